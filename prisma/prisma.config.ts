@@ -1,0 +1,10 @@
+import { defineConfig } from 'prisma/config';
+
+/** Migrations run as the owner of the tables; a command that only reads files needs no address. */
+const url = process.env.MIGRATE_DATABASE_URL ?? process.env.DATABASE_URL ?? '';
+
+export default defineConfig({
+  schema: 'models',
+  migrations: { path: 'migrations', seed: 'node src/cli/db-seed.mjs' },
+  datasource: { url },
+});

@@ -1,0 +1,16 @@
+import { logIn } from '@/features/auth/commands/log-in';
+import { clientAddress } from '@/server/client-address';
+import { now } from '@/server/clock';
+import { nextAuthHandler } from '@/server/session/next-auth';
+
+type Context = { params: Promise<{ nextauth: string[] }> };
+
+/** next-auth's own way in shares limit, log and result with ours (V6.3.4). */
+const handle = (request: Request, context: Context): Promise<Response> =>
+  nextAuthHandler(async ({ username, password }, headers) => {
+    const address = clientAddress(request);
+    const { sessionId } = await logIn({ username, password, isRemember: false, address, userAgent: headers.get('user-agent'), at: now() });
+    return sessionId ?? null;
+  })(request, context);
+
+export { handle as GET, handle as POST };

@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { logOut } from '@/features/auth/commands/log-in';
+import { endpoint } from '@/server/endpoint';
+import { logOutCookie } from '@/server/session/cookie';
+
+/** E-004 */
+export const POST = endpoint({
+  summary: 'Log out',
+  allow: 'public',
+  returns: z.object({ result: z.literal('SUCCESS') }),
+  async handle({ actor, at, headers }) {
+    if (actor) await logOut(actor.sessionId, at);
+    headers.append('set-cookie', logOutCookie());
+    headers.set('clear-site-data', '"cache"');
+    return { result: 'SUCCESS' as const };
+  },
+});

@@ -1,0 +1,13 @@
+import { changePassword } from '@/features/auth/commands/password';
+import { ChangePasswordAnswer, ChangePasswordInput } from '@/features/auth/schema';
+import { endpoint } from '@/server/endpoint';
+
+/** E-003 */
+export const POST = endpoint({
+  summary: 'Set a new password with the token of a link',
+  allow: 'public',
+  body: ChangePasswordInput,
+  form: true,
+  returns: ChangePasswordAnswer,
+  handle: ({ body, at, requestId }) => changePassword(body, at, requestId),
+});

@@ -1,0 +1,13 @@
+import { requestReset } from '@/features/auth/commands/password';
+import { ResetPasswordAnswer, ResetPasswordInput } from '@/features/auth/schema';
+import { endpoint } from '@/server/endpoint';
+
+/** E-002 */
+export const POST = endpoint({
+  summary: 'Ask for a link to set a new password',
+  allow: 'public',
+  body: ResetPasswordInput,
+  form: true,
+  returns: ResetPasswordAnswer,
+  handle: async ({ body, at }) => ({ result: await requestReset({ email: body.email, at }) }),
+});

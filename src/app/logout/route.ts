@@ -1,0 +1,17 @@
+import { logOut } from '@/features/auth/commands/log-in';
+import { assertOwnPage } from '@/server/endpoint/cross-site';
+import { redirecting } from '@/server/redirect';
+import { logOutCookie } from '@/server/session/cookie';
+
+/** N-02. A GET that changes something: from our own pages only. */
+export const GET = redirecting({
+  summary: 'Log out, then the log-in screen',
+  allow: 'public',
+  async handle({ actor, at, headers, request }) {
+    assertOwnPage(request);
+    if (actor) await logOut(actor.sessionId, at);
+    headers.append('set-cookie', logOutCookie());
+    headers.set('clear-site-data', '"cache"');
+    return '/';
+  },
+});

@@ -1,0 +1,44 @@
+// What the browser tests play on: a built application with a seeded database, and a mail server that keeps what it gets.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { catchMails } from './mail-catcher.mjs';
+import { buildApplication } from './make.mjs';
+import { freePort } from './postgres-cluster.mjs';
+import { seed } from './seed.mjs';
+import { copyNamed } from './test-database.mjs';
+import { startWebServer } from './web-server.mjs';
+
+/** Opens the stage; `env` tells the tests where it is. */
+export async function openStage(server) {
+  const folder = mkdtempSync(join(tmpdir(), 'infomed-e2e-'));
+  const mails = await catchMails(join(folder, 'mails'));
+  const port = await freePort();
+  const { applicationUrl, ownerUrl } = await copyNamed(server, `browser_${process.pid}`);
+  Object.assign(process.env, {
+    APP_ENV: 'demo',
+    APP_URL: `http://localhost:${port}`,
+    DATABASE_URL: applicationUrl,
+    MIGRATE_DATABASE_URL: ownerUrl,
+    AUTH_SECRET: 'a-secret-that-only-the-tests-know-0123456789',
+    DATA_DIR: join(folder, 'data'),
+    SMTP_URL: `smtp://127.0.0.1:${mails.port}`,
+    LOG_LEVEL: process.env.LOG_LEVEL || 'warn',
+    JOBS: 'in-process',
+  });
+  const clean = async () => {
+    await mails.close();
+    rmSync(folder, { recursive: true, force: true });
+  };
+  try {
+    await buildApplication();
+    await seed();
+    const web = startWebServer({ mode: 'start', port, host: '127.0.0.1' });
+    await web.ready();
+    const env = { E2E_BASE_URL: process.env.APP_URL, E2E_MAILS: mails.folder, E2E_OWNER_URL: ownerUrl };
+    return { env, close: () => web.stop().then(clean) };
+  } catch (error) {
+    await clean();
+    throw error;
+  }
+}

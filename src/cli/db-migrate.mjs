@@ -1,0 +1,13 @@
+// `npm run db:migrate`: migrations, tables of the job queue, rights of the application's role. Production too.
+import { orRefuse } from './failure.mjs';
+import { prepare } from './install.mjs';
+
+await orRefuse(async () => {
+  await prepare();
+  const { readSettings } = await import('./open-house.mjs');
+  const { openDatabase } = await import('./database.mjs');
+  const { bringUpToDate } = await import('./migrations.mjs');
+  const database = await openDatabase(readSettings());
+  const applied = await bringUpToDate(database).finally(() => database.release());
+  console.log(applied.length > 0 ? `Applied: ${applied.join(', ')}.` : 'Nothing to apply: the database is up to date.');
+});

@@ -1,0 +1,31 @@
+// `npm run db:reset`: empties the database and fills it as on the first run. Not in production.
+import { Refusal, orRefuse } from './failure.mjs';
+import { prepare } from './install.mjs';
+
+/** Everything of ours; the schemas themselves are made again by their owner. */
+const EMPTY = `
+  DROP SCHEMA IF EXISTS pgboss CASCADE;
+  DROP SCHEMA public CASCADE;
+  CREATE SCHEMA public;
+  GRANT USAGE ON SCHEMA public TO PUBLIC;`;
+
+await orRefuse(async () => {
+  await prepare();
+  const { readSettings } = await import('./open-house.mjs');
+  const { openDatabase, withClient } = await import('./database.mjs');
+  const { generateClient } = await import('./make.mjs');
+  const { bringUpToDate } = await import('./migrations.mjs');
+  const { seed } = await import('./seed.mjs');
+  const settings = readSettings();
+  if (settings.appEnv === 'production') throw new Refusal('db:reset empties the database: it does not run in production.');
+  await generateClient();
+  const database = await openDatabase(settings);
+  try {
+    await withClient(database.ownerUrl, (client) => client.query(EMPTY), 'MIGRATE_DATABASE_URL');
+    await bringUpToDate(database);
+    await seed(process.argv.slice(2));
+    console.log('The database is as on the first run.');
+  } finally {
+    await database.release();
+  }
+});

@@ -1,0 +1,11 @@
+// `npm run db:seed`: the demo's records, put in again where they are missing. Not in production.
+import { orRefuse } from './failure.mjs';
+import { prepare } from './install.mjs';
+
+await orRefuse(async () => {
+  await prepare();
+  const { openHouse } = await import('./open-house.mjs');
+  const { seed } = await import('./seed.mjs');
+  const database = await openHouse({ seeded: false });
+  await seed(process.argv.slice(2)).finally(() => database.release());
+});

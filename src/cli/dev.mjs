@@ -1,0 +1,9 @@
+// `npm run dev`: the development server on the same database as npm start.
+import { orRefuse } from './failure.mjs';
+import { prepare } from './install.mjs';
+
+await orRefuse(async () => {
+  await prepare();
+  const { serve } = await import('./serve.mjs');
+  await serve('dev');
+});

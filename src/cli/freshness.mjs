@@ -1,0 +1,35 @@
+// What is made from sources, the Prisma client and the build, is made anew only when its sources changed.
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { ROOT } from './install.mjs';
+
+/** Folders and files below src that no build reads. */
+const NOT_BUILT = [join('src', 'cli'), join('src', 'server', 'db', 'generated')];
+
+/** All files below a path, in a fixed order. */
+function filesBelow(path) {
+  const full = join(ROOT, path);
+  if (!existsSync(full) || NOT_BUILT.includes(path)) return [];
+  if (statSync(full).isFile()) return /\.test\.tsx?$/.test(path) ? [] : [path];
+  return readdirSync(full).sort().flatMap((name) => filesBelow(join(path, name)));
+}
+
+/** One number for the contents of files and folders. */
+export function fingerprintOf(paths) {
+  const hash = createHash('sha256');
+  for (const file of paths.flatMap(filesBelow)) hash.update(file).update('\0').update(readFileSync(join(ROOT, file)));
+  return hash.digest('hex');
+}
+
+/** Runs `make` unless the stamp says that it ran on the same sources, then writes the stamp. */
+export async function makeWhenOutdated({ stamp, sources, product, make }) {
+  const file = join(ROOT, stamp);
+  const wanted = fingerprintOf(sources);
+  const current = existsSync(join(ROOT, product)) && existsSync(file) ? readFileSync(file, 'utf8') : '';
+  if (current === wanted) return false;
+  await make();
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, wanted);
+  return true;
+}

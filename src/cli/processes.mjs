@@ -1,0 +1,46 @@
+// Small questions about processes and ports, answered with Node's own modules only.
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+
+/** True when the process runs. */
+export function isAlive(pid) {
+  if (!Number.isInteger(pid) || pid <= 0) return false;
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error.code === 'EPERM';
+  }
+}
+
+/** The command line of a process; empty when it cannot be told. */
+function commandOf(pid) {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ');
+  } catch {
+    return spawnSync('ps', ['-p', String(pid), '-o', 'command=']).stdout?.toString() ?? '';
+  }
+}
+
+/** True when the process runs and its command line names `what`: process ids are reused, so a number alone proves nothing. */
+export function isOurs(pid, what) {
+  return isAlive(pid) && commandOf(pid).includes(what);
+}
+
+/** True when nobody listens on the port. */
+export function isPortFree(port, host) {
+  return new Promise((done) => {
+    const probe = createServer();
+    probe.once('error', (error) => done(error.code !== 'EADDRINUSE'));
+    probe.listen(port, host, () => probe.close(() => done(true)));
+  });
+}
+
+/** Waits. */
+export const pause = (milliseconds) => new Promise((done) => setTimeout(done, milliseconds));
+
+/** Waits for a promise, but not for ever; the limit itself keeps no process alive. */
+export function waitAtMost(promise, milliseconds) {
+  return Promise.race([promise, new Promise((done) => setTimeout(done, milliseconds).unref())]);
+}

@@ -1,0 +1,48 @@
+// The demo's records: put in once, into a database that has no account yet (decision I-02).
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { withClient } from './database.mjs';
+import { Refusal } from './failure.mjs';
+import { ROOT } from './install.mjs';
+import { runEntry } from './run-entry.mjs';
+
+const SEED = join('prisma', 'seed', 'seed.ts');
+
+/** True when nobody could log in yet. */
+function hasNoAccount(url) {
+  return withClient(url, async (client) => (await client.query('SELECT 1 FROM "User" LIMIT 1')).rowCount === 0);
+}
+
+/** Runs the seed; production never does. */
+export async function seed(args = []) {
+  if (process.env.APP_ENV === 'production') throw new Refusal('The demo seed does not run in production.');
+  if (!existsSync(join(ROOT, SEED))) return;
+  const code = await runEntry(SEED, args);
+  if (code !== 0) throw new Refusal('The seed failed: its reason stands above.');
+}
+
+/** Seeds a demo on its first run. */
+export async function seedWhenEmpty({ applicationUrl }) {
+  if (process.env.APP_ENV === 'production' || !(await hasNoAccount(applicationUrl))) return false;
+  if (existsSync(join(ROOT, SEED))) console.log('Seeding the demo …');
+  await seed();
+  return true;
+}
+
+/** The accounts of the demo, as the seed's list names them. */
+export function demoAccounts() {
+  const file = join(ROOT, 'prisma', 'seed', 'demo-accounts.json');
+  if (!existsSync(file)) return undefined;
+  const list = JSON.parse(readFileSync(file, 'utf8'));
+  const { accounts = list, password } = list;
+  return { accounts, password: process.env.DEMO_PASSWORD || password };
+}
+
+/** Production refuses a database in which a demo account can log in. */
+export async function refuseDemoAccounts({ applicationUrl }) {
+  const emails = demoAccounts()?.accounts.map(({ email }) => email) ?? [];
+  const found = await withClient(applicationUrl, (client) =>
+    client.query('SELECT email FROM "User" WHERE lower(email) = ANY($1) LIMIT 1', [emails.map((email) => email.toLowerCase())]),
+  );
+  if (found.rowCount > 0) throw new Refusal(`The account ${found.rows[0].email} belongs to the demo: remove it before running in production.`);
+}

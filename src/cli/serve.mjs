@@ -1,0 +1,56 @@
+// `start` and `dev` from the moment that everything is installed: open the house, serve, and close it in order.
+import { openHouse, readSettings } from './open-house.mjs';
+import { buildApplication } from './make.mjs';
+import { demoAccounts } from './seed.mjs';
+import { webHost, webPort } from './settings.mjs';
+import { demandFreePort, startWebServer } from './web-server.mjs';
+
+/** The address and, in the demo, who can log in. */
+function announce() {
+  const lines = ['', `  Infomed is ready: ${process.env.APP_URL}`, ''];
+  const demo = process.env.APP_ENV === 'demo' ? demoAccounts() : undefined;
+  if (demo) {
+    const width = Math.max(...demo.accounts.map(({ email }) => email.length)) + 2;
+    lines.push(`  Demo accounts${demo.password ? ` (password: ${demo.password})` : ''}`);
+    lines.push(...demo.accounts.map(({ email, roleSummary }) => `    ${email.padEnd(width)}${roleSummary}`), '');
+  }
+  console.log(`${lines.join('\n')}  Ctrl-C stops it.\n`);
+}
+
+/** Resolves with the reason to stop: a signal, the end of the process that started us, of the database or of the server. */
+function reasonToStop(database, web) {
+  return new Promise((done) => {
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => done('asked'));
+    process.on('disconnect', () => done('asked'));
+    database.onLost(() => done('The embedded PostgreSQL ended; its log is postgres.log in the data folder.'));
+    web.exited.then(({ code, signal }) => done(`The web server ended by itself (${signal ?? `code ${code}`}).`));
+  });
+}
+
+/** Serves until asked to stop; the server drains before the database goes. */
+export async function serve(mode) {
+  readSettings();
+  const [port, host] = [webPort(), webHost()];
+  await demandFreePort(port, host);
+  let interrupted = false;
+  const early = () => (interrupted = true);
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, early);
+  const database = await openHouse();
+  try {
+    if (mode === 'start' && !interrupted) await buildApplication();
+    if (interrupted) return;
+    await demandFreePort(port, host);
+    const web = startWebServer({ mode, port, host });
+    const stopped = reasonToStop(database, web);
+    const outcome = await Promise.race([web.ready().then(() => 'ready'), stopped]);
+    if (outcome === 'ready') announce();
+    const reason = await stopped;
+    if (reason === 'asked') console.log('\nStopping …');
+    else console.error(reason);
+    await web.stop();
+    if (reason !== 'asked') process.exitCode = 1;
+  } finally {
+    await database.release();
+  }
+  process.exit();
+}

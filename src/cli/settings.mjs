@@ -1,0 +1,65 @@
+// Where things are and what the demo makes up for itself. Variables come from the environment, then from .env.
+import { randomBytes } from 'node:crypto';
+import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { Refusal } from './failure.mjs';
+import { ROOT } from './install.mjs';
+
+/** Reads .env once; what the environment already says wins. */
+export function loadDotEnv() {
+  const file = join(ROOT, '.env');
+  if (existsSync(file)) process.loadEnvFile(file);
+}
+
+/** The folder of everything the application keeps on disk. */
+export function dataFolder() {
+  return resolve(ROOT, process.env.DATA_DIR || 'data');
+}
+
+/** `demo` unless told otherwise (decision I-02). */
+export function appEnv() {
+  const value = process.env.APP_ENV || 'demo';
+  if (value !== 'demo' && value !== 'production') {
+    throw new Refusal(`APP_ENV must be demo or production, not "${value}".`);
+  }
+  return value;
+}
+
+/** The port the web server listens on. */
+export function webPort() {
+  const value = process.env.PORT || '3000';
+  const port = Number(value);
+  if (!Number.isInteger(port) || port < 1 || port > 65535) {
+    throw new Refusal(`PORT must be a number from 1 to 65535, not "${value}".`);
+  }
+  return port;
+}
+
+/** The address the web server binds to: this machine only, unless asked, since demo accounts have a known password. */
+export function webHost() {
+  return process.env.HOST || '127.0.0.1';
+}
+
+const secret = () => randomBytes(32).toString('base64url');
+
+/** Secrets of this installation, made once and readable by their owner alone. */
+export function ownSecrets(folder) {
+  const file = join(folder, 'secrets.json');
+  if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8'));
+  mkdirSync(folder, { recursive: true });
+  const made = { authSecret: secret(), adminPassword: secret(), ownerPassword: secret(), applicationPassword: secret() };
+  const unfinished = `${file}.${process.pid}`;
+  writeFileSync(unfinished, `${JSON.stringify(made, null, 2)}\n`, { mode: 0o600 });
+  chmodSync(unfinished, 0o600);
+  renameSync(unfinished, file);
+  return made;
+}
+
+/** Fills in what the demo does not ask for. Production gets no secret from us: it must bring its own. */
+export function applyDemoDefaults(folder) {
+  process.env.APP_ENV = appEnv();
+  process.env.DATA_DIR = folder;
+  process.env.APP_URL ||= `http://localhost:${webPort()}`;
+  process.env.NEXT_TELEMETRY_DISABLED = '1';
+  if (process.env.APP_ENV === 'demo') process.env.AUTH_SECRET ||= ownSecrets(folder).authSecret;
+}

@@ -1,0 +1,9 @@
+// `npm start`: from a fresh clone to a running application.
+import { orRefuse } from './failure.mjs';
+import { prepare } from './install.mjs';
+
+await orRefuse(async () => {
+  await prepare();
+  const { serve } = await import('./serve.mjs');
+  await serve('start');
+});

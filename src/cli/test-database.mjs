@@ -1,0 +1,125 @@
+// The tests' own PostgreSQL: a throwaway embedded server, or the one that TEST_DATABASE_URL names. A template is
+// migrated once; every test file works in a copy of its own, as the application's role.
+import { randomBytes } from 'node:crypto';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { prepareEmbedded, withClient } from './database.mjs';
+import { bringUpToDate } from './migrations.mjs';
+import { leasePostgres } from './postgres.mjs';
+import { pause } from './processes.mjs';
+
+const PREFIX = 'infomed_test_';
+const id = pg.escapeIdentifier;
+
+/** The same address with another database. */
+export function inDatabase(url, name) {
+  const changed = new URL(url);
+  changed.pathname = `/${name}`;
+  return changed.href;
+}
+
+/** An embedded server in a temporary folder that goes with it. */
+async function openThrowaway() {
+  const folder = mkdtempSync(join(tmpdir(), 'infomed-test-'));
+  chmodSync(folder, 0o755);
+  const lease = await leasePostgres(folder, { throwaway: true });
+  await prepareEmbedded(lease, 'infomed');
+  return {
+    admin: lease.adminUrl('postgres'),
+    owner: lease.ownerUrl('postgres'),
+    application: lease.applicationUrl('postgres'),
+    close: async () => {
+      await lease.release();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A given server: its user must be allowed to make roles and databases; both are removed at the end. */
+async function openGiven(admin) {
+  const run = randomBytes(4).toString('hex');
+  const address = (role, password) => Object.assign(new URL(inDatabase(admin, 'postgres')), { username: role, password }).href;
+  const roles = [`${PREFIX}owner_${run}`, `${PREFIX}app_${run}`];
+  const password = randomBytes(16).toString('hex');
+  await withClient(
+    admin,
+    async (client) => {
+      for (const role of roles) await client.query(`CREATE ROLE ${id(role)} LOGIN CREATEDB PASSWORD '${password}'`);
+      await client.query(`GRANT ${id(roles[0])} TO CURRENT_USER`);
+      await client.query(`ALTER ROLE ${id(roles[1])} NOCREATEDB`);
+    },
+    'TEST_DATABASE_URL',
+  );
+  const [owner, application] = roles.map((role) => address(role, password));
+  const close = () =>
+    withClient(admin, async (client) => {
+      const { rows } = await client.query('SELECT datname FROM pg_database WHERE pg_get_userbyid(datdba) = $1', [roles[0]]);
+      for (const { datname } of rows) await client.query(`DROP DATABASE IF EXISTS ${id(datname)} WITH (FORCE)`);
+      for (const role of roles) await client.query(`DROP ROLE IF EXISTS ${id(role)}`);
+    });
+  return { admin, owner, application, close };
+}
+
+/** Opens the server and makes the template. What comes back, but for `close`, can be handed to other processes. */
+export async function openTestServer() {
+  const given = process.env.TEST_DATABASE_URL;
+  const server = given ? await openGiven(given) : await openThrowaway();
+  const template = `${PREFIX}template_${randomBytes(4).toString('hex')}`;
+  try {
+    await withClient(server.admin, (client) => client.query(`CREATE DATABASE ${id(template)} OWNER ${id(new URL(server.owner).username)}`));
+    await bringUpToDate({ ownerUrl: inDatabase(server.owner, template), applicationUrl: inDatabase(server.application, template) });
+  } catch (error) {
+    await server.close();
+    throw error;
+  }
+  return { ...server, template };
+}
+
+/** A template lets nobody copy it while somebody is connected; the last connection may still be closing. */
+async function copyTemplate(client, server, name) {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await client.query(`CREATE DATABASE ${id(name)} OWNER ${id(new URL(server.owner).username)} TEMPLATE ${id(server.template)}`);
+      return;
+    } catch (error) {
+      if (error.code !== '55006' || attempt === 50) throw error;
+      await pause(100);
+    }
+  }
+}
+
+/** Copies that nobody is connected to any more: their test file has ended. */
+const IDLE = `
+  SELECT datname FROM pg_database d
+  WHERE datname LIKE '${PREFIX}file\\_%' AND pg_get_userbyid(datdba) = $1
+    AND NOT EXISTS (SELECT FROM pg_stat_activity a WHERE a.datid = d.oid)`;
+
+/** A copy of the template. `hold` keeps it from being swept as idle until its end. */
+export async function copyForOneFile(server) {
+  const name = `${PREFIX}file_${randomBytes(6).toString('hex')}`;
+  const holder = new pg.Client({ connectionString: inDatabase(server.admin, name) });
+  holder.on('error', () => {});
+  await withClient(server.admin, async (client) => {
+    await client.query(`SELECT pg_advisory_lock(hashtext('infomed test databases'))`);
+    const { rows } = await client.query(IDLE, [new URL(server.owner).username]);
+    for (const { datname } of rows) await client.query(`DROP DATABASE IF EXISTS ${id(datname)} WITH (FORCE)`);
+    await copyTemplate(client, server, name);
+    await holder.connect();
+  });
+  return {
+    applicationUrl: inDatabase(server.application, name),
+    ownerUrl: inDatabase(server.owner, name),
+    release: () => holder.end(),
+  };
+}
+
+/** A copy with a name of its own, for the browser tests' server. */
+export async function copyNamed(server, name) {
+  await withClient(server.admin, (client) => copyTemplate(client, server, `${PREFIX}${name}`));
+  return {
+    applicationUrl: inDatabase(server.application, `${PREFIX}${name}`),
+    ownerUrl: inDatabase(server.owner, `${PREFIX}${name}`),
+  };
+}

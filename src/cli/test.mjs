@@ -1,0 +1,12 @@
+// `npm test`: everything, on a database and a browser of its own. `--only=unit` leaves the browser out, `--only=e2e`
+// runs nothing else; further arguments go to Vitest or Playwright.
+import { orRefuse } from './failure.mjs';
+import { prepare } from './install.mjs';
+
+await orRefuse(async () => {
+  await prepare();
+  const { runTests } = await import('./run-tests.mjs');
+  const args = process.argv.slice(2);
+  const only = args.find((arg) => arg.startsWith('--only='))?.slice('--only='.length);
+  process.exit(await runTests({ only, args: args.filter((arg) => !arg.startsWith('--only=')) }));
+});

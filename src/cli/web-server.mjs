@@ -1,0 +1,67 @@
+// The web server as a child process in a group of its own: a terminal's Ctrl-C reaches it through us, once.
+import { spawn } from 'node:child_process';
+import { get } from 'node:http';
+import { fileURLToPath } from 'node:url';
+import { Refusal } from './failure.mjs';
+import { ROOT } from './install.mjs';
+import { NEXT } from './make.mjs';
+import { isPortFree, pause, waitAtMost } from './processes.mjs';
+
+const FOLLOW = fileURLToPath(new URL('./follow-parent.mjs', import.meta.url));
+/** How long requests and jobs may take to end after a stop was asked for. */
+const DRAIN = 30_000;
+
+/** Refuses before anything slow has begun. */
+export async function demandFreePort(port, host) {
+  if (!(await isPortFree(port, host))) {
+    throw new Refusal(`Port ${port} is taken: end the program that uses it, or choose another one with PORT.`);
+  }
+}
+
+/** True when anything answers over HTTP, whatever it says. */
+function answers(port, host) {
+  return new Promise((done) => {
+    const request = get({ port, host, path: '/infomed/api/health', timeout: 2000 }, (response) => {
+      response.resume();
+      done(true);
+    });
+    request.on('error', () => done(false));
+    request.on('timeout', () => request.destroy());
+  });
+}
+
+/** Starts `next start` or `next dev`; the owner's address stays out of its environment. */
+export function startWebServer({ mode, port, host, env = process.env, stdio = ['ignore', 'inherit', 'inherit'] }) {
+  const { MIGRATE_DATABASE_URL: _owner, ...own } = env;
+  const child = spawn(process.execPath, ['--import', FOLLOW, NEXT, mode, '-p', String(port), '-H', host], {
+    cwd: ROOT,
+    detached: process.platform !== 'win32',
+    stdio: [...stdio, 'ipc'],
+    env: { ...own, NODE_ENV: mode === 'dev' ? 'development' : 'production', PORT: String(port), HOST: host },
+  });
+  const exited = new Promise((done) => child.once('exit', (code, signal) => done({ code, signal })));
+  return { child, exited, ...controls(child, exited, port, host) };
+}
+
+const hasEnded = (child) => child.exitCode !== null || child.signalCode !== null;
+
+function controls(child, exited, port, host) {
+  /** Ends the whole group, politely first: requests drain, jobs finish. */
+  const stop = async () => {
+    if (hasEnded(child)) return;
+    child.kill('SIGTERM');
+    await waitAtMost(exited, DRAIN);
+    if (!hasEnded(child)) process.kill(process.platform === 'win32' ? child.pid : -child.pid, 'SIGKILL');
+    await exited;
+  };
+  /** Comes back at the first answer; a server that ends before is an error. */
+  const ready = async () => {
+    const reachable = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
+    for (;;) {
+      if (hasEnded(child)) throw new Refusal('The web server ended before it answered: its reason stands above.');
+      if (await answers(port, reachable)) return;
+      await pause(50);
+    }
+  };
+  return { stop, ready };
+}

@@ -1,0 +1,83 @@
+import 'server-only';
+import { numberParameters } from '@/features/parameter/queries';
+import { db } from '@/server/db/client';
+import { forget, type Limit, take } from '@/server/limits';
+import { log } from '@/server/log';
+import { passwordFits } from '@/server/passwords';
+import { logInCookie } from '@/server/session/cookie';
+import { endSession, openSession } from '@/server/session/log-in';
+import type { Language } from '@/shared/actor';
+import { cleanEmail } from '../rules';
+import type { LoginResult } from '../schema';
+
+export interface LogInTry {
+  readonly username: string;
+  readonly password: string;
+  readonly isRemember: boolean;
+  readonly address: string;
+  readonly userAgent: string | null;
+  /** the session that the browser has already: a new log-in ends it */
+  readonly formerSessionId?: string;
+  readonly at: Date;
+}
+
+export interface LogInAnswer {
+  readonly result: LoginResult;
+  readonly cookie?: string;
+  readonly sessionId?: string;
+  readonly lng?: Language;
+}
+
+const ACCOUNT = 'login-account';
+const ADDRESS = 'login-address';
+
+export async function logInLimits(): Promise<{ account: Limit; address: Limit }> {
+  const p = await numberParameters(['LOGIN_MAX_ATTEMPTS', 'LOGIN_MAX_ATTEMPTS_ADDRESS', 'LOGIN_LOCK_MINUTES']);
+  const seconds = p.LOGIN_LOCK_MINUTES * 60;
+  return { account: { points: p.LOGIN_MAX_ATTEMPTS, seconds }, address: { points: p.LOGIN_MAX_ATTEMPTS_ADDRESS, seconds } };
+}
+
+/** Ends the lock of an account; its e-mail is the key (X-02, N-10). */
+export async function unlockLogIn(email: string): Promise<void> {
+  await forget(ACCOUNT, email, (await logInLimits()).account);
+}
+
+/**
+ * One try to log in, for our own call and for next-auth's alike (V6.3.4): one limit, one log, one result.
+ * A try is counted before the password is looked at, so that many at once cannot pass the limit; a success forgets it.
+ * Unknown and disabled accounts answer as a wrong password does, in the same time (X-01, X-02).
+ */
+export async function logIn(attempt: LogInTry): Promise<LogInAnswer> {
+  const email = cleanEmail(attempt.username).toLowerCase();
+  const limits = await logInLimits();
+  const isFree = (await take(ADDRESS, attempt.address, limits.address)) && (await take(ACCOUNT, email, limits.account));
+  if (!isFree) return refuse('TOO_MANY_ATTEMPTS', attempt);
+  const user = await db.user.findUnique({ where: { email } });
+  const fits = await passwordFits(user?.passwordHash ?? null, attempt.password);
+  if (!user || !fits || user.status === 'DISABLED') return refuse('WRONG_CREDENTIALS', attempt);
+  await forget(ACCOUNT, email, limits.account);
+  await forget(ADDRESS, attempt.address, limits.address);
+  if (user.status === 'PENDING_VALIDATION') return refuse('PENDING_VALIDATION', attempt);
+  const sessionId = await db.$transaction(async (tx) => {
+    if (attempt.formerSessionId) await endSession(attempt.formerSessionId, attempt.at, tx);
+    await tx.user.update({ where: { id: user.id }, data: { lastLoginAt: attempt.at } });
+    return openSession({ userId: user.id, isRemembered: attempt.isRemember, userAgent: attempt.userAgent, at: attempt.at }, tx);
+  });
+  log.info({ userId: user.id, address: attempt.address }, 'logged in');
+  return {
+    result: 'SUCCESS',
+    sessionId,
+    cookie: await logInCookie(sessionId, attempt.isRemember),
+    lng: user.lng === 'en' ? 'en' : 'fr',
+  };
+}
+
+function refuse(result: LoginResult, attempt: LogInTry): LogInAnswer {
+  log.warn({ result, address: attempt.address }, 'log-in refused');
+  return { result };
+}
+
+/** Ends the session now; the cookie that is left means nothing from then on. */
+export async function logOut(sessionId: string, at: Date): Promise<void> {
+  await endSession(sessionId, at);
+}

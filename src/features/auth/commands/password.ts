@@ -1,0 +1,111 @@
+import 'server-only';
+import { createTranslator } from 'next-intl';
+import { mailServerAnswers, mailsWaiting, queueMail } from '@/features/mail/commands';
+import { numberParameters } from '@/features/parameter/queries';
+import { messagesOf } from '@/i18n/messages';
+import { record } from '@/server/audit/record';
+import { db, type Transaction } from '@/server/db/client';
+import type { User } from '@/server/db/generated/client';
+import { env } from '@/server/env';
+import { forget, take } from '@/server/limits';
+import { hashPassword, newToken, tokenHashOf } from '@/server/passwords';
+import { displayName } from '@/server/session/actor';
+import { endSessionsOf } from '@/server/session/log-in';
+import type { Language } from '@/shared/actor';
+import { cleanEmail, isEmail, passwordErrors } from '../rules';
+import type { ChangePasswordAnswer, ChangePasswordInput, PasswordResult } from '../schema';
+import { logInLimits } from './log-in';
+
+const RESET = 'reset-address';
+const HOUR = 3600;
+
+const languageOf = (user: User): Language => (user.lng === 'en' ? 'en' : 'fr');
+
+/** A new link ends the older ones; only its hash is stored (X-03). Answers the link's token. */
+async function newLink(tx: Transaction, userId: string, minutes: number, at: Date): Promise<string> {
+  const { token, tokenHash } = newToken();
+  await tx.passwordResetToken.updateMany({ where: { userId, usedAt: null }, data: { usedAt: at } });
+  await tx.passwordResetToken.create({ data: { tokenHash, userId, createdAt: at, expiresAt: new Date(at.getTime() + minutes * 60_000) } });
+  return token;
+}
+
+/** The address of a link comes from APP_URL, never from the request's Host header. */
+export const passwordLink = (token: string): string => `${env.APP_URL}/change-password?token=${token}`;
+
+/**
+ * Forgotten password (AUTH-16 to AUTH-22). SUCCESS for any well-formed address, known or not; FAIL for a malformed one or
+ * too many requests of one address; ERROR when the mail server does not answer (the mail stays and is tried again).
+ */
+export async function requestReset({ email: typed, at }: { email: string; at: Date }): Promise<PasswordResult> {
+  if (!isEmail(typed)) return 'FAIL';
+  const email = cleanEmail(typed).toLowerCase();
+  const limits = await numberParameters(['RESET_MAX_REQUESTS', 'RESET_LINK_MINUTES']);
+  if (!(await take(RESET, email, { points: limits.RESET_MAX_REQUESTS, seconds: HOUR }))) return 'FAIL';
+  const answers = await mailServerAnswers();
+  const user = await db.user.findUnique({ where: { email } });
+  if (user && user.status !== 'DISABLED') {
+    const minutes = limits.RESET_LINK_MINUTES;
+    const t = createTranslator({ locale: languageOf(user), messages: messagesOf(languageOf(user)), namespace: 'mails' });
+    await db.$transaction(async (tx) => {
+      const token = await newLink(tx, user.id, minutes, at);
+      const letter = {
+        kind: 'PASSWORD_RESET' as const,
+        recipient: user.email,
+        lng: languageOf(user),
+        subject: t('reset.subject'),
+        paragraphs: [t('reset.hello', { name: displayName(user) }), t('reset.text', { minutes }), t('reset.ignore')],
+        link: { text: t('reset.button'), href: passwordLink(token) },
+      };
+      await queueMail(tx, letter, at);
+    });
+    await mailsWaiting();
+  }
+  return answers ? 'SUCCESS' : 'ERROR';
+}
+
+/** A link to the first password of a new account, by mail (X-01); answers the link for whoever made the account by command line. */
+export async function inviteUser(tx: Transaction, user: User, at: Date): Promise<string> {
+  const { FIRST_PASSWORD_LINK_HOURS: hours } = await numberParameters(['FIRST_PASSWORD_LINK_HOURS']);
+  const t = createTranslator({ locale: languageOf(user), messages: messagesOf(languageOf(user)), namespace: 'mails' });
+  const link = passwordLink(await newLink(tx, user.id, hours * 60, at));
+  const letter = {
+    kind: 'FIRST_PASSWORD' as const,
+    recipient: user.email,
+    lng: languageOf(user),
+    subject: t('first.subject'),
+    paragraphs: [t('reset.hello', { name: displayName(user) }), t('first.text', { hours })],
+    link: { text: t('reset.button'), href: link },
+  };
+  await queueMail(tx, letter, at);
+  return link;
+}
+
+/**
+ * Sets a password with the token of a link (AUTH-30 to AUTH-35): FAIL when the link is unknown, used or expired, or the
+ * password breaks the rule. The condition stands in the write, so that a link works once; every log-in of the account ends.
+ */
+export async function changePassword(input: ChangePasswordInput, at: Date, requestId: string): Promise<ChangePasswordAnswer> {
+  const errors = passwordErrors(input.newPassword, input.newPasswordConfirm);
+  const error = errors.newPassword ?? errors.newPasswordConfirm;
+  if (error) return { result: 'FAIL', error };
+  const tokenHash = tokenHashOf(input.token);
+  const isKnown = await db.passwordResetToken.count({ where: { tokenHash, usedAt: null, expiresAt: { gt: at } } });
+  if (isKnown === 0) return { result: 'FAIL', error: 'tokenInvalid' };
+  const passwordHash = await hashPassword(input.newPassword);
+  const user = await db.$transaction(async (tx) => {
+    const { count } = await tx.passwordResetToken.updateMany({ where: { tokenHash, usedAt: null, expiresAt: { gt: at } }, data: { usedAt: at } });
+    if (count === 0) return null;
+    const token = await tx.passwordResetToken.findUniqueOrThrow({ where: { tokenHash }, include: { user: true } });
+    if (token.user.status === 'DISABLED') return null;
+    await tx.user.update({ where: { id: token.userId }, data: { passwordHash, updateDate: at } });
+    await endSessionsOf(token.userId, at, tx);
+    const author = { id: token.userId, name: displayName(token.user), real: null, at, requestId };
+    // That it changed is traced, never what it is (U-01).
+    const changes = [{ field: 'password', before: null, after: '•••' }];
+    await record(tx, author, { type: 'USER', action: 'EDIT', entityId: token.userId, entityLabel: displayName(token.user), changes });
+    return token.user;
+  });
+  if (!user) return { result: 'FAIL', error: 'tokenInvalid' };
+  await forget('login-account', user.email, (await logInLimits()).account);
+  return { result: 'SUCCESS' };
+}

@@ -1,0 +1,103 @@
+import 'server-only';
+import nodemailer, { type Transporter } from 'nodemailer';
+import type { Language } from '@/shared/actor';
+import { now } from '@/server/clock';
+import { db, type Transaction } from '@/server/db/client';
+import type { Mail } from '@/server/db/generated/client';
+import { env } from '@/server/env';
+import { nudge } from '@/server/jobs';
+import { log } from '@/server/log';
+import { mailHtml, mailText, nextTry, withoutTokens } from './rules';
+
+export const MAIL_JOB = 'mail-delivery';
+
+export interface Letter {
+  readonly kind: 'PASSWORD_RESET' | 'FIRST_PASSWORD';
+  readonly recipient: string;
+  readonly lng: Language;
+  readonly subject: string;
+  readonly paragraphs: readonly string[];
+  readonly link?: { readonly text: string; readonly href: string };
+}
+
+/** Whether there is a mail server at all; without one a mail is kept as NOT_SENT and stays readable (S-21). */
+export const hasMailServer = (): boolean => env.SMTP_URL !== undefined;
+
+function transport() {
+  return nodemailer.createTransport(env.SMTP_URL, { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 20_000 } as object);
+}
+
+/** Keeps a mail in the caller's transaction. It leaves after the commit, by the delivery job; call `mailsWaiting` then. */
+export async function queueMail(tx: Transaction, letter: Letter, at: Date): Promise<void> {
+  await tx.mail.create({
+    data: {
+      date: at,
+      dueAt: at,
+      recipient: letter.recipient,
+      subject: letter.subject,
+      kind: letter.kind,
+      lng: letter.lng,
+      html: mailHtml({ ...letter, title: letter.subject }),
+      text: mailText({ ...letter, title: letter.subject }),
+      status: hasMailServer() ? 'QUEUED' : 'NOT_SENT',
+      error: hasMailServer() ? null : 'no mail server',
+    },
+  });
+}
+
+/** After the commit: the delivery need not wait for its next minute. */
+export async function mailsWaiting(): Promise<void> {
+  if (hasMailServer()) await nudge(MAIL_JOB);
+}
+
+/** Whether the mail server answers; asked for every address alike, so that the answer tells nothing about accounts (X-03). */
+export async function mailServerAnswers(): Promise<boolean> {
+  if (!hasMailServer()) return false;
+  const smtp = transport();
+  try {
+    await smtp.verify();
+    return true;
+  } catch (error) {
+    log.warn({ error: error instanceof Error ? error.message : String(error) }, 'mail server does not answer');
+    return false;
+  } finally {
+    smtp.close();
+  }
+}
+
+/** Sends what is due, oldest first; a row is taken by one server at a time. A failure is tried again later. */
+export async function deliverMails(): Promise<void> {
+  if (!hasMailServer()) return;
+  const smtp = transport();
+  try {
+    while ((await deliverOne(smtp)) !== 'none') {
+      // one after the other, until nothing is due
+    }
+  } finally {
+    smtp.close();
+  }
+}
+
+async function deliverOne(smtp: Transporter): Promise<'sent' | 'failed' | 'none'> {
+  return db.$transaction(
+    async (tx) => {
+      const [mail] = await tx.$queryRaw<Mail[]>`
+        SELECT * FROM "Mail" WHERE "status" = 'QUEUED' AND "dueAt" <= ${now()} ORDER BY "dueAt" LIMIT 1 FOR UPDATE SKIP LOCKED`;
+      if (!mail) return 'none';
+      const attempts = mail.attempts + 1;
+      try {
+        await smtp.sendMail({ from: env.MAIL_FROM, to: { name: '', address: mail.recipient }, subject: mail.subject, html: mail.html, text: mail.text });
+      } catch (error) {
+        const dueAt = nextTry(attempts, now());
+        const reason = error instanceof Error ? error.message.slice(0, 500) : 'unknown';
+        await tx.mail.update({ where: { id: mail.id }, data: { attempts, error: reason, ...(dueAt ? { dueAt } : { status: 'FAILED' }) } });
+        return 'failed';
+      }
+      // What a link proves is the recipient's alone: once it has left, the copy that stays here is masked.
+      const masked = { html: withoutTokens(mail.html), text: withoutTokens(mail.text) };
+      await tx.mail.update({ where: { id: mail.id }, data: { attempts, error: null, status: 'SENT', sentAt: now(), ...masked } });
+      return 'sent';
+    },
+    { timeout: 60_000 },
+  );
+}

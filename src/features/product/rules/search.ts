@@ -1,0 +1,98 @@
+import type { Availability, AvailabilityFilter, Location, ProductCard, ProductSearchBody, ProductType } from '../schema';
+import { isEnded } from './section';
+
+/** One alternative of the availability filter. The first kind alone finds STOPPED and HANDED products. */
+export type AvailabilityCondition =
+  | { readonly kind: 'status'; readonly status: 'STOPPED' | 'HANDED' }
+  /** the channel is on, its availability is one of these, the product neither STOPPED nor HANDED */
+  | { readonly kind: 'channel'; readonly location: Location; readonly values: readonly Availability[] }
+  /** emergencyAvailable, the product neither STOPPED nor HANDED, and with that channel when a location is given (P-20) */
+  | { readonly kind: 'emergency'; readonly location: Location | null };
+
+/**
+ * A search as conditions for SQL: any-of within a list, all-of between the lists and with the term (P-21). An empty list is
+ * no condition. `term` is part of a word, case and accents ignored, in name, commercialName, displayName, dci, cip, ucd (P-22).
+ */
+export interface SearchConditions {
+  readonly term: string | null;
+  readonly types: readonly ProductType[];
+  /** the product has one of these channels */
+  readonly locations: readonly Location[];
+  readonly availability: readonly AvailabilityCondition[];
+}
+
+/** RESTOCKED counts as available (P-17); tension or shortage is these two (P-19). */
+const GROUPS: Readonly<Record<string, readonly Availability[]>> = {
+  AVAILABLE: ['AVAILABLE', 'RESTOCKED'],
+  TENSION_OR_SHORTAGE: ['UNDER_TENSION', 'SHORTAGE'],
+  CONTINGENTEMENT: ['CONTINGENTEMENT'],
+  UNDER_TENSION: ['UNDER_TENSION'],
+  SHORTAGE: ['SHORTAGE'],
+  RESTOCKED: ['RESTOCKED'],
+};
+
+function conditionOf(filter: AvailabilityFilter): AvailabilityCondition {
+  if (filter === 'HANDED' || filter === 'STOPPED') return { kind: 'status', status: filter };
+  if (filter === 'EMERGENCY_AVAILABLE') return { kind: 'emergency', location: null };
+  const location: Location = filter.startsWith('CITY_') ? 'CITY' : 'HOSPITAL';
+  const part = filter.slice(location.length + 1);
+  if (part === 'EMERGENCY_AVAILABLE') return { kind: 'emergency', location };
+  return { kind: 'channel', location, values: GROUPS[part] ?? [] };
+}
+
+/** Reads a search body as conditions (P-19 to P-22, PROD-06 to PROD-10). */
+export function searchConditions(body: ProductSearchBody): SearchConditions {
+  const term = body.searchTerm.trim().replace(/\s+/g, ' ');
+  return {
+    term: term === '' ? null : term,
+    types: body.productTypeFilters,
+    locations: body.locationFilters,
+    availability: body.availabilityFilters.map(conditionOf),
+  };
+}
+
+const fold = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase();
+
+type Searched = Pick<
+  ProductCard,
+  | 'name'
+  | 'displayName'
+  | 'dci'
+  | 'cip'
+  | 'ucd'
+  | 'type'
+  | 'status'
+  | 'emergencyAvailable'
+  | 'hasHospitalChannel'
+  | 'hospitalAvailability'
+  | 'hasCityChannel'
+  | 'cityAvailability'
+> & { readonly commercialName: string | null };
+
+/** The same conditions on one product in memory: what the SQL must agree with. */
+export function matchesSearch({ term, types, locations, availability }: SearchConditions, product: Searched): boolean {
+  const hasChannel = (location: Location): boolean =>
+    location === 'HOSPITAL' ? product.hasHospitalChannel : product.hasCityChannel;
+  const valueOf = (location: Location): Availability | null =>
+    location === 'HOSPITAL' ? product.hospitalAvailability : product.cityAvailability;
+  const meets = (condition: AvailabilityCondition): boolean => {
+    if (condition.kind === 'status') return product.status === condition.status;
+    if (isEnded(product.status)) return false;
+    if (condition.kind === 'emergency') {
+      return product.emergencyAvailable && (condition.location === null || hasChannel(condition.location));
+    }
+    const value = valueOf(condition.location);
+    return hasChannel(condition.location) && value !== null && condition.values.includes(value);
+  };
+  const texts = [product.name, product.commercialName, product.displayName, product.dci, product.cip, product.ucd];
+  return (
+    (term === null || texts.some((text) => text !== null && fold(text).includes(fold(term)))) &&
+    (types.length === 0 || (product.type !== null && types.includes(product.type))) &&
+    (locations.length === 0 || locations.some(hasChannel)) &&
+    (availability.length === 0 || availability.some(meets))
+  );
+}

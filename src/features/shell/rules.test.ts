@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest';
+import { ROLES, type Role } from '@/shared/rights';
+import { initialsOf, isCurrent, isGroup, MENU, type MenuKey, menuOf, userMenuOf } from './rules';
+
+const keys = (...roles: Role[]) => menuOf({ roles }).map((entry) => entry.key);
+const subKeys = (key: MenuKey, ...roles: Role[]) =>
+  menuOf({ roles }).flatMap((entry) => (entry.key === key && isGroup(entry) ? entry.entries.map((sub) => sub.key) : []));
+const hrefs = (key: MenuKey) => MENU.flatMap((entry) => (entry.key === key && isGroup(entry) ? entry.entries.map((sub) => sub.href) : []));
+const without = (...roles: Role[]) => ROLES.filter((role) => !roles.includes(role));
+
+describe('left menu', () => {
+  it('ROLES-02 Dashboard is for everyone, and the only entry without a role', () => {
+    expect(keys()).toEqual(['dashboard']);
+    expect(keys('ROLE_EDITION_INFOS', 'ROLE_VALIDATION_TEMP')).toEqual(['dashboard']);
+  });
+
+  it.each([
+    ['ROLES-03', 'products', 'ROLE_ACCES_PRODUITS'],
+    ['ROLES-04', 'promotions', 'ROLE_ACCES_MATERIEL'],
+    ['ROLES-05', 'banners', 'ROLE_ACCES_BANNIERE'],
+    ['ROLES-06', 'articles', 'ROLE_ACCES_ACTUALITES'],
+    ['ROLES-07', 'faq', 'ROLE_ACCES_FAQ'],
+    ['ROLES-08', 'requests', 'ROLE_ACCES_DEMANDES'],
+    ['ROLES-09', 'earlyAccess', 'ROLE_ACCES_AP_PC'],
+    ['ROLES-10', 'drafts', 'ROLE_ACCES_VALIDATION'],
+    ['ROLES-11', 'audit', 'ROLE_ACCES_AUDIT_TRAIL'],
+  ] as const)('%s %s only with %s', (_id, key, role) => {
+    expect(keys(role)).toEqual(['dashboard', key]);
+    expect(keys(...without(role))).not.toContain(key);
+  });
+
+  it('ROLES-12 Admin only with ROLE_ADMIN or ROLE_SUPER_ADMIN', () => {
+    expect(keys('ROLE_ADMIN')).toEqual(['dashboard', 'admin']);
+    expect(keys('ROLE_SUPER_ADMIN')).toEqual(['dashboard', 'admin']);
+    expect(keys(...without('ROLE_ADMIN', 'ROLE_SUPER_ADMIN'))).not.toContain('admin');
+  });
+
+  it('ROLES-13 Routines only with ROLE_SUPER_ADMIN', () => {
+    expect(subKeys('admin', 'ROLE_SUPER_ADMIN')).toContain('routines');
+    expect(subKeys('admin', ...without('ROLE_SUPER_ADMIN'))).not.toContain('routines');
+  });
+
+  it('SHELL-05 follows the order of the table of roles (S-17)', () => {
+    expect(keys(...ROLES)).toEqual([
+      'dashboard', 'products', 'promotions', 'banners', 'articles', 'faq', 'requests', 'earlyAccess', 'drafts', 'audit', 'admin',
+    ]);
+  });
+
+  it('SHELL-06 has sub-menus for FAQ, Requests and Admin, beside the one of the user', () => {
+    expect(MENU.filter(isGroup).map((entry) => entry.key)).toEqual(['faq', 'requests', 'admin']);
+  });
+
+  it('SHELL-12 FAQ leads to its five screens', () => {
+    expect(hrefs('faq')).toEqual([
+      '/faq/admin', '/faq-chatbot-stat/admin', '/faq-chatbot-kpi/admin', '/faq-chatbot-tests/admin', '/faq-chatbot-settings/admin',
+    ]);
+    expect(subKeys('faq', 'ROLE_ACCES_FAQ')).toHaveLength(5);
+  });
+
+  it('SHELL-13 Requests leads to its eight screens', () => {
+    expect(hrefs('requests')).toEqual([
+      '/order/admin', '/quota-request/admin', '/emergency-request/admin', '/faq-request/admin', '/pharmaco-vigilance/admin',
+      '/temperature-excursion/admin', '/temperature-excursion-wholesaler/admin', '/temperature-excursion-campaign/admin',
+    ]);
+    expect(subKeys('requests', 'ROLE_ACCES_DEMANDES')).toHaveLength(8);
+  });
+
+  it('SHELL-14 Admin leads to users, create account, e-mails, configuration, therapeutic areas, routines', () => {
+    expect(hrefs('admin')).toEqual([
+      '/admin/action/?action=users', '/user', '/admin/action/?action=view-mails', '/configuration/admin', '/therapeutic-area-admin',
+      '/admin/action/?action=routines',
+    ]);
+    expect(subKeys('admin', 'ROLE_ADMIN')).toEqual(['users', 'createUser', 'mails', 'parameters', 'therapeuticAreas']);
+  });
+});
+
+describe('User sub-menu', () => {
+  it('SHELL-10 holds a logout entry', () => {
+    expect(userMenuOf({ real: null })).toEqual(['logout']);
+  });
+
+  it('SHELL-11 holds unlog as only while acting as somebody else', () => {
+    expect(userMenuOf({ real: { id: '1', name: 'A. Roche' } })).toEqual(['unlogAs', 'logout']);
+  });
+});
+
+describe('current entry', () => {
+  it('SHELL-05 is the screen or one below it, with or without the last slash', () => {
+    expect(isCurrent('/product/admin', '/product/admin', null)).toBe(true);
+    expect(isCurrent('/product/admin', '/product/admin/edit/1/', null)).toBe(true);
+    expect(isCurrent('/product/admin', '/product/administration', null)).toBe(false);
+    expect(isCurrent('/', '/product/admin', null)).toBe(false);
+    expect(isCurrent('/', '/', null)).toBe(true);
+  });
+
+  it('SHELL-14 tells the screens of one address apart by their action', () => {
+    expect(isCurrent('/admin/action/?action=users', '/admin/action/', 'users')).toBe(true);
+    expect(isCurrent('/admin/action/?action=users', '/admin/action', 'routines')).toBe(false);
+    expect(isCurrent('/user', '/user', null)).toBe(true);
+  });
+});
+
+describe('initials', () => {
+  it('SHELL-16 are the first letters of first and last name, else of the address', () => {
+    expect(initialsOf({ firstName: 'Claire', lastName: 'martin', email: 'c@x.fr' })).toBe('CM');
+    expect(initialsOf({ firstName: 'Élodie', lastName: '', email: 'c@x.fr' })).toBe('É');
+    expect(initialsOf({ firstName: ' ', lastName: '', email: 'zoe@x.fr' })).toBe('Z');
+  });
+});

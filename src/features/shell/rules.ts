@@ -1,0 +1,136 @@
+import { type Allow, isAllowed, type Role } from '@/shared/rights';
+
+/** Name of an entry: the key of its label and of its icon. */
+export type MenuKey =
+  | 'dashboard'
+  | 'products'
+  | 'promotions'
+  | 'banners'
+  | 'articles'
+  | 'faq'
+  | 'requests'
+  | 'earlyAccess'
+  | 'drafts'
+  | 'audit'
+  | 'admin';
+
+export type MenuSubKey =
+  | 'faqList'
+  | 'faqStatistics'
+  | 'faqKpi'
+  | 'faqTests'
+  | 'faqSettings'
+  | 'orders'
+  | 'quotaRequests'
+  | 'emergencyRequests'
+  | 'faqRequests'
+  | 'pharmacovigilance'
+  | 'excursions'
+  | 'excursionsWholesaler'
+  | 'excursionsCampaign'
+  | 'users'
+  | 'createUser'
+  | 'mails'
+  | 'parameters'
+  | 'therapeuticAreas'
+  | 'routines';
+
+interface Leaf<Key> {
+  readonly key: Key;
+  readonly allow: Allow;
+  readonly href: string;
+  /** false while its screen does not exist: shown to its roles, but leads nowhere */
+  readonly built: boolean;
+}
+
+export interface MenuGroup {
+  readonly key: MenuKey;
+  readonly allow: Allow;
+  readonly entries: readonly Leaf<MenuSubKey>[];
+}
+
+export type MenuEntry = Leaf<MenuKey> | MenuGroup;
+
+/** The order of the specification's table of roles (S-17); Routines stands inside Admin. */
+export const MENU: readonly MenuEntry[] = [
+  { key: 'dashboard', allow: 'signed-in', href: '/', built: true },
+  { key: 'products', allow: 'product.read', href: '/product/admin', built: true },
+  { key: 'promotions', allow: 'promotion.manage', href: '/promotions/admin', built: false },
+  { key: 'banners', allow: 'banner.manage', href: '/banner/admin', built: false },
+  { key: 'articles', allow: 'article.manage', href: '/article/admin', built: false },
+  {
+    key: 'faq',
+    allow: 'faq.manage',
+    entries: [
+      { key: 'faqList', allow: 'faq.manage', href: '/faq/admin', built: false },
+      { key: 'faqStatistics', allow: 'faq.manage', href: '/faq-chatbot-stat/admin', built: false },
+      { key: 'faqKpi', allow: 'faq.manage', href: '/faq-chatbot-kpi/admin', built: false },
+      { key: 'faqTests', allow: 'faq.manage', href: '/faq-chatbot-tests/admin', built: false },
+      { key: 'faqSettings', allow: 'faq.manage', href: '/faq-chatbot-settings/admin', built: false },
+    ],
+  },
+  {
+    key: 'requests',
+    allow: 'request.read',
+    entries: [
+      { key: 'orders', allow: 'request.read', href: '/order/admin', built: false },
+      { key: 'quotaRequests', allow: 'request.read', href: '/quota-request/admin', built: false },
+      { key: 'emergencyRequests', allow: 'request.read', href: '/emergency-request/admin', built: false },
+      { key: 'faqRequests', allow: 'request.read', href: '/faq-request/admin', built: false },
+      { key: 'pharmacovigilance', allow: 'request.read', href: '/pharmaco-vigilance/admin', built: false },
+      { key: 'excursions', allow: 'request.read', href: '/temperature-excursion/admin', built: false },
+      { key: 'excursionsWholesaler', allow: 'request.read', href: '/temperature-excursion-wholesaler/admin', built: false },
+      { key: 'excursionsCampaign', allow: 'request.read', href: '/temperature-excursion-campaign/admin', built: false },
+    ],
+  },
+  { key: 'earlyAccess', allow: 'earlyAccess.manage', href: '/early-access-drug/admin', built: false },
+  { key: 'drafts', allow: 'draft.list', href: '/draft/admin', built: true },
+  { key: 'audit', allow: 'audit.read', href: '/audit-trail/admin', built: false },
+  {
+    key: 'admin',
+    allow: 'user.manage',
+    entries: [
+      { key: 'users', allow: 'user.manage', href: '/admin/action/?action=users', built: false },
+      { key: 'createUser', allow: 'user.manage', href: '/user', built: false },
+      { key: 'mails', allow: 'user.manage', href: '/admin/action/?action=view-mails', built: false },
+      { key: 'parameters', allow: 'user.manage', href: '/configuration/admin', built: false },
+      { key: 'therapeuticAreas', allow: 'user.manage', href: '/therapeutic-area-admin', built: false },
+      { key: 'routines', allow: 'routine.manage', href: '/admin/action/?action=routines', built: false },
+    ],
+  },
+];
+
+export const isGroup = (entry: MenuEntry): entry is MenuGroup => 'entries' in entry;
+
+type Holder = { readonly roles: readonly Role[] };
+
+/** What somebody finds in the left menu: entries, and entries of sub-menus, that their roles open. */
+export function menuOf(holder: Holder): readonly MenuEntry[] {
+  return MENU.filter((entry) => isAllowed(holder, entry.allow)).map((entry) =>
+    isGroup(entry) ? { ...entry, entries: entry.entries.filter((sub) => isAllowed(holder, sub.allow)) } : entry,
+  );
+}
+
+export type UserMenuKey = 'unlogAs' | 'logout';
+
+/** The User sub-menu: 'unlog as' only while somebody acts as somebody else (SHELL-10, SHELL-11). */
+export function userMenuOf({ real }: { readonly real: unknown }): readonly UserMenuKey[] {
+  return real ? ['unlogAs', 'logout'] : ['logout'];
+}
+
+const withoutSlash = (path: string): string => (path.length > 1 ? path.replace(/\/+$/, '') : path);
+
+/** Is the reader on this entry's screen or on one below it? Screens told apart by `action` compare that too. */
+export function isCurrent(href: string, pathname: string, action: string | null): boolean {
+  const [path = '', query] = href.split('?');
+  const wanted = withoutSlash(path);
+  const here = withoutSlash(pathname);
+  if (query) return here === wanted && new URLSearchParams(query).get('action') === action;
+  return here === wanted || (wanted !== '/' && here.startsWith(`${wanted}/`));
+}
+
+/** SHELL-16, X-15: first letters of first and last name, else of the address. */
+export function initialsOf(person: { firstName: string; lastName: string; email: string }): string {
+  const letters = [person.firstName, person.lastName].map((name) => [...name.trim()][0] ?? '').join('');
+  return (letters || ([...person.email][0] ?? '')).toLocaleUpperCase('fr');
+}

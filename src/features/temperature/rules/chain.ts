@@ -1,0 +1,73 @@
+import type { TemperatureRange } from '../schema';
+import { isEmptyRange } from './edit';
+
+type Ranges = readonly TemperatureRange[];
+
+/** One fault of a chain that the server refuses (T-07): which range, which of its fields, key of the sentence. */
+export interface ChainError {
+  readonly index: number;
+  readonly field: 'min' | 'max' | 'inclusiveMin';
+  readonly code: string;
+}
+
+function linkError(before: TemperatureRange, range: TemperatureRange, index: number): ChainError | undefined {
+  if (range.min === null) return { index, field: 'min', code: 'rangeMinMissing' };
+  if (before.max === null) return { index: index - 1, field: 'max', code: 'rangeMaxMissing' };
+  if (before.max !== range.min) return { index, field: 'min', code: 'chainNotAdjacent' };
+  if (before.inclusiveMax === range.inclusiveMin) return { index, field: 'inclusiveMin', code: 'chainInclusiveness' };
+  return undefined;
+}
+
+/**
+ * Checks a whole chain as the server does on save (T-07): adjacent, opposite inclusiveness, first without min, last without
+ * max, no range without values (T-03). An empty chain is fine. Answers every fault in the order of the ranges.
+ */
+export function checkChain(ranges: Ranges): ChainError[] {
+  const errors: ChainError[] = [];
+  ranges.forEach((range, index) => {
+    const before = ranges[index - 1];
+    if (!before && range.min !== null) errors.push({ index, field: 'min', code: 'chainFirstMin' });
+    const link = before && linkError(before, range, index);
+    if (link) errors.push(link);
+    if (index === ranges.length - 1 && range.max !== null) errors.push({ index, field: 'max', code: 'chainLastMax' });
+    if (isEmptyRange(range)) errors.push({ index, field: 'max', code: 'rangeEmpty' });
+  });
+  return errors;
+}
+
+/**
+ * What the strip points at: temperatures without a range (`gap`) or in two (`overlap`), from and to in °C (null is the open
+ * end), a range that holds no value, and a message that stands in one language only.
+ */
+export type ChainProblem =
+  | { readonly kind: 'gap' | 'overlap'; readonly index: number; readonly from: number | null; readonly to: number | null }
+  | { readonly kind: 'empty' | 'messageMissing' | 'englishMessageMissing'; readonly index: number };
+
+function between(before: TemperatureRange, range: TemperatureRange, index: number): ChainProblem | undefined {
+  const end = before.max;
+  const start = range.min;
+  if (end === null || start === null || end > start) return { kind: 'overlap', index, from: start, to: end };
+  if (end < start) return { kind: 'gap', index, from: end, to: start };
+  if (before.inclusiveMax === range.inclusiveMin) {
+    return { kind: range.inclusiveMin ? 'overlap' : 'gap', index, from: start, to: end };
+  }
+  return undefined;
+}
+
+/** Everything worth showing on the strip, in the order of the ranges; [] for a sound chain with both languages. */
+export function chainProblems(ranges: Ranges): ChainProblem[] {
+  const problems: ChainProblem[] = [];
+  ranges.forEach((range, index) => {
+    const before = ranges[index - 1];
+    if (!before && range.min !== null) problems.push({ kind: 'gap', index, from: null, to: range.min });
+    const seam = before && between(before, range, index);
+    if (seam) problems.push(seam);
+    if (isEmptyRange(range)) problems.push({ kind: 'empty', index });
+    const isFrench = range.message.trim() !== '';
+    const isEnglish = range.englishMessage.trim() !== '';
+    if (isEnglish && !isFrench) problems.push({ kind: 'messageMissing', index });
+    if (isFrench && !isEnglish) problems.push({ kind: 'englishMessageMissing', index });
+    if (index === ranges.length - 1 && range.max !== null) problems.push({ kind: 'gap', index, from: range.max, to: null });
+  });
+  return problems;
+}

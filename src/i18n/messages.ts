@@ -1,0 +1,57 @@
+import type { Language } from '@/shared/actor';
+import type { RefusalCode } from '@/shared/refusal';
+import enAuth from '../../messages/en/auth.json';
+import enCommon from '../../messages/en/common.json';
+import enDiff from '../../messages/en/diff.json';
+import enEditor from '../../messages/en/editor.json';
+import enFields from '../../messages/en/fields.json';
+import enMails from '../../messages/en/mails.json';
+import enNotices from '../../messages/en/notices.json';
+import enRefusals from '../../messages/en/refusals.json';
+import enShell from '../../messages/en/shell.json';
+import frAuth from '../../messages/fr/auth.json';
+import frCommon from '../../messages/fr/common.json';
+import frDiff from '../../messages/fr/diff.json';
+import frEditor from '../../messages/fr/editor.json';
+import frFields from '../../messages/fr/fields.json';
+import frMails from '../../messages/fr/mails.json';
+import frNotices from '../../messages/fr/notices.json';
+import frRefusals from '../../messages/fr/refusals.json';
+import frShell from '../../messages/fr/shell.json';
+import { withFallback } from './with-fallback';
+
+// Written out, not read from the disk: so the standalone build carries the files and the keys are typed.
+const FR = {
+  auth: frAuth,
+  common: frCommon,
+  diff: frDiff,
+  editor: frEditor,
+  fields: frFields,
+  mails: frMails,
+  notices: frNotices,
+  refusals: frRefusals satisfies Record<RefusalCode, string>,
+  shell: frShell,
+};
+
+const EN: Record<keyof typeof FR, object> = {
+  auth: enAuth,
+  common: enCommon,
+  diff: enDiff,
+  editor: enEditor,
+  fields: enFields,
+  mails: enMails,
+  notices: enNotices,
+  refusals: enRefusals,
+  shell: enShell,
+};
+
+/** The French files are the contract: they say which keys exist (I18N-02). */
+export type Messages = typeof FR;
+export type Namespace = keyof Messages;
+
+const MESSAGES: Record<Language, Messages> = { fr: FR, en: withFallback(FR, EN) };
+
+/** All texts of one language by area; for the pages, the i18n call and the mails. Never import this in a client leaf. */
+export function messagesOf(language: Language): Messages {
+  return MESSAGES[language];
+}

@@ -1,0 +1,48 @@
+import { type NextRequest, NextResponse } from 'next/server';
+
+/** Development only: React rebuilds server stacks with eval. */
+const EVAL = process.env.NODE_ENV === 'development' ? " 'unsafe-eval'" : '';
+
+function contentSecurityPolicy(nonce: string): string {
+  return [
+    "default-src 'self'",
+    `script-src 'self' 'nonce-${nonce}' 'strict-dynamic'${EVAL}`,
+    // Notices, dialogs and the editor set styles by themselves; a style cannot run anything.
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}
+
+const HEADERS = {
+  'X-Content-Type-Options': 'nosniff',
+  // The address of the change-password page carries its token: no other host may learn it.
+  'Referrer-Policy': 'same-origin',
+  'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+} as const;
+
+/** Headers of pages only. Who may see what is decided by the page's gate, never here. */
+export function proxy(request: NextRequest): NextResponse {
+  const policy = contentSecurityPolicy(Buffer.from(crypto.randomUUID()).toString('base64'));
+  // The framework reads the nonce from the request's policy and puts it on its own scripts.
+  const headers = new Headers(request.headers);
+  headers.set('Content-Security-Policy', policy);
+
+  const response = NextResponse.next({ request: { headers } });
+  response.headers.set('Content-Security-Policy', policy);
+  for (const [name, value] of Object.entries(HEADERS)) response.headers.set(name, value);
+  if (process.env.APP_URL?.startsWith('https:')) {
+    response.headers.set('Strict-Transport-Security', 'max-age=63072000; includeSubDomains');
+  }
+  return response;
+}
+
+export const config = {
+  // Calls and files set their own headers; besides, a proxy would buffer their bodies and cut long ones.
+  matcher: ['/((?!_next/static/|upload/|files/|infomed/api/|api/|user/avatar/).*)'],
+};

@@ -1,0 +1,33 @@
+import 'server-only';
+import { Refusal, type RefusalCode } from '@/shared/refusal';
+
+/** Unique indexes and checks whose violation is the user's business; any other one is a bug. */
+const CONSTRAINTS: Record<string, RefusalCode> = {
+  User_email_key: 'DUPLICATE_EMAIL',
+  User_temperature_roles_check: 'INCOMPATIBLE_ROLES',
+  Draft_pending_key: 'DRAFT_STALE',
+};
+
+interface DriverFailure {
+  readonly code?: string;
+  readonly message?: string;
+  readonly constraint?: string;
+  readonly meta?: { readonly driverAdapterError?: { readonly cause?: Record<string, unknown> & { constraint?: { index?: string; fields?: string[] } } } };
+}
+
+/** SQLSTATE classes and codes of a database that is away, starting or full of connections. */
+const AWAY = /^(08|57P0|53300)|^(ECONNREFUSED|ECONNRESET|ENOTFOUND|ETIMEDOUT|P1001|P1002|P1008|P1017|P2024)$/;
+
+/** Translates what Prisma or PostgreSQL said no to; returns anything else as it came. */
+export function databaseRefusal(error: unknown): unknown {
+  if (typeof error !== 'object' || error === null || error instanceof Refusal) return error;
+  const failure = error as DriverFailure;
+  const cause = failure.meta?.driverAdapterError?.cause;
+  const text = `${failure.constraint ?? ''} ${cause?.constraint?.index ?? ''} ${typeof cause?.originalMessage === 'string' ? cause.originalMessage : ''} ${failure.message ?? ''}`;
+  const known = Object.keys(CONSTRAINTS).find((name) => text.includes(name));
+  if (known) return new Refusal(CONSTRAINTS[known] as RefusalCode);
+  if (failure.code === 'P2025') return new Refusal('RECORD_STALE');
+  const codes = [failure.code, cause?.originalCode, cause?.code].filter((code) => typeof code === 'string');
+  const unreachable = codes.some((code) => AWAY.test(code)) || /DatabaseNotReachable|timeout exceeded when trying to connect|Connection terminated/.test(text);
+  return unreachable ? new Refusal('SERVICE_UNAVAILABLE') : error;
+}

@@ -1,0 +1,114 @@
+import 'server-only';
+import { createHash } from 'node:crypto';
+import type { Actor } from '@/shared/actor';
+import { canonical } from '@/shared/canonical';
+import { Refusal } from '@/shared/refusal';
+import { db, type Transaction } from './db/client';
+import type { Draft, EditType, Prisma } from './db/generated/client';
+import { displayName } from './session/actor';
+
+type Values = Readonly<Record<string, unknown>>;
+type AuthorName = { readonly id: string; readonly firstName: string; readonly lastName: string; readonly email: string };
+
+export type DraftRow = Draft & { readonly author: AuthorName };
+
+const WITH_AUTHOR = { author: { select: { id: true, firstName: true, lastName: true, email: true } } } as const;
+
+export function authorOf(draft: DraftRow): { id: string; name: string } {
+  return { id: draft.author.id, name: displayName(draft.author) };
+}
+
+/** Undecided drafts, newest first; of one subject when it is given. */
+export function pendingDrafts(subjectId?: string, tx: Transaction = db): Promise<DraftRow[]> {
+  return tx.draft.findMany({
+    where: { decision: null, ...(subjectId && { subjectId }) },
+    include: WITH_AUTHOR,
+    orderBy: [{ creationDate: 'desc' }, { id: 'asc' }],
+  });
+}
+
+/** One draft, decided or not. Throws RECORD_NOT_FOUND. */
+export async function findDraft(id: string, tx: Transaction = db): Promise<DraftRow> {
+  const draft = await tx.draft.findUnique({ where: { id }, include: WITH_AUTHOR });
+  if (!draft) throw new Refusal('RECORD_NOT_FOUND');
+  return draft;
+}
+
+/** An undecided draft, locked until the transaction ends, so that two validators cannot decide it both. Throws DRAFT_DECIDED. */
+export async function lockPending(tx: Transaction, id: string): Promise<DraftRow> {
+  await tx.$queryRaw`SELECT 1 FROM "Draft" WHERE "id" = ${id}::uuid FOR UPDATE`;
+  const draft = await findDraft(id, tx);
+  if (draft.decision) throw new Refusal('DRAFT_DECIDED');
+  return draft;
+}
+
+/**
+ * Keeps proposed values. A pending draft of the same subject and edit type is replaced and keeps its base, so that what
+ * changed in the record since the first proposal still shows as a collision (P-03, P-04).
+ * `replaces` is the pending draft that the caller checked; an undecided one that came meanwhile is DRAFT_STALE.
+ */
+export async function keepDraft(
+  tx: Transaction,
+  actor: Actor,
+  proposal: { subjectId: string | null; editType: EditType; base: Values | null; payload: Values; replaces: Draft | null },
+): Promise<Draft> {
+  const authored = { payload: stored(proposal.payload), authorId: actor.id, realAuthorId: actor.real?.id ?? null, updateDate: actor.at };
+  if (proposal.replaces) {
+    const { id, updateDate } = proposal.replaces;
+    const { count } = await tx.draft.updateMany({ where: { id, updateDate, decision: null }, data: authored });
+    if (count === 0) throw new Refusal('DRAFT_STALE');
+    return findDraft(id, tx);
+  }
+  return tx.draft.create({
+    data: {
+      ...authored,
+      subjectId: proposal.subjectId,
+      editType: proposal.editType,
+      ...(proposal.base && { base: stored(proposal.base) }),
+      creationDate: actor.at,
+    },
+  });
+}
+
+/** Marks a draft as applied or rejected; its row stays. The condition stands in the write: a second decision finds nothing. */
+export async function decideDraft(
+  tx: Transaction,
+  actor: Actor,
+  draft: Draft,
+  decision: 'APPLIED' | 'REJECTED',
+  more: { subjectId?: string; reason?: string | null } = {},
+): Promise<void> {
+  const { count } = await tx.draft.updateMany({
+    where: { id: draft.id, decision: null },
+    data: {
+      decision,
+      decidedAt: actor.at,
+      decidedById: actor.id,
+      updateDate: actor.at,
+      ...(more.subjectId && { subjectId: more.subjectId }),
+      ...(more.reason && { reason: more.reason }),
+    },
+  });
+  if (count === 0) throw new Refusal('DRAFT_DECIDED');
+}
+
+/** Fingerprint of what a validator was shown: the draft's values, its base, and the record as it stood (P-04). */
+export function shownHash(draft: Draft, recordNow: Values | null): string {
+  const shown = { payload: draft.payload, base: draft.base, now: recordNow, version: draft.updateDate };
+  return createHash('sha256').update(canonical(shown)).digest('base64url');
+}
+
+/** The fields of a draft whose record moved since it was made, and moved elsewhere than the draft proposes (P-04). */
+export function collidingFields(
+  fields: readonly string[],
+  { base, payload }: { base: Values | null; payload: Values },
+  recordNow: Values,
+  isSame: (field: string, a: unknown, b: unknown) => boolean,
+): string[] {
+  if (!base) return [];
+  return fields.filter((field) => !isSame(field, base[field], recordNow[field]) && !isSame(field, payload[field], recordNow[field]));
+}
+
+function stored(values: Values): Prisma.InputJsonObject {
+  return JSON.parse(canonical(values)) as Prisma.InputJsonObject;
+}

@@ -1,0 +1,104 @@
+import 'server-only';
+import { randomUUID } from 'node:crypto';
+import type { z } from 'zod';
+import type { Actor } from '@/shared/actor';
+import { fieldErrorsOf } from '@/shared/field-errors';
+import { Refusal } from '@/shared/refusal';
+import { type Allow, isAllowed } from '@/shared/rights';
+import { now } from './clock';
+import { readBody } from './endpoint/body';
+import type { Call, Contract, Handler } from './endpoint/contract';
+import { assertSameSite } from './endpoint/cross-site';
+import { guardHeaders, json, refusalOf } from './endpoint/respond';
+import { actorOfRequest } from './session/actor';
+
+const BODY_LIMIT = 1024 * 1024;
+
+interface Wanted<A extends Allow, P, Q, B> extends Contract {
+  readonly allow: A;
+  readonly params?: P & z.ZodType;
+  readonly query?: Q & z.ZodType;
+  readonly body?: B & z.ZodType;
+}
+
+/** Parses one part of a request; the paths of wrong fields go back to the sender. */
+export function parsed<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
+  const result = schema.safeParse(value);
+  if (!result.success) throw new Refusal('INVALID_INPUT', { fields: fieldErrorsOf(result.error.issues, value) });
+  return result.data;
+}
+
+/** An id in the address that cannot be one names nothing: 404, as for an unknown one. */
+export function parsedParams<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
+  const result = schema.safeParse(value);
+  if (!result.success) throw new Refusal('RECORD_NOT_FOUND');
+  return result.data;
+}
+
+/** Repeated names in a query become a list, single ones a string. */
+export function queryOf(request: Request): Record<string, string | string[]> {
+  const query: Record<string, string | string[]> = {};
+  const given = new URL(request.url).searchParams;
+  for (const name of new Set(given.keys())) {
+    const values = given.getAll(name);
+    query[name] = values.length > 1 ? values : (values[0] ?? '');
+  }
+  return query;
+}
+
+/**
+ * Runs `work` behind the guard that every route shares: session and right first (401, 403), then the cross-site
+ * check, and whatever is thrown leaves as the one form of refusal.
+ */
+export async function guarded(
+  request: Request,
+  allow: Allow,
+  work: (call: { actor: Actor | null; requestId: string; at: Date; headers: Headers }) => Promise<Response>,
+): Promise<Response> {
+  const requestId = randomUUID();
+  const at = now();
+  let actor: Actor | null = null;
+  try {
+    actor = await actorOfRequest(request, requestId, at);
+    if (!isAllowed(actor, allow)) throw new Refusal(actor ? 'FORBIDDEN' : 'UNAUTHENTICATED');
+    assertSameSite(request);
+    const headers = new Headers();
+    return await work({ actor, requestId, at, headers });
+  } catch (error) {
+    const { status, body } = refusalOf(error, { requestId, method: request.method, path: new URL(request.url).pathname, actorId: actor?.id });
+    return json(body, status, guardHeaders(requestId));
+  }
+}
+
+/**
+ * One contract, one handler: who may call, what comes in, what goes out. The wrapper owns authentication, right,
+ * cross-site check, parsing, refusals and the request id; it parses the answer too, so that a new column cannot leak.
+ */
+export function endpoint<A extends Allow, P = undefined, Q = undefined, B = undefined, R extends z.ZodType = z.ZodType>(
+  wanted: Omit<Wanted<A, P, Q, B>, 'kind' | 'returns'> & {
+    readonly returns: R;
+    /** bytes a body may have; 1 MB unless said otherwise */
+    readonly bodyLimit?: number;
+    /** whether a form-encoded body is taken too (X-08) */
+    readonly form?: boolean;
+    handle(call: Call<A, P, Q, B>): Promise<z.input<R>>;
+  },
+): Handler {
+  const { handle, bodyLimit = BODY_LIMIT, form = false, ...contract } = wanted;
+  const handler = (request: Request, context: { params: Promise<Record<string, string | string[] | undefined>> }) =>
+    guarded(request, contract.allow, async ({ actor, requestId, at, headers }) => {
+      const call = {
+        params: contract.params && parsedParams(contract.params, await context.params),
+        query: contract.query && parsed(contract.query, queryOf(request)),
+        body: contract.body && parsed(contract.body, await readBody(request, { limit: bodyLimit, form })),
+        actor,
+        request,
+        requestId,
+        at,
+        headers,
+      };
+      const answer = await handle(call as Call<A, P, Q, B>);
+      return json(contract.returns.parse(answer), contract.status ?? 200, guardHeaders(requestId, headers));
+    });
+  return Object.assign(handler, { contract: { kind: 'endpoint' as const, ...contract } });
+}

@@ -1,0 +1,62 @@
+import 'server-only';
+import { Refusal } from '@/shared/refusal';
+
+const MAX_DEPTH = 32;
+
+/** Reads at most `limit` bytes, counted while reading: Content-Length is the sender's word only. Throws TOO_LARGE. */
+export async function readBytes(request: Request, limit: number): Promise<Uint8Array> {
+  if (Number(request.headers.get('content-length') ?? 0) > limit) throw new Refusal('TOO_LARGE', { params: { max: limit } });
+  if (!request.body) return new Uint8Array();
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of request.body as unknown as AsyncIterable<Uint8Array>) {
+    size += chunk.byteLength;
+    if (size > limit) throw new Refusal('TOO_LARGE', { params: { max: limit } });
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+/** Refuses what PostgreSQL cannot store (NUL, lone surrogates) and what nests deeper than any form of ours. */
+function assertStorable(value: unknown, path: readonly string[] = []): void {
+  if (path.length > MAX_DEPTH) throw new Refusal('MALFORMED_JSON');
+  if (typeof value === 'string') {
+    if (value.includes('\0') || !value.isWellFormed()) throw new Refusal('INVALID_INPUT', { fields: { [path.join('.')]: 'unreadableText' } });
+    return;
+  }
+  if (typeof value !== 'object' || value === null) return;
+  for (const [key, item] of Object.entries(value)) assertStorable(item, [...path, key]);
+}
+
+const FORM = 'application/x-www-form-urlencoded';
+
+/**
+ * The body as a plain value. JSON only, except where `form` says that a page may post a form too (X-08).
+ * An empty body counts as `{}`: the schema says what is missing.
+ */
+export async function readBody(request: Request, { limit, form }: { limit: number; form: boolean }): Promise<unknown> {
+  const type = (request.headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase();
+  const bytes = await readBytes(request, limit);
+  if (bytes.byteLength === 0) return {};
+  const isForm = form && type === FORM;
+  if (!isForm && type !== 'application/json') throw new Refusal('UNSUPPORTED_MEDIA_TYPE');
+  const value = isForm ? Object.fromEntries(new URLSearchParams(decode(bytes))) : parseJson(decode(bytes));
+  assertStorable(value);
+  return value;
+}
+
+function decode(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    throw new Refusal('MALFORMED_JSON');
+  }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new Refusal('MALFORMED_JSON');
+  }
+}

@@ -1,0 +1,38 @@
+import 'server-only';
+import type { z } from 'zod';
+import type { Actor } from '@/shared/actor';
+import type { Allow } from '@/shared/rights';
+
+/** What a route file exports per verb: Next calls it, and it carries its contract for the OpenAPI document and the tests. */
+export interface Handler {
+  (request: Request, context: { params: Promise<Record<string, string | string[] | undefined>> }): Promise<Response>;
+  readonly contract: Contract;
+}
+
+export interface Contract {
+  readonly kind: 'endpoint' | 'download' | 'upload';
+  readonly summary: string;
+  readonly allow: Allow;
+  readonly params?: z.ZodType;
+  readonly query?: z.ZodType;
+  readonly body?: z.ZodType;
+  readonly returns?: z.ZodType;
+  /** status of the 2xx answer; 200 unless said otherwise */
+  readonly status?: number;
+  /** content type of a download */
+  readonly contentType?: string;
+}
+
+type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
+
+/** What a handler gets: parsed input, the caller, and headers it may add to the answer. */
+export interface Call<A extends Allow, P, Q, B> {
+  readonly params: Parsed<P>;
+  readonly query: Parsed<Q>;
+  readonly body: Parsed<B>;
+  readonly actor: A extends 'public' ? Actor | null : Actor;
+  readonly request: Request;
+  readonly requestId: string;
+  readonly at: Date;
+  readonly headers: Headers;
+}

@@ -1,0 +1,37 @@
+import 'server-only';
+import { REFUSALS, Refusal, type RefusalBody } from '@/shared/refusal';
+import { databaseRefusal } from '../db/constraints';
+import { log } from '../log';
+
+/** Every answer to a person: never cached, never sniffed, never framed (V3.4.4 to V3.4.6, V14.2.2). */
+export function guardHeaders(requestId: string, more: Headers = new Headers()): Headers {
+  const headers = new Headers(more);
+  const fixed = {
+    'x-request-id': requestId,
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'same-origin',
+    'x-frame-options': 'DENY',
+  };
+  for (const [name, value] of Object.entries(fixed)) headers.set(name, value);
+  if (!headers.has('cache-control')) headers.set('cache-control', 'no-store');
+  if (!headers.has('content-security-policy')) headers.set('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
+  return headers;
+}
+
+export function json(body: unknown, status: number, headers: Headers): Response {
+  if (status === 204) return new Response(null, { status, headers });
+  headers.set('content-type', 'application/json; charset=utf-8');
+  return new Response(JSON.stringify(body), { status, headers });
+}
+
+/** The form of a refusal or failure for the wire, written to the log on the way. */
+export function refusalOf(thrown: unknown, call: { requestId: string; method: string; path: string; actorId?: string }): { status: number; body: RefusalBody } {
+  const error = databaseRefusal(thrown);
+  if (error instanceof Refusal) {
+    log.info({ ...call, code: error.code }, 'refused');
+    const { fields, params } = error.details;
+    return { status: REFUSALS[error.code], body: { error: error.code, requestId: call.requestId, ...(fields && { fields }), ...(params && { params }) } };
+  }
+  log.error({ ...call, err: error }, 'failed');
+  return { status: 500, body: { error: 'INTERNAL', requestId: call.requestId } };
+}

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+
+/** Values that stand in .env.example and in tutorials: a server that runs with one of them is open to everybody. */
+const EXAMPLE_SECRETS = new Set(['change-me', 'changeme', 'secret', 'change-me-to-32-random-characters-or-more']);
+
+const postgresUrl = z.string().regex(/^postgres(ql)?:\/\/\S+$/, 'must look like postgresql://user:password@host:5432/name');
+const port = z.coerce.number().int().min(1).max(65535);
+
+/** Every variable the application reads. `.env.example` names the same ones; a test compares the two. */
+export const environmentSchema = z.object({
+  APP_ENV: z.enum(['demo', 'production']).default('demo'),
+  APP_URL: z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, '')),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  PORT: port.default(3000),
+  DATABASE_URL: postgresUrl,
+  MIGRATE_DATABASE_URL: postgresUrl.optional(),
+  AUTH_SECRET: z
+    .string()
+    .min(32, 'must have at least 32 characters')
+    .refine((value) => !EXAMPLE_SECRETS.has(value), 'is the example: make one of your own'),
+  DATA_DIR: z.string().min(1).default('./data'),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z.string().min(3).default('Infomed <no-reply@infomed.example>'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  TRUST_PROXY: z.enum(['0', '1']).default('0').transform((value) => value === '1'),
+  EXPORT_CELL_POLICY: z.enum(['typed', 'escaped']).default('typed'),
+  JOBS: z.enum(['in-process', 'none']).default('in-process'),
+  DEMO_PASSWORD: z.string().min(8).optional(),
+});
+
+export type Environment = z.infer<typeof environmentSchema>;
+
+/** Names of all variables, in the order of `.env.example`. */
+export const variableNames: readonly string[] = Object.keys(environmentSchema.shape);
+
+/** What only production demands (decision I-02). */
+function productionProblems(values: Environment): string[] {
+  if (values.APP_ENV !== 'production') return [];
+  return values.DEMO_PASSWORD ? ['DEMO_PASSWORD must not be set in production'] : [];
+}
+
+/** Parses the variables. An empty one counts as absent; the error names every missing or malformed one in one line. */
+export function parseVariables(source: Readonly<Record<string, string | undefined>>): Environment {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''));
+  const result = environmentSchema.safeParse(given);
+  const problems = result.success
+    ? productionProblems(result.data)
+    : result.error.issues.map((issue) => {
+        const name = String(issue.path[0]);
+        return name in given ? `${name} is malformed (${issue.message})` : `${name} is missing`;
+      });
+  if (problems.length > 0 || !result.success) throw new Error(`Wrong configuration: ${problems.join('; ')}.`);
+  return result.data;
+}

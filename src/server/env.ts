@@ -1,0 +1,18 @@
+import 'server-only';
+import { type Environment, parseVariables } from './env-variables';
+
+let parsed: Environment | undefined;
+
+/** The configuration, parsed at the first call and kept: a build reads no variable, a start names every wrong one. */
+export function environment(): Environment {
+  parsed ??= parseVariables(process.env);
+  return parsed;
+}
+
+/** The same, by name: `env.APP_URL`. */
+export const env: Environment = new Proxy({} as Environment, {
+  get: (_target, name) => Reflect.get(environment(), name),
+  has: (_target, name) => Reflect.has(environment(), name),
+  ownKeys: () => Reflect.ownKeys(environment()),
+  getOwnPropertyDescriptor: (_target, name) => Reflect.getOwnPropertyDescriptor(environment(), name),
+});

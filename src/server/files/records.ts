@@ -1,0 +1,37 @@
+import 'server-only';
+import { randomUUID } from 'node:crypto';
+import { Refusal } from '@/shared/refusal';
+import { db, type Transaction } from '../db/client';
+import type { FileKind, StoredFile } from '../db/generated/client';
+import type { Accepted } from './accept';
+import { removeStored, storeBytes } from './store';
+
+/** A name that a header and a dialog can show: no path, no control characters, at most 200 characters. */
+export function shownName(name: string): string {
+  const last = name.split(/[/\\]/).at(-1) ?? '';
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
+  return last.normalize('NFC').replace(/[\u0000-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g, '').trim().slice(0, 200) || 'document';
+}
+
+/** Bytes first, row last: a crash in between leaves a file without a row, which a routine sweeps (rule 6). */
+export async function keepFile(kind: FileKind, accepted: Accepted, { name, by, at }: { name: string; by: string; at: Date }): Promise<StoredFile> {
+  const encodedId = randomUUID();
+  await storeBytes(encodedId, accepted.bytes);
+  if (accepted.thumbnail) await storeBytes(encodedId, accepted.thumbnail, '.t');
+  return db.storedFile.create({
+    data: { encodedId, kind, fileName: shownName(name), contentType: accepted.contentType, size: accepted.bytes.byteLength, createdAt: at, createdById: by },
+  });
+}
+
+/** The record of a file, of one of the given kinds. Throws RECORD_NOT_FOUND. */
+export async function findFile(encodedId: string, kinds?: readonly FileKind[], tx: Transaction = db): Promise<StoredFile> {
+  const file = await tx.storedFile.findUnique({ where: { encodedId } });
+  if (!file || (kinds && !kinds.includes(file.kind))) throw new Refusal('RECORD_NOT_FOUND');
+  return file;
+}
+
+/** Removes record and bytes; the caller has made sure that nothing shows the file. */
+export async function removeFile(encodedId: string): Promise<void> {
+  await db.storedFile.deleteMany({ where: { encodedId } });
+  await removeStored(encodedId);
+}

@@ -1,0 +1,45 @@
+import 'server-only';
+import { createReadStream } from 'node:fs';
+import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { Readable } from 'node:stream';
+import { env } from '../env';
+
+/** Where bytes lie: below DATA_DIR, under the file's own random id, two characters a folder. */
+function pathOf(id: string, variant = ''): string {
+  return join(resolve(env.DATA_DIR), 'files', id.slice(0, 2), `${id}${variant}`);
+}
+
+/** Writes bytes under a temporary name, syncs, renames: a file is there whole or not at all (rule 6). */
+export async function storeBytes(id: string, bytes: Uint8Array, variant = ''): Promise<void> {
+  const path = pathOf(id, variant);
+  await mkdir(join(path, '..'), { recursive: true });
+  const temporary = `${path}.${process.pid}.part`;
+  const file = await open(temporary, 'w', 0o600);
+  try {
+    await file.writeFile(bytes);
+    await file.sync();
+  } catch (error) {
+    await file.close();
+    await rm(temporary, { force: true });
+    throw error;
+  }
+  await file.close();
+  await rename(temporary, path);
+}
+
+/** A stream of the bytes and their number, or null when they are gone. */
+export async function readStored(id: string, variant = ''): Promise<{ stream: ReadableStream<Uint8Array>; size: number } | null> {
+  try {
+    const { size } = await stat(pathOf(id, variant));
+    return { stream: Readable.toWeb(createReadStream(pathOf(id, variant))) as ReadableStream<Uint8Array>, size };
+  } catch {
+    return null;
+  }
+}
+
+/** Removes the bytes and their thumbnail. */
+export async function removeStored(id: string): Promise<void> {
+  await rm(pathOf(id), { force: true });
+  await rm(pathOf(id, '.t'), { force: true });
+}

@@ -1,0 +1,40 @@
+import 'server-only';
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { pool } from './db/client';
+
+export interface Limit {
+  /** tries that are allowed */
+  readonly points: number;
+  /** seconds in which they count, and for which the key is locked afterwards */
+  readonly seconds: number;
+}
+
+function limiter(name: string, { points, seconds }: Limit): RateLimiterPostgres {
+  return new RateLimiterPostgres({
+    storeClient: pool(),
+    storeType: 'pool',
+    tableName: 'RateLimit',
+    tableCreated: true,
+    clearExpiredByTimeout: false,
+    keyPrefix: name,
+    points,
+    duration: seconds,
+    blockDuration: seconds,
+  });
+}
+
+/** Counts one try of `key` in PostgreSQL, so that the limit holds over several servers; false when there are none left. */
+export async function take(name: string, key: string, limit: Limit): Promise<boolean> {
+  try {
+    await limiter(name, limit).consume(key.slice(0, 200));
+    return true;
+  } catch (error) {
+    if (error instanceof RateLimiterRes) return false;
+    throw error;
+  }
+}
+
+/** Forgets the tries of `key`: a success, or an administrator who unlocks an account (X-02). */
+export async function forget(name: string, key: string, limit: Limit): Promise<void> {
+  await limiter(name, limit).delete(key.slice(0, 200));
+}

@@ -1,0 +1,103 @@
+import 'server-only';
+import { Readable } from 'node:stream';
+import Busboy from '@fastify/busboy';
+import { z } from 'zod';
+import type { Actor } from '@/shared/actor';
+import { REFUSALS, Refusal } from '@/shared/refusal';
+import type { Allow } from '@/shared/rights';
+import type { Handler } from './endpoint/contract';
+import { guardHeaders, json } from './endpoint/respond';
+import { guarded } from './endpoint';
+import type { FileKind } from './db/generated/client';
+import type { Kind } from './files/accept';
+import { keepFile } from './files/records';
+import { log } from './log';
+
+/** What every upload answers (FILE-02); a refusal has `success` false beside the usual form (R-15). */
+export const UploadResult = z
+  .object({ success: z.boolean(), encodedId: z.uuid(), name: z.string().optional() })
+  .meta({ id: 'UploadResult' });
+
+interface Part {
+  readonly bytes: Uint8Array;
+  readonly name: string;
+}
+
+/** The first file part of a multipart body, whatever its field is called; bytes are counted while they come. */
+async function firstFile(request: Request, limit: number): Promise<Part> {
+  const contentType = request.headers.get('content-type') ?? '';
+  if (!contentType.toLowerCase().startsWith('multipart/form-data')) throw new Refusal('UNSUPPORTED_MEDIA_TYPE');
+  // Room for the multipart frame around the file.
+  if (Number(request.headers.get('content-length') ?? 0) > limit + 64 * 1024) throw new Refusal('TOO_LARGE', { params: { max: limit } });
+  const body = request.body;
+  if (!body) throw new Refusal('FILE_REFUSED');
+  return new Promise<Part>((resolve, reject) => {
+    const fail = (error: unknown) => reject(error instanceof Refusal ? error : new Refusal('FILE_REFUSED'));
+    let parser: InstanceType<typeof Busboy>;
+    try {
+      parser = new Busboy({ headers: { 'content-type': contentType }, limits: { files: 1, fileSize: limit + 1, fields: 20, fieldSize: 1000, parts: 21 } });
+    } catch (error) {
+      fail(error);
+      return;
+    }
+    let part: Promise<Part> | undefined;
+    parser.on('file', (_field, stream, name) => {
+      if (part) return void stream.resume();
+      part = collect(stream, limit).then((bytes) => ({ bytes, name: name ?? '' }));
+      part.catch(fail);
+    });
+    parser.on('error', fail);
+    parser.on('finish', () => (part ? part.then(resolve, fail) : fail(new Refusal('FILE_REFUSED'))));
+    const source = Readable.fromWeb(body as Parameters<typeof Readable.fromWeb>[0]);
+    source.on('error', fail);
+    source.pipe(parser);
+  });
+}
+
+async function collect(stream: NodeJS.ReadableStream, limit: number): Promise<Uint8Array> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of stream as AsyncIterable<Buffer>) {
+    size += chunk.byteLength;
+    if (size > limit) throw new Refusal('TOO_LARGE', { params: { max: limit } });
+    chunks.push(chunk);
+  }
+  if (size === 0) throw new Refusal('FILE_REFUSED');
+  return Buffer.concat(chunks);
+}
+
+/** Images are decoded a few at a time: the memory of one decides how many fit (V15.1.3). */
+const AT_ONCE = 2;
+let running = 0;
+const waiting: (() => void)[] = [];
+async function oneOfFew<T>(work: () => Promise<T>): Promise<T> {
+  if (running >= AT_ONCE) await new Promise<void>((go) => waiting.push(go));
+  running += 1;
+  try {
+    return await work();
+  } finally {
+    running -= 1;
+    waiting.shift()?.();
+  }
+}
+
+/** `endpoint` for files: one multipart part, its type judged by content, kept before the answer says success. */
+export function upload({ summary, allow, kind, accepts, named = false }: { summary: string; allow: Exclude<Allow, 'public'>; kind: FileKind; accepts: Kind; named?: boolean }): Handler {
+  const contract = { kind: 'upload' as const, summary, allow, returns: UploadResult };
+  const handler = (request: Request) =>
+    guarded(request, allow, async ({ actor, at, requestId, headers }) => {
+      try {
+        const { bytes, name } = await firstFile(request, accepts.limit);
+        const accepted = await oneOfFew(() => accepts.accept(bytes));
+        const file = await keepFile(kind, accepted, { name, by: (actor as Actor).id, at });
+        const answer = { success: true, encodedId: file.encodedId, ...(named && { name: file.fileName }) };
+        return json(UploadResult.parse(answer), 200, guardHeaders(requestId, headers));
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error;
+        log.info({ requestId, code: error.code, actorId: actor?.id }, 'upload refused');
+        const body = { success: false, error: error.code, requestId, ...(error.details.params && { params: error.details.params }) };
+        return json(body, REFUSALS[error.code], guardHeaders(requestId));
+      }
+    });
+  return Object.assign(handler, { contract });
+}

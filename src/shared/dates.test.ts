@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { dayOf, EMPTY_DATE_IN_GRID, formatDate, formatDateTime, isDay, parseDate } from './dates';
+
+describe('dates', () => {
+  it('I18N-08 shows a day as DD/MM/YYYY without passing through a time zone', () => {
+    expect(formatDate('2026-01-31')).toBe('31/01/2026');
+    expect(formatDate('0987-03-02')).toBe('02/03/0987');
+  });
+
+  it('I18N-08 shows a moment as DD/MM/YYYY à HH:mm, in Paris, in summer and in winter', () => {
+    expect(formatDateTime('2026-11-21T08:12:00Z')).toBe('21/11/2026 à 09:12');
+    expect(formatDateTime('2026-07-01T22:30:00Z')).toBe('02/07/2026 à 00:30');
+    expect(formatDateTime(new Date('2026-07-01T22:30:00Z'), 'en')).toBe('02/07/2026 at 00:30');
+  });
+
+  it('I18N-08 takes the day of a moment in Paris, not in UTC', () => {
+    expect(dayOf(new Date('2026-12-31T23:30:00Z'))).toBe('2027-01-01');
+    expect(formatDate('2026-12-31T23:30:00Z')).toBe('01/01/2027');
+  });
+
+  it("I18N-10 shows an empty date as '---' outside grids and '--' in grids", () => {
+    expect(formatDate(null)).toBe('---');
+    expect(formatDate('')).toBe('---');
+    expect(formatDateTime(undefined)).toBe('---');
+    expect(formatDate(null, EMPTY_DATE_IN_GRID)).toBe('--');
+    expect(formatDateTime(null, 'fr', EMPTY_DATE_IN_GRID)).toBe('--');
+    expect(formatDate('not a date')).toBe('---');
+  });
+
+  it('I18N-08 reads what a person types', () => {
+    expect(parseDate('31/01/2026')).toBe('2026-01-31');
+    expect(parseDate(' 1.2.2026 ')).toBe('2026-02-01');
+    expect(parseDate('31/02/2026')).toBeNull();
+    expect(parseDate('2026-01-31')).toBeNull();
+    expect(isDay('2024-02-29')).toBe(true);
+    expect(isDay('2026-02-29')).toBe(false);
+  });
+});

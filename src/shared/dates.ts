@@ -1,0 +1,74 @@
+import type { Language } from './actor';
+
+/** Where staff and patients are: every time of day is told in this zone (S-13). */
+export const TIME_ZONE = 'Europe/Paris';
+export const EMPTY_DATE = '---';
+export const EMPTY_DATE_IN_GRID = '--';
+
+/** A day without time, 'YYYY-MM-DD': it has no zone and must never pass through one. */
+export type Day = string;
+type Moment = Date | string | null | undefined;
+
+const PARTS = new Intl.DateTimeFormat('en-GB', {
+  timeZone: TIME_ZONE,
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+});
+
+function partsOf(moment: Date): Record<'year' | 'month' | 'day' | 'hour' | 'minute', string> {
+  const parts = Object.fromEntries(PARTS.formatToParts(moment).map(({ type, value }) => [type, value]));
+  return {
+    year: (parts.year ?? '').padStart(4, '0'),
+    month: parts.month ?? '',
+    day: parts.day ?? '',
+    hour: parts.hour ?? '',
+    minute: parts.minute ?? '',
+  };
+}
+
+function momentOf(value: Moment): Date | null {
+  if (value === null || value === undefined || value === '') return null;
+  const moment = value instanceof Date ? value : new Date(value);
+  return Number.isNaN(moment.getTime()) ? null : moment;
+}
+
+/** True for a day of the calendar written 'YYYY-MM-DD'; false for 30 February. */
+export function isDay(value: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
+  const moment = new Date(`${value}T00:00:00Z`);
+  return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(value);
+}
+
+/** The day it is in Paris at that moment. */
+export function dayOf(moment: Date): Day {
+  const { year, month, day } = partsOf(moment);
+  return `${year}-${month}-${day}`;
+}
+
+/** DD/MM/YYYY, of a day or of a moment; in grids pass EMPTY_DATE_IN_GRID. */
+export function formatDate(value: Moment, empty: string = EMPTY_DATE): string {
+  if (typeof value === 'string' && isDay(value)) return value.split('-').reverse().join('/');
+  const moment = momentOf(value);
+  return moment ? dayOf(moment).split('-').reverse().join('/') : empty;
+}
+
+/** DD/MM/YYYY à HH:mm, Paris time. */
+export function formatDateTime(value: Moment, language: Language = 'fr', empty: string = EMPTY_DATE): string {
+  const moment = momentOf(value);
+  if (!moment) return empty;
+  const { year, month, day, hour, minute } = partsOf(moment);
+  return `${day}/${month}/${year} ${language === 'fr' ? 'à' : 'at'} ${hour}:${minute}`;
+}
+
+/** 'YYYY-MM-DD' of what a person types as DD/MM/YYYY (one-digit days and months, '.', '-' or blanks are understood). */
+export function parseDate(typed: string): Day | null {
+  const match = /^(\d{1,2})[/. -](\d{1,2})[/. -](\d{4})$/.exec(typed.trim());
+  if (!match) return null;
+  const [, day = '', month = '', year = ''] = match;
+  const value = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  return isDay(value) ? value : null;
+}

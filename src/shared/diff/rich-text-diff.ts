@@ -1,0 +1,151 @@
+import { type ImageFacts, type RichToken, readRichText } from './rich-text';
+import { align, type Hunk, type Part, partsOf } from './text';
+
+/** A change that words alone do not show: it is listed, never hidden. */
+export interface DiffNote {
+  readonly kind: 'link' | 'image' | 'format';
+  readonly change: 'added' | 'removed' | 'changed';
+  /** What to show: the words concerned; of links and images with the addresses, 'ici (http://a → http://b)'. */
+  readonly text: string;
+  /** Of a format: bold, italic, underline, strike, ul, ol, h1…, `color:red`…, or `markup` for a change without visible effect. */
+  readonly name?: string;
+  /** Of a link its address, of an image `src alt size`, before and after; absent on the side where there is none. */
+  readonly before?: string;
+  readonly after?: string;
+}
+
+type Pair = readonly [RichToken | null, RichToken | null];
+/** One property of a word: which kind and name, and its value on either side (null: not there). */
+interface Trait {
+  readonly kind: 'link' | 'format';
+  readonly name: string;
+  readonly before: string | null;
+  readonly after: string | null;
+}
+
+const describe = ({ src, alt, size }: ImageFacts): string => [src, alt, size].filter(Boolean).join(' · ');
+
+function imageNote([before, after]: Pair): DiffNote[] {
+  const left = before?.image ?? null;
+  const right = after?.image ?? null;
+  if (!left && !right) return [];
+  if (!left && right) return [{ kind: 'image', change: 'added', text: describe(right), after: describe(right) }];
+  if (left && !right) return [{ kind: 'image', change: 'removed', text: describe(left), before: describe(left) }];
+  if (!left || !right || describe(left) === describe(right)) return [];
+  const text = `${describe(left)} → ${describe(right)}`;
+  return [{ kind: 'image', change: 'changed', text, before: describe(left), after: describe(right) }];
+}
+
+function traitsOf([before, after]: Pair): Trait[] {
+  const link: Trait[] =
+    before?.href === after?.href || (before?.href ?? null) === (after?.href ?? null)
+      ? []
+      : [{ kind: 'link', name: 'href', before: before?.href ?? null, after: after?.href ?? null }];
+  if (before?.key === '\n' || after?.key === '\n') return [];
+  const gone = (before?.formats ?? []).filter((name) => !after?.formats.includes(name));
+  const come = (after?.formats ?? []).filter((name) => !before?.formats.includes(name));
+  return [
+    ...link,
+    ...gone.map((name): Trait => ({ kind: 'format', name, before: name, after: null })),
+    ...come.map((name): Trait => ({ kind: 'format', name, before: null, after: name })),
+  ];
+}
+
+const changeOf = (trait: Trait): DiffNote['change'] =>
+  trait.before === null ? 'added' : trait.after === null ? 'removed' : 'changed';
+
+function noteText(trait: Trait, words: string): string {
+  if (trait.kind === 'format') return words;
+  return `${words} (${[trait.before, trait.after].filter((href) => href !== null).join(' → ')})`;
+}
+
+/** Joins neighbouring words that share a trait into one note: one link over five words is one line. */
+function traitNotes(pairs: readonly Pair[]): DiffNote[] {
+  const notes: DiffNote[] = [];
+  let open = new Map<string, { trait: Trait; text: string }>();
+  const close = (runs: Iterable<{ trait: Trait; text: string }>): void => {
+    for (const { trait, text } of runs) {
+      notes.push({
+        kind: trait.kind,
+        change: changeOf(trait),
+        text: noteText(trait, text.trim()),
+        ...(trait.kind === 'format' ? { name: trait.name } : {}),
+        ...(trait.kind === 'link' && trait.before !== null ? { before: trait.before } : {}),
+        ...(trait.kind === 'link' && trait.after !== null ? { after: trait.after } : {}),
+      });
+    }
+  };
+  for (const pair of pairs) {
+    const token = pair[1] ?? pair[0];
+    if (token?.key === '\n') {
+      for (const run of open.values()) run.text += ' ';
+      continue;
+    }
+    const next = new Map<string, { trait: Trait; text: string }>();
+    for (const trait of traitsOf(pair)) {
+      const key = JSON.stringify([trait.kind, trait.name, trait.before, trait.after]);
+      const run = open.get(key);
+      next.set(key, { trait, text: (run?.text ?? '') + (token?.text ?? '') });
+      open.delete(key);
+    }
+    close(open.values());
+    open = next;
+  }
+  close(open.values());
+  return notes;
+}
+
+/** Words of a rewritten passage have no partner: its formats and links are compared as sets, so that a kept bold says nothing. */
+function rewrittenPairs(before: readonly RichToken[], after: readonly RichToken[]): Pair[] {
+  const formatsBefore = new Set(before.flatMap(({ formats }) => formats));
+  const formatsAfter = new Set(after.flatMap(({ formats }) => formats));
+  const hrefsBefore = new Set(before.map(({ href }) => href));
+  const hrefsAfter = new Set(after.map(({ href }) => href));
+  const reduce = (token: RichToken, formats: ReadonlySet<string>, hrefs: ReadonlySet<string | null>): RichToken => ({
+    ...token,
+    formats: token.formats.filter((name) => !formats.has(name)),
+    href: hrefs.has(token.href) ? null : token.href,
+  });
+  return [
+    ...before.map((token): Pair => [reduce(token, formatsAfter, hrefsAfter), null]),
+    ...after.map((token): Pair => [null, reduce(token, formatsBefore, hrefsBefore)]),
+  ];
+}
+
+function pairsOf(hunks: readonly Hunk<RichToken>[]): Pair[] {
+  const pairs: Pair[] = [];
+  let before: RichToken[] = [];
+  let after: RichToken[] = [];
+  const settle = (): void => {
+    pairs.push(...rewrittenPairs(before, after));
+    before = [];
+    after = [];
+  };
+  for (const hunk of hunks) {
+    if (hunk.mark === 'same') {
+      settle();
+      pairs.push(...hunk.before.map((token, at): Pair => [token, hunk.after[at] ?? null]));
+      continue;
+    }
+    before.push(...hunk.before);
+    after.push(...hunk.after);
+  }
+  settle();
+  return pairs;
+}
+
+/**
+ * Compares two rich texts word by word on what is visible; changed links, images and formats stand in the notes. Where the
+ * HTML differs and neither words nor notes would show it, one note named `markup` says so.
+ */
+export function diffRichText(before: string, after: string): { before: Part[]; after: Part[]; notes: DiffNote[] } {
+  const hunks = align(readRichText(before), readRichText(after));
+  const pairs = pairsOf(hunks);
+  const notes = [...pairs.flatMap(imageNote), ...traitNotes(pairs)];
+  const isSilent = notes.length === 0 && hunks.every(({ mark }) => mark === 'same') && before.trim() !== after.trim();
+  return {
+    before: partsOf(hunks, 'before'),
+    after: partsOf(hunks, 'after'),
+    notes: isSilent ? [{ kind: 'format', change: 'changed', text: '', name: 'markup' }] : notes,
+  };
+}

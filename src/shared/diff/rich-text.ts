@@ -1,0 +1,132 @@
+import { Parser } from 'htmlparser2';
+import { type Token, wordsOf } from './text';
+
+/** What an image is, as far as a reader can tell. */
+export interface ImageFacts {
+  readonly src: string;
+  readonly alt: string;
+  /** width × height and style as written; '' when none is given */
+  readonly size: string;
+}
+
+/** A word of the visible text with what surrounds it, or an image standing among the words. */
+export interface RichToken extends Token {
+  /** bold, italic, underline, strike, ul, ol, h1 to h6, color:…, size:… and the like, sorted */
+  readonly formats: readonly string[];
+  /** address that the word leads to; null outside links */
+  readonly href: string | null;
+  readonly image: ImageFacts | null;
+}
+
+interface Scope {
+  readonly tag: string;
+  readonly formats: readonly string[];
+  readonly href: string | null;
+}
+
+const FORMATS: Readonly<Record<string, string>> = {
+  b: 'bold', strong: 'bold', i: 'italic', em: 'italic', u: 'underline', ins: 'underline', s: 'strike', strike: 'strike',
+  del: 'strike', ul: 'ul', ol: 'ol', sub: 'sub', sup: 'sup', code: 'code', pre: 'code', blockquote: 'quote', mark: 'mark',
+  h1: 'h1', h2: 'h2', h3: 'h3', h4: 'h4', h5: 'h5', h6: 'h6',
+};
+const BLOCKS = new Set([
+  'p', 'div', 'ul', 'ol', 'li', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'blockquote', 'pre', 'table', 'tr', 'td', 'th', 'hr', 'section',
+]);
+const UNSEEN = new Set(['script', 'style', 'template', 'head', 'title']);
+const VOID = new Set(['br', 'img', 'hr', 'wbr', 'input', 'meta', 'link', 'col']);
+/** Styles that change how words look; the others (widths of tables and the like) show as a change of markup. */
+const STYLES: Readonly<Record<string, string>> = {
+  color: 'color', 'background-color': 'background', background: 'background', 'font-size': 'size', 'text-align': 'align',
+  'font-weight': 'weight', 'font-style': 'style', 'text-decoration': 'decoration', 'font-family': 'font', display: 'display',
+  visibility: 'visibility',
+};
+
+function formatsOf(tag: string, attributes: Readonly<Record<string, string>>): string[] {
+  const named = FORMATS[tag];
+  const styles = (attributes.style ?? '').split(';').flatMap((rule) => {
+    const [name = '', value = ''] = rule.split(/:(.*)/s).map((side) => side.trim().toLowerCase());
+    const format = STYLES[name];
+    return format && value ? [`${format}:${value.replace(/\s+/g, ' ')}`] : [];
+  });
+  const classes = (attributes.class ?? '').split(/\s+/).filter(Boolean).map((name) => `class:${name}`);
+  const colour = tag === 'font' && attributes.color ? [`color:${attributes.color.toLowerCase()}`] : [];
+  return [...(named ? [named] : []), ...styles, ...classes, ...colour];
+}
+
+function imageOf(attributes: Readonly<Record<string, string>>): ImageFacts {
+  const { src = '', alt = '', width = '', height = '', style = '' } = attributes;
+  const sides = width || height ? `${width || '?'}×${height || '?'}` : '';
+  return { src, alt, size: [sides, style.trim()].filter(Boolean).join(' ') };
+}
+
+/**
+ * Reads HTML as a list of visible words, line ends and images, in order, each with its formats and link. Blocks and `<br>`
+ * give one line end; blank runs count as one blank; scripts and styles are not text. Never throws: broken HTML is read as
+ * browsers do, as far as the parser goes.
+ */
+export function readRichText(html: string): RichToken[] {
+  const tokens: RichToken[] = [];
+  const scopes: Scope[] = [];
+  let pending = '';
+  let unseen = 0;
+
+  const scope = (): Scope => scopes.at(-1) ?? { tag: '', formats: [], href: null };
+  const flush = (): void => {
+    const { formats, href } = scope();
+    const sorted = [...new Set(formats)].sort();
+    const text = pending.replace(/\s+/g, ' ');
+    pending = '';
+    const last = tokens.at(-1);
+    if (/^ /.test(text) && last && last.key !== '\n' && !/\s$/.test(last.text)) {
+      tokens[tokens.length - 1] = { ...last, text: `${last.text} ` };
+    }
+    for (const word of wordsOf(text)) tokens.push({ ...word, formats: sorted, href, image: null });
+  };
+  const breakLine = (): void => {
+    flush();
+    if (tokens.length > 0 && tokens.at(-1)?.key !== '\n') {
+      tokens.push({ key: '\n', text: '\n', formats: [], href: null, image: null });
+    }
+  };
+
+  const parser = new Parser({
+    onopentag(tag, attributes) {
+      if (UNSEEN.has(tag)) unseen += 1;
+      if (BLOCKS.has(tag) || tag === 'br') breakLine();
+      else flush();
+      const { formats, href } = scope();
+      if (tag === 'img') {
+        const image = imageOf(attributes);
+        tokens.push({ key: '\u0000image', text: `[${image.alt || 'image'}] `, formats: [], href, image });
+      }
+      if (VOID.has(tag)) return;
+      const isLink = tag === 'a' && attributes.href !== undefined;
+      scopes.push({
+        tag,
+        formats: [...formats, ...formatsOf(tag, attributes)],
+        href: isLink ? (attributes.href ?? null) : href,
+      });
+    },
+    ontext(text) {
+      if (unseen === 0) pending += text;
+    },
+    onclosetag(tag) {
+      if (UNSEEN.has(tag)) unseen -= 1;
+      if (BLOCKS.has(tag)) breakLine();
+      else flush();
+      if (!VOID.has(tag)) scopes.pop();
+    },
+  });
+  parser.end(html);
+  flush();
+  while (tokens.at(-1)?.key === '\n') tokens.pop();
+  return tokens;
+}
+
+/** The visible text of HTML, with line ends between blocks. */
+export function visibleText(html: string): string {
+  return readRichText(html)
+    .map((token) => token.text)
+    .join('')
+    .trim();
+}

@@ -1,0 +1,62 @@
+/**
+ * Saying no is a code; its sentence stands in messages/<lng>/refusals.json under the same key.
+ * Anything else that is thrown is a bug and becomes a 500 with a request id and no detail.
+ */
+export const REFUSALS = {
+  UNAUTHENTICATED: 401,
+  FORBIDDEN: 403,
+  CROSS_SITE: 403,
+  MALFORMED_JSON: 400,
+  UNSUPPORTED_MEDIA_TYPE: 415,
+  INVALID_INPUT: 400,
+  TOO_LARGE: 413,
+  METHOD_NOT_ALLOWED: 405,
+  RECORD_NOT_FOUND: 404,
+  RECORD_STALE: 409,
+  TOO_MANY_REQUESTS: 429,
+  DRAFT_STALE: 409,
+  DRAFT_DECIDED: 409,
+  DRAFT_OF_OTHER: 409,
+  COLLISION_UNDECIDED: 409,
+  OWN_TEMPERATURE_DRAFT: 403,
+  NOTHING_CHANGED: 409,
+  PRODUCT_IN_USE: 409,
+  DUPLICATE_EMAIL: 409,
+  INCOMPATIBLE_ROLES: 400,
+  FILE_REFUSED: 400,
+  FILE_TYPE: 415,
+  FILE_IN_USE: 409,
+  EXPORT_BUSY: 429,
+  MAIL_FAILED: 502,
+  SERVICE_UNAVAILABLE: 503,
+} as const satisfies Record<string, number>;
+export type RefusalCode = keyof typeof REFUSALS;
+
+/** Codes of one field's error; their sentences stand in messages/<lng>/fields.json (params such as {max} come along). */
+export type FieldErrors = Record<string, string>;
+
+export class Refusal extends Error {
+  override readonly name = 'Refusal';
+  constructor(
+    readonly code: RefusalCode,
+    readonly details: {
+      /** path of the field → code of its error */
+      readonly fields?: FieldErrors;
+      /** what the sentence of the code names: {name}, {date}, {max} */
+      readonly params?: Readonly<Record<string, string | number>>;
+    } = {},
+  ) {
+    super(code);
+  }
+  get status(): number {
+    return REFUSALS[this.code];
+  }
+}
+
+/** The one form in which every refusal and every failure crosses the wire (S-11). */
+export interface RefusalBody {
+  readonly error: string;
+  readonly requestId: string;
+  readonly fields?: FieldErrors;
+  readonly params?: Readonly<Record<string, string | number>>;
+}

@@ -1,0 +1,48 @@
+import DOMPurify from 'dompurify';
+import { mendLink, RICH_TEXT_ATTRIBUTES, RICH_TEXT_STYLES, RICH_TEXT_TAGS } from '@/shared/html';
+
+const ATTRIBUTES = [...new Set(Object.values(RICH_TEXT_ATTRIBUTES).flat())];
+const PROPERTIES: readonly string[] = RICH_TEXT_STYLES;
+const known = new Map<string, string>();
+const KNOWN_LIMIT = 500;
+
+let isPrepared = false;
+
+function prepare(): void {
+  if (isPrepared) return;
+  isPrepared = true;
+  DOMPurify.addHook('afterSanitizeAttributes', (node) => {
+    if (node instanceof HTMLAnchorElement && node.hasAttribute('href')) {
+      node.setAttribute('href', mendLink(node.getAttribute('href') ?? ''));
+      node.setAttribute('target', '_blank');
+      node.setAttribute('rel', 'noopener noreferrer');
+    }
+    if (node instanceof HTMLElement && node.hasAttribute('style')) {
+      const kept = PROPERTIES.map((name) => [name, node.style.getPropertyValue(name)] as const).filter(
+        ([, value]) => value !== '' && !/url\(|expression/i.test(value),
+      );
+      const written = node.getAttribute('style') ?? '';
+      // The palette's dark counterparts are found by the written hex value, which the style object would turn into rgb().
+      const colour = /(?:^|;)\s*color\s*:\s*(#[\da-f]{6})/i.exec(written)?.[1];
+      const style = kept.map(([name, value]) => `${name}: ${name === 'color' && colour ? colour : value}`).join('; ');
+      if (style) node.setAttribute('style', style);
+      else node.removeAttribute('style');
+    }
+  });
+}
+
+/** Cleans HTML to what the toolbar can make. Only in the browser; the server cleaned it already when it was stored. */
+export function cleanInBrowser(html: string): string {
+  const before = known.get(html);
+  if (before !== undefined) return before;
+  prepare();
+  const clean = DOMPurify.sanitize(html, {
+    ALLOWED_TAGS: [...RICH_TEXT_TAGS],
+    ALLOWED_ATTR: ATTRIBUTES,
+    ALLOW_DATA_ATTR: false,
+    ALLOW_ARIA_ATTR: false,
+  });
+  if (known.size >= KNOWN_LIMIT) known.clear();
+  known.set(html, clean);
+  return clean;
+}

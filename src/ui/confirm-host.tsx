@@ -1,0 +1,20 @@
+'use client';
+
+import dynamic from 'next/dynamic';
+import { useEffect, useState } from 'react';
+import { type Confirmation, hostConfirms, type PendingConfirm } from './confirm';
+
+const ConfirmDialog = dynamic(() => import('./confirm-dialog').then((module) => module.ConfirmDialog), { ssr: false });
+
+/** Stands once, in the root layout; shows what `confirm()` asks, one question after the other. */
+export function ConfirmHost() {
+  const [pending, setPending] = useState<readonly PendingConfirm[]>([]);
+  useEffect(() => hostConfirms((next) => setPending((before) => [...before, next])), []);
+  const current = pending[0];
+  if (!current) return null;
+  const answer = (confirmation: Confirmation) => {
+    setPending((before) => before.slice(1));
+    current.answer(confirmation);
+  };
+  return <ConfirmDialog request={current.request} onAnswer={answer} />;
+}

@@ -1,0 +1,133 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { type ReactNode, useId } from 'react';
+import { classNames } from '../class-names';
+
+/** What every field can say about itself. */
+export interface FieldLook {
+  label: ReactNode;
+  required?: boolean | undefined;
+  hint?: ReactNode;
+  /** does not block: a doubtful code, a deviation */
+  warning?: ReactNode;
+  /** value on the published record, where the form shows a draft; null or '' says that it is empty there */
+  published?: string | null | undefined;
+  readOnly?: boolean | undefined;
+  className?: string | undefined;
+}
+
+/** What the control inside must carry, so that label, hint and error are read with it. */
+export interface FieldWiring {
+  id: string;
+  'aria-labelledby': string;
+  'aria-describedby': string | undefined;
+  'aria-invalid': true | undefined;
+  'aria-required': true | undefined;
+}
+
+interface FieldFrameProps extends FieldLook {
+  /** path in the form; how a refused field is found on the screen */
+  name?: string | undefined;
+  /** sentence, not code */
+  error?: ReactNode;
+  /** beside the hint, at the right */
+  counter?: ReactNode;
+  /** a set of controls: the label becomes the name of the group */
+  group?: boolean | undefined;
+  /** the control carries the label's text itself (check boxes) */
+  labelHidden?: boolean | undefined;
+  children: (wiring: FieldWiring) => ReactNode;
+}
+
+/** Label, hint, warning, error and published value around any control; use it for controls that are not in the kit. */
+export function FieldFrame({
+  name,
+  label,
+  required,
+  hint,
+  warning,
+  published,
+  error,
+  counter,
+  group,
+  labelHidden,
+  className,
+  children,
+}: FieldFrameProps) {
+  const t = useTranslations('fields');
+  const id = useId();
+  const ids = { label: `${id}l`, hint: `${id}h`, published: `${id}p`, warning: `${id}w`, error: `${id}e` };
+  const described = [
+    error && ids.error,
+    warning && ids.warning,
+    hint && ids.hint,
+    published !== undefined && ids.published,
+  ].filter(Boolean);
+  const wiring: FieldWiring = {
+    id,
+    'aria-labelledby': ids.label,
+    'aria-describedby': described.length > 0 ? described.join(' ') : undefined,
+    'aria-invalid': error ? true : undefined,
+    'aria-required': required && !group ? true : undefined,
+  };
+  const labelText = (
+    <>
+      {label}
+      {required && (
+        <span aria-hidden="true" className="text-bad">
+          {' *'}
+        </span>
+      )}
+    </>
+  );
+  const labelClass = classNames('w-fit font-[550]', labelHidden && 'sr-only');
+  return (
+    <div
+      data-field={name}
+      data-invalid={error ? '' : undefined}
+      role={group ? 'group' : undefined}
+      aria-labelledby={group ? ids.label : undefined}
+      aria-describedby={group ? wiring['aria-describedby'] : undefined}
+      className={classNames('flex min-w-0 flex-col gap-1 text-sm', className)}
+    >
+      {group ? (
+        <span id={ids.label} className={labelClass}>
+          {labelText}
+          {required && <span className="sr-only"> ({t('requiredWord')})</span>}
+        </span>
+      ) : (
+        <label id={ids.label} htmlFor={id} className={labelClass}>
+          {labelText}
+        </label>
+      )}
+      {children(wiring)}
+      {(hint || counter) && (
+        <div className="flex flex-wrap justify-between gap-x-3 text-xs text-muted">
+          {hint ? <p id={ids.hint}>{hint}</p> : <span />}
+          {counter}
+        </div>
+      )}
+      {published !== undefined && (
+        <p id={ids.published} className="text-xs text-muted">
+          {published ? t('published', { value: published }) : t('publishedEmpty')}
+        </p>
+      )}
+      <div aria-live="polite" className="text-xs empty:hidden">
+        {warning && (
+          <p id={ids.warning} className="text-warn">
+            <span aria-hidden="true">⚠ </span>
+            <span className="sr-only">{t('warning')}, </span>
+            {warning}
+          </p>
+        )}
+      </div>
+      {error && (
+        <p id={ids.error} className="text-xs font-[550] text-bad">
+          <span aria-hidden="true">✕ </span>
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+'use client';
+
+import { Checkbox } from '../checkbox';
+import { FieldFrame, type FieldLook } from './field-frame';
+import type { Choice } from './select-field';
+import { useField } from './use-field';
+
+interface MultiSelectFieldProps extends FieldLook {
+  name: string;
+  choices: readonly Choice[];
+  /** side by side where there is room */
+  columns?: 1 | 2 | 3;
+}
+
+const COLUMNS = { 1: '', 2: 'sm:grid-cols-2', 3: 'sm:grid-cols-2 lg:grid-cols-3' } as const;
+
+/** Any of several, as a list of check boxes; value: the chosen values in the order of the choices. */
+export function MultiSelectField({ name, choices, columns = 1, ...look }: MultiSelectFieldProps) {
+  const { value, change, blur, error, isReadOnly } = useField<readonly string[] | null>(name, look.readOnly);
+  const chosen = new Set(value ?? []);
+  const toggle = (choice: string, isOn: boolean) =>
+    change(choices.map((each) => each.value).filter((each) => (each === choice ? isOn : chosen.has(each))));
+  return (
+    <FieldFrame {...look} name={name} error={error} group>
+      {(wiring) => (
+        <div className={`grid gap-x-5 ${COLUMNS[columns]}`}>
+          {choices.map((choice) => (
+            <Checkbox
+              key={choice.value}
+              label={
+                <>
+                  {choice.label}
+                  {choice.hint && <span className="block text-xs text-muted">{choice.hint}</span>}
+                </>
+              }
+              checked={chosen.has(choice.value)}
+              readOnly={isReadOnly}
+              disabled={choice.disabled}
+              aria-invalid={wiring['aria-invalid']}
+              onChange={(isOn) => toggle(choice.value, isOn)}
+              onBlur={blur}
+            />
+          ))}
+        </div>
+      )}
+    </FieldFrame>
+  );
+}

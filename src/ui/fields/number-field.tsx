@@ -1,0 +1,56 @@
+'use client';
+
+import { useLocale } from 'next-intl';
+import { useState } from 'react';
+import { FieldFrame, type FieldLook } from './field-frame';
+import { formatNumber, parseNumber } from './parse-number';
+import { useField } from './use-field';
+
+interface NumberFieldProps extends FieldLook {
+  name: string;
+  /** °C, min: shown at the right, read with the label */
+  unit?: string;
+  disabled?: boolean;
+}
+
+/** A number or null; what is typed and is no number stays as text for the schema to refuse. No spinner buttons. */
+export function NumberField({ name, unit, disabled, ...look }: NumberFieldProps) {
+  const language = useLocale();
+  const { value, change, blur, error, isReadOnly, ref } = useField<number | string | null>(name, look.readOnly);
+  // "2," is on its way to "2,5": while its number is the value, the text stays as typed.
+  const [typed, setTyped] = useState<string | null>(null);
+  const shown = typed !== null && parseNumber(typed) === value ? typed : formatNumber(value, language);
+  const label = unit ? (
+    <>
+      {look.label} <span className="font-normal text-muted">({unit})</span>
+    </>
+  ) : (
+    look.label
+  );
+  return (
+    <FieldFrame {...look} label={label} name={name} error={error}>
+      {(wiring) => (
+        <input
+          {...wiring}
+          ref={ref}
+          name={name}
+          type="text"
+          inputMode="decimal"
+          autoComplete="off"
+          readOnly={isReadOnly}
+          disabled={disabled}
+          className="control tabular-nums"
+          value={shown}
+          onChange={(event) => {
+            setTyped(event.target.value);
+            change(parseNumber(event.target.value));
+          }}
+          onBlur={() => {
+            setTyped(null);
+            blur();
+          }}
+        />
+      )}
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,173 @@
+'use client';
+
+import { FileText, Trash2, Upload, X } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { type DragEvent, useRef, useState } from 'react';
+import { ApiRefusal } from '../api';
+import { Button, IconButton } from '../button';
+import { classNames } from '../class-names';
+import { confirm } from '../confirm';
+import { notify } from '../notices';
+import { upload } from '../upload';
+import { isAbort, useRefusalText } from '../use-refusal-text';
+import { FieldFrame, type FieldLook } from './field-frame';
+import { useField } from './use-field';
+
+interface PdfFieldProps extends FieldLook {
+  name: string;
+  /** '/upload/product-document-pdf' */
+  uploadUrl: string;
+  /** name of the document that is stored now, if there is one */
+  fileName?: string | null;
+  /** tells the server (P-37); without it the field is only emptied and the save does the rest */
+  onRemove?: (id: string) => Promise<unknown>;
+  /** told after an upload or a removal */
+  onFile?: (file: { id: string; name: string } | null) => void;
+}
+
+async function isPdf(file: File): Promise<boolean> {
+  return (await file.slice(0, 5).text()) === '%PDF-';
+}
+
+/** One PDF: chosen or dropped, sent at once with progress, opened, removed after a question; value: the file's id or null. */
+export function PdfField({ name, uploadUrl, fileName, onRemove, onFile, ...look }: PdfFieldProps) {
+  const t = useTranslations('fields.pdf');
+  const textOf = useRefusalText();
+  const { value, change, blur, error, isReadOnly } = useField<string | null>(name, look.readOnly);
+  const input = useRef<HTMLInputElement>(null);
+  const running = useRef<AbortController | null>(null);
+  const [progress, setProgress] = useState<number | null>(null);
+  const [isOver, setIsOver] = useState(false);
+  const [names, setNames] = useState<Readonly<Record<string, string>>>({});
+  const [detail, setDetail] = useState<string | null>(null);
+  const shownName = (value && names[value]) || fileName || t('document');
+
+  const send = async (file: File) => {
+    setDetail(null);
+    if (!(await isPdf(file))) {
+      setDetail(t('onlyPdf'));
+      notify({ level: 'error', message: t('importFailed'), seconds: 2 });
+      return;
+    }
+    running.current = new AbortController();
+    setProgress(0);
+    try {
+      const { encodedId } = await upload(uploadUrl, file, { onProgress: setProgress, signal: running.current.signal });
+      setNames((before) => ({ ...before, [encodedId]: file.name }));
+      change(encodedId);
+      onFile?.({ id: encodedId, name: file.name });
+      notify({ level: 'success', message: t('imported'), seconds: 3 });
+    } catch (failure) {
+      if (isAbort(failure)) return;
+      if (failure instanceof ApiRefusal) setDetail(textOf(failure));
+      notify({ level: 'error', message: t('importFailed'), seconds: 2 });
+    } finally {
+      running.current = null;
+      setProgress(null);
+      blur();
+    }
+  };
+
+  const remove = async () => {
+    if (!value) return;
+    const { ok } = await confirm({
+      title: t('removeTitle', { name: shownName }),
+      text: t('removeText'),
+      confirmLabel: t('remove'),
+      tone: 'danger',
+    });
+    if (!ok) return;
+    try {
+      await onRemove?.(value);
+      change(null);
+      onFile?.(null);
+      notify({ level: 'success', message: t('removed'), seconds: 3 });
+    } catch {
+      notify({ level: 'error', message: t('removeFailed'), seconds: 2 });
+    }
+  };
+
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setIsOver(false);
+    const file = event.dataTransfer.files[0];
+    if (file && !isReadOnly && progress === null) void send(file);
+  };
+  const accepts = !isReadOnly && progress === null;
+
+  return (
+    <FieldFrame {...look} name={name} error={error ?? detail} group>
+      {(wiring) => (
+        // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut of the button inside
+        <div
+          className={classNames(
+            'flex min-h-9 flex-wrap items-center gap-x-3 gap-y-2 rounded-control border px-2.5 py-1',
+            isReadOnly ? 'border-line bg-sunken' : 'border-dashed border-line-strong',
+            isOver && 'border-accent bg-accent-soft',
+          )}
+          onDragOver={(event) => {
+            if (!accepts) return;
+            event.preventDefault();
+            setIsOver(true);
+          }}
+          onDragLeave={() => setIsOver(false)}
+          onDrop={drop}
+        >
+          {value && (
+            <a
+              href={`/files/doc/${value}`}
+              target="_blank"
+              rel="noopener noreferrer"
+              aria-label={t('open', { name: shownName })}
+              className="flex min-w-0 flex-1 items-center gap-1.5 [overflow-wrap:anywhere]"
+            >
+              <FileText size={16} className="shrink-0" aria-hidden="true" />
+              {shownName}
+            </a>
+          )}
+          {!value && isReadOnly && <span className="text-muted">{t('empty')}</span>}
+          {progress !== null && (
+            <span className="flex min-w-40 flex-1 items-center gap-2">
+              <progress className="h-1.5 flex-1 accent-(--accent)" value={progress} aria-label={t('progress', { percent: Math.round(progress * 100) })} />
+              <span className="text-xs text-muted tabular-nums">{Math.round(progress * 100)} %</span>
+              <IconButton label={t('cancel')} onClick={() => running.current?.abort()} className="min-h-7 min-w-7">
+                <X size={15} aria-hidden="true" />
+              </IconButton>
+            </span>
+          )}
+          {accepts && (
+            <>
+              <input
+                ref={input}
+                type="file"
+                accept="application/pdf,.pdf"
+                className="sr-only"
+                tabIndex={-1}
+                aria-hidden="true"
+                onChange={(event) => {
+                  const file = event.target.files?.[0];
+                  event.target.value = '';
+                  if (file) void send(file);
+                }}
+              />
+              <Button
+                small
+                icon={<Upload size={14} aria-hidden="true" />}
+                aria-describedby={wiring['aria-describedby']}
+                onClick={() => input.current?.click()}
+              >
+                {value ? t('replace') : t('choose')}
+              </Button>
+              {!value && <span className="text-xs text-muted">{t('drop')}</span>}
+              {value && (
+                <IconButton label={t('remove')} onClick={() => void remove()} className="min-h-7 min-w-7 text-bad">
+                  <Trash2 size={15} aria-hidden="true" />
+                </IconButton>
+              )}
+            </>
+          )}
+        </div>
+      )}
+    </FieldFrame>
+  );
+}

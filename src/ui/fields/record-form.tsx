@@ -1,0 +1,207 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  type DefaultValues,
+  type FieldErrors,
+  type FieldValues,
+  FormProvider,
+  type Path,
+  type Resolver,
+  set,
+  type UseFormReturn,
+  useForm,
+  useFormContext,
+  useWatch,
+} from 'react-hook-form';
+import { fieldErrorsOf } from '@/shared/field-errors';
+import type { ApiRefusal } from '../api';
+import { Button, type ButtonProps } from '../button';
+import type { FormSchema } from '../use-submit';
+import { useRefusalText } from '../use-refusal-text';
+import { useUnsavedGuard } from '../use-unsaved-guard';
+import { useFieldErrorText } from './field-error-text';
+
+interface RecordFormProps<Values extends FieldValues> {
+  /** what is stored; a new object with other content is taken over, except where the person has typed */
+  values: Values;
+  /** checks while typing too, once a field was left; without it only the submission checks */
+  schema?: FormSchema<unknown>;
+  /** from useSubmit */
+  refusal?: ApiRefusal | null;
+  /** true when it was accepted (useSubmit's `submit`) */
+  onSubmit: (values: Values) => Promise<boolean>;
+  onDirtyChange?: (isDirty: boolean) => void;
+  readOnly?: boolean;
+  /** asks before leaving with unsaved changes; off for log-in and search forms */
+  guard?: boolean;
+  /** name of the form landmark */
+  label?: string;
+  className?: string;
+  children: ReactNode;
+}
+
+const ReadOnlyContext = createContext(false);
+
+function resolverOf<Values extends FieldValues>(schema: FormSchema<unknown>): Resolver<Values> {
+  return (values) => {
+    const parsed = schema.safeParse(values);
+    if (parsed.success) return { values, errors: {} };
+    const errors: FieldErrors<Values> = {};
+    for (const [name, code] of Object.entries(fieldErrorsOf(parsed.error.issues, values))) {
+      set(errors, name, { type: 'schema', message: code });
+    }
+    return { values: {}, errors };
+  };
+}
+
+const FOCUSABLE =
+  ':is(input, select, textarea, button, a[href], [contenteditable="true"], [tabindex="0"]):not([disabled], [type="hidden"])';
+
+function focusFirstError(form: HTMLFormElement | null): void {
+  const first = form?.querySelector<HTMLElement>('[data-invalid]');
+  (first?.querySelector<HTMLElement>(`[aria-invalid="true"]${FOCUSABLE}`) ?? first?.querySelector<HTMLElement>(FOCUSABLE))?.focus();
+}
+
+export function RecordForm<Values extends FieldValues>({
+  values,
+  schema,
+  refusal = null,
+  onSubmit,
+  onDirtyChange,
+  readOnly = false,
+  guard = true,
+  label,
+  className,
+  children,
+}: RecordFormProps<Values>) {
+  const element = useRef<HTMLFormElement>(null);
+  const resolver = useMemo(() => schema && resolverOf<Values>(schema), [schema]);
+  const form = useForm<Values>({
+    defaultValues: values as DefaultValues<Values>,
+    values,
+    resetOptions: { keepDirtyValues: true, keepErrors: true },
+    ...(resolver && { resolver }),
+    mode: schema ? 'onTouched' : 'onSubmit',
+    shouldFocusError: false,
+  });
+  const { isDirty } = form.formState;
+  useUnsavedGuard(guard && isDirty && !readOnly);
+
+  const tellDirty = useRef(onDirtyChange);
+  tellDirty.current = onDirtyChange;
+  useEffect(() => tellDirty.current?.(isDirty), [isDirty]);
+
+  const unplaced = useRefusedFields(refusal, form, element);
+
+  const save = async (typed: Values) => {
+    const before = form.getValues();
+    if (await onSubmit(typed)) form.reset(before, { keepDirtyValues: false });
+  };
+  return (
+    <FormProvider {...form}>
+      <ReadOnlyContext value={readOnly}>
+        <form
+          ref={element}
+          noValidate
+          aria-label={label}
+          className={className}
+          onSubmit={(event) => {
+            event.stopPropagation();
+            void form.handleSubmit(save, () => queueMicrotask(() => requestAnimationFrame(() => focusFirstError(element.current))))(event);
+          }}
+        >
+          {refusal && <RefusalSummary refusal={refusal} unplaced={unplaced} />}
+          {children}
+        </form>
+      </ReadOnlyContext>
+    </FormProvider>
+  );
+}
+
+/** Puts each refused field's code at its field and moves the focus to the first; answers the codes that have no field here. */
+function useRefusedFields<Values extends FieldValues>(
+  refusal: ApiRefusal | null,
+  form: UseFormReturn<Values>,
+  element: React.RefObject<HTMLFormElement | null>,
+): readonly string[] {
+  const [unplaced, setUnplaced] = useState<readonly string[]>([]);
+  const { setError } = form;
+  useEffect(() => {
+    if (!refusal) return;
+    const names = new Set([...(element.current?.querySelectorAll('[data-field]') ?? [])].map((node) => node.getAttribute('data-field')));
+    const left: string[] = [];
+    for (const [name, code] of Object.entries(refusal.fields)) {
+      if (names.has(name)) setError(name as Path<Values>, { type: 'refusal', message: code });
+      else left.push(code);
+    }
+    setUnplaced(left);
+    const frame = requestAnimationFrame(() => focusFirstError(element.current));
+    return () => cancelAnimationFrame(frame);
+  }, [refusal, setError, element]);
+  return unplaced;
+}
+
+function RefusalSummary({ refusal, unplaced }: { refusal: ApiRefusal; unplaced: readonly string[] }) {
+  const textOf = useRefusalText();
+  const fieldText = useFieldErrorText();
+  return (
+    <div role="alert" className="mb-4 rounded-control border border-bad bg-bad-soft px-4 py-2.5 text-sm text-bad">
+      <p className="font-[550]">{textOf(refusal)}</p>
+      {unplaced.length > 0 && (
+        <ul className="mt-1 list-disc pl-5">
+          {[...new Set(unplaced)].map((code) => (
+            <li key={code}>{fieldText(code)}</li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+/** True inside a read-only form, or for a field that says so itself. */
+export function useReadOnly(own: boolean | undefined): boolean {
+  return useContext(ReadOnlyContext) || own === true;
+}
+
+/** The current value of one field, for parts that appear or change with it. */
+export function useFieldValue<Value>(name: string): Value {
+  return useWatch({ name }) as Value;
+}
+
+/** Reads and changes several fields at once (presets, range editors). `setValue` marks the form as changed. */
+export function useRecordForm<Values extends FieldValues>() {
+  const form = useFormContext<Values>();
+  return {
+    isDirty: form.formState.isDirty,
+    isValid: form.formState.isValid,
+    getValues: form.getValues,
+    setValue: (name: Path<Values>, value: unknown) =>
+      form.setValue(name, value as Parameters<typeof form.setValue>[1], {
+        shouldDirty: true,
+        shouldTouch: true,
+        shouldValidate: form.formState.isSubmitted,
+      }),
+    /** back to what is stored */
+    reset: () => form.reset(undefined, { keepDirtyValues: false }),
+  };
+}
+
+type SubmitButtonProps = Omit<ButtonProps, 'type' | 'onClick'> & {
+  /** off while nothing has changed (default) */
+  needsChange?: boolean;
+  /** off while a field is wrong; needs the form's `schema` */
+  needsValid?: boolean;
+};
+
+export function SubmitButton({ needsChange = true, needsValid = false, busy, tone = 'primary', disabled, children, ...rest }: SubmitButtonProps) {
+  const t = useTranslations('common');
+  const { formState } = useFormContext();
+  const isOff = (needsChange && !formState.isDirty) || (needsValid && !formState.isValid);
+  return (
+    <Button {...rest} type="submit" tone={tone} busy={busy ?? formState.isSubmitting} disabled={disabled || isOff}>
+      {children ?? t('save')}
+    </Button>
+  );
+}

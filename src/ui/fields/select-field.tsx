@@ -1,0 +1,59 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { FieldFrame, type FieldLook } from './field-frame';
+import { useField } from './use-field';
+
+export interface Choice<Value extends string = string> {
+  value: Value;
+  label: string;
+  hint?: string;
+  disabled?: boolean;
+}
+
+interface SelectFieldProps extends FieldLook {
+  name: string;
+  choices: readonly Choice[];
+  /** text of the empty choice; false leaves it out where a value is always there */
+  empty?: string | false;
+}
+
+/** The browser's own list: light, and at home on every device. Value: a choice's value, or null for the empty one. */
+export function SelectField({ name, choices, empty, ...look }: SelectFieldProps) {
+  const t = useTranslations('fields');
+  const { value, change, blur, error, isReadOnly, ref } = useField<string | null>(name, look.readOnly);
+  const isListed = choices.some((choice) => choice.value === value);
+  return (
+    <FieldFrame {...look} name={name} error={error}>
+      {(wiring) =>
+        isReadOnly ? (
+          <input
+            {...wiring}
+            ref={ref}
+            readOnly
+            className="control"
+            value={choices.find((choice) => choice.value === value)?.label ?? value ?? t('none')}
+          />
+        ) : (
+          <select
+            {...wiring}
+            ref={ref}
+            name={name}
+            className="control"
+            value={value ?? ''}
+            onChange={(event) => change(event.target.value === '' ? null : event.target.value)}
+            onBlur={blur}
+          >
+            {(empty !== false || !value) && <option value="">{empty || t('choose')}</option>}
+            {value && !isListed && <option value={value}>{value}</option>}
+            {choices.map((choice) => (
+              <option key={choice.value} value={choice.value} disabled={choice.disabled}>
+                {choice.label}
+              </option>
+            ))}
+          </select>
+        )
+      }
+    </FieldFrame>
+  );
+}

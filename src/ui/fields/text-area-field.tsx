@@ -1,0 +1,37 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { FieldFrame, type FieldLook } from './field-frame';
+import { useField } from './use-field';
+
+interface TextAreaFieldProps extends FieldLook {
+  name: string;
+  rows?: number;
+  counterMax?: number;
+}
+
+/** Several lines of plain text; value string or null as in TextField. */
+export function TextAreaField({ name, rows = 3, counterMax, ...look }: TextAreaFieldProps) {
+  const t = useTranslations('fields');
+  const { value, change, blur, error, isReadOnly, isNullWhenEmpty, ref } = useField<string | null>(name, look.readOnly);
+  const counter = counterMax !== undefined && !isReadOnly && (
+    <span>{t('counter', { count: [...(value ?? '')].length, max: counterMax })}</span>
+  );
+  return (
+    <FieldFrame {...look} name={name} error={error} counter={counter}>
+      {(wiring) => (
+        <textarea
+          {...wiring}
+          ref={ref}
+          name={name}
+          rows={rows}
+          readOnly={isReadOnly}
+          className="control resize-y"
+          value={value ?? ''}
+          onChange={(event) => change(event.target.value === '' && isNullWhenEmpty ? null : event.target.value)}
+          onBlur={blur}
+        />
+      )}
+    </FieldFrame>
+  );
+}

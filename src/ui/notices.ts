@@ -1,0 +1,81 @@
+import type { NoticeLevel, NoticeSeconds } from './notice-duration';
+
+export interface Notice {
+  level?: NoticeLevel;
+  /** a text of the message files, already translated */
+  message: string;
+  seconds?: NoticeSeconds;
+  /** one thing that can be done about it */
+  action?: { label: string; run: () => void };
+}
+export type NoticeId = number;
+
+/** What the host understands once its toasts are loaded. */
+export interface NoticeScreen {
+  show: (id: NoticeId, notice: Notice) => void;
+  dismiss: (id?: NoticeId) => void;
+}
+
+let lastId = 0;
+let screen: NoticeScreen | null = null;
+let wake: (() => void) | null = null;
+let queued: { id: NoticeId; notice: Notice }[] = [];
+
+/** Shows a notice from anywhere in the browser; the toast code is loaded on the first one. */
+export function notify(notice: Notice): NoticeId {
+  lastId += 1;
+  if (screen) screen.show(lastId, notice);
+  else queued.push({ id: lastId, notice });
+  wake?.();
+  return lastId;
+}
+
+/** Takes away one notice, or all of them. */
+export function dismiss(id?: NoticeId): void {
+  queued = id === undefined ? [] : queued.filter((entry) => entry.id !== id);
+  screen?.dismiss(id);
+}
+
+export interface WaitingNotice {
+  /** replaces the waiting notice by its result */
+  done: (notice: Notice) => void;
+  dismiss: () => void;
+}
+
+/**
+ * A waiting notice stays until it is told its result. Only 'bePatient' also goes by itself, after `atMost` seconds (S-15).
+ */
+export function waiting(message: string, { atMost }: { atMost?: 3 } = {}): WaitingNotice {
+  const id = notify({ level: 'waiting', message });
+  const timer = atMost && setTimeout(() => dismiss(id), atMost * 1000);
+  const end = () => {
+    clearTimeout(timer);
+    dismiss(id);
+  };
+  return {
+    dismiss: end,
+    done: (notice) => {
+      end();
+      notify(notice);
+    },
+  };
+}
+
+/** Used by the host only: `onFirst` is called when there is something to show and no toast code yet. */
+export function hostNotices(onFirst: () => void): () => void {
+  wake = onFirst;
+  if (queued.length > 0) onFirst();
+  return () => {
+    wake = null;
+  };
+}
+
+/** Used by the toast code only: takes over what was queued while it loaded. */
+export function attachNoticeScreen(next: NoticeScreen): () => void {
+  screen = next;
+  for (const { id, notice } of queued) next.show(id, notice);
+  queued = [];
+  return () => {
+    screen = null;
+  };
+}

@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { parseVariables, variableNames } from '@/server/env-variables';
+
+const lines = readFileSync('.env.example', 'utf8').trimEnd().split('\n');
+const good = {
+  APP_ENV: 'production',
+  APP_URL: 'https://infomed.example/',
+  DATABASE_URL: 'postgresql://app:x@db:5432/infomed',
+  AUTH_SECRET: '0123456789012345678901234567890123456789',
+};
+
+describe('.env.example', () => {
+  test('names exactly the variables that the server parses', () => {
+    const named = lines.filter((line) => !line.startsWith('#')).map((line) => line.slice(0, line.indexOf('=')));
+    expect(named.toSorted()).toEqual(variableNames.toSorted());
+  });
+
+  test('has one comment line before each variable and nothing else', () => {
+    lines.forEach((line, index) => {
+      expect(line, `line ${index + 1}`).toMatch(index % 2 === 0 ? /^# \S/ : /^[A-Z0-9_]+=/);
+    });
+  });
+});
+
+describe('the configuration', () => {
+  test('is parsed', () => {
+    const parsed = parseVariables({ ...good, PORT: '', TRUST_PROXY: '1' });
+    expect(parsed).toMatchObject({ APP_URL: 'https://infomed.example', PORT: 3000, TRUST_PROXY: true });
+  });
+
+  test('names every missing and malformed variable in one line', () => {
+    const { AUTH_SECRET: _left, ...rest } = good;
+    const wrong = { ...rest, PORT: 'eighty', SMTP_URL: 'http://mail' };
+    expect(() => parseVariables(wrong)).toThrow(/^Wrong configuration: .*PORT is malformed.*AUTH_SECRET is missing.*SMTP_URL is malformed.*\.$/);
+  });
+
+  test('refuses the example as a secret, and a demo password in production', () => {
+    expect(() => parseVariables({ ...good, AUTH_SECRET: 'change-me-to-32-random-characters-or-more' })).toThrow(/AUTH_SECRET/);
+    expect(() => parseVariables({ ...good, DEMO_PASSWORD: 'Demo-1234' })).toThrow(/DEMO_PASSWORD/);
+  });
+});

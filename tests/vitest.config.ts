@@ -1,0 +1,68 @@
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vitest/config';
+
+const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+/** The configuration that the application finds in a test, where a test says nothing else. */
+const env = {
+  TZ: 'UTC',
+  NODE_ENV: 'test',
+  APP_ENV: 'demo',
+  APP_URL: 'http://localhost:3000',
+  AUTH_SECRET: 'a-secret-that-only-the-tests-know-0123456789',
+  LOG_LEVEL: 'silent',
+  JOBS: 'none',
+};
+
+const resolve = {
+  alias: [
+    { find: 'server-only', replacement: at('./support/empty.ts') },
+    { find: /^@\//, replacement: at('../src/') },
+    { find: /^@messages\//, replacement: at('../messages/') },
+  ],
+};
+
+export default defineConfig({
+  root: at('..'),
+  resolve,
+  test: {
+    maxWorkers: 2,
+    projects: [
+      {
+        resolve,
+        test: {
+          name: 'unit',
+          root: at('..'),
+          env: { ...env, DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/none' },
+          include: ['src/**/*.test.{ts,tsx}'],
+          exclude: ['src/**/*.api.test.ts', 'node_modules/**'],
+        },
+      },
+      {
+        resolve,
+        test: {
+          name: 'api',
+          root: at('..'),
+          env,
+          include: ['src/**/*.api.test.ts', 'tests/api/**/*.test.ts'],
+          exclude: ['node_modules/**'],
+          globalSetup: [at('./support/database-server.ts')],
+          setupFiles: [at('./support/database.ts')],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        resolve,
+        test: {
+          name: 'architecture',
+          root: at('..'),
+          env,
+          include: ['tests/architecture/**/*.test.ts'],
+          exclude: ['node_modules/**'],
+          testTimeout: 30_000,
+        },
+      },
+    ],
+  },
+});
