@@ -6,7 +6,7 @@ const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 /** The configuration that the application finds in a test, where a test says nothing else. */
 const env = {
   TZ: 'UTC',
-  NODE_ENV: 'test',
+  NODE_ENV: 'test' as const,
   APP_ENV: 'demo',
   APP_URL: 'http://localhost:3000',
   AUTH_SECRET: 'a-secret-that-only-the-tests-know-0123456789',

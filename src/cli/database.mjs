@@ -48,24 +48,26 @@ export async function prepareEmbedded(lease, name) {
   });
 }
 
-/** A server of somebody else's: it must answer, and production wants the two roles apart. */
+/** A server of somebody else's: it must answer. The demo makes do with one role; production never migrates with it. */
 async function openGiven(appEnv) {
   const applicationUrl = process.env.DATABASE_URL;
-  const ownerUrl = process.env.MIGRATE_DATABASE_URL;
-  if (!ownerUrl && appEnv === 'production') {
-    throw new Refusal('MIGRATE_DATABASE_URL is missing: production needs an owner role apart from the one in DATABASE_URL.');
-  }
-  if (!ownerUrl) console.log('Only DATABASE_URL is given: the same role owns the tables and runs the application.');
+  const ownerUrl = process.env.MIGRATE_DATABASE_URL || undefined;
+  if (!ownerUrl && appEnv === 'demo') console.log('Only DATABASE_URL is given: the same role owns the tables and runs the application.');
   await withClient(applicationUrl, (client) => client.query('SELECT 1'));
   if (ownerUrl) await withClient(ownerUrl, (client) => client.query('SELECT 1'), 'MIGRATE_DATABASE_URL');
-  return { applicationUrl, ownerUrl: ownerUrl ?? applicationUrl, embedded: false, onLost: () => {}, release: async () => {} };
+  return {
+    applicationUrl,
+    ownerUrl: ownerUrl ?? (appEnv === 'demo' ? applicationUrl : undefined),
+    onLost: () => {},
+    release: async () => {},
+  };
 }
 
 /** Opens the database for the duration of a command and puts its addresses into the environment. */
 export async function openDatabase({ folder, appEnv, name = 'infomed' }) {
   const database = process.env.DATABASE_URL ? await openGiven(appEnv) : await openEmbedded(folder, appEnv, name);
   process.env.DATABASE_URL = database.applicationUrl;
-  process.env.MIGRATE_DATABASE_URL = database.ownerUrl;
+  if (database.ownerUrl) process.env.MIGRATE_DATABASE_URL = database.ownerUrl;
   return database;
 }
 
@@ -74,5 +76,5 @@ async function openEmbedded(folder, appEnv, name) {
   const lease = await leasePostgres(folder);
   await prepareEmbedded(lease, name);
   const { onLost, release } = lease;
-  return { applicationUrl: lease.applicationUrl(name), ownerUrl: lease.ownerUrl(name), embedded: true, onLost, release };
+  return { applicationUrl: lease.applicationUrl(name), ownerUrl: lease.ownerUrl(name), onLost, release };
 }

@@ -5,6 +5,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { DISK_FULL_SENTENCE, Refusal, saysDiskFull } from './failure.mjs';
+import { whenOrphaned } from './processes.mjs';
 
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url)).replace(/[/\\]$/, '');
 const PINNED_NODE = join(ROOT, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
@@ -78,6 +79,7 @@ function runAgainOnPinnedNode() {
   // A terminal sends Ctrl-C to both; SIGTERM comes to this process alone. The channel tells the child when this one dies.
   process.on('SIGINT', () => {});
   for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  whenOrphaned(() => child.kill('SIGTERM'));
   child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
   return new Promise(() => {});
 }

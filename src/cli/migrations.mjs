@@ -63,6 +63,9 @@ async function installJobQueue(ownerUrl) {
 
 /** Migrates where something is missing. Comes back with the names of what was applied. */
 export async function bringUpToDate({ ownerUrl, applicationUrl }) {
+  if (!ownerUrl) {
+    throw new Refusal('MIGRATE_DATABASE_URL is missing: production migrates as an owner role apart from the one in DATABASE_URL.');
+  }
   const pending = await pendingMigrations(ownerUrl, 'MIGRATE_DATABASE_URL');
   if (pending.length > 0) await runPrisma(['migrate', 'deploy'], { MIGRATE_DATABASE_URL: ownerUrl });
   await installJobQueue(ownerUrl);

@@ -19,7 +19,12 @@ function prismaEnvironment(extra) {
   });
 }
 
-/** Starts the CLI with the project's configuration. An unpacked archive may have lost the engine's mode. */
+/**
+ * Starts the CLI with the project's configuration. An unpacked archive may have lost the engine's mode.
+ * @param {string[]} args
+ * @param {{ env?: Record<string, string>, stdio?: import('node:child_process').StdioOptions }} [options]
+ * @returns {import('node:child_process').ChildProcess}
+ */
 export function spawnPrisma(args, { env = {}, stdio = 'inherit' } = {}) {
   if ((statSync(ENGINE).mode & 0o111) !== 0o111) chmodSync(ENGINE, 0o755);
   const cli = createRequire(import.meta.url).resolve('prisma/package.json').replace(/package\.json$/, 'build/index.js');

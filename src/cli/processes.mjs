@@ -44,3 +44,18 @@ export const pause = (milliseconds) => new Promise((done) => setTimeout(done, mi
 export function waitAtMost(promise, milliseconds) {
   return Promise.race([promise, new Promise((done) => setTimeout(done, milliseconds).unref())]);
 }
+
+/**
+ * Calls back when the process that started this one is gone. npm runs a script through a shell, and a SIGTERM to npm
+ * ends that shell without reaching us; outside of npm nobody waits for us, and a parent may go as it likes.
+ */
+export function whenOrphaned(call) {
+  if (!process.env.npm_lifecycle_event) return;
+  const parent = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(watch);
+    call();
+  }, 250);
+  watch.unref();
+}

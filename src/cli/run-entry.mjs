@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { ROOT, withOwnBinaries } from './install.mjs';
+import { whenOrphaned } from './processes.mjs';
 
 const FOLLOW = fileURLToPath(new URL('./follow-parent.mjs', import.meta.url));
 
@@ -18,6 +19,7 @@ export function runEntry(entry, args = [], env = process.env) {
   const forward = () => child.kill('SIGTERM');
   process.on('SIGINT', ignore);
   process.on('SIGTERM', forward);
+  whenOrphaned(forward);
   return new Promise((done, fail) => {
     child.on('error', fail);
     child.on('exit', (code, signal) => {

@@ -37,12 +37,3 @@ export function demoAccounts() {
   const { accounts = list, password } = list;
   return { accounts, password: process.env.DEMO_PASSWORD || password };
 }
-
-/** Production refuses a database in which a demo account can log in. */
-export async function refuseDemoAccounts({ applicationUrl }) {
-  const emails = demoAccounts()?.accounts.map(({ email }) => email) ?? [];
-  const found = await withClient(applicationUrl, (client) =>
-    client.query('SELECT email FROM "User" WHERE lower(email) = ANY($1) LIMIT 1', [emails.map((email) => email.toLowerCase())]),
-  );
-  if (found.rowCount > 0) throw new Refusal(`The account ${found.rows[0].email} belongs to the demo: remove it before running in production.`);
-}

@@ -1,6 +1,7 @@
 // `start` and `dev` from the moment that everything is installed: open the house, serve, and close it in order.
 import { openHouse, readSettings } from './open-house.mjs';
 import { buildApplication } from './make.mjs';
+import { whenOrphaned } from './processes.mjs';
 import { demoAccounts } from './seed.mjs';
 import { webHost, webPort } from './settings.mjs';
 import { demandFreePort, startWebServer } from './web-server.mjs';
@@ -22,6 +23,7 @@ function reasonToStop(database, web) {
   return new Promise((done) => {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => done('asked'));
     process.on('disconnect', () => done('asked'));
+    whenOrphaned(() => done('asked'));
     database.onLost(() => done('The embedded PostgreSQL ended; its log is postgres.log in the data folder.'));
     web.exited.then(({ code, signal }) => done(`The web server ended by itself (${signal ?? `code ${code}`}).`));
   });

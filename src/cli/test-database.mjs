@@ -62,7 +62,10 @@ async function openGiven(admin) {
   return { admin, owner, application, close };
 }
 
-/** Opens the server and makes the template. What comes back, but for `close`, can be handed to other processes. */
+/**
+ * Opens the server and makes the template. What comes back, but for `close`, can be handed to other processes.
+ * @returns {Promise<{ admin: string, owner: string, application: string, template: string, close: () => Promise<void> }>}
+ */
 export async function openTestServer() {
   const given = process.env.TEST_DATABASE_URL;
   const server = given ? await openGiven(given) : await openThrowaway();
@@ -96,7 +99,11 @@ const IDLE = `
   WHERE datname LIKE '${PREFIX}file\\_%' AND pg_get_userbyid(datdba) = $1
     AND NOT EXISTS (SELECT FROM pg_stat_activity a WHERE a.datid = d.oid)`;
 
-/** A copy of the template. `hold` keeps it from being swept as idle until its end. */
+/**
+ * A copy of the template. A connection of its own keeps it from being swept as idle until its end.
+ * @param {{ admin: string, owner: string, application: string, template: string }} server
+ * @returns {Promise<{ applicationUrl: string, ownerUrl: string, release: () => Promise<void> }>}
+ */
 export async function copyForOneFile(server) {
   const name = `${PREFIX}file_${randomBytes(6).toString('hex')}`;
   const holder = new pg.Client({ connectionString: inDatabase(server.admin, name) });

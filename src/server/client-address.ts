@@ -12,7 +12,7 @@ const house = globalThis as typeof globalThis & { __addressStamped?: boolean };
 export function stampClientAddress(): void {
   if (house.__addressStamped) return;
   house.__addressStamped = true;
-  const emit: (this: Server, event: string | symbol, ...args: unknown[]) => boolean = Server.prototype.emit;
+  const emit = Server.prototype.emit as (this: Server, event: string | symbol, ...args: unknown[]) => boolean;
   Server.prototype.emit = function stamped(this: Server, event: string | symbol, ...args: unknown[]): boolean {
     if (event === 'request') {
       const incoming = args[0] as { headers: Record<string, string | undefined>; socket: { remoteAddress?: string } };

@@ -2,7 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { type DiffField, diffRecords, markCollisions, sameValue, visibleText } from './diff';
 
 const compare = (kind: DiffField['kind'], before: unknown, after: unknown) => {
-  const [row] = diffRecords([{ name: 'x', kind, group: 'g', ...(kind === 'ranges' ? { list: 'items' } : {}) }], { x: before }, { x: after });
+  const [row] = diffRecords(
+    [{ name: 'x', kind, group: 'g', ...(kind === 'ranges' ? { list: 'items' } : {}) }],
+    { x: before },
+    { x: after },
+  );
   if (!row) throw new Error('no row');
   return row;
 };
@@ -41,11 +45,20 @@ describe('diffRecords', () => {
     ];
     const rows = diffRecords(fields, { name: 'A', status: 'X', isMine: true }, { name: 'A', status: 'Y', isMine: true });
     expect(rows.map(({ field, group, changed }) => [field, group, changed])).toEqual([
-      ['name', 'info', false], ['status', 'info', true], ['isMine', 'other', false],
+      ['name', 'info', false],
+      ['status', 'info', true],
+      ['isMine', 'other', false],
     ]);
   });
   it('DRAFT-11 works without a record to compare with: what is filled has changed', () => {
-    const rows = diffRecords([{ name: 'a', kind: 'scalar', group: '' }, { name: 'b', kind: 'html', group: '' }], null, { a: 'x', b: '<p></p>' });
+    const rows = diffRecords(
+      [
+        { name: 'a', kind: 'scalar', group: '' },
+        { name: 'b', kind: 'html', group: '' },
+      ],
+      null,
+      { a: 'x', b: '<p></p>' },
+    );
     expect(rows.map(({ changed }) => changed)).toEqual([true, false]);
     expect(rows[0]?.parts).toEqual({ before: [], after: [{ text: 'x', mark: 'added' }] });
   });
@@ -74,15 +87,24 @@ describe('rich text', () => {
     ]);
   });
   it('lists added, removed and moved links', () => {
-    expect(notes('<p>Voir ici</p>', '<p>Voir <a href="http://a">ici</a></p>')).toEqual([{ kind: 'link', change: 'added', text: 'ici (http://a)', after: 'http://a' }]);
-    expect(notes('<p>Voir <a href="http://a">ici</a></p>', '<p>Voir ici</p>')).toMatchObject([{ kind: 'link', change: 'removed', before: 'http://a' }]);
-    expect(notes('<p><a href="http://a">ici</a> et ici</p>', '<p>ici et <a href="http://a">ici</a></p>')).toMatchObject([
-      { change: 'removed' }, { change: 'added' },
+    expect(notes('<p>Voir ici</p>', '<p>Voir <a href="http://a">ici</a></p>')).toEqual([
+      { kind: 'link', change: 'added', text: 'ici (http://a)', after: 'http://a' },
     ]);
-    expect(notes('<p>un</p>', '<p>un</p><p><a href="http://n">neuf</a></p>')).toMatchObject([{ kind: 'link', change: 'added', text: 'neuf (http://n)' }]);
+    expect(notes('<p>Voir <a href="http://a">ici</a></p>', '<p>Voir ici</p>')).toMatchObject([
+      { kind: 'link', change: 'removed', before: 'http://a' },
+    ]);
+    expect(notes('<p><a href="http://a">ici</a> et ici</p>', '<p>ici et <a href="http://a">ici</a></p>')).toMatchObject([
+      { change: 'removed' },
+      { change: 'added' },
+    ]);
+    expect(notes('<p>un</p>', '<p>un</p><p><a href="http://n">neuf</a></p>')).toMatchObject([
+      { kind: 'link', change: 'added', text: 'neuf (http://n)' },
+    ]);
   });
   it('lists images by source, alternative text and size', () => {
-    expect(notes('<p>x</p>', '<p>x<img src="/i/1" alt="Boîte"></p>')).toEqual([{ kind: 'image', change: 'added', text: '/i/1 · Boîte', after: '/i/1 · Boîte' }]);
+    expect(notes('<p>x</p>', '<p>x<img src="/i/1" alt="Boîte"></p>')).toEqual([
+      { kind: 'image', change: 'added', text: '/i/1 · Boîte', after: '/i/1 · Boîte' },
+    ]);
     expect(notes('<img src="/i/1" alt="a" width="10">', '<img src="/i/1" alt="a" width="20">')).toEqual([
       { kind: 'image', change: 'changed', text: '/i/1 · a · 10×? → /i/1 · a · 20×?', before: '/i/1 · a · 10×?', after: '/i/1 · a · 20×?' },
     ]);
@@ -90,11 +112,16 @@ describe('rich text', () => {
     expect(notes('<p>a<img src="/i/1"></p>', '<p>a</p>')).toMatchObject([{ kind: 'image', change: 'removed' }]);
   });
   it('lists formats: bold, italic, lists, colour', () => {
-    expect(notes('<p>ne pas congeler</p>', '<p>ne <b>pas congeler</b></p>')).toEqual([{ kind: 'format', change: 'added', text: 'pas congeler', name: 'bold' }]);
+    expect(notes('<p>ne pas congeler</p>', '<p>ne <b>pas congeler</b></p>')).toEqual([
+      { kind: 'format', change: 'added', text: 'pas congeler', name: 'bold' },
+    ]);
     expect(notes('<p><i>a</i></p>', '<p>a</p>')).toMatchObject([{ change: 'removed', name: 'italic' }]);
-    expect(notes('<p>a</p><p>b</p>', '<ul><li><p>a</p></li><li><p>b</p></li></ul>')).toEqual([{ kind: 'format', change: 'added', text: 'a b', name: 'ul' }]);
+    expect(notes('<p>a</p><p>b</p>', '<ul><li><p>a</p></li><li><p>b</p></li></ul>')).toEqual([
+      { kind: 'format', change: 'added', text: 'a b', name: 'ul' },
+    ]);
     expect(notes('<p><span style="color: red">a</span></p>', '<p><span style="color: white">a</span></p>')).toMatchObject([
-      { change: 'removed', name: 'color:red' }, { change: 'added', name: 'color:white' },
+      { change: 'removed', name: 'color:red' },
+      { change: 'added', name: 'color:white' },
     ]);
     expect(notes('<p>stop</p>', '<p><b>STOP</b></p>')).toMatchObject([{ kind: 'format', change: 'added', name: 'bold' }]);
   });
@@ -146,6 +173,11 @@ describe('P-04 collisions', () => {
     expect(diffRecords(fields, now, draft, { base })).toEqual(rows);
   });
   it('P-04 a field that the base does not name never collides', () => {
-    expect(diffRecords(fields, now, draft, { base: { a: '1' } }).map(({ collides }) => collides ?? false)).toEqual([true, false, false, false]);
+    expect(diffRecords(fields, now, draft, { base: { a: '1' } }).map(({ collides }) => collides ?? false)).toEqual([
+      true,
+      false,
+      false,
+      false,
+    ]);
   });
 });

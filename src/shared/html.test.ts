@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { COLOURS, cleanPastedHtml, displayedLength, displayedText, isBlankHtml, mendLink } from './html';
+import { COLOURS, cleanPastedHtml, displayedLength, displayedText, isBlankHtml, mendLink, withHexColours } from './html';
 
 describe('rich text', () => {
   it("PRODF-54 puts 'http://' before a link that lacks it", () => {
@@ -48,6 +48,10 @@ describe('rich text', () => {
       `<p class=MsoListParagraph style='mso-list:l0 level1 lfo1'><!--[if !supportLists]--><span>${mark}</span><!--[endif]-->${text}</p>`;
     expect(cleanPastedHtml(entry('·', 'un') + entry('·', 'deux'))).toBe('<ul><li>un</li><li>deux</li></ul>');
     expect(cleanPastedHtml(entry('1.', 'un') + entry('2.', 'deux'))).toBe('<ol><li>un</li><li>deux</li></ol>');
+  });
+
+  it('PRODF-58 stores colours as they stand in the palette', () => {
+    expect(withHexColours('<span style="color: rgb(168, 32, 26);">a</span>')).toBe('<span style="color: #a8201a;">a</span>');
   });
 
   it('PRODF-58 keeps a pasted colour of the palette and drops any other', () => {

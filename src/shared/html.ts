@@ -95,9 +95,20 @@ export function isBlankHtml(html: string | null | undefined): boolean {
   return !html || (!/<img\b/i.test(html) && displayedText(html) === '');
 }
 
+/** Browsers write back the colours they are given as rgb(…); stored colours are hex, so that the palette is recognised. */
+export function withHexColours(html: string): string {
+  return html.replace(
+    /rgb\(\s*(\d{1,3}),\s*(\d{1,3}),\s*(\d{1,3})\s*\)/g,
+    (_, ...shares: string[]) =>
+      `#${shares
+        .slice(0, 3)
+        .map((share) => Number(share).toString(16).padStart(2, '0'))
+        .join('')}`,
+  );
+}
+
 const LIST_ENTRY = /<p\b[^>]*(?:MsoListParagraph|mso-list:)[^>]*>([\s\S]*?)<\/p>/gi;
-const LIST_MARK =
-  /<!--\[if !supportLists\]-->([\s\S]*?)<!--\[endif\]-->|<span\b[^>]*mso-list:\s*Ignore[^>]*>([\s\S]*?)<\/span>/i;
+const LIST_MARK = /<!--\[if !supportLists\]-->([\s\S]*?)<!--\[endif\]-->|<span\b[^>]*mso-list:\s*Ignore[^>]*>([\s\S]*?)<\/span>/i;
 
 function wordLists(html: string): string {
   const entries = html.replace(LIST_ENTRY, (_, inner: string) => {

@@ -57,12 +57,7 @@ async function send(method: Method, url: string, body: unknown, signal: AbortSig
 }
 
 /** Calls an endpoint with JSON and answers its JSON; throws ApiRefusal, or AbortError when `signal` was used. */
-export async function request<T>(
-  method: Method,
-  url: string,
-  body?: unknown,
-  { signal }: { signal?: AbortSignal } = {},
-): Promise<T> {
+export async function request<T>(method: Method, url: string, body?: unknown, { signal }: { signal?: AbortSignal } = {}): Promise<T> {
   const response = await send(method, url, body, signal);
   const answer = await bodyOf(response);
   if (!response.ok) throw refusalOf(response.status, answer);
@@ -70,12 +65,7 @@ export async function request<T>(
 }
 
 /** Calls an endpoint that answers a file and hands it to the browser under the name the server gave. */
-export async function download(
-  method: Method,
-  url: string,
-  body?: unknown,
-  { signal }: { signal?: AbortSignal } = {},
-): Promise<void> {
+export async function download(method: Method, url: string, body?: unknown, { signal }: { signal?: AbortSignal } = {}): Promise<void> {
   const response = await send(method, url, body, signal);
   if (!response.ok) throw refusalOf(response.status, await bodyOf(response));
   const disposition = response.headers.get('Content-Disposition') ?? '';

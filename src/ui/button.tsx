@@ -7,7 +7,7 @@ export type ButtonTone = 'plain' | 'primary' | 'danger' | 'quiet';
 type ButtonShape = 'normal' | 'small' | 'round';
 
 const TONES: Record<ButtonTone, string> = {
-  plain: 'border-line-strong bg-surface text-ink hover:bg-hover',
+  plain: 'border-line bg-surface text-ink hover:bg-hover',
   primary: 'border-accent bg-accent text-inverse hover:border-accent-hover hover:bg-accent-hover',
   danger: 'border-bad bg-bad text-inverse hover:border-bad-hover hover:bg-bad-hover',
   quiet: 'border-transparent bg-transparent text-ink hover:bg-hover',

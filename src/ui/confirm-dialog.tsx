@@ -24,11 +24,7 @@ export function ConfirmDialog({ request, onAnswer }: { request: ConfirmRequest; 
           <Button onClick={refuse} autoFocus={!request.reason}>
             {request.cancelLabel ?? t('cancel')}
           </Button>
-          <Button
-            tone={request.tone ?? 'primary'}
-            disabled={lacksReason}
-            onClick={() => onAnswer({ ok: true, reason: reason.trim() })}
-          >
+          <Button tone={request.tone ?? 'primary'} disabled={lacksReason} onClick={() => onAnswer({ ok: true, reason: reason.trim() })}>
             {request.confirmLabel ?? t('confirm')}
           </Button>
         </>

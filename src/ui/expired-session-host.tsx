@@ -33,13 +33,16 @@ export function ExpiredSessionHost() {
         return;
       }
       isAsking = true;
-      void confirm({ title: t('title'), text: t('unsaved'), confirmLabel: t('login'), cancelLabel: t('later') }).then(
-        ({ ok }) => {
-          isAsking = false;
-          if (ok) logIn();
-          else notify({ level: 'error', message: t('text'), seconds: 'always', action: { label: t('login'), run: logIn } });
-        },
-      );
+      void confirm({
+        title: t('title'),
+        text: hasUnsavedChanges() ? t('unsaved') : t('text'),
+        confirmLabel: t('login'),
+        cancelLabel: t('later'),
+      }).then(({ ok }) => {
+        isAsking = false;
+        if (ok) logIn();
+        else notify({ level: 'error', message: t('text'), seconds: 'always', action: { label: t('login'), run: logIn } });
+      });
     });
   }, [t]);
   return null;

@@ -3,9 +3,7 @@ import { noticeDuration } from './notice-duration';
 
 describe('how long a notice stays', () => {
   it('NOTICE-02 one to five seconds, or always', () => {
-    expect(([1, 2, 3, 4, 5] as const).map((seconds) => noticeDuration('success', seconds))).toEqual([
-      1000, 2000, 3000, 4000, 5000,
-    ]);
+    expect(([1, 2, 3, 4, 5] as const).map((seconds) => noticeDuration('success', seconds))).toEqual([1000, 2000, 3000, 4000, 5000]);
     expect(noticeDuration('error', 'always')).toBe(Number.POSITIVE_INFINITY);
   });
 

@@ -1,8 +1,8 @@
 'use client';
 
 import { type ComponentType, useEffect, useState } from 'react';
-import { hostNotices } from './notices';
 import { markHydrated } from './hydration';
+import { hostNotices } from './notices';
 
 /** Stands once, in the root layout. The toast code comes with the first notice, or quietly after the first touch or key. */
 export function Notices() {

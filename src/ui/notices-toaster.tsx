@@ -32,7 +32,7 @@ function NoticeCard({ id, notice }: { id: NoticeId; notice: Notice }) {
       role={level === 'error' ? 'alert' : undefined}
       data-level={level}
       className={classNames(
-        'flex w-full items-center gap-2.5 rounded-control border border-l-4 border-line bg-surface py-2 pr-2 pl-3.5 text-sm text-ink shadow-lifted',
+        'flex w-full items-center gap-2.5 rounded-control border border-l-4 font-sans border-line bg-surface py-2 pr-2 pl-3.5 text-sm text-ink shadow-lifted',
         BORDERS[level],
       )}
     >

@@ -10,7 +10,7 @@ export function PageSizeSelect({ size, onSize }: { size: number; onSize: (size: 
   return (
     <select
       aria-label={t('sizeLabel')}
-      className="control w-auto text-sm"
+      className="control w-auto self-start text-sm"
       value={size}
       onChange={(event) => onSize(PAGE_SIZES.find((each) => each === Number(event.target.value)) ?? 10)}
     >

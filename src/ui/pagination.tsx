@@ -27,7 +27,10 @@ export function Pagination({ page, pages, onPage, label }: PaginationProps) {
       title={name}
       aria-disabled={target < 1 || target > pages || undefined}
       onClick={() => target >= 1 && target <= pages && onPage(target)}
-      className={classNames(SLOT, 'hover:bg-hover aria-disabled:cursor-default aria-disabled:text-line-strong aria-disabled:hover:bg-transparent')}
+      className={classNames(
+        SLOT,
+        'hover:bg-hover aria-disabled:cursor-default aria-disabled:text-line-strong aria-disabled:hover:bg-transparent',
+      )}
     >
       {text}
     </button>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { classNames } from './class-names';
 
 interface PanelProps {
@@ -18,11 +18,13 @@ interface PanelProps {
 }
 
 export function Panel({ title, aside, actions, active, bare, headingLevel = 2, id, className, children }: PanelProps) {
+  const own = useId();
+  const panelId = id ?? own;
   const Heading = `h${headingLevel}` as const;
   return (
     <section
       id={id}
-      aria-labelledby={title && id ? `${id}-title` : undefined}
+      aria-labelledby={title === undefined ? undefined : `${panelId}-title`}
       className={classNames(
         'panel min-w-0 rounded-panel border bg-surface',
         active ? 'border-accent outline-1 outline-accent' : 'border-line',
@@ -31,7 +33,7 @@ export function Panel({ title, aside, actions, active, bare, headingLevel = 2, i
     >
       {title !== undefined && (
         <div className="flex flex-wrap items-center gap-x-2.5 gap-y-2 border-b border-line px-4 py-3">
-          <Heading id={id && `${id}-title`} className="text-[15px]">
+          <Heading id={`${panelId}-title`} className="text-[15px]">
             {title}
           </Heading>
           {aside}

@@ -42,7 +42,7 @@ export function SearchField({ value, onSearch, debounce, label, hint, placeholde
     }, wait);
   };
   return (
-    <div className="flex flex-col gap-1 text-sm" role="search">
+    <search className="flex flex-col gap-1 text-sm">
       <label htmlFor={id} className="w-fit font-[550]">
         {label ?? t('search')}
       </label>
@@ -91,6 +91,6 @@ export function SearchField({ value, onSearch, debounce, label, hint, placeholde
           {hint}
         </p>
       )}
-    </div>
+    </search>
   );
 }

@@ -8,9 +8,7 @@ import { isAbort, useRefusalText } from './use-refusal-text';
 
 /** A zod schema, seen from here: the kit itself does not carry zod into pages. */
 export interface FormSchema<Body> {
-  safeParse: (
-    input: unknown,
-  ) => { success: true; data: Body } | { success: false; error: { issues: readonly RuleFailure[] } };
+  safeParse: (input: unknown) => { success: true; data: Body } | { success: false; error: { issues: readonly RuleFailure[] } };
 }
 
 interface SubmitOptions<Body, Result> {

@@ -33,8 +33,7 @@ export function useUnsavedGuard(isDirty: boolean): void {
   useEffect(() => {
     if (!isDirty) return;
     const release = holdUnsavedChanges();
-    const ask = () =>
-      confirm({ title: t('title'), text: t('text'), confirmLabel: t('leave'), cancelLabel: t('stay'), tone: 'danger' });
+    const ask = () => confirm({ title: t('title'), text: t('text'), confirmLabel: t('leave'), cancelLabel: t('stay'), tone: 'danger' });
 
     const onUnload = (event: BeforeUnloadEvent) => {
       if (hasUnsavedChanges()) event.preventDefault();

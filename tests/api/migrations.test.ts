@@ -4,11 +4,10 @@ import { ownerUrl } from '../support/database';
 
 /** Runs the real `prisma migrate diff`: 0 no difference, 2 a difference, anything else an error. */
 function diff(from: string[], to: string[]): Promise<{ code: number | null; words: string }> {
-  const options = { env: { MIGRATE_DATABASE_URL: ownerUrl }, stdio: 'pipe' };
-  const child = spawnPrisma(['migrate', 'diff', ...from, ...to, '--exit-code'], options);
+  const child = spawnPrisma(['migrate', 'diff', ...from, ...to, '--exit-code'], { env: { MIGRATE_DATABASE_URL: ownerUrl }, stdio: 'pipe' });
   let words = '';
-  child.stdout?.on('data', (chunk) => (words += chunk));
-  child.stderr?.on('data', (chunk) => (words += chunk));
+  child.stdout?.on('data', (chunk: Buffer) => (words += chunk.toString()));
+  child.stderr?.on('data', (chunk: Buffer) => (words += chunk.toString()));
   return new Promise((done) => child.on('close', (code) => done({ code, words })));
 }
 

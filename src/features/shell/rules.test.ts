@@ -42,7 +42,17 @@ describe('left menu', () => {
 
   it('SHELL-05 follows the order of the table of roles (S-17)', () => {
     expect(keys(...ROLES)).toEqual([
-      'dashboard', 'products', 'promotions', 'banners', 'articles', 'faq', 'requests', 'earlyAccess', 'drafts', 'audit', 'admin',
+      'dashboard',
+      'products',
+      'promotions',
+      'banners',
+      'articles',
+      'faq',
+      'requests',
+      'earlyAccess',
+      'drafts',
+      'audit',
+      'admin',
     ]);
   });
 
@@ -52,22 +62,36 @@ describe('left menu', () => {
 
   it('SHELL-12 FAQ leads to its five screens', () => {
     expect(hrefs('faq')).toEqual([
-      '/faq/admin', '/faq-chatbot-stat/admin', '/faq-chatbot-kpi/admin', '/faq-chatbot-tests/admin', '/faq-chatbot-settings/admin',
+      '/faq/admin',
+      '/faq-chatbot-stat/admin',
+      '/faq-chatbot-kpi/admin',
+      '/faq-chatbot-tests/admin',
+      '/faq-chatbot-settings/admin',
     ]);
     expect(subKeys('faq', 'ROLE_ACCES_FAQ')).toHaveLength(5);
   });
 
   it('SHELL-13 Requests leads to its eight screens', () => {
     expect(hrefs('requests')).toEqual([
-      '/order/admin', '/quota-request/admin', '/emergency-request/admin', '/faq-request/admin', '/pharmaco-vigilance/admin',
-      '/temperature-excursion/admin', '/temperature-excursion-wholesaler/admin', '/temperature-excursion-campaign/admin',
+      '/order/admin',
+      '/quota-request/admin',
+      '/emergency-request/admin',
+      '/faq-request/admin',
+      '/pharmaco-vigilance/admin',
+      '/temperature-excursion/admin',
+      '/temperature-excursion-wholesaler/admin',
+      '/temperature-excursion-campaign/admin',
     ]);
     expect(subKeys('requests', 'ROLE_ACCES_DEMANDES')).toHaveLength(8);
   });
 
   it('SHELL-14 Admin leads to users, create account, e-mails, configuration, therapeutic areas, routines', () => {
     expect(hrefs('admin')).toEqual([
-      '/admin/action/?action=users', '/user', '/admin/action/?action=view-mails', '/configuration/admin', '/therapeutic-area-admin',
+      '/admin/action/?action=users',
+      '/user',
+      '/admin/action/?action=view-mails',
+      '/configuration/admin',
+      '/therapeutic-area-admin',
       '/admin/action/?action=routines',
     ]);
     expect(subKeys('admin', 'ROLE_ADMIN')).toEqual(['users', 'createUser', 'mails', 'parameters', 'therapeuticAreas']);

@@ -40,11 +40,16 @@ const CHAIN: TemperatureRange[] = [
 
 describe('a range on the wire', () => {
   it('TEMP-05 holds its eight fields; what may be absent is normalised', () => {
-    expect(TemperatureRange.parse({ status: 'ASK', message: null, min: 2.5 })).toEqual(
-      range({ status: 'ASK', min: 2.5 }),
-    );
+    expect(TemperatureRange.parse({ status: 'ASK', message: null, min: 2.5 })).toEqual(range({ status: 'ASK', min: 2.5 }));
     expect(Object.keys(TemperatureRange.shape)).toEqual([
-      'min', 'inclusiveMin', 'max', 'inclusiveMax', 'time', 'status', 'message', 'englishMessage',
+      'min',
+      'inclusiveMin',
+      'max',
+      'inclusiveMax',
+      'time',
+      'status',
+      'message',
+      'englishMessage',
     ]);
   });
   it('TEMP-06 keeps the order of the list', () => {
@@ -151,21 +156,33 @@ describe('bounds', () => {
 
 describe('numbers and durations', () => {
   it('TEMP-23 T-04 min and max become numbers when numeric, comma read as point', () => {
-    expect(['2', '2,5', ' -3.25 ', '−4', '', 'abc', '1,2,3'].map(parseTemperature)).toEqual(
-      [2, 2.5, -3.25, -4, null, undefined, undefined],
-    );
+    expect(['2', '2,5', ' -3.25 ', '−4', '', 'abc', '1,2,3'].map(parseTemperature)).toEqual([
+      2,
+      2.5,
+      -3.25,
+      -4,
+      null,
+      undefined,
+      undefined,
+    ]);
   });
   it('T-04 one decimal is shown if any', () => {
     expect([temperatureText(8, 'fr'), temperatureText(-2.5, 'fr'), temperatureText(2.5, 'en')]).toEqual(['8', '−2,5', '2.5']);
   });
   it('TEMP-24 hours and minutes are stored in minutes', () => {
     expect([minutesOf(1, 30), minutesOf(null, 45), minutesOf(2, null), minutesOf(null, null)]).toEqual([90, 45, 120, null]);
-    expect([hoursAndMinutes(90), hoursAndMinutes(null)]).toEqual([{ hours: 1, minutes: 30 }, { hours: null, minutes: null }]);
+    expect([hoursAndMinutes(90), hoursAndMinutes(null)]).toEqual([
+      { hours: 1, minutes: 30 },
+      { hours: null, minutes: null },
+    ]);
   });
   it('TEMP-25 T-06 a duration reads x heure(s) y min, none reads ---', () => {
-    expect([durationText(90, 'fr'), durationText(90, 'en'), durationText(0, 'fr'), durationText(null, 'fr')]).toEqual(
-      ['1 heure(s) 30 min', '1 hour(s) 30 min', '0 heure(s) 0 min', '---'],
-    );
+    expect([durationText(90, 'fr'), durationText(90, 'en'), durationText(0, 'fr'), durationText(null, 'fr')]).toEqual([
+      '1 heure(s) 30 min',
+      '1 hour(s) 30 min',
+      '0 heure(s) 0 min',
+      '---',
+    ]);
   });
 });
 
@@ -176,7 +193,9 @@ describe('T-07 the chain as the server checks it', () => {
   it('T-07 names each fault', () => {
     expect(checkChain([range({ min: 0 })])).toEqual([{ index: 0, field: 'min', code: 'chainFirstMin' }]);
     expect(checkChain([range({ max: 0 })])).toEqual([{ index: 0, field: 'max', code: 'chainLastMax' }]);
-    expect(checkChain([range({ max: 5 }), range({ min: 6, inclusiveMin: false })])).toEqual([{ index: 1, field: 'min', code: 'chainNotAdjacent' }]);
+    expect(checkChain([range({ max: 5 }), range({ min: 6, inclusiveMin: false })])).toEqual([
+      { index: 1, field: 'min', code: 'chainNotAdjacent' },
+    ]);
     expect(checkChain([range({ max: 5 }), range({ min: 5 })])).toEqual([{ index: 1, field: 'inclusiveMin', code: 'chainInclusiveness' }]);
     expect(checkChain([range({ max: 5 }), range({ inclusiveMin: false })])).toEqual([{ index: 1, field: 'min', code: 'rangeMinMissing' }]);
     expect(checkChain([range(), range({ min: 5, inclusiveMin: false })])).toEqual([{ index: 0, field: 'max', code: 'rangeMaxMissing' }]);
@@ -216,7 +235,9 @@ describe('T-08 what the ranges say', () => {
     const holed = [range({ max: 5 }), range({ min: 7 })];
     expect(evaluate(holed, { temperature: 6 }, 1)).toMatchObject({ status: 'ASK', index: null, isUncovered: true });
     expect(evaluate(holed, { min: 4, max: 8 }, 1)).toMatchObject({ status: 'ASK', index: null, indexes: [0, 1] });
-    expect(evaluate([range({ max: 5, inclusiveMax: false }), range({ min: 5, inclusiveMin: false })], { min: 4, max: 6 }, 1)).toMatchObject({ status: 'ASK' });
+    expect(evaluate([range({ max: 5, inclusiveMax: false }), range({ min: 5, inclusiveMin: false })], { min: 4, max: 6 }, 1)).toMatchObject(
+      { status: 'ASK' },
+    );
     expect(evaluate([range({ max: 5, status: 'ALTERED' })], { min: 4, max: 6 }, 1)).toMatchObject({ status: 'ALTERED', isUncovered: true });
     expect(evaluate(CHAIN, { min: 3, max: 24 }, 1)).toMatchObject({ status: 'OK', isUncovered: false });
   });

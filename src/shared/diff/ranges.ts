@@ -38,11 +38,7 @@ export function alignLists(before: readonly ListItem[], after: readonly ListItem
     costs.push(row);
     for (let right = 1; right <= after.length; right += 1) {
       row.push(
-        Math.min(
-          cost(left - 1, right - 1) + pair(left - 1, right - 1),
-          cost(left - 1, right) + ALONE,
-          cost(left, right - 1) + ALONE,
-        ),
+        Math.min(cost(left - 1, right - 1) + pair(left - 1, right - 1), cost(left - 1, right) + ALONE, cost(left, right - 1) + ALONE),
       );
     }
   }

@@ -23,17 +23,17 @@ interface Trait {
   readonly after: string | null;
 }
 
-const describe = ({ src, alt, size }: ImageFacts): string => [src, alt, size].filter(Boolean).join(' · ');
+const imageText = ({ src, alt, size }: ImageFacts): string => [src, alt, size].filter(Boolean).join(' · ');
 
 function imageNote([before, after]: Pair): DiffNote[] {
   const left = before?.image ?? null;
   const right = after?.image ?? null;
   if (!left && !right) return [];
-  if (!left && right) return [{ kind: 'image', change: 'added', text: describe(right), after: describe(right) }];
-  if (left && !right) return [{ kind: 'image', change: 'removed', text: describe(left), before: describe(left) }];
-  if (!left || !right || describe(left) === describe(right)) return [];
-  const text = `${describe(left)} → ${describe(right)}`;
-  return [{ kind: 'image', change: 'changed', text, before: describe(left), after: describe(right) }];
+  if (!left && right) return [{ kind: 'image', change: 'added', text: imageText(right), after: imageText(right) }];
+  if (left && !right) return [{ kind: 'image', change: 'removed', text: imageText(left), before: imageText(left) }];
+  if (!left || !right || imageText(left) === imageText(right)) return [];
+  const text = `${imageText(left)} → ${imageText(right)}`;
+  return [{ kind: 'image', change: 'changed', text, before: imageText(left), after: imageText(right) }];
 }
 
 function traitsOf([before, after]: Pair): Trait[] {
@@ -51,8 +51,7 @@ function traitsOf([before, after]: Pair): Trait[] {
   ];
 }
 
-const changeOf = (trait: Trait): DiffNote['change'] =>
-  trait.before === null ? 'added' : trait.after === null ? 'removed' : 'changed';
+const changeOf = (trait: Trait): DiffNote['change'] => (trait.before === null ? 'added' : trait.after === null ? 'removed' : 'changed');
 
 function noteText(trait: Trait, words: string): string {
   if (trait.kind === 'format') return words;

@@ -25,19 +25,65 @@ interface Scope {
 }
 
 const FORMATS: Readonly<Record<string, string>> = {
-  b: 'bold', strong: 'bold', i: 'italic', em: 'italic', u: 'underline', ins: 'underline', s: 'strike', strike: 'strike',
-  del: 'strike', ul: 'ul', ol: 'ol', sub: 'sub', sup: 'sup', code: 'code', pre: 'code', blockquote: 'quote', mark: 'mark',
-  h1: 'h1', h2: 'h2', h3: 'h3', h4: 'h4', h5: 'h5', h6: 'h6',
+  b: 'bold',
+  strong: 'bold',
+  i: 'italic',
+  em: 'italic',
+  u: 'underline',
+  ins: 'underline',
+  s: 'strike',
+  strike: 'strike',
+  del: 'strike',
+  ul: 'ul',
+  ol: 'ol',
+  sub: 'sub',
+  sup: 'sup',
+  code: 'code',
+  pre: 'code',
+  blockquote: 'quote',
+  mark: 'mark',
+  h1: 'h1',
+  h2: 'h2',
+  h3: 'h3',
+  h4: 'h4',
+  h5: 'h5',
+  h6: 'h6',
 };
 const BLOCKS = new Set([
-  'p', 'div', 'ul', 'ol', 'li', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'blockquote', 'pre', 'table', 'tr', 'td', 'th', 'hr', 'section',
+  'p',
+  'div',
+  'ul',
+  'ol',
+  'li',
+  'h1',
+  'h2',
+  'h3',
+  'h4',
+  'h5',
+  'h6',
+  'blockquote',
+  'pre',
+  'table',
+  'tr',
+  'td',
+  'th',
+  'hr',
+  'section',
 ]);
 const UNSEEN = new Set(['script', 'style', 'template', 'head', 'title']);
 const VOID = new Set(['br', 'img', 'hr', 'wbr', 'input', 'meta', 'link', 'col']);
 /** Styles that change how words look; the others (widths of tables and the like) show as a change of markup. */
 const STYLES: Readonly<Record<string, string>> = {
-  color: 'color', 'background-color': 'background', background: 'background', 'font-size': 'size', 'text-align': 'align',
-  'font-weight': 'weight', 'font-style': 'style', 'text-decoration': 'decoration', 'font-family': 'font', display: 'display',
+  color: 'color',
+  'background-color': 'background',
+  background: 'background',
+  'font-size': 'size',
+  'text-align': 'align',
+  'font-weight': 'weight',
+  'font-style': 'style',
+  'text-decoration': 'decoration',
+  'font-family': 'font',
+  display: 'display',
   visibility: 'visibility',
 };
 
@@ -48,7 +94,10 @@ function formatsOf(tag: string, attributes: Readonly<Record<string, string>>): s
     const format = STYLES[name];
     return format && value ? [`${format}:${value.replace(/\s+/g, ' ')}`] : [];
   });
-  const classes = (attributes.class ?? '').split(/\s+/).filter(Boolean).map((name) => `class:${name}`);
+  const classes = (attributes.class ?? '')
+    .split(/\s+/)
+    .filter(Boolean)
+    .map((name) => `class:${name}`);
   const colour = tag === 'font' && attributes.color ? [`color:${attributes.color.toLowerCase()}`] : [];
   return [...(named ? [named] : []), ...styles, ...classes, ...colour];
 }

@@ -68,7 +68,10 @@ export function DatePicker({ wiring, value, min, max, onChange, onBlur }: DatePi
               />
             )}
           </DateInput>
-          <Button className="grid size-8 place-items-center rounded-control text-muted hover:bg-hover hover:text-ink" aria-label={t('openCalendar')}>
+          <Button
+            className="grid size-8 place-items-center rounded-control text-muted hover:bg-hover hover:text-ink"
+            aria-label={t('openCalendar')}
+          >
             <CalendarDays size={17} aria-hidden="true" />
           </Button>
         </Group>

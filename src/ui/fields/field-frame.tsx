@@ -58,12 +58,9 @@ export function FieldFrame({
   const t = useTranslations('fields');
   const id = useId();
   const ids = { label: `${id}l`, hint: `${id}h`, published: `${id}p`, warning: `${id}w`, error: `${id}e` };
-  const described = [
-    error && ids.error,
-    warning && ids.warning,
-    hint && ids.hint,
-    published !== undefined && ids.published,
-  ].filter(Boolean);
+  const described = [error && ids.error, warning && ids.warning, hint && ids.hint, published !== undefined && ids.published].filter(
+    Boolean,
+  );
   const wiring: FieldWiring = {
     id,
     'aria-labelledby': ids.label,
@@ -71,6 +68,7 @@ export function FieldFrame({
     'aria-invalid': error ? true : undefined,
     'aria-required': required && !group ? true : undefined,
   };
+  const asGroup = group && { role: 'group', 'aria-labelledby': ids.label, 'aria-describedby': wiring['aria-describedby'] };
   const labelText = (
     <>
       {label}
@@ -86,9 +84,7 @@ export function FieldFrame({
     <div
       data-field={name}
       data-invalid={error ? '' : undefined}
-      role={group ? 'group' : undefined}
-      aria-labelledby={group ? ids.label : undefined}
-      aria-describedby={group ? wiring['aria-describedby'] : undefined}
+      {...asGroup}
       className={classNames('flex min-w-0 flex-col gap-1 text-sm', className)}
     >
       {group ? (

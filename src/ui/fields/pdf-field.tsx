@@ -128,7 +128,11 @@ export function PdfField({ name, uploadUrl, fileName, onRemove, onFile, ...look 
           {!value && isReadOnly && <span className="text-muted">{t('empty')}</span>}
           {progress !== null && (
             <span className="flex min-w-40 flex-1 items-center gap-2">
-              <progress className="h-1.5 flex-1 accent-(--accent)" value={progress} aria-label={t('progress', { percent: Math.round(progress * 100) })} />
+              <progress
+                className="h-1.5 flex-1 accent-(--accent)"
+                value={progress}
+                aria-label={t('progress', { percent: Math.round(progress * 100) })}
+              />
               <span className="text-xs text-muted tabular-nums">{Math.round(progress * 100)} %</span>
               <IconButton label={t('cancel')} onClick={() => running.current?.abort()} className="min-h-7 min-w-7">
                 <X size={15} aria-hidden="true" />

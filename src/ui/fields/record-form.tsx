@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react';
+import { createContext, type ReactNode, type RefObject, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import {
   type DefaultValues,
   type FieldErrors,
@@ -18,10 +18,10 @@ import {
 import { fieldErrorsOf } from '@/shared/field-errors';
 import type { ApiRefusal } from '../api';
 import { Button, type ButtonProps } from '../button';
-import type { FormSchema } from '../use-submit';
 import { useRefusalText } from '../use-refusal-text';
+import type { FormSchema } from '../use-submit';
 import { useUnsavedGuard } from '../use-unsaved-guard';
-import { useFieldErrorText } from './field-error-text';
+import { type ErrorArea, ErrorAreaContext, useFieldErrorText } from './field-error-text';
 
 interface RecordFormProps<Values extends FieldValues> {
   /** what is stored; a new object with other content is taken over, except where the person has typed */
@@ -36,6 +36,8 @@ interface RecordFormProps<Values extends FieldValues> {
   readOnly?: boolean;
   /** asks before leaving with unsaved changes; off for log-in and search forms */
   guard?: boolean;
+  /** area of the message files with sentences for the form's own field codes ('product-errors'); the page hands it over */
+  errorArea?: ErrorArea;
   /** name of the form landmark */
   label?: string;
   className?: string;
@@ -59,9 +61,15 @@ function resolverOf<Values extends FieldValues>(schema: FormSchema<unknown>): Re
 const FOCUSABLE =
   ':is(input, select, textarea, button, a[href], [contenteditable="true"], [tabindex="0"]):not([disabled], [type="hidden"])';
 
-function focusFirstError(form: HTMLFormElement | null): void {
+/** The errors were just handed to the form; their fields show them a few frames later. */
+function focusFirstError(form: HTMLFormElement | null, frames = 10): void {
   const first = form?.querySelector<HTMLElement>('[data-invalid]');
-  (first?.querySelector<HTMLElement>(`[aria-invalid="true"]${FOCUSABLE}`) ?? first?.querySelector<HTMLElement>(FOCUSABLE))?.focus();
+  if (!first && frames > 0) {
+    requestAnimationFrame(() => focusFirstError(form, frames - 1));
+    return;
+  }
+  const control = first?.querySelector<HTMLElement>(`[aria-invalid="true"]${FOCUSABLE}`) ?? first?.querySelector<HTMLElement>(FOCUSABLE);
+  control?.focus();
 }
 
 export function RecordForm<Values extends FieldValues>({
@@ -72,6 +80,7 @@ export function RecordForm<Values extends FieldValues>({
   onDirtyChange,
   readOnly = false,
   guard = true,
+  errorArea = 'fields.errors',
   label,
   className,
   children,
@@ -101,21 +110,23 @@ export function RecordForm<Values extends FieldValues>({
   };
   return (
     <FormProvider {...form}>
-      <ReadOnlyContext value={readOnly}>
-        <form
-          ref={element}
-          noValidate
-          aria-label={label}
-          className={className}
-          onSubmit={(event) => {
-            event.stopPropagation();
-            void form.handleSubmit(save, () => queueMicrotask(() => requestAnimationFrame(() => focusFirstError(element.current))))(event);
-          }}
-        >
-          {refusal && <RefusalSummary refusal={refusal} unplaced={unplaced} />}
-          {children}
-        </form>
-      </ReadOnlyContext>
+      <ErrorAreaContext value={errorArea}>
+        <ReadOnlyContext value={readOnly}>
+          <form
+            ref={element}
+            noValidate
+            aria-label={label}
+            className={className}
+            onSubmit={(event) => {
+              event.stopPropagation();
+              void form.handleSubmit(save, () => requestAnimationFrame(() => focusFirstError(element.current)))(event);
+            }}
+          >
+            {refusal && <RefusalSummary refusal={refusal} unplaced={unplaced} />}
+            {children}
+          </form>
+        </ReadOnlyContext>
+      </ErrorAreaContext>
     </FormProvider>
   );
 }
@@ -124,7 +135,7 @@ export function RecordForm<Values extends FieldValues>({
 function useRefusedFields<Values extends FieldValues>(
   refusal: ApiRefusal | null,
   form: UseFormReturn<Values>,
-  element: React.RefObject<HTMLFormElement | null>,
+  element: RefObject<HTMLFormElement | null>,
 ): readonly string[] {
   const [unplaced, setUnplaced] = useState<readonly string[]>([]);
   const { setError } = form;
@@ -137,8 +148,7 @@ function useRefusedFields<Values extends FieldValues>(
       else left.push(code);
     }
     setUnplaced(left);
-    const frame = requestAnimationFrame(() => focusFirstError(element.current));
-    return () => cancelAnimationFrame(frame);
+    if (left.length < Object.keys(refusal.fields).length) focusFirstError(element.current);
   }, [refusal, setError, element]);
   return unplaced;
 }
@@ -195,7 +205,15 @@ type SubmitButtonProps = Omit<ButtonProps, 'type' | 'onClick'> & {
   needsValid?: boolean;
 };
 
-export function SubmitButton({ needsChange = true, needsValid = false, busy, tone = 'primary', disabled, children, ...rest }: SubmitButtonProps) {
+export function SubmitButton({
+  needsChange = true,
+  needsValid = false,
+  busy,
+  tone = 'primary',
+  disabled,
+  children,
+  ...rest
+}: SubmitButtonProps) {
   const t = useTranslations('common');
   const { formState } = useFormContext();
   const isOff = (needsChange && !formState.isDirty) || (needsValid && !formState.isValid);

@@ -26,7 +26,7 @@ export function TextAreaField({ name, rows = 3, counterMax, ...look }: TextAreaF
           name={name}
           rows={rows}
           readOnly={isReadOnly}
-          className="control resize-y"
+          className={isReadOnly ? 'control resize-none' : 'control resize-y'}
           value={value ?? ''}
           onChange={(event) => change(event.target.value === '' && isNullWhenEmpty ? null : event.target.value)}
           onBlur={blur}

@@ -19,7 +19,17 @@ interface TextFieldProps extends FieldLook {
 }
 
 /** One line of text; value string, or null where null was stored and nothing is typed. */
-export function TextField({ name, type = 'text', counterMax, autoComplete = 'off', inputMode, placeholder, autoFocus, mono, ...look }: TextFieldProps) {
+export function TextField({
+  name,
+  type = 'text',
+  counterMax,
+  autoComplete = 'off',
+  inputMode,
+  placeholder,
+  autoFocus,
+  mono,
+  ...look
+}: TextFieldProps) {
   const t = useTranslations('fields');
   const { value, change, blur, error, isReadOnly, isNullWhenEmpty, ref } = useField<string | null>(name, look.readOnly);
   const counter = counterMax !== undefined && !isReadOnly && (

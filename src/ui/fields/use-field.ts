@@ -20,10 +20,12 @@ export interface Field<Value> {
 export function useField<Value>(name: string, readOnly?: boolean): Field<Value> {
   const { field, fieldState, formState } = useController({ name });
   const errorText = useFieldErrorText();
-  const stored: unknown = name.split('.').reduce<unknown>(
-    (value, key) => (typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[key] : undefined),
-    formState.defaultValues,
-  );
+  const stored: unknown = name
+    .split('.')
+    .reduce<unknown>(
+      (value, key) => (typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[key] : undefined),
+      formState.defaultValues,
+    );
   return {
     value: field.value as Value,
     change: field.onChange,

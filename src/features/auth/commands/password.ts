@@ -1,8 +1,7 @@
 import 'server-only';
-import { createTranslator } from 'next-intl';
 import { mailServerAnswers, mailsWaiting, queueMail } from '@/features/mail/commands';
 import { numberParameters } from '@/features/parameter/queries';
-import { messagesOf } from '@/i18n/messages';
+import { translatorOf } from '@/i18n/translator';
 import { record } from '@/server/audit/record';
 import { db, type Transaction } from '@/server/db/client';
 import type { User } from '@/server/db/generated/client';
@@ -45,7 +44,7 @@ export async function requestReset({ email: typed, at }: { email: string; at: Da
   const user = await db.user.findUnique({ where: { email } });
   if (user && user.status !== 'DISABLED') {
     const minutes = limits.RESET_LINK_MINUTES;
-    const t = createTranslator({ locale: languageOf(user), messages: messagesOf(languageOf(user)), namespace: 'mails' });
+    const t = translatorOf(languageOf(user), 'mails');
     await db.$transaction(async (tx) => {
       const token = await newLink(tx, user.id, minutes, at);
       const letter = {
@@ -66,7 +65,7 @@ export async function requestReset({ email: typed, at }: { email: string; at: Da
 /** A link to the first password of a new account, by mail; answers the link for whoever made the account by command line. */
 export async function inviteUser(tx: Transaction, user: User, at: Date): Promise<string> {
   const { FIRST_PASSWORD_LINK_HOURS: hours } = await numberParameters(['FIRST_PASSWORD_LINK_HOURS']);
-  const t = createTranslator({ locale: languageOf(user), messages: messagesOf(languageOf(user)), namespace: 'mails' });
+  const t = translatorOf(languageOf(user), 'mails');
   const link = passwordLink(await newLink(tx, user.id, hours * 60, at));
   const letter = {
     kind: 'FIRST_PASSWORD' as const,

@@ -25,11 +25,7 @@ function shapeWarning(field: CodeWarning['field'], code: string): CodeWarning[] 
  * (3400… but not 34008…) in the UCD field, and another product with the same CIP when its name is given. Several CIP may
  * share a UCD: that is no warning.
  */
-export function codeHelp(
-  cip: string | null,
-  ucd: string | null,
-  sameCip: { readonly name: string } | null = null,
-): CodeWarning[] {
+export function codeHelp(cip: string | null, ucd: string | null, sameCip: { readonly name: string } | null = null): CodeWarning[] {
   const cipCode = cip?.trim() ?? '';
   const ucdCode = ucd?.trim() ?? '';
   return [

@@ -42,8 +42,7 @@ const KINDS: Record<ShownField, DiffKind> = {
   tempUpdateDescription: 'html',
 };
 
-const groupOf = (field: ShownField): Section =>
-  SECTIONS.find((section) => SECTION_FIELDS[section].includes(field)) ?? 'EDIT_INFORMATION';
+const groupOf = (field: ShownField): Section => SECTIONS.find((section) => SECTION_FIELDS[section].includes(field)) ?? 'EDIT_INFORMATION';
 
 /** How a field of a product is compared. */
 export function kindOf(field: ShownField): DiffKind {

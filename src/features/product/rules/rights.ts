@@ -43,11 +43,7 @@ export function isReadOnly(actor: Roles): boolean {
  * Does this save apply at once (P-01, P-02)? Per section with the pair of roles; never for temperatures; a new product with
  * both pairs' roles of validation and without temperature ranges. Otherwise it makes a draft.
  */
-export function appliesAtOnce(
-  actor: Roles,
-  editType: EditType,
-  values: Pick<Partial<ProductValues>, 'temperatureExcursion'>,
-): boolean {
+export function appliesAtOnce(actor: Roles, editType: EditType, values: Pick<Partial<ProductValues>, 'temperatureExcursion'>): boolean {
   if (!canEditSection(actor, editType) || editType === 'EDIT_EXCURSION') return false;
   if (editType !== 'NEW_PRODUCT') return can(actor, DECIDE[editType]);
   return can(actor, DECIDE.EDIT_INFORMATION) && can(actor, DECIDE.EDIT_AVAILABILITY) && !hasRanges(values);

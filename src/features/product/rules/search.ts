@@ -51,11 +51,7 @@ export function searchConditions(body: ProductSearchBody): SearchConditions {
   };
 }
 
-const fold = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase();
+const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 type Searched = Pick<
   ProductCard,
@@ -75,9 +71,8 @@ type Searched = Pick<
 
 /** The same conditions on one product in memory: what the SQL must agree with. */
 export function matchesSearch({ term, types, locations, availability }: SearchConditions, product: Searched): boolean {
-  const hasChannel = (location: Location): boolean =>
-    location === 'HOSPITAL' ? product.hasHospitalChannel : product.hasCityChannel;
-  const valueOf = (location: Location): Availability | null =>
+  const hasChannel = (location: Location): boolean => (location === 'HOSPITAL' ? product.hasHospitalChannel : product.hasCityChannel);
+  const availabilityOf = (location: Location): Availability | null =>
     location === 'HOSPITAL' ? product.hospitalAvailability : product.cityAvailability;
   const meets = (condition: AvailabilityCondition): boolean => {
     if (condition.kind === 'status') return product.status === condition.status;
@@ -85,7 +80,7 @@ export function matchesSearch({ term, types, locations, availability }: SearchCo
     if (condition.kind === 'emergency') {
       return product.emergencyAvailable && (condition.location === null || hasChannel(condition.location));
     }
-    const value = valueOf(condition.location);
+    const value = availabilityOf(condition.location);
     return hasChannel(condition.location) && value !== null && condition.values.includes(value);
   };
   const texts = [product.name, product.commercialName, product.displayName, product.dci, product.cip, product.ucd];

@@ -139,11 +139,7 @@ export function normaliseProduct<T extends ProductValues>(values: T, original: V
 }
 
 /** The fields of one section out of `values` (the whole product as it would stand), with what they hide cleared (P-15). */
-export function normaliseSection(
-  editType: EditType,
-  values: ProductValues,
-  original: Values | null = null,
-): Partial<ProductValues> {
+export function normaliseSection(editType: EditType, values: ProductValues, original: Values | null = null): Partial<ProductValues> {
   const normal = normaliseProduct(values, original);
   return Object.fromEntries(INPUT_FIELDS[editType].map((field) => [field, normal[field]])) as Partial<ProductValues>;
 }

@@ -31,9 +31,7 @@ const facts = {
 };
 
 /** A published product. */
-export const ProductView = z
-  .object({ ...facts, importDifferences: z.array(ImportDifference).optional() })
-  .meta({ id: 'Product' });
+export const ProductView = z.object({ ...facts, importDifferences: z.array(ImportDifference).optional() }).meta({ id: 'Product' });
 export type ProductView = z.output<typeof ProductView>;
 
 /** What the reader may do with one draft: look at the modifications (P-08), apply, remove, write it anew (P-39). */
@@ -170,7 +168,14 @@ export type DraftCompareView = z.output<typeof DraftCompareView>;
 
 /** Body of apply: fields for which the product's value is kept (P-04). */
 export const ApplyBody = z
-  .object({ keep: z.array(z.string().max(100)).max(100).nullish().transform((keep) => keep ?? []).pipe(z.array(z.string())) })
+  .object({
+    keep: z
+      .array(z.string().max(100))
+      .max(100)
+      .nullish()
+      .transform((keep) => keep ?? [])
+      .pipe(z.array(z.string())),
+  })
   .meta({ id: 'ApplyDraft' });
 export type ApplyBody = z.output<typeof ApplyBody>;
 
@@ -179,3 +184,9 @@ export const ApplyQuery = z.object({ seen: z.string().max(200).optional() });
 
 /** Body of remove, all optional: why (P-11). */
 export const RemoveBody = z.object({ reason: z.string().trim().max(2_000, { error: 'tooLong' }).nullish() });
+
+/** What a save came to (P-01): a draft that waits, published at once, or nothing because nothing differed. */
+export const SaveAnswer = z
+  .object({ outcome: z.enum(['DRAFT', 'APPLIED', 'UNCHANGED']), productId: id.nullable(), draftId: id.nullable() })
+  .meta({ id: 'ProductSaved' });
+export type SaveAnswer = z.output<typeof SaveAnswer>;

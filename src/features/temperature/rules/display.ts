@@ -61,8 +61,7 @@ export function rangeLabel(range: TemperatureRange, lng: Language): string {
 
 /** The chain as pieces to draw from left to right. */
 export function stripSegments(ranges: readonly TemperatureRange[], lng: Language = 'fr'): StripSegment[] {
-  const spanOf = ({ min, max }: TemperatureRange): number | null =>
-    min === null || max === null ? null : Math.max(max - min, 0);
+  const spanOf = ({ min, max }: TemperatureRange): number | null => (min === null || max === null ? null : Math.max(max - min, 0));
   const between = ranges.reduce((sum, range) => sum + (spanOf(range) ?? 0), 0) || 1;
   const weights = ranges.map((range) => spanOf(range) ?? between * OPEN_END);
   const total = weights.reduce((sum, weight) => sum + weight, 0) || 1;

@@ -50,10 +50,7 @@ export function addRange(ranges: Ranges): TemperatureRange[] {
   const last = ranges.at(-1);
   if (!last) return [firstRange()];
   const max = tidy((last.min ?? 0) + ADDED_RANGE_DEGREES);
-  return [
-    ...replaceAt(ranges, ranges.length - 1, { max }),
-    { ...firstRange(), min: max, inclusiveMin: !last.inclusiveMax },
-  ];
+  return [...replaceAt(ranges, ranges.length - 1, { max }), { ...firstRange(), min: max, inclusiveMin: !last.inclusiveMax }];
 }
 
 /**

@@ -30,9 +30,7 @@ const endsFrom = (range: TemperatureRange, value: number): boolean =>
 
 /** True when some temperature of the closed span from `low` to `high` lies in no range. */
 function hasUncovered(ranges: readonly TemperatureRange[], low: number, high: number): boolean {
-  const sorted = [...ranges].sort(
-    (a, b) => (a.min ?? -Infinity) - (b.min ?? -Infinity) || Number(b.inclusiveMin) - Number(a.inclusiveMin),
-  );
+  const sorted = [...ranges].sort((a, b) => (a.min ?? -Infinity) - (b.min ?? -Infinity) || Number(b.inclusiveMin) - Number(a.inclusiveMin));
   let reached = low;
   let isReachedIn = false;
   for (const range of sorted) {

@@ -1,0 +1,84 @@
+import { fileURLToPath } from 'node:url';
+import { importBdpm } from '@/features/bdpm-import/commands';
+import { applyDraft } from '@/features/product/commands/decide';
+import { saveNewProduct, saveSection } from '@/features/product/commands/save';
+import { compareDraft } from '@/features/product/queries/drafts';
+import { searchProducts } from '@/features/product/queries/search';
+import { getProduct } from '@/features/product/queries/product';
+import type { ProductBody, ProductView } from '@/features/product/schema';
+import { businessDay } from '@/server/clock';
+import { actorAt } from './accounts';
+import { AVAILABILITY, chain, EMERGENCY, LEGAL_MENTIONS, MADE_UP, RANGES, UCD } from './made-up';
+
+const BDPM = fileURLToPath(new URL('./bdpm', import.meta.url));
+const HOUR = 3_600_000;
+
+type Moment = (hoursAgo: number) => Date;
+
+async function firstProduct(find: string): Promise<ProductView | null> {
+  const found = await searchProducts({ searchTerm: find, productTypeFilters: [], availabilityFilters: [], locationFilters: [] });
+  const marketed = found.find((card) => card.status === 'COMMERCIALIZED') ?? found[0];
+  return marketed ? getProduct(marketed.id) : null;
+}
+
+const bodyOf = (product: ProductView, fields: Partial<ProductBody>): ProductBody => ({ ...fields, id: product.id, updateDate: null }) as ProductBody;
+
+async function seedRanges(at: Moment): Promise<void> {
+  for (const [i, { find, steps }] of RANGES.entries()) {
+    const product = await firstProduct(find);
+    if (!product) continue;
+    const editor = await actorAt('redaction@demo.example', at(200 - i * 3));
+    const body = bodyOf(product, { temperatureExcursion: { temperatureRanges: chain(steps) }, legalMentions: LEGAL_MENTIONS });
+    const { draftId } = await saveSection('EDIT_EXCURSION', body, editor);
+    if (!draftId) continue;
+    const validator = await actorAt('validation@demo.example', at(199 - i * 3));
+    const { hash } = await compareDraft(draftId, validator, businessDay(validator.at));
+    await applyDraft(draftId, { seen: hash, keep: [] }, validator);
+  }
+}
+
+async function seedAvailability(at: Moment): Promise<void> {
+  const pharmacist = await actorAt('pharmacien@demo.example', at(96));
+  for (const { find, fields } of AVAILABILITY) {
+    const product = await firstProduct(find);
+    if (product) await saveSection('EDIT_AVAILABILITY', bodyOf(product, fields), pharmacist);
+  }
+  for (const find of EMERGENCY) {
+    const product = await firstProduct(find);
+    if (product) await saveSection('EDIT_INFORMATION', bodyOf(product, { emergencyAvailable: true, ...(UCD[find] && { ucd: UCD[find] }) }), pharmacist);
+  }
+}
+
+/** Drafts that wait: one of each section, and a new product. */
+async function seedDrafts(at: Moment): Promise<void> {
+  const januvia = await firstProduct('januvia');
+  const message = `<p>Reprise prévue semaine 49. <a href="https://ansm.sante.fr/">Conduite à tenir</a>. <em>${MADE_UP}</em></p>`;
+  if (januvia) {
+    const editor = await actorAt('disponibilite@demo.example', at(17));
+    await saveSection('EDIT_AVAILABILITY', bodyOf(januvia, { cityAvailability: 'UNDER_TENSION', cityAvailabilityMessage: message }), editor);
+  }
+  const noxafil = await firstProduct('noxafil');
+  if (noxafil) {
+    const editor = await actorAt('redaction@demo.example', at(70));
+    await saveSection('EDIT_INFORMATION', bodyOf(noxafil, { infoUpdateDescription: `<p>Mise à jour du nom d’affichage. <em>${MADE_UP}</em></p>`, displayName: 'Noxafil, flacon' }), editor);
+  }
+  const keytruda = await firstProduct('keytruda');
+  if (keytruda) {
+    const editor = await actorAt('redaction@demo.example', at(30));
+    const ranges = keytruda.temperatureExcursion.temperatureRanges.map((range) => (range.time === 1440 ? { ...range, time: 720 } : range));
+    await saveSection('EDIT_EXCURSION', bodyOf(keytruda, { temperatureExcursion: { temperatureRanges: ranges }, tempUpdateDescription: `<p>Durée hors du froid ramenée à 12 heures. <em>${MADE_UP}</em></p>` }), editor);
+  }
+  const editor = await actorAt('redaction@demo.example', at(5));
+  const fresh = { name: 'EXEMPLIUM 10 mg, comprimé (produit fictif)', commercialName: 'EXEMPLIUM', dci: 'exemple', cip: '3400930000014', type: 'DRUG', status: 'AUTHORIZED' } as const;
+  await saveNewProduct({ ...fresh, id: null, updateDate: null } as ProductBody, editor);
+}
+
+/** Real products from the official files, and on top of them what is made up for the demonstration. */
+export async function seedProducts(now: Date): Promise<{ created: number }> {
+  const at: Moment = (hoursAgo) => new Date(now.getTime() - hoursAgo * HOUR);
+  const { created } = await importBdpm(BDPM, await actorAt('super@demo.example', at(240)));
+  await seedRanges(at);
+  await seedAvailability(at);
+  await seedDrafts(at);
+  return { created };
+}

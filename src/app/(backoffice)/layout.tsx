@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+import { countPendingDrafts } from '@/features/product/queries/drafts';
+import { BackOfficeShell } from '@/features/shell/components/back-office-shell';
+import { currentActor } from '@/server/session/page';
+import { can } from '@/shared/rights';
+
+/** The shell around every page. It decides nothing: each page has its own gate. */
+export default async function BackOfficeLayout({ children }: { children: ReactNode }) {
+  const actor = await currentActor();
+  if (!actor) return children;
+  const draftCount = can(actor, 'draft.list') ? await countPendingDrafts() : null;
+  return (
+    <BackOfficeShell actor={actor} draftCount={draftCount}>
+      {children}
+    </BackOfficeShell>
+  );
+}

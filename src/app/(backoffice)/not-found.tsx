@@ -1,0 +1,5 @@
+import { MessageScreen } from '@/features/shell/components/message-screen';
+
+export default function NotFound() {
+  return <MessageScreen kind="notFound" />;
+}

@@ -1,0 +1,12 @@
+import { z } from 'zod';
+import { readDocument } from '@/features/file/queries';
+import { download } from '@/server/download';
+
+/** E-112, E-113: `size` has no meaning for a document (R-16) */
+export const GET = download({
+  summary: 'A document under its own name',
+  allow: 'public',
+  contentType: 'application/pdf',
+  params: z.object({ id: z.uuid() }),
+  handle: ({ params, actor }) => readDocument(params.id, actor),
+});

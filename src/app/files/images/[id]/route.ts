@@ -1,0 +1,13 @@
+import { z } from 'zod';
+import { readImage } from '@/features/file/queries';
+import { download } from '@/server/download';
+
+/** E-111 */
+export const GET = download({
+  summary: 'An image; size=t is its thumbnail of at most 200 px',
+  allow: 'public',
+  contentType: 'image/*',
+  params: z.object({ id: z.uuid() }),
+  query: z.object({ size: z.literal('t').optional().catch(undefined) }),
+  handle: ({ params, query, actor }) => readImage(params.id, query.size === 't', actor),
+});

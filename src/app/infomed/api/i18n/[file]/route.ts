@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { messagesOf } from '@/i18n/messages';
+import { endpoint } from '@/server/endpoint';
+
+const FILE = /^(fr|en)\.translation\.json$/;
+
+/** E-037: `fr.translation.json`, `en.translation.json` (I18N-06) */
+export const GET = endpoint({
+  summary: 'All texts of one language, in the one namespace `translation`',
+  allow: 'public',
+  params: z.object({ file: z.string().regex(FILE) }),
+  returns: z.record(z.string(), z.unknown()),
+  async handle({ params, headers }) {
+    headers.set('cache-control', 'public, max-age=300');
+    return messagesOf(params.file.startsWith('en') ? 'en' : 'fr');
+  },
+});

@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { removeSavedPdf } from '@/features/product/commands/files';
+import { endpoint } from '@/server/endpoint';
+
+/** N-22 */
+export const DELETE = endpoint({
+  summary: "Take a PDF off a product's form; the published reference goes with the section's edit",
+  allow: 'product.read',
+  params: z.object({ id: z.uuid(), pdfId: z.uuid() }),
+  returns: z.object({ success: z.literal(true) }),
+  async handle({ params, actor }) {
+    await removeSavedPdf(params.id, params.pdfId, actor);
+    return { success: true as const };
+  },
+});

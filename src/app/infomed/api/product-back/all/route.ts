@@ -1,0 +1,12 @@
+import { z } from 'zod';
+import { allProducts } from '@/features/product/queries/product';
+import { ProductView } from '@/features/product/schema';
+import { endpoint } from '@/server/endpoint';
+
+/** E-011 */
+export const GET = endpoint({
+  summary: 'Every published product, by name',
+  allow: 'product.read',
+  returns: z.array(ProductView),
+  handle: allProducts,
+});

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { removeDraft } from '@/features/product/commands/decide';
+import { compareDraft } from '@/features/product/queries/drafts';
+import { DraftCompareView, RemoveBody } from '@/features/product/schema';
+import { businessDay } from '@/server/clock';
+import { endpoint } from '@/server/endpoint';
+
+const ById = z.object({ id: z.uuid() });
+
+/** N-23 */
+export const GET = endpoint({
+  summary: 'A draft compared with the published product',
+  allow: 'draft.read',
+  params: ById,
+  returns: DraftCompareView,
+  handle: ({ params, actor, at }) => compareDraft(params.id, actor, businessDay(at)),
+});
+
+/** E-022 */
+export const DELETE = endpoint({
+  summary: 'Remove a draft; the product stays as it is',
+  allow: 'draft.decide',
+  params: ById,
+  body: RemoveBody,
+  returns: z.object({ success: z.literal(true) }),
+  async handle({ params, body, actor }) {
+    await removeDraft(params.id, body.reason || null, actor);
+    return { success: true as const };
+  },
+});

@@ -1,0 +1,12 @@
+import { z } from 'zod';
+import { listDrafts } from '@/features/product/queries/drafts';
+import { DraftListItem } from '@/features/product/schema';
+import { endpoint } from '@/server/endpoint';
+
+/** E-020 */
+export const GET = endpoint({
+  summary: 'Drafts awaiting validation, newest first',
+  allow: 'draft.list',
+  returns: z.array(DraftListItem),
+  handle: ({ actor }) => listDrafts(actor),
+});

@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { removeUnsavedPdf } from '@/features/product/commands/files';
+import { endpoint } from '@/server/endpoint';
+
+/** N-21 */
+export const DELETE = endpoint({
+  summary: 'Remove an uploaded PDF that no product shows yet',
+  allow: 'product.read',
+  params: z.object({ pdfId: z.uuid() }),
+  returns: z.object({ success: z.literal(true) }),
+  async handle({ params, actor }) {
+    await removeUnsavedPdf(params.pdfId, actor);
+    return { success: true as const };
+  },
+});

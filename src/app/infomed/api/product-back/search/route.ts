@@ -1,0 +1,13 @@
+import { z } from 'zod';
+import { searchProducts } from '@/features/product/queries/search';
+import { ProductCard, ProductSearchBody } from '@/features/product/schema';
+import { endpoint } from '@/server/endpoint';
+
+/** E-012 */
+export const POST = endpoint({
+  summary: 'Products that match, as cards, by name; not paged',
+  allow: 'product.read',
+  body: ProductSearchBody,
+  returns: z.array(ProductCard),
+  handle: ({ body }) => searchProducts(body),
+});

@@ -1,0 +1,13 @@
+import { z } from 'zod';
+import { getProductWithDraft } from '@/features/product/queries/product';
+import { ProductWithDraftView } from '@/features/product/schema';
+import { endpoint } from '@/server/endpoint';
+
+/** E-019 */
+export const GET = endpoint({
+  summary: 'A product with its waiting drafts laid over',
+  allow: 'product.read',
+  params: z.object({ id: z.uuid() }),
+  returns: ProductWithDraftView,
+  handle: ({ params, actor }) => getProductWithDraft(params.id, actor),
+});

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { chooseLanguage } from '@/features/user/commands';
+import { getUser } from '@/features/user/queries';
+import { LanguageInput, UserView } from '@/features/user/schema';
+import { endpoint } from '@/server/endpoint';
+
+const ById = z.object({ id: z.uuid() });
+
+/** E-008 */
+export const GET = endpoint({
+  summary: 'One account: one’s own, or any for an administrator',
+  allow: 'signed-in',
+  params: ById,
+  returns: UserView,
+  handle: ({ params, actor }) => getUser(params.id, actor),
+});
+
+/** E-009 */
+export const PUT = endpoint({
+  summary: 'Keep the language of one’s own account',
+  allow: 'signed-in',
+  params: ById,
+  body: LanguageInput,
+  returns: UserView,
+  handle({ params, body, actor, headers }) {
+    headers.append('set-cookie', `lng=${body.lng}; Path=/; SameSite=Lax; Max-Age=31536000`);
+    return chooseLanguage(params.id, body.lng, actor);
+  },
+});

@@ -1,0 +1,11 @@
+import { z } from 'zod';
+import { endpoint } from '@/server/endpoint';
+import { ROLES } from '@/shared/rights';
+
+/** E-007 */
+export const GET = endpoint({
+  summary: "The current user's roles",
+  allow: 'signed-in',
+  returns: z.object({ roles: z.array(z.enum(ROLES)) }),
+  handle: async ({ actor }) => ({ roles: [...actor.roles] }),
+});

@@ -1,0 +1,10 @@
+import { MessageScreen } from '@/features/shell/components/message-screen';
+
+/** Outside the back-office layout; inside it, its own not-found.tsx keeps the menu. */
+export default function NotFound() {
+  return (
+    <main className="p-6">
+      <MessageScreen kind="notFound" />
+    </main>
+  );
+}

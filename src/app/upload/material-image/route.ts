@@ -1,0 +1,10 @@
+import { IMAGE } from '@/server/files/accept';
+import { upload } from '@/server/upload';
+
+/** E-107: the images of materials, articles and rich texts */
+export const POST = upload({
+  summary: 'Upload an image',
+  allow: ['promotion.manage', 'article.manage', 'faq.manage', 'product.create'],
+  kind: 'MATERIAL_IMAGE',
+  accepts: IMAGE,
+});

@@ -1,0 +1,27 @@
+// `npm run bench`: the measurements of tests/bench on a database of their own, each entry after the other.
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { Refusal, orRefuse } from './failure.mjs';
+import { ROOT, prepare } from './install.mjs';
+
+await orRefuse(async () => {
+  await prepare();
+  const { generateClient } = await import('./make.mjs');
+  const { copyNamed, openTestServer } = await import('./test-database.mjs');
+  const { runEntry } = await import('./run-entry.mjs');
+  const folder = join(ROOT, 'tests', 'bench');
+  const entries = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.bench.ts')).sort() : [];
+  if (entries.length === 0) throw new Refusal('There is nothing to measure: tests/bench holds no *.bench.ts.');
+  await generateClient();
+  const { close, ...server } = await openTestServer();
+  let failed = 0;
+  try {
+    const { applicationUrl, ownerUrl } = await copyNamed(server, `bench_${process.pid}`);
+    const own = { APP_ENV: 'demo', APP_URL: 'http://localhost:3000', AUTH_SECRET: 'a-secret-that-only-the-bench-knows-0123456789', JOBS: 'none' };
+    const env = { ...process.env, ...own, DATABASE_URL: applicationUrl, MIGRATE_DATABASE_URL: ownerUrl };
+    for (const entry of entries) failed += await runEntry(join('tests', 'bench', entry), process.argv.slice(2), env);
+  } finally {
+    await close();
+  }
+  process.exit(failed === 0 ? 0 : 1);
+});

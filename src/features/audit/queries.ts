@@ -1,0 +1,31 @@
+import 'server-only';
+import { db } from '@/server/db/client';
+import type { AuditEntryView } from './schema';
+
+/** Most entries of one answer (U-05). */
+const MOST = 1000;
+
+/** E-025: all entries of one product, newest first; they outlive the product itself. */
+export async function productTrail(productId: string): Promise<AuditEntryView[]> {
+  const entries = await db.auditEntry.findMany({
+    where: { productId },
+    orderBy: { seq: 'desc' },
+    take: MOST,
+    include: { values: { orderBy: { position: 'asc' } } },
+  });
+  return entries.map((entry) => ({
+    id: entry.id,
+    seq: String(entry.seq),
+    date: entry.date.toISOString(),
+    by: entry.actorName,
+    actingFor: entry.realActorName,
+    type: entry.type,
+    action: entry.action,
+    entityId: entry.entityId,
+    entityLabel: entry.entityLabel,
+    productId: entry.productId,
+    editType: entry.editType,
+    comment: entry.comment,
+    changes: entry.values.map(({ field, before, after }) => ({ field, before, after })),
+  }));
+}

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+
+export const AUDIT_TYPES = [
+  'PRODUCT', 'PROMOTION', 'ARTICLE', 'BANNER', 'EARLY_ACCESS', 'VALIDATION', 'ANONYMIZATION', 'MAIN_QUESTION', 'SUB_QUESTION',
+  'USER', 'PARAMETER', 'THERAPEUTIC_AREA', 'CHATBOT', 'REQUEST', 'ROUTINE', 'PORTAL_CLIENT',
+] as const;
+export const AUDIT_ACTIONS = ['CREATE', 'CREATE_AND_VALIDATE', 'EDIT', 'EDIT_AND_VALIDATE', 'VALIDATE', 'REJECT', 'DELETE'] as const;
+
+/** One entry of the trail (U-02); `by` is the acting account, `actingFor` the real person behind it while acting as another. */
+export const AuditEntryView = z
+  .object({
+    id: z.uuid(),
+    seq: z.string(),
+    date: z.iso.datetime(),
+    by: z.string(),
+    actingFor: z.string().nullable(),
+    type: z.enum(AUDIT_TYPES),
+    action: z.enum(AUDIT_ACTIONS),
+    entityId: z.string().nullable(),
+    entityLabel: z.string().nullable(),
+    productId: z.uuid().nullable(),
+    editType: z.string().nullable(),
+    comment: z.string().nullable(),
+    changes: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })),
+  })
+  .meta({ id: 'AuditEntry' });
+export type AuditEntryView = z.output<typeof AuditEntryView>;

@@ -1,0 +1,6 @@
+'use client';
+
+import dynamic from 'next/dynamic';
+
+// The framework sends what the log-in screen imports with every page; this keeps the form out of it until it is painted.
+export const LogIn = dynamic(() => import('./log-in-form').then((module) => module.LogInForm));

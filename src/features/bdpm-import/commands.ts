@@ -1,0 +1,4 @@
+import 'server-only';
+
+/** Writes of the import of the official files. */
+export { importBdpm } from './commands/import-bdpm';

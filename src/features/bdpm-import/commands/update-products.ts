@@ -1,0 +1,69 @@
+import 'server-only';
+import type { ProductFacts } from '@/features/product/queries/record';
+import type { Transaction } from '@/server/db/client';
+import type { BdpmDifference, BdpmValues } from '../schema';
+
+/** Columns that an import may write, with their types in the database: what the files know, and what P-15 clears with it. */
+const COLUMNS = {
+  cis: 'text',
+  name: 'text',
+  commercialName: 'text',
+  displayName: 'text',
+  type: '"ProductType"',
+  dci: 'text',
+  cip: 'text',
+  msdProduct: 'boolean',
+  status: '"ProductStatus"',
+  stoppedDate: 'date',
+  pdfDocumentUrl: 'uuid',
+  emergencyAvailable: 'boolean',
+  hasHospitalChannel: 'boolean',
+  hospitalAvailability: '"Availability"',
+  hospitalRestockedAt: 'date',
+  hospitalAvailabilityMessage: 'text',
+  hospitalPdfDocumentUrl: 'uuid',
+  hasCityChannel: 'boolean',
+  cityAvailability: '"Availability"',
+  cityRestockedAt: 'date',
+  cityAvailabilityMessage: 'text',
+  cityPdfDocumentUrl: 'uuid',
+  quotaRequestAvailable: 'boolean',
+  cityQuotaRequestAvailable: 'boolean',
+  importedValues: 'jsonb',
+  importDifferences: 'jsonb',
+  updateDate: 'timestamptz',
+  informationUpdatedAt: 'timestamptz',
+  availabilityUpdatedAt: 'timestamptz',
+} as const;
+type Column = keyof typeof COLUMNS;
+
+/** A product as an import leaves it; `seenAt` is the version that it was read in. */
+export interface ProductUpdate
+  extends Pick<
+    ProductFacts,
+    Exclude<Column, 'cis' | `import${string}` | `${string}At` | 'updateDate'> | 'hospitalRestockedAt' | 'cityRestockedAt'
+  > {
+  readonly id: string;
+  readonly seenAt: Date;
+  readonly cis: string;
+  readonly importedValues: BdpmValues;
+  readonly importDifferences: readonly BdpmDifference[] | null;
+  readonly updateDate: Date;
+  readonly informationUpdatedAt: Date;
+  readonly availabilityUpdatedAt: Date;
+}
+
+const NAMES = Object.keys(COLUMNS) as Column[];
+const UPDATE = `
+  UPDATE "Product" AS p SET ${NAMES.map((name) => `"${name}" = u."${name}"`).join(', ')}
+  FROM jsonb_to_recordset($1::jsonb) AS u("id" uuid, "seenAt" timestamptz, ${NAMES.map((name) => `"${name}" ${COLUMNS[name]}`).join(', ')})
+  WHERE p."id" = u."id" AND p."updateDate" = u."seenAt"`;
+
+/**
+ * Writes many products in one statement. Answers how many were written: fewer than given when somebody saved one of them
+ * since it was read.
+ */
+export function updateProducts(tx: Transaction, products: readonly ProductUpdate[]): Promise<number> {
+  const wanted = products.map((product) => Object.fromEntries((['id', 'seenAt', ...NAMES] as const).map((name) => [name, product[name]])));
+  return tx.$executeRawUnsafe(UPDATE, JSON.stringify(wanted));
+}

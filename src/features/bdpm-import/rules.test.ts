@@ -1,0 +1,367 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { commercialNameOf, decodeBdpm, mergeImported, readBdpm } from './rules';
+import { BDPM_FILES, type BdpmBytes, BdpmError, type BdpmFile, type BdpmValues } from './schema';
+
+const TODAY = '2025-07-10';
+const real = Object.fromEntries(BDPM_FILES.map((file) => [file, readFileSync(`prisma/seed/bdpm/${file}`)])) as unknown as BdpmBytes;
+
+const CP1252: Record<string, number> = { '’': 0x92, '€': 0x80, œ: 0x9c };
+const windows = (text: string): Uint8Array => Uint8Array.from([...text].map((sign) => CP1252[sign] ?? sign.charCodeAt(0)));
+const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text);
+
+const CIS = [
+  '60000001',
+  'NOVEX 10 mg, comprimé',
+  'comprimé',
+  'orale',
+  'Autorisation active',
+  'Procédure nationale',
+  'Commercialisée',
+  '01/01/2000',
+  '',
+  '',
+  ' MSD FRANCE',
+  'Non',
+];
+const CIP = [
+  '60000001',
+  '1234567',
+  '1 plaquette',
+  'Présentation active',
+  'Déclaration de commercialisation',
+  '02/03/2004',
+  '3400930000922',
+  'oui',
+  '65 %',
+  '1,00',
+  '2,02',
+  '1,02',
+  '',
+];
+const COMPO = ['60000001', 'comprimé', '00001', 'NOVEXINE', '10 mg', 'un comprimé', 'SA', '1', ''];
+const CPD = ['60000001', 'liste I'];
+
+const row = (base: string[], change: Record<number, string> = {}): string => base.map((cell, at) => change[at + 1] ?? cell).join('\t');
+const shortage = (code: number, change: { cip?: string; start?: string; update?: string; back?: string } = {}): string =>
+  [
+    '60000001',
+    change.cip ?? '',
+    String(code),
+    'libellé',
+    change.start ?? '01/06/2025',
+    change.update ?? '02/06/2025',
+    change.back ?? '',
+    'https://ansm',
+  ].join('\t');
+
+type Texts = Partial<Record<BdpmFile, string | string[]>>;
+function files(texts: Texts = {}, encode = windows, end = '\r\n'): BdpmBytes {
+  const usual: Record<BdpmFile, string> = {
+    'CIS_bdpm.txt': row(CIS),
+    'CIS_CIP_bdpm.txt': row(CIP),
+    'CIS_COMPO_bdpm.txt': row(COMPO),
+    'CIS_CPD_bdpm.txt': row(CPD),
+    'CIS_CIP_Dispo_Spec.txt': '',
+  };
+  return Object.fromEntries(
+    BDPM_FILES.map((file) => {
+      const text = texts[file] ?? usual[file];
+      return [
+        file,
+        encode(
+          [text]
+            .flat()
+            .map((line) => `${line}${end}`)
+            .join(''),
+        ),
+      ];
+    }),
+  ) as unknown as BdpmBytes;
+}
+const one = (texts: Texts = {}, today = TODAY): BdpmValues => {
+  const [product] = readBdpm(files(texts), today).products;
+  if (!product) throw new Error('no product');
+  return product.values;
+};
+const supplied = (...rows: string[]) => one({ 'CIS_CIP_Dispo_Spec.txt': rows });
+function failure(texts: Texts | BdpmBytes): BdpmError {
+  try {
+    readBdpm(Object.values(texts)[0] instanceof Uint8Array ? (texts as BdpmBytes) : files(texts as Texts), TODAY);
+  } catch (error) {
+    if (error instanceof BdpmError) return error;
+    throw error;
+  }
+  throw new Error('nothing was refused');
+}
+
+describe('I-01 the real files', () => {
+  const { products, warnings } = readBdpm(real, TODAY);
+  const find = (cip: string) => products.find((product) => product.cip === cip)?.values;
+
+  it('I-01 give one product per presentation, without a warning', () => {
+    expect([products.length, new Set(products.map(({ cip }) => cip)).size, warnings]).toEqual([82, 82, []]);
+    expect(products.every(({ values }) => values.msdProduct)).toBe(true);
+  });
+  it('I-01 carry accents, the therapeutic fraction, the tension of the speciality', () => {
+    expect(find('3400927887598')).toMatchObject({
+      displayName: 'plaquette(s) thermoformée(s) PVC polyéthylène PVDC aluminium de 30 comprimé(s)',
+      dci: 'SITAGLIPTINE',
+      status: 'COMMERCIALIZED',
+      type: 'DRUG',
+      hospitalAvailability: 'UNDER_TENSION',
+      cityAvailability: 'UNDER_TENSION',
+    });
+  });
+  it('I-01 a presentation declared as stopped is STOPPED on that day, whatever its sister is', () => {
+    expect(find('3400937932837')).toMatchObject({
+      status: 'STOPPED',
+      stoppedDate: '2021-04-27',
+      hospitalAvailability: null,
+      cityAvailability: null,
+    });
+  });
+  it('I-01 count what is known of them', () => {
+    const count = (holds: (values: BdpmValues) => boolean): number => products.filter(({ values }) => holds(values)).length;
+    expect(count(({ hospitalAvailability }) => hospitalAvailability === 'SHORTAGE')).toBeGreaterThan(0);
+    expect(count(({ type }) => type === 'VACCINE')).toBeGreaterThan(8);
+    expect(count(({ hasCityChannel }) => !hasCityChannel)).toBeGreaterThan(4);
+    expect(count(({ status, stoppedDate }) => status === 'STOPPED' && stoppedDate === null)).toBe(0);
+    expect(products.filter(({ values }) => !values.hasCityChannel).every(({ values }) => values.cityAvailability === null)).toBe(true);
+  });
+});
+
+describe('I-01 encodings and rows', () => {
+  it('I-01 windows-1252 and UTF-8, each file judged on its own', () => {
+    const mixed = {
+      ...files({ 'CIS_bdpm.txt': row(CIS, { 2: 'L’œuf à 3 €' }) }),
+      'CIS_CIP_bdpm.txt': utf8(`${row(CIP, { 3: 'boîte d’œufs' })}\n`),
+    };
+    expect(readBdpm(mixed, TODAY).products[0]?.values).toMatchObject({
+      name: 'L’œuf à 3 €',
+      displayName: 'boîte d’œufs',
+      status: 'COMMERCIALIZED',
+    });
+    expect(decodeBdpm('CIS_bdpm.txt', utf8('\ufeffé'))).toBe('é');
+  });
+  it('I-01 CRLF or LF, no quoting, repeated and empty rows', () => {
+    const quoted = row(CIS, { 2: 'NOVEX "10 mg' });
+    for (const end of ['\n', '\r\n']) {
+      const { products, warnings } = readBdpm(
+        files(
+          { 'CIS_bdpm.txt': [quoted, quoted, ''], 'CIS_CIP_bdpm.txt': [row(CIP), row(CIP)], 'CIS_CIP_Dispo_Spec.txt': shortage(1) },
+          windows,
+          end,
+        ),
+        TODAY,
+      );
+      expect([products.length, products[0]?.values.name, warnings]).toEqual([1, 'NOVEX "10 mg', []]);
+    }
+  });
+  it('I-01 columns may be missing at the end', () => {
+    const short = files({
+      'CIS_bdpm.txt': CIS.slice(0, 7).join('\t'),
+      'CIS_CIP_bdpm.txt': CIP.slice(0, 7).join('\t'),
+      'CIS_COMPO_bdpm.txt': COMPO.slice(0, 7).join('\t'),
+      'CIS_CIP_Dispo_Spec.txt': '60000001\t\t1',
+    });
+    expect(readBdpm(short, TODAY).products[0]?.values).toMatchObject({
+      status: 'COMMERCIALIZED',
+      dci: 'NOVEXINE',
+      msdProduct: false,
+      hospitalAvailability: 'SHORTAGE',
+    });
+  });
+  it('I-01 a broken row is refused with file, line and column', () => {
+    expect(failure({ 'CIS_CIP_bdpm.txt': [row(CIP), row(CIP, { 7: '34009' })] })).toMatchObject({
+      code: 'wrongCip',
+      file: 'CIS_CIP_bdpm.txt',
+      line: 2,
+      column: 7,
+    });
+    expect(failure({ 'CIS_CIP_bdpm.txt': row(CIP, { 6: '31/02/2020' }) })).toMatchObject({ code: 'wrongDate', line: 1, column: 6 });
+    expect(failure({ 'CIS_bdpm.txt': row(CIS, { 1: '6000' }) })).toMatchObject({ code: 'wrongCis', column: 1 });
+    expect(failure({ 'CIS_bdpm.txt': row(CIS, { 2: ' ' }) })).toMatchObject({ code: 'emptyValue', column: 2 });
+    expect(failure({ 'CIS_bdpm.txt': '60000001\tNOVEX' })).toMatchObject({ code: 'tooFewColumns', column: 3 });
+    expect(failure({ 'CIS_CPD_bdpm.txt': '60000001\tliste I\tplus' })).toMatchObject({ code: 'tooManyColumns', column: 3 });
+    expect(failure({ 'CIS_COMPO_bdpm.txt': row(COMPO, { 7: 'XX' }) })).toMatchObject({ code: 'wrongCode', column: 7 });
+    expect(failure({ 'CIS_CIP_Dispo_Spec.txt': shortage(5) })).toMatchObject({ code: 'wrongCode', column: 3 });
+    expect(failure({ 'CIS_bdpm.txt': row(CIS, { 3: 'a\u0000b' }) })).toMatchObject({ code: 'controlCharacter', column: 3 });
+    expect(failure({ 'CIS_bdpm.txt': '' })).toMatchObject({ code: 'emptyFile' });
+    expect(failure({ 'CIS_bdpm.txt': row(CIS, { 1: 'x' }) }).message).toBe(
+      'CIS_bdpm.txt, line 1, column 1: “x” is not a CIS code of 8 digits',
+    );
+  });
+  it('I-01 a UTF-8 file with a broken character is refused, not read as windows-1252', () => {
+    const whole = utf8(`${row(CIS)}\n`);
+    const cut = Uint8Array.from([...whole.slice(0, -1), 0xc3, 10]);
+    expect(failure({ ...files(), 'CIS_bdpm.txt': cut })).toMatchObject({ code: 'brokenEncoding', line: 1, column: 12 });
+  });
+  it('I-01 presentations without a speciality and contradictory rows are told, not imported', () => {
+    const { products, warnings } = readBdpm(
+      files({ 'CIS_CIP_bdpm.txt': [row(CIP), row(CIP, { 3: 'other' }), row(CIP, { 1: '69999999', 7: '3400930000939' })] }),
+      TODAY,
+    );
+    expect([products.length, warnings.map(({ code, line }) => [code, line])]).toEqual([
+      1,
+      [
+        ['emptyFile', 1],
+        ['conflictingRow', 2],
+        ['unknownCis', 3],
+      ],
+    ]);
+  });
+});
+
+describe('I-01 what a product is', () => {
+  it('I-01 commercial name up to the first digit or comma', () => {
+    expect(
+      ['BRIDION 100 mg/mL, solution', 'MODURETIC, comprimé sécable', 'GARDASIL 9, suspension', '5-FU 50 mg, solution', 'SANS'].map(
+        commercialNameOf,
+      ),
+    ).toEqual(['BRIDION', 'MODURETIC', 'GARDASIL', '5-FU 50 mg', 'SANS']);
+  });
+  it('I-01 VACCINE when name, form or a substance says vaccine; bilberry is none', () => {
+    expect(one({ 'CIS_bdpm.txt': row(CIS, { 2: 'X, solution.Vaccin pneumococcique' }) }).type).toBe('VACCINE');
+    expect(one({ 'CIS_bdpm.txt': row(CIS, { 3: 'vaccin injectable' }) }).type).toBe('VACCINE');
+    expect(one({ 'CIS_COMPO_bdpm.txt': row(COMPO, { 4: 'VACCIN VIVANT' }) }).type).toBe('VACCINE');
+    expect(one({ 'CIS_COMPO_bdpm.txt': row(COMPO, { 4: 'VACCINIUM MYRTILLUS' }) }).type).toBe('DRUG');
+  });
+  it('I-01 the fraction of a link, else the substance; each once, in file order, joined by " / "', () => {
+    const compo = (name: string, nature: string, link: string) => row(COMPO, { 4: name, 7: nature, 8: link });
+    expect(
+      one({ 'CIS_COMPO_bdpm.txt': [compo('SEL DE A', 'SA', '1'), compo('B', 'SA', '2'), compo('A', 'FT', '1'), compo('B', 'SA', '3')] })
+        .dci,
+    ).toBe('B / A');
+    expect(one({ 'CIS_COMPO_bdpm.txt': '' }).dci).toBeNull();
+  });
+  it('I-01 msdProduct by the holder', () => {
+    const by = (holder: string) => one({ 'CIS_bdpm.txt': row(CIS, { 11: holder }) }).msdProduct;
+    expect([' MSD FRANCE', ' MERCK SHARP & DOHME (PAYS-BAS)', ' MERCK SERONO', 'OMSDA'].map(by)).toEqual([true, true, false, false]);
+  });
+  it('I-01 statuses in their order: declared stop, shortage code 3, abrogée, commercialisée, else not marketed', () => {
+    const stop = row(CIP, { 5: "Déclaration d'arrêt de commercialisation", 6: '05/06/2020' });
+    const revoked = row(CIS, { 5: 'Autorisation abrogée' });
+    expect(one({ 'CIS_CIP_bdpm.txt': stop, 'CIS_bdpm.txt': revoked })).toMatchObject({ status: 'STOPPED', stoppedDate: '2020-06-05' });
+    expect(one({ 'CIS_CIP_Dispo_Spec.txt': shortage(3, { start: '03/04/2025' }) })).toMatchObject({
+      status: 'STOPPED',
+      stoppedDate: '2025-04-03',
+      cityAvailability: null,
+    });
+    expect(one({ 'CIS_bdpm.txt': revoked })).toMatchObject({ status: 'STOPPED', stoppedDate: '2004-03-02' });
+    expect(one()).toMatchObject({ status: 'COMMERCIALIZED', stoppedDate: null });
+    expect(one({ 'CIS_bdpm.txt': row(CIS, { 7: 'Non commercialisée' }) })).toMatchObject({
+      status: 'NOT_MARKETED',
+      hospitalAvailability: null,
+      hasCityChannel: true,
+    });
+  });
+  it('I-01 reserved to hospital use gives the hospital channel only; prescribed in hospital gives both', () => {
+    expect(one({ 'CIS_CPD_bdpm.txt': row(CPD, { 2: 'réservé à l’usage HOSPITALIER' }) })).toMatchObject({
+      hasHospitalChannel: true,
+      hospitalAvailability: 'AVAILABLE',
+      hasCityChannel: false,
+      cityAvailability: null,
+    });
+    expect(one({ 'CIS_CPD_bdpm.txt': row(CPD, { 2: 'prescription hospitalière' }) })).toMatchObject({
+      hasCityChannel: true,
+      cityAvailability: 'AVAILABLE',
+    });
+  });
+});
+
+describe('I-01 supply', () => {
+  it('I-01 1 SHORTAGE, 2 UNDER_TENSION, none AVAILABLE, on both channels', () => {
+    expect(
+      [supplied(shortage(1)), supplied(shortage(2)), one()].map(({ hospitalAvailability, cityAvailability }) => [
+        hospitalAvailability,
+        cityAvailability,
+      ]),
+    ).toEqual([
+      ['SHORTAGE', 'SHORTAGE'],
+      ['UNDER_TENSION', 'UNDER_TENSION'],
+      ['AVAILABLE', 'AVAILABLE'],
+    ]);
+  });
+  it('I-01 4 RESTOCKED with its return date, AVAILABLE when that is over 30 days old', () => {
+    expect(supplied(shortage(4, { back: '10/06/2025' }))).toMatchObject({
+      hospitalAvailability: 'RESTOCKED',
+      hospitalRestockedAt: '2025-06-10',
+      cityRestockedAt: '2025-06-10',
+    });
+    expect(supplied(shortage(4, { back: '09/06/2025' }))).toMatchObject({ hospitalAvailability: 'AVAILABLE', hospitalRestockedAt: null });
+  });
+  it('I-01 the newest row of a CIS and CIP13 counts', () => {
+    const cip = '3400930000922';
+    expect(supplied(shortage(1, { update: '05/06/2025' }), shortage(2, { update: '04/06/2025' })).cityAvailability).toBe('SHORTAGE');
+    expect(supplied(shortage(1, { update: '04/06/2025' }), shortage(2, { update: '05/06/2025', cip })).cityAvailability).toBe(
+      'UNDER_TENSION',
+    );
+    expect(supplied(shortage(1, { update: '05/06/2025' }), shortage(2, { update: '04/06/2025', cip })).cityAvailability).toBe('SHORTAGE');
+    expect(supplied(shortage(2, { cip }), shortage(1)).cityAvailability).toBe('UNDER_TENSION');
+    expect(supplied(shortage(1, { cip: '3400930000939' })).cityAvailability).toBe('AVAILABLE');
+  });
+});
+
+describe('I-01 a later run', () => {
+  const last = one();
+  const merge = (fromFile: Partial<BdpmValues>, current: Partial<BdpmValues> = {}, from: BdpmValues | null = last, today = TODAY) =>
+    mergeImported({ lastImported: from, fromFile: { ...last, ...fromFile }, current: { ...last, ...current }, today });
+
+  it('I-01 the same file changes nothing', () => {
+    expect(merge({})).toEqual({ patch: {}, differences: [], imported: last });
+  });
+  it('I-01 what the file changed and staff did not touch is written', () => {
+    expect(merge({ cityAvailability: 'SHORTAGE', name: 'NOVEX 20 mg' })).toMatchObject({
+      patch: { cityAvailability: 'SHORTAGE', name: 'NOVEX 20 mg' },
+      differences: [],
+    });
+  });
+  it('I-01 what staff entered is never overwritten, and reported at every run', () => {
+    const first = merge({ cityAvailability: 'SHORTAGE' }, { cityAvailability: 'UNDER_TENSION' });
+    expect(first).toMatchObject({
+      patch: {},
+      differences: [{ field: 'cityAvailability', current: 'UNDER_TENSION', imported: 'SHORTAGE' }],
+    });
+    expect(merge({ cityAvailability: 'SHORTAGE' }, { cityAvailability: 'UNDER_TENSION' }, first.imported).differences).toHaveLength(1);
+    expect(merge({}, { dci: 'corrected' })).toMatchObject({ patch: {}, differences: [{ field: 'dci' }] });
+  });
+  it('I-01 staff and file agree: nothing to report', () => {
+    expect(merge({ cityAvailability: 'SHORTAGE' }, { cityAvailability: 'SHORTAGE' })).toMatchObject({ patch: {}, differences: [] });
+  });
+  it('I-01 an availability and its date of return are touched together', () => {
+    const back = { cityAvailability: 'RESTOCKED', cityRestockedAt: '2025-07-01' } as const;
+    expect(merge(back)).toMatchObject({ patch: back });
+    expect(merge(back, { cityAvailability: 'UNDER_TENSION' }).patch).toEqual({});
+  });
+  it('I-01 P-17 a return that only grew old stays until it is edited', () => {
+    const back = { ...last, cityAvailability: 'RESTOCKED', cityRestockedAt: '2025-07-01' } as const;
+    const later = merge({}, back, back, '2025-09-01');
+    expect(later).toEqual({ patch: {}, differences: [], imported: back });
+    expect(merge({}, back, later.imported, '2025-09-02')).toMatchObject({ patch: {}, differences: [] });
+    expect(merge({}, back, back, '2025-07-05').patch).toEqual({ cityAvailability: 'AVAILABLE', cityRestockedAt: null });
+  });
+  it('I-01 a product that staff entered gets empty fields filled, nothing overwritten', () => {
+    expect(merge({ dci: 'NEW' }, { dci: null, name: 'Staff' }, null)).toMatchObject({
+      patch: { dci: 'NEW' },
+      differences: [{ field: 'name', current: 'Staff' }],
+    });
+  });
+});
+
+describe('I-01 speed', () => {
+  it('I-01 20,000 products in under two seconds', () => {
+    const numbers = Array.from({ length: 20_000 }, (_, at) => at);
+    const cis = (at: number) => String(60_000_000 + at);
+    const many = files({
+      'CIS_bdpm.txt': numbers.map((at) => row(CIS, { 1: cis(at) })),
+      'CIS_CIP_bdpm.txt': numbers.map((at) => row(CIP, { 1: cis(at), 7: `34009${String(at).padStart(8, '0')}` })),
+      'CIS_COMPO_bdpm.txt': numbers.flatMap((at) => [row(COMPO, { 1: cis(at) }), row(COMPO, { 1: cis(at), 4: 'SEL', 8: '2' })]),
+      'CIS_CPD_bdpm.txt': numbers.map((at) => row(CPD, { 1: cis(at) })),
+      'CIS_CIP_Dispo_Spec.txt': numbers.filter((at) => at % 9 === 0).map((at) => shortage(2).replace('60000001', cis(at))),
+    });
+    const started = performance.now();
+    expect(readBdpm(many, TODAY).products).toHaveLength(20_000);
+    expect(performance.now() - started).toBeLessThan(2_000);
+  });
+});

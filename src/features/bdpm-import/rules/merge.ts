@@ -1,0 +1,76 @@
+import type { BdpmDifference, BdpmField, BdpmValues } from '../schema';
+import { isOldReturn } from './products';
+
+/** Fields that make sense together only: staff who touched one of them keep them all. */
+const GROUPS: readonly (readonly BdpmField[])[] = [
+  ['name'],
+  ['commercialName'],
+  ['displayName'],
+  ['type'],
+  ['dci'],
+  ['cip'],
+  ['msdProduct'],
+  ['status', 'stoppedDate'],
+  ['hasHospitalChannel'],
+  ['hospitalAvailability', 'hospitalRestockedAt'],
+  ['hasCityChannel'],
+  ['cityAvailability', 'cityRestockedAt'],
+];
+
+type Current = Readonly<Record<BdpmField, unknown>>;
+
+export interface Merge {
+  /** what to write into the product; {} when nothing changes */
+  readonly patch: Partial<BdpmValues>;
+  /** where product and files differ because staff decided otherwise; never overwritten */
+  readonly differences: readonly BdpmDifference[];
+  /** what to keep as `lastImported` for the next run */
+  readonly imported: BdpmValues;
+}
+
+const isSame = (left: unknown, right: unknown): boolean => (left ?? null) === (right ?? null);
+
+/** Only the clock turned a return to supply into plain availability: the file says the same as last time (P-17). */
+function keepsReturn(group: readonly BdpmField[], last: Partial<BdpmValues>, fromFile: BdpmValues, today: string): boolean {
+  const [availability, restockedAt] = group;
+  if (availability !== 'hospitalAvailability' && availability !== 'cityAvailability') return false;
+  const returnedOn = restockedAt === 'hospitalRestockedAt' ? last.hospitalRestockedAt : last.cityRestockedAt;
+  return last[availability] === 'RESTOCKED' && fromFile[availability] === 'AVAILABLE' && isOldReturn(returnedOn ?? null, today);
+}
+
+/**
+ * What a later run does to a product that exists (I-01): it writes what the files changed since the last run and staff did
+ * not touch; what staff decided otherwise is reported. Without `lastImported` (a product that staff entered, or that another
+ * way brought in) only empty texts are filled, nothing that holds a value is changed. A return to supply that only grew old stays until
+ * it is edited (P-17). `today` is the business day, YYYY-MM-DD.
+ */
+export function mergeImported({
+  lastImported,
+  fromFile,
+  current,
+  today,
+}: {
+  readonly lastImported: Partial<BdpmValues> | null;
+  readonly fromFile: BdpmValues;
+  readonly current: Current;
+  readonly today: string;
+}): Merge {
+  const patch: Record<string, unknown> = {};
+  const imported: Record<string, unknown> = { ...fromFile };
+  const differences: BdpmDifference[] = [];
+  for (const group of GROUPS) {
+    const last = lastImported;
+    if (last && keepsReturn(group, last, fromFile, today)) {
+      for (const field of group) imported[field] = last[field] ?? null;
+      if (group.every((field) => isSame(current[field], last[field]))) continue;
+    }
+    const differing = group.filter((field) => !isSame(current[field], fromFile[field]));
+    if (differing.length === 0) continue;
+    const isUntouched = last
+      ? group.every((field) => isSame(current[field], last[field]))
+      : group.every((field) => isSame(current[field], null) || current[field] === '');
+    if (isUntouched) for (const field of differing) patch[field] = fromFile[field];
+    else for (const field of differing) differences.push({ field, current: current[field] ?? null, imported: fromFile[field] });
+  }
+  return { patch: patch as Partial<BdpmValues>, differences, imported: imported as unknown as BdpmValues };
+}

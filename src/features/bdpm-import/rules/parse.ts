@@ -1,0 +1,178 @@
+import { BDPM_FILES, type BdpmBytes, BdpmError, type BdpmErrorCode, type BdpmFile, type BdpmWarning } from '../schema';
+import { decodeBdpm } from './decode';
+
+export interface Speciality {
+  readonly cis: string;
+  readonly name: string;
+  readonly form: string;
+  readonly authorisation: string;
+  readonly marketing: string;
+  readonly holder: string;
+}
+export interface Presentation {
+  readonly line: number;
+  readonly cis: string;
+  readonly label: string;
+  readonly declaration: string;
+  readonly declaredOn: string | null;
+  readonly cip: string;
+}
+export interface Substance {
+  readonly cis: string;
+  readonly form: string;
+  readonly name: string;
+  readonly nature: string;
+  readonly link: string;
+}
+export interface Condition {
+  readonly cis: string;
+  readonly text: string;
+}
+export interface Shortage {
+  readonly cis: string;
+  /** null: every presentation of the speciality */
+  readonly cip: string | null;
+  readonly code: 1 | 2 | 3 | 4;
+  readonly startsOn: string | null;
+  readonly updatedOn: string | null;
+  readonly returnsOn: string | null;
+}
+
+export interface BdpmRows {
+  readonly specialities: readonly Speciality[];
+  readonly presentations: readonly Presentation[];
+  readonly substances: readonly Substance[];
+  readonly conditions: readonly Condition[];
+  readonly shortages: readonly Shortage[];
+  readonly warnings: readonly BdpmWarning[];
+}
+
+/** Columns of each file: those it may have, and how many must be there; the others may be missing at the end of a row. */
+const COLUMNS: Record<BdpmFile, { readonly most: number; readonly least: number }> = {
+  'CIS_bdpm.txt': { most: 12, least: 7 },
+  'CIS_CIP_bdpm.txt': { most: 13, least: 7 },
+  'CIS_COMPO_bdpm.txt': { most: 9, least: 7 },
+  'CIS_CPD_bdpm.txt': { most: 2, least: 2 },
+  'CIS_CIP_Dispo_Spec.txt': { most: 8, least: 3 },
+};
+/** Without these two nothing could be built, or everything would look withdrawn. */
+const NEEDED: readonly BdpmFile[] = ['CIS_bdpm.txt', 'CIS_CIP_bdpm.txt'];
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
+const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f]/;
+
+/** A row that knows where it stands, so that every complaint names file, line and column. */
+class Row {
+  constructor(
+    readonly file: BdpmFile,
+    readonly line: number,
+    private readonly cells: readonly string[],
+  ) {}
+  fail(code: BdpmErrorCode, column: number, detail: string): BdpmError {
+    return new BdpmError(code, this.file, this.line, column, detail);
+  }
+  /** Text of a column (from 1), trimmed; '' where the row ends before it. */
+  text(column: number): string {
+    return (this.cells[column - 1] ?? '').trim();
+  }
+  needed(column: number, what: string): string {
+    const text = this.text(column);
+    if (text === '') throw this.fail('emptyValue', column, `${what} is missing`);
+    return text;
+  }
+  cis(): string {
+    const text = this.text(1);
+    if (!/^\d{8}$/.test(text)) throw this.fail('wrongCis', 1, `“${text}” is not a CIS code of 8 digits`);
+    return text;
+  }
+  cip(column: number): string {
+    const text = this.text(column);
+    if (!/^\d{13}$/.test(text)) throw this.fail('wrongCip', column, `“${text}” is not a CIP code of 13 digits`);
+    return text;
+  }
+  /** DD/MM/YYYY as YYYY-MM-DD; null when empty. */
+  day(column: number): string | null {
+    const text = this.text(column);
+    if (text === '') return null;
+    const [, day = '', month = '', year = ''] = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(text) ?? [];
+    const iso = `${year}-${month}-${day}`;
+    const date = new Date(`${iso}T00:00:00Z`);
+    if (Number.isNaN(date.getTime()) || !date.toISOString().startsWith(iso)) {
+      throw this.fail('wrongDate', column, `“${text}” is not a date DD/MM/YYYY`);
+    }
+    return iso;
+  }
+}
+
+function rowsOf(file: BdpmFile, bytes: Uint8Array, warnings: BdpmWarning[]): Row[] {
+  const { most, least } = COLUMNS[file];
+  const seen = new Set<string>();
+  const rows: Row[] = [];
+  for (const [at, raw] of decodeBdpm(file, bytes).split('\n').entries()) {
+    const text = raw.endsWith('\r') ? raw.slice(0, -1) : raw;
+    if (text.trim() === '' || seen.has(text)) continue;
+    seen.add(text);
+    const cells = text.split('\t');
+    const row = new Row(file, at + 1, cells);
+    const control = cells.findIndex((cell) => CONTROL.test(cell));
+    if (control >= 0) throw row.fail('controlCharacter', control + 1, 'a control character stands in the text');
+    if (cells.length < least) throw row.fail('tooFewColumns', cells.length + 1, `the row ends after ${cells.length} of ${most} columns`);
+    const extra = cells.findIndex((cell, index) => index >= most && cell.trim() !== '');
+    if (extra >= 0) throw row.fail('tooManyColumns', extra + 1, `the row has more than ${most} columns`);
+    rows.push(row);
+  }
+  if (rows.length === 0) {
+    if (NEEDED.includes(file)) throw new BdpmError('emptyFile', file, 1, 1, 'the file has no row');
+    warnings.push({ file, line: 1, code: 'emptyFile', detail: 'the file has no row' });
+  }
+  return rows;
+}
+
+function shortageOf(row: Row): Shortage {
+  const code = Number(row.text(3));
+  if (code !== 1 && code !== 2 && code !== 3 && code !== 4)
+    throw row.fail('wrongCode', 3, `“${row.text(3)}” is not a status code from 1 to 4`);
+  return {
+    cis: row.cis(),
+    cip: row.text(2) === '' ? null : row.cip(2),
+    code,
+    startsOn: row.day(5),
+    updatedOn: row.day(6),
+    returnsOn: row.day(7),
+  };
+}
+
+function substanceOf(row: Row): Substance {
+  const nature = row.text(7);
+  if (nature !== 'SA' && nature !== 'FT') throw row.fail('wrongCode', 7, `“${nature}” is neither SA nor FT`);
+  return { cis: row.cis(), form: row.text(2), name: row.needed(4, 'the name of the substance'), nature, link: row.text(8) };
+}
+
+/**
+ * Reads the five files row by row: no quoting, CRLF or LF, repeated and empty rows left out, columns missing at the end of a
+ * row taken as empty (I-01). Throws BdpmError with file, line and column at the first row that cannot be trusted.
+ */
+export function parseBdpm(bytes: BdpmBytes): BdpmRows {
+  const warnings: BdpmWarning[] = [];
+  for (const file of BDPM_FILES) if (!bytes[file]) throw new BdpmError('missingFile', file, 1, 1, 'the file is missing');
+  const read = (file: BdpmFile): Row[] => rowsOf(file, bytes[file], warnings);
+  const specialities = read('CIS_bdpm.txt').map((row) => ({
+    cis: row.cis(),
+    name: row.needed(2, 'the name of the speciality'),
+    form: row.text(3),
+    authorisation: row.text(5),
+    marketing: row.text(7),
+    holder: row.text(11),
+  }));
+  const presentations = read('CIS_CIP_bdpm.txt').map((row) => ({
+    line: row.line,
+    cis: row.cis(),
+    label: row.text(3),
+    declaration: row.text(5),
+    declaredOn: row.day(6),
+    cip: row.cip(7),
+  }));
+  const substances = read('CIS_COMPO_bdpm.txt').map(substanceOf);
+  const conditions = read('CIS_CPD_bdpm.txt').map((row) => ({ cis: row.cis(), text: row.text(2) }));
+  const shortages = read('CIS_CIP_Dispo_Spec.txt').map(shortageOf);
+  return { specialities, presentations, substances, conditions, shortages, warnings };
+}

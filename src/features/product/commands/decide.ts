@@ -1,0 +1,95 @@
+import 'server-only';
+import { type Act, record } from '@/server/audit/record';
+import { businessDay } from '@/server/clock';
+import { db, type Transaction } from '@/server/db/client';
+import { decideDraft, type DraftRow, lockPending } from '@/server/drafts';
+import type { Actor } from '@/shared/actor';
+import { Refusal } from '@/shared/refusal';
+import { decisionRefusal, validateSection } from '../rules';
+import { applied, collisionsOf, seenHash } from '../queries/drafts';
+import { decidable, payloadOf } from '../queries/product';
+import { factsOf, lockProduct, type ProductFacts } from '../queries/record';
+import type { ShownField } from '../schema';
+import { assertValid, insertProduct, productChanges, writeProduct } from './write';
+
+/** The draft's id, or that of a product with exactly one pending draft (P-06). */
+async function draftIdOf(id: string): Promise<string> {
+  const pending = await db.draft.findMany({ where: { subjectId: id, decision: null }, select: { id: true }, take: 2 });
+  return pending.length === 1 && pending[0] ? pending[0].id : id;
+}
+
+function assertMayDecide(actor: Actor, draft: DraftRow, decision: 'apply' | 'remove'): void {
+  const refusal = decisionRefusal(actor, decidable(draft), decision);
+  if (refusal) throw new Refusal(refusal);
+}
+
+function validationAct(action: 'VALIDATE' | 'REJECT', draft: DraftRow, label: string | null, productId: string | null, more: Pick<Act, 'changes' | 'comment'>): Act {
+  return { type: 'VALIDATION', action, entityId: draft.id, entityLabel: label, productId, editType: draft.editType, ...more };
+}
+
+/** What was seen must be what is there; without having seen it, only a draft without collisions is applied (P-04). */
+function assertSeen(draft: DraftRow, now: ProductFacts | null, seen: string | undefined, colliding: readonly string[]): void {
+  if (seen === undefined && colliding.length > 0) throw new Refusal('COLLISION_UNDECIDED');
+  if (seen !== undefined && seen !== seenHash(draft, now)) throw new Refusal('DRAFT_STALE');
+}
+
+function withoutKept(draft: DraftRow, keep: readonly string[], colliding: readonly ShownField[]) {
+  const unknown = keep.filter((field) => !colliding.some((name) => name === field));
+  if (unknown.length > 0) throw new Refusal('INVALID_INPUT', { fields: { keep: 'unknownValue' } });
+  return Object.fromEntries(Object.entries(payloadOf(draft)).filter(([field]) => !keep.includes(field)));
+}
+
+/**
+ * Applies a draft (E-021): its section's fields become the product's, or a new product comes to be. Fields in `keep` stay as
+ * the product has them. Draft and product are locked, so that of two validators one succeeds and the other gets
+ * DRAFT_DECIDED. Throws RECORD_NOT_FOUND, FORBIDDEN, OWN_TEMPERATURE_DRAFT, DRAFT_DECIDED, DRAFT_STALE, COLLISION_UNDECIDED,
+ * INVALID_INPUT when the product has moved so that the section's rules no longer hold.
+ */
+export async function applyDraft(id: string, { seen, keep }: { seen?: string; keep: readonly string[] }, actor: Actor): Promise<{ productId: string }> {
+  const draftId = await draftIdOf(id);
+  return db.$transaction(async (tx) => {
+    const draft = await lockPending(tx, draftId);
+    assertMayDecide(actor, draft, 'apply');
+    const product = draft.subjectId ? await lockProduct(draft.subjectId, tx) : null;
+    const now = product && factsOf(product);
+    const colliding = collisionsOf(draft, now);
+    assertSeen(draft, now, seen, colliding);
+    const after = applied(now, withoutKept(draft, keep, colliding), businessDay(actor.at));
+    assertValid(validateSection(draft.editType, after, now));
+    const productId = await put(tx, { product, after }, actor);
+    await decideDraft(tx, actor, draft, 'APPLIED', { subjectId: productId });
+    await record(tx, actor, validationAct('VALIDATE', draft, after.name, productId, { changes: productChanges(now, after) }));
+    return { productId };
+  });
+}
+
+async function put(tx: Transaction, { product, after }: { product: Awaited<ReturnType<typeof lockProduct>> | null; after: ProductFacts }, actor: Actor): Promise<string> {
+  if (!product) return (await insertProduct(tx, after, actor)).id;
+  await writeProduct(tx, product, after, actor);
+  return product.id;
+}
+
+/** Removes a draft (E-022): the product stays as it is; the reason is kept in the trail (P-11). */
+export async function removeDraft(id: string, reason: string | null, actor: Actor): Promise<void> {
+  await db.$transaction(async (tx) => {
+    const draft = await lockPending(tx, id);
+    assertMayDecide(actor, draft, 'remove');
+    const product = draft.subjectId ? await lockProduct(draft.subjectId, tx) : null;
+    await decideDraft(tx, actor, draft, 'REJECTED', { reason });
+    const label = product ? product.name : (payloadOf(draft).name ?? null);
+    await record(tx, actor, validationAct('REJECT', draft, label, draft.subjectId, { changes: [], comment: reason }));
+  });
+}
+
+/** Deletes a product (E-015, P-33): for the super administrator by call only; its waiting drafts go with it, the trail stays. */
+export async function deleteProduct(id: string, actor: Actor): Promise<void> {
+  await db.$transaction(async (tx) => {
+    const product = await lockProduct(id, tx);
+    const before = factsOf(product);
+    await tx.draft.deleteMany({ where: { subjectId: id, decision: null } });
+    await tx.product.delete({ where: { id } });
+    const changes = Object.entries(before).map(([field, value]) => ({ field, before: value, after: null }));
+    const filled = changes.filter(({ before: value }) => value !== null && value !== false);
+    await record(tx, actor, { type: 'PRODUCT', action: 'DELETE', entityId: id, entityLabel: product.name, productId: id, changes: filled });
+  });
+}

@@ -1,0 +1,130 @@
+import 'server-only';
+import { record } from '@/server/audit/record';
+import { businessDay } from '@/server/clock';
+import { db, rows, type Transaction } from '@/server/db/client';
+import type { Draft, Product } from '@/server/db/generated/client';
+import { authorOf, type DraftRow, keepDraft, lockPending, pendingDrafts } from '@/server/drafts';
+import type { Actor } from '@/shared/actor';
+import { Refusal } from '@/shared/refusal';
+import { appliesAtOnce, canEditSection, EMPTY_PRODUCT, normaliseProduct, normaliseSection, validateSection } from '../rules';
+import { applied } from '../queries/drafts';
+import { payloadOf, sectionVersion } from '../queries/product';
+import { factsOf, lockProduct, sectionOf } from '../queries/record';
+import type { EditType, ProductBody, ProductValues } from '../schema';
+import { assertKnownFiles, assertValid, enteredFields, insertProduct, productAct, productChanges, writeProduct } from './write';
+
+/** What a save came to (P-01): a draft that waits, published at once, or nothing because nothing differed. */
+export interface Saved {
+  readonly outcome: 'DRAFT' | 'APPLIED' | 'UNCHANGED';
+  /** null while only the draft of a new product exists */
+  readonly productId: string | null;
+  readonly draftId: string | null;
+}
+
+const dayOf = (date: Date): string => date.toISOString();
+
+/** Who changed the section last, for the one who is told that their version is old (S-22). */
+async function lastHand(product: Product, draft: DraftRow | null): Promise<string> {
+  const [entry] = await rows<{ by: string; date: Date }>(
+    `SELECT coalesce("realActorName" || ' (' || "actorName" || ')', "actorName") AS "by", "date" FROM "AuditEntry" WHERE "productId" = $1 ORDER BY "seq" DESC LIMIT 1`,
+    [product.id],
+  );
+  if (draft && (!entry || draft.updateDate > entry.date)) return authorOf(draft).name;
+  return entry?.by ?? '';
+}
+
+async function assertCurrent(tx: Transaction, product: Product, draft: DraftRow | null, editType: EditType, body: ProductBody): Promise<void> {
+  if (!body.updateDate) return;
+  const version = await sectionVersion(tx, product, editType);
+  if (version <= new Date(body.updateDate)) return;
+  throw new Refusal('RECORD_STALE', { params: { name: await lastHand(product, draft), date: dayOf(version) } });
+}
+
+/** Replacing what somebody else proposed asks first (P-03). */
+function assertReplaceable(draft: DraftRow | null, body: ProductBody, actor: Actor): void {
+  if (!draft || draft.authorId === actor.id || body.replace) return;
+  throw new Refusal('DRAFT_OF_OTHER', { params: { name: authorOf(draft).name, date: dayOf(draft.updateDate) } });
+}
+
+/**
+ * Saves one section of a published product (E-018): applied at once by somebody who holds both roles of the section,
+ * otherwise as its draft (P-01, P-03). Only the section is checked (P-26). Throws FORBIDDEN, RECORD_NOT_FOUND, RECORD_STALE,
+ * DRAFT_OF_OTHER, DRAFT_STALE, INVALID_INPUT.
+ */
+export async function saveSection(editType: Exclude<EditType, 'NEW_PRODUCT'>, body: ProductBody, actor: Actor): Promise<Saved> {
+  if (!canEditSection(actor, editType)) throw new Refusal('FORBIDDEN');
+  if (!body.id) throw new Refusal('INVALID_INPUT', { fields: { id: 'REQUIRED' } });
+  const id = body.id;
+  return db.$transaction(async (tx) => {
+    const product = await lockProduct(id, tx);
+    const draft = (await pendingDrafts(id, tx)).find((pending) => pending.editType === editType) ?? null;
+    await assertCurrent(tx, product, draft, editType, body);
+    const now = factsOf(product);
+    const entered = enteredFields(body, editType);
+    const isAtOnce = appliesAtOnce(actor, editType, entered);
+    if (!isAtOnce) assertReplaceable(draft, body, actor);
+    // A save that applies at once works on the published values, never on somebody's draft (P-03).
+    const proposed = { ...now, ...(isAtOnce || !draft ? {} : payloadOf(draft)), ...entered } as ProductValues;
+    const section = normaliseSection(editType, proposed, now);
+    assertValid(validateSection(editType, { ...now, ...section }, now));
+    await assertKnownFiles(section, now, tx);
+    if (isAtOnce) return publish(tx, product, section, editType, actor);
+    return propose(tx, product, { section, editType, draft }, actor);
+  });
+}
+
+async function publish(tx: Transaction, product: Product, section: Partial<ProductValues>, editType: EditType, actor: Actor): Promise<Saved> {
+  const before = factsOf(product);
+  const after = applied(before, section, businessDay(actor.at));
+  const changes = productChanges(before, after);
+  if (changes.length === 0) return { outcome: 'UNCHANGED', productId: product.id, draftId: null };
+  await writeProduct(tx, product, after, actor);
+  await record(tx, actor, productAct('EDIT_AND_VALIDATE', { id: product.id, name: after.name, editType, isPublished: true }, changes));
+  return { outcome: 'APPLIED', productId: product.id, draftId: null };
+}
+
+async function propose(
+  tx: Transaction,
+  product: Product,
+  { section, editType, draft }: { section: Partial<ProductValues>; editType: Exclude<EditType, 'NEW_PRODUCT'>; draft: Draft | null },
+  actor: Actor,
+): Promise<Saved> {
+  const now = factsOf(product);
+  const changes = productChanges(now, { ...now, ...section } as typeof now);
+  if (changes.length === 0 && !draft) return { outcome: 'UNCHANGED', productId: product.id, draftId: null };
+  const kept = await keepDraft(tx, actor, { subjectId: product.id, editType, base: sectionOf(now, editType), payload: section, replaces: draft });
+  await record(tx, actor, productAct('EDIT', { id: product.id, name: product.name, editType, isPublished: true }, changes));
+  return { outcome: 'DRAFT', productId: product.id, draftId: kept.id };
+}
+
+/**
+ * Creates a product (E-017), or changes a new one that waits as a draft when `body.id` names it (P-39). It is published at
+ * once only by somebody with both roles of validation and without temperature ranges (P-02).
+ */
+export async function saveNewProduct(body: ProductBody, actor: Actor): Promise<Saved> {
+  if (!canEditSection(actor, 'NEW_PRODUCT')) throw new Refusal('FORBIDDEN');
+  return db.$transaction(async (tx) => {
+    const draft = body.id ? await lockPending(tx, body.id) : null;
+    if (draft && draft.editType !== 'NEW_PRODUCT') throw new Refusal('RECORD_NOT_FOUND');
+    if (draft && body.updateDate && draft.updateDate > new Date(body.updateDate)) {
+      throw new Refusal('RECORD_STALE', { params: { name: authorOf(draft).name, date: dayOf(draft.updateDate) } });
+    }
+    assertReplaceable(draft, body, actor);
+    const before = draft ? payloadOf(draft) : null;
+    const values = normaliseProduct({ ...EMPTY_PRODUCT, ...before, ...enteredFields(body, 'NEW_PRODUCT') } as ProductValues, null);
+    assertValid(validateSection('NEW_PRODUCT', values, null));
+    await assertKnownFiles(values, before, tx);
+    const facts = applied(null, values, businessDay(actor.at));
+    // A draft is decided by applying it, so that the one who wrote it stays known.
+    if (!draft && appliesAtOnce(actor, 'NEW_PRODUCT', values)) {
+      const product = await insertProduct(tx, facts, actor);
+      await record(tx, actor, productAct('CREATE_AND_VALIDATE', { id: product.id, name: values.name, editType: 'NEW_PRODUCT', isPublished: true }, productChanges(null, facts)));
+      return { outcome: 'APPLIED', productId: product.id, draftId: null };
+    }
+    const kept = await keepDraft(tx, actor, { subjectId: null, editType: 'NEW_PRODUCT', base: null, payload: values, replaces: draft });
+    const former = before && { ...EMPTY_PRODUCT, ...before, hospitalRestockedAt: null, cityRestockedAt: null };
+    const changes = productChanges(former, { ...facts, hospitalRestockedAt: null, cityRestockedAt: null });
+    await record(tx, actor, productAct(draft ? 'EDIT' : 'CREATE', { id: kept.id, name: values.name, editType: 'NEW_PRODUCT', isPublished: false }, changes));
+    return { outcome: 'DRAFT', productId: null, draftId: kept.id };
+  });
+}

@@ -1,0 +1,72 @@
+import 'server-only';
+import { cleanHtml } from '@/server/clean-html';
+import { type Act, changesBetween } from '@/server/audit/record';
+import type { Transaction } from '@/server/db/client';
+import type { Product } from '@/server/db/generated/client';
+import type { Actor } from '@/shared/actor';
+import { isBlankHtml } from '@/shared/html';
+import { Refusal } from '@/shared/refusal';
+import { kindOf } from '../rules';
+import { changedAtColumn } from '../queries/product';
+import { columnsOf, factsOf, type ProductFacts } from '../queries/record';
+import { type EditType, INPUT_FIELDS, type ProductBody, type ProductField, type ProductValues, SECTION_FIELDS, SECTIONS, type ShownField } from '../schema';
+
+const FILE_FIELDS: readonly ProductField[] = ['pdfDocumentUrl', 'hospitalPdfDocumentUrl', 'cityPdfDocumentUrl'];
+
+/** The fields of one section that a body brings, rich text cleaned to its toolbar; other sections' fields are left where they are. */
+export function enteredFields(body: ProductBody, editType: EditType): Partial<ProductValues> {
+  const entries = INPUT_FIELDS[editType].flatMap((field) => {
+    const value = body[field];
+    if (value === undefined) return [];
+    if (kindOf(field) !== 'html' || typeof value !== 'string') return [[field, value] as const];
+    const clean = cleanHtml(value);
+    return [[field, isBlankHtml(clean) ? null : clean] as const];
+  });
+  return Object.fromEntries(entries) as Partial<ProductValues>;
+}
+
+/** A PDF that a field names must be one of ours; what stood there before may stay whatever became of it. */
+export async function assertKnownFiles(values: Readonly<Record<string, unknown>>, before: Readonly<Record<string, unknown>> | null, tx: Transaction): Promise<void> {
+  const named = FILE_FIELDS.filter((field) => values[field] && values[field] !== before?.[field]);
+  const ids = named.map((field) => values[field] as string);
+  const known = await tx.storedFile.findMany({ where: { encodedId: { in: ids }, kind: 'PRODUCT_PDF' }, select: { encodedId: true } });
+  const unknown = named.filter((field) => !known.some((file) => file.encodedId === values[field]));
+  if (unknown.length > 0) throw new Refusal('INVALID_INPUT', { fields: Object.fromEntries(unknown.map((field) => [field, 'fileUnknown'])) });
+}
+
+export function assertValid(errors: Record<string, string>): void {
+  if (Object.keys(errors).length > 0) throw new Refusal('INVALID_INPUT', { fields: errors });
+}
+
+/** What changed, in the order of the form; the trail tells every field, also those that a rule cleared. */
+export function productChanges(before: ProductFacts | null, after: ProductFacts) {
+  return changesBetween(SECTION_FIELDS.NEW_PRODUCT, before && { ...before }, { ...after });
+}
+
+const isTouched = (changed: readonly string[], section: (typeof SECTIONS)[number]): boolean =>
+  SECTION_FIELDS[section].some((field: ShownField) => changed.includes(field));
+
+/** Writes a published product's new values, with the time of each section that changed. */
+export async function writeProduct(tx: Transaction, row: Product, after: ProductFacts, actor: Pick<Actor, 'at'>): Promise<void> {
+  const changed = productChanges(factsOf(row), after).map(({ field }) => field);
+  if (changed.length === 0) return;
+  const times = Object.fromEntries(SECTIONS.filter((section) => isTouched(changed, section)).map((section) => [changedAtColumn(section), actor.at]));
+  await tx.product.update({ where: { id: row.id }, data: { ...columnsOf(after), ...times, updateDate: actor.at } });
+}
+
+/** A new published product. */
+export function insertProduct(tx: Transaction, facts: ProductFacts, actor: Pick<Actor, 'at'>): Promise<Product> {
+  const { at } = actor;
+  const times = { creationDate: at, updateDate: at, informationUpdatedAt: at, availabilityUpdatedAt: at, excursionUpdatedAt: at };
+  return tx.product.create({ data: { ...columnsOf(facts), ...times } });
+}
+
+/** Entry of the trail about a product. */
+export function productAct(
+  action: Act['action'],
+  { id, name, editType, isPublished }: { id: string; name: string | null; editType: EditType | null; isPublished: boolean },
+  changes: Act['changes'],
+): Act {
+  return { type: 'PRODUCT', action, entityId: id, entityLabel: name, productId: isPublished ? id : null, editType, changes };
+}
+

@@ -1,0 +1,57 @@
+import { clampPage, pageCount } from '@/ui/page-window';
+import { type UrlState, urlList, urlNumber, urlOneOf, urlText } from '@/ui/url-state';
+import type { AvailabilityFilter, Location, ProductCard, ProductSearchBody, ProductType } from '../../schema';
+
+/** Values only, no schema: this runs on the page and in the browser, where a validation library has no business. */
+export const AVAILABILITY_CHOICES = ['AVAILABLE', 'TENSION_OR_SHORTAGE', 'EMERGENCY_AVAILABLE', 'HANDED', 'STOPPED'] as const;
+export type AvailabilityChoice = (typeof AVAILABILITY_CHOICES)[number];
+export const LOCATION_CHOICES = ['HOSPITAL', 'CITY'] as const satisfies readonly Location[];
+export const TYPE_CHOICES = ['DRUG', 'VACCINE'] as const satisfies readonly ProductType[];
+
+/** What the address holds. */
+export const LIST_STATE = {
+  q: urlText(),
+  availability: urlList(AVAILABILITY_CHOICES),
+  location: urlList(LOCATION_CHOICES),
+  type: urlList(TYPE_CHOICES),
+  page: urlNumber(1),
+  size: urlOneOf([5, 10, 50, 100], 10),
+};
+export type ListState = UrlState<typeof LIST_STATE>;
+
+/** The address without search and filters; the page size is a habit and stays. */
+export const NO_FILTERS = { q: '', availability: [], location: [], type: [], page: 1 } as const satisfies Partial<ListState>;
+
+/** PROD-06, PROD-07, P-20, P-21: each availability with each ticked location, with both when none is; the ends alone. */
+function combined(choice: AvailabilityChoice, locations: readonly Location[]): AvailabilityFilter[] {
+  if (choice === 'HANDED' || choice === 'STOPPED') return [choice];
+  return (locations.length > 0 ? locations : LOCATION_CHOICES).map((location) => `${location}_${choice}` as const);
+}
+
+/** What the screen asks of the search and of the export. */
+export function searchBody({ q, availability, location, type }: ListState): ProductSearchBody {
+  return {
+    searchTerm: q.trim(),
+    productTypeFilters: [...type],
+    locationFilters: [...location],
+    availabilityFilters: availability.flatMap((choice) => combined(choice, location)),
+  };
+}
+
+export function filterCount({ availability, location, type }: ListState): number {
+  return availability.length + location.length + type.length;
+}
+
+/** Matches from `start` on, as far as they are known here, out of `total`. */
+export interface Matches {
+  readonly cards: readonly ProductCard[];
+  readonly start: number;
+  readonly total: number;
+}
+
+/** The cards of the page that `state` asks for, or null when they are not among those known. */
+export function cardsOfPage({ cards, start, total }: Matches, { page, size }: Pick<ListState, 'page' | 'size'>): readonly ProductCard[] | null {
+  const from = (clampPage(page, pageCount(total, size)) - 1) * size;
+  const to = Math.min(from + size, total);
+  return from >= start && to <= start + cards.length ? cards.slice(from - start, to - start) : null;
+}

@@ -1,0 +1,70 @@
+import 'server-only';
+import Cursor from 'pg-cursor';
+import { translatorOf } from '@/i18n/translator';
+import { pool } from '@/server/db/client';
+import { type Cell, type Column, workbook } from '@/server/workbook';
+import type { Actor } from '@/shared/actor';
+import { displayedText } from '@/shared/html';
+import { kindOf } from '../rules';
+import { type ProductSearchBody, SECTION_FIELDS, type ShownField } from '../schema';
+import { searchWhere } from './search';
+
+/** Plain fields of the entity (P-38); files are ids and the ranges a table of their own: neither fits a cell. */
+const EXPORTED = SECTION_FIELDS.NEW_PRODUCT.filter((field) => kindOf(field) !== 'file' && kindOf(field) !== 'ranges');
+const BATCH = 500;
+
+async function* matches(body: ProductSearchBody): AsyncGenerator<Record<string, unknown>> {
+  const { where, values } = searchWhere(body);
+  const columns = EXPORTED.map((field) => `p."${field}"`).join(', ');
+  const client = await pool().connect();
+  const cursor = client.query(new Cursor<Record<string, unknown>>(`SELECT ${columns} FROM "Product" p ${where} ORDER BY p."sortName", p."id"`, values));
+  try {
+    for (let batch = await cursor.read(BATCH); batch.length > 0; batch = await cursor.read(BATCH)) yield* batch;
+  } finally {
+    await cursor.close().catch(() => undefined);
+    client.release();
+  }
+}
+
+/** E-013: the products that the search matches as a workbook, in the reader's language, with the criteria (PROD-27, EXPORT-03, R-05). */
+export function exportProducts(body: ProductSearchBody, actor: Actor): ReadableStream<Uint8Array> {
+  const t = translatorOf(actor.lng, 'product');
+  const common = translatorOf(actor.lng, 'common');
+  const x = translatorOf(actor.lng, 'exports');
+  const cellOf = (field: ShownField, value: unknown): Cell => {
+    if (value === null || value === undefined) return null;
+    const kind = kindOf(field);
+    if (kind === 'boolean') return value ? common('yes') : common('no');
+    if (kind === 'number') return Number(value);
+    if (kind === 'date') return new Date(`${String(value)}T00:00:00Z`);
+    if (kind === 'html') return displayedText(String(value));
+    if (kind !== 'choice') return String(value);
+    return field === 'type' ? t(`types.${value as 'DRUG'}`) : field === 'status' ? t(`statuses.${value as 'STOPPED'}`) : t(`availabilities.${value as 'AVAILABLE'}`);
+  };
+  const columns: Column[] = EXPORTED.map((field) => {
+    const kind = kindOf(field);
+    return {
+      heading: t(`fields.${field}`),
+      width: field === 'name' || kind === 'html' ? 48 : 18,
+      kind: kind === 'date' || kind === 'number' ? kind : 'text',
+    };
+  });
+  async function* cells(): AsyncGenerator<readonly Cell[]> {
+    for await (const row of matches(body)) yield EXPORTED.map((field) => cellOf(field, row[field]));
+  }
+  const filters = [body.searchTerm, ...body.productTypeFilters, ...body.availabilityFilters, ...body.locationFilters].filter(Boolean).join(', ');
+  return workbook({
+    name: t('title'),
+    columns,
+    rows: cells(),
+    criteria: {
+      name: x('criteria'),
+      lines: (count) => [
+        [x('date'), actor.at],
+        [x('by'), actor.name],
+        [x('filters'), filters || x('noFilter')],
+        [x('rows'), count],
+      ],
+    },
+  });
+}

@@ -1,0 +1,62 @@
+import 'server-only';
+import { db, type Transaction } from '@/server/db/client';
+import type { Prisma, Product } from '@/server/db/generated/client';
+import { Refusal } from '@/shared/refusal';
+import { ProductValues, type ProductView, SECTION_FIELDS, type ShownField } from '../schema';
+
+/** A product by its entity's names: what is entered, and the two dates that the server sets (P-17). */
+export type ProductFacts = ProductValues & { readonly hospitalRestockedAt: string | null; readonly cityRestockedAt: string | null };
+
+const day = (date: Date | null): string | null => date?.toISOString().slice(0, 10) ?? null;
+const midnight = (text: string | null): Date | null => (text ? new Date(`${text}T00:00:00Z`) : null);
+
+/** A row as the fields that people know. */
+export function factsOf(row: Product): ProductFacts {
+  const { temperatureRanges, stoppedDate, hospitalRestockedAt, cityRestockedAt, ...columns } = row;
+  const values = ProductValues.parse({ ...columns, stoppedDate: day(stoppedDate), temperatureExcursion: { temperatureRanges } });
+  return { ...values, hospitalRestockedAt: day(hospitalRestockedAt), cityRestockedAt: day(cityRestockedAt) };
+}
+
+/** The same way back: columns of a product. A status is there by then (PRODF-40). */
+export function columnsOf(facts: ProductFacts) {
+  const { temperatureExcursion, status, ...columns } = facts;
+  return {
+    ...columns,
+    status: status ?? 'AUTHORIZED',
+    stoppedDate: midnight(facts.stoppedDate),
+    hospitalRestockedAt: midnight(facts.hospitalRestockedAt),
+    cityRestockedAt: midnight(facts.cityRestockedAt),
+    temperatureRanges: temperatureExcursion.temperatureRanges as unknown as Prisma.InputJsonArray,
+  };
+}
+
+/** Throws RECORD_NOT_FOUND. */
+export async function findProduct(id: string, tx: Transaction = db): Promise<Product> {
+  const product = await tx.product.findUnique({ where: { id } });
+  if (!product) throw new Refusal('RECORD_NOT_FOUND');
+  return product;
+}
+
+/** The same, locked until the transaction ends: whoever changes a product waits for whoever is changing it. */
+export async function lockProduct(id: string, tx: Transaction): Promise<Product> {
+  await tx.$queryRaw`SELECT 1 FROM "Product" WHERE "id" = ${id}::uuid FOR UPDATE`;
+  return findProduct(id, tx);
+}
+
+export function viewOf(row: Product, hasDraft: boolean): ProductView {
+  return {
+    id: row.id,
+    cis: row.cis,
+    ...factsOf(row),
+    status: row.status,
+    hasDraft,
+    creationDate: row.creationDate.toISOString(),
+    updateDate: row.updateDate.toISOString(),
+    ...(row.importDifferences !== null && { importDifferences: row.importDifferences as ProductView['importDifferences'] }),
+  };
+}
+
+/** The values of a section's fields, as a draft keeps them and a comparison reads them. */
+export function sectionOf(facts: Readonly<Record<string, unknown>>, editType: keyof typeof SECTION_FIELDS): Record<string, unknown> {
+  return Object.fromEntries(SECTION_FIELDS[editType].map((field: ShownField) => [field, facts[field] ?? null]));
+}

@@ -1,0 +1,97 @@
+import 'server-only';
+import { rows } from '@/server/db/client';
+import { searchConditions } from '../rules';
+import type { AvailabilityCondition } from '../rules/search';
+import type { Location, ProductCard, ProductSearchBody } from '../schema';
+
+const CARD = `
+  p."id", p."name", p."displayName", p."dci", p."cip", p."ucd", p."type", p."status", p."stoppedDate", p."emergencyAvailable",
+  p."hasHospitalChannel", p."hospitalAvailability", p."hospitalAvailabilityMessage", p."hospitalRestockedAt",
+  p."hasCityChannel", p."cityAvailability", p."cityAvailabilityMessage", p."cityRestockedAt",
+  coalesce(d."types", '{}') AS "draftTypes"`;
+
+/** Few products have a pending draft: grouped once, not looked up for each row. */
+const PENDING = `
+  LEFT JOIN (SELECT "subjectId", array_agg("editType"::text ORDER BY "editType") AS "types"
+             FROM "Draft" WHERE "decision" IS NULL AND "subjectId" IS NOT NULL GROUP BY "subjectId") d ON d."subjectId" = p."id"`;
+
+const CHANNEL: Record<Location, { has: string; availability: string }> = {
+  HOSPITAL: { has: 'p."hasHospitalChannel"', availability: 'p."hospitalAvailability"' },
+  CITY: { has: 'p."hasCityChannel"', availability: 'p."cityAvailability"' },
+};
+const NOT_ENDED = `p."status" NOT IN ('STOPPED', 'HANDED')`;
+
+type Bind = (value: unknown) => string;
+
+function availabilitySql(condition: AvailabilityCondition, bind: Bind): string {
+  if (condition.kind === 'status') return `p."status" = ${bind(condition.status)}::"ProductStatus"`;
+  if (condition.kind === 'emergency') {
+    const channel = condition.location ? ` AND ${CHANNEL[condition.location].has}` : '';
+    return `(p."emergencyAvailable" AND ${NOT_ENDED}${channel})`;
+  }
+  const { has, availability } = CHANNEL[condition.location];
+  return `(${has} AND ${NOT_ENDED} AND ${availability} = ANY(${bind(condition.values)}::"Availability"[]))`;
+}
+
+/** The WHERE of a search (P-19 to P-22): parameters only; `%`, `_` and `\` in the term are literal (V1.2.9). */
+export function searchWhere(body: ProductSearchBody): { where: string; values: unknown[] } {
+  const { term, types, locations, availability } = searchConditions(body);
+  const values: unknown[] = [];
+  const bind: Bind = (value) => `$${values.push(value)}`;
+  const parts: string[] = [];
+  if (term) parts.push(`p."searchText" LIKE '%' || search_text(${bind(term.replace(/[\\%_]/g, '\\$&'))}) || '%'`);
+  if (types.length > 0) parts.push(`p."type" = ANY(${bind(types)}::"ProductType"[])`);
+  if (locations.length > 0) parts.push(`(${locations.map((location) => CHANNEL[location].has).join(' OR ')})`);
+  if (availability.length > 0) parts.push(`(${availability.map((condition) => availabilitySql(condition, bind)).join(' OR ')})`);
+  return { where: parts.length > 0 ? `WHERE ${parts.join(' AND ')}` : '', values };
+}
+
+/** Every match as a card, sorted by name without case or accents (PROD-11); paging is the client's (PROD-12). */
+export function searchProducts(body: ProductSearchBody): Promise<ProductCard[]> {
+  const { where, values } = searchWhere(body);
+  return rows<ProductCard>(`SELECT ${CARD} FROM "Product" p ${PENDING} ${where} ORDER BY p."sortName", p."id"`, values);
+}
+
+/** One page of the same, and how many match in all: what the first paint of the list holds. */
+export async function firstCards(body: ProductSearchBody, { start, limit }: { start: number; limit: number }): Promise<{ cards: ProductCard[]; total: number }> {
+  const { where, values } = searchWhere(body);
+  const [cards, counted] = await Promise.all([
+    rows<ProductCard>(
+      `SELECT ${CARD} FROM "Product" p ${PENDING} ${where} ORDER BY p."sortName", p."id" LIMIT $${values.length + 1} OFFSET $${values.length + 2}`,
+      [...values, limit, start],
+    ),
+    rows<{ total: number }>(`SELECT count(*)::int AS "total" FROM "Product" p ${where}`, values),
+  ]);
+  return { cards, total: counted[0]?.total ?? 0 };
+}
+
+export interface CatalogueCounts {
+  readonly total: number;
+  readonly available: number;
+  readonly tensionOrShortage: number;
+  readonly shortage: number;
+  readonly emergency: number;
+  readonly handed: number;
+  readonly stopped: number;
+  readonly longRestocked: number;
+}
+
+/** How many products are in each state of the search bar and of the dashboard; `monthAgo` is a day YYYY-MM-DD (P-17). */
+export async function catalogueCounts(monthAgo: string): Promise<CatalogueCounts> {
+  const inState = (states: string) =>
+    `${NOT_ENDED} AND ((p."hasHospitalChannel" AND p."hospitalAvailability" IN (${states})) OR (p."hasCityChannel" AND p."cityAvailability" IN (${states})))`;
+  const [counts] = await rows<CatalogueCounts>(
+    `SELECT count(*)::int AS "total",
+            count(*) FILTER (WHERE ${inState(`'AVAILABLE', 'RESTOCKED'`)})::int AS "available",
+            count(*) FILTER (WHERE ${inState(`'UNDER_TENSION', 'SHORTAGE'`)})::int AS "tensionOrShortage",
+            count(*) FILTER (WHERE ${inState(`'SHORTAGE'`)})::int AS "shortage",
+            count(*) FILTER (WHERE p."emergencyAvailable" AND ${NOT_ENDED})::int AS "emergency",
+            count(*) FILTER (WHERE p."status" = 'HANDED')::int AS "handed",
+            count(*) FILTER (WHERE p."status" = 'STOPPED')::int AS "stopped",
+            count(*) FILTER (WHERE ${inState(`'RESTOCKED'`)} AND least(p."hospitalRestockedAt", p."cityRestockedAt") < $1::date)::int AS "longRestocked"
+     FROM "Product" p`,
+    [monthAgo],
+  );
+  if (!counts) throw new Error('no counts');
+  return counts;
+}

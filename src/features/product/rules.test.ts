@@ -1,0 +1,470 @@
+import en from '@messages/en/product-errors.json';
+import fr from '@messages/fr/product-errors.json';
+import { describe, expect, it } from 'vitest';
+import type { Role } from '@/shared/rights';
+import {
+  appliesAtOnce,
+  availabilityChoices,
+  canDecide,
+  canEditSection,
+  canSeeModifications,
+  checkKey,
+  codeHelp,
+  decisionRefusal,
+  diffFields,
+  draftActions,
+  EMPTY_PRODUCT,
+  isReadOnly,
+  matchesSearch,
+  normaliseProduct,
+  normaliseSection,
+  requiredFields,
+  restockedAt,
+  searchConditions,
+  statusChoices,
+  validateSection,
+  visibleFields,
+} from './rules';
+import { ProductBody, ProductSearchBody, type ProductStatus, type ProductValues, SECTION_FIELDS } from './schema';
+
+const product = (change: Partial<ProductValues> = {}): ProductValues => ({
+  ...EMPTY_PRODUCT,
+  name: 'JANUVIA 100 mg',
+  commercialName: 'JANUVIA',
+  dci: 'SITAGLIPTINE',
+  type: 'DRUG',
+  cip: '3400930000922',
+  status: 'COMMERCIALIZED',
+  ...change,
+});
+const range = {
+  min: null,
+  inclusiveMin: true,
+  max: null,
+  inclusiveMax: true,
+  time: null,
+  status: 'OK' as const,
+  message: '',
+  englishMessage: '',
+};
+const person = (id: string, roles: Role[], real: string | null = null) => ({
+  id,
+  roles: ['ROLE_ACCES_PRODUITS', ...roles] as Role[],
+  real: real ? { id: real, name: real } : null,
+});
+const information = (change: Partial<ProductValues>) => validateSection('EDIT_INFORMATION', product(change));
+const availability = (change: Partial<ProductValues>, original: Partial<ProductValues> | null = null) =>
+  validateSection('EDIT_AVAILABILITY', product(change), original);
+
+describe('bodies', () => {
+  it('PRODF-21 P-42 takes the form’s names; the entity’s win', () => {
+    expect(ProductBody.parse({ productDci: 'A', isMsdProduct: false, productType: 'DRUG', productStatus: 'STOPPED' })).toEqual({
+      id: null,
+      updateDate: null,
+      dci: 'A',
+      msdProduct: false,
+      type: 'DRUG',
+      status: 'STOPPED',
+    });
+    expect(ProductBody.parse({ productDci: 'A', dci: 'B', isMsdProduct: true, msdProduct: false })).toMatchObject({
+      dci: 'B',
+      msdProduct: false,
+    });
+    const id = '0d5ec9ba-0f43-4b0a-93ae-3e5bd0e63f1f';
+    expect(ProductBody.parse({ productId: id })).toMatchObject({ id });
+  });
+  it('P-42 keeps only what was sent, drops what it does not know, and the dates of the server (P-17)', () => {
+    expect(ProductBody.parse({ name: ' A ', cip: '', unknown: 1, hospitalRestockedAt: '2026-01-01', hasDraft: true })).toEqual({
+      id: null,
+      updateDate: null,
+      name: 'A',
+      cip: null,
+    });
+    expect(ProductBody.parse({ temperatureExcursion: null })).toMatchObject({ temperatureExcursion: { temperatureRanges: [] } });
+    expect(ProductBody.parse({ stoppedDate: '', pdfDocumentUrl: '', hospitalAvailability: '' })).toMatchObject({
+      stoppedDate: null,
+      pdfDocumentUrl: null,
+      hospitalAvailability: null,
+    });
+  });
+  it('PRODF-45 P-29 takes whole numbers from 0 up to the largest 32-bit one', () => {
+    const codeOf = (nbMaxBoite: unknown) => ProductBody.safeParse({ nbMaxBoite }).error?.issues[0]?.message ?? null;
+    expect([0, 2_147_483_647, null, -1, 1.5, 2_147_483_648, '3'].map(codeOf)).toEqual([
+      null,
+      null,
+      null,
+      'numberMin',
+      'numberInteger',
+      'numberMax',
+      'numberInvalid',
+    ]);
+  });
+  it('refuses unknown choices, impossible days, ids that are none, texts beyond the limits', () => {
+    for (const body of [
+      { type: 'FOOD' },
+      { status: 'GONE' },
+      { cityAvailability: 'SOON' },
+      { stoppedDate: '2026-02-30' },
+      { pdfDocumentUrl: 'x' },
+      { name: 'x'.repeat(10_001) },
+      { info: 'x'.repeat(200_001) },
+      { msdProduct: 'yes' },
+    ]) {
+      expect(ProductBody.safeParse(body).success, JSON.stringify(body).slice(0, 40)).toBe(false);
+    }
+  });
+  it('P-09 compares every field of a section in the order of the entity', () => {
+    expect(SECTION_FIELDS.EDIT_AVAILABILITY.slice(0, 4)).toEqual([
+      'hasHospitalChannel',
+      'hospitalAvailability',
+      'hospitalRestockedAt',
+      'hospitalAvailabilityMessage',
+    ]);
+    expect(SECTION_FIELDS.NEW_PRODUCT).toHaveLength(37);
+    expect(diffFields('EDIT_EXCURSION')).toMatchObject([
+      { name: 'temperatureExcursion', kind: 'ranges', list: 'temperatureRanges' },
+      { kind: 'html' },
+      { kind: 'html' },
+    ]);
+  });
+});
+
+describe('general information', () => {
+  it('PRODF-35 name, commercial name, DCI and type are required while AUTHORIZED or COMMERCIALIZED', () => {
+    for (const status of ['AUTHORIZED', 'COMMERCIALIZED'] as const) {
+      expect(information({ status, name: null, commercialName: ' ', dci: null, type: null })).toEqual({
+        name: 'nameMissing',
+        commercialName: 'commercialNameMissing',
+        dci: 'dciMissing',
+        type: 'typeMissing',
+      });
+    }
+  });
+  it('PRODF-36 PRODF-59 P-13 not for STOPPED, HANDED and NOT_MARKETED, nor a length of CIP', () => {
+    for (const status of ['HANDED', 'NOT_MARKETED', 'STOPPED'] as const) {
+      expect(
+        information({ status, stoppedDate: '2026-01-01', name: null, commercialName: null, dci: null, type: null, cip: '12' }),
+      ).toEqual({});
+    }
+  });
+  it('PRODF-37 P-13 the asterisk follows the rule', () => {
+    const marked = (status: ProductStatus | null) => [...requiredFields(status)].sort();
+    expect(marked('COMMERCIALIZED')).toEqual(['cip', 'commercialName', 'dci', 'name', 'status', 'type']);
+    expect([marked('STOPPED'), marked('HANDED'), marked('NOT_MARKETED'), marked(null)]).toEqual([
+      ['status', 'stoppedDate'],
+      ['status'],
+      ['status'],
+      ['status'],
+    ]);
+  });
+  it('PRODF-38 CIP is required and has exactly 13 characters', () => {
+    expect([information({ cip: null }).cip, information({ cip: '123' }).cip, information({ cip: 'ABCDEFGHIJKLM' }).cip]).toEqual([
+      'cipMissing',
+      'cipLength',
+      undefined,
+    ]);
+  });
+  it('PRODF-39 UCD is empty or has exactly 13 characters, whatever the status', () => {
+    expect([information({ ucd: null }).ucd, information({ ucd: '12' }).ucd, information({ ucd: '12', status: 'HANDED' }).ucd]).toEqual([
+      undefined,
+      'ucdLength',
+      'ucdLength',
+    ]);
+  });
+  it('PRODF-40 the status is always required', () => {
+    expect(information({ status: null })).toEqual({ status: 'statusMissing' });
+  });
+  it('PRODF-41 P-14 the date is required for STOPPED only', () => {
+    expect([information({ status: 'STOPPED' }), information({ status: 'HANDED' })]).toEqual([{ stoppedDate: 'stoppedDateMissing' }, {}]);
+  });
+  it('PRODF-33 P-13 the form offers four statuses, and NOT_MARKETED while it is the current one', () => {
+    expect([statusChoices('AUTHORIZED').length, statusChoices('NOT_MARKETED').at(-1)]).toEqual([4, 'NOT_MARKETED']);
+  });
+});
+
+describe('availability', () => {
+  it('PRODF-42 PRODF-43 P-27 an enabled channel needs an availability, whatever the status', () => {
+    expect(availability({ hasHospitalChannel: true, hasCityChannel: true, status: 'STOPPED' })).toEqual({
+      hospitalAvailability: 'hospitalAvailabilityMissing',
+      cityAvailability: 'cityAvailabilityMissing',
+    });
+  });
+  it('PRODF-44 P-28 a quota needs its box size; 0 is one', () => {
+    const quota = { hasHospitalChannel: true, hospitalAvailability: 'CONTINGENTEMENT', quotaRequestAvailable: true } as const;
+    expect([availability(quota), availability({ ...quota, nbUcdBoite: 0 })]).toEqual([{ nbUcdBoite: 'nbUcdBoiteMissing' }, {}]);
+    expect(availability({ cityQuotaRequestAvailable: true })).toEqual({ cityNbUcdBoite: 'cityNbUcdBoiteMissing' });
+  });
+  it('PRODF-45 numbers are whole and not negative', () => {
+    expect(availability({ nbMaxBoite: -1, cityNbMaxBoite: 1.5, cityNbUcdBoite: 2 ** 31 })).toEqual({
+      nbMaxBoite: 'numberMin',
+      cityNbMaxBoite: 'numberInteger',
+      cityNbUcdBoite: 'numberMax',
+    });
+  });
+  it('P-26 a section is not held up by another one', () => {
+    expect(availability({ name: null, cip: '1' })).toEqual({});
+    expect(validateSection('NEW_PRODUCT', product({ cip: '1', hasCityChannel: true }))).toEqual({
+      cip: 'cipLength',
+      cityAvailability: 'cityAvailabilityMissing',
+    });
+  });
+  it('PRODF-30 P-16 RESTOCKED only after a difficulty', () => {
+    expect(availabilityChoices('AVAILABLE')).toEqual(['AVAILABLE', 'CONTINGENTEMENT', 'UNDER_TENSION', 'SHORTAGE', 'DOTATION']);
+    expect([availabilityChoices(null).length, availabilityChoices('SHORTAGE').at(-1), availabilityChoices('SHORTAGE').at(0)]).toEqual([
+      5,
+      'RESTOCKED',
+      'AVAILABLE',
+    ]);
+    const back = { hasCityChannel: true, cityAvailability: 'RESTOCKED' } as const;
+    expect([availability(back, { cityAvailability: 'SHORTAGE' }), availability(back)]).toEqual([
+      {},
+      { cityAvailability: 'availabilityNotRestocked' },
+    ]);
+  });
+  it('P-17 the date of return is today, kept while it stays, cleared otherwise', () => {
+    const today = '2026-11-21';
+    expect(restockedAt({ availability: 'SHORTAGE', restockedAt: null }, 'RESTOCKED', today)).toBe(today);
+    expect(restockedAt({ availability: 'RESTOCKED', restockedAt: '2026-10-01' }, 'RESTOCKED', today)).toBe('2026-10-01');
+    expect(restockedAt({ availability: 'RESTOCKED', restockedAt: '2026-10-01' }, 'AVAILABLE', today)).toBeNull();
+  });
+});
+
+describe('T-07 temperatures', () => {
+  it('T-07 the chain is checked with the path of its field; an empty one passes', () => {
+    expect(validateSection('EDIT_EXCURSION', product())).toEqual({});
+    expect(validateSection('EDIT_EXCURSION', product({ temperatureExcursion: { temperatureRanges: [{ ...range, max: 5 }] } }))).toEqual({
+      'temperatureExcursion.temperatureRanges.0.max': 'chainLastMax',
+    });
+  });
+});
+
+describe('what is hidden', () => {
+  it('PRODF-23 PRODF-24 PRODF-25 by status', () => {
+    const shown = (status: ProductStatus) =>
+      (['stoppedDate', 'pdfDocumentUrl', 'emergencyAvailable'] as const).filter((field) => visibleFields(product({ status })).has(field));
+    expect([shown('STOPPED'), shown('HANDED'), shown('COMMERCIALIZED'), shown('AUTHORIZED')]).toEqual([
+      ['stoppedDate', 'pdfDocumentUrl'],
+      ['stoppedDate', 'pdfDocumentUrl'],
+      ['emergencyAvailable'],
+      [],
+    ]);
+  });
+  it('PRODF-26 PRODF-27 PRODF-28 PRODF-29 by channel', () => {
+    const hospital = visibleFields(product({ hasHospitalChannel: true, hospitalAvailability: 'CONTINGENTEMENT' }));
+    expect([
+      hospital.has('quotaRequestAvailable'),
+      hospital.has('hospitalPdfDocumentUrl'),
+      hospital.has('cityAvailability'),
+      hospital.has('cityQuotaRequestAvailable'),
+    ]).toEqual([true, true, false, false]);
+    const authorized = visibleFields(product({ status: 'AUTHORIZED', hasCityChannel: true, cityAvailability: 'CONTINGENTEMENT' }));
+    expect([authorized.has('cityQuotaRequestAvailable'), authorized.has('cityAvailability')]).toEqual([false, true]);
+    expect(visibleFields(product({ hasCityChannel: true })).has('cityPdfDocumentUrl')).toBe(false);
+  });
+  it('P-15 is cleared; quota numbers are kept', () => {
+    const full = product({
+      emergencyAvailable: true,
+      hasHospitalChannel: true,
+      hospitalAvailability: 'CONTINGENTEMENT',
+      quotaRequestAvailable: true,
+      nbUcdBoite: 3,
+      cityAvailability: 'SHORTAGE',
+      cityAvailabilityMessage: '<p>x</p>',
+      cityQuotaRequestAvailable: true,
+      cityNbUcdBoite: 2,
+    });
+    expect(normaliseProduct(full)).toMatchObject({
+      emergencyAvailable: true,
+      quotaRequestAvailable: true,
+      cityAvailability: null,
+      cityAvailabilityMessage: null,
+      cityQuotaRequestAvailable: false,
+      cityNbUcdBoite: 2,
+    });
+    expect(normaliseProduct({ ...full, status: 'AUTHORIZED' })).toMatchObject({
+      emergencyAvailable: false,
+      quotaRequestAvailable: false,
+      nbUcdBoite: 3,
+    });
+  });
+  it('P-14 the date goes on leaving STOPPED and HANDED', () => {
+    expect([
+      normaliseProduct(product({ stoppedDate: '2026-01-01' })).stoppedDate,
+      normaliseProduct(product({ status: 'HANDED', stoppedDate: '2026-01-01' })).stoppedDate,
+    ]).toEqual([null, '2026-01-01']);
+  });
+  it('PRODF-22 P-31 info of an MSD product stays what was published', () => {
+    expect(normaliseSection('EDIT_INFORMATION', product({ info: 'new' }), { info: 'old' }).info).toBe('old');
+    expect(normaliseSection('EDIT_INFORMATION', product({ info: 'new', msdProduct: false }), { info: 'old' }).info).toBe('new');
+    expect(Object.keys(normaliseSection('EDIT_EXCURSION', product()))).toEqual([
+      'temperatureExcursion',
+      'legalMentions',
+      'tempUpdateDescription',
+    ]);
+  });
+});
+
+describe('who may', () => {
+  it('P-01 a pair of roles applies at once, one role makes a draft', () => {
+    const pair = person('a', ['ROLE_EDITION_INFOS', 'ROLE_VALIDATION_INFOS']);
+    expect([appliesAtOnce(pair, 'EDIT_INFORMATION', {}), appliesAtOnce(pair, 'EDIT_AVAILABILITY', {})]).toEqual([true, false]);
+    expect(appliesAtOnce(person('a', ['ROLE_EDITION_INFOS', 'ROLE_VALIDATION_AVAILABILITY']), 'EDIT_INFORMATION', {})).toBe(false);
+    expect(appliesAtOnce(person('a', ['ROLE_EDITION_TEMP', 'ROLE_VALIDATION_TEMP']), 'EDIT_EXCURSION', {})).toBe(false);
+  });
+  it('P-02 a new product at once with both roles of validation and without ranges', () => {
+    const both = person('a', ['ROLE_EDITION_TEMP', 'ROLE_VALIDATION_INFOS', 'ROLE_VALIDATION_AVAILABILITY']);
+    expect(appliesAtOnce(both, 'NEW_PRODUCT', product())).toBe(true);
+    expect(appliesAtOnce(both, 'NEW_PRODUCT', product({ temperatureExcursion: { temperatureRanges: [range] } }))).toBe(false);
+    expect(appliesAtOnce(person('a', ['ROLE_EDITION_INFOS', 'ROLE_VALIDATION_INFOS']), 'NEW_PRODUCT', product())).toBe(false);
+  });
+  it('P-24 P-25 any role of edition creates; none reads only', () => {
+    expect([
+      canEditSection(person('a', ['ROLE_EDITION_TEMP']), 'NEW_PRODUCT'),
+      canEditSection(person('a', ['ROLE_EDITION_TEMP']), 'EDIT_INFORMATION'),
+    ]).toEqual([true, false]);
+    expect([isReadOnly(person('a', ['ROLE_VALIDATION_INFOS'])), isReadOnly(person('a', ['ROLE_EDITION_INFOS']))]).toEqual([true, false]);
+  });
+  const draft = (change: object = {}) => ({
+    editType: 'EDIT_INFORMATION' as const,
+    authorId: 'e',
+    realAuthorId: null,
+    payload: {},
+    ...change,
+  });
+  it('DRAFT-12 DRAFT-13 DRAFT-14 DRAFT-15 each section has its role of validation', () => {
+    const infos = person('v', ['ROLE_VALIDATION_INFOS']);
+    expect(
+      (['EDIT_INFORMATION', 'EDIT_AVAILABILITY', 'EDIT_EXCURSION', 'NEW_PRODUCT'] as const).map((editType) =>
+        canDecide(infos, draft({ editType })),
+      ),
+    ).toEqual([true, false, false, true]);
+  });
+  it('P-05 one’s own draft by role, but never with temperatures', () => {
+    const author = person('e', ['ROLE_VALIDATION_INFOS', 'ROLE_VALIDATION_TEMP']);
+    expect(canDecide(author, draft())).toBe(true);
+    expect(decisionRefusal(author, draft({ editType: 'EDIT_EXCURSION' }))).toBe('OWN_TEMPERATURE_DRAFT');
+    expect(
+      decisionRefusal(author, draft({ editType: 'NEW_PRODUCT', payload: { temperatureExcursion: { temperatureRanges: [range] } } })),
+    ).toBe('OWN_TEMPERATURE_DRAFT');
+    expect(decisionRefusal(author, draft({ editType: 'NEW_PRODUCT' }))).toBeNull();
+    expect(decisionRefusal(author, draft({ editType: 'EDIT_EXCURSION' }), 'remove')).toBeNull();
+  });
+  it('X-05 acting as somebody else is no way round, on either side', () => {
+    const roles: Role[] = ['ROLE_VALIDATION_TEMP'];
+    const temperature = (authorId: string, realAuthorId: string | null = null) =>
+      draft({ editType: 'EDIT_EXCURSION', authorId, realAuthorId });
+    expect(canDecide(person('v', roles, 'admin'), temperature('admin'))).toBe(false);
+    expect(canDecide(person('admin', roles), temperature('e', 'admin'))).toBe(false);
+    expect(canDecide(person('v', roles, 'admin'), temperature('e', 'admin'))).toBe(false);
+    expect(canDecide(person('e', roles), temperature('e', 'admin'))).toBe(false);
+    expect(canDecide(person('v', roles), temperature('e', 'admin'))).toBe(true);
+  });
+  it('P-08 editors and validators of a section see its modifications', () => {
+    expect([
+      canSeeModifications(person('a', ['ROLE_VALIDATION_TEMP']), 'EDIT_EXCURSION'),
+      canSeeModifications(person('a', ['ROLE_EDITION_INFOS']), 'EDIT_EXCURSION'),
+    ]).toEqual([true, false]);
+    expect(draftActions(person('a', ['ROLE_EDITION_INFOS']), draft())).toEqual(['see', 'edit']);
+  });
+});
+
+describe('P-30 help with codes', () => {
+  it('P-30 knows the check key of EAN-13', () => {
+    expect([checkKey('3400930000922'), checkKey('3400935238856')]).toEqual([2, 6]);
+    expect(codeHelp('3400930000922', null)).toEqual([]);
+    expect(codeHelp('3400930000923', null)).toEqual([{ field: 'cip', code: 'codeCheckKey', params: { key: '2' } }]);
+  });
+  it('P-30 notices letters, mixed-up fields and a CIP that another product has', () => {
+    expect(codeHelp('34009300A0922', null)).toMatchObject([{ code: 'codeNotDigits' }]);
+    expect(codeHelp('3400890000005', null).map(({ code }) => code)).toContain('cipIsUcd');
+    expect(codeHelp(null, '3400930000922')).toEqual([{ field: 'ucd', code: 'ucdIsCip' }]);
+    expect(codeHelp('3400930000922', null, { name: 'X' })).toEqual([{ field: 'cip', code: 'cipDuplicate', params: { name: 'X' } }]);
+    expect(codeHelp('', '')).toEqual([]);
+  });
+});
+
+describe('searching', () => {
+  const card = (change: object = {}) => ({
+    ...product(),
+    status: 'COMMERCIALIZED' as ProductStatus,
+    hasHospitalChannel: true,
+    hospitalAvailability: 'SHORTAGE' as const,
+    hasCityChannel: true,
+    cityAvailability: 'AVAILABLE' as const,
+    ...change,
+  });
+  const finds = (body: object, change: object = {}) => matchesSearch(searchConditions(ProductSearchBody.parse(body)), card(change));
+  it('PROD-05 an empty body finds everything; unknown values are an error', () => {
+    expect(ProductSearchBody.parse({})).toEqual({ searchTerm: '', productTypeFilters: [], availabilityFilters: [], locationFilters: [] });
+    for (const value of ['AVAILABLE', 'HOSPITAL_DOTATION', 'CITY_HANDED', 'x'])
+      expect(ProductSearchBody.safeParse({ availabilityFilters: [value] }).success).toBe(false);
+  });
+  it('PROD-06 P-19 tension or shortage is these two, per channel; exact values are taken too', () => {
+    expect([
+      finds({ availabilityFilters: ['HOSPITAL_TENSION_OR_SHORTAGE'] }),
+      finds({ availabilityFilters: ['CITY_TENSION_OR_SHORTAGE'] }),
+    ]).toEqual([true, false]);
+    expect(finds({ availabilityFilters: ['CITY_CONTINGENTEMENT'] }, { cityAvailability: 'CONTINGENTEMENT' })).toBe(true);
+    expect(finds({ availabilityFilters: ['CITY_TENSION_OR_SHORTAGE'] }, { cityAvailability: 'CONTINGENTEMENT' })).toBe(false);
+  });
+  it('P-17 RESTOCKED counts as available', () => {
+    expect(finds({ availabilityFilters: ['CITY_AVAILABLE'] }, { cityAvailability: 'RESTOCKED' })).toBe(true);
+  });
+  it('PROD-07 P-21 availability never finds STOPPED or HANDED; these stand alone', () => {
+    expect(finds({ availabilityFilters: ['CITY_AVAILABLE', 'EMERGENCY_AVAILABLE'] }, { status: 'STOPPED', emergencyAvailable: true })).toBe(
+      false,
+    );
+    expect([
+      finds({ availabilityFilters: ['STOPPED'] }, { status: 'STOPPED' }),
+      finds({ availabilityFilters: ['HANDED'] }, { status: 'STOPPED' }),
+    ]).toEqual([true, false]);
+  });
+  it('P-20 emergency alone or with a channel that the product has', () => {
+    const emergency = { emergencyAvailable: true, hasCityChannel: false };
+    expect(
+      ['EMERGENCY_AVAILABLE', 'HOSPITAL_EMERGENCY_AVAILABLE', 'CITY_EMERGENCY_AVAILABLE'].map((value) =>
+        finds({ availabilityFilters: [value] }, emergency),
+      ),
+    ).toEqual([true, true, false]);
+  });
+  it('P-21 any-of within a group, all-of between groups', () => {
+    expect(
+      finds({
+        availabilityFilters: ['CITY_AVAILABLE', 'HOSPITAL_AVAILABLE'],
+        locationFilters: ['HOSPITAL'],
+        productTypeFilters: ['DRUG', 'VACCINE'],
+      }),
+    ).toBe(true);
+    expect(finds({ availabilityFilters: ['CITY_AVAILABLE'], productTypeFilters: ['VACCINE'] })).toBe(false);
+    expect(finds({ locationFilters: ['CITY'] }, { hasCityChannel: false })).toBe(false);
+  });
+  it('P-22 part of a word, without case and accents', () => {
+    expect([
+      finds({ searchTerm: '  sitaglip ' }),
+      finds({ searchTerm: 'raltegravir' }, { dci: 'RALTÉGRAVIR' }),
+      finds({ searchTerm: 'zzz' }),
+    ]).toEqual([true, true, false]);
+  });
+});
+
+describe('sentences', () => {
+  it('every code has one in both languages', () => {
+    expect(Object.keys(fr)).toEqual(Object.keys(en));
+    const codes = [
+      ...Object.values(
+        validateSection('NEW_PRODUCT', {
+          status: 'COMMERCIALIZED',
+          hasCityChannel: true,
+          hasHospitalChannel: true,
+          quotaRequestAvailable: true,
+          cityQuotaRequestAvailable: true,
+          ucd: '1',
+          nbMaxBoite: -1,
+        }),
+      ),
+      ...Object.values(validateSection('EDIT_INFORMATION', { status: 'STOPPED' })),
+      ...codeHelp('3400890000005', '3400930000929', { name: 'X' }).map(({ code }) => code),
+    ];
+    for (const code of codes) expect(Object.keys(fr)).toContain(code);
+  });
+});

@@ -1,0 +1,80 @@
+import Link from 'next/link';
+import { getLocale, getTranslations } from 'next-intl/server';
+import type { ReactNode } from 'react';
+import type { Actor } from '@/shared/actor';
+import { initialsOf, isGroup, menuOf, userMenuOf } from '../rules';
+import { AccountLanguage } from './account-language';
+import { Brand } from './brand';
+import { Content, Drawer, DrawerButton } from './drawer';
+import { LeftMenu, type MenuEntryView } from './left-menu';
+import { ShellStateProvider } from './shell-state';
+import { Switches } from './switches';
+import { UserMenu } from './user-menu';
+
+interface BackOfficeShellProps {
+  actor: Actor;
+  /** drafts awaiting validation; null where it is not known or not the reader's business */
+  draftCount: number | null;
+  children: ReactNode;
+}
+
+/** Header, left menu and the place of the page, for somebody who is logged in. */
+export async function BackOfficeShell({ actor, draftCount, children }: BackOfficeShellProps) {
+  const [t, common, locale, menu] = await Promise.all([
+    getTranslations('shell'),
+    getTranslations('common'),
+    getLocale(),
+    menuViewOf(actor, draftCount),
+  ]);
+  return (
+    <ShellStateProvider>
+      <a
+        href="#content"
+        className="sr-only z-50 rounded-control bg-surface px-3 py-2 focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+      >
+        {common('skipToContent')}
+      </a>
+      <header className="sticky top-0 z-30 flex h-(--header) items-center gap-1 border-b border-line bg-surface px-2 min-[400px]:gap-2 min-[400px]:px-4 sm:gap-3 print:hidden">
+        <DrawerButton openLabel={t('menu.open')} closeLabel={t('menu.close')} />
+        <Link href="/" prefetch={false} aria-label={t('home')} className="rounded-control no-underline hover:no-underline">
+          <Brand />
+        </Link>
+        <span className="flex-1" />
+        <Switches accountId={actor.real ? null : actor.id} />
+        <UserMenu
+          user={{ id: actor.id, name: actor.name, email: actor.email, initials: initialsOf(actor), hasAvatar: actor.hasAvatar }}
+          actingText={actor.real && t('user.actingAs', { real: actor.real.name, name: actor.name })}
+          entries={userMenuOf(actor)}
+          labels={{
+            open: t('user.open', { name: actor.name }),
+            unlogAs: t('user.unlogAs'),
+            logout: t('user.logout'),
+            leaving: t('user.leaving'),
+            resultError: t('user.resultError'),
+          }}
+        />
+      </header>
+      <div className="flex">
+        <Drawer>
+          <LeftMenu label={t('menu.label')} soon={t('menu.soon')} entries={menu} />
+        </Drawer>
+        <Content>{children}</Content>
+      </div>
+      {/* While acting as somebody else the language stays the one in use: the choice is not theirs. */}
+      {!actor.real && actor.lng !== locale && <AccountLanguage language={actor.lng} />}
+    </ShellStateProvider>
+  );
+}
+
+async function menuViewOf(actor: Actor, draftCount: number | null): Promise<readonly MenuEntryView[]> {
+  const t = await getTranslations('shell.menu');
+  return menuOf(actor).map((entry): MenuEntryView => {
+    const { key } = entry;
+    if (isGroup(entry)) {
+      const entries = entry.entries.map((sub) => ({ label: t(sub.key), href: sub.href, built: sub.built }));
+      return { key, label: t(key), entries };
+    }
+    const badge = key === 'drafts' && draftCount ? { count: draftCount, text: t('pending', { count: draftCount }) } : undefined;
+    return { key, label: t(key), href: entry.href, built: entry.built, badge };
+  });
+}

@@ -1,0 +1,177 @@
+'use client';
+
+import { ChevronDown } from 'lucide-react';
+import Link from 'next/link';
+import { usePathname, useSearchParams } from 'next/navigation';
+import type { KeyboardEvent, ReactNode } from 'react';
+import { classNames } from '@/ui/class-names';
+import { isCurrent, type MenuKey } from '../rules';
+import { MENU_ICONS } from './menu-icons';
+import { useShell } from './shell-state';
+
+interface LinkView {
+  label: string;
+  href: string;
+  built: boolean;
+}
+
+/** An entry with its label, as the server makes it for one reader. */
+export type MenuEntryView =
+  | (LinkView & { key: MenuKey; badge?: { count: number; text: string } | undefined })
+  | { key: MenuKey; label: string; entries: readonly LinkView[] };
+
+interface LeftMenuProps {
+  label: string;
+  /** said of an entry whose screen does not exist yet */
+  soon: string;
+  entries: readonly MenuEntryView[];
+}
+
+const ITEM = 'flex w-full items-center gap-2.5 rounded-control px-2.5 text-left no-underline hover:no-underline';
+const TOP = 'min-h-9 py-1.5 text-md';
+const SUB = 'min-h-8 py-1 pl-[37px] text-sm';
+const CURRENT = 'bg-accent-soft font-semibold text-accent shadow-[inset_3px_0_0_var(--accent)]';
+const OTHER = 'text-ink hover:bg-hover';
+
+type Shell = Pick<ReturnType<typeof useShell>, 'openMenu' | 'toggleMenu'>;
+
+/** Up and down walk through what is visible, right opens a sub-menu and enters it, left closes it. */
+function targetOf(key: string, menu: HTMLElement, { openMenu, toggleMenu }: Shell): HTMLElement | null | undefined {
+  const items = [...menu.querySelectorAll<HTMLElement>('[data-item]')].filter((item) => item.checkVisibility());
+  const here = items.findIndex((item) => item === document.activeElement);
+  const group = items[here]?.closest<HTMLElement>('[data-submenu]');
+  const isOpen = group?.dataset.submenu === openMenu;
+  switch (key) {
+    case 'ArrowDown':
+      return items[(here + 1) % items.length];
+    case 'ArrowUp':
+      return items.at(here <= 0 ? -1 : here - 1);
+    case 'Home':
+      return items[0];
+    case 'End':
+      return items.at(-1);
+    case 'ArrowRight':
+      if (!group?.dataset.submenu) return null;
+      if (isOpen) return items[here + 1];
+      toggleMenu(group.dataset.submenu);
+      return items[here];
+    case 'ArrowLeft':
+      if (!group?.dataset.submenu || !isOpen) return null;
+      toggleMenu(group.dataset.submenu);
+      return group.querySelector<HTMLElement>('[data-item]');
+    default:
+      return null;
+  }
+}
+
+export function LeftMenu({ label, soon, entries }: LeftMenuProps) {
+  const shell = useShell();
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const target = targetOf(event.key, event.currentTarget, shell);
+    if (!target) return;
+    event.preventDefault();
+    target.focus();
+  };
+  return (
+    <nav aria-label={label} onKeyDown={onKeyDown} className="px-2 py-3">
+      <ul className="flex flex-col gap-0.5">
+        {entries.map((entry) => (
+          <li key={entry.key} data-submenu={'entries' in entry ? entry.key : undefined}>
+            {'entries' in entry ? <Group entry={entry} soon={soon} /> : <Entry entry={entry} soon={soon} />}
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function Entry({ entry, soon }: { entry: Extract<MenuEntryView, { href: string }>; soon: string }) {
+  const Icon = MENU_ICONS[entry.key];
+  return (
+    <Item link={entry} soon={soon} look={TOP}>
+      <Icon size={17} strokeWidth={1.8} aria-hidden="true" className="shrink-0" />
+      <span className="min-w-0 flex-1">{entry.label}</span>
+      {entry.badge && (
+        <span className="rounded-full bg-draft-soft px-[7px] text-xs font-[650] text-draft">
+          <span aria-hidden="true">{entry.badge.count}</span>
+          <span className="sr-only">{entry.badge.text}</span>
+        </span>
+      )}
+    </Item>
+  );
+}
+
+function Group({ entry, soon }: { entry: Extract<MenuEntryView, { entries: unknown }>; soon: string }) {
+  const { openMenu, toggleMenu } = useShell();
+  const place = usePlace();
+  const isOpen = openMenu === entry.key;
+  const isHere = entry.entries.some((sub) => sub.built && isCurrent(sub.href, place.pathname, place.action));
+  const Icon = MENU_ICONS[entry.key];
+  const listId = `submenu-${entry.key}`;
+  return (
+    <>
+      <button
+        type="button"
+        data-item=""
+        aria-expanded={isOpen}
+        aria-controls={listId}
+        onClick={() => toggleMenu(entry.key)}
+        className={classNames(ITEM, TOP, isHere && !isOpen ? CURRENT : OTHER)}
+      >
+        <Icon size={17} strokeWidth={1.8} aria-hidden="true" className="shrink-0" />
+        <span className="min-w-0 flex-1">{entry.label}</span>
+        <ChevronDown
+          size={16}
+          aria-hidden="true"
+          className={classNames('shrink-0 text-muted transition-transform', isOpen && 'rotate-180')}
+        />
+      </button>
+      <ul id={listId} hidden={!isOpen} className="mt-0.5 mb-1">
+        {entry.entries.map((sub) => (
+          <li key={sub.href}>
+            <Item link={sub} soon={soon} look={SUB}>
+              <span className="min-w-0 flex-1">{sub.label}</span>
+            </Item>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Item({ link, soon, look, children }: { link: LinkView; soon: string; look: string; children: ReactNode }) {
+  const place = usePlace();
+  if (!link.built) {
+    return (
+      // biome-ignore lint/a11y/useSemanticElements: a link that leads nowhere yet has no address to carry
+      <span
+        role="link"
+        aria-disabled="true"
+        tabIndex={-1}
+        data-item=""
+        title={soon}
+        className={classNames(ITEM, look, 'cursor-default text-muted')}
+      >
+        {children}
+        <span className="sr-only">({soon})</span>
+      </span>
+    );
+  }
+  const isHere = isCurrent(link.href, place.pathname, place.action);
+  return (
+    <Link
+      href={link.href}
+      // Every page is read from the database: what nobody clicked is not fetched.
+      prefetch={false}
+      data-item=""
+      aria-current={isHere ? 'page' : undefined}
+      className={classNames(ITEM, look, isHere ? CURRENT : OTHER)}
+    >
+      {children}
+    </Link>
+  );
+}
+
+function usePlace(): { pathname: string; action: string | null } {
+  return { pathname: usePathname(), action: useSearchParams().get('action') };
+}

@@ -1,0 +1,29 @@
+import {
+  BriefcaseMedical,
+  ClipboardCheck,
+  FolderOpen,
+  House,
+  Inbox,
+  ListChecks,
+  type LucideIcon,
+  MessageCircleQuestionMark,
+  Newspaper,
+  Package,
+  Settings,
+  Signpost,
+} from 'lucide-react';
+import type { MenuKey } from '../rules';
+
+export const MENU_ICONS: Record<MenuKey, LucideIcon> = {
+  dashboard: House,
+  products: Package,
+  promotions: FolderOpen,
+  banners: Signpost,
+  articles: Newspaper,
+  faq: MessageCircleQuestionMark,
+  requests: Inbox,
+  earlyAccess: BriefcaseMedical,
+  drafts: ClipboardCheck,
+  audit: ListChecks,
+  admin: Settings,
+};

@@ -1,0 +1,17 @@
+import { getTranslations } from 'next-intl/server';
+import { ButtonLink } from '@/ui/button';
+
+/** A page that could not be shown, inside the shell: what happened, and a way on. */
+export async function MessageScreen({ kind }: { kind: 'forbidden' | 'notFound' }) {
+  const [t, common] = await Promise.all([getTranslations('shell'), getTranslations('common')]);
+  return (
+    <div className="mx-auto flex max-w-lg flex-col items-start gap-3 py-10">
+      <title>{`${t(`${kind}.title`)} · ${common('appTitle')}`}</title>
+      <h1>{t(`${kind}.title`)}</h1>
+      <p className="text-muted">{t(`${kind}.text`)}</p>
+      <ButtonLink href="/" tone="primary" className="mt-2">
+        {t('toDashboard')}
+      </ButtonLink>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { cookies } from 'next/headers';
+import { getLocale, getTranslations } from 'next-intl/server';
+import { THEME_COOKIE } from '@/i18n/languages';
+import { LanguageSwitch } from './language-switch';
+import { ThemeSwitch } from './theme-switch';
+
+/** Language and theme; the same pair in the header and on the screens of visitors. */
+export async function Switches({ accountId }: { accountId: string | null }) {
+  const [locale, t, jar] = await Promise.all([getLocale(), getTranslations('shell'), cookies()]);
+  const theme = jar.get(THEME_COOKIE)?.value;
+  return (
+    <>
+      <LanguageSwitch
+        current={locale}
+        accountId={accountId}
+        labels={{
+          label: t('language.label'),
+          failed: t('language.failed'),
+          names: { fr: t('language.fr'), en: t('language.en') },
+        }}
+      />
+      <ThemeSwitch
+        initial={theme === 'light' || theme === 'dark' ? theme : 'system'}
+        labels={{ system: t('theme.system'), light: t('theme.light'), dark: t('theme.dark') }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import 'server-only';
+import { inviteUser } from '@/features/auth/commands/password';
+import { cleanEmail, isEmail } from '@/features/auth/rules';
+import { mailsWaiting } from '@/features/mail/commands';
+import { type Author, record } from '@/server/audit/record';
+import { db } from '@/server/db/client';
+import { hashPassword } from '@/server/passwords';
+import { displayName } from '@/server/session/actor';
+import type { Actor, Language } from '@/shared/actor';
+import { Refusal } from '@/shared/refusal';
+import type { Role } from '@/shared/rights';
+import { getUser } from './queries';
+import type { UserView } from './schema';
+
+/** Keeps the language of one's own account (E-009, I18N-03). While acting as somebody else it changes nothing there. */
+export async function chooseLanguage(id: string, lng: Language, actor: Actor): Promise<UserView> {
+  if (id !== actor.id) throw new Refusal('FORBIDDEN');
+  if (!actor.real) await db.user.update({ where: { id }, data: { lng, updateDate: actor.at } });
+  return getUser(id, actor);
+}
+
+/**
+ * Creates an account. Without a password its owner gets a link to set one (X-01); the link is answered for whoever works
+ * at a command line. Throws INVALID_INPUT, DUPLICATE_EMAIL, INCOMPATIBLE_ROLES.
+ */
+export async function createUser(
+  wanted: { email: string; firstName?: string; lastName?: string; roles: readonly Role[]; password?: string; lng?: Language },
+  author: Author | null,
+  { at, requestId }: { at: Date; requestId: string },
+): Promise<{ id: string; link: string | null }> {
+  if (!isEmail(wanted.email)) throw new Refusal('INVALID_INPUT', { fields: { email: 'INVALID_EMAIL' } });
+  const passwordHash = wanted.password === undefined ? null : await hashPassword(wanted.password);
+  const made = await db.$transaction(async (tx) => {
+    const user = await tx.user.create({
+      data: {
+        email: cleanEmail(wanted.email).toLowerCase(),
+        firstName: wanted.firstName ?? '',
+        lastName: wanted.lastName ?? '',
+        roles: [...wanted.roles],
+        lng: wanted.lng ?? 'fr',
+        passwordHash,
+        creationDate: at,
+        updateDate: at,
+      },
+    });
+    const link = passwordHash ? null : await inviteUser(tx, user, at);
+    // The first account has nobody to make it: it is its own author in the trail.
+    const by = author ?? { id: user.id, name: displayName(user), real: null, at, requestId };
+    const changes = (['email', 'firstName', 'lastName', 'roles', 'lng'] as const).map((field) => ({ field, before: null, after: user[field] }));
+    await record(tx, by, { type: 'USER', action: 'CREATE', entityId: user.id, entityLabel: displayName(user), changes });
+    return { id: user.id, link };
+  });
+  if (made.link) await mailsWaiting();
+  return made;
+}

@@ -1,0 +1,64 @@
+import { readdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { REFUSALS } from '@/shared/refusal';
+import { languageOf } from './languages';
+import { messagesOf } from './messages';
+import { withFallback } from './with-fallback';
+
+const AREAS = readdirSync(fileURLToPath(new URL('../../messages/fr', import.meta.url))).map((file) => file.replace('.json', ''));
+
+describe('messages', () => {
+  it('I18N-02 takes the French text where the English one is missing or empty, at any depth', () => {
+    expect(withFallback({ a: 'un', b: { c: 'deux', d: 'trois' } }, { b: { c: 'two', d: '' }, x: 'alien' })).toEqual({
+      a: 'un',
+      b: { c: 'two', d: 'trois' },
+    });
+  });
+
+  it('I18N-06 knows every area of the message files', () => {
+    expect(Object.keys(messagesOf('fr')).sort()).toEqual(AREAS.sort());
+    expect(Object.keys(messagesOf('en')).sort()).toEqual(AREAS.sort());
+  });
+
+  it('I18N-05 counts en-US as English and an unknown tag as no answer', () => {
+    expect([languageOf('en-US'), languageOf('fr_CA'), languageOf('FR'), languageOf('de'), languageOf(undefined)]).toEqual([
+      'en',
+      'fr',
+      'fr',
+      null,
+      null,
+    ]);
+  });
+
+  it('I18N-11 quotes the specification letter for letter', () => {
+    const { refusals, fields, common } = messagesOf('fr');
+    expect(refusals.FORBIDDEN).toBe('Opération non authorisée');
+    expect(common.error.unknown).toBe('Unknown Error {code}');
+    expect(fields.pdf.imported).toBe('Votre fichier a été importé.');
+    expect(fields.pdf.importFailed).toBe("Une erreur a eu lieu lors de l'import.");
+    expect(fields.pdf.removed).toBe('Document supprimé');
+    expect(fields.pdf.removeFailed).toBe('Une erreur a eu lieu lors de la suppression.');
+  });
+
+  it('NOTICE-05 has a sentence for every refusal in both languages', () => {
+    for (const language of ['fr', 'en'] as const) {
+      expect(Object.keys(messagesOf(language).refusals)).toEqual(expect.arrayContaining(Object.keys(REFUSALS)));
+    }
+  });
+
+  it('I18N-11 puts a no-break space before French double punctuation', () => {
+    const plain = /[^\u00a0\u202f\s\d][ ]?[:;?!](?=\s|$)|« | »/;
+    const ownTexts = ['common', 'diff', 'editor', 'fields', 'notices', 'refusals'] as const;
+    const loose = ownTexts
+      .flatMap((area) => textsOf(messagesOf('fr')[area]))
+      .filter((text) => plain.test(text.replace(/\{[^{}]*\}/g, 'x')));
+    expect(loose).toEqual([]);
+  });
+});
+
+function textsOf(branch: object): string[] {
+  return Object.values(branch).flatMap((value: unknown) =>
+    typeof value === 'object' && value !== null ? textsOf(value) : [String(value)],
+  );
+}

@@ -1,0 +1,60 @@
+'use client';
+
+import dynamic from 'next/dynamic';
+import { useTranslations } from 'next-intl';
+import { displayedLength } from '@/shared/html';
+import { RichText } from '../rich-text';
+import { ALL_TOOLS, type RichTextTool } from '../rich-text-editor/tools';
+import { FieldFrame, type FieldLook } from './field-frame';
+import { useField } from './use-field';
+
+const RichTextEditor = dynamic(() => import('../rich-text-editor/editor').then((module) => module.RichTextEditor), {
+  ssr: false,
+  loading: () => <div className="skeleton h-[140px]" aria-hidden="true" />,
+});
+
+interface RichTextFieldProps extends FieldLook {
+  name: string;
+  tools?: readonly RichTextTool[];
+  /** counts displayed characters against it; the schema refuses more */
+  counterMax?: number;
+  /** language of the text, where it is not the reader's */
+  lang?: 'fr' | 'en';
+}
+
+/**
+ * Formatted text; value: HTML, '' when empty (null where null was stored). Needs the messages of 'editor' on the page.
+ * The editor loads only when the field is editable.
+ */
+export function RichTextField({ name, tools = ALL_TOOLS, counterMax, lang, ...look }: RichTextFieldProps) {
+  const t = useTranslations('fields');
+  const { value, change, blur, error, isReadOnly, isNullWhenEmpty } = useField<string | null>(name, look.readOnly);
+  const html = value ?? '';
+  const count = isReadOnly ? 0 : displayedLength(html);
+  const isOver = counterMax !== undefined && count > counterMax;
+  const counter = !isReadOnly && (
+    <span className={isOver ? 'font-semibold text-bad' : undefined}>
+      {counterMax === undefined ? t('counterOpen', { count }) : t('counter', { count, max: counterMax })}
+    </span>
+  );
+  return (
+    <FieldFrame {...look} name={name} error={error} counter={counter} group={isReadOnly}>
+      {(wiring) =>
+        isReadOnly ? (
+          <div className="control control-read">
+            {html ? <RichText html={html} {...(lang && { lang })} /> : <span className="text-muted">{t('none')}</span>}
+          </div>
+        ) : (
+          <RichTextEditor
+            wiring={wiring}
+            value={html}
+            tools={tools}
+            lang={lang}
+            onChange={(next) => change(next === '' && isNullWhenEmpty ? null : next)}
+            onBlur={blur}
+          />
+        )
+      }
+    </FieldFrame>
+  );
+}
