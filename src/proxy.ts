@@ -44,5 +44,6 @@ export function proxy(request: NextRequest): NextResponse {
 
 export const config = {
   // Calls and files set their own headers; besides, a proxy would buffer their bodies and cut long ones.
-  matcher: ['/((?!_next/static/|upload/|files/|infomed/api/|api/|user/avatar/).*)'],
+  // The page that describes the calls stands among them.
+  matcher: ['/((?!_next/static/|upload/|files/|infomed/api/|api/|user/avatar/).*)', '/infomed/api/docs/:path*'],
 };

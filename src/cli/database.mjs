@@ -74,6 +74,7 @@ export async function openDatabase({ folder, appEnv, name = 'infomed' }) {
 async function openEmbedded(folder, appEnv, name) {
   if (appEnv === 'production') throw new Refusal('DATABASE_URL is missing: production uses a PostgreSQL server of its own.');
   const lease = await leasePostgres(folder);
+  if (lease.elsewhere) console.log(`The postgres user cannot reach ${folder}: the database is kept in ${lease.elsewhere}.`);
   await prepareEmbedded(lease, name);
   const { onLost, release } = lease;
   return { applicationUrl: lease.applicationUrl(name), ownerUrl: lease.ownerUrl(name), onLost, release };

@@ -14,6 +14,7 @@ const { folder, throwaway } = JSON.parse(process.argv[2]);
 const files = { lock: join(folder, 'keeper.lock'), state: join(folder, 'keeper.json'), log: join(folder, 'postgres.log') };
 const leases = new Set();
 let server;
+let cluster;
 let port;
 let stopping = false;
 
@@ -72,7 +73,7 @@ function listenForLeases() {
     socket.on('data', release);
     socket.on('end', release);
     socket.on('close', () => leases.size === 0 && stop());
-    socket.write(`${JSON.stringify({ folder, port })}\n`);
+    socket.write(`${JSON.stringify({ folder, port, cluster })}\n`);
   });
   return new Promise((done) => {
     door.listen(0, '127.0.0.1', () => done(door.address().port));
@@ -86,7 +87,7 @@ async function run() {
     return;
   }
   const binaries = await postgresBinaries();
-  const cluster = await initialiseCluster(folder, binaries);
+  cluster = await initialiseCluster(folder, binaries);
   await stopStrayServer(cluster);
   port = await freePort();
   const log = openSync(files.log, 'w', 0o600);

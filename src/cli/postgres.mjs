@@ -25,7 +25,7 @@ function joinKeeper(folder) {
     socket.once('data', (line) => {
       try {
         const answer = JSON.parse(String(line));
-        done(answer.folder === folder ? { socket, port: answer.port } : undefined);
+        done(answer.folder === folder ? { socket, ...answer } : undefined);
       } catch {
         done(undefined);
       }
@@ -54,7 +54,7 @@ function startKeeper(folder, throwaway) {
 const urlOf = (port, user, password, database) => `postgresql://${user}:${encodeURIComponent(password)}@127.0.0.1:${port}/${database}`;
 
 /** What a holder of a lease can do with it. */
-function leaseOf({ socket, port }, folder) {
+function leaseOf({ socket, port, cluster }, folder) {
   const { adminPassword, ownerPassword, applicationPassword } = ownSecrets(folder);
   let released = false;
   const closed = new Promise((done) => {
@@ -63,6 +63,8 @@ function leaseOf({ socket, port }, folder) {
   });
   return {
     port,
+    /** Set where the server's user could not reach the data folder. */
+    elsewhere: cluster.startsWith(folder) ? undefined : cluster,
     adminUrl: (database) => urlOf(port, 'postgres', adminPassword, database),
     ownerUrl: (database) => urlOf(port, 'infomed_owner', ownerPassword, database),
     applicationUrl: (database) => urlOf(port, 'infomed_app', applicationPassword, database),

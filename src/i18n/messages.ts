@@ -1,5 +1,6 @@
 import type { Language } from '@/shared/actor';
 import type { RefusalCode } from '@/shared/refusal';
+import enApiReference from '../../messages/en/api-reference.json';
 import enAudit from '../../messages/en/audit.json';
 import enAuth from '../../messages/en/auth.json';
 import enCommon from '../../messages/en/common.json';
@@ -13,9 +14,12 @@ import enMails from '../../messages/en/mails.json';
 import enNotices from '../../messages/en/notices.json';
 import enProduct from '../../messages/en/product.json';
 import enProductErrors from '../../messages/en/product-errors.json';
+import enProductForm from '../../messages/en/product-form.json';
 import enProductList from '../../messages/en/product-list.json';
 import enRefusals from '../../messages/en/refusals.json';
 import enShell from '../../messages/en/shell.json';
+import enTemperature from '../../messages/en/temperature.json';
+import frApiReference from '../../messages/fr/api-reference.json';
 import frAudit from '../../messages/fr/audit.json';
 import frAuth from '../../messages/fr/auth.json';
 import frCommon from '../../messages/fr/common.json';
@@ -29,19 +33,23 @@ import frMails from '../../messages/fr/mails.json';
 import frNotices from '../../messages/fr/notices.json';
 import frProduct from '../../messages/fr/product.json';
 import frProductErrors from '../../messages/fr/product-errors.json';
+import frProductForm from '../../messages/fr/product-form.json';
 import frProductList from '../../messages/fr/product-list.json';
 import frRefusals from '../../messages/fr/refusals.json';
 import frShell from '../../messages/fr/shell.json';
+import frTemperature from '../../messages/fr/temperature.json';
 import { withFallback } from './with-fallback';
 
 // Written out, not read from the disk: so the standalone build carries the files and the keys are typed.
 const FR = {
+  'api-reference': frApiReference,
   audit: frAudit,
   auth: frAuth,
   common: frCommon,
   exports: frExports,
   product: frProduct,
   'product-errors': frProductErrors,
+  'product-form': frProductForm,
   'product-list': frProductList,
   dashboard: frDashboard,
   diff: frDiff,
@@ -52,15 +60,18 @@ const FR = {
   notices: frNotices,
   refusals: frRefusals satisfies Record<RefusalCode, string>,
   shell: frShell,
+  temperature: frTemperature,
 };
 
 const EN: Record<keyof typeof FR, object> = {
+  'api-reference': enApiReference,
   audit: enAudit,
   auth: enAuth,
   common: enCommon,
   exports: enExports,
   product: enProduct,
   'product-errors': enProductErrors,
+  'product-form': enProductForm,
   'product-list': enProductList,
   dashboard: enDashboard,
   diff: enDiff,
@@ -71,6 +82,7 @@ const EN: Record<keyof typeof FR, object> = {
   notices: enNotices,
   refusals: enRefusals,
   shell: enShell,
+  temperature: enTemperature,
 };
 
 /** The French files are the contract: they say which keys exist (I18N-02). */

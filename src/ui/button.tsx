@@ -64,7 +64,7 @@ export function IconButton({ label, tone = 'quiet', round, className, children, 
       aria-label={label}
       title={label}
       {...rest}
-      className={look(tone, round ? 'round' : 'normal', classNames(!round && 'min-w-[34px] px-0', className))}
+      className={look(tone, round ? 'round' : 'normal', classNames(!round && 'min-w-[34px] px-0!', className))}
     >
       {children}
     </button>

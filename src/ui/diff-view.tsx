@@ -1,17 +1,18 @@
 'use client';
 
-import { useFormatter, useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { type ReactNode, useId, useState } from 'react';
-import { formatDate } from '@/shared/dates';
-import type { DiffNote, DiffRow, Part } from '@/shared/diff';
-import { displayedText } from '@/shared/html';
+import { formatDateTime } from '@/shared/dates';
+import { type DiffRow, sameValue } from '@/shared/diff';
 import { Checkbox } from './checkbox';
 import { classNames } from './class-names';
+import { DiffBase, type DiffSide, DiffValue, type RenderValue } from './diff-value';
 
-export type DiffSide = 'before' | 'after';
 /** What is kept of a field that changed on both sides: the published value or the draft's. */
 export type DiffChoice = 'keep' | 'take';
 export type DiffChoices = Readonly<Record<string, DiffChoice>>;
+/** 'draft': published today / draft; 'audit': before / after; 'new': the value alone, of a record that did not exist */
+export type DiffHeadings = 'draft' | 'audit' | 'new';
 
 interface DiffViewProps {
   rows: readonly DiffRow[];
@@ -19,23 +20,26 @@ interface DiffViewProps {
   label: (field: string) => string;
   /** heading of a group of fields; null leaves it out */
   groupLabel?: (group: string) => string | null;
-  /**
-   * draws a value (a status, a file, a list of ranges); undefined leaves it to the view, which writes texts word by word,
-   * yes and no, numbers, and '---' for nothing
-   */
-  renderValue?: (row: DiffRow, side: DiffSide) => ReactNode | undefined;
-  /** one drawing over both columns (the two strips of a temperature chain) */
+  /** why a row is there that nobody entered */
+  note?: (row: DiffRow) => string | null;
+  renderValue?: RenderValue;
+  /** one drawing over both columns (the strips of a temperature chain); it shows the value at the time of the draft too */
   renderAcross?: (row: DiffRow) => ReactNode | undefined;
-  /** 'draft': published today / draft; 'audit': before / after */
-  headings?: 'draft' | 'audit';
-  /** who changed a colliding field since, and when, already formatted */
-  collisionBy?: (field: string) => { by: string; at: string } | null;
+  headings?: DiffHeadings;
+  /** who changed a colliding field since, and when (ISO) */
+  collisionBy?: (field: string) => { by: string; date: string } | null;
   /** decisions about colliding fields; without `onChoose` the fourth column is left out */
   choices?: DiffChoices;
-  onChoose?: (field: string, choice: DiffChoice) => void;
+  onChoose?: ((field: string, choice: DiffChoice) => void) | undefined;
   /** name of the table for screen readers */
   caption: string;
 }
+
+const SIDES: Record<DiffHeadings, readonly (readonly [DiffSide, 'published' | 'draft' | 'before' | 'after' | 'value'])[]> = {
+  draft: [['before', 'published'], ['after', 'draft']],
+  audit: [['before', 'before'], ['after', 'after']],
+  new: [['after', 'value']],
+};
 
 /** Fields that still need a decision before the draft can be applied (P-04). */
 export function undecided(rows: readonly DiffRow[], choices: DiffChoices): readonly string[] {
@@ -43,41 +47,46 @@ export function undecided(rows: readonly DiffRow[], choices: DiffChoices): reado
 }
 
 export function DiffView(props: DiffViewProps) {
-  const { rows, groupLabel, headings = 'draft', choices = {}, onChoose, caption } = props;
+  const { rows, groupLabel, headings = 'draft', choices = {}, onChoose, caption, collisionBy } = props;
   const t = useTranslations('diff');
   const [showsUnchanged, setShowsUnchanged] = useState(false);
   const changed = rows.filter(isTold);
   const shown = showsUnchanged ? rows : changed;
   const collisions = rows.filter((row) => row.collides);
-  const hasChoice = headings === 'draft' && onChoose !== undefined;
-  const columns = hasChoice ? 4 : 3;
+  const hasChoice = onChoose !== undefined && collisions.length > 0;
   const groups = [...new Set(shown.map((row) => row.group))];
+  const isNew = headings === 'new';
   return (
     <div className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-sm text-muted">
-        <p>{t('summary', { changed: changed.length, unchanged: rows.length - changed.length })}</p>
+        <p>{t(isNew ? 'summaryNew' : 'summary', { changed: changed.length, unchanged: rows.length - changed.length })}</p>
         {changed.length < rows.length && (
           <Checkbox
             look="switch"
             className="print:hidden"
-            label={t('showUnchanged')}
+            label={t(isNew ? 'showEmpty' : 'showUnchanged')}
             checked={showsUnchanged}
             onChange={setShowsUnchanged}
           />
         )}
       </div>
-      {collisions.length > 0 && <CollisionBanner total={collisions.length} left={undecided(rows, choices).length} />}
+      {collisions.length > 0 && (
+        <CollisionBanner fields={collisions.map(({ field }) => field)} left={onChoose && undecided(rows, choices).length} by={collisionBy} />
+      )}
       {shown.length === 0 ? (
         <p className="text-sm text-muted">{t('noChange')}</p>
       ) : (
         <div className="overflow-hidden rounded-panel border border-line bg-surface">
-          <table className="diff w-full text-sm">
+          <table className={classNames('diff w-full text-sm', isNew && 'diff-new')}>
             <caption className="sr-only">{caption}</caption>
             <thead>
               <tr>
                 <th scope="col">{t('field')}</th>
-                <th scope="col">{t(headings === 'draft' ? 'published' : 'before')}</th>
-                <th scope="col">{t(headings === 'draft' ? 'draft' : 'after')}</th>
+                {SIDES[headings].map(([side, heading]) => (
+                  <th key={side} scope="col">
+                    {t(heading)}
+                  </th>
+                ))}
                 {hasChoice && <th scope="col">{t('choice')}</th>}
               </tr>
             </thead>
@@ -85,7 +94,7 @@ export function DiffView(props: DiffViewProps) {
               <tbody key={group}>
                 {groupLabel?.(group) && (
                   <tr>
-                    <th scope="rowgroup" colSpan={columns} className="diff-group">
+                    <th scope="rowgroup" colSpan={SIDES[headings].length + (hasChoice ? 2 : 1)} className="diff-group">
                       {groupLabel(group)}
                     </th>
                   </tr>
@@ -109,52 +118,71 @@ function isTold(row: DiffRow): boolean {
   return row.changed || row.collides === true;
 }
 
-function CollisionBanner({ total, left }: { total: number; left: number }) {
+interface CollisionBannerProps {
+  fields: readonly string[];
+  /** undefined for a reader who does not decide */
+  left: number | undefined;
+  by: DiffViewProps['collisionBy'];
+}
+
+function CollisionBanner({ fields, left, by }: CollisionBannerProps) {
   const t = useTranslations('diff');
+  const locale = useLocale();
+  const hands = fields.map((field) => by?.(field) ?? null);
+  const last = hands.reduce((latest, hand) => (hand && (!latest || hand.date > latest.date) ? hand : latest), null);
+  const isOneHand = last !== null && hands.every((hand) => hand?.by === last.by);
   return (
     <div className="flex flex-wrap items-baseline gap-x-3 rounded-control bg-warn-soft px-4 py-2 text-sm font-[550] text-warn print:border">
       <p>
         <span aria-hidden="true">⚠ </span>
-        {t('collisionBanner', { count: total })}
+        {isOneHand
+          ? t('collisionBannerBy', { count: fields.length, by: last.by, at: formatDateTime(last.date, locale) })
+          : t('collisionBanner', { count: fields.length })}
       </p>
-      <p aria-live="polite">{t('collisionsLeft', { count: left })}</p>
+      {left !== undefined && <p aria-live="polite">{t('collisionsLeft', { count: left })}</p>}
     </div>
   );
 }
 
 interface RowProps extends DiffViewProps {
   row: DiffRow;
-  headings: 'draft' | 'audit';
+  headings: DiffHeadings;
   hasChoice: boolean;
   choice: DiffChoice | undefined;
 }
 
-function Row({ row, label, headings, hasChoice, choice, renderValue, renderAcross, collisionBy, onChoose }: RowProps) {
+function Row({ row, label, note, headings, hasChoice, choice, renderValue, renderAcross, collisionBy, onChoose }: RowProps) {
   const t = useTranslations('diff');
+  const locale = useLocale();
   const across = renderAcross?.(row);
-  const who = row.collides ? collisionBy?.(row.field) : null;
-  const sides: readonly DiffSide[] = ['before', 'after'];
+  const hand = row.collides ? collisionBy?.(row.field) : null;
+  const why = note?.(row);
   return (
     <tr className={classNames(row.collides && 'diff-collides', !isTold(row) && 'diff-same')}>
       <th scope="row">
         {label(row.field)}
-        {who && <span className="mt-0.5 block text-xs font-normal text-warn">{t('collisionBy', who)}</span>}
+        {hand && (
+          <span className="mt-0.5 block text-xs font-normal text-warn">
+            {t('collisionBy', { by: hand.by, at: formatDateTime(hand.date, locale) })}
+          </span>
+        )}
+        {row.collides && sameValue(row.kind, row.base, row.after) && (
+          <span className="mt-0.5 block text-xs font-normal text-warn">{t('untouched')}</span>
+        )}
+        {why && <span className="mt-0.5 block text-xs font-normal text-muted">{why}</span>}
       </th>
       {across !== undefined ? (
-        <td colSpan={2}>{across}</td>
+        <td colSpan={SIDES[headings].length}>{across}</td>
       ) : (
-        sides.map((side) => (
-          <td
-            key={side}
-            data-heading={t(side === 'before' ? (headings === 'draft' ? 'published' : 'before') : headings === 'draft' ? 'draft' : 'after')}
-          >
-            <Value row={row} side={side} renderValue={renderValue} />
-            {side === 'before' && row.collides && <BaseValue row={row} renderValue={renderValue} />}
+        SIDES[headings].map(([side, heading]) => (
+          <td key={side} data-heading={t(heading)}>
+            <DiffValue row={row} side={side} renderValue={renderValue} plain={headings === 'new'} />
+            {side === 'before' && row.collides && <DiffBase row={row} renderValue={renderValue} />}
           </td>
         ))
       )}
       {hasChoice && (
-        <td data-heading={t('choice')}>
+        <td data-heading={t('choice')} className="diff-choice">
           {row.collides ? (
             <ChoiceOf field={row.field} label={label(row.field)} choice={choice} onChoose={onChoose} />
           ) : (
@@ -163,112 +191,6 @@ function Row({ row, label, headings, hasChoice, choice, renderValue, renderAcros
         </td>
       )}
     </tr>
-  );
-}
-
-type ValueProps = { row: DiffRow; side: DiffSide; renderValue: DiffViewProps['renderValue'] };
-
-function Value({ row, side, renderValue }: ValueProps) {
-  const drawn = renderValue?.(row, side);
-  const notes = side === 'after' ? (row.notes ?? []) : [];
-  return (
-    <>
-      {drawn !== undefined ? drawn : <PlainValue row={row} side={side} />}
-      {notes.length > 0 && (
-        <ul className="mt-1.5 flex flex-col gap-0.5 text-xs text-muted">
-          {notes.map((note, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: notes are computed once and never move
-            <li key={index}>
-              <Note note={note} />
-            </li>
-          ))}
-        </ul>
-      )}
-    </>
-  );
-}
-
-/** Text of a value that the feature does not draw itself; null for nothing. */
-function usePlainText(): (kind: DiffRow['kind'], value: unknown) => string | null {
-  const t = useTranslations('diff');
-  const common = useTranslations('common');
-  const format = useFormatter();
-  return (kind, value) => {
-    if (typeof value === 'boolean') return common(value ? 'yes' : 'no');
-    if (value === null || value === undefined || value === '') return null;
-    if (typeof value === 'object') return t('items', { count: Array.isArray(value) ? value.length : Object.keys(value).length });
-    if (kind === 'date') return formatDate(String(value));
-    if (typeof value === 'number') return format.number(value);
-    return kind === 'html' ? displayedText(String(value)) : String(value);
-  };
-}
-
-function PlainValue({ row, side }: { row: DiffRow; side: DiffSide }) {
-  const t = useTranslations('diff');
-  const textOf = usePlainText();
-  const parts = row.parts?.[side];
-  if (parts && parts.length > 0) return <Words parts={parts} />;
-  if (row.kind === 'file' && typeof row[side] === 'string' && row[side] !== '') return <FileLink id={row[side]} />;
-  const text = textOf(row.kind, row[side]);
-  return text === null ? <span className="text-muted">{t('empty')}</span> : <Whole row={row} side={side} text={text} />;
-}
-
-function FileLink({ id }: { id: string }) {
-  const t = useTranslations('diff');
-  return (
-    <a href={`/files/doc/${id}`} target="_blank" rel="noopener noreferrer">
-      {t('openFile')}
-    </a>
-  );
-}
-
-/** A value that is not compared word by word: marked as a whole where it changed. */
-function Whole({ row, side, text }: { row: DiffRow; side: DiffSide; text: string }) {
-  const mark = row.changed ? (side === 'before' ? 'removed' : 'added') : 'same';
-  return <Words parts={[{ text, mark }]} />;
-}
-
-/** Words with what was added and removed; the marks are read aloud and survive black-and-white paper. */
-export function Words({ parts }: { parts: readonly Part[] }) {
-  const t = useTranslations('diff');
-  return (
-    <span className="whitespace-pre-line [overflow-wrap:anywhere] tabular-nums">
-      {parts.map((part, index) => {
-        if (part.mark === 'same') return part.text;
-        const Mark = part.mark === 'added' ? 'ins' : 'del';
-        return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: parts are computed once and never move
-          <Mark key={index}>
-            <span className="sr-only">[{t(part.mark === 'added' ? 'addedText' : 'removedText')}] </span>
-            {part.text}
-          </Mark>
-        );
-      })}
-    </span>
-  );
-}
-
-function Note({ note }: { note: DiffNote }) {
-  const all = useTranslations('diff');
-  const t = useTranslations('diff.note');
-  const format = useTranslations('diff.format');
-  const [kind = '', value] = (note.name ?? '').split(/:(.*)/s);
-  const key = kind as Parameters<typeof format>[0];
-  const name = [format.has(key) ? format(key) : kind, value].filter(Boolean).join(' ');
-  const onWords = note.text ? all('formatOn', { format: name, text: note.text }) : name;
-  const what = note.kind === 'format' ? onWords : note.text;
-  return t(`${note.kind}.${note.change}`, { text: what });
-}
-
-function BaseValue({ row, renderValue }: Omit<ValueProps, 'side'>) {
-  const t = useTranslations('diff');
-  const textOf = usePlainText();
-  const base = row.base ?? null;
-  const drawn = renderValue?.({ field: row.field, group: row.group, kind: row.kind, changed: false, before: base, after: null }, 'before');
-  return (
-    <div className="mt-1.5 text-xs text-muted">
-      {t('atDraft')} {drawn !== undefined ? drawn : (textOf(row.kind, base) ?? t('empty'))}
-    </div>
   );
 }
 
@@ -284,7 +206,7 @@ function ChoiceOf({ field, label, choice, onChoose }: ChoiceOfProps) {
   const name = useId();
   const all: readonly DiffChoice[] = ['keep', 'take'];
   return (
-    <fieldset>
+    <fieldset data-undecided={choice ? undefined : ''}>
       <legend className="sr-only">{t('choiceFor', { field: label })}</legend>
       {all.map((each) => (
         <label key={each} className="flex min-h-7 cursor-pointer items-center gap-2">

@@ -3,3 +3,4 @@ export * from './rules/chain';
 export * from './rules/display';
 export * from './rules/edit';
 export * from './rules/evaluate';
+export * from './rules/strip';

@@ -21,7 +21,7 @@ import { Button, type ButtonProps } from '../button';
 import { useRefusalText } from '../use-refusal-text';
 import type { FormSchema } from '../use-submit';
 import { useUnsavedGuard } from '../use-unsaved-guard';
-import { type ErrorArea, ErrorAreaContext, useFieldErrorText } from './field-error-text';
+import { useFieldErrorText } from './field-error-text';
 
 interface RecordFormProps<Values extends FieldValues> {
   /** what is stored; a new object with other content is taken over, except where the person has typed */
@@ -36,8 +36,6 @@ interface RecordFormProps<Values extends FieldValues> {
   readOnly?: boolean;
   /** asks before leaving with unsaved changes; off for log-in and search forms */
   guard?: boolean;
-  /** area of the message files with sentences for the form's own field codes ('product-errors'); the page hands it over */
-  errorArea?: ErrorArea;
   /** name of the form landmark */
   label?: string;
   className?: string;
@@ -80,7 +78,6 @@ export function RecordForm<Values extends FieldValues>({
   onDirtyChange,
   readOnly = false,
   guard = true,
-  errorArea = 'fields.errors',
   label,
   className,
   children,
@@ -110,23 +107,21 @@ export function RecordForm<Values extends FieldValues>({
   };
   return (
     <FormProvider {...form}>
-      <ErrorAreaContext value={errorArea}>
-        <ReadOnlyContext value={readOnly}>
-          <form
-            ref={element}
-            noValidate
-            aria-label={label}
-            className={className}
-            onSubmit={(event) => {
-              event.stopPropagation();
-              void form.handleSubmit(save, () => requestAnimationFrame(() => focusFirstError(element.current)))(event);
-            }}
-          >
-            {refusal && <RefusalSummary refusal={refusal} unplaced={unplaced} />}
-            {children}
-          </form>
-        </ReadOnlyContext>
-      </ErrorAreaContext>
+      <ReadOnlyContext value={readOnly}>
+        <form
+          ref={element}
+          noValidate
+          aria-label={label}
+          className={className}
+          onSubmit={(event) => {
+            event.stopPropagation();
+            void form.handleSubmit(save, () => requestAnimationFrame(() => focusFirstError(element.current)))(event);
+          }}
+        >
+          {refusal && <RefusalSummary refusal={refusal} unplaced={unplaced} />}
+          {children}
+        </form>
+      </ReadOnlyContext>
     </FormProvider>
   );
 }

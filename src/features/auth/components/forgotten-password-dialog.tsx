@@ -75,7 +75,6 @@ export function ForgottenPasswordDialog({ email, onClose }: { email: string; onC
               type="email"
               autoComplete="username"
               defaultValue={email}
-              // biome-ignore lint/a11y/noAutofocus: the dialog was opened to ask this
               autoFocus
               className="control"
               onChange={() => setInvalid(false)}

@@ -23,3 +23,16 @@ export function productShows(productId: string, pdfId: string): Promise<boolean>
     [pdfId, productId],
   );
 }
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** Names of the PDFs that these values name, by id; values that are none, or name none, are left out. */
+export async function fileNamesIn(values: readonly unknown[]): Promise<Record<string, string>> {
+  const ids = values.filter((value): value is string => typeof value === 'string' && UUID.test(value));
+  if (ids.length === 0) return {};
+  const found = await rows<{ encodedId: string; fileName: string }>(
+    `SELECT "encodedId", "fileName" FROM "StoredFile" WHERE "encodedId" = ANY($1::uuid[]) AND "kind" = 'PRODUCT_PDF'`,
+    [ids],
+  );
+  return Object.fromEntries(found.map(({ encodedId, fileName }) => [encodedId, fileName]));
+}

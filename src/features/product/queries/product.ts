@@ -78,12 +78,13 @@ export async function getProductWithDraft(id: string, actor: Actor): Promise<Pro
       allowed,
     };
   }
-  const drafts = await pendingDrafts(id);
+  // Decided drafts count too: a rejected one changes what the form starts from, and a save is held against it.
+  const [drafts, last] = await Promise.all([pendingDrafts(id), db.draft.aggregate({ where: { subjectId: id }, _max: { updateDate: true } })]);
   const published = viewOf(product, drafts.length > 0);
   return {
     ...published,
     ...Object.assign({}, ...drafts.map(payloadOf)),
-    updateDate: latest([product.updateDate, ...drafts.map((draft) => draft.updateDate)]).toISOString(),
+    updateDate: latest([product.updateDate, ...(last._max.updateDate ? [last._max.updateDate] : [])]).toISOString(),
     published,
     drafts: drafts.map((draft) => summaryOf(draft, actor)),
     allowed,

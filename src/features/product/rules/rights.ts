@@ -34,6 +34,15 @@ export function canEditSection(actor: Roles, editType: EditType): boolean {
   return can(actor, 'product.read') && can(actor, editType === 'NEW_PRODUCT' ? 'product.create' : EDIT[editType]);
 }
 
+/**
+ * What the reader of a product may do with one section, told by the view's `allowed` (ROLES-14 to ROLES-16): edit it, and have
+ * the save applied at once, which then starts from the published values (P-01, P-03).
+ */
+export function sectionAllowance(allowed: readonly Right[], section: Section): { readonly edit: boolean; readonly atOnce: boolean } {
+  const edit = allowed.includes(EDIT[section]);
+  return { edit, atOnce: edit && section !== 'EDIT_EXCURSION' && allowed.includes(DECIDE[section]) };
+}
+
 /** Nothing to edit: no role of edition (P-25). */
 export function isReadOnly(actor: Roles): boolean {
   return !canEditSection(actor, 'NEW_PRODUCT');

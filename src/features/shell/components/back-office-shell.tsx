@@ -46,6 +46,7 @@ export async function BackOfficeShell({ actor, draftCount, children }: BackOffic
           actingText={actor.real && t('user.actingAs', { real: actor.real.name, name: actor.name })}
           entries={userMenuOf(actor)}
           labels={{
+            label: t('user.label'),
             open: t('user.open', { name: actor.name }),
             unlogAs: t('user.unlogAs'),
             logout: t('user.logout'),

@@ -40,8 +40,7 @@ export function LanguageSwitch({ current, accountId, labels }: LanguageSwitchPro
   };
 
   return (
-    <div
-      role="group"
+    <fieldset
       aria-label={labels.label}
       className="flex h-[34px] shrink-0 items-stretch gap-px rounded-control border border-line-strong bg-surface p-0.5 text-sm"
     >
@@ -62,6 +61,6 @@ export function LanguageSwitch({ current, accountId, labels }: LanguageSwitchPro
           </span>
         </button>
       ))}
-    </div>
+    </fieldset>
   );
 }

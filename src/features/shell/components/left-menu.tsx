@@ -38,7 +38,7 @@ type Shell = Pick<ReturnType<typeof useShell>, 'openMenu' | 'toggleMenu'>;
 /** Up and down walk through what is visible, right opens a sub-menu and enters it, left closes it. */
 function targetOf(key: string, menu: HTMLElement, { openMenu, toggleMenu }: Shell): HTMLElement | null | undefined {
   const items = [...menu.querySelectorAll<HTMLElement>('[data-item]')].filter((item) => item.checkVisibility());
-  const here = items.findIndex((item) => item === document.activeElement);
+  const here = items.indexOf(document.activeElement as HTMLElement);
   const group = items[here]?.closest<HTMLElement>('[data-submenu]');
   const isOpen = group?.dataset.submenu === openMenu;
   switch (key) {

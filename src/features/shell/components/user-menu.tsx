@@ -9,6 +9,7 @@ import { Avatar } from './avatar';
 import { useShell } from './shell-state';
 
 export interface UserMenuLabels {
+  label: string;
   open: string;
   unlogAs: string;
   logout: string;
@@ -68,7 +69,7 @@ export function UserMenu({ user, actingText, entries, labels }: UserMenuProps) {
   };
 
   return (
-    <div data-submenu="user" onBlur={onBlur} onKeyDown={onKeyDown} className="relative">
+    <nav aria-label={labels.label} data-submenu="user" onBlur={onBlur} onKeyDown={onKeyDown} className="relative">
       <button
         type="button"
         aria-expanded={isOpen}
@@ -108,6 +109,6 @@ export function UserMenu({ user, actingText, entries, labels }: UserMenuProps) {
           </li>
         </ul>
       </div>
-    </div>
+    </nav>
   );
 }

@@ -1,0 +1,38 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { getTranslations } from 'next-intl/server';
+import { z } from 'zod';
+import { DraftDiff } from '@/features/draft/components/draft-diff';
+import { RangesDiff } from '@/features/draft/components/ranges-diff';
+import { compareDraft } from '@/features/product/queries/drafts';
+import { fileNamesIn } from '@/features/product/queries/files';
+import { Messages } from '@/i18n/client-messages';
+import { businessDay } from '@/server/clock';
+import { gate, orNotFound } from '@/server/session/page';
+import { can } from '@/shared/rights';
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('draft.diff');
+  return { title: t('pageTitle') };
+}
+
+/** Only products have drafts: any other kind is not found (P-34). */
+export default async function DraftDiffPage({ params }: PageProps<'/draft/admin/diff/[kind]/[id]'>) {
+  const actor = await gate('draft.read');
+  const { kind, id } = await params;
+  if (kind !== 'product' || !z.uuid().safeParse(id).success) notFound();
+  const draft = await orNotFound(compareDraft(id, actor, businessDay(actor.at)));
+  const fileNames = await fileNamesIn(draft.rows.flatMap(({ kind: of, before, after, base }) => (of === 'file' ? [before, after, base] : [])));
+  const ranges = draft.rows.find(({ kind: of, changed, collides }) => of === 'ranges' && (changed || collides));
+  return (
+    <Messages names={['diff', 'draft', 'product']}>
+      <DraftDiff
+        draft={draft}
+        fileNames={fileNames}
+        rangesDiff={ranges && <RangesDiff row={ranges} isNew={draft.editType === 'NEW_PRODUCT'} />}
+        canList={can(actor, 'draft.list')}
+        canOpenProducts={can(actor, 'product.read')}
+      />
+    </Messages>
+  );
+}

@@ -1,0 +1,21 @@
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { DraftList } from '@/features/draft/components/draft-list';
+import { listDrafts } from '@/features/product/queries/drafts';
+import { Messages } from '@/i18n/client-messages';
+import { gate } from '@/server/session/page';
+import { can } from '@/shared/rights';
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('draft');
+  return { title: t('title') };
+}
+
+export default async function DraftsPage() {
+  const actor = await gate('draft.list');
+  return (
+    <Messages names={['draft', 'product']}>
+      <DraftList drafts={await listDrafts(actor)} at={actor.at.toISOString()} canOpenProducts={can(actor, 'product.read')} />
+    </Messages>
+  );
+}

@@ -1,0 +1,15 @@
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { Dashboard } from '@/features/dashboard/components/dashboard';
+import { dashboardOf } from '@/features/dashboard/queries';
+import { gate } from '@/server/session/page';
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('dashboard');
+  return { title: t('title') };
+}
+
+export default async function DashboardPage() {
+  const actor = await gate('signed-in');
+  return <Dashboard view={await dashboardOf(actor)} name={actor.firstName || actor.name} hasRoles={actor.roles.length > 0} />;
+}

@@ -1,0 +1,27 @@
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { LIST_STATE, searchBody } from '@/features/product/components/list/list-state';
+import { ProductList } from '@/features/product/components/list/product-list';
+import { listPage } from '@/features/product/queries/list-page';
+import { catalogueCounts } from '@/features/product/queries/search';
+import { isReadOnly } from '@/features/product/rules';
+import { Messages } from '@/i18n/client-messages';
+import { gate } from '@/server/session/page';
+import { dayOf } from '@/shared/dates';
+import { readUrlState } from '@/ui/url-state';
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('product');
+  return { title: t('title') };
+}
+
+export default async function ProductListPage({ searchParams }: PageProps<'/product/admin'>) {
+  const [actor, params] = await Promise.all([gate('product.read'), searchParams]);
+  const state = readUrlState(LIST_STATE, params);
+  const [first, figures] = await Promise.all([listPage(searchBody(state), state), catalogueCounts(dayOf(actor.at))]);
+  return (
+    <Messages names={['product', 'product-list']}>
+      <ProductList first={first} figures={figures} canEdit={!isReadOnly(actor)} />
+    </Messages>
+  );
+}

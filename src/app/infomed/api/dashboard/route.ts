@@ -1,0 +1,11 @@
+import { dashboardOf } from '@/features/dashboard/queries';
+import { DashboardView } from '@/features/dashboard/schema';
+import { endpoint } from '@/server/endpoint';
+
+/** N-14 */
+export const GET = endpoint({
+  summary: 'Figures of the areas that the reader may see',
+  allow: 'signed-in',
+  returns: DashboardView,
+  handle: ({ actor }) => dashboardOf(actor),
+});

@@ -1,0 +1,12 @@
+import { z } from 'zod';
+import { endpoint } from '@/server/endpoint';
+import { openApiDocument } from '@/server/openapi';
+import { documentedRoutes } from './routes';
+
+/** For staff; portal clients get it with their token (V13.4.5). */
+export const GET = endpoint({
+  summary: 'The OpenAPI 3.1 document of this API',
+  allow: 'signed-in',
+  returns: z.record(z.string(), z.unknown()),
+  handle: async () => openApiDocument(await documentedRoutes()),
+});

@@ -1,0 +1,13 @@
+/** The day (YYYY-MM-DD) so many days earlier; a day has no zone, so it is counted in UTC. */
+export function daysBefore(day: string, days: number): string {
+  const moment = new Date(`${day}T00:00:00Z`);
+  moment.setUTCDate(moment.getUTCDate() - days);
+  return moment.toISOString().slice(0, 10);
+}
+
+/** Parts with something in them, each with its share of the whole; the shares add up to 1. */
+export function shares<Name extends string>(parts: Readonly<Record<Name, number>>): { name: Name; count: number; share: number }[] {
+  const filled = (Object.entries(parts) as [Name, number][]).filter(([, count]) => count > 0);
+  const total = filled.reduce((sum, [, count]) => sum + count, 0);
+  return filled.map(([name, count]) => ({ name, count, share: count / total }));
+}

@@ -1,0 +1,74 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useEffect, useId, useRef } from 'react';
+import type { DraftCompareView } from '@/features/product/schema';
+import { Button } from '@/ui/button';
+import { confirm } from '@/ui/confirm';
+import { Spinner } from '@/ui/spinner';
+import type { Busy } from './use-decision';
+
+interface DecisionButtonsProps {
+  draft: DraftCompareView;
+  name: string;
+  busy: Busy | null;
+  isOver: boolean;
+  /** choices that are still to be made */
+  left: number;
+  onApply: () => void;
+  onRemove: (reason: string) => void;
+}
+
+/** Apply and remove, for who may; away from the click on until the answer is a refusal (DRAFT-12 to DRAFT-16). */
+export function DecisionButtons({ draft, name, busy, isOver, left, onApply, onRemove }: DecisionButtonsProps) {
+  const t = useTranslations('draft.diff');
+  const sections = useTranslations('product.sections');
+  const why = useId();
+  const status = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    if (busy === 'applying' || busy === 'removing') status.current?.focus();
+  }, [busy]);
+
+  if (busy) {
+    return (
+      <p ref={status} role="status" tabIndex={-1} className="flex min-h-[34px] items-center gap-2 text-sm text-muted">
+        <Spinner />
+        {t(busy)}
+      </p>
+    );
+  }
+  if (isOver) return null;
+
+  const remove = async () => {
+    const isNew = draft.editType === 'NEW_PRODUCT';
+    const { ok, reason } = await confirm({
+      title: t('removeTitle', { name }),
+      text: isNew ? t('removeTextNew', { author: draft.by.name }) : t('removeText', { section: sections(draft.editType), author: draft.by.name }),
+      confirmLabel: t('remove'),
+      tone: 'danger',
+      reason: 'optional',
+    });
+    if (ok) onRemove(reason);
+  };
+  return (
+    <>
+      {draft.allowed.includes('remove') && (
+        <Button onClick={() => void remove()} className="text-bad">
+          {t('remove')}
+        </Button>
+      )}
+      {draft.allowed.includes('apply') && (
+        <>
+          <Button tone="primary" aria-disabled={left > 0 || undefined} aria-describedby={left > 0 ? why : undefined} onClick={onApply}>
+            {t('apply')}
+          </Button>
+          {left > 0 && (
+            <span id={why} className="sr-only">
+              {t('applyBlocked', { count: left })}
+            </span>
+          )}
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useEffect, useRef } from 'react';
+import { ButtonLink } from '@/ui/button';
+import { useFieldErrorText } from '@/ui/fields/field-error-text';
+import type { Setback } from './use-decision';
+
+interface DecisionSetbackProps {
+  setback: Setback;
+  isReloading: boolean;
+  label: (field: string) => string;
+  back: string;
+}
+
+/** Why nothing was done, and what can be done now. It takes the focus that the buttons lost. */
+export function DecisionSetback({ setback, isReloading, label, back }: DecisionSetbackProps) {
+  const t = useTranslations('draft.diff');
+  const errorText = useFieldErrorText();
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (setback) box.current?.focus();
+  }, [setback]);
+  const { kind, text, fields } = setback;
+  return (
+    <div ref={box} role="alert" tabIndex={-1} className="rounded-control border border-bad bg-bad-soft px-4 py-2.5 text-sm text-bad">
+      <p className="font-[550]">{kind === 'refused' ? text : t(kind)}</p>
+      {kind === 'invalid' && (
+        <>
+          <ul className="mt-1 list-disc pl-5">
+            {Object.entries(fields).map(([path, code]) => (
+              <li key={path}>
+                {label(path.split('.')[0] ?? path)} · {errorText(code)}
+              </li>
+            ))}
+          </ul>
+          <p className="mt-1">{t('invalidHint')}</p>
+        </>
+      )}
+      {kind === 'stale' && <p className="mt-1">{isReloading ? t('reloading') : t('reloaded')}</p>}
+      {(kind === 'decided' || kind === 'gone') && (
+        <ButtonLink href={back} className="mt-2">
+          {t('leave')}
+        </ButtonLink>
+      )}
+    </div>
+  );
+}

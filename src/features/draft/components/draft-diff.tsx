@@ -1,0 +1,129 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useLocale, useTranslations } from 'next-intl';
+import { type ReactNode, useRef } from 'react';
+import type { DraftCompareView, EditType, ShownField } from '@/features/product/schema';
+import { formatDateTime } from '@/shared/dates';
+import type { DiffRow } from '@/shared/diff';
+import { ButtonLink } from '@/ui/button';
+import { DiffView, undecided } from '@/ui/diff-view';
+import { notify } from '@/ui/notices';
+import { PageHead } from '@/ui/page-head';
+import { DecisionButtons } from './decision-buttons';
+import { DecisionSetback } from './decision-setback';
+import { productValue } from './product-value';
+import { useChoices } from './use-choices';
+import { useDecision } from './use-decision';
+
+interface DraftDiffProps {
+  draft: DraftCompareView;
+  fileNames: Readonly<Record<string, string>>;
+  /** the temperature row's drawing, when it has something to tell */
+  rangesDiff: ReactNode;
+  canList: boolean;
+  canOpenProducts: boolean;
+}
+
+const LIST = '/draft/admin';
+const productAddress = (id: string | null): string => (id ? `/product/admin/edit/${id}` : '/product/admin');
+
+/** A draft beside the published product, and the decision about it (DRAFT-06 to DRAFT-17, P-04, P-40). */
+export function DraftDiff({ draft, fileNames, rangesDiff, canList, canOpenProducts }: DraftDiffProps) {
+  const t = useTranslations('draft.diff');
+  const all = useTranslations('draft');
+  const sections = useTranslations('product.sections');
+  const refusals = useTranslations('refusals');
+  const locale = useLocale();
+  const router = useRouter();
+  const table = useRef<HTMLDivElement>(null);
+  const isNew = draft.editType === 'NEW_PRODUCT';
+  const name = draft.name ?? all('unnamed');
+  const back = canList ? LIST : productAddress(draft.productId);
+  const label = useFieldLabel(draft.values.draft.status === 'HANDED');
+  const note = useRowNote(draft.editType);
+
+  const { choices, choose, kept } = useChoices(draft.rows);
+  const decision = useDecision(draft, (what, productId) => {
+    notify({ level: 'success', message: what === 'removed' ? t('removed') : t(isNew ? 'appliedNew' : 'applied', { name }) });
+    router.push(canList ? LIST : productAddress(productId ?? draft.productId));
+    router.refresh();
+  });
+  const left = undecided(draft.rows, choices).length;
+  const mayApply = draft.allowed.includes('apply');
+  const mayRemove = draft.allowed.includes('remove');
+
+  const apply = () => {
+    if (left > 0) table.current?.querySelector<HTMLElement>('[data-undecided] input')?.focus();
+    else void decision.apply(kept);
+  };
+  const hands = new Map(draft.collisions.flatMap(({ field, by, date }) => (by && date ? [[field, { by, date }] as const] : [])));
+  return (
+    <div className="flex flex-col gap-4">
+      <PageHead
+        title={t(isNew ? 'titleNew' : 'title', { name })}
+        breadcrumb={[canList ? { label: all('title'), href: LIST } : { label: all('title') }, { label: sections(draft.editType) }]}
+        actions={
+          <>
+            <ButtonLink href={back}>{t('back')}</ButtonLink>
+            <DecisionButtons
+              draft={draft}
+              name={name}
+              busy={decision.busy}
+              isOver={decision.isOver}
+              left={left}
+              onApply={apply}
+              onRemove={(reason) => void decision.remove(reason)}
+            />
+          </>
+        }
+      />
+      <p className="-mt-2 text-sm text-muted">
+        {all('by', { name: draft.by.name, date: formatDateTime(draft.date, locale) })}
+        {draft.productId && canOpenProducts && (
+          <>
+            {' · '}
+            <a href={productAddress(draft.productId)} className="print:hidden">
+              {t('toProduct')}
+            </a>
+          </>
+        )}
+      </p>
+      {mayRemove && !mayApply && (
+        <p className="rounded-control bg-calm-soft px-4 py-2 text-sm text-calm print:border">{refusals('OWN_TEMPERATURE_DRAFT')}</p>
+      )}
+      {decision.setback && <DecisionSetback setback={decision.setback} isReloading={decision.busy === 'reloading'} label={label} back={back} />}
+      <div ref={table} aria-busy={decision.busy === 'reloading' || undefined}>
+        <DiffView
+          rows={draft.rows}
+          label={label}
+          groupLabel={(group) => (isNew || draft.rows.some((row) => row.group !== draft.editType) ? sections(group as EditType) : null)}
+          note={note}
+          renderValue={productValue({ fileNames, isNew })}
+          renderAcross={(row) => (row.kind === 'ranges' && (row.changed || row.collides) ? rangesDiff : undefined)}
+          headings={isNew ? 'new' : 'draft'}
+          collisionBy={(field) => hands.get(field) ?? null}
+          choices={choices}
+          onChoose={mayApply ? choose : undefined}
+          caption={t(isNew ? 'captionNew' : 'caption', { name })}
+        />
+      </div>
+    </div>
+  );
+}
+
+function useFieldLabel(isHanded: boolean): (field: string) => string {
+  const fields = useTranslations('product.fields');
+  return (field) => fields(field === 'stoppedDate' && isHanded ? 'handedDate' : (field as ShownField));
+}
+
+/** What nobody entered: dates that applying sets, and what a rule changes in another section (P-15, P-17). */
+function useRowNote(editType: EditType): (row: DiffRow) => string | null {
+  const t = useTranslations('draft.diff');
+  return ({ field, group, changed }) => {
+    if (!changed) return null;
+    if (field === 'hospitalRestockedAt' || field === 'cityRestockedAt') return t('ruleDate');
+    if (editType === 'NEW_PRODUCT' || group === editType) return null;
+    return t(field === 'quotaRequestAvailable' || field === 'cityQuotaRequestAvailable' ? 'ruleQuota' : 'ruleOtherSection');
+  };
+}

@@ -1,0 +1,88 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import type { DraftListItem, EditType } from '@/features/product/schema';
+import { Button } from '@/ui/button';
+import { CheckboxGroup } from '@/ui/checkbox-group';
+import { EmptyState } from '@/ui/empty-state';
+import { PageHead } from '@/ui/page-head';
+import { SearchField } from '@/ui/search-field';
+import { urlList, urlText } from '@/ui/url-state';
+import { useUrlState } from '@/ui/use-url-state';
+import { DraftCard } from './draft-card';
+
+const EDIT_TYPES = ['EDIT_INFORMATION', 'EDIT_AVAILABILITY', 'EDIT_EXCURSION', 'NEW_PRODUCT'] as const satisfies readonly EditType[];
+const STATE = { q: urlText(), section: urlList(EDIT_TYPES) };
+const DEBOUNCE = 150;
+
+const plain = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/\p{Diacritic}/gu, '')
+    .toLowerCase();
+
+function holds(draft: DraftListItem, words: string): boolean {
+  const { name, dci, cip, ucd, by } = draft;
+  return [name, dci, cip, ucd, by.name].some((text) => text !== null && plain(text).includes(words));
+}
+
+interface DraftListProps {
+  drafts: readonly DraftListItem[];
+  /** the moment of the page, for the age of each draft */
+  at: string;
+  canOpenProducts: boolean;
+}
+
+export function DraftList({ drafts, at, canOpenProducts }: DraftListProps) {
+  const t = useTranslations('draft');
+  const sections = useTranslations('product.sections');
+  const common = useTranslations('common');
+  const [{ q, section }, change] = useUrlState(STATE);
+  const words = plain(q.trim());
+  const found = drafts.filter((draft) => holds(draft, words));
+  const shown = found.filter(({ editType }) => section.length === 0 || section.includes(editType));
+  const isFiltered = words !== '' || section.length > 0;
+  const choices = EDIT_TYPES.map((value) => ({
+    value,
+    label: sections(value),
+    count: found.filter(({ editType }) => editType === value).length,
+  }));
+  return (
+    <div className="flex flex-col gap-4">
+      <PageHead
+        title={t('title')}
+        count={isFiltered ? t('countOf', { shown: shown.length, count: drafts.length }) : t('count', { count: drafts.length })}
+      />
+      {drafts.length === 0 ? (
+        <EmptyState title={t('emptyTitle')} text={t('emptyText')} />
+      ) : (
+        <div className="grid items-start gap-4 lg:grid-cols-[250px_minmax(0,1fr)]">
+          <div className="flex flex-col gap-4 rounded-panel border border-line bg-surface p-4 print:hidden">
+            <SearchField
+              value={q}
+              debounce={DEBOUNCE}
+              label={t('search')}
+              hint={t('searchHint')}
+              onSearch={(text) => change({ q: text }, { history: 'replace' })}
+            />
+            <CheckboxGroup label={t('section')} choices={choices} value={section} onChange={(value) => change({ section: value })} />
+            <Button disabled={!isFiltered} onClick={() => change({ q: '', section: [] })}>
+              {common('resetFilters')}
+            </Button>
+          </div>
+          {shown.length === 0 ? (
+            <EmptyState title={t('noMatchTitle')} text={t('noMatchText')} />
+          ) : (
+            <ul className="flex flex-col gap-3">
+              {shown.map((draft) => (
+                <li key={draft.id}>
+                  <DraftCard draft={draft} at={at} canOpenProducts={canOpenProducts} />
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}

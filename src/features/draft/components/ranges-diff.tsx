@@ -1,0 +1,124 @@
+import { useLocale, useTranslations } from 'next-intl';
+import { durationText, rangeLabel, stripSegments, temperatureText } from '@/features/temperature/rules';
+import type { TemperatureRange, TemperatureStatus } from '@/features/temperature/schema';
+import type { DiffRow } from '@/shared/diff';
+import { listOf } from '@/shared/diff/same';
+import { diffWords, type Part } from '@/shared/diff/text';
+import { Words } from '@/ui/diff-value';
+import { RangeStrip, type StripTone } from '@/ui/range-strip';
+
+const TONES: Record<TemperatureStatus, StripTone> = { OK: 'ok', ASK: 'warn', ALTERED: 'bad' };
+const FIELDS = ['min', 'inclusiveMin', 'max', 'inclusiveMax', 'time', 'status', 'message', 'englishMessage'] as const satisfies readonly (keyof TemperatureRange)[];
+
+const rangesOf = (value: unknown): TemperatureRange[] => listOf(value, 'temperatureRanges') as unknown as TemperatureRange[];
+
+/** Two chains as strips, one above the other, and in words what differs. Painted on the server: its rules stay there. */
+export function RangesDiff({ row, isNew = false }: { row: DiffRow; isNew?: boolean }) {
+  const sides = [
+    ...(row.collides ? [{ when: 'then', ranges: rangesOf(row.base) } as const] : []),
+    ...(isNew ? [] : [{ when: 'before', ranges: rangesOf(row.before) } as const]),
+    { when: 'after', ranges: rangesOf(row.after) } as const,
+  ];
+  return (
+    <div className="flex flex-col gap-2.5">
+      {sides.map(({ when, ranges }) => (
+        <Chain key={when} when={when} ranges={ranges} />
+      ))}
+      <Changes row={row} />
+    </div>
+  );
+}
+
+function Chain({ when, ranges }: { when: 'then' | 'before' | 'after'; ranges: readonly TemperatureRange[] }) {
+  const t = useTranslations('draft.ranges');
+  const lng = useLocale();
+  const segments = stripSegments(ranges, lng);
+  const pieces = segments.map(({ index, label, status, width }) => {
+    const time = ranges[index]?.time ?? null;
+    const detail = [t(`statuses.${status}`), ...(time === null ? [] : [durationText(time, lng)])].join(' · ');
+    return { key: String(index), label, detail, tone: TONES[status], width };
+  });
+  return (
+    <div className="flex flex-col gap-1">
+      <span className="text-xs text-muted">{t(when)}</span>
+      {pieces.length === 0 ? <span>{t('none')}</span> : <RangeStrip label={t('strip', { when: t(when) })} pieces={pieces} />}
+    </div>
+  );
+}
+
+function Changes({ row }: { row: DiffRow }) {
+  const t = useTranslations('draft.ranges');
+  const lng = useLocale();
+  const [before, after] = [rangesOf(row.before), rangesOf(row.after)];
+  const changes = (row.ranges ?? []).filter(({ change }) => change !== 'same');
+  if (changes.length === 0) return null;
+  return (
+    <ul className="flex flex-col gap-1">
+      {changes.map((change) => {
+        const old = before[change.before ?? -1];
+        const next = after[change.after ?? -1];
+        const shown = next ?? old;
+        if (!shown) return null;
+        const key = `${change.before}-${change.after}`;
+        if (!old || !next) return <WholeRange key={key} change={old ? 'removed' : 'added'} range={shown} />;
+        return (
+          <li key={key}>
+            {t('changed', { range: rangeLabel(old, lng) })}
+            <ul className="list-disc pl-5">
+              {FIELDS.filter((field) => change.fields.includes(field)).map((field) => (
+                <FieldChange key={field} field={field} before={old} after={next} />
+              ))}
+            </ul>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function WholeRange({ change, range }: { change: 'added' | 'removed'; range: TemperatureRange }) {
+  const t = useTranslations('draft.ranges');
+  const lng = useLocale();
+  const time = range.time === null ? '' : t('upTo', { duration: durationText(range.time, lng) });
+  const messages = ([['message', range.message], ['englishMessage', range.englishMessage]] as const).filter(([, text]) => text !== '');
+  return (
+    <li>
+      {t(change, { range: rangeLabel(range, lng), status: t(`statuses.${range.status}`), time })}
+      {messages.length > 0 && (
+        <ul className="list-disc pl-5">
+          {messages.map(([field, text]) => (
+            <li key={field}>
+              {t.rich('wholeMessage', { field: t(`fields.${field}`), text: () => <Words parts={[{ text, mark: change }]} /> })}
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}
+
+function FieldChange({ field, before, after }: { field: (typeof FIELDS)[number]; before: TemperatureRange; after: TemperatureRange }) {
+  const t = useTranslations('draft.ranges');
+  const common = useTranslations('common');
+  const lng = useLocale();
+  const textOf = (range: TemperatureRange): string => {
+    if (field === 'status') return t(`statuses.${range.status}`);
+    if (field === 'time') return durationText(range.time, lng);
+    const value = range[field];
+    if (typeof value === 'boolean') return common(value ? 'yes' : 'no');
+    if (typeof value === 'number') return `${temperatureText(value, lng)} °C`;
+    return value || t('nothing');
+  };
+  const isText = field === 'message' || field === 'englishMessage';
+  const whole = (text: string, mark: Part['mark']): readonly Part[] => [{ text, mark }];
+  const parts = isText && before[field] && after[field] ? diffWords(before[field], after[field]) : null;
+  return (
+    <li>
+      {t.rich('change', {
+        field: t(`fields.${field}`),
+        before: () => <Words parts={parts?.before ?? whole(textOf(before), 'removed')} />,
+        after: () => <Words parts={parts?.after ?? whole(textOf(after), 'added')} />,
+      })}
+    </li>
+  );
+}

@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest';
+import { fieldErrorsOf } from '@/shared/field-errors';
+import { EMPTY_PRODUCT } from '../../rules';
+import type { ProductValues } from '../../schema';
+import { bodyOf, entityValues, formErrors, formValues, RANGE_IN_PROGRESS } from './form-values';
+import { sectionSchema } from './section-schema';
+import { isUntouched, mergedValues, staleRows, takenValues } from './stale-choices';
+
+const PUBLISHED: ProductValues = {
+  ...EMPTY_PRODUCT,
+  name: 'JANUVIA 50 mg',
+  commercialName: 'JANUVIA',
+  dci: 'Sitagliptine',
+  type: 'DRUG',
+  status: 'COMMERCIALIZED',
+  cip: '3400937813402',
+  hasCityChannel: true,
+  cityAvailability: 'UNDER_TENSION',
+};
+
+const errorsOf = (editType: Parameters<typeof sectionSchema>[0], form: Record<string, unknown>, published: ProductValues | null = PUBLISHED) => {
+  const result = sectionSchema(editType, published).safeParse(form);
+  return result.success ? {} : fieldErrorsOf(result.error.issues, form);
+};
+
+describe('names of the form', () => {
+  it('PRODF-21 uses productDci, isMsdProduct, productType and productStatus, and reads them back', () => {
+    const form = formValues(PUBLISHED, 'EDIT_INFORMATION');
+    expect(form).toMatchObject({ name: 'JANUVIA 50 mg', productDci: 'Sitagliptine', isMsdProduct: true, productType: 'DRUG', productStatus: 'COMMERCIALIZED' });
+    expect(Object.keys(form).some((name) => ['dci', 'msdProduct', 'type', 'status'].includes(name))).toBe(false);
+    expect({ ...PUBLISHED, ...entityValues(form) }).toEqual(PUBLISHED);
+  });
+  it('PRODF-11 a section’s form holds its own fields only', () => {
+    expect(Object.keys(formValues(PUBLISHED, 'EDIT_EXCURSION')).sort()).toEqual([
+      'legalMentions',
+      RANGE_IN_PROGRESS,
+      'tempUpdateDescription',
+      'temperatureExcursion',
+    ].sort());
+    expect(bodyOf({ a: 1, [RANGE_IN_PROGRESS]: true })).toEqual({ a: 1 });
+  });
+  it('PRODF-52 puts refused fields at their place in the form', () => {
+    expect(formErrors({ dci: 'dciMissing', 'temperatureExcursion.temperatureRanges.0.min': 'chainFirstMin' })).toEqual({
+      productDci: 'dciMissing',
+      'temperatureExcursion.temperatureRanges.0.min': 'chainFirstMin',
+    });
+  });
+});
+
+describe('the check of a form', () => {
+  it('PRODF-35 PRODF-38 tells every missing field at once, each with its own code', () => {
+    const form = { ...formValues(EMPTY_PRODUCT, 'NEW_PRODUCT'), productStatus: 'AUTHORIZED', nbUcdBoite: 'douze' };
+    expect(errorsOf('NEW_PRODUCT', form, null)).toMatchObject({
+      name: 'nameMissing',
+      commercialName: 'commercialNameMissing',
+      productDci: 'dciMissing',
+      productType: 'typeMissing',
+      cip: 'cipMissing',
+      nbUcdBoite: 'numberInvalid',
+    });
+  });
+  it('PRODF-40 a status is always asked for', () => {
+    expect(errorsOf('NEW_PRODUCT', formValues(EMPTY_PRODUCT, 'NEW_PRODUCT'), null)).toEqual({ productStatus: 'statusMissing' });
+  });
+  it('P-26 checks the saved section only', () => {
+    const broken = { ...PUBLISHED, cip: '12' };
+    expect(errorsOf('EDIT_AVAILABILITY', formValues(broken, 'EDIT_AVAILABILITY'), broken)).toEqual({});
+    expect(errorsOf('EDIT_INFORMATION', formValues(broken, 'EDIT_INFORMATION'), broken)).toEqual({ cip: 'cipLength' });
+  });
+  it('PRODF-43 asks the availability of a channel that is on', () => {
+    const form = { ...formValues(PUBLISHED, 'EDIT_AVAILABILITY'), cityAvailability: null };
+    expect(errorsOf('EDIT_AVAILABILITY', form)).toEqual({ cityAvailability: 'cityAvailabilityMissing' });
+  });
+  it('sends the form’s names, and nothing while a range is typed', () => {
+    const form = formValues(PUBLISHED, 'EDIT_EXCURSION');
+    expect(sectionSchema('EDIT_EXCURSION', PUBLISHED).safeParse(form)).toMatchObject({ success: true, data: bodyOf(form) });
+    expect(errorsOf('EDIT_EXCURSION', { ...form, [RANGE_IN_PROGRESS]: true })).toEqual({ [RANGE_IN_PROGRESS]: 'rangeUnsaved' });
+  });
+});
+
+describe('S-22 two people on one section', () => {
+  const before = formValues(PUBLISHED, 'EDIT_AVAILABILITY');
+  const theirs = { ...before, cityAvailability: 'SHORTAGE', cityAvailabilityMessage: '<p>fin mars</p>', hasHospitalChannel: false };
+  const mine = { ...before, cityAvailabilityMessage: '<p>semaine 14</p>' };
+  const rows = staleRows('EDIT_AVAILABILITY', before, theirs, mine);
+  it('S-22 lists what the others changed and I do not say', () => {
+    expect(rows.map(({ field }) => field)).toEqual(['cityAvailability', 'cityAvailabilityMessage']);
+    expect(rows.map((row) => isUntouched(row, mine, before))).toEqual([true, false]);
+    expect(staleRows('EDIT_AVAILABILITY', before, theirs, theirs)).toEqual([]);
+  });
+  it('S-22 keeps mine or takes theirs, field by field', () => {
+    const taken = takenValues(rows, { cityAvailability: 'theirs', cityAvailabilityMessage: 'mine' }, theirs);
+    expect(taken).toEqual({ cityAvailability: 'SHORTAGE' });
+    expect(mergedValues(before, theirs, mine, taken)).toMatchObject({ cityAvailability: 'SHORTAGE', cityAvailabilityMessage: '<p>semaine 14</p>' });
+  });
+});

@@ -1,0 +1,61 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useMemo } from 'react';
+import type { Availability, EditType } from '../../schema';
+
+/** Every word of a card, made once for the whole list: a hundred cards must not each ask the translations. */
+export interface CardTexts {
+  cip: string;
+  ucd: string;
+  edit: string;
+  unnamed: string;
+  hospital: string;
+  city: string;
+  noChannel: string;
+  noAvailability: string;
+  emergency: string;
+  stopped: string;
+  handed: string;
+  since: (date: string) => string;
+  on: (date: string) => string;
+  draft: Readonly<Record<EditType, string>>;
+  availability: Readonly<Record<Availability, string>>;
+}
+
+export function useCardTexts(): CardTexts {
+  const t = useTranslations('product-list.card');
+  const product = useTranslations('product');
+  return useMemo(
+    () => ({
+      cip: t('cip'),
+      ucd: t('ucd'),
+      edit: t('edit'),
+      unnamed: t('unnamed'),
+      hospital: product('locations.HOSPITAL'),
+      city: product('locations.CITY'),
+      noChannel: t('noChannel'),
+      noAvailability: t('noAvailability'),
+      emergency: t('emergency'),
+      stopped: product('statuses.STOPPED'),
+      handed: product('statuses.HANDED'),
+      since: (date) => t('since', { date }),
+      on: (date) => t('on', { date }),
+      draft: {
+        EDIT_INFORMATION: t('draft.EDIT_INFORMATION'),
+        EDIT_AVAILABILITY: t('draft.EDIT_AVAILABILITY'),
+        EDIT_EXCURSION: t('draft.EDIT_EXCURSION'),
+        NEW_PRODUCT: t('draft.NEW_PRODUCT'),
+      },
+      availability: {
+        AVAILABLE: product('availabilities.AVAILABLE'),
+        CONTINGENTEMENT: product('availabilities.CONTINGENTEMENT'),
+        UNDER_TENSION: product('availabilities.UNDER_TENSION'),
+        SHORTAGE: product('availabilities.SHORTAGE'),
+        DOTATION: product('availabilities.DOTATION'),
+        RESTOCKED: product('availabilities.RESTOCKED'),
+      },
+    }),
+    [t, product],
+  );
+}

@@ -1,0 +1,67 @@
+import { hoursAndMinutes, knownStatus, minutesOf, parseTemperature } from '../rules';
+import type { TemperatureRange, TemperatureStatus } from '../schema';
+
+/** One range as it is typed: numbers stay texts until the range is saved, so that nothing typed is lost (TEMP-23). */
+export interface RangeEntry {
+  readonly min: string;
+  readonly inclusiveMin: boolean;
+  readonly max: string;
+  readonly inclusiveMax: boolean;
+  readonly hours: string;
+  readonly minutes: string;
+  readonly status: TemperatureStatus;
+  readonly message: string;
+  readonly englishMessage: string;
+}
+
+type Language = 'fr' | 'en';
+
+const typed = (value: number | null, lng: Language): string => {
+  const text = value === null ? '' : String(value);
+  return lng === 'fr' ? text.replace('.', ',') : text;
+};
+
+/** Whole numbers only; null for an empty field, NaN for what is none, which the rules refuse. */
+export function wholeNumber(text: string): number | null {
+  const plain = text.trim();
+  if (plain === '') return null;
+  return /^\d+$/.test(plain) ? Number(plain) : Number.NaN;
+}
+
+const degrees = (text: string): number | null => {
+  const value = parseTemperature(text);
+  return value === undefined ? Number.NaN : value;
+};
+
+export function entryOf(range: TemperatureRange, lng: Language): RangeEntry {
+  const { hours, minutes } = hoursAndMinutes(range.time);
+  return {
+    min: typed(range.min, lng),
+    inclusiveMin: range.inclusiveMin,
+    max: typed(range.max, lng),
+    inclusiveMax: range.inclusiveMax,
+    hours: typed(hours, lng),
+    minutes: typed(minutes, lng),
+    status: knownStatus(range.status),
+    message: range.message,
+    englishMessage: range.englishMessage,
+  };
+}
+
+/** The range that an entry says, for the rules to check; NaN stands for what is no number. */
+export function rangeOf(entry: RangeEntry): TemperatureRange {
+  return {
+    min: degrees(entry.min),
+    inclusiveMin: entry.inclusiveMin,
+    max: degrees(entry.max),
+    inclusiveMax: entry.inclusiveMax,
+    time: minutesOf(wholeNumber(entry.hours), wholeNumber(entry.minutes)),
+    status: entry.status,
+    message: entry.message.trim(),
+    englishMessage: entry.englishMessage.trim(),
+  };
+}
+
+export function sameEntry(left: RangeEntry, right: RangeEntry): boolean {
+  return (Object.keys(left) as (keyof RangeEntry)[]).every((name) => left[name] === right[name]);
+}

@@ -1,0 +1,175 @@
+'use client';
+
+import { Plus } from 'lucide-react';
+import { useLocale, useTranslations } from 'next-intl';
+import { useEffect, useId, useRef, useState } from 'react';
+import { sameValue } from '@/shared/diff/same';
+import { Button } from '@/ui/button';
+import { confirm } from '@/ui/confirm';
+import { FieldFrame } from '@/ui/fields/field-frame';
+import { useFieldErrorText } from '@/ui/fields/field-error-text';
+import { useField } from '@/ui/fields/use-field';
+import { addRange, checkChain, deleteRange, rangeLabel, saveRange } from '../rules';
+import { RANGES_MAX, type TemperatureExcursion, type TemperatureRange } from '../schema';
+import { RangeForm } from './range-form';
+import { RangeRow } from './range-row';
+import { TemperatureSimulator } from './temperature-simulator';
+import { TemperatureStrip } from './temperature-strip';
+
+interface TemperatureFieldProps {
+  name: string;
+  /** field of the same form, true while a range is typed and not saved: the form is then changed and cannot be sent */
+  inProgressName: string;
+  /** what is published, where the form may show something else */
+  published?: TemperatureExcursion | null;
+}
+
+const NO_RANGES: readonly TemperatureRange[] = [];
+
+/** The chain of temperature ranges as a field of the surrounding form, with the simulator beside it. */
+export function TemperatureField({ name, inProgressName, published = null }: TemperatureFieldProps) {
+  const t = useTranslations('temperature');
+  const language = useLocale();
+  const errorText = useFieldErrorText();
+  const id = useId();
+  const field = useField<TemperatureExcursion | null>(name);
+  const progress = useField<boolean>(inProgressName);
+  const [open, setOpen] = useState<number | null>(null);
+  const [told, setTold] = useState('');
+  const addButton = useRef<HTMLButtonElement>(null);
+  const isTyping = useRef(false);
+  const ranges = field.value?.temperatureRanges ?? NO_RANGES;
+  const labelOf = (range: TemperatureRange | undefined): string => (range ? rangeLabel(range, language) : '');
+  const isEditable = !field.isReadOnly;
+  const selected = isEditable && open !== null && open < ranges.length ? open : null;
+
+  // Set back from outside (discarded, locked, saved): what was typed in the range goes with it.
+  useEffect(() => {
+    if (progress.value || !isTyping.current) return;
+    isTyping.current = false;
+    setOpen(null);
+  }, [progress.value]);
+  useEffect(() => {
+    if (isEditable) return;
+    setOpen(null);
+    setTold('');
+  }, [isEditable]);
+
+  const mark = (isDirty: boolean) => {
+    isTyping.current = isDirty;
+    if (progress.value !== isDirty) progress.change(isDirty);
+  };
+  const write = (next: readonly TemperatureRange[], text: string) => {
+    mark(false);
+    field.change({ temperatureRanges: [...next] });
+    setTold(text);
+  };
+  const focusRow = (index: number) => requestAnimationFrame(() => (document.getElementById(`${id}-${index}`) ?? addButton.current)?.focus());
+
+  const mayLeave = async (): Promise<boolean> => {
+    if (!isTyping.current || selected === null) return true;
+    const range = labelOf(ranges[selected]);
+    const { ok } = await confirm({ title: t('discardTitle', { range }), text: t('discardText'), confirmLabel: t('discard'), tone: 'danger' });
+    if (ok) mark(false);
+    return ok;
+  };
+  const select = async (index: number) => {
+    if (index === selected || !(await mayLeave())) return;
+    setOpen(index);
+    setTold('');
+  };
+  const add = async () => {
+    if (!(await mayLeave())) return;
+    const next = addRange(ranges);
+    write(next, t('rangeAdded', { range: labelOf(next.at(-1)) }));
+    setOpen(next.length - 1);
+  };
+  const save = (index: number, range: TemperatureRange) => {
+    const next = saveRange(ranges, index, range);
+    write(next, t('rangeSaved', { range: labelOf(next[index]) }));
+    setOpen(null);
+    focusRow(index);
+  };
+  const remove = async (index: number) => {
+    const range = labelOf(ranges[index]);
+    const { ok } = await confirm({ title: t('deleteTitle', { range }), text: t('deleteText'), confirmLabel: t('deleteRange'), tone: 'danger' });
+    if (!ok) return;
+    write(deleteRange(ranges, index), t('rangeDeleted', { range }));
+    setOpen(null);
+    focusRow(Math.min(index, ranges.length - 2));
+  };
+  const cancel = async (index: number) => {
+    if (!(await mayLeave())) return;
+    setOpen(null);
+    focusRow(index);
+  };
+
+  const faults = checkChain(ranges).map(({ index, code }) => t('chainFault', { range: labelOf(ranges[index]), fault: errorText(code) }));
+  const differs = published !== null && !sameValue('ranges', field.value, published);
+  return (
+    <FieldFrame name={name} label={t('label')} error={faults.length > 0 ? faults.join(' ') : field.error} group>
+      {() => (
+        <div className="flex min-w-0 flex-col gap-3">
+          {ranges.length === 0 && <p className="text-muted">{t('none')}</p>}
+          {ranges.length > 0 && (
+            <TemperatureStrip
+              ranges={ranges}
+              label={t('strip')}
+              selected={selected}
+              onSelect={isEditable ? (index) => void select(index) : undefined}
+            />
+          )}
+          {differs && <Published published={published} />}
+          {ranges.length > 0 && (
+            <ol className="divide-y divide-line rounded-control border border-line">
+              {ranges.map((range, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: a range is its place in the chain
+                <li key={index}>
+                  {index === selected ? (
+                    <FieldFrame name={inProgressName} label={t('inProgress')} error={progress.error} labelHidden group className="p-2">
+                      {() => (
+                        <RangeForm
+                          ranges={ranges}
+                          index={index}
+                          label={t('range', { range: labelOf(range) })}
+                          onSave={(edited) => save(index, edited)}
+                          onDelete={() => void remove(index)}
+                          onCancel={() => void cancel(index)}
+                          onDirty={mark}
+                        />
+                      )}
+                    </FieldFrame>
+                  ) : (
+                    <RangeRow range={range} buttonId={`${id}-${index}`} onSelect={isEditable ? () => void select(index) : undefined} />
+                  )}
+                </li>
+              ))}
+            </ol>
+          )}
+          {isEditable && (
+            <div className="flex flex-wrap items-center gap-3">
+              <Button ref={addButton} disabled={ranges.length >= RANGES_MAX} icon={<Plus size={15} aria-hidden="true" />} onClick={() => void add()}>
+                {t('add')}
+              </Button>
+              <p aria-live="polite" className="text-xs text-muted">
+                {ranges.length >= RANGES_MAX ? t('full') : told}
+              </p>
+            </div>
+          )}
+          <TemperatureSimulator ranges={ranges} />
+        </div>
+      )}
+    </FieldFrame>
+  );
+}
+
+function Published({ published }: { published: TemperatureExcursion }) {
+  const t = useTranslations('temperature');
+  if (published.temperatureRanges.length === 0) return <p className="text-xs text-muted">{t('publishedNone')}</p>;
+  return (
+    <div className="flex flex-col gap-1">
+      <p className="text-xs text-muted">{t('publishedDiffers')}</p>
+      <TemperatureStrip ranges={published.temperatureRanges} label={t('publishedStrip')} />
+    </div>
+  );
+}

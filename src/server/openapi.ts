@@ -1,0 +1,104 @@
+import 'server-only';
+import { z } from 'zod';
+import type { Allow } from '@/shared/rights';
+import { REFUSALS } from '@/shared/refusal';
+import type { Contract } from './endpoint/contract';
+
+export interface Route {
+  /** as Next's folders spell it: /infomed/api/user/[id] */
+  readonly path: string;
+  readonly method: string;
+  readonly contract: Contract;
+}
+
+type Json = Record<string, unknown>;
+
+/** Inlined schemas lose their own dialect line; named ones (`meta({id})`) move into the document's components. */
+function schemaOf(schema: z.ZodType, io: 'input' | 'output', components: Json): Json {
+  const { $schema: _dialect, $defs, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'draft-2020-12', reused: 'inline' }) as Json & { $defs?: Json };
+  const suffix = io === 'input' ? 'Input' : '';
+  for (const [name, definition] of Object.entries($defs ?? {})) components[`${name}${suffix}`] = withLinks(definition, suffix);
+  const { id, ...rest } = json as Json & { id?: string };
+  if (typeof id !== 'string') return withLinks(rest, suffix) as Json;
+  components[`${id}${suffix}`] = withLinks(rest, suffix);
+  return { $ref: `#/components/schemas/${id}${suffix}` };
+}
+
+function withLinks(value: unknown, suffix: string): unknown {
+  if (Array.isArray(value)) return value.map((item) => withLinks(item, suffix));
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value as Json).filter(([key, member]) => !(key === 'id' && typeof member === 'string' && 'type' in (value as Json)));
+  return Object.fromEntries(
+    entries.map(([key, member]) =>
+      key === '$ref' && typeof member === 'string' ? [key, `${member.replace('#/$defs/', '#/components/schemas/')}${suffix}`] : [key, withLinks(member, suffix)],
+    ),
+  );
+}
+
+function parametersOf(schema: z.ZodType | undefined, place: 'path' | 'query', components: Json): Json[] {
+  if (!schema) return [];
+  const { properties = {}, required = [] } = schemaOf(schema, 'input', components) as { properties?: Json; required?: string[] };
+  return Object.entries(properties).map(([name, described]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: described,
+  }));
+}
+
+const rightsOf = (allow: Allow): string => (typeof allow === 'string' ? allow : allow.join(' or '));
+
+function answerOf(contract: Contract, components: Json): Json {
+  if (contract.kind === 'download') return { [contract.contentType ?? 'application/octet-stream']: { schema: { type: 'string', format: 'binary' } } };
+  return contract.returns ? { 'application/json': { schema: schemaOf(contract.returns, 'output', components) } } : {};
+}
+
+function bodyOf(contract: Contract, components: Json): Json | undefined {
+  if (contract.kind === 'upload') {
+    const schema = { type: 'object', properties: { file: { type: 'string', format: 'binary' } }, required: ['file'] };
+    return { required: true, content: { 'multipart/form-data': { schema } } };
+  }
+  return contract.body && { required: true, content: { 'application/json': { schema: schemaOf(contract.body, 'input', components) } } };
+}
+
+function operationOf({ path, method, contract }: Route, components: Json): Json {
+  const refusal = { description: 'Refused', content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } } };
+  const body = bodyOf(contract, components);
+  return {
+    operationId: `${method.toLowerCase()}${path.replace(/[^A-Za-z0-9]+(.)?/g, (_, next: string | undefined) => next?.toUpperCase() ?? '')}`,
+    summary: contract.summary,
+    tags: [path.split('/').filter((part) => part && !part.startsWith('[')).slice(0, 3).at(-1) ?? 'site'],
+    'x-right': rightsOf(contract.allow),
+    security: contract.allow === 'public' ? [] : [{ session: [] }],
+    parameters: [...parametersOf(contract.params, 'path', components), ...parametersOf(contract.query, 'query', components)],
+    ...(body && { requestBody: body }),
+    responses: { [contract.status ?? 200]: { description: 'Done', content: answerOf(contract, components) }, default: refusal },
+  };
+}
+
+/** The OpenAPI 3.1 document of the given routes, made from their contracts: it cannot say anything else than they do. */
+export function openApiDocument(routes: readonly Route[]): Json {
+  const components: Json = {
+    Refusal: {
+      type: 'object',
+      required: ['error', 'requestId'],
+      properties: {
+        error: { type: 'string', description: 'Code', examples: Object.keys(REFUSALS) },
+        requestId: { type: 'string' },
+        fields: { type: 'object', additionalProperties: { type: 'string' }, description: 'Path of each wrong field and the code of its error' },
+        params: { type: 'object', additionalProperties: true, description: "Values that the code's sentence names" },
+      },
+    },
+  };
+  const paths: Record<string, Json> = {};
+  for (const route of routes) {
+    const address = route.path.replace(/\[(\w+)\]/g, '{$1}');
+    paths[address] = { ...paths[address], [route.method.toLowerCase()]: operationOf(route, components) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Back-office of medical information', version: '1', description: 'Every address answers with and without a slash at its end.' },
+    paths,
+    components: { schemas: components, securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'back-office.session' } } },
+  };
+}

@@ -1,0 +1,34 @@
+import { performance } from 'node:perf_hooks';
+
+export interface Sample {
+  readonly p50: number;
+  readonly p95: number;
+}
+
+const quantile = (sorted: readonly number[], q: number): number => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * q))] ?? Number.NaN;
+
+/** Times of several ways to do one thing, each round doing every way once: what disturbs one disturbs all. Milliseconds. */
+export async function sideBySide(ways: Readonly<Record<string, () => Promise<unknown>>>, { rounds, warmUp = 3 }: { rounds: number; warmUp?: number }): Promise<Record<string, Sample>> {
+  const times: Record<string, number[]> = Object.fromEntries(Object.keys(ways).map((name) => [name, []]));
+  for (let round = -warmUp; round < rounds; round += 1) {
+    for (const [name, way] of Object.entries(ways)) {
+      const start = performance.now();
+      await way();
+      if (round >= 0) times[name]?.push(performance.now() - start);
+    }
+  }
+  return Object.fromEntries(
+    Object.entries(times).map(([name, list]) => {
+      const sorted = list.sort((a, b) => a - b);
+      return [name, { p50: quantile(sorted, 0.5), p95: quantile(sorted, 0.95) }];
+    }),
+  );
+}
+
+const cell = (value: string | number): string => (typeof value === 'number' ? value.toFixed(value < 10 ? 2 : 1) : value);
+
+/** Prints rows as a Markdown table. */
+export function table(head: readonly string[], rows: readonly (readonly (string | number)[])[]): void {
+  console.log(`\n| ${head.join(' | ')} |\n|${head.map(() => '---').join('|')}|`);
+  for (const row of rows) console.log(`| ${row.map(cell).join(' | ')} |`);
+}
