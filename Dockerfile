@@ -6,7 +6,7 @@ ENV NEXT_TELEMETRY_DISABLED=1
 COPY package.json package-lock.json ./
 RUN npm ci --include=dev --no-audit --no-fund
 COPY . .
-RUN npm run build && mkdir -p /data && chown node:node /data
+RUN BUILD_STANDALONE=1 npm run build && mkdir -p /data && chown node:node /data
 USER node
 CMD ["node", "src/cli/db-migrate.mjs"]
 

@@ -6,6 +6,7 @@ import { fieldErrorsOf } from '@/shared/field-errors';
 import { Refusal } from '@/shared/refusal';
 import { type Allow, isAllowed } from '@/shared/rights';
 import { now } from './clock';
+import { JsonText } from './db/json-rows';
 import { readBody } from './endpoint/body';
 import type { Call, Contract, Handler } from './endpoint/contract';
 import { assertSameSite } from './endpoint/cross-site';
@@ -81,7 +82,7 @@ export function endpoint<A extends Allow, P = undefined, Q = undefined, B = unde
     readonly bodyLimit?: number;
     /** whether a form-encoded body is taken too */
     readonly form?: boolean;
-    handle(call: Call<A, P, Q, B>): Promise<z.input<R>>;
+    handle(call: Call<A, P, Q, B>): Promise<z.input<R> | JsonText>;
   },
 ): Handler {
   const { handle, bodyLimit = BODY_LIMIT, form = false, ...contract } = wanted;
@@ -98,7 +99,8 @@ export function endpoint<A extends Allow, P = undefined, Q = undefined, B = unde
         headers,
       };
       const answer = await handle(call as Call<A, P, Q, B>);
-      return json(contract.returns.parse(answer), contract.status ?? 200, guardHeaders(requestId, headers));
+      const body = answer instanceof JsonText ? answer : contract.returns.parse(answer);
+      return json(body, contract.status ?? 200, guardHeaders(requestId, headers));
     });
   return Object.assign(handler, { contract: { kind: 'endpoint' as const, ...contract } });
 }

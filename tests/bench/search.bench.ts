@@ -8,7 +8,7 @@ const CARD = `"id", "name", "displayName", "dci", "cip", "ucd", "type", "status"
   "hospitalAvailability", "hospitalAvailabilityMessage", "hospitalRestockedAt", "hasCityChannel", "cityAvailability", "cityAvailabilityMessage", "cityRestockedAt"`;
 const CASES = [
   { name: 'all', body: {}, sql: '', values: [] },
-  { name: "'raltegravir'", body: { searchTerm: 'raltegravir' }, sql: `WHERE "searchText" LIKE '%raltegravir%'`, values: [] },
+  { name: "'raltegravir'", body: { searchTerm: 'Raltegravir' }, sql: `WHERE "searchText" LIKE '%raltegravir%'`, values: [] },
   {
     name: 'hospital shortage',
     body: { availabilityFilters: ['HOSPITAL_TENSION_OR_SHORTAGE'] },
@@ -21,7 +21,7 @@ const cookie = await cookieOf(['ROLE_ACCES_PRODUITS']);
 const bare = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 2 });
 const call = (body: object) => {
   const headers = { cookie, 'content-type': 'application/json' };
-  return POST(new Request('http://localhost:3000/infomed/api/product-back/search', { method: 'POST', headers, body: JSON.stringify(body) }), { params: Promise.resolve({}) }).then((answer) => answer.text());
+  return POST(new Request('http://localhost:3000/infomed/api/product-back/search', { method: 'POST', headers, body: JSON.stringify(body) }), { params: Promise.resolve({}) }).then((answer) => answer.arrayBuffer());
 };
 
 const lines: (string | number)[][] = [];
@@ -30,7 +30,7 @@ for (const size of [300, 2_000, 20_000]) {
   for (const { name, body, sql } of CASES) {
     const query = `SELECT ${CARD} FROM "Product" ${sql} ORDER BY "sortName", "id"`;
     const rounds = size > 5_000 ? 15 : 40;
-    const bytes = (await call(body)).length;
+    const bytes = (await call(body)).byteLength;
     const { ours, pg: plain } = await sideBySide({ pg: async () => JSON.stringify((await bare.query(query)).rows), ours: () => call(body) }, { rounds });
     if (!ours || !plain) throw new Error('nothing was measured');
     lines.push([size, name, Math.round(bytes / 1024), plain.p50, ours.p50, ours.p50 / plain.p50, ours.p50 - plain.p50]);

@@ -18,7 +18,7 @@ describe('U-02 the changed values of an entry', () => {
       { field: 'name', before: 'JANUVIA 50 mg', after: 'JANUVIA 100 mg' },
       { field: 'message', before: null, after: '<p>Back in week 14</p>' },
     ]);
-    expect(rows[0]?.parts?.after).toContainEqual({ text: '100', mark: 'added' });
+    expect(rows[0]?.parts?.after).toContainEqual({ text: '100 ', mark: 'added' });
   });
 
   it('U-02 keep a field that the form no longer has', () => {

@@ -1,6 +1,7 @@
 import 'server-only';
 import { REFUSALS, Refusal, type RefusalBody } from '@/shared/refusal';
 import { databaseRefusal } from '../db/constraints';
+import { JsonText } from '../db/json-rows';
 import { log } from '../log';
 
 /** Every answer to a person: never cached, never sniffed, never framed (V3.4.4 to V3.4.6, V14.2.2). */
@@ -21,7 +22,7 @@ export function guardHeaders(requestId: string, more: Headers = new Headers()): 
 export function json(body: unknown, status: number, headers: Headers): Response {
   if (status === 204) return new Response(null, { status, headers });
   headers.set('content-type', 'application/json; charset=utf-8');
-  return new Response(JSON.stringify(body), { status, headers });
+  return new Response(body instanceof JsonText ? body.text : JSON.stringify(body), { status, headers });
 }
 
 /** The form of a refusal or failure for the wire, written to the log on the way. */

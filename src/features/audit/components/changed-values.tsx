@@ -1,11 +1,10 @@
 'use client';
 
-import { useLocale, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { durationText, rangeLabel } from '@/features/temperature/rules/display';
-import type { TemperatureRange } from '@/features/temperature/schema';
-import type { DiffRow, Part } from '@/shared/diff';
-import { type DiffSide, DiffView, Words } from '@/ui/diff-view';
+import type { DiffRow } from '@/shared/diff';
+import { type DiffSide, Words } from '@/ui/diff-value';
+import { DiffView } from '@/ui/diff-view';
 
 /** Message keys of the values of each choice. */
 const CHOICES: Readonly<Record<string, string>> = {
@@ -15,60 +14,45 @@ const CHOICES: Readonly<Record<string, string>> = {
   cityAvailability: 'availabilities',
 };
 
+export interface ChangedValuesProps {
+  rows: readonly DiffRow[];
+  caption: string;
+  /** nothing was there before: one column */
+  isNew: boolean;
+  fileNames: Readonly<Record<string, string>>;
+  /** drawing of the row with the temperature ranges */
+  ranges: ReactNode;
+}
+
 /** What an entry of a product changed, old beside new, in the words of its form. */
-export function ChangedValues({ rows, caption }: { rows: readonly DiffRow[]; caption: string }) {
+export function ChangedValues({ rows, caption, isNew, fileNames, ranges }: ChangedValuesProps) {
   const product = useTranslations('product');
   const diff = useTranslations('diff');
+  const common = useTranslations('common');
   const text = (key: string): string | null => (product.has(key as 'title') ? product(key as 'title') : null);
   const renderValue = (row: DiffRow, side: DiffSide): ReactNode | undefined => {
     const value = row[side];
-    if (row.kind === 'ranges') return <Ranges row={row} side={side} />;
     if (typeof value !== 'string' || value === '') return undefined;
-    if (row.kind === 'choice') return <Words parts={[marked(text(`${CHOICES[row.field]}.${value}`) ?? value, row, side)]} />;
+    if (row.kind === 'choice') {
+      const mark = isNew ? 'same' : side === 'before' ? 'removed' : 'added';
+      return <Words parts={[{ text: text(`${CHOICES[row.field]}.${value}`) ?? value, mark }]} />;
+    }
     if (row.kind !== 'file') return undefined;
     return (
-      <a href={`/files/doc/${value}`} target="_blank" rel="noreferrer">
-        {diff('openFile')}
+      <a href={`/files/doc/${value}`} target="_blank" rel="noreferrer" className="[overflow-wrap:anywhere]">
+        {fileNames[value] ?? diff('openFile')}
+        <span className="sr-only"> ({common('newTab')})</span>
       </a>
     );
   };
-  return <DiffView rows={rows} headings="audit" caption={caption} label={(field) => text(`fields.${field}`) ?? field} renderValue={renderValue} />;
-}
-
-function marked(text: string, row: DiffRow, side: DiffSide): Part {
-  return { text, mark: row.changed ? (side === 'before' ? 'removed' : 'added') : 'same' };
-}
-
-function rangesOf(value: unknown): readonly TemperatureRange[] {
-  return (value as { temperatureRanges?: readonly TemperatureRange[] } | null)?.temperatureRanges ?? [];
-}
-
-/** The ranges of one side that changed, a line each; those that did not are only counted. */
-function Ranges({ row, side }: { row: DiffRow; side: DiffSide }) {
-  const t = useTranslations('audit.ranges');
-  const locale = useLocale();
-  const ranges = rangesOf(row[side]);
-  const aligned = row.ranges ?? [];
-  const changed = aligned.filter((change) => change.change !== 'same' && change[side] !== null);
-  const unchanged = aligned.filter((change) => change.change === 'same').length;
-  const textOf = ({ status, time, message, englishMessage, ...range }: TemperatureRange): string =>
-    [
-      rangeLabel({ status, time, message, englishMessage, ...range }, locale),
-      durationText(time, locale),
-      t(status),
-      message && `FR ${message}`,
-      englishMessage && `EN ${englishMessage}`,
-    ]
-      .filter(Boolean)
-      .join(' · ');
-  if (ranges.length === 0) return <span className="text-muted">{t('none')}</span>;
   return (
-    <ul className="flex flex-col gap-1">
-      {changed.map((change) => {
-        const range = ranges[change[side] ?? -1];
-        return range && <li key={change[side]}>{<Words parts={[marked(textOf(range), row, side)]} />}</li>;
-      })}
-      {unchanged > 0 && <li className="text-muted">{t('unchanged', { count: unchanged })}</li>}
-    </ul>
+    <DiffView
+      rows={rows}
+      headings={isNew ? 'new' : 'audit'}
+      caption={caption}
+      label={(field) => text(`fields.${field}`) ?? field}
+      renderValue={renderValue}
+      renderAcross={(row) => (row.kind === 'ranges' ? ranges : undefined)}
+    />
   );
 }

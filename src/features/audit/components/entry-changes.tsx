@@ -3,19 +3,17 @@
 import { ChevronRight } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { useState } from 'react';
-import type { DiffRow } from '@/shared/diff';
+import type { ChangedValuesProps } from './changed-values';
 
 const ChangedValues = dynamic(() => import('./changed-values').then((module) => module.ChangedValues));
 
-interface EntryChangesProps {
-  rows: readonly DiffRow[];
+interface EntryChangesProps extends ChangedValuesProps {
   summary: string;
   names: string;
-  caption: string;
 }
 
-/** The fold; the comparison inside is drawn when it is opened first, a page of entries would otherwise draw hundreds of rows. */
-export function EntryChanges({ rows, summary, names, caption }: EntryChangesProps) {
+/** The fold; the comparison is drawn when it is first opened: a page of entries would otherwise draw hundreds of rows. */
+export function EntryChanges({ summary, names, ...changes }: EntryChangesProps) {
   const [wasOpened, setOpened] = useState(false);
   return (
     <details className="group mt-2" onToggle={(event) => event.currentTarget.open && setOpened(true)}>
@@ -27,7 +25,7 @@ export function EntryChanges({ rows, summary, names, caption }: EntryChangesProp
       </summary>
       {wasOpened && (
         <div className="mt-2">
-          <ChangedValues rows={rows} caption={caption} />
+          <ChangedValues {...changes} />
         </div>
       )}
     </details>

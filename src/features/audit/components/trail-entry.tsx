@@ -1,4 +1,5 @@
 import { getLocale, getTranslations } from 'next-intl/server';
+import type { ReactNode } from 'react';
 import { formatDateTime } from '@/shared/dates';
 import type { DiffRow } from '@/shared/diff';
 import { Tag, type Tone } from '@/ui/tag';
@@ -18,8 +19,15 @@ const TONES: Record<AuditEntryView['action'], Tone> = {
 /** Changed fields that the closed line names. */
 const NAMED = 3;
 
+interface TrailEntryProps {
+  entry: AuditEntryView;
+  rows: readonly DiffRow[];
+  fileNames: Readonly<Record<string, string>>;
+  drawRanges: (row: DiffRow, isNew: boolean) => ReactNode;
+}
+
 /** One entry: when, who, what, and the changed values behind a fold. */
-export async function TrailEntry({ entry, rows }: { entry: AuditEntryView; rows: readonly DiffRow[] }) {
+export async function TrailEntry({ entry, rows, fileNames, drawRanges }: TrailEntryProps) {
   const [t, product, locale] = await Promise.all([getTranslations('audit'), getTranslations('product'), getLocale()]);
   const date = formatDateTime(entry.date, locale);
   const section = `sections.${entry.editType ?? ''}` as 'sections.NEW_PRODUCT';
@@ -28,6 +36,8 @@ export async function TrailEntry({ entry, rows }: { entry: AuditEntryView; rows:
     return product.has(key) ? product(key) : field;
   };
   const named = rows.slice(0, NAMED).map(({ field }) => nameOf(field));
+  const isNew = rows.every(({ before }) => before === null);
+  const ranges = rows.find(({ kind }) => kind === 'ranges');
   const more = rows.length - named.length;
   return (
     <li className="panel rounded-panel border border-line bg-surface px-4 py-3">
@@ -47,9 +57,12 @@ export async function TrailEntry({ entry, rows }: { entry: AuditEntryView; rows:
       {rows.length > 0 && (
         <EntryChanges
           rows={rows}
+          isNew={isNew}
+          fileNames={fileNames}
+          ranges={ranges && drawRanges(ranges, isNew)}
           caption={t('changesOf', { date })}
-          summary={t('changes', { count: rows.length })}
-          names={[...named, ...(more > 0 ? [t('more', { count: more })] : [])].join(', ')}
+          summary={t(isNew ? 'filled' : 'changes', { count: rows.length })}
+          names={[named.join(', '), more > 0 && t('more', { count: more })].filter(Boolean).join(' ')}
         />
       )}
     </li>

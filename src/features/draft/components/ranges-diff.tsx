@@ -12,8 +12,10 @@ const FIELDS = ['min', 'inclusiveMin', 'max', 'inclusiveMax', 'time', 'status', 
 
 const rangesOf = (value: unknown): TemperatureRange[] => listOf(value, 'temperatureRanges') as unknown as TemperatureRange[];
 
-/** Two chains as strips, one above the other, and in words what differs. Painted on the server: its rules stay there. */
-export function RangesDiff({ row, isNew = false }: { row: DiffRow; isNew?: boolean }) {
+/** Two chains as strips, one above the other, and in words what differs. Painted on the server: its rules stay on it. */
+export function RangesDiff({ row, isNew = false, headings = 'draft' }: { row: DiffRow; isNew?: boolean; headings?: 'draft' | 'audit' }) {
+  const t = useTranslations('draft.ranges');
+  const diff = useTranslations('diff');
   const sides = [
     ...(row.collides ? [{ when: 'then', ranges: rangesOf(row.base) } as const] : []),
     ...(isNew ? [] : [{ when: 'before', ranges: rangesOf(row.before) } as const]),
@@ -22,14 +24,14 @@ export function RangesDiff({ row, isNew = false }: { row: DiffRow; isNew?: boole
   return (
     <div className="flex flex-col gap-2.5">
       {sides.map(({ when, ranges }) => (
-        <Chain key={when} when={when} ranges={ranges} />
+        <Chain key={when} name={headings === 'audit' && when !== 'then' ? diff(when) : t(when)} ranges={ranges} />
       ))}
       <Changes row={row} />
     </div>
   );
 }
 
-function Chain({ when, ranges }: { when: 'then' | 'before' | 'after'; ranges: readonly TemperatureRange[] }) {
+function Chain({ name, ranges }: { name: string; ranges: readonly TemperatureRange[] }) {
   const t = useTranslations('draft.ranges');
   const lng = useLocale();
   const segments = stripSegments(ranges, lng);
@@ -40,8 +42,8 @@ function Chain({ when, ranges }: { when: 'then' | 'before' | 'after'; ranges: re
   });
   return (
     <div className="flex flex-col gap-1">
-      <span className="text-xs text-muted">{t(when)}</span>
-      {pieces.length === 0 ? <span>{t('none')}</span> : <RangeStrip label={t('strip', { when: t(when) })} pieces={pieces} />}
+      <span className="text-xs text-muted">{name}</span>
+      {pieces.length === 0 ? <span>{t('none')}</span> : <RangeStrip label={t('strip', { when: name })} pieces={pieces} />}
     </div>
   );
 }

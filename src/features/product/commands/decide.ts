@@ -2,7 +2,8 @@ import 'server-only';
 import { type Act, record } from '@/server/audit/record';
 import { businessDay } from '@/server/clock';
 import { db, type Transaction } from '@/server/db/client';
-import { decideDraft, type DraftRow, lockPending } from '@/server/drafts';
+import type { Product } from '@/server/db/generated/client';
+import { decideDraft, type DraftRow, findDraft, lockPending } from '@/server/drafts';
 import type { Actor } from '@/shared/actor';
 import { Refusal } from '@/shared/refusal';
 import { decisionRefusal, validateSection } from '../rules';
@@ -23,14 +24,25 @@ function assertMayDecide(actor: Actor, draft: DraftRow, decision: 'apply' | 'rem
   if (refusal) throw new Refusal(refusal);
 }
 
+/** Product first, then draft, as a save does: the other way round the two could wait for each other. */
+async function lockBoth(tx: Transaction, id: string, actor: Actor, decision: 'apply' | 'remove'): Promise<{ draft: DraftRow; product: Product | null }> {
+  const found = await findDraft(id, tx);
+  assertMayDecide(actor, found, decision);
+  if (found.decision) throw new Refusal('DRAFT_DECIDED');
+  const product = found.subjectId ? await lockProduct(found.subjectId, tx) : null;
+  const draft = await lockPending(tx, id);
+  assertMayDecide(actor, draft, decision);
+  return { draft, product };
+}
+
 function validationAct(action: 'VALIDATE' | 'REJECT', draft: DraftRow, label: string | null, productId: string | null, more: Pick<Act, 'changes' | 'comment'>): Act {
   return { type: 'VALIDATION', action, entityId: draft.id, entityLabel: label, productId, editType: draft.editType, ...more };
 }
 
 /** What was seen must be what is there; without having seen it, only a draft without collisions is applied (P-04). */
-function assertSeen(draft: DraftRow, now: ProductFacts | null, seen: string | undefined, colliding: readonly string[]): void {
+function assertSeen(seen: string | undefined, { draft, now, today }: { draft: DraftRow; now: ProductFacts | null; today: string }, colliding: readonly string[]): void {
   if (seen === undefined && colliding.length > 0) throw new Refusal('COLLISION_UNDECIDED');
-  if (seen !== undefined && seen !== seenHash(draft, now)) throw new Refusal('DRAFT_STALE');
+  if (seen !== undefined && seen !== seenHash(draft, now, today)) throw new Refusal('DRAFT_STALE');
 }
 
 function withoutKept(draft: DraftRow, keep: readonly string[], colliding: readonly ShownField[]) {
@@ -48,13 +60,12 @@ function withoutKept(draft: DraftRow, keep: readonly string[], colliding: readon
 export async function applyDraft(id: string, { seen, keep }: { seen?: string; keep: readonly string[] }, actor: Actor): Promise<{ productId: string }> {
   const draftId = await draftIdOf(id);
   return db.$transaction(async (tx) => {
-    const draft = await lockPending(tx, draftId);
-    assertMayDecide(actor, draft, 'apply');
-    const product = draft.subjectId ? await lockProduct(draft.subjectId, tx) : null;
+    const { draft, product } = await lockBoth(tx, draftId, actor, 'apply');
     const now = product && factsOf(product);
+    const today = businessDay(actor.at);
     const colliding = collisionsOf(draft, now);
-    assertSeen(draft, now, seen, colliding);
-    const after = applied(now, withoutKept(draft, keep, colliding), businessDay(actor.at));
+    assertSeen(seen, { draft, now, today }, colliding);
+    const after = applied(now, withoutKept(draft, keep, colliding), today);
     assertValid(validateSection(draft.editType, after, now));
     const productId = await put(tx, { product, after }, actor);
     await decideDraft(tx, actor, draft, 'APPLIED', { subjectId: productId });
@@ -63,7 +74,7 @@ export async function applyDraft(id: string, { seen, keep }: { seen?: string; ke
   });
 }
 
-async function put(tx: Transaction, { product, after }: { product: Awaited<ReturnType<typeof lockProduct>> | null; after: ProductFacts }, actor: Actor): Promise<string> {
+async function put(tx: Transaction, { product, after }: { product: Product | null; after: ProductFacts }, actor: Actor): Promise<string> {
   if (!product) return (await insertProduct(tx, after, actor)).id;
   await writeProduct(tx, product, after, actor);
   return product.id;
@@ -72,9 +83,7 @@ async function put(tx: Transaction, { product, after }: { product: Awaited<Retur
 /** Removes a draft (E-022): the product stays as it is; the reason is kept in the trail (P-11). */
 export async function removeDraft(id: string, reason: string | null, actor: Actor): Promise<void> {
   await db.$transaction(async (tx) => {
-    const draft = await lockPending(tx, id);
-    assertMayDecide(actor, draft, 'remove');
-    const product = draft.subjectId ? await lockProduct(draft.subjectId, tx) : null;
+    const { draft, product } = await lockBoth(tx, id, actor, 'remove');
     await decideDraft(tx, actor, draft, 'REJECTED', { reason });
     const label = product ? product.name : (payloadOf(draft).name ?? null);
     await record(tx, actor, validationAct('REJECT', draft, label, draft.subjectId, { changes: [], comment: reason }));

@@ -90,8 +90,10 @@ async function propose(
   actor: Actor,
 ): Promise<Saved> {
   const now = factsOf(product);
-  const changes = productChanges(now, { ...now, ...section } as typeof now);
-  if (changes.length === 0 && !draft) return { outcome: 'UNCHANGED', productId: product.id, draftId: null };
+  // What replaces a draft is told against that draft: also going back to the published values is a change of it.
+  const former = draft ? { ...now, ...payloadOf(draft) } : now;
+  const changes = productChanges(former, { ...now, ...section });
+  if (changes.length === 0) return { outcome: 'UNCHANGED', productId: product.id, draftId: draft?.id ?? null };
   const kept = await keepDraft(tx, actor, { subjectId: product.id, editType, base: sectionOf(now, editType), payload: section, replaces: draft });
   await record(tx, actor, productAct('EDIT', { id: product.id, name: product.name, editType, isPublished: true }, changes));
   return { outcome: 'DRAFT', productId: product.id, draftId: kept.id };
@@ -121,9 +123,10 @@ export async function saveNewProduct(body: ProductBody, actor: Actor): Promise<S
       await record(tx, actor, productAct('CREATE_AND_VALIDATE', { id: product.id, name: values.name, editType: 'NEW_PRODUCT', isPublished: true }, productChanges(null, facts)));
       return { outcome: 'APPLIED', productId: product.id, draftId: null };
     }
-    const kept = await keepDraft(tx, actor, { subjectId: null, editType: 'NEW_PRODUCT', base: null, payload: values, replaces: draft });
     const former = before && { ...EMPTY_PRODUCT, ...before, hospitalRestockedAt: null, cityRestockedAt: null };
     const changes = productChanges(former, { ...facts, hospitalRestockedAt: null, cityRestockedAt: null });
+    if (draft && changes.length === 0) return { outcome: 'UNCHANGED', productId: null, draftId: draft.id };
+    const kept = await keepDraft(tx, actor, { subjectId: null, editType: 'NEW_PRODUCT', base: null, payload: values, replaces: draft });
     await record(tx, actor, productAct(draft ? 'EDIT' : 'CREATE', { id: kept.id, name: values.name, editType: 'NEW_PRODUCT', isPublished: false }, changes));
     return { outcome: 'DRAFT', productId: null, draftId: kept.id };
   });

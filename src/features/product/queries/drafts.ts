@@ -2,7 +2,7 @@ import 'server-only';
 import { db, rows } from '@/server/db/client';
 import { collidingFields, type DraftRow, findDraft, pendingDrafts, shownHash } from '@/server/drafts';
 import type { Actor } from '@/shared/actor';
-import { diffRecords, sameValue } from '@/shared/diff';
+import { type DiffRow, diffRecords, sameValue } from '@/shared/diff';
 import { Refusal } from '@/shared/refusal';
 import { canSeeModifications, diffFields, EMPTY_PRODUCT, kindOf, normaliseProduct, restockedAt } from '../rules';
 import { type DraftCollision, type DraftCompareView, type DraftListItem, type DraftView, SECTION_FIELDS, type ShownField } from '../schema';
@@ -18,7 +18,7 @@ export async function listDrafts(actor: Actor): Promise<DraftListItem[]> {
   return drafts.map((draft) => {
     const { name = null, dci = null, cip = null, ucd = null } = byId.get(draft.subjectId ?? '') ?? payloadOf(draft);
     return { ...summaryOf(draft, actor), productId: draft.subjectId, name, dci, cip, ucd };
-  });
+  }).sort((a, b) => b.date.localeCompare(a.date));
 }
 
 /** How many drafts wait, and since when the oldest; for the menu and the dashboard. */
@@ -62,9 +62,17 @@ async function whoChanged(productId: string, fields: readonly string[], since: D
   });
 }
 
-/** What `?seen=` must match: draft and product as they were shown. */
-export function seenHash(draft: DraftRow, now: ProductFacts | null): string {
-  return shownHash(draft, now && sectionOf(now, draft.editType));
+/** What applying changes outside of the draft's own section, because a rule says so (P-15). */
+function changesElsewhere(draft: DraftRow, now: ProductFacts | null, after: ProductFacts): DiffRow[] {
+  if (!now) return [];
+  const own: readonly string[] = SECTION_FIELDS[draft.editType];
+  return diffRecords(diffFields('NEW_PRODUCT'), now, after).filter(({ field, changed }) => changed && !own.includes(field));
+}
+
+/** What `?seen=` must match: draft and product as they were shown, with what the draft changes in other sections. */
+export function seenHash(draft: DraftRow, now: ProductFacts | null, today: string): string {
+  const elsewhere = changesElsewhere(draft, now, applied(now, payloadOf(draft), today)).map(({ field, before, after }) => [field, [before, after]] as const);
+  return shownHash(draft, now && { ...sectionOf(now, draft.editType), ...Object.fromEntries(elsewhere) });
 }
 
 export function draftViewOf(draft: DraftRow, actor: Actor): DraftView {
@@ -86,10 +94,8 @@ export async function compareDraft(id: string, actor: Actor, today: string): Pro
   const after = applied(now, payloadOf(draft), today);
   const base = (draft.base ?? null) as Record<string, unknown> | null;
   const own = diffRecords(diffFields(draft.editType), now, after, { base });
-  const ownFields = new Set(own.map((entry) => entry.field));
-  const others = now ? diffRecords(diffFields('NEW_PRODUCT'), now, after).filter((entry) => entry.changed && !ownFields.has(entry.field)) : [];
   const colliding = new Set<string>(collisionsOf(draft, now));
-  const diff = [...own.map((entry) => ({ ...entry, collides: colliding.has(entry.field) })), ...others];
+  const diff = [...own.map((entry) => ({ ...entry, collides: colliding.has(entry.field) })), ...changesElsewhere(draft, now, after)];
   const { name, dci, cip, ucd } = now ?? after;
   return {
     ...draftViewOf(draft, actor),
@@ -97,7 +103,7 @@ export async function compareDraft(id: string, actor: Actor, today: string): Pro
     dci,
     cip,
     ucd,
-    hash: seenHash(draft, now),
+    hash: seenHash(draft, now, today),
     rows: diff.map((entry) => ({ ...entry, notes: entry.notes?.map((note) => ({ ...note })) })),
     values: { draft: sectionOf(after, draft.editType), published: now && sectionOf(now, draft.editType), base },
     collisions: row ? await whoChanged(row.id, [...colliding], draft.creationDate) : [],

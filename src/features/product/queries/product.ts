@@ -101,9 +101,9 @@ export function changedAtColumn(section: Section) {
   return CHANGED_AT[section];
 }
 
-/** When the section was last changed, in the product or in a draft, decided ones included: its version (S-22). */
+/** When the section was last changed, in the product or in its pending draft: its version (S-22). */
 export async function sectionVersion(tx: Transaction, product: Product, editType: EditType): Promise<Date> {
-  const last = await tx.draft.aggregate({ where: { subjectId: product.id, editType }, _max: { updateDate: true } });
+  const last = await tx.draft.aggregate({ where: { subjectId: product.id, editType, decision: null }, _max: { updateDate: true } });
   const column = editType === 'NEW_PRODUCT' ? 'updateDate' : CHANGED_AT[editType];
   return latest([product[column], ...(last._max.updateDate ? [last._max.updateDate] : [])]);
 }

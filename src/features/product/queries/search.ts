@@ -1,14 +1,14 @@
 import 'server-only';
 import { rows } from '@/server/db/client';
+import { type JsonText, jsonRows } from '@/server/db/json-rows';
 import { searchConditions } from '../rules';
 import type { AvailabilityCondition } from '../rules/search';
-import type { Location, ProductCard, ProductSearchBody } from '../schema';
+import { type Location, ProductCard, type ProductSearchBody } from '../schema';
 
-const CARD = `
-  p."id", p."name", p."displayName", p."dci", p."cip", p."ucd", p."type", p."status", p."stoppedDate", p."emergencyAvailable",
-  p."hasHospitalChannel", p."hospitalAvailability", p."hospitalAvailabilityMessage", p."hospitalRestockedAt",
-  p."hasCityChannel", p."cityAvailability", p."cityAvailabilityMessage", p."cityRestockedAt",
-  coalesce(d."types", '{}') AS "draftTypes"`;
+const column = (name: keyof ProductCard & string): string => (name === 'draftTypes' ? `coalesce(d."types", '{}')` : `p."${name}"`);
+const NAMES = Object.keys(ProductCard.shape) as (keyof ProductCard & string)[];
+const COLUMNS = Object.fromEntries(NAMES.map((name) => [name, column(name)])) as Record<keyof ProductCard & string, string>;
+const CARD = NAMES.map((name) => `${COLUMNS[name]} AS "${name}"`).join(', ');
 
 /** Few products have a pending draft: grouped once, not looked up for each row. */
 const PENDING = `
@@ -46,10 +46,18 @@ export function searchWhere(body: ProductSearchBody): { where: string; values: u
   return { where: parts.length > 0 ? `WHERE ${parts.join(' AND ')}` : '', values };
 }
 
+const BY_NAME = 'ORDER BY p."sortName", p."id"';
+
 /** Every match as a card, sorted by name without case or accents (PROD-11); paging is the client's (PROD-12). */
 export function searchProducts(body: ProductSearchBody): Promise<ProductCard[]> {
   const { where, values } = searchWhere(body);
-  return rows<ProductCard>(`SELECT ${CARD} FROM "Product" p ${PENDING} ${where} ORDER BY p."sortName", p."id"`, values);
+  return rows<ProductCard>(`SELECT ${CARD} FROM "Product" p ${PENDING} ${where} ${BY_NAME}`, values);
+}
+
+/** The same as JSON text, for the call that answers every match at once. */
+export function searchProductsJson(body: ProductSearchBody): Promise<JsonText> {
+  const { where, values } = searchWhere(body);
+  return jsonRows(ProductCard, COLUMNS, `"Product" p ${PENDING} ${where} ${BY_NAME}`, values);
 }
 
 /** One page of the same, and how many match in all: what the first paint of the list holds. */
@@ -57,7 +65,7 @@ export async function firstCards(body: ProductSearchBody, { start, limit }: { st
   const { where, values } = searchWhere(body);
   const [cards, counted] = await Promise.all([
     rows<ProductCard>(
-      `SELECT ${CARD} FROM "Product" p ${PENDING} ${where} ORDER BY p."sortName", p."id" LIMIT $${values.length + 1} OFFSET $${values.length + 2}`,
+      `SELECT ${CARD} FROM "Product" p ${PENDING} ${where} ${BY_NAME} LIMIT $${values.length + 1} OFFSET $${values.length + 2}`,
       [...values, limit, start],
     ),
     rows<{ total: number }>(`SELECT count(*)::int AS "total" FROM "Product" p ${where}`, values),

@@ -5,7 +5,9 @@ import { z } from 'zod';
 import { ChooseProduct } from '@/features/audit/components/choose-product';
 import { ProductTrail } from '@/features/audit/components/product-trail';
 import { productTrail } from '@/features/audit/queries';
-import { changeRows } from '@/features/audit/rules';
+import { changeRows, trailPage } from '@/features/audit/rules';
+import { RangesDiff } from '@/features/draft/components/ranges-diff';
+import { fileNamesIn } from '@/features/product/queries/files';
 import { productName } from '@/features/product/queries/name';
 import { diffFields } from '@/features/product/rules';
 import { Messages } from '@/i18n/client-messages';
@@ -22,18 +24,27 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** The entries of one product (U-04); they are still there when the product is not. */
 export default async function AuditTrailPage({ searchParams }: PageProps<'/audit-trail/admin'>) {
-  const [actor, params, product] = await Promise.all([gate('audit.read'), searchParams, getTranslations('product-list.card')]);
+  const [actor, params, unnamed] = await Promise.all([gate('audit.read'), searchParams, getTranslations('product-list.card')]);
   if (params.productId === undefined) return <ChooseProduct canReadProducts={can(actor, 'product.read')} />;
   const query = Query.safeParse(params);
   if (!query.success) notFound();
   const { productId, page } = query.data;
-  const [entries, found] = await Promise.all([productTrail(productId), productName(productId)]);
-  if (!found && entries.length === 0) notFound();
-  const name = found?.name ?? entries.find((entry) => entry.entityLabel)?.entityLabel ?? product('unnamed');
-  const href = found && can(actor, 'product.read') ? `/product/admin/edit/${productId}` : null;
+  const [trail, found] = await Promise.all([productTrail(productId), productName(productId)]);
+  if (!found && trail.length === 0) notFound();
+  const shown = trailPage(trail, page);
+  const entries = shown.entries.map((entry) => ({ entry, rows: changeRows(FIELDS, entry.changes) }));
+  const fileNames = await fileNamesIn(entries.flatMap(({ rows }) => rows.flatMap(({ kind, before, after }) => (kind === 'file' ? [before, after] : []))));
   return (
     <Messages names={['audit', 'diff', 'product']}>
-      <ProductTrail entries={entries} page={page} name={name} productHref={href} rowsOf={(entry) => changeRows(FIELDS, entry.changes)} />
+      <ProductTrail
+        {...shown}
+        entries={entries}
+        total={trail.length}
+        name={found?.name ?? trail.find((entry) => entry.entityLabel)?.entityLabel ?? unnamed('unnamed')}
+        productHref={found && can(actor, 'product.read') ? `/product/admin/edit/${productId}` : null}
+        fileNames={fileNames}
+        drawRanges={(row, isNew) => <RangesDiff row={row} isNew={isNew} headings="audit" />}
+      />
     </Messages>
   );
 }

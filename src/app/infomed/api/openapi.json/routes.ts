@@ -10,6 +10,7 @@ const FILES: Readonly<Record<string, () => Promise<object>>> = {
   '/files/doc/[id]': () => import('@/app/files/doc/[id]/route'),
   '/files/images/[id]': () => import('@/app/files/images/[id]/route'),
   '/infomed/api/audit-trail/product/[id]': () => import('@/app/infomed/api/audit-trail/product/[id]/route'),
+  '/infomed/api/dashboard': () => import('@/app/infomed/api/dashboard/route'),
   '/infomed/api/health': () => import('@/app/infomed/api/health/route'),
   '/infomed/api/i18n/[file]': () => import('@/app/infomed/api/i18n/[file]/route'),
   '/infomed/api/product-back': () => import('@/app/infomed/api/product-back/route'),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { rows } from '@/server/db/client';
 import { endpoint } from '@/server/endpoint';
+import { databaseAnswers } from '@/server/readiness';
 
 /** The database answers; 503 otherwise. */
 export const GET = endpoint({
@@ -8,7 +8,7 @@ export const GET = endpoint({
   allow: 'public',
   returns: z.object({ status: z.literal('ok') }),
   async handle() {
-    await rows('SELECT 1');
+    await databaseAnswers();
     return { status: 'ok' as const };
   },
 });

@@ -4,7 +4,7 @@ import { EMPTY_PRODUCT } from '../../rules';
 import type { ProductValues } from '../../schema';
 import { bodyOf, entityValues, formErrors, formValues, RANGE_IN_PROGRESS } from './form-values';
 import { sectionSchema } from './section-schema';
-import { isUntouched, mergedValues, staleRows, takenValues } from './stale-choices';
+import { chosenValues, isUntouched, mergedValues, staleRows } from './stale-choices';
 
 const PUBLISHED: ProductValues = {
   ...EMPTY_PRODUCT,
@@ -89,8 +89,9 @@ describe('S-22 two people on one section', () => {
     expect(staleRows('EDIT_AVAILABILITY', before, theirs, theirs)).toEqual([]);
   });
   it('S-22 keeps mine or takes theirs, field by field', () => {
-    const taken = takenValues(rows, { cityAvailability: 'theirs', cityAvailabilityMessage: 'mine' }, theirs);
-    expect(taken).toEqual({ cityAvailability: 'SHORTAGE' });
-    expect(mergedValues(before, theirs, mine, taken)).toMatchObject({ cityAvailability: 'SHORTAGE', cityAvailabilityMessage: '<p>semaine 14</p>' });
+    const chosen = chosenValues(rows, { cityAvailability: 'theirs', cityAvailabilityMessage: 'mine' }, theirs, mine);
+    expect(mergedValues(before, theirs, mine, chosen)).toEqual({ ...theirs, cityAvailabilityMessage: '<p>semaine 14</p>' });
+    const mineOnly = chosenValues(rows, { cityAvailability: 'mine', cityAvailabilityMessage: 'mine' }, theirs, mine);
+    expect(mergedValues(before, theirs, mine, mineOnly)).toMatchObject({ cityAvailability: 'UNDER_TENSION', hasHospitalChannel: false });
   });
 });

@@ -22,14 +22,18 @@ export function isUntouched(row: DiffRow, mine: FormValues, before: FormValues):
   return JSON.stringify(mine[name]) === JSON.stringify(before[name]);
 }
 
-/** Values that are taken from the others, by the form's names. */
-export function takenValues(rows: readonly DiffRow[], choices: Choices, theirs: FormValues): FormValues {
-  const names = rows.filter((row) => choices[row.field] === 'theirs').map((row) => formName(row.field as keyof ProductValues));
-  return Object.fromEntries(names.map((name) => [name, theirs[name]]));
+/** The chosen value of every listed field, by the form's names. */
+export function chosenValues(rows: readonly DiffRow[], choices: Choices, theirs: FormValues, mine: FormValues): FormValues {
+  return Object.fromEntries(
+    rows.map((row) => {
+      const name = formName(row.field as keyof ProductValues);
+      return [name, choices[row.field] === 'theirs' ? theirs[name] : mine[name]];
+    }),
+  );
 }
 
-/** What the form starts from now, with what was typed over it: fields that only the others changed come along by themselves. */
-export function mergedValues(before: FormValues, theirs: FormValues, mine: FormValues, taken: FormValues): FormValues {
+/** What the form starts from now, with what was typed and chosen over it: fields that only the others changed come along. */
+export function mergedValues(before: FormValues, theirs: FormValues, mine: FormValues, chosen: FormValues): FormValues {
   const typed = Object.entries(mine).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name]));
-  return { ...theirs, ...Object.fromEntries(typed), ...taken };
+  return { ...theirs, ...Object.fromEntries(typed), ...chosen };
 }

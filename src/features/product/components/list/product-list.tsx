@@ -64,10 +64,12 @@ export function ProductList({ first, figures, canEdit }: ProductListProps) {
     // The pager stands below the cards: without this the next page would be met at its end.
     if ((results.current?.getBoundingClientRect().top ?? 0) < 0) results.current?.scrollIntoView({ block: 'start' });
   };
+  const hasFailed = !isStale && error !== null;
   const isWhole = state.q.trim() === '' && filterCount(state) === 0;
   // While a search is under way the old count stays, as the old cards do.
   const count = useRef('');
-  if (!isStale) {
+  if (hasFailed) count.current = '';
+  else if (!isStale) {
     count.current = isWhole ? t('count', { total, tension: figures.tensionOrShortage }) : t('countFound', { count: total, total: figures.total });
   }
   return (
@@ -77,7 +79,7 @@ export function ProductList({ first, figures, canEdit }: ProductListProps) {
         count={
           <>
             {count.current}
-            {pages > 1 && <span className="sr-only">. {t('pageOf', { page, pages })}</span>}
+            {pages > 1 && !hasFailed && <span className="sr-only">. {t('pageOf', { page, pages })}</span>}
           </>
         }
         actions={
@@ -94,12 +96,12 @@ export function ProductList({ first, figures, canEdit }: ProductListProps) {
       <div className="grid items-start gap-4 min-[1100px]:grid-cols-[250px_minmax(0,1fr)]">
         <ProductFilters state={state} onChange={setState} counts={counts} />
         <div ref={results} className="flex min-w-0 scroll-mt-[calc(var(--header)+16px)] flex-col gap-3">
-          {error && !isStale ? (
+          {hasFailed ? (
             <ErrorState title={t('failed')} text={refusalText(error)} onRetry={retry} />
           ) : (
             <Results cards={cards} texts={texts} canEdit={canEdit} isStale={isStale} isWhole={isWhole} />
           )}
-          {total > 0 && !(error && !isStale) && (
+          {total > 0 && !hasFailed && (
             <div className="flex flex-wrap items-center justify-between gap-2 print:hidden">
               <PageSizeSelect size={state.size} onSize={(size) => setState({ size, page: 1 })} />
               <Pagination page={page} pages={pages} onPage={(next) => toPage({ page: next })} />

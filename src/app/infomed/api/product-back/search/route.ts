@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { searchProducts } from '@/features/product/queries/search';
+import { searchProductsJson } from '@/features/product/queries/search';
 import { ProductCard, ProductSearchBody } from '@/features/product/schema';
 import { endpoint } from '@/server/endpoint';
 
@@ -9,5 +9,5 @@ export const POST = endpoint({
   allow: 'product.read',
   body: ProductSearchBody,
   returns: z.array(ProductCard),
-  handle: ({ body }) => searchProducts(body),
+  handle: ({ body }) => searchProductsJson(body),
 });

@@ -1,0 +1,33 @@
+import type { Metadata } from 'next';
+import { notFound, redirect } from 'next/navigation';
+import { getTranslations } from 'next-intl/server';
+import { z } from 'zod';
+import { ProductForm } from '@/features/product/components/form/product-form';
+import { getProductWithDraft } from '@/features/product/queries/product';
+import { TemperatureField } from '@/features/temperature/components/temperature-field';
+import { Messages } from '@/i18n/client-messages';
+import { gate, orNotFound } from '@/server/session/page';
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('product');
+  return { title: t('title') };
+}
+
+export default async function EditProductPage({ params }: PageProps<'/product/admin/edit/[id]'>) {
+  const actor = await gate('product.read');
+  const { id } = await params;
+  if (!z.uuid().safeParse(id).success) notFound();
+  const view = await orNotFound(getProductWithDraft(id, actor));
+  if (!view.published) redirect(`/product/admin/new?draft=${id}`);
+  const { temperatureExcursion } = view.published;
+  return (
+    <Messages names={['product', 'product-form', 'product-errors', 'temperature', 'editor']}>
+      <ProductForm
+        key={id}
+        view={view}
+        published={view.published}
+        temperature={<TemperatureField name="temperatureExcursion" inProgressName="rangeInProgress" published={temperatureExcursion} />}
+      />
+    </Messages>
+  );
+}

@@ -1,0 +1,33 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { getTranslations } from 'next-intl/server';
+import { z } from 'zod';
+import { NewProductForm } from '@/features/product/components/form/new-product-form';
+import { getProductWithDraft } from '@/features/product/queries/product';
+import { TemperatureField } from '@/features/temperature/components/temperature-field';
+import { Messages } from '@/i18n/client-messages';
+import { gate, orNotFound } from '@/server/session/page';
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('product-form');
+  return { title: t('newTitle') };
+}
+
+/** A new product, or one that waits as a draft: `?draft=` (P-39). */
+export default async function NewProductPage({ searchParams }: PageProps<'/product/admin/new'>) {
+  await gate('product.read');
+  const actor = await gate('product.create');
+  const { draft } = await searchParams;
+  if (draft !== undefined && !z.uuid().safeParse(draft).success) notFound();
+  const view = typeof draft === 'string' ? await orNotFound(getProductWithDraft(draft, actor)) : null;
+  if (view?.published) notFound();
+  return (
+    <Messages names={['product', 'product-form', 'product-errors', 'temperature', 'editor']}>
+      <NewProductForm
+        key={view?.id ?? 'new'}
+        draft={view}
+        temperature={<TemperatureField name="temperatureExcursion" inProgressName="rangeInProgress" />}
+      />
+    </Messages>
+  );
+}

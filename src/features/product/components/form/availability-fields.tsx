@@ -1,0 +1,84 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { formatDate } from '@/shared/dates';
+import { useFieldValue } from '@/ui/fields/record-form';
+import { availabilityChoices } from '../../rules';
+import type { Availability, ProductValues } from '../../schema';
+import { DocumentField } from './document-field';
+import { useScope } from './form-scope';
+import { ProductCheckbox, ProductChoice, ProductHtml, ProductNumber } from './product-fields';
+
+const CHANNELS = {
+  hospital: {
+    has: 'hasHospitalChannel',
+    availability: 'hospitalAvailability',
+    restockedAt: 'hospitalRestockedAt',
+    message: 'hospitalAvailabilityMessage',
+    pdf: 'hospitalPdfDocumentUrl',
+    quota: 'quotaRequestAvailable',
+    ucd: 'nbUcdBoite',
+    max: 'nbMaxBoite',
+    maxEach: 'nbMaxBoitesEtablissement',
+    criteria: 'quotaInfo',
+  },
+  city: {
+    has: 'hasCityChannel',
+    availability: 'cityAvailability',
+    restockedAt: 'cityRestockedAt',
+    message: 'cityAvailabilityMessage',
+    pdf: 'cityPdfDocumentUrl',
+    quota: 'cityQuotaRequestAvailable',
+    ucd: 'cityNbUcdBoite',
+    max: 'cityNbMaxBoite',
+    maxEach: 'cityNbMaxBoitesEtablissement',
+    criteria: 'cityQuotaInfo',
+  },
+} as const;
+
+/** Both channels side by side (PRODF-26 to PRODF-31, PRODF-42 to PRODF-47). `start` is what the form began with. */
+export function AvailabilityFields({ start }: { start: Readonly<Partial<ProductValues>> }) {
+  return (
+    <div className="grid gap-x-8 gap-y-6 lg:grid-cols-2">
+      <Channel channel="hospital" start={start} />
+      <Channel channel="city" start={start} />
+    </div>
+  );
+}
+
+function Channel({ channel, start }: { channel: keyof typeof CHANNELS; start: Readonly<Partial<ProductValues>> }) {
+  const t = useTranslations('product');
+  const own = useTranslations('product-form');
+  const { published, visible } = useScope();
+  const names = CHANNELS[channel];
+  const isOn = useFieldValue<boolean>(names.has);
+  const availability = useFieldValue<Availability | null>(names.availability);
+  const since = published?.[names.restockedAt];
+  const isBack = availability === 'RESTOCKED' && published?.[names.availability] === 'RESTOCKED' && since;
+  return (
+    <fieldset className="flex min-w-0 flex-col gap-4">
+      <legend className="sr-only">{t(`locations.${channel === 'hospital' ? 'HOSPITAL' : 'CITY'}`)}</legend>
+      <ProductCheckbox field={names.has} className="font-semibold" />
+      {!isOn && <p className="text-sm text-muted">{own('noChannel')}</p>}
+      <ProductChoice
+        field={names.availability}
+        offered={availabilityChoices(published?.[names.availability] ?? null)}
+        labelOf={(value) => t(`availabilities.${value as Availability}`)}
+        hint={isBack ? own('restockedOn', { date: formatDate(since) }) : undefined}
+      />
+      <ProductHtml field={names.message} />
+      <DocumentField field={names.pdf} stored={start[names.pdf] ?? null} />
+      {visible.has(names.quota) && (
+        <div className="flex flex-col gap-4 rounded-control border border-line p-3">
+          <ProductCheckbox field={names.quota} />
+          <div className="grid gap-4 empty:hidden sm:grid-cols-3 sm:items-end">
+            <ProductNumber field={names.ucd} />
+            <ProductNumber field={names.max} />
+            <ProductNumber field={names.maxEach} />
+          </div>
+          <ProductHtml field={names.criteria} />
+        </div>
+      )}
+    </fieldset>
+  );
+}

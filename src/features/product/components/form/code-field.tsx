@@ -1,0 +1,67 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useEffect, useState } from 'react';
+import { request } from '@/ui/api';
+import { TextField } from '@/ui/fields/text-field';
+import { useFieldValue, useReadOnly } from '@/ui/fields/record-form';
+import { useLatest } from '@/ui/use-latest';
+import { checkKey, codeHelp } from '../../rules';
+import { useProductField, useScope } from './form-scope';
+
+interface SameCip {
+  sameCip: readonly { id: string; name: string | null }[];
+}
+
+const LENGTH = 13;
+const PAUSE = 400;
+const NOBODY: SameCip = { sameCip: [] };
+
+function usePaused(value: string): string {
+  const [paused, setPaused] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setPaused(value), PAUSE);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return paused;
+}
+
+/** Another product with this CIP, asked for after a pause in typing; null while the code is not complete. */
+function useOtherWithCip(cip: string, productId: string | null): { id: string; name: string | null } | null {
+  const isReadOnly = useReadOnly(false);
+  const paused = usePaused(cip);
+  const asked = isReadOnly || paused.length !== LENGTH ? '' : paused;
+  const { data, isStale } = useLatest<SameCip>(
+    asked,
+    async (signal) => {
+      if (asked === '') return NOBODY;
+      const query = new URLSearchParams({ cip: asked, ...(productId && { exceptId: productId }) });
+      return request<SameCip>('GET', `/infomed/api/product-back/code-help?${query}`, undefined, { signal });
+    },
+    NOBODY,
+  );
+  return isStale || asked !== cip ? null : (data.sameCip[0] ?? null);
+}
+
+/** CIP or UCD with what helps to type it right (P-30): counter, check key, mix-up, a CIP that another product has. Never blocks. */
+export function CodeField({ field, className }: { field: 'cip' | 'ucd'; className?: string }) {
+  const t = useTranslations('product-form.code');
+  const errors = useTranslations('product-errors');
+  const { productId } = useScope();
+  const look = useProductField(field);
+  const code = (useFieldValue<string | null>(field) ?? '').trim();
+  const other = useOtherWithCip(field === 'cip' ? code : '', productId);
+  if (!look) return null;
+  const warnings = codeHelp(field === 'cip' ? code : null, field === 'ucd' ? code : null, other && { name: other.name ?? t('unnamedOther') });
+  const isGood = /^\d{13}$/.test(code) && Number(code.at(-1)) === checkKey(code);
+  return (
+    <TextField
+      {...look}
+      {...(className && { className })}
+      mono
+      inputMode="numeric"
+      hint={code === '' ? undefined : `${t('count', { count: code.length })}${isGood ? ` · ${t('good')}` : ''}`}
+      warning={warnings.length > 0 ? warnings.map((warning) => errors(warning.code, warning.params ?? {})).join(' ') : undefined}
+    />
+  );
+}

@@ -1,0 +1,54 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useFieldValue } from '@/ui/fields/record-form';
+import { statusChoices } from '../../rules';
+import { PRODUCT_TYPES, type ProductStatus, type ProductType, type ProductValues } from '../../schema';
+import { CodeField } from './code-field';
+import { DocumentField } from './document-field';
+import { useScope } from './form-scope';
+import { formName } from './form-values';
+import { ProductCheckbox, ProductChoice, ProductEndDate, ProductHtml, ProductText } from './product-fields';
+
+/** General information (PRODF-22 to PRODF-25, PRODF-32 to PRODF-41). `start` is what the form began with. */
+export function InformationFields({ start }: { start: Readonly<Partial<ProductValues>> }) {
+  const t = useTranslations('product');
+  const own = useTranslations('product-form');
+  const { published } = useScope();
+  const isMsd = useFieldValue<boolean>(formName('msdProduct'));
+  const info = useFieldValue<string | null>('info');
+  const isDropped = isMsd && (info ?? '') !== (published?.info ?? '');
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
+        <ProductText field="name" className="md:col-span-2" />
+        <ProductText field="commercialName" />
+        <ProductText field="displayName" className="md:col-span-2" />
+        <ProductText field="dci" />
+        <CodeField field="cip" />
+        <CodeField field="ucd" />
+        <ProductChoice field="type" offered={PRODUCT_TYPES} labelOf={(value) => t(`types.${value as ProductType}`)} />
+        <ProductChoice
+          field="status"
+          offered={statusChoices(published?.status ?? null)}
+          labelOf={(value) => t(`statuses.${value as ProductStatus}`)}
+        />
+        <ProductEndDate />
+        <DocumentField field="pdfDocumentUrl" stored={start.pdfDocumentUrl ?? null} />
+        <div className="flex flex-col gap-1 xl:pt-5">
+          <ProductCheckbox field="emergencyAvailable" />
+          <ProductCheckbox field="msdProduct" />
+        </div>
+      </div>
+      <div className="grid gap-4 xl:grid-cols-2">
+        <ProductHtml
+          field="info"
+          readOnly={isMsd}
+          hint={isMsd && !isDropped ? own('infoOfMsd') : undefined}
+          warning={isDropped ? own('infoDropped') : undefined}
+        />
+        <ProductHtml field="infoUpdateDescription" />
+      </div>
+    </div>
+  );
+}

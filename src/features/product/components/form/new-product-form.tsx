@@ -1,0 +1,125 @@
+'use client';
+
+import dynamic from 'next/dynamic';
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { type ReactNode, useMemo, useState } from 'react';
+import { Button } from '@/ui/button';
+import { confirm } from '@/ui/confirm';
+import { RecordForm, SubmitButton, useRecordForm } from '@/ui/fields/record-form';
+import { notify } from '@/ui/notices';
+import { PageHead } from '@/ui/page-head';
+import { Panel } from '@/ui/panel';
+import { Tag } from '@/ui/tag';
+import { EMPTY_PRODUCT } from '../../rules';
+import type { ProductWithDraftView, SaveAnswer } from '../../schema';
+import { AvailabilityFields } from './availability-fields';
+import { ExcursionFields } from './excursion-fields';
+import { FormScope } from './form-scope';
+import { entityValues, formValues } from './form-values';
+import { InformationFields } from './information-fields';
+import { PendingDrafts } from './pending-drafts';
+import { sectionSchema } from './section-schema';
+import { useSaveProduct } from './use-save-product';
+
+const StaleDialog = dynamic(() => import('./stale-dialog').then((module) => module.StaleDialog), { ssr: false });
+
+interface NewProductFormProps {
+  /** a new product that waits as a draft (P-39); null starts an empty one */
+  draft: ProductWithDraftView | null;
+  temperature: ReactNode;
+}
+
+const SCHEMA = sectionSchema('NEW_PRODUCT', null);
+
+/** A new product: every section open, one save (PRODF-01, PRODF-07, PRODF-12). */
+export function NewProductForm({ draft, temperature }: NewProductFormProps) {
+  const t = useTranslations('product-form');
+  const sections = useTranslations('product.sections');
+  const router = useRouter();
+  const [isDirty, setDirty] = useState(false);
+  const [held, setHeld] = useState(draft);
+  if (!isDirty && held !== draft) setHeld(draft);
+  const values = useMemo(() => formValues(held ?? EMPTY_PRODUCT, 'NEW_PRODUCT'), [held]);
+  const start = useMemo(() => entityValues(values), [values]);
+
+  const goOn = ({ outcome, productId, draftId }: SaveAnswer) => {
+    notify({ level: 'success', message: t(outcome === 'APPLIED' ? 'outcome.newApplied' : 'outcome.newDraft'), seconds: 5 });
+    if (productId) router.replace(`/product/admin/edit/${productId}`);
+    else if (draft) router.refresh();
+    else router.replace(`/product/admin/new?draft=${draftId}`);
+  };
+  const { save, busy, refusal, question } = useSaveProduct({
+    editType: 'NEW_PRODUCT',
+    view: held,
+    startOf: (view) => formValues(view, 'NEW_PRODUCT'),
+    schema: SCHEMA,
+    done: goOn,
+  });
+  const title = draft ? t('newFromDraft', { name: draft.name ?? t('unnamed') }) : t('newTitle');
+  return (
+    <div className="flex flex-col gap-4">
+      <PageHead
+        title={title}
+        breadcrumb={[{ label: t('breadcrumb'), href: '/product/admin' }, { label: t('newTitle') }]}
+        aside={draft && <PendingDrafts drafts={draft.drafts} isBlocked={isDirty} />}
+      />
+      <RecordForm
+        values={values}
+        schema={SCHEMA}
+        refusal={refusal}
+        label={t('newTitle')}
+        onSubmit={save}
+        onDirtyChange={setDirty}
+        className="flex flex-col gap-4"
+      >
+        <FormScope editType="NEW_PRODUCT" published={null} productId={null}>
+          <Panel id="EDIT_INFORMATION" title={sections('EDIT_INFORMATION')}>
+            <InformationFields start={start} />
+          </Panel>
+          <Panel id="EDIT_AVAILABILITY" title={sections('EDIT_AVAILABILITY')}>
+            <AvailabilityFields start={start} />
+          </Panel>
+          <Panel id="EDIT_EXCURSION" title={sections('EDIT_EXCURSION')}>
+            <ExcursionFields temperature={temperature} />
+          </Panel>
+        </FormScope>
+        <SaveBar isBusy={busy} />
+        {question && <StaleDialog editType="NEW_PRODUCT" question={question} />}
+      </RecordForm>
+    </div>
+  );
+}
+
+/** The one save of a long form stays in sight. */
+function SaveBar({ isBusy }: { isBusy: boolean }) {
+  const t = useTranslations('product-form');
+  const common = useTranslations('common');
+  const { isDirty, reset } = useRecordForm();
+  const undo = async () => {
+    const { ok } = await confirm({
+      title: t('discardTitle', { section: t('newTitle') }),
+      text: t('discardText'),
+      confirmLabel: t('discard'),
+      cancelLabel: t('keepEditing'),
+      tone: 'danger',
+    });
+    if (ok) reset();
+  };
+  return (
+    <div className="sticky bottom-0 z-10 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-panel border border-line bg-surface px-4 py-2.5 shadow-lifted">
+      <p className="text-xs text-muted">{common('requiredLegend')}</p>
+      {isDirty && (
+        <Tag tone="warn" plain>
+          {t('changedProduct')}
+        </Tag>
+      )}
+      <div className="ml-auto flex gap-2">
+        <Button disabled={!isDirty || isBusy} onClick={() => void undo()}>
+          {t('undoAll')}
+        </Button>
+        <SubmitButton busy={isBusy} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+'use client';
+
+import Link from 'next/link';
+import { useLocale, useTranslations } from 'next-intl';
+import { formatDate } from '@/shared/dates';
+import { Button } from '@/ui/button';
+import { Tag } from '@/ui/tag';
+import type { DraftSummary } from '../../schema';
+import { useDecideDraft } from './use-decide-draft';
+
+interface PendingDraftsProps {
+  drafts: readonly DraftSummary[];
+  /** something is typed and not saved: deciding would move the ground under it */
+  isBlocked: boolean;
+}
+
+/** Beside the title: every section that waits, by whom and since when, and what its reader may do about it (PRODF-17, P-41). */
+export function PendingDrafts({ drafts, isBlocked }: PendingDraftsProps) {
+  const t = useTranslations('product-form.pending');
+  const sections = useTranslations('product.sections');
+  const language = useLocale();
+  const { apply, remove, busyId } = useDecideDraft(isBlocked);
+  if (drafts.length === 0) return null;
+  return (
+    <ul aria-label={t('listLabel')} className="flex min-w-0 flex-col gap-1">
+      {drafts.map((draft) => {
+        const { id, editType, by, date, allowed } = draft;
+        const section = sections(editType);
+        return (
+          <li key={id} lang={language} className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
+            <Tag tone="draft">{t(editType, { name: by.name, date: formatDate(date) })}</Tag>
+            {allowed.includes('see') && (
+              <Link href={`/draft/admin/diff/product/${id}`} aria-label={t('seeOf', { section })} className="text-sm">
+                {t('see')}
+              </Link>
+            )}
+            {allowed.includes('apply') && (
+              <Button small busy={busyId === id} aria-label={t('applyOf', { section })} onClick={() => void apply(draft)}>
+                {t('apply')}
+              </Button>
+            )}
+            {allowed.includes('remove') && (
+              <Button small className="text-bad" aria-label={t('removeOf', { section })} onClick={() => void remove(draft)}>
+                {t('remove')}
+              </Button>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,59 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { type ReactNode, useCallback, useState } from 'react';
+import { ButtonLink } from '@/ui/button';
+import { PageHead } from '@/ui/page-head';
+import { type ProductView, type ProductWithDraftView, SECTIONS, type Section } from '../../schema';
+import { AvailabilityFields } from './availability-fields';
+import { ExcursionFields } from './excursion-fields';
+import { InformationFields } from './information-fields';
+import { PendingDrafts } from './pending-drafts';
+import { SectionForm } from './section-form';
+
+interface ProductFormProps {
+  view: ProductWithDraftView;
+  published: ProductView;
+  /** the editor of temperature ranges, bound to `temperatureExcursion` of the form around it */
+  temperature: ReactNode;
+}
+
+/** A published product: three sections, one unlocked at a time (PRODF-02 to PRODF-06). */
+export function ProductForm({ view, published, temperature }: ProductFormProps) {
+  const t = useTranslations('product-form');
+  const [open, setOpen] = useState<Section | null>(null);
+  const [isDirty, setDirty] = useState(false);
+  const fieldsOf = useCallback(
+    (section: Section, start: Parameters<typeof InformationFields>[0]['start']): ReactNode => {
+      if (section === 'EDIT_INFORMATION') return <InformationFields start={start} />;
+      if (section === 'EDIT_AVAILABILITY') return <AvailabilityFields start={start} />;
+      return <ExcursionFields temperature={temperature} />;
+    },
+    [temperature],
+  );
+  const name = published.name ?? t('unnamed');
+  return (
+    <div className="flex flex-col gap-4">
+      <PageHead
+        title={name}
+        breadcrumb={[{ label: t('breadcrumb'), href: '/product/admin' }, { label: published.displayName ?? name }]}
+        aside={<PendingDrafts drafts={view.drafts} isBlocked={isDirty} />}
+        actions={view.allowed.includes('audit.read') && <ButtonLink href={`/audit-trail/admin?productId=${published.id}`}>{t('audit')}</ButtonLink>}
+      />
+      {SECTIONS.map((section) => (
+        <SectionForm
+          key={section}
+          section={section}
+          view={view}
+          published={published}
+          isOpen={open === section}
+          blockedBy={open !== null && open !== section ? open : null}
+          onOpen={(isOpen) => setOpen(isOpen ? section : null)}
+          onDirty={(next) => (open === section || !next) && setDirty(next)}
+        >
+          {(start) => fieldsOf(section, start)}
+        </SectionForm>
+      ))}
+    </div>
+  );
+}

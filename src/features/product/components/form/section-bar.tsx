@@ -1,0 +1,75 @@
+'use client';
+
+import { Lock, LockOpen } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { type RefObject, useId, useState } from 'react';
+import { Button, IconButton } from '@/ui/button';
+import { confirm } from '@/ui/confirm';
+import { SubmitButton, useRecordForm } from '@/ui/fields/record-form';
+import type { Section } from '../../schema';
+
+interface SectionBarProps {
+  section: Section;
+  mayEdit: boolean;
+  isOpen: boolean;
+  isBusy: boolean;
+  blockedBy: Section | null;
+  lockRef: RefObject<HTMLButtonElement | null>;
+  onOpen: (isOpen: boolean) => void;
+}
+
+/** Save, undo and the lock of one section. */
+export function SectionBar({ section, mayEdit, isOpen, isBusy, blockedBy, lockRef, onOpen }: SectionBarProps) {
+  const t = useTranslations('product-form');
+  const sections = useTranslations('product.sections');
+  const { isDirty, reset } = useRecordForm();
+  const [isTold, setTold] = useState(false);
+  const id = useId();
+  if (!mayEdit) return <span className="text-sm text-muted">{t('readOnly')}</span>;
+
+  const mayDiscard = async (): Promise<boolean> => {
+    if (!isDirty) return true;
+    const { ok } = await confirm({
+      title: t('discardTitle', { section: sections(section) }),
+      text: t('discardText'),
+      confirmLabel: t('discard'),
+      cancelLabel: t('keepEditing'),
+      tone: 'danger',
+    });
+    if (ok) reset();
+    return ok;
+  };
+  const toggle = async () => {
+    if (isBusy) return;
+    if (isOpen && (await mayDiscard())) onOpen(false);
+    if (isOpen) return;
+    setTold(blockedBy !== null);
+    if (!blockedBy) onOpen(true);
+  };
+  const isBlocked = !isOpen && blockedBy !== null;
+  return (
+    <>
+      {isOpen && (
+        <>
+          <Button disabled={!isDirty || isBusy} onClick={() => void mayDiscard()}>
+            {t('undo')}
+          </Button>
+          <SubmitButton busy={isBusy} />
+        </>
+      )}
+      <span id={id} aria-live="polite" className={isBlocked && isTold ? 'text-sm text-warn' : 'text-sm text-muted'}>
+        {isBlocked && isTold ? t('blocked', { section: sections(blockedBy) }) : !isOpen && t('locked')}
+      </span>
+      <IconButton
+        ref={lockRef}
+        label={t(isOpen ? 'lock' : 'unlock')}
+        tone="plain"
+        aria-disabled={isBlocked || undefined}
+        aria-describedby={`${section}-title ${id}`}
+        onClick={() => void toggle()}
+      >
+        {isOpen ? <LockOpen size={16} aria-hidden="true" /> : <Lock size={16} aria-hidden="true" />}
+      </IconButton>
+    </>
+  );
+}

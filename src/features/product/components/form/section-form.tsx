@@ -1,0 +1,126 @@
+'use client';
+
+import dynamic from 'next/dynamic';
+import { useRouter } from 'next/navigation';
+import { useLocale, useTranslations } from 'next-intl';
+import { type ReactNode, useMemo, useRef, useState } from 'react';
+import { formatDateTime } from '@/shared/dates';
+import { RecordForm } from '@/ui/fields/record-form';
+import { notify } from '@/ui/notices';
+import { Panel } from '@/ui/panel';
+import { Tag } from '@/ui/tag';
+import { sectionAllowance } from '../../rules';
+import type { ProductValues, ProductView, ProductWithDraftView, SaveAnswer, Section } from '../../schema';
+import { FormScope } from './form-scope';
+import { entityValues, type FormValues, formValues } from './form-values';
+import { ImportDifferences } from './import-differences';
+import { SectionBar } from './section-bar';
+import { sectionSchema } from './section-schema';
+import { useLeaveEndQuestion } from './use-leave-end-question';
+import { useSaveProduct } from './use-save-product';
+
+const StaleDialog = dynamic(() => import('./stale-dialog').then((module) => module.StaleDialog), { ssr: false });
+
+interface SectionFormProps {
+  section: Section;
+  /** the newest version that the page knows */
+  view: ProductWithDraftView;
+  published: ProductView;
+  isOpen: boolean;
+  /** another section that must be locked first */
+  blockedBy: Section | null;
+  onOpen: (isOpen: boolean) => void;
+  onDirty: (isDirty: boolean) => void;
+  children: (start: Readonly<Partial<ProductValues>>) => ReactNode;
+}
+
+/** One section: locked and readable, or unlocked and saved by itself (PRODF-04 to PRODF-16). */
+export function SectionForm({ section, view, published: newest, isOpen, blockedBy, onOpen, onDirty, children }: SectionFormProps) {
+  const t = useTranslations('product-form');
+  const sections = useTranslations('product.sections');
+  const language = useLocale();
+  const router = useRouter();
+  const lock = useRef<HTMLButtonElement>(null);
+  const [isDirty, setDirty] = useState(false);
+  const [outcome, setOutcome] = useState<SaveAnswer['outcome'] | null>(null);
+  // While something is typed, the version it started from is kept: a save must be held against that one (S-22).
+  const [held, setHeld] = useState(view);
+  if (!isDirty && held !== view) setHeld(view);
+  const published = held.published ?? newest;
+  const { edit, atOnce } = sectionAllowance(held.allowed, section);
+  const startOf = (from: ProductWithDraftView): FormValues => formValues(atOnce && from.published ? from.published : from, section);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: startOf is made of these
+  const values = useMemo(() => startOf(held), [held, section, atOnce]);
+  const start = useMemo(() => entityValues(values), [values]);
+  const schema = useMemo(() => sectionSchema(section, published), [section, published]);
+  const draft = held.drafts.find(({ editType }) => editType === section);
+  const mayLeaveEnd = useLeaveEndQuestion(published.status);
+
+  const { save, busy, refusal, question } = useSaveProduct({
+    editType: section,
+    view: held,
+    startOf,
+    schema,
+    done: (answer) => {
+      notify({ level: answer.outcome === 'UNCHANGED' ? 'default' : 'success', message: t(`outcome.${answer.outcome}`), seconds: 5 });
+      setOutcome(answer.outcome);
+      onOpen(false);
+      lock.current?.focus();
+      router.refresh();
+    },
+  });
+  const open = (next: boolean) => {
+    setOutcome(null);
+    onOpen(next);
+  };
+  const who = draft && { name: draft.by.name, date: formatDateTime(draft.date, language) };
+  return (
+    <RecordForm
+      values={values}
+      schema={schema}
+      refusal={refusal}
+      readOnly={!isOpen}
+      label={t('formLabel', { section: sections(section) })}
+      onSubmit={async (typed) => (await mayLeaveEnd(typed)) && save(typed)}
+      onDirtyChange={(next) => {
+        setDirty(next);
+        onDirty(next);
+      }}
+    >
+      <Panel
+        id={section}
+        title={sections(section)}
+        active={isOpen}
+        aside={
+          <>
+            {who && !atOnce && (
+              <Tag tone="draft" plain>
+                {t('draftOf', who)}
+              </Tag>
+            )}
+            {isDirty && (
+              <Tag tone="warn" plain>
+                {t('changed')}
+              </Tag>
+            )}
+          </>
+        }
+        actions={<SectionBar lockRef={lock} section={section} mayEdit={edit} isOpen={isOpen} isBusy={busy} blockedBy={blockedBy} onOpen={open} />}
+      >
+        <div aria-live="polite">
+          {outcome && (
+            <p className={`mb-4 rounded-control px-3 py-2 text-sm font-[550] ${outcome === 'DRAFT' ? 'bg-draft-soft text-draft' : outcome === 'APPLIED' ? 'bg-ok-soft text-ok' : 'bg-calm-soft text-calm'}`}>
+              {t(`outcome.${outcome}`)}
+            </p>
+          )}
+        </div>
+        {who && atOnce && <p className="mb-4 rounded-control bg-draft-soft px-3 py-2 text-sm text-draft">{t('draftWaits', who)}</p>}
+        <FormScope editType={section} published={published} productId={published.id}>
+          <ImportDifferences section={section} differences={published.importDifferences ?? []} mayEdit={edit} />
+          {children(start)}
+        </FormScope>
+      </Panel>
+      {question && <StaleDialog editType={section} question={question} />}
+    </RecordForm>
+  );
+}

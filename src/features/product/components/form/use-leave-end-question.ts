@@ -1,0 +1,20 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { confirm } from '@/ui/confirm';
+import { isEnded } from '../../rules';
+import type { ProductStatus } from '../../schema';
+import { type FormValues, formName } from './form-values';
+
+/** Leaving STOPPED or HANDED is asked for once more (P-12); true for every other save. */
+export function useLeaveEndQuestion(published: ProductStatus): (typed: FormValues) => Promise<boolean> {
+  const t = useTranslations('product-form');
+  const statuses = useTranslations('product.statuses');
+  return async (typed) => {
+    const next = typed[formName('status')] as ProductStatus | null | undefined;
+    if (!next || !isEnded(published) || isEnded(next)) return true;
+    const names = { from: statuses(published), to: statuses(next) };
+    const { ok } = await confirm({ title: t('leaveEndTitle', names), text: t('leaveEndText', names), confirmLabel: t('leaveEnd') });
+    return ok;
+  };
+}

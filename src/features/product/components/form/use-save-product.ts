@@ -1,0 +1,112 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { useMemo, useRef, useState } from 'react';
+import { formatDateTime } from '@/shared/dates';
+import { ApiRefusal, request } from '@/ui/api';
+import { confirm } from '@/ui/confirm';
+import { notify } from '@/ui/notices';
+import { type FormSchema, useSubmit } from '@/ui/use-submit';
+import { useRefusalText } from '@/ui/use-refusal-text';
+import type { EditType, ProductWithDraftView, SaveAnswer } from '../../schema';
+import { type FormValues, formErrors } from './form-values';
+
+const CALL = '/infomed/api/product-back';
+/** Refusals that a question to the user can settle. */
+const SETTLED_BY_ASKING = ['RECORD_STALE', 'DRAFT_STALE', 'DRAFT_OF_OTHER'];
+
+/** Somebody else was faster: what the form started from, what it would start from now, what was typed. */
+export interface StaleQuestion {
+  refusal: ApiRefusal;
+  before: FormValues;
+  theirs: FormValues;
+  mine: FormValues;
+  /** the values to send instead; null sends nothing */
+  answer: (values: FormValues | null) => void;
+}
+
+interface SaveOptions {
+  editType: EditType;
+  /** what the form started from; null for a product that does not exist at all yet */
+  view: ProductWithDraftView | null;
+  startOf: (view: ProductWithDraftView) => FormValues;
+  schema: FormSchema<FormValues>;
+  done: (answer: SaveAnswer) => void;
+}
+
+/** Saves one form of a product, and settles with the user what another person did meanwhile (P-03, S-22). */
+export function useSaveProduct({ editType, view, startOf, schema, done }: SaveOptions) {
+  const t = useTranslations('product-form');
+  const language = useLocale();
+  const refusalText = useRefusalText();
+  const agreed = useRef<{ updateDate?: string; replace?: boolean }>({});
+  const asked = useRef<ApiRefusal | null>(null);
+  const [question, setQuestion] = useState<StaleQuestion | null>(null);
+  const { submit, busy, refusal, clear } = useSubmit<FormValues, SaveAnswer>({
+    schema,
+    send: (body) =>
+      view === null
+        ? request('POST', `${CALL}/`, body)
+        : request('PUT', `${CALL}/?productEditType=${editType}`, { ...body, productId: view.id, ...agreed.current }),
+    done,
+    onRefusal: (given) => {
+      asked.current = SETTLED_BY_ASKING.includes(given.code) ? given : null;
+      return asked.current !== null;
+    },
+  });
+  const placed = useMemo(() => refusal && placedRefusal(refusal), [refusal]);
+
+  const mayReplace = async ({ params }: ApiRefusal): Promise<boolean> => {
+    const name = String(params.name ?? '');
+    const { ok } = await confirm({
+      title: t('replaceTitle', { name }),
+      text: t('replaceText', { name, date: formatDateTime(String(params.date ?? ''), language) }),
+      confirmLabel: t('replace'),
+    });
+    return ok;
+  };
+
+  const chooseAgain = async (given: ApiRefusal, mine: FormValues, from: ProductWithDraftView) => {
+    try {
+      const fresh = await request<ProductWithDraftView>('GET', `${CALL}/withDraft/${from.id}`);
+      const values = await new Promise<FormValues | null>((answer) => {
+        setQuestion({ refusal: given, before: startOf(from), theirs: startOf(fresh), mine, answer });
+      });
+      setQuestion(null);
+      if (values) agreed.current = { updateDate: fresh.updateDate };
+      else notify({ level: 'error', message: t('stale.kept') });
+      return values;
+    } catch (error) {
+      notify({ level: 'error', message: refusalText(error) });
+      return null;
+    }
+  };
+
+  /** True when it was accepted; every 'no' leaves what was typed where it is. */
+  const save = async (typed: FormValues): Promise<boolean> => {
+    clear();
+    agreed.current = view ? { updateDate: view.updateDate } : {};
+    let values = typed;
+    for (;;) {
+      asked.current = null;
+      if (await submit(values)) return true;
+      const given = asked.current as ApiRefusal | null;
+      if (!given || !view) return false;
+      if (given.code === 'DRAFT_OF_OTHER') {
+        if (!(await mayReplace(given))) return false;
+        agreed.current = { ...agreed.current, replace: true };
+        continue;
+      }
+      const chosen = await chooseAgain(given, values, view);
+      if (!chosen) return false;
+      values = chosen;
+    }
+  };
+
+  return { save, busy, refusal: placed, question };
+}
+
+function placedRefusal(refusal: ApiRefusal): ApiRefusal {
+  const { code, fields, params, requestId, status } = refusal;
+  return new ApiRefusal(status, { error: code, fields: formErrors(fields), params, ...(requestId && { requestId }) });
+}

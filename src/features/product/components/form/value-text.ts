@@ -1,0 +1,42 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { useCallback } from 'react';
+import { durationText, knownStatus, rangeLabel } from '@/features/temperature/rules';
+import { formatDate } from '@/shared/dates';
+import { displayedText } from '@/shared/html';
+import { kindOf } from '../../rules';
+import type { ProductValues, ShownField } from '../../schema';
+
+const CHOICES = { type: 'types', status: 'statuses', hospitalAvailability: 'availabilities', cityAvailability: 'availabilities' } as const;
+
+/** A value of a product as a reader says it; null for nothing. Files have a name of their own: useFileName. */
+export function useValueText(): (field: ShownField, value: unknown) => string | null {
+  const language = useLocale();
+  const t = useTranslations('product');
+  const common = useTranslations('common');
+  const statuses = useTranslations('temperature.statuses');
+  return useCallback(
+    (field, value) => {
+      const kind = kindOf(field);
+      if (kind === 'boolean') return common(value ? 'yes' : 'no');
+      if (value === null || value === undefined || value === '') return null;
+      if (kind === 'date') return formatDate(String(value));
+      if (kind === 'html') return displayedText(String(value)) || null;
+      if (kind === 'number') return typeof value === 'number' ? value.toLocaleString(language) : String(value);
+      if (kind === 'ranges') {
+        const { temperatureRanges } = value as ProductValues['temperatureExcursion'];
+        const lines = temperatureRanges.map((range) =>
+          [rangeLabel(range, language), statuses(knownStatus(range.status)), durationText(range.time, language), range.message, range.englishMessage]
+            .filter(Boolean)
+            .join(' · '),
+        );
+        return lines.join('\n') || null;
+      }
+      const group = CHOICES[field as keyof typeof CHOICES];
+      const key = `${group}.${String(value)}` as Parameters<typeof t>[0];
+      return group && t.has(key) ? t(key) : String(value);
+    },
+    [language, t, common, statuses],
+  );
+}

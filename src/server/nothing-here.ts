@@ -1,0 +1,9 @@
+import 'server-only';
+import { Refusal } from '@/shared/refusal';
+import { guarded } from './endpoint';
+
+/** An address below the API that is none of its calls: the usual refusal, not a page. A visitor learns nothing either way. */
+export const nothingHere = (request: Request): Promise<Response> =>
+  guarded(request, 'signed-in', async () => {
+    throw new Refusal('RECORD_NOT_FOUND');
+  });

@@ -1,0 +1,122 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { type Arrow, arrowsOf, exists, filesBelow, isTest, SOURCE } from './source';
+
+const files = [...filesBelow('src', SOURCE), ...filesBelow('prisma/seed', SOURCE)];
+const sources = files.filter((file) => !isTest(file));
+const arrows = sources.flatMap(arrowsOf);
+/** The container starts the server that the build made; it is no file of the tree. */
+const MADE = 'server.js';
+const ours = arrows.filter(({ isOurs, to }) => isOurs && to !== MADE);
+
+/** Floors of the house; rooms of one floor do not know each other. */
+const FLOORS: Readonly<Record<string, number>> = { shared: 0, server: 1, ui: 1, i18n: 1, features: 2, app: 3, entry: 3 };
+
+function roomOf(path: string): string {
+  const [top = '', room = ''] = path.split('/');
+  if (top !== 'src') return top === 'prisma' ? 'entry' : top;
+  return ['cli', 'instrumentation', 'instrumentation.ts', 'proxy', 'proxy.ts'].includes(room) ? 'entry' : room;
+}
+
+const shown = ({ from, to }: Arrow): string => `${from} -> ${to}`;
+
+/** Area and kind of a file in src/features; for an import the same without its ending. */
+function placeOf(path: string): { area: string; kind: string } | null {
+  const [, area = '', kind = ''] = /^src\/features\/([^/]+)\/([^/]+)/.exec(path) ?? [];
+  return area ? { area, kind: kind.replace(/\.tsx?$/, '') } : null;
+}
+
+const STEPS: Readonly<Record<string, number>> = { schema: 0, rules: 1, grid: 1, queries: 2, commands: 3 };
+
+describe('arrows', () => {
+  it('are read at all, and each leads to a file', () => {
+    expect(ours.length).toBeGreaterThan(500);
+    const isLeft = ({ to }: Arrow) => !to.startsWith('messages/') && !to.includes('/db/generated/') && !to.endsWith('.css');
+    expect(ours.filter(isLeft).filter(({ to }) => !exists(to)).map(shown)).toEqual([]);
+  });
+
+  it('only go down: app, features, server and ui, shared', () => {
+    const wrong = ours.filter(({ from, to }) => {
+      const [a, b] = [roomOf(from), roomOf(to)];
+      if (a === b || b === 'messages') return false;
+      return (FLOORS[b] ?? 9) >= (FLOORS[a] ?? -1);
+    });
+    expect(wrong.map(shown)).toEqual([]);
+  });
+
+  it('in an area run schema, rules and grid, queries, commands; screens see the first three only', () => {
+    const wrong = ours.filter(({ from, to }) => {
+      const [a, b] = [placeOf(from), placeOf(to)];
+      if (!a || !b || a.area !== b.area || a.kind === b.kind) return false;
+      if (a.kind === 'components') return (STEPS[b.kind] ?? 9) > 1;
+      return (STEPS[b.kind] ?? 9) > (STEPS[a.kind] ?? -1);
+    });
+    expect(wrong.map(shown)).toEqual([]);
+  });
+
+  it('between areas lead to schema, rules, queries and commands, never upwards', () => {
+    const wrong = ours.filter(({ from, to }) => {
+      const [a, b] = [placeOf(from), placeOf(to)];
+      if (!a || !b || a.area === b.area) return false;
+      const step = STEPS[b.kind] ?? 9;
+      return step > (a.kind === 'components' ? 1 : (STEPS[a.kind] ?? -1));
+    });
+    expect(wrong.map(shown)).toEqual([]);
+  });
+
+  it('between areas make no circle', () => {
+    const known = new Map<string, Set<string>>();
+    for (const { from, to } of ours) {
+      const [a, b] = [placeOf(from), placeOf(to)];
+      if (a && b && a.area !== b.area) known.set(a.area, (known.get(a.area) ?? new Set()).add(b.area));
+    }
+    const circle = (area: string, way: readonly string[]): string[] => {
+      if (way.includes(area)) return [[...way.slice(way.indexOf(area)), area].join(' -> ')];
+      return [...(known.get(area) ?? [])].flatMap((next) => circle(next, [...way, area]));
+    };
+    expect([...new Set([...known.keys()].flatMap((area) => circle(area, [])))]).toEqual([]);
+  });
+
+  it('lead to the database from queries, commands, server and the entries only', () => {
+    const mayRead = (from: string) => ['queries', 'commands'].includes(placeOf(from)?.kind ?? '') || ['server', 'entry'].includes(roomOf(from));
+    expect(ours.filter(({ from, to }) => to.startsWith('src/server/db/') && !mayRead(from)).map(shown)).toEqual([]);
+  });
+
+  it('lead to next-auth, exceljs and the table library from one place each', () => {
+    const owners: Readonly<Record<string, string>> = { 'next-auth': 'src/server/session/', exceljs: 'src/server/workbook', '@tanstack/react-table': 'src/ui/data-grid' };
+    const wrong = arrows.filter(({ from, to }) => Object.entries(owners).some(([name, owner]) => (to === name || to.startsWith(`${name}/`)) && !from.startsWith(owner)));
+    expect(wrong.map(shown)).toEqual([]);
+  });
+});
+
+describe('files', () => {
+  it('of the server say so in their first line', () => {
+    const isServer = (file: string) => file.startsWith('src/server/') || ['queries', 'commands'].includes(placeOf(file)?.kind ?? '');
+    // Read by scripts that run before anything is built; it holds a schema and nothing to keep from a browser.
+    const allowed = ['src/server/env-variables.ts'];
+    const loose = sources.filter((file) => isServer(file) && !allowed.includes(file) && !/^import 'server-only';/m.test(readFileSync(file, 'utf8')));
+    // A folder of one file per verb may stand behind a file that only names them.
+    const isDoor = (file: string) => readFileSync(file, 'utf8').split('\n').every((line) => line.trim() === '' || line.startsWith('export '));
+    expect(loose.filter((file) => !isDoor(file))).toEqual([]);
+  });
+
+  it('of an area are schema, rules, grid, queries, commands, components and their tests', () => {
+    const allowed = /^src\/features\/[a-z-]+(?:\/[a-z-]+)?\/(?:(?:schema|rules|grid|queries|commands)(?:\.ts|\/[a-z-]+(?:\.test|\.api\.test)?\.ts|(?:\.api)?\.test\.ts)|components\/(?:[a-z-]+\/)?[a-z-]+(?:\.test)?\.tsx?)$/;
+    expect(files.filter((file) => file.startsWith('src/features/') && !allowed.test(file))).toEqual([]);
+  });
+
+  it('have names that say something, in small letters', () => {
+    const names = files.filter((file) => /\/(?:index|utils?|helpers?|types|common|misc)\.\w+$/.test(file) || /[A-Z]/.test(file.replace(/\[[^\]]*\]/g, '').replace('withDraft', '')));
+    expect(names).toEqual([]);
+  });
+
+  it('have at most 300 lines', () => {
+    const long = [...sources, ...filesBelow('tests/support', SOURCE)].map((file) => [file, readFileSync(file, 'utf8').split('\n').length] as const);
+    expect(long.filter(([, lines]) => lines > 301)).toEqual([]);
+  });
+
+  it('export by name, but for what the framework wants as a default', () => {
+    const isFramework = /^src\/app\/.*(?:page|layout|error|not-found|forbidden|unauthorized|loading)\.tsx$|^src\/i18n\/request\.ts$/;
+    expect(sources.filter((file) => !isFramework.test(file) && /^export default/m.test(readFileSync(file, 'utf8')))).toEqual([]);
+  });
+});

@@ -1,0 +1,105 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { documentedRoutes } from '@/app/infomed/api/openapi.json/routes';
+import type { Contract } from '@/server/endpoint/contract';
+import { filesBelow } from './source';
+
+/** next-auth brings its own verbs; what they may do is in tests/api/next-auth.test.ts. */
+const FOREIGN = 'src/app/api/auth/[...nextauth]/route.ts';
+const VERBS = new Set(['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS']);
+
+const files = filesBelow('src/app', /^route\.ts$/).filter((file) => file !== FOREIGN);
+const addressOf = (file: string): string => file.replace(/^src\/app/, '').replace(/\/\([^/]+\)/g, '').replace(/\/route\.ts$/, '');
+const handlers = (
+  await Promise.all(
+    files.map(async (file) => {
+      const exported: Record<string, unknown> = await import(/* @vite-ignore */ resolve(file));
+      return Object.entries(exported).map(([verb, handler]) => ({ file, verb, handler }));
+    }),
+  )
+).flat();
+const contractOf = (handler: unknown): Contract | undefined => (typeof handler === 'function' && 'contract' in handler ? (handler.contract as Contract) : undefined);
+const rightOf = (handler: unknown): string => [contractOf(handler)?.allow ?? 'none'].flat().join(' or ');
+
+describe('endpoints', () => {
+  it('ROLES-18 ROLES-19 S-05 V8.1.1 answer to exactly these rights', () => {
+    const lines = handlers.map(({ file, verb, handler }) => `${verb} ${addressOf(file)} -> ${rightOf(handler)}`);
+    expect(lines.toSorted()).toMatchInlineSnapshot(`
+      [
+        "DELETE /infomed/api/product-back/[id] -> product.delete",
+        "DELETE /infomed/api/product-back/[id]/pdf/[pdfId] -> product.read",
+        "DELETE /infomed/api/product-back/draft/[id] -> draft.decide",
+        "DELETE /infomed/api/product-back/pdf/[pdfId] -> product.read",
+        "GET /files/doc/[id] -> public",
+        "GET /files/images/[id] -> public",
+        "GET /infomed/api/audit-trail/product/[id] -> audit.read",
+        "GET /infomed/api/dashboard -> signed-in",
+        "GET /infomed/api/health -> public",
+        "GET /infomed/api/i18n/[file] -> public",
+        "GET /infomed/api/openapi.json -> signed-in",
+        "GET /infomed/api/product-back/[id] -> product.read",
+        "GET /infomed/api/product-back/all -> product.read",
+        "GET /infomed/api/product-back/code-help -> product.read",
+        "GET /infomed/api/product-back/draft/[id] -> draft.read",
+        "GET /infomed/api/product-back/drafts -> draft.list",
+        "GET /infomed/api/product-back/file/[id] -> product.read",
+        "GET /infomed/api/product-back/withDraft/[id] -> product.read",
+        "GET /infomed/api/ready -> public",
+        "GET /infomed/api/user/[id] -> signed-in",
+        "GET /infomed/api/user/current -> signed-in",
+        "GET /infomed/api/user/roles -> signed-in",
+        "GET /login/unlog-as -> public",
+        "GET /logout -> public",
+        "GET /user/avatar/[id] -> signed-in",
+        "POST /api/v1/ajax/authentication/disconnect -> public",
+        "POST /api/v1/ajax/change-password -> public",
+        "POST /api/v1/ajax/login -> public",
+        "POST /api/v1/ajax/reset-password -> public",
+        "POST /infomed/api/product-back -> product.read",
+        "POST /infomed/api/product-back/export -> product.read",
+        "POST /infomed/api/product-back/search -> product.read",
+        "POST /upload/faq-document-pdf -> faq.manage",
+        "POST /upload/material-image -> promotion.manage or article.manage or faq.manage or product.create",
+        "POST /upload/product-document-pdf -> product.create",
+        "POST /upload/promotion-doc -> promotion.manage",
+        "PUT /infomed/api/product-back -> product.read",
+        "PUT /infomed/api/product-back/[id] -> draft.decide",
+        "PUT /infomed/api/user/[id] -> signed-in",
+      ]
+    `);
+  });
+
+  it('carry a contract in every verb, and export nothing else', () => {
+    const without = handlers.filter(({ verb, handler }) => !VERBS.has(verb) || !contractOf(handler));
+    expect(without.map(({ file, verb }) => `${file} ${verb}`)).toEqual([]);
+  });
+
+  it('V13.4.5 stand in the API document, all of them', async () => {
+    const documented = (await documentedRoutes()).map(({ method, path }) => `${method} ${path}`);
+    expect(documented.toSorted()).toEqual(handlers.map(({ file, verb }) => `${verb} ${addressOf(file)}`).toSorted());
+  });
+
+  it('are named in the lists of calls: endpoints of the specification by their number, our own in docs/endpoints.md', () => {
+    const list = readFileSync('docs/endpoints.md', 'utf8');
+    const unnamed = handlers.filter(({ file, verb }) => {
+      const address = addressOf(file).replace(/\[(\w+)\]/g, '{$1}');
+      return !/\b[EN]-\d{2,3}\b/.test(readFileSync(file, 'utf8')) && !list.split('\n').some((line) => line.includes(`| ${verb} |`) && line.includes(`\`${address}\``));
+    });
+    expect(unnamed.map(({ file, verb }) => `${verb} ${file}`)).toEqual([]);
+  });
+});
+
+describe('pages', () => {
+  it('S-05 X-04 ask the gate in their own file, but for those of a visitor', () => {
+    const pages = filesBelow('src/app', /^page\.tsx$/);
+    const open = pages.filter((file) => !file.startsWith('src/app/(visitor)/') && !/\bgate\('/.test(readFileSync(file, 'utf8')));
+    expect(pages.length).toBeGreaterThan(5);
+    expect(open).toEqual([]);
+  });
+
+  it('stay short: a page is a gate and a component, a route file one contract per verb', () => {
+    const long = filesBelow('src/app', /^(?:page\.tsx|route\.ts)$/).filter((file) => readFileSync(file, 'utf8').split('\n').length > 60);
+    expect(long).toEqual([]);
+  });
+});
