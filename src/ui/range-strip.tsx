@@ -46,8 +46,8 @@ export function RangeStrip({ label, pieces, onSelect, selected = null }: RangeSt
   const walk = (event: KeyboardEvent) => {
     const step = STEPS[event.key];
     if (!step) return;
-    const buttons = [...(list.current?.querySelectorAll('button') ?? [])];
-    const here = buttons.findIndex((button) => button === document.activeElement);
+    const buttons = [...(list.current?.querySelectorAll<HTMLElement>('button') ?? [])];
+    const here = buttons.findIndex((button) => button.matches(':focus'));
     event.preventDefault();
     buttons[(here + step + buttons.length) % buttons.length]?.focus();
   };

@@ -1,30 +1,15 @@
 import { readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { documentedRoutes } from '@/app/infomed/api/openapi.json/routes';
-import type { Contract } from '@/server/endpoint/contract';
+import { exportsOfRoutes, rightOf } from './routes';
 import { filesBelow } from './source';
 
-/** next-auth brings its own verbs; what they may do is in tests/api/next-auth.test.ts. */
-const FOREIGN = 'src/app/api/auth/[...nextauth]/route.ts';
 const VERBS = new Set(['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS']);
-
-const files = filesBelow('src/app', /^route\.ts$/).filter((file) => file !== FOREIGN);
-const addressOf = (file: string): string => file.replace(/^src\/app/, '').replace(/\/\([^/]+\)/g, '').replace(/\/route\.ts$/, '');
-const handlers = (
-  await Promise.all(
-    files.map(async (file) => {
-      const exported: Record<string, unknown> = await import(/* @vite-ignore */ resolve(file));
-      return Object.entries(exported).map(([verb, handler]) => ({ file, verb, handler }));
-    }),
-  )
-).flat();
-const contractOf = (handler: unknown): Contract | undefined => (typeof handler === 'function' && 'contract' in handler ? (handler.contract as Contract) : undefined);
-const rightOf = (handler: unknown): string => [contractOf(handler)?.allow ?? 'none'].flat().join(' or ');
+const exported = await exportsOfRoutes();
 
 describe('endpoints', () => {
   it('ROLES-18 ROLES-19 S-05 V8.1.1 answer to exactly these rights', () => {
-    const lines = handlers.map(({ file, verb, handler }) => `${verb} ${addressOf(file)} -> ${rightOf(handler)}`);
+    const lines = exported.map(({ address, verb, handler }) => `${verb} ${address} -> ${rightOf(handler?.contract)}`);
     expect(lines.toSorted()).toMatchInlineSnapshot(`
       [
         "DELETE /infomed/api/product-back/[id] -> product.delete",
@@ -71,20 +56,20 @@ describe('endpoints', () => {
   });
 
   it('carry a contract in every verb, and export nothing else', () => {
-    const without = handlers.filter(({ verb, handler }) => !VERBS.has(verb) || !contractOf(handler));
+    const without = exported.filter(({ verb, handler }) => !VERBS.has(verb) || !handler);
     expect(without.map(({ file, verb }) => `${file} ${verb}`)).toEqual([]);
   });
 
   it('V13.4.5 stand in the API document, all of them', async () => {
     const documented = (await documentedRoutes()).map(({ method, path }) => `${method} ${path}`);
-    expect(documented.toSorted()).toEqual(handlers.map(({ file, verb }) => `${verb} ${addressOf(file)}`).toSorted());
+    expect(documented.toSorted()).toEqual(exported.map(({ address, verb }) => `${verb} ${address}`).toSorted());
   });
 
   it('are named in the lists of calls: endpoints of the specification by their number, our own in docs/endpoints.md', () => {
     const list = readFileSync('docs/endpoints.md', 'utf8');
-    const unnamed = handlers.filter(({ file, verb }) => {
-      const address = addressOf(file).replace(/\[(\w+)\]/g, '{$1}');
-      return !/\b[EN]-\d{2,3}\b/.test(readFileSync(file, 'utf8')) && !list.split('\n').some((line) => line.includes(`| ${verb} |`) && line.includes(`\`${address}\``));
+    const unnamed = exported.filter(({ file, address, verb }) => {
+      const shown = address.replace(/\[(\w+)\]/g, '{$1}');
+      return !/\b[EN]-\d{2,3}\b/.test(readFileSync(file, 'utf8')) && !list.split('\n').some((line) => line.includes(`| ${verb} |`) && line.includes(`\`${shown}\``));
     });
     expect(unnamed.map(({ file, verb }) => `${verb} ${file}`)).toEqual([]);
   });

@@ -11,9 +11,12 @@ const good = {
 };
 
 describe('.env.example', () => {
-  test('names exactly the variables that the server parses', () => {
+  test('names exactly the variables that the server parses, and those that the compose file demands', () => {
+    const compose = readFileSync('docker-compose.yml', 'utf8');
+    const demanded = [...compose.matchAll(/\$\{([A-Z_]+):\?/g)].map(([, name]) => name ?? '');
+    const wanted = new Set([...variableNames, ...demanded]);
     const named = lines.filter((line) => !line.startsWith('#')).map((line) => line.slice(0, line.indexOf('=')));
-    expect(named.toSorted()).toEqual(variableNames.toSorted());
+    expect(named.toSorted()).toEqual([...wanted].toSorted());
   });
 
   test('has one comment line before each variable and nothing else', () => {

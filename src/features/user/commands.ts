@@ -2,7 +2,7 @@ import 'server-only';
 import { inviteUser } from '@/features/auth/commands/password';
 import { cleanEmail, isEmail } from '@/features/auth/rules';
 import { mailsWaiting } from '@/features/mail/commands';
-import { type Author, record } from '@/server/audit/record';
+import { type Author, changesBetween, record } from '@/server/audit/record';
 import { db } from '@/server/db/client';
 import { hashPassword } from '@/server/passwords';
 import { displayName } from '@/server/session/actor';
@@ -12,10 +12,19 @@ import type { Role } from '@/shared/rights';
 import { getUser } from './queries';
 import type { UserView } from './schema';
 
-/** Keeps the language of one's own account (E-009, I18N-03). While acting as somebody else it changes nothing there. */
+/**
+ * Keeps the language of an account: one's own, or any for an administrator, which is traced (E-009, I18N-03, X-16). While
+ * acting as somebody else it changes nothing there (X-05). Throws FORBIDDEN, RECORD_NOT_FOUND.
+ */
 export async function chooseLanguage(id: string, lng: Language, actor: Actor): Promise<UserView> {
-  if (id !== actor.id) throw new Refusal('FORBIDDEN');
-  if (!actor.real) await db.user.update({ where: { id }, data: { lng, updateDate: actor.at } });
+  const before = await getUser(id, actor);
+  const isOwn = id === actor.id;
+  if (before.lng === lng || (isOwn && actor.real)) return before;
+  await db.$transaction(async (tx) => {
+    const user = await tx.user.update({ where: { id }, data: { lng, updateDate: actor.at } });
+    const changes = changesBetween(['lng'], before, { lng });
+    if (!isOwn) await record(tx, actor, { type: 'USER', action: 'EDIT', entityId: id, entityLabel: displayName(user), changes });
+  });
   return getUser(id, actor);
 }
 

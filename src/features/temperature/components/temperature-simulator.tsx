@@ -31,7 +31,7 @@ export function TemperatureSimulator({ ranges }: { ranges: readonly TemperatureR
     />
   );
   return (
-    <div role="group" aria-labelledby={`${id}-title`} className="flex flex-col gap-2 rounded-control border border-line bg-sunken p-3 text-sm">
+    <fieldset aria-labelledby={`${id}-title`} className="flex min-w-0 flex-col gap-2 rounded-control border border-line bg-sunken p-3 text-sm">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <p id={`${id}-title`} className="font-semibold">
           {t('title')}
@@ -51,7 +51,7 @@ export function TemperatureSimulator({ ranges }: { ranges: readonly TemperatureR
       <div id={`${id}-result`} aria-live="polite" className="flex min-h-6 flex-wrap items-baseline gap-x-2.5 gap-y-1">
         <Answer ranges={ranges} temperature={temperature} hours={hours} minutes={minutes} />
       </div>
-    </div>
+    </fieldset>
   );
 }
 

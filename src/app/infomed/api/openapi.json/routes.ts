@@ -13,6 +13,7 @@ const FILES: Readonly<Record<string, () => Promise<object>>> = {
   '/infomed/api/dashboard': () => import('@/app/infomed/api/dashboard/route'),
   '/infomed/api/health': () => import('@/app/infomed/api/health/route'),
   '/infomed/api/i18n/[file]': () => import('@/app/infomed/api/i18n/[file]/route'),
+  '/infomed/api/openapi.json': () => import('@/app/infomed/api/openapi.json/route'),
   '/infomed/api/product-back': () => import('@/app/infomed/api/product-back/route'),
   '/infomed/api/product-back/[id]': () => import('@/app/infomed/api/product-back/[id]/route'),
   '/infomed/api/product-back/[id]/pdf/[pdfId]': () => import('@/app/infomed/api/product-back/[id]/pdf/[pdfId]/route'),

@@ -84,11 +84,19 @@ function ChoiceTable({ rows, untouched, choices, onChoose }: ChoiceTableProps) {
   const fields = useTranslations('product.fields');
   const textOf = useValueText();
   const id = useId();
-  const valueOf = (row: DiffRow, side: Side): ReactNode => {
+  const shown = (row: DiffRow, side: Side): ReactNode => {
     const parts = row.parts?.[side === 'theirs' ? 'before' : 'after'] ?? [];
     if (parts.length === 0) return textOf(row.field as ShownField, side === 'theirs' ? row.before : row.after) ?? '---';
-    // biome-ignore lint/suspicious/noArrayIndexKey: computed once, never moved
-    return parts.map((part, at) => (part.mark === 'same' ? part.text : <mark key={at}>{part.text}</mark>));
+    return parts.map((part, at) =>
+      part.mark === 'same' ? (
+        part.text
+      ) : (
+        // biome-ignore lint/suspicious/noArrayIndexKey: computed once, never moved
+        <mark key={at} className="rounded-[3px] bg-warn-soft text-ink">
+          {part.text}
+        </mark>
+      ),
+    );
   };
   return (
     <table className="diff w-full text-sm">
@@ -116,7 +124,7 @@ function ChoiceTable({ rows, untouched, choices, onChoose }: ChoiceTableProps) {
                     onChange={() => onChoose(row.field, side)}
                   />
                   <span className="min-w-0 whitespace-pre-line [overflow-wrap:anywhere]">
-                    {valueOf(row, side)}
+                    {shown(row, side)}
                     {side === 'mine' && untouched.has(row.field) && <span className="block text-xs text-muted">{t('untouched')}</span>}
                   </span>
                 </label>

@@ -17,13 +17,14 @@ export const GET = endpoint({
 
 /** E-009 */
 export const PUT = endpoint({
-  summary: 'Keep the language of one’s own account',
+  summary: 'Keep the language of an account: one’s own, or any for an administrator',
   allow: 'signed-in',
   params: ById,
   body: LanguageInput,
   returns: UserView,
   handle({ params, body, actor, headers }) {
-    headers.append('set-cookie', `lng=${body.lng}; Path=/; SameSite=Lax; Max-Age=31536000`);
+    // The cookie is the language of this browser's reader.
+    if (params.id === actor.id) headers.append('set-cookie', `lng=${body.lng}; Path=/; SameSite=Lax; Max-Age=31536000`);
     return chooseLanguage(params.id, body.lng, actor);
   },
 });
