@@ -10,7 +10,7 @@ const env = {
   APP_ENV: 'demo',
   APP_URL: 'http://localhost:3000',
   AUTH_SECRET: 'a-secret-that-only-the-tests-know-0123456789',
-  LOG_LEVEL: 'silent',
+  LOG_LEVEL: process.env.TEST_LOG ?? 'silent',
   JOBS: 'none',
 };
 

@@ -7,7 +7,7 @@ import { Refusal } from '@/shared/refusal';
 import { type Allow, isAllowed } from '@/shared/rights';
 import { now } from './clock';
 import { JsonText } from './db/json-rows';
-import { readBody } from './endpoint/body';
+import { assertStorable, readBody } from './endpoint/body';
 import type { Call, Contract, Handler } from './endpoint/contract';
 import { assertSameSite } from './endpoint/cross-site';
 import { guardHeaders, json, refusalOf } from './endpoint/respond';
@@ -36,7 +36,7 @@ export function parsedParams<Schema extends z.ZodType>(schema: Schema, value: un
   return result.data;
 }
 
-/** Repeated names in a query become a list, single ones a string. */
+/** Repeated names in a query become a list, single ones a string. Throws INVALID_INPUT for text that cannot be stored or looked up. */
 export function queryOf(request: Request): Record<string, string | string[]> {
   const query: Record<string, string | string[]> = {};
   const given = new URL(request.url).searchParams;
@@ -44,6 +44,7 @@ export function queryOf(request: Request): Record<string, string | string[]> {
     const values = given.getAll(name);
     query[name] = values.length > 1 ? values : (values[0] ?? '');
   }
+  assertStorable(query);
   return query;
 }
 
@@ -55,6 +56,7 @@ export async function guarded(
   request: Request,
   allow: Allow,
   work: (call: { actor: Actor | null; requestId: string; at: Date; headers: Headers }) => Promise<Response>,
+  failure: object = {},
 ): Promise<Response> {
   const requestId = randomUUID();
   const at = now();
@@ -67,7 +69,7 @@ export async function guarded(
     return await work({ actor, requestId, at, headers });
   } catch (error) {
     const { status, body } = refusalOf(error, { requestId, method: request.method, path: new URL(request.url).pathname, actorId: actor?.id });
-    return json(body, status, guardHeaders(requestId));
+    return json(status >= 500 ? { ...body, ...failure } : body, status, guardHeaders(requestId));
   }
 }
 
@@ -82,12 +84,17 @@ export function endpoint<A extends Allow, P = undefined, Q = undefined, B = unde
     readonly bodyLimit?: number;
     /** whether a form-encoded body is taken too */
     readonly form?: boolean;
+    /** what the answer of an unexpected failure says besides */
+    readonly failure?: object;
     handle(call: Call<A, P, Q, B>): Promise<z.input<R> | JsonText>;
   },
 ): Handler {
-  const { handle, bodyLimit = BODY_LIMIT, form = false, ...contract } = wanted;
+  const { handle, bodyLimit = BODY_LIMIT, form = false, failure, ...contract } = wanted;
   const handler = (request: Request, context: { params: Promise<Record<string, string | string[] | undefined>> }) =>
-    guarded(request, contract.allow, async ({ actor, requestId, at, headers }) => {
+    guarded(
+      request,
+      contract.allow,
+      async ({ actor, requestId, at, headers }) => {
       const call = {
         params: contract.params && parsedParams(contract.params, await context.params),
         query: contract.query && parsed(contract.query, queryOf(request)),
@@ -101,6 +108,8 @@ export function endpoint<A extends Allow, P = undefined, Q = undefined, B = unde
       const answer = await handle(call as Call<A, P, Q, B>);
       const body = answer instanceof JsonText ? answer : contract.returns.parse(answer);
       return json(body, contract.status ?? 200, guardHeaders(requestId, headers));
-    });
+      },
+      failure,
+    );
   return Object.assign(handler, { contract: { kind: 'endpoint' as const, ...contract } });
 }

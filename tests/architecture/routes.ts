@@ -2,8 +2,8 @@ import { resolve } from 'node:path';
 import type { Contract, Handler } from '@/server/endpoint/contract';
 import { filesBelow } from './source';
 
-/** next-auth brings its own verbs; what they may do is in tests/api/next-auth.test.ts. */
-const FOREIGN = 'src/app/api/auth/[...nextauth]/route.ts';
+/** next-auth brings its own verbs (tests/api/next-auth.test.ts); at the others there is nothing, for everybody. */
+const WITHOUT_CONTRACT = ['src/app/api/auth/[...nextauth]/route.ts', 'src/app/api/[...unknown]/route.ts', 'src/app/infomed/api/[...unknown]/route.ts'];
 
 export interface Exported {
   readonly file: string;
@@ -19,7 +19,7 @@ const isHandler = (value: unknown): value is Handler => typeof value === 'functi
 
 /** Everything that the route files of the tree export. */
 export async function exportsOfRoutes(): Promise<Exported[]> {
-  const files = filesBelow('src/app', /^route\.ts$/).filter((file) => file !== FOREIGN);
+  const files = filesBelow('src/app', /^route\.ts$/).filter((file) => !WITHOUT_CONTRACT.includes(file));
   const found = files.map(async (file) => {
     const exported: Record<string, unknown> = await import(/* @vite-ignore */ resolve(file));
     return Object.entries(exported).map(([verb, value]) => ({ file, address: addressOf(file), verb, handler: isHandler(value) ? value : undefined }));

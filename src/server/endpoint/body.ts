@@ -18,7 +18,7 @@ export async function readBytes(request: Request, limit: number): Promise<Uint8A
 }
 
 /** Refuses what PostgreSQL cannot store (NUL, lone surrogates) and what nests deeper than any form of ours. */
-function assertStorable(value: unknown, path: readonly string[] = []): void {
+export function assertStorable(value: unknown, path: readonly string[] = []): void {
   if (path.length > MAX_DEPTH) throw new Refusal('MALFORMED_JSON');
   if (typeof value === 'string') {
     if (value.includes('\0') || /\p{Surrogate}/u.test(value)) throw new Refusal('INVALID_INPUT', { fields: { [path.join('.')]: 'unreadableText' } });

@@ -27,8 +27,8 @@ interface Row {
 /** Session, account and, while acting as somebody else, the account acted as: one indexed read for each request. */
 const READ = `
   SELECT s."id", s."remember", s."lastSeenAt", s."expiresAt", s."revokedAt", s."userId", s."actingAsId",
-         trim(u."firstName" || ' ' || u."lastName") AS "userName", u."status" AS "userStatus",
-         a."id" AS "accountId", a."email", a."firstName", a."lastName", a."roles", a."lng", a."status", a."encodedAvatarId"
+         coalesce(nullif(trim(u."firstName" || ' ' || u."lastName"), ''), u."email") AS "userName", u."status" AS "userStatus",
+         a."id" AS "accountId", a."email", a."firstName", a."lastName", coalesce(a."roles", '{}') AS "roles", a."lng", a."status", a."encodedAvatarId"
   FROM "Session" s
   JOIN "User" u ON u."id" = s."userId"
   JOIN "User" a ON a."id" = coalesce(s."actingAsId", s."userId")

@@ -5,16 +5,37 @@ import { env } from '../env';
 import { now } from '../clock';
 import { actorOfCookie } from './actor';
 import { cookieName, KEPT_SECONDS, sealSessionId } from './cookie';
+import { endSession } from './log-in';
+
+type Handle = (request: Request, context: { params: Promise<{ nextauth: string[] }> }) => Promise<Response>;
 
 /** Tries to log in; given by the area that knows accounts and limits. Answers the id of the opened session, or null. */
 export type TryLogIn = (credentials: { username: string; password: string }, headers: Headers) => Promise<string | null>;
 
 /**
+ * next-auth prolongs its cookie at each session call and gives it an end of its own. Ours lives as long as its row says: it
+ * is not set again, and a log-in by this way ends with the browser (X-07).
+ */
+function withOurCookieOnly(response: Response, isSessionCall: boolean): Response {
+  const cookies = response.headers.getSetCookie();
+  response.headers.delete('set-cookie');
+  for (const cookie of cookies) {
+    const isOurs = cookie.startsWith(`${cookieName()}=`);
+    const isSet = isOurs && !cookie.startsWith(`${cookieName()}=;`);
+    if (isSet && isSessionCall) continue;
+    response.headers.append('set-cookie', isSet ? cookie.replace(/; (?:Expires|Max-Age)=[^;]*/gi, '') : cookie);
+  }
+  return response;
+}
+
+/**
  * next-auth's own routes. Its cookie and ours are one: a token that holds the session's id. What its session call is sent
  * is never merged into the token, and what it answers is read from the session's row (security: Sign-in).
  */
-export function nextAuthHandler(tryLogIn: TryLogIn): (request: Request, context: { params: Promise<{ nextauth: string[] }> }) => Promise<Response> {
+export function nextAuthHandler(tryLogIn: TryLogIn): Handle {
   const secure = env.APP_URL.startsWith('https:');
+  // It takes the site's address from this variable alone; without it, it would lead everybody to localhost.
+  process.env.NEXTAUTH_URL = env.APP_URL;
   const options: NextAuthOptions = {
     secret: env.AUTH_SECRET,
     session: { strategy: 'jwt', maxAge: KEPT_SECONDS },
@@ -41,6 +62,15 @@ export function nextAuthHandler(tryLogIn: TryLogIn): (request: Request, context:
         return { expires: session.expires, ...(actor && { user: { name: actor.name, email: actor.email } }) } as typeof session;
       },
     },
+    events: {
+      async signOut({ token }) {
+        if (typeof token?.sid === 'string') await endSession(token.sid, now());
+      },
+    },
   };
-  return NextAuth(options) as (request: Request, context: { params: Promise<{ nextauth: string[] }> }) => Promise<Response>;
+  const handle = NextAuth(options) as Handle;
+  return async (request, context) => {
+    const [action] = (await context.params).nextauth;
+    return withOurCookieOnly(await handle(request, context), action === 'session');
+  };
 }

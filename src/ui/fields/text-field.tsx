@@ -37,24 +37,29 @@ export function TextField({
   );
   return (
     <FieldFrame {...look} name={name} error={error} counter={counter}>
-      {(wiring) => (
-        <input
-          {...wiring}
-          ref={ref}
-          name={name}
-          type={type}
-          readOnly={isReadOnly}
-          autoComplete={autoComplete}
-          inputMode={inputMode}
-          placeholder={placeholder}
-          // biome-ignore lint/a11y/noAutofocus: only where a form is the whole screen, such as the log-in
-          autoFocus={autoFocus}
-          className={mono ? 'control tabular-nums' : 'control'}
-          value={value ?? ''}
-          onChange={(event) => change(event.target.value === '' && isNullWhenEmpty ? null : event.target.value)}
-          onBlur={blur}
-        />
-      )}
+      {(wiring) =>
+        isReadOnly && type === 'text' ? (
+          // A value to be read is shown whole; an input would cut what is longer than itself.
+          <textarea {...wiring} ref={ref} name={name} readOnly rows={1} className="control block resize-none [field-sizing:content]" value={value ?? ''} />
+        ) : (
+          <input
+            {...wiring}
+            ref={ref}
+            name={name}
+            type={type}
+            readOnly={isReadOnly}
+            autoComplete={autoComplete}
+            inputMode={inputMode}
+            placeholder={placeholder}
+            // biome-ignore lint/a11y/noAutofocus: only where a form is the whole screen, such as the log-in
+            autoFocus={autoFocus}
+            className={mono ? 'control tabular-nums' : 'control'}
+            value={value ?? ''}
+            onChange={(event) => change(event.target.value === '' && isNullWhenEmpty ? null : event.target.value)}
+            onBlur={blur}
+          />
+        )
+      }
     </FieldFrame>
   );
 }

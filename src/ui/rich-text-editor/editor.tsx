@@ -35,7 +35,7 @@ export function RichTextEditor({ wiring, value, tools, lang, onChange, onBlur }:
     role: 'textbox',
     'aria-multiline': 'true',
     'aria-labelledby': wiring['aria-labelledby'],
-    class: 'rich-text min-h-24 whitespace-pre-wrap px-2.5 py-2 outline-none',
+    class: 'rich-text min-h-24 whitespace-pre-wrap px-2.5 py-2 outline-none focus-visible:shadow-none',
     ...(lang && { lang }),
     ...(wiring['aria-describedby'] && { 'aria-describedby': wiring['aria-describedby'] }),
     ...(wiring['aria-invalid'] && { 'aria-invalid': 'true' }),

@@ -46,7 +46,8 @@ export function RangeRow({ range, buttonId, onSelect }: RangeRowProps) {
         <Tag tone={STATUS_TONES[status]}>{t(`statuses.${status}`)}</Tag>
       </div>
       <p className="flex min-h-7 w-36 shrink-0 items-center text-muted tabular-nums">
-        {range.time === null ? t('noLimit') : durationText(range.time, language)}
+        <span aria-hidden={range.time === null || undefined}>{durationText(range.time, language)}</span>
+        {range.time === null && <span className="sr-only">{t('noLimit')}</span>}
       </p>
       <div className="min-w-48 flex-1 py-1">
         {messages.map(({ lang, mark, text }) => (

@@ -1,6 +1,7 @@
 import { logIn } from '@/features/auth/commands/log-in';
 import { clientAddress } from '@/server/client-address';
 import { now } from '@/server/clock';
+import { actorOfRequest } from '@/server/session/actor';
 import { nextAuthHandler } from '@/server/session/next-auth';
 
 type Context = { params: Promise<{ nextauth: string[] }> };
@@ -9,7 +10,17 @@ type Context = { params: Promise<{ nextauth: string[] }> };
 const handle = (request: Request, context: Context): Promise<Response> =>
   nextAuthHandler(async ({ username, password }, headers) => {
     const address = clientAddress(request);
-    const { sessionId } = await logIn({ username, password, isRemember: false, address, userAgent: headers.get('user-agent'), at: now() });
+    const at = now();
+    const former = await actorOfRequest(request, 'next-auth', at);
+    const { sessionId } = await logIn({
+      username,
+      password,
+      isRemember: false,
+      address,
+      userAgent: headers.get('user-agent'),
+      formerSessionId: former?.sessionId,
+      at,
+    });
     return sessionId ?? null;
   })(request, context);
 

@@ -36,7 +36,7 @@ export function ProductForm({ view, published, temperature }: ProductFormProps) 
     <div className="flex flex-col gap-4">
       <PageHead
         title={name}
-        breadcrumb={[{ label: t('breadcrumb'), href: '/product/admin' }, { label: published.displayName ?? name }]}
+        breadcrumb={[{ label: t('breadcrumb'), href: '/product/admin' }, { label: published.commercialName ?? name }]}
         aside={<PendingDrafts drafts={view.drafts} isBlocked={isDirty} />}
         actions={view.allowed.includes('audit.read') && <ButtonLink href={`/audit-trail/admin?productId=${published.id}`}>{t('audit')}</ButtonLink>}
       />

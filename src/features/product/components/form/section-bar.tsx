@@ -47,6 +47,7 @@ export function SectionBar({ section, mayEdit, isOpen, isBusy, blockedBy, lockRe
     if (!blockedBy) onOpen(true);
   };
   const isBlocked = !isOpen && blockedBy !== null;
+  const reason = blockedBy && t('blocked', { section: sections(blockedBy) });
   return (
     <>
       {isOpen && (
@@ -57,15 +58,20 @@ export function SectionBar({ section, mayEdit, isOpen, isBusy, blockedBy, lockRe
           <SubmitButton busy={isBusy} />
         </>
       )}
-      <span id={id} aria-live="polite" className={isBlocked && isTold ? 'text-sm text-warn' : 'text-sm text-muted'}>
-        {isBlocked && isTold ? t('blocked', { section: sections(blockedBy) }) : !isOpen && t('locked')}
+      <span id={isTold ? id : undefined} aria-live="polite" className={isBlocked && isTold ? 'text-sm text-warn' : 'text-sm text-muted'}>
+        {isBlocked && isTold ? reason : !isOpen && t('locked')}
       </span>
+      {isBlocked && !isTold && (
+        <span id={id} hidden>
+          {reason}
+        </span>
+      )}
       <IconButton
         ref={lockRef}
         label={t(isOpen ? 'lock' : 'unlock')}
         tone="plain"
         aria-disabled={isBlocked || undefined}
-        aria-describedby={`${section}-title ${id}`}
+        aria-describedby={isBlocked ? `${section}-title ${id}` : `${section}-title`}
         onClick={() => void toggle()}
       >
         {isOpen ? <LockOpen size={16} aria-hidden="true" /> : <Lock size={16} aria-hidden="true" />}

@@ -20,7 +20,9 @@ const TONES: Record<Availability, Tone> = {
   SHORTAGE: 'bad',
 };
 
-const CARD = 'panel grid items-start gap-x-4 gap-y-2 rounded-panel border border-line bg-surface px-4 py-3';
+/** Cards below the fold are laid out when they come into view: a hundred at once would hold up the first frame. */
+const OUT_OF_VIEW = '[content-visibility:auto] [contain-intrinsic-size:auto_92px]';
+const CARD = `panel grid items-start gap-x-4 gap-y-2 rounded-panel border border-line bg-surface px-4 py-3 ${OUT_OF_VIEW}`;
 const COLUMNS = 'grid-cols-1 @3xl:grid-cols-[minmax(0,1.3fr)_150px_minmax(0,1.4fr)]';
 /** The button keeps its column on every card, so that the others stand below each other. */
 const COLUMNS_AND_BUTTON = 'grid-cols-[minmax(0,1fr)_auto] @3xl:grid-cols-[minmax(0,1.3fr)_150px_minmax(0,1.4fr)_84px]';

@@ -8,6 +8,7 @@ export const POST = endpoint({
   allow: 'public',
   body: ChangePasswordInput,
   form: true,
+  failure: { result: 'ERROR' },
   returns: ChangePasswordAnswer,
   handle: ({ body, at, requestId }) => changePassword(body, at, requestId),
 });

@@ -9,6 +9,7 @@ export const POST = endpoint({
   allow: 'public',
   body: LoginInput,
   form: true,
+  failure: { result: 'ERROR' },
   returns: LoginAnswer,
   async handle({ body, actor, request, at, headers }) {
     const { result, cookie, lng } = await logIn({

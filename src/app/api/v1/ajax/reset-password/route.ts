@@ -8,6 +8,7 @@ export const POST = endpoint({
   allow: 'public',
   body: ResetPasswordInput,
   form: true,
+  failure: { result: 'ERROR' },
   returns: ResetPasswordAnswer,
   handle: async ({ body, at }) => ({ result: await requestReset({ email: body.email, at }) }),
 });
