@@ -10,6 +10,7 @@ export function catchMails(folder) {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
+    disableReverseLookup: true,
     onAuth: (_auth, _session, done) => done(null, { user: 'anybody' }),
     onData: (stream, session, done) => {
       const chunks = [];

@@ -138,6 +138,7 @@ function CollisionBanner({ fields, left, by }: CollisionBannerProps) {
         {isOneHand
           ? t('collisionBannerBy', { count: fields.length, by: last.by, at: formatDateTime(last.date, locale) })
           : t('collisionBanner', { count: fields.length })}
+        {left !== undefined && ` ${t('collisionAsk', { count: fields.length })}`}
       </p>
       {left !== undefined && <p aria-live="polite">{t('collisionsLeft', { count: left })}</p>}
     </div>
@@ -186,7 +187,7 @@ function Row({ row, label, note, headings, hasChoice, choice, renderValue, rende
           {row.collides ? (
             <ChoiceOf field={row.field} label={label(row.field)} choice={choice} onChoose={onChoose} />
           ) : (
-            <span className="text-muted">{t(row.changed ? 'takesDraft' : 'unchanged')}</span>
+            <span className="text-muted">{t(why ? 'byRule' : row.changed ? 'takesDraft' : 'unchanged')}</span>
           )}
         </td>
       )}

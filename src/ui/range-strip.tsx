@@ -57,10 +57,10 @@ export function RangeStrip({ label, pieces, onSelect, selected = null }: RangeSt
         ref={list}
         aria-label={label}
         onKeyDown={onSelect ? walk : undefined}
-        className="flex flex-col gap-0.5 overflow-hidden rounded-control border border-line bg-surface p-0.5 @xl:flex-row print:flex-row"
+        className="flex flex-col gap-0.5 overflow-hidden rounded-control border border-line bg-surface p-0.5 @xl:flex-row @xl:flex-wrap print:flex-row"
       >
         {pieces.map((piece) => (
-          <li key={piece.key} style={{ flexGrow: Math.round(piece.width * 1000) }} className="min-w-16 basis-0">
+          <li key={piece.key} style={{ flexGrow: Math.round(piece.width * 1000) }} className="min-w-min basis-0">
             {onSelect && piece.tone !== 'gap' ? (
               <button
                 type="button"

@@ -23,8 +23,11 @@ export const PASSWORD_SPECIALS = '!@#$%^&*()-_=+{};:,<.>';
 export const PASSWORD_CHECKS = ['length', 'lowercase', 'uppercase', 'digit', 'special'] as const;
 export type PasswordCheck = (typeof PASSWORD_CHECKS)[number];
 
+/** All that is asked of a password an administrator gives (USER-09, X-09). */
+export const isLongEnough = (password: string): boolean => password.length >= PASSWORD_MIN && password.length <= PASSWORD_MAX;
+
 const CHECKS: Record<PasswordCheck, (password: string) => boolean> = {
-  length: (password) => password.length >= PASSWORD_MIN && password.length <= PASSWORD_MAX,
+  length: isLongEnough,
   lowercase: (password) => /\p{Ll}/u.test(password),
   uppercase: (password) => /\p{Lu}/u.test(password),
   digit: (password) => /[0-9]/.test(password),

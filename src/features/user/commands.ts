@@ -1,6 +1,6 @@
 import 'server-only';
 import { inviteUser } from '@/features/auth/commands/password';
-import { cleanEmail, isEmail } from '@/features/auth/rules';
+import { cleanEmail, isEmail, isLongEnough } from '@/features/auth/rules';
 import { mailsWaiting } from '@/features/mail/commands';
 import { type Author, changesBetween, record } from '@/server/audit/record';
 import { db } from '@/server/db/client';
@@ -29,7 +29,7 @@ export async function chooseLanguage(id: string, lng: Language, actor: Actor): P
 }
 
 /**
- * Creates an account. Without a password its owner gets a link to set one (X-01); the link is answered for whoever works
+ * Creates an account. Without a password, or with an empty one (X-10), its owner gets a link to set one (X-01); the link is answered for whoever works
  * at a command line. Throws INVALID_INPUT, DUPLICATE_EMAIL, INCOMPATIBLE_ROLES.
  */
 export async function createUser(
@@ -38,7 +38,8 @@ export async function createUser(
   { at, requestId }: { at: Date; requestId: string },
 ): Promise<{ id: string; link: string | null }> {
   if (!isEmail(wanted.email)) throw new Refusal('INVALID_INPUT', { fields: { email: 'INVALID_EMAIL' } });
-  const passwordHash = wanted.password === undefined ? null : await hashPassword(wanted.password);
+  if (wanted.password && !isLongEnough(wanted.password)) throw new Refusal('INVALID_INPUT', { fields: { password: 'pwdSize' } });
+  const passwordHash = wanted.password ? await hashPassword(wanted.password) : null;
   const made = await db.$transaction(async (tx) => {
     const user = await tx.user.create({
       data: {

@@ -47,7 +47,7 @@ export async function TrailEntry({ entry, rows, fileNames, drawRanges }: TrailEn
         </time>
         <Tag tone={TONES[entry.action]}>{t(`actions.${entry.action}`)}</Tag>
         <span className="text-sm text-muted">{[t(`types.${entry.type}`), product.has(section) && product(section)].filter(Boolean).join(' · ')}</span>
-        <span className="ml-auto text-sm">{entry.actingFor ? t('actingFor', { real: entry.actingFor, by: entry.by }) : entry.by}</span>
+        <span className="text-sm sm:ml-auto">{entry.actingFor ? t('actingFor', { real: entry.actingFor, by: entry.by }) : entry.by}</span>
       </div>
       {entry.comment && (
         <p className="mt-2 border-l-[3px] border-line pl-2 text-sm whitespace-pre-line [overflow-wrap:anywhere]">

@@ -53,7 +53,7 @@ export function DecisionButtons({ draft, name, busy, isOver, left, onApply, onRe
   return (
     <>
       {draft.allowed.includes('remove') && (
-        <Button onClick={() => void remove()} className="text-bad">
+        <Button onClick={() => void remove()} className="text-bad!">
           {t('remove')}
         </Button>
       )}

@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef } from 'react';
+import { decodeFieldError } from '@/shared/field-errors';
 import { ButtonLink } from '@/ui/button';
 import { useFieldErrorText } from '@/ui/fields/field-error-text';
 import type { Setback } from './use-decision';
@@ -16,7 +17,7 @@ interface DecisionSetbackProps {
 /** Why nothing was done, and what can be done now. It takes the focus that the buttons lost. */
 export function DecisionSetback({ setback, isReloading, label, back }: DecisionSetbackProps) {
   const t = useTranslations('draft.diff');
-  const errorText = useFieldErrorText();
+  const sentenceOf = useRuleText();
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (setback) box.current?.focus();
@@ -30,7 +31,7 @@ export function DecisionSetback({ setback, isReloading, label, back }: DecisionS
           <ul className="mt-1 list-disc pl-5">
             {Object.entries(fields).map(([path, code]) => (
               <li key={path}>
-                {label(path.split('.')[0] ?? path)} · {errorText(code)}
+                {label(path.split('.')[0] ?? path)} · {sentenceOf(code)}
               </li>
             ))}
           </ul>
@@ -45,4 +46,15 @@ export function DecisionSetback({ setback, isReloading, label, back }: DecisionS
       )}
     </div>
   );
+}
+
+/** Sentence of a rule of products that the draft breaks. */
+function useRuleText(): (coded: string) => string {
+  const errors = useTranslations('product-errors');
+  const otherText = useFieldErrorText();
+  return (coded) => {
+    const { code, params } = decodeFieldError(coded);
+    const key = code as Parameters<typeof errors>[0];
+    return errors.has(key) ? errors(key, params) : otherText(coded);
+  };
 }

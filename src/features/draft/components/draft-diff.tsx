@@ -1,5 +1,6 @@
 'use client';
 
+import Link from 'next/link';
 import { useRouter } from 'next/navigation';
 import { useLocale, useTranslations } from 'next-intl';
 import { type ReactNode, useRef } from 'react';
@@ -81,12 +82,12 @@ export function DraftDiff({ draft, fileNames, rangesDiff, canList, canOpenProduc
       <p className="-mt-2 text-sm text-muted">
         {all('by', { name: draft.by.name, date: formatDateTime(draft.date, locale) })}
         {draft.productId && canOpenProducts && (
-          <>
+          <span className="print:hidden">
             {' · '}
-            <a href={productAddress(draft.productId)} className="print:hidden">
+            <Link href={productAddress(draft.productId)} className="underline">
               {t('toProduct')}
-            </a>
-          </>
+            </Link>
+          </span>
         )}
       </p>
       {mayRemove && !mayApply && (

@@ -24,31 +24,32 @@ export function RangesDiff({ row, isNew = false, headings = 'draft' }: { row: Di
   return (
     <div className="flex flex-col gap-2.5">
       {sides.map(({ when, ranges }) => (
-        <Chain key={when} name={headings === 'audit' && when !== 'then' ? diff(when) : t(when)} ranges={ranges} />
+        <Chain key={when} name={headings === 'audit' && when !== 'then' ? diff(when) : t(when)} ranges={ranges} isAlone={isNew} />
       ))}
-      <Changes row={row} />
+      <Changes row={row} isNew={isNew} />
     </div>
   );
 }
 
-function Chain({ name, ranges }: { name: string; ranges: readonly TemperatureRange[] }) {
+function Chain({ name, ranges, isAlone }: { name: string; ranges: readonly TemperatureRange[]; isAlone: boolean }) {
   const t = useTranslations('draft.ranges');
+  const statuses = useTranslations('temperature.statuses');
   const lng = useLocale();
   const segments = stripSegments(ranges, lng);
   const pieces = segments.map(({ index, label, status, width }) => {
     const time = ranges[index]?.time ?? null;
-    const detail = [t(`statuses.${status}`), ...(time === null ? [] : [durationText(time, lng)])].join(' · ');
+    const detail = [statuses(status), ...(time === null ? [] : [durationText(time, lng)])].join(' · ');
     return { key: String(index), label, detail, tone: TONES[status], width };
   });
   return (
     <div className="flex flex-col gap-1">
-      <span className="text-xs text-muted">{name}</span>
+      {!isAlone && <span className="text-xs text-muted">{name}</span>}
       {pieces.length === 0 ? <span>{t('none')}</span> : <RangeStrip label={t('strip', { when: name })} pieces={pieces} />}
     </div>
   );
 }
 
-function Changes({ row }: { row: DiffRow }) {
+function Changes({ row, isNew }: { row: DiffRow; isNew: boolean }) {
   const t = useTranslations('draft.ranges');
   const lng = useLocale();
   const [before, after] = [rangesOf(row.before), rangesOf(row.after)];
@@ -62,7 +63,7 @@ function Changes({ row }: { row: DiffRow }) {
         const shown = next ?? old;
         if (!shown) return null;
         const key = `${change.before}-${change.after}`;
-        if (!old || !next) return <WholeRange key={key} change={old ? 'removed' : 'added'} range={shown} />;
+        if (!old || !next) return <WholeRange key={key} change={isNew ? 'plain' : old ? 'removed' : 'added'} range={shown} />;
         return (
           <li key={key}>
             {t('changed', { range: rangeLabel(old, lng) })}
@@ -78,19 +79,20 @@ function Changes({ row }: { row: DiffRow }) {
   );
 }
 
-function WholeRange({ change, range }: { change: 'added' | 'removed'; range: TemperatureRange }) {
+function WholeRange({ change, range }: { change: 'added' | 'removed' | 'plain'; range: TemperatureRange }) {
   const t = useTranslations('draft.ranges');
+  const statuses = useTranslations('temperature.statuses');
   const lng = useLocale();
   const time = range.time === null ? '' : t('upTo', { duration: durationText(range.time, lng) });
   const messages = ([['message', range.message], ['englishMessage', range.englishMessage]] as const).filter(([, text]) => text !== '');
   return (
     <li>
-      {t(change, { range: rangeLabel(range, lng), status: t(`statuses.${range.status}`), time })}
+      {t(change, { range: rangeLabel(range, lng), status: statuses(range.status), time })}
       {messages.length > 0 && (
         <ul className="list-disc pl-5">
           {messages.map(([field, text]) => (
             <li key={field}>
-              {t.rich('wholeMessage', { field: t(`fields.${field}`), text: () => <Words parts={[{ text, mark: change }]} /> })}
+              {t.rich('wholeMessage', { field: t(`fields.${field}`), text: () => <Words parts={[{ text, mark: change === 'plain' ? 'same' : change }]} /> })}
             </li>
           ))}
         </ul>
@@ -101,10 +103,11 @@ function WholeRange({ change, range }: { change: 'added' | 'removed'; range: Tem
 
 function FieldChange({ field, before, after }: { field: (typeof FIELDS)[number]; before: TemperatureRange; after: TemperatureRange }) {
   const t = useTranslations('draft.ranges');
+  const statuses = useTranslations('temperature.statuses');
   const common = useTranslations('common');
   const lng = useLocale();
   const textOf = (range: TemperatureRange): string => {
-    if (field === 'status') return t(`statuses.${range.status}`);
+    if (field === 'status') return statuses(range.status);
     if (field === 'time') return durationText(range.time, lng);
     const value = range[field];
     if (typeof value === 'boolean') return common(value ? 'yes' : 'no');

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, describe, expect, it } from 'vitest';
+import * as byId from '@/app/infomed/api/product-back/[id]/route';
 import * as drafts from '@/app/infomed/api/product-back/draft/[id]/route';
 import * as products from '@/app/infomed/api/product-back/route';
 import * as withDraft from '@/app/infomed/api/product-back/withDraft/[id]/route';
@@ -7,7 +8,7 @@ import { closeDatabase, db } from '@/server/db/client';
 import type { Role } from '@/shared/rights';
 import { call, type Person, person } from '../../../../tests/support/call';
 import { publishedProduct } from '../../../../tests/support/products';
-import type { EditType, ProductWithDraftView, SaveAnswer } from '../schema';
+import type { EditType, ProductView, ProductWithDraftView, SaveAnswer } from '../schema';
 
 const READ = 'ROLE_ACCES_PRODUITS' as const;
 const editor = (...more: Role[]) => person(READ, 'ROLE_EDITION_AVAILABILITY', ...more);
@@ -184,7 +185,10 @@ describe('two people on one section', () => {
     await save(who, 'EDIT_AVAILABILITY', { id, cityAvailability: 'SHORTAGE' });
     const [draft] = await pending(id);
     await call(await person('ROLE_VALIDATION_AVAILABILITY'), 'DELETE', drafts, { params: { id: draft?.id ?? '' } });
-    const again = { id, cityAvailability: 'DOTATION', updateDate: await versionOf(who, id) };
-    expect(await save(who, 'EDIT_AVAILABILITY', again)).toMatchObject({ status: 200, body: { outcome: 'DRAFT' } });
+    const { body } = await call<ProductView>(who, 'GET', byId, { params: { id } });
+    for (const [cityAvailability, updateDate] of [['DOTATION', body.updateDate], ['SHORTAGE', await versionOf(who, id)]] as const) {
+      expect(await save(who, 'EDIT_AVAILABILITY', { id, cityAvailability, updateDate })).toMatchObject({ status: 200, body: { outcome: 'DRAFT' } });
+      await db.draft.updateMany({ where: { subjectId: id }, data: { decision: 'REJECTED' } });
+    }
   });
 });

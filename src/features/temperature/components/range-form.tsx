@@ -64,7 +64,7 @@ export function RangeForm({ ranges, index, label, onSave, onDelete, onCancel, on
   const hintOf = ({ lower, upper }: Bound): string | undefined => {
     const low = temperatureText(lower, language);
     const high = temperatureText(upper, language);
-    if (lower === Number.MIN_SAFE_INTEGER && upper === Number.MAX_SAFE_INTEGER) return undefined;
+    if (lower > upper || (lower === Number.MIN_SAFE_INTEGER && upper === Number.MAX_SAFE_INTEGER)) return undefined;
     if (lower === Number.MIN_SAFE_INTEGER) return t('atMost', { upper: high });
     return upper === Number.MAX_SAFE_INTEGER ? t('atLeast', { lower: low }) : t('between', { lower: low, upper: high });
   };
@@ -105,7 +105,7 @@ export function RangeForm({ ranges, index, label, onSave, onDelete, onCancel, on
         autoComplete="off"
         aria-describedby={describedBy}
         aria-invalid={isInvalid}
-        className="control w-20 tabular-nums"
+        className="control w-16 tabular-nums"
         value={entry[part]}
         onChange={(event) => change({ [part]: event.target.value })}
       />
@@ -130,7 +130,7 @@ export function RangeForm({ ranges, index, label, onSave, onDelete, onCancel, on
   return (
     <fieldset ref={box} onKeyDown={saveOnEnter} className="@container min-w-0 rounded-control border border-accent bg-surface p-3">
       <legend className="px-1 text-sm font-semibold">{label}</legend>
-      <div className="grid gap-x-4 gap-y-3 @md:grid-cols-2 @3xl:grid-cols-4">
+      <div className="grid gap-x-4 gap-y-3 @md:grid-cols-2 @3xl:grid-cols-[1fr_1fr_1.5fr_1fr]">
         {end('min', isFirst, t('firstMin'))}
         {end('max', isLast, t('lastMax'))}
         <FieldFrame label={t('time')} hint={t('timeHint')} error={errorOf('time')} group>
@@ -167,7 +167,7 @@ export function RangeForm({ ranges, index, label, onSave, onDelete, onCancel, on
           {t('saveRange')}
         </Button>
         <Button onClick={onCancel}>{t('cancelRange')}</Button>
-        <Button className="ml-auto text-bad" onClick={onDelete}>
+        <Button className="ml-auto text-bad!" onClick={onDelete}>
           {t('deleteRange')}
         </Button>
       </div>

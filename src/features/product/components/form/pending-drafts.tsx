@@ -1,7 +1,7 @@
 'use client';
 
 import Link from 'next/link';
-import { useLocale, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { formatDate } from '@/shared/dates';
 import { Button } from '@/ui/button';
 import { Tag } from '@/ui/tag';
@@ -18,7 +18,6 @@ interface PendingDraftsProps {
 export function PendingDrafts({ drafts, isBlocked }: PendingDraftsProps) {
   const t = useTranslations('product-form.pending');
   const sections = useTranslations('product.sections');
-  const language = useLocale();
   const { apply, remove, busyId } = useDecideDraft(isBlocked);
   if (drafts.length === 0) return null;
   return (
@@ -27,7 +26,7 @@ export function PendingDrafts({ drafts, isBlocked }: PendingDraftsProps) {
         const { id, editType, by, date, allowed } = draft;
         const section = sections(editType);
         return (
-          <li key={id} lang={language} className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
+          <li key={id} className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
             <Tag tone="draft">{t(editType, { name: by.name, date: formatDate(date) })}</Tag>
             {allowed.includes('see') && (
               <Link href={`/draft/admin/diff/product/${id}`} aria-label={t('seeOf', { section })} className="text-sm">
@@ -40,7 +39,7 @@ export function PendingDrafts({ drafts, isBlocked }: PendingDraftsProps) {
               </Button>
             )}
             {allowed.includes('remove') && (
-              <Button small className="text-bad" aria-label={t('removeOf', { section })} onClick={() => void remove(draft)}>
+              <Button small className="text-bad!" aria-label={t('removeOf', { section })} onClick={() => void remove(draft)}>
                 {t('remove')}
               </Button>
             )}

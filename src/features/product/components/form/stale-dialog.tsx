@@ -1,10 +1,11 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { type ReactNode, useId, useMemo, useState } from 'react';
+import { useId, useMemo, useState } from 'react';
 import { formatDateTime } from '@/shared/dates';
 import type { DiffRow } from '@/shared/diff';
 import { Button } from '@/ui/button';
+import { DiffValue, type RenderValue } from '@/ui/diff-value';
 import { DialogModal } from '@/ui/dialog-modal';
 import { useRecordForm } from '@/ui/fields/record-form';
 import type { EditType, ShownField } from '../../schema';
@@ -14,6 +15,8 @@ import type { StaleQuestion } from './use-save-product';
 import { useValueText } from './value-text';
 
 const SIDES: readonly Side[] = ['theirs', 'mine'];
+/** Kinds that have words of their own; the others are compared word by word. */
+const WHOLE: readonly DiffRow['kind'][] = ['choice', 'ranges', 'file'];
 
 /** Who changed what meanwhile, and whose value stays, field by field. Loaded when it is needed; nothing typed is lost. */
 export function StaleDialog({ editType, question }: { editType: EditType; question: StaleQuestion }) {
@@ -84,19 +87,9 @@ function ChoiceTable({ rows, untouched, choices, onChoose }: ChoiceTableProps) {
   const fields = useTranslations('product.fields');
   const textOf = useValueText();
   const id = useId();
-  const shown = (row: DiffRow, side: Side): ReactNode => {
-    const parts = row.parts?.[side === 'theirs' ? 'before' : 'after'] ?? [];
-    if (parts.length === 0) return textOf(row.field as ShownField, side === 'theirs' ? row.before : row.after) ?? '---';
-    return parts.map((part, at) =>
-      part.mark === 'same' ? (
-        part.text
-      ) : (
-        // biome-ignore lint/suspicious/noArrayIndexKey: computed once, never moved
-        <mark key={at} className="rounded-[3px] bg-warn-soft text-ink">
-          {part.text}
-        </mark>
-      ),
-    );
+  const render: RenderValue = (row, side) => {
+    if (!WHOLE.includes(row.kind)) return undefined;
+    return textOf(row.field as ShownField, row[side]) ?? '---';
   };
   return (
     <table className="diff w-full text-sm">
@@ -123,10 +116,10 @@ function ChoiceTable({ rows, untouched, choices, onChoose }: ChoiceTableProps) {
                     checked={choices[row.field] === side}
                     onChange={() => onChoose(row.field, side)}
                   />
-                  <span className="min-w-0 whitespace-pre-line [overflow-wrap:anywhere]">
-                    {shown(row, side)}
-                    {side === 'mine' && untouched.has(row.field) && <span className="block text-xs text-muted">{t('untouched')}</span>}
-                  </span>
+                  <div className="min-w-0 whitespace-pre-line [overflow-wrap:anywhere]">
+                    <DiffValue row={row} side={side === 'theirs' ? 'before' : 'after'} renderValue={render} />
+                    {side === 'mine' && untouched.has(row.field) && <p className="text-xs text-muted">{t('untouched')}</p>}
+                  </div>
                 </label>
               </td>
             ))}

@@ -22,7 +22,7 @@ export default async function NewProductPage({ searchParams }: PageProps<'/produ
   const view = typeof draft === 'string' ? await orNotFound(getProductWithDraft(draft, actor)) : null;
   if (view?.published) notFound();
   return (
-    <Messages names={['product', 'product-form', 'product-errors', 'temperature', 'editor']}>
+    <Messages names={['product', 'product-form', 'product-errors', 'temperature', 'editor', 'diff']}>
       <NewProductForm
         key={view?.id ?? 'new'}
         draft={view}

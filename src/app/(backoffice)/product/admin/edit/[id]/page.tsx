@@ -21,7 +21,7 @@ export default async function EditProductPage({ params }: PageProps<'/product/ad
   if (!view.published) redirect(`/product/admin/new?draft=${id}`);
   const { temperatureExcursion } = view.published;
   return (
-    <Messages names={['product', 'product-form', 'product-errors', 'temperature', 'editor']}>
+    <Messages names={['product', 'product-form', 'product-errors', 'temperature', 'editor', 'diff']}>
       <ProductForm
         key={id}
         view={view}

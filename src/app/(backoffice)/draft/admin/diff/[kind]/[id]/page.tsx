@@ -25,7 +25,7 @@ export default async function DraftDiffPage({ params }: PageProps<'/draft/admin/
   const fileNames = await fileNamesIn(draft.rows.flatMap(({ kind: of, before, after, base }) => (of === 'file' ? [before, after, base] : [])));
   const ranges = draft.rows.find(({ kind: of, changed, collides }) => of === 'ranges' && (changed || collides));
   return (
-    <Messages names={['diff', 'draft', 'product']}>
+    <Messages names={['diff', 'draft', 'product', 'product-errors']}>
       <DraftDiff
         draft={draft}
         fileNames={fileNames}

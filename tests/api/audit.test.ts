@@ -1,0 +1,206 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as productRoute from '@/app/infomed/api/product-back/[id]/route';
+import * as trailRoute from '@/app/infomed/api/audit-trail/product/[id]/route';
+import { type Act, changesBetween, record, recordMany } from '@/server/audit/record';
+import { verifyAudit } from '@/server/audit/verify';
+import { now } from '@/server/clock';
+import { db, rows } from '@/server/db/client';
+import { call, person } from '../support/call';
+import { ownerUrl } from '../support/database';
+
+const owner = new pg.Client({ connectionString: ownerUrl });
+beforeAll(() => owner.connect());
+afterAll(() => owner.end());
+
+const author = (name = 'Author') => ({ id: randomUUID(), name, real: null, at: now(), requestId: randomUUID() });
+const act = (more: Partial<Act> = {}): Act => ({
+  type: 'PRODUCT',
+  action: 'EDIT',
+  entityId: randomUUID(),
+  entityLabel: 'Doliprane',
+  changes: [{ field: 'name', before: 'a', after: 'b' }],
+  ...more,
+});
+const write = (...acts: Act[]): Promise<void> => db.$transaction((tx) => recordMany(tx, author(), acts));
+const writeMany = async (n: number): Promise<void> => {
+  for (let i = 0; i < n; i += 1) await write(act({ comment: `entry ${i}` }));
+};
+
+/** What somebody with the owner's password does, and takes back afterwards. */
+async function tampering<T>(statements: readonly string[], look: () => Promise<T>): Promise<T> {
+  const tables = ['AuditEntry', 'AuditValue'];
+  await owner.query('BEGIN');
+  for (const table of tables) await owner.query(`CREATE TEMP TABLE "kept${table}" ON COMMIT PRESERVE ROWS AS TABLE "${table}"`);
+  for (const table of tables) await owner.query(`ALTER TABLE "${table}" DISABLE TRIGGER USER`);
+  for (const statement of statements) await owner.query(statement);
+  await owner.query('COMMIT');
+  try {
+    return await look();
+  } finally {
+    await owner.query('BEGIN');
+    for (const table of tables.toReversed()) await owner.query(`DELETE FROM "${table}"`);
+    for (const table of tables) await owner.query(`INSERT INTO "${table}" SELECT * FROM "kept${table}"`);
+    for (const table of tables) await owner.query(`ALTER TABLE "${table}" ENABLE TRIGGER USER`);
+    for (const table of tables) await owner.query(`DROP TABLE "kept${table}"`);
+    await owner.query('COMMIT');
+  }
+}
+
+describe('the chain', () => {
+  it('AUDIT-20 verifies, with every kind of value, whatever JSON does to it', async () => {
+    await write(
+      act({
+        comment: 'été — “quotes” \\ 👩‍⚕️',
+        changes: [
+          { field: 'number', before: 1.1, after: 1e21 },
+          { field: 'small', before: 1e-7, after: -0 },
+          { field: 'text', before: 'null', after: 'é\n\t"\\ \u2028' },
+          { field: 'day', before: null, after: '2026-11-21' },
+          { field: 'moment', before: new Date(0), after: undefined },
+          { field: 'list', before: [], after: [{ b: 1, a: undefined, c: [null, true] }] },
+          { field: 'empty', before: '', after: {} },
+        ],
+      }),
+      act({ type: 'USER', action: 'CREATE', changes: [] }),
+    );
+    await writeMany(5);
+    const verdict = await verifyAudit();
+    expect(verdict).toEqual({ isWhole: true, count: 7 });
+  });
+
+  it('AUDIT-20 stays unbroken when many write at the same moment', async () => {
+    const before = await db.auditEntry.count();
+    await Promise.all(Array.from({ length: 25 }, (_, i) => db.$transaction((tx) => recordMany(tx, author(`writer ${i}`), [act(), act()]))));
+    expect(await verifyAudit()).toEqual({ isWhole: true, count: before + 50 });
+    const [last] = await rows<{ seq: string }>('SELECT max("seq")::text AS "seq" FROM "AuditEntry"');
+    expect(Number(last?.seq)).toBe(before + 50);
+  });
+
+  it('AUDIT-12 is not touched by a transaction that fails, and an edit that changed nothing leaves no entry', async () => {
+    const before = await db.auditEntry.count();
+    const failing = db.$transaction(async (tx) => {
+      await record(tx, author(), act());
+      throw new Error('no');
+    });
+    await expect(failing).rejects.toThrow('no');
+    const same = changesBetween(['a', 'b'], { a: { x: 1, y: 2 }, b: null }, { a: { y: 2, x: 1 } });
+    expect(same).toEqual([]);
+    await write(act({ changes: same }), act({ action: 'EDIT_AND_VALIDATE', changes: [] }));
+    expect(await db.auditEntry.count()).toBe(before);
+    expect((await verifyAudit()).isWhole).toBe(true);
+  });
+
+  it('AUDIT-20 reads far more entries than fit in one step', async () => {
+    await db.$transaction((tx) => recordMany(tx, author(), Array.from({ length: 4_300 }, () => act({ changes: [] }))), { timeout: 60_000 });
+    const seen: number[] = [];
+    expect((await verifyAudit((count) => seen.push(count))).isWhole).toBe(true);
+    expect(seen.length).toBeGreaterThan(2);
+  });
+});
+
+describe('tampering by the owner of the tables', () => {
+  const idAt = async (seq: number): Promise<string> => (await db.auditEntry.findUniqueOrThrow({ where: { seq: BigInt(seq) } })).id;
+
+  it.each([
+    ['an entry’s comment', `UPDATE "AuditEntry" SET "comment" = 'other' WHERE "seq" = 4`, { seq: '4', reason: 'entry' }],
+    ['an entry’s author', `UPDATE "AuditEntry" SET "actorName" = 'Somebody else' WHERE "seq" = 5`, { seq: '5', reason: 'entry' }],
+    ['an entry’s real person', `UPDATE "AuditEntry" SET "realActorName" = 'Somebody' WHERE "seq" = 5`, { seq: '5', reason: 'entry' }],
+    ['an entry’s date', `UPDATE "AuditEntry" SET "date" = "date" - interval '1 millisecond' WHERE "seq" = 3`, { seq: '3', reason: 'entry' }],
+    ['an entry’s product', `UPDATE "AuditEntry" SET "productId" = gen_random_uuid() WHERE "seq" = 3`, { seq: '3', reason: 'entry' }],
+    ['an entry’s hash', `UPDATE "AuditEntry" SET "hash" = repeat('0', 64) WHERE "seq" = 6`, { seq: '6', reason: 'entry' }],
+    ['an entry’s link', `UPDATE "AuditEntry" SET "prevHash" = repeat('0', 64) WHERE "seq" = 6`, { seq: '6', reason: 'link' }],
+    ['a digest', `UPDATE "AuditEntry" SET "digests" = '[]' WHERE "seq" = 4`, { seq: '4', reason: 'entry' }],
+    ['a value', `UPDATE "AuditValue" SET "after" = '"c"' WHERE "entrySeq" = 4`, { seq: '4', reason: 'value' }],
+    ['a value’s field', `UPDATE "AuditValue" SET "field" = 'other' WHERE "entrySeq" = 4`, { seq: '4', reason: 'value' }],
+    ['a value’s salt', `UPDATE "AuditValue" SET "salt" = 'x' WHERE "entrySeq" = 4`, { seq: '4', reason: 'value' }],
+    ['a value to nothing', `UPDATE "AuditValue" SET "after" = NULL WHERE "entrySeq" = 4`, { seq: '4', reason: 'value' }],
+  ])('AUDIT-20 V16.4 is found and named: %s', async (_what, statement, broken) => {
+    const id = await idAt(Number(broken.seq));
+    expect(await tampering([statement], verifyAudit)).toEqual({ isWhole: false, count: Number(broken.seq), broken: { ...broken, id } });
+    expect((await verifyAudit()).isWhole).toBe(true);
+  });
+
+  it('AUDIT-20 is found and named: a value deleted, and one added', async () => {
+    expect(await tampering([`DELETE FROM "AuditValue" WHERE "entrySeq" = 4`], verifyAudit)).toMatchObject({ broken: { seq: '4', reason: 'value' } });
+    const added = `INSERT INTO "AuditValue" SELECT "entrySeq", 99, 'extra', NULL, '"x"', 'salt' FROM "AuditValue" WHERE "entrySeq" = 4`;
+    expect(await tampering([added], verifyAudit)).toMatchObject({ broken: { seq: '4', reason: 'value' } });
+  });
+
+  it('AUDIT-20 is found and named: an entry deleted, the first, one in the middle', async () => {
+    for (const seq of ['1', '5']) {
+      const gone = [`DELETE FROM "AuditValue" WHERE "entrySeq" = ${seq}`, `DELETE FROM "AuditEntry" WHERE "seq" = ${seq}`];
+      expect(await tampering(gone, verifyAudit)).toMatchObject({ isWhole: false, broken: { seq, reason: 'missing' } });
+      const closed = [...gone, `UPDATE "AuditEntry" SET "seq" = "seq" - 1 WHERE "seq" IN (SELECT "seq" FROM "AuditEntry" WHERE "seq" = ${seq} + 1)`];
+      expect(await tampering(closed, verifyAudit)).toMatchObject({ isWhole: false, broken: { seq, reason: 'link' } });
+    }
+  });
+
+  it('AUDIT-20 is found and named: two entries in another order', async () => {
+    const swap = [[5, 900_000], [6, 5], [900_000, 6]].map(([from, to]) => `UPDATE "AuditEntry" SET "seq" = ${to} WHERE "seq" = ${from}`);
+    expect(await tampering(swap, verifyAudit)).toMatchObject({ isWhole: false, broken: { seq: '5', reason: 'link' } });
+  });
+
+  it('AUDIT-20 is found and named: an entry slipped in at the end that nobody wrote', async () => {
+    const end = Number((await rows<{ n: string }>('SELECT max("seq") AS "n" FROM "AuditEntry"'))[0]?.n);
+    const slipped = `INSERT INTO "AuditEntry" SELECT (jsonb_populate_record(e, jsonb_build_object('seq', ${end + 1}, 'id', gen_random_uuid()))).* FROM "AuditEntry" e WHERE "seq" = ${end}`;
+    expect(await tampering([slipped], verifyAudit)).toMatchObject({ isWhole: false, broken: { seq: String(end + 1) } });
+  });
+});
+
+describe('the database itself', () => {
+  const statements = [
+    `UPDATE "AuditEntry" SET "comment" = 'x'`,
+    `UPDATE "AuditEntry" SET "comment" = 'x' WHERE false`,
+    'DELETE FROM "AuditEntry"',
+    'TRUNCATE "AuditEntry" CASCADE',
+    `UPDATE "AuditValue" SET "after" = NULL`,
+    'DELETE FROM "AuditValue" WHERE "entrySeq" = 1',
+    'TRUNCATE "AuditValue"',
+  ];
+
+  it.each(statements)('AUDIT-20 I-03 V13.2.2 refuses the application: %s', async (statement) => {
+    await expect(rows(statement)).rejects.toMatchObject({ code: '42501' });
+  });
+
+  it.each(statements)('AUDIT-20 refuses even the owner, by a trigger: %s', async (statement) => {
+    await expect(owner.query(statement)).rejects.toThrow(/append-only/);
+  });
+
+  it.each(['ALTER TABLE "AuditEntry" DISABLE TRIGGER ALL', 'DROP TABLE "AuditValue"', 'CREATE TABLE public.mine (a int)', 'CREATE SCHEMA mine', `SET session_replication_role = replica`, 'DROP FUNCTION public.audit_is_append_only() CASCADE'])(
+    'I-03 V13.2.2 lets the application own and change nothing: %s',
+    async (statement) => {
+      await expect(rows(statement)).rejects.toMatchObject({ code: '42501' });
+    },
+  );
+});
+
+describe('the trail of a product', () => {
+  it('E-025 AUDIT-07 AUDIT-12 U-02 is there after the product is gone, with who deleted it', async () => {
+    const [superAdmin, auditor] = [await person('ROLE_SUPER_ADMIN'), await person('ROLE_ACCES_AUDIT_TRAIL')];
+    const at = now();
+    const { id } = await db.product.create({
+      data: { name: 'Vanishing 500 mg', status: 'NOT_MARKETED', creationDate: at, updateDate: at, informationUpdatedAt: at, availabilityUpdatedAt: at, excursionUpdatedAt: at },
+    });
+    await write(act({ entityId: id, productId: id, entityLabel: 'Vanishing 500 mg' }));
+    expect((await call(superAdmin, 'DELETE', productRoute, { params: { id } })).status).toBe(200);
+    expect(await db.product.count({ where: { id } })).toBe(0);
+    const { status, body } = await call<{ action: string; by: string; changes: unknown[] }[]>(auditor, 'GET', trailRoute, { params: { id } });
+    expect([status, body.map(({ action }) => action)]).toEqual([200, ['DELETE', 'EDIT']]);
+    expect(body[0]).toMatchObject({ by: superAdmin.name, type: 'PRODUCT', entityLabel: expect.stringContaining('Vanishing'), productId: id });
+    expect(body[1]?.changes).toEqual([{ field: 'name', before: 'a', after: 'b' }]);
+    expect(JSON.stringify(body)).not.toMatch(/salt|hash|digest/i);
+  });
+
+  it('U-05 S-20 holds only its own entries, newest first, at most 1000', async () => {
+    const auditor = await person('ROLE_ACCES_AUDIT_TRAIL');
+    const [productId, other] = [randomUUID(), randomUUID()];
+    await db.$transaction((tx) => recordMany(tx, author(), Array.from({ length: 1_005 }, (_, i) => act({ productId, comment: String(i) }))), { timeout: 60_000 });
+    await write(act({ productId: other }));
+    const { body } = await call<{ productId: string; comment: string }[]>(auditor, 'GET', trailRoute, { params: { id: productId } });
+    expect([body.length, body[0]?.comment, body.at(-1)?.comment]).toEqual([1_000, '1004', '5']);
+    expect(new Set(body.map((entry) => entry.productId))).toEqual(new Set([productId]));
+    expect((await call(auditor, 'GET', trailRoute, { params: { id: randomUUID() } })).body).toEqual([]);
+  });
+});

@@ -1,0 +1,252 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import * as changeRoute from '@/app/api/v1/ajax/change-password/route';
+import * as loginRoute from '@/app/api/v1/ajax/login/route';
+import * as resetRoute from '@/app/api/v1/ajax/reset-password/route';
+import * as currentRoute from '@/app/infomed/api/user/current/route';
+import { deliverMails } from '@/features/mail/commands';
+import { moveClock, now } from '@/server/clock';
+import { db } from '@/server/db/client';
+import { stopJobs } from '@/server/jobs';
+import { hashPassword, tokenHashOf } from '@/server/passwords';
+import { catchMails } from '../../src/cli/mail-catcher.mjs';
+import { type Answer, call, person } from '../support/call';
+import { type CaughtMail, waitForMail } from '../support/mail';
+import { forwardTo } from './forwarder';
+
+const folder = mkdtempSync(join(tmpdir(), 'infomed-mails-'));
+const catcher = await catchMails(folder);
+const road = await forwardTo({ host: '127.0.0.1', port: catcher.port });
+process.env.E2E_MAILS = folder;
+process.env.SMTP_URL = `smtp://127.0.0.1:${road.port}`;
+
+const OLD = 'Old-Password-1';
+const NEW = 'New-Password-2';
+const oldHash = await hashPassword(OLD);
+const MINUTE = 60_000;
+
+afterEach(() => moveClock(0));
+afterAll(async () => {
+  await stopJobs();
+  await road.shut();
+  await catcher.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function account(more: { status?: 'ACTIVE' | 'DISABLED' | 'PENDING_VALIDATION'; lng?: string; firstName?: string } = {}): Promise<{ id: string; email: string }> {
+  const at = now();
+  return db.user.create({ data: { email: `${randomUUID()}@test.example`, passwordHash: oldHash, roles: [], creationDate: at, updateDate: at, ...more } });
+}
+
+type Result = { result: string; error?: string };
+const ask = (email: string, headers: Record<string, string> = {}): Promise<Answer<Result>> => call<Result>(null, 'POST', resetRoute, { body: { email }, headers });
+const change = (token: string, newPassword = NEW, newPasswordConfirm = newPassword): Promise<Answer<Result>> =>
+  call<Result>(null, 'POST', changeRoute, { body: { token, newPassword, newPasswordConfirm } });
+const canLogIn = async (username: string, password: string): Promise<boolean> =>
+  (await call<Result>(null, 'POST', loginRoute, { body: { username, password } })).body.result === 'SUCCESS';
+const linkIn = ({ text }: CaughtMail): string => /https?:\S+/.exec(text)?.[0] ?? '';
+const tokenIn = (link: string): string => new URL(link).searchParams.get('token') ?? '';
+
+/** Asks for a link and reads it in the mail that arrives. */
+async function linkFor(email: string): Promise<string> {
+  expect((await ask(email)).body).toEqual({ result: 'SUCCESS' });
+  await deliverMails();
+  return linkIn(await waitForMail(email.trim().toLowerCase(), (mail) => !seen.has(linkIn(mail)) && Boolean(seen.add(linkIn(mail)))));
+}
+const seen = new Set<string>();
+
+describe('a forgotten password', () => {
+  it('AUTH-16 AUTH-22 X-03 gets a link by mail that sets a new one, once', async () => {
+    const { id, email } = await account();
+    const link = await linkFor(` ${email.toUpperCase()} `);
+    expect(link).toMatch(/^http:\/\/localhost:3000\/change-password\?token=[\w-]{43}$/);
+    expect((await change(tokenIn(link))).body).toEqual({ result: 'SUCCESS' });
+    expect([await canLogIn(email, OLD), await canLogIn(email, NEW)]).toEqual([false, true]);
+    expect((await change(tokenIn(link), 'Third-Password-3')).body).toEqual({ result: 'FAIL', error: 'tokenInvalid' });
+    expect(await canLogIn(email, NEW)).toBe(true);
+    const [entry] = await db.auditEntry.findMany({ where: { entityId: id }, include: { values: true } });
+    expect(entry).toMatchObject({ type: 'USER', action: 'EDIT', actorId: id });
+    expect(JSON.stringify(entry?.values.map(({ field, before, after }) => [field, before, after]))).not.toMatch(/argon2|Password-2/);
+  });
+
+  it('AUTH-16 X-03 answers SUCCESS for an unknown and a disabled address, and sends them nothing', async () => {
+    const strangers = [`${randomUUID()}@test.example`, (await account({ status: 'DISABLED' })).email];
+    for (const email of strangers) {
+      const known = await ask((await account()).email);
+      const answer = await ask(email);
+      expect([answer.status, answer.body]).toEqual([known.status, known.body]);
+      expect(await db.mail.count({ where: { recipient: email } })).toBe(0);
+    }
+    expect(await db.passwordResetToken.count({ where: { user: { status: 'DISABLED' } } })).toBe(0);
+  });
+
+  it('AUTH-15 S-23 V1.3.11 answers FAIL for what is no address', async () => {
+    for (const email of ['', 'no', 'a@b', 'a b@c.fr', 'a@b.fr, c@d.fr', 'a@b.fr\r\nBcc: c@d.fr', '"a@b.fr" <c@d.fr>', '<a@b.fr>']) {
+      expect((await ask(email)).body, email).toEqual({ result: 'FAIL' });
+    }
+  });
+
+  it('X-03 V6.4.3 keeps the hash of the link only', async () => {
+    const { id, email } = await account();
+    const token = tokenIn(await linkFor(email));
+    const [row] = await db.passwordResetToken.findMany({ where: { userId: id } });
+    expect(row?.tokenHash).toBe(tokenHashOf(token));
+    expect(JSON.stringify(row)).not.toContain(token);
+  });
+
+  it('X-03 ends an older link with the next one', async () => {
+    const { email } = await account();
+    const [first, second] = [await linkFor(email), await linkFor(email)];
+    expect((await change(tokenIn(first))).body.result).toBe('FAIL');
+    expect((await change(tokenIn(second))).body.result).toBe('SUCCESS');
+  });
+
+  it('X-03 ends a link after 60 minutes', async () => {
+    const { email } = await account();
+    const link = await linkFor(email);
+    moveClock(61 * MINUTE);
+    expect((await change(tokenIn(link))).body).toEqual({ result: 'FAIL', error: 'tokenInvalid' });
+    moveClock(59 * MINUTE);
+    expect((await change(tokenIn(link))).body.result).toBe('SUCCESS');
+  });
+
+  it('X-03 AUTH-20 answers FAIL from the fourth request of one address within an hour, known or not, also at once', async () => {
+    for (const email of [(await account()).email, `${randomUUID()}@test.example`]) {
+      const results = await Promise.all(Array.from({ length: 5 }, () => ask(email)));
+      expect(results.map(({ body }) => body.result).toSorted()).toEqual(['FAIL', 'FAIL', 'SUCCESS', 'SUCCESS', 'SUCCESS']);
+      expect((await ask(email.toUpperCase())).body.result).toBe('FAIL');
+      expect(await db.mail.count({ where: { recipient: email } })).toBeLessThanOrEqual(3);
+    }
+    await deliverMails();
+  });
+
+  it('X-03 V6.4.3 works once when two use the link at the same moment', async () => {
+    const { email } = await account();
+    const token = tokenIn(await linkFor(email));
+    const results = await Promise.all(['A', 'B', 'C', 'D'].map((letter) => change(token, `${letter}-Password-1a`)));
+    expect(results.map(({ body }) => body.result).toSorted()).toEqual(['FAIL', 'FAIL', 'FAIL', 'SUCCESS']);
+  });
+
+  it('X-03 V7.4.3 ends every log-in of the account, and the lock of its log-in', async () => {
+    const who = await person();
+    const { email } = await db.user.update({ where: { id: who.id }, data: { passwordHash: oldHash } });
+    for (let i = 0; i < 6; i += 1) await canLogIn(email, 'wrong');
+    const link = await linkFor(email);
+    expect((await call(who, 'GET', currentRoute)).status).toBe(200);
+    await change(tokenIn(link));
+    expect((await call(who, 'GET', currentRoute)).status).toBe(401);
+    expect(await canLogIn(email, NEW)).toBe(true);
+  });
+
+  it('X-03 refuses a link of an account that was disabled meanwhile, and of an unknown one', async () => {
+    const { id, email } = await account();
+    const link = await linkFor(email);
+    await db.user.update({ where: { id }, data: { status: 'DISABLED' } });
+    expect((await change(tokenIn(link))).body.result).toBe('FAIL');
+    for (const token of ['', 'x', randomUUID(), tokenHashOf(tokenIn(link))]) expect((await change(token)).body.result).toBe('FAIL');
+    expect((await call(null, 'POST', changeRoute, { body: { token: { not: '' }, newPassword: NEW, newPasswordConfirm: NEW } })).status).toBe(400);
+  });
+});
+
+describe('a new password', () => {
+  it.each([
+    ['AUTH-24', '', 'typePwd'],
+    ['AUTH-25', 'Ab1!xyz', 'pwdSize'],
+    ['AUTH-26', 'ABCDEF1!', 'pwdSize'],
+    ['AUTH-26', 'abcdef1!', 'pwdSize'],
+    ['AUTH-26', 'Abcdefg!', 'pwdSize'],
+    ['AUTH-27', 'Abcdefg1', 'pwdSize'],
+    ['AUTH-27', 'Abcdef1~', 'pwdSize'],
+    ['X-09', `Ab1!${'x'.repeat(125)}`, 'pwdSize'],
+  ])('%s AUTH-35 is refused by the server too: %s', async (_rule, password, error) => {
+    const { email } = await account();
+    const token = tokenIn(await linkFor(email));
+    expect((await change(token, password)).body).toEqual({ result: 'FAIL', error });
+    expect((await change(token)).body.result).toBe('SUCCESS');
+  });
+
+  it('AUTH-28 AUTH-35 has to be confirmed', async () => {
+    const token = tokenIn(await linkFor((await account()).email));
+    expect((await change(token, NEW, `${NEW} `)).body).toEqual({ result: 'FAIL', error: 'pwdMatch' });
+    expect((await change(token)).body.result).toBe('SUCCESS');
+  });
+
+  it('AUTH-27 X-09 may hold every listed special character, others besides, blanks at its ends, and 128 characters', async () => {
+    const passwords = [...'!@#$%^&*()-_=+{};:,<.>'].slice(0, 3).map((special) => `Abcdef1${special}`);
+    for (const password of [...passwords, '  Abcdef1!é日本 ', `Ab1!${'x'.repeat(124)}`]) {
+      const { email } = await account();
+      expect((await change(tokenIn(await linkFor(email)), password)).body.result).toBe('SUCCESS');
+      expect(await canLogIn(email, password)).toBe(true);
+      expect(await canLogIn(email, password.trim())).toBe(password === password.trim());
+    }
+  });
+});
+
+describe('the mail', () => {
+  it('S-21 is in the language of the account, as text and as HTML, with no picture and no word of a sender', async () => {
+    const { email } = await account({ lng: 'en', firstName: '<img src=x onerror=alert(1)>' });
+    await linkFor(email);
+    const { subject, html, text } = await waitForMail(email);
+    expect(subject).not.toMatch(/mot de passe/);
+    expect(html).toContain('<html lang="en">');
+    expect(html).toContain('&lt;img src=x');
+    expect(html).not.toMatch(/<img|<script|cid:/);
+    expect(text).toContain('60 minutes');
+  });
+
+  it('V4.1.3 never takes an address from the request', async () => {
+    const { email } = await account();
+    await ask(email, { host: 'evil.example', 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https', forwarded: 'host=evil.example' });
+    await deliverMails();
+    const mail = await waitForMail(email);
+    expect(`${mail.html}${mail.text}`).not.toContain('evil.example');
+    expect(linkIn(mail)).toMatch(/^http:\/\/localhost:3000\//);
+  });
+
+  it('S-02 keeps no usable link once it has left', async () => {
+    const { email } = await account();
+    const token = tokenIn(await linkFor(email));
+    const [mail] = await db.mail.findMany({ where: { recipient: email } });
+    expect(mail).toMatchObject({ status: 'SENT', error: null, attempts: 1, kind: 'PASSWORD_RESET' });
+    expect(`${mail?.html}${mail?.text}`).not.toContain(token);
+    expect(mail?.text).toContain('token=…');
+  });
+
+  it('AUTH-21 X-03 answers ERROR while the mail server is away, for unknown addresses too; the mail is delivered later', async () => {
+    const { email } = await account();
+    await road.shut();
+    expect((await ask(email)).body).toEqual({ result: 'ERROR' });
+    expect((await ask(`${randomUUID()}@test.example`)).body).toEqual({ result: 'ERROR' });
+    await deliverMails();
+    const [waiting] = await db.mail.findMany({ where: { recipient: email } });
+    expect(waiting).toMatchObject({ status: 'QUEUED', attempts: 1, error: expect.stringMatching(/ECONNREFUSED|closed|socket/i) });
+    await road.open();
+    await deliverMails();
+    expect((await db.mail.findFirst({ where: { recipient: email } }))?.status).toBe('QUEUED');
+    moveClock(2 * MINUTE);
+    await deliverMails();
+    const mail = await waitForMail(email);
+    expect((await db.mail.findFirst({ where: { recipient: email } }))).toMatchObject({ status: 'SENT', attempts: 2, error: null });
+    expect((await change(tokenIn(linkIn(mail)))).body.result).toBe('SUCCESS');
+  });
+
+  it('S-21 is given up after its last try and says so', async () => {
+    const { email } = await account();
+    await ask(email);
+    await road.shut();
+    await db.mail.updateMany({ where: { recipient: email, status: 'QUEUED' }, data: { attempts: 9, dueAt: new Date(0) } });
+    await deliverMails();
+    expect(await db.mail.findFirst({ where: { recipient: email } })).toMatchObject({ status: 'FAILED', attempts: 10 });
+    await road.open();
+  });
+
+  it('S-03 is sent once when two servers deliver at the same moment', async () => {
+    const { email } = await account();
+    await ask(email);
+    await Promise.all([deliverMails(), deliverMails(), deliverMails()]);
+    expect(await db.mail.findFirst({ where: { recipient: email } })).toMatchObject({ status: 'SENT', attempts: 1 });
+  });
+});

@@ -1,0 +1,255 @@
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { DEMO, logIn, logInAs, newAccount, PASSWORD } from './support/accounts';
+import { countCalls, hold, spoil } from './support/network';
+import { expectNotice, expectTimedNotice, notice, watchNotices } from './support/notices';
+import { rows } from './support/owner';
+
+const LOGIN = '/api/v1/ajax/login';
+const field = {
+  email: (page: Page) => page.getByLabel('Adresse e-mail'),
+  password: (page: Page) => page.getByLabel('Mot de passe', { exact: true }),
+  remember: (page: Page) => page.getByRole('checkbox', { name: 'Rester connecté' }),
+  submit: (page: Page) => page.getByRole('button', { name: 'Se connecter' }),
+};
+
+async function fill(page: Page, email: string, password = PASSWORD): Promise<void> {
+  await field.email(page).fill(email);
+  await field.password(page).fill(password);
+}
+
+async function tryToLogIn(page: Page, email: string, password = PASSWORD): Promise<void> {
+  await fill(page, email, password);
+  await field.submit(page).click();
+}
+
+const dashboard = (page: Page) => page.getByRole('heading', { level: 1, name: 'Tableau de bord' });
+const logInScreen = (page: Page) => page.getByRole('heading', { level: 1, name: 'Connexion' });
+
+test.beforeEach(({ page }) => watchNotices(page));
+
+test('AUTH-01 the log-in screen has e-mail, password, keep me connected and the forgotten-password link', async ({ page }) => {
+  await page.goto('/');
+  await expect(logInScreen(page)).toBeVisible();
+  await expect(field.email(page)).toBeEditable();
+  await expect(field.password(page)).toHaveAttribute('type', 'password');
+  await expect(field.remember(page)).not.toBeChecked();
+  await expect(page.getByRole('button', { name: 'Mot de passe oublié ?' })).toBeVisible();
+  await field.password(page).fill('visible?');
+  await page.getByRole('button', { name: 'Afficher le mot de passe' }).click();
+  await expect(field.password(page)).toHaveAttribute('type', 'text');
+});
+
+test('AUTH-03 X-04 a visitor gets the log-in screen at every address, and no answer of a call', async ({ page }) => {
+  for (const path of ['/', '/product/admin', '/draft/admin', '/audit-trail/admin', '/infomed/api/docs', '/no/such/page']) {
+    const response = await page.goto(path);
+    expect(response?.status(), path).toBe(401);
+    await expect(logInScreen(page)).toBeVisible();
+    await expect(page.getByRole('navigation')).toHaveCount(0);
+    expect(new URL(page.url()).pathname).toBe(path);
+  }
+  for (const path of ['/infomed/api/user/roles', '/infomed/api/dashboard', '/infomed/api/product-back/all', '/infomed/api/product-back/drafts']) {
+    const answer = await page.request.get(path);
+    expect(answer.status(), path).toBe(401);
+    expect(await answer.json()).toEqual({ error: 'UNAUTHENTICATED', requestId: expect.any(String) });
+  }
+});
+
+test('AUTH-04 AUTH-05 NOTICE-07 a bad e-mail and an empty password are told at their fields, without a call', async ({ page }) => {
+  const calls = countCalls(page, LOGIN);
+  await page.goto('/');
+  for (const bad of ['', 'nobody', 'no body@test.example', 'nobody@test', '@test.example']) {
+    await tryToLogIn(page, bad, '');
+    await expect(field.email(page)).toHaveAccessibleDescription(/Saisissez une adresse e-mail valable/);
+    await expect(field.email(page)).toHaveAttribute('aria-invalid', 'true');
+    await expect(field.email(page)).toBeFocused();
+    await expect(field.password(page)).toHaveAccessibleDescription(/Saisissez votre mot de passe\./);
+  }
+  await tryToLogIn(page, 'nobody@test.example', '');
+  await expect(field.email(page)).not.toHaveAttribute('aria-invalid');
+  await expect(field.password(page)).toBeFocused();
+  expect(calls()).toBe(0);
+});
+
+test('AUTH-06 AUTH-08 a log-in sends username, password and isRemember, reads result, and the page reloads logged in', async ({ page }) => {
+  const { email } = await newAccount();
+  await page.goto('/');
+  const sent = page.waitForRequest(LOGIN);
+  const reloaded = page.waitForEvent('load');
+  await tryToLogIn(page, ` ${email.toUpperCase()} `);
+  const request = await sent;
+  expect(request.method()).toBe('POST');
+  expect(request.postDataJSON()).toEqual({ username: email.toUpperCase(), password: PASSWORD, isRemember: false });
+  await reloaded;
+  await expect(dashboard(page)).toBeVisible();
+});
+
+test('X-04 who asked for a page lands there after the log-in, with everything its address says', async ({ page }) => {
+  await page.goto('/product/admin?q=gardasil');
+  await tryToLogIn(page, DEMO.availability);
+  await expect(page.getByRole('heading', { level: 1, name: 'Produits' })).toBeVisible();
+  await expect(page.getByRole('searchbox')).toHaveValue('gardasil');
+  await expect(page.getByRole('heading', { level: 2 }).first()).toContainText(/gardasil/i);
+  expect(page.url()).toMatch(/\/product\/admin\?q=gardasil$/);
+});
+
+test('AUTH-07 NOTICE-01 NOTICE-03 a log-in in progress shows a waiting notice that has no time-out', async ({ page }) => {
+  const { email } = await newAccount();
+  await page.clock.install();
+  await page.goto('/');
+  const { release } = await hold(page, `**${LOGIN}`);
+  await tryToLogIn(page, email);
+  await expectNotice(page, 'Connexion en cours…', 'waiting');
+  await page.clock.fastForward('02:00');
+  await expectNotice(page, 'Connexion en cours…', 'waiting');
+  await expect(field.submit(page)).toHaveAttribute('aria-busy', 'true');
+  release();
+  await expect(dashboard(page)).toBeVisible();
+  await expect(notice(page, 'Connexion en cours…')).toHaveCount(0);
+});
+
+test('AUTH-09 NOTICE-02 NOTICE-04 wrong credentials: an error notice of 3 seconds; what was typed stays', async ({ page }) => {
+  const { email } = await newAccount();
+  await page.goto('/');
+  await tryToLogIn(page, email, 'Wrong-2026!');
+  await expectTimedNotice(page, 'L’adresse e-mail ou le mot de passe est incorrect.', 'error', 3);
+  await expect(field.email(page)).toHaveValue(email);
+  await expect(field.password(page)).toHaveValue('Wrong-2026!');
+  await expect(notice(page, 'Connexion en cours…')).toHaveCount(0);
+  await tryToLogIn(page, email);
+  await expect(dashboard(page)).toBeVisible();
+});
+
+test('AUTH-10 an account that awaits validation: its own error notice of 3 seconds', async ({ page }) => {
+  const { email } = await newAccount({ status: 'PENDING_VALIDATION' });
+  await page.goto('/');
+  await tryToLogIn(page, email);
+  await expectTimedNotice(page, 'Votre compte n’a pas encore été validé par un administrateur.', 'error', 3);
+  await page.goto('/');
+  await expect(logInScreen(page)).toBeVisible();
+});
+
+test('AUTH-11 X-02 after five failures the server answers TOO_MANY_ATTEMPTS, for the right password too: its own notice, 3 s', async ({ page }) => {
+  const { email } = await newAccount();
+  for (let i = 0; i < 5; i += 1) {
+    const answer = await page.request.post(LOGIN, { data: { username: email, password: 'Wrong-2026!' } });
+    expect(await answer.json()).toEqual({ result: 'WRONG_CREDENTIALS' });
+  }
+  await page.goto('/');
+  await tryToLogIn(page, email);
+  await expectTimedNotice(page, 'Trop de tentatives de connexion. Patientez un moment avant de réessayer.', 'error', 3);
+});
+
+test('AUTH-12 an ERROR of the server: the generic error notice, 3 s', async ({ page }) => {
+  await page.goto('/');
+  await spoil(page, `**${LOGIN}`);
+  const answered = page.waitForResponse(`**${LOGIN}`);
+  await tryToLogIn(page, 'nobody@test.example');
+  expect(await (await answered).json()).toMatchObject({ result: 'ERROR' });
+  await expectTimedNotice(page, 'La connexion a échoué. Veuillez réessayer.', 'error', 3);
+});
+
+test('AUTH-13 an unknown result clears the waiting notice and says nothing else', async ({ page }) => {
+  await page.goto('/');
+  let answer = () => {};
+  await page.route(`**${LOGIN}`, async (route) => {
+    await new Promise<void>((done) => {
+      answer = done;
+    });
+    await route.fulfill({ json: { result: 'SOMETHING_NEW' } });
+  });
+  await tryToLogIn(page, 'nobody@test.example');
+  await expectNotice(page, 'Connexion en cours…', 'waiting');
+  answer();
+  await expect(page.locator('[data-notices] [data-level]')).toHaveCount(0);
+  await expect(field.submit(page)).not.toHaveAttribute('aria-busy', 'true');
+});
+
+async function sessionCookie(page: Page) {
+  return (await page.context().cookies()).find(({ name }) => name.endsWith('back-office.session'));
+}
+
+/** The browser is closed and opened again: cookies without an expiry are gone. */
+async function afterRestart(browser: Browser, page: Page): Promise<Page> {
+  const kept = (await page.context().cookies()).filter(({ expires }) => expires !== -1);
+  const context = await browser.newContext({ baseURL: new URL(page.url()).origin });
+  await context.addCookies(kept);
+  return context.newPage();
+}
+
+test('AUTH-14 X-07 keep me connected outlives the browser and a night; left unticked it does neither', async ({ page, browser }) => {
+  const { id, email } = await newAccount();
+  const isKnown = async (one: Page) => (await one.request.get('/infomed/api/user/roles')).status() === 200;
+  const leaveForNineHours = () => rows(`UPDATE "Session" SET "lastSeenAt" = now() - interval '9 hours' WHERE "userId" = $1`, [id]);
+  await page.goto('/');
+  await tryToLogIn(page, email);
+  await expect(dashboard(page)).toBeVisible();
+  expect((await sessionCookie(page))?.expires).toBe(-1);
+  const forgotten = await afterRestart(browser, page);
+  expect(await isKnown(forgotten)).toBe(false);
+  await forgotten.context().close();
+  await leaveForNineHours();
+  expect(await isKnown(page)).toBe(false);
+
+  await page.goto('/');
+  await fill(page, email);
+  await field.remember(page).check();
+  const sent = page.waitForRequest(LOGIN);
+  await field.submit(page).click();
+  expect((await sent).postDataJSON()).toMatchObject({ isRemember: true });
+  await expect(dashboard(page)).toBeVisible();
+  const days = ((await sessionCookie(page))?.expires ?? 0) / 86_400 - Date.now() / 86_400_000;
+  expect(days).toBeGreaterThan(29.9);
+  expect(days).toBeLessThan(30.1);
+  await leaveForNineHours();
+  const remembered = await afterRestart(browser, page);
+  expect(await isKnown(remembered)).toBe(true);
+  await remembered.context().close();
+});
+
+test('USER-15 AUTH-42 an account that was created with e-mail and password logs in, and the server says its roles', async ({ page }) => {
+  await page.goto('/');
+  await tryToLogIn(page, DEMO.requests);
+  await expect(dashboard(page)).toBeVisible();
+  const answer = await page.request.get('/infomed/api/user/roles');
+  expect(await answer.json()).toEqual({ roles: ['ROLE_ACCES_DEMANDES'] });
+});
+
+test('S-19 a log-in that ended elsewhere leads to the log-in screen at the same address', async ({ page }) => {
+  const { id } = await logInAs(page, { roles: ['ROLE_ACCES_PRODUITS'] });
+  await page.goto('/product/admin');
+  await rows(`UPDATE "Session" SET "revokedAt" = now() WHERE "userId" = $1`, [id]);
+  await page.getByRole('searchbox').fill('gardasil');
+  await expect(logInScreen(page)).toBeVisible();
+  expect(page.url()).toContain('/product/admin');
+});
+
+test('AUTH-36 AUTH-37 AUTH-38 SHELL-10 logging out is a POST without body, answered 200, and leads to / logged out', async ({ page }) => {
+  await logInAs(page, {});
+  await page.goto('/no/such/page');
+  await page.getByRole('button', { name: 'Menu de Essai Passager' }).click();
+  const sent = page.waitForRequest('**/api/v1/ajax/authentication/disconnect/');
+  const before = (await sessionCookie(page))?.value ?? '';
+  await page.getByRole('button', { name: 'Se déconnecter' }).click();
+  const request = await sent;
+  expect([request.method(), request.postData()]).toEqual(['POST', null]);
+  expect((await request.response())?.status()).toBe(200);
+  await expect(logInScreen(page)).toBeVisible();
+  expect(new URL(page.url()).pathname).toBe('/');
+  // The old cookie means nothing any more, whoever kept it.
+  const old = await page.request.get('/infomed/api/user/roles', { headers: { cookie: `back-office.session=${before}` } });
+  expect(old.status()).toBe(401);
+});
+
+test('AUTH-37 AUTH-39 a log-out that the server refuses: an error notice of 3 seconds, still logged in', async ({ page }) => {
+  await logIn(page, (await newAccount()).email);
+  await page.goto('/');
+  // As another site's page would send it: the server refuses it.
+  await page.route('**/api/v1/ajax/authentication/disconnect/', (route) =>
+    route.continue({ headers: { ...route.request().headers(), origin: 'https://elsewhere.example' } }),
+  );
+  await page.getByRole('button', { name: 'Menu de Essai Passager' }).click();
+  await page.getByRole('button', { name: 'Se déconnecter' }).click();
+  await expectTimedNotice(page, 'La déconnexion a échoué. Veuillez réessayer.', 'error', 3);
+  await page.reload();
+  await expect(dashboard(page)).toBeVisible();
+});

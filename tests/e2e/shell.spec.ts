@@ -1,0 +1,189 @@
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { isGroup, MENU } from '../../src/features/shell/rules';
+import { ROLES } from '../../src/shared/rights';
+import { DEMO, logIn, logInAs, newAccount } from './support/accounts';
+import { rows } from './support/owner';
+
+/** Every role that may stand on one account: editing and validating temperature exclude each other. */
+const ALL = ROLES.filter((role) => role !== 'ROLE_VALIDATION_TEMP');
+
+const menu = (page: Page) => page.getByRole('navigation', { name: 'Menu principal' });
+const groupButton = (page: Page, name: string) => menu(page).getByRole('button', { name });
+const userButton = (page: Page) => page.getByRole('button', { name: /^Menu de / });
+const openSubMenus = (page: Page) => page.locator('[data-submenu] [aria-expanded="true"]');
+
+async function expectOpen(page: Page, button: Locator): Promise<void> {
+  await expect(button).toHaveAttribute('aria-expanded', 'true');
+  await expect(openSubMenus(page)).toHaveCount(1);
+}
+
+async function everything(page: Page): Promise<void> {
+  await logInAs(page, { roles: ALL });
+  await page.goto('/');
+}
+
+test('SHELL-01 ROLES-02 / shows the dashboard to everybody, whatever the roles', async ({ page }) => {
+  for (const email of [...Object.values(DEMO), (await newAccount()).email]) {
+    await logIn(page, email);
+    await page.goto('/');
+    await expect(page.getByRole('heading', { level: 1, name: /^(Tableau de bord|Dashboard)$/ })).toBeVisible();
+    await expect(page.getByRole('link', { name: /^(Tableau de bord|Dashboard)$/ })).toHaveAttribute('aria-current', 'page');
+  }
+});
+
+test('SHELL-04 every screen of the menu that exists opens by its address; what comes later is told as such and leads nowhere', async ({ page }) => {
+  await everything(page);
+  const leaves = MENU.flatMap((entry) => (isGroup(entry) ? entry.entries : [entry]));
+  for (const { href, built } of leaves) {
+    if (built) {
+      expect((await page.goto(href))?.status(), href).toBe(200);
+      await expect(page.getByRole('heading', { level: 1 }), href).toBeVisible();
+      await expect(page.locator(`nav a[href="${href}"]`)).toHaveAttribute('aria-current', 'page');
+    } else await expect(page.locator(`a[href="${href}"]`), href).toHaveCount(0);
+  }
+  for (const entry of await menu(page).locator('[aria-disabled="true"]').all()) await expect(entry).toContainText('bientôt disponible');
+  await expect(menu(page).locator('[aria-disabled="true"]')).toHaveCount(leaves.filter(({ built }) => !built).length);
+});
+
+test('SHELL-06 SHELL-12 SHELL-13 SHELL-14 sub-menus exist for exactly FAQ, Requests, Admin and User', async ({ page }) => {
+  await everything(page);
+  const expected = {
+    FAQ: ['Questions', 'Statistiques du chatbot', 'Indicateurs du chatbot', 'Tests du chatbot', 'Réglages du chatbot'],
+    Demandes: [
+      'Commandes de matériel',
+      'Demandes de déblocage',
+      'Demandes d’urgence',
+      'Demandes FAQ',
+      'Pharmacovigilance',
+      'Excursions, officines',
+      'Excursions, grossistes',
+      'Excursions, campagnes',
+    ],
+    Administration: ['Utilisateurs', 'Créer un compte', 'E-mails', 'Configuration', 'Aires thérapeutiques', 'Routines'],
+  };
+  await expect(page.locator('[data-submenu]')).toHaveCount(4);
+  await expect(menu(page).locator('[aria-expanded]')).toHaveText(Object.keys(expected));
+  for (const [name, entries] of Object.entries(expected)) {
+    await groupButton(page, name).click();
+    const texts = await menu(page).locator('[data-submenu] ul:visible [data-item]').allInnerTexts();
+    expect(texts.map((text) => text.replace(/\s*\(bientôt disponible\)/, '').trim())).toEqual(entries);
+  }
+  await userButton(page).click();
+  await expect(page.getByRole('navigation', { name: 'Utilisateur' }).getByRole('listitem')).toHaveText(['Se déconnecter']);
+});
+
+test('SHELL-07 opening a second sub-menu closes the first, in the left menu and in the header', async ({ page }) => {
+  await everything(page);
+  for (const name of ['FAQ', 'Demandes', 'Administration']) {
+    await groupButton(page, name).click();
+    await expectOpen(page, groupButton(page, name));
+  }
+  await userButton(page).click();
+  await expectOpen(page, userButton(page));
+  await groupButton(page, 'FAQ').click();
+  await expectOpen(page, groupButton(page, 'FAQ'));
+});
+
+test('SHELL-08 clicking the entry of an open sub-menu again closes it', async ({ page }) => {
+  await everything(page);
+  for (const button of [groupButton(page, 'Demandes'), userButton(page)]) {
+    await button.click();
+    await expectOpen(page, button);
+    await button.click();
+    await expect(openSubMenus(page)).toHaveCount(0);
+  }
+});
+
+test('SHELL-09 a click outside the open sub-menu closes it, one inside does not', async ({ page }) => {
+  await everything(page);
+  for (const button of [groupButton(page, 'FAQ'), userButton(page)]) {
+    await button.click();
+    await expectOpen(page, button);
+    await page.getByRole('heading', { level: 1 }).click();
+    await expect(openSubMenus(page)).toHaveCount(0);
+  }
+  await groupButton(page, 'FAQ').click();
+  await menu(page).getByText('Réglages du chatbot').click();
+  await expectOpen(page, groupButton(page, 'FAQ'));
+});
+
+test('SHELL-11 AUTH-40 AUTH-41 who acts as somebody else has that identity and those roles, and comes back by unlog as', async ({ page }) => {
+  const admin = await logInAs(page, { roles: ['ROLE_ADMIN', 'ROLE_ACCES_FAQ'], firstName: 'Alix', lastName: 'Réelle' });
+  const other = await newAccount({ roles: ['ROLE_ACCES_PRODUITS'], firstName: 'Bao', lastName: 'Empruntée' });
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Menu de Alix Réelle' }).click();
+  await expect(page.getByText('Revenir à mon compte')).toHaveCount(0);
+
+  await rows('UPDATE "Session" SET "actingAsId" = $2 WHERE "userId" = $1', [admin.id, other.id]);
+  await page.goto('/product/admin');
+  await expect(menu(page).getByRole('link', { name: 'Produits' })).toBeVisible();
+  await expect(groupButton(page, 'FAQ')).toHaveCount(0);
+  const current = await (await page.request.get('/infomed/api/user/current')).json();
+  expect(current).toMatchObject({ id: other.id, roles: ['ROLE_ACCES_PRODUITS'], impersonator: { id: admin.id, name: 'Alix Réelle' } });
+  await page.getByRole('button', { name: 'Menu de Bao Empruntée' }).click();
+  await expect(page.getByText('Alix Réelle agit en tant que Bao Empruntée')).toBeVisible();
+
+  const back = page.getByRole('link', { name: 'Revenir à mon compte' });
+  await expect(back).toHaveAttribute('href', '/login/unlog-as/');
+  await back.click();
+  await expect(page.getByRole('button', { name: 'Menu de Alix Réelle' })).toBeVisible();
+  expect(new URL(page.url()).pathname).toBe('/');
+  await expect(groupButton(page, 'FAQ')).toBeVisible();
+  expect(await (await page.request.get('/infomed/api/user/current')).json()).toMatchObject({ id: admin.id, impersonator: null });
+});
+
+/** A picture goes the way of the uploads; only its purpose is set by hand. */
+async function giveAvatar(page: Page, userId: string): Promise<void> {
+  const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
+  const answer = await page.request.post('/upload/material-image', { multipart: { file: { name: 'moi.png', mimeType: 'image/png', buffer: png } } });
+  const { encodedId } = (await answer.json()) as { encodedId: string };
+  await rows(`UPDATE "StoredFile" SET "kind" = 'AVATAR' WHERE "encodedId" = $1`, [encodedId]);
+  await rows('UPDATE "User" SET "encodedAvatarId" = $2 WHERE "id" = $1', [userId, encodedId]);
+}
+
+test('SHELL-15 the avatar is loaded from /user/avatar/{userId}?size=t', async ({ page }) => {
+  const { id } = await logInAs(page, { roles: ['ROLE_ACCES_MATERIEL'] });
+  await giveAvatar(page, id);
+  const asked = page.waitForResponse((response) => response.url().includes('/user/avatar/'));
+  await page.goto('/');
+  const response = await asked;
+  expect(response.status()).toBe(200);
+  expect(response.url()).toMatch(new RegExp(`/user/avatar/${id}\\?size=t$`));
+  const image = userButton(page).locator('img');
+  await expect.poll(() => image.evaluate((node: HTMLImageElement) => node.naturalWidth)).toBeGreaterThan(0);
+  await expect(userButton(page)).not.toContainText('EP');
+});
+
+test('SHELL-16 X-15 the initials show where there is no avatar, and where it cannot be loaded', async ({ page }) => {
+  const { id } = await logInAs(page, { firstName: 'élodie', lastName: 'Faure' });
+  await page.goto('/');
+  await expect(userButton(page).getByText('ÉF', { exact: true })).toBeVisible();
+  await rows('UPDATE "User" SET "encodedAvatarId" = gen_random_uuid() WHERE "id" = $1', [id]);
+  const asked = page.waitForResponse((response) => response.url().includes('/user/avatar/'));
+  await page.reload();
+  expect((await asked).status()).toBe(404);
+  await expect(userButton(page).getByText('ÉF', { exact: true })).toBeVisible();
+  await rows(`UPDATE "User" SET "firstName" = '', "lastName" = '', "email" = $2 WHERE "id" = $1`, [id, `zoe-${id}@test.example`]);
+  await page.reload();
+  await expect(userButton(page).getByText('Z', { exact: true })).toBeVisible();
+});
+
+test('SHELL-17 SHELL-18 the header shows the product logo and the title Back-office, and leads home', async ({ page }) => {
+  await logInAs(page, {});
+  await page.goto('/no/such/page');
+  const header = page.getByRole('banner');
+  await expect(header.locator('svg[data-logo]')).toBeVisible();
+  await expect(header.getByText('Back-office', { exact: true })).toBeVisible();
+  await header.getByRole('link', { name: 'Back-office' }).click();
+  await expect(page).toHaveURL(/\/$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Tableau de bord' })).toBeVisible();
+});
+
+test('SHELL-05 the number of drafts that wait stands at their entry', async ({ page }) => {
+  await logInAs(page, { roles: ['ROLE_ACCES_VALIDATION'] });
+  await page.goto('/');
+  const entry = menu(page).getByRole('link', { name: /Brouillons/ });
+  await expect(entry).toHaveAccessibleName(/Brouillons.* \d+ brouillons? à valider/);
+  await entry.click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Brouillons' })).toBeVisible();
+});

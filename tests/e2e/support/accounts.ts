@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto';
+import { hash } from '@node-rs/argon2';
+import type { Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+import list from '../../../prisma/seed/demo-accounts.json' with { type: 'json' };
+import type { Role } from '../../../src/shared/rights';
+import { rows } from './owner';
+
+/** The one password of the demo's accounts, and of those that tests make. */
+export const PASSWORD = list.password;
+
+/** E-mails of the demo's accounts; their passwords and roles are never changed by a test. */
+export const DEMO = {
+  super: 'super@demo.example',
+  admin: 'admin@demo.example',
+  availability: 'disponibilite@demo.example',
+  editor: 'redaction@demo.example',
+  validator: 'validation@demo.example',
+  content: 'contenu@demo.example',
+  requests: 'demandes@demo.example',
+  reader: 'lecture@demo.example',
+} as const;
+
+export interface Account {
+  readonly id: string;
+  readonly email: string;
+}
+
+interface Wanted {
+  readonly roles?: readonly Role[];
+  readonly lng?: 'fr' | 'en';
+  readonly status?: 'ACTIVE' | 'PENDING_VALIDATION' | 'DISABLED';
+  readonly firstName?: string;
+  readonly lastName?: string;
+}
+
+let hashed: Promise<string> | undefined;
+
+/** An account of the test's own, to lock, change and break. */
+export async function newAccount({ roles = [], lng = 'fr', status = 'ACTIVE', firstName = 'Essai', lastName = 'Passager' }: Wanted = {}): Promise<Account> {
+  hashed ??= hash(PASSWORD, { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
+  const id = randomUUID();
+  const email = `${id}@test.example`;
+  await rows(
+    `INSERT INTO "User" ("id", "email", "firstName", "lastName", "passwordHash", "roles", "lng", "status", "creationDate", "updateDate")
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8::"UserStatus", now(), now())`,
+    [id, email, firstName, lastName, await hashed, [...roles], lng, status],
+  );
+  return { id, email };
+}
+
+/** Logs the page's browser in by the call, without the screen. */
+export async function logIn(page: Page, email: string, { isRemember = false } = {}): Promise<void> {
+  const answer = await page.request.post('/api/v1/ajax/login', { data: { username: email, password: PASSWORD, isRemember } });
+  expect(await answer.json()).toEqual({ result: 'SUCCESS' });
+}
+
+/** A page that belongs to somebody new with these roles. */
+export async function logInAs(page: Page, wanted: Wanted): Promise<Account> {
+  const account = await newAccount(wanted);
+  await logIn(page, account.email);
+  return account;
+}
