@@ -68,7 +68,12 @@ export async function guarded(
     const headers = new Headers();
     return await work({ actor, requestId, at, headers });
   } catch (error) {
-    const { status, body } = refusalOf(error, { requestId, method: request.method, path: new URL(request.url).pathname, actorId: actor?.id });
+    const { status, body } = refusalOf(error, {
+      requestId,
+      method: request.method,
+      path: new URL(request.url).pathname,
+      actorId: actor?.id,
+    });
     return json(status >= 500 ? { ...body, ...failure } : body, status, guardHeaders(requestId));
   }
 }
@@ -95,19 +100,19 @@ export function endpoint<A extends Allow, P = undefined, Q = undefined, B = unde
       request,
       contract.allow,
       async ({ actor, requestId, at, headers }) => {
-      const call = {
-        params: contract.params && parsedParams(contract.params, await context.params),
-        query: contract.query && parsed(contract.query, queryOf(request)),
-        body: contract.body && parsed(contract.body, await readBody(request, { limit: bodyLimit, form })),
-        actor,
-        request,
-        requestId,
-        at,
-        headers,
-      };
-      const answer = await handle(call as Call<A, P, Q, B>);
-      const body = answer instanceof JsonText ? answer : contract.returns.parse(answer);
-      return json(body, contract.status ?? 200, guardHeaders(requestId, headers));
+        const call = {
+          params: contract.params && parsedParams(contract.params, await context.params),
+          query: contract.query && parsed(contract.query, queryOf(request)),
+          body: contract.body && parsed(contract.body, await readBody(request, { limit: bodyLimit, form })),
+          actor,
+          request,
+          requestId,
+          at,
+          headers,
+        };
+        const answer = await handle(call as Call<A, P, Q, B>);
+        const body = answer instanceof JsonText ? answer : contract.returns.parse(answer);
+        return json(body, contract.status ?? 200, guardHeaders(requestId, headers));
       },
       failure,
     );

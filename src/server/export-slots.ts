@@ -10,6 +10,7 @@ export function oneExport(actorId: string, open: () => ReadableStream<Uint8Array
   const total = [...running.values()].reduce((sum, n) => sum + n, 0);
   const own = running.get(actorId) ?? 0;
   if (own >= PER_PERSON || total >= IN_ALL) throw new Refusal('EXPORT_BUSY');
+  const reader = open().getReader();
   running.set(actorId, own + 1);
   let isOpen = true;
   const free = () => {
@@ -19,7 +20,6 @@ export function oneExport(actorId: string, open: () => ReadableStream<Uint8Array
     if (left > 0) running.set(actorId, left);
     else running.delete(actorId);
   };
-  const reader = open().getReader();
   return new ReadableStream<Uint8Array>({
     async pull(controller) {
       try {

@@ -1,12 +1,15 @@
 import 'server-only';
-import { PassThrough, Readable } from 'node:stream';
+import { PassThrough } from 'node:stream';
 import ExcelJS from 'exceljs';
 import { env } from './env';
+import { webStreamOf } from './web-stream';
 
 export const WORKBOOK_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 /** A sheet's last row; past it a further sheet begins (I-06). */
 const ROWS_PER_SHEET = 1_048_575;
 const CELL_LIMIT = 32_767;
+const ROWS_PER_PAUSE = 100;
+const HELD_LIMIT = 1024 * 1024;
 
 /** What a cell may hold: never an object, which the library would turn into a live formula or link. */
 export type Cell = string | number | Date | null;
@@ -24,8 +27,9 @@ const FORMATS = { date: 'dd/mm/yyyy', datetime: 'dd/mm/yyyy hh:mm' } as const;
 function safe(cell: Cell): Cell {
   if (typeof cell !== 'string') return cell;
   // biome-ignore lint/suspicious/noControlCharactersInRegex: XML cannot hold them
-  const text = cell.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '').slice(0, CELL_LIMIT);
-  return env.EXPORT_CELL_POLICY === 'escaped' && /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  const text = cell.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '');
+  const isEscaped = env.EXPORT_CELL_POLICY === 'escaped' && /^[=+\-@\t\r]/.test(text);
+  return `${isEscaped ? "'" : ''}${text}`.slice(0, CELL_LIMIT);
 }
 
 /**
@@ -65,8 +69,7 @@ export function workbook(sheet: {
       }
       page.addRow(row.map(safe)).commit();
       count += 1;
-      // The library reports no back-pressure (exceljs issue 734): look at the stream itself now and then.
-      if (count % 200 === 0) await drained(out);
+      if (count % ROWS_PER_PAUSE === 0) await drained(out, page);
     }
     page.commit();
     const last = writer.addWorksheet(sheet.criteria.name);
@@ -76,18 +79,28 @@ export function workbook(sheet: {
     await writer.commit();
   };
   write().catch((error) => out.destroy(error instanceof Error ? error : new Error('workbook failed')));
-  return Readable.toWeb(out) as ReadableStream<Uint8Array>;
+  return webStreamOf(out);
 }
 
-function drained(out: PassThrough): Promise<void> {
-  if (!out.writableNeedDrain || out.destroyed) return new Promise((resolve) => setImmediate(resolve));
-  return new Promise((resolve) => {
-    const go = () => {
-      out.off('drain', go);
-      out.off('close', go);
-      resolve();
-    };
-    out.once('drain', go);
-    out.once('close', go);
-  });
+/** What the library holds between a sheet and its zip: it tells nobody (exceljs issue 734), so its own pipe is asked. */
+function heldBytes(page: object): number {
+  const { stream } = page as { stream: { pipes: readonly Record<'_writableState' | '_readableState', { length: number }>[] } };
+  return stream.pipes.reduce((sum, pipe) => sum + pipe._writableState.length + pipe._readableState.length, 0);
+}
+
+/** Waits until what was written has left: for the reader first, then for the zip. A reader that goes away ends the waiting. */
+async function drained(out: PassThrough, page: object): Promise<void> {
+  await new Promise((go) => setImmediate(go));
+  if (out.writableNeedDrain && !out.destroyed) {
+    await new Promise<void>((resolve) => {
+      const go = () => {
+        out.off('drain', go);
+        out.off('close', go);
+        resolve();
+      };
+      out.once('drain', go);
+      out.once('close', go);
+    });
+  }
+  while (heldBytes(page) > HELD_LIMIT && !out.destroyed) await new Promise((go) => setTimeout(go, 5));
 }

@@ -41,6 +41,12 @@ export function SearchField({ value, onSearch, debounce, label, hint, placeholde
       onSearch(next);
     }, wait);
   };
+  // What was typed before the page's scripts had come stands in the field, and in no state yet: it is searched too.
+  const early = useRef(() => {
+    const typed = input.current?.value ?? '';
+    if (typed !== value) tell(typed, debounce);
+  });
+  useEffect(() => early.current(), []);
   return (
     <search className="flex flex-col gap-1 text-sm">
       <label htmlFor={id} className="w-fit font-[550]">

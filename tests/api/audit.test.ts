@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import * as productRoute from '@/app/infomed/api/product-back/[id]/route';
 import * as trailRoute from '@/app/infomed/api/audit-trail/product/[id]/route';
+import * as productRoute from '@/app/infomed/api/product-back/[id]/route';
 import { type Act, changesBetween, record, recordMany } from '@/server/audit/record';
 import { verifyAudit } from '@/server/audit/verify';
 import { now } from '@/server/clock';
@@ -93,7 +93,15 @@ describe('the chain', () => {
   });
 
   it('AUDIT-20 reads far more entries than fit in one step', async () => {
-    await db.$transaction((tx) => recordMany(tx, author(), Array.from({ length: 4_300 }, () => act({ changes: [] }))), { timeout: 60_000 });
+    await db.$transaction(
+      (tx) =>
+        recordMany(
+          tx,
+          author(),
+          Array.from({ length: 4_300 }, () => act({ action: 'CREATE', changes: [] })),
+        ),
+      { timeout: 60_000 },
+    );
     const seen: number[] = [];
     expect((await verifyAudit((count) => seen.push(count))).isWhole).toBe(true);
     expect(seen.length).toBeGreaterThan(2);
@@ -107,7 +115,11 @@ describe('tampering by the owner of the tables', () => {
     ['an entry’s comment', `UPDATE "AuditEntry" SET "comment" = 'other' WHERE "seq" = 4`, { seq: '4', reason: 'entry' }],
     ['an entry’s author', `UPDATE "AuditEntry" SET "actorName" = 'Somebody else' WHERE "seq" = 5`, { seq: '5', reason: 'entry' }],
     ['an entry’s real person', `UPDATE "AuditEntry" SET "realActorName" = 'Somebody' WHERE "seq" = 5`, { seq: '5', reason: 'entry' }],
-    ['an entry’s date', `UPDATE "AuditEntry" SET "date" = "date" - interval '1 millisecond' WHERE "seq" = 3`, { seq: '3', reason: 'entry' }],
+    [
+      'an entry’s date',
+      `UPDATE "AuditEntry" SET "date" = "date" - interval '1 millisecond' WHERE "seq" = 3`,
+      { seq: '3', reason: 'entry' },
+    ],
     ['an entry’s product', `UPDATE "AuditEntry" SET "productId" = gen_random_uuid() WHERE "seq" = 3`, { seq: '3', reason: 'entry' }],
     ['an entry’s hash', `UPDATE "AuditEntry" SET "hash" = repeat('0', 64) WHERE "seq" = 6`, { seq: '6', reason: 'entry' }],
     ['an entry’s link', `UPDATE "AuditEntry" SET "prevHash" = repeat('0', 64) WHERE "seq" = 6`, { seq: '6', reason: 'link' }],
@@ -123,7 +135,9 @@ describe('tampering by the owner of the tables', () => {
   });
 
   it('AUDIT-20 is found and named: a value deleted, and one added', async () => {
-    expect(await tampering([`DELETE FROM "AuditValue" WHERE "entrySeq" = 4`], verifyAudit)).toMatchObject({ broken: { seq: '4', reason: 'value' } });
+    expect(await tampering([`DELETE FROM "AuditValue" WHERE "entrySeq" = 4`], verifyAudit)).toMatchObject({
+      broken: { seq: '4', reason: 'value' },
+    });
     const added = `INSERT INTO "AuditValue" SELECT "entrySeq", 99, 'extra', NULL, '"x"', 'salt' FROM "AuditValue" WHERE "entrySeq" = 4`;
     expect(await tampering([added], verifyAudit)).toMatchObject({ broken: { seq: '4', reason: 'value' } });
   });
@@ -132,13 +146,20 @@ describe('tampering by the owner of the tables', () => {
     for (const seq of ['1', '5']) {
       const gone = [`DELETE FROM "AuditValue" WHERE "entrySeq" = ${seq}`, `DELETE FROM "AuditEntry" WHERE "seq" = ${seq}`];
       expect(await tampering(gone, verifyAudit)).toMatchObject({ isWhole: false, broken: { seq, reason: 'missing' } });
-      const closed = [...gone, `UPDATE "AuditEntry" SET "seq" = "seq" - 1 WHERE "seq" IN (SELECT "seq" FROM "AuditEntry" WHERE "seq" = ${seq} + 1)`];
+      const closed = [
+        ...gone,
+        `UPDATE "AuditEntry" SET "seq" = "seq" - 1 WHERE "seq" IN (SELECT "seq" FROM "AuditEntry" WHERE "seq" = ${seq} + 1)`,
+      ];
       expect(await tampering(closed, verifyAudit)).toMatchObject({ isWhole: false, broken: { seq, reason: 'link' } });
     }
   });
 
   it('AUDIT-20 is found and named: two entries in another order', async () => {
-    const swap = [[5, 900_000], [6, 5], [900_000, 6]].map(([from, to]) => `UPDATE "AuditEntry" SET "seq" = ${to} WHERE "seq" = ${from}`);
+    const swap = [
+      [5, 900_000],
+      [6, 5],
+      [900_000, 6],
+    ].map(([from, to]) => `UPDATE "AuditEntry" SET "seq" = ${to} WHERE "seq" = ${from}`);
     expect(await tampering(swap, verifyAudit)).toMatchObject({ isWhole: false, broken: { seq: '5', reason: 'link' } });
   });
 
@@ -168,12 +189,16 @@ describe('the database itself', () => {
     await expect(owner.query(statement)).rejects.toThrow(/append-only/);
   });
 
-  it.each(['ALTER TABLE "AuditEntry" DISABLE TRIGGER ALL', 'DROP TABLE "AuditValue"', 'CREATE TABLE public.mine (a int)', 'CREATE SCHEMA mine', `SET session_replication_role = replica`, 'DROP FUNCTION public.audit_is_append_only() CASCADE'])(
-    'I-03 V13.2.2 lets the application own and change nothing: %s',
-    async (statement) => {
-      await expect(rows(statement)).rejects.toMatchObject({ code: '42501' });
-    },
-  );
+  it.each([
+    'ALTER TABLE "AuditEntry" DISABLE TRIGGER ALL',
+    'DROP TABLE "AuditValue"',
+    'CREATE TABLE public.mine (a int)',
+    'CREATE SCHEMA mine',
+    `SET session_replication_role = replica`,
+    'DROP FUNCTION public.audit_is_append_only() CASCADE',
+  ])('I-03 V13.2.2 lets the application own and change nothing: %s', async (statement) => {
+    await expect(rows(statement)).rejects.toMatchObject({ code: '42501' });
+  });
 });
 
 describe('the trail of a product', () => {
@@ -181,14 +206,29 @@ describe('the trail of a product', () => {
     const [superAdmin, auditor] = [await person('ROLE_SUPER_ADMIN'), await person('ROLE_ACCES_AUDIT_TRAIL')];
     const at = now();
     const { id } = await db.product.create({
-      data: { name: 'Vanishing 500 mg', status: 'NOT_MARKETED', creationDate: at, updateDate: at, informationUpdatedAt: at, availabilityUpdatedAt: at, excursionUpdatedAt: at },
+      data: {
+        name: 'Vanishing 500 mg',
+        status: 'NOT_MARKETED',
+        creationDate: at,
+        updateDate: at,
+        informationUpdatedAt: at,
+        availabilityUpdatedAt: at,
+        excursionUpdatedAt: at,
+      },
     });
     await write(act({ entityId: id, productId: id, entityLabel: 'Vanishing 500 mg' }));
     expect((await call(superAdmin, 'DELETE', productRoute, { params: { id } })).status).toBe(200);
     expect(await db.product.count({ where: { id } })).toBe(0);
-    const { status, body } = await call<{ action: string; by: string; changes: unknown[] }[]>(auditor, 'GET', trailRoute, { params: { id } });
+    const { status, body } = await call<{ action: string; by: string; changes: unknown[] }[]>(auditor, 'GET', trailRoute, {
+      params: { id },
+    });
     expect([status, body.map(({ action }) => action)]).toEqual([200, ['DELETE', 'EDIT']]);
-    expect(body[0]).toMatchObject({ by: superAdmin.name, type: 'PRODUCT', entityLabel: expect.stringContaining('Vanishing'), productId: id });
+    expect(body[0]).toMatchObject({
+      by: superAdmin.name,
+      type: 'PRODUCT',
+      entityLabel: expect.stringContaining('Vanishing'),
+      productId: id,
+    });
     expect(body[1]?.changes).toEqual([{ field: 'name', before: 'a', after: 'b' }]);
     expect(JSON.stringify(body)).not.toMatch(/salt|hash|digest/i);
   });
@@ -196,7 +236,15 @@ describe('the trail of a product', () => {
   it('U-05 S-20 holds only its own entries, newest first, at most 1000', async () => {
     const auditor = await person('ROLE_ACCES_AUDIT_TRAIL');
     const [productId, other] = [randomUUID(), randomUUID()];
-    await db.$transaction((tx) => recordMany(tx, author(), Array.from({ length: 1_005 }, (_, i) => act({ productId, comment: String(i) }))), { timeout: 60_000 });
+    await db.$transaction(
+      (tx) =>
+        recordMany(
+          tx,
+          author(),
+          Array.from({ length: 1_005 }, (_, i) => act({ productId, comment: String(i) })),
+        ),
+      { timeout: 60_000 },
+    );
     await write(act({ productId: other }));
     const { body } = await call<{ productId: string; comment: string }[]>(auditor, 'GET', trailRoute, { params: { id: productId } });
     expect([body.length, body[0]?.comment, body.at(-1)?.comment]).toEqual([1_000, '1004', '5']);

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { isAllowed, RIGHTS, ROLES, type Right, type Role } from '@/shared/rights';
-import type { Handler } from '@/server/endpoint/contract';
 import * as current from '@/app/infomed/api/user/current/route';
+import type { Handler } from '@/server/endpoint/contract';
+import { isAllowed, RIGHTS, type Right, ROLES, type Role } from '@/shared/rights';
 import { exportsOfRoutes } from '../architecture/routes';
 import { type Answer, call, type Person, person } from '../support/call';
 
@@ -18,7 +18,17 @@ interface Known {
 const namesOf = (schema: unknown): string[] => Object.keys((schema as { shape?: object } | undefined)?.shape ?? {});
 
 const endpoints: Known[] = (await exportsOfRoutes()).flatMap(({ address, verb, handler }) =>
-  handler ? [{ name: `${verb} ${address}`, verb: verb as Verb, route: { [verb]: handler }, contract: handler.contract, paramNames: namesOf(handler.contract.params) }] : [],
+  handler
+    ? [
+        {
+          name: `${verb} ${address}`,
+          verb: verb as Verb,
+          route: { [verb]: handler },
+          contract: handler.contract,
+          paramNames: namesOf(handler.contract.params),
+        },
+      ]
+    : [],
 );
 const closed = endpoints.filter(({ contract }) => contract.allow !== 'public');
 const guardedByRight = closed.filter(({ contract }) => contract.allow !== 'signed-in');
@@ -29,7 +39,9 @@ const withBody = endpoints.filter(({ contract }) => contract.body);
 const TAKE_FORMS = new Set(['POST /api/v1/ajax/login', 'POST /api/v1/ajax/reset-password', 'POST /api/v1/ajax/change-password']);
 /** What a call needs beside an unknown id to get as far as the look-up. */
 const BODIES: Readonly<Record<string, unknown>> = { 'PUT /infomed/api/user/[id]': { lng: 'fr' } };
-const QUERIES: Readonly<Record<string, Record<string, string>>> = { 'PUT /infomed/api/product-back': { productEditType: 'EDIT_INFORMATION' } };
+const QUERIES: Readonly<Record<string, Record<string, string>>> = {
+  'PUT /infomed/api/product-back': { productEditType: 'EDIT_INFORMATION' },
+};
 /** A finer right, asked by the command, beside the one of the door (P-24). */
 const FINER: Readonly<Record<string, readonly Role[]>> = {
   'POST /infomed/api/product-back': ['ROLE_EDITION_INFOS'],
@@ -92,7 +104,11 @@ describe.each(closed)('ROLES-18 API-01 $name', (endpoint) => {
   it('refuses a stranger with 401 before it reads the body or looks anything up', async () => {
     const sent = endpoint.verb === 'GET' ? {} : MALFORMED;
     expectRefusal(await call(null, endpoint.verb, endpoint.route, { ...sent, params: unknownParams(endpoint) }), 401, 'UNAUTHENTICATED');
-    expectRefusal(await call(null, endpoint.verb, endpoint.route, { ...sent, params: { id: 'no-id', pdfId: '../etc' } }), 401, 'UNAUTHENTICATED');
+    expectRefusal(
+      await call(null, endpoint.verb, endpoint.route, { ...sent, params: { id: 'no-id', pdfId: '../etc' } }),
+      401,
+      'UNAUTHENTICATED',
+    );
   });
 });
 
@@ -110,7 +126,10 @@ describe.each(guardedByRight)('ROLES-19 S-05 V8.2.1 $name', (endpoint) => {
 describe.each(endpoints)('ROLES-19 V3.4.4 $name', (endpoint) => {
   it('lets in who holds just its right, and guards its answer with headers', async () => {
     const who = await person(...justEnough(endpoint));
-    const answer = await call(who, endpoint.verb, endpoint.route, { params: paramsFor(endpoint, who), body: endpoint.contract.body && (BODIES[endpoint.name] ?? {}) });
+    const answer = await call(who, endpoint.verb, endpoint.route, {
+      params: paramsFor(endpoint, who),
+      body: endpoint.contract.body && (BODIES[endpoint.name] ?? {}),
+    });
     expect([401, 403, 500]).not.toContain(answer.status);
     expect(answer.headers.get('x-request-id')).toMatch(UUID);
     expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
@@ -125,7 +144,11 @@ const byId = endpoints.filter(({ paramNames, name }) => paramNames.length > 0 &&
 describe.each(byId)('FILE-10 V8.2.2 $name', (endpoint) => {
   it('answers an unknown id, and one that cannot be an id, with 404', async () => {
     const body = endpoint.contract.body && (BODIES[endpoint.name] ?? {});
-    expectRefusal(await call(superAdmin, endpoint.verb, endpoint.route, { params: unknownParams(endpoint), body }), 404, 'RECORD_NOT_FOUND');
+    expectRefusal(
+      await call(superAdmin, endpoint.verb, endpoint.route, { params: unknownParams(endpoint), body }),
+      404,
+      'RECORD_NOT_FOUND',
+    );
     for (const id of ['1', "' OR 1=1 --", '..%2f..', '\u0000', 'a'.repeat(5000)]) {
       const params = Object.fromEntries(endpoint.paramNames.map((name) => [name, id]));
       expectRefusal(await call(superAdmin, endpoint.verb, endpoint.route, { params, body }), 404, 'RECORD_NOT_FOUND');
@@ -137,7 +160,9 @@ const JSON_TYPE = { 'content-type': 'application/json' };
 /** 1.5 MB that come without a word about their length. */
 const flood = (): ReadableStream<Uint8Array> => {
   let left = 24;
-  return new ReadableStream({ pull: (controller) => (left-- > 0 ? controller.enqueue(new Uint8Array(65_536).fill(32)) : controller.close()) });
+  return new ReadableStream({
+    pull: (controller) => (left-- > 0 ? controller.enqueue(new Uint8Array(65_536).fill(32)) : controller.close()),
+  });
 };
 
 describe.each(withBody)('V2.2.1 rule 2 $name', (endpoint) => {
@@ -145,13 +170,20 @@ describe.each(withBody)('V2.2.1 rule 2 $name', (endpoint) => {
     call(superAdmin, endpoint.verb, endpoint.route, { params: unknownParams(endpoint), query: QUERIES[endpoint.name], body, headers });
 
   it('refuses malformed JSON, bytes that are no text, and what is no object with 400', async () => {
-    for (const text of ['{', '{"a":1,}', "{'a':1}", 'undefined', '\u0000', '{"a":NaN}']) expectRefusal(await send(text), 400, 'MALFORMED_JSON');
+    for (const text of ['{', '{"a":1,}', "{'a':1}", 'undefined', '\u0000', '{"a":NaN}'])
+      expectRefusal(await send(text), 400, 'MALFORMED_JSON');
     expectRefusal(await send(new Uint8Array([123, 34, 0xff, 0xfe, 34, 125])), 400, 'MALFORMED_JSON');
     for (const text of ['[]', '"text"', '7', 'null', 'true']) expectRefusal(await send(text), 400, 'INVALID_INPUT');
   });
 
   it('refuses every other content type with 415, whatever a form can send', async () => {
-    const types = ['text/plain', 'multipart/form-data; boundary=x', 'application/xml', 'application/jsonp', ...(TAKE_FORMS.has(endpoint.name) ? [] : ['application/x-www-form-urlencoded'])];
+    const types = [
+      'text/plain',
+      'multipart/form-data; boundary=x',
+      'application/xml',
+      'application/jsonp',
+      ...(TAKE_FORMS.has(endpoint.name) ? [] : ['application/x-www-form-urlencoded']),
+    ];
     for (const type of types) expectRefusal(await send('{}', { 'content-type': type }), 415, 'UNSUPPORTED_MEDIA_TYPE');
     expect((await send('{}', { 'content-type': 'Application/JSON; charset=UTF-8' })).status).not.toBe(415);
   });
@@ -172,7 +204,8 @@ describe.each(withBody)('V2.2.1 rule 2 $name', (endpoint) => {
   });
 
   it('refuses NUL, lone surrogates and deep nesting with 400, wherever they stand', async () => {
-    for (const text of ['{"a":"x\\u0000y"}', '{"a":{"b":["\\ud800"]}}', '{"a":"\\udfff tail"}']) expectRefusal(await send(text), 400, 'INVALID_INPUT');
+    for (const text of ['{"a":"x\\u0000y"}', '{"a":{"b":["\\ud800"]}}', '{"a":"\\udfff tail"}'])
+      expectRefusal(await send(text), 400, 'INVALID_INPUT');
     const deep = (levels: number) => `${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`;
     expectRefusal(await send(deep(40)), 400, 'MALFORMED_JSON');
     expectRefusal(await send(`{"a":${'['.repeat(100_000)}${']'.repeat(100_000)}}`), 400, 'MALFORMED_JSON');
@@ -187,7 +220,12 @@ describe.each(withBody)('V2.2.1 rule 2 $name', (endpoint) => {
 
 describe.each(writes)('V3.5.1 $name', (endpoint) => {
   it('refuses a write that another site sent', async () => {
-    const send = (headers: Record<string, string>) => call(superAdmin, endpoint.verb, endpoint.route, { params: unknownParams(endpoint), headers: { ...JSON_TYPE, ...headers }, body: '{' });
+    const send = (headers: Record<string, string>) =>
+      call(superAdmin, endpoint.verb, endpoint.route, {
+        params: unknownParams(endpoint),
+        headers: { ...JSON_TYPE, ...headers },
+        body: '{',
+      });
     for (const site of ['cross-site', 'same-site']) expectRefusal(await send({ 'sec-fetch-site': site }), 403, 'CROSS_SITE');
     for (const origin of ['https://evil.example', 'null', 'http://localhost:3000.evil.example', 'https://localhost:3000']) {
       expectRefusal(await send({ origin }), 403, 'CROSS_SITE');
@@ -202,7 +240,11 @@ describe.each(withQuery)('V2.2.1 V15.3.7 $name', (endpoint) => {
   it('is not upset by odd, repeated or unreadable values in its query', async () => {
     for (const name of [...namesOf(endpoint.contract.query), '__proto__', 'a[b]']) {
       for (const value of ['\u0000', 'x\u0000y', ['1', '2'], '', 'é'.repeat(3000), '[object Object]', '-1', '1e400']) {
-        const { status } = await call(superAdmin, endpoint.verb, endpoint.route, { params: paramsFor(endpoint, superAdmin), query: { [name]: value }, body: endpoint.contract.body && {} });
+        const { status } = await call(superAdmin, endpoint.verb, endpoint.route, {
+          params: paramsFor(endpoint, superAdmin),
+          query: { [name]: value },
+          body: endpoint.contract.body && {},
+        });
         expect(status, `${name}=${String(value).slice(0, 20)}`).toBeLessThan(500);
       }
     }

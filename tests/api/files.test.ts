@@ -5,8 +5,8 @@ import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as docRoute from '@/app/files/doc/[id]/route';
 import * as imageRoute from '@/app/files/images/[id]/route';
-import * as nameRoute from '@/app/infomed/api/product-back/file/[id]/route';
 import * as savedPdfRoute from '@/app/infomed/api/product-back/[id]/pdf/[pdfId]/route';
+import * as nameRoute from '@/app/infomed/api/product-back/file/[id]/route';
 import * as unsavedPdfRoute from '@/app/infomed/api/product-back/pdf/[pdfId]/route';
 import * as faqPdfRoute from '@/app/upload/faq-document-pdf/route';
 import * as imageUpload from '@/app/upload/material-image/route';
@@ -35,19 +35,26 @@ function formOf(bytes: Uint8Array, name: string, type = 'application/octet-strea
   form.append(field, new Blob([new Uint8Array(bytes)], { type }), name);
   return form;
 }
-const send = (route: Route, bytes: Uint8Array, name = 'notice.pdf', type?: string, who = editor): Promise<Answer<Uploaded>> => call<Uploaded>(who, 'POST', route, { body: formOf(bytes, name, type) });
+const send = (route: Route, bytes: Uint8Array, name = 'notice.pdf', type?: string, who = editor): Promise<Answer<Uploaded>> =>
+  call<Uploaded>(who, 'POST', route, { body: formOf(bytes, name, type) });
 async function idOf(route: Route, bytes: Uint8Array, name?: string, who = editor): Promise<string> {
   const { status, body } = await send(route, bytes, name, undefined, who);
   expect([status, body.success]).toEqual([200, true]);
   return body.encodedId;
 }
-const stored = (id: string): string[] => readdirSync(join(process.env.DATA_DIR ?? '', 'files', id.slice(0, 2))).filter((name) => name.startsWith(id));
+const stored = (id: string): string[] =>
+  readdirSync(join(process.env.DATA_DIR ?? '', 'files', id.slice(0, 2))).filter((name) => name.startsWith(id));
 const nameOf = async (id: string): Promise<string> => (await db.storedFile.findUniqueOrThrow({ where: { encodedId: id } })).fileName;
 
 /** A multipart body written by hand: for names and ends that no browser sends. */
 const raw = (disposition: string, bytes: Uint8Array = PDF, end = '\r\n--x--\r\n') =>
-  Buffer.concat([Buffer.from(`--x\r\nContent-Disposition: form-data; ${disposition}\r\nContent-Type: application/pdf\r\n\r\n`), bytes, Buffer.from(end)]);
-const sendRaw = (body: Uint8Array, type = 'multipart/form-data; boundary=x'): Promise<Answer<Uploaded>> => call<Uploaded>(editor, 'POST', productPdfRoute, { body, headers: { 'content-type': type } });
+  Buffer.concat([
+    Buffer.from(`--x\r\nContent-Disposition: form-data; ${disposition}\r\nContent-Type: application/pdf\r\n\r\n`),
+    bytes,
+    Buffer.from(end),
+  ]);
+const sendRaw = (body: Uint8Array, type = 'multipart/form-data; boundary=x'): Promise<Answer<Uploaded>> =>
+  call<Uploaded>(editor, 'POST', productPdfRoute, { body, headers: { 'content-type': type } });
 
 describe('uploading a PDF', () => {
   it.each([
@@ -58,7 +65,13 @@ describe('uploading a PDF', () => {
     const answer = await send(route, PDF);
     expect(answer).toMatchObject({ status: 200, body: { success: true, encodedId: expect.stringMatching(/^[0-9a-f-]{36}$/) } });
     expect(Object.keys(answer.body).toSorted()).toEqual(['encodedId', 'success']);
-    expect(await db.storedFile.findUnique({ where: { encodedId: answer.body.encodedId } })).toMatchObject({ kind, fileName: 'notice.pdf', contentType: 'application/pdf', size: PDF.length, createdById: editor.id });
+    expect(await db.storedFile.findUnique({ where: { encodedId: answer.body.encodedId } })).toMatchObject({
+      kind,
+      fileName: 'notice.pdf',
+      contentType: 'application/pdf',
+      size: PDF.length,
+      createdById: editor.id,
+    });
   });
 
   it.each([
@@ -78,10 +91,20 @@ describe('uploading a PDF', () => {
   it('R-15 V5.2.1 refuses more than 20 MB with 413 and keeps nothing; just 20 MB is taken', async () => {
     const files = await db.storedFile.count();
     const big = Buffer.concat([PDF, Buffer.alloc(20 * MEGABYTE - PDF.length)]);
-    expect(await send(productPdfRoute, Buffer.concat([big, Buffer.from('x')]))).toMatchObject({ status: 413, body: { success: false, error: 'TOO_LARGE' } });
+    expect(await send(productPdfRoute, Buffer.concat([big, Buffer.from('x')]))).toMatchObject({
+      status: 413,
+      body: { success: false, error: 'TOO_LARGE' },
+    });
     expect(await send(productPdfRoute, Buffer.concat([big, Buffer.alloc(30 * MEGABYTE)]))).toMatchObject({ status: 413 });
     expect((await sendRaw(raw('name="f"; filename="a.pdf"'), 'multipart/form-data; boundary=x')).status).toBe(200);
-    expect((await call(editor, 'POST', productPdfRoute, { body: PDF, headers: { 'content-type': 'multipart/form-data; boundary=x', 'content-length': String(100 * MEGABYTE) } })).status).toBe(413);
+    expect(
+      (
+        await call(editor, 'POST', productPdfRoute, {
+          body: PDF,
+          headers: { 'content-type': 'multipart/form-data; boundary=x', 'content-length': String(100 * MEGABYTE) },
+        })
+      ).status,
+    ).toBe(413);
     expect(await db.storedFile.count()).toBe(files + 1);
     expect((await send(productPdfRoute, big)).status).toBe(200);
   });
@@ -167,8 +190,12 @@ describe('uploading a picture', () => {
     const refused = [
       Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
       Buffer.from('<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"/>'),
-      await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } }).tiff().toBuffer(),
-      await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } }).avif().toBuffer(),
+      await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
+        .tiff()
+        .toBuffer(),
+      await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
+        .avif()
+        .toBuffer(),
       PDF,
       Buffer.from('GIF89a'),
       (await imageOf('png')).subarray(0, 60),
@@ -182,7 +209,9 @@ describe('uploading a picture', () => {
   });
 
   it('V5.2.6 refuses more than 40 megapixels however few bytes they take, and more than 10 MB', async () => {
-    const wide = await sharp({ create: { width: 8200, height: 5000, channels: 3, background: 'white' } }).png().toBuffer();
+    const wide = await sharp({ create: { width: 8200, height: 5000, channels: 3, background: 'white' } })
+      .png()
+      .toBuffer();
     expect(wide.length).toBeLessThan(MEGABYTE);
     expect(await send(imageUpload, wide, 'a.png')).toMatchObject({ status: 400, body: { success: false, error: 'FILE_REFUSED' } });
     const heavy = Buffer.concat([await imageOf('jpeg'), Buffer.alloc(10 * MEGABYTE)]);
@@ -190,7 +219,9 @@ describe('uploading a picture', () => {
   });
 
   async function servedBytes(id: string, size?: string): Promise<Buffer> {
-    const request = new Request(`http://localhost:3000/files/images/${id}/${size ? `?size=${size}` : ''}`, { headers: { cookie: editor.cookie } });
+    const request = new Request(`http://localhost:3000/files/images/${id}/${size ? `?size=${size}` : ''}`, {
+      headers: { cookie: editor.cookie },
+    });
     return Buffer.from(await (await imageRoute.GET(request, { params: Promise.resolve({ id }) })).arrayBuffer());
   }
 });
@@ -214,8 +245,13 @@ describe('serving', () => {
 
   it('FILE-10 S-06 tells a stranger nothing: unknown and private answer 401 alike; a logged-in person gets 404', async () => {
     const id = await idOf(promotionRoute, PDF);
-    const answers = await Promise.all([id, randomUUID()].map((each) => call<{ error: string }>(null, 'GET', docRoute, { params: { id: each } })));
-    expect(answers.map(({ status, body }) => [status, body.error])).toEqual([[401, 'UNAUTHENTICATED'], [401, 'UNAUTHENTICATED']]);
+    const answers = await Promise.all(
+      [id, randomUUID()].map((each) => call<{ error: string }>(null, 'GET', docRoute, { params: { id: each } })),
+    );
+    expect(answers.map(({ status, body }) => [status, body.error])).toEqual([
+      [401, 'UNAUTHENTICATED'],
+      [401, 'UNAUTHENTICATED'],
+    ]);
     expect((await call(null, 'GET', imageRoute, { params: { id: randomUUID() } })).status).toBe(401);
     expect((await call(reader, 'GET', docRoute, { params: { id: randomUUID() } })).status).toBe(404);
     expect((await call(reader, 'GET', docRoute, { params: { id } })).status).toBe(200);
@@ -234,7 +270,16 @@ describe('serving', () => {
     const at = now();
     const dates = { creationDate: at, updateDate: at, informationUpdatedAt: at, availabilityUpdatedAt: at, excursionUpdatedAt: at };
     const product = await db.product.create({ data: { name: 'X', status: 'NOT_MARKETED', ...dates } });
-    const draft = await db.draft.create({ data: { subjectId: product.id, editType: 'EDIT_INFORMATION', payload: { pdfDocumentUrl: id }, authorId: editor.id, creationDate: at, updateDate: at } });
+    const draft = await db.draft.create({
+      data: {
+        subjectId: product.id,
+        editType: 'EDIT_INFORMATION',
+        payload: { pdfDocumentUrl: id },
+        authorId: editor.id,
+        creationDate: at,
+        updateDate: at,
+      },
+    });
     expect(await stranger()).toBe(401);
     await db.product.update({ where: { id: product.id }, data: { cityPdfDocumentUrl: id } });
     expect(await stranger()).toBe(200);
@@ -282,7 +327,16 @@ describe('removing a PDF', () => {
     const [published, proposed] = [await idOf(productPdfRoute, PDF), await idOf(productPdfRoute, PDF)];
     const at = now();
     const subjectId = await productWith(published);
-    const draft = await db.draft.create({ data: { subjectId, editType: 'EDIT_AVAILABILITY', payload: { hospitalPdfDocumentUrl: proposed }, authorId: editor.id, creationDate: at, updateDate: at } });
+    const draft = await db.draft.create({
+      data: {
+        subjectId,
+        editType: 'EDIT_AVAILABILITY',
+        payload: { hospitalPdfDocumentUrl: proposed },
+        authorId: editor.id,
+        creationDate: at,
+        updateDate: at,
+      },
+    });
     for (const id of [published, proposed]) expect(await removeUnsaved(id)).toMatchObject({ status: 409, body: { error: 'FILE_IN_USE' } });
     await db.draft.update({ where: { id: draft.id }, data: { decision: 'REJECTED' } });
     expect((await removeUnsaved(proposed)).status).toBe(200);

@@ -1,18 +1,18 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import * as loginRoute from '@/app/api/v1/ajax/login/route';
 import * as disconnectRoute from '@/app/api/v1/ajax/authentication/disconnect/route';
-import * as currentRoute from '@/app/infomed/api/user/current/route';
+import * as loginRoute from '@/app/api/v1/ajax/login/route';
 import * as productsRoute from '@/app/infomed/api/product-back/all/route';
-import * as logoutRoute from '@/app/logout/route';
-import * as unlogAsRoute from '@/app/login/unlog-as/route';
+import * as currentRoute from '@/app/infomed/api/user/current/route';
 import * as rolesRoute from '@/app/infomed/api/user/roles/route';
+import * as unlogAsRoute from '@/app/login/unlog-as/route';
+import * as logoutRoute from '@/app/logout/route';
 import { logInLimits, unlockLogIn } from '@/features/auth/commands/log-in';
-import { now, moveClock } from '@/server/clock';
+import { moveClock, now } from '@/server/clock';
 import { db, rows } from '@/server/db/client';
 import { hashPassword } from '@/server/passwords';
 import { openSessionId, sealSessionId } from '@/server/session/cookie';
-import { actingAs, type Answer, call, giveRoles, type Person, person } from '../support/call';
+import { type Answer, actingAs, call, giveRoles, type Person, person } from '../support/call';
 
 const PASSWORD = 'Right-Password-1';
 const passwordHash = await hashPassword(PASSWORD);
@@ -26,7 +26,9 @@ beforeEach(() => {
 });
 afterEach(() => moveClock(0));
 
-async function account(more: { status?: 'ACTIVE' | 'DISABLED' | 'PENDING_VALIDATION'; lng?: string; passwordHash?: string | null } = {}): Promise<{ id: string; email: string }> {
+async function account(
+  more: { status?: 'ACTIVE' | 'DISABLED' | 'PENDING_VALIDATION'; lng?: string; passwordHash?: string | null } = {},
+): Promise<{ id: string; email: string }> {
   const at = now();
   return db.user.create({ data: { email: `${randomUUID()}@test.example`, passwordHash, creationDate: at, updateDate: at, ...more } });
 }
@@ -39,7 +41,8 @@ const times = async (n: number, run: () => Promise<unknown>) => {
   for (let i = 0; i < n; i += 1) await run();
 };
 
-const sessionCookieOf = (answer: Answer): string => answer.headers.getSetCookie().find((cookie) => cookie.startsWith('back-office.session=')) ?? '';
+const sessionCookieOf = (answer: Answer): string =>
+  answer.headers.getSetCookie().find((cookie) => cookie.startsWith('back-office.session=')) ?? '';
 const withCookie = (cookie: string): Person => ({ id: '', name: '', cookie });
 const personOf = (answer: Answer): Person => withCookie(sessionCookieOf(answer).split(';')[0] ?? '');
 const statusOf = async (who: Person): Promise<number> => (await call(who, 'GET', currentRoute)).status;
@@ -65,7 +68,11 @@ describe('logging in', () => {
       await logIn('', ''),
     ];
     for (const { status, body, headers } of answers) {
-      expect({ status, body, cookies: headers.getSetCookie() }).toEqual({ status: 200, body: { result: 'WRONG_CREDENTIALS' }, cookies: [] });
+      expect({ status, body, cookies: headers.getSetCookie() }).toEqual({
+        status: 200,
+        body: { result: 'WRONG_CREDENTIALS' },
+        cookies: [],
+      });
     }
   });
 
@@ -79,19 +86,30 @@ describe('logging in', () => {
 
   it('V6.2.8 compares the password as received: no trimming, no cutting, no case', async () => {
     const { email } = await account();
-    for (const other of [` ${PASSWORD}`, `${PASSWORD} `, PASSWORD.toLowerCase(), PASSWORD.slice(0, -1), `${PASSWORD}x`]) expect(await resultOf(email, other, {}, randomUUID())).not.toBe('SUCCESS');
+    for (const other of [` ${PASSWORD}`, `${PASSWORD} `, PASSWORD.toLowerCase(), PASSWORD.slice(0, -1), `${PASSWORD}x`])
+      expect(await resultOf(email, other, {}, randomUUID())).not.toBe('SUCCESS');
   });
 
   it('X-08 takes a posted form too, with its ticked box', async () => {
     const { email } = await account();
     const form = new URLSearchParams({ username: email, password: PASSWORD, isRemember: 'on' }).toString();
-    const answer = await call<Result>(null, 'POST', loginRoute, { body: form, headers: { 'content-type': 'application/x-www-form-urlencoded', 'x-client-address': address } });
+    const answer = await call<Result>(null, 'POST', loginRoute, {
+      body: form,
+      headers: { 'content-type': 'application/x-www-form-urlencoded', 'x-client-address': address },
+    });
     expect(answer.body).toEqual({ result: 'SUCCESS' });
     expect(sessionCookieOf(answer)).toContain('Max-Age=2592000');
   });
 
   it('X-08 V2.2.1 refuses a body of another shape with 400', async () => {
-    for (const body of [{}, { username: 'a@b.fr' }, { username: { not: '' }, password: 'x' }, { username: ['a'], password: 'x' }, { username: 'a@b.fr', password: 'x', isRemember: 'maybe' }, { username: 'x'.repeat(20_000), password: 'x' }]) {
+    for (const body of [
+      {},
+      { username: 'a@b.fr' },
+      { username: { not: '' }, password: 'x' },
+      { username: ['a'], password: 'x' },
+      { username: 'a@b.fr', password: 'x', isRemember: 'maybe' },
+      { username: 'x'.repeat(20_000), password: 'x' },
+    ]) {
       expect((await call(null, 'POST', loginRoute, { body })).status).toBe(400);
     }
   });
@@ -112,7 +130,9 @@ describe('logging in', () => {
   it('V7.2.4 takes no session id that a browser brought', async () => {
     const fixed = randomUUID();
     const { email } = await account();
-    const answer = await call(withCookie(`back-office.session=${await sealSessionId(fixed)}`), 'POST', loginRoute, { body: { username: email, password: PASSWORD } });
+    const answer = await call(withCookie(`back-office.session=${await sealSessionId(fixed)}`), 'POST', loginRoute, {
+      body: { username: email, password: PASSWORD },
+    });
     expect(await sidOf(personOf(answer))).not.toBe(fixed);
   });
 });
@@ -156,7 +176,8 @@ describe('attempt limits', () => {
   it('AUTH-11 X-02 end by themselves after a quarter of an hour, and a locked try does not prolong them', async () => {
     const { email } = await account();
     await times(6, () => logIn(email, 'Wrong-Password-1'));
-    const read = async () => (await rows<{ expire: string }>(`SELECT "expire" FROM "RateLimit" WHERE "key" LIKE $1`, [`%${email}`]))[0]?.expire;
+    const read = async () =>
+      (await rows<{ expire: string }>(`SELECT "expire" FROM "RateLimit" WHERE "key" LIKE $1`, [`%${email}`]))[0]?.expire;
     const lockedUntil = Number(await read());
     expect(lockedUntil - Date.now()).toBeGreaterThan(14 * 60_000);
     expect(lockedUntil - Date.now()).toBeLessThanOrEqual(15 * 60_000);
@@ -175,7 +196,9 @@ describe('attempt limits', () => {
 
   it('X-02 U-07 are parameters, and an emptied parameter breaks nothing', async () => {
     const at = now();
-    const parameter = await db.parameter.create({ data: { key: 'LOGIN_MAX_ATTEMPTS', label: 'x', value: '2', creationDate: at, updateDate: at } });
+    const parameter = await db.parameter.create({
+      data: { key: 'LOGIN_MAX_ATTEMPTS', label: 'x', value: '2', creationDate: at, updateDate: at },
+    });
     const { email } = await account();
     await times(2, () => logIn(email, 'Wrong-Password-1'));
     expect(await resultOf(email, PASSWORD)).toBe('TOO_MANY_ATTEMPTS');
@@ -209,7 +232,9 @@ describe('the cookie', () => {
       `${value.slice(0, -2)}${value.endsWith('A') ? 'BB' : 'AA'}`,
       `${b64({ alg: 'none' })}.${b64({ sid })}.`,
       `${b64({ alg: 'none', enc: 'none' })}..${b64({ sid })}..`,
-      `${hs256}.${createHmac('sha256', process.env.AUTH_SECRET ?? '').update(hs256).digest('base64url')}`,
+      `${hs256}.${createHmac('sha256', process.env.AUTH_SECRET ?? '')
+        .update(hs256)
+        .digest('base64url')}`,
       await encode({ token: { sid }, secret: 'another-secret-that-is-long-enough-000000' }),
       await encode({ token: { sid }, secret: process.env.AUTH_SECRET ?? '', maxAge: -60 }),
       await encode({ token: { sid: "' OR '1'='1" }, secret: process.env.AUTH_SECRET ?? '' }),
@@ -287,7 +312,11 @@ describe('acting as another', () => {
     const admin = await person('ROLE_ADMIN');
     const editor = await person('ROLE_ACCES_PRODUITS');
     const acting = await actingAs(admin, editor);
-    expect((await call(acting, 'GET', currentRoute)).body).toMatchObject({ id: editor.id, roles: ['ROLE_ACCES_PRODUITS'], impersonator: { id: admin.id, name: admin.name } });
+    expect((await call(acting, 'GET', currentRoute)).body).toMatchObject({
+      id: editor.id,
+      roles: ['ROLE_ACCES_PRODUITS'],
+      impersonator: { id: admin.id, name: admin.name },
+    });
     expect((await call(acting, 'GET', productsRoute)).status).toBe(200);
   });
 

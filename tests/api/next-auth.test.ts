@@ -33,8 +33,17 @@ async function account(): Promise<{ id: string; email: string }> {
   return db.user.create({ data: { email: `${randomUUID()}@test.example`, passwordHash, roles: [], creationDate: at, updateDate: at } });
 }
 
-async function send(method: 'GET' | 'POST', action: string, { cookie = '', form }: { cookie?: string; form?: Record<string, string> } = {}): Promise<Response> {
-  asked = new Headers({ cookie, host: 'evil.example', 'x-forwarded-host': 'evil.example', ...(form && { 'content-type': 'application/x-www-form-urlencoded' }) });
+async function send(
+  method: 'GET' | 'POST',
+  action: string,
+  { cookie = '', form }: { cookie?: string; form?: Record<string, string> } = {},
+): Promise<Response> {
+  asked = new Headers({
+    cookie,
+    host: 'evil.example',
+    'x-forwarded-host': 'evil.example',
+    ...(form && { 'content-type': 'application/x-www-form-urlencoded' }),
+  });
   const url = new URL(`http://localhost:3000/api/auth/${action}`);
   const request = new Request(url, { method, headers: asked, body: form ? new URLSearchParams(form).toString() : null });
   Object.assign(request, { nextUrl: url });
@@ -48,7 +57,10 @@ const ours = (cookies: readonly string[]): string => cookies.find((cookie) => co
 async function logIn(username: string, password: string, cookie = ''): Promise<Response> {
   const first = await send('GET', 'csrf', { cookie });
   const { csrfToken } = (await first.json()) as { csrfToken: string };
-  return send('POST', 'callback/credentials', { cookie: [cookie, ...pairs(first)].filter(Boolean).join('; '), form: { csrfToken, username, password, callbackUrl: 'https://evil.example/' } });
+  return send('POST', 'callback/credentials', {
+    cookie: [cookie, ...pairs(first)].filter(Boolean).join('; '),
+    form: { csrfToken, username, password, callbackUrl: 'https://evil.example/' },
+  });
 }
 
 const withCookie = (cookie: string): Person => ({ id: '', name: '', cookie });
@@ -71,9 +83,15 @@ describe('the framework’s own log-in', () => {
     const { email } = await account();
     const other = await account();
     for (let i = 0; i < 5; i += 1) expect(ours(pairs(await logIn(email, 'Wrong-Password-1')))).toBe('');
-    expect((await call(null, 'POST', loginRoute, { body: { username: email, password: PASSWORD } })).body).toEqual({ result: 'TOO_MANY_ATTEMPTS' });
+    expect((await call(null, 'POST', loginRoute, { body: { username: email, password: PASSWORD } })).body).toEqual({
+      result: 'TOO_MANY_ATTEMPTS',
+    });
     expect(ours(pairs(await logIn(email, PASSWORD)))).toBe('');
-    for (let i = 0; i < 5; i += 1) await call(null, 'POST', loginRoute, { body: { username: other.email, password: 'wrong' }, headers: { 'x-client-address': '198.51.100.7' } });
+    for (let i = 0; i < 5; i += 1)
+      await call(null, 'POST', loginRoute, {
+        body: { username: other.email, password: 'wrong' },
+        headers: { 'x-client-address': '198.51.100.7' },
+      });
     expect(ours(pairs(await logIn(other.email, PASSWORD)))).toBe('');
   });
 
@@ -130,7 +148,10 @@ describe('the framework’s session call', () => {
     const { csrfToken } = (await csrf.json()) as { csrfToken: string };
     asked = new Headers({ cookie: [cookie, ...pairs(csrf)].join('; '), 'content-type': 'application/json' });
     const url = new URL('http://localhost:3000/api/auth/session');
-    const body = JSON.stringify({ csrfToken, data: { sid: foreign?.id, user: { email: 'x@y.fr' }, roles: ['ROLE_SUPER_ADMIN'], actingAsId: other.id } });
+    const body = JSON.stringify({
+      csrfToken,
+      data: { sid: foreign?.id, user: { email: 'x@y.fr' }, roles: ['ROLE_SUPER_ADMIN'], actingAsId: other.id },
+    });
     const request = Object.assign(new Request(url, { method: 'POST', headers: asked, body }), { nextUrl: url });
     const answer = await route.POST(request, { params: Promise.resolve({ nextauth: ['session'] }) });
     expect(ours(answer.headers.getSetCookie())).toBe('');

@@ -12,7 +12,9 @@ const ask = async (email: string): Promise<unknown> => (await call(null, 'POST',
 describe('a forgotten password where no mail server is configured', () => {
   it('AUTH-21 S-21 answers ERROR to everybody alike; the mail is kept as not sent, with its link to be read', async () => {
     const at = now();
-    const { email } = await db.user.create({ data: { email: `${randomUUID()}@test.example`, roles: [], creationDate: at, updateDate: at } });
+    const { email } = await db.user.create({
+      data: { email: `${randomUUID()}@test.example`, roles: [], creationDate: at, updateDate: at },
+    });
     expect(await ask(email)).toEqual({ result: 'ERROR' });
     expect(await ask(`${randomUUID()}@test.example`)).toEqual({ result: 'ERROR' });
     await deliverMails();

@@ -36,13 +36,18 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-async function account(more: { status?: 'ACTIVE' | 'DISABLED' | 'PENDING_VALIDATION'; lng?: string; firstName?: string } = {}): Promise<{ id: string; email: string }> {
+async function account(
+  more: { status?: 'ACTIVE' | 'DISABLED' | 'PENDING_VALIDATION'; lng?: string; firstName?: string } = {},
+): Promise<{ id: string; email: string }> {
   const at = now();
-  return db.user.create({ data: { email: `${randomUUID()}@test.example`, passwordHash: oldHash, roles: [], creationDate: at, updateDate: at, ...more } });
+  return db.user.create({
+    data: { email: `${randomUUID()}@test.example`, passwordHash: oldHash, roles: [], creationDate: at, updateDate: at, ...more },
+  });
 }
 
 type Result = { result: string; error?: string };
-const ask = (email: string, headers: Record<string, string> = {}): Promise<Answer<Result>> => call<Result>(null, 'POST', resetRoute, { body: { email }, headers });
+const ask = (email: string, headers: Record<string, string> = {}): Promise<Answer<Result>> =>
+  call<Result>(null, 'POST', resetRoute, { body: { email }, headers });
 const change = (token: string, newPassword = NEW, newPasswordConfirm = newPassword): Promise<Answer<Result>> =>
   call<Result>(null, 'POST', changeRoute, { body: { token, newPassword, newPasswordConfirm } });
 const canLogIn = async (username: string, password: string): Promise<boolean> =>
@@ -147,7 +152,9 @@ describe('a forgotten password', () => {
     await db.user.update({ where: { id }, data: { status: 'DISABLED' } });
     expect((await change(tokenIn(link))).body.result).toBe('FAIL');
     for (const token of ['', 'x', randomUUID(), tokenHashOf(tokenIn(link))]) expect((await change(token)).body.result).toBe('FAIL');
-    expect((await call(null, 'POST', changeRoute, { body: { token: { not: '' }, newPassword: NEW, newPasswordConfirm: NEW } })).status).toBe(400);
+    expect(
+      (await call(null, 'POST', changeRoute, { body: { token: { not: '' }, newPassword: NEW, newPasswordConfirm: NEW } })).status,
+    ).toBe(400);
   });
 });
 
@@ -199,7 +206,12 @@ describe('the mail', () => {
 
   it('V4.1.3 never takes an address from the request', async () => {
     const { email } = await account();
-    await ask(email, { host: 'evil.example', 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https', forwarded: 'host=evil.example' });
+    await ask(email, {
+      host: 'evil.example',
+      'x-forwarded-host': 'evil.example',
+      'x-forwarded-proto': 'https',
+      forwarded: 'host=evil.example',
+    });
     await deliverMails();
     const mail = await waitForMail(email);
     expect(`${mail.html}${mail.text}`).not.toContain('evil.example');
@@ -229,7 +241,7 @@ describe('the mail', () => {
     moveClock(2 * MINUTE);
     await deliverMails();
     const mail = await waitForMail(email);
-    expect((await db.mail.findFirst({ where: { recipient: email } }))).toMatchObject({ status: 'SENT', attempts: 2, error: null });
+    expect(await db.mail.findFirst({ where: { recipient: email } })).toMatchObject({ status: 'SENT', attempts: 2, error: null });
     expect((await change(tokenIn(linkIn(mail)))).body.result).toBe('SUCCESS');
   });
 

@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest';
 import * as changeRoute from '@/app/api/v1/ajax/change-password/route';
 import * as loginRoute from '@/app/api/v1/ajax/login/route';
 import * as userRoute from '@/app/infomed/api/user/[id]/route';
-import * as avatarRoute from '@/app/user/avatar/[id]/route';
 import * as currentRoute from '@/app/infomed/api/user/current/route';
 import * as rolesRoute from '@/app/infomed/api/user/roles/route';
+import * as avatarRoute from '@/app/user/avatar/[id]/route';
 import { createUser } from '@/features/user/commands';
 import { moveClock, now } from '@/server/clock';
-import { databaseRefusal } from '@/server/db/constraints';
 import { db } from '@/server/db/client';
+import { databaseRefusal } from '@/server/db/constraints';
 import { IMAGE } from '@/server/files/accept';
 import { keepFile } from '@/server/files/records';
 import type { Role } from '@/shared/rights';
@@ -18,16 +18,29 @@ import { imageOf } from './pictures';
 
 const PASSWORD = 'Right-Password-1';
 const create = (wanted: Partial<Parameters<typeof createUser>[0]> = {}) =>
-  createUser({ email: `${randomUUID()}@test.example`, roles: [], password: PASSWORD, ...wanted }, null, { at: now(), requestId: randomUUID() });
-const refusalOf = (made: Promise<unknown>): Promise<unknown> => made.then(() => 'made', (error: unknown) => databaseRefusal(error));
-const logIn = async (username: string, password: string): Promise<unknown> => (await call(null, 'POST', loginRoute, { body: { username, password } })).body;
+  createUser({ email: `${randomUUID()}@test.example`, roles: [], password: PASSWORD, ...wanted }, null, {
+    at: now(),
+    requestId: randomUUID(),
+  });
+const refusalOf = (made: Promise<unknown>): Promise<unknown> =>
+  made.then(
+    () => 'made',
+    (error: unknown) => databaseRefusal(error),
+  );
+const logIn = async (username: string, password: string): Promise<unknown> =>
+  (await call(null, 'POST', loginRoute, { body: { username, password } })).body;
 
 describe('creating an account', () => {
   it('USER-15 USER-08 X-13 makes one that can log in, its address trimmed and in small letters', async () => {
     const email = `${randomUUID()}@Test.Example`;
     const { id, link } = await create({ email: `  ${email} `, firstName: 'Élodie', roles: ['ROLE_ACCES_FAQ'] });
     expect(link).toBeNull();
-    expect(await db.user.findUnique({ where: { id } })).toMatchObject({ email: email.toLowerCase(), status: 'ACTIVE', lng: 'fr', roles: ['ROLE_ACCES_FAQ'] });
+    expect(await db.user.findUnique({ where: { id } })).toMatchObject({
+      email: email.toLowerCase(),
+      status: 'ACTIVE',
+      lng: 'fr',
+      roles: ['ROLE_ACCES_FAQ'],
+    });
     expect(await logIn(email, PASSWORD)).toEqual({ result: 'SUCCESS' });
   });
 
@@ -56,14 +69,16 @@ describe('creating an account', () => {
   });
 
   it('USER-09 X-10 refuses a password under 8 or over 128 characters; an empty one counts as none', async () => {
-    for (const password of ['1234567', 'x'.repeat(129)]) expect(await refusalOf(create({ password }))).toMatchObject({ code: 'INVALID_INPUT', details: { fields: { password: 'pwdSize' } } });
+    for (const password of ['1234567', 'x'.repeat(129)])
+      expect(await refusalOf(create({ password }))).toMatchObject({ code: 'INVALID_INPUT', details: { fields: { password: 'pwdSize' } } });
     const { id, link } = await create({ password: '' });
     expect(link).toMatch(/^http:\/\/localhost:3000\/change-password\?token=/);
     expect((await db.user.findUnique({ where: { id } }))?.passwordHash).toBeNull();
   });
 
   it('USER-08 S-23 refuses what is no address', async () => {
-    for (const email of ['', 'x', 'a@b', 'a b@c.fr', 'a@b.fr\nBcc: c@d.fr']) expect(await refusalOf(create({ email }))).toMatchObject({ code: 'INVALID_INPUT' });
+    for (const email of ['', 'x', 'a@b', 'a b@c.fr', 'a@b.fr\nBcc: c@d.fr'])
+      expect(await refusalOf(create({ email }))).toMatchObject({ code: 'INVALID_INPUT' });
   });
 
   it('X-01 X-03 without a password sends a link that is good for 72 hours', async () => {
@@ -94,12 +109,29 @@ describe('creating an account', () => {
 
 describe('reading accounts', () => {
   it('USER-16 API-03 X-16 gives one’s own account, and any to an administrator, never the password', async () => {
-    const [who, admin, superAdmin, other] = [await person('ROLE_ACCES_FAQ'), await person('ROLE_ADMIN'), await person('ROLE_SUPER_ADMIN'), await person('ROLE_ACCES_PRODUITS', 'ROLE_ACCES_VALIDATION')];
+    const [who, admin, superAdmin, other] = [
+      await person('ROLE_ACCES_FAQ'),
+      await person('ROLE_ADMIN'),
+      await person('ROLE_SUPER_ADMIN'),
+      await person('ROLE_ACCES_PRODUITS', 'ROLE_ACCES_VALIDATION'),
+    ];
     await db.user.update({ where: { id: who.id }, data: { passwordHash: 'a-hash-of-it' } });
     for (const reader of [who, admin, superAdmin]) {
       const { status, body } = await call<Record<string, unknown>>(reader, 'GET', userRoute, { params: { id: who.id } });
       expect(status).toBe(200);
-      expect(Object.keys(body).toSorted()).toEqual(['creationDate', 'email', 'encodedAvatarId', 'firstName', 'id', 'lastLoginAt', 'lastName', 'lng', 'roles', 'status', 'updateDate']);
+      expect(Object.keys(body).toSorted()).toEqual([
+        'creationDate',
+        'email',
+        'encodedAvatarId',
+        'firstName',
+        'id',
+        'lastLoginAt',
+        'lastName',
+        'lng',
+        'roles',
+        'status',
+        'updateDate',
+      ]);
       expect(JSON.stringify(body)).not.toContain('a-hash-of-it');
     }
     expect(await call(other, 'GET', userRoute, { params: { id: who.id } })).toMatchObject({ status: 403, body: { error: 'FORBIDDEN' } });
@@ -116,7 +148,8 @@ describe('reading accounts', () => {
 });
 
 describe('the language', () => {
-  const choose = (who: Awaited<ReturnType<typeof person>>, id: string, lng: unknown = 'en') => call<{ lng?: string }>(who, 'PUT', userRoute, { params: { id }, body: { lng, roles: ['ROLE_SUPER_ADMIN'], status: 'DISABLED' } });
+  const choose = (who: Awaited<ReturnType<typeof person>>, id: string, lng: unknown = 'en') =>
+    call<{ lng?: string }>(who, 'PUT', userRoute, { params: { id }, body: { lng, roles: ['ROLE_SUPER_ADMIN'], status: 'DISABLED' } });
   const cookieOf = (headers: Headers): string | undefined => headers.getSetCookie().find((cookie) => cookie.startsWith('lng='));
 
   it('I18N-03 E-009 is kept on one’s own account, and nothing else of the body is', async () => {
@@ -132,7 +165,9 @@ describe('the language', () => {
     const { status, headers } = await choose(admin, who.id);
     expect([status, cookieOf(headers)]).toEqual([200, undefined]);
     expect(await db.user.findUnique({ where: { id: who.id } })).toMatchObject({ lng: 'en' });
-    expect(await db.auditEntry.findMany({ where: { entityId: who.id } })).toMatchObject([{ type: 'USER', action: 'EDIT', actorId: admin.id }]);
+    expect(await db.auditEntry.findMany({ where: { entityId: who.id } })).toMatchObject([
+      { type: 'USER', action: 'EDIT', actorId: admin.id },
+    ]);
     await choose(admin, who.id);
     expect(await db.auditEntry.count({ where: { entityId: who.id } })).toBe(1);
   });

@@ -32,7 +32,12 @@ describe('arrows', () => {
   it('are read at all, and each leads to a file', () => {
     expect(ours.length).toBeGreaterThan(500);
     const isLeft = ({ to }: Arrow) => !to.startsWith('messages/') && !to.includes('/db/generated/') && !to.endsWith('.css');
-    expect(ours.filter(isLeft).filter(({ to }) => !exists(to)).map(shown)).toEqual([]);
+    expect(
+      ours
+        .filter(isLeft)
+        .filter(({ to }) => !exists(to))
+        .map(shown),
+    ).toEqual([]);
   });
 
   it('only go down: app, features, server and ui, shared', () => {
@@ -78,13 +83,20 @@ describe('arrows', () => {
   });
 
   it('lead to the database from queries, commands, server and the entries only', () => {
-    const mayRead = (from: string) => ['queries', 'commands'].includes(placeOf(from)?.kind ?? '') || ['server', 'entry'].includes(roomOf(from));
+    const mayRead = (from: string) =>
+      ['queries', 'commands'].includes(placeOf(from)?.kind ?? '') || ['server', 'entry'].includes(roomOf(from));
     expect(ours.filter(({ from, to }) => to.startsWith('src/server/db/') && !mayRead(from)).map(shown)).toEqual([]);
   });
 
   it('lead to next-auth, exceljs and the table library from one place each', () => {
-    const owners: Readonly<Record<string, string>> = { 'next-auth': 'src/server/session/', exceljs: 'src/server/workbook', '@tanstack/react-table': 'src/ui/data-grid' };
-    const wrong = arrows.filter(({ from, to }) => Object.entries(owners).some(([name, owner]) => (to === name || to.startsWith(`${name}/`)) && !from.startsWith(owner)));
+    const owners: Readonly<Record<string, string>> = {
+      'next-auth': 'src/server/session/',
+      exceljs: 'src/server/workbook',
+      '@tanstack/react-table': 'src/ui/data-grid',
+    };
+    const wrong = arrows.filter(({ from, to }) =>
+      Object.entries(owners).some(([name, owner]) => (to === name || to.startsWith(`${name}/`)) && !from.startsWith(owner)),
+    );
     expect(wrong.map(shown)).toEqual([]);
   });
 });
@@ -94,24 +106,36 @@ describe('files', () => {
     const isServer = (file: string) => file.startsWith('src/server/') || ['queries', 'commands'].includes(placeOf(file)?.kind ?? '');
     // Read by scripts that run before anything is built; it holds a schema and nothing to keep from a browser.
     const allowed = ['src/server/env-variables.ts'];
-    const loose = sources.filter((file) => isServer(file) && !allowed.includes(file) && !/^import 'server-only';/m.test(readFileSync(file, 'utf8')));
+    const loose = sources.filter(
+      (file) => isServer(file) && !allowed.includes(file) && !/^import 'server-only';/m.test(readFileSync(file, 'utf8')),
+    );
     // A folder of one file per verb may stand behind a file that only names them.
-    const isDoor = (file: string) => readFileSync(file, 'utf8').split('\n').every((line) => line.trim() === '' || line.startsWith('export '));
+    const isDoor = (file: string) =>
+      readFileSync(file, 'utf8')
+        .split('\n')
+        .every((line) => line.trim() === '' || line.startsWith('export '));
     expect(loose.filter((file) => !isDoor(file))).toEqual([]);
   });
 
   it('of an area are schema, rules, grid, queries, commands, components and their tests', () => {
-    const allowed = /^src\/features\/[a-z-]+(?:\/[a-z-]+)?\/(?:(?:schema|rules|grid|queries|commands)(?:\.ts|\/[a-z-]+(?:\.test|\.api\.test)?\.ts|(?:\.api)?\.test\.ts)|components\/(?:[a-z-]+\/)?[a-z-]+(?:\.test)?\.tsx?)$/;
+    const allowed =
+      /^src\/features\/[a-z-]+(?:\/[a-z-]+)?\/(?:(?:schema|rules|grid|queries|commands)(?:\.ts|\/[a-z-]+(?:\.test|\.api\.test)?\.ts|(?:\.api)?\.test\.ts)|components\/(?:[a-z-]+\/)?[a-z-]+(?:\.test)?\.tsx?)$/;
     expect(files.filter((file) => file.startsWith('src/features/') && !allowed.test(file))).toEqual([]);
   });
 
   it('have names that say something, in small letters', () => {
-    const names = files.filter((file) => /\/(?:index|utils?|helpers?|types|common|misc)\.\w+$/.test(file) || /[A-Z]/.test(file.replace(/\[[^\]]*\]/g, '').replace('withDraft', '')));
+    const names = files.filter(
+      (file) =>
+        /\/(?:index|utils?|helpers?|types|common|misc)\.\w+$/.test(file) ||
+        /[A-Z]/.test(file.replace(/\[[^\]]*\]/g, '').replace('withDraft', '')),
+    );
     expect(names).toEqual([]);
   });
 
   it('have at most 300 lines', () => {
-    const long = [...sources, ...filesBelow('tests/support', SOURCE)].map((file) => [file, readFileSync(file, 'utf8').split('\n').length] as const);
+    const long = [...sources, ...filesBelow('tests/support', SOURCE)].map(
+      (file) => [file, readFileSync(file, 'utf8').split('\n').length] as const,
+    );
     expect(long.filter(([, lines]) => lines > 301)).toEqual([]);
   });
 

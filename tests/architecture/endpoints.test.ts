@@ -69,7 +69,10 @@ describe('endpoints', () => {
     const list = readFileSync('docs/endpoints.md', 'utf8');
     const unnamed = exported.filter(({ file, address, verb }) => {
       const shown = address.replace(/\[(\w+)\]/g, '{$1}');
-      return !/\b[EN]-\d{2,3}\b/.test(readFileSync(file, 'utf8')) && !list.split('\n').some((line) => line.includes(`| ${verb} |`) && line.includes(`\`${shown}\``));
+      return (
+        !/\b[EN]-\d{2,3}\b/.test(readFileSync(file, 'utf8')) &&
+        !list.split('\n').some((line) => line.includes(`| ${verb} |`) && line.includes(`\`${shown}\``))
+      );
     });
     expect(unnamed.map(({ file, verb }) => `${verb} ${file}`)).toEqual([]);
   });

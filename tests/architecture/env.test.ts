@@ -35,7 +35,9 @@ describe('the configuration', () => {
   test('names every missing and malformed variable in one line', () => {
     const { AUTH_SECRET: _left, ...rest } = good;
     const wrong = { ...rest, PORT: 'eighty', SMTP_URL: 'http://mail' };
-    expect(() => parseVariables(wrong)).toThrow(/^Wrong configuration: .*PORT is malformed.*AUTH_SECRET is missing.*SMTP_URL is malformed.*\.$/);
+    expect(() => parseVariables(wrong)).toThrow(
+      /^Wrong configuration: .*PORT is malformed.*AUTH_SECRET is missing.*SMTP_URL is malformed.*\.$/,
+    );
   });
 
   test('refuses the example as a secret, and a demo password in production', () => {

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { messagesOf } from '@/i18n/messages';
 import { REFUSALS } from '@/shared/refusal';
-import { filesBelow, isTest, SOURCE } from './source';
 import { read, textsOf } from './message-texts';
+import { filesBelow, isTest, SOURCE } from './source';
 
 const areas = readdirSync('messages/fr').map((file) => file.replace(/\.json$/, ''));
 const fileOf = (language: string, area: string): object => JSON.parse(readFileSync(`messages/${language}/${area}.json`, 'utf8'));
@@ -35,7 +35,9 @@ describe('messages', () => {
   it('I18N-07 has no empty text, no value that is none, and no broken argument', () => {
     for (const language of ['fr', 'en']) {
       for (const area of areas) {
-        const bad = textsOf(fileOf(language, area)).filter(([, text]) => typeof text !== 'string' || text.trim() === '' || text !== text.trim() || read(text).faults.length > 0);
+        const bad = textsOf(fileOf(language, area)).filter(
+          ([, text]) => typeof text !== 'string' || text.trim() === '' || text !== text.trim() || read(text).faults.length > 0,
+        );
         expect(bad, `${language}/${area}`).toEqual([]);
       }
     }
@@ -74,7 +76,14 @@ describe('messages', () => {
 });
 
 describe('the tree', () => {
-  const texts = [...filesBelow('src', SOURCE), ...filesBelow('tests', SOURCE), ...filesBelow('prisma', /\.(?:ts|mjs|prisma|sql)$/), ...readdirSync('.').filter((file) => /^(?:package(?:-lock)?\.json|README\.md|Dockerfile|docker-compose\.yml|next\.config\.mjs|\.env\.example|\.npmrc)$/.test(file))];
+  const texts = [
+    ...filesBelow('src', SOURCE),
+    ...filesBelow('tests', SOURCE),
+    ...filesBelow('prisma', /\.(?:ts|mjs|prisma|sql)$/),
+    ...readdirSync('.').filter((file) =>
+      /^(?:package(?:-lock)?\.json|README\.md|Dockerfile|docker-compose\.yml|next\.config\.mjs|\.env\.example|\.npmrc)$/.test(file),
+    ),
+  ];
 
   it('names no folder of a machine and no registry that a machine uses', () => {
     const registry = process.env.npm_config_registry && new URL(process.env.npm_config_registry).host;

@@ -22,8 +22,14 @@ describe('SHELL-01 the dashboard', () => {
   });
 
   it('S-01 tells nothing of an area that the reader may not see', async () => {
-    expect((await call(await person('ROLE_ACCES_PRODUITS'), 'GET', dashboard)).body).toMatchObject({ drafts: null, products: { total: 0 } });
-    expect((await call(await person('ROLE_ACCES_VALIDATION'), 'GET', dashboard)).body).toMatchObject({ drafts: { total: 6 }, products: null });
+    expect((await call(await person('ROLE_ACCES_PRODUITS'), 'GET', dashboard)).body).toMatchObject({
+      drafts: null,
+      products: { total: 0 },
+    });
+    expect((await call(await person('ROLE_ACCES_VALIDATION'), 'GET', dashboard)).body).toMatchObject({
+      drafts: { total: 6 },
+      products: null,
+    });
   });
 
   it('S-01 counts waiting drafts by age in calendar days', async () => {

@@ -56,7 +56,11 @@ export async function createUser(
     const link = passwordHash ? null : await inviteUser(tx, user, at);
     // The first account has nobody to make it: it is its own author in the trail.
     const by = author ?? { id: user.id, name: displayName(user), real: null, at, requestId };
-    const changes = (['email', 'firstName', 'lastName', 'roles', 'lng'] as const).map((field) => ({ field, before: null, after: user[field] }));
+    const changes = (['email', 'firstName', 'lastName', 'roles', 'lng'] as const).map((field) => ({
+      field,
+      before: null,
+      after: user[field],
+    }));
     await record(tx, by, { type: 'USER', action: 'CREATE', entityId: user.id, entityLabel: displayName(user), changes });
     return { id: user.id, link };
   });

@@ -21,7 +21,8 @@ export async function readBytes(request: Request, limit: number): Promise<Uint8A
 export function assertStorable(value: unknown, path: readonly string[] = []): void {
   if (path.length > MAX_DEPTH) throw new Refusal('MALFORMED_JSON');
   if (typeof value === 'string') {
-    if (value.includes('\0') || /\p{Surrogate}/u.test(value)) throw new Refusal('INVALID_INPUT', { fields: { [path.join('.')]: 'unreadableText' } });
+    if (value.includes('\0') || /\p{Surrogate}/u.test(value))
+      throw new Refusal('INVALID_INPUT', { fields: { [path.join('.')]: 'unreadableText' } });
     return;
   }
   if (typeof value !== 'object' || value === null) return;

@@ -26,12 +26,18 @@ export function json(body: unknown, status: number, headers: Headers): Response 
 }
 
 /** The form of a refusal or failure for the wire, written to the log on the way. */
-export function refusalOf(thrown: unknown, call: { requestId: string; method: string; path: string; actorId?: string }): { status: number; body: RefusalBody } {
+export function refusalOf(
+  thrown: unknown,
+  call: { requestId: string; method: string; path: string; actorId?: string },
+): { status: number; body: RefusalBody } {
   const error = databaseRefusal(thrown);
   if (error instanceof Refusal) {
     log.info({ ...call, code: error.code }, 'refused');
     const { fields, params } = error.details;
-    return { status: REFUSALS[error.code], body: { error: error.code, requestId: call.requestId, ...(fields && { fields }), ...(params && { params }) } };
+    return {
+      status: REFUSALS[error.code],
+      body: { error: error.code, requestId: call.requestId, ...(fields && { fields }), ...(params && { params }) },
+    };
   }
   log.error({ ...call, err: error }, 'failed');
   return { status: 500, body: { error: 'INTERNAL', requestId: call.requestId } };

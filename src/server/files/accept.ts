@@ -34,7 +34,10 @@ function acceptImage(formats: Readonly<Record<string, string>>) {
     try {
       const image = sharp(bytes, { limitInputPixels: MAX_PIXELS, animated: type.ext === 'gif', failOn: 'error' }).rotate();
       const again = await image.toBuffer();
-      const thumbnail = await sharp(again, { limitInputPixels: MAX_PIXELS }).resize(200, 200, { fit: 'inside', withoutEnlargement: true }).webp().toBuffer();
+      const thumbnail = await sharp(again, { limitInputPixels: MAX_PIXELS })
+        .resize(200, 200, { fit: 'inside', withoutEnlargement: true })
+        .webp()
+        .toBuffer();
       return { bytes: again, contentType, thumbnail };
     } catch {
       throw new Refusal('FILE_REFUSED');

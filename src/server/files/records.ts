@@ -10,18 +10,33 @@ import { removeStored, storeBytes } from './store';
 export function shownName(name: string): string {
   const last = name.split(/[/\\]/).at(-1) ?? '';
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
-  const clean = last.normalize('NFC').replace(/[\u0000-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g, '').trim();
+  const clean = last
+    .normalize('NFC')
+    .replace(/[\u0000-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g, '')
+    .trim();
   // By character: half an emoji could neither be stored nor stand in a header.
   return [...clean].slice(0, 200).join('') || 'document';
 }
 
 /** Bytes first, row last: a crash in between leaves a file without a row, which a routine sweeps (rule 6). */
-export async function keepFile(kind: FileKind, accepted: Accepted, { name, by, at }: { name: string; by: string; at: Date }): Promise<StoredFile> {
+export async function keepFile(
+  kind: FileKind,
+  accepted: Accepted,
+  { name, by, at }: { name: string; by: string; at: Date },
+): Promise<StoredFile> {
   const encodedId = randomUUID();
   await storeBytes(encodedId, accepted.bytes);
   if (accepted.thumbnail) await storeBytes(encodedId, accepted.thumbnail, '.t');
   return db.storedFile.create({
-    data: { encodedId, kind, fileName: shownName(name), contentType: accepted.contentType, size: accepted.bytes.byteLength, createdAt: at, createdById: by },
+    data: {
+      encodedId,
+      kind,
+      fileName: shownName(name),
+      contentType: accepted.contentType,
+      size: accepted.bytes.byteLength,
+      createdAt: at,
+      createdById: by,
+    },
   });
 }
 

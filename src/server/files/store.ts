@@ -2,8 +2,8 @@ import 'server-only';
 import { createReadStream } from 'node:fs';
 import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { Readable } from 'node:stream';
 import { env } from '../env';
+import { webStreamOf } from '../web-stream';
 
 /** Where bytes lie: below DATA_DIR, under the file's own random id, two characters a folder. */
 function pathOf(id: string, variant = ''): string {
@@ -32,7 +32,7 @@ export async function storeBytes(id: string, bytes: Uint8Array, variant = ''): P
 export async function readStored(id: string, variant = ''): Promise<{ stream: ReadableStream<Uint8Array>; size: number } | null> {
   try {
     const { size } = await stat(pathOf(id, variant));
-    return { stream: Readable.toWeb(createReadStream(pathOf(id, variant))) as ReadableStream<Uint8Array>, size };
+    return { stream: webStreamOf(createReadStream(pathOf(id, variant))), size };
   } catch {
     return null;
   }

@@ -1,8 +1,8 @@
 import 'server-only';
 import NextAuth, { type NextAuthOptions } from 'next-auth';
 import CredentialsProvider from 'next-auth/providers/credentials';
-import { env } from '../env';
 import { now } from '../clock';
+import { env } from '../env';
 import { actorOfCookie } from './actor';
 import { cookieName, KEPT_SECONDS, sealSessionId } from './cookie';
 import { endSession } from './log-in';
@@ -49,7 +49,10 @@ export function nextAuthHandler(tryLogIn: TryLogIn): Handle {
         async authorize(credentials, request) {
           if (!credentials) return null;
           const headers = new Headers(Object.entries(request.headers ?? {}).map(([name, value]) => [name, String(value)]));
-          const sid = await tryLogIn({ username: String(credentials.username ?? ''), password: String(credentials.password ?? '') }, headers);
+          const sid = await tryLogIn(
+            { username: String(credentials.username ?? ''), password: String(credentials.password ?? '') },
+            headers,
+          );
           return sid ? { id: sid } : null;
         },
       }),

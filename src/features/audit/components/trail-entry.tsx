@@ -46,7 +46,9 @@ export async function TrailEntry({ entry, rows, fileNames, drawRanges }: TrailEn
           {date}
         </time>
         <Tag tone={TONES[entry.action]}>{t(`actions.${entry.action}`)}</Tag>
-        <span className="text-sm text-muted">{[t(`types.${entry.type}`), product.has(section) && product(section)].filter(Boolean).join(' · ')}</span>
+        <span className="text-sm text-muted">
+          {[t(`types.${entry.type}`), product.has(section) && product(section)].filter(Boolean).join(' · ')}
+        </span>
         <span className="text-sm sm:ml-auto">{entry.actingFor ? t('actingFor', { real: entry.actingFor, by: entry.by }) : entry.by}</span>
       </div>
       {entry.comment && (

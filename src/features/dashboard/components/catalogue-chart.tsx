@@ -12,7 +12,7 @@ const COLOURS: Record<State, string> = {
   limited: 'bg-calm',
   available: 'bg-ok',
   unknown: 'bg-line-strong',
-  handed: 'bg-line',
+  handed: 'bg-line-strong/55',
   stopped: 'bg-line',
 };
 /** Where the list has a filter for the state. */

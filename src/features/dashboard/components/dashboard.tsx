@@ -27,8 +27,10 @@ export async function Dashboard({ view, name, hasRoles }: DashboardProps) {
           <Tiles view={view} />
           <div className="grid items-start gap-4 min-[1100px]:grid-cols-2">
             {products && products.total > 0 && <CatalogueChart products={products} />}
-            {drafts && <DraftAges drafts={drafts} />}
-            {products && products.longRestocked.total > 0 && <RestockedList restocked={products.longRestocked} />}
+            <div className="flex min-w-0 flex-col gap-4">
+              {drafts && <DraftAges drafts={drafts} />}
+              {products && products.longRestocked.total > 0 && <RestockedList restocked={products.longRestocked} />}
+            </div>
           </div>
         </>
       )}

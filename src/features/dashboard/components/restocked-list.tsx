@@ -30,7 +30,9 @@ export async function RestockedList({ restocked: { products, total } }: { restoc
             </span>
           </li>
         ))}
-        {total > products.length && <li className="border-t border-line pt-2 text-muted">{t('more', { count: total - products.length })}</li>}
+        {total > products.length && (
+          <li className="border-t border-line pt-2 text-muted">{t('more', { count: total - products.length })}</li>
+        )}
       </ul>
     </Panel>
   );

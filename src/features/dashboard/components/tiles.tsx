@@ -28,7 +28,12 @@ async function Tile({ href, tone, count, label, detail }: TileProps) {
           count > 0 ? TONES[tone] : 'border-l-line',
         )}
       >
-        <span className={classNames('min-w-12 shrink-0 text-center text-[30px] leading-none font-[650] tabular-nums', count === 0 && 'text-muted')}>
+        <span
+          className={classNames(
+            'min-w-12 shrink-0 text-center text-[30px] leading-none font-[650] tabular-nums',
+            count === 0 && 'text-muted',
+          )}
+        >
           {format.number(count)}
         </span>
         <span className="min-w-0">

@@ -8,9 +8,16 @@ import type { Availability, Prisma } from '@/server/db/generated/client';
 import { call, type Person, person } from '../../../../tests/support/call';
 import { searchBody } from '../components/list/list-state';
 import { matchesSearch, searchConditions } from '../rules';
-import { AVAILABILITIES, AVAILABILITY_FILTERS, type AvailabilityFilter, type ProductCard, type ProductSearchBody, ProductSearchBody as SearchBody } from '../schema';
+import {
+  AVAILABILITIES,
+  AVAILABILITY_FILTERS,
+  type AvailabilityFilter,
+  type ProductCard,
+  type ProductSearchBody,
+  ProductSearchBody as SearchBody,
+} from '../schema';
 import { listPage } from './list-page';
-import { catalogueStates, longRestocked } from './overview';
+import { catalogueStates } from './overview';
 import { catalogueCounts, searchProducts } from './search';
 
 type Given = Partial<Prisma.ProductCreateInput>;
@@ -48,7 +55,14 @@ async function createAllStates(): Promise<void> {
 beforeAll(async () => {
   reader = await person('ROLE_ACCES_PRODUITS');
   await createAllStates();
-  await create({ name: 'Éphédrine 3 mg', commercialName: 'Vasodrine', displayName: 'boîte de 10', dci: 'ÉPHÉDRINE', cip: '3400930000014', ucd: '3400890000019' });
+  await create({
+    name: 'Éphédrine 3 mg',
+    commercialName: 'Vasodrine',
+    displayName: 'boîte de 10',
+    dci: 'ÉPHÉDRINE',
+    cip: '3400930000014',
+    ucd: '3400890000019',
+  });
   await create({ name: 'zoméga 100 % pur', dci: 'ACIDE_GRAS', type: 'VACCINE' });
   await create({ name: 'Abacavir 300 mg', dci: 'Abacavir' });
 });
@@ -57,21 +71,36 @@ afterAll(closeDatabase);
 describe('PROD-05 the search call', () => {
   it('PROD-05 is for readers of products', async () => {
     expect(await call(null, 'POST', search, { body: {} })).toMatchObject({ status: 401 });
-    expect(await call(await person('ROLE_ADMIN'), 'POST', search, { body: {} })).toMatchObject({ status: 403, body: { error: 'FORBIDDEN' } });
+    expect(await call(await person('ROLE_ADMIN'), 'POST', search, { body: {} })).toMatchObject({
+      status: 403,
+      body: { error: 'FORBIDDEN' },
+    });
     expect(await call(reader, 'POST', search, { body: {} })).toMatchObject({ status: 200 });
   });
 
   it('PROD-05 answers every match at once, with what a card shows', async () => {
     const cards = await found({});
     expect(cards).toHaveLength(await db.product.count());
-    expect(cards.find(({ name }) => name === 'Éphédrine 3 mg')).toMatchObject({ dci: 'ÉPHÉDRINE', cip: '3400930000014', ucd: '3400890000019', draftTypes: [] });
+    expect(cards.find(({ name }) => name === 'Éphédrine 3 mg')).toMatchObject({
+      dci: 'ÉPHÉDRINE',
+      cip: '3400930000014',
+      ucd: '3400890000019',
+      draftTypes: [],
+    });
   });
 
   it('PROD-29 refuses values that it does not know, DOTATION among them', async () => {
-    for (const wrong of [{ availabilityFilters: ['CITY_DOTATION'] }, { availabilityFilters: ['AVAILABLE'] }, { locationFilters: ['MOON'] }, { productTypeFilters: ['X'] }]) {
+    for (const wrong of [
+      { availabilityFilters: ['CITY_DOTATION'] },
+      { availabilityFilters: ['AVAILABLE'] },
+      { locationFilters: ['MOON'] },
+      { productTypeFilters: ['X'] },
+    ]) {
       expect(await call(reader, 'POST', search, { body: wrong })).toMatchObject({ status: 400, body: { error: 'INVALID_INPUT' } });
     }
-    expect(await call(reader, 'POST', search, { body: '{', headers: { 'content-type': 'application/json' } })).toMatchObject({ status: 400 });
+    expect(await call(reader, 'POST', search, { body: '{', headers: { 'content-type': 'application/json' } })).toMatchObject({
+      status: 400,
+    });
   });
 });
 
@@ -87,7 +116,9 @@ describe('PROD-08 the filters find exactly the products in their state', () => {
   ] satisfies Partial<ProductSearchBody>[])('PROD-08 %j', async (given) => {
     const conditions = searchConditions(body(given));
     const rows = await db.product.findMany();
-    const expected = rows.filter((row) => matchesSearch(conditions, row as unknown as Parameters<typeof matchesSearch>[1])).map(({ id }) => id);
+    const expected = rows
+      .filter((row) => matchesSearch(conditions, row as unknown as Parameters<typeof matchesSearch>[1]))
+      .map(({ id }) => id);
     expect(expected.length).toBeGreaterThan(0);
     expect((await found(given)).map(({ id }) => id).toSorted()).toEqual(expected.toSorted());
   });
@@ -99,15 +130,24 @@ describe('PROD-08 the filters find exactly the products in their state', () => {
   });
 
   it('PROD-06 the screen combines availability and location, both when none is ticked; PROD-07 the ends stand alone', () => {
-    expect(searchBody({ ...state, availability: ['AVAILABLE', 'STOPPED'] })).toMatchObject({ availabilityFilters: ['HOSPITAL_AVAILABLE', 'CITY_AVAILABLE', 'STOPPED'], locationFilters: [] });
-    expect(searchBody({ ...state, availability: ['EMERGENCY_AVAILABLE', 'HANDED'], location: ['CITY'] })).toMatchObject({ availabilityFilters: ['CITY_EMERGENCY_AVAILABLE', 'HANDED'], locationFilters: ['CITY'] });
+    expect(searchBody({ ...state, availability: ['AVAILABLE', 'STOPPED'] })).toMatchObject({
+      availabilityFilters: ['HOSPITAL_AVAILABLE', 'CITY_AVAILABLE', 'STOPPED'],
+      locationFilters: [],
+    });
+    expect(searchBody({ ...state, availability: ['EMERGENCY_AVAILABLE', 'HANDED'], location: ['CITY'] })).toMatchObject({
+      availabilityFilters: ['CITY_EMERGENCY_AVAILABLE', 'HANDED'],
+      locationFilters: ['CITY'],
+    });
   });
 });
 
 describe('P-22 the text search', () => {
-  it.each(['ephedrine', 'PHÉDR', 'vasodr', 'boite de', '3400930000014', '0890000019', '  éphédrine   3 '])('P-22 finds “%s” in any of the six fields', async (searchTerm) => {
-    expect(await names({ searchTerm })).toEqual(['Éphédrine 3 mg']);
-  });
+  it.each(['ephedrine', 'PHÉDR', 'vasodr', 'boite de', '3400930000014', '0890000019', '  éphédrine   3 '])(
+    'P-22 finds “%s” in any of the six fields',
+    async (searchTerm) => {
+      expect(await names({ searchTerm })).toEqual(['Éphédrine 3 mg']);
+    },
+  );
 
   it('P-22 takes %, _ and \\ for what they are', async () => {
     expect(await names({ searchTerm: '%' })).toEqual(['zoméga 100 % pur']);
@@ -132,7 +172,11 @@ describe('PROD-11 order and pages', () => {
     const cards = await searchProducts(body());
     const last = Math.ceil(cards.length / 10);
     expect(await listPage(body(), { page: 2, size: 10 })).toEqual({ cards: cards.slice(10, 20), start: 10, total: cards.length });
-    expect(await listPage(body(), { page: 999, size: 10 })).toEqual({ cards: cards.slice((last - 1) * 10), start: (last - 1) * 10, total: cards.length });
+    expect(await listPage(body(), { page: 999, size: 10 })).toEqual({
+      cards: cards.slice((last - 1) * 10),
+      start: (last - 1) * 10,
+      total: cards.length,
+    });
     expect(await listPage(body({ searchTerm: 'nothing' }), { page: 3, size: 5 })).toEqual({ cards: [], start: 0, total: 0 });
   });
 });
@@ -141,7 +185,11 @@ describe('PROD-27 the export', () => {
   it('PROD-27 is a workbook named product.xls with what the search finds', async () => {
     const given = { searchTerm: 'zomega' };
     const handler = exported.POST;
-    const request = new Request('http://localhost:3000/x', { method: 'POST', headers: { cookie: reader.cookie, 'content-type': 'application/json' }, body: JSON.stringify(given) });
+    const request = new Request('http://localhost:3000/x', {
+      method: 'POST',
+      headers: { cookie: reader.cookie, 'content-type': 'application/json' },
+      body: JSON.stringify(given),
+    });
     const response = await handler(request, { params: Promise.resolve({}) });
     expect(response.status).toBe(200);
     expect(response.headers.get('content-disposition')).toContain('product.xls');
@@ -185,23 +233,5 @@ describe('S-01 the figures', () => {
     const states = await catalogueStates();
     expect(Object.values(states).reduce((sum, count) => sum + count, 0)).toBe(await db.product.count());
     expect(states.shortage).toBe((await found({ availabilityFilters: ['HOSPITAL_SHORTAGE', 'CITY_SHORTAGE'] })).length);
-  });
-
-  it('P-17 name the products that came back more than 30 days ago, longest first', async () => {
-    const back = (name: string, day: string) =>
-      create({ name, hasCityChannel: true, cityAvailability: 'RESTOCKED', cityRestockedAt: new Date(`${day}T00:00:00Z`) });
-    await back('Recent', '2026-10-03');
-    await back('Long', '2026-10-02');
-    await back('Longest', '2026-01-15');
-    const { products, total } = await longRestocked('2026-10-03', 10);
-    expect({ total, products }).toMatchObject({
-      total: 2,
-      products: [
-        { name: 'Longest', hospital: null, city: '2026-01-15' },
-        { name: 'Long', hospital: null, city: '2026-10-02' },
-      ],
-    });
-    expect(await catalogueCounts('2026-10-03')).toMatchObject({ longRestocked: 2 });
-    expect(await longRestocked('2026-10-03', 1)).toMatchObject({ total: 2, products: [{ name: 'Longest' }] });
   });
 });

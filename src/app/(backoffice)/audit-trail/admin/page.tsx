@@ -33,7 +33,9 @@ export default async function AuditTrailPage({ searchParams }: PageProps<'/audit
   if (!found && trail.length === 0) notFound();
   const shown = trailPage(trail, page);
   const entries = shown.entries.map((entry) => ({ entry, rows: changeRows(FIELDS, entry.changes) }));
-  const fileNames = await fileNamesIn(entries.flatMap(({ rows }) => rows.flatMap(({ kind, before, after }) => (kind === 'file' ? [before, after] : []))));
+  const fileNames = await fileNamesIn(
+    entries.flatMap(({ rows }) => rows.flatMap(({ kind, before, after }) => (kind === 'file' ? [before, after] : []))),
+  );
   return (
     <Messages names={['audit', 'diff', 'product']}>
       <ProductTrail

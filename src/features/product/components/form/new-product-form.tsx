@@ -38,6 +38,7 @@ export function NewProductForm({ draft, temperature }: NewProductFormProps) {
   const sections = useTranslations('product.sections');
   const router = useRouter();
   const [isDirty, setDirty] = useState(false);
+  const [isSaved, setSaved] = useState(false);
   const [held, setHeld] = useState(draft);
   if (!isDirty && held !== draft) setHeld(draft);
   const values = useMemo(() => formValues(held ?? EMPTY_PRODUCT, 'NEW_PRODUCT'), [held]);
@@ -45,7 +46,8 @@ export function NewProductForm({ draft, temperature }: NewProductFormProps) {
 
   const goOn = ({ outcome, productId, draftId }: SaveAnswer) => {
     notify({ level: 'success', message: t(outcome === 'APPLIED' ? 'outcome.newApplied' : 'outcome.newDraft'), seconds: 5 });
-    if (productId) router.replace(`/product/admin/edit/${productId}`);
+    setSaved(true);
+    if (productId) router.replace(`/product/admin/edit/${productId}?created`);
     else if (draft) router.refresh();
     else router.replace(`/product/admin/new?draft=${draftId}`);
   };
@@ -71,7 +73,7 @@ export function NewProductForm({ draft, temperature }: NewProductFormProps) {
         label={t('newTitle')}
         onSubmit={save}
         onDirtyChange={setDirty}
-        className="flex flex-col gap-4"
+        className="flex flex-col gap-4 [&_:is(input,select,textarea,button,[contenteditable])]:scroll-mb-24"
       >
         <FormScope editType="NEW_PRODUCT" published={null} productId={null}>
           <Panel id="EDIT_INFORMATION" title={sections('EDIT_INFORMATION')}>
@@ -84,15 +86,15 @@ export function NewProductForm({ draft, temperature }: NewProductFormProps) {
             <ExcursionFields temperature={temperature} />
           </Panel>
         </FormScope>
-        <SaveBar isBusy={busy} />
+        <SaveBar isBusy={busy} isSaved={isSaved} />
         {question && <StaleDialog editType="NEW_PRODUCT" question={question} />}
       </RecordForm>
     </div>
   );
 }
 
-/** The one save of a long form stays in sight. */
-function SaveBar({ isBusy }: { isBusy: boolean }) {
+/** The one save of a long form stays in sight; at the left, because notices come up at the right. */
+function SaveBar({ isBusy, isSaved }: { isBusy: boolean; isSaved: boolean }) {
   const t = useTranslations('product-form');
   const common = useTranslations('common');
   const { isDirty, reset } = useRecordForm();
@@ -108,18 +110,18 @@ function SaveBar({ isBusy }: { isBusy: boolean }) {
   };
   return (
     <div className="sticky bottom-0 z-10 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-panel border border-line bg-surface px-4 py-2.5 shadow-lifted">
-      <p className="text-xs text-muted">{common('requiredLegend')}</p>
+      <SubmitButton busy={isBusy} />
+      <Button disabled={!isDirty || isBusy} onClick={() => void undo()}>
+        {t('undoAll')}
+      </Button>
       {isDirty && (
         <Tag tone="warn" plain>
           {t('changedProduct')}
         </Tag>
       )}
-      <div className="ml-auto flex gap-2">
-        <Button disabled={!isDirty || isBusy} onClick={() => void undo()}>
-          {t('undoAll')}
-        </Button>
-        <SubmitButton busy={isBusy} />
-      </div>
+      <p className={isSaved && !isDirty ? 'text-sm text-draft' : 'text-xs text-muted'} aria-live="polite">
+        {isSaved && !isDirty ? t('outcome.newDraft') : common('requiredLegend')}
+      </p>
     </div>
   );
 }

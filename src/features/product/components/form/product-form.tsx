@@ -16,10 +16,12 @@ interface ProductFormProps {
   published: ProductView;
   /** the editor of temperature ranges, bound to `temperatureExcursion` of the form around it */
   temperature: ReactNode;
+  /** it was created and published a moment ago (P-02) */
+  isCreated: boolean;
 }
 
 /** A published product: three sections, one unlocked at a time (PRODF-02 to PRODF-06). */
-export function ProductForm({ view, published, temperature }: ProductFormProps) {
+export function ProductForm({ view, published, temperature, isCreated }: ProductFormProps) {
   const t = useTranslations('product-form');
   const [open, setOpen] = useState<Section | null>(null);
   const [isDirty, setDirty] = useState(false);
@@ -40,6 +42,7 @@ export function ProductForm({ view, published, temperature }: ProductFormProps) 
         aside={<PendingDrafts drafts={view.drafts} isBlocked={isDirty} />}
         actions={view.allowed.includes('audit.read') && <ButtonLink href={`/audit-trail/admin?productId=${published.id}`}>{t('audit')}</ButtonLink>}
       />
+      {isCreated && <p className="rounded-control bg-ok-soft px-3 py-2 text-sm font-[550] text-ok">{t('outcome.newApplied')}</p>}
       {SECTIONS.map((section) => (
         <SectionForm
           key={section}

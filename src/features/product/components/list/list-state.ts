@@ -50,7 +50,10 @@ export interface Matches {
 }
 
 /** The cards of the page that `state` asks for, or null when they are not among those known. */
-export function cardsOfPage({ cards, start, total }: Matches, { page, size }: Pick<ListState, 'page' | 'size'>): readonly ProductCard[] | null {
+export function cardsOfPage(
+  { cards, start, total }: Matches,
+  { page, size }: Pick<ListState, 'page' | 'size'>,
+): readonly ProductCard[] | null {
   const from = (clampPage(page, pageCount(total, size)) - 1) * size;
   const to = Math.min(from + size, total);
   return from >= start && to <= start + cards.length ? cards.slice(from - start, to - start) : null;

@@ -62,7 +62,9 @@ export const Card = memo(function Card({ card, texts, canEdit }: CardProps) {
         <Code name={texts.cip} value={card.cip} />
         <Code name={texts.ucd} value={card.ucd} />
       </dl>
-      <div className={classNames(WHOLE_ROW, 'flex flex-col gap-2')}>{isEnded ? <Ended card={card} texts={texts} /> : <Channels card={card} texts={texts} />}</div>
+      <div className={classNames(WHOLE_ROW, 'flex flex-col gap-2')}>
+        {isEnded ? <Ended card={card} texts={texts} /> : <Channels card={card} texts={texts} />}
+      </div>
       {canEdit && !isEnded && (
         <ButtonLink href={href} prefetch={false} className="col-start-2 row-start-1 @3xl:col-start-4">
           {texts.edit}

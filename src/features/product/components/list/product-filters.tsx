@@ -7,7 +7,15 @@ import { Button } from '@/ui/button';
 import { CheckboxGroup } from '@/ui/checkbox-group';
 import { classNames } from '@/ui/class-names';
 import { SearchField } from '@/ui/search-field';
-import { AVAILABILITY_CHOICES, type AvailabilityChoice, filterCount, type ListState, LOCATION_CHOICES, NO_FILTERS, TYPE_CHOICES } from './list-state';
+import {
+  AVAILABILITY_CHOICES,
+  type AvailabilityChoice,
+  filterCount,
+  type ListState,
+  LOCATION_CHOICES,
+  NO_FILTERS,
+  TYPE_CHOICES,
+} from './list-state';
 
 const DEBOUNCE = 500;
 const PANEL =

@@ -70,7 +70,9 @@ export function ProductList({ first, figures, canEdit }: ProductListProps) {
   const count = useRef('');
   if (hasFailed) count.current = '';
   else if (!isStale) {
-    count.current = isWhole ? t('count', { total, tension: figures.tensionOrShortage }) : t('countFound', { count: total, total: figures.total });
+    count.current = isWhole
+      ? t('count', { total, tension: figures.tensionOrShortage })
+      : t('countFound', { count: total, total: figures.total });
   }
   return (
     <>

@@ -13,9 +13,9 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t('title') };
 }
 
-export default async function EditProductPage({ params }: PageProps<'/product/admin/edit/[id]'>) {
+export default async function EditProductPage({ params, searchParams }: PageProps<'/product/admin/edit/[id]'>) {
   const actor = await gate('product.read');
-  const { id } = await params;
+  const [{ id }, { created }] = await Promise.all([params, searchParams]);
   if (!z.uuid().safeParse(id).success) notFound();
   const view = await orNotFound(getProductWithDraft(id, actor));
   if (!view.published) redirect(`/product/admin/new?draft=${id}`);
@@ -26,6 +26,7 @@ export default async function EditProductPage({ params }: PageProps<'/product/ad
         key={id}
         view={view}
         published={view.published}
+        isCreated={created !== undefined}
         temperature={<TemperatureField name="temperatureExcursion" inProgressName="rangeInProgress" published={temperatureExcursion} />}
       />
     </Messages>

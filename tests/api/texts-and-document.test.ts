@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest';
+import * as i18nRoute from '@/app/infomed/api/i18n/[file]/route';
+import * as openApiRoute from '@/app/infomed/api/openapi.json/route';
+import { textsOf } from '../architecture/message-texts';
+import { exportsOfRoutes } from '../architecture/routes';
+import { type Answer, call, person } from '../support/call';
+
+describe('the texts', () => {
+  const get = (file: string): Promise<Answer<Record<string, object>>> => call(null, 'GET', i18nRoute, { params: { file } });
+
+  it('E-037 I18N-06 I18N-07 S-18 come to everybody in both languages, with the same keys', async () => {
+    const [fr, en] = [await get('fr.translation.json'), await get('en.translation.json')];
+    expect([fr.status, en.status]).toEqual([200, 200]);
+    expect(fr.headers.get('content-type')).toBe('application/json; charset=utf-8');
+    expect(textsOf(en.body).map(([path]) => path)).toEqual(textsOf(fr.body).map(([path]) => path));
+    expect(fr.body.refusals).toMatchObject({ FORBIDDEN: 'Opération non authorisée' });
+    expect(en.body.refusals).not.toMatchObject({ FORBIDDEN: 'Opération non authorisée' });
+    expect(textsOf(fr.body).length).toBeGreaterThan(300);
+  });
+
+  it('I18N-06 answers 404 for other languages, namespaces and paths', async () => {
+    for (const file of [
+      'de.translation.json',
+      'fr.other.json',
+      'fr.translation',
+      'FR.translation.json',
+      '../fr.translation.json',
+      'fr.translation.json/x',
+    ])
+      expect((await get(file)).status).toBe(404);
+  });
+});
+
+type Json = { readonly [key: string]: unknown };
+const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null;
+function everyObject(value: unknown): Json[] {
+  if (!isObject(value)) return [];
+  return [value, ...Object.values(value).flatMap(everyObject)];
+}
+
+describe('the API document', async () => {
+  const { status, body } = await call<Json>(await person(), 'GET', openApiRoute);
+  const paths = body.paths as Record<string, Record<string, Json>>;
+  const operations = Object.entries(paths).flatMap(([path, verbs]) =>
+    Object.entries(verbs).map(([verb, operation]) => ({ path, verb, operation })),
+  );
+  const schemas = (body.components as { schemas: Json }).schemas;
+
+  it('O-001 V13.4.5 is OpenAPI 3.1, for staff only', async () => {
+    expect([status, body.openapi]).toEqual([200, '3.1.0']);
+    expect(body.info).toMatchObject({ title: expect.any(String), version: expect.any(String) });
+    expect((await call(null, 'GET', openApiRoute)).status).toBe(401);
+  });
+
+  it('API-01 holds every call of the tree, once, with its right', async () => {
+    const wanted = (await exportsOfRoutes()).map(({ verb, address }) => `${verb.toLowerCase()} ${address.replace(/\[(\w+)\]/g, '{$1}')}`);
+    expect(operations.map(({ path, verb }) => `${verb} ${path}`).toSorted()).toEqual(wanted.toSorted());
+    for (const { operation } of operations)
+      expect(operation).toMatchObject({
+        summary: expect.stringMatching(/\S/),
+        'x-right': expect.any(String),
+        responses: expect.anything(),
+      });
+    const names = operations.map(({ operation }) => operation.operationId);
+    expect(new Set(names).size).toBe(names.length);
+  });
+
+  it('has a target for every reference, and no other kind of reference', () => {
+    const references = everyObject(body).flatMap(({ $ref }) => (typeof $ref === 'string' ? [$ref] : []));
+    expect(references.length).toBeGreaterThan(20);
+    const broken = references.filter((reference) => !reference.startsWith('#/components/schemas/') || !(reference.slice(21) in schemas));
+    expect(broken).toEqual([]);
+    for (const name of Object.keys(schemas)) expect(name).toMatch(/^[A-Za-z0-9._-]+$/);
+    expect(everyObject(body).some((each) => '$defs' in each || '$schema' in each)).toBe(false);
+  });
+
+  it('declares every parameter of a path, and no other one', () => {
+    for (const { path, verb, operation } of operations) {
+      const declared = (operation.parameters as { name: string; in: string; required: boolean; schema: unknown }[]).filter(
+        (parameter) => parameter.in === 'path',
+      );
+      const named = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+      expect(declared.map(({ name }) => name).toSorted(), `${verb} ${path}`).toEqual(named.toSorted());
+      for (const parameter of declared) expect(parameter).toMatchObject({ required: true, schema: expect.anything() });
+    }
+  });
+
+  it('describes the body of a write and the content of each answer', () => {
+    for (const { path, verb, operation } of operations) {
+      const body = operation.requestBody as { content?: Json } | undefined;
+      if (body)
+        expect(
+          ['application/json', 'multipart/form-data'].some((type) => isObject(body.content?.[type])),
+          path,
+        ).toBe(true);
+      if (verb === 'get') expect(body, path).toBeUndefined();
+      const answers = operation.responses as Record<string, { description?: string }>;
+      expect(Object.keys(answers).every((code) => /^(?:[1-5]\d\d|default)$/.test(code))).toBe(true);
+      for (const answer of Object.values(answers)) expect(answer.description).toMatch(/\S/);
+    }
+  });
+
+  it('tells a schema the JSON Schema of its types: no unknown type, no required field that is not there', () => {
+    const types = new Set(['string', 'number', 'integer', 'boolean', 'object', 'array', 'null']);
+    for (const schema of everyObject(schemas)) {
+      if (typeof schema.type === 'string') expect(types).toContain(schema.type);
+      if (Array.isArray(schema.required) && isObject(schema.properties))
+        for (const name of schema.required) expect(Object.keys(schema.properties)).toContain(name);
+    }
+  });
+});
