@@ -186,7 +186,7 @@ describe('exports', () => {
     const book = await read(answer.body as ReadableStream<Uint8Array>);
     const [sheet, criteria] = book.worksheets;
     expect(sheet?.rowCount).toBe(2);
-    const row = (n: number): unknown[] => (sheet?.getRow(n).values as unknown[]).slice(1);
+    const row = (n: number): unknown[] => ((sheet?.getRow(n).values ?? []) as unknown[]).slice(1);
     const at = (heading: RegExp) => row(1).findIndex((value) => heading.test(String(value)));
     expect(row(2)[at(/^Designation$/)]).toBe('Zélitrex 500 mg');
     expect(row(2)[at(/stop/i)]).toEqual(new Date('2026-02-03T00:00:00Z'));

@@ -35,7 +35,9 @@ export function read(text: string): Taken {
   const argument = (): void => {
     at += 1;
     const name = until(',}');
-    const kind = text[at] === ',' ? ((at += 1), until(',}')) : '';
+    const hasKind = text[at] === ',';
+    if (hasKind) at += 1;
+    const kind = hasKind ? until(',}') : '';
     names.add(kind ? `${name}, ${kind}` : name);
     if (!/^\w+$/.test(name)) faults.push(`no argument's name: ${name}`);
     if (text[at] === ',' && ['plural', 'select', 'selectordinal'].includes(kind)) {

@@ -122,7 +122,7 @@ test('an address that leads nowhere is 404 inside the shell, and an unknown reco
 
 test('API-01 S-07 pages answer with and without the trailing slash, without a redirect', async ({ page }) => {
   const { id, draft } = await keytruda();
-  const roles: Role[] = ['ROLE_ACCES_PRODUITS', 'ROLE_ACCES_VALIDATION', 'ROLE_ACCES_AUDIT_TRAIL', 'ROLE_EDITION_INFOS'];
+  const roles: Role[] = ['ROLE_ACCES_PRODUITS', 'ROLE_ACCES_VALIDATION', 'ROLE_VALIDATION_TEMP', 'ROLE_ACCES_AUDIT_TRAIL', 'ROLE_EDITION_INFOS'];
   await logInAs(page, { roles });
   const paths = ['/product/admin', `/product/admin/edit/${id}`, '/product/admin/new', '/draft/admin', `/draft/admin/diff/product/${draft}`, '/audit-trail/admin', '/infomed/api/docs'];
   for (const path of paths) {

@@ -138,13 +138,27 @@ test('AUTH-11 X-02 after five failures the server answers TOO_MANY_ATTEMPTS, for
   await expectTimedNotice(page, 'Trop de tentatives de connexion. Patientez un moment avant de réessayer.', 'error', 3);
 });
 
-test('AUTH-12 an ERROR of the server: the generic error notice, 3 s', async ({ page }) => {
+test('AUTH-12 an ERROR, and any failure of the server: the generic error notice, 3 s', async ({ page }) => {
+  const text = 'La connexion a échoué. Veuillez réessayer.';
   await page.goto('/');
+  await page.route(`**${LOGIN}`, (route) => route.fulfill({ json: { result: 'ERROR' } }));
+  await tryToLogIn(page, 'nobody@test.example');
+  await expectTimedNotice(page, text, 'error', 3);
+  await page.unroute(`**${LOGIN}`);
   await spoil(page, `**${LOGIN}`);
   const answered = page.waitForResponse(`**${LOGIN}`);
   await tryToLogIn(page, 'nobody@test.example');
-  expect((await answered).ok()).toBe(false);
-  await expectTimedNotice(page, 'La connexion a échoué. Veuillez réessayer.', 'error', 3);
+  expect((await answered).status()).toBe(400);
+  await expectNotice(page, text, 'error');
+});
+
+test('S-19 a server that does not answer is told as such, and what was typed stays', async ({ page }) => {
+  await page.goto('/');
+  await page.route(`**${LOGIN}`, (route) => route.abort('connectionrefused'));
+  await tryToLogIn(page, 'nobody@test.example');
+  await expectNotice(page, 'Le serveur ne répond pas.', 'error');
+  await expect(field.password(page)).toHaveValue(PASSWORD);
+  await expect(field.submit(page)).toBeEnabled();
 });
 
 test('AUTH-13 an unknown result clears the waiting notice and says nothing else', async ({ page }) => {

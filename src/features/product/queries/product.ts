@@ -78,13 +78,12 @@ export async function getProductWithDraft(id: string, actor: Actor): Promise<Pro
       allowed,
     };
   }
-  // Decided drafts count too: a rejected one changes what the form starts from, and a save is held against it.
-  const [drafts, last] = await Promise.all([pendingDrafts(id), db.draft.aggregate({ where: { subjectId: id }, _max: { updateDate: true } })]);
+  const drafts = await pendingDrafts(id);
   const published = viewOf(product, drafts.length > 0);
   return {
     ...published,
     ...Object.assign({}, ...drafts.map(payloadOf)),
-    updateDate: latest([product.updateDate, ...(last._max.updateDate ? [last._max.updateDate] : [])]).toISOString(),
+    updateDate: latest([product.updateDate, ...drafts.map((draft) => draft.updateDate)]).toISOString(),
     published,
     drafts: drafts.map((draft) => summaryOf(draft, actor)),
     allowed,

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import type { TemperatureRange } from '../schema';
+import { firstRange } from './edit';
+import { type StripWords, spanLabel, stripPieces } from './strip';
+
+const WORDS: StripWords = {
+  statuses: { ALTERED: 'altéré', OK: 'non altéré', ASK: 'investigation' },
+  gap: 'aucune plage',
+  overlap: (temperatures) => `chevauchement ${temperatures}`,
+  empty: 'vide',
+  messageMissing: 'FR manque',
+  englishMessageMissing: 'EN manque',
+};
+const range = (change: Partial<TemperatureRange>): TemperatureRange => ({ ...firstRange(), ...change });
+
+describe('the drawn chain', () => {
+  it('TEMP-25 says the result of each range and its limit in words', () => {
+    const pieces = stripPieces([range({ max: 8, status: 'ALTERED' }), range({ min: 8, inclusiveMin: false, time: 90 })], 'fr', WORDS);
+    expect(pieces.map(({ label, detail, tone }) => [label, detail, tone])).toEqual([
+      ['≤ 8 °C', 'altéré', 'bad'],
+      ['> 8 °C', 'non altéré · 1 heure(s) 30 min', 'ok'],
+    ]);
+  });
+  it('T-07 draws the gaps where they are, open ends included', () => {
+    const pieces = stripPieces([range({ min: -5, max: 5 }), range({ min: 7, max: 9 })], 'fr', WORDS);
+    expect(pieces.map(({ index, label }) => [index, label])).toEqual([
+      [null, '< −5 °C'],
+      [0, '−5 – 5 °C'],
+      [null, '5 – 7 °C'],
+      [1, '7 – 9 °C'],
+      [null, '> 9 °C'],
+    ]);
+    expect(new Set(pieces.map(({ key }) => key)).size).toBe(5);
+  });
+  it('T-07 marks overlaps, empty ranges and missing translations at their range', () => {
+    const chain = [range({ max: 5, message: 'a' }), range({ min: 4, max: 4, inclusiveMax: false, englishMessage: 'b' }), range({ min: 4 })];
+    expect(stripPieces(chain, 'fr', WORDS).map(({ marks }) => marks)).toEqual([['EN manque'], ['chevauchement 4 – 5 °C', 'vide', 'FR manque'], []]);
+  });
+  it('T-05 shows an unknown result as unaltered, as the editor does', () => {
+    expect(stripPieces([range({ status: 'WRONG' as TemperatureRange['status'] })], 'en', WORDS)).toMatchObject([{ tone: 'ok', detail: 'non altéré' }]);
+  });
+  it('T-04 names spans', () => {
+    expect([spanLabel(null, 2.5, 'fr'), spanLabel(2.5, null, 'en'), spanLabel(5, 5, 'fr')]).toEqual(['< 2,5 °C', '> 2.5 °C', '5 °C']);
+  });
+});

@@ -1,0 +1,52 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { logInAs } from './support/accounts';
+import { SCREENS } from './support/screens';
+
+const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+const GALLERY = 'tests/.results/gallery';
+
+/** Half-faded colours have no contrast: what moves and ends is awaited. */
+async function settled(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const ending = document.getAnimations().filter((one) => one.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
+    await Promise.allSettled(ending.map((one) => one.finished));
+  });
+}
+
+/** What is wrong and where, in few words. */
+async function violations(page: Page): Promise<string[]> {
+  await settled(page);
+  const { violations: found } = await new AxeBuilder({ page }).withTags(WCAG).analyze();
+  return found.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')} ${node.failureSummary ?? ''}`));
+}
+
+async function sidewaysScroll(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+}
+
+for (const screen of SCREENS) {
+  for (const lng of ['fr', 'en'] as const) {
+    test(`WCAG 2.2 AA ${screen.name} (${lng}): no violation in either theme, at 320 px and at 200 % zoom`, async ({ page, context, baseURL }) => {
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await context.addCookies([{ name: 'lng', value: lng, url: baseURL ?? '' }]);
+      if (screen.roles) await logInAs(page, { lng, roles: screen.roles });
+      for (const theme of ['light', 'dark'] as const) {
+        await context.addCookies([{ name: 'theme', value: theme, url: baseURL ?? '' }]);
+        await page.setViewportSize({ width: 1440, height: 900 });
+        await screen.open(page);
+        await expect(page.locator('html')).toHaveAttribute('lang', lng);
+        await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
+        expect(await violations(page), theme).toEqual([]);
+        await page.screenshot({ path: `${GALLERY}/${screen.name}-${lng}-${theme}.png`, fullPage: true });
+      }
+      // 1280 px wide at 200 % has room for 640 px; 320 px is 400 % of it, and a telephone.
+      for (const width of [640, 320]) {
+        await page.setViewportSize({ width, height: width === 640 ? 400 : 640 });
+        await expect.poll(() => sidewaysScroll(page), `${width} px`).toBeLessThanOrEqual(0);
+        expect(await violations(page), `${width} px`).toEqual([]);
+      }
+      await page.screenshot({ path: `${GALLERY}/${screen.name}-${lng}-narrow.png`, fullPage: true });
+    });
+  }
+}

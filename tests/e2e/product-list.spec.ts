@@ -1,0 +1,107 @@
+import { expect, type Page, test } from '@playwright/test';
+import { openAs } from './support/products';
+
+const cards = (page: Page) => page.getByRole('main').getByRole('listitem').filter({ has: page.getByRole('heading', { level: 2 }) });
+const card = (page: Page, name: RegExp) => cards(page).filter({ has: page.getByRole('heading', { level: 2, name }) });
+const searched = (page: Page) => page.waitForRequest((request) => request.url().endsWith('/product-back/search') && request.method() === 'POST');
+
+test.describe('the list of products', () => {
+  test('PROD-01 PROD-02 PROD-05 PROD-15 PROD-04: searches after a pause, says so when nothing matches, and starts anew', async ({ browser }) => {
+    const page = await openAs(browser, 'admin@demo.example', '/product/admin', 'fr');
+    await expect(page.getByRole('heading', { level: 1, name: 'Produits' })).toBeVisible();
+    await expect(cards(page)).toHaveCount(10);
+    const box = page.getByRole('searchbox');
+    await page.waitForLoadState('networkidle');
+    const asked = searched(page);
+    const start = Date.now();
+    await box.pressSequentially('kéytr', { delay: 20 });
+    const request = await asked;
+    expect(Date.now() - start).toBeGreaterThan(480);
+    expect(request.postDataJSON()).toMatchObject({ searchTerm: 'kéytr', productTypeFilters: [], locationFilters: [], availabilityFilters: [] });
+    await expect(card(page, /KEYTRUDA/).first()).toBeVisible();
+    await expect(box).toBeFocused();
+    await box.fill('zzzz');
+    await expect(page.getByText('Aucun produit ne correspond')).toBeVisible();
+    await page.getByLabel('Vaccin').check();
+    await page.getByRole('button', { name: 'Réinitialiser les filtres' }).first().click();
+    await expect(box).toHaveValue('');
+    await expect(page.getByLabel('Vaccin')).not.toBeChecked();
+    await expect(cards(page)).toHaveCount(10);
+  });
+
+  test('PROD-03 PROD-06 PROD-07 PROD-09 PROD-10 P-20 P-21: every tick box is in the address and in the call', async ({ browser }) => {
+    const page = await openAs(browser, 'admin@demo.example', '/product/admin', 'fr');
+    await page.waitForLoadState('networkidle');
+    const ticks = [
+      ['Disponible', ['HOSPITAL_AVAILABLE', 'CITY_AVAILABLE']],
+      ['Tension ou rupture', ['HOSPITAL_TENSION_OR_SHORTAGE', 'CITY_TENSION_OR_SHORTAGE']],
+      ['Disponible en urgence', ['HOSPITAL_EMERGENCY_AVAILABLE', 'CITY_EMERGENCY_AVAILABLE']],
+      ['Cédé', ['HANDED']],
+      ['Arrêté', ['STOPPED']],
+    ] as const;
+    for (const [label, values] of ticks) {
+      const asked = searched(page);
+      await page.getByRole('checkbox', { name: new RegExp(`^${label}( \\d+)?$`) }).check();
+      expect((await asked).postDataJSON().availabilityFilters).toEqual(expect.arrayContaining([...values]));
+      await page.getByRole('checkbox', { name: new RegExp(`^${label}( \\d+)?$`) }).uncheck();
+    }
+    await page.getByRole('checkbox', { name: /^Tension ou rupture/ }).check();
+    const asked = searched(page);
+    await page.getByRole('checkbox', { name: 'Ville', exact: true }).check();
+    expect((await asked).postDataJSON()).toMatchObject({ availabilityFilters: ['CITY_TENSION_OR_SHORTAGE'], locationFilters: ['CITY'] });
+    const again = searched(page);
+    await page.getByRole('checkbox', { name: 'Médicament', exact: true }).check();
+    expect((await again).postDataJSON().productTypeFilters).toEqual(['DRUG']);
+    await expect(page).toHaveURL(/availability=TENSION_OR_SHORTAGE/);
+    await page.reload();
+    await expect(page.getByRole('checkbox', { name: 'Ville', exact: true })).toBeChecked();
+    await expect(cards(page).first()).toContainText(/Tension d’approvisionnement|Rupture de stock/);
+  });
+
+  test('PROD-17 PROD-19 PROD-20 PROD-21 PROD-22 PROD-24 PROD-25: a card tells codes, channels, emergency and message', async ({ browser }) => {
+    const page = await openAs(browser, 'redaction@demo.example', '/product/admin?size=100', 'fr');
+    const bridion = cards(page).filter({ hasText: 'Disponible en urgence' }).first();
+    await expect(bridion.getByRole('heading').getByRole('link')).toHaveAttribute('href', /\/product\/admin\/edit\//);
+    await expect(bridion).toContainText(/CIP\s*34009\d{8}/);
+    await expect(bridion).toContainText('UCD');
+    await expect(bridion).toContainText(/Hôpital|Ville/);
+    await expect(bridion.getByRole('link', { name: /^Modifier/ })).toBeVisible();
+    const dotation = cards(page).filter({ hasText: 'Dotation par officine' }).first();
+    await expect(dotation.locator('em')).toHaveText(/Exemple fictif/);
+    await expect(dotation.getByText('Dotation', { exact: true })).toHaveCSS('color', 'rgb(71, 82, 95)');
+    await expect(cards(page).getByText('Disponible', { exact: true }).first()).toHaveCSS('color', 'rgb(12, 107, 61)');
+  });
+
+  test('PROD-18: a stopped product shows its status only', async ({ browser }) => {
+    const page = await openAs(browser, 'redaction@demo.example', '/product/admin?availability=STOPPED&size=100', 'fr');
+    const stopped = cards(page).first();
+    await expect(stopped.getByText('Arrêté')).toBeVisible();
+    await expect(stopped).not.toContainText(/Hôpital|Ville|urgence/);
+    await expect(stopped.getByRole('link', { name: /^Modifier/ })).toHaveCount(0);
+  });
+
+  test('PROD-12 PROD-13 PROD-14 ROLES-03: pages are cut in the browser, five sizes and a window of pages', async ({ browser }) => {
+    const page = await openAs(browser, 'admin@demo.example', '/product/admin?size=5', 'fr');
+    await expect(page.getByLabel('Nombre d’éléments par page').locator('option')).toHaveText([/^5/, /^10/, /^50/, /^100/]);
+    const pager = page.getByRole('navigation', { name: 'Pagination' });
+    await pager.getByRole('button', { name: 'Page 3', exact: true }).click();
+    await expect(pager.getByRole('button', { name: 'Page 3', exact: true })).toHaveAttribute('aria-current', 'page');
+    await expect(cards(page)).toHaveCount(5);
+    const calls: string[] = [];
+    page.on('request', (request) => request.url().includes('product-back') && calls.push(request.url()));
+    await pager.getByRole('button', { name: 'Page suivante' }).click();
+    await expect(page).toHaveURL(/page=4/);
+    expect(calls).toEqual([]);
+    await page.goBack();
+    await expect(page).toHaveURL(/page=3/);
+  });
+
+  test('PROD-16 P-23: the round add button leads to a new product, and only an editor sees it', async ({ browser }) => {
+    const editor = await openAs(browser, 'redaction@demo.example', '/product/admin', 'fr');
+    await editor.getByRole('link', { name: 'Ajouter un produit' }).click();
+    await expect(editor).toHaveURL(/\/product\/admin\/new$/);
+    const reader = await openAs(browser, 'admin@demo.example', '/product/admin', 'fr');
+    await expect(reader.getByRole('link', { name: 'Ajouter un produit' })).toHaveCount(0);
+    await expect(reader.getByRole('link', { name: /^Modifier/ })).toHaveCount(0);
+  });
+});
