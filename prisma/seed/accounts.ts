@@ -13,7 +13,10 @@ export async function seedAccounts(at: Date): Promise<void> {
   const [first, ...others] = list.accounts;
   if (!first) throw new Error('no accounts');
   const make = (account: (typeof list.accounts)[number], author: Actor | null) =>
-    createUser({ ...account, lng: account.lng === 'en' ? 'en' : 'fr', roles: account.roles as Role[], password }, author, { at, requestId });
+    createUser({ ...account, lng: account.lng === 'en' ? 'en' : 'fr', roles: account.roles as Role[], password }, author, {
+      at,
+      requestId,
+    });
   await make(first, null);
   const author = await actorAt(first.email, at);
   for (const account of others) await make(account, author);

@@ -23,20 +23,55 @@ export function chain(steps: readonly Step[]): TemperatureRange[] {
 }
 
 const FROZEN: Step = [0, 'ALTERED', null, 'Le produit a gelé : il ne doit pas être utilisé.', 'The product froze: it must not be used.'];
-const COOL: Step = [2, 'ASK', null, 'Contactez l’information médicale avant toute utilisation.', 'Contact medical information before any use.'];
+const COOL: Step = [
+  2,
+  'ASK',
+  null,
+  'Contactez l’information médicale avant toute utilisation.',
+  'Contact medical information before any use.',
+];
 const RIGHT: Step = [8, 'OK', null, 'Conditions normales de conservation.', 'Normal storage conditions.'];
-const WARM = (hours: number): Step => [25, 'OK', hours * 60, `Le produit peut être utilisé après une sortie de ${hours} heures au plus.`, `The product may be used after at most ${hours} hours.`];
+const WARM = (hours: number): Step => [
+  25,
+  'OK',
+  hours * 60,
+  `Le produit peut être utilisé après une sortie de ${hours} heures au plus.`,
+  `The product may be used after at most ${hours} hours.`,
+];
 const HOT: Step = [null, 'ALTERED', null, 'Le produit ne doit pas être utilisé.', 'The product must not be used.'];
 
 export const RANGES: readonly { readonly find: string; readonly steps: readonly Step[] }[] = [
   { find: 'gardasil', steps: [FROZEN, COOL, RIGHT, WARM(72), HOT] },
   { find: 'keytruda', steps: [FROZEN, COOL, RIGHT, WARM(24), HOT] },
-  { find: 'm-m-rvaxpro', steps: [[-50, 'ASK', null, 'Contactez l’information médicale.', 'Contact medical information.'], [8, 'OK', null, 'Conditions normales.', 'Normal conditions.'], [25, 'ASK', 360, 'Contactez l’information médicale.', 'Contact medical information.'], HOT] },
+  {
+    find: 'm-m-rvaxpro',
+    steps: [
+      [-50, 'ASK', null, 'Contactez l’information médicale.', 'Contact medical information.'],
+      [8, 'OK', null, 'Conditions normales.', 'Normal conditions.'],
+      [25, 'ASK', 360, 'Contactez l’information médicale.', 'Contact medical information.'],
+      HOT,
+    ],
+  },
   { find: 'rotateq', steps: [FROZEN, COOL, RIGHT, WARM(48), HOT] },
   { find: 'vaqta', steps: [FROZEN, COOL, RIGHT, WARM(72), HOT] },
-  { find: 'varivax', steps: [[8, 'OK', null, 'Conditions normales.', 'Normal conditions.'], [25, 'ASK', 120, 'Contactez l’information médicale.', 'Contact medical information.'], HOT] },
+  {
+    find: 'varivax',
+    steps: [
+      [8, 'OK', null, 'Conditions normales.', 'Normal conditions.'],
+      [25, 'ASK', 120, 'Contactez l’information médicale.', 'Contact medical information.'],
+      HOT,
+    ],
+  },
   { find: 'pneumovax', steps: [FROZEN, COOL, RIGHT, WARM(72), HOT] },
-  { find: 'bridion', steps: [FROZEN, [30, 'OK', null, 'Conditions normales de conservation.', 'Normal storage conditions.'], [40, 'ASK', 1440, 'Contactez l’information médicale.', 'Contact medical information.'], HOT] },
+  {
+    find: 'bridion',
+    steps: [
+      FROZEN,
+      [30, 'OK', null, 'Conditions normales de conservation.', 'Normal storage conditions.'],
+      [40, 'ASK', 1440, 'Contactez l’information médicale.', 'Contact medical information.'],
+      HOT,
+    ],
+  },
 ];
 export const LEGAL_MENTIONS = LEGAL;
 
@@ -54,9 +89,24 @@ export const AVAILABILITY: readonly { readonly find: string; readonly fields: Pa
       quotaInfo: `<p>Déblocage sur justification : <strong>initiation</strong> ou patient en cours de traitement. <em>${MADE_UP}</em></p>`,
     },
   },
-  { find: 'gardasil', fields: { cityAvailability: 'DOTATION', cityAvailabilityMessage: `<p>Dotation par officine, une commande par semaine. <em>${MADE_UP}</em></p>` } },
-  { find: 'cubicin', fields: { hospitalAvailability: 'SHORTAGE', hospitalAvailabilityMessage: `<p><strong>Rupture</strong> : remise à disposition prévue sous trois semaines. <em>${MADE_UP}</em></p>` } },
-  { find: 'invanz', fields: { hospitalAvailability: 'UNDER_TENSION', hospitalAvailabilityMessage: `<p>Livraisons partielles. <em>${MADE_UP}</em></p>` } },
+  {
+    find: 'gardasil',
+    fields: {
+      cityAvailability: 'DOTATION',
+      cityAvailabilityMessage: `<p>Dotation par officine, une commande par semaine. <em>${MADE_UP}</em></p>`,
+    },
+  },
+  {
+    find: 'cubicin',
+    fields: {
+      hospitalAvailability: 'SHORTAGE',
+      hospitalAvailabilityMessage: `<p><strong>Rupture</strong> : remise à disposition prévue sous trois semaines. <em>${MADE_UP}</em></p>`,
+    },
+  },
+  {
+    find: 'invanz',
+    fields: { hospitalAvailability: 'UNDER_TENSION', hospitalAvailabilityMessage: `<p>Livraisons partielles. <em>${MADE_UP}</em></p>` },
+  },
 ];
 
 export const EMERGENCY = ['bridion', 'cubicin', 'keytruda'] as const;

@@ -3,8 +3,8 @@ import { importBdpm } from '@/features/bdpm-import/commands';
 import { applyDraft } from '@/features/product/commands/decide';
 import { saveNewProduct, saveSection } from '@/features/product/commands/save';
 import { compareDraft } from '@/features/product/queries/drafts';
-import { searchProducts } from '@/features/product/queries/search';
 import { getProduct } from '@/features/product/queries/product';
+import { searchProducts } from '@/features/product/queries/search';
 import type { ProductBody, ProductView } from '@/features/product/schema';
 import { businessDay } from '@/server/clock';
 import { actorAt } from './accounts';
@@ -21,7 +21,8 @@ async function firstProduct(find: string): Promise<ProductView | null> {
   return marketed ? getProduct(marketed.id) : null;
 }
 
-const bodyOf = (product: ProductView, fields: Partial<ProductBody>): ProductBody => ({ ...fields, id: product.id, updateDate: null }) as ProductBody;
+const bodyOf = (product: ProductView, fields: Partial<ProductBody>): ProductBody =>
+  ({ ...fields, id: product.id, updateDate: null }) as ProductBody;
 
 async function seedRanges(at: Moment): Promise<void> {
   for (const [i, { find, steps }] of RANGES.entries()) {
@@ -45,7 +46,12 @@ async function seedAvailability(at: Moment): Promise<void> {
   }
   for (const find of EMERGENCY) {
     const product = await firstProduct(find);
-    if (product) await saveSection('EDIT_INFORMATION', bodyOf(product, { emergencyAvailable: true, ...(UCD[find] && { ucd: UCD[find] }) }), pharmacist);
+    if (product)
+      await saveSection(
+        'EDIT_INFORMATION',
+        bodyOf(product, { emergencyAvailable: true, ...(UCD[find] && { ucd: UCD[find] }) }),
+        pharmacist,
+      );
   }
 }
 
@@ -55,21 +61,46 @@ async function seedDrafts(at: Moment): Promise<void> {
   const message = `<p>Reprise prévue semaine 49. <a href="https://ansm.sante.fr/">Conduite à tenir</a>. <em>${MADE_UP}</em></p>`;
   if (januvia) {
     const editor = await actorAt('disponibilite@demo.example', at(17));
-    await saveSection('EDIT_AVAILABILITY', bodyOf(januvia, { cityAvailability: 'UNDER_TENSION', cityAvailabilityMessage: message }), editor);
+    await saveSection(
+      'EDIT_AVAILABILITY',
+      bodyOf(januvia, { cityAvailability: 'UNDER_TENSION', cityAvailabilityMessage: message }),
+      editor,
+    );
   }
   const noxafil = await firstProduct('noxafil');
   if (noxafil) {
     const editor = await actorAt('redaction@demo.example', at(70));
-    await saveSection('EDIT_INFORMATION', bodyOf(noxafil, { infoUpdateDescription: `<p>Mise à jour du nom d’affichage. <em>${MADE_UP}</em></p>`, displayName: 'Noxafil, flacon' }), editor);
+    await saveSection(
+      'EDIT_INFORMATION',
+      bodyOf(noxafil, {
+        infoUpdateDescription: `<p>Mise à jour du nom d’affichage. <em>${MADE_UP}</em></p>`,
+        displayName: 'Noxafil, flacon',
+      }),
+      editor,
+    );
   }
   const keytruda = await firstProduct('keytruda');
   if (keytruda) {
     const editor = await actorAt('redaction@demo.example', at(30));
     const ranges = keytruda.temperatureExcursion.temperatureRanges.map((range) => (range.time === 1440 ? { ...range, time: 720 } : range));
-    await saveSection('EDIT_EXCURSION', bodyOf(keytruda, { temperatureExcursion: { temperatureRanges: ranges }, tempUpdateDescription: `<p>Durée hors du froid ramenée à 12 heures. <em>${MADE_UP}</em></p>` }), editor);
+    await saveSection(
+      'EDIT_EXCURSION',
+      bodyOf(keytruda, {
+        temperatureExcursion: { temperatureRanges: ranges },
+        tempUpdateDescription: `<p>Durée hors du froid ramenée à 12 heures. <em>${MADE_UP}</em></p>`,
+      }),
+      editor,
+    );
   }
   const editor = await actorAt('redaction@demo.example', at(5));
-  const fresh = { name: 'EXEMPLIUM 10 mg, comprimé (produit fictif)', commercialName: 'EXEMPLIUM', dci: 'exemple', cip: '3400930000014', type: 'DRUG', status: 'AUTHORIZED' } as const;
+  const fresh = {
+    name: 'EXEMPLIUM 10 mg, comprimé (produit fictif)',
+    commercialName: 'EXEMPLIUM',
+    dci: 'exemple',
+    cip: '3400930000014',
+    type: 'DRUG',
+    status: 'AUTHORIZED',
+  } as const;
   await saveNewProduct({ ...fresh, id: null, updateDate: null } as ProductBody, editor);
 }
 

@@ -19,7 +19,8 @@ const KNOWN = [
 const PATIENCE = 300_000;
 
 const runs = (program) => existsSync(program) && spawnSync(program, ['--version'], { stdio: 'ignore', timeout: 30_000 }).status === 0;
-const quietly = (command, args, env = process.env) => spawnSync(command, args, { cwd: ROOT, stdio: 'ignore', timeout: PATIENCE, env }).status === 0;
+const quietly = (command, args, env = process.env) =>
+  spawnSync(command, args, { cwd: ROOT, stdio: 'ignore', timeout: PATIENCE, env }).status === 0;
 
 /** The browser that this Playwright would download. */
 async function playwrightsOwn() {

@@ -19,7 +19,8 @@ async function refuseOwner(url) {
 async function refuseDemoAccounts(url) {
   const emails = (demoAccounts()?.accounts ?? []).map(({ email }) => email.toLowerCase());
   const found = await withClient(url, (client) => client.query('SELECT email FROM "User" WHERE lower(email) = ANY($1) LIMIT 1', [emails]));
-  if (found.rowCount > 0) throw new Refusal(`The account ${found.rows[0].email} belongs to the demo: remove it before running in production.`);
+  if (found.rowCount > 0)
+    throw new Refusal(`The account ${found.rows[0].email} belongs to the demo: remove it before running in production.`);
 }
 
 /** Refuses to serve on a database that is not ready. Production is migrated by an operator, on purpose and beforehand. */

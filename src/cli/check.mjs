@@ -3,12 +3,16 @@ import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { orRefuse } from './failure.mjs';
-import { ROOT, prepare, withOwnBinaries } from './install.mjs';
+import { prepare, ROOT, withOwnBinaries } from './install.mjs';
 
 /** Runs one of the project's programs and says how long it took. */
 function check(name, command, args) {
   const started = Date.now();
-  const child = spawn(join(ROOT, 'node_modules', '.bin', command), args, { cwd: ROOT, stdio: 'inherit', env: withOwnBinaries(process.env) });
+  const child = spawn(join(ROOT, 'node_modules', '.bin', command), args, {
+    cwd: ROOT,
+    stdio: 'inherit',
+    env: withOwnBinaries(process.env),
+  });
   return new Promise((done) => {
     child.on('error', (error) => {
       console.error(error.message);
@@ -31,7 +35,14 @@ await orRefuse(async () => {
     typed,
     await check('types', 'tsc', ['--noEmit']),
     await check('lint', 'biome', ['lint', '--config-path=tests', '--error-on-warnings']),
-    await check('architecture and wording', 'vitest', ['run', '--config', 'tests/vitest.config.ts', '--project', 'architecture', '--reporter=dot']),
+    await check('architecture and wording', 'vitest', [
+      'run',
+      '--config',
+      'tests/vitest.config.ts',
+      '--project',
+      'architecture',
+      '--reporter=dot',
+    ]),
   ];
   process.exit(results.every(Boolean) ? 0 : 1);
 });

@@ -1,6 +1,6 @@
 // Where the database is: the one that the environment names, or the embedded one with its two roles (decision I-03).
 import pg from 'pg';
-import { Refusal, databaseSentence } from './failure.mjs';
+import { databaseSentence, Refusal } from './failure.mjs';
 import { leasePostgres } from './postgres.mjs';
 
 /** Connects, works and disconnects; a refused connection becomes one sentence that names the variable. */

@@ -1,5 +1,5 @@
 // `npm run db:reset`: empties the database and fills it as on the first run. Not in production.
-import { Refusal, orRefuse } from './failure.mjs';
+import { orRefuse, Refusal } from './failure.mjs';
 import { prepare } from './install.mjs';
 
 /** Everything of ours; the schemas themselves are made again by their owner. */

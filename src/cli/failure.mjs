@@ -10,8 +10,7 @@ export function saysDiskFull(text) {
   return DISK_FULL.test(text);
 }
 
-export const DISK_FULL_SENTENCE =
-  'The disk is full: free some space (the data folder is set by DATA_DIR), then run the command again.';
+export const DISK_FULL_SENTENCE = 'The disk is full: free some space (the data folder is set by DATA_DIR), then run the command again.';
 
 /** Host and port of a connection string, without its password. */
 export function hostOf(url) {
@@ -24,16 +23,7 @@ export function hostOf(url) {
 }
 
 /** Names of the connection errors that mean that nobody answers. */
-const UNREACHABLE = new Set([
-  'ECONNREFUSED',
-  'ENOTFOUND',
-  'ETIMEDOUT',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-  'EAI_AGAIN',
-  'ECONNRESET',
-  '57P03',
-]);
+const UNREACHABLE = new Set(['ECONNREFUSED', 'ENOTFOUND', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'EAI_AGAIN', 'ECONNRESET', '57P03']);
 
 /** A connection error of PostgreSQL as one sentence, or undefined when it is something else. */
 export function databaseSentence(error, url, variable = 'DATABASE_URL') {

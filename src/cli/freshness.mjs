@@ -1,6 +1,6 @@
 // What is made from sources, the Prisma client and the build, is made anew only when its sources changed.
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { ROOT } from './install.mjs';
 
@@ -12,13 +12,19 @@ function filesBelow(path) {
   const full = join(ROOT, path);
   if (!existsSync(full) || NOT_BUILT.includes(path)) return [];
   if (statSync(full).isFile()) return /\.test\.tsx?$/.test(path) ? [] : [path];
-  return readdirSync(full).sort().flatMap((name) => filesBelow(join(path, name)));
+  return readdirSync(full)
+    .sort()
+    .flatMap((name) => filesBelow(join(path, name)));
 }
 
 /** One number for the contents of files and folders. */
 export function fingerprintOf(paths) {
   const hash = createHash('sha256');
-  for (const file of paths.flatMap(filesBelow)) hash.update(file).update('\0').update(readFileSync(join(ROOT, file)));
+  for (const file of paths.flatMap(filesBelow))
+    hash
+      .update(file)
+      .update('\0')
+      .update(readFileSync(join(ROOT, file)));
   return hash.digest('hex');
 }
 

@@ -1,6 +1,6 @@
 // Brings a database up to date: Prisma's migrations, the tables of the job queue, and the rights of the application's role.
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { withClient } from './database.mjs';
@@ -38,7 +38,9 @@ export async function pendingMigrations(url, variable) {
   if (changed) {
     throw new Refusal(`The migration ${changed.name} was edited after it was applied: restore it, or start anew with npm run db:reset.`);
   }
-  return migrationsOfFolder().map(({ name }) => name).filter((name) => !known.has(name));
+  return migrationsOfFolder()
+    .map(({ name }) => name)
+    .filter((name) => !known.has(name));
 }
 
 /** The version of the job queue's tables that this pg-boss wants. */

@@ -39,7 +39,8 @@ function serverUser() {
     spawnSync('useradd', ['--system', '-g', 'postgres', '--no-create-home', '--shell', '/usr/sbin/nologin', 'postgres']);
     [uid, gid] = lookUp();
   }
-  if (Number.isNaN(uid)) throw new Refusal('PostgreSQL does not run as root and no user "postgres" could be made: create it, or set DATABASE_URL.');
+  if (Number.isNaN(uid))
+    throw new Refusal('PostgreSQL does not run as root and no user "postgres" could be made: create it, or set DATABASE_URL.');
   return { uid, gid };
 }
 

@@ -27,7 +27,9 @@ function prismaEnvironment(extra) {
  */
 export function spawnPrisma(args, { env = {}, stdio = 'inherit' } = {}) {
   if ((statSync(ENGINE).mode & 0o111) !== 0o111) chmodSync(ENGINE, 0o755);
-  const cli = createRequire(import.meta.url).resolve('prisma/package.json').replace(/package\.json$/, 'build/index.js');
+  const cli = createRequire(import.meta.url)
+    .resolve('prisma/package.json')
+    .replace(/package\.json$/, 'build/index.js');
   const config = args.some((arg) => arg === '--config' || arg.startsWith('--config=')) ? [] : ['--config', 'prisma/prisma.config.ts'];
   const command = args.length > 0 && !args.includes('--version') ? [...args, ...config] : args;
   return spawn(process.execPath, [cli, ...command], { cwd: ROOT, stdio, env: prismaEnvironment(env) });

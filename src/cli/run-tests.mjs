@@ -43,7 +43,8 @@ export async function runVitest({ projects = [], args = [], env = process.env })
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
   const code = await run([VITEST, 'run', '--config', 'tests/vitest.config.ts', '--passWithNoTests', ...chosen, ...reporters, ...args], env);
   const result = report(file);
-  const broken = result?.testResults.filter(({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0).length ?? 0;
+  const broken =
+    result?.testResults.filter(({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0).length ?? 0;
   return { passed: result?.numPassedTests ?? 0, failed: atLeastOne((result?.numFailedTests ?? 0) + broken, code) };
 }
 

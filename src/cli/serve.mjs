@@ -1,6 +1,7 @@
 // `start` and `dev` from the moment that everything is installed: open the house, serve, and close it in order.
-import { openHouse, readSettings } from './open-house.mjs';
+
 import { buildApplication } from './make.mjs';
+import { openHouse, readSettings } from './open-house.mjs';
 import { whenOrphaned } from './processes.mjs';
 import { demoAccounts } from './seed.mjs';
 import { webHost, webPort } from './settings.mjs';

@@ -52,7 +52,13 @@ if (unknown.length > 0) fail(`Unknown role: ${unknown.join(', ')}. There are ${R
 
 try {
   const password = values.link ? undefined : await choosePassword();
-  const wanted = { email: values.email, firstName: values['first-name'], lastName: values['last-name'], roles: values.role as Role[], password };
+  const wanted = {
+    email: values.email,
+    firstName: values['first-name'],
+    lastName: values['last-name'],
+    roles: values.role as Role[],
+    password,
+  };
   const { id, link } = await createUser(wanted, null, { at: now(), requestId: randomUUID() });
   console.log(`Created ${values.email} (${id}).`);
   if (link) console.log(`Password to be set at ${link}`);

@@ -1,6 +1,6 @@
 import 'server-only';
 import type { z } from 'zod';
-import { type Allow } from '@/shared/rights';
+import type { Allow } from '@/shared/rights';
 import { guarded, parsed, parsedParams, queryOf } from './endpoint';
 import { readBody } from './endpoint/body';
 import type { Call, Contract, Handler } from './endpoint/contract';
@@ -17,7 +17,11 @@ export interface Bytes {
 
 /** A header value that any name fits in: plain characters for old clients, RFC 5987 for the others (V5.4.2). */
 export function contentDisposition(disposition: 'inline' | 'attachment', name: string): string {
-  const plain = name.normalize('NFD').replace(/[^\x20-\x7e]/g, '').replace(/["\\%;]/g, '_') || 'file';
+  const plain =
+    name
+      .normalize('NFD')
+      .replace(/[^\x20-\x7e]/g, '')
+      .replace(/["\\%;]/g, '_') || 'file';
   const encoded = encodeURIComponent(name).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`);
   return `${disposition}; filename="${plain}"; filename*=UTF-8''${encoded}`;
 }

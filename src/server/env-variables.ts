@@ -22,7 +22,10 @@ export const environmentSchema = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().min(3).default('Infomed <no-reply@infomed.example>'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-  TRUST_PROXY: z.enum(['0', '1']).default('0').transform((value) => value === '1'),
+  TRUST_PROXY: z
+    .enum(['0', '1'])
+    .default('0')
+    .transform((value) => value === '1'),
   EXPORT_CELL_POLICY: z.enum(['typed', 'escaped']).default('typed'),
   JOBS: z.enum(['in-process', 'none']).default('in-process'),
   DEMO_PASSWORD: z.string().min(8).optional(),

@@ -1,7 +1,7 @@
 import 'server-only';
 import { z } from 'zod';
-import type { Allow } from '@/shared/rights';
 import { REFUSALS } from '@/shared/refusal';
+import type { Allow } from '@/shared/rights';
 import type { Contract } from './endpoint/contract';
 
 export interface Route {
@@ -15,7 +15,11 @@ type Json = Record<string, unknown>;
 
 /** Inlined schemas lose their own dialect line; named ones (`meta({id})`) move into the document's components. */
 function schemaOf(schema: z.ZodType, io: 'input' | 'output', components: Json): Json {
-  const { $schema: _dialect, $defs, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'draft-2020-12', reused: 'inline' }) as Json & { $defs?: Json };
+  const {
+    $schema: _dialect,
+    $defs,
+    ...json
+  } = z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'draft-2020-12', reused: 'inline' }) as Json & { $defs?: Json };
   const suffix = io === 'input' ? 'Input' : '';
   for (const [name, definition] of Object.entries($defs ?? {})) components[`${name}${suffix}`] = withLinks(definition, suffix);
   const { id, ...rest } = json as Json & { id?: string };
@@ -27,10 +31,14 @@ function schemaOf(schema: z.ZodType, io: 'input' | 'output', components: Json): 
 function withLinks(value: unknown, suffix: string): unknown {
   if (Array.isArray(value)) return value.map((item) => withLinks(item, suffix));
   if (typeof value !== 'object' || value === null) return value;
-  const entries = Object.entries(value as Json).filter(([key, member]) => !(key === 'id' && typeof member === 'string' && 'type' in (value as Json)));
+  const entries = Object.entries(value as Json).filter(
+    ([key, member]) => !(key === 'id' && typeof member === 'string' && 'type' in (value as Json)),
+  );
   return Object.fromEntries(
     entries.map(([key, member]) =>
-      key === '$ref' && typeof member === 'string' ? [key, `${member.replace('#/$defs/', '#/components/schemas/')}${suffix}`] : [key, withLinks(member, suffix)],
+      key === '$ref' && typeof member === 'string'
+        ? [key, `${member.replace('#/$defs/', '#/components/schemas/')}${suffix}`]
+        : [key, withLinks(member, suffix)],
     ),
   );
 }
@@ -49,7 +57,8 @@ function parametersOf(schema: z.ZodType | undefined, place: 'path' | 'query', co
 const rightsOf = (allow: Allow): string => (typeof allow === 'string' ? allow : allow.join(' or '));
 
 function answerOf(contract: Contract, components: Json): Json {
-  if (contract.kind === 'download') return { [contract.contentType ?? 'application/octet-stream']: { schema: { type: 'string', format: 'binary' } } };
+  if (contract.kind === 'download')
+    return { [contract.contentType ?? 'application/octet-stream']: { schema: { type: 'string', format: 'binary' } } };
   return contract.returns ? { 'application/json': { schema: schemaOf(contract.returns, 'output', components) } } : {};
 }
 
@@ -67,7 +76,13 @@ function operationOf({ path, method, contract }: Route, components: Json): Json 
   return {
     operationId: `${method.toLowerCase()}${path.replace(/[^A-Za-z0-9]+(.)?/g, (_, next: string | undefined) => next?.toUpperCase() ?? '')}`,
     summary: contract.summary,
-    tags: [path.split('/').filter((part) => part && !part.startsWith('[')).slice(0, 3).at(-1) ?? 'site'],
+    tags: [
+      path
+        .split('/')
+        .filter((part) => part && !part.startsWith('['))
+        .slice(0, 3)
+        .at(-1) ?? 'site',
+    ],
     'x-right': rightsOf(contract.allow),
     security: contract.allow === 'public' ? [] : [{ session: [] }],
     parameters: [...parametersOf(contract.params, 'path', components), ...parametersOf(contract.query, 'query', components)],
@@ -85,7 +100,11 @@ export function openApiDocument(routes: readonly Route[]): Json {
       properties: {
         error: { type: 'string', description: 'Code', examples: Object.keys(REFUSALS) },
         requestId: { type: 'string' },
-        fields: { type: 'object', additionalProperties: { type: 'string' }, description: 'Path of each wrong field and the code of its error' },
+        fields: {
+          type: 'object',
+          additionalProperties: { type: 'string' },
+          description: 'Path of each wrong field and the code of its error',
+        },
         params: { type: 'object', additionalProperties: true, description: "Values that the code's sentence names" },
       },
     },
@@ -97,7 +116,11 @@ export function openApiDocument(routes: readonly Route[]): Json {
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Back-office of medical information', version: '1', description: 'Every address answers with and without a slash at its end.' },
+    info: {
+      title: 'Back-office of medical information',
+      version: '1',
+      description: 'Every address answers with and without a slash at its end.',
+    },
     paths,
     components: { schemas: components, securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'back-office.session' } } },
   };

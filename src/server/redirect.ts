@@ -5,11 +5,24 @@ import type { Call, Handler } from './endpoint/contract';
 import { guardHeaders } from './endpoint/respond';
 
 /** `endpoint` for an address that does something and then leads to a page of ours; never to one from the request (V3.7.2). */
-export function redirecting<A extends Allow>({ summary, allow, handle }: { summary: string; allow: A; handle(call: Call<A, undefined, undefined, undefined>): Promise<`/${string}`> }): Handler {
+export function redirecting<A extends Allow>({
+  summary,
+  allow,
+  handle,
+}: {
+  summary: string;
+  allow: A;
+  handle(call: Call<A, undefined, undefined, undefined>): Promise<`/${string}`>;
+}): Handler {
   const contract = { kind: 'endpoint' as const, summary, allow, status: 303 };
   const handler = (request: Request) =>
     guarded(request, allow, async (call) => {
-      const target = await handle({ ...call, request, params: undefined, query: undefined, body: undefined } as unknown as Call<A, undefined, undefined, undefined>);
+      const target = await handle({ ...call, request, params: undefined, query: undefined, body: undefined } as unknown as Call<
+        A,
+        undefined,
+        undefined,
+        undefined
+      >);
       const headers = guardHeaders(call.requestId, call.headers);
       headers.set('location', target);
       return new Response(null, { status: 303, headers });

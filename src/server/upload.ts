@@ -5,10 +5,10 @@ import { z } from 'zod';
 import type { Actor } from '@/shared/actor';
 import { REFUSALS, Refusal } from '@/shared/refusal';
 import type { Allow } from '@/shared/rights';
+import type { FileKind } from './db/generated/client';
+import { guarded } from './endpoint';
 import type { Handler } from './endpoint/contract';
 import { guardHeaders, json } from './endpoint/respond';
-import { guarded } from './endpoint';
-import type { FileKind } from './db/generated/client';
 import type { Kind } from './files/accept';
 import { keepFile } from './files/records';
 import { log } from './log';
@@ -35,7 +35,10 @@ async function firstFile(request: Request, limit: number): Promise<Part> {
     const fail = (error: unknown) => reject(error instanceof Refusal ? error : new Refusal('FILE_REFUSED'));
     let parser: InstanceType<typeof Busboy>;
     try {
-      parser = new Busboy({ headers: { 'content-type': contentType }, limits: { files: 1, fileSize: limit + 1, fields: 20, fieldSize: 1000, parts: 21 } });
+      parser = new Busboy({
+        headers: { 'content-type': contentType },
+        limits: { files: 1, fileSize: limit + 1, fields: 20, fieldSize: 1000, parts: 21 },
+      });
     } catch (error) {
       fail(error);
       return;
@@ -82,7 +85,19 @@ async function oneOfFew<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /** `endpoint` for files: one multipart part, its type judged by content, kept before the answer says success. */
-export function upload({ summary, allow, kind, accepts, named = false }: { summary: string; allow: Exclude<Allow, 'public'>; kind: FileKind; accepts: Kind; named?: boolean }): Handler {
+export function upload({
+  summary,
+  allow,
+  kind,
+  accepts,
+  named = false,
+}: {
+  summary: string;
+  allow: Exclude<Allow, 'public'>;
+  kind: FileKind;
+  accepts: Kind;
+  named?: boolean;
+}): Handler {
   const contract = { kind: 'upload' as const, summary, allow, returns: UploadResult };
   const handler = (request: Request) =>
     guarded(request, allow, async ({ actor, at, requestId, headers }) => {

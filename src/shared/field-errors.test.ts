@@ -19,9 +19,7 @@ function failuresOf(input: unknown) {
 
 describe('field errors', () => {
   it('NOTICE-07 names each wrong field with a code and its values', () => {
-    expect(
-      failuresOf({ name: 'too long', cip: '1', ucd: '1', boxes: -1, status: 'C', email: 'x', ranges: [{ min: 'a' }] }),
-    ).toEqual({
+    expect(failuresOf({ name: 'too long', cip: '1', ucd: '1', boxes: -1, status: 'C', email: 'x', ranges: [{ min: 'a' }] })).toEqual({
       name: 'TOO_LONG?max=5',
       cip: 'CIP_LENGTH',
       ucd: 'WRONG_LENGTH?length=13',
@@ -41,7 +39,9 @@ describe('field errors', () => {
       email: 'REQUIRED',
       'ranges.0.min': 'REQUIRED',
     });
-    expect(failuresOf({ name: 'a', cip: '3400937813402', ucd: '3400937813402', boxes: 1.5, status: 'A', email: 'a@b.fr', ranges: [] })).toEqual({
+    expect(
+      failuresOf({ name: 'a', cip: '3400937813402', ucd: '3400937813402', boxes: 1.5, status: 'A', email: 'a@b.fr', ranges: [] }),
+    ).toEqual({
       boxes: 'NOT_AN_INTEGER',
     });
   });

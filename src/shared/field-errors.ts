@@ -23,7 +23,9 @@ export function encodeFieldError(code: string, params: Params = {}): string {
 
 export function decodeFieldError(encoded: string): { code: string; params: Record<string, string | number> } {
   const [code = '', values = ''] = encoded.split('?', 2);
-  const params = [...new URLSearchParams(values)].map(([name, value]) => [name, /^-?\d+(\.\d+)?$/.test(value) ? Number(value) : value] as const);
+  const params = [...new URLSearchParams(values)].map(
+    ([name, value]) => [name, /^-?\d+(\.\d+)?$/.test(value) ? Number(value) : value] as const,
+  );
   return { code, params: Object.fromEntries(params) };
 }
 
@@ -34,7 +36,8 @@ function sizeCode(failure: RuleFailure, side: 'min' | 'max'): string {
   const limit = Number(side === 'min' ? failure.minimum : failure.maximum);
   if (failure.exact) return encodeFieldError('WRONG_LENGTH', { length: limit });
   if (failure.origin === 'string') return encodeFieldError(side === 'min' ? 'TOO_SHORT' : 'TOO_LONG', { [side]: limit });
-  if (failure.origin === 'array' || failure.origin === 'set') return encodeFieldError(side === 'min' ? 'TOO_FEW' : 'TOO_MANY', { [side]: limit });
+  if (failure.origin === 'array' || failure.origin === 'set')
+    return encodeFieldError(side === 'min' ? 'TOO_FEW' : 'TOO_MANY', { [side]: limit });
   return encodeFieldError(side === 'min' ? 'TOO_LOW' : 'TOO_HIGH', { [side]: limit });
 }
 

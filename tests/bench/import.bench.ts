@@ -1,10 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { randomUUID } from 'node:crypto';
 import { importBdpm } from '@/features/bdpm-import/commands';
-import { closeDatabase } from '@/server/db/client';
 import { verifyAudit } from '@/server/audit/verify';
+import { closeDatabase } from '@/server/db/client';
 import { table } from './measure';
 
 const PRODUCTS = 20_000;
@@ -12,8 +12,16 @@ const folder = mkdtempSync(join(tmpdir(), 'bdpm-'));
 const range = Array.from({ length: PRODUCTS }, (_, i) => i);
 const write = (name: string, row: (i: number) => string) => writeFileSync(join(folder, name), range.map(row).join('\r\n'));
 const cis = (i: number) => String(60_000_000 + i);
-write('CIS_bdpm.txt', (i) => `${cis(i)}\tPRODUIT ${i} 50 mg, comprimé\tcomprimé\torale\tAutorisation active\tProcédure nationale\tCommercialisée\t25/07/2008\t\t\t MERCK SHARP & DOHME\tNon`);
-write('CIS_CIP_bdpm.txt', (i) => `${cis(i)}\t2788759\tplaquette de 30 comprimés\tPrésentation active\tDéclaration de commercialisation\t27/07/2023\t34009${String(i).padStart(8, '0')}\toui\t30 %\t1\t1\t1\t`);
+write(
+  'CIS_bdpm.txt',
+  (i) =>
+    `${cis(i)}\tPRODUIT ${i} 50 mg, comprimé\tcomprimé\torale\tAutorisation active\tProcédure nationale\tCommercialisée\t25/07/2008\t\t\t MERCK SHARP & DOHME\tNon`,
+);
+write(
+  'CIS_CIP_bdpm.txt',
+  (i) =>
+    `${cis(i)}\t2788759\tplaquette de 30 comprimés\tPrésentation active\tDéclaration de commercialisation\t27/07/2023\t34009${String(i).padStart(8, '0')}\toui\t30 %\t1\t1\t1\t`,
+);
 write('CIS_COMPO_bdpm.txt', (i) => `${cis(i)}\tcomprimé\t1\tSUBSTANCE ${i % 90}\t50 mg\tun comprimé\tSA\t1\t`);
 write('CIS_CPD_bdpm.txt', (i) => `${cis(i)}\tliste I`);
 write('CIS_CIP_Dispo_Spec.txt', (i) => `${cis(i)}\t\t2\tTension d'approvisionnement\t01/01/2026\t02/01/2026\t\t`);
@@ -27,10 +35,13 @@ const timed = async (work: () => Promise<unknown>) => {
 const create = await timed(() => importBdpm(folder, author));
 const again = await timed(() => importBdpm(folder, author));
 const verify = await timed(() => verifyAudit());
-table(['official files', 'seconds'], [
-  [`${PRODUCTS} products created, traced`, create],
-  ['the same files again (nothing changes)', again],
-  ['chain of their entries verified', verify],
-]);
+table(
+  ['official files', 'seconds'],
+  [
+    [`${PRODUCTS} products created, traced`, create],
+    ['the same files again (nothing changes)', again],
+    ['chain of their entries verified', verify],
+  ],
+);
 rmSync(folder, { recursive: true });
 await closeDatabase();

@@ -5,10 +5,14 @@ export interface Sample {
   readonly p95: number;
 }
 
-const quantile = (sorted: readonly number[], q: number): number => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * q))] ?? Number.NaN;
+const quantile = (sorted: readonly number[], q: number): number =>
+  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * q))] ?? Number.NaN;
 
 /** Times of several ways to do one thing, each round doing every way once: what disturbs one disturbs all. Milliseconds. */
-export async function sideBySide(ways: Readonly<Record<string, () => Promise<unknown>>>, { rounds, warmUp = 3 }: { rounds: number; warmUp?: number }): Promise<Record<string, Sample>> {
+export async function sideBySide(
+  ways: Readonly<Record<string, () => Promise<unknown>>>,
+  { rounds, warmUp = 3 }: { rounds: number; warmUp?: number },
+): Promise<Record<string, Sample>> {
   const times: Record<string, number[]> = Object.fromEntries(Object.keys(ways).map((name) => [name, []]));
   for (let round = -warmUp; round < rounds; round += 1) {
     for (const [name, way] of Object.entries(ways)) {

@@ -21,7 +21,10 @@ const cookie = await cookieOf(['ROLE_ACCES_PRODUITS']);
 const bare = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 2 });
 const call = (body: object) => {
   const headers = { cookie, 'content-type': 'application/json' };
-  return POST(new Request('http://localhost:3000/infomed/api/product-back/search', { method: 'POST', headers, body: JSON.stringify(body) }), { params: Promise.resolve({}) }).then((answer) => answer.arrayBuffer());
+  return POST(
+    new Request('http://localhost:3000/infomed/api/product-back/search', { method: 'POST', headers, body: JSON.stringify(body) }),
+    { params: Promise.resolve({}) },
+  ).then((answer) => answer.arrayBuffer());
 };
 
 const lines: (string | number)[][] = [];
@@ -31,7 +34,10 @@ for (const size of [300, 2_000, 20_000]) {
     const query = `SELECT ${CARD} FROM "Product" ${sql} ORDER BY "sortName", "id"`;
     const rounds = size > 5_000 ? 15 : 40;
     const bytes = (await call(body)).byteLength;
-    const { ours, pg: plain } = await sideBySide({ pg: async () => JSON.stringify((await bare.query(query)).rows), ours: () => call(body) }, { rounds });
+    const { ours, pg: plain } = await sideBySide(
+      { pg: async () => JSON.stringify((await bare.query(query)).rows), ours: () => call(body) },
+      { rounds },
+    );
     if (!ours || !plain) throw new Error('nothing was measured');
     lines.push([size, name, Math.round(bytes / 1024), plain.p50, ours.p50, ours.p50 / plain.p50, ours.p50 - plain.p50]);
   }

@@ -23,13 +23,25 @@ async function type(page: Page, field: string, text: string): Promise<void> {
 }
 
 function verifyTrail(): string {
-  const env = { ...process.env, APP_ENV: 'demo', APP_URL: 'http://localhost', AUTH_SECRET: 'x'.repeat(40), DATABASE_URL: process.env.E2E_OWNER_URL };
-  return execFileSync(process.execPath, ['--conditions=react-server', '--import', 'tsx', 'src/cli/audit-verify.ts'], { env, encoding: 'utf8' });
+  const env = {
+    ...process.env,
+    APP_ENV: 'demo',
+    APP_URL: 'http://localhost',
+    AUTH_SECRET: 'x'.repeat(40),
+    DATABASE_URL: process.env.E2E_OWNER_URL,
+  };
+  return execFileSync(process.execPath, ['--conditions=react-server', '--import', 'tsx', 'src/cli/audit-verify.ts'], {
+    env,
+    encoding: 'utf8',
+  });
 }
 
-test('PRODF-06 PRODF-10 PRODF-14 PRODF-16 PRODF-17 PRODF-20 DRAFT-05 DRAFT-06 DRAFT-07 DRAFT-16 DRAFT-17 DRAFT-18 PROD-26 PROD-27 AUDIT-05 P-04: a shortage goes from an editor through a validator to the list', async ({ browser }) => {
+test('PRODF-06 PRODF-10 PRODF-14 PRODF-16 PRODF-17 PRODF-20 DRAFT-05 DRAFT-06 DRAFT-07 DRAFT-16 DRAFT-17 DRAFT-18 PROD-26 PROD-27 AUDIT-05 P-04: a shortage goes from an editor through a validator to the list', async ({
+  browser,
+}) => {
   test.setTimeout(180_000);
-  const newPerson = async () => (await browser.newContext({ locale: 'fr-FR', timezoneId: 'Europe/Paris', viewport: { width: 1440, height: 900 } })).newPage();
+  const newPerson = async () =>
+    (await browser.newContext({ locale: 'fr-FR', timezoneId: 'Europe/Paris', viewport: { width: 1440, height: 900 } })).newPage();
   const editor = await newPerson();
 
   // An editor finds a real product by part of its DCI, without the accent.
@@ -37,7 +49,10 @@ test('PRODF-06 PRODF-10 PRODF-14 PRODF-16 PRODF-17 PRODF-20 DRAFT-05 DRAFT-06 DR
   await logInByForm(editor, 'redaction@demo.example');
   await expect(editor).toHaveURL(/\/product\/admin/);
   await editor.getByRole('searchbox').fill('raltegrav');
-  const cards = editor.getByRole('main').locator('a').filter({ hasText: /^ISENTRESS/ });
+  const cards = editor
+    .getByRole('main')
+    .locator('a')
+    .filter({ hasText: /^ISENTRESS/ });
   await expect(editor.getByText(/produits? sur \d+/)).toBeVisible();
   const name = ((await cards.first().textContent()) ?? '').trim();
   await cards.first().click();
@@ -69,7 +84,10 @@ test('PRODF-06 PRODF-10 PRODF-14 PRODF-16 PRODF-17 PRODF-20 DRAFT-05 DRAFT-06 DR
   const validator = await newPerson();
   await validator.goto('/draft/admin');
   await logInByForm(validator, 'validation@demo.example');
-  await validator.getByRole('link', { name: `Voir les modifications de ${name}` }).first().click();
+  await validator
+    .getByRole('link', { name: `Voir les modifications de ${name}` })
+    .first()
+    .click();
   await expect(validator.getByRole('heading', { level: 1 })).toContainText('ce qui change');
   const diff = validator.getByRole('table');
   await expect(diff).toContainText('Rupture de stock');
@@ -112,9 +130,9 @@ test('PRODF-06 PRODF-10 PRODF-14 PRODF-16 PRODF-17 PRODF-20 DRAFT-05 DRAFT-06 DR
   expect(download.suggestedFilename()).toBe('product.xls');
   const book = new ExcelJS.Workbook();
   await book.xlsx.readFile(await download.path());
-  const [sheet] = book.worksheets;
-  const heads = (sheet?.getRow(1).values as string[]).map(String);
-  const names = (sheet?.getColumn(heads.indexOf('DCI')).values as string[]).slice(2);
+  const sheet = book.worksheets[0] as ExcelJS.Worksheet;
+  const heads = (sheet.getRow(1).values as string[]).map(String);
+  const names = (sheet.getColumn(heads.indexOf('DCI')).values as string[]).slice(2);
   expect(names.length).toBeGreaterThan(0);
   for (const dci of names) expect(dci).toMatch(/RALT[ÉE]GRAVIR/i);
 

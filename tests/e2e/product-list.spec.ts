@@ -1,12 +1,19 @@
 import { expect, type Page, test } from '@playwright/test';
 import { openAs } from './support/products';
 
-const cards = (page: Page) => page.getByRole('main').getByRole('listitem').filter({ has: page.getByRole('heading', { level: 2 }) });
+const cards = (page: Page) =>
+  page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { level: 2 }) });
 const card = (page: Page, name: RegExp) => cards(page).filter({ has: page.getByRole('heading', { level: 2, name }) });
-const searched = (page: Page) => page.waitForRequest((request) => request.url().endsWith('/product-back/search') && request.method() === 'POST');
+const searched = (page: Page) =>
+  page.waitForRequest((request) => request.url().endsWith('/product-back/search') && request.method() === 'POST');
 
 test.describe('the list of products', () => {
-  test('PROD-01 PROD-02 PROD-05 PROD-15 PROD-04: searches after a pause, says so when nothing matches, and starts anew', async ({ browser }) => {
+  test('PROD-01 PROD-02 PROD-05 PROD-15 PROD-04: searches after a pause, says so when nothing matches, and starts anew', async ({
+    browser,
+  }) => {
     const page = await openAs(browser, 'admin@demo.example', '/product/admin', 'fr');
     await expect(page.getByRole('heading', { level: 1, name: 'Produits' })).toBeVisible();
     await expect(cards(page)).toHaveCount(10);
@@ -17,7 +24,12 @@ test.describe('the list of products', () => {
     await box.pressSequentially('kéytr', { delay: 20 });
     const request = await asked;
     expect(Date.now() - start).toBeGreaterThan(480);
-    expect(request.postDataJSON()).toMatchObject({ searchTerm: 'kéytr', productTypeFilters: [], locationFilters: [], availabilityFilters: [] });
+    expect(request.postDataJSON()).toMatchObject({
+      searchTerm: 'kéytr',
+      productTypeFilters: [],
+      locationFilters: [],
+      availabilityFilters: [],
+    });
     await expect(card(page, /KEYTRUDA/).first()).toBeVisible();
     await expect(box).toBeFocused();
     await box.fill('zzzz');
@@ -58,7 +70,9 @@ test.describe('the list of products', () => {
     await expect(cards(page).first()).toContainText(/Tension d’approvisionnement|Rupture de stock/);
   });
 
-  test('PROD-17 PROD-19 PROD-20 PROD-21 PROD-22 PROD-24 PROD-25: a card tells codes, channels, emergency and message', async ({ browser }) => {
+  test('PROD-17 PROD-19 PROD-20 PROD-21 PROD-22 PROD-24 PROD-25: a card tells codes, channels, emergency and message', async ({
+    browser,
+  }) => {
     const page = await openAs(browser, 'redaction@demo.example', '/product/admin?size=100', 'fr');
     const bridion = cards(page).filter({ hasText: 'Disponible en urgence' }).first();
     await expect(bridion.getByRole('heading').getByRole('link')).toHaveAttribute('href', /\/product\/admin\/edit\//);

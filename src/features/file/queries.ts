@@ -33,7 +33,14 @@ export async function readDocument(id: string, actor: Actor | null): Promise<Byt
   const file = await findReadable(id, DOCUMENTS, actor);
   const stored = await readStored(id);
   if (!stored) throw new Refusal('RECORD_NOT_FOUND');
-  return { body: stored.stream, contentType: file.contentType, fileName: file.fileName, disposition: 'inline', size: stored.size, cacheControl: DAY };
+  return {
+    body: stored.stream,
+    contentType: file.contentType,
+    fileName: file.fileName,
+    disposition: 'inline',
+    size: stored.size,
+    cacheControl: DAY,
+  };
 }
 
 /** An image, or its thumbnail of at most 200 px (FILE-08, R-16). Throws RECORD_NOT_FOUND, UNAUTHENTICATED. */
@@ -42,7 +49,13 @@ export async function readImage(id: string, isThumbnail: boolean, actor: Actor |
   const thumbnail = isThumbnail ? await readStored(id, '.t') : null;
   const stored = thumbnail ?? (await readStored(id));
   if (!stored) throw new Refusal('RECORD_NOT_FOUND');
-  return { body: stored.stream, contentType: thumbnail ? 'image/webp' : file.contentType, disposition: 'inline', size: stored.size, cacheControl: DAY };
+  return {
+    body: stored.stream,
+    contentType: thumbnail ? 'image/webp' : file.contentType,
+    disposition: 'inline',
+    size: stored.size,
+    cacheControl: DAY,
+  };
 }
 
 /** The avatar's bytes under the file's id. Throws RECORD_NOT_FOUND. */
@@ -51,5 +64,11 @@ export async function readAvatar(fileId: string, isThumbnail: boolean): Promise<
   const thumbnail = isThumbnail ? await readStored(fileId, '.t') : null;
   const stored = thumbnail ?? (await readStored(fileId));
   if (!stored) throw new Refusal('RECORD_NOT_FOUND');
-  return { body: stored.stream, contentType: thumbnail ? 'image/webp' : file.contentType, disposition: 'inline', size: stored.size, cacheControl: 'private, max-age=300' };
+  return {
+    body: stored.stream,
+    contentType: thumbnail ? 'image/webp' : file.contentType,
+    disposition: 'inline',
+    size: stored.size,
+    cacheControl: 'private, max-age=300',
+  };
 }

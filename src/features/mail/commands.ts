@@ -1,12 +1,12 @@
 import 'server-only';
 import nodemailer, { type Transporter } from 'nodemailer';
-import type { Language } from '@/shared/actor';
 import { now } from '@/server/clock';
 import { db, type Transaction } from '@/server/db/client';
 import type { Mail } from '@/server/db/generated/client';
 import { env } from '@/server/env';
 import { nudge } from '@/server/jobs';
 import { log } from '@/server/log';
+import type { Language } from '@/shared/actor';
 import { mailHtml, mailText, nextTry, withoutTokens } from './rules';
 
 export const MAIL_JOB = 'mail-delivery';
@@ -86,7 +86,13 @@ async function deliverOne(smtp: Transporter): Promise<'sent' | 'failed' | 'none'
       if (!mail) return 'none';
       const attempts = mail.attempts + 1;
       try {
-        await smtp.sendMail({ from: env.MAIL_FROM, to: { name: '', address: mail.recipient }, subject: mail.subject, html: mail.html, text: mail.text });
+        await smtp.sendMail({
+          from: env.MAIL_FROM,
+          to: { name: '', address: mail.recipient },
+          subject: mail.subject,
+          html: mail.html,
+          text: mail.text,
+        });
       } catch (error) {
         const dueAt = nextTry(attempts, now());
         const reason = error instanceof Error ? error.message.slice(0, 500) : 'unknown';

@@ -17,7 +17,17 @@ export function escapeHtml(text: string): string {
 }
 
 /** The one frame of all mails: paragraphs, at most one button, no picture from elsewhere, no script. */
-export function mailHtml({ lng, title, paragraphs, link }: { lng: string; title: string; paragraphs: readonly string[]; link?: { text: string; href: string } }): string {
+export function mailHtml({
+  lng,
+  title,
+  paragraphs,
+  link,
+}: {
+  lng: string;
+  title: string;
+  paragraphs: readonly string[];
+  link?: { text: string; href: string };
+}): string {
   const style = 'font:15px/1.5 system-ui,sans-serif;color:#17212b';
   const button = link
     ? `<p><a href="${escapeHtml(link.href)}" style="display:inline-block;padding:10px 18px;border-radius:5px;background:#0b6672;color:#fff;text-decoration:none;font-weight:600">${escapeHtml(link.text)}</a></p><p style="font-size:13px;color:#566372;word-break:break-all">${escapeHtml(link.href)}</p>`

@@ -32,7 +32,11 @@ const CHAIN_LOCK = 4_207_311;
 const BATCH = 5_000;
 
 /** The fields that differ between two records, in the order given; values as JSON knows them. */
-export function changesBetween(fields: readonly string[], before: Readonly<Record<string, unknown>> | null, after: Readonly<Record<string, unknown>> | null): Change[] {
+export function changesBetween(
+  fields: readonly string[],
+  before: Readonly<Record<string, unknown>> | null,
+  after: Readonly<Record<string, unknown>> | null,
+): Change[] {
   return fields
     .map((field) => ({ field, before: before?.[field] ?? null, after: after?.[field] ?? null }))
     .filter((change) => canonical(change.before) !== canonical(change.after));

@@ -12,7 +12,9 @@ interface DriverFailure {
   readonly code?: string;
   readonly message?: string;
   readonly constraint?: string;
-  readonly meta?: { readonly driverAdapterError?: { readonly cause?: Record<string, unknown> & { constraint?: { index?: string; fields?: string[] } } } };
+  readonly meta?: {
+    readonly driverAdapterError?: { readonly cause?: Record<string, unknown> & { constraint?: { index?: string; fields?: string[] } } };
+  };
 }
 
 /** SQLSTATE classes and codes of a database that is away, starting or full of connections. */
@@ -28,6 +30,8 @@ export function databaseRefusal(error: unknown): unknown {
   if (known) return new Refusal(CONSTRAINTS[known] as RefusalCode);
   if (failure.code === 'P2025') return new Refusal('RECORD_STALE');
   const codes = [failure.code, cause?.originalCode, cause?.code].filter((code) => typeof code === 'string');
-  const unreachable = codes.some((code) => AWAY.test(code)) || /DatabaseNotReachable|timeout exceeded when trying to connect|Connection terminated/.test(text);
+  const unreachable =
+    codes.some((code) => AWAY.test(code)) ||
+    /DatabaseNotReachable|timeout exceeded when trying to connect|Connection terminated/.test(text);
   return unreachable ? new Refusal('SERVICE_UNAVAILABLE') : error;
 }

@@ -40,7 +40,15 @@ export function TextField({
       {(wiring) =>
         isReadOnly && type === 'text' ? (
           // A value to be read is shown whole; an input would cut what is longer than itself.
-          <textarea {...wiring} ref={ref} name={name} readOnly rows={1} className="control block resize-none [field-sizing:content]" value={value ?? ''} />
+          <textarea
+            {...wiring}
+            ref={ref}
+            name={name}
+            readOnly
+            rows={1}
+            className="control block resize-none [field-sizing:content]"
+            value={value ?? ''}
+          />
         ) : (
           <input
             {...wiring}

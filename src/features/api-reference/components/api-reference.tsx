@@ -6,11 +6,14 @@ import type { ApiDocument, ApiOperation } from '../schema';
 
 function Code({ value, label }: { value: unknown; label: string }) {
   return (
-    // A scrolling region must be reachable by keyboard.
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls
-    <pre tabIndex={0} role="region" aria-label={label} className="max-h-96 overflow-auto rounded-control bg-sunken p-3 text-xs">
-      {JSON.stringify(value, null, 2)}
-    </pre>
+    <section
+      aria-label={label}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and must do so by keyboard too
+      tabIndex={0}
+      className="max-h-96 overflow-auto rounded-control bg-sunken p-3 text-xs"
+    >
+      <pre>{JSON.stringify(value, null, 2)}</pre>
+    </section>
   );
 }
 

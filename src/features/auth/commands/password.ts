@@ -92,7 +92,10 @@ export async function changePassword(input: ChangePasswordInput, at: Date, reque
   if (isKnown === 0) return { result: 'FAIL', error: 'tokenInvalid' };
   const passwordHash = await hashPassword(input.newPassword);
   const user = await db.$transaction(async (tx) => {
-    const { count } = await tx.passwordResetToken.updateMany({ where: { tokenHash, usedAt: null, expiresAt: { gt: at } }, data: { usedAt: at } });
+    const { count } = await tx.passwordResetToken.updateMany({
+      where: { tokenHash, usedAt: null, expiresAt: { gt: at } },
+      data: { usedAt: at },
+    });
     if (count === 0) return null;
     const token = await tx.passwordResetToken.findUniqueOrThrow({ where: { tokenHash }, include: { user: true } });
     if (token.user.status === 'DISABLED') return null;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import * as products from '@/app/infomed/api/product-back/route';
 import * as byId from '@/app/infomed/api/product-back/[id]/route';
 import * as drafts from '@/app/infomed/api/product-back/draft/[id]/route';
+import * as products from '@/app/infomed/api/product-back/route';
 import { verifyAudit } from '@/server/audit/verify';
 import { closeDatabase, db } from '@/server/db/client';
 import { call, type Person, person } from '../../../../tests/support/call';
@@ -16,7 +16,13 @@ let validator: Person;
 
 beforeAll(async () => {
   editor = await person(READ, 'ROLE_EDITION_AVAILABILITY', 'ROLE_EDITION_INFOS');
-  publisher = await person(READ, 'ROLE_EDITION_AVAILABILITY', 'ROLE_VALIDATION_AVAILABILITY', 'ROLE_EDITION_INFOS', 'ROLE_VALIDATION_INFOS');
+  publisher = await person(
+    READ,
+    'ROLE_EDITION_AVAILABILITY',
+    'ROLE_VALIDATION_AVAILABILITY',
+    'ROLE_EDITION_INFOS',
+    'ROLE_VALIDATION_INFOS',
+  );
   validator = await person('ROLE_ACCES_VALIDATION', 'ROLE_VALIDATION_AVAILABILITY', 'ROLE_VALIDATION_INFOS');
 });
 afterAll(closeDatabase);
@@ -71,7 +77,10 @@ describe('a draft made before the product changed', () => {
   it('P-04 keeps only fields that collide', async () => {
     const { id, draftId } = await collision();
     const { hash } = await compare(draftId);
-    expect(await apply(validator, draftId, { seen: hash, keep: ['cityAvailability'] })).toMatchObject({ status: 400, body: { error: 'INVALID_INPUT' } });
+    expect(await apply(validator, draftId, { seen: hash, keep: ['cityAvailability'] })).toMatchObject({
+      status: 400,
+      body: { error: 'INVALID_INPUT' },
+    });
     expect(await published(id)).toMatchObject({ cityAvailability: 'AVAILABLE' });
   });
 
@@ -99,7 +108,10 @@ describe('a draft made before the product changed', () => {
     await save(publisher, { id, cityAvailability: 'AVAILABLE' });
     const { hash } = await compare(body.draftId ?? '');
     const refused = await apply(validator, body.draftId ?? '', { seen: hash });
-    expect(refused).toMatchObject({ status: 400, body: { error: 'INVALID_INPUT', fields: { cityAvailability: 'availabilityNotRestocked' } } });
+    expect(refused).toMatchObject({
+      status: 400,
+      body: { error: 'INVALID_INPUT', fields: { cityAvailability: 'availabilityNotRestocked' } },
+    });
     expect(await db.draft.findUniqueOrThrow({ where: { id: body.draftId ?? '' } })).toMatchObject({ decision: null });
     expect(await apply(validator, body.draftId ?? '', { seen: hash, keep: ['cityAvailability'] })).toMatchObject({ status: 200 });
   });
@@ -171,7 +183,10 @@ describe('at the same moment', () => {
     const { id } = await publishedProduct();
     for (const message of ['Un', 'Deux', 'Trois', 'Quatre', 'Cinq', 'Six', 'Sept', 'Huit']) {
       const { body } = await save(editor, { id, cityAvailabilityMessage: `<p>${message}</p>` });
-      const answers = await Promise.all([apply(validator, body.draftId ?? ''), save(editor, { id, cityAvailabilityMessage: `<p>${message} encore</p>` })]);
+      const answers = await Promise.all([
+        apply(validator, body.draftId ?? ''),
+        save(editor, { id, cityAvailabilityMessage: `<p>${message} encore</p>` }),
+      ]);
       expect(answers.map(({ status }) => status).filter((status) => ![200, 409].includes(status))).toEqual([]);
       await db.draft.updateMany({ where: { subjectId: id, decision: null }, data: { decision: 'REJECTED' } });
     }

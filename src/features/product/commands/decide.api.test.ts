@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, describe, expect, it } from 'vitest';
-import * as products from '@/app/infomed/api/product-back/route';
 import * as byId from '@/app/infomed/api/product-back/[id]/route';
 import * as drafts from '@/app/infomed/api/product-back/draft/[id]/route';
 import * as list from '@/app/infomed/api/product-back/drafts/route';
+import * as products from '@/app/infomed/api/product-back/route';
 import { verifyAudit } from '@/server/audit/verify';
 import { businessDay } from '@/server/clock';
 import { closeDatabase, db } from '@/server/db/client';
@@ -28,33 +28,41 @@ async function propose(who: Person, productEditType: EditType, body: object): Pr
   return answer.draftId;
 }
 const shortage = async (id: string, who?: Person) =>
-  propose(who ?? (await person(READ, 'ROLE_EDITION_AVAILABILITY')), 'EDIT_AVAILABILITY', { id, cityAvailability: 'SHORTAGE', cityAvailabilityMessage: '<p>Semaine 14</p>' });
+  propose(who ?? (await person(READ, 'ROLE_EDITION_AVAILABILITY')), 'EDIT_AVAILABILITY', {
+    id,
+    cityAvailability: 'SHORTAGE',
+    cityAvailabilityMessage: '<p>Semaine 14</p>',
+  });
 const validator = (...more: Role[]) => person(...ALL, ...more);
 const apply = (who: Person | null, id: string) => call(who, 'PUT', byId, { params: { id } });
 const remove = (who: Person | null, id: string, body?: object) => call(who, 'DELETE', drafts, { params: { id }, body });
 const published = (id: string) => db.product.findUniqueOrThrow({ where: { id } });
 const draftOf = (id: string) => db.draft.findUniqueOrThrow({ where: { id } });
-const entryOf = (entityId: string) => db.auditEntry.findMany({ where: { entityId }, include: { values: { orderBy: { position: 'asc' } } } });
+const entryOf = (entityId: string) =>
+  db.auditEntry.findMany({ where: { entityId }, include: { values: { orderBy: { position: 'asc' } } } });
 const listed = async (who: Person) => (await call<DraftListItem[]>(who, 'GET', list)).body;
 
 afterAll(closeDatabase);
 
 describe('who may decide a draft', () => {
-  it.each(SECTIONS)('%s DRAFT-21 %s is applied and removed with its role of validation only', async (_id, section, edition, validation, body) => {
-    const { id } = await publishedProduct();
-    const author = await person(READ, edition);
-    const draft = await propose(author, section, { id, ...body });
-    expect(await apply(null, draft)).toMatchObject({ status: 401 });
-    expect(await remove(null, draft)).toMatchObject({ status: 401 });
-    const others = ALL.filter((role) => role !== validation);
-    for (const who of [author, await person(READ, LIST, ...others), await person('ROLE_SUPER_ADMIN', LIST)]) {
-      expect(await apply(who, draft)).toMatchObject({ status: 403, body: { error: 'FORBIDDEN' } });
-      expect(await remove(who, draft)).toMatchObject({ status: 403, body: { error: 'FORBIDDEN' } });
-    }
-    expect(await draftOf(draft)).toMatchObject({ decision: null });
-    expect(await apply(await person(validation), draft)).toMatchObject({ status: 200, body: { productId: id } });
-    expect(await published(id)).toMatchObject(body);
-  });
+  it.each(SECTIONS)(
+    '%s DRAFT-21 %s is applied and removed with its role of validation only',
+    async (_id, section, edition, validation, body) => {
+      const { id } = await publishedProduct();
+      const author = await person(READ, edition);
+      const draft = await propose(author, section, { id, ...body });
+      expect(await apply(null, draft)).toMatchObject({ status: 401 });
+      expect(await remove(null, draft)).toMatchObject({ status: 401 });
+      const others = ALL.filter((role) => role !== validation);
+      for (const who of [author, await person(READ, LIST, ...others), await person('ROLE_SUPER_ADMIN', LIST)]) {
+        expect(await apply(who, draft)).toMatchObject({ status: 403, body: { error: 'FORBIDDEN' } });
+        expect(await remove(who, draft)).toMatchObject({ status: 403, body: { error: 'FORBIDDEN' } });
+      }
+      expect(await draftOf(draft)).toMatchObject({ decision: null });
+      expect(await apply(await person(validation), draft)).toMatchObject({ status: 200, body: { productId: id } });
+      expect(await published(id)).toMatchObject(body);
+    },
+  );
 
   it('DRAFT-01 DRAFT-02 DRAFT-04 lists the drafts, newest first, with what their reader may do', async () => {
     const { id } = await publishedProduct({ name: 'Listé', ucd: '3400890000015' });
@@ -116,13 +124,22 @@ describe('applying', () => {
     const who = await validator(LIST, READ);
     expect(await call(who, 'GET', byId, { params: { id } })).toMatchObject({ body: { hasDraft: true, cityAvailability: 'AVAILABLE' } });
     expect(await apply(who, draft)).toMatchObject({ status: 200 });
-    expect(await call(who, 'GET', byId, { params: { id } })).toMatchObject({ body: { hasDraft: false, cityAvailability: 'SHORTAGE', cityAvailabilityMessage: '<p>Semaine 14</p>' } });
+    expect(await call(who, 'GET', byId, { params: { id } })).toMatchObject({
+      body: { hasDraft: false, cityAvailability: 'SHORTAGE', cityAvailabilityMessage: '<p>Semaine 14</p>' },
+    });
     expect((await listed(who)).map((each) => each.id)).not.toContain(draft);
     expect(await draftOf(draft)).toMatchObject({ decision: 'APPLIED', decidedById: who.id });
     expect(await entryOf(draft)).toMatchObject([
       {
-        type: 'VALIDATION', action: 'VALIDATE', actorId: who.id, productId: id, editType: 'EDIT_AVAILABILITY',
-        values: [{ field: 'cityAvailability', before: 'AVAILABLE', after: 'SHORTAGE' }, { field: 'cityAvailabilityMessage', before: null, after: '<p>Semaine 14</p>' }],
+        type: 'VALIDATION',
+        action: 'VALIDATE',
+        actorId: who.id,
+        productId: id,
+        editType: 'EDIT_AVAILABILITY',
+        values: [
+          { field: 'cityAvailability', before: 'AVAILABLE', after: 'SHORTAGE' },
+          { field: 'cityAvailabilityMessage', before: null, after: '<p>Semaine 14</p>' },
+        ],
       },
     ]);
     expect(await verifyAudit()).toMatchObject({ isWhole: true });
@@ -156,18 +173,32 @@ describe('applying', () => {
 
   it('P-15 P-17 sets the date of return on the day on which it is applied', async () => {
     const { id } = await publishedProduct({ cityAvailability: 'SHORTAGE' });
-    const draft = await propose(await person(READ, 'ROLE_EDITION_AVAILABILITY'), 'EDIT_AVAILABILITY', { id, cityAvailability: 'RESTOCKED' });
+    const draft = await propose(await person(READ, 'ROLE_EDITION_AVAILABILITY'), 'EDIT_AVAILABILITY', {
+      id,
+      cityAvailability: 'RESTOCKED',
+    });
     expect(await published(id)).toMatchObject({ cityRestockedAt: null });
     await apply(await validator(), draft);
-    expect(await published(id)).toMatchObject({ cityAvailability: 'RESTOCKED', cityRestockedAt: new Date(`${businessDay(new Date())}T00:00:00Z`) });
+    expect(await published(id)).toMatchObject({
+      cityAvailability: 'RESTOCKED',
+      cityRestockedAt: new Date(`${businessDay(new Date())}T00:00:00Z`),
+    });
   });
 
   it('P-15 clears in another section what the new status hides, and the comparison says so', async () => {
     const { id } = await publishedProduct({ cityAvailability: 'CONTINGENTEMENT', cityQuotaRequestAvailable: true, cityNbUcdBoite: 12 });
-    const draft = await propose(await person(READ, 'ROLE_EDITION_INFOS'), 'EDIT_INFORMATION', { id, status: 'STOPPED', stoppedDate: '2026-01-31' });
+    const draft = await propose(await person(READ, 'ROLE_EDITION_INFOS'), 'EDIT_INFORMATION', {
+      id,
+      status: 'STOPPED',
+      stoppedDate: '2026-01-31',
+    });
     const who = await validator(LIST);
-    const { body } = await call<{ rows: { field: string; group: string; after: unknown }[] }>(who, 'GET', drafts, { params: { id: draft } });
-    expect(body.rows).toContainEqual(expect.objectContaining({ field: 'cityQuotaRequestAvailable', group: 'EDIT_AVAILABILITY', before: true, after: false }));
+    const { body } = await call<{ rows: { field: string; group: string; after: unknown }[] }>(who, 'GET', drafts, {
+      params: { id: draft },
+    });
+    expect(body.rows).toContainEqual(
+      expect.objectContaining({ field: 'cityQuotaRequestAvailable', group: 'EDIT_AVAILABILITY', before: true, after: false }),
+    );
     await apply(who, draft);
     expect(await published(id)).toMatchObject({ cityQuotaRequestAvailable: false, cityNbUcdBoite: 12 });
   });
@@ -183,7 +214,9 @@ describe('removing', () => {
     expect(await published(id)).toEqual(before);
     expect((await listed(who)).map((each) => each.id)).not.toContain(draft);
     expect(await draftOf(draft)).toMatchObject({ decision: 'REJECTED', reason: 'Doublon' });
-    expect(await entryOf(draft)).toMatchObject([{ type: 'VALIDATION', action: 'REJECT', actorId: who.id, productId: id, comment: 'Doublon', values: [] }]);
+    expect(await entryOf(draft)).toMatchObject([
+      { type: 'VALIDATION', action: 'REJECT', actorId: who.id, productId: id, comment: 'Doublon', values: [] },
+    ]);
   });
 
   it('P-11 needs no reason and no body', async () => {
@@ -206,7 +239,9 @@ describe('deleting a product', () => {
     expect(await destroy(who)).toMatchObject({ status: 200 });
     expect(await db.product.count({ where: { id } })).toBe(0);
     expect(await db.draft.count({ where: { id: draft } })).toBe(0);
-    expect(await db.auditEntry.findMany({ where: { productId: id, action: 'DELETE' } })).toMatchObject([{ type: 'PRODUCT', actorId: who.id }]);
+    expect(await db.auditEntry.findMany({ where: { productId: id, action: 'DELETE' } })).toMatchObject([
+      { type: 'PRODUCT', actorId: who.id },
+    ]);
     expect(await destroy(who)).toMatchObject({ status: 404 });
   });
 });

@@ -3,13 +3,13 @@ import { type Act, record } from '@/server/audit/record';
 import { businessDay } from '@/server/clock';
 import { db, type Transaction } from '@/server/db/client';
 import type { Product } from '@/server/db/generated/client';
-import { decideDraft, type DraftRow, findDraft, lockPending } from '@/server/drafts';
+import { type DraftRow, decideDraft, findDraft, lockPending } from '@/server/drafts';
 import type { Actor } from '@/shared/actor';
 import { Refusal } from '@/shared/refusal';
-import { decisionRefusal, validateSection } from '../rules';
 import { applied, collisionsOf, seenHash } from '../queries/drafts';
 import { decidable, payloadOf } from '../queries/product';
 import { factsOf, lockProduct, type ProductFacts } from '../queries/record';
+import { decisionRefusal, validateSection } from '../rules';
 import type { ShownField } from '../schema';
 import { assertValid, insertProduct, productChanges, writeProduct } from './write';
 
@@ -25,7 +25,12 @@ function assertMayDecide(actor: Actor, draft: DraftRow, decision: 'apply' | 'rem
 }
 
 /** Product first, then draft, as a save does: the other way round the two could wait for each other. */
-async function lockBoth(tx: Transaction, id: string, actor: Actor, decision: 'apply' | 'remove'): Promise<{ draft: DraftRow; product: Product | null }> {
+async function lockBoth(
+  tx: Transaction,
+  id: string,
+  actor: Actor,
+  decision: 'apply' | 'remove',
+): Promise<{ draft: DraftRow; product: Product | null }> {
   const found = await findDraft(id, tx);
   assertMayDecide(actor, found, decision);
   if (found.decision) throw new Refusal('DRAFT_DECIDED');
@@ -35,12 +40,22 @@ async function lockBoth(tx: Transaction, id: string, actor: Actor, decision: 'ap
   return { draft, product };
 }
 
-function validationAct(action: 'VALIDATE' | 'REJECT', draft: DraftRow, label: string | null, productId: string | null, more: Pick<Act, 'changes' | 'comment'>): Act {
+function validationAct(
+  action: 'VALIDATE' | 'REJECT',
+  draft: DraftRow,
+  label: string | null,
+  productId: string | null,
+  more: Pick<Act, 'changes' | 'comment'>,
+): Act {
   return { type: 'VALIDATION', action, entityId: draft.id, entityLabel: label, productId, editType: draft.editType, ...more };
 }
 
 /** What was seen must be what is there; without having seen it, only a draft without collisions is applied (P-04). */
-function assertSeen(seen: string | undefined, { draft, now, today }: { draft: DraftRow; now: ProductFacts | null; today: string }, colliding: readonly string[]): void {
+function assertSeen(
+  seen: string | undefined,
+  { draft, now, today }: { draft: DraftRow; now: ProductFacts | null; today: string },
+  colliding: readonly string[],
+): void {
   if (seen === undefined && colliding.length > 0) throw new Refusal('COLLISION_UNDECIDED');
   if (seen !== undefined && seen !== seenHash(draft, now, today)) throw new Refusal('DRAFT_STALE');
 }
@@ -57,7 +72,11 @@ function withoutKept(draft: DraftRow, keep: readonly string[], colliding: readon
  * DRAFT_DECIDED. Throws RECORD_NOT_FOUND, FORBIDDEN, OWN_TEMPERATURE_DRAFT, DRAFT_DECIDED, DRAFT_STALE, COLLISION_UNDECIDED,
  * INVALID_INPUT when the product has moved so that the section's rules no longer hold.
  */
-export async function applyDraft(id: string, { seen, keep }: { seen?: string; keep: readonly string[] }, actor: Actor): Promise<{ productId: string }> {
+export async function applyDraft(
+  id: string,
+  { seen, keep }: { seen?: string; keep: readonly string[] },
+  actor: Actor,
+): Promise<{ productId: string }> {
   const draftId = await draftIdOf(id);
   return db.$transaction(async (tx) => {
     const { draft, product } = await lockBoth(tx, draftId, actor, 'apply');

@@ -3,8 +3,8 @@ import { db } from '@/server/db/client';
 import { findFile, removeFile } from '@/server/files/records';
 import type { Actor } from '@/shared/actor';
 import { Refusal } from '@/shared/refusal';
-import { isReadOnly } from '../rules';
 import { isProductPdfUsed, productShows } from '../queries/files';
+import { isReadOnly } from '../rules';
 
 /**
  * Removes a PDF that no product and no draft shows yet (N-21): one's own upload. Throws RECORD_NOT_FOUND, FORBIDDEN,

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, describe, expect, it } from 'vitest';
-import * as products from '@/app/infomed/api/product-back/route';
 import * as applying from '@/app/infomed/api/product-back/[id]/route';
 import * as drafts from '@/app/infomed/api/product-back/draft/[id]/route';
+import * as products from '@/app/infomed/api/product-back/route';
 import * as withDraft from '@/app/infomed/api/product-back/withDraft/[id]/route';
 import { closeDatabase, db } from '@/server/db/client';
 import type { Role } from '@/shared/rights';
@@ -17,7 +17,8 @@ const RANGES = { temperatureRanges: [{ min: null, max: null, time: 60, status: '
 const create = (who: Person | null, body: object = GOOD) => call<SaveAnswer>(who, 'POST', products, { body });
 const resave = (who: Person, body: object) => call<SaveAnswer>(who, 'PUT', products, { query: { productEditType: 'NEW_PRODUCT' }, body });
 const draftOf = (id: string | null) => db.draft.findUniqueOrThrow({ where: { id: id ?? '' } });
-const entriesOf = (entityId: string | null) => db.auditEntry.findMany({ where: { entityId }, orderBy: { seq: 'asc' }, include: { values: true } });
+const entriesOf = (entityId: string | null) =>
+  db.auditEntry.findMany({ where: { entityId }, orderBy: { seq: 'asc' }, include: { values: true } });
 const drafted = async (who: Person, body: object = GOOD) => (await create(who, body)).body.draftId ?? '';
 
 afterAll(closeDatabase);
@@ -36,7 +37,13 @@ describe('a new product', () => {
     const who = await editor('ROLE_VALIDATION_INFOS');
     const { body, status } = await create(who);
     expect([status, body.outcome, body.productId]).toEqual([200, 'DRAFT', null]);
-    expect(await draftOf(body.draftId)).toMatchObject({ editType: 'NEW_PRODUCT', subjectId: null, base: null, authorId: who.id, payload: GOOD });
+    expect(await draftOf(body.draftId)).toMatchObject({
+      editType: 'NEW_PRODUCT',
+      subjectId: null,
+      base: null,
+      authorId: who.id,
+      payload: GOOD,
+    });
     expect(await db.product.count()).toBe(before);
     expect(await entriesOf(body.draftId)).toMatchObject([{ type: 'PRODUCT', action: 'CREATE', productId: null, entityLabel: GOOD.name }]);
   });
@@ -45,37 +52,69 @@ describe('a new product', () => {
     const { body } = await create(await editor('ROLE_VALIDATION_INFOS', 'ROLE_VALIDATION_AVAILABILITY'));
     expect(body).toMatchObject({ outcome: 'APPLIED', draftId: null });
     expect(await db.product.findUniqueOrThrow({ where: { id: body.productId ?? '' } })).toMatchObject({ name: GOOD.name, cip: GOOD.cip });
-    expect(await entriesOf(body.productId)).toMatchObject([{ action: 'CREATE_AND_VALIDATE', productId: body.productId, editType: 'NEW_PRODUCT' }]);
+    expect(await entriesOf(body.productId)).toMatchObject([
+      { action: 'CREATE_AND_VALIDATE', productId: body.productId, editType: 'NEW_PRODUCT' },
+    ]);
   });
 
   it('P-02 waits for a second person as soon as it carries temperature ranges', async () => {
-    const { body } = await create(await editor('ROLE_VALIDATION_INFOS', 'ROLE_VALIDATION_AVAILABILITY'), { ...GOOD, temperatureExcursion: RANGES });
+    const { body } = await create(await editor('ROLE_VALIDATION_INFOS', 'ROLE_VALIDATION_AVAILABILITY'), {
+      ...GOOD,
+      temperatureExcursion: RANGES,
+    });
     expect(body).toMatchObject({ outcome: 'DRAFT' });
   });
 
   it('DRAFT-11 is compared with nothing: its filled fields are told, and nothing collides', async () => {
     const id = await drafted(await editor());
     const { body } = await call<DraftCompareView>(await person(READ, 'ROLE_VALIDATION_TEMP'), 'GET', drafts, { params: { id } });
-    expect(body).toMatchObject({ productId: null, name: GOOD.name, cip: GOOD.cip, collisions: [], values: { published: null, base: null }, allowed: ['see', 'apply', 'remove'] });
+    expect(body).toMatchObject({
+      productId: null,
+      name: GOOD.name,
+      cip: GOOD.cip,
+      collisions: [],
+      values: { published: null, base: null },
+      allowed: ['see', 'apply', 'remove'],
+    });
     expect(body.rows.filter(({ changed }) => changed).map(({ field }) => field)).toEqual([
-      'name', 'commercialName', 'dci', 'cip', 'type', 'status', 'msdProduct', 'hasCityChannel', 'cityAvailability',
+      'name',
+      'commercialName',
+      'dci',
+      'cip',
+      'type',
+      'status',
+      'msdProduct',
+      'hasCityChannel',
+      'cityAvailability',
     ]);
     expect(body.rows.some(({ collides }) => collides)).toBe(false);
   });
 
-  it.each(['ROLE_VALIDATION_INFOS', 'ROLE_VALIDATION_AVAILABILITY', 'ROLE_VALIDATION_TEMP'] as const)('DRAFT-15 DRAFT-18 is applied with %s alone', async (role) => {
-    const id = await drafted(await editor());
-    const { status, body } = await call<{ productId: string }>(await person(role), 'PUT', applying, { params: { id } });
-    expect(status).toBe(200);
-    expect(await db.product.findUniqueOrThrow({ where: { id: body.productId } })).toMatchObject({ name: GOOD.name, cityAvailability: 'AVAILABLE' });
-    expect(await draftOf(id)).toMatchObject({ decision: 'APPLIED', subjectId: body.productId });
-    expect(await entriesOf(id)).toMatchObject([{ action: 'CREATE' }, { type: 'VALIDATION', action: 'VALIDATE', productId: body.productId }]);
-  });
+  it.each(['ROLE_VALIDATION_INFOS', 'ROLE_VALIDATION_AVAILABILITY', 'ROLE_VALIDATION_TEMP'] as const)(
+    'DRAFT-15 DRAFT-18 is applied with %s alone',
+    async (role) => {
+      const id = await drafted(await editor());
+      const { status, body } = await call<{ productId: string }>(await person(role), 'PUT', applying, { params: { id } });
+      expect(status).toBe(200);
+      expect(await db.product.findUniqueOrThrow({ where: { id: body.productId } })).toMatchObject({
+        name: GOOD.name,
+        cityAvailability: 'AVAILABLE',
+      });
+      expect(await draftOf(id)).toMatchObject({ decision: 'APPLIED', subjectId: body.productId });
+      expect(await entriesOf(id)).toMatchObject([
+        { action: 'CREATE' },
+        { type: 'VALIDATION', action: 'VALIDATE', productId: body.productId },
+      ]);
+    },
+  );
 
   it('P-05 its author applies it by role, but never with temperature ranges', async () => {
     const who = await editor('ROLE_VALIDATION_INFOS');
     const [plain, warm] = [await drafted(who), await drafted(who, { ...GOOD, temperatureExcursion: RANGES })];
-    expect(await call(who, 'PUT', applying, { params: { id: warm } })).toMatchObject({ status: 403, body: { error: 'OWN_TEMPERATURE_DRAFT' } });
+    expect(await call(who, 'PUT', applying, { params: { id: warm } })).toMatchObject({
+      status: 403,
+      body: { error: 'OWN_TEMPERATURE_DRAFT' },
+    });
     expect(await call(who, 'PUT', applying, { params: { id: plain } })).toMatchObject({ status: 200 });
     expect(await call(await person('ROLE_VALIDATION_INFOS'), 'PUT', applying, { params: { id: warm } })).toMatchObject({ status: 200 });
   });
@@ -87,13 +126,20 @@ describe('changing a new product before it is applied', () => {
     const id = await drafted(who);
     expect((await resave(who, { id, name: 'Nom corrigé' })).body).toEqual({ outcome: 'DRAFT', productId: null, draftId: id });
     expect(await draftOf(id)).toMatchObject({ payload: { ...GOOD, name: 'Nom corrigé' } });
-    expect((await entriesOf(id))[1]).toMatchObject({ action: 'EDIT', values: [{ field: 'name', before: GOOD.name, after: 'Nom corrigé' }] });
+    expect((await entriesOf(id))[1]).toMatchObject({
+      action: 'EDIT',
+      values: [{ field: 'name', before: GOOD.name, after: 'Nom corrigé' }],
+    });
   });
 
   it('P-39 stays a draft, also for somebody who could have published it, so that its author is not lost', async () => {
     const who = await editor();
     const id = await drafted(who);
-    const answer = await resave(await editor('ROLE_VALIDATION_INFOS', 'ROLE_VALIDATION_AVAILABILITY'), { id, name: 'Nom corrigé', replace: true });
+    const answer = await resave(await editor('ROLE_VALIDATION_INFOS', 'ROLE_VALIDATION_AVAILABILITY'), {
+      id,
+      name: 'Nom corrigé',
+      replace: true,
+    });
     expect(answer.body).toMatchObject({ outcome: 'DRAFT', draftId: id });
   });
 
@@ -110,9 +156,15 @@ describe('changing a new product before it is applied', () => {
     const [author, other] = [await editor(), await editor()];
     const id = await drafted(author);
     const { body: read } = await call<{ updateDate: string }>(other, 'GET', withDraft, { params: { id } });
-    expect(await resave(other, { id, name: 'B', updateDate: read.updateDate })).toMatchObject({ status: 409, body: { error: 'DRAFT_OF_OTHER', params: { name: author.name } } });
+    expect(await resave(other, { id, name: 'B', updateDate: read.updateDate })).toMatchObject({
+      status: 409,
+      body: { error: 'DRAFT_OF_OTHER', params: { name: author.name } },
+    });
     expect(await resave(author, { id, name: 'A', updateDate: read.updateDate })).toMatchObject({ status: 200 });
-    expect(await resave(other, { id, name: 'B', updateDate: read.updateDate, replace: true })).toMatchObject({ status: 409, body: { error: 'RECORD_STALE' } });
+    expect(await resave(other, { id, name: 'B', updateDate: read.updateDate, replace: true })).toMatchObject({
+      status: 409,
+      body: { error: 'RECORD_STALE' },
+    });
     expect(await draftOf(id)).toMatchObject({ authorId: author.id, payload: { name: 'A' } });
     expect(await resave(other, { id, name: 'B', replace: true })).toMatchObject({ status: 200 });
     expect(await draftOf(id)).toMatchObject({ authorId: other.id, payload: { name: 'B' } });
@@ -121,7 +173,10 @@ describe('changing a new product before it is applied', () => {
   it('P-39 knows neither an unknown id, nor a section’s draft, nor one that was decided', async () => {
     const who = await editor();
     const { id: productId } = await publishedProduct();
-    const section = await call<SaveAnswer>(who, 'PUT', products, { query: { productEditType: 'EDIT_INFORMATION' }, body: { id: productId, displayName: 'x' } });
+    const section = await call<SaveAnswer>(who, 'PUT', products, {
+      query: { productEditType: 'EDIT_INFORMATION' },
+      body: { id: productId, displayName: 'x' },
+    });
     expect(await resave(who, { id: randomUUID(), name: 'B' })).toMatchObject({ status: 404 });
     expect(await resave(who, { id: section.body.draftId, name: 'B' })).toMatchObject({ status: 404 });
     const id = await drafted(who);

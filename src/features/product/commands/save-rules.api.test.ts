@@ -14,24 +14,39 @@ const today = businessDay(new Date());
 const midnight = (day: string) => new Date(`${day}T00:00:00Z`);
 
 beforeAll(async () => {
-  publisher = await person(READ, 'ROLE_EDITION_INFOS', 'ROLE_VALIDATION_INFOS', 'ROLE_EDITION_AVAILABILITY', 'ROLE_VALIDATION_AVAILABILITY', 'ROLE_EDITION_TEMP');
+  publisher = await person(
+    READ,
+    'ROLE_EDITION_INFOS',
+    'ROLE_VALIDATION_INFOS',
+    'ROLE_EDITION_AVAILABILITY',
+    'ROLE_VALIDATION_AVAILABILITY',
+    'ROLE_EDITION_TEMP',
+  );
 });
 afterAll(closeDatabase);
 
-const save = (productEditType: EditType, body: object) => call<SaveAnswer>(publisher, 'PUT', products, { query: { productEditType }, body });
+const save = (productEditType: EditType, body: object) =>
+  call<SaveAnswer>(publisher, 'PUT', products, { query: { productEditType }, body });
 const create = (body: object) => call<SaveAnswer>(publisher, 'POST', products, { body });
 const published = (id: string) => db.product.findUniqueOrThrow({ where: { id } });
 const refused = (field: string, code: string) => ({ status: 400, body: { error: 'INVALID_INPUT', fields: { [field]: code } } });
 const range = { min: null, inclusiveMin: true, max: null, inclusiveMax: true, time: null, status: 'OK', message: '', englishMessage: '' };
 
 describe('rules of the form, on the server', () => {
-  const NEEDED = [['name', 'name'], ['commercialName', 'commercialName'], ['productDci', 'dci'], ['productType', 'type']] as const;
+  const NEEDED = [
+    ['name', 'name'],
+    ['commercialName', 'commercialName'],
+    ['productDci', 'dci'],
+    ['productType', 'type'],
+  ] as const;
 
   it.each(NEEDED.flatMap((field) => (['AUTHORIZED', 'COMMERCIALIZED'] as const).map((status) => [...field, status] as const)))(
     'PRODF-35 PRODF-52 %s (%s) is required for %s',
     async (formName, field, status) => {
       const { id } = await publishedProduct();
-      expect(await save('EDIT_INFORMATION', { id, productStatus: status, [formName]: '' })).toMatchObject(refused(field, `${field}Missing`));
+      expect(await save('EDIT_INFORMATION', { id, productStatus: status, [formName]: '' })).toMatchObject(
+        refused(field, `${field}Missing`),
+      );
       expect(await published(id)).toMatchObject({ [field]: GOOD[field] });
     },
   );
@@ -66,7 +81,12 @@ describe('rules of the form, on the server', () => {
     expect(await save('EDIT_INFORMATION', { id, status: 'HANDED' })).toMatchObject({ status: 200 });
   });
 
-  const QUOTA = { status: 'COMMERCIALIZED', hasHospitalChannel: true, hospitalAvailability: 'CONTINGENTEMENT', cityAvailability: 'CONTINGENTEMENT' } as const;
+  const QUOTA = {
+    status: 'COMMERCIALIZED',
+    hasHospitalChannel: true,
+    hospitalAvailability: 'CONTINGENTEMENT',
+    cityAvailability: 'CONTINGENTEMENT',
+  } as const;
   const CHANNELS = [
     ['PRODF-42', { hasHospitalChannel: true, hospitalAvailability: null }, 'hospitalAvailability', 'hospitalAvailabilityMissing'],
     ['PRODF-43', { cityAvailability: '' }, 'cityAvailability', 'cityAvailabilityMissing'],
@@ -78,10 +98,22 @@ describe('rules of the form, on the server', () => {
     expect(await save('EDIT_AVAILABILITY', { id, ...body })).toMatchObject(refused(field, code));
   });
 
-  const AMOUNTS = ['nbUcdBoite', 'nbMaxBoite', 'nbMaxBoitesEtablissement', 'cityNbUcdBoite', 'cityNbMaxBoite', 'cityNbMaxBoitesEtablissement'];
+  const AMOUNTS = [
+    'nbUcdBoite',
+    'nbMaxBoite',
+    'nbMaxBoitesEtablissement',
+    'cityNbUcdBoite',
+    'cityNbMaxBoite',
+    'cityNbMaxBoitesEtablissement',
+  ];
   it.each(AMOUNTS)('PRODF-45 P-29 %s is a whole number from 0', async (field) => {
     const { id } = await publishedProduct();
-    for (const [value, code] of [[-1, 'numberMin'], [1.5, 'numberInteger'], ['12', 'numberInvalid'], [2 ** 31, 'numberMax']] as const) {
+    for (const [value, code] of [
+      [-1, 'numberMin'],
+      [1.5, 'numberInteger'],
+      ['12', 'numberInvalid'],
+      [2 ** 31, 'numberMax'],
+    ] as const) {
       expect(await save('EDIT_AVAILABILITY', { id, [field]: value })).toMatchObject(refused(field, code));
     }
     expect(await save('EDIT_AVAILABILITY', { id, [field]: 0 })).toMatchObject({ status: 200 });
@@ -90,9 +122,18 @@ describe('rules of the form, on the server', () => {
 
   it('PRODF-52 refuses a broken chain of temperatures and a PDF that is none of ours', async () => {
     const { id } = await publishedProduct();
-    const temperatureExcursion = { temperatureRanges: [{ ...range, max: 2 }, { ...range, min: 3, inclusiveMin: false }] };
-    expect(await save('EDIT_EXCURSION', { id, temperatureExcursion })).toMatchObject(refused('temperatureExcursion.temperatureRanges.1.min', 'chainNotAdjacent'));
-    expect(await save('EDIT_AVAILABILITY', { id, cityPdfDocumentUrl: randomUUID() })).toMatchObject(refused('cityPdfDocumentUrl', 'fileUnknown'));
+    const temperatureExcursion = {
+      temperatureRanges: [
+        { ...range, max: 2 },
+        { ...range, min: 3, inclusiveMin: false },
+      ],
+    };
+    expect(await save('EDIT_EXCURSION', { id, temperatureExcursion })).toMatchObject(
+      refused('temperatureExcursion.temperatureRanges.1.min', 'chainNotAdjacent'),
+    );
+    expect(await save('EDIT_AVAILABILITY', { id, cityPdfDocumentUrl: randomUUID() })).toMatchObject(
+      refused('cityPdfDocumentUrl', 'fileUnknown'),
+    );
   });
 
   it('P-26 checks the saved section only, and all sections of a new product', async () => {
@@ -107,9 +148,20 @@ describe('rules of the form, on the server', () => {
 
 describe('what the server clears and sets', () => {
   it('P-15 switches off what a status hides, in another section too, and keeps the quota numbers', async () => {
-    const { id } = await publishedProduct({ emergencyAvailable: true, cityAvailability: 'CONTINGENTEMENT', cityQuotaRequestAvailable: true, cityNbUcdBoite: 12, cityNbMaxBoite: 40 });
+    const { id } = await publishedProduct({
+      emergencyAvailable: true,
+      cityAvailability: 'CONTINGENTEMENT',
+      cityQuotaRequestAvailable: true,
+      cityNbUcdBoite: 12,
+      cityNbMaxBoite: 40,
+    });
     await save('EDIT_INFORMATION', { id, status: 'STOPPED', stoppedDate: '2026-01-31' });
-    expect(await published(id)).toMatchObject({ emergencyAvailable: false, cityQuotaRequestAvailable: false, cityNbUcdBoite: 12, cityNbMaxBoite: 40 });
+    expect(await published(id)).toMatchObject({
+      emergencyAvailable: false,
+      cityQuotaRequestAvailable: false,
+      cityNbUcdBoite: 12,
+      cityNbMaxBoite: 40,
+    });
     const entry = await db.auditEntry.findFirstOrThrow({ where: { entityId: id }, include: { values: true } });
     expect(entry.values.map(({ field }) => field)).toContain('cityQuotaRequestAvailable');
   });
@@ -130,7 +182,9 @@ describe('what the server clears and sets', () => {
 
   it.each(['AVAILABLE', null] as const)('P-16 RESTOCKED is refused when %s is published', async (cityAvailability) => {
     const { id } = await publishedProduct({ cityAvailability, hasCityChannel: cityAvailability !== null });
-    expect(await save('EDIT_AVAILABILITY', { id, hasCityChannel: true, cityAvailability: 'RESTOCKED' })).toMatchObject(refused('cityAvailability', 'availabilityNotRestocked'));
+    expect(await save('EDIT_AVAILABILITY', { id, hasCityChannel: true, cityAvailability: 'RESTOCKED' })).toMatchObject(
+      refused('cityAvailability', 'availabilityNotRestocked'),
+    );
   });
 
   it('P-16 P-17 RESTOCKED is taken after a difficulty, dated today, kept while it stays so, and cleared by any other value', async () => {
@@ -146,7 +200,12 @@ describe('what the server clears and sets', () => {
 
   it('PRODF-52 takes the dates of P-17 from nobody, cleans rich text, and drops what it does not know', async () => {
     const { id } = await publishedProduct({ cityAvailability: 'SHORTAGE' });
-    await save('EDIT_AVAILABILITY', { id, cityRestockedAt: '2020-01-01', searchText: 'x', cityAvailabilityMessage: '<p onclick="x()">Bonjour<script>x()</script></p>' });
+    await save('EDIT_AVAILABILITY', {
+      id,
+      cityRestockedAt: '2020-01-01',
+      searchText: 'x',
+      cityAvailabilityMessage: '<p onclick="x()">Bonjour<script>x()</script></p>',
+    });
     expect(await published(id)).toMatchObject({ cityRestockedAt: null, cityAvailabilityMessage: '<p>Bonjour</p>' });
   });
 });

@@ -34,7 +34,10 @@ describe('who may save which section', () => {
   it.each(SECTIONS)('%s ROLES-17 %s is saved with %s and with no other role of edition', async (_id, section, role, body) => {
     const { id } = await publishedProduct();
     const others = SECTIONS.map(([, , each]) => each).filter((each) => each !== role);
-    expect(await save(await person(READ, ...others), section, { id, ...body })).toMatchObject({ status: 403, body: { error: 'FORBIDDEN' } });
+    expect(await save(await person(READ, ...others), section, { id, ...body })).toMatchObject({
+      status: 403,
+      body: { error: 'FORBIDDEN' },
+    });
     expect(await save(await person(role), section, { id, ...body })).toMatchObject({ status: 403 });
     expect(await pending(id)).toEqual([]);
     expect(await save(await person(READ, role), section, { id, ...body })).toMatchObject({ status: 200, body: { outcome: 'DRAFT' } });
@@ -62,19 +65,37 @@ describe('a draft, or applied at once', () => {
     expect(draft?.payload).not.toHaveProperty('name');
     expect(await published(id)).toMatchObject({ cityAvailability: 'AVAILABLE', name: 'Produit d’essai 10 mg' });
     expect(await trail(id)).toMatchObject([
-      { type: 'PRODUCT', action: 'EDIT', actorId: who.id, productId: id, editType: 'EDIT_AVAILABILITY', values: [{ field: 'cityAvailability', before: 'AVAILABLE', after: 'SHORTAGE' }] },
+      {
+        type: 'PRODUCT',
+        action: 'EDIT',
+        actorId: who.id,
+        productId: id,
+        editType: 'EDIT_AVAILABILITY',
+        values: [{ field: 'cityAvailability', before: 'AVAILABLE', after: 'SHORTAGE' }],
+      },
     ]);
     const view = await call<ProductWithDraftView>(who, 'GET', withDraft, { params: { id } });
-    expect(view.body).toMatchObject({ hasDraft: true, cityAvailability: 'SHORTAGE', published: { cityAvailability: 'AVAILABLE' }, drafts: [{ by: { name: who.name } }] });
+    expect(view.body).toMatchObject({
+      hasDraft: true,
+      cityAvailability: 'SHORTAGE',
+      published: { cityAvailability: 'AVAILABLE' },
+      drafts: [{ by: { name: who.name } }],
+    });
   });
 
   it('P-01 AUDIT-21 applies at once for somebody who holds both roles of the section', async () => {
     const { id } = await publishedProduct();
     const who = await editor('ROLE_VALIDATION_AVAILABILITY');
-    expect((await save(who, 'EDIT_AVAILABILITY', { id, cityAvailability: 'SHORTAGE' })).body).toEqual({ outcome: 'APPLIED', productId: id, draftId: null });
+    expect((await save(who, 'EDIT_AVAILABILITY', { id, cityAvailability: 'SHORTAGE' })).body).toEqual({
+      outcome: 'APPLIED',
+      productId: id,
+      draftId: null,
+    });
     expect(await published(id)).toMatchObject({ cityAvailability: 'SHORTAGE' });
     expect(await pending(id)).toEqual([]);
-    expect(await trail(id)).toMatchObject([{ type: 'PRODUCT', action: 'EDIT_AND_VALIDATE', values: [{ field: 'cityAvailability', after: 'SHORTAGE' }] }]);
+    expect(await trail(id)).toMatchObject([
+      { type: 'PRODUCT', action: 'EDIT_AND_VALIDATE', values: [{ field: 'cityAvailability', after: 'SHORTAGE' }] },
+    ]);
   });
 
   it('P-01 never applies temperatures at once', async () => {
@@ -87,7 +108,11 @@ describe('a draft, or applied at once', () => {
   it('AUDIT-12 leaves no draft and no entry when nothing differs', async () => {
     const { id } = await publishedProduct();
     for (const who of [await editor(), await editor('ROLE_VALIDATION_AVAILABILITY')]) {
-      expect((await save(who, 'EDIT_AVAILABILITY', { id, cityAvailability: 'AVAILABLE' })).body).toEqual({ outcome: 'UNCHANGED', productId: id, draftId: null });
+      expect((await save(who, 'EDIT_AVAILABILITY', { id, cityAvailability: 'AVAILABLE' })).body).toEqual({
+        outcome: 'UNCHANGED',
+        productId: id,
+        draftId: null,
+      });
     }
     expect(await pending(id)).toEqual([]);
     expect(await trail(id)).toEqual([]);
@@ -112,7 +137,10 @@ describe('drafts of several sections and people', () => {
     const [draft, ...rest] = await pending(id);
     expect(rest).toEqual([]);
     expect(second.body.draftId).toBe(first?.id);
-    expect(draft).toMatchObject({ base: { cityAvailabilityMessage: null }, payload: { cityAvailability: 'SHORTAGE', cityAvailabilityMessage: '<p>Semaine 14</p>' } });
+    expect(draft).toMatchObject({
+      base: { cityAvailabilityMessage: null },
+      payload: { cityAvailability: 'SHORTAGE', cityAvailabilityMessage: '<p>Semaine 14</p>' },
+    });
   });
 
   it('P-03 AUDIT-12 traces a draft that goes back to the published values, and nothing when it is saved as it is', async () => {
@@ -120,7 +148,11 @@ describe('drafts of several sections and people', () => {
     const who = await editor();
     await save(who, 'EDIT_AVAILABILITY', { id, cityAvailability: 'SHORTAGE' });
     const [draft] = await pending(id);
-    expect((await save(who, 'EDIT_AVAILABILITY', { id, cityAvailability: 'SHORTAGE' })).body).toEqual({ outcome: 'UNCHANGED', productId: id, draftId: draft?.id });
+    expect((await save(who, 'EDIT_AVAILABILITY', { id, cityAvailability: 'SHORTAGE' })).body).toEqual({
+      outcome: 'UNCHANGED',
+      productId: id,
+      draftId: draft?.id,
+    });
     expect((await save(who, 'EDIT_AVAILABILITY', { id, cityAvailability: 'AVAILABLE' })).body).toMatchObject({ outcome: 'DRAFT' });
     const entries = await trail(id);
     expect(entries).toHaveLength(2);
@@ -176,7 +208,10 @@ describe('two people on one section', () => {
     const updateDate = await versionOf(who, id);
     await save(await person(READ, 'ROLE_EDITION_INFOS', 'ROLE_VALIDATION_INFOS'), 'EDIT_INFORMATION', { id, displayName: 'Autre nom' });
     expect(await save(who, 'EDIT_AVAILABILITY', { id, cityAvailability: 'SHORTAGE', updateDate })).toMatchObject({ status: 200 });
-    expect(await save(who, 'EDIT_AVAILABILITY', { id, cityAvailability: 'DOTATION', updateDate })).toMatchObject({ status: 409, body: { error: 'RECORD_STALE' } });
+    expect(await save(who, 'EDIT_AVAILABILITY', { id, cityAvailability: 'DOTATION', updateDate })).toMatchObject({
+      status: 409,
+      body: { error: 'RECORD_STALE' },
+    });
   });
 
   it('S-22 P-11 lets the author save again after the draft was removed', async () => {
@@ -186,8 +221,14 @@ describe('two people on one section', () => {
     const [draft] = await pending(id);
     await call(await person('ROLE_VALIDATION_AVAILABILITY'), 'DELETE', drafts, { params: { id: draft?.id ?? '' } });
     const { body } = await call<ProductView>(who, 'GET', byId, { params: { id } });
-    for (const [cityAvailability, updateDate] of [['DOTATION', body.updateDate], ['SHORTAGE', await versionOf(who, id)]] as const) {
-      expect(await save(who, 'EDIT_AVAILABILITY', { id, cityAvailability, updateDate })).toMatchObject({ status: 200, body: { outcome: 'DRAFT' } });
+    for (const [cityAvailability, updateDate] of [
+      ['DOTATION', body.updateDate],
+      ['SHORTAGE', await versionOf(who, id)],
+    ] as const) {
+      expect(await save(who, 'EDIT_AVAILABILITY', { id, cityAvailability, updateDate })).toMatchObject({
+        status: 200,
+        body: { outcome: 'DRAFT' },
+      });
       await db.draft.updateMany({ where: { subjectId: id }, data: { decision: 'REJECTED' } });
     }
   });

@@ -6,10 +6,10 @@ import type { Draft, Product } from '@/server/db/generated/client';
 import { authorOf, type DraftRow, keepDraft, lockPending, pendingDrafts } from '@/server/drafts';
 import type { Actor } from '@/shared/actor';
 import { Refusal } from '@/shared/refusal';
-import { appliesAtOnce, canEditSection, EMPTY_PRODUCT, normaliseProduct, normaliseSection, validateSection } from '../rules';
 import { applied } from '../queries/drafts';
 import { payloadOf, sectionVersion } from '../queries/product';
 import { factsOf, lockProduct, sectionOf } from '../queries/record';
+import { appliesAtOnce, canEditSection, EMPTY_PRODUCT, normaliseProduct, normaliseSection, validateSection } from '../rules';
 import type { EditType, ProductBody, ProductValues } from '../schema';
 import { assertKnownFiles, assertValid, enteredFields, insertProduct, productAct, productChanges, writeProduct } from './write';
 
@@ -33,7 +33,13 @@ async function lastHand(product: Product, draft: DraftRow | null): Promise<strin
   return entry?.by ?? '';
 }
 
-async function assertCurrent(tx: Transaction, product: Product, draft: DraftRow | null, editType: EditType, body: ProductBody): Promise<void> {
+async function assertCurrent(
+  tx: Transaction,
+  product: Product,
+  draft: DraftRow | null,
+  editType: EditType,
+  body: ProductBody,
+): Promise<void> {
   if (!body.updateDate) return;
   const version = await sectionVersion(tx, product, editType);
   if (version <= new Date(body.updateDate)) return;
@@ -73,7 +79,13 @@ export async function saveSection(editType: Exclude<EditType, 'NEW_PRODUCT'>, bo
   });
 }
 
-async function publish(tx: Transaction, product: Product, section: Partial<ProductValues>, editType: EditType, actor: Actor): Promise<Saved> {
+async function publish(
+  tx: Transaction,
+  product: Product,
+  section: Partial<ProductValues>,
+  editType: EditType,
+  actor: Actor,
+): Promise<Saved> {
   const before = factsOf(product);
   const after = applied(before, section, businessDay(actor.at));
   const changes = productChanges(before, after);
@@ -94,7 +106,13 @@ async function propose(
   const former = draft ? { ...now, ...payloadOf(draft) } : now;
   const changes = productChanges(former, { ...now, ...section });
   if (changes.length === 0) return { outcome: 'UNCHANGED', productId: product.id, draftId: draft?.id ?? null };
-  const kept = await keepDraft(tx, actor, { subjectId: product.id, editType, base: sectionOf(now, editType), payload: section, replaces: draft });
+  const kept = await keepDraft(tx, actor, {
+    subjectId: product.id,
+    editType,
+    base: sectionOf(now, editType),
+    payload: section,
+    replaces: draft,
+  });
   await record(tx, actor, productAct('EDIT', { id: product.id, name: product.name, editType, isPublished: true }, changes));
   return { outcome: 'DRAFT', productId: product.id, draftId: kept.id };
 }
@@ -120,14 +138,26 @@ export async function saveNewProduct(body: ProductBody, actor: Actor): Promise<S
     // A draft is decided by applying it, so that the one who wrote it stays known.
     if (!draft && appliesAtOnce(actor, 'NEW_PRODUCT', values)) {
       const product = await insertProduct(tx, facts, actor);
-      await record(tx, actor, productAct('CREATE_AND_VALIDATE', { id: product.id, name: values.name, editType: 'NEW_PRODUCT', isPublished: true }, productChanges(null, facts)));
+      await record(
+        tx,
+        actor,
+        productAct(
+          'CREATE_AND_VALIDATE',
+          { id: product.id, name: values.name, editType: 'NEW_PRODUCT', isPublished: true },
+          productChanges(null, facts),
+        ),
+      );
       return { outcome: 'APPLIED', productId: product.id, draftId: null };
     }
     const former = before && { ...EMPTY_PRODUCT, ...before, hospitalRestockedAt: null, cityRestockedAt: null };
     const changes = productChanges(former, { ...facts, hospitalRestockedAt: null, cityRestockedAt: null });
     if (draft && changes.length === 0) return { outcome: 'UNCHANGED', productId: null, draftId: draft.id };
     const kept = await keepDraft(tx, actor, { subjectId: null, editType: 'NEW_PRODUCT', base: null, payload: values, replaces: draft });
-    await record(tx, actor, productAct(draft ? 'EDIT' : 'CREATE', { id: kept.id, name: values.name, editType: 'NEW_PRODUCT', isPublished: false }, changes));
+    await record(
+      tx,
+      actor,
+      productAct(draft ? 'EDIT' : 'CREATE', { id: kept.id, name: values.name, editType: 'NEW_PRODUCT', isPublished: false }, changes),
+    );
     return { outcome: 'DRAFT', productId: null, draftId: kept.id };
   });
 }

@@ -1,15 +1,24 @@
 import 'server-only';
-import { cleanHtml } from '@/server/clean-html';
 import { type Act, changesBetween } from '@/server/audit/record';
+import { cleanHtml } from '@/server/clean-html';
 import type { Transaction } from '@/server/db/client';
 import type { Product } from '@/server/db/generated/client';
 import type { Actor } from '@/shared/actor';
 import { isBlankHtml } from '@/shared/html';
 import { Refusal } from '@/shared/refusal';
-import { kindOf } from '../rules';
 import { changedAtColumn } from '../queries/product';
 import { columnsOf, factsOf, type ProductFacts } from '../queries/record';
-import { type EditType, INPUT_FIELDS, type ProductBody, type ProductField, type ProductValues, SECTION_FIELDS, SECTIONS, type ShownField } from '../schema';
+import { kindOf } from '../rules';
+import {
+  type EditType,
+  INPUT_FIELDS,
+  type ProductBody,
+  type ProductField,
+  type ProductValues,
+  SECTION_FIELDS,
+  SECTIONS,
+  type ShownField,
+} from '../schema';
 
 const FILE_FIELDS: readonly ProductField[] = ['pdfDocumentUrl', 'hospitalPdfDocumentUrl', 'cityPdfDocumentUrl'];
 
@@ -26,12 +35,17 @@ export function enteredFields(body: ProductBody, editType: EditType): Partial<Pr
 }
 
 /** A PDF that a field names must be one of ours; what stood there before may stay whatever became of it. */
-export async function assertKnownFiles(values: Readonly<Record<string, unknown>>, before: Readonly<Record<string, unknown>> | null, tx: Transaction): Promise<void> {
+export async function assertKnownFiles(
+  values: Readonly<Record<string, unknown>>,
+  before: Readonly<Record<string, unknown>> | null,
+  tx: Transaction,
+): Promise<void> {
   const named = FILE_FIELDS.filter((field) => values[field] && values[field] !== before?.[field]);
   const ids = named.map((field) => values[field] as string);
   const known = await tx.storedFile.findMany({ where: { encodedId: { in: ids }, kind: 'PRODUCT_PDF' }, select: { encodedId: true } });
   const unknown = named.filter((field) => !known.some((file) => file.encodedId === values[field]));
-  if (unknown.length > 0) throw new Refusal('INVALID_INPUT', { fields: Object.fromEntries(unknown.map((field) => [field, 'fileUnknown'])) });
+  if (unknown.length > 0)
+    throw new Refusal('INVALID_INPUT', { fields: Object.fromEntries(unknown.map((field) => [field, 'fileUnknown'])) });
 }
 
 export function assertValid(errors: Record<string, string>): void {
@@ -50,7 +64,9 @@ const isTouched = (changed: readonly string[], section: (typeof SECTIONS)[number
 export async function writeProduct(tx: Transaction, row: Product, after: ProductFacts, actor: Pick<Actor, 'at'>): Promise<void> {
   const changed = productChanges(factsOf(row), after).map(({ field }) => field);
   if (changed.length === 0) return;
-  const times = Object.fromEntries(SECTIONS.filter((section) => isTouched(changed, section)).map((section) => [changedAtColumn(section), actor.at]));
+  const times = Object.fromEntries(
+    SECTIONS.filter((section) => isTouched(changed, section)).map((section) => [changedAtColumn(section), actor.at]),
+  );
   await tx.product.update({ where: { id: row.id }, data: { ...columnsOf(after), ...times, updateDate: actor.at } });
 }
 
@@ -69,4 +85,3 @@ export function productAct(
 ): Act {
   return { type: 'PRODUCT', action, entityId: id, entityLabel: name, productId: isPublished ? id : null, editType, changes };
 }
-

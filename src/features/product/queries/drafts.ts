@@ -13,12 +13,17 @@ import { factsOf, type ProductFacts, sectionOf } from './record';
 export async function listDrafts(actor: Actor): Promise<DraftListItem[]> {
   const drafts = await pendingDrafts();
   const ids = drafts.flatMap((draft) => draft.subjectId ?? []);
-  const products = await db.product.findMany({ where: { id: { in: ids } }, select: { id: true, name: true, dci: true, cip: true, ucd: true } });
+  const products = await db.product.findMany({
+    where: { id: { in: ids } },
+    select: { id: true, name: true, dci: true, cip: true, ucd: true },
+  });
   const byId = new Map(products.map((product) => [product.id, product]));
-  return drafts.map((draft) => {
-    const { name = null, dci = null, cip = null, ucd = null } = byId.get(draft.subjectId ?? '') ?? payloadOf(draft);
-    return { ...summaryOf(draft, actor), productId: draft.subjectId, name, dci, cip, ucd };
-  }).sort((a, b) => b.date.localeCompare(a.date));
+  return drafts
+    .map((draft) => {
+      const { name = null, dci = null, cip = null, ucd = null } = byId.get(draft.subjectId ?? '') ?? payloadOf(draft);
+      return { ...summaryOf(draft, actor), productId: draft.subjectId, name, dci, cip, ucd };
+    })
+    .sort((a, b) => b.date.localeCompare(a.date));
 }
 
 /** How many drafts wait, and since when the oldest; for the menu and the dashboard. */
@@ -31,7 +36,11 @@ export function applied(now: ProductFacts | null, payload: Readonly<Record<strin
   const before = now ?? { ...EMPTY_PRODUCT, hospitalRestockedAt: null, cityRestockedAt: null };
   const next = normaliseProduct({ ...before, ...payload } as ProductFacts, now);
   const back = (channel: 'hospital' | 'city'): string | null =>
-    restockedAt(now && { availability: now[`${channel}Availability`], restockedAt: now[`${channel}RestockedAt`] }, next[`${channel}Availability`], today);
+    restockedAt(
+      now && { availability: now[`${channel}Availability`], restockedAt: now[`${channel}RestockedAt`] },
+      next[`${channel}Availability`],
+      today,
+    );
   return { ...next, hospitalRestockedAt: back('hospital'), cityRestockedAt: back('city') };
 }
 
@@ -71,7 +80,9 @@ function changesElsewhere(draft: DraftRow, now: ProductFacts | null, after: Prod
 
 /** What `?seen=` must match: draft and product as they were shown, with what the draft changes in other sections. */
 export function seenHash(draft: DraftRow, now: ProductFacts | null, today: string): string {
-  const elsewhere = changesElsewhere(draft, now, applied(now, payloadOf(draft), today)).map(({ field, before, after }) => [field, [before, after]] as const);
+  const elsewhere = changesElsewhere(draft, now, applied(now, payloadOf(draft), today)).map(
+    ({ field, before, after }) => [field, [before, after]] as const,
+  );
   return shownHash(draft, now && { ...sectionOf(now, draft.editType), ...Object.fromEntries(elsewhere) });
 }
 

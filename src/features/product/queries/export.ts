@@ -17,7 +17,9 @@ async function* matches(body: ProductSearchBody): AsyncGenerator<Record<string, 
   const { where, values } = searchWhere(body);
   const columns = EXPORTED.map((field) => `p."${field}"`).join(', ');
   const client = await pool().connect();
-  const cursor = client.query(new Cursor<Record<string, unknown>>(`SELECT ${columns} FROM "Product" p ${where} ORDER BY p."sortName", p."id"`, values));
+  const cursor = client.query(
+    new Cursor<Record<string, unknown>>(`SELECT ${columns} FROM "Product" p ${where} ORDER BY p."sortName", p."id"`, values),
+  );
   try {
     for (let batch = await cursor.read(BATCH); batch.length > 0; batch = await cursor.read(BATCH)) yield* batch;
   } finally {
@@ -39,7 +41,11 @@ export function exportProducts(body: ProductSearchBody, actor: Actor): ReadableS
     if (kind === 'date') return new Date(`${String(value)}T00:00:00Z`);
     if (kind === 'html') return displayedText(String(value));
     if (kind !== 'choice') return String(value);
-    return field === 'type' ? t(`types.${value as 'DRUG'}`) : field === 'status' ? t(`statuses.${value as 'STOPPED'}`) : t(`availabilities.${value as 'AVAILABLE'}`);
+    return field === 'type'
+      ? t(`types.${value as 'DRUG'}`)
+      : field === 'status'
+        ? t(`statuses.${value as 'STOPPED'}`)
+        : t(`availabilities.${value as 'AVAILABLE'}`);
   };
   const columns: Column[] = EXPORTED.map((field) => {
     const kind = kindOf(field);
@@ -52,7 +58,9 @@ export function exportProducts(body: ProductSearchBody, actor: Actor): ReadableS
   async function* cells(): AsyncGenerator<readonly Cell[]> {
     for await (const row of matches(body)) yield EXPORTED.map((field) => cellOf(field, row[field]));
   }
-  const filters = [body.searchTerm, ...body.productTypeFilters, ...body.availabilityFilters, ...body.locationFilters].filter(Boolean).join(', ');
+  const filters = [body.searchTerm, ...body.productTypeFilters, ...body.availabilityFilters, ...body.locationFilters]
+    .filter(Boolean)
+    .join(', ');
   return workbook({
     name: t('title'),
     columns,

@@ -3,7 +3,8 @@ import { rows } from '@/server/db/client';
 
 const SHOWN = `$1::uuid IN (p."pdfDocumentUrl", p."hospitalPdfDocumentUrl", p."cityPdfDocumentUrl")`;
 const PROPOSED = `$1::text IN (d."payload"->>'pdfDocumentUrl', d."payload"->>'hospitalPdfDocumentUrl', d."payload"->>'cityPdfDocumentUrl')`;
-const exists = async (sql: string, values: readonly unknown[]): Promise<boolean> => (await rows(`SELECT 1 WHERE EXISTS (${sql})`, values)).length > 0;
+const exists = async (sql: string, values: readonly unknown[]): Promise<boolean> =>
+  (await rows(`SELECT 1 WHERE EXISTS (${sql})`, values)).length > 0;
 
 /** Whether a published product shows this PDF: then everybody may read it who knows its id (S-06). */
 export function isPublishedProductPdf(pdfId: string): Promise<boolean> {
@@ -12,7 +13,9 @@ export function isPublishedProductPdf(pdfId: string): Promise<boolean> {
 
 /** Whether a product or a waiting draft shows it. */
 export function isProductPdfUsed(pdfId: string): Promise<boolean> {
-  return exists(`SELECT 1 FROM "Product" p WHERE ${SHOWN} UNION ALL SELECT 1 FROM "Draft" d WHERE d."decision" IS NULL AND ${PROPOSED}`, [pdfId]);
+  return exists(`SELECT 1 FROM "Product" p WHERE ${SHOWN} UNION ALL SELECT 1 FROM "Draft" d WHERE d."decision" IS NULL AND ${PROPOSED}`, [
+    pdfId,
+  ]);
 }
 
 /** Whether this product, or a waiting draft of it, shows it. */

@@ -116,4 +116,3 @@ export async function productsWithCip(cip: string, exceptId: string | null): Pro
     take: 3,
   });
 }
-

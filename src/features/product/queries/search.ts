@@ -61,7 +61,10 @@ export function searchProductsJson(body: ProductSearchBody): Promise<JsonText> {
 }
 
 /** One page of the same, and how many match in all: what the first paint of the list holds. */
-export async function firstCards(body: ProductSearchBody, { start, limit }: { start: number; limit: number }): Promise<{ cards: ProductCard[]; total: number }> {
+export async function firstCards(
+  body: ProductSearchBody,
+  { start, limit }: { start: number; limit: number },
+): Promise<{ cards: ProductCard[]; total: number }> {
   const { where, values } = searchWhere(body);
   const [cards, counted] = await Promise.all([
     rows<ProductCard>(

@@ -5,8 +5,8 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { encodeFieldError } from '@/shared/field-errors';
 import { Button } from '@/ui/button';
 import { Checkbox } from '@/ui/checkbox';
-import { FieldFrame } from '@/ui/fields/field-frame';
 import { useFieldErrorText } from '@/ui/fields/field-error-text';
+import { FieldFrame } from '@/ui/fields/field-frame';
 import { type Bound, boundsOf, knownStatus, type RangeErrors, type RangeField, temperatureText, validateRange } from '../rules';
 import { TEMPERATURE_STATUSES, type TemperatureRange } from '../schema';
 import { entryOf, type RangeEntry, rangeOf, sameEntry } from './range-entry';
@@ -93,7 +93,11 @@ export function RangeForm({ ranges, index, label, onSave, onDelete, onCancel, on
           )}
         </FieldFrame>
         {!isOpen && (
-          <Checkbox label={t(side === 'min' ? 'minIncluded' : 'maxIncluded')} checked={entry[flag]} onChange={(isOn) => change({ [flag]: isOn })} />
+          <Checkbox
+            label={t(side === 'min' ? 'minIncluded' : 'maxIncluded')}
+            checked={entry[flag]}
+            onChange={(isOn) => change({ [flag]: isOn })}
+          />
         )}
       </div>
     );
@@ -148,7 +152,12 @@ export function RangeForm({ ranges, index, label, onSave, onDelete, onCancel, on
           warning={knownStatus(stored.status) === stored.status ? undefined : t('unknownStatus')}
         >
           {(wiring) => (
-            <select {...wiring} className="control" value={entry.status} onChange={(event) => change({ status: knownStatus(event.target.value) })}>
+            <select
+              {...wiring}
+              className="control"
+              value={entry.status}
+              onChange={(event) => change({ status: knownStatus(event.target.value) })}
+            >
               {TEMPERATURE_STATUSES.map((status) => (
                 <option key={status} value={status}>
                   {t(`statuses.${status}`)}

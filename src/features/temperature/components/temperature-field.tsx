@@ -6,8 +6,8 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { sameValue } from '@/shared/diff/same';
 import { Button } from '@/ui/button';
 import { confirm } from '@/ui/confirm';
-import { FieldFrame } from '@/ui/fields/field-frame';
 import { useFieldErrorText } from '@/ui/fields/field-error-text';
+import { FieldFrame } from '@/ui/fields/field-frame';
 import { useField } from '@/ui/fields/use-field';
 import { addRange, checkChain, deleteRange, rangeLabel, saveRange } from '../rules';
 import { RANGES_MAX, type TemperatureExcursion, type TemperatureRange } from '../schema';
@@ -64,12 +64,18 @@ export function TemperatureField({ name, inProgressName, published = null }: Tem
     field.change({ temperatureRanges: [...next] });
     setTold(text);
   };
-  const focusRow = (index: number) => requestAnimationFrame(() => (document.getElementById(`${id}-${index}`) ?? addButton.current)?.focus());
+  const focusRow = (index: number) =>
+    requestAnimationFrame(() => (document.getElementById(`${id}-${index}`) ?? addButton.current)?.focus());
 
   const mayLeave = async (): Promise<boolean> => {
     if (!isTyping.current || selected === null) return true;
     const range = labelOf(ranges[selected]);
-    const { ok } = await confirm({ title: t('discardTitle', { range }), text: t('discardText'), confirmLabel: t('discard'), tone: 'danger' });
+    const { ok } = await confirm({
+      title: t('discardTitle', { range }),
+      text: t('discardText'),
+      confirmLabel: t('discard'),
+      tone: 'danger',
+    });
     if (ok) mark(false);
     return ok;
   };
@@ -92,7 +98,12 @@ export function TemperatureField({ name, inProgressName, published = null }: Tem
   };
   const remove = async (index: number) => {
     const range = labelOf(ranges[index]);
-    const { ok } = await confirm({ title: t('deleteTitle', { range }), text: t('deleteText'), confirmLabel: t('deleteRange'), tone: 'danger' });
+    const { ok } = await confirm({
+      title: t('deleteTitle', { range }),
+      text: t('deleteText'),
+      confirmLabel: t('deleteRange'),
+      tone: 'danger',
+    });
     if (!ok) return;
     write(deleteRange(ranges, index), t('rangeDeleted', { range }));
     setOpen(null);
@@ -148,7 +159,12 @@ export function TemperatureField({ name, inProgressName, published = null }: Tem
           )}
           {isEditable && (
             <div className="flex flex-wrap items-center gap-3">
-              <Button ref={addButton} disabled={ranges.length >= RANGES_MAX} icon={<Plus size={15} aria-hidden="true" />} onClick={() => void add()}>
+              <Button
+                ref={addButton}
+                disabled={ranges.length >= RANGES_MAX}
+                icon={<Plus size={15} aria-hidden="true" />}
+                onClick={() => void add()}
+              >
                 {t('add')}
               </Button>
               <p aria-live="polite" className="text-xs text-muted">

@@ -34,10 +34,16 @@ describe('the drawn chain', () => {
   });
   it('T-07 marks overlaps, empty ranges and missing translations at their range', () => {
     const chain = [range({ max: 5, message: 'a' }), range({ min: 4, max: 4, inclusiveMax: false, englishMessage: 'b' }), range({ min: 4 })];
-    expect(stripPieces(chain, 'fr', WORDS).map(({ marks }) => marks)).toEqual([['EN manque'], ['chevauchement 4 – 5 °C', 'vide', 'FR manque'], []]);
+    expect(stripPieces(chain, 'fr', WORDS).map(({ marks }) => marks)).toEqual([
+      ['EN manque'],
+      ['chevauchement 4 – 5 °C', 'vide', 'FR manque'],
+      [],
+    ]);
   });
   it('T-05 shows an unknown result as unaltered, as the editor does', () => {
-    expect(stripPieces([range({ status: 'WRONG' as TemperatureRange['status'] })], 'en', WORDS)).toMatchObject([{ tone: 'ok', detail: 'non altéré' }]);
+    expect(stripPieces([range({ status: 'WRONG' as TemperatureRange['status'] })], 'en', WORDS)).toMatchObject([
+      { tone: 'ok', detail: 'non altéré' },
+    ]);
   });
   it('T-04 names spans', () => {
     expect([spanLabel(null, 2.5, 'fr'), spanLabel(2.5, null, 'en'), spanLabel(5, 5, 'fr')]).toEqual(['< 2,5 °C', '> 2.5 °C', '5 °C']);

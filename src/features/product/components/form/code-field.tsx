@@ -3,8 +3,8 @@
 import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 import { request } from '@/ui/api';
-import { TextField } from '@/ui/fields/text-field';
 import { useFieldValue, useReadOnly } from '@/ui/fields/record-form';
+import { TextField } from '@/ui/fields/text-field';
 import { useLatest } from '@/ui/use-latest';
 import { checkKey, codeHelp } from '../../rules';
 import { useProductField, useScope } from './form-scope';
@@ -52,7 +52,11 @@ export function CodeField({ field, className }: { field: 'cip' | 'ucd'; classNam
   const code = (useFieldValue<string | null>(field) ?? '').trim();
   const other = useOtherWithCip(field === 'cip' ? code : '', productId);
   if (!look) return null;
-  const warnings = codeHelp(field === 'cip' ? code : null, field === 'ucd' ? code : null, other && { name: other.name ?? t('unnamedOther') });
+  const warnings = codeHelp(
+    field === 'cip' ? code : null,
+    field === 'ucd' ? code : null,
+    other && { name: other.name ?? t('unnamedOther') },
+  );
   const isGood = /^\d{13}$/.test(code) && Number(code.at(-1)) === checkKey(code);
   return (
     <TextField

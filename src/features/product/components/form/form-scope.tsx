@@ -4,8 +4,8 @@ import { useTranslations } from 'next-intl';
 import { createContext, type ReactNode, useCallback, useContext, useMemo } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { sameValue } from '@/shared/diff/same';
-import type { FieldLook } from '@/ui/fields/field-frame';
 import { FieldErrorTexts } from '@/ui/fields/field-error-text';
+import type { FieldLook } from '@/ui/fields/field-frame';
 import { useFieldValue } from '@/ui/fields/record-form';
 import { kindOf, requiredFields, visibleFields } from '../../rules';
 import { type EditType, INPUT_FIELDS, type ProductField, type ProductValues, type ProductView } from '../../schema';
@@ -89,7 +89,12 @@ export function useProductField(field: ProductField): ProductLook | null {
   const value = useFieldValue<unknown>(name);
   if (!visible.has(field)) return null;
   const differs = published !== null && !sameValue(kindOf(field), value, published[field]);
-  return { name, label: t(field), required: required.has(field), ...(differs && { published: shortened(textOf(field, published[field])) }) };
+  return {
+    name,
+    label: t(field),
+    required: required.has(field),
+    ...(differs && { published: shortened(textOf(field, published[field])) }),
+  };
 }
 
 const LONGEST = 400;

@@ -18,7 +18,11 @@ const PUBLISHED: ProductValues = {
   cityAvailability: 'UNDER_TENSION',
 };
 
-const errorsOf = (editType: Parameters<typeof sectionSchema>[0], form: Record<string, unknown>, published: ProductValues | null = PUBLISHED) => {
+const errorsOf = (
+  editType: Parameters<typeof sectionSchema>[0],
+  form: Record<string, unknown>,
+  published: ProductValues | null = PUBLISHED,
+) => {
   const result = sectionSchema(editType, published).safeParse(form);
   return result.success ? {} : fieldErrorsOf(result.error.issues, form);
 };
@@ -26,17 +30,20 @@ const errorsOf = (editType: Parameters<typeof sectionSchema>[0], form: Record<st
 describe('names of the form', () => {
   it('PRODF-21 uses productDci, isMsdProduct, productType and productStatus, and reads them back', () => {
     const form = formValues(PUBLISHED, 'EDIT_INFORMATION');
-    expect(form).toMatchObject({ name: 'JANUVIA 50 mg', productDci: 'Sitagliptine', isMsdProduct: true, productType: 'DRUG', productStatus: 'COMMERCIALIZED' });
+    expect(form).toMatchObject({
+      name: 'JANUVIA 50 mg',
+      productDci: 'Sitagliptine',
+      isMsdProduct: true,
+      productType: 'DRUG',
+      productStatus: 'COMMERCIALIZED',
+    });
     expect(Object.keys(form).some((name) => ['dci', 'msdProduct', 'type', 'status'].includes(name))).toBe(false);
     expect({ ...PUBLISHED, ...entityValues(form) }).toEqual(PUBLISHED);
   });
   it('PRODF-11 a section’s form holds its own fields only', () => {
-    expect(Object.keys(formValues(PUBLISHED, 'EDIT_EXCURSION')).sort()).toEqual([
-      'legalMentions',
-      RANGE_IN_PROGRESS,
-      'tempUpdateDescription',
-      'temperatureExcursion',
-    ].sort());
+    expect(Object.keys(formValues(PUBLISHED, 'EDIT_EXCURSION')).sort()).toEqual(
+      ['legalMentions', RANGE_IN_PROGRESS, 'tempUpdateDescription', 'temperatureExcursion'].sort(),
+    );
     expect(bodyOf({ a: 1, [RANGE_IN_PROGRESS]: true })).toEqual({ a: 1 });
   });
   it('PRODF-52 puts refused fields at their place in the form', () => {

@@ -1,12 +1,12 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { Button } from '@/ui/button';
-import { useReadOnly, useRecordForm } from '@/ui/fields/record-form';
 import { useWatch } from 'react-hook-form';
 import { sameValue } from '@/shared/diff/same';
+import { Button } from '@/ui/button';
+import { useReadOnly, useRecordForm } from '@/ui/fields/record-form';
 import { kindOf } from '../../rules';
-import { INPUT_FIELDS, type ImportDifference, type ProductField, type Section } from '../../schema';
+import { type ImportDifference, INPUT_FIELDS, type ProductField, type Section } from '../../schema';
 import { type FormValues, formName } from './form-values';
 import { useValueText } from './value-text';
 

@@ -40,7 +40,9 @@ export function ProductForm({ view, published, temperature, isCreated }: Product
         title={name}
         breadcrumb={[{ label: t('breadcrumb'), href: '/product/admin' }, { label: published.commercialName ?? name }]}
         aside={<PendingDrafts drafts={view.drafts} isBlocked={isDirty} />}
-        actions={view.allowed.includes('audit.read') && <ButtonLink href={`/audit-trail/admin?productId=${published.id}`}>{t('audit')}</ButtonLink>}
+        actions={
+          view.allowed.includes('audit.read') && <ButtonLink href={`/audit-trail/admin?productId=${published.id}`}>{t('audit')}</ButtonLink>
+        }
       />
       {isCreated && <p className="rounded-control bg-ok-soft px-3 py-2 text-sm font-[550] text-ok">{t('outcome.newApplied')}</p>}
       {SECTIONS.map((section) => (

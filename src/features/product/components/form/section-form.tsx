@@ -105,11 +105,15 @@ export function SectionForm({ section, view, published: newest, isOpen, blockedB
             )}
           </>
         }
-        actions={<SectionBar lockRef={lock} section={section} mayEdit={edit} isOpen={isOpen} isBusy={busy} blockedBy={blockedBy} onOpen={open} />}
+        actions={
+          <SectionBar lockRef={lock} section={section} mayEdit={edit} isOpen={isOpen} isBusy={busy} blockedBy={blockedBy} onOpen={open} />
+        }
       >
         <div aria-live="polite">
           {outcome && (
-            <p className={`mb-4 rounded-control px-3 py-2 text-sm font-[550] ${outcome === 'DRAFT' ? 'bg-draft-soft text-draft' : outcome === 'APPLIED' ? 'bg-ok-soft text-ok' : 'bg-calm-soft text-calm'}`}>
+            <p
+              className={`mb-4 rounded-control px-3 py-2 text-sm font-[550] ${outcome === 'DRAFT' ? 'bg-draft-soft text-draft' : outcome === 'APPLIED' ? 'bg-ok-soft text-ok' : 'bg-calm-soft text-calm'}`}
+            >
               {t(`outcome.${outcome}`)}
             </p>
           )}

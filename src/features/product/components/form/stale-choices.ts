@@ -11,7 +11,11 @@ export type Choices = Readonly<Record<string, Side>>;
  * the form started from, `theirs` what it would start from now.
  */
 export function staleRows(editType: EditType, before: FormValues, theirs: FormValues, mine: FormValues): DiffRow[] {
-  const [base, now, typed] = [before, theirs, mine].map(entityValues) as [Partial<ProductValues>, Partial<ProductValues>, Partial<ProductValues>];
+  const [base, now, typed] = [before, theirs, mine].map(entityValues) as [
+    Partial<ProductValues>,
+    Partial<ProductValues>,
+    Partial<ProductValues>,
+  ];
   const fields = diffFields(editType).filter(({ name }) => name in typed);
   return markCollisions(diffRecords(fields, now, typed), base, now).filter((row) => row.collides);
 }

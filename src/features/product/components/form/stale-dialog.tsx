@@ -5,8 +5,8 @@ import { useId, useMemo, useState } from 'react';
 import { formatDateTime } from '@/shared/dates';
 import type { DiffRow } from '@/shared/diff';
 import { Button } from '@/ui/button';
-import { DiffValue, type RenderValue } from '@/ui/diff-value';
 import { DialogModal } from '@/ui/dialog-modal';
+import { DiffValue, type RenderValue } from '@/ui/diff-value';
 import { useRecordForm } from '@/ui/fields/record-form';
 import type { EditType, ShownField } from '../../schema';
 import type { FormValues } from './form-values';
@@ -25,7 +25,10 @@ export function StaleDialog({ editType, question }: { editType: EditType; questi
   const { setValue } = useRecordForm<FormValues>();
   const { before, theirs, mine, refusal, answer } = question;
   const rows = useMemo(() => staleRows(editType, before, theirs, mine), [editType, before, theirs, mine]);
-  const untouched = useMemo(() => new Set(rows.filter((row) => isUntouched(row, mine, before)).map((row) => row.field)), [rows, mine, before]);
+  const untouched = useMemo(
+    () => new Set(rows.filter((row) => isUntouched(row, mine, before)).map((row) => row.field)),
+    [rows, mine, before],
+  );
   const [choices, setChoices] = useState<Choices>(() => Object.fromEntries([...untouched].map((field) => [field, 'theirs'])));
   const left = rows.filter((row) => !choices[row.field]).length;
   const all = (side: Side) => setChoices(Object.fromEntries(rows.map((row) => [row.field, side])));
@@ -65,7 +68,12 @@ export function StaleDialog({ editType, question }: { editType: EditType; questi
               {t('allMine')}
             </Button>
           </div>
-          <ChoiceTable rows={rows} untouched={untouched} choices={choices} onChoose={(field, side) => setChoices({ ...choices, [field]: side })} />
+          <ChoiceTable
+            rows={rows}
+            untouched={untouched}
+            choices={choices}
+            onChoose={(field, side) => setChoices({ ...choices, [field]: side })}
+          />
           <p aria-live="polite" className="mt-2 text-sm text-muted">
             {t('left', { count: left })}
           </p>

@@ -58,7 +58,9 @@ export function useDecideDraft(isBlocked: boolean) {
         confirmLabel: t('apply'),
       });
       if (!ok) return;
-      const { productId } = await request<{ productId: string }>('PUT', `${CALL}/${draft.id}?seen=${encodeURIComponent(hash)}`, { keep: [] });
+      const { productId } = await request<{ productId: string }>('PUT', `${CALL}/${draft.id}?seen=${encodeURIComponent(hash)}`, {
+        keep: [],
+      });
       notify({ level: 'success', message: t('applied'), seconds: 5 });
       if (draft.editType === 'NEW_PRODUCT') router.push(`/product/admin/edit/${productId}`);
       else router.refresh();

@@ -6,8 +6,8 @@ import { formatDateTime } from '@/shared/dates';
 import { ApiRefusal, request } from '@/ui/api';
 import { confirm } from '@/ui/confirm';
 import { notify } from '@/ui/notices';
-import { type FormSchema, useSubmit } from '@/ui/use-submit';
 import { useRefusalText } from '@/ui/use-refusal-text';
+import { type FormSchema, useSubmit } from '@/ui/use-submit';
 import type { EditType, ProductWithDraftView, SaveAnswer } from '../../schema';
 import { type FormValues, formErrors } from './form-values';
 

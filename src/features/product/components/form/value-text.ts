@@ -27,7 +27,13 @@ export function useValueText(): (field: ShownField, value: unknown) => string | 
       if (kind === 'ranges') {
         const { temperatureRanges } = value as ProductValues['temperatureExcursion'];
         const lines = temperatureRanges.map((range) =>
-          [rangeLabel(range, language), statuses(knownStatus(range.status)), durationText(range.time, language), range.message, range.englishMessage]
+          [
+            rangeLabel(range, language),
+            statuses(knownStatus(range.status)),
+            durationText(range.time, language),
+            range.message,
+            range.englishMessage,
+          ]
             .filter(Boolean)
             .join(' · '),
         );

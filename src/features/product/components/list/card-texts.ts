@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
-import type { Availability, EditType } from '../../schema';
+import type { Availability, EditType, ProductStatus } from '../../schema';
 
 /** Every word of a card, made once for the whole list: a hundred cards must not each ask the translations. */
 export interface CardTexts {
@@ -15,8 +15,7 @@ export interface CardTexts {
   noChannel: string;
   noAvailability: string;
   emergency: string;
-  stopped: string;
-  handed: string;
+  status: Readonly<Record<ProductStatus, string>>;
   since: (date: string) => string;
   on: (date: string) => string;
   draft: Readonly<Record<EditType, string>>;
@@ -37,8 +36,13 @@ export function useCardTexts(): CardTexts {
       noChannel: t('noChannel'),
       noAvailability: t('noAvailability'),
       emergency: t('emergency'),
-      stopped: product('statuses.STOPPED'),
-      handed: product('statuses.HANDED'),
+      status: {
+        AUTHORIZED: product('statuses.AUTHORIZED'),
+        COMMERCIALIZED: product('statuses.COMMERCIALIZED'),
+        NOT_MARKETED: product('statuses.NOT_MARKETED'),
+        HANDED: product('statuses.HANDED'),
+        STOPPED: product('statuses.STOPPED'),
+      },
       since: (date) => t('since', { date }),
       on: (date) => t('on', { date }),
       draft: {

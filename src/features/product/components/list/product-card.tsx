@@ -21,7 +21,7 @@ const TONES: Record<Availability, Tone> = {
 };
 
 /** Cards below the fold are laid out when they come into view: a hundred at once would hold up the first frame. */
-const OUT_OF_VIEW = '[content-visibility:auto] [contain-intrinsic-size:auto_92px]';
+const OUT_OF_VIEW = '[content-visibility:auto] [contain-intrinsic-size:auto_110px]';
 const CARD = `panel grid items-start gap-x-4 gap-y-2 rounded-panel border border-line bg-surface px-4 py-3 ${OUT_OF_VIEW}`;
 const COLUMNS = 'grid-cols-1 @3xl:grid-cols-[minmax(0,1.3fr)_150px_minmax(0,1.4fr)]';
 /** The button keeps its column on every card, so that the others stand below each other. */
@@ -34,7 +34,7 @@ interface CardProps {
   canEdit: boolean;
 }
 
-/** One product of the list (PROD-17 to PROD-22). */
+/** One product of the list (PROD-17 to PROD-22); presentations of one name are told apart by their display name. */
 export const Card = memo(function Card({ card, texts, canEdit }: CardProps) {
   const isEnded = card.status === 'STOPPED' || card.status === 'HANDED';
   const name = card.name ?? card.displayName ?? texts.unnamed;
@@ -48,6 +48,7 @@ export const Card = memo(function Card({ card, texts, canEdit }: CardProps) {
           </Link>
         </h2>
         {card.dci && <p className="text-sm text-muted [overflow-wrap:anywhere]">{card.dci}</p>}
+        {card.name && card.displayName && <p className="text-xs text-muted [overflow-wrap:anywhere]">{card.displayName}</p>}
         {!isEnded && card.draftTypes.length > 0 && (
           <p className="mt-1.5 flex flex-wrap gap-1">
             {card.draftTypes.map((type) => (
@@ -90,7 +91,7 @@ type PartProps = Omit<CardProps, 'canEdit'>;
 function Ended({ card, texts }: PartProps) {
   return (
     <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
-      <Tag tone="calm">{card.status === 'STOPPED' ? texts.stopped : texts.handed}</Tag>
+      <Tag tone="calm">{texts.status[card.status]}</Tag>
       {card.stoppedDate && <span className="text-muted">{texts.since(formatDate(card.stoppedDate))}</span>}
     </p>
   );
@@ -99,6 +100,11 @@ function Ended({ card, texts }: PartProps) {
 function Channels({ card, texts }: PartProps) {
   return (
     <>
+      {card.status !== 'COMMERCIALIZED' && (
+        <p>
+          <Tag tone="calm">{texts.status[card.status]}</Tag>
+        </p>
+      )}
       {card.hasHospitalChannel && (
         <Channel
           name={texts.hospital}

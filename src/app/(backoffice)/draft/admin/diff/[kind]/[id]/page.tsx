@@ -22,7 +22,9 @@ export default async function DraftDiffPage({ params }: PageProps<'/draft/admin/
   const { kind, id } = await params;
   if (kind !== 'product' || !z.uuid().safeParse(id).success) notFound();
   const draft = await orNotFound(compareDraft(id, actor, businessDay(actor.at)));
-  const fileNames = await fileNamesIn(draft.rows.flatMap(({ kind: of, before, after, base }) => (of === 'file' ? [before, after, base] : [])));
+  const fileNames = await fileNamesIn(
+    draft.rows.flatMap(({ kind: of, before, after, base }) => (of === 'file' ? [before, after, base] : [])),
+  );
   const ranges = draft.rows.find(({ kind: of, changed, collides }) => of === 'ranges' && (changed || collides));
   return (
     <Messages names={['diff', 'draft', 'product', 'product-errors']}>
