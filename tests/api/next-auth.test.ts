@@ -46,7 +46,6 @@ async function send(
   });
   const url = new URL(`http://localhost:3000/api/auth/${action}`);
   const request = new Request(url, { method, headers: asked, body: form ? new URLSearchParams(form).toString() : null });
-  Object.assign(request, { nextUrl: url });
   return route[method](request, { params: Promise.resolve({ nextauth: action.split('/') }) });
 }
 
@@ -119,6 +118,25 @@ describe('the framework’s own log-in', () => {
   });
 });
 
+describe('what the framework is sent', () => {
+  const post = (body: BodyInit, headers: Record<string, string>) => {
+    asked = new Headers(headers);
+    return route.POST(new Request('http://localhost:3000/api/auth/callback/credentials', { method: 'POST', headers, body }), {
+      params: Promise.resolve({ nextauth: ['callback', 'credentials'] }),
+    });
+  };
+
+  it('V2.2.1 rule 2 is read like every body: limited, well-formed, storable, from our own pages', async () => {
+    const json = { 'content-type': 'application/json' };
+    expect((await post(`{"username":"${'x'.repeat(70_000)}"}`, json)).status).toBe(413);
+    expect((await post('{', json)).status).toBe(400);
+    expect((await post('{"username":"a\\u0000b"}', json)).status).toBe(400);
+    expect((await post('username=a%00b', { 'content-type': 'application/x-www-form-urlencoded' })).status).toBe(400);
+    expect((await post('x', { 'content-type': 'text/plain' })).status).toBe(415);
+    expect((await post('{}', { ...json, origin: 'https://evil.example' })).status).toBe(403);
+  });
+});
+
 describe('the framework’s session call', () => {
   it('X-07 tells name and address from the session’s row, nothing of its id, and does not prolong the cookie', async () => {
     const { id, email } = await account();
@@ -152,7 +170,7 @@ describe('the framework’s session call', () => {
       csrfToken,
       data: { sid: foreign?.id, user: { email: 'x@y.fr' }, roles: ['ROLE_SUPER_ADMIN'], actingAsId: other.id },
     });
-    const request = Object.assign(new Request(url, { method: 'POST', headers: asked, body }), { nextUrl: url });
+    const request = new Request(url, { method: 'POST', headers: asked, body });
     const answer = await route.POST(request, { params: Promise.resolve({ nextauth: ['session'] }) });
     expect(ours(answer.headers.getSetCookie())).toBe('');
     expect(await answer.json()).toMatchObject({ user: { email } });

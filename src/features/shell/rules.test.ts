@@ -24,7 +24,7 @@ describe('left menu', () => {
     ['ROLES-09', 'earlyAccess', 'ROLE_ACCES_AP_PC'],
     ['ROLES-10', 'drafts', 'ROLE_ACCES_VALIDATION'],
     ['ROLES-11', 'audit', 'ROLE_ACCES_AUDIT_TRAIL'],
-  ] as const)('%s %s only with %s', (_id, key, role) => {
+  ] as const)('ROLES-03 ROLES-04 ROLES-05 ROLES-06 ROLES-07 ROLES-08 ROLES-09 ROLES-10 ROLES-11 (%s) %s only with %s', (_id, key, role) => {
     expect(keys(role)).toEqual(['dashboard', key]);
     expect(keys(...without(role))).not.toContain(key);
   });

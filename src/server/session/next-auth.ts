@@ -1,13 +1,18 @@
 import 'server-only';
+import { NextRequest } from 'next/server';
 import NextAuth, { type NextAuthOptions } from 'next-auth';
 import CredentialsProvider from 'next-auth/providers/credentials';
 import { now } from '../clock';
+import { guarded } from '../endpoint';
+import { readBody } from '../endpoint/body';
 import { env } from '../env';
 import { actorOfCookie } from './actor';
 import { cookieName, KEPT_SECONDS, sealSessionId } from './cookie';
 import { endSession } from './log-in';
 
 type Handle = (request: Request, context: { params: Promise<{ nextauth: string[] }> }) => Promise<Response>;
+
+const BODY_LIMIT = 64 * 1024;
 
 /** Tries to log in; given by the area that knows accounts and limits. Answers the id of the opened session, or null. */
 export type TryLogIn = (credentials: { username: string; password: string }, headers: Headers) => Promise<string | null>;
@@ -26,6 +31,16 @@ function withOurCookieOnly(response: Response, isSessionCall: boolean): Response
     response.headers.append('set-cookie', isSet ? cookie.replace(/; (?:Expires|Max-Age)=[^;]*/gi, '') : cookie);
   }
   return response;
+}
+
+async function readAlready(request: Request): Promise<NextRequest> {
+  const { method, url } = request;
+  const headers = new Headers(request.headers);
+  if (method !== 'POST') return new NextRequest(url, { method, headers });
+  const body = JSON.stringify(await readBody(request, { limit: BODY_LIMIT, form: true }));
+  headers.set('content-type', 'application/json');
+  headers.delete('content-length');
+  return new NextRequest(url, { method, headers, body });
 }
 
 /**
@@ -72,8 +87,10 @@ export function nextAuthHandler(tryLogIn: TryLogIn): Handle {
     },
   };
   const handle = NextAuth(options) as Handle;
-  return async (request, context) => {
-    const [action] = (await context.params).nextauth;
-    return withOurCookieOnly(await handle(request, context), action === 'session');
-  };
+  // Its own reader knows no limit and lets a malformed body end in a 500: ours reads first (rule 2).
+  return (request, context) =>
+    guarded(request, 'public', async () => {
+      const [action] = (await context.params).nextauth;
+      return withOurCookieOnly(await handle(await readAlready(request), context), action === 'session');
+    });
 }

@@ -31,17 +31,20 @@ describe('who may save which section', () => {
     ['ROLES-16', 'EDIT_EXCURSION', 'ROLE_EDITION_TEMP', { legalMentions: '<p>Mentions</p>' }],
   ] as const;
 
-  it.each(SECTIONS)('%s ROLES-17 %s is saved with %s and with no other role of edition', async (_id, section, role, body) => {
-    const { id } = await publishedProduct();
-    const others = SECTIONS.map(([, , each]) => each).filter((each) => each !== role);
-    expect(await save(await person(READ, ...others), section, { id, ...body })).toMatchObject({
-      status: 403,
-      body: { error: 'FORBIDDEN' },
-    });
-    expect(await save(await person(role), section, { id, ...body })).toMatchObject({ status: 403 });
-    expect(await pending(id)).toEqual([]);
-    expect(await save(await person(READ, role), section, { id, ...body })).toMatchObject({ status: 200, body: { outcome: 'DRAFT' } });
-  });
+  it.each(SECTIONS)(
+    'ROLES-14 ROLES-15 ROLES-16 ROLES-17 (%s) %s is saved with %s and with no other role of edition',
+    async (_id, section, role, body) => {
+      const { id } = await publishedProduct();
+      const others = SECTIONS.map(([, , each]) => each).filter((each) => each !== role);
+      expect(await save(await person(READ, ...others), section, { id, ...body })).toMatchObject({
+        status: 403,
+        body: { error: 'FORBIDDEN' },
+      });
+      expect(await save(await person(role), section, { id, ...body })).toMatchObject({ status: 403 });
+      expect(await pending(id)).toEqual([]);
+      expect(await save(await person(READ, role), section, { id, ...body })).toMatchObject({ status: 200, body: { outcome: 'DRAFT' } });
+    },
+  );
 
   it('PRODF-13 asks a visitor to log in, names an unknown section and an unknown product', async () => {
     const { id } = await publishedProduct();
