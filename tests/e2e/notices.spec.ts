@@ -1,0 +1,111 @@
+import { expect, type Page, test } from '@playwright/test';
+import { logIn, logInAs, newAccount } from './support/accounts';
+import { expectNotice, expectTimedNotice, notice, watchNotices } from './support/notices';
+import { rows } from './support/owner';
+
+const EDITOR = ['ROLE_ACCES_PRODUITS', 'ROLE_EDITION_INFOS'] as const;
+const PDF = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
+
+test.beforeEach(({ page }) => watchNotices(page));
+
+/** A product of the test's own: stopped, so that its information asks for a document. */
+async function stoppedProduct(): Promise<string> {
+  const [made] = await rows<{ id: string }>(
+    `INSERT INTO "Product" ("id", "name", "commercialName", "dci", "type", "cip", "status", "stoppedDate",
+       "creationDate", "updateDate", "informationUpdatedAt", "availabilityUpdatedAt", "excursionUpdatedAt")
+     VALUES (gen_random_uuid(), 'Produit arrêté (essai)', 'Produit arrêté', 'essai', 'DRUG', '3400930000014', 'STOPPED', '2025-01-31', now(), now(), now(), now(), now())
+     RETURNING "id"`,
+  );
+  return made?.id ?? '';
+}
+
+async function unlockInformation(page: Page, id: string): Promise<void> {
+  await page.goto(`/product/admin/edit/${id}`);
+  await page.locator('[aria-describedby^="EDIT_INFORMATION-title"]').click();
+  await expect(page.getByRole('button', { name: 'Choisir un PDF' })).toBeVisible();
+}
+
+test('FILE-06 FILE-07 NOTICE-02 an upload that succeeds: success for 3 s; one that fails: error for 2 s, and why at the field', async ({ page }) => {
+  const id = await stoppedProduct();
+  await logInAs(page, { roles: EDITOR });
+  await unlockInformation(page, id);
+  const input = page.locator('input[type="file"]');
+  await input.setInputFiles({ name: 'lettre.pdf', mimeType: 'application/pdf', buffer: Buffer.from('GIF89a is no PDF') });
+  await expectTimedNotice(page, "Une erreur a eu lieu lors de l'import.", 'error', 2);
+  await expect(page.getByText('Seuls les fichiers PDF sont acceptés.')).toBeVisible();
+
+  const answered = page.waitForResponse('**/upload/product-document-pdf');
+  await input.setInputFiles({ name: 'lettre.pdf', mimeType: 'application/pdf', buffer: PDF });
+  expect((await answered).status()).toBe(200);
+  await expectTimedNotice(page, 'Votre fichier a été importé.', 'success', 3);
+  await expect(page.getByRole('link', { name: 'Ouvrir lettre.pdf' })).toBeVisible();
+
+  // What the screen lets pass and the server refuses fails the same way.
+  await page.route('**/upload/product-document-pdf', (route) => route.continue({ postData: Buffer.from('no form') }));
+  await input.setInputFiles({ name: 'autre.pdf', mimeType: 'application/pdf', buffer: PDF });
+  await expectNotice(page, "Une erreur a eu lieu lors de l'import.", 'error');
+  await expect(page.getByRole('link', { name: 'Ouvrir lettre.pdf' })).toBeVisible();
+  await rows('DELETE FROM "Product" WHERE "id" = $1', [id]);
+});
+
+test('NOTICE-01 NOTICE-02 a save that changes nothing is an ordinary notice; it can be closed before its 5 seconds', async ({ page }) => {
+  const id = await stoppedProduct();
+  await logInAs(page, { roles: [...EDITOR, 'ROLE_VALIDATION_INFOS'] });
+  await unlockInformation(page, id);
+  const text = 'Rien n’a été enregistré';
+  const save = page.getByRole('button', { name: 'Enregistrer', exact: true });
+  // Blanks at the end are no change.
+  await page.getByLabel('Nom commercial').fill('Produit arrêté ');
+  await save.click();
+  const card = await expectNotice(page, text, 'default');
+  await card.getByRole('button', { name: 'Fermer la notification' }).click();
+  await expect(notice(page, text)).toHaveCount(0, { timeout: 2000 });
+  await rows('DELETE FROM "Product" WHERE "id" = $1', [id]);
+});
+
+test('NOTICE-05 I18N-11 a right that was withdrawn meanwhile: Opération non authorisée', async ({ page }) => {
+  const { id } = await logInAs(page, { roles: ['ROLE_ACCES_PRODUITS'] });
+  await page.goto('/product/admin');
+  await rows('UPDATE "User" SET "roles" = $2 WHERE "id" = $1', [id, []]);
+  await page.getByRole('button', { name: 'Exporter' }).click();
+  await expectTimedNotice(page, 'Opération non authorisée', 'error', 5);
+  await page.getByRole('searchbox').fill('gardasil');
+  await expect(page.getByRole('main').getByText('Opération non authorisée')).toBeVisible();
+});
+
+test('NOTICE-06 S-11 any other code: Unknown Error followed by the code', async ({ page }) => {
+  await logIn(page, (await newAccount({ roles: ['ROLE_ACCES_PRODUITS'] })).email);
+  await page.goto('/product/admin');
+  await page.route('**/infomed/api/product-back/export', (route) => route.fulfill({ status: 500, json: { error: 'INTERNAL', requestId: 'test' } }));
+  await page.getByRole('button', { name: 'Exporter' }).click();
+  await expectNotice(page, /Unknown Error INTERNAL/, 'error');
+});
+
+test('NOTICE-01 notices are read aloud: a live region that is there before, an alert for errors', async ({ page }) => {
+  await logInAs(page, { roles: ['ROLE_ACCES_PRODUITS'] });
+  await page.goto('/product/admin');
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Exporter' }).click();
+  const card = await expectNotice(page, 'L’export est prêt', 'success');
+  expect((await download).suggestedFilename()).toBe('product.xls');
+  await expect(card).toContainText('Succès');
+  expect(await card.evaluate((node) => node.closest('[aria-live]')?.getAttribute('aria-live'))).toBe('polite');
+});
+
+test('NOTICE-07 a refused save marks its fields with their messages, moves to the first and keeps what was typed', async ({ page }) => {
+  const id = await stoppedProduct();
+  await logInAs(page, { roles: EDITOR });
+  await unlockInformation(page, id);
+  const [name, cip] = [page.getByLabel(/^Désignation/), page.getByLabel(/^Code CIP/)];
+  await name.fill('');
+  await cip.fill('123');
+  await page.getByLabel('Nom commercial').fill('Gardé');
+  await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
+  for (const field of [name, cip]) {
+    await expect(field).toHaveAttribute('aria-invalid', 'true');
+    await expect(field).toHaveAccessibleDescription(/\S/);
+  }
+  await expect(name).toBeFocused();
+  await expect(page.getByLabel('Nom commercial')).toHaveValue('Gardé');
+  await rows('DELETE FROM "Product" WHERE "id" = $1', [id]);
+});

@@ -1,0 +1,143 @@
+import { expect, type Page, test } from '@playwright/test';
+import { openAs } from './support/products';
+
+const EDITOR = 'redaction@demo.example';
+const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const INFORMATION = 'Informations générales';
+const AVAILABILITY = 'Disponibilité';
+const EXCURSION = 'Excursions de température et mentions légales';
+
+/** Opens the form of the first product that a search finds. */
+async function openProduct(page: Page, term: string): Promise<string> {
+  const answer = await page.request.post('/infomed/api/product-back/search', { data: { searchTerm: term } });
+  const [found] = (await answer.json()) as { id: string }[];
+  if (!found) throw new Error(`no product for ${term}`);
+  await page.goto(`/product/admin/edit/${found.id}`, { waitUntil: 'networkidle' });
+  return found.id;
+}
+
+const saved = (page: Page) => page.waitForRequest((request) => request.method() === 'PUT' && request.url().includes('productEditType='));
+
+test.describe('the form of a product', () => {
+  test('PRODF-02 PRODF-03 PRODF-04 PRODF-05 PRODF-08 PRODF-15: three locked sections, each with its lock', async ({ browser }) => {
+    const page = await openAs(browser, EDITOR, '/', 'fr');
+    await openProduct(page, 'zepatier');
+    for (const name of [INFORMATION, AVAILABILITY, EXCURSION]) {
+      const part = section(page, name);
+      const unlock = part.getByRole('button', { name: 'Déverrouiller' });
+      await expect(unlock).toHaveAttribute('title', 'Déverrouiller');
+      await expect(part.getByRole('button', { name: 'Enregistrer' })).toHaveCount(0);
+      await unlock.click();
+      await expect(part.getByRole('button', { name: 'Enregistrer', exact: true })).toBeDisabled();
+      await expect(part.getByRole('button', { name: 'Verrouiller' })).toHaveAttribute('title', 'Verrouiller');
+      await part.getByRole('button', { name: 'Verrouiller' }).click();
+    }
+    const reader = await openAs(browser, 'disponibilite@demo.example', new URL(page.url()).pathname, 'fr');
+    await expect(section(reader, AVAILABILITY).getByRole('button', { name: 'Déverrouiller' })).toBeVisible();
+    await expect(section(reader, INFORMATION).getByRole('button', { name: 'Déverrouiller' })).toHaveCount(0);
+    await expect(section(reader, INFORMATION)).toContainText('Lecture seule');
+  });
+
+  test('PRODF-09 PRODF-13 PRODF-21 PRODF-18 P-32 P-11: information is saved under the form’s names, its draft removed from the form', async ({ browser }) => {
+    const page = await openAs(browser, EDITOR, '/', 'fr');
+    await openProduct(page, 'prevymis');
+    const part = section(page, INFORMATION);
+    await part.getByRole('button', { name: 'Déverrouiller' }).click();
+    const field = part.getByRole('textbox', { name: 'Nom d’affichage' });
+    const before = await field.inputValue();
+    await field.fill('Prevymis, essai');
+    await part.getByRole('button', { name: 'Verrouiller' }).click();
+    const question = page.getByRole('alertdialog').or(page.getByRole('dialog'));
+    await expect(question).toContainText('Abandonner les modifications');
+    await question.getByRole('button', { name: 'Continuer la saisie' }).click();
+    await expect(field).toHaveValue('Prevymis, essai');
+    const asked = saved(page);
+    await part.getByRole('button', { name: 'Enregistrer', exact: true }).click();
+    const request = await asked;
+    expect(request.url()).toContain('productEditType=EDIT_INFORMATION');
+    expect(Object.keys(request.postDataJSON())).toEqual(expect.arrayContaining(['productId', 'name', 'productDci', 'isMsdProduct', 'productType', 'productStatus', 'updateDate']));
+    await expect(page.getByText('Un brouillon d’informations générales attend validation').first()).toBeVisible();
+    await expect(part.getByText(`publié : ${before}`)).toBeVisible();
+
+    const validator = await openAs(browser, 'validation@demo.example', new URL(page.url()).pathname, 'fr');
+    await validator.getByRole('button', { name: /^Supprimer le brouillon/ }).click();
+    const dialog = validator.getByRole('alertdialog').or(validator.getByRole('dialog'));
+    await dialog.getByRole('textbox').fill('Essai terminé');
+    await dialog.getByRole('button', { name: /Supprimer/ }).click();
+    await expect(validator.getByText('Brouillon supprimé : le produit publié n’a pas changé.').first()).toBeVisible();
+    await expect(section(validator, INFORMATION).getByRole('textbox', { name: 'Nom d’affichage' })).toHaveValue(before);
+  });
+
+  test('PRODF-22 PRODF-23 PRODF-24 PRODF-25 PRODF-32 PRODF-33 PRODF-37 PRODF-40: fields follow the status', async ({ browser }) => {
+    const page = await openAs(browser, EDITOR, '/product/admin/new', 'fr');
+    await expect(page.getByRole('heading', { level: 1, name: 'Nouveau produit' })).toBeVisible();
+    const status = page.getByLabel(/^Statut/);
+    await expect(status.locator('option:not([value=""])')).toHaveText(['Autorisé', 'Commercialisé', 'Arrêté', 'Cédé']);
+    await expect(page.getByLabel(/^Type/).locator('option:not([value=""])')).toHaveText(['Médicament MSD', 'Vaccin MSD']);
+    await status.selectOption('COMMERCIALIZED');
+    await expect(page.getByRole('checkbox', { name: 'Disponible en urgence' })).toBeVisible();
+    await expect(page.getByText('Date d’arrêt')).toHaveCount(0);
+    await expect(page.getByLabel(/^Désignation/)).toHaveAttribute('aria-required', 'true');
+    await status.selectOption('STOPPED');
+    await expect(page.getByRole('checkbox', { name: 'Disponible en urgence' })).toHaveCount(0);
+    await expect(page.getByText('Date d’arrêt')).toBeVisible();
+    await expect(page.getByText('Document PDF').first()).toBeVisible();
+    await expect(page.getByLabel(/^Désignation/)).not.toHaveAttribute('aria-required', 'true');
+    await status.selectOption('HANDED');
+    await expect(page.getByText('Date de cession')).toBeVisible();
+    await page.getByRole('checkbox', { name: 'Produit MSD' }).uncheck();
+    await expect(page.getByRole('textbox', { name: 'Informations', exact: true })).toBeEditable();
+  });
+
+  test('PRODF-26 PRODF-27 PRODF-28 PRODF-29 PRODF-30 PRODF-46: fields follow the channels', async ({ browser }) => {
+    const page = await openAs(browser, EDITOR, '/product/admin/new', 'fr');
+    await page.getByLabel(/^Statut/).selectOption('COMMERCIALIZED');
+    for (const [channel, quota] of [['hôpital', 'Demande de déblocage de quota à l’hôpital'], ['ville', 'Demande de déblocage de quota en ville']] as const) {
+      const group = page.getByRole('group', { name: channel === 'ville' ? 'Ville' : 'Hôpital', exact: true });
+      await expect(group.getByLabel(`Disponibilité ${channel}`)).toHaveCount(0);
+      await group.getByRole('checkbox', { name: `Circuit ${channel}` }).check();
+      const choice = group.getByLabel(`Disponibilité ${channel}`);
+      await expect(choice.locator('option[value="RESTOCKED"]')).toHaveCount(0);
+      await expect(group.getByText(`PDF ${channel}`)).toHaveCount(0);
+      await choice.selectOption('AVAILABLE');
+      await expect(group.getByText(`PDF ${channel}`).first()).toBeVisible();
+      await expect(group.getByRole('checkbox', { name: quota })).toHaveCount(0);
+      await choice.selectOption('CONTINGENTEMENT');
+      await group.getByRole('checkbox', { name: quota }).check();
+      await expect(group.getByRole('textbox', { name: /critères de déblocage/ })).toBeVisible();
+    }
+  });
+
+  test('PRODF-01 PRODF-07 PRODF-12 PRODF-35 PRODF-38 P-30 NOTICE-07: a refused creation keeps what was typed and says what is wrong', async ({ browser }) => {
+    const page = await openAs(browser, EDITOR, '/product/admin/new', 'fr');
+    for (const name of [INFORMATION, AVAILABILITY, EXCURSION]) await expect(section(page, name).getByRole('button', { name: 'Déverrouiller' })).toHaveCount(0);
+    await page.getByLabel(/^Désignation/).fill('Essai de saisie');
+    await page.getByLabel(/^Code CIP/).fill('3400893000120');
+    await expect(page.getByText(/UCD/).filter({ hasText: /34008|champ/ }).first()).toBeVisible();
+    await page.getByLabel(/^Code CIP/).fill('340089');
+    await page.getByLabel(/^Statut/).selectOption('AUTHORIZED');
+    await page.getByRole('button', { name: 'Enregistrer', exact: true }).first().click();
+    await expect(page.getByText('Le nom commercial est obligatoire.').first()).toBeVisible();
+    await expect(page.getByText(/13 caractères/).first()).toBeVisible();
+    await expect(page.getByLabel(/^Désignation/)).toHaveValue('Essai de saisie');
+    await expect(page).toHaveURL(/\/product\/admin\/new$/);
+  });
+
+  test('PRODF-47 PRODF-48 PRODF-50 FILE-06 FILE-07: a PDF comes and goes, anything else is refused', async ({ browser }) => {
+    const page = await openAs(browser, EDITOR, '/', 'fr');
+    await openProduct(page, 'stromectol');
+    const part = section(page, AVAILABILITY);
+    await part.getByRole('button', { name: 'Déverrouiller' }).click();
+    const group = part.getByRole('group', { name: /^PDF (hôpital|ville)/ }).first();
+    const chooser = group.locator('input[type="file"]');
+    await chooser.setInputFiles({ name: 'notice.pdf', mimeType: 'application/pdf', buffer: Buffer.from('<html>%PDF-1.7') });
+    await expect(page.getByText("Une erreur a eu lieu lors de l'import.").first()).toBeVisible();
+    await chooser.setInputFiles({ name: 'notice.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 essai') });
+    await expect(page.getByText('Votre fichier a été importé.').first()).toBeVisible();
+    await expect(group.getByRole('link', { name: /notice\.pdf/ })).toHaveAttribute('href', /\/files\/doc\//);
+    await group.getByRole('button', { name: /Supprimer/ }).click();
+    const dialog = page.getByRole('alertdialog').or(page.getByRole('dialog'));
+    await dialog.getByRole('button', { name: /Supprimer/ }).click();
+    await expect(page.getByText(/Document supprimé$/).first()).toBeVisible();
+  });
+});
