@@ -29,7 +29,7 @@ export function cleanHtml(html: string): string {
     transformTags: {
       a: (_tag, { href = '' }) =>
         hasForeignScheme(href)
-          ? { tagName: 'span', attribs: {} }
+          ? { tagName: 'span', attribs: {} as sanitizeHtml.Attributes }
           : { tagName: 'a', attribs: { href: mendLink(href), target: '_blank', rel: 'noopener noreferrer' } },
     },
   });

@@ -40,7 +40,10 @@ for (const [requirement, entry, roles] of ROWS) {
 
 test('ROLES-12 ROLES-13 Admin holds five entries for the administrator; Routines only for the super administrator', async ({ page }) => {
   const common = ['Utilisateurs', 'Créer un compte', 'E-mails', 'Configuration', 'Aires thérapeutiques'];
-  for (const [email, expected] of [[DEMO.admin, common], [DEMO.super, [...common, 'Routines']]] as const) {
+  for (const [email, expected] of [
+    [DEMO.admin, common],
+    [DEMO.super, [...common, 'Routines']],
+  ] as const) {
     await logIn(page, email);
     await page.goto('/');
     await menu(page).getByRole('button', { name: 'Administration' }).click();
@@ -49,9 +52,22 @@ test('ROLES-12 ROLES-13 Admin holds five entries for the administrator; Routines
   }
 });
 
-test('SHELL-05 ROLES-02 to ROLES-13 the accounts of the demonstration find the entries of their roles, in the order of the table', async ({ page }) => {
+test('SHELL-05 ROLES-02 to ROLES-13 the accounts of the demonstration find the entries of their roles, in the order of the table', async ({
+  page,
+}) => {
   const expected: Record<string, readonly string[]> = {
-    [DEMO.super]: ['Produits', 'Matériel promotionnel', 'Bannières', 'Actualités', 'FAQ', 'Demandes', 'Accès précoce', 'Brouillons', 'Piste d’audit', 'Administration'],
+    [DEMO.super]: [
+      'Produits',
+      'Matériel promotionnel',
+      'Bannières',
+      'Actualités',
+      'FAQ',
+      'Demandes',
+      'Accès précoce',
+      'Brouillons',
+      'Piste d’audit',
+      'Administration',
+    ],
     [DEMO.admin]: ['Produits', 'Piste d’audit', 'Administration'],
     [DEMO.editor]: ['Produits'],
     [DEMO.validator]: ['Produits', 'Brouillons', 'Piste d’audit'],
@@ -68,6 +84,35 @@ test('SHELL-05 ROLES-02 to ROLES-13 the accounts of the demonstration find the e
   await expect.poll(() => entries(page)).toEqual(['Dashboard', 'Products']);
 });
 
+test('ROLES-01 AUTH-42 the server knows exactly the seventeen role names, and says those of who asks', async ({ page }) => {
+  const names = [
+    'ROLE_EDITION_INFOS',
+    'ROLE_EDITION_AVAILABILITY',
+    'ROLE_EDITION_TEMP',
+    'ROLE_VALIDATION_INFOS',
+    'ROLE_VALIDATION_AVAILABILITY',
+    'ROLE_VALIDATION_TEMP',
+    'ROLE_ADMIN',
+    'ROLE_SUPER_ADMIN',
+    'ROLE_ACCES_AUDIT_TRAIL',
+    'ROLE_ACCES_FAQ',
+    'ROLE_ACCES_PRODUITS',
+    'ROLE_ACCES_MATERIEL',
+    'ROLE_ACCES_BANNIERE',
+    'ROLE_ACCES_ACTUALITES',
+    'ROLE_ACCES_AP_PC',
+    'ROLE_ACCES_DEMANDES',
+    'ROLE_ACCES_VALIDATION',
+  ];
+  const { id } = await logInAs(page, {});
+  // Nobody may hold the two roles of temperature at once: one each time.
+  for (const left of ['ROLE_EDITION_TEMP', 'ROLE_VALIDATION_TEMP']) {
+    const given = names.filter((name) => name !== left);
+    await rows('UPDATE "User" SET "roles" = $2 WHERE "id" = $1', [id, [...given, 'ROLE_OF_NOBODY']]);
+    expect(await (await page.request.get('/infomed/api/user/roles')).json()).toEqual({ roles: given });
+  }
+});
+
 /** Product that the seed leaves a draft and ranges on: its name must not reach whoever lacks the role. */
 async function keytruda(): Promise<{ id: string; draft: string }> {
   const [found] = await rows<{ id: string; draft: string }>(
@@ -80,7 +125,9 @@ async function keytruda(): Promise<{ id: string; draft: string }> {
 
 const DATA = /keytruda|pembrolizumab|EXEMPLIUM/i;
 
-test('ROLES-19 S-05 NOTICE-05 I18N-11 a page without its right is 403, says Opération non authorisée and holds none of its data', async ({ page }) => {
+test('ROLES-19 S-05 NOTICE-05 I18N-11 a page without its right is 403, says Opération non authorisée and holds none of its data', async ({
+  page,
+}) => {
   const { id, draft } = await keytruda();
   const pages: readonly (readonly [path: string, roles: readonly Role[]])[] = [
     ['/product/admin', ['ROLE_ACCES_VALIDATION', 'ROLE_EDITION_INFOS']],
@@ -122,9 +169,23 @@ test('an address that leads nowhere is 404 inside the shell, and an unknown reco
 
 test('API-01 S-07 pages answer with and without the trailing slash, without a redirect', async ({ page }) => {
   const { id, draft } = await keytruda();
-  const roles: Role[] = ['ROLE_ACCES_PRODUITS', 'ROLE_ACCES_VALIDATION', 'ROLE_VALIDATION_TEMP', 'ROLE_ACCES_AUDIT_TRAIL', 'ROLE_EDITION_INFOS'];
+  const roles: Role[] = [
+    'ROLE_ACCES_PRODUITS',
+    'ROLE_ACCES_VALIDATION',
+    'ROLE_VALIDATION_TEMP',
+    'ROLE_ACCES_AUDIT_TRAIL',
+    'ROLE_EDITION_INFOS',
+  ];
   await logInAs(page, { roles });
-  const paths = ['/product/admin', `/product/admin/edit/${id}`, '/product/admin/new', '/draft/admin', `/draft/admin/diff/product/${draft}`, '/audit-trail/admin', '/infomed/api/docs'];
+  const paths = [
+    '/product/admin',
+    `/product/admin/edit/${id}`,
+    '/product/admin/new',
+    '/draft/admin',
+    `/draft/admin/diff/product/${draft}`,
+    '/audit-trail/admin',
+    '/infomed/api/docs',
+  ];
   for (const path of paths) {
     const titles: string[] = [];
     for (const form of [path, `${path}/`]) {

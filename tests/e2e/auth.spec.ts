@@ -46,7 +46,12 @@ test('AUTH-03 X-04 a visitor gets the log-in screen at every address, and no ans
     await expect(page.getByRole('navigation')).toHaveCount(0);
     expect(new URL(page.url()).pathname).toBe(path);
   }
-  for (const path of ['/infomed/api/user/roles', '/infomed/api/dashboard', '/infomed/api/product-back/all', '/infomed/api/product-back/drafts']) {
+  for (const path of [
+    '/infomed/api/user/roles',
+    '/infomed/api/dashboard',
+    '/infomed/api/product-back/all',
+    '/infomed/api/product-back/drafts',
+  ]) {
     const answer = await page.request.get(path);
     expect(answer.status(), path).toBe(401);
     expect(await answer.json()).toEqual({ error: 'UNAUTHENTICATED', requestId: expect.any(String) });
@@ -127,7 +132,9 @@ test('AUTH-10 an account that awaits validation: its own error notice of 3 secon
   await expect(logInScreen(page)).toBeVisible();
 });
 
-test('AUTH-11 X-02 after five failures the server answers TOO_MANY_ATTEMPTS, for the right password too: its own notice, 3 s', async ({ page }) => {
+test('AUTH-11 X-02 after five failures the server answers TOO_MANY_ATTEMPTS, for the right password too: its own notice, 3 s', async ({
+  page,
+}) => {
   const { email } = await newAccount();
   for (let i = 0; i < 5; i += 1) {
     const answer = await page.request.post(LOGIN, { data: { username: email, password: 'Wrong-2026!' } });

@@ -14,7 +14,9 @@ async function press(page: Page, ...keys: string[]): Promise<void> {
 async function tabTo(page: Page, name: string | RegExp): Promise<void> {
   for (let i = 0; i < 40; i += 1) {
     await page.keyboard.press('Tab');
-    const text = await focused(page).evaluate((node) => node.getAttribute('aria-label') ?? node.textContent ?? '').catch(() => '');
+    const text = await focused(page)
+      .evaluate((node) => node.getAttribute('aria-label') ?? node.textContent ?? '')
+      .catch(() => '');
     if (typeof name === 'string' ? text.includes(name) : name.test(text)) return;
   }
   throw new Error(`Tab does not reach ${name}.`);
@@ -88,7 +90,9 @@ test('everything that takes the focus shows where it is', async ({ page }) => {
   }
 });
 
-test('below 900 px the menu is a drawer: opened and closed by keyboard, out of reach while closed, closed by a choice', async ({ page }) => {
+test('below 900 px the menu is a drawer: opened and closed by keyboard, out of reach while closed, closed by a choice', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 800 });
   await logInAs(page, { roles: ALL });
   await page.goto('/');

@@ -15,7 +15,12 @@ const mark = (page: Page) => page.evaluate(() => document.documentElement.setAtt
 const isSameDocument = (page: Page) => page.locator('html[data-same-document]').count();
 
 test('I18N-01 I18N-05 X-17 the interface is French by default and can be English, on the log-in screen too', async ({ browser }) => {
-  for (const [locale, title, tag] of [['fr-FR', 'Connexion', 'fr'], ['de-DE', 'Connexion', 'fr'], ['en-US', 'Log in', 'en'], ['en-GB', 'Log in', 'en']] as const) {
+  for (const [locale, title, tag] of [
+    ['fr-FR', 'Connexion', 'fr'],
+    ['de-DE', 'Connexion', 'fr'],
+    ['en-US', 'Log in', 'en'],
+    ['en-GB', 'Log in', 'en'],
+  ] as const) {
     const page = await browser.newPage({ locale });
     await page.goto('/');
     await expect(heading(page, title), locale).toBeVisible();
@@ -24,7 +29,9 @@ test('I18N-01 I18N-05 X-17 the interface is French by default and can be English
   }
 });
 
-test('I18N-05 S-08 the language is found in the tag the server wrote, local storage, session storage, the browser, in this order', async ({ browser }) => {
+test('I18N-05 S-08 the language is found in the tag the server wrote, local storage, session storage, the browser, in this order', async ({
+  browser,
+}) => {
   const cases = [
     { cookie: 'fr', local: 'en', session: 'en', locale: 'en-US', expected: 'Connexion' },
     { cookie: 'en', local: 'fr', session: 'fr', locale: 'fr-FR', expected: 'Log in' },
@@ -72,7 +79,10 @@ test('I18N-04 S-08 a visitor’s change of language reloads the page and is kept
   await expect(heading(page, 'Log in')).toBeVisible();
 });
 
-test('I18N-03 I18N-04 the choice is saved on the account by PUT /infomed/api/user/{id} and used at the next log-in', async ({ page, browser }) => {
+test('I18N-03 I18N-04 the choice is saved on the account by PUT /infomed/api/user/{id} and used at the next log-in', async ({
+  page,
+  browser,
+}) => {
   const { id, email } = await logInAs(page, {});
   await page.goto('/');
   await mark(page);
@@ -125,19 +135,34 @@ test('I18N-06 I18N-02 the texts of a language come as one namespace called trans
   }
 });
 
-test('I18N-08 S-13 dates read DD/MM/YYYY, with time DD/MM/YYYY à HH:mm in Paris time, in both languages', async ({ page }) => {
+test('I18N-08 I18N-09 S-13 dates read DD/MM/YYYY in every list, with time DD/MM/YYYY à HH:mm in Paris time, in both languages', async ({
+  page,
+}) => {
   const [draft] = await rows<{ date: Date }>(
     `SELECT d."updateDate" AS "date" FROM "Draft" d JOIN "Product" p ON p."id" = d."subjectId" WHERE p."name" ILIKE 'keytruda%' AND d."decision" IS NULL LIMIT 1`,
   );
   const paris = new Intl.DateTimeFormat('fr-FR', { timeZone: 'Europe/Paris', dateStyle: 'short', timeStyle: 'short' }).format(draft?.date);
   const [day, time] = paris.split(' ');
-  for (const [lng, at] of [['fr', 'à'], ['en', 'at']] as const) {
+  for (const [lng, at] of [
+    ['fr', 'à'],
+    ['en', 'at'],
+  ] as const) {
     await logInAs(page, { lng, roles: ['ROLE_ACCES_VALIDATION', 'ROLE_ACCES_PRODUITS'] });
     await page.goto('/draft/admin?q=keytruda');
-    await expect(page.getByRole('article').filter({ hasText: /keytruda/i }).first()).toContainText(`${day} ${at} ${time}`);
+    await expect(
+      page
+        .getByRole('article')
+        .filter({ hasText: /keytruda/i })
+        .first(),
+    ).toContainText(`${day} ${at} ${time}`);
     await page.goto('/product/admin?availability=STOPPED');
-    await expect(page.getByRole('listitem').filter({ hasText: /(depuis le|since) \d{2}\/\d{2}\/\d{4}/ }).first()).toBeVisible();
-    expect(await page.locator('main').innerText()).not.toMatch(/\d{4}-\d{2}-\d{2}|\d{2}-\d{2}-\d{4}/);
+    await expect(
+      page
+        .getByRole('listitem')
+        .filter({ hasText: /(depuis le|since) \d{2}\/\d{2}\/\d{4}/ })
+        .first(),
+    ).toBeVisible();
+    expect(await page.locator('main').textContent()).not.toMatch(/\d{4}-\d{2}-\d{2}|\d{2}-\d{2}-\d{4}/);
   }
 });
 
@@ -155,7 +180,12 @@ test('I18N-10 an empty date and an empty choice outside grids show ---', async (
 test('I18N-01 the English interface holds no French sentence on its main screens', async ({ page }) => {
   await logIn(page, DEMO.reader);
   const words = /\b(Produits?|Recherche|Tableau|Disponible|Rupture|Médicament|Filtres|Aucun|Page précédente|Se déconnecter)\b/;
-  for (const [path, title] of [['/', 'Dashboard'], ['/product/admin', 'Products'], ['/no/such/page', 'Page not found'], ['/draft/admin', 'Operation not authorised']] as const) {
+  for (const [path, title] of [
+    ['/', 'Dashboard'],
+    ['/product/admin', 'Products'],
+    ['/no/such/page', 'Page not found'],
+    ['/draft/admin', 'Operation not authorised'],
+  ] as const) {
     await page.goto(path);
     await expect(heading(page, title)).toBeVisible();
     await expect(page.locator('html')).toHaveAttribute('lang', 'en');

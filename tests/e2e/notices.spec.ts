@@ -4,29 +4,37 @@ import { expectNotice, expectTimedNotice, notice, watchNotices } from './support
 import { rows } from './support/owner';
 
 const EDITOR = ['ROLE_ACCES_PRODUITS', 'ROLE_EDITION_INFOS'] as const;
-const PDF = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
+const PDF = Buffer.from(
+  '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n',
+);
 
 test.beforeEach(({ page }) => watchNotices(page));
 
-/** A product of the test's own: stopped, so that its information asks for a document. */
-async function stoppedProduct(): Promise<string> {
+/** A product of the test's own. A stopped one asks for a document and for little else. */
+async function newProduct(status: 'STOPPED' | 'AUTHORIZED'): Promise<string> {
   const [made] = await rows<{ id: string }>(
     `INSERT INTO "Product" ("id", "name", "commercialName", "dci", "type", "cip", "status", "stoppedDate",
        "creationDate", "updateDate", "informationUpdatedAt", "availabilityUpdatedAt", "excursionUpdatedAt")
-     VALUES (gen_random_uuid(), 'Produit arrêté (essai)', 'Produit arrêté', 'essai', 'DRUG', '3400930000014', 'STOPPED', '2025-01-31', now(), now(), now(), now(), now())
+     VALUES (gen_random_uuid(), 'Produit passager (essai)', 'Produit passager', 'essai', 'DRUG', '3400930000014', $1::"ProductStatus", $2::date,
+       now(), now(), now(), now(), now())
      RETURNING "id"`,
+    [status, status === 'STOPPED' ? '2025-01-31' : null],
   );
   return made?.id ?? '';
 }
 
+const save = (page: Page) => page.getByRole('button', { name: 'Enregistrer', exact: true });
+
 async function unlockInformation(page: Page, id: string): Promise<void> {
   await page.goto(`/product/admin/edit/${id}`);
   await page.locator('[aria-describedby^="EDIT_INFORMATION-title"]').click();
-  await expect(page.getByRole('button', { name: 'Choisir un PDF' })).toBeVisible();
+  await expect(save(page)).toBeVisible();
 }
 
-test('FILE-06 FILE-07 NOTICE-02 an upload that succeeds: success for 3 s; one that fails: error for 2 s, and why at the field', async ({ page }) => {
-  const id = await stoppedProduct();
+test('FILE-06 FILE-07 NOTICE-02 an upload that succeeds: success for 3 s; one that fails: error for 2 s, and why at the field', async ({
+  page,
+}) => {
+  const id = await newProduct('STOPPED');
   await logInAs(page, { roles: EDITOR });
   await unlockInformation(page, id);
   const input = page.locator('input[type="file"]');
@@ -49,14 +57,13 @@ test('FILE-06 FILE-07 NOTICE-02 an upload that succeeds: success for 3 s; one th
 });
 
 test('NOTICE-01 NOTICE-02 a save that changes nothing is an ordinary notice; it can be closed before its 5 seconds', async ({ page }) => {
-  const id = await stoppedProduct();
+  const id = await newProduct('STOPPED');
   await logInAs(page, { roles: [...EDITOR, 'ROLE_VALIDATION_INFOS'] });
   await unlockInformation(page, id);
   const text = 'Rien n’a été enregistré';
-  const save = page.getByRole('button', { name: 'Enregistrer', exact: true });
   // Blanks at the end are no change.
-  await page.getByLabel('Nom commercial').fill('Produit arrêté ');
-  await save.click();
+  await page.getByLabel('Nom commercial').fill('Produit passager ');
+  await save(page).click();
   const card = await expectNotice(page, text, 'default');
   await card.getByRole('button', { name: 'Fermer la notification' }).click();
   await expect(notice(page, text)).toHaveCount(0, { timeout: 2000 });
@@ -76,7 +83,9 @@ test('NOTICE-05 I18N-11 a right that was withdrawn meanwhile: Opération non aut
 test('NOTICE-06 S-11 any other code: Unknown Error followed by the code', async ({ page }) => {
   await logIn(page, (await newAccount({ roles: ['ROLE_ACCES_PRODUITS'] })).email);
   await page.goto('/product/admin');
-  await page.route('**/infomed/api/product-back/export', (route) => route.fulfill({ status: 500, json: { error: 'INTERNAL', requestId: 'test' } }));
+  await page.route('**/infomed/api/product-back/export', (route) =>
+    route.fulfill({ status: 500, json: { error: 'INTERNAL', requestId: 'test' } }),
+  );
   await page.getByRole('button', { name: 'Exporter' }).click();
   await expectNotice(page, /Unknown Error INTERNAL/, 'error');
 });
@@ -93,14 +102,14 @@ test('NOTICE-01 notices are read aloud: a live region that is there before, an a
 });
 
 test('NOTICE-07 a refused save marks its fields with their messages, moves to the first and keeps what was typed', async ({ page }) => {
-  const id = await stoppedProduct();
+  const id = await newProduct('AUTHORIZED');
   await logInAs(page, { roles: EDITOR });
   await unlockInformation(page, id);
   const [name, cip] = [page.getByLabel(/^Désignation/), page.getByLabel(/^Code CIP/)];
   await name.fill('');
   await cip.fill('123');
   await page.getByLabel('Nom commercial').fill('Gardé');
-  await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
+  await save(page).click();
   for (const field of [name, cip]) {
     await expect(field).toHaveAttribute('aria-invalid', 'true');
     await expect(field).toHaveAccessibleDescription(/\S/);

@@ -44,7 +44,9 @@ async function type(page: Page, password: string, confirm = password): Promise<v
   await form.confirm(page).blur();
 }
 
-test('AUTH-02 the forgotten-password link opens a dialog with an e-mail field and a send button; the focus comes back', async ({ page }) => {
+test('AUTH-02 the forgotten-password link opens a dialog with an e-mail field and a send button; the focus comes back', async ({
+  page,
+}) => {
   await page.goto('/');
   await page.getByLabel('Adresse e-mail').fill('someone@test.example');
   const link = page.getByRole('button', { name: 'Mot de passe oublié ?' });
@@ -72,7 +74,9 @@ test('AUTH-15 a bad address shows the invalid e-mail message, without a call', a
   expect(calls()).toBe(0);
 });
 
-test('AUTH-16 AUTH-17 AUTH-18 AUTH-19 S-15 please wait, then a success that names the address; the dialog closes after 3 s', async ({ page }) => {
+test('AUTH-16 AUTH-17 AUTH-18 AUTH-19 S-15 please wait, then a success that names the address; the dialog closes after 3 s', async ({
+  page,
+}) => {
   const { email } = await newAccount();
   await openDialog(page);
   const { release } = await hold(page, `**${RESET}`);
@@ -184,7 +188,13 @@ test('AUTH-25 the rules are listed and ticked off while the password is typed', 
   const met = page.locator('[data-met="true"]');
   await expect(page.locator('[data-met]')).toHaveCount(5);
   await expect(met).toHaveCount(0);
-  for (const [typed, count] of [['a', 1], ['aB', 2], ['aB1', 3], ['aB1!', 4], ['aB1!aB1!', 5]] as const) {
+  for (const [typed, count] of [
+    ['a', 1],
+    ['aB', 2],
+    ['aB1', 3],
+    ['aB1!', 4],
+    ['aB1!aB1!', 5],
+  ] as const) {
     await form.password(page).fill(typed);
     await expect(met).toHaveCount(count);
   }

@@ -31,9 +31,11 @@ test('SHELL-01 ROLES-02 / shows the dashboard to everybody, whatever the roles',
   }
 });
 
-test('SHELL-04 every screen of the menu that exists opens by its address; what comes later is told as such and leads nowhere', async ({ page }) => {
+test('SHELL-04 every screen of the menu that exists opens by its address; what comes later is told as such and leads nowhere', async ({
+  page,
+}) => {
   await everything(page);
-  const leaves = MENU.flatMap((entry) => (isGroup(entry) ? entry.entries : [entry]));
+  const leaves = MENU.flatMap((entry): { href: string; built: boolean }[] => (isGroup(entry) ? [...entry.entries] : [entry]));
   for (const { href, built } of leaves) {
     if (built) {
       expect((await page.goto(href))?.status(), href).toBe(200);
@@ -107,7 +109,9 @@ test('SHELL-09 a click outside the open sub-menu closes it, one inside does not'
   await expectOpen(page, groupButton(page, 'FAQ'));
 });
 
-test('SHELL-11 AUTH-40 AUTH-41 who acts as somebody else has that identity and those roles, and comes back by unlog as', async ({ page }) => {
+test('SHELL-11 AUTH-40 AUTH-41 who acts as somebody else has that identity and those roles, and comes back by unlog as', async ({
+  page,
+}) => {
   const admin = await logInAs(page, { roles: ['ROLE_ADMIN', 'ROLE_ACCES_FAQ'], firstName: 'Alix', lastName: 'Réelle' });
   const other = await newAccount({ roles: ['ROLE_ACCES_PRODUITS'], firstName: 'Bao', lastName: 'Empruntée' });
   await page.goto('/');
@@ -135,7 +139,9 @@ test('SHELL-11 AUTH-40 AUTH-41 who acts as somebody else has that identity and t
 /** A picture goes the way of the uploads; only its purpose is set by hand. */
 async function giveAvatar(page: Page, userId: string): Promise<void> {
   const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
-  const answer = await page.request.post('/upload/material-image', { multipart: { file: { name: 'moi.png', mimeType: 'image/png', buffer: png } } });
+  const answer = await page.request.post('/upload/material-image', {
+    multipart: { file: { name: 'moi.png', mimeType: 'image/png', buffer: png } },
+  });
   const { encodedId } = (await answer.json()) as { encodedId: string };
   await rows(`UPDATE "StoredFile" SET "kind" = 'AVATAR' WHERE "encodedId" = $1`, [encodedId]);
   await rows('UPDATE "User" SET "encodedAvatarId" = $2 WHERE "id" = $1', [userId, encodedId]);

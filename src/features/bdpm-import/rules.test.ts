@@ -348,20 +348,3 @@ describe('I-01 a later run', () => {
     });
   });
 });
-
-describe('I-01 speed', () => {
-  it('I-01 20,000 products in under two seconds', () => {
-    const numbers = Array.from({ length: 20_000 }, (_, at) => at);
-    const cis = (at: number) => String(60_000_000 + at);
-    const many = files({
-      'CIS_bdpm.txt': numbers.map((at) => row(CIS, { 1: cis(at) })),
-      'CIS_CIP_bdpm.txt': numbers.map((at) => row(CIP, { 1: cis(at), 7: `34009${String(at).padStart(8, '0')}` })),
-      'CIS_COMPO_bdpm.txt': numbers.flatMap((at) => [row(COMPO, { 1: cis(at) }), row(COMPO, { 1: cis(at), 4: 'SEL', 8: '2' })]),
-      'CIS_CPD_bdpm.txt': numbers.map((at) => row(CPD, { 1: cis(at) })),
-      'CIS_CIP_Dispo_Spec.txt': numbers.filter((at) => at % 9 === 0).map((at) => shortage(2).replace('60000001', cis(at))),
-    });
-    const started = performance.now();
-    expect(readBdpm(many, TODAY).products).toHaveLength(20_000);
-    expect(performance.now() - started).toBeLessThan(2_000);
-  });
-});

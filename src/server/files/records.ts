@@ -12,7 +12,9 @@ const UNSEEN = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu;
 /** A name that a header and a dialog can show: no path, no control characters, at most 200 characters. */
 export function shownName(name: string): string {
   const last = name.split(/[/\\]/).at(-1) ?? '';
-  return last.normalize('NFC').replace(UNSEEN, '').trim().slice(0, 200) || 'document';
+  const seen = last.normalize('NFC').replace(UNSEEN, '').trim();
+  // By character: half an emoji could neither be stored nor stand in a header.
+  return [...seen].slice(0, 200).join('') || 'document';
 }
 
 /** Bytes first, row last: a crash in between leaves a file without a row, which a routine sweeps (rule 6). */

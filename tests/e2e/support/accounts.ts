@@ -37,7 +37,13 @@ interface Wanted {
 let hashed: Promise<string> | undefined;
 
 /** An account of the test's own, to lock, change and break. */
-export async function newAccount({ roles = [], lng = 'fr', status = 'ACTIVE', firstName = 'Essai', lastName = 'Passager' }: Wanted = {}): Promise<Account> {
+export async function newAccount({
+  roles = [],
+  lng = 'fr',
+  status = 'ACTIVE',
+  firstName = 'Essai',
+  lastName = 'Passager',
+}: Wanted = {}): Promise<Account> {
   hashed ??= hash(PASSWORD, { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
   const id = randomUUID();
   const email = `${id}@test.example`;

@@ -9,7 +9,13 @@ export interface Screen {
   readonly open: (page: Page) => Promise<void>;
 }
 
-const EDITOR: readonly Role[] = ['ROLE_ACCES_PRODUITS', 'ROLE_EDITION_INFOS', 'ROLE_EDITION_AVAILABILITY', 'ROLE_EDITION_TEMP', 'ROLE_ACCES_AUDIT_TRAIL'];
+const EDITOR: readonly Role[] = [
+  'ROLE_ACCES_PRODUITS',
+  'ROLE_EDITION_INFOS',
+  'ROLE_EDITION_AVAILABILITY',
+  'ROLE_EDITION_TEMP',
+  'ROLE_ACCES_AUDIT_TRAIL',
+];
 const VALIDATOR: readonly Role[] = [
   'ROLE_ACCES_PRODUITS',
   'ROLE_ACCES_VALIDATION',
@@ -47,7 +53,12 @@ async function openSection(page: Page, name: string, section: string): Promise<v
   await openProduct(page, name);
   const lock = page.getByRole('button', { name: /^(Déverrouiller|Unlock)$/ }).and(page.locator(`[aria-describedby^="${section}-title"]`));
   await lock.click();
-  await expect(page.locator('form').filter({ has: page.locator(`#${section}-title`) }).getByRole('button', { name: /^(Enregistrer|Save)$/ })).toBeVisible();
+  await expect(
+    page
+      .locator('form')
+      .filter({ has: page.locator(`#${section}-title`) })
+      .getByRole('button', { name: /^(Enregistrer|Save)$/ }),
+  ).toBeVisible();
   await page.waitForLoadState('networkidle');
 }
 
@@ -60,7 +71,10 @@ export const SCREENS: readonly Screen[] = [
     async open(page) {
       await visit(page, '/');
       await page.getByRole('button', { name: /^(Mot de passe oublié|Forgotten password)/ }).click();
-      await page.getByRole('dialog').getByRole('button', { name: /^(Envoyer|Send)$/ }).click();
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: /^(Envoyer|Send)$/ })
+        .click();
       await expect(page.getByRole('dialog').locator('[aria-invalid]')).toBeVisible();
     },
   },
