@@ -34,6 +34,11 @@ export async function take(name: string, key: string, limit: Limit): Promise<boo
   }
 }
 
+/** Takes one try back: it was no failure, yet those before it still count. */
+export async function giveBack(name: string, key: string, limit: Limit): Promise<void> {
+  await limiter(name, limit).reward(key.slice(0, 200), 1);
+}
+
 /** Forgets the tries of `key`: a success, or an administrator who unlocks an account (X-02). */
 export async function forget(name: string, key: string, limit: Limit): Promise<void> {
   await limiter(name, limit).delete(key.slice(0, 200));

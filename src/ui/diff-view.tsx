@@ -36,8 +36,14 @@ interface DiffViewProps {
 }
 
 const SIDES: Record<DiffHeadings, readonly (readonly [DiffSide, 'published' | 'draft' | 'before' | 'after' | 'value'])[]> = {
-  draft: [['before', 'published'], ['after', 'draft']],
-  audit: [['before', 'before'], ['after', 'after']],
+  draft: [
+    ['before', 'published'],
+    ['after', 'draft'],
+  ],
+  audit: [
+    ['before', 'before'],
+    ['after', 'after'],
+  ],
   new: [['after', 'value']],
 };
 
@@ -71,7 +77,11 @@ export function DiffView(props: DiffViewProps) {
         )}
       </div>
       {collisions.length > 0 && (
-        <CollisionBanner fields={collisions.map(({ field }) => field)} left={onChoose && undecided(rows, choices).length} by={collisionBy} />
+        <CollisionBanner
+          fields={collisions.map(({ field }) => field)}
+          left={onChoose && undecided(rows, choices).length}
+          by={collisionBy}
+        />
       )}
       {shown.length === 0 ? (
         <p className="text-sm text-muted">{t('noChange')}</p>

@@ -254,7 +254,9 @@ describe('serving', () => {
     ]);
     expect((await call(null, 'GET', imageRoute, { params: { id: randomUUID() } })).status).toBe(401);
     expect((await call(reader, 'GET', docRoute, { params: { id: randomUUID() } })).status).toBe(404);
-    expect((await call(reader, 'GET', docRoute, { params: { id } })).status).toBe(200);
+    // Another area's file is nobody else's (V8.2.2).
+    expect((await call(reader, 'GET', docRoute, { params: { id } })).status).toBe(403);
+    expect((await call(await person('ROLE_ACCES_MATERIEL'), 'GET', docRoute, { params: { id } })).status).toBe(200);
   });
 
   it('FILE-10 V8.2.2 gives no image as a document and no document as an image', async () => {

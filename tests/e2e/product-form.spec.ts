@@ -38,7 +38,9 @@ test.describe('the form of a product', () => {
     await expect(section(reader, INFORMATION)).toContainText('Lecture seule');
   });
 
-  test('PRODF-09 PRODF-13 PRODF-21 PRODF-18 P-32 P-11: information is saved under the form’s names, its draft removed from the form', async ({ browser }) => {
+  test('PRODF-09 PRODF-13 PRODF-21 PRODF-18 P-32 P-11: information is saved under the form’s names, its draft removed from the form', async ({
+    browser,
+  }) => {
     const page = await openAs(browser, EDITOR, '/', 'fr');
     await openProduct(page, 'prevymis');
     const part = section(page, INFORMATION);
@@ -55,7 +57,9 @@ test.describe('the form of a product', () => {
     await part.getByRole('button', { name: 'Enregistrer', exact: true }).click();
     const request = await asked;
     expect(request.url()).toContain('productEditType=EDIT_INFORMATION');
-    expect(Object.keys(request.postDataJSON())).toEqual(expect.arrayContaining(['productId', 'name', 'productDci', 'isMsdProduct', 'productType', 'productStatus', 'updateDate']));
+    expect(Object.keys(request.postDataJSON())).toEqual(
+      expect.arrayContaining(['productId', 'name', 'productDci', 'isMsdProduct', 'productType', 'productStatus', 'updateDate']),
+    );
     await expect(page.getByText('Un brouillon d’informations générales attend validation').first()).toBeVisible();
     await expect(part.getByText(`publié : ${before}`)).toBeVisible();
 
@@ -92,7 +96,10 @@ test.describe('the form of a product', () => {
   test('PRODF-26 PRODF-27 PRODF-28 PRODF-29 PRODF-30 PRODF-46: fields follow the channels', async ({ browser }) => {
     const page = await openAs(browser, EDITOR, '/product/admin/new', 'fr');
     await page.getByLabel(/^Statut/).selectOption('COMMERCIALIZED');
-    for (const [channel, quota] of [['hôpital', 'Demande de déblocage de quota à l’hôpital'], ['ville', 'Demande de déblocage de quota en ville']] as const) {
+    for (const [channel, quota] of [
+      ['hôpital', 'Demande de déblocage de quota à l’hôpital'],
+      ['ville', 'Demande de déblocage de quota en ville'],
+    ] as const) {
       const group = page.getByRole('group', { name: channel === 'ville' ? 'Ville' : 'Hôpital', exact: true });
       await expect(group.getByLabel(`Disponibilité ${channel}`)).toHaveCount(0);
       await group.getByRole('checkbox', { name: `Circuit ${channel}` }).check();
@@ -108,12 +115,20 @@ test.describe('the form of a product', () => {
     }
   });
 
-  test('PRODF-01 PRODF-07 PRODF-12 PRODF-35 PRODF-38 P-30 NOTICE-07: a refused creation keeps what was typed and says what is wrong', async ({ browser }) => {
+  test('PRODF-01 PRODF-07 PRODF-12 PRODF-35 PRODF-38 P-30 NOTICE-07: a refused creation keeps what was typed and says what is wrong', async ({
+    browser,
+  }) => {
     const page = await openAs(browser, EDITOR, '/product/admin/new', 'fr');
-    for (const name of [INFORMATION, AVAILABILITY, EXCURSION]) await expect(section(page, name).getByRole('button', { name: 'Déverrouiller' })).toHaveCount(0);
+    for (const name of [INFORMATION, AVAILABILITY, EXCURSION])
+      await expect(section(page, name).getByRole('button', { name: 'Déverrouiller' })).toHaveCount(0);
     await page.getByLabel(/^Désignation/).fill('Essai de saisie');
     await page.getByLabel(/^Code CIP/).fill('3400893000120');
-    await expect(page.getByText(/UCD/).filter({ hasText: /34008|champ/ }).first()).toBeVisible();
+    await expect(
+      page
+        .getByText(/UCD/)
+        .filter({ hasText: /34008|champ/ })
+        .first(),
+    ).toBeVisible();
     await page.getByLabel(/^Code CIP/).fill('340089');
     await page.getByLabel(/^Statut/).selectOption('AUTHORIZED');
     await page.getByRole('button', { name: 'Enregistrer', exact: true }).first().click();

@@ -14,7 +14,9 @@ async function openRanges(page: Page, term: string) {
 }
 
 test.describe('the editor of temperature ranges', () => {
-  test('TEMP-01 TEMP-02 TEMP-03 TEMP-04 TEMP-09 TEMP-11 TEMP-22 TEMP-24 TEMP-25 PRODF-11: a chain is made, corrected and proposed', async ({ browser }) => {
+  test('TEMP-01 TEMP-02 TEMP-03 TEMP-04 TEMP-09 TEMP-11 TEMP-22 TEMP-24 TEMP-25 PRODF-11: a chain is made, corrected and proposed', async ({
+    browser,
+  }) => {
     const page = await openAs(browser, 'redaction@demo.example', '/', 'fr');
     const part = await openRanges(page, 'sivextro');
     const add = part.getByRole('button', { name: 'Ajouter une plage' });
@@ -74,8 +76,19 @@ test.describe('the editor of temperature ranges', () => {
     await page.keyboard.press('Control+Z');
     await expect(editor).toHaveText('un deux trois');
     const tools = part.getByRole('toolbar').first();
-    for (const name of ['Gras', 'Italique', 'Souligné', 'Liste numérotée', 'Liste à puces', 'Lien']) await expect(tools.getByRole('button', { name, exact: true })).toBeVisible();
+    for (const name of ['Gras', 'Italique', 'Souligné', 'Liste numérotée', 'Liste à puces', 'Lien'])
+      await expect(tools.getByRole('button', { name, exact: true })).toBeVisible();
     await tools.getByRole('button', { name: 'Couleur' }).click();
-    await expect(page.getByRole('button', { name: /^(Noir|Gris|Rouge|Rouge foncé|Orange|Ocre|Vert|Vert foncé|Bleu-vert|Bleu|Bleu marine|Violet|Magenta|Brun)$/ }).or(page.getByRole('radio', { name: /^(Noir|Gris|Rouge|Rouge foncé|Orange|Ocre|Vert|Vert foncé|Bleu-vert|Bleu|Bleu marine|Violet|Magenta|Brun)$/ }))).toHaveCount(14);
+    await expect(
+      page
+        .getByRole('button', {
+          name: /^(Noir|Gris|Rouge|Rouge foncé|Orange|Ocre|Vert|Vert foncé|Bleu-vert|Bleu|Bleu marine|Violet|Magenta|Brun)$/,
+        })
+        .or(
+          page.getByRole('radio', {
+            name: /^(Noir|Gris|Rouge|Rouge foncé|Orange|Ocre|Vert|Vert foncé|Bleu-vert|Bleu|Bleu marine|Violet|Magenta|Brun)$/,
+          }),
+        ),
+    ).toHaveCount(14);
   });
 });

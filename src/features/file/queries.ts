@@ -6,31 +6,46 @@ import { findFile } from '@/server/files/records';
 import { readStored } from '@/server/files/store';
 import type { Actor } from '@/shared/actor';
 import { Refusal } from '@/shared/refusal';
+import { type Allow, isAllowed } from '@/shared/rights';
 
 const DOCUMENTS: readonly FileKind[] = ['PRODUCT_PDF', 'PROMOTION_DOC', 'FAQ_PDF', 'CHATBOT_TESTS'];
 const IMAGES: readonly FileKind[] = ['MATERIAL_IMAGE'];
-const DAY = 'private, max-age=86400';
 
-/** Files of published content are public by their unguessable id; everything else needs a log-in (S-06). */
-async function assertReadable(file: StoredFile, actor: Actor | null): Promise<void> {
-  if (actor) return;
-  if (file.kind === 'PRODUCT_PDF' && (await isPublishedProductPdf(file.encodedId))) return;
-  throw new Refusal('UNAUTHENTICATED');
+/** Who may read a file that nothing published shows: its area. Images stand in texts of every area. */
+const READERS: Record<FileKind, Allow> = {
+  PRODUCT_PDF: ['product.read', 'draft.read'],
+  PROMOTION_DOC: 'promotion.manage',
+  FAQ_PDF: 'faq.manage',
+  CHATBOT_TESTS: 'faq.manage',
+  MATERIAL_IMAGE: 'signed-in',
+  AVATAR: 'signed-in',
+};
+/** What everybody may read may be kept for a while; what needs a log-in never is (V14.2.2). */
+const CACHE = { isPublic: 'public, max-age=300', isPrivate: 'private, no-store' } as const;
+
+/** Files of published content are public by their unguessable id; everything else needs a log-in and the area's right (S-06). */
+async function cacheOfReadable(file: StoredFile, actor: Actor | null): Promise<string> {
+  if (file.kind === 'PRODUCT_PDF' && (await isPublishedProductPdf(file.encodedId))) return CACHE.isPublic;
+  if (!isAllowed(actor, READERS[file.kind])) throw new Refusal(actor ? 'FORBIDDEN' : 'UNAUTHENTICATED');
+  return CACHE.isPrivate;
 }
 
 /** A stranger learns nothing about which ids exist: unknown and private answer alike. */
-async function findReadable(id: string, kinds: readonly FileKind[], actor: Actor | null): Promise<StoredFile> {
+async function findReadable(
+  id: string,
+  kinds: readonly FileKind[],
+  actor: Actor | null,
+): Promise<{ file: StoredFile; cacheControl: string }> {
   const file = await findFile(id, kinds).catch((error: unknown) => {
     if (error instanceof Refusal && actor === null) throw new Refusal('UNAUTHENTICATED');
     throw error;
   });
-  await assertReadable(file, actor);
-  return file;
+  return { file, cacheControl: await cacheOfReadable(file, actor) };
 }
 
 /** A document under its own name, inline (FILE-09, R-16). Throws RECORD_NOT_FOUND, UNAUTHENTICATED. */
 export async function readDocument(id: string, actor: Actor | null): Promise<Bytes> {
-  const file = await findReadable(id, DOCUMENTS, actor);
+  const { file, cacheControl } = await findReadable(id, DOCUMENTS, actor);
   const stored = await readStored(id);
   if (!stored) throw new Refusal('RECORD_NOT_FOUND');
   return {
@@ -39,13 +54,13 @@ export async function readDocument(id: string, actor: Actor | null): Promise<Byt
     fileName: file.fileName,
     disposition: 'inline',
     size: stored.size,
-    cacheControl: DAY,
+    cacheControl,
   };
 }
 
 /** An image, or its thumbnail of at most 200 px (FILE-08, R-16). Throws RECORD_NOT_FOUND, UNAUTHENTICATED. */
 export async function readImage(id: string, isThumbnail: boolean, actor: Actor | null): Promise<Bytes> {
-  const file = await findReadable(id, IMAGES, actor);
+  const { file, cacheControl } = await findReadable(id, IMAGES, actor);
   const thumbnail = isThumbnail ? await readStored(id, '.t') : null;
   const stored = thumbnail ?? (await readStored(id));
   if (!stored) throw new Refusal('RECORD_NOT_FOUND');
@@ -54,7 +69,7 @@ export async function readImage(id: string, isThumbnail: boolean, actor: Actor |
     contentType: thumbnail ? 'image/webp' : file.contentType,
     disposition: 'inline',
     size: stored.size,
-    cacheControl: DAY,
+    cacheControl,
   };
 }
 

@@ -1,7 +1,7 @@
 import 'server-only';
 import { numberParameters } from '@/features/parameter/queries';
 import { db } from '@/server/db/client';
-import { forget, type Limit, take } from '@/server/limits';
+import { forget, giveBack, type Limit, take } from '@/server/limits';
 import { log } from '@/server/log';
 import { passwordFits } from '@/server/passwords';
 import { logInCookie } from '@/server/session/cookie';
@@ -56,7 +56,8 @@ export async function logIn(attempt: LogInTry): Promise<LogInAnswer> {
   const fits = await passwordFits(user?.passwordHash ?? null, attempt.password);
   if (!user || !fits || user.status === 'DISABLED') return refuse('WRONG_CREDENTIALS', attempt);
   await forget(ACCOUNT, email, limits.account);
-  await forget(ADDRESS, attempt.address, limits.address);
+  // Of the address only this try: whoever holds one account must not go on guessing at others.
+  await giveBack(ADDRESS, attempt.address, limits.address);
   if (user.status === 'PENDING_VALIDATION') return refuse('PENDING_VALIDATION', attempt);
   const sessionId = await db.$transaction(async (tx) => {
     if (attempt.formerSessionId) await endSession(attempt.formerSessionId, attempt.at, tx);

@@ -43,7 +43,9 @@ export function DecisionButtons({ draft, name, busy, isOver, left, onApply, onRe
     const isNew = draft.editType === 'NEW_PRODUCT';
     const { ok, reason } = await confirm({
       title: t('removeTitle', { name }),
-      text: isNew ? t('removeTextNew', { author: draft.by.name }) : t('removeText', { section: sections(draft.editType), author: draft.by.name }),
+      text: isNew
+        ? t('removeTextNew', { author: draft.by.name })
+        : t('removeText', { section: sections(draft.editType), author: draft.by.name }),
       confirmLabel: t('remove'),
       tone: 'danger',
       reason: 'optional',

@@ -18,7 +18,10 @@ export function DraftCard({ draft, at, canOpenProducts }: DraftCardProps) {
   const locale = useLocale();
   const format = useFormatter();
   const name = draft.name ?? t('unnamed');
-  const codes = [['CIP', draft.cip], ['UCD', draft.ucd]] as const;
+  const codes = [
+    ['CIP', draft.cip],
+    ['UCD', draft.ucd],
+  ] as const;
   const isNew = draft.editType === 'NEW_PRODUCT';
   return (
     <article

@@ -17,7 +17,13 @@ const AVAILABILITY: Record<Availability, Tone> = {
   UNDER_TENSION: 'warn',
   SHORTAGE: 'bad',
 };
-const STATUS: Record<ProductStatus, Tone> = { AUTHORIZED: 'accent', COMMERCIALIZED: 'ok', NOT_MARKETED: 'calm', HANDED: 'calm', STOPPED: 'calm' };
+const STATUS: Record<ProductStatus, Tone> = {
+  AUTHORIZED: 'accent',
+  COMMERCIALIZED: 'ok',
+  NOT_MARKETED: 'calm',
+  HANDED: 'calm',
+  STOPPED: 'calm',
+};
 
 function Choice({ field, value }: { field: string; value: string }) {
   const t = useTranslations('product');
@@ -30,7 +36,12 @@ function Pdf({ id, name }: { id: string; name: string | undefined }) {
   const t = useTranslations('diff');
   const common = useTranslations('common');
   return (
-    <a href={`/files/doc/${id}`} target="_blank" rel="noreferrer" className="inline-flex max-w-full items-baseline gap-1.5 underline [overflow-wrap:anywhere]">
+    <a
+      href={`/files/doc/${id}`}
+      target="_blank"
+      rel="noreferrer"
+      className="inline-flex max-w-full items-baseline gap-1.5 underline [overflow-wrap:anywhere]"
+    >
       <FileText size={14} aria-hidden="true" className="shrink-0 translate-y-0.5" />
       {name ?? t('openFile')}
       <span className="sr-only"> ({common('newTab')})</span>

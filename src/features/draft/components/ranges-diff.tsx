@@ -8,7 +8,16 @@ import { Words } from '@/ui/diff-value';
 import { RangeStrip, type StripTone } from '@/ui/range-strip';
 
 const TONES: Record<TemperatureStatus, StripTone> = { OK: 'ok', ASK: 'warn', ALTERED: 'bad' };
-const FIELDS = ['min', 'inclusiveMin', 'max', 'inclusiveMax', 'time', 'status', 'message', 'englishMessage'] as const satisfies readonly (keyof TemperatureRange)[];
+const FIELDS = [
+  'min',
+  'inclusiveMin',
+  'max',
+  'inclusiveMax',
+  'time',
+  'status',
+  'message',
+  'englishMessage',
+] as const satisfies readonly (keyof TemperatureRange)[];
 
 const rangesOf = (value: unknown): TemperatureRange[] => listOf(value, 'temperatureRanges') as unknown as TemperatureRange[];
 
@@ -84,7 +93,12 @@ function WholeRange({ change, range }: { change: 'added' | 'removed' | 'plain'; 
   const statuses = useTranslations('temperature.statuses');
   const lng = useLocale();
   const time = range.time === null ? '' : t('upTo', { duration: durationText(range.time, lng) });
-  const messages = ([['message', range.message], ['englishMessage', range.englishMessage]] as const).filter(([, text]) => text !== '');
+  const messages = (
+    [
+      ['message', range.message],
+      ['englishMessage', range.englishMessage],
+    ] as const
+  ).filter(([, text]) => text !== '');
   return (
     <li>
       {t(change, { range: rangeLabel(range, lng), status: statuses(range.status), time })}
@@ -92,7 +106,10 @@ function WholeRange({ change, range }: { change: 'added' | 'removed' | 'plain'; 
         <ul className="list-disc pl-5">
           {messages.map(([field, text]) => (
             <li key={field}>
-              {t.rich('wholeMessage', { field: t(`fields.${field}`), text: () => <Words parts={[{ text, mark: change === 'plain' ? 'same' : change }]} /> })}
+              {t.rich('wholeMessage', {
+                field: t(`fields.${field}`),
+                text: () => <Words parts={[{ text, mark: change === 'plain' ? 'same' : change }]} />,
+              })}
             </li>
           ))}
         </ul>

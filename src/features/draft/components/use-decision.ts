@@ -31,7 +31,10 @@ const isOver = (kind: Setback['kind']): boolean => kind === 'decided' || kind ==
  * Sends a decision. The buttons stay away from the click on (DRAFT-16): for good after a success, until the comparison has
  * been read again after a refusal.
  */
-export function useDecision({ id, hash }: Pick<DraftCompareView, 'id' | 'hash'>, done: (decision: 'applied' | 'removed', productId: string | null) => void) {
+export function useDecision(
+  { id, hash }: Pick<DraftCompareView, 'id' | 'hash'>,
+  done: (decision: 'applied' | 'removed', productId: string | null) => void,
+) {
   const router = useRouter();
   const textOf = useRefusalText();
   const [sending, setSending] = useState<Busy | null>(null);
