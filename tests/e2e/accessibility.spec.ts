@@ -7,6 +7,10 @@ import { SCREENS } from './support/screens';
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 const GALLERY = 'tests/.results/gallery';
 
+// Each screen by itself, over all workers; the gallery shows what a trace would, without its cost.
+test.describe.configure({ mode: 'parallel' });
+test.use({ trace: 'off' });
+
 /** Half-faded colours have no contrast: what moves and ends is awaited. */
 async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {

@@ -1,63 +1,136 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
-import { openAs } from './support/products';
+import { expect, type Page, test } from '@playwright/test';
+import { ROLES } from '../../src/shared/rights';
+import { logInAs } from './support/accounts';
 
-/** Presses Tab, or Shift+Tab, until the wanted element has the focus: the only way there without a mouse. */
-async function tabTo(page: Page, wanted: Locator, key = 'Tab'): Promise<void> {
-  await expect(wanted).toBeVisible();
-  for (let presses = 0; presses < 150; presses += 1) {
-    if (await wanted.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press(key);
-  }
-  throw new Error('the element cannot be reached with Tab');
+const ALL = ROLES.filter((role) => role !== 'ROLE_VALIDATION_TEMP');
+const menu = (page: Page) => page.getByRole('navigation', { name: 'Menu principal' });
+const focused = (page: Page) => page.locator(':focus');
+
+async function press(page: Page, ...keys: string[]): Promise<void> {
+  for (const key of keys) await page.keyboard.press(key);
 }
 
-const section = (page: Page) => page.getByRole('region', { name: 'Disponibilité', exact: true });
+/** Every stop of the Tab key from here on until the focus leaves the page. */
+async function tabTo(page: Page, name: string | RegExp): Promise<void> {
+  for (let i = 0; i < 40; i += 1) {
+    await page.keyboard.press('Tab');
+    const text = await focused(page)
+      .evaluate((node) => node.getAttribute('aria-label') ?? node.textContent ?? '')
+      .catch(() => '');
+    if (typeof name === 'string' ? text.includes(name) : name.test(text)) return;
+  }
+  throw new Error(`Tab does not reach ${name}.`);
+}
 
-test('PRODF-10 DRAFT-05 DRAFT-16 DRAFT-17: an availability is proposed, read and applied without a mouse', async ({ browser }) => {
-  test.setTimeout(120_000);
-  const editor = await openAs(browser, 'redaction@demo.example', '/product/admin', 'fr');
-  await tabTo(editor, editor.getByRole('searchbox'));
-  await editor.keyboard.type('welireg');
-  await editor.keyboard.press('Enter');
-  const link = editor
-    .getByRole('heading', { level: 2 })
-    .getByRole('link', { name: /WELIREG/ })
-    .first();
-  await tabTo(editor, link);
-  await editor.keyboard.press('Enter');
-  await expect(editor).toHaveURL(/\/product\/admin\/edit\//);
-  const name = (await editor.getByRole('heading', { level: 1 }).textContent()) ?? '';
+test('the first stop of the keyboard is the skip link, which leads past header and menu into the page', async ({ page }) => {
+  await logInAs(page, { roles: ALL });
+  await page.goto('/product/admin');
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('link', { name: 'Aller au contenu' });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('main')).toBeFocused();
+  await page.keyboard.press('Tab');
+  expect(await focused(page).evaluate((node) => node.closest('main') !== null)).toBe(true);
+});
 
-  await tabTo(editor, section(editor).getByRole('button', { name: 'Déverrouiller' }));
-  await editor.keyboard.press('Enter');
-  const choice = section(editor)
-    .getByLabel(/^Disponibilité (hôpital|ville)/)
-    .first();
-  await tabTo(editor, choice);
-  // A letter chooses in a closed list, as everywhere.
-  await editor.keyboard.type('Tension');
-  await expect(choice).toHaveValue('UNDER_TENSION');
-  const message = section(editor)
-    .getByRole('textbox', { name: /^Message/ })
-    .first();
-  await tabTo(editor, message);
-  await editor.keyboard.type('Livraisons partielles. ');
-  await editor.keyboard.press('Shift+Home');
-  await editor.keyboard.press('Control+B');
-  // Back over the toolbar to the section's own button.
-  const save = section(editor).getByRole('button', { name: 'Enregistrer', exact: true });
-  await tabTo(editor, save, 'Shift+Tab');
-  await editor.keyboard.press('Enter');
-  await expect(editor.getByText('Un brouillon de disponibilité attend validation').first()).toBeVisible();
-  await expect(section(editor).getByRole('button', { name: 'Déverrouiller' })).toBeFocused();
+test('SHELL-07 SHELL-08 the menu is used by keyboard alone: open, walk, choose, close; the focus is never lost', async ({ page }) => {
+  await logInAs(page, { roles: ALL });
+  await page.goto('/');
+  await tabTo(page, 'Tableau de bord');
+  await press(page, 'ArrowDown');
+  await expect(menu(page).getByRole('link', { name: 'Produits' })).toBeFocused();
+  const faq = menu(page).getByRole('button', { name: 'FAQ' });
+  await press(page, 'ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowDown');
+  await expect(faq).toBeFocused();
+  await press(page, 'ArrowRight');
+  await expect(faq).toHaveAttribute('aria-expanded', 'true');
+  await press(page, 'ArrowRight');
+  await expect(focused(page)).toContainText('Questions');
+  await press(page, 'ArrowDown');
+  await expect(focused(page)).toContainText('Statistiques du chatbot');
+  await press(page, 'ArrowLeft');
+  await expect(faq).toBeFocused();
+  await expect(faq).toHaveAttribute('aria-expanded', 'false');
+  await press(page, 'Enter');
+  await expect(faq).toHaveAttribute('aria-expanded', 'true');
+  await press(page, 'ArrowDown', 'Escape');
+  await expect(faq).toBeFocused();
+  await expect(faq).toHaveAttribute('aria-expanded', 'false');
+  await press(page, 'End');
+  await expect(menu(page).getByRole('button', { name: 'Administration' })).toBeFocused();
+  await press(page, 'Home', 'ArrowDown', 'Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Produits' })).toBeVisible();
+});
 
-  const validator = await openAs(browser, 'validation@demo.example', '/draft/admin', 'fr');
-  await tabTo(validator, validator.getByRole('link', { name: `Voir les modifications de ${name}` }).first());
-  await validator.keyboard.press('Enter');
-  await expect(validator.getByRole('heading', { level: 1 })).toContainText('ce qui change');
-  await expect(validator.getByRole('table')).toContainText('Tension d’approvisionnement');
-  await tabTo(validator, validator.getByRole('button', { name: 'Appliquer' }));
-  await validator.keyboard.press('Enter');
-  await expect(validator).toHaveURL(/\/draft\/admin$/);
-  await expect(validator.getByText(/est à jour/).first()).toBeVisible();
+test('SHELL-10 the user menu by keyboard: open, log out; Escape gives the focus back', async ({ page }) => {
+  await logInAs(page, {});
+  await page.goto('/');
+  await tabTo(page, /^(EP)?Menu de/);
+  await press(page, 'Enter', 'ArrowDown');
+  await expect(page.getByRole('button', { name: 'Se déconnecter' })).toBeFocused();
+  await press(page, 'Escape');
+  await expect(page.getByRole('button', { name: 'Menu de Essai Passager' })).toBeFocused();
+  await press(page, 'Enter', 'Tab', 'Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Connexion' })).toBeVisible();
+});
+
+test('everything that takes the focus shows where it is', async ({ page }) => {
+  await logInAs(page, { roles: ALL });
+  await page.goto('/product/admin');
+  for (let i = 0; i < 30; i += 1) {
+    await page.keyboard.press('Tab');
+    const look = await focused(page).evaluate((node) => {
+      const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(node);
+      const ring = outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
+      return { isSeen: ring || boxShadow !== 'none', html: node.outerHTML.slice(0, 120) };
+    });
+    expect(look.isSeen, look.html).toBe(true);
+  }
+});
+
+test('below 900 px the menu is a drawer: opened and closed by keyboard, out of reach while closed, closed by a choice', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await logInAs(page, { roles: ALL });
+  await page.goto('/');
+  await expect(menu(page)).toBeHidden();
+  await page.getByRole('button', { name: 'Ouvrir le menu' }).press('Enter');
+  await expect(menu(page)).toBeVisible();
+  await expect(page.locator('main')).toHaveAttribute('inert');
+  await press(page, 'Escape');
+  await expect(menu(page)).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Ouvrir le menu' })).toBeFocused();
+  await press(page, 'Enter');
+  await menu(page).getByRole('link', { name: 'Produits' }).press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Produits' })).toBeVisible();
+  await expect(menu(page)).toBeHidden();
+  await expect(page.locator('main')).not.toHaveAttribute('inert');
+});
+
+test('a question before something is lost: the focus is inside, Escape says no, and it returns to where it was', async ({ page }) => {
+  await logInAs(page, { roles: ['ROLE_ACCES_PRODUITS', 'ROLE_EDITION_INFOS'] });
+  await page.goto('/product/admin?q=bridion');
+  await page.getByRole('heading', { level: 2 }).first().getByRole('link').press('Enter');
+  const lock = page.getByRole('button', { name: /^(Dév|V)errouiller$/ });
+  await lock.press('Enter');
+  const name = page.getByLabel('Nom d’affichage');
+  await name.fill('Autre nom (essai)');
+  await lock.press('Enter');
+  const question = page.getByRole('alertdialog');
+  await expect(question).toBeVisible();
+  for (let i = 0; i < 4; i += 1) {
+    await expect(question.locator(':focus')).toHaveCount(1);
+    await press(page, 'Tab');
+  }
+  await press(page, 'Escape');
+  await expect(question).toHaveCount(0);
+  await expect(lock).toBeFocused();
+  await expect(name).toHaveValue('Autre nom (essai)');
+  await lock.press('Enter');
+  await question.getByRole('button', { name: 'Abandonner' }).press('Enter');
+  await expect(name).not.toHaveValue('Autre nom (essai)');
+  await expect(lock).toBeFocused();
 });

@@ -1,0 +1,109 @@
+import { type BrowserContext, chromium, type Page } from '@playwright/test';
+import { closeDatabase } from '@/server/db/client';
+import { findBrowser } from '../../src/cli/browser.mjs';
+import { buildApplication } from '../../src/cli/make.mjs';
+import { freePort } from '../../src/cli/postgres-cluster.mjs';
+import { startWebServer } from '../../src/cli/web-server.mjs';
+import { cookieOf, fillProducts } from './fixtures';
+import { table } from './measure';
+
+const PRODUCTS = 2_000;
+const FRAMEWORK_KB = 132;
+const DEBOUNCE = 500;
+
+const middle = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+
+/** Milliseconds from the end of the pause after the last key to the frame that shows the new count. */
+async function typingToPaint(page: Page, text: string): Promise<number> {
+  const box = page.getByRole('searchbox');
+  await box.fill('');
+  await page.waitForTimeout(DEBOUNCE + 1_000);
+  await page.evaluate(() => {
+    const target = document.querySelector('main p[aria-live="polite"]');
+    const marks = window as typeof window & { typed?: number; painted?: number };
+    marks.painted = undefined;
+    new MutationObserver((_changes, observer) => {
+      observer.disconnect();
+      requestAnimationFrame(() => setTimeout(() => Object.assign(marks, { painted: performance.now() })));
+    }).observe(target as Node, { childList: true, characterData: true, subtree: true });
+    document
+      .querySelector('input[type="search"]')
+      ?.addEventListener('input', () => Object.assign(marks, { typed: performance.now() }), { once: true });
+  });
+  await box.fill(text);
+  const took = await page.waitForFunction(() => {
+    const { typed, painted } = window as typeof window & { typed?: number; painted?: number };
+    return typed !== undefined && painted !== undefined ? painted - typed : undefined;
+  });
+  return ((await took.jsonValue()) as number) - DEBOUNCE;
+}
+
+async function scriptKilobytes(context: BrowserContext, url: string): Promise<number> {
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Network.setCacheDisabled', { cacheDisabled: true });
+  const scripts = new Map<string, number>();
+  session.on('Network.responseReceived', ({ requestId, type }) => type === 'Script' && scripts.set(requestId, 0));
+  session.on(
+    'Network.loadingFinished',
+    ({ requestId, encodedDataLength }) => scripts.has(requestId) && scripts.set(requestId, encodedDataLength),
+  );
+  await page.goto(url, { waitUntil: 'networkidle' });
+  await page.close();
+  return [...scripts.values()].reduce((sum, bytes) => sum + bytes, 0) / 1024;
+}
+
+/** Longest blocking of the page, in milliseconds, while it loads and becomes usable; 0 when no task took over 50. */
+async function longestTask(context: BrowserContext, url: string): Promise<number> {
+  const page = await context.newPage();
+  await page.addInitScript(() => {
+    const seen = window as typeof window & { longest?: number };
+    seen.longest = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) seen.longest = Math.max(seen.longest ?? 0, entry.duration);
+    }).observe({ type: 'longtask', buffered: true });
+  });
+  await page.goto(url, { waitUntil: 'networkidle' });
+  await page.waitForTimeout(500);
+  const longest = await page.evaluate(() => (window as typeof window & { longest?: number }).longest ?? 0);
+  await page.close();
+  return longest;
+}
+
+await fillProducts(PRODUCTS);
+const cookie = await cookieOf(['ROLE_ACCES_PRODUITS']);
+await buildApplication();
+const port = await freePort();
+const web = startWebServer({ mode: 'start', port, host: '127.0.0.1' });
+await web.ready();
+const base = `http://127.0.0.1:${port}`;
+const executablePath = process.env.PLAYWRIGHT_CHROMIUM ?? (await findBrowser());
+const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-background-networking'] });
+const context = await browser.newContext({ locale: 'fr-FR', viewport: { width: 1366, height: 900 } });
+const [name = '', value = ''] = cookie.split(/=(.*)/s);
+await context.addCookies([{ name, value, url: base }]);
+
+const kilobytes = await scriptKilobytes(context, `${base}/product/admin`);
+const tasks: number[] = [];
+for (let round = 0; round < 5; round += 1) tasks.push(await longestTask(context, `${base}/product/admin?size=100`));
+const page = await context.newPage();
+await page.goto(`${base}/product/admin`, { waitUntil: 'networkidle' });
+const few: number[] = [];
+const many: number[] = [];
+for (let round = 0; round < 7; round += 1) {
+  few.push(await typingToPaint(page, `${round}7 mg`));
+  many.push(await typingToPaint(page, `prod${'uit'.slice(0, 1 + (round % 3))}`));
+}
+table(
+  ['in the browser', 'measured', 'wanted'],
+  [
+    ['JavaScript of the product list over the framework, kB gzip', kilobytes - FRAMEWORK_KB, 80],
+    [`typing to painted result after the pause, few of ${PRODUCTS} match, ms p50`, middle(few), 100],
+    [`the same, all ${PRODUCTS} match, ms p50`, middle(many), 100],
+    ['longest task while 100 cards load, ms p50 of 5', middle(tasks), 50],
+  ],
+);
+await browser.close();
+await web.stop();
+await closeDatabase();

@@ -1,0 +1,63 @@
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { openAs } from './support/products';
+
+/** Presses Tab, or Shift+Tab, until the wanted element has the focus: the only way there without a mouse. */
+async function tabTo(page: Page, wanted: Locator, key = 'Tab'): Promise<void> {
+  await expect(wanted).toBeVisible();
+  for (let presses = 0; presses < 150; presses += 1) {
+    if (await wanted.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press(key);
+  }
+  throw new Error('the element cannot be reached with Tab');
+}
+
+const section = (page: Page) => page.getByRole('region', { name: 'Disponibilité', exact: true });
+
+test('PRODF-10 DRAFT-05 DRAFT-16 DRAFT-17: an availability is proposed, read and applied without a mouse', async ({ browser }) => {
+  test.setTimeout(120_000);
+  const editor = await openAs(browser, 'redaction@demo.example', '/product/admin', 'fr');
+  await tabTo(editor, editor.getByRole('searchbox'));
+  await editor.keyboard.type('welireg');
+  await editor.keyboard.press('Enter');
+  const link = editor
+    .getByRole('heading', { level: 2 })
+    .getByRole('link', { name: /WELIREG/ })
+    .first();
+  await tabTo(editor, link);
+  await editor.keyboard.press('Enter');
+  await expect(editor).toHaveURL(/\/product\/admin\/edit\//);
+  const name = (await editor.getByRole('heading', { level: 1 }).textContent()) ?? '';
+
+  await tabTo(editor, section(editor).getByRole('button', { name: 'Déverrouiller' }));
+  await editor.keyboard.press('Enter');
+  const choice = section(editor)
+    .getByLabel(/^Disponibilité (hôpital|ville)/)
+    .first();
+  await tabTo(editor, choice);
+  // A letter chooses in a closed list, as everywhere.
+  await editor.keyboard.type('Tension');
+  await expect(choice).toHaveValue('UNDER_TENSION');
+  const message = section(editor)
+    .getByRole('textbox', { name: /^Message/ })
+    .first();
+  await tabTo(editor, message);
+  await editor.keyboard.type('Livraisons partielles. ');
+  await editor.keyboard.press('Shift+Home');
+  await editor.keyboard.press('Control+B');
+  // Back over the toolbar to the section's own button.
+  const save = section(editor).getByRole('button', { name: 'Enregistrer', exact: true });
+  await tabTo(editor, save, 'Shift+Tab');
+  await editor.keyboard.press('Enter');
+  await expect(editor.getByText('Un brouillon de disponibilité attend validation').first()).toBeVisible();
+  await expect(section(editor).getByRole('button', { name: 'Déverrouiller' })).toBeFocused();
+
+  const validator = await openAs(browser, 'validation@demo.example', '/draft/admin', 'fr');
+  await tabTo(validator, validator.getByRole('link', { name: `Voir les modifications de ${name}` }).first());
+  await validator.keyboard.press('Enter');
+  await expect(validator.getByRole('heading', { level: 1 })).toContainText('ce qui change');
+  await expect(validator.getByRole('table')).toContainText('Tension d’approvisionnement');
+  await tabTo(validator, validator.getByRole('button', { name: 'Appliquer' }));
+  await validator.keyboard.press('Enter');
+  await expect(validator).toHaveURL(/\/draft\/admin$/);
+  await expect(validator.getByText(/est à jour/).first()).toBeVisible();
+});
