@@ -127,6 +127,18 @@ describe('logging in', () => {
     expect([await statusOf(first), await statusOf(second)]).toEqual([401, 200]);
   });
 
+  it('X-03 V2.3.4 opens no session when the password is changed while it is being looked at', async () => {
+    const { id, email } = await account();
+    const { running } = await db.$transaction(async (tx) => {
+      await tx.user.update({ where: { id }, data: { passwordHash: await hashPassword('Another-Password-1') } });
+      const attempt = logIn(email, PASSWORD);
+      await new Promise((go) => setTimeout(go, 500));
+      return { running: attempt };
+    });
+    expect((await running).body.result).toBe('WRONG_CREDENTIALS');
+    expect(await db.session.count({ where: { userId: id } })).toBe(0);
+  });
+
   it('V7.2.4 takes no session id that a browser brought', async () => {
     const fixed = randomUUID();
     const { email } = await account();

@@ -7,7 +7,7 @@ import { type DraftRow, decideDraft, findDraft, lockPending } from '@/server/dra
 import type { Actor } from '@/shared/actor';
 import { Refusal } from '@/shared/refusal';
 import { applied, collisionsOf, seenHash } from '../queries/drafts';
-import { decidable, payloadOf } from '../queries/product';
+import { changedAtColumn, decidable, payloadOf } from '../queries/product';
 import { factsOf, lockProduct, type ProductFacts } from '../queries/record';
 import { decisionRefusal, validateSection } from '../rules';
 import type { ShownField } from '../schema';
@@ -99,11 +99,17 @@ async function put(tx: Transaction, { product, after }: { product: Product | nul
   return product.id;
 }
 
-/** Removes a draft (E-022): the product stays as it is; the reason is kept in the trail (P-11). */
+/**
+ * Removes a draft (E-022): the product's values stay as they are; the reason is kept in the trail (P-11). The section has a
+ * new version, so that a form which still shows the draft's values does not propose them again without a word (S-22).
+ */
 export async function removeDraft(id: string, reason: string | null, actor: Actor): Promise<void> {
   await db.$transaction(async (tx) => {
     const { draft, product } = await lockBoth(tx, id, actor, 'remove');
     await decideDraft(tx, actor, draft, 'REJECTED', { reason });
+    if (product && draft.editType !== 'NEW_PRODUCT') {
+      await tx.product.update({ where: { id: product.id }, data: { [changedAtColumn(draft.editType)]: actor.at, updateDate: actor.at } });
+    }
     const label = product ? product.name : (payloadOf(draft).name ?? null);
     await record(tx, actor, validationAct('REJECT', draft, label, draft.subjectId, { changes: [], comment: reason }));
   });

@@ -205,6 +205,33 @@ describe('two people on one section', () => {
     expect(await save(slow, 'EDIT_AVAILABILITY', { id, cityAvailability: 'SHORTAGE' })).toMatchObject({ status: 200 });
   });
 
+  it('S-22 names whoever changed this section last, not who saved another one since', async () => {
+    const { id } = await publishedProduct();
+    const [slow, quick] = [await editor(), await editor('ROLE_VALIDATION_AVAILABILITY')];
+    const updateDate = await versionOf(slow, id);
+    await save(quick, 'EDIT_AVAILABILITY', { id, cityAvailability: 'SHORTAGE' });
+    await save(await person(READ, 'ROLE_EDITION_INFOS', 'ROLE_VALIDATION_INFOS'), 'EDIT_INFORMATION', { id, displayName: 'Autre nom' });
+    expect(await save(slow, 'EDIT_AVAILABILITY', { id, cityAvailability: 'DOTATION', updateDate })).toMatchObject({
+      status: 409,
+      body: { error: 'RECORD_STALE', params: { name: quick.name } },
+    });
+  });
+
+  it('S-22 P-11 refuses a form that still shows a draft which was removed meanwhile', async () => {
+    const { id } = await publishedProduct();
+    const [who, remover] = [await editor(), await person('ROLE_VALIDATION_AVAILABILITY')];
+    const { body } = await save(who, 'EDIT_AVAILABILITY', { id, cityAvailability: 'SHORTAGE' });
+    const updateDate = await versionOf(who, id);
+    await new Promise((go) => setTimeout(go, 5));
+    await call(remover, 'DELETE', drafts, { params: { id: body.draftId ?? '' } });
+    expect(await save(who, 'EDIT_AVAILABILITY', { id, cityAvailability: 'SHORTAGE', nbMaxBoite: 3, updateDate })).toMatchObject({
+      status: 409,
+      body: { error: 'RECORD_STALE', params: { name: remover.name } },
+    });
+    expect(await pending(id)).toEqual([]);
+    expect(await published(id)).toMatchObject({ cityAvailability: 'AVAILABLE' });
+  });
+
   it('S-22 covers the section’s pending draft, and no other section', async () => {
     const { id } = await publishedProduct();
     const who = await editor();

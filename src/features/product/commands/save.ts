@@ -10,7 +10,7 @@ import { applied } from '../queries/drafts';
 import { payloadOf, sectionVersion } from '../queries/product';
 import { factsOf, lockProduct, sectionOf } from '../queries/record';
 import { appliesAtOnce, canEditSection, EMPTY_PRODUCT, normaliseProduct, normaliseSection, validateSection } from '../rules';
-import type { EditType, ProductBody, ProductValues } from '../schema';
+import { type EditType, type ProductBody, type ProductValues, SECTION_FIELDS } from '../schema';
 import { assertKnownFiles, assertValid, enteredFields, insertProduct, productAct, productChanges, writeProduct } from './write';
 
 /** What a save came to (P-01): a draft that waits, published at once, or nothing because nothing differed. */
@@ -23,11 +23,17 @@ export interface Saved {
 
 const dayOf = (date: Date): string => date.toISOString();
 
-/** Who changed the section last, for the one who is told that their version is old (S-22). */
-async function lastHand(product: Product, draft: DraftRow | null): Promise<string> {
+/**
+ * Who changed the section last, for the one who is told that their version is old (S-22): also by removing its draft, and
+ * also from another section that cleared something in this one (P-15).
+ */
+async function lastHand(product: Product, draft: DraftRow | null, editType: EditType): Promise<string> {
   const [entry] = await rows<{ by: string; date: Date }>(
-    `SELECT coalesce("realActorName" || ' (' || "actorName" || ')', "actorName") AS "by", "date" FROM "AuditEntry" WHERE "productId" = $1 ORDER BY "seq" DESC LIMIT 1`,
-    [product.id],
+    `SELECT coalesce(e."realActorName" || ' (' || e."actorName" || ')', e."actorName") AS "by", e."date" FROM "AuditEntry" e
+     WHERE e."productId" = $1 AND (e."editType" = $2::"EditType"
+       OR EXISTS (SELECT 1 FROM "AuditValue" v WHERE v."entrySeq" = e."seq" AND v."field" = ANY($3)))
+     ORDER BY e."seq" DESC LIMIT 1`,
+    [product.id, editType, SECTION_FIELDS[editType]],
   );
   if (draft && (!entry || draft.updateDate > entry.date)) return authorOf(draft).name;
   return entry?.by ?? '';
@@ -43,7 +49,7 @@ async function assertCurrent(
   if (!body.updateDate) return;
   const version = await sectionVersion(tx, product, editType);
   if (version <= new Date(body.updateDate)) return;
-  throw new Refusal('RECORD_STALE', { params: { name: await lastHand(product, draft), date: dayOf(version) } });
+  throw new Refusal('RECORD_STALE', { params: { name: await lastHand(product, draft, editType), date: dayOf(version) } });
 }
 
 /** Replacing what somebody else proposed asks first (P-03). */

@@ -4,6 +4,7 @@ import { translatorOf } from '@/i18n/translator';
 import { pool } from '@/server/db/client';
 import { type Cell, type Column, workbook } from '@/server/workbook';
 import type { Actor } from '@/shared/actor';
+import { formatDateTime } from '@/shared/dates';
 import { displayedText } from '@/shared/html';
 import { kindOf } from '../rules';
 import { type ProductSearchBody, SECTION_FIELDS, type ShownField } from '../schema';
@@ -17,14 +18,22 @@ async function* matches(body: ProductSearchBody): AsyncGenerator<Record<string, 
   const { where, values } = searchWhere(body);
   const columns = EXPORTED.map((field) => `p."${field}"`).join(', ');
   const client = await pool().connect();
+  // A lost connection ends this export only: the pool listens to idle ones, and an error that nobody hears ends the process.
+  let lost: Error | undefined;
+  const onError = (error: Error) => {
+    lost = error;
+  };
+  client.on('error', onError);
   const cursor = client.query(
     new Cursor<Record<string, unknown>>(`SELECT ${columns} FROM "Product" p ${where} ORDER BY p."sortName", p."id"`, values),
   );
   try {
     for (let batch = await cursor.read(BATCH); batch.length > 0; batch = await cursor.read(BATCH)) yield* batch;
   } finally {
-    await cursor.close().catch(() => undefined);
-    client.release();
+    // A lost connection never answers that its cursor is closed.
+    if (!lost) await cursor.close().catch(() => undefined);
+    client.off('error', onError);
+    client.release(lost);
   }
 }
 
@@ -68,7 +77,7 @@ export function exportProducts(body: ProductSearchBody, actor: Actor): ReadableS
     criteria: {
       name: x('criteria'),
       lines: (count) => [
-        [x('date'), actor.at],
+        [x('date'), formatDateTime(actor.at, actor.lng)],
         [x('by'), actor.name],
         [x('filters'), filters || x('noFilter')],
         [x('rows'), count],
