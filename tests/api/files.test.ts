@@ -12,6 +12,7 @@ import * as faqPdfRoute from '@/app/upload/faq-document-pdf/route';
 import * as imageUpload from '@/app/upload/material-image/route';
 import * as productPdfRoute from '@/app/upload/product-document-pdf/route';
 import * as promotionRoute from '@/app/upload/promotion-doc/route';
+import { assertKnownFiles } from '@/features/product/commands/write';
 import { now } from '@/server/clock';
 import { db } from '@/server/db/client';
 import { type Answer, call, type Person, person } from '../support/call';
@@ -342,6 +343,20 @@ describe('removing a PDF', () => {
     for (const id of [published, proposed]) expect(await removeUnsaved(id)).toMatchObject({ status: 409, body: { error: 'FILE_IN_USE' } });
     await db.draft.update({ where: { id: draft.id }, data: { decision: 'REJECTED' } });
     expect((await removeUnsaved(proposed)).status).toBe(200);
+  });
+
+  it('N-21 P-37 V2.3.4 waits for a save that is about to show the file, and leaves it', async () => {
+    const [id, other] = [await idOf(productPdfRoute, PDF), await idOf(productPdfRoute, PDF)];
+    const productId = await productWith(other);
+    const { removal } = await db.$transaction(async (tx) => {
+      await assertKnownFiles({ pdfDocumentUrl: id }, null, tx);
+      const running = removeUnsaved(id);
+      await new Promise((go) => setTimeout(go, 300));
+      await tx.product.update({ where: { id: productId }, data: { pdfDocumentUrl: id } });
+      return { removal: running };
+    });
+    expect(await removal).toMatchObject({ status: 409, body: { error: 'FILE_IN_USE' } });
+    expect(stored(id)).not.toEqual([]);
   });
 
   it('N-22 P-37 answers success for a published reference, which goes with the edit only', async () => {

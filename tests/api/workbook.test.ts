@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import ExcelJS from 'exceljs';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import * as exportRoute from '@/app/infomed/api/product-back/export/route';
-import { now } from '@/server/clock';
-import { db } from '@/server/db/client';
+import { moveClock, now } from '@/server/clock';
+import { db, rows } from '@/server/db/client';
 import { oneExport } from '@/server/export-slots';
 import { type Cell, workbook } from '@/server/workbook';
 import { type Person, person } from '../support/call';
@@ -15,6 +15,8 @@ const COLUMNS = [
   { heading: 'Number', kind: 'number' },
 ] as const;
 type Made = typeof workbook;
+
+const noise = (): string => randomBytes(3_000).toString('base64');
 
 async function read(stream: ReadableStream<Uint8Array>): Promise<ExcelJS.Workbook> {
   const bytes = await new Response(stream).arrayBuffer();
@@ -194,6 +196,44 @@ describe('exports', () => {
     expect(row(2)).toContain(1);
     const told = criteria?.getSheetValues().flat().map(String);
     expect(told).toEqual(expect.arrayContaining([who.name, 'zelitrex', '1']));
+  });
+
+  it('EXPORT-03 S-13 tell when they were made in Paris time: just after midnight it is the new day', async () => {
+    moveClock(new Date('2026-07-14T22:30:00Z').getTime() - Date.now());
+    try {
+      const answer = await start(await person('ROLE_ACCES_PRODUITS'), { ...EMPTY, searchTerm: 'zelitrex' });
+      const [, criteria] = (await read(answer.body as ReadableStream<Uint8Array>)).worksheets;
+      expect(criteria?.getCell(1, 2).value).toBe('15/07/2026 à 00:30');
+    } finally {
+      moveClock(0);
+    }
+  });
+
+  it('V16.5.2 rule 8 end alone when their connection is lost, and end no process', async () => {
+    const at = now();
+    const dates = { creationDate: at, updateDate: at, informationUpdatedAt: at, availabilityUpdatedAt: at, excursionUpdatedAt: at };
+    // Texts that do not shrink in a zip, so that most of the rows wait for the reader.
+    const many = Array.from({ length: 3_000 }, (_, i) => ({ name: `Kzgone ${i}`, status: 'AUTHORIZED' as const, info: noise(), ...dates }));
+    await db.product.createMany({ data: many });
+    try {
+      const who = await person('ROLE_ACCES_PRODUITS');
+      const reader = ((await start(who, { ...EMPTY, searchTerm: 'kzgone' })).body as ReadableStream<Uint8Array>).getReader();
+      await reader.read();
+      const ended = await rows(
+        `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+         WHERE datname = current_database() AND pid <> pg_backend_pid() AND query LIKE '%"sortName", p."id"'`,
+      );
+      expect(ended.length).toBeGreaterThan(0);
+      const toTheEnd = async () => {
+        while (!(await reader.read()).done);
+      };
+      await expect(toTheEnd()).rejects.toThrow();
+      const next = await start(who, { ...EMPTY, searchTerm: 'zelitrex' });
+      expect(next.status).toBe(200);
+      await drop([next]);
+    } finally {
+      await db.product.deleteMany({ where: { name: { startsWith: 'Kzgone' } } });
+    }
   });
 
   it('V2.4.1 rule 7 run two at once per person: the third is 429, and one that was left frees its place', async () => {

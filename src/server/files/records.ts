@@ -46,8 +46,15 @@ export async function findFile(encodedId: string, kinds?: readonly FileKind[], t
   return file;
 }
 
-/** Removes record and bytes; the caller has made sure that nothing shows the file. */
-export async function removeFile(encodedId: string): Promise<void> {
-  await db.storedFile.deleteMany({ where: { encodedId } });
+/**
+ * Removes record and bytes unless something shows the file. That is asked while the row is locked: a save that names the file
+ * locks it too (`assertKnownFiles`), so that one of the two waits and sees what the other did. Throws FILE_IN_USE.
+ */
+export async function removeFile(encodedId: string, isUsed: () => Promise<boolean>): Promise<void> {
+  await db.$transaction(async (tx) => {
+    await tx.$queryRaw`SELECT 1 FROM "StoredFile" WHERE "encodedId" = ${encodedId}::uuid FOR UPDATE`;
+    if (await isUsed()) throw new Refusal('FILE_IN_USE');
+    await tx.storedFile.deleteMany({ where: { encodedId } });
+  });
   await removeStored(encodedId);
 }

@@ -13,8 +13,7 @@ import { isReadOnly } from '../rules';
 export async function removeUnsavedPdf(pdfId: string, actor: Actor): Promise<void> {
   const file = await findFile(pdfId, ['PRODUCT_PDF']);
   if (isReadOnly(actor) || file.createdById !== actor.id) throw new Refusal('FORBIDDEN');
-  if (await isProductPdfUsed(pdfId)) throw new Refusal('FILE_IN_USE');
-  await removeFile(pdfId);
+  await removeFile(pdfId, () => isProductPdfUsed(pdfId));
 }
 
 /**
@@ -29,5 +28,5 @@ export async function removeSavedPdf(productId: string, pdfId: string, actor: Ac
   if (await productShows(productId, pdfId)) return;
   if (await isProductPdfUsed(pdfId)) throw new Refusal('RECORD_NOT_FOUND');
   if (file.createdById !== actor.id) throw new Refusal('FORBIDDEN');
-  await removeFile(pdfId);
+  await removeFile(pdfId, () => isProductPdfUsed(pdfId));
 }

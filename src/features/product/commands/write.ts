@@ -42,7 +42,10 @@ export async function assertKnownFiles(
 ): Promise<void> {
   const named = FILE_FIELDS.filter((field) => values[field] && values[field] !== before?.[field]);
   const ids = named.map((field) => values[field] as string);
-  const known = await tx.storedFile.findMany({ where: { encodedId: { in: ids }, kind: 'PRODUCT_PDF' }, select: { encodedId: true } });
+  if (ids.length === 0) return;
+  // Locked until the save is through: nobody removes meanwhile what it is about to show.
+  const known = await tx.$queryRaw<{ encodedId: string }[]>`
+    SELECT "encodedId" FROM "StoredFile" WHERE "encodedId" = ANY(${ids}::uuid[]) AND "kind" = 'PRODUCT_PDF' FOR SHARE`;
   const unknown = named.filter((field) => !known.some((file) => file.encodedId === values[field]));
   if (unknown.length > 0)
     throw new Refusal('INVALID_INPUT', { fields: Object.fromEntries(unknown.map((field) => [field, 'fileUnknown'])) });

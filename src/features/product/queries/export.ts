@@ -18,22 +18,20 @@ async function* matches(body: ProductSearchBody): AsyncGenerator<Record<string, 
   const { where, values } = searchWhere(body);
   const columns = EXPORTED.map((field) => `p."${field}"`).join(', ');
   const client = await pool().connect();
-  // A lost connection ends this export only: the pool listens to idle ones, and an error that nobody hears ends the process.
-  let lost: Error | undefined;
-  const onError = (error: Error) => {
-    lost = error;
-  };
-  client.on('error', onError);
+  // The pool listens to idle connections only; an error that nobody hears ends the process. The read tells of it anyway.
+  const unheard = () => undefined;
+  client.on('error', unheard);
   const cursor = client.query(
     new Cursor<Record<string, unknown>>(`SELECT ${columns} FROM "Product" p ${where} ORDER BY p."sortName", p."id"`, values),
   );
+  let isRead = false;
   try {
     for (let batch = await cursor.read(BATCH); batch.length > 0; batch = await cursor.read(BATCH)) yield* batch;
+    isRead = true;
   } finally {
-    // A lost connection never answers that its cursor is closed.
-    if (!lost) await cursor.close().catch(() => undefined);
-    client.off('error', onError);
-    client.release(lost);
+    // Failed or left early, the connection goes with its cursor: a lost one would never answer that the cursor is closed.
+    client.release(!isRead);
+    client.off('error', unheard);
   }
 }
 

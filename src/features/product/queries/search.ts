@@ -40,7 +40,8 @@ export function searchWhere(body: ProductSearchBody): { where: string; values: u
   const bind: Bind = (value) => `$${values.push(value)}`;
   const parts: string[] = [];
   // A sub-query, so that the term is folded once and not again for each row.
-  if (term) parts.push(`p."searchText" LIKE (SELECT '%' || search_text(${bind(term.replace(/[\\%_]/g, '\\$&'))}) || '%')`);
+  // Escaped once folded: a sign written wide (％) folds to a plain one.
+  if (term) parts.push(`p."searchText" LIKE (SELECT '%' || regexp_replace(search_text(${bind(term)}), '[\\\\%_]', '\\\\\\&', 'g') || '%')`);
   if (types.length > 0) parts.push(`p."type" = ANY(${bind(types)}::"ProductType"[])`);
   if (locations.length > 0) parts.push(`(${locations.map((location) => CHANNEL[location].has).join(' OR ')})`);
   if (availability.length > 0) parts.push(`(${availability.map((condition) => availabilitySql(condition, bind)).join(' OR ')})`);
