@@ -4,10 +4,10 @@ import { Refusal } from './failure.mjs';
 import { pendingMigrations } from './migrations.mjs';
 import { demoAccounts } from './seed.mjs';
 
-/** The application must not be able to rewrite the trail: its role owns no table and is no superuser (decision I-03). */
+/** The application must not be able to rewrite the trail: its role owns no table, may not become one that does, and is no superuser (decision I-03). */
 async function refuseOwner(url) {
   const owns = `
-    SELECT EXISTS (SELECT FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relowner = current_user::regrole)
+    SELECT EXISTS (SELECT FROM pg_class WHERE relnamespace = 'public'::regnamespace AND pg_has_role(current_user, relowner, 'MEMBER'))
         OR (SELECT rolsuper FROM pg_roles WHERE rolname = current_user) AS owns`;
   const { rows } = await withClient(url, (client) => client.query(owns));
   if (rows[0].owns) {

@@ -28,7 +28,9 @@ function tell({ created, updated, unchanged, differences, warnings }: ImportResu
   for (const { cip, name, field, current, imported } of differences) {
     console.log(`Kept: ${cip} ${name ?? ''}: ${field} is ${shown(current)}, the files say ${shown(imported)}`);
   }
-  console.log(`${created} created, ${updated} updated, ${unchanged} unchanged; ${differences.length} differences kept as staff entered them.`);
+  console.log(
+    `${created} created, ${updated} updated, ${unchanged} unchanged; ${differences.length} differences kept as staff entered them.`,
+  );
 }
 
 /** What a person at the command line can do something about; anything else is a bug and shows itself as one. */
@@ -45,7 +47,8 @@ const [folder] = positionals;
 if (!folder || positionals.length > 1) fail(USAGE);
 
 const author = await importingAccount(values.as ?? null, randomUUID());
-if (!author) fail(values.as ? `There is no active account ${values.as}.` : 'There is no active super administrator: name an account with --as.');
+if (!author)
+  fail(values.as ? `There is no active account ${values.as}.` : 'There is no active super administrator: name an account with --as.');
 try {
   // npm runs scripts in the project's folder; what was typed counts from where it was typed.
   tell(await importBdpm(resolve(process.env.INIT_CWD ?? '.', folder), author, { onProgress: showProgress }));

@@ -183,6 +183,9 @@ describe('I-01 encodings and rows', () => {
     expect(failure({ 'CIS_bdpm.txt': row(CIS, { 1: '6000' }) })).toMatchObject({ code: 'wrongCis', column: 1 });
     expect(failure({ 'CIS_bdpm.txt': row(CIS, { 2: ' ' }) })).toMatchObject({ code: 'emptyValue', column: 2 });
     expect(failure({ 'CIS_bdpm.txt': '60000001\tNOVEX' })).toMatchObject({ code: 'tooFewColumns', column: 3 });
+    const { [3]: _route, ...shifted } = CIS;
+    expect(failure({ 'CIS_bdpm.txt': Object.values(shifted).join('\t') })).toMatchObject({ code: 'unexpectedText', column: 5 });
+    expect(failure({ 'CIS_bdpm.txt': row(CIS, { 7: 'Oui' }) })).toMatchObject({ code: 'unexpectedText', column: 7 });
     expect(failure({ 'CIS_CPD_bdpm.txt': '60000001\tliste I\tplus' })).toMatchObject({ code: 'tooManyColumns', column: 3 });
     expect(failure({ 'CIS_COMPO_bdpm.txt': row(COMPO, { 7: 'XX' }) })).toMatchObject({ code: 'wrongCode', column: 7 });
     expect(failure({ 'CIS_CIP_Dispo_Spec.txt': shortage(5) })).toMatchObject({ code: 'wrongCode', column: 3 });

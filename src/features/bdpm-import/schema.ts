@@ -61,7 +61,8 @@ export type BdpmErrorCode =
   | 'wrongCis'
   | 'wrongCip'
   | 'wrongDate'
-  | 'wrongCode';
+  | 'wrongCode'
+  | 'unexpectedText';
 
 /** A file that cannot be trusted: where (line and column count from 1; a column is a field between tabs) and why. */
 export class BdpmError extends Error {

@@ -84,6 +84,12 @@ class Row {
     if (!/^\d{8}$/.test(text)) throw this.fail('wrongCis', 1, `“${text}” is not a CIS code of 8 digits`);
     return text;
   }
+  /** A text that tells what kind of column this is: in a shifted row it is another one. */
+  expected(column: number, pattern: RegExp, what: string): string {
+    const text = this.text(column);
+    if (!pattern.test(text)) throw this.fail('unexpectedText', column, `“${text}” is not ${what}`);
+    return text;
+  }
   cip(column: number): string {
     const text = this.text(column);
     if (!/^\d{13}$/.test(text)) throw this.fail('wrongCip', column, `“${text}” is not a CIP code of 13 digits`);
@@ -159,8 +165,8 @@ export function parseBdpm(bytes: BdpmBytes): BdpmRows {
     cis: row.cis(),
     name: row.needed(2, 'the name of the speciality'),
     form: row.text(3),
-    authorisation: row.text(5),
-    marketing: row.text(7),
+    authorisation: row.expected(5, /^(?:Autorisation|Enregistrement) /, 'a status of authorisation'),
+    marketing: row.expected(7, /^(?:Non c|C)ommercialisée$/, 'a state of marketing'),
     holder: row.text(11),
   }));
   const presentations = read('CIS_CIP_bdpm.txt').map((row) => ({

@@ -1,0 +1,54 @@
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { now } from '@/server/clock';
+import { closeDatabase, db } from '@/server/db/client';
+import { parseVariables } from '@/server/env-variables';
+import { checkForRunning } from '../../src/cli/check-database.mjs';
+import { withClient } from '../../src/cli/database.mjs';
+import { seed } from '../../src/cli/seed.mjs';
+import { ownerUrl } from '../support/database';
+
+const applicationUrl = process.env.DATABASE_URL ?? '';
+const asOwner = (sql: string): Promise<unknown> =>
+  withClient(ownerUrl, (client: { query(sql: string): Promise<unknown> }) => client.query(sql));
+
+beforeEach(() => vi.stubEnv('APP_ENV', 'production'));
+afterAll(async () => {
+  vi.unstubAllEnvs();
+  await closeDatabase();
+});
+
+/** What `npm start` and the image ask before they serve. */
+describe('production', () => {
+  it('I-02 I-03 runs on a migrated database as a role that owns nothing', async () => {
+    await expect(checkForRunning(applicationUrl)).resolves.toBeUndefined();
+  });
+
+  it('I-03 refuses to run as the owner of the tables, and asks for an address', async () => {
+    await expect(checkForRunning(ownerUrl)).rejects.toThrow(/owns the tables/);
+    await expect(checkForRunning(undefined)).rejects.toThrow(/DATABASE_URL is missing/);
+  });
+
+  it('I-02 V6.3.2 refuses an account of the demo, whatever its case', async () => {
+    const { id } = await db.user.create({ data: { email: 'super@demo.example', creationDate: now(), updateDate: now() } });
+    await expect(checkForRunning(applicationUrl)).rejects.toThrow(/super@demo\.example/);
+    await db.user.delete({ where: { id } });
+    await expect(checkForRunning(applicationUrl)).resolves.toBeUndefined();
+  });
+
+  it('I-02 refuses a migration that is pending, failed or edited since', async () => {
+    await asOwner('ALTER TABLE _prisma_migrations RENAME TO applied');
+    await expect(checkForRunning(applicationUrl)).rejects.toThrow(/pending/);
+    await asOwner('ALTER TABLE applied RENAME TO _prisma_migrations');
+    await asOwner('UPDATE _prisma_migrations SET finished_at = NULL');
+    await expect(checkForRunning(applicationUrl)).rejects.toThrow(/pending/);
+    await asOwner(`UPDATE _prisma_migrations SET finished_at = now(), checksum = 'another'`);
+    await expect(checkForRunning(applicationUrl)).rejects.toThrow(/edited/);
+  });
+
+  it('I-02 V6.3.2 never seeds, and demands its secrets', async () => {
+    await expect(seed()).rejects.toThrow(/production/);
+    const given = { APP_ENV: 'production', APP_URL: 'https://infomed.example', DATABASE_URL: applicationUrl };
+    expect(() => parseVariables(given)).toThrow(/AUTH_SECRET is missing/);
+    expect(() => parseVariables({ ...given, AUTH_SECRET: 'x'.repeat(40), DEMO_PASSWORD: 'Demo-2026!' })).toThrow(/DEMO_PASSWORD/);
+  });
+});
