@@ -2,6 +2,7 @@ import { now } from '@/server/clock';
 import { closeDatabase, db } from '@/server/db/client';
 import { env } from '@/server/env';
 import { seedAccounts } from './accounts';
+import demo from './demo-accounts.json' with { type: 'json' };
 import { seedParameters } from './parameters';
 import { seedProducts } from './products';
 
@@ -11,11 +12,15 @@ if (env.APP_ENV === 'production') {
 }
 const at = now();
 await seedParameters(at);
-if ((await db.user.count()) > 0) {
-  console.log('There are accounts already: parameters were completed, nothing else was touched.');
-} else {
-  await seedAccounts(new Date(at.getTime() - 11 * 24 * 3_600_000));
+// Each part is put in while it is empty, so that a seed that was interrupted is completed by the next one.
+const isEmpty = (await db.user.count()) === 0;
+if (isEmpty) await seedAccounts(new Date(at.getTime() - 11 * 24 * 3_600_000));
+// The products' trail names the demo's accounts: a database with accounts of its own gets none.
+const authors = await db.user.count({ where: { email: { in: demo.accounts.map(({ email }) => email) } } });
+if (authors === demo.accounts.length && (await db.product.count()) === 0) {
   const { created } = await seedProducts(at);
   console.log(`Seeded ${created} products.`);
+} else if (!isEmpty) {
+  console.log('There are accounts already: parameters were completed, nothing else was touched.');
 }
 await closeDatabase();

@@ -1,4 +1,4 @@
-// The demo's records: put in once, into a database that has no account yet (decision I-02).
+// The demo's records: put in once, into a database that has no account or no product yet (decision I-02).
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { withClient } from './database.mjs';
@@ -8,9 +8,14 @@ import { runEntry } from './run-entry.mjs';
 
 const SEED = join('prisma', 'seed', 'seed.ts');
 
-/** True when nobody could log in yet. */
-function hasNoAccount(url) {
-  return withClient(url, async (client) => (await client.query('SELECT 1 FROM "User" LIMIT 1')).rowCount === 0);
+/** True when nobody could log in yet, or when a seed was interrupted before its products. */
+function lacksRecords(url) {
+  return withClient(url, async (client) => {
+    for (const table of ['User', 'Product']) {
+      if ((await client.query(`SELECT 1 FROM "${table}" LIMIT 1`)).rowCount === 0) return true;
+    }
+    return false;
+  });
 }
 
 /** Runs the seed; production never does. */
@@ -21,9 +26,9 @@ export async function seed(args = []) {
   if (code !== 0) throw new Refusal('The seed failed: its reason stands above.');
 }
 
-/** Seeds a demo on its first run. */
+/** Seeds a demo on its first run, and completes a seed that was interrupted. */
 export async function seedWhenEmpty({ applicationUrl }) {
-  if (process.env.APP_ENV === 'production' || !(await hasNoAccount(applicationUrl))) return false;
+  if (process.env.APP_ENV === 'production' || !(await lacksRecords(applicationUrl))) return false;
   if (existsSync(join(ROOT, SEED))) console.log('Seeding the demo …');
   await seed();
   return true;

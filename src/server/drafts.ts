@@ -54,8 +54,10 @@ export async function keepDraft(
 ): Promise<Draft> {
   const authored = { payload: stored(proposal.payload), authorId: actor.id, realAuthorId: actor.real?.id ?? null, updateDate: actor.at };
   if (proposal.replaces) {
-    const { id, updateDate } = proposal.replaces;
-    const { count } = await tx.draft.updateMany({ where: { id, updateDate, decision: null }, data: authored });
+    const { id, updateDate, authorId, realAuthorId, formerAuthorIds } = proposal.replaces;
+    const former = new Set([...formerAuthorIds, authorId, ...(realAuthorId ? [realAuthorId] : [])]);
+    const data = { ...authored, formerAuthorIds: [...former] };
+    const { count } = await tx.draft.updateMany({ where: { id, updateDate, decision: null }, data });
     if (count === 0) throw new Refusal('DRAFT_STALE');
     return findDraft(id, tx);
   }

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { REFUSALS } from '@/shared/refusal';
 import type { Allow } from '@/shared/rights';
 import type { Contract } from './endpoint/contract';
+import { cookieName } from './session/cookie';
 
 export interface Route {
   /** as Next's folders spell it: /infomed/api/user/[id] */
@@ -122,6 +123,6 @@ export function openApiDocument(routes: readonly Route[]): Json {
       description: 'Every address answers with and without a slash at its end.',
     },
     paths,
-    components: { schemas: components, securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'back-office.session' } } },
+    components: { schemas: components, securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: cookieName() } } },
   };
 }

@@ -13,6 +13,7 @@ import * as imageUpload from '@/app/upload/material-image/route';
 import * as productPdfRoute from '@/app/upload/product-document-pdf/route';
 import * as promotionRoute from '@/app/upload/promotion-doc/route';
 import { assertKnownFiles } from '@/features/product/commands/write';
+import { record } from '@/server/audit/record';
 import { now } from '@/server/clock';
 import { db } from '@/server/db/client';
 import { type Answer, call, type Person, person } from '../support/call';
@@ -326,8 +327,12 @@ describe('removing a PDF', () => {
     expect((await removeUnsaved(id)).status).toBe(404);
   });
 
-  it('N-21 P-37 leaves a file that a product or a waiting draft shows', async () => {
-    const [published, proposed] = [await idOf(productPdfRoute, PDF), await idOf(productPdfRoute, PDF)];
+  it('N-21 P-37 R-17 leaves a file that a product, a draft or the trail shows', async () => {
+    const [published, proposed, traced] = [
+      await idOf(productPdfRoute, PDF),
+      await idOf(productPdfRoute, PDF),
+      await idOf(productPdfRoute, PDF),
+    ];
     const at = now();
     const subjectId = await productWith(published);
     const draft = await db.draft.create({
@@ -340,8 +345,18 @@ describe('removing a PDF', () => {
         updateDate: at,
       },
     });
-    for (const id of [published, proposed]) expect(await removeUnsaved(id)).toMatchObject({ status: 409, body: { error: 'FILE_IN_USE' } });
-    await db.draft.update({ where: { id: draft.id }, data: { decision: 'REJECTED' } });
+    const author = { id: editor.id, name: editor.name, real: null, at, requestId: 'traced' };
+    const changes = [{ field: 'cityPdfDocumentUrl', before: traced, after: null }];
+    await db.$transaction((tx) =>
+      record(tx, author, { type: 'PRODUCT', action: 'EDIT_AND_VALIDATE', entityId: subjectId, entityLabel: null, changes }),
+    );
+    // A decided draft keeps its row, and what it showed with it.
+    for (const decision of [null, 'REJECTED'] as const) {
+      await db.draft.update({ where: { id: draft.id }, data: { decision } });
+      for (const id of [published, proposed, traced])
+        expect(await removeUnsaved(id)).toMatchObject({ status: 409, body: { error: 'FILE_IN_USE' } });
+    }
+    await db.draft.delete({ where: { id: draft.id } });
     expect((await removeUnsaved(proposed)).status).toBe(200);
   });
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 import * as changeRoute from '@/app/api/v1/ajax/change-password/route';
 import * as loginRoute from '@/app/api/v1/ajax/login/route';
 import * as resetRoute from '@/app/api/v1/ajax/reset-password/route';
@@ -46,8 +46,9 @@ async function account(
 }
 
 type Result = { result: string; error?: string };
+/** From a network address of its own, where the test names none. */
 const ask = (email: string, headers: Record<string, string> = {}): Promise<Answer<Result>> =>
-  call<Result>(null, 'POST', resetRoute, { body: { email }, headers });
+  call<Result>(null, 'POST', resetRoute, { body: { email }, headers: { 'x-client-address': randomUUID(), ...headers } });
 const change = (token: string, newPassword = NEW, newPasswordConfirm = newPassword): Promise<Answer<Result>> =>
   call<Result>(null, 'POST', changeRoute, { body: { token, newPassword, newPasswordConfirm } });
 const canLogIn = async (username: string, password: string): Promise<boolean> =>
@@ -109,6 +110,41 @@ describe('a forgotten password', () => {
     expect((await change(tokenIn(second))).body.result).toBe('SUCCESS');
   });
 
+  it('X-03 leaves one valid link when two are asked for at the same moment', async () => {
+    const { id, email } = await account();
+    const results = await Promise.all([ask(email), ask(email), ask(email)]);
+    expect(results.map(({ body }) => body.result)).toEqual(['SUCCESS', 'SUCCESS', 'SUCCESS']);
+    expect(await db.passwordResetToken.count({ where: { userId: id } })).toBe(3);
+    expect(await db.passwordResetToken.count({ where: { userId: id, usedAt: null } })).toBe(1);
+    await deliverMails();
+  });
+
+  it('X-03 a link may be used while another is asked for', async () => {
+    const { id, email } = await account();
+    const token = tokenIn(await linkFor(email));
+    const waiting = (count: number) =>
+      vi.waitFor(async () => {
+        const rows = await db.$queryRaw<unknown[]>`
+          SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+        expect(rows).toHaveLength(count);
+      }, 4_000);
+    // Both are held at the account's row, the question first: were the link's row taken before it, they would lock each other out.
+    const answers = await db.$transaction(
+      async (tx) => {
+        await tx.$queryRaw`SELECT 1 FROM "User" WHERE "id" = ${id}::uuid FOR UPDATE`;
+        const asked = ask(email);
+        await waiting(1);
+        const changed = change(token);
+        await waiting(2);
+        return { asked, changed };
+      },
+      { timeout: 10_000 },
+    );
+    expect((await Promise.all([answers.asked, answers.changed])).map(({ body }) => body.result)).toEqual(['SUCCESS', 'FAIL']);
+    expect(await db.passwordResetToken.count({ where: { userId: id, usedAt: null } })).toBe(1);
+    await deliverMails();
+  });
+
   it('X-03 ends a link after 60 minutes', async () => {
     const { email } = await account();
     const link = await linkFor(email);
@@ -125,6 +161,21 @@ describe('a forgotten password', () => {
       expect((await ask(email.toUpperCase())).body.result).toBe('FAIL');
       expect(await db.mail.count({ where: { recipient: email } })).toBeLessThanOrEqual(3);
     }
+    await deliverMails();
+  });
+
+  it('X-03 V2.4.1 answers FAIL from the 21st request of one network address, whatever the e-mails, without asking the mail server', async () => {
+    const from = { 'x-client-address': randomUUID() };
+    const strangers = Array.from({ length: 21 }, () => `${randomUUID()}@test.example`);
+    const results = await Promise.all(strangers.map((email) => ask(email, from)));
+    expect(results.map(({ body }) => body.result).toSorted()).toEqual(['FAIL', ...Array.from({ length: 20 }, () => 'SUCCESS')]);
+    const { email } = await account();
+    await road.shut();
+    expect((await ask(email, from)).body).toEqual({ result: 'FAIL' });
+    await road.open();
+    expect(await db.mail.count({ where: { recipient: email } })).toBe(0);
+    // What was refused counts against the network address alone.
+    for (let i = 0; i < 3; i += 1) expect((await ask(email)).body).toEqual({ result: 'SUCCESS' });
     await deliverMails();
   });
 

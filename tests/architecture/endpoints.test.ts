@@ -44,6 +44,7 @@ describe('endpoints', () => {
         "POST /infomed/api/product-back -> product.read",
         "POST /infomed/api/product-back/export -> product.read",
         "POST /infomed/api/product-back/search -> product.read",
+        "POST /upload/faq-chatbot-document-tests -> faq.manage",
         "POST /upload/faq-document-pdf -> faq.manage",
         "POST /upload/material-image -> promotion.manage or article.manage or faq.manage or product.create",
         "POST /upload/product-document-pdf -> product.create",

@@ -36,7 +36,7 @@ function verifyTrail(): string {
   });
 }
 
-test('PRODF-06 PRODF-10 PRODF-14 PRODF-16 PRODF-17 PRODF-20 DRAFT-05 DRAFT-06 DRAFT-07 DRAFT-16 DRAFT-17 DRAFT-18 PROD-26 PROD-27 AUDIT-05 P-04: a shortage goes from an editor through a validator to the list', async ({
+test('PRODF-06 PRODF-10 PRODF-14 PRODF-16 PRODF-17 PRODF-20 DRAFT-05 DRAFT-06 DRAFT-07 DRAFT-16 DRAFT-17 DRAFT-18 DRAFT-23 PROD-26 PROD-27 AUDIT-05 P-04: a shortage goes from an editor through a validator to the list', async ({
   browser,
 }) => {
   test.setTimeout(180_000);
@@ -142,5 +142,8 @@ test('PRODF-06 PRODF-10 PRODF-14 PRODF-16 PRODF-17 PRODF-20 DRAFT-05 DRAFT-06 DR
   await expect(validator).toHaveURL(new RegExp(`/audit-trail/admin\\?productId=${id}`));
   const trail = validator.getByRole('main');
   for (const who of ['Karim Benali', 'Paul Girard', 'Sophie Bernard']) await expect(trail.getByText(who).first()).toBeVisible();
+  // The same comparison tells each act (P-10).
+  for (const act of ['Modification en brouillon', 'Modification publiée', 'Brouillon appliqué'])
+    await expect(trail.getByText(act).first()).toBeVisible();
   expect(verifyTrail()).toContain('The trail is whole');
 });

@@ -13,7 +13,9 @@ async function tabTo(page: Page, wanted: Locator, key = 'Tab'): Promise<void> {
 
 const section = (page: Page) => page.getByRole('region', { name: 'Disponibilité', exact: true });
 
-test('PRODF-10 DRAFT-05 DRAFT-16 DRAFT-17: an availability is proposed, read and applied without a mouse', async ({ browser }) => {
+test('PRODF-10 DRAFT-02 DRAFT-03 DRAFT-05 DRAFT-16 DRAFT-17: an availability is proposed, read and applied without a mouse', async ({
+  browser,
+}) => {
   test.setTimeout(120_000);
   const editor = await openAs(browser, 'redaction@demo.example', '/product/admin', 'fr');
   await tabTo(editor, editor.getByRole('searchbox'));
@@ -52,6 +54,9 @@ test('PRODF-10 DRAFT-05 DRAFT-16 DRAFT-17: an availability is proposed, read and
   await expect(section(editor).getByRole('button', { name: 'Déverrouiller' })).toBeFocused();
 
   const validator = await openAs(browser, 'validation@demo.example', '/draft/admin', 'fr');
+  const card = validator.getByRole('listitem').filter({ hasText: name }).first();
+  await expect(card).toContainText(/Proposé par Karim Benali le \d\d\/\d\d\/\d{4} à \d\d:\d\d/);
+  await expect(card).toContainText(/CIP\s*34009\d{8}/);
   await tabTo(validator, validator.getByRole('link', { name: `Voir les modifications de ${name}` }).first());
   await validator.keyboard.press('Enter');
   await expect(validator.getByRole('heading', { level: 1 })).toContainText('ce qui change');

@@ -138,7 +138,7 @@ test.describe('the form of a product', () => {
     await expect(page).toHaveURL(/\/product\/admin\/new$/);
   });
 
-  test('PRODF-47 PRODF-48 PRODF-50 FILE-06 FILE-07: a PDF comes and goes, anything else is refused', async ({ browser }) => {
+  test('PRODF-47 PRODF-48 PRODF-50 PRODF-51 FILE-06 FILE-07: a PDF comes and goes, anything else is refused', async ({ browser }) => {
     const page = await openAs(browser, EDITOR, '/', 'fr');
     await openProduct(page, 'stromectol');
     const part = section(page, AVAILABILITY);
@@ -150,6 +150,33 @@ test.describe('the form of a product', () => {
     await chooser.setInputFiles({ name: 'notice.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 essai') });
     await expect(page.getByText('Votre fichier a été importé.').first()).toBeVisible();
     await expect(group.getByRole('link', { name: /notice\.pdf/ })).toHaveAttribute('href', /\/files\/doc\//);
+    // A removal that the server refuses, since it is asked for another file, leaves the document where it is.
+    const other = '**/product-back/**/pdf/**';
+    await page.route(other, (route) =>
+      route.continue({
+        url: route
+          .request()
+          .url()
+          .replace(/[0-9a-f]{8}$/, '00000000'),
+      }),
+    );
+    await page.route('**/product-back/pdf/**', (route) =>
+      route.continue({
+        url: route
+          .request()
+          .url()
+          .replace(/[0-9a-f]{8}$/, '00000000'),
+      }),
+    );
+    await group.getByRole('button', { name: /Supprimer/ }).click();
+    await page
+      .getByRole('alertdialog')
+      .or(page.getByRole('dialog'))
+      .getByRole('button', { name: /Supprimer/ })
+      .click();
+    await expect(page.getByText('Une erreur a eu lieu lors de la suppression.').first()).toBeVisible();
+    await expect(group.getByRole('link', { name: /notice\.pdf/ })).toBeVisible();
+    await page.unrouteAll();
     await group.getByRole('button', { name: /Supprimer/ }).click();
     const dialog = page.getByRole('alertdialog').or(page.getByRole('dialog'));
     await dialog.getByRole('button', { name: /Supprimer/ }).click();

@@ -1,16 +1,14 @@
 import 'server-only';
 import { db } from '@/server/db/client';
+import { TRAIL_MOST } from './rules';
 import type { AuditEntryView } from './schema';
-
-/** Most entries of one answer (U-05). */
-const MOST = 1000;
 
 /** E-025: all entries of one product, newest first; they outlive the product itself. */
 export async function productTrail(productId: string): Promise<AuditEntryView[]> {
   const entries = await db.auditEntry.findMany({
     where: { productId },
     orderBy: { seq: 'desc' },
-    take: MOST,
+    take: TRAIL_MOST,
     include: { values: { orderBy: { position: 'asc' } } },
   });
   return entries.map((entry) => ({

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { commercialNameOf, decodeBdpm, mergeImported, readBdpm } from './rules';
+import { commercialNameOf, decodeBdpm, readBdpm } from './rules';
 import { BDPM_FILES, type BdpmBytes, BdpmError, type BdpmFile, type BdpmValues } from './schema';
 
 const TODAY = '2025-07-10';
@@ -183,7 +183,7 @@ describe('I-01 encodings and rows', () => {
     expect(failure({ 'CIS_bdpm.txt': row(CIS, { 1: '6000' }) })).toMatchObject({ code: 'wrongCis', column: 1 });
     expect(failure({ 'CIS_bdpm.txt': row(CIS, { 2: ' ' }) })).toMatchObject({ code: 'emptyValue', column: 2 });
     expect(failure({ 'CIS_bdpm.txt': '60000001\tNOVEX' })).toMatchObject({ code: 'tooFewColumns', column: 3 });
-    const { [3]: _route, ...shifted } = CIS;
+    const { 3: _route, ...shifted } = CIS;
     expect(failure({ 'CIS_bdpm.txt': Object.values(shifted).join('\t') })).toMatchObject({ code: 'unexpectedText', column: 5 });
     expect(failure({ 'CIS_bdpm.txt': row(CIS, { 7: 'Oui' }) })).toMatchObject({ code: 'unexpectedText', column: 7 });
     expect(failure({ 'CIS_CPD_bdpm.txt': '60000001\tliste I\tplus' })).toMatchObject({ code: 'tooManyColumns', column: 3 });
@@ -303,51 +303,5 @@ describe('I-01 supply', () => {
     expect(supplied(shortage(1, { update: '05/06/2025' }), shortage(2, { update: '04/06/2025', cip })).cityAvailability).toBe('SHORTAGE');
     expect(supplied(shortage(2, { cip }), shortage(1)).cityAvailability).toBe('UNDER_TENSION');
     expect(supplied(shortage(1, { cip: '3400930000939' })).cityAvailability).toBe('AVAILABLE');
-  });
-});
-
-describe('I-01 a later run', () => {
-  const last = one();
-  const merge = (fromFile: Partial<BdpmValues>, current: Partial<BdpmValues> = {}, from: BdpmValues | null = last, today = TODAY) =>
-    mergeImported({ lastImported: from, fromFile: { ...last, ...fromFile }, current: { ...last, ...current }, today });
-
-  it('I-01 the same file changes nothing', () => {
-    expect(merge({})).toEqual({ patch: {}, differences: [], imported: last });
-  });
-  it('I-01 what the file changed and staff did not touch is written', () => {
-    expect(merge({ cityAvailability: 'SHORTAGE', name: 'NOVEX 20 mg' })).toMatchObject({
-      patch: { cityAvailability: 'SHORTAGE', name: 'NOVEX 20 mg' },
-      differences: [],
-    });
-  });
-  it('I-01 what staff entered is never overwritten, and reported at every run', () => {
-    const first = merge({ cityAvailability: 'SHORTAGE' }, { cityAvailability: 'UNDER_TENSION' });
-    expect(first).toMatchObject({
-      patch: {},
-      differences: [{ field: 'cityAvailability', current: 'UNDER_TENSION', imported: 'SHORTAGE' }],
-    });
-    expect(merge({ cityAvailability: 'SHORTAGE' }, { cityAvailability: 'UNDER_TENSION' }, first.imported).differences).toHaveLength(1);
-    expect(merge({}, { dci: 'corrected' })).toMatchObject({ patch: {}, differences: [{ field: 'dci' }] });
-  });
-  it('I-01 staff and file agree: nothing to report', () => {
-    expect(merge({ cityAvailability: 'SHORTAGE' }, { cityAvailability: 'SHORTAGE' })).toMatchObject({ patch: {}, differences: [] });
-  });
-  it('I-01 an availability and its date of return are touched together', () => {
-    const back = { cityAvailability: 'RESTOCKED', cityRestockedAt: '2025-07-01' } as const;
-    expect(merge(back)).toMatchObject({ patch: back });
-    expect(merge(back, { cityAvailability: 'UNDER_TENSION' }).patch).toEqual({});
-  });
-  it('I-01 P-17 a return that only grew old stays until it is edited', () => {
-    const back = { ...last, cityAvailability: 'RESTOCKED', cityRestockedAt: '2025-07-01' } as const;
-    const later = merge({}, back, back, '2025-09-01');
-    expect(later).toEqual({ patch: {}, differences: [], imported: back });
-    expect(merge({}, back, later.imported, '2025-09-02')).toMatchObject({ patch: {}, differences: [] });
-    expect(merge({}, back, back, '2025-07-05').patch).toEqual({ cityAvailability: 'AVAILABLE', cityRestockedAt: null });
-  });
-  it('I-01 a product that staff entered gets empty fields filled, nothing overwritten', () => {
-    expect(merge({ dci: 'NEW' }, { dci: null, name: 'Staff' }, null)).toMatchObject({
-      patch: { dci: 'NEW' },
-      differences: [{ field: 'name', current: 'Staff' }],
-    });
   });
 });

@@ -15,7 +15,7 @@ const NAMED = 8;
 
 async function productsOf(today: string): Promise<DashboardProducts> {
   const day = daysBefore(today, RESTOCKED_DAYS);
-  const [counts, states, restocked] = await Promise.all([catalogueCounts(day), catalogueStates(), longRestocked(day, NAMED)]);
+  const [counts, states, restocked] = await Promise.all([catalogueCounts(), catalogueStates(), longRestocked(day, NAMED)]);
   const { total, tensionOrShortage, shortage } = counts;
   return { total, tensionOrShortage, shortage, states, longRestocked: restocked };
 }

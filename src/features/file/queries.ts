@@ -46,7 +46,7 @@ async function findReadable(
 /** A document under its own name, inline (FILE-09, R-16). Throws RECORD_NOT_FOUND, UNAUTHENTICATED. */
 export async function readDocument(id: string, actor: Actor | null): Promise<Bytes> {
   const { file, cacheControl } = await findReadable(id, DOCUMENTS, actor);
-  const stored = await readStored(id);
+  const stored = await readStored(file.encodedId);
   if (!stored) throw new Refusal('RECORD_NOT_FOUND');
   return {
     body: stored.stream,
@@ -61,8 +61,8 @@ export async function readDocument(id: string, actor: Actor | null): Promise<Byt
 /** An image, or its thumbnail of at most 200 px (FILE-08, R-16). Throws RECORD_NOT_FOUND, UNAUTHENTICATED. */
 export async function readImage(id: string, isThumbnail: boolean, actor: Actor | null): Promise<Bytes> {
   const { file, cacheControl } = await findReadable(id, IMAGES, actor);
-  const thumbnail = isThumbnail ? await readStored(id, '.t') : null;
-  const stored = thumbnail ?? (await readStored(id));
+  const thumbnail = isThumbnail ? await readStored(file.encodedId, '.t') : null;
+  const stored = thumbnail ?? (await readStored(file.encodedId));
   if (!stored) throw new Refusal('RECORD_NOT_FOUND');
   return {
     body: stored.stream,

@@ -10,6 +10,7 @@ import type { Language } from '@/shared/actor';
 import { mailHtml, mailText, nextTry, withoutTokens } from './rules';
 
 export const MAIL_JOB = 'mail-delivery';
+const DAY = 24 * 3_600_000;
 
 export interface Letter {
   readonly kind: 'PASSWORD_RESET' | 'FIRST_PASSWORD';
@@ -78,32 +79,50 @@ export async function deliverMails(): Promise<void> {
   }
 }
 
+interface Claim {
+  readonly mail: Mail;
+  readonly isLastTry: boolean;
+}
+
+/**
+ * Takes the mail that is due first and counts the try before it is made: whatever goes wrong after the sending, the mail
+ * is not due again before its next try (a day later when that was the last one).
+ */
+async function claimOne(): Promise<Claim | null> {
+  return db.$transaction(async (tx) => {
+    const at = now();
+    const [due] = await tx.$queryRaw<Mail[]>`
+      SELECT * FROM "Mail" WHERE "status" = 'QUEUED' AND "dueAt" <= ${at} ORDER BY "dueAt" LIMIT 1 FOR UPDATE SKIP LOCKED`;
+    if (!due) return null;
+    const attempts = due.attempts + 1;
+    const next = nextTry(attempts, at);
+    const dueAt = next ?? new Date(at.getTime() + DAY);
+    return { mail: await tx.mail.update({ where: { id: due.id }, data: { attempts, dueAt } }), isLastTry: next === null };
+  });
+}
+
+/** Sends one mail outside of any transaction: a crash between the sending and its mark costs at most a repeat. */
 async function deliverOne(smtp: Transporter): Promise<'sent' | 'failed' | 'none'> {
-  return db.$transaction(
-    async (tx) => {
-      const [mail] = await tx.$queryRaw<Mail[]>`
-        SELECT * FROM "Mail" WHERE "status" = 'QUEUED' AND "dueAt" <= ${now()} ORDER BY "dueAt" LIMIT 1 FOR UPDATE SKIP LOCKED`;
-      if (!mail) return 'none';
-      const attempts = mail.attempts + 1;
-      try {
-        await smtp.sendMail({
-          from: env.MAIL_FROM,
-          to: { name: '', address: mail.recipient },
-          subject: mail.subject,
-          html: mail.html,
-          text: mail.text,
-        });
-      } catch (error) {
-        const dueAt = nextTry(attempts, now());
-        const reason = error instanceof Error ? error.message.slice(0, 500) : 'unknown';
-        await tx.mail.update({ where: { id: mail.id }, data: { attempts, error: reason, ...(dueAt ? { dueAt } : { status: 'FAILED' }) } });
-        return 'failed';
-      }
-      // What a link proves is the recipient's alone: once it has left, the copy that stays here is masked.
-      const masked = { html: withoutTokens(mail.html), text: withoutTokens(mail.text) };
-      await tx.mail.update({ where: { id: mail.id }, data: { attempts, error: null, status: 'SENT', sentAt: now(), ...masked } });
-      return 'sent';
-    },
-    { timeout: 60_000 },
-  );
+  const claim = await claimOne();
+  if (!claim) return 'none';
+  const { mail, isLastTry } = claim;
+  try {
+    await smtp.sendMail({
+      from: env.MAIL_FROM,
+      to: { name: '', address: mail.recipient },
+      subject: mail.subject,
+      html: mail.html,
+      text: mail.text,
+    });
+  } catch (error) {
+    const reason = error instanceof Error ? error.message.slice(0, 500) : 'unknown';
+    // Only while the try is still this one: a later one may have sent it.
+    const where = { id: mail.id, status: 'QUEUED', attempts: mail.attempts } as const;
+    await db.mail.updateMany({ where, data: { error: reason, ...(isLastTry && { status: 'FAILED' }) } });
+    return 'failed';
+  }
+  // What a link proves is the recipient's alone: once it has left, the copy that stays here is masked.
+  const masked = { html: withoutTokens(mail.html), text: withoutTokens(mail.text) };
+  await db.mail.update({ where: { id: mail.id }, data: { error: null, status: 'SENT', sentAt: now(), ...masked } });
+  return 'sent';
 }

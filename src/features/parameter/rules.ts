@@ -6,6 +6,11 @@ export const KNOWN_PARAMETERS = {
   LOGIN_MAX_ATTEMPTS_ADDRESS: { kind: 'number', fallback: '20', labelFr: 'Connexion : échecs autorisés par adresse réseau' },
   LOGIN_LOCK_MINUTES: { kind: 'number', fallback: '15', labelFr: 'Connexion : durée de blocage, en minutes' },
   RESET_MAX_REQUESTS: { kind: 'number', fallback: '3', labelFr: 'Mot de passe oublié : demandes autorisées par heure' },
+  RESET_MAX_REQUESTS_ADDRESS: {
+    kind: 'number',
+    fallback: '20',
+    labelFr: 'Mot de passe oublié : demandes autorisées par heure et par adresse réseau',
+  },
   RESET_LINK_MINUTES: { kind: 'number', fallback: '60', labelFr: 'Mot de passe oublié : validité du lien, en minutes' },
   FIRST_PASSWORD_LINK_HOURS: { kind: 'number', fallback: '72', labelFr: 'Nouveau compte : validité du lien, en heures' },
 } as const satisfies Record<string, { kind: ParameterKind; fallback: string; labelFr: string }>;

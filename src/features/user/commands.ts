@@ -28,6 +28,9 @@ export async function chooseLanguage(id: string, lng: Language, actor: Actor): P
   return getUser(id, actor);
 }
 
+/** Who makes an account at a command line, as the trail names it: no account stands behind it. */
+const COMMAND_LINE = 'user:create';
+
 /**
  * Creates an account. Without a password, or with an empty one (X-10), its owner gets a link to set one (X-01); the link is answered for whoever works
  * at a command line. Throws INVALID_INPUT, DUPLICATE_EMAIL, INCOMPATIBLE_ROLES.
@@ -54,8 +57,7 @@ export async function createUser(
       },
     });
     const link = passwordHash ? null : await inviteUser(tx, user, at);
-    // The first account has nobody to make it: it is its own author in the trail.
-    const by = author ?? { id: user.id, name: displayName(user), real: null, at, requestId };
+    const by = author ?? { id: null, name: COMMAND_LINE, real: null, at, requestId };
     const changes = (['email', 'firstName', 'lastName', 'roles', 'lng'] as const).map((field) => ({
       field,
       before: null,

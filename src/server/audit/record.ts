@@ -24,7 +24,10 @@ export interface Act {
 }
 
 /** Who acts, as the trail names it; a person's Actor fits, and so does a command line's account. */
-export type Author = Pick<Actor, 'id' | 'name' | 'real' | 'at' | 'requestId'>;
+export type Author = Pick<Actor, 'name' | 'real' | 'at' | 'requestId'> & {
+  /** null for a command line that acts on its own: its name stands for it */
+  readonly id: string | null;
+};
 
 /** One writer at a time: a chain has one end. The lock goes with the transaction. */
 const CHAIN_LOCK = 4_207_311;

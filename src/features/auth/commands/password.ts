@@ -16,13 +16,23 @@ import type { ChangePasswordAnswer, ChangePasswordInput, PasswordResult } from '
 import { logInLimits } from './log-in';
 
 const RESET = 'reset-address';
+const RESET_FROM = 'reset-network-address';
 const HOUR = 3600;
 
 const languageOf = (user: User): Language => (user.lng === 'en' ? 'en' : 'fr');
 
-/** A new link ends the older ones; only its hash is stored (X-03). Answers the link's token. */
+/** Whoever writes the links of an account holds its row first: two at once take turns, and always in the same order. */
+async function holdAccount(tx: Transaction, userId: string): Promise<void> {
+  await tx.$queryRaw`SELECT 1 FROM "User" WHERE "id" = ${userId}::uuid FOR UPDATE`;
+}
+
+/**
+ * A new link ends the older ones; only its hash is stored (X-03). Of two at once the second waits for the account's row, so
+ * that it sees the first one's link. Answers the link's token.
+ */
 async function newLink(tx: Transaction, userId: string, minutes: number, at: Date): Promise<string> {
   const { token, tokenHash } = newToken();
+  await holdAccount(tx, userId);
   await tx.passwordResetToken.updateMany({ where: { userId, usedAt: null }, data: { usedAt: at } });
   await tx.passwordResetToken.create({ data: { tokenHash, userId, createdAt: at, expiresAt: new Date(at.getTime() + minutes * 60_000) } });
   return token;
@@ -31,14 +41,23 @@ async function newLink(tx: Transaction, userId: string, minutes: number, at: Dat
 /** The address of a link comes from APP_URL, never from the request's Host header. */
 export const passwordLink = (token: string): string => `${env.APP_URL}/change-password?token=${token}`;
 
+interface ResetRequest {
+  readonly email: string;
+  /** the network address that the request came from */
+  readonly address: string;
+  readonly at: Date;
+}
+
 /**
  * Forgotten password (AUTH-16 to AUTH-22). SUCCESS for any well-formed address, known or not; FAIL for a malformed one or
- * too many requests of one address; ERROR when the mail server does not answer (the mail stays and is tried again).
+ * too many requests for one e-mail or from one network address, both counted before the mail server is asked; ERROR when
+ * that does not answer (the mail stays and is tried again).
  */
-export async function requestReset({ email: typed, at }: { email: string; at: Date }): Promise<PasswordResult> {
+export async function requestReset({ email: typed, address, at }: ResetRequest): Promise<PasswordResult> {
   if (!isEmail(typed)) return 'FAIL';
   const email = cleanEmail(typed).toLowerCase();
-  const limits = await numberParameters(['RESET_MAX_REQUESTS', 'RESET_LINK_MINUTES']);
+  const limits = await numberParameters(['RESET_MAX_REQUESTS', 'RESET_MAX_REQUESTS_ADDRESS', 'RESET_LINK_MINUTES']);
+  if (!(await take(RESET_FROM, address, { points: limits.RESET_MAX_REQUESTS_ADDRESS, seconds: HOUR }))) return 'FAIL';
   if (!(await take(RESET, email, { points: limits.RESET_MAX_REQUESTS, seconds: HOUR }))) return 'FAIL';
   const answers = await mailServerAnswers();
   const user = await db.user.findUnique({ where: { email } });
@@ -88,14 +107,13 @@ export async function changePassword(input: ChangePasswordInput, at: Date, reque
   const error = errors.newPassword ?? errors.newPasswordConfirm;
   if (error) return { result: 'FAIL', error };
   const tokenHash = tokenHashOf(input.token);
-  const isKnown = await db.passwordResetToken.count({ where: { tokenHash, usedAt: null, expiresAt: { gt: at } } });
-  if (isKnown === 0) return { result: 'FAIL', error: 'tokenInvalid' };
+  const where = { tokenHash, usedAt: null, expiresAt: { gt: at } };
+  const known = await db.passwordResetToken.findFirst({ where, select: { userId: true } });
+  if (!known) return { result: 'FAIL', error: 'tokenInvalid' };
   const passwordHash = await hashPassword(input.newPassword);
   const user = await db.$transaction(async (tx) => {
-    const { count } = await tx.passwordResetToken.updateMany({
-      where: { tokenHash, usedAt: null, expiresAt: { gt: at } },
-      data: { usedAt: at },
-    });
+    await holdAccount(tx, known.userId);
+    const { count } = await tx.passwordResetToken.updateMany({ where, data: { usedAt: at } });
     if (count === 0) return null;
     const token = await tx.passwordResetToken.findUniqueOrThrow({ where: { tokenHash }, include: { user: true } });
     if (token.user.status === 'DISABLED') return null;

@@ -17,7 +17,28 @@ const GROUPS: readonly (readonly BdpmField[])[] = [
   ['cityAvailability', 'cityRestockedAt'],
 ];
 
-type Current = Readonly<Record<BdpmField, unknown>>;
+interface Channel {
+  readonly flag: 'hasHospitalChannel' | 'hasCityChannel';
+  readonly supply: readonly BdpmField[];
+  /** no file gives these: what stands there is staff's */
+  readonly staffOnly: readonly StaffField[];
+}
+type StaffField = 'hospitalAvailabilityMessage' | 'hospitalPdfDocumentUrl' | 'cityAvailabilityMessage' | 'cityPdfDocumentUrl';
+
+const CHANNELS: readonly Channel[] = [
+  {
+    flag: 'hasHospitalChannel',
+    supply: ['hospitalAvailability', 'hospitalRestockedAt'],
+    staffOnly: ['hospitalAvailabilityMessage', 'hospitalPdfDocumentUrl'],
+  },
+  {
+    flag: 'hasCityChannel',
+    supply: ['cityAvailability', 'cityRestockedAt'],
+    staffOnly: ['cityAvailabilityMessage', 'cityPdfDocumentUrl'],
+  },
+];
+
+type Current = Readonly<Record<BdpmField, unknown> & Partial<Record<StaffField, unknown>>>;
 
 export interface Merge {
   /** what to write into the product; {} when nothing changes */
@@ -29,6 +50,20 @@ export interface Merge {
 }
 
 const isSame = (left: unknown, right: unknown): boolean => (left ?? null) === (right ?? null);
+const isEmpty = (value: unknown): boolean => isSame(value, null) || value === '';
+
+/**
+ * The fields of the channels that the files close although staff said something about them: a closed channel's availability,
+ * message and PDF are cleared (P-15), so the channel stays open, with the availability that it needs.
+ */
+function keptOpen(last: Partial<BdpmValues>, fromFile: BdpmValues, current: Current): ReadonlySet<BdpmField> {
+  const kept = CHANNELS.filter(
+    ({ flag, supply, staffOnly }) =>
+      !fromFile[flag] &&
+      (supply.some((field) => !isSame(current[field], last[field])) || staffOnly.some((field) => !isEmpty(current[field]))),
+  );
+  return new Set(kept.flatMap(({ flag, supply }) => [flag, ...supply]));
+}
 
 /** Only the clock turned a return to supply into plain availability: the file says the same as last time (P-17). */
 function keepsReturn(group: readonly BdpmField[], last: Partial<BdpmValues>, fromFile: BdpmValues, today: string): boolean {
@@ -42,7 +77,7 @@ function keepsReturn(group: readonly BdpmField[], last: Partial<BdpmValues>, fro
  * What a later run does to a product that exists (I-01): it writes what the files changed since the last run and staff did
  * not touch; what staff decided otherwise is reported. Without `lastImported` (a product that staff entered, or that another
  * way brought in) only empty texts are filled, nothing that holds a value is changed. A return to supply that only grew old stays until
- * it is edited (P-17). `today` is the business day, YYYY-MM-DD.
+ * it is edited (P-17). A channel about which staff said something is never closed. `today` is the business day, YYYY-MM-DD.
  */
 export function mergeImported({
   lastImported,
@@ -58,8 +93,9 @@ export function mergeImported({
   const patch: Record<string, unknown> = {};
   const imported: Record<string, unknown> = { ...fromFile };
   const differences: BdpmDifference[] = [];
+  const last = lastImported;
+  const kept = last ? keptOpen(last, fromFile, current) : new Set<BdpmField>();
   for (const group of GROUPS) {
-    const last = lastImported;
     if (last && keepsReturn(group, last, fromFile, today)) {
       for (const field of group) imported[field] = last[field] ?? null;
       if (group.every((field) => isSame(current[field], last[field]))) continue;
@@ -67,8 +103,8 @@ export function mergeImported({
     const differing = group.filter((field) => !isSame(current[field], fromFile[field]));
     if (differing.length === 0) continue;
     const isUntouched = last
-      ? group.every((field) => isSame(current[field], last[field]))
-      : group.every((field) => isSame(current[field], null) || current[field] === '');
+      ? group.every((field) => isSame(current[field], last[field]) && !kept.has(field))
+      : group.every((field) => isEmpty(current[field]));
     if (isUntouched) for (const field of differing) patch[field] = fromFile[field];
     else for (const field of differing) differences.push({ field, current: current[field] ?? null, imported: fromFile[field] });
   }

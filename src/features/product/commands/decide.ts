@@ -1,15 +1,16 @@
 import 'server-only';
 import { type Act, record } from '@/server/audit/record';
-import { businessDay } from '@/server/clock';
+import { businessDay, movedPast } from '@/server/clock';
 import { db, type Transaction } from '@/server/db/client';
 import type { Product } from '@/server/db/generated/client';
 import { type DraftRow, decideDraft, findDraft, lockPending } from '@/server/drafts';
 import type { Actor } from '@/shared/actor';
+import { sameValue } from '@/shared/diff/same';
 import { Refusal } from '@/shared/refusal';
 import { applied, collisionsOf, seenHash } from '../queries/drafts';
 import { changedAtColumn, decidable, payloadOf } from '../queries/product';
 import { factsOf, lockProduct, type ProductFacts } from '../queries/record';
-import { decisionRefusal, validateSection } from '../rules';
+import { decisionRefusal, kindOf, validateSection } from '../rules';
 import type { ShownField } from '../schema';
 import { assertValid, insertProduct, productChanges, writeProduct } from './write';
 
@@ -86,9 +87,10 @@ export async function applyDraft(
     assertSeen(seen, { draft, now, today }, colliding);
     const after = applied(now, withoutKept(draft, keep, colliding), today);
     assertValid(validateSection(draft.editType, after, now));
-    const productId = await put(tx, { product, after }, actor);
-    await decideDraft(tx, actor, draft, 'APPLIED', { subjectId: productId });
-    await record(tx, actor, validationAct('VALIDATE', draft, after.name, productId, { changes: productChanges(now, after) }));
+    const then = movedPast(actor, product?.updateDate, draft.updateDate);
+    const productId = await put(tx, { product, after }, then);
+    await decideDraft(tx, then, draft, 'APPLIED', { subjectId: productId });
+    await record(tx, then, validationAct('VALIDATE', draft, after.name, productId, { changes: productChanges(now, after) }));
     return { productId };
   });
 }
@@ -106,12 +108,13 @@ async function put(tx: Transaction, { product, after }: { product: Product | nul
 export async function removeDraft(id: string, reason: string | null, actor: Actor): Promise<void> {
   await db.$transaction(async (tx) => {
     const { draft, product } = await lockBoth(tx, id, actor, 'remove');
-    await decideDraft(tx, actor, draft, 'REJECTED', { reason });
+    const then = movedPast(actor, product?.updateDate, draft.updateDate);
+    await decideDraft(tx, then, draft, 'REJECTED', { reason });
     if (product && draft.editType !== 'NEW_PRODUCT') {
-      await tx.product.update({ where: { id: product.id }, data: { [changedAtColumn(draft.editType)]: actor.at, updateDate: actor.at } });
+      await tx.product.update({ where: { id: product.id }, data: { [changedAtColumn(draft.editType)]: then.at, updateDate: then.at } });
     }
     const label = product ? product.name : (payloadOf(draft).name ?? null);
-    await record(tx, actor, validationAct('REJECT', draft, label, draft.subjectId, { changes: [], comment: reason }));
+    await record(tx, then, validationAct('REJECT', draft, label, draft.subjectId, { changes: [], comment: reason }));
   });
 }
 
@@ -123,7 +126,7 @@ export async function deleteProduct(id: string, actor: Actor): Promise<void> {
     await tx.draft.deleteMany({ where: { subjectId: id, decision: null } });
     await tx.product.delete({ where: { id } });
     const changes = Object.entries(before).map(([field, value]) => ({ field, before: value, after: null }));
-    const filled = changes.filter(({ before: value }) => value !== null && value !== false);
+    const filled = changes.filter(({ field, before: value }) => !sameValue(kindOf(field as ShownField), value, null));
     await record(tx, actor, { type: 'PRODUCT', action: 'DELETE', entityId: id, entityLabel: product.name, productId: id, changes: filled });
   });
 }

@@ -1,6 +1,6 @@
 import 'server-only';
 import { record } from '@/server/audit/record';
-import { businessDay } from '@/server/clock';
+import { businessDay, movedPast } from '@/server/clock';
 import { db, rows, type Transaction } from '@/server/db/client';
 import type { Draft, Product } from '@/server/db/generated/client';
 import { authorOf, type DraftRow, keepDraft, lockPending, pendingDrafts } from '@/server/drafts';
@@ -80,8 +80,9 @@ export async function saveSection(editType: Exclude<EditType, 'NEW_PRODUCT'>, bo
     const section = normaliseSection(editType, proposed, now);
     assertValid(validateSection(editType, { ...now, ...section }, now));
     await assertKnownFiles(section, now, tx);
-    if (isAtOnce) return publish(tx, product, section, editType, actor);
-    return propose(tx, product, { section, editType, draft }, actor);
+    const then = movedPast(actor, product.updateDate, draft?.updateDate);
+    if (isAtOnce) return publish(tx, product, section, editType, then);
+    return propose(tx, product, { section, editType, draft }, then);
   });
 }
 

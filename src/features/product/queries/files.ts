@@ -11,9 +11,12 @@ export function isPublishedProductPdf(pdfId: string): Promise<boolean> {
   return exists(`SELECT 1 FROM "Product" p WHERE ${SHOWN}`, [pdfId]);
 }
 
-/** Whether a product or a waiting draft shows it. */
+const TRACED = `SELECT 1 FROM "AuditValue" v WHERE v."field" IN ('pdfDocumentUrl', 'hospitalPdfDocumentUrl', 'cityPdfDocumentUrl')
+  AND (v."before" = to_jsonb($1::text) OR v."after" = to_jsonb($1::text))`;
+
+/** Whether a product or a draft shows it, decided ones included, or the trail does: then its bytes stay (R-17). */
 export function isProductPdfUsed(pdfId: string): Promise<boolean> {
-  return exists(`SELECT 1 FROM "Product" p WHERE ${SHOWN} UNION ALL SELECT 1 FROM "Draft" d WHERE d."decision" IS NULL AND ${PROPOSED}`, [
+  return exists(`SELECT 1 FROM "Product" p WHERE ${SHOWN} UNION ALL SELECT 1 FROM "Draft" d WHERE ${PROPOSED} UNION ALL ${TRACED}`, [
     pdfId,
   ]);
 }

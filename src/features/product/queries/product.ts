@@ -37,8 +37,9 @@ export function payloadOf(draft: Pick<Draft, 'payload'>): Partial<ProductValues>
 }
 
 /** What the rules want to know of a draft. */
-export function decidable(draft: Pick<Draft, 'editType' | 'authorId' | 'realAuthorId' | 'payload'>) {
-  return { editType: draft.editType, authorId: draft.authorId, realAuthorId: draft.realAuthorId, payload: payloadOf(draft) };
+export function decidable(draft: Pick<Draft, 'editType' | 'authorId' | 'realAuthorId' | 'formerAuthorIds' | 'payload'>) {
+  const { editType, authorId, realAuthorId, formerAuthorIds } = draft;
+  return { editType, authorId, realAuthorId, formerAuthorIds, payload: payloadOf(draft) };
 }
 
 export function summaryOf(draft: DraftRow, actor: Actor): DraftSummary {

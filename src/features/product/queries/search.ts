@@ -86,11 +86,10 @@ export interface CatalogueCounts {
   readonly emergency: number;
   readonly handed: number;
   readonly stopped: number;
-  readonly longRestocked: number;
 }
 
-/** How many products are in each state of the search bar and of the dashboard; `monthAgo` is a day YYYY-MM-DD (P-17). */
-export async function catalogueCounts(monthAgo: string): Promise<CatalogueCounts> {
+/** How many products are in each state of the search bar and of the dashboard. */
+export async function catalogueCounts(): Promise<CatalogueCounts> {
   const inState = (states: string) =>
     `${NOT_ENDED} AND ((p."hasHospitalChannel" AND p."hospitalAvailability" IN (${states})) OR (p."hasCityChannel" AND p."cityAvailability" IN (${states})))`;
   const [counts] = await rows<CatalogueCounts>(
@@ -100,10 +99,8 @@ export async function catalogueCounts(monthAgo: string): Promise<CatalogueCounts
             count(*) FILTER (WHERE ${inState(`'SHORTAGE'`)})::int AS "shortage",
             count(*) FILTER (WHERE p."emergencyAvailable" AND ${NOT_ENDED})::int AS "emergency",
             count(*) FILTER (WHERE p."status" = 'HANDED')::int AS "handed",
-            count(*) FILTER (WHERE p."status" = 'STOPPED')::int AS "stopped",
-            count(*) FILTER (WHERE ${inState(`'RESTOCKED'`)} AND least(p."hospitalRestockedAt", p."cityRestockedAt") < $1::date)::int AS "longRestocked"
+            count(*) FILTER (WHERE p."status" = 'STOPPED')::int AS "stopped"
      FROM "Product" p`,
-    [monthAgo],
   );
   if (!counts) throw new Error('no counts');
   return counts;

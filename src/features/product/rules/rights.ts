@@ -11,6 +11,8 @@ export interface DecidableDraft {
   readonly authorId: string;
   /** Person behind the account when somebody acted as its owner. */
   readonly realAuthorId: string | null;
+  /** Those who wrote what the draft held before it was replaced. */
+  readonly formerAuthorIds?: readonly string[];
   readonly payload: Pick<Partial<ProductValues>, 'temperatureExcursion'>;
 }
 
@@ -64,8 +66,8 @@ export function canValidate(actor: Roles, editType: EditType): boolean {
 }
 
 /** Is the draft one's own, by the account or by the person behind it, on either side (P-05, X-05)? */
-export function isOwnDraft(actor: Person, draft: Pick<DecidableDraft, 'authorId' | 'realAuthorId'>): boolean {
-  const authors = [draft.authorId, draft.realAuthorId];
+export function isOwnDraft(actor: Person, draft: Pick<DecidableDraft, 'authorId' | 'realAuthorId' | 'formerAuthorIds'>): boolean {
+  const authors = [draft.authorId, draft.realAuthorId, ...(draft.formerAuthorIds ?? [])];
   return authors.includes(actor.id) || (actor.real !== null && authors.includes(actor.real.id));
 }
 

@@ -7,7 +7,6 @@ import { catalogueCounts } from '@/features/product/queries/search';
 import { isReadOnly } from '@/features/product/rules';
 import { Messages } from '@/i18n/client-messages';
 import { gate } from '@/server/session/page';
-import { dayOf } from '@/shared/dates';
 import { readUrlState } from '@/ui/url-state';
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -18,7 +17,7 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function ProductListPage({ searchParams }: PageProps<'/product/admin'>) {
   const [actor, params] = await Promise.all([gate('product.read'), searchParams]);
   const state = readUrlState(LIST_STATE, params);
-  const [first, figures] = await Promise.all([listPage(searchBody(state), state), catalogueCounts(dayOf(actor.at))]);
+  const [first, figures] = await Promise.all([listPage(searchBody(state), state), catalogueCounts()]);
   return (
     <Messages names={['product', 'product-list']}>
       <ProductList first={first} figures={figures} canEdit={!isReadOnly(actor)} />

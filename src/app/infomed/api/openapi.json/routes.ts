@@ -32,6 +32,7 @@ const FILES: Readonly<Record<string, () => Promise<object>>> = {
   '/infomed/api/user/roles': () => import('@/app/infomed/api/user/roles/route'),
   '/login/unlog-as': () => import('@/app/login/unlog-as/route'),
   '/logout': () => import('@/app/logout/route'),
+  '/upload/faq-chatbot-document-tests': () => import('@/app/upload/faq-chatbot-document-tests/route'),
   '/upload/faq-document-pdf': () => import('@/app/upload/faq-document-pdf/route'),
   '/upload/material-image': () => import('@/app/upload/material-image/route'),
   '/upload/product-document-pdf': () => import('@/app/upload/product-document-pdf/route'),

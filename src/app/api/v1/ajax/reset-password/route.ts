@@ -1,5 +1,6 @@
 import { requestReset } from '@/features/auth/commands/password';
 import { ResetPasswordAnswer, ResetPasswordInput } from '@/features/auth/schema';
+import { clientAddress } from '@/server/client-address';
 import { endpoint } from '@/server/endpoint';
 
 /** E-002 */
@@ -10,5 +11,5 @@ export const POST = endpoint({
   form: true,
   failure: { result: 'ERROR' },
   returns: ResetPasswordAnswer,
-  handle: async ({ body, at }) => ({ result: await requestReset({ email: body.email, at }) }),
+  handle: async ({ body, request, at }) => ({ result: await requestReset({ email: body.email, address: clientAddress(request), at }) }),
 });

@@ -1,31 +1,18 @@
-import en from '@messages/en/product-errors.json';
-import fr from '@messages/fr/product-errors.json';
 import { describe, expect, it } from 'vitest';
 import type { Role } from '@/shared/rights';
 import {
-  appliesAtOnce,
   availabilityChoices,
-  canDecide,
-  canEditSection,
-  canSeeModifications,
-  checkKey,
-  codeHelp,
-  decisionRefusal,
   diffFields,
-  draftActions,
   EMPTY_PRODUCT,
-  isReadOnly,
-  matchesSearch,
   normaliseProduct,
   normaliseSection,
   requiredFields,
   restockedAt,
-  searchConditions,
   statusChoices,
   validateSection,
   visibleFields,
-} from './rules';
-import { ProductBody, ProductSearchBody, type ProductStatus, type ProductValues, SECTION_FIELDS } from './schema';
+} from '../rules';
+import { ProductBody, type ProductStatus, type ProductValues, SECTION_FIELDS } from '../schema';
 
 const product = (change: Partial<ProductValues> = {}): ProductValues => ({
   ...EMPTY_PRODUCT,
@@ -47,7 +34,7 @@ const range = {
   message: '',
   englishMessage: '',
 };
-const person = (id: string, roles: Role[], real: string | null = null) => ({
+const _person = (id: string, roles: Role[], real: string | null = null) => ({
   id,
   roles: ['ROLE_ACCES_PRODUITS', ...roles] as Role[],
   real: real ? { id: real, name: real } : null,
@@ -301,170 +288,5 @@ describe('what is hidden', () => {
       'legalMentions',
       'tempUpdateDescription',
     ]);
-  });
-});
-
-describe('who may', () => {
-  it('P-01 a pair of roles applies at once, one role makes a draft', () => {
-    const pair = person('a', ['ROLE_EDITION_INFOS', 'ROLE_VALIDATION_INFOS']);
-    expect([appliesAtOnce(pair, 'EDIT_INFORMATION', {}), appliesAtOnce(pair, 'EDIT_AVAILABILITY', {})]).toEqual([true, false]);
-    expect(appliesAtOnce(person('a', ['ROLE_EDITION_INFOS', 'ROLE_VALIDATION_AVAILABILITY']), 'EDIT_INFORMATION', {})).toBe(false);
-    expect(appliesAtOnce(person('a', ['ROLE_EDITION_TEMP', 'ROLE_VALIDATION_TEMP']), 'EDIT_EXCURSION', {})).toBe(false);
-  });
-  it('P-02 a new product at once with both roles of validation and without ranges', () => {
-    const both = person('a', ['ROLE_EDITION_TEMP', 'ROLE_VALIDATION_INFOS', 'ROLE_VALIDATION_AVAILABILITY']);
-    expect(appliesAtOnce(both, 'NEW_PRODUCT', product())).toBe(true);
-    expect(appliesAtOnce(both, 'NEW_PRODUCT', product({ temperatureExcursion: { temperatureRanges: [range] } }))).toBe(false);
-    expect(appliesAtOnce(person('a', ['ROLE_EDITION_INFOS', 'ROLE_VALIDATION_INFOS']), 'NEW_PRODUCT', product())).toBe(false);
-  });
-  it('P-24 P-25 any role of edition creates; none reads only', () => {
-    expect([
-      canEditSection(person('a', ['ROLE_EDITION_TEMP']), 'NEW_PRODUCT'),
-      canEditSection(person('a', ['ROLE_EDITION_TEMP']), 'EDIT_INFORMATION'),
-    ]).toEqual([true, false]);
-    expect([isReadOnly(person('a', ['ROLE_VALIDATION_INFOS'])), isReadOnly(person('a', ['ROLE_EDITION_INFOS']))]).toEqual([true, false]);
-  });
-  const draft = (change: object = {}) => ({
-    editType: 'EDIT_INFORMATION' as const,
-    authorId: 'e',
-    realAuthorId: null,
-    payload: {},
-    ...change,
-  });
-  it('DRAFT-12 DRAFT-13 DRAFT-14 DRAFT-15 each section has its role of validation', () => {
-    const infos = person('v', ['ROLE_VALIDATION_INFOS']);
-    expect(
-      (['EDIT_INFORMATION', 'EDIT_AVAILABILITY', 'EDIT_EXCURSION', 'NEW_PRODUCT'] as const).map((editType) =>
-        canDecide(infos, draft({ editType })),
-      ),
-    ).toEqual([true, false, false, true]);
-  });
-  it('P-05 one’s own draft by role, but never with temperatures', () => {
-    const author = person('e', ['ROLE_VALIDATION_INFOS', 'ROLE_VALIDATION_TEMP']);
-    expect(canDecide(author, draft())).toBe(true);
-    expect(decisionRefusal(author, draft({ editType: 'EDIT_EXCURSION' }))).toBe('OWN_TEMPERATURE_DRAFT');
-    expect(
-      decisionRefusal(author, draft({ editType: 'NEW_PRODUCT', payload: { temperatureExcursion: { temperatureRanges: [range] } } })),
-    ).toBe('OWN_TEMPERATURE_DRAFT');
-    expect(decisionRefusal(author, draft({ editType: 'NEW_PRODUCT' }))).toBeNull();
-    expect(decisionRefusal(author, draft({ editType: 'EDIT_EXCURSION' }), 'remove')).toBeNull();
-  });
-  it('X-05 acting as somebody else is no way round, on either side', () => {
-    const roles: Role[] = ['ROLE_VALIDATION_TEMP'];
-    const temperature = (authorId: string, realAuthorId: string | null = null) =>
-      draft({ editType: 'EDIT_EXCURSION', authorId, realAuthorId });
-    expect(canDecide(person('v', roles, 'admin'), temperature('admin'))).toBe(false);
-    expect(canDecide(person('admin', roles), temperature('e', 'admin'))).toBe(false);
-    expect(canDecide(person('v', roles, 'admin'), temperature('e', 'admin'))).toBe(false);
-    expect(canDecide(person('e', roles), temperature('e', 'admin'))).toBe(false);
-    expect(canDecide(person('v', roles), temperature('e', 'admin'))).toBe(true);
-  });
-  it('P-08 editors and validators of a section see its modifications', () => {
-    expect([
-      canSeeModifications(person('a', ['ROLE_VALIDATION_TEMP']), 'EDIT_EXCURSION'),
-      canSeeModifications(person('a', ['ROLE_EDITION_INFOS']), 'EDIT_EXCURSION'),
-    ]).toEqual([true, false]);
-    expect(draftActions(person('a', ['ROLE_EDITION_INFOS']), draft())).toEqual(['see', 'edit']);
-  });
-});
-
-describe('P-30 help with codes', () => {
-  it('P-30 knows the check key of EAN-13', () => {
-    expect([checkKey('3400930000922'), checkKey('3400935238856')]).toEqual([2, 6]);
-    expect(codeHelp('3400930000922', null)).toEqual([]);
-    expect(codeHelp('3400930000923', null)).toEqual([{ field: 'cip', code: 'codeCheckKey', params: { key: '2' } }]);
-  });
-  it('P-30 notices letters, mixed-up fields and a CIP that another product has', () => {
-    expect(codeHelp('34009300A0922', null)).toMatchObject([{ code: 'codeNotDigits' }]);
-    expect(codeHelp('3400890000005', null).map(({ code }) => code)).toContain('cipIsUcd');
-    expect(codeHelp(null, '3400930000922')).toEqual([{ field: 'ucd', code: 'ucdIsCip' }]);
-    expect(codeHelp('3400930000922', null, { name: 'X' })).toEqual([{ field: 'cip', code: 'cipDuplicate', params: { name: 'X' } }]);
-    expect(codeHelp('', '')).toEqual([]);
-  });
-});
-
-describe('searching', () => {
-  const card = (change: object = {}) => ({
-    ...product(),
-    status: 'COMMERCIALIZED' as ProductStatus,
-    hasHospitalChannel: true,
-    hospitalAvailability: 'SHORTAGE' as const,
-    hasCityChannel: true,
-    cityAvailability: 'AVAILABLE' as const,
-    ...change,
-  });
-  const finds = (body: object, change: object = {}) => matchesSearch(searchConditions(ProductSearchBody.parse(body)), card(change));
-  it('PROD-05 an empty body finds everything; unknown values are an error', () => {
-    expect(ProductSearchBody.parse({})).toEqual({ searchTerm: '', productTypeFilters: [], availabilityFilters: [], locationFilters: [] });
-    for (const value of ['AVAILABLE', 'HOSPITAL_DOTATION', 'CITY_HANDED', 'x'])
-      expect(ProductSearchBody.safeParse({ availabilityFilters: [value] }).success).toBe(false);
-  });
-  it('PROD-06 P-19 tension or shortage is these two, per channel; exact values are taken too', () => {
-    expect([
-      finds({ availabilityFilters: ['HOSPITAL_TENSION_OR_SHORTAGE'] }),
-      finds({ availabilityFilters: ['CITY_TENSION_OR_SHORTAGE'] }),
-    ]).toEqual([true, false]);
-    expect(finds({ availabilityFilters: ['CITY_CONTINGENTEMENT'] }, { cityAvailability: 'CONTINGENTEMENT' })).toBe(true);
-    expect(finds({ availabilityFilters: ['CITY_TENSION_OR_SHORTAGE'] }, { cityAvailability: 'CONTINGENTEMENT' })).toBe(false);
-  });
-  it('P-17 RESTOCKED counts as available', () => {
-    expect(finds({ availabilityFilters: ['CITY_AVAILABLE'] }, { cityAvailability: 'RESTOCKED' })).toBe(true);
-  });
-  it('PROD-07 P-21 availability never finds STOPPED or HANDED; these stand alone', () => {
-    expect(finds({ availabilityFilters: ['CITY_AVAILABLE', 'EMERGENCY_AVAILABLE'] }, { status: 'STOPPED', emergencyAvailable: true })).toBe(
-      false,
-    );
-    expect([
-      finds({ availabilityFilters: ['STOPPED'] }, { status: 'STOPPED' }),
-      finds({ availabilityFilters: ['HANDED'] }, { status: 'STOPPED' }),
-    ]).toEqual([true, false]);
-  });
-  it('P-20 emergency alone or with a channel that the product has', () => {
-    const emergency = { emergencyAvailable: true, hasCityChannel: false };
-    expect(
-      ['EMERGENCY_AVAILABLE', 'HOSPITAL_EMERGENCY_AVAILABLE', 'CITY_EMERGENCY_AVAILABLE'].map((value) =>
-        finds({ availabilityFilters: [value] }, emergency),
-      ),
-    ).toEqual([true, true, false]);
-  });
-  it('P-21 any-of within a group, all-of between groups', () => {
-    expect(
-      finds({
-        availabilityFilters: ['CITY_AVAILABLE', 'HOSPITAL_AVAILABLE'],
-        locationFilters: ['HOSPITAL'],
-        productTypeFilters: ['DRUG', 'VACCINE'],
-      }),
-    ).toBe(true);
-    expect(finds({ availabilityFilters: ['CITY_AVAILABLE'], productTypeFilters: ['VACCINE'] })).toBe(false);
-    expect(finds({ locationFilters: ['CITY'] }, { hasCityChannel: false })).toBe(false);
-  });
-  it('P-22 part of a word, without case and accents', () => {
-    expect([
-      finds({ searchTerm: '  sitaglip ' }),
-      finds({ searchTerm: 'raltegravir' }, { dci: 'RALTÉGRAVIR' }),
-      finds({ searchTerm: 'zzz' }),
-    ]).toEqual([true, true, false]);
-  });
-});
-
-describe('sentences', () => {
-  it('every code has one in both languages', () => {
-    expect(Object.keys(fr)).toEqual(Object.keys(en));
-    const codes = [
-      ...Object.values(
-        validateSection('NEW_PRODUCT', {
-          status: 'COMMERCIALIZED',
-          hasCityChannel: true,
-          hasHospitalChannel: true,
-          quotaRequestAvailable: true,
-          cityQuotaRequestAvailable: true,
-          ucd: '1',
-          nbMaxBoite: -1,
-        }),
-      ),
-      ...Object.values(validateSection('EDIT_INFORMATION', { status: 'STOPPED' })),
-      ...codeHelp('3400890000005', '3400930000929', { name: 'X' }).map(({ code }) => code),
-    ];
-    for (const code of codes) expect(Object.keys(fr)).toContain(code);
   });
 });

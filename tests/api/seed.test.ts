@@ -1,0 +1,30 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { now } from '@/server/clock';
+import { closeDatabase, db } from '@/server/db/client';
+import { seedAccounts } from '../../prisma/seed/accounts';
+import { seedWhenEmpty } from '../../src/cli/seed.mjs';
+
+const applicationUrl = process.env.DATABASE_URL ?? '';
+const TIMEOUT = 120_000;
+
+afterAll(() => closeDatabase());
+
+describe('the seed of the demo', () => {
+  it('I-02 leaves a database with accounts of its own alone', { timeout: TIMEOUT }, async () => {
+    const { id } = await db.user.create({ data: { email: 'own@test.example', roles: [], creationDate: now(), updateDate: now() } });
+    await seedWhenEmpty({ applicationUrl });
+    expect([await db.user.count(), await db.product.count()]).toEqual([1, 0]);
+    await db.user.delete({ where: { id } });
+  });
+
+  it('I-02 that was interrupted after the accounts gets its products by the next start, once', { timeout: TIMEOUT }, async () => {
+    await seedAccounts(now());
+    const accounts = await db.user.count();
+    expect(await seedWhenEmpty({ applicationUrl })).toBe(true);
+    const products = await db.product.count();
+    expect(products).toBeGreaterThan(80);
+    expect(await db.user.count()).toBe(accounts);
+    expect(await seedWhenEmpty({ applicationUrl })).toBe(false);
+    expect(await db.product.count()).toBe(products);
+  });
+});

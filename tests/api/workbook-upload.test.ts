@@ -1,0 +1,209 @@
+import { PassThrough } from 'node:stream';
+import { crc32, deflateRawSync } from 'node:zlib';
+import ExcelJS from 'exceljs';
+import { beforeAll, describe, expect, it } from 'vitest';
+import * as docRoute from '@/app/files/doc/[id]/route';
+import * as route from '@/app/upload/faq-chatbot-document-tests/route';
+import { db } from '@/server/db/client';
+import { type Answer, call, type Person, person } from '../support/call';
+
+const MEGABYTE = 1024 * 1024;
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+const PDF = Buffer.from('%PDF-1.7\n1 0 obj <<>> endobj\ntrailer <<>>\n%%EOF\n');
+
+type Uploaded = { success: boolean; encodedId: string; name?: string; error?: string };
+
+let editor: Person;
+beforeAll(async () => {
+  editor = await person('ROLE_ACCES_FAQ');
+});
+
+const send = (bytes: Uint8Array, name = 'tests.xlsx', who: Person | null = editor): Promise<Answer<Uploaded>> => {
+  const form = new FormData();
+  form.append('file', new Blob([new Uint8Array(bytes)], { type: XLSX }), name);
+  return call<Uploaded>(who, 'POST', route, { body: form });
+};
+
+async function written(): Promise<Buffer> {
+  const book = new ExcelJS.Workbook();
+  book.addWorksheet('Tests').addRows([
+    ['Question', 'Réponse'],
+    ['Où est le lot ?', '<!DOCTYPE x> & <b>'],
+  ]);
+  return Buffer.from(await book.xlsx.writeBuffer());
+}
+
+interface Part {
+  readonly name: string;
+  readonly bytes: string | Uint8Array;
+  /** the size that the directory tells */
+  readonly told?: number;
+  readonly flags?: number;
+  readonly method?: number;
+  readonly nameInside?: string;
+}
+
+/** A zip written by hand, for what no library writes. */
+function zipOf(parts: readonly Part[], { count = parts.length, between = Buffer.alloc(0), comment = '', before = '' } = {}): Buffer {
+  const local: Buffer[] = [Buffer.from(before)];
+  const directory: Buffer[] = [];
+  let at = before.length;
+  for (const { name, bytes, told, flags = 0, method = 8, nameInside = name } of parts) {
+    const plain = Buffer.from(bytes);
+    const packed = method === 8 ? deflateRawSync(plain) : plain;
+    const common = Buffer.alloc(26);
+    common.writeUInt16LE(20, 0);
+    common.writeUInt16LE(flags, 2);
+    common.writeUInt16LE(method, 4);
+    common.writeUInt32LE(crc32(plain), 10);
+    common.writeUInt32LE(packed.length, 14);
+    common.writeUInt32LE(told ?? plain.length, 18);
+    common.writeUInt16LE(Buffer.byteLength(name), 22);
+    const offset = Buffer.alloc(14);
+    offset.writeUInt32LE(at, 10);
+    const entry = Buffer.concat([Buffer.from('PK\u0003\u0004'), common, Buffer.from(nameInside), packed]);
+    local.push(entry, between);
+    at += entry.length + between.length;
+    directory.push(Buffer.concat([Buffer.from('PK\u0001\u0002\u0014\u0000'), common, offset, Buffer.from(name)]));
+  }
+  const list = Buffer.concat(directory);
+  const end = Buffer.alloc(22);
+  end.write('PK\u0005\u0006', 'latin1');
+  end.writeUInt16LE(count, 8);
+  end.writeUInt16LE(count, 10);
+  end.writeUInt32LE(list.length, 12);
+  end.writeUInt32LE(at, 16);
+  end.writeUInt16LE(comment.length, 20);
+  return Buffer.concat([...local, list, end, Buffer.from(comment)]);
+}
+
+const typesOf = (type = `${XLSX}.main+xml`): Part => ({
+  name: '[Content_Types].xml',
+  bytes: `<Types><Override PartName="/xl/workbook.xml" ContentType="${type}"/></Types>`,
+});
+const BOOK: Part = { name: 'xl/workbook.xml', bytes: '<workbook/>' };
+const SHEET: Part = { name: 'xl/worksheets/sheet1.xml', bytes: '<worksheet/>' };
+const workbookWith = (...parts: Part[]): Buffer => zipOf([typesOf(), BOOK, ...parts]);
+
+/** Refused quickly, without much memory, and nothing is kept. */
+async function refused(bytes: Uint8Array, error: 'FILE_TYPE' | 'FILE_REFUSED' = 'FILE_REFUSED'): Promise<void> {
+  const before = await db.storedFile.count();
+  const memory = process.memoryUsage.rss();
+  const start = performance.now();
+  const answer = await send(bytes);
+  expect(answer).toMatchObject({ status: error === 'FILE_TYPE' ? 415 : 400, body: { success: false, error } });
+  expect(performance.now() - start).toBeLessThan(2_000);
+  expect(process.memoryUsage.rss() - memory).toBeLessThan(150 * MEGABYTE);
+  expect(await db.storedFile.count()).toBe(before);
+}
+
+describe('uploading the workbook of chatbot tests', () => {
+  it('FILE-01 FILE-02 FILE-04 CHAT-21 takes a workbook, answers its id and name, and serves it as it came', async () => {
+    const bytes = await written();
+    const { status, body } = await send(bytes, 'C:\\tests\\Tests du chatbot été.xlsx');
+    expect([status, body]).toEqual([
+      200,
+      { success: true, encodedId: expect.stringMatching(/^[0-9a-f-]{36}$/), name: 'Tests du chatbot été.xlsx' },
+    ]);
+    expect(await db.storedFile.findUnique({ where: { encodedId: body.encodedId } })).toMatchObject({
+      kind: 'CHATBOT_TESTS',
+      contentType: XLSX,
+      size: bytes.length,
+      createdById: editor.id,
+    });
+    const served = await call(editor, 'GET', docRoute, { params: { id: body.encodedId } });
+    expect([served.status, served.headers.get('content-type')]).toEqual([200, XLSX]);
+  });
+
+  it('FILE-01 FILE-02 FILE-04 CHAT-21 takes one written as a stream or by hand, whatever its name', async () => {
+    const { WorkbookWriter } = ExcelJS.stream.xlsx;
+    const chunks: Buffer[] = [];
+    const stream = new PassThrough().on('data', (chunk: Buffer) => chunks.push(chunk));
+    const book = new WorkbookWriter({ stream });
+    book.addWorksheet('Tests').addRow(['a']).commit();
+    await book.commit();
+    expect((await send(Buffer.concat(chunks), 'streamed.bin')).status).toBe(200);
+    expect((await send(workbookWith(SHEET))).status).toBe(200);
+    expect((await send(workbookWith({ ...SHEET, method: 0 }))).status).toBe(200);
+  });
+
+  it.each<[string, () => Uint8Array]>([
+    ['a PDF', () => PDF],
+    ['a text', () => Buffer.from('Question;Answer\n')],
+    ['the old format', () => Buffer.from('d0cf11e0a1b11ae1', 'hex')],
+    ['a PDF before a workbook', () => Buffer.concat([PDF, workbookWith(SHEET)])],
+    ['a zip without a workbook', () => zipOf([{ name: 'readme.txt', bytes: 'x' }])],
+    ['a zip without types', () => zipOf([BOOK])],
+    ['a text document', () => zipOf([typesOf(), { name: 'word/document.xml', bytes: '<document/>' }])],
+  ])('FILE-01 FILE-02 FILE-04 CHAT-21 V5.2.2 answers 415 for %s named .xlsx', (_what, make) => refused(make(), 'FILE_TYPE'));
+
+  it.each<[string, () => Uint8Array]>([
+    ['macros', () => workbookWith({ name: 'xl/vbaProject.bin', bytes: 'x' })],
+    ['macros elsewhere', () => workbookWith({ name: 'other/VBAPROJECT.BIN', bytes: 'x' })],
+    ['a type with macros', () => zipOf([typesOf('application/vnd.ms-excel.sheet.macroEnabled.main+xml'), BOOK])],
+    ['a type with macros behind a reference', () => zipOf([typesOf(`${XLSX}.main+xml" x="macro&#69;nabled`), BOOK])],
+    ['a type with macros beside the right one', () => zipOf([typesOf(`${XLSX}.main+xml" x="application/vnd.ms-office.vbaProject`), BOOK])],
+    ['no type of a workbook', () => zipOf([typesOf('application/xml'), BOOK])],
+  ])('FILE-01 FILE-02 FILE-04 CHAT-21 refuses %s', (_what, make) => refused(make()));
+
+  it.each<[string, string, string | Uint8Array]>([
+    ['a DOCTYPE in a sheet', 'xl/worksheets/sheet1.xml', '<?xml version="1.0"?><!DOCTYPE a><worksheet/>'],
+    ['an entity in a relation', 'xl/_rels/workbook.xml.rels', '<!ENTITY a "b">'],
+    ['a DOCTYPE under a longer name', 'xl/worksheets/sheet1.xml.png', '<!DOCTYPE a>'],
+    ['a DOCTYPE in two bytes a letter', 'xl/worksheets/sheet1.xml', Buffer.from('\ufeff<!DOCTYPE a>', 'utf16le')],
+  ])('FILE-01 FILE-02 FILE-04 CHAT-21 V1.5.1 refuses %s', (_what, name, bytes) => refused(workbookWith({ name, bytes })));
+
+  it.each<[string, () => Uint8Array]>([
+    ['30 MB of zeros', () => workbookWith({ ...SHEET, bytes: Buffer.alloc(30 * MEGABYTE) })],
+    ['30 MB of zeros told as 1 KB', () => workbookWith({ ...SHEET, bytes: Buffer.alloc(30 * MEGABYTE), told: 1024 })],
+    ['300 MB of zeros told as nothing', () => workbookWith({ ...SHEET, bytes: Buffer.alloc(300 * MEGABYTE), told: 0 })],
+    ['less than told', () => workbookWith({ ...SHEET, told: 1024 })],
+    [
+      'three entries of 7 MB',
+      () => workbookWith(...[1, 2, 3].map((no) => ({ name: `xl/${no}.xml`, bytes: Buffer.alloc(7 * MEGABYTE, ' ') }))),
+    ],
+    ['600 entries', () => workbookWith(...Array.from({ length: 600 }, (_, no) => ({ name: `xl/${no}.xml`, bytes: 'x' })))],
+    ['20,000 entries', () => workbookWith(...Array.from({ length: 20_000 }, (_, no) => ({ name: `xl/${no}.xml`, bytes: 'x' })))],
+    [
+      '600 entries told as 2',
+      () => zipOf([typesOf(), BOOK, ...Array.from({ length: 600 }, (_, no) => ({ name: `${no}`, bytes: 'x' }))], { count: 2 }),
+    ],
+    ['more entries told than there are', () => zipOf([typesOf(), BOOK], { count: 400 })],
+    ['a mark for longer directories', () => zipOf([typesOf(), BOOK], { count: 0xffff })],
+    ['two entries of one name', () => workbookWith(SHEET, SHEET)],
+    ['an entry of another name inside', () => workbookWith({ ...SHEET, nameInside: 'xl/worksheets/sheet2.xml' })],
+    ['a hidden entry', () => zipOf([typesOf(), BOOK], { between: Buffer.from(zipOf([SHEET]).subarray(0, 60)) })],
+    ['a comment', () => zipOf([typesOf(), BOOK], { comment: 'x' })],
+    ['something before', () => zipOf([typesOf(), BOOK], { before: 'PK\u0003\u0004 and so on' })],
+    ['an encrypted entry', () => workbookWith({ ...SHEET, flags: 1 })],
+    ['another packing', () => workbookWith({ ...SHEET, method: 12 })],
+    ['only the mark', () => Buffer.from('PK\u0003\u0004')],
+    ['a mark and noise', () => Buffer.concat([Buffer.from('PK\u0003\u0004'), Buffer.alloc(1000, 7)])],
+  ])('FILE-01 FILE-02 FILE-04 CHAT-21 V5.2.3 refuses %s, at once', (what, make) =>
+    refused(make(), what === 'only the mark' ? 'FILE_TYPE' : 'FILE_REFUSED'),
+  );
+
+  it('FILE-01 FILE-02 FILE-04 CHAT-21 V5.2.3 survives every byte changed and every end cut off', async () => {
+    const whole = workbookWith(SHEET);
+    const statuses = new Set<number>();
+    for (let at = 4; at < whole.length; at += 1) {
+      const changed = Buffer.from(whole);
+      changed[at] = (changed[at] ?? 0) ^ 0xff;
+      statuses.add((await send(changed)).status).add((await send(whole.subarray(0, at))).status);
+    }
+    expect([...statuses].filter((status) => ![200, 400, 415].includes(status))).toEqual([]);
+  });
+
+  it('FILE-01 FILE-02 FILE-04 CHAT-21 R-15 refuses more than 5 MB with 413', async () => {
+    expect(await send(Buffer.concat([await written(), Buffer.alloc(5 * MEGABYTE)]))).toMatchObject({
+      status: 413,
+      body: { success: false, error: 'TOO_LARGE' },
+    });
+  });
+
+  it('FILE-01 FILE-02 FILE-04 CHAT-21 FILE-11 needs the right to manage the FAQ', async () => {
+    const bytes = await written();
+    expect((await send(bytes, 'a.xlsx', await person('ROLE_ACCES_PRODUITS'))).status).toBe(403);
+    expect((await send(bytes, 'a.xlsx', null)).status).toBe(401);
+  });
+});
