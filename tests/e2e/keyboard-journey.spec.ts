@@ -55,7 +55,7 @@ test('PRODF-10 DRAFT-02 DRAFT-03 DRAFT-05 DRAFT-16 DRAFT-17: an availability is 
 
   const validator = await openAs(browser, 'validation@demo.example', '/draft/admin', 'fr');
   const card = validator.getByRole('listitem').filter({ hasText: name }).first();
-  await expect(card).toContainText(/Proposé par Karim Benali le \d\d\/\d\d\/\d{4} à \d\d:\d\d/);
+  await expect(card).toContainText(/Proposé par Karim Benali\s*le \d\d\/\d\d\/\d{4} à \d\d:\d\d/);
   await expect(card).toContainText(/CIP\s*34009\d{8}/);
   await tabTo(validator, validator.getByRole('link', { name: `Voir les modifications de ${name}` }).first());
   await validator.keyboard.press('Enter');
