@@ -1,99 +1,22 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import {
+  CIP,
+  CIS,
+  COMPO,
+  CPD,
+  failure,
+  files,
+  one,
+  real,
+  row,
+  shortage,
+  supplied,
+  TODAY,
+  utf8,
+  windows,
+} from '../../../tests/support/bdpm-rows';
 import { commercialNameOf, decodeBdpm, readBdpm } from './rules';
-import { BDPM_FILES, type BdpmBytes, BdpmError, type BdpmFile, type BdpmValues } from './schema';
-
-const TODAY = '2025-07-10';
-const real = Object.fromEntries(BDPM_FILES.map((file) => [file, readFileSync(`prisma/seed/bdpm/${file}`)])) as unknown as BdpmBytes;
-
-const CP1252: Record<string, number> = { '’': 0x92, '€': 0x80, œ: 0x9c };
-const windows = (text: string): Uint8Array => Uint8Array.from([...text].map((sign) => CP1252[sign] ?? sign.charCodeAt(0)));
-const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text);
-
-const CIS = [
-  '60000001',
-  'NOVEX 10 mg, comprimé',
-  'comprimé',
-  'orale',
-  'Autorisation active',
-  'Procédure nationale',
-  'Commercialisée',
-  '01/01/2000',
-  '',
-  '',
-  ' MSD FRANCE',
-  'Non',
-];
-const CIP = [
-  '60000001',
-  '1234567',
-  '1 plaquette',
-  'Présentation active',
-  'Déclaration de commercialisation',
-  '02/03/2004',
-  '3400930000922',
-  'oui',
-  '65 %',
-  '1,00',
-  '2,02',
-  '1,02',
-  '',
-];
-const COMPO = ['60000001', 'comprimé', '00001', 'NOVEXINE', '10 mg', 'un comprimé', 'SA', '1', ''];
-const CPD = ['60000001', 'liste I'];
-
-const row = (base: string[], change: Record<number, string> = {}): string => base.map((cell, at) => change[at + 1] ?? cell).join('\t');
-const shortage = (code: number, change: { cip?: string; start?: string; update?: string; back?: string } = {}): string =>
-  [
-    '60000001',
-    change.cip ?? '',
-    String(code),
-    'libellé',
-    change.start ?? '01/06/2025',
-    change.update ?? '02/06/2025',
-    change.back ?? '',
-    'https://ansm',
-  ].join('\t');
-
-type Texts = Partial<Record<BdpmFile, string | string[]>>;
-function files(texts: Texts = {}, encode = windows, end = '\r\n'): BdpmBytes {
-  const usual: Record<BdpmFile, string> = {
-    'CIS_bdpm.txt': row(CIS),
-    'CIS_CIP_bdpm.txt': row(CIP),
-    'CIS_COMPO_bdpm.txt': row(COMPO),
-    'CIS_CPD_bdpm.txt': row(CPD),
-    'CIS_CIP_Dispo_Spec.txt': '',
-  };
-  return Object.fromEntries(
-    BDPM_FILES.map((file) => {
-      const text = texts[file] ?? usual[file];
-      return [
-        file,
-        encode(
-          [text]
-            .flat()
-            .map((line) => `${line}${end}`)
-            .join(''),
-        ),
-      ];
-    }),
-  ) as unknown as BdpmBytes;
-}
-const one = (texts: Texts = {}, today = TODAY): BdpmValues => {
-  const [product] = readBdpm(files(texts), today).products;
-  if (!product) throw new Error('no product');
-  return product.values;
-};
-const supplied = (...rows: string[]) => one({ 'CIS_CIP_Dispo_Spec.txt': rows });
-function failure(texts: Texts | BdpmBytes): BdpmError {
-  try {
-    readBdpm(Object.values(texts)[0] instanceof Uint8Array ? (texts as BdpmBytes) : files(texts as Texts), TODAY);
-  } catch (error) {
-    if (error instanceof BdpmError) return error;
-    throw error;
-  }
-  throw new Error('nothing was refused');
-}
+import type { BdpmValues } from './schema';
 
 describe('I-01 the real files', () => {
   const { products, warnings } = readBdpm(real, TODAY);

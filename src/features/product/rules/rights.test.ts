@@ -2,6 +2,7 @@ import en from '@messages/en/product-errors.json';
 import fr from '@messages/fr/product-errors.json';
 import { describe, expect, it } from 'vitest';
 import type { Role } from '@/shared/rights';
+import { person, product, range } from '../../../../tests/support/product-values';
 import {
   appliesAtOnce,
   canDecide,
@@ -11,42 +12,12 @@ import {
   codeHelp,
   decisionRefusal,
   draftActions,
-  EMPTY_PRODUCT,
   isReadOnly,
   matchesSearch,
   searchConditions,
   validateSection,
 } from '../rules';
-import { ProductSearchBody, type ProductStatus, type ProductValues } from '../schema';
-
-const product = (change: Partial<ProductValues> = {}): ProductValues => ({
-  ...EMPTY_PRODUCT,
-  name: 'JANUVIA 100 mg',
-  commercialName: 'JANUVIA',
-  dci: 'SITAGLIPTINE',
-  type: 'DRUG',
-  cip: '3400930000922',
-  status: 'COMMERCIALIZED',
-  ...change,
-});
-const range = {
-  min: null,
-  inclusiveMin: true,
-  max: null,
-  inclusiveMax: true,
-  time: null,
-  status: 'OK' as const,
-  message: '',
-  englishMessage: '',
-};
-const person = (id: string, roles: Role[], real: string | null = null) => ({
-  id,
-  roles: ['ROLE_ACCES_PRODUITS', ...roles] as Role[],
-  real: real ? { id: real, name: real } : null,
-});
-const _information = (change: Partial<ProductValues>) => validateSection('EDIT_INFORMATION', product(change));
-const _availability = (change: Partial<ProductValues>, original: Partial<ProductValues> | null = null) =>
-  validateSection('EDIT_AVAILABILITY', product(change), original);
+import { ProductSearchBody, type ProductStatus } from '../schema';
 
 describe('who may', () => {
   it('P-01 a pair of roles applies at once, one role makes a draft', () => {

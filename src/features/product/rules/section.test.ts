@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { Role } from '@/shared/rights';
+import { availability, information, product, range } from '../../../../tests/support/product-values';
 import {
   availabilityChoices,
   diffFields,
-  EMPTY_PRODUCT,
   normaliseProduct,
   normaliseSection,
   requiredFields,
@@ -12,36 +11,7 @@ import {
   validateSection,
   visibleFields,
 } from '../rules';
-import { ProductBody, type ProductStatus, type ProductValues, SECTION_FIELDS } from '../schema';
-
-const product = (change: Partial<ProductValues> = {}): ProductValues => ({
-  ...EMPTY_PRODUCT,
-  name: 'JANUVIA 100 mg',
-  commercialName: 'JANUVIA',
-  dci: 'SITAGLIPTINE',
-  type: 'DRUG',
-  cip: '3400930000922',
-  status: 'COMMERCIALIZED',
-  ...change,
-});
-const range = {
-  min: null,
-  inclusiveMin: true,
-  max: null,
-  inclusiveMax: true,
-  time: null,
-  status: 'OK' as const,
-  message: '',
-  englishMessage: '',
-};
-const _person = (id: string, roles: Role[], real: string | null = null) => ({
-  id,
-  roles: ['ROLE_ACCES_PRODUITS', ...roles] as Role[],
-  real: real ? { id: real, name: real } : null,
-});
-const information = (change: Partial<ProductValues>) => validateSection('EDIT_INFORMATION', product(change));
-const availability = (change: Partial<ProductValues>, original: Partial<ProductValues> | null = null) =>
-  validateSection('EDIT_AVAILABILITY', product(change), original);
+import { ProductBody, type ProductStatus, SECTION_FIELDS } from '../schema';
 
 describe('bodies', () => {
   it('PRODF-21 P-42 takes the form’s names; the entity’s win', () => {
