@@ -49,7 +49,13 @@ export const RIGHTS = {
   'request.read': ['ROLE_ACCES_DEMANDES'],
   'earlyAccess.manage': ['ROLE_ACCES_AP_PC'],
   'user.manage': ['ROLE_ADMIN', 'ROLE_SUPER_ADMIN'],
+  /** Whom one may act as is decided besides: never upwards. */
+  'user.actAs': ['ROLE_ADMIN', 'ROLE_SUPER_ADMIN'],
+  'mail.manage': ['ROLE_ADMIN', 'ROLE_SUPER_ADMIN'],
+  'parameter.manage': ['ROLE_ADMIN', 'ROLE_SUPER_ADMIN'],
+  'therapeuticArea.manage': ['ROLE_ADMIN', 'ROLE_SUPER_ADMIN'],
   'routine.manage': ['ROLE_SUPER_ADMIN'],
+  'portalClient.manage': ['ROLE_SUPER_ADMIN'],
 } as const satisfies Record<string, readonly Role[]>;
 export type Right = keyof typeof RIGHTS;
 

@@ -6,6 +6,9 @@ const CONSTRAINTS: Record<string, RefusalCode> = {
   User_email_key: 'DUPLICATE_EMAIL',
   User_temperature_roles_check: 'INCOMPATIBLE_ROLES',
   Draft_pending_key: 'DRAFT_STALE',
+  TherapeuticArea_name_key: 'DUPLICATE_NAME',
+  PortalClient_name_key: 'DUPLICATE_NAME',
+  GridView_ownerId_grid_name_key: 'DUPLICATE_NAME',
 };
 
 interface DriverFailure {

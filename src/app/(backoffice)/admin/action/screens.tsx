@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+import type { Actor } from '@/shared/actor';
+import type { Allow } from '@/shared/rights';
+
+export interface AdminScreenProps {
+  readonly actor: Actor;
+  readonly search: Readonly<Record<string, string | string[] | undefined>>;
+}
+
+export interface AdminScreen {
+  readonly menuKey: 'users' | 'mails' | 'routines';
+  readonly allow: Allow;
+  readonly Screen: (props: AdminScreenProps) => Promise<ReactNode>;
+}
+
+/** Value of `action` → its screen. */
+export const SCREENS: ReadonlyMap<string, AdminScreen> = new Map<string, AdminScreen>([]);

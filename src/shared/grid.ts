@@ -1,0 +1,134 @@
+import type { Allow } from './rights';
+
+/**
+ * A grid is declared once: the same lines give the accepted request, the SQL, the headings, the filters, the screen and the
+ * workbook. The request is AG Grid's (R-03), so that a real client of it can be served as it is.
+ */
+export const COLUMN_KINDS = ['text', 'number', 'date', 'datetime', 'set', 'boolean'] as const;
+export type ColumnKind = (typeof COLUMN_KINDS)[number];
+
+export interface GridColumn {
+  readonly kind: ColumnKind;
+  /** column of the database, `alias.column` where it is another table's; the column's own name unless said otherwise */
+  readonly path?: string;
+  /** of a 'set': the values there can be, when they are a closed list; otherwise the server is asked which there are */
+  readonly values?: readonly string[];
+  /** true unless said otherwise */
+  readonly sortable?: boolean;
+  /** true unless said otherwise */
+  readonly filterable?: boolean;
+  readonly groupable?: boolean;
+  /** not shown until somebody chooses it in the column chooser */
+  readonly hidden?: boolean;
+  /** what somebody filters here never stands in an address (I-07) */
+  readonly personal?: boolean;
+  /** pixels, at first */
+  readonly width?: number;
+}
+
+export interface SortItem {
+  readonly colId: string;
+  readonly sort: 'asc' | 'desc';
+}
+
+export interface Grid<Name extends string = string> {
+  /** name of the grid: of its saved views, of its address below /infomed/api/grid-views */
+  readonly name: string;
+  /** who may see its rows */
+  readonly allow: Allow;
+  /** in the order in which they are shown at first; headings stand in messages under `columns.<name>` of the area */
+  readonly columns: Readonly<Record<Name, GridColumn>>;
+  readonly defaultSort: readonly SortItem[];
+}
+
+/** Declares a grid; the names of its columns are kept as types. */
+export function defineGrid<const Name extends string>(grid: Grid<Name>): Grid<Name> {
+  return grid;
+}
+
+export type TextOperator = 'contains' | 'notContains' | 'equals' | 'notEqual' | 'startsWith' | 'endsWith' | 'blank' | 'notBlank';
+export type NumberOperator =
+  | 'equals'
+  | 'notEqual'
+  | 'lessThan'
+  | 'lessThanOrEqual'
+  | 'greaterThan'
+  | 'greaterThanOrEqual'
+  | 'inRange'
+  | 'blank'
+  | 'notBlank';
+export type DateOperator = NumberOperator;
+
+export interface TextCondition {
+  readonly filterType: 'text';
+  readonly type: TextOperator;
+  readonly filter?: string | null;
+}
+export interface NumberCondition {
+  readonly filterType: 'number';
+  readonly type: NumberOperator;
+  readonly filter?: number | null;
+  readonly filterTo?: number | null;
+}
+export interface DateCondition {
+  readonly filterType: 'date';
+  readonly type: DateOperator;
+  /** a day, `YYYY-MM-DD`; AG Grid adds ` HH:mm:ss`, which is left aside (Europe/Paris) */
+  readonly dateFrom?: string | null;
+  readonly dateTo?: string | null;
+}
+export interface SetFilter {
+  readonly filterType: 'set';
+  /** null stands for empty values */
+  readonly values: readonly (string | null)[];
+}
+export interface BooleanCondition {
+  readonly filterType: 'boolean';
+  readonly type: 'true' | 'false' | 'blank' | 'notBlank';
+}
+export type Condition = TextCondition | NumberCondition | DateCondition | BooleanCondition;
+/** Two conditions or more on one column, joined by and/or. */
+export interface CombinedFilter {
+  readonly filterType: Condition['filterType'];
+  readonly operator: 'AND' | 'OR';
+  readonly conditions: readonly Condition[];
+}
+export type ColumnFilter = Condition | SetFilter | CombinedFilter;
+export type FilterModel = Readonly<Record<string, ColumnFilter>>;
+
+/** What our own grid sends; the server takes AG Grid's other forms of the same besides. */
+export interface GridRequest {
+  readonly startRow: number;
+  /** row after the last one wanted */
+  readonly endRow: number;
+  readonly sortModel: readonly SortItem[];
+  readonly filterModel: FilterModel;
+  readonly rowGroupCols: readonly { readonly id: string }[];
+  /** keys of the opened groups, outermost first; null is the group of empty values */
+  readonly groupKeys: readonly (string | null)[];
+}
+
+/** A block of rows. A group row holds its column's value under the column's name, and how many rows are in it. */
+export interface GridAnswer<Row> {
+  readonly rowData: readonly Row[];
+  /** rows (or groups) in all, exactly */
+  readonly rowCount: number;
+}
+export interface GroupRow {
+  readonly childCount: number;
+  readonly [column: string]: string | number | boolean | null;
+}
+
+/** How somebody likes a grid: kept for them on the server, beside what the address holds. */
+export interface GridLayout {
+  /** shown columns in their order; one that the grid no longer has is left out */
+  readonly columns: readonly { readonly name: string; readonly width?: number; readonly pinned?: 'left' | 'right' }[];
+}
+
+/** What a saved view brings back. */
+export interface GridViewState {
+  readonly filterModel: FilterModel;
+  readonly sortModel: readonly SortItem[];
+  readonly rowGroupCols: readonly string[];
+  readonly layout: GridLayout | null;
+}
