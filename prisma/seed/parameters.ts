@@ -1,12 +1,21 @@
-import { KNOWN_PARAMETERS } from '@/features/parameter/rules';
+import { givenNames } from '@/features/parameter/queries';
+import { KNOWN_PARAMETERS, type ParameterKey } from '@/features/parameter/rules';
 import { db } from '@/server/db/client';
+
+/** So that mails of the demonstration have somewhere to go; addresses that belong to nobody. */
+const DEMO_VALUES: Partial<Record<ParameterKey, string>> = {
+  ORDER_MAIL_RECIPIENTS: 'commandes@demo.example',
+  QUOTA_MAIL_RECIPIENTS: 'deblocages@demo.example',
+  PHARMACOVIGILANCE_MAIL_RECIPIENTS: 'pharmacovigilance@demo.example',
+};
 
 /** The parameters that code reads, with the values that hold without them; those that are there stay as they are. */
 export async function seedParameters(at: Date): Promise<void> {
-  const data = Object.entries(KNOWN_PARAMETERS).map(([key, { fallback, labelFr }]) => ({
+  const names = givenNames();
+  const data = (Object.keys(KNOWN_PARAMETERS) as ParameterKey[]).map((key) => ({
     key,
-    label: labelFr,
-    value: fallback,
+    label: names[key],
+    value: DEMO_VALUES[key] ?? KNOWN_PARAMETERS[key].fallback,
     creationDate: at,
     updateDate: at,
   }));

@@ -5,6 +5,7 @@ import { seedAccounts } from './accounts';
 import demo from './demo-accounts.json' with { type: 'json' };
 import { seedParameters } from './parameters';
 import { seedProducts } from './products';
+import { seedTherapeuticAreas } from './therapeutic-areas';
 
 if (env.APP_ENV === 'production') {
   console.error('The demo seed does not run in production.');
@@ -17,10 +18,11 @@ const isEmpty = (await db.user.count()) === 0;
 if (isEmpty) await seedAccounts(new Date(at.getTime() - 11 * 24 * 3_600_000));
 // The products' trail names the demo's accounts: a database with accounts of its own gets none.
 const authors = await db.user.count({ where: { email: { in: demo.accounts.map(({ email }) => email) } } });
+if (authors === demo.accounts.length) await seedTherapeuticAreas(at);
 if (authors === demo.accounts.length && (await db.product.count()) === 0) {
   const { created } = await seedProducts(at);
   console.log(`Seeded ${created} products.`);
 } else if (!isEmpty) {
-  console.log('There are accounts already: parameters were completed, nothing else was touched.');
+  console.log('There are accounts already: parameters and areas were completed, nothing else was touched.');
 }
 await closeDatabase();

@@ -1,5 +1,25 @@
-import { deliverMails, MAIL_JOB } from '@/features/mail/commands';
+import { verifyAuditChain } from '@/features/audit/commands/verification';
+import { attemptPurge, passwordTokenPurge, sessionPurge } from '@/features/auth/commands/purge';
+import { EXPORT_JOB, exportPurge } from '@/features/export/commands/exports';
+import { runExports } from '@/features/export/commands/run';
+import { deleteOrphanFiles } from '@/features/file/commands';
+import { keptFilterPurge } from '@/features/grid-view/commands/own-settings';
+import { deliverMailsRoutine, mailPurge } from '@/features/mail/commands';
+import { foldTalliesRoutine, purgeExpired, routineJobs, runPurge } from '@/features/routine/commands';
 import type { Job } from '@/server/jobs';
+import type { Routine } from '@/server/routines';
+
+/** What runs by its schedule and can be started on the screen of routines, in the order of that screen. */
+export const ALL_ROUTINES: readonly Routine[] = [
+  deliverMailsRoutine,
+  verifyAuditChain,
+  purgeExpired([sessionPurge, passwordTokenPurge, attemptPurge, mailPurge, keptFilterPurge, exportPurge, runPurge]),
+  deleteOrphanFiles,
+  foldTalliesRoutine,
+];
 
 /** Everything that runs by itself, in the server process or in a worker apart. */
-export const ALL_JOBS: readonly Job[] = [{ name: MAIL_JOB, cron: '* * * * *', run: deliverMails }];
+export const ALL_JOBS: readonly Job[] = [
+  ...routineJobs(ALL_ROUTINES),
+  { name: EXPORT_JOB, cron: '* * * * *', isShort: true, run: runExports },
+];

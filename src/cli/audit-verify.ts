@@ -1,21 +1,42 @@
-// `npm run audit:verify`: recomputes the chain of the trail and names the first broken entry.
-import { verifyAudit } from '@/server/audit/verify';
+// `npm run audit:verify`: recomputes the chain of the trail and names the first broken entry. `-- --anchor <number>:<hash>`, as an
+// earlier run printed it, finds an end cut off since even where the database forgot that run.
+import { parseArgs } from 'node:util';
+import { verifyTrail } from '@/features/audit/commands/verification';
 import { closeDatabase } from '@/server/db/client';
 
 const REASONS = {
   missing: 'is missing',
+  cut: 'was there at an earlier verification and is gone from the end',
+  anchor: 'is not the one that an earlier verification saw: the trail up to it was written anew',
   link: 'does not follow the entry before it',
   entry: 'was changed',
   value: 'has changed values',
+  blanked: 'has values that were emptied without an anonymisation that names them',
 } as const;
+const MANY = { missing: 'are missing', cut: 'were there at an earlier verification and are gone from the end' } as const;
 
-const verdict = await verifyAudit((count) => process.stdout.isTTY && process.stdout.write(`\r${count} entries read`));
+const { values } = parseArgs({ options: { anchor: { type: 'string', multiple: true } } });
+const anchors = (values.anchor ?? []).map((written) => {
+  const [, seq, hash] = /^(\d{1,18}):([0-9a-f]{64})$/.exec(written) ?? [];
+  if (!seq || !hash) {
+    console.error(`Not an anchor: ${written}. It is <number>:<hash>, as a verification prints it.`);
+    process.exit(2);
+  }
+  return { seq, hash };
+});
+
+const onProgress = (done: number, total: number): void => {
+  if (process.stdout.isTTY) process.stdout.write(`\r${done} of ${total} entries read`);
+};
+const { entries, endSeq, endHash, broken } = await verifyTrail({ anchors, onProgress });
 await closeDatabase();
 if (process.stdout.isTTY) process.stdout.write('\r');
-if (verdict.broken) {
-  const { seq, id, reason } = verdict.broken;
-  const where = reason === 'missing' ? `Entry ${seq}` : `Entry ${seq} (${id})`;
-  console.error(`The trail is broken: ${where} ${REASONS[reason]}.`);
+if (broken) {
+  const { seq, toSeq, id, date, reason } = broken;
+  const isSeveral = toSeq !== null && (reason === 'missing' || reason === 'cut');
+  const detail = reason === 'missing' || reason === 'cut' || !id ? '' : ` of ${date} (${id})`;
+  const what = isSeveral ? `Entries ${seq} to ${toSeq} ${MANY[reason]}` : `Entry ${seq}${detail} ${REASONS[reason]}`;
+  console.error(`The trail is broken: ${what}.`);
   process.exit(1);
 }
-console.log(`The trail is whole: ${verdict.count} entries.`);
+console.log(`The trail is whole: ${entries} entries.${endSeq ? ` It ends at ${endSeq}:${endHash}` : ''}`);

@@ -1,49 +1,80 @@
 import type { Language } from '@/shared/actor';
 import type { RefusalCode } from '@/shared/refusal';
+import enActing from '../../messages/en/acting.json';
 import enApiReference from '../../messages/en/api-reference.json';
 import enAudit from '../../messages/en/audit.json';
+import enAuditChain from '../../messages/en/audit-chain.json';
+import enAuditEntry from '../../messages/en/audit-entry.json';
 import enAuth from '../../messages/en/auth.json';
 import enCommon from '../../messages/en/common.json';
 import enDashboard from '../../messages/en/dashboard.json';
+import enDataGrid from '../../messages/en/data-grid.json';
 import enDiff from '../../messages/en/diff.json';
 import enDraft from '../../messages/en/draft.json';
 import enEditor from '../../messages/en/editor.json';
 import enExports from '../../messages/en/exports.json';
 import enFields from '../../messages/en/fields.json';
+import enGridView from '../../messages/en/grid-view.json';
+import enMail from '../../messages/en/mail.json';
 import enMails from '../../messages/en/mails.json';
 import enNotices from '../../messages/en/notices.json';
+import enPalette from '../../messages/en/palette.json';
+import enParameter from '../../messages/en/parameter.json';
+import enPortal from '../../messages/en/portal.json';
 import enProduct from '../../messages/en/product.json';
 import enProductErrors from '../../messages/en/product-errors.json';
 import enProductForm from '../../messages/en/product-form.json';
 import enProductList from '../../messages/en/product-list.json';
+import enProfile from '../../messages/en/profile.json';
 import enRefusals from '../../messages/en/refusals.json';
+import enRoles from '../../messages/en/roles.json';
+import enRoutine from '../../messages/en/routine.json';
 import enShell from '../../messages/en/shell.json';
 import enTemperature from '../../messages/en/temperature.json';
+import enTherapeuticArea from '../../messages/en/therapeutic-area.json';
+import enUser from '../../messages/en/user.json';
+import frActing from '../../messages/fr/acting.json';
 import frApiReference from '../../messages/fr/api-reference.json';
 import frAudit from '../../messages/fr/audit.json';
+import frAuditChain from '../../messages/fr/audit-chain.json';
+import frAuditEntry from '../../messages/fr/audit-entry.json';
 import frAuth from '../../messages/fr/auth.json';
 import frCommon from '../../messages/fr/common.json';
 import frDashboard from '../../messages/fr/dashboard.json';
+import frDataGrid from '../../messages/fr/data-grid.json';
 import frDiff from '../../messages/fr/diff.json';
 import frDraft from '../../messages/fr/draft.json';
 import frEditor from '../../messages/fr/editor.json';
 import frExports from '../../messages/fr/exports.json';
 import frFields from '../../messages/fr/fields.json';
+import frGridView from '../../messages/fr/grid-view.json';
+import frMail from '../../messages/fr/mail.json';
 import frMails from '../../messages/fr/mails.json';
 import frNotices from '../../messages/fr/notices.json';
+import frPalette from '../../messages/fr/palette.json';
+import frParameter from '../../messages/fr/parameter.json';
+import frPortal from '../../messages/fr/portal.json';
 import frProduct from '../../messages/fr/product.json';
 import frProductErrors from '../../messages/fr/product-errors.json';
 import frProductForm from '../../messages/fr/product-form.json';
 import frProductList from '../../messages/fr/product-list.json';
+import frProfile from '../../messages/fr/profile.json';
 import frRefusals from '../../messages/fr/refusals.json';
+import frRoles from '../../messages/fr/roles.json';
+import frRoutine from '../../messages/fr/routine.json';
 import frShell from '../../messages/fr/shell.json';
 import frTemperature from '../../messages/fr/temperature.json';
+import frTherapeuticArea from '../../messages/fr/therapeutic-area.json';
+import frUser from '../../messages/fr/user.json';
 import { withFallback } from './with-fallback';
 
 // Written out, not read from the disk: so the standalone build carries the files and the keys are typed.
 const FR = {
+  acting: frActing,
   'api-reference': frApiReference,
   audit: frAudit,
+  'audit-entry': frAuditEntry,
+  'audit-chain': frAuditChain,
   auth: frAuth,
   common: frCommon,
   exports: frExports,
@@ -52,20 +83,34 @@ const FR = {
   'product-form': frProductForm,
   'product-list': frProductList,
   dashboard: frDashboard,
+  'data-grid': frDataGrid,
   diff: frDiff,
   draft: frDraft,
   editor: frEditor,
   fields: frFields,
+  'grid-view': frGridView,
+  mail: frMail,
   mails: frMails,
   notices: frNotices,
+  palette: frPalette,
+  profile: frProfile,
   refusals: frRefusals satisfies Record<RefusalCode, string>,
+  routine: frRoutine,
   shell: frShell,
+  parameter: frParameter,
+  roles: frRoles,
+  portal: frPortal,
+  'therapeutic-area': frTherapeuticArea,
   temperature: frTemperature,
+  user: frUser,
 };
 
 const EN: Record<keyof typeof FR, object> = {
+  acting: enActing,
   'api-reference': enApiReference,
   audit: enAudit,
+  'audit-entry': enAuditEntry,
+  'audit-chain': enAuditChain,
   auth: enAuth,
   common: enCommon,
   exports: enExports,
@@ -74,15 +119,26 @@ const EN: Record<keyof typeof FR, object> = {
   'product-form': enProductForm,
   'product-list': enProductList,
   dashboard: enDashboard,
+  'data-grid': enDataGrid,
   diff: enDiff,
   draft: enDraft,
   editor: enEditor,
   fields: enFields,
+  'grid-view': enGridView,
+  mail: enMail,
   mails: enMails,
   notices: enNotices,
+  palette: enPalette,
+  profile: enProfile,
   refusals: enRefusals,
+  routine: enRoutine,
   shell: enShell,
+  parameter: enParameter,
+  roles: enRoles,
+  portal: enPortal,
+  'therapeutic-area': enTherapeuticArea,
   temperature: enTemperature,
+  user: enUser,
 };
 
 /** The French files are the contract: they say which keys exist (I18N-02). */

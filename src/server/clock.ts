@@ -1,5 +1,5 @@
 import 'server-only';
-import { tz } from '@date-fns/tz';
+import { TZDate, tz } from '@date-fns/tz';
 import { format } from 'date-fns';
 
 let offset = 0;
@@ -28,4 +28,10 @@ const paris = tz('Europe/Paris');
 /** The business day (YYYY-MM-DD) of an instant in Europe/Paris. */
 export function businessDay(at: Date): string {
   return format(at, 'yyyy-MM-dd', { in: paris });
+}
+
+/** The moment at which a business day is over: midnight in Europe/Paris, also where its last night is an hour longer. */
+export function endOfBusinessDay(day: string): Date {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  return new Date(new TZDate(year, month - 1, date + 1, 'Europe/Paris').getTime());
 }

@@ -1,6 +1,6 @@
 import 'server-only';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
-import { pool } from './db/client';
+import { pool, type Transaction } from './db/client';
 
 export interface Limit {
   /** tries that are allowed */
@@ -42,4 +42,9 @@ export async function giveBack(name: string, key: string, limit: Limit): Promise
 /** Forgets the tries of `key`: a success, or an administrator who unlocks an account (X-02). */
 export async function forget(name: string, key: string, limit: Limit): Promise<void> {
   await limiter(name, limit).delete(key.slice(0, 200));
+}
+
+/** The same within a transaction: what it tells of is forgotten only if it is written too. */
+export async function forgetWithin(tx: Transaction, name: string, key: string): Promise<void> {
+  await tx.rateLimit.deleteMany({ where: { key: `${name}:${key.slice(0, 200)}` } });
 }

@@ -1,7 +1,7 @@
 import 'server-only';
 import { z } from 'zod';
 import { REFUSALS } from '@/shared/refusal';
-import type { Allow } from '@/shared/rights';
+import { type Allow, isPortalAllow } from '@/shared/rights';
 import type { Contract } from './endpoint/contract';
 import { cookieName } from './session/cookie';
 
@@ -55,6 +55,11 @@ function parametersOf(schema: z.ZodType | undefined, place: 'path' | 'query', co
   }));
 }
 
+function securityOf(allow: Allow): Json[] {
+  if (allow === 'public') return [];
+  return [isPortalAllow(allow) ? { portal: [] } : { session: [] }];
+}
+
 const rightsOf = (allow: Allow): string => (typeof allow === 'string' ? allow : allow.join(' or '));
 
 function answerOf(contract: Contract, components: Json): Json {
@@ -85,7 +90,7 @@ function operationOf({ path, method, contract }: Route, components: Json): Json 
         .at(-1) ?? 'site',
     ],
     'x-right': rightsOf(contract.allow),
-    security: contract.allow === 'public' ? [] : [{ session: [] }],
+    security: securityOf(contract.allow),
     parameters: [...parametersOf(contract.params, 'path', components), ...parametersOf(contract.query, 'query', components)],
     ...(body && { requestBody: body }),
     responses: { [contract.status ?? 200]: { description: 'Done', content: answerOf(contract, components) }, default: refusal },
@@ -123,6 +128,12 @@ export function openApiDocument(routes: readonly Route[]): Json {
       description: 'Every address answers with and without a slash at its end.',
     },
     paths,
-    components: { schemas: components, securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: cookieName() } } },
+    components: {
+      schemas: components,
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: cookieName() },
+        portal: { type: 'http', scheme: 'bearer', description: 'Token of an external portal' },
+      },
+    },
   };
 }

@@ -1,15 +1,19 @@
 import 'server-only';
-import { PassThrough } from 'node:stream';
-import ExcelJS from 'exceljs';
+import { Worker } from 'node:worker_threads';
 import { env } from './env';
-import { webStreamOf } from './web-stream';
+import { log } from './log';
+import type { Said, Sheet, Told } from './workbook/thread';
 
 export const WORKBOOK_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 /** A sheet's last row; past it a further sheet begins (I-06). */
 const ROWS_PER_SHEET = 1_048_575;
-const CELL_LIMIT = 32_767;
-const ROWS_PER_PAUSE = 100;
-const HELD_LIMIT = 1024 * 1024;
+/** Rows that go to the writing thread at once; fewer where they are long. */
+const BATCH = { rows: 250, characters: 256 * 1024 } as const;
+/** Batches on their way to the thread: one is written while the next is read. */
+const AHEAD = 2;
+const UNREAD_LIMIT = 256 * 1024;
+/** A thread that outgrows this ends with its export, not with the server (rule 10). */
+const MEMORY = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 16 } as const;
 
 /** What a cell may hold: never an object, which the library would turn into a live formula or link. */
 export type Cell = string | number | Date | null;
@@ -21,86 +25,130 @@ export interface Column {
   readonly kind?: 'text' | 'number' | 'date' | 'datetime';
 }
 
-const FORMATS = { date: 'dd/mm/yyyy', datetime: 'dd/mm/yyyy hh:mm' } as const;
-
-/** Text stays text: typed as such, cut where a cell ends; `escaped` (a switch) also puts an apostrophe before = + - @. */
-function safe(cell: Cell): Cell {
-  if (typeof cell !== 'string') return cell;
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: XML cannot hold them
-  const text = cell.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '');
-  const isEscaped = env.EXPORT_CELL_POLICY === 'escaped' && /^[=+\-@\t\r]/.test(text);
-  return `${isEscaped ? "'" : ''}${text}`.slice(0, CELL_LIMIT);
+/** Rows that the writing thread reads by itself; each cell names a column of the statement. */
+export interface RowsQuery {
+  readonly text: string;
+  readonly values: readonly unknown[];
+  readonly cells: readonly {
+    readonly name: string;
+    readonly kind: NonNullable<Column['kind']>;
+    /** what stands for a stored value */
+    readonly labels?: Readonly<Record<string, string>>;
+  }[];
+  /** told how many rows were read so far */
+  onRead?(count: number): void;
 }
 
-/**
- * The one function that writes workbooks (R-06). Rows are written as they come, a last sheet tells the criteria (R-05).
- * The stream waits for its reader: rows are taken only as fast as bytes leave.
- */
-export function workbook(sheet: {
+export interface WorkbookContent {
   readonly name: string;
   readonly columns: readonly Column[];
-  readonly rows: AsyncIterable<readonly Cell[]> | Iterable<readonly Cell[]>;
+  /** rows in hand, or the question that long lists are read by, away from the server's thread */
+  readonly rows: AsyncIterable<readonly Cell[]> | Iterable<readonly Cell[]> | RowsQuery;
   readonly criteria: { readonly name: string; lines(count: number): readonly (readonly Cell[])[] };
-}): ReadableStream<Uint8Array> {
-  const out = new PassThrough({ highWaterMark: 256 * 1024 });
-  const writer = new ExcelJS.stream.xlsx.WorkbookWriter({ stream: out, useStyles: true, useSharedStrings: false });
-  const isGone = (): boolean => out.destroyed;
-  const begin = (n: number) => {
-    const page = writer.addWorksheet(n === 1 ? sheet.name : `${sheet.name} ${n}`, { views: [{ state: 'frozen', ySplit: 1 }] });
-    page.columns = sheet.columns.map((column) => ({
-      width: column.width ?? 20,
-      ...(column.kind === 'date' || column.kind === 'datetime' ? { style: { numFmt: FORMATS[column.kind] } } : {}),
-    }));
-    const head = page.addRow(sheet.columns.map((column) => safe(column.heading)));
-    head.font = { bold: true };
-    head.commit();
-    return page;
+}
+
+const startThread = (sheet: Sheet): Worker =>
+  new Worker(new URL('./workbook/thread.ts', import.meta.url), {
+    workerData: sheet,
+    // The thread needs neither the server's secrets nor what is loaded before its first line.
+    env: {},
+    execArgv: ['--conditions=react-server'],
+    resourceLimits: MEMORY,
+    name: 'workbook',
+  });
+
+/**
+ * The one function that writes workbooks (R-06). Rows are written as they come, in a thread of their own; a last sheet tells
+ * the criteria (R-05). The stream waits for its reader: rows are taken only as fast as bytes leave, and a reader that goes
+ * away ends the thread.
+ */
+export function workbook(content: WorkbookContent, rowsPerSheet = ROWS_PER_SHEET): ReadableStream<Uint8Array> {
+  const { rows } = content;
+  const query = 'text' in rows ? rows : null;
+  const thread = startThread({
+    name: content.name,
+    columns: content.columns,
+    criteria: content.criteria.name,
+    rowsPerSheet,
+    isEscaped: env.EXPORT_CELL_POLICY === 'escaped',
+    query: query && { text: query.text, values: query.values, cells: query.cells, connectionString: env.DATABASE_URL },
+  });
+  const tell = (told: Told) => thread.postMessage(told);
+  let isOver = false;
+  let wanted = AHEAD;
+  let wake: (() => void) | null = null;
+  const goOn = () => {
+    wake?.();
+    wake = null;
   };
-  const write = async () => {
-    let number = 1;
-    let page = begin(number);
+  const end = () => {
+    isOver = true;
+    goOn();
+    void thread.terminate();
+  };
+  const feed = async () => {
+    if ('text' in rows) return;
     let count = 0;
-    for await (const row of sheet.rows) {
-      if (isGone()) return;
-      if (count > 0 && count % ROWS_PER_SHEET === 0) {
-        page.commit();
-        number += 1;
-        page = begin(number);
-      }
-      page.addRow(row.map(safe)).commit();
-      count += 1;
-      if (count % ROWS_PER_PAUSE === 0) await drained(out, page);
+    for await (const batch of batchesOf(rows)) {
+      if (isOver) return;
+      tell({ rows: batch });
+      count += batch.length;
+      wanted -= 1;
+      if (wanted === 0) await new Promise<void>((resolve) => (wake = resolve));
+      if (isOver) return;
     }
-    page.commit();
-    const last = writer.addWorksheet(sheet.criteria.name);
-    last.columns = [{ width: 28 }, { width: 80 }];
-    for (const line of sheet.criteria.lines(count)) last.addRow(line.map(safe)).commit();
-    last.commit();
-    await writer.commit();
+    tell({ criteria: content.criteria.lines(count) });
   };
-  write().catch((error) => out.destroy(error instanceof Error ? error : new Error('workbook failed')));
-  return webStreamOf(out);
+  let received = 0;
+  return new ReadableStream<Uint8Array>(
+    {
+      start(controller) {
+        const fail = (error: unknown) => {
+          if (isOver) return;
+          end();
+          log.error({ err: error }, 'workbook failed');
+          controller.error(error);
+        };
+        thread.on('error', fail);
+        thread.on('messageerror', fail);
+        thread.on('exit', () => fail(new Error('the thread of the workbook ended')));
+        thread.on('message', (said: Said) => {
+          if (isOver) return;
+          if (said === 'more') {
+            wanted += 1;
+            goOn();
+          } else if (said === 'done') {
+            end();
+            controller.close();
+          } else if ('read' in said) {
+            query?.onRead?.(said.read);
+            if (said.isAll) tell({ criteria: content.criteria.lines(said.read) });
+          } else {
+            received += said.bytes.byteLength;
+            controller.enqueue(said.bytes);
+          }
+        });
+        feed().catch(fail);
+      },
+      pull(controller) {
+        if (!isOver) tell({ taken: received - (UNREAD_LIMIT - (controller.desiredSize ?? 0)) });
+      },
+      cancel: end,
+    },
+    new ByteLengthQueuingStrategy({ highWaterMark: UNREAD_LIMIT }),
+  );
 }
 
-/** What the library holds between a sheet and its zip: it tells nobody (exceljs issue 734), so its own pipe is asked. */
-function heldBytes(page: object): number {
-  const { stream } = page as { stream: { pipes: readonly Record<'_writableState' | '_readableState', { length: number }>[] } };
-  return stream.pipes.reduce((sum, pipe) => sum + pipe._writableState.length + pipe._readableState.length, 0);
-}
-
-/** Waits until what was written has left: for the reader first, then for the zip. A reader that goes away ends the waiting. */
-async function drained(out: PassThrough, page: object): Promise<void> {
-  await new Promise((go) => setImmediate(go));
-  if (out.writableNeedDrain && !out.destroyed) {
-    await new Promise<void>((resolve) => {
-      const go = () => {
-        out.off('drain', go);
-        out.off('close', go);
-        resolve();
-      };
-      out.once('drain', go);
-      out.once('close', go);
-    });
+/** Rows in batches; leaving early closes their source. */
+async function* batchesOf(rows: Exclude<WorkbookContent['rows'], RowsQuery>): AsyncGenerator<readonly (readonly Cell[])[]> {
+  let batch: (readonly Cell[])[] = [];
+  let characters = 0;
+  for await (const row of rows) {
+    batch.push(row);
+    for (const cell of row) characters += typeof cell === 'string' ? cell.length : 0;
+    if (batch.length < BATCH.rows && characters < BATCH.characters) continue;
+    yield batch;
+    [batch, characters] = [[], 0];
   }
-  while (heldBytes(page) > HELD_LIMIT && !out.destroyed) await new Promise((go) => setTimeout(go, 5));
+  if (batch.length > 0) yield batch;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dayOf, EMPTY_DATE_IN_GRID, formatDate, formatDateTime, isDay, parseDate } from './dates';
+import { dayOf, EMPTY_DATE_IN_GRID, formatDate, formatDateTime, isDay, parseDate, wallClock } from './dates';
 
 describe('dates', () => {
   it('I18N-08 shows a day as DD/MM/YYYY without passing through a time zone', () => {
@@ -25,6 +25,20 @@ describe('dates', () => {
     expect(formatDate(null, EMPTY_DATE_IN_GRID)).toBe('--');
     expect(formatDateTime(null, 'fr', EMPTY_DATE_IN_GRID)).toBe('--');
     expect(formatDate('not a date')).toBe('---');
+  });
+
+  it('R-06 S-13 gives a cell what the clock in Paris shows, before and after its changes', () => {
+    const shown = (moment: string) => wallClock(new Date(moment)).toISOString();
+    expect(shown('2026-07-14T22:30:15.250Z')).toBe('2026-07-15T00:30:15.250Z');
+    expect(shown('2026-12-31T23:30:00Z')).toBe('2027-01-01T00:30:00.000Z');
+    expect([shown('2026-03-29T00:59:59Z'), shown('2026-03-29T01:00:00Z')]).toEqual([
+      '2026-03-29T01:59:59.000Z',
+      '2026-03-29T03:00:00.000Z',
+    ]);
+    expect([shown('2026-10-25T00:59:00Z'), shown('2026-10-25T01:01:00Z')]).toEqual([
+      '2026-10-25T02:59:00.000Z',
+      '2026-10-25T02:01:00.000Z',
+    ]);
   });
 
   it('I18N-08 reads what a person types', () => {

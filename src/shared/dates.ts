@@ -49,6 +49,23 @@ export function dayOf(moment: Date): Day {
   return `${year}-${month}-${day}`;
 }
 
+const HOUR = 3_600_000;
+const offsets = new Map<number, number>();
+
+/** What a clock in Paris shows at that moment, as a moment whose UTC parts say so: cells of a workbook have no time zone. */
+export function wallClock(moment: Date): Date {
+  const hour = Math.floor(moment.getTime() / HOUR);
+  let offset = offsets.get(hour);
+  if (offset === undefined) {
+    const { year, month, day, hour: shown, minute } = partsOf(new Date(hour * HOUR));
+    offset = Date.parse(`${year}-${month}-${day}T${shown}:${minute}:00Z`) - hour * HOUR;
+    // Formatting costs more than the rest of a row; a long list has many moments and few hours.
+    if (offsets.size > 100_000) offsets.clear();
+    offsets.set(hour, offset);
+  }
+  return new Date(moment.getTime() + offset);
+}
+
 /** DD/MM/YYYY, of a day or of a moment; in grids pass EMPTY_DATE_IN_GRID. */
 export function formatDate(value: Moment, empty: string = EMPTY_DATE): string {
   if (typeof value === 'string' && isDay(value)) return value.split('-').reverse().join('/');

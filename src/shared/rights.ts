@@ -51,6 +51,8 @@ export const RIGHTS = {
   'user.manage': ['ROLE_ADMIN', 'ROLE_SUPER_ADMIN'],
   /** Whom one may act as is decided besides: never upwards (X-05). */
   'user.actAs': ['ROLE_ADMIN', 'ROLE_SUPER_ADMIN'],
+  /** Removing what others share with roles; one's own views are one's own. */
+  'gridView.clear': ['ROLE_ADMIN', 'ROLE_SUPER_ADMIN'],
   'mail.manage': ['ROLE_ADMIN', 'ROLE_SUPER_ADMIN'],
   'parameter.manage': ['ROLE_ADMIN', 'ROLE_SUPER_ADMIN'],
   'therapeuticArea.manage': ['ROLE_ADMIN', 'ROLE_SUPER_ADMIN'],
@@ -59,11 +61,15 @@ export const RIGHTS = {
 } as const satisfies Record<string, readonly Role[]>;
 export type Right = keyof typeof RIGHTS;
 
+/** What a call of the external portal asks of its token: that it is good, or one scope besides (S-06). No person has these. */
+export type PortalAllow = 'portal' | 'portal.read' | 'portal.submit' | 'portal.members';
+export const isPortalAllow = (allow: Allow): allow is PortalAllow => typeof allow === 'string' && /^portal(?:\.|$)/.test(allow);
+
 /**
  * What an endpoint or page asks of its caller: nothing (`public`), a log-in (`signed-in`),
- * one right, or any one of several.
+ * one right, or any one of several; calls of the external portal ask their token.
  */
-export type Allow = 'public' | 'signed-in' | Right | readonly Right[];
+export type Allow = 'public' | 'signed-in' | PortalAllow | Right | readonly Right[];
 
 /** The account's roles decide; an account without roles may only see what every signed-in person sees. */
 export function can(actor: { readonly roles: readonly Role[] }, right: Right): boolean {
@@ -73,7 +79,7 @@ export function can(actor: { readonly roles: readonly Role[] }, right: Right): b
 
 export function isAllowed(actor: { readonly roles: readonly Role[] } | null, allow: Allow): boolean {
   if (allow === 'public') return true;
-  if (!actor) return false;
+  if (!actor || isPortalAllow(allow)) return false;
   if (allow === 'signed-in') return true;
   return (typeof allow === 'string' ? [allow] : allow).some((right) => can(actor, right));
 }

@@ -73,3 +73,8 @@ export function writeUrlState<Spec extends UrlSpec>(spec: Spec, state: UrlState<
   }
   return params;
 }
+
+/** A query as text, with the signs left readable that need no escape in it. */
+export function queryText(params: URLSearchParams): string {
+  return String(params).replace(/%3A/g, ':').replace(/%2C/g, ',').replace(/%7E/g, '~').replace(/%3B/g, ';');
+}

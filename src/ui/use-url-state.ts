@@ -2,7 +2,7 @@
 
 import { useSearchParams } from 'next/navigation';
 import { useCallback, useRef, useState } from 'react';
-import { readUrlState, type UrlSpec, type UrlState, writeUrlState } from './url-state';
+import { queryText, readUrlState, type UrlSpec, type UrlState, writeUrlState } from './url-state';
 
 interface Change {
   /** 'push' makes a step that the back button undoes (filters, page); 'replace' does not (typing) */
@@ -32,7 +32,7 @@ export function useUrlState<Spec extends UrlSpec>(
       const merged = { ...latest.current, ...next };
       latest.current = merged;
       setState(merged);
-      const params = String(writeUrlState(spec, merged, new URLSearchParams(location.search)));
+      const params = queryText(writeUrlState(spec, merged, new URLSearchParams(location.search)));
       const address = params ? `${location.pathname}?${params}` : location.pathname;
       if (address === location.pathname + location.search) return;
       if (step === 'push') history.pushState(null, '', address);

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import * as current from '@/app/infomed/api/user/current/route';
+import { createPortalClient } from '@/features/portal/commands';
+import { now } from '@/server/clock';
 import type { Handler } from '@/server/endpoint/contract';
-import { isAllowed, RIGHTS, type Right, ROLES, type Role } from '@/shared/rights';
+import { isAllowed, isPortalAllow, RIGHTS, type Right, ROLES, type Role } from '@/shared/rights';
 import { exportsOfRoutes } from '../architecture/routes';
 import { type Answer, call, type Person, person } from '../support/call';
 
@@ -31,14 +33,22 @@ const endpoints: Known[] = (await exportsOfRoutes()).flatMap(({ address, verb, h
     : [],
 );
 const closed = endpoints.filter(({ contract }) => contract.allow !== 'public');
-const guardedByRight = closed.filter(({ contract }) => contract.allow !== 'signed-in');
+/** Those of the external portal ask for a token, whatever somebody's roles are (S-06). */
+const guardedByRight = closed.filter(({ contract: { allow } }) => allow !== 'signed-in' && !isPortalAllow(allow));
 const writes = endpoints.filter(({ verb }) => verb !== 'GET');
 const withBody = endpoints.filter(({ contract }) => contract.body);
 
 /** A log-in may come as a form too (X-08). */
 const TAKE_FORMS = new Set(['POST /api/v1/ajax/login', 'POST /api/v1/ajax/reset-password', 'POST /api/v1/ajax/change-password']);
 /** What a call needs beside an unknown id to get as far as the look-up. */
-const BODIES: Readonly<Record<string, unknown>> = { 'PUT /infomed/api/user/[id]': { lng: 'fr' } };
+const BODIES: Readonly<Record<string, unknown>> = {
+  'PUT /api/v1/therapeutic-area/[id]/edit': { name: 'Any' },
+  'PUT /infomed/api/portal-client/[id]': { name: 'Any', scopes: ['READ'], expiresOn: '2030-01-01' },
+  'PUT /infomed/api/user/[id]': { lng: 'fr' },
+  'PUT /infomed/api/user/[id]/status': { status: 'ACTIVE' },
+  'PUT /infomed/api/user/[id]/avatar': { encodedId: randomUUID() },
+  'POST /infomed/api/user/[id]/log-as': { reason: 'Asked for by telephone' },
+};
 const QUERIES: Readonly<Record<string, Record<string, string>>> = {
   'PUT /infomed/api/product-back': { productEditType: 'EDIT_INFORMATION' },
 };
@@ -54,9 +64,17 @@ const INCOMPATIBLE: Role = 'ROLE_VALIDATION_TEMP';
 const othersThan = ({ contract }: Known): Role[] =>
   ROLES.filter((role) => role !== INCOMPATIBLE && !isAllowed({ roles: [role] }, contract.allow));
 const justEnough = ({ name, contract: { allow } }: Known): Role[] => {
-  if (allow === 'public' || allow === 'signed-in') return [];
+  if (allow === 'public' || allow === 'signed-in' || isPortalAllow(allow)) return [];
   return [rolesFor([allow].flat()[0] as Right)[0] as Role, ...(FINER[name] ?? [])];
 };
+
+/** A header that lets a portal's call in; none for the others. */
+async function tokenFor({ contract }: Known): Promise<Record<string, string>> {
+  if (!isPortalAllow(contract.allow)) return {};
+  const author = { id: null, name: 'test', real: null, at: now(), requestId: randomUUID() };
+  const { token } = await createPortalClient({ name: randomUUID(), scopes: ['READ', 'SUBMIT', 'MEMBERS'] }, author);
+  return { authorization: `Bearer ${token}` };
+}
 
 function unknownParams({ paramNames }: Known): Record<string, string> {
   return Object.fromEntries(paramNames.map((name) => [name, name === 'file' ? 'fr.translation.json' : randomUUID()]));
@@ -129,6 +147,7 @@ describe.each(endpoints)('ROLES-19 V3.4.4 $name', (endpoint) => {
     const answer = await call(who, endpoint.verb, endpoint.route, {
       params: paramsFor(endpoint, who),
       body: endpoint.contract.body && (BODIES[endpoint.name] ?? {}),
+      headers: await tokenFor(endpoint),
     });
     expect([401, 403, 500]).not.toContain(answer.status);
     expect(answer.headers.get('x-request-id')).toMatch(UUID);

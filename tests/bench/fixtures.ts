@@ -19,10 +19,7 @@ export async function fillProducts(total: number): Promise<void> {
     [total],
   );
   // As the autovacuum of a running house leaves it; only the owner may.
-  const owner = new pg.Client({ connectionString: process.env.MIGRATE_DATABASE_URL });
-  await owner.connect();
-  await owner.query('VACUUM ANALYZE "Product"');
-  await owner.end();
+  await asOwner('VACUUM ANALYZE "Product"');
 }
 
 /** The Cookie header of somebody with these roles. */
@@ -38,4 +35,55 @@ export async function cookieOf(roles: readonly string[]): Promise<string> {
     [session, user],
   );
   return `${cookieName()}=${await sealSessionId(session)}`;
+}
+
+/** Statements one after the other as the owner of the tables, who may do what the application may not. */
+async function asOwner(...statements: readonly (string | { text: string; values: unknown[] })[]): Promise<void> {
+  const owner = new pg.Client({ connectionString: process.env.MIGRATE_DATABASE_URL });
+  await owner.connect();
+  for (const statement of statements) await owner.query(statement);
+  await owner.end();
+}
+
+/**
+ * Makes the trail anew with `total` entries: six years of a service of 120 people and a nightly import that writes
+ * hundreds of entries at one instant; six in ten are of products, one in six carries a comment.
+ */
+export function fillTrail(total: number): Promise<void> {
+  return asOwner(
+    'ALTER TABLE "AuditEntry" DISABLE TRIGGER audit_entry_append_only',
+    'ALTER TABLE "AuditValue" DISABLE TRIGGER audit_value_append_only',
+    'TRUNCATE "AuditEntry", "AuditValue"',
+    'ALTER TABLE "AuditEntry" ENABLE TRIGGER audit_entry_append_only',
+    'ALTER TABLE "AuditValue" ENABLE TRIGGER audit_value_append_only',
+    {
+      text: `INSERT INTO "AuditEntry" ("seq", "id", "date", "actorId", "actorName", "realActorId", "realActorName", "type", "action",
+         "entityId", "entityLabel", "productId", "editType", "correlationId", "comment", "digests", "prevHash", "hash")
+       SELECT n, gen_random_uuid(),
+         timestamptz '2020-11-21 08:00+01' + CASE WHEN is_import THEN (n / 800) * 800 ELSE n END * (interval '6 years' / $1),
+         NULL, CASE WHEN is_import THEN 'import:bdpm' ELSE first_name || ' ' || last_name END,
+         NULL, CASE WHEN n % 97 = 0 THEN 'Camille Roche' END, "type"::"AuditType",
+         CASE WHEN "type" = 'VALIDATION' THEN CASE WHEN n % 11 = 0 THEN 'REJECT' ELSE 'VALIDATE' END
+              WHEN n % 13 = 0 THEN 'CREATE' WHEN n % 29 = 0 THEN 'DELETE' WHEN n % 3 = 0 THEN 'EDIT_AND_VALIDATE' ELSE 'EDIT' END::"AuditAction",
+         md5('entity' || what)::uuid::text,
+         CASE WHEN "type" IN ('PRODUCT', 'VALIDATION') THEN upper(substr(md5('p' || what), 1, 7)) || ' ' || (what % 40 * 5 + 5) || ' mg, comprimé pelliculé'
+              ELSE 'Élément ' || what || ' de la rubrique ' || (what % 90) END,
+         CASE WHEN "type" IN ('PRODUCT', 'VALIDATION') THEN md5('entity' || what)::uuid END,
+         CASE WHEN "type" IN ('PRODUCT', 'VALIDATION') THEN (ARRAY['EDIT_INFORMATION', 'EDIT_AVAILABILITY', 'EDIT_EXCURSION'])[1 + n % 3] END::"EditType",
+         md5('call' || n / 4)::uuid::text,
+         CASE WHEN n % 6 = 0 THEN 'Mise à jour du ' || (n % 28 + 1) || '/' || (n % 12 + 1) || ' selon le dossier ' || substr(md5('d' || n / 30), 1, 6)
+           || CASE WHEN n % 48 = 0 THEN ', rupture confirmée par le fabricant' ELSE '' END END,
+         '[]', md5((n - 1)::text) || md5((n - 1)::text), md5(n::text) || md5(n::text)
+       FROM (SELECT n, n % 800 < 240 AS is_import, abs(hashint4(n)) % 8000 AS what,
+               (ARRAY['Claire', 'Karim', 'Sophie', 'Paul', 'Inès', 'Hélène', 'Marc', 'Chloé', 'Antoine', 'Émile', 'Léa', 'Nadia'])[1 + abs(hashint4(n / 3)) % 12] AS first_name,
+               (ARRAY['Martin', 'Benali', 'Bernard', 'Girard', 'Lefèvre', 'Roche', 'Mercier', 'Noël', 'Dupré', 'Garcia'])[1 + abs(hashint4(n / 5)) % 10] AS last_name,
+               CASE WHEN n % 800 < 240 OR n % 20 < 8 THEN 'PRODUCT' WHEN n % 20 < 12 THEN 'VALIDATION'
+                    ELSE (ARRAY['ARTICLE', 'SUB_QUESTION', 'MAIN_QUESTION', 'PROMOTION', 'REQUEST', 'USER', 'BANNER', 'PARAMETER', 'CHATBOT'])[1 + n % 9] END AS "type"
+             FROM generate_series(1, $1::int) n) s`,
+      values: [total],
+    },
+    // As the autovacuum of a running house leaves it.
+    'VACUUM ANALYZE "AuditEntry"',
+    'ANALYZE "TableTally"',
+  );
 }

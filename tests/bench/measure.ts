@@ -5,19 +5,23 @@ export interface Sample {
   readonly p95: number;
 }
 
-const quantile = (sorted: readonly number[], q: number): number =>
+export const quantile = (sorted: readonly number[], q: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * q))] ?? Number.NaN;
 
-/** Times of several ways to do one thing, each round doing every way once: what disturbs one disturbs all. Milliseconds. */
+/**
+ * Times of several ways to do one thing, each round doing every way once: what disturbs one disturbs all. Milliseconds.
+ * `before` runs ahead of each round and is not measured; warm-up rounds have negative numbers.
+ */
 export async function sideBySide(
-  ways: Readonly<Record<string, () => Promise<unknown>>>,
-  { rounds, warmUp = 3 }: { rounds: number; warmUp?: number },
+  ways: Readonly<Record<string, (round: number) => Promise<unknown>>>,
+  { rounds, warmUp = 3, before }: { rounds: number; warmUp?: number; before?: (round: number) => Promise<unknown> },
 ): Promise<Record<string, Sample>> {
   const times: Record<string, number[]> = Object.fromEntries(Object.keys(ways).map((name) => [name, []]));
   for (let round = -warmUp; round < rounds; round += 1) {
+    await before?.(round);
     for (const [name, way] of Object.entries(ways)) {
       const start = performance.now();
-      await way();
+      await way(round);
       if (round >= 0) times[name]?.push(performance.now() - start);
     }
   }

@@ -118,7 +118,7 @@ test('SHELL-11 AUTH-40 AUTH-41 who acts as somebody else has that identity and t
   await page.getByRole('button', { name: 'Menu de Alix Réelle' }).click();
   await expect(page.getByText('Revenir à mon compte')).toHaveCount(0);
 
-  await rows('UPDATE "Session" SET "actingAsId" = $2 WHERE "userId" = $1', [admin.id, other.id]);
+  await rows(`UPDATE "Session" SET "actingAsId" = $2, "actingUntil" = now() + interval '30 minutes' WHERE "userId" = $1`, [admin.id, other.id]);
   await page.goto('/product/admin');
   await expect(menu(page).getByRole('link', { name: 'Produits' })).toBeVisible();
   await expect(groupButton(page, 'FAQ')).toHaveCount(0);

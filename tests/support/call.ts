@@ -51,7 +51,11 @@ export async function person(...roles: Role[]): Promise<Person> {
 /** `real` acting as `account` (X-05): the rights of the account, the trail names both. */
 export async function actingAs(real: Person, account: Person): Promise<Person> {
   const id = await open(real.id);
-  await db.session.update({ where: { id }, data: { actingAsId: account.id } });
+  const startedAt = new Date();
+  const actingUntil = new Date(startedAt.getTime() + 30 * 60_000);
+  await db.session.update({ where: { id }, data: { actingAsId: account.id, actingUntil } });
+  const by = { byId: real.id, byName: real.name };
+  await db.acting.create({ data: { userId: account.id, sessionId: id, ...by, reason: 'Set up by a test', startedAt, until: actingUntil } });
   return { id: account.id, name: account.name, cookie: await cookieOf(id) };
 }
 

@@ -3,6 +3,9 @@ import { countPendingDrafts } from '@/features/product/queries/drafts';
 import { BackOfficeShell } from '@/features/shell/components/back-office-shell';
 import { currentActor } from '@/server/session/page';
 import { can } from '@/shared/rights';
+import { ActedAs, Acting } from './acting';
+import { Exports } from './exports';
+import { Palette } from './palette';
 
 /** The shell around every page. It decides nothing: each page has its own gate. */
 export default async function BackOfficeLayout({ children }: { children: ReactNode }) {
@@ -10,7 +13,18 @@ export default async function BackOfficeLayout({ children }: { children: ReactNo
   if (!actor) return children;
   const draftCount = can(actor, 'draft.list') ? await countPendingDrafts() : null;
   return (
-    <BackOfficeShell actor={actor} draftCount={draftCount}>
+    <BackOfficeShell
+      actor={actor}
+      draftCount={draftCount}
+      palette={
+        <>
+          <Palette actor={actor} />
+          <Exports actor={actor} />
+        </>
+      }
+      strip={<Acting actor={actor} />}
+      notice={<ActedAs actor={actor} />}
+    >
       {children}
     </BackOfficeShell>
   );

@@ -3,6 +3,7 @@ import { getTranslations } from 'next-intl/server';
 import { Dashboard } from '@/features/dashboard/components/dashboard';
 import { dashboardOf } from '@/features/dashboard/queries';
 import { gate } from '@/server/session/page';
+import { DASHBOARD_PARTS } from './dashboard-parts';
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('dashboard');
@@ -11,5 +12,6 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function DashboardPage() {
   const actor = await gate('signed-in');
-  return <Dashboard view={await dashboardOf(actor)} name={actor.firstName || actor.name} hasRoles={actor.roles.length > 0} />;
+  const view = await dashboardOf(actor, DASHBOARD_PARTS);
+  return <Dashboard view={view} name={actor.firstName || actor.name} hasRoles={actor.roles.length > 0} />;
 }

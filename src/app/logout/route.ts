@@ -7,9 +7,9 @@ import { logOutCookie } from '@/server/session/cookie';
 export const GET = redirecting({
   summary: 'Log out, then the log-in screen',
   allow: 'public',
-  async handle({ actor, at, headers, request }) {
+  async handle({ actor, headers, request }) {
     assertOwnPage(request);
-    if (actor) await logOut(actor.sessionId, at);
+    if (actor) await logOut(actor);
     headers.append('set-cookie', logOutCookie());
     headers.set('clear-site-data', '"cache"');
     return '/';

@@ -1,17 +1,26 @@
 import 'server-only';
 import { db } from '@/server/db/client';
+import type { AuditEntry, AuditValue } from '@/server/db/generated/client';
+import { gridSource } from '@/server/grid-query/source';
+import { Refusal } from '@/shared/refusal';
+import { auditGrid } from './grid';
 import { TRAIL_MOST } from './rules';
-import type { AuditEntryView } from './schema';
+import type { AuditEntryDetail, AuditEntryView } from './schema';
 
-/** E-025: all entries of one product, newest first; they outlive the product itself. */
-export async function productTrail(productId: string): Promise<AuditEntryView[]> {
-  const entries = await db.auditEntry.findMany({
-    where: { productId },
-    orderBy: { seq: 'desc' },
-    take: TRAIL_MOST,
-    include: { values: { orderBy: { position: 'asc' } } },
-  });
-  return entries.map((entry) => ({
+/** Where the rows of the trail's grid come from. */
+export const auditSource = gridSource(auditGrid, {
+  from: '"AuditEntry" e',
+  key: 'e.seq',
+  id: 'e.id',
+  tables: ['AuditEntry'],
+  kept: { productId: 'uuid', entityId: 'code', correlationId: 'code' },
+  filled: ['date', 'actorName', 'type', 'action', 'correlationId'],
+});
+
+const withValues = { values: { orderBy: { position: 'asc' } } } as const;
+
+function viewOf(entry: AuditEntry & { values: AuditValue[] }): AuditEntryView {
+  return {
     id: entry.id,
     seq: String(entry.seq),
     date: entry.date.toISOString(),
@@ -25,5 +34,42 @@ export async function productTrail(productId: string): Promise<AuditEntryView[]>
     editType: entry.editType,
     comment: entry.comment,
     changes: entry.values.map(({ field, before, after }) => ({ field, before, after })),
-  }));
+  };
+}
+
+/** E-025: all entries of one product, newest first; they outlive the product itself. */
+export async function productTrail(productId: string): Promise<AuditEntryView[]> {
+  const entries = await db.auditEntry.findMany({ where: { productId }, orderBy: { seq: 'desc' }, take: TRAIL_MOST, include: withValues });
+  return entries.map(viewOf);
+}
+
+/** What a product was last called in its entries, '' where none says it; null when it has no entry. */
+export async function trailLabel(productId: string): Promise<string | null> {
+  const entries = await db.auditEntry.findMany({
+    where: { productId },
+    orderBy: [{ entityLabel: { sort: 'desc', nulls: 'last' } }],
+    take: 1,
+    select: { entityLabel: true },
+  });
+  const [entry] = entries;
+  return entry ? (entry.entityLabel ?? '') : null;
+}
+
+/** N-24: one entry with its values and its place in the chain. Throws RECORD_NOT_FOUND. */
+export async function auditEntry(id: string): Promise<AuditEntryDetail> {
+  const entry = await db.auditEntry.findUnique({ where: { id }, include: withValues });
+  if (!entry) throw new Refusal('RECORD_NOT_FOUND');
+  const beside = await db.auditEntry.findMany({
+    where: { seq: { in: [entry.seq - 1n, entry.seq + 1n] } },
+    select: { id: true, seq: true },
+  });
+  const idOf = (seq: bigint): string | null => beside.find((other) => other.seq === seq)?.id ?? null;
+  const { actorId, realActorId, correlationId, prevHash, hash, seq } = entry;
+  return {
+    ...viewOf(entry),
+    actorId,
+    realActorId,
+    correlationId,
+    chain: { prevHash, hash, previousId: idOf(seq - 1n), nextId: idOf(seq + 1n) },
+  };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { DiffField } from '@/shared/diff';
-import { changeRows, trailPage } from './rules';
+import { changeRows } from './rules';
 
 const FIELDS: DiffField[] = [
   { name: 'name', kind: 'scalar', group: 'information' },
@@ -34,15 +34,5 @@ describe('U-02 the changed values of an entry', () => {
 
   it('U-02 are none where an entry carries no values', () => {
     expect(changeRows(FIELDS, [])).toEqual([]);
-  });
-});
-
-describe('AUDIT-07 pages of a product’s trail', () => {
-  const entries = Array.from({ length: 45 }, (_, index) => index);
-
-  it('AUDIT-07 are cut by twenty and name a page that exists', () => {
-    expect(trailPage(entries, 1)).toEqual({ entries: entries.slice(0, 20), page: 1, pages: 3 });
-    expect(trailPage(entries, 99)).toEqual({ entries: [40, 41, 42, 43, 44], page: 3, pages: 3 });
-    expect(trailPage([], 4)).toEqual({ entries: [], page: 1, pages: 1 });
   });
 });

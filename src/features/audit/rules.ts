@@ -3,8 +3,6 @@ import type { AuditEntryView } from './schema';
 
 /** Most entries that one list of a product's trail is made of (U-05). */
 export const TRAIL_MOST = 1000;
-/** Entries on one page of it. */
-export const TRAIL_PAGE = 20;
 
 /**
  * The changed values of an entry as a comparison, in the order in which the record's form shows them. A field that the form
@@ -24,11 +22,4 @@ export function changeRows(fields: readonly DiffField[], changes: AuditEntryView
 function plainKind(value: unknown): DiffField['kind'] {
   if (typeof value === 'boolean') return 'boolean';
   return typeof value === 'number' ? 'number' : 'scalar';
-}
-
-/** Everything from the trail that stands on one page, and the page that exists. */
-export function trailPage<Entry>(entries: readonly Entry[], page: number): { entries: readonly Entry[]; page: number; pages: number } {
-  const pages = Math.max(1, Math.ceil(entries.length / TRAIL_PAGE));
-  const shown = Math.min(Math.max(1, page), pages);
-  return { entries: entries.slice((shown - 1) * TRAIL_PAGE, shown * TRAIL_PAGE), page: shown, pages };
 }

@@ -19,6 +19,7 @@ export const AUDIT_TYPES = [
   'PORTAL_CLIENT',
 ] as const;
 export const AUDIT_ACTIONS = ['CREATE', 'CREATE_AND_VALIDATE', 'EDIT', 'EDIT_AND_VALIDATE', 'VALIDATE', 'REJECT', 'DELETE'] as const;
+export const AUDIT_EDIT_TYPES = ['EDIT_INFORMATION', 'EDIT_AVAILABILITY', 'EDIT_EXCURSION', 'NEW_PRODUCT'] as const;
 
 /** One entry of the trail (U-02); `by` is the acting account, `actingFor` the real person behind it while acting as another. */
 export const AuditEntryView = z
@@ -39,3 +40,19 @@ export const AuditEntryView = z
   })
   .meta({ id: 'AuditEntry' });
 export type AuditEntryView = z.output<typeof AuditEntryView>;
+
+/** One entry as its own page shows it (N-24): with what it belongs to and its place in the chain. */
+export const AuditEntryDetail = AuditEntryView.extend({
+  actorId: z.uuid().nullable(),
+  realActorId: z.uuid().nullable(),
+  /** the same in all entries of one call */
+  correlationId: z.string(),
+  chain: z.object({
+    prevHash: z.string(),
+    hash: z.string(),
+    /** ids of the entries before and after it */
+    previousId: z.uuid().nullable(),
+    nextId: z.uuid().nullable(),
+  }),
+}).meta({ id: 'AuditEntryDetail' });
+export type AuditEntryDetail = z.output<typeof AuditEntryDetail>;

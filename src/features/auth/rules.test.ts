@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cleanEmail, isEmail, isLoggedOut, metChecks, PASSWORD_SPECIALS, passwordErrors } from './rules';
+import { cleanEmail, deviceOf, isEmail, isLoggedOut, metChecks, minutesLeft, PASSWORD_SPECIALS, passwordErrors } from './rules';
 
 const GOOD = 'Azerty1!';
 
@@ -104,5 +104,32 @@ describe('log-out', () => {
   it('AUTH-37 is done for 200 and 303 only', () => {
     expect([200, 303].every(isLoggedOut)).toBe(true);
     expect([0, 201, 204, 302, 401, 403, 500].some(isLoggedOut)).toBe(false);
+  });
+});
+
+describe('a device in words', () => {
+  it.each([
+    ['Firefox', 'Windows', 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0'],
+    ['Edge', 'Windows', 'Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/139.0 Safari/537.36 Edg/139.0'],
+    ['Chrome', 'Android', 'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/139.0 Mobile Safari/537.36'],
+    ['Safari', 'macOS', 'Mozilla/5.0 (Macintosh; Intel Mac OS X 15_5) AppleWebKit/605.1 (KHTML, like Gecko) Version/19.0 Safari/605.1'],
+    ['Chrome', 'iPhone', 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1 CriOS/139.0 Mobile Safari/604.1'],
+    ['Firefox', 'Linux', 'Mozilla/5.0 (X11; Ubuntu; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'],
+  ])('V7.4.5 knows %s on %s', (browser, system, agent) => {
+    expect(deviceOf(agent)).toEqual({ browser, system });
+  });
+
+  it('V7.4.5 says nothing of what it does not know', () => {
+    for (const agent of [null, '', 'curl/8.5.0', 'test']) expect(deviceOf(agent)).toEqual({ browser: null, system: null });
+  });
+});
+
+describe('minutes that are left', () => {
+  it('X-05 counts the one that has begun, and never less than none', () => {
+    const at = Date.parse('2026-11-21T10:00:00Z');
+    expect(minutesLeft('2026-11-21T10:30:00Z', at)).toBe(30);
+    expect(minutesLeft('2026-11-21T10:00:01Z', at)).toBe(1);
+    expect(minutesLeft('2026-11-21T10:00:00Z', at)).toBe(0);
+    expect(minutesLeft('2026-11-21T09:00:00Z', at)).toBe(0);
   });
 });

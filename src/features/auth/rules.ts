@@ -1,18 +1,4 @@
-/** Longest address that mail servers carry. */
-const EMAIL_MAX = 254;
-// No brackets, quotes or separators: such an address would mean something else in the header of a mail.
-const EMAIL = /^[^\s@<>()[\]\\,;:"\p{Cc}]+@[^\s@.<>()[\]\\,;:"\p{Cc}]+(?:\.[^\s@.<>()[\]\\,;:"\p{Cc}]+)+$/u;
-
-/** Normalised first, then checked: a full-width at sign must not pass for a letter. */
-export function cleanEmail(text: string): string {
-  return text.normalize('NFKC').trim();
-}
-
-/** The one pattern of all screens (S-23): something@domain.tld, without blanks. */
-export function isEmail(text: string): boolean {
-  const email = cleanEmail(text);
-  return email.length <= EMAIL_MAX && EMAIL.test(email);
-}
+export { cleanEmail, isEmail } from '@/shared/email';
 
 export const PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 128;
@@ -59,4 +45,34 @@ function passwordError(password: string): PasswordError | null {
 /** AUTH-37: what the answer of the log-out call means. */
 export function isLoggedOut(status: number): boolean {
   return status === 200 || status === 303;
+}
+
+// Most browsers claim to be others too: the first that fits is the right one.
+const BROWSERS: readonly (readonly [RegExp, string])[] = [
+  [/\bEdg(?:A|iOS)?\//, 'Edge'],
+  [/\bOPR\/|\bOpera\b/, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\b(?:Firefox|FxiOS)\//, 'Firefox'],
+  [/\b(?:Chrome|CriOS|HeadlessChrome)\//, 'Chrome'],
+  [/\bVersion\/[\d.]+.*\bSafari\//, 'Safari'],
+];
+const SYSTEMS: readonly (readonly [RegExp, string])[] = [
+  [/\biPhone\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bMac OS X\b|\bMacintosh\b/, 'macOS'],
+  [/\bLinux\b/, 'Linux'],
+];
+
+/** What a browser says of itself, as people call it; null where it says nothing known. */
+export function deviceOf(userAgent: string | null): { browser: string | null; system: string | null } {
+  const named = (list: typeof BROWSERS): string | null => list.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1] ?? null;
+  return { browser: named(BROWSERS), system: named(SYSTEMS) };
+}
+
+/** Whole minutes that are left until a moment, never less than none. */
+export function minutesLeft(until: string, at: number): number {
+  return Math.max(0, Math.ceil((Date.parse(until) - at) / 60_000));
 }

@@ -41,3 +41,66 @@ export type ChangePasswordInput = z.infer<typeof ChangePasswordInput>;
 /** `error` is a code for the browser's table, which is empty: every code gives the general sentence (AUTH-34). */
 export const ChangePasswordAnswer = z.object({ result: z.enum(PASSWORD_RESULTS), error: z.string().optional() });
 export type ChangePasswordAnswer = z.infer<typeof ChangePasswordAnswer>;
+
+/** N-03: why one acts as somebody else; asked each time and kept in the trail (X-05). */
+export const ActAsInput = z.object({ reason: z.string().trim().min(5).max(500) });
+export type ActAsInput = z.infer<typeof ActAsInput>;
+
+/** Acting as somebody else, as it stands: whom, why, and until when it ends by itself. */
+export const ActingView = z
+  .object({
+    userId: z.uuid(),
+    name: z.string(),
+    reason: z.string(),
+    startedAt: z.iso.datetime(),
+    until: z.iso.datetime(),
+  })
+  .meta({ id: 'Acting' });
+export type ActingView = z.output<typeof ActingView>;
+
+/** What the person is told whose account somebody acted as (X-05). */
+export const ActingNotice = z
+  .object({
+    id: z.uuid(),
+    by: z.string(),
+    reason: z.string(),
+    startedAt: z.iso.datetime(),
+    endedAt: z.iso.datetime(),
+    /** entries that the trail got through it */
+    entries: z.int(),
+  })
+  .meta({ id: 'ActingNotice' });
+export type ActingNotice = z.output<typeof ActingNotice>;
+
+export const ActingNotices = z.object({ notices: z.array(ActingNotice) });
+/** The notices that were read; others stay. */
+export const NoticesReadInput = z.object({ ids: z.array(z.uuid()).min(1).max(100) });
+
+/** A logged-in change needs the old password (V6.2.3). What the new one must be is said by rules.ts. */
+export const OwnPasswordInput = z.object({ oldPassword: credential, newPassword: credential, newPasswordConfirm: credential });
+export type OwnPasswordInput = z.infer<typeof OwnPasswordInput>;
+
+export const OwnPasswordAnswer = z.object({
+  /** other log-ins that this ended */
+  ended: z.int(),
+});
+export type OwnPasswordAnswer = z.output<typeof OwnPasswordAnswer>;
+
+/** One log-in of one's own account; `id` names it in addresses and opens nothing. */
+export const SessionView = z
+  .object({
+    id: z.string(),
+    browser: z.string().nullable(),
+    system: z.string().nullable(),
+    startedAt: z.iso.datetime(),
+    lastSeenAt: z.iso.datetime(),
+    isCurrent: z.boolean(),
+    isRemembered: z.boolean(),
+  })
+  .meta({ id: 'Session' });
+export type SessionView = z.output<typeof SessionView>;
+
+export const SessionList = z.object({ sessions: z.array(SessionView) });
+export type SessionList = z.output<typeof SessionList>;
+export const SessionParams = z.object({ id: z.string().regex(/^[\w-]{22}$/) });
+export const SessionsEnded = z.object({ ended: z.int() });

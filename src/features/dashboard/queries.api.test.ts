@@ -1,39 +1,150 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { DASHBOARD_PARTS } from '@/app/(backoffice)/dashboard-parts';
 import * as dashboard from '@/app/infomed/api/dashboard/route';
-import { closeDatabase, db } from '@/server/db/client';
+import { record } from '@/server/audit/record';
+import { closeDatabase, db, pool } from '@/server/db/client';
+import { tellRoutines } from '@/server/routines';
+import { actorOfRequest } from '@/server/session/actor';
+import { RIGHTS, type Role } from '@/shared/rights';
 import { call, person } from '../../../tests/support/call';
+import { publishedProduct } from '../../../tests/support/products';
+import { dashboardOf } from './queries';
+import type { DashboardView } from './schema';
 
 const DAY = 24 * 3600 * 1000;
+const at = new Date();
 
 beforeAll(async () => {
   const author = await person('ROLE_EDITION_INFOS');
   const drafts = [0, 1, 2, 7, 8, 40].map((days) => {
-    const date = new Date(Date.now() - days * DAY);
+    const date = new Date(at.getTime() - days * DAY);
     return { editType: 'NEW_PRODUCT' as const, payload: {}, authorId: author.id, creationDate: date, updateDate: date };
   });
   await db.draft.createMany({ data: [...drafts, { ...drafts[0], decision: 'APPLIED' } as (typeof drafts)[0]] });
+  await publishedProduct();
+  const mail = { date: at, dueAt: at, recipient: 'a@b.fr', subject: 's', kind: 'PASSWORD_RESET', lng: 'fr', html: '', text: '' };
+  await db.mail.createMany({ data: (['FAILED', 'FAILED', 'SENT', 'NOT_SENT'] as const).map((status) => ({ ...mail, status })) });
+  const run = (name: string, state: 'FAILED' | 'SUCCEEDED' | 'RUNNING', minutes: number) => {
+    const moment = new Date(at.getTime() - minutes * 60_000);
+    return { name, state, startedAt: moment, beatAt: moment };
+  };
+  await db.routineRun.createMany({
+    // Mended since; failed; died with its process; fine.
+    data: [
+      run('a', 'FAILED', 9),
+      run('a', 'SUCCEEDED', 8),
+      run('b', 'SUCCEEDED', 9),
+      run('b', 'FAILED', 8),
+      run('c', 'RUNNING', 7),
+      run('d', 'SUCCEEDED', 1),
+    ],
+  });
+  tellRoutines([]);
+  const who = { id: null, name: 'Ann', real: null, at, requestId: 'r' };
+  for (let n = 1; n <= 12; n += 1) {
+    const act = {
+      type: 'PARAMETER',
+      action: 'EDIT',
+      entityId: String(n),
+      entityLabel: `P ${n}`,
+      changes: [{ field: 'value', before: 1, after: n }],
+    } as const;
+    await db.$transaction((tx) => record(tx, who, act));
+  }
 });
 afterAll(closeDatabase);
+
+const of = async (...roles: Role[]): Promise<DashboardView> => (await call<DashboardView>(await person(...roles), 'GET', dashboard)).body;
+const names = ({ tiles, panels }: DashboardView): string[] => [...tiles, ...panels].map(({ name }) => name);
+const counts = ({ tiles }: DashboardView): Record<string, number> => Object.fromEntries(tiles.map(({ name, count }) => [name, count]));
+
+/** What each right shows; whoever holds none of them is shown nothing. */
+const SHOWN: Readonly<Record<string, readonly string[]>> = {
+  'draft.list': ['drafts', 'draft-ages'],
+  'product.read': ['tension', 'restocked', 'catalogue'],
+  'mail.manage': ['failedMails'],
+  'routine.manage': ['failedRoutines'],
+  'audit.read': ['trail'],
+};
 
 describe('SHELL-01 the dashboard', () => {
   it('SHELL-01 is for everybody who is logged in', async () => {
     expect(await call(null, 'GET', dashboard)).toMatchObject({ status: 401 });
-    expect(await call(await person(), 'GET', dashboard)).toMatchObject({ status: 200, body: { drafts: null, products: null } });
+    expect(await of()).toEqual({ tiles: [], panels: [] });
   });
 
-  it('S-01 tells nothing of an area that the reader may not see', async () => {
-    expect((await call(await person('ROLE_ACCES_PRODUITS'), 'GET', dashboard)).body).toMatchObject({
-      drafts: null,
-      products: { total: 0 },
-    });
-    expect((await call(await person('ROLE_ACCES_VALIDATION'), 'GET', dashboard)).body).toMatchObject({
-      drafts: { total: 6 },
-      products: null,
+  it('S-01 N-14 tells each role of its own areas, and of no other', async () => {
+    const roles = [...new Set(Object.values(RIGHTS).flat())] as Role[];
+    for (const role of roles) {
+      const wanted = Object.entries(SHOWN).flatMap(([right, shown]) =>
+        (RIGHTS[right as keyof typeof RIGHTS] as readonly Role[]).includes(role) ? shown : [],
+      );
+      expect([role, names(await of(role)).toSorted()]).toEqual([role, [...wanted].toSorted()]);
+    }
+  });
+
+  it('S-01 counts waiting drafts by age in calendar days, each leading to those', async () => {
+    const { tiles, panels } = await of('ROLE_ACCES_VALIDATION');
+    expect(tiles).toMatchObject([{ name: 'drafts', count: 6, href: '/draft/admin', tone: 'warn', detail: expect.stringContaining('/') }]);
+    expect(panels[0]).toMatchObject({
+      kind: 'bars',
+      parts: [
+        { name: 'recent', count: 2, href: '/draft/admin?age=recent' },
+        { name: 'week', count: 2, href: '/draft/admin?age=week' },
+        { name: 'older', count: 2, href: '/draft/admin?age=older' },
+      ],
     });
   });
 
-  it('S-01 counts waiting drafts by age in calendar days', async () => {
-    const { body } = await call(await person('ROLE_ACCES_VALIDATION'), 'GET', dashboard);
-    expect(body).toMatchObject({ drafts: { recent: 2, week: 2, older: 2, oldest: expect.stringMatching(/Z$/) } });
+  it('S-01 counts failed mails and routines whose last run failed, each with the filter set', async () => {
+    const view = await of('ROLE_SUPER_ADMIN');
+    expect(counts(view)).toEqual({ failedMails: 2, failedRoutines: 2 });
+    expect(view.tiles.map(({ href }) => href)).toEqual([
+      '/admin/action/?action=view-mails&f.status=FAILED',
+      '/admin/action/?action=routines&history=b',
+    ]);
+  });
+
+  it('S-01 shows the ten newest entries of the trail, each leading to its detail, in the reader’s language', async () => {
+    const { panels } = await of('ROLE_ACCES_AUDIT_TRAIL');
+    const [trail] = panels;
+    if (trail?.kind !== 'list') throw new Error('no list');
+    expect(trail.items.map(({ label }) => label)).toEqual(Array.from({ length: 10 }, (_, n) => `P ${12 - n}`));
+    const { id } = await db.auditEntry.findFirstOrThrow({ orderBy: { seq: 'desc' } });
+    expect(trail.items[0]).toMatchObject({
+      href: `/audit-trail/admin/view/${id}`,
+      tag: expect.stringMatching(/^Paramètre · /),
+      detail: expect.stringContaining('Ann'),
+    });
+  });
+
+  it('S-01 asks the database in one round, however many areas there are', async () => {
+    const who = await person('ROLE_SUPER_ADMIN', 'ROLE_ACCES_AUDIT_TRAIL', 'ROLE_ACCES_PRODUITS', 'ROLE_ACCES_VALIDATION');
+    const actor = await actorOfRequest(new Request('http://x/', { headers: { cookie: who.cookie } }), 'r', at);
+    if (!actor) throw new Error('not logged in');
+    // Every query waits until no other one comes: what waits for an answer of another makes a second round.
+    let rounds = 0;
+    let waiting: (() => void)[] = [];
+    let timer: NodeJS.Timeout | undefined;
+    const release = () => {
+      rounds += 1;
+      const all = waiting;
+      waiting = [];
+      for (const go of all) go();
+    };
+    const real = pool().query.bind(pool());
+    const spy = vi.spyOn(pool(), 'query').mockImplementation(
+      ((...given: Parameters<typeof real>) =>
+        new Promise((done, fail) => {
+          waiting.push(() => void (real(...given) as unknown as Promise<unknown>).then(done, fail));
+          clearTimeout(timer);
+          timer = setTimeout(release, 200);
+        })) as unknown as typeof real,
+    );
+    const view = await dashboardOf(actor, DASHBOARD_PARTS);
+    const asked = spy.mock.calls.length;
+    spy.mockRestore();
+    expect(names(view)).toHaveLength(8);
+    expect({ rounds, asked }).toEqual({ rounds: 1, asked: 7 });
   });
 });

@@ -11,13 +11,14 @@ describe('P-17 thirty days ago', () => {
 
 describe('S-01 shares of a chart', () => {
   it('S-01 leaves empty parts out and adds up to the whole', () => {
-    expect(shares({ shortage: 1, tension: 0, available: 3 })).toEqual([
+    const parts = { shortage: 1, tension: 0, available: 3 };
+    expect(shares(Object.entries(parts).map(([name, count]) => ({ name, count })))).toEqual([
       { name: 'shortage', count: 1, share: 0.25 },
       { name: 'available', count: 3, share: 0.75 },
     ]);
   });
 
   it('S-01 has no part where there is nothing', () => {
-    expect(shares({ recent: 0, older: 0 })).toEqual([]);
+    expect(shares([{ count: 0 }, { count: 0 }])).toEqual([]);
   });
 });

@@ -6,8 +6,7 @@ export function daysBefore(day: string, days: number): string {
 }
 
 /** Parts with something in them, each with its share of the whole; the shares add up to 1. */
-export function shares<Name extends string>(parts: Readonly<Record<Name, number>>): { name: Name; count: number; share: number }[] {
-  const filled = (Object.entries(parts) as [Name, number][]).filter(([, count]) => count > 0);
-  const total = filled.reduce((sum, [, count]) => sum + count, 0);
-  return filled.map(([name, count]) => ({ name, count, share: count / total }));
+export function shares<Part extends { readonly count: number }>(parts: readonly Part[]): (Part & { share: number })[] {
+  const total = parts.reduce((sum, { count }) => sum + count, 0);
+  return parts.filter(({ count }) => count > 0).map((part) => ({ ...part, share: part.count / total }));
 }

@@ -1,36 +1,45 @@
 import { z } from 'zod';
 
 const count = z.number().int().min(0);
-const day = z.iso.date().nullable();
 
-const Products = z
-  .object({
-    total: count,
-    tensionOrShortage: count,
-    shortage: count,
-    /** every product once, by its most affected channel: adds up to `total` */
-    states: z.object({
-      shortage: count,
-      tension: count,
-      limited: count,
-      available: count,
-      unknown: count,
-      handed: count,
-      stopped: count,
-    }),
-    longRestocked: z.object({
-      total: count,
-      products: z.array(z.object({ id: z.uuid(), name: z.string().nullable(), hospital: day, city: day })),
-    }),
-  })
-  .meta({ id: 'DashboardProducts', description: 'Figures of the catalogue; only for readers of products' });
+/** What the colour says: which area it is, or how bad it is. A text always says it too. */
+export const TONES = ['draft', 'bad', 'warn', 'ok', 'calm', 'plain', 'faint', 'faintest'] as const;
+export type DashboardTone = (typeof TONES)[number];
 
-const Drafts = z
-  .object({ total: count, oldest: z.iso.datetime().nullable(), recent: count, week: count, older: count })
-  .meta({ id: 'DashboardDrafts', description: 'Drafts awaiting validation by age in days: 0 to 1, 2 to 7, more' });
+const Tile = z
+  .object({ name: z.string(), label: z.string(), detail: z.string(), count, href: z.string(), tone: z.enum(TONES) })
+  .meta({ id: 'DashboardTile', description: 'A figure that leads to its list, with the filter set' });
 
-/** Figures of the areas that the reader may see; null for the others (S-01). */
-export const DashboardView = z.object({ drafts: Drafts.nullable(), products: Products.nullable() }).meta({ id: 'Dashboard' });
+const Link = z.object({ label: z.string(), href: z.string() });
+
+const Part = z.object({ name: z.string(), label: z.string(), count, tone: z.enum(TONES), href: z.string().nullable() });
+
+const Item = z.object({
+  id: z.string(),
+  label: z.string(),
+  /** what kind of thing it is */
+  tag: z.string().nullable(),
+  /** at the end of the line: a date, a name */
+  detail: z.string(),
+  href: z.string(),
+});
+
+const head = { name: z.string(), title: z.string(), text: z.string().nullable(), link: Link.nullable() };
+
+const Panel = z
+  .discriminatedUnion('kind', [
+    /** parts of a whole: their counts add up to it */
+    z.object({ kind: z.literal('shares'), ...head, summary: z.string(), parts: z.array(Part) }),
+    /** figures side by side; `empty` is said when all are zero */
+    z.object({ kind: z.literal('bars'), ...head, empty: z.string(), parts: z.array(Part) }),
+    z.object({ kind: z.literal('list'), ...head, items: z.array(Item), more: z.string().nullable() }),
+  ])
+  .meta({ id: 'DashboardPanel', description: 'A small chart, or recent items' });
+
+/** What waits for the reader, in their language, of the areas that they may see (S-01, N-14). */
+export const DashboardView = z.object({ tiles: z.array(Tile), panels: z.array(Panel) }).meta({ id: 'Dashboard' });
 export type DashboardView = z.output<typeof DashboardView>;
-export type DashboardProducts = z.output<typeof Products>;
-export type DashboardDrafts = z.output<typeof Drafts>;
+export type DashboardTile = z.output<typeof Tile>;
+export type DashboardPanel = z.output<typeof Panel>;
+export type DashboardShare = z.output<typeof Part>;
+export type DashboardItem = z.output<typeof Item>;

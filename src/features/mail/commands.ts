@@ -1,28 +1,30 @@
 import 'server-only';
 import nodemailer, { type Transporter } from 'nodemailer';
+import { record } from '@/server/audit/record';
 import { now } from '@/server/clock';
 import { db, type Transaction } from '@/server/db/client';
 import type { Mail } from '@/server/db/generated/client';
 import { env } from '@/server/env';
 import { nudge } from '@/server/jobs';
 import { log } from '@/server/log';
-import type { Language } from '@/shared/actor';
+import type { Routine, RoutineCall } from '@/server/routines';
+import type { Actor, Language } from '@/shared/actor';
+import { Refusal, type RefusalCode } from '@/shared/refusal';
+import { getMail, hasMailServer, resendingOfMail } from './queries';
 import { mailHtml, mailText, nextTry, withoutTokens } from './rules';
+import type { MailKind, MailView, Resending } from './schema';
 
-export const MAIL_JOB = 'mail-delivery';
+const DELIVERY = 'deliver-mails';
 const DAY = 24 * 3_600_000;
 
 export interface Letter {
-  readonly kind: 'PASSWORD_RESET' | 'FIRST_PASSWORD';
+  readonly kind: MailKind;
   readonly recipient: string;
   readonly lng: Language;
   readonly subject: string;
   readonly paragraphs: readonly string[];
   readonly link?: { readonly text: string; readonly href: string };
 }
-
-/** Whether there is a mail server at all; without one a mail is kept as NOT_SENT and stays readable (S-21). */
-export const hasMailServer = (): boolean => env.SMTP_URL !== undefined;
 
 function transport() {
   return nodemailer.createTransport(env.SMTP_URL, { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 20_000 } as object);
@@ -48,7 +50,7 @@ export async function queueMail(tx: Transaction, letter: Letter, at: Date): Prom
 
 /** After the commit: the delivery need not wait for its next minute. */
 export async function mailsWaiting(): Promise<void> {
-  if (hasMailServer()) await nudge(MAIL_JOB);
+  if (hasMailServer()) await nudge(DELIVERY);
 }
 
 /** Whether the mail server answers; asked for every address alike, so that the answer tells nothing about accounts (X-03). */
@@ -67,17 +69,38 @@ export async function mailServerAnswers(): Promise<boolean> {
 }
 
 /** Sends what is due, oldest first; a row is taken by one server at a time. A failure is tried again later. */
-export async function deliverMails(): Promise<void> {
-  if (!hasMailServer()) return;
+export async function deliverMails(progress: RoutineCall['progress'] = async () => undefined): Promise<{ sent: number; failed: number }> {
+  const counts = { sent: 0, failed: 0 };
+  if (!hasMailServer()) return counts;
   const smtp = transport();
   try {
-    while ((await deliverOne(smtp)) !== 'none') {
-      // one after the other, until nothing is due
+    for (let outcome = await deliverOne(smtp); outcome !== 'none'; outcome = await deliverOne(smtp)) {
+      counts[outcome] += 1;
+      await progress(counts.sent + counts.failed);
     }
+    return counts;
   } finally {
     smtp.close();
   }
 }
+
+export const deliverMailsRoutine: Routine = {
+  name: DELIVERY,
+  cron: '* * * * *',
+  run: ({ progress }) => deliverMails(progress),
+};
+
+/** Years for which the log of mails is kept (S-02, V14.2.4). */
+const KEPT_YEARS = 2;
+
+/** Mails of long ago, but for those that still wait. */
+export const mailPurge = {
+  name: 'mails',
+  async purge(at: Date, isDryRun: boolean): Promise<number> {
+    const where = { date: { lt: new Date(at.getTime() - KEPT_YEARS * 365 * DAY) }, status: { not: 'QUEUED' } } as const;
+    return isDryRun ? db.mail.count({ where }) : (await db.mail.deleteMany({ where })).count;
+  },
+};
 
 interface Claim {
   readonly mail: Mail;
@@ -125,4 +148,34 @@ async function deliverOne(smtp: Transporter): Promise<'sent' | 'failed' | 'none'
   const masked = { html: withoutTokens(mail.html), text: withoutTokens(mail.text) };
   await db.mail.update({ where: { id: mail.id }, data: { error: null, status: 'SENT', sentAt: now(), ...masked } });
   return 'sent';
+}
+
+const REFUSED: Readonly<Record<Exclude<Resending, 'POSSIBLE'>, RefusalCode>> = {
+  QUEUED: 'MAIL_QUEUED',
+  LINK_SPENT: 'MAIL_LINK_SPENT',
+  NO_SERVER: 'MAIL_NO_SERVER',
+};
+
+/**
+ * Queues a mail once more (S-02, N-17). Its row is held while that is decided, so that of two clicks the second finds it
+ * waiting. `resends` is what its reader saw. Throws RECORD_NOT_FOUND, RECORD_STALE, MAIL_QUEUED, MAIL_LINK_SPENT, MAIL_NO_SERVER.
+ */
+export async function resendMail(id: string, actor: Actor, { resends }: { resends?: number | undefined } = {}): Promise<MailView> {
+  await db.$transaction(async (tx) => {
+    await tx.$queryRaw`SELECT 1 FROM "Mail" WHERE "id" = ${id}::uuid FOR UPDATE`;
+    const mail = await tx.mail.findUnique({ where: { id } });
+    if (!mail) throw new Refusal('RECORD_NOT_FOUND');
+    const resending = await resendingOfMail(mail, actor.at, tx);
+    if (resending !== 'POSSIBLE') throw new Refusal(REFUSED[resending]);
+    if (resends !== undefined && resends !== mail.resends) throw new Refusal('RECORD_STALE');
+    const again = { status: 'QUEUED', dueAt: actor.at, attempts: 0, error: null, resends: mail.resends + 1 } as const;
+    await tx.mail.update({ where: { id }, data: again });
+    const changes = [
+      { field: 'status', before: mail.status, after: again.status },
+      { field: 'resends', before: mail.resends, after: again.resends },
+    ];
+    await record(tx, actor, { type: 'USER', action: 'VALIDATE', entityId: id, entityLabel: mail.subject, changes });
+  });
+  await mailsWaiting();
+  return getMail(id, actor.at);
 }

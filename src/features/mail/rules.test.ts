@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mailHtml, mailText, nextTry, withoutTokens } from './rules';
+import { mailHtml, mailText, nextTry, resendingOf, stepsOf, tokenIn, withoutTokens } from './rules';
 
 const at = new Date('2026-03-01T10:00:00Z');
 
@@ -20,5 +20,27 @@ describe('mails', () => {
   });
   it('S-21 has a plain part with the same link', () => {
     expect(mailText({ title: 'T', paragraphs: ['P'], link: { href: 'https://x/' } })).toBe('T\n\nP\n\nhttps://x/');
+  });
+  it('S-02 masks the tokens of links in HTML too, and knows what one proves', () => {
+    expect(withoutTokens('<a href="https://x/?a=1&amp;token=abc">x</a>')).toBe('<a href="https://x/?a=1&amp;token=…">x</a>');
+    expect(withoutTokens('see https://x/?token=… now')).toBe('see https://x/?token=… now');
+    expect(tokenIn('https://x/?token=abc-1 now')).toBe('abc-1');
+    expect(tokenIn('https://x/?token=… now')).toBe('');
+    expect(tokenIn('no link')).toBeNull();
+  });
+  it('S-02 is sent again only where that is of use', () => {
+    const base = { isLinkSpent: false, hasMailServer: true };
+    expect(resendingOf({ ...base, status: 'FAILED' })).toBe('POSSIBLE');
+    expect(resendingOf({ ...base, status: 'SENT' })).toBe('POSSIBLE');
+    expect(resendingOf({ ...base, status: 'QUEUED' })).toBe('QUEUED');
+    expect(resendingOf({ ...base, status: 'SENT', isLinkSpent: true })).toBe('LINK_SPENT');
+    expect(resendingOf({ ...base, status: 'NOT_SENT', hasMailServer: false })).toBe('NO_SERVER');
+  });
+  it('S-02 tells what became of it in order', () => {
+    const later = new Date(at.getTime() + 60_000);
+    const mail = { date: at, status: 'FAILED' as const, attempts: 10, sentAt: null };
+    expect(stepsOf(mail, [{ date: later, by: 'Ann' }]).map(({ step }) => step)).toEqual(['QUEUED', 'RESENT', 'FAILED']);
+    expect(stepsOf({ ...mail, status: 'QUEUED', attempts: 2 }, []).map(({ step }) => step)).toEqual(['QUEUED', 'TRIED']);
+    expect(stepsOf({ ...mail, status: 'SENT', sentAt: later }, []).map(({ step }) => step)).toEqual(['QUEUED', 'SENT']);
   });
 });

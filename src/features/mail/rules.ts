@@ -1,3 +1,5 @@
+import type { MailStatus, MailView, Resending } from './schema';
+
 /** Tries before a mail counts as failed, and the minutes between them: an hour without a mail server loses none. */
 const DELAYS_IN_MINUTES = [1, 2, 5, 10, 20, 40, 60, 120, 240];
 
@@ -7,9 +9,53 @@ export function nextTry(attempts: number, at: Date): Date | null {
   return minutes === undefined ? null : new Date(at.getTime() + minutes * 60_000);
 }
 
+/** What a link proves, in plain text and in HTML; nothing once it was masked. */
+const TOKEN = /(?:[?&]|&amp;)token=([\w-]*)/;
+const SHOWN_TOKEN = /((?:[?&]|&amp;)token=)[\w-]+/g;
+
 /** Hides what a link proves (`token=…`) from everybody but its recipient (S-02). */
 export function withoutTokens(text: string): string {
-  return text.replace(/([?&]token=)[\w-]+/g, '$1…');
+  return text.replace(SHOWN_TOKEN, '$1…');
+}
+
+/** What the link of a text proves; '' once it was masked, null where there is no such link. */
+export function tokenIn(text: string): string | null {
+  return TOKEN.exec(text)?.[1] ?? null;
+}
+
+interface Sendable {
+  readonly status: MailStatus;
+  /** its link was masked, used, replaced or ran out */
+  readonly isLinkSpent: boolean;
+  readonly hasMailServer: boolean;
+}
+
+/** Whether it makes sense to send a mail again: one whose link is of no use any more would only mislead its reader. */
+export function resendingOf({ status, isLinkSpent, hasMailServer }: Sendable): Resending {
+  if (status === 'QUEUED') return 'QUEUED';
+  if (isLinkSpent) return 'LINK_SPENT';
+  return hasMailServer ? 'POSSIBLE' : 'NO_SERVER';
+}
+
+interface Told {
+  readonly date: Date;
+  readonly status: MailStatus;
+  readonly attempts: number;
+  readonly sentAt: Date | null;
+}
+
+/** What became of a mail, oldest first. */
+export function stepsOf(mail: Told, resends: readonly { date: Date; by: string }[]): MailView['history'] {
+  const plain = (step: MailView['history'][number]['step'], date: Date | null = null) => ({
+    step,
+    date: date?.toISOString() ?? null,
+    by: null,
+  });
+  const told = resends.map(({ date, by }) => ({ step: 'RESENT' as const, date: date.toISOString(), by }));
+  const sent = mail.sentAt ? [plain('SENT', mail.sentAt)] : [];
+  const all = [plain('QUEUED', mail.date), ...told, ...sent].toSorted((a, b) => (a.date ?? '').localeCompare(b.date ?? ''));
+  if (mail.status === 'FAILED' || mail.status === 'NOT_SENT') return [...all, plain(mail.status)];
+  return mail.status === 'QUEUED' && mail.attempts > 0 ? [...all, plain('TRIED')] : all;
 }
 
 export function escapeHtml(text: string): string {
@@ -39,4 +85,27 @@ export function mailHtml({
 /** The plain part of the same mail. */
 export function mailText({ title, paragraphs, link }: { title: string; paragraphs: readonly string[]; link?: { href: string } }): string {
   return [title, ...paragraphs, ...(link ? [link.href] : [])].join('\n\n');
+}
+
+/** The grid of mails; `query` is its state. */
+export function mailsAddress(query?: string): string {
+  const params = new URLSearchParams(query);
+  params.delete('mail');
+  params.delete('back');
+  params.set('action', 'view-mails');
+  return `/admin/action/?${params}`;
+}
+
+/** One mail; `back` is the query of the grid that it was opened from. */
+export function mailAddress(id: string, back?: string): string {
+  const params = new URLSearchParams({ action: 'view-mails', mail: id, ...(back && { back }) });
+  return `/admin/action/?${params}`;
+}
+
+/** Nothing is loaded from anywhere, and nothing runs. */
+const PREVIEW_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'";
+
+/** A mail's HTML for a frame, under a policy of its own. */
+export function previewHtml(html: string): string {
+  return `<!doctype html><meta http-equiv="Content-Security-Policy" content="${PREVIEW_POLICY}">${html.replace(/^<!doctype html>/i, '')}`;
 }

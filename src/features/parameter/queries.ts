@@ -1,13 +1,96 @@
 import 'server-only';
-import { db } from '@/server/db/client';
-import { KNOWN_PARAMETERS, type ParameterKey, positiveNumber } from './rules';
+import { messagesOf } from '@/i18n/messages';
+import { db, rows } from '@/server/db/client';
+import type { Language } from '@/shared/actor';
+import { Refusal } from '@/shared/refusal';
+import {
+  type EmailsKey,
+  emailsInForce,
+  KNOWN_PARAMETERS,
+  type NumberKey,
+  numberInForce,
+  type OptionalNumberKey,
+  type ParameterKey,
+} from './rules';
+import type { ParameterView } from './schema';
 
-/** Numbers that rules are set by, read in one query; each with its default in code. */
-export async function numberParameters<Key extends ParameterKey>(keys: readonly Key[]): Promise<Record<Key, number>> {
+async function storedValues(keys: readonly ParameterKey[]): Promise<Map<string, string>> {
   const found = await db.parameter.findMany({ where: { key: { in: [...keys] } }, select: { key: true, value: true } });
-  const values = new Map(found.map(({ key, value }) => [key, value]));
-  return Object.fromEntries(keys.map((key) => [key, positiveNumber(values.get(key), KNOWN_PARAMETERS[key].fallback)])) as Record<
-    Key,
-    number
-  >;
+  return new Map(found.map(({ key, value }) => [key, value]));
+}
+
+/** Numbers that rules are set by, read in one query; each with its default in code (U-07). */
+export async function numberParameters<Key extends NumberKey>(keys: readonly Key[]): Promise<Record<Key, number>> {
+  const stored = await storedValues(keys);
+  const values = keys.map((key) => [key, numberInForce(KNOWN_PARAMETERS[key], stored.get(key))]);
+  return Object.fromEntries(values) as Record<Key, number>;
+}
+
+/** A number that may be 'never': null. */
+export async function optionalNumberParameter(key: OptionalNumberKey): Promise<number | null> {
+  return numberInForce(KNOWN_PARAMETERS[key], (await storedValues([key])).get(key));
+}
+
+/** Whom a mail goes to; nobody while the parameter says so, is missing or empty. */
+export async function emailsParameter(key: EmailsKey): Promise<string[]> {
+  return emailsInForce((await storedValues([key])).get(key));
+}
+
+const COLUMNS = `"id", "label", "key", "value", "creationDate", "updateDate"`;
+
+interface Row extends Omit<ParameterView, 'creationDate' | 'updateDate'> {
+  readonly creationDate: Date;
+  readonly updateDate: Date;
+}
+/** A stored parameter as it crosses the wire. */
+export const parameterView = (row: Row): ParameterView => ({
+  id: row.id,
+  label: row.label,
+  key: row.key,
+  value: row.value,
+  creationDate: row.creationDate.toISOString(),
+  updateDate: row.updateDate.toISOString(),
+});
+
+/**
+ * The parameters that a text matches, by label (PARAM-01, P-22): part of label, key or value, ignoring case and accents; a
+ * known one also by the name it has in the reader's language.
+ */
+export async function searchParameters(searchTerm: string, lng: Language): Promise<ParameterView[]> {
+  const names = Object.entries(messagesOf(lng).parameter.known).map(([key, { label }]) => ({ key, label }));
+  const found = await rows<Row>(
+    `SELECT ${COLUMNS} FROM "Parameter" p
+     CROSS JOIN (SELECT '%' || regexp_replace(public.fold($1), '[\\\\%_]', '\\\\\\&', 'g') || '%' AS "like") t
+     WHERE public.fold(p."label") LIKE t."like" OR public.fold(p."key") LIKE t."like" OR public.fold(p."value") LIKE t."like"
+       OR EXISTS (SELECT 1 FROM jsonb_to_recordset($2::jsonb) AS n("key" text, "label" text)
+                  WHERE n."key" = p."key" AND public.fold(n."label") LIKE t."like")
+     ORDER BY public.fold(p."label"), p."id"`,
+    [searchTerm.trim(), JSON.stringify(names)],
+  );
+  return found.map(parameterView);
+}
+
+/** E-035. Throws RECORD_NOT_FOUND. */
+export async function getParameter(id: string): Promise<ParameterView> {
+  const found = await db.parameter.findUnique({ where: { id } });
+  if (!found) throw new Refusal('RECORD_NOT_FOUND');
+  return parameterView(found);
+}
+
+/** Known parameters that nobody has stored: their default holds, and they can be set. */
+export async function unsetParameters(): Promise<ParameterKey[]> {
+  const keys = Object.keys(KNOWN_PARAMETERS) as ParameterKey[];
+  const stored = await storedValues(keys);
+  return keys.filter((key) => !stored.has(key));
+}
+
+export function countParameters(): Promise<number> {
+  return db.parameter.count();
+}
+
+/** The French names that known parameters are stored under at first. */
+export function givenNames(): Record<ParameterKey, string> {
+  const { known } = messagesOf('fr').parameter;
+  const names = (Object.keys(KNOWN_PARAMETERS) as ParameterKey[]).map((key) => [key, known[key].label]);
+  return Object.fromEntries(names) as Record<ParameterKey, string>;
 }

@@ -1,9 +1,111 @@
 import { describe, expect, it } from 'vitest';
-import { positiveNumber } from './rules';
+import {
+  checkValue,
+  emailsInForce,
+  isInForce,
+  isKey,
+  KNOWN_PARAMETERS,
+  keyOfLabel,
+  nthKey,
+  numberInForce,
+  OFF,
+  type ParameterMeaning,
+  valueInForce,
+} from './rules';
 
-describe('typed parameters', () => {
-  it('U-07 reads a whole number', () => expect(positiveNumber(' 7 ', '5')).toBe(7));
-  it.each(['', 'abc', '-1', '0', '1.5', '99999999'])('U-07 falls back for %j, so that an emptied parameter breaks nothing', (value) => {
-    expect(positiveNumber(value, '5')).toBe(5);
+const attempts = KNOWN_PARAMETERS.LOGIN_MAX_ATTEMPTS;
+const never = KNOWN_PARAMETERS.PHARMACOVIGILANCE_RETENTION_MONTHS;
+const recipients = KNOWN_PARAMETERS.ORDER_MAIL_RECIPIENTS;
+const choice: ParameterMeaning = { kind: 'choice', group: 'requests', fallback: 'typed', choices: ['typed', 'escaped'] };
+
+describe('the key that a label makes', () => {
+  it.each([
+    ['Destinataires des commandes', 'DESTINATAIRES_DES_COMMANDES'],
+    ['  Délai  (en jours) : œuvre n° 2 ', 'DELAI_EN_JOURS_OEUVRE_N_2'],
+    ['straße', 'STRASSE'],
+    ['e\u0301te\u0301', 'ETE'],
+    ['a--b__c', 'A_B_C'],
+    ['30 jours', '30_JOURS'],
+    ['???', 'PARAMETER'],
+    ['Ελληνικά', 'PARAMETER'],
+  ])('U-06 makes capitals without accents of %j, other signs to _', (label, key) => {
+    expect(keyOfLabel(label)).toBe(key);
+    expect(isKey(key)).toBe(true);
+  });
+
+  it('U-06 is never longer than a key may be, with its number too', () => {
+    const long = keyOfLabel('mot '.repeat(50));
+    expect(long.length).toBeLessThanOrEqual(100);
+    for (const key of [long, nthKey(long, 2), nthKey('A'.repeat(100), 12_345)]) expect(isKey(key)).toBe(true);
+    expect(nthKey('A', 1)).toBe('A');
+    expect(nthKey('A', 3)).toBe('A_3');
+  });
+
+  it.each(['', 'a', 'A B', 'É', '_A', 'A_', 'A__B', 'A'.repeat(101)])('U-06 %j cannot be a key', (key) => expect(isKey(key)).toBe(false));
+});
+
+describe('typed values', () => {
+  it.each([
+    [' 7 ', '7'],
+    ['007', '7'],
+    ['+7', '7'],
+  ])('U-07 takes %j as the number %s', (typed, value) => expect(checkValue(attempts, typed)).toEqual({ value }));
+
+  it.each([
+    ['', 'valueRequired'],
+    ['  ', 'valueRequired'],
+    ['abc', 'NOT_A_NUMBER'],
+    ['1e3', 'NOT_A_NUMBER'],
+    ['1.5', 'NOT_AN_INTEGER'],
+    ['1,5', 'NOT_AN_INTEGER'],
+    ['0', 'TOO_LOW?min=1'],
+    ['-1', 'TOO_LOW?min=1'],
+    ['101', 'TOO_HIGH?max=100'],
+    ['9'.repeat(400), 'TOO_HIGH?max=100'],
+    [OFF, 'NOT_A_NUMBER'],
+  ])('U-07 PARAM-12 refuses %j as a number: %s', (typed, error) => expect(checkValue(attempts, typed)).toEqual({ error }));
+
+  it('U-07 takes a list of addresses however it is separated, each once', () => {
+    expect(checkValue(recipients, ' a@x.fr;b@x.fr\nA@X.fr ,, c＠x.fr ')).toEqual({ value: 'A@X.fr, b@x.fr, c@x.fr' });
+    expect(checkValue(recipients, OFF)).toEqual({ value: OFF });
+  });
+
+  it('U-07 names the address that is none', () => {
+    expect(checkValue(recipients, 'a@x.fr, b@x, c@x.fr')).toEqual({ error: 'emailsInvalid?email=b%40x' });
+    expect(checkValue(recipients, ' , ; ')).toEqual({ error: 'valueRequired' });
+    const many = Array.from({ length: 51 }, (_, index) => `a${index}@x.fr`).join();
+    expect(checkValue(recipients, many)).toEqual({ error: 'TOO_MANY?max=50' });
+  });
+
+  it('U-07 takes one of a choice only', () => {
+    expect(checkValue(choice, 'escaped')).toEqual({ value: 'escaped' });
+    expect(checkValue(choice, 'both')).toEqual({ error: 'INVALID_CHOICE' });
+  });
+
+  it('U-07 takes any text where no code reads it', () => expect(checkValue(null, ' x, y ')).toEqual({ value: 'x, y' }));
+
+  it('U-07 has a default for each that is a value of it', () => {
+    const wrong = Object.entries(KNOWN_PARAMETERS).filter(([, meaning]) => !isInForce(meaning, meaning.fallback));
+    expect(wrong).toEqual([]);
+  });
+});
+
+describe('what holds', () => {
+  it.each([undefined, '', 'abc', '-1', '0', '1.5', '99999999', OFF])(
+    'U-07 is the default for %j, so that an emptied parameter breaks nothing',
+    (stored) => {
+      expect(numberInForce(attempts, stored)).toBe(5);
+      expect(valueInForce(attempts, stored)).toBe('5');
+    },
+  );
+
+  it('S-04 is never for a retention that is off, emptied or broken', () => {
+    for (const stored of [undefined, '', OFF, 'x', '0']) expect(numberInForce(never, stored)).toBeNull();
+    expect(numberInForce(never, '36')).toBe(36);
+  });
+
+  it('U-07 is nobody for recipients that are none, and the good ones of a broken list', () => {
+    for (const stored of [undefined, '', OFF, 'x']) expect(emailsInForce(stored)).toEqual([]);
+    expect(emailsInForce('a@x.fr; broken@, b@x.fr a@X.FR')).toEqual(['a@X.FR', 'b@x.fr']);
   });
 });

@@ -100,11 +100,11 @@ describe('left menu', () => {
 
 describe('User sub-menu', () => {
   it('SHELL-10 holds a logout entry', () => {
-    expect(userMenuOf({ real: null })).toEqual(['logout']);
+    expect(userMenuOf({ real: null })).toEqual(['profile', 'logout']);
   });
 
   it('SHELL-11 holds unlog as only while acting as somebody else', () => {
-    expect(userMenuOf({ real: { id: '1', name: 'A. Roche' } })).toEqual(['unlogAs', 'logout']);
+    expect(userMenuOf({ real: { id: '1', name: 'A. Roche' } })).toEqual(['profile', 'unlogAs', 'logout']);
   });
 });
 
@@ -121,6 +121,7 @@ describe('current entry', () => {
     expect(isCurrent('/admin/action/?action=users', '/admin/action/', 'users')).toBe(true);
     expect(isCurrent('/admin/action/?action=users', '/admin/action', 'routines')).toBe(false);
     expect(isCurrent('/user', '/user', null)).toBe(true);
+    expect(isCurrent('/user', '/user/1', null)).toBe(false);
   });
 });
 

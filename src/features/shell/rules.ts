@@ -33,6 +33,7 @@ export type MenuSubKey =
   | 'mails'
   | 'parameters'
   | 'therapeuticAreas'
+  | 'portalClients'
   | 'routines';
 
 interface Leaf<Key> {
@@ -85,17 +86,18 @@ export const MENU: readonly MenuEntry[] = [
   },
   { key: 'earlyAccess', allow: 'earlyAccess.manage', href: '/early-access-drug/admin', built: false },
   { key: 'drafts', allow: 'draft.list', href: '/draft/admin', built: true },
-  { key: 'audit', allow: 'audit.read', href: '/audit-trail/admin', built: false },
+  { key: 'audit', allow: 'audit.read', href: '/audit-trail/admin', built: true },
   {
     key: 'admin',
     allow: 'user.manage',
     entries: [
-      { key: 'users', allow: 'user.manage', href: '/admin/action/?action=users', built: false },
-      { key: 'createUser', allow: 'user.manage', href: '/user', built: false },
-      { key: 'mails', allow: 'user.manage', href: '/admin/action/?action=view-mails', built: false },
-      { key: 'parameters', allow: 'user.manage', href: '/configuration/admin', built: false },
-      { key: 'therapeuticAreas', allow: 'user.manage', href: '/therapeutic-area-admin', built: false },
-      { key: 'routines', allow: 'routine.manage', href: '/admin/action/?action=routines', built: false },
+      { key: 'users', allow: 'user.manage', href: '/admin/action/?action=users', built: true },
+      { key: 'createUser', allow: 'user.manage', href: '/user', built: true },
+      { key: 'mails', allow: 'user.manage', href: '/admin/action/?action=view-mails', built: true },
+      { key: 'parameters', allow: 'parameter.manage', href: '/configuration/admin', built: true },
+      { key: 'therapeuticAreas', allow: 'therapeuticArea.manage', href: '/therapeutic-area-admin', built: true },
+      { key: 'portalClients', allow: 'portalClient.manage', href: '/portal-client/admin', built: true },
+      { key: 'routines', allow: 'routine.manage', href: '/admin/action/?action=routines', built: true },
     ],
   },
 ];
@@ -111,14 +113,17 @@ export function menuOf(holder: Holder): readonly MenuEntry[] {
   );
 }
 
-export type UserMenuKey = 'unlogAs' | 'logout';
+export type UserMenuKey = 'profile' | 'unlogAs' | 'logout';
 
 /** The User sub-menu: 'unlog as' only while somebody acts as somebody else (SHELL-10, SHELL-11). */
 export function userMenuOf({ real }: { readonly real: unknown }): readonly UserMenuKey[] {
-  return real ? ['unlogAs', 'logout'] : ['logout'];
+  return real ? ['profile', 'unlogAs', 'logout'] : ['profile', 'logout'];
 }
 
 const withoutSlash = (path: string): string => (path.length > 1 ? path.replace(/\/+$/, '') : path);
+
+/** What stands below these addresses is not part of their entry: accounts stand below the form of a new one. */
+const ALONE = new Set(['/', '/user']);
 
 /** Is the reader on this entry's screen or on one below it? Screens told apart by `action` compare that too. */
 export function isCurrent(href: string, pathname: string, action: string | null): boolean {
@@ -126,7 +131,7 @@ export function isCurrent(href: string, pathname: string, action: string | null)
   const wanted = withoutSlash(path);
   const here = withoutSlash(pathname);
   if (query) return here === wanted && new URLSearchParams(query).get('action') === action;
-  return here === wanted || (wanted !== '/' && here.startsWith(`${wanted}/`));
+  return here === wanted || (!ALONE.has(wanted) && here.startsWith(`${wanted}/`));
 }
 
 /** SHELL-16, X-15: first letters of first and last name, else of the address. */

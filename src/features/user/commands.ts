@@ -1,6 +1,5 @@
 import 'server-only';
 import { inviteUser } from '@/features/auth/commands/password';
-import { cleanEmail, isEmail, isLongEnough } from '@/features/auth/rules';
 import { mailsWaiting } from '@/features/mail/commands';
 import { type Author, changesBetween, record } from '@/server/audit/record';
 import { db } from '@/server/db/client';
@@ -10,6 +9,7 @@ import type { Actor, Language } from '@/shared/actor';
 import { Refusal } from '@/shared/refusal';
 import type { Role } from '@/shared/rights';
 import { getUser } from './queries';
+import { accountErrors, assertManages, keptEmail } from './rules';
 import type { UserView } from './schema';
 
 /**
@@ -20,6 +20,7 @@ export async function chooseLanguage(id: string, lng: Language, actor: Actor): P
   const before = await getUser(id, actor);
   const isOwn = id === actor.id;
   if (before.lng === lng || (isOwn && actor.real)) return before;
+  if (!isOwn) assertManages(actor, before);
   await db.$transaction(async (tx) => {
     const user = await tx.user.update({ where: { id }, data: { lng, updateDate: actor.at } });
     const changes = changesBetween(['lng'], before, { lng });
@@ -40,13 +41,13 @@ export async function createUser(
   author: Author | null,
   { at, requestId }: { at: Date; requestId: string },
 ): Promise<{ id: string; link: string | null }> {
-  if (!isEmail(wanted.email)) throw new Refusal('INVALID_INPUT', { fields: { email: 'INVALID_EMAIL' } });
-  if (wanted.password && !isLongEnough(wanted.password)) throw new Refusal('INVALID_INPUT', { fields: { password: 'pwdSize' } });
+  const fields = accountErrors(wanted);
+  if (Object.keys(fields).length > 0) throw new Refusal('INVALID_INPUT', { fields });
   const passwordHash = wanted.password ? await hashPassword(wanted.password) : null;
   const made = await db.$transaction(async (tx) => {
     const user = await tx.user.create({
       data: {
-        email: cleanEmail(wanted.email).toLowerCase(),
+        email: keptEmail(wanted.email),
         firstName: wanted.firstName ?? '',
         lastName: wanted.lastName ?? '',
         roles: [...wanted.roles],

@@ -1,62 +1,150 @@
 import 'server-only';
 import { rows } from '../db/client';
+import { anonymizations, type BlankedValue } from './anonymized';
 import { type ChainedEntry, entryHash, type FieldDigest, GENESIS, valueDigest } from './chain';
+
+/** Where the trail ended when it was once found whole: kept elsewhere, it tells of an end cut off since and of a chain written anew. */
+export interface Anchor {
+  readonly seq: string;
+  readonly hash: string;
+}
+
+/**
+ * missing: a number is not there; cut: entries that a verification saw are gone from the end; anchor: not the entry that a
+ * verification saw; link: does not follow the one before; entry, value: changed; blanked: a value emptied without an
+ * anonymisation that names it
+ */
+export type BreakReason = 'missing' | 'cut' | 'anchor' | 'link' | 'entry' | 'value' | 'blanked';
+
+export interface Break {
+  readonly seq: string;
+  readonly reason: BreakReason;
+  /** the last of several missing ones */
+  readonly toSeq?: string;
+  /** the entry to look at: the broken one, after a missing one the next that is there */
+  readonly id: string | null;
+  readonly date: string | null;
+}
 
 export interface Verdict {
   readonly isWhole: boolean;
   /** entries read, the broken one included */
   readonly count: number;
-  readonly broken?: { readonly seq: string; readonly id: string; readonly reason: 'missing' | 'link' | 'entry' | 'value' };
+  /** the last entry of a whole trail; null when there is none */
+  readonly end: Anchor | null;
+  readonly broken?: Break;
 }
 
-interface Row extends Omit<ChainedEntry, 'date' | 'digests'> {
+export interface VerifyOptions {
+  /** ends seen by earlier verifications, in any order */
+  readonly anchors?: readonly Anchor[];
+  /** entries read so far, and the number of the last one at the start */
+  readonly onProgress?: (done: number, total: number) => void | Promise<void>;
+}
+
+interface Read extends Omit<ChainedEntry, 'date' | 'digests'> {
   readonly date: Date;
-  readonly digests: readonly FieldDigest[];
   readonly prevHash: string;
   readonly hash: string;
-  readonly values: readonly { field: string; before: unknown; after: unknown; salt: string }[];
+  /** JSON texts: parsed one entry at a time, between pauses */
+  readonly digests: string;
+  readonly values: string;
+}
+interface Value {
+  readonly field: string;
+  readonly before: unknown;
+  readonly after: unknown;
+  readonly salt: string;
 }
 
-const STEP = 2_000;
+const STEP = { first: 200, most: 500, least: 1 } as const;
+/** Text of the values that one step reads: entries with long texts are read a few at a time. */
+const STEP_TEXT = { most: 8_000_000, few: 2_000_000 } as const;
+/** Milliseconds of hashing before others get their turn. */
+const TURN = 10;
+
 const READ = `
   SELECT e."seq"::text AS "seq", e."id", e."date", e."actorId", e."actorName", e."realActorId", e."realActorName", e."type", e."action",
-         e."entityId", e."entityLabel", e."productId", e."editType", e."correlationId", e."comment", e."digests", e."prevHash", e."hash",
+         e."entityId", e."entityLabel", e."productId", e."editType", e."correlationId", e."comment", e."digests"::text AS "digests",
+         e."prevHash", e."hash",
          coalesce((SELECT json_agg(json_build_object('field', v."field", 'before', v."before", 'after', v."after", 'salt', v."salt") ORDER BY v."position")
-                   FROM "AuditValue" v WHERE v."entrySeq" = e."seq"), '[]'::json) AS "values"
-  FROM "AuditEntry" e WHERE e."seq" > $1 ORDER BY e."seq" LIMIT ${STEP}`;
+                   FROM "AuditValue" v WHERE v."entrySeq" = e."seq")::text, '[]') AS "values"
+  FROM "AuditEntry" e WHERE e."seq" > $1 ORDER BY e."seq" LIMIT $2`;
 
-function fault(row: Row, expectedSeq: bigint, prevHash: string): 'missing' | 'link' | 'entry' | 'value' | null {
-  if (BigInt(row.seq) !== expectedSeq) return 'missing';
-  if (row.prevHash !== prevHash) return 'link';
-  const { prevHash: _prev, hash, values, date, ...said } = row;
-  if (entryHash(prevHash, { ...said, date: date.toISOString() }) !== hash) return 'entry';
-  if (values.length !== row.digests.length) return 'value';
-  const areWhole = values.every((value, i) => {
-    // A blanked value lost its salt with its content: the chain stays whole without it (S-04).
-    if (value.salt === '') return value.before === null && value.after === null;
-    return valueDigest(value.salt, value.field, value.before, value.after) === row.digests[i]?.digest;
-  });
-  return areWhole ? null : 'value';
+/** A blanked value lost its content and its salt; its digest still stands in the chained entry (S-04). */
+const isBlanked = (value: Value): boolean => value.salt === '' && value.before === null && value.after === null;
+
+function fault(row: Read, prevHash: string): { reason: BreakReason | null; blanked: BlankedValue[] } {
+  const { prevHash: said, hash, values: valuesText, digests: digestsText, date, ...rest } = row;
+  if (said !== prevHash) return { reason: 'link', blanked: [] };
+  const digests = JSON.parse(digestsText) as readonly FieldDigest[];
+  const values = JSON.parse(valuesText) as readonly Value[];
+  if (entryHash(prevHash, { ...rest, date: date.toISOString(), digests }) !== hash) return { reason: 'entry', blanked: [] };
+  const isWhole = (value: Value, index: number): boolean => {
+    const digest = digests[index];
+    if (isBlanked(value)) return digest?.field === value.field;
+    return valueDigest(value.salt, value.field, value.before, value.after) === digest?.digest;
+  };
+  if (values.length !== digests.length || !values.every(isWhole)) return { reason: 'value', blanked: [] };
+  return { reason: null, blanked: values.filter(isBlanked).map(({ field }) => ({ seq: row.seq, field })) };
 }
 
+function nextStep(step: number, found: readonly Read[]): number {
+  const text = found.reduce((sum, { values, digests }) => sum + values.length + digests.length, 0);
+  if (text > STEP_TEXT.most) return Math.max(STEP.least, Math.floor((step * STEP_TEXT.few) / text));
+  return text < STEP_TEXT.few ? Math.min(STEP.most, step * 2) : step;
+}
+
+const pause = (): Promise<void> => new Promise((done) => setImmediate(done));
+
 /**
- * Reads the whole trail and recomputes its chain. Names the first entry that is missing (its number), not linked to the
- * one before, changed itself, or whose values were changed.
+ * Reads the whole trail and recomputes its chain, a bounded part at a time and giving way to other work. Names the first entry
+ * that is missing, not linked to the one before, changed, or whose values were changed or emptied, and says when an end is gone
+ * that an earlier verification saw (AUDIT-20).
  */
-export async function verifyAudit(onProgress: (count: number) => void = () => undefined): Promise<Verdict> {
+export async function verifyAudit({ anchors = [], onProgress }: VerifyOptions = {}): Promise<Verdict> {
+  const seen = new Map(anchors.map((anchor) => [anchor.seq, anchor.hash]));
+  const furthest = anchors.reduce((most, anchor) => (BigInt(anchor.seq) > most ? BigInt(anchor.seq) : most), 0n);
+  const [last] = await rows<{ seq: string }>('SELECT coalesce(max("seq"), 0)::text AS "seq" FROM "AuditEntry"');
+  const named = anonymizations();
   let seq = 0n;
   let prevHash = GENESIS;
   let count = 0;
+  let step: number = STEP.first;
+  let since = performance.now();
+  const broken = (reason: BreakReason, row: Read, at: Partial<Break> = {}): Verdict => ({
+    isWhole: false,
+    count,
+    end: null,
+    broken: { seq: row.seq, id: row.id, date: row.date.toISOString(), reason, ...at },
+  });
   for (;;) {
-    const found = await rows<Row>(READ, [String(seq)]);
+    const found = await rows<Read>(READ, [String(seq), step]);
     for (const row of found) {
+      if (performance.now() - since > TURN) {
+        await pause();
+        since = performance.now();
+      }
       count += 1;
-      const reason = fault(row, seq + 1n, prevHash);
-      if (reason) return { isWhole: false, count, broken: { seq: reason === 'missing' ? String(seq + 1n) : row.seq, id: row.id, reason } };
-      seq = BigInt(row.seq);
+      const gap = BigInt(row.seq) - seq - 1n;
+      if (gap > 0n) {
+        return broken('missing', row, { seq: String(seq + 1n), ...(gap > 1n && { toSeq: String(seq + gap) }) });
+      }
+      const { reason, blanked } = fault(row, prevHash);
+      if (reason) return broken(reason, row);
+      if (await named.unnamed(blanked)) return broken('blanked', row);
+      const was = seen.get(row.seq);
+      if (was !== undefined && was !== row.hash) return broken('anchor', row);
+      seq += 1n;
       prevHash = row.hash;
     }
-    onProgress(count);
-    if (found.length < STEP) return { isWhole: true, count };
+    await onProgress?.(count, Math.max(Number(last?.seq ?? 0), count));
+    if (found.length < step) break;
+    step = nextStep(step, found);
   }
+  if (furthest > seq) {
+    const to = furthest > seq + 1n ? { toSeq: String(furthest) } : {};
+    return { isWhole: false, count, end: null, broken: { seq: String(seq + 1n), ...to, reason: 'cut', id: null, date: null } };
+  }
+  return { isWhole: true, count, end: seq > 0n ? { seq: String(seq), hash: prevHash } : null };
 }

@@ -11,6 +11,9 @@ const CONSTRAINTS: Record<string, RefusalCode> = {
   GridView_ownerId_grid_name_key: 'DUPLICATE_NAME',
 };
 
+/** The field that such a refusal is about, where a form has one. */
+const FIELDS: Partial<Record<RefusalCode, string>> = { DUPLICATE_EMAIL: 'email', DUPLICATE_NAME: 'name', INCOMPATIBLE_ROLES: 'roles' };
+
 interface DriverFailure {
   readonly code?: string;
   readonly message?: string;
@@ -30,7 +33,8 @@ export function databaseRefusal(error: unknown): unknown {
   const cause = failure.meta?.driverAdapterError?.cause;
   const text = `${failure.constraint ?? ''} ${cause?.constraint?.index ?? ''} ${typeof cause?.originalMessage === 'string' ? cause.originalMessage : ''} ${failure.message ?? ''}`;
   const known = Object.keys(CONSTRAINTS).find((name) => text.includes(name));
-  if (known) return new Refusal(CONSTRAINTS[known] as RefusalCode);
+  const code = known && CONSTRAINTS[known];
+  if (code) return new Refusal(code, FIELDS[code] ? { fields: { [FIELDS[code]]: code } } : {});
   if (failure.code === 'P2025') return new Refusal('RECORD_STALE');
   const codes = [failure.code, cause?.originalCode, cause?.code].filter((code) => typeof code === 'string');
   const unreachable =

@@ -47,5 +47,19 @@ function acceptImage(formats: Readonly<Record<string, string>>) {
 
 const IMAGES = { jpg: 'image/jpeg', png: 'image/png', webp: 'image/webp', gif: 'image/gif' };
 
+/** Widest side of an avatar: twice what any screen shows of it. */
+const AVATAR_SIDE = 512;
+
+/** A square picture, whatever was sent: cut from the middle, never made larger, encoded anew as WebP. */
+async function acceptAvatar(bytes: Uint8Array): Promise<Accepted> {
+  const { bytes: clean } = await acceptImage({ jpg: IMAGES.jpg, png: IMAGES.png, webp: IMAGES.webp })(bytes);
+  const { width, height } = await sharp(clean).metadata();
+  const side = Math.min(AVATAR_SIDE, width, height);
+  const square = await sharp(clean).resize(side, side, { fit: 'cover' }).webp({ quality: 85 }).toBuffer();
+  const thumbnail = await sharp(square).resize(200, 200, { fit: 'inside', withoutEnlargement: true }).webp().toBuffer();
+  return { bytes: square, contentType: IMAGES.webp, thumbnail };
+}
+
 export const PDF: Kind = { limit: 20 * MEGABYTE, accept: acceptPdf };
 export const IMAGE: Kind = { limit: 10 * MEGABYTE, accept: acceptImage(IMAGES) };
+export const AVATAR: Kind = { limit: 2 * MEGABYTE, accept: acceptAvatar };

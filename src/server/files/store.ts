@@ -1,13 +1,15 @@
 import 'server-only';
 import { createReadStream } from 'node:fs';
-import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { env } from '../env';
 import { webStreamOf } from '../web-stream';
 
+const folder = (): string => join(resolve(env.DATA_DIR), 'files');
+
 /** Where bytes lie: below DATA_DIR, under the file's own random id, two characters a folder. */
 function pathOf(id: string, variant = ''): string {
-  return join(resolve(env.DATA_DIR), 'files', id.slice(0, 2), `${id}${variant}`);
+  return join(folder(), id.slice(0, 2), `${id}${variant}`);
 }
 
 /** Writes bytes under a temporary name, syncs, renames: a file is there whole or not at all (rule 6). */
@@ -42,4 +44,24 @@ export async function readStored(id: string, variant = ''): Promise<{ stream: Re
 export async function removeStored(id: string): Promise<void> {
   await rm(pathOf(id), { force: true });
   await rm(pathOf(id, '.t'), { force: true });
+}
+
+export interface StoredBytes {
+  /** of the file whose bytes, or thumbnail, these are; null for what was left half-written */
+  readonly id: string | null;
+  readonly writtenAt: Date;
+  remove(): Promise<void>;
+}
+
+/** Everything that lies in the store, whether a record knows it or not. */
+export async function* storedBytes(): AsyncGenerator<StoredBytes> {
+  const shelves = await readdir(folder()).catch(() => []);
+  for (const shelf of shelves) {
+    for (const name of await readdir(join(folder(), shelf)).catch(() => [])) {
+      const path = join(folder(), shelf, name);
+      const found = await stat(path).catch(() => null);
+      const id = name.endsWith('.part') ? null : name.slice(0, 36);
+      if (found?.isFile()) yield { id, writtenAt: found.mtime, remove: () => rm(path, { force: true }) };
+    }
+  }
 }

@@ -1,7 +1,48 @@
 import 'server-only';
-import { db } from '../db/client';
+import { record } from '../audit/record';
+import { db, type Transaction } from '../db/client';
+import { log } from '../log';
+import { displayName } from './display-name';
 
-/** Ends acting as somebody else: the session is its own person's again (AUTH-41). */
-export async function stopActing(sessionId: string): Promise<void> {
-  await db.session.updateMany({ where: { id: sessionId, actingAsId: { not: null } }, data: { actingAsId: null } });
+/** How acting as somebody else came to its end; stands in the trail under the field `actingEnd`. */
+export type ActingEnd = 'UNLOGGED' | 'EXPIRED' | 'WITHDRAWN' | 'LOGGED_OUT';
+
+/**
+ * Ends what acting these sessions are in the midst of: they are their own person's again, and the end is traced (X-05). The
+ * entry's author is the real person, in their own name: ending is no act of the account acted as, which is its element.
+ * The conditions stand in the writes: of two calls that notice the same end, one writes it.
+ */
+export async function endActing(
+  tx: Transaction,
+  sessionIds: readonly string[],
+  how: ActingEnd,
+  { at, requestId }: { at: Date; requestId: string },
+): Promise<void> {
+  const ids = [...sessionIds];
+  const open = await tx.acting.findMany({ where: { sessionId: { in: ids }, endedAt: null }, include: { user: true } });
+  await tx.session.updateMany({ where: { id: { in: ids }, actingAsId: { not: null } }, data: { actingAsId: null, actingUntil: null } });
+  for (const { id, byId, byName, userId, user, reason, until } of open) {
+    const endedAt = at < until ? at : until;
+    const { count } = await tx.acting.updateMany({ where: { id, endedAt: null }, data: { endedAt } });
+    if (count === 0) continue;
+    const changes = [
+      { field: 'actedAsBy', before: byName, after: null },
+      { field: 'actingEnd', before: null, after: how },
+    ];
+    const author = { id: byId, name: byName, real: null, at, requestId };
+    await record(tx, author, {
+      type: 'USER',
+      action: 'EDIT',
+      entityId: userId,
+      entityLabel: displayName(user),
+      comment: reason,
+      changes,
+    });
+    log.warn({ userId: byId, actedAsId: userId, how, requestId }, 'acting as another ended');
+  }
+}
+
+/** The same in a transaction of its own. */
+export function endActingOf(sessionId: string, how: ActingEnd, when: { at: Date; requestId: string }): Promise<void> {
+  return db.$transaction((tx) => endActing(tx, [sessionId], how, when));
 }

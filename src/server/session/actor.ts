@@ -1,8 +1,13 @@
 import 'server-only';
+import { actingRefusal } from '@/shared/acting';
 import type { Actor, Language } from '@/shared/actor';
 import { ROLES, type Role } from '@/shared/rights';
 import { rows } from '../db/client';
+import { type ActingEnd, endActingOf } from './acting';
 import { cookieIn, IDLE_SECONDS, openSessionId } from './cookie';
+import { displayName } from './display-name';
+
+export { displayName };
 
 interface Row {
   id: string;
@@ -13,7 +18,9 @@ interface Row {
   userId: string;
   userName: string;
   userStatus: string;
+  userRoles: string[];
   actingAsId: string | null;
+  actingUntil: Date | null;
   accountId: string;
   email: string;
   firstName: string;
@@ -26,8 +33,9 @@ interface Row {
 
 /** Session, account and, while acting as somebody else, the account acted as: one indexed read for each request. */
 const READ = `
-  SELECT s."id", s."remember", s."lastSeenAt", s."expiresAt", s."revokedAt", s."userId", s."actingAsId",
+  SELECT s."id", s."remember", s."lastSeenAt", s."expiresAt", s."revokedAt", s."userId", s."actingAsId", s."actingUntil",
          coalesce(nullif(trim(u."firstName" || ' ' || u."lastName"), ''), u."email") AS "userName", u."status" AS "userStatus",
+         coalesce(u."roles", '{}') AS "userRoles",
          a."id" AS "accountId", a."email", a."firstName", a."lastName", coalesce(a."roles", '{}') AS "roles", a."lng", a."status", a."encodedAvatarId"
   FROM "Session" s
   JOIN "User" u ON u."id" = s."userId"
@@ -36,22 +44,42 @@ const READ = `
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
+/** The log-in itself is over: its own person's state counts, never that of an account acted as. */
 function isOver(row: Row, at: Date): boolean {
   if (row.revokedAt || row.expiresAt <= at) return true;
-  if (row.userStatus !== 'ACTIVE' || row.status !== 'ACTIVE') return true;
+  if (row.userStatus !== 'ACTIVE') return true;
   return !row.remember && at.getTime() - row.lastSeenAt.getTime() > IDLE_SECONDS * 1000;
 }
 
-export function displayName(person: { firstName: string; lastName: string; email: string }): string {
-  return `${person.firstName} ${person.lastName}`.trim() || person.email;
+const known = (roles: readonly string[]): Role[] => roles.filter((role): role is Role => (ROLES as readonly string[]).includes(role));
+
+/** Why acting as somebody else is over although nobody ended it: its time, or a rule that no longer allows it (X-05). */
+function actingEndOf(row: Row, at: Date): ActingEnd | null {
+  if (!row.actingAsId) return null;
+  if (!row.actingUntil || row.actingUntil <= at) return 'EXPIRED';
+  const real = { id: row.userId, roles: known(row.userRoles) };
+  return actingRefusal(real, { id: row.accountId, roles: known(row.roles), status: row.status }) && 'WITHDRAWN';
 }
 
-/** Who a cookie stands for now, or null. A revoked session, a disabled account or a withdrawn role count at once. */
+async function rowOf(sid: string, requestId: string, at: Date): Promise<Row | null> {
+  const [row] = await rows<Row>(READ, [sid]);
+  if (!row || isOver(row, at)) return null;
+  const end = actingEndOf(row, at);
+  if (!end) return row;
+  await endActingOf(sid, end, { at, requestId });
+  const [own] = await rows<Row>(READ, [sid]);
+  return own && !own.actingAsId && !isOver(own, at) ? own : null;
+}
+
+/**
+ * Who a cookie stands for now, or null. A revoked session, a disabled account or a withdrawn role count at once; where acting
+ * as somebody else is over, the session is its own person's again.
+ */
 export async function actorOfCookie(value: string | undefined, requestId: string, at: Date): Promise<Actor | null> {
   const sid = await openSessionId(value);
   if (!sid || !UUID.test(sid)) return null;
-  const [row] = await rows<Row>(READ, [sid]);
-  if (!row || isOver(row, at)) return null;
+  const row = await rowOf(sid, requestId, at);
+  if (!row) return null;
   // Once a minute is enough to know an idle session, and spares a write on every read.
   if (at.getTime() - row.lastSeenAt.getTime() > 60_000) {
     await rows('UPDATE "Session" SET "lastSeenAt" = $2 WHERE "id" = $1 AND "lastSeenAt" < $2', [sid, at]);
@@ -62,7 +90,7 @@ export async function actorOfCookie(value: string | undefined, requestId: string
     name: displayName(row),
     firstName: row.firstName,
     lastName: row.lastName,
-    roles: row.roles.filter((role): role is Role => (ROLES as readonly string[]).includes(role)),
+    roles: known(row.roles),
     lng: (row.lng === 'en' ? 'en' : 'fr') satisfies Language,
     hasAvatar: row.encodedAvatarId !== null,
     real: row.actingAsId ? { id: row.userId, name: row.userName } : null,

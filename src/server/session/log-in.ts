@@ -1,6 +1,7 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
 import { db, type Transaction } from '../db/client';
+import { endActing } from './acting';
 import { KEPT_SECONDS } from './cookie';
 
 /** A log-in that is not kept still has an absolute end: a working day and a night. */
@@ -27,12 +28,33 @@ export async function openSession(
   return id;
 }
 
-/** Ends one session at once. */
-export async function endSession(id: string, at: Date, tx: Transaction = db): Promise<void> {
-  await tx.session.updateMany({ where: { id, revokedAt: null }, data: { revokedAt: at } });
+/** Ends one session at once, and what acting as somebody else it was in the midst of. */
+export async function endSession(id: string, at: Date, tx: Transaction = db, requestId: string = randomUUID()): Promise<void> {
+  await endSessions([id], at, tx, requestId);
 }
 
-/** Ends every session of an account: a changed password, a disabled account. */
-export async function endSessionsOf(userId: string, at: Date, tx: Transaction = db): Promise<void> {
-  await tx.session.updateMany({ where: { userId, revokedAt: null }, data: { revokedAt: at } });
+/** Ends every session of an account, but for one that may stay: a changed password, a disabled account. Answers how many. */
+export async function endSessionsOf(
+  userId: string,
+  at: Date,
+  tx: Transaction = db,
+  { exceptId, requestId = randomUUID() }: { exceptId?: string; requestId?: string } = {},
+): Promise<number> {
+  const where = { userId, revokedAt: null, ...(exceptId && { id: { not: exceptId } }) };
+  const open = await tx.session.findMany({ where, select: { id: true } });
+  const ids = open.map(({ id }) => id);
+  return ids.length === 0 ? 0 : endSessions(ids, at, tx, requestId);
+}
+
+async function endSessions(ids: readonly string[], at: Date, tx: Transaction, requestId: string): Promise<number> {
+  // The end of acting is traced, and an entry of the trail needs a transaction around it.
+  if (tx === db) return db.$transaction((inner) => endSessions(ids, at, inner, requestId));
+  const { count } = await tx.session.updateMany({ where: { id: { in: [...ids] }, revokedAt: null }, data: { revokedAt: at } });
+  await endActing(tx, ids, 'LOGGED_OUT', { at, requestId });
+  return count;
+}
+
+/** A session that goes on under another id, which only the browser that asked gets to know (V7.2.4). */
+export async function renewSession(id: string, tx: Transaction): Promise<{ id: string; remember: boolean }> {
+  return tx.session.update({ where: { id, revokedAt: null }, data: { id: randomUUID() }, select: { id: true, remember: true } });
 }

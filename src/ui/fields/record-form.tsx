@@ -113,6 +113,13 @@ export function RecordForm<Values extends FieldValues>({
           noValidate
           aria-label={label}
           className={className}
+          onKeyDown={(event) => {
+            if (!(event.ctrlKey || event.metaKey) || event.altKey || event.key.toLowerCase() !== 's') return;
+            // Where nothing can be saved the browser's own 'save page' would only surprise.
+            event.preventDefault();
+            const button = element.current?.querySelector<HTMLButtonElement>('button[type="submit"]');
+            if (button && !button.disabled) element.current?.requestSubmit(button);
+          }}
           onSubmit={(event) => {
             event.stopPropagation();
             void form.handleSubmit(save, () => requestAnimationFrame(() => focusFirstError(element.current)))(event);

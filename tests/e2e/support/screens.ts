@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import type { Role } from '../../../src/shared/rights';
+import { newAccount } from './accounts';
 import { rows } from './owner';
 
 export interface Screen {
@@ -62,6 +63,54 @@ async function openSection(page: Page, name: string, section: string): Promise<v
   await page.waitForLoadState('networkidle');
 }
 
+async function currentId(page: Page): Promise<string> {
+  return ((await (await page.request.get('/infomed/api/user/current')).json()) as { id: string }).id;
+}
+
+/** An administrator acts as an editor; once they do, nothing more happens. */
+async function actAsSomebody(page: Page): Promise<void> {
+  const { id } = await newAccount({ roles: EDITOR, firstName: 'Bao', lastName: 'Empruntée' });
+  const reason = 'Demande 4711 : le bouton Enregistrer de la section température reste gris depuis la mise à jour de ce matin';
+  await page.request.post(`/infomed/api/user/${id}/log-as`, { data: { reason } });
+}
+
+/** Somebody acted as the reader, who was not told yet. */
+async function beActedAs(page: Page): Promise<void> {
+  await rows(
+    `INSERT INTO "Acting" ("id", "userId", "sessionId", "byId", "byName", "reason", "startedAt", "until", "endedAt")
+     VALUES (gen_random_uuid(), $1, gen_random_uuid(), gen_random_uuid(), 'Alix Réelle', 'Demande 4711 : bouton Enregistrer grisé',
+             now() - interval '40 minutes', now() - interval '10 minutes', now() - interval '25 minutes')`,
+    [await currentId(page)],
+  );
+}
+
+const ADMIN: readonly Role[] = ['ROLE_ADMIN', 'ROLE_SUPER_ADMIN'];
+
+async function openParameter(page: Page, key: string): Promise<void> {
+  const [found] = await rows<{ id: string }>('SELECT "id" FROM "Parameter" WHERE "key" = $1', [key]);
+  await visit(page, `/configuration/admin/edit/${found?.id}`);
+}
+
+/** Clients in each state that a token can be in; nobody holds their tokens. */
+async function openPortalClients(page: Page, query = ''): Promise<void> {
+  await rows(
+    `INSERT INTO "PortalClient" ("id", "name", "scopes", "tokenHash", "tokenEnd", "creationDate", "updateDate", "expiresAt", "revokedAt")
+     SELECT gen_random_uuid(), 'Galerie ' || state, '{READ,SUBMIT}', 'gallery ' || state, 'aBc1', now(), now(), now() + days, revoked
+     FROM (VALUES ('active', interval '300 days', null::timestamptz), ('soon', interval '9 days', null), ('expired', interval '-9 days', null),
+                  ('revoked', interval '300 days', now())) AS s(state, days, revoked)
+     ON CONFLICT DO NOTHING`,
+  );
+  await visit(page, `/portal-client/admin${query}`);
+}
+
+/** Opens what a button of the audit trail's grid opens. */
+async function openInGrid(page: Page, button: RegExp): Promise<void> {
+  await visit(page, '/audit-trail/admin');
+  await page.getByRole('main').getByRole('button', { name: button }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.waitForLoadState('networkidle');
+}
+
 /** Every screen that exists, in a state worth looking at. */
 export const SCREENS: readonly Screen[] = [
   { name: 'log-in', roles: null, open: (page) => visit(page, '/') },
@@ -103,12 +152,53 @@ export const SCREENS: readonly Screen[] = [
     roles: VALIDATOR,
     open: async (page) => visit(page, `/draft/admin/diff/product/${(await productOf('keytruda')).draft}`),
   },
+  { name: 'audit-trail', roles: VALIDATOR, open: (page) => visit(page, '/audit-trail/admin') },
+  { name: 'audit-trail-grouped', roles: VALIDATOR, open: (page) => visit(page, '/audit-trail/admin?group=type,action&f.date=notBlank') },
+  { name: 'audit-trail-no-result', roles: VALIDATOR, open: (page) => visit(page, '/audit-trail/admin?f.comment=equals:nothing-says-this') },
+  { name: 'audit-trail-filter', roles: VALIDATOR, open: (page) => openInGrid(page, /^(Filtre « Type »|Filter “Type”)/) },
+  { name: 'audit-trail-columns', roles: VALIDATOR, open: (page) => openInGrid(page, /^(Colonnes|Columns)$/) },
   {
     name: 'product-trail',
     roles: VALIDATOR,
+    open: async (page) => visit(page, `/audit-trail/admin?productId=${(await productOf('gardasil')).id}`),
+  },
+  { name: 'parameters', roles: ADMIN, open: (page) => visit(page, '/configuration/admin') },
+  { name: 'parameters-no-result', roles: ADMIN, open: (page) => visit(page, '/configuration/admin?q=nothing-has-this-name') },
+  { name: 'parameter-new', roles: ADMIN, open: (page) => visit(page, '/configuration/admin/new') },
+  { name: 'parameter-number', roles: ADMIN, open: (page) => openParameter(page, 'LOGIN_LOCK_MINUTES') },
+  { name: 'parameter-recipients', roles: ADMIN, open: (page) => openParameter(page, 'ORDER_MAIL_RECIPIENTS') },
+  {
+    name: 'therapeutic-areas',
+    roles: ADMIN,
     async open(page) {
-      await visit(page, `/audit-trail/admin?productId=${(await productOf('gardasil')).id}`);
-      await page.locator('main summary').first().click();
+      await visit(page, '/therapeutic-area-admin');
+      await page
+        .getByRole('main')
+        .getByRole('button', { name: /^(Renommer|Rename) / })
+        .first()
+        .click();
+    },
+  },
+  {
+    name: 'therapeutic-area-new',
+    roles: ADMIN,
+    async open(page) {
+      await visit(page, '/therapeutic-area-admin');
+      await page.getByRole('button', { name: /^(Ajouter une aire|Add a therapeutic)/ }).click();
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: /^(Créer|Create)$/ })
+        .click();
+      await expect(page.getByRole('dialog').locator('[aria-invalid]')).toBeVisible();
+    },
+  },
+  { name: 'portal-clients', roles: ADMIN, open: (page) => openPortalClients(page) },
+  {
+    name: 'portal-client-new',
+    roles: ADMIN,
+    async open(page) {
+      await openPortalClients(page, '?open=new');
+      await expect(page.getByRole('dialog')).toBeVisible();
     },
   },
   {
@@ -117,6 +207,41 @@ export const SCREENS: readonly Screen[] = [
     async open(page) {
       await visit(page, '/infomed/api/docs');
       await page.locator('main summary').nth(1).click();
+    },
+  },
+  { name: 'profile', roles: [...EDITOR, 'ROLE_ADMIN'], open: (page) => visit(page, '/profile') },
+  {
+    name: 'acting',
+    roles: ['ROLE_ADMIN'],
+    async open(page) {
+      await actAsSomebody(page);
+      await visit(page, '/profile');
+    },
+  },
+  {
+    name: 'acted-as',
+    roles: ['ROLE_ACCES_AUDIT_TRAIL'],
+    async open(page) {
+      await beActedAs(page);
+      await visit(page, '/');
+    },
+  },
+  { name: 'users', roles: ['ROLE_ADMIN'], open: (page) => visit(page, '/admin/action/?action=users') },
+  {
+    name: 'new-user',
+    roles: ['ROLE_ADMIN'],
+    async open(page) {
+      await visit(page, '/user');
+      for (const role of ['ROLE_EDITION_TEMP', 'ROLE_VALIDATION_TEMP'])
+        await page.getByRole('checkbox', { name: new RegExp(role) }).check();
+    },
+  },
+  {
+    name: 'user',
+    roles: ['ROLE_ADMIN', 'ROLE_ACCES_AUDIT_TRAIL'],
+    async open(page) {
+      const [editor] = await rows<{ id: string }>(`SELECT "id" FROM "User" WHERE "email" = 'redaction@demo.example'`);
+      await visit(page, `/user/${editor?.id}`);
     },
   },
   { name: 'forbidden', roles: [], open: (page) => visit(page, '/product/admin') },

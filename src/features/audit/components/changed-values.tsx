@@ -22,10 +22,14 @@ export interface ChangedValuesProps {
   fileNames: Readonly<Record<string, string>>;
   /** drawing of the row with the temperature ranges */
   ranges: ReactNode;
+  /** names of the fields of a record that is no product */
+  labels?: Readonly<Record<string, string>>;
+  /** what is said of a field: that its values were anonymised */
+  notes?: Readonly<Record<string, string>>;
 }
 
-/** What an entry of a product changed, old beside new, in the words of its form. */
-export function ChangedValues({ rows, caption, isNew, fileNames, ranges }: ChangedValuesProps) {
+/** What an entry changed, old beside new, in the words of the form that it came from. */
+export function ChangedValues({ rows, caption, isNew, fileNames, ranges, labels, notes }: ChangedValuesProps) {
   const product = useTranslations('product');
   const diff = useTranslations('diff');
   const common = useTranslations('common');
@@ -50,7 +54,8 @@ export function ChangedValues({ rows, caption, isNew, fileNames, ranges }: Chang
       rows={rows}
       headings={isNew ? 'new' : 'audit'}
       caption={caption}
-      label={(field) => text(`fields.${field}`) ?? field}
+      label={(field) => labels?.[field] ?? text(`fields.${field}`) ?? field}
+      note={(row) => notes?.[row.field] ?? null}
       renderValue={renderValue}
       renderAcross={(row) => (row.kind === 'ranges' ? ranges : undefined)}
     />

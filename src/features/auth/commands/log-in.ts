@@ -1,7 +1,7 @@
 import 'server-only';
 import { numberParameters } from '@/features/parameter/queries';
-import { db } from '@/server/db/client';
-import { forget, giveBack, type Limit, take } from '@/server/limits';
+import { db, type Transaction } from '@/server/db/client';
+import { forget, forgetWithin, giveBack, type Limit, take } from '@/server/limits';
 import { log } from '@/server/log';
 import { passwordFits } from '@/server/passwords';
 import { logInCookie } from '@/server/session/cookie';
@@ -38,8 +38,8 @@ export async function logInLimits(): Promise<{ account: Limit; address: Limit }>
 }
 
 /** Ends the lock of an account; its e-mail is the key (X-02, N-10). */
-export async function unlockLogIn(email: string): Promise<void> {
-  await forget(ACCOUNT, email, (await logInLimits()).account);
+export async function unlockLogIn(email: string, tx: Transaction = db): Promise<void> {
+  await forgetWithin(tx, ACCOUNT, email);
 }
 
 /**
@@ -82,7 +82,29 @@ function refuse(result: LoginResult, attempt: LogInTry): LogInAnswer {
   return { result };
 }
 
+interface PasswordTry {
+  readonly email: string;
+  /** the network address that it came from */
+  readonly address: string;
+  readonly passwordHash: string | null;
+  readonly password: string;
+}
+
+/**
+ * Whether a person who is logged in knows their password. It counts as a try to log in does, and with those: whoever finds
+ * an open browser cannot guess on here (V6.1.1, X-02).
+ */
+export async function knowsPassword({ email, address, passwordHash, password }: PasswordTry): Promise<'yes' | 'no' | 'TOO_MANY_ATTEMPTS'> {
+  const limits = await logInLimits();
+  const isFree = (await take(ADDRESS, address, limits.address)) && (await take(ACCOUNT, email, limits.account));
+  if (!isFree) return 'TOO_MANY_ATTEMPTS';
+  if (!(await passwordFits(passwordHash, password))) return 'no';
+  await forget(ACCOUNT, email, limits.account);
+  await giveBack(ADDRESS, address, limits.address);
+  return 'yes';
+}
+
 /** Ends the session now; the cookie that is left means nothing from then on. */
-export async function logOut(sessionId: string, at: Date): Promise<void> {
-  await endSession(sessionId, at);
+export async function logOut({ sessionId, at, requestId }: { sessionId: string; at: Date; requestId: string }): Promise<void> {
+  await endSession(sessionId, at, undefined, requestId);
 }

@@ -7,19 +7,26 @@ import { db, type Transaction } from '@/server/db/client';
 import type { User } from '@/server/db/generated/client';
 import { env } from '@/server/env';
 import { forget, take } from '@/server/limits';
+import { log } from '@/server/log';
 import { hashPassword, newToken, tokenHashOf } from '@/server/passwords';
 import { displayName } from '@/server/session/actor';
-import { endSessionsOf } from '@/server/session/log-in';
-import type { Language } from '@/shared/actor';
+import { logInCookie } from '@/server/session/cookie';
+import { endSessionsOf, renewSession } from '@/server/session/log-in';
+import { assertInPerson } from '@/shared/acting';
+import type { Actor, Language } from '@/shared/actor';
+import { Refusal } from '@/shared/refusal';
 import { cleanEmail, isEmail, passwordErrors } from '../rules';
-import type { ChangePasswordAnswer, ChangePasswordInput, PasswordResult } from '../schema';
-import { logInLimits } from './log-in';
+import type { ChangePasswordAnswer, ChangePasswordInput, OwnPasswordInput, PasswordResult } from '../schema';
+import { knowsPassword, logInLimits } from './log-in';
 
 const RESET = 'reset-address';
 const RESET_FROM = 'reset-network-address';
 const HOUR = 3600;
 
 const languageOf = (user: User): Language => (user.lng === 'en' ? 'en' : 'fr');
+
+/** That it changed is traced, never what it is (U-01). */
+const CHANGED = [{ field: 'password', before: null, after: '•••' }];
 
 /** Whoever writes the links of an account holds its row first: two at once take turns, and always in the same order. */
 async function holdAccount(tx: Transaction, userId: string): Promise<void> {
@@ -118,14 +125,51 @@ export async function changePassword(input: ChangePasswordInput, at: Date, reque
     const token = await tx.passwordResetToken.findUniqueOrThrow({ where: { tokenHash }, include: { user: true } });
     if (token.user.status === 'DISABLED') return null;
     await tx.user.update({ where: { id: token.userId }, data: { passwordHash, updateDate: at } });
-    await endSessionsOf(token.userId, at, tx);
+    await endSessionsOf(token.userId, at, tx, { requestId });
     const author = { id: token.userId, name: displayName(token.user), real: null, at, requestId };
-    // That it changed is traced, never what it is (U-01).
-    const changes = [{ field: 'password', before: null, after: '•••' }];
-    await record(tx, author, { type: 'USER', action: 'EDIT', entityId: token.userId, entityLabel: displayName(token.user), changes });
+    const entityLabel = displayName(token.user);
+    await record(tx, author, { type: 'USER', action: 'EDIT', entityId: token.userId, entityLabel, changes: CHANGED });
     return token.user;
   });
   if (!user) return { result: 'FAIL', error: 'tokenInvalid' };
   await forget('login-account', user.email, (await logInLimits()).account);
   return { result: 'SUCCESS' };
+}
+
+/**
+ * Changes one's own password (V6.2.3): the old one is asked and a wrong one counts as a failed log-in; the new one obeys the
+ * stronger rule (X-09). Links that wait for this account end, and so do its other log-ins; this one goes on under a new id,
+ * whose cookie is answered (X-03, V7.2.4). Throws NOT_WHILE_ACTING, INVALID_INPUT, TOO_MANY_REQUESTS.
+ */
+export async function changeOwnPassword(
+  { oldPassword, newPassword, newPasswordConfirm }: OwnPasswordInput,
+  actor: Actor,
+  address: string,
+): Promise<{ ended: number; cookie: string }> {
+  assertInPerson(actor);
+  const errors = passwordErrors(newPassword, newPasswordConfirm);
+  if (Object.keys(errors).length > 0) throw new Refusal('INVALID_INPUT', { fields: { ...errors } });
+  const wrong = new Refusal('INVALID_INPUT', { fields: { oldPassword: oldPassword === '' ? 'REQUIRED' : 'wrongPassword' } });
+  if (oldPassword === '') throw wrong;
+  const user = await db.user.findUniqueOrThrow({ where: { id: actor.id } });
+  const knows = await knowsPassword({ email: user.email, address, passwordHash: user.passwordHash, password: oldPassword });
+  if (knows !== 'yes') log.warn({ userId: actor.id, requestId: actor.requestId }, 'change of password refused');
+  if (knows === 'TOO_MANY_ATTEMPTS') throw new Refusal('TOO_MANY_REQUESTS');
+  if (knows === 'no') throw wrong;
+  const passwordHash = await hashPassword(newPassword);
+  const kept = await db.$transaction(async (tx) => {
+    await holdAccount(tx, user.id);
+    // The condition stands in the write: of two changes at once the second no longer knows the password.
+    const data = { passwordHash, updateDate: actor.at };
+    const { count } = await tx.user.updateMany({ where: { id: user.id, passwordHash: user.passwordHash, status: 'ACTIVE' }, data });
+    if (count === 0) throw wrong;
+    await tx.passwordResetToken.updateMany({ where: { userId: user.id, usedAt: null }, data: { usedAt: actor.at } });
+    const { sessionId: exceptId, requestId } = actor;
+    const ended = await endSessionsOf(user.id, actor.at, tx, { exceptId, requestId });
+    const { id, remember } = await renewSession(actor.sessionId, tx);
+    await record(tx, actor, { type: 'USER', action: 'EDIT', entityId: user.id, entityLabel: displayName(user), changes: CHANGED });
+    return { ended, id, remember };
+  });
+  log.info({ userId: actor.id, ended: kept.ended, requestId: actor.requestId }, 'password changed by its owner');
+  return { ended: kept.ended, cookie: await logInCookie(kept.id, kept.remember) };
 }

@@ -2,9 +2,7 @@ import { getTranslations } from 'next-intl/server';
 import { EmptyState } from '@/ui/empty-state';
 import { PageHead } from '@/ui/page-head';
 import type { DashboardView } from '../schema';
-import { CatalogueChart } from './catalogue-chart';
-import { DraftAges } from './draft-ages';
-import { RestockedList } from './restocked-list';
+import { Panels } from './panels';
 import { Tiles } from './tiles';
 
 interface DashboardProps {
@@ -14,24 +12,17 @@ interface DashboardProps {
 }
 
 /** What waits for the reader today; every figure leads to its list. */
-export async function Dashboard({ view, name, hasRoles }: DashboardProps) {
+export async function Dashboard({ view: { tiles, panels }, name, hasRoles }: DashboardProps) {
   const t = await getTranslations('dashboard');
-  const { drafts, products } = view;
   return (
     <>
       <PageHead title={t('title')} aside={<p className="text-sm text-muted">{t('hello', { name })}</p>} />
-      {!drafts && !products ? (
+      {tiles.length === 0 && panels.length === 0 ? (
         <EmptyState title={t(hasRoles ? 'empty.title' : 'empty.noRoleTitle')} text={t(hasRoles ? 'empty.text' : 'empty.noRoleText')} />
       ) : (
         <>
-          <Tiles view={view} />
-          <div className="grid items-start gap-4 min-[1100px]:grid-cols-2">
-            {products && products.total > 0 && <CatalogueChart products={products} />}
-            <div className="flex min-w-0 flex-col gap-4">
-              {drafts && <DraftAges drafts={drafts} />}
-              {products && products.longRestocked.total > 0 && <RestockedList restocked={products.longRestocked} />}
-            </div>
-          </div>
+          {tiles.length > 0 && <Tiles tiles={tiles} />}
+          {panels.length > 0 && <Panels panels={panels} />}
         </>
       )}
     </>

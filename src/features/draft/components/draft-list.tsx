@@ -1,6 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { DRAFT_AGES, draftAge } from '@/features/product/rules/draft-age';
 import type { DraftListItem, EditType } from '@/features/product/schema';
 import { Button } from '@/ui/button';
 import { CheckboxGroup } from '@/ui/checkbox-group';
@@ -12,7 +13,7 @@ import { useUrlState } from '@/ui/use-url-state';
 import { DraftCard } from './draft-card';
 
 const EDIT_TYPES = ['EDIT_INFORMATION', 'EDIT_AVAILABILITY', 'EDIT_EXCURSION', 'NEW_PRODUCT'] as const satisfies readonly EditType[];
-const STATE = { q: urlText(), section: urlList(EDIT_TYPES) };
+const STATE = { q: urlText(), section: urlList(EDIT_TYPES), age: urlList(DRAFT_AGES) };
 const DEBOUNCE = 150;
 
 const plain = (text: string): string =>
@@ -37,15 +38,22 @@ export function DraftList({ drafts, at, canOpenProducts }: DraftListProps) {
   const t = useTranslations('draft');
   const sections = useTranslations('product.sections');
   const common = useTranslations('common');
-  const [{ q, section }, change] = useUrlState(STATE);
+  const [{ q, section, age }, change] = useUrlState(STATE);
   const words = plain(q.trim());
   const found = drafts.filter((draft) => holds(draft, words));
-  const shown = found.filter(({ editType }) => section.length === 0 || section.includes(editType));
-  const isFiltered = words !== '' || section.length > 0;
+  const isOfSection = ({ editType }: DraftListItem) => section.length === 0 || section.includes(editType);
+  const isOfAge = ({ date }: DraftListItem) => age.length === 0 || age.includes(draftAge(date, at));
+  const shown = found.filter((draft) => isOfSection(draft) && isOfAge(draft));
+  const isFiltered = words !== '' || section.length > 0 || age.length > 0;
   const choices = EDIT_TYPES.map((value) => ({
     value,
     label: sections(value),
-    count: found.filter(({ editType }) => editType === value).length,
+    count: found.filter((draft) => draft.editType === value && isOfAge(draft)).length,
+  }));
+  const ages = DRAFT_AGES.map((value) => ({
+    value,
+    label: t(`ages.${value}`),
+    count: found.filter((draft) => draftAge(draft.date, at) === value && isOfSection(draft)).length,
   }));
   return (
     <div className="flex flex-col gap-4">
@@ -66,7 +74,8 @@ export function DraftList({ drafts, at, canOpenProducts }: DraftListProps) {
               onSearch={(text) => change({ q: text }, { history: 'replace' })}
             />
             <CheckboxGroup label={t('section')} choices={choices} value={section} onChange={(value) => change({ section: value })} />
-            <Button disabled={!isFiltered} onClick={() => change({ q: '', section: [] })}>
+            <CheckboxGroup label={t('age')} choices={ages} value={age} onChange={(value) => change({ age: value })} />
+            <Button disabled={!isFiltered} onClick={() => change({ q: '', section: [], age: [] })}>
               {common('resetFilters')}
             </Button>
           </div>

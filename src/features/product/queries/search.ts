@@ -78,6 +78,18 @@ export async function firstCards(
   return { cards, total: counted[0]?.total ?? 0 };
 }
 
+/** The first matches by name with no more than what names them: for the palette. */
+export function searchCards(
+  searchTerm: string,
+  limit: number,
+): Promise<Pick<ProductCard, 'id' | 'name' | 'displayName' | 'dci' | 'cip'>[]> {
+  const { where, values } = searchWhere({ searchTerm, productTypeFilters: [], availabilityFilters: [], locationFilters: [] });
+  return rows(
+    `SELECT p."id", p."name", p."displayName", p."dci", p."cip" FROM "Product" p ${where} ${BY_NAME} LIMIT $${values.length + 1}`,
+    [...values, limit],
+  );
+}
+
 export interface CatalogueCounts {
   readonly total: number;
   readonly available: number;

@@ -7,6 +7,7 @@ import { AccountLanguage } from './account-language';
 import { Brand } from './brand';
 import { Content, Drawer, DrawerButton } from './drawer';
 import { LeftMenu, type MenuEntryView } from './left-menu';
+import { SameIdentity } from './same-identity';
 import { ShellStateProvider } from './shell-state';
 import { Switches } from './switches';
 import { UserMenu } from './user-menu';
@@ -15,11 +16,17 @@ interface BackOfficeShellProps {
   actor: Actor;
   /** drafts awaiting validation; null where it is not known or not the reader's business */
   draftCount: number | null;
+  /** opens any screen or record by its name */
+  palette: ReactNode;
+  /** above the header, while acting as somebody else */
+  strip: ReactNode;
+  /** above the page: what its reader is to be told */
+  notice: ReactNode;
   children: ReactNode;
 }
 
 /** Header, left menu and the place of the page, for somebody who is logged in. */
-export async function BackOfficeShell({ actor, draftCount, children }: BackOfficeShellProps) {
+export async function BackOfficeShell({ actor, draftCount, palette, strip, notice, children }: BackOfficeShellProps) {
   const [t, common, locale, menu] = await Promise.all([
     getTranslations('shell'),
     getTranslations('common'),
@@ -34,13 +41,15 @@ export async function BackOfficeShell({ actor, draftCount, children }: BackOffic
       >
         {common('skipToContent')}
       </a>
-      <header className="sticky top-0 z-30 flex h-(--header) items-center gap-1 border-b border-line bg-surface px-2 min-[400px]:gap-2 min-[400px]:px-4 sm:gap-3 print:hidden">
+      {strip}
+      <header className="sticky top-(--strip) z-30 flex h-(--bar) items-center gap-1 border-b border-line bg-surface px-2 min-[400px]:gap-2 min-[400px]:px-4 sm:gap-3 print:hidden">
         <DrawerButton openLabel={t('menu.open')} closeLabel={t('menu.close')} />
         <Link href="/" prefetch={false} aria-label={t('home')} className="rounded-control no-underline hover:no-underline">
           <Brand />
         </Link>
         <span className="flex-1" />
-        <Switches accountId={actor.real ? null : actor.id} />
+        {palette}
+        <Switches accountId={actor.real ? null : actor.id} isTight />
         <UserMenu
           user={{ id: actor.id, name: actor.name, email: actor.email, initials: initialsOf(actor), hasAvatar: actor.hasAvatar }}
           actingText={actor.real && t('user.actingAs', { real: actor.real.name, name: actor.name })}
@@ -48,6 +57,7 @@ export async function BackOfficeShell({ actor, draftCount, children }: BackOffic
           labels={{
             label: t('user.label'),
             open: t('user.open', { name: actor.name }),
+            profile: t('user.profile'),
             unlogAs: t('user.unlogAs'),
             logout: t('user.logout'),
             leaving: t('user.leaving'),
@@ -59,8 +69,15 @@ export async function BackOfficeShell({ actor, draftCount, children }: BackOffic
         <Drawer>
           <LeftMenu label={t('menu.label')} soon={t('menu.soon')} entries={menu} />
         </Drawer>
-        <Content>{children}</Content>
+        <Content>
+          {notice}
+          {children}
+        </Content>
       </div>
+      <SameIdentity
+        identity={`${actor.id} ${actor.real?.id ?? ''}`}
+        labels={{ changed: t('identity.changed'), reload: t('identity.reload') }}
+      />
       {/* While acting as somebody else the language stays the one in use: the choice is not theirs. */}
       {!actor.real && actor.lng !== locale && <AccountLanguage language={actor.lng} />}
     </ShellStateProvider>

@@ -4,8 +4,11 @@ import { THEME_COOKIE } from '@/i18n/languages';
 import { LanguageSwitch } from './language-switch';
 import { ThemeSwitch } from './theme-switch';
 
-/** Language and theme; the same pair in the header and on the screens of visitors. */
-export async function Switches({ accountId }: { accountId: string | null }) {
+/**
+ * Language and theme; the same pair in the header and on the screens of visitors (X-17). Where it is tight, the narrowest
+ * windows leave the theme to the profile.
+ */
+export async function Switches({ accountId, isTight = false }: { accountId: string | null; isTight?: boolean }) {
   const [locale, t, jar] = await Promise.all([getLocale(), getTranslations('shell'), cookies()]);
   const theme = jar.get(THEME_COOKIE)?.value;
   return (
@@ -19,10 +22,14 @@ export async function Switches({ accountId }: { accountId: string | null }) {
           names: { fr: t('language.fr'), en: t('language.en') },
         }}
       />
-      <ThemeSwitch
-        initial={theme === 'light' || theme === 'dark' ? theme : 'system'}
-        labels={{ system: t('theme.system'), light: t('theme.light'), dark: t('theme.dark') }}
-      />
+      <span className={isTight ? 'contents max-[379px]:hidden' : 'contents'}>
+        <ThemeSwitch
+          // Chosen elsewhere on the page, it starts anew from there.
+          key={theme}
+          initial={theme === 'light' || theme === 'dark' ? theme : 'system'}
+          labels={{ system: t('theme.system'), light: t('theme.light'), dark: t('theme.dark') }}
+        />
+      </span>
     </>
   );
 }

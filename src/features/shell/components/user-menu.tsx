@@ -1,6 +1,7 @@
 'use client';
 
-import { LogOut, UserRoundCheck } from 'lucide-react';
+import { LogOut, UserRound, UserRoundCheck } from 'lucide-react';
+import Link from 'next/link';
 import { type FocusEvent, type KeyboardEvent, useState } from 'react';
 import { isLoggedOut } from '@/features/auth/rules';
 import { notify, waiting } from '@/ui/notices';
@@ -11,6 +12,7 @@ import { useShell } from './shell-state';
 export interface UserMenuLabels {
   label: string;
   open: string;
+  profile: string;
   unlogAs: string;
   logout: string;
   leaving: string;
@@ -92,6 +94,14 @@ export function UserMenu({ user, actingText, entries, labels }: UserMenuProps) {
           {actingText && <p className="mt-1 text-sm text-warn">{actingText}</p>}
         </div>
         <ul className="pt-1.5">
+          {entries.includes('profile') && (
+            <li>
+              <Link href="/profile" prefetch={false} data-item="" onClick={closeMenu} className={ITEM}>
+                <UserRound size={17} strokeWidth={1.8} aria-hidden="true" />
+                {labels.profile}
+              </Link>
+            </li>
+          )}
           {entries.includes('unlogAs') && (
             <li>
               {/* A plain link: it ends the acting session and answers with a redirect. */}

@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
 import type { Actor } from '@/shared/actor';
 import type { Allow } from '@/shared/rights';
+import { MailsScreen } from './mails-screen';
+import { RoutinesScreen } from './routines-screen';
+import { UserManagement } from './users-screen';
 
 export interface AdminScreenProps {
   readonly actor: Actor;
@@ -14,4 +17,8 @@ export interface AdminScreen {
 }
 
 /** Value of `action` → its screen. */
-export const SCREENS: ReadonlyMap<string, AdminScreen> = new Map<string, AdminScreen>([]);
+export const SCREENS: ReadonlyMap<string, AdminScreen> = new Map<string, AdminScreen>([
+  ['users', { menuKey: 'users', allow: 'user.manage', Screen: UserManagement }],
+  ['view-mails', { menuKey: 'mails', allow: 'mail.manage', Screen: MailsScreen }],
+  ['routines', { menuKey: 'routines', allow: 'routine.manage', Screen: RoutinesScreen }],
+]);

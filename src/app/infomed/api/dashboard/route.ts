@@ -1,11 +1,12 @@
+import { DASHBOARD_PARTS } from '@/app/(backoffice)/dashboard-parts';
 import { dashboardOf } from '@/features/dashboard/queries';
 import { DashboardView } from '@/features/dashboard/schema';
 import { endpoint } from '@/server/endpoint';
 
 /** N-14 */
 export const GET = endpoint({
-  summary: 'Figures of the areas that the reader may see',
+  summary: 'Figures and recent items of the areas that the reader may see',
   allow: 'signed-in',
   returns: DashboardView,
-  handle: ({ actor }) => dashboardOf(actor),
+  handle: ({ actor }) => dashboardOf(actor, DASHBOARD_PARTS),
 });

@@ -9,6 +9,10 @@ export const GET = download({
   allow: 'signed-in',
   contentType: 'image/*',
   params: z.object({ id: z.uuid() }),
-  query: z.object({ size: z.literal('t').optional().catch(undefined) }),
-  handle: async ({ params, query }) => readAvatar(await avatarOf(params.id), query.size === 't'),
+  // `v` names the picture that is meant: only such an address may be kept by the browser, as another picture has another one.
+  query: z.object({ size: z.literal('t').optional().catch(undefined), v: z.uuid().optional().catch(undefined) }),
+  async handle({ params, query }) {
+    const bytes = await readAvatar(await avatarOf(params.id), query.size === 't');
+    return query.v ? bytes : { ...bytes, cacheControl: 'private, no-cache' };
+  },
 });

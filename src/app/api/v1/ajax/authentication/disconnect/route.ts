@@ -8,8 +8,8 @@ export const POST = endpoint({
   summary: 'Log out',
   allow: 'public',
   returns: z.object({ result: z.literal('SUCCESS') }),
-  async handle({ actor, at, headers }) {
-    if (actor) await logOut(actor.sessionId, at);
+  async handle({ actor, headers }) {
+    if (actor) await logOut(actor);
     headers.append('set-cookie', logOutCookie());
     headers.set('clear-site-data', '"cache"');
     return { result: 'SUCCESS' as const };

@@ -1,13 +1,27 @@
 import { z } from 'zod';
-import { productTrail } from '@/features/audit/queries';
+import { auditGrid } from '@/features/audit/grid';
+import { auditSource, productTrail } from '@/features/audit/queries';
 import { AuditEntryView } from '@/features/audit/schema';
 import { endpoint } from '@/server/endpoint';
+import { gridEndpoint } from '@/server/grid-query/endpoints';
+import { where } from '@/server/grid-query/query';
+
+const params = z.object({ id: z.uuid() });
 
 /** E-025 */
 export const GET = endpoint({
   summary: 'Trail of one product, newest first, at most 1000 entries',
   allow: 'audit.read',
-  params: z.object({ id: z.uuid() }),
+  params,
   returns: z.array(AuditEntryView),
   handle: ({ params }) => productTrail(params.id),
+});
+
+/** E-024 */
+export const POST = gridEndpoint({
+  summary: 'Entries of one product, as a grid asks for them',
+  grid: auditGrid,
+  source: auditSource,
+  params,
+  scope: ({ id }) => where('productId', id),
 });

@@ -1,0 +1,63 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { ChainStatus } from '@/features/audit/components/chain-status';
+import { TrailGrid, type TrailRow } from '@/features/audit/components/trail-grid';
+import { auditGrid } from '@/features/audit/grid';
+import type { VerificationView } from '@/features/audit/schema/verification';
+import { ExportButton } from '@/features/export/components/export-button';
+import { GridViews } from '@/features/grid-view/components/grid-views';
+import { useGridScreen } from '@/features/grid-view/components/use-grid-screen';
+import type { OpenedGrid } from '@/features/grid-view/schema/opened';
+import type { GridAnswer, GroupRow } from '@/shared/grid';
+import { ButtonLink } from '@/ui/button';
+
+interface TrailScreenProps {
+  first: GridAnswer<TrailRow | GroupRow> | null;
+  opened: OpenedGrid;
+  /** of the whole chain; null where one product's entries are shown */
+  verification: VerificationView | null;
+  title: string;
+  /** the product whose entries are shown, and its page where it is there and may be opened */
+  product: { readonly id: string; readonly href: string | null } | null;
+}
+
+/** The audit trail with what its reader keeps: columns, views, export. */
+export function TrailScreen({ first, opened, verification, title, product }: TrailScreenProps) {
+  const t = useTranslations('audit');
+  const { state, tools } = useGridScreen(auditGrid, opened);
+  return (
+    <TrailGrid
+      state={state}
+      first={first}
+      title={title}
+      {...(product && { productId: product.id })}
+      aside={
+        verification && (
+          <div className="order-last basis-full">
+            <ChainStatus initial={verification} />
+          </div>
+        )
+      }
+      toolbar={(shown) => (
+        <>
+          {product ? (
+            <>
+              {product.href && <ButtonLink href={product.href}>{t('backToProduct')}</ButtonLink>}
+              <ButtonLink href="/audit-trail/admin">{t('allEntries')}</ButtonLink>
+            </>
+          ) : (
+            <GridViews tools={tools} heading={(column) => t(`columns.${column}` as 'columns.date')} />
+          )}
+          <ExportButton
+            grid={auditGrid.name}
+            rowsAddress={product ? `/infomed/api/audit-trail/product/${product.id}` : '/infomed/api/audit-trail/'}
+            exportAddress={`/infomed/api/audit-trail/exportXls/${product?.id ?? ''}`}
+            {...(product && { scope: { productId: { filterType: 'text', type: 'equals', filter: product.id } } })}
+            shown={shown}
+          />
+        </>
+      )}
+    />
+  );
+}

@@ -1,0 +1,25 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { getTranslations } from 'next-intl/server';
+import { z } from 'zod';
+import { ParameterForm } from '@/features/parameter/components/parameter-form';
+import { getParameter } from '@/features/parameter/queries';
+import { Messages } from '@/i18n/client-messages';
+import { gate, orNotFound } from '@/server/session/page';
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('parameter.form');
+  return { title: t('editTitle') };
+}
+
+export default async function EditParameterPage({ params }: PageProps<'/configuration/admin/edit/[id]'>) {
+  await gate('parameter.manage');
+  const { id } = await params;
+  if (!z.uuid().safeParse(id).success) notFound();
+  const parameter = await orNotFound(getParameter(id));
+  return (
+    <Messages names={['parameter']}>
+      <ParameterForm key={id} parameter={parameter} />
+    </Messages>
+  );
+}

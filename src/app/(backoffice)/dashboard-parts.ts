@@ -1,0 +1,8 @@
+import { trailPart } from '@/features/audit/queries/dashboard';
+import type { DashboardPart } from '@/features/dashboard/queries';
+import { failedMailsPart } from '@/features/mail/queries';
+import { draftsPart, productsPart } from '@/features/product/queries/dashboard';
+import { failedRoutinesPart } from '@/features/routine/queries';
+
+/** What the areas show on the dashboard, in the order in which it is shown. */
+export const DASHBOARD_PARTS: readonly DashboardPart[] = [draftsPart, productsPart, failedMailsPart, failedRoutinesPart, trailPart];

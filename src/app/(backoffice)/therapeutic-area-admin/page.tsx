@@ -1,0 +1,20 @@
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { AreaList } from '@/features/therapeutic-area/components/area-list';
+import { allAreas } from '@/features/therapeutic-area/queries';
+import { Messages } from '@/i18n/client-messages';
+import { gate } from '@/server/session/page';
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('therapeutic-area');
+  return { title: t('title') };
+}
+
+export default async function TherapeuticAreasPage() {
+  await gate('therapeuticArea.manage');
+  return (
+    <Messages names={['therapeutic-area']}>
+      <AreaList areas={await allAreas()} />
+    </Messages>
+  );
+}

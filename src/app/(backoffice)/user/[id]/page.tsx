@@ -1,0 +1,33 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { getTranslations } from 'next-intl/server';
+import { z } from 'zod';
+import { EditUserForm } from '@/features/user/components/edit-user-form';
+import { getAccount } from '@/features/user/queries/search';
+import { isOneself, isSuper } from '@/features/user/rules';
+import { Messages } from '@/i18n/client-messages';
+import { gate, orNotFound } from '@/server/session/page';
+import { can } from '@/shared/rights';
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('user');
+  return { title: t('title') };
+}
+
+export default async function EditUserPage({ params }: PageProps<'/user/[id]'>) {
+  const actor = await gate('user.manage');
+  const { id } = await params;
+  if (!z.uuid().safeParse(id).success) notFound();
+  const account = await orNotFound(getAccount(id, actor));
+  return (
+    <Messages names={['user', 'roles', 'auth', 'acting']}>
+      <EditUserForm
+        key={id}
+        account={account}
+        isOwn={isOneself(actor, id)}
+        givesSuper={isSuper(actor)}
+        trail={can(actor, 'audit.read') ? `/audit-trail/admin?f.entityId=equals:${id}` : null}
+      />
+    </Messages>
+  );
+}

@@ -1,0 +1,12 @@
+import { z } from 'zod';
+import { allAreas } from '@/features/therapeutic-area/queries';
+import { TherapeuticAreaView } from '@/features/therapeutic-area/schema';
+import { endpoint } from '@/server/endpoint';
+
+/** E-030 */
+export const GET = endpoint({
+  summary: 'All therapeutic areas, by name',
+  allow: 'signed-in',
+  returns: z.array(TherapeuticAreaView),
+  handle: () => allAreas(),
+});

@@ -1,0 +1,12 @@
+import { createArea } from '@/features/therapeutic-area/commands';
+import { TherapeuticAreaInput, TherapeuticAreaView } from '@/features/therapeutic-area/schema';
+import { endpoint } from '@/server/endpoint';
+
+/** E-031 */
+export const POST = endpoint({
+  summary: 'Create a therapeutic area',
+  allow: 'therapeuticArea.manage',
+  body: TherapeuticAreaInput,
+  returns: TherapeuticAreaView,
+  handle: ({ body, actor }) => createArea(body.name, actor),
+});

@@ -1,0 +1,13 @@
+import { z } from 'zod';
+import { auditExport } from '@/features/audit/queries/export';
+import { gridWorkbook } from '@/features/export/queries/workbook';
+import { gridExportEndpoint } from '@/server/grid-export';
+import { where } from '@/server/grid-query/query';
+
+/** E-027: the id is a product's (U-04) */
+export const POST = gridExportEndpoint({
+  summary: 'The entries of one product that a grid request means, as a workbook',
+  of: auditExport,
+  params: z.object({ id: z.uuid() }),
+  open: (query, actor, { id }) => gridWorkbook({ ...auditExport, scope: where('productId', id) }, query, actor),
+});

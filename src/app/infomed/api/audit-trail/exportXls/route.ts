@@ -1,0 +1,10 @@
+import { auditExport } from '@/features/audit/queries/export';
+import { gridWorkbook } from '@/features/export/queries/workbook';
+import { gridExportEndpoint } from '@/server/grid-export';
+
+/** E-026 */
+export const POST = gridExportEndpoint({
+  summary: 'The entries of the trail that a grid request means, as a workbook',
+  of: auditExport,
+  open: (query, actor) => gridWorkbook(auditExport, query, actor),
+});

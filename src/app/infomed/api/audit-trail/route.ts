@@ -1,0 +1,6 @@
+import { auditGrid } from '@/features/audit/grid';
+import { auditSource } from '@/features/audit/queries';
+import { gridEndpoint } from '@/server/grid-query/endpoints';
+
+/** E-023 */
+export const POST = gridEndpoint({ summary: 'Entries of the trail, as a grid asks for them', grid: auditGrid, source: auditSource });

@@ -1,0 +1,25 @@
+import { trailVerification } from '@/features/audit/queries/verification';
+import { VERIFY_TRAIL } from '@/features/audit/rules/verification';
+import { VerificationView } from '@/features/audit/schema/verification';
+import { startRun } from '@/features/routine/commands';
+import { endpoint } from '@/server/endpoint';
+
+/** O-027 */
+export const GET = endpoint({
+  summary: 'Whether the chain of the trail is being verified, and what was found last',
+  allow: 'audit.read',
+  returns: VerificationView,
+  handle: ({ actor }) => trailVerification(actor.at),
+});
+
+/** O-028 */
+export const POST = endpoint({
+  summary: 'Verify the chain of the trail in the background',
+  allow: 'audit.read',
+  status: 202,
+  returns: VerificationView,
+  async handle({ actor }) {
+    await startRun(VERIFY_TRAIL, actor);
+    return trailVerification(actor.at);
+  },
+});

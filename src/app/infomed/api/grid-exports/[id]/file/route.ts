@@ -1,0 +1,18 @@
+import { exportFile } from '@/features/export/queries/exports';
+import { ExportId } from '@/features/export/schema';
+import { download } from '@/server/download';
+import { logExport } from '@/server/grid-export';
+import { WORKBOOK_TYPE } from '@/server/workbook';
+
+/** O-034: its owner's alone, for a day, and while the right of the grid is there */
+export const GET = download({
+  summary: 'The workbook of one’s own export in the background',
+  allow: 'signed-in',
+  contentType: WORKBOOK_TYPE,
+  params: ExportId,
+  async handle({ params, actor }) {
+    const { job, stream, size } = await exportFile(params.id, actor);
+    logExport(job.fileName, job.grid, actor);
+    return { body: stream, size, contentType: WORKBOOK_TYPE, fileName: job.fileName, disposition: 'attachment' };
+  },
+});

@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { markExportSeen } from '@/features/export/commands/exports';
+import { ExportId } from '@/features/export/schema';
+import { endpoint } from '@/server/endpoint';
+
+/** O-035 */
+export const POST = endpoint({
+  summary: 'Keep that the end of one’s own export was told',
+  allow: 'signed-in',
+  params: ExportId,
+  returns: z.object({ success: z.literal(true) }),
+  async handle({ params, actor }) {
+    await markExportSeen(params.id, actor);
+    return { success: true } as const;
+  },
+});

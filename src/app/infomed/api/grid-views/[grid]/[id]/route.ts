@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { changeView, removeView } from '@/features/grid-view/commands/grid-views';
+import { gridFor } from '@/features/grid-view/queries/grid-views';
+import { GridRecordParams, GridViewEdit, GridViewView } from '@/features/grid-view/schema';
+import { endpoint } from '@/server/endpoint';
+import { GRIDS } from '../../grids';
+
+/** O-022 */
+export const PUT = endpoint({
+  summary: 'Rename one’s own view, share it, or give it another state; what is left out stays',
+  allow: 'signed-in',
+  params: GridRecordParams,
+  body: GridViewEdit,
+  returns: GridViewView,
+  handle: async ({ params, body, actor }) => changeView(gridFor(GRIDS, params.grid, actor), params.id, body, actor),
+});
+
+/** O-023 */
+export const DELETE = endpoint({
+  summary: 'Remove one’s own view; an administrator also a shared one',
+  allow: 'signed-in',
+  params: GridRecordParams,
+  returns: z.object({ success: z.literal(true) }),
+  async handle({ params, actor }) {
+    await removeView(gridFor(GRIDS, params.grid, actor), params.id, actor);
+    return { success: true } as const;
+  },
+});

@@ -1,0 +1,14 @@
+import { recallFilter } from '@/features/grid-view/commands/own-settings';
+import { gridFor } from '@/features/grid-view/queries/grid-views';
+import { GridRecordParams, KeptFilterView } from '@/features/grid-view/schema';
+import { endpoint } from '@/server/endpoint';
+import { GRIDS } from '../../../grids';
+
+/** O-026 */
+export const GET = endpoint({
+  summary: 'Filters on personal data that one kept oneself',
+  allow: 'signed-in',
+  params: GridRecordParams,
+  returns: KeptFilterView,
+  handle: async ({ params, actor }) => recallFilter(gridFor(GRIDS, params.grid, actor), params.id, actor),
+});

@@ -1,0 +1,20 @@
+import { keepLayout } from '@/features/grid-view/commands/own-settings';
+import { gridFor } from '@/features/grid-view/queries/grid-views';
+import { GridParams, LayoutInput, LayoutView } from '@/features/grid-view/schema';
+import { endpoint } from '@/server/endpoint';
+import type { GridLayout } from '@/shared/grid';
+import { GRIDS } from '../../grids';
+
+/** O-024 */
+export const PUT = endpoint({
+  summary: 'Keep one’s own columns of a grid: shown, order, width, pinning; null takes them back',
+  allow: 'signed-in',
+  params: GridParams,
+  body: LayoutInput,
+  returns: LayoutView,
+  async handle({ params, body, actor }) {
+    const grid = gridFor(GRIDS, params.grid, actor);
+    const layout = await keepLayout(grid, body as { layout: GridLayout | null; viewId?: string | null }, actor);
+    return { layout: layout && { columns: [...layout.columns] } };
+  },
+});

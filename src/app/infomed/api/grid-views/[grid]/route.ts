@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { saveView } from '@/features/grid-view/commands/grid-views';
+import { gridFor, gridViews } from '@/features/grid-view/queries/grid-views';
+import { GridParams, GridViewInput, GridViewView } from '@/features/grid-view/schema';
+import { endpoint } from '@/server/endpoint';
+import { GRIDS } from '../grids';
+
+/** O-020 */
+export const GET = endpoint({
+  summary: 'Saved views of a grid: one’s own, and those shared with one of one’s roles',
+  allow: 'signed-in',
+  params: GridParams,
+  returns: z.array(GridViewView),
+  handle: async ({ params, actor }) => gridViews(gridFor(GRIDS, params.grid, actor), actor),
+});
+
+/** O-021 */
+export const POST = endpoint({
+  summary: 'Save a view of a grid; with roles, for those who hold one of them and may see the grid',
+  allow: 'signed-in',
+  params: GridParams,
+  body: GridViewInput,
+  returns: GridViewView,
+  handle: async ({ params, body, actor }) => saveView(gridFor(GRIDS, params.grid, actor), body, actor),
+});

@@ -1,0 +1,13 @@
+import { resendMail } from '@/features/mail/commands';
+import { MailId, MailView, ResendInput } from '@/features/mail/schema';
+import { endpoint } from '@/server/endpoint';
+
+/** N-17 */
+export const POST = endpoint({
+  summary: 'Send a mail again',
+  allow: 'mail.manage',
+  params: MailId,
+  body: ResendInput,
+  returns: MailView,
+  handle: ({ params, body, actor }) => resendMail(params.id, actor, body),
+});

@@ -1,0 +1,6 @@
+import { mailGrid } from '@/features/mail/grid';
+import { mailSource } from '@/features/mail/queries';
+import { gridEndpoint } from '@/server/grid-query/endpoints';
+
+/** N-15 */
+export const POST = gridEndpoint({ summary: 'Mails, as a grid asks for them', grid: mailGrid, source: mailSource });

@@ -1,0 +1,13 @@
+import { z } from 'zod';
+import { getParameter } from '@/features/parameter/queries';
+import { ParameterView } from '@/features/parameter/schema';
+import { endpoint } from '@/server/endpoint';
+
+/** E-035 */
+export const GET = endpoint({
+  summary: 'One parameter',
+  allow: 'parameter.manage',
+  params: z.object({ id: z.uuid() }),
+  returns: ParameterView,
+  handle: ({ params }) => getParameter(params.id),
+});

@@ -1,0 +1,12 @@
+import { saveParameter } from '@/features/parameter/commands';
+import { ParameterInput, ParameterView } from '@/features/parameter/schema';
+import { endpoint } from '@/server/endpoint';
+
+/** E-036 */
+export const POST = endpoint({
+  summary: 'Create a parameter, or edit the one that id names; the key of a stored one never changes',
+  allow: 'parameter.manage',
+  body: ParameterInput,
+  returns: ParameterView,
+  handle: ({ body, actor }) => saveParameter(body, actor),
+});

@@ -1,0 +1,13 @@
+import { z } from 'zod';
+import { searchParameters } from '@/features/parameter/queries';
+import { ParameterSearch, ParameterView } from '@/features/parameter/schema';
+import { endpoint } from '@/server/endpoint';
+
+/** E-034 */
+export const POST = endpoint({
+  summary: 'Parameters that match a text, by name; not paged',
+  allow: 'parameter.manage',
+  body: ParameterSearch,
+  returns: z.array(ParameterView),
+  handle: ({ body, actor }) => searchParameters(body.searchTerm, actor.lng),
+});

@@ -1,0 +1,13 @@
+import { z } from 'zod';
+import { revokePortalClient } from '@/features/portal/commands';
+import { PortalClientView } from '@/features/portal/schema';
+import { endpoint } from '@/server/endpoint';
+
+/** O-018 */
+export const POST = endpoint({
+  summary: 'Revoke a client of the external portal, for good',
+  allow: 'portalClient.manage',
+  params: z.object({ id: z.uuid() }),
+  returns: PortalClientView,
+  handle: ({ params, actor }) => revokePortalClient(params.id, actor),
+});

@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { editPortalClient } from '@/features/portal/commands';
+import { PortalClientEdit, PortalClientView } from '@/features/portal/schema';
+import { endpoint } from '@/server/endpoint';
+
+/** O-016 */
+export const PUT = endpoint({
+  summary: 'Name, scopes and last day of a client of the external portal',
+  allow: 'portalClient.manage',
+  params: z.object({ id: z.uuid() }),
+  body: PortalClientEdit,
+  returns: PortalClientView,
+  handle: ({ params, body, actor }) => editPortalClient(params.id, body, actor),
+});

@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { replacePortalToken } from '@/features/portal/commands';
+import { PortalClientVersion, PortalClientWithToken } from '@/features/portal/schema';
+import { endpoint } from '@/server/endpoint';
+
+/** O-017 */
+export const POST = endpoint({
+  summary: 'Replace the token of a client of the external portal; the old one ends at once',
+  allow: 'portalClient.manage',
+  params: z.object({ id: z.uuid() }),
+  body: PortalClientVersion,
+  returns: PortalClientWithToken,
+  handle: ({ params, body, actor }) => replacePortalToken(params.id, body.updateDate, actor),
+});

@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { createPortalClient } from '@/features/portal/commands';
+import { listPortalClients } from '@/features/portal/queries';
+import { PortalClientInput, PortalClientView, PortalClientWithToken } from '@/features/portal/schema';
+import { endpoint } from '@/server/endpoint';
+
+/** O-014 */
+export const GET = endpoint({
+  summary: 'Clients of the external portal',
+  allow: 'portalClient.manage',
+  returns: z.array(PortalClientView),
+  handle: ({ at }) => listPortalClients(at),
+});
+
+/** O-015: the token stands in this answer and nowhere else */
+export const POST = endpoint({
+  summary: 'Create a client of the external portal; its token is shown once',
+  allow: 'portalClient.manage',
+  body: PortalClientInput,
+  returns: PortalClientWithToken,
+  handle: ({ body, actor }) => createPortalClient(body, actor),
+});

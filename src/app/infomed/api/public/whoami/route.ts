@@ -1,0 +1,11 @@
+import { PortalWhoAmI } from '@/features/portal/schema';
+import { portalEndpoint } from '@/server/portal-endpoint';
+
+/** O-019: an integrator tries a token here */
+export const GET = portalEndpoint({
+  summary: 'What the token of this call may do, and until when',
+  allow: 'portal',
+  limit: { points: 60, seconds: 60 },
+  returns: PortalWhoAmI,
+  handle: async ({ client: { name, scopes, expiresAt } }) => ({ name, scopes: [...scopes], expiresAt: expiresAt.toISOString() }),
+});

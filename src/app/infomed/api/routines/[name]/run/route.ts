@@ -1,0 +1,13 @@
+import { startRun } from '@/features/routine/commands';
+import { RoutineName, RunInput, RunView } from '@/features/routine/schema';
+import { endpoint } from '@/server/endpoint';
+
+/** N-19 */
+export const POST = endpoint({
+  summary: 'Start a run of a routine; its end and result stand in the list',
+  allow: 'routine.manage',
+  params: RoutineName,
+  body: RunInput,
+  returns: RunView,
+  handle: ({ params, body, actor }) => startRun(params.name, actor, { isDryRun: body.dryRun }),
+});

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { setAvatar } from '@/features/user/commands/avatar';
+import { AvatarInput, UserView } from '@/features/user/schema';
+import { endpoint } from '@/server/endpoint';
+
+const ById = z.object({ id: z.uuid() });
+
+/** N-12 */
+export const PUT = endpoint({
+  summary: 'Give an account a picture: one’s own, or any for an administrator',
+  allow: 'signed-in',
+  params: ById,
+  body: AvatarInput,
+  returns: UserView,
+  handle: ({ params, body, actor }) => setAvatar(params.id, body.encodedId, actor),
+});
+
+/** N-13 */
+export const DELETE = endpoint({
+  summary: 'Take the picture of an account away: one’s own, or any for an administrator',
+  allow: 'signed-in',
+  params: ById,
+  returns: UserView,
+  handle: ({ params, actor }) => setAvatar(params.id, null, actor),
+});

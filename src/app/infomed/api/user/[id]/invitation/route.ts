@@ -1,0 +1,12 @@
+import { z } from 'zod';
+import { sendLinkAgain } from '@/features/user/commands/access';
+import { UserRow } from '@/features/user/schema';
+import { endpoint } from '@/server/endpoint';
+
+export const POST = endpoint({
+  summary: 'Send the link to a first password again',
+  allow: 'user.manage',
+  params: z.object({ id: z.uuid() }),
+  returns: UserRow,
+  handle: ({ params, actor }) => sendLinkAgain(params.id, actor),
+});

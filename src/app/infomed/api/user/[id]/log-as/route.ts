@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { actAs } from '@/features/auth/commands/acting';
+import { ActAsInput, ActingView } from '@/features/auth/schema';
+import { endpoint } from '@/server/endpoint';
+
+/** N-03 */
+export const POST = endpoint({
+  summary: 'Act as this account, for a limited time and for a reason that is kept',
+  allow: 'user.actAs',
+  params: z.object({ id: z.uuid() }),
+  body: ActAsInput,
+  returns: ActingView,
+  handle: ({ params, body, actor }) => actAs(params.id, body.reason, actor),
+});

@@ -1,0 +1,12 @@
+import { z } from 'zod';
+import { endUserSessions } from '@/features/user/commands/access';
+import { UserRow } from '@/features/user/schema';
+import { endpoint } from '@/server/endpoint';
+
+export const DELETE = endpoint({
+  summary: 'End every log-in of an account',
+  allow: 'user.manage',
+  params: z.object({ id: z.uuid() }),
+  returns: UserRow,
+  handle: ({ params, actor }) => endUserSessions(params.id, actor),
+});

@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { setStatus } from '@/features/user/commands/access';
+import { StatusInput, UserRow } from '@/features/user/schema';
+import { endpoint } from '@/server/endpoint';
+
+/** N-09 */
+export const PUT = endpoint({
+  summary: 'Validate, put on hold, disable or enable an account',
+  allow: 'user.manage',
+  params: z.object({ id: z.uuid() }),
+  body: StatusInput,
+  returns: UserRow,
+  handle: ({ params, body, actor }) => setStatus(params.id, body.status, actor),
+});

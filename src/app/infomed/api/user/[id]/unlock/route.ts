@@ -1,0 +1,13 @@
+import { z } from 'zod';
+import { unlockUser } from '@/features/user/commands/access';
+import { UserRow } from '@/features/user/schema';
+import { endpoint } from '@/server/endpoint';
+
+/** N-10 */
+export const PUT = endpoint({
+  summary: 'Forget the failed log-ins of an account',
+  allow: 'user.manage',
+  params: z.object({ id: z.uuid() }),
+  returns: UserRow,
+  handle: ({ params, actor }) => unlockUser(params.id, actor),
+});

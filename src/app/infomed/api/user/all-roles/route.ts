@@ -1,0 +1,11 @@
+import { z } from 'zod';
+import { endpoint } from '@/server/endpoint';
+import { ROLES } from '@/shared/rights';
+
+/** N-07 */
+export const GET = endpoint({
+  summary: 'Every role that an account can hold',
+  allow: 'user.manage',
+  returns: z.object({ roles: z.array(z.enum(ROLES)) }),
+  handle: async () => ({ roles: [...ROLES] }),
+});

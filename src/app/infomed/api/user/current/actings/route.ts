@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { markNoticesRead } from '@/features/auth/commands/acting';
+import { actingNotices } from '@/features/auth/queries';
+import { ActingNotices, NoticesReadInput } from '@/features/auth/schema';
+import { endpoint } from '@/server/endpoint';
+
+/** O-006 */
+export const GET = endpoint({
+  summary: 'Who acted as one’s own account, as far as one was not told yet',
+  allow: 'signed-in',
+  returns: ActingNotices,
+  handle: async ({ actor }) => ({ notices: await actingNotices(actor) }),
+});
+
+/** O-007 */
+export const PUT = endpoint({
+  summary: 'These notices were read',
+  allow: 'signed-in',
+  body: NoticesReadInput,
+  returns: z.null(),
+  status: 204,
+  async handle({ body, actor }) {
+    await markNoticesRead(body.ids, actor);
+    return null;
+  },
+});

@@ -1,0 +1,17 @@
+import { changeOwnPassword } from '@/features/auth/commands/password';
+import { OwnPasswordAnswer, OwnPasswordInput } from '@/features/auth/schema';
+import { clientAddress } from '@/server/client-address';
+import { endpoint } from '@/server/endpoint';
+
+/** O-008 */
+export const PUT = endpoint({
+  summary: 'Change one’s own password, knowing the old one; other log-ins end',
+  allow: 'signed-in',
+  body: OwnPasswordInput,
+  returns: OwnPasswordAnswer,
+  async handle({ body, actor, request, headers }) {
+    const { ended, cookie } = await changeOwnPassword(body, actor, clientAddress(request));
+    headers.append('set-cookie', cookie);
+    return { ended };
+  },
+});

@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { endOwnSession } from '@/features/auth/commands/sessions';
+import { SessionParams } from '@/features/auth/schema';
+import { endpoint } from '@/server/endpoint';
+
+/** O-011 */
+export const DELETE = endpoint({
+  summary: 'End one of one’s own log-ins',
+  allow: 'signed-in',
+  params: SessionParams,
+  returns: z.null(),
+  status: 204,
+  async handle({ params, actor }) {
+    await endOwnSession(params.id, actor);
+    return null;
+  },
+});

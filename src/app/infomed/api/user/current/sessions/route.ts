@@ -1,0 +1,20 @@
+import { endOtherSessions } from '@/features/auth/commands/sessions';
+import { ownSessions } from '@/features/auth/queries';
+import { SessionList, SessionsEnded } from '@/features/auth/schema';
+import { endpoint } from '@/server/endpoint';
+
+/** O-009 */
+export const GET = endpoint({
+  summary: 'One’s own log-ins that are open',
+  allow: 'signed-in',
+  returns: SessionList,
+  handle: async ({ actor }) => ({ sessions: await ownSessions(actor) }),
+});
+
+/** O-010 */
+export const DELETE = endpoint({
+  summary: 'End all of one’s own log-ins but this one',
+  allow: 'signed-in',
+  returns: SessionsEnded,
+  handle: async ({ actor }) => ({ ended: await endOtherSessions(actor) }),
+});

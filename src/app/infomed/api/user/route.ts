@@ -1,0 +1,12 @@
+import { saveUser } from '@/features/user/commands/save';
+import { UserInput, UserRow } from '@/features/user/schema';
+import { endpoint } from '@/server/endpoint';
+
+/** E-006, N-08 */
+export const POST = endpoint({
+  summary: 'Create an account, or with an id change one',
+  allow: 'user.manage',
+  body: UserInput,
+  returns: UserRow,
+  handle: ({ body, actor }) => saveUser(body, actor),
+});

@@ -1,0 +1,12 @@
+import { searchUsers } from '@/features/user/queries/search';
+import { UserSearchAnswer, UserSearchBody } from '@/features/user/schema';
+import { endpoint } from '@/server/endpoint';
+
+/** N-06 */
+export const POST = endpoint({
+  summary: 'Accounts that match, a block at a time, and how many match in all',
+  allow: 'user.manage',
+  body: UserSearchBody,
+  returns: UserSearchAnswer,
+  handle: ({ body, actor }) => searchUsers(body, actor),
+});

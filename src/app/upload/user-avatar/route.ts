@@ -1,0 +1,10 @@
+import { AVATAR } from '@/server/files/accept';
+import { upload } from '@/server/upload';
+
+/** N-11 */
+export const POST = upload({
+  summary: 'Upload an avatar: JPEG, PNG or WebP, cut to a square',
+  allow: 'signed-in',
+  kind: 'AVATAR',
+  accepts: AVATAR,
+});

@@ -1,0 +1,19 @@
+import type { Tone } from '@/ui/tag';
+import type { AuditEntryView } from '../schema';
+
+/** What waits is violet as a draft, what was published green, what was taken away red. */
+const TONES: Record<AuditEntryView['action'], Tone> = {
+  CREATE: 'draft',
+  EDIT: 'draft',
+  CREATE_AND_VALIDATE: 'ok',
+  EDIT_AND_VALIDATE: 'ok',
+  VALIDATE: 'ok',
+  REJECT: 'bad',
+  DELETE: 'bad',
+};
+
+/** Colour of an act; what has no drafts is no draft. */
+export function entryTone({ type, action }: Pick<AuditEntryView, 'type' | 'action'>): Tone {
+  const hasDrafts = type === 'PRODUCT' || type === 'VALIDATION';
+  return !hasDrafts && (action === 'CREATE' || action === 'EDIT') ? 'accent' : TONES[action];
+}

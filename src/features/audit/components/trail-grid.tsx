@@ -1,0 +1,97 @@
+'use client';
+
+import { useSearchParams } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { type ReactNode, useCallback, useMemo } from 'react';
+import type { GridAnswer, GridRequest, GroupRow } from '@/shared/grid';
+import { request } from '@/ui/api';
+import { DataGrid, type GridShown } from '@/ui/data-grid/data-grid';
+import type { SetValues, ValuesQuestion } from '@/ui/data-grid/grid-context';
+import type { GridState } from '@/ui/data-grid/state';
+import { Tag } from '@/ui/tag';
+import { auditGrid } from '../grid';
+import { actionKey, entryAddress } from '../rules/readable';
+import type { AuditEntryView } from '../schema';
+import { entryTone } from './entry-tone';
+
+/** A line of the trail's grid. */
+export type TrailRow = { readonly id: string; readonly type: AuditEntryView['type']; readonly action: AuditEntryView['action'] } & {
+  readonly [Column in Exclude<keyof typeof auditGrid.columns, 'type' | 'action'>]: string | null;
+};
+
+interface TrailGridProps {
+  state: GridState;
+  first: GridAnswer<TrailRow | GroupRow> | null;
+  /** only the entries of this product (U-04) */
+  productId?: string;
+  title: string;
+  aside?: ReactNode;
+  /** what stands beside the grid's own buttons */
+  toolbar: (shown: GridShown) => ReactNode;
+}
+
+const CHOICES: Readonly<Record<string, string>> = { type: 'types', action: 'plainActions' };
+
+/** The audit trail as a grid over all entries, or over those of one product (AUDIT-01 to AUDIT-03, AUDIT-06). */
+export function TrailGrid({ state, first, productId, title, aside, toolbar }: TrailGridProps) {
+  const t = useTranslations('audit');
+  const section = useTranslations('product.sections');
+  const ask = useCallback(
+    (agGridSearch: GridRequest, signal: AbortSignal) =>
+      request<GridAnswer<TrailRow | GroupRow>>(
+        'POST',
+        productId ? `/infomed/api/audit-trail/product/${productId}` : '/infomed/api/audit-trail/',
+        { agGridSearch },
+        { signal },
+      ),
+    [productId],
+  );
+  const askValues = useCallback(
+    ({ column, filterModel, search }: ValuesQuestion, signal: AbortSignal) => {
+      const ofProduct = productId && { productId: { filterType: 'text', type: 'equals', filter: productId } };
+      const agGridSearch = { filterModel: { ...filterModel, ...ofProduct } };
+      return request<SetValues>('POST', '/infomed/api/audit-trail/values', { column, search, agGridSearch }, { signal });
+    },
+    [productId],
+  );
+  const heading = useCallback((column: string) => t(`columns.${column}` as 'columns.date'), [t]);
+  const named = useCallback(
+    (column: string, value: string) => {
+      const key = `${CHOICES[column]}.${value}` as 'types.PRODUCT';
+      if (t.has(key)) return t(key);
+      const part = value as 'NEW_PRODUCT';
+      return column === 'editType' && section.has(part) ? section(part) : undefined;
+    },
+    [t, section],
+  );
+  const cells = useMemo(
+    () => ({
+      action: (row: TrailRow) => (
+        <Tag tone={entryTone(row)}>
+          <span className="truncate">{t(actionKey(row.type, row.action))}</span>
+        </Tag>
+      ),
+    }),
+    [t],
+  );
+  // The detail leads back to the rows as they are filtered and ordered here.
+  const back = useSearchParams().toString();
+  const detail = useMemo(() => ({ href: ({ id }: TrailRow) => entryAddress(id, back), column: 'date' }), [back]);
+  return (
+    <DataGrid<TrailRow>
+      grid={auditGrid}
+      state={state}
+      first={first}
+      ask={ask}
+      askValues={askValues}
+      heading={heading}
+      named={named}
+      cells={cells}
+      detail={detail}
+      head={{ title, aside }}
+      count={(count) => t('count', { count })}
+      toolbar={toolbar}
+      empty={{ title: t(productId ? 'emptyTitle' : 'noneTitle'), text: t('emptyText') }}
+    />
+  );
+}

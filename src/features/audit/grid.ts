@@ -1,0 +1,22 @@
+import { defineGrid } from '@/shared/grid';
+import { AUDIT_ACTIONS, AUDIT_EDIT_TYPES, AUDIT_TYPES } from './schema';
+
+/** The audit trail (AUDIT-01 to AUDIT-03, U-02), newest first. */
+export const auditGrid = defineGrid({
+  name: 'audit-trail',
+  allow: 'audit.read',
+  columns: {
+    date: { kind: 'datetime', width: 160 },
+    actorName: { kind: 'text', groupable: true, width: 180 },
+    realActorName: { kind: 'text', groupable: true, width: 180 },
+    type: { kind: 'set', values: AUDIT_TYPES, groupable: true, width: 150 },
+    action: { kind: 'set', values: AUDIT_ACTIONS, groupable: true, width: 170 },
+    entityLabel: { kind: 'text', groupable: true, width: 320 },
+    editType: { kind: 'set', values: AUDIT_EDIT_TYPES, groupable: true, width: 180 },
+    comment: { kind: 'text', sortable: false, width: 320 },
+    entityId: { kind: 'text', hidden: true, width: 300 },
+    productId: { kind: 'text', hidden: true, width: 300 },
+    correlationId: { kind: 'text', hidden: true, width: 300 },
+  },
+  defaultSort: [{ colId: 'date', sort: 'desc' }],
+});

@@ -1,0 +1,47 @@
+import 'server-only';
+import { rows } from '@/server/db/client';
+import type { AuditEntryDetail } from '../schema';
+import type { EntryGroup, EntryLine, RelatedEntries } from '../schema/related';
+
+/** Entries beside another one that its page lists. */
+const LISTED = 5;
+/** Up to so many are counted; beyond, there are "more than". */
+const COUNTED = 1_000;
+
+type Row = Omit<EntryLine, 'date'> & { readonly date: Date };
+
+const LINE = `e."id", e."seq"::text AS "seq", e."date", e."actorName" AS "by", e."realActorName" AS "actingFor", e."type"::text AS "type",
+  e."action"::text AS "action", e."entityLabel"`;
+
+async function groupOf(where: string, order: 'ASC' | 'DESC', values: readonly unknown[]): Promise<EntryGroup> {
+  const from = `FROM "AuditEntry" e WHERE ${where} AND e."seq" <> $2::bigint`;
+  const [found, [counted]] = await Promise.all([
+    rows<Row>(`SELECT ${LINE} ${from} ORDER BY e."seq" ${order} LIMIT ${LISTED}`, values),
+    rows<{ n: number }>(`SELECT count(*)::int AS "n" FROM (SELECT 1 ${from} LIMIT ${COUNTED + 1}) x`, values),
+  ]);
+  const count = counted?.n ?? 0;
+  const entries = found.map((row) => ({ ...row, date: row.date.toISOString() }));
+  return { entries, count: Math.min(count, COUNTED), isMore: count > COUNTED };
+}
+
+const NONE: EntryGroup = { entries: [], count: 0, isMore: false };
+const BLANKED = `SELECT "field" FROM "AuditValue" WHERE "entrySeq" = $1::bigint AND "salt" = '' ORDER BY "position"`;
+
+/** Entries of one operation were written together, so they stand close to each other: a look around finds them without an index. */
+const NEAR = 5_000;
+
+const OF_PRODUCT = 'e."productId" = $1::uuid';
+/** The first half is what the index holds. */
+const OF_ELEMENT = 'left(lower(e."entityId"), 200) = left(lower($1), 200) AND e."entityId" = $1';
+const OF_CALL = `e."seq" BETWEEN $2::bigint - ${NEAR} AND $2::bigint + ${NEAR} AND e."correlationId" = $1`;
+
+/** What stands beside an entry: others about its product or element, others of its operation, and what of it was anonymised. */
+export async function relatedEntries({ seq, entityId, productId, correlationId }: AuditEntryDetail): Promise<RelatedEntries> {
+  const ofElement = entityId === null ? NONE : groupOf(OF_ELEMENT, 'DESC', [entityId, seq]);
+  const [element, call, blanked] = await Promise.all([
+    productId ? groupOf(OF_PRODUCT, 'DESC', [productId, seq]) : ofElement,
+    groupOf(OF_CALL, 'ASC', [correlationId, seq]),
+    rows<{ field: string }>(BLANKED, [seq]),
+  ]);
+  return { element, call, blanked: blanked.map(({ field }) => field) };
+}

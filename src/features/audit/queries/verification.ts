@@ -1,0 +1,30 @@
+import 'server-only';
+import type { Anchor } from '@/server/audit/verify';
+import { db } from '@/server/db/client';
+import { VERIFY_TRAIL, verificationOf } from '../rules/verification';
+import { VerificationCounts, type VerificationView } from '../schema/verification';
+
+/** Runs looked through for the last verdict. */
+const LOOKED_AT = 50;
+/** Ends of the trail that earlier verifications saw: enough that a chain written anew is found near where it begins. */
+const ANCHORS = 1_000;
+
+/** What runs now, what was found last, and when the trail was last found whole. */
+export async function trailVerification(at: Date): Promise<VerificationView> {
+  const runs = await db.routineRun.findMany({ where: { name: VERIFY_TRAIL }, orderBy: { startedAt: 'desc' }, take: LOOKED_AT });
+  return verificationOf(runs, at);
+}
+
+/** The ends that earlier verifications saw of a trail that was whole. */
+export async function trailAnchors(): Promise<Anchor[]> {
+  const runs = await db.routineRun.findMany({
+    where: { name: VERIFY_TRAIL, counts: { path: ['endHash'], string_starts_with: '' } },
+    orderBy: { startedAt: 'desc' },
+    take: ANCHORS,
+    select: { counts: true },
+  });
+  return runs.flatMap(({ counts }) => {
+    const { endSeq, endHash } = VerificationCounts.catch({ entries: 0 }).parse(counts);
+    return endSeq && endHash ? [{ seq: endSeq, hash: endHash }] : [];
+  });
+}

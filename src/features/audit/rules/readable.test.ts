@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { actionKey, entryAddress, gridAddress, readableChanges, spelledOut, type Wording } from './readable';
+
+const fr: Wording = {
+  language: 'fr',
+  value: (field, value) => (field === 'roles' && value === 'ROLE_ADMIN' ? 'Administration' : null),
+  pair: (name, value) => `${name} : ${value}`,
+};
+
+describe('U-02 the values of an entry', () => {
+  it('U-02 are read in words: dates as people write them, choices by their labels, lists below each other', () => {
+    const read = readableChanges(
+      [
+        { field: 'roles', before: ['ROLE_ADMIN'], after: ['ROLE_ADMIN', 'ROLE_NEW'] },
+        { field: 'until', before: null, after: '2026-11-21T19:05:30.000Z' },
+        { field: 'day', before: '2026-02-28', after: '2026-02-30' },
+        { field: 'count', before: 0, after: 12 },
+        { field: 'isOn', before: false, after: true },
+        { field: 'limits', before: null, after: { most: 3, names: ['a', 'b'], none: null } },
+        { field: 'empty', before: [], after: '' },
+      ],
+      fr,
+    );
+    expect(read).toEqual([
+      { field: 'roles', before: 'Administration', after: 'Administration\nROLE_NEW' },
+      { field: 'until', before: null, after: '21/11/2026 à 20:05' },
+      { field: 'day', before: '28/02/2026', after: '2026-02-30' },
+      { field: 'count', before: 0, after: 12 },
+      { field: 'isOn', before: false, after: true },
+      { field: 'limits', before: null, after: 'most : 3\nnames : a, b\nnone : ' },
+      { field: 'empty', before: null, after: '' },
+    ]);
+  });
+
+  it('U-02 keep a readable name where no message gives one', () => {
+    expect(['actingUntil', 'token_end', 'x', 'anonymized.1'].map(spelledOut)).toEqual(['Acting until', 'Token end', 'X', 'Anonymized 1']);
+  });
+});
+
+describe('U-01 what was done', () => {
+  it('U-01 is told in the words of its type', () => {
+    expect(actionKey('PRODUCT', 'EDIT')).toBe('actions.EDIT');
+    expect(actionKey('VALIDATION', 'REJECT')).toBe('actions.REJECT');
+    expect(actionKey('USER', 'EDIT')).toBe('plainActions.EDIT');
+    expect(actionKey('ROUTINE', 'VALIDATE')).toBe('actionsOf.ROUTINE.VALIDATE');
+  });
+});
+
+describe('I-07 the way back to the grid', () => {
+  it('I-07 keeps the address of the grid, and leads nowhere else', () => {
+    expect(entryAddress('abc', 'f.type=in:PRODUCT&sort=-date')).toBe(
+      '/audit-trail/admin/view/abc?back=f.type%3Din%3APRODUCT%26sort%3D-date',
+    );
+    expect(entryAddress('abc')).toBe('/audit-trail/admin/view/abc');
+    expect(gridAddress('f.type=in:PRODUCT&sort=-date')).toBe('/audit-trail/admin?f.type=in%3APRODUCT&sort=-date');
+    expect(gridAddress('//evil.example')).toBe('/audit-trail/admin?%2F%2Fevil.example=');
+    expect([gridAddress(undefined), gridAddress(['a', 'b'])]).toEqual(['/audit-trail/admin', '/audit-trail/admin']);
+  });
+});

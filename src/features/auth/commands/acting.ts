@@ -1,0 +1,57 @@
+import 'server-only';
+import { numberParameters } from '@/features/parameter/queries';
+import { record } from '@/server/audit/record';
+import { db } from '@/server/db/client';
+import { log } from '@/server/log';
+import { endActingOf } from '@/server/session/acting';
+import { displayName } from '@/server/session/actor';
+import { actingRefusal, assertInPerson } from '@/shared/acting';
+import type { Actor } from '@/shared/actor';
+import { Refusal } from '@/shared/refusal';
+import { ROLES, type Role } from '@/shared/rights';
+import type { ActingView } from '../schema';
+
+/**
+ * Starts acting as an account (AUTH-40, N-03, X-05): never within another acting, never upwards, never as an account that is
+ * not active, and for a limited time. The session's row holds both persons from then on. The entry's author is the real
+ * person in their own name, its element the account, its comment the reason.
+ * Throws ACTING_ALREADY, RECORD_NOT_FOUND, ACTING_SELF, ACTING_UPWARDS, ACTING_INACTIVE.
+ */
+export async function actAs(id: string, reason: string, actor: Actor): Promise<ActingView> {
+  if (actor.real) throw new Refusal('ACTING_ALREADY');
+  const { ACTING_MINUTES: minutes } = await numberParameters(['ACTING_MINUTES']);
+  const until = new Date(actor.at.getTime() + minutes * 60_000);
+  const name = await db.$transaction(async (tx) => {
+    const target = await tx.user.findUnique({ where: { id } });
+    if (!target) throw new Refusal('RECORD_NOT_FOUND');
+    const roles = target.roles.filter((role): role is Role => (ROLES as readonly string[]).includes(role));
+    const refusal = actingRefusal(actor, { id, roles, status: target.status });
+    if (refusal) throw new Refusal(refusal);
+    // The condition stands in the write: of two at once, from two tabs, one starts.
+    const isOwn = { id: actor.sessionId, revokedAt: null, actingAsId: null };
+    const { count } = await tx.session.updateMany({ where: isOwn, data: { actingAsId: id, actingUntil: until } });
+    if (count === 0) throw new Refusal('ACTING_ALREADY');
+    const by = { byId: actor.id, byName: actor.name };
+    await tx.acting.create({ data: { userId: id, sessionId: actor.sessionId, ...by, reason, startedAt: actor.at, until } });
+    const changes = [
+      { field: 'actedAsBy', before: null, after: actor.name },
+      { field: 'actingUntil', before: null, after: until.toISOString() },
+    ];
+    const entityLabel = displayName(target);
+    await record(tx, actor, { type: 'USER', action: 'EDIT', entityId: id, entityLabel, comment: reason, changes });
+    return entityLabel;
+  });
+  log.warn({ userId: actor.id, actedAsId: id, until, requestId: actor.requestId }, 'acting as another started');
+  return { userId: id, name, reason, startedAt: actor.at.toISOString(), until: until.toISOString() };
+}
+
+/** AUTH-41: the session is its own person's again. */
+export async function unlogAs(actor: Actor): Promise<void> {
+  if (actor.real) await endActingOf(actor.sessionId, 'UNLOGGED', actor);
+}
+
+/** The owner of the account has read who acted as it; each notice is marked once. Throws NOT_WHILE_ACTING. */
+export async function markNoticesRead(ids: readonly string[], actor: Actor): Promise<void> {
+  assertInPerson(actor);
+  await db.acting.updateMany({ where: { id: { in: [...ids] }, userId: actor.id, toldAt: null }, data: { toldAt: actor.at } });
+}

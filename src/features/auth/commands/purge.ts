@@ -1,0 +1,39 @@
+import 'server-only';
+import { db, rows } from '@/server/db/client';
+
+const DAY = 24 * 3_600_000;
+/** Days for which log-ins that are over, and links that no longer work, can still be looked at (V14.2.4). */
+const KEPT_DAYS = 30;
+
+const before = (at: Date): Date => new Date(at.getTime() - KEPT_DAYS * DAY);
+
+/** Log-ins that ended, or were ended, long ago. */
+export const sessionPurge = {
+  name: 'sessions',
+  async purge(at: Date, isDryRun: boolean): Promise<number> {
+    const where = { OR: [{ expiresAt: { lt: before(at) } }, { revokedAt: { lt: before(at) } }] };
+    return isDryRun ? db.session.count({ where }) : (await db.session.deleteMany({ where })).count;
+  },
+};
+
+/** Links to set a password that were used or ran out long ago. */
+export const passwordTokenPurge = {
+  name: 'passwordTokens',
+  async purge(at: Date, isDryRun: boolean): Promise<number> {
+    const where = { OR: [{ expiresAt: { lt: before(at) } }, { usedAt: { lt: before(at) } }] };
+    return isDryRun ? db.passwordResetToken.count({ where }) : (await db.passwordResetToken.deleteMany({ where })).count;
+  },
+};
+
+/** Counters of tries whose time is over. */
+export const attemptPurge = {
+  name: 'attempts',
+  async purge(at: Date, isDryRun: boolean): Promise<number> {
+    const over = `FROM "RateLimit" WHERE "expire" IS NOT NULL AND "expire" < $1`;
+    const sql = isDryRun
+      ? `SELECT count(*)::int AS "count" ${over}`
+      : `WITH gone AS (DELETE ${over} RETURNING 1) SELECT count(*)::int AS "count" FROM gone`;
+    const [found] = await rows<{ count: number }>(sql, [at.getTime()]);
+    return found?.count ?? 0;
+  },
+};

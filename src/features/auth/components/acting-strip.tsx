@@ -1,0 +1,118 @@
+'use client';
+
+import { UserRoundCheck, UserRoundCog } from 'lucide-react';
+import { usePathname } from 'next/navigation';
+import { useFormatter, useTranslations } from 'next-intl';
+import { useEffect, useRef, useState } from 'react';
+import { request } from '@/ui/api';
+import { Button } from '@/ui/button';
+import { hasUnsavedChanges } from '@/ui/unsaved-changes';
+import { minutesLeft } from '../rules';
+import type { ActingView } from '../schema';
+
+const TICK = 5_000;
+
+/** Of N-04, what is looked at here. */
+interface CurrentUser {
+  readonly id: string;
+  readonly impersonator: object | null;
+}
+
+/** The server's clock, carried on by this device's: a device whose clock is wrong counts right all the same. */
+function useServerTime(at: string): number {
+  const [time, setTime] = useState(Date.parse(at));
+  useEffect(() => {
+    const ahead = Date.parse(at) - Date.now();
+    const tick = () => setTime(Date.now() + ahead);
+    tick();
+    const timer = setInterval(tick, TICK);
+    return () => clearInterval(timer);
+  }, [at]);
+  return time;
+}
+
+/** The strip outlives its screens: at each new one, and when the tab is looked at again, it asks whether it still tells the truth. */
+function useStillTrue(userId: string): void {
+  const pathname = usePathname();
+  const first = useRef(pathname);
+  useEffect(() => {
+    const ask = async () => {
+      const current = await request<CurrentUser>('GET', '/infomed/api/user/current').catch(() => null);
+      const isTrue = !current || (current.id === userId && current.impersonator !== null);
+      if (!isTrue && !hasUnsavedChanges()) location.reload();
+    };
+    const onVisible = () => document.visibilityState === 'visible' && void ask();
+    if (pathname !== first.current) void ask();
+    first.current = pathname;
+    document.addEventListener('visibilitychange', onVisible);
+    return () => document.removeEventListener('visibilitychange', onVisible);
+  }, [pathname, userId]);
+}
+
+/** X-05: stands above the header of every screen while somebody acts as another. Its height is `--strip` in globals.css. */
+export function ActingStrip({ acting, realName, at }: { acting: ActingView; realName: string; at: string }) {
+  const t = useTranslations('acting.strip');
+  const format = useFormatter();
+  useStillTrue(acting.userId);
+  const minutes = minutesLeft(acting.until, useServerTime(at));
+  const isOver = minutes === 0;
+  const time = (moment: string) => format.dateTime(new Date(moment), { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+  const until = time(acting.until);
+
+  // A region that is there from the start is not read aloud; one whose text arrives is.
+  const [said, setSaid] = useState('');
+  useEffect(() => setSaid(t('said', { real: realName, name: acting.name, until })), [t, realName, acting.name, until]);
+  useEffect(() => {
+    if (isOver && !hasUnsavedChanges()) location.reload();
+  }, [isOver]);
+
+  return (
+    <section
+      aria-label={t('label')}
+      data-acting=""
+      className="sticky top-0 z-30 flex h-(--strip) flex-col justify-center gap-y-1 overflow-hidden border-b-2 border-warn bg-warn-soft px-3 text-sm leading-tight sm:grid sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center sm:gap-x-4 sm:px-4 xl:flex xl:flex-row xl:justify-start print:h-auto"
+    >
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+      <p className="flex min-w-0 items-center gap-2 xl:shrink-0">
+        <UserRoundCog size={18} aria-hidden="true" className="shrink-0 text-warn" />
+        <span className="truncate" title={acting.name}>
+          {t.rich('who', { name: acting.name, b: (text) => <b className="font-[650]">{text}</b> })}
+        </span>
+      </p>
+      <p className="flex min-w-0 gap-x-3 text-ink sm:order-3 sm:col-span-2 xl:order-none xl:flex-1">
+        <span className="shrink-0 max-sm:hidden">{t('time', { from: time(acting.startedAt), until })}</span>
+        <span className="shrink-0 font-[650] tabular-nums max-sm:hidden">{t('left', { minutes })}</span>
+        {isOver ? (
+          <span role="alert" className="truncate font-[650] text-bad" title={t('over')}>
+            {t('over')}
+          </span>
+        ) : (
+          acting.reason && (
+            <span className="truncate" title={acting.reason}>
+              {t('reason', { reason: acting.reason })}
+            </span>
+          )
+        )}
+      </p>
+      <div className="flex items-center justify-between gap-3 sm:order-2 xl:order-none">
+        <span className="shrink-0 font-[650] tabular-nums sm:hidden">{t('left', { minutes })}</span>
+        {isOver ? (
+          <Button small onClick={() => location.reload()}>
+            {t('reload')}
+          </Button>
+        ) : (
+          // A plain link: it ends the acting session and answers with a redirect (X-06).
+          <a
+            href="/login/unlog-as/"
+            className="inline-flex min-h-[28px] min-w-0 items-center gap-1.5 whitespace-nowrap rounded-control border border-warn bg-surface px-2 text-sm font-[550] text-ink no-underline hover:bg-hover hover:no-underline"
+          >
+            <UserRoundCheck size={15} aria-hidden="true" />
+            {t('back')}
+          </a>
+        )}
+      </div>
+    </section>
+  );
+}

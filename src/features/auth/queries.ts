@@ -1,0 +1,78 @@
+import 'server-only';
+import { db, rows } from '@/server/db/client';
+import { IDLE_SECONDS } from '@/server/session/cookie';
+import { sessionHandle } from '@/server/session/handle';
+import { assertInPerson } from '@/shared/acting';
+import type { Actor } from '@/shared/actor';
+import { deviceOf } from './rules';
+import type { ActingNotice, ActingView, SessionView } from './schema';
+
+/** What the strip says while its reader acts as somebody else; null when they are themselves (X-05). */
+export async function actingOf(actor: Actor): Promise<ActingView | null> {
+  if (!actor.real) return null;
+  const where = { sessionId: actor.sessionId, userId: actor.id, endedAt: null };
+  const [session, acting] = await Promise.all([
+    db.session.findUnique({ where: { id: actor.sessionId }, select: { actingUntil: true } }),
+    db.acting.findFirst({ where, orderBy: { startedAt: 'desc' } }),
+  ]);
+  return {
+    userId: actor.id,
+    name: actor.name,
+    reason: acting?.reason ?? '',
+    startedAt: (acting?.startedAt ?? actor.at).toISOString(),
+    until: (session?.actingUntil ?? actor.at).toISOString(),
+  };
+}
+
+interface NoticeRow {
+  id: string;
+  by: string;
+  reason: string;
+  startedAt: Date;
+  endedAt: Date;
+  entries: number;
+}
+
+/** Told once it is over, so that the number of entries is the final one; a few at a time, the others come after these. */
+const NOTICES = `
+  SELECT n.*, (SELECT count(*)::int FROM "AuditEntry" e WHERE e."date" BETWEEN n."startedAt" AND n."endedAt"
+               AND e."actorId" = $1 AND e."realActorId" = n."byId") AS "entries"
+  FROM (SELECT "id", "byId", "byName" AS "by", "reason", "startedAt", least(coalesce("endedAt", "until"), "until") AS "endedAt"
+        FROM "Acting" WHERE "userId" = $1 AND "toldAt" IS NULL AND ("endedAt" IS NOT NULL OR "until" <= $2)
+        ORDER BY "startedAt" LIMIT 20) n
+  ORDER BY n."startedAt"`;
+
+/** Who acted as one's own account since one was last told (X-05); nothing for somebody who acts as it now. */
+export async function actingNotices(actor: Actor): Promise<ActingNotice[]> {
+  if (actor.real) return [];
+  const found = await rows<NoticeRow>(NOTICES, [actor.id, actor.at]);
+  return found.map(({ id, by, reason, startedAt, endedAt, entries }) => ({
+    id,
+    by,
+    reason,
+    startedAt: startedAt.toISOString(),
+    endedAt: endedAt.toISOString(),
+    entries,
+  }));
+}
+
+/** One's own open log-ins, the present one first, then the last used. Throws NOT_WHILE_ACTING: devices are nobody else's business. */
+export async function ownSessions(actor: Actor): Promise<SessionView[]> {
+  assertInPerson(actor);
+  const idle = new Date(actor.at.getTime() - IDLE_SECONDS * 1000);
+  const open = await db.session.findMany({
+    where: { userId: actor.id, revokedAt: null, expiresAt: { gt: actor.at }, OR: [{ remember: true }, { lastSeenAt: { gte: idle } }] },
+    orderBy: { lastSeenAt: 'desc' },
+    take: 100,
+  });
+  return open
+    .map((session) => ({
+      id: sessionHandle(session.id),
+      ...deviceOf(session.userAgent),
+      startedAt: session.createdAt.toISOString(),
+      lastSeenAt: session.lastSeenAt.toISOString(),
+      isCurrent: session.id === actor.sessionId,
+      isRemembered: session.remember,
+    }))
+    .toSorted((a, b) => Number(b.isCurrent) - Number(a.isCurrent));
+}

@@ -1,0 +1,52 @@
+import { ButtonLink } from '@/ui/button';
+import { Panel } from '@/ui/panel';
+import type { DashboardPanel } from '../schema';
+import { BarsChart } from './bars-chart';
+import { ItemList } from './item-list';
+import { SharesChart } from './shares-chart';
+
+function Content({ panel }: { panel: DashboardPanel }) {
+  if (panel.kind === 'shares') return <SharesChart parts={panel.parts} />;
+  if (panel.kind === 'bars') return <BarsChart parts={panel.parts} empty={panel.empty} />;
+  return <ItemList items={panel.items} more={panel.more} />;
+}
+
+function OnePanel({ panel }: { panel: DashboardPanel }) {
+  const { name, title, text, link } = panel;
+  return (
+    <Panel
+      id={name}
+      title={title}
+      aside={panel.kind === 'shares' && <span className="text-sm text-muted">{panel.summary}</span>}
+      actions={
+        link && (
+          <ButtonLink small href={link.href} prefetch={false}>
+            {link.label}
+          </ButtonLink>
+        )
+      }
+      className="scroll-mt-[calc(var(--header)+16px)]"
+    >
+      {text && <p className="mb-3 text-sm text-muted">{text}</p>}
+      <Content panel={panel} />
+    </Panel>
+  );
+}
+
+/** Charts on one side, lists on the other: each column is read from top to bottom. */
+export function Panels({ panels }: { panels: readonly DashboardPanel[] }) {
+  const charts = panels.filter(({ kind }) => kind !== 'list');
+  const lists = panels.filter(({ kind }) => kind === 'list');
+  const columns = [charts, lists].filter((column) => column.length > 0);
+  return (
+    <div className={columns.length > 1 ? 'grid items-start gap-4 min-[1100px]:grid-cols-2' : 'grid max-w-4xl items-start gap-4'}>
+      {columns.map((column) => (
+        <div key={column[0]?.name} className="flex min-w-0 flex-col gap-4">
+          {column.map((panel) => (
+            <OnePanel key={panel.name} panel={panel} />
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}

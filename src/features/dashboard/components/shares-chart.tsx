@@ -1,0 +1,38 @@
+import Link from 'next/link';
+import { getFormatter, getTranslations } from 'next-intl/server';
+import { shares } from '../rules';
+import type { DashboardShare } from '../schema';
+import { FILLS } from './tones';
+
+/** A whole as one bar; the legend says in words and figures what the colours show. */
+export async function SharesChart({ parts }: { parts: readonly DashboardShare[] }) {
+  const [t, format] = await Promise.all([getTranslations('dashboard'), getFormatter()]);
+  const shown = shares(parts);
+  return (
+    <>
+      <div aria-hidden="true" className="flex h-5 gap-0.5 overflow-hidden rounded-control">
+        {shown.map(({ name, share, tone }) => (
+          <div key={name} className={FILLS[tone]} style={{ width: `${share * 100}%`, minWidth: 3 }} />
+        ))}
+      </div>
+      <ul className="mt-3 text-sm">
+        {shown.map(({ name, label, href, count, share, tone }) => (
+          <li key={name} className="flex min-h-7 items-center gap-2">
+            <span aria-hidden="true" className={`size-2.5 shrink-0 rounded-[3px] ${FILLS[tone]}`} />
+            <span className="min-w-0 flex-1">
+              {href ? (
+                <Link href={href} prefetch={false}>
+                  {label}
+                </Link>
+              ) : (
+                label
+              )}
+            </span>
+            <span className="tabular-nums">{format.number(count)}</span>
+            <span className="w-12 text-right text-muted tabular-nums">{t('share', { share })}</span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import 'server-only';
+import { db } from '@/server/db/client';
+import { parsed } from '@/server/endpoint';
+import { removeExport, removeExportsBefore } from '@/server/files/exports';
+import { logExport } from '@/server/grid-export';
+import { gridBody } from '@/server/grid-query/request';
+import { nudge } from '@/server/jobs';
+import type { Actor } from '@/shared/actor';
+import { Refusal } from '@/shared/refusal';
+import { isAllowed } from '@/shared/rights';
+import { exportOf } from '../queries/exportable';
+import { exportView, ownExport } from '../queries/exports';
+import { KEPT_HOURS } from '../rules';
+import type { ExportStart, ExportView } from '../schema';
+
+export const EXPORT_JOB = 'grid-exports';
+/** Exports that one person may have under way in the background (rule 7). */
+const PER_PERSON = 2;
+const UNDER_WAY = ['QUEUED', 'RUNNING'] as const;
+const HOUR = 3_600_000;
+
+/** Starts a large export: the request is checked now, the rows are read by a job (I-06). */
+export async function startExport({ grid: name, ...request }: ExportStart, actor: Actor): Promise<ExportView> {
+  const wanted = exportOf(name);
+  if (!wanted) throw new Refusal('INVALID_INPUT', { fields: { grid: 'INVALID_CHOICE' } });
+  if (!isAllowed(actor, wanted.grid.allow)) throw new Refusal('FORBIDDEN');
+  parsed(gridBody(wanted.grid), request);
+  const job = await db.$transaction(async (tx) => {
+    await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`exports of ${actor.id}`}, 0))`;
+    const underWay = await tx.exportJob.count({ where: { userId: actor.id, state: { in: [...UNDER_WAY] } } });
+    if (underWay >= PER_PERSON) throw new Refusal('EXPORT_BUSY');
+    return tx.exportJob.create({
+      data: {
+        userId: actor.id,
+        grid: wanted.grid.name,
+        fileName: wanted.fileName,
+        lng: actor.lng,
+        request: JSON.parse(JSON.stringify({ ...request, real: actor.real })) as object,
+        createdAt: actor.at,
+      },
+    });
+  });
+  logExport(wanted.fileName, wanted.grid.name, actor);
+  await nudge(EXPORT_JOB);
+  return exportView(job);
+}
+
+/** Cancels one that is under way, or takes away one that has ended, with its file. */
+export async function endExport(id: string, actor: Actor): Promise<void> {
+  const job = await ownExport(id, actor);
+  const { count } = await db.exportJob.updateMany({
+    where: { id: job.id, state: { in: [...UNDER_WAY] } },
+    data: { state: 'CANCELLED', endedAt: actor.at },
+  });
+  // Whoever writes it hears of it at the next beat, and leaves no file.
+  if (count > 0) return;
+  await db.exportJob.deleteMany({ where: { id: job.id, state: { notIn: [...UNDER_WAY] } } });
+  await removeExport(job.id);
+}
+
+/** Keeps that its end was told. */
+export async function markExportSeen(id: string, actor: Actor): Promise<void> {
+  const job = await ownExport(id, actor);
+  await db.exportJob.updateMany({ where: { id: job.id, seenAt: null }, data: { seenAt: actor.at } });
+}
+
+/** Takes away what ended more than a day ago, rows and files; the number of exports (I-06). */
+export const exportPurge = {
+  name: 'exports',
+  async purge(at: Date, isDryRun: boolean): Promise<number> {
+    const before = new Date(at.getTime() - KEPT_HOURS * HOUR);
+    const old = await db.exportJob.findMany({ where: { endedAt: { lte: before } }, select: { id: true } });
+    if (isDryRun) return old.length;
+    for (const { id } of old) await removeExport(id);
+    const { count } = await db.exportJob.deleteMany({ where: { id: { in: old.map(({ id }) => id) } } });
+    // Half-written ones of a server that was killed have no row.
+    await removeExportsBefore(new Date(before.getTime() - KEPT_HOURS * HOUR));
+    return count;
+  },
+};

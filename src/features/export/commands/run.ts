@@ -1,0 +1,156 @@
+import 'server-only';
+import type { PoolClient } from 'pg';
+import { now } from '@/server/clock';
+import { db, pool } from '@/server/db/client';
+import type { ExportJob } from '@/server/db/generated/client';
+import { removeExport, storeExport } from '@/server/files/exports';
+import { countRows } from '@/server/grid-query/read';
+import { parseGridBody } from '@/server/grid-query/request';
+import { stopping } from '@/server/jobs';
+import { log } from '@/server/log';
+import { displayName } from '@/server/session/display-name';
+import { isAllowed, ROLES } from '@/shared/rights';
+import { exportOf } from '../queries/exportable';
+import { type Exporter, exportRead, gridWorkbook } from '../queries/workbook';
+import { afterInterruption } from '../rules';
+import type { ExportError } from '../schema';
+
+/** Exports that one server writes in the background at the same time. */
+const AT_ONCE = 2;
+/** How often a running export says how far it is, and hears that it was cancelled. */
+const BEAT = 700;
+const LOCK = `hashtextextended('export ' || $1::text, 0)`;
+
+class Failure extends Error {
+  constructor(readonly code: ExportError) {
+    super(code);
+  }
+}
+
+/** A connection that stands for this process being alive: what it has locked is free the moment it is gone. */
+async function lifeline(): Promise<{ client: PoolClient; free(id?: string): Promise<void> }> {
+  const client = await pool().connect();
+  const unheard = () => undefined;
+  client.on('error', unheard);
+  return {
+    client,
+    async free(id) {
+      const isFree =
+        id === undefined ||
+        (await client.query(`SELECT pg_advisory_unlock(${LOCK})`, [id]).then(
+          () => true,
+          () => false,
+        ));
+      client.off('error', unheard);
+      client.release(!isFree);
+    },
+  };
+}
+
+/** Puts back what a process that went away left behind: its lock is free although it is running. */
+async function recoverInterrupted(): Promise<void> {
+  const running = await db.exportJob.findMany({ where: { state: 'RUNNING' }, select: { id: true, error: true } });
+  for (const { id, error } of running) {
+    const { client, free } = await lifeline();
+    const { rows } = await client.query<{ isFree: boolean }>(`SELECT pg_try_advisory_lock(${LOCK}) AS "isFree"`, [id]);
+    const isDead = rows[0]?.isFree === true;
+    if (isDead) {
+      const state = afterInterruption(error);
+      const data = { state, error: 'INTERRUPTED', done: 0, ...(state === 'FAILED' && { endedAt: now() }) };
+      await db.exportJob.updateMany({ where: { id, state: 'RUNNING' }, data });
+      log.warn({ exportId: id, state }, 'export was interrupted');
+    }
+    await free(isDead ? id : undefined);
+  }
+}
+
+/** Takes the oldest that waits, and locks it before anybody sees that it runs; several servers share the queue. */
+async function claim(): Promise<{ job: ExportJob; free(): Promise<void> } | null> {
+  const { client, free } = await lifeline();
+  try {
+    await client.query('BEGIN');
+    const { rows } = await client.query<ExportJob>(
+      `UPDATE "ExportJob" SET "state" = 'RUNNING', "startedAt" = $1, "done" = 0 WHERE "id" =
+         (SELECT "id" FROM "ExportJob" WHERE "state" = 'QUEUED' ORDER BY "createdAt" LIMIT 1 FOR UPDATE SKIP LOCKED) RETURNING *`,
+      [now()],
+    );
+    const [job] = rows;
+    if (job) await client.query(`SELECT pg_advisory_lock(${LOCK})`, [job.id]);
+    await client.query('COMMIT');
+    if (job) return { job, free: () => free(job.id) };
+  } catch (error) {
+    await client.query('ROLLBACK').catch(() => undefined);
+    await free();
+    throw error;
+  }
+  await free();
+  return null;
+}
+
+/** Who it is for, as they are now: without the right of the grid nothing is written. */
+async function exporterOf(job: ExportJob, allow: Parameters<typeof isAllowed>[1]): Promise<Exporter> {
+  const user = await db.user.findUnique({ where: { id: job.userId } });
+  const roles = ROLES.filter((role) => user?.roles.includes(role));
+  if (user?.status !== 'ACTIVE' || !isAllowed({ roles }, allow)) throw new Failure('FORBIDDEN');
+  const { real = null } = job.request as { real?: Exporter['real'] };
+  return { at: now(), lng: job.lng === 'en' ? 'en' : 'fr', name: displayName(user), real };
+}
+
+async function write(job: ExportJob, signal: AbortSignal, onRead: (done: number) => void): Promise<number> {
+  const wanted = exportOf(job.grid);
+  if (!wanted) throw new Failure('FORBIDDEN');
+  const exporter = await exporterOf(job, wanted.grid.allow);
+  const query = parseGridBody(wanted.grid, job.request);
+  const total = await countRows(exportRead(wanted, query, exporter), query);
+  await db.exportJob.updateMany({ where: { id: job.id, state: 'RUNNING' }, data: { total } });
+  return storeExport(job.id, gridWorkbook(wanted, query, exporter, onRead), signal);
+}
+
+/** Writes one export; it ends early when it was cancelled (its row says so) or when this process stops (it waits again). */
+async function run(job: ExportJob, stop: AbortSignal): Promise<void> {
+  const mine = { id: job.id, state: 'RUNNING' } as const;
+  const cancelled = new AbortController();
+  const signal = AbortSignal.any([cancelled.signal, stop]);
+  let done = 0;
+  const beat = async () => {
+    const { count } = await db.exportJob.updateMany({ where: mine, data: { done } });
+    if (count === 0) cancelled.abort();
+  };
+  const beats = setInterval(() => void beat().catch(() => undefined), BEAT);
+  try {
+    const size = await write(job, signal, (count) => {
+      done = count;
+    });
+    const ready = { state: 'READY', done, size, error: null, endedAt: now() } as const;
+    const { count } = await db.exportJob.updateMany({ where: mine, data: ready });
+    if (count === 0) await removeExport(job.id);
+  } catch (error) {
+    if (stop.aborted) await db.exportJob.updateMany({ where: mine, data: { state: 'QUEUED', done: 0 } });
+    else if (!cancelled.signal.aborted) {
+      const code: ExportError = error instanceof Failure ? error.code : 'FAILED';
+      if (code === 'FAILED') log.error({ err: error, exportId: job.id }, 'export failed');
+      await db.exportJob.updateMany({ where: mine, data: { state: 'FAILED', error: code, endedAt: now() } });
+    }
+  } finally {
+    clearInterval(beats);
+  }
+}
+
+/** The job: writes what waits, a few at a time, until nothing does. What a killed server left is found by the next run. */
+export async function runExports(): Promise<void> {
+  const stop = stopping();
+  await recoverInterrupted();
+  const running = new Set<Promise<void>>();
+  for (;;) {
+    const claimed = running.size < AT_ONCE && !stop.aborted ? await claim() : null;
+    if (claimed) {
+      const one = run(claimed.job, stop)
+        .catch((error: unknown) => log.error({ err: error, exportId: claimed.job.id }, 'export not kept'))
+        .finally(() => claimed.free())
+        .finally(() => running.delete(one));
+      running.add(one);
+    } else if (running.size === 0) return;
+    // Another may be asked for meanwhile.
+    else await Promise.race([...running, new Promise((go) => setTimeout(go, BEAT))]);
+  }
+}

@@ -1,0 +1,84 @@
+'use client';
+
+import { FileDown } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { useEffect, useState } from 'react';
+import { Dialog } from '@/ui/dialog';
+import { notify } from '@/ui/notices';
+import type { ExportView } from '../schema';
+import { ExportRows } from './export-rows';
+import { exportsStore, fetchExport, isUnderWay } from './exports-store';
+import { useExports } from './use-exports';
+
+/** Milliseconds between two looks while an export of one's own is under way; otherwise nothing is asked. */
+const PAUSE = 1_500;
+
+/** Tells the end of each export once, whichever screen its person is on (NOTICE-01, S-21: a notice, no mail). */
+function useEndsTold(exports: readonly ExportView[]): void {
+  const t = useTranslations('exports.ready');
+  useEffect(() => {
+    for (const one of exports) {
+      if (one.isSeen || (one.state !== 'READY' && one.state !== 'FAILED')) continue;
+      void exportsStore.tell(one.id);
+      const { fileName } = one;
+      if (one.state === 'FAILED') notify({ level: 'error', message: t('failed', { fileName }), seconds: 5 });
+      else
+        notify({
+          level: 'success',
+          message: t('message', { fileName }),
+          seconds: 'always',
+          action: { label: t('download'), run: () => fetchExport(one) },
+        });
+    }
+  }, [exports, t]);
+}
+
+/** In the header: how far one's own exports are, and the list of them. Nothing while there are none. */
+export function ExportsHost({ first }: { first: readonly ExportView[] }) {
+  const t = useTranslations('exports.panel');
+  const exports = useExports();
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => exportsStore.begin(first), [first]);
+  useEndsTold(exports);
+  const underWay = exports.filter(isUnderWay);
+  const isBusy = underWay.length > 0;
+  useEffect(() => {
+    if (!isBusy) return;
+    const look = () => document.visibilityState === 'visible' && void exportsStore.look();
+    const timer = setInterval(look, PAUSE);
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, [isBusy]);
+  if (exports.length === 0 && !isOpen) return null;
+  const name = isBusy ? `${t('open')}, ${t('underWay', { count: underWay.length })}` : t('open');
+  return (
+    <>
+      <button
+        type="button"
+        aria-label={name}
+        aria-haspopup="dialog"
+        title={name}
+        onClick={() => setOpen(true)}
+        className="relative flex size-9 shrink-0 items-center justify-center rounded-control text-muted hover:bg-hover hover:text-ink"
+      >
+        <FileDown size={18} strokeWidth={1.9} aria-hidden="true" />
+        {isBusy && (
+          <span
+            aria-hidden="true"
+            className="absolute -top-0.5 -right-0.5 grid min-w-4 place-items-center rounded-full bg-accent px-1 text-[11px] leading-4 font-semibold text-inverse"
+          >
+            {underWay.length}
+          </span>
+        )}
+      </button>
+      {isOpen && (
+        <Dialog title={t('title')} size="normal" onClose={() => setOpen(false)}>
+          <ExportRows exports={exports} />
+        </Dialog>
+      )}
+    </>
+  );
+}

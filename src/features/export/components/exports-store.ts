@@ -1,0 +1,68 @@
+import { ApiRefusal, request } from '@/ui/api';
+import type { ExportList, ExportView } from '../schema';
+
+const ADDRESS = '/infomed/api/grid-exports';
+
+/** Where the file of one export is fetched. */
+export const fileAddress = (id: string): string => `${ADDRESS}/${id}/file`;
+
+/** Hands the file to the browser; it goes to the disk as it comes. */
+export function fetchExport({ id, fileName }: ExportView): void {
+  const link = document.createElement('a');
+  link.href = fileAddress(id);
+  link.download = fileName;
+  link.click();
+}
+
+export const isUnderWay = ({ state }: Pick<ExportView, 'state'>): boolean => state === 'QUEUED' || state === 'RUNNING';
+
+type Listener = () => void;
+let known: readonly ExportView[] = [];
+let asked = 0;
+const listeners = new Set<Listener>();
+
+function keep(next: readonly ExportView[]): void {
+  known = next;
+  for (const tell of listeners) tell();
+}
+
+/** One's own exports as this tab knows them: the header, its list and each grid's button look at the same. */
+export const exportsStore = {
+  subscribe(tell: Listener): () => void {
+    listeners.add(tell);
+    return () => listeners.delete(tell);
+  },
+  now: (): readonly ExportView[] => known,
+  /** What the page read on the server, unless the tab knows better already. */
+  begin(first: readonly ExportView[]): void {
+    if (asked === 0) keep(first);
+  },
+  /** Asks anew; a slow answer does not overwrite a newer one. A server that is away is asked again later. */
+  async look(): Promise<void> {
+    asked += 1;
+    const mine = asked;
+    try {
+      const { exports } = await request<ExportList>('GET', ADDRESS);
+      if (mine === asked) keep(exports);
+    } catch (error) {
+      if (!(error instanceof ApiRefusal)) throw error;
+    }
+  },
+  async start(body: { grid: string; agGridSearch: object; columns: readonly string[] }): Promise<ExportView> {
+    const view = await request<ExportView>('POST', ADDRESS, body);
+    asked += 1;
+    keep([view, ...known.filter(({ id }) => id !== view.id)]);
+    return view;
+  },
+  /** Cancels or takes away; it leaves the list at once. */
+  async end(id: string): Promise<void> {
+    await request('DELETE', `${ADDRESS}/${id}`);
+    asked += 1;
+    keep(known.filter((one) => one.id !== id));
+  },
+  /** Its end was told: not again, here or in another tab. */
+  async tell(id: string): Promise<void> {
+    keep(known.map((one) => (one.id === id ? { ...one, isSeen: true } : one)));
+    await request('POST', `${ADDRESS}/${id}/seen`).catch(() => undefined);
+  },
+};

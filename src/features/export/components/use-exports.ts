@@ -1,0 +1,10 @@
+'use client';
+
+import { useSyncExternalStore } from 'react';
+import type { ExportView } from '../schema';
+import { exportsStore } from './exports-store';
+
+const NONE: readonly ExportView[] = [];
+
+/** One's own exports, as they stand. */
+export const useExports = (): readonly ExportView[] => useSyncExternalStore(exportsStore.subscribe, exportsStore.now, () => NONE);

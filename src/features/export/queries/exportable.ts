@@ -1,0 +1,8 @@
+import 'server-only';
+import { auditExport } from '@/features/audit/queries/export';
+import type { GridExport } from '@/server/grid-export';
+
+/** Every grid that can be exported in the background; a new area adds its line. */
+const EXPORTABLE: readonly GridExport[] = [auditExport];
+
+export const exportOf = (grid: string): GridExport | undefined => EXPORTABLE.find((one) => one.grid.name === grid);

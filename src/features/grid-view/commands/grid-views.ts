@@ -1,0 +1,91 @@
+import 'server-only';
+import { randomUUID } from 'node:crypto';
+import { movedPast } from '@/server/clock';
+import { db, type Transaction } from '@/server/db/client';
+import type { Prisma } from '@/server/db/generated/client';
+import { parseFilterModel } from '@/server/grid-query/filters';
+import { Wrong } from '@/server/grid-query/wrong';
+import { displayName } from '@/server/session/actor';
+import type { Actor } from '@/shared/actor';
+import { formatDate } from '@/shared/dates';
+import type { FilterModel, Grid } from '@/shared/grid';
+import { Refusal } from '@/shared/refusal';
+import { type StoredView, storedView, viewOf, WITH_OWNER } from '../queries/grid-views';
+import { allowedOn, asKnown, isPersonal } from '../rules';
+import { type GridViewEdit, type GridViewInput, type GridViewView, VIEWS_MOST } from '../schema';
+
+/** Throws INVALID_INPUT naming the column or condition that the grid does not take. */
+export function checkFilters(grid: Grid, filters: FilterModel, path: readonly string[]): void {
+  try {
+    parseFilterModel(grid, filters, path);
+  } catch (error) {
+    if (error instanceof Wrong) throw new Refusal('INVALID_INPUT', { fields: { [error.path.join('.')]: error.code } });
+    throw error;
+  }
+}
+
+function checkState(grid: Grid, state: GridViewInput['state']): void {
+  checkFilters(grid, state.filterModel, ['state', 'filterModel']);
+  const { forgotten } = asKnown(grid, state, () => true);
+  if (forgotten.length > 0) throw new Refusal('INVALID_INPUT', { fields: { state: 'INVALID_CHOICE' } });
+}
+
+/** A filter on personal data is for its owner alone: sharing it would tell others whom they looked for (I-07). */
+function checkSharing(grid: Grid, filters: FilterModel, roles: readonly string[]): void {
+  if (roles.length > 0 && isPersonal(grid, filters)) throw new Refusal('PERSONAL_VIEW');
+}
+
+const json = (value: object): Prisma.InputJsonObject => value as Prisma.InputJsonObject;
+
+/** Saves a view under a name of its owner's. Throws INVALID_INPUT, DUPLICATE_NAME, PERSONAL_VIEW, TOO_MANY_VIEWS. */
+export async function saveView(grid: Grid, { name, roles, state }: GridViewInput, actor: Actor): Promise<GridViewView> {
+  checkState(grid, state);
+  checkSharing(grid, state.filterModel, roles);
+  const row = await db.$transaction(async (tx) => {
+    // One writer per account: two windows must not pass the limit together.
+    await tx.$queryRaw`SELECT 1 FROM "User" WHERE "id" = ${actor.id}::uuid FOR UPDATE`;
+    const count = await tx.gridView.count({ where: { ownerId: actor.id, grid: grid.name } });
+    if (count >= VIEWS_MOST) throw new Refusal('TOO_MANY_VIEWS', { params: { max: VIEWS_MOST } });
+    const { id: ownerId, at } = actor;
+    const data = { id: randomUUID(), grid: grid.name, name, ownerId, roles, state: json(state), creationDate: at, updateDate: at };
+    return tx.gridView.create({ data, include: WITH_OWNER });
+  });
+  return viewOf(grid, row, actor);
+}
+
+async function lockedView(tx: Transaction, grid: Grid, id: string, actor: Actor): Promise<StoredView> {
+  await tx.$queryRaw`SELECT 1 FROM "GridView" WHERE "id" = ${id}::uuid FOR UPDATE`;
+  return storedView(tx, grid, id, actor);
+}
+
+/**
+ * Renames a view, shares it, or takes over what the screen shows now; only its owner does. Throws RECORD_NOT_FOUND, FORBIDDEN,
+ * RECORD_STALE, INVALID_INPUT, DUPLICATE_NAME, PERSONAL_VIEW.
+ */
+export async function changeView(grid: Grid, id: string, edit: GridViewEdit, actor: Actor): Promise<GridViewView> {
+  if (edit.state) checkState(grid, edit.state);
+  const row = await db.$transaction(async (tx) => {
+    const before = await lockedView(tx, grid, id, actor);
+    if (!allowedOn(before, actor).includes('edit')) throw new Refusal('FORBIDDEN');
+    if (edit.updateDate && before.updateDate > new Date(edit.updateDate)) {
+      throw new Refusal('RECORD_STALE', { params: { name: displayName(before.owner), date: formatDate(before.updateDate) } });
+    }
+    const { state } = edit.state ? { state: edit.state } : viewOf(grid, before, actor);
+    const roles = edit.roles ?? before.roles;
+    checkSharing(grid, state.filterModel, roles);
+    const { at } = movedPast(actor, before.updateDate);
+    const data = { roles, updateDate: at, ...(edit.name && { name: edit.name }), ...(edit.state && { state: json(edit.state) }) };
+    return tx.gridView.update({ where: { id }, data, include: WITH_OWNER });
+  });
+  return viewOf(grid, row, actor);
+}
+
+/** Its owner removes a view, an administrator a shared one. Throws RECORD_NOT_FOUND, FORBIDDEN. */
+export async function removeView(grid: Grid, id: string, actor: Actor): Promise<void> {
+  await db.$transaction(async (tx) => {
+    const before = await lockedView(tx, grid, id, actor);
+    if (!allowedOn(before, actor).includes('remove')) throw new Refusal('FORBIDDEN');
+    await tx.gridView.delete({ where: { id } });
+    await tx.gridLayout.deleteMany({ where: { grid: `${grid.name}/${id}` } });
+  });
+}

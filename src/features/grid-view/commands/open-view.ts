@@ -1,0 +1,25 @@
+import 'server-only';
+import type { Actor } from '@/shared/actor';
+import type { Grid, GridViewState } from '@/shared/grid';
+import { personalFilters } from '../rules';
+import { askedView, saysSame, viewQuery } from '../rules/address';
+import type { OpenedGrid } from '../schema/opened';
+import { keepFilter } from './own-settings';
+
+/**
+ * The query in which the asked view stands whole, for a page that was opened by a link to it (or since whose last visit the
+ * view was changed); null when the address says it already, or was left by its reader. Filters on personal data go under an id.
+ */
+export async function viewRedirect(
+  grid: Grid,
+  { view }: OpenedGrid,
+  params: Readonly<Record<string, string | string[] | undefined>>,
+  actor: Actor,
+): Promise<string | null> {
+  if (!view || askedView(params).edited) return null;
+  const state = view.state as GridViewState;
+  const isPersonal = Object.keys(personalFilters(grid, state.filterModel)).length > 0;
+  const kept = isPersonal ? (await keepFilter(grid, state.filterModel, actor)).id : '';
+  const query = viewQuery(grid, { id: view.id, state }, kept);
+  return saysSame(params, query) ? null : query;
+}

@@ -1,0 +1,72 @@
+'use client';
+
+import { Bookmark, ChevronDown } from 'lucide-react';
+import dynamic from 'next/dynamic';
+import { useTranslations } from 'next-intl';
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '@/ui/button';
+import { notify } from '@/ui/notices';
+import type { GridViewTools } from './use-grid-screen';
+import type { ViewDialogKind } from './view-dialog';
+
+// The menu and the dialogs are loaded when they are first opened.
+const ViewsMenu = dynamic(() => import('./views-menu').then((module) => module.ViewsMenu), { ssr: false });
+const ViewDialog = dynamic(() => import('./view-dialog').then((module) => module.ViewDialog), { ssr: false });
+
+interface GridViewsProps {
+  tools: GridViewTools;
+  /** heading of a column, to name what a view lost */
+  heading: (column: string) => string;
+}
+
+/** The grid's saved views: which one is open, whether the screen has left it, and what can be done with them. */
+export function GridViews({ tools, heading }: GridViewsProps) {
+  const t = useTranslations('grid-view');
+  const { current, isChanged, isMissing, grid } = tools;
+  const button = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const [dialog, setDialog] = useState<ViewDialogKind | null>(null);
+
+  useEffect(() => {
+    if (isMissing) notify({ level: 'default', message: t('missing') });
+  }, [isMissing, t]);
+  const forgotten = current?.forgotten.map((name) => (Object.hasOwn(grid.columns, name) ? heading(name) : name)).join(', ') ?? '';
+  const lost = current?.forgotten.length ?? 0;
+  useEffect(() => {
+    if (lost > 0) notify({ level: 'default', message: t('forgotten', { count: lost, names: forgotten }) });
+  }, [lost, forgotten, t]);
+
+  return (
+    <>
+      <Button
+        ref={button}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        title={isChanged ? t('changedHint') : undefined}
+        icon={<Bookmark size={15} aria-hidden="true" />}
+        onClick={() => setOpen(true)}
+        className="max-w-72"
+      >
+        <span className="truncate">{current ? t('current', { name: current.name }) : t('menu')}</span>
+        {isChanged && (
+          <span className="inline-flex items-center gap-1 text-xs font-normal text-warn">
+            <span aria-hidden="true" className="size-[7px] rounded-full bg-current" />
+            {t('changed')}
+          </span>
+        )}
+        <ChevronDown size={14} aria-hidden="true" className="text-muted" />
+      </Button>
+      {isOpen && button.current && <ViewsMenu tools={tools} anchor={button.current} onDialog={setDialog} onClose={() => setOpen(false)} />}
+      {dialog && (
+        <ViewDialog
+          tools={tools}
+          kind={dialog}
+          onClose={() => {
+            setDialog(null);
+            button.current?.focus();
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,129 @@
+'use client';
+
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { FilterModel, Grid, GridLayout, GridViewState } from '@/shared/grid';
+import { request } from '@/ui/api';
+import { defaultLayout } from '@/ui/data-grid/layout';
+import { type GridState, useGridState } from '@/ui/data-grid/state';
+import { useUrlState } from '@/ui/use-url-state';
+import { sameLayout, showsView, VIEW_URL } from '../rules/address';
+import type { GridViewView } from '../schema';
+import type { OpenedGrid } from '../schema/opened';
+
+/** A person's views of one grid, and what can be done with them. */
+export interface GridViewTools {
+  readonly grid: Grid;
+  readonly address: string;
+  readonly views: readonly GridViewView[];
+  readonly current: GridViewView | null;
+  /** the screen has left what the open view says */
+  readonly isChanged: boolean;
+  readonly isMissing: boolean;
+  /** what the screen shows now, for saving it */
+  readonly shown: GridViewState;
+  open: (view: GridViewView | null) => void;
+  /** takes a saved view into the list; `isOpen` when the screen shows it from now on */
+  take: (view: GridViewView, isOpen?: boolean) => void;
+  drop: (id: string) => void;
+}
+
+const byName = (a: GridViewView, b: GridViewView): number => Number(b.isOwn) - Number(a.isOwn) || a.name.localeCompare(b.name);
+
+/** State of a grid's screen with its saved views: filters in the address, columns and personal filters kept on the server. */
+export function useGridScreen(grid: Grid, opened: OpenedGrid): { state: GridState; tools: GridViewTools } {
+  const address = `/infomed/api/grid-views/${grid.name}`;
+  const [{ view: viewId, edited }, setUrl] = useUrlState(VIEW_URL);
+  const [views, setViews] = useState(opened.views);
+  const [seen, setSeen] = useState(opened.views);
+  if (opened.views !== seen) {
+    setSeen(opened.views);
+    setViews(opened.views);
+  }
+  const current = views.find(({ id }) => id === viewId) ?? null;
+  const open = useRef(current);
+  const ownLayout = useRef(opened.ownLayout);
+
+  const keepLayout = useCallback(
+    (layout: GridLayout | null) => {
+      const view = open.current;
+      if (!view) ownLayout.current = layout;
+      const isViews = view !== null && sameLayout(grid, view.state.layout as GridLayout | null, layout);
+      // Columns that could not be kept are a comfort lost, no work: the next change tries again.
+      const body = { layout: isViews ? null : layout, viewId: view?.id ?? null };
+      request('PUT', `${address}/layout`, body).catch(() => undefined);
+    },
+    [grid, address],
+  );
+  const personal = useMemo(
+    () => ({
+      keep: async (filterModel: FilterModel) => (await request<{ id: string }>('POST', `${address}/kept`, { filterModel })).id,
+      recall: async (id: string) => (await request<{ filterModel: FilterModel }>('GET', `${address}/kept/${id}`)).filterModel,
+    }),
+    [address],
+  );
+  const state = useGridState(grid, { layout: opened.layout, onLayoutChange: keepLayout, personal, kept: opened.kept });
+  const { apply, setLayout, view: shown } = state;
+
+  const layoutFor = useCallback(
+    (view: GridViewView): GridLayout => (view.state.layout as GridLayout | null) ?? ownLayout.current ?? defaultLayout(grid),
+    [grid],
+  );
+  // Back and forward change the view without a choice in the menu: its columns come with it.
+  useEffect(() => {
+    if ((open.current?.id ?? '') === viewId) return;
+    open.current = current;
+    setLayout(current ? layoutFor(current) : ownLayout.current);
+  }, [viewId, current, layoutFor, setLayout]);
+
+  const isChanged = current !== null && !state.isRecalling && !showsView(grid, current.state as GridViewState, shown);
+  useEffect(() => {
+    if (edited !== isChanged) setUrl({ edited: isChanged }, { history: 'replace' });
+  }, [edited, isChanged, setUrl]);
+
+  const openView = useCallback(
+    (view: GridViewView | null) => {
+      open.current = view;
+      if (view) apply({ ...(view.state as GridViewState), layout: layoutFor(view) });
+      else {
+        apply({ filterModel: {}, sortModel: grid.defaultSort, rowGroupCols: [], layout: null });
+        setLayout(ownLayout.current);
+      }
+      setUrl({ view: view?.id ?? '', edited: false }, { history: 'replace' });
+    },
+    [grid, apply, setLayout, layoutFor, setUrl],
+  );
+  const take = useCallback(
+    (view: GridViewView, isOpen = false) => {
+      setViews((before) => [...before.filter(({ id }) => id !== view.id), view].toSorted(byName));
+      if (!isOpen && open.current?.id !== view.id) return;
+      open.current = view;
+      setUrl({ view: view.id }, { history: 'replace' });
+    },
+    [setUrl],
+  );
+  const drop = useCallback(
+    (id: string) => {
+      setViews((before) => before.filter((view) => view.id !== id));
+      if (open.current?.id !== id) return;
+      open.current = null;
+      setUrl({ view: '', edited: false }, { history: 'replace' });
+    },
+    [setUrl],
+  );
+  const layout = shown.layout ?? defaultLayout(grid);
+  return {
+    state,
+    tools: {
+      grid,
+      address,
+      views,
+      current,
+      isChanged,
+      isMissing: opened.isViewMissing,
+      shown: { ...shown, layout },
+      open: openView,
+      take,
+      drop,
+    },
+  };
+}

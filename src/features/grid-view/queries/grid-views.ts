@@ -1,0 +1,92 @@
+import 'server-only';
+import { db, type Transaction } from '@/server/db/client';
+import type { GridView, User } from '@/server/db/generated/client';
+import { parseFilterModel } from '@/server/grid-query/filters';
+import { Wrong } from '@/server/grid-query/wrong';
+import { displayName } from '@/server/session/actor';
+import type { Actor } from '@/shared/actor';
+import type { Grid, GridLayout, GridViewState } from '@/shared/grid';
+import { Refusal } from '@/shared/refusal';
+import { can, isAllowed, ROLES, type Role } from '@/shared/rights';
+import { allowedOn, asKnown, isPersonal, maySee, type Takes } from '../rules';
+import { type GridViewView, LayoutView, StoredState } from '../schema';
+
+type Owner = Pick<User, 'id' | 'firstName' | 'lastName' | 'email'>;
+export type StoredView = GridView & { readonly owner: Owner };
+export const WITH_OWNER = { owner: { select: { id: true, firstName: true, lastName: true, email: true } } } as const;
+
+/** The grid of that name, for who may see its rows. Throws RECORD_NOT_FOUND, FORBIDDEN. */
+export function gridFor(grids: Readonly<Record<string, Grid>>, name: string, actor: Actor): Grid {
+  const grid = Object.hasOwn(grids, name) ? grids[name] : undefined;
+  if (!grid) throw new Refusal('RECORD_NOT_FOUND');
+  if (!isAllowed(actor, grid.allow)) throw new Refusal('FORBIDDEN');
+  return grid;
+}
+
+/** Whether the grid's requests take a filter, told by their own reader. */
+export const takenBy =
+  (grid: Grid): Takes =>
+  (name, filter) => {
+    try {
+      parseFilterModel(grid, { [name]: filter }, []);
+      return true;
+    } catch (error) {
+      if (error instanceof Wrong) return false;
+      throw error;
+    }
+  };
+
+/** Shared views that a list holds: the ones last changed. */
+const SHARED_MOST = 300;
+
+const NOTHING: GridViewState = { filterModel: {}, sortModel: [], rowGroupCols: [], layout: null };
+
+export function viewOf(grid: Grid, row: StoredView, actor: Actor): GridViewView {
+  const stored = StoredState.safeParse(row.state);
+  const { state, forgotten } = asKnown(grid, stored.success ? stored.data : NOTHING, takenBy(grid));
+  return {
+    id: row.id,
+    name: row.name,
+    owner: { id: row.owner.id, name: displayName(row.owner) },
+    isOwn: row.ownerId === actor.id,
+    roles: row.roles.filter((role): role is Role => (ROLES as readonly string[]).includes(role)),
+    state: state as GridViewView['state'],
+    forgotten,
+    isPersonal: isPersonal(grid, state.filterModel),
+    updateDate: row.updateDate.toISOString(),
+    allowed: allowedOn(row, actor),
+  };
+}
+
+/** A person's own views of a grid and those shared with them, by name. */
+export async function gridViews(grid: Grid, actor: Actor): Promise<GridViewView[]> {
+  const shared = can(actor, 'gridView.clear') ? { isEmpty: false } : { hasSome: [...actor.roles] };
+  const [own, others] = await Promise.all([
+    db.gridView.findMany({ where: { grid: grid.name, ownerId: actor.id }, include: WITH_OWNER }),
+    db.gridView.findMany({
+      where: { grid: grid.name, ownerId: { not: actor.id }, roles: shared },
+      orderBy: [{ updateDate: 'desc' }, { id: 'asc' }],
+      take: SHARED_MOST,
+      include: WITH_OWNER,
+    }),
+  ]);
+  const seen = [...own, ...others].map((row) => viewOf(grid, row, actor));
+  return seen.toSorted((a, b) => Number(b.isOwn) - Number(a.isOwn) || a.name.localeCompare(b.name, actor.lng));
+}
+
+/** A view that this person may see; throws RECORD_NOT_FOUND, for another's private one too. */
+export async function storedView(tx: Transaction, grid: Grid, id: string, actor: Actor): Promise<StoredView> {
+  const row = await tx.gridView.findFirst({ where: { id, grid: grid.name }, include: WITH_OWNER });
+  if (!row || !maySee(row, actor)) throw new Refusal('RECORD_NOT_FOUND');
+  return row;
+}
+
+/** Under which name a person's columns are kept: of the grid, or of a view that they opened and went on arranging. */
+export const layoutKey = (grid: Grid, viewId?: string | null): string => (viewId ? `${grid.name}/${viewId}` : grid.name);
+
+/** Columns as this person likes them; null as the grid is declared. */
+export async function keptLayout(grid: Grid, actor: Actor, viewId?: string | null): Promise<GridLayout | null> {
+  const row = await db.gridLayout.findUnique({ where: { userId_grid: { userId: actor.id, grid: layoutKey(grid, viewId) } } });
+  const kept = LayoutView.safeParse({ layout: row?.layout ?? null });
+  return kept.success ? asKnown(grid, { ...NOTHING, layout: kept.data.layout as GridLayout | null }, () => true).state.layout : null;
+}

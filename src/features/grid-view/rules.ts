@@ -1,0 +1,57 @@
+import type { Actor } from '@/shared/actor';
+import type { ColumnFilter, FilterModel, Grid, GridViewState } from '@/shared/grid';
+import { can } from '@/shared/rights';
+
+interface Shared {
+  readonly ownerId: string;
+  readonly roles: readonly string[];
+}
+
+/** One's own views, those shared with one of one's roles, and all shared ones for who may clear them away. */
+export function maySee(view: Shared, actor: Pick<Actor, 'id' | 'roles'>): boolean {
+  if (view.ownerId === actor.id) return true;
+  return view.roles.length > 0 && (view.roles.some((role) => actor.roles.some((own) => own === role)) || can(actor, 'gridView.clear'));
+}
+
+/** Whether it is its owner's to change; what is shared an administrator may remove. */
+export function allowedOn(view: Shared, actor: Pick<Actor, 'id' | 'roles'>): ('edit' | 'remove')[] {
+  if (view.ownerId === actor.id) return ['edit', 'remove'];
+  return view.roles.length > 0 && can(actor, 'gridView.clear') ? ['remove'] : [];
+}
+
+/** Whether these filters say something of a person: then they stand in no address and in nothing that others see (I-07). */
+export function isPersonal(grid: Grid, filters: FilterModel): boolean {
+  return Object.keys(filters).some((name) => Object.hasOwn(grid.columns, name) && grid.columns[name]?.personal === true);
+}
+
+export function personalFilters(grid: Grid, filters: FilterModel): FilterModel {
+  return Object.fromEntries(Object.entries(filters).filter(([name]) => isPersonal(grid, { [name]: { filterType: 'set', values: [] } })));
+}
+
+/** Says whether the grid's requests take this filter on this column. */
+export type Takes = (name: string, filter: ColumnFilter) => boolean;
+
+/**
+ * A stored state as far as the grid still knows it: columns that are gone, that are no longer filtered, sorted or grouped by,
+ * are left out and named. `takes` is asked of each filter.
+ */
+export function asKnown(grid: Grid, state: GridViewState, takes: Takes): { state: GridViewState; forgotten: string[] } {
+  const forgotten = new Set<string>();
+  const keep = (name: string, isKept: boolean): boolean => {
+    if (!isKept) forgotten.add(name);
+    return isKept;
+  };
+  const has = (name: string): boolean => Object.hasOwn(grid.columns, name);
+  const columns = state.layout?.columns.filter(({ name }) => keep(name, has(name))) ?? [];
+  return {
+    state: {
+      filterModel: Object.fromEntries(
+        Object.entries(state.filterModel).filter(([name, filter]) => keep(name, has(name) && takes(name, filter))),
+      ),
+      sortModel: state.sortModel.filter(({ colId }) => keep(colId, has(colId) && grid.columns[colId]?.sortable !== false)),
+      rowGroupCols: state.rowGroupCols.filter((name) => keep(name, has(name) && grid.columns[name]?.groupable === true)),
+      layout: columns.length > 0 ? { columns } : null,
+    },
+    forgotten: [...forgotten],
+  };
+}

@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { ROLES } from '@/shared/rights';
+import { StoredFilters } from './schema/filters';
+
+export const NAME_MOST = 100;
+/** Saved views that one person may have of one grid. */
+export const VIEWS_MOST = 100;
+/** Kept filters that one person may have of one grid; the least used go first. */
+export const KEPT_MOST = 200;
+/** Letters of a stored state: a set filter of a thousand values fits. */
+const STATE_MOST = 100_000;
+
+const ofSize = (value: unknown): boolean => JSON.stringify(value).length <= STATE_MOST;
+const tooBig = `TOO_LONG?max=${STATE_MOST}`;
+
+const Filters = StoredFilters.refine(ofSize, tooBig);
+
+const column = z.object({
+  name: z.string().min(1).max(100),
+  width: z.number().int().min(1).max(4000).optional(),
+  pinned: z.enum(['left', 'right']).optional(),
+});
+const Layout = z.object({ columns: z.array(column).min(1).max(200) });
+
+export const StoredState = z
+  .object({
+    filterModel: Filters,
+    sortModel: z.array(z.object({ colId: z.string().max(100), sort: z.enum(['asc', 'desc']) })).max(20),
+    rowGroupCols: z.array(z.string().max(100)).max(20),
+    layout: Layout.nullable(),
+  })
+  .refine(ofSize, tooBig);
+
+export const ViewName = z.string().trim().min(1).max(NAME_MOST);
+/** Roles that a view is shared with; none keeps it private. */
+const Roles = z.array(z.enum(ROLES)).max(ROLES.length);
+
+/** What the dialogs ask for. */
+export const ViewForm = z.object({ name: ViewName, roles: Roles });
+export type ViewForm = z.output<typeof ViewForm>;
+
+export const GridViewInput = z.object({ name: ViewName, roles: Roles.default([]), state: StoredState });
+export type GridViewInput = z.output<typeof GridViewInput>;
+
+/** What is left out stays as it is. */
+export const GridViewEdit = z.object({
+  name: ViewName.optional(),
+  roles: Roles.optional(),
+  state: StoredState.optional(),
+  updateDate: z.iso.datetime().nullish().meta({ description: 'Version that the edit started from (S-22)' }),
+});
+export type GridViewEdit = z.output<typeof GridViewEdit>;
+
+/** A saved view as its reader sees it. */
+export const GridViewView = z
+  .object({
+    id: z.uuid(),
+    name: z.string(),
+    owner: z.object({ id: z.uuid(), name: z.string() }),
+    isOwn: z.boolean(),
+    roles: z.array(z.enum(ROLES)),
+    state: StoredState,
+    /** columns that it names and the grid no longer has, or no longer filters so */
+    forgotten: z.array(z.string()),
+    /** filters on personal data: it stays private (I-07) */
+    isPersonal: z.boolean(),
+    updateDate: z.iso.datetime(),
+    allowed: z.array(z.enum(['edit', 'remove'])),
+  })
+  .meta({ id: 'GridView' });
+export type GridViewView = z.output<typeof GridViewView>;
+
+/** The columns as one person likes them; null takes them back to how the grid is declared. With `viewId`, of that opened view. */
+export const LayoutInput = z.object({ layout: Layout.nullable(), viewId: z.uuid().nullish() });
+export const LayoutView = z.object({ layout: Layout.nullable() });
+
+export const KeptFilterInput = z.object({ filterModel: Filters });
+export const KeptFilterView = z.object({ id: z.uuid(), filterModel: Filters }).meta({ id: 'KeptFilter' });
+
+export const GridParams = z.object({ grid: z.string().regex(/^[a-z]+(-[a-z]+)*$/) });
+export const GridRecordParams = GridParams.extend({ id: z.uuid() });

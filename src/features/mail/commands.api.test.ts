@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as resendRoute from '@/app/infomed/api/mails/[id]/resend/route';
+import * as mailRoute from '@/app/infomed/api/mails/[id]/route';
+import * as searchRoute from '@/app/infomed/api/mails/search/route';
+import { closeDatabase, db } from '@/server/db/client';
+import type { MailStatus } from '@/server/db/generated/client';
+import { stopJobs } from '@/server/jobs';
+import { tokenHashOf } from '@/server/passwords';
+import { call, type Person, person } from '../../../tests/support/call';
+import { caughtMails } from '../../../tests/support/mail';
+import { catchMails } from '../../cli/mail-catcher.mjs';
+import { deliverMails } from './commands';
+import type { MailView } from './schema';
+
+const folder = mkdtempSync(join(tmpdir(), 'infomed-mails-'));
+const catcher = await catchMails(folder);
+process.env.SMTP_URL = `smtp://127.0.0.1:${catcher.port}`;
+
+let admin: Person;
+beforeAll(async () => {
+  admin = await person('ROLE_ADMIN');
+});
+afterAll(async () => {
+  await stopJobs();
+  await closeDatabase();
+  await catcher.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+interface Kept {
+  status?: MailStatus;
+  text?: string;
+  sentAt?: Date | null;
+}
+
+async function kept({ status = 'FAILED', text = 'Hello', sentAt = null }: Kept = {}): Promise<{ id: string; recipient: string }> {
+  const recipient = `${randomUUID()}@test.example`;
+  const at = new Date();
+  const mail = { date: at, dueAt: at, recipient, subject: 'Subject', kind: 'PASSWORD_RESET', lng: 'fr', attempts: 10, error: 'refused' };
+  const { id } = await db.mail.create({ data: { ...mail, status, text, html: `<p>${text}</p>`, sentAt } });
+  return { id, recipient };
+}
+const resend = (id: string, body?: object) => call<MailView>(admin, 'POST', resendRoute, { params: { id }, body });
+const read = async (id: string): Promise<MailView> => (await call<MailView>(admin, 'GET', mailRoute, { params: { id } })).body;
+const sentTo = async (recipient: string): Promise<number> => (await caughtMails(folder)).filter(({ to }) => to.includes(recipient)).length;
+const linked = (token: string): string => `see http://localhost:3000/change-password?token=${token} now`;
+
+describe('N-17 sending a mail again', () => {
+  it('N-17 S-02 sends once, however many ask at once, and names who did', async () => {
+    const { id, recipient } = await kept();
+    const answers = await Promise.all([resend(id), resend(id), resend(id, { resends: 0 })]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+    for (const { status, body } of answers) if (status === 409) expect(body).toMatchObject({ error: 'MAIL_QUEUED' });
+    await Promise.all([deliverMails(), deliverMails()]);
+    expect(await sentTo(recipient)).toBe(1);
+    expect(await read(id)).toMatchObject({ status: 'SENT', attempts: 1, resends: 1, error: null });
+    expect((await read(id)).history.map(({ step, by }) => [step, by])).toEqual([
+      ['QUEUED', null],
+      ['RESENT', admin.name],
+      ['SENT', null],
+    ]);
+    expect(await db.auditEntry.findMany({ where: { entityId: id }, include: { values: true } })).toMatchObject([
+      {
+        action: 'VALIDATE',
+        actorId: admin.id,
+        values: [
+          { field: 'status', before: 'FAILED', after: 'QUEUED' },
+          { field: 'resends', after: 1 },
+        ],
+      },
+    ]);
+  });
+
+  it('S-22 refuses the click of somebody who saw an older state, also after the first was sent', async () => {
+    const { id, recipient } = await kept();
+    expect((await resend(id, { resends: 0 })).status).toBe(200);
+    await deliverMails();
+    expect(await resend(id, { resends: 0 })).toMatchObject({ status: 409, body: { error: 'RECORD_STALE' } });
+    expect(await sentTo(recipient)).toBe(1);
+    expect((await resend(id, { resends: 1 })).status).toBe(200);
+    await deliverMails();
+    expect(await sentTo(recipient)).toBe(2);
+  });
+
+  it('S-02 X-03 refuses what would mislead its reader: a masked, used or expired link', async () => {
+    const hour = 3_600_000;
+    const link = async (expires: number, usedAt: Date | null): Promise<string> => {
+      const token = randomUUID();
+      const at = new Date();
+      const expiresAt = new Date(at.getTime() + expires);
+      await db.passwordResetToken.create({ data: { tokenHash: tokenHashOf(token), userId: admin.id, createdAt: at, expiresAt, usedAt } });
+      return token;
+    };
+    const spent = [
+      await kept({ status: 'SENT', text: linked('…'), sentAt: new Date() }),
+      await kept({ text: linked(await link(hour, new Date())) }),
+      await kept({ text: linked(await link(-hour, null)) }),
+      await kept({ text: linked('never-known') }),
+    ];
+    for (const { id } of spent) {
+      expect((await read(id)).resending).toBe('LINK_SPENT');
+      expect(await resend(id)).toMatchObject({ status: 409, body: { error: 'MAIL_LINK_SPENT' } });
+    }
+    const valid = await kept({ text: linked(await link(hour, null)) });
+    expect((await read(valid.id)).resending).toBe('POSSIBLE');
+    expect((await resend(valid.id)).status).toBe(200);
+  });
+});
+
+describe('N-16 one mail', () => {
+  it('S-02 never shows what a link proves, waiting or not', async () => {
+    const { id } = await kept({ status: 'QUEUED', text: linked('abc_DEF-12') });
+    const mail = await read(id);
+    expect(mail).toMatchObject({ status: 'QUEUED', resending: 'QUEUED', dueAt: expect.any(String) });
+    expect(JSON.stringify(mail)).not.toContain('abc_DEF-12');
+    expect(mail.text).toContain('token=… now');
+  });
+});
+
+describe('N-15 the grid of mails', () => {
+  it('N-15 S-05 is the administrators’, filtered and sorted by the server, without bodies', async () => {
+    expect((await call(await person('ROLE_ACCES_AUDIT_TRAIL'), 'POST', searchRoute, { body: {} })).status).toBe(403);
+    const { id, recipient } = await kept({ status: 'NOT_SENT' });
+    const agGridSearch = {
+      startRow: 0,
+      endRow: 100,
+      sortModel: [{ colId: 'date', sort: 'asc' }],
+      filterModel: {
+        recipient: { filterType: 'text', type: 'contains', filter: recipient.slice(0, 18).toUpperCase() },
+        status: { filterType: 'set', values: ['NOT_SENT'] },
+      },
+    };
+    const { status, body } = await call(admin, 'POST', searchRoute, { body: { agGridSearch } });
+    expect({ status, body }).toMatchObject({
+      status: 200,
+      body: { rowCount: 1, rowData: [{ id, recipient, status: 'NOT_SENT', attempts: 10 }] },
+    });
+    expect(JSON.stringify(body)).not.toContain('Hello');
+  });
+});

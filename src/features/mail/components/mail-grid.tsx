@@ -1,0 +1,71 @@
+'use client';
+
+import { useSearchParams } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { type ReactNode, useCallback, useMemo } from 'react';
+import type { GridAnswer, GridRequest, GroupRow } from '@/shared/grid';
+import { request } from '@/ui/api';
+import { DataGrid, type GridShown } from '@/ui/data-grid/data-grid';
+import type { SetValues, ValuesQuestion } from '@/ui/data-grid/grid-context';
+import type { GridState } from '@/ui/data-grid/state';
+import { mailGrid } from '../grid';
+import { mailAddress } from '../rules';
+import type { MailStatus } from '../schema';
+import { MailStatusTag } from './mail-status';
+
+/** A line of the grid of mails. */
+export type MailRow = { readonly id: string; readonly status: MailStatus; readonly attempts: number } & {
+  readonly [Column in Exclude<keyof typeof mailGrid.columns, 'status' | 'attempts'>]: string | null;
+};
+
+const CHOICES: Readonly<Record<string, string>> = { kind: 'kinds', status: 'statuses' };
+
+interface MailGridProps {
+  state: GridState;
+  first: GridAnswer<MailRow | GroupRow> | null;
+  toolbar: (shown: GridShown) => ReactNode;
+}
+
+/** The log of mails (S-02, SHELL-02). */
+export function MailGrid({ state, first, toolbar }: MailGridProps) {
+  const t = useTranslations('mail');
+  const ask = useCallback(
+    (agGridSearch: GridRequest, signal: AbortSignal) =>
+      request<GridAnswer<MailRow | GroupRow>>('POST', '/infomed/api/mails/search', { agGridSearch }, { signal }),
+    [],
+  );
+  const askValues = useCallback(
+    ({ column, filterModel, search }: ValuesQuestion, signal: AbortSignal) =>
+      request<SetValues>('POST', '/infomed/api/mails/values', { column, search, agGridSearch: { filterModel } }, { signal }),
+    [],
+  );
+  const heading = useCallback((column: string) => t(`columns.${column}` as 'columns.date'), [t]);
+  const named = useCallback(
+    (column: string, value: string) => {
+      const key = `${CHOICES[column]}.${value}` as 'kinds.FIRST_PASSWORD';
+      return t.has(key) ? t(key) : undefined;
+    },
+    [t],
+  );
+  const cells = useMemo(() => ({ status: (row: MailRow) => <MailStatusTag status={row.status} /> }), []);
+  // The detail leads back to the rows as they are filtered and ordered here.
+  const back = useSearchParams().toString();
+  const detail = useMemo(() => ({ href: ({ id }: MailRow) => mailAddress(id, back), column: 'date' }), [back]);
+  return (
+    <DataGrid<MailRow>
+      grid={mailGrid}
+      state={state}
+      first={first}
+      ask={ask}
+      askValues={askValues}
+      heading={heading}
+      named={named}
+      cells={cells}
+      detail={detail}
+      head={{ title: t('title') }}
+      count={(count) => t('count', { count })}
+      toolbar={toolbar}
+      empty={{ title: t('emptyTitle'), text: t('emptyText') }}
+    />
+  );
+}

@@ -1,0 +1,63 @@
+'use client';
+
+import { Send } from 'lucide-react';
+import Link from 'next/link';
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { useRef, useState } from 'react';
+import { request } from '@/ui/api';
+import { Button } from '@/ui/button';
+import { confirm } from '@/ui/confirm';
+import { notify } from '@/ui/notices';
+import { useRefusalText } from '@/ui/use-refusal-text';
+import type { MailKind, MailView } from '../schema';
+
+const USERS = '/admin/action/?action=users';
+
+/** Sends the mail again; what cannot be sent with any use says why, and what can be done instead (S-02). */
+export function Resend({ mail }: { mail: Pick<MailView, 'id' | 'kind' | 'subject' | 'recipient' | 'resends' | 'resending'> }) {
+  const t = useTranslations('mail');
+  const textOf = useRefusalText();
+  const router = useRouter();
+  const [isBusy, setBusy] = useState(false);
+  const isSending = useRef(false);
+  const { id, subject, recipient, resends, resending } = mail;
+
+  const send = async (): Promise<void> => {
+    if (isSending.current) return;
+    isSending.current = true;
+    setBusy(true);
+    try {
+      const asked = { title: t('resendTitle', { subject }), text: t('resendText', { recipient }), confirmLabel: t('resend') };
+      if (!(await confirm(asked)).ok) return;
+      await request('POST', `/infomed/api/mails/${id}/resend`, { resends });
+      notify({ level: 'success', message: t('resent') });
+      router.refresh();
+    } catch (error) {
+      notify({ level: 'error', message: textOf(error) });
+      router.refresh();
+    } finally {
+      isSending.current = false;
+      setBusy(false);
+    }
+  };
+
+  if (resending === 'POSSIBLE') {
+    return (
+      <Button tone="primary" busy={isBusy} icon={<Send size={16} aria-hidden="true" />} onClick={() => void send()}>
+        {t('resend')}
+      </Button>
+    );
+  }
+  const instead = `instead.${mail.kind as MailKind}` as const;
+  return (
+    <div className="text-sm">
+      <p>{t(`resending.${resending}`)}</p>
+      {resending === 'LINK_SPENT' && t.has(instead) && (
+        <p className="mt-1">
+          {t(instead)} {mail.kind === 'FIRST_PASSWORD' && <Link href={USERS}>{t('instead.toUsers')}</Link>}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import 'server-only';
+import type { DashboardPart } from '@/features/dashboard/queries';
+import { translatorOf } from '@/i18n/translator';
+import { now } from '@/server/clock';
+import { db, rows, type Transaction } from '@/server/db/client';
+import type { Mail } from '@/server/db/generated/client';
+import { env } from '@/server/env';
+import { gridSource } from '@/server/grid-query/source';
+import { tokenHashOf } from '@/server/passwords';
+import { Refusal } from '@/shared/refusal';
+import { mailGrid } from './grid';
+import { resendingOf, stepsOf, tokenIn, withoutTokens } from './rules';
+import type { MailView, Resending } from './schema';
+
+/** Where the rows of the grid of mails come from. */
+export const mailSource = gridSource(mailGrid, {
+  from: '"Mail" m',
+  key: 'm.id',
+  tables: ['Mail'],
+  filled: ['date', 'recipient', 'subject', 'kind', 'status', 'attempts'],
+});
+
+/** The filter of the grid's address that shows the mails that failed. */
+const MAILS_FAILED = 'f.status=FAILED';
+
+/** Whether there is a mail server at all; without one a mail is kept as NOT_SENT and stays readable (S-21). */
+export const hasMailServer = (): boolean => env.SMTP_URL !== undefined;
+
+/** Whether a mail can be sent again and still be of use to whoever reads it. */
+export async function resendingOfMail(mail: Mail, at: Date, tx: Transaction = db): Promise<Resending> {
+  const token = tokenIn(mail.text);
+  const link = token ? await tx.passwordResetToken.findUnique({ where: { tokenHash: tokenHashOf(token) } }) : null;
+  const isLinkSpent = token === '' || (token !== null && (!link || link.usedAt !== null || link.expiresAt <= at));
+  return resendingOf({ status: mail.status, isLinkSpent, hasMailServer: hasMailServer() });
+}
+
+/** Who sent it again and when: the trail knows. */
+async function resendsOf({ id, date, resends }: Mail): Promise<{ date: Date; by: string }[]> {
+  if (resends === 0) return [];
+  const found = await db.auditEntry.findMany({
+    where: { date: { gte: date }, entityId: id, action: 'VALIDATE' },
+    orderBy: { seq: 'asc' },
+    select: { date: true, actorName: true, realActorName: true },
+  });
+  return found.map(({ date: at, actorName, realActorName }) => ({
+    date: at,
+    by: realActorName ? `${realActorName} (${actorName})` : actorName,
+  }));
+}
+
+/** N-16: one mail with its bodies and what became of it. Throws RECORD_NOT_FOUND. */
+export async function getMail(id: string, at: Date = now()): Promise<MailView> {
+  const mail = await db.mail.findUnique({ where: { id } });
+  if (!mail) throw new Refusal('RECORD_NOT_FOUND');
+  const [resends, resending] = await Promise.all([resendsOf(mail), resendingOfMail(mail, at)]);
+  return {
+    id: mail.id,
+    date: mail.date.toISOString(),
+    recipient: mail.recipient,
+    subject: mail.subject,
+    kind: mail.kind,
+    lng: mail.lng === 'en' ? 'en' : 'fr',
+    status: mail.status,
+    error: mail.error,
+    attempts: mail.attempts,
+    resends: mail.resends,
+    dueAt: mail.status === 'QUEUED' ? mail.dueAt.toISOString() : null,
+    sentAt: mail.sentAt?.toISOString() ?? null,
+    html: withoutTokens(mail.html),
+    text: withoutTokens(mail.text),
+    history: stepsOf(mail, resends),
+    resending,
+  };
+}
+
+/** Mails that could not be sent; not those that nothing was to send with. */
+export const failedMailsPart: DashboardPart = {
+  allow: 'mail.manage',
+  async read({ lng }) {
+    const t = translatorOf(lng, 'dashboard');
+    const [found] = await rows<{ count: number }>(`SELECT count(*)::int AS "count" FROM "Mail" WHERE "status" = 'FAILED'`);
+    const count = found?.count ?? 0;
+    const href = `/admin/action/?action=view-mails&${MAILS_FAILED}`;
+    return { tiles: [{ name: 'failedMails', tone: 'bad', count, href, label: t('mails.label'), detail: t('mails.detail', { count }) }] };
+  },
+};

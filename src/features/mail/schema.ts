@@ -1,0 +1,49 @@
+import { z } from 'zod';
+
+/** What mails are about; their names stand in messages/<lng>/mail.json under `kinds`. */
+export const MAIL_KINDS = ['PASSWORD_RESET', 'FIRST_PASSWORD'] as const;
+export type MailKind = (typeof MAIL_KINDS)[number];
+
+export const MAIL_STATUSES = ['QUEUED', 'SENT', 'FAILED', 'NOT_SENT'] as const;
+export type MailStatus = (typeof MAIL_STATUSES)[number];
+
+/** Whether it makes sense to send a mail again, and why not. */
+export const RESENDING = ['POSSIBLE', 'QUEUED', 'LINK_SPENT', 'NO_SERVER'] as const;
+export type Resending = (typeof RESENDING)[number];
+
+const Step = z.object({
+  step: z.enum(['QUEUED', 'RESENT', 'TRIED', 'SENT', 'FAILED', 'NOT_SENT']),
+  /** null where only the order is known */
+  date: z.iso.datetime().nullable(),
+  /** who sent it again */
+  by: z.string().nullable(),
+});
+
+/** One mail; links that prove who their reader is are masked in both bodies (S-02). */
+export const MailView = z
+  .object({
+    id: z.uuid(),
+    date: z.iso.datetime(),
+    recipient: z.string(),
+    subject: z.string(),
+    kind: z.string(),
+    lng: z.enum(['fr', 'en']),
+    status: z.enum(MAIL_STATUSES),
+    error: z.string().nullable(),
+    attempts: z.number().int(),
+    resends: z.number().int(),
+    /** the next try, of a mail that waits */
+    dueAt: z.iso.datetime().nullable(),
+    sentAt: z.iso.datetime().nullable(),
+    html: z.string(),
+    text: z.string(),
+    history: z.array(Step),
+    resending: z.enum(RESENDING),
+  })
+  .meta({ id: 'Mail' });
+export type MailView = z.output<typeof MailView>;
+
+export const MailId = z.object({ id: z.uuid() });
+
+/** `resends`: how often it had been sent again as its reader saw it; another number is refused (S-22). */
+export const ResendInput = z.object({ resends: z.number().int().min(0).max(2_147_483_647).optional() });

@@ -1,0 +1,167 @@
+'use client';
+
+import { CircleUserRound, CornerDownLeft, type LucideIcon, PanelsTopLeft, Pill, Search } from 'lucide-react';
+import { useRouter } from 'next/navigation';
+import { useLocale, useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { Autocomplete } from 'react-aria-components/Autocomplete';
+import { Dialog as AriaDialog } from 'react-aria-components/Dialog';
+import { Header } from 'react-aria-components/Header';
+import { I18nProvider } from 'react-aria-components/I18nProvider';
+import { Input } from 'react-aria-components/Input';
+import { Menu, MenuItem, MenuSection } from 'react-aria-components/Menu';
+import { Modal, ModalOverlay } from 'react-aria-components/Modal';
+import { TextField } from 'react-aria-components/TextField';
+import { request } from '@/ui/api';
+import { useLatest } from '@/ui/use-latest';
+import { useRefusalText } from '@/ui/use-refusal-text';
+import { matchingScreens, type PaletteScreen } from '../rules';
+import type { PaletteAnswer } from '../schema';
+import { useQuiet } from './use-quiet';
+
+interface PaletteDialogProps {
+  screens: readonly PaletteScreen[];
+  onClose: () => void;
+  onShortcuts: () => void;
+}
+
+interface Entry {
+  id: string;
+  href: string;
+  label: string;
+  detail: string | undefined;
+}
+
+const NOTHING: PaletteAnswer = { products: [], users: [] };
+const QUIET_MS = 150;
+const SCREENS_BESIDE_OTHERS = 6;
+
+/** Goes to any screen, product or account by a few letters of its name: arrows choose, Enter goes, Escape leaves. */
+export function PaletteDialog({ screens, onClose, onShortcuts }: PaletteDialogProps) {
+  const t = useTranslations('palette');
+  const locale = useLocale();
+  const router = useRouter();
+  const refusalText = useRefusalText();
+  const [typed, setTyped] = useState('');
+  const term = useQuiet(typed.trim().slice(0, 100), QUIET_MS);
+  const { data, isStale, error } = useLatest(
+    term,
+    (signal) =>
+      term === ''
+        ? Promise.resolve(NOTHING)
+        : request<PaletteAnswer>('GET', `/infomed/api/palette?q=${encodeURIComponent(term)}`, undefined, { signal }),
+    NOTHING,
+  );
+  const found = matchingScreens(screens, typed);
+  const places: Entry[] = (term === '' ? found : found.slice(0, SCREENS_BESIDE_OTHERS)).map(({ href, label, group }) => ({
+    id: href,
+    href,
+    label,
+    detail: group,
+  }));
+  const products: Entry[] = data.products.map(({ id, name, displayName, dci, cip }) => ({
+    id,
+    href: `/product/admin/edit/${id}`,
+    label: name ?? '---',
+    detail: [displayName, dci, cip].filter(Boolean).join(' · '),
+  }));
+  const users: Entry[] = data.users.map(({ id, name, email }) => ({
+    id,
+    href: `/user/${id}`,
+    label: name,
+    detail: name === email ? undefined : email,
+  }));
+  const count = places.length + products.length + users.length;
+  const isSettled = !isStale && term === typed.trim().slice(0, 100);
+  const go = (href: string) => {
+    onClose();
+    router.push(href);
+  };
+  return (
+    <I18nProvider locale={locale === 'fr' ? 'fr-FR' : 'en-GB'}>
+      <ModalOverlay
+        isOpen
+        isDismissable
+        onOpenChange={(isOpen) => !isOpen && onClose()}
+        className="fixed inset-0 z-50 grid animate-[appear_120ms_ease-out] justify-items-center bg-veil p-3 pt-[min(12dvh,96px)]"
+      >
+        <Modal className="h-fit w-full max-w-xl rounded-panel border border-line bg-surface shadow-lifted">
+          <AriaDialog aria-label={t('open')} className="flex max-h-[min(70dvh,560px)] flex-col outline-none">
+            <Autocomplete inputValue={typed} onInputChange={setTyped}>
+              <TextField aria-label={t('label')} autoFocus className="relative border-b border-line">
+                <Search size={17} aria-hidden="true" className="pointer-events-none absolute top-1/2 left-4 -translate-y-1/2 text-muted" />
+                <Input
+                  placeholder={t('placeholder')}
+                  maxLength={100}
+                  className="h-12 w-full rounded-t-panel bg-transparent pr-4 pl-11 text-md outline-none placeholder:text-muted focus-visible:shadow-none"
+                />
+              </TextField>
+              <Menu
+                aria-label={t('results')}
+                onAction={(key) => go(String(key).replace(/^\w+:/, ''))}
+                className="min-h-0 flex-1 overflow-y-auto p-1.5 outline-none"
+                renderEmptyState={() => (
+                  <p className="px-3 py-6 text-center text-sm text-muted">
+                    {isSettled ? t('none', { typed: typed.trim() }) : t('searching')}
+                  </p>
+                )}
+              >
+                {places.length > 0 && <Section title={t('screens')} kind="s" icon={PanelsTopLeft} entries={places} />}
+                {products.length > 0 && <Section title={t('products')} kind="p" icon={Pill} entries={products} isStale={isStale} />}
+                {users.length > 0 && <Section title={t('users')} kind="u" icon={CircleUserRound} entries={users} isStale={isStale} />}
+              </Menu>
+            </Autocomplete>
+            <p role="status" className="sr-only">
+              {isSettled && t('count', { count })}
+            </p>
+            {error !== null && !isStale && (
+              <p role="alert" className="border-t border-line bg-bad-soft px-4 py-2 text-sm text-bad">
+                {refusalText(error)}
+              </p>
+            )}
+            <div className="flex items-center gap-3 border-t border-line px-4 py-2 text-xs text-muted">
+              <span className="flex items-center gap-1">
+                <CornerDownLeft size={13} aria-hidden="true" /> {t('hintOpen')}
+              </span>
+              <span className="flex-1">{t('hintLeave')}</span>
+              <button type="button" onClick={onShortcuts} className="rounded-control px-1.5 py-1 hover:bg-hover hover:text-ink">
+                {t('shortcuts.title')}
+              </button>
+            </div>
+          </AriaDialog>
+        </Modal>
+      </ModalOverlay>
+    </I18nProvider>
+  );
+}
+
+interface SectionProps {
+  title: string;
+  /** makes the keys of the three lists differ: an address may stand in two of them */
+  kind: 's' | 'p' | 'u';
+  icon: LucideIcon;
+  entries: readonly Entry[];
+  isStale?: boolean;
+}
+
+function Section({ title, kind, icon: Icon, entries, isStale = false }: SectionProps) {
+  return (
+    <MenuSection className={isStale ? 'opacity-55' : ''}>
+      <Header className="px-2.5 pt-2 pb-1 text-xs font-semibold text-muted">{title}</Header>
+      {entries.map(({ id, href, label, detail }) => (
+        <MenuItem
+          key={id}
+          id={`${kind}:${href}`}
+          textValue={label}
+          className="flex min-h-9 cursor-pointer items-center gap-2.5 rounded-control px-2.5 py-1.5 outline-none data-[focused]:bg-accent-soft data-[focused]:text-accent"
+        >
+          <Icon size={16} strokeWidth={1.8} aria-hidden="true" className="shrink-0 text-muted" />
+          <span className="flex min-w-0 flex-1 flex-col">
+            <span className="truncate text-md">{label}</span>
+            {detail && <span className="truncate text-xs text-muted">{detail}</span>}
+          </span>
+        </MenuItem>
+      ))}
+    </MenuSection>
+  );
+}

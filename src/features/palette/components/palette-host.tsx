@@ -1,0 +1,68 @@
+'use client';
+
+import { Search } from 'lucide-react';
+import dynamic from 'next/dynamic';
+import { useTranslations } from 'next-intl';
+import { useEffect, useState } from 'react';
+import { type PaletteScreen, shortcutOf } from '../rules';
+
+const PaletteDialog = dynamic(() => import('./palette-dialog').then((module) => module.PaletteDialog), { ssr: false });
+const ShortcutsDialog = dynamic(() => import('./shortcuts-dialog').then((module) => module.ShortcutsDialog), { ssr: false });
+
+function isTyping(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement &&
+    (target.isContentEditable || target.matches('input:not([type="checkbox"], [type="radio"]), textarea, select'))
+  );
+}
+
+const isDialogOpen = (): boolean => document.querySelector('[role="dialog"], [role="alertdialog"]') !== null;
+
+/** The screen's own search field, with what stands in it selected. */
+function focusSearch(): boolean {
+  const field = document.querySelector<HTMLInputElement>('main input[type="search"]');
+  field?.focus();
+  field?.select();
+  return field !== null;
+}
+
+/** The keys that work everywhere, and the button that opens the palette. Its machinery loads when it is first asked for. */
+export function PaletteHost({ screens }: { screens: readonly PaletteScreen[] }) {
+  const t = useTranslations('palette');
+  const [open, setOpen] = useState<'palette' | 'shortcuts' | null>(null);
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.repeat) return;
+      const shortcut = shortcutOf(event, isTyping(event.target));
+      if (!shortcut || (isDialogOpen() && shortcut !== 'palette')) return;
+      if (shortcut === 'search') {
+        if (focusSearch()) event.preventDefault();
+        return;
+      }
+      event.preventDefault();
+      // Over another dialog it would lead away from what is being typed there.
+      if (!isDialogOpen()) setOpen(shortcut);
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, []);
+  return (
+    <>
+      <button
+        type="button"
+        onClick={() => setOpen('palette')}
+        aria-keyshortcuts="Control+K Meta+K"
+        title={t('open')}
+        className="flex size-9 shrink-0 items-center justify-center gap-2 rounded-control text-sm text-muted hover:bg-hover hover:text-ink lg:h-9 lg:w-64 lg:justify-start lg:border lg:border-line lg:bg-canvas lg:px-2.5"
+      >
+        <Search size={16} strokeWidth={1.9} aria-hidden="true" />
+        <span className="sr-only flex-1 text-left lg:not-sr-only">{t('open')}</span>
+        <span aria-hidden="true" className="hidden rounded border border-line bg-surface px-1.5 font-[inherit] text-xs lg:block">
+          {t('openKeys')}
+        </span>
+      </button>
+      {open === 'palette' && <PaletteDialog screens={screens} onClose={() => setOpen(null)} onShortcuts={() => setOpen('shortcuts')} />}
+      {open === 'shortcuts' && <ShortcutsDialog onClose={() => setOpen(null)} />}
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { matchingScreens, shortcutOf } from './rules';
+
+const SCREENS = [
+  { label: 'Produits', href: '/product/admin' },
+  { label: 'Créer un compte', group: 'Administration', href: '/user' },
+  { label: 'E-mails', group: 'Administration', href: '/admin/action/?action=view-mails' },
+  { label: 'Accès précoce', href: '/early-access-drug/admin' },
+];
+const hrefs = (typed: string) => matchingScreens(SCREENS, typed).map(({ href }) => href);
+
+describe('the palette', () => {
+  it('SHELL-04 finds screens by any part of their name, without case or accents', () => {
+    expect(hrefs('precoce')).toEqual(['/early-access-drug/admin']);
+    expect(hrefs('  CREER ')).toEqual(['/user']);
+    expect(hrefs('admin mail')).toEqual(['/admin/action/?action=view-mails']);
+    expect(hrefs('zzz')).toEqual([]);
+  });
+  it('SHELL-04 puts what begins with the text first, and shows all while nothing is typed', () => {
+    expect(hrefs('cr')).toEqual(['/user']);
+    expect(hrefs('a')[0]).toBe('/early-access-drug/admin');
+    expect(hrefs('')).toHaveLength(4);
+  });
+});
+
+describe('shortcuts', () => {
+  const stroke = (key: string, held: Partial<Record<'ctrlKey' | 'metaKey' | 'altKey', boolean>> = {}) => ({
+    key,
+    ctrlKey: false,
+    metaKey: false,
+    altKey: false,
+    ...held,
+  });
+  it('SHELL-04 Ctrl or Cmd with K opens the palette, also while typing', () => {
+    expect(shortcutOf(stroke('k', { ctrlKey: true }), true)).toBe('palette');
+    expect(shortcutOf(stroke('K', { metaKey: true }), false)).toBe('palette');
+    expect(shortcutOf(stroke('k', { ctrlKey: true, altKey: true }), false)).toBeNull();
+  });
+  it('SHELL-04 single keys mean nothing while somebody types', () => {
+    expect(shortcutOf(stroke('?'), false)).toBe('shortcuts');
+    expect(shortcutOf(stroke('/'), false)).toBe('search');
+    expect(shortcutOf(stroke('?'), true)).toBeNull();
+    expect(shortcutOf(stroke('/', { ctrlKey: true }), false)).toBeNull();
+    expect(shortcutOf(stroke('a'), false)).toBeNull();
+  });
+});

@@ -1,0 +1,42 @@
+/** A screen that the palette leads to. */
+export interface PaletteScreen {
+  readonly label: string;
+  /** the sub-menu it stands in */
+  readonly group?: string | undefined;
+  readonly href: string;
+}
+
+/** Lower case without accents, as the lists of the server compare. */
+export function folded(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+}
+
+/** The screens whose name holds every word that was typed; those that begin with it come first. */
+export function matchingScreens(screens: readonly PaletteScreen[], typed: string): readonly PaletteScreen[] {
+  const term = folded(typed.trim());
+  if (term === '') return screens;
+  const words = term.split(/\s+/);
+  const found = screens.filter(({ label, group }) => {
+    const text = folded(`${group ?? ''} ${label}`);
+    return words.every((word) => text.includes(word));
+  });
+  const begins = ({ label }: PaletteScreen) => folded(label).startsWith(term);
+  return [...found.filter(begins), ...found.filter((screen) => !begins(screen))];
+}
+
+interface Stroke {
+  readonly key: string;
+  readonly ctrlKey: boolean;
+  readonly metaKey: boolean;
+  readonly altKey: boolean;
+}
+
+export type Shortcut = 'palette' | 'shortcuts' | 'search';
+
+/** What a key stroke asks of the whole screen. Single keys mean nothing while somebody types. */
+export function shortcutOf({ key, ctrlKey, metaKey, altKey }: Stroke, isTyping: boolean): Shortcut | null {
+  if ((ctrlKey || metaKey) && !altKey && key.toLowerCase() === 'k') return 'palette';
+  if (ctrlKey || metaKey || isTyping) return null;
+  if (key === '?') return 'shortcuts';
+  return key === '/' && !altKey ? 'search' : null;
+}

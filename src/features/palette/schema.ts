@@ -1,0 +1,22 @@
+import { z } from 'zod';
+
+/** Results of one kind that the palette shows. */
+export const PALETTE_MOST = 7;
+
+export const PaletteQuery = z.object({ q: z.string().trim().min(1).max(100, { error: 'tooLong' }) });
+
+export const PaletteAnswer = z
+  .object({
+    products: z.array(
+      z.object({
+        id: z.uuid(),
+        name: z.string().nullable(),
+        displayName: z.string().nullable(),
+        dci: z.string().nullable(),
+        cip: z.string().nullable(),
+      }),
+    ),
+    users: z.array(z.object({ id: z.uuid(), name: z.string(), email: z.string() })),
+  })
+  .meta({ id: 'PaletteAnswer' });
+export type PaletteAnswer = z.output<typeof PaletteAnswer>;

@@ -1,0 +1,77 @@
+import 'server-only';
+import { randomUUID } from 'node:crypto';
+import { lastHand } from '@/server/audit/last-hand';
+import { changesBetween, record } from '@/server/audit/record';
+import { movedPast } from '@/server/clock';
+import { db, type Transaction } from '@/server/db/client';
+import type { Parameter } from '@/server/db/generated/client';
+import type { Actor } from '@/shared/actor';
+import { Refusal } from '@/shared/refusal';
+import { parameterView } from './queries';
+import { checkValue, isKey, isKnownKey, keyOfLabel, meaningOf, nthKey } from './rules';
+import type { ParameterInput, ParameterView } from './schema';
+
+const FIELDS = ['label', 'key', 'value'] as const;
+
+function valueFor(key: string, typed: string): string {
+  const checked = checkValue(meaningOf(key), typed);
+  if ('error' in checked) throw new Refusal('INVALID_INPUT', { fields: { value: checked.error } });
+  return checked.value;
+}
+
+/** Puts the row there unless its key is taken; waits for whoever is about to take the same key. */
+async function insertIfFree(tx: Transaction, data: Parameter): Promise<boolean> {
+  return (await tx.parameter.createMany({ data, skipDuplicates: true })).count === 1;
+}
+
+async function insertUnderFreeKey(tx: Transaction, row: Parameter): Promise<Parameter> {
+  const base = keyOfLabel(row.label);
+  for (let nth = 1; ; nth += 1) {
+    const made = { ...row, key: nthKey(base, nth) };
+    // A label must not by accident take the place of a parameter that code reads.
+    if (!isKnownKey(made.key) && (await insertIfFree(tx, made))) return made;
+  }
+}
+
+/** Throws INVALID_INPUT for a key that cannot be one or a value that its key does not take, DUPLICATE_KEY. */
+async function createParameter({ label, key, value }: ParameterInput, actor: Actor): Promise<ParameterView> {
+  if (key && !isKey(key)) throw new Refusal('INVALID_INPUT', { fields: { key: 'keyInvalid' } });
+  const row = { id: randomUUID(), label, key: key ?? '', value: key ? valueFor(key, value) : value };
+  return db.$transaction(async (tx) => {
+    const dated = { ...row, creationDate: actor.at, updateDate: actor.at };
+    if (key && !(await insertIfFree(tx, dated))) throw new Refusal('DUPLICATE_KEY', { params: { key } });
+    const made = key ? dated : await insertUnderFreeKey(tx, dated);
+    const changes = changesBetween(FIELDS, null, made);
+    await record(tx, actor, { type: 'PARAMETER', action: 'CREATE', entityId: made.id, entityLabel: made.label, changes });
+    return parameterView(made);
+  });
+}
+
+async function lockParameter(tx: Transaction, id: string): Promise<Parameter> {
+  await tx.$queryRaw`SELECT 1 FROM "Parameter" WHERE "id" = ${id}::uuid FOR UPDATE`;
+  const found = await tx.parameter.findUnique({ where: { id } });
+  if (!found) throw new Refusal('RECORD_NOT_FOUND');
+  return found;
+}
+
+/** The key stays what it is, whatever was sent (PARAM-09, PARAM-12). Throws RECORD_NOT_FOUND, RECORD_STALE, INVALID_INPUT. */
+async function editParameter(id: string, input: ParameterInput, actor: Actor): Promise<ParameterView> {
+  return db.$transaction(async (tx) => {
+    const before = await lockParameter(tx, id);
+    if (input.updateDate && before.updateDate > new Date(input.updateDate)) {
+      throw new Refusal('RECORD_STALE', { params: await lastHand(tx, id, before.updateDate) });
+    }
+    const wanted = { ...before, label: input.label, value: valueFor(before.key, input.value) };
+    const changes = changesBetween(FIELDS, before, wanted);
+    if (changes.length === 0) return parameterView(before);
+    const then = movedPast(actor, before.updateDate);
+    const after = await tx.parameter.update({ where: { id }, data: { label: wanted.label, value: wanted.value, updateDate: then.at } });
+    await record(tx, then, { type: 'PARAMETER', action: 'EDIT', entityId: id, entityLabel: after.label, changes });
+    return parameterView(after);
+  });
+}
+
+/** E-036: makes a parameter, or edits the one that `id` names (PARAM-10). */
+export async function saveParameter(input: ParameterInput, actor: Actor): Promise<ParameterView> {
+  return input.id ? editParameter(input.id, input, actor) : createParameter(input, actor);
+}

@@ -1,0 +1,187 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useLocale, useTranslations } from 'next-intl';
+import { useCallback, useMemo, useState } from 'react';
+import { formatDateTime } from '@/shared/dates';
+import { type ApiRefusal, request } from '@/ui/api';
+import { Button, ButtonLink } from '@/ui/button';
+import { FieldErrorTexts } from '@/ui/fields/field-error-text';
+import { RecordForm, SubmitButton, useFieldValue, useRecordForm } from '@/ui/fields/record-form';
+import { TextField } from '@/ui/fields/text-field';
+import { notify } from '@/ui/notices';
+import { PageHead } from '@/ui/page-head';
+import { Panel } from '@/ui/panel';
+import { useSubmit } from '@/ui/use-submit';
+import { isInForce, keyOfLabel, meaningOf, type ParameterKey, type ParameterMeaning } from '../rules';
+import type { ParameterView } from '../schema';
+import { type FormValues, formSchema, formValues } from './form-values';
+import { ParameterMeaningPanel } from './parameter-meaning';
+import { useParameterTexts } from './parameter-texts';
+import { ValueField } from './value-field';
+
+const LIST = '/configuration/admin';
+
+interface ParameterFormProps {
+  /** null makes a new one */
+  parameter: ParameterView | null;
+  /** of a new one: the known parameter that it becomes */
+  wanted?: ParameterKey | null;
+}
+
+/** Name and value of a parameter, with the field that its meaning asks for (PARAM-04 to PARAM-09). */
+export function ParameterForm({ parameter, wanted = null }: ParameterFormProps) {
+  const t = useTranslations('parameter');
+  const common = useTranslations('common');
+  const router = useRouter();
+  const [stale, setStale] = useState<ApiRefusal | null>(null);
+  const key = parameter?.key ?? wanted ?? '';
+  const meaning = meaningOf(key);
+  const id = parameter?.id;
+  const updateDate = parameter?.updateDate;
+  const schema = useMemo(
+    () => formSchema(meaning, { ...(id && { id }), ...(key && { key }), ...(updateDate && { updateDate }) }),
+    [meaning, id, key, updateDate],
+  );
+  const label = parameter?.label ?? (wanted ? t(`known.${wanted}.label`) : '');
+  const value = parameter?.value ?? meaning?.fallback ?? '';
+  const values = useMemo(() => formValues(meaning, label, value), [meaning, label, value]);
+  const errorText = useErrorText();
+  const { submit, busy, refusal } = useSubmit({
+    schema,
+    send: (body) => request<ParameterView>('POST', '/infomed/api/parameters/', body),
+    done: ({ label: name }) => {
+      notify({ level: 'success', message: t(parameter ? 'form.saved' : 'form.created', { name }), seconds: 3 });
+      router.push(LIST);
+    },
+    onRefusal: (refused) => {
+      if (refused.code !== 'RECORD_STALE') return false;
+      setStale(refused);
+      router.refresh();
+      return true;
+    },
+  });
+  const title = t(parameter ? 'form.editTitle' : 'form.newTitle');
+  return (
+    <div className="flex flex-col gap-4">
+      <PageHead title={title} breadcrumb={[{ label: t('title'), href: LIST }, { label: parameter?.label ?? title }]} />
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_340px]">
+        <Panel title={t('form.section')}>
+          <FieldErrorTexts value={errorText}>
+            <RecordForm<FormValues>
+              values={values}
+              schema={schema}
+              refusal={refusal}
+              label={title}
+              onSubmit={submit}
+              className="flex flex-col gap-4"
+            >
+              {stale && parameter && <StaleNote refusal={stale} parameter={parameter} meaning={meaning} onTaken={() => setStale(null)} />}
+              <LabelField isKeyMade={key === ''} />
+              {key !== '' && <KeyLine value={key} />}
+              <ValueField parameterKey={key} meaning={meaning} warning={useBrokenText(parameter, meaning)} />
+              <div className="flex flex-wrap items-center gap-2">
+                <SubmitButton busy={busy} needsChange={parameter !== null} needsValid />
+                <ButtonLink href={LIST}>{common('cancel')}</ButtonLink>
+                {meaning && <DefaultButton meaning={meaning} />}
+                <p className="text-xs text-muted">{common('requiredLegend')}</p>
+              </div>
+            </RecordForm>
+          </FieldErrorTexts>
+        </Panel>
+        <ParameterMeaningPanel parameterKey={key} meaning={meaning} />
+      </div>
+    </div>
+  );
+}
+
+const OWN_ERRORS = ['labelRequired', 'valueRequired', 'keyInvalid', 'emailsInvalid'] as const;
+
+function useErrorText() {
+  const t = useTranslations('parameter.errors');
+  return useCallback(
+    (code: string, params: Record<string, string | number>) => {
+      const own = OWN_ERRORS.find((each) => each === code);
+      return own ? t(own, { email: '', ...params }) : null;
+    },
+    [t],
+  );
+}
+
+/** A stored value that is none does not hold: the form says what does meanwhile (U-07). */
+function useBrokenText(parameter: ParameterView | null, meaning: ParameterMeaning | null): string | undefined {
+  const t = useTranslations('parameter.form');
+  const { valueText } = useParameterTexts();
+  if (!parameter || !meaning || isInForce(meaning, parameter.value)) return undefined;
+  return t('brokenNow', { value: valueText(parameter.key, meaning, meaning.fallback) });
+}
+
+function LabelField({ isKeyMade }: { isKeyMade: boolean }) {
+  const t = useTranslations('parameter.form');
+  const label = useFieldValue<string>('label').trim();
+  const hint = isKeyMade && label !== '' ? t('keyMade', { key: keyOfLabel(label) }) : t('labelHint');
+  return (
+    <TextField name="label" label={t('label')} required hint={<span className="[overflow-wrap:anywhere]">{hint}</span>} counterMax={200} />
+  );
+}
+
+/** The key is shown and cannot be edited (PARAM-09). */
+function KeyLine({ value }: { value: string }) {
+  const t = useTranslations('parameter.form');
+  return (
+    <dl className="text-sm">
+      <dt className="font-[550]">{t('key')}</dt>
+      <dd className="font-mono [overflow-wrap:anywhere]">{value}</dd>
+      <dd className="text-xs text-muted">{t('keyHint')}</dd>
+    </dl>
+  );
+}
+
+function DefaultButton({ meaning }: { meaning: ParameterMeaning }) {
+  const t = useTranslations('parameter.form');
+  const { setValue } = useRecordForm<FormValues>();
+  const back = () => {
+    const { mode, value } = formValues(meaning, '', meaning.fallback);
+    setValue('mode', mode);
+    setValue('value', value);
+  };
+  return <Button onClick={back}>{t('toDefault')}</Button>;
+}
+
+interface StaleNoteProps {
+  refusal: ApiRefusal;
+  parameter: ParameterView;
+  meaning: ParameterMeaning | null;
+  onTaken: () => void;
+}
+
+/** S-22: who changed it since, what is stored now, and both ways on; what was typed stays. */
+function StaleNote({ refusal, parameter, meaning, onTaken }: StaleNoteProps) {
+  const t = useTranslations('parameter.form');
+  const locale = useLocale();
+  const { reset } = useRecordForm<FormValues>();
+  const { valueText } = useParameterTexts();
+  const isGood = meaning !== null && isInForce(meaning, parameter.value);
+  const stored = isGood ? valueText(parameter.key, meaning, parameter.value) : parameter.value;
+  return (
+    <div role="alert" className="flex flex-col items-start gap-2 rounded-control border border-warn bg-warn-soft px-4 py-3 text-sm">
+      <p className="font-semibold text-warn">{t('staleTitle')}</p>
+      <p className="[overflow-wrap:anywhere]">
+        {t('staleText', {
+          name: String(refusal.params.name || 'none'),
+          date: formatDateTime(String(refusal.params.date), locale === 'en' ? 'en' : 'fr'),
+          value: stored,
+        })}
+      </p>
+      <Button
+        small
+        onClick={() => {
+          reset();
+          onTaken();
+        }}
+      >
+        {t('takeStored')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,127 @@
+'use client';
+
+import { Plus } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { useRef } from 'react';
+import { request } from '@/ui/api';
+import { ButtonLink } from '@/ui/button';
+import { classNames } from '@/ui/class-names';
+import { EmptyState } from '@/ui/empty-state';
+import { ErrorState } from '@/ui/error-state';
+import { PageHead } from '@/ui/page-head';
+import { PageSizeSelect } from '@/ui/page-size-select';
+import { clampPage, pageCount } from '@/ui/page-window';
+import { Pagination } from '@/ui/pagination';
+import { Panel } from '@/ui/panel';
+import { SearchField } from '@/ui/search-field';
+import { useLatest } from '@/ui/use-latest';
+import { useRefusalText } from '@/ui/use-refusal-text';
+import { useUrlState } from '@/ui/use-url-state';
+import type { ParameterKey } from '../rules';
+import type { ParameterView } from '../schema';
+import { grouped, groupOf, LIST_STATE } from './list-state';
+import { ParameterRow } from './parameter-row';
+import type { GivenNames } from './parameter-texts';
+import { UnsetParameters } from './unset-parameters';
+
+const DEBOUNCE = 300;
+
+interface ParameterListProps {
+  /** what the search of the address matches */
+  first: readonly ParameterView[];
+  /** of all parameters */
+  total: number;
+  /** known ones that nobody has stored */
+  unset: readonly ParameterKey[];
+  given: GivenNames;
+}
+
+/** The list of parameters (PARAM-01 to PARAM-03): painted with data by the server, searched by the call, paged here. */
+export function ParameterList({ first, total, unset, given }: ParameterListProps) {
+  const t = useTranslations('parameter');
+  const refusalText = useRefusalText();
+  const [{ q, page, size }, change] = useUrlState(LIST_STATE);
+  const results = useRef<HTMLDivElement>(null);
+  const words = q.trim();
+  const { data, isStale, error, retry } = useLatest(
+    words,
+    (signal) => request<ParameterView[]>('POST', '/infomed/api/parameters/search', { searchTerm: words }, { signal }),
+    first,
+  );
+  const hasFailed = !isStale && error !== null;
+  const pages = pageCount(data.length, size);
+  const current = clampPage(page, pages);
+  const shown = grouped(data).slice((current - 1) * size, current * size);
+  return (
+    <div className="flex flex-col gap-4">
+      <PageHead
+        title={t('title')}
+        count={hasFailed ? '' : words === '' ? t('count', { count: data.length }) : t('countFound', { count: data.length, total })}
+        actions={
+          <ButtonLink href="/configuration/admin/new" round tone="primary" aria-label={t('add')} title={t('add')}>
+            <Plus size={20} aria-hidden="true" />
+          </ButtonLink>
+        }
+      />
+      <div className="max-w-xl">
+        <SearchField
+          value={q}
+          debounce={DEBOUNCE}
+          hint={t('searchHint')}
+          onSearch={(text) => change({ q: text, page: 1 }, { history: 'replace' })}
+        />
+      </div>
+      <div ref={results} className="flex scroll-mt-[calc(var(--header)+16px)] flex-col gap-4">
+        {hasFailed ? (
+          <ErrorState title={t('failed')} text={refusalText(error)} onRetry={retry} />
+        ) : (
+          <Results shown={shown} given={given} isStale={isStale} isWhole={words === ''} />
+        )}
+        {data.length > 0 && !hasFailed && (
+          <div className="flex flex-wrap items-center justify-between gap-2 print:hidden">
+            <PageSizeSelect size={size} onSize={(wanted) => change({ size: wanted, page: 1 })} />
+            <Pagination
+              page={current}
+              pages={pages}
+              onPage={(next) => {
+                change({ page: next });
+                if ((results.current?.getBoundingClientRect().top ?? 0) < 0) results.current?.scrollIntoView({ block: 'start' });
+              }}
+            />
+          </div>
+        )}
+      </div>
+      {words === '' && unset.length > 0 && <UnsetParameters keys={unset} />}
+    </div>
+  );
+}
+
+interface ResultsProps {
+  shown: readonly ParameterView[];
+  given: GivenNames;
+  isStale: boolean;
+  isWhole: boolean;
+}
+
+function Results({ shown, given, isStale, isWhole }: ResultsProps) {
+  const t = useTranslations('parameter');
+  if (shown.length === 0) {
+    return <EmptyState title={t(isWhole ? 'noneTitle' : 'emptyTitle')} text={t(isWhole ? 'noneText' : 'emptyText')} />;
+  }
+  const groups = [...new Set(shown.map(groupOf))];
+  return (
+    <div aria-busy={isStale} className={classNames('@container flex flex-col gap-4 transition-opacity', isStale && 'opacity-55')}>
+      {groups.map((group) => (
+        <Panel key={group} title={t(`groups.${group}`)} bare>
+          <ul className="divide-y divide-line">
+            {shown
+              .filter((parameter) => groupOf(parameter) === group)
+              .map((parameter) => (
+                <ParameterRow key={parameter.id} parameter={parameter} given={given} />
+              ))}
+          </ul>
+        </Panel>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+'use client';
+
+import { Pencil } from 'lucide-react';
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import { formatDate } from '@/shared/dates';
+import { ButtonLink } from '@/ui/button';
+import { Tag } from '@/ui/tag';
+import { isInForce, meaningOf, valueInForce } from '../rules';
+import type { ParameterView } from '../schema';
+import { type GivenNames, useParameterTexts } from './parameter-texts';
+
+/** One parameter: its name, what it is for, its value with the unit, and whether that is the default. */
+export function ParameterRow({ parameter, given }: { parameter: ParameterView; given: GivenNames }) {
+  const t = useTranslations('parameter');
+  const { nameOf, explanationOf, valueText } = useParameterTexts();
+  const { id, key, value, updateDate } = parameter;
+  const meaning = meaningOf(key);
+  const name = nameOf(parameter, given);
+  const explanation = explanationOf(key);
+  const href = `/configuration/admin/edit/${id}`;
+  return (
+    <li className="grid gap-x-5 gap-y-2 px-4 py-3 @2xl:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)_max-content]">
+      <div className="min-w-0">
+        <h3 className="text-md [overflow-wrap:anywhere]">
+          <Link href={href} prefetch={false}>
+            {name}
+          </Link>
+        </h3>
+        {explanation && <p className="text-sm text-muted">{explanation}</p>}
+        <p className="font-mono text-xs text-muted [overflow-wrap:anywhere]">{key}</p>
+      </div>
+      <div className="flex min-w-0 flex-col items-start gap-1 text-sm">
+        <p className="line-clamp-4 font-[550] [overflow-wrap:anywhere]">
+          {meaning && isInForce(meaning, value) ? valueText(key, meaning, valueInForce(meaning, value)) : value || '--'}
+        </p>
+        <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+          {meaning && <InForce parameter={parameter} />}
+          <p className="text-xs text-muted">{t('updated', { date: formatDate(updateDate) })}</p>
+        </div>
+      </div>
+      <ButtonLink href={href} prefetch={false} className="self-start justify-self-start" icon={<Pencil size={14} aria-hidden="true" />}>
+        {t('edit')}
+        <span className="sr-only"> {name}</span>
+      </ButtonLink>
+    </li>
+  );
+}
+
+/** Beside a value that means something: the default, that it is the default, or that it is broken and the default holds. */
+function InForce({ parameter: { key, value } }: { parameter: ParameterView }) {
+  const t = useTranslations('parameter');
+  const { valueText } = useParameterTexts();
+  const meaning = meaningOf(key);
+  if (!meaning) return null;
+  const fallback = valueText(key, meaning, meaning.fallback);
+  if (!isInForce(meaning, value)) return <Tag tone="warn">{t('broken', { value: fallback })}</Tag>;
+  if (valueInForce(meaning, value) === meaning.fallback) {
+    return (
+      <Tag tone="calm" plain>
+        {t('default')}
+      </Tag>
+    );
+  }
+  return <p className="text-xs text-muted">{t('defaultIs', { value: fallback })}</p>;
+}

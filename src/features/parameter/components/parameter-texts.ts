@@ -1,0 +1,32 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { isKnownKey, OFF, type ParameterKey, type ParameterMeaning } from '../rules';
+import type { ParameterView } from '../schema';
+
+/** Names that known parameters were given in French: as long as one keeps its own it is shown in the reader's language. */
+export type GivenNames = Readonly<Record<ParameterKey, string>>;
+
+/** How a parameter and its value are told in the reader's language. */
+export function useParameterTexts() {
+  const t = useTranslations('parameter');
+  const language = useLocale();
+  const offText = (key: string): string =>
+    isKnownKey(key) && t.has(`known.${key}.off` as 'known.ORDER_MAIL_RECIPIENTS.off')
+      ? t(`known.${key}.off` as 'known.ORDER_MAIL_RECIPIENTS.off')
+      : OFF;
+  return {
+    nameOf: ({ key, label }: Pick<ParameterView, 'key' | 'label'>, given: GivenNames): string =>
+      isKnownKey(key) && given[key] === label ? t(`known.${key}.label`) : label,
+    explanationOf: (key: string): string | null => (isKnownKey(key) ? t(`known.${key}.explanation`) : null),
+    offText,
+    onText: (key: string): string => (isKnownKey(key) ? t(`known.${key}.on` as 'known.ORDER_MAIL_RECIPIENTS.on') : ''),
+    /** a value with its unit, or what 'none' means here */
+    valueText: (key: string, meaning: ParameterMeaning | null, value: string): string => {
+      if (!meaning) return value;
+      if (meaning.canBeOff && value === OFF) return offText(key);
+      if (meaning.unit) return t(`units.${meaning.unit}`, { count: Number(value) });
+      return meaning.kind === 'number' ? new Intl.NumberFormat(language).format(Number(value)) : value;
+    },
+  };
+}

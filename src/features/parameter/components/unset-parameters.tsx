@@ -1,0 +1,37 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { ButtonLink } from '@/ui/button';
+import { Panel } from '@/ui/panel';
+import { meaningOf, type ParameterKey } from '../rules';
+import { useParameterTexts } from './parameter-texts';
+
+/** Parameters that follow their default because nobody stored them: an installation that was never seeded has only such. */
+export function UnsetParameters({ keys }: { keys: readonly ParameterKey[] }) {
+  const t = useTranslations('parameter');
+  const { valueText } = useParameterTexts();
+  return (
+    <Panel title={t('unset.title')} bare>
+      <p className="px-4 pt-3 text-sm text-muted">{t('unset.text')}</p>
+      <ul className="divide-y divide-line">
+        {keys.map((key) => {
+          const meaning = meaningOf(key);
+          const name = t(`known.${key}.label`);
+          return (
+            <li key={key} className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-2.5">
+              <div className="min-w-0 flex-1 basis-64">
+                <h3 className="text-md">{name}</h3>
+                <p className="text-sm text-muted">
+                  {t('defaultIs', { value: meaning ? valueText(key, meaning, meaning.fallback) : '--' })}
+                </p>
+              </div>
+              <ButtonLink href={`/configuration/admin/new?key=${key}`} prefetch={false} aria-label={t('unset.defineOf', { name })}>
+                {t('unset.define')}
+              </ButtonLink>
+            </li>
+          );
+        })}
+      </ul>
+    </Panel>
+  );
+}

@@ -1,0 +1,70 @@
+/** What a parameter's value must be. A number counts; a duration is a number of its unit; addresses are a list. */
+export const PARAMETER_KINDS = ['number', 'duration', 'emails', 'choice', 'text'] as const;
+export type ParameterKind = (typeof PARAMETER_KINDS)[number];
+export type DurationUnit = 'minutes' | 'hours' | 'days' | 'months';
+
+/** What stands under one heading of the list, in this order. */
+export const PARAMETER_GROUPS = ['signIn', 'mails', 'requests', 'retention'] as const;
+export type ParameterGroup = (typeof PARAMETER_GROUPS)[number];
+
+export interface ParameterMeaning {
+  readonly kind: ParameterKind;
+  readonly group: ParameterGroup;
+  /** what holds while there is no value, or a broken one (U-07) */
+  readonly fallback: string;
+  /** of numbers and durations */
+  readonly min?: number;
+  readonly max?: number;
+  readonly unit?: DurationUnit;
+  /** of choices */
+  readonly choices?: readonly string[];
+  /** 'none' is a value too: nobody, never */
+  readonly canBeOff?: true;
+}
+
+/** The value that says never or nobody: a value is never empty (PARAM-07). */
+export const OFF = 'none';
+
+/**
+ * The parameters that code reads (U-07, X-02, S-04, S-21, R-02, R-12, X-05). Label and explanation stand in
+ * messages/<lng>/parameter.json under `known.<key>`.
+ */
+export const KNOWN_PARAMETERS = {
+  LOGIN_MAX_ATTEMPTS: { kind: 'number', group: 'signIn', fallback: '5', min: 1, max: 100 },
+  LOGIN_MAX_ATTEMPTS_ADDRESS: { kind: 'number', group: 'signIn', fallback: '20', min: 1, max: 10_000 },
+  LOGIN_LOCK_MINUTES: { kind: 'duration', unit: 'minutes', group: 'signIn', fallback: '15', min: 1, max: 1440 },
+  RESET_MAX_REQUESTS: { kind: 'number', group: 'signIn', fallback: '3', min: 1, max: 100 },
+  RESET_MAX_REQUESTS_ADDRESS: { kind: 'number', group: 'signIn', fallback: '20', min: 1, max: 10_000 },
+  RESET_LINK_MINUTES: { kind: 'duration', unit: 'minutes', group: 'signIn', fallback: '60', min: 5, max: 1440 },
+  FIRST_PASSWORD_LINK_HOURS: { kind: 'duration', unit: 'hours', group: 'signIn', fallback: '72', min: 1, max: 720 },
+  ACTING_MINUTES: { kind: 'duration', unit: 'minutes', group: 'signIn', fallback: '30', min: 1, max: 480 },
+  ORDER_MAIL_RECIPIENTS: { kind: 'emails', group: 'mails', fallback: OFF, canBeOff: true },
+  QUOTA_MAIL_RECIPIENTS: { kind: 'emails', group: 'mails', fallback: OFF, canBeOff: true },
+  PHARMACOVIGILANCE_MAIL_RECIPIENTS: { kind: 'emails', group: 'mails', fallback: OFF, canBeOff: true },
+  CHATBOT_TESTS_RECIPIENTS: { kind: 'emails', group: 'mails', fallback: OFF, canBeOff: true },
+  PHARMACOVIGILANCE_DUE_DAYS_SERIOUS: { kind: 'duration', unit: 'days', group: 'requests', fallback: '15', min: 1, max: 365 },
+  PHARMACOVIGILANCE_DUE_DAYS: { kind: 'duration', unit: 'days', group: 'requests', fallback: '90', min: 1, max: 365 },
+  REQUEST_RETENTION_MONTHS: { kind: 'duration', unit: 'months', group: 'retention', fallback: '24', min: 1, max: 600 },
+  PHARMACOVIGILANCE_RETENTION_MONTHS: {
+    kind: 'duration',
+    unit: 'months',
+    group: 'retention',
+    fallback: OFF,
+    min: 1,
+    max: 600,
+    canBeOff: true,
+  },
+} as const satisfies Record<string, ParameterMeaning>;
+export type ParameterKey = keyof typeof KNOWN_PARAMETERS;
+
+type KeyOf<Wanted> = { [Key in ParameterKey]: (typeof KNOWN_PARAMETERS)[Key] extends Wanted ? Key : never }[ParameterKey];
+type NumberLike = { readonly kind: 'number' | 'duration' };
+/** Those that always are a number. */
+export type NumberKey = Exclude<KeyOf<NumberLike>, KeyOf<{ readonly canBeOff: true }>>;
+/** Those that are a number, or never. */
+export type OptionalNumberKey = Extract<KeyOf<NumberLike>, KeyOf<{ readonly canBeOff: true }>>;
+export type EmailsKey = KeyOf<{ readonly kind: 'emails' }>;
+
+export const isKnownKey = (key: string): key is ParameterKey => Object.hasOwn(KNOWN_PARAMETERS, key);
+/** What a parameter's value means, or null for one that no code reads. */
+export const meaningOf = (key: string): ParameterMeaning | null => (isKnownKey(key) ? KNOWN_PARAMETERS[key] : null);

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+
+/** A configuration parameter (catalogue §3). */
+export const ParameterView = z
+  .object({
+    id: z.uuid(),
+    label: z.string(),
+    key: z.string(),
+    value: z.string(),
+    creationDate: z.iso.datetime(),
+    updateDate: z.iso.datetime(),
+  })
+  .meta({ id: 'Parameter' });
+export type ParameterView = z.output<typeof ParameterView>;
+
+/** E-034 */
+export const ParameterSearch = z.object({ searchTerm: z.string().max(200).default('') });
+
+const orNothing = <T extends z.ZodType>(schema: T) => z.preprocess((value) => (value === '' ? null : value), schema.nullish());
+const filled = (max: number, code: string) =>
+  z
+    .string()
+    .trim()
+    .max(max)
+    .refine((text) => text !== '', { error: code });
+
+/** E-036: an `id` edits, without one a parameter is made. What the value must be besides depends on the key (PARAM-12). */
+export const ParameterInput = z.object({
+  id: orNothing(z.uuid()),
+  label: filled(200, 'labelRequired').meta({ description: 'Name' }),
+  key: orNothing(z.string().max(1000)).meta({
+    description: 'Taken for a new one when it is free, else made from the label; ignored on an edit',
+  }),
+  value: filled(10_000, 'valueRequired'),
+  updateDate: z.iso.datetime({ offset: true }).nullish().meta({ description: 'Version that the edit started from (S-22)' }),
+});
+export type ParameterInput = z.output<typeof ParameterInput>;

@@ -1,0 +1,79 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { useMemo, useState } from 'react';
+import { formatDateTime } from '@/shared/dates';
+import { type ApiRefusal, request } from '@/ui/api';
+import { Button } from '@/ui/button';
+import { Dialog } from '@/ui/dialog';
+import { FieldErrorTexts } from '@/ui/fields/field-error-text';
+import { RecordForm, SubmitButton } from '@/ui/fields/record-form';
+import { useSubmit } from '@/ui/use-submit';
+import { firstExpiry } from '../rules';
+import type { PortalClientEdit, PortalClientView, PortalClientWithToken } from '../schema';
+import { ClientFields, useClientErrors } from './client-fields';
+import { clientSchema } from './client-schema';
+
+interface ClientDialogProps {
+  /** null makes a new one */
+  client: PortalClientView | null;
+  today: string;
+  onClose: () => void;
+  /** `token` only where one was made */
+  onSaved: (client: PortalClientView, token: string | null) => void;
+  /** somebody else changed it meanwhile: read it again */
+  onStale: () => void;
+}
+
+/** A new client, or name, scopes and last day of one (S-06). */
+export function ClientDialog({ client, today, onClose, onSaved, onStale }: ClientDialogProps) {
+  const t = useTranslations('portal.form');
+  const common = useTranslations('common');
+  const locale = useLocale();
+  const errorText = useClientErrors();
+  const [stale, setStale] = useState<ApiRefusal | null>(null);
+  const schema = useMemo(() => clientSchema(client, today), [client, today]);
+  const values = useMemo(
+    () => ({ name: client?.name ?? '', scopes: client?.scopes ?? ['READ' as const], expiresOn: client?.expiresOn ?? firstExpiry(today) }),
+    [client, today],
+  );
+  const send = async (body: PortalClientEdit): Promise<{ client: PortalClientView; token: string | null }> => {
+    if (!client) return request<PortalClientWithToken>('POST', '/infomed/api/portal-client', body);
+    return { client: await request<PortalClientView>('PUT', `/infomed/api/portal-client/${client.id}`, body), token: null };
+  };
+  const { submit, busy, refusal } = useSubmit({
+    schema,
+    send,
+    done: ({ client: saved, token }) => onSaved(saved, token),
+    onRefusal: (refused) => {
+      if (refused.code !== 'RECORD_STALE') return false;
+      setStale(refused);
+      onStale();
+      return true;
+    },
+  });
+  const title = client ? t('editTitle', { name: client.name }) : t('newTitle');
+  return (
+    <Dialog title={title} size="small" onClose={onClose} dismissable={false}>
+      <FieldErrorTexts value={errorText}>
+        <RecordForm values={values} schema={schema} refusal={refusal} label={title} onSubmit={submit} className="flex flex-col gap-4 pb-3">
+          {stale && (
+            <p role="alert" className="rounded-control border border-warn bg-warn-soft px-3 py-2 text-sm">
+              {t('stale', {
+                name: String(stale.params.name || 'none'),
+                date: formatDateTime(String(stale.params.date), locale === 'en' ? 'en' : 'fr'),
+              })}
+            </p>
+          )}
+          <ClientFields today={today} />
+          <div className="flex flex-wrap justify-end gap-2">
+            <Button onClick={onClose}>{common('cancel')}</Button>
+            <SubmitButton busy={busy} needsChange={client !== null}>
+              {client ? undefined : t('create')}
+            </SubmitButton>
+          </div>
+        </RecordForm>
+      </FieldErrorTexts>
+    </Dialog>
+  );
+}

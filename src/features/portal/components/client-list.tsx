@@ -1,0 +1,127 @@
+'use client';
+
+import { Plus } from 'lucide-react';
+import dynamic from 'next/dynamic';
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { ApiRefusal, request } from '@/ui/api';
+import { Button, IconButton } from '@/ui/button';
+import { confirm } from '@/ui/confirm';
+import { EmptyState } from '@/ui/empty-state';
+import { notify } from '@/ui/notices';
+import { PageHead } from '@/ui/page-head';
+import { urlText } from '@/ui/url-state';
+import { useRefusalText } from '@/ui/use-refusal-text';
+import { useUrlState } from '@/ui/use-url-state';
+import type { PortalClientView, PortalClientWithToken } from '../schema';
+import { ClientCard } from './client-card';
+
+const ClientDialog = dynamic(() => import('./client-dialog').then((module) => module.ClientDialog), { ssr: false });
+const TokenDialog = dynamic(() => import('./token-dialog').then((module) => module.TokenDialog), { ssr: false });
+
+/** `open` holds 'new' or the id of the client whose dialog is open. A token never stands in an address. */
+const STATE = { open: urlText() };
+const NEW = 'new';
+
+interface ClientListProps {
+  clients: readonly PortalClientView[];
+  /** the business day, that last days are measured against */
+  today: string;
+}
+
+export function ClientList({ clients, today }: ClientListProps) {
+  const t = useTranslations('portal');
+  const router = useRouter();
+  const refusalText = useRefusalText();
+  const [{ open }, change] = useUrlState(STATE);
+  const [shownToken, setShownToken] = useState<{ name: string; token: string } | null>(null);
+  const [busyId, setBusyId] = useState<string | null>(null);
+  const edited = clients.find(({ id, state }) => id === open && state !== 'REVOKED') ?? null;
+  const close = () => change({ open: '' }, { history: 'replace' });
+
+  /** Runs one act on a client; what the server refuses is told, and the list is read again either way. */
+  const act = async (client: PortalClientView, work: () => Promise<void>) => {
+    setBusyId(client.id);
+    try {
+      await work();
+    } catch (error) {
+      notify({ level: 'error', message: t('failed', { reason: refusalText(error) }), seconds: 5 });
+      if (!(error instanceof ApiRefusal)) throw error;
+    } finally {
+      setBusyId(null);
+      router.refresh();
+    }
+  };
+  const replace = async (client: PortalClientView) => {
+    const { name, id, tokenEnd, updateDate } = client;
+    const { ok } = await confirm({
+      title: t('replaceTitle', { name }),
+      text: t('replaceText', { end: tokenEnd }),
+      confirmLabel: t('replace'),
+      tone: 'danger',
+    });
+    if (!ok) return;
+    await act(client, async () => {
+      const { token } = await request<PortalClientWithToken>('POST', `/infomed/api/portal-client/${id}/token`, { updateDate });
+      setShownToken({ name, token });
+    });
+  };
+  const revoke = async (client: PortalClientView) => {
+    const { name, id } = client;
+    const { ok } = await confirm({ title: t('revokeTitle', { name }), text: t('revokeText'), confirmLabel: t('revoke'), tone: 'danger' });
+    if (!ok) return;
+    await act(client, async () => {
+      await request('POST', `/infomed/api/portal-client/${id}/revoke`);
+      notify({ level: 'success', message: t('revoked', { name }), seconds: 3 });
+    });
+  };
+  const saved = (client: PortalClientView, token: string | null) => {
+    close();
+    if (token) setShownToken({ name: client.name, token });
+    else notify({ level: 'success', message: t('saved', { name: client.name }), seconds: 3 });
+    router.refresh();
+  };
+  return (
+    <div className="flex flex-col gap-4">
+      <PageHead
+        title={t('title')}
+        count={t('count', { count: clients.length })}
+        actions={
+          <IconButton round tone="primary" label={t('add')} onClick={() => change({ open: NEW })}>
+            <Plus size={20} aria-hidden="true" />
+          </IconButton>
+        }
+      />
+      <p className="max-w-prose text-sm text-muted">{t('intro')}</p>
+      {clients.length === 0 ? (
+        <EmptyState
+          title={t('emptyTitle')}
+          text={t('emptyText')}
+          action={
+            <Button tone="primary" onClick={() => change({ open: NEW })}>
+              {t('add')}
+            </Button>
+          }
+        />
+      ) : (
+        <ul aria-label={t('list')} className="flex flex-col gap-3">
+          {clients.map((client) => (
+            <ClientCard
+              key={client.id}
+              client={client}
+              isBusy={busyId === client.id}
+              onEdit={() => change({ open: client.id })}
+              onReplace={() => void replace(client)}
+              onRevoke={() => void revoke(client)}
+            />
+          ))}
+        </ul>
+      )}
+      {(open === NEW || edited) && (
+        <ClientDialog key={open} client={edited} today={today} onClose={close} onSaved={saved} onStale={() => router.refresh()} />
+      )}
+      {shownToken && <TokenDialog {...shownToken} onClose={() => setShownToken(null)} />}
+    </div>
+  );
+}

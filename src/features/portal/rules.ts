@@ -1,0 +1,47 @@
+import { encodeFieldError } from '@/shared/field-errors';
+
+/** What a token may do (S-06); MEMBERS reads members' content too, so it means nothing without READ. */
+export const PORTAL_SCOPES = ['READ', 'SUBMIT', 'MEMBERS'] as const;
+export type PortalScope = (typeof PORTAL_SCOPES)[number];
+export const PORTAL_STATES = ['ACTIVE', 'EXPIRES_SOON', 'EXPIRED', 'REVOKED'] as const;
+export type PortalState = (typeof PORTAL_STATES)[number];
+
+const SOON = 30 * 24 * 3_600_000;
+const YEARS_AT_FIRST = 1;
+const YEARS_MOST = 5;
+
+/** The same day of another year; 28 February where 29 is none. */
+function yearsAfter(day: string, years: number): string {
+  const year = Number(day.slice(0, 4)) + years;
+  const isLeap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
+  const rest = day.slice(4) === '-02-29' && !isLeap ? '-02-28' : day.slice(4);
+  return `${String(year).padStart(4, '0')}${rest}`;
+}
+
+/** Last day of a client that is created today, unless another is chosen. */
+export const firstExpiry = (today: string): string => yearsAfter(today, YEARS_AT_FIRST);
+/** Furthest last day that can be chosen. */
+export const latestExpiry = (today: string): string => yearsAfter(today, YEARS_MOST);
+
+/** Code of what is wrong with a last day, or null. The one that stands may stay, also once it is past. */
+export function expiryError(day: string, { today, before }: { today: string; before?: string | undefined }): string | null {
+  if (day === before) return null;
+  if (day < today) return 'expiryPast';
+  return day > latestExpiry(today) ? encodeFieldError('expiryFar', { years: YEARS_MOST }) : null;
+}
+
+/** Code of what is wrong with a choice of scopes, or null. */
+export function scopesError(scopes: readonly PortalScope[]): string | null {
+  if (scopes.length === 0) return encodeFieldError('TOO_FEW', { min: 1 });
+  return scopes.includes('MEMBERS') && !scopes.includes('READ') ? 'membersNeedsRead' : null;
+}
+
+/** Scopes once each, in their order. */
+export const orderedScopes = (scopes: readonly PortalScope[]): PortalScope[] => PORTAL_SCOPES.filter((scope) => scopes.includes(scope));
+
+export function portalState({ expiresAt, revokedAt }: { expiresAt: Date; revokedAt: Date | null }, at: Date): PortalState {
+  if (revokedAt) return 'REVOKED';
+  const left = expiresAt.getTime() - at.getTime();
+  if (left <= 0) return 'EXPIRED';
+  return left <= SOON ? 'EXPIRES_SOON' : 'ACTIVE';
+}

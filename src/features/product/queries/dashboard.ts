@@ -1,0 +1,156 @@
+import 'server-only';
+import type { DashboardPart } from '@/features/dashboard/queries';
+import { daysBefore } from '@/features/dashboard/rules';
+import type { DashboardItem, DashboardTone } from '@/features/dashboard/schema';
+import { translatorOf } from '@/i18n/translator';
+import { businessDay } from '@/server/clock';
+import { rows } from '@/server/db/client';
+import type { Language } from '@/shared/actor';
+import { formatDate } from '@/shared/dates';
+import { DRAFT_AGES, type DraftAge, LAST_DAYS } from '../rules/draft-age';
+import { CATALOGUE_STATES, type CatalogueState, catalogueStates, longRestocked, type RestockedProduct } from './overview';
+import { catalogueCounts } from './search';
+
+/** Days after which 'available again' is no longer news (P-17). */
+const RESTOCKED_DAYS = 30;
+/** Most products that the dashboard names. */
+const NAMED = 8;
+
+const listOf = (availability: string): string => `/product/admin?availability=${availability}`;
+
+const STATES: Record<CatalogueState, { tone: DashboardTone; href: string | null }> = {
+  shortage: { tone: 'bad', href: listOf('TENSION_OR_SHORTAGE') },
+  tension: { tone: 'warn', href: listOf('TENSION_OR_SHORTAGE') },
+  limited: { tone: 'calm', href: null },
+  available: { tone: 'ok', href: listOf('AVAILABLE') },
+  unknown: { tone: 'plain', href: null },
+  handed: { tone: 'faint', href: listOf('HANDED') },
+  stopped: { tone: 'faintest', href: listOf('STOPPED') },
+};
+
+function restockedItem({ id, name, hospital, city }: RestockedProduct, lng: Language): DashboardItem {
+  const [t, channels, card] = [translatorOf(lng, 'dashboard'), translatorOf(lng, 'product'), translatorOf(lng, 'product-list')];
+  const since = (channel: 'HOSPITAL' | 'CITY', day: string | null): string[] =>
+    day ? [t('restocked.since', { channel: channels(`locations.${channel}`), date: formatDate(day) })] : [];
+  const detail = [...since('HOSPITAL', hospital), ...since('CITY', city)].join(', ');
+  return { id, label: name ?? card('card.unnamed'), tag: null, detail, href: `/product/admin/edit/${id}` };
+}
+
+/** Products in tension or shortage, those that came back long ago, and the catalogue's availability. */
+export const productsPart: DashboardPart = {
+  allow: 'product.read',
+  async read({ at, lng }) {
+    const t = translatorOf(lng, 'dashboard');
+    const day = daysBefore(businessDay(at), RESTOCKED_DAYS);
+    const [counts, states, restocked] = await Promise.all([catalogueCounts(), catalogueStates(), longRestocked(day, NAMED)]);
+    const isRestocked = restocked.total > 0;
+    const more = restocked.total - restocked.products.length;
+    return {
+      tiles: [
+        {
+          name: 'tension',
+          tone: 'bad',
+          count: counts.tensionOrShortage,
+          href: listOf('TENSION_OR_SHORTAGE'),
+          label: t('tension.label'),
+          detail: t('tension.detail', { count: counts.shortage }),
+        },
+        {
+          name: 'restocked',
+          tone: 'ok',
+          count: restocked.total,
+          href: isRestocked ? '#restocked' : listOf('AVAILABLE'),
+          label: t('restocked.label'),
+          detail: t(isRestocked ? 'restocked.detail' : 'restocked.none'),
+        },
+      ],
+      panels: [
+        ...(counts.total > 0
+          ? [
+              {
+                kind: 'shares' as const,
+                name: 'catalogue',
+                title: t('catalogue.title'),
+                text: t('catalogue.text'),
+                link: null,
+                summary: t('catalogue.total', { count: counts.total }),
+                parts: CATALOGUE_STATES.map((name) => ({ name, label: t(`catalogue.${name}`), count: states[name], ...STATES[name] })),
+              },
+            ]
+          : []),
+        ...(isRestocked
+          ? [
+              {
+                kind: 'list' as const,
+                name: 'restocked',
+                title: t('restocked.title'),
+                text: t('restocked.text'),
+                link: null,
+                items: restocked.products.map((product) => restockedItem(product, lng)),
+                more: more > 0 ? t('restocked.more', { count: more }) : null,
+              },
+            ]
+          : []),
+      ],
+    };
+  },
+};
+
+interface Waiting {
+  readonly total: number;
+  readonly oldest: Date | null;
+  readonly recent: number;
+  readonly week: number;
+  readonly older: number;
+}
+
+const WAITING = `
+  SELECT count(*)::int AS "total", min(d."updateDate") AS "oldest",
+         count(*) FILTER (WHERE d."age" <= ${LAST_DAYS.recent})::int AS "recent",
+         count(*) FILTER (WHERE d."age" BETWEEN ${LAST_DAYS.recent + 1} AND ${LAST_DAYS.week})::int AS "week",
+         count(*) FILTER (WHERE d."age" > ${LAST_DAYS.week})::int AS "older"
+  FROM (SELECT "updateDate", $1::date - ("updateDate" AT TIME ZONE 'Europe/Paris')::date AS "age"
+        FROM "Draft" WHERE "decision" IS NULL) d`;
+
+const AGE_TONES: Record<DraftAge, DashboardTone> = { recent: 'draft', week: 'draft', older: 'warn' };
+
+/** Drafts that await validation, by age in calendar days. */
+export const draftsPart: DashboardPart = {
+  allow: 'draft.list',
+  async read({ at, lng }) {
+    const t = translatorOf(lng, 'dashboard');
+    const [waiting] = await rows<Waiting>(WAITING, [businessDay(at)]);
+    if (!waiting) throw new Error('no counts');
+    const { total, oldest } = waiting;
+    const href = '/draft/admin';
+    return {
+      tiles: [
+        {
+          name: 'drafts',
+          tone: waiting.older > 0 ? 'warn' : 'draft',
+          count: total,
+          href,
+          label: t('drafts.label'),
+          detail: oldest ? t('drafts.oldest', { date: formatDate(oldest) }) : t('drafts.none'),
+        },
+      ],
+      panels: [
+        {
+          kind: 'bars',
+          name: 'draft-ages',
+          title: t('drafts.chart'),
+          text: null,
+          link: total > 0 ? { label: t('drafts.link'), href } : null,
+          empty: t('drafts.empty'),
+          parts: DRAFT_AGES.map((age) => ({
+            name: age,
+            tone: AGE_TONES[age],
+            label: t(`drafts.${age}`),
+            count: waiting[age],
+            href: `${href}?age=${age}`,
+          })),
+        },
+      ],
+    };
+  },
+};

@@ -1,0 +1,51 @@
+import 'server-only';
+import { db, rows } from '@/server/db/client';
+import { foldTallies } from '@/server/db/tallies';
+import type { Counts, Routine } from '@/server/routines';
+
+/** Something that is kept for a while: what is older goes. */
+export interface Purge {
+  /** figure under which its number stands in the run */
+  readonly name: string;
+  /** Removes what is due, or only counts it. */
+  purge(at: Date, isDryRun: boolean): Promise<number>;
+}
+
+/** One routine over what each area no longer keeps; every area exports its own purges. */
+export function purgeExpired(purges: readonly Purge[]): Routine {
+  return {
+    name: 'purge-expired',
+    cron: '30 3 * * *',
+    hasDryRun: true,
+    isDestructive: true,
+    async run({ at, isDryRun, progress }): Promise<Counts> {
+      const counts: Record<string, number> = {};
+      for (const [index, { name, purge }] of purges.entries()) {
+        await progress(index, purges.length);
+        counts[name] = await purge(at, isDryRun);
+      }
+      return counts;
+    },
+  };
+}
+
+/** Newest runs of each routine that stay; the verification of the trail reads where earlier ones ended. */
+const KEPT_RUNS = 1_000;
+const OLD_RUNS = `
+  SELECT "id" FROM (SELECT "id", row_number() OVER (PARTITION BY "name" ORDER BY "startedAt" DESC) AS "place" FROM "RoutineRun") r
+  WHERE r."place" > ${KEPT_RUNS}`;
+
+export const runPurge: Purge = {
+  name: 'runs',
+  async purge(_at, isDryRun) {
+    const old = await rows<{ id: string }>(OLD_RUNS);
+    if (isDryRun) return old.length;
+    return (await db.routineRun.deleteMany({ where: { id: { in: old.map(({ id }) => id) }, state: { not: 'RUNNING' } } })).count;
+  },
+};
+
+export const foldTalliesRoutine: Routine = {
+  name: 'fold-tallies',
+  cron: '45 3 * * *',
+  run: async () => ({ folded: await foldTallies() }),
+};

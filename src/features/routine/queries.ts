@@ -1,0 +1,104 @@
+import 'server-only';
+import type { DashboardPart } from '@/features/dashboard/queries';
+import { translatorOf } from '@/i18n/translator';
+import { db, rows } from '@/server/db/client';
+import type { RoutineRun } from '@/server/db/generated/client';
+import { knownRoutines, type Routine } from '@/server/routines';
+import type { Actor } from '@/shared/actor';
+import { deathOf, figuresOf, isDead, nextRun, scheduleOf, silentSince } from './rules';
+import type { RoutineView, RunView } from './schema';
+
+/** Runs of one routine that its history shows. */
+const HISTORY = 50;
+
+const textsOf = ({ lng }: Actor) => translatorOf(lng, 'routine');
+type Texts = ReturnType<typeof textsOf>;
+type Key = Parameters<Texts>[0];
+
+/** A text whose key is made of a name; the name itself where there is none. */
+const textOr = (t: Texts, key: string, otherwise: string): string => (t.has(key as Key) ? t(key as Key) : otherwise);
+
+/** A run as its reader sees it; one that gave no sign of life for long shows as failed before anybody marked it so. */
+export function runView(run: RoutineRun, actor: Actor): RunView {
+  const t = textsOf(actor);
+  const died = isDead(run, actor.at);
+  const error = died ? deathOf(run) : run.error;
+  const endedAt = run.endedAt ?? (died ? run.beatAt : null);
+  const until = endedAt ?? actor.at;
+  return {
+    id: run.id,
+    state: died ? 'FAILED' : run.state,
+    isDryRun: run.isDryRun,
+    startedAt: run.startedAt.toISOString(),
+    endedAt: endedAt?.toISOString() ?? null,
+    seconds: Math.max(0, (until.getTime() - run.startedAt.getTime()) / 1000),
+    done: run.done,
+    total: run.total,
+    counts: figuresOf(run.counts).map(([name, value]) => ({ name, value, label: textOr(t, `counts.${name}`, name) })),
+    error: error && textOr(t, `errors.${error}`, error),
+    startedBy: run.startedByName,
+  };
+}
+
+function scheduleText(t: Texts, cron: string): string {
+  const schedule = scheduleOf(cron);
+  return schedule ? t(`schedule.${schedule.every}`, { ...schedule }) : cron;
+}
+
+function routineView(routine: Routine, runs: readonly RoutineRun[], actor: Actor): RoutineView {
+  const t = textsOf(actor);
+  const { name, cron } = routine;
+  const history = runs.map((run) => runView(run, actor));
+  return {
+    name,
+    label: textOr(t, `routines.${name}.label`, name),
+    description: textOr(t, `routines.${name}.description`, ''),
+    cron,
+    schedule: scheduleText(t, cron),
+    nextRun: nextRun(cron, actor.at)?.toISOString() ?? null,
+    hasDryRun: routine.hasDryRun ?? false,
+    isDestructive: routine.isDestructive ?? false,
+    lastRun: history[0] ?? null,
+    history,
+  };
+}
+
+const NEWEST = `
+  SELECT r.* FROM unnest($1::text[]) AS n("name"),
+    LATERAL (SELECT * FROM "RoutineRun" x WHERE x."name" = n."name" ORDER BY x."startedAt" DESC LIMIT ${HISTORY}) r
+  ORDER BY r."startedAt" DESC`;
+
+/** Every routine with its newest runs (N-18). */
+export async function listRoutines(actor: Actor): Promise<RoutineView[]> {
+  const routines = knownRoutines();
+  const found = await rows<RoutineRun>(NEWEST, [routines.map(({ name }) => name)]);
+  return routines.map((routine) =>
+    routineView(
+      routine,
+      found.filter(({ name }) => name === routine.name),
+      actor,
+    ),
+  );
+}
+
+/** The newest run of a routine, under way or over. */
+export function lastRunOf(name: string): Promise<RoutineRun | null> {
+  return db.routineRun.findFirst({ where: { name }, orderBy: { startedAt: 'desc' } });
+}
+
+const FAILED = `
+  SELECT count(*)::int AS "count", min(r."name") AS "name" FROM (SELECT DISTINCT ON ("name") "name", "state", "beatAt" FROM "RoutineRun" ORDER BY "name", "startedAt" DESC) r
+  WHERE r."state" = 'FAILED' OR (r."state" = 'RUNNING' AND r."beatAt" < $1)`;
+
+/** Routines whose last run failed, and are to be looked at. */
+export const failedRoutinesPart: DashboardPart = {
+  allow: 'routine.manage',
+  async read({ lng, at }) {
+    const t = translatorOf(lng, 'dashboard');
+    const [found] = await rows<{ count: number; name: string | null }>(FAILED, [silentSince(at)]);
+    const count = found?.count ?? 0;
+    const href = `/admin/action/?action=routines${found?.name ? `&history=${found.name}` : ''}`;
+    const detail = t('routines.detail', { count });
+    return { tiles: [{ name: 'failedRoutines', tone: 'bad', count, href, label: t('routines.label'), detail }] };
+  },
+};

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { deathOf, didSomething, figuresOf, isDead, nextRun, scheduleOf } from './rules';
+
+const at = new Date('2026-11-21T10:00:30Z');
+const next = (cron: string, from = at): string | undefined => nextRun(cron, from)?.toISOString();
+
+describe('S-03 the schedule of a routine', () => {
+  it.each([
+    ['* * * * *', { every: 'minutes', step: 1 }],
+    ['*/15 * * * *', { every: 'minutes', step: 15 }],
+    ['5 * * * *', { every: 'hour', minute: 5 }],
+    ['30 3 * * *', { every: 'day', time: '03:30' }],
+    ['0 4 * * 7', { every: 'week', time: '04:00', weekday: 0 }],
+    ['0 4 1 * *', null],
+    ['0 4-6 * * *', null],
+  ])('S-03 says %s in parts of a sentence', (cron, parts) => expect(scheduleOf(cron)).toEqual(parts));
+
+  it('S-03 S-13 is due in Paris time', () => {
+    expect(next('* * * * *')).toBe('2026-11-21T10:01:00.000Z');
+    expect(next('30 3 * * *')).toBe('2026-11-22T02:30:00.000Z');
+    expect(next('0 11 * * *')).toBe('2026-11-22T10:00:00.000Z');
+    expect(next('0 4 * * 1')).toBe('2026-11-23T03:00:00.000Z');
+    expect(next('0 0 29 2 *', new Date('2027-12-01T00:00:00Z'))).toBe('2028-02-28T23:00:00.000Z');
+    expect(next('0 0 30 2 *')).toBeUndefined();
+  });
+
+  it('S-13 follows summer time', () => {
+    expect(next('30 3 * * *', new Date('2026-03-28T12:00:00Z'))).toBe('2026-03-29T01:30:00.000Z');
+    expect(next('30 3 * * *', new Date('2026-10-24T12:00:00Z'))).toBe('2026-10-25T02:30:00.000Z');
+  });
+});
+
+describe('S-03 a run without a sign of life', () => {
+  const startedAt = new Date('2026-11-21T09:00:00Z');
+  const run = (beatAt: string, state = 'RUNNING') => ({ state, startedAt, beatAt: new Date(beatAt) });
+
+  it('S-03 is dead after two minutes', () => {
+    expect(isDead(run('2026-11-21T09:59:00Z'), at)).toBe(false);
+    expect(isDead(run('2026-11-21T09:58:00Z'), at)).toBe(true);
+    expect(isDead(run('2026-11-21T09:58:00Z', 'SUCCEEDED'), at)).toBe(false);
+  });
+  it('S-03 was interrupted, or never taken up', () => {
+    expect(deathOf(run('2026-11-21T09:00:01Z'))).toBe('INTERRUPTED');
+    expect(deathOf(run('2026-11-21T09:00:00Z'))).toBe('NOT_TAKEN');
+  });
+});
+
+it('S-03 takes numbers for figures, and zeros for nothing done', () => {
+  expect(figuresOf({ entries: 3, endHash: 'abc' })).toEqual([['entries', 3]]);
+  expect(figuresOf(null)).toEqual([]);
+  expect(didSomething({ sent: 0, endHash: 'abc' })).toBe(false);
+  expect(didSomething({ sent: 0, failed: 1 })).toBe(true);
+});

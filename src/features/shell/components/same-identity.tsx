@@ -1,0 +1,27 @@
+'use client';
+
+import { useEffect } from 'react';
+import { notify } from '@/ui/notices';
+import { hasUnsavedChanges } from '@/ui/unsaved-changes';
+
+/**
+ * One browser has one log-in, whatever its tabs show. A tab that was loaded under another account, or before acting as
+ * somebody began or ended, is loaded anew, so that nothing is saved in a name that its screen does not show (X-05).
+ */
+export function SameIdentity({ identity, labels }: { identity: string; labels: { changed: string; reload: string } }) {
+  useEffect(() => {
+    const channel = new BroadcastChannel('identity');
+    channel.onmessage = ({ data }: MessageEvent<unknown>) => {
+      if (data === identity) return;
+      if (!hasUnsavedChanges()) {
+        location.reload();
+        return;
+      }
+      const action = { label: labels.reload, run: () => location.reload() };
+      notify({ level: 'error', message: labels.changed, seconds: 'always', action });
+    };
+    channel.postMessage(identity);
+    return () => channel.close();
+  }, [identity, labels.changed, labels.reload]);
+  return null;
+}

@@ -1,0 +1,55 @@
+import 'server-only';
+import { lastHand } from '@/server/audit/last-hand';
+import { changesBetween, record } from '@/server/audit/record';
+import { movedPast } from '@/server/clock';
+import { db, type Transaction } from '@/server/db/client';
+import type { TherapeuticArea } from '@/server/db/generated/client';
+import type { Actor } from '@/shared/actor';
+import { Refusal } from '@/shared/refusal';
+import { areaView } from './queries';
+import type { TherapeuticAreaEdit, TherapeuticAreaView } from './schema';
+
+const FIELDS = ['name'] as const;
+
+async function lockArea(tx: Transaction, id: string): Promise<TherapeuticArea> {
+  await tx.$queryRaw`SELECT 1 FROM "TherapeuticArea" WHERE "id" = ${id}::uuid FOR UPDATE`;
+  const found = await tx.therapeuticArea.findUnique({ where: { id } });
+  if (!found) throw new Refusal('RECORD_NOT_FOUND');
+  return found;
+}
+
+/** E-031: answers the created item (TA-08). Throws DUPLICATE_NAME, also for a name that differs in case or accents only. */
+export async function createArea(name: string, actor: Actor): Promise<TherapeuticAreaView> {
+  return db.$transaction(async (tx) => {
+    const area = await tx.therapeuticArea.create({ data: { name, creationDate: actor.at, updateDate: actor.at } });
+    const changes = changesBetween(FIELDS, null, area);
+    await record(tx, actor, { type: 'THERAPEUTIC_AREA', action: 'CREATE', entityId: area.id, entityLabel: name, changes });
+    return areaView(area);
+  });
+}
+
+/** E-032. Throws RECORD_NOT_FOUND, RECORD_STALE, DUPLICATE_NAME. */
+export async function renameArea(id: string, { name, updateDate }: TherapeuticAreaEdit, actor: Actor): Promise<TherapeuticAreaView> {
+  return db.$transaction(async (tx) => {
+    const before = await lockArea(tx, id);
+    if (updateDate && before.updateDate > new Date(updateDate)) {
+      throw new Refusal('RECORD_STALE', { params: await lastHand(tx, id, before.updateDate) });
+    }
+    if (before.name === name) return areaView(before);
+    const then = movedPast(actor, before.updateDate);
+    const after = await tx.therapeuticArea.update({ where: { id }, data: { name, updateDate: then.at } });
+    const changes = changesBetween(FIELDS, before, after);
+    await record(tx, then, { type: 'THERAPEUTIC_AREA', action: 'EDIT', entityId: id, entityLabel: name, changes });
+    return areaView(after);
+  });
+}
+
+/** E-033. Throws RECORD_NOT_FOUND. */
+export async function deleteArea(id: string, actor: Actor): Promise<void> {
+  await db.$transaction(async (tx) => {
+    const before = await lockArea(tx, id);
+    await tx.therapeuticArea.delete({ where: { id } });
+    const changes = changesBetween(FIELDS, before, null);
+    await record(tx, actor, { type: 'THERAPEUTIC_AREA', action: 'DELETE', entityId: id, entityLabel: before.name, changes });
+  });
+}

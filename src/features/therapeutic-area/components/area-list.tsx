@@ -1,0 +1,135 @@
+'use client';
+
+import { Plus } from 'lucide-react';
+import dynamic from 'next/dynamic';
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { useEffect, useRef, useState } from 'react';
+import { ApiRefusal, request } from '@/ui/api';
+import { Button, IconButton } from '@/ui/button';
+import { confirm } from '@/ui/confirm';
+import { EmptyState } from '@/ui/empty-state';
+import { notify } from '@/ui/notices';
+import { PageHead } from '@/ui/page-head';
+import { SearchField } from '@/ui/search-field';
+import { urlText } from '@/ui/url-state';
+import { useRefusalText } from '@/ui/use-refusal-text';
+import { useUrlState } from '@/ui/use-url-state';
+import { byName, holdsName } from '../rules';
+import type { TherapeuticAreaView } from '../schema';
+import { AreaCard } from './area-card';
+
+const CreateAreaDialog = dynamic(() => import('./create-area-dialog').then((module) => module.CreateAreaDialog), { ssr: false });
+
+const HOME = '/therapeutic-area-admin';
+const STATE = { q: urlText() };
+const DEBOUNCE = 150;
+/** From so many on a field to find one among them is worth its place. */
+const MANY = 12;
+
+/** One card per area (TA-01), kept up to date by what is done here; the server's list comes after it. */
+export function AreaList({ areas: stored }: { areas: readonly TherapeuticAreaView[] }) {
+  const t = useTranslations('therapeutic-area');
+  const router = useRouter();
+  const refusalText = useRefusalText();
+  const [{ q }, change] = useUrlState(STATE);
+  const [areas, setAreas] = useState(stored);
+  const [seen, setSeen] = useState(stored);
+  const [isCreating, setCreating] = useState(false);
+  const addButton = useRef<HTMLButtonElement>(null);
+  const home = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(home.current), []);
+  if (seen !== stored) {
+    setSeen(stored);
+    setAreas(stored);
+  }
+  const shown = areas.filter(({ name }) => holdsName(name, q));
+  const isFiltered = q.trim() !== '';
+
+  const remove = async (area: TherapeuticAreaView) => {
+    const { name } = area;
+    const { ok } = await confirm({
+      title: t('deleteTitle', { name }),
+      text: t('deleteText'),
+      confirmLabel: t('deleteOf', { name }),
+      tone: 'danger',
+    });
+    if (!ok) return;
+    try {
+      await request('DELETE', `/api/v1/therapeutic-area/${area.id}`);
+    } catch (error) {
+      notify({ level: 'error', message: t('deleteFailed', { name, reason: refusalText(error) }), seconds: 2 });
+      if (!(error instanceof ApiRefusal)) throw error;
+      if (error.status === 404) router.refresh();
+      return;
+    }
+    notify({ level: 'success', message: t('deleted', { name }), seconds: 2 });
+    setAreas((before) => before.filter(({ id }) => id !== area.id));
+    addButton.current?.focus();
+    // TA-04: the message shows for two seconds, then the list as it is without a search.
+    home.current = setTimeout(() => {
+      router.push(HOME);
+      router.refresh();
+    }, 2000);
+  };
+  return (
+    <div className="flex flex-col gap-4">
+      <PageHead
+        title={t('title')}
+        count={isFiltered ? t('countOf', { shown: shown.length, count: areas.length }) : t('count', { count: areas.length })}
+        actions={
+          <IconButton ref={addButton} round tone="primary" label={t('add')} onClick={() => setCreating(true)}>
+            <Plus size={20} aria-hidden="true" />
+          </IconButton>
+        }
+      />
+      {(areas.length >= MANY || isFiltered) && (
+        <div className="max-w-xl">
+          <SearchField
+            value={q}
+            debounce={DEBOUNCE}
+            hint={t('searchHint')}
+            onSearch={(text) => change({ q: text }, { history: 'replace' })}
+          />
+        </div>
+      )}
+      {areas.length === 0 && (
+        <EmptyState
+          title={t('emptyTitle')}
+          text={t('emptyText')}
+          action={
+            <Button tone="primary" onClick={() => setCreating(true)}>
+              {t('add')}
+            </Button>
+          }
+        />
+      )}
+      {areas.length > 0 && shown.length === 0 && <EmptyState title={t('noMatchTitle')} text={t('noMatchText')} />}
+      {shown.length > 0 && (
+        <ul aria-label={t('list')} className="grid items-start gap-3 sm:grid-cols-2 xl:grid-cols-3">
+          {shown.map((area) => (
+            <AreaCard
+              key={area.id}
+              area={area}
+              onRenamed={(renamed) => {
+                setAreas((before) => before.map((each) => (each.id === renamed.id ? renamed : each)).toSorted(byName));
+                router.refresh();
+              }}
+              onDelete={remove}
+            />
+          ))}
+        </ul>
+      )}
+      {isCreating && (
+        <CreateAreaDialog
+          onClose={() => setCreating(false)}
+          onCreated={(area) => {
+            setCreating(false);
+            setAreas((before) => [...before, area].toSorted(byName));
+            router.refresh();
+          }}
+        />
+      )}
+    </div>
+  );
+}

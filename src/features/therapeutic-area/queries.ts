@@ -1,0 +1,36 @@
+import 'server-only';
+import { db, rows } from '@/server/db/client';
+import type { TherapeuticArea } from '@/server/db/generated/client';
+import { Refusal } from '@/shared/refusal';
+import type { TherapeuticAreaName, TherapeuticAreaQuery, TherapeuticAreaView } from './schema';
+
+/** An area as it crosses the wire. */
+export const areaView = ({ id, name, creationDate, updateDate }: TherapeuticArea): TherapeuticAreaView => ({
+  id,
+  name,
+  creationDate: creationDate.toISOString(),
+  updateDate: updateDate.toISOString(),
+});
+
+/** E-030: every area, by name without case or accents. */
+export async function allAreas(): Promise<TherapeuticAreaView[]> {
+  return (await rows<TherapeuticArea>(`SELECT * FROM "TherapeuticArea" ORDER BY public.fold("name"), "id"`)).map(areaView);
+}
+
+/** E-028. Throws RECORD_NOT_FOUND. */
+export async function getArea(id: string): Promise<TherapeuticAreaView> {
+  const found = await db.therapeuticArea.findUnique({ where: { id } });
+  if (!found) throw new Refusal('RECORD_NOT_FOUND');
+  return areaView(found);
+}
+
+/** E-029: areas whose name holds the text, ignoring case and accents, without those that are chosen already (TA-10, TA-11). */
+export function searchAreas({ input, excludedIds, start, limit }: TherapeuticAreaQuery): Promise<TherapeuticAreaName[]> {
+  return rows<TherapeuticAreaName>(
+    `SELECT "id", "name" FROM "TherapeuticArea"
+     WHERE public.fold("name") LIKE (SELECT '%' || regexp_replace(public.fold($1), '[\\\\%_]', '\\\\\\&', 'g') || '%')
+       AND "id" <> ALL($2::uuid[])
+     ORDER BY public.fold("name"), "id" LIMIT $4 OFFSET $3`,
+    [input, excludedIds, start, limit],
+  );
+}

@@ -1,0 +1,94 @@
+import 'server-only';
+import { unlockLogIn } from '@/features/auth/commands/log-in';
+import { inviteUser } from '@/features/auth/commands/password';
+import { mailsWaiting } from '@/features/mail/commands';
+import { numberParameters } from '@/features/parameter/queries';
+import { type Change, record } from '@/server/audit/record';
+import { movedPast } from '@/server/clock';
+import { db, type Transaction } from '@/server/db/client';
+import type { User } from '@/server/db/generated/client';
+import { take } from '@/server/limits';
+import { displayName } from '@/server/session/actor';
+import { endSessionsOf } from '@/server/session/log-in';
+import type { Actor } from '@/shared/actor';
+import { Refusal } from '@/shared/refusal';
+import { getUserRow } from '../queries/search';
+import { assertManages, assertNotLast, isOneself } from '../rules';
+import type { UserRow, UserStatus } from '../schema';
+import { endLinks, holdAccount, otherSuperAdmins } from './hold';
+
+const LINK = 'first-password-link';
+const HOUR = 3600;
+
+/** The held account, if it is this person's to manage. Throws RECORD_NOT_FOUND, FORBIDDEN. */
+async function managed(tx: Transaction, id: string, actor: Actor): Promise<User> {
+  await holdAccount(tx, id);
+  const user = await tx.user.findUnique({ where: { id } });
+  if (!user) throw new Refusal('RECORD_NOT_FOUND');
+  assertManages(actor, user);
+  return user;
+}
+
+function trace(tx: Transaction, actor: Actor, user: User, change: Change): Promise<void> {
+  return record(tx, actor, { type: 'USER', action: 'EDIT', entityId: user.id, entityLabel: displayName(user), changes: [change] });
+}
+
+/**
+ * Validates, puts on hold, disables or enables an account, never one's own (N-09, X-01, X-13). Whoever is no longer active
+ * loses log-ins and links at once. Throws RECORD_NOT_FOUND, FORBIDDEN, LAST_SUPER_ADMIN.
+ */
+export async function setStatus(id: string, status: UserStatus, actor: Actor): Promise<UserRow> {
+  await db.$transaction(async (tx) => {
+    const before = await managed(tx, id, actor);
+    if (before.status === status) return;
+    if (isOneself(actor, id)) throw new Refusal('FORBIDDEN', { fields: { status: 'ownStatus' } });
+    assertNotLast(before, { ...before, status }, await otherSuperAdmins(tx, id));
+    const author = movedPast(actor, before.updateDate);
+    await tx.user.update({ where: { id }, data: { status, updateDate: author.at } });
+    if (status !== 'ACTIVE') await endSessionsOf(id, author.at, tx, { requestId: actor.requestId });
+    if (status === 'DISABLED') await endLinks(tx, id, author.at);
+    await trace(tx, author, before, { field: 'status', before: before.status, after: status });
+  });
+  return getUserRow(id, actor);
+}
+
+/** Forgets the failed log-ins of an account, so that it need not wait (N-10, X-02). Throws RECORD_NOT_FOUND, FORBIDDEN. */
+export async function unlockUser(id: string, actor: Actor): Promise<UserRow> {
+  const { lockedUntil } = await getUserRow(id, actor);
+  await db.$transaction(async (tx) => {
+    const user = await managed(tx, id, actor);
+    await unlockLogIn(user.email, tx);
+    if (lockedUntil) await trace(tx, actor, user, { field: 'locked', before: true, after: false });
+  });
+  return getUserRow(id, actor);
+}
+
+/**
+ * Sends the link to a first password again; it ends the older one (X-01, X-03).
+ * Throws RECORD_NOT_FOUND, FORBIDDEN, ACCOUNT_DISABLED, PASSWORD_SET, TOO_MANY_REQUESTS.
+ */
+export async function sendLinkAgain(id: string, actor: Actor): Promise<UserRow> {
+  const { RESET_MAX_REQUESTS: points } = await numberParameters(['RESET_MAX_REQUESTS']);
+  await db.$transaction(async (tx) => {
+    const user = await managed(tx, id, actor);
+    if (user.status === 'DISABLED') throw new Refusal('ACCOUNT_DISABLED');
+    if (user.passwordHash) throw new Refusal('PASSWORD_SET');
+    if (!(await take(LINK, id, { points, seconds: HOUR }))) throw new Refusal('TOO_MANY_REQUESTS');
+    await inviteUser(tx, user, actor.at);
+    await trace(tx, actor, user, { field: 'passwordLink', before: null, after: actor.at.toISOString() });
+  });
+  await mailsWaiting();
+  return getUserRow(id, actor);
+}
+
+/** Ends every log-in of an account, which may log in again (V7.4.5). Throws RECORD_NOT_FOUND, FORBIDDEN. */
+export async function endUserSessions(id: string, actor: Actor): Promise<UserRow> {
+  await db.$transaction(async (tx) => {
+    const user = await managed(tx, id, actor);
+    const open = await tx.session.count({ where: { userId: id, revokedAt: null, expiresAt: { gt: actor.at } } });
+    if (open === 0) return;
+    await endSessionsOf(id, actor.at, tx, { requestId: actor.requestId });
+    await trace(tx, actor, user, { field: 'openSessions', before: open, after: 0 });
+  });
+  return getUserRow(id, actor);
+}

@@ -1,0 +1,40 @@
+import 'server-only';
+import { record } from '@/server/audit/record';
+import { movedPast } from '@/server/clock';
+import { db, type Transaction } from '@/server/db/client';
+import { displayName } from '@/server/session/actor';
+import { assertInPerson } from '@/shared/acting';
+import type { Actor } from '@/shared/actor';
+import { Refusal } from '@/shared/refusal';
+import { getUser } from '../queries';
+import { mayManage } from '../rules';
+import type { UserView } from '../schema';
+
+/** A picture that this person uploaded; its row is held, so that no sweep takes it meanwhile. Throws INVALID_INPUT. */
+async function assertOwnUpload(tx: Transaction, encodedId: string, actor: Actor): Promise<void> {
+  await tx.$queryRaw`SELECT 1 FROM "StoredFile" WHERE "encodedId" = ${encodedId}::uuid FOR SHARE`;
+  const file = await tx.storedFile.findUnique({ where: { encodedId } });
+  if (file?.kind !== 'AVATAR' || file.createdById !== actor.id)
+    throw new Refusal('INVALID_INPUT', { fields: { encodedId: 'INVALID_CHOICE' } });
+}
+
+/**
+ * Gives an account a picture, or with null takes it away: one's own, or any that one manages (N-12, N-13, X-15). The former
+ * picture is left to the routine that removes files (R-17). Throws RECORD_NOT_FOUND, FORBIDDEN, NOT_WHILE_ACTING, INVALID_INPUT.
+ */
+export async function setAvatar(id: string, encodedId: string | null, actor: Actor): Promise<UserView> {
+  await db.$transaction(async (tx) => {
+    await tx.$queryRaw`SELECT 1 FROM "User" WHERE "id" = ${id}::uuid FOR UPDATE`;
+    const before = await tx.user.findUnique({ where: { id } });
+    if (id === actor.id) assertInPerson(actor);
+    else if (!mayManage(actor, before ?? { roles: [] })) throw new Refusal('FORBIDDEN');
+    if (!before) throw new Refusal('RECORD_NOT_FOUND');
+    if (before.encodedAvatarId === encodedId) return;
+    if (encodedId) await assertOwnUpload(tx, encodedId, actor);
+    const author = movedPast(actor, before.updateDate);
+    await tx.user.update({ where: { id }, data: { encodedAvatarId: encodedId, updateDate: author.at } });
+    const change = { field: 'encodedAvatarId', before: before.encodedAvatarId, after: encodedId };
+    await record(tx, author, { type: 'USER', action: 'EDIT', entityId: id, entityLabel: displayName(before), changes: [change] });
+  });
+  return getUser(id, actor);
+}

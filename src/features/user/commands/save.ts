@@ -1,0 +1,96 @@
+import 'server-only';
+import { inviteUser } from '@/features/auth/commands/password';
+import { mailsWaiting } from '@/features/mail/commands';
+import { lastHand } from '@/server/audit/last-hand';
+import { changesBetween, record } from '@/server/audit/record';
+import { movedPast } from '@/server/clock';
+import { db, type Transaction } from '@/server/db/client';
+import type { User } from '@/server/db/generated/client';
+import { hashPassword } from '@/server/passwords';
+import { displayName } from '@/server/session/actor';
+import { endSessionsOf } from '@/server/session/log-in';
+import type { Actor } from '@/shared/actor';
+import { Refusal } from '@/shared/refusal';
+import { ROLES } from '@/shared/rights';
+import { createUser } from '../commands';
+import { getUserRow } from '../queries/search';
+import { accountErrors, assertManages, assertNotLast, assertRoleChange, isOneself, keptEmail } from '../rules';
+import type { UserInput, UserRow } from '../schema';
+import { endLinks, holdAccount, otherSuperAdmins } from './hold';
+
+/** What the trail tells of an account, in the order of its form; the password only that it changed (U-01). */
+const TRACED = ['email', 'firstName', 'lastName', 'roles', 'lng'] as const;
+
+/** A new account, or with an id changes of one (E-006, N-08). */
+export async function saveUser(input: UserInput, actor: Actor): Promise<UserRow> {
+  const fields = accountErrors(input);
+  if (Object.keys(fields).length > 0) throw new Refusal('INVALID_INPUT', { fields });
+  const id = input.id ? await editUser(input.id, input, actor) : await addUser(input, actor);
+  return getUserRow(id, actor);
+}
+
+async function addUser(input: UserInput, actor: Actor): Promise<string> {
+  assertRoleChange(actor, null, [], input.roles ?? []);
+  const wanted = {
+    email: input.email ?? '',
+    roles: input.roles ?? [],
+    ...(input.firstName && { firstName: input.firstName }),
+    ...(input.lastName && { lastName: input.lastName }),
+    ...(input.password && { password: input.password }),
+    ...(input.lng && { lng: input.lng }),
+  };
+  return (await createUser(wanted, actor, { at: actor.at, requestId: actor.requestId })).id;
+}
+
+/**
+ * Changes an account (N-08). Another password ends its log-ins and its links; another address of somebody who has none yet
+ * gets a new link. Throws RECORD_NOT_FOUND, FORBIDDEN, RECORD_STALE, INCOMPATIBLE_ROLES, DUPLICATE_EMAIL, LAST_SUPER_ADMIN.
+ */
+async function editUser(id: string, input: UserInput, actor: Actor): Promise<string> {
+  const passwordHash = input.password ? await hashPassword(input.password) : null;
+  const isMailed = await db.$transaction(async (tx) => {
+    await holdAccount(tx, id);
+    const before = await tx.user.findUnique({ where: { id } });
+    if (!before) throw new Refusal('RECORD_NOT_FOUND');
+    const roles = ROLES.filter((role) => before.roles.includes(role));
+    const after = {
+      email: keptEmail(input.email ?? before.email),
+      firstName: input.firstName ?? before.firstName,
+      lastName: input.lastName ?? before.lastName,
+      roles: input.roles ?? roles,
+      lng: input.lng ?? before.lng,
+    };
+    assertManages(actor, before);
+    assertRoleChange(actor, id, before.roles, after.roles);
+    // One's own password is changed with the old one, or by the link of a mail: never in passing (V6.2.3).
+    if (passwordHash && isOneself(actor, id)) throw new Refusal('FORBIDDEN', { fields: { password: 'ownPassword' } });
+    await assertFresh(tx, before, input.updateDate);
+    assertNotLast(before, { ...before, roles: after.roles }, await otherSuperAdmins(tx, id));
+    const changes = [
+      ...changesBetween(TRACED, { ...before, roles }, after),
+      ...(passwordHash ? [{ field: 'password', before: null, after: '•••' }] : []),
+    ];
+    if (changes.length === 0) return false;
+    const author = movedPast(actor, before.updateDate);
+    const user = await tx.user.update({
+      where: { id },
+      data: { ...after, ...(passwordHash && { passwordHash }), updateDate: author.at },
+    });
+    if (passwordHash) await endSessionsOf(id, author.at, tx, { requestId: actor.requestId });
+    const isMoved = after.email !== before.email;
+    // A link that waits in somebody else's mailbox must not open the account.
+    if (passwordHash || isMoved) await endLinks(tx, id, author.at);
+    const needsLink = isMoved && !user.passwordHash && user.status !== 'DISABLED';
+    if (needsLink) await inviteUser(tx, user, author.at);
+    await record(tx, author, { type: 'USER', action: 'EDIT', entityId: id, entityLabel: displayName(user), changes });
+    return needsLink;
+  });
+  if (isMailed) await mailsWaiting();
+  return id;
+}
+
+/** S-22; says who was faster and when. A call without a date is accepted. */
+async function assertFresh(tx: Transaction, before: User, readAt: string | null | undefined): Promise<void> {
+  if (!readAt || before.updateDate.getTime() === new Date(readAt).getTime()) return;
+  throw new Refusal('RECORD_STALE', { params: await lastHand(tx, before.id, before.updateDate) });
+}

@@ -1,0 +1,90 @@
+'use client';
+
+import { Ban, CircleCheck, History, LockOpen, LogOut, Mail } from 'lucide-react';
+import Link from 'next/link';
+import { useLocale, useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { initialsOf } from '@/features/shell/rules';
+import { formatDateTime } from '@/shared/dates';
+import { Button } from '@/ui/button';
+import { Panel } from '@/ui/panel';
+import { nameOf } from '../rules';
+import type { UserAccount } from '../schema';
+import { ActAsButton } from './act-as-dialog';
+import { AvatarEditor } from './avatar-editor';
+import { type UserAct, useUserActs } from './use-user-acts';
+import { UserTags } from './user-tags';
+
+interface AccountPanelProps {
+  account: UserAccount;
+  trail: string | null;
+  onChange: (changed: Partial<UserAccount>) => void;
+}
+
+const ACTS: readonly (readonly [UserAct, ReactNode])[] = [
+  ['validate', <CircleCheck key="icon" size={15} aria-hidden="true" />],
+  ['unlock', <LockOpen key="icon" size={15} aria-hidden="true" />],
+  ['sendLink', <Mail key="icon" size={15} aria-hidden="true" />],
+  ['endSessions', <LogOut key="icon" size={15} aria-hidden="true" />],
+  ['disable', <Ban key="icon" size={15} aria-hidden="true" />],
+  ['enable', <CircleCheck key="icon" size={15} aria-hidden="true" />],
+];
+
+/** Picture, state and history of one account, and what can be done about them at once. */
+export function AccountPanel({ account, trail, onChange }: AccountPanelProps) {
+  const t = useTranslations('user');
+  const language = useLocale();
+  const acts = useUserActs((act, row) => onChange({ ...row, ...((act === 'disable' || act === 'endSessions') && { openSessions: 0 }) }));
+  const canEdit = account.allowed.includes('edit');
+  const offered = ACTS.filter(([act]) => account.allowed.includes(act) && (act !== 'endSessions' || account.openSessions > 0));
+  const facts: readonly (readonly [string, ReactNode])[] = [
+    [t('fields.status'), <UserTags key="tags" user={account} />],
+    ...(account.lockedUntil
+      ? [[t('fields.locked'), t('lockedUntil', { date: formatDateTime(account.lockedUntil, language) })] as const]
+      : []),
+    [t('fields.lastLoginAt'), account.lastLoginAt ? formatDateTime(account.lastLoginAt, language) : t('never')],
+    [t('fields.openSessions'), t('account.sessions', { count: account.openSessions })],
+    [t('fields.creationDate'), formatDateTime(account.creationDate, language)],
+  ];
+  return (
+    <div className="flex min-w-0 flex-col gap-4">
+      <Panel title={t('account.photo')}>
+        <AvatarEditor
+          user={{ id: account.id, name: nameOf(account), initials: initialsOf(account), encodedAvatarId: account.encodedAvatarId }}
+          readOnly={!canEdit}
+          onChange={({ encodedAvatarId, updateDate }) => onChange({ encodedAvatarId, updateDate })}
+        />
+      </Panel>
+      <Panel title={t('account.title')}>
+        <dl className="flex flex-col gap-2.5 text-sm">
+          {facts.map(([term, value]) => (
+            <div key={term}>
+              <dt className="text-xs text-muted">{term}</dt>
+              <dd className="mt-0.5">{value}</dd>
+            </div>
+          ))}
+        </dl>
+        {(offered.length > 0 || account.allowed.includes('actAs')) && (
+          <div className="mt-4 flex flex-wrap gap-2">
+            {account.allowed.includes('actAs') && (
+              <ActAsButton small user={{ id: account.id, name: nameOf(account), email: account.email }} />
+            )}
+            {offered.map(([act, icon]) => (
+              <Button key={act} small icon={icon} busy={acts.isRunning(act, account)} onClick={() => void acts.run(act, account)}>
+                {t(`act.${act}`)}
+              </Button>
+            ))}
+          </div>
+        )}
+        {trail && (
+          <p className="mt-4 text-sm">
+            <Link href={trail} prefetch={false} className="inline-flex items-center gap-1.5">
+              <History size={15} aria-hidden="true" />
+              {t('account.trail')}
+            </Link>
+          </p>
+        )}
+      </Panel>
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+'use client';
+
+import { UserRoundCog } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { ActAsInput, type ActingView } from '@/features/auth/schema';
+import { request } from '@/ui/api';
+import { Button } from '@/ui/button';
+import { Dialog } from '@/ui/dialog';
+import { RecordForm, SubmitButton } from '@/ui/fields/record-form';
+import { TextAreaField } from '@/ui/fields/text-area-field';
+import { useSubmit } from '@/ui/use-submit';
+
+interface ActAsUser {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+}
+
+const EMPTY = { reason: '' };
+
+/** AUTH-40: opens the question; shown where the account's `allowed` holds 'actAs'. Its texts are the area `acting`. */
+export function ActAsButton({ user, small = false }: { user: ActAsUser; small?: boolean }) {
+  const t = useTranslations('acting');
+  const [isOpen, setOpen] = useState(false);
+  const label = t('buttonFor', { name: user.name });
+  return (
+    <>
+      <Button
+        small={small}
+        aria-haspopup="dialog"
+        aria-label={label}
+        title={label}
+        icon={<UserRoundCog size={15} aria-hidden="true" />}
+        onClick={() => setOpen(true)}
+      >
+        {t('button')}
+      </Button>
+      {isOpen && <ActAsDialog user={user} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+/** Asks why, and says what will be kept of it and who is told (X-05). */
+export function ActAsDialog({ user, onClose }: { user: ActAsUser; onClose: () => void }) {
+  const t = useTranslations('acting.dialog');
+  const common = useTranslations('common');
+  const { submit, busy, refusal } = useSubmit({
+    schema: ActAsInput,
+    send: (body) => request<ActingView>('POST', `/infomed/api/user/${user.id}/log-as`, body),
+    // Loaded anew: nothing of the screens of one's own may stay.
+    done: () => location.assign('/'),
+  });
+  return (
+    <Dialog title={t('title', { name: user.name })} size="small" onClose={onClose}>
+      <RecordForm values={EMPTY} schema={ActAsInput} refusal={refusal} onSubmit={submit} guard={false} className="flex flex-col gap-4">
+        <div className="flex flex-col gap-2 text-sm">
+          <p className="text-muted [overflow-wrap:anywhere]">{user.email}</p>
+          <p>{t('intro')}</p>
+          <ul className="flex list-disc flex-col gap-1 pl-5">
+            <li>{t('traced')}</li>
+            <li>{t('told', { name: user.name })}</li>
+            <li>{t('kept')}</li>
+          </ul>
+        </div>
+        <TextAreaField name="reason" label={t('reason')} hint={t('reasonHint')} required counterMax={500} />
+        <div className="flex flex-wrap justify-end gap-2 pb-2">
+          <Button onClick={onClose}>{common('cancel')}</Button>
+          <SubmitButton needsValid busy={busy}>
+            {t('submit', { name: user.name })}
+          </SubmitButton>
+        </div>
+      </RecordForm>
+    </Dialog>
+  );
+}

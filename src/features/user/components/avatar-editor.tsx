@@ -1,0 +1,120 @@
+'use client';
+
+import { ImageUp, Trash2 } from 'lucide-react';
+import dynamic from 'next/dynamic';
+import { useTranslations } from 'next-intl';
+import { useRef, useState } from 'react';
+import { request } from '@/ui/api';
+import { Button } from '@/ui/button';
+import { confirm } from '@/ui/confirm';
+import { notify } from '@/ui/notices';
+import { upload } from '@/ui/upload';
+import { useRefusalText } from '@/ui/use-refusal-text';
+import type { UserView } from '../schema';
+import { UserAvatar } from './user-avatar';
+
+const Cropper = dynamic(() => import('@/ui/cropper').then((module) => module.Cropper), { ssr: false });
+
+const TYPES = ['image/jpeg', 'image/png', 'image/webp'];
+const MAX_BYTES = 2 * 1024 * 1024;
+const SIDE = 512;
+
+interface AvatarEditorProps {
+  user: { id: string; name: string; initials: string; encodedAvatarId: string | null };
+  readOnly?: boolean;
+  /** told the account as it stands after a change */
+  onChange?: (user: UserView) => void;
+}
+
+/** One's picture in user management and in one's own menu: chosen, cut to a square, sent, taken away (X-15). */
+export function AvatarEditor({ user, readOnly = false, onChange }: AvatarEditorProps) {
+  const t = useTranslations('user.avatar');
+  const fields = useTranslations('fields.pdf');
+  const refusalText = useRefusalText();
+  const input = useRef<HTMLInputElement>(null);
+  const [pictureId, setPictureId] = useState(user.encodedAvatarId);
+  const [chosen, setChosen] = useState<File | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const address = `/infomed/api/user/${user.id}/avatar`;
+
+  const take = (changed: UserView) => {
+    setPictureId(changed.encodedAvatarId);
+    onChange?.(changed);
+  };
+  const choose = (file: File) => {
+    const wrong = TYPES.includes(file.type) ? (file.size > MAX_BYTES ? t('tooLarge') : null) : t('wrongType');
+    setProblem(wrong);
+    if (!wrong) setChosen(file);
+  };
+  const send = async (file: File) => {
+    try {
+      const { encodedId } = await upload('/upload/user-avatar', file);
+      take(await request<UserView>('PUT', address, { encodedId }));
+      notify({ level: 'success', message: fields('imported'), seconds: 3 });
+    } catch (error) {
+      setProblem(refusalText(error));
+      notify({ level: 'error', message: fields('importFailed'), seconds: 2 });
+    } finally {
+      setChosen(null);
+    }
+  };
+  const remove = async () => {
+    const { ok } = await confirm({
+      title: t('removeTitle', { name: user.name }),
+      text: t('removeText'),
+      confirmLabel: t('remove'),
+      tone: 'danger',
+    });
+    if (!ok) return;
+    try {
+      take(await request<UserView>('DELETE', address));
+      notify({ level: 'success', message: t('removed') });
+    } catch (error) {
+      notify({ level: 'error', message: refusalText(error) });
+    }
+  };
+
+  return (
+    <div className="flex flex-wrap items-center gap-4">
+      <UserAvatar
+        userId={user.id}
+        initials={user.initials}
+        encodedAvatarId={pictureId}
+        size="large"
+        alt={pictureId ? t('of', { name: user.name }) : t('initials', { initials: user.initials })}
+      />
+      {!readOnly && (
+        <div className="flex min-w-0 flex-1 flex-col items-start gap-2">
+          <input
+            ref={input}
+            type="file"
+            accept={TYPES.join(',')}
+            className="sr-only"
+            tabIndex={-1}
+            aria-hidden="true"
+            onChange={(event) => {
+              const file = event.target.files?.[0];
+              event.target.value = '';
+              if (file) choose(file);
+            }}
+          />
+          <Button small icon={<ImageUp size={15} aria-hidden="true" />} onClick={() => input.current?.click()}>
+            {t(pictureId ? 'change' : 'choose')}
+          </Button>
+          {pictureId && (
+            <Button small tone="quiet" icon={<Trash2 size={15} aria-hidden="true" />} onClick={() => void remove()} className="text-bad">
+              {t('remove')}
+            </Button>
+          )}
+          <p className="text-xs text-muted">{t('hint')}</p>
+          {problem && (
+            <p role="alert" className="text-xs font-[550] text-bad">
+              {problem}
+            </p>
+          )}
+        </div>
+      )}
+      {chosen && <Cropper file={chosen} title={t('crop')} ratio={1} width={SIDE} isRound onCrop={send} onClose={() => setChosen(null)} />}
+    </div>
+  );
+}

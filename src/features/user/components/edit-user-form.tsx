@@ -1,0 +1,164 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { type ReactNode, useMemo, useRef, useState } from 'react';
+import { formatDateTime } from '@/shared/dates';
+import { type ApiRefusal, request } from '@/ui/api';
+import { Button } from '@/ui/button';
+import { FieldErrorTexts } from '@/ui/fields/field-error-text';
+import { RecordForm, SubmitButton, useRecordForm } from '@/ui/fields/record-form';
+import { notify } from '@/ui/notices';
+import { PageHead } from '@/ui/page-head';
+import { useRefusalText } from '@/ui/use-refusal-text';
+import { useSubmit } from '@/ui/use-submit';
+import { nameOf } from '../rules';
+import type { UserAccount, UserRow, UserView } from '../schema';
+import { AccountPanel } from './account-panel';
+import { contestedFields, formValues, type SharedField, USER_FORM, type UserFormBody, type UserFormValues } from './form-values';
+import { USERS_SCREEN } from './new-user-form';
+import { useUserErrorText } from './use-user-error-text';
+import { UserFields } from './user-fields';
+
+interface EditUserFormProps {
+  account: UserAccount;
+  isOwn: boolean;
+  givesSuper: boolean;
+  /** address of what the trail holds about this account; null where the reader may not see it */
+  trail: string | null;
+}
+
+/** Somebody else was faster: who, when, and what both changed. */
+interface Stale {
+  refusal: ApiRefusal;
+  contested: readonly SharedField[];
+}
+
+/** One account: its form, and beside it what can be done at once (N-08, X-13). */
+export function EditUserForm({ account: painted, isOwn, givesSuper, trail }: EditUserFormProps) {
+  const t = useTranslations('user');
+  const errorText = useUserErrorText();
+  const refusalText = useRefusalText();
+  const [account, setAccount] = useState(painted);
+  const [stale, setStale] = useState<Stale | null>(null);
+  const [isSaved, setSaved] = useState(false);
+  const typed = useRef<UserFormValues>(formValues(painted));
+  const values = useMemo(() => formValues(account), [account]);
+  const canEdit = account.allowed.includes('edit');
+  const name = nameOf(account);
+
+  const compare = async (refusal: ApiRefusal) => {
+    try {
+      const theirs = await request<UserView>('GET', `/infomed/api/user/${account.id}`);
+      setStale({ refusal, contested: contestedFields(account, theirs, typed.current) });
+      // Untouched fields take the new values; typed ones stay, on top of the version that is saved now.
+      setAccount((before) => ({ ...before, ...theirs }));
+    } catch (error) {
+      notify({ level: 'error', message: refusalText(error) });
+    }
+  };
+  const { submit, busy, refusal, clear } = useSubmit<UserFormBody, UserRow>({
+    schema: USER_FORM,
+    send: ({ roles, ...body }) =>
+      request('POST', '/infomed/api/user/', { ...body, ...(!isOwn && { roles }), id: account.id, updateDate: account.updateDate }),
+    done: (row) => {
+      setStale(null);
+      setSaved(true);
+      // After the form has taken what was typed as saved: then the password is emptied.
+      setTimeout(() => setAccount((before) => ({ ...before, ...row, openSessions: typed.current.password ? 0 : before.openSessions })));
+    },
+    savedText: t('form.savedNotice'),
+    onRefusal: (given) => {
+      if (given.code !== 'RECORD_STALE') return false;
+      void compare(given);
+      return true;
+    },
+  });
+  const save = (wanted: UserFormValues) => {
+    typed.current = wanted;
+    clear();
+    return submit(wanted);
+  };
+  return (
+    <>
+      <PageHead title={name} breadcrumb={[{ label: t('title'), href: USERS_SCREEN }, { label: name }]} />
+      <FieldErrorTexts value={errorText}>
+        <div className="grid items-start gap-4 min-[1100px]:grid-cols-[minmax(0,1fr)_320px]">
+          <RecordForm
+            values={values}
+            schema={USER_FORM}
+            refusal={refusal}
+            label={t('form.label')}
+            readOnly={!canEdit}
+            onSubmit={save}
+            onDirtyChange={(isDirty) => {
+              if (isDirty) setSaved(false);
+            }}
+            className="flex min-w-0 flex-col gap-4"
+          >
+            {!canEdit && <p className="rounded-control bg-warn-soft px-4 py-2.5 text-sm text-warn">{t('form.upwards')}</p>}
+            {stale && <StaleNotice stale={stale} account={account} onReset={() => setStale(null)} />}
+            <UserFields isNew={false} isOwn={isOwn} givesSuper={givesSuper} isReadOnly={!canEdit} />
+            {canEdit && <SaveBar isBusy={busy} isSaved={isSaved} />}
+          </RecordForm>
+          <AccountPanel account={account} trail={trail} onChange={(changed) => setAccount((before) => ({ ...before, ...changed }))} />
+        </div>
+      </FieldErrorTexts>
+    </>
+  );
+}
+
+/** USER-06: the button goes once everything is saved, and comes back with the next change. */
+function SaveBar({ isBusy, isSaved }: { isBusy: boolean; isSaved: boolean }) {
+  const t = useTranslations('user.form');
+  const common = useTranslations('common');
+  const { isDirty } = useRecordForm();
+  const isDone = isSaved && !isDirty;
+  return (
+    <div className="sticky bottom-0 z-10 flex min-h-[56px] flex-wrap items-center gap-x-3 gap-y-2 rounded-panel border border-line bg-surface px-4 py-2.5 shadow-lifted">
+      {!isDone && <SubmitButton busy={isBusy} needsValid />}
+      <p aria-live="polite" className={isDone ? 'text-sm font-[550] text-ok' : 'text-xs text-muted'}>
+        {isDone ? t('saved') : common('requiredLegend')}
+      </p>
+    </div>
+  );
+}
+
+function StaleNotice({ stale, account, onReset }: { stale: Stale; account: UserAccount; onReset: () => void }) {
+  const t = useTranslations('user');
+  const roles = useTranslations('roles.labels');
+  const language = useLocale();
+  const { reset } = useRecordForm();
+  const { name, date } = stale.refusal.params;
+  const when = formatDateTime(String(date ?? account.updateDate), language);
+  const shown = (field: SharedField): ReactNode => {
+    if (field === 'roles') return account.roles.map((role) => roles(role)).join(', ') || t('rolesCount', { count: 0 });
+    return field === 'lng' ? t(`languages.${account.lng}`) : account[field] || '---';
+  };
+  return (
+    <div role="alert" className="rounded-control border border-warn bg-warn-soft px-4 py-3 text-sm">
+      <p className="font-[550]">{name ? t('form.stale', { name: String(name), date: when }) : t('form.staleUnknown', { date: when })}</p>
+      <p className="mt-1">{t(stale.contested.length > 0 ? 'form.staleTheirs' : 'form.staleNone')}</p>
+      {stale.contested.length > 0 && (
+        <dl className="mt-1 flex flex-col gap-1">
+          {stale.contested.map((field) => (
+            <div key={field} className="flex flex-wrap gap-x-2">
+              <dt className="font-[550]">{t(`fields.${field}`)}</dt>
+              <dd className="[overflow-wrap:anywhere]">{shown(field)}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <p className="mt-1">{t('form.staleGo')}</p>
+      <Button
+        small
+        className="mt-2"
+        onClick={() => {
+          reset();
+          onReset();
+        }}
+      >
+        {t('form.staleReset')}
+      </Button>
+    </div>
+  );
+}

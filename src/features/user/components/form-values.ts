@@ -1,0 +1,66 @@
+import type { Language } from '@/shared/actor';
+import type { RuleFailure } from '@/shared/field-errors';
+import { ROLES, type Role } from '@/shared/rights';
+import type { FormSchema } from '@/ui/use-submit';
+import { accountErrors, areIncompatible } from '../rules';
+import type { UserView } from '../schema';
+
+const NAME_MAX = 100;
+
+/** What stands in the form (USER-03, USER-04). */
+export interface UserFormValues {
+  firstName: string;
+  lastName: string;
+  email: string;
+  lng: Language;
+  password: string;
+  passwordConfirm: string;
+  roles: readonly Role[];
+}
+
+/** What is sent beside the id and the version. */
+export type UserFormBody = Omit<UserFormValues, 'passwordConfirm'>;
+
+export const NO_VALUES: UserFormValues = {
+  firstName: '',
+  lastName: '',
+  email: '',
+  lng: 'fr',
+  password: '',
+  passwordConfirm: '',
+  roles: [],
+};
+
+export function formValues({ firstName, lastName, email, lng, roles }: UserView): UserFormValues {
+  return { firstName, lastName, email, lng, password: '', passwordConfirm: '', roles };
+}
+
+const failure = (field: keyof UserFormValues, code: string): RuleFailure => ({ code: 'custom', message: code, path: [field] });
+
+/** The server's rules, and that the password was typed twice alike (USER-05, USER-07 to USER-11). */
+export const USER_FORM: FormSchema<UserFormBody> = {
+  safeParse(input) {
+    const { passwordConfirm, ...body } = input as UserFormValues;
+    const tooLong = (['firstName', 'lastName'] as const).filter((field) => body[field].trim().length > NAME_MAX);
+    const issues = [
+      ...Object.entries(accountErrors(body)).map(([field, code]) => failure(field as keyof UserFormValues, code)),
+      ...(passwordConfirm === body.password ? [] : [failure('passwordConfirm', 'passwordsDoNotMatch')]),
+      ...(areIncompatible(body.roles) ? [failure('roles', 'INCOMPATIBLE_ROLES')] : []),
+      ...tooLong.map((field) => failure(field, `TOO_LONG?max=${NAME_MAX}`)),
+    ];
+    return issues.length === 0 ? { success: true, data: { ...body, email: body.email.trim() } } : { success: false, error: { issues } };
+  },
+};
+
+/** Fields that two people may have changed at once. */
+const SHARED = ['lastName', 'firstName', 'email', 'lng', 'roles'] as const;
+export type SharedField = (typeof SHARED)[number];
+
+const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+/** Fields that somebody else changed meanwhile and that are typed differently here; the others are taken over (S-22). */
+export function contestedFields(before: UserView, theirs: UserView, typed: UserFormValues): SharedField[] {
+  const [was, is] = [formValues(before), formValues(theirs)];
+  const sorted = { ...typed, roles: ROLES.filter((role) => typed.roles.includes(role)) };
+  return SHARED.filter((field) => !same(was[field], is[field]) && !same(sorted[field], was[field]) && !same(sorted[field], is[field]));
+}

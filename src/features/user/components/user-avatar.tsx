@@ -1,0 +1,42 @@
+'use client';
+
+import { classNames } from '@/ui/class-names';
+
+const SIZES = { small: 'size-7 text-[11px]', large: 'size-24 text-2xl' } as const;
+
+interface UserAvatarProps {
+  userId: string;
+  initials: string;
+  /** id of the picture; a new one is fetched anew */
+  encodedAvatarId: string | null;
+  size?: keyof typeof SIZES;
+  /** text for whoever does not see it; none where the name stands beside it */
+  alt?: string;
+}
+
+/** SHELL-15, SHELL-16: the picture, or the initials where there is none. */
+export function UserAvatar({ userId, initials, encodedAvatarId, size = 'small', alt = '' }: UserAvatarProps) {
+  const query = size === 'small' ? `size=t&v=${encodedAvatarId}` : `v=${encodedAvatarId}`;
+  return (
+    <span
+      className={classNames(
+        'relative grid shrink-0 place-items-center overflow-hidden rounded-full bg-accent font-[650] text-inverse',
+        SIZES[size],
+      )}
+    >
+      <span aria-hidden="true">{initials}</span>
+      {encodedAvatarId ? (
+        // biome-ignore lint/performance/noImgElement: our own route answers it, already in this size
+        <img
+          key={encodedAvatarId}
+          src={`/user/avatar/${userId}?${query}`}
+          alt={alt}
+          loading="lazy"
+          className="absolute inset-0 size-full bg-surface object-cover"
+        />
+      ) : (
+        alt && <span className="sr-only">{alt}</span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,94 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { useId, useMemo, useState } from 'react';
+import { ROLES } from '@/shared/rights';
+import { Button } from '@/ui/button';
+import { SearchField } from '@/ui/search-field';
+import { ToggleChip } from '@/ui/toggle-chip';
+import { isFiltered, NO_FILTERS, STATUS_CHOICES, type UserListState } from './list-state';
+
+const DEBOUNCE = 300;
+
+interface UsersFiltersProps {
+  state: UserListState;
+  onChange: (next: Partial<UserListState>, change?: { history?: 'push' | 'replace' }) => void;
+}
+
+/** Search text, status, role and lock (X-13). */
+export function UsersFilters({ state, onChange }: UsersFiltersProps) {
+  const t = useTranslations('user');
+  const roles = useTranslations('roles.labels');
+  const common = useTranslations('common');
+  const locale = useLocale();
+  const [resets, setResets] = useState(0);
+  const id = useId();
+  const sorted = useMemo(
+    () => ROLES.map((role) => ({ role, label: roles(role) })).toSorted((a, b) => a.label.localeCompare(b.label, locale)),
+    [roles, locale],
+  );
+  return (
+    <div className="flex flex-wrap items-end gap-x-4 gap-y-3 rounded-panel border border-line bg-surface p-4 print:hidden">
+      <div className="min-w-[min(100%,260px)] flex-1">
+        {/* A new field at each reset: a text still waiting for its pause must not be searched afterwards. */}
+        <SearchField
+          key={resets}
+          label={t('searchLabel')}
+          placeholder={t('searchHint')}
+          value={state.q}
+          debounce={DEBOUNCE}
+          onSearch={(q) => onChange({ q, page: 1 }, { history: 'replace' })}
+        />
+      </div>
+      <fieldset className="min-w-0">
+        <legend className="mb-1 text-sm font-[550]">{t('filters.status')}</legend>
+        <div className="flex min-h-[34px] flex-wrap items-center gap-1.5">
+          {STATUS_CHOICES.map((status) => (
+            <ToggleChip
+              key={status}
+              isOn={state.status.includes(status)}
+              onToggle={() =>
+                onChange({
+                  status: STATUS_CHOICES.filter((each) => (each === status) !== state.status.includes(each)),
+                  page: 1,
+                })
+              }
+            >
+              {t(`statuses.${status}`)}
+            </ToggleChip>
+          ))}
+          <ToggleChip isOn={state.locked} onToggle={() => onChange({ locked: !state.locked, page: 1 })}>
+            {t('filters.locked')}
+          </ToggleChip>
+        </div>
+      </fieldset>
+      <div className="flex min-w-0 max-w-full flex-col gap-1 text-sm">
+        <label htmlFor={id} className="w-fit font-[550]">
+          {t('filters.role')}
+        </label>
+        <select
+          id={id}
+          className="control max-w-56"
+          value={state.role}
+          onChange={(event) => onChange({ role: ROLES.find((role) => role === event.target.value) ?? '', page: 1 })}
+        >
+          <option value="">{t('filters.anyRole')}</option>
+          {sorted.map(({ role, label }) => (
+            <option key={role} value={role}>
+              {label}
+            </option>
+          ))}
+        </select>
+      </div>
+      <Button
+        disabled={!isFiltered(state)}
+        onClick={() => {
+          setResets(resets + 1);
+          onChange(NO_FILTERS);
+        }}
+      >
+        {common('resetFilters')}
+      </Button>
+    </div>
+  );
+}

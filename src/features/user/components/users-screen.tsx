@@ -1,0 +1,82 @@
+'use client';
+
+import { UserRoundPlus } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { useRef } from 'react';
+import { request } from '@/ui/api';
+import { ButtonLink } from '@/ui/button';
+import { EmptyState } from '@/ui/empty-state';
+import { ErrorState } from '@/ui/error-state';
+import { PageHead } from '@/ui/page-head';
+import { PageSizeSelect } from '@/ui/page-size-select';
+import { clampPage, pageCount } from '@/ui/page-window';
+import { Pagination } from '@/ui/pagination';
+import { useLatest } from '@/ui/use-latest';
+import { useRefusalText } from '@/ui/use-refusal-text';
+import { useUrlState } from '@/ui/use-url-state';
+import type { UserSearchAnswer } from '../schema';
+import { isFiltered, USER_LIST_STATE, userSearchBody } from './list-state';
+import { useUserActs } from './use-user-acts';
+import { UsersFilters } from './users-filters';
+import { UsersTable } from './users-table';
+
+interface UsersScreenProps {
+  /** what the server painted for the address */
+  first: UserSearchAnswer;
+  ownId: string;
+}
+
+/** User management (USER-02, X-13): painted with data, searched, sorted and paged by the server, all of it in the address. */
+export function UsersScreen({ first, ownId }: UsersScreenProps) {
+  const t = useTranslations('user');
+  const refusalText = useRefusalText();
+  const [state, setState] = useUrlState(USER_LIST_STATE);
+  const question = JSON.stringify(userSearchBody(state));
+  const ask = (signal: AbortSignal) => request<UserSearchAnswer>('POST', '/infomed/api/user/search', userSearchBody(state), { signal });
+  const { data, isStale, error, retry } = useLatest(question, ask, first);
+  const acts = useUserActs(() => retry());
+  const hasFailed = !isStale && error !== null;
+  const pages = pageCount(data.rowCount, state.size);
+  const page = clampPage(state.page, pages);
+  // While a search is under way the old count stays, as the old rows do.
+  const count = useRef('');
+  if (hasFailed) count.current = '';
+  else if (!isStale) count.current = t(isFiltered(state) ? 'countFound' : 'count', { count: data.rowCount });
+  return (
+    <>
+      <PageHead
+        title={t('title')}
+        count={
+          <>
+            {count.current}
+            {pages > 1 && !hasFailed && <span className="sr-only">, {t('pageOf', { page, pages })}</span>}
+          </>
+        }
+        actions={
+          <ButtonLink href="/user" prefetch={false} tone="primary" icon={<UserRoundPlus size={16} aria-hidden="true" />}>
+            {t('act.create')}
+          </ButtonLink>
+        }
+      />
+      <UsersFilters state={state} onChange={setState} />
+      {hasFailed && <ErrorState title={t('failed')} text={refusalText(error)} onRetry={retry} />}
+      {!hasFailed && data.rowCount === 0 && <EmptyState title={t('emptyTitle')} text={t('emptyText')} />}
+      {!hasFailed && data.rowCount > 0 && (
+        <>
+          <UsersTable
+            users={data.rowData}
+            state={state}
+            isStale={isStale}
+            ownId={ownId}
+            onSort={(sort, dir) => setState({ sort, dir, page: 1 })}
+            acts={acts}
+          />
+          <div className="flex flex-wrap items-center justify-between gap-2 print:hidden">
+            <PageSizeSelect size={state.size} onSize={(size) => setState({ size, page: 1 })} />
+            <Pagination page={page} pages={pages} onPage={(next) => setState({ page: next })} />
+          </div>
+        </>
+      )}
+    </>
+  );
+}

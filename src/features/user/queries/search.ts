@@ -1,0 +1,127 @@
+import 'server-only';
+import { numberParameters } from '@/features/parameter/queries';
+import { rows } from '@/server/db/client';
+import { IDLE_SECONDS } from '@/server/session/cookie';
+import type { Actor } from '@/shared/actor';
+import { Refusal } from '@/shared/refusal';
+import { ROLES } from '@/shared/rights';
+import { allowedActions } from '../rules';
+import type { UserAccount, UserRow, UserSearchAnswer, UserSearchBody, UserSort, UserStatus } from '../schema';
+
+interface Row {
+  id: string;
+  email: string;
+  firstName: string;
+  lastName: string;
+  roles: string[];
+  lng: string;
+  status: UserStatus;
+  encodedAvatarId: string | null;
+  lastLoginAt: Date | null;
+  creationDate: Date;
+  updateDate: Date;
+  hasPassword: boolean;
+  /** milliseconds; the driver gives 64-bit numbers as text */
+  lockedUntil: string | null;
+}
+
+const COLUMNS = `u."id", u."email", u."firstName", u."lastName", coalesce(u."roles", '{}') AS "roles", u."lng", u."status"::text AS "status",
+  u."encodedAvatarId", u."lastLoginAt", u."creationDate", u."updateDate", u."passwordHash" IS NOT NULL AS "hasPassword",
+  l."expire" AS "lockedUntil"`;
+
+/** Locked is who has used up the tries of the log-in and waits for them to be forgotten (X-02); $1 is their number. */
+const FROM = `"User" u LEFT JOIN "RateLimit" l ON l."key" = 'login-account:' || left(u."email", 200)
+  AND l."points" >= $1 AND l."expire" > extract(epoch FROM clock_timestamp()) * 1000`;
+
+const ORDERS: Readonly<Record<UserSort, string>> = {
+  name: `public.fold(coalesce(nullif(trim(u."lastName" || ' ' || u."firstName"), ''), u."email"))`,
+  email: 'u."email"',
+  // In the order in which they need somebody: on hold, active, disabled.
+  status: `array_position(ARRAY['PENDING_VALIDATION', 'ACTIVE', 'DISABLED'], u."status"::text)`,
+  roles: 'cardinality(u."roles")',
+  lastLoginAt: 'u."lastLoginAt"',
+  creationDate: 'u."creationDate"',
+};
+const WORDS_MAX = 10;
+
+function viewOf(row: Row, actor: Actor): UserRow {
+  const { lockedUntil, lastLoginAt, creationDate, updateDate, ...rest } = row;
+  const roles = ROLES.filter((role) => row.roles.includes(role));
+  return {
+    ...rest,
+    roles,
+    lng: row.lng === 'en' ? 'en' : 'fr',
+    lastLoginAt: lastLoginAt?.toISOString() ?? null,
+    creationDate: creationDate.toISOString(),
+    updateDate: updateDate.toISOString(),
+    lockedUntil: lockedUntil === null ? null : new Date(Number(lockedUntil)).toISOString(),
+    allowed: allowedActions(actor, { ...row, roles, isLocked: lockedUntil !== null }),
+  };
+}
+
+async function tries(): Promise<number> {
+  return (await numberParameters(['LOGIN_MAX_ATTEMPTS'])).LOGIN_MAX_ATTEMPTS;
+}
+
+/** Parameters only; every word must be found in name or address, ignoring case and accents; `%`, `_` and `\` are literal (V1.2.9). */
+function searchWhere(body: UserSearchBody, values: unknown[]): string {
+  const bind = (value: unknown) => `$${values.push(value)}`;
+  const words = body.searchTerm.normalize('NFKC').split(/\s+/).filter(Boolean).slice(0, WORDS_MAX);
+  const parts = words.map(
+    (word) =>
+      `public.fold(u."firstName" || ' ' || u."lastName" || ' ' || u."email") LIKE (SELECT '%' || regexp_replace(public.fold(${bind(word)}), '[\\\\%_]', '\\\\\\&', 'g') || '%')`,
+  );
+  if (body.statusFilters.length > 0) parts.push(`u."status" = ANY(${bind(body.statusFilters)}::"UserStatus"[])`);
+  if (body.roleFilters.length > 0) parts.push(`u."roles" && ${bind(body.roleFilters)}::text[]`);
+  if (body.lockedOnly) parts.push('l."key" IS NOT NULL');
+  return parts.length > 0 ? `WHERE ${parts.join(' AND ')}` : '';
+}
+
+function orderOf({ sort }: UserSearchBody): string {
+  const chosen = sort.length > 0 ? sort : ([{ colId: 'name', sort: 'asc' }] as const);
+  // Who never logged in comes first where the longest absent do.
+  const parts = chosen.map(({ colId, sort: way }) => `${ORDERS[colId]} ${way === 'desc' ? 'DESC NULLS LAST' : 'ASC NULLS FIRST'}`);
+  return `ORDER BY ${[...parts, ORDERS.name, 'u."id"'].join(', ')}`;
+}
+
+/** One block of the accounts that match, and how many match in all (N-06, X-13). */
+export async function searchUsers(body: UserSearchBody, actor: Actor): Promise<UserSearchAnswer> {
+  const values: unknown[] = [await tries()];
+  const where = searchWhere(body, values);
+  const [found, counted] = await Promise.all([
+    rows<Row>(`SELECT ${COLUMNS} FROM ${FROM} ${where} ${orderOf(body)} LIMIT $${values.length + 1} OFFSET $${values.length + 2}`, [
+      ...values,
+      body.limit,
+      body.start,
+    ]),
+    rows<{ count: number }>(`SELECT count(*)::int AS "count" FROM ${FROM} ${where}`, values),
+  ]);
+  return { rowData: found.map((row) => viewOf(row, actor)), rowCount: counted[0]?.count ?? 0 };
+}
+
+/** The block of one page; of the last page where the address names one past it. */
+export async function usersPage(body: UserSearchBody, actor: Actor): Promise<UserSearchAnswer> {
+  const asked = await searchUsers(body, actor);
+  if (body.start === 0 || body.start < asked.rowCount) return asked;
+  return searchUsers({ ...body, start: Math.max(0, Math.ceil(asked.rowCount / body.limit) - 1) * body.limit }, actor);
+}
+
+/** One account as user management shows it. Throws RECORD_NOT_FOUND. */
+export async function getUserRow(id: string, actor: Actor): Promise<UserRow> {
+  const [row] = await rows<Row>(`SELECT ${COLUMNS} FROM ${FROM} WHERE u."id" = $2`, [await tries(), id]);
+  if (!row) throw new Refusal('RECORD_NOT_FOUND');
+  return viewOf(row, actor);
+}
+
+/** The same with the number of its log-ins that are still good. Throws RECORD_NOT_FOUND. */
+export async function getAccount(id: string, actor: Actor): Promise<UserAccount> {
+  const [row, open] = await Promise.all([
+    getUserRow(id, actor),
+    rows<{ count: number }>(
+      `SELECT count(*)::int AS "count" FROM "Session"
+       WHERE "userId" = $1 AND "revokedAt" IS NULL AND "expiresAt" > $2 AND ("remember" OR "lastSeenAt" > $3)`,
+      [id, actor.at, new Date(actor.at.getTime() - IDLE_SECONDS * 1000)],
+    ),
+  ]);
+  return { ...row, openSessions: open[0]?.count ?? 0 };
+}

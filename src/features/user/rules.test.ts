@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest';
+import { ROLES, type Role } from '@/shared/rights';
+import { accountErrors, allowedActions, areIncompatible, assertNotLast, assertRoleChange, groupOf, keptEmail, ROLE_GROUPS } from './rules';
+import type { UserStatus } from './schema';
+
+const actor = (roles: Role[], real: string | null = null) => ({ id: 'me', roles, real: real ? { id: real, name: real } : null });
+const admin = actor(['ROLE_ADMIN']);
+const superAdmin = actor(['ROLE_SUPER_ADMIN']);
+const target = (change: { id?: string; roles?: Role[]; status?: UserStatus; hasPassword?: boolean; isLocked?: boolean } = {}) => ({
+  id: 'other',
+  roles: [] as Role[],
+  status: 'ACTIVE' as UserStatus,
+  hasPassword: true,
+  isLocked: false,
+  ...change,
+});
+
+describe('roles', () => {
+  it('USER-11 X-12 only both temperature roles together are incompatible', () => {
+    expect(areIncompatible(['ROLE_EDITION_TEMP', 'ROLE_VALIDATION_TEMP'])).toBe(true);
+    for (const role of ROLES) expect(areIncompatible([role])).toBe(false);
+    expect(areIncompatible(ROLES.filter((role) => role !== 'ROLE_EDITION_TEMP'))).toBe(false);
+  });
+
+  it('USER-04 stand in one group each, none is forgotten', () => {
+    expect(Object.values(ROLE_GROUPS).flat().toSorted()).toEqual([...ROLES].toSorted());
+    expect(ROLES.map(groupOf)).not.toContain(undefined);
+  });
+
+  it('X-11 only a super administrator gives or takes ROLE_SUPER_ADMIN', () => {
+    const superRole: Role[] = ['ROLE_SUPER_ADMIN'];
+    expect(() => assertRoleChange(admin, 'x', [], superRole)).toThrow('FORBIDDEN');
+    expect(() => assertRoleChange(admin, 'x', superRole, [])).toThrow('FORBIDDEN');
+    expect(() => assertRoleChange(admin, 'x', superRole, superRole)).not.toThrow();
+    expect(() => assertRoleChange(superAdmin, 'x', [], superRole)).not.toThrow();
+    expect(() => assertRoleChange(superAdmin, null, [], superRole)).not.toThrow();
+  });
+
+  it('X-11 X-05 nobody changes their own, nor from within another account those of the real person', () => {
+    expect(() => assertRoleChange(superAdmin, 'me', ['ROLE_SUPER_ADMIN'], ['ROLE_SUPER_ADMIN', 'ROLE_ACCES_FAQ'])).toThrow('FORBIDDEN');
+    expect(() => assertRoleChange(actor(['ROLE_ADMIN'], 'real'), 'real', [], ['ROLE_ACCES_FAQ'])).toThrow('FORBIDDEN');
+    expect(() => assertRoleChange(superAdmin, 'me', ['ROLE_SUPER_ADMIN'], ['ROLE_SUPER_ADMIN'])).not.toThrow();
+  });
+
+  it('USER-13 both temperature roles are refused before anything else is asked', () => {
+    expect(() => assertRoleChange(superAdmin, 'me', [], ['ROLE_EDITION_TEMP', 'ROLE_VALIDATION_TEMP'])).toThrow('INCOMPATIBLE_ROLES');
+  });
+});
+
+describe('the last super administrator', () => {
+  const one = { roles: ['ROLE_SUPER_ADMIN'], status: 'ACTIVE' as UserStatus };
+  it('X-11 stays one and stays active', () => {
+    expect(() => assertNotLast(one, { ...one, status: 'DISABLED' }, 0)).toThrow('LAST_SUPER_ADMIN');
+    expect(() => assertNotLast(one, { ...one, status: 'PENDING_VALIDATION' }, 0)).toThrow('LAST_SUPER_ADMIN');
+    expect(() => assertNotLast(one, { ...one, roles: [] }, 0)).toThrow('LAST_SUPER_ADMIN');
+  });
+  it('X-11 is not whom another one stands beside, nor who was not active', () => {
+    expect(() => assertNotLast(one, { ...one, status: 'DISABLED' }, 1)).not.toThrow();
+    expect(() => assertNotLast({ ...one, status: 'DISABLED' }, { ...one, status: 'DISABLED', roles: [] }, 0)).not.toThrow();
+    expect(() => assertNotLast(one, one, 0)).not.toThrow();
+  });
+});
+
+describe('what is offered', () => {
+  it('X-13 to an administrator, for a usual account', () => {
+    expect(allowedActions(admin, target())).toEqual(['edit', 'actAs', 'disable', 'endSessions']);
+    expect(allowedActions(admin, target({ status: 'PENDING_VALIDATION' }))).toEqual(['edit', 'validate', 'disable', 'endSessions']);
+    expect(allowedActions(admin, target({ status: 'DISABLED', hasPassword: false }))).toEqual(['edit', 'enable', 'endSessions']);
+    expect(allowedActions(admin, target({ hasPassword: false, isLocked: true }))).toEqual([
+      'edit',
+      'actAs',
+      'disable',
+      'unlock',
+      'sendLink',
+      'endSessions',
+    ]);
+  });
+
+  it('X-05 X-11 never upwards, and nothing about oneself but names and address', () => {
+    expect(allowedActions(admin, target({ roles: ['ROLE_SUPER_ADMIN'], isLocked: true, hasPassword: false }))).toEqual([]);
+    expect(allowedActions(superAdmin, target({ roles: ['ROLE_SUPER_ADMIN'] }))).toEqual(['edit', 'actAs', 'disable', 'endSessions']);
+    expect(allowedActions(admin, target({ id: 'me', roles: ['ROLE_ADMIN'] }))).toEqual(['edit']);
+    expect(allowedActions(actor(['ROLE_ACCES_FAQ']), target({ hasPassword: false, isLocked: true }))).toEqual([]);
+  });
+
+  it('X-05 no second account from within another one', () => {
+    expect(allowedActions(actor(['ROLE_ADMIN'], 'real'), target())).toEqual(['edit', 'disable', 'endSessions']);
+    expect(allowedActions(actor(['ROLE_ADMIN'], 'other'), target())).toEqual(['edit']);
+  });
+});
+
+describe('address and password', () => {
+  it('USER-07 USER-08 S-23 an address is asked, trimmed, of one pattern', () => {
+    for (const email of ['', '  ', null, undefined]) expect(accountErrors({ email })).toEqual({ email: 'emailMissing' });
+    for (const email of ['x', 'a@b', 'a b@c.fr', 'a@b.fr\nBcc: c@d.fr'])
+      expect(accountErrors({ email })).toEqual({ email: 'INVALID_EMAIL' });
+    expect(accountErrors({ email: '  a@b.fr ' })).toEqual({});
+    expect(keptEmail('  Élodie@Exemple.FR ')).toBe('élodie@exemple.fr');
+    expect(keptEmail('a＠b.fr')).toBe('a@b.fr');
+  });
+
+  it('USER-09 X-09 a password, if given, has 8 to 128 characters; blanks count, an empty one is none', () => {
+    const email = 'a@b.fr';
+    for (const password of ['', null, undefined, '        ', 'x'.repeat(128)]) expect(accountErrors({ email, password })).toEqual({});
+    for (const password of ['1234567', ' 12345 ', 'x'.repeat(129)])
+      expect(accountErrors({ email, password })).toEqual({ password: 'pwdSize' });
+  });
+});

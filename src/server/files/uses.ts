@@ -1,0 +1,74 @@
+import 'server-only';
+import { rows } from '../db/client';
+
+/** Tables that name no file, or name it only as itself. Every other one is searched, so that an area that comes later is too. */
+const WITHOUT_FILES = [
+  '_prisma_migrations',
+  'StoredFile',
+  'RateLimit',
+  'Session',
+  'PasswordResetToken',
+  'Acting',
+  'KeptFilter',
+  'GridView',
+  'GridLayout',
+  'TableTally',
+  'RoutineRun',
+  'ExportJob',
+  'Mail',
+];
+/** The trail is by far the longest: it is read last, for those that nothing else shows. */
+const TRAIL = ['AuditEntry', 'AuditValue'];
+
+interface Column {
+  readonly table: string;
+  /** names quoted by the database, fit to stand in a statement */
+  readonly source: string;
+  readonly column: string;
+  readonly isId: boolean;
+}
+
+const COLUMNS = `
+  SELECT c.relname AS "table", quote_ident(c.relname) AS "source", quote_ident(a.attname) AS "column", t.typname = 'uuid' AS "isId"
+  FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
+  JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped
+  JOIN pg_type t ON t.oid = a.atttypid
+  WHERE n.nspname = 'public' AND c.relkind IN ('r', 'p') AND has_table_privilege(c.oid, 'SELECT') AND c.relname <> ALL($1)
+    AND t.typname IN ('uuid', '_uuid', 'text', '_text', 'varchar', '_varchar', 'json', 'jsonb')
+  ORDER BY (c.relname = ANY($2)), c.relname, a.attnum`;
+
+const ID = `'[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}'`;
+
+/** The statement that finds given ids in one column: as the id itself, or anywhere in a text (a link, a draft's values). */
+function searchIn({ source, column, isId, table }: Column): string {
+  // An entry's number is known where the search begins: what was traced since is all that a second look has to read.
+  const since = table === 'AuditValue' ? '"entrySeq" > $2' : table === 'AuditEntry' ? '"seq" > $2' : '$2::bigint IS NOT NULL';
+  if (isId) return `SELECT DISTINCT ${column}::text AS "id" FROM ${source} WHERE ${since} AND ${column} = ANY($1::uuid[])`;
+  return `SELECT DISTINCT m[1] AS "id" FROM ${source}, regexp_matches(lower(${column}::text), '(' || ${ID} || ')', 'g') m
+          WHERE ${since} AND m[1] = ANY($1::text[])`;
+}
+
+export interface FileSearch {
+  /** only entries of the trail after this number */
+  readonly sinceSeq?: string;
+  readonly onProgress?: (done: number, total: number) => Promise<void>;
+}
+
+/** Which of these files something shows or showed: a record, a draft decided or not, an account, a value of the trail (R-17). */
+export async function filesInUse(ids: readonly string[], { sinceSeq = '-1', onProgress }: FileSearch = {}): Promise<Set<string>> {
+  const columns = await rows<Column>(COLUMNS, [WITHOUT_FILES, TRAIL]);
+  const inUse = new Set<string>();
+  for (const [index, column] of columns.entries()) {
+    await onProgress?.(index, columns.length);
+    const left = ids.filter((id) => !inUse.has(id));
+    if (left.length === 0) break;
+    for (const { id } of await rows<{ id: string }>(searchIn(column), [left, sinceSeq])) inUse.add(id);
+  }
+  return inUse;
+}
+
+/** Number of the trail's newest entry. */
+export async function lastTraced(): Promise<string> {
+  const [found] = await rows<{ seq: string }>(`SELECT coalesce(max("seq"), 0)::text AS "seq" FROM "AuditEntry"`);
+  return found?.seq ?? '0';
+}

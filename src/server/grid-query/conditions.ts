@@ -1,0 +1,128 @@
+import 'server-only';
+import type { Day } from '@/shared/dates';
+import { dayAfter, daysMeant, startOfDayInParis } from './days';
+import type { Filter, Leaf } from './query';
+import type { GridSource } from './source';
+
+/** Takes a value as a parameter and gives the name that stands for it. */
+export type Bind = (value: unknown) => string;
+
+type Column = GridSource['columns'][string];
+const UUID = /^[0-9a-f]{8}(?:-?[0-9a-f]{4}){3}-?[0-9a-f]{12}$/i;
+
+/** Text as it is compared: without case and accents; ids and codes without case only. */
+export function folded({ sql, kind, kept }: Column): string {
+  const text = kind === 'text' && kept !== 'uuid' ? sql : `${sql}::text`;
+  if (kept === 'uuid') return text;
+  return kept === 'code' ? `lower(${text})` : `public.fold(${text})`;
+}
+
+/** Signs of a text that an index on its order holds: longer ones would not fit. */
+const BEGINNING = 200;
+
+/** The beginning of a text as it is compared: what it is sorted by, and the first thing that equal ones share. */
+export function beginning(text: string): string {
+  return `left(${text}, ${BEGINNING})`;
+}
+
+/** The same for what is looked for. It is constant to the planner, so it is folded once and an index serves. */
+function foldedTerm({ kept }: Column, name: string): string {
+  return kept ? `lower(${name}::text)` : `public.fold(${name}::text)`;
+}
+
+const canBeBlank = ({ kind, kept }: Column): boolean => kind === 'text' && kept !== 'uuid';
+const isEmpty = (column: Column): string =>
+  canBeBlank(column) ? `(${column.sql} IS NULL OR ${column.sql} = '')` : `${column.sql} IS NULL`;
+const isFilled = (column: Column): string => `${column.sql} IS NOT NULL${canBeBlank(column) ? ` AND ${column.sql} <> ''` : ''}`;
+
+function likeOf(column: Column, operator: string, name: string): string {
+  // Escaped once folded: a sign written wide (％) folds to a plain one. `%`, `_` and `\` are literal (V1.2.9).
+  const literal = `regexp_replace(${foldedTerm(column, name)}, '[\\\\%_]', '\\\\\\&', 'g')`;
+  const before = operator === 'startsWith' ? '' : `'%' || `;
+  const after = operator === 'endsWith' ? '' : ` || '%'`;
+  return `${folded(column)} LIKE (${before}${literal}${after})`;
+}
+
+function textSql(column: Column, operator: string, term: string, bind: Bind): string {
+  if (operator !== 'equals') return likeOf(column, operator, bind(term));
+  if (term === '') return isEmpty(column);
+  if (column.kept === 'uuid') return UUID.test(term) ? `${column.sql} = ${bind(term)}::uuid` : 'FALSE';
+  const wanted = foldedTerm(column, bind(term));
+  return `${beginning(folded(column))} = ${beginning(wanted)} AND ${folded(column)} = ${wanted}`;
+}
+
+function numberSql({ sql }: Column, operator: string, operands: readonly string[], bind: Bind): string {
+  const [a = '0', b = '0'] = operands;
+  const value = (digits: string) => `${bind(digits)}::numeric`;
+  if (operator === 'inRange') return `${sql} BETWEEN ${value(a)} AND ${value(b)}`;
+  const sign = { equals: '=', lessThan: '<', lessThanOrEqual: '<=', greaterThan: '>', greaterThanOrEqual: '>=' }[operator];
+  if (!sign) throw new Error(`${operator} is no operator of numbers`);
+  return `${sql} ${sign} ${value(a)}`;
+}
+
+/** Days as a half-open span of instants (Europe/Paris), so that an index on the instants serves. */
+function daysSql({ sql, kind }: Column, operator: string, operands: readonly (string | null)[], bind: Bind, today: Day): string {
+  const days = daysMeant(operator, operands, today);
+  if (!days) return 'FALSE';
+  const parts: string[] = [];
+  if (kind === 'date') {
+    if (days.from) parts.push(`${sql} >= ${bind(days.from)}::date`);
+    if (days.to) parts.push(`${sql} <= ${bind(days.to)}::date`);
+    return parts.join(' AND ');
+  }
+  const end = days.to && dayAfter(days.to);
+  if (days.from) parts.push(`${sql} >= ${bind(startOfDayInParis(days.from))}::timestamptz`);
+  if (days.to) parts.push(`${sql} < ${bind(end ? startOfDayInParis(end) : 'infinity')}::timestamptz`);
+  return parts.join(' AND ');
+}
+
+/** Exactly these values. One value is compared with `=`: an index that goes on with the sort then gives the rows in order. */
+function exactSql(column: Column, values: readonly string[], bind: Bind): string {
+  const { sql, kind, kept } = column;
+  if (kind === 'datetime') return values.map((day) => `(${daysSql(column, 'equals', [day], bind, day)})`).join(' OR ');
+  const whole = kept === 'uuid' ? values.filter((value) => UUID.test(value)) : values;
+  if (whole.length === 0) return 'FALSE';
+  const cast = { number: '::numeric', boolean: '::boolean', date: '::date', set: '', text: '' }[kind];
+  const name = bind(whole.length > 1 ? whole : whole[0]);
+  const exact = whole.length > 1 ? `${sql} = ANY(${name}${cast && `${cast}[]`})` : `${sql} = ${name}${cast}`;
+  if (kind !== 'text' || kept === 'uuid') return exact;
+  // The index holds folded beginnings: they find few, of which the exact ones stay.
+  const wanted =
+    whole.length > 1
+      ? `ANY(ARRAY(SELECT ${beginning(foldedTerm(column, 'v'))} FROM unnest(${name}::text[]) v))`
+      : beginning(foldedTerm(column, name));
+  return `(${beginning(folded(column))} = ${wanted} AND ${exact})`;
+}
+
+function setSql(column: Column, operands: readonly (string | null)[], bind: Bind): string {
+  const values = operands.filter((value) => value !== null);
+  const parts = values.length > 0 ? [exactSql(column, values, bind)] : [];
+  if (values.length < operands.length) parts.push(isEmpty(column));
+  return parts.length > 0 ? parts.join(' OR ') : 'FALSE';
+}
+
+const NEGATED: Readonly<Record<string, string>> = { notContains: 'contains', notEqual: 'equals', notIn: 'in' };
+
+function leafSql(column: Column, { kind, operator, operands }: Leaf, bind: Bind, today: Day): string {
+  const positive = NEGATED[operator];
+  // What is not so is everything else, empty values too (R-03): a comparison with nothing is unknown, and unknown is not true.
+  if (positive) return `(${leafSql(column, { column: '', kind, operator: positive, operands }, bind, today)}) IS NOT TRUE`;
+  if (operator === 'blank') return isEmpty(column);
+  if (operator === 'notBlank') return isFilled(column);
+  const given = operands.filter((operand) => operand !== null);
+  if (kind === 'set') return setSql(column, operands, bind);
+  if (kind === 'boolean') return `${column.sql} IS ${operator === 'true' ? 'TRUE' : 'FALSE'}`;
+  if (kind === 'number') return numberSql(column, operator, given, bind);
+  if (kind === 'date') return daysSql(column, operator, operands, bind, today);
+  return textSql(column, operator, given[0] ?? '', bind);
+}
+
+/** A filter as SQL: columns by their declaration, values as parameters only. Empty where it asks for nothing. */
+export function filterSql<Name extends string>(source: GridSource<Name>, filter: Filter<Name>, bind: Bind, today: Day): string {
+  if (!('join' in filter)) return leafSql(source.columns[filter.column], filter, bind, today);
+  const parts = filter.of.map((part) => filterSql(source, part, bind, today));
+  // Something that asks for nothing is always true: it leaves an AND as it is and makes an OR true.
+  const asked = parts.filter(Boolean);
+  if (filter.join === 'OR' && asked.length < parts.length) return '';
+  return asked.length > 1 ? asked.map((part) => `(${part})`).join(` ${filter.join} `) : (asked[0] ?? '');
+}

@@ -1,0 +1,104 @@
+import 'server-only';
+import { z } from 'zod';
+import { dayOf } from '@/shared/dates';
+import type { Grid, GridColumn } from '@/shared/grid';
+import { JsonText } from '../db/json-rows';
+import { endpoint } from '../endpoint';
+import type { Handler } from '../endpoint/contract';
+import type { Filter, GridQuery } from './query';
+import { readBlock, readValues } from './read';
+import { gridBody, parsedBy, parseGridBody, requestShape } from './request';
+import type { GridSource } from './source';
+import { membersOf, own, tooLong, Wrong } from './wrong';
+
+/** A cell of a column of each kind as it is sent. */
+const CELL = {
+  text: z.string(),
+  set: z.string(),
+  number: z.number(),
+  boolean: z.boolean(),
+  date: z.iso.date(),
+  datetime: z.iso.datetime(),
+} as const;
+
+/** What a grid's call answers: rows, or group rows with their child count, and how many there are in all. */
+export function gridAnswer(grid: Grid) {
+  const columns = Object.entries<GridColumn>(grid.columns);
+  const row = z.strictObject({ id: z.string(), ...Object.fromEntries(columns.map(([name, { kind }]) => [name, CELL[kind].nullable()])) });
+  const group = z.strictObject({
+    childCount: z.int().min(1),
+    ...Object.fromEntries(columns.map(([name, { kind }]) => [name, z.union([CELL[kind], z.number(), z.iso.date()]).nullish()])),
+  });
+  return z.object({ rowData: z.array(z.union([row, group])), rowCount: z.int().min(0) });
+}
+
+interface GridContract<Name extends string, P> {
+  readonly summary: string;
+  readonly grid: Grid<Name>;
+  readonly source: GridSource<NoInfer<Name>>;
+  readonly params?: P & z.ZodType;
+  /** the rows that this address is about, where it is not about all */
+  readonly scope?: (params: P extends z.ZodType ? z.output<P> : undefined) => Filter<NoInfer<Name>>;
+}
+
+/**
+ * The call that gives a grid its rows. The answer is not checked against its schema again, which would cost as much as
+ * reading it: only declared columns are selected, and a test holds an answer against the schema.
+ */
+export function gridEndpoint<Name extends string, P = undefined>({ summary, grid, source, params, scope }: GridContract<Name, P>): Handler {
+  return endpoint({
+    summary,
+    allow: grid.allow,
+    ...(params && { params }),
+    body: gridBody(grid),
+    returns: gridAnswer(grid),
+    async handle(call) {
+      const read = { grid, source, scope: scope?.(call.params as never), today: dayOf(call.at) };
+      return new JsonText(JSON.stringify(await readBlock(read, call.body as GridQuery<Name>)));
+    },
+  });
+}
+
+const LISTED: readonly string[] = ['set', 'text', 'boolean'];
+const SEARCH_LENGTH = 200;
+
+function valuesBody<Name extends string>(grid: Grid<Name>) {
+  const parse = (value: unknown) => {
+    const given = membersOf(value, []);
+    const column = own<GridColumn>(grid.columns, given.column);
+    if (!column || column.filterable === false || !LISTED.includes(column.kind)) throw new Wrong(['column'], 'INVALID_CHOICE');
+    const { search = '' } = given;
+    if (typeof search !== 'string') throw new Wrong(['search'], 'INVALID');
+    if (search.length > SEARCH_LENGTH) throw tooLong(['search'], SEARCH_LENGTH);
+    const query = parseGridBody(grid, { agGridSearch: given.agGridSearch ?? {} });
+    return { column: given.column as Name, search: search.trim(), query };
+  };
+  const columns = Object.entries<GridColumn>(grid.columns).flatMap(([name, { kind }]) => (LISTED.includes(kind) ? [name] : []));
+  return parsedBy(parse).meta({
+    type: 'object',
+    properties: { column: { enum: columns }, search: { type: 'string', maxLength: SEARCH_LENGTH }, agGridSearch: requestShape(grid) },
+    required: ['column'],
+  });
+}
+
+const ColumnValues = z.object({
+  values: z.array(z.object({ value: z.string().nullable(), count: z.int() })),
+  valueCount: z.int(),
+});
+
+/** The call that lists the values of one column under the filters of the others, for set filters. */
+export function gridValuesEndpoint<Name extends string>({
+  summary,
+  grid,
+  source,
+}: Omit<GridContract<Name, undefined>, 'params' | 'scope'>): Handler {
+  return endpoint({
+    summary,
+    allow: grid.allow,
+    body: valuesBody(grid),
+    returns: ColumnValues,
+    async handle({ body, at }) {
+      return new JsonText(JSON.stringify(await readValues({ grid, source, today: dayOf(at) }, body)));
+    },
+  });
+}

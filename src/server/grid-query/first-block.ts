@@ -1,0 +1,44 @@
+import 'server-only';
+import { dayOf } from '@/shared/dates';
+import type { Grid, GridAnswer, GroupRow } from '@/shared/grid';
+import { now } from '../clock';
+import type { Filter } from './query';
+import { readBlock } from './read';
+import { parseGridBody } from './request';
+import type { GridSource } from './source';
+import { Wrong } from './wrong';
+
+/** Rows of a block, as the calls cut them. */
+const BLOCK = 100;
+
+interface FirstBlock<Name extends string> {
+  readonly grid: Grid<Name>;
+  readonly source: GridSource<NoInfer<Name>>;
+  /** what the address asks for, as the screen will ask for the blocks after it */
+  readonly asked: { readonly filterModel: object; readonly sortModel: object; readonly rowGroupCols: readonly string[] };
+  readonly scope?: Filter<NoInfer<Name>>;
+}
+
+/**
+ * The first block of a grid for the page that paints it, as its call would answer it. Null where the address asks for what the
+ * call would refuse: the screen then asks itself and says so.
+ */
+export async function firstBlock<Row, Name extends string>({
+  grid,
+  source,
+  asked,
+  scope,
+}: FirstBlock<Name>): Promise<GridAnswer<Row | GroupRow> | null> {
+  const { filterModel, sortModel } = asked;
+  const rowGroupCols = asked.rowGroupCols.map((id) => ({ id }));
+  try {
+    const query = parseGridBody(grid, {
+      agGridSearch: { startRow: 0, endRow: BLOCK, filterModel, sortModel, rowGroupCols, groupKeys: [] },
+    });
+    const block = await readBlock({ grid, source, scope, today: dayOf(now()) }, query);
+    return JSON.parse(JSON.stringify(block));
+  } catch (error) {
+    if (error instanceof Wrong) return null;
+    throw error;
+  }
+}

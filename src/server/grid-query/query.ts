@@ -1,0 +1,47 @@
+import 'server-only';
+import type { SortItem } from '@/shared/grid';
+
+export type TestKind = 'text' | 'number' | 'date' | 'set' | 'boolean';
+
+/** One condition on one column, checked: the column is declared, the operator is one of the kind, the operands are of it. */
+export interface Leaf<Name extends string = string> {
+  readonly column: Name;
+  readonly kind: TestKind;
+  /** `contains`, `inRange`, `today`…; a set filter's is `in` */
+  readonly operator: string;
+  /** texts, numbers as digits, days as YYYY-MM-DD; null among the values of a set stands for empty ones */
+  readonly operands: readonly (string | null)[];
+}
+
+export interface Join<Name extends string = string> {
+  readonly join: 'AND' | 'OR';
+  readonly of: readonly Filter<Name>[];
+}
+
+export type Filter<Name extends string = string> = Leaf<Name> | Join<Name>;
+
+export const EVERYTHING: Join<never> = { join: 'AND', of: [] };
+
+export const AGGREGATES = ['sum', 'avg', 'min', 'max', 'count'] as const;
+export type Aggregate = (typeof AGGREGATES)[number];
+
+/** A grid request (R-03) once it is checked, whichever of its forms came in. */
+export interface GridQuery<Name extends string = string> {
+  readonly startRow: number;
+  /** row after the last one wanted */
+  readonly endRow: number;
+  readonly sort: readonly { readonly colId: Name; readonly sort: SortItem['sort'] }[];
+  readonly filter: Filter<Name>;
+  /** columns grouped by, outermost first */
+  readonly groups: readonly Name[];
+  /** keys of the opened groups; null is the group of empty values */
+  readonly groupKeys: readonly (string | null)[];
+  readonly aggregates: readonly { readonly column: Name; readonly aggregate: Aggregate }[];
+  /** the columns as shown, where the request says so: for exports (R-05) */
+  readonly columns: readonly Name[] | null;
+}
+
+/** The rows in which a column has exactly this value: for lists within something. */
+export function where<Name extends string>(column: Name, value: string): Leaf<Name> {
+  return { column, kind: 'set', operator: 'in', operands: [value] };
+}

@@ -1,0 +1,221 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { read as query } from '../../../tests/support/order-grid';
+import { closeOrders, createOrders, orders } from '../../../tests/support/order-table';
+import { countRows, type GridRow, readBlock, readValues } from './read';
+import { gridRows } from './rows';
+
+beforeAll(createOrders);
+afterAll(closeOrders);
+
+/** Ids of the rows that a filter finds, lowest first; also counted and exported. */
+async function found(filterModel: object): Promise<number[]> {
+  const asked = query({ filterModel });
+  const { rowData, rowCount } = await readBlock(orders, asked);
+  const ids = rowData.map(({ id }) => Number(id)).sort((a, b) => a - b);
+  expect(rowCount).toBe(ids.length);
+  return ids;
+}
+const text = (type: string, filter?: string) => ({ name: { filterType: 'text', type, filter } });
+const number = (type: string, filter?: number, filterTo?: number) => ({ quantity: { filterType: 'number', type, filter, filterTo } });
+const date = (column: string, type: string, dateFrom?: string, dateTo?: string) => ({
+  [column]: { filterType: 'date', type, dateFrom, dateTo },
+});
+
+describe('R-03 filters on PostgreSQL', () => {
+  it.each([
+    [text('contains', 'ÉLO'), [1, 2]],
+    [text('contains', '0 %'), [3]],
+    [text('contains', '_'), [5]],
+    [text('contains', '\\'), [5]],
+    [text('startsWith', '100 P'), [4]],
+    [text('endsWith', 'Pur'), [3, 4]],
+    [text('equals', 'ELODIE'), [1, 2]],
+    [text('equals', "' OR 1 = 1 --"), []],
+    [text('equals', ''), [6, 7]],
+    [text('notEqual', 'élodie'), [3, 4, 5, 6, 7]],
+    [text('notContains', 'pur'), [1, 2, 5, 6, 7]],
+    [text('blank'), [6, 7]],
+    [text('notBlank'), [1, 2, 3, 4, 5]],
+    [{ name: { filterType: 'set', values: ['Élodie'] } }, [1]],
+    [{ name: { filterType: 'set', values: ['Élodie', '100 pur', null] } }, [1, 4, 6, 7]],
+    [{ state: { filterType: 'set', values: ['NEW'] } }, [1, 2, 6]],
+    [{ state: { filterType: 'set', values: [null] } }, [4, 7]],
+    [{ state: { filterType: 'set', values: [] } }, []],
+    [{ state: { filterType: 'text', type: 'contains', filter: 'ent' } }, [3, 5]],
+    [{ urgent: { filterType: 'boolean', type: 'false' } }, [2, 5]],
+    [{ urgent: { filterType: 'boolean', type: 'blank' } }, [3, 6, 7]],
+    [{ urgent: { filterType: 'set', values: ['true', null] } }, [1, 3, 4, 6, 7]],
+    [number('equals', 2.5), [3]],
+    [number('notEqual', 2), [1, 3, 4, 5, 6, 7]],
+    [number('lessThan', 1), [4, 6]],
+    [number('lessThanOrEqual', 1), [1, 4, 6]],
+    [number('greaterThan', 2.5), [7]],
+    [number('greaterThanOrEqual', 2.5), [3, 7]],
+    [number('inRange', 1, 2.5), [1, 2, 3]],
+    [number('inRange', 2.5, 1), []],
+    [number('blank'), [5]],
+    [{ quantity: { filterType: 'set', values: ['2', '-3'] } }, [2, 4]],
+    [date('day', 'equals', '2026-03-29'), [2]],
+    [date('day', 'notEqual', '2026-03-29'), [1, 3, 4, 5, 6, 7]],
+    [date('day', 'inRange', '2026-03-28', '2026-03-30'), [1, 2, 3]],
+    [date('day', 'greaterThan', '2026-10-25'), [6]],
+    [date('day', 'blank'), [4, 7]],
+    [{ day: { filterType: 'set', values: ['2026-03-29', '2026-10-26'] } }, [2, 6]],
+    [date('sentAt', 'equals', '2026-03-29'), [2, 3]],
+    [date('sentAt', 'equals', '2026-03-29 14:00:00'), [2, 3]],
+    [date('sentAt', 'equals', '2026-10-25'), [5, 6]],
+    [date('sentAt', 'lessThan', '2026-03-29'), [1]],
+    [date('sentAt', 'lessThanOrEqual', '2026-03-29'), [1, 2, 3]],
+    [date('sentAt', 'greaterThan', '2026-10-25'), [7]],
+    [date('sentAt', 'greaterThanOrEqual', '2026-10-25'), [5, 6, 7]],
+    [date('sentAt', 'inRange', '2026-03-29', '2026-03-30'), [2, 3, 4]],
+    [date('sentAt', 'lessThanOrEqual', '9999-12-31'), [1, 2, 3, 4, 5, 6, 7]],
+    [date('sentAt', 'greaterThanOrEqual', '1000-01-01'), [1, 2, 3, 4, 5, 6, 7]],
+    [date('sentAt', 'today'), [4]],
+    [date('sentAt', 'lastWeek'), [1, 2, 3]],
+    [{ sentAt: { filterType: 'set', values: ['2026-03-30', '2026-10-26'] } }, [4, 7]],
+    [{ ...text('contains', 'pur'), ...number('lessThan', 0) }, [4]],
+    [{ name: { filterType: 'text', operator: 'OR', conditions: [{ type: 'contains', filter: '%' }, { type: 'blank' }] } }, [3, 6, 7]],
+    [
+      {
+        name: {
+          filterType: 'text',
+          operator: 'AND',
+          condition1: { type: 'contains', filter: '100' },
+          condition2: { type: 'notContains', filter: '%' },
+        },
+      },
+      [4],
+    ],
+    [
+      {
+        name: {
+          filterType: 'multi',
+          filterModels: [
+            { filterType: 'text', type: 'contains', filter: 'e' },
+            { filterType: 'set', values: ['elodie'] },
+          ],
+        },
+      },
+      [2],
+    ],
+    [
+      {
+        filterType: 'join',
+        type: 'OR',
+        conditions: [
+          { filterType: 'set', colId: 'state', type: 'isNoneOf', values: ['NEW', 'SENT'] },
+          { filterType: 'text', colId: 'name', type: 'startsWith', filter: 'A_' },
+        ],
+      },
+      [4, 5, 7],
+    ],
+  ])('R-03 %j finds %j', async (filterModel, ids) => {
+    expect(await found(filterModel)).toEqual(ids);
+  });
+
+  it('R-03 keeps each value of its kind on the way out, and nothing that is not declared', async () => {
+    const { rowData } = await readBlock(orders, query({ filterModel: number('equals', 2.5) }));
+    expect(JSON.parse(JSON.stringify(rowData))).toEqual([
+      {
+        id: 3,
+        name: '100 % pur',
+        quantity: 2.5,
+        day: '2026-03-30',
+        sentAt: '2026-03-29T21:59:59.999Z',
+        state: 'SENT',
+        country: 'BE',
+        urgent: null,
+        secret: 'hidden',
+      },
+    ]);
+  });
+
+  it('R-03 sorts without case and accents, empty values last in both directions', async () => {
+    const order = async (sort: string) =>
+      (await readBlock(orders, query({ sortModel: [{ colId: 'quantity', sort }] }))).rowData.map(({ id }) => id);
+    expect(await order('asc')).toEqual([4, 6, 1, 2, 3, 7, 5]);
+    expect(await order('desc')).toEqual([7, 3, 2, 1, 6, 4, 5]);
+    const names = await readBlock(orders, query({ sortModel: [{ colId: 'name', sort: 'asc' }], filterModel: text('notBlank') }));
+    expect(names.rowData.map(({ id }) => id)).toEqual([3, 4, 5, 2, 1]);
+  });
+
+  it('R-05 streams every match in order', async () => {
+    const asked = query({
+      filterModel: text('notBlank'),
+      sortModel: [{ colId: 'quantity', sort: 'asc' }],
+      endRow: 1,
+      rowGroupCols: [{ id: 'state' }],
+      groupKeys: ['NEW'],
+    });
+    const ids: unknown[] = [];
+    for await (const row of gridRows(orders, asked)) ids.push(row.id);
+    expect(ids).toEqual([4, 1, 2, 3, 5]);
+    expect(await countRows(orders, asked)).toBe(5);
+  });
+});
+
+describe('R-03 groups on PostgreSQL', () => {
+  const groups = async (request: object): Promise<readonly GridRow[]> => (await readBlock(orders, query(request))).rowData;
+
+  it('R-03 carry key and child count; empty values are one group, the last', async () => {
+    expect(await groups({ rowGroupCols: [{ id: 'state' }] })).toEqual([
+      { state: 'NEW', childCount: 3 },
+      { state: 'SENT', childCount: 2 },
+      { state: null, childCount: 2 },
+    ]);
+    expect(await groups({ rowGroupCols: [{ id: 'name' }], filterModel: text('blank') })).toEqual([{ name: null, childCount: 2 }]);
+    expect(await groups({ rowGroupCols: [{ id: 'urgent' }] })).toEqual([
+      { urgent: false, childCount: 2 },
+      { urgent: true, childCount: 2 },
+      { urgent: null, childCount: 3 },
+    ]);
+  });
+
+  it('R-03 of instants are days in Paris', async () => {
+    const days = await groups({ rowGroupCols: [{ id: 'sentAt' }], sortModel: [{ colId: 'sentAt', sort: 'desc' }] });
+    expect(days).toEqual([
+      { sentAt: '2026-10-26', childCount: 1 },
+      { sentAt: '2026-10-25', childCount: 2 },
+      { sentAt: '2026-03-30', childCount: 1 },
+      { sentAt: '2026-03-29', childCount: 2 },
+      { sentAt: '2026-03-28', childCount: 1 },
+    ]);
+    expect((await groups({ rowGroupCols: [{ id: 'sentAt' }], groupKeys: ['2026-10-25'] })).map(({ id }) => id)).toEqual([6, 5]);
+  });
+
+  it('R-03 open level by level, each with the number of its rows', async () => {
+    const rowGroupCols = [{ id: 'state' }, { id: 'urgent' }];
+    expect(await groups({ rowGroupCols, groupKeys: [null] })).toEqual([
+      { urgent: true, childCount: 1 },
+      { urgent: null, childCount: 1 },
+    ]);
+    expect(await readBlock(orders, query({ rowGroupCols, groupKeys: [null, null] }))).toMatchObject({ rowData: [{ id: 7 }], rowCount: 1 });
+    expect(await groups({ rowGroupCols, groupKeys: ['', true] })).toMatchObject([{ id: 4 }]);
+  });
+
+  it('R-03 are counted all, whichever block is asked for, and carry the asked aggregates', async () => {
+    const block = (startRow: number) => readBlock(orders, query({ rowGroupCols: [{ id: 'state' }], startRow, endRow: startRow + 2 }));
+    expect(await block(0)).toMatchObject({ rowData: [{ state: 'NEW' }, { state: 'SENT' }], rowCount: 3 });
+    expect(await block(2)).toMatchObject({ rowData: [{ state: null }], rowCount: 3 });
+    expect(await block(8)).toEqual({ rowData: [], rowCount: 3 });
+    const valueCols = [{ id: 'quantity', aggFunc: 'sum' }];
+    expect(await groups({ rowGroupCols: [{ id: 'state' }], valueCols, endRow: 1 })).toEqual([{ state: 'NEW', childCount: 3, quantity: 3 }]);
+  });
+
+  it('R-03 values of a column are counted under the filters of the others', async () => {
+    const asked = query({
+      filterModel: { state: { filterType: 'set', values: ['NEW'] }, urgent: { filterType: 'boolean', type: 'notBlank' } },
+    });
+    expect(await readValues(orders, { column: 'state', query: asked, search: '' })).toEqual({
+      values: [
+        { value: 'NEW', count: 2 },
+        { value: 'SENT', count: 1 },
+        { value: null, count: 1 },
+      ],
+      valueCount: 3,
+    });
+    const some = await readValues(orders, { column: 'name', query: query({}), search: 'ELO' });
+    expect(some.values.map(({ value }) => value).sort()).toEqual(['elodie', 'Élodie']);
+  });
+});

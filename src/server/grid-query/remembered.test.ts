@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { Remembered } from './remembered';
+
+const asked = (text: string, ...values: unknown[]) => ({ text, values });
+
+/** Answers with how often it was asked. */
+function counter() {
+  let times = 0;
+  return async () => {
+    times += 1;
+    return times;
+  };
+}
+
+describe('what a grid remembers', () => {
+  it('R-03 is asked once per statement, values and version', async () => {
+    const remembered = new Remembered();
+    const ask = counter();
+    expect(await remembered.answer(asked('count', 'a'), '1', ask)).toBe(1);
+    expect(await remembered.answer(asked('count', 'a'), '1', ask)).toBe(1);
+    expect(await remembered.answer(asked('count', 'b'), '1', ask)).toBe(2);
+    expect(await remembered.answer(asked('count', 'a'), '2', ask)).toBe(3);
+    expect(await remembered.answer(asked('count', 'a'), '1', ask)).toBe(4);
+  });
+
+  it('REQ-01 is shared by those who ask at the same time', async () => {
+    const remembered = new Remembered();
+    const ask = counter();
+    const answers = await Promise.all([1, 2, 3].map(() => remembered.answer(asked('count'), '1', ask)));
+    expect(answers).toEqual([1, 1, 1]);
+    expect(remembered.has(asked('count'), '1')).toBe(true);
+    expect(remembered.has(asked('count'), '2')).toBe(false);
+  });
+
+  it('REQ-01 forgets what failed', async () => {
+    const remembered = new Remembered();
+    await expect(remembered.answer(asked('count'), '1', () => Promise.reject(new Error('away')))).rejects.toThrow('away');
+    expect(remembered.has(asked('count'), '1')).toBe(false);
+    expect(await remembered.answer(asked('count'), '1', counter())).toBe(1);
+  });
+
+  it('REQ-01 keeps no answer that comes quickly, where it says so', async () => {
+    const remembered = new Remembered();
+    const ask = counter();
+    expect(await remembered.answer(asked('block'), '1', ask, 60_000)).toBe(1);
+    expect(await remembered.answer(asked('block'), '1', ask, 60_000)).toBe(2);
+  });
+
+  it('V15.1.3 stays within its bounds; what was not used for longest goes first', async () => {
+    const remembered = new Remembered();
+    const large = async () => 'x'.repeat(1_000_000);
+    for (const name of ['a', 'b', 'c', 'd']) await remembered.answer(asked(name), '1', large);
+    await remembered.answer(asked('a'), '1', large);
+    for (const name of ['e', 'f', 'g', 'h', 'i']) await remembered.answer(asked(name), '1', large);
+    expect(['a', 'b', 'c', 'd', 'i'].map((name) => remembered.has(asked(name), '1'))).toEqual([true, false, false, true, true]);
+  });
+});

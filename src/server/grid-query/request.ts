@@ -1,0 +1,165 @@
+import 'server-only';
+import { z } from 'zod';
+import { encodeFieldError } from '@/shared/field-errors';
+import type { Grid, GridColumn } from '@/shared/grid';
+import { exactValue, parseFilterModel } from './filters';
+import { AGGREGATES, type Aggregate, type GridQuery } from './query';
+import { listOf, type Members, membersOf, own, type Path, Wrong } from './wrong';
+
+/** Rows of a request that says nothing else (R-03). */
+const BLOCK = 100;
+const MOST_ROWS = 1000;
+const MOST_SORTS = 6;
+const MOST_GROUPS = 6;
+const LAST_ROW = 1_000_000_000;
+/** What AG Grid calls the column that it shows groups in; followed by the grouped column where each has its own. */
+const GROUP_COLUMN = 'ag-Grid-AutoColumn';
+
+function rowOf(value: unknown, otherwise: number, path: Path): number {
+  if (value === undefined || value === null) return otherwise;
+  if (!Number.isInteger(value)) throw new Wrong(path, typeof value === 'number' ? 'NOT_AN_INTEGER' : 'NOT_A_NUMBER');
+  if ((value as number) < 0) throw new Wrong(path, encodeFieldError('TOO_LOW', { min: 0 }));
+  if ((value as number) > LAST_ROW) throw new Wrong(path, encodeFieldError('TOO_HIGH', { max: LAST_ROW }));
+  return value as number;
+}
+
+function rowsWanted(request: Members, path: Path): { startRow: number; endRow: number } {
+  const startRow = rowOf(request.startRow, 0, [...path, 'startRow']);
+  const endRow = rowOf(request.endRow, startRow + BLOCK, [...path, 'endRow']);
+  if (endRow <= startRow) throw new Wrong([...path, 'endRow'], encodeFieldError('TOO_LOW', { min: startRow + 1 }));
+  if (endRow - startRow > MOST_ROWS) throw new Wrong([...path, 'endRow'], encodeFieldError('TOO_HIGH', { max: startRow + MOST_ROWS }));
+  return { startRow, endRow };
+}
+
+/** The declared column of that name, if it is of use here. Throws Wrong. */
+function columnNamed<Name extends string>(grid: Grid<Name>, name: unknown, path: Path, fits: (column: GridColumn) => boolean): Name {
+  const column = own<GridColumn>(grid.columns, name);
+  if (!column || !fits(column)) throw new Wrong(path, 'INVALID_CHOICE');
+  return name as Name;
+}
+
+const isOnce = <Item>(items: readonly Item[]): boolean => new Set(items).size === items.length;
+
+function groupsOf<Name extends string>(grid: Grid<Name>, request: Members, path: Path): Pick<GridQuery<Name>, 'groups' | 'groupKeys'> {
+  const at = [...path, 'rowGroupCols'];
+  const groups = listOf(request.rowGroupCols, at, MOST_GROUPS).map((given, index) => {
+    const { id, field } = membersOf(given, [...at, index]);
+    return columnNamed(grid, own(grid.columns, id) ? id : (field ?? id), [...at, index, 'id'], ({ groupable }) => groupable === true);
+  });
+  if (!isOnce(groups)) throw new Wrong(at, 'INVALID_CHOICE');
+  const keysAt = [...path, 'groupKeys'];
+  const groupKeys = listOf(request.groupKeys, keysAt, groups.length).map((key, index) =>
+    exactValue(grid.columns[groups[index] as Name], key, [...keysAt, index]),
+  );
+  return { groups, groupKeys };
+}
+
+function sortOf<Name extends string>(grid: Grid<Name>, request: Members, groups: readonly Name[], path: Path): GridQuery<Name>['sort'] {
+  const at = [...path, 'sortModel'];
+  const items = listOf(request.sortModel, at, MOST_SORTS).flatMap((given, index) => {
+    const { colId, sort } = membersOf(given, [...at, index]);
+    if (sort !== 'asc' && sort !== 'desc') throw new Wrong([...at, index, 'sort'], 'INVALID_CHOICE');
+    if (colId === GROUP_COLUMN) return groups.map((group) => ({ colId: group, sort }) as const);
+    const name = typeof colId === 'string' && colId.startsWith(`${GROUP_COLUMN}-`) ? colId.slice(GROUP_COLUMN.length + 1) : colId;
+    return [{ colId: columnNamed(grid, name, [...at, index, 'colId'], ({ sortable }) => sortable !== false), sort } as const];
+  });
+  return items.filter(({ colId }, index) => items.findIndex((other) => other.colId === colId) === index);
+}
+
+const NUMERIC: readonly Aggregate[] = ['sum', 'avg'];
+
+function aggregatesOf<Name extends string>(grid: Grid<Name>, request: Members, path: Path): GridQuery<Name>['aggregates'] {
+  const at = [...path, 'valueCols'];
+  return listOf(request.valueCols, at, MOST_SORTS).map((given, index) => {
+    const { id, aggFunc = 'count' } = membersOf(given, [...at, index]);
+    const aggregate = AGGREGATES.find((known) => known === aggFunc);
+    if (!aggregate) throw new Wrong([...at, index, 'aggFunc'], 'INVALID_CHOICE');
+    const column = columnNamed(
+      grid,
+      id,
+      [...at, index, 'id'],
+      ({ kind }) =>
+        aggregate === 'count' || kind === 'number' || (!NUMERIC.includes(aggregate) && (kind === 'date' || kind === 'datetime')),
+    );
+    return { column, aggregate };
+  });
+}
+
+/** The columns as shown: a list of names in the request or beside it; one that the grid does not have is refused. */
+function columnsOf<Name extends string>(grid: Grid<Name>, value: unknown, path: Path): readonly Name[] | null {
+  if (value === undefined || value === null) return null;
+  const names = listOf(value, path, Object.keys(grid.columns).length).map((name, index) =>
+    columnNamed(grid, name, [...path, index], () => true),
+  );
+  if (!isOnce(names)) throw new Wrong(path, 'INVALID_CHOICE');
+  return names.length > 0 ? names : null;
+}
+
+/** One grid request, checked against the grid; nothing in it becomes SQL but by the columns' declaration. Throws Wrong. */
+function parseRequest<Name extends string>(grid: Grid<Name>, request: Members, path: Path): GridQuery<Name> {
+  if (listOf(request.pivotCols, [...path, 'pivotCols'], MOST_GROUPS).length > 0) throw new Wrong([...path, 'pivotCols'], 'INVALID');
+  const { groups, groupKeys } = groupsOf(grid, request, path);
+  return {
+    ...rowsWanted(request, path),
+    sort: sortOf(grid, request, groups, path),
+    filter: parseFilterModel(grid, request.filterModel, [...path, 'filterModel']),
+    groups,
+    groupKeys,
+    aggregates: aggregatesOf(grid, request, path),
+    columns: columnsOf(grid, request.columns, [...path, 'columns']),
+  };
+}
+
+/** What the body of a grid's call says: `{agGridSearch: request}`, the bare request, or nothing, which is the first 100 rows (R-03). */
+export function parseGridBody<Name extends string>(grid: Grid<Name>, body: unknown): GridQuery<Name> {
+  const given = membersOf(body ?? {}, []);
+  if (!Object.hasOwn(given, 'agGridSearch')) return parseRequest(grid, given, []);
+  const query = parseRequest(grid, membersOf(given.agGridSearch ?? {}, ['agGridSearch']), ['agGridSearch']);
+  return { ...query, columns: query.columns ?? columnsOf(grid, given.columns, ['columns']) };
+}
+
+/** Runs a parser as a part of a schema: what it finds wrong is named with its path. */
+export function parsedBy<Output>(parse: (value: unknown) => Output) {
+  return z.unknown().transform((value, context): Output => {
+    try {
+      return parse(value);
+    } catch (error) {
+      if (!(error instanceof Wrong)) throw error;
+      context.issues.push({ code: 'custom', path: [...error.path], message: error.code, input: value });
+      return z.NEVER;
+    }
+  });
+}
+
+/** The JSON schema of a request to this grid, for the description of the API. */
+export function requestShape(grid: Grid): Record<string, unknown> {
+  const names = Object.keys(grid.columns);
+  const listed = (item: object) => ({ type: 'array', items: { type: 'object', ...item } });
+  const groupable = names.filter((name) => grid.columns[name]?.groupable);
+  return {
+    type: 'object',
+    description: "AG Grid's server-side or infinite row request; nothing means the first 100 rows",
+    properties: {
+      startRow: { type: 'integer', minimum: 0 },
+      endRow: { type: 'integer', description: `row after the last one wanted, at most ${MOST_ROWS} more than startRow` },
+      sortModel: listed({ properties: { colId: { enum: names }, sort: { enum: ['asc', 'desc'] } } }),
+      filterModel: {
+        type: 'object',
+        description: "AG Grid's filter models by column: text, number, date, set, boolean, combined, multi; or one advanced filter model",
+        properties: Object.fromEntries(names.map((name) => [name, { type: 'object' }])),
+      },
+      rowGroupCols: listed({ properties: { id: { enum: groupable } } }),
+      groupKeys: { type: 'array', items: { type: ['string', 'null'] } },
+      valueCols: listed({ properties: { id: { enum: names }, aggFunc: { enum: AGGREGATES } } }),
+    },
+  };
+}
+
+/** The body of a grid's calls (R-03): unknown columns, operators and values are refused with their path. */
+export function gridBody<Name extends string>(grid: Grid<Name>) {
+  const request = requestShape(grid);
+  return parsedBy((body) => parseGridBody(grid, body)).meta({
+    ...request,
+    properties: { ...(request.properties as object), agGridSearch: request },
+  });
+}

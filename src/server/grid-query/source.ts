@@ -1,0 +1,69 @@
+import 'server-only';
+import type { ColumnKind, Grid, GridColumn } from '@/shared/grid';
+
+/** How the database keeps a column whose kind alone does not say it. */
+export type Kept =
+  /** uuid: compared as one where a whole one is asked for, so that its index serves */
+  | 'uuid'
+  /** an id or code: sorted and compared without folding accents, which costs */
+  | 'code';
+
+/** Where a grid's rows come from. Everything in it is written by us; nothing comes from a request. */
+export interface GridSource<Name extends string = string> {
+  readonly from: string;
+  /** what tells rows apart and ends each sort */
+  readonly key: string;
+  /** what the screen opens a row by; sent as `id` */
+  readonly id: string;
+  /** tables whose changes change the answers, by their tally (TableTally); the first is the one that `from` has a row of each */
+  readonly tables: readonly [string, ...string[]];
+  readonly columns: Readonly<
+    Record<Name, { readonly sql: string; readonly kind: ColumnKind; readonly kept?: Kept; readonly isFilled: boolean }>
+  >;
+}
+
+const PATH = /^[A-Za-z_]\w*(\.[A-Za-z_]\w*)?$/;
+
+function quoted(path: string, alias: string): string {
+  if (!PATH.test(path)) throw new Error(`${path} is no path of a column`);
+  const [first = '', second] = path.split('.');
+  return second === undefined ? `${alias}."${first}"` : `${first}."${second}"`;
+}
+
+/**
+ * Joins a grid's declaration with its tables. `from` is everything behind FROM, of which each row has its own `key`, written
+ * `alias.column`; columns without an alias are of that table. `computed` gives the expression of columns that are none.
+ */
+export function gridSource<Name extends string>(
+  grid: Grid<Name>,
+  given: {
+    readonly from: string;
+    readonly key: string;
+    /** the key unless said otherwise */
+    readonly id?: string;
+    readonly tables: readonly [string, ...string[]];
+    readonly computed?: Partial<Record<NoInfer<Name>, string>>;
+    readonly kept?: Partial<Record<NoInfer<Name>, Kept>>;
+    /** columns that are never empty: their index serves both directions */
+    readonly filled?: readonly NoInfer<Name>[];
+  },
+): GridSource<Name> {
+  const [alias = ''] = given.key.split('.');
+  const columns = Object.entries<GridColumn>(grid.columns).map(([key, { kind, path }]) => {
+    const name = key as Name;
+    const sql = given.computed?.[name] ?? quoted(path ?? name, alias);
+    return [name, { sql, kind, kept: given.kept?.[name], isFilled: given.filled?.includes(name) ?? false }] as const;
+  });
+  return {
+    from: given.from,
+    key: quoted(given.key, alias),
+    id: quoted(given.id ?? given.key, alias),
+    tables: given.tables,
+    columns: Object.fromEntries(columns) as GridSource<Name>['columns'],
+  };
+}
+
+/** A column's value as it is sent: a number as a number, all else as the driver gives it. */
+export function sent({ sql, kind }: GridSource['columns'][string]): string {
+  return kind === 'number' ? `(${sql})::float8` : sql;
+}

@@ -1,0 +1,99 @@
+import 'server-only';
+import { randomUUID } from 'node:crypto';
+import type { z } from 'zod';
+import { Refusal } from '@/shared/refusal';
+import type { PortalAllow } from '@/shared/rights';
+import { clientAddress } from './client-address';
+import { now } from './clock';
+import type { PortalScope } from './db/generated/client';
+import { parsed, parsedParams, queryOf } from './endpoint';
+import { readBody } from './endpoint/body';
+import type { Contract, Handler } from './endpoint/contract';
+import { guardHeaders, json, refusalOf } from './endpoint/respond';
+import { type Limit, take } from './limits';
+import { assertScope, type PortalCaller, portalClientOf } from './session/portal-client';
+
+const BODY_LIMIT = 1024 * 1024;
+/** Unknown tokens of one address. A good token is never held up by the bad ones beside it. */
+const UNKNOWN: Limit = { points: 30, seconds: 60 };
+
+const SCOPE_OF: Readonly<Partial<Record<PortalAllow, PortalScope>>> = {
+  'portal.read': 'READ',
+  'portal.submit': 'SUBMIT',
+  'portal.members': 'MEMBERS',
+};
+
+type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
+
+interface PortalCall<P, Q, B> {
+  readonly params: Parsed<P>;
+  readonly query: Parsed<Q>;
+  readonly body: Parsed<B>;
+  readonly client: PortalCaller;
+  readonly request: Request;
+  readonly requestId: string;
+  readonly at: Date;
+  readonly headers: Headers;
+}
+
+/** The caller of a portal call, counted. Throws what `portalClientOf` throws, SCOPE_MISSING, TOO_MANY_REQUESTS. */
+async function callerOf(request: Request, allow: PortalAllow, limit: Limit, at: Date): Promise<PortalCaller> {
+  const client = await portalClientOf(request.headers.get('authorization'), at).catch(async (error: unknown) => {
+    const isKnown = error instanceof Refusal && error.code === 'UNAUTHENTICATED';
+    if (isKnown && !(await take('portal-unknown', clientAddress(request), UNKNOWN))) throw new Refusal('TOO_MANY_REQUESTS');
+    throw error;
+  });
+  const scope = SCOPE_OF[allow];
+  if (scope) assertScope(client, scope);
+  if (!(await take('portal-client', client.id, limit))) throw new Refusal('TOO_MANY_REQUESTS');
+  return client;
+}
+
+/**
+ * The sibling of `endpoint` for calls of the external portal (S-06): a bearer token instead of a log-in, its scope instead of
+ * a right, a limit of calls per client. A cookie counts for nothing here, so there is no cross-site check and no CORS: a
+ * portal calls from its own server.
+ */
+export function portalEndpoint<P = undefined, Q = undefined, B = undefined, R extends z.ZodType = z.ZodType>(
+  wanted: Omit<Contract, 'kind' | 'returns' | 'allow'> & {
+    readonly allow: PortalAllow;
+    readonly params?: P & z.ZodType;
+    readonly query?: Q & z.ZodType;
+    readonly body?: B & z.ZodType;
+    readonly returns: R;
+    /** calls that one client may make */
+    readonly limit: Limit;
+    handle(call: PortalCall<P, Q, B>): Promise<z.input<R>>;
+  },
+): Handler {
+  const { handle, limit, ...contract } = wanted;
+  const handler = async (request: Request, context: { params: Promise<Record<string, string | string[] | undefined>> }) => {
+    const requestId = randomUUID();
+    const at = now();
+    let client: PortalCaller | null = null;
+    try {
+      client = await callerOf(request, contract.allow, limit, at);
+      const headers = new Headers();
+      const call = {
+        params: contract.params && parsedParams(contract.params, await context.params),
+        query: contract.query && parsed(contract.query, queryOf(request)),
+        body: contract.body && parsed(contract.body, await readBody(request, { limit: BODY_LIMIT, form: false })),
+        client,
+        request,
+        requestId,
+        at,
+        headers,
+      };
+      const answer = contract.returns.parse(await handle(call as PortalCall<P, Q, B>));
+      return json(answer, contract.status ?? 200, guardHeaders(requestId, headers));
+    } catch (error) {
+      const path = new URL(request.url).pathname;
+      const { status, body } = refusalOf(error, { requestId, method: request.method, path, actorId: client?.id });
+      const headers = guardHeaders(requestId);
+      if (status === 401) headers.set('www-authenticate', 'Bearer');
+      if (status === 429) headers.set('retry-after', String(limit.seconds));
+      return json(body, status, headers);
+    }
+  };
+  return Object.assign(handler, { contract: { kind: 'endpoint' as const, ...contract } });
+}

@@ -1,0 +1,172 @@
+import 'server-only';
+import { constants, setPriority } from 'node:os';
+import { Writable } from 'node:stream';
+import { parentPort, workerData } from 'node:worker_threads';
+import ExcelJS from 'exceljs';
+import pg from 'pg';
+import Cursor from 'pg-cursor';
+import { wallClock } from '../../shared/dates.ts';
+import type { Cell, Column, RowsQuery } from '../workbook';
+
+/**
+ * Where workbooks are written: a thread of its own, so that the server goes on answering. Node reads this file as it stands
+ * in tests and command lines: it names packages, and files of ours with their ending.
+ */
+export interface Sheet {
+  readonly name: string;
+  readonly columns: readonly Column[];
+  readonly criteria: string;
+  readonly rowsPerSheet: number;
+  readonly isEscaped: boolean;
+  /** where this thread reads the rows by itself; else it is told them */
+  readonly query: (RowsQuery & { readonly connectionString: string }) | null;
+}
+/** What the server tells this thread: rows, how many bytes its reader has taken, or the last sheet once there are no more rows. */
+export type Told =
+  | { readonly rows: readonly (readonly Cell[])[] }
+  | { readonly taken: number }
+  | { readonly criteria: readonly (readonly Cell[])[] };
+/** What this thread tells the server: bytes of the file, that it wants more rows, how many it has read, that those were all, or that it is done. */
+export type Said = { readonly bytes: Uint8Array } | { readonly read: number; readonly isAll: boolean } | 'more' | 'done';
+
+const BATCH = 250;
+/** Days stay the strings that they are. */
+const DATE_OID = 1082;
+const CELL_LIMIT = 32_767;
+const HELD_LIMIT = 1024 * 1024;
+const UNTAKEN_LIMIT = 256 * 1024;
+const FORMATS = { date: 'dd/mm/yyyy', datetime: 'dd/mm/yyyy hh:mm' } as const;
+
+// Whoever waits for an answer goes first. Elsewhere this would be said of the whole process.
+if (process.platform === 'linux') setPriority(0, constants.priority.PRIORITY_BELOW_NORMAL);
+
+const sheet = workerData as Sheet;
+const say = (what: Said, transfer: readonly ArrayBuffer[] = []) => parentPort?.postMessage(what, [...transfer]);
+
+let [said, taken] = [0, 0];
+let wake: (() => void) | null = null;
+/** The file's way out; it waits while the reader has not taken what was said. */
+const out = new Writable({
+  highWaterMark: UNTAKEN_LIMIT,
+  write(chunk: Buffer, _encoding, done) {
+    const bytes = new Uint8Array(chunk);
+    said += bytes.byteLength;
+    say({ bytes }, [bytes.buffer]);
+    if (said - taken < UNTAKEN_LIMIT) done();
+    else wake = done;
+  },
+});
+
+/** Text stays text: typed as such, cut where a cell ends; `escaped` (a switch) also puts an apostrophe before = + - @. */
+function safe(cell: Cell): Cell {
+  if (typeof cell !== 'string') return cell;
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: XML cannot hold them
+  const text = cell.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '');
+  const isEscaped = sheet.isEscaped && /^[=+\-@\t\r]/.test(text);
+  return `${isEscaped ? "'" : ''}${text}`.slice(0, CELL_LIMIT);
+}
+
+const writer = new ExcelJS.stream.xlsx.WorkbookWriter({ stream: out, useStyles: true, useSharedStrings: false });
+
+function begin(number: number): ExcelJS.Worksheet {
+  const page = writer.addWorksheet(number === 1 ? sheet.name : `${sheet.name} ${number}`, { views: [{ state: 'frozen', ySplit: 1 }] });
+  page.columns = sheet.columns.map((column) => ({
+    width: column.width ?? 20,
+    ...(column.kind === 'date' || column.kind === 'datetime' ? { style: { numFmt: FORMATS[column.kind] } } : {}),
+  }));
+  const head = page.addRow(sheet.columns.map((column) => safe(column.heading)));
+  head.font = { bold: true };
+  head.commit();
+  return page;
+}
+
+let number = 1;
+let page = begin(number);
+let count = 0;
+
+function add(row: readonly Cell[]): void {
+  if (count > 0 && count % sheet.rowsPerSheet === 0) {
+    page.commit();
+    number += 1;
+    page = begin(number);
+  }
+  page.addRow(row.map(safe)).commit();
+  count += 1;
+}
+
+async function finish(lines: readonly (readonly Cell[])[]): Promise<void> {
+  page.commit();
+  const last = writer.addWorksheet(sheet.criteria);
+  last.columns = [{ width: 28 }, { width: 80 }];
+  for (const line of lines) last.addRow(line.map(safe)).commit();
+  last.commit();
+  await writer.commit();
+  say('done');
+}
+
+/** What the library holds between a sheet and its zip: it tells nobody (exceljs issue 734), so its own pipe is asked. */
+function heldBytes(): number {
+  const { stream } = page as unknown as {
+    stream: { pipes: readonly Record<'_writableState' | '_readableState', { length: number }>[] };
+  };
+  return stream.pipes.reduce((sum, pipe) => sum + pipe._writableState.length + pipe._readableState.length, 0);
+}
+
+/** Waits until what was written has left: for the reader first, then for the zip. */
+async function drained(): Promise<void> {
+  await new Promise((go) => setImmediate(go));
+  while (out.writableNeedDrain || heldBytes() > HELD_LIMIT) await new Promise((go) => setTimeout(go, 2));
+}
+
+type ToCell = (value: never) => Cell;
+
+/** How values of the database become cells: instants as the clock in Paris, days as days, choices by their label. */
+function toCell({ kind, labels }: RowsQuery['cells'][number]): ToCell {
+  if (kind === 'datetime') return (value: Date) => wallClock(value);
+  if (kind === 'date') return (value: string) => new Date(`${value}T00:00:00Z`);
+  if (kind === 'number') return (value: number) => value;
+  if (!labels) return (value: string) => String(value);
+  return (value: string | boolean) => labels[String(value)] ?? String(value);
+}
+
+/** Reads the rows by a cursor of this thread's own connection: so the server's thread never has them in hand. */
+async function readRows({ connectionString, text, values, cells }: NonNullable<Sheet['query']>): Promise<void> {
+  const parserOf = ((oid: number, format?: 'text') =>
+    oid === DATE_OID ? (value: string) => value : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser;
+  const types = { getTypeParser: parserOf };
+  const client = new pg.Client({ connectionString, types, application_name: 'back-office export', options: '-c jit=off' });
+  // A lost connection fails the read, which tells of it; unheard it would end the thread without its reason.
+  client.on('error', () => undefined);
+  await client.connect();
+  const cursor = client.query(new Cursor<Record<string, never>>(text, [...values]));
+  const columns = cells.map((cell) => [cell.name, toCell(cell)] as const);
+  for (let batch = await cursor.read(BATCH); batch.length > 0; batch = await cursor.read(BATCH)) {
+    for (const row of batch) add(columns.map(([name, cell]) => (row[name] === null ? null : cell(row[name] as never))));
+    say({ read: count, isAll: false });
+    await drained();
+  }
+  await client.end();
+  say({ read: count, isAll: true });
+}
+
+async function write(told: Exclude<Told, { taken: number }>): Promise<void> {
+  if ('criteria' in told) return finish(told.criteria);
+  for (const row of told.rows) add(row);
+  await drained();
+  say('more');
+}
+
+// A failure must end the thread: the server hears of it as this thread's error.
+let last = Promise.resolve();
+if (sheet.query) last = readRows(sheet.query);
+parentPort?.on('message', (told: Told) => {
+  if (!('taken' in told)) {
+    last = last.then(() => write(told));
+    return;
+  }
+  taken = told.taken;
+  if (!wake || said - taken >= UNTAKEN_LIMIT) return;
+  const go = wake;
+  wake = null;
+  go();
+});

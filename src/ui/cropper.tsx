@@ -1,0 +1,173 @@
+'use client';
+
+import { Minus, Plus } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import EasyCrop from 'react-easy-crop';
+import 'react-easy-crop/react-easy-crop.css';
+import { Button, IconButton } from './button';
+import { type CropArea, cropImage } from './crop-image';
+import { DialogModal } from './dialog-modal';
+import { notify } from './notices';
+
+interface CropperProps {
+  file: File;
+  title: string;
+  /** width of the frame for a height of 1 */
+  ratio: number;
+  /** pixels of what comes out; fewer when the picture has fewer */
+  width: number;
+  /** shows what stays as a circle; what comes out is square all the same */
+  isRound?: boolean;
+  onCrop: (file: File) => Promise<void> | void;
+  onClose: () => void;
+}
+
+const MAX_ZOOM = 4;
+const ZOOM_STEP = 0.1;
+/** Pixels that an arrow key moves the picture by; a fifth of them with Shift. */
+const KEY_STEP = 10;
+const clamp = (zoom: number): number => Math.min(MAX_ZOOM, Math.max(1, Math.round(zoom * 100) / 100));
+
+/** Crops a chosen picture before it is sent, by mouse, touch or keyboard. Heavy: load it when a picture was chosen. */
+export function Cropper({ file, title, ratio, width, isRound = false, onCrop, onClose }: CropperProps) {
+  const t = useTranslations('fields.crop');
+  const common = useTranslations('common');
+  const helpId = useId();
+  const [source, setSource] = useState<string | null>(null);
+  const [crop, setCrop] = useState({ x: 0, y: 0 });
+  const [zoom, setZoom] = useState(1);
+  const [share, setShare] = useState<CropArea | null>(null);
+  const [busy, setBusy] = useState(false);
+  const area = useRef<CropArea | null>(null);
+  const image = useRef<HTMLImageElement | null>(null);
+
+  useEffect(() => {
+    const url = URL.createObjectURL(file);
+    setSource(url);
+    return () => URL.revokeObjectURL(url);
+  }, [file]);
+
+  const refuse = () => {
+    notify({ level: 'error', message: t('unreadable') });
+    onClose();
+  };
+  const use = async () => {
+    if (!image.current || !area.current) return;
+    setBusy(true);
+    try {
+      const made = Math.max(1, Math.min(width, Math.round(area.current.width)));
+      const output = { width: made, height: Math.max(1, Math.round(made / ratio)), name: file.name, type: file.type };
+      await onCrop(await cropImage(image.current, area.current, output));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { '+': ZOOM_STEP, '=': ZOOM_STEP, '-': -ZOOM_STEP }[event.key];
+    if (!step || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    setZoom((before) => clamp(before + step));
+  };
+
+  return (
+    <DialogModal
+      title={title}
+      onClose={onClose}
+      dismissable={false}
+      footer={
+        <>
+          <Button onClick={onClose}>{common('cancel')}</Button>
+          <Button tone="primary" busy={busy} disabled={!share} onClick={() => void use()}>
+            {t('use')}
+          </Button>
+        </>
+      }
+    >
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys work wherever inside the focus is */}
+      <div onKeyDown={onKeyDown} className="flex flex-col gap-3">
+        <p id={helpId} className="text-sm text-muted">
+          {t('help')}
+        </p>
+        <div className="flex flex-wrap items-end gap-4">
+          <div className="relative h-[min(320px,45dvh)] min-w-[220px] flex-1 overflow-hidden rounded-control bg-sunken">
+            {source && (
+              <EasyCrop
+                image={source}
+                crop={crop}
+                zoom={zoom}
+                aspect={ratio}
+                maxZoom={MAX_ZOOM}
+                cropShape={isRound ? 'round' : 'rect'}
+                keyboardStep={KEY_STEP}
+                roundCropAreaPixels
+                disableAutomaticStylesInjection
+                onCropChange={setCrop}
+                onZoomChange={(next) => setZoom(clamp(next))}
+                onCropAreaChange={(percent, pixels) => {
+                  area.current = pixels;
+                  setShare(percent);
+                }}
+                setImageRef={(ref) => {
+                  image.current = ref.current;
+                }}
+                mediaProps={{ alt: '', onError: refuse }}
+                cropperProps={{ role: 'group', 'aria-label': t('area'), 'aria-describedby': helpId }}
+              />
+            )}
+          </div>
+          {source && share && <Preview source={source} share={share} ratio={ratio} isRound={isRound} label={t('preview')} />}
+        </div>
+        <div className="flex items-center gap-2">
+          <IconButton label={t('zoomOut')} disabled={zoom <= 1} onClick={() => setZoom(clamp(zoom - ZOOM_STEP))}>
+            <Minus size={16} aria-hidden="true" />
+          </IconButton>
+          <input
+            type="range"
+            aria-label={t('zoom')}
+            aria-valuetext={`${Math.round(zoom * 100)} %`}
+            min={1}
+            max={MAX_ZOOM}
+            step={ZOOM_STEP}
+            value={zoom}
+            onChange={(event) => setZoom(clamp(Number(event.target.value)))}
+            className="min-w-0 flex-1 accent-(--accent)"
+          />
+          <IconButton label={t('zoomIn')} disabled={zoom >= MAX_ZOOM} onClick={() => setZoom(clamp(zoom + ZOOM_STEP))}>
+            <Plus size={16} aria-hidden="true" />
+          </IconButton>
+        </div>
+      </div>
+    </DialogModal>
+  );
+}
+
+interface PreviewProps {
+  source: string;
+  /** what is kept, in hundredths of the picture */
+  share: CropArea;
+  ratio: number;
+  isRound: boolean;
+  label: string;
+}
+
+const PREVIEW_HEIGHT = 96;
+
+function Preview({ source, share, ratio, isRound, label }: PreviewProps) {
+  const size = { width: PREVIEW_HEIGHT * ratio, height: PREVIEW_HEIGHT };
+  const scale = { x: size.width / share.width, y: size.height / share.height };
+  return (
+    <figure className="flex max-w-full flex-col items-center gap-1">
+      <div className="relative overflow-hidden border border-line" style={{ ...size, borderRadius: isRound ? '50%' : 'var(--radius-sm)' }}>
+        {/* biome-ignore lint/performance/noImgElement: a picture of this browser, not of the server */}
+        <img
+          src={source}
+          alt=""
+          className="absolute max-w-none"
+          style={{ width: scale.x * 100, height: scale.y * 100, left: -share.x * scale.x, top: -share.y * scale.y }}
+        />
+      </div>
+      <figcaption className="text-xs text-muted">{label}</figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,29 @@
+import type { Language } from '@/shared/actor';
+import { EMPTY_DATE_IN_GRID, formatDate, formatDateTime } from '@/shared/dates';
+import type { GridColumn } from '@/shared/grid';
+
+/** '--' stands for every empty cell (REQ-03); a copied cell is empty instead. */
+export const EMPTY_CELL = EMPTY_DATE_IN_GRID;
+
+interface TextOptions {
+  readonly language: Language;
+  readonly named: (value: string | null) => string;
+}
+
+/** What a cell says, as text; '' where it is empty (REQ-03, I18N-08). */
+export function cellText(column: GridColumn, value: unknown, { language, named }: TextOptions): string {
+  if (value === null || value === undefined || value === '') return '';
+  switch (column.kind) {
+    case 'date':
+      return formatDate(String(value), '');
+    case 'datetime':
+      return formatDateTime(String(value), language, '');
+    case 'number':
+      return typeof value === 'number' ? value.toLocaleString(language === 'fr' ? 'fr-FR' : 'en-GB') : String(value);
+    case 'set':
+    case 'boolean':
+      return named(String(value));
+    default:
+      return String(value);
+  }
+}

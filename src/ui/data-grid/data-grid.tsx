@@ -1,0 +1,171 @@
+'use client';
+
+import './data-grid.css';
+import { useLocale, useTranslations } from 'next-intl';
+import { type ReactNode, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { FilterModel, Grid, GridAnswer, GridRequest, GroupRow, SortItem } from '@/shared/grid';
+import { PageHead } from '../page-head';
+import { cellText } from './cell-text';
+import { fittingPins } from './column-tracks';
+import { GridButtons } from './grid-buttons';
+import { type AskValues, type GridTools, GridToolsProvider, type Popup } from './grid-context';
+import { GridFrame } from './grid-frame';
+import { resizeColumn, shownColumns } from './layout';
+import type { Ask } from './row-source';
+import type { GridState } from './state';
+import { useRowSource } from './use-rows';
+
+/** What a toolbar is told of the rows on the screen: enough for an export of exactly them. */
+export interface GridShown {
+  /** exact; null while it is not known; groups where rows are grouped */
+  readonly rowCount: number | null;
+  readonly isGrouped: boolean;
+  readonly filterModel: FilterModel;
+  readonly sortModel: readonly SortItem[];
+  /** shown columns in their order */
+  readonly columns: readonly string[];
+  /** the same as the body of the grid's calls, without paging */
+  readonly request: GridRequest;
+}
+
+export interface DataGridProps<Row> {
+  grid: Grid;
+  state: GridState;
+  /** the first block, as the page read it for the first paint; null: it is asked for */
+  first: GridAnswer<Row | GroupRow> | null;
+  ask: Ask<Row>;
+  /** values of set columns whose list is not closed */
+  askValues?: AskValues;
+  heading: (column: string) => string;
+  /** a value of a set in the reader's words */
+  named?: (column: string, value: string) => string | undefined;
+  /** cells that are more than their text */
+  cells?: Readonly<Record<string, (row: Row) => ReactNode>>;
+  /** address of a row's detail (Enter, double-click) and the column that holds the link to it */
+  detail?: { readonly href: (row: Row) => string; readonly column: string };
+  /** head of the screen: the grid puts its count and its buttons into it */
+  head: { readonly title: ReactNode; readonly breadcrumb?: Parameters<typeof PageHead>[0]['breadcrumb']; readonly aside?: ReactNode };
+  /** number of rows in the area's words */
+  count?: (count: number) => string;
+  /** saved views, export: what stands beside the grid's own buttons */
+  toolbar?: (shown: GridShown) => ReactNode;
+  /** what the grid says when there is nothing at all */
+  empty?: { readonly title: string; readonly text?: string };
+}
+
+/** A whole grid screen over rows that the server filters, sorts, groups and pages (REQ-01, AUDIT-01). */
+export function DataGrid<Row extends object>(props: DataGridProps<Row>) {
+  const { grid, state, first, ask, askValues, heading, named, head, count, toolbar } = props;
+  const t = useTranslations('data-grid');
+  const language = useLocale();
+  const section = useRef<HTMLElement>(null);
+  const [popup, setPopup] = useState<Popup | null>(null);
+  const { filterModel, sortModel, rowGroupCols, layout, setLayout } = state;
+
+  const query = useMemo(() => ({ filterModel, sortModel, rowGroupCols }), [filterModel, sortModel, rowGroupCols]);
+  const source = useRowSource<Row>(ask, query, first);
+  const frame = useRef<HTMLDivElement>(null);
+  const width = useWidth(frame);
+  const columns = useMemo(
+    () =>
+      fittingPins(
+        shownColumns(grid, layout).filter(({ isShown }) => isShown),
+        width,
+      ),
+    [grid, layout, width],
+  );
+  const latest = useRef(layout);
+  latest.current = layout;
+  const resize = useCallback(
+    (column: string, width: number | undefined) => setLayout(resizeColumn(grid, latest.current, column, width)),
+    [grid, setLayout],
+  );
+  const sayValue = useCallback(
+    (column: string, value: string | null) => {
+      if (value === null) return t('empty');
+      if (grid.columns[column]?.kind === 'boolean') return t(value === 'true' ? 'yes' : 'no');
+      return named?.(column, value) ?? value;
+    },
+    [grid, named, t],
+  );
+  const tools = useMemo<GridTools>(
+    () => ({ grid, state, columns, heading, named: sayValue, askValues, show: setPopup, resize }),
+    [grid, state, columns, heading, sayValue, askValues, resize],
+  );
+  const text = useCallback(
+    (row: Row, name: string) => {
+      const column = grid.columns[name];
+      return column ? cellText(column, (row as Record<string, unknown>)[name], { language, named: (value) => sayValue(name, value) }) : '';
+    },
+    [grid, language, sayValue],
+  );
+
+  const closePopup = useCallback(() => {
+    setPopup(null);
+    // Where the element that opened it is gone, the focus would fall out of the screen: the grid's own cell takes it.
+    setTimeout(() => {
+      if (document.activeElement !== document.body) return;
+      frame.current?.querySelector<HTMLElement>('[data-col][tabindex="0"], [data-focus][tabindex="0"]')?.focus({ preventScroll: true });
+    }, 60);
+  }, []);
+  const rowCount = source.count();
+  const isGrouped = source.shown().rowGroupCols.length > 0;
+  const isFiltered = Object.keys(source.shown().filterModel).length > 0;
+  const said =
+    rowCount === null ? '' : isGrouped ? t('groups', { count: rowCount }) : (count?.(rowCount) ?? t('rows', { count: rowCount }));
+  const shown: GridShown = {
+    rowCount,
+    isGrouped,
+    filterModel,
+    sortModel,
+    columns: state.shown,
+    request: { startRow: 0, endRow: rowCount ?? 0, sortModel, filterModel, rowGroupCols: [], groupKeys: [] },
+  };
+  return (
+    <GridToolsProvider value={tools}>
+      <section
+        ref={section}
+        tabIndex={-1}
+        aria-label={typeof head.title === 'string' ? head.title : undefined}
+        className="dg-screen max-h-[max(460px,calc(100dvh-var(--header)-32px))] sm:max-h-[max(460px,calc(100dvh-var(--header)-48px))]"
+      >
+        <PageHead
+          {...head}
+          count={isFiltered && rowCount !== null ? t('filtered', { text: said }) : said}
+          actions={
+            <>
+              {toolbar?.(shown)}
+              <GridButtons />
+            </>
+          }
+        />
+        <GridFrame<Row>
+          name={typeof head.title === 'string' ? head.title : undefined}
+          source={source}
+          width={width}
+          frame={frame}
+          text={text}
+          cells={props.cells}
+          detail={props.detail}
+          empty={props.empty}
+          leave={() => section.current?.focus()}
+          popup={popup}
+          closePopup={closePopup}
+        />
+      </section>
+    </GridToolsProvider>
+  );
+}
+
+/** Width of the frame's inside; 0 before the browser drew it. */
+function useWidth(frame: RefObject<HTMLDivElement | null>): number {
+  const [width, setWidth] = useState(0);
+  useEffect(() => {
+    const element = frame.current;
+    if (!element) return undefined;
+    const observer = new ResizeObserver(() => setWidth(element.clientWidth));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [frame]);
+  return width;
+}

@@ -1,0 +1,34 @@
+'use client';
+
+import { Columns3, Layers } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { Button } from '../button';
+import { useGridTools } from './grid-context';
+
+/** The grid's own buttons: grouping where there is something to group by, and the columns. */
+export function GridButtons() {
+  const t = useTranslations('data-grid');
+  const { grid, state, show } = useGridTools();
+  const canGroup = Object.values(grid.columns).some(({ groupable }) => groupable);
+  return (
+    <>
+      {canGroup && (
+        <Button
+          aria-haspopup="menu"
+          icon={<Layers size={15} aria-hidden="true" />}
+          onClick={(event) => show({ kind: 'groups', anchor: event.currentTarget })}
+        >
+          {t('group')}
+          {state.rowGroupCols.length > 0 && <span className="tabular-nums">({state.rowGroupCols.length})</span>}
+        </Button>
+      )}
+      <Button
+        aria-haspopup="dialog"
+        icon={<Columns3 size={15} aria-hidden="true" />}
+        onClick={(event) => show({ kind: 'columns', anchor: event.currentTarget })}
+      >
+        {t('columns')}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+'use client';
+
+import { createContext, useContext } from 'react';
+import type { FilterModel, Grid } from '@/shared/grid';
+import type { ShownColumn } from './layout';
+import type { Spot } from './navigation';
+import type { GridState } from './state';
+
+/** A value of a set column and in how many rows it stands; null is the empty one. */
+export interface SetValue {
+  readonly value: string | null;
+  readonly count: number;
+}
+export interface SetValues {
+  readonly values: readonly SetValue[];
+  /** values in all; where it is more than are sent, the search has to say which */
+  readonly valueCount: number;
+}
+export interface ValuesQuestion {
+  readonly column: string;
+  /** filters of the other columns */
+  readonly filterModel: FilterModel;
+  readonly search: string;
+}
+export type AskValues = (question: ValuesQuestion, signal: AbortSignal) => Promise<SetValues>;
+
+/** What is open over the grid, and at which element. */
+export type Popup =
+  | { readonly kind: 'filter'; readonly column: string; readonly anchor: Element }
+  | { readonly kind: 'menu'; readonly column: string; readonly anchor: Element; readonly spot: Spot }
+  | { readonly kind: 'columns' | 'groups'; readonly anchor: Element };
+
+/** What every part of one grid needs. */
+export interface GridTools {
+  readonly grid: Grid;
+  readonly state: GridState;
+  /** shown columns in their order */
+  readonly columns: readonly ShownColumn[];
+  readonly heading: (column: string) => string;
+  /** a value of a set, boolean or grouped column in the reader's words */
+  readonly named: (column: string, value: string | null) => string;
+  readonly askValues: AskValues | undefined;
+  readonly show: (popup: Popup) => void;
+  readonly resize: (column: string, width: number | undefined) => void;
+}
+
+const Context = createContext<GridTools | null>(null);
+export const GridToolsProvider = Context.Provider;
+
+export function useGridTools(): GridTools {
+  const tools = useContext(Context);
+  if (!tools) throw new Error('A part of a grid stands outside DataGrid.');
+  return tools;
+}

@@ -1,0 +1,69 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { type FormEvent, type Ref, useId, useState } from 'react';
+import { ErrorState } from '../error-state';
+import { useRefusalText } from '../use-refusal-text';
+import { GridStrip } from './grid-strip';
+import type { RowSource } from './row-source';
+
+interface GridFootProps {
+  ref: Ref<HTMLInputElement>;
+  source: RowSource<unknown>;
+  /** lines that fit */
+  page: number;
+  onGoTo: (line: number) => void;
+  /** lines on paper; null on the screen */
+  printed: number | null;
+}
+
+/** Below the rows, where nothing that comes or goes moves them: what failed, what narrows them, the way to a row by its number. */
+export function GridFoot({ ref, source, page, onGoTo, printed }: GridFootProps) {
+  const t = useTranslations('data-grid');
+  const refusalText = useRefusalText();
+  const id = useId();
+  const [isWrong, setWrong] = useState(false);
+  const lines = source.lines();
+  const error = source.error();
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const typed = String(new FormData(event.currentTarget).get('row') ?? '').replace(/[\s\u00a0\u202f]/g, '');
+    const row = /^\d+$/.test(typed) ? Number(typed) : 0;
+    const isThere = row >= 1 && row <= lines;
+    setWrong(!isThere);
+    if (isThere) onGoTo(row - 1);
+  };
+  return (
+    <>
+      {error !== null && <ErrorState title={t('failed')} text={refusalText(error)} onRetry={source.retry} />}
+      {printed !== null && printed < lines && (
+        <p className="hidden text-xs print:block">{t('printed', { shown: printed, count: lines })}</p>
+      )}
+      <div className="flex flex-wrap items-start gap-x-4 gap-y-2 empty:hidden print:hidden">
+        <GridStrip />
+        {lines > page * 3 && (
+          <form onSubmit={submit} noValidate className="flex flex-wrap items-center gap-2 text-xs text-muted sm:ml-auto">
+            {isWrong && (
+              <span id={`${id}e`} role="alert" className="text-bad">
+                {t('goToHint', { count: lines })}
+              </span>
+            )}
+            <label htmlFor={id}>{t('goTo')}</label>
+            <input
+              ref={ref}
+              id={id}
+              name="row"
+              type="text"
+              inputMode="numeric"
+              autoComplete="off"
+              aria-invalid={isWrong || undefined}
+              aria-describedby={isWrong ? `${id}e` : undefined}
+              className="control w-24! min-h-7! py-0.5! text-xs! tabular-nums"
+              onChange={() => setWrong(false)}
+            />
+          </form>
+        )}
+      </div>
+    </>
+  );
+}

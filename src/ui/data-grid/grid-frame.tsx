@@ -1,0 +1,206 @@
+'use client';
+
+import Link from 'next/link';
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { type CSSProperties, type MouseEvent, type ReactNode, type RefObject, useCallback, useEffect, useMemo, useRef } from 'react';
+import { EMPTY_CELL } from './cell-text';
+import { columnTracks } from './column-tracks';
+import { type Popup, useGridTools } from './grid-context';
+import { GridFoot } from './grid-foot';
+import { GridHead } from './grid-head';
+import { GridNothing } from './grid-nothing';
+import { GridPopups } from './grid-popups';
+import { GridRow, type RowTexts } from './grid-row';
+import type { RowSource } from './row-source';
+import { useGridCopy } from './use-grid-copy';
+import { spotOf, useGridFocus } from './use-grid-focus';
+import { useGridKeys } from './use-grid-keys';
+import { usePrinting } from './use-printing';
+import { ROW, useRows } from './use-rows';
+import { useGridTable } from './use-table';
+
+/** Headings and filters. */
+const HEAD = 2 * ROW;
+
+export interface GridFrameProps<Row> {
+  name: string | undefined;
+  source: RowSource<Row>;
+  /** pixels; 0 before it is known */
+  width: number;
+  frame: RefObject<HTMLDivElement | null>;
+  text: (row: Row, column: string) => string;
+  cells: Readonly<Record<string, (row: Row) => ReactNode>> | undefined;
+  detail: { readonly href: (row: Row) => string; readonly column: string } | undefined;
+  empty: { readonly title: string; readonly text?: string } | undefined;
+  leave: () => void;
+  popup: Popup | null;
+  closePopup: () => void;
+}
+
+/** The part that scrolls: headings, filters and the drawn rows, with keyboard, selection and copying. */
+export function GridFrame<Row extends object>(props: GridFrameProps<Row>) {
+  const { name, source, width, frame, text, cells, detail, empty, leave, popup, closePopup } = props;
+  const t = useTranslations('data-grid');
+  const tools = useGridTools();
+  const { grid, state, columns, heading, named, show } = tools;
+  const router = useRouter();
+  const goToField = useRef<HTMLInputElement>(null);
+  const table = useGridTable(grid, state, columns);
+  const lines = source.lines();
+  const bring = useRef<(line: number) => void>(() => undefined);
+  const bringIntoView = useCallback((line: number) => bring.current(line), []);
+  const page = useRef(20);
+  const extent = { rows: lines, columns: columns.length, page: page.current };
+  const focus = useGridFocus({ frame, extent, bringIntoView });
+  const { active, range } = focus;
+  const rows = useRows({ frame, head: HEAD, lines, active: active.row, look: source.look });
+  bring.current = rows.bringIntoView;
+  page.current = rows.page;
+  const printed = usePrinting(source);
+
+  const shown = source.shown();
+  const isTree = shown.rowGroupCols.length > 0;
+  const group = useCallback(
+    (column: string, key: string | null) => t('chip', { column: heading(column), text: named(column, key) }),
+    [t, heading, named],
+  );
+  const copyCells = useGridCopy({ source, columns, text, group });
+  const copy = (isRow: boolean) => void copyCells(active, range, isRow);
+  const open = (line: number, isNewTab: boolean) => {
+    const at = source.lineAt(line);
+    if (at.kind !== 'row' || !detail) return;
+    if (isNewTab) window.open(detail.href(at.row), '_blank', 'noopener');
+    else router.push(detail.href(at.row));
+  };
+  const onKeyDown = useGridKeys({ tools, focus, source, extent, open, copy, leave, goTo: () => goToField.current?.focus() });
+
+  // New rows after another filter, order or grouping: from the top, and the focus stays in the rows if it was there.
+  const { go, mark } = focus;
+  const before = useRef(shown);
+  const { toTop } = rows;
+  useEffect(() => {
+    if (before.current === shown) return;
+    before.current = shown;
+    toTop();
+    if (active.row < 0) return;
+    const isInside = frame.current?.querySelector('.dg-canvas')?.contains(document.activeElement);
+    const first = { row: 0, column: active.column };
+    if (isInside) go(first);
+    else mark(first);
+  }, [shown, toTop, active, frame, go, mark]);
+
+  const texts = useMemo<RowTexts<Row>>(
+    () => ({
+      group,
+      count: (count) => t('inGroup', { count }),
+      isNumber: (column) => grid.columns[column]?.kind === 'number',
+      cell: (row, column) => {
+        const written = text(row, column);
+        if (detail?.column === column) {
+          return (
+            <Link href={detail.href(row)} prefetch={false} tabIndex={-1} className="dg-text tabular-nums">
+              {written || EMPTY_CELL}
+            </Link>
+          );
+        }
+        if (written === '') return <span className="text-muted">{EMPTY_CELL}</span>;
+        const drawn = cells?.[column]?.(row);
+        return (
+          drawn ?? (
+            <span className="dg-text tabular-nums" title={written}>
+              {written}
+            </span>
+          )
+        );
+      },
+    }),
+    [group, t, grid, text, detail, cells],
+  );
+  const onMouseDown = (event: MouseEvent) => {
+    const spot = event.button === 0 ? spotOf(event.target as Element) : null;
+    if (!spot || spot.row < 0) return;
+    if (!event.shiftKey) {
+      focus.collapse();
+      return;
+    }
+    event.preventDefault();
+    go(spot, { extend: true });
+  };
+  const onContextMenu = (event: MouseEvent) => {
+    const target = event.target as Element;
+    const spot = spotOf(target);
+    const cell = target.closest('[data-col]');
+    const column = spot && columns[spot.column]?.name;
+    if (!cell || !column || spot.row === -1 || target.closest('a')) return;
+    event.preventDefault();
+    const isInRange = range && spot.row >= range.top && spot.row <= range.bottom;
+    if (!isInRange) mark(spot);
+    show({ kind: 'menu', column, anchor: cell, spot });
+  };
+  const items = printed ? printed.map((index) => ({ index, top: 0 })) : rows.items;
+  return (
+    <>
+      <div
+        ref={frame}
+        className="dg-frame"
+        style={columnTracks(columns, width) as CSSProperties}
+        onKeyDown={onKeyDown}
+        onFocus={focus.onFocus}
+        onMouseDown={onMouseDown}
+        onContextMenu={onContextMenu}
+        onDoubleClick={(event) => {
+          const spot = spotOf(event.target as Element);
+          if (spot && spot.row >= 0) open(spot.row, false);
+        }}
+      >
+        <div
+          role={isTree ? 'treegrid' : 'grid'}
+          aria-label={name}
+          aria-rowcount={lines + 2}
+          aria-colcount={columns.length}
+          aria-multiselectable
+          aria-busy={source.isStale()}
+        >
+          <GridHead table={table} active={active} />
+          {lines > 0 && (
+            <div role="rowgroup" className="dg-canvas" aria-busy={source.isStale()} style={{ height: rows.height }}>
+              {items.map(({ index, top }) => {
+                const isSelected = range !== null && index >= range.top && index <= range.bottom;
+                return (
+                  <GridRow
+                    key={index}
+                    line={source.lineAt(index)}
+                    index={index}
+                    top={top}
+                    columns={columns}
+                    texts={texts}
+                    activeColumn={active.row === index ? active.column : -1}
+                    from={isSelected ? range.left : -1}
+                    to={isSelected ? range.right : -1}
+                    isTree={isTree}
+                    onToggle={source.toggle}
+                  />
+                );
+              })}
+            </div>
+          )}
+        </div>
+        {lines === 0 && <GridNothing isFiltered={Object.keys(shown.filterModel).length > 0} empty={empty} />}
+      </div>
+      <GridFoot
+        ref={goToField}
+        source={source}
+        page={rows.page}
+        onGoTo={(line) => {
+          rows.bringIntoView(line, 'center');
+          go({ row: line, column: Math.max(0, active.column) });
+        }}
+        printed={printed?.length ?? null}
+      />
+      {popup && (
+        <GridPopups popup={popup} source={source} range={range} copy={copyCells} open={detail ? open : null} onClose={closePopup} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+/** A cell: the headings are row -2, the filters row -1, the first line of rows is 0. */
+export interface Spot {
+  readonly row: number;
+  readonly column: number;
+}
+
+export const HEADINGS = -2;
+export const FILTERS = -1;
+
+export interface Extent {
+  readonly rows: number;
+  readonly columns: number;
+  /** rows that fit on the screen */
+  readonly page: number;
+}
+
+interface Key {
+  readonly key: string;
+  readonly ctrl: boolean;
+}
+
+const clamp = (value: number, from: number, to: number): number => Math.max(from, Math.min(value, Math.max(from, to)));
+
+/** Where a key leads from a cell; null where it leads nowhere and is the browser's. */
+export function nextSpot({ key, ctrl }: Key, { row, column }: Spot, { rows, columns, page }: Extent): Spot | null {
+  const last = rows - 1;
+  const to = (nextRow: number, nextColumn: number): Spot => ({
+    row: clamp(nextRow, HEADINGS, last),
+    column: clamp(nextColumn, 0, columns - 1),
+  });
+  switch (key) {
+    case 'ArrowDown':
+      return to(ctrl ? last : row + 1, column);
+    case 'ArrowUp':
+      return ctrl ? to(row > 0 ? 0 : HEADINGS, column) : to(row - 1, column);
+    case 'ArrowRight':
+      return to(row, ctrl ? columns - 1 : column + 1);
+    case 'ArrowLeft':
+      return to(row, ctrl ? 0 : column - 1);
+    case 'Home':
+      return ctrl ? to(rows > 0 ? 0 : HEADINGS, 0) : to(row, 0);
+    case 'End':
+      return to(ctrl ? last : row, columns - 1);
+    case 'PageDown':
+      return to(Math.max(row, 0) + page, column);
+    case 'PageUp':
+      return to(row < 0 ? row : Math.max(0, row - page), column);
+    default:
+      return null;
+  }
+}
+
+/** A cell that still exists: rows and columns may have gone. */
+export function existing({ row, column }: Spot, { rows, columns }: Extent): Spot {
+  const nextRow = rows === 0 && row >= 0 ? HEADINGS : clamp(row, HEADINGS, rows - 1);
+  return { row: nextRow, column: clamp(column, 0, columns - 1) };
+}
+
+export interface Rect {
+  readonly top: number;
+  readonly bottom: number;
+  readonly left: number;
+  readonly right: number;
+}
+
+/** The rectangle between two cells of the rows. */
+export function rectOf(a: Spot, b: Spot): Rect {
+  return {
+    top: Math.max(0, Math.min(a.row, b.row)),
+    bottom: Math.max(0, Math.max(a.row, b.row)),
+    left: Math.min(a.column, b.column),
+    right: Math.max(a.column, b.column),
+  };
+}
+
+/** Cells as text for a spreadsheet: tabs and line ends in a cell become blanks, a formula stays a text. */
+export function toTsv(cells: readonly (readonly string[])[]): string {
+  const clean = (text: string) =>
+    text.replace(/[\t\r\n]+/g, ' ').replace(/^[=+@-](?=.)/, (sign) => (/^[-+]?[\d\s.,]+$/.test(text) ? sign : `'${sign}`));
+  return cells.map((row) => row.map(clean).join('\t')).join('\n');
+}

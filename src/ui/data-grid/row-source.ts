@@ -1,0 +1,301 @@
+import type { FilterModel, GridAnswer, GridRequest, GroupRow, SortItem } from '@/shared/grid';
+import {
+  BLOCK,
+  type Branch,
+  blocksOf,
+  closeBranch,
+  type GroupKey,
+  linesOf,
+  makeBranch,
+  openBranch,
+  openedAt,
+  ownSize,
+  type Place,
+  parentLine,
+  placeAt,
+  putBlock,
+  rowAt,
+  type WantedBlock,
+} from './tree';
+
+/** lines drawn and fetched around the view, and calls under way at once. */
+export const OVERSCAN = 10;
+export const CALLS = 2;
+/** Lines from the view within which the next block is fetched when there is nothing better to do. */
+const LOOKAHEAD = 40;
+/** Milliseconds of rest after a jump: what flies past while the scroll bar is dragged is not asked for. */
+const JUMP_REST = 60;
+const FIRST_GUESS = 12;
+
+export interface GridQuery {
+  readonly filterModel: FilterModel;
+  readonly sortModel: readonly SortItem[];
+  readonly rowGroupCols: readonly string[];
+}
+
+export type Ask<Row> = (request: GridRequest, signal: AbortSignal) => Promise<GridAnswer<Row | GroupRow>>;
+
+/** What stands on one line of the screen. */
+export type Line<Row> =
+  | { readonly kind: 'row'; readonly row: Row; readonly depth: number; readonly local: number; readonly siblings: number }
+  | {
+      readonly kind: 'group';
+      readonly column: string;
+      readonly key: GroupKey;
+      readonly count: number;
+      readonly isOpen: boolean;
+      readonly depth: number;
+      readonly local: number;
+      readonly siblings: number;
+    }
+  | { readonly kind: 'waiting'; readonly depth: number };
+
+export interface RowSource<Row> {
+  subscribe: (listener: () => void) => () => void;
+  /** grows with every change, for useSyncExternalStore */
+  version: () => number;
+  lineAt: (index: number) => Line<Row>;
+  /** lines on the screen, opened groups included */
+  lines: () => number;
+  /** the line of the group that a line stands in */
+  parentOf: (index: number) => number | null;
+  /** rows, or outermost groups, in all; null until the first answer */
+  count: () => number | null;
+  /** the query whose rows are shown; another one may be under way */
+  shown: () => GridQuery;
+  isStale: () => boolean;
+  error: () => unknown;
+  /** tells which lines are in view */
+  look: (from: number, to: number) => void;
+  setQuery: (query: GridQuery) => void;
+  toggle: (index: number, isOpen?: boolean) => void;
+  /** asks again what failed */
+  retry: () => void;
+  /** reads everything anew and keeps the old rows until then */
+  refresh: () => void;
+  /** the lines of a range, those that are not here fetched for it */
+  collect: (from: number, to: number) => Promise<Line<Row>[]>;
+  stop: () => void;
+}
+
+interface Call<Row> extends WantedBlock<Row> {
+  readonly controller: AbortController;
+}
+
+interface Tree<Row> {
+  readonly query: GridQuery;
+  readonly root: Branch<Row | GroupRow>;
+}
+
+const pathKey = (path: readonly GroupKey[]): string => JSON.stringify(path);
+
+function requestOf({ query }: Tree<unknown>, { branch, block }: WantedBlock<unknown>): GridRequest {
+  return {
+    startRow: block * BLOCK,
+    endRow: (block + 1) * BLOCK,
+    sortModel: query.sortModel,
+    filterModel: query.filterModel,
+    rowGroupCols: query.rowGroupCols.map((id) => ({ id })),
+    groupKeys: branch.path,
+  };
+}
+
+function keyOf(group: GroupRow, column: string): GroupKey {
+  const value = group[column];
+  return value === null || value === undefined ? null : String(value);
+}
+
+/** Rows of a grid as a screen needs them: blocks by need, two calls at once, never an older answer after a newer one (REQ-02). */
+export function createRowSource<Row>(ask: Ask<Row>, query: GridQuery, first: GridAnswer<Row | GroupRow> | null): RowSource<Row> {
+  const listeners = new Set<() => void>();
+  const opened = new Set<string>();
+  const calls = new Set<Call<Row | GroupRow>>();
+  let tree: Tree<Row> = { query, root: makeBranch([], null, FIRST_GUESS) };
+  let next: Tree<Row> | null = null;
+  let failure: unknown = null;
+  let view = { from: 0, to: 0 };
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let version = 0;
+
+  const tell = () => {
+    version += 1;
+    for (const listener of listeners) listener();
+  };
+  const isLeaf = (of: Tree<Row>, branch: Branch<Row | GroupRow>) => branch.path.length === of.query.rowGroupCols.length;
+
+  function childOf(of: Tree<Row>, branch: Branch<Row | GroupRow>, group: GroupRow): Branch<Row | GroupRow> {
+    const column = of.query.rowGroupCols[branch.path.length] ?? '';
+    const child = makeBranch<Row | GroupRow>([...branch.path, keyOf(group, column)], null);
+    // In the innermost group the children are the rows themselves: their number is known before they are.
+    if (isLeaf(of, child)) child.count = group.childCount;
+    return child;
+  }
+
+  function receive(of: Tree<Row>, { branch, block }: WantedBlock<Row | GroupRow>, answer: GridAnswer<Row | GroupRow>): void {
+    const needed = new Set(
+      blocksOf(of.root, view.from - OVERSCAN, view.to + OVERSCAN).flatMap((each) => (each.branch === branch ? [each.block] : [])),
+    );
+    branch.count = answer.rowCount;
+    putBlock(branch, block, answer.rowData, (known) => needed.has(known));
+    branch.open = branch.open.filter(({ index }) => index < answer.rowCount);
+    if (isLeaf(of, branch)) return;
+    answer.rowData.forEach((row, offset) => {
+      const index = block * BLOCK + offset;
+      const child = childOf(of, branch, row as GroupRow);
+      const known = openedAt(branch, index);
+      if (known && pathKey(known.path) !== pathKey(child.path)) closeBranch(branch, index);
+      if (opened.has(pathKey(child.path)) && !openedAt(branch, index)) openBranch(branch, index, child);
+    });
+  }
+
+  function wanted(): WantedBlock<Row | GroupRow>[] {
+    if (next) return [{ branch: next.root, block: 0 }];
+    const near = blocksOf(tree.root, view.from - OVERSCAN, view.to + OVERSCAN);
+    const far = blocksOf(tree.root, view.from - LOOKAHEAD, view.to + LOOKAHEAD);
+    const all = [...near, ...far.filter((each) => !near.some((one) => one.branch === each.branch && one.block === each.block))];
+    return all.filter(({ branch, block }) => {
+      const isNear = near.some((one) => one.branch === branch && one.block === block);
+      return isNear || near.filter((one) => one.branch === branch).length < 2;
+    });
+  }
+
+  function plan(): void {
+    clearTimeout(timer);
+    timer = undefined;
+    const list = wanted();
+    const isSame = (a: WantedBlock<unknown>, b: WantedBlock<unknown>) => a.branch === b.branch && a.block === b.block;
+    for (const call of calls) {
+      if (list.some((each) => isSame(each, call))) continue;
+      calls.delete(call);
+      call.controller.abort();
+    }
+    if (failure !== null) return;
+    for (const each of list) {
+      if (calls.size >= CALLS) return;
+      if (each.branch.blocks.has(each.block) || [...calls].some((call) => isSame(call, each))) continue;
+      start(next ?? tree, each);
+    }
+  }
+
+  function start(of: Tree<Row>, each: WantedBlock<Row | GroupRow>): void {
+    const call = { ...each, controller: new AbortController() };
+    calls.add(call);
+    ask(requestOf(of, each), call.controller.signal).then(
+      (answer) => {
+        if (!calls.delete(call)) return;
+        receive(of, each, answer);
+        if (of === next) {
+          tree = next;
+          next = null;
+          view = { from: 0, to: view.to - view.from };
+        }
+        plan();
+        tell();
+      },
+      (error: unknown) => {
+        if (!calls.delete(call)) return;
+        failure = error;
+        tell();
+      },
+    );
+  }
+
+  function restart(query: GridQuery): void {
+    next = { query, root: makeBranch([], null, FIRST_GUESS) };
+    failure = null;
+    plan();
+    tell();
+  }
+
+  function lineOfPlace(place: Place<Row | GroupRow>, row: Row | GroupRow | undefined): Line<Row> {
+    const { branch, local } = place;
+    const depth = branch.path.length;
+    if (row === undefined) return { kind: 'waiting', depth };
+    const siblings = ownSize(branch);
+    if (isLeaf(tree, branch)) return { kind: 'row', row: row as Row, depth, local, siblings };
+    const group = row as GroupRow;
+    const column = tree.query.rowGroupCols[depth] ?? '';
+    const isOpen = openedAt(branch, local) !== null;
+    return { kind: 'group', column, key: keyOf(group, column), count: group.childCount, isOpen, depth, local, siblings };
+  }
+
+  if (first) receive(tree, { branch: tree.root, block: 0 }, first);
+  return {
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    version: () => version,
+    lines: () => linesOf(tree.root),
+    count: () => tree.root.count,
+    shown: () => tree.query,
+    isStale: () => next !== null,
+    error: () => failure,
+    lineAt(index) {
+      const place = placeAt(tree.root, index);
+      return lineOfPlace(place, rowAt(place));
+    },
+    parentOf: (index) => parentLine(tree.root, index),
+    look(from, to) {
+      const isJump = Math.abs(from - view.from) > BLOCK;
+      view = { from, to };
+      if (!isJump && timer === undefined) plan();
+      else {
+        clearTimeout(timer);
+        timer = setTimeout(plan, JUMP_REST);
+      }
+    },
+    setQuery(query) {
+      const current = (next ?? tree).query;
+      if (JSON.stringify(query) === JSON.stringify(current)) return;
+      if (String(query.rowGroupCols) !== String(current.rowGroupCols)) opened.clear();
+      if (next && failure === null && JSON.stringify(query) === JSON.stringify(tree.query)) {
+        next = null;
+        plan();
+        tell();
+        return;
+      }
+      restart(query);
+    },
+    toggle(index, isOpen) {
+      const place = placeAt(tree.root, index);
+      const row = rowAt(place);
+      if (row === undefined || isLeaf(tree, place.branch)) return;
+      const child = childOf(tree, place.branch, row as GroupRow);
+      const wasOpen = openedAt(place.branch, place.local) !== null;
+      if (isOpen === wasOpen) return;
+      if (wasOpen) {
+        opened.delete(pathKey(child.path));
+        closeBranch(place.branch, place.local);
+      } else {
+        opened.add(pathKey(child.path));
+        openBranch(place.branch, place.local, child);
+      }
+      plan();
+      tell();
+    },
+    retry() {
+      if (failure === null) return;
+      failure = null;
+      plan();
+      tell();
+    },
+    refresh: () => restart((next ?? tree).query),
+    async collect(from, to) {
+      const fetched = new Map<Branch<Row | GroupRow>, Map<number, readonly (Row | GroupRow)[]>>();
+      for (const each of blocksOf(tree.root, from, to)) {
+        const rows = each.branch.blocks.get(each.block) ?? (await ask(requestOf(tree, each), new AbortController().signal)).rowData;
+        fetched.set(each.branch, (fetched.get(each.branch) ?? new Map()).set(each.block, rows));
+      }
+      return Array.from({ length: Math.min(to, linesOf(tree.root) - 1) - from + 1 }, (_, offset) => {
+        const place = placeAt(tree.root, from + offset);
+        return lineOfPlace(place, fetched.get(place.branch)?.get(Math.floor(place.local / BLOCK))?.[place.local % BLOCK]);
+      });
+    },
+    stop() {
+      clearTimeout(timer);
+      for (const call of calls) call.controller.abort();
+      calls.clear();
+    },
+  };
+}

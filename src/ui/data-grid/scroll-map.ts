@@ -1,0 +1,55 @@
+/** Browsers cut what is taller (Firefox at 17.8 million pixels, Chrome and Safari at 33); a taller list is mapped into this. */
+export const MOST_HEIGHT = 12_000_000;
+
+export interface ScrollMap {
+  /** height of all rows */
+  readonly height: number;
+  /** height of the rows' part of the frame */
+  readonly view: number;
+}
+
+/** Where a list was found: what the browser says, and which row offset that meant. */
+export interface Position {
+  readonly scrollTop: number;
+  readonly offset: number;
+}
+
+export const START: Position = { scrollTop: 0, offset: 0 };
+
+const clamp = (value: number, most: number): number => Math.min(Math.max(0, value), Math.max(0, most));
+
+/** Height that the browser is given. */
+export function drawnHeight(height: number): number {
+  return Math.min(height, MOST_HEIGHT);
+}
+
+/** The offset that a place of the scroll bar stands for, as a share of the whole. */
+export function offsetOfBar({ height, view }: ScrollMap, scrollTop: number): number {
+  if (height <= MOST_HEIGHT) return scrollTop;
+  const share = clamp(scrollTop, MOST_HEIGHT - view) / (MOST_HEIGHT - view);
+  return share * (height - view);
+}
+
+export function barOfOffset({ height, view }: ScrollMap, offset: number): number {
+  if (height <= MOST_HEIGHT) return clamp(offset, height - view);
+  return (clamp(offset, height - view) / (height - view)) * (MOST_HEIGHT - view);
+}
+
+/**
+ * The row offset after a scroll. A step of up to two screens (wheel, keys) moves the rows pixel by pixel; a jump (dragging
+ * the bar) lands at its share of the whole. Near the ends the bar is believed, so that both ends can be reached.
+ */
+export function scrolled(map: ScrollMap, before: Position, scrollTop: number): Position {
+  if (map.height <= MOST_HEIGHT) return { scrollTop, offset: scrollTop };
+  const step = scrollTop - before.scrollTop;
+  const isJump = Math.abs(step) > 2 * map.view;
+  const isAtEnd = scrollTop <= 0 || scrollTop >= MOST_HEIGHT - map.view - 1;
+  if (isJump || isAtEnd) return { scrollTop, offset: offsetOfBar(map, scrollTop) };
+  return { scrollTop, offset: clamp(before.offset + step, map.height - map.view) };
+}
+
+/** After many steps the bar has drifted from its share: where it has to be put while the rows stay. Null: it may stay. */
+export function drifted(map: ScrollMap, { scrollTop, offset }: Position): number | null {
+  const bar = barOfOffset(map, offset);
+  return map.height > MOST_HEIGHT && Math.abs(bar - scrollTop) > map.view ? bar : null;
+}

@@ -1,0 +1,206 @@
+'use client';
+
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { ColumnFilter, FilterModel, Grid, GridLayout, GridViewState, SortItem } from '@/shared/grid';
+import { useUrlState } from '../use-url-state';
+import { shownColumns } from './layout';
+import { gridPartsOf, gridStateOf, gridUrl, splitFilters } from './url';
+
+/** Milliseconds of quiet before a changed layout is told. */
+const LAYOUT_QUIET = 600;
+
+/** Where filters on personal columns stay (I-07): on the server, under an id that says nothing. */
+export interface PersonalFilters {
+  keep: (filters: FilterModel) => Promise<string>;
+  /** null where they are not there any more, or somebody else's */
+  recall: (id: string) => Promise<FilterModel | null>;
+}
+
+export interface GridStateOptions {
+  /** the layout kept for this person, as the page read it */
+  layout: GridLayout | null;
+  /** told after a pause; null: as the grid is declared */
+  onLayoutChange?: (layout: GridLayout | null) => void;
+  personal?: PersonalFilters;
+  /** the personal filters under `?kept=`, as the page read them for the first block */
+  kept?: FilterModel;
+}
+
+export interface GridState {
+  readonly filterModel: FilterModel;
+  readonly sortModel: readonly SortItem[];
+  readonly rowGroupCols: readonly string[];
+  readonly layout: GridLayout | null;
+  /** names of the shown columns in their order, for an export */
+  readonly shown: readonly string[];
+  /** all of it, for a saved view */
+  readonly view: GridViewState;
+  /** personal filters are being recalled: the rows asked for would be too many */
+  readonly isRecalling: boolean;
+  /** null takes the filter away; `isTyping` makes no step of each letter for the back button */
+  setFilter: (column: string, filter: ColumnFilter | null, options?: { isTyping?: boolean }) => void;
+  clearFilters: () => void;
+  setSort: (sort: readonly SortItem[]) => void;
+  setGroups: (columns: readonly string[]) => void;
+  setLayout: (layout: GridLayout | null) => void;
+  /** brings back a saved view: one step for the back button */
+  apply: (view: GridViewState) => void;
+}
+
+const NONE: FilterModel = {};
+
+function usePersonal(id: string, tell: (id: string) => void, { personal, kept = NONE }: GridStateOptions) {
+  const [model, setModel] = useState(kept);
+  const [isRecalling, setRecalling] = useState(false);
+  const known = useRef(new Map<string, FilterModel>([['', NONE]]));
+  const shownId = useRef(id);
+  const turn = useRef(0);
+  if (id !== '' && shownId.current === id && !known.current.has(id)) known.current.set(id, kept);
+  const store = useRef(personal);
+  store.current = personal;
+
+  useEffect(() => {
+    if (id === shownId.current) return;
+    shownId.current = id;
+    turn.current += 1;
+    const mine = turn.current;
+    const remembered = known.current.get(id);
+    if (remembered || !store.current) {
+      setModel(remembered ?? NONE);
+      setRecalling(false);
+      return;
+    }
+    setRecalling(true);
+    store.current
+      .recall(id)
+      .catch(() => null)
+      .then((found) => {
+        if (mine !== turn.current) return;
+        known.current.set(id, found ?? NONE);
+        setModel(found ?? NONE);
+        setRecalling(false);
+      });
+  }, [id]);
+
+  const change = useCallback(
+    (next: FilterModel) => {
+      turn.current += 1;
+      const mine = turn.current;
+      setModel(next);
+      const told = (nextId: string) => {
+        known.current.set(nextId, next);
+        if (mine !== turn.current) return;
+        shownId.current = nextId;
+        tell(nextId);
+      };
+      if (Object.keys(next).length === 0) told('');
+      // Where they cannot be kept they still count on this screen; only a reload forgets them.
+      else store.current?.keep(next).then(told, () => undefined);
+    },
+    [tell],
+  );
+  return { model, isRecalling, change };
+}
+
+/** Tells a layout after a pause, and at the latest when the screen is left. */
+function useLayout({ layout: first, onLayoutChange }: GridStateOptions) {
+  const [layout, setShown] = useState(first);
+  const waiting = useRef<{ layout: GridLayout | null } | null>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const listener = useRef(onLayoutChange);
+  listener.current = onLayoutChange;
+  const flush = useCallback(() => {
+    clearTimeout(timer.current);
+    if (waiting.current) listener.current?.(waiting.current.layout);
+    waiting.current = null;
+  }, []);
+  useEffect(() => {
+    addEventListener('pagehide', flush);
+    return () => {
+      removeEventListener('pagehide', flush);
+      flush();
+    };
+  }, [flush]);
+  const setLayout = useCallback(
+    (next: GridLayout | null) => {
+      setShown(next);
+      waiting.current = { layout: next };
+      clearTimeout(timer.current);
+      timer.current = setTimeout(flush, LAYOUT_QUIET);
+    },
+    [flush],
+  );
+  return { layout, setLayout };
+}
+
+/** State of one grid's screen: filters, order and groups in the address, the layout kept for the person. `grid` is a constant. */
+export function useGridState(grid: Grid, options: GridStateOptions): GridState {
+  const [parts, change] = useUrlState(gridUrl(grid));
+  const url = useMemo(() => gridStateOf(grid, parts), [grid, parts]);
+  const tellKept = useCallback((kept: string) => change(gridPartsOf(grid, { kept }), { history: 'replace' }), [grid, change]);
+  const { model: personal, isRecalling, change: changePersonal } = usePersonal(url.kept, tellKept, options);
+  const { layout, setLayout } = useLayout(options);
+  const filterModel = useMemo(() => ({ ...url.filterModel, ...personal }), [url.filterModel, personal]);
+  const { sortModel, rowGroupCols } = url;
+  const now = useRef({ filterModel, personal });
+  now.current = { filterModel, personal };
+  const typedIn = useRef<string | null>(null);
+
+  const setFilters = useCallback(
+    (next: FilterModel, step: 'push' | 'replace' = 'push', more: Partial<GridViewState> = {}) => {
+      const halves = splitFilters(grid, next);
+      const { sortModel: sort, rowGroupCols: groups } = more;
+      const written = gridPartsOf(grid, {
+        filterModel: halves.open,
+        ...(sort && { sortModel: sort }),
+        ...(groups && { rowGroupCols: groups }),
+      });
+      change(written, { history: step });
+      if (JSON.stringify(halves.personal) !== JSON.stringify(now.current.personal)) changePersonal(halves.personal);
+      now.current = { filterModel: next, personal: halves.personal };
+    },
+    [grid, change, changePersonal],
+  );
+  const verbs = useMemo(
+    () => ({
+      setFilter(column: string, filter: ColumnFilter | null, { isTyping = false }: { isTyping?: boolean } = {}) {
+        const { [column]: _, ...others } = now.current.filterModel;
+        const isSameWord = isTyping && typedIn.current === column;
+        typedIn.current = isTyping ? column : null;
+        setFilters(filter ? { ...others, [column]: filter } : others, isSameWord ? 'replace' : 'push');
+      },
+      clearFilters() {
+        typedIn.current = null;
+        setFilters({});
+      },
+      setSort(sort: readonly SortItem[]) {
+        change(gridPartsOf(grid, { sortModel: sort }));
+      },
+      setGroups(columns: readonly string[]) {
+        change(gridPartsOf(grid, { rowGroupCols: columns }));
+      },
+      apply(view: GridViewState) {
+        typedIn.current = null;
+        setFilters(view.filterModel, 'push', view);
+        if (view.layout) setLayout(view.layout);
+      },
+    }),
+    [grid, change, setFilters, setLayout],
+  );
+  return useMemo(
+    () => ({
+      ...verbs,
+      filterModel,
+      sortModel,
+      rowGroupCols,
+      layout,
+      setLayout,
+      isRecalling,
+      shown: shownColumns(grid, layout)
+        .filter(({ isShown }) => isShown)
+        .map(({ name }) => name),
+      view: { filterModel, sortModel, rowGroupCols, layout },
+    }),
+    [grid, verbs, filterModel, sortModel, rowGroupCols, layout, setLayout, isRecalling],
+  );
+}

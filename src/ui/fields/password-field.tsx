@@ -1,0 +1,53 @@
+'use client';
+
+import { Eye, EyeOff } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { IconButton } from '../button';
+import { FieldFrame, type FieldLook } from './field-frame';
+import { useField } from './use-field';
+
+interface PasswordFieldProps extends FieldLook {
+  name: string;
+  /** id of a text that is read with the field, such as a list of rules */
+  describedBy?: string | undefined;
+}
+
+/** A new password that can be looked at before it is sent; never trimmed, never filled in by the browser. */
+export function PasswordField({ name, describedBy, ...look }: PasswordFieldProps) {
+  const t = useTranslations('fields');
+  const { value, change, blur, error, isReadOnly, ref } = useField<string>(name, look.readOnly);
+  const [isShown, setShown] = useState(false);
+  const Icon = isShown ? EyeOff : Eye;
+  return (
+    <FieldFrame {...look} name={name} error={error}>
+      {(wiring) => (
+        <div className="relative">
+          <input
+            {...wiring}
+            aria-describedby={[wiring['aria-describedby'], describedBy].filter(Boolean).join(' ') || undefined}
+            ref={ref}
+            name={name}
+            type={isShown ? 'text' : 'password'}
+            autoComplete="new-password"
+            autoCapitalize="none"
+            autoCorrect="off"
+            spellCheck={false}
+            readOnly={isReadOnly}
+            className="control pr-10"
+            value={value}
+            onChange={(event) => change(event.target.value)}
+            onBlur={blur}
+          />
+          <IconButton
+            label={t(isShown ? 'hidePassword' : 'showPassword')}
+            onClick={() => setShown(!isShown)}
+            className="absolute top-px right-px text-muted"
+          >
+            <Icon size={17} aria-hidden="true" />
+          </IconButton>
+        </div>
+      )}
+    </FieldFrame>
+  );
+}

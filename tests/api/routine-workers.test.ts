@@ -1,0 +1,111 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import * as runRoute from '@/app/infomed/api/routines/[name]/run/route';
+import { moveClock } from '@/server/clock';
+import { closeDatabase, db } from '@/server/db/client';
+import { nudge, stopJobs } from '@/server/jobs';
+import { tellRoutines } from '@/server/routines';
+import { call, type Person, person } from '../support/call';
+
+const ROUTINE = { name: 'slow-work', cron: '0 0 1 1 *' };
+
+/** A worker apart, as `npm run worker` is one: it says when it begins and when it ends. */
+const WORKER = `
+  import { routineJobs } from '@/features/routine/commands';
+  import { startJobs } from '@/server/jobs';
+  const pause = (ms) => new Promise((done) => setTimeout(done, ms));
+  const run = async ({ progress, isDryRun }) => {
+    console.log('begin');
+    for (let n = 1; n <= 6; n += 1) { await pause(150); await progress(n, 6); }
+    console.log('end');
+    return { files: isDryRun ? 0 : 6 };
+  };
+  (async () => { await startJobs(routineJobs([{ name: 'slow-work', cron: '0 0 1 1 *', hasDryRun: true, run }])); console.log('working'); })();`;
+
+interface Worker {
+  readonly process: ChildProcess;
+  readonly said: string[];
+}
+
+const workers: Worker[] = [];
+/** What all workers said, in the order in which it came. */
+const together: string[] = [];
+
+async function startWorker(): Promise<Worker> {
+  const flags = ['--conditions=react-server', '--import', 'tsx', '--input-type=module', '--eval', WORKER];
+  const process_ = spawn(process.execPath, flags, { stdio: ['ignore', 'pipe', 'inherit'] });
+  const worker: Worker = { process: process_, said: [] };
+  workers.push(worker);
+  process_.stdout?.setEncoding('utf8').on('data', (text: string) => {
+    const words = text.split('\n').filter((word) => word !== '');
+    worker.said.push(...words);
+    together.push(...words.filter((word) => word !== 'working'));
+  });
+  await vi.waitFor(() => expect(worker.said).toContain('working'), 20_000);
+  return worker;
+}
+
+async function kill({ process: killed }: Worker): Promise<void> {
+  if (killed.exitCode !== null || killed.signalCode !== null) return;
+  killed.kill('SIGKILL');
+  await once(killed, 'exit');
+}
+
+let superAdmin: Person;
+const start = () => call<{ id: string }>(superAdmin, 'POST', runRoute, { params: { name: ROUTINE.name } });
+const runOf = (id: string) => db.routineRun.findUniqueOrThrow({ where: { id } });
+const isOver = (id: string) => vi.waitFor(async () => expect((await runOf(id)).state).not.toBe('RUNNING'), 20_000);
+
+beforeAll(async () => {
+  tellRoutines([{ ...ROUTINE, run: async () => ({}) }]);
+  superAdmin = await person('ROLE_SUPER_ADMIN');
+  await Promise.all([startWorker(), startWorker()]);
+});
+afterAll(async () => {
+  await Promise.all(workers.map(kill));
+  await stopJobs();
+  await closeDatabase();
+});
+
+describe('two workers that share one queue', () => {
+  it('S-03 run what somebody started once, and its progress can be read meanwhile', async () => {
+    const { body } = await start();
+    expect((await start()).status).toBe(409);
+    await vi.waitFor(async () => expect(await runOf(body.id)).toMatchObject({ state: 'RUNNING', total: 6 }), 10_000);
+    await isOver(body.id);
+    expect(await runOf(body.id)).toMatchObject({ state: 'SUCCEEDED', counts: { files: 6 } });
+    expect(together).toEqual(['begin', 'end']);
+    expect(await db.auditEntry.count({ where: { entityId: body.id } })).toBe(1);
+  });
+
+  it('S-03 never run it twice at once, however often it is asked for', async () => {
+    const before = together.length;
+    for (let n = 0; n < 6; n += 1) {
+      await nudge(ROUTINE.name);
+      await new Promise((go) => setTimeout(go, 300));
+    }
+    await vi.waitFor(() => expect(together.length).toBeGreaterThanOrEqual(before + 4), 20_000);
+    await vi.waitFor(() => expect(together.length % 2).toBe(0), 20_000);
+    for (const [at, word] of together.entries()) expect(word).toBe(at % 2 === 0 ? 'begin' : 'end');
+  });
+
+  it('S-03 leave a run whose process is killed to be started again', async () => {
+    await vi.waitFor(async () => expect(await db.routineRun.count({ where: { state: 'RUNNING' } })).toBe(0), 20_000);
+    const { body } = await start();
+    const busy = await vi.waitFor(() => {
+      const found = workers.find(({ said }) => said.at(-1) === 'begin');
+      if (!found) throw new Error('nobody works yet');
+      return found;
+    }, 10_000);
+    await kill(busy);
+    expect((await start()).status).toBe(409);
+    moveClock(3 * 60_000);
+    const again = await start();
+    expect(again.status).toBe(200);
+    expect(await runOf(body.id)).toMatchObject({ state: 'FAILED', error: 'INTERRUPTED' });
+    // The other worker, whose clock stands elsewhere, takes it up.
+    await vi.waitFor(() => expect(workers.find((worker) => worker !== busy)?.said.at(-1)).toBe('begin'), 10_000);
+    moveClock(0);
+  });
+});

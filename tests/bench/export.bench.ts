@@ -1,0 +1,136 @@
+import { fork } from 'node:child_process';
+import { createWriteStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { performance } from 'node:perf_hooks';
+import { fileURLToPath } from 'node:url';
+import ExcelJS from 'exceljs';
+import { Client } from 'pg';
+import Cursor from 'pg-cursor';
+import { closeDatabase } from '@/server/db/client';
+import { cookieOf, fillTrail } from './fixtures';
+import { quantile, table } from './measure';
+
+/** Rows of the export, and how often each way is taken. */
+const ROWS = 100_000;
+const ROUNDS = 5;
+const SERVER = fileURLToPath(new URL('./export-server.ts', import.meta.url));
+const COLUMNS = [
+  'date',
+  'actorName',
+  'realActorName',
+  'type',
+  'action',
+  'entityLabel',
+  'editType',
+  'comment',
+  'entityId',
+  'productId',
+  'correlationId',
+];
+
+/** The bare loop: a cursor and the library's stream writer into a file, nothing else. */
+async function bareLoop(path: string): Promise<void> {
+  const client = new Client({ connectionString: process.env.DATABASE_URL });
+  await client.connect();
+  const columns = COLUMNS.map((name) => `"${name}"`).join(', ');
+  const cursor = client.query(new Cursor(`SELECT ${columns} FROM "AuditEntry" ORDER BY "date" DESC, "seq" DESC`));
+  const writer = new ExcelJS.stream.xlsx.WorkbookWriter({ stream: createWriteStream(path), useStyles: true, useSharedStrings: false });
+  const page = writer.addWorksheet('Rows');
+  page.columns = COLUMNS.map((name) => ({ header: name, ...(name === 'date' && { style: { numFmt: 'dd/mm/yyyy hh:mm' } }) }));
+  for (let batch = await cursor.read(500); batch.length > 0; batch = await cursor.read(500)) {
+    for (const row of batch as Record<string, string | Date | null>[]) page.addRow(COLUMNS.map((name) => row[name])).commit();
+  }
+  page.commit();
+  await writer.commit();
+  await client.end();
+}
+
+interface Probe {
+  readonly p50: number;
+  readonly p95: number;
+}
+/** A small call again and again until `until` is over; its times. */
+async function probe(url: string, cookie: string, until: Promise<unknown>): Promise<Probe> {
+  const times: number[] = [];
+  let isOver = false;
+  void until.finally(() => {
+    isOver = true;
+  });
+  while (!isOver) {
+    const start = performance.now();
+    await fetch(`${url}/small`, { headers: { cookie } }).then((answer) => answer.arrayBuffer());
+    times.push(performance.now() - start);
+    await new Promise((go) => setTimeout(go, 15));
+  }
+  const sorted = times.sort((a, b) => a - b);
+  return { p50: quantile(sorted, 0.5), p95: quantile(sorted, 0.95) };
+}
+
+const pause = (ms: number) => new Promise((go) => setTimeout(go, ms));
+await fillTrail(ROWS);
+const cookie = await cookieOf(['ROLE_ACCES_AUDIT_TRAIL']);
+const server = fork(SERVER, [], { execArgv: process.execArgv, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+const url = await new Promise<string>((ready) => server.once('message', (message) => ready(String(message))));
+interface Body {
+  readonly now: number;
+  readonly most: number;
+  readonly heldP99: number;
+  readonly heldMost: number;
+}
+const memory = (): Promise<Body> => fetch(`${url}/memory`, { method: 'POST' }).then((answer) => answer.json() as Promise<Body>);
+const path = join(tmpdir(), `infomed-bench-${process.pid}.xlsx`);
+const ours = async (): Promise<number> => {
+  const headers = { cookie, 'content-type': 'application/json' };
+  const answer = await fetch(`${url}/export`, { method: 'POST', headers, body: JSON.stringify({ agGridSearch: {}, columns: COLUMNS }) });
+  if (!answer.ok || !answer.body) throw new Error(await answer.text());
+  let bytes = 0;
+  for await (const part of answer.body as unknown as AsyncIterable<Uint8Array>) bytes += part.byteLength;
+  return bytes;
+};
+const timed = async (way: () => Promise<unknown>): Promise<number> => {
+  const start = performance.now();
+  await way();
+  return performance.now() - start;
+};
+const median = (list: readonly number[]): number =>
+  quantile(
+    [...list].sort((a, b) => a - b),
+    0.5,
+  );
+
+await probe(url, cookie, pause(1_500));
+const { now: atRest } = await memory();
+const [bare, alone] = [[] as number[], [] as number[]];
+const [calm, besides, held] = [[] as Probe[], [] as Probe[], [] as Body[]];
+let [most, bytes] = [0, 0];
+for (let round = 0; round < ROUNDS; round += 1) {
+  bare.push(await timed(() => bareLoop(path)));
+  await pause(500);
+  alone.push(await timed(async () => (bytes = await ours())));
+  await pause(500);
+  calm.push(await probe(url, cookie, pause(2_500)));
+  await memory();
+  besides.push(await probe(url, cookie, ours()));
+  held.push(await memory());
+  most = Math.max(most, ...held.map((body) => body.most));
+}
+const p95 = (probes: readonly Probe[]): number => median(probes.map((one) => one.p95));
+const p50 = (probes: readonly Probe[]): number => median(probes.map((one) => one.p50));
+table(
+  ['rows', 'file MB', 'bare loop ms', 'call ms', 'ratio', 'memory rises by MB'],
+  [[String(ROWS), bytes / 2 ** 20, median(bare), median(alone), median(alone) / median(bare), (most - atRest) / 2 ** 20]],
+);
+table(
+  ['a small call', 'before ms', 'during ms', 'ratio'],
+  [
+    ['p50', p50(calm), p50(besides), p50(besides) / p50(calm)],
+    ['p95', p95(calm), p95(besides), p95(besides) / p95(calm)],
+    ['event loop held, p99', '-', median(held.map((body) => body.heldP99)), '-'],
+    ['event loop held, most', '-', median(held.map((body) => body.heldMost)), '-'],
+  ],
+);
+server.kill();
+await rm(path, { force: true });
+await closeDatabase();

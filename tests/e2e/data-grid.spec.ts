@@ -1,0 +1,297 @@
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { logInAs } from './support/accounts';
+import { rows } from './support/owner';
+
+const TRAIL = '/audit-trail/admin';
+const MILLION = 1_000_000;
+
+async function openTrail(page: Page, query = ''): Promise<void> {
+  await page.goto(`${TRAIL}${query}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Piste d’audit' })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+}
+
+async function openAs(page: Page, query = ''): Promise<void> {
+  await logInAs(page, { roles: ['ROLE_ACCES_AUDIT_TRAIL', 'ROLE_ACCES_PRODUITS'] });
+  await openTrail(page, query);
+}
+
+/** A million rows that no test could write: the server's part is tested on a database, this is the browser's. */
+async function withMillion(page: Page): Promise<{ starts: number[]; most: () => number }> {
+  const starts: number[] = [];
+  let open = 0;
+  let most = 0;
+  await page.route('**/infomed/api/audit-trail/', async (route) => {
+    const { agGridSearch } = route.request().postDataJSON() as { agGridSearch: { startRow: number; endRow: number } };
+    const { startRow, endRow } = agGridSearch;
+    starts.push(startRow);
+    open += 1;
+    most = Math.max(most, open);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    const rowData = Array.from({ length: Math.max(0, Math.min(endRow, MILLION) - startRow) }, (_, offset) => ({
+      id: String(startRow + offset),
+      date: '2026-11-21T08:12:00.000Z',
+      actorName: `Row ${startRow + offset + 1}`,
+      realActorName: null,
+      type: 'PRODUCT',
+      action: 'EDIT',
+      entityLabel: 'JANUVIA',
+      editType: null,
+      comment: null,
+      entityId: null,
+      productId: null,
+      correlationId: 'x',
+    }));
+    open -= 1;
+    await route.fulfill({ json: { rowData, rowCount: MILLION } }).catch(() => undefined);
+  });
+  return { starts, most: () => most };
+}
+
+const cell = (page: Page, line: number, column: number): Locator => page.locator(`[data-line="${line}"] [data-col="${column}"]`);
+const heading = (page: Page, name: string): Locator => page.getByRole('columnheader', { name });
+const head = (page: Page, name: string): Locator => heading(page, name).getByRole('button', { name: new RegExp(`^${name}`) });
+const filterButton = (page: Page, name: string): Locator =>
+  page.getByRole('gridcell').getByRole('button', { name: new RegExp(`^Filtre « ${name} »`) });
+const count = (page: Page): Locator => page.locator('h1').locator('xpath=../../p[@aria-live]');
+const active = (page: Page) =>
+  page.evaluate(() => {
+    const at = document.activeElement?.closest<HTMLElement>('[data-col]');
+    return at ? `${at.closest<HTMLElement>('[data-line]')?.dataset.line}:${at.dataset.col}` : document.activeElement?.tagName;
+  });
+
+test.describe('the grid', () => {
+  test('AUDIT-01 AUDIT-02 the first block comes with the page, its count with it', async ({ page }) => {
+    await logInAs(page, { roles: ['ROLE_ACCES_AUDIT_TRAIL'] });
+    const asked: string[] = [];
+    page.on('request', (request) => request.method() === 'POST' && asked.push(request.url()));
+    const answer = await page.request.get(TRAIL);
+    expect(await answer.text()).toContain('role="gridcell"');
+    await openTrail(page);
+    expect(asked.filter((url) => url.endsWith('/audit-trail/'))).toEqual([]);
+    const grid = page.getByRole('grid', { name: 'Piste d’audit' });
+    const [all] = await rows<{ count: number }>('SELECT count(*)::int AS count FROM "AuditEntry"');
+    const said = Number((await grid.getAttribute('aria-rowcount')) ?? 0) - 2;
+    expect(Math.abs(said - (all?.count ?? 0))).toBeLessThan(20);
+    await expect(count(page)).toContainText('entrées');
+    await expect(page.getByRole('row').nth(2)).toHaveAttribute('aria-rowindex', '3');
+  });
+
+  test('AUDIT-01 is walked by the keyboard: headings, filters, rows, detail and out again', async ({ page }) => {
+    await openAs(page);
+    await cell(page, 0, 1).click();
+    expect(await active(page)).toBe('0:1');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowRight');
+    expect(await active(page)).toBe('1:2');
+    await page.keyboard.press('Home');
+    expect(await active(page)).toBe('1:0');
+    await page.keyboard.press('PageDown');
+    const [line] = String(await active(page)).split(':');
+    expect(Number(line)).toBeGreaterThan(5);
+    await page.keyboard.press('Control+Home');
+    expect(await active(page)).toBe('0:0');
+    await page.keyboard.press('ArrowUp');
+    expect(await active(page)).toBe('-1:0');
+    await page.keyboard.press('ArrowUp');
+    expect(await active(page)).toBe('-2:0');
+    await page.keyboard.press('Enter');
+    await expect(heading(page, 'Date')).not.toHaveAttribute('aria-sort', 'descending');
+    await expect(page.getByRole('grid')).toHaveAttribute('aria-busy', 'false');
+    await page.keyboard.press('Control+ArrowDown');
+    await page.keyboard.press('Escape');
+    expect(await active(page)).toBe('SECTION');
+    await cell(page, 2, 2).focus();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/audit-trail\/admin\/view\//);
+  });
+
+  test('AUDIT-03 REQ-01 sorts on several columns and says so in the headings and the address', async ({ page }) => {
+    await openAs(page);
+    await head(page, 'Type').click();
+    await head(page, 'Auteur').click({ modifiers: ['Shift'] });
+    await expect(page).toHaveURL(/sort=type,actorName/);
+    await expect(heading(page, 'Type')).toHaveAttribute('aria-sort', 'ascending');
+    await expect(heading(page, 'Auteur')).toContainText('Tri 2');
+    await expect(page.getByRole('grid')).toHaveAttribute('aria-busy', 'false');
+    await page.goBack();
+    await expect(page).toHaveURL(/sort=type$/);
+    await page.reload();
+    await expect(heading(page, 'Type')).toHaveAttribute('aria-sort', 'ascending');
+    await expect(heading(page, 'Date')).not.toHaveAttribute('aria-sort', /.+/);
+  });
+
+  test('AUDIT-03 I-07 filters by text, set and days, in the address; reload gives the same rows', async ({ page }) => {
+    await openAs(page);
+    await page.getByRole('textbox', { name: 'Filtre « Auteur »' }).fill('a');
+    await expect(page).toHaveURL(/f\.actorName=contains:a/);
+    await filterButton(page, 'Type').click();
+    const dialog = page.getByRole('dialog', { name: 'Filtre « Type »' });
+    await dialog.getByRole('searchbox').fill('produit');
+    await dialog.getByRole('checkbox', { name: /^Produit/ }).check();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/f\.type=in:PRODUCT/);
+    await filterButton(page, 'Date').click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Cette année' }).click();
+    await expect(page).toHaveURL(/f\.date=inRange:\d{4}-01-01\.\.\d{4}-12-31/);
+    await expect(page.getByRole('grid')).toHaveAttribute('aria-busy', 'false');
+    await expect(count(page)).toContainText('filtrées');
+    const lines = await page.getByRole('grid').getAttribute('aria-rowcount');
+    await page.reload();
+    await expect(page.getByRole('list', { name: 'Filtres actifs' }).getByRole('listitem')).toHaveCount(3);
+    await expect(page.getByRole('grid')).toHaveAttribute('aria-rowcount', lines ?? '');
+    await expect(page.getByRole('textbox', { name: 'Filtre « Auteur »' })).toHaveValue('a');
+    await page.getByRole('button', { name: 'Retirer le filtre « Type »' }).first().click();
+    await expect(page).not.toHaveURL(/f\.type/);
+    await page.getByRole('button', { name: 'Effacer les filtres' }).click();
+    await expect(page).toHaveURL(new RegExp(`${TRAIL}$`));
+    await expect(page.getByRole('textbox', { name: 'Filtre « Auteur »' })).toHaveValue('');
+  });
+
+  test('AUDIT-03 joins two conditions, marks what is wrong and sends nothing of it', async ({ page }) => {
+    await openAs(page);
+    await page.getByRole('gridcell').getByRole('button', { name: 'Filtre avancé « Élément »' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Filtre « Élément »' });
+    await dialog.getByRole('textbox', { name: 'Valeur' }).fill('a');
+    await dialog.getByRole('button', { name: 'Ajouter une condition' }).click();
+    await dialog.getByRole('button', { name: 'Appliquer' }).click();
+    await expect(dialog.getByText('Indiquez une valeur')).toBeVisible();
+    await expect(page).toHaveURL(new RegExp(`${TRAIL}$`));
+    await dialog.getByRole('radio', { name: 'Ou' }).check();
+    await dialog.getByRole('combobox', { name: 'Seconde condition' }).selectOption('blank');
+    await dialog.getByRole('button', { name: 'Appliquer' }).click();
+    await expect(page).toHaveURL(/f\.entityLabel=contains:a;or;blank/);
+    await expect(page.getByRole('list', { name: 'Filtres actifs' })).toContainText('ou est vide');
+  });
+
+  test('AUDIT-03 says that nothing matches and offers to clear the filters', async ({ page }) => {
+    await openAs(page, '?f.comment=equals:nothing-says-this');
+    await expect(page.getByText('Aucune ligne ne correspond à ces filtres')).toBeVisible();
+    await page.getByRole('button', { name: 'Effacer les filtres' }).first().click();
+    await expect(cell(page, 0, 0)).toBeVisible();
+  });
+
+  test('R-03 groups by levels, opens them by keyboard and keeps them in the address', async ({ page }) => {
+    await openAs(page);
+    await page.getByRole('button', { name: 'Grouper' }).click();
+    await page.getByRole('menuitemcheckbox', { name: 'Type', exact: true }).click();
+    await page.getByRole('menuitemcheckbox', { name: 'Action', exact: true }).click();
+    await page.keyboard.press('Escape');
+    await expect(page).toHaveURL(/group=type,action/);
+    const tree = page.getByRole('treegrid');
+    await expect(tree).toHaveAttribute('aria-busy', 'false');
+    const first = tree.locator('[data-line="0"]');
+    await expect(first).toHaveAttribute('aria-expanded', 'false');
+    await first.getByRole('gridcell').focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(first).toHaveAttribute('aria-expanded', 'true');
+    await expect(tree.locator('[data-line="1"]')).toHaveAttribute('aria-level', '2');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Enter');
+    await expect(tree.locator('[data-line="2"]')).toHaveAttribute('aria-level', '3');
+    await expect(cell(page, 2, 0)).toHaveText(/\d\d\/\d\d\/\d{4} à \d\d:\d\d/);
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('ArrowLeft');
+    expect(await active(page)).toBe('0:0');
+    await page.reload();
+    await expect(page.getByRole('treegrid').locator('[data-line="0"]')).toHaveAttribute('aria-level', '1');
+  });
+
+  test('REQ-01 the chooser shows, hides and orders columns; a reload finds them so', async ({ page }) => {
+    await openAs(page);
+    await page.getByRole('button', { name: 'Colonnes' }).click();
+    const chooser = page.getByRole('dialog', { name: 'Colonnes' });
+    await chooser.getByRole('checkbox', { name: 'Commentaire' }).uncheck();
+    await chooser.getByRole('checkbox', { name: 'Type', exact: true }).focus();
+    await page.keyboard.press('Alt+ArrowUp');
+    const kept = page.waitForResponse((answer) => answer.url().includes('/layout') && answer.request().method() === 'PUT');
+    await page.keyboard.press('Escape');
+    expect((await kept).status()).toBe(200);
+    const names = ['Date', 'Auteur', 'Type', 'Agissant réellement'];
+    const first = page.getByRole('columnheader');
+    for (const [at, name] of names.entries()) await expect(first.nth(at)).toContainText(name);
+    await page.reload();
+    for (const [at, name] of names.entries()) await expect(first.nth(at)).toContainText(name);
+    await expect(heading(page, 'Commentaire')).toHaveCount(0);
+    await head(page, 'Auteur').focus();
+    const before = await heading(page, 'Auteur').evaluate((element) => element.clientWidth);
+    await page.keyboard.press('Alt+ArrowRight');
+    await expect.poll(() => heading(page, 'Auteur').evaluate((element) => element.clientWidth)).toBe(before + 16);
+  });
+
+  test('AUDIT-01 copies a cell, a rectangle and a row', async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await openAs(page);
+    const copied = () => page.evaluate(() => navigator.clipboard.readText());
+    await cell(page, 0, 1).click();
+    const author = await cell(page, 0, 1).textContent();
+    await page.keyboard.press('Control+c');
+    await expect.poll(copied).toBe(author?.trim());
+    await page.keyboard.press('Shift+ArrowDown');
+    await page.keyboard.press('Shift+ArrowLeft');
+    await page.keyboard.press('Control+c');
+    await expect.poll(async () => (await copied()).split('\n').map((line) => line.split('\t').length)).toEqual([2, 2]);
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Shift+F10');
+    await page.getByRole('menuitem', { name: /^Copier la ligne/ }).click();
+    await expect.poll(async () => (await copied()).split('\t').length).toBeGreaterThan(5);
+  });
+
+  test('REQ-02 R-04 a million rows: the end is one key away, two calls at once, old rows stay meanwhile', async ({ page }) => {
+    await openAs(page);
+    const { starts, most } = await withMillion(page);
+    await page.getByRole('textbox', { name: 'Filtre « Auteur »' }).fill('row');
+    await expect(page.getByRole('grid')).toHaveAttribute('aria-rowcount', String(MILLION + 2));
+    await cell(page, 0, 1).click();
+    await page.keyboard.press('Control+End');
+    await expect(page.locator(`[data-line="${MILLION - 1}"]`)).toContainText('Row 1000000');
+    await expect(page.locator(`[data-line="${MILLION - 1}"]`)).toBeInViewport();
+    expect(await active(page)).toMatch(/^999999:/);
+    await page.keyboard.press('Control+Home');
+    await expect(page.locator('[data-line="0"]')).toBeInViewport();
+    await expect(cell(page, 0, 1)).toHaveText('Row 1');
+
+    // The bar dragged to its end.
+    await page.locator('.dg-frame').evaluate((frame) => {
+      frame.scrollTop = frame.scrollHeight;
+    });
+    await expect(page.locator(`[data-line="${MILLION - 1}"]`)).toContainText('Row 1000000');
+    expect(await active(page)).toMatch(/^0:/);
+    await page.getByRole('textbox', { name: 'Aller à la ligne' }).fill('500 000');
+    await page.keyboard.press('Enter');
+    await expect(page.locator('[data-line="499999"]')).toContainText('Row 500000');
+    expect(await active(page)).toMatch(/^499999:/);
+    for (let step = 0; step < 12; step++) await page.keyboard.press('PageDown');
+    await expect.poll(() => active(page)).toMatch(/^5001\d\d:|^5002\d\d:|^5003\d\d:/);
+    expect(most()).toBeLessThanOrEqual(2);
+    expect(new Set(starts).size).toBeLessThan(20);
+    expect(await page.getByRole('row').count()).toBeLessThan(80);
+  });
+
+  test('U-04 AUDIT-06 shows the entries of one product, and the way back to all', async ({ page }) => {
+    const [found] = await rows<{ productId: string; count: number }>(
+      'SELECT "productId", count(*)::int AS count FROM "AuditEntry" WHERE "productId" IS NOT NULL GROUP BY 1 ORDER BY 2 DESC LIMIT 1',
+    );
+    await logInAs(page, { roles: ['ROLE_ACCES_AUDIT_TRAIL'] });
+    await page.goto(`${TRAIL}?productId=${found?.productId}`);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Piste d’audit de');
+    await expect(page.getByRole('grid')).toHaveAttribute('aria-rowcount', String((found?.count ?? 0) + 2));
+    const asked = page.waitForRequest((request) => request.url().includes(`/audit-trail/product/${found?.productId}`));
+    await head(page, 'Type').click();
+    await asked;
+    await page.getByRole('link', { name: 'Toutes les entrées' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Piste d’audit', exact: true })).toBeVisible();
+  });
+
+  test('REQ-01 a lost network is said; asking again brings the rows', async ({ page }) => {
+    await openAs(page);
+    await page.route('**/infomed/api/audit-trail/', (route) => route.abort());
+    await head(page, 'Type').click();
+    await expect(page.getByRole('alert')).toContainText('Les lignes n’ont pas pu être lues');
+    await expect(cell(page, 0, 0)).toBeVisible();
+    await page.unroute('**/infomed/api/audit-trail/');
+    await page.getByRole('button', { name: 'Réessayer' }).click();
+    await expect(page.getByRole('alert').filter({ hasText: 'lues' })).toHaveCount(0);
+    await expect(page.getByRole('grid')).toHaveAttribute('aria-busy', 'false');
+  });
+});

@@ -1,0 +1,110 @@
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import ExcelJS from 'exceljs';
+import { logIn, newAccount } from './support/accounts';
+import { expectNotice, notice } from './support/notices';
+
+const TRAIL = '/audit-trail/admin';
+
+async function reader(browser: Browser, lng: 'fr' | 'en' = 'fr'): Promise<Page> {
+  const page = await browser.newPage();
+  const { email } = await newAccount({ roles: ['ROLE_ACCES_AUDIT_TRAIL', 'ROLE_ACCES_PRODUITS'], lng });
+  await logIn(page, email);
+  return page;
+}
+
+/** The call that only counts says that there are so many: the screen is told, the export holds what there is. */
+async function withManyRows(page: Page): Promise<void> {
+  await page.route('**/infomed/api/audit-trail/', async (route) => {
+    const body = route.request().postDataJSON() as { agGridSearch?: { endRow?: number } };
+    if (body.agGridSearch?.endRow !== 1) return route.continue();
+    await route.fulfill({ json: { rowData: [], rowCount: 30_000 } });
+  });
+}
+
+async function openGrouped(page: Page): Promise<void> {
+  await page.goto(`${TRAIL}?group=type`);
+  await page.waitForLoadState('networkidle');
+}
+
+const exportButton = (page: Page) => page.getByRole('main').getByRole('button', { name: /^(Exporter|Export)$/ });
+const header = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^(Mes exports|My exports)/ });
+const row = (page: Page) => page.getByRole('dialog').getByRole('listitem');
+
+test.describe('the export of a grid', () => {
+  test('AUDIT-08 REQ-04 R-05: holds what is filtered, in the columns shown, and says so', async ({ browser }) => {
+    const page = await reader(browser);
+    await page.goto(TRAIL);
+    await page.waitForLoadState('networkidle');
+    const asked = page.waitForRequest((request) => request.url().includes('/audit-trail/exportXls/'));
+    const downloaded = page.waitForEvent('download');
+    await exportButton(page).click();
+    const { agGridSearch, columns } = (await asked).postDataJSON() as { agGridSearch: object; columns: string[] };
+    expect(columns.slice(0, 3)).toEqual(['date', 'actorName', 'realActorName']);
+    expect(Object.keys(agGridSearch).sort()).toEqual(['filterModel', 'sortModel']);
+    const download = await downloaded;
+    expect(download.suggestedFilename()).toBe('audit_trail.xls');
+    const book = new ExcelJS.Workbook();
+    await book.xlsx.readFile(await download.path());
+    expect(book.worksheets.map(({ name }) => name)).toEqual(['Piste d’audit', 'Critères']);
+    expect(book.worksheets[0]?.getCell(1, 1).value).toBe('Date');
+    await expectNotice(page, 'Export téléchargé.', 'success');
+  });
+
+  test('I-06 S-21 NOTICE-01: a large one is written in the background; its end is told on another page, with the file, once', async ({
+    browser,
+  }) => {
+    const page = await reader(browser);
+    await withManyRows(page);
+    await openGrouped(page);
+    await expect(header(page)).toHaveCount(0);
+    await exportButton(page).click();
+    await expectNotice(page, /Export lancé\s: 30\s000 lignes/, 'default');
+    await expect(header(page)).toBeVisible();
+    await page.goto('/product/admin');
+    const ready = await expectNotice(page, 'L’export audit_trail.xls est prêt.', 'success');
+    const downloaded = page.waitForEvent('download');
+    await ready.getByRole('button', { name: 'Télécharger' }).click();
+    const download = await downloaded;
+    expect(download.suggestedFilename()).toBe('audit_trail.xls');
+    const book = new ExcelJS.Workbook();
+    await book.xlsx.readFile(await download.path());
+    expect(book.worksheets[0]?.rowCount).toBeGreaterThan(1);
+    await page.reload();
+    await expect(header(page)).toBeVisible();
+    await expect(notice(page, 'est prêt')).toHaveCount(0);
+    await header(page).press('Enter');
+    await expect(row(page)).toHaveCount(1);
+    await expect(row(page)).toContainText('Prêt');
+    await row(page)
+      .getByRole('button', { name: /^Retirer audit_trail.xls/ })
+      .press('Enter');
+    await expect(page.getByText('Aucun export en cours.')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(header(page)).toHaveCount(0);
+  });
+
+  test('I-06: one under way shows how far it is, in the toolbar and in the list, and can be cancelled', async ({ browser }) => {
+    const page = await reader(browser, 'en');
+    await withManyRows(page);
+    // As a server that is busy with others: the export stays half-written.
+    await page.route('**/infomed/api/grid-exports', async (route) => {
+      const answer = await route.fetch();
+      const body = await answer.json();
+      const half = (view: object) => ({ ...view, state: 'RUNNING', done: 15_000, total: 30_000 });
+      await route.fulfill({ response: answer, json: body.exports ? { exports: body.exports.map(half) } : half(body) });
+    });
+    await openGrouped(page);
+    await exportButton(page).click();
+    const bar = page.getByRole('main').getByRole('progressbar', { name: 'Progress of audit_trail.xls' });
+    await expect(bar).toHaveAttribute('value', '15000');
+    await header(page).click();
+    await expect(row(page)).toContainText('Under way');
+    await expect(row(page)).toContainText('15,000 / 30,000 rows');
+    const cancelled = page.waitForResponse((answer) => answer.request().method() === 'DELETE');
+    await row(page)
+      .getByRole('button', { name: /^Cancel the export audit_trail.xls/ })
+      .click();
+    expect((await cancelled).status()).toBe(200);
+    await expect(page.getByText('No export under way.')).toBeVisible();
+  });
+});

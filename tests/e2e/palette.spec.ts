@@ -1,0 +1,94 @@
+import { expect, type Page, test } from '@playwright/test';
+import { logInAs } from './support/accounts';
+import { rows } from './support/owner';
+
+const EDITOR = ['ROLE_ACCES_PRODUITS', 'ROLE_EDITION_INFOS'] as const;
+
+/** Opens the palette by its keys, once the page listens to them. */
+async function openPalette(page: Page) {
+  const palette = page.getByRole('dialog', { name: /^(Aller à…|Go to…)$/ });
+  await expect(async () => {
+    await page.keyboard.press('Control+k');
+    await expect(palette).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+  return palette;
+}
+
+test('SHELL-04 SHELL-05 the palette leads to a screen by keyboard alone, and shows only those of one’s roles', async ({ page }) => {
+  await logInAs(page, { roles: EDITOR });
+  await page.goto('/');
+  const palette = await openPalette(page);
+  await expect(palette.getByRole('menuitem', { name: 'Produits', exact: true })).toBeVisible();
+  await expect(palette.getByRole('menuitem', { name: /Utilisateurs/ })).toHaveCount(0);
+  await page.keyboard.type('nouv');
+  await expect(palette.getByRole('menuitem', { name: /Nouveau produit/ })).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/product\/admin\/new$/);
+  await expect(palette).toBeHidden();
+});
+
+test('P-22 the palette finds a product by name, DCI or CIP, without case or accents', async ({ page }) => {
+  await logInAs(page, { roles: EDITOR, lng: 'en' });
+  await page.goto('/');
+  const [product] = await rows<{ id: string; name: string; cip: string }>(
+    `SELECT "id", "name", "cip" FROM "Product" WHERE "name" ILIKE 'isentress%' AND "cip" IS NOT NULL ORDER BY "id" LIMIT 1`,
+  );
+  const palette = await openPalette(page);
+  await page.keyboard.type('RALTEGRAVIR');
+  await expect(palette.getByRole('menuitem', { name: new RegExp(product?.name.slice(0, 12) ?? '', 'i') }).first()).toBeVisible();
+  await page
+    .getByRole('searchbox')
+    .or(palette.getByRole('textbox'))
+    .or(palette.getByRole('combobox'))
+    .first()
+    .fill(product?.cip ?? '');
+  const item = palette.getByRole('menuitem', { name: new RegExp(product?.cip ?? '') });
+  await expect(item).toHaveCount(1);
+  await item.click();
+  await expect(page).toHaveURL(new RegExp(`/product/admin/edit/${product?.id}$`));
+});
+
+test('S-05 USER-02 accounts are found by administrators only', async ({ page, browser }) => {
+  const { email } = await logInAs(page, { roles: ['ROLE_ADMIN'], firstName: 'Zénobie', lastName: 'Palette' });
+  await page.goto('/');
+  const palette = await openPalette(page);
+  await page.keyboard.type('zenobie');
+  await expect(palette.getByRole('menuitem', { name: /Zénobie Palette/ }).first()).toBeVisible();
+  await expect(palette.getByText(email).first()).toBeVisible();
+
+  const other = await (await browser.newContext()).newPage();
+  await logInAs(other, { roles: EDITOR });
+  const answer = await other.request.get('/infomed/api/palette?q=zenobie');
+  expect(await answer.json()).toEqual({ products: [], users: [] });
+  await other.context().close();
+});
+
+test('SHELL-04 a question mark shows the shortcuts, a slash goes to the search field, neither while typing', async ({ page }) => {
+  await logInAs(page, { roles: EDITOR });
+  await page.goto('/product/admin');
+  const search = page.getByRole('searchbox');
+  await expect(async () => {
+    await page.keyboard.press('/');
+    await expect(search).toBeFocused({ timeout: 1_000 });
+  }).toPass();
+  await page.keyboard.type('?');
+  await expect(search).toHaveValue('?');
+  await search.blur();
+  await page.keyboard.press('?');
+  const list = page.getByRole('dialog', { name: 'Raccourcis clavier' });
+  await expect(list).toBeVisible();
+  await expect(list.getByText('Ctrl K')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(list).toBeHidden();
+});
+
+test('SHELL-04 a search that fails says so and leaves the screens usable', async ({ page }) => {
+  await logInAs(page, { roles: EDITOR });
+  await page.goto('/');
+  await page.route('**/infomed/api/palette**', (route) => route.fulfill({ status: 500, json: { error: 'SERVER_ERROR', requestId: 'x' } }));
+  const palette = await openPalette(page);
+  await page.keyboard.type('prod');
+  await expect(palette.getByRole('alert')).toContainText('Unknown Error');
+  await expect(palette.getByRole('menuitem', { name: 'Produits', exact: true })).toBeVisible();
+});
