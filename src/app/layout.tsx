@@ -28,10 +28,10 @@ export async function generateMetadata(): Promise<Metadata> {
 export const viewport: Viewport = { width: 'device-width', initialScale: 1, colorScheme: 'light dark' };
 
 export default async function RootLayout({ children }: { children: ReactNode }) {
-  const [locale, all, jar] = await Promise.all([getLocale(), getMessages(), cookies()]);
+  const [locale, all, jar, actor] = await Promise.all([getLocale(), getMessages(), cookies(), currentActor()]);
   const theme = jar.get(THEME_COOKIE)?.value;
   return (
-    <html lang={locale} data-theme={theme === 'light' || theme === 'dark' ? theme : undefined}>
+    <html lang={locale} data-account={actor?.id} data-theme={theme === 'light' || theme === 'dark' ? theme : undefined}>
       <body>
         <NextIntlClientProvider messages={pickMessages(all, ['common', 'fields', 'notices', 'refusals'])} formats={null}>
           {!languageOf(jar.get(LANGUAGE_COOKIE)?.value) && <FirstLanguage shown={locale} />}

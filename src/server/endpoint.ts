@@ -49,6 +49,15 @@ export function queryOf(request: Request): Record<string, string | string[]> {
 }
 
 /**
+ * Our own pages say whom they were painted for. When acting as somebody has ended meanwhile, or somebody else has logged in
+ * in another tab, what was typed there must not be saved in the other's name. Throws ACCOUNT_CHANGED.
+ */
+function assertSameAccount(request: Request, actor: Actor | null): void {
+  const painted = request.headers.get('x-account');
+  if (painted && actor && painted !== actor.id) throw new Refusal('ACCOUNT_CHANGED');
+}
+
+/**
  * Runs `work` behind the guard that every route shares: session and right first (401, 403), then the cross-site
  * check, and whatever is thrown leaves as the one form of refusal.
  */
@@ -65,6 +74,7 @@ export async function guarded(
     actor = await actorOfRequest(request, requestId, at);
     if (!isAllowed(actor, allow)) throw new Refusal(actor ? 'FORBIDDEN' : 'UNAUTHENTICATED');
     assertSameSite(request);
+    assertSameAccount(request, actor);
     const headers = new Headers();
     return await work({ actor, requestId, at, headers });
   } catch (error) {

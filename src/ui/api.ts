@@ -41,13 +41,23 @@ export function refusalOf(status: number, body: unknown): ApiRefusal {
   return new ApiRefusal(status, isBody(body) ? body : {});
 }
 
+/** Whom the page was painted for: a write in the name of somebody else, logged in or acted as since, is refused. */
+function accountHeader(method: Method): Record<string, string> {
+  const account = typeof document === 'undefined' ? undefined : document.documentElement.dataset.account;
+  return account && method !== 'GET' ? { 'X-Account': account } : {};
+}
+
 async function send(method: Method, url: string, body: unknown, signal: AbortSignal | undefined): Promise<Response> {
   try {
     return await fetch(url, {
       method,
       signal: signal ?? null,
       credentials: 'same-origin',
-      headers: body === undefined ? { Accept: 'application/json' } : { Accept: 'application/json', 'Content-Type': 'application/json' },
+      headers: {
+        Accept: 'application/json',
+        ...(body !== undefined && { 'Content-Type': 'application/json' }),
+        ...accountHeader(method),
+      },
       body: body === undefined ? null : JSON.stringify(body),
     });
   } catch (error) {

@@ -34,6 +34,26 @@ const trailOf = (entityId: string) =>
 const giveStatus = (id: string, status: 'ACTIVE' | 'DISABLED' | 'PENDING_VALIDATION') =>
   db.user.update({ where: { id }, data: { status } });
 
+describe('a page painted for another account', () => {
+  it('X-05 S-22 cannot save in the name of who is there now: acting has ended, or somebody else has logged in', async () => {
+    const [admin, editor] = [await person('ROLE_ADMIN'), await person('ROLE_ACCES_PRODUITS')];
+    const acting = await actingAs(admin, editor);
+    const save = (account: string) =>
+      call<{ error?: string }>(acting, 'PUT', userRoute, {
+        params: { id: editor.id },
+        body: { lng: 'fr' },
+        headers: { 'x-account': account },
+      });
+    expect((await save(editor.id)).status).toBe(200);
+    await unlog(acting);
+    expect(await save(editor.id)).toMatchObject({ status: 409, body: { error: 'ACCOUNT_CHANGED' } });
+    expect((await save(admin.id)).status).toBe(200);
+    expect((await call(null, 'PUT', userRoute, { params: { id: editor.id }, body: {}, headers: { 'x-account': editor.id } })).status).toBe(
+      401,
+    );
+  });
+});
+
 describe('starting to act as another', () => {
   it('AUTH-40 N-03 X-05 gives the account’s identity and roles, to both kinds of administrators', async () => {
     for (const role of ['ROLE_ADMIN', 'ROLE_SUPER_ADMIN'] as const) {

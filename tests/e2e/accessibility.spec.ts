@@ -22,7 +22,8 @@ async function settled(page: Page): Promise<void> {
 /** What is wrong and where, in few words. */
 async function violations(page: Page): Promise<string[]> {
   await settled(page);
-  const { violations: found } = await new AxeBuilder({ page }).withTags(RULES).analyze();
+  // The preview of a mail runs no script, not even the checker's.
+  const { violations: found } = await new AxeBuilder({ page }).withTags(RULES).exclude('iframe[sandbox=""]').analyze();
   return found.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')} ${node.failureSummary ?? ''}`));
 }
 

@@ -118,7 +118,10 @@ test('SHELL-11 AUTH-40 AUTH-41 who acts as somebody else has that identity and t
   await page.getByRole('button', { name: 'Menu de Alix Réelle' }).click();
   await expect(page.getByText('Revenir à mon compte')).toHaveCount(0);
 
-  await rows(`UPDATE "Session" SET "actingAsId" = $2, "actingUntil" = now() + interval '30 minutes' WHERE "userId" = $1`, [admin.id, other.id]);
+  await rows(`UPDATE "Session" SET "actingAsId" = $2, "actingUntil" = now() + interval '30 minutes' WHERE "userId" = $1`, [
+    admin.id,
+    other.id,
+  ]);
   await page.goto('/product/admin');
   await expect(menu(page).getByRole('link', { name: 'Produits' })).toBeVisible();
   await expect(groupButton(page, 'FAQ')).toHaveCount(0);
@@ -127,7 +130,7 @@ test('SHELL-11 AUTH-40 AUTH-41 who acts as somebody else has that identity and t
   await page.getByRole('button', { name: 'Menu de Bao Empruntée' }).click();
   await expect(page.getByText('Alix Réelle agit en tant que Bao Empruntée')).toBeVisible();
 
-  const back = page.getByRole('link', { name: 'Revenir à mon compte' });
+  const back = page.getByRole('navigation', { name: 'Utilisateur' }).getByRole('link', { name: 'Revenir à mon compte' });
   await expect(back).toHaveAttribute('href', '/login/unlog-as/');
   await back.click();
   await expect(page.getByRole('button', { name: 'Menu de Alix Réelle' })).toBeVisible();

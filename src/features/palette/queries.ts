@@ -1,11 +1,17 @@
 import 'server-only';
 import { searchCards } from '@/features/product/queries/search';
+import { searchUsers } from '@/features/user/queries/search';
+import { UserSearchBody } from '@/features/user/schema';
+import { displayName } from '@/server/session/display-name';
 import type { Actor } from '@/shared/actor';
 import { can } from '@/shared/rights';
 import { PALETTE_MOST, type PaletteAnswer } from './schema';
 
 /** Products by name, DCI or code, and accounts for administrators: each only for who may see the area (S-05). */
 export async function findForPalette(term: string, actor: Actor): Promise<PaletteAnswer> {
-  const products = can(actor, 'product.read') ? await searchCards(term, PALETTE_MOST) : [];
-  return { products, users: [] };
+  const [products, users] = await Promise.all([
+    can(actor, 'product.read') ? searchCards(term, PALETTE_MOST) : [],
+    can(actor, 'user.manage') ? searchUsers(UserSearchBody.parse({ searchTerm: term, limit: PALETTE_MOST }), actor) : null,
+  ]);
+  return { products, users: (users?.rowData ?? []).map((user) => ({ id: user.id, name: displayName(user), email: user.email })) };
 }

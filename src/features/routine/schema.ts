@@ -37,6 +37,6 @@ export const RoutineView = z
   .meta({ id: 'Routine' });
 export type RoutineView = z.output<typeof RoutineView>;
 
-export const RoutineName = z.object({ name: z.string().regex(/^[a-z]+(-[a-z]+)*$/) });
+export const RoutineName = z.object({ name: z.string().regex(/^[a-z\d-]{1,60}$/) });
 
 export const RunInput = z.object({ dryRun: z.boolean().default(false) });

@@ -37,6 +37,7 @@ describe('R-03 a grid request', () => {
 
   it.each([
     [[], { '': 'INVALID' }],
+    [null, { '': 'INVALID' }],
     ['text', { '': 'INVALID' }],
     [{ agGridSearch: [] }, { agGridSearch: 'INVALID' }],
     [{ startRow: -1 }, { startRow: 'TOO_LOW?min=0' }],

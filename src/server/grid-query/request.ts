@@ -112,7 +112,7 @@ function parseRequest<Name extends string>(grid: Grid<Name>, request: Members, p
 
 /** What the body of a grid's call says: `{agGridSearch: request}`, the bare request, or nothing, which is the first 100 rows (R-03). */
 export function parseGridBody<Name extends string>(grid: Grid<Name>, body: unknown): GridQuery<Name> {
-  const given = membersOf(body ?? {}, []);
+  const given = membersOf(body, []);
   if (!Object.hasOwn(given, 'agGridSearch')) return parseRequest(grid, given, []);
   const query = parseRequest(grid, membersOf(given.agGridSearch ?? {}, ['agGridSearch']), ['agGridSearch']);
   return { ...query, columns: query.columns ?? columnsOf(grid, given.columns, ['columns']) };

@@ -13,12 +13,13 @@ import { HEADINGS, type Spot } from './navigation';
 import { GridPopup } from './popup';
 import { WIDTH_STEP } from './use-grid-keys';
 
+/** `{shift}` is what that key is called in the reader's language. */
 const KEYS: Partial<Record<MenuAction, string>> = {
   open: '↵',
   copyCell: 'Ctrl C',
-  copyRow: 'Ctrl Maj C',
-  moveLeft: 'Maj ←',
-  moveRight: 'Maj →',
+  copyRow: 'Ctrl {shift} C',
+  moveLeft: '{shift} ←',
+  moveRight: '{shift} →',
   wider: 'Alt →',
   narrower: 'Alt ←',
 };
@@ -103,7 +104,7 @@ export function GridMenu({ column, anchor, spot, source, range, copy, open, onCl
             {actions.map((action) => (
               <MenuItem key={action} id={action} textValue={label(action)} className="dg-item">
                 {label(action)}
-                {KEYS[action] && <kbd>{KEYS[action]}</kbd>}
+                {KEYS[action] && <kbd>{KEYS[action].replace('{shift}', t('shift'))}</kbd>}
               </MenuItem>
             ))}
           </Fragment>

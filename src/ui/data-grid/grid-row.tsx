@@ -92,7 +92,7 @@ function GridRowPart<Row>({ line, index, top, columns, texts, activeColumn, from
             texts.isNumber(column.name) && 'dg-number',
             at >= from && at <= to && from >= 0 && 'dg-selected',
           )}
-          style={{ ...columnStyle(column), ...(at === 0 && line.depth > 0 && { paddingInlineStart: 12 + line.depth * 22 }) }}
+          style={columnStyle(column)}
         >
           {line.kind === 'row' ? texts.cell(line.row, column.name) : <span className="skeleton dg-waiting" />}
         </div>

@@ -126,6 +126,16 @@ describe('rows of a million', () => {
     expect(asked.every(({ signal }) => signal.aborted)).toBe(true);
   });
 
+  it('REQ-01 goes on after it was stopped: a screen that is taken down and put up again waits for nothing', async () => {
+    const { asked, source } = opened();
+    source.setQuery(filtered('a'));
+    source.stop();
+    source.resume();
+    expect(asked.map(({ signal }) => signal.aborted)).toEqual([true, false]);
+    await asked[1]?.answer(block({ startRow: 0, endRow: 100 } as GridRequest, 3));
+    expect(source.isStale()).toBe(false);
+  });
+
   it('REQ-01 says what failed, keeps the rows and asks again', async () => {
     const { asked, source } = opened();
     source.look(90, 110);

@@ -75,7 +75,10 @@ export interface RowSource<Row> {
   refresh: () => void;
   /** the lines of a range, those that are not here fetched for it */
   collect: (from: number, to: number) => Promise<Line<Row>[]>;
+  /** gives up the calls under way */
   stop: () => void;
+  /** goes on where it was stopped */
+  resume: () => void;
 }
 
 interface Call<Row> extends WantedBlock<Row> {
@@ -292,6 +295,7 @@ export function createRowSource<Row>(ask: Ask<Row>, query: GridQuery, first: Gri
         return lineOfPlace(place, fetched.get(place.branch)?.get(Math.floor(place.local / BLOCK))?.[place.local % BLOCK]);
       });
     },
+    resume: plan,
     stop() {
       clearTimeout(timer);
       for (const call of calls) call.controller.abort();

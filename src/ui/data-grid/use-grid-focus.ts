@@ -1,6 +1,6 @@
 'use client';
 
-import { type FocusEvent, type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { type FocusEvent, type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { type Extent, existing, FILTERS, type Rect, rectOf, type Spot } from './navigation';
 
 const FIRST: Spot = { row: 0, column: 0 };
@@ -71,6 +71,12 @@ export function useGridFocus({ frame, extent, bringIntoView }: FocusOptions): Gr
       return isSame ? before : { spot, anchor: spot.row >= 0 ? before.anchor : null };
     });
   }, []);
+  // A cell that was entered before the page's scripts had come told nobody.
+  useEffect(() => {
+    const focused = document.activeElement;
+    const spot = focused && frame.current?.contains(focused) ? spotOf(focused) : null;
+    if (spot) setWanted({ spot, anchor: null });
+  }, [frame]);
   const mark = useCallback((spot: Spot) => setWanted({ spot, anchor: null }), []);
   const collapse = useCallback(() => setWanted((before) => ({ ...before, anchor: null })), []);
   const { anchor } = wanted;

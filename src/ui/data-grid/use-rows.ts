@@ -22,6 +22,7 @@ export function useRowSource<Row>(ask: Ask<Row>, query: GridQuery, first: GridAn
   useSyncExternalStore(source.subscribe, source.version, source.version);
   useEffect(() => source.setQuery(query), [source, query]);
   useEffect(() => {
+    source.resume();
     addEventListener('online', source.retry);
     return () => {
       removeEventListener('online', source.retry);

@@ -5,22 +5,28 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { IconButton } from '../button';
 import { FieldFrame, type FieldLook } from './field-frame';
+import { useFieldValue } from './record-form';
 import { useField } from './use-field';
 
 interface PasswordFieldProps extends FieldLook {
   name: string;
   /** id of a text that is read with the field, such as a list of rules */
   describedBy?: string | undefined;
+  /** typed twice: the field that it must equal, and the sentence where it does not, whichever of the two changes */
+  sameAs?: { name: string; error: string };
 }
 
 /** A new password that can be looked at before it is sent; never trimmed, never filled in by the browser. */
-export function PasswordField({ name, describedBy, ...look }: PasswordFieldProps) {
+export function PasswordField({ name, describedBy, sameAs, ...look }: PasswordFieldProps) {
   const t = useTranslations('fields');
   const { value, change, blur, error, isReadOnly, ref } = useField<string>(name, look.readOnly);
   const [isShown, setShown] = useState(false);
+  const [isLeft, setLeft] = useState(false);
+  const other = useFieldValue<string>(sameAs?.name ?? name);
+  const mismatch = (isLeft || error) && value !== other ? sameAs?.error : undefined;
   const Icon = isShown ? EyeOff : Eye;
   return (
-    <FieldFrame {...look} name={name} error={error}>
+    <FieldFrame {...look} name={name} error={sameAs ? mismatch : error}>
       {(wiring) => (
         <div className="relative">
           <input
@@ -37,7 +43,10 @@ export function PasswordField({ name, describedBy, ...look }: PasswordFieldProps
             className="control pr-10"
             value={value}
             onChange={(event) => change(event.target.value)}
-            onBlur={blur}
+            onBlur={() => {
+              setLeft(true);
+              blur();
+            }}
           />
           <IconButton
             label={t(isShown ? 'hidePassword' : 'showPassword')}

@@ -218,7 +218,9 @@ export function SubmitButton({
 }: SubmitButtonProps) {
   const t = useTranslations('common');
   const { formState } = useFormContext();
-  const isOff = (needsChange && !formState.isDirty) || (needsValid && !formState.isValid);
+  // Asked first: the form only keeps track of what was read, and the very first change may be the one that makes it valid.
+  const isWrong = needsValid && !formState.isValid;
+  const isOff = isWrong || (needsChange && !formState.isDirty);
   return (
     <Button {...rest} type="submit" tone={tone} busy={busy ?? formState.isSubmitting} disabled={disabled || isOff}>
       {children ?? t('save')}

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { Role } from '../../../src/shared/rights';
 import { newAccount } from './accounts';
+import { keptMail } from './mails';
 import { rows } from './owner';
 
 export interface Screen {
@@ -243,6 +244,18 @@ export const SCREENS: readonly Screen[] = [
       const [editor] = await rows<{ id: string }>(`SELECT "id" FROM "User" WHERE "email" = 'redaction@demo.example'`);
       await visit(page, `/user/${editor?.id}`);
     },
+  },
+  { name: 'dashboard-administration', roles: [...VALIDATOR, 'ROLE_SUPER_ADMIN'], open: (page) => visit(page, '/') },
+  {
+    name: 'routines',
+    roles: ['ROLE_SUPER_ADMIN'],
+    open: (page) => visit(page, '/admin/action/?action=routines&history=deliver-mails'),
+  },
+  { name: 'mails', roles: ['ROLE_ADMIN'], open: (page) => visit(page, '/admin/action/?action=view-mails') },
+  {
+    name: 'mail',
+    roles: ['ROLE_ADMIN'],
+    open: async (page) => visit(page, `/admin/action/?action=view-mails&mail=${(await keptMail('FAILED', '<p>Bonjour</p>')).id}`),
   },
   { name: 'forbidden', roles: [], open: (page) => visit(page, '/product/admin') },
   { name: 'not-found', roles: [], open: (page) => visit(page, '/no/such/page') },

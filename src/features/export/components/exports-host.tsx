@@ -60,6 +60,7 @@ export function ExportsHost({ first }: { first: readonly ExportView[] }) {
         type="button"
         aria-label={name}
         aria-haspopup="dialog"
+        data-exports=""
         title={name}
         onClick={() => setOpen(true)}
         className="relative flex size-9 shrink-0 items-center justify-center rounded-control text-muted hover:bg-hover hover:text-ink"

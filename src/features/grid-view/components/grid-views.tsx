@@ -27,14 +27,21 @@ export function GridViews({ tools, heading }: GridViewsProps) {
   const [isOpen, setOpen] = useState(false);
   const [dialog, setDialog] = useState<ViewDialogKind | null>(null);
 
+  const lost = current?.forgotten.map((name) => (Object.hasOwn(grid.columns, name) ? heading(name) : name)) ?? [];
+  const told = isMissing ? t('missing') : lost.length > 0 ? t('forgotten', { count: lost.length, names: lost.join(', ') }) : '';
+  const lastTold = useRef('');
   useEffect(() => {
-    if (isMissing) notify({ level: 'default', message: t('missing') });
-  }, [isMissing, t]);
-  const forgotten = current?.forgotten.map((name) => (Object.hasOwn(grid.columns, name) ? heading(name) : name)).join(', ') ?? '';
-  const lost = current?.forgotten.length ?? 0;
+    if (told === lastTold.current) return;
+    lastTold.current = told;
+    if (told !== '') notify({ level: 'default', message: told, seconds: 'always' });
+  }, [told]);
+
+  // The menu's item that opened the dialog is gone: the focus goes back to the button, once the dialog lets it.
+  const hadDialog = useRef(false);
   useEffect(() => {
-    if (lost > 0) notify({ level: 'default', message: t('forgotten', { count: lost, names: forgotten }) });
-  }, [lost, forgotten, t]);
+    if (hadDialog.current && !dialog) requestAnimationFrame(() => button.current?.focus());
+    hadDialog.current = dialog !== null;
+  }, [dialog]);
 
   return (
     <>
@@ -57,16 +64,7 @@ export function GridViews({ tools, heading }: GridViewsProps) {
         <ChevronDown size={14} aria-hidden="true" className="text-muted" />
       </Button>
       {isOpen && button.current && <ViewsMenu tools={tools} anchor={button.current} onDialog={setDialog} onClose={() => setOpen(false)} />}
-      {dialog && (
-        <ViewDialog
-          tools={tools}
-          kind={dialog}
-          onClose={() => {
-            setDialog(null);
-            button.current?.focus();
-          }}
-        />
-      )}
+      {dialog && <ViewDialog tools={tools} kind={dialog} onClose={() => setDialog(null)} />}
     </>
   );
 }

@@ -4,7 +4,7 @@ import { Send } from 'lucide-react';
 import Link from 'next/link';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState, useTransition } from 'react';
 import { request } from '@/ui/api';
 import { Button } from '@/ui/button';
 import { confirm } from '@/ui/confirm';
@@ -12,6 +12,8 @@ import { notify } from '@/ui/notices';
 import { useRefusalText } from '@/ui/use-refusal-text';
 import type { MailKind, MailView } from '../schema';
 
+/** Milliseconds between two looks at a mail that waits to be sent. */
+const PAUSE = 3_000;
 const USERS = '/admin/action/?action=users';
 
 /** Sends the mail again; what cannot be sent with any use says why, and what can be done instead (S-02). */
@@ -20,8 +22,16 @@ export function Resend({ mail }: { mail: Pick<MailView, 'id' | 'kind' | 'subject
   const textOf = useRefusalText();
   const router = useRouter();
   const [isBusy, setBusy] = useState(false);
+  const [isLooking, look] = useTransition();
   const isSending = useRef(false);
   const { id, subject, recipient, resends, resending } = mail;
+
+  const isWaiting = resending === 'QUEUED';
+  useEffect(() => {
+    if (!isWaiting || isLooking) return undefined;
+    const timer = setInterval(() => document.visibilityState === 'visible' && look(() => router.refresh()), PAUSE);
+    return () => clearInterval(timer);
+  }, [isWaiting, isLooking, router]);
 
   const send = async (): Promise<void> => {
     if (isSending.current) return;

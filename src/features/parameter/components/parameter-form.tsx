@@ -3,6 +3,7 @@
 import { useRouter } from 'next/navigation';
 import { useLocale, useTranslations } from 'next-intl';
 import { useCallback, useMemo, useState } from 'react';
+import { useFormContext } from 'react-hook-form';
 import { formatDateTime } from '@/shared/dates';
 import { type ApiRefusal, request } from '@/ui/api';
 import { Button, ButtonLink } from '@/ui/button';
@@ -35,18 +36,25 @@ export function ParameterForm({ parameter, wanted = null }: ParameterFormProps) 
   const common = useTranslations('common');
   const router = useRouter();
   const [stale, setStale] = useState<ApiRefusal | null>(null);
+  const [isDirty, setDirty] = useState(false);
+  const [taken, setTaken] = useState(0);
+  // What was typed was typed over this version; a newer one is taken over only while nothing is typed.
+  const [held, setHeld] = useState(parameter);
+  if (!isDirty && !stale && held !== parameter) setHeld(parameter);
   const key = parameter?.key ?? wanted ?? '';
   const meaning = meaningOf(key);
   const id = parameter?.id;
-  const updateDate = parameter?.updateDate;
+  // Once the reader was told of the newer version, the next save starts from that one.
+  const updateDate = (stale ? parameter : held)?.updateDate;
   const schema = useMemo(
     () => formSchema(meaning, { ...(id && { id }), ...(key && { key }), ...(updateDate && { updateDate }) }),
     [meaning, id, key, updateDate],
   );
-  const label = parameter?.label ?? (wanted ? t(`known.${wanted}.label`) : '');
-  const value = parameter?.value ?? meaning?.fallback ?? '';
+  const label = held?.label ?? (wanted ? t(`known.${wanted}.label`) : '');
+  const value = held?.value ?? meaning?.fallback ?? '';
   const values = useMemo(() => formValues(meaning, label, value), [meaning, label, value]);
   const errorText = useErrorText();
+  const brokenText = useBrokenText(held, meaning);
   const { submit, busy, refusal } = useSubmit({
     schema,
     send: (body) => request<ParameterView>('POST', '/infomed/api/parameters/', body),
@@ -61,6 +69,11 @@ export function ParameterForm({ parameter, wanted = null }: ParameterFormProps) 
       return true;
     },
   });
+  const takeStored = () => {
+    setHeld(parameter);
+    setStale(null);
+    setTaken((before) => before + 1);
+  };
   const title = t(parameter ? 'form.editTitle' : 'form.newTitle');
   return (
     <div className="flex flex-col gap-4">
@@ -69,17 +82,19 @@ export function ParameterForm({ parameter, wanted = null }: ParameterFormProps) 
         <Panel title={t('form.section')}>
           <FieldErrorTexts value={errorText}>
             <RecordForm<FormValues>
+              key={taken}
               values={values}
               schema={schema}
               refusal={refusal}
               label={title}
               onSubmit={submit}
+              onDirtyChange={setDirty}
               className="flex flex-col gap-4"
             >
-              {stale && parameter && <StaleNote refusal={stale} parameter={parameter} meaning={meaning} onTaken={() => setStale(null)} />}
+              {stale && parameter && <StaleNote refusal={stale} parameter={parameter} meaning={meaning} onTaken={takeStored} />}
               <LabelField isKeyMade={key === ''} />
               {key !== '' && <KeyLine value={key} />}
-              <ValueField parameterKey={key} meaning={meaning} warning={useBrokenText(parameter, meaning)} />
+              <ValueField parameterKey={key} meaning={meaning} warning={brokenText} />
               <div className="flex flex-wrap items-center gap-2">
                 <SubmitButton busy={busy} needsChange={parameter !== null} needsValid />
                 <ButtonLink href={LIST}>{common('cancel')}</ButtonLink>
@@ -140,10 +155,12 @@ function KeyLine({ value }: { value: string }) {
 function DefaultButton({ meaning }: { meaning: ParameterMeaning }) {
   const t = useTranslations('parameter.form');
   const { setValue } = useRecordForm<FormValues>();
+  const { trigger } = useFormContext<FormValues>();
   const back = () => {
     const { mode, value } = formValues(meaning, '', meaning.fallback);
     setValue('mode', mode);
     setValue('value', value);
+    void trigger('value');
   };
   return <Button onClick={back}>{t('toDefault')}</Button>;
 }
@@ -159,7 +176,6 @@ interface StaleNoteProps {
 function StaleNote({ refusal, parameter, meaning, onTaken }: StaleNoteProps) {
   const t = useTranslations('parameter.form');
   const locale = useLocale();
-  const { reset } = useRecordForm<FormValues>();
   const { valueText } = useParameterTexts();
   const isGood = meaning !== null && isInForce(meaning, parameter.value);
   const stored = isGood ? valueText(parameter.key, meaning, parameter.value) : parameter.value;
@@ -173,13 +189,7 @@ function StaleNote({ refusal, parameter, meaning, onTaken }: StaleNoteProps) {
           value: stored,
         })}
       </p>
-      <Button
-        small
-        onClick={() => {
-          reset();
-          onTaken();
-        }}
-      >
+      <Button small onClick={onTaken}>
         {t('takeStored')}
       </Button>
     </div>

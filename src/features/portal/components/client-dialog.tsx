@@ -32,10 +32,13 @@ export function ClientDialog({ client, today, onClose, onSaved, onStale }: Clien
   const locale = useLocale();
   const errorText = useClientErrors();
   const [stale, setStale] = useState<ApiRefusal | null>(null);
-  const schema = useMemo(() => clientSchema(client, today), [client, today]);
+  // The form keeps to the version it was opened on; once told of a newer one, the next save starts from that.
+  const [held] = useState(client);
+  const version = stale ? client : held;
+  const schema = useMemo(() => clientSchema(version, today), [version, today]);
   const values = useMemo(
-    () => ({ name: client?.name ?? '', scopes: client?.scopes ?? ['READ' as const], expiresOn: client?.expiresOn ?? firstExpiry(today) }),
-    [client, today],
+    () => ({ name: held?.name ?? '', scopes: held?.scopes ?? ['READ' as const], expiresOn: held?.expiresOn ?? firstExpiry(today) }),
+    [held, today],
   );
   const send = async (body: PortalClientEdit): Promise<{ client: PortalClientView; token: string | null }> => {
     if (!client) return request<PortalClientWithToken>('POST', '/infomed/api/portal-client', body);

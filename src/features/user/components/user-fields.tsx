@@ -46,7 +46,11 @@ export function UserFields({ isNew, isOwn, givesSuper, isReadOnly }: UserFieldsP
               <p className="text-sm text-muted">{t(isNew ? 'form.passwordNew' : 'form.passwordKeep')}</p>
               <div className="grid gap-4 sm:grid-cols-2">
                 <PasswordField name="password" label={t('fields.password')} describedBy={adviceId} />
-                <PasswordField name="passwordConfirm" label={t('fields.passwordConfirm')} />
+                <PasswordField
+                  name="passwordConfirm"
+                  label={t('fields.passwordConfirm')}
+                  sameAs={{ name: 'password', error: t('errors.passwordsDoNotMatch') }}
+                />
               </div>
               <PasswordAdvice id={adviceId} />
             </div>
