@@ -4,14 +4,16 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSy
 import { dirname, join } from 'node:path';
 import { ROOT } from './install.mjs';
 
-/** Folders and files below src that no build reads. */
-const NOT_BUILT = [join('src', 'cli'), join('src', 'server', 'db', 'generated')];
+/** Folders below src that no build reads. */
+const NOT_BUILT = [join('src', 'server', 'db', 'generated')];
+/** Files that no build reads: tests, and plain entries of the command line (the server process reads those in TypeScript). */
+const NOT_READ = /\.test\.tsx?$|^src[/\\]cli[/\\].*\.mjs$/;
 
 /** All files below a path, in a fixed order. */
 function filesBelow(path) {
   const full = join(ROOT, path);
   if (!existsSync(full) || NOT_BUILT.includes(path)) return [];
-  if (statSync(full).isFile()) return /\.test\.tsx?$/.test(path) ? [] : [path];
+  if (statSync(full).isFile()) return NOT_READ.test(path) ? [] : [path];
   return readdirSync(full)
     .sort()
     .flatMap((name) => filesBelow(join(path, name)));

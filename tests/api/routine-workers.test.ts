@@ -42,7 +42,7 @@ async function startWorker(): Promise<Worker> {
     worker.said.push(...words);
     together.push(...words.filter((word) => word !== 'working'));
   });
-  await vi.waitFor(() => expect(worker.said).toContain('working'), 20_000);
+  await vi.waitFor(() => expect(worker.said).toContain('working'), 100_000);
   return worker;
 }
 
@@ -61,7 +61,7 @@ beforeAll(async () => {
   tellRoutines([{ ...ROUTINE, run: async () => ({}) }]);
   superAdmin = await person('ROLE_SUPER_ADMIN');
   await Promise.all([startWorker(), startWorker()]);
-});
+}, 120_000);
 afterAll(async () => {
   await Promise.all(workers.map(kill));
   await stopJobs();

@@ -45,6 +45,8 @@ function startClient(): void {
         const { rowData, rowCount } = await answer.json();
         successCallback(rowData, rowCount);
       } else {
+        // Read to its end: what nobody reads, the browser does not fetch.
+        await answer.text();
         client.failures += 1;
         failCallback();
       }

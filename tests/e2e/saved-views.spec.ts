@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { expect, type Page, test } from '@playwright/test';
 import { logIn, logInAs } from './support/accounts';
 import { expectNotice } from './support/notices';
@@ -28,7 +29,8 @@ async function saveAs(page: Page, name: string): Promise<void> {
 
 test('REQ-03 I-07 a view is saved, left, saved again, shared by role and opened by its link', async ({ page, browser }) => {
   test.slow();
-  const owner = await logInAs(page, { roles: AUDIT, firstName: 'Ondine', lastName: 'Vues' });
+  const lastName = `Vues-${randomUUID().slice(0, 8)}`;
+  const owner = await logInAs(page, { roles: AUDIT, firstName: 'Ondine', lastName });
   await page.goto(`${GRID}?f.type=in:PRODUCT,VALIDATION&sort=actorName,-date`);
   await saveAs(page, 'Produits');
   await expect(page).toHaveURL(/view=[0-9a-f-]{36}/);
@@ -75,7 +77,7 @@ test('REQ-03 I-07 a view is saved, left, saved again, shared by role and opened 
   await expect(button(other)).toHaveText(/^Vue\s: Produits$/);
   await expect(other).toHaveURL(/f\.type=in(:|%3A)PRODUCT&/);
   await openMenu(other);
-  await expect(item(other, /Produits\s*partagée par Ondine Vues/)).toBeVisible();
+  await expect(item(other, new RegExp(`Produits\\s*partagée par Ondine ${lastName}`))).toBeVisible();
   for (const action of ['Renommer…', 'Partager…', 'Supprimer…']) await expect(item(other, action)).toHaveCount(0);
   await other.keyboard.press('Escape');
 

@@ -13,7 +13,7 @@ export function GroupMenu({ anchor, onClose }: { anchor: Element; onClose: () =>
   const { rowGroupCols } = state;
   const names = Object.keys(grid.columns).filter((name) => grid.columns[name]?.groupable);
   return (
-    <GridPopup anchor={anchor} onClose={onClose} className="min-w-52">
+    <GridPopup anchor={anchor} menu={t('group')} onClose={onClose} className="min-w-52">
       <Menu
         aria-label={t('group')}
         autoFocus="first"

@@ -11,19 +11,22 @@ interface PopupProps {
   anchor: Element;
   /** read aloud when it opens; a menu names itself */
   label?: string;
+  /** name of the menu inside, for the popup around it */
+  menu?: string;
   onClose: () => void;
   className?: string;
   children: ReactNode;
 }
 
 /** The one look of what opens over a grid: beside its element, Escape and a click outside close it, the focus goes back. */
-export function GridPopup({ anchor, label, onClose, className, children }: PopupProps) {
+export function GridPopup({ anchor, label, menu, onClose, className, children }: PopupProps) {
   const locale = useLocale();
   const trigger = useMemo(() => ({ current: anchor }), [anchor]);
   return (
     <I18nProvider locale={locale === 'fr' ? 'fr-FR' : 'en-GB'}>
       <Popover
         isOpen
+        {...(menu !== undefined && { 'aria-label': menu })}
         triggerRef={trigger}
         placement="bottom start"
         offset={4}

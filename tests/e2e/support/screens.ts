@@ -108,7 +108,7 @@ async function openPortalClients(page: Page, query = ''): Promise<void> {
 async function openInGrid(page: Page, button: RegExp): Promise<void> {
   await visit(page, '/audit-trail/admin');
   await page.getByRole('main').getByRole('button', { name: button }).click();
-  await expect(page.getByRole('dialog')).toBeVisible();
+  await expect(page.getByRole('dialog').or(page.getByRole('menu')).first()).toBeVisible();
   await page.waitForLoadState('networkidle');
 }
 
@@ -157,6 +157,24 @@ export const SCREENS: readonly Screen[] = [
   { name: 'audit-trail-grouped', roles: VALIDATOR, open: (page) => visit(page, '/audit-trail/admin?group=type,action&f.date=notBlank') },
   { name: 'audit-trail-no-result', roles: VALIDATOR, open: (page) => visit(page, '/audit-trail/admin?f.comment=equals:nothing-says-this') },
   { name: 'audit-trail-filter', roles: VALIDATOR, open: (page) => openInGrid(page, /^(Filtre « Type »|Filter “Type”)/) },
+  { name: 'audit-trail-views', roles: VALIDATOR, open: (page) => openInGrid(page, /^(Vues|Views)$/) },
+  {
+    name: 'audit-entry',
+    roles: VALIDATOR,
+    async open(page) {
+      const [entry] = await rows<{ id: string }>(`SELECT "id" FROM "AuditEntry" WHERE "type" = 'VALIDATION' ORDER BY "seq" LIMIT 1`);
+      await visit(page, `/audit-trail/admin/view/${entry?.id}`);
+      await page.locator('main summary').first().click();
+    },
+  },
+  {
+    name: 'audit-entry-of-account',
+    roles: VALIDATOR,
+    async open(page) {
+      const [entry] = await rows<{ id: string }>(`SELECT "id" FROM "AuditEntry" WHERE "type" = 'USER' ORDER BY "seq" LIMIT 1`);
+      await visit(page, `/audit-trail/admin/view/${entry?.id}`);
+    },
+  },
   { name: 'audit-trail-columns', roles: VALIDATOR, open: (page) => openInGrid(page, /^(Colonnes|Columns)$/) },
   {
     name: 'product-trail',

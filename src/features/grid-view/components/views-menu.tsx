@@ -34,7 +34,7 @@ export function ViewsMenu({ tools, anchor, onDialog, onClose }: ViewsMenuProps) 
     else act(key as ViewAction);
   };
   return (
-    <GridPopup anchor={anchor} onClose={onClose} className="w-80">
+    <GridPopup anchor={anchor} menu={t('menu')} onClose={onClose} className="w-80">
       <Menu aria-label={t('menu')} autoFocus="first" onAction={(key) => choose(String(key))} onClose={onClose} className="p-1 outline-none">
         <Choice id={NO_VIEW} text={t('none')} isOpen={current === null} />
         {own.length > 0 && <Section title={t('own')} views={own} current={current} />}

@@ -16,9 +16,10 @@ import { useRefusalText } from '@/ui/use-refusal-text';
 import { useUrlState } from '@/ui/use-url-state';
 import type { PortalClientView, PortalClientWithToken } from '../schema';
 import { ClientCard } from './client-card';
+// Not loaded late: a token that was made must be shown, whatever the network does afterwards.
+import { TokenDialog } from './token-dialog';
 
 const ClientDialog = dynamic(() => import('./client-dialog').then((module) => module.ClientDialog), { ssr: false });
-const TokenDialog = dynamic(() => import('./token-dialog').then((module) => module.TokenDialog), { ssr: false });
 
 /** `open` holds 'new' or the id of the client whose dialog is open. A token never stands in an address. */
 const STATE = { open: urlText() };
@@ -30,13 +31,25 @@ interface ClientListProps {
   today: string;
 }
 
-export function ClientList({ clients, today }: ClientListProps) {
+/** The clients, kept up to date by what is done here; the server's list, in its order, comes after it. */
+export function ClientList({ clients: stored, today }: ClientListProps) {
   const t = useTranslations('portal');
   const router = useRouter();
   const refusalText = useRefusalText();
   const [{ open }, change] = useUrlState(STATE);
   const [shownToken, setShownToken] = useState<{ name: string; token: string } | null>(null);
   const [busyId, setBusyId] = useState<string | null>(null);
+  const [clients, setClients] = useState(stored);
+  const [seen, setSeen] = useState(stored);
+  if (seen !== stored) {
+    setSeen(stored);
+    setClients(stored);
+  }
+  /** At once, so that what is done next starts from this version and not from the one before. */
+  const take = (changed: PortalClientView) =>
+    setClients((before) =>
+      before.some(({ id }) => id === changed.id) ? before.map((each) => (each.id === changed.id ? changed : each)) : [...before, changed],
+    );
   const edited = clients.find(({ id, state }) => id === open && state !== 'REVOKED') ?? null;
   const close = () => change({ open: '' }, { history: 'replace' });
 
@@ -63,8 +76,9 @@ export function ClientList({ clients, today }: ClientListProps) {
     });
     if (!ok) return;
     await act(client, async () => {
-      const { token } = await request<PortalClientWithToken>('POST', `/infomed/api/portal-client/${id}/token`, { updateDate });
-      setShownToken({ name, token });
+      const answer = await request<PortalClientWithToken>('POST', `/infomed/api/portal-client/${id}/token`, { updateDate });
+      setShownToken({ name, token: answer.token });
+      take(answer.client);
     });
   };
   const revoke = async (client: PortalClientView) => {
@@ -72,14 +86,15 @@ export function ClientList({ clients, today }: ClientListProps) {
     const { ok } = await confirm({ title: t('revokeTitle', { name }), text: t('revokeText'), confirmLabel: t('revoke'), tone: 'danger' });
     if (!ok) return;
     await act(client, async () => {
-      await request('POST', `/infomed/api/portal-client/${id}/revoke`);
+      take(await request<PortalClientView>('POST', `/infomed/api/portal-client/${id}/revoke`));
       notify({ level: 'success', message: t('revoked', { name }), seconds: 3 });
     });
   };
   const saved = (client: PortalClientView, token: string | null) => {
-    close();
     if (token) setShownToken({ name: client.name, token });
-    else notify({ level: 'success', message: t('saved', { name: client.name }), seconds: 3 });
+    take(client);
+    close();
+    if (!token) notify({ level: 'success', message: t('saved', { name: client.name }), seconds: 3 });
     router.refresh();
   };
   return (

@@ -1,0 +1,37 @@
+import { notFound, redirect } from 'next/navigation';
+import type { TrailRow } from '@/features/audit/components/trail-grid';
+import { auditGrid } from '@/features/audit/grid';
+import { auditSource, trailLabel } from '@/features/audit/queries';
+import { trailVerification } from '@/features/audit/queries/verification';
+import { viewRedirect } from '@/features/grid-view/commands/open-view';
+import { openGrid } from '@/features/grid-view/queries/open-grid';
+import { askedView } from '@/features/grid-view/rules/address';
+import { productName } from '@/features/product/queries/name';
+import { firstBlock } from '@/server/grid-query/first-block';
+import { where } from '@/server/grid-query/query';
+import type { Actor } from '@/shared/actor';
+import { readGridUrl } from '@/ui/data-grid/url';
+
+type Params = Readonly<Record<string, string | string[] | undefined>>;
+
+/** What the trail's first paint holds: its first rows, views and columns of its reader, and the state of the chain or the product. */
+export async function openedTrail(params: Params, productId: string | undefined, actor: Actor) {
+  const url = readGridUrl(auditGrid, params);
+  const [opened, verification, found, label] = await Promise.all([
+    openGrid(auditGrid, actor, productId ? { kept: url.kept } : askedView(params)),
+    productId ? null : trailVerification(actor.at),
+    productId ? productName(productId) : null,
+    productId ? trailLabel(productId) : null,
+  ]);
+  if (productId && !found && label === null) notFound();
+  const query = await viewRedirect(auditGrid, opened, params, actor);
+  if (query) redirect(`/audit-trail/admin?${query}`);
+  const asked = { ...url, filterModel: { ...url.filterModel, ...opened.kept } };
+  const first = await firstBlock<TrailRow, keyof typeof auditGrid.columns>({
+    grid: auditGrid,
+    source: auditSource,
+    asked,
+    ...(productId && { scope: where('productId', productId) }),
+  });
+  return { first, opened, verification, name: found?.name ?? label, isProductThere: found !== null };
+}
