@@ -42,6 +42,9 @@ const withBody = endpoints.filter(({ contract }) => contract.body);
 const TAKE_FORMS = new Set(['POST /api/v1/ajax/login', 'POST /api/v1/ajax/reset-password', 'POST /api/v1/ajax/change-password']);
 /** What a call needs beside an unknown id to get as far as the look-up. */
 const BODIES: Readonly<Record<string, unknown>> = {
+  'POST /infomed/api/grid-views/[grid]': { name: 'View', state: { filterModel: {}, sortModel: [], rowGroupCols: [], layout: null } },
+  'POST /infomed/api/grid-views/[grid]/kept': { filterModel: {} },
+  'PUT /infomed/api/grid-views/[grid]/layout': { layout: null },
   'PUT /api/v1/therapeutic-area/[id]/edit': { name: 'Any' },
   'PUT /infomed/api/portal-client/[id]': { name: 'Any', scopes: ['READ'], expiresOn: '2030-01-01' },
   'PUT /infomed/api/user/[id]': { lng: 'fr' },

@@ -77,5 +77,5 @@ export const LayoutView = z.object({ layout: Layout.nullable() });
 export const KeptFilterInput = z.object({ filterModel: Filters });
 export const KeptFilterView = z.object({ id: z.uuid(), filterModel: Filters }).meta({ id: 'KeptFilter' });
 
-export const GridParams = z.object({ grid: z.string().regex(/^[a-z]+(-[a-z]+)*$/) });
+export const GridParams = z.object({ grid: z.string().max(60).regex(/^[a-z\d]+(-[a-z\d]+)*$/) });
 export const GridRecordParams = GridParams.extend({ id: z.uuid() });

@@ -92,6 +92,7 @@ describe('left menu', () => {
       '/admin/action/?action=view-mails',
       '/configuration/admin',
       '/therapeutic-area-admin',
+      '/portal-client/admin',
       '/admin/action/?action=routines',
     ]);
     expect(subKeys('admin', 'ROLE_ADMIN')).toEqual(['users', 'createUser', 'mails', 'parameters', 'therapeuticAreas']);

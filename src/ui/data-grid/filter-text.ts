@@ -28,5 +28,8 @@ function conditionText(say: Say, condition: Condition): string {
   const from = isDate ? formatDate(condition.dateFrom?.slice(0, 10)) : String(condition.filter ?? '');
   const to = isDate ? formatDate(condition.dateTo?.slice(0, 10)) : String(condition.filterTo ?? '');
   if (condition.type !== 'inRange') return say('said.value', { operator, value: from });
-  return from === to ? from : say('said.range', { from, to });
+  if (from === to) return from;
+  // Within one year the year is said once, as people do: it has to fit below a heading.
+  const isOneYear = isDate && from.slice(5) === to.slice(5);
+  return say('said.range', { from: isOneYear ? from.slice(0, 5) : from, to });
 }

@@ -26,9 +26,7 @@ export function GridPopups({ popup, ...props }: GridPopupsProps) {
     case 'filter':
       return <FilterPopup key={popup.column} column={popup.column} anchor={popup.anchor} onClose={props.onClose} />;
     case 'menu':
-      return (
-        <GridMenu column={popup.column} anchor={popup.anchor} spot={popup.spot} {...(props as GridPopupsProps<never>)} popup={popup} />
-      );
+      return <GridMenu {...props} column={popup.column} anchor={popup.anchor} spot={popup.spot} />;
     case 'columns':
       return <ColumnChooser anchor={popup.anchor} onClose={props.onClose} />;
     default:

@@ -87,7 +87,8 @@ export function RecordForm<Values extends FieldValues>({
   const form = useForm<Values>({
     defaultValues: values as DefaultValues<Values>,
     values,
-    resetOptions: { keepDirtyValues: true, keepErrors: true },
+    // Without `keepDirty` a refresh of the stored values would forget that somebody is typing: no guard, no way to save.
+    resetOptions: { keepDirtyValues: true, keepDirty: true, keepErrors: true },
     ...(resolver && { resolver }),
     mode: schema ? 'onTouched' : 'onSubmit',
     shouldFocusError: false,

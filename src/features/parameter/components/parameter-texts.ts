@@ -7,6 +7,9 @@ import type { ParameterView } from '../schema';
 /** Names that known parameters were given in French: as long as one keeps its own it is shown in the reader's language. */
 export type GivenNames = Readonly<Record<ParameterKey, string>>;
 
+/** A name as it reads: its blanks may break the line or not. */
+const plain = (text: string): string => text.replace(/\s+/gu, ' ');
+
 /** How a parameter and its value are told in the reader's language. */
 export function useParameterTexts() {
   const t = useTranslations('parameter');
@@ -17,7 +20,7 @@ export function useParameterTexts() {
       : OFF;
   return {
     nameOf: ({ key, label }: Pick<ParameterView, 'key' | 'label'>, given: GivenNames): string =>
-      isKnownKey(key) && given[key] === label ? t(`known.${key}.label`) : label,
+      isKnownKey(key) && plain(given[key]) === plain(label) ? t(`known.${key}.label`) : label,
     explanationOf: (key: string): string | null => (isKnownKey(key) ? t(`known.${key}.explanation`) : null),
     offText,
     onText: (key: string): string => (isKnownKey(key) ? t(`known.${key}.on` as 'known.ORDER_MAIL_RECIPIENTS.on') : ''),
