@@ -1,5 +1,5 @@
 import { verifyAuditChain } from '@/features/audit/commands/verification';
-import { attemptPurge, passwordTokenPurge, sessionPurge } from '@/features/auth/commands/purge';
+import { actingPurge, attemptPurge, passwordTokenPurge, sessionPurge } from '@/features/auth/commands/purge';
 import { EXPORT_JOB, exportPurge } from '@/features/export/commands/exports';
 import { runExports } from '@/features/export/commands/run';
 import { deleteOrphanFiles } from '@/features/file/commands';
@@ -13,7 +13,7 @@ import type { Routine } from '@/server/routines';
 export const ALL_ROUTINES: readonly Routine[] = [
   deliverMailsRoutine,
   verifyAuditChain,
-  purgeExpired([sessionPurge, passwordTokenPurge, attemptPurge, mailPurge, keptFilterPurge, exportPurge, runPurge]),
+  purgeExpired([actingPurge, sessionPurge, passwordTokenPurge, attemptPurge, mailPurge, keptFilterPurge, exportPurge, runPurge]),
   deleteOrphanFiles,
   foldTalliesRoutine,
 ];

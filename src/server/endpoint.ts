@@ -29,9 +29,20 @@ export function parsed<Schema extends z.ZodType>(schema: Schema, value: unknown)
   return result.data;
 }
 
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/** Ids of an address in the one spelling that they are stored in: rules compare them as texts (is it one's own account?). */
+function inOneSpelling(params: object): object {
+  const entries = Object.entries(params).map(([name, value]) => [
+    name,
+    typeof value === 'string' && UUID.test(value) ? value.toLowerCase() : value,
+  ]);
+  return Object.fromEntries(entries);
+}
+
 /** An id in the address that cannot be one names nothing: 404, as for an unknown one. */
-export function parsedParams<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
-  const result = schema.safeParse(value);
+export function parsedParams<Schema extends z.ZodType>(schema: Schema, params: object): z.output<Schema> {
+  const result = schema.safeParse(inOneSpelling(params));
   if (!result.success) throw new Refusal('RECORD_NOT_FOUND');
   return result.data;
 }

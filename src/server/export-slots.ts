@@ -3,6 +3,8 @@ import { Refusal } from '@/shared/refusal';
 
 const PER_PERSON = 2;
 const IN_ALL = 6;
+/** Milliseconds after which a reader that takes nothing has gone away: its place and its thread are somebody else's. */
+const PATIENCE = 120_000;
 const running = new Map<string, number>();
 
 /** At most two exports at once per person and six in all (rule 7): each holds a connection and memory. Throws EXPORT_BUSY. */
@@ -20,12 +22,22 @@ export function oneExport(actorId: string, open: () => ReadableStream<Uint8Array
     if (left > 0) running.set(actorId, left);
     else running.delete(actorId);
   };
+  let patience: ReturnType<typeof setTimeout> | undefined;
   return new ReadableStream<Uint8Array>({
     async pull(controller) {
+      clearTimeout(patience);
       try {
         const { done, value } = await reader.read();
         if (value) controller.enqueue(value);
-        if (!done) return;
+        if (!done) {
+          patience = setTimeout(() => {
+            free();
+            controller.error(new Error('nobody takes the export'));
+            reader.cancel().catch(() => undefined);
+          }, PATIENCE);
+          patience.unref();
+          return;
+        }
         free();
         controller.close();
       } catch (error) {
@@ -34,6 +46,7 @@ export function oneExport(actorId: string, open: () => ReadableStream<Uint8Array
       }
     },
     async cancel(reason) {
+      clearTimeout(patience);
       free();
       await reader.cancel(reason);
     },

@@ -44,7 +44,7 @@ export async function forget(name: string, key: string, limit: Limit): Promise<v
   await limiter(name, limit).delete(key.slice(0, 200));
 }
 
-/** The same within a transaction: what it tells of is forgotten only if it is written too. */
-export async function forgetWithin(tx: Transaction, name: string, key: string): Promise<void> {
-  await tx.rateLimit.deleteMany({ where: { key: `${name}:${key.slice(0, 200)}` } });
+/** The same within a transaction: what it tells of is forgotten only if it is written too. Answers whether there was anything. */
+export async function forgetWithin(tx: Transaction, name: string, key: string): Promise<boolean> {
+  return (await tx.rateLimit.deleteMany({ where: { key: `${name}:${key.slice(0, 200)}` } })).count > 0;
 }

@@ -42,7 +42,7 @@ export function refusalOf(status: number, body: unknown): ApiRefusal {
 }
 
 /** Whom the page was painted for: a write in the name of somebody else, logged in or acted as since, is refused. */
-function accountHeader(method: Method): Record<string, string> {
+export function accountHeader(method: Method): Record<string, string> {
   const account = typeof document === 'undefined' ? undefined : document.documentElement.dataset.account;
   return account && method !== 'GET' ? { 'X-Account': account } : {};
 }

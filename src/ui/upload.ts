@@ -1,4 +1,4 @@
-import { type ApiRefusal, ApiRefusal as Refused, refusalOf } from './api';
+import { type ApiRefusal, accountHeader, ApiRefusal as Refused, refusalOf } from './api';
 
 export interface Uploaded {
   success: boolean;
@@ -31,7 +31,8 @@ export function upload(url: string, file: File, { onProgress, signal }: UploadWa
     const body = new FormData();
     body.append('file', file);
     call.open('POST', url);
-    call.setRequestHeader('Accept', 'application/json');
+    for (const [name, value] of Object.entries({ Accept: 'application/json', ...accountHeader('POST') }))
+      call.setRequestHeader(name, value);
     call.upload.onprogress = (event) => event.lengthComputable && onProgress?.(event.loaded / event.total);
     call.onload = () => {
       const answer = parse(call.responseText);

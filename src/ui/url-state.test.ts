@@ -28,6 +28,11 @@ describe('state in the address', () => {
     });
   });
 
+  it('PROD-13 V2.2.1 takes what no database can look for for absent', () => {
+    expect(readUrlState(SPEC, { q: 'a\u0000' }).q).toBe('');
+    expect(readUrlState(SPEC, new URLSearchParams('q=a%00')).q).toBe('');
+  });
+
   it('PROD-13 leaves the names of others alone', () => {
     const others = new URLSearchParams('draft=1&page=2');
     expect(String(writeUrlState(SPEC, { ...readUrlState(SPEC, {}), q: 'x' }, others))).toBe('draft=1&q=x');

@@ -49,9 +49,10 @@ export function urlFlag(): UrlPart<boolean> {
 type SearchParams = URLSearchParams | Readonly<Record<string, string | readonly string[] | undefined>>;
 
 function writtenOf(params: SearchParams, name: string): string | undefined {
-  if (params instanceof URLSearchParams) return params.get(name) ?? undefined;
-  const value = params[name];
-  return typeof value === 'string' ? value : value?.[0];
+  const value = params instanceof URLSearchParams ? params.get(name) : params[name];
+  const written = typeof value === 'string' ? value : value?.[0];
+  // NUL: nothing can be looked for by it, and the database refuses it.
+  return written?.includes('\0') ? undefined : written;
 }
 
 /** State from an address; what is wrong in it counts as absent. Pages use it on the server with `await searchParams`. */

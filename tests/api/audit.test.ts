@@ -172,6 +172,21 @@ describe('tampering by the owner of the tables', () => {
     expect(await tampering(swap, look)).toMatchObject({ isWhole: false, broken: { seq: '5', reason: 'link' } });
   });
 
+  it('AUDIT-20 is found and named: an entry slipped in before the first, which the reading from number one would pass over', async () => {
+    const id = randomUUID();
+    for (const seq of ['0', '-9223372036854775808']) {
+      const slipped = `INSERT INTO "AuditEntry" SELECT (jsonb_populate_record(e, '{"seq": ${seq}, "id": "${id}"}')).* FROM "AuditEntry" e WHERE "seq" = 1`;
+      expect(await tampering([slipped], look)).toMatchObject({ isWhole: false, broken: { seq, id, reason: 'link' } });
+    }
+  });
+
+  it('AUDIT-20 is found and named: a date that no calendar knows', async () => {
+    for (const date of ['infinity', '-infinity', '4713-01-01 BC']) {
+      const put = `UPDATE "AuditEntry" SET "date" = '${date}' WHERE "seq" = 4`;
+      expect(await tampering([put], look)).toMatchObject({ isWhole: false, broken: { seq: '4', reason: 'entry' } });
+    }
+  });
+
   it('AUDIT-20 is found and named: an entry slipped in at the end that nobody wrote', async () => {
     const end = Number((await rows<{ n: string }>('SELECT max("seq") AS "n" FROM "AuditEntry"'))[0]?.n);
     const slipped = `INSERT INTO "AuditEntry" SELECT (jsonb_populate_record(e, jsonb_build_object('seq', ${end + 1}, 'id', gen_random_uuid()))).* FROM "AuditEntry" e WHERE "seq" = ${end}`;

@@ -226,7 +226,7 @@ describe.each(withBody)('V2.2.1 rule 2 $name', (endpoint) => {
   });
 
   it('refuses NUL, lone surrogates and deep nesting with 400, wherever they stand', async () => {
-    for (const text of ['{"a":"x\\u0000y"}', '{"a":{"b":["\\ud800"]}}', '{"a":"\\udfff tail"}'])
+    for (const text of ['{"a":"x\\u0000y"}', '{"a":{"b":["\\ud800"]}}', '{"a":"\\udfff tail"}', '{"a":{"b\\u0000":1}}'])
       expectRefusal(await send(text), 400, 'INVALID_INPUT');
     const deep = (levels: number) => `${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`;
     expectRefusal(await send(deep(40)), 400, 'MALFORMED_JSON');

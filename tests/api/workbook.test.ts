@@ -264,6 +264,36 @@ describe('exports', () => {
     await drop([after]);
   });
 
+  it('V15.1.3 rule 7 give the place of a reader that takes nothing to somebody else', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    try {
+      let left = 0;
+      const source = () =>
+        new ReadableStream<Uint8Array>({
+          pull: (one) => one.enqueue(new Uint8Array(8)),
+          cancel() {
+            left += 1;
+          },
+        });
+      const stalled = [oneExport('slow', source), oneExport('slow', source)];
+      const settled = () => new Promise((go) => setImmediate(go));
+      await settled();
+      expect(() => oneExport('slow', source)).toThrow(expect.objectContaining({ code: 'EXPORT_BUSY' }));
+      await vi.advanceTimersByTimeAsync(119_000);
+      expect(left).toBe(0);
+      const reader = stalled[0]?.getReader();
+      await reader?.read();
+      await settled();
+      await vi.advanceTimersByTimeAsync(2_000);
+      expect(left).toBe(1);
+      const next = oneExport('slow', source);
+      await expect(stalled[1]?.getReader().read()).rejects.toThrow('nobody takes');
+      await Promise.all([reader?.cancel(), next.cancel()]);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
   it('rule 7 lose no place to an export that fails, at its start or on its way', async () => {
     for (let i = 0; i < 5; i += 1) {
       expect(() =>

@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Contract, Handler } from '@/server/endpoint/contract';
+import { type Allow, isPortalAllow, RIGHTS, type Right, ROLES, type Role } from '@/shared/rights';
 import { filesBelow } from './source';
 
 /** next-auth brings its own verbs (tests/api/next-auth.test.ts); at the others there is nothing, for everybody. */
@@ -41,3 +43,36 @@ export async function exportsOfRoutes(): Promise<Exported[]> {
 }
 
 export const rightOf = (contract: Contract | undefined): string => [contract?.allow ?? 'none'].flat().join(' or ');
+
+export interface Documented {
+  /** as the tests call it: GET /infomed/api/user/[id] */
+  readonly name: string;
+  /** the same behind its numbers: E-008 GET /infomed/api/user/[id] */
+  readonly title: string;
+  readonly verb: Verb;
+  readonly handler: Handler;
+  readonly paramNames: readonly string[];
+}
+type Verb = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/** Numbers of the call, from the comment that stands before the verb. */
+function numbersOf(file: string, verb: string): string {
+  const before = readFileSync(file, 'utf8').split(`export const ${verb} `)[0] ?? '';
+  const comment = before.slice(Math.max(before.lastIndexOf('export const'), 0));
+  return (comment.match(/\b[ENO]-\d{2,3}\b/g) ?? []).map((number) => `${number} `).join('');
+}
+
+/** Every endpoint with a contract, as tests walk over them. */
+export async function documentedEndpoints(): Promise<Documented[]> {
+  return (await exportsOfRoutes()).flatMap(({ file, address, verb, handler }) => {
+    const name = `${verb} ${address}`;
+    const paramNames = [...address.matchAll(/\[(\w+)\]/g)].map(([, param]) => param ?? '');
+    return handler ? [{ name, title: numbersOf(file, verb) + name, verb: verb as Verb, handler, paramNames }] : [];
+  });
+}
+
+/** The roles that open a door by the table of rights, each alone; none where no role is asked. */
+export function openingRoles(allow: Allow): Role[] {
+  if (allow === 'public' || allow === 'signed-in' || isPortalAllow(allow)) return [];
+  return ROLES.filter((role) => [allow].flat().some((right) => (RIGHTS[right as Right] as readonly Role[]).includes(role)));
+}

@@ -6,7 +6,7 @@ const REASON = 'Demande 4711 : le bouton reste gris';
 const READ = 'ROLE_ACCES_PRODUITS' as const;
 
 const strip = (page: Page) =>
-  page.getByRole('region', { name: /^(Vous agissez en tant qu’une autre personne|You are acting as somebody else)$/ });
+  page.getByRole('region', { name: /^(Vous agissez au nom d’une autre personne|You are acting as somebody else)$/ });
 const dialog = (page: Page) => page.getByRole('dialog', { name: /^Agir en tant que/ });
 const actAs = (page: Page, who: Account, reason = REASON) => page.request.post(`/infomed/api/user/${who.id}/log-as`, { data: { reason } });
 

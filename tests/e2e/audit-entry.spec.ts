@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
-import pg from 'pg';
 import { logInAs } from './support/accounts';
+import { aloneWithChain, chainStrip, verifyChain } from './support/chain';
 import { rows } from './support/owner';
 
 const AUDIT = ['ROLE_ACCES_AUDIT_TRAIL', 'ROLE_ACCES_PRODUITS'] as const;
@@ -49,6 +49,17 @@ test('AUDIT-04 U-01 an account’s entry is told in words, its place in the chai
   await expect(page.getByRole('definition').filter({ hasText: new RegExp(`^${seq}$`) })).toBeVisible();
 });
 
+test('U-02 S-03 a run is told by the name of its routine and why it failed, in the reader’s language', async ({ page }) => {
+  await logInAs(page, { roles: AUDIT, lng: 'en' });
+  const { id, label } = await entryWhere(`"type" = 'ROUTINE' AND "entityLabel" = 'deliver-mails'`);
+  await page.goto(`/audit-trail/admin/view/${id}`);
+  await expect(title(page)).toHaveText('Delivery of e-mails');
+  await expect(page.getByRole('main').getByText(label, { exact: true })).toHaveCount(0);
+  await page.goto('/audit-trail/admin?f.type=in:ROUTINE');
+  await expect(page.getByRole('grid').getByText('Delivery of e-mails').first()).toBeVisible();
+  await expect(page.getByRole('grid').getByText(label, { exact: true })).toHaveCount(0);
+});
+
 test('AUDIT-04 S-05 an unknown entry is the not-found page, and without the right it is forbidden', async ({ page }) => {
   await logInAs(page, { roles: AUDIT });
   for (const id of ['00000000-0000-4000-8000-000000000000', 'x']) {
@@ -58,48 +69,23 @@ test('AUDIT-04 S-05 an unknown entry is the not-found page, and without the righ
   expect((await page.goto(`/audit-trail/admin/view/${(await entryWhere('true')).id}`))?.status()).toBe(403);
 });
 
-/** Changes one entry as somebody with the owner's password, and takes it back when `look` is done. */
-async function tampered(seq: string, look: () => Promise<void>): Promise<void> {
-  const owner = new pg.Client({ connectionString: process.env.E2E_OWNER_URL });
-  await owner.connect();
-  const change = async (sql: string) => {
-    await owner.query('BEGIN');
-    await owner.query('ALTER TABLE "AuditEntry" DISABLE TRIGGER USER');
-    await owner.query(sql, [seq]);
-    await owner.query('ALTER TABLE "AuditEntry" ENABLE TRIGGER USER');
-    await owner.query('COMMIT');
-  };
-  await change(`UPDATE "AuditEntry" SET "actorName" = "actorName" || ' (forged)' WHERE "seq" = $1`);
-  try {
-    await look();
-  } finally {
-    await change(`UPDATE "AuditEntry" SET "actorName" = replace("actorName", ' (forged)', '') WHERE "seq" = $1`);
-    await owner.end();
-  }
-}
-
 test('AUDIT-20 S-03 the chain is verified from the screen; one row changed in the database is found and named', async ({ page }) => {
   test.slow();
   await logInAs(page, { roles: AUDIT, firstName: 'Vera', lastName: 'Chaîne' });
-  const strip = page.getByRole('region', { name: 'Intégrité de la piste' });
-  const verify = async () => {
-    await page.goto('/audit-trail/admin');
-    await strip.getByRole('button', { name: /^Vérifier/ }).click();
-    // It goes on without this screen, and is found again.
-    await page.goto('/');
-    await page.goto('/audit-trail/admin');
-  };
-  await verify();
-  await expect(strip).toContainText(/entrées, chaîne intacte, vérifiée le .* par Vera Chaîne/, { timeout: 60_000 });
-  const { id, seq } = await entryWhere('"seq" = 7');
-  await tampered(seq, async () => {
-    await verify();
-    await expect(strip).toContainText('La chaîne est rompue', { timeout: 60_000 });
-    await expect(strip).toContainText(/L’entrée n° 7 du .* a été modifiée\./);
-    await expect(strip).toContainText('Dernière vérification sans rupture');
-    await strip.getByRole('link', { name: 'Ouvrir l’entrée n° 7' }).click();
-    await expect(page).toHaveURL(new RegExp(`/audit-trail/admin/view/${id}`));
+  const strip = chainStrip(page);
+  await aloneWithChain(async (tamper) => {
+    await verifyChain(page);
+    await expect(strip).toContainText(/entrées, chaîne intacte, vérifiée le .* par Vera Chaîne/, { timeout: 60_000 });
+    const { id, seq } = await entryWhere('"seq" = 7');
+    await tamper(seq, async () => {
+      await verifyChain(page);
+      await expect(strip).toContainText('La chaîne est rompue', { timeout: 60_000 });
+      await expect(strip).toContainText(/L’entrée n° 7 du .* a été modifiée\./);
+      await expect(strip).toContainText('Dernière vérification sans rupture');
+      await strip.getByRole('link', { name: 'Ouvrir l’entrée n° 7' }).click();
+      await expect(page).toHaveURL(new RegExp(`/audit-trail/admin/view/${id}`));
+    });
+    await verifyChain(page);
+    await expect(strip).toContainText('chaîne intacte', { timeout: 60_000 });
   });
-  await verify();
-  await expect(strip).toContainText('chaîne intacte', { timeout: 60_000 });
 });

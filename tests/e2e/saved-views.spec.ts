@@ -3,41 +3,23 @@ import { expect, type Page, test } from '@playwright/test';
 import { logIn, logInAs } from './support/accounts';
 import { expectNotice } from './support/notices';
 import { rows } from './support/owner';
+import { openViews, saveView, shareView, viewsButton, viewsItem } from './support/views';
 
 const AUDIT = ['ROLE_ACCES_AUDIT_TRAIL', 'ROLE_VALIDATION_INFOS'] as const;
 const GRID = '/audit-trail/admin';
-const button = (page: Page) => page.getByRole('button', { name: /^(Vues|Vue\s:|Views|View:)/ });
-const item = (page: Page, name: string | RegExp) => page.getByRole('menuitem', { name });
 const dialog = (page: Page) => page.getByRole('dialog');
-
-async function openMenu(page: Page): Promise<void> {
-  await expect(async () => {
-    if ((await page.getByRole('menu').count()) === 0) await button(page).click({ timeout: 2_000 });
-    await expect(page.getByRole('menu')).toBeVisible({ timeout: 3_000 });
-  }).toPass();
-}
-
-async function saveAs(page: Page, name: string): Promise<void> {
-  await openMenu(page);
-  await item(page, 'Enregistrer sous…').click();
-  await dialog(page)
-    .getByLabel(/^Nom de la vue/)
-    .fill(name);
-  await dialog(page).getByRole('button', { name: 'Enregistrer' }).click();
-  await expect(button(page)).toHaveText(new RegExp(`^Vue\\s: ${name}$`));
-}
 
 test('REQ-03 I-07 a view is saved, left, saved again, shared by role and opened by its link', async ({ page, browser }) => {
   test.slow();
   const lastName = `Vues-${randomUUID().slice(0, 8)}`;
   const owner = await logInAs(page, { roles: AUDIT, firstName: 'Ondine', lastName });
   await page.goto(`${GRID}?f.type=in:PRODUCT,VALIDATION&sort=actorName,-date`);
-  await saveAs(page, 'Produits');
+  await saveView(page, 'Produits');
   await expect(page).toHaveURL(/view=[0-9a-f-]{36}/);
 
   // The same name again is refused at the field, and what was typed stays.
-  await openMenu(page);
-  await item(page, 'Enregistrer sous…').click();
+  await openViews(page);
+  await viewsItem(page, 'Enregistrer sous…').click();
   await dialog(page)
     .getByLabel(/^Nom de la vue/)
     .fill('Produits');
@@ -47,38 +29,35 @@ test('REQ-03 I-07 a view is saved, left, saved again, shared by role and opened 
   await expect(dialog(page)).toContainText('Vous avez déjà une vue de ce nom.');
   await expect(field).toHaveValue('Produits');
   await page.keyboard.press('Escape');
-  await expect(button(page)).toBeFocused();
+  await expect(viewsButton(page)).toBeFocused();
 
   // A change is told, survives a reload, and can be kept.
   await page.getByRole('button', { name: 'Effacer les filtres' }).click();
-  await expect(button(page)).toHaveText(/^Vue\s: Produitsmodifiée$/);
+  await expect(viewsButton(page)).toHaveText(/^Vue\s: Produitsmodifiée$/);
   await page.reload();
-  await expect(button(page)).toHaveText(/^Vue\s: Produitsmodifiée$/);
-  await openMenu(page);
-  await item(page, 'Revenir à la vue enregistrée').click();
-  await expect(button(page)).toHaveText(/^Vue\s: Produits$/);
+  await expect(viewsButton(page)).toHaveText(/^Vue\s: Produitsmodifiée$/);
+  await openViews(page);
+  await viewsItem(page, 'Revenir à la vue enregistrée').click();
+  await expect(viewsButton(page)).toHaveText(/^Vue\s: Produits$/);
   await expect(page).toHaveURL(/f\.type=in(:|%3A)PRODUCT/);
   await page.goto(`${page.url().replace(/f\.type=[^&]*/, 'f.type=in:PRODUCT')}&edited=1`);
-  await openMenu(page);
-  await item(page, 'Enregistrer les modifications').click();
+  await openViews(page);
+  await viewsItem(page, 'Enregistrer les modifications').click();
   await expectNotice(page, /Vue «\sProduits\s» enregistrée\./, 'success');
-  await expect(button(page)).toHaveText(/^Vue\s: Produits$/);
+  await expect(viewsButton(page)).toHaveText(/^Vue\s: Produits$/);
 
-  await openMenu(page);
-  await item(page, 'Partager…').click();
-  await dialog(page).getByRole('checkbox', { name: 'Validation des informations générales' }).check();
-  await dialog(page).getByRole('button', { name: 'Enregistrer' }).click();
+  await shareView(page, 'Validation des informations générales');
   await expectNotice(page, /partagée avec 1 rôle/, 'success');
   const id = new URL(page.url()).searchParams.get('view') ?? '';
 
   const other = await (await browser.newContext({ baseURL: new URL(page.url()).origin, locale: 'fr-FR' })).newPage();
   await logInAs(other, { roles: AUDIT });
   await other.goto(`${GRID}?view=${id}`);
-  await expect(button(other)).toHaveText(/^Vue\s: Produits$/);
+  await expect(viewsButton(other)).toHaveText(/^Vue\s: Produits$/);
   await expect(other).toHaveURL(/f\.type=in(:|%3A)PRODUCT&/);
-  await openMenu(other);
-  await expect(item(other, new RegExp(`Produits\\s*partagée par Ondine ${lastName}`))).toBeVisible();
-  for (const action of ['Renommer…', 'Partager…', 'Supprimer…']) await expect(item(other, action)).toHaveCount(0);
+  await openViews(other);
+  await expect(viewsItem(other, new RegExp(`Produits\\s*partagée par Ondine ${lastName}`))).toBeVisible();
+  for (const action of ['Renommer…', 'Partager…', 'Supprimer…']) await expect(viewsItem(other, action)).toHaveCount(0);
   await other.keyboard.press('Escape');
 
   // Who lost the role, or never had it, gets the list without the view, and is told.
@@ -86,34 +65,34 @@ test('REQ-03 I-07 a view is saved, left, saved again, shared by role and opened 
   await logInAs(third, { roles: ['ROLE_ACCES_AUDIT_TRAIL'] });
   await third.goto(`${GRID}?view=${id}`);
   await expectNotice(third, 'Cette vue n’existe plus ou ne vous est pas partagée.', 'default');
-  await expect(button(third)).toHaveText('Vues');
+  await expect(viewsButton(third)).toHaveText('Vues');
 
-  await openMenu(page);
-  await item(page, 'Supprimer…').click();
+  await openViews(page);
+  await viewsItem(page, 'Supprimer…').click();
   const question = page.getByRole('alertdialog');
   await expect(question).toContainText(/Supprimer la vue «\sProduits\s»\s\?/);
   await expect(question).toContainText('Elle disparaîtra aussi pour les personnes');
   await question.getByRole('button', { name: 'Supprimer' }).click();
-  await expect(button(page)).toHaveText('Vues');
+  await expect(viewsButton(page)).toHaveText('Vues');
   expect(await rows('SELECT 1 FROM "GridView" WHERE "ownerId" = $1', [owner.id])).toEqual([]);
 });
 
 test('REQ-02 REQ-03 columns are kept per person, and come and go with a view; all by keyboard', async ({ page }) => {
   const owner = await logInAs(page, { roles: AUDIT });
   await page.goto(GRID);
-  await button(page).focus();
+  await viewsButton(page).focus();
   await expect(async () => {
     await page.keyboard.press('Enter');
     await expect(page.getByRole('menu')).toBeVisible({ timeout: 3_000 });
   }).toPass();
-  await expect(item(page, 'Vue par défaut')).toBeFocused();
+  await expect(viewsItem(page, 'Vue par défaut')).toBeFocused();
   await page.keyboard.press('ArrowDown');
-  await expect(item(page, 'Enregistrer sous…')).toBeFocused();
+  await expect(viewsItem(page, 'Enregistrer sous…')).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(dialog(page).getByLabel(/^Nom de la vue/)).toBeFocused();
   await page.keyboard.type('Étroite');
   await page.keyboard.press('Enter');
-  await expect(button(page)).toHaveText(/^Vue\s: Étroite$/);
+  await expect(viewsButton(page)).toHaveText(/^Vue\s: Étroite$/);
   const [saved] = await rows<{ columns: { name: string }[] }>(
     `SELECT "state" -> 'layout' -> 'columns' AS "columns" FROM "GridView" WHERE "ownerId" = $1`,
     [owner.id],
@@ -137,5 +116,5 @@ test('REQ-03 a view of a grid that lost a column opens without it and says so', 
   await logIn(page, email);
   await page.goto(`${GRID}?view=${view?.id}`);
   await expectNotice(page, /Cette vue nommait une colonne qui n’existe plus\s: colour\./, 'default');
-  await expect(button(page)).toHaveText(/^Vue\s: Ancienne$/);
+  await expect(viewsButton(page)).toHaveText(/^Vue\s: Ancienne$/);
 });

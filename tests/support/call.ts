@@ -23,7 +23,8 @@ type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 /** A route file: `import * as drafts from '@/app/…/route'`. */
 type Route = { readonly [Verb in Method]?: Handler };
 
-interface Sent {
+/** What a call sends. */
+export interface Sent {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string | readonly string[]>>;
   /** sent as JSON; a string, form or bytes go as they are, with the content type of `headers` */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Uuid } from '@/shared/uuid';
 
 // Shapes and lengths only: whether an address or a password is good enough is said by rules.ts, to the form and to the server.
 const credential = z.string().max(10_000);
@@ -74,7 +75,7 @@ export type ActingNotice = z.output<typeof ActingNotice>;
 
 export const ActingNotices = z.object({ notices: z.array(ActingNotice) });
 /** The notices that were read; others stay. */
-export const NoticesReadInput = z.object({ ids: z.array(z.uuid()).min(1).max(100) });
+export const NoticesReadInput = z.object({ ids: z.array(Uuid).min(1).max(100) });
 
 /** A logged-in change needs the old password (V6.2.3). What the new one must be is said by rules.ts. */
 export const OwnPasswordInput = z.object({ oldPassword: credential, newPassword: credential, newPasswordConfirm: credential });

@@ -9,15 +9,17 @@ import { BDPM_FILES, type BdpmBytes, BdpmError } from './schema';
 
 /** Bytes of the five files of a folder. Throws BdpmError `missingFile` naming the first that cannot be read. */
 export async function readBdpmFolder(folder: string): Promise<BdpmBytes> {
-  const read = BDPM_FILES.map(async (file) => {
+  const bytes: Partial<BdpmBytes> = {};
+  // One after the other: of several missing files the first is named, whichever the disk answers first.
+  for (const file of BDPM_FILES) {
     try {
-      return [file, new Uint8Array(await readFile(join(folder, file)))] as const;
+      bytes[file] = new Uint8Array(await readFile(join(folder, file)));
     } catch (error) {
       const reason = error instanceof Error && 'code' in error ? String(error.code) : 'unreadable';
       throw new BdpmError('missingFile', file, 1, 1, `the file cannot be read (${reason})`);
     }
-  });
-  return Object.fromEntries(await Promise.all(read)) as unknown as BdpmBytes;
+  }
+  return bytes as BdpmBytes;
 }
 
 /**

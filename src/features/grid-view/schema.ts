@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ROLES } from '@/shared/rights';
+import { Uuid } from '@/shared/uuid';
 import { StoredFilters } from './schema/filters';
 
 export const NAME_MOST = 100;
@@ -71,11 +72,16 @@ export const GridViewView = z
 export type GridViewView = z.output<typeof GridViewView>;
 
 /** The columns as one person likes them; null takes them back to how the grid is declared. With `viewId`, of that opened view. */
-export const LayoutInput = z.object({ layout: Layout.nullable(), viewId: z.uuid().nullish() });
+export const LayoutInput = z.object({ layout: Layout.nullable(), viewId: Uuid.nullish() });
 export const LayoutView = z.object({ layout: Layout.nullable() });
 
 export const KeptFilterInput = z.object({ filterModel: Filters });
 export const KeptFilterView = z.object({ id: z.uuid(), filterModel: Filters }).meta({ id: 'KeptFilter' });
 
-export const GridParams = z.object({ grid: z.string().max(60).regex(/^[a-z\d]+(-[a-z\d]+)*$/) });
+export const GridParams = z.object({
+  grid: z
+    .string()
+    .max(60)
+    .regex(/^[a-z\d]+(-[a-z\d]+)*$/),
+});
 export const GridRecordParams = GridParams.extend({ id: z.uuid() });

@@ -65,6 +65,7 @@ describe('N-17 sending a mail again', () => {
     ]);
     expect(await db.auditEntry.findMany({ where: { entityId: id }, include: { values: true } })).toMatchObject([
       {
+        type: 'MAIL',
         action: 'VALIDATE',
         actorId: admin.id,
         values: [

@@ -174,7 +174,7 @@ export async function resendMail(id: string, actor: Actor, { resends }: { resend
       { field: 'status', before: mail.status, after: again.status },
       { field: 'resends', before: mail.resends, after: again.resends },
     ];
-    await record(tx, actor, { type: 'USER', action: 'VALIDATE', entityId: id, entityLabel: mail.subject, changes });
+    await record(tx, actor, { type: 'MAIL', action: 'VALIDATE', entityId: id, entityLabel: mail.subject, changes });
   });
   await mailsWaiting();
   return getMail(id, actor.at);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Uuid } from '@/shared/uuid';
 
 /** A configuration parameter (catalogue §3). */
 export const ParameterView = z
@@ -26,7 +27,7 @@ const filled = (max: number, code: string) =>
 
 /** E-036: an `id` edits, without one a parameter is made. What the value must be besides depends on the key (PARAM-12). */
 export const ParameterInput = z.object({
-  id: orNothing(z.uuid()),
+  id: orNothing(Uuid),
   label: filled(200, 'labelRequired').meta({ description: 'Name' }),
   key: orNothing(z.string().max(1000)).meta({
     description: 'Taken for a new one when it is free, else made from the label; ignored on an edit',

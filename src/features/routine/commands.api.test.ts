@@ -167,6 +167,18 @@ describe('S-03 the trace of a run', () => {
 });
 
 describe('S-03 a run whose process died', () => {
+  it('V16.5.1 a run that fails by surprise shows and traces no internals', async () => {
+    answer = async () => {
+      throw new Error('relation "Secret" does not exist at /srv/app/db.js:7');
+    };
+    const { body } = await start();
+    await carryOut(body.id);
+    expect((await list())[0]?.lastRun).toMatchObject({ state: 'FAILED', error: expect.stringContaining('inattendue') });
+    expect(JSON.stringify(await traced(body.id), (_, value) => (typeof value === 'bigint' ? String(value) : value))).not.toContain(
+      'Secret',
+    );
+  });
+
   it('S-03 shows as interrupted, is marked and traced once, and can be started again', async () => {
     const { body } = await start();
     await db.routineRun.update({ where: { id: body.id }, data: { beatAt: new Date(Date.parse(body.startedAt) + 5_000) } });

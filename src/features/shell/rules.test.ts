@@ -111,18 +111,26 @@ describe('User sub-menu', () => {
 
 describe('current entry', () => {
   it('SHELL-05 is the screen or one below it, with or without the last slash', () => {
-    expect(isCurrent('/product/admin', '/product/admin', null)).toBe(true);
-    expect(isCurrent('/product/admin', '/product/admin/edit/1/', null)).toBe(true);
-    expect(isCurrent('/product/admin', '/product/administration', null)).toBe(false);
-    expect(isCurrent('/', '/product/admin', null)).toBe(false);
-    expect(isCurrent('/', '/', null)).toBe(true);
+    expect(isCurrent({ href: '/product/admin' }, '/product/admin', null)).toBe(true);
+    expect(isCurrent({ href: '/product/admin' }, '/product/admin/edit/1/', null)).toBe(true);
+    expect(isCurrent({ href: '/product/admin' }, '/product/administration', null)).toBe(false);
+    expect(isCurrent({ href: '/' }, '/product/admin', null)).toBe(false);
+    expect(isCurrent({ href: '/' }, '/', null)).toBe(true);
   });
 
   it('SHELL-14 tells the screens of one address apart by their action', () => {
-    expect(isCurrent('/admin/action/?action=users', '/admin/action/', 'users')).toBe(true);
-    expect(isCurrent('/admin/action/?action=users', '/admin/action', 'routines')).toBe(false);
-    expect(isCurrent('/user', '/user', null)).toBe(true);
-    expect(isCurrent('/user', '/user/1', null)).toBe(false);
+    expect(isCurrent({ href: '/admin/action/?action=users' }, '/admin/action/', 'users')).toBe(true);
+    expect(isCurrent({ href: '/admin/action/?action=users' }, '/admin/action', 'routines')).toBe(false);
+    expect(isCurrent({ href: '/user' }, '/user', null)).toBe(true);
+    expect(isCurrent({ href: '/user' }, '/user/1', null)).toBe(false);
+    const users = { href: '/admin/action/?action=users', below: '/user/' };
+    expect(['/user/1', '/user/1/', '/user/', '/user', '/users/1'].map((path) => isCurrent(users, path, null))).toEqual([
+      true,
+      true,
+      false,
+      false,
+      false,
+    ]);
   });
 });
 

@@ -40,6 +40,8 @@ interface Leaf<Key> {
   readonly key: Key;
   readonly allow: Allow;
   readonly href: string;
+  /** addresses that belong to it although they stand elsewhere begin so */
+  readonly below?: string;
   /** false while its screen does not exist: shown to its roles, but leads nowhere */
   readonly built: boolean;
 }
@@ -91,7 +93,7 @@ export const MENU: readonly MenuEntry[] = [
     key: 'admin',
     allow: 'user.manage',
     entries: [
-      { key: 'users', allow: 'user.manage', href: '/admin/action/?action=users', built: true },
+      { key: 'users', allow: 'user.manage', href: '/admin/action/?action=users', below: '/user/', built: true },
       { key: 'createUser', allow: 'user.manage', href: '/user', built: true },
       { key: 'mails', allow: 'user.manage', href: '/admin/action/?action=view-mails', built: true },
       { key: 'parameters', allow: 'parameter.manage', href: '/configuration/admin', built: true },
@@ -126,10 +128,15 @@ const withoutSlash = (path: string): string => (path.length > 1 ? path.replace(/
 const ALONE = new Set(['/', '/user']);
 
 /** Is the reader on this entry's screen or on one below it? Screens told apart by `action` compare that too. */
-export function isCurrent(href: string, pathname: string, action: string | null): boolean {
+export function isCurrent(
+  { href, below }: { readonly href: string; readonly below?: string | undefined },
+  pathname: string,
+  action: string | null,
+): boolean {
   const [path = '', query] = href.split('?');
   const wanted = withoutSlash(path);
   const here = withoutSlash(pathname);
+  if (below && here.startsWith(below)) return true;
   if (query) return here === wanted && new URLSearchParams(query).get('action') === action;
   return here === wanted || (!ALONE.has(wanted) && here.startsWith(`${wanted}/`));
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Uuid } from '@/shared/uuid';
 
 /** A therapeutic area (catalogue §3); `updateDate` is its version (S-22). */
 export const TherapeuticAreaView = z
@@ -46,7 +47,7 @@ const idList = z.preprocess(
         .map((id) => id.trim())
         .filter(Boolean),
     ),
-  z.array(z.uuid()).max(500),
+  z.array(Uuid).max(500),
 );
 
 /** E-029 (U-08): ids comma-separated or repeated; at most a hundred at once. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ROLES } from '@/shared/rights';
+import { Uuid } from '@/shared/uuid';
 
 export const USER_STATUSES = ['ACTIVE', 'PENDING_VALIDATION', 'DISABLED'] as const;
 export type UserStatus = (typeof USER_STATUSES)[number];
@@ -67,7 +68,7 @@ const roleList = z
  */
 export const UserInput = z
   .object({
-    id: z.union([z.uuid(), z.literal('')]).nullish(),
+    id: z.union([Uuid, z.literal('')]).nullish(),
     email: anyText.nullish(),
     firstName: personName,
     lastName: personName,
@@ -122,7 +123,7 @@ export type UserSearchAnswer = z.output<typeof UserSearchAnswer>;
 /** N-09 */
 export const StatusInput = z.object({ status: z.enum(USER_STATUSES) });
 /** N-12 */
-export const AvatarInput = z.object({ encodedId: z.uuid() });
+export const AvatarInput = z.object({ encodedId: Uuid });
 
 /** Who is logged in (N-04). */
 export const CurrentUser = z

@@ -71,15 +71,20 @@ const READ = `
                    FROM "AuditValue" v WHERE v."entrySeq" = e."seq")::text, '[]') AS "values"
   FROM "AuditEntry" e WHERE e."seq" > $1 ORDER BY e."seq" LIMIT $2`;
 
+const BEFORE_ALL = `SELECT "seq"::text AS "seq", "id", "date" FROM "AuditEntry" WHERE "seq" < 1 ORDER BY "seq" LIMIT 1`;
+
 /** A blanked value lost its content and its salt; its digest still stands in the chained entry (S-04). */
 const isBlanked = (value: Value): boolean => value.salt === '' && value.before === null && value.after === null;
+
+/** An instant that somebody put out of what a calendar knows (`infinity`) is no reason to stop looking: it is what was changed. */
+const instant = (date: Date): string | null => (date instanceof Date && Number.isFinite(date.getTime()) ? date.toISOString() : null);
 
 function fault(row: Read, prevHash: string): { reason: BreakReason | null; blanked: BlankedValue[] } {
   const { prevHash: said, hash, values: valuesText, digests: digestsText, date, ...rest } = row;
   if (said !== prevHash) return { reason: 'link', blanked: [] };
   const digests = JSON.parse(digestsText) as readonly FieldDigest[];
   const values = JSON.parse(valuesText) as readonly Value[];
-  if (entryHash(prevHash, { ...rest, date: date.toISOString(), digests }) !== hash) return { reason: 'entry', blanked: [] };
+  if (entryHash(prevHash, { ...rest, date: instant(date) ?? '', digests }) !== hash) return { reason: 'entry', blanked: [] };
   const isWhole = (value: Value, index: number): boolean => {
     const digest = digests[index];
     if (isBlanked(value)) return digest?.field === value.field;
@@ -112,12 +117,15 @@ export async function verifyAudit({ anchors = [], onProgress }: VerifyOptions = 
   let count = 0;
   let step: number = STEP.first;
   let since = performance.now();
-  const broken = (reason: BreakReason, row: Read, at: Partial<Break> = {}): Verdict => ({
+  const broken = (reason: BreakReason, row: Pick<Read, 'seq' | 'id' | 'date'>, at: Partial<Break> = {}): Verdict => ({
     isWhole: false,
     count,
     end: null,
-    broken: { seq: row.seq, id: row.id, date: row.date.toISOString(), reason, ...at },
+    broken: { seq: row.seq, id: row.id, date: instant(row.date), reason, ...at },
   });
+  // The first entry is number one: what stands before it follows nothing, and would be passed over.
+  const [before] = await rows<Pick<Read, 'seq' | 'id' | 'date'>>(BEFORE_ALL);
+  if (before) return broken('link', before);
   for (;;) {
     const found = await rows<Read>(READ, [String(seq), step]);
     for (const row of found) {

@@ -21,13 +21,18 @@ export async function readBytes(request: Request, limit: number): Promise<Uint8A
 export function assertStorable(value: unknown, path: readonly string[] = []): void {
   if (path.length > MAX_DEPTH) throw new Refusal('MALFORMED_JSON');
   if (typeof value === 'string') {
-    if (value.includes('\0') || /\p{Surrogate}/u.test(value))
-      throw new Refusal('INVALID_INPUT', { fields: { [path.join('.')]: 'unreadableText' } });
+    if (!isStorable(value)) throw new Refusal('INVALID_INPUT', { fields: { [path.join('.')]: 'unreadableText' } });
     return;
   }
   if (typeof value !== 'object' || value === null) return;
-  for (const [key, item] of Object.entries(value)) assertStorable(item, [...path, key]);
+  for (const [key, item] of Object.entries(value)) {
+    // A name is kept too where a request is kept whole (a grid's request); it is not repeated.
+    if (!isStorable(key)) throw new Refusal('INVALID_INPUT', { fields: { [path.join('.')]: 'unreadableText' } });
+    assertStorable(item, [...path, key]);
+  }
 }
+
+const isStorable = (text: string): boolean => !text.includes('\0') && !/\p{Surrogate}/u.test(text);
 
 const FORM = 'application/x-www-form-urlencoded';
 

@@ -18,6 +18,7 @@ import {
   subMonths,
 } from 'date-fns';
 import { type Day, isDay, TIME_ZONE } from '@/shared/dates';
+import { FIRST_DAY } from '@/shared/grid';
 
 /** Days from the first to the last, both included; null: without end on that side. */
 export interface DayRange {
@@ -25,14 +26,13 @@ export interface DayRange {
   readonly to: Day | null;
 }
 
-const FIRST = '1000-01-01';
 const LAST = '9999-12-31';
 
 /** A day that the database and AG Grid know, from `YYYY-MM-DD` with or without a time behind it; null for anything else. */
 export function dayIn(value: unknown): Day | null {
   if (typeof value !== 'string') return null;
   const [, day = ''] = /^(\d{4}-\d{2}-\d{2})(?:[ T]\d{2}:\d{2}(?::\d{2}(?:\.\d{1,6})?)?)?$/.exec(value) ?? [];
-  return isDay(day) && day >= FIRST ? day : null;
+  return isDay(day) && day >= FIRST_DAY ? day : null;
 }
 
 // A day of the calendar has no zone: it is reckoned with as midnight UTC.

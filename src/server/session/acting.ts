@@ -1,4 +1,5 @@
 import 'server-only';
+import { randomUUID } from 'node:crypto';
 import { record } from '../audit/record';
 import { db, type Transaction } from '../db/client';
 import { log } from '../log';
@@ -42,7 +43,18 @@ export async function endActing(
   }
 }
 
-/** The same in a transaction of its own. */
+/**
+ * Ends what is past its time and whose session made no call since: until then nobody notices, and the trail would have a
+ * beginning without an end. Answers how many there are; only that where it is a dry run.
+ */
+export async function endOverdueActing(at: Date, isDryRun: boolean): Promise<number> {
+  const overdue = await db.acting.findMany({ where: { endedAt: null, until: { lte: at } }, select: { sessionId: true } });
+  if (isDryRun) return overdue.length;
+  for (const { sessionId } of overdue) await endActingOf(sessionId, 'EXPIRED', { at, requestId: randomUUID() });
+  return overdue.length;
+}
+
+/** `endActing` for one session, in a transaction of its own. */
 export function endActingOf(sessionId: string, how: ActingEnd, when: { at: Date; requestId: string }): Promise<void> {
   return db.$transaction((tx) => endActing(tx, [sessionId], how, when));
 }

@@ -54,7 +54,14 @@ async function endSessions(ids: readonly string[], at: Date, tx: Transaction, re
   return count;
 }
 
-/** A session that goes on under another id, which only the browser that asked gets to know (V7.2.4). */
+/**
+ * A session that goes on under another id, which only the browser that asked gets to know (V7.2.4). Never while it acts as
+ * somebody else, whatever another tab began meanwhile: the end of acting is found by the session's id.
+ */
 export async function renewSession(id: string, tx: Transaction): Promise<{ id: string; remember: boolean }> {
-  return tx.session.update({ where: { id, revokedAt: null }, data: { id: randomUUID() }, select: { id: true, remember: true } });
+  return tx.session.update({
+    where: { id, revokedAt: null, actingAsId: null },
+    data: { id: randomUUID() },
+    select: { id: true, remember: true },
+  });
 }

@@ -11,7 +11,7 @@ import { GridButtons } from './grid-buttons';
 import { type AskValues, type GridTools, GridToolsProvider, type Popup } from './grid-context';
 import { GridFrame } from './grid-frame';
 import { resizeColumn, shownColumns } from './layout';
-import type { Ask } from './row-source';
+import type { Ask } from './line';
 import type { GridState } from './state';
 import { useRowSource } from './use-rows';
 

@@ -1,16 +1,17 @@
 import { isDay } from '@/shared/dates';
-import type {
-  BooleanCondition,
-  ColumnFilter,
-  ColumnKind,
-  Condition,
-  DateCondition,
-  DateOperator,
-  GridColumn,
-  NumberCondition,
-  SetFilter,
-  TextCondition,
-  TextOperator,
+import {
+  type BooleanCondition,
+  type ColumnFilter,
+  type ColumnKind,
+  type Condition,
+  type DateCondition,
+  type DateOperator,
+  FIRST_DAY,
+  type GridColumn,
+  type NumberCondition,
+  type SetFilter,
+  type TextCondition,
+  type TextOperator,
 } from '@/shared/grid';
 
 export const TEXT_OPERATORS: readonly TextOperator[] = [
@@ -84,7 +85,7 @@ function writeCondition(condition: Condition): string {
 /** The filter that an address names; undefined where it is none for this column. */
 export function readFilter(column: GridColumn, written: string): ColumnFilter | undefined {
   if (column.filterable === false) return undefined;
-  if (column.kind === 'set') return readSet(written);
+  if (column.kind === 'set') return readSet(written, column.values);
   const parts = cut(written, ';');
   const conditions = parts.filter((_, index) => index % 2 === 0).map((part) => readCondition(column.kind, part));
   const joins = new Set(parts.filter((_, index) => index % 2 === 1));
@@ -96,12 +97,14 @@ export function readFilter(column: GridColumn, written: string): ColumnFilter | 
   return { filterType: first.filterType, operator: join === 'and' ? 'AND' : 'OR', conditions };
 }
 
-function readSet(written: string): SetFilter | undefined {
+/** Values that a closed list does not have are left out: a list of none but those is no filter. */
+function readSet(written: string, closed: readonly string[] | undefined): SetFilter | undefined {
   if (!written.startsWith('in:')) return undefined;
   const list = written.slice(3);
   if (list === '') return { filterType: 'set', values: [] };
   const values = cut(list, ',').map((value) => (value === EMPTY ? null : value === NO_TEXT ? '' : plain(value)));
-  return { filterType: 'set', values: [...new Set(values)] };
+  const known = values.filter((value) => value === null || !closed || closed.includes(value));
+  return known.length > 0 ? { filterType: 'set', values: [...new Set(known)] } : undefined;
 }
 
 function readCondition(kind: ColumnKind, written: string): Condition | undefined {
@@ -139,7 +142,7 @@ function readNumber(operator: string, value: string | null): NumberCondition | u
 }
 
 function readDate(operator: string, value: string | null): DateCondition | undefined {
-  const range = readRange(operator, value, isDay);
+  const range = readRange(operator, value, (text) => isDay(text) && text >= FIRST_DAY);
   if (!range) return undefined;
   const { type, from, to } = range;
   return { filterType: 'date', type, ...(from !== undefined && { dateFrom: from }), ...(to !== undefined && { dateTo: to }) };

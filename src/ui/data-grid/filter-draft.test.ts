@@ -39,6 +39,7 @@ describe('a filter that is being written', () => {
     expect(filterOf('number', one('inRange', '5', '1')).faults).toEqual([{ to: 'turned' }]);
     expect(filterOf('date', one('inRange', '2026-11-20', '2026-11-16')).faults).toEqual([{ to: 'turned' }]);
     expect(filterOf('date', one('equals', '30/02/2026')).faults).toEqual([{ from: 'notDay' }]);
+    expect(filterOf('date', one('equals', '0026-11-21')).faults).toEqual([{ from: 'notDay' }]);
     expect(filterOf('text', one('equals', 'x'.repeat(201))).faults).toEqual([{ from: 'tooLong' }]);
     const half = { operator: 'AND' as const, conditions: [...one('contains', 'a').conditions, ...one('contains').conditions] };
     expect(filterOf('text', half)).toEqual({ filter: null, faults: [{}, { from: 'missing' }] });

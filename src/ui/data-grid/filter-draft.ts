@@ -1,5 +1,5 @@
 import { parseDate } from '@/shared/dates';
-import type { ColumnFilter, ColumnKind, Condition, DateOperator, TextOperator } from '@/shared/grid';
+import { type ColumnFilter, type ColumnKind, type Condition, type DateOperator, FIRST_DAY, type TextOperator } from '@/shared/grid';
 import { parseNumber } from '../fields/parse-number';
 import { filterTypeOf, isAlone } from './filter-codec';
 
@@ -137,5 +137,5 @@ function dayOf(written: string): { day: string; fault?: undefined } | { day: '';
   const text = written.trim();
   if (text === '') return { day: '', fault: 'missing' };
   const day = /^\d{4}-\d{2}-\d{2}$/.test(text) ? parseDate(text.split('-').reverse().join('/')) : parseDate(text);
-  return day ? { day } : { day: '', fault: 'notDay' };
+  return day && day >= FIRST_DAY ? { day } : { day: '', fault: 'notDay' };
 }

@@ -18,7 +18,6 @@ import { spotOf, useGridFocus } from './use-grid-focus';
 import { useGridKeys } from './use-grid-keys';
 import { usePrinting } from './use-printing';
 import { ROW, useRows } from './use-rows';
-import { useGridTable } from './use-table';
 
 /** Headings and filters. */
 const HEAD = 2 * ROW;
@@ -43,10 +42,9 @@ export function GridFrame<Row extends object>(props: GridFrameProps<Row>) {
   const { name, source, width, frame, text, cells, detail, empty, leave, popup, closePopup } = props;
   const t = useTranslations('data-grid');
   const tools = useGridTools();
-  const { grid, state, columns, heading, named, show } = tools;
+  const { grid, columns, heading, named, show } = tools;
   const router = useRouter();
   const goToField = useRef<HTMLInputElement>(null);
-  const table = useGridTable(grid, state, columns);
   const lines = source.lines();
   const bring = useRef<(line: number) => void>(() => undefined);
   const bringIntoView = useCallback((line: number) => bring.current(line), []);
@@ -76,7 +74,7 @@ export function GridFrame<Row extends object>(props: GridFrameProps<Row>) {
   const onKeyDown = useGridKeys({ tools, focus, source, extent, open, copy, leave, goTo: () => goToField.current?.focus() });
 
   // New rows after another filter, order or grouping: from the top, and the focus stays in the rows if it was there.
-  const { go, mark } = focus;
+  const { go, mark, holdsFocus } = focus;
   const before = useRef(shown);
   const { toTop } = rows;
   useEffect(() => {
@@ -84,11 +82,10 @@ export function GridFrame<Row extends object>(props: GridFrameProps<Row>) {
     before.current = shown;
     toTop();
     if (active.row < 0) return;
-    const isInside = frame.current?.querySelector('.dg-canvas')?.contains(document.activeElement);
     const first = { row: 0, column: active.column };
-    if (isInside) go(first);
+    if (holdsFocus()) go(first);
     else mark(first);
-  }, [shown, toTop, active, frame, go, mark]);
+  }, [shown, toTop, active, go, mark, holdsFocus]);
 
   const texts = useMemo<RowTexts<Row>>(
     () => ({
@@ -147,6 +144,7 @@ export function GridFrame<Row extends object>(props: GridFrameProps<Row>) {
         style={columnTracks(columns, width) as CSSProperties}
         onKeyDown={onKeyDown}
         onFocus={focus.onFocus}
+        onBlur={focus.onBlur}
         onMouseDown={onMouseDown}
         onContextMenu={onContextMenu}
         onDoubleClick={(event) => {
@@ -162,7 +160,7 @@ export function GridFrame<Row extends object>(props: GridFrameProps<Row>) {
           aria-multiselectable
           aria-busy={source.isStale()}
         >
-          <GridHead table={table} active={active} />
+          <GridHead row={Math.min(active.row, 0)} column={active.row < 0 ? active.column : 0} />
           {lines > 0 && (
             <div role="rowgroup" className="dg-canvas" aria-busy={source.isStale()} style={{ height: rows.height }}>
               {items.map(({ index, top }) => {

@@ -4,7 +4,7 @@ import { ChevronRight } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
 import { classNames } from '../class-names';
 import type { ShownColumn } from './layout';
-import type { Line } from './row-source';
+import type { Line } from './line';
 
 export interface RowTexts<Row> {
   readonly cell: (row: Row, column: string) => ReactNode;

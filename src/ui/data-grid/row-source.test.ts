@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { GridAnswer, GridRequest, GroupRow } from '@/shared/grid';
-import { createRowSource, type GridQuery } from './row-source';
+import type { GridQuery } from './line';
+import { createRowSource } from './row-source';
 
 interface Row {
   readonly id: number;
@@ -92,6 +93,48 @@ describe('rows of a million', () => {
     await asked[0]?.answer(block(asked[0].request));
     expect(source.lineAt(MILLION - 1)).toMatchObject({ row: { id: MILLION - 1 } });
     expect(source.lines()).toBe(MILLION);
+  });
+
+  it('R-03 reads again what it has when rows came in meanwhile, so that none stands twice', async () => {
+    const { asked, source } = opened();
+    source.look(70, 105);
+    // One row more, at the top: the server's row 100 is the one that stands on line 99 here.
+    const shifted = ({ startRow, endRow }: GridRequest, count = MILLION + 1): GridAnswer<Row> => ({
+      rowData: Array.from({ length: endRow - startRow }, (_, offset) => ({ id: startRow + offset - 1 })),
+      rowCount: count,
+    });
+    await asked[0]?.answer(shifted(asked[0].request));
+    expect([source.lineAt(99), source.lineAt(100)]).toMatchObject([{ row: { id: 99 } }, { row: { id: 99 } }]);
+    expect(asked.map(({ request }) => request.startRow)).toEqual([100, 0]);
+    // Rows that keep coming in do not make it ask without end.
+    await asked[1]?.answer(shifted(asked[1].request, MILLION + 2));
+    expect([source.lineAt(99), source.lineAt(100)]).toMatchObject([{ row: { id: 98 } }, { row: { id: 99 } }]);
+    expect(source.count()).toBe(MILLION + 2);
+    expect(asked).toHaveLength(2);
+  });
+
+  it('R-03 fills the last block once the list has grown behind it', async () => {
+    const { asked, ask } = server();
+    const source = createRowSource<Row>(ask, PLAIN, block({ startRow: 0, endRow: 100 } as GridRequest, 250));
+    source.look(230, 249);
+    vi.runAllTimers();
+    await asked[0]?.answer(block(asked[0].request, 250));
+    source.look(190, 240);
+    await asked[1]?.answer(block(asked[1].request, 280));
+    source.look(220, 279);
+    await asked[2]?.answer(block(asked[2].request, 280));
+    expect(asked.map(({ request }) => request.startRow)).toEqual([200, 100, 200]);
+    expect(source.lineAt(279)).toMatchObject({ row: { id: 279 } });
+  });
+
+  it('R-04 tells which lines around the view are here, for paper', async () => {
+    const { asked, source } = opened();
+    source.look(0, 20);
+    expect(source.linesHere()).toEqual(Array.from({ length: 100 }, (_, line) => line));
+    source.look(500_050, 500_070);
+    vi.runAllTimers();
+    await asked[0]?.answer(block(asked[0].request));
+    expect(source.linesHere()).toEqual(Array.from({ length: 100 }, (_, line) => 500_000 + line));
   });
 
   it('R-04 gives up a call that nobody looks at any more', () => {

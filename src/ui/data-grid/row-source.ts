@@ -1,10 +1,13 @@
-import type { FilterModel, GridAnswer, GridRequest, GroupRow, SortItem } from '@/shared/grid';
+import type { GridAnswer, GroupRow } from '@/shared/grid';
+import { type Ask, type GridQuery, keyOf, type Line, pathKey, requestOf } from './line';
 import {
   BLOCK,
+  BLOCKS_KEPT,
   type Branch,
   blocksOf,
   closeBranch,
-  type GroupKey,
+  countRows,
+  isLacking,
   linesOf,
   makeBranch,
   openBranch,
@@ -27,34 +30,13 @@ const LOOKAHEAD = 40;
 const JUMP_REST = 60;
 const FIRST_GUESS = 12;
 
-export interface GridQuery {
-  readonly filterModel: FilterModel;
-  readonly sortModel: readonly SortItem[];
-  readonly rowGroupCols: readonly string[];
-}
-
-export type Ask<Row> = (request: GridRequest, signal: AbortSignal) => Promise<GridAnswer<Row | GroupRow>>;
-
-/** What stands on one line of the screen. */
-export type Line<Row> =
-  | { readonly kind: 'row'; readonly row: Row; readonly depth: number; readonly local: number; readonly siblings: number }
-  | {
-      readonly kind: 'group';
-      readonly column: string;
-      readonly key: GroupKey;
-      readonly count: number;
-      readonly isOpen: boolean;
-      readonly depth: number;
-      readonly local: number;
-      readonly siblings: number;
-    }
-  | { readonly kind: 'waiting'; readonly depth: number };
-
 export interface RowSource<Row> {
   subscribe: (listener: () => void) => () => void;
   /** grows with every change, for useSyncExternalStore */
   version: () => number;
   lineAt: (index: number) => Line<Row>;
+  /** the lines around the view whose rows are here */
+  linesHere: () => readonly number[];
   /** lines on the screen, opened groups included */
   lines: () => number;
   /** the line of the group that a line stands in */
@@ -90,24 +72,6 @@ interface Tree<Row> {
   readonly root: Branch<Row | GroupRow>;
 }
 
-const pathKey = (path: readonly GroupKey[]): string => JSON.stringify(path);
-
-function requestOf({ query }: Tree<unknown>, { branch, block }: WantedBlock<unknown>): GridRequest {
-  return {
-    startRow: block * BLOCK,
-    endRow: (block + 1) * BLOCK,
-    sortModel: query.sortModel,
-    filterModel: query.filterModel,
-    rowGroupCols: query.rowGroupCols.map((id) => ({ id })),
-    groupKeys: branch.path,
-  };
-}
-
-function keyOf(group: GroupRow, column: string): GroupKey {
-  const value = group[column];
-  return value === null || value === undefined ? null : String(value);
-}
-
 /** Rows of a grid as a screen needs them: blocks by need, two calls at once, never an older answer after a newer one (REQ-02). */
 export function createRowSource<Row>(ask: Ask<Row>, query: GridQuery, first: GridAnswer<Row | GroupRow> | null): RowSource<Row> {
   const listeners = new Set<() => void>();
@@ -138,7 +102,7 @@ export function createRowSource<Row>(ask: Ask<Row>, query: GridQuery, first: Gri
     const needed = new Set(
       blocksOf(of.root, view.from - OVERSCAN, view.to + OVERSCAN).flatMap((each) => (each.branch === branch ? [each.block] : [])),
     );
-    branch.count = answer.rowCount;
+    countRows(branch, block, answer.rowCount);
     putBlock(branch, block, answer.rowData, (known) => needed.has(known));
     branch.open = branch.open.filter(({ index }) => index < answer.rowCount);
     if (isLeaf(of, branch)) return;
@@ -175,7 +139,7 @@ export function createRowSource<Row>(ask: Ask<Row>, query: GridQuery, first: Gri
     if (failure !== null) return;
     for (const each of list) {
       if (calls.size >= CALLS) return;
-      if (each.branch.blocks.has(each.block) || [...calls].some((call) => isSame(call, each))) continue;
+      if (!isLacking(each) || [...calls].some((call) => isSame(call, each))) continue;
       start(next ?? tree, each);
     }
   }
@@ -183,7 +147,7 @@ export function createRowSource<Row>(ask: Ask<Row>, query: GridQuery, first: Gri
   function start(of: Tree<Row>, each: WantedBlock<Row | GroupRow>): void {
     const call = { ...each, controller: new AbortController() };
     calls.add(call);
-    ask(requestOf(of, each), call.controller.signal).then(
+    ask(requestOf(of.query, each), call.controller.signal).then(
       (answer) => {
         if (!calls.delete(call)) return;
         receive(of, each, answer);
@@ -238,6 +202,12 @@ export function createRowSource<Row>(ask: Ask<Row>, query: GridQuery, first: Gri
       const place = placeAt(tree.root, index);
       return lineOfPlace(place, rowAt(place));
     },
+    linesHere() {
+      const from = Math.max(0, view.from - BLOCK * BLOCKS_KEPT);
+      const to = Math.min(linesOf(tree.root), view.to + BLOCK * BLOCKS_KEPT);
+      const around = Array.from({ length: Math.max(0, to - from) }, (_, offset) => from + offset);
+      return around.filter((line) => rowAt(placeAt(tree.root, line)) !== undefined);
+    },
     parentOf: (index) => parentLine(tree.root, index),
     look(from, to) {
       const isJump = Math.abs(from - view.from) > BLOCK;
@@ -287,7 +257,7 @@ export function createRowSource<Row>(ask: Ask<Row>, query: GridQuery, first: Gri
     async collect(from, to) {
       const fetched = new Map<Branch<Row | GroupRow>, Map<number, readonly (Row | GroupRow)[]>>();
       for (const each of blocksOf(tree.root, from, to)) {
-        const rows = each.branch.blocks.get(each.block) ?? (await ask(requestOf(tree, each), new AbortController().signal)).rowData;
+        const rows = each.branch.blocks.get(each.block) ?? (await ask(requestOf(tree.query, each), new AbortController().signal)).rowData;
         fetched.set(each.branch, (fetched.get(each.branch) ?? new Map()).set(each.block, rows));
       }
       return Array.from({ length: Math.min(to, linesOf(tree.root) - 1) - from + 1 }, (_, offset) => {

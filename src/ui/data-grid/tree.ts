@@ -19,6 +19,8 @@ export interface Branch<Row> {
   readonly guess: number;
   /** by number, the least recently used first */
   readonly blocks: Map<number, readonly Row[]>;
+  /** blocks that were read before the list changed: shown until they are read again */
+  readonly outdated: Set<number>;
   /** in the order of their positions */
   open: readonly { readonly index: number; readonly branch: Branch<Row> }[];
 }
@@ -30,7 +32,7 @@ export interface Place<Row> {
 }
 
 export function makeBranch<Row>(path: readonly GroupKey[], count: number | null, guess = UNKNOWN_LINES): Branch<Row> {
-  return { path, count, guess, blocks: new Map(), open: [] };
+  return { path, count, guess, blocks: new Map(), outdated: new Set(), open: [] };
 }
 
 export const ownSize = (branch: Branch<unknown>): number => branch.count ?? branch.guess;
@@ -85,6 +87,20 @@ export function blocksOf<Row>(root: Branch<Row>, from: number, to: number): Want
     if (!wanted.some((known) => known.branch === branch && known.block === block)) wanted.push({ branch, block });
   }
   return wanted;
+}
+
+/** Whether a block has to be asked for. */
+export const isLacking = ({ branch, block }: WantedBlock<unknown>): boolean => !branch.blocks.has(block) || branch.outdated.has(block);
+
+/**
+ * Takes over how many rows there are now. Another number than before means that rows came or went: what was read before stands
+ * elsewhere by now. Blocks that are read again for that reason outdate no others, or a busy table would be asked without end.
+ */
+export function countRows(branch: Branch<unknown>, block: number, count: number): void {
+  const isFirst = !branch.blocks.has(block);
+  if (isFirst && branch.count !== count) for (const known of branch.blocks.keys()) branch.outdated.add(known);
+  branch.outdated.delete(block);
+  branch.count = count;
 }
 
 /** Puts an answer in its place and drops what is over, least recently used first, but nothing that is on the screen. */

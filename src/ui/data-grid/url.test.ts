@@ -15,6 +15,7 @@ const grid = defineGrid({
     isOld: { kind: 'boolean' },
     patient: { kind: 'text', personal: true },
     hash: { kind: 'text', filterable: false },
+    action: { kind: 'set', values: ['CREATE', 'EDIT'] },
   },
   defaultSort: [{ colId: 'date', sort: 'desc' }],
 });
@@ -58,11 +59,17 @@ describe('filters in an address', () => {
     ['size', 'equals:12a'],
     ['size', 'inRange:1'],
     ['date', 'equals:2026-02-30'],
+    ['date', 'equals:0026-11-21'],
+    ['action', 'in:GONE'],
     ['type', 'PRODUCT'],
     ['isOld', 'maybe'],
     ['hash', 'contains:a'],
   ] as const)('I-07 %s: %s is none', (name, written) => {
     expect(readFilter(grid.columns[name], written)).toBeUndefined();
+  });
+
+  it('I-07 leaves out what a closed list does not have any more', () => {
+    expect(readFilter(grid.columns.action, 'in:GONE,EDIT,~0')).toEqual({ filterType: 'set', values: ['EDIT', null] });
   });
 });
 

@@ -36,6 +36,9 @@ export interface GridFocus {
   /** marks a cell without moving the focus */
   readonly mark: (spot: Spot) => void;
   readonly collapse: () => void;
+  /** the focus is in the rows, or was until its row was taken away */
+  readonly holdsFocus: () => boolean;
+  readonly onBlur: (event: FocusEvent) => void;
 }
 
 /** Roving focus over cells that come and go: state says which cell it is, the drawn cell takes the focus when it is there. */
@@ -63,9 +66,18 @@ export function useGridFocus({ frame, extent, bringIntoView }: FocusOptions): Gr
     },
     [bringIntoView],
   );
+  const isInRows = useRef(false);
+  const onBlur = useCallback((event: FocusEvent) => {
+    if (event.relatedTarget) isInRows.current = false;
+  }, []);
+  const holdsFocus = useCallback(() => {
+    const focused = document.activeElement;
+    return isInRows.current && (focused === document.body || frame.current?.contains(focused) === true);
+  }, [frame]);
   const onFocus = useCallback((event: FocusEvent) => {
     const spot = spotOf(event.target);
     if (!spot) return;
+    isInRows.current = spot.row >= 0;
     setWanted((before) => {
       const isSame = before.spot.row === spot.row && before.spot.column === spot.column;
       return isSame ? before : { spot, anchor: spot.row >= 0 ? before.anchor : null };
@@ -81,5 +93,5 @@ export function useGridFocus({ frame, extent, bringIntoView }: FocusOptions): Gr
   const collapse = useCallback(() => setWanted((before) => ({ ...before, anchor: null })), []);
   const { anchor } = wanted;
   const isRange = anchor !== null && anchor.row >= 0 && row > FILTERS && (anchor.row !== row || anchor.column !== column);
-  return { active, range: isRange ? rectOf(existing(anchor, extent), active) : null, onFocus, go, mark, collapse };
+  return { active, range: isRange ? rectOf(existing(anchor, extent), active) : null, onFocus, onBlur, go, mark, collapse, holdsFocus };
 }

@@ -1,9 +1,10 @@
 'use client';
 
 import { useVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
-import { type RefObject, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type RefObject, useCallback, useEffect, useReducer, useRef, useState, useSyncExternalStore } from 'react';
 import type { GridAnswer, GroupRow } from '@/shared/grid';
-import { type Ask, createRowSource, type GridQuery, OVERSCAN, type RowSource } from './row-source';
+import type { Ask, GridQuery } from './line';
+import { createRowSource, OVERSCAN, type RowSource } from './row-source';
 import { barOfOffset, drawnHeight, drifted, type Position, type ScrollMap, START, scrolled } from './scroll-map';
 import { UNKNOWN_LINES } from './tree';
 
@@ -13,6 +14,9 @@ export const ROW = 38;
 const REST = 140;
 /** What the server draws before it knows the reader's screen. */
 const FIRST_VIEW = { width: 1280, height: 900 };
+
+/** How far the drawn rows stand from where their offset says. */
+const shiftOf = ({ scrollTop, offset }: Position): number => Math.round(scrollTop - offset);
 
 /** The rows of one grid, for as long as its screen stands. */
 export function useRowSource<Row>(ask: Ask<Row>, query: GridQuery, first: GridAnswer<Row | GroupRow> | null): RowSource<Row> {
@@ -55,7 +59,9 @@ interface RowsOptions {
 /** Which lines are drawn, and where. A list taller than browsers allow is mapped into what they do. */
 export function useRows({ frame, head, lines, active, look }: RowsOptions): Rows {
   const position = useRef<Position>(START);
-  const [shift, setShift] = useState(0);
+  const [, redraw] = useReducer((turn: number) => turn + 1, 0);
+  // Read, not kept as state: the virtualizer draws at once when lines come into view, and must not use an older place for them.
+  const shift = shiftOf(position.current);
   const [view, setView] = useState(FIRST_VIEW.height);
   const rows = lines * ROW;
   // Two lines of rest below the last one, once there is something to scroll.
@@ -65,8 +71,9 @@ export function useRows({ frame, head, lines, active, look }: RowsOptions): Rows
 
   const teller = useRef<((offset: number, isScrolling: boolean) => void) | null>(null);
   const place = useCallback((next: Position) => {
+    const isMoved = shiftOf(next) !== shiftOf(position.current);
     position.current = next;
-    setShift(next.scrollTop - next.offset);
+    if (isMoved) redraw();
   }, []);
   const observeRect = useCallback(
     (_: Virtualizer<HTMLElement, Element>, tell: (rect: { width: number; height: number }) => void) => {

@@ -34,9 +34,13 @@ export async function comparedValues(
     if (/^ROLE_[A-Z_]+$/.test(value) && roles.has(role)) return roles(role);
     return /^[A-Za-z_]+$/.test(value) && t.has(known) ? t(known) : null;
   };
+  const failure = (value: string): string | null => {
+    const known = `errors.${value}` as 'errors.INTERRUPTED';
+    return entry.type === 'ROUTINE' && /^[A-Z_]+$/.test(value) && routine.has(known) ? routine(known) : null;
+  };
   const changes = readableChanges(entry.changes, {
     language,
-    value: (field, value) => (CHOICES.has(field) ? choice(value) : null),
+    value: (field, value) => (CHOICES.has(field) ? choice(value) : field === 'error' ? failure(value) : null),
     pair: (name, value) => t('pair', { name, value }),
   });
   const labelOf = (field: string): string => {

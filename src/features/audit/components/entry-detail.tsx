@@ -6,7 +6,7 @@ import { ButtonLink } from '@/ui/button';
 import { PageHead } from '@/ui/page-head';
 import { Panel } from '@/ui/panel';
 import { Tag } from '@/ui/tag';
-import { actionKey, entryAddress, gridAddress } from '../rules/readable';
+import { actionKey, entryAddress, gridAddress, routineKey } from '../rules/readable';
 import type { AuditEntryDetail } from '../schema';
 import type { RelatedEntries } from '../schema/related';
 import { ChainFacts } from './chain-facts';
@@ -33,7 +33,14 @@ interface EntryDetailProps {
 /** One entry of the trail (AUDIT-04, U-02): who did what to what, old beside new, and its place in the chain. */
 export async function EntryDetail(props: EntryDetailProps) {
   const { entry, related, rows, labels, fileNames, drawRanges, back } = props;
-  const [t, audit, lng] = await Promise.all([getTranslations('audit-entry'), getTranslations('audit'), getLocale()]);
+  const [t, audit, routine, lng] = await Promise.all([
+    getTranslations('audit-entry'),
+    getTranslations('audit'),
+    getTranslations('routine'),
+    getLocale(),
+  ]);
+  const key = routineKey(entry);
+  const element = key && routine.has(key) ? routine(key) : entry.entityLabel;
   const number = Number(entry.seq);
   const isNew = rows.length > 0 && rows.every(({ before, field }) => before === null && !related.blanked.includes(field));
   const ranges = rows.find(({ kind }) => kind === 'ranges');
@@ -42,7 +49,7 @@ export async function EntryDetail(props: EntryDetailProps) {
   return (
     <div className="flex flex-col gap-4">
       <PageHead
-        title={entry.entityLabel ?? t('number', { number })}
+        title={element ?? t('number', { number })}
         breadcrumb={[{ label: audit('title'), href: grid }, { label: t('number', { number }) }]}
         aside={<Tag tone={entryTone(entry)}>{audit(actionKey(entry.type, entry.action))}</Tag>}
         actions={
@@ -66,7 +73,7 @@ export async function EntryDetail(props: EntryDetailProps) {
       />
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_320px]">
         <div className="flex min-w-0 flex-col gap-4">
-          <EntryFacts entry={entry} productHref={props.productHref} isProductGone={props.isProductGone} />
+          <EntryFacts entry={entry} element={element} productHref={props.productHref} isProductGone={props.isProductGone} />
           <section aria-label={t('values')} className="flex flex-col gap-2">
             <h2>{t('values')}</h2>
             {rows.length === 0 ? (

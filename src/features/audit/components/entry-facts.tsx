@@ -8,12 +8,14 @@ import type { AuditEntryDetail } from '../schema';
 
 interface EntryFactsProps {
   entry: AuditEntryDetail;
+  /** what it is about, as people call it */
+  element: string | null;
   productHref: string | null;
   isProductGone: boolean;
 }
 
 /** Who did what to what and when, as it was copied into the entry: it outlives account and object (U-02). */
-export async function EntryFacts({ entry, productHref, isProductGone }: EntryFactsProps) {
+export async function EntryFacts({ entry, element, productHref, isProductGone }: EntryFactsProps) {
   const [t, audit, product, lng] = await Promise.all([
     getTranslations('audit-entry'),
     getTranslations('audit'),
@@ -34,7 +36,7 @@ export async function EntryFacts({ entry, productHref, isProductGone }: EntryFac
         <Fact name={t('type')}>{audit(`types.${entry.type}`)}</Fact>
         <Fact name={t('action')}>{audit(actionKey(entry.type, entry.action))}</Fact>
         <Fact name={t('element')}>
-          {entry.entityLabel ?? <span className="text-muted">{t('noElement')}</span>}
+          {element ?? <span className="text-muted">{t('noElement')}</span>}
           {entry.entityId && <span className="block font-mono text-xs text-muted">{entry.entityId}</span>}
           {productHref && (
             <Link href={productHref} className="underline print:hidden">

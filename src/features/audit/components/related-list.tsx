@@ -2,7 +2,7 @@ import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import type { Language } from '@/shared/actor';
 import { formatDateTime } from '@/shared/dates';
-import { actionKey, entryAddress } from '../rules/readable';
+import { actionKey, entryAddress, routineKey } from '../rules/readable';
 import type { EntryGroup } from '../schema/related';
 
 interface RelatedListProps {
@@ -16,7 +16,11 @@ interface RelatedListProps {
 
 /** Entries that belong to another one, each a link to its page, and a link to all of them in the grid. */
 export async function RelatedList({ title, group, all, lng, back }: RelatedListProps) {
-  const [t, audit] = await Promise.all([getTranslations('audit-entry'), getTranslations('audit')]);
+  const [t, audit, routine] = await Promise.all([getTranslations('audit-entry'), getTranslations('audit'), getTranslations('routine')]);
+  const elementOf = (entry: EntryGroup['entries'][number]): string | null => {
+    const key = routineKey(entry);
+    return key && routine.has(key) ? routine(key) : entry.entityLabel;
+  };
   const count = group.count;
   return (
     <section aria-label={title} className="flex flex-col gap-1.5">
@@ -30,7 +34,7 @@ export async function RelatedList({ title, group, all, lng, back }: RelatedListP
               <Link href={entryAddress(entry.id, back)} className="underline">
                 {audit(actionKey(entry.type, entry.action))}
               </Link>{' '}
-              {entry.entityLabel}
+              {elementOf(entry)}
               <span className="block text-muted">
                 <time dateTime={entry.date}>{formatDateTime(entry.date, lng)}</time>
                 {' · '}

@@ -25,6 +25,8 @@ interface TrailGridProps {
   /** only the entries of this product (U-04) */
   productId?: string;
   title: string;
+  /** the name under which people know a routine, by the one that the trail keeps */
+  routineNames: Readonly<Record<string, string>>;
   aside?: ReactNode;
   /** what stands beside the grid's own buttons */
   toolbar: (shown: GridShown) => ReactNode;
@@ -33,7 +35,7 @@ interface TrailGridProps {
 const CHOICES: Readonly<Record<string, string>> = { type: 'types', action: 'plainActions' };
 
 /** The audit trail as a grid over all entries, or over those of one product (AUDIT-01 to AUDIT-03, AUDIT-06). */
-export function TrailGrid({ state, first, productId, title, aside, toolbar }: TrailGridProps) {
+export function TrailGrid({ state, first, productId, title, routineNames, aside, toolbar }: TrailGridProps) {
   const t = useTranslations('audit');
   const section = useTranslations('product.sections');
   const ask = useCallback(
@@ -71,8 +73,12 @@ export function TrailGrid({ state, first, productId, title, aside, toolbar }: Tr
           <span className="truncate">{t(actionKey(row.type, row.action))}</span>
         </Tag>
       ),
+      entityLabel({ type, entityLabel }: TrailRow) {
+        const name = type === 'ROUTINE' && routineNames[entityLabel ?? ''];
+        return name ? <span className="dg-text">{name}</span> : undefined;
+      },
     }),
-    [t],
+    [t, routineNames],
   );
   // The detail leads back to the rows as they are filtered and ordered here.
   const back = useSearchParams().toString();

@@ -4,7 +4,7 @@ import { translatorOf } from '@/i18n/translator';
 import { db } from '@/server/db/client';
 import type { AuditType } from '@/server/db/generated/client';
 import { formatDateTime } from '@/shared/dates';
-import { actionKey, entryAddress } from '../rules/readable';
+import { actionKey, entryAddress, routineKey } from '../rules/readable';
 
 /** Entries that the dashboard shows (S-01). */
 const SHOWN = 10;
@@ -15,8 +15,8 @@ export const trailPart: DashboardPart = {
   async read({ lng }) {
     const [t, audit, routine] = [translatorOf(lng, 'dashboard'), translatorOf(lng, 'audit'), translatorOf(lng, 'routine')];
     const labelOf = (type: AuditType, label: string | null): string => {
-      const key = `routines.${label}.label` as 'routines.deliver-mails.label';
-      return type === 'ROUTINE' && routine.has(key) ? routine(key) : (label ?? audit(`types.${type}`));
+      const key = routineKey({ type, entityLabel: label });
+      return key && routine.has(key) ? routine(key) : (label ?? audit(`types.${type}`));
     };
     const select = { id: true, date: true, actorName: true, realActorName: true, type: true, action: true, entityLabel: true } as const;
     const entries = await db.auditEntry.findMany({ orderBy: { seq: 'desc' }, take: SHOWN, select });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { actionKey, entryAddress, gridAddress, readableChanges, spelledOut, type Wording } from './readable';
+import { actionKey, entryAddress, gridAddress, readableChanges, routineKey, spelledOut, type Wording } from './readable';
 
 const fr: Wording = {
   language: 'fr',
@@ -43,6 +43,18 @@ describe('U-01 what was done', () => {
     expect(actionKey('VALIDATION', 'REJECT')).toBe('actions.REJECT');
     expect(actionKey('USER', 'EDIT')).toBe('plainActions.EDIT');
     expect(actionKey('ROUTINE', 'VALIDATE')).toBe('actionsOf.ROUTINE.VALIDATE');
+  });
+});
+
+describe('U-02 what an entry is about', () => {
+  it('U-02 a routine is shown by the name that people know, anything else by its own label', () => {
+    expect(routineKey({ type: 'ROUTINE', entityLabel: 'purge-expired' })).toBe('routines.purge-expired.label');
+    expect(routineKey({ type: 'USER', entityLabel: 'purge-expired' })).toBeNull();
+    expect(routineKey({ type: 'ROUTINE', entityLabel: null })).toBeNull();
+  });
+
+  it('U-01 a mail that is sent again is no validation of an account', () => {
+    expect(actionKey('MAIL', 'VALIDATE')).toBe('actionsOf.MAIL.VALIDATE');
   });
 });
 

@@ -6,10 +6,20 @@ type Changes = AuditEntryView['changes'];
 /** Types whose records have drafts: what they do is told in the words of drafts. */
 const WITH_DRAFTS: readonly string[] = ['PRODUCT', 'VALIDATION'];
 
+/** Types whose actions have words of their own. */
+const OWN_WORDS = ['ROUTINE', 'REQUEST', 'MAIL'] as const;
+type OwnWords = (typeof OWN_WORDS)[number];
+const hasOwnWords = (type: string): type is OwnWords => (OWN_WORDS as readonly string[]).includes(type);
+
 /** Key of an action's label: a change of an account is no draft, a run of a routine no validation. */
 export function actionKey<Action extends string>(type: string, action: Action) {
   if (WITH_DRAFTS.includes(type)) return `actions.${action}` as const;
-  return type === 'ROUTINE' || type === 'REQUEST' ? (`actionsOf.${type}.${action}` as const) : (`plainActions.${action}` as const);
+  return hasOwnWords(type) ? (`actionsOf.${type}.${action}` as const) : (`plainActions.${action}` as const);
+}
+
+/** Key of the name under which people know the routine that an entry is about; null for any other entry. */
+export function routineKey({ type, entityLabel }: { readonly type: string; readonly entityLabel: string | null }) {
+  return type === 'ROUTINE' && entityLabel ? (`routines.${entityLabel}.label` as 'routines.deliver-mails.label') : null;
 }
 
 /** The name of a field that no message names: `actingUntil` → Acting until. */

@@ -40,7 +40,10 @@ export type VerificationView = z.output<typeof VerificationView>;
 /** What a run keeps of its verdict (RoutineRun.counts); the end of a whole trail is the anchor of the next verification. */
 export const VerificationCounts = z.object({
   entries: z.number().int(),
-  endSeq: z.string().optional(),
+  endSeq: z
+    .string()
+    .regex(/^\d{1,19}$/)
+    .optional(),
   endHash: z.string().optional(),
   broken: TrailBreak.optional(),
 });

@@ -37,9 +37,9 @@ export async function logInLimits(): Promise<{ account: Limit; address: Limit }>
   return { account: { points: p.LOGIN_MAX_ATTEMPTS, seconds }, address: { points: p.LOGIN_MAX_ATTEMPTS_ADDRESS, seconds } };
 }
 
-/** Ends the lock of an account; its e-mail is the key (X-02, N-10). */
-export async function unlockLogIn(email: string, tx: Transaction = db): Promise<void> {
-  await forgetWithin(tx, ACCOUNT, email);
+/** Ends the lock of an account; its e-mail is the key (X-02, N-10). Answers whether any failure was forgotten. */
+export function unlockLogIn(email: string, tx: Transaction = db): Promise<boolean> {
+  return forgetWithin(tx, ACCOUNT, email);
 }
 
 /**

@@ -34,7 +34,7 @@ const trimmed = (max: number) =>
 const text = trimmed(TEXT_MAX);
 const html = trimmed(HTML_MAX).meta({ description: 'Rich text as HTML' });
 const day = orNothing(z.iso.date({ error: 'dateInvalid' }));
-const fileId = orNothing(z.uuid({ error: 'idInvalid' })).meta({ description: 'encodedId of an uploaded PDF' });
+const fileId = orNothing(z.uuid({ error: 'idInvalid' }).toLowerCase()).meta({ description: 'encodedId of an uploaded PDF' });
 const availability = orNothing(z.enum(AVAILABILITIES, { error: 'unknownValue' }));
 const amount = z
   .number({ error: 'numberInvalid' })
@@ -122,7 +122,7 @@ export const INPUT_FIELDS = {
   NEW_PRODUCT: namesOf(ProductValues.shape) as readonly ProductField[],
 } as const satisfies Record<EditType, readonly ProductField[]>;
 
-const id = z.uuid({ error: 'idInvalid' });
+const id = z.uuid({ error: 'idInvalid' }).toLowerCase();
 
 /** A body as sent: partial, unknown keys dropped, entity names and form names (P-42). */
 const ProductWire = ProductValues.partial().extend({

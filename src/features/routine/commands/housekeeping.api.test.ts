@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { attemptPurge, passwordTokenPurge, sessionPurge } from '@/features/auth/commands/purge';
+import { actingPurge, attemptPurge, passwordTokenPurge, sessionPurge } from '@/features/auth/commands/purge';
 import { mailPurge } from '@/features/mail/commands';
 import { closeDatabase, db, rows } from '@/server/db/client';
 import { foldTallies } from '@/server/db/tallies';
-import { type Person, person } from '../../../../tests/support/call';
+import { actingAs, type Person, person } from '../../../../tests/support/call';
 import { purgeExpired, runPurge } from './housekeeping';
 
 const DAY = 24 * 3_600_000;
@@ -50,6 +50,28 @@ describe('V14.2.4 what has expired', () => {
     expect(await run(true)).toEqual({ sessions: 0, passwordTokens: 0, attempts: 0, mails: 0, runs: 0 });
     expect(await db.mail.count()).toBe(2);
     expect((await db.routineRun.findFirst({ orderBy: { startedAt: 'asc' } }))?.startedAt).toEqual(new Date(ago(2).getTime() + 4_000));
+  });
+});
+
+describe('X-05 acting as another that nobody ended', () => {
+  it('S-03 gets its end in the trail once its time is over, by whoever acted, and only once', async () => {
+    const [admin, account, other] = [await person('ROLE_ADMIN'), await person(), await person()];
+    await actingAs(admin, account);
+    await actingAs(admin, other);
+    const open = await db.acting.findFirstOrThrow({ where: { userId: account.id } });
+    const until = new Date(at.getTime() - 60_000);
+    await db.acting.update({ where: { id: open.id }, data: { startedAt: ago(1), until } });
+    await db.session.update({ where: { id: open.sessionId }, data: { actingUntil: until } });
+    expect(await actingPurge.purge(at, true)).toBe(1);
+    expect(await db.auditEntry.count({ where: { entityId: account.id } })).toBe(0);
+    expect(await actingPurge.purge(at, false)).toBe(1);
+    expect(await actingPurge.purge(at, false)).toBe(0);
+    const [entry, ...more] = await db.auditEntry.findMany({ where: { entityId: account.id }, include: { values: true } });
+    expect([entry?.actorId, entry?.realActorId, more]).toEqual([admin.id, null, []]);
+    expect(entry?.values).toContainEqual(expect.objectContaining({ field: 'actingEnd', after: 'EXPIRED' }));
+    expect(await db.acting.findUniqueOrThrow({ where: { id: open.id } })).toMatchObject({ endedAt: until });
+    expect(await db.session.findUniqueOrThrow({ where: { id: open.sessionId } })).toMatchObject({ actingAsId: null, revokedAt: null });
+    expect(await db.acting.count({ where: { userId: other.id, endedAt: null } })).toBe(1);
   });
 });
 

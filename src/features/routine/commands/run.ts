@@ -106,7 +106,8 @@ async function attempt(routine: Routine, { run, author }: Claim): Promise<Ending
   } catch (error) {
     if (error instanceof RunFailure) return { state: 'FAILED', counts: error.counts, error: error.code };
     log.error({ err: error, routine: run.name, run: run.id }, 'routine failed');
-    return { state: 'FAILED', counts: {}, error: error instanceof Error ? error.message.slice(0, 500) : 'unknown' };
+    // What went wrong inside is for the server's log, under the run's id: neither screen nor trail shows statements or paths.
+    return { state: 'FAILED', counts: {}, error: 'UNEXPECTED' };
   }
 }
 

@@ -47,8 +47,10 @@ export function RoutineRow({ routine, isOpen, isStarting, onToggle, onStart }: R
               <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
                 <RunState run={lastRun} />
                 {lastRun.isDryRun && <span className="font-[550]">{t('dryRun')}</span>}
-                <span className="text-muted tabular-nums">{formatDateTime(lastRun.startedAt, locale)}</span>
-                {!isRunning && <span className="text-muted">· {duration(lastRun)}</span>}
+                <span className="text-muted tabular-nums">
+                  {formatDateTime(lastRun.startedAt, locale)}
+                  {!isRunning && <> · {duration(lastRun)}</>}
+                </span>
               </p>
               <p className="text-xs text-muted">{lastRun.startedBy === null ? t('byItself') : t('by', { name: lastRun.startedBy })}</p>
               <div className="mt-1">

@@ -89,7 +89,7 @@ async function menuViewOf(actor: Actor, draftCount: number | null): Promise<read
   return menuOf(actor).map((entry): MenuEntryView => {
     const { key } = entry;
     if (isGroup(entry)) {
-      const entries = entry.entries.map((sub) => ({ label: t(sub.key), href: sub.href, built: sub.built }));
+      const entries = entry.entries.map((sub) => ({ label: t(sub.key), href: sub.href, below: sub.below, built: sub.built }));
       return { key, label: t(key), entries };
     }
     const badge = key === 'drafts' && draftCount ? { count: draftCount, text: t('pending', { count: draftCount }) } : undefined;

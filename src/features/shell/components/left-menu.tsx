@@ -12,6 +12,7 @@ import { useShell } from './shell-state';
 interface LinkView {
   label: string;
   href: string;
+  below?: string | undefined;
   built: boolean;
 }
 
@@ -105,7 +106,7 @@ function Group({ entry, soon }: { entry: Extract<MenuEntryView, { entries: unkno
   const { openMenu, toggleMenu } = useShell();
   const place = usePlace();
   const isOpen = openMenu === entry.key;
-  const isHere = entry.entries.some((sub) => sub.built && isCurrent(sub.href, place.pathname, place.action));
+  const isHere = entry.entries.some((sub) => sub.built && isCurrent(sub, place.pathname, place.action));
   const Icon = MENU_ICONS[entry.key];
   const listId = `submenu-${entry.key}`;
   return (
@@ -157,7 +158,7 @@ function Item({ link, soon, look, children }: { link: LinkView; soon: string; lo
       </span>
     );
   }
-  const isHere = isCurrent(link.href, place.pathname, place.action);
+  const isHere = isCurrent(link, place.pathname, place.action);
   return (
     <Link
       href={link.href}

@@ -105,6 +105,14 @@ describe('N-10 unlocking', () => {
     expect(answer.body.result).toBe('WRONG_CREDENTIALS');
   });
 
+  it('N-10 of two who unlock at the same time one is traced', async () => {
+    const who = await person();
+    await fail((await stored(who.id)).email, 5);
+    const both = await Promise.all([act(admin, who.id, 'unlock'), act(superAdmin, who.id, 'unlock')]);
+    expect(both.map(({ status }) => status)).toEqual([200, 200]);
+    expect(await entriesOf(who.id)).toHaveLength(1);
+  });
+
   it('leaves nothing in the trail where nothing was locked, and goes never upwards', async () => {
     const who = await person();
     expect((await act(admin, who.id, 'unlock')).status).toBe(200);

@@ -57,8 +57,9 @@ export async function unlockUser(id: string, actor: Actor): Promise<UserRow> {
   const { lockedUntil } = await getUserRow(id, actor);
   await db.$transaction(async (tx) => {
     const user = await managed(tx, id, actor);
-    await unlockLogIn(user.email, tx);
-    if (lockedUntil) await trace(tx, actor, user, { field: 'locked', before: true, after: false });
+    // Of two at once the second finds nothing to forget, and has done nothing.
+    const isForgotten = await unlockLogIn(user.email, tx);
+    if (lockedUntil && isForgotten) await trace(tx, actor, user, { field: 'locked', before: true, after: false });
   });
   return getUserRow(id, actor);
 }

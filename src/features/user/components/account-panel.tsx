@@ -10,7 +10,7 @@ import { Button } from '@/ui/button';
 import { Panel } from '@/ui/panel';
 import { nameOf } from '../rules';
 import type { UserAccount } from '../schema';
-import { ActAsButton } from './act-as-dialog';
+import { ActAsButton } from './act-as-button';
 import { AvatarEditor } from './avatar-editor';
 import { type UserAct, useUserActs } from './use-user-acts';
 import { UserTags } from './user-tags';

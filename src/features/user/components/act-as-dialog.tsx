@@ -1,8 +1,6 @@
 'use client';
 
-import { UserRoundCog } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
 import { ActAsInput, type ActingView } from '@/features/auth/schema';
 import { request } from '@/ui/api';
 import { Button } from '@/ui/button';
@@ -10,36 +8,9 @@ import { Dialog } from '@/ui/dialog';
 import { RecordForm, SubmitButton } from '@/ui/fields/record-form';
 import { TextAreaField } from '@/ui/fields/text-area-field';
 import { useSubmit } from '@/ui/use-submit';
-
-interface ActAsUser {
-  readonly id: string;
-  readonly name: string;
-  readonly email: string;
-}
+import type { ActAsUser } from './act-as-button';
 
 const EMPTY = { reason: '' };
-
-/** AUTH-40: opens the question; shown where the account's `allowed` holds 'actAs'. Its texts are the area `acting`. */
-export function ActAsButton({ user, small = false }: { user: ActAsUser; small?: boolean }) {
-  const t = useTranslations('acting');
-  const [isOpen, setOpen] = useState(false);
-  const label = t('buttonFor', { name: user.name });
-  return (
-    <>
-      <Button
-        small={small}
-        aria-haspopup="dialog"
-        aria-label={label}
-        title={label}
-        icon={<UserRoundCog size={15} aria-hidden="true" />}
-        onClick={() => setOpen(true)}
-      >
-        {t('button')}
-      </Button>
-      {isOpen && <ActAsDialog user={user} onClose={() => setOpen(false)} />}
-    </>
-  );
-}
 
 /** Asks why, and says what will be kept of it and who is told (X-05). */
 export function ActAsDialog({ user, onClose }: { user: ActAsUser; onClose: () => void }) {

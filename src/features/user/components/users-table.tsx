@@ -10,7 +10,7 @@ import { Button, IconButton } from '@/ui/button';
 import { classNames } from '@/ui/class-names';
 import { nameOf } from '../rules';
 import type { UserRow, UserSort } from '../schema';
-import { ActAsButton } from './act-as-dialog';
+import { ActAsButton } from './act-as-button';
 import type { UserListState } from './list-state';
 import { RoleSummary } from './role-summary';
 import type { UserAct, useUserActs } from './use-user-acts';
@@ -140,7 +140,8 @@ function RowActs({ user, acts }: { user: UserRow; acts: UsersTableProps['acts'] 
     </IconButton>
   );
   return (
-    <span className="flex flex-wrap items-center gap-1">
+    // As wide as it is: a row that breaks for one more button would be twice as high.
+    <span className="flex w-max max-w-88 flex-wrap items-center gap-1">
       {can('edit') && (
         <Link
           href={`/user/${user.id}`}

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { getTranslations } from 'next-intl/server';
+import { getMessages, getTranslations } from 'next-intl/server';
 import { z } from 'zod';
 import { Messages } from '@/i18n/client-messages';
 import { gate } from '@/server/session/page';
@@ -17,11 +17,12 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** All entries of the trail, or those of one product (U-04); they are still there when the product is not. */
 export default async function AuditTrailPage({ searchParams }: PageProps<'/audit-trail/admin'>) {
-  const [actor, params, t, unnamed] = await Promise.all([
+  const [actor, params, t, unnamed, { routine }] = await Promise.all([
     gate('audit.read'),
     searchParams,
     getTranslations('audit'),
     getTranslations('product-list.card'),
+    getMessages(),
   ]);
   const { success, data: productId } = ProductId.safeParse(params.productId);
   if (!success) notFound();
@@ -35,6 +36,7 @@ export default async function AuditTrailPage({ searchParams }: PageProps<'/audit
         opened={opened}
         verification={verification}
         title={productId ? t('ofProduct', { name: name ?? unnamed('unnamed') }) : t('title')}
+        routineNames={Object.fromEntries(Object.entries(routine.routines).map(([name, { label }]) => [name, label]))}
         product={productId ? { id: productId, href } : null}
       />
     </Messages>

@@ -18,12 +18,13 @@ interface TrailScreenProps {
   /** of the whole chain; null where one product's entries are shown */
   verification: VerificationView | null;
   title: string;
+  routineNames: Readonly<Record<string, string>>;
   /** the product whose entries are shown, and its page where it is there and may be opened */
   product: { readonly id: string; readonly href: string | null } | null;
 }
 
 /** The audit trail with what its reader keeps: columns, views, export. */
-export function TrailScreen({ first, opened, verification, title, product }: TrailScreenProps) {
+export function TrailScreen({ first, opened, verification, title, routineNames, product }: TrailScreenProps) {
   const t = useTranslations('audit');
   const { state, tools } = useGridScreen(auditGrid, opened);
   return (
@@ -31,6 +32,7 @@ export function TrailScreen({ first, opened, verification, title, product }: Tra
       state={state}
       first={first}
       title={title}
+      routineNames={routineNames}
       {...(product && { productId: product.id })}
       aside={
         verification && (

@@ -1,0 +1,38 @@
+'use client';
+
+import { UserRoundCog } from 'lucide-react';
+import dynamic from 'next/dynamic';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { Button } from '@/ui/button';
+
+// Form and schema come with the first question, not with every list of accounts.
+const ActAsDialog = dynamic(() => import('./act-as-dialog').then((module) => module.ActAsDialog), { ssr: false });
+
+export interface ActAsUser {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+}
+
+/** AUTH-40: opens the question; shown where the account's `allowed` holds 'actAs'. Its texts are the area `acting`. */
+export function ActAsButton({ user, small = false }: { user: ActAsUser; small?: boolean }) {
+  const t = useTranslations('acting');
+  const [isOpen, setOpen] = useState(false);
+  const label = t('buttonFor', { name: user.name });
+  return (
+    <>
+      <Button
+        small={small}
+        aria-haspopup="dialog"
+        aria-label={label}
+        title={label}
+        icon={<UserRoundCog size={15} aria-hidden="true" />}
+        onClick={() => setOpen(true)}
+      >
+        {t('button')}
+      </Button>
+      {isOpen && <ActAsDialog user={user} onClose={() => setOpen(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, describe, expect, it } from 'vitest';
+import { ALL_ROUTINES } from '@/cli/all-jobs';
+import { closeDatabase } from '@/server/db/client';
+import { stopJobs } from '@/server/jobs';
+import { tellRoutines } from '@/server/routines';
+import { isPortalAllow, ROLES, type Role } from '@/shared/rights';
+import { documentedEndpoints, openingRoles } from '../architecture/routes';
+import { call, person } from '../support/call';
+
+tellRoutines(ALL_ROUTINES);
+afterAll(async () => {
+  await stopJobs();
+  await closeDatabase();
+});
+
+const endpoints = await documentedEndpoints();
+const byRight = endpoints.filter(({ handler: { contract } }) => openingRoles(contract.allow).length > 0);
+const byToken = endpoints.filter(({ handler: { contract } }) => isPortalAllow(contract.allow));
+const toAll = endpoints.filter((endpoint) => !byRight.includes(endpoint) && !byToken.includes(endpoint));
+
+type Endpoint = (typeof endpoints)[number];
+const titled = (list: readonly Endpoint[]) => list.map((endpoint) => [endpoint.title, endpoint] as const);
+
+/** A call that says nothing of use: it comes past the door, or it does not. */
+async function statusFor(role: Role, { name, verb, handler, paramNames }: Endpoint): Promise<number> {
+  const who = await person(role);
+  const own = (param: string) => name.includes('/user/[id]') && param === 'id';
+  const params = Object.fromEntries(paramNames.map((param) => [param, own(param) ? who.id : randomUUID()]));
+  const malformed = { body: '{"a":', headers: { 'content-type': 'application/json' } };
+  return (await call(who, verb, { [verb]: handler }, { params, ...(verb !== 'GET' && malformed) })).status;
+}
+async function rolesWith(isWanted: (status: number) => boolean, endpoint: Endpoint): Promise<Role[]> {
+  const found: Role[] = [];
+  for (const role of ROLES) if (isWanted(await statusFor(role, endpoint))) found.push(role);
+  return found;
+}
+
+it('ROLES-18 there are endpoints of each kind, and every one is of one', () => {
+  expect(byRight.length).toBeGreaterThan(40);
+  expect(byToken.length).toBeGreaterThan(0);
+  expect(toAll.length).toBeGreaterThan(20);
+});
+
+describe.each(titled(byRight))('V8.2.1 ROLES-18 ROLES-19 S-05 %s', (_title, endpoint) => {
+  it('lets in the roles that the table of rights names, each alone, and answers 403 to every other one', async () => {
+    const wanted = openingRoles(endpoint.handler.contract.allow);
+    const refused = await rolesWith((status) => status === 403, endpoint);
+    expect(ROLES.filter((role) => !refused.includes(role))).toEqual(ROLES.filter((role) => wanted.includes(role)));
+  });
+});
+
+describe.each(titled(toAll))('V8.2.1 ROLES-18 S-05 %s', (_title, endpoint) => {
+  it('turns no role away at its door', async () => {
+    expect(await rolesWith((status) => [401, 403, 500].includes(status), endpoint)).toEqual([]);
+  });
+});
+
+describe.each(titled(byToken))('V8.2.1 S-06 %s', (_title, endpoint) => {
+  it('asks for a token, whatever roles a log-in has', async () => {
+    expect(await rolesWith((status) => status === 401, endpoint)).toEqual([...ROLES]);
+  });
+});

@@ -1,0 +1,52 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { ALL_ROUTINES } from '@/cli/all-jobs';
+import { closeDatabase } from '@/server/db/client';
+import { stopJobs } from '@/server/jobs';
+import { tellRoutines } from '@/server/routines';
+import type { Role } from '@/shared/rights';
+import { catchMails } from '../../src/cli/mail-catcher.mjs';
+import { documentedEndpoints, openingRoles } from '../architecture/routes';
+import { call, person } from '../support/call';
+import { ACCOUNTS } from './arrangements/accounts';
+import { ADMINISTRATION } from './arrangements/administration';
+import type { Arrangements } from './arrangements/arrangement';
+import { CATALOGUE } from './arrangements/catalogue';
+import { GRIDS } from './arrangements/grids';
+
+const ALL: Arrangements = { ...ACCOUNTS, ...ADMINISTRATION, ...CATALOGUE, ...GRIDS };
+const endpoints = await documentedEndpoints();
+
+const folder = mkdtempSync(join(tmpdir(), 'infomed-mails-'));
+const catcher = await catchMails(folder);
+process.env.SMTP_URL = `smtp://127.0.0.1:${catcher.port}`;
+tellRoutines(ALL_ROUTINES);
+afterAll(async () => {
+  await stopJobs();
+  await closeDatabase();
+  await catcher.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+it('ROLES-18 every endpoint has a call that works, and no such call is of an endpoint that is gone', () => {
+  expect(Object.keys(ALL).toSorted()).toEqual(endpoints.map(({ name }) => name).toSorted());
+});
+
+describe.each(endpoints.map((endpoint) => [endpoint.title, endpoint] as const))('V8.2.1 ROLES-18 ROLES-19 S-05 %s', (_title, endpoint) => {
+  const { name, verb, handler } = endpoint;
+  const { contract } = handler;
+  const { finer = [], isSignedIn = false, answer, send } = ALL[name] ?? {};
+  const isVisitor = contract.allow === 'public' && !isSignedIn;
+  const opening: (Role | undefined)[] = openingRoles(contract.allow);
+  const doors = (opening.length > 0 ? opening : [undefined]).map((role) => [role ?? (isVisitor ? 'a visitor' : 'no role'), role] as const);
+
+  it.each(doors)('answers 2xx to who holds just what it asks: %s', async (_door, role) => {
+    const who = await person(...(role ? [role] : []), ...finer);
+    const sent = await send?.(who, role);
+    const { status, body } = await call(isVisitor ? null : who, verb, { [verb]: handler }, sent);
+    expect({ status, body }).toMatchObject({ status: contract.status ?? 200, ...(answer && { body: answer }) });
+    contract.returns?.parse(body);
+  });
+});
