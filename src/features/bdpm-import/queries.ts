@@ -9,7 +9,7 @@ import { BDPM_FILES, type BdpmBytes, BdpmError } from './schema';
 
 /** Bytes of the five files of a folder. Throws BdpmError `missingFile` naming the first that cannot be read. */
 export async function readBdpmFolder(folder: string): Promise<BdpmBytes> {
-  const bytes: Partial<BdpmBytes> = {};
+  const bytes: Partial<Record<keyof BdpmBytes, Uint8Array>> = {};
   // One after the other: of several missing files the first is named, whichever the disk answers first.
   for (const file of BDPM_FILES) {
     try {

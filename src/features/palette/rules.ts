@@ -1,3 +1,5 @@
+import { fold } from '@/shared/fold';
+
 /** A screen that the palette leads to. */
 export interface PaletteScreen {
   readonly label: string;
@@ -6,21 +8,16 @@ export interface PaletteScreen {
   readonly href: string;
 }
 
-/** Lower case without accents, as the lists of the server compare. */
-export function folded(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-}
-
 /** The screens whose name holds every word that was typed; those that begin with it come first. */
 export function matchingScreens(screens: readonly PaletteScreen[], typed: string): readonly PaletteScreen[] {
-  const term = folded(typed.trim());
+  const term = fold(typed.trim());
   if (term === '') return screens;
   const words = term.split(/\s+/);
   const found = screens.filter(({ label, group }) => {
-    const text = folded(`${group ?? ''} ${label}`);
+    const text = fold(`${group ?? ''} ${label}`);
     return words.every((word) => text.includes(word));
   });
-  const begins = ({ label }: PaletteScreen) => folded(label).startsWith(term);
+  const begins = ({ label }: PaletteScreen) => fold(label).startsWith(term);
   return [...found.filter(begins), ...found.filter((screen) => !begins(screen))];
 }
 

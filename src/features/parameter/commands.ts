@@ -1,6 +1,6 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
-import { lastHand } from '@/server/audit/last-hand';
+import { assertFresh } from '@/server/audit/last-hand';
 import { changesBetween, record } from '@/server/audit/record';
 import { movedPast } from '@/server/clock';
 import { db, type Transaction } from '@/server/db/client';
@@ -58,9 +58,7 @@ async function lockParameter(tx: Transaction, id: string): Promise<Parameter> {
 async function editParameter(id: string, input: ParameterInput, actor: Actor): Promise<ParameterView> {
   return db.$transaction(async (tx) => {
     const before = await lockParameter(tx, id);
-    if (input.updateDate && before.updateDate > new Date(input.updateDate)) {
-      throw new Refusal('RECORD_STALE', { params: await lastHand(tx, id, before.updateDate) });
-    }
+    await assertFresh(tx, before, input.updateDate);
     const wanted = { ...before, label: input.label, value: valueFor(before.key, input.value) };
     const changes = changesBetween(FIELDS, before, wanted);
     if (changes.length === 0) return parameterView(before);

@@ -1,5 +1,5 @@
 import 'server-only';
-import { lastHand } from '@/server/audit/last-hand';
+import { assertFresh } from '@/server/audit/last-hand';
 import { type Author, changesBetween, record } from '@/server/audit/record';
 import { businessDay, endOfBusinessDay, movedPast } from '@/server/clock';
 import { db, type Transaction } from '@/server/db/client';
@@ -40,9 +40,7 @@ async function tell(tx: Transaction, author: Author, before: PortalClient | null
 async function lockForChange(tx: Transaction, id: string, updateDate: string | null | undefined): Promise<PortalClient> {
   const client = await lockPortalClient(tx, id);
   if (client.revokedAt) throw new Refusal('PORTAL_CLIENT_REVOKED');
-  if (updateDate && client.updateDate > new Date(updateDate)) {
-    throw new Refusal('RECORD_STALE', { params: await lastHand(tx, id, client.updateDate) });
-  }
+  await assertFresh(tx, client, updateDate);
   return client;
 }
 

@@ -1,5 +1,5 @@
 import 'server-only';
-import { lastHand } from '@/server/audit/last-hand';
+import { assertFresh } from '@/server/audit/last-hand';
 import { changesBetween, record } from '@/server/audit/record';
 import { movedPast } from '@/server/clock';
 import { db, type Transaction } from '@/server/db/client';
@@ -32,9 +32,7 @@ export async function createArea(name: string, actor: Actor): Promise<Therapeuti
 export async function renameArea(id: string, { name, updateDate }: TherapeuticAreaEdit, actor: Actor): Promise<TherapeuticAreaView> {
   return db.$transaction(async (tx) => {
     const before = await lockArea(tx, id);
-    if (updateDate && before.updateDate > new Date(updateDate)) {
-      throw new Refusal('RECORD_STALE', { params: await lastHand(tx, id, before.updateDate) });
-    }
+    await assertFresh(tx, before, updateDate);
     if (before.name === name) return areaView(before);
     const then = movedPast(actor, before.updateDate);
     const after = await tx.therapeuticArea.update({ where: { id }, data: { name, updateDate: then.at } });

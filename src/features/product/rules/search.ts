@@ -51,7 +51,6 @@ export function searchConditions(body: ProductSearchBody): SearchConditions {
   };
 }
 
-const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 type Searched = Pick<
   ProductCard,

@@ -1,11 +1,10 @@
 import 'server-only';
 import { inviteUser } from '@/features/auth/commands/password';
 import { mailsWaiting } from '@/features/mail/commands';
-import { lastHand } from '@/server/audit/last-hand';
+import { assertFresh } from '@/server/audit/last-hand';
 import { changesBetween, record } from '@/server/audit/record';
 import { movedPast } from '@/server/clock';
-import { db, type Transaction } from '@/server/db/client';
-import type { User } from '@/server/db/generated/client';
+import { db } from '@/server/db/client';
 import { hashPassword } from '@/server/passwords';
 import { displayName } from '@/server/session/actor';
 import { endSessionsOf } from '@/server/session/log-in';
@@ -61,10 +60,11 @@ async function editUser(id: string, input: UserInput, actor: Actor): Promise<str
       lng: input.lng ?? before.lng,
     };
     assertManages(actor, before);
+    // First of all: what a form read long ago may look like a change of roles that nobody made.
+    await assertFresh(tx, before, input.updateDate);
     assertRoleChange(actor, id, before.roles, after.roles);
     // One's own password is changed with the old one, or by the link of a mail: never in passing (V6.2.3).
     if (passwordHash && isOneself(actor, id)) throw new Refusal('FORBIDDEN', { fields: { password: 'ownPassword' } });
-    await assertFresh(tx, before, input.updateDate);
     assertNotLast(before, { ...before, roles: after.roles }, await otherSuperAdmins(tx, id));
     const changes = [
       ...changesBetween(TRACED, { ...before, roles }, after),
@@ -87,10 +87,4 @@ async function editUser(id: string, input: UserInput, actor: Actor): Promise<str
   });
   if (isMailed) await mailsWaiting();
   return id;
-}
-
-/** S-22; says who was faster and when. A call without a date is accepted. */
-async function assertFresh(tx: Transaction, before: User, readAt: string | null | undefined): Promise<void> {
-  if (!readAt || before.updateDate.getTime() === new Date(readAt).getTime()) return;
-  throw new Refusal('RECORD_STALE', { params: await lastHand(tx, before.id, before.updateDate) });
 }
