@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { createUser } from '@/features/user/commands';
 import { db } from '@/server/db/client';
-import { displayName } from '@/server/session/actor';
 import type { Actor } from '@/shared/actor';
+import { displayName } from '@/shared/display-name';
 import type { Role } from '@/shared/rights';
 import list from './demo-accounts.json' with { type: 'json' };
 

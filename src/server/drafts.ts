@@ -2,10 +2,10 @@ import 'server-only';
 import { createHash } from 'node:crypto';
 import type { Actor } from '@/shared/actor';
 import { canonical } from '@/shared/canonical';
+import { displayName } from '@/shared/display-name';
 import { Refusal } from '@/shared/refusal';
 import { db, type Transaction } from './db/client';
 import type { Draft, EditType, Prisma } from './db/generated/client';
-import { displayName } from './session/actor';
 
 type Values = Readonly<Record<string, unknown>>;
 type AuthorName = { readonly id: string; readonly firstName: string; readonly lastName: string; readonly email: string };

@@ -9,7 +9,7 @@ import type { Filter, GridQuery } from './grid-query/query';
 import { gridBody } from './grid-query/request';
 import type { GridSource } from './grid-query/source';
 import { log } from './log';
-import { WORKBOOK_TYPE } from './workbook';
+import { type BesideLabels, WORKBOOK_TYPE } from './workbook';
 
 /** How a grid reads in one language. */
 export interface GridTexts<Name extends string = string> {
@@ -17,6 +17,8 @@ export interface GridTexts<Name extends string = string> {
   heading(column: Name): string;
   /** a value of a set as the reader sees it: the label of a declared one */
   value(column: Name, value: string): string;
+  /** labels of a column that depend on another one of the row, as the screen shows them */
+  readonly beside?: Partial<Readonly<Record<Name, BesideLabels<Name>>>>;
 }
 
 /** What an area says about its grid, so that it can be exported: from the documented call and in the background (I-06). */

@@ -25,6 +25,12 @@ export interface Column {
   readonly kind?: 'text' | 'number' | 'date' | 'datetime';
 }
 
+/** Labels that depend on another column of the row. */
+export interface BesideLabels<Name extends string = string> {
+  readonly column: Name;
+  readonly labels: Readonly<Record<string, string>>;
+}
+
 /** Rows that the writing thread reads by itself; each cell names a column of the statement. */
 export interface RowsQuery {
   readonly text: string;
@@ -34,6 +40,8 @@ export interface RowsQuery {
     readonly kind: NonNullable<Column['kind']>;
     /** what stands for a stored value */
     readonly labels?: Readonly<Record<string, string>>;
+    /** what stands for it beside a value of another column: by both values, joined by a dot */
+    readonly beside?: BesideLabels;
   }[];
   /** told how many rows were read so far */
   onRead?(count: number): void;

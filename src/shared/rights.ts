@@ -23,6 +23,10 @@ export const ROLES = [
 ] as const;
 export type Role = (typeof ROLES)[number];
 
+/** Of stored names those that are roles: one that is no more opens nothing. */
+export const knownRoles = (names: readonly string[]): Role[] =>
+  names.filter((name): name is Role => (ROLES as readonly string[]).includes(name));
+
 const EDITORS = ['ROLE_EDITION_INFOS', 'ROLE_EDITION_AVAILABILITY', 'ROLE_EDITION_TEMP'] as const;
 const VALIDATORS = ['ROLE_VALIDATION_INFOS', 'ROLE_VALIDATION_AVAILABILITY', 'ROLE_VALIDATION_TEMP'] as const;
 

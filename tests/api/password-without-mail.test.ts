@@ -19,7 +19,7 @@ describe('a forgotten password where no mail server is configured', () => {
     expect(await ask(`${randomUUID()}@test.example`)).toEqual({ result: 'ERROR' });
     await deliverMails();
     const mails = await db.mail.findMany();
-    expect(mails).toMatchObject([{ recipient: email, status: 'NOT_SENT', attempts: 0 }]);
+    expect(mails).toMatchObject([{ recipient: email, status: 'NOT_SENT', attempts: 0, error: null }]);
     const token = /token=([\w-]+)/.exec(mails[0]?.text ?? '')?.[1] ?? '';
     const body = { token, newPassword: 'New-Password-2', newPasswordConfirm: 'New-Password-2' };
     expect((await call(null, 'POST', changeRoute, { body })).body).toEqual({ result: 'SUCCESS' });

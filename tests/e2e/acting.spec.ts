@@ -48,7 +48,7 @@ test('AUTH-40 AUTH-41 SHELL-11 X-05 an administrator acts as an editor with a re
   await page.goto(`/user/${editor.id}`, { waitUntil: 'networkidle' });
   await page.getByRole('button', { name: 'Agir en tant que Bao Empruntée' }).click();
   await expect(dialog(page)).toContainText('vos deux noms dans la piste d’audit');
-  await expect(dialog(page)).toContainText('Bao Empruntée sera informé');
+  await expect(dialog(page)).toContainText('Bao Empruntée en recevra l’avis');
   const submit = dialog(page).getByRole('button', { name: 'Agir en tant que Bao Empruntée' });
   await expect(submit).toBeDisabled();
   await dialog(page).getByRole('textbox', { name: 'Motif' }).fill('Bof');

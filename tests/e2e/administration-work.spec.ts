@@ -64,7 +64,7 @@ test.describe('mails', () => {
     await logInAs(page, { roles: ['ROLE_ADMIN'] });
     await page.goto(MAILS);
     await page.getByRole('textbox', { name: /Filtre « Destinataire »/ }).fill(recipient);
-    await expect(page.getByText('1 e-mail, filtrées')).toBeVisible();
+    await expect(page.getByText('1 e-mail (filtres actifs)')).toBeVisible();
     expect(page.url()).not.toContain(recipient.slice(0, 8));
     await page.getByRole('grid').getByRole('link').first().click();
     await expect(page.getByRole('heading', { level: 1, name: 'Essai de renvoi' })).toBeVisible();
@@ -79,7 +79,7 @@ test.describe('mails', () => {
     // Nothing is clicked: the screen follows the mail until it has left.
     await expect(page.getByText('Remis au serveur d’e-mail')).toBeVisible({ timeout: 20_000 });
     await page.getByRole('link', { name: 'Tous les e-mails' }).click();
-    await expect(page.getByText('1 e-mail, filtrées')).toBeVisible();
+    await expect(page.getByText('1 e-mail (filtres actifs)')).toBeVisible();
   });
 
   test('S-02 a mail whose link was masked says what can be done instead', async ({ page }) => {

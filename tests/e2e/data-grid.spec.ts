@@ -137,7 +137,7 @@ test.describe('the grid', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Cette année' }).click();
     await expect(page).toHaveURL(/f\.date=inRange:\d{4}-01-01\.\.\d{4}-12-31/);
     await expect(page.getByRole('grid')).toHaveAttribute('aria-busy', 'false');
-    await expect(count(page)).toContainText('filtrées');
+    await expect(count(page)).toContainText('(filtres actifs)');
     const lines = await page.getByRole('grid').getAttribute('aria-rowcount');
     await page.reload();
     await expect(page.getByRole('list', { name: 'Filtres actifs' }).getByRole('listitem')).toHaveCount(3);
@@ -210,7 +210,7 @@ test.describe('the grid', () => {
     const kept = page.waitForResponse((answer) => answer.url().includes('/layout') && answer.request().method() === 'PUT');
     await page.keyboard.press('Escape');
     expect((await kept).status()).toBe(200);
-    const names = ['Date', 'Auteur', 'Type', 'Agissant réellement'];
+    const names = ['Date', 'Auteur', 'Type', 'Personne réelle'];
     const first = page.getByRole('columnheader');
     for (const [at, name] of names.entries()) await expect(first.nth(at)).toContainText(name);
     await page.reload();

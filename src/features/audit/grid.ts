@@ -10,7 +10,7 @@ export const auditGrid = defineGrid({
     actorName: { kind: 'text', groupable: true, width: 150 },
     realActorName: { kind: 'text', groupable: true, width: 150 },
     type: { kind: 'set', values: AUDIT_TYPES, groupable: true, width: 140 },
-    action: { kind: 'set', values: AUDIT_ACTIONS, groupable: true, width: 200 },
+    action: { kind: 'set', values: AUDIT_ACTIONS, groupable: true, width: 220 },
     entityLabel: { kind: 'text', groupable: true, width: 260 },
     editType: { kind: 'set', values: AUDIT_EDIT_TYPES, groupable: true, width: 170 },
     comment: { kind: 'text', sortable: false, width: 320 },

@@ -1,7 +1,7 @@
 import 'server-only';
 import { db, rows } from '@/server/db/client';
-import { IDLE_SECONDS } from '@/server/session/cookie';
 import { sessionHandle } from '@/server/session/handle';
+import { openSessionsOf } from '@/server/session/log-in';
 import { assertInPerson } from '@/shared/acting';
 import type { Actor } from '@/shared/actor';
 import { deviceOf } from './rules';
@@ -59,9 +59,8 @@ export async function actingNotices(actor: Actor): Promise<ActingNotice[]> {
 /** One's own open log-ins, the present one first, then the last used. Throws NOT_WHILE_ACTING: devices are nobody else's business. */
 export async function ownSessions(actor: Actor): Promise<SessionView[]> {
   assertInPerson(actor);
-  const idle = new Date(actor.at.getTime() - IDLE_SECONDS * 1000);
   const open = await db.session.findMany({
-    where: { userId: actor.id, revokedAt: null, expiresAt: { gt: actor.at }, OR: [{ remember: true }, { lastSeenAt: { gte: idle } }] },
+    where: openSessionsOf(actor.id, actor.at),
     orderBy: { lastSeenAt: 'desc' },
     take: 100,
   });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Author } from '@/server/audit/record';
 import { now } from '@/server/clock';
 import { db } from '@/server/db/client';
-import { displayName } from '@/server/session/actor';
+import { displayName } from '@/shared/display-name';
 import { BDPM_FILES, type BdpmBytes, BdpmError } from './schema';
 
 /** Bytes of the five files of a folder. Throws BdpmError `missingFile` naming the first that cannot be read. */

@@ -43,7 +43,6 @@ export async function queueMail(tx: Transaction, letter: Letter, at: Date): Prom
       html: mailHtml({ ...letter, title: letter.subject }),
       text: mailText({ ...letter, title: letter.subject }),
       status: hasMailServer() ? 'QUEUED' : 'NOT_SENT',
-      error: hasMailServer() ? null : 'no mail server',
     },
   });
 }

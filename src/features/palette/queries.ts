@@ -2,8 +2,8 @@ import 'server-only';
 import { searchCards } from '@/features/product/queries/search';
 import { searchUsers } from '@/features/user/queries/search';
 import { UserSearchBody } from '@/features/user/schema';
-import { displayName } from '@/server/session/display-name';
 import type { Actor } from '@/shared/actor';
+import { displayName } from '@/shared/display-name';
 import { can } from '@/shared/rights';
 import { PALETTE_MOST, type PaletteAnswer } from './schema';
 

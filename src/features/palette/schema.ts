@@ -3,7 +3,7 @@ import { z } from 'zod';
 /** Results of one kind that the palette shows. */
 export const PALETTE_MOST = 7;
 
-export const PaletteQuery = z.object({ q: z.string().trim().min(1).max(100, { error: 'tooLong' }) });
+export const PaletteInput = z.object({ q: z.string().trim().min(1).max(100) });
 
 export const PaletteAnswer = z
   .object({

@@ -2,7 +2,7 @@ import 'server-only';
 import { db } from '@/server/db/client';
 import type { Actor } from '@/shared/actor';
 import { Refusal } from '@/shared/refusal';
-import { can, ROLES, type Role } from '@/shared/rights';
+import { can, knownRoles } from '@/shared/rights';
 import type { UserView } from './schema';
 
 /** One's own account, or any for an administrator (E-008, X-16). Throws FORBIDDEN, RECORD_NOT_FOUND. */
@@ -15,7 +15,7 @@ export async function getUser(id: string, actor: Actor): Promise<UserView> {
     email: user.email,
     firstName: user.firstName,
     lastName: user.lastName,
-    roles: user.roles.filter((role): role is Role => (ROLES as readonly string[]).includes(role)),
+    roles: knownRoles(user.roles),
     lng: user.lng === 'en' ? 'en' : 'fr',
     status: user.status,
     encodedAvatarId: user.encodedAvatarId,

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { ROLES, type Role } from '@/shared/rights';
+import { afterAct } from './components/form-values';
 import { accountErrors, allowedActions, areIncompatible, assertNotLast, assertRoleChange, groupOf, keptEmail, ROLE_GROUPS } from './rules';
-import type { UserStatus } from './schema';
+import type { UserAccount, UserStatus } from './schema';
 
 const actor = (roles: Role[], real: string | null = null) => ({ id: 'me', roles, real: real ? { id: real, name: real } : null });
 const admin = actor(['ROLE_ADMIN']);
@@ -104,5 +105,43 @@ describe('address and password', () => {
     for (const password of ['', null, undefined, '        ', 'x'.repeat(128)]) expect(accountErrors({ email, password })).toEqual({});
     for (const password of ['1234567', ' 12345 ', 'x'.repeat(129)])
       expect(accountErrors({ email, password })).toEqual({ password: 'pwdSize' });
+  });
+});
+
+describe('something done to an account beside its form', () => {
+  const account: UserAccount = {
+    id: '1',
+    email: 'a@b.fr',
+    firstName: 'Ada',
+    lastName: 'Lebrun',
+    roles: ['ROLE_ACCES_FAQ'],
+    lng: 'fr',
+    status: 'ACTIVE',
+    encodedAvatarId: null,
+    lastLoginAt: null,
+    creationDate: '2026-11-01T08:00:00.000Z',
+    updateDate: '2026-11-01T08:00:00.000Z',
+    lockedUntil: null,
+    hasPassword: true,
+    allowed: ['edit', 'disable'],
+    openSessions: 2,
+  };
+  const later = '2026-11-02T08:00:00.000Z';
+
+  it('S-22 lets the form go on from the new version when nobody else changed what it holds', () => {
+    const row = {
+      ...account,
+      status: 'DISABLED' as const,
+      allowed: ['edit' as const, 'enable' as const],
+      openSessions: 0,
+      updateDate: later,
+    };
+    expect(afterAct(account, row)).toEqual(row);
+    expect(afterAct(account, { encodedAvatarId: 'x', updateDate: later })).toEqual({ ...account, encodedAvatarId: 'x', updateDate: later });
+  });
+
+  it('S-22 keeps the old version when somebody else gave a role meanwhile: saving must not take it back unseen', () => {
+    const row = { ...account, roles: ['ROLE_ACCES_FAQ' as const, 'ROLE_ADMIN' as const], encodedAvatarId: 'x', updateDate: later };
+    expect(afterAct(account, row)).toEqual({ ...account, encodedAvatarId: 'x' });
   });
 });

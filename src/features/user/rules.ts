@@ -117,8 +117,3 @@ export function accountErrors({ email, password }: { email?: string | null; pass
     ...(password && !isLongEnough(password) && { password: 'pwdSize' }),
   };
 }
-
-/** The name as screens show it; the address where there is none. */
-export function nameOf(person: { readonly firstName: string; readonly lastName: string; readonly email: string }): string {
-  return `${person.firstName} ${person.lastName}`.trim() || person.email;
-}

@@ -11,6 +11,8 @@ const CONDITIONS_IN_ALL = 100;
 const DEPTH = 6;
 const SET_VALUES = 1000;
 const TEXT_LENGTH = 500;
+/** A value as it stands in a row: the key of a group may be as long as a text is at most (V1.3.3). */
+const VALUE_LENGTH = 10_000;
 
 const SCALAR: readonly string[] = ['equals', 'notEqual', 'lessThan', 'lessThanOrEqual', 'greaterThan', 'greaterThanOrEqual', 'inRange'];
 /** AG Grid's operators by the kind of filter, `blank` and `notBlank` besides. */
@@ -57,10 +59,10 @@ function digitsOf(value: unknown, path: Path): string {
 const decimal = (value: number): string =>
   /e/.test(String(value)) ? value.toLocaleString('en', { useGrouping: false, maximumFractionDigits: 20 }) : String(value);
 
-function textOf(value: unknown, path: Path): string {
+function textOf(value: unknown, path: Path, most = TEXT_LENGTH): string {
   if (value === undefined || value === null) throw new Wrong(path, 'REQUIRED');
   if (typeof value !== 'string') throw new Wrong(path, 'INVALID');
-  if (value.length > TEXT_LENGTH) throw tooLong(path, TEXT_LENGTH);
+  if (value.length > most) throw tooLong(path, most);
   return value;
 }
 
@@ -74,7 +76,7 @@ function dayOf(value: unknown, path: Path): string {
 /** One value of a column as it is compared: the key of a group, a value of a set filter. Throws Wrong. */
 export function exactValue(column: GridColumn, value: unknown, path: Path): string | null {
   if (value === null || value === '') return null;
-  const text = typeof value === 'boolean' || typeof value === 'number' ? String(value) : textOf(value, path);
+  const text = typeof value === 'boolean' || typeof value === 'number' ? String(value) : textOf(value, path, VALUE_LENGTH);
   if (column.kind === 'number') return digitsOf(text, path);
   if (column.kind === 'date' || column.kind === 'datetime') return dayOf(text, path);
   if (column.kind === 'boolean' && text !== 'true' && text !== 'false') throw new Wrong(path, 'INVALID_CHOICE');

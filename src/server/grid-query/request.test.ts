@@ -58,6 +58,7 @@ describe('R-03 a grid request', () => {
     [{ rowGroupCols: [{ id: 'state' }], groupKeys: ['NEW', 'x'] }, { groupKeys: 'TOO_MANY?max=1' }],
     [{ rowGroupCols: [{ id: 'state' }], groupKeys: ['OLD'] }, { 'groupKeys.0': 'INVALID_CHOICE' }],
     [{ groupKeys: ['NEW'] }, { groupKeys: 'TOO_MANY?max=0' }],
+    [{ rowGroupCols: [{ id: 'name' }], groupKeys: ['x'.repeat(10_001)] }, { 'groupKeys.0': 'TOO_LONG?max=10000' }],
     [{ pivotCols: [{ id: 'state' }] }, { pivotCols: 'INVALID' }],
     [{ valueCols: [{ id: 'name', aggFunc: 'sum' }] }, { 'valueCols.0.id': 'INVALID_CHOICE' }],
     [{ valueCols: [{ id: 'quantity', aggFunc: 'pg_sleep' }] }, { 'valueCols.0.aggFunc': 'INVALID_CHOICE' }],
@@ -134,6 +135,11 @@ describe('R-03 a grid request', () => {
         ? { filterType: 'text', colId: 'name', type: 'blank' }
         : { filterType: 'join', type: 'OR', conditions: Array(11).fill(wide(level - 1)) };
     expect(Object.values(fieldsOf({ filterModel: wide(2) }) ?? {})).toEqual(['TOO_MANY?max=100']);
+  });
+
+  it('R-03 opens the group of a text as long as texts are', () => {
+    const key = 'x'.repeat(10_000);
+    expect(read({ rowGroupCols: [{ id: 'name' }], groupKeys: [key] }).groupKeys).toEqual([key]);
   });
 
   it('R-03 takes the groups, their keys and the sort of the column that shows them', () => {

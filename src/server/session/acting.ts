@@ -1,9 +1,9 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
+import { displayName } from '@/shared/display-name';
 import { record } from '../audit/record';
 import { db, type Transaction } from '../db/client';
 import { log } from '../log';
-import { displayName } from './display-name';
 
 /** How acting as somebody else came to its end; stands in the trail under the field `actingEnd`. */
 export type ActingEnd = 'UNLOGGED' | 'EXPIRED' | 'WITHDRAWN' | 'LOGGED_OUT';

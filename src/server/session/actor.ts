@@ -1,13 +1,11 @@
 import 'server-only';
 import { actingRefusal } from '@/shared/acting';
 import type { Actor, Language } from '@/shared/actor';
-import { ROLES, type Role } from '@/shared/rights';
+import { displayName } from '@/shared/display-name';
+import { knownRoles } from '@/shared/rights';
 import { rows } from '../db/client';
 import { type ActingEnd, endActingOf } from './acting';
 import { cookieIn, IDLE_SECONDS, openSessionId } from './cookie';
-import { displayName } from './display-name';
-
-export { displayName };
 
 interface Row {
   id: string;
@@ -51,14 +49,12 @@ function isOver(row: Row, at: Date): boolean {
   return !row.remember && at.getTime() - row.lastSeenAt.getTime() > IDLE_SECONDS * 1000;
 }
 
-const known = (roles: readonly string[]): Role[] => roles.filter((role): role is Role => (ROLES as readonly string[]).includes(role));
-
 /** Why acting as somebody else is over although nobody ended it: its time, or a rule that no longer allows it. */
 function actingEndOf(row: Row, at: Date): ActingEnd | null {
   if (!row.actingAsId) return null;
   if (!row.actingUntil || row.actingUntil <= at) return 'EXPIRED';
-  const real = { id: row.userId, roles: known(row.userRoles) };
-  return actingRefusal(real, { id: row.accountId, roles: known(row.roles), status: row.status }) && 'WITHDRAWN';
+  const real = { id: row.userId, roles: knownRoles(row.userRoles) };
+  return actingRefusal(real, { id: row.accountId, roles: knownRoles(row.roles), status: row.status }) && 'WITHDRAWN';
 }
 
 async function rowOf(sid: string, requestId: string, at: Date): Promise<Row | null> {
@@ -90,7 +86,7 @@ export async function actorOfCookie(value: string | undefined, requestId: string
     name: displayName(row),
     firstName: row.firstName,
     lastName: row.lastName,
-    roles: known(row.roles),
+    roles: knownRoles(row.roles),
     lng: (row.lng === 'en' ? 'en' : 'fr') satisfies Language,
     hasAvatar: row.encodedAvatarId !== null,
     real: row.actingAsId ? { id: row.userId, name: row.userName } : null,

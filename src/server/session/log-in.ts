@@ -2,7 +2,7 @@ import 'server-only';
 import { randomUUID } from 'node:crypto';
 import { db, type Transaction } from '../db/client';
 import { endActing } from './acting';
-import { KEPT_SECONDS } from './cookie';
+import { IDLE_SECONDS, KEPT_SECONDS } from './cookie';
 
 /** A log-in that is not kept still has an absolute end: a working day and a night. */
 const UNKEPT_SECONDS = 24 * 3600;
@@ -26,6 +26,12 @@ export async function openSession(
     },
   });
   return id;
+}
+
+/** Which log-ins of an account are still good: what its owner sees, and what an administrator counts and ends. */
+export function openSessionsOf(userId: string, at: Date) {
+  const used = new Date(at.getTime() - IDLE_SECONDS * 1000);
+  return { userId, revokedAt: null, expiresAt: { gt: at }, OR: [{ remember: true }, { lastSeenAt: { gte: used } }] };
 }
 
 /** Ends one session at once, and what acting as somebody else it was in the midst of. */

@@ -118,13 +118,16 @@ async function drained(): Promise<void> {
   while (out.writableNeedDrain || heldBytes() > HELD_LIMIT) await new Promise((go) => setTimeout(go, 2));
 }
 
-type ToCell = (value: never) => Cell;
+type ToCell = (value: never, row: Readonly<Record<string, unknown>>) => Cell;
 
 /** How values of the database become cells: instants as the clock in Paris, days as days, choices by their label. */
-function toCell({ kind, labels }: RowsQuery['cells'][number]): ToCell {
+function toCell({ kind, labels, beside }: RowsQuery['cells'][number]): ToCell {
   if (kind === 'datetime') return (value: Date) => wallClock(value);
   if (kind === 'date') return (value: string) => new Date(`${value}T00:00:00Z`);
   if (kind === 'number') return (value: number) => value;
+  if (beside) {
+    return (value: string, row) => beside.labels[`${row[beside.column]}.${value}`] ?? labels?.[value] ?? String(value);
+  }
   if (!labels) return (value: string) => String(value);
   return (value: string | boolean) => labels[String(value)] ?? String(value);
 }
@@ -141,7 +144,7 @@ async function readRows({ connectionString, text, values, cells }: NonNullable<S
   const cursor = client.query(new Cursor<Record<string, never>>(text, [...values]));
   const columns = cells.map((cell) => [cell.name, toCell(cell)] as const);
   for (let batch = await cursor.read(BATCH); batch.length > 0; batch = await cursor.read(BATCH)) {
-    for (const row of batch) add(columns.map(([name, cell]) => (row[name] === null ? null : cell(row[name] as never))));
+    for (const row of batch) add(columns.map(([name, cell]) => (row[name] === null ? null : cell(row[name] as never, row))));
     say({ read: count, isAll: false });
     await drained();
   }

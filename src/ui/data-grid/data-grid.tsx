@@ -39,6 +39,8 @@ export interface DataGridProps<Row> {
   heading: (column: string) => string;
   /** a value of a set in the reader's words */
   named?: (column: string, value: string) => string | undefined;
+  /** what a cell says where that depends on more than its value; nothing leaves it to the value */
+  words?: Readonly<Record<string, (row: Row) => string | undefined>>;
   /** cells that are more than their text */
   cells?: Readonly<Record<string, (row: Row) => ReactNode>>;
   /** address of a row's detail (Enter, double-click) and the column that holds the link to it */
@@ -55,7 +57,7 @@ export interface DataGridProps<Row> {
 
 /** A whole grid screen over rows that the server filters, sorts, groups and pages (REQ-01, AUDIT-01). */
 export function DataGrid<Row extends object>(props: DataGridProps<Row>) {
-  const { grid, state, first, ask, askValues, heading, named, head, count, toolbar } = props;
+  const { grid, state, first, ask, askValues, heading, named, words, head, count, toolbar } = props;
   const t = useTranslations('data-grid');
   const language = useLocale();
   const section = useRef<HTMLElement>(null);
@@ -95,9 +97,11 @@ export function DataGrid<Row extends object>(props: DataGridProps<Row>) {
   const text = useCallback(
     (row: Row, name: string) => {
       const column = grid.columns[name];
+      const written = words?.[name]?.(row);
+      if (written !== undefined) return written;
       return column ? cellText(column, (row as Record<string, unknown>)[name], { language, named: (value) => sayValue(name, value) }) : '';
     },
-    [grid, language, sayValue],
+    [grid, language, words, sayValue],
   );
 
   const closePopup = useCallback(() => {

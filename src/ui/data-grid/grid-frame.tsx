@@ -12,10 +12,12 @@ import { GridHead } from './grid-head';
 import { GridNothing } from './grid-nothing';
 import { GridPopups } from './grid-popups';
 import { GridRow, type RowTexts } from './grid-row';
+import type { Spot } from './navigation';
 import type { RowSource } from './row-source';
 import { useGridCopy } from './use-grid-copy';
 import { spotOf, useGridFocus } from './use-grid-focus';
 import { useGridKeys } from './use-grid-keys';
+import { usePlace } from './use-place';
 import { usePrinting } from './use-printing';
 import { ROW, useRows } from './use-rows';
 
@@ -56,6 +58,11 @@ export function GridFrame<Row extends object>(props: GridFrameProps<Row>) {
   bring.current = rows.bringIntoView;
   page.current = rows.page;
   const printed = usePrinting(source);
+  const goTo = (spot: Spot) => {
+    rows.bringIntoView(spot.row, 'center');
+    focus.go(spot);
+  };
+  const keepPlace = usePlace(grid.name, goTo);
 
   const shown = source.shown();
   const isTree = shown.rowGroupCols.length > 0;
@@ -68,8 +75,12 @@ export function GridFrame<Row extends object>(props: GridFrameProps<Row>) {
   const open = (line: number, isNewTab: boolean) => {
     const at = source.lineAt(line);
     if (at.kind !== 'row' || !detail) return;
-    if (isNewTab) window.open(detail.href(at.row), '_blank', 'noopener');
-    else router.push(detail.href(at.row));
+    if (isNewTab) {
+      window.open(detail.href(at.row), '_blank', 'noopener');
+      return;
+    }
+    if (!isTree) keepPlace({ row: line, column: Math.max(0, active.column) });
+    router.push(detail.href(at.row));
   };
   const onKeyDown = useGridKeys({ tools, focus, source, extent, open, copy, leave, goTo: () => goToField.current?.focus() });
 
@@ -147,6 +158,11 @@ export function GridFrame<Row extends object>(props: GridFrameProps<Row>) {
         onBlur={focus.onBlur}
         onMouseDown={onMouseDown}
         onContextMenu={onContextMenu}
+        onClick={(event) => {
+          const isHere = !event.ctrlKey && !event.metaKey && !event.shiftKey;
+          const spot = isHere && !isTree && (event.target as Element).closest('a') ? spotOf(event.target as Element) : null;
+          if (spot) keepPlace(spot);
+        }}
         onDoubleClick={(event) => {
           const spot = spotOf(event.target as Element);
           if (spot && spot.row >= 0) open(spot.row, false);
@@ -190,10 +206,7 @@ export function GridFrame<Row extends object>(props: GridFrameProps<Row>) {
         ref={goToField}
         source={source}
         page={rows.page}
-        onGoTo={(line) => {
-          rows.bringIntoView(line, 'center');
-          go({ row: line, column: Math.max(0, active.column) });
-        }}
+        onGoTo={(line) => goTo({ row: line, column: Math.max(0, active.column) })}
         printed={printed?.length ?? null}
       />
       {popup && (

@@ -1,4 +1,5 @@
 import type { ColumnFilter, ColumnKind, FilterModel, Grid, GridLayout, SortItem } from '@/shared/grid';
+import { LONGEST } from './filter-draft';
 import { HEADINGS, type Spot } from './navigation';
 
 /** What the menu of a heading or of a cell can do. */
@@ -95,6 +96,10 @@ export function filterOfValue(kind: ColumnKind, value: unknown, isKept: boolean)
   if (kind === 'boolean') return isKept ? { filterType: 'boolean', type: isEmpty ? 'blank' : value === true ? 'true' : 'false' } : null;
   const blank = isKept ? 'blank' : 'notBlank';
   const same = isKept ? 'equals' : 'notEqual';
+  // Longer than a filter may be: its beginning tells it apart as well.
+  if (kind === 'text' && !isEmpty && String(value).length > LONGEST) {
+    return { filterType: 'text', type: isKept ? 'startsWith' : 'notContains', filter: String(value).slice(0, LONGEST).trimEnd() };
+  }
   if (kind === 'text') {
     return isEmpty ? { filterType: 'text', type: blank } : { filterType: 'text', type: same, filter: String(value) };
   }

@@ -73,7 +73,7 @@ export const ADMINISTRATION: Arrangements = {
   },
 
   'GET /infomed/api/dashboard': {},
-  'GET /infomed/api/palette': { send: () => ({ query: { q: 'essai' } }) },
+  'POST /infomed/api/palette': { send: () => ({ body: { q: 'essai' } }) },
   'GET /infomed/api/openapi.json': {},
   'GET /infomed/api/i18n/[file]': { send: () => ({ params: { file: 'fr.translation.json' } }) },
   'GET /infomed/api/health': {},

@@ -66,19 +66,24 @@ export function TrailGrid({ state, first, productId, title, routineNames, aside,
     },
     [t, section],
   );
+  const words = useMemo(
+    () => ({
+      action: ({ type, action }: TrailRow) => t(actionKey(type, action)),
+      entityLabel: ({ type, entityLabel }: TrailRow) => (type === 'ROUTINE' ? routineNames[entityLabel ?? ''] : undefined),
+    }),
+    [t, routineNames],
+  );
   const cells = useMemo(
     () => ({
       action: (row: TrailRow) => (
         <Tag tone={entryTone(row)}>
-          <span className="truncate">{t(actionKey(row.type, row.action))}</span>
+          <span className="truncate" title={words.action(row)}>
+            {words.action(row)}
+          </span>
         </Tag>
       ),
-      entityLabel({ type, entityLabel }: TrailRow) {
-        const name = type === 'ROUTINE' && routineNames[entityLabel ?? ''];
-        return name ? <span className="dg-text">{name}</span> : undefined;
-      },
     }),
-    [t, routineNames],
+    [words],
   );
   // The detail leads back to the rows as they are filtered and ordered here.
   const back = useSearchParams().toString();
@@ -92,6 +97,7 @@ export function TrailGrid({ state, first, productId, title, routineNames, aside,
       askValues={askValues}
       heading={heading}
       named={named}
+      words={words}
       cells={cells}
       detail={detail}
       head={{ title, aside }}

@@ -1,11 +1,20 @@
 import 'server-only';
+import { messagesOf } from '@/i18n/messages';
 import { translatorOf } from '@/i18n/translator';
 import type { GridExport, GridTexts } from '@/server/grid-export';
 import type { Language } from '@/shared/actor';
 import { auditGrid } from '../grid';
 import { auditSource } from '../queries';
+import { actionKey } from '../rules/readable';
+import { AUDIT_ACTIONS, AUDIT_TYPES } from '../schema';
 
 type Name = keyof typeof auditGrid.columns;
+
+const acts = AUDIT_TYPES.flatMap((type) => AUDIT_ACTIONS.map((action) => [type, action] as const));
+
+/** The names under which people know the routines, as the grid shows them. */
+const routineLabels = (lng: Language): Record<string, string> =>
+  Object.fromEntries(Object.entries(messagesOf(lng).routine.routines).map(([name, { label }]) => [`ROUTINE.${name}`, label]));
 
 /** Headings and labels of the trail's grid in the reader's language. */
 function texts(lng: Language): GridTexts<Name> {
@@ -16,8 +25,15 @@ function texts(lng: Language): GridTexts<Name> {
     heading: (column) => t(`columns.${column}`),
     value(column, value) {
       if (column === 'type') return t(`types.${value as 'PRODUCT'}`);
-      if (column === 'action') return t(`actions.${value as 'CREATE'}`);
+      if (column === 'action') return t(`plainActions.${value as 'CREATE'}`);
       return column === 'editType' ? product(`sections.${value as 'NEW_PRODUCT'}`) : value;
+    },
+    beside: {
+      action: {
+        column: 'type',
+        labels: Object.fromEntries(acts.map(([type, action]) => [`${type}.${action}`, t(actionKey(type, action))])),
+      },
+      entityLabel: { column: 'type', labels: routineLabels(lng) },
     },
   };
 }

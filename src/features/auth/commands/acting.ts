@@ -4,11 +4,11 @@ import { record } from '@/server/audit/record';
 import { db } from '@/server/db/client';
 import { log } from '@/server/log';
 import { endActingOf } from '@/server/session/acting';
-import { displayName } from '@/server/session/actor';
 import { actingRefusal, assertInPerson } from '@/shared/acting';
 import type { Actor } from '@/shared/actor';
+import { displayName } from '@/shared/display-name';
 import { Refusal } from '@/shared/refusal';
-import { ROLES, type Role } from '@/shared/rights';
+import { knownRoles } from '@/shared/rights';
 import type { ActingView } from '../schema';
 
 /**
@@ -24,8 +24,7 @@ export async function actAs(id: string, reason: string, actor: Actor): Promise<A
   const name = await db.$transaction(async (tx) => {
     const target = await tx.user.findUnique({ where: { id } });
     if (!target) throw new Refusal('RECORD_NOT_FOUND');
-    const roles = target.roles.filter((role): role is Role => (ROLES as readonly string[]).includes(role));
-    const refusal = actingRefusal(actor, { id, roles, status: target.status });
+    const refusal = actingRefusal(actor, { id, roles: knownRoles(target.roles), status: target.status });
     if (refusal) throw new Refusal(refusal);
     // The condition stands in the write: of two at once, from two tabs, one starts.
     const isOwn = { id: actor.sessionId, revokedAt: null, actingAsId: null };

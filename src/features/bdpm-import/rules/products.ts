@@ -1,11 +1,10 @@
 import type { Availability, ProductStatus } from '@/features/product/schema';
+import { fold } from '@/shared/fold';
 import type { BdpmBytes, BdpmProduct, BdpmValues, BdpmWarning } from '../schema';
 import { type BdpmRows, type Condition, type Presentation, parseBdpm, type Shortage, type Speciality, type Substance } from './parse';
 
 /** A return to supply older than this many days is simply available. */
 export const RESTOCKED_DAYS = 30;
-
-const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/[’‘]/g, "'");
 
 /** vaccin, vaccins, vaccinal…, but not Vaccinium (bilberry). */
 const VACCINE = /(?<!\p{L})vaccin(?:e|es|s|al|ale|ales|aux)?(?!\p{L})/u;

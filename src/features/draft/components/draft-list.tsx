@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { DRAFT_AGES, draftAge } from '@/features/product/rules/draft-age';
 import type { DraftListItem, EditType } from '@/features/product/schema';
+import { fold } from '@/shared/fold';
 import { Button } from '@/ui/button';
 import { CheckboxGroup } from '@/ui/checkbox-group';
 import { EmptyState } from '@/ui/empty-state';
@@ -16,15 +17,9 @@ const EDIT_TYPES = ['EDIT_INFORMATION', 'EDIT_AVAILABILITY', 'EDIT_EXCURSION', '
 const STATE = { q: urlText(), section: urlList(EDIT_TYPES), age: urlList(DRAFT_AGES) };
 const DEBOUNCE = 150;
 
-const plain = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/\p{Diacritic}/gu, '')
-    .toLowerCase();
-
 function holds(draft: DraftListItem, words: string): boolean {
   const { name, dci, cip, ucd, by } = draft;
-  return [name, dci, cip, ucd, by.name].some((text) => text !== null && plain(text).includes(words));
+  return [name, dci, cip, ucd, by.name].some((text) => text !== null && fold(text).includes(words));
 }
 
 interface DraftListProps {
@@ -39,7 +34,7 @@ export function DraftList({ drafts, at, canOpenProducts }: DraftListProps) {
   const sections = useTranslations('product.sections');
   const common = useTranslations('common');
   const [{ q, section, age }, change] = useUrlState(STATE);
-  const words = plain(q.trim());
+  const words = fold(q.trim());
   const found = drafts.filter((draft) => holds(draft, words));
   const isOfSection = ({ editType }: DraftListItem) => section.length === 0 || section.includes(editType);
   const isOfAge = ({ date }: DraftListItem) => age.length === 0 || age.includes(draftAge(date, at));

@@ -8,7 +8,7 @@ import { countRows } from '@/server/grid-query/read';
 import { parseGridBody } from '@/server/grid-query/request';
 import { stopping } from '@/server/jobs';
 import { log } from '@/server/log';
-import { displayName } from '@/server/session/display-name';
+import { displayName } from '@/shared/display-name';
 import { isAllowed, ROLES } from '@/shared/rights';
 import { exportOf } from '../queries/exportable';
 import { type Exporter, exportRead, gridWorkbook } from '../queries/workbook';

@@ -40,7 +40,7 @@ describe('the export of the trail', () => {
     expect(answer.headers.get('content-type')).toBe('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet');
     expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="audit_trail\.xls"/);
     expect(book.worksheets.map(({ name }) => name)).toEqual(['Piste d’audit', 'Critères']);
-    expect(headings.slice(0, 4)).toEqual(['Date', 'Auteur', 'Agissant réellement', 'Type']);
+    expect(headings.slice(0, 4)).toEqual(['Date', 'Auteur', 'Personne réelle', 'Type']);
     expect(rows).toHaveLength(250);
     await db.user.update({ where: { id: reader.id }, data: { lng: 'en' } });
     const english = await exported({});
@@ -75,6 +75,32 @@ describe('the export of the trail', () => {
     expect(rows[1]?.slice(1, 4)).toEqual(['Produit', 'Création d’un brouillon', 'Informations générales']);
   });
 
+  it('REQ-04 R-05 tells an action and a routine in the words of the screen, also where the type is not among the columns', async () => {
+    const entry = {
+      date: new Date('2026-01-01T10:00:00Z'),
+      actorName: 'Words',
+      correlationId: 'words',
+      digests: [],
+      prevHash: 'x',
+      hash: 'x',
+    };
+    await db.auditEntry.createMany({
+      data: [
+        { ...entry, seq: 2_001n, id: randomUUID(), type: 'USER', action: 'EDIT', entityLabel: 'Léa' },
+        { ...entry, seq: 2_002n, id: randomUUID(), type: 'PRODUCT', action: 'EDIT', entityLabel: 'deliver-mails' },
+        { ...entry, seq: 2_003n, id: randomUUID(), type: 'ROUTINE', action: 'VALIDATE', entityLabel: 'deliver-mails' },
+      ],
+    });
+    const filterModel = { correlationId: { filterType: 'text', type: 'equals', filter: 'words' } };
+    const { headings, rows } = await exported({ agGridSearch: { filterModel }, columns: ['action', 'entityLabel'] });
+    expect(headings).toEqual(['Action', 'Élément']);
+    expect(rows).toEqual([
+      ['Exécution', 'Envoi des e-mails'],
+      ['Modification en brouillon', 'deliver-mails'],
+      ['Modification', 'Léa'],
+    ]);
+  });
+
   it('V1.2.10 R-06 holds text as text, though it begins like a formula', async () => {
     const { sheet } = await exported({
       agGridSearch: { filterModel: { comment: { filterType: 'text', type: 'startsWith', filter: '=' } } },
@@ -96,7 +122,7 @@ describe('the export of the trail', () => {
     expect(told.slice(1)).toEqual([
       ['Exporté par', reader.name],
       ['Filtres', 'Élément : contient « élément 1 »'],
-      ['', 'Action : parmi : Création d’un brouillon, Modification publiée'],
+      ['', 'Action : parmi : Création, Modification publiée'],
       ['Tri', 'Auteur (croissant)'],
       ['Nombre de lignes', '111'],
     ]);

@@ -34,15 +34,21 @@ function labelsOf<Name extends string>(
 /** Who an export is for: the language it is written in, the name and moment on its last sheet. */
 export type Exporter = Pick<Actor, 'at' | 'lng' | 'name' | 'real'>;
 
-/** What an export reads: the shown columns only. */
+const shownOf = <Name extends string>({ grid }: Pick<GridExport<Name>, 'grid'>, { columns }: GridQuery<Name>): readonly Name[] =>
+  columns ?? (Object.keys(grid.columns) as Name[]);
+
+/** What an export reads: the shown columns, and those that their labels depend on. */
 export function exportRead<Name extends string>(
-  { grid, source, scope }: GridExport<Name>,
-  { columns }: GridQuery<Name>,
-  { at }: Pick<Actor, 'at'>,
+  wanted: GridExport<Name>,
+  query: GridQuery<Name>,
+  { at, lng }: Pick<Actor, 'at' | 'lng'>,
 ): GridRead<Name> {
-  const names = columns ?? (Object.keys(grid.columns) as Name[]);
-  const shown = Object.fromEntries(names.map((name) => [name, grid.columns[name]])) as Record<Name, GridColumn>;
-  return { grid: { ...grid, columns: shown }, source, scope, today: dayOf(at) };
+  const { grid, source, scope } = wanted;
+  const shown = shownOf(wanted, query);
+  const { beside } = wanted.texts(lng);
+  const besides = shown.flatMap((name) => beside?.[name]?.column ?? []);
+  const read = Object.fromEntries([...shown, ...besides].map((name) => [name, grid.columns[name]])) as Record<Name, GridColumn>;
+  return { grid: { ...grid, columns: read }, source, scope, today: dayOf(at) };
 }
 
 /**
@@ -57,7 +63,7 @@ export function gridWorkbook<Name extends string>(
 ): ReadableStream<Uint8Array> {
   const texts = wanted.texts(exporter.lng);
   const read = exportRead(wanted, query, exporter);
-  const columns = Object.entries(read.grid.columns) as [Name, GridColumn][];
+  const columns = shownOf(wanted, query).map((name) => [name, wanted.grid.columns[name]] as const);
   return workbook({
     name: texts.title,
     columns: columns.map(([name, { kind, width = 160 }]) => ({
@@ -69,7 +75,8 @@ export function gridWorkbook<Name extends string>(
       ...rowsStatement(read, query),
       cells: columns.map(([name, column]) => {
         const labels = labelsOf(name, column, texts, exporter.lng);
-        return { name, kind: CELL_KIND[column.kind], ...(labels && { labels }) };
+        const beside = texts.beside?.[name];
+        return { name, kind: CELL_KIND[column.kind], ...(labels && { labels }), ...(beside && { beside }) };
       }),
       onRead,
     },

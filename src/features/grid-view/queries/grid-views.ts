@@ -3,11 +3,11 @@ import { db, type Transaction } from '@/server/db/client';
 import type { GridView, User } from '@/server/db/generated/client';
 import { parseFilterModel } from '@/server/grid-query/filters';
 import { Wrong } from '@/server/grid-query/wrong';
-import { displayName } from '@/server/session/actor';
 import type { Actor } from '@/shared/actor';
+import { displayName } from '@/shared/display-name';
 import type { Grid, GridLayout, GridViewState } from '@/shared/grid';
 import { Refusal } from '@/shared/refusal';
-import { can, isAllowed, ROLES, type Role } from '@/shared/rights';
+import { can, isAllowed, knownRoles } from '@/shared/rights';
 import { allowedOn, asKnown, isPersonal, maySee, type Takes } from '../rules';
 import { type GridViewView, LayoutView, StoredState } from '../schema';
 
@@ -49,7 +49,7 @@ export function viewOf(grid: Grid, row: StoredView, actor: Actor): GridViewView 
     name: row.name,
     owner: { id: row.owner.id, name: displayName(row.owner) },
     isOwn: row.ownerId === actor.id,
-    roles: row.roles.filter((role): role is Role => (ROLES as readonly string[]).includes(role)),
+    roles: knownRoles(row.roles),
     state: state as GridViewView['state'],
     forgotten,
     isPersonal: isPersonal(grid, state.filterModel),

@@ -46,10 +46,7 @@ export function PaletteDialog({ screens, onClose, onShortcuts }: PaletteDialogPr
   const term = useQuiet(typed.trim().slice(0, 100), QUIET_MS);
   const { data, isStale, error } = useLatest(
     term,
-    (signal) =>
-      term === ''
-        ? Promise.resolve(NOTHING)
-        : request<PaletteAnswer>('GET', `/infomed/api/palette?q=${encodeURIComponent(term)}`, undefined, { signal }),
+    (signal) => (term === '' ? Promise.resolve(NOTHING) : request<PaletteAnswer>('POST', '/infomed/api/palette', { q: term }, { signal })),
     NOTHING,
   );
   const found = matchingScreens(screens, typed);

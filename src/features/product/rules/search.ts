@@ -1,3 +1,4 @@
+import { fold } from '@/shared/fold';
 import type { Availability, AvailabilityFilter, Location, ProductCard, ProductSearchBody, ProductType } from '../schema';
 import { isEnded } from './section';
 
@@ -50,7 +51,6 @@ export function searchConditions(body: ProductSearchBody): SearchConditions {
     availability: body.availabilityFilters.map(conditionOf),
   };
 }
-
 
 type Searched = Pick<
   ProductCard,

@@ -8,9 +8,9 @@ import { movedPast } from '@/server/clock';
 import { db, type Transaction } from '@/server/db/client';
 import type { User } from '@/server/db/generated/client';
 import { take } from '@/server/limits';
-import { displayName } from '@/server/session/actor';
-import { endSessionsOf } from '@/server/session/log-in';
+import { endSessionsOf, openSessionsOf } from '@/server/session/log-in';
 import type { Actor } from '@/shared/actor';
+import { displayName } from '@/shared/display-name';
 import { Refusal } from '@/shared/refusal';
 import { getUserRow } from '../queries/search';
 import { assertManages, assertNotLast, isOneself } from '../rules';
@@ -86,7 +86,7 @@ export async function sendLinkAgain(id: string, actor: Actor): Promise<UserRow> 
 export async function endUserSessions(id: string, actor: Actor): Promise<UserRow> {
   await db.$transaction(async (tx) => {
     const user = await managed(tx, id, actor);
-    const open = await tx.session.count({ where: { userId: id, revokedAt: null, expiresAt: { gt: actor.at } } });
+    const open = await tx.session.count({ where: openSessionsOf(id, actor.at) });
     if (open === 0) return;
     await endSessionsOf(id, actor.at, tx, { requestId: actor.requestId });
     await trace(tx, actor, user, { field: 'openSessions', before: open, after: 0 });

@@ -6,9 +6,9 @@ import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { initialsOf } from '@/features/shell/rules';
 import { formatDateTime } from '@/shared/dates';
+import { displayName } from '@/shared/display-name';
 import { Button } from '@/ui/button';
 import { Panel } from '@/ui/panel';
-import { nameOf } from '../rules';
 import type { UserAccount } from '../schema';
 import { ActAsButton } from './act-as-button';
 import { AvatarEditor } from './avatar-editor';
@@ -50,9 +50,9 @@ export function AccountPanel({ account, trail, onChange }: AccountPanelProps) {
     <div className="flex min-w-0 flex-col gap-4">
       <Panel title={t('account.photo')}>
         <AvatarEditor
-          user={{ id: account.id, name: nameOf(account), initials: initialsOf(account), encodedAvatarId: account.encodedAvatarId }}
+          user={{ id: account.id, name: displayName(account), initials: initialsOf(account), encodedAvatarId: account.encodedAvatarId }}
           readOnly={!canEdit}
-          onChange={({ encodedAvatarId, updateDate }) => onChange({ encodedAvatarId, updateDate })}
+          onChange={onChange}
         />
       </Panel>
       <Panel title={t('account.title')}>
@@ -67,7 +67,7 @@ export function AccountPanel({ account, trail, onChange }: AccountPanelProps) {
         {(offered.length > 0 || account.allowed.includes('actAs')) && (
           <div className="mt-4 flex flex-wrap gap-2">
             {account.allowed.includes('actAs') && (
-              <ActAsButton small user={{ id: account.id, name: nameOf(account), email: account.email }} />
+              <ActAsButton small user={{ id: account.id, name: displayName(account), email: account.email }} />
             )}
             {offered.map(([act, icon]) => (
               <Button key={act} small icon={icon} busy={acts.isRunning(act, account)} onClick={() => void acts.run(act, account)}>

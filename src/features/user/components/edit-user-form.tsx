@@ -3,6 +3,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { formatDateTime } from '@/shared/dates';
+import { displayName } from '@/shared/display-name';
 import { type ApiRefusal, request } from '@/ui/api';
 import { Button } from '@/ui/button';
 import { FieldErrorTexts } from '@/ui/fields/field-error-text';
@@ -11,10 +12,9 @@ import { notify } from '@/ui/notices';
 import { PageHead } from '@/ui/page-head';
 import { useRefusalText } from '@/ui/use-refusal-text';
 import { useSubmit } from '@/ui/use-submit';
-import { nameOf } from '../rules';
 import type { UserAccount, UserRow, UserView } from '../schema';
 import { AccountPanel } from './account-panel';
-import { contestedFields, formValues, type SharedField, USER_FORM, type UserFormBody, type UserFormValues } from './form-values';
+import { afterAct, contestedFields, formValues, type SharedField, USER_FORM, type UserFormBody, type UserFormValues } from './form-values';
 import { USERS_SCREEN } from './new-user-form';
 import { useUserErrorText } from './use-user-error-text';
 import { UserFields } from './user-fields';
@@ -44,7 +44,7 @@ export function EditUserForm({ account: painted, isOwn, givesSuper, trail }: Edi
   const typed = useRef<UserFormValues>(formValues(painted));
   const values = useMemo(() => formValues(account), [account]);
   const canEdit = account.allowed.includes('edit');
-  const name = nameOf(account);
+  const name = displayName(account);
 
   const compare = async (refusal: ApiRefusal) => {
     try {
@@ -100,7 +100,7 @@ export function EditUserForm({ account: painted, isOwn, givesSuper, trail }: Edi
             <UserFields isNew={false} isOwn={isOwn} givesSuper={givesSuper} isReadOnly={!canEdit} />
             {canEdit && <SaveBar isBusy={busy} isSaved={isSaved} />}
           </RecordForm>
-          <AccountPanel account={account} trail={trail} onChange={(changed) => setAccount((before) => ({ ...before, ...changed }))} />
+          <AccountPanel account={account} trail={trail} onChange={(changed) => setAccount((before) => afterAct(before, changed))} />
         </div>
       </FieldErrorTexts>
     </>

@@ -3,7 +3,7 @@ import type { RuleFailure } from '@/shared/field-errors';
 import { ROLES, type Role } from '@/shared/rights';
 import type { FormSchema } from '@/ui/use-submit';
 import { accountErrors, areIncompatible } from '../rules';
-import type { UserView } from '../schema';
+import type { UserAccount, UserView } from '../schema';
 
 const NAME_MAX = 100;
 
@@ -57,6 +57,17 @@ const SHARED = ['lastName', 'firstName', 'email', 'lng', 'roles'] as const;
 export type SharedField = (typeof SHARED)[number];
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+/**
+ * The account after something was done to it beside its form (its picture, its status). The form goes on from the new version
+ * only if nobody changed meanwhile what it holds; otherwise it keeps the one it was read from, and its next save is told (S-22).
+ */
+export function afterAct(before: UserAccount, changed: Partial<UserAccount>): UserAccount {
+  const { firstName, lastName, email, lng, roles, updateDate, ...state } = changed;
+  const given = { firstName, lastName, email, lng, roles };
+  const isAlone = SHARED.every((field) => given[field] === undefined || same(given[field], before[field]));
+  return { ...before, ...state, ...(isAlone && updateDate && { updateDate }) };
+}
 
 /** Fields that somebody else changed meanwhile and that are typed differently here; the others are taken over (S-22). */
 export function contestedFields(before: UserView, theirs: UserView, typed: UserFormValues): SharedField[] {

@@ -3,13 +3,13 @@
 import { CircleCheck } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
+import { displayName } from '@/shared/display-name';
 import { request } from '@/ui/api';
 import { Button, ButtonLink } from '@/ui/button';
 import { FieldErrorTexts } from '@/ui/fields/field-error-text';
 import { RecordForm, SubmitButton } from '@/ui/fields/record-form';
 import { PageHead } from '@/ui/page-head';
 import { useSubmit } from '@/ui/use-submit';
-import { nameOf } from '../rules';
 import type { UserRow } from '../schema';
 import { NO_VALUES, USER_FORM, type UserFormBody } from './form-values';
 import { useUserErrorText } from './use-user-error-text';
@@ -80,7 +80,7 @@ function Created({ user, onAnother }: { user: UserRow; onAnother: () => void }) 
     <section aria-labelledby="created" className="rounded-panel border border-ok bg-ok-soft p-4">
       <h2 id="created" ref={heading} tabIndex={-1} className="flex items-center gap-2 text-[15px] text-ok outline-none">
         <CircleCheck size={18} aria-hidden="true" />
-        {t('created', { name: nameOf(user) })}
+        {t('created', { name: displayName(user) })}
       </h2>
       <p className="mt-1 text-sm [overflow-wrap:anywhere]">
         {user.hasPassword ? t('createdText') : t('createdLink', { email: user.email })}

@@ -2,11 +2,11 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { displayName } from '@/shared/display-name';
 import { type Method, request } from '@/ui/api';
 import { confirm } from '@/ui/confirm';
 import { notify } from '@/ui/notices';
 import { useRefusalText } from '@/ui/use-refusal-text';
-import { nameOf } from '../rules';
 import type { UserAction, UserRow } from '../schema';
 
 /** What can be done to an account at once, without its form. */
@@ -42,7 +42,7 @@ export function useUserActs(done: (act: UserAct, user: UserRow) => void) {
     return (await confirm(question)).ok;
   };
   const run = async (act: UserAct, user: UserRow): Promise<void> => {
-    const name = nameOf(user);
+    const name = displayName(user);
     if (running || !(await mayGoOn(act, name))) return;
     setRunning(`${act} ${user.id}`);
     try {

@@ -6,9 +6,9 @@ import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { initialsOf } from '@/features/shell/rules';
 import { formatDateTime } from '@/shared/dates';
+import { displayName } from '@/shared/display-name';
 import { Button, IconButton } from '@/ui/button';
 import { classNames } from '@/ui/class-names';
-import { nameOf } from '../rules';
 import type { UserRow, UserSort } from '../schema';
 import { ActAsButton } from './act-as-button';
 import type { UserListState } from './list-state';
@@ -88,7 +88,7 @@ function SortHead({ column, state, onSort }: { column: UserSort } & Pick<UsersTa
 function UserLine({ user, isOwn, acts }: { user: UserRow; isOwn: boolean; acts: UsersTableProps['acts'] }) {
   const t = useTranslations('user');
   const language = useLocale();
-  const name = nameOf(user);
+  const name = displayName(user);
   return (
     <tr className="group/row">
       <th scope="row" className={classNames(CELL, FIRST, 'max-w-64 text-left font-normal')}>
@@ -119,7 +119,7 @@ function UserLine({ user, isOwn, acts }: { user: UserRow; isOwn: boolean; acts: 
 
 function RowActs({ user, acts }: { user: UserRow; acts: UsersTableProps['acts'] }) {
   const t = useTranslations('user.act');
-  const name = nameOf(user);
+  const name = displayName(user);
   const can = (action: UserRow['allowed'][number]) => user.allowed.includes(action);
   const text = (act: 'validate' | 'unlock' | 'sendLink', icon: ReactNode) =>
     can(act) && (

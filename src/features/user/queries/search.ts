@@ -1,7 +1,7 @@
 import 'server-only';
 import { numberParameters } from '@/features/parameter/queries';
-import { rows } from '@/server/db/client';
-import { IDLE_SECONDS } from '@/server/session/cookie';
+import { db, rows } from '@/server/db/client';
+import { openSessionsOf } from '@/server/session/log-in';
 import type { Actor } from '@/shared/actor';
 import { Refusal } from '@/shared/refusal';
 import { ROLES } from '@/shared/rights';
@@ -115,13 +115,6 @@ export async function getUserRow(id: string, actor: Actor): Promise<UserRow> {
 
 /** The same with the number of its log-ins that are still good. Throws RECORD_NOT_FOUND. */
 export async function getAccount(id: string, actor: Actor): Promise<UserAccount> {
-  const [row, open] = await Promise.all([
-    getUserRow(id, actor),
-    rows<{ count: number }>(
-      `SELECT count(*)::int AS "count" FROM "Session"
-       WHERE "userId" = $1 AND "revokedAt" IS NULL AND "expiresAt" > $2 AND ("remember" OR "lastSeenAt" > $3)`,
-      [id, actor.at, new Date(actor.at.getTime() - IDLE_SECONDS * 1000)],
-    ),
-  ]);
-  return { ...row, openSessions: open[0]?.count ?? 0 };
+  const [row, openSessions] = await Promise.all([getUserRow(id, actor), db.session.count({ where: openSessionsOf(id, actor.at) })]);
+  return { ...row, openSessions };
 }

@@ -1,12 +1,12 @@
 import { findForPalette } from '@/features/palette/queries';
-import { PaletteAnswer, PaletteQuery } from '@/features/palette/schema';
+import { PaletteAnswer, PaletteInput } from '@/features/palette/schema';
 import { endpoint } from '@/server/endpoint';
 
-/** For the palette (Ctrl-K) */
-export const GET = endpoint({
+/** For the palette (Ctrl-K); what is looked for may be a person's name, so it stands in no address (V14.2.1) */
+export const POST = endpoint({
   summary: 'What the caller may open and whose name holds the text: products, and accounts for administrators',
   allow: 'signed-in',
-  query: PaletteQuery,
+  body: PaletteInput,
   returns: PaletteAnswer,
-  handle: ({ query, actor }) => findForPalette(query.q, actor),
+  handle: ({ body, actor }) => findForPalette(body.q, actor),
 });
