@@ -38,11 +38,11 @@ for (const [requirement, entry, roles] of ROWS) {
   });
 }
 
-test('ROLES-12 ROLES-13 Admin holds five entries for the administrator; Routines only for the super administrator', async ({ page }) => {
+test('ROLES-12 ROLES-13 Admin holds five entries for the administrator; Routines and the portal’s clients only for the super administrator', async ({ page }) => {
   const common = ['Utilisateurs', 'Créer un compte', 'E-mails', 'Configuration', 'Aires thérapeutiques'];
   for (const [email, expected] of [
     [DEMO.admin, common],
-    [DEMO.super, [...common, 'Routines']],
+    [DEMO.super, [...common, 'Clients du portail', 'Routines']],
   ] as const) {
     await logIn(page, email);
     await page.goto('/');

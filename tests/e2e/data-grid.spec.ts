@@ -272,6 +272,27 @@ test.describe('the grid', () => {
     expect(await page.getByRole('row').count()).toBeLessThan(80);
   });
 
+  test('AUDIT-01 whoever opened an entry from far down stands there again on coming back; paper shows those rows', async ({ page }) => {
+    await withMillion(page);
+    await openAs(page, '?sort=actorName');
+    await page.evaluate(() => document.fonts.ready);
+    await head(page, 'Auteur').click();
+    await expect(cell(page, 0, 1)).toHaveText('Row 1');
+    const address = page.url();
+    await cell(page, 0, 1).click();
+    await page.keyboard.press('Control+End');
+    await expect(cell(page, MILLION - 1, 1)).toHaveText(`Row ${MILLION}`);
+    await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+    await expect(page.locator('.dg-canvas [role="row"]')).toHaveCount(100);
+    await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\/view\//);
+    await page.goBack();
+    await expect(page).toHaveURL(address);
+    await expect(cell(page, MILLION - 2, 7)).toBeFocused();
+  });
+
   test('U-04 AUDIT-06 shows the entries of one product, and the way back to all', async ({ page }) => {
     const [found] = await rows<{ productId: string; count: number }>(
       'SELECT "productId", count(*)::int AS count FROM "AuditEntry" WHERE "productId" IS NOT NULL GROUP BY 1 ORDER BY 2 DESC LIMIT 1',

@@ -231,3 +231,21 @@ test('X-04 an address without a token says so and leads to the log-in screen', a
   await page.getByRole('link', { name: 'Aller à l’écran de connexion' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Connexion' })).toBeVisible();
 });
+
+test('AUTH-23 P-32 what is typed before the page’s scripts have come is kept', async ({ page }) => {
+  // The scripts are held back as on a slow line, until both fields are filled.
+  let release = () => {};
+  const filled = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/_next/**/*.js*', async (route) => {
+    await filled;
+    await route.continue();
+  });
+  await page.goto('/change-password?token=any', { waitUntil: 'commit' });
+  await page.locator('[name="newPassword"]').fill('Bonjour-2026!');
+  await page.locator('[name="newPasswordConfirm"]').fill('Bonjour-2026!');
+  release();
+  await expect(page.getByRole('button', { name: /^(Enregistrer|Valider|Changer|Définir)/ })).toBeEnabled();
+  await expect(page.locator('[name="newPassword"]')).toHaveValue('Bonjour-2026!');
+});

@@ -189,6 +189,19 @@ test('X-02 N-10 an administrator sees who is locked, and unlocks', async ({ page
   expect(await answer.json()).toEqual({ result: 'SUCCESS' });
 });
 
+test('X-13 SHELL-04 a button that goes by what it did leaves the focus in its row', async ({ page }) => {
+  const who = named();
+  const account = await newAccount({ ...who, status: 'PENDING_VALIDATION' });
+  await logInAs(page, { roles: ['ROLE_ADMIN'] });
+  await open(page, `${USERS}&q=${who.lastName}`);
+  await line(page, account)
+    .getByRole('button', { name: /^Valider/ })
+    .focus();
+  await page.keyboard.press('Enter');
+  await expect(line(page, account)).toContainText('Actif');
+  await expect(line(page, account).getByRole('link', { name: `Modifier Zoé ${who.lastName}` })).toBeFocused();
+});
+
 test('X-15 an avatar is chosen, cropped by keyboard alone, and shown', async ({ page }) => {
   const account = await newAccount(named());
   await logInAs(page, { roles: ['ROLE_ADMIN'] });

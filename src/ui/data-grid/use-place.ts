@@ -25,8 +25,12 @@ export function usePlace(grid: string, go: (spot: Spot) => void): (spot: Spot) =
   const latest = useRef(go);
   latest.current = go;
   useEffect(() => {
-    const place = takePlace(grid);
-    if (place) latest.current(place);
+    // A task later: the frame is measured and drawn by then.
+    const timer = setTimeout(() => {
+      const place = takePlace(grid);
+      if (place) latest.current(place);
+    });
+    return () => clearTimeout(timer);
   }, [grid]);
   return useCallback(
     ({ row, column }) => {

@@ -4,6 +4,7 @@ import { Eye, EyeOff } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { IconButton } from '../button';
+import { useTypedEarly } from '../use-typed-early';
 import { FieldFrame, type FieldLook } from './field-frame';
 import { useFieldValue } from './record-form';
 import { useField } from './use-field';
@@ -20,6 +21,7 @@ interface PasswordFieldProps extends FieldLook {
 export function PasswordField({ name, describedBy, sameAs, ...look }: PasswordFieldProps) {
   const t = useTranslations('fields');
   const { value, change, blur, error, isReadOnly, ref } = useField<string>(name, look.readOnly);
+  const early = useTypedEarly(change, ref);
   const [isShown, setShown] = useState(false);
   const [isLeft, setLeft] = useState(false);
   const other = useFieldValue<string>(sameAs?.name ?? name);
@@ -32,7 +34,7 @@ export function PasswordField({ name, describedBy, sameAs, ...look }: PasswordFi
           <input
             {...wiring}
             aria-describedby={[wiring['aria-describedby'], describedBy].filter(Boolean).join(' ') || undefined}
-            ref={ref}
+            ref={early}
             name={name}
             type={isShown ? 'text' : 'password'}
             autoComplete="new-password"

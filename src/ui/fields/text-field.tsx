@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import type { HTMLInputAutoCompleteAttribute } from 'react';
+import { useTypedEarly } from '../use-typed-early';
 import { FieldFrame, type FieldLook } from './field-frame';
 import { useField } from './use-field';
 
@@ -32,6 +33,8 @@ export function TextField({
 }: TextFieldProps) {
   const t = useTranslations('fields');
   const { value, change, blur, error, isReadOnly, isNullWhenEmpty, ref } = useField<string | null>(name, look.readOnly);
+  const take = (text: string) => change(text === '' && isNullWhenEmpty ? null : text);
+  const early = useTypedEarly(take, ref);
   const counter = counterMax !== undefined && !isReadOnly && (
     <span>{t('counter', { count: [...(value ?? '').trim()].length, max: counterMax })}</span>
   );
@@ -52,7 +55,7 @@ export function TextField({
         ) : (
           <input
             {...wiring}
-            ref={ref}
+            ref={early}
             name={name}
             type={type}
             readOnly={isReadOnly}
@@ -63,7 +66,7 @@ export function TextField({
             autoFocus={autoFocus}
             className={mono ? 'control tabular-nums' : 'control'}
             value={value ?? ''}
-            onChange={(event) => change(event.target.value === '' && isNullWhenEmpty ? null : event.target.value)}
+            onChange={(event) => take(event.target.value)}
             onBlur={blur}
           />
         )

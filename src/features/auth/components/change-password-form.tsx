@@ -7,6 +7,7 @@ import { Button } from '@/ui/button';
 import { FieldFrame, type FieldWiring } from '@/ui/fields/field-frame';
 import { type Notice, waiting } from '@/ui/notices';
 import { useRefusalText } from '@/ui/use-refusal-text';
+import { useTypedEarly } from '@/ui/use-typed-early';
 import { passwordErrors } from '../rules';
 import type { ChangePasswordAnswer } from '../schema';
 import { PasswordInput } from './password-input';
@@ -60,14 +61,20 @@ export function ChangePasswordForm({ token }: { token: string }) {
     if (!hasErrors && state === 'asking') void save();
   };
 
+  const take = (name: Field, text: string) => setValues((before) => ({ ...before, [name]: text }));
+  const early = {
+    newPassword: useTypedEarly((text) => take('newPassword', text)),
+    newPasswordConfirm: useTypedEarly((text) => take('newPasswordConfirm', text)),
+  };
   const input = (name: Field, wiring: FieldWiring, describedBy?: string) => (
     <PasswordInput
       {...wiring}
+      ref={early[name]}
       aria-describedby={[wiring['aria-describedby'], describedBy].filter(Boolean).join(' ') || undefined}
       name={name}
       autoComplete="new-password"
       value={values[name]}
-      onChange={(event) => setValues((before) => ({ ...before, [name]: event.target.value }))}
+      onChange={(event) => take(name, event.target.value)}
       onBlur={() => setLeft((before) => ({ ...before, [name]: true }))}
     />
   );

@@ -10,6 +10,7 @@ import { Button } from '@/ui/button';
 import { confirm } from '@/ui/confirm';
 import { notify } from '@/ui/notices';
 import { Tag } from '@/ui/tag';
+import { useKeptFocus } from '@/ui/use-kept-focus';
 import { useRefusalText } from '@/ui/use-refusal-text';
 import type { SessionView } from '../schema';
 
@@ -22,6 +23,7 @@ export function OwnSessions({ sessions }: { sessions: readonly SessionView[] }) 
   const locale = useLocale();
   const router = useRouter();
   const textOf = useRefusalText();
+  const kept = useKeptFocus<HTMLDivElement>();
   const [ending, setEnding] = useState<string | null>(null);
   const others = sessions.filter(({ isCurrent }) => !isCurrent).length;
 
@@ -56,7 +58,7 @@ export function OwnSessions({ sessions }: { sessions: readonly SessionView[] }) 
   };
 
   return (
-    <div className="flex flex-col gap-3">
+    <div {...kept} className="flex flex-col gap-3">
       <ul className="flex flex-col divide-y divide-line">
         {sessions.map((session) => {
           const Icon = PHONES.includes(session.system ?? '') ? Smartphone : Laptop;

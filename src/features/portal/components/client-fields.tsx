@@ -6,7 +6,6 @@ import { formatDate } from '@/shared/dates';
 import { DateField } from '@/ui/fields/date-field';
 import { MultiSelectField } from '@/ui/fields/multi-select-field';
 import { TextField } from '@/ui/fields/text-field';
-import { useRefusalText } from '@/ui/use-refusal-text';
 import { latestExpiry, PORTAL_SCOPES } from '../rules';
 
 /** Name, scopes with what each of them allows, and last day. */
@@ -35,13 +34,11 @@ const OWN = ['expiryPast', 'expiryFar', 'membersNeedsRead'] as const;
 /** Sentences of the codes that only this form has. */
 export function useClientErrors() {
   const t = useTranslations('portal.errors');
-  const refusalText = useRefusalText();
   return useCallback(
     (code: string, params: Record<string, string | number>) => {
-      if (code === 'DUPLICATE_NAME') return refusalText({ code, params });
       const own = OWN.find((each) => each === code);
       return own ? t(own, { years: 0, ...params }) : null;
     },
-    [t, refusalText],
+    [t],
   );
 }

@@ -13,8 +13,7 @@ export function useNameError(): (refused: unknown) => string {
     (refused) => {
       if (typeof refused === 'string') return fieldText(refused);
       const code = refused instanceof ApiRefusal ? refused.fields.name : undefined;
-      // A name that is taken is refused as a whole, under the same code as at the field.
-      return code && code !== (refused as ApiRefusal).code ? fieldText(code) : refusalText(refused);
+      return code ? fieldText(code) : refusalText(refused);
     },
     [fieldText, refusalText],
   );

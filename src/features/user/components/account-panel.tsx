@@ -9,6 +9,7 @@ import { formatDateTime } from '@/shared/dates';
 import { displayName } from '@/shared/display-name';
 import { Button } from '@/ui/button';
 import { Panel } from '@/ui/panel';
+import { useKeptFocus } from '@/ui/use-kept-focus';
 import type { UserAccount } from '../schema';
 import { ActAsButton } from './act-as-button';
 import { AvatarEditor } from './avatar-editor';
@@ -35,6 +36,7 @@ export function AccountPanel({ account, trail, onChange }: AccountPanelProps) {
   const t = useTranslations('user');
   const language = useLocale();
   const acts = useUserActs((act, row) => onChange({ ...row, ...((act === 'disable' || act === 'endSessions') && { openSessions: 0 }) }));
+  const kept = useKeptFocus<HTMLDivElement>();
   const canEdit = account.allowed.includes('edit');
   const offered = ACTS.filter(([act]) => account.allowed.includes(act) && (act !== 'endSessions' || account.openSessions > 0));
   const facts: readonly (readonly [string, ReactNode])[] = [
@@ -65,7 +67,7 @@ export function AccountPanel({ account, trail, onChange }: AccountPanelProps) {
           ))}
         </dl>
         {(offered.length > 0 || account.allowed.includes('actAs')) && (
-          <div className="mt-4 flex flex-wrap gap-2">
+          <div {...kept} className="mt-4 flex flex-wrap gap-2">
             {account.allowed.includes('actAs') && (
               <ActAsButton small user={{ id: account.id, name: displayName(account), email: account.email }} />
             )}

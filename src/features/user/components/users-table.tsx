@@ -9,6 +9,7 @@ import { formatDateTime } from '@/shared/dates';
 import { displayName } from '@/shared/display-name';
 import { Button, IconButton } from '@/ui/button';
 import { classNames } from '@/ui/class-names';
+import { useKeptFocus } from '@/ui/use-kept-focus';
 import type { UserRow, UserSort } from '../schema';
 import { ActAsButton } from './act-as-button';
 import type { UserListState } from './list-state';
@@ -119,6 +120,7 @@ function UserLine({ user, isOwn, acts }: { user: UserRow; isOwn: boolean; acts: 
 
 function RowActs({ user, acts }: { user: UserRow; acts: UsersTableProps['acts'] }) {
   const t = useTranslations('user.act');
+  const kept = useKeptFocus<HTMLSpanElement>();
   const name = displayName(user);
   const can = (action: UserRow['allowed'][number]) => user.allowed.includes(action);
   const text = (act: 'validate' | 'unlock' | 'sendLink', icon: ReactNode) =>
@@ -141,7 +143,7 @@ function RowActs({ user, acts }: { user: UserRow; acts: UsersTableProps['acts'] 
   );
   return (
     // As wide as it is: a row that breaks for one more button would be twice as high.
-    <span className="flex w-max max-w-88 flex-wrap items-center gap-1">
+    <span {...kept} className="flex w-max max-w-88 flex-wrap items-center gap-1">
       {can('edit') && (
         <Link
           href={`/user/${user.id}`}
