@@ -1,5 +1,6 @@
 'use client';
 
+import { useFormatter } from 'next-intl';
 import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from './class-names';
 
@@ -15,6 +16,7 @@ type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'onChange' | 'checke
 
 /** One check box or switch with its label; outside forms too (filters, options). */
 export function Checkbox({ label, checked, onChange, count, readOnly, look = 'box', className, ...rest }: CheckboxProps) {
+  const format = useFormatter();
   return (
     <label
       className={classNames(
@@ -34,7 +36,7 @@ export function Checkbox({ label, checked, onChange, count, readOnly, look = 'bo
         className={look === 'switch' ? 'switch' : 'checkbox'}
       />
       <span className="min-w-0 flex-1">{label}</span>
-      {count !== undefined && <span className="text-xs text-muted tabular-nums">{count}</span>}
+      {count !== undefined && <span className="text-xs text-muted tabular-nums">{format.number(count)}</span>}
     </label>
   );
 }

@@ -138,7 +138,7 @@ test('PRODF-06 PRODF-10 PRODF-14 PRODF-16 PRODF-17 PRODF-20 DRAFT-05 DRAFT-06 DR
 
   // The product's trail says who did what; its chain is whole.
   await validator.goto(`/product/admin/edit/${id}`);
-  await validator.getByRole('link', { name: 'Piste d’audit', exact: true }).click();
+  await validator.getByRole('main').getByRole('link', { name: 'Piste d’audit', exact: true }).click();
   await expect(validator).toHaveURL(new RegExp(`/audit-trail/admin\\?productId=${id}`));
   const trail = validator.getByRole('main');
   for (const who of ['Karim Benali', 'Paul Girard', 'Sophie Bernard']) await expect(trail.getByText(who).first()).toBeVisible();

@@ -69,10 +69,12 @@ test('SHELL-10 the user menu by keyboard: open, log out; Escape gives the focus 
   await page.goto('/');
   await tabTo(page, /^(EP)?Menu de/);
   await press(page, 'Enter', 'ArrowDown');
+  await expect(page.getByRole('link', { name: 'Mon profil' })).toBeFocused();
+  await press(page, 'ArrowDown');
   await expect(page.getByRole('button', { name: 'Se déconnecter' })).toBeFocused();
   await press(page, 'Escape');
   await expect(page.getByRole('button', { name: 'Menu de Essai Passager' })).toBeFocused();
-  await press(page, 'Enter', 'Tab', 'Enter');
+  await press(page, 'Enter', 'Tab', 'Tab', 'Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Connexion' })).toBeVisible();
 });
 

@@ -61,7 +61,15 @@ test('SHELL-06 SHELL-12 SHELL-13 SHELL-14 sub-menus exist for exactly FAQ, Reque
       'Excursions, grossistes',
       'Excursions, campagnes',
     ],
-    Administration: ['Utilisateurs', 'Créer un compte', 'E-mails', 'Configuration', 'Aires thérapeutiques', 'Routines'],
+    Administration: [
+      'Utilisateurs',
+      'Créer un compte',
+      'E-mails',
+      'Configuration',
+      'Aires thérapeutiques',
+      'Clients du portail',
+      'Routines',
+    ],
   };
   await expect(page.locator('[data-submenu]')).toHaveCount(4);
   await expect(menu(page).locator('[aria-expanded]')).toHaveText(Object.keys(expected));
@@ -71,7 +79,7 @@ test('SHELL-06 SHELL-12 SHELL-13 SHELL-14 sub-menus exist for exactly FAQ, Reque
     expect(texts.map((text) => text.replace(/\s*\(bientôt disponible\)/, '').trim())).toEqual(entries);
   }
   await userButton(page).click();
-  await expect(page.getByRole('navigation', { name: 'Utilisateur' }).getByRole('listitem')).toHaveText(['Se déconnecter']);
+  await expect(page.getByRole('navigation', { name: 'Utilisateur' }).getByRole('listitem')).toHaveText(['Mon profil', 'Se déconnecter']);
 });
 
 test('SHELL-07 opening a second sub-menu closes the first, in the left menu and in the header', async ({ page }) => {

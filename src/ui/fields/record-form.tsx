@@ -104,7 +104,8 @@ export function RecordForm<Values extends FieldValues>({
 
   const save = async (typed: Values) => {
     const before = form.getValues();
-    if (await onSubmit(typed)) form.reset(before, { keepDirtyValues: false });
+    // The options above hold for every reset that does not say otherwise: what was saved is no longer typed.
+    if (await onSubmit(typed)) form.reset(before, { keepDirtyValues: false, keepDirty: false });
   };
   return (
     <FormProvider {...form}>
@@ -197,7 +198,7 @@ export function useRecordForm<Values extends FieldValues>() {
         shouldValidate: form.formState.isSubmitted,
       }),
     /** back to what is stored */
-    reset: () => form.reset(undefined, { keepDirtyValues: false }),
+    reset: () => form.reset(undefined, { keepDirtyValues: false, keepDirty: false }),
   };
 }
 
