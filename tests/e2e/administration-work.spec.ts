@@ -52,7 +52,9 @@ test.describe('routines', () => {
 });
 
 test.describe('mails', () => {
-  test('S-02 I-07 a failed mail is found by its recipient, which stays out of the address, read and sent again', async ({ page }) => {
+  test('SHELL-02 S-02 I-07 a failed mail is found by its recipient, which stays out of the address, read and sent again', async ({
+    page,
+  }) => {
     const { recipient } = await keptMail(
       'FAILED',
       '<p>Bonjour</p><script>top.document.title = "run"</script><img src="https://example.org/x.png">',

@@ -36,7 +36,7 @@ async function elsewhere(page: Page, account: Account): Promise<Page> {
   return other;
 }
 
-test('USER-03 to USER-12 X-01 an administrator creates an editor: both temperature roles refused, then rightly; the editor sets the password from the mail', async ({
+test('USER-01 USER-05 USER-03 to USER-12 X-01 an administrator creates an editor: both temperature roles refused, then rightly; the editor sets the password from the mail', async ({
   page,
 }) => {
   await logInAs(page, { roles: ['ROLE_ADMIN'] });

@@ -131,7 +131,7 @@ describe('AUDIT-02 the trail’s grid', () => {
     expect(await ask(deep)).toEqual(first);
   });
 
-  it('U-02 grid.ts lists every type, action and section there can be', async () => {
+  it('U-02 AUDIT-10 AUDIT-11 grid.ts lists every type, action and section there can be', async () => {
     const rows = await db.$queryRaw<{ name: string; values: string[] }[]>`
       SELECT t.typname AS "name", array_agg(e.enumlabel::text ORDER BY e.enumsortorder) AS "values"
       FROM pg_enum e JOIN pg_type t ON t.oid = e.enumtypid WHERE t.typname IN ('AuditType', 'AuditAction', 'EditType') GROUP BY 1`;
