@@ -2,7 +2,7 @@
 
 import { X } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Dialog as AriaDialog } from 'react-aria-components/Dialog';
 import { Heading } from 'react-aria-components/Heading';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
@@ -24,10 +24,30 @@ export interface DialogProps {
 
 const SIZES = { small: 'max-w-md', normal: 'max-w-2xl', wide: 'max-w-5xl' } as const;
 
+const MOST_FRAMES = 30;
+
+function giveBack(opener: HTMLElement, frames = MOST_FRAMES): void {
+  requestAnimationFrame(() => {
+    if (document.activeElement !== document.body || !opener.isConnected) return;
+    if (!opener.closest('[inert]')) opener.focus();
+    else if (frames > 0) giveBack(opener, frames - 1);
+  });
+}
+
+/**
+ * The library gives the focus back one frame after the dialog has gone. One that was closed by a timer or by an answer, and
+ * not by a key or a click, has left the page behind it inert until a little later: the focus would be lost.
+ */
+function useFocusGivenBack(): void {
+  const [opener] = useState(() => document.activeElement);
+  useEffect(() => () => void (opener instanceof HTMLElement && giveBack(opener)), [opener]);
+}
+
 /** Focus stays inside, Escape closes, focus returns. Loaded late through `Dialog` and `confirm()`. */
 export function DialogModal({ title, onClose, children, footer, size = 'normal', dismissable = true, role = 'dialog' }: DialogProps) {
   const t = useTranslations('common');
   const locale = useLocale();
+  useFocusGivenBack();
   return (
     <I18nProvider locale={locale === 'fr' ? 'fr-FR' : 'en-GB'}>
       <ModalOverlay

@@ -43,11 +43,6 @@ export function AreaList({ areas: stored }: { areas: readonly TherapeuticAreaVie
     setSeen(stored);
     setAreas(stored);
   }
-  // The dialog gives the focus back to what opened it, but not where the button of an empty list has gone meanwhile.
-  const endCreating = () => {
-    setCreating(false);
-    requestAnimationFrame(() => requestAnimationFrame(() => addButton.current?.focus()));
-  };
   const shown = areas.filter(({ name }) => holdsName(name, q));
   const isFiltered = q.trim() !== '';
 
@@ -127,9 +122,9 @@ export function AreaList({ areas: stored }: { areas: readonly TherapeuticAreaVie
       )}
       {isCreating && (
         <CreateAreaDialog
-          onClose={endCreating}
+          onClose={() => setCreating(false)}
           onCreated={(area) => {
-            endCreating();
+            setCreating(false);
             setAreas((before) => [...before, area].toSorted(byName));
             router.refresh();
           }}
