@@ -3,19 +3,12 @@ import { describe, expect, it } from 'vitest';
 import * as viewRoute from '@/app/infomed/api/grid-views/[grid]/[id]/route';
 import * as keptIdRoute from '@/app/infomed/api/grid-views/[grid]/kept/[id]/route';
 import * as keptRoute from '@/app/infomed/api/grid-views/[grid]/kept/route';
-import * as layoutRoute from '@/app/infomed/api/grid-views/[grid]/layout/route';
 import * as viewsRoute from '@/app/infomed/api/grid-views/[grid]/route';
 import { now } from '@/server/clock';
 import { db } from '@/server/db/client';
-import type { Actor } from '@/shared/actor';
-import { defineGrid } from '@/shared/grid';
 import type { Role } from '@/shared/rights';
-import { actingAs, call, type Person, person } from '../../../../tests/support/call';
-import { keptLayout } from '../queries/grid-views';
-import { openGrid } from '../queries/open-grid';
+import { call, type Person, person } from '../../../../tests/support/call';
 import type { GridViewView } from '../schema';
-import { changeView, saveView } from './grid-views';
-import { keepFilter, keptFilterPurge, recallFilter } from './own-settings';
 
 const AUDIT: Role = 'ROLE_ACCES_AUDIT_TRAIL';
 const grid = { grid: 'audit-trail' };
@@ -30,7 +23,6 @@ const save = (who: Person | null, more: object = {}) =>
 const list = async (who: Person) => (await call<GridViewView[]>(who, 'GET', viewsRoute, { params: grid })).body;
 const put = (who: Person | null, id: string, body: object) => call<GridViewView>(who, 'PUT', viewRoute, { params: { ...grid, id }, body });
 const remove = (who: Person | null, id: string) => call(who, 'DELETE', viewRoute, { params: { ...grid, id } });
-const layout = (who: Person | null, body: object) => call(who, 'PUT', layoutRoute, { params: grid, body });
 
 describe('a saved view', () => {
   it('REQ-03 O-020 O-021 comes back to its owner as it was saved, and to nobody else', async () => {
@@ -219,102 +211,5 @@ describe('hostile bodies', () => {
         expect((await call(auditor, verb, route, { ...sent, params: { grid: name, id } })).status).toBe(404);
       }
     }
-  });
-});
-
-describe('the columns of a grid', () => {
-  it('REQ-02 O-024 are kept per person, without what the grid does not have; null takes them back', async () => {
-    const [owner, other] = [await person(AUDIT), await person(AUDIT)];
-    const wanted = {
-      columns: [
-        { name: 'comment', width: 300 },
-        { name: 'date', pinned: 'left' },
-      ],
-    };
-    const { status, body } = await layout(owner, { layout: { columns: [...wanted.columns, { name: 'gone' }] } });
-    expect([status, body]).toEqual([200, { layout: wanted }]);
-    const asActor = ({ id }: Person) => ({ id, roles: [AUDIT], lng: 'fr' }) as unknown as Actor;
-    const { GRIDS } = await import('@/app/infomed/api/grid-views/grids');
-    const audit = GRIDS['audit-trail'];
-    if (!audit) throw new Error('no grid');
-    expect(await keptLayout(audit, asActor(owner))).toEqual(wanted);
-    expect(await keptLayout(audit, asActor(other))).toBeNull();
-    const { body: view } = await save(owner);
-    await layout(owner, { layout: { columns: [{ name: 'type' }] }, viewId: view.id });
-    expect(await openGrid(audit, asActor(owner), { view: view.id })).toMatchObject({
-      view: { id: view.id },
-      ownLayout: wanted,
-      layout: { columns: [{ name: 'type' }] },
-      isViewMissing: false,
-    });
-    expect(await openGrid(audit, asActor(other), { view: view.id })).toMatchObject({ view: null, isViewMissing: true, layout: null });
-    expect((await layout(other, { layout: wanted, viewId: view.id })).status).toBe(404);
-    await layout(owner, { layout: null });
-    expect(await keptLayout(audit, asActor(owner))).toBeNull();
-    await remove(owner, view.id);
-    expect(await db.gridLayout.count({ where: { userId: owner.id } })).toBe(0);
-  });
-
-  it('X-05 stay as they are on an account that somebody acts as', async () => {
-    const [admin, owner] = [await person(AUDIT, 'ROLE_ADMIN'), await person(AUDIT)];
-    const wanted = { columns: [{ name: 'date' }] };
-    await layout(owner, { layout: wanted });
-    expect((await layout(await actingAs(admin, owner), { layout: { columns: [{ name: 'comment' }] } })).status).toBe(200);
-    expect(await db.gridLayout.findMany({ where: { userId: owner.id } })).toMatchObject([{ layout: wanted }]);
-  });
-});
-
-describe('filters on personal columns', () => {
-  const people = defineGrid({
-    name: 'people',
-    allow: 'audit.read',
-    columns: { name: { kind: 'text', personal: true }, status: { kind: 'set', values: ['A'] } },
-    defaultSort: [],
-  });
-  const name = { filterType: 'text', type: 'contains', filter: 'durand' } as const;
-  const status = { filterType: 'set', values: ['A'] } as const;
-  const personal = { filterModel: { name }, sortModel: [], rowGroupCols: [], layout: null } as never;
-  const actorOf = ({ id, name: called }: Person): Actor =>
-    ({ id, name: called, roles: [AUDIT], lng: 'fr', at: now(), real: null }) as unknown as Actor;
-
-  it('I-07 may be saved in a private view, which cannot be shared: PERSONAL_VIEW', async () => {
-    const owner = actorOf(await person(AUDIT));
-    const view = await saveView(people, { name: 'private', roles: [], state: personal }, owner);
-    expect(view).toMatchObject({ isPersonal: true, state: { filterModel: { name } } });
-    await expect(saveView(people, { name: 'shared', roles: [AUDIT], state: personal }, owner)).rejects.toThrow('PERSONAL_VIEW');
-    await expect(changeView(people, view.id, { roles: [AUDIT] }, owner)).rejects.toThrow('PERSONAL_VIEW');
-    const open = { filterModel: { status }, sortModel: [], rowGroupCols: [], layout: null } as never;
-    expect(await changeView(people, view.id, { roles: [AUDIT], state: open }, owner)).toMatchObject({ isPersonal: false, roles: [AUDIT] });
-    await expect(changeView(people, view.id, { state: personal }, owner)).rejects.toThrow('PERSONAL_VIEW');
-  });
-
-  it('I-07 O-025 O-026 are kept under an id that only their owner reads, once for the same filters', async () => {
-    const [owner, other] = [actorOf(await person(AUDIT)), actorOf(await person(AUDIT))];
-    const kept = await keepFilter(people, { name, status }, owner);
-    expect(kept).toEqual({ id: expect.any(String), filterModel: { name } });
-    expect((await keepFilter(people, { name }, owner)).id).toBe(kept.id);
-    expect((await keepFilter(people, { name }, other)).id).not.toBe(kept.id);
-    await expect(recallFilter(people, kept.id, other)).rejects.toThrow('RECORD_NOT_FOUND');
-    const later = { ...owner, at: new Date(owner.at.getTime() + 60_000) };
-    expect(await recallFilter(people, kept.id, later)).toEqual(kept);
-    expect(await db.keptFilter.findUnique({ where: { id: kept.id } })).toMatchObject({ lastUsedAt: later.at });
-    expect(await openGrid(people, owner, { kept: kept.id })).toMatchObject({ kept: { name } });
-    expect(await openGrid(people, other, { kept: kept.id })).toMatchObject({ kept: {} });
-    await expect(keepFilter(people, { status }, owner)).rejects.toThrow('INVALID_INPUT');
-  });
-
-  it('V14.2.4 are forgotten when nobody used them for long, and at most two hundred are kept', async () => {
-    const owner = actorOf(await person(AUDIT));
-    const at = new Date(now().getTime() - 200 * 24 * 3_600_000);
-    const row = { userId: owner.id, grid: 'people', createdAt: at };
-    const of = (i: number) => ({ name: { ...name, filter: `person ${i}` } });
-    await db.keptFilter.createMany({
-      data: Array.from({ length: 250 }, (_, i) => ({ ...row, filterModel: of(i), lastUsedAt: new Date(at.getTime() + i) })),
-    });
-    await keepFilter(people, { name }, owner);
-    expect(await db.keptFilter.count({ where: { userId: owner.id } })).toBe(200);
-    expect(await keptFilterPurge.purge(now(), true)).toBe(199);
-    expect(await keptFilterPurge.purge(now(), false)).toBe(199);
-    expect(await db.keptFilter.findMany({ where: { userId: owner.id } })).toMatchObject([{ filterModel: { name } }]);
   });
 });
