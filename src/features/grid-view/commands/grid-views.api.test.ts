@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import * as viewRoute from '@/app/infomed/api/grid-views/[grid]/[id]/route';
 import * as keptIdRoute from '@/app/infomed/api/grid-views/[grid]/kept/[id]/route';
 import * as keptRoute from '@/app/infomed/api/grid-views/[grid]/kept/route';
+import * as layoutRoute from '@/app/infomed/api/grid-views/[grid]/layout/route';
 import * as viewsRoute from '@/app/infomed/api/grid-views/[grid]/route';
 import { now } from '@/server/clock';
 import { db } from '@/server/db/client';
