@@ -18,6 +18,8 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   forbidOnly: Boolean(process.env.CI),
+  // A machine that is busy elsewhere may starve a browser once; what fails twice is broken. A second try is reported as flaky.
+  retries: process.env.CI ? 1 : 0,
   reporter: [['list'], ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ?? '.results/playwright.json' }]],
   use: {
     baseURL: process.env.E2E_BASE_URL,

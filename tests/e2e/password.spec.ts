@@ -135,6 +135,8 @@ test('AUTH-22 AUTH-23 AUTH-30 AUTH-31 AUTH-32 from the mail to a new password: s
   await type(page, NEW);
   const { release } = await hold(page, `**${CHANGE}`);
   const sent = page.waitForRequest(`**${CHANGE}`);
+  // Read as it comes: one second later the page is left, and the answer's body with it.
+  const answered = page.waitForResponse(`**${CHANGE}`).then((response) => response.json());
   await form.submit(page).click();
   const request = await sent;
   expect(request.method()).toBe('POST');
@@ -144,7 +146,7 @@ test('AUTH-22 AUTH-23 AUTH-30 AUTH-31 AUTH-32 from the mail to a new password: s
   await expectNotice(page, 'Votre mot de passe a été enregistré.', 'success');
   const savedAt = Date.now();
   await expect(notice(page, 'Enregistrement en cours…')).toHaveCount(0);
-  expect(await (await request.response())?.json()).toEqual({ result: 'SUCCESS' });
+  expect(await answered).toEqual({ result: 'SUCCESS' });
   await page.waitForURL((url) => url.pathname === '/');
   expect(Date.now() - savedAt).toBeGreaterThan(500);
   await page.getByLabel('Adresse e-mail').fill(email);
