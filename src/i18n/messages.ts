@@ -13,6 +13,9 @@ import enDiff from '../../messages/en/diff.json';
 import enDraft from '../../messages/en/draft.json';
 import enEditor from '../../messages/en/editor.json';
 import enExports from '../../messages/en/exports.json';
+import enFaq from '../../messages/en/faq.json';
+import enFaqForm from '../../messages/en/faq-form.json';
+import enFaqList from '../../messages/en/faq-list.json';
 import enFields from '../../messages/en/fields.json';
 import enGridView from '../../messages/en/grid-view.json';
 import enMail from '../../messages/en/mail.json';
@@ -21,6 +24,7 @@ import enNotices from '../../messages/en/notices.json';
 import enPalette from '../../messages/en/palette.json';
 import enParameter from '../../messages/en/parameter.json';
 import enPortal from '../../messages/en/portal.json';
+import enPreview from '../../messages/en/preview.json';
 import enProduct from '../../messages/en/product.json';
 import enProductErrors from '../../messages/en/product-errors.json';
 import enProductForm from '../../messages/en/product-form.json';
@@ -46,6 +50,9 @@ import frDiff from '../../messages/fr/diff.json';
 import frDraft from '../../messages/fr/draft.json';
 import frEditor from '../../messages/fr/editor.json';
 import frExports from '../../messages/fr/exports.json';
+import frFaq from '../../messages/fr/faq.json';
+import frFaqForm from '../../messages/fr/faq-form.json';
+import frFaqList from '../../messages/fr/faq-list.json';
 import frFields from '../../messages/fr/fields.json';
 import frGridView from '../../messages/fr/grid-view.json';
 import frMail from '../../messages/fr/mail.json';
@@ -54,6 +61,7 @@ import frNotices from '../../messages/fr/notices.json';
 import frPalette from '../../messages/fr/palette.json';
 import frParameter from '../../messages/fr/parameter.json';
 import frPortal from '../../messages/fr/portal.json';
+import frPreview from '../../messages/fr/preview.json';
 import frProduct from '../../messages/fr/product.json';
 import frProductErrors from '../../messages/fr/product-errors.json';
 import frProductForm from '../../messages/fr/product-form.json';
@@ -87,6 +95,9 @@ const FR = {
   diff: frDiff,
   draft: frDraft,
   editor: frEditor,
+  faq: frFaq,
+  'faq-form': frFaqForm,
+  'faq-list': frFaqList,
   fields: frFields,
   'grid-view': frGridView,
   mail: frMail,
@@ -95,6 +106,7 @@ const FR = {
   palette: frPalette,
   profile: frProfile,
   refusals: frRefusals satisfies Record<RefusalCode, string>,
+  preview: frPreview,
   routine: frRoutine,
   shell: frShell,
   parameter: frParameter,
@@ -123,6 +135,9 @@ const EN: Record<keyof typeof FR, object> = {
   diff: enDiff,
   draft: enDraft,
   editor: enEditor,
+  faq: enFaq,
+  'faq-form': enFaqForm,
+  'faq-list': enFaqList,
   fields: enFields,
   'grid-view': enGridView,
   mail: enMail,
@@ -131,6 +146,7 @@ const EN: Record<keyof typeof FR, object> = {
   palette: enPalette,
   profile: enProfile,
   refusals: enRefusals,
+  preview: enPreview,
   routine: enRoutine,
   shell: enShell,
   parameter: enParameter,

@@ -1,6 +1,7 @@
 import 'server-only';
 import sanitizeHtml from 'sanitize-html';
-import { mendLink, RICH_TEXT_ATTRIBUTES, RICH_TEXT_TAGS } from '@/shared/html';
+import { mendLink } from '@/shared/html';
+import { type RichTextTool, richTextRules } from '@/shared/rich-text';
 
 const COLOUR = [/^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i, /^rgb\(\s*\d{1,3}\s*,\s*\d{1,3}\s*,\s*\d{1,3}\s*\)$/];
 const LENGTH = [/^\d{1,4}(?:\.\d{1,2})?(?:px|%|em|rem)$/];
@@ -14,23 +15,40 @@ function hasForeignScheme(href: string): boolean {
   return scheme !== undefined && !['http', 'https', 'mailto', 'tel'].includes(scheme);
 }
 
-/**
- * Cleans rich text to what the toolbar can make (C-20): called on every write, since a call does not pass through the editor.
- * Links are mended (PRODF-54) and open in a new tab (PRODF-55).
- */
-export function cleanHtml(html: string): string {
-  return sanitizeHtml(html, {
-    allowedTags: [...RICH_TEXT_TAGS],
-    allowedAttributes: Object.fromEntries(Object.entries(RICH_TEXT_ATTRIBUTES).map(([tag, names]) => [tag, [...names]])),
+const STYLES: Readonly<Record<string, RegExp[]>> = { color: COLOUR, 'font-size': LENGTH, width: LENGTH, height: LENGTH };
+/** Where no tool makes headings they stay paragraphs, so that words do not run together. */
+const HEADINGS = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'];
+/** Other names of what a tool makes. */
+const RENAMED: Readonly<Record<string, string>> = { strike: 's', del: 's' };
+
+const options = (tools: readonly RichTextTool[]): sanitizeHtml.IOptions => {
+  const { tags, attributes, styles } = richTextRules(tools);
+  const lost = HEADINGS.filter((heading) => !tags.includes(heading)).map((heading) => [heading, 'p'] as const);
+  return {
+    allowedTags: [...tags],
+    allowedAttributes: Object.fromEntries(Object.entries(attributes).map(([tag, names]) => [tag, [...names]])),
     allowedSchemes: ['http', 'https', 'mailto', 'tel'],
     allowProtocolRelative: false,
-    allowedStyles: { '*': { color: COLOUR, 'font-size': LENGTH, width: LENGTH, height: LENGTH } },
+    allowedStyles: { '*': Object.fromEntries(styles.map((style) => [style, STYLES[style] ?? []])) },
     exclusiveFilter: (frame) => frame.tag === 'img' && !OWN_IMAGE.test(frame.attribs.src ?? ''),
     transformTags: {
+      ...Object.fromEntries([...Object.entries(RENAMED), ...lost].map(([from, to]) => [from, sanitizeHtml.simpleTransform(to, {}, false)])),
       a: (_tag, { href = '' }) =>
         hasForeignScheme(href)
           ? { tagName: 'span', attribs: {} as sanitizeHtml.Attributes }
           : { tagName: 'a', attribs: { href: mendLink(href), target: '_blank', rel: 'noopener noreferrer' } },
     },
-  });
+  };
+};
+
+const known = new Map<readonly RichTextTool[], sanitizeHtml.IOptions>();
+
+/**
+ * Cleans rich text to what the screen's toolbar can make (C-20): called on every write, since a call does not pass through
+ * the editor. Links are mended (PRODF-54) and open in a new tab (PRODF-55).
+ */
+export function cleanHtml(html: string, tools: readonly RichTextTool[]): string {
+  const wanted = known.get(tools) ?? options(tools);
+  known.set(tools, wanted);
+  return sanitizeHtml(html, wanted);
 }

@@ -5,7 +5,8 @@ import { z } from 'zod';
 import type { Actor } from '@/shared/actor';
 import { REFUSALS, Refusal } from '@/shared/refusal';
 import type { Allow } from '@/shared/rights';
-import type { FileKind } from './db/generated/client';
+import { db, type Transaction } from './db/client';
+import type { FileKind, StoredFile } from './db/generated/client';
 import { guarded } from './endpoint';
 import type { Handler } from './endpoint/contract';
 import { guardHeaders, json } from './endpoint/respond';
@@ -91,12 +92,15 @@ export function upload({
   kind,
   accepts,
   named = false,
+  trace,
 }: {
   summary: string;
   allow: Exclude<Allow, 'public'>;
   kind: FileKind;
   accepts: Kind;
   named?: boolean;
+  /** writes of the upload in the trail, in the transaction that keeps the file */
+  trace?(tx: Transaction, file: StoredFile, actor: Actor): Promise<void>;
 }): Handler {
   const contract = { kind: 'upload' as const, summary, allow, returns: UploadResult };
   const handler = (request: Request) =>
@@ -104,7 +108,11 @@ export function upload({
       try {
         const { bytes, name } = await firstFile(request, accepts.limit);
         const accepted = await oneOfFew(() => accepts.accept(bytes));
-        const file = await keepFile(kind, accepted, { name, by: (actor as Actor).id, at });
+        const file = await db.$transaction(async (tx) => {
+          const kept = await keepFile(kind, accepted, { name, by: (actor as Actor).id, at }, tx);
+          await trace?.(tx, kept, actor as Actor);
+          return kept;
+        });
         const answer = { success: true, encodedId: file.encodedId, ...(named && { name: file.fileName }) };
         return json(UploadResult.parse(answer), 200, guardHeaders(requestId, headers));
       } catch (error) {

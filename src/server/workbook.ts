@@ -47,11 +47,20 @@ export interface RowsQuery {
   onRead?(count: number): void;
 }
 
+/** A sheet of few rows, behind the one of the long list. */
+export interface FurtherSheet {
+  readonly name: string;
+  readonly columns: readonly Column[];
+  readonly rows: readonly (readonly Cell[])[];
+}
+
 export interface WorkbookContent {
   readonly name: string;
   readonly columns: readonly Column[];
   /** rows in hand, or the question that long lists are read by, away from the server's thread */
   readonly rows: AsyncIterable<readonly Cell[]> | Iterable<readonly Cell[]> | RowsQuery;
+  /** between the rows and the criteria */
+  readonly further?: readonly FurtherSheet[];
   readonly criteria: { readonly name: string; lines(count: number): readonly (readonly Cell[])[] };
 }
 
@@ -76,6 +85,7 @@ export function workbook(content: WorkbookContent, rowsPerSheet = ROWS_PER_SHEET
   const thread = startThread({
     name: content.name,
     columns: content.columns,
+    further: content.further ?? [],
     criteria: content.criteria.name,
     rowsPerSheet,
     isEscaped: env.EXPORT_CELL_POLICY === 'escaped',

@@ -49,6 +49,13 @@ export function dayOf(moment: Date): Day {
   return `${year}-${month}-${day}`;
 }
 
+/** The day so many days later, or earlier for a negative number. */
+export function shiftDay(day: Day, days: number): Day {
+  const moment = new Date(`${day}T00:00:00Z`);
+  moment.setUTCDate(moment.getUTCDate() + days);
+  return moment.toISOString().slice(0, 10);
+}
+
 const HOUR = 3_600_000;
 const offsets = new Map<number, number>();
 

@@ -1,14 +1,3 @@
-/** What the toolbar can make, and therefore what may be stored and shown; the server and the browser clean to this list. */
-export const RICH_TEXT_TAGS = ['p', 'br', 'strong', 'b', 'em', 'i', 'u', 'ol', 'ul', 'li', 'a', 'span', 'img'] as const;
-export const RICH_TEXT_ATTRIBUTES = {
-  a: ['href', 'target', 'rel'],
-  img: ['src', 'alt', 'height', 'width', 'style'],
-  span: ['style'],
-  ol: ['start'],
-} as const;
-/** The only style properties that survive (C-20). */
-export const RICH_TEXT_STYLES = ['color', 'font-size', 'width', 'height'] as const;
-
 /** The fixed palette of 14 (C-20, PRODF-58): each readable on white; globals.css knows their counterparts in the dark. */
 export const COLOURS = {
   black: '#17212b',

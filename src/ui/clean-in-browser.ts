@@ -1,8 +1,10 @@
 import DOMPurify from 'dompurify';
-import { mendLink, RICH_TEXT_ATTRIBUTES, RICH_TEXT_STYLES, RICH_TEXT_TAGS } from '@/shared/html';
+import { mendLink } from '@/shared/html';
+import { ANY_TOOLS, richTextRules } from '@/shared/rich-text';
 
-const ATTRIBUTES = [...new Set(Object.values(RICH_TEXT_ATTRIBUTES).flat())];
-const PROPERTIES: readonly string[] = RICH_TEXT_STYLES;
+const RULES = richTextRules(ANY_TOOLS);
+const ATTRIBUTES = [...new Set(Object.values(RULES.attributes).flat())];
+const PROPERTIES = RULES.styles;
 const known = new Map<string, string>();
 const KNOWN_LIMIT = 500;
 
@@ -31,13 +33,13 @@ function prepare(): void {
   });
 }
 
-/** Cleans HTML to what the toolbar can make. Only in the browser; the server cleaned it already when it was stored. */
+/** Cleans HTML to what the toolbars can make. Only in the browser; the server cleaned it already when it was stored. */
 export function cleanInBrowser(html: string): string {
   const before = known.get(html);
   if (before !== undefined) return before;
   prepare();
   const clean = DOMPurify.sanitize(html, {
-    ALLOWED_TAGS: [...RICH_TEXT_TAGS],
+    ALLOWED_TAGS: [...RULES.tags],
     ALLOWED_ATTR: ATTRIBUTES,
     ALLOW_DATA_ATTR: false,
     ALLOW_ARIA_ATTR: false,

@@ -22,11 +22,12 @@ export async function keepFile(
   kind: FileKind,
   accepted: Accepted,
   { name, by, at }: { name: string; by: string; at: Date },
+  tx: Transaction = db,
 ): Promise<StoredFile> {
   const encodedId = randomUUID();
   await storeBytes(encodedId, accepted.bytes);
   if (accepted.thumbnail) await storeBytes(encodedId, accepted.thumbnail, '.t');
-  return db.storedFile.create({
+  return tx.storedFile.create({
     data: {
       encodedId,
       kind,

@@ -6,7 +6,7 @@ import ExcelJS from 'exceljs';
 import pg from 'pg';
 import Cursor from 'pg-cursor';
 import { wallClock } from '../../shared/dates.ts';
-import type { Cell, Column, RowsQuery } from '../workbook';
+import type { Cell, Column, FurtherSheet, RowsQuery } from '../workbook';
 
 /**
  * Where workbooks are written: a thread of its own, so that the server goes on answering. Node reads this file as it stands
@@ -15,6 +15,7 @@ import type { Cell, Column, RowsQuery } from '../workbook';
 export interface Sheet {
   readonly name: string;
   readonly columns: readonly Column[];
+  readonly further: readonly FurtherSheet[];
   readonly criteria: string;
   readonly rowsPerSheet: number;
   readonly isEscaped: boolean;
@@ -68,17 +69,19 @@ function safe(cell: Cell): Cell {
 
 const writer = new ExcelJS.stream.xlsx.WorkbookWriter({ stream: out, useStyles: true, useSharedStrings: false });
 
-function begin(number: number): ExcelJS.Worksheet {
-  const page = writer.addWorksheet(number === 1 ? sheet.name : `${sheet.name} ${number}`, { views: [{ state: 'frozen', ySplit: 1 }] });
-  page.columns = sheet.columns.map((column) => ({
+function headed(name: string, columns: readonly Column[]): ExcelJS.Worksheet {
+  const page = writer.addWorksheet(name, { views: [{ state: 'frozen', ySplit: 1 }] });
+  page.columns = columns.map((column) => ({
     width: column.width ?? 20,
     ...(column.kind === 'date' || column.kind === 'datetime' ? { style: { numFmt: FORMATS[column.kind] } } : {}),
   }));
-  const head = page.addRow(sheet.columns.map((column) => safe(column.heading)));
+  const head = page.addRow(columns.map((column) => safe(column.heading)));
   head.font = { bold: true };
   head.commit();
   return page;
 }
+
+const begin = (number: number): ExcelJS.Worksheet => headed(number === 1 ? sheet.name : `${sheet.name} ${number}`, sheet.columns);
 
 let number = 1;
 let page = begin(number);
@@ -96,6 +99,11 @@ function add(row: readonly Cell[]): void {
 
 async function finish(lines: readonly (readonly Cell[])[]): Promise<void> {
   page.commit();
+  for (const { name, columns, rows } of sheet.further) {
+    const further = headed(name, columns);
+    for (const row of rows) further.addRow(row.map(safe)).commit();
+    further.commit();
+  }
   const last = writer.addWorksheet(sheet.criteria);
   last.columns = [{ width: 28 }, { width: 80 }];
   for (const line of lines) last.addRow(line.map(safe)).commit();

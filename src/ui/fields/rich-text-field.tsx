@@ -3,8 +3,9 @@
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { displayedLength } from '@/shared/html';
+import { PRODUCT_TOOLS, type RichTextTool } from '@/shared/rich-text';
 import { RichText } from '../rich-text';
-import { ALL_TOOLS, type RichTextTool } from '../rich-text-editor/tools';
+import type { TextImages } from '../rich-text-editor/images';
 import { FieldFrame, type FieldLook } from './field-frame';
 import { useField } from './use-field';
 
@@ -20,13 +21,15 @@ interface RichTextFieldProps extends FieldLook {
   counterMax?: number;
   /** language of the text, where it is not the reader's */
   lang?: 'fr' | 'en';
+  /** told of images that the editor uploads and takes out; for screens with the image tool */
+  images?: TextImages;
 }
 
 /**
  * Formatted text; value: HTML, '' when empty (null where null was stored). Needs the messages of 'editor' on the page.
  * The editor loads only when the field is editable.
  */
-export function RichTextField({ name, tools = ALL_TOOLS, counterMax, lang, ...look }: RichTextFieldProps) {
+export function RichTextField({ name, tools = PRODUCT_TOOLS, counterMax, lang, images, ...look }: RichTextFieldProps) {
   const t = useTranslations('fields');
   const { value, change, blur, error, isReadOnly, isNullWhenEmpty } = useField<string | null>(name, look.readOnly);
   const html = value ?? '';
@@ -50,6 +53,7 @@ export function RichTextField({ name, tools = ALL_TOOLS, counterMax, lang, ...lo
             value={html}
             tools={tools}
             lang={lang}
+            images={images}
             onChange={(next) => change(next === '' && isNullWhenEmpty ? null : next)}
             onBlur={blur}
           />

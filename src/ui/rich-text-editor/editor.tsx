@@ -1,18 +1,21 @@
 'use client';
 
 import { EditorContent, useEditor } from '@tiptap/react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { cleanPastedHtml, isBlankHtml, mendLink, withHexColours } from '@/shared/html';
+import { imageIdsIn } from '@/shared/inline-images';
+import type { RichTextTool } from '@/shared/rich-text';
 import type { FieldWiring } from '../fields/field-frame';
-import { EXTENSIONS } from './extensions';
+import { extensionsFor } from './extensions';
+import { insertImages, picturesOf, type TextImages } from './images';
 import { Toolbar } from './toolbar';
-import type { RichTextTool } from './tools';
 
 interface RichTextEditorProps {
   wiring: FieldWiring;
   value: string;
   tools: readonly RichTextTool[];
   lang: 'fr' | 'en' | undefined;
+  images?: TextImages | undefined;
   onChange: (html: string) => void;
   onBlur: () => void;
 }
@@ -23,13 +26,18 @@ function mendPastedLinks(html: string): string {
   });
 }
 
+const NOBODY: TextImages = {};
+
 /** Loaded late by RichTextField. Tells '' for an emptied text. */
-export function RichTextEditor({ wiring, value, tools, lang, onChange, onBlur }: RichTextEditorProps) {
+export function RichTextEditor({ wiring, value, tools, lang, images = NOBODY, onChange, onBlur }: RichTextEditorProps) {
   const told = useRef(value);
   const tell = useRef(onChange);
   tell.current = onChange;
   const leave = useRef(onBlur);
   leave.current = onBlur;
+  const watcher = useRef(images);
+  watcher.current = images;
+  const [extensions] = useState(() => extensionsFor(tools));
   const attributes: Record<string, string> = {
     id: wiring.id,
     role: 'textbox',
@@ -41,14 +49,28 @@ export function RichTextEditor({ wiring, value, tools, lang, onChange, onBlur }:
     ...(wiring['aria-invalid'] && { 'aria-invalid': 'true' }),
     ...(wiring['aria-required'] && { 'aria-required': 'true' }),
   };
+  const takePictures = (data: DataTransfer | null, event: Event): boolean => {
+    const pictures = tools.includes('image') ? picturesOf(data) : [];
+    if (pictures.length === 0 || !editor) return false;
+    event.preventDefault();
+    void insertImages(editor, pictures, watcher.current);
+    return true;
+  };
   const editor = useEditor({
-    extensions: EXTENSIONS,
+    extensions,
     content: value,
     injectCSS: false,
     immediatelyRender: true,
-    editorProps: { attributes, transformPastedHTML: (html) => mendPastedLinks(cleanPastedHtml(html)) },
+    editorProps: {
+      attributes,
+      transformPastedHTML: (html) => mendPastedLinks(cleanPastedHtml(html)),
+      handlePaste: (_view, event) => takePictures(event.clipboardData, event),
+      handleDrop: (_view, event, _slice, isMoved) => !isMoved && takePictures(event.dataTransfer, event),
+    },
     onUpdate: ({ editor: current }) => {
       const html = withHexColours(current.getHTML());
+      const shown = imageIdsIn(html);
+      for (const id of imageIdsIn(told.current)) if (!shown.includes(id)) watcher.current.onRemoved?.(id);
       told.current = isBlankHtml(html) ? '' : html;
       tell.current(told.current);
     },
@@ -72,7 +94,7 @@ export function RichTextEditor({ wiring, value, tools, lang, onChange, onBlur }:
       className="overflow-hidden rounded-control border border-line-strong bg-surface focus-within:border-accent data-[invalid]:border-bad has-[.rich-text:focus-visible]:shadow-(--ring)"
       data-invalid={wiring['aria-invalid'] ? '' : undefined}
     >
-      <Toolbar editor={editor} tools={tools} controls={wiring.id} />
+      <Toolbar editor={editor} tools={tools} images={images} controls={wiring.id} />
       <EditorContent editor={editor} />
     </div>
   );

@@ -1,33 +1,48 @@
 import type { Extensions } from '@tiptap/core';
-import { Color, TextStyle } from '@tiptap/extension-text-style';
+import { Color, FontSize, TextStyle } from '@tiptap/extension-text-style';
 import StarterKit from '@tiptap/starter-kit';
 import { mendLink } from '@/shared/html';
+import type { RichTextTool } from '@/shared/rich-text';
 import { Image } from './image';
 
-// PRODF-57.
+// PRODF-57, ART-31, FAQF-44.
 const HISTORY = { depth: 100, newGroupDelay: 1000 };
 
-/** The document knows exactly what the toolbar can make, plus images; anything else pasted loses its form, not its text. */
-export const EXTENSIONS: Extensions = [
-  StarterKit.configure({
+const LINK = {
+  openOnClick: false,
+  autolink: false,
+  linkOnPaste: true,
+  defaultProtocol: 'http',
+  HTMLAttributes: { target: '_blank', rel: 'noopener noreferrer' },
+  isAllowedUri: (url: string, { defaultValidate }: { defaultValidate: (url: string) => boolean }) => defaultValidate(mendLink(url)),
+};
+
+/** A document that knows exactly what the toolbar can make; anything else pasted loses its form, not its text. */
+export function extensionsFor(tools: readonly RichTextTool[]): Extensions {
+  const has = (tool: RichTextTool): boolean => tools.includes(tool);
+  const lists = has('bulletList') || has('orderedList');
+  const kit = StarterKit.configure({
     blockquote: false,
     code: false,
     codeBlock: false,
-    heading: false,
     horizontalRule: false,
-    strike: false,
     trailingNode: false,
     undoRedo: HISTORY,
-    link: {
-      openOnClick: false,
-      autolink: false,
-      linkOnPaste: true,
-      defaultProtocol: 'http',
-      HTMLAttributes: { target: '_blank', rel: 'noopener noreferrer' },
-      isAllowedUri: (url, { defaultValidate }) => defaultValidate(mendLink(url)),
-    },
-  }),
-  TextStyle,
-  Color,
-  Image,
-];
+    link: LINK,
+    heading: has('heading') ? { levels: [1, 2, 3, 4, 5, 6] } : false,
+    ...(!has('strike') && { strike: false as const }),
+    ...(!has('bold') && { bold: false as const }),
+    ...(!has('italic') && { italic: false as const }),
+    ...(!has('underline') && { underline: false as const }),
+    ...(!has('bulletList') && { bulletList: false as const }),
+    ...(!has('orderedList') && { orderedList: false as const }),
+    ...(!lists && { listItem: false as const }),
+  });
+  return [
+    kit,
+    ...(has('colour') || has('size') ? [TextStyle] : []),
+    ...(has('colour') ? [Color] : []),
+    ...(has('size') ? [FontSize] : []),
+    ...(has('image') || has('pastedImage') ? [Image] : []),
+  ];
+}

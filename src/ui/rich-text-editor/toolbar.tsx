@@ -2,17 +2,34 @@
 
 import type { Editor } from '@tiptap/core';
 import { useEditorState } from '@tiptap/react';
-import { Baseline, Bold, Italic, Link2, List, ListOrdered, Redo2, Underline, Undo2 } from 'lucide-react';
+import {
+  ALargeSmall,
+  Baseline,
+  Bold,
+  Heading,
+  ImagePlus,
+  Italic,
+  Link2,
+  List,
+  ListOrdered,
+  Redo2,
+  Strikethrough,
+  Underline,
+  Undo2,
+} from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
-import { COLOURS, type ColourName } from '@/shared/html';
+import type { RichTextTool } from '@/shared/rich-text';
 import { classNames } from '../class-names';
+import { ColourRow, HeadingRow, SizeRow } from './choice-row';
+import { ImageForm } from './image-form';
+import type { TextImages } from './images';
 import { LinkForm } from './link-form';
-import type { RichTextTool } from './tools';
 
 interface ToolbarProps {
   editor: Editor;
   tools: readonly RichTextTool[];
+  images: TextImages;
   /** id of the text that it works on */
   controls: string;
 }
@@ -65,16 +82,21 @@ function markStop(bar: HTMLElement | null, current: Element | null): void {
   for (const tool of tools) tool.tabIndex = tool === stop ? 0 : -1;
 }
 
-export function Toolbar({ editor, tools, controls }: ToolbarProps) {
+type Opened = 'link' | 'colour' | 'size' | 'heading' | 'image';
+
+export function Toolbar({ editor, tools, images, controls }: ToolbarProps) {
   const t = useTranslations('editor');
   const bar = useRef<HTMLDivElement | null>(null);
-  const [open, setOpen] = useState<'link' | 'colour' | null>(null);
+  const [open, setOpen] = useState<Opened | null>(null);
   const state = useEditorState({
     editor,
     selector: ({ editor: current }) => ({
       bold: current.isActive('bold'),
       italic: current.isActive('italic'),
       underline: current.isActive('underline'),
+      strike: current.isActive('strike'),
+      heading: current.isActive('heading'),
+      image: current.isActive('image'),
       orderedList: current.isActive('orderedList'),
       bulletList: current.isActive('bulletList'),
       link: current.isActive('link'),
@@ -88,6 +110,7 @@ export function Toolbar({ editor, tools, controls }: ToolbarProps) {
     setOpen(null);
     editor.commands.focus();
   };
+  const toggle = (what: Opened) => () => setOpen(open === what ? null : what);
   const icons: Record<RichTextTool, ReactNode> = {
     bold: (
       <Tool label={t('bold')} pressed={state.bold} run={() => run().toggleBold().run()}>
@@ -104,6 +127,27 @@ export function Toolbar({ editor, tools, controls }: ToolbarProps) {
         <Underline size={15} aria-hidden="true" />
       </Tool>
     ),
+    strike: (
+      <Tool label={t('strike')} pressed={state.strike} run={() => run().toggleStrike().run()}>
+        <Strikethrough size={15} aria-hidden="true" />
+      </Tool>
+    ),
+    size: (
+      <Tool label={t('size')} expanded={open === 'size'} run={toggle('size')}>
+        <ALargeSmall size={17} aria-hidden="true" />
+      </Tool>
+    ),
+    heading: (
+      <Tool label={t('heading')} pressed={state.heading} expanded={open === 'heading'} run={toggle('heading')}>
+        <Heading size={15} aria-hidden="true" />
+      </Tool>
+    ),
+    image: (
+      <Tool label={t('image')} pressed={state.image} expanded={open === 'image'} run={toggle('image')}>
+        <ImagePlus size={16} aria-hidden="true" />
+      </Tool>
+    ),
+    pastedImage: null,
     orderedList: (
       <Tool label={t('orderedList')} pressed={state.orderedList} run={() => run().toggleOrderedList().run()}>
         <ListOrdered size={16} aria-hidden="true" />
@@ -115,12 +159,12 @@ export function Toolbar({ editor, tools, controls }: ToolbarProps) {
       </Tool>
     ),
     link: (
-      <Tool label={t('link')} pressed={state.link} expanded={open === 'link'} run={() => setOpen(open === 'link' ? null : 'link')}>
+      <Tool label={t('link')} pressed={state.link} expanded={open === 'link'} run={toggle('link')}>
         <Link2 size={16} aria-hidden="true" />
       </Tool>
     ),
     colour: (
-      <Tool label={t('colour')} expanded={open === 'colour'} run={() => setOpen(open === 'colour' ? null : 'colour')}>
+      <Tool label={t('colour')} expanded={open === 'colour'} run={toggle('colour')}>
         <Baseline size={16} aria-hidden="true" style={state.colour ? { color: state.colour } : undefined} />
       </Tool>
     ),
@@ -156,47 +200,10 @@ export function Toolbar({ editor, tools, controls }: ToolbarProps) {
         ))}
       </div>
       {open === 'link' && <LinkForm editor={editor} onClose={close} />}
-      {open === 'colour' && (
-        <ColourChoice
-          chosen={state.colour}
-          onChoose={(colour) => {
-            if (colour) run().setColor(colour).run();
-            else run().unsetColor().run();
-            setOpen(null);
-          }}
-          onClose={close}
-        />
-      )}
+      {open === 'colour' && <ColourRow editor={editor} onDone={close} />}
+      {open === 'size' && <SizeRow editor={editor} onDone={close} />}
+      {open === 'heading' && <HeadingRow editor={editor} onDone={close} />}
+      {open === 'image' && <ImageForm editor={editor} images={images} onClose={close} />}
     </>
-  );
-}
-
-function ColourChoice({ chosen, onChoose, onClose }: { chosen: string; onChoose: (colour: string | null) => void; onClose: () => void }) {
-  const t = useTranslations('editor');
-  const names = Object.keys(COLOURS) as ColourName[];
-  return (
-    <fieldset
-      className="flex flex-wrap items-center gap-1 border-b border-line bg-surface px-2 py-1.5"
-      onKeyDown={(event) => event.key === 'Escape' && onClose()}
-    >
-      <legend className="sr-only">{t('colour')}</legend>
-      {names.map((name, index) => (
-        <button
-          key={name}
-          type="button"
-          // biome-ignore lint/a11y/noAutofocus: opened from the toolbar, by key or click
-          autoFocus={index === 0}
-          aria-label={t(`colours.${name}`)}
-          title={t(`colours.${name}`)}
-          aria-pressed={chosen.toLowerCase() === COLOURS[name]}
-          onClick={() => onChoose(COLOURS[name])}
-          className="size-6 rounded-control border border-line-strong aria-pressed:outline-2 aria-pressed:outline-offset-1 aria-pressed:outline-accent"
-          style={{ background: COLOURS[name] }}
-        />
-      ))}
-      <button type="button" onClick={() => onChoose(null)} className="ml-1 rounded-control px-2 py-0.5 text-xs hover:bg-hover">
-        {t('noColour')}
-      </button>
-    </fieldset>
   );
 }

@@ -6,6 +6,7 @@ import type { Product } from '@/server/db/generated/client';
 import type { Actor } from '@/shared/actor';
 import { isBlankHtml } from '@/shared/html';
 import { Refusal } from '@/shared/refusal';
+import { PRODUCT_TOOLS } from '@/shared/rich-text';
 import { changedAtColumn } from '../queries/product';
 import { columnsOf, factsOf, type ProductFacts } from '../queries/record';
 import { kindOf } from '../rules';
@@ -28,7 +29,7 @@ export function enteredFields(body: ProductBody, editType: EditType): Partial<Pr
     const value = body[field];
     if (value === undefined) return [];
     if (kindOf(field) !== 'html' || typeof value !== 'string') return [[field, value] as const];
-    const clean = cleanHtml(value);
+    const clean = cleanHtml(value, PRODUCT_TOOLS);
     return [[field, isBlankHtml(clean) ? null : clean] as const];
   });
   return Object.fromEntries(entries) as Partial<ProductValues>;

@@ -175,13 +175,13 @@ describe('PROD-11 order and pages', () => {
   it('PROD-12 the page painted by the server is the same cut of the same list', async () => {
     const cards = await searchProducts(body());
     const last = Math.ceil(cards.length / 10);
-    expect(await listPage(body(), { page: 2, size: 10 })).toEqual({ cards: cards.slice(10, 20), start: 10, total: cards.length });
+    expect(await listPage(body(), { page: 2, size: 10 })).toEqual({ items: cards.slice(10, 20), start: 10, total: cards.length });
     expect(await listPage(body(), { page: 999, size: 10 })).toEqual({
-      cards: cards.slice((last - 1) * 10),
+      items: cards.slice((last - 1) * 10),
       start: (last - 1) * 10,
       total: cards.length,
     });
-    expect(await listPage(body({ searchTerm: 'nothing' }), { page: 3, size: 5 })).toEqual({ cards: [], start: 0, total: 0 });
+    expect(await listPage(body({ searchTerm: 'nothing' }), { page: 3, size: 5 })).toEqual({ items: [], start: 0, total: 0 });
   });
 });
 

@@ -66,16 +66,16 @@ export function searchProductsJson(body: ProductSearchBody): Promise<JsonText> {
 export async function firstCards(
   body: ProductSearchBody,
   { start, limit }: { start: number; limit: number },
-): Promise<{ cards: ProductCard[]; total: number }> {
+): Promise<{ items: ProductCard[]; total: number }> {
   const { where, values } = searchWhere(body);
-  const [cards, counted] = await Promise.all([
+  const [items, counted] = await Promise.all([
     rows<ProductCard>(
       `SELECT ${CARD} FROM "Product" p ${PENDING} ${where} ${BY_NAME} LIMIT $${values.length + 1} OFFSET $${values.length + 2}`,
       [...values, limit, start],
     ),
     rows<{ total: number }>(`SELECT count(*)::int AS "total" FROM "Product" p ${where}`, values),
   ]);
-  return { cards, total: counted[0]?.total ?? 0 };
+  return { items, total: counted[0]?.total ?? 0 };
 }
 
 /** The first matches by name with no more than what names them: for the palette. */

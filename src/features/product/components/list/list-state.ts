@@ -1,6 +1,5 @@
-import { clampPage, pageCount } from '@/ui/page-window';
 import { type UrlState, urlList, urlNumber, urlOneOf, urlText } from '@/ui/url-state';
-import type { AvailabilityFilter, Location, ProductCard, ProductSearchBody, ProductType } from '../../schema';
+import type { AvailabilityFilter, Location, ProductSearchBody, ProductType } from '../../schema';
 
 /** Values only, no schema: this runs on the page and in the browser, where a validation library has no business. */
 export const AVAILABILITY_CHOICES = ['AVAILABLE', 'TENSION_OR_SHORTAGE', 'EMERGENCY_AVAILABLE', 'HANDED', 'STOPPED'] as const;
@@ -40,21 +39,4 @@ export function searchBody({ q, availability, location, type }: ListState): Prod
 
 export function filterCount({ availability, location, type }: ListState): number {
   return availability.length + location.length + type.length;
-}
-
-/** Matches from `start` on, as far as they are known here, out of `total`. */
-export interface Matches {
-  readonly cards: readonly ProductCard[];
-  readonly start: number;
-  readonly total: number;
-}
-
-/** The cards of the page that `state` asks for, or null when they are not among those known. */
-export function cardsOfPage(
-  { cards, start, total }: Matches,
-  { page, size }: Pick<ListState, 'page' | 'size'>,
-): readonly ProductCard[] | null {
-  const from = (clampPage(page, pageCount(total, size)) - 1) * size;
-  const to = Math.min(from + size, total);
-  return from >= start && to <= start + cards.length ? cards.slice(from - start, to - start) : null;
 }

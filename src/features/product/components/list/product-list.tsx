@@ -3,23 +3,20 @@
 import { Plus } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { memo, useMemo, useRef } from 'react';
+import type { Matches } from '@/shared/list-page';
+import { request } from '@/ui/api';
 import { ButtonLink } from '@/ui/button';
-import { classNames } from '@/ui/class-names';
-import { EmptyState } from '@/ui/empty-state';
-import { ErrorState } from '@/ui/error-state';
+import { ListFrame, ListResults } from '@/ui/list-shell';
 import { PageHead } from '@/ui/page-head';
-import { PageSizeSelect } from '@/ui/page-size-select';
 import { clampPage, pageCount } from '@/ui/page-window';
-import { Pagination } from '@/ui/pagination';
-import { useRefusalText } from '@/ui/use-refusal-text';
+import { useListSearch } from '@/ui/use-list-search';
 import { useUrlState } from '@/ui/use-url-state';
 import type { ProductCard } from '../../schema';
 import { type CardTexts, useCardTexts } from './card-texts';
 import { ExportButton } from './export-button';
-import { filterCount, LIST_STATE, type ListState, type Matches } from './list-state';
+import { filterCount, LIST_STATE, searchBody } from './list-state';
 import { Card } from './product-card';
 import { ProductFilters } from './product-filters';
-import { useProductSearch } from './use-product-search';
 
 /** How many products of the catalogue are in each state of the search bar. */
 export interface CatalogueFigures {
@@ -32,7 +29,7 @@ export interface CatalogueFigures {
 }
 
 interface ProductListProps {
-  first: Matches;
+  first: Matches<ProductCard>;
   figures: CatalogueFigures;
   /** shows the add and edit buttons (P-23) */
   canEdit: boolean;
@@ -42,11 +39,17 @@ interface ProductListProps {
 export function ProductList({ first, figures, canEdit }: ProductListProps) {
   const t = useTranslations('product-list');
   const product = useTranslations('product');
-  const refusalText = useRefusalText();
   const [state, setState] = useUrlState(LIST_STATE);
-  const { cards, total, isStale, error, retry } = useProductSearch(state, first);
+  const body = searchBody(state);
+  const search = useListSearch({
+    body,
+    first,
+    page: state.page,
+    size: state.size,
+    ask: (signal) => request<ProductCard[]>('POST', '/infomed/api/product-back/search', body, { signal }),
+  });
+  const { items, total, isStale, error } = search;
   const texts = useCardTexts();
-  const results = useRef<HTMLDivElement>(null);
   const pages = pageCount(total, state.size);
   const page = clampPage(state.page, pages);
   const counts = useMemo(
@@ -59,11 +62,6 @@ export function ProductList({ first, figures, canEdit }: ProductListProps) {
     }),
     [figures],
   );
-  const toPage = (next: Partial<ListState>) => {
-    setState(next);
-    // The pager stands below the cards: without this the next page would be met at its end.
-    if ((results.current?.getBoundingClientRect().top ?? 0) < 0) results.current?.scrollIntoView({ block: 'start' });
-  };
   const hasFailed = !isStale && error !== null;
   const isWhole = state.q.trim() === '' && filterCount(state) === 0;
   // While a search is under way the old count stays, as the old cards do.
@@ -95,22 +93,19 @@ export function ProductList({ first, figures, canEdit }: ProductListProps) {
           </>
         }
       />
-      <div className="grid items-start gap-4 min-[1100px]:grid-cols-[250px_minmax(0,1fr)]">
-        <ProductFilters state={state} onChange={setState} counts={counts} />
-        <div ref={results} className="flex min-w-0 scroll-mt-[calc(var(--header)+16px)] flex-col gap-3">
-          {hasFailed ? (
-            <ErrorState title={t('failed')} text={refusalText(error)} onRetry={retry} />
-          ) : (
-            <Results cards={cards} texts={texts} canEdit={canEdit} isStale={isStale} isWhole={isWhole} />
-          )}
-          {total > 0 && !hasFailed && (
-            <div className="flex flex-wrap items-center justify-between gap-2 print:hidden">
-              <PageSizeSelect size={state.size} onSize={(size) => setState({ size, page: 1 })} />
-              <Pagination page={page} pages={pages} onPage={(next) => toPage({ page: next })} />
-            </div>
-          )}
-        </div>
-      </div>
+      <ListFrame aside={<ProductFilters state={state} onChange={setState} counts={counts} />}>
+        <ListResults
+          search={search}
+          page={state.page}
+          size={state.size}
+          onPage={(next) => setState({ page: next })}
+          onSize={(size) => setState({ size, page: 1 })}
+          failed={t('failed')}
+          empty={{ title: t(isWhole ? 'noneTitle' : 'emptyTitle'), text: t(isWhole ? 'noneText' : 'emptyText') }}
+        >
+          <Results cards={items} texts={texts} canEdit={canEdit} />
+        </ListResults>
+      </ListFrame>
     </>
   );
 }
@@ -119,21 +114,12 @@ interface ResultsProps {
   cards: readonly ProductCard[];
   texts: CardTexts;
   canEdit: boolean;
-  isStale: boolean;
-  isWhole: boolean;
 }
 
-const Results = memo(function Results({ cards, texts, canEdit, isStale, isWhole }: ResultsProps) {
+const Results = memo(function Results({ cards, texts, canEdit }: ResultsProps) {
   const t = useTranslations('product-list');
-  if (cards.length === 0) {
-    return <EmptyState title={t(isWhole ? 'noneTitle' : 'emptyTitle')} text={t(isWhole ? 'noneText' : 'emptyText')} />;
-  }
   return (
-    <ul
-      aria-label={t('results')}
-      aria-busy={isStale}
-      className={classNames('@container flex flex-col gap-3 transition-opacity', isStale && 'opacity-55')}
-    >
+    <ul aria-label={t('results')} className="@container flex flex-col gap-3">
       {cards.map((card) => (
         <Card key={card.id} card={card} texts={texts} canEdit={canEdit} />
       ))}

@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { restoreBanner } from '@/features/banner/commands';
+import { BannerView } from '@/features/banner/schema';
+import { endpoint } from '@/server/endpoint';
+import { Uuid } from '@/shared/uuid';
+
+/** O-037 */
+export const POST = endpoint({
+  summary: 'Take the deletion of a banner back',
+  allow: 'banner.manage',
+  params: z.object({ id: Uuid }),
+  returns: BannerView,
+  handle: ({ params, actor }) => restoreBanner(params.id, actor),
+});

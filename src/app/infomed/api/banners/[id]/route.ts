@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { deleteBanner } from '@/features/banner/commands';
+import { getBanner } from '@/features/banner/queries/banner';
+import { BannerView } from '@/features/banner/schema';
+import { endpoint } from '@/server/endpoint';
+import { Uuid } from '@/shared/uuid';
+
+const ById = z.object({ id: Uuid });
+
+/** E-070 */
+export const GET = endpoint({
+  summary: 'One banner; a deleted one is not found',
+  allow: 'banner.manage',
+  params: ById,
+  returns: BannerView,
+  handle: ({ params, actor }) => getBanner(params.id, actor.at),
+});
+
+/** E-071 */
+export const DELETE = endpoint({
+  summary: 'Delete a banner; it can be restored',
+  allow: 'banner.manage',
+  params: ById,
+  returns: z.object({ success: z.literal(true) }),
+  async handle({ params, actor }) {
+    await deleteBanner(params.id, actor);
+    return { success: true as const };
+  },
+});

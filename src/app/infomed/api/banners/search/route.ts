@@ -1,0 +1,13 @@
+import { z } from 'zod';
+import { searchBannersJson } from '@/features/banner/queries/search';
+import { BannerRow, BannerSearchBody } from '@/features/banner/schema';
+import { endpoint } from '@/server/endpoint';
+
+/** E-069 */
+export const POST = endpoint({
+  summary: 'Banners that match, by name; not paged',
+  allow: 'banner.manage',
+  body: BannerSearchBody,
+  returns: z.array(BannerRow),
+  handle: ({ body, actor }) => searchBannersJson(body, actor.at),
+});

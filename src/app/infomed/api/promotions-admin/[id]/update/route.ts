@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { updatePromotion } from '@/features/promotion/commands';
+import { PromotionEdit, PromotionView } from '@/features/promotion/schema';
+import { endpoint } from '@/server/endpoint';
+
+/** E-081 */
+export const PUT = endpoint({
+  summary: 'Change a promotional material; keeps its image and PDF unless newly uploaded ones are named',
+  allow: 'promotion.manage',
+  params: z.object({ id: z.uuid() }),
+  body: PromotionEdit,
+  returns: PromotionView,
+  handle: ({ params, body, actor }) => updatePromotion(params.id, body, actor),
+});

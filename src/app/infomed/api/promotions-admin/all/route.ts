@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { allPromotions } from '@/features/promotion/queries/search';
+import { PromotionPageQuery, PromotionView } from '@/features/promotion/schema';
+import { businessDay } from '@/server/clock';
+import { endpoint } from '@/server/endpoint';
+
+/** E-079 */
+export const GET = endpoint({
+  summary: 'Promotional materials by name, a part at a time',
+  allow: 'promotion.manage',
+  query: PromotionPageQuery,
+  returns: z.array(PromotionView),
+  handle: ({ query, actor }) => allPromotions(query, businessDay(actor.at)),
+});

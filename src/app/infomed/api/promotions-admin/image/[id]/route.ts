@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { removePromotionImage } from '@/features/promotion/commands';
+import { PromotionVersion, PromotionView } from '@/features/promotion/schema';
+import { endpoint } from '@/server/endpoint';
+
+/** E-083: the id of the material, or of its image */
+export const DELETE = endpoint({
+  summary: 'Take the image off a promotional material',
+  allow: 'promotion.manage',
+  params: z.object({ id: z.uuid() }),
+  query: PromotionVersion,
+  returns: PromotionView,
+  handle: ({ params, query, actor }) => removePromotionImage(params.id, query.updateDate, actor),
+});

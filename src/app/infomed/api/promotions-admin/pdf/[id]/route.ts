@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { removePromotionPdf } from '@/features/promotion/commands';
+import { PromotionVersion, PromotionView } from '@/features/promotion/schema';
+import { endpoint } from '@/server/endpoint';
+
+/** E-084: the id of the material, or of its PDF */
+export const DELETE = endpoint({
+  summary: 'Take the PDF off a promotional material',
+  allow: 'promotion.manage',
+  params: z.object({ id: z.uuid() }),
+  query: PromotionVersion,
+  returns: PromotionView,
+  handle: ({ params, query, actor }) => removePromotionPdf(params.id, query.updateDate, actor),
+});

@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { searchPromotionsJson } from '@/features/promotion/queries/search';
+import { PromotionSearchBody, PromotionView } from '@/features/promotion/schema';
+import { businessDay } from '@/server/clock';
+import { endpoint } from '@/server/endpoint';
+
+/** E-078 */
+export const POST = endpoint({
+  summary: 'Promotional materials that match, by name; not paged',
+  allow: 'promotion.manage',
+  body: PromotionSearchBody,
+  returns: z.array(PromotionView),
+  handle: ({ body, actor }) => searchPromotionsJson(body, businessDay(actor.at)),
+});

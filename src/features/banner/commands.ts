@@ -1,0 +1,125 @@
+import 'server-only';
+import { assertFresh } from '@/server/audit/last-hand';
+import { changesBetween, record } from '@/server/audit/record';
+import { cleanHtml } from '@/server/clean-html';
+import { movedPast } from '@/server/clock';
+import { db, type Transaction } from '@/server/db/client';
+import type { Banner } from '@/server/db/generated/client';
+import type { Actor } from '@/shared/actor';
+import { displayedText } from '@/shared/html';
+import { Refusal } from '@/shared/refusal';
+import { BANNER_TOOLS } from '@/shared/rich-text';
+import { getBanner } from './queries/banner';
+import { bannerErrors } from './rules';
+import type { BannerInput, BannerView } from './schema';
+
+const FIELDS = ['name', 'title', 'content', 'displayStartDate', 'displayEndDate', 'privateDisplay'] as const;
+type Facts = Pick<BannerView, (typeof FIELDS)[number]>;
+
+const day = (date: Date | null): string | null => date?.toISOString().slice(0, 10) ?? null;
+const midnight = (text: string | null): Date | null => (text ? new Date(`${text}T00:00:00Z`) : null);
+const factsOf = ({ name, title, content, displayStartDate, displayEndDate, privateDisplay }: Banner): Facts => ({
+  ...{ name, title, content, privateDisplay },
+  displayStartDate: day(displayStartDate),
+  displayEndDate: day(displayEndDate),
+});
+
+const EMPTY = { title: null, displayStartDate: null, displayEndDate: null, privateDisplay: false } as const;
+
+/** The banner as it would stand: what was not sent stays, the text is cleaned to its toolbar. Throws INVALID_INPUT. */
+function wantedFacts(before: Facts | null, input: BannerInput): Facts {
+  const kept = before ?? EMPTY;
+  const facts: Facts = {
+    name: input.name,
+    title: input.title === undefined ? kept.title : input.title,
+    content: cleanHtml(input.content, BANNER_TOOLS),
+    displayStartDate: input.displayStartDate === undefined ? kept.displayStartDate : input.displayStartDate,
+    displayEndDate: input.displayEndDate === undefined ? kept.displayEndDate : input.displayEndDate,
+    privateDisplay: input.privateDisplay ?? kept.privateDisplay,
+  };
+  const fields = bannerErrors(facts);
+  if (Object.keys(fields).length > 0) throw new Refusal('INVALID_INPUT', { fields });
+  return facts;
+}
+
+const columnsOf = (facts: Facts) => ({
+  ...facts,
+  contentText: displayedText(facts.content),
+  displayStartDate: midnight(facts.displayStartDate),
+  displayEndDate: midnight(facts.displayEndDate),
+});
+
+/** Locked until the transaction ends. Throws RECORD_NOT_FOUND, also for a deleted one unless it is asked for. */
+async function lockBanner(tx: Transaction, id: string, { orDeleted = false } = {}): Promise<Banner> {
+  await tx.$queryRaw`SELECT 1 FROM "Banner" WHERE "id" = ${id}::uuid FOR UPDATE`;
+  const found = await tx.banner.findUnique({ where: { id } });
+  if (!found || (found.deleted && !orDeleted)) throw new Refusal('RECORD_NOT_FOUND');
+  return found;
+}
+
+function createBanner(input: BannerInput, actor: Actor): Promise<string> {
+  const facts = wantedFacts(null, input);
+  return db.$transaction(async (tx) => {
+    const { id } = await tx.banner.create({
+      data: {
+        ...columnsOf(facts),
+        creatorId: actor.id,
+        creationDate: actor.at,
+        lastModifierId: actor.id,
+        lastModificationDate: actor.at,
+      },
+    });
+    const changes = changesBetween(FIELDS, null, facts);
+    await record(tx, actor, { type: 'BANNER', action: 'CREATE', entityId: id, entityLabel: facts.name, changes });
+    return id;
+  });
+}
+
+function editBanner(id: string, input: BannerInput, actor: Actor): Promise<string> {
+  return db.$transaction(async (tx) => {
+    const held = await lockBanner(tx, id);
+    await assertFresh(tx, { id, updateDate: held.lastModificationDate }, input.lastModificationDate);
+    const before = factsOf(held);
+    const facts = wantedFacts(before, input);
+    const changes = changesBetween(FIELDS, before, facts);
+    if (changes.length === 0) return id;
+    const then = movedPast(actor, held.lastModificationDate);
+    await tx.banner.update({
+      where: { id },
+      data: { ...columnsOf(facts), lastModifierId: actor.id, lastModificationDate: then.at },
+    });
+    await record(tx, then, { type: 'BANNER', action: 'EDIT', entityId: id, entityLabel: facts.name, changes });
+    return id;
+  });
+}
+
+/** E-072 (BAN-19, BAN-21): makes a banner, or edits the one that `id` names. Throws RECORD_NOT_FOUND, RECORD_STALE, INVALID_INPUT. */
+export async function saveBanner(input: BannerInput, actor: Actor): Promise<BannerView> {
+  const id = input.id ? await editBanner(input.id, input, actor) : await createBanner(input, actor);
+  return getBanner(id, actor.at);
+}
+
+/** E-071 (BAN-20, C-11): it is kept, with who deleted it and when, and shown nowhere. Throws RECORD_NOT_FOUND. */
+export async function deleteBanner(id: string, actor: Actor): Promise<void> {
+  await db.$transaction(async (tx) => {
+    const { name } = await lockBanner(tx, id);
+    await tx.banner.update({ where: { id }, data: { deleted: true, deletorId: actor.id, deletionDate: actor.at } });
+    const changes = changesBetween(['deleted'], { deleted: false }, { deleted: true });
+    await record(tx, actor, { type: 'BANNER', action: 'DELETE', entityId: id, entityLabel: name, changes });
+  });
+}
+
+/**
+ * Takes a deletion back: the banner is what it was, its version included, so that a form that is still open can be saved. One
+ * that is not deleted stays as it is. Throws RECORD_NOT_FOUND.
+ */
+export async function restoreBanner(id: string, actor: Actor): Promise<BannerView> {
+  await db.$transaction(async (tx) => {
+    const { name, deleted, deletionDate } = await lockBanner(tx, id, { orDeleted: true });
+    if (!deleted) return;
+    await tx.banner.update({ where: { id }, data: { deleted: false, deletorId: null, deletionDate: null } });
+    const changes = changesBetween(['deleted'], { deleted: true }, { deleted: false });
+    await record(tx, movedPast(actor, deletionDate), { type: 'BANNER', action: 'EDIT', entityId: id, entityLabel: name, changes });
+  });
+  return getBanner(id, actor.at);
+}

@@ -1,0 +1,36 @@
+import 'server-only';
+import { businessDay } from '@/server/clock';
+import { rows } from '@/server/db/client';
+import { Refusal } from '@/shared/refusal';
+import type { BannerView } from '../schema';
+import { ROW_COLUMNS, rowView } from './search';
+
+const nameOf = (person: string): string => `coalesce(nullif(trim(${person}."firstName" || ' ' || ${person}."lastName"), ''), ${person}."email")`;
+
+const COLUMNS = Object.entries({
+  ...ROW_COLUMNS,
+  creatorName: nameOf('c'),
+  lastModifierName: nameOf('m'),
+  deleted: 'b."deleted"',
+  deletorId: 'b."deletorId"',
+  deletionDate: 'b."deletionDate"',
+})
+  .map(([name, sql]) => `${sql} AS "${name}"`)
+  .join(', ');
+
+type Stored = Omit<BannerView, 'creationDate' | 'lastModificationDate' | 'deletionDate'> & {
+  creationDate: Date;
+  lastModificationDate: Date;
+  deletionDate: Date | null;
+};
+
+/** E-070 (BAN-19). A deleted one is gone. Throws RECORD_NOT_FOUND. */
+export async function getBanner(id: string, at: Date): Promise<BannerView> {
+  const [found] = await rows<Stored>(
+    `SELECT ${COLUMNS} FROM "Banner" b LEFT JOIN "User" c ON c."id" = b."creatorId" LEFT JOIN "User" m ON m."id" = b."lastModifierId"
+     WHERE b."id" = $2 AND NOT b."deleted"`,
+    [businessDay(at), id],
+  );
+  if (!found) throw new Refusal('RECORD_NOT_FOUND');
+  return { ...rowView(found), deletionDate: found.deletionDate?.toISOString() ?? null };
+}

@@ -1,0 +1,72 @@
+import 'server-only';
+import { businessDay } from '@/server/clock';
+import { rows } from '@/server/db/client';
+import { type JsonText, jsonRows } from '@/server/db/json-rows';
+import { periodSql } from '@/server/period';
+import { firstPage, type Matches, type PageOf } from '@/shared/list-page';
+import { BannerRow, type BannerSearchBody } from '../schema';
+
+const START = 'b."displayStartDate"';
+const END = 'b."displayEndDate"';
+/** The day is the first value of every statement here. */
+const DAY = '$1';
+
+const PERIOD = `CASE WHEN ${periodSql(START, END, DAY, ['FUTURE'])} THEN 'FUTURE' WHEN ${periodSql(START, END, DAY, ['PAST'])} THEN 'PAST' ELSE 'ACTIVE' END`;
+
+const NAMES = Object.keys(BannerRow.shape) as (keyof BannerRow)[];
+/** SQL of each member of a row, where the table is called `b`. */
+export const ROW_COLUMNS = Object.fromEntries(NAMES.map((name) => [name, name === 'period' ? PERIOD : `b."${name}"`])) as Record<
+  keyof BannerRow,
+  string
+>;
+const ROW = NAMES.map((name) => `${ROW_COLUMNS[name]} AS "${name}"`).join(', ');
+const BY_NAME = 'ORDER BY b."sortName", b."id"';
+
+/** The WHERE of a search: parameters only; `%`, `_` and `\` in the term are literal. Deleted ones are never found (BAN-20). */
+function searchWhere({ searchTerm, bannerTypeFilters }: BannerSearchBody, at: Date): { where: string; values: unknown[] } {
+  const values: unknown[] = [businessDay(at)];
+  const parts = ['NOT b."deleted"', periodSql(START, END, DAY, bannerTypeFilters)];
+  const term = searchTerm.trim().replace(/\s+/g, ' ');
+  if (term !== '') {
+    const bound = `$${values.push(term)}`;
+    // A sub-query, so that the term is folded once and not again for each row.
+    parts.push(`b."searchText" LIKE (SELECT '%' || regexp_replace(public.fold(${bound}), '[\\\\%_]', '\\\\\\&', 'g') || '%')`);
+  }
+  return { where: `WHERE ${parts.join(' AND ')}`, values };
+}
+
+/** E-069: every match, by name without case or accents; paging is the reader's (BAN-04 to BAN-06). */
+export function searchBannersJson(body: BannerSearchBody, at: Date): Promise<JsonText> {
+  const { where, values } = searchWhere(body, at);
+  return jsonRows(BannerRow, ROW_COLUMNS, `"Banner" b ${where} ${BY_NAME}`, values);
+}
+
+type StoredRow = Omit<BannerRow, 'creationDate' | 'lastModificationDate'> & { creationDate: Date; lastModificationDate: Date };
+
+/** A row as it crosses the wire. */
+export function rowView<Row extends StoredRow>(row: Row) {
+  const { creationDate, lastModificationDate, ...rest } = row;
+  return { ...rest, creationDate: creationDate.toISOString(), lastModificationDate: lastModificationDate.toISOString() };
+}
+
+/** One page of the same, with how many match in all: what the first paint of the list holds. */
+export function bannerPage(body: BannerSearchBody, wanted: PageOf, at: Date): Promise<Matches<BannerRow>> {
+  const { where, values } = searchWhere(body, at);
+  const [limited, offset] = [`$${values.length + 1}`, `$${values.length + 2}`];
+  return firstPage(wanted, async ({ start, limit }) => {
+    const [found, counted] = await Promise.all([
+      rows<StoredRow>(`SELECT ${ROW} FROM "Banner" b ${where} ${BY_NAME} LIMIT ${limited} OFFSET ${offset}`, [...values, limit, start]),
+      rows<{ total: number }>(`SELECT count(*)::int AS "total" FROM "Banner" b ${where}`, values),
+    ]);
+    return { items: found.map(rowView), total: counted[0]?.total ?? 0 };
+  });
+}
+
+/** How many banners there are in each state, deleted ones aside. */
+export async function bannerCounts(at: Date): Promise<Record<BannerRow['period'], number>> {
+  const found = await rows<{ period: BannerRow['period']; count: number }>(
+    `SELECT ${PERIOD} AS "period", count(*)::int AS "count" FROM "Banner" b WHERE NOT b."deleted" GROUP BY 1`,
+    [businessDay(at)],
+  );
+  return { PAST: 0, ACTIVE: 0, FUTURE: 0, ...Object.fromEntries(found.map(({ period, count }) => [period, count])) };
+}

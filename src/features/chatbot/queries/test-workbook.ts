@@ -1,0 +1,129 @@
+import 'server-only';
+import { translatorOf } from '@/i18n/translator';
+import type { Bytes } from '@/server/download';
+import { type Cell, type Column, type FurtherSheet, WORKBOOK_TYPE, workbook } from '@/server/workbook';
+import type { Actor, Language } from '@/shared/actor';
+import { dayOf, formatDateTime } from '@/shared/dates';
+import { Refusal } from '@/shared/refusal';
+import { KEPT_PROPOSALS, rateOf } from '../rules/test-run';
+import type { Confusion, TestAnswer, TestRun } from '../schema/test-run';
+import { comparedAnswers, confusionsOf } from './test-answers';
+import { findRun, runBefore, testRunView } from './test-runs';
+
+const textsOf = (lng: Language) => translatorOf(lng, 'chatbot-tests');
+type Texts = ReturnType<typeof textsOf>;
+
+const verdict = (t: Texts, isOk: boolean | null): Cell => (isOk === null ? null : t(isOk ? 'ok' : 'ko'));
+
+function answerColumns(t: Texts): Column[] {
+  const proposals = Array.from({ length: KEPT_PROPOSALS }, (_, index): Column[] => [
+    { heading: t('book.proposal', { nth: index + 1 }), width: 32 },
+    { heading: t('book.score', { nth: index + 1 }), width: 10, kind: 'number' },
+  ]);
+  return [
+    { heading: t('columns.line'), width: 8, kind: 'number' },
+    { heading: t('columns.question'), width: 60 },
+    { heading: t('columns.expected'), width: 32 },
+    ...proposals.flat(),
+    { heading: t('columns.result'), width: 12 },
+    { heading: t('book.rank'), width: 12, kind: 'number' },
+  ];
+}
+
+const rounded = (score: number): number => Math.round(score * 1000) / 1000;
+
+function answerRow(t: Texts, { position, question, expected, proposals, isOk, rank }: TestAnswer): Cell[] {
+  const cells = Array.from({ length: KEPT_PROPOSALS }, (_, index): Cell[] => {
+    const proposal = proposals[index];
+    return proposal ? [proposal.uniqueName, rounded(proposal.score)] : [null, null];
+  });
+  return [position, question, expected, ...cells.flat(), verdict(t, isOk), rank];
+}
+
+/** Only what changed: first what got worse, then what got better, then what the run before did not ask. */
+function comparison(t: Texts, answers: readonly TestAnswer[]): FurtherSheet {
+  const groups = [
+    { label: t('worse'), of: answers.filter(({ isOk, wasOk }) => !isOk && wasOk === true) },
+    { label: t('better'), of: answers.filter(({ isOk, wasOk }) => isOk && wasOk === false) },
+    { label: t('book.new'), of: answers.filter(({ wasOk }) => wasOk === null) },
+  ];
+  return {
+    name: t('book.comparison'),
+    columns: [
+      { heading: t('book.change'), width: 16 },
+      { heading: t('columns.line'), width: 8, kind: 'number' },
+      { heading: t('columns.question'), width: 60 },
+      { heading: t('columns.expected'), width: 32 },
+      { heading: t('book.before'), width: 14 },
+      { heading: t('book.proposedBefore'), width: 32 },
+      { heading: t('book.now'), width: 14 },
+      { heading: t('book.proposedNow'), width: 32 },
+    ],
+    rows: groups.flatMap(({ label, of }) =>
+      of.map(({ position, question, expected, wasOk, wasProposed, isOk, proposals }) => [
+        label,
+        position,
+        question,
+        expected,
+        verdict(t, wasOk),
+        wasProposed,
+        verdict(t, isOk),
+        proposals[0]?.uniqueName ?? null,
+      ]),
+    ),
+  };
+}
+
+const pairs = (t: Texts, confusions: readonly Confusion[]): FurtherSheet => ({
+  name: t('book.confusions'),
+  columns: [
+    { heading: t('columns.expected'), width: 40 },
+    { heading: t('book.taken'), width: 40 },
+    { heading: t('book.times'), width: 12, kind: 'number' },
+  ],
+  rows: confusions.map(({ expected, proposed, count }) => [expected, proposed, count]),
+});
+
+function summary(t: Texts, lng: Language, run: TestRun, previous: TestRun | null): Cell[][] {
+  const rate = (value: number | null): string => (value === null ? '' : t('rateValue', { rate: value }));
+  return [
+    [t('columns.file'), run.fileName],
+    [t('columns.by'), run.startedBy],
+    [t('columns.start'), formatDateTime(run.start, lng)],
+    [t('book.end'), formatDateTime(run.end, lng)],
+    [t('book.asked'), run.done],
+    [t('ok'), run.ok],
+    [t('ko'), run.ko],
+    [t('rate'), rate(run.rate)],
+    [t('book.rateBefore'), previous ? rate(previous.rate) : t('noPrevious')],
+    [t('change'), run.change === null ? '' : t('changeValue', { change: run.change })],
+  ];
+}
+
+/** faq_chatbot_tests_{yyyymmdd}.xlsx: the day of the run. */
+export const resultName = (startedAt: Date): string => `faq_chatbot_tests_${dayOf(startedAt).replaceAll('-', '')}.xlsx`;
+
+/**
+ * The result of a run (F-21): its answers and their rate, what changed since the run before, which question was taken for which
+ * other, and the run itself. Throws RECORD_NOT_FOUND, also while there is no result.
+ */
+export async function testRunWorkbook(id: string, { lng, at }: Pick<Actor, 'lng' | 'at'>): Promise<Bytes & { fileName: string }> {
+  const run = await findRun(id);
+  if (run.state !== 'SUCCEEDED') throw new Refusal('RECORD_NOT_FOUND');
+  const before = await runBefore(run);
+  const [answers, confusions] = await Promise.all([comparedAnswers(run, before), confusionsOf(run.id)]);
+  const t = textsOf(lng);
+  const rate = rateOf(run.ok, run.done);
+  const total = [null, t('rate'), rate === null ? null : t('rateValue', { rate })];
+  const body = workbook({
+    name: t('book.answers'),
+    columns: answerColumns(t),
+    rows: [...answers.map((answer) => answerRow(t, answer)), total],
+    further: [comparison(t, answers), pairs(t, confusions)],
+    criteria: {
+      name: t('book.summary'),
+      lines: () => summary(t, lng, testRunView(run, before, at), before && testRunView(before, null, at)),
+    },
+  });
+  return { body, contentType: WORKBOOK_TYPE, fileName: resultName(run.startedAt), disposition: 'attachment' };
+}

@@ -1,0 +1,31 @@
+import 'server-only';
+import { db, type Transaction } from '@/server/db/client';
+import type { StoredFile } from '@/server/db/generated/client';
+import { readStored } from '@/server/files/store';
+import { readFirstSheet } from '@/server/workbook/read';
+import { TESTS_COLUMNS, TESTS_MOST, type TestLine, testsOf } from '../rules/tests-file';
+import type { CurrentFile } from '../schema/test-run';
+
+/** The tests file in force: the newest one that was taken (F-22). */
+export function currentTestsFile(tx: Transaction = db): Promise<StoredFile | null> {
+  return tx.storedFile.findFirst({ where: { kind: 'CHATBOT_TESTS' }, orderBy: [{ createdAt: 'desc' }, { encodedId: 'desc' }] });
+}
+
+/** CHAT-25: its id, its name and when it came; null fields while there is none. */
+export async function currentFile(): Promise<CurrentFile> {
+  const file = await currentTestsFile();
+  return { encodedFileId: file?.encodedId ?? null, fileName: file?.fileName ?? null, date: file?.createdAt.toISOString() ?? null };
+}
+
+/** The questions of a workbook. Throws what `testsOf` throws, and FILE_REFUSED for one that cannot be read. */
+export async function testsOfWorkbook(bytes: Uint8Array): Promise<TestLine[]> {
+  // One line more than may be: so that too many are told from just enough; one more for the headings.
+  return testsOf(await readFirstSheet(bytes, { maxLines: TESTS_MOST + 2, maxColumns: TESTS_COLUMNS }));
+}
+
+/** The questions of a stored tests file; null when it is gone. */
+export async function testsOfFile(fileId: string): Promise<TestLine[] | null> {
+  const stored = await readStored(fileId);
+  if (!stored) return null;
+  return testsOfWorkbook(new Uint8Array(await new Response(stored.stream).arrayBuffer()));
+}

@@ -1,0 +1,31 @@
+import { fold } from '@/shared/fold';
+
+/** Proposals that are kept of each answer. */
+export const KEPT_PROPOSALS = 3;
+
+interface Named {
+  readonly uniqueName: string;
+}
+
+/** A question passes when the best proposal is the expected one; unique names are told apart without case and accents (F-21). */
+export function passes(expected: string, proposals: readonly Named[]): boolean {
+  return rankOf(expected, proposals) === 1;
+}
+
+/** The place of the expected one among the proposals, from 1; null when it is not among them. */
+export function rankOf(expected: string, proposals: readonly Named[]): number | null {
+  const index = proposals.findIndex(({ uniqueName }) => fold(uniqueName) === fold(expected));
+  return index < 0 ? null : index + 1;
+}
+
+/** Share of passed questions, 0 to 1; null where none was asked. */
+export const rateOf = (ok: number, asked: number): number | null => (asked === 0 ? null : ok / asked);
+
+/** Points of a hundred between two rates, to one decimal; null where one of them is unknown. */
+export function changeOf(rate: number | null, before: number | null): number | null {
+  if (rate === null || before === null) return null;
+  return Math.round((rate - before) * 1000) / 10 || 0;
+}
+
+/** The screen of tests, at one run. */
+export const testsAddress = (runId?: string): string => `/faq-chatbot-tests/admin${runId ? `?run=${runId}` : ''}`;

@@ -1,0 +1,71 @@
+import { fold } from '@/shared/fold';
+import { Refusal } from '@/shared/refusal';
+
+/** Questions that a tests file may hold. */
+export const TESTS_MOST = 5_000;
+/** Columns among which the two are looked for. */
+export const TESTS_COLUMNS = 50;
+const QUESTION_MOST = 1_000;
+const NAME_MOST = 200;
+
+/** What the two columns are called, in either language; case, accents, signs and the order of the columns do not matter. */
+const HEADINGS = {
+  question: ['question', 'questions', 'question posee', 'question de test', 'question asked', 'test question'],
+  expected: [
+    'nom unique attendu',
+    'nom unique',
+    'nom attendu',
+    'expected unique name',
+    'unique name',
+    'expected name',
+    'reponse attendue',
+    'expected answer',
+    'attendu',
+    'expected',
+  ],
+} as const;
+
+export interface TestLine {
+  /** its line in the sheet */
+  readonly position: number;
+  readonly question: string;
+  /** unique name of the sub-question that should answer */
+  readonly expected: string;
+}
+
+interface SheetLine {
+  readonly line: number;
+  readonly cells: readonly string[];
+}
+
+const plain = (heading: string): string =>
+  fold(heading)
+    .replace(/[^a-z\d]+/g, ' ')
+    .trim();
+
+function columnOf(names: readonly string[], headings: readonly string[]): number {
+  const found = names.map((name) => headings.indexOf(name)).filter((index) => index >= 0);
+  return found[0] ?? -1;
+}
+
+/**
+ * The questions of a tests file: a heading line, then one question a line with the unique name of the sub-question that should
+ * answer it (F-21). Throws TESTS_HEADINGS, TESTS_EMPTY, TESTS_TOO_LONG, and TESTS_LINE naming the first wrong line.
+ */
+export function testsOf(lines: readonly SheetLine[]): TestLine[] {
+  const [head, ...rest] = lines;
+  const headings = (head?.cells ?? []).map(plain);
+  const [question, expected] = [columnOf(HEADINGS.question, headings), columnOf(HEADINGS.expected, headings)];
+  if (question < 0 || expected < 0) throw new Refusal('TESTS_HEADINGS');
+  const tests = rest
+    .map(({ line, cells }) => ({ position: line, question: cells[question] ?? '', expected: cells[expected] ?? '' }))
+    .filter((test) => test.question !== '' || test.expected !== '');
+  if (tests.length === 0) throw new Refusal('TESTS_EMPTY');
+  if (tests.length > TESTS_MOST) throw new Refusal('TESTS_TOO_LONG', { params: { max: TESTS_MOST } });
+  const wrong = tests.find((test) => !isWhole(test));
+  if (wrong) throw new Refusal('TESTS_LINE', { params: { line: wrong.position, question: QUESTION_MOST, name: NAME_MOST } });
+  return tests;
+}
+
+const fits = (text: string, most: number): boolean => text !== '' && text.length <= most;
+const isWhole = ({ question, expected }: TestLine): boolean => fits(question, QUESTION_MOST) && fits(expected, NAME_MOST);

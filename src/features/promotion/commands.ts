@@ -1,0 +1,162 @@
+import 'server-only';
+import { assertFresh } from '@/server/audit/last-hand';
+import { type Act, changesBetween, record } from '@/server/audit/record';
+import { movedPast } from '@/server/clock';
+import { db, type Transaction } from '@/server/db/client';
+import type { FileKind } from '@/server/db/generated/client';
+import type { Actor } from '@/shared/actor';
+import { type FieldErrors, Refusal } from '@/shared/refusal';
+import { lockPromotion, promotionView, type StoredPromotion, storedDay } from './queries/promotion';
+import type { PromotionEdit, PromotionInput, PromotionView } from './schema';
+
+const FIELDS = [
+  'name',
+  'promomatsReference',
+  'therapeuticArea',
+  'maxQuantity',
+  'unitCost',
+  'expirationDate',
+  'available',
+  'recentlyAdded',
+  'docUrl',
+  'encodedPdfId',
+  'encodedImageId',
+] as const;
+
+/** A material as the trail tells it: the area by its name, which stays readable once the area is gone. */
+const facts = (stored: StoredPromotion): Record<string, unknown> => ({
+  ...stored,
+  unitCost: stored.unitCost?.toNumber() ?? null,
+  therapeuticArea: stored.therapeuticArea?.name ?? null,
+  expirationDate: storedDay(stored.expirationDate),
+});
+
+function act(action: Act['action'], before: StoredPromotion | null, after: StoredPromotion | null): Act {
+  const told = after ?? before;
+  const changes = changesBetween(FIELDS, before && facts(before), after && facts(after));
+  return { type: 'PROMOTION', action, entityId: told?.id ?? null, entityLabel: told?.name ?? null, changes };
+}
+
+async function isKnownFile(tx: Transaction, id: string, kind: FileKind): Promise<boolean> {
+  // Locked until the save is through: nobody removes meanwhile what it is about to show. Taken up again, it is no longer discarded.
+  const found = await tx.$queryRaw<object[]>`
+    SELECT 1 FROM "StoredFile" WHERE "encodedId" = ${id}::uuid AND "kind" = ${kind}::"FileKind" FOR UPDATE`;
+  if (found.length === 0) return false;
+  await tx.$executeRaw`UPDATE "StoredFile" SET "discardedAt" = NULL WHERE "encodedId" = ${id}::uuid AND "discardedAt" IS NOT NULL`;
+  return true;
+}
+
+/** What a save names must be there; what stood in the record before may stay whatever became of it. */
+async function assertKnown(tx: Transaction, input: PromotionInput, before: StoredPromotion | null): Promise<void> {
+  const fields: FieldErrors = {};
+  const { therapeuticArea: area, encodedPdfId: pdf, encodedImageId: image } = input;
+  if (area) {
+    // The lock that the reference takes anyway, taken first: an area is deleted before this save or after it, never within.
+    const found = await tx.$queryRaw<object[]>`SELECT 1 FROM "TherapeuticArea" WHERE "id" = ${area.id}::uuid FOR KEY SHARE`;
+    if (found.length === 0) fields.therapeuticArea = 'areaUnknown';
+  }
+  if (pdf && pdf !== before?.encodedPdfId && !(await isKnownFile(tx, pdf, 'PROMOTION_DOC'))) fields.encodedPdfId = 'fileUnknown';
+  if (image && image !== before?.encodedImageId && !(await isKnownFile(tx, image, 'MATERIAL_IMAGE'))) fields.encodedImageId = 'fileUnknown';
+  if (Object.keys(fields).length > 0) throw new Refusal('INVALID_INPUT', { fields });
+}
+
+/**
+ * A PDF and a link are alternatives (C-14): a PDF that was just uploaded takes the place of the link that stood there; two that
+ * are both new, or a new link beside a PDF that stays, are refused, so that nothing given is dropped in silence.
+ */
+function alternatives(input: PromotionInput, before: StoredPromotion | null): { docUrl: string | null; encodedPdfId: string | null } {
+  const encodedPdfId = input.encodedPdfId ?? before?.encodedPdfId ?? null;
+  const docUrl = input.docUrl;
+  if (!docUrl || !encodedPdfId) return { docUrl, encodedPdfId };
+  if (before && docUrl === before.docUrl) return { docUrl: null, encodedPdfId };
+  throw new Refusal('INVALID_INPUT', { fields: { docUrl: 'alternatives' } });
+}
+
+function columnsOf(input: PromotionInput, before: StoredPromotion | null) {
+  const { name, promomatsReference, maxQuantity, unitCost, recentlyAdded, available, therapeuticArea, expirationDate } = input;
+  return {
+    ...{ name, promomatsReference, maxQuantity, unitCost, recentlyAdded, available },
+    therapeuticAreaId: therapeuticArea?.id ?? null,
+    expirationDate: expirationDate === null ? null : new Date(`${expirationDate}T00:00:00Z`),
+    ...alternatives(input, before),
+    encodedImageId: input.encodedImageId ?? before?.encodedImageId ?? null,
+  };
+}
+
+const include = { therapeuticArea: { select: { id: true, name: true } } } as const;
+
+/** E-080. Throws INVALID_INPUT. */
+export async function createPromotion(input: PromotionInput, actor: Actor): Promise<PromotionView> {
+  return db.$transaction(async (tx) => {
+    await assertKnown(tx, input, null);
+    const after = await tx.promotion.create({
+      data: { ...columnsOf(input, null), creationDate: actor.at, updateDate: actor.at },
+      include,
+    });
+    await record(tx, actor, act('CREATE', null, after));
+    return promotionView(after, actor.at);
+  });
+}
+
+/** E-081: keeps image and PDF unless newly uploaded ones are named (PROMO-26). Throws RECORD_NOT_FOUND, RECORD_STALE, INVALID_INPUT. */
+export async function updatePromotion(id: string, input: PromotionEdit, actor: Actor): Promise<PromotionView> {
+  return db.$transaction(async (tx) => {
+    const before = await lockPromotion(tx, id);
+    await assertFresh(tx, before, input.updateDate);
+    await assertKnown(tx, input, before);
+    return write(tx, before, columnsOf(input, before), actor);
+  });
+}
+
+type Columns = Partial<ReturnType<typeof columnsOf>>;
+
+/** Columns as they can be compared: a decimal as its figure, a day as its text. */
+const plain = ({ unitCost, expirationDate, ...rest }: Columns | StoredPromotion): Record<string, unknown> => ({
+  ...rest,
+  unitCost: unitCost == null ? null : Number(unitCost),
+  expirationDate: storedDay(expirationDate ?? null),
+});
+
+/** A save that changes nothing leaves neither a new version nor an entry. */
+async function write(tx: Transaction, before: StoredPromotion, data: Columns, actor: Actor): Promise<PromotionView> {
+  if (changesBetween(Object.keys(data), plain(before), plain(data)).length === 0) return promotionView(before, actor.at);
+  const then = movedPast(actor, before.updateDate);
+  const after = await tx.promotion.update({ where: { id: before.id }, data: { ...data, updateDate: then.at }, include });
+  await record(tx, then, act('EDIT', before, after));
+  return promotionView(after, actor.at);
+}
+
+/** E-082. Its files go by the routine that knows what the trail still shows (R-17). Throws RECORD_NOT_FOUND. */
+export async function deletePromotion(id: string, actor: Actor): Promise<void> {
+  await db.$transaction(async (tx) => {
+    const before = await lockPromotion(tx, id);
+    await tx.promotion.delete({ where: { id: before.id } });
+    await record(tx, movedPast(actor, before.updateDate), act('DELETE', before, null));
+  });
+}
+
+type FileField = 'encodedImageId' | 'encodedPdfId';
+
+/** The material with this id, or the only one that shows the file with it: the document does not say which it means. */
+async function materialOf(tx: Transaction, field: FileField, id: string): Promise<string> {
+  const found = await tx.promotion.findMany({ where: { OR: [{ id }, { [field]: id }] }, select: { id: true }, take: 2 });
+  const [only] = found;
+  if (!only || found.length > 1) throw new Refusal('RECORD_NOT_FOUND');
+  return only.id;
+}
+
+async function removeFrom(field: FileField, id: string, updateDate: string | null | undefined, actor: Actor): Promise<PromotionView> {
+  return db.$transaction(async (tx) => {
+    const before = await lockPromotion(tx, await materialOf(tx, field, id));
+    await assertFresh(tx, before, updateDate);
+    return write(tx, before, { [field]: null }, actor);
+  });
+}
+
+/** E-083, PROMO-28. Throws RECORD_NOT_FOUND, RECORD_STALE. */
+export const removePromotionImage = (id: string, updateDate: string | null | undefined, actor: Actor): Promise<PromotionView> =>
+  removeFrom('encodedImageId', id, updateDate, actor);
+
+/** E-084, PROMO-27. Throws RECORD_NOT_FOUND, RECORD_STALE. */
+export const removePromotionPdf = (id: string, updateDate: string | null | undefined, actor: Actor): Promise<PromotionView> =>
+  removeFrom('encodedPdfId', id, updateDate, actor);

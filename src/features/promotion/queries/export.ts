@@ -1,0 +1,69 @@
+import 'server-only';
+import { translatorOf } from '@/i18n/translator';
+import { businessDay } from '@/server/clock';
+import { rows } from '@/server/db/client';
+import { type Column, type RowsQuery, workbook } from '@/server/workbook';
+import type { Actor } from '@/shared/actor';
+import { formatDateTime } from '@/shared/dates';
+import type { PromotionSearchBody } from '../schema';
+import { behind, searchWhere } from './search';
+
+/** Columns of the workbook: name, how it is written, and its SQL where it is no column of the table. */
+const EXPORTED = [
+  { name: 'name', kind: 'text', width: 48 },
+  { name: 'promomatsReference', kind: 'text' },
+  { name: 'therapeuticArea', kind: 'text', width: 30, sql: 'a."areaName"' },
+  { name: 'maxQuantity', kind: 'number' },
+  { name: 'unitCost', kind: 'number', sql: 'p."unitCost"::float8' },
+  { name: 'available', kind: 'text' },
+  { name: 'recentlyAdded', kind: 'text' },
+  { name: 'expirationDate', kind: 'date' },
+  { name: 'docUrl', kind: 'text', width: 40 },
+  { name: 'creationDate', kind: 'datetime' },
+  { name: 'updateDate', kind: 'datetime' },
+] as const satisfies readonly { name: string; kind: NonNullable<Column['kind']>; width?: number; sql?: string }[];
+
+/** The area's name, where a name was asked for or an id: what the criteria tell. */
+async function areaName(wanted: string | null): Promise<string | null> {
+  if (!wanted) return null;
+  const [found] = await rows<{ name: string }>(`SELECT "name" FROM "TherapeuticArea" WHERE "id"::text = lower($1)`, [wanted]);
+  return found?.name ?? wanted;
+}
+
+/** E-077: opens the materials that the filter matches as a workbook, in the reader's language, with the criteria (PROMO-06, R-05, R-06). */
+export async function promotionsExport(body: PromotionSearchBody, actor: Actor): Promise<() => ReadableStream<Uint8Array>> {
+  const t = translatorOf(actor.lng, 'promotion');
+  const common = translatorOf(actor.lng, 'common');
+  const x = translatorOf(actor.lng, 'exports');
+  const { where, values } = searchWhere(body, businessDay(actor.at));
+  const yesNo = { true: common('yes'), false: common('no') };
+  const query: RowsQuery = {
+    text: `SELECT ${EXPORTED.map((column) => `${'sql' in column ? column.sql : `p."${column.name}"`} AS "${column.name}"`).join(', ')} FROM ${behind(where)}`,
+    values,
+    cells: EXPORTED.map(({ name, kind }) => ({
+      name,
+      kind,
+      ...((name === 'available' || name === 'recentlyAdded') && { labels: yesNo }),
+    })),
+  };
+  const filters = [
+    body.searchTerm,
+    await areaName(body.searchTherapeuticArea),
+    ...body.promotionDisplayFilters.map((display) => t(`filters.${display}`)),
+  ].filter(Boolean);
+  const content = {
+    name: t('title'),
+    columns: EXPORTED.map((column) => ({ heading: t(`fields.${column.name}`), width: 'width' in column ? column.width : 20, kind: column.kind })),
+    rows: query,
+    criteria: {
+      name: x('criteria'),
+      lines: (count: number) => [
+        [x('date'), formatDateTime(actor.at, actor.lng)],
+        [x('by'), actor.name],
+        [x('filters'), filters.join(', ') || x('noFilter')],
+        [x('rows'), count],
+      ],
+    },
+  };
+  return () => workbook(content);
+}

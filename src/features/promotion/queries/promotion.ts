@@ -1,0 +1,51 @@
+import 'server-only';
+import { businessDay } from '@/server/clock';
+import type { Transaction } from '@/server/db/client';
+import type { Promotion, TherapeuticArea } from '@/server/db/generated/client';
+import { Refusal } from '@/shared/refusal';
+import { isExpired } from '../rules';
+import type { PromotionView } from '../schema';
+import { findPromotion } from './search';
+
+export type StoredPromotion = Promotion & { readonly therapeuticArea: Pick<TherapeuticArea, 'id' | 'name'> | null };
+
+/** The day of a stored date, which Prisma hands over as midnight in UTC. */
+export const storedDay = (date: Date | null): string | null => date?.toISOString().slice(0, 10) ?? null;
+
+/** A material as it crosses the wire. */
+export function promotionView(stored: StoredPromotion, at: Date): PromotionView {
+  const expirationDate = storedDay(stored.expirationDate);
+  const { therapeuticArea } = stored;
+  return {
+    id: stored.id,
+    name: stored.name,
+    promomatsReference: stored.promomatsReference,
+    maxQuantity: stored.maxQuantity,
+    unitCost: stored.unitCost?.toNumber() ?? null,
+    therapeuticArea: therapeuticArea && { id: therapeuticArea.id, name: therapeuticArea.name },
+    recentlyAdded: stored.recentlyAdded,
+    available: stored.available,
+    docUrl: stored.docUrl,
+    encodedPdfId: stored.encodedPdfId,
+    encodedImageId: stored.encodedImageId,
+    expirationDate,
+    expired: isExpired(expirationDate, businessDay(at)),
+    creationDate: stored.creationDate.toISOString(),
+    updateDate: stored.updateDate.toISOString(),
+  };
+}
+
+/** Throws RECORD_NOT_FOUND. */
+export async function getPromotion(id: string, at: Date): Promise<PromotionView> {
+  const found = await findPromotion(id, businessDay(at));
+  if (!found) throw new Refusal('RECORD_NOT_FOUND');
+  return found;
+}
+
+/** A material locked until the transaction ends: two saves come one after the other. Throws RECORD_NOT_FOUND. */
+export async function lockPromotion(tx: Transaction, id: string): Promise<StoredPromotion> {
+  await tx.$queryRaw`SELECT 1 FROM "Promotion" WHERE "id" = ${id}::uuid FOR UPDATE`;
+  const found = await tx.promotion.findUnique({ where: { id }, include: { therapeuticArea: { select: { id: true, name: true } } } });
+  if (!found) throw new Refusal('RECORD_NOT_FOUND');
+  return found;
+}

@@ -1,0 +1,20 @@
+import 'server-only';
+import { type JsonText, jsonRows } from '@/server/db/json-rows';
+import type { Day } from '@/shared/dates';
+import { PublicPromotion } from '../schema';
+import { behind, COLUMNS, whereOf } from './search';
+
+interface PublicQuestion {
+  /** the day that it is in Europe/Paris */
+  readonly day: Day;
+  readonly searchTerm?: string | undefined;
+  /** id or name */
+  readonly therapeuticArea?: string | undefined;
+}
+
+/** N-41: what the portal offers on a day: available, and its last day not over; by name. */
+export function publicPromotions({ day, searchTerm = '', therapeuticArea }: PublicQuestion): Promise<JsonText> {
+  const wanted = { searchTerm: searchTerm.trim(), area: therapeuticArea?.trim() || null, isAvailable: true, isCurrent: true };
+  const { where, values } = whereOf(wanted, day);
+  return jsonRows(PublicPromotion, COLUMNS, behind(where), values);
+}

@@ -1,0 +1,29 @@
+import type { Day } from '@/shared/dates';
+
+/** Its last day is over (C-13); a material without one never expires. */
+export function isExpired(expirationDate: Day | null, day: Day): boolean {
+  return expirationDate !== null && expirationDate < day;
+}
+
+/** Keys that a quantity has no use for: it is a whole number, 0 or more (PROMO-20). */
+export const isBlockedInQuantity = (key: string): boolean => ['+', '-', '.', ','].includes(key);
+/** The same of a cost, which may have decimals (PROMO-21). */
+export const isBlockedInCost = (key: string): boolean => ['+', '-'].includes(key);
+
+/** What may be pasted into a quantity: digits, blanks between them apart; null refuses the rest (C-15). */
+export function pastedQuantity(text: string): string | null {
+  const digits = text.replace(/[\s\u00a0\u202f]/gu, '');
+  return /^\d{1,10}$/.test(digits) ? digits : null;
+}
+
+/** What may be pasted into a cost: a figure without a sign, its currency apart; null refuses the rest (C-15). */
+export function pastedCost(text: string): string | null {
+  const figure = text.replace(/[\s\u00a0\u202f€]/gu, '');
+  return /^(?:\d+(?:[.,]\d*)?|[.,]\d+)$/.test(figure) ? figure : null;
+}
+
+/** Which of available and not available a filter asks for (C-13): both ticked or none asks for all. */
+export function wantedAvailability(filters: readonly ('DISPLAY' | 'HIDE')[]): boolean | null {
+  const [isShown, isHidden] = [filters.includes('DISPLAY'), filters.includes('HIDE')];
+  return isShown === isHidden ? null : isShown;
+}

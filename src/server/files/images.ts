@@ -1,0 +1,23 @@
+import 'server-only';
+import type { Transaction } from '../db/client';
+
+/**
+ * The images that a save names and that stood in the record before or not: locked until the save is through, so that nobody
+ * removes meanwhile what it is about to show, and taken back where they had been discarded (C-08). Answers those among
+ * `added` that are no images of ours.
+ */
+export async function keepImages(tx: Transaction, shown: readonly string[], added: readonly string[]): Promise<string[]> {
+  if (shown.length === 0) return [];
+  // In one order, so that two saves of the same images wait for each other and never in a circle.
+  const known = await tx.$queryRaw<{ encodedId: string; isDiscarded: boolean }[]>`
+    SELECT "encodedId", "discardedAt" IS NOT NULL AS "isDiscarded" FROM "StoredFile"
+    WHERE "encodedId" = ANY(${[...shown]}::uuid[]) AND "kind" = 'MATERIAL_IMAGE' ORDER BY "encodedId" FOR UPDATE`;
+  const discarded = known.filter(({ isDiscarded }) => isDiscarded).map(({ encodedId }) => encodedId);
+  if (discarded.length > 0) await tx.storedFile.updateMany({ where: { encodedId: { in: discarded } }, data: { discardedAt: null } });
+  return added.filter((id) => !known.some(({ encodedId }) => encodedId === id));
+}
+
+/** Taken out of a text: its bytes stay for a day, then a routine removes them unless something shows the image again (C-08). */
+export async function discardImage(tx: Transaction, encodedId: string, at: Date): Promise<void> {
+  await tx.storedFile.updateMany({ where: { encodedId, kind: 'MATERIAL_IMAGE', discardedAt: null }, data: { discardedAt: at } });
+}
