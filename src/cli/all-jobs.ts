@@ -1,5 +1,6 @@
 import { verifyAuditChain } from '@/features/audit/commands/verification';
 import { actingPurge, attemptPurge, passwordTokenPurge, sessionPurge } from '@/features/auth/commands/purge';
+import { testRunJob } from '@/features/chatbot/commands/test-run-job';
 import { EXPORT_JOB, exportPurge } from '@/features/export/commands/exports';
 import { runExports } from '@/features/export/commands/run';
 import { deleteOrphanFiles } from '@/features/file/commands';
@@ -22,4 +23,5 @@ export const ALL_ROUTINES: readonly Routine[] = [
 export const ALL_JOBS: readonly Job[] = [
   ...routineJobs(ALL_ROUTINES),
   { name: EXPORT_JOB, cron: '* * * * *', isShort: true, run: runExports },
+  testRunJob,
 ];

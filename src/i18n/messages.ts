@@ -6,6 +6,10 @@ import enAudit from '../../messages/en/audit.json';
 import enAuditChain from '../../messages/en/audit-chain.json';
 import enAuditEntry from '../../messages/en/audit-entry.json';
 import enAuth from '../../messages/en/auth.json';
+import enCalendar from '../../messages/en/calendar.json';
+import enChatbotKpi from '../../messages/en/chatbot-kpi.json';
+import enChatbotStatistics from '../../messages/en/chatbot-statistics.json';
+import enChatbotTests from '../../messages/en/chatbot-tests.json';
 import enCommon from '../../messages/en/common.json';
 import enDashboard from '../../messages/en/dashboard.json';
 import enDataGrid from '../../messages/en/data-grid.json';
@@ -14,6 +18,7 @@ import enDraft from '../../messages/en/draft.json';
 import enEditor from '../../messages/en/editor.json';
 import enExports from '../../messages/en/exports.json';
 import enFaq from '../../messages/en/faq.json';
+import enFaqErrors from '../../messages/en/faq-errors.json';
 import enFaqForm from '../../messages/en/faq-form.json';
 import enFaqList from '../../messages/en/faq-list.json';
 import enFields from '../../messages/en/fields.json';
@@ -30,6 +35,7 @@ import enProductErrors from '../../messages/en/product-errors.json';
 import enProductForm from '../../messages/en/product-form.json';
 import enProductList from '../../messages/en/product-list.json';
 import enProfile from '../../messages/en/profile.json';
+import enPromotion from '../../messages/en/promotion.json';
 import enRefusals from '../../messages/en/refusals.json';
 import enRoles from '../../messages/en/roles.json';
 import enRoutine from '../../messages/en/routine.json';
@@ -43,6 +49,10 @@ import frAudit from '../../messages/fr/audit.json';
 import frAuditChain from '../../messages/fr/audit-chain.json';
 import frAuditEntry from '../../messages/fr/audit-entry.json';
 import frAuth from '../../messages/fr/auth.json';
+import frCalendar from '../../messages/fr/calendar.json';
+import frChatbotKpi from '../../messages/fr/chatbot-kpi.json';
+import frChatbotStatistics from '../../messages/fr/chatbot-statistics.json';
+import frChatbotTests from '../../messages/fr/chatbot-tests.json';
 import frCommon from '../../messages/fr/common.json';
 import frDashboard from '../../messages/fr/dashboard.json';
 import frDataGrid from '../../messages/fr/data-grid.json';
@@ -51,6 +61,7 @@ import frDraft from '../../messages/fr/draft.json';
 import frEditor from '../../messages/fr/editor.json';
 import frExports from '../../messages/fr/exports.json';
 import frFaq from '../../messages/fr/faq.json';
+import frFaqErrors from '../../messages/fr/faq-errors.json';
 import frFaqForm from '../../messages/fr/faq-form.json';
 import frFaqList from '../../messages/fr/faq-list.json';
 import frFields from '../../messages/fr/fields.json';
@@ -67,6 +78,7 @@ import frProductErrors from '../../messages/fr/product-errors.json';
 import frProductForm from '../../messages/fr/product-form.json';
 import frProductList from '../../messages/fr/product-list.json';
 import frProfile from '../../messages/fr/profile.json';
+import frPromotion from '../../messages/fr/promotion.json';
 import frRefusals from '../../messages/fr/refusals.json';
 import frRoles from '../../messages/fr/roles.json';
 import frRoutine from '../../messages/fr/routine.json';
@@ -84,6 +96,10 @@ const FR = {
   'audit-entry': frAuditEntry,
   'audit-chain': frAuditChain,
   auth: frAuth,
+  calendar: frCalendar,
+  'chatbot-tests': frChatbotTests,
+  'chatbot-kpi': frChatbotKpi,
+  'chatbot-statistics': frChatbotStatistics,
   common: frCommon,
   exports: frExports,
   product: frProduct,
@@ -96,6 +112,7 @@ const FR = {
   draft: frDraft,
   editor: frEditor,
   faq: frFaq,
+  'faq-errors': frFaqErrors,
   'faq-form': frFaqForm,
   'faq-list': frFaqList,
   fields: frFields,
@@ -105,6 +122,7 @@ const FR = {
   notices: frNotices,
   palette: frPalette,
   profile: frProfile,
+  promotion: frPromotion,
   refusals: frRefusals satisfies Record<RefusalCode, string>,
   preview: frPreview,
   routine: frRoutine,
@@ -124,6 +142,10 @@ const EN: Record<keyof typeof FR, object> = {
   'audit-entry': enAuditEntry,
   'audit-chain': enAuditChain,
   auth: enAuth,
+  calendar: enCalendar,
+  'chatbot-tests': enChatbotTests,
+  'chatbot-kpi': enChatbotKpi,
+  'chatbot-statistics': enChatbotStatistics,
   common: enCommon,
   exports: enExports,
   product: enProduct,
@@ -136,6 +158,7 @@ const EN: Record<keyof typeof FR, object> = {
   draft: enDraft,
   editor: enEditor,
   faq: enFaq,
+  'faq-errors': enFaqErrors,
   'faq-form': enFaqForm,
   'faq-list': enFaqList,
   fields: enFields,
@@ -145,6 +168,7 @@ const EN: Record<keyof typeof FR, object> = {
   notices: enNotices,
   palette: enPalette,
   profile: enProfile,
+  promotion: enPromotion,
   refusals: enRefusals,
   preview: enPreview,
   routine: enRoutine,

@@ -25,12 +25,16 @@ export interface GridTexts<Name extends string = string> {
 export interface GridExport<Name extends string = string> {
   readonly grid: Grid<Name>;
   readonly source: GridSource<Name>;
-  /** the name that the documents fix (EXPORT-01) */
-  readonly fileName: string;
+  /** the name that the documents fix (EXPORT-01); some hold the day */
+  readonly fileName: string | ((at: Date) => string);
   /** the rows that the address is about, where it is not about all */
   readonly scope?: Filter<Name> | undefined;
   texts(lng: Language): GridTexts<Name>;
 }
+
+/** The name of an export that is made at this moment. */
+export const fileNameOf = ({ fileName }: Pick<GridExport, 'fileName'>, at: Date): string =>
+  typeof fileName === 'string' ? fileName : fileName(at);
 
 /** Each export goes to the server log with its user, and with the person behind an account acted as; never what was filtered. */
 export function logExport(fileName: string, grid: string, actor: Actor): void {
@@ -47,7 +51,7 @@ export function gridExportEndpoint<Name extends string, P extends z.ZodType | un
   readonly params?: P;
   open(query: GridQuery<Name>, actor: Actor, params: P extends z.ZodType ? z.output<P> : undefined): ReadableStream<Uint8Array>;
 }): Handler {
-  const { grid, fileName } = wanted.of;
+  const { grid } = wanted.of;
   return download({
     summary: wanted.summary,
     allow: grid.allow,
@@ -57,6 +61,7 @@ export function gridExportEndpoint<Name extends string, P extends z.ZodType | un
     async handle({ body, params, actor }) {
       if (!actor) throw new Error('a grid is never public');
       const query = body as GridQuery<Name>;
+      const fileName = fileNameOf(wanted.of, actor.at);
       const stream = oneExport(actor.id, () => wanted.open(query, actor, params as Parameters<typeof wanted.open>[2]));
       logExport(fileName, grid.name, actor);
       return { body: stream, contentType: WORKBOOK_TYPE, fileName, disposition: 'attachment' };

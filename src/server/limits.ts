@@ -34,6 +34,12 @@ export async function take(name: string, key: string, limit: Limit): Promise<boo
   }
 }
 
+/** Counts several tries at once that were let through already; answers how many count now, and for how long. */
+export async function settle(name: string, key: string, tries: number, limit: Limit): Promise<{ consumed: number; msLeft: number }> {
+  const { consumedPoints, msBeforeNext } = await limiter(name, limit).penalty(key.slice(0, 200), tries);
+  return { consumed: consumedPoints, msLeft: msBeforeNext };
+}
+
 /** Takes one try back: it was no failure, yet those before it still count. */
 export async function giveBack(name: string, key: string, limit: Limit): Promise<void> {
   await limiter(name, limit).reward(key.slice(0, 200), 1);

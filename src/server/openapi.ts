@@ -76,6 +76,24 @@ function bodyOf(contract: Contract, components: Json): Json | undefined {
   return contract.body && { required: true, content: { 'application/json': { schema: schemaOf(contract.body, 'input', components) } } };
 }
 
+/** Headers that a conditional read looks at (S-06). */
+const CONDITIONAL: Json[] = [
+  {
+    name: 'If-None-Match',
+    in: 'header',
+    required: false,
+    schema: { type: 'string' },
+    description: 'ETag of the answer that the caller has',
+  },
+  {
+    name: 'X-Portal-Member',
+    in: 'header',
+    required: false,
+    schema: { type: 'string', enum: ['true'] },
+    description: 'The call is made for a logged-in member; counts for clients with the scope members only',
+  },
+];
+
 function operationOf({ path, method, contract }: Route, components: Json): Json {
   const refusal = { description: 'Refused', content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } } };
   const body = bodyOf(contract, components);
@@ -91,9 +109,21 @@ function operationOf({ path, method, contract }: Route, components: Json): Json 
     ],
     'x-right': rightsOf(contract.allow),
     security: securityOf(contract.allow),
-    parameters: [...parametersOf(contract.params, 'path', components), ...parametersOf(contract.query, 'query', components)],
+    parameters: [
+      ...parametersOf(contract.params, 'path', components),
+      ...parametersOf(contract.query, 'query', components),
+      ...(contract.isConditional ? CONDITIONAL : []),
+    ],
     ...(body && { requestBody: body }),
-    responses: { [contract.status ?? 200]: { description: 'Done', content: answerOf(contract, components) }, default: refusal },
+    responses: {
+      [contract.status ?? 200]: {
+        description: 'Done',
+        content: answerOf(contract, components),
+        ...(contract.isConditional && { headers: { ETag: { schema: { type: 'string' }, description: 'Names this answer' } } }),
+      },
+      ...(contract.isConditional && { 304: { description: 'Unchanged since the answer that If-None-Match names' } }),
+      default: refusal,
+    },
   };
 }
 

@@ -50,6 +50,8 @@ export const RIGHTS = {
   'banner.manage': ['ROLE_ACCES_BANNIERE'],
   'article.manage': ['ROLE_ACCES_ACTUALITES'],
   'faq.manage': ['ROLE_ACCES_FAQ'],
+  /** Needs faq.manage beside it wherever it is asked (F-02); ROLE_ACCES_FAQ here would make validating an editor's act. */
+  'faq.validate': ['ROLE_ACCES_VALIDATION'],
   'request.read': ['ROLE_ACCES_DEMANDES'],
   'earlyAccess.manage': ['ROLE_ACCES_AP_PC'],
   'user.manage': ['ROLE_ADMIN', 'ROLE_SUPER_ADMIN'],

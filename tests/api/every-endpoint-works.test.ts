@@ -13,10 +13,14 @@ import { call, person } from '../support/call';
 import { ACCOUNTS } from './arrangements/accounts';
 import { ADMINISTRATION } from './arrangements/administration';
 import type { Arrangements } from './arrangements/arrangement';
+import { ARTICLES } from './arrangements/articles';
+import { BANNERS } from './arrangements/banners';
 import { CATALOGUE } from './arrangements/catalogue';
+import { EARLY_ACCESS } from './arrangements/early-access';
 import { GRIDS } from './arrangements/grids';
+import { PORTAL } from './arrangements/portal';
 
-const ALL: Arrangements = { ...ACCOUNTS, ...ADMINISTRATION, ...CATALOGUE, ...GRIDS };
+const ALL: Arrangements = { ...PORTAL, ...ACCOUNTS, ...ADMINISTRATION, ...ARTICLES, ...BANNERS, ...EARLY_ACCESS, ...CATALOGUE, ...GRIDS };
 const endpoints = await documentedEndpoints();
 
 const folder = mkdtempSync(join(tmpdir(), 'infomed-mails-'));

@@ -6,17 +6,28 @@ import { filesInUse, lastTraced } from '@/server/files/uses';
 import type { Routine, RoutineCall } from '@/server/routines';
 import { Refusal } from '@/shared/refusal';
 
-/** Days for which an upload that nothing shows may still be saved with something (R-17). */
-const KEPT_DAYS = 7;
 const DAY = 24 * 3_600_000;
+/** For which an upload that nothing shows may still be saved with something (R-17). */
+const KEPT = 7 * DAY;
+/** For which an image that was taken out of a text can be brought back by undo (C-08). */
+const DISCARDED_KEPT = DAY;
 /** Files that are looked for at once. */
 const BATCH = 1_000;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Removes one file; false when something shows it since it was looked for. */
-async function removeOrphan(id: string, sinceSeq: string): Promise<boolean> {
+interface Sweep {
+  readonly files: number;
+  readonly bytes: number;
+}
+interface Found {
+  readonly encodedId: string;
+  readonly size: number;
+}
+
+/** Removes one file; false when it is in use since it was looked for. */
+async function removeOrphan(id: string, isUsed: () => Promise<boolean>): Promise<boolean> {
   try {
-    await removeFile(id, async () => (await filesInUse([id], { sinceSeq })).has(id));
+    await removeFile(id, isUsed);
     return true;
   } catch (error) {
     if (error instanceof Refusal && error.code === 'FILE_IN_USE') return false;
@@ -24,25 +35,54 @@ async function removeOrphan(id: string, sinceSeq: string): Promise<boolean> {
   }
 }
 
-/** Uploads with a record that nothing shows. */
-async function sweepRecords({ isDryRun, progress }: RoutineCall, before: Date): Promise<{ files: number; bytes: number }> {
+/** Removes those of the found files that `usedOf` does not know; asked in batches, and `isUsed` once more for each under its lock. */
+async function sweepFiles(
+  { isDryRun, progress }: RoutineCall,
+  found: readonly Found[],
+  {
+    usedOf,
+    isUsed,
+  }: { usedOf: (ids: string[], onProgress: () => Promise<void>) => Promise<Set<string>>; isUsed: (id: string) => Promise<boolean> },
+): Promise<Sweep> {
   const swept = { files: 0, bytes: 0 };
-  const sinceSeq = await lastTraced();
-  const old = await db.storedFile.findMany({ where: { createdAt: { lt: before } }, select: { encodedId: true, size: true } });
-  for (let from = 0; from < old.length; from += BATCH) {
-    const batch = old.slice(from, from + BATCH);
-    const inUse = await filesInUse(
+  for (let from = 0; from < found.length; from += BATCH) {
+    const batch = found.slice(from, from + BATCH);
+    const inUse = await usedOf(
       batch.map(({ encodedId }) => encodedId),
-      { onProgress: () => progress(from, old.length) },
+      () => progress(from, found.length),
     );
     for (const { encodedId, size } of batch.filter((file) => !inUse.has(file.encodedId))) {
-      await progress(from, old.length);
-      if (!isDryRun && !(await removeOrphan(encodedId, sinceSeq))) continue;
+      await progress(from, found.length);
+      if (!isDryRun && !(await removeOrphan(encodedId, () => isUsed(encodedId)))) continue;
       swept.files += 1;
       swept.bytes += size;
     }
   }
   return swept;
+}
+
+const SIZES = { encodedId: true, size: true } as const;
+
+/** Uploads with a record that nothing shows. */
+async function sweepRecords(call: RoutineCall, before: Date): Promise<Sweep> {
+  const sinceSeq = await lastTraced();
+  const old = await db.storedFile.findMany({ where: { createdAt: { lt: before }, discardedAt: null }, select: SIZES });
+  return sweepFiles(call, old, {
+    usedOf: (ids, onProgress) => filesInUse(ids, { onProgress }),
+    isUsed: async (id) => (await filesInUse([id], { sinceSeq })).has(id),
+  });
+}
+
+/** Images that somebody deleted out of a text: only what shows them now keeps them; the trail keeps their ids (C-08). */
+async function sweepDiscarded(call: RoutineCall, before: Date): Promise<Sweep> {
+  const discarded = { lt: before };
+  const found = await db.storedFile.findMany({ where: { discardedAt: discarded }, select: SIZES });
+  return sweepFiles(call, found, {
+    usedOf: (ids, onProgress) => filesInUse(ids, { onProgress, isTrailLeftOut: true }),
+    isUsed: async (id) =>
+      (await db.storedFile.count({ where: { encodedId: id, discardedAt: discarded } })) === 0 ||
+      (await filesInUse([id], { isTrailLeftOut: true })).has(id),
+  });
 }
 
 /** Bytes that no record knows: of a server that was killed between the two (rule 6). */
@@ -67,15 +107,23 @@ async function sweepBytes({ isDryRun, progress }: RoutineCall, before: Date): Pr
   return swept;
 }
 
-/** R-17: removes uploads older than 7 days that no record, draft, account or value of the trail shows. */
+/**
+ * R-17: removes uploads older than 7 days that no record, draft, account or value of the trail shows, and images that were
+ * deleted out of a text more than a day ago (C-08).
+ */
 export const deleteOrphanFiles: Routine = {
   name: 'delete-orphan-files',
   cron: '0 4 * * *',
   hasDryRun: true,
   isDestructive: true,
   async run(call) {
-    const before = new Date(call.at.getTime() - KEPT_DAYS * DAY);
-    const { files, bytes } = await sweepRecords(call, before);
-    return { files, bytes, unknownFiles: await sweepBytes(call, before) };
+    const before = new Date(call.at.getTime() - KEPT);
+    const discarded = await sweepDiscarded(call, new Date(call.at.getTime() - DISCARDED_KEPT));
+    const old = await sweepRecords(call, before);
+    return {
+      files: discarded.files + old.files,
+      bytes: discarded.bytes + old.bytes,
+      unknownFiles: await sweepBytes(call, before),
+    };
   },
 };

@@ -24,6 +24,8 @@ export interface Letter {
   readonly subject: string;
   readonly paragraphs: readonly string[];
   readonly link?: { readonly text: string; readonly href: string };
+  /** kept with the mail: sent again they go again (S-02) */
+  readonly attachments?: readonly { readonly fileName: string; readonly contentType: string; readonly bytes: Uint8Array }[];
 }
 
 function transport() {
@@ -32,6 +34,7 @@ function transport() {
 
 /** Keeps a mail in the caller's transaction. It leaves after the commit, by the delivery job; call `mailsWaiting` then. */
 export async function queueMail(tx: Transaction, letter: Letter, at: Date): Promise<void> {
+  const attachments = (letter.attachments ?? []).map(({ bytes, ...file }, position) => ({ ...file, position, bytes: new Uint8Array(bytes) }));
   await tx.mail.create({
     data: {
       date: at,
@@ -43,6 +46,7 @@ export async function queueMail(tx: Transaction, letter: Letter, at: Date): Prom
       html: mailHtml({ ...letter, title: letter.subject }),
       text: mailText({ ...letter, title: letter.subject }),
       status: hasMailServer() ? 'QUEUED' : 'NOT_SENT',
+      attachments: { create: attachments },
     },
   });
 }
@@ -123,6 +127,12 @@ async function claimOne(): Promise<Claim | null> {
   });
 }
 
+/** The files that go with a mail, as the sending library takes them. */
+async function attachedTo(mailId: string): Promise<{ filename: string; contentType: string; content: Buffer }[]> {
+  const files = await db.mailAttachment.findMany({ where: { mailId }, orderBy: { position: 'asc' } });
+  return files.map(({ fileName, contentType, bytes }) => ({ filename: fileName, contentType, content: Buffer.from(bytes) }));
+}
+
 /** Sends one mail outside of any transaction: a crash between the sending and its mark costs at most a repeat. */
 async function deliverOne(smtp: Transporter): Promise<'sent' | 'failed' | 'none'> {
   const claim = await claimOne();
@@ -135,6 +145,7 @@ async function deliverOne(smtp: Transporter): Promise<'sent' | 'failed' | 'none'
       subject: mail.subject,
       html: mail.html,
       text: mail.text,
+      attachments: await attachedTo(mail.id),
     });
   } catch (error) {
     const reason = error instanceof Error ? error.message.slice(0, 500) : 'unknown';

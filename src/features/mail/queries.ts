@@ -4,6 +4,7 @@ import { translatorOf } from '@/i18n/translator';
 import { now } from '@/server/clock';
 import { db, rows, type Transaction } from '@/server/db/client';
 import type { Mail } from '@/server/db/generated/client';
+import type { Bytes } from '@/server/download';
 import { env } from '@/server/env';
 import { gridSource } from '@/server/grid-query/source';
 import { tokenHashOf } from '@/server/passwords';
@@ -48,11 +49,27 @@ async function resendsOf({ id, date, resends }: Mail): Promise<{ date: Date; by:
   }));
 }
 
+/** What goes with a mail, without its bytes. */
+const attachmentsOf = (mailId: string): Promise<MailView['attachments']> =>
+  rows(
+    `SELECT "position", "fileName", "contentType", octet_length("bytes") AS "size" FROM "MailAttachment"
+     WHERE "mailId" = $1::uuid ORDER BY "position"`,
+    [mailId],
+  );
+
+/** One file of a mail under its own name; never shown in the page. Throws RECORD_NOT_FOUND. */
+export async function readAttachment(mailId: string, position: number): Promise<Bytes> {
+  const file = await db.mailAttachment.findUnique({ where: { mailId_position: { mailId, position } } });
+  if (!file) throw new Refusal('RECORD_NOT_FOUND');
+  const { bytes, contentType, fileName } = file;
+  return { body: bytes, size: bytes.byteLength, contentType, fileName, disposition: 'attachment' };
+}
+
 /** N-16: one mail with its bodies and what became of it. Throws RECORD_NOT_FOUND. */
 export async function getMail(id: string, at: Date = now()): Promise<MailView> {
   const mail = await db.mail.findUnique({ where: { id } });
   if (!mail) throw new Refusal('RECORD_NOT_FOUND');
-  const [resends, resending] = await Promise.all([resendsOf(mail), resendingOfMail(mail, at)]);
+  const [resends, resending, attachments] = await Promise.all([resendsOf(mail), resendingOfMail(mail, at), attachmentsOf(id)]);
   return {
     id: mail.id,
     date: mail.date.toISOString(),
@@ -68,6 +85,7 @@ export async function getMail(id: string, at: Date = now()): Promise<MailView> {
     sentAt: mail.sentAt?.toISOString() ?? null,
     html: withoutTokens(mail.html),
     text: withoutTokens(mail.text),
+    attachments,
     history: stepsOf(mail, resends),
     resending,
   };

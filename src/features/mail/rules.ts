@@ -102,6 +102,9 @@ export function mailAddress(id: string, back?: string): string {
   return `/admin/action/?${params}`;
 }
 
+/** Where a file of a mail is fetched. */
+export const attachmentAddress = (mailId: string, position: number): string => `/infomed/api/mails/${mailId}/attachments/${position}`;
+
 /** Nothing is loaded from anywhere, and nothing runs. */
 const PREVIEW_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'";
 

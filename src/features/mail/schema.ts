@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** What mails are about; their names stand in messages/<lng>/mail.json under `kinds`. */
-export const MAIL_KINDS = ['PASSWORD_RESET', 'FIRST_PASSWORD'] as const;
+export const MAIL_KINDS = ['PASSWORD_RESET', 'FIRST_PASSWORD', 'CHATBOT_TESTS'] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
 
 export const MAIL_STATUSES = ['QUEUED', 'SENT', 'FAILED', 'NOT_SENT'] as const;
@@ -17,6 +17,15 @@ const Step = z.object({
   date: z.iso.datetime().nullable(),
   /** who sent it again */
   by: z.string().nullable(),
+});
+
+/** A file that goes with a mail; fetched by its position. */
+const Attachment = z.object({
+  position: z.number().int().min(0),
+  fileName: z.string(),
+  contentType: z.string(),
+  /** bytes */
+  size: z.number().int().min(0),
 });
 
 /** One mail; links that prove who their reader is are masked in both bodies (S-02). */
@@ -37,6 +46,7 @@ export const MailView = z
     sentAt: z.iso.datetime().nullable(),
     html: z.string(),
     text: z.string(),
+    attachments: z.array(Attachment),
     history: z.array(Step),
     resending: z.enum(RESENDING),
   })
@@ -44,6 +54,7 @@ export const MailView = z
 export type MailView = z.output<typeof MailView>;
 
 export const MailId = z.object({ id: z.uuid() });
+export const AttachmentId = z.object({ id: z.uuid(), position: z.coerce.number().int().min(0).max(1_000) });
 
 /** `resends`: how often it had been sent again as its reader saw it; another number is refused (S-22). */
 export const ResendInput = z.object({ resends: z.number().int().min(0).max(2_147_483_647).optional() });

@@ -11,6 +11,8 @@ import {
   numberInForce,
   type OptionalNumberKey,
   type ParameterKey,
+  type TextKey,
+  valueInForce,
 } from './rules';
 import type { ParameterView } from './schema';
 
@@ -24,6 +26,13 @@ export async function numberParameters<Key extends NumberKey>(keys: readonly Key
   const stored = await storedValues(keys);
   const values = keys.map((key) => [key, numberInForce(KNOWN_PARAMETERS[key], stored.get(key))]);
   return Object.fromEntries(values) as Record<Key, number>;
+}
+
+/** Texts that rules are set by, read in one query; each with its default in code (U-07). */
+export async function textParameters<Key extends TextKey>(keys: readonly Key[]): Promise<Record<Key, string>> {
+  const stored = await storedValues(keys);
+  const values = keys.map((key) => [key, valueInForce(KNOWN_PARAMETERS[key], stored.get(key))]);
+  return Object.fromEntries(values) as Record<Key, string>;
 }
 
 /** A number that may be 'never': null. */

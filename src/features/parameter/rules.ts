@@ -14,6 +14,7 @@ export {
   type ParameterKey,
   type ParameterKind,
   type ParameterMeaning,
+  type TextKey,
 } from './rules/known';
 export {
   type CheckedValue,

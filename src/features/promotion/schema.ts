@@ -51,7 +51,9 @@ interface ReadCost {
 
 /** C-15: 0 or more, two decimals, a comma or a point; nothing typed is no cost. */
 function readUnitCost(given: number | string | null): ReadCost {
-  const text = String(given ?? '').trim().replace(/[\s\u00a0\u202f]/gu, '');
+  const text = String(given ?? '')
+    .trim()
+    .replace(/[\s\u00a0\u202f]/gu, '');
   if (text === '') return { value: null };
   if (/^-\d/.test(text)) return { value: null, code: 'costPositive' };
   if (!/^(?:\d+(?:[.,]\d*)?|[.,]\d+)$/.test(text)) return { value: null, code: 'costType' };
@@ -81,6 +83,9 @@ const docUrl = z
   .nullable()
   .refine((text) => text === null || isWebAddress(text), { error: 'INVALID_URL' });
 
+/** The database knows no year 0. */
+const day = z.iso.date().refine((text) => text >= '1000-01-01', { error: 'INVALID_DATE' });
+
 const area = z.union([Uuid.transform((id) => ({ id })), z.object({ id: Uuid })], { error: 'INVALID' });
 
 /** E-080. What is left out is empty, and false for the two flags (PROMO-16). */
@@ -88,10 +93,7 @@ export const PromotionInput = z
   .object({
     name: required(NAME_MAX, 'titleMissing'),
     promomatsReference: required(REFERENCE_MAX, 'referenceMissing'),
-    maxQuantity: z
-      .int({ error: 'quantityType' })
-      .min(0, { error: 'quantityPositive' })
-      .max(QUANTITY_MAX),
+    maxQuantity: z.int({ error: 'quantityType' }).min(0, { error: 'quantityPositive' }).max(QUANTITY_MAX),
     unitCost: unitCost.optional().default(null),
     therapeuticArea: area.nullish().transform((given) => given ?? null),
     recentlyAdded: z.boolean().nullish().transform(Boolean),
@@ -99,7 +101,7 @@ export const PromotionInput = z
     docUrl: docUrl.optional().default(null),
     encodedPdfId: Uuid.nullish().transform((id) => id ?? null),
     encodedImageId: Uuid.nullish().transform((id) => id ?? null),
-    expirationDate: z.iso.date().nullish().transform((day) => day ?? null),
+    expirationDate: day.nullish().transform((given) => given ?? null),
   })
   .meta({ id: 'PromotionForm' });
 export type PromotionInput = z.output<typeof PromotionInput>;

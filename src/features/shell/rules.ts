@@ -10,6 +10,7 @@ export type MenuKey =
   | 'faq'
   | 'requests'
   | 'earlyAccess'
+  | 'calendar'
   | 'drafts'
   | 'audit'
   | 'admin';
@@ -54,11 +55,14 @@ export interface MenuGroup {
 
 export type MenuEntry = Leaf<MenuKey> | MenuGroup;
 
+/** Whoever keeps one kind of content plans with the calendar of all of theirs. */
+const CONTENT: Allow = ['promotion.manage', 'banner.manage', 'article.manage', 'faq.manage', 'earlyAccess.manage'];
+
 /** The order of the specification's table of roles (S-17); Routines stands inside Admin. */
 export const MENU: readonly MenuEntry[] = [
   { key: 'dashboard', allow: 'signed-in', href: '/', built: true },
   { key: 'products', allow: 'product.read', href: '/product/admin', built: true },
-  { key: 'promotions', allow: 'promotion.manage', href: '/promotions/admin', built: false },
+  { key: 'promotions', allow: 'promotion.manage', href: '/promotions/admin', built: true },
   { key: 'banners', allow: 'banner.manage', href: '/banner/admin', built: false },
   { key: 'articles', allow: 'article.manage', href: '/article/admin', built: false },
   {
@@ -66,8 +70,8 @@ export const MENU: readonly MenuEntry[] = [
     allow: 'faq.manage',
     entries: [
       { key: 'faqList', allow: 'faq.manage', href: '/faq/admin', built: false },
-      { key: 'faqStatistics', allow: 'faq.manage', href: '/faq-chatbot-stat/admin', built: false },
-      { key: 'faqKpi', allow: 'faq.manage', href: '/faq-chatbot-kpi/admin', built: false },
+      { key: 'faqStatistics', allow: 'faq.manage', href: '/faq-chatbot-stat/admin', built: true },
+      { key: 'faqKpi', allow: 'faq.manage', href: '/faq-chatbot-kpi/admin', built: true },
       { key: 'faqTests', allow: 'faq.manage', href: '/faq-chatbot-tests/admin', built: false },
       { key: 'faqSettings', allow: 'faq.manage', href: '/faq-chatbot-settings/admin', built: false },
     ],
@@ -87,6 +91,7 @@ export const MENU: readonly MenuEntry[] = [
     ],
   },
   { key: 'earlyAccess', allow: 'earlyAccess.manage', href: '/early-access-drug/admin', built: false },
+  { key: 'calendar', allow: CONTENT, href: '/calendar/admin', built: true },
   { key: 'drafts', allow: 'draft.list', href: '/draft/admin', built: true },
   { key: 'audit', allow: 'audit.read', href: '/audit-trail/admin', built: true },
   {

@@ -6,7 +6,7 @@ import { db, type Transaction } from '@/server/db/client';
 import type { TherapeuticArea } from '@/server/db/generated/client';
 import type { Actor } from '@/shared/actor';
 import { Refusal } from '@/shared/refusal';
-import { areaView } from './queries';
+import { areaUses, areaView } from './queries';
 import type { TherapeuticAreaEdit, TherapeuticAreaView } from './schema';
 
 const FIELDS = ['name'] as const;
@@ -42,10 +42,13 @@ export async function renameArea(id: string, { name, updateDate }: TherapeuticAr
   });
 }
 
-/** E-033. Throws RECORD_NOT_FOUND. */
+/** E-033. One that materials use stays, and says which (U-08, TA-05). Throws RECORD_NOT_FOUND, AREA_IN_USE. */
 export async function deleteArea(id: string, actor: Actor): Promise<void> {
   await db.$transaction(async (tx) => {
     const before = await lockArea(tx, id);
+    // A save that names the area holds a lock on it: what is counted here is all there can be.
+    const { count, names } = await areaUses(tx, id);
+    if (count > 0) throw new Refusal('AREA_IN_USE', { params: { count, names: names.join('\n'), others: count - names.length } });
     await tx.therapeuticArea.delete({ where: { id } });
     const changes = changesBetween(FIELDS, before, null);
     await record(tx, actor, { type: 'THERAPEUTIC_AREA', action: 'DELETE', entityId: id, entityLabel: before.name, changes });

@@ -1,5 +1,5 @@
 import 'server-only';
-import { db, rows } from '@/server/db/client';
+import { db, rows, type Transaction } from '@/server/db/client';
 import type { TherapeuticArea } from '@/server/db/generated/client';
 import { Refusal } from '@/shared/refusal';
 import type { TherapeuticAreaName, TherapeuticAreaQuery, TherapeuticAreaView } from './schema';
@@ -22,6 +22,29 @@ export async function getArea(id: string): Promise<TherapeuticAreaView> {
   const found = await db.therapeuticArea.findUnique({ where: { id } });
   if (!found) throw new Refusal('RECORD_NOT_FOUND');
   return areaView(found);
+}
+
+/** Most names that a refused deletion tells. */
+const NAMED = 10;
+
+export interface AreaUses {
+  readonly count: number;
+  /** the first by name */
+  readonly names: readonly string[];
+}
+
+/** What is classed under an area: promotional material (U-08). */
+export async function areaUses(tx: Transaction, id: string): Promise<AreaUses> {
+  const [count, first] = await Promise.all([
+    tx.promotion.count({ where: { therapeuticAreaId: id } }),
+    tx.promotion.findMany({
+      where: { therapeuticAreaId: id },
+      select: { name: true },
+      orderBy: [{ sortName: 'asc' }, { id: 'asc' }],
+      take: NAMED,
+    }),
+  ]);
+  return { count, names: first.map(({ name }) => name) };
 }
 
 /** E-029: areas whose name holds the text, ignoring case and accents, without those that are chosen already (TA-10, TA-11). */

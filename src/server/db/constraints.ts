@@ -9,10 +9,21 @@ const CONSTRAINTS: Record<string, RefusalCode> = {
   TherapeuticArea_name_key: 'DUPLICATE_NAME',
   PortalClient_name_key: 'DUPLICATE_NAME',
   GridView_ownerId_grid_name_key: 'DUPLICATE_NAME',
+  // The command looks first and says by which; this is for whatever comes in between.
+  Promotion_therapeuticAreaId_fkey: 'AREA_IN_USE',
+  FaqSubQuestion_uniqueName_key: 'DUPLICATE_UNIQUE_NAME',
 };
 
 /** The field that such a refusal is about, where a form has one. */
-const FIELDS: Partial<Record<RefusalCode, string>> = { DUPLICATE_EMAIL: 'email', DUPLICATE_NAME: 'name', INCOMPATIBLE_ROLES: 'roles' };
+const FIELDS: Partial<Record<RefusalCode, string>> = {
+  DUPLICATE_EMAIL: 'email',
+  DUPLICATE_NAME: 'name',
+  INCOMPATIBLE_ROLES: 'roles',
+  DUPLICATE_UNIQUE_NAME: 'uniqueName',
+};
+
+/** What the sentence of such a refusal names, where the database does not say it. */
+const PARAMS: Partial<Record<RefusalCode, Readonly<Record<string, string | number>>>> = { AREA_IN_USE: { count: 0, names: '', others: 0 } };
 
 interface DriverFailure {
   readonly code?: string;
@@ -34,7 +45,8 @@ export function databaseRefusal(error: unknown): unknown {
   const text = `${failure.constraint ?? ''} ${cause?.constraint?.index ?? ''} ${typeof cause?.originalMessage === 'string' ? cause.originalMessage : ''} ${failure.message ?? ''}`;
   const known = Object.keys(CONSTRAINTS).find((name) => text.includes(name));
   const code = known && CONSTRAINTS[known];
-  if (code) return new Refusal(code, FIELDS[code] ? { fields: { [FIELDS[code]]: code } } : {});
+  if (code)
+    return new Refusal(code, { ...(FIELDS[code] && { fields: { [FIELDS[code]]: code } }), ...(PARAMS[code] && { params: PARAMS[code] }) });
   if (failure.code === 'P2025') return new Refusal('RECORD_STALE');
   const codes = [failure.code, cause?.originalCode, cause?.code].filter((code) => typeof code === 'string');
   const unreachable =

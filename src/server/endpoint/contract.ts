@@ -19,6 +19,8 @@ export interface Contract {
   readonly returns?: z.ZodType;
   /** status of the 2xx answer; 200 unless said otherwise */
   readonly status?: number;
+  /** answers 304 to who knows the answer's ETag already */
+  readonly isConditional?: boolean;
   /** content type of a download */
   readonly contentType?: string;
 }

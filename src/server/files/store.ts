@@ -7,6 +7,9 @@ import { webStreamOf } from '../web-stream';
 
 const folder = (): string => join(resolve(env.DATA_DIR), 'files');
 
+/** Thumbnails and what was left half-written have longer names. */
+const ID_LENGTH = 36;
+
 /** Where bytes lie: below DATA_DIR, under the file's own random id, two characters a folder. */
 function pathOf(id: string, variant = ''): string {
   return join(folder(), id.slice(0, 2), `${id}${variant}`);
@@ -64,4 +67,11 @@ export async function* storedBytes(): AsyncGenerator<StoredBytes> {
       if (found?.isFile()) yield { id, writtenAt: found.mtime, remove: () => rm(path, { force: true }) };
     }
   }
+}
+
+/** Ids of all files whose bytes lie in the store; cheaper than asking for each, as no file is opened. */
+export async function storedIds(): Promise<ReadonlySet<string>> {
+  const shelves = await readdir(folder()).catch(() => []);
+  const names = await Promise.all(shelves.map((shelf) => readdir(join(folder(), shelf)).catch(() => [])));
+  return new Set(names.flat().filter((name) => name.length === ID_LENGTH));
 }

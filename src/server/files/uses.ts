@@ -16,6 +16,9 @@ const WITHOUT_FILES = [
   'RoutineRun',
   'ExportJob',
   'Mail',
+  'MailAttachment',
+  'ChatbotTestRun',
+  'ChatbotTestAnswer',
 ];
 /** The trail is by far the longest: it is read last, for those that nothing else shows. */
 const TRAIL = ['AuditEntry', 'AuditValue'];
@@ -51,12 +54,17 @@ function searchIn({ source, column, isId, table }: Column): string {
 export interface FileSearch {
   /** only entries of the trail after this number */
   readonly sinceSeq?: string;
+  /** asks what shows a file now, whatever the trail told of it */
+  readonly isTrailLeftOut?: boolean;
   readonly onProgress?: (done: number, total: number) => Promise<void>;
 }
 
 /** Which of these files something shows or showed: a record, a draft decided or not, an account, a value of the trail. */
-export async function filesInUse(ids: readonly string[], { sinceSeq = '-1', onProgress }: FileSearch = {}): Promise<Set<string>> {
-  const columns = await rows<Column>(COLUMNS, [WITHOUT_FILES, TRAIL]);
+export async function filesInUse(
+  ids: readonly string[],
+  { sinceSeq = '-1', isTrailLeftOut = false, onProgress }: FileSearch = {},
+): Promise<Set<string>> {
+  const columns = await rows<Column>(COLUMNS, [isTrailLeftOut ? [...WITHOUT_FILES, ...TRAIL] : WITHOUT_FILES, TRAIL]);
   const inUse = new Set<string>();
   for (const [index, column] of columns.entries()) {
     await onProgress?.(index, columns.length);

@@ -1,7 +1,7 @@
 import 'server-only';
 import { createHash, randomBytes } from 'node:crypto';
 import { Refusal } from '@/shared/refusal';
-import { rows } from '../db/client';
+import { pool, rows } from '../db/client';
 import type { PortalScope } from '../db/generated/client';
 
 /** An external portal that called, as its token says (S-06). */
@@ -11,6 +11,9 @@ export interface PortalCaller {
   readonly scopes: readonly PortalScope[];
   readonly expiresAt: Date;
 }
+
+/** The kinds of content that have a version; see model ContentVersion. */
+export type ContentArea = 'products' | 'articles' | 'banners' | 'early-access-drugs' | 'promotions' | 'faq' | 'chatbot';
 
 interface Row extends PortalCaller {
   readonly lastUsedAt: Date | null;
@@ -33,26 +36,50 @@ export function newPortalToken(): { token: string; tokenHash: string; tokenEnd: 
   return { token, tokenHash: portalTokenHash(token), tokenEnd: token.slice(-END) };
 }
 
-/**
- * Who a bearer header stands for now, in one indexed read. The token is looked up by its hash, so that no comparison tells
- * by its time how much of a guess was right. Last use is written once a minute at most. Throws UNAUTHENTICATED without a
- * token or with an unknown one, TOKEN_EXPIRED and TOKEN_REVOKED to who holds such a one.
- */
-export async function portalClientOf(header: string | null, at: Date): Promise<PortalCaller> {
+/** What is looked up of a token, in the words of a statement whose first parameter is its hash. */
+const CLIENT = `c."id", c."name", c."scopes"::text[] AS "scopes", c."expiresAt", c."lastUsedAt", c."revokedAt"`;
+const BY_TOKEN = { name: 'portal-client', text: `SELECT ${CLIENT} FROM "PortalClient" c WHERE c."tokenHash" = $1` };
+const BY_TOKEN_WITH_VERSION = {
+  name: 'portal-client-version',
+  text: `SELECT ${CLIENT}, v."version"::text AS "version" FROM "PortalClient" c, "ContentVersion" v WHERE c."tokenHash" = $1 AND v."area" = $2`,
+};
+
+function hashOfHeader(header: string | null): string {
   const token = /^Bearer +(\S+) *$/i.exec(header ?? '')?.[1] ?? '';
   if (!TOKEN.test(token)) throw new Refusal('UNAUTHENTICATED');
-  const [row] = await rows<Row>(
-    `SELECT "id", "name", "scopes"::text[] AS "scopes", "expiresAt", "lastUsedAt", "revokedAt" FROM "PortalClient" WHERE "tokenHash" = $1`,
-    [portalTokenHash(token)],
-  );
+  return portalTokenHash(token);
+}
+
+/** Last use is written once a minute at most. */
+async function admitted(row: Row | undefined, at: Date): Promise<PortalCaller> {
   if (!row) throw new Refusal('UNAUTHENTICATED');
   if (row.revokedAt) throw new Refusal('TOKEN_REVOKED');
   if (row.expiresAt <= at) throw new Refusal('TOKEN_EXPIRED');
-  const { lastUsedAt, revokedAt: _revokedAt, ...client } = row;
+  const { id, name, scopes, expiresAt, lastUsedAt } = row;
   if (!lastUsedAt || at.getTime() - lastUsedAt.getTime() >= USED_EVERY) {
-    await rows('UPDATE "PortalClient" SET "lastUsedAt" = $2 WHERE "id" = $1 AND ("lastUsedAt" IS NULL OR "lastUsedAt" < $2)', [row.id, at]);
+    await rows('UPDATE "PortalClient" SET "lastUsedAt" = $2 WHERE "id" = $1 AND ("lastUsedAt" IS NULL OR "lastUsedAt" < $2)', [id, at]);
   }
-  return client;
+  return { id, name, scopes, expiresAt };
+}
+
+/**
+ * Who a bearer header stands for now, in one indexed read. The token is looked up by its hash, so that no comparison tells
+ * by its time how much of a guess was right. Throws UNAUTHENTICATED without a token or with an unknown one, TOKEN_EXPIRED and
+ * TOKEN_REVOKED to who holds such a one.
+ */
+export async function portalClientOf(header: string | null, at: Date): Promise<PortalCaller> {
+  const { rows: found } = await pool().query<Row>({ ...BY_TOKEN, values: [hashOfHeader(header)] });
+  return admitted(found[0], at);
+}
+
+/** The same with the version of one kind of content, in the same read; throws what `portalClientOf` throws. */
+export async function portalClientAndVersion(
+  header: string | null,
+  area: ContentArea,
+  at: Date,
+): Promise<{ client: PortalCaller; version: string }> {
+  const { rows: found } = await pool().query<Row & { version: string }>({ ...BY_TOKEN_WITH_VERSION, values: [hashOfHeader(header), area] });
+  return { client: await admitted(found[0], at), version: found[0]?.version ?? '' };
 }
 
 /** Throws SCOPE_MISSING, a 403, when the token does not hold the scope. */

@@ -11,7 +11,7 @@ import { GridButtons } from './grid-buttons';
 import { type AskValues, type GridTools, GridToolsProvider, type Popup } from './grid-context';
 import { GridFrame } from './grid-frame';
 import { resizeColumn, shownColumns } from './layout';
-import type { Ask } from './line';
+import type { Ask, GridDetail } from './line';
 import type { GridState } from './state';
 import { useRowSource } from './use-rows';
 
@@ -43,8 +43,7 @@ export interface DataGridProps<Row> {
   words?: Readonly<Record<string, (row: Row) => string | undefined>>;
   /** cells that are more than their text */
   cells?: Readonly<Record<string, (row: Row) => ReactNode>>;
-  /** address of a row's detail (Enter, double-click) and the column that holds the link to it */
-  detail?: { readonly href: (row: Row) => string; readonly column: string };
+  detail?: GridDetail<Row>;
   /** head of the screen: the grid puts its count and its buttons into it */
   head: { readonly title: ReactNode; readonly breadcrumb?: Parameters<typeof PageHead>[0]['breadcrumb']; readonly aside?: ReactNode };
   /** number of rows in the area's words */

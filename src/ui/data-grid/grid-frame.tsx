@@ -12,6 +12,7 @@ import { GridHead } from './grid-head';
 import { GridNothing } from './grid-nothing';
 import { GridPopups } from './grid-popups';
 import { GridRow, type RowTexts } from './grid-row';
+import type { GridDetail } from './line';
 import type { Spot } from './navigation';
 import type { RowSource } from './row-source';
 import { useGridCopy } from './use-grid-copy';
@@ -32,7 +33,7 @@ export interface GridFrameProps<Row> {
   frame: RefObject<HTMLDivElement | null>;
   text: (row: Row, column: string) => string;
   cells: Readonly<Record<string, (row: Row) => ReactNode>> | undefined;
-  detail: { readonly href: (row: Row) => string; readonly column: string } | undefined;
+  detail: GridDetail<Row> | undefined;
   empty: { readonly title: string; readonly text?: string } | undefined;
   leave: () => void;
   popup: Popup | null;
@@ -74,13 +75,22 @@ export function GridFrame<Row extends object>(props: GridFrameProps<Row>) {
   const copy = (isRow: boolean) => void copyCells(active, range, isRow);
   const open = (line: number, isNewTab: boolean) => {
     const at = source.lineAt(line);
-    if (at.kind !== 'row' || !detail) return;
+    const href = at.kind === 'row' ? detail?.href(at.row) : null;
+    if (at.kind !== 'row' || !href) return;
     if (isNewTab) {
-      window.open(detail.href(at.row), '_blank', 'noopener');
+      window.open(href, '_blank', 'noopener');
+      return;
+    }
+    if (detail?.open) {
+      detail.open(at.row);
       return;
     }
     if (!isTree) keepPlace({ row: line, column: Math.max(0, active.column) });
-    router.push(detail.href(at.row));
+    router.push(href);
+  };
+  const hasDetail = (line: number): boolean => {
+    const at = line >= 0 ? source.lineAt(line) : null;
+    return at?.kind === 'row' && Boolean(detail?.href(at.row));
   };
   const onKeyDown = useGridKeys({ tools, focus, source, extent, open, copy, leave, goTo: () => goToField.current?.focus() });
 
@@ -105,9 +115,20 @@ export function GridFrame<Row extends object>(props: GridFrameProps<Row>) {
       isNumber: (column) => grid.columns[column]?.kind === 'number',
       cell: (row, column) => {
         const written = text(row, column);
-        if (detail?.column === column) {
+        const href = detail?.column === column ? detail.href(row) : null;
+        if (href) {
           return (
-            <Link href={detail.href(row)} prefetch={false} tabIndex={-1} className="dg-text tabular-nums">
+            <Link
+              href={href}
+              prefetch={false}
+              tabIndex={-1}
+              className="dg-text tabular-nums"
+              onNavigate={(event) => {
+                if (!detail?.open) return;
+                event.preventDefault();
+                detail.open(row);
+              }}
+            >
               {written || EMPTY_CELL}
             </Link>
           );
@@ -160,7 +181,8 @@ export function GridFrame<Row extends object>(props: GridFrameProps<Row>) {
         onContextMenu={onContextMenu}
         onClick={(event) => {
           const isHere = !event.ctrlKey && !event.metaKey && !event.shiftKey;
-          const spot = isHere && !isTree && (event.target as Element).closest('a') ? spotOf(event.target as Element) : null;
+          const spot =
+            isHere && !isTree && !detail?.open && (event.target as Element).closest('a') ? spotOf(event.target as Element) : null;
           if (spot) keepPlace(spot);
         }}
         onDoubleClick={(event) => {
@@ -210,7 +232,14 @@ export function GridFrame<Row extends object>(props: GridFrameProps<Row>) {
         printed={printed?.length ?? null}
       />
       {popup && (
-        <GridPopups popup={popup} source={source} range={range} copy={copyCells} open={detail ? open : null} onClose={closePopup} />
+        <GridPopups
+          popup={popup}
+          source={source}
+          range={range}
+          copy={copyCells}
+          open={popup.kind === 'menu' && hasDetail(popup.spot.row) ? open : null}
+          onClose={closePopup}
+        />
       )}
     </>
   );

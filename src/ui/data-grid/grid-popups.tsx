@@ -16,7 +16,7 @@ export interface GridPopupsProps {
   source: RowSource<unknown>;
   range: Rect | null;
   copy: (active: Spot, range: Rect | null, isRow: boolean) => Promise<void>;
-  /** null where rows have no detail */
+  /** null where the row has no detail */
   open: ((line: number, isNewTab: boolean) => void) | null;
   onClose: () => void;
 }

@@ -43,3 +43,13 @@ export function keyOf(group: GroupRow, column: string): GroupKey {
   const value = group[column];
   return value === null || value === undefined ? null : String(value);
 }
+
+/** What Enter and a double-click open. */
+export interface GridDetail<Row> {
+  /** the address of a row's detail; null where it has none */
+  readonly href: (row: Row) => string | null;
+  /** the column that holds the link to it */
+  readonly column: string;
+  /** shows it over this very screen, instead of going to its address */
+  readonly open?: (row: Row) => void;
+}

@@ -1,4 +1,4 @@
-import { XLSX } from '@/server/files/accept-workbook';
+import { TESTS_FILE, traceTestsFile } from '@/features/chatbot/commands/tests-file';
 import { upload } from '@/server/upload';
 
 /** E-110 */
@@ -6,6 +6,7 @@ export const POST = upload({
   summary: 'Upload the workbook of chatbot tests',
   allow: 'faq.manage',
   kind: 'CHATBOT_TESTS',
-  accepts: XLSX,
+  accepts: TESTS_FILE,
   named: true,
+  trace: traceTestsFile,
 });

@@ -1,10 +1,11 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { ApiRefusal, request } from '@/ui/api';
 import { notify } from '@/ui/notices';
-import { isAbort, useRefusalText } from '@/ui/use-refusal-text';
+import { usePoll } from '@/ui/use-poll';
+import { useRefusalText } from '@/ui/use-refusal-text';
 import type { VerificationView } from '../schema/verification';
 
 const CALL = '/infomed/api/audit-trail/verification';
@@ -16,56 +17,30 @@ const LOOK_AFTER_FAILURE = 5_000;
 export function useVerification(initial: VerificationView): { state: VerificationView; isStarting: boolean; start: () => Promise<void> } {
   const t = useTranslations('audit-chain');
   const textOf = useRefusalText();
-  const [state, setState] = useState(initial);
   const [isStarting, setStarting] = useState(false);
   const isOurs = useRef(false);
-  const [seen, setSeen] = useState(initial);
-  if (initial !== seen) {
-    setSeen(initial);
-    setState(initial);
-  }
 
-  const take = useCallback(
-    (next: VerificationView) => {
-      setState(next);
-      if (next.running || !isOurs.current) return;
-      isOurs.current = false;
-      if (next.hasFailed) return;
-      notify(next.last?.broken ? { level: 'error', message: t('doneBroken') } : { level: 'success', message: t('done') });
-    },
-    [t],
-  );
+  const tellEnd = (state: VerificationView) => {
+    if (state.running || !isOurs.current) return;
+    isOurs.current = false;
+    if (state.hasFailed) return;
+    notify(state.last?.broken ? { level: 'error', message: t('doneBroken') } : { level: 'success', message: t('done') });
+  };
+  const { data, keep } = usePoll({
+    initial,
+    ask: (signal) => request<VerificationView>('GET', CALL, undefined, { signal }),
+    pause: ({ running }, hasFailed) => running !== null && (hasFailed ? LOOK_AFTER_FAILURE : LOOK),
+    onChange: (_before, after) => tellEnd(after),
+  });
 
-  const isRunning = state.running !== null;
-  useEffect(() => {
-    if (!isRunning) return;
-    const leaving = new AbortController();
-    let timer: ReturnType<typeof setTimeout>;
-    const look = async (): Promise<void> => {
-      let pause = LOOK;
-      try {
-        take(await request<VerificationView>('GET', CALL, undefined, { signal: leaving.signal }));
-      } catch (error) {
-        if (isAbort(error)) return;
-        pause = LOOK_AFTER_FAILURE;
-      }
-      if (!leaving.signal.aborted) timer = setTimeout(look, pause);
-    };
-    timer = setTimeout(look, LOOK);
-    return () => {
-      leaving.abort();
-      clearTimeout(timer);
-    };
-  }, [isRunning, take]);
-
-  const start = useCallback(async () => {
+  const start = async () => {
     setStarting(true);
     isOurs.current = true;
     try {
-      take(await request<VerificationView>('POST', CALL));
+      keep(await request<VerificationView>('POST', CALL));
     } catch (error) {
       const isUnderWay = error instanceof ApiRefusal && error.code === 'ROUTINE_RUNNING';
-      if (isUnderWay) take(await request<VerificationView>('GET', CALL));
+      if (isUnderWay) keep(await request<VerificationView>('GET', CALL));
       else {
         isOurs.current = false;
         notify({ level: 'error', message: textOf(error) });
@@ -73,7 +48,7 @@ export function useVerification(initial: VerificationView): { state: Verificatio
     } finally {
       setStarting(false);
     }
-  }, [take, textOf]);
+  };
 
-  return { state, isStarting, start };
+  return { state: data, isStarting, start };
 }

@@ -5,7 +5,8 @@ import { Refusal } from '@/shared/refusal';
 import type { BannerView } from '../schema';
 import { ROW_COLUMNS, rowView } from './search';
 
-const nameOf = (person: string): string => `coalesce(nullif(trim(${person}."firstName" || ' ' || ${person}."lastName"), ''), ${person}."email")`;
+const nameOf = (person: string): string =>
+  `coalesce(nullif(trim(${person}."firstName" || ' ' || ${person}."lastName"), ''), ${person}."email")`;
 
 const COLUMNS = Object.entries({
   ...ROW_COLUMNS,

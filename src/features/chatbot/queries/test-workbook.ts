@@ -1,5 +1,6 @@
 import 'server-only';
 import { translatorOf } from '@/i18n/translator';
+import type { ChatbotTestRun } from '@/server/db/generated/client';
 import type { Bytes } from '@/server/download';
 import { type Cell, type Column, type FurtherSheet, WORKBOOK_TYPE, workbook } from '@/server/workbook';
 import type { Actor, Language } from '@/shared/actor';
@@ -103,13 +104,8 @@ function summary(t: Texts, lng: Language, run: TestRun, previous: TestRun | null
 /** faq_chatbot_tests_{yyyymmdd}.xlsx: the day of the run. */
 export const resultName = (startedAt: Date): string => `faq_chatbot_tests_${dayOf(startedAt).replaceAll('-', '')}.xlsx`;
 
-/**
- * The result of a run (F-21): its answers and their rate, what changed since the run before, which question was taken for which
- * other, and the run itself. Throws RECORD_NOT_FOUND, also while there is no result.
- */
-export async function testRunWorkbook(id: string, { lng, at }: Pick<Actor, 'lng' | 'at'>): Promise<Bytes & { fileName: string }> {
-  const run = await findRun(id);
-  if (run.state !== 'SUCCEEDED') throw new Refusal('RECORD_NOT_FOUND');
+/** The result of a run (F-21): its answers and their rate, what changed since the run before, which question was taken for which other, and the run itself. */
+export async function workbookOfRun(run: ChatbotTestRun, { lng, at }: Pick<Actor, 'lng' | 'at'>): Promise<Bytes & { fileName: string }> {
   const before = await runBefore(run);
   const [answers, confusions] = await Promise.all([comparedAnswers(run, before), confusionsOf(run.id)]);
   const t = textsOf(lng);
@@ -126,4 +122,11 @@ export async function testRunWorkbook(id: string, { lng, at }: Pick<Actor, 'lng'
     },
   });
   return { body, contentType: WORKBOOK_TYPE, fileName: resultName(run.startedAt), disposition: 'attachment' };
+}
+
+/** The result of a kept run. Throws RECORD_NOT_FOUND, also while there is no result. */
+export async function testRunWorkbook(id: string, reader: Pick<Actor, 'lng' | 'at'>): Promise<Bytes & { fileName: string }> {
+  const run = await findRun(id);
+  if (run.state !== 'SUCCEEDED') throw new Refusal('RECORD_NOT_FOUND');
+  return workbookOfRun(run, reader);
 }

@@ -2,7 +2,7 @@ import 'server-only';
 import { db } from '@/server/db/client';
 import { parsed } from '@/server/endpoint';
 import { removeExport, removeExportsBefore } from '@/server/files/exports';
-import { logExport } from '@/server/grid-export';
+import { fileNameOf, logExport } from '@/server/grid-export';
 import { gridBody } from '@/server/grid-query/request';
 import { nudge } from '@/server/jobs';
 import type { Actor } from '@/shared/actor';
@@ -25,6 +25,7 @@ export async function startExport({ grid: name, ...request }: ExportStart, actor
   if (!wanted) throw new Refusal('INVALID_INPUT', { fields: { grid: 'INVALID_CHOICE' } });
   if (!isAllowed(actor, wanted.grid.allow)) throw new Refusal('FORBIDDEN');
   parsed(gridBody(wanted.grid), request);
+  const fileName = fileNameOf(wanted, actor.at);
   const job = await db.$transaction(async (tx) => {
     await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`exports of ${actor.id}`}, 0))`;
     const underWay = await tx.exportJob.count({ where: { userId: actor.id, state: { in: [...UNDER_WAY] } } });
@@ -33,14 +34,14 @@ export async function startExport({ grid: name, ...request }: ExportStart, actor
       data: {
         userId: actor.id,
         grid: wanted.grid.name,
-        fileName: wanted.fileName,
+        fileName,
         lng: actor.lng,
         request: JSON.parse(JSON.stringify({ ...request, real: actor.real })) as object,
         createdAt: actor.at,
       },
     });
   });
-  logExport(wanted.fileName, wanted.grid.name, actor);
+  logExport(fileName, wanted.grid.name, actor);
   await nudge(EXPORT_JOB);
   return exportView(job);
 }

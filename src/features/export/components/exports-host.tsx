@@ -1,6 +1,7 @@
 'use client';
 
 import { FileDown } from 'lucide-react';
+import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 import { Dialog } from '@/ui/dialog';
@@ -10,8 +11,8 @@ import { ExportRows } from './export-rows';
 import { exportsStore, fetchExport, isUnderWay } from './exports-store';
 import { useExports } from './use-exports';
 
-/** Milliseconds between two looks while an export of one's own is under way; otherwise nothing is asked. */
-const PAUSE = 1_500;
+// Loaded while an export is under way, so that no other page pays for it.
+const ExportsPoll = dynamic(() => import('./exports-poll').then((module) => module.ExportsPoll), { ssr: false });
 
 /** Tells the end of each export once, whichever screen its person is on (NOTICE-01, S-21: a notice, no mail). */
 function useEndsTold(exports: readonly ExportView[]): void {
@@ -42,20 +43,11 @@ export function ExportsHost({ first }: { first: readonly ExportView[] }) {
   useEndsTold(exports);
   const underWay = exports.filter(isUnderWay);
   const isBusy = underWay.length > 0;
-  useEffect(() => {
-    if (!isBusy) return;
-    const look = () => document.visibilityState === 'visible' && void exportsStore.look();
-    const timer = setInterval(look, PAUSE);
-    document.addEventListener('visibilitychange', look);
-    return () => {
-      clearInterval(timer);
-      document.removeEventListener('visibilitychange', look);
-    };
-  }, [isBusy]);
   if (exports.length === 0 && !isOpen) return null;
   const name = isBusy ? `${t('open')}, ${t('underWay', { count: underWay.length })}` : t('open');
   return (
     <>
+      {isBusy && <ExportsPoll />}
       <button
         type="button"
         aria-label={name}

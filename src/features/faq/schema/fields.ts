@@ -120,12 +120,7 @@ export const FaqQuestionBody = z
     updateDate: version,
     title,
     commentWhenDisapprovedAll: comment.optional().meta({ description: 'Why all approvals are cancelled (F-13)' }),
-    subQuestions: z
-      .array(FaqSubQuestionBody)
-      .max(SUBS_MAX)
-      .nullish()
-      .transform((subs) => subs ?? [])
-      .pipe(z.array(z.custom<FaqSubQuestionBody>())),
+    subQuestions: z.array(FaqSubQuestionBody).max(SUBS_MAX).default([]),
   })
   .meta({ id: 'FaqQuestionBody' });
 export type FaqQuestionBody = z.output<typeof FaqQuestionBody>;
@@ -154,6 +149,7 @@ export const FaqApprovalBody = z.object({
     .transform((approved) => approved ?? true)
     .pipe(z.boolean()),
   comment,
+  updateDate: version,
 });
 export type FaqApprovalBody = z.output<typeof FaqApprovalBody>;
 

@@ -21,10 +21,7 @@ const NONE = { from: null, to: null };
 
 /** `[from, to]` or `{from, to}`, days included (F-17); it applies only when both are set (FAQ-07). */
 const range = z
-  .preprocess(
-    (value) => (Array.isArray(value) ? { from: value[0], to: value[1] } : (value ?? NONE)),
-    z.object({ from: end, to: end }),
-  )
+  .preprocess((value) => (Array.isArray(value) ? { from: value[0], to: value[1] } : (value ?? NONE)), z.object({ from: end, to: end }))
   .meta({ description: '[from, to] as YYYY-MM-DD, or {from, to}; applies only when both are set' });
 
 /** Body of E-038 (FAQ-10); everything may be left out. */

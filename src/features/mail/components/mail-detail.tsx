@@ -1,9 +1,10 @@
+import { Paperclip } from 'lucide-react';
 import { getLocale, getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { formatDateTime } from '@/shared/dates';
 import { PageHead } from '@/ui/page-head';
 import { Panel } from '@/ui/panel';
-import { mailsAddress } from '../rules';
+import { attachmentAddress, mailsAddress } from '../rules';
 import type { MailKind, MailView } from '../schema';
 import { MailPreview } from './mail-preview';
 import { MailStatusTag } from './mail-status';
@@ -14,6 +15,29 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
     <div className="min-w-0">
       <dt className="text-sm text-muted">{name}</dt>
       <dd className="[overflow-wrap:anywhere]">{children}</dd>
+    </div>
+  );
+}
+
+type Texts = Awaited<ReturnType<typeof getTranslations<'mail'>>>;
+
+/** The files that go with it, to be fetched as their reader gets them. */
+function Attachments({ mail: { id, attachments }, t }: { mail: MailView; t: Texts }) {
+  if (attachments.length === 0) return null;
+  return (
+    <div className="mb-3 border-b border-line pb-3 text-sm">
+      <h3 className="text-sm font-semibold">{t('attachments', { count: attachments.length })}</h3>
+      <ul className="mt-1 flex flex-col gap-1">
+        {attachments.map(({ position, fileName, size }) => (
+          <li key={position} className="flex flex-wrap items-center gap-x-2">
+            <a href={attachmentAddress(id, position)} download={fileName} className="flex min-w-0 items-center gap-1.5 [overflow-wrap:anywhere]">
+              <Paperclip size={15} className="shrink-0" aria-hidden="true" />
+              {fileName}
+            </a>
+            <span className="text-muted tabular-nums">{t('attachmentSize', { size: Math.max(1, Math.round(size / 1024)) })}</span>
+          </li>
+        ))}
+      </ul>
     </div>
   );
 }
@@ -61,6 +85,7 @@ export async function MailDetail({ mail, back }: { mail: MailView; back: string 
           </Panel>
         </div>
         <Panel title={t('content')}>
+          <Attachments mail={mail} t={t} />
           <MailPreview mail={mail} />
           {mail.text.includes('token=…') && <p className="mt-3 text-sm text-muted">{t('masked')}</p>}
         </Panel>

@@ -6,7 +6,6 @@ import { RadioGroupField } from '@/ui/fields/radio-group-field';
 import { useFieldValue } from '@/ui/fields/record-form';
 import { SelectField } from '@/ui/fields/select-field';
 import { TextAreaField } from '@/ui/fields/text-area-field';
-import { TextField } from '@/ui/fields/text-field';
 import { EMAILS_MAX, type ParameterMeaning } from '../rules';
 import { useParameterTexts } from './parameter-texts';
 
@@ -42,7 +41,7 @@ function TypedField({ meaning, warning, label }: { meaning: ParameterMeaning | n
   if (meaning.kind === 'emails') return <TextAreaField {...look} rows={4} hint={t('form.emailsHint', { max: EMAILS_MAX })} />;
   if (meaning.kind === 'choice')
     return <SelectField {...look} choices={(meaning.choices ?? []).map((value) => ({ value, label: value }))} />;
-  if (meaning.kind === 'text') return <TextField {...look} />;
+  if (meaning.kind === 'text') return <TextAreaField {...look} rows={12} counterMax={10_000} />;
   const range = t('form.range', { min: meaning.min ?? 0, max: meaning.max ?? 0 });
   return <NumberField {...look} unit={meaning.unit && t(`unitNames.${meaning.unit}`)} hint={range} className="max-w-60" />;
 }

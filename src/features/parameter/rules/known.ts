@@ -1,10 +1,12 @@
+import { CHATBOT_SIDE_EFFECT_WORDS, CHATBOT_SYNONYMS } from './chatbot-words';
+
 /** What a parameter's value must be. A number counts; a duration is a number of its unit; addresses are a list. */
 export const PARAMETER_KINDS = ['number', 'duration', 'emails', 'choice', 'text'] as const;
 export type ParameterKind = (typeof PARAMETER_KINDS)[number];
 export type DurationUnit = 'minutes' | 'hours' | 'days' | 'months';
 
 /** What stands under one heading of the list, in this order. */
-export const PARAMETER_GROUPS = ['signIn', 'mails', 'requests', 'retention'] as const;
+export const PARAMETER_GROUPS = ['signIn', 'mails', 'requests', 'chatbot', 'retention'] as const;
 export type ParameterGroup = (typeof PARAMETER_GROUPS)[number];
 
 export interface ParameterMeaning {
@@ -44,6 +46,9 @@ export const KNOWN_PARAMETERS = {
   CHATBOT_TESTS_RECIPIENTS: { kind: 'emails', group: 'mails', fallback: OFF, canBeOff: true },
   PHARMACOVIGILANCE_DUE_DAYS_SERIOUS: { kind: 'duration', unit: 'days', group: 'requests', fallback: '15', min: 1, max: 365 },
   PHARMACOVIGILANCE_DUE_DAYS: { kind: 'duration', unit: 'days', group: 'requests', fallback: '90', min: 1, max: 365 },
+  CHATBOT_THRESHOLD: { kind: 'number', group: 'chatbot', fallback: '45', min: 1, max: 100 },
+  CHATBOT_SYNONYMS: { kind: 'text', group: 'chatbot', fallback: CHATBOT_SYNONYMS },
+  CHATBOT_SIDE_EFFECT_WORDS: { kind: 'text', group: 'chatbot', fallback: CHATBOT_SIDE_EFFECT_WORDS },
   REQUEST_RETENTION_MONTHS: { kind: 'duration', unit: 'months', group: 'retention', fallback: '24', min: 1, max: 600 },
   PHARMACOVIGILANCE_RETENTION_MONTHS: {
     kind: 'duration',
@@ -64,6 +69,7 @@ export type NumberKey = Exclude<KeyOf<NumberLike>, KeyOf<{ readonly canBeOff: tr
 /** Those that are a number, or never. */
 export type OptionalNumberKey = Extract<KeyOf<NumberLike>, KeyOf<{ readonly canBeOff: true }>>;
 export type EmailsKey = KeyOf<{ readonly kind: 'emails' }>;
+export type TextKey = KeyOf<{ readonly kind: 'text' }>;
 
 export const isKnownKey = (key: string): key is ParameterKey => Object.hasOwn(KNOWN_PARAMETERS, key);
 /** What a parameter's value means, or null for one that no code reads. */

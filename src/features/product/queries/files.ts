@@ -6,11 +6,6 @@ const PROPOSED = `$1::text IN (d."payload"->>'pdfDocumentUrl', d."payload"->>'ho
 const exists = async (sql: string, values: readonly unknown[]): Promise<boolean> =>
   (await rows(`SELECT 1 WHERE EXISTS (${sql})`, values)).length > 0;
 
-/** Whether a published product shows this PDF: then everybody may read it who knows its id (S-06). */
-export function isPublishedProductPdf(pdfId: string): Promise<boolean> {
-  return exists(`SELECT 1 FROM "Product" p WHERE ${SHOWN}`, [pdfId]);
-}
-
 const TRACED = `SELECT 1 FROM "AuditValue" v WHERE v."field" IN ('pdfDocumentUrl', 'hospitalPdfDocumentUrl', 'cityPdfDocumentUrl')
   AND (v."before" = to_jsonb($1::text) OR v."after" = to_jsonb($1::text))`;
 

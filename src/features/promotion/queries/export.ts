@@ -53,7 +53,11 @@ export async function promotionsExport(body: PromotionSearchBody, actor: Actor):
   ].filter(Boolean);
   const content = {
     name: t('title'),
-    columns: EXPORTED.map((column) => ({ heading: t(`fields.${column.name}`), width: 'width' in column ? column.width : 20, kind: column.kind })),
+    columns: EXPORTED.map((column) => ({
+      heading: t(`fields.${column.name}`),
+      width: 'width' in column ? column.width : 20,
+      kind: column.kind,
+    })),
     rows: query,
     criteria: {
       name: x('criteria'),

@@ -1,7 +1,7 @@
 'use client';
 
-import { useCallback, useEffect, useRef, useState } from 'react';
-import { ApiRefusal, request } from '@/ui/api';
+import { request } from '@/ui/api';
+import { usePoll } from '@/ui/use-poll';
 import type { RoutineView, RunView } from '../schema';
 
 const ADDRESS = '/infomed/api/routines';
@@ -23,45 +23,15 @@ interface Options {
   onEnd: (routine: RoutineView, run: RunView) => void;
 }
 
-/**
- * The routines as they stand on the server, looked at again and again: whoever leaves the screen and comes back sees where a
- * run stands. A hidden tab asks nothing; what a slow answer says does not overwrite a newer one.
- */
+/** The routines as they stand on the server: whoever leaves the screen and comes back sees where a run stands. */
 export function useRoutines({ initial, onEnd }: Options) {
-  const [routines, setRoutines] = useState(initial);
-  const [isStale, setStale] = useState(false);
-  const latest = useRef(initial);
-  const asked = useRef(0);
-  const tell = useRef(onEnd);
-  tell.current = onEnd;
-
-  const look = useCallback(async (): Promise<void> => {
-    asked.current += 1;
-    const mine = asked.current;
-    try {
-      const found = await request<RoutineView[]>('GET', ADDRESS);
-      if (mine !== asked.current) return;
-      const ended = endedRuns(latest.current, found);
-      latest.current = found;
-      setRoutines(found);
-      setStale(false);
-      for (const { routine, run } of ended) tell.current(routine, run);
-    } catch (error) {
-      if (!(error instanceof ApiRefusal)) throw error;
-      if (mine === asked.current) setStale(true);
-    }
-  }, []);
-
-  const busy = isBusy(routines);
-  useEffect(() => {
-    const again = () => document.visibilityState === 'visible' && void look();
-    const timer = setInterval(again, busy ? PAUSE.busy : PAUSE.calm);
-    document.addEventListener('visibilitychange', again);
-    return () => {
-      clearInterval(timer);
-      document.removeEventListener('visibilitychange', again);
-    };
-  }, [busy, look]);
-
-  return { routines, isStale, look };
+  const { data, isStale, look } = usePoll({
+    initial,
+    ask: (signal) => request<readonly RoutineView[]>('GET', ADDRESS, undefined, { signal }),
+    pause: (routines) => (isBusy(routines) ? PAUSE.busy : PAUSE.calm),
+    onChange(before, after) {
+      for (const { routine, run } of endedRuns(before, after)) onEnd(routine, run);
+    },
+  });
+  return { routines: data, isStale, look };
 }

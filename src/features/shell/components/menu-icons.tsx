@@ -1,5 +1,6 @@
 import {
   BriefcaseMedical,
+  CalendarDays,
   ClipboardCheck,
   FolderOpen,
   House,
@@ -23,6 +24,7 @@ export const MENU_ICONS: Record<MenuKey, LucideIcon> = {
   faq: MessageCircleQuestionMark,
   requests: Inbox,
   earlyAccess: BriefcaseMedical,
+  calendar: CalendarDays,
   drafts: ClipboardCheck,
   audit: ListChecks,
   admin: Settings,

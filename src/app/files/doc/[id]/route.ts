@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readDocument } from '@/features/file/queries';
+import { readDocument } from '@/features/file/queries/stored';
 import { download } from '@/server/download';
 
 /** E-112, E-113: `size` has no meaning for a document (R-16) */

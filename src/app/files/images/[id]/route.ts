@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readImage } from '@/features/file/queries';
+import { readImage } from '@/features/file/queries/stored';
 import { download } from '@/server/download';
 
 /** E-111 */

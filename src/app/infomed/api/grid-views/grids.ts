@@ -1,6 +1,7 @@
 import { auditGrid } from '@/features/audit/grid';
+import { chatbotStatisticsGrid } from '@/features/chatbot/grid';
 import { mailGrid } from '@/features/mail/grid';
 import type { Grid } from '@/shared/grid';
 
 /** Every grid that has saved views, by its name; a new area adds its line. */
-export const GRIDS: Readonly<Record<string, Grid>> = Object.fromEntries([auditGrid, mailGrid].map((grid) => [grid.name, grid]));
+export const GRIDS: Readonly<Record<string, Grid>> = Object.fromEntries([auditGrid, mailGrid, chatbotStatisticsGrid].map((grid) => [grid.name, grid]));

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readAvatar } from '@/features/file/queries';
+import { readAvatar } from '@/features/file/queries/stored';
 import { avatarOf } from '@/features/user/queries';
 import { download } from '@/server/download';
 

@@ -1,7 +1,7 @@
 import { isDay } from '@/shared/dates';
-import { PAGE_SIZES } from '@/ui/page-size-select';
 import { type UrlPart, type UrlState, urlList, urlNumber, urlOneOf, urlText } from '@/ui/url-state';
 
+/** Values only, no schema: this runs on the page and in the browser, where a validation library has no business. */
 export const STATUS_CHOICES = ['ONLINE', 'OFFLINE'] as const;
 export const VISIBILITY_CHOICES = ['PUBLIC', 'PRIVATE'] as const;
 export const TYPE_CHOICES = ['STATIC', 'INTERACTIVE'] as const;
@@ -22,7 +22,7 @@ export const LIST_STATE = {
   expiresFrom: urlDay(),
   expiresTo: urlDay(),
   page: urlNumber(1),
-  size: urlOneOf(PAGE_SIZES, 10),
+  size: urlOneOf([5, 10, 50, 100], 10),
 };
 export type ListState = UrlState<typeof LIST_STATE>;
 

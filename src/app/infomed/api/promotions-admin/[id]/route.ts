@@ -6,7 +6,7 @@ import { endpoint } from '@/server/endpoint';
 
 const ById = z.object({ id: z.uuid() });
 
-/** O-0XX */
+/** O-047 */
 export const GET = endpoint({
   summary: 'One promotional material',
   allow: 'promotion.manage',

@@ -4,7 +4,7 @@ import { BannerView } from '@/features/banner/schema';
 import { endpoint } from '@/server/endpoint';
 import { Uuid } from '@/shared/uuid';
 
-/** O-037 */
+/** O-042 */
 export const POST = endpoint({
   summary: 'Take the deletion of a banner back',
   allow: 'banner.manage',

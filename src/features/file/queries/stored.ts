@@ -1,5 +1,5 @@
 import 'server-only';
-import { isPublishedProductPdf } from '@/features/product/queries/files';
+import { businessDay, now } from '@/server/clock';
 import type { FileKind, StoredFile } from '@/server/db/generated/client';
 import type { Bytes } from '@/server/download';
 import { findFile } from '@/server/files/records';
@@ -7,6 +7,7 @@ import { readStored } from '@/server/files/store';
 import type { Actor } from '@/shared/actor';
 import { Refusal } from '@/shared/refusal';
 import { type Allow, isAllowed } from '@/shared/rights';
+import { isPublishedDocument, isPublishedImage } from './published';
 
 const DOCUMENTS: readonly FileKind[] = ['PRODUCT_PDF', 'PROMOTION_DOC', 'FAQ_PDF', 'CHATBOT_TESTS'];
 const IMAGES: readonly FileKind[] = ['MATERIAL_IMAGE'];
@@ -23,9 +24,17 @@ const READERS: Record<FileKind, Allow> = {
 /** What everybody may read may be kept for a while; what needs a log-in never is (V14.2.2). */
 const CACHE = { isPublic: 'public, max-age=300', isPrivate: 'private, no-store' } as const;
 
+const PUBLISHABLE: readonly FileKind[] = ['PRODUCT_PDF', 'PROMOTION_DOC', 'FAQ_PDF'];
+
+async function isPublished({ kind, encodedId }: StoredFile): Promise<boolean> {
+  const today = businessDay(now());
+  if (kind === 'MATERIAL_IMAGE') return isPublishedImage(encodedId, today);
+  return PUBLISHABLE.includes(kind) && isPublishedDocument(encodedId, today);
+}
+
 /** Files of published content are public by their unguessable id; everything else needs a log-in and the area's right (S-06). */
 async function cacheOfReadable(file: StoredFile, actor: Actor | null): Promise<string> {
-  if (file.kind === 'PRODUCT_PDF' && (await isPublishedProductPdf(file.encodedId))) return CACHE.isPublic;
+  if (await isPublished(file)) return CACHE.isPublic;
   if (!isAllowed(actor, READERS[file.kind])) throw new Refusal(actor ? 'FORBIDDEN' : 'UNAUTHENTICATED');
   return CACHE.isPrivate;
 }

@@ -1,0 +1,38 @@
+import { redirect } from 'next/navigation';
+import type { StatisticsRow } from '@/features/chatbot/components/statistics/statistics-grid';
+import { chatbotStatisticsGrid } from '@/features/chatbot/grid';
+import { chatbotStatisticsSource, getConversation } from '@/features/chatbot/queries/statistics';
+import { ConversationId } from '@/features/chatbot/schema/statistics';
+import { viewRedirect } from '@/features/grid-view/commands/open-view';
+import { openGrid } from '@/features/grid-view/queries/open-grid';
+import { askedView } from '@/features/grid-view/rules/address';
+import { firstBlock } from '@/server/grid-query/first-block';
+import type { Actor } from '@/shared/actor';
+import { Refusal } from '@/shared/refusal';
+import { readGridUrl } from '@/ui/data-grid/url';
+
+type Params = Readonly<Record<string, string | string[] | undefined>>;
+
+/** The conversation that the address opens; null where it names none that is there: the dialog says so. */
+async function openedConversation(asked: unknown) {
+  const id = ConversationId.shape.id.safeParse(asked);
+  if (!id.success) return null;
+  return getConversation(id.data).catch((error: unknown) => {
+    if (error instanceof Refusal) return null;
+    throw error;
+  });
+}
+
+/** What the first paint of the statistics holds: their first rows, views and columns of their reader, an opened conversation. */
+export async function openedStatistics({ conversation: asked, ...params }: Params, actor: Actor) {
+  const url = readGridUrl(chatbotStatisticsGrid, params);
+  const [opened, conversation] = await Promise.all([openGrid(chatbotStatisticsGrid, actor, askedView(params)), openedConversation(asked)]);
+  const query = await viewRedirect(chatbotStatisticsGrid, opened, params, actor);
+  if (query) redirect(`/faq-chatbot-stat/admin?${query}${conversation ? `&conversation=${conversation.conversationId}` : ''}`);
+  const first = await firstBlock<StatisticsRow, keyof typeof chatbotStatisticsGrid.columns>({
+    grid: chatbotStatisticsGrid,
+    source: chatbotStatisticsSource,
+    asked: { ...url, filterModel: { ...url.filterModel, ...opened.kept } },
+  });
+  return { first, opened, conversation };
+}

@@ -1,0 +1,41 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { StatisticsGrid, type StatisticsRow } from '@/features/chatbot/components/statistics/statistics-grid';
+import { chatbotStatisticsGrid } from '@/features/chatbot/grid';
+import type { ConversationView } from '@/features/chatbot/schema/statistics';
+import { ExportButton } from '@/features/export/components/export-button';
+import { GridViews } from '@/features/grid-view/components/grid-views';
+import { useGridScreen } from '@/features/grid-view/components/use-grid-screen';
+import type { OpenedGrid } from '@/features/grid-view/schema/opened';
+import type { GridAnswer, GroupRow } from '@/shared/grid';
+
+interface StatisticsScreenProps {
+  first: GridAnswer<StatisticsRow | GroupRow> | null;
+  opened: OpenedGrid;
+  conversation: ConversationView | null;
+}
+
+/** The statistics of the chatbot with what their reader keeps: columns, views, export. */
+export function StatisticsScreen({ first, opened, conversation }: StatisticsScreenProps) {
+  const t = useTranslations('chatbot-statistics');
+  const { state, tools } = useGridScreen(chatbotStatisticsGrid, opened);
+  return (
+    <StatisticsGrid
+      state={state}
+      first={first}
+      conversation={conversation}
+      toolbar={(shown) => (
+        <>
+          <GridViews tools={tools} heading={(column) => t(`columns.${column}` as 'columns.date')} />
+          <ExportButton
+            grid={chatbotStatisticsGrid.name}
+            rowsAddress="/infomed/api/admin/faq-chatbot-stat/"
+            exportAddress="/infomed/api/admin/faq-chatbot-stat/exportXls"
+            shown={shown}
+          />
+        </>
+      )}
+    />
+  );
+}

@@ -1,0 +1,32 @@
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { FaqList } from '@/features/faq/components/list/faq-list';
+import { LIST_STATE, searchBody } from '@/features/faq/components/list/list-state';
+import { firstQuestions } from '@/features/faq/queries/search';
+import { canValidateFaq } from '@/features/faq/rules';
+import { FaqSearchForm } from '@/features/faq/schema';
+import { Messages } from '@/i18n/client-messages';
+import { gate } from '@/server/session/page';
+import { dayOf } from '@/shared/dates';
+import { firstPage } from '@/shared/list-page';
+import { readUrlState } from '@/ui/url-state';
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('faq');
+  return { title: t('title') };
+}
+
+export default async function FaqListPage({ searchParams }: PageProps<'/faq/admin'>) {
+  const [actor, params] = await Promise.all([gate('faq.manage'), searchParams]);
+  const state = readUrlState(LIST_STATE, params);
+  const form = FaqSearchForm.parse(searchBody(state));
+  const first = await firstPage(state, async (wanted) => {
+    const { questions, total } = await firstQuestions(form, dayOf(actor.at), wanted);
+    return { items: questions, total };
+  });
+  return (
+    <Messages names={['faq', 'faq-list']}>
+      <FaqList first={first} canValidate={canValidateFaq(actor)} />
+    </Messages>
+  );
+}

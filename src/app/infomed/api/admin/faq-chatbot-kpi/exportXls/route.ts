@@ -1,0 +1,22 @@
+import { chatbotKpi, kpiWorkbook } from '@/features/chatbot/queries/kpi';
+import { kpiFileName } from '@/features/chatbot/rules/kpi';
+import { KpiPeriod } from '@/features/chatbot/schema/kpi';
+import { download } from '@/server/download';
+import { oneExport } from '@/server/export-slots';
+import { logExport } from '@/server/grid-export';
+import { WORKBOOK_TYPE } from '@/server/workbook';
+
+/** E-055 */
+export const GET = download({
+  summary: 'Figures of the chatbot between two days, those included, as a workbook',
+  allow: 'faq.manage',
+  contentType: WORKBOOK_TYPE,
+  query: KpiPeriod,
+  async handle({ query, actor, at }) {
+    const kpi = await chatbotKpi(query, at);
+    const fileName = kpiFileName(query);
+    const body = oneExport(actor.id, () => kpiWorkbook(kpi, actor));
+    logExport(fileName, 'chatbot-kpi', actor);
+    return { body, contentType: WORKBOOK_TYPE, fileName, disposition: 'attachment' };
+  },
+});

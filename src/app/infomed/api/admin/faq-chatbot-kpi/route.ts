@@ -1,0 +1,12 @@
+import { chatbotKpi } from '@/features/chatbot/queries/kpi';
+import { KpiPeriod, KpiView } from '@/features/chatbot/schema/kpi';
+import { endpoint } from '@/server/endpoint';
+
+/** O-041 */
+export const GET = endpoint({
+  summary: 'Figures of the chatbot between two days, those included',
+  allow: 'faq.manage',
+  query: KpiPeriod,
+  returns: KpiView,
+  handle: ({ query, at }) => chatbotKpi(query, at),
+});

@@ -1,0 +1,22 @@
+import { putAside } from '@/features/chatbot/commands/unanswered';
+import { unansweredQuestions } from '@/features/chatbot/queries/unanswered';
+import { AsideInput, AsideView, UnansweredQuery, UnansweredView } from '@/features/chatbot/schema/unanswered';
+import { endpoint } from '@/server/endpoint';
+
+/** O-039 */
+export const GET = endpoint({
+  summary: 'Questions of visitors that the chatbot had no answer to, those alike together',
+  allow: 'faq.manage',
+  query: UnansweredQuery,
+  returns: UnansweredView,
+  handle: ({ query }) => unansweredQuestions(query.page),
+});
+
+/** O-040 */
+export const PUT = endpoint({
+  summary: 'Put unanswered questions aside, or take them back',
+  allow: 'faq.manage',
+  body: AsideInput,
+  returns: AsideView,
+  handle: async ({ body, actor }) => ({ count: await putAside(body, actor) }),
+});

@@ -1,0 +1,11 @@
+import { currentFile } from '@/features/chatbot/queries/tests-file';
+import { CurrentFile } from '@/features/chatbot/schema/test-run';
+import { endpoint } from '@/server/endpoint';
+
+/** E-057 */
+export const GET = endpoint({
+  summary: 'The tests file in force',
+  allow: 'faq.manage',
+  returns: CurrentFile,
+  handle: () => currentFile(),
+});

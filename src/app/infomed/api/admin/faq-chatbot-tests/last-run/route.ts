@@ -1,0 +1,11 @@
+import { lastTestRun } from '@/features/chatbot/queries/test-runs';
+import { LastRun } from '@/features/chatbot/schema/test-run';
+import { endpoint } from '@/server/endpoint';
+
+/** N-27 */
+export const GET = endpoint({
+  summary: 'The last run of the tests, under way or over',
+  allow: 'faq.manage',
+  returns: LastRun,
+  handle: async ({ actor }) => ({ run: await lastTestRun(actor.at) }),
+});

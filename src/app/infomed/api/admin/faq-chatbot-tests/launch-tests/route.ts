@@ -1,0 +1,15 @@
+import { launchTests } from '@/features/chatbot/commands/test-run';
+import { Launched } from '@/features/chatbot/schema/test-run';
+import { endpoint } from '@/server/endpoint';
+import { assertOwnPage } from '@/server/endpoint/cross-site';
+
+/** E-056: it changes something although it is a GET, so another site's page may not call it (F-21) */
+export const GET = endpoint({
+  summary: 'Launch the current tests file; its end and result stand in the last run',
+  allow: 'faq.manage',
+  returns: Launched,
+  async handle({ actor, request }) {
+    assertOwnPage(request);
+    return { success: true, run: await launchTests(actor) };
+  },
+});

@@ -1,0 +1,11 @@
+import { deletePreviousFiles } from '@/features/chatbot/commands/tests-file';
+import { Deleted } from '@/features/chatbot/schema/test-run';
+import { endpoint } from '@/server/endpoint';
+
+/** E-058: the newest file stays (F-22) */
+export const DELETE = endpoint({
+  summary: 'Delete the tests files before the current one',
+  allow: 'faq.manage',
+  returns: Deleted,
+  handle: async ({ actor }) => ({ success: true, deleted: await deletePreviousFiles(actor) }),
+});

@@ -1,0 +1,13 @@
+import { testRunWorkbook } from '@/features/chatbot/queries/test-workbook';
+import { RunId } from '@/features/chatbot/schema/test-run';
+import { download } from '@/server/download';
+import { WORKBOOK_TYPE } from '@/server/workbook';
+
+/** O-046 */
+export const GET = download({
+  summary: 'The result workbook of a kept run',
+  allow: 'faq.manage',
+  contentType: WORKBOOK_TYPE,
+  params: RunId,
+  handle: ({ params, actor }) => testRunWorkbook(params.id, actor),
+});

@@ -1,0 +1,13 @@
+import { testRunDetail } from '@/features/chatbot/queries/test-answers';
+import { AnswersQuery, RunDetail, RunId } from '@/features/chatbot/schema/test-run';
+import { endpoint } from '@/server/endpoint';
+
+/** O-045 */
+export const GET = endpoint({
+  summary: 'A run of the tests: its answers, compared with the successful run before it',
+  allow: 'faq.manage',
+  params: RunId,
+  query: AnswersQuery,
+  returns: RunDetail,
+  handle: ({ params, query, actor }) => testRunDetail(params.id, query, actor.at),
+});

@@ -1,0 +1,11 @@
+import { listTestRuns } from '@/features/chatbot/queries/test-runs';
+import { RunList } from '@/features/chatbot/schema/test-run';
+import { endpoint } from '@/server/endpoint';
+
+/** O-044 */
+export const GET = endpoint({
+  summary: 'Every kept run of the tests, the newest first',
+  allow: 'faq.manage',
+  returns: RunList,
+  handle: ({ actor }) => listTestRuns(actor.at),
+});

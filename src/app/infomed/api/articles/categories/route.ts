@@ -1,0 +1,11 @@
+import { articleCategories } from '@/features/article/queries/article';
+import { ArticleCategory } from '@/features/article/schema';
+import { endpoint } from '@/server/endpoint';
+
+/** E-063 */
+export const GET = endpoint({
+  summary: 'Categories of articles, with their labels in both languages',
+  allow: 'article.manage',
+  returns: ArticleCategory.array(),
+  handle: () => articleCategories(),
+});

@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { deleteMainImage } from '@/features/article/commands/remove';
+import { ArticleImageAnswer, ArticleVersion } from '@/features/article/schema';
+import { endpoint } from '@/server/endpoint';
+
+/** E-067: the id is the article's */
+export const DELETE = endpoint({
+  summary: 'Take the main image off an article',
+  allow: 'article.manage',
+  params: z.object({ id: z.uuid() }),
+  query: ArticleVersion,
+  returns: ArticleImageAnswer,
+  handle: ({ params, query, actor }) => deleteMainImage(params.id, query.updateDate, actor),
+});

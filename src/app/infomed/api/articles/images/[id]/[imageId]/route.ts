@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { deleteInlineImage } from '@/features/article/commands/remove';
+import { ArticleImageAnswer, ArticleVersion } from '@/features/article/schema';
+import { endpoint } from '@/server/endpoint';
+
+/** E-068: the article, and the image that was taken out of its text */
+export const DELETE = endpoint({
+  summary: 'Delete an image that was taken out of an article’s text; its bytes stay for a day',
+  allow: 'article.manage',
+  params: z.object({ id: z.uuid(), imageId: z.uuid() }),
+  query: ArticleVersion,
+  returns: ArticleImageAnswer,
+  handle: ({ params, query, actor }) => deleteInlineImage({ ...params, updateDate: query.updateDate }, actor),
+});

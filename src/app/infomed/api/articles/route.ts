@@ -1,0 +1,12 @@
+import { saveArticle } from '@/features/article/commands/save';
+import { ArticleInput, ArticleView } from '@/features/article/schema';
+import { endpoint } from '@/server/endpoint';
+
+/** E-065 */
+export const POST = endpoint({
+  summary: 'Create or save an article, or keep inline image changes of one that is being edited',
+  allow: 'article.manage',
+  body: ArticleInput,
+  returns: ArticleView,
+  handle: ({ body, actor }) => saveArticle(body, actor),
+});

@@ -1,0 +1,13 @@
+import { searchArticles } from '@/features/article/queries/search';
+import { ArticleCard, ArticleSearchBody } from '@/features/article/schema';
+import { businessDay } from '@/server/clock';
+import { endpoint } from '@/server/endpoint';
+
+/** E-062 */
+export const POST = endpoint({
+  summary: 'Articles that match, by priority',
+  allow: 'article.manage',
+  body: ArticleSearchBody,
+  returns: ArticleCard.array(),
+  handle: ({ body, at }) => searchArticles(body, businessDay(at)),
+});

@@ -1,0 +1,12 @@
+import { saveDrug } from '@/features/early-access/commands';
+import { EarlyAccessInput, EarlyAccessView } from '@/features/early-access/schema';
+import { endpoint } from '@/server/endpoint';
+
+/** E-075 */
+export const POST = endpoint({
+  summary: 'Create an early-access drug, or save the one that `id` names',
+  allow: 'earlyAccess.manage',
+  body: EarlyAccessInput,
+  returns: EarlyAccessView,
+  handle: ({ body, actor }) => saveDrug(body, actor),
+});

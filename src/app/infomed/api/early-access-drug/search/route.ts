@@ -1,0 +1,13 @@
+import { z } from 'zod';
+import { searchDrugsJson } from '@/features/early-access/queries/search';
+import { EarlyAccessRow, EarlyAccessSearchBody } from '@/features/early-access/schema';
+import { endpoint } from '@/server/endpoint';
+
+/** E-073 */
+export const POST = endpoint({
+  summary: 'Early-access drugs that match, by name, without their descriptions; not paged',
+  allow: 'earlyAccess.manage',
+  body: EarlyAccessSearchBody,
+  returns: z.array(EarlyAccessRow),
+  handle: ({ body }) => searchDrugsJson(body.searchTerm),
+});

@@ -1,0 +1,13 @@
+import { decideApproval } from '@/features/faq/commands/approval';
+import { FaqCancelAllBody, FaqId, FaqSaved } from '@/features/faq/schema';
+import { endpoint } from '@/server/endpoint';
+
+/** N-25 */
+export const PUT = endpoint({
+  summary: 'Cancel the approval of every sub-question; needs the right to validate besides (F-02)',
+  allow: 'faq.manage',
+  params: FaqId,
+  body: FaqCancelAllBody,
+  returns: FaqSaved,
+  handle: ({ params, body, actor }) => decideApproval(params.id, { ...body, approved: false }, actor, { isMainOnly: true }),
+});

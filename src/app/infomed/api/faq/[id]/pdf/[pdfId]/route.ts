@@ -1,0 +1,13 @@
+import { z } from 'zod';
+import { removeSavedPdf } from '@/features/faq/commands/remove';
+import { FaqPdfRemoved } from '@/features/faq/schema';
+import { endpoint } from '@/server/endpoint';
+
+/** E-050; `id` is the sub-question's */
+export const DELETE = endpoint({
+  summary: 'Take the PDF off a saved sub-question',
+  allow: 'faq.manage',
+  params: z.object({ id: z.uuid(), pdfId: z.uuid() }),
+  returns: FaqPdfRemoved,
+  handle: ({ params, actor }) => removeSavedPdf(params.id, params.pdfId, actor),
+});

@@ -1,0 +1,12 @@
+import { getQuestion } from '@/features/faq/queries/question';
+import { FaqId, FaqMainQuestionView } from '@/features/faq/schema';
+import { endpoint } from '@/server/endpoint';
+
+/** E-047 */
+export const GET = endpoint({
+  summary: 'A main question with its sub-questions',
+  allow: 'faq.manage',
+  params: FaqId,
+  returns: FaqMainQuestionView,
+  handle: ({ params, at }) => getQuestion(params.id, at),
+});

@@ -1,0 +1,13 @@
+import { decideApproval } from '@/features/faq/commands/approval';
+import { FaqApprovalBody, FaqId, FaqSaved } from '@/features/faq/schema';
+import { endpoint } from '@/server/endpoint';
+
+/** E-040 */
+export const PUT = endpoint({
+  summary: 'Approve a sub-question, or all of a main question, or cancel that; needs the right to validate besides (F-02)',
+  allow: 'faq.manage',
+  params: FaqId,
+  body: FaqApprovalBody,
+  returns: FaqSaved,
+  handle: ({ params, body, actor }) => decideApproval(params.id, body, actor),
+});

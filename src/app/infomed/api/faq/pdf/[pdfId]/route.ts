@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { removeUnsavedPdf } from '@/features/faq/commands/remove';
+import { endpoint } from '@/server/endpoint';
+
+/** E-049 */
+export const DELETE = endpoint({
+  summary: 'Remove an uploaded PDF that no sub-question shows yet',
+  allow: 'faq.manage',
+  params: z.object({ pdfId: z.uuid() }),
+  returns: z.object({ success: z.literal(true) }),
+  async handle({ params, actor }) {
+    await removeUnsavedPdf(params.pdfId, actor);
+    return { success: true as const };
+  },
+});

@@ -1,0 +1,12 @@
+import { removeEither } from '@/features/faq/commands/remove';
+import { FaqRemoveBody, FaqRemoved } from '@/features/faq/schema';
+import { endpoint } from '@/server/endpoint';
+
+/** E-042 */
+export const POST = endpoint({
+  summary: 'Delete a main question with its sub-questions, or one sub-question (F-14)',
+  allow: 'faq.manage',
+  body: FaqRemoveBody,
+  returns: FaqRemoved,
+  handle: async ({ body, actor }) => ({ success: true as const, subQuestions: await removeEither(body.id, actor) }),
+});

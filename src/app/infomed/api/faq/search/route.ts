@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { searchQuestionsJson } from '@/features/faq/queries/search';
+import { FaqMainQuestionItem, FaqSearchForm } from '@/features/faq/schema';
+import { businessDay } from '@/server/clock';
+import { endpoint } from '@/server/endpoint';
+
+/** E-038 */
+export const POST = endpoint({
+  summary: 'Main questions that match with their sub-questions, in order, without contents; not paged',
+  allow: 'faq.manage',
+  body: FaqSearchForm,
+  returns: z.array(FaqMainQuestionItem),
+  handle: ({ body, at }) => searchQuestionsJson(body, businessDay(at)),
+});

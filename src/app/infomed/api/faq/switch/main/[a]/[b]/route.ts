@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { swapMains } from '@/features/faq/commands/order';
+import { endpoint } from '@/server/endpoint';
+
+/** E-044 */
+export const PUT = endpoint({
+  summary: 'Exchange the places of two main questions',
+  allow: 'faq.manage',
+  params: z.object({ a: z.uuid(), b: z.uuid() }),
+  returns: z.object({ success: z.literal(true) }),
+  async handle({ params, actor }) {
+    await swapMains(params.a, params.b, actor);
+    return { success: true as const };
+  },
+});

@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { swapSubs } from '@/features/faq/commands/order';
+import { endpoint } from '@/server/endpoint';
+
+/** E-045 */
+export const PUT = endpoint({
+  summary: 'Exchange the places of two sub-questions of one main question',
+  allow: 'faq.manage',
+  params: z.object({ a: z.uuid(), b: z.uuid() }),
+  returns: z.object({ success: z.literal(true) }),
+  async handle({ params, actor }) {
+    await swapSubs(params.a, params.b, actor);
+    return { success: true as const };
+  },
+});

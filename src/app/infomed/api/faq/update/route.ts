@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { reorder } from '@/features/faq/commands/order';
+import { FaqOrderBody } from '@/features/faq/schema';
+import { endpoint } from '@/server/endpoint';
+
+const MEGABYTE = 1024 * 1024;
+
+/** E-039 */
+export const PUT = endpoint({
+  summary: 'Save the order of all questions and sub-questions (reorder mode)',
+  allow: 'faq.manage',
+  body: FaqOrderBody,
+  bodyLimit: 16 * MEGABYTE,
+  returns: z.object({ success: z.literal(true) }),
+  async handle({ body, actor }) {
+    await reorder(body, actor);
+    return { success: true as const };
+  },
+});

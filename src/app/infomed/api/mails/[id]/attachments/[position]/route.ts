@@ -1,0 +1,12 @@
+import { readAttachment } from '@/features/mail/queries';
+import { AttachmentId } from '@/features/mail/schema';
+import { download } from '@/server/download';
+
+/** O-043 */
+export const GET = download({
+  summary: 'A file that goes with a mail',
+  allow: 'mail.manage',
+  contentType: 'application/octet-stream',
+  params: AttachmentId,
+  handle: ({ params }) => readAttachment(params.id, params.position),
+});

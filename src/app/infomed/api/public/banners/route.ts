@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { publicBanners } from '@/features/banner/queries/public';
+import { PublicBanner } from '@/features/banner/schema';
+import { portalRead } from '@/server/portal-read';
+import { NoQuery } from '@/shared/portal-query';
+
+/** N-39 */
+export const GET = portalRead({
+  summary: 'Banners shown today; private ones for a vouched member',
+  area: 'banners',
+  query: NoQuery,
+  returns: z.array(PublicBanner),
+  read: ({ day, isMember }) => publicBanners({ day, isMember }),
+});

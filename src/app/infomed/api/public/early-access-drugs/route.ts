@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { publicEarlyAccessDrugs } from '@/features/early-access/queries/public';
+import { PublicEarlyAccessDrug } from '@/features/early-access/schema';
+import { portalRead } from '@/server/portal-read';
+import { NoQuery } from '@/shared/portal-query';
+
+/** N-40 */
+export const GET = portalRead({
+  summary: 'Every early-access drug, by name',
+  area: 'early-access-drugs',
+  query: NoQuery,
+  returns: z.array(PublicEarlyAccessDrug),
+  read: () => publicEarlyAccessDrugs(),
+});

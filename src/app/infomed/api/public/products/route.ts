@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { publicProducts } from '@/features/product/queries/public';
+import { PublicProduct } from '@/features/product/schema';
+import { portalRead } from '@/server/portal-read';
+import { SearchPageQuery } from '@/shared/portal-query';
+
+/** N-37 */
+export const GET = portalRead({
+  summary: 'Published products by name, never drafts',
+  area: 'products',
+  query: SearchPageQuery,
+  returns: z.array(PublicProduct),
+  read: ({ query }) => publicProducts(query),
+});

@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { publicPromotions } from '@/features/promotion/queries/public';
+import { PublicPromotion } from '@/features/promotion/schema';
+import { portalRead } from '@/server/portal-read';
+import { PromotionQuery } from '@/shared/portal-query';
+
+/** N-41 */
+export const GET = portalRead({
+  summary: 'Promotional material that may be ordered today',
+  area: 'promotions',
+  query: PromotionQuery,
+  returns: z.array(PublicPromotion),
+  read: ({ query, day }) => publicPromotions({ ...query, day }),
+});

@@ -1,0 +1,43 @@
+import 'server-only';
+import { recordMany } from '@/server/audit/record';
+import { businessDay } from '@/server/clock';
+import { db, rows } from '@/server/db/client';
+import type { Routine } from '@/server/routines';
+
+/** C-06; the SQL of `newUntil`. */
+const LAPSED = `
+  SELECT "id", "title" FROM "Article" WHERE "newArticle"
+    AND (coalesce("displayDate", ("creationDate" AT TIME ZONE 'Europe/Paris')::date) + interval '1 month')::date < $1::date
+  ORDER BY "id"`;
+
+/**
+ * Clears the flag 'new' a month after it began to count (ART-40, S-03). Reading never waits for it (C-06), so an article's version
+ * stays: nobody who is typing is told of a change that shows nothing new.
+ */
+export const lapseNewArticles: Routine = {
+  name: 'lapse-new-articles',
+  cron: '15 0 * * *',
+  hasDryRun: true,
+  async run({ at, author, isDryRun }) {
+    const lapsed = await rows<{ id: string; title: string }>(LAPSED, [businessDay(at)]);
+    if (isDryRun || lapsed.length === 0) return { articles: lapsed.length };
+    const articles = await db.$transaction(async (tx) => {
+      const ids = lapsed.map(({ id }) => id);
+      // Locked, and asked again: somebody may be saving one with a new date.
+      const still = await tx.$queryRawUnsafe<{ id: string; title: string }[]>(
+        `${LAPSED.replace('WHERE', 'WHERE "id" = ANY($2::uuid[]) AND')} FOR UPDATE`,
+        businessDay(at),
+        ids,
+      );
+      await tx.article.updateMany({ where: { id: { in: still.map(({ id }) => id) } }, data: { newArticle: false } });
+      const changes = [{ field: 'newArticle', before: true, after: false }];
+      await recordMany(
+        tx,
+        author,
+        still.map(({ id, title }) => ({ type: 'ARTICLE', action: 'EDIT', entityId: id, entityLabel: title, changes })),
+      );
+      return still.length;
+    });
+    return { articles };
+  },
+};

@@ -1,0 +1,58 @@
+import 'server-only';
+import { assertFresh } from '@/server/audit/last-hand';
+import { record } from '@/server/audit/record';
+import { movedPast } from '@/server/clock';
+import { db } from '@/server/db/client';
+import { discardImage } from '@/server/files/images';
+import type { Actor } from '@/shared/actor';
+import { imageIdsIn } from '@/shared/inline-images';
+import { Refusal } from '@/shared/refusal';
+import { lockArticle, valuesOf } from '../queries/record';
+import type { ArticleImageAnswer } from '../schema';
+import { articleChanges, writeArticle } from './write';
+
+/** E-066. The trail keeps what it said; its images go or stay by R-17. Throws RECORD_NOT_FOUND. */
+export async function deleteArticle(id: string, actor: Actor): Promise<void> {
+  await db.$transaction(async (tx) => {
+    const row = await lockArticle(id, tx);
+    await tx.article.delete({ where: { id } });
+    const changes = articleChanges(valuesOf(row, actor.at), null);
+    await record(tx, actor, { type: 'ARTICLE', action: 'DELETE', entityId: id, entityLabel: row.title, changes });
+  });
+}
+
+/** E-067: takes the main image off an article (ART-36). Throws RECORD_NOT_FOUND, RECORD_STALE. */
+export async function deleteMainImage(id: string, updateDate: string | null | undefined, actor: Actor): Promise<ArticleImageAnswer> {
+  return db.$transaction(async (tx) => {
+    const row = await lockArticle(id, tx);
+    await assertFresh(tx, row, updateDate);
+    if (row.encodedImageId) await discardImage(tx, row.encodedImageId, actor.at);
+    const then = movedPast(actor, row.updateDate);
+    const written = await writeArticle(tx, row, { ...valuesOf(row, then.at), encodedImageId: null }, then);
+    return { success: true, updateDate: written.updateDate.toISOString() };
+  });
+}
+
+/**
+ * E-068: an image that was taken out of the text (ART-33). Its bytes stay for a day, since undo may bring it back: a save that
+ * shows it again takes it back (C-08). The stored text stays as it is until the save that follows. Throws RECORD_NOT_FOUND for an
+ * image that is neither this article's nor the caller's own upload, RECORD_STALE.
+ */
+export async function deleteInlineImage(
+  { id, imageId, updateDate }: { id: string; imageId: string; updateDate: string | null | undefined },
+  actor: Actor,
+): Promise<ArticleImageAnswer> {
+  return db.$transaction(async (tx) => {
+    const row = await lockArticle(id, tx);
+    const file = await tx.storedFile.findUnique({ where: { encodedId: imageId } });
+    const isShown = row.images.includes(imageId) || imageIdsIn(row.content).includes(imageId);
+    const isOwn = file?.kind === 'MATERIAL_IMAGE' && (file.createdById === actor.id || file.discardedAt !== null);
+    if (!isShown && !isOwn) throw new Refusal('RECORD_NOT_FOUND');
+    await assertFresh(tx, row, updateDate);
+    await discardImage(tx, imageId, actor.at);
+    const then = movedPast(actor, row.updateDate);
+    const values = valuesOf(row, then.at);
+    const written = await writeArticle(tx, row, { ...values, images: values.images.filter((each) => each !== imageId) }, then);
+    return { success: true, updateDate: written.updateDate.toISOString() };
+  });
+}

@@ -1,0 +1,84 @@
+import 'server-only';
+import { assertFresh } from '@/server/audit/last-hand';
+import { record } from '@/server/audit/record';
+import { cleanHtml } from '@/server/clean-html';
+import { movedPast } from '@/server/clock';
+import { db, type Transaction } from '@/server/db/client';
+import type { Actor } from '@/shared/actor';
+import { isBlankHtml } from '@/shared/html';
+import { Refusal } from '@/shared/refusal';
+import { ARTICLE_TOOLS } from '@/shared/rich-text';
+import { articleView, findArticle, lockArticle, valuesOf } from '../queries/record';
+import { ARTICLE_FIELDS, articleErrors, EMPTY_ARTICLE, normaliseArticle } from '../rules';
+import type { ArticleInProgress, ArticleInput, ArticleSave, ArticleValues, ArticleView } from '../schema';
+import { articleChanges, assertKnownImages, withImages, withoutLapsedFlag, writeArticle, writtenColumns } from './write';
+
+function cleaned(html: string): string {
+  const clean = cleanHtml(html, ARTICLE_TOOLS);
+  return isBlankHtml(clean) ? '' : clean;
+}
+
+/** What a body says of an article: fields that it leaves out stay as they were. */
+function entered(body: ArticleSave, before: ArticleValues): ArticleValues {
+  const given = ARTICLE_FIELDS.filter((field) => body[field] !== undefined).map((field) => [field, body[field]] as const);
+  const values = { ...before, ...Object.fromEntries(given) } as ArticleValues;
+  return normaliseArticle(withImages({ ...values, content: body.content === undefined ? before.content : cleaned(body.content) }));
+}
+
+/** Throws INVALID_INPUT at the fields that break a rule, or name a category that is none. */
+async function assertGood(tx: Transaction, values: ArticleValues): Promise<void> {
+  const fields: Record<string, string> = { ...articleErrors(values) };
+  const { category } = values;
+  if (category !== null && (await tx.articleCategory.count({ where: { name: category } })) === 0) fields.category = 'INVALID_CHOICE';
+  if (Object.keys(fields).length > 0) throw new Refusal('INVALID_INPUT', { fields });
+}
+
+async function createArticle(body: ArticleSave, actor: Actor): Promise<ArticleView> {
+  return db.$transaction(async (tx) => {
+    const values = withoutLapsedFlag(entered(body, EMPTY_ARTICLE), actor.at, actor.at);
+    await assertGood(tx, values);
+    await assertKnownImages(tx, values, null);
+    const { id, title } = await tx.article.create({ data: { ...writtenColumns(values), creationDate: actor.at, updateDate: actor.at } });
+    const changes = articleChanges(null, values);
+    await record(tx, actor, { type: 'ARTICLE', action: 'CREATE', entityId: id, entityLabel: title, changes });
+    return articleView(await findArticle(id, tx), actor.at);
+  });
+}
+
+async function editArticle(id: string, body: ArticleSave, actor: Actor): Promise<ArticleView> {
+  return db.$transaction(async (tx) => {
+    const row = await lockArticle(id, tx);
+    await assertFresh(tx, row, body.updateDate);
+    const before = valuesOf(row, actor.at);
+    const values = withoutLapsedFlag(entered(body, before), row.creationDate, actor.at);
+    await assertGood(tx, values);
+    await assertKnownImages(tx, values, before);
+    await writeArticle(tx, row, values, movedPast(actor, row.updateDate));
+    return articleView(await findArticle(id, tx), actor.at);
+  });
+}
+
+/**
+ * C-21: text and image list of a saved article stay in step while somebody is still typing. Nothing else of the body counts, and
+ * no rule of length is asked.
+ */
+async function saveInProgress({ id, content, images, updateDate }: ArticleInProgress, actor: Actor): Promise<ArticleView> {
+  return db.$transaction(async (tx) => {
+    const row = await lockArticle(id, tx);
+    await assertFresh(tx, row, updateDate);
+    const before = valuesOf(row, actor.at);
+    const values = withImages({ ...before, content: cleaned(content), images: images ?? [] });
+    await assertKnownImages(tx, values, before);
+    await writeArticle(tx, row, values, movedPast(actor, row.updateDate));
+    return articleView(await findArticle(id, tx), actor.at);
+  });
+}
+
+/**
+ * E-065: creates an article, or saves the one that `id` names (ART-39). Throws RECORD_NOT_FOUND, RECORD_STALE (S-22), and
+ * INVALID_INPUT for what breaks a rule or names an unknown image or category.
+ */
+export async function saveArticle(input: ArticleInput, actor: Actor): Promise<ArticleView> {
+  if (input.inProgress) return saveInProgress(input, actor);
+  return input.id ? editArticle(input.id, input, actor) : createArticle(input, actor);
+}

@@ -1,0 +1,129 @@
+import 'server-only';
+import { rows } from '@/server/db/client';
+import type { Day } from '@/shared/dates';
+import type { CalendarEvent, CalendarEventName, ContentKind } from '../schema';
+import { hrefOf } from '../rules';
+
+/** Most events that are told at once. */
+const MOST = 1000;
+
+interface Source {
+  readonly event: CalendarEventName;
+  /** the day, and everything behind FROM */
+  readonly date: string;
+  readonly from: string;
+  readonly where?: string;
+  readonly title?: string;
+  readonly parent?: string;
+  readonly pending?: string;
+  /** of an end: it is online on the day `$1`; what counts as expiring on the dashboard (S-01) */
+  readonly isOnline?: string;
+}
+
+const begun = (column: string): string => `(${column} IS NULL OR ${column} <= $1::date)`;
+
+/** Each kind's days. An end is told on the last day on which the thing is still shown (C-01). */
+const SOURCES: Readonly<Record<ContentKind, readonly Source[]>> = {
+  ARTICLE: [
+    { event: 'ONLINE', date: 'c."displayDate"', from: '"Article" c' },
+    { event: 'EXPIRES', date: 'c."expirationDate"', from: '"Article" c', isOnline: begun('c."displayDate"') },
+  ],
+  BANNER: [
+    { event: 'ONLINE', date: 'c."displayStartDate"', from: '"Banner" c', where: 'NOT c."deleted"', title: 'coalesce(c."title", c."name")' },
+    {
+      event: 'EXPIRES',
+      date: 'c."displayEndDate"',
+      from: '"Banner" c',
+      where: 'NOT c."deleted"',
+      title: 'coalesce(c."title", c."name")',
+      isOnline: begun('c."displayStartDate"'),
+    },
+  ],
+  SUB_QUESTION: [
+    {
+      event: 'ONLINE',
+      date: 'c."publicationDate"',
+      from: '"FaqSubQuestion" c',
+      parent: 'c."mainQuestionId"',
+      pending: 'NOT c."approved"',
+    },
+    {
+      event: 'EXPIRES',
+      date: 'c."expirationDate"',
+      from: '"FaqSubQuestion" c',
+      where: 'c."approved" AND (c."published" OR c."publicationDate" IS NOT NULL)',
+      parent: 'c."mainQuestionId"',
+      isOnline: `(c."published" OR c."publicationDate" <= $1::date) AND ${begun('c."publicationDate"')}`,
+    },
+  ],
+  PROMOTION: [
+    {
+      event: 'EXPIRES',
+      date: 'c."expirationDate"',
+      from: '"Promotion" c',
+      where: 'c."available"',
+      title: 'c."name"',
+      isOnline: 'true',
+    },
+  ],
+  EARLY_ACCESS: [{ event: 'ENDS', date: 'c."endDate"', from: '"EarlyAccessDrug" c', title: 'c."name"', isOnline: 'true' }],
+  PRODUCT: [
+    {
+      event: 'RESTOCKED',
+      date: 'd."day"',
+      from: `(SELECT p."id", p."name", p."displayName", r."day" FROM "Product" p
+              CROSS JOIN LATERAL (SELECT p."hospitalRestockedAt" AS "day" UNION SELECT p."cityRestockedAt") r WHERE r."day" >= $1::date) d`,
+      title: `coalesce(d."name", d."displayName", '---')`,
+    },
+    { event: 'STOPPED', date: 'c."stoppedDate"', from: '"Product" c', title: `coalesce(c."name", c."displayName", '---')` },
+  ],
+};
+
+const idOf = (from: string): string => (from.endsWith(' d') ? 'd."id"' : 'c."id"');
+
+function statementOf(kind: ContentKind, source: Source): string {
+  const { event, date, from, where = 'true', title = 'c."title"', parent = 'NULL::uuid', pending = 'false', isOnline = 'false' } = source;
+  return `SELECT '${kind}' AS "kind", '${event}' AS "event", ${date} AS "date", ${idOf(from)} AS "id", ${title} AS "title",
+    ${parent} AS "parentId", ${pending} AS "pending", (${isOnline}) AS "isOnline"
+    FROM ${from} WHERE ${date} BETWEEN $1::date AND $2::date AND ${where}`;
+}
+
+const union = (kinds: readonly ContentKind[]): string =>
+  kinds.flatMap((kind) => SOURCES[kind].map((source) => statementOf(kind, source))).join(' UNION ALL ');
+
+interface Found extends Omit<CalendarEvent, 'href'> {
+  readonly parentId: string | null;
+  readonly total: number;
+}
+
+/** What begins and ends from one day to another, by day; nobody asks for kinds that they may not see. */
+export async function eventsBetween(
+  kinds: readonly ContentKind[],
+  from: Day,
+  to: Day,
+): Promise<{ events: CalendarEvent[]; eventCount: number }> {
+  if (kinds.length === 0) return { events: [], eventCount: 0 };
+  const found = await rows<Found>(
+    `SELECT e."kind", e."event", e."date", e."id", e."title", e."parentId", e."pending", count(*) OVER ()::int AS "total"
+     FROM (${union(kinds)}) e ORDER BY e."date", e."event" = 'EXPIRES', e."kind", public.fold(e."title"), e."id" LIMIT ${MOST}`,
+    [from, to],
+  );
+  const events = found.map(({ kind, event, date, id, title, parentId, pending }) => {
+    return { kind, event, date, id, title, pending, href: hrefOf({ kind, id, parentId }) };
+  });
+  return { events, eventCount: found[0]?.total ?? 0 };
+}
+
+interface Expiring {
+  readonly count: number;
+  readonly first: Day | null;
+}
+
+/** How much of what is online on the first day ends by the last, and when the first of it does. */
+export async function expiringBetween(kinds: readonly ContentKind[], from: Day, to: Day): Promise<Expiring> {
+  const [found] = await rows<Expiring>(
+    `SELECT count(*)::int AS "count", min(e."date") AS "first" FROM (${union(kinds)}) e WHERE e."isOnline"`,
+    [from, to],
+  );
+  return found ?? { count: 0, first: null };
+}

@@ -1,0 +1,123 @@
+import 'server-only';
+import { BEAT_SECONDS } from '@/features/routine/rules';
+import { now } from '@/server/clock';
+import { db } from '@/server/db/client';
+import type { ChatbotTestRun } from '@/server/db/generated/client';
+import { type Job, stopping } from '@/server/jobs';
+import { log } from '@/server/log';
+import { dayOf } from '@/shared/dates';
+import { testsOfFile } from '../queries/tests-file';
+import { KEPT_PROPOSALS, passes } from '../rules/test-run';
+import type { TestLine } from '../rules/tests-file';
+import type { Proposal, TestRun } from '../schema/test-run';
+import { mailsOfResult, queueResult } from './test-run-mail';
+import { TEST_JOB } from './test-run';
+
+/** Answers that are kept, and told of, at once. */
+const BATCH = 25;
+/** Questions that are asked at the same time: visitors go first. */
+const AT_ONCE = 2;
+
+const proposalsFor = async (_question: string, _reader: { day: string; isMember: boolean }): Promise<Proposal[]> => [];
+
+class Failure extends Error {
+  constructor(readonly code: NonNullable<TestRun['error']>) {
+    super(code);
+  }
+}
+
+interface Answer extends TestLine {
+  readonly proposals: Proposal[];
+  readonly isOk: boolean;
+}
+
+/** The condition stands in the write, so that one process takes a run up, once. */
+async function claim(id: string): Promise<ChatbotTestRun | null> {
+  const run = await db.chatbotTestRun.findUnique({ where: { id } });
+  if (!run) return null;
+  const beatAt = new Date(Math.max(now().getTime(), run.startedAt.getTime() + 1));
+  const { count } = await db.chatbotTestRun.updateMany({ where: { id, state: 'RUNNING', beatAt: run.startedAt }, data: { beatAt } });
+  return count > 0 ? run : null;
+}
+
+/** What the chatbot answers on the day of the run; as a member, since a file may ask for what only members read. */
+async function answerOf(test: TestLine, startedAt: Date): Promise<Answer> {
+  const found = await proposalsFor(test.question, { day: dayOf(startedAt), isMember: true });
+  const proposals = found
+    .slice(0, KEPT_PROPOSALS)
+    .map(({ subQuestionId, uniqueName, title, score }) => ({ subQuestionId, uniqueName, title, score }));
+  return { ...test, proposals, isOk: passes(test.expected, proposals) };
+}
+
+async function answersOf(tests: readonly TestLine[], startedAt: Date): Promise<Answer[]> {
+  const answers: Answer[] = [];
+  for (let from = 0; from < tests.length; from += AT_ONCE) {
+    answers.push(...(await Promise.all(tests.slice(from, from + AT_ONCE).map((test) => answerOf(test, startedAt)))));
+  }
+  return answers;
+}
+
+/** Keeps a batch and where the run stands; throws when it was given up as dead meanwhile. */
+async function keep(runId: string, answers: readonly Answer[]): Promise<void> {
+  await db.$transaction(async (tx) => {
+    const ok = answers.filter(({ isOk }) => isOk).length;
+    const place = { done: { increment: answers.length }, ok: { increment: ok }, beatAt: now() };
+    const { count } = await tx.chatbotTestRun.updateMany({ where: { id: runId, state: 'RUNNING' }, data: place });
+    if (count === 0) throw new Failure('INTERRUPTED');
+    await tx.chatbotTestAnswer.createMany({ data: answers.map((answer) => ({ ...answer, runId })) });
+  });
+}
+
+async function askAll({ id, fileId, startedAt }: ChatbotTestRun): Promise<void> {
+  const tests = await testsOfFile(fileId);
+  if (!tests) throw new Failure('FILE_GONE');
+  await db.chatbotTestRun.updateMany({ where: { id, state: 'RUNNING' }, data: { total: tests.length } });
+  const stop = stopping();
+  for (let from = 0; from < tests.length; from += BATCH) {
+    if (stop.aborted) throw new Failure('INTERRUPTED');
+    await keep(id, await answersOf(tests.slice(from, from + BATCH), startedAt));
+  }
+}
+
+/** The end of a run and the mails that tell of it are one transaction; the workbooks are written before it. */
+async function succeed(id: string): Promise<void> {
+  const endedAt = now();
+  const run = await db.chatbotTestRun.findUniqueOrThrow({ where: { id } });
+  const ended: ChatbotTestRun = { ...run, state: 'SUCCEEDED', endedAt };
+  const letters = await mailsOfResult(ended, endedAt);
+  await queueResult(letters, endedAt, async (tx) => {
+    const { count } = await tx.chatbotTestRun.updateMany({
+      where: { id, state: 'RUNNING' },
+      data: { state: 'SUCCEEDED', endedAt, beatAt: endedAt },
+    });
+    return count > 0;
+  });
+}
+
+async function run(found: ChatbotTestRun): Promise<void> {
+  const { id } = found;
+  const beat = setInterval(() => {
+    const alive = db.chatbotTestRun.updateMany({ where: { id, state: 'RUNNING' }, data: { beatAt: now() } });
+    alive.catch((error: unknown) => log.warn({ err: error, run: id }, 'sign of life not written'));
+  }, BEAT_SECONDS * 1000);
+  try {
+    await askAll(found);
+    await succeed(id);
+  } catch (error) {
+    if (!(error instanceof Failure)) log.error({ err: error, run: id }, 'test run failed');
+    const data = { state: 'FAILED', endedAt: now(), error: error instanceof Failure ? error.code : 'UNEXPECTED' } as const;
+    await db.chatbotTestRun.updateMany({ where: { id, state: 'RUNNING' }, data });
+  } finally {
+    clearInterval(beat);
+  }
+}
+
+/** F-21: the run in the background, in whichever process works the queue. */
+export const testRunJob: Job = {
+  name: TEST_JOB,
+  isShort: true,
+  async run({ runId }) {
+    const found = typeof runId === 'string' ? await claim(runId) : null;
+    if (found) await run(found);
+  },
+};

@@ -1,0 +1,63 @@
+import 'server-only';
+import { deathOf, silentSince } from '@/features/routine/rules';
+import { record } from '@/server/audit/record';
+import { db } from '@/server/db/client';
+import { send } from '@/server/jobs';
+import { log } from '@/server/log';
+import type { Actor } from '@/shared/actor';
+import { Refusal } from '@/shared/refusal';
+import { runBefore, testRunView } from '../queries/test-runs';
+import { currentTestsFile } from '../queries/tests-file';
+import type { TestRun } from '../schema/test-run';
+
+export const TEST_JOB = 'chatbot-tests';
+
+/** Who launched it, as its history names them; while acting as another, both (X-05). */
+const namesOf = ({ name, real }: Actor): string => (real ? `${real.name} (${name})` : name);
+
+/** Marks runs whose process went away, or that none took up, as failed. */
+async function buryDeadRuns(at: Date): Promise<void> {
+  const dead = await db.chatbotTestRun.findMany({ where: { state: 'RUNNING', beatAt: { lt: silentSince(at) } } });
+  for (const run of dead) {
+    const still = { id: run.id, state: 'RUNNING', beatAt: run.beatAt } as const;
+    await db.chatbotTestRun.updateMany({ where: still, data: { state: 'FAILED', endedAt: at, error: deathOf(run) } });
+  }
+}
+
+/**
+ * CHAT-26, F-21: launches the current file and answers its run at once; the queue hands it to whichever process works. The
+ * result goes to who sits at the keyboard, also while acting. Throws TESTS_MISSING, TESTS_RUNNING, SERVICE_UNAVAILABLE.
+ */
+export async function launchTests(actor: Actor): Promise<TestRun> {
+  const { at, lng } = actor;
+  await buryDeadRuns(at);
+  const run = await db.$transaction(async (tx) => {
+    await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext(${TEST_JOB}))`;
+    const file = await currentTestsFile(tx);
+    if (!file) throw new Refusal('TESTS_MISSING');
+    if ((await tx.chatbotTestRun.count({ where: { state: 'RUNNING' } })) > 0) throw new Refusal('TESTS_RUNNING');
+    const begun = await tx.chatbotTestRun.create({
+      data: {
+        fileId: file.encodedId,
+        fileName: file.fileName,
+        startedById: actor.real?.id ?? actor.id,
+        startedByName: namesOf(actor),
+        lng,
+        startedAt: at,
+        beatAt: at,
+      },
+    });
+    const changes = [{ field: 'testRun', before: null, after: file.fileName }];
+    await record(tx, actor, { type: 'CHATBOT', action: 'VALIDATE', entityId: begun.id, entityLabel: file.fileName, changes });
+    return begun;
+  });
+  try {
+    await send(TEST_JOB, run.id, { runId: run.id });
+  } catch (error) {
+    log.warn({ err: error, run: run.id }, 'test run not handed over');
+    const failed = { state: 'FAILED', endedAt: at, error: 'NOT_TAKEN' } as const;
+    await db.chatbotTestRun.updateMany({ where: { id: run.id, state: 'RUNNING' }, data: failed });
+    throw new Refusal('SERVICE_UNAVAILABLE');
+  }
+  return testRunView(run, await runBefore(run), at);
+}

@@ -1,0 +1,55 @@
+import 'server-only';
+import { record, recordMany } from '@/server/audit/record';
+import { db, type Transaction } from '@/server/db/client';
+import type { StoredFile } from '@/server/db/generated/client';
+import type { Kind } from '@/server/files/accept';
+import { XLSX } from '@/server/files/accept-workbook';
+import { removeStored } from '@/server/files/store';
+import type { Actor } from '@/shared/actor';
+import { currentTestsFile, testsOfWorkbook } from '../queries/tests-file';
+
+/** A workbook whose first sheet holds questions: what the run could not read is refused at the door, and the file before stays (F-22). */
+export const TESTS_FILE: Kind = {
+  limit: XLSX.limit,
+  async accept(bytes) {
+    const accepted = await XLSX.accept(bytes);
+    await testsOfWorkbook(accepted.bytes);
+    return accepted;
+  },
+};
+
+const told = ({ encodedId, fileName }: StoredFile) =>
+  ({ type: 'CHATBOT', entityId: encodedId, entityLabel: fileName }) as const;
+
+/** A new tests file in the trail; being named there it is no orphan for the sweep (R-17). */
+export function traceTestsFile(tx: Transaction, file: StoredFile, actor: Actor): Promise<void> {
+  const changes = [{ field: 'testsFile', before: null, after: file.fileName }];
+  return record(tx, actor, { ...told(file), action: 'CREATE', changes });
+}
+
+const PREVIOUS = `
+  SELECT f.* FROM "StoredFile" f WHERE f."kind" = 'CHATBOT_TESTS' AND f."encodedId" <> $1::uuid
+    AND NOT EXISTS (SELECT 1 FROM "ChatbotTestRun" r WHERE r."fileId" = f."encodedId" AND r."state" = 'RUNNING')
+  ORDER BY f."createdAt" FOR UPDATE`;
+
+/**
+ * CHAT-23, F-22: deletes every tests file but the newest, which is the current one; one that is being run waits for the next
+ * time. Answers how many.
+ */
+export async function deletePreviousFiles(actor: Actor): Promise<number> {
+  const gone = await db.$transaction(async (tx) => {
+    const current = await currentTestsFile(tx);
+    if (!current) return [];
+    const files = await tx.$queryRawUnsafe<StoredFile[]>(PREVIOUS, current.encodedId);
+    await tx.storedFile.deleteMany({ where: { encodedId: { in: files.map(({ encodedId }) => encodedId) } } });
+    const acts = files.map((file) => ({
+      ...told(file),
+      action: 'DELETE' as const,
+      changes: [{ field: 'testsFile', before: file.fileName, after: null }],
+    }));
+    await recordMany(tx, actor, acts);
+    return files;
+  });
+  for (const { encodedId } of gone) await removeStored(encodedId);
+  return gone.length;
+}

@@ -1,0 +1,20 @@
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { EMPTY_DATE } from '@/shared/dates';
+
+/** A name and its value in a list of facts; '---' stands for an empty one. */
+export function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0 text-sm">
+      <dt className="text-muted">{name}</dt>
+      <dd className="[overflow-wrap:anywhere]">{children || EMPTY_DATE}</dd>
+    </div>
+  );
+}
+
+/** Yes, no, or nothing where it is not known (F-24). */
+export function Flag({ value }: { value: boolean | null }) {
+  const t = useTranslations('common');
+  if (value === null) return EMPTY_DATE;
+  return <span className={value ? 'font-semibold' : undefined}>{t(value ? 'yes' : 'no')}</span>;
+}

@@ -1,0 +1,101 @@
+'use client';
+
+import dynamic from 'next/dynamic';
+import { useSearchParams } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { type ReactNode, useCallback, useMemo } from 'react';
+import type { GridAnswer, GridRequest, GroupRow } from '@/shared/grid';
+import { request } from '@/ui/api';
+import { DataGrid, type GridShown } from '@/ui/data-grid/data-grid';
+import type { SetValues, ValuesQuestion } from '@/ui/data-grid/grid-context';
+import type { GridState } from '@/ui/data-grid/state';
+import { queryText, urlText } from '@/ui/url-state';
+import { useUrlState } from '@/ui/use-url-state';
+import { chatbotStatisticsGrid } from '../../grid';
+import type { ConversationView } from '../../schema/statistics';
+import { StatisticsTabs } from './statistics-tabs';
+
+// The dialog is loaded when the first conversation is opened.
+const ConversationDialog = dynamic(() => import('./conversation-dialog').then((module) => module.ConversationDialog), { ssr: false });
+
+/** A line of the statistics: one question. */
+export type StatisticsRow = { readonly id: string; readonly conversationId: string | null } & {
+  readonly [Column in Exclude<keyof typeof chatbotStatisticsGrid.columns, 'conversationId'>]: string | boolean | null;
+};
+
+const ADDRESS = '/infomed/api/admin/faq-chatbot-stat';
+const CHOICES: Readonly<Record<string, string>> = { faqCategory: 'categories', requesterCustomerType: 'customerTypes' };
+/** `conversation`: the one whose detail stands open over the grid. */
+const STATE = { conversation: urlText() };
+
+interface StatisticsGridProps {
+  state: GridState;
+  first: GridAnswer<StatisticsRow | GroupRow> | null;
+  /** of the conversation that the address opens, as the page read it */
+  conversation: ConversationView | null;
+  toolbar: (shown: GridShown) => ReactNode;
+}
+
+/** What visitors asked the chatbot, one row a question; a row opens its conversation (CHAT-01 to CHAT-07). */
+export function StatisticsGrid({ state, first, conversation, toolbar }: StatisticsGridProps) {
+  const t = useTranslations('chatbot-statistics');
+  const [{ conversation: openId }, change] = useUrlState(STATE);
+  const ask = useCallback(
+    (agGridSearch: GridRequest, signal: AbortSignal) =>
+      request<GridAnswer<StatisticsRow | GroupRow>>('POST', `${ADDRESS}/`, { agGridSearch }, { signal }),
+    [],
+  );
+  const askValues = useCallback(
+    ({ column, filterModel, search }: ValuesQuestion, signal: AbortSignal) =>
+      request<SetValues>('POST', `${ADDRESS}/values`, { column, search, agGridSearch: { filterModel } }, { signal }),
+    [],
+  );
+  const heading = useCallback((column: string) => t(`columns.${column}` as 'columns.date'), [t]);
+  const named = useCallback(
+    (column: string, value: string) => {
+      const key = `${CHOICES[column]}.${value}` as 'categories.OTHER';
+      return t.has(key) ? t(key) : undefined;
+    },
+    [t],
+  );
+  const query = useSearchParams().toString();
+  const detail = useMemo(
+    () => ({
+      href: ({ conversationId }: StatisticsRow) => {
+        if (!conversationId) return null;
+        const params = new URLSearchParams(query);
+        params.set('conversation', conversationId);
+        return `/faq-chatbot-stat/admin?${queryText(params)}`;
+      },
+      column: 'conversationId',
+      open: ({ conversationId }: StatisticsRow) => change({ conversation: conversationId ?? '' }),
+    }),
+    [query, change],
+  );
+  return (
+    <>
+      <DataGrid<StatisticsRow>
+        grid={chatbotStatisticsGrid}
+        state={state}
+        first={first}
+        ask={ask}
+        askValues={askValues}
+        heading={heading}
+        named={named}
+        detail={detail}
+        head={{ title: t('title'), aside: <StatisticsTabs current="questionsTab" /> }}
+        count={(count) => t('count', { count })}
+        toolbar={toolbar}
+        empty={{ title: t('emptyTitle'), text: t('emptyText') }}
+      />
+      {openId && (
+        <ConversationDialog
+          key={openId}
+          id={openId}
+          initial={conversation?.conversationId === openId ? conversation : null}
+          onClose={() => change({ conversation: '' }, { history: 'replace' })}
+        />
+      )}
+    </>
+  );
+}

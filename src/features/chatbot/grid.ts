@@ -1,0 +1,30 @@
+import { defineGrid } from '@/shared/grid';
+import { CHATBOT_FAQ_CATEGORIES, CUSTOMER_TYPES } from './schema/statistics';
+
+/** What visitors asked the chatbot and what became of it, one row a question, newest first (CHAT-01 to CHAT-05, F-24). */
+export const chatbotStatisticsGrid = defineGrid({
+  name: 'chatbot-statistics',
+  allow: 'faq.manage',
+  columns: {
+    conversationId: { kind: 'text', groupable: true, width: 130 },
+    conversationDate: { kind: 'datetime', width: 160 },
+    faqCategory: { kind: 'set', values: CHATBOT_FAQ_CATEGORIES, width: 150 },
+    requester: { kind: 'text', personal: true, width: 170 },
+    requesterCustomerType: { kind: 'set', values: CUSTOMER_TYPES, width: 180 },
+    requesterContactable: { kind: 'boolean', width: 120 },
+    questionId: { kind: 'text', groupable: true, width: 130 },
+    questionContent: { kind: 'text', width: 320 },
+    // Stored as HTML; the column holds what a reader sees of it.
+    answerContent: { kind: 'text', path: 'answerText', width: 320 },
+    chatbotResponse: { kind: 'text', width: 200 },
+    date: { kind: 'datetime', width: 160 },
+    chatbotPvCase: { kind: 'boolean', width: 130 },
+    pvCaseDeclarationSubmitted: { kind: 'boolean', width: 150 },
+    firstPropositionRightResponse: { kind: 'boolean', width: 150 },
+    nextPropositionRightResponse: { kind: 'boolean', width: 150 },
+    answerSatisfied: { kind: 'boolean', width: 120 },
+    sentToTeam: { kind: 'boolean', width: 130 },
+    userChosenQuestion: { kind: 'text', width: 280 },
+  },
+  defaultSort: [{ colId: 'date', sort: 'desc' }],
+});

@@ -1,0 +1,114 @@
+import 'server-only';
+import { translatorOf } from '@/i18n/translator';
+import { rows } from '@/server/db/client';
+import { dayAfter, startOfDayInParis } from '@/server/grid-query/days';
+import { type Cell, type Column, workbook } from '@/server/workbook';
+import type { Actor, Language } from '@/shared/actor';
+import { type Day, dayOf, formatDate, formatDateTime } from '@/shared/dates';
+import { Refusal } from '@/shared/refusal';
+import { dayPlus, daysTold, NO_FIGURES } from '../rules/kpi';
+import { KPI_FIGURES, type KpiFigures, type KpiPeriod, type KpiView } from '../schema/kpi';
+import { CHATBOT_FAQ_CATEGORIES, CUSTOMER_TYPES } from '../schema/statistics';
+
+type Part = KpiFigures & { readonly part: 'total' | 'category' | 'customerType' | 'day'; readonly value: string | null };
+
+const READ = `
+  SELECT CASE WHEN grouping("day") = 0 THEN 'day' WHEN grouping("faqCategory") = 0 THEN 'category'
+              WHEN grouping("requesterCustomerType") = 0 THEN 'customerType' ELSE 'total' END AS "part",
+         coalesce("day"::text, "faqCategory"::text, "requesterCustomerType"::text) AS "value",
+         count(DISTINCT "conversationId")::int AS "conversations",
+         count(*)::int AS "questions",
+         count(*) FILTER (WHERE "answerSatisfied")::int AS "answerSatisfied",
+         count(*) FILTER (WHERE "firstPropositionRightResponse")::int AS "firstPropositionRight",
+         count(*) FILTER (WHERE "nextPropositionRightResponse")::int AS "nextPropositionRight",
+         count(*) FILTER (WHERE "sentToTeam")::int AS "sentToTeam",
+         count(*) FILTER (WHERE "chatbotPvCase")::int AS "pvCases",
+         count(*) FILTER (WHERE "pvCaseDeclarationSubmitted")::int AS "pvDeclarations",
+         count(*) FILTER (WHERE "isUnanswered")::int AS "unanswered"
+  FROM (SELECT *, ("date" AT TIME ZONE 'Europe/Paris')::date AS "day" FROM "ChatbotQuestion"
+        WHERE "date" >= $1::timestamptz AND "date" < $2::timestamptz) q
+  GROUP BY GROUPING SETS ((), ("day"), ("faqCategory"), ("requesterCustomerType"))`;
+
+/** The period may go to tomorrow, not further (CHAT-16). */
+function assertNotBeyondTomorrow({ to }: KpiPeriod, today: Day): void {
+  if (to > dayPlus(today, 1)) throw new Refusal('INVALID_INPUT', { fields: { to: 'AFTER_TOMORROW' } });
+}
+
+const figuresOf = (part: KpiFigures | undefined): KpiFigures =>
+  Object.fromEntries(KPI_FIGURES.map((figure) => [figure, part?.[figure] ?? 0])) as KpiFigures;
+
+/** All values there can be, and what has none where there is some. */
+function partsBy<Value extends string>(values: readonly Value[], parts: readonly Part[]) {
+  const rest = parts.find(({ value }) => value === null);
+  return [
+    ...values.map((value) => ({ value, ...figuresOf(parts.find((part) => part.value === value)) })),
+    ...(rest ? [{ value: null, ...figuresOf(rest) }] : []),
+  ];
+}
+
+/** The figures of a period: what the screen shows and what its workbook holds (CHAT-12, F-23). */
+export async function chatbotKpi(period: KpiPeriod, at: Date): Promise<KpiView> {
+  assertNotBeyondTomorrow(period, dayOf(at));
+  const { from, to } = period;
+  const end = dayAfter(to) ?? to;
+  const [parts, [first]] = await Promise.all([
+    rows<Part>(READ, [startOfDayInParis(from), startOfDayInParis(end)]),
+    rows<{ date: Date | null }>('SELECT min("date") AS "date" FROM "ChatbotQuestion"'),
+  ]);
+  const of = (wanted: Part['part']) => parts.filter(({ part }) => part === wanted);
+  const perDay = new Map(of('day').map((part) => [part.value, part]));
+  return {
+    from,
+    to,
+    totals: figuresOf(of('total')[0] ?? NO_FIGURES),
+    byCategory: partsBy(CHATBOT_FAQ_CATEGORIES, of('category')),
+    byCustomerType: partsBy(CUSTOMER_TYPES, of('customerType')),
+    perDay: daysTold(period, first?.date ? dayOf(first.date) : null).map((day) => ({ day, ...figuresOf(perDay.get(day)) })),
+  };
+}
+
+const cellsOf = (figures: KpiFigures): Cell[] => KPI_FIGURES.map((figure) => figures[figure]);
+
+function totalLines({ totals, byCategory, byCustomerType }: KpiView, lng: Language): Cell[][] {
+  const t = translatorOf(lng, 'chatbot-kpi');
+  const labels = translatorOf(lng, 'chatbot-statistics');
+  return [
+    [t('whole'), null, ...cellsOf(totals)],
+    ...byCategory.map((part) => [t('byCategory'), part.value ? labels(`categories.${part.value}`) : t('noValue'), ...cellsOf(part)]),
+    ...byCustomerType.map((part) => [
+      t('byCustomerType'),
+      part.value ? labels(`customerTypes.${part.value}`) : t('noValue'),
+      ...cellsOf(part),
+    ]),
+  ];
+}
+
+/** CHAT-17, F-23: first sheet the totals, second the days, and the criteria behind them as in every workbook (R-05). */
+export function kpiWorkbook(
+  kpi: KpiView,
+  { at, lng, name, real }: Pick<Actor, 'at' | 'lng' | 'name' | 'real'>,
+): ReadableStream<Uint8Array> {
+  const t = translatorOf(lng, 'chatbot-kpi');
+  const criteria = translatorOf(lng, 'exports');
+  const figures = KPI_FIGURES.map((figure): Column => ({ heading: t(`figures.${figure}`), kind: 'number', width: 18 }));
+  return workbook({
+    name: t('sheets.totals'),
+    columns: [{ heading: t('part'), width: 24 }, { heading: t('value'), width: 28 }, ...figures],
+    rows: totalLines(kpi, lng),
+    further: [
+      {
+        name: t('sheets.days'),
+        columns: [{ heading: t('day'), kind: 'date', width: 14 }, ...figures],
+        rows: kpi.perDay.map((one) => [new Date(`${one.day}T00:00:00Z`), ...cellsOf(one)]),
+      },
+    ],
+    criteria: {
+      name: criteria('criteria'),
+      lines: () => [
+        [criteria('date'), formatDateTime(at, lng)],
+        [criteria('by'), real ? `${real.name} (${name})` : name],
+        [t('period'), t('periodOf', { from: formatDate(kpi.from), to: formatDate(kpi.to) })],
+      ],
+    },
+  });
+}

@@ -1,0 +1,124 @@
+import 'server-only';
+import { numberParameters, textParameters } from '@/features/parameter/queries';
+import { businessDay } from '@/server/clock';
+import { rows } from '@/server/db/client';
+import { type Candidate, scoreOf, tellingConcepts, textQueryOf } from '../rules/score';
+import { type Concept, conceptsOf, type Term } from '../rules/understand';
+import { plainText, type SynonymGroup, synonymGroups, wordsOf } from '../rules/words';
+import { type ChatbotProposal, PROPOSALS_MAX } from '../schema/ask';
+
+interface Asking {
+  readonly at: Date;
+  /** questions for connected members are found too */
+  readonly isMember: boolean;
+}
+
+export interface Proposal extends ChatbotProposal {
+  readonly mainQuestionId: string;
+  readonly alternativeTitleForAi: string | null;
+}
+
+export interface Findings {
+  /** the best first, whether they reach the threshold or not */
+  readonly best: readonly Proposal[];
+  /** score from which a proposal is made */
+  readonly threshold: number;
+  readonly concepts: readonly Concept[];
+}
+
+const MEANING = `cardinality(public.chatbot_words(t."term")) > 0`;
+const TERMS = `
+  SELECT t."term", ${MEANING} AS "means", s."lexeme", s."englishLexeme",
+    CASE WHEN ${MEANING} THEN (SELECT coalesce(sum(v."entries"), 0)::int FROM "ChatbotIndexWord" v WHERE v."lexeme" = s."lexeme") ELSE 0 END AS "entries",
+    CASE WHEN t."isAsked" AND ${MEANING} AND length(t."term") > 2 THEN (
+      SELECT json_agg(n) FROM (
+        SELECT v."word", v."lexeme", v."englishLexeme", v."entries", v."sound" = public.chatbot_sound(t."term") AS "sounds"
+        FROM "ChatbotIndexWord" v
+        WHERE (v."word" % t."term" OR v."word" LIKE left(t."term", 5) || '%' OR v."sound" = public.chatbot_sound(t."term")) AND v."word" <> t."term"
+        ORDER BY similarity(v."word", t."term") DESC, v."entries" DESC, v."word" LIMIT 12) n) END AS "suggestions",
+    (SELECT count(*)::int FROM "ChatbotIndexEntry") AS "total"
+  FROM (SELECT "term", true AS "isAsked" FROM unnest($1::text[]) AS a("term")
+        UNION ALL SELECT "term", false FROM unnest($2::text[]) AS b("term")) t,
+    LATERAL (SELECT (ts_lexize('pg_catalog.french_stem', t."term"))[1] AS "lexeme",
+                    (ts_lexize('pg_catalog.english_stem', t."term"))[1] AS "englishLexeme") s`;
+
+type TermRow = Omit<Term, 'suggestions'> & { readonly suggestions: Term['suggestions'] | null; readonly total: number };
+
+/** What the question asks about, in words that the index knows. */
+async function understood(words: readonly string[], groups: readonly SynonymGroup[]): Promise<Concept[]> {
+  if (words.length === 0) return [];
+  const joined = words.slice(1).map((word, index) => `${words[index]}${word}`);
+  const asked = [...new Set([...words, ...joined])];
+  const others = [...new Set(groups.flat(2))].filter((word) => !asked.includes(word));
+  const found = await rows<TermRow>(TERMS, [asked, others]);
+  const terms = new Map(found.map(({ total: _total, suggestions, ...term }) => [term.term, { ...term, suggestions: suggestions ?? [] }]));
+  return conceptsOf(words, terms, groups, found[0]?.total ?? 0);
+}
+
+const ONLINE = `(e."fromDay" IS NULL OR e."fromDay" <= $1) AND (e."untilDay" IS NULL OR e."untilDay" >= $1) AND (NOT e."membersOnly" OR $2)`;
+const COLUMNS = `e."subQuestionId", e."titleText", e."titleLexemes", e."alternativeText", e."alternativeLexemes", e."nameLexemes", e."contextLexemes"`;
+/** Entries that are looked at closely. */
+const CLOSELY = 40;
+
+/** Entries by how much of what is asked their head holds; which of it the content holds is read of the first ones only. */
+function byWords(concepts: readonly Concept[]): { text: string; values: unknown[] } {
+  const findable = concepts.map((concept, index) => ({ concept, index })).filter(({ concept }) => concept.variants.length > 0);
+  // Placeholders only: $3 question, $4 what must be there, $5 a query for each concept, then query and weight of each.
+  const share = findable.map((_, place) => `$${7 + 2 * place}::float8 * (e."head" @@ $${6 + 2 * place}::tsquery)::int`).join(' + ');
+  const text = `
+    SELECT e.*, greatest(similarity(e."titleText", $3), similarity(e."alternativeText", $3)) AS "likeness",
+      ARRAY(SELECT (c.place - 1)::int FROM unnest($5::text[]) WITH ORDINALITY AS c(query, place)
+            WHERE c.query <> '' AND e."body" @@ c.query::tsquery) AS "inContent"
+    FROM (SELECT ${COLUMNS}, e."body", ${share} AS "share" FROM "ChatbotIndexEntry" e
+          WHERE (e."head" @@ $4::tsquery OR e."body" @@ $4::tsquery) AND ${ONLINE}
+          ORDER BY "share" DESC, length(e."titleText"), e."subQuestionId" LIMIT ${CLOSELY}) e`;
+  const each = findable.flatMap(({ concept }) => [textQueryOf([concept]), concept.weight]);
+  return { text, values: [textQueryOf(tellingConcepts(concepts)), concepts.map((concept) => textQueryOf([concept])), ...each] };
+}
+
+/** Where no word is known: titles and names that look like the question. */
+const BY_LOOKS = `
+  SELECT ${COLUMNS}, greatest(similarity(e."titleText", $3), similarity(e."alternativeText", $3), similarity(e."nameText", $3)) AS "likeness",
+    '{}'::int[] AS "inContent"
+  FROM "ChatbotIndexEntry" e
+  WHERE (e."titleText" % $3 OR e."alternativeText" % $3 OR e."nameText" % $3) AND ${ONLINE}
+  ORDER BY "likeness" DESC, e."subQuestionId" LIMIT ${CLOSELY}`;
+
+type CandidateRow = Candidate & { readonly subQuestionId: string };
+
+async function candidatesOf(plain: string, concepts: readonly Concept[], { at, isMember }: Asking): Promise<CandidateRow[]> {
+  const given = [businessDay(at), isMember, plain];
+  if (concepts.every(({ variants }) => variants.length === 0)) return plain === '' ? [] : rows<CandidateRow>(BY_LOOKS, given);
+  const { text, values } = byWords(concepts);
+  return rows<CandidateRow>(text, [...given, ...values]);
+}
+
+const SHOWN = `
+  SELECT "id" AS "subQuestionId", "mainQuestionId", "title", "alternativeTitleForAi", "uniqueName", "documentNumber", "content", "pdfDocumentId"
+  FROM "FaqSubQuestion" WHERE "id" = ANY ($1::uuid[])`;
+
+/** The questions that answer best, with how they were found. Reads only; the caller says what is answered and kept. */
+export async function findProposals(question: string, asking: Asking): Promise<Findings> {
+  const [{ CHATBOT_THRESHOLD: percent }, { CHATBOT_SYNONYMS: synonyms }] = await Promise.all([
+    numberParameters(['CHATBOT_THRESHOLD']),
+    textParameters(['CHATBOT_SYNONYMS']),
+  ]);
+  const concepts = await understood(wordsOf(question), synonymGroups(synonyms));
+  const candidates = await candidatesOf(plainText(question), concepts, asking);
+  const scored = candidates
+    .map((candidate) => ({ id: candidate.subQuestionId, score: Math.round(scoreOf(candidate, concepts) * 1000) / 1000 }))
+    .toSorted((a, b) => b.score - a.score || (a.id < b.id ? -1 : 1))
+    .slice(0, PROPOSALS_MAX);
+  const shown = new Map(
+    (await rows<Omit<Proposal, 'score'>>(SHOWN, [scored.map(({ id }) => id)])).map((proposal) => [proposal.subQuestionId, proposal]),
+  );
+  const best = scored.flatMap(({ id, score }) => {
+    const proposal = shown.get(id);
+    return proposal ? [{ ...proposal, score }] : [];
+  });
+  return { best, threshold: percent / 100, concepts };
+}
+
+/** Those of the best that are close enough to be proposed. */
+export const proposalsAmong = ({ best, threshold }: Pick<Findings, 'best' | 'threshold'>): Proposal[] =>
+  best.filter(({ score }) => score >= threshold);

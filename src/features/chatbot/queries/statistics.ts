@@ -1,0 +1,113 @@
+import 'server-only';
+import { z } from 'zod';
+import { translatorOf } from '@/i18n/translator';
+import { cleanHtml } from '@/server/clean-html';
+import { db } from '@/server/db/client';
+import type { ChatbotQuestion } from '@/server/db/generated/client';
+import type { GridExport, GridTexts } from '@/server/grid-export';
+import { gridSource } from '@/server/grid-query/source';
+import type { Language } from '@/shared/actor';
+import { dayOf } from '@/shared/dates';
+import { Refusal } from '@/shared/refusal';
+import { ANY_TOOLS } from '@/shared/rich-text';
+import { chatbotStatisticsGrid } from '../grid';
+import type { ConversationQuestion, ConversationView, ProposedSubQuestion } from '../schema/statistics';
+
+type Name = keyof typeof chatbotStatisticsGrid.columns;
+
+/** Where the rows of the statistics come from. */
+export const chatbotStatisticsSource = gridSource(chatbotStatisticsGrid, {
+  from: '"ChatbotQuestion" q',
+  key: 'q.questionId',
+  tables: ['ChatbotQuestion'],
+  kept: { conversationId: 'uuid', questionId: 'uuid' },
+  filled: ['questionId', 'questionContent', 'date'],
+});
+
+function texts(lng: Language): GridTexts<Name> {
+  const t = translatorOf(lng, 'chatbot-statistics');
+  return {
+    title: t('sheet'),
+    heading: (column) => t(`columns.${column}`),
+    value(column, value) {
+      if (column === 'faqCategory') return t(`categories.${value as 'OTHER'}`);
+      return column === 'requesterCustomerType' ? t(`customerTypes.${value as 'OTHER'}`) : value;
+    },
+  };
+}
+
+/** CHAT-06: one row a question; the day in the name is today's (F-24). */
+export const chatbotStatisticsExport: GridExport<Name> = {
+  grid: chatbotStatisticsGrid,
+  source: chatbotStatisticsSource,
+  fileName: (at) => `faq_chatbot_question_${dayOf(at).replaceAll('-', '')}.xls`,
+  texts,
+};
+
+const text = z.string().nullish().catch(null);
+/** As the portal sent it; whatever else stands there counts as nothing. */
+const Metadata = z
+  .array(z.object({ id: z.coerce.string(), title: text, titleForAI: text, uniqueName: text, documentNumber: text }).nullable().catch(null))
+  .catch([]);
+const isId = (id: string): boolean => z.uuid().safeParse(id).success;
+
+type Proposed = Omit<ProposedSubQuestion, 'mainQuestionId'>;
+
+function proposedIn({ subQuestionMetadata }: ChatbotQuestion): Proposed[] {
+  return Metadata.parse(subQuestionMetadata).flatMap((one) =>
+    one
+      ? [
+          {
+            id: one.id,
+            title: one.title ?? null,
+            titleForAI: one.titleForAI ?? null,
+            uniqueName: one.uniqueName ?? null,
+            documentNumber: one.documentNumber ?? null,
+          },
+        ]
+      : [],
+  );
+}
+
+/** N-26: one conversation with all its questions. Throws RECORD_NOT_FOUND. */
+export async function getConversation(conversationId: string): Promise<ConversationView> {
+  const questions = await db.chatbotQuestion.findMany({ where: { conversationId }, orderBy: [{ date: 'asc' }, { questionId: 'asc' }] });
+  if (questions.length === 0) throw new Refusal('RECORD_NOT_FOUND');
+  const proposed = questions.map(proposedIn);
+  const ids = [...new Set(proposed.flat().map(({ id }) => id))].filter(isId);
+  const there =
+    ids.length > 0 ? await db.faqSubQuestion.findMany({ where: { id: { in: ids } }, select: { id: true, mainQuestionId: true } }) : [];
+  const mainOf = new Map(there.map(({ id, mainQuestionId }) => [id, mainQuestionId]));
+  // Each question carries what was known of its conversation then: the newest word on it counts.
+  const known = <Field extends keyof ChatbotQuestion>(field: Field): ChatbotQuestion[Field] | null =>
+    questions.findLast((question) => question[field] !== null)?.[field] ?? null;
+  return {
+    conversationId,
+    conversationDate: known('conversationDate')?.toISOString() ?? null,
+    faqCategory: known('faqCategory'),
+    requester: known('requester'),
+    requesterEmail: known('requesterEmail'),
+    requesterPhone: known('requesterPhone'),
+    requesterCustomerType: known('requesterCustomerType'),
+    requesterContactable: known('requesterContactable'),
+    questions: questions.map(
+      (question, at): ConversationQuestion => ({
+        questionId: question.questionId,
+        questionContent: question.questionContent,
+        date: question.date.toISOString(),
+        chatbotResponse: question.chatbotResponse,
+        chatbotPvCase: question.chatbotPvCase,
+        pvCaseDeclaredByUser: question.pvCaseDeclaredByUser,
+        pvCaseDeclarationSubmitted: question.pvCaseDeclarationSubmitted,
+        answerContent: question.answerContent === null ? null : cleanHtml(question.answerContent, ANY_TOOLS),
+        firstPropositionRightResponse: question.firstPropositionRightResponse,
+        nextPropositionRightResponse: question.nextPropositionRightResponse,
+        userChosenQuestion: question.userChosenQuestion,
+        answerSatisfied: question.answerSatisfied,
+        sentToTeam: question.sentToTeam,
+        isUnanswered: question.isUnanswered,
+        subQuestions: (proposed[at] ?? []).map((one) => ({ ...one, mainQuestionId: mainOf.get(one.id) ?? null })),
+      }),
+    ),
+  };
+}

@@ -1,0 +1,83 @@
+import { type Day, isDay } from '@/shared/dates';
+import { FIRST_DAY } from '@/shared/grid';
+import { KPI_FIGURES, type KpiFigures, type KpiPeriod } from '../schema/kpi';
+
+const DAY = 86_400_000;
+
+// A day of the calendar has no zone: it is reckoned with as midnight UTC.
+const moment = (day: Day): number => Date.parse(`${day}T00:00:00Z`);
+
+/** That many days after a day; before it where the number is negative. */
+export const dayPlus = (day: Day, days: number): Day => new Date(moment(day) + days * DAY).toISOString().slice(0, 10);
+
+/** A whole day; while a year is typed it lies far before. */
+export const isWholeDay = (day: unknown): day is Day => typeof day === 'string' && isDay(day) && day >= FIRST_DAY;
+
+/** What is wrong with a period, CHAT-14 to CHAT-16; null for a good one. */
+export function periodFault(
+  { from, to }: Readonly<Record<'from' | 'to', Day | null>>,
+  today: Day,
+): 'missing' | 'range' | 'tomorrow' | null {
+  if (!isWholeDay(from) || !isWholeDay(to)) return 'missing';
+  if (from > to) return 'range';
+  return to > dayPlus(today, 1) ? 'tomorrow' : null;
+}
+
+/** The period of an address; today where it says none, or none that could be asked for (CHAT-13). */
+export function askedPeriod({ from, to }: { readonly from?: unknown; readonly to?: unknown }, today: Day): KpiPeriod {
+  const asked = { from: isWholeDay(from) ? from : today, to: isWholeDay(to) ? to : today };
+  return periodFault(asked, today) ? { from: today, to: today } : asked;
+}
+
+/** All days from one to the other, both included. */
+export function daysBetween(from: Day, to: Day): Day[] {
+  const count = Math.round((moment(to) - moment(from)) / DAY) + 1;
+  return Array.from({ length: Math.max(0, count) }, (_, at) => dayPlus(from, at));
+}
+
+/** The days that a period is told by: none before the first question of all, so that a far-off start makes no empty years. */
+export function daysTold({ from, to }: KpiPeriod, firstQuestion: Day | null): Day[] {
+  const first = firstQuestion === null || firstQuestion > to ? to : firstQuestion;
+  return daysBetween(from > first ? from : first, to);
+}
+
+/** F-23: `faq_chatbot_kpi_{yyyymmdd}_{yyyymmdd}.xls`. */
+export const kpiFileName = ({ from, to }: KpiPeriod): string => `faq_chatbot_kpi_${from.replaceAll('-', '')}_${to.replaceAll('-', '')}.xls`;
+
+export const NO_FIGURES = Object.fromEntries(KPI_FIGURES.map((figure) => [figure, 0])) as KpiFigures;
+
+/** Periods that are asked for often, each ending today. */
+export const KPI_PRESETS = ['today', 'week', 'month', 'quarter', 'year'] as const;
+export type KpiPreset = (typeof KPI_PRESETS)[number];
+const PRESET_DAYS: Readonly<Record<KpiPreset, number>> = { today: 1, week: 7, month: 30, quarter: 90, year: 365 };
+
+export const presetPeriod = (preset: KpiPreset, today: Day): KpiPeriod => ({ from: dayPlus(today, 1 - PRESET_DAYS[preset]), to: today });
+
+/** One bar of the chart: a day, or a month where days would be too many to tell apart. */
+export interface KpiBar {
+  /** 'YYYY-MM-DD' or 'YYYY-MM' */
+  readonly span: string;
+  readonly questions: number;
+  readonly unanswered: number;
+}
+
+const MOST_DAYS = 92;
+
+/** Bars of the chart, day by day up to a quarter, month by month beyond. */
+export function kpiBars(perDay: readonly ({ readonly day: Day } & Pick<KpiFigures, 'questions' | 'unanswered'>)[]): KpiBar[] {
+  const spanOf = (day: Day): string => (perDay.length > MOST_DAYS ? day.slice(0, 7) : day);
+  const bars = new Map<string, KpiBar>();
+  for (const { day, questions, unanswered } of perDay) {
+    const span = spanOf(day);
+    const before = bars.get(span);
+    bars.set(span, {
+      span,
+      questions: (before?.questions ?? 0) + questions,
+      unanswered: (before?.unanswered ?? 0) + unanswered,
+    });
+  }
+  return [...bars.values()];
+}
+
+/** A part of a whole in percent, rounded; null of nothing. */
+export const percentOf = (part: number, whole: number): number | null => (whole > 0 ? Math.round((part / whole) * 100) : null);

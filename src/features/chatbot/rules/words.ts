@@ -1,0 +1,54 @@
+import { fold } from '@/shared/fold';
+
+/** A text as the index takes it, word for word the database's `chatbot_text`: small letters and digits, apart from each other. */
+export function plainText(text: string): string {
+  return fold(text)
+    .replace(/[^a-z0-9]+/g, ' ')
+    .replace(/([a-z])(?=[0-9])|([0-9])(?=[a-z])/g, '$1$2 ')
+    .trim();
+}
+
+/** What is written short on telephones. */
+const SHORT: Readonly<Record<string, string>> = {
+  pk: 'pourquoi',
+  pq: 'pourquoi',
+  pkoi: 'pourquoi',
+  cb: 'combien',
+  cmb: 'combien',
+  qd: 'quand',
+  kan: 'quand',
+  kand: 'quand',
+  bcp: 'beaucoup',
+  tjs: 'toujours',
+  tjr: 'toujours',
+  rdv: 'rendez',
+  vax: 'vaccin',
+  vaxx: 'vaccin',
+};
+
+/** Words that are looked at; the rest of a very long question says nothing new. */
+const WORDS_MAX = 40;
+
+export function wordsOf(text: string): string[] {
+  return plainText(text)
+    .split(' ')
+    .filter(Boolean)
+    .slice(0, WORDS_MAX)
+    .map((word) => (Object.hasOwn(SHORT, word) ? (SHORT[word] ?? word) : word));
+}
+
+/** Ways to say one thing, each of one word or several. */
+export type SynonymGroup = readonly (readonly string[])[];
+
+/** Reads 'hpv = papillomavirus ; prix = coût = tarif': groups end with ; or the line, ways to say it are joined by =. */
+export function synonymGroups(text: string): SynonymGroup[] {
+  return text
+    .split(/[;\n]/)
+    .map((group) =>
+      group
+        .split('=')
+        .map((way) => plainText(way).split(' ').filter(Boolean))
+        .filter((way) => way.length > 0),
+    )
+    .filter((group) => group.length > 1);
+}

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { PROPOSALS_MAX, QUESTION_MAX } from './ask';
+
+/** How the engine took one word, or several that belong together. */
+const UnderstoodWord = z.object({
+  asked: z.string(),
+  /** other words that were looked for too: corrected, of the same family, synonyms */
+  also: z.array(z.string()),
+  isFound: z.boolean(),
+});
+export type UnderstoodWord = z.output<typeof UnderstoodWord>;
+
+/** O-039 */
+export const TryInput = z.object({
+  question: z
+    .string()
+    .trim()
+    .max(QUESTION_MAX)
+    .refine((text) => text !== '', { error: 'REQUIRED' }),
+  isMember: z.boolean().default(false),
+});
+export type TryInput = z.output<typeof TryInput>;
+
+export const TryAnswer = z
+  .object({
+    known: z.boolean(),
+    /** score from which a proposal is made */
+    threshold: z.number().min(0).max(1),
+    proposals: z
+      .array(z.object({ subQuestionId: z.uuid(), mainQuestionId: z.uuid(), title: z.string(), uniqueName: z.string(), score: z.number() }))
+      .max(PROPOSALS_MAX),
+    words: z.array(UnderstoodWord),
+    isPossibleSideEffect: z.boolean(),
+  })
+  .meta({ id: 'ChatbotTry' });
+export type TryAnswer = z.output<typeof TryAnswer>;
+
+/** E-059 to E-061, N-43 */
+export const IsActive = z.boolean();
+/** E-052: questions that the chatbot can propose today. */
+export const IndexedCount = z.number().int().min(0);
+
+/** What the screen of settings shows. */
+export interface ChatbotSettings {
+  readonly isActive: boolean;
+  /** the last switch, as the trail tells it */
+  readonly lastSwitch: { readonly by: string; readonly date: string } | null;
+  readonly online: { readonly all: number; readonly membersOnly: number };
+}

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+
+const Group = z
+  .object({
+    /** the wording that most visitors used, the newest of equals */
+    wording: z.string(),
+    count: z.int().min(1),
+    latest: z.iso.datetime(),
+    /** other wordings with how often they were used, the most frequent first; a few of them */
+    wordings: z.array(z.object({ text: z.string(), count: z.int().min(1) })),
+    /** other wordings in all */
+    wordingCount: z.int().min(0),
+    questionIds: z.array(z.uuid()),
+  })
+  .meta({ id: 'UnansweredGroup' });
+export type UnansweredGroup = z.output<typeof Group>;
+
+/** Questions of visitors that nothing was found for and nobody put aside, those alike together, the most asked first. */
+export const UnansweredView = z
+  .object({
+    groups: z.array(Group),
+    groupCount: z.int().min(0),
+    questionCount: z.int().min(0),
+    /** there are more than were looked at: the newest ones were */
+    isCut: z.boolean(),
+    page: z.int().min(1),
+    pages: z.int().min(1),
+  })
+  .meta({ id: 'UnansweredQuestions' });
+export type UnansweredView = z.output<typeof UnansweredView>;
+
+/** The newest so many are looked at. */
+export const UNANSWERED_MOST = 5_000;
+
+export const UnansweredQuery = z.object({ page: z.coerce.number().int().min(1).max(UNANSWERED_MOST).default(1) });
+
+/** Puts questions aside, or takes them back. */
+export const AsideInput = z.object({ questionIds: z.array(z.uuid()).min(1).max(UNANSWERED_MOST), aside: z.boolean() });
+export type AsideInput = z.output<typeof AsideInput>;
+
+/** How many questions that changed; others had been put aside, taken back or answered meanwhile. */
+export const AsideView = z.object({ count: z.int().min(0) });

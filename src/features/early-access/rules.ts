@@ -1,0 +1,49 @@
+import type { Day } from '@/shared/dates';
+import { encodeFieldError } from '@/shared/field-errors';
+import { displayedLength } from '@/shared/html';
+import { webLink } from '@/shared/web-link';
+import { DESCRIPTION_MAX, type EarlyAccessStatus, type EarlyAccessType, LINK_MAX, LINKS, type LinkField, TEXT_MAX } from './schema/choices';
+
+/** What is entered of a drug; a choice that was not made yet is null. */
+export interface EarlyAccessEntries extends Readonly<Record<LinkField, string | null>> {
+  readonly name: string;
+  readonly category: string;
+  readonly description: string | null;
+  readonly status: EarlyAccessStatus | null;
+  readonly earlyAccessType: EarlyAccessType | null;
+  readonly endDate: Day | null;
+}
+
+/** EAD-12, C-12: only what is finished has an end. */
+export const hasEndDate = (status: EarlyAccessStatus | null): boolean => status === 'FINISHED';
+
+/** What is stored of what was entered: the end date goes when the status leaves FINISHED (C-12). */
+export function withoutHidden<Entries extends Pick<EarlyAccessEntries, 'status' | 'endDate'>>(entries: Entries): Entries {
+  return hasEndDate(entries.status) ? entries : { ...entries, endDate: null };
+}
+
+function textError(text: string, missing: string): string | null {
+  if (text.trim() === '') return missing;
+  return text.trim().length > TEXT_MAX ? encodeFieldError('TOO_LONG', { max: TEXT_MAX }) : null;
+}
+
+function linkError(typed: string | null): string | null {
+  const mended = webLink(typed);
+  if (mended === undefined) return 'linkInvalid';
+  return (mended ?? '').length > LINK_MAX ? encodeFieldError('TOO_LONG', { max: LINK_MAX }) : null;
+}
+
+/** Field → code of what is wrong with it; {} when it may be saved (EAD-12 to EAD-17, C-12). */
+export function earlyAccessErrors(entries: EarlyAccessEntries): Record<string, string> {
+  const isTooLong = displayedLength(entries.description ?? '') > DESCRIPTION_MAX;
+  const found: Record<string, string | null> = {
+    name: textError(entries.name, 'nameMissing'),
+    category: textError(entries.category, 'categoryMissing'),
+    description: isTooLong ? encodeFieldError('TOO_LONG', { max: DESCRIPTION_MAX }) : null,
+    status: entries.status === null ? 'statusMissing' : null,
+    earlyAccessType: entries.earlyAccessType === null ? 'typeMissing' : null,
+    ...Object.fromEntries(LINKS.map((field) => [field, linkError(entries[field])])),
+    endDate: hasEndDate(entries.status) && !entries.endDate ? 'endDateMissing' : null,
+  };
+  return Object.fromEntries(Object.entries(found).filter((entry): entry is [string, string] => entry[1] !== null));
+}

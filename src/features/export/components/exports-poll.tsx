@@ -1,0 +1,18 @@
+'use client';
+
+import { usePoll } from '@/ui/use-poll';
+import { exportsStore } from './exports-store';
+
+/** Milliseconds between two looks while an export of one's own is under way; otherwise nothing is asked. */
+const PAUSE = 1_500;
+
+async function look(): Promise<null> {
+  await exportsStore.look();
+  return null;
+}
+
+/** Shows nothing: it asks how far the exports are, for everything in the tab that shows them. */
+export function ExportsPoll() {
+  usePoll({ initial: null, ask: look, pause: () => PAUSE });
+  return null;
+}

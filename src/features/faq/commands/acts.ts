@@ -1,0 +1,45 @@
+import 'server-only';
+import { type Act, changesBetween } from '@/server/audit/record';
+import type { FaqMainQuestion } from '@/server/db/generated/client';
+import { publicationOf, type StoredSub } from '../queries/record';
+
+const MAIN_FIELDS = ['title', 'category', 'orderNumber', 'commentWhenDisapprovedAll'] as const;
+const SUB_FIELDS = [
+  'title',
+  'alternativeTitleForAi',
+  'uniqueName',
+  'documentNumber',
+  'content',
+  'type',
+  'connectedMembersOnly',
+  'sensitive',
+  'approved',
+  'published',
+  'publicationDate',
+  'expirationDate',
+  'order',
+  'images',
+  'pdfDocumentId',
+  'commentWhenDisapproved',
+] as const;
+
+/** Entry of the trail about a main question: every changed field. */
+export function mainAct(
+  action: Act['action'],
+  before: FaqMainQuestion | null,
+  after: FaqMainQuestion | null,
+  comment: string | null = null,
+): Act {
+  const told = after ?? before;
+  const changes = changesBetween(MAIN_FIELDS, before && { ...before }, after && { ...after });
+  return { type: 'MAIN_QUESTION', action, entityId: told?.id ?? null, entityLabel: told?.title ?? null, comment, changes };
+}
+
+const facts = (sub: StoredSub): Record<string, unknown> => ({ ...sub, ...publicationOf(sub) });
+
+/** Entry of the trail about a sub-question: every changed field. */
+export function subAct(action: Act['action'], before: StoredSub | null, after: StoredSub | null, comment: string | null = null): Act {
+  const told = after ?? before;
+  const changes = changesBetween(SUB_FIELDS, before && facts(before), after && facts(after));
+  return { type: 'SUB_QUESTION', action, entityId: told?.id ?? null, entityLabel: told?.title ?? null, comment, changes };
+}

@@ -1,0 +1,94 @@
+import 'server-only';
+import { assertFresh } from '@/server/audit/last-hand';
+import { type Act, recordMany } from '@/server/audit/record';
+import { businessDay, movedPast } from '@/server/clock';
+import { db, type Transaction } from '@/server/db/client';
+import type { Actor } from '@/shared/actor';
+import { Refusal } from '@/shared/refusal';
+import { savedQuestion } from '../queries/question';
+import { dayColumn, findEither, lockFaq, publicationOf, type StoredQuestion, type StoredSub } from '../queries/record';
+import { cancelledPublication, canValidateFaq } from '../rules';
+import type { FaqApprovalBody, FaqSaved } from '../schema';
+import { mainAct, subAct } from './acts';
+
+/** Approved, nothing else: what is published stays as it was (F-27); the comment of a cancelled approval goes (F-18). */
+const approval = (): Partial<StoredSub> => ({ approved: true, commentWhenDisapproved: null });
+
+/** Not approved, not published (FAQ-20); the comment is kept beside it (FAQ-21). */
+function cancelling(sub: StoredSub, comment: string | null, today: string): Partial<StoredSub> {
+  const { published, publicationDate } = cancelledPublication(publicationOf(sub), today);
+  return {
+    approved: false,
+    published,
+    publicationDate: dayColumn(publicationDate),
+    commentWhenDisapproved: comment ?? (sub.approved ? null : sub.commentWhenDisapproved),
+  };
+}
+
+async function writeSub(
+  tx: Transaction,
+  before: StoredSub,
+  data: Partial<StoredSub>,
+  action: Act['action'],
+  actor: Actor,
+  comment: string | null,
+) {
+  const planned = subAct(action, before, { ...before, ...data }, comment);
+  if (planned.changes.length === 0) return [];
+  const after = await tx.faqSubQuestion.update({ where: { id: before.id }, data: { ...data, updateDate: actor.at } });
+  return [subAct(action, before, after, comment)];
+}
+
+interface Decision {
+  readonly approved: boolean;
+  readonly comment: string | null;
+  /** the one sub-question that it is about; null for all of the question's */
+  readonly sub: StoredSub | null;
+}
+
+/** The comment of a cancel-all: kept until nothing waits any more (F-18, FAQ-24). */
+function commentOfAll({ approved, comment, sub }: Decision, question: StoredQuestion): string | null {
+  if (!approved) return sub ? question.commentWhenDisapprovedAll : (comment ?? null);
+  const isAllApproved = sub === null || question.subQuestions.every((each) => each.approved || each.id === sub.id);
+  return isAllApproved ? null : question.commentWhenDisapprovedAll;
+}
+
+async function decide(tx: Transaction, question: StoredQuestion, decision: Decision, actor: Actor): Promise<Act[]> {
+  const { approved, comment, sub } = decision;
+  const action = approved ? 'VALIDATE' : 'REJECT';
+  const today = businessDay(actor.at);
+  const acts: Act[] = [];
+  for (const each of sub ? [sub] : question.subQuestions) {
+    const data = approved ? approval() : cancelling(each, sub ? comment : null, today);
+    acts.push(...(await writeSub(tx, each, data, action, actor, approved ? null : comment)));
+  }
+  const commentWhenDisapprovedAll = commentOfAll(decision, question);
+  const isSame = commentWhenDisapprovedAll === question.commentWhenDisapprovedAll;
+  if (sub === null && isSame && acts.length > 0) return [mainAct(action, question, question, comment), ...acts];
+  if (isSame) return acts;
+  const data = { commentWhenDisapprovedAll, updateDate: actor.at };
+  const after = await tx.faqMainQuestion.update({ where: { id: question.id }, data });
+  return [mainAct(sub ? 'EDIT' : action, question, after, sub ? null : comment), ...acts];
+}
+
+/**
+ * E-040, N-25: approves or cancels the approval of one sub-question, or of all of a question's, by the id of either (F-12).
+ * Approving what is approved changes nothing. Throws FORBIDDEN, RECORD_NOT_FOUND, RECORD_STALE.
+ */
+export async function decideApproval(
+  id: string,
+  { approved, comment, updateDate }: FaqApprovalBody,
+  actor: Actor,
+  { isMainOnly = false } = {},
+): Promise<FaqSaved> {
+  if (!canValidateFaq(actor)) throw new Refusal('FORBIDDEN');
+  return db.$transaction(async (tx) => {
+    await lockFaq(tx);
+    const { question, sub } = await findEither(id, tx);
+    if (isMainOnly && sub) throw new Refusal('RECORD_NOT_FOUND');
+    await assertFresh(tx, sub ?? question, updateDate);
+    const then = movedPast(actor, question.updateDate, ...question.subQuestions.map((each) => each.updateDate));
+    await recordMany(tx, then, await decide(tx, question, { approved, comment, sub }, then));
+    return savedQuestion(question.id, then.at, tx);
+  });
+}

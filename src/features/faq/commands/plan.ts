@@ -1,0 +1,132 @@
+import 'server-only';
+import { assertFresh } from '@/server/audit/last-hand';
+import type { Act } from '@/server/audit/record';
+import { cleanHtml } from '@/server/clean-html';
+import { businessDay } from '@/server/clock';
+import type { Transaction } from '@/server/db/client';
+import type { Actor } from '@/shared/actor';
+import { fieldErrorsOf } from '@/shared/field-errors';
+import { type FieldErrors, Refusal } from '@/shared/refusal';
+import { FAQ_TOOLS } from '@/shared/rich-text';
+import { publicationOf, type StoredQuestion, type StoredSub, valuesOf } from '../queries/record';
+import { approvalOnSave, cancelledPublication, canValidateFaq, dateErrors, isChangedSub, newSubQuestion, savedPublication } from '../rules';
+import { ENTERED_FIELDS, type FaqSubQuestionBody, FaqSubQuestionValues } from '../schema';
+
+/** A sub-question as sent, with the place of its fields in the body. */
+export interface SentSub {
+  readonly body: FaqSubQuestionBody;
+  /** '' or 'subQuestions.2.' */
+  readonly path: string;
+}
+
+/** What becomes of one sub-question in a save. */
+export interface PlannedSub {
+  readonly path: string;
+  readonly held: StoredSub | null;
+  readonly values: FaqSubQuestionValues;
+  readonly approved: boolean;
+  readonly commentWhenDisapproved: string | null;
+  /** null when nothing is to be written */
+  readonly action: Act['action'] | null;
+}
+
+/** The body with its rich text cleaned to the toolbar; before the lock, since it takes a while. */
+export function cleaned(body: FaqSubQuestionBody): FaqSubQuestionBody {
+  return body.content === undefined ? body : { ...body, content: cleanHtml(body.content, FAQ_TOOLS) };
+}
+
+/** Which of the question's sub-questions a body means; one that is gone, or another question's, is named. */
+function heldOf({ body, path }: SentSub, question: StoredQuestion | null): StoredSub | null {
+  if (!body.id) return null;
+  const held = question?.subQuestions.find(({ id }) => id === body.id);
+  if (!held) throw new Refusal('RECORD_NOT_FOUND', { fields: { [`${path}id`]: 'RECORD_NOT_FOUND' } });
+  return held;
+}
+
+/** S-22: a sub-question that somebody else changed meanwhile is named, by its title and its place in the body. */
+async function assertSubFresh(tx: Transaction, held: StoredSub, { body, path }: SentSub): Promise<void> {
+  try {
+    await assertFresh(tx, held, body.updateDate);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    throw new Refusal(error.code, {
+      params: { ...error.details.params, title: held.title },
+      fields: { [`${path}updateDate`]: error.code },
+    });
+  }
+}
+
+/** The values that a save would store: what was sent over what was there, or over the defaults of a new one (FAQF-33, FAQF-34). */
+function mergedValues(body: FaqSubQuestionBody, held: StoredSub | null, today: string): FaqSubQuestionValues {
+  const sent = Object.fromEntries(ENTERED_FIELDS.filter((field) => body[field] !== undefined).map((field) => [field, body[field]]));
+  const before = held ? valuesOf(held) : newSubQuestion('');
+  return { ...before, ...sent, ...savedPublication(held && publicationOf(held), body, today) } as FaqSubQuestionValues;
+}
+
+function actionOf(held: StoredSub | null, approved: boolean, isChanged: boolean): Act['action'] | null {
+  if (!held) return approved ? 'CREATE_AND_VALIDATE' : 'CREATE';
+  if (isChanged) return approved ? 'EDIT_AND_VALIDATE' : 'EDIT';
+  if (held.approved === approved) return null;
+  return approved ? 'VALIDATE' : 'REJECT';
+}
+
+function planOne({ body, path }: SentSub, held: StoredSub | null, actor: Actor): { plan: PlannedSub; errors: FieldErrors } {
+  const today = businessDay(actor.at);
+  const merged = mergedValues(body, held, today);
+  const checked = FaqSubQuestionValues.safeParse(merged);
+  const wrong: FieldErrors = {
+    ...(checked.success ? {} : fieldErrorsOf(checked.error.issues, merged)),
+    ...dateErrors(merged, held && publicationOf(held), today),
+  };
+  const values = checked.success ? checked.data : merged;
+  const isChanged = held === null || isChangedSub(valuesOf(held), values);
+  const approved = approvalOnSave({ held: held?.approved ?? null, wanted: body.approved, isChanged, canValidate: canValidateFaq(actor) });
+  const isCancelled = held?.approved === true && !approved && body.approved === false && canValidateFaq(actor);
+  const plan: PlannedSub = {
+    path,
+    held,
+    values: isCancelled ? { ...values, ...cancelledPublication(values, today) } : values,
+    approved,
+    commentWhenDisapproved: approved ? null : (isCancelled && body.commentWhenDisapproved) || held?.commentWhenDisapproved || null,
+    action: actionOf(held, approved, isChanged),
+  };
+  return { plan, errors: Object.fromEntries(Object.entries(wrong).map(([field, code]) => [`${path}${field}`, code])) };
+}
+
+/**
+ * What a save makes of the sub-questions that were sent. Throws RECORD_NOT_FOUND, RECORD_STALE, INVALID_INPUT; in the two
+ * first cases the fields name the sub-question.
+ */
+export async function planSubs(
+  tx: Transaction,
+  question: StoredQuestion | null,
+  sent: readonly SentSub[],
+  actor: Actor,
+): Promise<PlannedSub[]> {
+  const plans: PlannedSub[] = [];
+  const errors: FieldErrors = {};
+  const seen = new Set<string>();
+  for (const each of sent) {
+    const held = heldOf(each, question);
+    if (held && seen.has(held.id)) throw new Refusal('INVALID_INPUT', { fields: { [`${each.path}id`]: 'INVALID' } });
+    if (held) {
+      seen.add(held.id);
+      await assertSubFresh(tx, held, each);
+    }
+    const one = planOne(each, held, actor);
+    plans.push(one.plan);
+    Object.assign(errors, one.errors);
+  }
+  if (Object.keys(errors).length > 0) throw new Refusal('INVALID_INPUT', { fields: errors });
+  return plans;
+}
+
+/** A body that asks for nothing but another approval is for those who may validate (F-02, F-13). Throws FORBIDDEN. */
+export function assertMayApprove(plans: readonly PlannedSub[], sent: readonly SentSub[], isTitleChanged: boolean, actor: Actor): void {
+  if (canValidateFaq(actor) || isTitleChanged || plans.some(({ action }) => action !== null)) return;
+  const asks = plans.some(({ held }, index) => {
+    const wanted = sent[index]?.body.approved;
+    return held !== null && wanted !== undefined && wanted !== held.approved;
+  });
+  if (asks) throw new Refusal('FORBIDDEN');
+}

@@ -1,0 +1,103 @@
+import 'server-only';
+import type { Transaction } from '@/server/db/client';
+import { discardImage, keepImages } from '@/server/files/images';
+import { displayedText } from '@/shared/html';
+import { imageIdsIn } from '@/shared/inline-images';
+import { type FieldErrors, Refusal } from '@/shared/refusal';
+import { dayColumn, type StoredSub } from '../queries/record';
+import { repeatedNames } from '../rules';
+import type { PlannedSub } from './plan';
+
+const TAKEN = 'DUPLICATE_UNIQUE_NAME';
+
+/**
+ * A unique name stands once, ignoring case, in the body and among all others (F-08). Asked under the lock of the FAQ, so that
+ * every block with a taken name is told at once; the index of the database stands behind it. Throws DUPLICATE_UNIQUE_NAME.
+ */
+export async function assertFreeNames(tx: Transaction, plans: readonly PlannedSub[]): Promise<void> {
+  const names = plans.map(({ values }) => values.uniqueName);
+  const saved = plans.flatMap(({ held }) => held?.id ?? []);
+  const taken = await tx.$queryRaw<{ place: number }[]>`
+    SELECT n."place"::int - 1 AS "place" FROM unnest(${names}::text[]) WITH ORDINALITY AS n("name", "place")
+    WHERE EXISTS (SELECT 1 FROM "FaqSubQuestion" s WHERE lower(s."uniqueName") = lower(n."name") AND s."id" <> ALL(${saved}::uuid[]))`;
+  const places = [...taken.map(({ place }) => place), ...repeatedNames(names)];
+  if (places.length === 0) return;
+  throw new Refusal(TAKEN, { fields: Object.fromEntries(places.map((place) => [`${plans[place]?.path}uniqueName`, TAKEN])) });
+}
+
+/**
+ * Names that two sub-questions of one save exchange: the index looks at each row by itself, so those that are renamed stand
+ * aside for a moment.
+ */
+async function parkNames(tx: Transaction, plans: readonly PlannedSub[]): Promise<void> {
+  const lower = (text: string): string => text.toLowerCase();
+  const renamed = plans.filter(({ held, values }) => held && lower(held.uniqueName) !== lower(values.uniqueName));
+  const left = new Set(renamed.map(({ held }) => lower(held?.uniqueName ?? '')));
+  if (!plans.some(({ values }) => left.has(lower(values.uniqueName)))) return;
+  const ids = renamed.flatMap(({ held }) => held?.id ?? []);
+  await tx.$executeRaw`UPDATE "FaqSubQuestion" SET "uniqueName" = 'renamed ' || "id"::text WHERE "id" = ANY(${ids}::uuid[])`;
+}
+
+/** Images and PDFs that are new in a sub-question must be there; they are locked until the save is through. */
+async function assertKnownFiles(tx: Transaction, plans: readonly PlannedSub[]): Promise<void> {
+  const fields: FieldErrors = {};
+  const shown = plans.map(({ values }) => imageIdsIn(values.content));
+  const added = plans.map(({ held }, index) => (shown[index] ?? []).filter((id) => !held?.images.includes(id)));
+  const unknown = new Set(await keepImages(tx, [...new Set(shown.flat())], [...new Set(added.flat())]));
+  for (const [index, { path }] of plans.entries()) {
+    if (added[index]?.some((id) => unknown.has(id))) fields[`${path}content`] = 'imageUnknown';
+  }
+  const pdfs = plans.flatMap(({ held, values: { pdfDocumentId: id }, path }) => (id && id !== held?.pdfDocumentId ? [{ id, path }] : []));
+  const ids = pdfs.map(({ id }) => id).toSorted();
+  const known =
+    ids.length === 0
+      ? []
+      : await tx.$queryRaw<{ encodedId: string }[]>`
+          SELECT "encodedId" FROM "StoredFile" WHERE "encodedId" = ANY(${ids}::uuid[]) AND "kind" = 'FAQ_PDF' ORDER BY "encodedId" FOR SHARE`;
+  for (const { id, path } of pdfs) if (!known.some(({ encodedId }) => encodedId === id)) fields[`${path}pdfDocumentId`] = 'pdfUnknown';
+  if (Object.keys(fields).length > 0) throw new Refusal('INVALID_INPUT', { fields });
+}
+
+/** The columns of what was entered; the displayed text for searching and the images follow from the content. */
+function columnsOf({ values, approved, commentWhenDisapproved }: PlannedSub) {
+  const { publicationDate, expirationDate, ...plain } = values;
+  return {
+    ...plain,
+    approved,
+    commentWhenDisapproved,
+    sensitive: true,
+    contentText: displayedText(values.content),
+    images: imageIdsIn(values.content),
+    publicationDate: dayColumn(publicationDate),
+    expirationDate: dayColumn(expirationDate),
+  };
+}
+
+export interface WrittenSub {
+  readonly plan: PlannedSub;
+  readonly after: StoredSub;
+}
+
+/** Writes what a save changes of the sub-questions of one question. Throws DUPLICATE_UNIQUE_NAME, INVALID_INPUT. */
+export async function writeSubs(
+  tx: Transaction,
+  { mainQuestionId, firstPlace, at }: { mainQuestionId: string; firstPlace: number; at: Date },
+  plans: readonly PlannedSub[],
+): Promise<WrittenSub[]> {
+  const changed = plans.filter(({ action }) => action !== null);
+  await assertFreeNames(tx, plans);
+  await assertKnownFiles(tx, changed);
+  await parkNames(tx, changed);
+  const written: WrittenSub[] = [];
+  let order = firstPlace;
+  for (const plan of changed) {
+    const data = { ...columnsOf(plan), updateDate: at };
+    const after = plan.held
+      ? await tx.faqSubQuestion.update({ where: { id: plan.held.id }, data })
+      : await tx.faqSubQuestion.create({ data: { ...data, mainQuestionId, order: order++, creationDate: at } });
+    written.push({ plan, after });
+  }
+  const gone = written.flatMap(({ plan, after }) => plan.held?.images.filter((id) => !after.images.includes(id)) ?? []);
+  for (const id of gone.toSorted()) if (!written.some(({ after }) => after.images.includes(id))) await discardImage(tx, id, at);
+  return written;
+}

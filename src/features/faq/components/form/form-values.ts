@@ -1,0 +1,118 @@
+import type { RuleFailure } from '@/shared/field-errors';
+import type { FormSchema } from '@/ui/use-submit';
+import { blockErrors, isChangedSub, newSubQuestion, ticksOfType, typeOfTicks } from '../../rules';
+import { FaqQuestionForm, type FaqSubQuestionForm, type FaqSubQuestionValues, type FaqSubQuestionView } from '../../schema';
+
+export type Tick = 'STATIC' | 'INTERACTIVE';
+/** One block as the form holds it: the type as ticks (FAQF-24). */
+export type BlockValues = Omit<FaqSubQuestionValues, 'type'> & { types: readonly Tick[] };
+/** Blocks by a key of their own, which stays when a block is saved, dropped or moved. */
+export interface FormValues {
+  title: string;
+  blocks: Record<string, BlockValues>;
+}
+
+/** What the form knows besides what is typed. */
+export interface Held {
+  /** the version that was read; null of a new question */
+  readonly id: string | null;
+  readonly updateDate: string | null;
+  readonly title: string;
+  /** what is stored of each block; absent for one that was never saved */
+  readonly subs: Readonly<Record<string, FaqSubQuestionView>>;
+}
+
+function ticksOf(type: FaqSubQuestionValues['type']): Tick[] {
+  const { isStatic, isInteractive } = ticksOfType(type);
+  return [...(isStatic ? (['STATIC'] as const) : []), ...(isInteractive ? (['INTERACTIVE'] as const) : [])];
+}
+
+/** A block of what is stored, or of a new sub-question. */
+export function blockOf(sub: FaqSubQuestionView | FaqSubQuestionForm): BlockValues {
+  return {
+    title: sub.title,
+    alternativeTitleForAi: sub.alternativeTitleForAi,
+    uniqueName: sub.uniqueName,
+    documentNumber: sub.documentNumber,
+    content: sub.content,
+    types: ticksOf(sub.type),
+    connectedMembersOnly: sub.connectedMembersOnly,
+    published: sub.published,
+    publicationDate: sub.publicationDate,
+    expirationDate: sub.expirationDate,
+    pdfDocumentId: sub.pdfDocumentId,
+  };
+}
+
+/** A block nobody saved yet (FAQF-33, FAQF-34); `asked` is a question that somebody else wrote, a visitor of the portal. */
+export function newBlock(title: string, asked = ''): BlockValues {
+  const block = blockOf(newSubQuestion(title));
+  return asked === '' ? block : { ...block, title: asked, alternativeTitleForAi: asked };
+}
+
+/** What is entered in a block, by the entity's names; an empty type is refused by the schema (F-09). */
+export function enteredOf({ types, ...values }: BlockValues): FaqSubQuestionValues {
+  const type = typeOfTicks({ isStatic: types.includes('STATIC'), isInteractive: types.includes('INTERACTIVE') });
+  return { ...values, type: type as FaqSubQuestionValues['type'] };
+}
+
+export function isChangedBlock(block: BlockValues, stored: FaqSubQuestionView | undefined): boolean {
+  return !stored || isChangedSub(enteredOf(blockOf(stored)), enteredOf(block));
+}
+
+const FIELD_OF: Readonly<Record<string, string>> = { type: 'types' };
+
+/** Path of a field as the server and the rules name it → the form's; `keys` are the blocks in the order in which they stand there. */
+export function formPath(path: readonly PropertyKey[], keys: readonly string[]): string[] {
+  const [list, index, field, ...rest] = path.map(String);
+  const key = list === 'subQuestions' ? keys[Number(index)] : undefined;
+  if (!key) return path.map(String);
+  return ['blocks', key, ...(field === undefined ? [] : [FIELD_OF[field] ?? field]), ...rest];
+}
+
+/** Every rule that what is typed breaks (FAQF-07 to FAQF-15, FAQF-21), by the form's paths. */
+export function failuresOf(values: FormValues, held: Held, today: string): RuleFailure[] {
+  const keys = Object.keys(values.blocks);
+  const subQuestions = Object.entries(values.blocks).map(([key, block]) => ({ ...enteredOf(block), id: held.subs[key]?.id ?? null }));
+  const parsed = FaqQuestionForm.safeParse({ title: values.title, subQuestions });
+  const storedOf = (id: string) => Object.values(held.subs).find((sub) => sub.id === id) ?? null;
+  const rules = Object.entries(blockErrors(subQuestions, storedOf, today)).map(
+    ([path, code]): RuleFailure => ({ code: 'custom', message: code, path: path.split('.') }),
+  );
+  return [...(parsed.success ? [] : parsed.error.issues), ...rules].map((failure) => ({
+    ...failure,
+    path: formPath(failure.path, keys),
+  }));
+}
+
+/** What the form checks while one types. */
+export function formSchema(held: () => Held, today: string): FormSchema<FormValues> {
+  return {
+    safeParse(input) {
+      const values = input as FormValues;
+      const issues = failuresOf(values, held(), today);
+      return issues.length === 0 ? { success: true, data: values } : { success: false, error: { issues } };
+    },
+  };
+}
+
+/** Keys of the blocks in which something is wrong, in the order of the screen. */
+export function wrongBlocks(values: FormValues, held: Held, today: string): string[] {
+  const wrong = new Set(failuresOf(values, held, today).flatMap(({ path }) => (path[0] === 'blocks' ? [String(path[1])] : [])));
+  return Object.keys(values.blocks).filter((key) => wrong.has(key));
+}
+
+/** Keys of the blocks that differ from what is stored: a save sends these only, so that nothing else is approved by it (F-01). */
+export function changedKeys(values: FormValues, held: Held): string[] {
+  return Object.entries(values.blocks).flatMap(([key, block]) => (isChangedBlock(block, held.subs[key]) ? [key] : []));
+}
+
+/** One block as the server takes it; asks to be approved (F-01). */
+export function subBody(key: string, values: FormValues, held: Held) {
+  const stored = held.subs[key];
+  return {
+    ...enteredOf(values.blocks[key] as BlockValues),
+    ...(stored && { id: stored.id, updateDate: stored.updateDate }),
+    approved: true,
+  };
+}

@@ -1,0 +1,102 @@
+'use client';
+
+import { Pencil, Trash2 } from 'lucide-react';
+import Link from 'next/link';
+import { memo } from 'react';
+import { Button, ButtonLink, IconButton } from '@/ui/button';
+import { Tag } from '@/ui/tag';
+import { useKeptFocus } from '@/ui/use-kept-focus';
+import type { FaqMainQuestionItem } from '../../schema';
+import type { CardTexts } from './card-texts';
+import { SubRow } from './sub-row';
+import type { ListActions } from './use-list-actions';
+
+/** Cards below the fold are laid out when they come into view: a page of a hundred would hold up the first frame. */
+const CARD =
+  'panel @container min-w-0 rounded-panel border border-line bg-surface [content-visibility:auto] [contain-intrinsic-size:auto_280px]';
+
+export interface CardProps {
+  main: FaqMainQuestionItem;
+  texts: CardTexts;
+  actions: ListActions;
+  /** id of what is being changed in this card */
+  busy: string | null;
+  /** may approve and cancel approvals (F-02) */
+  canValidate: boolean;
+}
+
+/** One main question with its sub-questions in order (FAQ-11). */
+export const MainCard = memo(function MainCard({ main, texts, actions, busy, canValidate }: CardProps) {
+  const place = useKeptFocus<HTMLLIElement>();
+  const { id, title, subQuestions, commentWhenDisapprovedAll } = main;
+  const pending = subQuestions.filter(({ approved }) => !approved).length;
+  const href = `/faq/admin/edit/${id}`;
+  const isBusy = busy === id;
+  return (
+    <li ref={place.ref} onFocus={place.onFocus} className={CARD}>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-3">
+        <div className="flex min-w-0 flex-1 basis-64 flex-wrap items-center gap-x-2.5 gap-y-1">
+          <h2 className="min-w-0 text-[15px] [overflow-wrap:anywhere]">
+            <Link href={href} prefetch={false}>
+              {title}
+            </Link>
+          </h2>
+          {pending > 0 && <Tag tone="draft">{texts.pendingOf(pending)}</Tag>}
+        </div>
+        <div className="flex flex-wrap items-center gap-1">
+          {canValidate && pending > 0 && (
+            <Button small busy={isBusy} aria-label={texts.named(texts.validateAll, title)} onClick={() => void actions.approveAll(main)}>
+              {texts.validateAll}
+            </Button>
+          )}
+          {canValidate && pending < subQuestions.length && (
+            <Button
+              small
+              tone="quiet"
+              busy={isBusy}
+              aria-label={texts.named(texts.cancelAll, title)}
+              onClick={() => void actions.cancelAll(main)}
+            >
+              {texts.cancelAll}
+            </Button>
+          )}
+          <ButtonLink
+            href={href}
+            prefetch={false}
+            tone="quiet"
+            aria-label={texts.editOf(title)}
+            title={texts.editOf(title)}
+            className="min-w-[34px] px-0!"
+          >
+            <Pencil size={16} aria-hidden="true" />
+          </ButtonLink>
+          <IconButton label={texts.deleteOf(title)} className="text-bad!" onClick={() => void actions.remove(main)}>
+            <Trash2 size={16} aria-hidden="true" />
+          </IconButton>
+        </div>
+        {commentWhenDisapprovedAll && pending > 0 && (
+          <p className="basis-full border-l-[3px] border-draft pl-2 text-sm [overflow-wrap:anywhere]">
+            {texts.commentAll(commentWhenDisapprovedAll)}
+          </p>
+        )}
+      </div>
+      {subQuestions.length === 0 ? (
+        <p className="border-t border-line px-4 py-3 text-sm text-muted">{texts.noSubs}</p>
+      ) : (
+        <ul aria-label={texts.subs(title)}>
+          {subQuestions.map((sub) => (
+            <SubRow
+              key={sub.id}
+              sub={sub}
+              mainId={id}
+              texts={texts}
+              actions={actions}
+              isBusy={busy === sub.id || isBusy}
+              canValidate={canValidate}
+            />
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+});

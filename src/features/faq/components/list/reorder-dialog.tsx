@@ -1,0 +1,159 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { ApiRefusal, request } from '@/ui/api';
+import { Button } from '@/ui/button';
+import { confirm } from '@/ui/confirm';
+import { DialogModal } from '@/ui/dialog-modal';
+import { notify } from '@/ui/notices';
+import { Skeleton } from '@/ui/skeleton';
+import { useRefusalText } from '@/ui/use-refusal-text';
+import { useUnsavedGuard } from '@/ui/use-unsaved-guard';
+import { orderBody } from '../../rules/order';
+import type { FaqQuestionName } from '../../schema';
+import { afterMove, isReordered, type Moving, type Step } from './reorder-moves';
+import { MainRow, moveName } from './reorder-rows';
+
+/** With more of them the sub-questions are unfolded one main question at a time. */
+const FEW = 100;
+const OPPOSITE: Readonly<Record<Step, Step>> = { up: 'down', first: 'down', down: 'up', last: 'up' };
+const BUTTON: Readonly<Record<Step, Step>> = { up: 'up', first: 'up', down: 'down', last: 'down' };
+
+/**
+ * Reorder mode (FAQ-27 to FAQ-33, F-11): every question, whatever the list shows, above the dimmed page. Nothing is sent
+ * before Save; Escape and Cancel are the same.
+ */
+export function ReorderDialog({ onEnd }: { onEnd: () => void }) {
+  const t = useTranslations('faq-list.order');
+  const common = useTranslations('common');
+  const refusalText = useRefusalText();
+  const [stored, setStored] = useState<readonly FaqQuestionName[] | null>(null);
+  const [questions, setQuestions] = useState<readonly FaqQuestionName[]>([]);
+  const [said, setSaid] = useState('');
+  const [isSaving, setSaving] = useState(false);
+  const list = useRef<HTMLOListElement>(null);
+  const latest = useRef(questions);
+  latest.current = questions;
+  const wanted = useRef<{ id: string; step: Step } | null>(null);
+  const isChanged = stored !== null && isReordered(stored, questions);
+  useUnsavedGuard(isChanged);
+
+  const cancel = useCallback(() => {
+    notify({ level: 'error', message: t('cancelled'), seconds: 2 });
+    onEnd();
+  }, [t, onEnd]);
+
+  const failed = useRef((error: unknown) => {
+    notify({ level: 'error', message: `${t('failed')}. ${refusalText(error)}`, seconds: 2 });
+    onEnd();
+  });
+  useEffect(() => {
+    const controller = new AbortController();
+    request<FaqQuestionName[]>('GET', '/infomed/api/faq/questions', undefined, { signal: controller.signal }).then(
+      (read) => {
+        setStored(read);
+        setQuestions(read);
+      },
+      (error: unknown) => !controller.signal.aborted && failed.current(error),
+    );
+    return () => controller.abort();
+  }, []);
+
+  const move = useCallback(
+    (moving: Moving, step: Step) => {
+      const moved = afterMove(latest.current, moving, step);
+      if (!moved) {
+        notify({ level: 'error', message: t('noNeighbour'), seconds: 2 });
+        return;
+      }
+      wanted.current = { id: moving.id, step };
+      setQuestions(moved.questions);
+      setSaid(t('moved', { title: moved.title, place: moved.place, count: moved.count }));
+    },
+    [t],
+  );
+  // Its row has gone elsewhere, and its button perhaps with the end of the list: the focus follows it.
+  useLayoutEffect(() => {
+    const moved = wanted.current;
+    if (!moved) return;
+    wanted.current = null;
+    const button = (step: Step) => list.current?.querySelector<HTMLElement>(`[data-move="${moveName(moved.id, step)}"]`);
+    (button(BUTTON[moved.step]) ?? button(OPPOSITE[moved.step]))?.focus();
+  }, [questions]);
+
+  const close = async () => {
+    if (isSaving) return;
+    if (isChanged) {
+      const { ok } = await confirm({
+        title: t('discardTitle'),
+        text: t('discardText'),
+        confirmLabel: t('discard'),
+        cancelLabel: t('keep'),
+        tone: 'danger',
+      });
+      if (!ok) return;
+    }
+    cancel();
+  };
+  const save = async () => {
+    setSaving(true);
+    try {
+      await request('PUT', '/infomed/api/faq/update', orderBody(questions));
+      notify({ level: 'success', message: t('saved'), seconds: 2 });
+      onEnd();
+    } catch (error) {
+      const isStale = error instanceof ApiRefusal && (error.code === 'RECORD_STALE' || error.status === 404);
+      notify({ level: 'error', message: isStale ? t('stale') : t('notSaved', { reason: refusalText(error) }), seconds: isStale ? 5 : 2 });
+      setSaving(false);
+    }
+  };
+  const texts = useMemo(
+    () => ({
+      up: (title: string) => t('up', { title }),
+      down: (title: string) => t('down', { title }),
+      subs: (title: string) => t('subs', { title }),
+      showSubs: (count: number) => t('showSubs', { count }),
+    }),
+    [t],
+  );
+  const isShort = useMemo(() => (stored ?? []).reduce((sum, { subQuestions }) => sum + subQuestions.length, 0) <= FEW, [stored]);
+  return (
+    <DialogModal
+      title={t('title')}
+      size="wide"
+      onClose={() => void close()}
+      footer={
+        <>
+          <p className="mr-auto self-center text-sm text-warn">{isChanged && t('changed')}</p>
+          <Button onClick={() => void close()}>{common('cancel')}</Button>
+          <Button tone="primary" busy={isSaving} disabled={!isChanged} onClick={() => void save()}>
+            {t('save')}
+          </Button>
+        </>
+      }
+    >
+      <p className="mb-3 text-sm text-muted">{t('help')}</p>
+      <p aria-live="polite" className="sr-only">
+        {said}
+      </p>
+      {stored === null ? (
+        <Skeleton lines={6} />
+      ) : (
+        <ol ref={list} aria-label={t('list')} className="flex flex-col gap-1.5">
+          {questions.map((question, index) => (
+            <MainRow
+              key={question.id}
+              question={question}
+              place={index + 1}
+              isLast={index === questions.length - 1}
+              startsOpen={isShort}
+              texts={texts}
+              onMove={move}
+            />
+          ))}
+        </ol>
+      )}
+    </DialogModal>
+  );
+}

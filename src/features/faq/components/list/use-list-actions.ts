@@ -1,0 +1,140 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useMemo, useRef, useState } from 'react';
+import { request } from '@/ui/api';
+import { confirm } from '@/ui/confirm';
+import { notify } from '@/ui/notices';
+import { useRefusalText } from '@/ui/use-refusal-text';
+import type { FaqMainQuestionItem, FaqMainQuestionView, FaqSaved, FaqSubQuestionItem } from '../../schema';
+
+const CALL = '/infomed/api/faq';
+/** FAQ-35, FAQ-36 */
+const SECONDS = 2;
+
+export interface ListActions {
+  approve: (sub: FaqSubQuestionItem) => Promise<void>;
+  cancel: (sub: FaqSubQuestionItem) => Promise<void>;
+  approveAll: (main: FaqMainQuestionItem) => Promise<void>;
+  cancelAll: (main: FaqMainQuestionItem) => Promise<void>;
+  remove: (main: FaqMainQuestionItem) => Promise<void>;
+  removeSub: (sub: FaqSubQuestionItem) => Promise<void>;
+}
+
+/** What can be done to the questions of the list (FAQ-18 to FAQ-26); `changed` brings the list up to date. */
+export function useListActions(changed: () => void): { actions: ListActions; busy: string | null } {
+  const t = useTranslations('faq-list');
+  const refusalText = useRefusalText();
+  const [busy, setBusy] = useState<string | null>(null);
+  const latest = useRef(changed);
+  latest.current = changed;
+
+  const actions = useMemo((): ListActions => {
+    /** Runs one act, tells how it went, and brings the list up to date, also after a refusal: somebody else was faster. */
+    const run = async (id: string, act: () => Promise<string>): Promise<void> => {
+      setBusy(id);
+      try {
+        notify({ level: 'success', message: await act(), seconds: SECONDS });
+      } catch (error) {
+        notify({ level: 'error', message: t('updateFailed', { reason: refusalText(error) }), seconds: SECONDS });
+      } finally {
+        setBusy(null);
+        latest.current();
+      }
+    };
+    /** The whole question: a filtered list holds only some of its sub-questions. */
+    const whole = (id: string) => request<FaqMainQuestionView>('GET', `${CALL}/${id}`);
+    return {
+      approve: ({ id, title }) =>
+        run(id, async () => {
+          const { approvedNotPublished, subQuestions } = await request<FaqSaved>('PUT', `${CALL}/${id}/update_approval`, {
+            approved: true,
+          });
+          const isHidden = approvedNotPublished > 0 && subQuestions.some((sub) => sub.id === id && sub.state === 'OFFLINE');
+          return t(isHidden ? 'done.validatedUnpublished' : 'done.validated', { title });
+        }),
+      cancel: async ({ id, title }) => {
+        const { ok, reason } = await confirm({
+          title: t('ask.cancelTitle', { title }),
+          text: t('ask.cancelText'),
+          confirmLabel: t('cancelApproval'),
+          cancelLabel: t('ask.keep'),
+          tone: 'danger',
+          reason: 'optional',
+          reasonLabel: t('ask.comment'),
+        });
+        if (!ok) return;
+        await run(id, async () => {
+          await request('PUT', `${CALL}/${id}/update_approval`, { approved: false, comment: reason });
+          return t('done.cancelled', { title });
+        });
+      },
+      approveAll: ({ id, title }) =>
+        run(id, async () => {
+          const { subQuestions, ...main } = await whole(id);
+          // F-13: the question is posted with every sub-question approved; what is not sent stays as it is.
+          const { approvedNotPublished } = await request<FaqSaved>('POST', `${CALL}/`, {
+            id,
+            title: main.title,
+            updateDate: main.updateDate,
+            subQuestions: subQuestions.map((sub) => ({ id: sub.id, updateDate: sub.updateDate, approved: true })),
+          });
+          if (approvedNotPublished > 0)
+            notify({ level: 'default', message: t('done.unpublished', { count: approvedNotPublished }), seconds: 5 });
+          return t('done.validatedAll', { title });
+        }),
+      cancelAll: async (item) => {
+        const { id, title } = item;
+        const { ok, reason } = await confirm({
+          title: t('ask.cancelAllTitle', { title }),
+          text: t('ask.cancelAllText'),
+          confirmLabel: t('cancelAll'),
+          cancelLabel: t('ask.keep'),
+          tone: 'danger',
+          reason: 'optional',
+          reasonLabel: t('ask.comment'),
+        });
+        if (!ok) return;
+        await run(id, async () => {
+          await request('PUT', `${CALL}/${id}/cancel_approval_all`, { comment: reason });
+          return t('done.cancelledAll', { title });
+        });
+      },
+      remove: async ({ id, title }) => {
+        let count: number;
+        try {
+          count = (await whole(id)).subQuestions.length;
+        } catch (error) {
+          notify({ level: 'error', message: t('updateFailed', { reason: refusalText(error) }), seconds: SECONDS });
+          latest.current();
+          return;
+        }
+        const { ok } = await confirm({
+          title: t('ask.deleteTitle', { title }),
+          text: t('ask.deleteText', { count }),
+          confirmLabel: t('ask.delete'),
+          tone: 'danger',
+        });
+        if (!ok) return;
+        await run(id, async () => {
+          await request('POST', `${CALL}/remove`, { id });
+          return t('done.deleted', { title });
+        });
+      },
+      removeSub: async ({ id, title }) => {
+        const { ok } = await confirm({
+          title: t('ask.deleteSubTitle', { title }),
+          text: t('ask.deleteSubText'),
+          confirmLabel: t('ask.delete'),
+          tone: 'danger',
+        });
+        if (!ok) return;
+        await run(id, async () => {
+          await request('DELETE', `${CALL}/remove/${id}`);
+          return t('done.deleted', { title });
+        });
+      },
+    };
+  }, [t, refusalText]);
+  return { actions, busy };
+}

@@ -1,0 +1,50 @@
+import 'server-only';
+import { businessDay } from '@/server/clock';
+import { db, rows, type Transaction } from '@/server/db/client';
+import { findFile } from '@/server/files/records';
+import { approvedNotPublished } from '../rules';
+import type { FaqMainQuestionView, FaqQuestionName, FaqSaved } from '../schema';
+import { findQuestion, publicationOf, questionView } from './record';
+
+/** E-047: the form's question, as it stands at that moment. Throws RECORD_NOT_FOUND. */
+export async function getQuestion(id: string, at: Date): Promise<FaqMainQuestionView> {
+  return questionView(await findQuestion(id), businessDay(at));
+}
+
+/** What a save or an approval came to, with what F-27 tells. */
+export async function savedQuestion(id: string, at: Date, tx: Transaction): Promise<FaqSaved> {
+  const question = await findQuestion(id, tx);
+  const day = businessDay(at);
+  const view = await questionView(question, day, tx);
+  return { ...view, approvedNotPublished: approvedNotPublished(question.subQuestions.map(publicationOf), day) };
+}
+
+interface Named {
+  readonly id: string;
+  readonly mainQuestionId: string;
+  readonly title: string;
+  readonly uniqueName: string;
+  readonly order: number;
+}
+
+/** E-041: every question in order with its sub-questions, by no more than their names. */
+export async function questionNames(): Promise<FaqQuestionName[]> {
+  const [mains, subs] = await Promise.all([
+    rows<Omit<FaqQuestionName, 'subQuestions'>>(`SELECT "id", "title", "orderNumber" FROM "FaqMainQuestion" ORDER BY "orderNumber", "id"`),
+    rows<Named>(
+      `SELECT "id", "mainQuestionId", "title", "uniqueName", "order" FROM "FaqSubQuestion" ORDER BY "mainQuestionId", "order", "id"`,
+    ),
+  ]);
+  const of = Map.groupBy(subs, ({ mainQuestionId }) => mainQuestionId);
+  return mains.map((main) => ({
+    ...main,
+    subQuestions: (of.get(main.id) ?? []).map(({ id, title, uniqueName, order }) => ({ id, title, uniqueName, order })),
+  }));
+}
+
+/** E-051: the name of a PDF, by its own id or by that of the sub-question that shows it. Throws RECORD_NOT_FOUND. */
+export async function pdfFileName(id: string): Promise<{ fileName: string }> {
+  const sub = await db.faqSubQuestion.findUnique({ where: { id }, select: { pdfDocumentId: true } });
+  const { fileName } = await findFile(sub?.pdfDocumentId ?? id, ['FAQ_PDF']);
+  return { fileName };
+}

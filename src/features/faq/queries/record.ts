@@ -1,0 +1,96 @@
+import 'server-only';
+import { db, type Transaction } from '@/server/db/client';
+import type { FaqMainQuestion, FaqSubQuestion } from '@/server/db/generated/client';
+import type { Day } from '@/shared/dates';
+import { Refusal } from '@/shared/refusal';
+import { isOnline, type Publication, stateOf } from '../rules';
+import type { FaqMainQuestionView, FaqSubQuestionValues, FaqSubQuestionView } from '../schema';
+
+export type StoredSub = FaqSubQuestion;
+export type StoredQuestion = FaqMainQuestion & { readonly subQuestions: readonly StoredSub[] };
+
+const storedDay = (date: Date | null): Day | null => date?.toISOString().slice(0, 10) ?? null;
+/** A day as Prisma takes it. */
+export const dayColumn = (day: Day | null): Date | null => (day ? new Date(`${day}T00:00:00Z`) : null);
+
+export const publicationOf = (sub: StoredSub): Publication & { readonly approved: boolean } => ({
+  approved: sub.approved,
+  published: sub.published,
+  publicationDate: storedDay(sub.publicationDate),
+  expirationDate: storedDay(sub.expirationDate),
+});
+
+/** What somebody entered, by the entity's names. */
+export function valuesOf(sub: StoredSub): FaqSubQuestionValues {
+  const { title, alternativeTitleForAi, uniqueName, documentNumber, content, type, connectedMembersOnly, pdfDocumentId } = sub;
+  const { published, publicationDate, expirationDate } = publicationOf(sub);
+  return {
+    ...{ title, alternativeTitleForAi, uniqueName, documentNumber, content, type, connectedMembersOnly },
+    ...{ published, publicationDate, expirationDate, pdfDocumentId },
+  };
+}
+
+/** A sub-question as it crosses the wire, as it stands on that day (F-05). */
+export function subView(sub: StoredSub, fileNames: ReadonlyMap<string, string>, day: Day): FaqSubQuestionView {
+  const standing = publicationOf(sub);
+  return {
+    id: sub.id,
+    ...valuesOf(sub),
+    sensitive: sub.sensitive,
+    approved: sub.approved,
+    order: sub.order,
+    images: sub.images,
+    pdfFileName: (sub.pdfDocumentId && fileNames.get(sub.pdfDocumentId)) ?? null,
+    commentWhenDisapproved: sub.commentWhenDisapproved,
+    creationDate: sub.creationDate.toISOString(),
+    updateDate: sub.updateDate.toISOString(),
+    online: isOnline(standing, day),
+    state: stateOf(standing, day),
+  };
+}
+
+async function fileNamesOf(question: StoredQuestion, tx: Transaction): Promise<Map<string, string>> {
+  const ids = question.subQuestions.flatMap(({ pdfDocumentId }) => pdfDocumentId ?? []);
+  if (ids.length === 0) return new Map();
+  const found = await tx.storedFile.findMany({ where: { encodedId: { in: ids } }, select: { encodedId: true, fileName: true } });
+  return new Map(found.map(({ encodedId, fileName }) => [encodedId, fileName]));
+}
+
+/** A main question as it crosses the wire. */
+export async function questionView(question: StoredQuestion, day: Day, tx: Transaction = db): Promise<FaqMainQuestionView> {
+  const { id, title, creationDate, updateDate, category, orderNumber, commentWhenDisapprovedAll, subQuestions } = question;
+  const names = await fileNamesOf(question, tx);
+  return {
+    ...{ id, title, category, orderNumber, commentWhenDisapprovedAll },
+    creationDate: creationDate.toISOString(),
+    updateDate: updateDate.toISOString(),
+    subQuestions: subQuestions.map((sub) => subView(sub, names, day)),
+  };
+}
+
+/**
+ * One writer at a time: the row that every change of the FAQ raises anyway is locked before anything is read, so that places
+ * and names are decided on what is there, and two saves never wait for each other in a circle. Call it first.
+ */
+export async function lockFaq(tx: Transaction): Promise<void> {
+  await tx.$queryRaw`SELECT 1 FROM "ContentVersion" WHERE "area" = 'faq' FOR UPDATE`;
+}
+
+const include = { subQuestions: { orderBy: [{ order: 'asc' as const }, { id: 'asc' as const }] } };
+
+/** A main question with its sub-questions in order. Throws RECORD_NOT_FOUND. */
+export async function findQuestion(id: string, tx: Transaction = db): Promise<StoredQuestion> {
+  const found = await tx.faqMainQuestion.findUnique({ where: { id }, include });
+  if (!found) throw new Refusal('RECORD_NOT_FOUND');
+  return found;
+}
+
+/**
+ * What an id stands for: a main question, or one of its sub-questions; ids are unique over both tables (F-12, F-14). Throws
+ * RECORD_NOT_FOUND.
+ */
+export async function findEither(id: string, tx: Transaction): Promise<{ question: StoredQuestion; sub: StoredSub | null }> {
+  const of = await tx.faqSubQuestion.findUnique({ where: { id }, select: { mainQuestionId: true } });
+  const question = await findQuestion(of?.mainQuestionId ?? id, tx);
+  return { question, sub: question.subQuestions.find((each) => each.id === id) ?? null };
+}

@@ -1,0 +1,132 @@
+import 'server-only';
+import { rows } from '@/server/db/client';
+import { JsonText } from '@/server/db/json-rows';
+import type { Day } from '@/shared/dates';
+import { isOnline, stateOf } from '../rules';
+import { type FaqMainQuestionItem, type FaqSearchForm, FaqSubQuestionItem } from '../schema';
+
+type Instants = 'creationDate' | 'updateDate';
+type SubRow = Omit<FaqSubQuestionItem, 'online' | 'state' | Instants> & {
+  readonly mainQuestionId: string;
+} & Readonly<Record<Instants, Date>>;
+type MainRow = Omit<FaqMainQuestionItem, 'subQuestions' | Instants> & Readonly<Record<Instants, Date>>;
+
+const SUB = Object.keys(FaqSubQuestionItem.omit({ online: true, state: true }).shape)
+  .map((name) => `s."${name}"`)
+  .join(', ');
+const MAIN = 'm."id", m."title", m."creationDate", m."updateDate", m."category", m."orderNumber", m."commentWhenDisapprovedAll"';
+const IN_ORDER = 'ORDER BY m."orderNumber", m."id"';
+
+/** The SQL of `isOnline` for the day that `day` is bound to. */
+export const onlineSql = (day: string): string =>
+  `(s."approved" AND coalesce(s."publicationDate" <= ${day}::date, s."published") AND coalesce(s."expirationDate" >= ${day}::date, true))`;
+
+interface Question {
+  readonly mains: string;
+  readonly subs: string;
+  readonly values: unknown[];
+}
+
+/** One value of a pair of filters; none and both restrict nothing (F-17). */
+const only = <T>(chosen: readonly T[]): T | null => (chosen.length === 1 ? (chosen[0] as T) : null);
+
+/** Which sub-questions the filters leave (FAQ-03 to FAQ-07, F-05, F-09). */
+function filtersSql(form: FaqSearchForm, day: Day, bind: (value: unknown) => string): string[] {
+  const parts: string[] = [];
+  const [status, visibility, type] = [only(form.publishedFilters), only(form.visibilityFilters), only(form.typeFilters)];
+  if (status) parts.push(`${status === 'ONLINE' ? '' : 'NOT '}${onlineSql(bind(day))}`);
+  if (visibility) parts.push(`${visibility === 'PRIVATE' ? '' : 'NOT '}s."connectedMembersOnly"`);
+  if (type) parts.push(`s."type" IN (${bind(type)}::"FaqType", 'BOTH')`);
+  for (const field of ['publicationDate', 'expirationDate'] as const) {
+    const { from, to } = form[`${field}Filters`];
+    if (from && to) parts.push(`s."${field}" BETWEEN ${bind(from)}::date AND ${bind(to)}::date`);
+  }
+  return parts;
+}
+
+/**
+ * The two WHEREs of a search (F-17): a main question shows when its title matches or a sub-question does; of its sub-questions
+ * those that match, or that its title stands for. Parameters only; `%`, `_` and `\` in the term are literal (V1.2.9).
+ */
+function questionOf(form: FaqSearchForm, day: Day): Question {
+  const values: unknown[] = [];
+  const bind = (value: unknown) => `$${values.push(value)}`;
+  const filters = filtersSql(form, day, bind);
+  const filtered = filters.join(' AND ') || 'TRUE';
+  if (form.searchTerm === '') {
+    const mains = filters.length === 0 ? 'TRUE' : `m."id" IN (SELECT s."mainQuestionId" FROM "FaqSubQuestion" s WHERE ${filtered})`;
+    return { mains, subs: filtered, values };
+  }
+  const like = `LIKE (SELECT '%' || regexp_replace(public.fold(${bind(form.searchTerm)}), '[\\\\%_]', '\\\\\\&', 'g') || '%')`;
+  // Each table is asked by itself, so that each uses its own index; a join of both would read every text.
+  const titles = `(SELECT t."id" FROM "FaqMainQuestion" t WHERE t."searchText" ${like})`;
+  const texts = (wanted: string) => `(SELECT h."${wanted}" FROM "FaqSubQuestion" h WHERE h."searchText" ${like})`;
+  const subs = `${filtered} AND (s."id" IN ${texts('id')} OR s."mainQuestionId" IN ${titles})`;
+  const byText =
+    filters.length === 0
+      ? texts('mainQuestionId')
+      : `(SELECT s."mainQuestionId" FROM "FaqSubQuestion" s WHERE ${filtered} AND s."id" IN ${texts('id')})`;
+  return { mains: `(m."id" IN ${titles} OR m."id" IN ${byText})`, subs, values };
+}
+
+function itemOf({ mainQuestionId: _, creationDate, updateDate, ...row }: SubRow, day: Day): FaqSubQuestionItem {
+  return {
+    ...row,
+    creationDate: creationDate.toISOString(),
+    updateDate: updateDate.toISOString(),
+    online: isOnline(row, day),
+    state: stateOf(row, day),
+  };
+}
+
+function nested(mains: readonly MainRow[], subs: readonly SubRow[], day: Day): FaqMainQuestionItem[] {
+  const of = Map.groupBy(subs, ({ mainQuestionId }) => mainQuestionId);
+  return mains.map(({ creationDate, updateDate, ...main }) => ({
+    ...main,
+    creationDate: creationDate.toISOString(),
+    updateDate: updateDate.toISOString(),
+    subQuestions: (of.get(main.id) ?? []).map((sub) => itemOf(sub, day)),
+  }));
+}
+
+const subsSql = (where: string): string =>
+  `SELECT s."mainQuestionId", ${SUB} FROM "FaqSubQuestion" s WHERE ${where} ORDER BY s."mainQuestionId", s."order", s."id"`;
+
+/** E-038: every match in order, as it stands on that day; paging is the client's. */
+export async function searchQuestions(form: FaqSearchForm, day: Day): Promise<FaqMainQuestionItem[]> {
+  const { mains, subs, values } = questionOf(form, day);
+  const [found, below] = await Promise.all([
+    rows<MainRow>(`SELECT ${MAIN} FROM "FaqMainQuestion" m WHERE ${mains} ${IN_ORDER}`, values),
+    rows<SubRow>(subsSql(subs), values),
+  ]);
+  return nested(found, below, day);
+}
+
+/** The same as JSON text: only the columns that the schema names are selected, so nothing is checked again. */
+export async function searchQuestionsJson(form: FaqSearchForm, day: Day): Promise<JsonText> {
+  return new JsonText(JSON.stringify(await searchQuestions(form, day)));
+}
+
+/** One page of main questions, and how many match in all: what the first paint of the list holds. */
+export async function firstQuestions(
+  form: FaqSearchForm,
+  day: Day,
+  { start, limit }: { start: number; limit: number },
+): Promise<{ questions: FaqMainQuestionItem[]; total: number; subTotal: number }> {
+  const { mains, subs, values } = questionOf(form, day);
+  const [first, last] = [`$${values.length + 1}`, `$${values.length + 2}`];
+  const [found, counted, countedSubs] = await Promise.all([
+    rows<MainRow>(`SELECT ${MAIN} FROM "FaqMainQuestion" m WHERE ${mains} ${IN_ORDER} LIMIT ${last} OFFSET ${first}`, [
+      ...values,
+      start,
+      limit,
+    ]),
+    rows<{ total: number }>(`SELECT count(*)::int AS "total" FROM "FaqMainQuestion" m WHERE ${mains}`, values),
+    rows<{ total: number }>(`SELECT count(*)::int AS "total" FROM "FaqSubQuestion" s WHERE ${subs}`, values),
+  ]);
+  const below = await rows<SubRow>(subsSql(`${subs} AND s."mainQuestionId" = ANY(${first}::uuid[])`), [
+    ...values,
+    found.map(({ id }) => id),
+  ]);
+  return { questions: nested(found, below, day), total: counted[0]?.total ?? 0, subTotal: countedSubs[0]?.total ?? 0 };
+}

@@ -1,0 +1,47 @@
+import 'server-only';
+import { rows } from '@/server/db/client';
+import { periodSql } from '@/server/period';
+import type { Day } from '@/shared/dates';
+
+const ONLINE = `s."approved" AND (s."published" OR s."publicationDate" <= $2::date)
+  AND (s."publicationDate" IS NULL OR s."publicationDate" <= $2::date) AND (s."expirationDate" IS NULL OR s."expirationDate" >= $2::date)`;
+const ARTICLE = periodSql('a."displayDate"', 'a."expirationDate"', '$2', ['ACTIVE']);
+const OFFERED = `p."available" AND (p."expirationDate" IS NULL OR p."expirationDate" >= $2::date)`;
+/** As the index has it, so that a text need not be read. */
+const IN_PRODUCT = `public.image_ids(p."info", p."infoUpdateDescription", p."hospitalAvailabilityMessage", p."cityAvailabilityMessage",
+  p."quotaInfo", p."cityQuotaInfo", p."legalMentions", p."tempUpdateDescription") @> ARRAY[$1::text]`;
+
+async function isShown(places: readonly string[], id: string, day: Day): Promise<boolean> {
+  const [found] = await rows<{ shown: boolean }>(
+    `SELECT (${places.map((place) => `EXISTS (${place})`).join(' OR ')}) AND $2::date IS NOT NULL AS "shown"`,
+    [id, day],
+  );
+  return found?.shown === true;
+}
+
+/** Whether anything that the portal shows on the day shows this document: then everybody may read it who knows its id (S-06). */
+export const isPublishedDocument = (id: string, day: Day): Promise<boolean> =>
+  isShown(
+    [
+      `SELECT 1 FROM "Product" p WHERE p."pdfDocumentUrl" = $1::uuid`,
+      `SELECT 1 FROM "Product" p WHERE p."hospitalPdfDocumentUrl" = $1::uuid`,
+      `SELECT 1 FROM "Product" p WHERE p."cityPdfDocumentUrl" = $1::uuid`,
+      `SELECT 1 FROM "FaqSubQuestion" s WHERE s."pdfDocumentId" = $1::uuid AND ${ONLINE}`,
+      `SELECT 1 FROM "Promotion" p WHERE p."encodedPdfId" = $1::uuid AND ${OFFERED}`,
+    ],
+    id,
+    day,
+  );
+
+/** The same of an image. */
+export const isPublishedImage = (id: string, day: Day): Promise<boolean> =>
+  isShown(
+    [
+      `SELECT 1 FROM "Article" a WHERE (a."encodedImageId" = $1::uuid OR a."images" @> ARRAY[$1::uuid]) AND ${ARTICLE}`,
+      `SELECT 1 FROM "FaqSubQuestion" s WHERE s."images" @> ARRAY[$1::uuid] AND ${ONLINE}`,
+      `SELECT 1 FROM "Promotion" p WHERE p."encodedImageId" = $1::uuid AND ${OFFERED}`,
+      `SELECT 1 FROM "Product" p WHERE ${IN_PRODUCT}`,
+    ],
+    id,
+    day,
+  );

@@ -1,0 +1,42 @@
+import 'server-only';
+import { rows } from '@/server/db/client';
+import type { Product } from '@/server/db/generated/client';
+import type { PublicProduct } from '../schema';
+import { viewOf } from './record';
+import { searchWhere } from './search';
+
+interface PublicQuestion {
+  readonly searchTerm: string;
+  readonly start: number;
+  readonly limit: number;
+}
+
+/** Days come as texts from the pool, and as moments from Prisma, whose form the record's reader knows. */
+const moment = (day: unknown): Date | null => (typeof day === 'string' ? new Date(`${day}T00:00:00Z`) : null);
+
+/** N-37: published products by name, never drafts. */
+export async function publicProducts({ searchTerm, start, limit }: PublicQuestion): Promise<PublicProduct[]> {
+  const { where, values } = searchWhere({ searchTerm, productTypeFilters: [], availabilityFilters: [], locationFilters: [] });
+  const page = `LIMIT $${values.length + 1} OFFSET $${values.length + 2}`;
+  const found = await rows<Product>(`SELECT p.* FROM "Product" p ${where} ORDER BY p."sortName", p."id" ${page}`, [
+    ...values,
+    limit,
+    start,
+  ]);
+  return found.map((row) => {
+    const {
+      hasDraft: _hasDraft,
+      importDifferences: _differences,
+      ...product
+    } = viewOf(
+      {
+        ...row,
+        stoppedDate: moment(row.stoppedDate),
+        hospitalRestockedAt: moment(row.hospitalRestockedAt),
+        cityRestockedAt: moment(row.cityRestockedAt),
+      },
+      false,
+    );
+    return product;
+  });
+}

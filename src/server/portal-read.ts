@@ -1,0 +1,126 @@
+import 'server-only';
+import { createHash, randomUUID } from 'node:crypto';
+import type { z } from 'zod';
+import { type Day, dayOf } from '@/shared/dates';
+import { Refusal } from '@/shared/refusal';
+import { clientAddress } from './client-address';
+import { now } from './clock';
+import { JsonText } from './db/json-rows';
+import { parsed, queryOf } from './endpoint';
+import type { Handler } from './endpoint/contract';
+import { guardHeaders, json, refusalOf } from './endpoint/respond';
+import { takeLightly } from './light-limits';
+import { type Limit, take } from './limits';
+import { assertScope, type ContentArea, type PortalCaller, portalClientAndVersion } from './session/portal-client';
+
+/** For whom the portal reads: content is chosen by the day in Paris, members' content only for a vouched member (S-06). */
+export interface PortalReader<Query> {
+  readonly query: Query;
+  readonly day: Day;
+  readonly isMember: boolean;
+}
+
+/** Calls of one client; far above what a portal with a cache of its own needs. */
+const READS: Limit = { points: 120_000, seconds: 60 };
+/** Unknown tokens of one address. */
+const UNKNOWN: Limit = { points: 30, seconds: 60 };
+
+interface Answered {
+  readonly text: string;
+  readonly etag: string;
+}
+
+/** Characters of answers kept in memory at most; a longer one than a quarter of it is never kept. */
+const MOST_KEPT = 48 * 1024 * 1024;
+const kept = new Map<string, Answered>();
+let keptSize = 0;
+
+function keep(key: string, answered: Answered): void {
+  if (answered.text.length > MOST_KEPT / 4 || kept.has(key)) return;
+  kept.set(key, answered);
+  keptSize += answered.text.length;
+  for (const [oldest, { text }] of kept) {
+    if (keptSize <= MOST_KEPT) break;
+    kept.delete(oldest);
+    keptSize -= text.length;
+  }
+}
+
+/** The tag names what is answered, not when: the same content under another version needs no second sending. */
+const tagOf = (text: string, isMember: boolean): string =>
+  `"${createHash('sha256')
+    .update(isMember ? 'member' : 'visitor')
+    .update(text)
+    .digest('base64url')
+    .slice(0, 32)}"`;
+
+/** Whether a tag of the caller's list is this one; weak ones count, as a cache on the way may have made them so. */
+function isKnownTag(header: string | null, etag: string): boolean {
+  if (!header) return false;
+  return header.split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag);
+}
+
+async function callerOf(request: Request, area: ContentArea, at: Date): Promise<{ client: PortalCaller; version: string }> {
+  const found = await portalClientAndVersion(request.headers.get('authorization'), area, at).catch(async (error: unknown) => {
+    const isUnknown = error instanceof Refusal && error.code === 'UNAUTHENTICATED';
+    if (isUnknown && !(await take('portal-unknown', clientAddress(request), UNKNOWN))) throw new Refusal('TOO_MANY_REQUESTS');
+    throw error;
+  });
+  assertScope(found.client, 'READ');
+  if (!takeLightly('portal-read', found.client.id, READS)) throw new Refusal('TOO_MANY_REQUESTS');
+  return found;
+}
+
+/**
+ * A read of the external portal (S-06): scope `read`, members' content only where the client holds `members` and says that it
+ * calls for one. One statement finds the client and the version of the content; what was answered for that version, day,
+ * reader and query is kept, so that an unchanged answer costs no more, and a change is seen at the very next call.
+ */
+export function portalRead<Q extends z.ZodType, R extends z.ZodType>({
+  summary,
+  area,
+  query,
+  returns,
+  read,
+}: {
+  readonly summary: string;
+  readonly area: ContentArea;
+  readonly query: Q;
+  readonly returns: R;
+  read(reader: PortalReader<z.output<Q>>): Promise<z.input<R> | JsonText>;
+}): Handler {
+  const answerFor = async (reader: PortalReader<z.output<Q>>): Promise<Answered> => {
+    const answer = await read(reader);
+    const text = answer instanceof JsonText ? answer.text : JSON.stringify(returns.parse(answer));
+    return { text, etag: tagOf(text, reader.isMember) };
+  };
+  const handler = async (request: Request): Promise<Response> => {
+    const requestId = randomUUID();
+    const at = now();
+    let client: PortalCaller | undefined;
+    try {
+      const found = await callerOf(request, area, at);
+      client = found.client;
+      const isMember = client.scopes.includes('MEMBERS') && request.headers.get('x-portal-member')?.toLowerCase() === 'true';
+      const reader = { query: parsed(query, queryOf(request)), day: dayOf(at), isMember };
+      const key = JSON.stringify([area, found.version, reader]);
+      const answered = kept.get(key) ?? (await answerFor(reader));
+      keep(key, answered);
+      const headers = guardHeaders(
+        requestId,
+        new Headers({ etag: answered.etag, vary: 'Authorization, X-Portal-Member', 'cache-control': 'private, no-cache' }),
+      );
+      if (isKnownTag(request.headers.get('if-none-match'), answered.etag)) return new Response(null, { status: 304, headers });
+      return json(new JsonText(answered.text), 200, headers);
+    } catch (error) {
+      const path = new URL(request.url).pathname;
+      const { status, body } = refusalOf(error, { requestId, method: request.method, path, ...(client && { actorId: client.id }) });
+      const headers = guardHeaders(requestId);
+      if (status === 401) headers.set('www-authenticate', 'Bearer');
+      if (status === 429) headers.set('retry-after', String(READS.seconds));
+      return json(body, status, headers);
+    }
+  };
+  const contract = { kind: 'endpoint' as const, summary, allow: 'portal.read' as const, query, returns, isConditional: true };
+  return Object.assign(handler, { contract });
+}
