@@ -24,6 +24,9 @@ const RENAMED: Readonly<Record<string, string>> = { strike: 's', del: 's' };
 const options = (tools: readonly RichTextTool[]): sanitizeHtml.IOptions => {
   const { tags, attributes, styles } = richTextRules(tools);
   const lost = HEADINGS.filter((heading) => !tags.includes(heading)).map((heading) => [heading, 'p'] as const);
+  // Only to what may stay: the library closes a later tag under the name of one that it renamed and then dropped.
+  const renamed = [...Object.entries(RENAMED), ...lost].filter(([, to]) => tags.includes(to));
+  const bare = tags.includes('span') ? 'span' : 'a';
   return {
     allowedTags: [...tags],
     allowedAttributes: Object.fromEntries(Object.entries(attributes).map(([tag, names]) => [tag, [...names]])),
@@ -32,10 +35,10 @@ const options = (tools: readonly RichTextTool[]): sanitizeHtml.IOptions => {
     allowedStyles: { '*': Object.fromEntries(styles.map((style) => [style, STYLES[style] ?? []])) },
     exclusiveFilter: (frame) => frame.tag === 'img' && !OWN_IMAGE.test(frame.attribs.src ?? ''),
     transformTags: {
-      ...Object.fromEntries([...Object.entries(RENAMED), ...lost].map(([from, to]) => [from, sanitizeHtml.simpleTransform(to, {}, false)])),
+      ...Object.fromEntries(renamed.map(([from, to]) => [from, sanitizeHtml.simpleTransform(to, {}, false)])),
       a: (_tag, { href = '' }) =>
         hasForeignScheme(href)
-          ? { tagName: 'span', attribs: {} as sanitizeHtml.Attributes }
+          ? { tagName: bare, attribs: {} as sanitizeHtml.Attributes }
           : { tagName: 'a', attribs: { href: mendLink(href), target: '_blank', rel: 'noopener noreferrer' } },
     },
   };

@@ -52,7 +52,7 @@ describe('endpoints', () => {
         "GET /infomed/api/audit-trail/product/[id] -> audit.read",
         "GET /infomed/api/audit-trail/verification -> audit.read",
         "GET /infomed/api/banners/[id] -> banner.manage",
-        "GET /infomed/api/calendar -> promotion.manage | banner.manage | article.manage | faq.manage | earlyAccess.manage",
+        "GET /infomed/api/calendar -> promotion.manage or banner.manage or article.manage or faq.manage or earlyAccess.manage",
         "GET /infomed/api/dashboard -> signed-in",
         "GET /infomed/api/early-access-drug/[id] -> earlyAccess.manage",
         "GET /infomed/api/grid-exports -> signed-in",

@@ -2,7 +2,8 @@ import type { Day } from '@/shared/dates';
 import { encodeFieldError } from '@/shared/field-errors';
 import { isBlankHtml } from '@/shared/html';
 import { periodOf } from '@/shared/period';
-import { type ArticleCard, type ArticleField, type ArticleValues, NO_PRIORITY, type PublicArticle, SUMMARY_MAX, TITLE_MAX } from './schema';
+import type { ArticleCard, ArticleField, ArticleValues, PublicArticle } from './schema';
+import { NO_PRIORITY, SUMMARY_MAX, TITLE_MAX } from './schema/limits';
 
 /** The fields in the order of the form: how the trail and a comparison tell them. */
 export const ARTICLE_FIELDS: readonly ArticleField[] = [

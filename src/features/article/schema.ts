@@ -2,21 +2,13 @@ import { z } from 'zod';
 import { PERIODS } from '@/shared/period';
 import { Uuid } from '@/shared/uuid';
 import { webLink } from '@/shared/web-link';
+import { LINE_MAX, NO_PRIORITY, PRIORITIES } from './schema/limits';
 
-export const TITLE_MAX = 150;
-export const SUMMARY_MAX = 300;
-/** Of the texts that the specification gives no length: one line of a form. */
-export const LINE_MAX = 200;
-export const ADDRESS_MAX = 2_000;
+const ADDRESS_MAX = 2_000;
 const TEXT_MAX = 10_000;
 const HTML_MAX = 200_000;
 const IMAGES_MAX = 500;
 const NUMBER_MAX = 2_147_483_647;
-
-/** ART-18: no priority, then 1 to 6. */
-export const NO_PRIORITY = 99;
-export const PRIORITIES = [NO_PRIORITY, 1, 2, 3, 4, 5, 6] as const;
-export type Priority = (typeof PRIORITIES)[number];
 
 /** '' from a form is 'nothing'; it never reaches the database. */
 const orNothing = <T extends z.ZodType>(schema: T) => z.preprocess((value) => (value === '' ? null : value), schema.nullable());

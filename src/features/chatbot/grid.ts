@@ -1,5 +1,5 @@
 import { defineGrid } from '@/shared/grid';
-import { CHATBOT_FAQ_CATEGORIES, CUSTOMER_TYPES } from './schema/statistics';
+import { CHATBOT_CATEGORIES, CUSTOMER_TYPES } from './schema/ask';
 
 /** What visitors asked the chatbot and what became of it, one row a question, newest first (CHAT-01 to CHAT-05, F-24). */
 export const chatbotStatisticsGrid = defineGrid({
@@ -8,7 +8,7 @@ export const chatbotStatisticsGrid = defineGrid({
   columns: {
     conversationId: { kind: 'text', groupable: true, width: 130 },
     conversationDate: { kind: 'datetime', width: 160 },
-    faqCategory: { kind: 'set', values: CHATBOT_FAQ_CATEGORIES, width: 150 },
+    faqCategory: { kind: 'set', values: CHATBOT_CATEGORIES, width: 150 },
     requester: { kind: 'text', personal: true, width: 170 },
     requesterCustomerType: { kind: 'set', values: CUSTOMER_TYPES, width: 180 },
     requesterContactable: { kind: 'boolean', width: 120 },

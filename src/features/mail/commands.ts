@@ -34,7 +34,11 @@ function transport() {
 
 /** Keeps a mail in the caller's transaction. It leaves after the commit, by the delivery job; call `mailsWaiting` then. */
 export async function queueMail(tx: Transaction, letter: Letter, at: Date): Promise<void> {
-  const attachments = (letter.attachments ?? []).map(({ bytes, ...file }, position) => ({ ...file, position, bytes: new Uint8Array(bytes) }));
+  const attachments = (letter.attachments ?? []).map(({ bytes, ...file }, position) => ({
+    ...file,
+    position,
+    bytes: new Uint8Array(bytes),
+  }));
   await tx.mail.create({
     data: {
       date: at,

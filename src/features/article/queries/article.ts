@@ -1,5 +1,5 @@
 import 'server-only';
-import { db, rows } from '@/server/db/client';
+import { db } from '@/server/db/client';
 import type { ArticleCategory, ArticleView } from '../schema';
 import { articleView, categoryOf, findArticle } from './record';
 

@@ -4,7 +4,8 @@ import { db, type Transaction } from '@/server/db/client';
 import type { Article, ArticleCategory as CategoryRow } from '@/server/db/generated/client';
 import { Refusal } from '@/shared/refusal';
 import { newUntil } from '../rules';
-import type { ArticleCategory, ArticleValues, ArticleView, Priority } from '../schema';
+import type { ArticleCategory, ArticleValues, ArticleView } from '../schema';
+import type { Priority } from '../schema/limits';
 
 const dayOf = (date: Date | null): string | null => date?.toISOString().slice(0, 10) ?? null;
 const midnight = (day: string | null): Date | null => (day ? new Date(`${day}T00:00:00Z`) : null);

@@ -78,7 +78,7 @@ describe('the list', () => {
     for (const day of [1, 2, 3]) await storedArticle({ title: String(day), tag, displayDate: new Date(`2026-01-0${day}`) });
     const body = { searchTerm: tag, articleTypeFilters: [] };
     const page = await articlePage(body, { day: '2026-06-01', sort: 'DISPLAY_DATE_ASC', start: 1, limit: 1 });
-    expect([page.total, page.cards.map(({ title }) => title)]).toEqual([3, ['2']]);
+    expect([page.total, page.items.map(({ title }) => title)]).toEqual([3, ['2']]);
   });
 
   it('ART-05 refuses an unknown period at its field', async () => {

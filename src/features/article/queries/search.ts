@@ -3,6 +3,7 @@ import { rows } from '@/server/db/client';
 import { type JsonText, jsonRows } from '@/server/db/json-rows';
 import { periodSql } from '@/server/period';
 import type { Period } from '@/shared/period';
+import type { ArticleSort } from '../rules';
 import { ArticleCard, type ArticleSearchBody } from '../schema';
 
 /** C-06: the flag as it holds on the day ($1); the SQL of `newUntil`. */
@@ -21,7 +22,7 @@ const ORDERS = {
   PRIORITY_ASC: BY_PRIORITY,
   DISPLAY_DATE_DESC: 'ORDER BY a."displayDate" DESC NULLS LAST, a."id"',
   DISPLAY_DATE_ASC: 'ORDER BY a."displayDate" ASC NULLS LAST, a."id"',
-} as const;
+} as const satisfies Record<ArticleSort, string>;
 
 /** Parameters only; `%`, `_` and `\` in the term are literal (V1.2.9); case and accents do not count (ART-02, C-07). */
 function searchWhere({ searchTerm, articleTypeFilters }: ArticleSearchBody, day: string): { where: string; values: unknown[] } {
@@ -44,10 +45,10 @@ export function searchArticles(body: ArticleSearchBody, day: string): Promise<Js
 /** One page of the same in the wanted order, and how many match in all: what the first paint of the list holds. */
 export async function articlePage(
   body: ArticleSearchBody,
-  { day, sort, start, limit }: { day: string; sort: keyof typeof ORDERS; start: number; limit: number },
-): Promise<{ cards: ArticleCard[]; total: number }> {
+  { day, sort, start, limit }: { day: string; sort: ArticleSort; start: number; limit: number },
+): Promise<{ items: ArticleCard[]; total: number }> {
   const { where, values } = searchWhere(body, day);
-  const [cards, counted] = await Promise.all([
+  const [items, counted] = await Promise.all([
     rows<ArticleCard>(`SELECT ${CARD} FROM "Article" a ${where} ${ORDERS[sort]} LIMIT $${values.length + 1} OFFSET $${values.length + 2}`, [
       ...values,
       limit,
@@ -55,7 +56,7 @@ export async function articlePage(
     ]),
     rows<{ total: number }>(`SELECT count(*)::int AS "total" FROM "Article" a ${where}`, values),
   ]);
-  return { cards, total: counted[0]?.total ?? 0 };
+  return { items, total: counted[0]?.total ?? 0 };
 }
 
 /** How many articles are in each period on the day, for the boxes of the search (ART-04). */

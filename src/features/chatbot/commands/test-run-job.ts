@@ -10,8 +10,8 @@ import { testsOfFile } from '../queries/tests-file';
 import { KEPT_PROPOSALS, passes } from '../rules/test-run';
 import type { TestLine } from '../rules/tests-file';
 import type { Proposal, TestRun } from '../schema/test-run';
-import { mailsOfResult, queueResult } from './test-run-mail';
 import { TEST_JOB } from './test-run';
+import { mailsOfResult, queueResult } from './test-run-mail';
 
 /** Answers that are kept, and told of, at once. */
 const BATCH = 25;

@@ -18,8 +18,7 @@ export const TESTS_FILE: Kind = {
   },
 };
 
-const told = ({ encodedId, fileName }: StoredFile) =>
-  ({ type: 'CHATBOT', entityId: encodedId, entityLabel: fileName }) as const;
+const told = ({ encodedId, fileName }: StoredFile) => ({ type: 'CHATBOT', entityId: encodedId, entityLabel: fileName }) as const;
 
 /** A new tests file in the trail; being named there it is no orphan for the sweep. */
 export function traceTestsFile(tx: Transaction, file: StoredFile, actor: Actor): Promise<void> {

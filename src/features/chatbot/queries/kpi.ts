@@ -8,7 +8,7 @@ import { type Day, dayOf, formatDate, formatDateTime } from '@/shared/dates';
 import { Refusal } from '@/shared/refusal';
 import { dayPlus, daysTold, NO_FIGURES } from '../rules/kpi';
 import { KPI_FIGURES, type KpiFigures, type KpiPeriod, type KpiView } from '../schema/kpi';
-import { CHATBOT_FAQ_CATEGORIES, CUSTOMER_TYPES } from '../schema/statistics';
+import { CHATBOT_CATEGORIES, CUSTOMER_TYPES } from '../schema/ask';
 
 type Part = KpiFigures & { readonly part: 'total' | 'category' | 'customerType' | 'day'; readonly value: string | null };
 
@@ -61,7 +61,7 @@ export async function chatbotKpi(period: KpiPeriod, at: Date): Promise<KpiView> 
     from,
     to,
     totals: figuresOf(of('total')[0] ?? NO_FIGURES),
-    byCategory: partsBy(CHATBOT_FAQ_CATEGORIES, of('category')),
+    byCategory: partsBy(CHATBOT_CATEGORIES, of('category')),
     byCustomerType: partsBy(CUSTOMER_TYPES, of('customerType')),
     perDay: daysTold(period, first?.date ? dayOf(first.date) : null).map((day) => ({ day, ...figuresOf(perDay.get(day)) })),
   };

@@ -11,7 +11,7 @@ const LISTED = 200;
 
 export const resultAddress = (id: string): string => `/infomed/api/admin/faq-chatbot-tests/runs/${id}/exportXls`;
 
-const errorOf = (error: string | null): TestRun['error'] => RUN_ERRORS.find((known) => known === error) ?? (error && 'UNEXPECTED') ?? null;
+const errorOf = (error: string | null): TestRun['error'] => (error ? (RUN_ERRORS.find((known) => known === error) ?? 'UNEXPECTED') : null);
 
 /** A run as its reader sees it; one that gave no sign of life for long shows as failed before anybody marked it so. */
 export function testRunView(run: ChatbotTestRun, before: ChatbotTestRun | null, at: Date): TestRun {

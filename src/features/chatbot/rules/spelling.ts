@@ -26,6 +26,8 @@ export function likelihood(written: string, word: string, soundsAlike: boolean):
   const distance = editDistance(written, word, 3);
   if (distance > 3) return 0;
   if (written.length <= 3) return distance === 1 && isSwap(written, word) ? 0.8 : 0;
+  // Fingers slip within a word; who writes another beginning mostly means another word (pomme, homme).
+  if (written[0] !== word[0]) return distance === 1 || soundsAlike ? 0.6 : 0;
   if (distance === 1) return written.length === 4 ? 0.85 : 0.95;
   if (soundsAlike) return distance === 2 ? 0.9 : 0.8;
   return distance === 2 && Math.min(written.length, word.length) >= 6 ? 0.8 : 0;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isDay } from '@/shared/dates';
 import { FIRST_DAY } from '@/shared/grid';
-import { CHATBOT_FAQ_CATEGORIES, CUSTOMER_TYPES } from './statistics';
+import { CHATBOT_CATEGORIES, CUSTOMER_TYPES } from './ask';
 
 /** In the order in which the screen and the workbook show them (F-23). */
 export const KPI_FIGURES = [
@@ -44,7 +44,7 @@ export const KpiView = z
     to: z.iso.date(),
     totals: z.object(figures),
     /** null: questions without one, where there are some */
-    byCategory: z.array(z.object({ value: z.enum(CHATBOT_FAQ_CATEGORIES).nullable(), ...figures })),
+    byCategory: z.array(z.object({ value: z.enum(CHATBOT_CATEGORIES).nullable(), ...figures })),
     byCustomerType: z.array(z.object({ value: z.enum(CUSTOMER_TYPES).nullable(), ...figures })),
     /** every day, from the first one that anything was asked on */
     perDay: z.array(z.object({ day: z.iso.date(), ...figures })),

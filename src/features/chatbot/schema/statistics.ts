@@ -1,7 +1,5 @@
 import { z } from 'zod';
-
-export const CHATBOT_FAQ_CATEGORIES = ['PAPILLOMAVIRUS', 'OTHER'] as const;
-export const CUSTOMER_TYPES = ['DR', 'EMP', 'OTHER'] as const;
+import { CHATBOT_CATEGORIES, CUSTOMER_TYPES } from './ask';
 
 const flag = z.boolean().nullable();
 
@@ -39,7 +37,7 @@ export const ConversationView = z
   .object({
     conversationId: z.uuid(),
     conversationDate: z.iso.datetime().nullable(),
-    faqCategory: z.enum(CHATBOT_FAQ_CATEGORIES).nullable(),
+    faqCategory: z.enum(CHATBOT_CATEGORIES).nullable(),
     requester: z.string().nullable(),
     requesterEmail: z.string().nullable(),
     requesterPhone: z.string().nullable(),

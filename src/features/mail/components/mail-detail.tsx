@@ -30,7 +30,11 @@ function Attachments({ mail: { id, attachments }, t }: { mail: MailView; t: Text
       <ul className="mt-1 flex flex-col gap-1">
         {attachments.map(({ position, fileName, size }) => (
           <li key={position} className="flex flex-wrap items-center gap-x-2">
-            <a href={attachmentAddress(id, position)} download={fileName} className="flex min-w-0 items-center gap-1.5 [overflow-wrap:anywhere]">
+            <a
+              href={attachmentAddress(id, position)}
+              download={fileName}
+              className="flex min-w-0 items-center gap-1.5 [overflow-wrap:anywhere]"
+            >
               <Paperclip size={15} className="shrink-0" aria-hidden="true" />
               {fileName}
             </a>

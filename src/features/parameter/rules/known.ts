@@ -46,7 +46,7 @@ export const KNOWN_PARAMETERS = {
   CHATBOT_TESTS_RECIPIENTS: { kind: 'emails', group: 'mails', fallback: OFF, canBeOff: true },
   PHARMACOVIGILANCE_DUE_DAYS_SERIOUS: { kind: 'duration', unit: 'days', group: 'requests', fallback: '15', min: 1, max: 365 },
   PHARMACOVIGILANCE_DUE_DAYS: { kind: 'duration', unit: 'days', group: 'requests', fallback: '90', min: 1, max: 365 },
-  CHATBOT_THRESHOLD: { kind: 'number', group: 'chatbot', fallback: '45', min: 1, max: 100 },
+  CHATBOT_THRESHOLD: { kind: 'number', group: 'chatbot', fallback: '40', min: 1, max: 100 },
   CHATBOT_SYNONYMS: { kind: 'text', group: 'chatbot', fallback: CHATBOT_SYNONYMS },
   CHATBOT_SIDE_EFFECT_WORDS: { kind: 'text', group: 'chatbot', fallback: CHATBOT_SIDE_EFFECT_WORDS },
   REQUEST_RETENTION_MONTHS: { kind: 'duration', unit: 'months', group: 'retention', fallback: '24', min: 1, max: 600 },

@@ -63,8 +63,7 @@ export function UnansweredList({ initial }: { initial: UnansweredView }) {
         <ErrorState text={refusalText(error)} onRetry={retry} />
       ) : (
         <div
-          ref={place.ref}
-          onFocus={place.onFocus}
+          {...place}
           aria-busy={isStale}
           className={classNames('transition-opacity', isStale && 'opacity-60')}
         >

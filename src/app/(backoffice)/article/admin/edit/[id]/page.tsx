@@ -1,0 +1,26 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { getTranslations } from 'next-intl/server';
+import { z } from 'zod';
+import { ArticleForm } from '@/features/article/components/form/article-form';
+import { articleCategories, getArticle } from '@/features/article/queries/article';
+import { Messages } from '@/i18n/client-messages';
+import { businessDay } from '@/server/clock';
+import { gate, orNotFound } from '@/server/session/page';
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('article-form');
+  return { title: t('editTitle') };
+}
+
+export default async function EditArticlePage({ params }: PageProps<'/article/admin/edit/[id]'>) {
+  const { at } = await gate('article.manage');
+  const { id } = await params;
+  if (!z.uuid().safeParse(id).success) notFound();
+  const [article, categories] = await Promise.all([orNotFound(getArticle(id, at)), articleCategories()]);
+  return (
+    <Messages names={['article-form', 'editor', 'preview', 'diff']}>
+      <ArticleForm key={id} article={article} categories={categories} today={businessDay(at)} />
+    </Messages>
+  );
+}

@@ -1,0 +1,32 @@
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { ArticleList } from '@/features/article/components/list/article-list';
+import { LIST_STATE, PAGE_SIZE, searchBody } from '@/features/article/components/list/list-state';
+import { articleCategories } from '@/features/article/queries/article';
+import { articlePage, periodCounts } from '@/features/article/queries/search';
+import { Messages } from '@/i18n/client-messages';
+import { businessDay } from '@/server/clock';
+import { gate } from '@/server/session/page';
+import { firstPage } from '@/shared/list-page';
+import { readUrlState } from '@/ui/url-state';
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('article');
+  return { title: t('title') };
+}
+
+export default async function ArticlesPage({ searchParams }: PageProps<'/article/admin'>) {
+  const [{ at }, params] = await Promise.all([gate('article.manage'), searchParams]);
+  const { page, sort, ...asked } = readUrlState(LIST_STATE, params);
+  const day = businessDay(at);
+  const [first, counts, categories] = await Promise.all([
+    firstPage({ page, size: PAGE_SIZE }, (wanted) => articlePage(searchBody(asked), { ...wanted, day, sort })),
+    periodCounts(day),
+    articleCategories(),
+  ]);
+  return (
+    <Messages names={['article']}>
+      <ArticleList first={first} counts={counts} categories={categories} today={day} />
+    </Messages>
+  );
+}

@@ -1,0 +1,150 @@
+'use client';
+
+import { FileSpreadsheet, Upload, X } from 'lucide-react';
+import { useLocale, useTranslations } from 'next-intl';
+import { type DragEvent, useId, useRef, useState } from 'react';
+import { formatDateTime } from '@/shared/dates';
+import { request } from '@/ui/api';
+import { Button, IconButton } from '@/ui/button';
+import { classNames } from '@/ui/class-names';
+import { confirm } from '@/ui/confirm';
+import { notify } from '@/ui/notices';
+import { Panel } from '@/ui/panel';
+import { upload } from '@/ui/upload';
+import { isAbort, useRefusalText } from '@/ui/use-refusal-text';
+import type { CurrentFile } from '../../schema/test-run';
+
+const UPLOAD = '/upload/faq-chatbot-document-tests';
+const PREVIOUS = '/infomed/api/admin/faq-chatbot-tests/previous-files';
+const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+/** The current tests file, and the way to another: chosen or dropped, asked for first where one is there (CHAT-19 to CHAT-25). */
+export function TestsFile({ file, onChanged }: { file: CurrentFile; onChanged: () => void }) {
+  const t = useTranslations('chatbot-tests');
+  const lng = useLocale();
+  const textOf = useRefusalText();
+  const formatId = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const running = useRef<AbortController | null>(null);
+  const [progress, setProgress] = useState<number | null>(null);
+  const [isOver, setOver] = useState(false);
+  const [detail, setDetail] = useState<string | null>(null);
+  const { encodedFileId, fileName } = file;
+  const isFree = progress === null;
+
+  const mayReplace = async () =>
+    fileName === null ||
+    (await confirm({ title: t('replaceTitle', { name: fileName }), text: t('replaceText'), confirmLabel: t('replace') })).ok;
+
+  const send = async (chosen: File) => {
+    setDetail(null);
+    if (!(await mayReplace())) return;
+    running.current = new AbortController();
+    setProgress(0);
+    try {
+      await upload(UPLOAD, chosen, { onProgress: setProgress, signal: running.current.signal });
+    } catch (error) {
+      if (!isAbort(error)) {
+        setDetail(textOf(error));
+        notify({ level: 'error', message: t('importFailed'), seconds: 2 });
+      }
+      return;
+    } finally {
+      running.current = null;
+      setProgress(null);
+    }
+    // The new file is kept by now: a failed deletion leaves two, never none (F-22).
+    const isAlone = await request('DELETE', PREVIOUS).then(
+      () => true,
+      () => false,
+    );
+    notify(isAlone ? { level: 'success', message: t('imported'), seconds: 3 } : { level: 'error', message: t('notReplaced'), seconds: 5 });
+    onChanged();
+  };
+
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    const dropped = event.dataTransfer.files[0];
+    if (dropped && isFree) void send(dropped);
+  };
+
+  return (
+    <Panel title={t('file')}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut of the button inside */}
+      <div
+        className={classNames(
+          'flex flex-wrap items-center gap-x-3 gap-y-2 rounded-control border border-dashed border-line-strong px-3 py-3 text-sm',
+          isOver && 'border-accent bg-accent-soft',
+        )}
+        onDragOver={(event) => {
+          if (!isFree) return;
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+      >
+        {encodedFileId && fileName ? (
+          <p className="min-w-0 flex-1">
+            <a
+              href={`/files/doc/${encodedFileId}`}
+              target="_blank"
+              rel="noopener noreferrer"
+              aria-label={t('view', { name: fileName })}
+              className="flex items-center gap-1.5 [overflow-wrap:anywhere]"
+            >
+              <FileSpreadsheet size={16} className="shrink-0" aria-hidden="true" />
+              {fileName}
+            </a>
+            {file.date && <span className="block text-xs text-muted">{t('since', { date: formatDateTime(file.date, lng) })}</span>}
+          </p>
+        ) : (
+          <p className="flex-1 text-muted">{t('noFile')}</p>
+        )}
+        {progress !== null && (
+          <span className="flex min-w-40 flex-1 items-center gap-2">
+            <progress
+              className="h-1.5 flex-1 accent-(--accent)"
+              value={progress}
+              aria-label={t('uploading', { percent: Math.round(progress * 100) })}
+            />
+            <IconButton label={t('cancel')} onClick={() => running.current?.abort()} className="min-h-7 min-w-7">
+              <X size={15} aria-hidden="true" />
+            </IconButton>
+          </span>
+        )}
+        <input
+          ref={input}
+          type="file"
+          accept={`${TYPE},.xlsx`}
+          className="sr-only"
+          tabIndex={-1}
+          aria-hidden="true"
+          onChange={(event) => {
+            const chosen = event.target.files?.[0];
+            event.target.value = '';
+            if (chosen) void send(chosen);
+          }}
+        />
+        <Button
+          busy={!isFree}
+          icon={<Upload size={15} aria-hidden="true" />}
+          aria-describedby={formatId}
+          onClick={() => input.current?.click()}
+        >
+          {t(encodedFileId ? 'replace' : 'choose')}
+        </Button>
+        <span className="text-xs text-muted">{t('drop')}</span>
+      </div>
+      {detail && (
+        <p role="alert" className="mt-2 text-sm text-bad">
+          {detail}
+        </p>
+      )}
+      <p id={formatId} className="mt-2 text-xs text-muted">
+        {t('format')}
+      </p>
+    </Panel>
+  );
+}

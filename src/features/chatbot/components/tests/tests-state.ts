@@ -1,0 +1,10 @@
+import { urlNumber, urlOneOf, urlText } from '@/ui/url-state';
+import { ANSWER_FILTERS } from '../../schema/test-run';
+
+/** What of the screen stands in its address: the run that is shown, and which of its answers. */
+export const TESTS_STATE = {
+  run: urlText(),
+  show: urlOneOf(ANSWER_FILTERS, 'ALL'),
+  q: urlText(),
+  page: urlNumber(1),
+} as const;
