@@ -37,7 +37,7 @@ const options = (tools: readonly RichTextTool[]): sanitizeHtml.IOptions => {
     transformTags: {
       ...Object.fromEntries(renamed.map(([from, to]) => [from, sanitizeHtml.simpleTransform(to, {}, false)])),
       a: (_tag, { href = '' }) =>
-        hasForeignScheme(href)
+        href.trim() === '' || hasForeignScheme(href)
           ? { tagName: bare, attribs: {} as sanitizeHtml.Attributes }
           : { tagName: 'a', attribs: { href: mendLink(href), target: '_blank', rel: 'noopener noreferrer' } },
     },

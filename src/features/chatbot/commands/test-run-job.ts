@@ -5,11 +5,11 @@ import { db } from '@/server/db/client';
 import type { ChatbotTestRun } from '@/server/db/generated/client';
 import { type Job, stopping } from '@/server/jobs';
 import { log } from '@/server/log';
-import { dayOf } from '@/shared/dates';
+import { findProposals, proposalsAmong } from '../queries/proposals';
 import { testsOfFile } from '../queries/tests-file';
 import { KEPT_PROPOSALS, passes } from '../rules/test-run';
 import type { TestLine } from '../rules/tests-file';
-import type { Proposal, TestRun } from '../schema/test-run';
+import type { TestProposal, TestRun } from '../schema/test-run';
 import { TEST_JOB } from './test-run';
 import { mailsOfResult, queueResult } from './test-run-mail';
 
@@ -18,8 +18,6 @@ const BATCH = 25;
 /** Questions that are asked at the same time: visitors go first. */
 const AT_ONCE = 2;
 
-const proposalsFor = async (_question: string, _reader: { day: string; isMember: boolean }): Promise<Proposal[]> => [];
-
 class Failure extends Error {
   constructor(readonly code: NonNullable<TestRun['error']>) {
     super(code);
@@ -27,7 +25,7 @@ class Failure extends Error {
 }
 
 interface Answer extends TestLine {
-  readonly proposals: Proposal[];
+  readonly proposals: TestProposal[];
   readonly isOk: boolean;
 }
 
@@ -40,12 +38,12 @@ async function claim(id: string): Promise<ChatbotTestRun | null> {
   return count > 0 ? run : null;
 }
 
-/** What the chatbot answers on the day of the run; as a member, since a file may ask for what only members read. */
+/** What the chatbot answers at the moment of the launch; as to a member, since a file may ask for what only members read. */
 async function answerOf(test: TestLine, startedAt: Date): Promise<Answer> {
-  const found = await proposalsFor(test.question, { day: dayOf(startedAt), isMember: true });
+  const found = proposalsAmong(await findProposals(test.question, { at: startedAt, isMember: true }));
   const proposals = found
     .slice(0, KEPT_PROPOSALS)
-    .map(({ subQuestionId, uniqueName, title, score }) => ({ subQuestionId, uniqueName, title, score }));
+    .map(({ subQuestionId, mainQuestionId, uniqueName, title, score }) => ({ subQuestionId, mainQuestionId, uniqueName, title, score }));
   return { ...test, proposals, isOk: passes(test.expected, proposals) };
 }
 

@@ -7,9 +7,9 @@ import {
   type AnswerFilter,
   type AnswersQuery,
   type Confusion,
-  type Proposal,
   type RunDetail,
   type TestAnswer,
+  type TestProposal,
 } from '../schema/test-run';
 import { findRun, runBefore, testRunView } from './test-runs';
 
@@ -61,7 +61,7 @@ interface Row {
   readonly position: number;
   readonly question: string;
   readonly expected: string;
-  readonly proposals: Proposal[];
+  readonly proposals: TestProposal[];
   readonly isOk: boolean;
   readonly wasOk: boolean | null;
   readonly wasProposed: string | null;

@@ -49,8 +49,14 @@ export type Launched = z.output<typeof Launched>;
 export const Deleted = z.object({ success: z.boolean(), deleted: count });
 
 /** One sub-question that the chatbot proposed. */
-export const Proposal = z.object({ subQuestionId: z.string(), uniqueName: z.string(), title: z.string(), score: z.number() });
-export type Proposal = z.output<typeof Proposal>;
+export const TestProposal = z.object({
+  subQuestionId: z.string(),
+  mainQuestionId: z.string(),
+  uniqueName: z.string(),
+  title: z.string(),
+  score: z.number(),
+});
+export type TestProposal = z.output<typeof TestProposal>;
 
 export const ANSWER_FILTERS = ['ALL', 'KO', 'BETTER', 'WORSE', 'CONFUSED', 'SILENT'] as const;
 export type AnswerFilter = (typeof ANSWER_FILTERS)[number];
@@ -62,7 +68,7 @@ export const TestAnswer = z
     position: count,
     question: z.string(),
     expected: z.string(),
-    proposals: z.array(Proposal),
+    proposals: z.array(TestProposal),
     isOk: z.boolean(),
     /** place of the expected one among the proposals */
     rank: z.number().int().min(1).nullable(),

@@ -59,7 +59,7 @@ export function Resend({ mail }: { mail: Pick<MailView, 'id' | 'kind' | 'subject
       </Button>
     );
   }
-  const instead = `instead.${mail.kind as MailKind}` as const;
+  const instead = `instead.${mail.kind as Exclude<MailKind, 'CHATBOT_TESTS'>}` as const;
   return (
     <div className="text-sm">
       <p>{t(`resending.${resending}`)}</p>

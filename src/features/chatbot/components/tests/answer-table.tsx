@@ -1,5 +1,6 @@
 'use client';
 
+import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { classNames } from '@/ui/class-names';
 import { Tag } from '@/ui/tag';
@@ -13,9 +14,16 @@ function Proposals({ answer: { proposals, rank } }: { answer: TestAnswer }) {
   if (proposals.length === 0) return <span className="text-muted">{t('noProposal')}</span>;
   return (
     <ol className="flex flex-col gap-0.5">
-      {proposals.map(({ subQuestionId, uniqueName, title, score }, index) => (
-        <li key={`${subQuestionId}-${index}`} title={title} className="[overflow-wrap:anywhere]">
-          <span className={classNames(rank === index + 1 && 'font-semibold')}>{uniqueName}</span>{' '}
+      {proposals.map(({ subQuestionId, mainQuestionId, uniqueName, title, score }, index) => (
+        <li key={subQuestionId} className="[overflow-wrap:anywhere]">
+          <Link
+            href={`/faq/admin/edit/${mainQuestionId}/subQuestion/${subQuestionId}`}
+            prefetch={false}
+            title={title}
+            className={classNames(rank === index + 1 && 'font-semibold')}
+          >
+            {uniqueName}
+          </Link>{' '}
           <span className="text-muted tabular-nums">({score.toFixed(2)})</span>
           {rank === index + 1 && index > 0 && <span className="text-warn"> {t('expectedMark')}</span>}
         </li>
