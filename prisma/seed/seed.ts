@@ -2,9 +2,15 @@ import { now } from '@/server/clock';
 import { closeDatabase, db } from '@/server/db/client';
 import { env } from '@/server/env';
 import { seedAccounts } from './accounts';
+import { seedArticles } from './articles';
+import { seedBanners } from './banners';
+import { seedChatbot } from './chatbot';
+import { seedChatbotTests } from './chatbot-tests';
 import demo from './demo-accounts.json' with { type: 'json' };
+import { seedEarlyAccessDrugs } from './early-access-drugs';
 import { seedParameters } from './parameters';
 import { seedProducts } from './products';
+import { seedPromotions } from './promotions';
 import { seedTherapeuticAreas } from './therapeutic-areas';
 
 if (env.APP_ENV === 'production') {
@@ -19,10 +25,19 @@ if (isEmpty) await seedAccounts(new Date(at.getTime() - 11 * 24 * 3_600_000));
 // The products' trail names the demo's accounts: a database with accounts of its own gets none.
 const authors = await db.user.count({ where: { email: { in: demo.accounts.map(({ email }) => email) } } });
 if (authors === demo.accounts.length) await seedTherapeuticAreas(at);
+if (authors === demo.accounts.length) await seedPromotions(at);
+if (authors === demo.accounts.length) {
+  await seedBanners(at);
+  await seedEarlyAccessDrugs(at);
+}
+if (authors === demo.accounts.length) await seedArticles(at);
 if (authors === demo.accounts.length && (await db.product.count()) === 0) {
   const { created } = await seedProducts(at);
   console.log(`Seeded ${created} products.`);
 } else if (!isEmpty) {
   console.log('There are accounts already: parameters and areas were completed, nothing else was touched.');
 }
+// Behind the FAQ: its conversations name sub-questions.
+if (authors === demo.accounts.length) await seedChatbot(at);
+if (authors === demo.accounts.length) await seedChatbotTests(at);
 await closeDatabase();

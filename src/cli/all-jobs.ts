@@ -1,11 +1,15 @@
+import { lapseNewArticles } from '@/features/article/commands/lapse';
 import { verifyAuditChain } from '@/features/audit/commands/verification';
 import { actingPurge, attemptPurge, passwordTokenPurge, sessionPurge } from '@/features/auth/commands/purge';
+import { rebuildChatbotIndex } from '@/features/chatbot/commands/setting';
 import { testRunJob } from '@/features/chatbot/commands/test-run-job';
 import { EXPORT_JOB, exportPurge } from '@/features/export/commands/exports';
 import { runExports } from '@/features/export/commands/run';
+import { publishFaq } from '@/features/faq/commands/publish';
 import { deleteOrphanFiles } from '@/features/file/commands';
 import { keptFilterPurge } from '@/features/grid-view/commands/own-settings';
 import { deliverMailsRoutine, mailPurge } from '@/features/mail/commands';
+import { idempotencyPurge } from '@/features/portal/commands';
 import { foldTalliesRoutine, purgeExpired, routineJobs, runPurge } from '@/features/routine/commands';
 import type { Job } from '@/server/jobs';
 import type { Routine } from '@/server/routines';
@@ -14,8 +18,21 @@ import type { Routine } from '@/server/routines';
 export const ALL_ROUTINES: readonly Routine[] = [
   deliverMailsRoutine,
   verifyAuditChain,
-  purgeExpired([actingPurge, sessionPurge, passwordTokenPurge, attemptPurge, mailPurge, keptFilterPurge, exportPurge, runPurge]),
+  purgeExpired([
+    actingPurge,
+    sessionPurge,
+    passwordTokenPurge,
+    attemptPurge,
+    mailPurge,
+    keptFilterPurge,
+    exportPurge,
+    idempotencyPurge,
+    runPurge,
+  ]),
+  lapseNewArticles,
   deleteOrphanFiles,
+  rebuildChatbotIndex,
+  publishFaq,
   foldTalliesRoutine,
 ];
 

@@ -2,12 +2,16 @@ import type { Language } from '@/shared/actor';
 import type { RefusalCode } from '@/shared/refusal';
 import enActing from '../../messages/en/acting.json';
 import enApiReference from '../../messages/en/api-reference.json';
+import enArticle from '../../messages/en/article.json';
+import enArticleForm from '../../messages/en/article-form.json';
 import enAudit from '../../messages/en/audit.json';
 import enAuditChain from '../../messages/en/audit-chain.json';
 import enAuditEntry from '../../messages/en/audit-entry.json';
 import enAuth from '../../messages/en/auth.json';
+import enBanner from '../../messages/en/banner.json';
 import enCalendar from '../../messages/en/calendar.json';
 import enChatbotKpi from '../../messages/en/chatbot-kpi.json';
+import enChatbotSettings from '../../messages/en/chatbot-settings.json';
 import enChatbotStatistics from '../../messages/en/chatbot-statistics.json';
 import enChatbotTests from '../../messages/en/chatbot-tests.json';
 import enCommon from '../../messages/en/common.json';
@@ -15,6 +19,7 @@ import enDashboard from '../../messages/en/dashboard.json';
 import enDataGrid from '../../messages/en/data-grid.json';
 import enDiff from '../../messages/en/diff.json';
 import enDraft from '../../messages/en/draft.json';
+import enEarlyAccess from '../../messages/en/early-access.json';
 import enEditor from '../../messages/en/editor.json';
 import enExports from '../../messages/en/exports.json';
 import enFaq from '../../messages/en/faq.json';
@@ -40,17 +45,22 @@ import enRefusals from '../../messages/en/refusals.json';
 import enRoles from '../../messages/en/roles.json';
 import enRoutine from '../../messages/en/routine.json';
 import enShell from '../../messages/en/shell.json';
+import enStale from '../../messages/en/stale.json';
 import enTemperature from '../../messages/en/temperature.json';
 import enTherapeuticArea from '../../messages/en/therapeutic-area.json';
 import enUser from '../../messages/en/user.json';
 import frActing from '../../messages/fr/acting.json';
 import frApiReference from '../../messages/fr/api-reference.json';
+import frArticle from '../../messages/fr/article.json';
+import frArticleForm from '../../messages/fr/article-form.json';
 import frAudit from '../../messages/fr/audit.json';
 import frAuditChain from '../../messages/fr/audit-chain.json';
 import frAuditEntry from '../../messages/fr/audit-entry.json';
 import frAuth from '../../messages/fr/auth.json';
+import frBanner from '../../messages/fr/banner.json';
 import frCalendar from '../../messages/fr/calendar.json';
 import frChatbotKpi from '../../messages/fr/chatbot-kpi.json';
+import frChatbotSettings from '../../messages/fr/chatbot-settings.json';
 import frChatbotStatistics from '../../messages/fr/chatbot-statistics.json';
 import frChatbotTests from '../../messages/fr/chatbot-tests.json';
 import frCommon from '../../messages/fr/common.json';
@@ -58,6 +68,7 @@ import frDashboard from '../../messages/fr/dashboard.json';
 import frDataGrid from '../../messages/fr/data-grid.json';
 import frDiff from '../../messages/fr/diff.json';
 import frDraft from '../../messages/fr/draft.json';
+import frEarlyAccess from '../../messages/fr/early-access.json';
 import frEditor from '../../messages/fr/editor.json';
 import frExports from '../../messages/fr/exports.json';
 import frFaq from '../../messages/fr/faq.json';
@@ -83,6 +94,7 @@ import frRefusals from '../../messages/fr/refusals.json';
 import frRoles from '../../messages/fr/roles.json';
 import frRoutine from '../../messages/fr/routine.json';
 import frShell from '../../messages/fr/shell.json';
+import frStale from '../../messages/fr/stale.json';
 import frTemperature from '../../messages/fr/temperature.json';
 import frTherapeuticArea from '../../messages/fr/therapeutic-area.json';
 import frUser from '../../messages/fr/user.json';
@@ -92,6 +104,8 @@ import { withFallback } from './with-fallback';
 const FR = {
   acting: frActing,
   'api-reference': frApiReference,
+  article: frArticle,
+  'article-form': frArticleForm,
   audit: frAudit,
   'audit-entry': frAuditEntry,
   'audit-chain': frAuditChain,
@@ -99,6 +113,7 @@ const FR = {
   calendar: frCalendar,
   'chatbot-tests': frChatbotTests,
   'chatbot-kpi': frChatbotKpi,
+  'chatbot-settings': frChatbotSettings,
   'chatbot-statistics': frChatbotStatistics,
   common: frCommon,
   exports: frExports,
@@ -126,6 +141,9 @@ const FR = {
   refusals: frRefusals satisfies Record<RefusalCode, string>,
   preview: frPreview,
   routine: frRoutine,
+  banner: frBanner,
+  'early-access': frEarlyAccess,
+  stale: frStale,
   shell: frShell,
   parameter: frParameter,
   roles: frRoles,
@@ -138,6 +156,8 @@ const FR = {
 const EN: Record<keyof typeof FR, object> = {
   acting: enActing,
   'api-reference': enApiReference,
+  article: enArticle,
+  'article-form': enArticleForm,
   audit: enAudit,
   'audit-entry': enAuditEntry,
   'audit-chain': enAuditChain,
@@ -145,6 +165,7 @@ const EN: Record<keyof typeof FR, object> = {
   calendar: enCalendar,
   'chatbot-tests': enChatbotTests,
   'chatbot-kpi': enChatbotKpi,
+  'chatbot-settings': enChatbotSettings,
   'chatbot-statistics': enChatbotStatistics,
   common: enCommon,
   exports: enExports,
@@ -172,6 +193,9 @@ const EN: Record<keyof typeof FR, object> = {
   refusals: enRefusals,
   preview: enPreview,
   routine: enRoutine,
+  banner: enBanner,
+  'early-access': enEarlyAccess,
+  stale: enStale,
   shell: enShell,
   parameter: enParameter,
   roles: enRoles,

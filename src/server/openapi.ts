@@ -76,22 +76,24 @@ function bodyOf(contract: Contract, components: Json): Json | undefined {
   return contract.body && { required: true, content: { 'application/json': { schema: schemaOf(contract.body, 'input', components) } } };
 }
 
-/** Headers that a conditional read looks at (S-06). */
-const CONDITIONAL: Json[] = [
-  {
-    name: 'If-None-Match',
-    in: 'header',
-    required: false,
-    schema: { type: 'string' },
-    description: 'ETag of the answer that the caller has',
-  },
-  {
-    name: 'X-Portal-Member',
-    in: 'header',
-    required: false,
-    schema: { type: 'string', enum: ['true'] },
-    description: 'The call is made for a logged-in member; counts for clients with the scope members only',
-  },
+const header = (name: string, schema: Json, description: string): Json => ({ name, in: 'header', required: false, schema, description });
+const KNOWN_TAG = header('If-None-Match', { type: 'string' }, 'ETag of the answer that the caller has');
+const MEMBER = header(
+  'X-Portal-Member',
+  { type: 'string', enum: ['true'] },
+  'The call is made for a logged-in member; counts for clients with the scope members only',
+);
+const RETRY_KEY = header(
+  'Idempotency-Key',
+  { type: 'string', maxLength: 200 },
+  'Chosen by the caller, one for each thing to make: a repeated call is answered as the first one was, for two days',
+);
+
+/** Headers that a call looks at, besides the token (S-06). */
+const headersOf = ({ isConditional, isIdempotent, knowsMembers }: Contract): Json[] => [
+  ...(isConditional ? [KNOWN_TAG, MEMBER] : []),
+  ...(knowsMembers ? [MEMBER] : []),
+  ...(isIdempotent ? [RETRY_KEY] : []),
 ];
 
 function operationOf({ path, method, contract }: Route, components: Json): Json {
@@ -112,7 +114,7 @@ function operationOf({ path, method, contract }: Route, components: Json): Json 
     parameters: [
       ...parametersOf(contract.params, 'path', components),
       ...parametersOf(contract.query, 'query', components),
-      ...(contract.isConditional ? CONDITIONAL : []),
+      ...headersOf(contract),
     ],
     ...(body && { requestBody: body }),
     responses: {

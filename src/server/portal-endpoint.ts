@@ -10,8 +10,9 @@ import { parsed, parsedParams, queryOf } from './endpoint';
 import { readBody } from './endpoint/body';
 import type { Contract, Handler } from './endpoint/contract';
 import { guardHeaders, json, refusalOf } from './endpoint/respond';
+import { answeredBefore, keyOf, type Once, onceUnder, requestHashOf } from './idempotency';
 import { type Limit, take } from './limits';
-import { assertScope, type PortalCaller, portalClientOf } from './session/portal-client';
+import { assertScope, isMemberCall, type PortalCaller, portalClientOf } from './session/portal-client';
 
 const BODY_LIMIT = 1024 * 1024;
 /** Unknown tokens of one address. A good token is never held up by the bad ones beside it. */
@@ -34,6 +35,10 @@ interface PortalCall<P, Q, B> {
   readonly requestId: string;
   readonly at: Date;
   readonly headers: Headers;
+  /** whether the portal calls for a logged-in member, and may */
+  readonly isMember: boolean;
+  /** the transaction of what is written: under an Idempotency-Key it is run once (S-06) */
+  readonly once: Once;
 }
 
 /** The caller of a portal call, counted. Throws what `portalClientOf` throws, SCOPE_MISSING, TOO_MANY_REQUESTS. */
@@ -45,7 +50,8 @@ async function callerOf(request: Request, allow: PortalAllow, limit: Limit, at: 
   });
   const scope = SCOPE_OF[allow];
   if (scope) assertScope(client, scope);
-  if (!(await take('portal-client', client.id, limit))) throw new Refusal('TOO_MANY_REQUESTS');
+  // Each call has a count of its own: many questions must not use up the few tries of a token.
+  if (!(await take('portal-client', `${client.id} ${new URL(request.url).pathname.replace(/\/$/, '')}`, limit))) throw new Refusal('TOO_MANY_REQUESTS');
   return client;
 }
 
@@ -74,15 +80,25 @@ export function portalEndpoint<P = undefined, Q = undefined, B = undefined, R ex
     try {
       client = await callerOf(request, contract.allow, limit, at);
       const headers = new Headers();
+      const key = contract.isIdempotent ? keyOf(request) : null;
+      const body = contract.body && parsed(contract.body, await readBody(request, { limit: BODY_LIMIT, form: false }));
+      const keyed = key === null ? null : { clientId: client.id, key, requestHash: requestHashOf(request, body), at };
+      const before = keyed && (await answeredBefore(keyed));
+      if (before) {
+        headers.set('idempotency-replayed', 'true');
+        return json(contract.returns.parse(before.answer), contract.status ?? 200, guardHeaders(requestId, headers));
+      }
       const call = {
         params: contract.params && parsedParams(contract.params, await context.params),
         query: contract.query && parsed(contract.query, queryOf(request)),
-        body: contract.body && parsed(contract.body, await readBody(request, { limit: BODY_LIMIT, form: false })),
+        body,
         client,
         request,
         requestId,
         at,
         headers,
+        isMember: isMemberCall(client, request),
+        once: onceUnder(keyed),
       };
       const answer = contract.returns.parse(await handle(call as PortalCall<P, Q, B>));
       return json(answer, contract.status ?? 200, guardHeaders(requestId, headers));

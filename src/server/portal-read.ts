@@ -11,7 +11,7 @@ import type { Handler } from './endpoint/contract';
 import { guardHeaders, json, refusalOf } from './endpoint/respond';
 import { takeLightly } from './light-limits';
 import { type Limit, take } from './limits';
-import { assertScope, type ContentArea, type PortalCaller, portalClientAndVersion } from './session/portal-client';
+import { assertScope, type ContentArea, isMemberCall, type PortalCaller, portalClientAndVersion } from './session/portal-client';
 
 /** For whom the portal reads: content is chosen by the day in Paris, members' content only for a vouched member (S-06). */
 export interface PortalReader<Query> {
@@ -101,7 +101,7 @@ export function portalRead<Q extends z.ZodType, R extends z.ZodType>({
     try {
       const found = await callerOf(request, area, at);
       client = found.client;
-      const isMember = client.scopes.includes('MEMBERS') && request.headers.get('x-portal-member')?.toLowerCase() === 'true';
+      const isMember = isMemberCall(client, request);
       const reader = { query: parsed(query, queryOf(request)), day: dayOf(at), isMember };
       const key = JSON.stringify([area, found.version, reader]);
       const answered = kept.get(key) ?? (await answerFor(reader));

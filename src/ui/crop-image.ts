@@ -16,19 +16,29 @@ interface CropOutput {
 
 const QUALITY = 0.92;
 
-/** Draws the chosen part in the wanted size. Throws 'No 2d context' where the browser gives none to draw in (FILE-12). */
-export async function cropImage(
+/** Draws the chosen part into a canvas of that size. Throws 'No 2d context' where the browser gives none to draw in (FILE-12). */
+export function drawCrop(
   image: CanvasImageSource,
   area: CropArea,
-  { width, height, name, type }: CropOutput,
-  canvas: HTMLCanvasElement = document.createElement('canvas'),
-): Promise<File> {
+  { width, height }: Pick<CropOutput, 'width' | 'height'>,
+  canvas: HTMLCanvasElement,
+): void {
   canvas.width = width;
   canvas.height = height;
   const context = canvas.getContext('2d');
   if (!context) throw new Error('No 2d context');
   context.imageSmoothingQuality = 'high';
   context.drawImage(image, area.x, area.y, area.width, area.height, 0, 0, width, height);
+}
+
+/** The chosen part in the wanted size, as a picture to be sent. Throws what `drawCrop` throws. */
+export async function cropImage(
+  image: CanvasImageSource,
+  area: CropArea,
+  { width, height, name, type }: CropOutput,
+  canvas: HTMLCanvasElement = document.createElement('canvas'),
+): Promise<File> {
+  drawCrop(image, area, { width, height }, canvas);
   const made = type === 'image/jpeg' ? 'image/jpeg' : 'image/png';
   const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, made, QUALITY));
   if (!blob) throw new Error('The picture could not be encoded');

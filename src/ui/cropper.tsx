@@ -2,11 +2,11 @@
 
 import { Minus, Plus } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import EasyCrop from 'react-easy-crop';
 import 'react-easy-crop/react-easy-crop.css';
 import { Button, IconButton } from './button';
-import { type CropArea, cropImage } from './crop-image';
+import { type CropArea, cropImage, drawCrop } from './crop-image';
 import { DialogModal } from './dialog-modal';
 import { notify } from './notices';
 
@@ -17,6 +17,8 @@ interface CropperProps {
   ratio: number;
   /** pixels of what comes out; fewer when the picture has fewer */
   width: number;
+  /** share of the picture's width that the frame takes at first; all that fits unless said otherwise */
+  firstWidth?: number;
   /** shows what stays as a circle; what comes out is square all the same */
   isRound?: boolean;
   onCrop: (file: File) => Promise<void> | void;
@@ -27,17 +29,19 @@ const MAX_ZOOM = 4;
 const ZOOM_STEP = 0.1;
 /** Pixels that an arrow key moves the picture by; a fifth of them with Shift. */
 const KEY_STEP = 10;
+/** The preview is drawn again once the frame rests for so long (ART-27). */
+const REDRAW_MS = 100;
 const clamp = (zoom: number): number => Math.min(MAX_ZOOM, Math.max(1, Math.round(zoom * 100) / 100));
 
 /** Crops a chosen picture before it is sent, by mouse, touch or keyboard. Heavy: load it when a picture was chosen. */
-export function Cropper({ file, title, ratio, width, isRound = false, onCrop, onClose }: CropperProps) {
+export function Cropper({ file, title, ratio, width, firstWidth = 1, isRound = false, onCrop, onClose }: CropperProps) {
   const t = useTranslations('fields.crop');
   const common = useTranslations('common');
   const helpId = useId();
   const [source, setSource] = useState<string | null>(null);
   const [crop, setCrop] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1);
-  const [share, setShare] = useState<CropArea | null>(null);
+  const [framed, setFramed] = useState<CropArea | null>(null);
   const [busy, setBusy] = useState(false);
   const area = useRef<CropArea | null>(null);
   const image = useRef<HTMLImageElement | null>(null);
@@ -78,7 +82,7 @@ export function Cropper({ file, title, ratio, width, isRound = false, onCrop, on
       footer={
         <>
           <Button onClick={onClose}>{common('cancel')}</Button>
-          <Button tone="primary" busy={busy} disabled={!share} onClick={() => void use()}>
+          <Button tone="primary" busy={busy} disabled={!framed} onClick={() => void use()}>
             {t('use')}
           </Button>
         </>
@@ -104,9 +108,10 @@ export function Cropper({ file, title, ratio, width, isRound = false, onCrop, on
                 disableAutomaticStylesInjection
                 onCropChange={setCrop}
                 onZoomChange={(next) => setZoom(clamp(next))}
-                onCropAreaChange={(percent, pixels) => {
+                onMediaLoaded={(media) => setZoom(clamp(Math.min(media.width, media.height * ratio) / (media.width * firstWidth)))}
+                onCropAreaChange={(_percent, pixels) => {
                   area.current = pixels;
-                  setShare(percent);
+                  setFramed(pixels);
                 }}
                 setImageRef={(ref) => {
                   image.current = ref.current;
@@ -116,7 +121,7 @@ export function Cropper({ file, title, ratio, width, isRound = false, onCrop, on
               />
             )}
           </div>
-          {source && share && <Preview source={source} share={share} ratio={ratio} isRound={isRound} label={t('preview')} />}
+          {framed && <Preview image={image} framed={framed} ratio={ratio} isRound={isRound} label={t('preview')} />}
         </div>
         <div className="flex items-center gap-2">
           <IconButton label={t('zoomOut')} disabled={zoom <= 1} onClick={() => setZoom(clamp(zoom - ZOOM_STEP))}>
@@ -143,9 +148,9 @@ export function Cropper({ file, title, ratio, width, isRound = false, onCrop, on
 }
 
 interface PreviewProps {
-  source: string;
-  /** what is kept, in hundredths of the picture */
-  share: CropArea;
+  image: RefObject<HTMLImageElement | null>;
+  /** what is kept, in the picture's own pixels */
+  framed: CropArea;
   ratio: number;
   isRound: boolean;
   label: string;
@@ -153,20 +158,26 @@ interface PreviewProps {
 
 const PREVIEW_HEIGHT = 96;
 
-function Preview({ source, share, ratio, isRound, label }: PreviewProps) {
-  const size = { width: PREVIEW_HEIGHT * ratio, height: PREVIEW_HEIGHT };
-  const scale = { x: size.width / share.width, y: size.height / share.height };
+function Preview({ image, framed, ratio, isRound, label }: PreviewProps) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const size = { width: Math.round(PREVIEW_HEIGHT * ratio), height: PREVIEW_HEIGHT };
+  const { width, height } = size;
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      if (!canvas.current || !image.current) return;
+      // As many points as the screen has, so that it is as sharp as what comes out.
+      const points = { width: Math.round(width * devicePixelRatio), height: Math.round(height * devicePixelRatio) };
+      drawCrop(image.current, framed, points, canvas.current);
+    }, REDRAW_MS);
+    return () => clearTimeout(timer);
+  }, [image, framed, width, height]);
   return (
     <figure className="flex max-w-full flex-col items-center gap-1">
-      <div className="relative overflow-hidden border border-line" style={{ ...size, borderRadius: isRound ? '50%' : 'var(--radius-sm)' }}>
-        {/* biome-ignore lint/performance/noImgElement: a picture of this browser, not of the server */}
-        <img
-          src={source}
-          alt=""
-          className="absolute max-w-none"
-          style={{ width: scale.x * 100, height: scale.y * 100, left: -share.x * scale.x, top: -share.y * scale.y }}
-        />
-      </div>
+      <canvas
+        ref={canvas}
+        className="border border-line bg-sunken"
+        style={{ ...size, borderRadius: isRound ? '50%' : 'var(--radius-sm)' }}
+      />
       <figcaption className="text-xs text-muted">{label}</figcaption>
     </figure>
   );

@@ -13,7 +13,7 @@ export interface StaleRecord<Values extends RecordValues> {
   readonly theirs: Values;
   readonly mine: Values;
   /** the values to send instead; null sends nothing */
-  readonly answer: (values: Values | null) => void;
+  answer(values: Values | null): void;
 }
 
 /** The fields that somebody else changed meanwhile and that do not say the same as what was typed. */

@@ -16,11 +16,28 @@ import type { Arrangements } from './arrangements/arrangement';
 import { ARTICLES } from './arrangements/articles';
 import { BANNERS } from './arrangements/banners';
 import { CATALOGUE } from './arrangements/catalogue';
+import { CHATBOT_ENGINE } from './arrangements/chatbot-engine';
+import { CHATBOT_STATISTICS } from './arrangements/chatbot-statistics';
+import { CHATBOT_TESTS } from './arrangements/chatbot-tests';
 import { EARLY_ACCESS } from './arrangements/early-access';
+import { FAQ } from './arrangements/faq';
 import { GRIDS } from './arrangements/grids';
 import { PORTAL } from './arrangements/portal';
 
-const ALL: Arrangements = { ...PORTAL, ...ACCOUNTS, ...ADMINISTRATION, ...ARTICLES, ...BANNERS, ...EARLY_ACCESS, ...CATALOGUE, ...GRIDS };
+const ALL: Arrangements = {
+  ...CHATBOT_STATISTICS,
+  ...CHATBOT_TESTS,
+  ...PORTAL,
+  ...ACCOUNTS,
+  ...ADMINISTRATION,
+  ...ARTICLES,
+  ...BANNERS,
+  ...EARLY_ACCESS,
+  ...CATALOGUE,
+  ...CHATBOT_ENGINE,
+  ...FAQ,
+  ...GRIDS,
+};
 const endpoints = await documentedEndpoints();
 
 const folder = mkdtempSync(join(tmpdir(), 'infomed-mails-'));

@@ -5,6 +5,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import * as docRoute from '@/app/files/doc/[id]/route';
 import * as route from '@/app/upload/faq-chatbot-document-tests/route';
 import { db } from '@/server/db/client';
+import { XLSX as Files } from '@/server/files/accept-workbook';
+import { Refusal } from '@/shared/refusal';
 import { type Answer, call, type Person, person } from '../support/call';
 
 const MEGABYTE = 1024 * 1024;
@@ -27,7 +29,7 @@ const send = (bytes: Uint8Array, name = 'tests.xlsx', who: Person | null = edito
 async function written(): Promise<Buffer> {
   const book = new ExcelJS.Workbook();
   book.addWorksheet('Tests').addRows([
-    ['Question', 'Réponse'],
+    ['Question', 'Nom unique attendu'],
     ['Où est le lot ?', '<!DOCTYPE x> & <b>'],
   ]);
   return Buffer.from(await book.xlsx.writeBuffer());
@@ -118,11 +120,18 @@ describe('uploading the workbook of chatbot tests', () => {
     const chunks: Buffer[] = [];
     const stream = new PassThrough().on('data', (chunk: Buffer) => chunks.push(chunk));
     const book = new WorkbookWriter({ stream });
-    book.addWorksheet('Tests').addRow(['a']).commit();
+    const sheet = book.addWorksheet('Tests');
+    for (const line of [
+      ['Question', 'Expected unique name'],
+      ['a', 'b'],
+    ])
+      sheet.addRow(line).commit();
     await book.commit();
     expect((await send(Buffer.concat(chunks), 'streamed.bin')).status).toBe(200);
-    expect((await send(workbookWith(SHEET))).status).toBe(200);
-    expect((await send(workbookWith({ ...SHEET, method: 0 }))).status).toBe(200);
+    // Workbooks as far as the zip goes; what they hold is judged after it.
+    for (const bytes of [workbookWith(SHEET), workbookWith({ ...SHEET, method: 0 })]) {
+      expect(await Files.accept(bytes)).toMatchObject({ contentType: XLSX });
+    }
   });
 
   it.each<[string, () => Uint8Array]>([
@@ -187,7 +196,14 @@ describe('uploading the workbook of chatbot tests', () => {
     for (let at = 4; at < whole.length; at += 1) {
       const changed = Buffer.from(whole);
       changed[at] = (changed[at] ?? 0) ^ 0xff;
-      statuses.add((await send(changed)).status).add((await send(whole.subarray(0, at))).status);
+      for (const bytes of [changed, whole.subarray(0, at)]) {
+        const refusal = await Files.accept(bytes).then(
+          () => null,
+          (error: unknown) => error,
+        );
+        if (refusal !== null) expect(refusal).toBeInstanceOf(Refusal);
+        statuses.add(refusal instanceof Refusal ? refusal.status : 200);
+      }
     }
     expect([...statuses].filter((status) => ![200, 400, 415].includes(status))).toEqual([]);
   });

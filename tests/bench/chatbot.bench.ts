@@ -9,10 +9,14 @@ import { quantile, sideBySide, table } from './measure';
 const SUB_QUESTIONS = 5_000;
 const WANTED = 50;
 
-const THEMES = 'vaccination,papillomavirus,dépistage,grossesse,allaitement,conservation,remboursement,transmission,efficacité,composition,tolérance,immunité,adjuvant,rattrapage,ordonnance,traçabilité';
-const THINGS = 'schéma,dose,rappel,frottis,cancer,verrue,symptôme,fièvre,douleur,allergie,voyage,collège,pharmacie,infirmier,calendrier,protection,anticorps,muqueuse,lésion,partenaire,préservatif,seringue,température,réfrigérateur,notice,excipient,diabète,asthme,greffe,chimiothérapie,corticoïde,anticoagulant,hémophilie,épilepsie,sclérose,psoriasis,lupus,cirrhose,dialyse,drépanocytose';
-const PEOPLE = 'adulte,adolescent,nourrisson,femme enceinte,homme,senior,voyageur,étudiant,soignant,patient immunodéprimé,sportif,donneur de sang';
-const ASKED = 'Quel est le schéma chez l’adulte,Comment conserver la seringue hors du réfrigérateur,Peut-on vacciner une femme enceinte diabétique,Combien coûte le rappel,efets segondaires chez l ado,vaxin et corticoide,rembourcement pharmacie etudiant,depistage cancer frottis senior,side effects of the vaccine,que faire si jai oublié une dose en voyage,papilomaviruss et preservatif,allergie excipient adjuvant,quand fo til faire le rapel,hpv';
+const THEMES =
+  'vaccination,papillomavirus,dépistage,grossesse,allaitement,conservation,remboursement,transmission,efficacité,composition,tolérance,immunité,adjuvant,rattrapage,ordonnance,traçabilité';
+const THINGS =
+  'schéma,dose,rappel,frottis,cancer,verrue,symptôme,fièvre,douleur,allergie,voyage,collège,pharmacie,infirmier,calendrier,protection,anticorps,muqueuse,lésion,partenaire,préservatif,seringue,température,réfrigérateur,notice,excipient,diabète,asthme,greffe,chimiothérapie,corticoïde,anticoagulant,hémophilie,épilepsie,sclérose,psoriasis,lupus,cirrhose,dialyse,drépanocytose';
+const PEOPLE =
+  'adulte,adolescent,nourrisson,femme enceinte,homme,senior,voyageur,étudiant,soignant,patient immunodéprimé,sportif,donneur de sang';
+const ASKED =
+  'Quel est le schéma chez l’adulte,Comment conserver la seringue hors du réfrigérateur,Peut-on vacciner une femme enceinte diabétique,Combien coûte le rappel,efets segondaires chez l ado,vaxin et corticoide,rembourcement pharmacie etudiant,depistage cancer frottis senior,side effects of the vaccine,que faire si jai oublié une dose en voyage,papilomaviruss et preservatif,allergie excipient adjuvant,quand fo til faire le rapel,hpv';
 
 /** Questions of a large service: a few themes that all of them share, many things that few do, and words of their own. */
 async function fill(total: number): Promise<void> {
@@ -77,7 +81,14 @@ if ((await call(question(0))).status !== 200) throw new Error('the call does not
 const measured = await sideBySide(
   {
     'bare text search, three best': (round) =>
-      bare.query(BARE, [question(round).normalize('NFD').replace(/[^a-zA-Z ]/g, '').trim().split(/ +/).join(' | ')]),
+      bare.query(BARE, [
+        question(round)
+          .normalize('NFD')
+          .replace(/[^a-zA-Z ]/g, '')
+          .trim()
+          .split(/ +/)
+          .join(' | '),
+      ]),
     'the engine': (round) => findProposals(question(round), { at, isMember: false }),
     'the call: token, limit, engine, record': (round) => call(question(round)).then((answer) => answer.arrayBuffer()),
   },
@@ -95,7 +106,13 @@ for (const text of questions) {
     await findProposals(text, { at, isMember: false });
     times.push(performance.now() - start);
   }
-  slowest.push([text, quantile(times.toSorted((a, b) => a - b), 0.5)]);
+  slowest.push([
+    text,
+    quantile(
+      times.toSorted((a, b) => a - b),
+      0.5,
+    ),
+  ]);
 }
 table(['question', 'p50 ms'], slowest);
 await bare.end();

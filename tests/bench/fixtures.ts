@@ -38,7 +38,7 @@ export async function cookieOf(roles: readonly string[]): Promise<string> {
 }
 
 /** Statements one after the other as the owner of the tables, who may do what the application may not. */
-async function asOwner(...statements: readonly (string | { text: string; values: unknown[] })[]): Promise<void> {
+export async function asOwner(...statements: readonly (string | { text: string; values: unknown[] })[]): Promise<void> {
   const owner = new pg.Client({ connectionString: process.env.MIGRATE_DATABASE_URL });
   await owner.connect();
   for (const statement of statements) await owner.query(statement);

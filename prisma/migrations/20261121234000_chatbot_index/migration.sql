@@ -146,55 +146,72 @@ CREATE VIEW "ChatbotIndexSource" AS
 -- that line too, so that two of them never wait for each other.
 CREATE FUNCTION public.chatbot_count_words(gone text[], come text[]) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
-  IF gone = come THEN RETURN; END IF;
+  IF gone IS NOT DISTINCT FROM come THEN RETURN; END IF;
   PERFORM 1 FROM "ContentVersion" WHERE "area" = 'faq' FOR UPDATE;
   INSERT INTO "ChatbotIndexWord" AS w ("word", "lexeme", "englishLexeme", "sound", "entries")
-    SELECT n, (ts_lexize('pg_catalog.french_stem', n))[1], (ts_lexize('pg_catalog.english_stem', n))[1], public.chatbot_sound(n), 1
-    FROM (SELECT unnest(come) EXCEPT SELECT unnest(gone)) AS c(n)
-    ON CONFLICT ("word") DO UPDATE SET "entries" = w."entries" + 1;
-  UPDATE "ChatbotIndexWord" SET "entries" = "entries" - 1 WHERE "word" IN (SELECT unnest(gone) EXCEPT SELECT unnest(come));
+    SELECT n, (ts_lexize('pg_catalog.french_stem', n))[1], (ts_lexize('pg_catalog.english_stem', n))[1], public.chatbot_sound(n), change
+    FROM (SELECT n, sum(step)::int AS change FROM (SELECT unnest(come) AS n, 1 AS step UNION ALL SELECT unnest(gone), -1) each
+          GROUP BY n HAVING sum(step) <> 0) c
+    ON CONFLICT ("word") DO UPDATE SET "entries" = w."entries" + EXCLUDED."entries";
   DELETE FROM "ChatbotIndexWord" WHERE "entries" <= 0 AND "word" = ANY (gone);
 END $$;
 
--- Puts one sub-question into the index as it is now, or takes it out.
-CREATE FUNCTION public.chatbot_index(wanted uuid) RETURNS void LANGUAGE plpgsql AS $$
+-- Puts sub-questions into the index as they are now, or takes them out.
+CREATE FUNCTION public.chatbot_index(wanted uuid[]) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE gone text[]; come text[];
 BEGIN
-  SELECT "words" INTO gone FROM "ChatbotIndexEntry" WHERE "subQuestionId" = wanted;
-  DELETE FROM "ChatbotIndexEntry" WHERE "subQuestionId" = wanted;
-  INSERT INTO "ChatbotIndexEntry" SELECT * FROM "ChatbotIndexSource" WHERE "subQuestionId" = wanted RETURNING "words" INTO come;
-  PERFORM public.chatbot_count_words(coalesce(gone, '{}'), coalesce(come, '{}'));
+  IF wanted IS NULL THEN RETURN; END IF;
+  WITH d AS (DELETE FROM "ChatbotIndexEntry" WHERE "subQuestionId" = ANY (wanted) RETURNING "words")
+    SELECT array_agg(w ORDER BY w) INTO gone FROM d, unnest(d."words") w;
+  WITH c AS (INSERT INTO "ChatbotIndexEntry" SELECT * FROM "ChatbotIndexSource" WHERE "subQuestionId" = ANY (wanted) RETURNING "words")
+    SELECT array_agg(w ORDER BY w) INTO come FROM c, unnest(c."words") w;
+  PERFORM public.chatbot_count_words(gone, come);
 END $$;
 
+-- Once for each statement, not for each row: one that changes thousands counts each word once.
 CREATE FUNCTION public.keep_chatbot_index() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE wanted uuid[];
 BEGIN
-  IF TG_OP = 'DELETE' THEN
-    PERFORM public.chatbot_index(OLD."id");
-  ELSIF TG_OP = 'INSERT' THEN
-    IF NEW."approved" THEN PERFORM public.chatbot_index(NEW."id"); END IF;
-  ELSIF (NEW."approved" OR OLD."approved")
-    AND (OLD."title", OLD."alternativeTitleForAi", OLD."uniqueName", OLD."contentText", OLD."type", OLD."connectedMembersOnly", OLD."approved",
-         OLD."published", OLD."publicationDate", OLD."expirationDate", OLD."mainQuestionId")
-    IS DISTINCT FROM
-        (NEW."title", NEW."alternativeTitleForAi", NEW."uniqueName", NEW."contentText", NEW."type", NEW."connectedMembersOnly", NEW."approved",
-         NEW."published", NEW."publicationDate", NEW."expirationDate", NEW."mainQuestionId") THEN
-    PERFORM public.chatbot_index(NEW."id");
+  IF TG_OP = 'TRUNCATE' THEN
+    DELETE FROM "ChatbotIndexEntry";
+    DELETE FROM "ChatbotIndexWord";
+    RETURN NULL;
   END IF;
+  IF TG_OP = 'INSERT' THEN
+    SELECT array_agg("id") INTO wanted FROM new_rows WHERE "approved";
+  ELSIF TG_OP = 'DELETE' THEN
+    SELECT array_agg("id") INTO wanted FROM old_rows WHERE "approved";
+  ELSE
+    SELECT array_agg(n."id") INTO wanted FROM new_rows n JOIN old_rows o ON o."id" = n."id"
+    WHERE (n."approved" OR o."approved")
+      AND (o."title", o."alternativeTitleForAi", o."uniqueName", o."contentText", o."type", o."connectedMembersOnly", o."approved",
+           o."published", o."publicationDate", o."expirationDate", o."mainQuestionId")
+      IS DISTINCT FROM
+          (n."title", n."alternativeTitleForAi", n."uniqueName", n."contentText", n."type", n."connectedMembersOnly", n."approved",
+           n."published", n."publicationDate", n."expirationDate", n."mainQuestionId");
+  END IF;
+  PERFORM public.chatbot_index(wanted);
   RETURN NULL;
 END $$;
-CREATE TRIGGER faq_sub_question_chatbot AFTER INSERT OR UPDATE OR DELETE ON "FaqSubQuestion"
-  FOR EACH ROW EXECUTE FUNCTION public.keep_chatbot_index();
+CREATE TRIGGER faq_sub_question_chatbot_insert AFTER INSERT ON "FaqSubQuestion"
+  REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.keep_chatbot_index();
+CREATE TRIGGER faq_sub_question_chatbot_update AFTER UPDATE ON "FaqSubQuestion"
+  REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.keep_chatbot_index();
+CREATE TRIGGER faq_sub_question_chatbot_delete AFTER DELETE ON "FaqSubQuestion"
+  REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.keep_chatbot_index();
+CREATE TRIGGER faq_sub_question_chatbot_truncate AFTER TRUNCATE ON "FaqSubQuestion"
+  FOR EACH STATEMENT EXECUTE FUNCTION public.keep_chatbot_index();
 
 -- A main question's title is the context of its sub-questions.
 CREATE FUNCTION public.keep_chatbot_context() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  IF OLD."title" IS DISTINCT FROM NEW."title" THEN
-    PERFORM public.chatbot_index("id") FROM "FaqSubQuestion" WHERE "mainQuestionId" = NEW."id" AND "approved";
-  END IF;
+  PERFORM public.chatbot_index((
+    SELECT array_agg(s."id") FROM new_rows n JOIN old_rows o ON o."id" = n."id" JOIN "FaqSubQuestion" s ON s."mainQuestionId" = n."id"
+    WHERE o."title" <> n."title" AND s."approved"));
   RETURN NULL;
 END $$;
 CREATE TRIGGER faq_main_question_chatbot AFTER UPDATE ON "FaqMainQuestion"
-  FOR EACH ROW EXECUTE FUNCTION public.keep_chatbot_context();
+  REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.keep_chatbot_context();
 
 -- Makes index and words what they should be and answers how many entries were not; nothing is written where nothing is wrong.
 CREATE FUNCTION public.chatbot_rebuild() RETURNS integer LANGUAGE plpgsql AS $$

@@ -1,8 +1,22 @@
+import { articlesPart } from '@/features/article/queries/dashboard';
 import { trailPart } from '@/features/audit/queries/dashboard';
+import { chatbotPart } from '@/features/chatbot/queries/setting';
+import { expiringContentPart } from '@/features/calendar/queries/dashboard';
 import type { DashboardPart } from '@/features/dashboard/queries';
+import { faqPart } from '@/features/faq/queries/dashboard';
 import { failedMailsPart } from '@/features/mail/queries';
 import { draftsPart, productsPart } from '@/features/product/queries/dashboard';
 import { failedRoutinesPart } from '@/features/routine/queries';
 
 /** What the areas show on the dashboard, in the order in which it is shown. */
-export const DASHBOARD_PARTS: readonly DashboardPart[] = [draftsPart, productsPart, failedMailsPart, failedRoutinesPart, trailPart];
+export const DASHBOARD_PARTS: readonly DashboardPart[] = [
+  draftsPart,
+  productsPart,
+  articlesPart,
+  faqPart,
+  chatbotPart,
+  expiringContentPart,
+  failedMailsPart,
+  failedRoutinesPart,
+  trailPart,
+];

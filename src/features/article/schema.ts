@@ -77,7 +77,7 @@ export type ArticleField = keyof ArticleValues;
 const updateDate = z.iso.datetime({ offset: true }).nullish().meta({ description: 'Version that the edit started from (S-22)' });
 
 /** A save: fields that are left out stay as they are, or get the defaults of a new article. */
-const ArticleSave = ArticleValues.partial().extend({
+export const ArticleSave = ArticleValues.partial().extend({
   inProgress: z.literal(false).optional(),
   id: Uuid.nullish().meta({ description: 'Article to change; without it one is created' }),
   updateDate,

@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { bannerErrors, bannerFor, contentError } from './rules';
+import { type BannerDisplay, bannerErrors, bannerFor, contentError } from './rules';
 
 const DAY = '2026-03-15';
-const ALWAYS = { displayStartDate: null, displayEndDate: null, privateDisplay: false };
-const seen = (banner: Partial<typeof ALWAYS & { displayStartDate: string; displayEndDate: string }>, isMember = false) =>
-  bannerFor({ ...ALWAYS, ...banner }, { day: DAY, isMember });
+const ALWAYS: BannerDisplay = { displayStartDate: null, displayEndDate: null, privateDisplay: false };
+const seen = (banner: Partial<BannerDisplay>, isMember = false) => bannerFor({ ...ALWAYS, ...banner }, { day: DAY, isMember });
 
 describe('bannerFor', () => {
   it('C-01 shows a banner from its first day to its last', () => {

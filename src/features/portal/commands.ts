@@ -4,6 +4,7 @@ import { type Author, changesBetween, record } from '@/server/audit/record';
 import { businessDay, endOfBusinessDay, movedPast } from '@/server/clock';
 import { db, type Transaction } from '@/server/db/client';
 import type { PortalClient } from '@/server/db/generated/client';
+import { forgetKeys } from '@/server/idempotency';
 import { newPortalToken } from '@/server/session/portal-client';
 import type { FieldErrors } from '@/shared/refusal';
 import { Refusal } from '@/shared/refusal';
@@ -110,3 +111,6 @@ export async function revokePortalClient(id: string, author: Author): Promise<Po
   });
   return getPortalClient(id, author.at);
 }
+
+/** Keys of create calls that nobody repeats any more (S-06). */
+export const idempotencyPurge = { name: 'idempotencyKeys', purge: forgetKeys };

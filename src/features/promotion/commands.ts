@@ -1,10 +1,9 @@
 import 'server-only';
 import { assertFresh } from '@/server/audit/last-hand';
-import { type Act, changesBetween, record } from '@/server/audit/record';
+import { type Act, type Author, changesBetween, record } from '@/server/audit/record';
 import { movedPast } from '@/server/clock';
 import { db, type Transaction } from '@/server/db/client';
 import type { FileKind } from '@/server/db/generated/client';
-import type { Actor } from '@/shared/actor';
 import { type FieldErrors, Refusal } from '@/shared/refusal';
 import { lockPromotion, promotionView, type StoredPromotion, storedDay } from './queries/promotion';
 import type { PromotionEdit, PromotionInput, PromotionView } from './schema';
@@ -86,7 +85,7 @@ function columnsOf(input: PromotionInput, before: StoredPromotion | null) {
 const include = { therapeuticArea: { select: { id: true, name: true } } } as const;
 
 /** E-080. Throws INVALID_INPUT. */
-export async function createPromotion(input: PromotionInput, actor: Actor): Promise<PromotionView> {
+export async function createPromotion(input: PromotionInput, actor: Author): Promise<PromotionView> {
   return db.$transaction(async (tx) => {
     await assertKnown(tx, input, null);
     const after = await tx.promotion.create({
@@ -99,7 +98,7 @@ export async function createPromotion(input: PromotionInput, actor: Actor): Prom
 }
 
 /** E-081: keeps image and PDF unless newly uploaded ones are named (PROMO-26). Throws RECORD_NOT_FOUND, RECORD_STALE, INVALID_INPUT. */
-export async function updatePromotion(id: string, input: PromotionEdit, actor: Actor): Promise<PromotionView> {
+export async function updatePromotion(id: string, input: PromotionEdit, actor: Author): Promise<PromotionView> {
   return db.$transaction(async (tx) => {
     const before = await lockPromotion(tx, id);
     await assertFresh(tx, before, input.updateDate);
@@ -118,7 +117,7 @@ const plain = ({ unitCost, expirationDate, ...rest }: Columns | StoredPromotion)
 });
 
 /** A save that changes nothing leaves neither a new version nor an entry. */
-async function write(tx: Transaction, before: StoredPromotion, data: Columns, actor: Actor): Promise<PromotionView> {
+async function write(tx: Transaction, before: StoredPromotion, data: Columns, actor: Author): Promise<PromotionView> {
   if (changesBetween(Object.keys(data), plain(before), plain(data)).length === 0) return promotionView(before, actor.at);
   const then = movedPast(actor, before.updateDate);
   const after = await tx.promotion.update({ where: { id: before.id }, data: { ...data, updateDate: then.at }, include });
@@ -127,7 +126,7 @@ async function write(tx: Transaction, before: StoredPromotion, data: Columns, ac
 }
 
 /** E-082. Its files go by the routine that knows what the trail still shows. Throws RECORD_NOT_FOUND. */
-export async function deletePromotion(id: string, actor: Actor): Promise<void> {
+export async function deletePromotion(id: string, actor: Author): Promise<void> {
   await db.$transaction(async (tx) => {
     const before = await lockPromotion(tx, id);
     await tx.promotion.delete({ where: { id: before.id } });
@@ -145,7 +144,7 @@ async function materialOf(tx: Transaction, field: FileField, id: string): Promis
   return only.id;
 }
 
-async function removeFrom(field: FileField, id: string, updateDate: string | null | undefined, actor: Actor): Promise<PromotionView> {
+async function removeFrom(field: FileField, id: string, updateDate: string | null | undefined, actor: Author): Promise<PromotionView> {
   return db.$transaction(async (tx) => {
     const before = await lockPromotion(tx, await materialOf(tx, field, id));
     await assertFresh(tx, before, updateDate);
@@ -154,9 +153,9 @@ async function removeFrom(field: FileField, id: string, updateDate: string | nul
 }
 
 /** E-083, PROMO-28. Throws RECORD_NOT_FOUND, RECORD_STALE. */
-export const removePromotionImage = (id: string, updateDate: string | null | undefined, actor: Actor): Promise<PromotionView> =>
+export const removePromotionImage = (id: string, updateDate: string | null | undefined, actor: Author): Promise<PromotionView> =>
   removeFrom('encodedImageId', id, updateDate, actor);
 
 /** E-084, PROMO-27. Throws RECORD_NOT_FOUND, RECORD_STALE. */
-export const removePromotionPdf = (id: string, updateDate: string | null | undefined, actor: Actor): Promise<PromotionView> =>
+export const removePromotionPdf = (id: string, updateDate: string | null | undefined, actor: Author): Promise<PromotionView> =>
   removeFrom('encodedPdfId', id, updateDate, actor);

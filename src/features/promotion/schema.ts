@@ -93,7 +93,10 @@ export const PromotionInput = z
   .object({
     name: required(NAME_MAX, 'titleMissing'),
     promomatsReference: required(REFERENCE_MAX, 'referenceMissing'),
-    maxQuantity: z.int({ error: 'quantityType' }).min(0, { error: 'quantityPositive' }).max(QUANTITY_MAX),
+    maxQuantity: z
+      .int({ error: 'quantityType' })
+      .min(0, { error: 'quantityPositive' })
+      .max(QUANTITY_MAX, { error: `TOO_HIGH?max=${QUANTITY_MAX}` }),
     unitCost: unitCost.optional().default(null),
     therapeuticArea: area.nullish().transform((given) => given ?? null),
     recentlyAdded: z.boolean().nullish().transform(Boolean),

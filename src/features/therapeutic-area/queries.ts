@@ -47,6 +47,12 @@ export async function areaUses(tx: Transaction, id: string): Promise<AreaUses> {
   return { count, names: first.map(({ name }) => name) };
 }
 
+/** The area with this id, as a look-up answers it; null for an address that names none. */
+export async function findAreaName(id: string): Promise<TherapeuticAreaName | null> {
+  const [found] = await rows<TherapeuticAreaName>(`SELECT "id", "name" FROM "TherapeuticArea" WHERE "id"::text = lower($1)`, [id]);
+  return found ?? null;
+}
+
 /** E-029: areas whose name holds the text, ignoring case and accents, without those that are chosen already (TA-10, TA-11). */
 export function searchAreas({ input, excludedIds, start, limit }: TherapeuticAreaQuery): Promise<TherapeuticAreaName[]> {
   return rows<TherapeuticAreaName>(

@@ -21,6 +21,10 @@ export interface Contract {
   readonly status?: number;
   /** answers 304 to who knows the answer's ETag already */
   readonly isConditional?: boolean;
+  /** a create call: repeated under its Idempotency-Key it makes nothing twice and answers the same (S-06) */
+  readonly isIdempotent?: boolean;
+  /** answers more to a call made for a logged-in member */
+  readonly knowsMembers?: boolean;
   /** content type of a download */
   readonly contentType?: string;
 }

@@ -86,3 +86,8 @@ export async function portalClientAndVersion(
 export function assertScope(client: PortalCaller, scope: PortalScope): void {
   if (!client.scopes.includes(scope)) throw new Refusal('SCOPE_MISSING', { params: { scope } });
 }
+
+/** Whether a portal calls for a logged-in member; from a client without the scope the header counts for nothing (S-06). */
+export function isMemberCall({ scopes }: PortalCaller, request: Request): boolean {
+  return scopes.includes('MEMBERS') && request.headers.get('x-portal-member')?.toLowerCase() === 'true';
+}

@@ -21,16 +21,25 @@ interface PdfFieldProps extends FieldLook {
   fileName?: string | null;
   /** tells the server (P-37); without it the field is only emptied and the save does the rest */
   onRemove?: (id: string) => Promise<unknown>;
+  /** notice after a removal, where the specification words it otherwise */
+  removedText?: string;
+  /** told about a chosen file that cannot be read as a PDF, and with false about one that can */
+  onUnreadable?: (isUnreadable: boolean) => void;
   /** told after an upload or a removal */
   onFile?: (file: { id: string; name: string } | null) => void;
 }
 
+/** A file that the disk no longer gives is none either. */
 async function isPdf(file: File): Promise<boolean> {
-  return (await file.slice(0, 5).text()) === '%PDF-';
+  const head = await file
+    .slice(0, 5)
+    .text()
+    .catch(() => '');
+  return head === '%PDF-';
 }
 
 /** One PDF: chosen or dropped, sent at once with progress, opened, removed after a question; value: the file's id or null. */
-export function PdfField({ name, uploadUrl, fileName, onRemove, onFile, ...look }: PdfFieldProps) {
+export function PdfField({ name, uploadUrl, fileName, onRemove, removedText, onUnreadable, onFile, ...look }: PdfFieldProps) {
   const t = useTranslations('fields.pdf');
   const textOf = useRefusalText();
   const { value, change, blur, error, isReadOnly } = useField<string | null>(name, look.readOnly);
@@ -44,7 +53,9 @@ export function PdfField({ name, uploadUrl, fileName, onRemove, onFile, ...look 
 
   const send = async (file: File) => {
     setDetail(null);
-    if (!(await isPdf(file))) {
+    const isReadable = await isPdf(file);
+    onUnreadable?.(!isReadable);
+    if (!isReadable) {
       setDetail(t('onlyPdf'));
       notify({ level: 'error', message: t('importFailed'), seconds: 2 });
       return;
@@ -81,7 +92,7 @@ export function PdfField({ name, uploadUrl, fileName, onRemove, onFile, ...look 
       await onRemove?.(value);
       change(null);
       onFile?.(null);
-      notify({ level: 'success', message: t('removed'), seconds: 3 });
+      notify({ level: 'success', message: removedText ?? t('removed'), seconds: 3 });
     } catch {
       notify({ level: 'error', message: t('removeFailed'), seconds: 2 });
     }

@@ -36,7 +36,10 @@ const ofDraft = (body?: object): Arrangement => ({
 
 async function workbook(): Promise<Buffer> {
   const book = new ExcelJS.Workbook();
-  book.addWorksheet('Tests').addRow(['Question', 'Réponse']);
+  book.addWorksheet('Tests').addRows([
+    ['Question', 'Nom unique attendu'],
+    ['Où ?', 'LIEU'],
+  ]);
   return Buffer.from(await book.xlsx.writeBuffer());
 }
 

@@ -4,6 +4,7 @@ import { AreaList } from '@/features/therapeutic-area/components/area-list';
 import { allAreas } from '@/features/therapeutic-area/queries';
 import { Messages } from '@/i18n/client-messages';
 import { gate } from '@/server/session/page';
+import { can } from '@/shared/rights';
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('therapeutic-area');
@@ -11,10 +12,10 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function TherapeuticAreasPage() {
-  await gate('therapeuticArea.manage');
+  const actor = await gate('therapeuticArea.manage');
   return (
     <Messages names={['therapeutic-area']}>
-      <AreaList areas={await allAreas()} />
+      <AreaList areas={await allAreas()} maySeeUses={can(actor, 'promotion.manage')} />
     </Messages>
   );
 }

@@ -48,8 +48,7 @@ function referencesOf(kind: ContentKind): string[] {
   return [
     ...ids.map((name) => `${head(name, 0, `c."${name}"::text`)} WHERE ${where} AND c."${name}" IS NOT NULL`),
     ...html.map(
-      (name) =>
-        `${head(name, 1, 'm[1]')}, regexp_matches(lower(c."${name}"), $1, 'g') m WHERE ${where} AND c."${name}" LIKE '%/files/%'`,
+      (name) => `${head(name, 1, 'm[1]')}, regexp_matches(lower(c."${name}"), $1, 'g') m WHERE ${where} AND c."${name}" LIKE '%/files/%'`,
     ),
     ...lists.map((name) => `${head(name, 2, 'i::text')}, unnest(c."${name}") i WHERE ${where}`),
   ];

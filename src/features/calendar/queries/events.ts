@@ -1,8 +1,8 @@
 import 'server-only';
 import { rows } from '@/server/db/client';
 import type { Day } from '@/shared/dates';
-import type { CalendarEvent, CalendarEventName, ContentKind } from '../schema';
 import { hrefOf } from '../rules';
+import type { CalendarEvent, CalendarEventName, ContentKind } from '../schema';
 
 /** Most events that are told at once. */
 const MOST = 1000;

@@ -7,8 +7,8 @@ import type { Actor, Language } from '@/shared/actor';
 import { type Day, dayOf, formatDate, formatDateTime } from '@/shared/dates';
 import { Refusal } from '@/shared/refusal';
 import { dayPlus, daysTold, NO_FIGURES } from '../rules/kpi';
-import { KPI_FIGURES, type KpiFigures, type KpiPeriod, type KpiView } from '../schema/kpi';
 import { CHATBOT_CATEGORIES, CUSTOMER_TYPES } from '../schema/ask';
+import { KPI_FIGURES, type KpiFigures, type KpiPeriod, type KpiView } from '../schema/kpi';
 
 type Part = KpiFigures & { readonly part: 'total' | 'category' | 'customerType' | 'day'; readonly value: string | null };
 

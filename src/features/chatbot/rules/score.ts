@@ -64,9 +64,7 @@ export function scoreOf(candidate: Candidate, concepts: readonly Concept[]): num
 
 /** The stems of a concept as a query of the text search. */
 const queryOf = ({ variants }: Concept): string =>
-  variants
-    .map(({ stems }) => `(${stems.map((either) => `(${either.map((stem) => `'${stem}'`).join('|')})`).join('&')})`)
-    .join('|');
+  variants.map(({ stems }) => `(${stems.map((either) => `(${either.map((stem) => `'${stem}'`).join('|')})`).join('&')})`).join('|');
 
 export const textQueryOf = (concepts: readonly Concept[]): string =>
   concepts

@@ -50,7 +50,9 @@ const CONCEPTS_MAX = 14;
 /** Words of time and number: they tell what is asked, but less than the thing does. */
 const ASKING: ReadonlySet<string> = new Set(['quand', 'combien', 'pourquoi', 'temps', 'beaucoup', 'toujours', 'fois']);
 
-const stemsOf = ({ lexeme, englishLexeme }: Pick<Suggestion, 'lexeme' | 'englishLexeme'>): string[] => [...new Set([lexeme, englishLexeme])];
+const stemsOf = ({ lexeme, englishLexeme }: Pick<Suggestion, 'lexeme' | 'englishLexeme'>): string[] => [
+  ...new Set([lexeme, englishLexeme]),
+];
 const ownStems = ({ lexeme, englishLexeme }: Term): string[] => [
   ...new Set([lexeme, englishLexeme].filter((stem): stem is string => stem !== null)),
 ];
@@ -84,7 +86,9 @@ function readingsOf(term: Term): Variant[] {
 function spokenStems(term: Term, readings: readonly Variant[], synonymWords: readonly Term[]): ReadonlySet<string> {
   const near = readings.filter(({ factor, words }) => factor > FAMILY || words === term.term).flatMap(({ stems }) => stems.flat());
   const listed =
-    term.entries > 0 ? [] : synonymWords.filter((other) => likelihood(term.term, other.term, false) > 0).flatMap((other) => ownStems(other));
+    term.entries > 0
+      ? []
+      : synonymWords.filter((other) => likelihood(term.term, other.term, false) > 0).flatMap((other) => ownStems(other));
   return new Set([...ownStems(term), ...near, ...listed]);
 }
 

@@ -29,7 +29,7 @@ export const requester = {
 
 const conversationId = Uuid.nullish().meta({ description: 'Of an earlier answer to this client; without it a conversation begins' });
 
-/** O-037 */
+/** O-049 */
 export const Ask = z.object({
   question: filled(QUESTION_MAX),
   conversationId,
@@ -71,7 +71,7 @@ const outcome = {
   sentToTeam: flag,
 };
 
-/** O-038: what became of a question; what is not sent stays as it is. */
+/** O-050: what became of a question; what is not sent stays as it is. */
 export const Feedback = z.object({
   questionId: Uuid,
   ...outcome,

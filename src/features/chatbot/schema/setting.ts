@@ -10,7 +10,7 @@ const UnderstoodWord = z.object({
 });
 export type UnderstoodWord = z.output<typeof UnderstoodWord>;
 
-/** O-039 */
+/** O-051 */
 export const TryInput = z.object({
   question: z
     .string()

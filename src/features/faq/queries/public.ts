@@ -2,6 +2,7 @@ import 'server-only';
 import { rows } from '@/server/db/client';
 import type { Day } from '@/shared/dates';
 import type { PublicFaqQuestion } from '../schema/public';
+import { onlineSql } from './search';
 
 interface PublicQuestion {
   /** the day that it is in Europe/Paris */
@@ -23,17 +24,13 @@ const SUB = ['id', 'title', 'uniqueName', 'documentNumber', 'content', 'type', '
   .map((name) => `s."${name}"`)
   .join(', ');
 
-/** What F-05 calls online on the day $1. */
-const ONLINE = `s."approved" AND (s."published" OR s."publicationDate" <= $1::date)
-  AND (s."publicationDate" IS NULL OR s."publicationDate" <= $1::date) AND (s."expirationDate" IS NULL OR s."expirationDate" >= $1::date)`;
-
 /** N-42: questions with their online sub-questions, in the order of the list; those for members only where one is vouched for. */
 export async function publicFaq({ day, isMember, searchTerm }: PublicQuestion): Promise<PublicFaqQuestion[]> {
   const found = await rows<Row>(
     `WITH term AS (SELECT '%' || regexp_replace(public.fold($3), '[\\\\%_]', '\\\\\\&', 'g') || '%' AS "text")
      SELECT m."id" AS "mainId", m."title" AS "mainTitle", m."category", ${SUB}
      FROM "FaqMainQuestion" m JOIN "FaqSubQuestion" s ON s."mainQuestionId" = m."id"
-     WHERE ${ONLINE} AND ($2 OR NOT s."connectedMembersOnly")
+     WHERE ${onlineSql('$1')} AND ($2 OR NOT s."connectedMembersOnly")
        AND ($3 = '' OR m."searchText" LIKE (SELECT "text" FROM term) OR s."searchText" LIKE (SELECT "text" FROM term))
      ORDER BY m."orderNumber", m."id", s."order", s."id"`,
     [day, isMember, searchTerm],

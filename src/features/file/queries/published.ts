@@ -1,10 +1,10 @@
 import 'server-only';
+import { onlineSql } from '@/features/faq/queries/search';
 import { rows } from '@/server/db/client';
 import { periodSql } from '@/server/period';
 import type { Day } from '@/shared/dates';
 
-const ONLINE = `s."approved" AND (s."published" OR s."publicationDate" <= $2::date)
-  AND (s."publicationDate" IS NULL OR s."publicationDate" <= $2::date) AND (s."expirationDate" IS NULL OR s."expirationDate" >= $2::date)`;
+const ONLINE = onlineSql('$2');
 const ARTICLE = periodSql('a."displayDate"', 'a."expirationDate"', '$2', ['ACTIVE']);
 const OFFERED = `p."available" AND (p."expirationDate" IS NULL OR p."expirationDate" >= $2::date)`;
 /** As the index has it, so that a text need not be read. */

@@ -2,6 +2,7 @@ import 'server-only';
 import { rows } from '@/server/db/client';
 import { type JsonText, jsonRows } from '@/server/db/json-rows';
 import type { Day } from '@/shared/dates';
+import { firstPage, type Matches, type PageOf } from '@/shared/list-page';
 import { wantedAvailability } from '../rules';
 import { type PromotionPageQuery, type PromotionSearchBody, PromotionView } from '../schema';
 
@@ -90,35 +91,30 @@ export function allPromotions({ start, limit }: PromotionPageQuery, day: Day): P
   return jsonRows(PromotionView, COLUMNS, `${SOURCE} WHERE $1::date IS NOT NULL ${BY_NAME} LIMIT $2 OFFSET $3`, [day, limit, start]);
 }
 
-interface Page {
-  readonly items: PromotionView[];
-  readonly start: number;
-  readonly total: number;
-}
-
-async function pageFrom(body: PromotionSearchBody, day: Day, { start, limit }: PromotionPageQuery): Promise<Page> {
-  const { where, values } = searchWhere(body, day);
-  const [items, counted] = await Promise.all([
-    rows<PromotionView>(`SELECT ${VIEW} FROM ${SOURCE} ${where} ${BY_NAME} LIMIT $${values.length + 1} OFFSET $${values.length + 2}`, [
-      ...values,
-      limit,
-      start,
-    ]),
-    rows<{ total: number }>(`SELECT count(*)::int AS "total" FROM "Promotion" p ${where}`, values),
-  ]);
-  return { items, start, total: counted[0]?.total ?? 0 };
-}
-
 /** The cards of one page with their place among all matches; of the last page where the address names one past it. */
-export async function promotionPage(body: PromotionSearchBody, day: Day, { page, size }: { page: number; size: number }): Promise<Page> {
-  const start = (page - 1) * size;
-  const asked = await pageFrom(body, day, { start, limit: size });
-  if (start === 0 || start < asked.total) return asked;
-  return pageFrom(body, day, { start: Math.max(0, Math.ceil(asked.total / size) - 1) * size, limit: size });
+export function promotionPage(body: PromotionSearchBody, day: Day, page: PageOf): Promise<Matches<PromotionView>> {
+  const { where, values } = searchWhere(body, day);
+  const part = `SELECT ${VIEW} FROM ${behind(where)} LIMIT $${values.length + 1} OFFSET $${values.length + 2}`;
+  return firstPage(page, async ({ start, limit }) => {
+    const [items, counted] = await Promise.all([
+      rows<PromotionView>(part, [...values, limit, start]),
+      rows<{ total: number }>(`SELECT count(*)::int AS "total" FROM "Promotion" p ${where}`, values),
+    ]);
+    return { items, total: counted[0]?.total ?? 0 };
+  });
+}
+
+/** How many materials there are in all, and how many of them are available. */
+export async function promotionCounts(): Promise<{ total: number; available: number }> {
+  const [counts] = await rows<{ total: number; available: number }>(
+    `SELECT count(*)::int AS "total", count(*) FILTER (WHERE "available")::int AS "available" FROM "Promotion"`,
+  );
+  return counts ?? { total: 0, available: 0 };
 }
 
 /** One material, or null. */
 export async function findPromotion(id: string, day: Day): Promise<PromotionView | null> {
+  if (!UUID.test(id)) return null;
   const [found] = await rows<PromotionView>(`SELECT ${VIEW} FROM ${SOURCE} WHERE $1::date IS NOT NULL AND p."id" = $2::uuid`, [day, id]);
   return found ?? null;
 }

@@ -18,7 +18,9 @@ import { useUrlState } from '@/ui/use-url-state';
 import { byName, holdsName } from '../rules';
 import type { TherapeuticAreaView } from '../schema';
 import { AreaCard } from './area-card';
+import type { AreaInUse } from './area-in-use-dialog';
 
+const AreaInUseDialog = dynamic(() => import('./area-in-use-dialog').then((module) => module.AreaInUseDialog), { ssr: false });
 const CreateAreaDialog = dynamic(() => import('./create-area-dialog').then((module) => module.CreateAreaDialog), { ssr: false });
 
 const HOME = '/therapeutic-area-admin';
@@ -27,8 +29,14 @@ const DEBOUNCE = 150;
 /** From so many on a field to find one among them is worth its place. */
 const MANY = 12;
 
+interface AreaListProps {
+  areas: readonly TherapeuticAreaView[];
+  /** leads to the materials that keep an area from being deleted */
+  maySeeUses: boolean;
+}
+
 /** One card per area (TA-01), kept up to date by what is done here; the server's list comes after it. */
-export function AreaList({ areas: stored }: { areas: readonly TherapeuticAreaView[] }) {
+export function AreaList({ areas: stored, maySeeUses }: AreaListProps) {
   const t = useTranslations('therapeutic-area');
   const router = useRouter();
   const refusalText = useRefusalText();
@@ -36,6 +44,7 @@ export function AreaList({ areas: stored }: { areas: readonly TherapeuticAreaVie
   const [areas, setAreas] = useState(stored);
   const [seen, setSeen] = useState(stored);
   const [isCreating, setCreating] = useState(false);
+  const [inUse, setInUse] = useState<AreaInUse | null>(null);
   const addButton = useRef<HTMLButtonElement>(null);
   const home = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(home.current), []);
@@ -58,7 +67,10 @@ export function AreaList({ areas: stored }: { areas: readonly TherapeuticAreaVie
     try {
       await request('DELETE', `/api/v1/therapeutic-area/${area.id}`);
     } catch (error) {
-      notify({ level: 'error', message: t('deleteFailed', { name, reason: refusalText(error) }), seconds: 2 });
+      const isUsed = error instanceof ApiRefusal && error.code === 'AREA_IN_USE';
+      notify({ level: 'error', message: t('deleteFailed', { name, reason: isUsed ? t('inUse.short') : refusalText(error) }), seconds: 2 });
+      // Two seconds are too short for a list of names (U-08): it stays until it is closed.
+      if (isUsed) setInUse({ area, params: error.params });
       if (!(error instanceof ApiRefusal)) throw error;
       if (error.status === 404) router.refresh();
       return;
@@ -120,6 +132,7 @@ export function AreaList({ areas: stored }: { areas: readonly TherapeuticAreaVie
           ))}
         </ul>
       )}
+      {inUse && <AreaInUseDialog inUse={inUse} maySeeUses={maySeeUses} onClose={() => setInUse(null)} />}
       {isCreating && (
         <CreateAreaDialog
           onClose={() => setCreating(false)}

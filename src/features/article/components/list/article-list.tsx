@@ -120,7 +120,13 @@ export function ArticleList({ first, counts, categories, today }: ArticleListPro
           >
             <ul aria-label={t('list.results')} className="flex flex-col gap-3">
               {search.items.map((card) => (
-                <Card key={card.id} card={card} today={today} category={card.category && (labels[card.category] ?? card.category)} onDelete={remove} />
+                <Card
+                  key={card.id}
+                  card={card}
+                  today={today}
+                  category={card.category && (labels[card.category] ?? card.category)}
+                  onDelete={remove}
+                />
               ))}
             </ul>
           </ListResults>

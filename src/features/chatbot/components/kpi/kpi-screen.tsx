@@ -90,7 +90,7 @@ export function KpiScreen({ today, initial }: { today: Day; initial: KpiView }) 
         <Button tone="primary" busy={isBusy} icon={<Download size={15} aria-hidden="true" />} onClick={() => void save()}>
           {t('download')}
         </Button>
-        <div role="group" aria-label={t('presets')} className="flex flex-wrap gap-1.5 sm:ml-2">
+        <fieldset aria-label={t('presets')} className="flex min-w-0 flex-wrap gap-1.5 pb-0.5 sm:ml-2">
           {KPI_PRESETS.map((preset) => {
             const wanted = presetPeriod(preset, today);
             return (
@@ -106,7 +106,7 @@ export function KpiScreen({ today, initial }: { today: Day; initial: KpiView }) 
               </ToggleChip>
             );
           })}
-        </div>
+        </fieldset>
       </div>
       <div role="alert" className="text-sm font-[550] text-bad empty:hidden">
         {isShownFault && (

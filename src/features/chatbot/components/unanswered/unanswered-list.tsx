@@ -62,11 +62,7 @@ export function UnansweredList({ initial }: { initial: UnansweredView }) {
       {error ? (
         <ErrorState text={refusalText(error)} onRetry={retry} />
       ) : (
-        <div
-          {...place}
-          aria-busy={isStale}
-          className={classNames('transition-opacity', isStale && 'opacity-60')}
-        >
+        <div {...place} aria-busy={isStale} className={classNames('transition-opacity', isStale && 'opacity-60')}>
           {data.groups.length === 0 ? (
             <EmptyState title={t('emptyTitle')} text={t('emptyText')} />
           ) : (

@@ -21,8 +21,7 @@ export function BlockFields({ blockKey }: { blockKey: string }) {
   const name = (field: string) => `blocks.${blockKey}.${field}`;
   const images = useMemo(
     () => ({
-      onFailed: (error: unknown) =>
-        notify({ level: 'error', message: form('imageFailed', { reason: refusalText(error) }), seconds: 5 }),
+      onFailed: (error: unknown) => notify({ level: 'error', message: form('imageFailed', { reason: refusalText(error) }), seconds: 5 }),
     }),
     [form, refusalText],
   );

@@ -53,7 +53,12 @@ export function PublicationFields({ blockKey }: { blockKey: string }) {
           />
         )}
       </FieldFrame>
-      <FieldFrame name={`${name}.publicationDate`} label={t('publicationDate')} error={date.error} hint={isLocked ? hints('past') : undefined}>
+      <FieldFrame
+        name={`${name}.publicationDate`}
+        label={t('publicationDate')}
+        error={date.error}
+        hint={isLocked ? hints('past') : undefined}
+      >
         {(wiring) =>
           isLocked ? (
             <input {...wiring} readOnly aria-disabled="true" className="control tabular-nums" value={formatDate(date.value)} />

@@ -105,7 +105,9 @@ function Standing({ block, stored, isChanged }: StandingProps) {
   const state = stateOf({ ...block, approved: stored.approved }, today);
   return (
     <>
-      <Tag tone={TONES[state]}>{t(`states.${state}`, { date: formatDate(state === 'SCHEDULED' ? block.publicationDate : block.expirationDate) })}</Tag>
+      <Tag tone={TONES[state]}>
+        {t(`states.${state}`, { date: formatDate(state === 'SCHEDULED' ? block.publicationDate : block.expirationDate) })}
+      </Tag>
       {isChanged && (
         <Tag tone="warn" plain>
           {t('changed')}
@@ -129,7 +131,9 @@ function Approval({ stored, isChanged }: Omit<StandingProps, 'block'>) {
   return (
     <div className="text-sm [&>*]:mb-4">
       {stored && !stored.approved && stored.commentWhenDisapproved && (
-        <p className="border-l-[3px] border-draft pl-2 [overflow-wrap:anywhere]">{t('comment', { comment: stored.commentWhenDisapproved })}</p>
+        <p className="border-l-[3px] border-draft pl-2 [overflow-wrap:anywhere]">
+          {t('comment', { comment: stored.commentWhenDisapproved })}
+        </p>
       )}
       <div aria-live="polite" className="empty:mb-0!">
         {shown && <p className={classNames('rounded-control px-3 py-2', shown[1])}>{shown[0]}</p>}

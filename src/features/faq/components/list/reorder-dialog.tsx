@@ -80,7 +80,7 @@ export function ReorderDialog({ onEnd }: { onEnd: () => void }) {
     wanted.current = null;
     const button = (step: Step) => list.current?.querySelector<HTMLElement>(`[data-move="${moveName(moved.id, step)}"]`);
     (button(BUTTON[moved.step]) ?? button(OPPOSITE[moved.step]))?.focus();
-  }, [questions]);
+  });
 
   const close = async () => {
     if (isSaving) return;

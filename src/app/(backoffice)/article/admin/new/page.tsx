@@ -14,7 +14,7 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function NewArticlePage() {
   const { at } = await gate('article.manage');
   return (
-    <Messages names={['article-form', 'editor', 'preview', 'diff']}>
+    <Messages names={['article-form', 'editor', 'preview', 'diff', 'stale']}>
       <ArticleForm article={null} categories={await articleCategories()} today={businessDay(at)} />
     </Messages>
   );

@@ -19,7 +19,7 @@ export default async function EditArticlePage({ params }: PageProps<'/article/ad
   if (!z.uuid().safeParse(id).success) notFound();
   const [article, categories] = await Promise.all([orNotFound(getArticle(id, at)), articleCategories()]);
   return (
-    <Messages names={['article-form', 'editor', 'preview', 'diff']}>
+    <Messages names={['article-form', 'editor', 'preview', 'diff', 'stale']}>
       <ArticleForm key={id} article={article} categories={categories} today={businessDay(at)} />
     </Messages>
   );

@@ -1,0 +1,352 @@
+import type { ArticleValues } from '@/features/article/schema';
+
+/** An article of the demonstration; days are counted from today, `null` is none. */
+export interface ArticleText {
+  readonly title: string;
+  readonly summary: string;
+  readonly category: string;
+  readonly tag: string;
+  readonly days: readonly [display: number | null, expiration: number | null];
+  /** paragraphs; one that begins with '# ' is a heading, with '- ' an entry of a list, '[image]' a picture in the text */
+  readonly text: readonly string[];
+  readonly values?: Partial<
+    Pick<ArticleValues, 'priority' | 'newArticle' | 'privateDisplay' | 'privateDisplaySummary' | 'readTime' | 'videoUrl'>
+  >;
+}
+
+const CLOSING = 'L’information médicale répond à vos questions du lundi au vendredi, de 9 h à 18 h.';
+
+/** What every short article says; each adds its own first words. */
+const short = (first: string, ...points: readonly string[]): readonly string[] => [
+  first,
+  '# Ce qu’il faut retenir',
+  ...points.map((point) => `- ${point}`),
+  CLOSING,
+];
+
+export const ARTICLE_TEXTS: readonly ArticleText[] = [
+  {
+    title: 'Campagne de vaccination d’automne : les points à vérifier avant la première séance',
+    summary: 'Stocks, chaîne du froid, information des patients : une liste courte pour préparer la campagne dans votre établissement.',
+    category: 'VACCINATION',
+    tag: 'Campagne',
+    days: [-3, 40],
+    text: [
+      'La campagne commence dans la plupart des établissements au cours des prochaines semaines. Quelques vérifications simples évitent les pertes de doses.',
+      '[image]',
+      '# Avant la séance',
+      '- Relever la température du réfrigérateur deux fois par jour.',
+      '- Contrôler les dates de péremption et ranger les plus courtes devant.',
+      '- Préparer le document d’information remis au patient.',
+      '# Pendant la séance',
+      'Sortir les doses au fur et à mesure. Une dose restée hors du froid se déclare : ne la remettez pas au réfrigérateur sans avis.',
+      CLOSING,
+    ],
+    values: { priority: 1, newArticle: true, readTime: 4 },
+  },
+  {
+    title: 'Nouveau service : prendre rendez-vous avec un délégué scientifique',
+    summary: 'Un créneau de trente minutes, en visioconférence ou sur place, à demander depuis le portail.',
+    category: 'SERVICES',
+    tag: 'Nouveau service',
+    days: [-10, null],
+    text: short(
+      'Le portail propose désormais un rendez-vous individuel pour approfondir une question scientifique.',
+      'La demande se fait en ligne, avec le sujet et deux créneaux possibles.',
+      'Une réponse est donnée sous deux jours ouvrés.',
+    ),
+    values: { priority: 2, newArticle: true, readTime: 2, videoUrl: 'https://video.example/rendez-vous' },
+  },
+  {
+    title: 'Excursion de température : que faire dans la première heure',
+    summary: 'Isoler, noter, déclarer : les trois gestes qui permettent une réponse rapide sur le devenir des produits.',
+    category: 'BON_USAGE',
+    tag: 'Chaîne du froid',
+    days: [-30, null],
+    text: [
+      'Une panne ou une livraison retardée expose les produits à des températures inattendues. La réponse dépend de la durée et des valeurs relevées.',
+      '# Isoler',
+      'Placez les produits à part, à la bonne température, avec la mention « ne pas utiliser ».',
+      '# Noter',
+      '- Température la plus basse et la plus haute.',
+      '- Durée de l’exposition.',
+      '- Numéros de lot et quantités.',
+      '# Déclarer',
+      'Le formulaire du portail vous guide. ' + CLOSING,
+    ],
+    values: { priority: 3, readTime: 5 },
+  },
+  {
+    title: 'Tension d’approvisionnement : comment lire les informations du portail',
+    summary: 'Tension, rupture, contingentement, remise à disposition : ce que chaque mention signifie pour vos commandes.',
+    category: 'DISPONIBILITE',
+    tag: 'Disponibilité',
+    days: [-60, 10],
+    text: short(
+      'Quatre mentions décrivent la disponibilité d’un produit, à l’hôpital et en ville.',
+      'La tension annonce des délais ; la rupture suspend les commandes.',
+      'Le contingentement limite les quantités par établissement.',
+      'La remise à disposition est signalée pendant trente jours.',
+    ),
+    values: { priority: 4, readTime: 3 },
+  },
+  {
+    title: 'Lettre aux professionnels : rappel sur la traçabilité des lots',
+    summary: 'Le numéro de lot doit pouvoir être retrouvé pour chaque administration. Rappel des bonnes pratiques.',
+    category: 'REGLEMENTATION',
+    tag: 'Traçabilité',
+    days: [-15, 60],
+    text: short(
+      'La traçabilité permet de retrouver rapidement les patients concernés par un rappel.',
+      'Noter le nom, le dosage et le numéro de lot.',
+      'Conserver l’information aussi longtemps que le dossier du patient.',
+    ),
+    values: { readTime: 3, privateDisplay: true },
+  },
+  {
+    title: 'Données de suivi à long terme : synthèse pour les spécialistes',
+    summary: 'Une synthèse fictive de deux années de suivi, avec ses limites et ses questions ouvertes.',
+    category: 'ONCOLOGIE',
+    tag: 'Synthèse',
+    days: [-5, 90],
+    text: short(
+      'Cette synthèse présente des résultats imaginés pour la démonstration.',
+      'Les effectifs et les valeurs sont inventés.',
+      'Aucune conclusion ne peut en être tirée.',
+    ),
+    values: { newArticle: true, readTime: 9, privateDisplay: true, privateDisplaySummary: true },
+  },
+  {
+    title: 'Interactions médicamenteuses : un nouvel outil de recherche',
+    summary: 'La recherche accepte maintenant plusieurs substances à la fois et explique chaque interaction.',
+    category: 'SERVICES',
+    tag: 'Outil',
+    days: [-45, null],
+    text: short(
+      'L’outil rassemble les interactions décrites pour nos produits.',
+      'Saisissez une ou plusieurs substances.',
+      'Chaque résultat indique la conduite à tenir.',
+    ),
+    values: { readTime: 2 },
+  },
+  {
+    title: 'Congrès de printemps : nos sessions en replay',
+    summary: 'Trois conférences et deux ateliers à revoir, avec les supports à télécharger.',
+    category: 'CONGRES',
+    tag: 'Replay',
+    days: [-120, -20],
+    text: short(
+      'Les sessions du congrès sont restées en ligne un mois.',
+      'Trois conférences plénières.',
+      'Deux ateliers sur les cas complexes.',
+    ),
+    values: { readTime: 2, videoUrl: 'https://video.example/congres' },
+  },
+  {
+    title: 'Journée portes ouvertes de l’information médicale',
+    summary: 'Rencontrez l’équipe, posez vos questions, visitez le centre d’appels.',
+    category: 'CONGRES',
+    tag: 'Événement',
+    days: [6, 20],
+    text: short(
+      'L’équipe ouvre ses portes pour une demi-journée.',
+      'Accueil à partir de 14 h.',
+      'Inscription auprès de votre correspondant.',
+    ),
+    values: { priority: 5, newArticle: true, readTime: 1 },
+  },
+  {
+    title: 'Résistances bactériennes : actualiser le protocole de service',
+    summary: 'Points d’attention pour la mise à jour annuelle du protocole, avec une grille de relecture.',
+    category: 'INFECTIOLOGIE',
+    tag: 'Protocole',
+    days: [9, 120],
+    text: short(
+      'La mise à jour annuelle est l’occasion de relire les choix de première intention.',
+      'Vérifier les données locales de résistance.',
+      'Dater et signer la nouvelle version.',
+    ),
+    values: { readTime: 6 },
+  },
+  {
+    title: 'Vaccination des soignants : répondre aux hésitations',
+    summary: 'Des réponses simples aux questions les plus fréquentes des équipes.',
+    category: 'VACCINATION',
+    tag: 'Hésitation',
+    days: [-20, 4],
+    text: short(
+      'Les hésitations sont souvent des questions sans réponse.',
+      'Écouter avant d’informer.',
+      'S’appuyer sur des documents courts.',
+    ),
+    values: { readTime: 4 },
+  },
+  {
+    title: 'Étiquetage : évolution des mentions sur les boîtes',
+    summary: 'Les nouvelles boîtes arrivent progressivement ; les deux présentations coexistent pendant six mois.',
+    category: 'REGLEMENTATION',
+    tag: 'Étiquetage',
+    days: [-75, 12],
+    text: short(
+      'Les mentions évoluent pour améliorer la lecture.',
+      'Le code du produit ne change pas.',
+      'Les deux présentations sont utilisables.',
+    ),
+    values: { readTime: 2 },
+  },
+  {
+    title: 'Conservation à domicile : un dépliant pour les patients',
+    summary: 'Un dépliant illustré à remettre avec le traitement, disponible au catalogue de matériel.',
+    category: 'BON_USAGE',
+    tag: 'Patients',
+    days: [-8, null],
+    text: short(
+      'Le dépliant explique où et comment conserver un traitement à la maison.',
+      'Ne jamais congeler.',
+      'Transporter dans une pochette isotherme.',
+    ),
+    values: { newArticle: true, readTime: 1 },
+  },
+  {
+    title: 'Disponibilité : bilan du trimestre',
+    summary: 'Retour sur les tensions du trimestre et sur les délais moyens de remise à disposition.',
+    category: 'DISPONIBILITE',
+    tag: 'Bilan',
+    days: [-90, -1],
+    text: short('Ce bilan fictif illustre la présentation trimestrielle.', 'Deux tensions, une rupture.', 'Délai moyen : onze jours.'),
+    values: { readTime: 5 },
+  },
+  {
+    title: 'Déclarer un effet indésirable : le parcours en trois étapes',
+    summary: 'Qui déclare, quoi, et à qui : le rappel des étapes et des informations utiles.',
+    category: 'BON_USAGE',
+    tag: 'Pharmacovigilance',
+    days: [-200, null],
+    text: short(
+      'Toute suspicion se déclare, même sans certitude.',
+      'Décrire l’effet et sa date.',
+      'Indiquer le produit et le numéro de lot.',
+      'Transmettre par le formulaire du portail.',
+    ),
+    values: { priority: 6, readTime: 3 },
+  },
+  {
+    title: 'Immunothérapie : gérer les effets indésirables en équipe',
+    summary: 'Un atelier en ligne réservé aux membres, avec des cas cliniques imaginés.',
+    category: 'ONCOLOGIE',
+    tag: 'Atelier',
+    days: [14, 45],
+    text: short(
+      'L’atelier réunit oncologues, pharmaciens et infirmiers.',
+      'Quatre cas discutés en petits groupes.',
+      'Une attestation de participation est remise.',
+    ),
+    values: { readTime: 2, privateDisplay: true, newArticle: true },
+  },
+  {
+    title: 'Portail : ce qui change ce mois-ci',
+    summary: 'Recherche plus rapide, lecture sur téléphone, et un espace pour vos demandes en cours.',
+    category: 'SERVICES',
+    tag: 'Portail',
+    days: [-1, 30],
+    text: short(
+      'Le portail évolue d’après vos remarques.',
+      'La recherche comprend les fautes de frappe.',
+      'Vos demandes en cours sont réunies sur une page.',
+    ),
+    values: { newArticle: true, readTime: 2 },
+  },
+  {
+    title: 'Infections à l’hôpital : semaine de sensibilisation',
+    summary: 'Affiches, quiz et vidéos à utiliser dans les services pendant la semaine.',
+    category: 'INFECTIOLOGIE',
+    tag: 'Sensibilisation',
+    days: [25, 32],
+    text: short('Le matériel est prêt à être commandé.', 'Un quiz de dix questions par équipe.', 'Des affiches au format A3.'),
+    values: { readTime: 1 },
+  },
+  {
+    title: 'Grossesse et traitement : vers qui se tourner',
+    summary: 'Les contacts et les informations à réunir avant d’appeler.',
+    category: 'BON_USAGE',
+    tag: 'Orientation',
+    days: [-150, null],
+    text: short(
+      'Une exposition pendant la grossesse demande une réponse individuelle.',
+      'Réunir les dates et les doses.',
+      'Ne pas interrompre un traitement sans avis.',
+    ),
+    values: { readTime: 3 },
+  },
+  {
+    title: 'Fermeture annuelle : organisation des réponses',
+    summary: 'Pendant la fermeture, les urgences restent traitées ; les autres demandes reprennent à la réouverture.',
+    category: 'SERVICES',
+    tag: 'Horaires',
+    days: [30, 44],
+    text: short('Le service est fermé une semaine.', 'Une astreinte répond aux urgences.', 'Les demandes en ligne restent ouvertes.'),
+    values: { readTime: 1 },
+  },
+  {
+    title: 'Vaccination contre les papillomavirus : documents pour les classes',
+    summary: 'Des supports relus par des enseignants et des infirmiers scolaires.',
+    category: 'VACCINATION',
+    tag: 'Papillomavirus',
+    days: [-40, 13],
+    text: short('Les supports expliquent la vaccination en mots simples.', 'Un diaporama de vingt minutes.', 'Une fiche pour les parents.'),
+    values: { readTime: 3 },
+  },
+  {
+    title: 'Congrès d’automne : programme de nos ateliers',
+    summary: 'Cinq ateliers et une table ronde ; les inscriptions sont closes.',
+    category: 'CONGRES',
+    tag: 'Programme',
+    days: [-100, -60],
+    text: short('Le programme reste ici pour mémoire.', 'Cinq ateliers.', 'Une table ronde.'),
+    values: { readTime: 2 },
+  },
+  {
+    title: 'Recyclage des dispositifs : la filière évolue',
+    summary: 'Les boîtes de collecte changent de couleur et le calendrier des enlèvements est publié.',
+    category: 'REGLEMENTATION',
+    tag: 'Filière',
+    days: [-12, null],
+    text: short('La filière s’étend à de nouveaux dispositifs.', 'Boîtes jaunes pour les objets piquants.', 'Enlèvement chaque mois.'),
+    values: { readTime: 2 },
+  },
+  {
+    title: 'Essais cliniques : lire un résumé des résultats',
+    summary: 'Un guide pas à pas pour comprendre les chiffres d’un résumé, avec un exemple imaginé.',
+    category: 'ONCOLOGIE',
+    tag: 'Guide',
+    days: [-25, null],
+    text: short(
+      'Un résumé se lit dans l’ordre : question, méthode, résultats, limites.',
+      'Repérer le critère principal.',
+      'Distinguer l’écart relatif de l’écart absolu.',
+    ),
+    values: { readTime: 7 },
+  },
+  {
+    title: 'Commandes de matériel : nouveaux délais',
+    summary: 'Les commandes passées avant midi partent le jour même.',
+    category: 'SERVICES',
+    tag: 'Matériel',
+    days: [null, null],
+    text: short('Les délais ont été revus avec le transporteur.', 'Avant midi : départ le jour même.', 'Après midi : départ le lendemain.'),
+    values: { readTime: 1 },
+  },
+  {
+    title: 'Antibiothérapie : document de travail pour le prochain comité',
+    summary: 'Un document préparatoire pour les membres du comité.',
+    category: 'INFECTIOLOGIE',
+    tag: 'Comité',
+    days: [-2, 5],
+    text: short(
+      'Ce document prépare la prochaine réunion.',
+      'Trois questions sont soumises au comité.',
+      'Les réponses sont attendues avant la réunion.',
+    ),
+    values: { readTime: 4, privateDisplay: true, privateDisplaySummary: true },
+  },
+];

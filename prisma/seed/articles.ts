@@ -1,0 +1,57 @@
+import { saveArticle } from '@/features/article/commands/save';
+import { EMPTY_ARTICLE } from '@/features/article/rules';
+import { businessDay } from '@/server/clock';
+import { db } from '@/server/db/client';
+import { shiftDay } from '@/shared/dates';
+import { actorAt } from './accounts';
+import { ARTICLE_TEXTS, type ArticleText } from './article-texts';
+import { MADE_UP } from './made-up';
+import { seedPicture } from './pictures';
+
+const AUTHOR = 'contenu@demo.example';
+const HOUR = 3_600_000;
+const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+
+/** Paragraphs, headings and lists as the editor would make them. */
+function htmlOf({ text }: ArticleText, imageId: string | null): string {
+  const blocks = text.map((line) => {
+    if (line.startsWith('# ')) return `<h2>${escaped(line.slice(2))}</h2>`;
+    if (line.startsWith('- ')) return `<ul><li><p>${escaped(line.slice(2))}</p></li></ul>`;
+    if (line === '[image]') return imageId ? `<p><img src="/files/images/${imageId}/?size=t" alt="Illustration de démonstration"></p>` : '';
+    return `<p>${escaped(line)}</p>`;
+  });
+  return `${blocks.join('').replaceAll('</ul><ul>', '')}<p><em>${MADE_UP}</em></p>`;
+}
+
+/** Articles of the demonstration in every state, put in while there are none. Answers how many were made. */
+export async function seedArticles(at: Date): Promise<number> {
+  if ((await db.article.count()) > 0) return 0;
+  const today = businessDay(at);
+  const dayOf = (days: number | null): string | null => (days === null ? null : shiftDay(today, days));
+  for (const [index, article] of ARTICLE_TEXTS.entries()) {
+    const [display, expiration] = article.days;
+    // Written some days before it goes online, as a person would; never in the future.
+    const written = new Date(at.getTime() - Math.max(2, 24 * (2 - (display ?? 0)) - index) * HOUR);
+    const author = await actorAt(AUTHOR, written);
+    const made = { by: author.id, at: written, hue: (index * 47) % 360 };
+    const encodedImageId = index % 6 === 5 ? null : await seedPicture({ ...made, title: article.title.slice(0, 60) });
+    const inText = article.text.includes('[image]') ? await seedPicture({ ...made, title: `${article.tag} (texte)` }) : null;
+    await saveArticle(
+      {
+        ...EMPTY_ARTICLE,
+        ...article.values,
+        title: article.title,
+        summary: article.summary,
+        category: article.category,
+        tag: article.tag,
+        author: `IM-${String(index + 101)}`,
+        content: htmlOf(article, inText),
+        displayDate: dayOf(display),
+        expirationDate: dayOf(expiration),
+        encodedImageId,
+      },
+      author,
+    );
+  }
+  return ARTICLE_TEXTS.length;
+}

@@ -1,0 +1,25 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { getTranslations } from 'next-intl/server';
+import { z } from 'zod';
+import { DrugForm } from '@/features/early-access/components/drug-form';
+import { getDrug } from '@/features/early-access/queries/drug';
+import { Messages } from '@/i18n/client-messages';
+import { gate, orNotFound } from '@/server/session/page';
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('early-access.form');
+  return { title: t('editTitle') };
+}
+
+export default async function EditDrugPage({ params }: PageProps<'/early-access-drug/admin/edit/[id]'>) {
+  await gate('earlyAccess.manage');
+  const { id } = await params;
+  if (!z.uuid().safeParse(id).success) notFound();
+  const drug = await orNotFound(getDrug(id));
+  return (
+    <Messages names={['early-access', 'diff', 'editor', 'stale']}>
+      <DrugForm key={id} drug={drug} />
+    </Messages>
+  );
+}

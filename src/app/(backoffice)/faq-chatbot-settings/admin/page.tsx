@@ -1,0 +1,22 @@
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { SettingsScreen } from '@/features/chatbot/components/settings/settings-screen';
+import { chatbotSettings } from '@/features/chatbot/queries/setting';
+import { Messages } from '@/i18n/client-messages';
+import { gate } from '@/server/session/page';
+import { can } from '@/shared/rights';
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('chatbot-settings');
+  return { title: t('title') };
+}
+
+/** CHAT-27 to CHAT-33 */
+export default async function ChatbotSettingsPage() {
+  const actor = await gate('faq.manage');
+  return (
+    <Messages names={['chatbot-settings']}>
+      <SettingsScreen settings={await chatbotSettings(actor.at)} maySetParameters={can(actor, 'parameter.manage')} />
+    </Messages>
+  );
+}

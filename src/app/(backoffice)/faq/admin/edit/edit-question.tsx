@@ -1,0 +1,41 @@
+import { notFound } from 'next/navigation';
+import { z } from 'zod';
+import { QuestionForm } from '@/features/faq/components/form/question-form';
+import { getQuestion } from '@/features/faq/queries/question';
+import { canValidateFaq } from '@/features/faq/rules';
+import { TITLE_MAX } from '@/features/faq/schema';
+import { Messages } from '@/i18n/client-messages';
+import { gate, orNotFound } from '@/server/session/page';
+import { dayOf } from '@/shared/dates';
+import { readUrlState, urlText } from '@/ui/url-state';
+
+/** `?sub=` adds a sub-question filled with what a visitor asked; `?newSub=` does the same. */
+const ASKED = { sub: urlText(), newSub: urlText() };
+
+interface EditQuestionProps {
+  id: string;
+  /** the sub-question that the address names (F-15) */
+  subId?: string;
+  query: Readonly<Record<string, string | readonly string[] | undefined>>;
+}
+
+/** The form of a main question, whichever of its two addresses it was opened by. */
+export async function EditQuestion({ id, subId, query }: EditQuestionProps) {
+  const actor = await gate('faq.manage');
+  if (![id, subId ?? id].every((each) => z.uuid().safeParse(each).success)) notFound();
+  const question = await orNotFound(getQuestion(id, actor.at));
+  if (subId && !question.subQuestions.some((sub) => sub.id === subId)) notFound();
+  const { sub, newSub } = readUrlState(ASKED, query);
+  return (
+    <Messages names={['faq', 'faq-form', 'faq-errors', 'editor', 'diff', 'preview']}>
+      <QuestionForm
+        key={`${id} ${subId}`}
+        question={question}
+        today={dayOf(actor.at)}
+        canValidate={canValidateFaq(actor)}
+        asked={(sub || newSub).trim().slice(0, TITLE_MAX)}
+        {...(subId && { linked: subId })}
+      />
+    </Messages>
+  );
+}

@@ -1,0 +1,28 @@
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { QuestionForm } from '@/features/faq/components/form/question-form';
+import { canValidateFaq } from '@/features/faq/rules';
+import { TITLE_MAX } from '@/features/faq/schema';
+import { Messages } from '@/i18n/client-messages';
+import { gate } from '@/server/session/page';
+import { dayOf } from '@/shared/dates';
+import { readUrlState, urlText } from '@/ui/url-state';
+
+/** `?sub=` fills the first sub-question with what a visitor asked; `?title=` does the same. */
+const ASKED = { sub: urlText(), title: urlText() };
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('faq-form');
+  return { title: t('newTitle') };
+}
+
+export default async function NewQuestionPage({ searchParams }: PageProps<'/faq/admin/new'>) {
+  const [actor, params] = await Promise.all([gate('faq.manage'), searchParams]);
+  const { sub, title } = readUrlState(ASKED, params);
+  const asked = (sub || title).trim().slice(0, TITLE_MAX);
+  return (
+    <Messages names={['faq', 'faq-form', 'faq-errors', 'editor', 'diff', 'preview']}>
+      <QuestionForm key={`new ${asked}`} question={null} today={dayOf(actor.at)} canValidate={canValidateFaq(actor)} asked={asked} />
+    </Messages>
+  );
+}

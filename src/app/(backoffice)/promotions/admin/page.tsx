@@ -1,0 +1,40 @@
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { LIST_STATE, searchBody } from '@/features/promotion/components/list-state';
+import { findPromotion, promotionCounts, promotionPage } from '@/features/promotion/queries/search';
+import { findAreaName } from '@/features/therapeutic-area/queries';
+import { Messages } from '@/i18n/client-messages';
+import { gate } from '@/server/session/page';
+import { dayOf } from '@/shared/dates';
+import { can } from '@/shared/rights';
+import { readUrlState } from '@/ui/url-state';
+import { PromotionsScreen } from './promotions-screen';
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('promotion');
+  return { title: t('title') };
+}
+
+export default async function PromotionsPage({ searchParams }: PageProps<'/promotions/admin'>) {
+  const [actor, params] = await Promise.all([gate('promotion.manage'), searchParams]);
+  const state = readUrlState(LIST_STATE, params);
+  const today = dayOf(actor.at);
+  const [first, counts, area, opened] = await Promise.all([
+    promotionPage(searchBody(state), today, state),
+    promotionCounts(),
+    findAreaName(state.area),
+    findPromotion(state.edit, today),
+  ]);
+  return (
+    <Messages names={['promotion', 'therapeutic-area']}>
+      <PromotionsScreen
+        first={first}
+        counts={counts}
+        area={area}
+        opened={opened}
+        today={today}
+        mayCreateArea={can(actor, 'therapeuticArea.manage')}
+      />
+    </Messages>
+  );
+}

@@ -1,0 +1,11 @@
+import { switchChatbot } from '@/features/chatbot/commands/setting';
+import { IsActive } from '@/features/chatbot/schema/setting';
+import { endpoint } from '@/server/endpoint';
+
+/** E-061 */
+export const POST = endpoint({
+  summary: 'Switch the chatbot off; the state is answered',
+  allow: 'faq.manage',
+  returns: IsActive,
+  handle: ({ actor }) => switchChatbot(false, actor),
+});

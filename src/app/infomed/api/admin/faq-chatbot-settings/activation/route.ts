@@ -1,0 +1,11 @@
+import { isChatbotActive } from '@/features/chatbot/queries/setting';
+import { IsActive } from '@/features/chatbot/schema/setting';
+import { endpoint } from '@/server/endpoint';
+
+/** E-059 */
+export const GET = endpoint({
+  summary: 'Whether the chatbot is switched on',
+  allow: 'faq.manage',
+  returns: IsActive,
+  handle: isChatbotActive,
+});

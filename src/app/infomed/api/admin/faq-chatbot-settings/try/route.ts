@@ -1,0 +1,12 @@
+import { tryQuestion } from '@/features/chatbot/queries/trial';
+import { TryAnswer, TryInput } from '@/features/chatbot/schema/setting';
+import { endpoint } from '@/server/endpoint';
+
+/** O-051 */
+export const POST = endpoint({
+  summary: 'What the chatbot would answer, and why; nothing is kept',
+  allow: 'faq.manage',
+  body: TryInput,
+  returns: TryAnswer,
+  handle: ({ body, actor }) => tryQuestion(body, actor.at),
+});

@@ -1,0 +1,14 @@
+import { recordQuestion } from '@/features/chatbot/commands/record';
+import { QuestionIds, QuestionRecord } from '@/features/chatbot/schema/ask';
+import { portalEndpoint } from '@/server/portal-endpoint';
+
+/** N-36 */
+export const POST = portalEndpoint({
+  summary: 'Keep a question that the portal’s own chatbot answered',
+  allow: 'portal.submit',
+  limit: { points: 6_000, seconds: 60 },
+  isIdempotent: true,
+  body: QuestionRecord,
+  returns: QuestionIds,
+  handle: ({ body, client, at, once }) => recordQuestion(body, { clientId: client.id, at }, once),
+});

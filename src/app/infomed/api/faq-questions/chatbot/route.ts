@@ -1,0 +1,11 @@
+import { rebuildIndex } from '@/features/chatbot/commands/setting';
+import { IndexedCount } from '@/features/chatbot/schema/setting';
+import { endpoint } from '@/server/endpoint';
+
+/** E-052 */
+export const POST = endpoint({
+  summary: 'Rebuild the chatbot’s index; the number of questions that it can propose today is answered',
+  allow: 'faq.manage',
+  returns: IndexedCount,
+  handle: ({ actor }) => rebuildIndex(actor.at),
+});

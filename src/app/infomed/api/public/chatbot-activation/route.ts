@@ -1,0 +1,13 @@
+import { isChatbotActive } from '@/features/chatbot/queries/setting';
+import { IsActive } from '@/features/chatbot/schema/setting';
+import { portalRead } from '@/server/portal-read';
+import { NoQuery } from '@/shared/portal-query';
+
+/** N-43 */
+export const GET = portalRead({
+  summary: 'Whether the chatbot is switched on',
+  area: 'chatbot',
+  query: NoQuery,
+  returns: IsActive,
+  read: isChatbotActive,
+});

@@ -1,0 +1,15 @@
+import { askChatbot } from '@/features/chatbot/commands/ask';
+import { Ask, AskAnswer } from '@/features/chatbot/schema/ask';
+import { portalEndpoint } from '@/server/portal-endpoint';
+
+/** O-049 */
+export const POST = portalEndpoint({
+  summary: 'Ask the chatbot: at most three proposals, the question is kept for the statistics',
+  allow: 'portal.submit',
+  limit: { points: 6_000, seconds: 60 },
+  isIdempotent: true,
+  knowsMembers: true,
+  body: Ask,
+  returns: AskAnswer,
+  handle: ({ body, client, isMember, at, once }) => askChatbot(body, { clientId: client.id, isMember, at }, once),
+});

@@ -1,0 +1,13 @@
+import { keepFeedback } from '@/features/chatbot/commands/record';
+import { Feedback, QuestionIds } from '@/features/chatbot/schema/ask';
+import { portalEndpoint } from '@/server/portal-endpoint';
+
+/** O-050 */
+export const POST = portalEndpoint({
+  summary: 'Tell what became of a question that this client asked',
+  allow: 'portal.submit',
+  limit: { points: 6_000, seconds: 60 },
+  body: Feedback,
+  returns: QuestionIds,
+  handle: ({ body, client, at }) => keepFeedback(body, { clientId: client.id, at }),
+});

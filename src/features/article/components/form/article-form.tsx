@@ -1,0 +1,180 @@
+'use client';
+
+import dynamic from 'next/dynamic';
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { type RefObject, useCallback, useMemo, useRef, useState } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { type Day, dayOf } from '@/shared/dates';
+import { request } from '@/ui/api';
+import { FieldErrorTexts } from '@/ui/fields/field-error-text';
+import { RecordForm } from '@/ui/fields/record-form';
+import { TextField } from '@/ui/fields/text-field';
+import { notify } from '@/ui/notices';
+import { PageHead } from '@/ui/page-head';
+import { Panel } from '@/ui/panel';
+import { useRefusalText } from '@/ui/use-refusal-text';
+import { useSaveRecord } from '@/ui/use-save-record';
+import type { ArticleCategory, ArticleImageAnswer, ArticleView } from '../../schema';
+import { PublicationPanel, SortingPanel, TextPanel } from './article-fields';
+import { ArticlePreview } from './article-preview';
+import { FORM_SCHEMA, type FormValues, formValues, wireValues } from './form-values';
+import { MainImageField } from './main-image-field';
+import { SaveBar } from './save-bar';
+import { useInlineImages } from './use-inline-images';
+
+const StaleArticle = dynamic(() => import('./stale-article').then((module) => module.StaleArticle), { ssr: false });
+
+const LIST = '/article/admin';
+const CALL = '/infomed/api/articles/';
+/** ART-37 */
+const RELOAD_MS = 2_000;
+
+interface ArticleFormProps {
+  /** null makes a new one */
+  article: ArticleView | null;
+  categories: readonly ArticleCategory[];
+  today: Day;
+}
+
+/** A new or stored article beside what the portal will show of it (ART-15 to ART-39). */
+export function ArticleForm({ article, categories, today }: ArticleFormProps) {
+  const t = useTranslations('article-form');
+  const router = useRouter();
+  const [isDirty, setDirty] = useState(false);
+  const { held, latest, take, move } = useHeld(article, isDirty);
+  const content = useRef(() => latest.current?.content ?? '');
+  const images = useInlineImages({ held: latest, content, onMoved: move });
+  const values = useMemo(() => formValues(held), [held]);
+  const errorText = useErrorText();
+  const deleteImage = useDeleteImage(latest, move, images.idle);
+
+  const { save, busy, refusal, stale } = useSaveRecord<FormValues, ArticleView>({
+    view: held,
+    valuesOf: formValues,
+    schema: FORM_SCHEMA,
+    send: (typed, from) => {
+      // Our own image calls may have moved the article on since the save began.
+      const base = from && latest.current && latest.current.updateDate > from.updateDate ? latest.current : from;
+      return request<ArticleView>('POST', CALL, { ...wireValues(typed), ...(base && { id: base.id, updateDate: base.updateDate }) });
+    },
+    read: ({ id }) => request<ArticleView>('GET', `${CALL}${id}`),
+    done: (saved) => {
+      notify({ level: 'success', message: t(article ? 'saved' : 'created', { title: saved.title }), seconds: 3 });
+      take(saved);
+      if (article) router.refresh();
+      else router.replace(`${LIST}/edit/${saved.id}`);
+    },
+  });
+  const title = held?.title ?? t('newTitle');
+  const createdOn = held ? dayOf(new Date(held.creationDate)) : today;
+  return (
+    <div className="flex flex-col gap-4">
+      <PageHead title={title} breadcrumb={[{ label: t('list'), href: LIST }, { label: article ? t('editTitle') : t('newTitle') }]} />
+      <FieldErrorTexts value={errorText}>
+        <RecordForm<FormValues>
+          values={values}
+          schema={FORM_SCHEMA}
+          refusal={refusal}
+          label={article ? t('editTitle') : t('newTitle')}
+          onSubmit={async (typed) => {
+            await images.idle();
+            return save(typed);
+          }}
+          onDirtyChange={setDirty}
+          className="grid items-start gap-4 min-[1240px]:grid-cols-[minmax(0,1fr)_360px] [&_:is(input,select,textarea,button,[contenteditable])]:scroll-mb-24"
+        >
+          <div className="flex min-w-0 flex-col gap-4">
+            <TypedContent content={content} />
+            <TextPanel images={images} />
+            <Panel title={t('panels.media')}>
+              <div className="flex flex-col gap-4">
+                <MainImageField stored={held?.encodedImageId ?? null} onDelete={deleteImage} />
+                <div className="grid gap-4 sm:grid-cols-2">
+                  <TextField name="imageUrl" type="url" label={t('fields.imageUrl')} hint={t('imageUrlHint')} placeholder="https://" />
+                  <TextField name="videoUrl" type="url" label={t('fields.videoUrl')} placeholder="https://" />
+                </div>
+              </div>
+            </Panel>
+            <SortingPanel categories={categories} />
+            <PublicationPanel createdOn={createdOn} today={today} />
+            <SaveBar isBusy={busy} back={LIST} />
+          </div>
+          <div className="min-w-0 min-[1240px]:sticky min-[1240px]:top-[calc(var(--header)+16px)] min-[1240px]:max-h-[calc(100dvh-var(--header)-32px)] min-[1240px]:overflow-y-auto">
+            <ArticlePreview today={today} createdOn={createdOn} categories={categories} />
+          </div>
+          {stale && <StaleArticle stale={stale} categories={categories} />}
+        </RecordForm>
+      </FieldErrorTexts>
+    </div>
+  );
+}
+
+/**
+ * The article that the form started from. While something is typed a newer one is not taken over: the save must be held against
+ * the version that was typed upon (S-22). Our own image calls move it on, and it stays the one that was typed upon.
+ */
+function useHeld(article: ArticleView | null, isDirty: boolean) {
+  const [held, setHeld] = useState(article);
+  const [seen, setSeen] = useState(article);
+  if (article !== seen) {
+    setSeen(article);
+    if (!isDirty) setHeld(article);
+  }
+  const latest = useRef(held);
+  if ((held?.updateDate ?? '') >= (latest.current?.updateDate ?? '')) latest.current = held;
+  const take = useCallback((next: ArticleView) => {
+    latest.current = next;
+    setHeld(next);
+  }, []);
+  const move = useCallback((change: Partial<ArticleView>) => latest.current && take({ ...latest.current, ...change }), [take]);
+  return { held, latest, take, move };
+}
+
+/** ART-36, ART-37: taken off at once; what is typed stays, and so it does when the article is loaded again. */
+function useDeleteImage(latest: RefObject<ArticleView | null>, move: (change: Partial<ArticleView>) => void, idle: () => Promise<void>) {
+  const t = useTranslations('article-form');
+  const refusalText = useRefusalText();
+  const router = useRouter();
+  return async () => {
+    await idle();
+    if (!latest.current) return;
+    const { id, updateDate } = latest.current;
+    try {
+      const answer = await request<ArticleImageAnswer>('DELETE', `${CALL}image/${id}?${new URLSearchParams({ updateDate })}`);
+      move({ encodedImageId: null, updateDate: answer.updateDate });
+      notify({ level: 'success', message: t('image.removed'), seconds: 3 });
+      setTimeout(() => router.refresh(), RELOAD_MS);
+    } catch (error) {
+      notify({ level: 'error', message: refusalText(error), seconds: 2 });
+    }
+  };
+}
+
+/** Lends the text as it is typed now to those outside the form. */
+function TypedContent({ content }: { content: RefObject<() => string> }) {
+  const { getValues } = useFormContext<FormValues>();
+  content.current = () => getValues('content');
+  return null;
+}
+
+const OWN_ERRORS = [
+  'titleMissing',
+  'titleTooLong',
+  'summaryMissing',
+  'summaryTooLong',
+  'contentMissing',
+  'expirationBeforeDisplay',
+  'imageUnknown',
+] as const;
+
+function useErrorText() {
+  const t = useTranslations('article-form.errors');
+  return useCallback(
+    (code: string, params: Record<string, string | number>) => {
+      const own = OWN_ERRORS.find((each) => each === code);
+      return own ? t(own, { max: 0, ...params }) : null;
+    },
+    [t],
+  );
+}

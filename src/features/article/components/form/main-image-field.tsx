@@ -1,0 +1,130 @@
+'use client';
+
+import { ImageUp, Trash2 } from 'lucide-react';
+import dynamic from 'next/dynamic';
+import { useTranslations } from 'next-intl';
+import { useRef, useState } from 'react';
+import { Button } from '@/ui/button';
+import { confirm } from '@/ui/confirm';
+import { FieldFrame } from '@/ui/fields/field-frame';
+import { useField } from '@/ui/fields/use-field';
+import { notify } from '@/ui/notices';
+import { upload } from '@/ui/upload';
+import { useRefusalText } from '@/ui/use-refusal-text';
+
+const Cropper = dynamic(() => import('@/ui/cropper').then((module) => module.Cropper), { ssr: false });
+
+const TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/gif'];
+const MAX_BYTES = 10 * 1024 * 1024;
+/** ART-26 */
+const RATIO = 4 / 3;
+const FIRST_WIDTH = 0.9;
+const WIDTH = 1600;
+
+interface MainImageFieldProps {
+  /** what the stored article shows */
+  stored: string | null;
+  /** takes the stored image off the stored article */
+  onDelete: () => Promise<void>;
+}
+
+/** The main image: chosen, cut to 4/3, sent, and shown with the next save; or deleted at once (ART-17, ART-26, ART-36). */
+export function MainImageField({ stored, onDelete }: MainImageFieldProps) {
+  const t = useTranslations('article-form.image');
+  const fields = useTranslations('fields.pdf');
+  const refusalText = useRefusalText();
+  const { value, change, blur, error } = useField<string | null>('encodedImageId');
+  const input = useRef<HTMLInputElement>(null);
+  const [chosen, setChosen] = useState<File | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+
+  const choose = (file: File) => {
+    const wrong = TYPES.includes(file.type) ? (file.size > MAX_BYTES ? t('tooLarge') : null) : t('wrongType');
+    setProblem(wrong);
+    if (!wrong) setChosen(file);
+  };
+  const send = async (file: File) => {
+    try {
+      const { encodedId } = await upload('/upload/material-image', file);
+      change(encodedId);
+      notify({ level: 'success', message: fields('imported'), seconds: 3 });
+    } catch (failure) {
+      setProblem(refusalText(failure));
+      notify({ level: 'error', message: fields('importFailed'), seconds: 2 });
+    } finally {
+      setChosen(null);
+      blur();
+    }
+  };
+  const remove = async () => {
+    // What was not saved yet is only put back.
+    if (value !== stored) {
+      change(stored);
+      return;
+    }
+    const { ok } = await confirm({ title: t('removeTitle'), text: t('removeText'), confirmLabel: t('remove'), tone: 'danger' });
+    if (!ok) return;
+    setBusy(true);
+    await onDelete().finally(() => setBusy(false));
+  };
+
+  return (
+    <FieldFrame name="encodedImageId" label={t('label')} hint={t('hint')} error={problem ?? error} group>
+      {() => (
+        <div className="flex flex-wrap items-start gap-3">
+          {value && (
+            // biome-ignore lint/performance/noImgElement: a stored image of any size
+            <img
+              src={`/files/images/${value}/`}
+              alt={t('alt')}
+              className="aspect-4/3 w-48 max-w-full rounded-control border border-line object-cover"
+            />
+          )}
+          <div className="flex flex-col items-start gap-2">
+            <input
+              ref={input}
+              type="file"
+              accept={TYPES.join(',')}
+              className="sr-only"
+              tabIndex={-1}
+              aria-hidden="true"
+              onChange={(event) => {
+                const file = event.target.files?.[0];
+                event.target.value = '';
+                if (file) choose(file);
+              }}
+            />
+            <Button small icon={<ImageUp size={15} aria-hidden="true" />} onClick={() => input.current?.click()}>
+              {t(value ? 'replace' : 'choose')}
+            </Button>
+            {value && (
+              <Button
+                small
+                tone="quiet"
+                busy={isBusy}
+                icon={<Trash2 size={15} aria-hidden="true" />}
+                className="text-bad"
+                onClick={() => void remove()}
+              >
+                {t(value === stored ? 'remove' : 'undo')}
+              </Button>
+            )}
+            {value !== stored && <p className="text-xs text-warn">{t('unsaved')}</p>}
+          </div>
+          {chosen && (
+            <Cropper
+              file={chosen}
+              title={t('crop')}
+              ratio={RATIO}
+              width={WIDTH}
+              firstWidth={FIRST_WIDTH}
+              onCrop={send}
+              onClose={() => setChosen(null)}
+            />
+          )}
+        </div>
+      )}
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,27 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { ButtonLink } from '@/ui/button';
+import { SubmitButton, useRecordForm } from '@/ui/fields/record-form';
+import { Tag } from '@/ui/tag';
+
+/** The save of a long form stays in sight; at the left, because notices come up at the right (ART-23). */
+export function SaveBar({ isBusy, back }: { isBusy: boolean; back: string }) {
+  const t = useTranslations('article-form');
+  const common = useTranslations('common');
+  const { isDirty } = useRecordForm();
+  return (
+    <div className="sticky bottom-0 z-10 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-panel border border-line bg-surface px-4 py-2.5 shadow-lifted">
+      <SubmitButton busy={isBusy} needsValid />
+      <ButtonLink href={back} prefetch={false}>
+        {common('cancel')}
+      </ButtonLink>
+      {isDirty && (
+        <Tag tone="warn" plain>
+          {t('changed')}
+        </Tag>
+      )}
+      <p className="text-xs text-muted">{common('requiredLegend')}</p>
+    </div>
+  );
+}

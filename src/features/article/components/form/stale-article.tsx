@@ -1,0 +1,35 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import type { StaleRecord } from '@/ui/stale-record';
+import { StaleRecordDialog } from '@/ui/stale-record-dialog';
+import type { ArticleCategory, ArticleField } from '../../schema';
+import { NO_PRIORITY } from '../../schema/limits';
+import { DIFF_FIELDS, type FormValues } from './form-values';
+
+interface StaleArticleProps {
+  stale: StaleRecord<FormValues>;
+  categories: readonly ArticleCategory[];
+}
+
+/** S-22: both versions of every field that somebody else changed meanwhile. Loaded when it is needed. */
+export function StaleArticle({ stale, categories }: StaleArticleProps) {
+  const t = useTranslations('article-form');
+  const fields = useTranslations('article-form.fields');
+  const language = useLocale();
+  const textOf = (field: string, value: unknown): string | undefined => {
+    if (field === 'encodedImageId') return value ? t('image.named', { id: String(value).slice(0, 8) }) : undefined;
+    if (field === 'priority') return Number(value) === NO_PRIORITY ? t('noPriority') : t('priority', { priority: Number(value) });
+    if (field !== 'category' || value === null) return undefined;
+    const category = categories.find(({ name }) => name === value);
+    return category && (language === 'en' ? category.labelEn : category.labelFr);
+  };
+  return (
+    <StaleRecordDialog
+      stale={stale}
+      fields={DIFF_FIELDS}
+      labelOf={(field) => fields(field as Exclude<ArticleField, 'images'>)}
+      textOf={textOf}
+    />
+  );
+}

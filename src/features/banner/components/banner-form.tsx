@@ -1,0 +1,134 @@
+'use client';
+
+import { Trash2 } from 'lucide-react';
+import dynamic from 'next/dynamic';
+import { useRouter } from 'next/navigation';
+import { useLocale, useTranslations } from 'next-intl';
+import { useCallback, useMemo, useState } from 'react';
+import { type Day, formatDateTime } from '@/shared/dates';
+import { request } from '@/ui/api';
+import { Button, ButtonLink } from '@/ui/button';
+import { FieldErrorTexts } from '@/ui/fields/field-error-text';
+import { RecordForm, SubmitButton } from '@/ui/fields/record-form';
+import { notify } from '@/ui/notices';
+import { PageHead } from '@/ui/page-head';
+import { forgetUnsavedChanges } from '@/ui/unsaved-changes';
+import { useSaveRecord } from '@/ui/use-save-record';
+import type { BannerView } from '../schema';
+import { BannerFields } from './banner-fields';
+import { BannerPreview } from './banner-preview';
+import { BANNER_FORM, type BannerFormValues, FIELDS, type FieldName, formValues, newValues } from './form-values';
+import { LIST } from './list-state';
+import { useDeleteBanner } from './use-delete-banner';
+
+const StaleRecordDialog = dynamic(() => import('@/ui/stale-record-dialog').then((module) => module.StaleRecordDialog), { ssr: false });
+
+interface BannerFormProps {
+  /** null makes a new one */
+  banner: BannerView | null;
+  today: Day;
+}
+
+/** A banner and, beside it, what the portal will show of it (BAN-10 to BAN-19). */
+export function BannerForm({ banner, today }: BannerFormProps) {
+  const t = useTranslations('banner');
+  const common = useTranslations('common');
+  const router = useRouter();
+  const [isDirty, setDirty] = useState(false);
+  // What was typed was typed over this version; a newer one is taken over only while nothing is typed (S-22).
+  const [held, setHeld] = useState(banner);
+  if (!isDirty && held !== banner) setHeld(banner);
+  const values = useMemo(() => (held ? formValues(held) : newValues(t('form.placeholderName'))), [held, t]);
+  const errorText = useErrorText();
+
+  const { save, busy, refusal, stale } = useSaveRecord<BannerFormValues, BannerView>({
+    view: held,
+    valuesOf: formValues,
+    schema: BANNER_FORM,
+    send: (typed, from) =>
+      request('POST', '/infomed/api/banners/', {
+        ...typed,
+        ...(from && { id: from.id, lastModificationDate: from.lastModificationDate }),
+      }),
+    read: ({ id }) => request('GET', `/infomed/api/banners/${id}`),
+    done: (saved) => {
+      notify({ level: 'success', message: t(banner ? 'form.saved' : 'form.created', { name: saved.name }), seconds: 3 });
+      if (banner) router.refresh();
+      else router.replace(`${LIST}/edit/${saved.id}`);
+    },
+  });
+  const { remove, deleting } = useDeleteBanner(() => {
+    forgetUnsavedChanges();
+    router.push(LIST);
+  });
+  const title = banner ? (held?.name ?? banner.name) : t('form.newTitle');
+  return (
+    <FieldErrorTexts value={errorText}>
+      <RecordForm
+        values={values}
+        schema={BANNER_FORM}
+        refusal={refusal}
+        label={t(banner ? 'form.editTitle' : 'form.newTitle')}
+        onSubmit={save}
+        onDirtyChange={setDirty}
+        className="flex flex-col gap-4"
+      >
+        <PageHead
+          title={title}
+          breadcrumb={[{ label: t('title'), href: LIST }, { label: title }]}
+          actions={
+            banner && (
+              <Button busy={deleting !== null} icon={<Trash2 size={15} aria-hidden="true" />} onClick={() => void remove(banner)}>
+                {common('delete')}
+              </Button>
+            )
+          }
+        />
+        <div className="grid items-start gap-4 min-[1100px]:grid-cols-[minmax(0,1fr)_400px]">
+          <div className="flex min-w-0 flex-col gap-4">
+            <BannerFields />
+            <div className="sticky bottom-0 z-10 flex min-h-[56px] flex-wrap items-center gap-x-3 gap-y-2 rounded-panel border border-line bg-surface px-4 py-2.5 shadow-lifted">
+              <SubmitButton busy={busy} needsChange={banner !== null} needsValid />
+              <ButtonLink href={LIST} prefetch={false}>
+                {common('cancel')}
+              </ButtonLink>
+              <p className="text-xs text-muted">{common('requiredLegend')}</p>
+            </div>
+            {held && <Hands banner={held} />}
+          </div>
+          <div className="min-[1100px]:sticky min-[1100px]:top-[calc(var(--header)+16px)]">
+            <BannerPreview today={today} />
+          </div>
+        </div>
+        {stale && <StaleRecordDialog stale={stale} fields={FIELDS} labelOf={(field) => t(`fields.${field as FieldName}`)} />}
+      </RecordForm>
+    </FieldErrorTexts>
+  );
+}
+
+const OWN_ERRORS = ['nameMissing', 'contentMissing', 'contentTooLong', 'endBeforeStart'] as const;
+
+function useErrorText() {
+  const t = useTranslations('banner.errors');
+  return useCallback(
+    (code: string, params: Record<string, string | number>) => {
+      const own = OWN_ERRORS.find((each) => each === code);
+      return own ? t(own, { max: 0, ...params }) : null;
+    },
+    [t],
+  );
+}
+
+/** Who made it and who changed it last (BAN-21). */
+function Hands({ banner }: { banner: BannerView }) {
+  const t = useTranslations('banner.form');
+  const language = useLocale();
+  const { creatorName, creationDate, lastModifierName, lastModificationDate } = banner;
+  const line = (name: string | null, date: string) => ({ name: name ?? 'none', date: formatDateTime(date, language) });
+  return (
+    <p className="text-xs text-muted">
+      {t('createdBy', line(creatorName, creationDate))}
+      {lastModificationDate !== creationDate && ` ${t('changedBy', line(lastModifierName, lastModificationDate))}`}
+    </p>
+  );
+}

@@ -1,0 +1,24 @@
+import { type UrlState, urlList } from '@/ui/url-state';
+import { isBeginning } from '../rules';
+import type { CalendarEvent } from '../schema';
+
+/** Values only, no schema: this runs in the browser, where a validation library has no business. */
+export const KINDS = [
+  'ARTICLE',
+  'BANNER',
+  'SUB_QUESTION',
+  'PROMOTION',
+  'EARLY_ACCESS',
+  'PRODUCT',
+] as const satisfies readonly CalendarEvent['kind'][];
+export const WHENS = ['START', 'END'] as const;
+
+/** What the address holds; nothing chosen shows everything. */
+export const CALENDAR_STATE = { kind: urlList(KINDS), event: urlList(WHENS) };
+export type CalendarState = UrlState<typeof CALENDAR_STATE>;
+
+const chosen = <Value>(wanted: readonly Value[], value: Value): boolean => wanted.length === 0 || wanted.includes(value);
+
+/** Does the address ask for this event? */
+export const isShown = ({ kind, event }: CalendarEvent, state: CalendarState): boolean =>
+  chosen(state.kind, kind) && chosen(state.event, isBeginning(event) ? 'START' : 'END');

@@ -1,0 +1,84 @@
+'use client';
+
+import { Printer } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { formatDate } from '@/shared/dates';
+import { Button } from '@/ui/button';
+import { EmptyState } from '@/ui/empty-state';
+import { PageHead } from '@/ui/page-head';
+import { ToggleChip } from '@/ui/toggle-chip';
+import { useUrlState } from '@/ui/use-url-state';
+import { isBeginning, weeksOf } from '../rules';
+import type { CalendarView, ContentKind } from '../schema';
+import { BrokenReferences } from './broken-references';
+import { CALENDAR_STATE, isShown, WHENS } from './calendar-state';
+import { Week } from './week';
+
+interface CalendarProps {
+  view: CalendarView;
+  /** kinds that the reader may see */
+  kinds: readonly ContentKind[];
+}
+
+const toggled = <Value,>(chosen: readonly Value[], value: Value): Value[] =>
+  chosen.includes(value) ? chosen.filter((each) => each !== value) : [...chosen, value];
+
+/** What goes online and what ends in the coming eight weeks, week by week; filters stand in the address. */
+export function Calendar({ view: { from, to, events, eventCount, broken, brokenCount }, kinds }: CalendarProps) {
+  const t = useTranslations('calendar');
+  const [state, change] = useUrlState(CALENDAR_STATE);
+  const shown = events.filter((event) => isShown(event, state));
+  const weeks = weeksOf(shown, from, to);
+  const isFiltered = state.kind.length > 0 || state.event.length > 0;
+  const hidden = eventCount - events.length;
+  return (
+    <div className="flex flex-col gap-4">
+      <PageHead
+        title={t('title')}
+        count={`${t('period', { from: formatDate(from), to: formatDate(to) })}, ${
+          isFiltered ? t('countOf', { shown: shown.length, count: eventCount }) : t('count', { count: eventCount })
+        }`}
+        actions={
+          <Button icon={<Printer size={15} aria-hidden="true" />} onClick={() => print()}>
+            {t('print')}
+          </Button>
+        }
+      />
+      {/* biome-ignore lint/a11y/useSemanticElements: buttons that are on or off, no form */}
+      <div role="group" aria-label={t('filters')} className="flex flex-wrap items-center gap-2 print:hidden">
+        {kinds.map((kind) => (
+          <ToggleChip
+            key={kind}
+            isOn={state.kind.includes(kind)}
+            count={events.filter((event) => event.kind === kind).length}
+            onToggle={() => change({ kind: toggled(state.kind, kind) })}
+          >
+            {t(`kinds.${kind}`)}
+          </ToggleChip>
+        ))}
+        <span aria-hidden="true" className="h-5 border-l border-line" />
+        {WHENS.map((when) => (
+          <ToggleChip
+            key={when}
+            isOn={state.event.includes(when)}
+            count={events.filter(({ event }) => isBeginning(event) === (when === 'START')).length}
+            onToggle={() => change({ event: toggled(state.event, when) })}
+          >
+            {t(`when.${when}`)}
+          </ToggleChip>
+        ))}
+      </div>
+      {shown.length === 0 ? (
+        <EmptyState title={t(isFiltered ? 'noMatchTitle' : 'emptyTitle')} text={t(isFiltered ? 'noMatchText' : 'emptyText')} />
+      ) : (
+        <div className="flex flex-col gap-3">
+          {weeks.map((week) => (
+            <Week key={week.monday} week={week} today={from} />
+          ))}
+          {hidden > 0 && <p className="text-sm text-muted">{t('more', { count: hidden })}</p>}
+        </div>
+      )}
+      <BrokenReferences broken={broken} count={brokenCount} />
+    </div>
+  );
+}

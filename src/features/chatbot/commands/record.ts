@@ -1,0 +1,84 @@
+import 'server-only';
+import { textParameters } from '@/features/parameter/queries';
+import { cleanHtml } from '@/server/clean-html';
+import { db } from '@/server/db/client';
+import type { ChatbotQuestion } from '@/server/db/generated/client';
+import type { Once } from '@/server/idempotency';
+import { Refusal } from '@/shared/refusal';
+import { FAQ_TOOLS } from '@/shared/rich-text';
+import { isPossibleSideEffect } from '../rules/side-effects';
+import type { Feedback, QuestionIds, QuestionRecord, SubQuestionMetadata } from '../schema/ask';
+import { conversationOf, type Portal, tellConversation } from './ask';
+
+/** A moment as it was sent, never later than now. */
+const notAfter = (sent: string | null | undefined, at: Date): Date =>
+  new Date(Math.min(sent ? Date.parse(sent) : at.getTime(), at.getTime()));
+
+/** N-36: keeps a question that the portal's own chatbot answered. Throws RECORD_NOT_FOUND for a conversation of others. */
+export async function recordQuestion(sent: QuestionRecord, portal: Portal, once: Once): Promise<QuestionIds> {
+  const { questionContent, chatbotResponse = null, userChosenQuestion = null, subQuestionMetadata } = sent;
+  const { CHATBOT_SIDE_EFFECT_WORDS: list } = await textParameters(['CHATBOT_SIDE_EFFECT_WORDS']);
+  const answerContent = sent.answerContent ? cleanHtml(sent.answerContent, FAQ_TOOLS) : null;
+  const date = notAfter(sent.date, portal.at);
+  return once(async (tx) => {
+    const begun = sent.conversationDate ? notAfter(sent.conversationDate, portal.at) : date;
+    const conversation = await conversationOf(tx, { ...sent, conversationDate: begun }, portal);
+    const { questionId } = await tx.chatbotQuestion.create({
+      data: {
+        ...conversation,
+        questionContent,
+        answerContent,
+        chatbotResponse,
+        date,
+        chatbotPvCase: sent.chatbotPvCase ?? isPossibleSideEffect(questionContent, list),
+        pvCaseDeclaredByUser: sent.pvCaseDeclaredByUser ?? null,
+        pvCaseDeclarationSubmitted: sent.pvCaseDeclarationSubmitted ?? null,
+        firstPropositionRightResponse: sent.firstPropositionRightResponse ?? null,
+        nextPropositionRightResponse: sent.nextPropositionRightResponse ?? null,
+        answerSatisfied: sent.answerSatisfied ?? null,
+        sentToTeam: sent.sentToTeam ?? null,
+        userChosenQuestion,
+        subQuestionMetadata: subQuestionMetadata.map(({ id, title, titleForAI = null, uniqueName = null, documentNumber = null }) => ({
+          ...{ id, title, titleForAI, uniqueName, documentNumber },
+        })),
+        isUnanswered: subQuestionMetadata.length === 0 && !answerContent && !chatbotResponse,
+        portalClientId: portal.clientId,
+      },
+    });
+    return { conversationId: conversation.conversationId, questionId };
+  });
+}
+
+const OUTCOME = [
+  'pvCaseDeclaredByUser',
+  'pvCaseDeclarationSubmitted',
+  'firstPropositionRightResponse',
+  'nextPropositionRightResponse',
+  'answerSatisfied',
+  'sentToTeam',
+] as const;
+
+/** The title that the visitor chose. Throws INVALID_INPUT for one that was not proposed. */
+function chosenTitle({ userChosenQuestion, chosenSubQuestionId }: Feedback, asked: ChatbotQuestion): string | null | undefined {
+  if (!chosenSubQuestionId) return userChosenQuestion;
+  const proposed = asked.subQuestionMetadata as unknown as readonly SubQuestionMetadata[];
+  const chosen = proposed.find(({ id }) => id === chosenSubQuestionId);
+  if (!chosen) throw new Refusal('INVALID_INPUT', { fields: { chosenSubQuestionId: 'INVALID_CHOICE' } });
+  return chosen.title;
+}
+
+/** Keeps what became of a question; what was not sent stays. Throws RECORD_NOT_FOUND for a question that is not the client's. */
+export function keepFeedback(sent: Feedback, { clientId }: Portal): Promise<QuestionIds> {
+  const { questionId } = sent;
+  return db.$transaction(async (tx) => {
+    const [asked] = await tx.$queryRaw<ChatbotQuestion[]>`
+      SELECT * FROM "ChatbotQuestion" WHERE "questionId" = ${questionId}::uuid AND "portalClientId" = ${clientId}::uuid FOR UPDATE`;
+    if (!asked?.conversationId) throw new Refusal('RECORD_NOT_FOUND');
+    const outcome = OUTCOME.map((field) => [field, sent[field]] as const).filter(([, value]) => value !== null && value !== undefined);
+    const chosen = chosenTitle(sent, asked);
+    const data = { ...Object.fromEntries(outcome), ...(chosen && { userChosenQuestion: chosen }) };
+    if (Object.keys(data).length > 0) await tx.chatbotQuestion.update({ where: { questionId }, data });
+    await tellConversation(tx, asked.conversationId, sent);
+    return { conversationId: asked.conversationId, questionId };
+  });
+}

@@ -1,0 +1,45 @@
+import 'server-only';
+import { record } from '@/server/audit/record';
+import { movedPast } from '@/server/clock';
+import { db } from '@/server/db/client';
+import type { ChatbotSetting } from '@/server/db/generated/client';
+import type { Routine } from '@/server/routines';
+import type { Actor } from '@/shared/actor';
+import { onlineCount, SWITCH } from '../queries/setting';
+
+/** Switches the chatbot on or off and answers its state (E-060, E-061; traced: F-25). As it is already: nothing is written. */
+export function switchChatbot(active: boolean, actor: Actor): Promise<boolean> {
+  return db.$transaction(async (tx) => {
+    const [before] = await tx.$queryRaw<ChatbotSetting[]>`SELECT * FROM "ChatbotSetting" WHERE "id" = 1 FOR UPDATE`;
+    if (before?.active === active) return active;
+    const then = movedPast(actor, before?.updateDate);
+    await tx.chatbotSetting.upsert({
+      where: { id: 1 },
+      create: { active, updateDate: then.at },
+      update: { active, updateDate: then.at },
+    });
+    const changes = [{ field: 'active', before: before?.active ?? false, after: active }];
+    await record(tx, then, { type: 'CHATBOT', action: 'EDIT', entityId: SWITCH, entityLabel: 'Chatbot', changes });
+    return active;
+  });
+}
+
+/** Makes the index what it should be; answers how many of its entries were not. Triggers keep it, so there should be none. */
+async function mendIndex(): Promise<number> {
+  return db.$transaction(async (tx) => {
+    const [done] = await tx.$queryRaw<{ mended: number }[]>`SELECT public.chatbot_rebuild() AS "mended"`;
+    return done?.mended ?? 0;
+  });
+}
+
+/** E-052: rebuilds the index and answers how many questions the chatbot can propose today (F-20, FAQF-41). */
+export async function rebuildIndex(at: Date): Promise<number> {
+  await mendIndex();
+  return (await onlineCount(at)).all;
+}
+
+export const rebuildChatbotIndex: Routine = {
+  name: 'rebuild-chatbot-index',
+  cron: '15 4 * * *',
+  run: async () => ({ mended: await mendIndex() }),
+};

@@ -1,0 +1,78 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useLocale, useTranslations } from 'next-intl';
+import { useState } from 'react';
+import type { Language } from '@/shared/actor';
+import { formatDateTime } from '@/shared/dates';
+import { ApiRefusal, request } from '@/ui/api';
+import { Checkbox } from '@/ui/checkbox';
+import { confirm } from '@/ui/confirm';
+import { notify } from '@/ui/notices';
+import { Panel } from '@/ui/panel';
+import { Tag } from '@/ui/tag';
+import { useRefusalText } from '@/ui/use-refusal-text';
+import type { ChatbotSettings } from '../../schema/setting';
+
+const CALL = '/infomed/api/admin/faq-chatbot-settings/activation';
+
+/** On or off, each after a question (CHAT-29); what shows then is what the server answered (CHAT-31). */
+export function SwitchPanel({ isActive: stored, lastSwitch }: Pick<ChatbotSettings, 'isActive' | 'lastSwitch'>) {
+  const t = useTranslations('chatbot-settings');
+  const language = useLocale() as Language;
+  const router = useRouter();
+  const refusalText = useRefusalText();
+  const [isActive, setActive] = useState(stored);
+  const [seen, setSeen] = useState(stored);
+  const [isBusy, setBusy] = useState(false);
+  if (seen !== stored) {
+    setSeen(stored);
+    setActive(stored);
+  }
+  const change = async (wanted: boolean) => {
+    if (isBusy) return;
+    const way = wanted ? 'on' : 'off';
+    const { ok } = await confirm({
+      title: t(`${way}.question`),
+      text: t(`${way}.text`),
+      confirmLabel: t(`${way}.do`),
+      tone: wanted ? 'primary' : 'danger',
+    });
+    if (!ok) return;
+    setBusy(true);
+    try {
+      setActive(await request<boolean>('POST', `${CALL}/${wanted}`));
+      notify({ level: 'success', message: t(`${way}.done`), seconds: 3 });
+    } catch (error) {
+      notify({ level: 'error', message: t(`${way}.failed`, { reason: refusalText(error) }), seconds: 3 });
+      if (!(error instanceof ApiRefusal)) throw error;
+    } finally {
+      setBusy(false);
+      router.refresh();
+    }
+  };
+  return (
+    <Panel
+      title={t('switch.title')}
+      aside={
+        <span aria-live="polite">
+          <Tag tone={isActive ? 'ok' : 'calm'}>{t(isActive ? 'switch.isOn' : 'switch.isOff')}</Tag>
+        </span>
+      }
+    >
+      <div className="flex flex-col gap-3">
+        <Checkbox
+          look="switch"
+          label={t('switch.label')}
+          checked={isActive}
+          aria-busy={isBusy || undefined}
+          onChange={(wanted) => void change(wanted)}
+        />
+        <p className="text-sm text-muted">{t(isActive ? 'switch.textOn' : 'switch.textOff')}</p>
+        <p className="text-sm text-muted">
+          {lastSwitch ? t('switch.last', { name: lastSwitch.by, date: formatDateTime(lastSwitch.date, language) }) : t('switch.never')}
+        </p>
+      </div>
+    </Panel>
+  );
+}

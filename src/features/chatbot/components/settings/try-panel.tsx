@@ -1,0 +1,67 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { type FormEvent, useId, useState } from 'react';
+import { request } from '@/ui/api';
+import { Button } from '@/ui/button';
+import { Checkbox } from '@/ui/checkbox';
+import { FieldFrame } from '@/ui/fields/field-frame';
+import { Panel } from '@/ui/panel';
+import { isAbort, useRefusalText } from '@/ui/use-refusal-text';
+import { QUESTION_MAX } from '../../schema/ask';
+import type { TryAnswer } from '../../schema/setting';
+import { TryResult } from './try-result';
+
+/** A question as a visitor would type it, and what the chatbot makes of it. Nothing of it is kept. */
+export function TryPanel() {
+  const t = useTranslations('chatbot-settings');
+  const refusalText = useRefusalText();
+  const formId = useId();
+  const [question, setQuestion] = useState('');
+  const [isMember, setMember] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  const [answer, setAnswer] = useState<TryAnswer | null>(null);
+  const ask = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isBusy) return;
+    if (question.trim() === '') return setError(t('try.empty'));
+    setBusy(true);
+    setError(null);
+    try {
+      setAnswer(await request<TryAnswer>('POST', '/infomed/api/admin/faq-chatbot-settings/try', { question, isMember }));
+    } catch (failure) {
+      if (!isAbort(failure)) setError(refusalText(failure));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Panel title={t('try.title')}>
+      <form id={formId} noValidate onSubmit={(event) => void ask(event)} className="flex flex-col gap-3">
+        <FieldFrame name="question" label={t('try.question')} hint={t('try.hint')} error={error ?? undefined}>
+          {(wiring) => (
+            <input
+              {...wiring}
+              className="control"
+              name="question"
+              value={question}
+              maxLength={QUESTION_MAX}
+              autoComplete="off"
+              onChange={(event) => setQuestion(event.target.value)}
+            />
+          )}
+        </FieldFrame>
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <Button type="submit" tone="primary" busy={isBusy}>
+            {t('try.ask')}
+          </Button>
+          <Checkbox label={t('try.member')} checked={isMember} onChange={setMember} />
+        </div>
+      </form>
+      <div aria-live="polite" className={isBusy ? 'opacity-60' : undefined}>
+        {answer && <TryResult answer={answer} />}
+      </div>
+    </Panel>
+  );
+}

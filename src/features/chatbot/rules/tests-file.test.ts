@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { Refusal } from '@/shared/refusal';
+import { testsOf } from './tests-file';
+
+const sheet = (...lines: readonly string[][]) => lines.map((cells, index) => ({ line: index + 1, cells }));
+const refusal = (lines: ReturnType<typeof sheet>): Refusal['details'] & { code: string } => {
+  try {
+    testsOf(lines);
+  } catch (error) {
+    if (error instanceof Refusal) return { code: error.code, ...error.details };
+  }
+  throw new Error('The lines were taken.');
+};
+
+describe('the lines of a tests file', () => {
+  it('F-21 are questions with their expected unique name, by headings in either language', () => {
+    const told = [{ position: 2, question: 'Où ?', expected: 'LIEU' }];
+    expect(testsOf(sheet(['Question', 'Nom unique attendu'], ['Où ?', 'LIEU']))).toEqual(told);
+    expect(testsOf(sheet(['Expected unique name', 'Question'], ['LIEU', 'Où ?']))).toEqual(told);
+  });
+
+  it('F-21 have headings whose case, accents, signs and order do not matter, among other columns', () => {
+    const lines = sheet(['N°', ' NOM_UNIQUE  attendu : ', 'Thème', 'QUESTION POSÉE'], ['1', 'LIEU', 'x', 'Où ?']);
+    expect(testsOf(lines)).toEqual([{ position: 2, question: 'Où ?', expected: 'LIEU' }]);
+  });
+
+  it('F-21 keep the number that they have in the sheet, empty lines left aside', () => {
+    const lines = [...sheet(['Question', 'Nom unique']), { line: 7, cells: ['', '', 'note'] }, { line: 9, cells: ['Où ?', 'LIEU'] }];
+    expect(testsOf(lines)).toEqual([{ position: 9, question: 'Où ?', expected: 'LIEU' }]);
+  });
+
+  it('F-21 CHAT-20 are refused without headings, without questions, or beyond 5,000', () => {
+    expect(refusal([]).code).toBe('TESTS_HEADINGS');
+    expect(refusal(sheet(['Où ?', 'LIEU'])).code).toBe('TESTS_HEADINGS');
+    expect(refusal(sheet(['Question', 'Réponse'], ['Où ?', 'LIEU'])).code).toBe('TESTS_HEADINGS');
+    expect(refusal(sheet(['Question', 'Nom unique'])).code).toBe('TESTS_EMPTY');
+    const many = Array.from({ length: 5_000 }, (_, nth) => [`Question ${nth}`, 'LIEU']);
+    expect(testsOf(sheet(['Question', 'Nom unique'], ...many))).toHaveLength(5_000);
+    expect(refusal(sheet(['Question', 'Nom unique'], ...many, ['Une de trop', 'LIEU']))).toMatchObject({
+      code: 'TESTS_TOO_LONG',
+      params: { max: 5_000 },
+    });
+  });
+
+  it.each([
+    ['without a question', ['', 'LIEU']],
+    ['without an expected name', ['Où ?', '']],
+    ['with a question that is too long', ['x'.repeat(1_001), 'LIEU']],
+    ['with a name that is too long', ['Où ?', 'x'.repeat(201)]],
+  ])('F-21 are refused by their number %s', (_what, line) => {
+    expect(refusal(sheet(['Question', 'Nom unique'], ['Où ?', 'LIEU'], line))).toMatchObject({ code: 'TESTS_LINE', params: { line: 3 } });
+  });
+});

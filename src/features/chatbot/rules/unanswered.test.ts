@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { groupsOf, newSubQuestionAddress, type UnansweredQuestion } from './unanswered';
+
+const asked = (texts: readonly string[]): UnansweredQuestion[] =>
+  texts.map((questionContent, at) => ({
+    questionId: `00000000-0000-4000-8000-${String(at).padStart(12, '0')}`,
+    questionContent,
+    date: new Date(Date.UTC(2026, 0, 1) + at * 60_000),
+  }));
+
+describe('CHAT-02 F-24 questions without an answer', () => {
+  it('F-24 stand together when they ask the same in similar words, the most asked first', () => {
+    const groups = groupsOf(
+      asked([
+        'Peut-on boire de l’alcool après l’injection ?',
+        'Le vaccin contient-il de l’aluminium ?',
+        'y a t il de l aluminium dans le vaccin',
+        'alcool apres injection',
+        'Y A T IL DE L’ALUMINIUM DANS LE VACCIN ?',
+        'Quel temps fait-il à Lyon ?',
+      ]),
+    );
+    expect(groups.map(({ wording, count }) => [wording, count])).toEqual([
+      ['Y A T IL DE L’ALUMINIUM DANS LE VACCIN ?', 3],
+      ['alcool apres injection', 2],
+      ['Quel temps fait-il à Lyon ?', 1],
+    ]);
+    expect(groups[0]).toMatchObject({
+      latest: '2026-01-01T00:04:00.000Z',
+      wordings: [{ text: 'Le vaccin contient-il de l’aluminium ?', count: 1 }],
+      wordingCount: 1,
+    });
+    expect(groups[0]?.questionIds).toHaveLength(3);
+  });
+
+  it('F-24 do not stand together for the words that every question has', () => {
+    expect(groupsOf(asked(['Comment faut-il faire pour le remboursement ?', 'Comment faut-il faire pour la grossesse ?']))).toHaveLength(2);
+  });
+
+  it('F-24 are grouped the same whatever order they come in', () => {
+    const questions = asked([
+      'vaccin et grippe',
+      'grippe et vaccin le même jour',
+      'vaccin grippe même jour ?',
+      'grippe',
+      'vaccins contre la grippe',
+    ]);
+    const groups = groupsOf(questions);
+    expect(groupsOf(questions.toReversed())).toEqual(groups);
+    expect(groups.flatMap(({ questionIds }) => questionIds).toSorted()).toEqual(questions.map(({ questionId }) => questionId));
+  });
+
+  it('F-24 of signs only, or of nothing that tells anything, are still there', () => {
+    expect(groupsOf(asked(['???', '!!', 'Comment ?', 'Pourquoi']))).toHaveLength(3);
+  });
+
+  it('CHAT-02 stand together among hundreds of others', () => {
+    const things = Array.from({ length: 400 }, (_, at) => createHash('sha256').update(`thing ${at}`).digest('hex').slice(0, 14));
+    const questions = asked(things.flatMap((thing) => [`Que dire de ${thing} ?`, `${thing} ou`, `${thing}s`]));
+    const groups = groupsOf(questions);
+    expect(groups).toHaveLength(400);
+    expect(new Set(groups.map(({ count }) => count))).toEqual(new Set([3]));
+  });
+
+  it('CHAT-02 open a new sub-question with their wording, cut to what a title may hold', () => {
+    expect(newSubQuestionAddress(' Le vaccin\n contient-il & quoi ? ')).toBe(
+      '/faq/admin/new?sub=Le%20vaccin%20contient-il%20%26%20quoi%20%3F',
+    );
+    const long = newSubQuestionAddress(`${'a'.repeat(199)}😀`);
+    expect(decodeURIComponent(long.split('=')[1] ?? '')).toHaveLength(200);
+  });
+});

@@ -1,0 +1,134 @@
+'use client';
+
+import { Trash2 } from 'lucide-react';
+import dynamic from 'next/dynamic';
+import { useRouter } from 'next/navigation';
+import { useLocale, useTranslations } from 'next-intl';
+import { useCallback, useMemo, useState } from 'react';
+import { formatDateTime } from '@/shared/dates';
+import { request } from '@/ui/api';
+import { Button, ButtonLink } from '@/ui/button';
+import { FieldErrorTexts } from '@/ui/fields/field-error-text';
+import { RecordForm, SubmitButton } from '@/ui/fields/record-form';
+import { notify } from '@/ui/notices';
+import { PageHead } from '@/ui/page-head';
+import { forgetUnsavedChanges } from '@/ui/unsaved-changes';
+import { useSaveRecord } from '@/ui/use-save-record';
+import type { EarlyAccessView } from '../schema';
+import type { EarlyAccessStatus, EarlyAccessType } from '../schema/choices';
+import { DrugFields } from './drug-fields';
+import { DRUG_FORM, type DrugFormValues, FIELDS, type FieldName, formValues, NEW_VALUES } from './form-values';
+import { LIST } from './list-state';
+import { useDeleteDrug } from './use-delete-drug';
+
+const StaleRecordDialog = dynamic(() => import('@/ui/stale-record-dialog').then((module) => module.StaleRecordDialog), { ssr: false });
+
+/** An early-access drug (EAD-10 to EAD-20); null makes a new one. */
+export function DrugForm({ drug }: { drug: EarlyAccessView | null }) {
+  const t = useTranslations('early-access');
+  const common = useTranslations('common');
+  const language = useLocale();
+  const router = useRouter();
+  const [isDirty, setDirty] = useState(false);
+  const [isGone, setGone] = useState(false);
+  // What was typed was typed over this version; a newer one is taken over only while nothing is typed (S-22).
+  const [held, setHeld] = useState(drug);
+  if (!isDirty && held !== drug) setHeld(drug);
+  const values = useMemo(() => (held ? formValues(held) : NEW_VALUES), [held]);
+  const errorText = useErrorText();
+
+  const { save, busy, refusal, stale } = useSaveRecord<DrugFormValues, EarlyAccessView>({
+    view: held,
+    valuesOf: formValues,
+    schema: DRUG_FORM,
+    send: (typed, from) =>
+      request('POST', '/infomed/api/early-access-drug/', { ...typed, ...(from && { id: from.id, updateDate: from.updateDate }) }),
+    read: ({ id }) => request('GET', `/infomed/api/early-access-drug/${id}`),
+    done: (saved) => {
+      notify({ level: 'success', message: t(drug ? 'form.saved' : 'form.created', { name: saved.name }), seconds: 3 });
+      if (drug) router.refresh();
+      else router.replace(`${LIST}/edit/${saved.id}`);
+    },
+  });
+  const { remove, deleting } = useDeleteDrug({
+    done: () => {
+      forgetUnsavedChanges();
+      setGone(true);
+    },
+    leave: () => router.push(LIST),
+  });
+  const title = drug ? (held?.name ?? drug.name) : t('form.newTitle');
+  return (
+    <FieldErrorTexts value={errorText}>
+      <RecordForm
+        values={values}
+        schema={DRUG_FORM}
+        refusal={refusal}
+        readOnly={isGone}
+        label={t(drug ? 'form.editTitle' : 'form.newTitle')}
+        onSubmit={save}
+        onDirtyChange={setDirty}
+        className="flex max-w-5xl flex-col gap-4"
+      >
+        <PageHead
+          title={title}
+          breadcrumb={[{ label: t('title'), href: LIST }, { label: title }]}
+          actions={
+            drug && (
+              <Button
+                busy={deleting !== null}
+                disabled={isGone}
+                icon={<Trash2 size={15} aria-hidden="true" />}
+                onClick={() => void remove(drug)}
+              >
+                {common('delete')}
+              </Button>
+            )
+          }
+        />
+        <DrugFields />
+        {!isGone && (
+          <div className="sticky bottom-0 z-10 flex min-h-[56px] flex-wrap items-center gap-x-3 gap-y-2 rounded-panel border border-line bg-surface px-4 py-2.5 shadow-lifted">
+            <SubmitButton busy={busy} needsChange={drug !== null} needsValid />
+            <ButtonLink href={LIST} prefetch={false}>
+              {common('cancel')}
+            </ButtonLink>
+            <p className="text-xs text-muted">{common('requiredLegend')}</p>
+          </div>
+        )}
+        {held && (
+          <p className="text-xs text-muted">
+            {t('form.dates', {
+              created: formatDateTime(held.creationDate, language),
+              updated: formatDateTime(held.updateDate, language),
+            })}
+          </p>
+        )}
+        {stale && (
+          <StaleRecordDialog
+            stale={stale}
+            fields={FIELDS}
+            labelOf={(field) => t(`fields.${field as FieldName}`)}
+            textOf={(field, value) => {
+              if (field === 'status') return value ? t(`statuses.${value as EarlyAccessStatus}`) : undefined;
+              return field === 'earlyAccessType' && value ? t(`types.${value as EarlyAccessType}`) : undefined;
+            }}
+          />
+        )}
+      </RecordForm>
+    </FieldErrorTexts>
+  );
+}
+
+const OWN_ERRORS = ['nameMissing', 'categoryMissing', 'statusMissing', 'typeMissing', 'endDateMissing', 'linkInvalid'] as const;
+
+function useErrorText() {
+  const t = useTranslations('early-access.errors');
+  return useCallback(
+    (code: string) => {
+      const own = OWN_ERRORS.find((each) => each === code);
+      return own ? t(own) : null;
+    },
+    [t],
+  );
+}

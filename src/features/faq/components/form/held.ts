@@ -1,0 +1,24 @@
+import type { FaqMainQuestionView } from '../../schema';
+import { blockOf, type FormValues, type Held } from './form-values';
+
+export const NOTHING_HELD: Held = { id: null, updateDate: null, title: '', subs: {} };
+
+/**
+ * What is stored, by the keys of the form's blocks: a sub-question that the form knew keeps its key, and so does a block that
+ * was just saved, which is known by its unique name (F-08). Others are known by their id.
+ */
+export function heldFrom(question: FaqMainQuestionView | null, before: Held, typed?: FormValues): Held {
+  if (!question) return NOTHING_HELD;
+  const { id, updateDate, title, subQuestions } = question;
+  const keys = new Map(Object.entries(before.subs).map(([key, sub]) => [sub.id, key]));
+  const unsaved = Object.entries(typed?.blocks ?? {}).filter(([key]) => !before.subs[key]);
+  const name = (text: string) => text.trim().toLowerCase();
+  const keyOf = (sub: FaqMainQuestionView['subQuestions'][number]) =>
+    keys.get(sub.id) ?? unsaved.find(([, block]) => name(block.uniqueName) === name(sub.uniqueName))?.[0] ?? sub.id;
+  return { id, updateDate, title, subs: Object.fromEntries(subQuestions.map((sub) => [keyOf(sub), sub])) };
+}
+
+/** The form as it is stored. */
+export function storedValues({ title, subs }: Held): FormValues {
+  return { title, blocks: Object.fromEntries(Object.entries(subs).map(([key, sub]) => [key, blockOf(sub)])) };
+}

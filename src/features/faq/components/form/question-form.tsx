@@ -1,0 +1,136 @@
+'use client';
+
+import dynamic from 'next/dynamic';
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { useCallback, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { Day } from '@/shared/dates';
+import { FieldErrorTexts } from '@/ui/fields/field-error-text';
+import { RecordForm } from '@/ui/fields/record-form';
+import { TextField } from '@/ui/fields/text-field';
+import { notify } from '@/ui/notices';
+import { PageHead } from '@/ui/page-head';
+import { Panel } from '@/ui/panel';
+import { type FaqMainQuestionView, TITLE_MAX } from '../../schema';
+import { BlockList } from './block-list';
+import { FormScope, type Scope } from './form-scope';
+import { type FormValues, formSchema, newBlock, wrongBlocks } from './form-values';
+import { heldFrom, NOTHING_HELD, storedValues } from './held';
+import { QuestionPreview } from './question-preview';
+import { SaveBar } from './save-bar';
+import { useBlocks } from './use-blocks';
+import { useErrorText } from './use-error-text';
+import { useSaveQuestion } from './use-save-question';
+
+const StaleDialog = dynamic(() => import('./stale-dialog').then((module) => module.StaleDialog), { ssr: false });
+
+interface QuestionFormProps {
+  /** null makes a new one */
+  question: FaqMainQuestionView | null;
+  today: Day;
+  /** may approve what it saves (F-01, F-02) */
+  canValidate: boolean;
+  /** a question to make a new block of, as a visitor asked it */
+  asked?: string;
+  /** the sub-question that the address names (F-15) */
+  linked?: string;
+}
+
+/** A main question with its sub-questions (FAQF-01 to FAQF-44). */
+export function QuestionForm({ question, today, canValidate, asked = '', linked }: QuestionFormProps) {
+  const t = useTranslations('faq-form');
+  const faq = useTranslations('faq');
+  const router = useRouter();
+  const errorText = useErrorText();
+  const frame = useRef<HTMLDivElement>(null);
+  const [first] = useState(() => heldFrom(question, NOTHING_HELD));
+  const [held, setHeld] = useState(first);
+  const latest = useRef(held);
+  latest.current = held;
+  const [start, setStart] = useState<FormValues>(() => {
+    const { title, blocks } = storedValues(first);
+    const isFilled = question === null || asked !== '';
+    return { title, blocks: { ...blocks, ...(isFilled && { n0: newBlock(t('newSub'), asked) }) } };
+  });
+  const blocks = useBlocks({ keys: Object.keys(start.blocks), linked: linked ?? (question && asked !== '' ? 'n0' : undefined) });
+  const schema = useMemo(() => formSchema(() => latest.current, today), [today]);
+
+  const {
+    save,
+    busy,
+    refusal,
+    question: stale,
+  } = useSaveQuestion({
+    held: latest,
+    linkedKey: linked ?? null,
+    onRefused: blocks.open,
+    done: (saved, { values, isSub }) => {
+      const next = heldFrom(saved, latest.current, values);
+      setHeld(next);
+      setStart(storedValues(next));
+      blocks.replace(Object.keys(next.subs));
+      notify({ level: 'success', message: t(isSub ? 'savedSub' : question ? 'saved' : 'created'), seconds: 2 });
+      const pending = saved.subQuestions.filter(({ approved }) => !approved).length;
+      if (pending > 0) notify({ message: t('pendingAfter', { count: pending }), seconds: 5 });
+      if (question) router.refresh();
+      else router.replace(`/faq/admin/edit/${saved.id}`);
+    },
+  });
+
+  /** The attempt that a disabled Save does not take: every field says what is wrong with it, its block opens, the first gets the focus. */
+  const showErrors = useCallback(
+    (values: FormValues) => {
+      flushSync(() => blocks.open(wrongBlocks(values, latest.current, today)));
+      frame.current?.querySelector('form')?.requestSubmit();
+    },
+    [blocks.open, today],
+  );
+  const scope = useMemo(
+    (): Scope => ({
+      today,
+      canValidate,
+      storedOf: (key) => held.subs[key],
+      onPdfRemoved: (key, { updateDate, approved }) =>
+        setHeld((before) => {
+          const sub = before.subs[key];
+          if (!sub) return before;
+          const without = { ...sub, pdfDocumentId: null, pdfFileName: null, updateDate, approved };
+          return { ...before, subs: { ...before.subs, [key]: without } };
+        }),
+    }),
+    [today, canValidate, held],
+  );
+  const forget = useCallback((key: string) => setHeld(({ subs: { [key]: _, ...subs }, ...rest }) => ({ ...rest, subs })), []);
+  const title = t(question ? 'editTitle' : 'newTitle');
+  return (
+    <div ref={frame} className="flex flex-col gap-4">
+      <PageHead title={title} breadcrumb={[{ label: faq('breadcrumb'), href: '/faq/admin' }, { label: held.title || title }]} />
+      <FieldErrorTexts value={errorText}>
+        <RecordForm<FormValues> values={start} schema={schema} refusal={refusal} label={t('formLabel')} onSubmit={save}>
+          <FormScope value={scope}>
+            <div className="grid items-start gap-4 min-[1200px]:grid-cols-[minmax(0,1fr)_minmax(300px,380px)]">
+              <div className="flex min-w-0 flex-col gap-4 [&_:is(input,textarea,button,[contenteditable])]:scroll-mb-24">
+                <Panel>
+                  <TextField
+                    name="title"
+                    label={faq('fields.mainTitle')}
+                    required
+                    counterMax={TITLE_MAX}
+                    autoFocus={question === null}
+                  />
+                </Panel>
+                <BlockList blocks={blocks} onDeleted={forget} />
+                <SaveBar isBusy={busy} isReady={blocks.keys.some((key) => !held.subs[key])} onShowErrors={showErrors} />
+              </div>
+              <div className="min-[1200px]:sticky min-[1200px]:top-[calc(var(--header)+16px)] min-[1200px]:max-h-[calc(100dvh-var(--header)-32px)] min-[1200px]:overflow-y-auto">
+                <QuestionPreview blockKey={blocks.current} />
+              </div>
+            </div>
+          </FormScope>
+          {stale && <StaleDialog question={stale} />}
+        </RecordForm>
+      </FieldErrorTexts>
+    </div>
+  );
+}

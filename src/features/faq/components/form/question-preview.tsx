@@ -1,0 +1,62 @@
+'use client';
+
+import { FileText } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { type Day, formatDate } from '@/shared/dates';
+import { useFieldValue } from '@/ui/fields/record-form';
+import { PortalPreview, type PreviewOf } from '@/ui/portal-preview';
+import { RichText } from '@/ui/rich-text';
+import { stateOf } from '../../rules';
+import { useScope } from './form-scope';
+import type { BlockValues } from './form-values';
+
+/** What the portal shows of the block that is open, as it is typed, on a chosen day to a visitor and to a member. */
+export function QuestionPreview({ blockKey }: { blockKey: string | null }) {
+  const t = useTranslations('faq-form.preview');
+  const { today } = useScope();
+  if (blockKey === null) return <PortalPreview today={today} show={() => ({ hidden: t('none') })} />;
+  return <BlockPreview blockKey={blockKey} />;
+}
+
+function BlockPreview({ blockKey }: { blockKey: string }) {
+  const t = useTranslations('faq-form.preview');
+  const { today, canValidate, storedOf } = useScope();
+  const main = useFieldValue<string>('title');
+  const block = useFieldValue<BlockValues>(`blocks.${blockKey}`);
+  const isPending = !canValidate && storedOf(blockKey)?.approved !== true;
+  const reason = (day: Day, isMember: boolean): string | null => {
+    // Approval is not the form's: what it will show once somebody approved it is worth seeing, and says so.
+    const state = stateOf({ ...block, approved: true }, day);
+    if (state === 'SCHEDULED') return t('scheduled', { date: formatDate(block.publicationDate) });
+    if (state === 'EXPIRED') return t('expired', { date: formatDate(block.expirationDate) });
+    if (state === 'OFFLINE') return t('notPublished');
+    return block.connectedMembersOnly && !isMember ? t('membersOnly') : null;
+  };
+  const show = ({ day, isMember }: PreviewOf) => {
+    const hidden = reason(day, isMember);
+    if (hidden !== null) return { hidden };
+    return {
+      content: (
+        <article className="flex flex-col gap-2">
+          {isPending && <p className="rounded-control bg-draft-soft px-3 py-2 text-sm text-draft">{t('pending')}</p>}
+          {!block.types.includes('STATIC') && (
+            <p className="rounded-control bg-calm-soft px-3 py-2 text-sm text-calm">{t('chatbotOnly')}</p>
+          )}
+          {main.trim() !== '' && <p className="text-sm text-muted [overflow-wrap:anywhere]">{main}</p>}
+          <h3 className="text-lg [overflow-wrap:anywhere]">{block.title}</h3>
+          <RichText html={block.content} />
+          {block.pdfDocumentId && (
+            <p className="flex items-center gap-1.5 text-sm">
+              <FileText size={16} aria-hidden="true" />
+              <a href={`/files/doc/${block.pdfDocumentId}`} target="_blank" rel="noopener noreferrer">
+                {t('document')}
+              </a>
+            </p>
+          )}
+          {block.types.length === 2 && <p className="text-xs text-muted">{t('alsoChatbot')}</p>}
+        </article>
+      ),
+    };
+  };
+  return <PortalPreview today={today} show={show} />;
+}

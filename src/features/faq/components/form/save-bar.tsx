@@ -1,0 +1,42 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useFormContext } from 'react-hook-form';
+import { Button, ButtonLink } from '@/ui/button';
+import { SubmitButton } from '@/ui/fields/record-form';
+import { Tag } from '@/ui/tag';
+import type { FormValues } from './form-values';
+
+interface SaveBarProps {
+  isBusy: boolean;
+  /** something to save although nothing was typed: a block that came filled */
+  isReady: boolean;
+  onShowErrors: (values: FormValues) => void;
+}
+
+/** Save, off while something is wrong (FAQF-06), the way to what is wrong, and Cancel (FAQF-04); always in sight. */
+export function SaveBar({ isBusy, isReady, onShowErrors }: SaveBarProps) {
+  const t = useTranslations('faq-form');
+  const common = useTranslations('common');
+  const { formState, getValues } = useFormContext<FormValues>();
+  // Both are asked before they are used: the form only keeps track of what was read.
+  const { isDirty, isValid } = formState;
+  return (
+    <div className="sticky bottom-0 z-10 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-panel border border-line bg-surface px-4 py-2.5 shadow-lifted">
+      <SubmitButton busy={isBusy} needsChange={!isReady} needsValid />
+      <ButtonLink href="/faq/admin">{common('cancel')}</ButtonLink>
+      {isDirty && (
+        <Tag tone="warn" plain>
+          {t('unsaved')}
+        </Tag>
+      )}
+      {(isDirty || isReady) && !isValid ? (
+        <Button small tone="quiet" className="text-bad!" onClick={() => onShowErrors(getValues())}>
+          {t('showErrors')}
+        </Button>
+      ) : (
+        <p className="text-xs text-muted">{common('requiredLegend')}</p>
+      )}
+    </div>
+  );
+}

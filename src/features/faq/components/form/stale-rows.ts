@@ -1,0 +1,89 @@
+import { type DiffField, type DiffRow, diffRecords, markCollisions, sameValue } from '@/shared/diff';
+import type { FaqSubQuestionValues } from '../../schema';
+import { type BlockValues, blockOf, enteredOf, type FormValues, type Held, isChangedBlock } from './form-values';
+
+export type Side = 'theirs' | 'mine';
+export type Choices = Readonly<Record<string, Side>>;
+type Field = keyof FaqSubQuestionValues;
+
+const KINDS: Readonly<Record<Field, DiffField['kind']>> = {
+  title: 'scalar',
+  alternativeTitleForAi: 'scalar',
+  uniqueName: 'scalar',
+  documentNumber: 'scalar',
+  content: 'html',
+  type: 'choice',
+  connectedMembersOnly: 'boolean',
+  published: 'boolean',
+  publicationDate: 'date',
+  expirationDate: 'date',
+  pdfDocumentId: 'choice',
+};
+const FIELDS = (Object.keys(KINDS) as Field[]).map((name): DiffField => ({ name, kind: KINDS[name], group: '' }));
+const MAIN: readonly DiffField[] = [{ name: 'mainTitle', kind: 'scalar', group: '' }];
+
+/** A field that somebody else changed since the form was opened, and that does not say the same now (S-22). */
+export interface StaleRow extends DiffRow {
+  /** by which it is chosen */
+  readonly id: string;
+  readonly name: Field | 'mainTitle';
+  /** title of its sub-question; '' for the main question */
+  readonly of: string;
+  /** this person did not touch it: taking the other value loses nothing */
+  readonly isUntouched: boolean;
+}
+
+type Plain = Readonly<Record<string, unknown>>;
+
+function rowsOf(fields: readonly DiffField[], key: string, of: string, [before, theirs, mine]: readonly [Plain, Plain, Plain]): StaleRow[] {
+  return markCollisions(diffRecords(fields, theirs, mine), before, theirs)
+    .filter((row) => row.collides)
+    .map((row) => ({
+      ...row,
+      id: `${key}.${row.field}`,
+      name: row.field as StaleRow['name'],
+      of,
+      isUntouched: sameValue(row.kind, before[row.field], mine[row.field]),
+    }));
+}
+
+/** Everything to choose from: `before` is what the form started from, `theirs` what is stored now, `mine` what is typed. */
+export function staleRows(before: Held, theirs: Held, mine: FormValues): StaleRow[] {
+  const main = rowsOf(MAIN, '', '', [{ mainTitle: before.title }, { mainTitle: theirs.title }, { mainTitle: mine.title }]);
+  const blocks = Object.entries(mine.blocks).flatMap(([key, block]) => {
+    const [then, now] = [before.subs[key], theirs.subs[key]];
+    if (!then || !now) return [];
+    return rowsOf(FIELDS, key, now.title, [enteredOf(blockOf(then)), enteredOf(blockOf(now)), enteredOf(block)]);
+  });
+  return [...main, ...blocks];
+}
+
+/** Titles of sub-questions that were deleted meanwhile although something was typed in them: they are saved anew. */
+export function goneTitles(before: Held, theirs: Held, mine: FormValues): string[] {
+  return Object.entries(mine.blocks).flatMap(([key, block]) =>
+    before.subs[key] && !theirs.subs[key] && isChangedBlock(block, before.subs[key]) ? [block.title] : [],
+  );
+}
+
+function mergedBlock(key: string, before: BlockValues, theirs: BlockValues, mine: BlockValues, choices: Choices): BlockValues {
+  const fieldOf = (name: string): Field => (name === 'types' ? 'type' : (name as Field));
+  const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
+  const pick = ([name, value]: [string, unknown]): [string, unknown] => {
+    const field = name as keyof BlockValues;
+    const isMine = !same(value, before[field]) && choices[`${key}.${fieldOf(name)}`] !== 'theirs';
+    return [name, isMine || choices[`${key}.${fieldOf(name)}`] === 'mine' ? value : theirs[field]];
+  };
+  return Object.fromEntries(Object.entries(mine).map(pick)) as unknown as BlockValues;
+}
+
+/** What is sent instead: what was typed and chosen over what is stored now; blocks that went unchanged are gone. */
+export function mergedValues(before: Held, theirs: Held, mine: FormValues, choices: Choices): FormValues {
+  const isTitleMine = mine.title !== before.title ? choices['.mainTitle'] !== 'theirs' : choices['.mainTitle'] === 'mine';
+  const blocks = Object.entries(mine.blocks).flatMap(([key, block]): [string, BlockValues][] => {
+    const [then, now] = [before.subs[key], theirs.subs[key]];
+    if (!then) return [[key, block]];
+    if (!now) return isChangedBlock(block, then) ? [[key, block]] : [];
+    return [[key, mergedBlock(key, blockOf(then), blockOf(now), block, choices)]];
+  });
+  return { title: isTitleMine ? mine.title : theirs.title, blocks: Object.fromEntries(blocks) };
+}

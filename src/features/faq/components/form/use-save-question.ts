@@ -1,0 +1,130 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { type RefObject, useRef, useState } from 'react';
+import { ApiRefusal, request } from '@/ui/api';
+import { notify } from '@/ui/notices';
+import { useRefusalText } from '@/ui/use-refusal-text';
+import { useSubmit } from '@/ui/use-submit';
+import type { FaqMainQuestionView, FaqSaved } from '../../schema';
+import { changedKeys, type FormValues, formPath, type Held, subBody } from './form-values';
+import { heldFrom } from './held';
+
+const CALL = '/infomed/api/faq';
+/** FAQ-36 */
+const SECONDS = 2;
+/** What the form itself checked before it asked for the save. */
+const CHECKED = { safeParse: (values: unknown) => ({ success: true, data: values as FormValues }) as const };
+
+/** Somebody else was faster: what the form started from, what is stored now, what was typed. */
+export interface StaleQuestion {
+  refusal: ApiRefusal;
+  before: Held;
+  theirs: Held;
+  mine: FormValues;
+  /** the values to send instead; null sends nothing */
+  answer: (values: FormValues | null) => void;
+}
+
+interface SaveOptions {
+  held: RefObject<Held>;
+  /** block of a deep link: when nothing else changed, it is saved by itself (F-15) */
+  linkedKey: string | null;
+  /** blocks in which something was refused */
+  onRefused: (keys: readonly string[]) => void;
+  done: (saved: FaqSaved, sent: Sent) => void;
+}
+
+/** What went to the server: the changed blocks, in the order of the body. */
+export interface Sent {
+  readonly keys: readonly string[];
+  readonly values: FormValues;
+  /** the one block of the deep link, by itself */
+  readonly isSub: boolean;
+}
+
+/** Saves the question, or one block of it, and settles with the user what another person did meanwhile (S-22). */
+export function useSaveQuestion({ held, linkedKey, onRefused, done }: SaveOptions) {
+  const t = useTranslations('faq-form');
+  const refusalText = useRefusalText();
+  const [refusal, setRefusal] = useState<ApiRefusal | null>(null);
+  const [question, setQuestion] = useState<StaleQuestion | null>(null);
+  const base = useRef(held.current);
+  const sent = useRef<Sent>({ keys: [], isSub: false, values: { title: '', blocks: {} } });
+  const stale = useRef<ApiRefusal | null>(null);
+
+  const { submit, busy } = useSubmit<FormValues, FaqSaved>({
+    schema: CHECKED,
+    send: (values) => {
+      const from = base.current;
+      const keys = changedKeys(values, from);
+      const isSub = linkedKey !== null && keys.length === 1 && keys[0] === linkedKey && values.title === from.title;
+      sent.current = { keys, isSub, values };
+      if (isSub) return request('PUT', `${CALL}/update/${from.id}/sub`, subBody(linkedKey, values, from));
+      return request('POST', `${CALL}/`, {
+        ...(from.id && { id: from.id, updateDate: from.updateDate }),
+        title: values.title,
+        subQuestions: keys.map((key) => subBody(key, values, from)),
+      });
+    },
+    done: (saved) => done(saved, sent.current),
+    onRefusal: (given) => {
+      const isGone = given.code === 'RECORD_NOT_FOUND' && Object.keys(given.fields).some((path) => path.endsWith('id'));
+      if (given.code === 'RECORD_STALE' || isGone) {
+        stale.current = given;
+        return true;
+      }
+      const placed = placedRefusal(given, sent.current);
+      onRefused(Object.keys(placed.fields).flatMap((path) => (path.startsWith('blocks.') ? [path.split('.')[1] ?? ''] : [])));
+      setRefusal(placed);
+      notify({ level: 'error', message: t('saveFailed', { reason: refusalText(given) }), seconds: SECONDS });
+      return true;
+    },
+  });
+
+  /** What is stored now, and which values the person then wants to send. */
+  const ask = async (given: ApiRefusal, mine: FormValues): Promise<FormValues | null> => {
+    const before = base.current;
+    try {
+      const fresh = await request<FaqMainQuestionView>('GET', `${CALL}/${before.id}`);
+      const theirs = heldFrom(fresh, before);
+      const values = await new Promise<FormValues | null>((answer) => {
+        setQuestion({ refusal: given, before, theirs, mine, answer });
+      });
+      setQuestion(null);
+      if (values) base.current = theirs;
+      else notify({ level: 'error', message: t('stale.kept') });
+      return values;
+    } catch (error) {
+      notify({ level: 'error', message: t('saveFailed', { reason: refusalText(error) }), seconds: SECONDS });
+      return null;
+    }
+  };
+
+  /** True when it was accepted; every 'no' leaves what was typed where it is. */
+  const save = async (typed: FormValues): Promise<boolean> => {
+    setRefusal(null);
+    base.current = held.current;
+    let values = typed;
+    for (;;) {
+      stale.current = null;
+      if (await submit(values)) return true;
+      const given = stale.current as ApiRefusal | null;
+      if (!given) return false;
+      const chosen = await ask(given, values);
+      if (!chosen) return false;
+      values = chosen;
+    }
+  };
+  return { save, busy, refusal, question };
+}
+
+/** The refusal with its fields where the form has them. */
+function placedRefusal(refusal: ApiRefusal, { keys, isSub }: Sent): ApiRefusal {
+  const { code, fields, params, requestId, status } = refusal;
+  const placed = Object.entries(fields).map(([path, value]) => {
+    const full = isSub ? ['subQuestions', '0', ...path.split('.')] : path.split('.');
+    return [formPath(full, keys).join('.'), value];
+  });
+  return new ApiRefusal(status, { error: code, fields: Object.fromEntries(placed), params, ...(requestId && { requestId }) });
+}

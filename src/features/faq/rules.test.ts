@@ -1,0 +1,305 @@
+import { describe, expect, it } from 'vitest';
+import type { Role } from '@/shared/rights';
+import {
+  approvalOnSave,
+  approvedNotPublished,
+  becomesPending,
+  blockErrors,
+  cancelledPublication,
+  canValidateFaq,
+  contentSize,
+  dateErrors,
+  isChangedSub,
+  isOnline,
+  isPublicationDateLocked,
+  moved,
+  newSubQuestion,
+  nextPlace,
+  orderBody,
+  publicationAfter,
+  renumbered,
+  repeatedNames,
+  savedPublication,
+  stateOf,
+  swappedPlaces,
+  ticksOfType,
+  typeOfTicks,
+} from './rules';
+import { CONTENT_MAX, FaqQuestionForm, FaqSearchForm, FaqSubQuestionBody, FaqSubQuestionValues } from './schema';
+
+const TODAY = '2026-06-15';
+const [YESTERDAY, TOMORROW] = ['2026-06-14', '2026-06-16'];
+const OFF = { published: false, publicationDate: null, expirationDate: null };
+const standing = (given: object = {}) => ({ approved: true, published: true, publicationDate: YESTERDAY, expirationDate: null, ...given });
+const values = (given: object = {}) => ({ ...newSubQuestion('T'), uniqueName: 'u', documentNumber: 'd', content: '<p>x</p>', ...given });
+
+describe('what is online on a day', () => {
+  it.each([
+    ['approved and published', {}, 'ONLINE'],
+    ['published from today on', { publicationDate: TODAY, published: false }, 'ONLINE'],
+    ['published without a date', { publicationDate: null }, 'ONLINE'],
+    ['through its last day', { expirationDate: TODAY }, 'ONLINE'],
+    ['until tomorrow', { expirationDate: TOMORROW }, 'ONLINE'],
+    ['its last day was yesterday', { expirationDate: YESTERDAY }, 'EXPIRED'],
+    ['for tomorrow', { publicationDate: TOMORROW, published: false }, 'SCHEDULED'],
+    ['for tomorrow, whatever the flag says', { publicationDate: TOMORROW, published: true }, 'SCHEDULED'],
+    ['not published', { published: false, publicationDate: null }, 'OFFLINE'],
+    ['not approved', { approved: false }, 'PENDING'],
+    ['not approved and expired', { approved: false, expirationDate: YESTERDAY }, 'PENDING'],
+  ] as const)('F-04 F-05 FAQ-14 FAQ-16 %s: %j is %s', (_what, given, state) => {
+    expect([stateOf(standing(given), TODAY), isOnline(standing(given), TODAY)]).toEqual([state, state === 'ONLINE']);
+  });
+});
+
+describe('what the form does with the three fields', () => {
+  it('FAQF-17 switching on publishes today, also where a coming date stood', () => {
+    expect(publicationAfter(OFF, { published: true }, TODAY)).toEqual({ ...OFF, published: true, publicationDate: TODAY });
+    const scheduled = { published: false, publicationDate: TOMORROW, expirationDate: '2027-01-01' };
+    expect(publicationAfter(scheduled, { published: true }, TODAY)).toEqual({
+      ...scheduled,
+      published: true,
+      publicationDate: TODAY,
+    });
+  });
+
+  it('FAQF-18 switching off clears both dates', () => {
+    expect(
+      publicationAfter({ published: true, publicationDate: YESTERDAY, expirationDate: TOMORROW }, { published: false }, TODAY),
+    ).toEqual(OFF);
+  });
+
+  it.each([
+    [YESTERDAY, true],
+    [TODAY, true],
+    [TOMORROW, false],
+    [null, false],
+  ])('FAQF-19 F-04 the date %s makes published %s and clears nothing', (publicationDate, published) => {
+    const current = { published: true, publicationDate: YESTERDAY, expirationDate: TOMORROW };
+    expect(publicationAfter(current, { publicationDate }, TODAY)).toEqual({ published, publicationDate, expirationDate: TOMORROW });
+  });
+
+  it('F-05 an expiration changes nothing else', () => {
+    const current = { published: true, publicationDate: YESTERDAY, expirationDate: null };
+    expect(publicationAfter(current, { expirationDate: TOMORROW }, TODAY)).toEqual({ ...current, expirationDate: TOMORROW });
+  });
+
+  it('FAQF-20 the date is locked once it is past', () => {
+    expect([YESTERDAY, TODAY, TOMORROW, null, undefined].map((day) => isPublicationDateLocked(day, TODAY))).toEqual([
+      true,
+      false,
+      false,
+      false,
+      false,
+    ]);
+  });
+});
+
+describe('what a save stores of them', () => {
+  const held = { published: true, publicationDate: YESTERDAY, expirationDate: TOMORROW };
+  it.each([
+    ['a date decides', held, { published: true, publicationDate: TOMORROW }, { ...held, published: false, publicationDate: TOMORROW }],
+    [
+      'a reached date is published',
+      null,
+      { published: false, publicationDate: TODAY },
+      { ...OFF, published: true, publicationDate: TODAY },
+    ],
+    ['on without a date is today', null, { published: true, publicationDate: null }, { ...OFF, published: true, publicationDate: TODAY }],
+    ['the switch alone clears', held, { published: false }, OFF],
+    ['the switch alone publishes today', OFF, { published: true }, { ...OFF, published: true, publicationDate: TODAY }],
+    ['off with cleared dates', held, OFF, OFF],
+    ['nothing sent', held, {}, held],
+    ['nothing sent for a new one', null, {}, OFF],
+    ['old: published without a date', { ...OFF, published: true }, { published: true, publicationDate: null }, { ...OFF, published: true }],
+    ['the day came while the form was open', { ...held, published: false }, { ...held, published: false }, held],
+  ])('FAQF-17 FAQF-18 FAQF-19 FAQF-42 %s', (_what, before, sent, after) => {
+    expect(savedPublication(before, sent, TODAY)).toEqual(after);
+  });
+});
+
+describe('dates', () => {
+  const dates = (publicationDate: string | null, expirationDate: string | null) => ({ publicationDate, expirationDate });
+  it('FAQF-21 F-06 a changed one is today at the earliest; what is stored may stay', () => {
+    expect(dateErrors(dates(YESTERDAY, null), null, TODAY)).toEqual({ publicationDate: 'dateMin' });
+    expect(dateErrors(dates(TODAY, TODAY), null, TODAY)).toEqual({});
+    expect(dateErrors(dates(YESTERDAY, YESTERDAY), dates(YESTERDAY, YESTERDAY), TODAY)).toEqual({});
+    expect(dateErrors(dates('2026-01-01', YESTERDAY), dates('2026-01-01', '2026-02-01'), TODAY)).toEqual({ expirationDate: 'dateMin' });
+    expect(dateErrors(dates(null, null), dates(YESTERDAY, YESTERDAY), TODAY)).toEqual({});
+  });
+
+  it('F-05 nothing expires before it is published', () => {
+    expect(dateErrors(dates('2026-07-02', '2026-07-01'), null, TODAY)).toEqual({ expirationDate: 'expirationBeforePublication' });
+    expect(dateErrors(dates('2026-07-01', '2026-07-01'), null, TODAY)).toEqual({});
+    expect(dateErrors(dates(null, '2026-07-01'), null, TODAY)).toEqual({});
+  });
+
+  it('F-08 a form tells them with names that stand twice, at their fields', () => {
+    const subs = [
+      { id: null, uniqueName: 'Nom', ...dates(null, null) },
+      { id: 'a', uniqueName: 'autre', ...dates(YESTERDAY, null) },
+      { id: null, uniqueName: ' NOM ', ...dates(null, YESTERDAY) },
+    ];
+    expect(blockErrors(subs, () => dates(YESTERDAY, null), TODAY)).toEqual({
+      'subQuestions.2.expirationDate': 'dateMin',
+      'subQuestions.2.uniqueName': 'DUPLICATE_UNIQUE_NAME',
+    });
+    expect(repeatedNames(['', '', 'a'])).toEqual([]);
+  });
+});
+
+describe('approval', () => {
+  it.each<[Role[], boolean]>([
+    [['ROLE_ACCES_FAQ', 'ROLE_ACCES_VALIDATION'], true],
+    [['ROLE_ACCES_FAQ'], false],
+    [['ROLE_ACCES_VALIDATION'], false],
+    [['ROLE_SUPER_ADMIN'], false],
+  ])('F-02 roles %j may validate: %s', (roles, may) => {
+    expect(canValidateFaq({ roles })).toBe(may);
+  });
+
+  it.each([
+    // held, wanted, changed, may validate → stored
+    [null, true, true, true, true],
+    [null, true, true, false, false],
+    [null, undefined, true, true, false],
+    [true, true, true, false, false],
+    [true, true, false, false, true],
+    [true, false, false, false, true],
+    [false, true, false, false, false],
+    [false, true, true, true, true],
+    [true, undefined, true, true, true],
+    [true, false, false, true, false],
+  ] as const)('F-01 F-03 FAQF-36 held %s, asked %s, changed %s, may validate %s: %s', (held, wanted, isChanged, canValidate, stored) => {
+    expect(approvalOnSave({ held, wanted, isChanged, canValidate })).toBe(stored);
+  });
+
+  it('F-03 the form knows before saving that an approved one goes offline', () => {
+    expect(becomesPending({ held: true, isChanged: true, canValidate: false })).toBe(true);
+    expect(becomesPending({ held: true, isChanged: false, canValidate: false })).toBe(false);
+    expect(becomesPending({ held: true, isChanged: true, canValidate: true })).toBe(false);
+  });
+
+  it('F-03 the order is no change, everything entered is one', () => {
+    const held = FaqSubQuestionValues.parse(values());
+    expect(isChangedSub(held, { ...held })).toBe(false);
+    expect(isChangedSub(held, { ...held, documentNumber: 'e' })).toBe(true);
+    expect(isChangedSub(held, { ...held, expirationDate: TOMORROW })).toBe(true);
+  });
+
+  it('FAQ-20 cancelling takes a reached date away and leaves a coming one and the expiration', () => {
+    const held = { published: true, publicationDate: TODAY, expirationDate: TOMORROW };
+    expect(cancelledPublication(held, TODAY)).toEqual({ published: false, publicationDate: null, expirationDate: TOMORROW });
+    const coming = { published: false, publicationDate: TOMORROW, expirationDate: null };
+    expect(cancelledPublication(coming, TODAY)).toEqual(coming);
+  });
+
+  it('F-27 counts what is approved but not published', () => {
+    const subs = [standing(), standing({ published: false, publicationDate: null }), standing({ publicationDate: TOMORROW })];
+    expect(approvedNotPublished([...subs, standing({ approved: false, published: false, publicationDate: null })], TODAY)).toBe(2);
+  });
+});
+
+describe('the order', () => {
+  it('FAQ-28 FAQ-30 FAQ-31 moves an entry past its neighbour, and nowhere without one', () => {
+    expect(moved(['a', 'b', 'c'], 1, -1)).toEqual(['b', 'a', 'c']);
+    expect(moved(['a', 'b', 'c'], 1, 1)).toEqual(['a', 'c', 'b']);
+    expect([moved(['a', 'b'], 0, -1), moved(['a', 'b'], 1, 1), moved(['a'], 3, -1)]).toEqual([null, null, null]);
+  });
+
+  it('F-10 equal numbers are renumbered, others kept', () => {
+    expect(renumbered([2, 5, 9])).toEqual([2, 5, 9]);
+    expect(renumbered([0, 0, 0])).toEqual([1, 2, 3]);
+    expect(swappedPlaces([2, 5, 9], 0, 2)).toEqual([9, 5, 2]);
+    expect(swappedPlaces([0, 0, 0], 0, 1)).toEqual([2, 1, 3]);
+    expect([nextPlace([]), nextPlace([3, 1])]).toEqual([1, 4]);
+  });
+
+  it('FAQ-32 S-22 saves each place with the one that was read', () => {
+    const body = orderBody([
+      { id: 'b', orderNumber: 2, subQuestions: [] },
+      { id: 'a', orderNumber: 1, subQuestions: [{ id: 'x', order: 7 }] },
+    ]);
+    expect(body).toEqual([
+      { id: 'b', orderNumber: 1, orderNumberRead: 2, subQuestions: [] },
+      { id: 'a', orderNumber: 2, orderNumberRead: 1, subQuestions: [{ id: 'x', order: 1, orderRead: 7 }] },
+    ]);
+  });
+});
+
+describe('a sub-question', () => {
+  it('FAQF-33 FAQF-34 FAQF-36 starts static, public, not published, to be approved', () => {
+    expect(newSubQuestion('Nouvelle question')).toMatchObject({
+      title: 'Nouvelle question',
+      content: '',
+      type: 'STATIC',
+      connectedMembersOnly: false,
+      published: false,
+      approved: true,
+    });
+  });
+
+  it('FAQF-24 F-09 has a type of two ticks, and none without', () => {
+    for (const type of ['STATIC', 'INTERACTIVE', 'BOTH'] as const) expect(typeOfTicks(ticksOfType(type))).toBe(type);
+    expect(typeOfTicks(ticksOfType(null))).toBeNull();
+    expect(typeOfTicks({ isStatic: true, isInteractive: true })).toBe('BOTH');
+  });
+
+  it('FAQF-16 F-07 counts displayed characters, an empty editor none', () => {
+    expect(['', '<p></p>', '<p><br></p>', '<p>a<strong>bé</strong> 😀</p>'].map(contentSize)).toEqual([0, 0, 0, 5]);
+  });
+
+  const failures = (given: object) => {
+    const { error } = FaqSubQuestionValues.safeParse(values(given));
+    return error?.issues.map(({ path, message }) => `${path.join('.')} ${message}`) ?? [];
+  };
+  it.each([
+    [{ title: ' ' }, ['title subTitleMissing']],
+    [{ title: 'x'.repeat(201) }, ['title TOO_LONG?max=200']],
+    [{ uniqueName: '' }, ['uniqueName uniqueNameMissing']],
+    [{ documentNumber: '' }, ['documentNumber documentNumberMissing']],
+    [{ content: '<p> </p>' }, ['content contentMissing']],
+    [{ content: `<p>${'x'.repeat(CONTENT_MAX + 1)}</p>` }, [`content contentTooLong?max=${CONTENT_MAX}`]],
+    [{ type: null }, ['type typeMissing']],
+    [{ content: `<p>${'<b>x</b>'.repeat(CONTENT_MAX)}</p>` }, []],
+    [{ content: '<p><img src="/files/images/1"></p>', title: 'x'.repeat(200), alternativeTitleForAi: '' }, []],
+  ])('FAQF-09 FAQF-10 FAQF-12 FAQF-13 FAQF-14 FAQF-15 F-07 F-09 refuses %.60j', (given, wrong) => {
+    expect(failures(given)).toEqual(wrong);
+  });
+
+  it('FAQF-11 an alternative title has at most 200 characters', () => {
+    expect(failures({ alternativeTitleForAi: 'x'.repeat(201) })).toHaveLength(1);
+  });
+
+  it('FAQF-07 FAQF-08 a main title has words of its own', () => {
+    const messages = (title: string) => FaqQuestionForm.safeParse({ title, subQuestions: [] }).error?.issues.map(({ message }) => message);
+    expect([messages(' '), messages('x'.repeat(201)), messages('x')]).toEqual([['titleMissing'], ['titleSizeError'], undefined]);
+  });
+
+  it('FAQF-42 what a body leaves out of a saved one stays unsaid; a new one needs what the form needs', () => {
+    expect(FaqSubQuestionBody.parse({ id: '7f3c1a52-5b0e-4c39-9f5a-0d2b8a6f1c11', approved: true })).toEqual({
+      id: '7f3c1a52-5b0e-4c39-9f5a-0d2b8a6f1c11',
+      approved: true,
+    });
+    expect(FaqSubQuestionBody.safeParse({}).error?.issues.map(({ path }) => path.join('.'))).toEqual([
+      'title',
+      'uniqueName',
+      'documentNumber',
+      'content',
+    ]);
+  });
+});
+
+describe('a search', () => {
+  it('FAQ-06 FAQ-07 F-17 takes a pair as a list or by names, half ones and none', () => {
+    const of = (publicationDateFilters: unknown) => FaqSearchForm.parse({ publicationDateFilters }).publicationDateFilters;
+    const none = { from: null, to: null };
+    expect(of([TODAY, TOMORROW])).toEqual({ from: TODAY, to: TOMORROW });
+    expect(of({ from: TODAY, to: TOMORROW })).toEqual({ from: TODAY, to: TOMORROW });
+    expect([of([TODAY]), of({ to: TODAY })]).toEqual([
+      { ...none, from: TODAY },
+      { ...none, to: TODAY },
+    ]);
+    expect([of(undefined), of(null), of([]), of(['', null])]).toEqual([none, none, none, none]);
+    expect(FaqSearchForm.safeParse({ expirationDateFilters: ['2026-02-30', null] }).success).toBe(false);
+  });
+});

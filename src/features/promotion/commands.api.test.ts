@@ -1,0 +1,345 @@
+import { randomUUID } from 'node:crypto';
+import ExcelJS from 'exceljs';
+import { afterAll, describe, expect, it } from 'vitest';
+import * as areaById from '@/app/api/v1/therapeutic-area/[id]/route';
+import * as byId from '@/app/infomed/api/promotions-admin/[id]/route';
+import * as update from '@/app/infomed/api/promotions-admin/[id]/update/route';
+import * as all from '@/app/infomed/api/promotions-admin/all/route';
+import * as create from '@/app/infomed/api/promotions-admin/create/route';
+import * as exportXls from '@/app/infomed/api/promotions-admin/exportXls/route';
+import * as imageOfPromotion from '@/app/infomed/api/promotions-admin/image/[id]/route';
+import * as pdfOfPromotion from '@/app/infomed/api/promotions-admin/pdf/[id]/route';
+import * as search from '@/app/infomed/api/promotions-admin/search/route';
+import { businessDay, now } from '@/server/clock';
+import { closeDatabase, db, pool } from '@/server/db/client';
+import { databaseRefusal } from '@/server/db/constraints';
+import { keepFile } from '@/server/files/records';
+import type { RefusalBody } from '@/shared/refusal';
+import { call, type Person, person } from '../../../tests/support/call';
+import { publicPromotions } from './queries/public';
+import { PAGE_MOST, PromotionView, type PublicPromotion } from './schema';
+
+const editor = await person('ROLE_ACCES_MATERIEL');
+const admin = await person('ROLE_ADMIN');
+const stranger = await person('ROLE_ACCES_FAQ', 'ROLE_ADMIN');
+const GOOD = { name: 'Affiche', promomatsReference: 'FR-1', maxQuantity: 20 };
+type Answer = PromotionView & RefusalBody;
+
+const make = (body: object = {}, who: Person | null = editor) =>
+  call<Answer>(who, 'POST', create, { body: { ...GOOD, name: `Affiche ${randomUUID()}`, ...body } });
+const made = async (body: object = {}): Promise<PromotionView> => {
+  const answer = await make(body);
+  expect(answer).toMatchObject({ status: 200 });
+  return answer.body;
+};
+const change = (id: string, body: object, who: Person | null = editor) => call<Answer>(who, 'PUT', update, { params: { id }, body });
+const find = async (body: object): Promise<PromotionView[]> => {
+  const answer = await call<PromotionView[]>(editor, 'POST', search, { body });
+  expect(answer.status).toBe(200);
+  return answer.body;
+};
+const entries = (entityId: string) => db.auditEntry.findMany({ where: { entityId }, orderBy: { seq: 'asc' }, include: { values: true } });
+const newArea = (name = `Aire ${randomUUID()}`) => db.therapeuticArea.create({ data: { name, creationDate: now(), updateDate: now() } });
+async function file(kind: 'PROMOTION_DOC' | 'MATERIAL_IMAGE' | 'FAQ_PDF'): Promise<string> {
+  const contentType = kind === 'MATERIAL_IMAGE' ? 'image/webp' : 'application/pdf';
+  return (await keepFile(kind, { bytes: Buffer.from('x'), contentType }, { name: 'x', by: editor.id, at: now() })).encodedId;
+}
+const dayFrom = (days: number): string => businessDay(new Date(now().getTime() + days * 24 * 3_600_000));
+
+afterAll(closeDatabase);
+
+describe('creating a material', () => {
+  it('PROMO-13 PROMO-16 PROMO-24 C-15 answers it whole, its defaults set, and traces every field', async () => {
+    const [area, pdf, image] = [await newArea(), await file('PROMOTION_DOC'), await file('MATERIAL_IMAGE')];
+    const bare = await made();
+    expect(bare).toMatchObject({
+      available: false,
+      recentlyAdded: false,
+      unitCost: null,
+      therapeuticArea: null,
+      docUrl: null,
+      expired: false,
+    });
+    const name = `  Affiche \n ${randomUUID()} `;
+    const full = await made({
+      name,
+      promomatsReference: ' FR-2 ',
+      unitCost: '1234567,05',
+      therapeuticArea: { id: area.id, name: 'whatever' },
+      recentlyAdded: true,
+      available: true,
+      encodedPdfId: pdf,
+      encodedImageId: image,
+      expirationDate: dayFrom(-1),
+    });
+    expect(full).toMatchObject({
+      name: name.trim().replace(/\s+/g, ' '),
+      promomatsReference: 'FR-2',
+      maxQuantity: 20,
+      unitCost: 1234567.05,
+      therapeuticArea: { id: area.id, name: area.name },
+      encodedPdfId: pdf,
+      encodedImageId: image,
+      expired: true,
+    });
+    const [entry] = await entries(full.id);
+    expect(entry).toMatchObject({ type: 'PROMOTION', action: 'CREATE', actorId: editor.id, entityLabel: full.name });
+    expect(Object.fromEntries(entry?.values.map(({ field, after }) => [field, after]) ?? [])).toEqual({
+      name: full.name,
+      promomatsReference: 'FR-2',
+      therapeuticArea: area.name,
+      maxQuantity: 20,
+      unitCost: 1234567.05,
+      expirationDate: dayFrom(-1),
+      available: true,
+      recentlyAdded: true,
+      encodedPdfId: pdf,
+      encodedImageId: image,
+    });
+  });
+
+  it.each([
+    [{ name: '  ' }, 'name', 'titleMissing'],
+    [{ name: null }, 'name', 'REQUIRED'],
+    [{ name: 'x'.repeat(201) }, 'name', 'TOO_LONG?max=200'],
+    [{ promomatsReference: ' ' }, 'promomatsReference', 'referenceMissing'],
+    [{ maxQuantity: null }, 'maxQuantity', 'REQUIRED'],
+    [{ maxQuantity: -1 }, 'maxQuantity', 'quantityPositive'],
+    [{ maxQuantity: 1.5 }, 'maxQuantity', 'quantityType'],
+    [{ maxQuantity: 'many' }, 'maxQuantity', 'quantityType'],
+    [{ maxQuantity: 2_147_483_648 }, 'maxQuantity', 'TOO_HIGH?max=2147483647'],
+    [{ unitCost: -0.01 }, 'unitCost', 'costPositive'],
+    [{ unitCost: '1,005' }, 'unitCost', 'costDecimals'],
+    [{ unitCost: 'dear' }, 'unitCost', 'costType'],
+    [{ unitCost: 1e300 }, 'unitCost', 'costType'],
+    [{ unitCost: 10_000_000_000 }, 'unitCost', 'TOO_HIGH?max=9999999999.99'],
+    [{ docUrl: 'javascript:alert(1)' }, 'docUrl', 'INVALID_URL'],
+    [{ docUrl: 'not a link' }, 'docUrl', 'INVALID_URL'],
+    [{ expirationDate: '2026-02-30' }, 'expirationDate', 'INVALID_DATE'],
+    [{ expirationDate: '0000-01-01' }, 'expirationDate', 'INVALID_DATE'],
+    [{ therapeuticArea: randomUUID() }, 'therapeuticArea', 'areaUnknown'],
+    [{ therapeuticArea: 'VIH' }, 'therapeuticArea', 'INVALID'],
+    [{ encodedPdfId: randomUUID() }, 'encodedPdfId', 'fileUnknown'],
+    [{ encodedImageId: randomUUID() }, 'encodedImageId', 'fileUnknown'],
+  ])('PROMO-17 PROMO-18 PROMO-19 C-15 refuses %j and names the field', async (body, field, code) => {
+    expect(await make(body)).toMatchObject({ status: 400, body: { error: 'INVALID_INPUT', fields: { [field]: code } } });
+  });
+
+  it('PROMO-22 takes a PDF that was uploaded for it, not that of another area', async () => {
+    expect(await make({ encodedPdfId: await file('FAQ_PDF') })).toMatchObject({
+      status: 400,
+      body: { fields: { encodedPdfId: 'fileUnknown' } },
+    });
+  });
+
+  it('PROMO-14 C-14 mends a link, and takes a PDF or a link', async () => {
+    expect((await made({ docUrl: ' example.org/a.pdf ' })).docUrl).toBe('http://example.org/a.pdf');
+    const both = await make({ docUrl: 'https://example.org', encodedPdfId: await file('PROMOTION_DOC') });
+    expect(both).toMatchObject({ status: 400, body: { fields: { docUrl: 'alternatives' } } });
+  });
+
+  it('ROLES-04 C-19 is for whoever manages material', async () => {
+    expect((await make({}, null)).status).toBe(401);
+    expect((await make({}, stranger)).status).toBe(403);
+  });
+});
+
+describe('changing a material', () => {
+  it('PROMO-25 PROMO-26 keeps image and PDF that are not newly uploaded, and traces what changed', async () => {
+    const before = await made({ encodedPdfId: await file('PROMOTION_DOC'), encodedImageId: await file('MATERIAL_IMAGE') });
+    const { encodedPdfId, encodedImageId } = before;
+    const left = await change(before.id, { ...GOOD, unitCost: 2 });
+    expect(left).toMatchObject({ status: 200, body: { name: 'Affiche', unitCost: 2, encodedPdfId, encodedImageId } });
+    const nulls = await change(before.id, { ...left.body, encodedPdfId: null, encodedImageId: null });
+    expect(nulls.body).toMatchObject({ encodedPdfId, encodedImageId, updateDate: left.body.updateDate });
+    const pdf = await file('PROMOTION_DOC');
+    expect((await change(before.id, { ...left.body, encodedPdfId: pdf })).body).toMatchObject({ encodedPdfId: pdf, encodedImageId });
+    const told = await entries(before.id);
+    expect(told.map(({ action, values }) => [action, values.map(({ field }) => field).toSorted()])).toEqual([
+      ['CREATE', expect.anything()],
+      ['EDIT', ['name', 'unitCost']],
+      ['EDIT', ['encodedPdfId']],
+    ]);
+  });
+
+  it('C-14 a newly uploaded PDF takes the place of the link; a link beside a PDF that stays is refused', async () => {
+    const before = await made({ docUrl: 'https://example.org/a.pdf' });
+    const encodedPdfId = await file('PROMOTION_DOC');
+    const after = await change(before.id, { ...before, encodedPdfId });
+    expect(after).toMatchObject({ status: 200, body: { docUrl: null, encodedPdfId } });
+    expect(await change(before.id, { ...after.body, docUrl: 'https://example.org/b.pdf' })).toMatchObject({
+      status: 400,
+      body: { fields: { docUrl: 'alternatives' } },
+    });
+  });
+
+  it('S-22 refuses a stale version with who changed it; of several at once one is taken', async () => {
+    const before = await made();
+    const other = await person('ROLE_ACCES_MATERIEL');
+    const newer = await change(before.id, { ...before, maxQuantity: 5 }, other);
+    expect(await change(before.id, { ...before, maxQuantity: 6 })).toMatchObject({
+      status: 409,
+      body: { error: 'RECORD_STALE', params: { name: other.name, date: newer.body.updateDate } },
+    });
+    const answers = await Promise.all([7, 8, 9].map((maxQuantity) => change(before.id, { ...newer.body, maxQuantity })));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+  });
+
+  it('PROMO-27 PROMO-28 takes image and PDF off, by the material or by the file, unless somebody was faster', async () => {
+    const files = { encodedPdfId: await file('PROMOTION_DOC'), encodedImageId: await file('MATERIAL_IMAGE') };
+    const before = await made(files);
+    const query = { updateDate: before.updateDate };
+    const noImage = await call<Answer>(editor, 'DELETE', imageOfPromotion, { params: { id: before.id }, query });
+    expect(noImage).toMatchObject({ status: 200, body: { encodedImageId: null, encodedPdfId: files.encodedPdfId } });
+    expect(await call(editor, 'DELETE', pdfOfPromotion, { params: { id: before.id }, query })).toMatchObject({
+      status: 409,
+      body: { error: 'RECORD_STALE' },
+    });
+    const noPdf = await call<Answer>(editor, 'DELETE', pdfOfPromotion, { params: { id: files.encodedPdfId } });
+    expect(noPdf).toMatchObject({ status: 200, body: { id: before.id, encodedPdfId: null } });
+    expect((await entries(before.id)).slice(1).flatMap(({ values }) => values.map(({ field, before: was }) => [field, was]))).toEqual([
+      ['encodedImageId', files.encodedImageId],
+      ['encodedPdfId', files.encodedPdfId],
+    ]);
+    expect((await call(editor, 'DELETE', pdfOfPromotion, { params: { id: randomUUID() } })).status).toBe(404);
+    expect((await call(stranger, 'DELETE', imageOfPromotion, { params: { id: before.id } })).status).toBe(403);
+  });
+
+  it('PROMO-12 deletes it and keeps its values in the trail; the second time it is gone', async () => {
+    const { id, name } = await made();
+    const remove = () => call(editor, 'DELETE', byId, { params: { id } });
+    expect((await Promise.all([remove(), remove()])).map(({ status }) => status).toSorted()).toEqual([200, 404]);
+    expect((await entries(id)).at(-1)).toMatchObject({ action: 'DELETE', entityLabel: name });
+    expect((await call(editor, 'GET', byId, { params: { id } })).status).toBe(404);
+    expect((await change(id, GOOD)).status).toBe(404);
+  });
+});
+
+describe('searching materials', () => {
+  it('PROMO-05 C-13 C-16 by text, area and availability, sorted by name, as the schema says', async () => {
+    const mark = randomUUID();
+    const [vih, onco] = [await newArea(`VIH ${mark}`), await newArea(`Oncologie ${mark}`)];
+    const b = await made({ name: `b 100% ${mark}`, therapeuticArea: vih.id, available: true });
+    const a = await made({ name: `Élan ${mark}`, promomatsReference: `ref_${mark}`, therapeuticArea: onco.id });
+    const names = async (body: object) => (await find({ searchTerm: mark, ...body })).map(({ id }) => id);
+    expect(z(await find({ searchTerm: mark }))).toEqual([b, a]);
+    expect(await names({ searchTerm: `100% ${mark.toUpperCase()}` })).toEqual([b.id]);
+    expect(await names({ searchTerm: `elan ${mark}` })).toEqual([a.id]);
+    expect(await names({ searchTerm: `REF_${mark}` })).toEqual([a.id]);
+    expect(await names({ searchTerm: `b%${mark}` })).toEqual([]);
+    for (const wanted of [vih.id, { id: vih.id, name: 'x' }, { name: `vih ${mark}` }, `VIH ${mark}`])
+      expect(await names({ searchTherapeuticArea: wanted })).toEqual([b.id]);
+    for (const none of [null, '', {}, { id: null }]) expect(await names({ searchTherapeuticArea: none })).toHaveLength(2);
+    expect(await names({ searchTherapeuticArea: 'no such area' })).toEqual([]);
+    expect(await names({ promotionDisplayFilters: ['DISPLAY'] })).toEqual([b.id]);
+    expect(await names({ promotionDisplayFilters: ['HIDE'] })).toEqual([a.id]);
+    expect(await names({ promotionDisplayFilters: ['HIDE', 'DISPLAY'] })).toHaveLength(2);
+    expect((await call<Answer>(editor, 'GET', byId, { params: { id: b.id } })).body).toEqual(b);
+  });
+
+  it.each([
+    [{ promotionDisplayFilters: ['SHOWN'] }, 'promotionDisplayFilters.0'],
+    [{ searchTherapeuticArea: 7 }, 'searchTherapeuticArea'],
+    [{ searchTerm: 'x'.repeat(501) }, 'searchTerm'],
+  ])('PROMO-05 V2.2.1 refuses %j and names it', async (body, field) => {
+    const answer = await call<RefusalBody>(editor, 'POST', search, { body });
+    expect([answer.status, Object.keys(answer.body.fields ?? {})]).toEqual([400, [field]]);
+  });
+
+  it('PROMO-29 honours start and limit, with a cap', async () => {
+    await made();
+    await made();
+    const part = async (query: Record<string, string>) => (await call<PromotionView[]>(editor, 'GET', all, { query })).body;
+    const whole = await part({ limit: String(PAGE_MOST * 10) });
+    expect(whole.length).toBeGreaterThan(3);
+    expect(await part({ start: '1', limit: '2' })).toEqual(whole.slice(1, 3));
+    expect(await part({ start: '100000' })).toEqual([]);
+    expect((await call(editor, 'GET', all, { query: { start: '-1' } })).status).toBe(400);
+    expect((await call(stranger, 'GET', all)).status).toBe(403);
+  });
+
+  it('PROMO-06 EXPORT-01 R-06 exports exactly the filter as material.xls, formulas as text', async () => {
+    const mark = randomUUID();
+    await made({ name: `=1+1 ${mark}`, available: true, unitCost: 1.5, expirationDate: '2027-01-31' });
+    await made({ name: `Autre ${mark}` });
+    const body = { searchTerm: mark, promotionDisplayFilters: ['DISPLAY'] };
+    const request = new Request('http://localhost:3000/x', {
+      method: 'POST',
+      headers: { cookie: editor.cookie, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    const answer = await exportXls.POST(request, { params: Promise.resolve({}) });
+    expect(answer.headers.get('content-disposition')).toContain('material.xls');
+    const book = new ExcelJS.Workbook();
+    await book.xlsx.load(await answer.arrayBuffer());
+    const sheet = book.worksheets[0];
+    expect(sheet?.rowCount).toBe(2);
+    const cells = ((sheet?.getRow(2).values ?? []) as ExcelJS.CellValue[]).slice(1);
+    expect(cells.slice(0, 5)).toEqual([`=1+1 ${mark}`, 'FR-1', undefined, 20, 1.5]);
+    expect(cells.slice(5, 8)).toEqual(['Oui', 'Non', new Date('2027-01-31T00:00:00Z')]);
+    expect(String(book.worksheets[1]?.getSheetValues())).toContain(mark);
+  });
+
+  it('N-41 C-13 the portal reads what is available and whose last day is not over, and no cost', async () => {
+    const mark = randomUUID();
+    const area = await newArea();
+    const named = (name: string, body: object) => made({ name: `${name} ${mark}`, available: true, unitCost: 3, ...body });
+    const today = await named('a', { expirationDate: dayFrom(0), therapeuticArea: area.id });
+    await named('b', { expirationDate: dayFrom(-1) });
+    const ever = await named('c', {});
+    await named('d', { available: false });
+    const read = async (question: object): Promise<PublicPromotion[]> =>
+      JSON.parse((await publicPromotions({ day: dayFrom(0), searchTerm: mark, ...question })).text);
+    expect((await read({})).map(({ id }) => id)).toEqual([today.id, ever.id]);
+    expect((await read({ therapeuticArea: area.name.toUpperCase() })).map(({ id }) => id)).toEqual([today.id]);
+    expect(await read({ day: dayFrom(1) })).toHaveLength(1);
+    expect(Object.keys((await read({}))[0] ?? {})).not.toContain('unitCost');
+  });
+});
+
+describe('an area that materials use', () => {
+  const removeArea = (id: string) => call<RefusalBody>(admin, 'DELETE', areaById, { params: { id } });
+
+  it('TA-05 U-08 is not deleted, and says by which it is used', async () => {
+    const area = await newArea();
+    for (let n = 1; n <= 12; n += 1) await made({ name: `Affiche ${String(n).padStart(2, '0')}`, therapeuticArea: area.id });
+    const { status, body } = await removeArea(area.id);
+    expect([status, body.error, body.params?.count, body.params?.others]).toEqual([409, 'AREA_IN_USE', 12, 2]);
+    expect(String(body.params?.names).split('\n')).toEqual(
+      Array.from({ length: 10 }, (_, n) => `Affiche ${String(n + 1).padStart(2, '0')}`),
+    );
+    expect(await db.auditEntry.count({ where: { entityId: area.id } })).toBe(0);
+    await db.promotion.deleteMany({ where: { therapeuticAreaId: area.id } });
+    expect((await removeArea(area.id)).status).toBe(200);
+  });
+
+  it('TA-05 deleted while a material is saved with it, one of the two is told; nothing is left without its area', async () => {
+    for (let round = 0; round < 8; round += 1) {
+      const area = await newArea();
+      const [gone, kept] = await Promise.all([removeArea(area.id), make({ therapeuticArea: area.id })]);
+      const told = [gone.status, kept.status];
+      expect([
+        [200, 400],
+        [409, 200],
+      ]).toContainEqual(told);
+      if (gone.status === 409) expect(gone.body.error).toBe('AREA_IN_USE');
+      else expect(kept.body.fields).toEqual({ therapeuticArea: 'areaUnknown' });
+    }
+  });
+
+  it('TA-05 the database refuses as the last resort, and that is the same refusal', async () => {
+    const area = await newArea();
+    await made({ therapeuticArea: area.id });
+    const [raw, prisma] = await Promise.all(
+      [
+        () => pool().query('DELETE FROM "TherapeuticArea" WHERE "id" = $1', [area.id]),
+        () => db.therapeuticArea.delete({ where: { id: area.id } }),
+      ].map((remove) => remove().then(() => null, databaseRefusal)),
+    );
+    for (const refusal of [raw, prisma])
+      expect(refusal).toMatchObject({ code: 'AREA_IN_USE', details: { params: { count: 0, names: '', others: 0 } } });
+  });
+});
+
+/** Only what the schema names, so that a column that leaked would differ. */
+const z = (list: PromotionView[]): PromotionView[] => list.map((item) => PromotionView.strict().parse(item));

@@ -1,0 +1,176 @@
+'use client';
+
+import { X } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { request } from '@/ui/api';
+import { classNames } from '@/ui/class-names';
+import type { FieldWiring } from '@/ui/fields/field-frame';
+import { isAbort } from '@/ui/use-refusal-text';
+
+export interface AreaChoice {
+  readonly id: string;
+  readonly name: string;
+}
+
+interface AreaLookupProps {
+  wiring: FieldWiring;
+  value: AreaChoice | null;
+  onChange: (area: AreaChoice | null) => void;
+  onBlur?: () => void;
+}
+
+const DEBOUNCE = 200;
+const LIMIT = 20;
+
+interface Found {
+  readonly areas: readonly AreaChoice[];
+  readonly state: 'searching' | 'done' | 'failed';
+}
+
+/** An area looked up by a part of its name (PROMO-03): typed, then chosen with the arrows and Enter or with a click. */
+export function AreaLookup({ wiring, value, onChange, onBlur }: AreaLookupProps) {
+  const t = useTranslations('promotion.lookup');
+  const listId = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [text, setText] = useState<string | null>(null);
+  const [at, setAt] = useState(-1);
+  const [found, setFound] = useState<Found>({ areas: [], state: 'searching' });
+  const isOpen = text !== null;
+
+  useEffect(() => {
+    if (text === null) return;
+    const controller = new AbortController();
+    setFound(({ areas }) => ({ areas, state: 'searching' }));
+    const timer = setTimeout(async () => {
+      const query = new URLSearchParams({ input: text.trim(), limit: String(LIMIT) });
+      try {
+        const areas = await request<AreaChoice[]>('GET', `/api/v1/therapeutic-area/search?${query}`, undefined, {
+          signal: controller.signal,
+        });
+        setFound({ areas, state: 'done' });
+        setAt(text.trim() !== '' && areas.length > 0 ? 0 : -1);
+      } catch (error) {
+        if (!isAbort(error)) setFound({ areas: [], state: 'failed' });
+      }
+    }, DEBOUNCE);
+    return () => {
+      clearTimeout(timer);
+      controller.abort();
+    };
+  }, [text]);
+
+  const close = () => {
+    setText(null);
+    setAt(-1);
+  };
+  const choose = (area: AreaChoice | null) => {
+    onChange(area);
+    close();
+    input.current?.focus();
+  };
+  const move = (step: number) => {
+    const count = found.areas.length;
+    if (count > 0) setAt((before) => (before + step + count + (before < 0 && step < 0 ? 1 : 0)) % count);
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault();
+      if (isOpen) move(event.key === 'ArrowDown' ? 1 : -1);
+      else setText('');
+    }
+    if (!isOpen) return;
+    const area = found.areas[at];
+    if (event.key === 'Enter') {
+      event.preventDefault();
+      if (area) choose(area);
+    }
+    if (event.key === 'Escape') {
+      // Only the list closes, not the dialog around it.
+      event.preventDefault();
+      event.stopPropagation();
+      close();
+    }
+  };
+  const said =
+    found.state === 'searching' ? t('searching') : found.state === 'failed' ? t('failed') : t('found', { count: found.areas.length });
+  return (
+    <div className="relative">
+      <input
+        {...wiring}
+        ref={input}
+        type="text"
+        role="combobox"
+        aria-expanded={isOpen}
+        aria-controls={listId}
+        aria-autocomplete="list"
+        aria-activedescendant={isOpen && at >= 0 ? `${listId}-${at}` : undefined}
+        autoComplete="off"
+        maxLength={200}
+        placeholder={t('placeholder')}
+        className="control pr-9"
+        value={text ?? value?.name ?? ''}
+        onChange={(event) => setText(event.target.value)}
+        onClick={() => !isOpen && setText('')}
+        onKeyDown={onKeyDown}
+        onBlur={() => {
+          // A name emptied by hand is an area given up; anything else typed and not chosen is left aside.
+          close();
+          onBlur?.();
+        }}
+      />
+      {value && (
+        <button
+          type="button"
+          aria-label={t('clear')}
+          title={t('clear')}
+          className="absolute top-1/2 right-1 grid size-7 -translate-y-1/2 place-items-center rounded-control text-muted hover:bg-hover hover:text-ink"
+          onClick={() => choose(null)}
+        >
+          <X size={15} aria-hidden="true" />
+        </button>
+      )}
+      <div role="status" className="sr-only">
+        {isOpen && said}
+      </div>
+      <div
+        className={classNames(
+          'absolute top-full right-0 left-0 z-20 mt-1 max-h-64 overflow-y-auto rounded-control border border-line bg-surface py-1 text-sm shadow-lifted',
+          !isOpen && 'hidden',
+        )}
+      >
+        {/* The focus stays in the field, which names the active choice. */}
+        <div id={listId} role="listbox" aria-labelledby={wiring['aria-labelledby']}>
+          {found.areas.map((area, index) => (
+            // biome-ignore lint/a11y/useKeyWithClickEvents: keys are the field's
+            // biome-ignore lint/a11y/useFocusableInteractive: as above
+            <div
+              key={area.id}
+              id={`${listId}-${index}`}
+              role="option"
+              aria-selected={area.id === value?.id}
+              ref={(element) => {
+                if (index === at) element?.scrollIntoView({ block: 'nearest' });
+              }}
+              className={classNames(
+                'cursor-pointer px-3 py-1.5 [overflow-wrap:anywhere] hover:bg-hover',
+                index === at && 'bg-hover',
+                area.id === value?.id && 'font-semibold',
+              )}
+              // The field must not lose its focus to a click on its list.
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => choose(area)}
+            >
+              {area.name}
+            </div>
+          ))}
+        </div>
+        {found.state !== 'done' || found.areas.length === 0 ? (
+          <p className="px-3 py-1.5 text-muted">{found.state === 'done' ? t('none') : said}</p>
+        ) : (
+          found.areas.length >= LIMIT && <p className="border-t border-line px-3 py-1.5 text-xs text-muted">{t('more')}</p>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import type { FormSchema } from '@/ui/use-submit';
+import { PromotionEdit, type PromotionInput, type PromotionView } from '../schema';
+import type { AreaChoice } from './area-lookup';
+
+/** What the form holds. */
+export interface PromotionValues {
+  readonly name: string;
+  readonly promomatsReference: string;
+  readonly maxQuantity: number | string | null;
+  readonly unitCost: number | string | null;
+  readonly therapeuticArea: AreaChoice | null;
+  readonly expirationDate: string | null;
+  readonly available: boolean;
+  readonly recentlyAdded: boolean;
+  readonly docUrl: string;
+  readonly encodedPdfId: string | null;
+  readonly encodedImageId: string | null;
+}
+
+/** The form of a material; of none the form of a new one (PROMO-16). */
+export function valuesOf(promotion: PromotionView | null): PromotionValues {
+  return {
+    name: promotion?.name ?? '',
+    promomatsReference: promotion?.promomatsReference ?? '',
+    maxQuantity: promotion?.maxQuantity ?? null,
+    unitCost: promotion?.unitCost ?? null,
+    therapeuticArea: promotion?.therapeuticArea ?? null,
+    expirationDate: promotion?.expirationDate ?? null,
+    available: promotion?.available ?? false,
+    recentlyAdded: promotion?.recentlyAdded ?? false,
+    docUrl: promotion?.docUrl ?? '',
+    encodedPdfId: promotion?.encodedPdfId ?? null,
+    encodedImageId: promotion?.encodedImageId ?? null,
+  };
+}
+
+/** The endpoint's own schema over what the form holds, with the version that it started from. */
+export function promotionSchema(version: string | undefined): FormSchema<PromotionInput> {
+  return {
+    safeParse(input) {
+      const parsed = PromotionEdit.safeParse({ ...(input as object), updateDate: version });
+      return parsed.success ? { success: true, data: parsed.data } : { success: false, error: { issues: parsed.error.issues } };
+    },
+  };
+}
+
+export type FieldName = keyof PromotionValues;
+
+/** Fields that somebody else saved meanwhile with a value of their own. */
+export function changedSince(before: PromotionView, now: PromotionView): FieldName[] {
+  const [then, since] = [valuesOf(before), valuesOf(now)];
+  return (Object.keys(then) as FieldName[]).filter((name) => JSON.stringify(then[name]) !== JSON.stringify(since[name]));
+}

@@ -1,0 +1,135 @@
+'use client';
+
+import { ExternalLink, FileText, ImageOff, Trash2 } from 'lucide-react';
+import { useFormatter } from 'next-intl';
+import { memo, type ReactNode } from 'react';
+import { formatDate } from '@/shared/dates';
+import { Button } from '@/ui/button';
+import { Tag } from '@/ui/tag';
+import type { PromotionView } from '../schema';
+import type { CardTexts } from './card-texts';
+
+/** Cards below the fold are laid out when they come into view. */
+const OUT_OF_VIEW = '[content-visibility:auto] [contain-intrinsic-size:auto_130px]';
+const CARD = `panel grid grid-cols-[96px_minmax(0,1fr)] items-start gap-x-4 gap-y-2 rounded-panel border border-line bg-surface p-3 @2xl:grid-cols-[144px_minmax(0,1fr)_auto] ${OUT_OF_VIEW}`;
+
+interface CardProps {
+  promotion: PromotionView;
+  texts: CardTexts;
+  onEdit: (id: string) => void;
+  onDelete: (promotion: PromotionView) => void;
+}
+
+/** One material (PROMO-07 to PROMO-11); an expired one is marked (C-13). */
+export const PromotionCard = memo(function PromotionCard({ promotion, texts, onEdit, onDelete }: CardProps) {
+  const format = useFormatter();
+  const { id, name, therapeuticArea, promomatsReference, maxQuantity, available, expirationDate, expired, recentlyAdded } = promotion;
+  return (
+    <li className={CARD}>
+      <Thumbnail imageId={promotion.encodedImageId} none={texts.noImage} />
+      <div className="min-w-0">
+        <h2 className="text-md [overflow-wrap:anywhere]">{name}</h2>
+        {(expired || recentlyAdded) && (
+          <p className="mt-1 flex flex-wrap gap-1">
+            {expired && <Tag tone="bad">{texts.expired}</Tag>}
+            {recentlyAdded && (
+              <Tag tone="accent" plain>
+                {texts.isNew}
+              </Tag>
+            )}
+          </p>
+        )}
+        <dl className="mt-1.5 flex flex-wrap gap-x-5 gap-y-1 text-sm">
+          <Fact name={texts.area}>{therapeuticArea?.name ?? texts.noArea}</Fact>
+          <Fact name={texts.reference}>
+            <span className="font-mono text-[13px]">{promomatsReference}</span>
+          </Fact>
+          <Fact name={texts.maxQuantity}>{format.number(maxQuantity)}</Fact>
+          <Fact name={texts.available}>
+            <span className={available ? 'font-semibold text-ok' : 'font-semibold text-muted'}>{available ? texts.yes : texts.no}</span>
+          </Fact>
+          {expirationDate && <Fact name={texts.expires}>{formatDate(expirationDate)}</Fact>}
+        </dl>
+        <Document promotion={promotion} texts={texts} />
+      </div>
+      <div className="col-span-full flex items-center justify-end gap-1.5 @2xl:col-span-1">
+        <Button small data-edits={id} onClick={() => onEdit(id)}>
+          {texts.edit}
+          <span className="sr-only"> {name}</span>
+        </Button>
+        <Button
+          small
+          tone="quiet"
+          aria-label={texts.remove(name)}
+          title={texts.remove(name)}
+          className="min-w-[28px] px-1! text-bad!"
+          icon={<Trash2 size={16} aria-hidden="true" />}
+          onClick={() => onDelete(promotion)}
+        />
+      </div>
+    </li>
+  );
+});
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="flex min-w-0 gap-1.5">
+      <dt className="shrink-0 text-muted">{name}</dt>
+      <dd className="min-w-0 [overflow-wrap:anywhere]">{children}</dd>
+    </div>
+  );
+}
+
+function Thumbnail({ imageId, none }: { imageId: string | null; none: string }) {
+  const frame = 'aspect-video w-full overflow-hidden rounded-control border border-line bg-sunken';
+  if (!imageId) {
+    return (
+      <div className={`${frame} grid place-items-center text-muted`} title={none}>
+        <ImageOff size={20} aria-hidden="true" />
+        <span className="sr-only">{none}</span>
+      </div>
+    );
+  }
+  return (
+    <div className={frame}>
+      {/* biome-ignore lint/performance/noImgElement: thumbnails are made and cached by the file route */}
+      <img
+        src={`/files/images/${imageId}/?size=t`}
+        alt=""
+        loading="lazy"
+        decoding="async"
+        width={144}
+        height={81}
+        className="size-full object-cover"
+      />
+    </div>
+  );
+}
+
+/** PROMO-08; a link to another site says so. */
+function Document({ promotion: { name, encodedPdfId, docUrl }, texts }: Pick<CardProps, 'promotion' | 'texts'>) {
+  const look = 'mt-1.5 inline-flex items-center gap-1.5 text-sm';
+  if (encodedPdfId) {
+    return (
+      <a
+        href={`/files/doc/${encodedPdfId}/?size=t`}
+        target="_blank"
+        rel="noopener noreferrer"
+        aria-label={texts.pdfOf(name)}
+        className={look}
+      >
+        <FileText size={15} aria-hidden="true" />
+        {texts.pdf}
+      </a>
+    );
+  }
+  if (docUrl) {
+    return (
+      <a href={docUrl} target="_blank" rel="noopener noreferrer" aria-label={texts.linkOf(name)} className={look}>
+        <ExternalLink size={15} aria-hidden="true" />
+        {texts.link}
+      </a>
+    );
+  }
+  return <p className="mt-1.5 text-sm text-muted">{texts.noDocument}</p>;
+}

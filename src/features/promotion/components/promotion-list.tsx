@@ -1,0 +1,201 @@
+'use client';
+
+import { Plus } from 'lucide-react';
+import dynamic from 'next/dynamic';
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { type ComponentType, useCallback, useRef, useState } from 'react';
+import type { TherapeuticAreaView } from '@/features/therapeutic-area/schema';
+import type { Matches } from '@/shared/list-page';
+import { ApiRefusal, request } from '@/ui/api';
+import { Button, IconButton } from '@/ui/button';
+import { confirm } from '@/ui/confirm';
+import { ListFrame, ListResults } from '@/ui/list-shell';
+import { notify } from '@/ui/notices';
+import { PageHead } from '@/ui/page-head';
+import { clampPage, pageCount } from '@/ui/page-window';
+import { useListSearch } from '@/ui/use-list-search';
+import { useRefusalText } from '@/ui/use-refusal-text';
+import { useUrlState } from '@/ui/use-url-state';
+import type { PromotionView } from '../schema';
+import type { AreaChoice } from './area-lookup';
+import { useCardTexts } from './card-texts';
+import { ExportButton } from './export-button';
+import { filterCount, LIST_STATE, searchBody } from './list-state';
+import { PromotionCard } from './promotion-card';
+import { PromotionFilters } from './promotion-filters';
+
+const PromotionDialog = dynamic(() => import('./promotion-dialog').then((module) => module.PromotionDialog), { ssr: false });
+
+const HOME = '/promotions/admin';
+
+/** Makes a new area in a dialog and hands it over (U-09). */
+export type AreaCreation = ComponentType<{ onClose: () => void; onCreated: (area: TherapeuticAreaView) => void }>;
+
+interface PromotionListProps {
+  first: Matches<PromotionView>;
+  counts: { readonly total: number; readonly available: number };
+  /** the area that the address names */
+  area: AreaChoice | null;
+  /** the material that the address opens */
+  opened: PromotionView | null;
+  today: string;
+  /** for administrators only */
+  areaCreation: AreaCreation | null;
+}
+
+/** Of what is known of a material, the version that is the latest. */
+function newestOf(known: readonly (PromotionView | null)[], wanted: string): PromotionView | null {
+  const versions = known.filter((each) => each !== null && each.id === wanted) as PromotionView[];
+  return versions.toSorted((a, b) => b.updateDate.localeCompare(a.updateDate))[0] ?? null;
+}
+
+/** The list of materials: painted with data by the server, searched and paged in the browser, all of it in the address. */
+export function PromotionList({ first, counts, area: firstArea, opened, today, areaCreation }: PromotionListProps) {
+  const t = useTranslations('promotion');
+  const router = useRouter();
+  const refusalText = useRefusalText();
+  const texts = useCardTexts();
+  const [state, change] = useUrlState(LIST_STATE);
+  const [areas, setAreas] = useState<readonly AreaChoice[]>(firstArea ? [firstArea] : []);
+  const [known, setKnown] = useState<PromotionView | null>(null);
+  const addButton = useRef<HTMLButtonElement>(null);
+  const body = searchBody(state);
+  const ask = (signal: AbortSignal) => request<PromotionView[]>('POST', '/infomed/api/promotions-admin/search', body, { signal });
+  const search = useListSearch({ body, first, ask, page: state.page, size: state.size });
+  const area = state.area === '' ? null : (areas.find(({ id }) => id === state.area) ?? { id: state.area, name: t('lookup.unknown') });
+  const isWhole = state.q.trim() === '' && filterCount(state) === 0;
+  const pages = pageCount(search.total, state.size);
+  const hasFailed = !search.isStale && search.error !== null;
+  // While a search is under way the old count stays, as the old cards do.
+  const count = useRef('');
+  if (hasFailed) count.current = '';
+  else if (!search.isStale) {
+    count.current = isWhole
+      ? t('count', { count: search.total })
+      : t('countFound', { count: search.total, total: Math.max(counts.total, search.total) });
+  }
+
+  // Kept as long as its dialog is open: what is typed there outlives a list in which the material is no more.
+  const held = useRef<PromotionView | null>(null);
+  if (held.current?.id !== state.edit) held.current = newestOf([...search.items, known, opened], state.edit);
+  const edited = held.current;
+  const edit = useCallback((id: string) => change({ edit: id, create: false }), [change]);
+  const create = () => change({ create: true, edit: '' });
+  const close = () => {
+    const { edit: id } = state;
+    held.current = null;
+    change({ edit: '', create: false }, { history: 'replace' });
+    // A link opened the dialog: nothing else had the focus before.
+    requestAnimationFrame(() => {
+      if (document.activeElement !== document.body) return;
+      (document.querySelector<HTMLElement>(`[data-edits="${CSS.escape(id)}"]`) ?? addButton.current)?.focus();
+    });
+  };
+  const again = () => {
+    search.retry();
+    router.refresh();
+  };
+  const remove = async (promotion: PromotionView) => {
+    const { id, name, promomatsReference: reference } = promotion;
+    const { ok } = await confirm({
+      title: t('delete.title'),
+      text: `${t('delete.detail', { name, reference })} ${t('delete.question')}`,
+      confirmLabel: t('delete.confirm'),
+      tone: 'danger',
+    });
+    if (!ok) return;
+    try {
+      await request('DELETE', `/infomed/api/promotions-admin/${id}`);
+    } catch (error) {
+      notify({ level: 'error', message: t('delete.failed', { name, reason: refusalText(error) }), seconds: 5 });
+      if (!(error instanceof ApiRefusal)) throw error;
+      if (error.status === 404) again();
+      return;
+    }
+    notify({ level: 'success', message: t('delete.done', { name }), seconds: 3 });
+    again();
+    addButton.current?.focus();
+    // PROMO-12: the list as it is without a search.
+    router.push(HOME);
+  };
+  const latestRemove = useRef(remove);
+  latestRemove.current = remove;
+  const onDelete = useCallback((promotion: PromotionView) => void latestRemove.current(promotion), []);
+
+  return (
+    <>
+      <PageHead
+        title={t('title')}
+        count={
+          <>
+            {count.current}
+            {pages > 1 && !hasFailed && <span className="sr-only">. {t('pageOf', { page: clampPage(state.page, pages), pages })}</span>}
+          </>
+        }
+        actions={
+          <>
+            <ExportButton state={state} />
+            <IconButton ref={addButton} round tone="primary" label={t('add')} onClick={create}>
+              <Plus size={20} aria-hidden="true" />
+            </IconButton>
+          </>
+        }
+      />
+      <ListFrame
+        aside={
+          <PromotionFilters
+            state={state}
+            area={area}
+            counts={counts}
+            onChange={change}
+            onArea={(chosen) => {
+              if (chosen) setAreas((before) => [...before.filter(({ id }) => id !== chosen.id), chosen]);
+              change({ area: chosen?.id ?? '', page: 1 });
+            }}
+          />
+        }
+      >
+        <ListResults
+          search={search}
+          page={state.page}
+          size={state.size}
+          onPage={(page) => change({ page })}
+          onSize={(size) => change({ size, page: 1 })}
+          failed={t('failed')}
+          empty={{
+            title: t(isWhole ? 'noneTitle' : 'emptyTitle'),
+            text: t(isWhole ? 'noneText' : 'emptyText'),
+            ...(isWhole && {
+              action: (
+                <Button tone="primary" onClick={create}>
+                  {t('add')}
+                </Button>
+              ),
+            }),
+          }}
+        >
+          <ul aria-label={t('results')} className="@container flex flex-col gap-3">
+            {search.items.map((promotion) => (
+              <PromotionCard key={promotion.id} promotion={promotion} texts={texts} onEdit={edit} onDelete={onDelete} />
+            ))}
+          </ul>
+        </ListResults>
+      </ListFrame>
+      {(state.create || edited) && (
+        <PromotionDialog
+          key={edited?.id ?? 'new'}
+          promotion={edited}
+          today={today}
+          areaCreation={areaCreation}
+          onClose={close}
+          onChanged={(changed) => {
+            setKnown(changed);
+            again();
+          }}
+          onGone={again}
+        />
+      )}
+    </>
+  );
+}

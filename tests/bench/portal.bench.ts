@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto';
+import { Agent, request } from 'node:http';
+import { createPortalClient } from '@/features/portal/commands';
+import { now } from '@/server/clock';
+import { closeDatabase, rows } from '@/server/db/client';
+import { buildApplication } from '../../src/cli/make.mjs';
+import { freePort } from '../../src/cli/postgres-cluster.mjs';
+import { startWebServer } from '../../src/cli/web-server.mjs';
+import { fillContent } from './content-rows';
+import { fillProducts } from './fixtures';
+import { quantile, table } from './measure';
+
+const AT_ONCE = 24;
+const SECONDS = 4;
+
+interface Answer {
+  readonly status: number;
+  readonly etag: string;
+  readonly body: string;
+}
+
+const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
+function get(port: number, path: string, headers: Record<string, string>): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const call = request({ host: '127.0.0.1', port, path, headers, agent }, (answer) => {
+      const parts: Buffer[] = [];
+      answer.on('data', (part: Buffer) => parts.push(part));
+      answer.on('end', () =>
+        resolve({ status: answer.statusCode ?? 0, etag: answer.headers.etag ?? '', body: Buffer.concat(parts).toString() }),
+      );
+    });
+    call.on('error', reject);
+    call.end();
+  });
+}
+
+/** Answers per second of one address asked by many at once, and the middle and slow times of one answer. */
+async function drive(port: number, path: string, headers: Record<string, string>, wanted: number) {
+  const times: number[] = [];
+  const end = performance.now() + SECONDS * 1_000;
+  const start = performance.now();
+  await Promise.all(
+    Array.from({ length: AT_ONCE }, async () => {
+      while (performance.now() < end) {
+        const from = performance.now();
+        const { status } = await get(port, path, headers);
+        if (status !== wanted) throw new Error(`${path}: ${status} instead of ${wanted}`);
+        times.push(performance.now() - from);
+      }
+    }),
+  );
+  times.sort((a, b) => a - b);
+  return { perSecond: times.length / ((performance.now() - start) / 1_000), p50: quantile(times, 0.5), p99: quantile(times, 0.99) };
+}
+
+await fillProducts(2_000);
+await fillContent(500);
+const author = { id: null, name: 'bench', real: null, at: now(), requestId: randomUUID() };
+const { token } = await createPortalClient({ name: 'bench', scopes: ['READ', 'MEMBERS'] }, author);
+await buildApplication();
+const port = await freePort();
+const web = startWebServer({ mode: 'start', port, host: '127.0.0.1' });
+await web.ready();
+
+const authorization = `Bearer ${token}`;
+const empty = '/infomed/api/health';
+await drive(port, empty, {}, 200);
+const baseline = await drive(port, empty, {}, 200);
+const lines: (string | number)[][] = [[`${empty} (asks no database)`, 200, baseline.perSecond, baseline.p50, baseline.p99, 1]];
+for (const area of ['products', 'articles', 'banners', 'promotions', 'faq']) {
+  const path = `/infomed/api/public/${area}`;
+  const { etag } = await get(port, path, { authorization });
+  const known = await drive(port, path, { authorization, 'if-none-match': etag }, 304);
+  lines.push([path, 304, known.perSecond, known.p50, known.p99, known.perSecond / baseline.perSecond]);
+}
+const whole = await drive(port, '/infomed/api/public/banners', { authorization }, 200);
+lines.push(['/infomed/api/public/banners', 200, whole.perSecond, whole.p50, whole.p99, whole.perSecond / baseline.perSecond]);
+
+let late = 0;
+for (let round = 0; round < 50; round += 1) {
+  const name = `bench ${round} ${randomUUID()}`;
+  await rows(
+    `INSERT INTO "Banner" ("id", "name", "content", "creationDate", "lastModificationDate") VALUES (gen_random_uuid(), $1, '<p>x</p>', now(), now())`,
+    [name],
+  );
+  const { body } = await get(port, '/infomed/api/public/banners', { authorization });
+  if (!body.includes(name)) late += 1;
+}
+table([`portal, ${AT_ONCE} callers at once`, 'status', 'answers/s', 'p50 ms', 'p99 ms', 'share of the empty route'], lines);
+console.log(`\nOf 50 changes, missing at the very next call: ${late}`);
+await web.stop();
+agent.destroy();
+await closeDatabase();
