@@ -8,6 +8,7 @@ import { seedChatbot } from './chatbot';
 import { seedChatbotTests } from './chatbot-tests';
 import demo from './demo-accounts.json' with { type: 'json' };
 import { seedEarlyAccessDrugs } from './early-access-drugs';
+import { seedFaq } from './faq';
 import { seedParameters } from './parameters';
 import { seedProducts } from './products';
 import { seedPromotions } from './promotions';
@@ -37,6 +38,7 @@ if (authors === demo.accounts.length && (await db.product.count()) === 0) {
 } else if (!isEmpty) {
   console.log('There are accounts already: parameters and areas were completed, nothing else was touched.');
 }
+if (authors === demo.accounts.length) await seedFaq(at);
 // Behind the FAQ: its conversations name sub-questions.
 if (authors === demo.accounts.length) await seedChatbot(at);
 if (authors === demo.accounts.length) await seedChatbotTests(at);

@@ -23,11 +23,13 @@ import { EARLY_ACCESS } from './arrangements/early-access';
 import { FAQ } from './arrangements/faq';
 import { GRIDS } from './arrangements/grids';
 import { PORTAL } from './arrangements/portal';
+import { PROMOTIONS } from './arrangements/promotions';
 
 const ALL: Arrangements = {
   ...CHATBOT_STATISTICS,
   ...CHATBOT_TESTS,
   ...PORTAL,
+  ...PROMOTIONS,
   ...ACCOUNTS,
   ...ADMINISTRATION,
   ...ARTICLES,

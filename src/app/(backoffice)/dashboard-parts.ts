@@ -1,8 +1,10 @@
 import { articlesPart } from '@/features/article/queries/dashboard';
 import { trailPart } from '@/features/audit/queries/dashboard';
-import { chatbotPart } from '@/features/chatbot/queries/setting';
+import { bannersPart } from '@/features/banner/queries/dashboard';
 import { expiringContentPart } from '@/features/calendar/queries/dashboard';
+import { chatbotPart } from '@/features/chatbot/queries/setting';
 import type { DashboardPart } from '@/features/dashboard/queries';
+import { earlyAccessPart } from '@/features/early-access/queries/dashboard';
 import { faqPart } from '@/features/faq/queries/dashboard';
 import { failedMailsPart } from '@/features/mail/queries';
 import { draftsPart, productsPart } from '@/features/product/queries/dashboard';
@@ -15,6 +17,8 @@ export const DASHBOARD_PARTS: readonly DashboardPart[] = [
   articlesPart,
   faqPart,
   chatbotPart,
+  bannersPart,
+  earlyAccessPart,
   expiringContentPart,
   failedMailsPart,
   failedRoutinesPart,

@@ -62,6 +62,7 @@ const counts = ({ tiles }: DashboardView): Record<string, number> => Object.from
 const SHOWN: Readonly<Record<string, readonly string[]>> = {
   'draft.list': ['drafts', 'draft-ages'],
   'product.read': ['tension', 'restocked', 'catalogue'],
+  'faq.manage': ['faqPending'],
   'mail.manage': ['failedMails'],
   'routine.manage': ['failedRoutines'],
   'audit.read': ['trail'],

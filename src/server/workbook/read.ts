@@ -6,7 +6,7 @@ import type { Read, ReadLine } from './read-thread';
 
 /** A workbook that costs more than this is none of ours: what is unpacked has a limit already (security.md). */
 const MEMORY = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 32 } as const;
-const MOST_MS = 20_000;
+const MOST_MS = 30_000;
 
 /**
  * The filled lines of a workbook's first sheet, as texts, each with its number in the sheet. The library reads in a thread of
@@ -22,17 +22,20 @@ export function readFirstSheet(bytes: Uint8Array, { maxLines, maxColumns }: Omit
     name: 'workbook reader',
   });
   return new Promise<ReadLine[]>((resolve, reject) => {
-    const refuse = (reason: unknown) => {
-      log.info({ reason: reason instanceof Error ? reason.message : String(reason) }, 'workbook not read');
-      reject(new Refusal('FILE_REFUSED'));
-    };
+    let isOver = false;
     const timer = setTimeout(() => void thread.terminate(), MOST_MS);
-    thread.once('message', resolve);
-    thread.once('error', refuse);
-    thread.once('exit', (code) => {
+    const end = (work: () => void) => {
       clearTimeout(timer);
-      // Without effect once the lines were told.
-      refuse(`the thread ended with ${code}`);
-    });
+      if (!isOver) work();
+      isOver = true;
+    };
+    const refuse = (reason: string) =>
+      end(() => {
+        log.info({ reason }, 'workbook not read');
+        reject(new Refusal('FILE_REFUSED'));
+      });
+    thread.once('message', (lines: ReadLine[]) => end(() => resolve(lines)));
+    thread.once('error', (error) => refuse(error.message));
+    thread.once('exit', (code) => refuse(`the thread ended with ${code}`));
   });
 }

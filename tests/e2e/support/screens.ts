@@ -275,6 +275,49 @@ export const SCREENS: readonly Screen[] = [
     roles: ['ROLE_ADMIN'],
     open: async (page) => visit(page, `/admin/action/?action=view-mails&mail=${(await keptMail('FAILED', '<p>Bonjour</p>')).id}`),
   },
+  { name: 'banner-list', roles: ['ROLE_ACCES_BANNIERE'], open: (page) => visit(page, '/banner/admin') },
+  { name: 'banner-new', roles: ['ROLE_ACCES_BANNIERE'], open: (page) => visit(page, '/banner/admin/new') },
+  {
+    name: 'banner',
+    roles: ['ROLE_ACCES_BANNIERE'],
+    async open(page) {
+      const [banner] = await rows<{ id: string }>(`SELECT "id" FROM "Banner" WHERE NOT "deleted" ORDER BY "sortName" LIMIT 1`);
+      await visit(page, `/banner/admin/edit/${banner?.id}`);
+    },
+  },
+  { name: 'early-access-list', roles: ['ROLE_ACCES_AP_PC'], open: (page) => visit(page, '/early-access-drug/admin') },
+  {
+    name: 'early-access-drug',
+    roles: ['ROLE_ACCES_AP_PC'],
+    async open(page) {
+      const [drug] = await rows<{ id: string }>(
+        `SELECT "id" FROM "EarlyAccessDrug" WHERE "status" = 'FINISHED' ORDER BY "sortName" LIMIT 1`,
+      );
+      await visit(page, `/early-access-drug/admin/edit/${drug?.id}`);
+    },
+  },
+  { name: 'chatbot-statistics', roles: ['ROLE_ACCES_FAQ'], open: (page) => visit(page, '/faq-chatbot-stat/admin') },
+  {
+    name: 'chatbot-conversation',
+    roles: ['ROLE_ACCES_FAQ'],
+    async open(page) {
+      const [found] = await rows<{ id: string }>(
+        `SELECT "conversationId" AS "id" FROM "ChatbotQuestion" WHERE "conversationId" IS NOT NULL AND "answerContent" IS NOT NULL
+         ORDER BY "date", "questionId" LIMIT 1`,
+      );
+      await visit(page, `/faq-chatbot-stat/admin?conversation=${found?.id}`);
+      await expect(page.getByRole('dialog').locator('dl').first()).toBeVisible();
+    },
+  },
+  { name: 'chatbot-unanswered', roles: ['ROLE_ACCES_FAQ'], open: (page) => visit(page, '/faq-chatbot-stat/admin/unanswered') },
+  {
+    name: 'chatbot-kpi',
+    roles: ['ROLE_ACCES_FAQ'],
+    async open(page) {
+      await visit(page, '/faq-chatbot-kpi/admin?from=2026-01-01');
+      await page.locator('main summary').first().click();
+    },
+  },
   { name: 'forbidden', roles: [], open: (page) => visit(page, '/product/admin') },
   { name: 'not-found', roles: [], open: (page) => visit(page, '/no/such/page') },
 ];

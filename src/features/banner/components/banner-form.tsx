@@ -71,7 +71,7 @@ export function BannerForm({ banner, today }: BannerFormProps) {
         label={t(banner ? 'form.editTitle' : 'form.newTitle')}
         onSubmit={save}
         onDirtyChange={setDirty}
-        className="flex flex-col gap-4"
+        className="flex flex-col gap-4 [&_:is(input,select,button,[contenteditable])]:scroll-mb-24"
       >
         <PageHead
           title={title}
@@ -87,6 +87,7 @@ export function BannerForm({ banner, today }: BannerFormProps) {
         <div className="grid items-start gap-4 min-[1100px]:grid-cols-[minmax(0,1fr)_400px]">
           <div className="flex min-w-0 flex-col gap-4">
             <BannerFields />
+            {held && <Hands banner={held} />}
             <div className="sticky bottom-0 z-10 flex min-h-[56px] flex-wrap items-center gap-x-3 gap-y-2 rounded-panel border border-line bg-surface px-4 py-2.5 shadow-lifted">
               <SubmitButton busy={busy} needsChange={banner !== null} needsValid />
               <ButtonLink href={LIST} prefetch={false}>
@@ -94,7 +95,6 @@ export function BannerForm({ banner, today }: BannerFormProps) {
               </ButtonLink>
               <p className="text-xs text-muted">{common('requiredLegend')}</p>
             </div>
-            {held && <Hands banner={held} />}
           </div>
           <div className="min-[1100px]:sticky min-[1100px]:top-[calc(var(--header)+16px)]">
             <BannerPreview today={today} />

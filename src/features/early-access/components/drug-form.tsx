@@ -68,7 +68,7 @@ export function DrugForm({ drug }: { drug: EarlyAccessView | null }) {
         label={t(drug ? 'form.editTitle' : 'form.newTitle')}
         onSubmit={save}
         onDirtyChange={setDirty}
-        className="flex max-w-5xl flex-col gap-4"
+        className="flex max-w-5xl flex-col gap-4 [&_:is(input,select,button,[contenteditable])]:scroll-mb-24"
       >
         <PageHead
           title={title}
@@ -87,6 +87,14 @@ export function DrugForm({ drug }: { drug: EarlyAccessView | null }) {
           }
         />
         <DrugFields />
+        {held && (
+          <p className="text-xs text-muted">
+            {t('form.dates', {
+              created: formatDateTime(held.creationDate, language),
+              updated: formatDateTime(held.updateDate, language),
+            })}
+          </p>
+        )}
         {!isGone && (
           <div className="sticky bottom-0 z-10 flex min-h-[56px] flex-wrap items-center gap-x-3 gap-y-2 rounded-panel border border-line bg-surface px-4 py-2.5 shadow-lifted">
             <SubmitButton busy={busy} needsChange={drug !== null} needsValid />
@@ -95,14 +103,6 @@ export function DrugForm({ drug }: { drug: EarlyAccessView | null }) {
             </ButtonLink>
             <p className="text-xs text-muted">{common('requiredLegend')}</p>
           </div>
-        )}
-        {held && (
-          <p className="text-xs text-muted">
-            {t('form.dates', {
-              created: formatDateTime(held.creationDate, language),
-              updated: formatDateTime(held.updateDate, language),
-            })}
-          </p>
         )}
         {stale && (
           <StaleRecordDialog

@@ -17,7 +17,7 @@ const cancel = (id: string, body: object = {}, who: Person | null = validator) =
   call<FaqSaved>(who, 'PUT', cancelAll, { params: { id }, body });
 const entries = (entityId: string) =>
   db.auditEntry.findMany({ where: { entityId }, orderBy: { seq: 'asc' }, include: { values: { orderBy: { position: 'asc' } } } });
-const made = async (...subs: Parameters<typeof faqQuestion>[0]) => {
+const made = async (...subs: NonNullable<Parameters<typeof faqQuestion>[0]>) => {
   const question = await faqQuestion(subs);
   return { question, ids: question.subQuestions.map(({ id }) => id) as [string, ...string[]] };
 };

@@ -24,7 +24,7 @@ const dropSaved = (id: string, pdfId: string, who: Person | null = editor) =>
 const nameOf = (id: string, who: Person | null = editor) => call(who, 'GET', fileName, { params: { id } });
 const pdf = (who = editor) => keptPdf(who, 'FAQ_PDF');
 const left = (mainQuestionId: string) => db.faqSubQuestion.count({ where: { mainQuestionId } });
-const made = async (...subs: Parameters<typeof faqQuestion>[0]) => {
+const made = async (...subs: NonNullable<Parameters<typeof faqQuestion>[0]>) => {
   const question = await faqQuestion(subs);
   return { id: question.id, subs: question.subQuestions.map(({ id }) => id) as [string, ...string[]] };
 };

@@ -45,7 +45,10 @@ const itemOf = ({ id, mainQuestionId, title, mainTitle }: Named, detail: string)
   href: `/faq/admin/edit/${mainQuestionId}/subQuestion/${id}`,
 });
 
-/** Sub-questions that wait for a validation, and those that the public will soon no longer see (S-01). */
+/**
+ * Sub-questions that wait for a validation, and those that the public will soon no longer see, by name (S-01); the tile of
+ * what expires is the calendar's, for all content together.
+ */
 export const faqPart: DashboardPart = {
   allow: 'faq.manage',
   async read({ at, lng }) {
@@ -80,14 +83,6 @@ export const faqPart: DashboardPart = {
           href: waiting > 0 ? '#faqPending' : '/faq/admin',
           label: t('faqPending.label'),
           detail: first ? t('faqPending.oldest', { date: formatDate(first.date) }) : t('faqPending.none'),
-        },
-        {
-          name: 'faqExpiring',
-          tone: ending > 0 ? 'warn' : 'calm',
-          count: ending,
-          href: soonHref,
-          label: t('faqExpiring.label'),
-          detail: t('faqExpiring.detail', { days: SOON_DAYS }),
         },
       ],
       panels: [

@@ -87,7 +87,6 @@ export function ArticleList({ first, counts, categories, today }: ArticleListPro
         aside={
           <div className="[&_input[type=search]]:uppercase [&_input[type=search]]:placeholder:normal-case">
             <ListAside
-              title={t('list.search')}
               text={state.q}
               debounce={DEBOUNCE}
               hint={t('list.searchHint')}

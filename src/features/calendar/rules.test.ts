@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { RIGHTS } from '@/shared/rights';
+import { CALENDAR_RIGHTS, DAYS_AHEAD, daysAfter, hrefOf, isBeginning, kindsOf, mondayOf, weekNumber, weeksOf } from './rules';
+
+describe('the calendar', () => {
+  it('S-13 counts days and weeks as calendars print them, also over the end of a year', () => {
+    expect(daysAfter('2026-10-24', 2)).toBe('2026-10-26');
+    expect(daysAfter('2026-03-01', -1)).toBe('2026-02-28');
+    expect(['2026-11-16', '2026-11-21', '2026-11-22', '2026-11-23'].map(mondayOf)).toEqual([
+      '2026-11-16',
+      '2026-11-16',
+      '2026-11-16',
+      '2026-11-23',
+    ]);
+    expect(['2026-01-01', '2026-12-31', '2027-01-03', '2027-01-04', '2024-12-30'].map(weekNumber)).toEqual([1, 53, 53, 1, 1]);
+  });
+
+  it('I-05 shows every week from today for eight weeks, with the days on which something happens', () => {
+    const from = '2026-11-21';
+    const to = daysAfter(from, DAYS_AHEAD - 1);
+    const weeks = weeksOf([{ date: '2026-11-21' }, { date: '2026-11-23' }, { date: '2026-11-23' }, { date: to }], from, to);
+    expect(weeks.map(({ monday }) => monday)).toHaveLength(9);
+    expect(weeks[0]).toMatchObject({ monday: '2026-11-16', sunday: '2026-11-22', number: 47, count: 1 });
+    expect(weeks[1]).toMatchObject({ number: 48, count: 2, days: [{ day: '2026-11-23', events: [{}, {}] }] });
+    expect(weeks.map(({ count }) => count)).toEqual([1, 2, 0, 0, 0, 0, 0, 0, 1]);
+  });
+
+  it('C-19 shows each kind to who may see its own screen; products alone do not open it', () => {
+    expect(kindsOf({ roles: ['ROLE_ACCES_MATERIEL'] })).toEqual(['PROMOTION']);
+    expect(kindsOf({ roles: ['ROLE_ACCES_FAQ', 'ROLE_ACCES_PRODUITS'] })).toEqual(['SUB_QUESTION', 'PRODUCT']);
+    expect(kindsOf({ roles: ['ROLE_ADMIN'] })).toEqual([]);
+    expect(CALENDAR_RIGHTS.flatMap((right) => RIGHTS[right])).not.toContain('ROLE_ACCES_PRODUITS');
+  });
+
+  it('I-05 leads to the form of each thing, and tells beginnings from ends', () => {
+    expect(hrefOf({ kind: 'SUB_QUESTION', id: 'b', parentId: 'a' })).toBe('/faq/admin/edit/a/subQuestion/b');
+    expect(hrefOf({ kind: 'PROMOTION', id: 'b', parentId: null })).toBe('/promotions/admin?edit=b');
+    expect((['ONLINE', 'RESTOCKED', 'EXPIRES', 'ENDS', 'STOPPED'] as const).map(isBeginning)).toEqual([true, true, false, false, false]);
+  });
+});

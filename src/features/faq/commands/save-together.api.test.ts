@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, describe, expect, it } from 'vitest';
+import * as byId from '@/app/infomed/api/faq/[id]/route';
+import * as questions from '@/app/infomed/api/faq/route';
+import * as subOf from '@/app/infomed/api/faq/update/[id]/sub/route';
+import { closeDatabase, db } from '@/server/db/client';
+import { call, type Person, person } from '../../../../tests/support/call';
+import { faqQuestion } from '../../../../tests/support/faq';
+import type { FaqMainQuestionView, FaqSaved, FaqSubQuestionView } from '../schema';
+
+const editor = await person('ROLE_ACCES_FAQ');
+const validator = await person('ROLE_ACCES_FAQ', 'ROLE_ACCES_VALIDATION');
+afterAll(closeDatabase);
+
+const sub = (given: object = {}) => ({
+  title: 'Sous-question',
+  uniqueName: randomUUID(),
+  documentNumber: 'DOC-7',
+  content: '<p>Réponse</p>',
+  ...given,
+});
+const save = (body: object, who: Person | null = validator) => call<FaqSaved>(who, 'POST', questions, { body });
+const saveSub = (id: string, body: object, who: Person = validator) => call<FaqSaved>(who, 'PUT', subOf, { params: { id }, body });
+const read = async (id: string) => (await call<FaqMainQuestionView>(editor, 'GET', byId, { params: { id } })).body;
+const first = ({ subQuestions: [only] }: FaqMainQuestionView): FaqSubQuestionView => {
+  if (!only) throw new Error('no sub-question');
+  return only;
+};
+const entries = (entityId: string) =>
+  db.auditEntry.findMany({ where: { entityId }, orderBy: { seq: 'asc' }, include: { values: { orderBy: { position: 'asc' } } } });
+const lastEntry = async (id: string) => (await entries(id)).at(-1);
+/** A question as the form would send it back. */
+const formOf = ({ id, title, updateDate, subQuestions }: FaqMainQuestionView) => ({ id, title, updateDate, subQuestions });
+
+describe('F-08 unique names', () => {
+  it('F-08 are told at their blocks: those of others, whatever their case, and those that stand twice in one body', async () => {
+    const { body: held } = await save({ title: 'T', subQuestions: [sub({ uniqueName: `Été ${randomUUID()}` })] });
+    const taken = first(held).uniqueName.toUpperCase();
+    const twice = randomUUID();
+    const subQuestions = [sub({ uniqueName: twice }), sub({ uniqueName: taken }), sub({ uniqueName: ` ${twice.toUpperCase()} ` })];
+    const title = randomUUID();
+    const code = 'DUPLICATE_UNIQUE_NAME';
+    expect(await save({ title, subQuestions })).toMatchObject({
+      status: 409,
+      body: { error: code, fields: { 'subQuestions.1.uniqueName': code, 'subQuestions.2.uniqueName': code } },
+    });
+    expect(await db.faqMainQuestion.count({ where: { title } })).toBe(0);
+    const mine = await read((await faqQuestion()).id);
+    expect(await saveSub(mine.id, { ...first(mine), uniqueName: taken })).toMatchObject({
+      status: 409,
+      body: { fields: { uniqueName: code } },
+    });
+    expect((await saveSub(held.id, { ...first(held), uniqueName: taken })).status).toBe(200);
+  });
+
+  it('F-08 of two who take one at once one is told', async () => {
+    const uniqueName = randomUUID();
+    const answers = await Promise.all(
+      [uniqueName, uniqueName.toUpperCase()].map((name) => save({ title: 'T', subQuestions: [sub({ uniqueName: name })] })),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  });
+
+  it('F-08 are exchanged in one save, and one that is left is taken by a new one', async () => {
+    const before = await read((await faqQuestion([{}, {}])).id);
+    const [a, b] = before.subQuestions as [FaqSubQuestionView, FaqSubQuestionView];
+    const free = randomUUID();
+    const subQuestions = [{ ...a, uniqueName: b.uniqueName }, { ...b, uniqueName: free }, sub({ uniqueName: a.uniqueName.toUpperCase() })];
+    const { status, body } = await save({ ...formOf(before), subQuestions });
+    expect(status).toBe(200);
+    expect(body.subQuestions.map(({ uniqueName }) => uniqueName)).toEqual([b.uniqueName, free, a.uniqueName.toUpperCase()]);
+    const [x, y] = body.subQuestions as [FaqSubQuestionView, FaqSubQuestionView];
+    const swapped = await save({
+      ...formOf(body),
+      subQuestions: [
+        { ...x, uniqueName: y.uniqueName },
+        { ...y, uniqueName: x.uniqueName },
+      ],
+    });
+    expect(swapped.body.subQuestions.slice(0, 2).map(({ uniqueName }) => uniqueName)).toEqual([y.uniqueName, x.uniqueName]);
+    expect(await lastEntry(x.id)).toMatchObject({ values: [{ field: 'uniqueName', before: x.uniqueName, after: y.uniqueName }] });
+  });
+
+  it('F-08 the database itself refuses a second one', async () => {
+    const { subQuestions } = await faqQuestion();
+    await expect(faqQuestion([{ uniqueName: subQuestions[0]?.uniqueName.toUpperCase() }])).rejects.toThrow(/FaqSubQuestion_uniqueName_key/);
+  });
+});
+
+describe('S-22 two people at once', () => {
+  it('S-22 the second is told which, by whom and when, and nothing of theirs is written', async () => {
+    const before = await read((await faqQuestion([{}, { title: 'Celle-ci' }])).id);
+    const [a, b] = before.subQuestions as [FaqSubQuestionView, FaqSubQuestionView];
+    const { body: newer } = await saveSub(before.id, { ...b, documentNumber: 'N-2' }, validator);
+    const mine = { ...formOf(before), title: 'Le mien', subQuestions: [{ ...a, title: 'Le mien' }, { ...b, title: 'Le mien' }, sub()] };
+    expect(await save(mine, editor)).toMatchObject({
+      status: 409,
+      body: {
+        error: 'RECORD_STALE',
+        params: { name: validator.name, title: 'Celle-ci', date: newer.subQuestions[1]?.updateDate },
+        fields: { 'subQuestions.1.updateDate': 'RECORD_STALE' },
+      },
+    });
+    expect(await read(before.id)).toMatchObject({ title: before.title, subQuestions: [{ title: a.title }, { documentNumber: 'N-2' }] });
+    await save({ ...formOf(newer), title: 'Titre neuf' });
+    expect((await save({ ...formOf(before), title: 'Le mien', subQuestions: [] }, editor)).body).toMatchObject({ error: 'RECORD_STALE' });
+  });
+
+  it('S-22 of several who save the same version at once one is taken, whole', async () => {
+    const before = await read((await faqQuestion([{}, {}])).id);
+    const answers = await Promise.all(
+      [1, 2, 3].map((nth) => {
+        const subQuestions = before.subQuestions.map((each) => ({ ...each, documentNumber: `Version ${nth}` }));
+        return save({ ...formOf(before), title: `Version ${nth}`, subQuestions });
+      }),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+    const after = await read(before.id);
+    expect(new Set([after.title, ...after.subQuestions.map(({ documentNumber }) => documentNumber)]).size).toBe(1);
+  });
+
+  it('S-22 changes of different sub-questions do not stand in each other’s way; calls without a version are accepted', async () => {
+    const before = await read((await faqQuestion([{}, {}])).id);
+    const answers = await Promise.all(before.subQuestions.map((each) => saveSub(before.id, { ...each, documentNumber: 'N-9' })));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect((await saveSub(before.id, { id: first(before).id, documentNumber: 'N-10' })).status).toBe(200);
+  });
+
+  it('S-22 one that is deleted meanwhile is named', async () => {
+    const before = await read((await faqQuestion([{}, {}])).id);
+    await db.faqSubQuestion.delete({ where: { id: before.subQuestions[1]?.id ?? '' } });
+    expect(await save(formOf(before))).toMatchObject({ status: 404, body: { fields: { 'subQuestions.1.id': 'RECORD_NOT_FOUND' } } });
+  });
+});

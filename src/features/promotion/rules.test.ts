@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { isBlockedInCost, isBlockedInQuantity, isExpired, pastedCost, pastedQuantity, wantedAvailability } from './rules';
+
+describe('a material', () => {
+  it('C-13 is expired once its last day is over', () => {
+    expect([null, '2026-11-20', '2026-11-21', '2026-11-22'].map((day) => isExpired(day, '2026-11-21'))).toEqual([
+      false,
+      true,
+      false,
+      false,
+    ]);
+  });
+
+  it('PROMO-04 C-13 both displays ticked or none ask for all', () => {
+    expect([[], ['DISPLAY'], ['HIDE'], ['HIDE', 'DISPLAY']].map((each) => wantedAvailability(each as ['HIDE']))).toEqual([
+      null,
+      true,
+      false,
+      null,
+    ]);
+  });
+});
+
+describe('number fields', () => {
+  it('PROMO-20 PROMO-21 block signs; a quantity blocks decimals too', () => {
+    expect(['+', '-', '.', ',', '7'].map(isBlockedInQuantity)).toEqual([true, true, true, true, false]);
+    expect(['+', '-', '.', ',', '7'].map(isBlockedInCost)).toEqual([true, true, false, false, false]);
+  });
+
+  it('C-15 take pasted figures and nothing else', () => {
+    expect(['12', ' 1 200 ', '1\u202f200', '12,5', '-3', 'many', ''].map(pastedQuantity)).toEqual([
+      '12',
+      '1200',
+      '1200',
+      null,
+      null,
+      null,
+      null,
+    ]);
+    expect(['12,50 €', '1 200.5', '.5', '-3', '+3', '1,2,3', 'dear'].map(pastedCost)).toEqual([
+      '12,50',
+      '1200.5',
+      '.5',
+      null,
+      null,
+      null,
+      null,
+    ]);
+  });
+});

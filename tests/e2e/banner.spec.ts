@@ -1,0 +1,161 @@
+import { randomUUID } from 'node:crypto';
+import { expect, type Page, test } from '@playwright/test';
+import { DEMO, logIn, logInAs } from './support/accounts';
+import { expectNotice, notice } from './support/notices';
+import { rows } from './support/owner';
+
+const mark = `Essai ${randomUUID().slice(0, 8)}`;
+const SAVE = { name: 'Enregistrer', exact: true } as const;
+
+const item = (page: Page, name: string) =>
+  page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { level: 2, name, exact: true }) });
+const editor = (page: Page) => page.getByRole('textbox', { name: /^Texte/ });
+const day = (days: number) => new Date(Date.now() + days * 86_400_000).toLocaleDateString('sv', { timeZone: 'Europe/Paris' });
+
+/** A banner put there beside the screen; days from today. */
+async function stored(name: string, { from, to, isPrivate = false }: { from?: number; to?: number; isPrivate?: boolean } = {}) {
+  const [banner] = await rows<{ id: string }>(
+    `INSERT INTO "Banner" ("id", "name", "content", "contentText", "displayStartDate", "displayEndDate", "privateDisplay", "creationDate", "lastModificationDate")
+     VALUES (gen_random_uuid(), $1, '<p>Bonjour</p>', 'Bonjour', $2::date, $3::date, $4, now(), now()) RETURNING "id"`,
+    [name, from === undefined ? null : day(from), to === undefined ? null : day(to), isPrivate],
+  );
+  return banner?.id ?? '';
+}
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await page.waitForLoadState('networkidle');
+}
+
+test.beforeEach(async ({ page }) => logIn(page, DEMO.content));
+test.afterAll(() => rows(`DELETE FROM "Banner" WHERE "name" LIKE $1`, [`${mark}%`]));
+
+test('BAN-01 BAN-10 BAN-12 BAN-14 BAN-15 BAN-17 BAN-18 a banner is written, with Save off until it is good', async ({ page }) => {
+  const name = `${mark} neuve`;
+  await open(page, '/banner/admin');
+  await page.getByRole('link', { name: 'Ajouter une bannière' }).first().click();
+  await expect(page).toHaveURL(/\/banner\/admin\/new$/);
+  const save = page.getByRole('button', SAVE);
+  const field = page.getByRole('textbox', { name: /^Nom/ });
+  await expect(field).toHaveValue('Nouvelle bannière');
+  await expect(save).toBeDisabled();
+  await expect(page.getByText('La bannière apparaîtra ici dès que vous écrirez son texte.')).toBeVisible();
+
+  await editor(page).click();
+  await page.keyboard.type('a'.repeat(171));
+  await expect(page.getByText('171/170 caractères')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Titre' }).focus();
+  await expect(page.getByText('Le texte de la bannière ne doit pas dépasser 170 caractères.')).toBeVisible();
+  await expect(save).toBeDisabled();
+  await editor(page).click();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type('La campagne commence');
+  await expect(save).toBeEnabled();
+
+  await field.fill('  ');
+  await field.blur();
+  await expect(page.getByText('Le nom de la bannière est obligatoire.')).toBeVisible();
+  await expect(save).toBeDisabled();
+  await field.fill(name);
+  await page.getByRole('textbox', { name: 'Titre' }).fill('Grippe');
+  await page.keyboard.press('ControlOrMeta+s');
+  await expectNotice(page, `Bannière « ${name} » créée.`, 'success');
+  await expect(page).toHaveURL(/\/banner\/admin\/edit\/[0-9a-f-]{36}$/);
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+});
+
+test('C-01 C-02 the preview shows it on a chosen day to a visitor and to a member; dates that cannot be keep Save off', async ({
+  page,
+}) => {
+  const id = await stored(`${mark} aperçu`, { from: 0, to: 1, isPrivate: true });
+  await open(page, `/banner/admin/edit/${id}`);
+  const preview = page.getByRole('region', { name: 'Aperçu du portail' });
+  await expect(preview.getByText('Rien n’est affiché : la bannière est réservée aux membres connectés.')).toBeVisible();
+  await preview.getByText('Membre connecté').click();
+  await expect(preview.getByText('Bonjour')).toBeVisible();
+  await preview.getByRole('button', { name: 'Jour suivant' }).click();
+  await expect(preview.getByText('Bonjour')).toBeVisible();
+  await preview.getByRole('button', { name: 'Jour suivant' }).click();
+  await expect(preview.getByText(/s’arrête après le/)).toBeVisible();
+  await preview.getByRole('button', { name: 'Aujourd’hui' }).click();
+  await page.getByRole('checkbox', { name: /Réservée aux membres/ }).uncheck();
+  await preview.getByText('Visiteur').click();
+  await expect(preview.getByText('Bonjour')).toBeVisible();
+
+  const end = page.getByRole('group', { name: 'Fin d’affichage' });
+  await end.getByRole('spinbutton').first().click();
+  await page.keyboard.type('01012001');
+  await expect(page.getByText('La fin d’affichage ne peut pas précéder le début.')).toBeVisible();
+  await expect(page.getByRole('button', SAVE)).toBeDisabled();
+});
+
+test('BAN-02 BAN-03 BAN-09 search and filter stand in the address; back and reload give the same', async ({ page }) => {
+  const names = { past: `${mark} z passée`, now: `${mark} z actuelle`, coming: `${mark} z future` };
+  await Promise.all([stored(names.past, { to: -1 }), stored(names.now), stored(names.coming, { from: 1, isPrivate: true })]);
+  await open(page, '/banner/admin');
+  await page.getByRole('searchbox').fill(`${mark.toUpperCase()} Z`);
+  await expect(item(page, names.now)).toBeVisible();
+  await expect(page).toHaveURL(/q=/);
+  await expect(item(page, names.coming).getByText('Membres')).toBeVisible();
+  await page.getByRole('checkbox', { name: /^À venir/ }).check();
+  await expect(item(page, names.now)).toHaveCount(0);
+  await expect(item(page, names.coming)).toBeVisible();
+  await page.reload();
+  await expect(item(page, names.coming)).toBeVisible();
+  await expect(page.getByRole('checkbox', { name: /^À venir/ })).toBeChecked();
+  await page.goBack();
+  await expect(item(page, names.past)).toBeVisible();
+  await page.getByRole('searchbox').fill(randomUUID());
+  await expect(page.getByText('Aucune bannière ne correspond')).toBeVisible();
+});
+
+test('BAN-07 BAN-08 C-11 a deletion names the banner and asks; its notice takes it back', async ({ page }) => {
+  const name = `${mark} effacée`;
+  const id = await stored(name);
+  await open(page, `/banner/admin?q=${encodeURIComponent(name)}`);
+  const remove = item(page, name).getByRole('button', { name: `Supprimer ${name}` });
+  const question = page.getByRole('alertdialog', { name: `Supprimer la bannière « ${name} » ?` });
+  await remove.click();
+  await question.getByRole('button', { name: 'Annuler' }).click();
+  await expect(item(page, name)).toBeVisible();
+  await remove.click();
+  await question.getByRole('button', { name: `Supprimer ${name}` }).click();
+  await expectNotice(page, `Bannière « ${name} » supprimée.`, 'success');
+  await expect(item(page, name)).toHaveCount(0);
+  await notice(page, name).getByRole('button', { name: 'Annuler la suppression' }).click();
+  await expectNotice(page, `Bannière « ${name} » rétablie.`, 'success');
+  await expect(item(page, name)).toBeVisible();
+
+  await open(page, `/banner/admin/edit/${id}`);
+  await page.getByRole('button', { name: 'Supprimer', exact: true }).click();
+  await question.getByRole('button', { name: `Supprimer ${name}` }).click();
+  await expect(page).toHaveURL(/\/banner\/admin$/);
+  expect((await page.request.get(`/infomed/api/banners/${id}`)).status()).toBe(404);
+});
+
+test('S-22 the second to save is told who changed what, and chooses field by field', async ({ page, browser }) => {
+  const name = `${mark} à deux`;
+  const id = await stored(name);
+  await open(page, `/banner/admin/edit/${id}`);
+  await page.getByRole('textbox', { name: 'Titre' }).fill('Mon titre');
+
+  const other = await (await browser.newContext({ baseURL: process.env.E2E_BASE_URL ?? '' })).newPage();
+  await logInAs(other, { roles: ['ROLE_ACCES_BANNIERE'], firstName: 'Jeanne', lastName: 'Rapide' });
+  const body = { id, name, title: 'Son titre', content: '<p>Son texte</p>' };
+  expect((await other.request.post('/infomed/api/banners/', { data: body })).status()).toBe(200);
+  await other.context().close();
+
+  await page.getByRole('button', SAVE).click();
+  const dialog = page.getByRole('dialog', { name: 'Modifié entre-temps par une autre personne' });
+  await expect(dialog.getByText(/^Jeanne Rapide a enregistré/)).toBeVisible();
+  await expect(dialog.getByRole('row', { name: /Texte/ })).toHaveCount(1);
+  await dialog.getByRole('radio', { name: 'Titre, Ma valeur' }).check();
+  await dialog.getByRole('button', { name: 'Enregistrer avec ces choix' }).click();
+  await expectNotice(page, `Bannière « ${name} » enregistrée.`, 'success');
+  const now = await (await page.request.get(`/infomed/api/banners/${id}`)).json();
+  expect(now).toMatchObject({ title: 'Mon titre', content: '<p>Son texte</p>' });
+  await expect(editor(page)).toHaveText('Son texte');
+});
