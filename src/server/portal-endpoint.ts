@@ -51,7 +51,8 @@ async function callerOf(request: Request, allow: PortalAllow, limit: Limit, at: 
   const scope = SCOPE_OF[allow];
   if (scope) assertScope(client, scope);
   // Each call has a count of its own: many questions must not use up the few tries of a token.
-  if (!(await take('portal-client', `${client.id} ${new URL(request.url).pathname.replace(/\/$/, '')}`, limit))) throw new Refusal('TOO_MANY_REQUESTS');
+  if (!(await take('portal-client', `${client.id} ${new URL(request.url).pathname.replace(/\/$/, '')}`, limit)))
+    throw new Refusal('TOO_MANY_REQUESTS');
   return client;
 }
 

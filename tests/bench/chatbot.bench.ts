@@ -41,7 +41,7 @@ async function fill(total: number): Promise<void> {
        (string_to_array($3, ','))[1 + abs(hashint4(n * 3 + 1)) % 40] AS b, (string_to_array($3, ','))[1 + abs(hashint4(n * 5 + 2)) % 40] AS c,
        (string_to_array($4, ','))[1 + abs(hashint4(n * 13)) % 12] AS p) w,
      LATERAL (SELECT string_agg('Le vaccin papillomavirus ' || (string_to_array($3, ','))[1 + abs(hashint4(n * 31 + k)) % 40] || ' selon '
-       || (string_to_array($2, ','))[1 + abs(hashint4(n * 17 + k)) % 16] || ' réf' || translate(md5((n * 40 + k)::text), '0123456789', 'ghijklmnop'), '. ') AS x
+       || (string_to_array($2, ','))[1 + abs(hashint4(n * 17 + k)) % 16] || ' réf' || translate(md5(((n * 40 + k) % 12000)::text), '0123456789', 'ghijklmnop'), '. ') AS x
        FROM generate_series(1, 6 + n % 20) k) y`,
     [total, THEMES, THINGS, PEOPLE],
   );

@@ -24,12 +24,15 @@ const ROWS: readonly (readonly [requirement: string, entry: string, roles: reado
   ['ROLES-12', 'Administration', ['ROLE_ADMIN', 'ROLE_SUPER_ADMIN']],
 ];
 
+const CONTENT: readonly string[] = ['Matériel promotionnel', 'Bannières', 'Actualités', 'FAQ', 'Accès précoce'];
+
 for (const [requirement, entry, roles] of ROWS) {
   test(`${requirement} SHELL-05 ${entry} stands in the menu with its role and not without it`, async ({ page }) => {
     for (const role of roles) {
       const { id } = await logInAs(page, { roles: [role] });
       await page.goto('/');
-      await expect.poll(() => entries(page)).toEqual(['Tableau de bord', entry]);
+      // Whoever keeps a kind of content has the calendar of it beside.
+      await expect.poll(() => entries(page)).toEqual(['Tableau de bord', entry, ...(CONTENT.includes(entry) ? ['Calendrier'] : [])]);
       // A withdrawn role counts with the next page (X-07).
       await rows('UPDATE "User" SET "roles" = $2 WHERE "id" = $1', [id, []]);
       await page.reload();
@@ -38,7 +41,9 @@ for (const [requirement, entry, roles] of ROWS) {
   });
 }
 
-test('ROLES-12 ROLES-13 Admin holds five entries for the administrator; Routines and the portal’s clients only for the super administrator', async ({ page }) => {
+test('ROLES-12 ROLES-13 Admin holds five entries for the administrator; Routines and the portal’s clients only for the super administrator', async ({
+  page,
+}) => {
   const common = ['Utilisateurs', 'Créer un compte', 'E-mails', 'Configuration', 'Aires thérapeutiques'];
   for (const [email, expected] of [
     [DEMO.admin, common],
@@ -64,6 +69,7 @@ test('SHELL-05 ROLES-02 to ROLES-13 the accounts of the demonstration find the e
       'FAQ',
       'Demandes',
       'Accès précoce',
+      'Calendrier',
       'Brouillons',
       'Piste d’audit',
       'Administration',
@@ -71,7 +77,7 @@ test('SHELL-05 ROLES-02 to ROLES-13 the accounts of the demonstration find the e
     [DEMO.admin]: ['Produits', 'Piste d’audit', 'Administration'],
     [DEMO.editor]: ['Produits'],
     [DEMO.validator]: ['Produits', 'Brouillons', 'Piste d’audit'],
-    [DEMO.content]: ['Matériel promotionnel', 'Bannières', 'Actualités', 'FAQ', 'Accès précoce'],
+    [DEMO.content]: [...CONTENT, 'Calendrier'],
     [DEMO.requests]: ['Demandes'],
   };
   for (const [email, wanted] of Object.entries(expected)) {

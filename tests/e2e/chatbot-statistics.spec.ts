@@ -115,7 +115,7 @@ test('CHAT-12 CHAT-13 CHAT-14 CHAT-17 CHAT-18 the figures of two days are shown 
   const saving = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Télécharger' }).click();
   expect((await saving).suggestedFilename()).toMatch(/^faq_chatbot_kpi_\d{8}_\d{8}\.xls$/);
-  await expectTimedNotice(page, 'Le fichier des KPI a été envoyé.', 'success', 3);
+  await expectTimedNotice(page, 'Le fichier des indicateurs a été envoyé.', 'success', 3);
 
   const calls = countCalls(page, '/infomed/api/admin/faq-chatbot-kpi');
   const year = to.getByRole('spinbutton').nth(2);

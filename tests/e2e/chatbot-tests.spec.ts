@@ -33,12 +33,11 @@ async function bookOf(tests: readonly Told[]): Promise<Buffer> {
 }
 
 async function choose(page: Page, name: string, buffer: Buffer): Promise<void> {
-  const chooser = page.waitForEvent('filechooser');
-  await page
-    .getByRole('main')
-    .getByRole('button', { name: /^(Remplacer|Importer un fichier)$/ })
-    .click();
-  await (await chooser).setFiles({ name, mimeType: XLSX, buffer });
+  const button = page.getByRole('main').getByRole('button', { name: /^(Remplacer|Importer un fichier)$/ });
+  await expect(async () => {
+    const [chooser] = await Promise.all([page.waitForEvent('filechooser', { timeout: 5_000 }), button.click({ timeout: 5_000 })]);
+    await chooser.setFiles({ name, mimeType: XLSX, buffer });
+  }).toPass();
 }
 
 /** Puts a file in the place of whatever is there. */

@@ -136,7 +136,7 @@ CREATE VIEW "ChatbotIndexSource" AS
     public.chatbot_words(concat_ws(' ', t."title", t."alternative", t."name", t."context", t."body")) AS "words",
     public.chatbot_vector(t."title", 'A') || public.chatbot_vector(t."alternative", 'A') || public.chatbot_vector(t."name", 'B')
       || public.chatbot_vector(t."context", 'C') AS "head",
-    public.chatbot_vector(t."body", 'D') AS "body"
+    array_to_tsvector(public.chatbot_lexemes(t."body")) AS "body"
   FROM "FaqSubQuestion" s JOIN "FaqMainQuestion" m ON m."id" = s."mainQuestionId",
     LATERAL (SELECT public.chatbot_text(s."title") AS "title", public.chatbot_text(s."alternativeTitleForAi") AS "alternative",
       public.chatbot_text(s."uniqueName") AS "name", public.chatbot_text(m."title") AS "context", public.chatbot_text(s."contentText") AS "body" OFFSET 0) t
@@ -231,7 +231,8 @@ BEGIN
         EXCLUDED."nameText", EXCLUDED."titleLexemes", EXCLUDED."alternativeLexemes", EXCLUDED."nameLexemes", EXCLUDED."contextLexemes",
         EXCLUDED."words", EXCLUDED."head", EXCLUDED."body");
   GET DIAGNOSTICS mended = ROW_COUNT;
-  DELETE FROM "ChatbotIndexWord" v WHERE v."word" NOT IN (SELECT unnest(e."words") FROM "ChatbotIndexEntry" e);
+  DELETE FROM "ChatbotIndexWord" WHERE "word" IN (
+    SELECT "word" FROM "ChatbotIndexWord" EXCEPT SELECT unnest(e."words") FROM "ChatbotIndexEntry" e);
   INSERT INTO "ChatbotIndexWord" AS v
     SELECT c.n, (ts_lexize('pg_catalog.french_stem', c.n))[1], (ts_lexize('pg_catalog.english_stem', c.n))[1], public.chatbot_sound(c.n), c.entries
     FROM (SELECT n, count(*)::int AS entries FROM "ChatbotIndexEntry", unnest("words") n GROUP BY n) c

@@ -25,8 +25,20 @@ describe('left menu', () => {
     ['ROLES-10', 'drafts', 'ROLE_ACCES_VALIDATION'],
     ['ROLES-11', 'audit', 'ROLE_ACCES_AUDIT_TRAIL'],
   ] as const)('ROLES-03 ROLES-04 ROLES-05 ROLES-06 ROLES-07 ROLES-08 ROLES-09 ROLES-10 ROLES-11 (%s) %s only with %s', (_id, key, role) => {
-    expect(keys(role)).toEqual(['dashboard', key]);
+    expect(keys(role).filter((each) => each !== 'calendar')).toEqual(['dashboard', key]);
     expect(keys(...without(role))).not.toContain(key);
+  });
+
+  it('I-05 the calendar is for whoever keeps a kind of content', () => {
+    const keepers: readonly Role[] = [
+      'ROLE_ACCES_MATERIEL',
+      'ROLE_ACCES_BANNIERE',
+      'ROLE_ACCES_ACTUALITES',
+      'ROLE_ACCES_FAQ',
+      'ROLE_ACCES_AP_PC',
+    ];
+    for (const role of keepers) expect(keys(role)).toContain('calendar');
+    expect(keys(...without(...keepers))).not.toContain('calendar');
   });
 
   it('ROLES-12 Admin only with ROLE_ADMIN or ROLE_SUPER_ADMIN', () => {
@@ -50,6 +62,7 @@ describe('left menu', () => {
       'faq',
       'requests',
       'earlyAccess',
+      'calendar',
       'drafts',
       'audit',
       'admin',

@@ -318,6 +318,37 @@ export const SCREENS: readonly Screen[] = [
       await page.locator('main summary').first().click();
     },
   },
+  { name: 'promotions', roles: ['ROLE_ACCES_MATERIEL'], open: (page) => visit(page, '/promotions/admin') },
+  {
+    name: 'promotion-new',
+    roles: ['ROLE_ACCES_MATERIEL', 'ROLE_ADMIN'],
+    async open(page) {
+      await visit(page, '/promotions/admin?create');
+      const dialog = page.getByRole('dialog');
+      await dialog.getByRole('button', { name: /^(Créer|Create)$/ }).click();
+      await expect(dialog.locator('[aria-invalid]').first()).toBeVisible();
+    },
+  },
+  {
+    name: 'promotion',
+    roles: ['ROLE_ACCES_MATERIEL'],
+    async open(page) {
+      const [found] = await rows<{ id: string }>(`SELECT "id" FROM "Promotion" WHERE "promomatsReference" = 'DEMO-ONC-0329'`);
+      await visit(page, `/promotions/admin?edit=${found?.id}`);
+      await expect(page.getByRole('dialog')).toBeVisible();
+    },
+  },
+  {
+    name: 'calendar',
+    roles: ['ROLE_ACCES_MATERIEL', 'ROLE_ACCES_BANNIERE', 'ROLE_ACCES_ACTUALITES', 'ROLE_ACCES_FAQ', 'ROLE_ACCES_AP_PC'],
+    open: (page) => visit(page, '/calendar/admin'),
+  },
+  { name: 'chatbot-tests', roles: ['ROLE_ACCES_FAQ'], open: (page) => visit(page, '/faq-chatbot-tests/admin') },
+  {
+    name: 'chatbot-tests-confused',
+    roles: ['ROLE_ACCES_FAQ'],
+    open: (page) => visit(page, '/faq-chatbot-tests/admin?show=CONFUSED'),
+  },
   { name: 'forbidden', roles: [], open: (page) => visit(page, '/product/admin') },
   { name: 'not-found', roles: [], open: (page) => visit(page, '/no/such/page') },
 ];

@@ -7,7 +7,7 @@ import { brokenReferences } from './broken';
 import { eventsBetween } from './events';
 
 /** The coming eight weeks of the content that the reader may see, and what of it names a file that is not there. */
-export async function calendarOf(actor: Actor): Promise<CalendarView> {
+export async function calendarOf(actor: Pick<Actor, 'roles' | 'at'>): Promise<CalendarView> {
   const kinds = kindsOf(actor);
   const from = businessDay(actor.at);
   const to = daysAfter(from, DAYS_AHEAD - 1);

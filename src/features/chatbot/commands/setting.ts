@@ -1,7 +1,7 @@
 import 'server-only';
 import { record } from '@/server/audit/record';
 import { movedPast } from '@/server/clock';
-import { db } from '@/server/db/client';
+import { db, type Transaction } from '@/server/db/client';
 import type { ChatbotSetting } from '@/server/db/generated/client';
 import type { Routine } from '@/server/routines';
 import type { Actor } from '@/shared/actor';
@@ -24,12 +24,14 @@ export function switchChatbot(active: boolean, actor: Actor): Promise<boolean> {
   });
 }
 
+/** Milliseconds; thousands of questions take some seconds. */
+const LONGEST_REBUILD = 300_000;
+
 /** Makes the index what it should be; answers how many of its entries were not. Triggers keep it, so there should be none. */
 async function mendIndex(): Promise<number> {
-  return db.$transaction(async (tx) => {
-    const [done] = await tx.$queryRaw<{ mended: number }[]>`SELECT public.chatbot_rebuild() AS "mended"`;
-    return done?.mended ?? 0;
-  });
+  const mend = (tx: Transaction) => tx.$queryRaw<{ mended: number }[]>`SELECT public.chatbot_rebuild() AS "mended"`;
+  const [done] = await db.$transaction(mend, { timeout: LONGEST_REBUILD });
+  return done?.mended ?? 0;
 }
 
 /** E-052: rebuilds the index and answers how many questions the chatbot can propose today (F-20, FAQF-41). */

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { afterAll, describe, expect, it } from 'vitest';
 import { now } from '@/server/clock';
 import { closeDatabase, db } from '@/server/db/client';
@@ -112,14 +111,12 @@ describe('what visitors ask', () => {
         wrong.push(`${question} -> ${found.best.map(({ uniqueName, score }) => `${uniqueName} ${score}`).join(', ')}`);
       }
     }
-    if (process.env.SHOW) console.log(wrong.join('\n'), `\n${ASKED.length - wrong.length}/${ASKED.length}`);
     expect(wrong.length, wrong.join('\n')).toBeLessThanOrEqual(ASKED.length * 0.1);
   });
 
   it('is not answered when nothing is about it', async () => {
     for (const question of UNKNOWN) {
       const found = await ask(question);
-      if (process.env.SHOW) console.log(question, found.best.map(({ uniqueName, score }) => `${uniqueName} ${score}`).join(', '));
       expect(proposalsAmong(found), question).toEqual([]);
     }
   });

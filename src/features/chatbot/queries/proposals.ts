@@ -26,11 +26,10 @@ export interface Findings {
   readonly concepts: readonly Concept[];
 }
 
-const MEANING = `cardinality(public.chatbot_words(t."term")) > 0`;
 const TERMS = `
-  SELECT t."term", ${MEANING} AS "means", s."lexeme", s."englishLexeme",
-    CASE WHEN ${MEANING} THEN (SELECT coalesce(sum(v."entries"), 0)::int FROM "ChatbotIndexWord" v WHERE v."lexeme" = s."lexeme") ELSE 0 END AS "entries",
-    CASE WHEN t."isAsked" AND ${MEANING} AND length(t."term") > 2 THEN (
+  SELECT t."term", m."means", s."lexeme", s."englishLexeme",
+    CASE WHEN m."means" THEN (SELECT coalesce(sum(v."entries"), 0)::int FROM "ChatbotIndexWord" v WHERE v."lexeme" = s."lexeme") ELSE 0 END AS "entries",
+    CASE WHEN t."isAsked" AND m."means" AND length(t."term") > 2 THEN (
       SELECT json_agg(n) FROM (
         SELECT v."word", v."lexeme", v."englishLexeme", v."entries", v."sound" = public.chatbot_sound(t."term") AS "sounds"
         FROM "ChatbotIndexWord" v
@@ -40,7 +39,8 @@ const TERMS = `
   FROM (SELECT "term", true AS "isAsked" FROM unnest($1::text[]) AS a("term")
         UNION ALL SELECT "term", false FROM unnest($2::text[]) AS b("term")) t,
     LATERAL (SELECT (ts_lexize('pg_catalog.french_stem', t."term"))[1] AS "lexeme",
-                    (ts_lexize('pg_catalog.english_stem', t."term"))[1] AS "englishLexeme") s`;
+                    (ts_lexize('pg_catalog.english_stem', t."term"))[1] AS "englishLexeme" OFFSET 0) s,
+    LATERAL (SELECT cardinality(public.chatbot_words(t."term")) > 0 AS "means" OFFSET 0) m`;
 
 type TermRow = Omit<Term, 'suggestions'> & { readonly suggestions: Term['suggestions'] | null; readonly total: number };
 
@@ -60,20 +60,26 @@ const COLUMNS = `e."subQuestionId", e."titleText", e."titleLexemes", e."alternat
 /** Entries that are looked at closely. */
 const CLOSELY = 40;
 
+/** A word that more contents hold says nothing there: lists of entries that long are not read. */
+const RARE_IN_CONTENT = 150;
+
 /** Entries by how much of what is asked their head holds; which of it the content holds is read of the first ones only. */
 function byWords(concepts: readonly Concept[]): { text: string; values: unknown[] } {
   const findable = concepts.map((concept, index) => ({ concept, index })).filter(({ concept }) => concept.variants.length > 0);
-  // Placeholders only: $3 question, $4 what must be there, $5 a query for each concept, then query and weight of each.
-  const share = findable.map((_, place) => `$${7 + 2 * place}::float8 * (e."head" @@ $${6 + 2 * place}::tsquery)::int`).join(' + ');
+  const telling = tellingConcepts(concepts);
+  const rare = telling.filter(({ variants }) => variants.every(({ entries }) => entries <= RARE_IN_CONTENT));
+  // Placeholders only: $3 question, $4 what must be there, $5 the same for contents, $6 a query for each concept, then query and
+  // weight of each.
+  const share = findable.map((_, place) => `$${8 + 2 * place}::float8 * (e."head" @@ $${7 + 2 * place}::tsquery)::int`).join(' + ');
   const text = `
-    SELECT e.*, greatest(similarity(e."titleText", $3), similarity(e."alternativeText", $3)) AS "likeness",
-      ARRAY(SELECT (c.place - 1)::int FROM unnest($5::text[]) WITH ORDINALITY AS c(query, place)
+    SELECT ${COLUMNS}, greatest(similarity(e."titleText", $3), similarity(e."alternativeText", $3)) AS "likeness",
+      ARRAY(SELECT (c.place - 1)::int FROM unnest($6::text[]) WITH ORDINALITY AS c(query, place)
             WHERE c.query <> '' AND e."body" @@ c.query::tsquery) AS "inContent"
     FROM (SELECT ${COLUMNS}, e."body", ${share} AS "share" FROM "ChatbotIndexEntry" e
-          WHERE (e."head" @@ $4::tsquery OR e."body" @@ $4::tsquery) AND ${ONLINE}
+          WHERE (e."head" @@ $4::tsquery OR e."body" @@ $5::tsquery) AND ${ONLINE}
           ORDER BY "share" DESC, length(e."titleText"), e."subQuestionId" LIMIT ${CLOSELY}) e`;
   const each = findable.flatMap(({ concept }) => [textQueryOf([concept]), concept.weight]);
-  return { text, values: [textQueryOf(tellingConcepts(concepts)), concepts.map((concept) => textQueryOf([concept])), ...each] };
+  return { text, values: [textQueryOf(telling), textQueryOf(rare), concepts.map((concept) => textQueryOf([concept])), ...each] };
 }
 
 /** Where no word is known: titles and names that look like the question. */

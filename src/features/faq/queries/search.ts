@@ -22,6 +22,8 @@ export const onlineSql = (day: string): string =>
   `(s."approved" AND coalesce(s."publicationDate" <= ${day}::date, s."published") AND coalesce(s."expirationDate" >= ${day}::date, true))`;
 
 interface Question {
+  /** whether a main question shows by itself, whatever its sub-questions do; asks for the term at most */
+  readonly byTitle: { readonly sql: string; readonly values: readonly unknown[] };
   readonly mains: string;
   readonly subs: string;
   readonly values: unknown[];
@@ -51,22 +53,25 @@ function filtersSql(form: FaqSearchForm, day: Day, bind: (value: unknown) => str
 function questionOf(form: FaqSearchForm, day: Day): Question {
   const values: unknown[] = [];
   const bind = (value: unknown) => `$${values.push(value)}`;
+  const term = form.searchTerm === '' ? null : bind(form.searchTerm);
   const filters = filtersSql(form, day, bind);
   const filtered = filters.join(' AND ') || 'TRUE';
-  if (form.searchTerm === '') {
+  if (term === null) {
     const mains = filters.length === 0 ? 'TRUE' : `m."id" IN (SELECT s."mainQuestionId" FROM "FaqSubQuestion" s WHERE ${filtered})`;
-    return { mains, subs: filtered, values };
+    return { byTitle: { sql: String(filters.length === 0), values: [] }, mains, subs: filtered, values };
   }
-  const like = `LIKE (SELECT '%' || regexp_replace(public.fold(${bind(form.searchTerm)}), '[\\\\%_]', '\\\\\\&', 'g') || '%')`;
-  // Each table is asked by itself, so that each uses its own index; a join of both would read every text.
+  const like = `LIKE (SELECT '%' || regexp_replace(public.fold(${term}), '[\\\\%_]', '\\\\\\&', 'g') || '%')`;
+  // Each table is asked by itself, so that each uses its own index; an OR over both would read every text.
   const titles = `(SELECT t."id" FROM "FaqMainQuestion" t WHERE t."searchText" ${like})`;
-  const texts = (wanted: string) => `(SELECT h."${wanted}" FROM "FaqSubQuestion" h WHERE h."searchText" ${like})`;
-  const subs = `${filtered} AND (s."id" IN ${texts('id')} OR s."mainQuestionId" IN ${titles})`;
+  const texts = (wanted: string) => `SELECT h."${wanted}" FROM "FaqSubQuestion" h WHERE h."searchText" ${like}`;
+  const below = `SELECT b."id" FROM "FaqSubQuestion" b WHERE b."mainQuestionId" IN ${titles}`;
+  const subs = `${filtered} AND s."id" IN (${texts('id')} UNION ${below})`;
   const byText =
     filters.length === 0
-      ? texts('mainQuestionId')
-      : `(SELECT s."mainQuestionId" FROM "FaqSubQuestion" s WHERE ${filtered} AND s."id" IN ${texts('id')})`;
-  return { mains: `(m."id" IN ${titles} OR m."id" IN ${byText})`, subs, values };
+      ? `(${texts('mainQuestionId')})`
+      : `(SELECT s."mainQuestionId" FROM "FaqSubQuestion" s WHERE ${filtered} AND s."id" IN (${texts('id')}))`;
+  const sql = `m."id" IN ${titles}`;
+  return { byTitle: { sql, values: values.slice(0, 1) }, mains: `(${sql} OR m."id" IN ${byText})`, subs, values };
 }
 
 function itemOf({ mainQuestionId: _, creationDate, updateDate, ...row }: SubRow, day: Day): FaqSubQuestionItem {
@@ -94,11 +99,14 @@ const subsSql = (where: string): string =>
 
 /** E-038: every match in order, as it stands on that day; paging is the client's. */
 export async function searchQuestions(form: FaqSearchForm, day: Day): Promise<FaqMainQuestionItem[]> {
-  const { mains, subs, values } = questionOf(form, day);
-  const [found, below] = await Promise.all([
-    rows<MainRow>(`SELECT ${MAIN} FROM "FaqMainQuestion" m WHERE ${mains} ${IN_ORDER}`, values),
-    rows<SubRow>(subsSql(subs), values),
-  ]);
+  const { byTitle, subs, values } = questionOf(form, day);
+  const below = await rows<SubRow>(subsSql(subs), values);
+  // Found by their sub-questions, so that no text is looked through a second time.
+  const shown = [...new Set(below.map(({ mainQuestionId }) => mainQuestionId))];
+  const found = await rows<MainRow>(
+    `SELECT ${MAIN} FROM "FaqMainQuestion" m WHERE ${byTitle.sql} OR m."id" = ANY($${byTitle.values.length + 1}::uuid[]) ${IN_ORDER}`,
+    [...byTitle.values, shown],
+  );
   return nested(found, below, day);
 }
 

@@ -34,7 +34,7 @@ export function KpiTable({ caption, first, lines }: KpiTableProps) {
         <tbody>
           {lines.map((line) => (
             <tr key={line.name} className="border-b border-line last:border-0">
-              <th scope="row" className="px-4 py-2 text-left font-normal tabular-nums">
+              <th scope="row" className="px-4 py-2 text-left font-normal whitespace-nowrap tabular-nums">
                 {line.name}
               </th>
               {KPI_FIGURES.map((figure) => (

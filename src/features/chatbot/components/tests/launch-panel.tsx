@@ -47,7 +47,7 @@ export function LaunchPanel({ last, hasFile, isStale, isLaunching, onLaunch }: L
   const facts = useRunFacts();
   const isRunning = last?.state === 'RUNNING';
   return (
-    <Panel title={t('launch')} aside={last && <RunStateTag run={last} />}>
+    <Panel title={t('launchTitle')} aside={last && <RunStateTag run={last} />}>
       <div className="flex flex-col gap-3 text-sm">
         {last && isRunning && (
           <>

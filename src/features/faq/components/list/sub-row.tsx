@@ -33,13 +33,13 @@ export const SubRow = memo(function SubRow({ sub, mainId, texts, actions, isBusy
         </h3>
         <div className="flex flex-wrap items-center gap-1">
           <Labels sub={sub} texts={texts} />
+          <span className="px-1 text-xs text-muted [overflow-wrap:anywhere]">
+            {uniqueName} · {documentNumber}
+          </span>
         </div>
         {!approved && commentWhenDisapproved && (
           <p className="border-l-[3px] border-draft pl-2 text-sm [overflow-wrap:anywhere]">{texts.comment(commentWhenDisapproved)}</p>
         )}
-        <p className="text-xs text-muted [overflow-wrap:anywhere]">
-          {uniqueName} · {documentNumber}
-        </p>
       </div>
       <div className="flex flex-wrap items-center gap-1">
         {canValidate && (
