@@ -17,7 +17,7 @@ const EXAMPLES: readonly Example[] = [
   {
     name: 'Campagne grippe (démo)',
     title: 'Vaccination contre la grippe',
-    content: '<p>La campagne est ouverte : <strong>commandez vos supports</strong> avant la fin du mois.</p>',
+    content: '<p>La campagne est ouverte : <strong>commandez vos supports</strong> avant la fin du mois.</p>',
     from: -20,
     to: 9,
   },
@@ -27,7 +27,7 @@ const EXAMPLES: readonly Example[] = [
     content: '<p>La ligne d’information médicale répond du lundi au vendredi, de <strong>9 h à 18 h</strong>.</p>',
   },
   {
-    name: 'Espace membres : nouveaux documents (démo)',
+    name: 'Espace membres : nouveaux documents (démo)',
     title: 'Nouveaux documents',
     content: '<ul><li><p>Fiche de suivi du patient</p></li><li><p>Guide de <em>bonnes pratiques</em></p></li></ul>',
     from: -5,
@@ -44,7 +44,7 @@ const EXAMPLES: readonly Example[] = [
   {
     name: 'Journée de la pharmacovigilance (démo)',
     content:
-      '<p>Déclarer un effet indésirable : <a href="http://signalement.example" target="_blank" rel="noopener noreferrer">tout savoir</a></p>',
+      '<p>Déclarer un effet indésirable : <a href="http://signalement.example" target="_blank" rel="noopener noreferrer">tout savoir</a></p>',
     from: 21,
     to: 28,
     isPrivate: true,
@@ -57,29 +57,29 @@ const EXAMPLES: readonly Example[] = [
     to: -70,
   },
   {
-    name: 'Chaîne du froid : rappel d’été (démo)',
+    name: 'Chaîne du froid : rappel d’été (démo)',
     title: 'Fortes chaleurs',
-    content: '<p>Une excursion de température ? <em>Déclarez-la</em> avant toute utilisation du produit.</p>',
+    content: '<p>Une excursion de température ? <em>Déclarez-la</em> avant toute utilisation du produit.</p>',
     from: -160,
     to: -80,
   },
   {
     name: 'Fermeture de fin d’année (démo)',
     title: 'Fin d’année',
-    content: '<p>Les demandes reçues pendant les fêtes sont traitées à la reprise. <strong>Urgences : 24 h sur 24.</strong></p>',
+    content: '<p>Les demandes reçues pendant les fêtes sont traitées à la reprise. <strong>Urgences : 24 h sur 24.</strong></p>',
     from: 30,
     to: 42,
   },
   {
     name: 'Enquête de satisfaction (démo)',
     title: 'Votre avis compte',
-    content: '<p>Cinq questions, deux minutes : aidez-nous à mieux vous répondre.</p>',
+    content: '<p>Cinq questions, deux minutes : aidez-nous à mieux vous répondre.</p>',
     from: -40,
     to: 3,
   },
   {
     name: 'Nouvelle présentation (démo)',
-    content: '<p>Une nouvelle présentation remplace l’ancienne : vérifiez le code CIP de vos commandes.</p>',
+    content: '<p>Une nouvelle présentation remplace l’ancienne : vérifiez le code CIP de vos commandes.</p>',
     from: -10,
   },
   {
@@ -90,7 +90,7 @@ const EXAMPLES: readonly Example[] = [
   {
     name: 'Webinaire du service (démo)',
     title: 'Inscriptions ouvertes',
-    content: '<p>Répondre aux questions des patients : <strong>une heure</strong> d’échanges avec nos pharmaciens.</p>',
+    content: '<p>Répondre aux questions des patients : <strong>une heure</strong> d’échanges avec nos pharmaciens.</p>',
     from: 2,
     to: 16,
     isPrivate: true,

@@ -37,7 +37,7 @@ const EXAMPLES: readonly Example[] = [
     category: 'Cardiologie et métabolisme',
     status: 'IN_PROGRESS',
     earlyAccessType: 'CPC',
-    description: '<p>Cadre de prescription compassionnelle : hypercholestérolémie familiale homozygote.</p>',
+    description: '<p>Cadre de prescription compassionnelle : hypercholestérolémie familiale homozygote.</p>',
   },
   {
     name: 'Envirasib 200 mg, comprimé',
@@ -80,7 +80,7 @@ const EXAMPLES: readonly Example[] = [
     category: 'Médecine interne',
     status: 'FINISHED',
     earlyAccessType: 'CPC',
-    description: '<p>Cadre arrêté faute de besoin : une alternative est disponible.</p>',
+    description: '<p>Cadre arrêté faute de besoin : une alternative est disponible.</p>',
     ends: -300,
   },
   {

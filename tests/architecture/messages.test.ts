@@ -17,6 +17,8 @@ const en = new Map(all('en'));
 const QUOTED: Readonly<Record<string, string>> = {
   'fields.pdf.importFailed': "Une erreur a eu lieu lors de l'import.",
   'chatbot-tests.importFailed': "Une erreur a eu lieu lors de l'import. Merci d'importer un fichier au format xlsx.",
+  'promotion.image.importFailed': "Une erreur a eu lieu lors de l'import.",
+  'promotion.form.unreadable': 'No PDF file loaded!',
 };
 
 describe('messages', () => {

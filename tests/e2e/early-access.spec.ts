@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page, test } from '@playwright/test';
 import { DEMO, logIn } from './support/accounts';
-import { expectNotice, expectTimedNotice, notice, watchNotices } from './support/notices';
+import { expectNotice, notice } from './support/notices';
 import { rows } from './support/owner';
 
 const mark = `Essai ${randomUUID().slice(0, 8)}`;
@@ -67,6 +67,8 @@ test('EAD-10 EAD-12 EAD-13 EAD-15 EAD-16 EAD-17 C-12 a drug is written; its end 
   await expect(page).toHaveURL(/\/edit\/[0-9a-f-]{36}$/);
 
   await status.selectOption('Plateforme à venir');
+  await expect(save).toBeEnabled();
+  await status.focus();
   await page.keyboard.press('ControlOrMeta+s');
   await expectNotice(page, `Médicament « ${name} » enregistré.`, 'success');
   await open(page, `/early-access-drug/admin?q=${encodeURIComponent(name)}`);
@@ -95,7 +97,6 @@ test('EAD-02 EAD-03 EAD-04 EAD-05 EAD-07 the list is searched and paged, all of 
 test('EAD-08 EAD-09 C-12 a deletion asks, tells a failure, then a success, and is back at the list after two seconds', async ({ page }) => {
   const name = `${mark} effacé`;
   const [id] = await stored([name]);
-  await watchNotices(page);
   await open(page, `/early-access-drug/admin?q=${encodeURIComponent(name)}`);
   const remove = item(page, name).getByRole('button', { name: `Supprimer ${name}` });
   const question = page.getByRole('alertdialog', { name: `Supprimer « ${name} » ?` });
@@ -108,7 +109,7 @@ test('EAD-08 EAD-09 C-12 a deletion asks, tells a failure, then a success, and i
   await expect(notice(page, 'Une erreur')).toHaveCount(0);
   await remove.click();
   await question.getByRole('button', { name: `Supprimer ${name}` }).click();
-  await expectTimedNotice(page, `Médicament « ${name} » supprimé.`, 'success', 3);
+  await expectNotice(page, `Médicament « ${name} » supprimé.`, 'success');
   await expect(page).toHaveURL(/\/early-access-drug\/admin$/);
   expect((await page.request.get(`/infomed/api/early-access-drug/${id}`)).status()).toBe(404);
 });

@@ -167,6 +167,13 @@ test('PROMO-25 PROMO-26 PROMO-27 C-14 S-22 a link takes the place of a PDF; clos
   await dialog.getByRole('radio', { name: 'Lien' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Indiquer un lien' }).click();
   await expectTimedNotice(page, 'PDF supprimée et matériel mis à jour.', 'success', 3);
+  // What was deleted is stored already: nothing is left to save, so closing asks nothing.
+  await dialog.getByRole('button', { name: 'Fermer la fenêtre' }).click();
+  await expect(dialog).toHaveCount(0);
+  await card(page, name)
+    .getByRole('button', { name: /^Modifier/ })
+    .click();
+  await dialog.getByRole('radio', { name: 'Lien' }).click();
   await dialog.getByRole('textbox', { name: /^Lien/ }).fill('portail.example/a.pdf');
 
   await dialog.getByRole('button', { name: 'Fermer la fenêtre' }).click();

@@ -130,7 +130,7 @@ export function PdfField({ name, uploadUrl, fileName, onRemove, removedText, onU
               target="_blank"
               rel="noopener noreferrer"
               aria-label={t('open', { name: shownName })}
-              className="flex min-w-0 flex-1 items-center gap-1.5 [overflow-wrap:anywhere]"
+              className="flex min-w-0 flex-[1_1_9rem] items-center gap-1.5 [overflow-wrap:anywhere]"
             >
               <FileText size={16} className="shrink-0" aria-hidden="true" />
               {shownName}

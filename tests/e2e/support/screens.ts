@@ -85,6 +85,18 @@ async function beActedAs(page: Page): Promise<void> {
   );
 }
 
+/** Reads and validates the FAQ. */
+const FAQ: readonly Role[] = ['ROLE_ACCES_FAQ', 'ROLE_ACCES_VALIDATION'];
+
+/** The form of a seeded question that has several sub-questions, with the one that stands first opened. */
+async function openQuestion(page: Page): Promise<void> {
+  const [found] = await rows<{ main: string; sub: string }>(
+    `SELECT "mainQuestionId" AS "main", (array_agg("id" ORDER BY "order"))[1] AS "sub" FROM "FaqSubQuestion"
+     GROUP BY 1 HAVING count(*) > 2 ORDER BY min("creationDate"), 1 LIMIT 1`,
+  );
+  await visit(page, `/faq/admin/edit/${found?.main}/subQuestion/${found?.sub}`);
+}
+
 const ADMIN: readonly Role[] = ['ROLE_ADMIN', 'ROLE_SUPER_ADMIN'];
 
 async function openParameter(page: Page, key: string): Promise<void> {
@@ -180,6 +192,27 @@ export const SCREENS: readonly Screen[] = [
     name: 'product-trail',
     roles: VALIDATOR,
     open: async (page) => visit(page, `/audit-trail/admin?productId=${(await productOf('gardasil')).id}`),
+  },
+  { name: 'faq-list', roles: FAQ, open: (page) => visit(page, '/faq/admin') },
+  { name: 'faq-list-no-result', roles: FAQ, open: (page) => visit(page, '/faq/admin?q=nothing-has-this-name&publishedFrom=2026-01-01') },
+  {
+    name: 'faq-order',
+    roles: FAQ,
+    async open(page) {
+      await visit(page, '/faq/admin');
+      await page.getByRole('button', { name: /^(Réordonner|Reorder)$/ }).click();
+      await expect(page.getByRole('dialog').getByRole('listitem').first()).toBeVisible();
+    },
+  },
+  { name: 'faq-question', roles: FAQ, open: openQuestion },
+  {
+    name: 'faq-question-new',
+    roles: FAQ,
+    async open(page) {
+      await visit(page, '/faq/admin/new');
+      await page.getByRole('button', { name: /^(Voir les champs|Show the fields)/ }).click();
+      await expect(page.locator('form [aria-invalid="true"]').first()).toBeVisible();
+    },
   },
   { name: 'parameters', roles: ADMIN, open: (page) => visit(page, '/configuration/admin') },
   { name: 'parameters-no-result', roles: ADMIN, open: (page) => visit(page, '/configuration/admin?q=nothing-has-this-name') },
@@ -342,6 +375,16 @@ export const SCREENS: readonly Screen[] = [
     name: 'calendar',
     roles: ['ROLE_ACCES_MATERIEL', 'ROLE_ACCES_BANNIERE', 'ROLE_ACCES_ACTUALITES', 'ROLE_ACCES_FAQ', 'ROLE_ACCES_AP_PC'],
     open: (page) => visit(page, '/calendar/admin'),
+  },
+  {
+    name: 'chatbot-settings',
+    roles: ['ROLE_ACCES_FAQ'],
+    async open(page) {
+      await visit(page, '/faq-chatbot-settings/admin');
+      await page.locator('main input[name="question"]').fill('efets segondaires du vacin');
+      await page.keyboard.press('Enter');
+      await expect(page.locator('main ol li').first()).toBeVisible();
+    },
   },
   { name: 'chatbot-tests', roles: ['ROLE_ACCES_FAQ'], open: (page) => visit(page, '/faq-chatbot-tests/admin') },
   {

@@ -101,7 +101,7 @@ const subsSql = (where: string): string =>
 export async function searchQuestions(form: FaqSearchForm, day: Day): Promise<FaqMainQuestionItem[]> {
   const { byTitle, subs, values } = questionOf(form, day);
   const below = await rows<SubRow>(subsSql(subs), values);
-  // Found by their sub-questions, so that no text is looked through a second time.
+  // Those of the sub-questions that were found: no text is looked through a second time.
   const shown = [...new Set(below.map(({ mainQuestionId }) => mainQuestionId))];
   const found = await rows<MainRow>(
     `SELECT ${MAIN} FROM "FaqMainQuestion" m WHERE ${byTitle.sql} OR m."id" = ANY($${byTitle.values.length + 1}::uuid[]) ${IN_ORDER}`,

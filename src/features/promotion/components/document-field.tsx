@@ -7,6 +7,7 @@ import { FieldFrame } from '@/ui/fields/field-frame';
 import { PdfField } from '@/ui/fields/pdf-field';
 import { useFieldValue, useRecordForm } from '@/ui/fields/record-form';
 import { TextField } from '@/ui/fields/text-field';
+import { notify } from '@/ui/notices';
 
 type Way = 'file' | 'link';
 
@@ -37,7 +38,10 @@ export function DocumentField({ savedId, onRemoveSaved }: DocumentFieldProps) {
         tone: savedId ? 'danger' : 'primary',
       });
       if (!ok) return;
-      if (savedId && !(await onRemoveSaved())) return;
+      if (savedId) {
+        if (!(await onRemoveSaved())) return;
+        notify({ level: 'success', message: t('form.pdfRemoved'), seconds: 3 });
+      }
       setValue('encodedPdfId', null);
     }
     setUnreadable(false);

@@ -119,7 +119,7 @@ export function PromotionDialog({ promotion, today, areaCreation: AreaCreation, 
           onDirtyChange={(dirty) => {
             isDirty.current = dirty;
           }}
-          className="flex flex-col gap-4 pb-3"
+          className="flex flex-col gap-4"
         >
           {stale && <StaleNotice stale={stale} />}
           <PromotionFields
@@ -129,7 +129,7 @@ export function PromotionDialog({ promotion, today, areaCreation: AreaCreation, 
             onCreateArea={AreaCreation && (() => setMakingArea(true))}
             onRemoveFile={removeFile}
           />
-          <div className="sticky bottom-0 -mx-5 flex flex-wrap justify-end gap-2 border-t border-line bg-surface px-5 pt-3 pb-1">
+          <div className="sticky -bottom-2 z-10 -mx-5 -mb-2 flex flex-wrap justify-end gap-2 rounded-b-panel border-t border-line bg-surface px-5 py-3">
             <Button onClick={() => void close()}>{common('cancel')}</Button>
             <SubmitButton busy={busy} needsChange={held !== null && stale === null}>
               {held ? undefined : t('form.create')}

@@ -8,6 +8,7 @@ import { Checkbox } from '@/ui/checkbox';
 import { FieldFrame } from '@/ui/fields/field-frame';
 import { Panel } from '@/ui/panel';
 import { isAbort, useRefusalText } from '@/ui/use-refusal-text';
+import { useTypedEarly } from '@/ui/use-typed-early';
 import { QUESTION_MAX } from '../../schema/ask';
 import type { TryAnswer } from '../../schema/setting';
 import { TryResult } from './try-result';
@@ -22,6 +23,7 @@ export function TryPanel() {
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
   const [answer, setAnswer] = useState<TryAnswer | null>(null);
+  const input = useTypedEarly(setQuestion);
   const ask = async (event: FormEvent) => {
     event.preventDefault();
     if (isBusy) return;
@@ -38,11 +40,12 @@ export function TryPanel() {
   };
   return (
     <Panel title={t('try.title')}>
-      <form id={formId} noValidate onSubmit={(event) => void ask(event)} className="flex flex-col gap-3">
+      <form id={formId} method="post" noValidate onSubmit={(event) => void ask(event)} className="flex flex-col gap-3">
         <FieldFrame name="question" label={t('try.question')} hint={t('try.hint')} error={error ?? undefined}>
           {(wiring) => (
             <input
               {...wiring}
+              ref={input}
               className="control"
               name="question"
               value={question}

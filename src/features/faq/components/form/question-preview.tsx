@@ -8,7 +8,7 @@ import { PortalPreview, type PreviewOf } from '@/ui/portal-preview';
 import { RichText } from '@/ui/rich-text';
 import { stateOf } from '../../rules';
 import { useScope } from './form-scope';
-import type { BlockValues } from './form-values';
+import { type BlockValues, isChangedBlock } from './form-values';
 
 /** What the portal shows of the block that is open, as it is typed, on a chosen day to a visitor and to a member. */
 export function QuestionPreview({ blockKey }: { blockKey: string | null }) {
@@ -23,7 +23,8 @@ function BlockPreview({ blockKey }: { blockKey: string }) {
   const { today, canValidate, storedOf } = useScope();
   const main = useFieldValue<string>('title');
   const block = useFieldValue<BlockValues>(`blocks.${blockKey}`);
-  const isPending = !canValidate && storedOf(blockKey)?.approved !== true;
+  const stored = storedOf(blockKey);
+  const isPending = !canValidate && (stored?.approved !== true || isChangedBlock(block, stored));
   const reason = (day: Day, isMember: boolean): string | null => {
     // Approval is not the form's: what it will show once somebody approved it is worth seeing, and says so.
     const state = stateOf({ ...block, approved: true }, day);

@@ -3,6 +3,7 @@
 import { ArrowDown, ArrowUp, ChevronDown, ChevronRight } from 'lucide-react';
 import { type KeyboardEvent, memo, useState } from 'react';
 import { IconButton } from '@/ui/button';
+import { classNames } from '@/ui/class-names';
 import type { FaqQuestionName } from '../../schema';
 import type { Moving, Step } from './reorder-moves';
 
@@ -57,6 +58,16 @@ function Mover({ id, mainId, title, isFirst, isLast, texts, onMove }: MoverProps
   );
 }
 
+/** On a narrow screen the name takes a line of its own above its buttons. */
+function Name({ place, title, className }: { place: number; title: string; className: string }) {
+  return (
+    <span className={classNames('order-first flex min-w-0 basis-full gap-2 pt-1 sm:order-none sm:flex-1 sm:basis-auto sm:pt-0', className)}>
+      <span className="shrink-0 text-right font-normal text-muted tabular-nums sm:w-7">{place}.</span>
+      <span className="min-w-0 [overflow-wrap:anywhere]">{title}</span>
+    </span>
+  );
+}
+
 interface MainRowProps {
   question: FaqQuestionName;
   place: number;
@@ -74,10 +85,9 @@ export const MainRow = memo(function MainRow({ question, place, isLast, startsOp
   const Chevron = isOpen ? ChevronDown : ChevronRight;
   return (
     <li className="rounded-panel border border-line bg-surface [content-visibility:auto] [contain-intrinsic-size:auto_52px]">
-      <div className="flex items-center gap-2 px-2 py-1">
+      <div className="flex flex-wrap items-center gap-x-2 px-2 py-1 sm:flex-nowrap">
         <Mover id={id} mainId={null} title={title} isFirst={place === 1} isLast={isLast} texts={texts} onMove={onMove} />
-        <span className="w-7 shrink-0 text-right text-sm text-muted tabular-nums">{place}.</span>
-        <span className="min-w-0 flex-1 font-[550] [overflow-wrap:anywhere]">{title}</span>
+        <Name place={place} title={title} className="font-[550]" />
         {subQuestions.length > 0 && (
           <button
             type="button"
@@ -94,7 +104,7 @@ export const MainRow = memo(function MainRow({ question, place, isLast, startsOp
       {isOpen && subQuestions.length > 0 && (
         <ol aria-label={texts.subs(title)} className="border-t border-line py-1">
           {subQuestions.map((sub, index) => (
-            <li key={sub.id} className="flex items-center gap-2 px-2 py-0.5 sm:pl-10">
+            <li key={sub.id} className="flex flex-wrap items-center gap-x-2 px-2 py-0.5 pl-5 sm:flex-nowrap sm:pl-10">
               <Mover
                 id={sub.id}
                 mainId={id}
@@ -104,8 +114,7 @@ export const MainRow = memo(function MainRow({ question, place, isLast, startsOp
                 texts={texts}
                 onMove={onMove}
               />
-              <span className="w-7 shrink-0 text-right text-xs text-muted tabular-nums">{index + 1}.</span>
-              <span className="min-w-0 flex-1 text-sm [overflow-wrap:anywhere]">{sub.title}</span>
+              <Name place={index + 1} title={sub.title} className="text-sm" />
             </li>
           ))}
         </ol>
