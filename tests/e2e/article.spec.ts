@@ -125,8 +125,7 @@ test('ART-15 to ART-28 C-02 C-03 C-05 an article is written with its rules, crop
 
   // Local midnights are days of Paris in this browser; the picker takes figures.
   const type = async (label: string, value: string) => {
-    const group = page.getByRole('group').filter({ has: page.getByRole('spinbutton', { name: new RegExp(`jour.*${label}`, 'i') }) });
-    await group.getByRole('spinbutton').first().click();
+    await page.getByRole('spinbutton', { name: new RegExp(`jour.*${label}`, 'i') }).click();
     await page.keyboard.type(value.split('-').reverse().join(''));
   };
   await type('affichage', day(7));

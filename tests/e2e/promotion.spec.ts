@@ -191,7 +191,7 @@ test('PROMO-25 PROMO-26 PROMO-27 C-14 S-22 a link takes the place of a PDF; clos
   await expect(dialog.getByRole('textbox', { name: /^Lien/ })).toHaveValue('portail.example/a.pdf');
   await dialog.getByRole('button', { name: 'Enregistrer' }).click();
   await expect(dialog).toHaveCount(0);
-  await expect(card(page, name).getByRole('link', { name: /^Document de/ })).toHaveAttribute('href', 'http://portail.example/a.pdf');
+  await expect(card(page, name).getByRole('link', { name: /^Lien vers/ })).toHaveAttribute('href', 'http://portail.example/a.pdf');
 });
 
 test('PROMO-11 PROMO-12 a material is deleted after a question, and the list stands without a search', async ({ page }) => {

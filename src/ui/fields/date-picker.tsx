@@ -64,7 +64,7 @@ export function DatePicker({ wiring, value, min, max, onChange, onBlur }: DatePi
             {(segment) => (
               <DateSegment
                 segment={segment}
-                className="rounded-xs px-0.5 caret-transparent outline-none focus:bg-accent focus:text-inverse focus:shadow-none data-[placeholder]:text-muted focus:data-[placeholder]:text-inverse data-[type=literal]:px-0"
+                className="min-w-6 rounded-xs px-0.5 text-center caret-transparent outline-none focus:bg-accent focus:text-inverse focus:shadow-none data-[placeholder]:text-muted focus:data-[placeholder]:text-inverse data-[type=literal]:min-w-0 data-[type=literal]:px-0"
               />
             )}
           </DateInput>

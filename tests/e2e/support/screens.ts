@@ -392,6 +392,23 @@ export const SCREENS: readonly Screen[] = [
     roles: ['ROLE_ACCES_FAQ'],
     open: (page) => visit(page, '/faq-chatbot-tests/admin?show=CONFUSED'),
   },
+  { name: 'article-list', roles: ['ROLE_ACCES_ACTUALITES'], open: (page) => visit(page, '/article/admin') },
+  {
+    name: 'article-list-no-result',
+    roles: ['ROLE_ACCES_ACTUALITES'],
+    open: (page) => visit(page, '/article/admin?q=nothing-has-this-name'),
+  },
+  {
+    name: 'article',
+    roles: ['ROLE_ACCES_ACTUALITES'],
+    async open(page) {
+      const [article] = await rows<{ id: string }>(
+        `SELECT "id" FROM "Article" WHERE "content" LIKE '%<img%' ORDER BY "creationDate" LIMIT 1`,
+      );
+      await visit(page, `/article/admin/edit/${article?.id}`);
+      await expect(page.getByRole('toolbar')).toBeVisible();
+    },
+  },
   { name: 'forbidden', roles: [], open: (page) => visit(page, '/product/admin') },
   { name: 'not-found', roles: [], open: (page) => visit(page, '/no/such/page') },
 ];

@@ -41,7 +41,8 @@ function Day({ day: { day, events }, isToday }: { day: CalendarDay<CalendarEvent
   return (
     <div className="grid gap-x-4 gap-y-1 border-t border-line px-4 py-2 first:border-t-0 sm:grid-cols-[150px_minmax(0,1fr)]">
       <h3 className="text-sm font-[550]">
-        <span className="inline-block first-letter:uppercase">{weekday}</span> <span className="text-muted tabular-nums">{formatDate(day)}</span>
+        <span className="inline-block first-letter:uppercase">{weekday}</span>{' '}
+        <span className="text-muted tabular-nums">{formatDate(day)}</span>
         {isToday && <span className="block text-xs text-accent">{t('today')}</span>}
       </h3>
       <ul className="flex flex-col gap-1.5">

@@ -9,9 +9,8 @@ import { Tag } from '@/ui/tag';
 import type { PromotionView } from '../schema';
 import type { CardTexts } from './card-texts';
 
-/** Cards below the fold are laid out when they come into view. */
-const OUT_OF_VIEW = '[content-visibility:auto] [contain-intrinsic-size:auto_130px]';
-const CARD = `panel grid grid-cols-[96px_minmax(0,1fr)] items-start gap-x-4 gap-y-2 rounded-panel border border-line bg-surface p-3 @2xl:grid-cols-[144px_minmax(0,1fr)_auto] ${OUT_OF_VIEW}`;
+const CARD =
+  'panel grid grid-cols-[96px_minmax(0,1fr)] items-start gap-x-4 gap-y-2 rounded-panel border border-line bg-surface p-3 @2xl:grid-cols-[144px_minmax(0,1fr)_auto]';
 
 interface CardProps {
   promotion: PromotionView;
@@ -108,7 +107,7 @@ function Thumbnail({ imageId, none }: { imageId: string | null; none: string }) 
 
 /** PROMO-08; a link to another site says so. */
 function Document({ promotion: { name, encodedPdfId, docUrl }, texts }: Pick<CardProps, 'promotion' | 'texts'>) {
-  const look = 'mt-1.5 inline-flex items-center gap-1.5 text-sm';
+  const look = 'mt-1 inline-flex min-h-6 items-center gap-1.5 text-sm';
   if (encodedPdfId) {
     return (
       <a

@@ -86,7 +86,7 @@ export function TestsFile({ file, onChanged }: { file: CurrentFile; onChanged: (
         onDrop={drop}
       >
         {encodedFileId && fileName ? (
-          <p className="min-w-0 flex-1">
+          <p className="min-w-44 flex-1">
             <a
               href={`/files/doc/${encodedFileId}`}
               target="_blank"

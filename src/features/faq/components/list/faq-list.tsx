@@ -7,6 +7,7 @@ import { memo, useRef, useState } from 'react';
 import type { Matches } from '@/shared/list-page';
 import { request } from '@/ui/api';
 import { Button, ButtonLink } from '@/ui/button';
+import { classNames } from '@/ui/class-names';
 import { ListFrame, ListResults } from '@/ui/list-shell';
 import { PageHead } from '@/ui/page-head';
 import { clampPage, pageCount } from '@/ui/page-window';
@@ -101,6 +102,10 @@ export function FaqList({ first, canValidate }: FaqListProps) {
   );
 }
 
+/** From so many cards on, those below the fold are laid out when they come into view: a hundred would hold up the first frame. */
+const MANY = 20;
+const OUT_OF_VIEW = '[&>li]:[content-visibility:auto] [&>li]:[contain-intrinsic-size:auto_280px]';
+
 interface CardsProps {
   items: readonly FaqMainQuestionItem[];
   texts: CardTexts;
@@ -114,7 +119,12 @@ const Cards = memo(function Cards({ items, texts, actions, busy, canValidate }: 
   const place = useKeptFocus<HTMLUListElement>();
   const holds = ({ id, subQuestions }: FaqMainQuestionItem) => id === busy || subQuestions.some((sub) => sub.id === busy);
   return (
-    <ul ref={place.ref} onFocus={place.onFocus} aria-label={t('results')} className="flex flex-col gap-3">
+    <ul
+      ref={place.ref}
+      onFocus={place.onFocus}
+      aria-label={t('results')}
+      className={classNames('flex flex-col gap-3', items.length > MANY && OUT_OF_VIEW)}
+    >
       {items.map((main) => (
         <MainCard
           key={main.id}

@@ -11,9 +11,7 @@ import type { CardTexts } from './card-texts';
 import { SubRow } from './sub-row';
 import type { ListActions } from './use-list-actions';
 
-/** Cards below the fold are laid out when they come into view: a page of a hundred would hold up the first frame. */
-const CARD =
-  'panel @container min-w-0 rounded-panel border border-line bg-surface [content-visibility:auto] [contain-intrinsic-size:auto_280px]';
+const CARD = 'panel @container min-w-0 rounded-panel border border-line bg-surface';
 
 export interface CardProps {
   main: FaqMainQuestionItem;
