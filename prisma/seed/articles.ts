@@ -4,7 +4,8 @@ import { businessDay } from '@/server/clock';
 import { db } from '@/server/db/client';
 import { shiftDay } from '@/shared/dates';
 import { actorAt } from './accounts';
-import { ARTICLE_TEXTS, type ArticleText } from './article-texts';
+import type { ArticleText } from './article-text';
+import { ARTICLE_TEXTS } from './article-texts';
 import { MADE_UP } from './made-up';
 import { seedPicture } from './pictures';
 

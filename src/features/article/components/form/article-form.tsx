@@ -51,7 +51,7 @@ export function ArticleForm({ article, categories, today }: ArticleFormProps) {
 
   const { save, busy, refusal, stale } = useSaveRecord<FormValues, ArticleView>({
     view: held,
-    valuesOf: formValues,
+    valuesOf: (view) => formValues(view === held ? latest.current : view),
     schema: FORM_SCHEMA,
     send: (typed, from) => {
       // Our own image calls may have moved the article on since the save began.
@@ -127,7 +127,12 @@ function useHeld(article: ArticleView | null, isDirty: boolean) {
     latest.current = next;
     setHeld(next);
   }, []);
-  const move = useCallback((change: Partial<ArticleView>) => latest.current && take({ ...latest.current, ...change }), [take]);
+  const move = useCallback((change: Partial<ArticleView>) => {
+    if (latest.current) latest.current = { ...latest.current, ...change };
+    // The text stays the typed one: putting the stored one in its place would cost the editor its history.
+    const { content: _content, ...rest } = change;
+    setHeld((before) => before && { ...before, ...rest });
+  }, []);
   return { held, latest, take, move };
 }
 
