@@ -131,6 +131,7 @@ test('ART-15 to ART-28 C-02 C-03 C-05 an article is written with its rules, crop
   await type('affichage', day(7));
   await type('expiration', day(3));
   await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
   await expect(page.getByText('La date d’expiration ne peut pas précéder la date d’affichage.')).toBeVisible();
   await expect(save(page)).toBeDisabled();
   await type('expiration', day(9));
@@ -185,6 +186,8 @@ test('ART-32 ART-33 ART-34 C-08 C-21 an inline image is kept at once and deleted
   const deleted = page.waitForResponse(
     (answer) => answer.request().method() === 'DELETE' && answer.url().includes(`/images/${id}/${imageId}`),
   );
+  // ART-31: what happens within a second is one step of the history.
+  await page.waitForTimeout(1_100);
   await text(page).click();
   await page.keyboard.press('Control+a');
   await page.keyboard.press('Delete');

@@ -48,7 +48,7 @@ test('CHAT-01 CHAT-07 CHAT-08 CHAT-09 CHAT-10 CHAT-11 N-26 a row opens its conve
   const second = line(page, 'Deuxième question');
   // Rows are painted before they are alive.
   await expect(async () => {
-    await second.getByRole('gridcell').nth(1).dblclick();
+    if ((await dialog(page).count()) === 0) await second.getByRole('gridcell').nth(1).dblclick({ timeout: 2_000 });
     await expect(dialog(page)).toBeVisible({ timeout: 2_000 });
   }).toPass();
   await expect(dialog(page)).toContainText(conversationId);
@@ -99,7 +99,7 @@ test('CHAT-03 CHAT-04 CHAT-06 the grid groups by conversation, filters by set an
   const group = page.getByRole('row').filter({ hasText: conversationId }).first();
   await expect(group).toContainText('2');
   await expect(async () => {
-    await group.click();
+    if ((await group.getAttribute('aria-expanded')) === 'false') await group.click();
     await expect(line(page, 'Deuxième question')).toBeVisible({ timeout: 2_000 });
   }).toPass();
 

@@ -62,7 +62,11 @@ const counts = ({ tiles }: DashboardView): Record<string, number> => Object.from
 const SHOWN: Readonly<Record<string, readonly string[]>> = {
   'draft.list': ['drafts', 'draft-ages'],
   'product.read': ['tension', 'restocked', 'catalogue'],
-  'faq.manage': ['faqPending'],
+  'faq.manage': ['faqPending', 'chatbot', 'expiring-content'],
+  'promotion.manage': ['expiring-content'],
+  'banner.manage': ['expiring-content'],
+  'article.manage': ['articles', 'expiring-content'],
+  'earlyAccess.manage': ['expiring-content'],
   'mail.manage': ['failedMails'],
   'routine.manage': ['failedRoutines'],
   'audit.read': ['trail'],

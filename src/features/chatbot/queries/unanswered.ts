@@ -1,9 +1,8 @@
 import 'server-only';
+import { createHash } from 'node:crypto';
 import { rows } from '@/server/db/client';
-import { readTally } from '@/server/grid-query/tally';
 import { groupsOf, type UnansweredQuestion } from '../rules/unanswered';
 import { UNANSWERED_MOST, type UnansweredGroup, type UnansweredView } from '../schema/unanswered';
-import { chatbotStatisticsSource } from './statistics';
 
 const PER_PAGE = 20;
 
@@ -12,27 +11,22 @@ const READ = `
   WHERE "isUnanswered" AND "dismissedAt" IS NULL ORDER BY "date" DESC, "questionId" LIMIT ${UNANSWERED_MOST + 1}`;
 
 interface Grouped {
-  readonly version: string;
+  /** of the questions that were grouped */
+  readonly key: string;
   readonly groups: readonly UnansweredGroup[];
-  readonly questionCount: number;
-  readonly isCut: boolean;
 }
-const house = globalThis as typeof globalThis & { __unansweredGroups?: Promise<Grouped> };
+const house = globalThis as typeof globalThis & { __unansweredGroups?: Grouped };
 
-async function group(version: string): Promise<Grouped> {
+/** The groups of the questions as they stand, worked out once for the same questions. */
+async function grouped() {
   const found = await rows<UnansweredQuestion>(READ);
   const questions = found.slice(0, UNANSWERED_MOST);
-  return { version, groups: groupsOf(questions), questionCount: questions.length, isCut: found.length > questions.length };
-}
-
-/** The groups of the questions as they stand, worked out once per state of the table (see readTally). */
-async function grouped(): Promise<Grouped> {
-  const { version } = await readTally(chatbotStatisticsSource);
-  const known = await house.__unansweredGroups?.catch(() => null);
-  if (known?.version === version) return known;
-  const working = group(version);
-  house.__unansweredGroups = working;
-  return working;
+  const hash = createHash('sha256');
+  for (const { questionId } of questions) hash.update(questionId);
+  const key = hash.digest('hex');
+  if (house.__unansweredGroups?.key !== key) house.__unansweredGroups = { key, groups: groupsOf(questions) };
+  const { groups } = house.__unansweredGroups;
+  return { groups, questionCount: questions.length, isCut: found.length > questions.length };
 }
 
 /** One page of the groups; beyond the last one, the last one. */

@@ -65,54 +65,45 @@ function byWeight<Part extends { readonly latest: number; readonly text: string 
   return (a: Part, b: Part): number => sizeOf(b) - sizeOf(a) || b.latest - a.latest || (a.text < b.text ? -1 : Number(a.text > b.text));
 }
 
-function likeness(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
-  const [few, many] = a.size < b.size ? [a, b] : [b, a];
-  let shared = 0;
-  for (const gram of few) if (many.has(gram)) shared += 1;
-  const all = a.size + b.size - shared;
-  return all === 0 ? 0 : shared / all;
-}
-
-/**
- * Which wordings can be alike at all: two sets that share enough share one of their rarest parts, so only those are looked
- * up. That keeps thousands of questions from being compared each with each.
- */
-function rarestFirst(wordings: readonly Wording[]): (grams: ReadonlySet<string>) => string[] {
-  const counts = new Map<string, number>();
-  for (const { grams } of wordings) for (const gram of grams) counts.set(gram, (counts.get(gram) ?? 0) + 1);
-  return (grams) => {
-    const sorted = [...grams].toSorted((a, b) => (counts.get(a) ?? 0) - (counts.get(b) ?? 0) || (a < b ? -1 : 1));
-    return sorted.slice(0, grams.size - Math.ceil(ALIKE * grams.size) + 1);
-  };
-}
-
 interface Gathered {
   readonly leader: Wording;
   readonly members: Wording[];
 }
 
-/** Each wording joins the leading one that it is most like, or leads from then on; frequent ones come first. */
+/**
+ * Each wording joins the leading one that it is most like, or leads from then on; frequent ones come first. What two have in
+ * common is counted along the leaders that each of its parts leads to: thousands are never compared each with each.
+ */
 function gather(wordings: readonly Wording[]): Gathered[] {
   const groups: Gathered[] = [];
-  const prefixOf = rarestFirst(wordings);
-  const led = new Map<string, number[]>();
+  const ledBy = new Map<string, number[]>();
+  const shared = new Uint16Array(wordings.length);
   for (const wording of wordings.toSorted(byWeight(({ questions }) => questions.length))) {
-    const prefix = prefixOf(wording.grams);
-    const candidates = new Set(prefix.flatMap((gram) => led.get(gram) ?? []));
-    let best: { group: Gathered; score: number } | null = null;
-    for (const at of candidates) {
-      const group = groups[at];
-      const score = group ? likeness(group.leader.grams, wording.grams) : 0;
-      if (group && score >= ALIKE && (!best || score > best.score)) best = { group, score };
+    const lists: number[][] = [];
+    for (const gram of wording.grams) {
+      const list = ledBy.get(gram);
+      if (list) lists.push(list);
     }
-    if (best) {
-      best.group.members.push(wording);
+    for (const list of lists) for (const at of list) shared[at] = (shared[at] ?? 0) + 1;
+    let [best, score] = [-1, ALIKE];
+    for (const list of lists) {
+      for (const at of list) {
+        const common = shared[at] ?? 0;
+        if (common === 0) continue;
+        shared[at] = 0;
+        const likeness = common / (wording.grams.size + (groups[at]?.leader.grams.size ?? 0) - common);
+        if (likeness > score || (likeness === score && (best === -1 || at < best))) [best, score] = [at, likeness];
+      }
+    }
+    const group = groups[best];
+    if (group) {
+      group.members.push(wording);
       continue;
     }
-    for (const gram of prefix) {
-      const known = led.get(gram);
-      if (known) known.push(groups.length);
-      else led.set(gram, [groups.length]);
+    for (const gram of wording.grams) {
+      const list = ledBy.get(gram);
+      if (list) list.push(groups.length);
+      else ledBy.set(gram, [groups.length]);
     }
     groups.push({ leader: wording, members: [] });
   }

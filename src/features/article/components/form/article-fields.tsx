@@ -1,7 +1,8 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { useFormState } from 'react-hook-form';
+import { useEffect } from 'react';
+import { useFormContext, useFormState } from 'react-hook-form';
 import { type Day, formatDate } from '@/shared/dates';
 import { ARTICLE_TOOLS } from '@/shared/rich-text';
 import { CheckboxField } from '@/ui/fields/checkbox-field';
@@ -78,9 +79,14 @@ export function SortingPanel({ categories }: { categories: readonly ArticleCateg
 /** When and to whom it is shown (ART-16, ART-25, C-02, C-05, C-06). */
 export function PublicationPanel({ createdOn, today }: { createdOn: Day; today: Day }) {
   const t = useTranslations('article-form');
+  const { trigger, getValues } = useFormContext();
   const displayDate = useFieldValue<string | null>('displayDate');
   const isPrivate = useFieldValue<boolean>('privateDisplay');
   const until = newUntil({ displayDate, createdOn });
+  // The error of the pair stands at its end: it comes and goes with the start too.
+  useEffect(() => {
+    if (displayDate !== undefined && getValues('expirationDate')) void trigger('expirationDate');
+  }, [displayDate, getValues, trigger]);
   return (
     <Panel title={t('panels.publication')}>
       <div className="flex flex-col gap-4">

@@ -8,6 +8,8 @@ import type { KpiView } from '../../schema/kpi';
 import { KpiTable } from './kpi-table';
 
 const MONTH = 7;
+/** Pixels that a bar is wide at most. */
+const WIDEST = 96;
 const spanText = (span: string): string => (span.length === MONTH ? span.split('-').reverse().join('/') : formatDate(span));
 
 /** Questions day by day, or month by month over a long period; the table under it says what the bars show. */
@@ -16,6 +18,7 @@ export function KpiChart({ perDay }: { perDay: KpiView['perDay'] }) {
   const format = useFormatter();
   const bars = kpiBars(perDay);
   const most = Math.max(...bars.map(({ questions }) => questions), 0);
+  const width = { maxWidth: bars.length * WIDEST };
   const isMonths = bars[0]?.span.length === MONTH;
   const edges = [bars[0], bars.at(-1)].filter((bar, at, all) => bar && (at === 0 || bar !== all[0]));
   return (
@@ -42,12 +45,12 @@ export function KpiChart({ perDay }: { perDay: KpiView['perDay'] }) {
             <span>{format.number(most)}</span>
             <span>0</span>
           </div>
-          <div className="flex h-36 items-end gap-px border-b border-line-strong">
+          <div className="flex h-36 items-end gap-px border-b border-line-strong" style={width}>
             {bars.map(({ span, questions, unanswered }) => (
               <div
                 key={span}
                 title={t('bar', { span: spanText(span), questions, unanswered })}
-                className="flex h-full max-w-16 min-w-0 flex-1 flex-col justify-end hover:bg-hover"
+                className="flex h-full min-w-0 flex-1 flex-col justify-end hover:bg-hover"
               >
                 <div className="bg-warn" style={{ height: `${(unanswered / most) * 100}%` }} />
                 <div className="bg-accent" style={{ height: `${((questions - unanswered) / most) * 100}%` }} />
@@ -55,7 +58,9 @@ export function KpiChart({ perDay }: { perDay: KpiView['perDay'] }) {
             ))}
           </div>
           <span />
-          <div className="flex justify-between pt-1">{edges.map((bar) => bar && <span key={bar.span}>{spanText(bar.span)}</span>)}</div>
+          <div className="flex justify-between pt-1" style={width}>
+            {edges.map((bar) => bar && <span key={bar.span}>{spanText(bar.span)}</span>)}
+          </div>
         </div>
       )}
       <details className="mt-3">

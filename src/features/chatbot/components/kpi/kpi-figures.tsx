@@ -26,7 +26,7 @@ export function KpiFiguresShown({ kpi }: { kpi: KpiView }) {
               <dt className="text-sm text-muted">{t(`figures.${figure}`)}</dt>
               <dd className="mt-auto">
                 <span className="text-2xl font-semibold tabular-nums">{format.number(totals[figure])}</span>
-                {percent !== null && <span className="block text-xs text-muted">{t('ofQuestions', { percent })}</span>}
+                <span className="block text-xs text-muted">{percent === null ? '\u00a0' : t('ofQuestions', { percent })}</span>
               </dd>
             </div>
           );
