@@ -137,5 +137,5 @@ export function endpoint<A extends Allow, P = undefined, Q = undefined, B = unde
       },
       failure,
     );
-  return Object.assign(handler, { contract: { kind: 'endpoint' as const, ...contract } });
+  return Object.assign(handler, { contract: { kind: 'endpoint' as const, ...contract, ...(wanted.bodyLimit && { bodyLimit }) } });
 }

@@ -25,6 +25,8 @@ export interface Contract {
   readonly isIdempotent?: boolean;
   /** answers more to a call made for a logged-in member */
   readonly knowsMembers?: boolean;
+  /** bytes that a body may have, where it is not 1 MB */
+  readonly bodyLimit?: number;
   /** content type of a download */
   readonly contentType?: string;
 }

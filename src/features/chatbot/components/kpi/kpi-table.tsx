@@ -16,7 +16,7 @@ export function KpiTable({ caption, first, lines }: KpiTableProps) {
   const format = useFormatter();
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
-    <section className="max-h-[60dvh] overflow-auto" aria-label={caption} tabIndex={0}>
+    <section className="max-h-[60dvh] overflow-auto" aria-label={t('table', { name: caption })} tabIndex={0}>
       <table className="w-full min-w-[900px] border-collapse text-sm">
         <caption className="sr-only">{caption}</caption>
         <thead className="sticky top-0 bg-surface">

@@ -45,9 +45,9 @@ function SubQuestions({ subQuestions }: { subQuestions: readonly ProposedSubQues
             <Fact name={t('subQuestion.titleForAI')}>{one.titleForAI}</Fact>
             <Fact name={t('subQuestion.uniqueName')}>{one.uniqueName}</Fact>
             <Fact name={t('subQuestion.documentNumber')}>{one.documentNumber}</Fact>
-            <div className="sm:col-span-full">
-              <Fact name={t('subQuestion.id')}>{one.id}</Fact>
-            </div>
+            <Fact isWide name={t('subQuestion.id')}>
+              {one.id}
+            </Fact>
           </dl>
         </li>
       ))}

@@ -1,11 +1,12 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { EMPTY_DATE } from '@/shared/dates';
+import { classNames } from '@/ui/class-names';
 
 /** A name and its value in a list of facts; '---' stands for an empty one. */
-export function Fact({ name, children }: { name: string; children: ReactNode }) {
+export function Fact({ name, isWide, children }: { name: string; isWide?: boolean; children: ReactNode }) {
   return (
-    <div className="min-w-0 text-sm">
+    <div className={classNames('min-w-0 text-sm', isWide && 'sm:col-span-full')}>
       <dt className="text-muted">{name}</dt>
       <dd className="[overflow-wrap:anywhere]">{children || EMPTY_DATE}</dd>
     </div>
