@@ -29,12 +29,14 @@ export function keyOf(request: Request): string | null {
   return key;
 }
 
-/** What was asked, as a digest: nothing personal is kept for comparing. */
-export function requestHashOf(request: Request, body: unknown): string {
+/**
+ * What was asked, and whether for a member, as a digest: nothing personal is kept for comparing. A client that may not call for
+ * members any more is not told again what it was told then.
+ */
+export function requestHashOf(request: Request, body: unknown, isMember: boolean): string {
   const { pathname } = new URL(request.url);
-  const member = request.headers.get('x-portal-member') ?? '';
   return createHash('sha256')
-    .update(canonical([request.method, pathname.replace(/\/$/, ''), member, body ?? null]))
+    .update(canonical([request.method, pathname.replace(/\/$/, ''), isMember, body ?? null]))
     .digest('hex');
 }
 

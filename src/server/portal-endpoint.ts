@@ -83,7 +83,8 @@ export function portalEndpoint<P = undefined, Q = undefined, B = undefined, R ex
       const headers = new Headers();
       const key = contract.isIdempotent ? keyOf(request) : null;
       const body = contract.body && parsed(contract.body, await readBody(request, { limit: BODY_LIMIT, form: false }));
-      const keyed = key === null ? null : { clientId: client.id, key, requestHash: requestHashOf(request, body), at };
+      const isMember = isMemberCall(client, request);
+      const keyed = key === null ? null : { clientId: client.id, key, requestHash: requestHashOf(request, body, isMember), at };
       const before = keyed && (await answeredBefore(keyed));
       if (before) {
         headers.set('idempotency-replayed', 'true');
@@ -98,7 +99,7 @@ export function portalEndpoint<P = undefined, Q = undefined, B = undefined, R ex
         requestId,
         at,
         headers,
-        isMember: isMemberCall(client, request),
+        isMember,
         once: onceUnder(keyed),
       };
       const answer = contract.returns.parse(await handle(call as PortalCall<P, Q, B>));

@@ -30,19 +30,21 @@ interface Answered {
   readonly etag: string;
 }
 
-/** Characters of answers kept in memory at most; a longer one than a quarter of it is never kept. */
+/** Characters of answers kept in memory at most, with what keeping costs; a longer one than a quarter of it is never kept. */
 const MOST_KEPT = 48 * 1024 * 1024;
 const kept = new Map<string, Answered>();
 let keptSize = 0;
+/** Beside its text each answer costs its key and its place: a thousand short ones to a thousand queries are not nothing. */
+const sizeOf = (key: string, { text }: Answered): number => text.length + key.length + 500;
 
 function keep(key: string, answered: Answered): void {
   if (answered.text.length > MOST_KEPT / 4 || kept.has(key)) return;
   kept.set(key, answered);
-  keptSize += answered.text.length;
-  for (const [oldest, { text }] of kept) {
+  keptSize += sizeOf(key, answered);
+  for (const [oldest, old] of kept) {
     if (keptSize <= MOST_KEPT) break;
     kept.delete(oldest);
-    keptSize -= text.length;
+    keptSize -= sizeOf(oldest, old);
   }
 }
 

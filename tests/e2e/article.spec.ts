@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
+import { dayOf, shiftDay } from '../../src/shared/dates';
 import { DEMO, logIn } from './support/accounts';
 import { expectNotice } from './support/notices';
 import { rows } from './support/owner';
 
 const CALL = '/infomed/api/articles/';
 const GOOD = { summary: 'Un résumé.', content: '<p>Un texte.</p>' };
-const DAY = 24 * 3_600_000;
 const made: string[] = [];
 
 function unique(): string {
@@ -15,7 +15,7 @@ function unique(): string {
   made.push(word);
   return word;
 }
-const day = (from: number): string => new Date(Date.now() + from * DAY).toISOString().slice(0, 10);
+const day = (from: number): string => shiftDay(dayOf(new Date()), from);
 /** An image as a camera makes it: wider than the crop. */
 const picture = async (name: string, hue = '#0b6672') => ({
   name,
@@ -123,7 +123,6 @@ test('ART-15 to ART-28 C-02 C-03 C-05 an article is written with its rules, crop
   await expect(page.getByText(/Étiquette manquante/)).toHaveCount(0);
   await page.getByRole('combobox', { name: 'Priorité' }).selectOption({ label: 'Priorité 3' });
 
-  // Local midnights are days of Paris in this browser; the picker takes figures.
   const type = async (label: string, value: string) => {
     await page.getByRole('spinbutton', { name: new RegExp(`jour.*${label}`, 'i') }).click();
     await page.keyboard.type(value.split('-').reverse().join(''));
@@ -138,7 +137,7 @@ test('ART-15 to ART-28 C-02 C-03 C-05 an article is written with its rules, crop
   await expect(save(page)).toBeEnabled();
 
   const preview = page.getByRole('region', { name: 'Aperçu du portail' });
-  await expect(preview.getByText(/Rien n’est affiché : l’actualité paraîtra/)).toBeVisible();
+  await expect(preview.getByText(/Rien n’est affiché\s: l’actualité paraîtra/)).toBeVisible();
   for (let n = 0; n < 7; n += 1) await preview.getByRole('button', { name: 'Jour suivant' }).click();
   await expect(preview.getByText('Le texte')).toBeVisible();
   await page.getByRole('checkbox', { name: 'Réservée aux membres' }).check();

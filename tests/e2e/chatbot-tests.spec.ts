@@ -1,57 +1,22 @@
 import { randomUUID } from 'node:crypto';
-import { expect, type Page, test } from '@playwright/test';
-import ExcelJS from 'exceljs';
+import { expect, test } from '@playwright/test';
 import { caughtMails } from '../support/mail';
 import { logInAs } from './support/accounts';
-import { expectNotice, expectTimedNotice, notice, watchNotices } from './support/notices';
+import { aloneWithTestsFile, bookOf, chooseTestsFile, openTestsScreen, replaceTestsFile } from './support/chatbot-tests';
+import { expectNotice, expectTimedNotice, watchNotices } from './support/notices';
 import { rows } from './support/owner';
 
-// There is one tests file and one run at a time for everybody.
 test.describe.configure({ mode: 'serial' });
 
-const SCREEN = '/faq-chatbot-tests/admin';
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const mark = randomUUID().slice(0, 8);
+let leaveTestsFile = async () => {};
 const [LIGHT, SOUND] = [`E2E-LUMIERE-${mark}`, `E2E-BRUIT-${mark}`];
-
-interface Told {
-  readonly question: string;
-  readonly expected: string;
-}
-
-/** The screen, alive: a click before that would open nothing. */
-async function openScreen(page: Page): Promise<void> {
-  await page.goto(SCREEN);
-  await page.waitForLoadState('networkidle');
-}
-
-async function bookOf(tests: readonly Told[]): Promise<Buffer> {
-  const book = new ExcelJS.Workbook();
-  const lines = tests.map(({ question, expected }) => [question, expected]);
-  book.addWorksheet('Tests').addRows([['Question', 'Nom unique attendu'], ...lines]);
-  return Buffer.from(await book.xlsx.writeBuffer());
-}
-
-async function choose(page: Page, name: string, buffer: Buffer): Promise<void> {
-  const button = page.getByRole('main').getByRole('button', { name: /^(Remplacer|Importer un fichier)$/ });
-  await expect(async () => {
-    const [chooser] = await Promise.all([page.waitForEvent('filechooser', { timeout: 5_000 }), button.click({ timeout: 5_000 })]);
-    await chooser.setFiles({ name, mimeType: XLSX, buffer });
-  }).toPass();
-}
-
-/** Puts a file in the place of whatever is there. */
-async function replaceBy(page: Page, name: string, tests: readonly Told[]): Promise<void> {
-  await choose(page, name, await bookOf(tests));
-  const dialog = page.getByRole('dialog', { name: /^Remplacer/ });
-  const imported = notice(page, 'Votre fichier a été importé.');
-  await expect(dialog.or(imported).first()).toBeVisible();
-  if (await dialog.isVisible()) await dialog.getByRole('button', { name: 'Remplacer' }).click();
-  await expect(page.getByRole('link', { name: `Voir le fichier ${name} (nouvel onglet)` })).toBeVisible();
-}
 
 /** Two sub-questions that the chatbot may answer with, like no other of this database. */
 test.beforeAll(async () => {
+  test.setTimeout(300_000);
+  leaveTestsFile = await aloneWithTestsFile();
   const [main] = await rows<{ id: string }>(
     `INSERT INTO "FaqMainQuestion" ("id", "title", "orderNumber", "creationDate", "updateDate")
      VALUES (gen_random_uuid(), $1, 9999, now(), now()) RETURNING "id"`,
@@ -71,6 +36,7 @@ test.beforeAll(async () => {
 test.afterAll(async () => {
   await rows(`DELETE FROM "FaqSubQuestion" WHERE "uniqueName" IN ($1, $2)`, [LIGHT, SOUND]);
   await rows(`DELETE FROM "FaqMainQuestion" WHERE "title" = $1`, [`Essai des tests ${mark}`]);
+  await leaveTestsFile();
 });
 
 const about = {
@@ -83,26 +49,26 @@ test('CHAT-19 CHAT-20 CHAT-22 CHAT-23 CHAT-24 CHAT-25 F-22 a file is taken, view
 }) => {
   await watchNotices(page);
   await logInAs(page, { roles: ['ROLE_ACCES_FAQ'] });
-  await openScreen(page);
+  await openTestsScreen(page);
   const good = [{ question: about.light, expected: LIGHT }];
-  await replaceBy(page, `a-${mark}.xlsx`, good);
+  await replaceTestsFile(page, `a-${mark}.xlsx`, good);
 
-  await choose(page, `b-${mark}.xlsx`, await bookOf(good));
+  await chooseTestsFile(page, `b-${mark}.xlsx`, await bookOf(good));
   const dialog = page.getByRole('dialog', { name: `Remplacer « a-${mark}.xlsx » ?`.replace(/ (?=[»?])|(?<=«) /g, '\u00a0') });
   await dialog.getByRole('button', { name: 'Annuler' }).click();
   const viewed = (name: string) => page.getByRole('link', { name: `Voir le fichier ${name} (nouvel onglet)` });
   await expect(viewed(`a-${mark}.xlsx`)).toBeVisible();
 
-  await choose(page, 'tests.xlsx', Buffer.from('Question;Nom unique\n'));
+  await chooseTestsFile(page, 'tests.xlsx', Buffer.from('Question;Nom unique\n'));
   await page.getByRole('dialog').getByRole('button', { name: 'Remplacer' }).click();
   const failed = "Une erreur a eu lieu lors de l'import. Merci d'importer un fichier au format xlsx.";
   await expectTimedNotice(page, failed, 'error', 2);
-  await choose(page, 'tests.xlsx', await bookOf([...good, { question: 'Et le nom ?', expected: '' }]));
+  await chooseTestsFile(page, 'tests.xlsx', await bookOf([...good, { question: 'Et le nom ?', expected: '' }]));
   await page.getByRole('dialog').getByRole('button', { name: 'Remplacer' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'Ligne 3' })).toBeVisible();
   await expect(viewed(`a-${mark}.xlsx`)).toBeVisible();
 
-  await replaceBy(page, `b-${mark}.xlsx`, good);
+  await replaceTestsFile(page, `b-${mark}.xlsx`, good);
   await expectTimedNotice(page, 'Votre fichier a été importé.', 'success', 3);
   const link = viewed(`b-${mark}.xlsx`);
   const served = await page.request.get((await link.getAttribute('href')) ?? '');
@@ -113,8 +79,8 @@ test('CHAT-19 CHAT-20 CHAT-22 CHAT-23 CHAT-24 CHAT-25 F-22 a file is taken, view
 test('CHAT-26 F-21 N-27 tests are launched, followed, told by screen and mail; the next run is compared with them', async ({ page }) => {
   const account = await logInAs(page, { roles: ['ROLE_ACCES_FAQ'] });
   await watchNotices(page);
-  await openScreen(page);
-  await replaceBy(page, `c-${mark}.xlsx`, [
+  await openTestsScreen(page);
+  await replaceTestsFile(page, `c-${mark}.xlsx`, [
     { question: about.light, expected: LIGHT },
     { question: about.sound, expected: LIGHT },
   ]);
@@ -140,7 +106,7 @@ test('CHAT-26 F-21 N-27 tests are launched, followed, told by screen and mail; t
     .toEqual(['Tests du chatbot : 50,0 % de bonnes réponses']);
 
   // An editor mends the expectation; the run shows the gain, and both runs stay to be looked at.
-  await replaceBy(page, `d-${mark}.xlsx`, [
+  await replaceTestsFile(page, `d-${mark}.xlsx`, [
     { question: about.light, expected: LIGHT },
     { question: about.sound, expected: SOUND },
   ]);
@@ -165,7 +131,7 @@ test('CHAT-26 F-21 N-27 tests are launched, followed, told by screen and mail; t
 
 test('CHAT-26 F-21 a second launch while one runs is refused with a notice', async ({ page }) => {
   await logInAs(page, { roles: ['ROLE_ACCES_FAQ'] });
-  await openScreen(page);
+  await openTestsScreen(page);
   await expect(page.getByRole('main').getByRole('button', { name: 'Lancer les tests' })).toBeEnabled();
   const [run] = await rows<{ id: string }>(
     `INSERT INTO "ChatbotTestRun" ("id", "fileId", "fileName", "startedByName", "lng", "startedAt", "beatAt", "total")

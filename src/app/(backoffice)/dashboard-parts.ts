@@ -1,10 +1,7 @@
-import { articlesPart } from '@/features/article/queries/dashboard';
 import { trailPart } from '@/features/audit/queries/dashboard';
-import { bannersPart } from '@/features/banner/queries/dashboard';
 import { expiringContentPart } from '@/features/calendar/queries/dashboard';
 import { chatbotPart } from '@/features/chatbot/queries/setting';
 import type { DashboardPart } from '@/features/dashboard/queries';
-import { earlyAccessPart } from '@/features/early-access/queries/dashboard';
 import { faqPart } from '@/features/faq/queries/dashboard';
 import { failedMailsPart } from '@/features/mail/queries';
 import { draftsPart, productsPart } from '@/features/product/queries/dashboard';
@@ -14,11 +11,8 @@ import { failedRoutinesPart } from '@/features/routine/queries';
 export const DASHBOARD_PARTS: readonly DashboardPart[] = [
   draftsPart,
   productsPart,
-  articlesPart,
   faqPart,
   chatbotPart,
-  bannersPart,
-  earlyAccessPart,
   expiringContentPart,
   failedMailsPart,
   failedRoutinesPart,

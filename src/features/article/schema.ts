@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { dayText } from '@/shared/day-text';
 import { PERIODS } from '@/shared/period';
 import { Uuid } from '@/shared/uuid';
 import { webLink } from '@/shared/web-link';
@@ -33,7 +34,7 @@ const line = z
   .nullable()
   .transform((value) => value || null)
   .pipe(z.string().nullable());
-const day = orNothing(z.iso.date());
+const day = orNothing(dayText());
 const address = z
   .string()
   .max(ADDRESS_MAX)

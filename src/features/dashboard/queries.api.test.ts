@@ -65,7 +65,7 @@ const SHOWN: Readonly<Record<string, readonly string[]>> = {
   'faq.manage': ['faqPending', 'chatbot', 'expiring-content'],
   'promotion.manage': ['expiring-content'],
   'banner.manage': ['expiring-content'],
-  'article.manage': ['articles', 'expiring-content'],
+  'article.manage': ['expiring-content'],
   'earlyAccess.manage': ['expiring-content'],
   'mail.manage': ['failedMails'],
   'routine.manage': ['failedRoutines'],

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { TherapeuticAreaName } from '@/features/therapeutic-area/schema';
+import { dayText } from '@/shared/day-text';
 import { mendLink } from '@/shared/html';
 import { Uuid } from '@/shared/uuid';
 
@@ -83,8 +84,7 @@ const docUrl = z
   .nullable()
   .refine((text) => text === null || isWebAddress(text), { error: 'INVALID_URL' });
 
-/** The database knows no year 0. */
-const day = z.iso.date().refine((text) => text >= '1000-01-01', { error: 'INVALID_DATE' });
+const day = dayText();
 
 const area = z.union([Uuid.transform((id) => ({ id })), z.object({ id: Uuid })], { error: 'INVALID' });
 

@@ -49,7 +49,10 @@ export function databaseRefusal(error: unknown): unknown {
     return new Refusal(code, { ...(FIELDS[code] && { fields: { [FIELDS[code]]: code } }), ...(PARAMS[code] && { params: PARAMS[code] }) });
   if (failure.code === 'P2025') return new Refusal('RECORD_STALE');
   const codes = [failure.code, cause?.originalCode, cause?.code].filter((code) => typeof code === 'string');
+  // Two that waited for each other in a circle, of which the database ended one: nothing was written, trying again is good.
+  const isDeadlock = codes.some((code) => /^(40P01|40001|P2034)$/.test(code));
   const unreachable =
+    isDeadlock ||
     codes.some((code) => AWAY.test(code)) ||
     /DatabaseNotReachable|timeout exceeded when trying to connect|Connection terminated/.test(text);
   return unreachable ? new Refusal('SERVICE_UNAVAILABLE') : error;

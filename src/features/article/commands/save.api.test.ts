@@ -56,6 +56,7 @@ describe('saving an article', () => {
     [{ content: '<p></p><script>alert(1)</script>' }, { content: 'contentMissing' }],
     [{ displayDate: '2026-03-02', expirationDate: '2026-03-01' }, { expirationDate: 'expirationBeforeDisplay' }],
     [{ displayDate: '2026-02-30' }, { displayDate: 'INVALID_DATE' }],
+    [{ displayDate: '0000-01-01' }, { displayDate: 'INVALID_DATE' }],
     [{ category: 'NO_SUCH' }, { category: 'INVALID_CHOICE' }],
     [{ videoUrl: 'javascript:alert(1)' }, { videoUrl: 'INVALID_URL' }],
     [{ imageUrl: 'data:image/png;base64,AAAA' }, { imageUrl: 'INVALID_URL' }],

@@ -159,4 +159,25 @@ describe('the dashboard', () => {
     await article({ expirationDate: date(3) });
     expect(await tile()).toMatchObject({ count: before + 1, href: '/calendar/admin?event=END' });
   });
+
+  it('S-01 names once what ends and what goes online, by day; nothing that waits for an approval', async () => {
+    const reader = await person('ROLE_ACCES_BANNIERE', 'ROLE_ACCES_FAQ');
+    await db.banner.deleteMany();
+    await db.faqSubQuestion.deleteMany();
+    const ends = await banner({ displayEndDate: date(4) });
+    const starts = await banner({ displayStartDate: date(2), displayEndDate: date(6) });
+    await banner({ displayStartDate: date(0), displayEndDate: date(15) });
+    const sub = await subQuestion({ approved: true, publicationDate: date(3) });
+    await subQuestion({ approved: false, publicationDate: date(3) });
+    const { panels } = (await call<DashboardView>(reader, 'GET', dashboard)).body;
+    const panel = panels.find(({ name }) => name === 'coming-content');
+    if (panel?.kind !== 'list') throw new Error('no list');
+    expect(panel.items.map(({ id, tag }) => [id, tag])).toEqual([
+      [`${starts.id}-ONLINE`, 'Bannière'],
+      [`${sub.id}-ONLINE`, 'Sous-question'],
+      [`${ends.id}-EXPIRES`, 'Bannière'],
+    ]);
+    expect(panel.more).toBeNull();
+  });
+});
 });

@@ -3,28 +3,55 @@ import type { DashboardPart } from '@/features/dashboard/queries';
 import { translatorOf } from '@/i18n/translator';
 import { businessDay } from '@/server/clock';
 import { formatDate } from '@/shared/dates';
-import { CALENDAR_RIGHTS, daysAfter, EXPIRING_DAYS, kindsOf } from '../rules';
-import { expiringBetween } from './events';
+import { CALENDAR_RIGHTS, daysAfter, EXPIRING_DAYS, isBeginning, kindsOf } from '../rules';
+import { comingBetween } from './events';
 
-/** Content that is online and ends within fourteen days (S-01): one tile for all kinds that the reader may see. */
+/** Most things that the dashboard names. */
+const NAMED = 10;
+
+/**
+ * Content that is online and ends within fourteen days, or goes online within them (S-01): one figure and one list for all
+ * kinds that the reader may see, so that no area tells the same once more.
+ */
 export const expiringContentPart: DashboardPart = {
   allow: CALENDAR_RIGHTS,
   async read(actor) {
     const t = translatorOf(actor.lng, 'calendar');
     const day = businessDay(actor.at);
     const content = kindsOf(actor).filter((kind) => kind !== 'PRODUCT');
-    const { count, first } = await expiringBetween(content, day, daysAfter(day, EXPIRING_DAYS));
+    const { events, total, expiring, first } = await comingBetween(content, day, daysAfter(day, EXPIRING_DAYS), NAMED);
+    const items = events.map(({ kind, event, id, title, date, href }) => ({
+      id: `${id}-${event}`,
+      label: title,
+      tag: t(`kind.${kind}`),
+      detail: t(isBeginning(event) ? 'tile.starts' : 'tile.ends', { date: formatDate(date) }),
+      href,
+    }));
     return {
       tiles: [
         {
           name: 'expiring-content',
-          tone: 'warn',
-          count,
+          tone: expiring > 0 ? 'warn' : 'calm',
+          count: expiring,
           href: '/calendar/admin?event=END',
           label: t('tile.label', { days: EXPIRING_DAYS }),
           detail: first ? t('tile.first', { date: formatDate(first) }) : t('tile.none'),
         },
       ],
+      panels:
+        items.length === 0
+          ? []
+          : [
+              {
+                kind: 'list',
+                name: 'coming-content',
+                title: t('tile.title', { days: EXPIRING_DAYS }),
+                text: null,
+                link: { label: t('tile.link'), href: '/calendar/admin' },
+                items,
+                more: total > items.length ? t('tile.more', { count: total - items.length }) : null,
+              },
+            ],
     };
   },
 };

@@ -96,6 +96,10 @@ interface Found extends Omit<CalendarEvent, 'href'> {
   readonly total: number;
 }
 
+const eventOf = ({ kind, event, date, id, title, parentId, pending }: Found): CalendarEvent => {
+  return { kind, event, date, id, title, pending, href: hrefOf({ kind, id, parentId }) };
+};
+
 /** What begins and ends from one day to another, by day; nobody asks for kinds that they may not see. */
 export async function eventsBetween(
   kinds: readonly ContentKind[],
@@ -108,22 +112,31 @@ export async function eventsBetween(
      FROM (${union(kinds)}) e ORDER BY e."date", e."event" = 'EXPIRES', e."kind", public.fold(e."title"), e."id" LIMIT ${MOST}`,
     [from, to],
   );
-  const events = found.map(({ kind, event, date, id, title, parentId, pending }) => {
-    return { kind, event, date, id, title, pending, href: hrefOf({ kind, id, parentId }) };
-  });
-  return { events, eventCount: found[0]?.total ?? 0 };
+  return { events: found.map(eventOf), eventCount: found[0]?.total ?? 0 };
 }
 
-interface Expiring {
-  readonly count: number;
+interface FoundComing extends Found {
+  readonly expiring: number;
+  readonly first: Day | null;
+}
+interface Coming {
+  readonly events: readonly CalendarEvent[];
+  readonly total: number;
+  /** how much of it is online on the first day and ends, and when the first of it does */
+  readonly expiring: number;
   readonly first: Day | null;
 }
 
-/** How much of what is online on the first day ends by the last, and when the first of it does. */
-export async function expiringBetween(kinds: readonly ContentKind[], from: Day, to: Day): Promise<Expiring> {
-  const [found] = await rows<Expiring>(
-    `SELECT count(*)::int AS "count", min(e."date") AS "first" FROM (${union(kinds)}) e WHERE e."isOnline"`,
+/** What of the content online on the first day ends by the last, and what goes online after the first; the nearest, so many. */
+export async function comingBetween(kinds: readonly ContentKind[], from: Day, to: Day, most: number): Promise<Coming> {
+  if (kinds.length === 0) return { events: [], total: 0, expiring: 0, first: null };
+  const found = await rows<FoundComing>(
+    `SELECT e.*, (count(*) OVER ())::int AS "total", (count(*) FILTER (WHERE e."isOnline") OVER ())::int AS "expiring",
+            min(e."date") FILTER (WHERE e."isOnline") OVER () AS "first"
+     FROM (${union(kinds)}) e WHERE e."isOnline" OR (e."event" = 'ONLINE' AND NOT e."pending" AND e."date" > $1::date)
+     ORDER BY e."date", e."isOnline", e."kind", public.fold(e."title"), e."id" LIMIT ${most}`,
     [from, to],
   );
-  return found ?? { count: 0, first: null };
+  const { total = 0, expiring = 0, first = null } = found[0] ?? {};
+  return { events: found.map(eventOf), total, expiring, first };
 }

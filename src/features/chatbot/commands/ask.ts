@@ -34,10 +34,20 @@ const told = (sent: Told): Partial<OfConversation> =>
     OF_CONVERSATION.map((field) => [field, sent[field]]).filter(([, value]) => value !== null && value !== undefined && value !== ''),
   );
 
+/**
+ * Locks the questions of a conversation, always in one order: two calls that tell something of it wait for each other and never
+ * in a circle.
+ */
+export async function lockConversation(tx: Transaction, conversationId: string): Promise<void> {
+  await tx.$queryRaw`SELECT 1 FROM "ChatbotQuestion" WHERE "conversationId" = ${conversationId}::uuid ORDER BY "questionId" FOR UPDATE`;
+}
+
 /** Writes what was told of a conversation into each of its questions: every row stands for itself. */
 export async function tellConversation(tx: Transaction, conversationId: string, sent: Told): Promise<void> {
   const data = told(sent);
-  if (Object.keys(data).length > 0) await tx.chatbotQuestion.updateMany({ where: { conversationId }, data });
+  if (Object.keys(data).length === 0) return;
+  await lockConversation(tx, conversationId);
+  await tx.chatbotQuestion.updateMany({ where: { conversationId }, data });
 }
 
 /**

@@ -8,7 +8,7 @@ import { Refusal } from '@/shared/refusal';
 import { FAQ_TOOLS } from '@/shared/rich-text';
 import { isPossibleSideEffect } from '../rules/side-effects';
 import type { Feedback, QuestionIds, QuestionRecord, SubQuestionMetadata } from '../schema/ask';
-import { conversationOf, type Portal, tellConversation } from './ask';
+import { conversationOf, lockConversation, type Portal, tellConversation } from './ask';
 
 /** A moment as it was sent, never later than now. */
 const notAfter = (sent: string | null | undefined, at: Date): Date =>
@@ -71,8 +71,10 @@ function chosenTitle({ userChosenQuestion, chosenSubQuestionId }: Feedback, aske
 export function keepFeedback(sent: Feedback, { clientId }: Portal): Promise<QuestionIds> {
   const { questionId } = sent;
   return db.$transaction(async (tx) => {
-    const [asked] = await tx.$queryRaw<ChatbotQuestion[]>`
-      SELECT * FROM "ChatbotQuestion" WHERE "questionId" = ${questionId}::uuid AND "portalClientId" = ${clientId}::uuid FOR UPDATE`;
+    const found = await tx.chatbotQuestion.findFirst({ where: { questionId, portalClientId: clientId }, select: { conversationId: true } });
+    if (!found?.conversationId) throw new Refusal('RECORD_NOT_FOUND');
+    await lockConversation(tx, found.conversationId);
+    const asked = await tx.chatbotQuestion.findUnique({ where: { questionId } });
     if (!asked?.conversationId) throw new Refusal('RECORD_NOT_FOUND');
     const outcome = OUTCOME.map((field) => [field, sent[field]] as const).filter(([, value]) => value !== null && value !== undefined);
     const chosen = chosenTitle(sent, asked);

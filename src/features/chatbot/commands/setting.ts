@@ -1,7 +1,7 @@
 import 'server-only';
 import { record } from '@/server/audit/record';
 import { movedPast } from '@/server/clock';
-import { db, type Transaction } from '@/server/db/client';
+import { db, rows } from '@/server/db/client';
 import type { ChatbotSetting } from '@/server/db/generated/client';
 import type { Routine } from '@/server/routines';
 import type { Actor } from '@/shared/actor';
@@ -24,14 +24,21 @@ export function switchChatbot(active: boolean, actor: Actor): Promise<boolean> {
   });
 }
 
-/** Milliseconds; thousands of questions take some seconds. */
-const LONGEST_REBUILD = 300_000;
+/** Entries that are made again in one go: for so long the FAQ waits. */
+const BATCH = 100;
+/** Milliseconds; every word of every entry is counted. */
+const LONGEST_COUNT = 300_000;
 
-/** Makes the index what it should be; answers how many of its entries were not. Triggers keep it, so there should be none. */
+/**
+ * Makes the index what it should be; answers how many of its entries were not. Triggers keep it, so there should be none: what
+ * is wrong is looked for without holding anybody up, and only that is made again.
+ */
 async function mendIndex(): Promise<number> {
-  const mend = (tx: Transaction) => tx.$queryRaw<{ mended: number }[]>`SELECT public.chatbot_rebuild() AS "mended"`;
-  const [done] = await db.$transaction(mend, { timeout: LONGEST_REBUILD });
-  return done?.mended ?? 0;
+  const stale = (await rows<{ id: string }>('SELECT public.chatbot_stale() AS "id"')).map(({ id }) => id);
+  for (let from = 0; from < stale.length; from += BATCH)
+    await rows('SELECT public.chatbot_mend($1::uuid[])', [stale.slice(from, from + BATCH)]);
+  await db.$transaction((tx) => tx.$queryRaw`SELECT public.chatbot_mend_words() AS "mended"`, { timeout: LONGEST_COUNT });
+  return stale.length;
 }
 
 /** E-052: rebuilds the index and answers how many questions the chatbot can propose today (F-20, FAQF-41). */

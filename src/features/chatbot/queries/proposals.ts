@@ -99,9 +99,12 @@ async function candidatesOf(plain: string, concepts: readonly Concept[], { at, i
   return rows<CandidateRow>(text, [...given, ...values]);
 }
 
+/** What is read of them; asked once more whether it may be shown: it may have been taken offline since the index was read. */
 const SHOWN = `
   SELECT "id" AS "subQuestionId", "mainQuestionId", "title", "alternativeTitleForAi", "uniqueName", "documentNumber", "content", "pdfDocumentId"
-  FROM "FaqSubQuestion" WHERE "id" = ANY ($1::uuid[])`;
+  FROM "FaqSubQuestion"
+  WHERE "id" = ANY ($1::uuid[]) AND "approved" AND "type" IN ('INTERACTIVE', 'BOTH') AND coalesce("publicationDate" <= $2::date, "published")
+    AND coalesce("expirationDate" >= $2::date, true) AND (NOT "connectedMembersOnly" OR $3)`;
 
 /** The questions that answer best, with how they were found. Reads only; the caller says what is answered and kept. */
 export async function findProposals(question: string, asking: Asking): Promise<Findings> {
@@ -115,9 +118,9 @@ export async function findProposals(question: string, asking: Asking): Promise<F
     .map((candidate) => ({ id: candidate.subQuestionId, score: Math.round(scoreOf(candidate, concepts) * 1000) / 1000 }))
     .toSorted((a, b) => b.score - a.score || (a.id < b.id ? -1 : 1))
     .slice(0, PROPOSALS_MAX);
-  const shown = new Map(
-    (await rows<Omit<Proposal, 'score'>>(SHOWN, [scored.map(({ id }) => id)])).map((proposal) => [proposal.subQuestionId, proposal]),
-  );
+  const ids = scored.map(({ id }) => id);
+  const found = await rows<Omit<Proposal, 'score'>>(SHOWN, [ids, businessDay(asking.at), asking.isMember]);
+  const shown = new Map(found.map((proposal) => [proposal.subQuestionId, proposal]));
   const best = scored.flatMap(({ id, score }) => {
     const proposal = shown.get(id);
     return proposal ? [{ ...proposal, score }] : [];

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { momentText } from '@/shared/day-text';
 import { Uuid } from '@/shared/uuid';
 
 /** Longest question that the engine is asked. */
@@ -93,7 +94,7 @@ const SubQuestionMetadata = z.object({
 });
 export type SubQuestionMetadata = z.output<typeof SubQuestionMetadata>;
 
-const moment = z.iso.datetime({ offset: true }).nullish();
+const moment = momentText().nullish();
 
 /** N-36: a question that a portal's own chatbot answered. Ids are the server's (S-20). */
 export const QuestionRecord = z.object({

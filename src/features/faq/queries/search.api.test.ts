@@ -132,6 +132,8 @@ describe('E-038 the search', () => {
       status: 400,
       body: { fields: { 'publicationDateFilters.from': 'INVALID_DATE' } },
     });
+    const yearZero = await find({ publicationDateFilters: ['0000-01-01', '2030-01-01'] });
+    expect(yearZero).toMatchObject({ status: 400, body: { fields: { 'publicationDateFilters.from': 'INVALID_DATE' } } });
     expect((await find({ searchTerm: 'x'.repeat(501) })).status).toBe(400);
   });
 });
@@ -214,32 +216,19 @@ describe('the routine', () => {
 });
 
 describe('the dashboard', () => {
-  it('S-01 F-03 counts and names what waits and what soon ends, each a link to its block', async () => {
+  it('S-01 F-03 counts and names what waits, each a link to its block', async () => {
     await db.faqSubQuestion.deleteMany();
-    const day = (days: number) => businessDay(new Date(now().getTime() + days * DAY));
-    const { id, subQuestions } = await faqQuestion(
-      [
-        { title: 'Attend', approved: false },
-        { title: 'Finit', expirationDate: day(14) },
-        { expirationDate: day(15) },
-        { expirationDate: day(-1) },
-        { expirationDate: day(3), approved: false },
-      ],
-      { title: 'Question' },
-    );
+    const { id, subQuestions } = await faqQuestion([{ title: 'Attend', approved: false }, { title: 'Approuvée' }], { title: 'Question' });
     const actor = { at: now(), lng: 'fr' } as Parameters<typeof faqPart.read>[0];
     const { tiles, panels } = await faqPart.read(actor);
-    expect(tiles?.map(({ name, count, href }) => [name, count, href])).toEqual([['faqPending', 2, '#faqPending']]);
-    expect(panels?.[1]).toMatchObject({
-      name: 'faqExpiring',
-      link: { href: `/faq/admin?status=ONLINE&expiresFrom=${day(0)}&expiresTo=${day(14)}` },
-      more: null,
-    });
-    const items = panels?.map((panel) => (panel.kind === 'list' ? panel.items : []));
-    expect(items?.[1]).toMatchObject([
-      { label: 'Finit', tag: 'Question', href: `/faq/admin/edit/${id}/subQuestion/${subQuestions[1]?.id}` },
+    expect(tiles?.map(({ name, count, href }) => [name, count, href])).toEqual([['faqPending', 1, '#faqPending']]);
+    expect(panels).toMatchObject([
+      {
+        name: 'faqPending',
+        more: null,
+        items: [{ label: 'Attend', tag: 'Question', href: `/faq/admin/edit/${id}/subQuestion/${subQuestions[0]?.id}` }],
+      },
     ]);
-    expect(items?.[0]?.map(({ label }) => label)).toContain('Attend');
     await db.faqSubQuestion.deleteMany();
     expect((await faqPart.read(actor)).panels).toEqual([]);
     expect(DASHBOARD_PARTS).toContain(faqPart);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { dayText } from '@/shared/day-text';
 import { displayedLength, isBlankHtml } from '@/shared/html';
 import { Uuid } from '@/shared/uuid';
 
@@ -27,7 +28,7 @@ const needed = (missing: string, tooLong: string) =>
 const SHORT = `TOO_LONG?max=${TITLE_MAX}`;
 /** '' from a form is 'nothing chosen'; it never reaches the database. */
 const orNothing = <T extends z.ZodType>(schema: T) => z.preprocess((value) => (value === '' ? null : value), schema.nullable());
-const day = orNothing(z.iso.date({ error: 'INVALID_DATE' }));
+const day = orNothing(dayText());
 const version = z.iso
   .datetime({ offset: true })
   .nullish()

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { dayText } from '@/shared/day-text';
 
 export const FAQ_STATUS_FILTERS = ['ONLINE', 'OFFLINE'] as const;
 export const FAQ_VISIBILITY_FILTERS = ['PUBLIC', 'PRIVATE'] as const;
@@ -16,7 +17,7 @@ const choices = <const T extends readonly string[]>(values: T) =>
     .transform((chosen) => [...new Set(chosen ?? [])])
     .pipe(z.array(z.enum(values)));
 
-const end = z.preprocess((value) => (value === '' || value === undefined ? null : value), z.iso.date({ error: 'INVALID_DATE' }).nullable());
+const end = z.preprocess((value) => (value === '' || value === undefined ? null : value), dayText().nullable());
 const NONE = { from: null, to: null };
 
 /** `[from, to]` or `{from, to}`, days included (F-17); it applies only when both are set (FAQ-07). */

@@ -68,6 +68,7 @@ describe('rules of the form, on the server', () => {
     ['PRODF-40', { productStatus: 'SOLD' }, 'productStatus', 'unknownValue'],
     ['PRODF-41', { status: 'STOPPED', stoppedDate: null }, 'stoppedDate', 'stoppedDateMissing'],
     ['PRODF-41', { status: 'STOPPED', stoppedDate: '2026-02-30' }, 'stoppedDate', 'dateInvalid'],
+    ['PRODF-41', { status: 'STOPPED', stoppedDate: '0000-01-01' }, 'stoppedDate', 'dateInvalid'],
   ] as const;
   it.each(CODES)('%s PRODF-52 refuses %j', async (_id, body, field, code) => {
     const { id } = await publishedProduct();

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { TemperatureExcursion } from '@/features/temperature/schema';
+import { dayText } from '@/shared/day-text';
 
 export const PRODUCT_TYPES = ['DRUG', 'VACCINE'] as const;
 export type ProductType = (typeof PRODUCT_TYPES)[number];
@@ -33,7 +34,7 @@ const trimmed = (max: number) =>
     .pipe(z.string().nullable());
 const text = trimmed(TEXT_MAX);
 const html = trimmed(HTML_MAX).meta({ description: 'Rich text as HTML' });
-const day = orNothing(z.iso.date({ error: 'dateInvalid' }));
+const day = orNothing(dayText('dateInvalid'));
 const fileId = orNothing(z.uuid({ error: 'idInvalid' }).toLowerCase()).meta({ description: 'encodedId of an uploaded PDF' });
 const availability = orNothing(z.enum(AVAILABILITIES, { error: 'unknownValue' }));
 const amount = z

@@ -174,7 +174,7 @@ function SortSelect({ sort, onSort }: { sort: ArticleSort; onSort: (sort: Articl
   return (
     <select
       aria-label={t('sort')}
-      className="control w-auto text-sm"
+      className="control w-auto max-w-full text-sm"
       value={sort}
       onChange={(event) => onSort(ARTICLE_SORTS.find((each) => each === event.target.value) ?? 'PRIORITY_ASC')}
     >

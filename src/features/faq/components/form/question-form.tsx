@@ -91,12 +91,19 @@ export function QuestionForm({ question, today, canValidate, asked = '', linked 
       today,
       canValidate,
       storedOf: (key) => held.subs[key],
+      // At once: the field empties itself next, and then already stands as it is stored, with nothing left to save.
       onPdfRemoved: (key, { updateDate, approved }) =>
-        setHeld((before) => {
-          const sub = before.subs[key];
-          if (!sub) return before;
-          const without = { ...sub, pdfDocumentId: null, pdfFileName: null, updateDate, approved };
-          return { ...before, subs: { ...before.subs, [key]: without } };
+        flushSync(() => {
+          setHeld((before) => {
+            const sub = before.subs[key];
+            if (!sub) return before;
+            const without = { ...sub, pdfDocumentId: null, pdfFileName: null, updateDate, approved };
+            return { ...before, subs: { ...before.subs, [key]: without } };
+          });
+          setStart((before) => {
+            const block = before.blocks[key];
+            return block ? { ...before, blocks: { ...before.blocks, [key]: { ...block, pdfDocumentId: null } } } : before;
+          });
         }),
     }),
     [today, canValidate, held],

@@ -1,0 +1,13 @@
+import { z } from 'zod';
+
+/** First day that the database and every part of ours write alike, with four digits; PostgreSQL knows no year 0. */
+const FIRST_DAY = '1000-01-01';
+
+/** A day as it is sent, 'YYYY-MM-DD'; `error` is the code of what is none. */
+export const dayText = (error = 'INVALID_DATE') => z.iso.date({ error }).refine((text) => text >= FIRST_DAY, { error });
+
+/** A moment as it is sent; the same holds of its day, wherever its clock stands. */
+export const momentText = () =>
+  z.iso
+    .datetime({ offset: true })
+    .refine((text) => text >= FIRST_DAY && Date.parse(text) >= Date.parse(FIRST_DAY), { error: 'INVALID_DATE' });

@@ -1,0 +1,54 @@
+import { expect, type Page } from '@playwright/test';
+import ExcelJS from 'exceljs';
+import pg from 'pg';
+import { notice } from './notices';
+
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+/** A question of a tests file and the unique name that it should be answered with. */
+export interface Told {
+  readonly question: string;
+  readonly expected: string;
+}
+
+/**
+ * There is one tests file and one run at a time for everybody: specs that use them wait here for each other. Answers how to
+ * let the next one in.
+ */
+export async function aloneWithTestsFile(): Promise<() => Promise<void>> {
+  const owner = new pg.Client({ connectionString: process.env.E2E_OWNER_URL });
+  await owner.connect();
+  await owner.query(`SELECT pg_advisory_lock(hashtext('the tests file of the chatbot'))`);
+  return () => owner.end();
+}
+
+/** The screen of the tests, alive: a click before that would open nothing. */
+export async function openTestsScreen(page: Page): Promise<void> {
+  await page.goto('/faq-chatbot-tests/admin');
+  await page.waitForLoadState('networkidle');
+}
+
+export async function bookOf(tests: readonly Told[]): Promise<Buffer> {
+  const book = new ExcelJS.Workbook();
+  const lines = tests.map(({ question, expected }) => [question, expected]);
+  book.addWorksheet('Tests').addRows([['Question', 'Nom unique attendu'], ...lines]);
+  return Buffer.from(await book.xlsx.writeBuffer());
+}
+
+export async function chooseTestsFile(page: Page, name: string, buffer: Buffer): Promise<void> {
+  const button = page.getByRole('main').getByRole('button', { name: /^(Remplacer|Importer un fichier)$/ });
+  await expect(async () => {
+    const [chooser] = await Promise.all([page.waitForEvent('filechooser', { timeout: 5_000 }), button.click({ timeout: 5_000 })]);
+    await chooser.setFiles({ name, mimeType: XLSX, buffer });
+  }).toPass();
+}
+
+/** Puts a file in the place of whatever is there. */
+export async function replaceTestsFile(page: Page, name: string, tests: readonly Told[]): Promise<void> {
+  await chooseTestsFile(page, name, await bookOf(tests));
+  const dialog = page.getByRole('dialog', { name: /^Remplacer/ });
+  const imported = notice(page, 'Votre fichier a été importé.');
+  await expect(dialog.or(imported).first()).toBeVisible();
+  if (await dialog.isVisible()) await dialog.getByRole('button', { name: 'Remplacer' }).click();
+  await expect(page.getByRole('link', { name: `Voir le fichier ${name} (nouvel onglet)` })).toBeVisible();
+}
