@@ -54,17 +54,17 @@ test('CHAT-19 CHAT-20 CHAT-22 CHAT-23 CHAT-24 CHAT-25 F-22 a file is taken, view
   await replaceTestsFile(page, `a-${mark}.xlsx`, good);
 
   await chooseTestsFile(page, `b-${mark}.xlsx`, await bookOf(good));
-  const dialog = page.getByRole('dialog', { name: `Remplacer « a-${mark}.xlsx » ?`.replace(/ (?=[»?])|(?<=«) /g, '\u00a0') });
+  const dialog = page.getByRole('alertdialog', { name: `Remplacer « a-${mark}.xlsx » ?`.replace(/ (?=[»?])|(?<=«) /g, '\u00a0') });
   await dialog.getByRole('button', { name: 'Annuler' }).click();
   const viewed = (name: string) => page.getByRole('link', { name: `Voir le fichier ${name} (nouvel onglet)` });
   await expect(viewed(`a-${mark}.xlsx`)).toBeVisible();
 
   await chooseTestsFile(page, 'tests.xlsx', Buffer.from('Question;Nom unique\n'));
-  await page.getByRole('dialog').getByRole('button', { name: 'Remplacer' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remplacer' }).click();
   const failed = "Une erreur a eu lieu lors de l'import. Merci d'importer un fichier au format xlsx.";
   await expectTimedNotice(page, failed, 'error', 2);
   await chooseTestsFile(page, 'tests.xlsx', await bookOf([...good, { question: 'Et le nom ?', expected: '' }]));
-  await page.getByRole('dialog').getByRole('button', { name: 'Remplacer' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remplacer' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'Ligne 3' })).toBeVisible();
   await expect(viewed(`a-${mark}.xlsx`)).toBeVisible();
 

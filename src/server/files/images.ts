@@ -4,15 +4,23 @@ import type { Transaction } from '../db/client';
 /**
  * The images that a save names and that stood in the record before or not: locked until the save is through, so that nobody
  * removes meanwhile what it is about to show, and taken back where they had been discarded (C-08). Answers those among
- * `added` that are no images of ours.
+ * `added` that are no images of ours. What the save discards afterwards is `left`, locked with them.
  */
-export async function keepImages(tx: Transaction, shown: readonly string[], added: readonly string[]): Promise<string[]> {
-  if (shown.length === 0) return [];
+export async function keepImages(
+  tx: Transaction,
+  shown: readonly string[],
+  added: readonly string[],
+  left: readonly string[] = [],
+): Promise<string[]> {
+  const named = [...new Set([...shown, ...left])];
+  if (named.length === 0) return [];
   // In one order, so that two saves of the same images wait for each other and never in a circle.
   const known = await tx.$queryRaw<{ encodedId: string; isDiscarded: boolean }[]>`
     SELECT "encodedId", "discardedAt" IS NOT NULL AS "isDiscarded" FROM "StoredFile"
-    WHERE "encodedId" = ANY(${[...shown]}::uuid[]) AND "kind" = 'MATERIAL_IMAGE' ORDER BY "encodedId" FOR UPDATE`;
-  const discarded = known.filter(({ isDiscarded }) => isDiscarded).map(({ encodedId }) => encodedId);
+    WHERE "encodedId" = ANY(${named}::uuid[]) AND "kind" = 'MATERIAL_IMAGE' ORDER BY "encodedId" FOR UPDATE`;
+  const discarded = known
+    .filter(({ encodedId, isDiscarded }) => isDiscarded && shown.includes(encodedId))
+    .map(({ encodedId }) => encodedId);
   if (discarded.length > 0) await tx.storedFile.updateMany({ where: { encodedId: { in: discarded } }, data: { discardedAt: null } });
   return added.filter((id) => !known.some(({ encodedId }) => encodedId === id));
 }

@@ -9,6 +9,7 @@ import { classNames } from '../class-names';
 import { confirm } from '../confirm';
 import { notify } from '../notices';
 import { upload } from '../upload';
+import { useKeptFocus } from '../use-kept-focus';
 import { isAbort, useRefusalText } from '../use-refusal-text';
 import { FieldFrame, type FieldLook } from './field-frame';
 import { useField } from './use-field';
@@ -44,6 +45,7 @@ export function PdfField({ name, uploadUrl, fileName, onRemove, removedText, onU
   const textOf = useRefusalText();
   const { value, change, blur, error, isReadOnly } = useField<string | null>(name, look.readOnly);
   const input = useRef<HTMLInputElement>(null);
+  const place = useKeptFocus<HTMLDivElement>();
   const running = useRef<AbortController | null>(null);
   const [progress, setProgress] = useState<number | null>(null);
   const [isOver, setIsOver] = useState(false);
@@ -111,6 +113,8 @@ export function PdfField({ name, uploadUrl, fileName, onRemove, removedText, onU
       {(wiring) => (
         // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut of the button inside
         <div
+          ref={place.ref}
+          onFocus={place.onFocus}
           className={classNames(
             'flex min-h-9 flex-wrap items-center gap-x-3 gap-y-2 rounded-control border px-2.5 py-1',
             isReadOnly ? 'border-line bg-sunken' : 'border-dashed border-line-strong',

@@ -46,7 +46,7 @@ export async function chooseTestsFile(page: Page, name: string, buffer: Buffer):
 /** Puts a file in the place of whatever is there. */
 export async function replaceTestsFile(page: Page, name: string, tests: readonly Told[]): Promise<void> {
   await chooseTestsFile(page, name, await bookOf(tests));
-  const dialog = page.getByRole('dialog', { name: /^Remplacer/ });
+  const dialog = page.getByRole('alertdialog', { name: /^Remplacer/ });
   const imported = notice(page, 'Votre fichier a été importé.');
   await expect(dialog.or(imported).first()).toBeVisible();
   if (await dialog.isVisible()) await dialog.getByRole('button', { name: 'Remplacer' }).click();

@@ -180,4 +180,3 @@ describe('the dashboard', () => {
     expect(panel.more).toBeNull();
   });
 });
-});

@@ -43,7 +43,14 @@ async function assertKnownFiles(tx: Transaction, plans: readonly PlannedSub[]): 
   const fields: FieldErrors = {};
   const shown = plans.map(({ values }) => imageIdsIn(values.content));
   const added = plans.map(({ held }, index) => (shown[index] ?? []).filter((id) => !held?.images.includes(id)));
-  const unknown = new Set(await keepImages(tx, [...new Set(shown.flat())], [...new Set(added.flat())]));
+  const unknown = new Set(
+    await keepImages(
+      tx,
+      [...new Set(shown.flat())],
+      [...new Set(added.flat())],
+      plans.flatMap(({ held }) => held?.images ?? []),
+    ),
+  );
   for (const [index, { path }] of plans.entries()) {
     if (added[index]?.some((id) => unknown.has(id))) fields[`${path}content`] = 'imageUnknown';
   }

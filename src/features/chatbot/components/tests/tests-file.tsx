@@ -37,8 +37,8 @@ export function TestsFile({ file, onChanged }: { file: CurrentFile; onChanged: (
     (await confirm({ title: t('replaceTitle', { name: fileName }), text: t('replaceText'), confirmLabel: t('replace') })).ok;
 
   const send = async (chosen: File) => {
-    setDetail(null);
     if (!(await mayReplace())) return;
+    setDetail(null);
     running.current = new AbortController();
     setProgress(0);
     try {
@@ -124,7 +124,7 @@ export function TestsFile({ file, onChanged }: { file: CurrentFile; onChanged: (
           onChange={(event) => {
             const chosen = event.target.files?.[0];
             event.target.value = '';
-            if (chosen) void send(chosen);
+            if (chosen && isFree) void send(chosen);
           }}
         />
         <Button

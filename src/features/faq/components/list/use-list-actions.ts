@@ -45,10 +45,12 @@ export function useListActions(changed: () => void): { actions: ListActions; bus
     /** The whole question: a filtered list holds only some of its sub-questions. */
     const whole = (id: string) => request<FaqMainQuestionView>('GET', `${CALL}/${id}`);
     return {
-      approve: ({ id, title }) =>
+      // With the version that the list shows: nobody approves what somebody else has written meanwhile (S-22).
+      approve: ({ id, title, updateDate }) =>
         run(id, async () => {
           const { approvedNotPublished, subQuestions } = await request<FaqSaved>('PUT', `${CALL}/${id}/update_approval`, {
             approved: true,
+            updateDate,
           });
           const isHidden = approvedNotPublished > 0 && subQuestions.some((sub) => sub.id === id && sub.state === 'OFFLINE');
           return t(isHidden ? 'done.validatedUnpublished' : 'done.validated', { title });
@@ -69,15 +71,20 @@ export function useListActions(changed: () => void): { actions: ListActions; bus
           return t('done.cancelled', { title });
         });
       },
-      approveAll: ({ id, title }) =>
+      approveAll: ({ id, title, subQuestions: listed }) =>
         run(id, async () => {
           const { subQuestions, ...main } = await whole(id);
+          const versions = new Map(listed.map((sub) => [sub.id, sub.updateDate]));
           // F-13: the question is posted with every sub-question approved; what is not sent stays as it is.
           const { approvedNotPublished } = await request<FaqSaved>('POST', `${CALL}/`, {
             id,
             title: main.title,
             updateDate: main.updateDate,
-            subQuestions: subQuestions.map((sub) => ({ id: sub.id, updateDate: sub.updateDate, approved: true })),
+            subQuestions: subQuestions.map(({ id: sub, updateDate }) => ({
+              id: sub,
+              updateDate: versions.get(sub) ?? updateDate,
+              approved: true,
+            })),
           });
           if (approvedNotPublished > 0)
             notify({ level: 'default', message: t('done.unpublished', { count: approvedNotPublished }), seconds: 5 });
