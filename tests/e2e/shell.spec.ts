@@ -40,7 +40,7 @@ test('SHELL-04 every screen of the menu that exists opens by its address; what c
     if (built) {
       expect((await page.goto(href))?.status(), href).toBe(200);
       await expect(page.getByRole('heading', { level: 1 }), href).toBeVisible();
-      await expect(page.locator(`nav a[href="${href}"]`)).toHaveAttribute('aria-current', 'page');
+      await expect(menu(page).locator(`a[href="${href}"]`)).toHaveAttribute('aria-current', 'page');
     } else await expect(page.locator(`a[href="${href}"]`), href).toHaveCount(0);
   }
   for (const entry of await menu(page).locator('[aria-disabled="true"]').all()) await expect(entry).toContainText('bientôt disponible');

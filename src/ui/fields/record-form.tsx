@@ -93,7 +93,17 @@ export function RecordForm<Values extends FieldValues>({
     mode: schema ? 'onTouched' : 'onSubmit',
     shouldFocusError: false,
   });
-  const { isDirty } = form.formState;
+  const { isDirty, dirtyFields } = form.formState;
+  // A field that was typed in, and is stored by now just as it stands (a file that was removed at once), is typed no more.
+  const typed = useRef<readonly string[]>([]);
+  typed.current = Object.keys(dirtyFields);
+  useEffect(() => {
+    const now: FieldValues = form.getValues();
+    for (const name of typed.current) {
+      const isPlain = typeof now[name] !== 'object' || now[name] === null;
+      if (isPlain && now[name] === values[name]) form.resetField(name as Path<Values>, { keepError: true, keepTouched: true });
+    }
+  }, [form, values]);
   useUnsavedGuard(guard && isDirty && !readOnly);
 
   const tellDirty = useRef(onDirtyChange);
