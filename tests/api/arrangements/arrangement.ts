@@ -37,7 +37,7 @@ export function formOf(bytes: Uint8Array, name: string): Sent {
 async function kept(kind: Parameters<typeof keepFile>[0], accepted: Accepted, { id: by }: Person): Promise<string> {
   return (await keepFile(kind, accepted, { name: 'file', by, at: now() })).encodedId;
 }
-export const keptPdf = (who: Person, kind: 'PRODUCT_PDF' | 'FAQ_PDF' = 'PRODUCT_PDF'): Promise<string> =>
+export const keptPdf = (who: Person, kind: 'PRODUCT_PDF' | 'FAQ_PDF' | 'PROMOTION_DOC' = 'PRODUCT_PDF'): Promise<string> =>
   kept(kind, { bytes: PDF, contentType: 'application/pdf' }, who);
 export const keptImage = async (kind: 'AVATAR' | 'MATERIAL_IMAGE', who: Person): Promise<string> =>
   kept(kind, { bytes: await imageOf('webp'), contentType: 'image/webp' }, who);
