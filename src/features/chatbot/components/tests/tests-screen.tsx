@@ -55,8 +55,8 @@ export function TestsScreen({ file, last, history, detail }: TestsScreenProps) {
     setLaunching(true);
     try {
       const { run } = await request<Launched>('GET', `${CALLS}/launch-tests`);
-      // Its result is what the screen shows next, whatever run it showed so far.
-      change({ run: '', page: 1 });
+      // Its result is what the screen shows next, and all of it, whatever part of which run it showed so far.
+      change({ run: '', show: 'ALL', q: '', page: 1 });
       keep(run);
       notify({ level: 'success', message: t('launched'), seconds: 5 });
     } catch (error) {
