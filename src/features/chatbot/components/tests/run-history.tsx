@@ -56,7 +56,7 @@ export function RunHistory({ history: { runs, total }, shownId }: { history: Run
   return (
     <Panel bare title={t('history')}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a table that scrolls is reached by the keyboard */}
-      <section tabIndex={0} aria-label={t('history')} className="max-h-96 overflow-auto">
+      <section tabIndex={0} aria-label={t('historyTable')} className="max-h-96 overflow-auto">
         <table className="w-full min-w-[760px] border-collapse text-sm">
           <thead className="sticky top-0 bg-surface text-xs text-muted">
             <tr>
