@@ -98,7 +98,7 @@ test('ART-01 to ART-14 C-01 C-07 the list is searched in capitals, ticked by per
   await expect(cards(page)).toHaveCount(10);
 });
 
-test('ART-15 to ART-28 C-02 C-03 C-05 an article is written with its rules, cropped, previewed for the day and the reader, and saved by Ctrl+S', async ({
+test('ART-15 to ART-28 ART-24 C-02 C-03 C-05 an article is written with its rules, cropped, previewed for the day and the reader, and saved by Ctrl+S', async ({
   page,
 }) => {
   const word = unique();
