@@ -22,7 +22,7 @@ export function ToggleChip({ isOn, onToggle, children, count }: ToggleChipProps)
       )}
     >
       {children}
-      {!!count && <span className="tabular-nums opacity-80">{count}</span>}
+      {!!count && <span className="tabular-nums">{count}</span>}
     </button>
   );
 }
