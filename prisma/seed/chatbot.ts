@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { db, rows } from '@/server/db/client';
 import { TOPICS, type Topic, UNKNOWN } from './chatbot-topics';
+import { diceOf } from './dice';
 import { MADE_UP } from './made-up';
 
 const CONVERSATIONS = 400;
@@ -8,23 +9,7 @@ const DAYS = 365;
 const DAY = 86_400_000;
 const MINUTE = 60_000;
 
-/** Numbers from 0 to 1 that are the same at each seed. */
-function dice(): () => number {
-  let state = 20_261_121;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
-const roll = dice();
-const chance = (share: number): boolean => roll() < share;
-function oneOf<Value>(values: readonly Value[]): Value {
-  const value = values[Math.floor(roll() * values.length)];
-  if (value === undefined) throw new Error('nothing to choose from');
-  return value;
-}
+const { roll, chance, oneOf } = diceOf(20_261_121);
 /** Yes, no, or nothing where the visitor did not say. */
 const flag = (yes: number, said: number): boolean | null => (chance(said) ? chance(yes) : null);
 

@@ -12,10 +12,19 @@ import { seedFaq } from './faq';
 import { seedParameters } from './parameters';
 import { seedProducts } from './products';
 import { seedPromotions } from './promotions';
+import { seedRequests } from './requests';
+import { fillRequests, scaleWanted } from './scale';
 import { seedTherapeuticAreas } from './therapeutic-areas';
 
 if (env.APP_ENV === 'production') {
   console.error('The demo seed does not run in production.');
+  process.exit(1);
+}
+let scale: ReturnType<typeof scaleWanted> = null;
+try {
+  scale = scaleWanted(process.argv.slice(2));
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
   process.exit(1);
 }
 const at = now();
@@ -42,4 +51,11 @@ if (authors === demo.accounts.length) await seedFaq(at);
 // Behind the FAQ: its conversations name sub-questions.
 if (authors === demo.accounts.length) await seedChatbot(at);
 if (authors === demo.accounts.length) await seedChatbotTests(at);
+// Behind products and material: it names them.
+if (authors === demo.accounts.length) await seedRequests(at);
+if (scale) {
+  const start = performance.now();
+  const made = await fillRequests(scale.kinds, scale.total, at);
+  console.log(`Made ${made} requests in ${((performance.now() - start) / 1_000).toFixed(1)} s.`);
+}
 await closeDatabase();

@@ -10,6 +10,7 @@ import { deleteOrphanFiles } from '@/features/file/commands';
 import { keptFilterPurge } from '@/features/grid-view/commands/own-settings';
 import { deliverMailsRoutine, mailPurge } from '@/features/mail/commands';
 import { idempotencyPurge } from '@/features/portal/commands';
+import { anonymiseRequests } from '@/features/request/commands/anonymise';
 import { foldTalliesRoutine, purgeExpired, routineJobs, runPurge } from '@/features/routine/commands';
 import type { Job } from '@/server/jobs';
 import type { Routine } from '@/server/routines';
@@ -29,6 +30,7 @@ export const ALL_ROUTINES: readonly Routine[] = [
     idempotencyPurge,
     runPurge,
   ]),
+  anonymiseRequests,
   lapseNewArticles,
   deleteOrphanFiles,
   rebuildChatbotIndex,

@@ -42,6 +42,13 @@ import enProductList from '../../messages/en/product-list.json';
 import enProfile from '../../messages/en/profile.json';
 import enPromotion from '../../messages/en/promotion.json';
 import enRefusals from '../../messages/en/refusals.json';
+import enRequest from '../../messages/en/request.json';
+import enRequestDeclaration from '../../messages/en/request-declaration.json';
+import enRequestEmergency from '../../messages/en/request-emergency.json';
+import enRequestExcursion from '../../messages/en/request-excursion.json';
+import enRequestFaq from '../../messages/en/request-faq.json';
+import enRequestOrder from '../../messages/en/request-order.json';
+import enRequestQuota from '../../messages/en/request-quota.json';
 import enRoles from '../../messages/en/roles.json';
 import enRoutine from '../../messages/en/routine.json';
 import enShell from '../../messages/en/shell.json';
@@ -91,6 +98,13 @@ import frProductList from '../../messages/fr/product-list.json';
 import frProfile from '../../messages/fr/profile.json';
 import frPromotion from '../../messages/fr/promotion.json';
 import frRefusals from '../../messages/fr/refusals.json';
+import frRequest from '../../messages/fr/request.json';
+import frRequestDeclaration from '../../messages/fr/request-declaration.json';
+import frRequestEmergency from '../../messages/fr/request-emergency.json';
+import frRequestExcursion from '../../messages/fr/request-excursion.json';
+import frRequestFaq from '../../messages/fr/request-faq.json';
+import frRequestOrder from '../../messages/fr/request-order.json';
+import frRequestQuota from '../../messages/fr/request-quota.json';
 import frRoles from '../../messages/fr/roles.json';
 import frRoutine from '../../messages/fr/routine.json';
 import frShell from '../../messages/fr/shell.json';
@@ -146,6 +160,13 @@ const FR = {
   stale: frStale,
   shell: frShell,
   parameter: frParameter,
+  request: frRequest,
+  'request-declaration': frRequestDeclaration,
+  'request-emergency': frRequestEmergency,
+  'request-excursion': frRequestExcursion,
+  'request-faq': frRequestFaq,
+  'request-order': frRequestOrder,
+  'request-quota': frRequestQuota,
   roles: frRoles,
   portal: frPortal,
   'therapeutic-area': frTherapeuticArea,
@@ -198,6 +219,13 @@ const EN: Record<keyof typeof FR, object> = {
   stale: enStale,
   shell: enShell,
   parameter: enParameter,
+  request: enRequest,
+  'request-declaration': enRequestDeclaration,
+  'request-emergency': enRequestEmergency,
+  'request-excursion': enRequestExcursion,
+  'request-faq': enRequestFaq,
+  'request-order': enRequestOrder,
+  'request-quota': enRequestQuota,
   roles: enRoles,
   portal: enPortal,
   'therapeutic-area': enTherapeuticArea,

@@ -7,10 +7,10 @@ export type Side = 'theirs' | 'mine';
 export type Choices = Readonly<Record<string, Side>>;
 
 /** Somebody else was faster (S-22): what the form started from, what it would start from now, what was typed. */
-export interface StaleRecord<Values extends RecordValues> {
+export interface StaleRecord<Values, Stored = Values> {
   readonly refusal: ApiRefusal;
-  readonly before: Values;
-  readonly theirs: Values;
+  readonly before: Stored;
+  readonly theirs: Stored;
   readonly mine: Values;
   /** the values to send instead; null sends nothing */
   answer(values: Values | null): void;

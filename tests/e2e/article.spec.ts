@@ -3,7 +3,7 @@ import { expect, type Locator, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
 import { dayOf, shiftDay } from '../../src/shared/dates';
 import { DEMO, logIn } from './support/accounts';
-import { expectNotice } from './support/notices';
+import { expectNotice, watchNotices } from './support/notices';
 import { rows } from './support/owner';
 
 const CALL = '/infomed/api/articles/';
@@ -16,11 +16,12 @@ function unique(): string {
   return word;
 }
 const day = (from: number): string => shiftDay(dayOf(new Date()), from);
-/** An image as a camera makes it: wider than the crop. */
+/** An image as a camera makes it: wider than the crop, and not the same everywhere. */
 const picture = async (name: string, hue = '#0b6672') => ({
   name,
   mimeType: 'image/png',
   buffer: await sharp({ create: { width: 900, height: 400, channels: 3, background: hue } })
+    .composite([{ input: { create: { width: 200, height: 100, channels: 3, background: '#ffffff' } } }])
     .png()
     .toBuffer(),
 });
@@ -98,7 +99,7 @@ test('ART-01 to ART-14 C-01 C-07 the list is searched in capitals, ticked by per
   await expect(cards(page)).toHaveCount(10);
 });
 
-test('ART-15 to ART-28 ART-24 C-02 C-03 C-05 an article is written with its rules, cropped, previewed for the day and the reader, and saved by Ctrl+S', async ({
+test('ART-15 to ART-28 ART-24 ART-27 C-02 C-03 C-05 an article is written with its rules, cropped, previewed for the day and the reader, and saved by Ctrl+S', async ({
   page,
 }) => {
   const word = unique();
@@ -151,9 +152,20 @@ test('ART-15 to ART-28 ART-24 C-02 C-03 C-05 an article is written with its rule
   await page.getByRole('group', { name: 'Image principale' }).getByRole('button', { name: 'Choisir une image' }).click();
   await (await chooser).setFiles(await picture('couverture.png'));
   const dialog = page.getByRole('dialog', { name: 'Recadrer l’image' });
-  await expect(dialog.locator('canvas')).toBeVisible();
+  const canvas = dialog.locator('canvas');
+  await expect(canvas).toBeVisible();
+  const drawn = () => canvas.evaluate((element: HTMLCanvasElement) => element.toDataURL());
   await dialog.getByRole('slider', { name: 'Zoom' }).focus();
-  await page.keyboard.press('+');
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 1_000);
+  const whole = await drawn();
+  for (let n = 0; n < 10; n += 1) await page.keyboard.press('+');
+  await expect(dialog.getByRole('slider', { name: 'Zoom' })).toHaveAttribute('aria-valuetext', '200 %');
+  await page.clock.runFor(99);
+  expect(await drawn()).toBe(whole);
+  await page.clock.runFor(1);
+  expect(await drawn()).not.toBe(whole);
+  await page.clock.resume();
   await dialog.getByRole('button', { name: 'Utiliser cette image' }).press('Enter');
   await expectNotice(page, 'Votre fichier a été importé.', 'success');
   await page.keyboard.press('Control+s');
@@ -166,17 +178,28 @@ test('ART-15 to ART-28 ART-24 C-02 C-03 C-05 an article is written with its rule
   expect(width / height).toBeCloseTo(4 / 3, 1);
 });
 
-test('ART-32 ART-33 ART-34 C-08 C-21 an inline image is kept at once and deleted with its removal; half-typed titles are not; undo and save bring it back', async ({
+test('ART-32 ART-33 ART-34 ART-35 C-08 C-21 an inline image is kept at once and deleted with its removal; half-typed titles are not; undo and save bring it back', async ({
   page,
 }) => {
   const word = unique();
   const { id } = await saved(page, { title: word });
+  await watchNotices(page);
   await edit(page, id);
   await page.getByRole('textbox', { name: 'Titre' }).fill(`${word} à moitié`);
   await text(page).click();
-  await page.getByRole('button', { name: 'Image', exact: true }).click();
-  await page.locator('[data-image-input]').setInputFiles(await picture('schema.png', '#a8201a'));
+  const insert = async () => {
+    await page.getByRole('button', { name: 'Image', exact: true }).click();
+    await page.locator('[data-image-input]').setInputFiles(await picture('schema.png', '#a8201a'));
+  };
+  const logged = page.waitForEvent('console', (message) => message.type() === 'error' && message.text().includes('NETWORK'));
+  await page.route('**/upload/**', (route) => route.abort('connectionrefused'));
+  await insert();
+  await logged;
+  await page.unroute('**/upload/**');
+  await expect(text(page).getByRole('img')).toHaveCount(0);
+  await insert();
   await expect(text(page).getByRole('img')).toHaveCount(1);
+  expect(await page.evaluate(() => window.noticeLives)).toEqual([]);
   await expect.poll(async () => (await stored(page, id)).images.length).toBe(1);
   const kept = await stored(page, id);
   expect(kept.title).toBe(word);

@@ -55,13 +55,15 @@ test.afterAll(async () => {
   await rows('DELETE FROM "FaqMainQuestion" WHERE "id" = ANY($1)', [made]);
 });
 
-test('FAQ-14 FAQ-15 FAQ-16 FAQ-17 FAQ-18 FAQ-19 FAQ-20 FAQ-21 FAQ-35 F-02 F-18 F-27 a validator validates, and takes it back with a comment', async ({
+test('FAQ-14 FAQ-15 FAQ-16 FAQ-17 FAQ-18 FAQ-19 FAQ-20 FAQ-21 FAQ-35 FAQ-36 F-02 F-18 F-27 a validator validates, takes it back with a comment, and is told what failed', async ({
   page,
 }) => {
   await logIn(page, DEMO.super);
-  const { mark } = await stored(page, [
+  const { mark, subs } = await stored(page, [
     { approved: false, connectedMembersOnly: true, type: 'BOTH' },
     { published: true, expirationDate: '2099-12-31' },
+    { approved: false },
+    {},
   ]);
   const title = `${mark} sous-question 1`;
   await watchNotices(page);
@@ -83,6 +85,20 @@ test('FAQ-14 FAQ-15 FAQ-16 FAQ-17 FAQ-18 FAQ-19 FAQ-20 FAQ-21 FAQ-35 F-02 F-18 F
   await question.getByRole('button', { name: 'Annuler la validation' }).click();
   await expect(first.getByText('Motif du refus : Source à préciser')).toBeVisible();
   await expect(first.getByRole('button', { name: /^Valider/ })).toBeFocused();
+
+  // Somebody else deletes what is still on the screen.
+  const deleteElsewhere = (id = '') => page.request.delete(`${CALL}/remove/${id}`);
+  const failed = 'La mise à jour n’a pas pu être effectuée.';
+  const [third, fourth] = [row(page, `${mark} sous-question 3`), row(page, `${mark} sous-question 4`)];
+  await deleteElsewhere(subs[2]);
+  await third.getByRole('button', { name: /^Valider/ }).click();
+  await expectTimedNotice(page, failed, 'error', 2);
+  await expect(third).toHaveCount(0);
+  await deleteElsewhere(subs[3]);
+  await fourth.getByRole('button', { name: /^Supprimer/ }).click();
+  await question.getByRole('button', { name: 'Supprimer' }).click();
+  await expectTimedNotice(page, failed, 'error', 2);
+  await expect(fourth).toHaveCount(0);
 
   await logIn(page, DEMO.content);
   await open(page, `/faq/admin?q=${mark}`);
@@ -240,6 +256,7 @@ test('FAQF-03 FAQF-05 FAQF-06 FAQF-07 FAQF-16 FAQF-17 FAQF-18 FAQF-33 F-08 F-16 
   await expect(preview.getByText('Dès onze ans.')).toBeVisible();
   await page.keyboard.press('Control+s');
   await expect(page).toHaveURL(/\/faq\/admin\/edit\//);
+  await expect(page.getByRole('textbox', { name: 'Titre de la question principale' })).toBeFocused();
   made.push(page.url().split('/').at(-1) ?? '');
   await expect(block(page, `${mark} demande`).getByText('En ligne', { exact: true })).toBeVisible();
   const [saved] = await rows<{ approved: boolean; published: boolean; day: string }>(
@@ -249,13 +266,17 @@ test('FAQF-03 FAQF-05 FAQF-06 FAQF-07 FAQF-16 FAQF-17 FAQF-18 FAQF-33 F-08 F-16 
   expect(saved).toEqual({ approved: true, published: true, day: today() });
 });
 
-test('FAQF-02 FAQF-20 FAQF-39 F-03 F-15 a linked block opens, says what saving does to its approval, and is saved by itself', async ({
+test('FAQF-02 FAQF-20 FAQF-29 FAQF-30 FAQF-39 F-03 F-15 a linked block opens, says what saving does to its approval, and is saved by itself', async ({
   page,
 }) => {
   await logIn(page, DEMO.super);
-  const { id, subs, mark } = await stored(page, [{}, {}, {}]);
+  const file = { name: 'notice.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF') };
+  const sent = await page.request.post('/upload/faq-document-pdf', { multipart: { file } });
+  const { encodedId } = (await sent.json()) as { encodedId: string };
+  const { id, subs, mark } = await stored(page, [{ pdfDocumentId: encodedId }, {}, {}]);
   await rows(`UPDATE "FaqSubQuestion" SET "published" = true, "publicationDate" = '2020-01-01' WHERE "id" = $1`, [subs[2]]);
   await logIn(page, DEMO.content);
+  await watchNotices(page);
   await open(page, `/faq/admin/edit/${id}/subQuestion/${subs[2]}`);
   const linked = block(page, `${mark} sous-question 3`);
   await expect(linked.getByRole('button', { expanded: true })).toBeFocused();
@@ -270,6 +291,24 @@ test('FAQF-02 FAQF-20 FAQF-39 F-03 F-15 a linked block opens, says what saving d
   await expect(notice(page, 'La sous-question est enregistrée.')).toBeVisible();
   await expect(block(page, `${mark} relue`).getByText('En attente de validation', { exact: true })).toBeVisible();
   await expect(page.getByText('Modifications non enregistrées')).toHaveCount(0);
+
+  const withPdf = block(page, `${mark} sous-question 1`);
+  const document = withPdf.getByRole('link', { name: 'Ouvrir notice.pdf' });
+  const removePdf = async () => {
+    await withPdf.getByRole('button', { name: 'Supprimer le document' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Supprimer le document' }).click();
+  };
+  await withPdf.getByRole('button', { expanded: false }).click();
+  const removal = `**${CALL}/${subs[0]}/pdf/*`;
+  await page.route(removal, (route) => route.abort('connectionrefused'));
+  await removePdf();
+  await expectTimedNotice(page, 'Une erreur a eu lieu lors de la suppression.', 'error', 2);
+  await expect(document).toBeVisible();
+  await page.unroute(removal);
+  await removePdf();
+  await expectTimedNotice(page, 'Document supprimé.', 'success', 3);
+  await expect(document).toHaveCount(0);
+  expect(await rows('SELECT 1 FROM "FaqSubQuestion" WHERE "id" = $1 AND "pdfDocumentId" IS NULL', [subs[0]])).toHaveLength(1);
 });
 
 test('S-22 F-08 what somebody saved meanwhile is told field by field, and a taken name opens its block', async ({ page }) => {

@@ -82,7 +82,7 @@ export const MENU: readonly MenuEntry[] = [
     entries: [
       { key: 'orders', allow: 'request.read', href: '/order/admin', built: false },
       { key: 'quotaRequests', allow: 'request.read', href: '/quota-request/admin', built: false },
-      { key: 'emergencyRequests', allow: 'request.read', href: '/emergency-request/admin', built: false },
+      { key: 'emergencyRequests', allow: 'request.read', href: '/emergency-request/admin', built: true },
       { key: 'faqRequests', allow: 'request.read', href: '/faq-request/admin', built: false },
       { key: 'pharmacovigilance', allow: 'request.read', href: '/pharmaco-vigilance/admin', built: false },
       { key: 'excursions', allow: 'request.read', href: '/temperature-excursion/admin', built: false },

@@ -24,7 +24,10 @@ const CELL = {
 /** What a grid's call answers: rows, or group rows with their child count, and how many there are in all. */
 export function gridAnswer(grid: Grid) {
   const columns = Object.entries<GridColumn>(grid.columns);
-  const row = z.strictObject({ id: z.string(), ...Object.fromEntries(columns.map(([name, { kind }]) => [name, CELL[kind].nullable()])) });
+  const row = z.strictObject({
+    id: z.union([z.string(), z.int()]),
+    ...Object.fromEntries(columns.map(([name, { kind }]) => [name, CELL[kind].nullable()])),
+  });
   const group = z.strictObject({
     childCount: z.int().min(1),
     ...Object.fromEntries(columns.map(([name, { kind }]) => [name, z.union([CELL[kind], z.number(), z.iso.date()]).nullish()])),

@@ -11,7 +11,7 @@ import { GridButtons } from './grid-buttons';
 import { type AskValues, type GridTools, GridToolsProvider, type Popup } from './grid-context';
 import { GridFrame } from './grid-frame';
 import { resizeColumn, shownColumns } from './layout';
-import type { Ask, GridDetail } from './line';
+import type { Ask, GridDetail, GridPicking } from './line';
 import type { GridState } from './state';
 import { useRowSource } from './use-rows';
 
@@ -44,6 +44,11 @@ export interface DataGridProps<Row> {
   /** cells that are more than their text */
   cells?: Readonly<Record<string, (row: Row) => ReactNode>>;
   detail?: GridDetail<Row>;
+  picking?: GridPicking<Row> | undefined;
+  /** what stands between the head and the rows */
+  bar?: ReactNode;
+  /** another number asks for the rows again: something was done with them */
+  stamp?: number;
   /** head of the screen: the grid puts its count and its buttons into it */
   head: { readonly title: ReactNode; readonly breadcrumb?: Parameters<typeof PageHead>[0]['breadcrumb']; readonly aside?: ReactNode };
   /** number of rows in the area's words */
@@ -64,7 +69,7 @@ export function DataGrid<Row extends object>(props: DataGridProps<Row>) {
   const { filterModel, sortModel, rowGroupCols, layout, setLayout } = state;
 
   const query = useMemo(() => ({ filterModel, sortModel, rowGroupCols }), [filterModel, sortModel, rowGroupCols]);
-  const source = useRowSource<Row>(ask, query, first);
+  const source = useRowSource<Row>(ask, query, first, props.stamp);
   const frame = useRef<HTMLDivElement>(null);
   const width = useWidth(frame);
   const columns = useMemo(
@@ -142,6 +147,7 @@ export function DataGrid<Row extends object>(props: DataGridProps<Row>) {
             </>
           }
         />
+        {props.bar}
         <GridFrame<Row>
           name={typeof head.title === 'string' ? head.title : undefined}
           source={source}
@@ -150,6 +156,7 @@ export function DataGrid<Row extends object>(props: DataGridProps<Row>) {
           text={text}
           cells={props.cells}
           detail={props.detail}
+          picking={props.picking}
           empty={props.empty}
           leave={() => section.current?.focus()}
           popup={popup}

@@ -12,12 +12,13 @@ import { GridHead } from './grid-head';
 import { GridNothing } from './grid-nothing';
 import { GridPopups } from './grid-popups';
 import { GridRow, type RowTexts } from './grid-row';
-import type { GridDetail } from './line';
+import type { GridDetail, GridPicking } from './line';
 import type { Spot } from './navigation';
 import type { RowSource } from './row-source';
 import { useGridCopy } from './use-grid-copy';
 import { spotOf, useGridFocus } from './use-grid-focus';
 import { useGridKeys } from './use-grid-keys';
+import { useGridPick } from './use-grid-pick';
 import { usePlace } from './use-place';
 import { usePrinting } from './use-printing';
 import { ROW, useRows } from './use-rows';
@@ -34,6 +35,7 @@ export interface GridFrameProps<Row> {
   text: (row: Row, column: string) => string;
   cells: Readonly<Record<string, (row: Row) => ReactNode>> | undefined;
   detail: GridDetail<Row> | undefined;
+  picking: GridPicking<Row> | undefined;
   empty: { readonly title: string; readonly text?: string } | undefined;
   leave: () => void;
   popup: Popup | null;
@@ -72,6 +74,7 @@ export function GridFrame<Row extends object>(props: GridFrameProps<Row>) {
     [t, heading, named],
   );
   const copyCells = useGridCopy({ source, columns, text, group });
+  const pick = useGridPick(source, props.picking);
   const copy = (isRow: boolean) => void copyCells(active, range, isRow);
   const open = (line: number, isNewTab: boolean) => {
     const at = source.lineAt(line);
@@ -92,7 +95,17 @@ export function GridFrame<Row extends object>(props: GridFrameProps<Row>) {
     const at = line >= 0 ? source.lineAt(line) : null;
     return at?.kind === 'row' && Boolean(detail?.href(at.row));
   };
-  const onKeyDown = useGridKeys({ tools, focus, source, extent, open, copy, leave, goTo: () => goToField.current?.focus() });
+  const onKeyDown = useGridKeys({
+    tools,
+    focus,
+    source,
+    extent,
+    open,
+    copy,
+    pick: props.picking && pick,
+    leave,
+    goTo: () => goToField.current?.focus(),
+  });
 
   // New rows after another filter, order or grouping: from the top, and the focus stays in the rows if it was there.
   const { go, mark, holdsFocus } = focus;
@@ -113,6 +126,7 @@ export function GridFrame<Row extends object>(props: GridFrameProps<Row>) {
       group,
       count: (count) => t('inGroup', { count }),
       isNumber: (column) => grid.columns[column]?.kind === 'number',
+      pick: pick.click,
       cell: (row, column) => {
         const written = text(row, column);
         const href = detail?.column === column ? detail.href(row) : null;
@@ -144,7 +158,7 @@ export function GridFrame<Row extends object>(props: GridFrameProps<Row>) {
         );
       },
     }),
-    [group, t, grid, text, detail, cells],
+    [group, t, grid, text, detail, cells, pick],
   );
   const onMouseDown = (event: MouseEvent) => {
     const spot = event.button === 0 ? spotOf(event.target as Element) : null;
@@ -215,6 +229,7 @@ export function GridFrame<Row extends object>(props: GridFrameProps<Row>) {
                     from={isSelected ? range.left : -1}
                     to={isSelected ? range.right : -1}
                     isTree={isTree}
+                    isPicked={pick.isPicked(source.lineAt(index))}
                     onToggle={source.toggle}
                   />
                 );

@@ -1,6 +1,6 @@
 'use client';
 
-import { ChevronRight } from 'lucide-react';
+import { Check, ChevronRight } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
 import { classNames } from '../class-names';
 import type { ShownColumn } from './layout';
@@ -12,6 +12,8 @@ export interface RowTexts<Row> {
   readonly group: (column: string, key: string | null) => string;
   readonly count: (count: number) => string;
   readonly isNumber: (column: string) => boolean;
+  /** a click on a row's box */
+  readonly pick: (index: number, isRange: boolean) => void;
 }
 
 interface GridRowProps<Row> {
@@ -26,6 +28,8 @@ interface GridRowProps<Row> {
   from: number;
   to: number;
   isTree: boolean;
+  /** null where rows are not picked */
+  isPicked: boolean | null;
   onToggle: (index: number) => void;
 }
 
@@ -38,7 +42,7 @@ export function columnStyle({ name, pinned }: ShownColumn): Record<string, strin
   return pinned ? { [pinned]: `var(--${pinned}-${name})` } : undefined;
 }
 
-function GridRowPart<Row>({ line, index, top, columns, texts, activeColumn, from, to, isTree, onToggle }: GridRowProps<Row>) {
+function GridRowPart<Row>({ line, index, top, columns, texts, activeColumn, from, to, isTree, isPicked, onToggle }: GridRowProps<Row>) {
   const isActive = activeColumn >= 0;
   const tree = isTree && {
     'aria-level': line.depth + 1,
@@ -75,7 +79,9 @@ function GridRowPart<Row>({ line, index, top, columns, texts, activeColumn, from
     <div
       {...row}
       className="dg-row"
+      aria-selected={isPicked ?? undefined}
       data-active={isActive || undefined}
+      data-picked={isPicked || undefined}
       data-odd={line.kind === 'waiting' || undefined}
       aria-busy={line.kind === 'waiting' || undefined}
     >
@@ -94,6 +100,19 @@ function GridRowPart<Row>({ line, index, top, columns, texts, activeColumn, from
           )}
           style={columnStyle(column)}
         >
+          {at === 0 && isPicked !== null && (
+            <span
+              aria-hidden="true"
+              className="dg-pick"
+              onClick={(event) => {
+                event.stopPropagation();
+                texts.pick(index, event.shiftKey);
+              }}
+              onDoubleClick={(event) => event.stopPropagation()}
+            >
+              <Check size={12} />
+            </span>
+          )}
           {line.kind === 'row' ? texts.cell(line.row, column.name) : <span className="skeleton dg-waiting" />}
         </div>
       ))}

@@ -53,3 +53,13 @@ export interface GridDetail<Row> {
   /** shows it over this very screen, instead of going to its address */
   readonly open?: (row: Row) => void;
 }
+
+/** Rows that somebody picks for one step with all of them. */
+export interface GridPicking<Row> {
+  /** rows that are picked at most at once */
+  readonly most: number;
+  readonly isPicked: (row: Row) => boolean;
+  readonly set: (rows: readonly Row[], isPicked: boolean) => void;
+  /** lets all go; true where there were some */
+  readonly clear: () => boolean;
+}

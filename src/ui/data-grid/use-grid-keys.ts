@@ -6,6 +6,7 @@ import { stepColumn } from './layout';
 import { type Extent, HEADINGS, nextSpot } from './navigation';
 import type { RowSource } from './row-source';
 import { focusTarget, type GridFocus, spotOf } from './use-grid-focus';
+import type { GridPick } from './use-grid-pick';
 
 /** Pixels that one key press makes a column wider or narrower. */
 export const WIDTH_STEP = 16;
@@ -17,6 +18,8 @@ interface KeysOptions<Row> {
   extent: Extent;
   open: (line: number, isNewTab: boolean) => void;
   copy: (isRow: boolean) => void;
+  /** where rows are picked for one step with all of them */
+  pick: GridPick<Row> | undefined;
   /** leaves the grid */
   leave: () => void;
   /** to the field that asks for a row number */
@@ -36,7 +39,7 @@ function keepsKey(target: EventTarget, key: string): boolean {
 }
 
 /** Keyboard of a grid, as the ARIA practices describe it. */
-export function useGridKeys<Row>({ tools, focus, source, extent, open, copy, leave, goTo }: KeysOptions<Row>) {
+export function useGridKeys<Row>({ tools, focus, source, extent, open, copy, pick, leave, goTo }: KeysOptions<Row>) {
   const { columns, state, grid, show, resize } = tools;
 
   const headingKey = (event: KeyboardEvent, at: number): boolean => {
@@ -74,7 +77,10 @@ export function useGridKeys<Row>({ tools, focus, source, extent, open, copy, lea
     const { key } = event;
     if (isMain && key.toLowerCase() === 'c' && row >= 0) copy(event.shiftKey);
     else if (isMain && key.toLowerCase() === 'g') goTo();
+    else if (pick && isMain && key.toLowerCase() === 'a' && row >= 0) pick.all();
+    else if (pick && isMain && key === ' ' && row >= 0) pick.toggle(focus.range?.top ?? row, focus.range?.bottom ?? row);
     else if (key === 'Escape' && focus.range) focus.collapse();
+    else if (key === 'Escape' && pick?.clear()) return true;
     else if (key === 'Escape') leave();
     else if (key === 'ContextMenu' || (key === 'F10' && event.shiftKey) || (key === 'ArrowDown' && event.altKey)) openMenu(event, key);
     else if (row === HEADINGS && !isMain && headingKey(event, column)) return true;

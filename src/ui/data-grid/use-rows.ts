@@ -19,12 +19,18 @@ const FIRST_VIEW = { width: 1280, height: 900 };
 const shiftOf = ({ scrollTop, offset }: Position): number => Math.round(scrollTop - offset);
 
 /** The rows of one grid, for as long as its screen stands. */
-export function useRowSource<Row>(ask: Ask<Row>, query: GridQuery, first: GridAnswer<Row | GroupRow> | null): RowSource<Row> {
+export function useRowSource<Row>(ask: Ask<Row>, query: GridQuery, first: GridAnswer<Row | GroupRow> | null, stamp = 0): RowSource<Row> {
   const latest = useRef(ask);
   latest.current = ask;
   const [source] = useState(() => createRowSource<Row>((request, signal) => latest.current(request, signal), query, first));
   useSyncExternalStore(source.subscribe, source.version, source.version);
   useEffect(() => source.setQuery(query), [source, query]);
+  const seen = useRef(stamp);
+  useEffect(() => {
+    if (seen.current === stamp) return;
+    seen.current = stamp;
+    source.refresh();
+  }, [source, stamp]);
   useEffect(() => {
     source.resume();
     addEventListener('online', source.retry);

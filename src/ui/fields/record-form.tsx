@@ -18,6 +18,7 @@ import {
 import { fieldErrorsOf } from '@/shared/field-errors';
 import type { ApiRefusal } from '../api';
 import { Button, type ButtonProps } from '../button';
+import { useFocusAfterSave } from '../focus-after-save';
 import { useRefusalText } from '../use-refusal-text';
 import type { FormSchema } from '../use-submit';
 import { useUnsavedGuard } from '../use-unsaved-guard';
@@ -111,6 +112,7 @@ export function RecordForm<Values extends FieldValues>({
   useEffect(() => tellDirty.current?.(isDirty), [isDirty]);
 
   const unplaced = useRefusedFields(refusal, form, element);
+  useFocusAfterSave(element);
 
   const save = async (typed: Values) => {
     const before = form.getValues();

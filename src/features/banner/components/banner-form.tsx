@@ -10,6 +10,7 @@ import { request } from '@/ui/api';
 import { Button, ButtonLink } from '@/ui/button';
 import { FieldErrorTexts } from '@/ui/fields/field-error-text';
 import { RecordForm, SubmitButton } from '@/ui/fields/record-form';
+import { focusFormAt } from '@/ui/focus-after-save';
 import { notify } from '@/ui/notices';
 import { PageHead } from '@/ui/page-head';
 import { forgetUnsavedChanges } from '@/ui/unsaved-changes';
@@ -33,6 +34,7 @@ interface BannerFormProps {
 export function BannerForm({ banner, today }: BannerFormProps) {
   const t = useTranslations('banner');
   const common = useTranslations('common');
+  const staleTexts = useTranslations('stale');
   const router = useRouter();
   const [isDirty, setDirty] = useState(false);
   // What was typed was typed over this version; a newer one is taken over only while nothing is typed (S-22).
@@ -54,7 +56,7 @@ export function BannerForm({ banner, today }: BannerFormProps) {
     done: (saved) => {
       notify({ level: 'success', message: t(banner ? 'form.saved' : 'form.created', { name: saved.name }), seconds: 3 });
       if (banner) router.refresh();
-      else router.replace(`${LIST}/edit/${saved.id}`);
+      else router.replace(focusFormAt(`${LIST}/edit/${saved.id}`));
     },
   });
   const { remove, deleting } = useDeleteBanner(() => {
@@ -100,7 +102,9 @@ export function BannerForm({ banner, today }: BannerFormProps) {
             <BannerPreview today={today} />
           </div>
         </div>
-        {stale && <StaleRecordDialog stale={stale} fields={FIELDS} labelOf={(field) => t(`fields.${field as FieldName}`)} />}
+        {stale && (
+          <StaleRecordDialog stale={stale} texts={staleTexts} fields={FIELDS} labelOf={(field) => t(`fields.${field as FieldName}`)} />
+        )}
       </RecordForm>
     </FieldErrorTexts>
   );

@@ -10,6 +10,7 @@ import { request } from '@/ui/api';
 import { Button, ButtonLink } from '@/ui/button';
 import { FieldErrorTexts } from '@/ui/fields/field-error-text';
 import { RecordForm, SubmitButton } from '@/ui/fields/record-form';
+import { focusFormAt } from '@/ui/focus-after-save';
 import { notify } from '@/ui/notices';
 import { PageHead } from '@/ui/page-head';
 import { forgetUnsavedChanges } from '@/ui/unsaved-changes';
@@ -27,6 +28,7 @@ const StaleRecordDialog = dynamic(() => import('@/ui/stale-record-dialog').then(
 export function DrugForm({ drug }: { drug: EarlyAccessView | null }) {
   const t = useTranslations('early-access');
   const common = useTranslations('common');
+  const staleTexts = useTranslations('stale');
   const language = useLocale();
   const router = useRouter();
   const [isDirty, setDirty] = useState(false);
@@ -47,7 +49,7 @@ export function DrugForm({ drug }: { drug: EarlyAccessView | null }) {
     done: (saved) => {
       notify({ level: 'success', message: t(drug ? 'form.saved' : 'form.created', { name: saved.name }), seconds: 3 });
       if (drug) router.refresh();
-      else router.replace(`${LIST}/edit/${saved.id}`);
+      else router.replace(focusFormAt(`${LIST}/edit/${saved.id}`));
     },
   });
   const { remove, deleting } = useDeleteDrug({
@@ -107,6 +109,7 @@ export function DrugForm({ drug }: { drug: EarlyAccessView | null }) {
         {stale && (
           <StaleRecordDialog
             stale={stale}
+            texts={staleTexts}
             fields={FIELDS}
             labelOf={(field) => t(`fields.${field as FieldName}`)}
             textOf={(field, value) => {

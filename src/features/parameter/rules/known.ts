@@ -27,6 +27,9 @@ export interface ParameterMeaning {
 /** The value that says never or nobody: a value is never empty (PARAM-07). */
 export const OFF = 'none';
 
+/** A kind's own duration; 'none' leaves it to REQUEST_RETENTION_MONTHS, for declarations to never (S-04). */
+const OWN_RETENTION = { kind: 'duration', unit: 'months', group: 'retention', fallback: OFF, min: 1, max: 600, canBeOff: true } as const;
+
 /**
  * The parameters that code reads (U-07, X-02, S-04, S-21, R-02, R-12, X-05). Label and explanation stand in
  * messages/<lng>/parameter.json under `known.<key>`.
@@ -46,19 +49,21 @@ export const KNOWN_PARAMETERS = {
   CHATBOT_TESTS_RECIPIENTS: { kind: 'emails', group: 'mails', fallback: OFF, canBeOff: true },
   PHARMACOVIGILANCE_DUE_DAYS_SERIOUS: { kind: 'duration', unit: 'days', group: 'requests', fallback: '15', min: 1, max: 365 },
   PHARMACOVIGILANCE_DUE_DAYS: { kind: 'duration', unit: 'days', group: 'requests', fallback: '90', min: 1, max: 365 },
+  ORDER_DUE_DAYS: { kind: 'duration', unit: 'days', group: 'requests', fallback: '5', min: 1, max: 365 },
+  QUOTA_DUE_DAYS: { kind: 'duration', unit: 'days', group: 'requests', fallback: '2', min: 1, max: 365 },
+  EMERGENCY_DUE_HOURS: { kind: 'duration', unit: 'hours', group: 'requests', fallback: '4', min: 1, max: 720 },
+  FAQ_REQUEST_DUE_DAYS: { kind: 'duration', unit: 'days', group: 'requests', fallback: '5', min: 1, max: 365 },
+  EXCURSION_DUE_HOURS: { kind: 'duration', unit: 'hours', group: 'requests', fallback: '24', min: 1, max: 720 },
   CHATBOT_THRESHOLD: { kind: 'number', group: 'chatbot', fallback: '40', min: 1, max: 100 },
   CHATBOT_SYNONYMS: { kind: 'text', group: 'chatbot', fallback: CHATBOT_SYNONYMS },
   CHATBOT_SIDE_EFFECT_WORDS: { kind: 'text', group: 'chatbot', fallback: CHATBOT_SIDE_EFFECT_WORDS },
   REQUEST_RETENTION_MONTHS: { kind: 'duration', unit: 'months', group: 'retention', fallback: '24', min: 1, max: 600 },
-  PHARMACOVIGILANCE_RETENTION_MONTHS: {
-    kind: 'duration',
-    unit: 'months',
-    group: 'retention',
-    fallback: OFF,
-    min: 1,
-    max: 600,
-    canBeOff: true,
-  },
+  ORDER_RETENTION_MONTHS: OWN_RETENTION,
+  QUOTA_RETENTION_MONTHS: OWN_RETENTION,
+  EMERGENCY_RETENTION_MONTHS: OWN_RETENTION,
+  FAQ_REQUEST_RETENTION_MONTHS: OWN_RETENTION,
+  EXCURSION_RETENTION_MONTHS: OWN_RETENTION,
+  PHARMACOVIGILANCE_RETENTION_MONTHS: OWN_RETENTION,
 } as const satisfies Record<string, ParameterMeaning>;
 export type ParameterKey = keyof typeof KNOWN_PARAMETERS;
 

@@ -4,23 +4,23 @@ import { Plus } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { type ComponentType, useCallback, useRef, useState } from 'react';
+import { type ComponentType, useCallback, useEffect, useRef, useState } from 'react';
 import type { TherapeuticAreaView } from '@/features/therapeutic-area/schema';
 import type { Matches } from '@/shared/list-page';
 import { ApiRefusal, request } from '@/ui/api';
 import { Button, IconButton } from '@/ui/button';
 import { confirm } from '@/ui/confirm';
+import { ExportButton } from '@/ui/export-button';
 import { ListFrame, ListResults } from '@/ui/list-shell';
 import { notify } from '@/ui/notices';
 import { PageHead } from '@/ui/page-head';
 import { clampPage, pageCount } from '@/ui/page-window';
 import { useListSearch } from '@/ui/use-list-search';
-import { useRefusalText } from '@/ui/use-refusal-text';
+import { isAbort, useRefusalText } from '@/ui/use-refusal-text';
 import { useUrlState } from '@/ui/use-url-state';
 import type { PromotionView } from '../schema';
 import type { AreaChoice } from './area-lookup';
 import { useCardTexts } from './card-texts';
-import { ExportButton } from './export-button';
 import { filterCount, LIST_STATE, searchBody } from './list-state';
 import { PromotionCard } from './promotion-card';
 import { PromotionFilters } from './promotion-filters';
@@ -54,6 +54,7 @@ function newestOf(known: readonly (PromotionView | null)[], wanted: string): Pro
 export function PromotionList({ first, counts, area: firstArea, opened, today, areaCreation }: PromotionListProps) {
   const t = useTranslations('promotion');
   const router = useRouter();
+  const refusals = useTranslations('refusals');
   const refusalText = useRefusalText();
   const texts = useCardTexts();
   const [state, change] = useUrlState(LIST_STATE);
@@ -80,6 +81,23 @@ export function PromotionList({ first, counts, area: firstArea, opened, today, a
   const held = useRef<PromotionView | null>(null);
   if (held.current?.id !== state.edit) held.current = newestOf([...search.items, known, opened], state.edit);
   const edited = held.current;
+  const missing = state.edit !== '' && edited === null ? state.edit : null;
+  const latestChange = useRef(change);
+  latestChange.current = change;
+  useEffect(() => {
+    if (missing === null) return;
+    // It may stand on another page of the list, or nowhere any more.
+    const reading = new AbortController();
+    request<PromotionView>('GET', `/infomed/api/promotions-admin/${encodeURIComponent(missing)}`, undefined, { signal: reading.signal })
+      .then(setKnown)
+      .catch((error: unknown) => {
+        if (isAbort(error)) return;
+        const isGone = error instanceof ApiRefusal && [400, 404].includes(error.status);
+        notify({ level: 'error', message: isGone ? refusals('RECORD_NOT_FOUND') : refusalText(error), seconds: 5 });
+        latestChange.current({ edit: '' }, { history: 'replace' });
+      });
+    return () => reading.abort();
+  }, [missing, refusals, refusalText]);
   const edit = useCallback((id: string) => change({ edit: id, create: false }), [change]);
   const create = () => change({ create: true, edit: '' });
   const close = () => {
@@ -135,7 +153,7 @@ export function PromotionList({ first, counts, area: firstArea, opened, today, a
         }
         actions={
           <>
-            <ExportButton state={state} />
+            <ExportButton url="/infomed/api/promotions-admin/exportXls" body={body} texts={t} />
             <IconButton ref={addButton} round tone="primary" label={t('add')} onClick={create}>
               <Plus size={20} aria-hidden="true" />
             </IconButton>

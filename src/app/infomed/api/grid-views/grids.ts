@@ -1,7 +1,10 @@
 import { auditGrid } from '@/features/audit/grid';
 import { chatbotStatisticsGrid } from '@/features/chatbot/grid';
 import { mailGrid } from '@/features/mail/grid';
+import { emergencyGrid } from '@/features/request/grid/emergency';
 import type { Grid } from '@/shared/grid';
 
 /** Every grid that has saved views, by its name; a new area adds its line. */
-export const GRIDS: Readonly<Record<string, Grid>> = Object.fromEntries([auditGrid, mailGrid, chatbotStatisticsGrid].map((grid) => [grid.name, grid]));
+export const GRIDS: Readonly<Record<string, Grid>> = Object.fromEntries(
+  [auditGrid, mailGrid, chatbotStatisticsGrid, emergencyGrid].map((grid) => [grid.name, grid]),
+);

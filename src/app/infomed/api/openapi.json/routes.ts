@@ -17,8 +17,10 @@ const FILES: Readonly<Record<string, () => Promise<object>>> = {
   '/infomed/api/admin/faq-chatbot-kpi': () => import('@/app/infomed/api/admin/faq-chatbot-kpi/route'),
   '/infomed/api/admin/faq-chatbot-kpi/exportXls': () => import('@/app/infomed/api/admin/faq-chatbot-kpi/exportXls/route'),
   '/infomed/api/admin/faq-chatbot-settings/activation': () => import('@/app/infomed/api/admin/faq-chatbot-settings/activation/route'),
-  '/infomed/api/admin/faq-chatbot-settings/activation/false': () => import('@/app/infomed/api/admin/faq-chatbot-settings/activation/false/route'),
-  '/infomed/api/admin/faq-chatbot-settings/activation/true': () => import('@/app/infomed/api/admin/faq-chatbot-settings/activation/true/route'),
+  '/infomed/api/admin/faq-chatbot-settings/activation/false': () =>
+    import('@/app/infomed/api/admin/faq-chatbot-settings/activation/false/route'),
+  '/infomed/api/admin/faq-chatbot-settings/activation/true': () =>
+    import('@/app/infomed/api/admin/faq-chatbot-settings/activation/true/route'),
   '/infomed/api/admin/faq-chatbot-settings/try': () => import('@/app/infomed/api/admin/faq-chatbot-settings/try/route'),
   '/infomed/api/admin/faq-chatbot-stat': () => import('@/app/infomed/api/admin/faq-chatbot-stat/route'),
   '/infomed/api/admin/faq-chatbot-stat/conversation/[id]': () => import('@/app/infomed/api/admin/faq-chatbot-stat/conversation/[id]/route'),
@@ -38,7 +40,8 @@ const FILES: Readonly<Record<string, () => Promise<object>>> = {
   '/infomed/api/admin/faq-chatbot-tests/previous-files': () => import('@/app/infomed/api/admin/faq-chatbot-tests/previous-files/route'),
   '/infomed/api/admin/faq-chatbot-tests/runs': () => import('@/app/infomed/api/admin/faq-chatbot-tests/runs/route'),
   '/infomed/api/admin/faq-chatbot-tests/runs/[id]': () => import('@/app/infomed/api/admin/faq-chatbot-tests/runs/[id]/route'),
-  '/infomed/api/admin/faq-chatbot-tests/runs/[id]/exportXls': () => import('@/app/infomed/api/admin/faq-chatbot-tests/runs/[id]/exportXls/route'),
+  '/infomed/api/admin/faq-chatbot-tests/runs/[id]/exportXls': () =>
+    import('@/app/infomed/api/admin/faq-chatbot-tests/runs/[id]/exportXls/route'),
   '/infomed/api/audit-trail': () => import('@/app/infomed/api/audit-trail/route'),
   '/infomed/api/audit-trail/[id]': () => import('@/app/infomed/api/audit-trail/[id]/route'),
   '/infomed/api/audit-trail/exportXls': () => import('@/app/infomed/api/audit-trail/exportXls/route'),

@@ -10,6 +10,7 @@ import { request } from '@/ui/api';
 import { FieldErrorTexts } from '@/ui/fields/field-error-text';
 import { RecordForm } from '@/ui/fields/record-form';
 import { TextField } from '@/ui/fields/text-field';
+import { focusFormAt } from '@/ui/focus-after-save';
 import { notify } from '@/ui/notices';
 import { PageHead } from '@/ui/page-head';
 import { Panel } from '@/ui/panel';
@@ -63,7 +64,7 @@ export function ArticleForm({ article, categories, today }: ArticleFormProps) {
       notify({ level: 'success', message: t(article ? 'saved' : 'created', { title: saved.title }), seconds: 3 });
       take(saved);
       if (article) router.refresh();
-      else router.replace(`${LIST}/edit/${saved.id}`);
+      else router.replace(focusFormAt(`${LIST}/edit/${saved.id}`));
     },
   });
   const title = held?.title ?? t('newTitle');

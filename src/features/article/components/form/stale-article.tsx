@@ -16,6 +16,7 @@ interface StaleArticleProps {
 export function StaleArticle({ stale, categories }: StaleArticleProps) {
   const t = useTranslations('article-form');
   const fields = useTranslations('article-form.fields');
+  const texts = useTranslations('stale');
   const language = useLocale();
   const textOf = (field: string, value: unknown): string | undefined => {
     if (field === 'encodedImageId') return value ? t('image.named', { id: String(value).slice(0, 8) }) : undefined;
@@ -27,6 +28,7 @@ export function StaleArticle({ stale, categories }: StaleArticleProps) {
   return (
     <StaleRecordDialog
       stale={stale}
+      texts={texts}
       fields={DIFF_FIELDS}
       labelOf={(field) => fields(field as Exclude<ArticleField, 'images'>)}
       textOf={textOf}

@@ -1,16 +1,18 @@
 'use client';
 
 import Link from 'next/link';
-import { useTranslations } from 'next-intl';
+import { useFormatter, useTranslations } from 'next-intl';
 import { classNames } from '@/ui/class-names';
 import { Tag } from '@/ui/tag';
 import type { TestAnswer } from '../../schema/test-run';
 
+const SCORE = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
 const CELL = 'border-t border-line px-3 py-2 text-left align-top';
 
 /** The proposals, the best first; the expected one is marked. */
 function Proposals({ answer: { proposals, rank } }: { answer: TestAnswer }) {
   const t = useTranslations('chatbot-tests');
+  const format = useFormatter();
   if (proposals.length === 0) return <span className="text-muted">{t('noProposal')}</span>;
   return (
     <ol className="flex flex-col gap-0.5">
@@ -24,7 +26,7 @@ function Proposals({ answer: { proposals, rank } }: { answer: TestAnswer }) {
           >
             {uniqueName}
           </Link>{' '}
-          <span className="text-muted tabular-nums">({score.toFixed(2)})</span>
+          <span className="text-muted tabular-nums">({format.number(score, SCORE)})</span>
           {rank === index + 1 && index > 0 && <span className="text-warn"> {t('expectedMark')}</span>}
         </li>
       ))}

@@ -9,6 +9,7 @@ import type { Day } from '@/shared/dates';
 import { FieldErrorTexts } from '@/ui/fields/field-error-text';
 import { RecordForm } from '@/ui/fields/record-form';
 import { TextField } from '@/ui/fields/text-field';
+import { focusFormAt } from '@/ui/focus-after-save';
 import { notify } from '@/ui/notices';
 import { PageHead } from '@/ui/page-head';
 import { Panel } from '@/ui/panel';
@@ -74,7 +75,7 @@ export function QuestionForm({ question, today, canValidate, asked = '', linked 
       const pending = saved.subQuestions.filter(({ approved }) => !approved).length;
       if (pending > 0) notify({ message: t('pendingAfter', { count: pending }), seconds: 5 });
       if (question) router.refresh();
-      else router.replace(`/faq/admin/edit/${saved.id}`);
+      else router.replace(focusFormAt(`/faq/admin/edit/${saved.id}`));
     },
   });
 

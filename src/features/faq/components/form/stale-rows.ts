@@ -1,9 +1,9 @@
-import { type DiffField, type DiffRow, diffRecords, markCollisions, sameValue } from '@/shared/diff';
+import { type DiffField, diffRecords, markCollisions, sameValue } from '@/shared/diff';
+import type { StaleRow } from '@/ui/stale-choice-dialog';
+import type { Choices } from '@/ui/stale-record';
 import type { FaqSubQuestionValues } from '../../schema';
 import { type BlockValues, blockOf, enteredOf, type FormValues, type Held, isChangedBlock } from './form-values';
 
-export type Side = 'theirs' | 'mine';
-export type Choices = Readonly<Record<string, Side>>;
 type Field = keyof FaqSubQuestionValues;
 
 const KINDS: Readonly<Record<Field, DiffField['kind']>> = {
@@ -22,38 +22,37 @@ const KINDS: Readonly<Record<Field, DiffField['kind']>> = {
 const FIELDS = (Object.keys(KINDS) as Field[]).map((name): DiffField => ({ name, kind: KINDS[name], group: '' }));
 const MAIN: readonly DiffField[] = [{ name: 'mainTitle', kind: 'scalar', group: '' }];
 
-/** A field that somebody else changed since the form was opened, and that does not say the same now (S-22). */
-export interface StaleRow extends DiffRow {
-  /** by which it is chosen */
-  readonly id: string;
-  readonly name: Field | 'mainTitle';
-  /** title of its sub-question; '' for the main question */
-  readonly of: string;
-  /** this person did not touch it: taking the other value loses nothing */
-  readonly isUntouched: boolean;
-}
-
 type Plain = Readonly<Record<string, unknown>>;
+type LabelOf = (field: Field | 'mainTitle') => string;
 
-function rowsOf(fields: readonly DiffField[], key: string, of: string, [before, theirs, mine]: readonly [Plain, Plain, Plain]): StaleRow[] {
+function rowsOf(
+  fields: readonly DiffField[],
+  key: string,
+  of: string,
+  labelOf: LabelOf,
+  [before, theirs, mine]: readonly [Plain, Plain, Plain],
+): StaleRow[] {
   return markCollisions(diffRecords(fields, theirs, mine), before, theirs)
     .filter((row) => row.collides)
     .map((row) => ({
       ...row,
       id: `${key}.${row.field}`,
-      name: row.field as StaleRow['name'],
+      label: labelOf(row.field as Field | 'mainTitle'),
       of,
       isUntouched: sameValue(row.kind, before[row.field], mine[row.field]),
     }));
 }
 
-/** Everything to choose from: `before` is what the form started from, `theirs` what is stored now, `mine` what is typed. */
-export function staleRows(before: Held, theirs: Held, mine: FormValues): StaleRow[] {
-  const main = rowsOf(MAIN, '', '', [{ mainTitle: before.title }, { mainTitle: theirs.title }, { mainTitle: mine.title }]);
+/**
+ * Fields that somebody else changed since the form was opened, and that do not say the same now (S-22); those of a sub-question
+ * with its title. `before` is what the form started from, `theirs` what is stored now, `mine` what is typed.
+ */
+export function staleRows(before: Held, theirs: Held, mine: FormValues, labelOf: LabelOf): StaleRow[] {
+  const main = rowsOf(MAIN, '', '', labelOf, [{ mainTitle: before.title }, { mainTitle: theirs.title }, { mainTitle: mine.title }]);
   const blocks = Object.entries(mine.blocks).flatMap(([key, block]) => {
     const [then, now] = [before.subs[key], theirs.subs[key]];
     if (!then || !now) return [];
-    return rowsOf(FIELDS, key, now.title, [enteredOf(blockOf(then)), enteredOf(blockOf(now)), enteredOf(block)]);
+    return rowsOf(FIELDS, key, now.title, labelOf, [enteredOf(blockOf(then)), enteredOf(blockOf(now)), enteredOf(block)]);
   });
   return [...main, ...blocks];
 }

@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { type RefObject, useRef, useState } from 'react';
 import { ApiRefusal, request } from '@/ui/api';
 import { notify } from '@/ui/notices';
+import type { StaleRecord } from '@/ui/stale-record';
 import { useRefusalText } from '@/ui/use-refusal-text';
 import { useSubmit } from '@/ui/use-submit';
 import type { FaqMainQuestionView, FaqSaved } from '../../schema';
@@ -16,15 +17,8 @@ const SECONDS = 2;
 /** What the form itself checked before it asked for the save. */
 const CHECKED = { safeParse: (values: unknown) => ({ success: true, data: values as FormValues }) as const };
 
-/** Somebody else was faster: what the form started from, what is stored now, what was typed. */
-export interface StaleQuestion {
-  refusal: ApiRefusal;
-  before: Held;
-  theirs: Held;
-  mine: FormValues;
-  /** the values to send instead; null sends nothing */
-  answer: (values: FormValues | null) => void;
-}
+/** Somebody else was faster; the values that are answered are sent instead. */
+export type StaleQuestion = StaleRecord<FormValues, Held>;
 
 interface SaveOptions {
   held: RefObject<Held>;

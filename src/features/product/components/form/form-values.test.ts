@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { fieldErrorsOf } from '@/shared/field-errors';
+import { isUntouched, mergedValues, staleRows } from '@/ui/stale-record';
 import { EMPTY_PRODUCT } from '../../rules';
 import type { ProductValues } from '../../schema';
-import { bodyOf, entityValues, formErrors, formValues, RANGE_IN_PROGRESS } from './form-values';
+import { bodyOf, entityValues, formDiffFields, formErrors, formValues, RANGE_IN_PROGRESS } from './form-values';
 import { sectionSchema } from './section-schema';
-import { chosenValues, isUntouched, mergedValues, staleRows } from './stale-choices';
 
 const PUBLISHED: ProductValues = {
   ...EMPTY_PRODUCT,
@@ -89,16 +89,27 @@ describe('S-22 two people on one section', () => {
   const before = formValues(PUBLISHED, 'EDIT_AVAILABILITY');
   const theirs = { ...before, cityAvailability: 'SHORTAGE', cityAvailabilityMessage: '<p>fin mars</p>', hasHospitalChannel: false };
   const mine = { ...before, cityAvailabilityMessage: '<p>semaine 14</p>' };
-  const rows = staleRows('EDIT_AVAILABILITY', before, theirs, mine);
+  const fields = formDiffFields('EDIT_AVAILABILITY');
+  const rows = staleRows(fields, before, theirs, mine);
   it('S-22 lists what the others changed and I do not say', () => {
     expect(rows.map(({ field }) => field)).toEqual(['cityAvailability', 'cityAvailabilityMessage']);
-    expect(rows.map((row) => isUntouched(row, mine, before))).toEqual([true, false]);
-    expect(staleRows('EDIT_AVAILABILITY', before, theirs, theirs)).toEqual([]);
+    expect(rows.map(({ field }) => isUntouched(field, before, mine))).toEqual([true, false]);
+    expect(staleRows(fields, before, theirs, theirs)).toEqual([]);
   });
   it('S-22 keeps mine or takes theirs, field by field', () => {
-    const chosen = chosenValues(rows, { cityAvailability: 'theirs', cityAvailabilityMessage: 'mine' }, theirs, mine);
+    const chosen = { cityAvailability: 'theirs', cityAvailabilityMessage: 'mine' } as const;
     expect(mergedValues(before, theirs, mine, chosen)).toEqual({ ...theirs, cityAvailabilityMessage: '<p>semaine 14</p>' });
-    const mineOnly = chosenValues(rows, { cityAvailability: 'mine', cityAvailabilityMessage: 'mine' }, theirs, mine);
+    const mineOnly = { cityAvailability: 'mine', cityAvailabilityMessage: 'mine' } as const;
     expect(mergedValues(before, theirs, mine, mineOnly)).toMatchObject({ cityAvailability: 'UNDER_TENSION', hasHospitalChannel: false });
+  });
+  it('S-22 PRODF-21 compares by the form’s names', () => {
+    const start = formValues(PUBLISHED, 'EDIT_INFORMATION');
+    const named = staleRows(
+      formDiffFields('EDIT_INFORMATION'),
+      start,
+      { ...start, productDci: 'Metformine' },
+      { ...start, productDci: 'X' },
+    );
+    expect(named.map(({ field }) => field)).toEqual(['productDci']);
   });
 });

@@ -1,3 +1,5 @@
+import type { DiffField } from '@/shared/diff';
+import { diffFields } from '../../rules';
 import { type EditType, INPUT_FIELDS, type ProductField, type ProductValues, type ShownField } from '../../schema';
 
 /** What a form of the product holds, by the form's names; numbers that are none stay texts. */
@@ -19,6 +21,11 @@ export function formName(field: ShownField): string {
   return FORM_NAMES[field] ?? field;
 }
 
+/** The other way round. */
+export function entityName(name: string): ShownField {
+  return (ENTITY_NAMES.get(name) ?? name) as ShownField;
+}
+
 /** The fields of one section, or of a new product, as its form starts with them. */
 export function formValues(values: Readonly<Partial<ProductValues>>, editType: EditType): FormValues {
   const fields = INPUT_FIELDS[editType];
@@ -29,12 +36,18 @@ export function formValues(values: Readonly<Partial<ProductValues>>, editType: E
 /** What a form says, by the entity's names. */
 export function entityValues(form: FormValues): Partial<ProductValues> {
   const entries = Object.entries(form).filter(([name]) => name !== RANGE_IN_PROGRESS);
-  return Object.fromEntries(entries.map(([name, value]) => [ENTITY_NAMES.get(name) ?? name, value])) as Partial<ProductValues>;
+  return Object.fromEntries(entries.map(([name, value]) => [entityName(name), value])) as Partial<ProductValues>;
 }
 
 /** The part of a body that the form fills: its own names, without what is only of the screen. */
 export function bodyOf(form: FormValues): FormValues {
   return Object.fromEntries(Object.entries(form).filter(([name]) => name !== RANGE_IN_PROGRESS));
+}
+
+/** What is compared when two people are in one form (S-22), by the form's names. */
+export function formDiffFields(editType: EditType): DiffField[] {
+  const fields = diffFields(editType).filter(({ name }) => (INPUT_FIELDS[editType] as readonly string[]).includes(name));
+  return fields.map((field) => ({ ...field, name: formName(field.name as ShownField) }));
 }
 
 /** Errors of the rules and of the server by the form's names, so that each stands at its field. */

@@ -51,7 +51,7 @@ export function NewProductForm({ draft, temperature }: NewProductFormProps) {
     else if (draft) router.refresh();
     else router.replace(`/product/admin/new?draft=${draftId}`);
   };
-  const { save, busy, refusal, question } = useSaveProduct({
+  const { save, busy, refusal, stale } = useSaveProduct({
     editType: 'NEW_PRODUCT',
     view: held,
     startOf: (view) => formValues(view, 'NEW_PRODUCT'),
@@ -87,7 +87,7 @@ export function NewProductForm({ draft, temperature }: NewProductFormProps) {
           </Panel>
         </FormScope>
         <SaveBar isBusy={busy} isSaved={isSaved} />
-        {question && <StaleDialog editType="NEW_PRODUCT" question={question} />}
+        {stale && <StaleDialog editType="NEW_PRODUCT" stale={stale} />}
       </RecordForm>
     </div>
   );

@@ -56,7 +56,7 @@ export function SectionForm({ section, view, published: newest, isOpen, blockedB
   const draft = held.drafts.find(({ editType }) => editType === section);
   const mayLeaveEnd = useLeaveEndQuestion(published.status);
 
-  const { save, busy, refusal, question } = useSaveProduct({
+  const { save, busy, refusal, stale } = useSaveProduct({
     editType: section,
     view: held,
     startOf,
@@ -124,7 +124,7 @@ export function SectionForm({ section, view, published: newest, isOpen, blockedB
           {children(start)}
         </FormScope>
       </Panel>
-      {question && <StaleDialog editType={section} question={question} />}
+      {stale && <StaleDialog editType={section} stale={stale} />}
     </RecordForm>
   );
 }

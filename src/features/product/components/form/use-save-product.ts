@@ -6,6 +6,7 @@ import { formatDateTime } from '@/shared/dates';
 import { ApiRefusal, request } from '@/ui/api';
 import { confirm } from '@/ui/confirm';
 import { notify } from '@/ui/notices';
+import type { StaleRecord } from '@/ui/stale-record';
 import { useRefusalText } from '@/ui/use-refusal-text';
 import { type FormSchema, useSubmit } from '@/ui/use-submit';
 import type { EditType, ProductWithDraftView, SaveAnswer } from '../../schema';
@@ -14,16 +15,6 @@ import { type FormValues, formErrors } from './form-values';
 const CALL = '/infomed/api/product-back';
 /** Refusals that a question to the user can settle. */
 const SETTLED_BY_ASKING = ['RECORD_STALE', 'DRAFT_STALE', 'DRAFT_OF_OTHER'];
-
-/** Somebody else was faster: what the form started from, what it would start from now, what was typed. */
-export interface StaleQuestion {
-  refusal: ApiRefusal;
-  before: FormValues;
-  theirs: FormValues;
-  mine: FormValues;
-  /** the values to send instead; null sends nothing */
-  answer: (values: FormValues | null) => void;
-}
 
 interface SaveOptions {
   editType: EditType;
@@ -41,7 +32,7 @@ export function useSaveProduct({ editType, view, startOf, schema, done }: SaveOp
   const refusalText = useRefusalText();
   const agreed = useRef<{ updateDate?: string; replace?: boolean }>({});
   const asked = useRef<ApiRefusal | null>(null);
-  const [question, setQuestion] = useState<StaleQuestion | null>(null);
+  const [stale, setStale] = useState<StaleRecord<FormValues> | null>(null);
   const { submit, busy, refusal, clear } = useSubmit<FormValues, SaveAnswer>({
     schema,
     send: (body) =>
@@ -70,9 +61,9 @@ export function useSaveProduct({ editType, view, startOf, schema, done }: SaveOp
     try {
       const fresh = await request<ProductWithDraftView>('GET', `${CALL}/withDraft/${from.id}`);
       const values = await new Promise<FormValues | null>((answer) => {
-        setQuestion({ refusal: given, before: startOf(from), theirs: startOf(fresh), mine, answer });
+        setStale({ refusal: given, before: startOf(from), theirs: startOf(fresh), mine, answer });
       });
-      setQuestion(null);
+      setStale(null);
       if (values) agreed.current = { updateDate: fresh.updateDate };
       else notify({ level: 'error', message: t('stale.kept') });
       return values;
@@ -103,7 +94,7 @@ export function useSaveProduct({ editType, view, startOf, schema, done }: SaveOp
     }
   };
 
-  return { save, busy, refusal: placed, question };
+  return { save, busy, refusal: placed, stale };
 }
 
 function placedRefusal(refusal: ApiRefusal): ApiRefusal {

@@ -6,6 +6,7 @@ import { memo, useMemo, useRef } from 'react';
 import type { Matches } from '@/shared/list-page';
 import { request } from '@/ui/api';
 import { ButtonLink } from '@/ui/button';
+import { ExportButton } from '@/ui/export-button';
 import { ListFrame, ListResults } from '@/ui/list-shell';
 import { PageHead } from '@/ui/page-head';
 import { clampPage, pageCount } from '@/ui/page-window';
@@ -13,7 +14,6 @@ import { useListSearch } from '@/ui/use-list-search';
 import { useUrlState } from '@/ui/use-url-state';
 import type { ProductCard } from '../../schema';
 import { type CardTexts, useCardTexts } from './card-texts';
-import { ExportButton } from './export-button';
 import { filterCount, LIST_STATE, searchBody } from './list-state';
 import { Card } from './product-card';
 import { ProductFilters } from './product-filters';
@@ -84,7 +84,7 @@ export function ProductList({ first, figures, canEdit }: ProductListProps) {
         }
         actions={
           <>
-            <ExportButton state={state} />
+            <ExportButton url="/infomed/api/product-back/export" body={body} texts={t} />
             {canEdit && (
               <ButtonLink href="/product/admin/new" prefetch={false} round tone="primary" aria-label={t('add')} title={t('add')}>
                 <Plus size={20} aria-hidden="true" />

@@ -3,15 +3,21 @@
 import { Download } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { download } from '@/ui/api';
-import { Button } from '@/ui/button';
-import { waiting } from '@/ui/notices';
-import { useRefusalText } from '@/ui/use-refusal-text';
-import { type ListState, searchBody } from './list-state';
+import { download } from './api';
+import { Button } from './button';
+import { waiting } from './notices';
+import { useRefusalText } from './use-refusal-text';
 
-/** PROMO-06: the materials that the filter matches, all pages of them. */
-export function ExportButton({ state }: { state: ListState }) {
-  const t = useTranslations('promotion');
+interface ExportButtonProps {
+  url: string;
+  /** what is searched for, which is what the file holds */
+  body: unknown;
+  /** the area's words */
+  texts: ((key: 'exporting' | 'exported') => string) & ((key: 'exportFailed', values: { reason: string }) => string);
+}
+
+/** Downloads the file of a list: everything that its search matches, all pages of it (PROD-27, PROMO-06). */
+export function ExportButton({ url, body, texts: t }: ExportButtonProps) {
   const common = useTranslations('common');
   const refusalText = useRefusalText();
   const [isBusy, setBusy] = useState(false);
@@ -19,7 +25,7 @@ export function ExportButton({ state }: { state: ListState }) {
     setBusy(true);
     const notice = waiting(t('exporting'));
     try {
-      await download('POST', '/infomed/api/promotions-admin/exportXls', searchBody(state));
+      await download('POST', url, body);
       notice.done({ level: 'success', message: t('exported'), seconds: 3 });
     } catch (error) {
       notice.done({ level: 'error', message: t('exportFailed', { reason: refusalText(error) }), seconds: 5 });

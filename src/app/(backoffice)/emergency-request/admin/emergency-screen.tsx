@@ -1,0 +1,13 @@
+'use client';
+
+import { EmergencyGrid } from '@/features/request/components/emergency/emergency-grid';
+import { emergencyGrid } from '@/features/request/grid/emergency';
+import type { EmergencyView } from '@/features/request/schema/emergency';
+import { RequestScreen, type RequestScreenProps } from '../../request-screen';
+
+/** Emergency requests with what their reader keeps. */
+export function EmergencyScreen(props: RequestScreenProps<EmergencyView>) {
+  return (
+    <RequestScreen<EmergencyView> {...props} kind="emergency-request" area="request-emergency" grid={emergencyGrid} Rows={EmergencyGrid} />
+  );
+}

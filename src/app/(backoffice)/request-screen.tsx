@@ -1,0 +1,54 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import type { ComponentType } from 'react';
+import { ExportButton } from '@/features/export/components/export-button';
+import { GridViews } from '@/features/grid-view/components/grid-views';
+import { useGridScreen } from '@/features/grid-view/components/use-grid-screen';
+import type { OpenedGrid } from '@/features/grid-view/schema/opened';
+import type { RequestGridProps } from '@/features/request/components/request-grid';
+import type { RequestRow, RequestView } from '@/features/request/components/request-kind';
+import { HANDLING_COLUMNS } from '@/features/request/grid/handling-columns';
+import type { RequestArea, RequestKind } from '@/features/request/schema/kind';
+import type { Grid, GridAnswer, GroupRow } from '@/shared/grid';
+
+/** What a page of requests gives its screen. */
+export interface RequestScreenProps<View extends RequestView> {
+  first: GridAnswer<RequestRow | GroupRow> | null;
+  opened: OpenedGrid;
+  request: View | null;
+}
+
+interface KindProps<View extends RequestView> extends RequestScreenProps<View> {
+  kind: RequestKind;
+  area: RequestArea;
+  grid: Grid;
+  Rows: ComponentType<RequestGridProps<View>>;
+}
+
+const isCommon = (column: string): column is keyof typeof HANDLING_COLUMNS => Object.hasOwn(HANDLING_COLUMNS, column);
+
+/** One kind of request with what its reader keeps: columns, views, export. */
+export function RequestScreen<View extends RequestView>({ kind, area, grid, Rows, first, opened, request }: KindProps<View>) {
+  // The kinds' messages have the same form.
+  const t = useTranslations(area as 'request-emergency');
+  const common = useTranslations('request');
+  const { state, tools } = useGridScreen(grid, opened);
+  const api = `/infomed/api/${kind}`;
+  return (
+    <Rows
+      state={state}
+      first={first}
+      opened={request}
+      toolbar={(shown) => (
+        <>
+          <GridViews
+            tools={tools}
+            heading={(column) => (isCommon(column) ? common(`columns.${column}`) : t(`columns.${column}` as 'columns.id'))}
+          />
+          <ExportButton grid={grid.name} rowsAddress={`${api}/`} exportAddress={`${api}/exportXls`} shown={shown} />
+        </>
+      )}
+    />
+  );
+}

@@ -1,0 +1,16 @@
+import { createEmergency } from '@/features/request/commands/emergency';
+import { INTAKE_LIMIT } from '@/features/request/rules/intake';
+import { EmergencyCreate } from '@/features/request/schema/emergency';
+import { RequestCreated } from '@/features/request/schema/intake';
+import { portalEndpoint } from '@/server/portal-endpoint';
+
+/** N-30 */
+export const POST = portalEndpoint({
+  summary: 'Send an emergency request',
+  allow: 'portal.submit',
+  limit: INTAKE_LIMIT,
+  isIdempotent: true,
+  body: EmergencyCreate,
+  returns: RequestCreated,
+  handle: ({ body, client, at, once }) => createEmergency(body, { clientId: client.id, at }, once),
+});

@@ -1,0 +1,13 @@
+import { z } from 'zod';
+import { requestHistory } from '@/features/request/queries/handling';
+import { HistoryEntry, OneRequest } from '@/features/request/schema/handling';
+import { endpoint } from '@/server/endpoint';
+
+/** O-056 */
+export const GET = endpoint({
+  summary: 'What was done with a request, newest first',
+  allow: 'request.read',
+  params: OneRequest,
+  returns: z.array(HistoryEntry),
+  handle: ({ params }) => requestHistory(params.kind, params.id),
+});

@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { saveHandling } from '@/features/request/commands/handling';
+import { HandlingSave, OneRequest } from '@/features/request/schema/handling';
+import { endpoint } from '@/server/endpoint';
+
+/** O-053 */
+export const PUT = endpoint({
+  summary: 'Save what staff write about a request: state, owner, note, answer',
+  allow: 'request.read',
+  params: OneRequest,
+  body: HandlingSave,
+  returns: z.object({ success: z.literal(true) }),
+  async handle({ params, body, actor }) {
+    await saveHandling(params.kind, params.id, body, actor);
+    return { success: true as const };
+  },
+});

@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { changeHandling } from '@/features/request/commands/handling';
+import { HandlingChange, HandlingOutcome } from '@/features/request/schema/handling';
+import { RequestKind } from '@/features/request/schema/kind';
+import { endpoint } from '@/server/endpoint';
+
+/** O-054 */
+export const PUT = endpoint({
+  summary: 'Assign several requests, or change the state of their handling',
+  allow: 'request.read',
+  params: z.object({ kind: RequestKind }),
+  body: HandlingChange,
+  returns: HandlingOutcome,
+  handle: ({ params, body, actor }) => changeHandling(params.kind, body, actor),
+});

@@ -1,0 +1,12 @@
+import { z } from 'zod';
+import { requestOwners } from '@/features/request/queries/handling';
+import { Owner } from '@/features/request/schema/handling';
+import { endpoint } from '@/server/endpoint';
+
+/** O-055 */
+export const GET = endpoint({
+  summary: 'Whom a request can be given to',
+  allow: 'request.read',
+  returns: z.array(Owner),
+  handle: ({ actor }) => requestOwners(actor.id),
+});

@@ -1,0 +1,70 @@
+import 'server-only';
+import { db, type Transaction } from '@/server/db/client';
+import { isKeptBack, isOld, type Retention } from '../queries/retention';
+import { meaningOf } from '../rules/kinds';
+import type { RequestKind } from '../schema/kind';
+
+/** Requests of one transaction: few enough to hold nobody up, many enough to be quick. */
+const BATCH = 1_000;
+
+/** Where a batch ended: the next one begins behind it, and no request is looked at twice. */
+export interface Place {
+  readonly date: Date;
+  readonly id: number;
+}
+export const START: Place = { date: new Date(0), id: 0 };
+
+interface Batch {
+  readonly count: number;
+  /** null: nothing is left behind it */
+  readonly last: Place | null;
+}
+
+/** Free texts about a request that staff wrote: they may name anybody. */
+const TEXTS = ['internalNote', 'answer'];
+
+/** Somebody who saves one of them at that moment has it: it is taken up by the next run. */
+function take(tx: Transaction, { kind, before }: Retention, after: Place): Promise<Place[]> {
+  const { table, key, date } = meaningOf(kind);
+  return tx.$queryRawUnsafe<Place[]>(
+    `SELECT r."${key}" AS "id", r."${date}" AS "date" FROM "${table}" r
+     WHERE ${isOld(kind)} AND NOT ${isKeptBack(kind)} AND (r."${date}", r."${key}") > ($2::timestamptz, $3::int)
+     ORDER BY r."${date}", r."${key}" LIMIT ${BATCH} FOR UPDATE OF r SKIP LOCKED`,
+    before,
+    after.date.toISOString(),
+    after.id,
+  );
+}
+
+async function empty(tx: Transaction, kind: RequestKind, ids: readonly number[], at: Date): Promise<void> {
+  const { table, key, personal } = meaningOf(kind);
+  const emptied = [...personal, ...TEXTS].map((column) => `"${column}" = NULL`).join(', ');
+  // What nobody can be reached about any more is no work any more: it would stay late for ever.
+  await tx.$executeRawUnsafe(
+    `UPDATE "${table}" SET ${emptied}, "anonymizedAt" = $2::timestamptz,
+       "updateDate" = greatest($2::timestamptz, "updateDate" + interval '1 millisecond'),
+       "handling" = CASE "handling" WHEN 'OPEN' THEN 'CLOSED'::"RequestHandling" ELSE "handling" END
+     WHERE "${key}" = ANY($1::int[])`,
+    ids,
+    at.toISOString(),
+  );
+  if (kind !== 'pharmaco-vigilance') return;
+  // A mail server's refusal repeats the address.
+  await tx.$executeRawUnsafe(
+    `UPDATE "DeclarationSending" SET "recipient" = '', "error" = NULL WHERE "target" = 'DECLARANT' AND "declarationId" = ANY($1::int[])`,
+    ids,
+  );
+}
+
+/** Empties the personal columns of the next requests of a kind, all of a batch or none. */
+export function anonymiseBatch(retention: Retention, after: Place, at: Date): Promise<Batch> {
+  return db.$transaction(
+    async (tx) => {
+      const found = await take(tx, retention, after);
+      const ids = found.map(({ id }) => id);
+      if (ids.length > 0) await empty(tx, retention.kind, ids, at);
+      return { count: ids.length, last: (ids.length === BATCH && found.at(-1)) || null };
+    },
+    { timeout: 120_000 },
+  );
+}

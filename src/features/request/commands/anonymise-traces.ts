@@ -1,0 +1,107 @@
+import 'server-only';
+import { translatorOf } from '@/i18n/translator';
+import { anonymizedChanges, type BlankedValue } from '@/server/audit/anonymized';
+import { type Author, record } from '@/server/audit/record';
+import { db, type Transaction } from '@/server/db/client';
+import { ofKind } from '../queries/retention';
+import { KIND_NAMES } from '../rules/kind-names';
+import { meaningOf } from '../rules/kinds';
+import type { RequestKind } from '../schema/kind';
+
+/** What an anonymisation took away beside the columns of the requests. */
+export interface Traces {
+  readonly mails: number;
+  readonly trailValues: number;
+}
+
+/** Requests that no entry told of yet: those of this run, and of one that died since the last entry. `$1` is the run's moment. */
+const isUntold = (kind: RequestKind): string =>
+  `${ofKind(kind)} AND (r."anonymizedAt" = $1::timestamptz OR r."anonymizedAt" > $2::timestamptz)`;
+
+async function untold(tx: Transaction, kind: RequestKind, at: string): Promise<{ since: string; requests: number }> {
+  const last = await tx.auditEntry.findFirst({
+    where: { type: 'ANONYMIZATION', entityId: kind },
+    orderBy: { date: 'desc' },
+    select: { date: true },
+  });
+  const since = last?.date.toISOString() ?? '-infinity';
+  const [found] = await tx.$queryRawUnsafe<{ requests: number }[]>(
+    `SELECT count(*)::int AS "requests" FROM "${meaningOf(kind).table}" r WHERE ${isUntold(kind)}`,
+    at,
+    since,
+  );
+  return { since, requests: found?.requests ?? 0 };
+}
+
+/**
+ * Mails whose text or workbook tells of an anonymised request. The history of notifications and sendings stays; a mail that is
+ * under way goes with a later run.
+ */
+const MAILS: Partial<Record<RequestKind, string>> = {
+  orders: `
+    SELECT n."mailId" FROM "RequestNotification" n WHERE n."kind" = 'ORDER' AND n."mailId" IS NOT NULL
+      AND EXISTS (SELECT FROM unnest(n."requestIds") i JOIN "MaterialOrder" o ON o."id" = i WHERE o."anonymizedAt" IS NOT NULL)`,
+  'quota-requests': `
+    SELECT n."mailId" FROM "RequestNotification" n WHERE n."kind" = 'QUOTA' AND n."mailId" IS NOT NULL
+      AND EXISTS (SELECT FROM unnest(n."requestIds") i JOIN "QuotaRequest" q ON q."quotaRequestId" = i WHERE q."anonymizedAt" IS NOT NULL)`,
+  'pharmaco-vigilance': `
+    SELECT s."mailId" FROM "DeclarationSending" s JOIN "PharmacovigilanceDeclaration" d ON d."id" = s."declarationId"
+    WHERE s."mailId" IS NOT NULL AND d."anonymizedAt" IS NOT NULL`,
+};
+
+async function deleteMails(tx: Transaction, kind: RequestKind): Promise<number> {
+  const telling = MAILS[kind];
+  return telling ? tx.$executeRawUnsafe(`DELETE FROM "Mail" WHERE "status" <> 'QUEUED' AND "id" IN (${telling})`) : 0;
+}
+
+/** Notes and answers that the trail holds of those requests. */
+function traced(tx: Transaction, kind: RequestKind, at: string, since: string): Promise<BlankedValue[]> {
+  const { table, key, personal } = meaningOf(kind);
+  return tx.$queryRawUnsafe<BlankedValue[]>(
+    `SELECT e."seq"::text AS "seq", v."field" FROM "${table}" r
+     JOIN "AuditEntry" e ON left(lower(e."entityId"), 200) = $3::text || ':' || r."${key}" AND e."type" = 'REQUEST'
+     JOIN "AuditValue" v ON v."entrySeq" = e."seq"
+     WHERE ${isUntold(kind)} AND v."salt" <> '' AND v."field" = ANY($4::text[])
+     ORDER BY e."seq", v."position"`,
+    at,
+    since,
+    kind,
+    ['internalNote', 'answer', ...personal],
+  );
+}
+
+/**
+ * What an anonymisation of a kind ends with: mails and values of the trail that tell of its requests go, and one entry tells of
+ * all of it, in one transaction. The entry comes first and names the values; the database empties those that it names and no
+ * others, so that none can be blanked unnamed. A run that died leaves its requests to the next one's entry.
+ */
+export function anonymiseTraces(kind: RequestKind, author: Author): Promise<Traces> {
+  return db.$transaction(
+    async (tx) => {
+      const at = author.at.toISOString();
+      const { since, requests } = await untold(tx, kind, at);
+      const [mails, values] = [await deleteMails(tx, kind), await traced(tx, kind, at, since)];
+      if (requests + mails + values.length === 0) return { mails: 0, trailValues: 0 };
+      const name = KIND_NAMES[kind];
+      const counts = { [name]: requests, ...(mails > 0 && { mails }), ...(values.length > 0 && { trailValues: values.length }) };
+      await record(tx, author, {
+        type: 'ANONYMIZATION',
+        action: 'EDIT',
+        entityId: kind,
+        entityLabel: translatorOf('fr', 'shell')(`menu.${name}`),
+        changes: [...Object.entries(counts).map(([field, after]) => ({ field, before: null, after })), ...anonymizedChanges(values)],
+      });
+      const blanked = await blankNamed(tx);
+      if (blanked !== values.length) throw new Error(`${values.length} values of the trail were named and ${blanked} blanked`);
+      return { mails, trailValues: blanked };
+    },
+    { timeout: 600_000 },
+  );
+}
+
+/** Empties what the newest entry names: until the commit, the lock of the chain lets no other entry come after it. */
+async function blankNamed(tx: Transaction): Promise<number> {
+  const found = await tx.$queryRaw<object[]>`
+    SELECT b."seq"::text FROM (SELECT max("seq") AS "seq" FROM "AuditEntry") e, LATERAL public.blank_named_values(e."seq") b`;
+  return found.length;
+}

@@ -1,0 +1,68 @@
+import 'server-only';
+import type { Routine, RoutineCall } from '@/server/routines';
+import { countOld, type Retention, retentions } from '../queries/retention';
+import { KIND_NAMES } from '../rules/kind-names';
+import { anonymiseBatch, type Place, START } from './anonymise-batch';
+import { anonymiseTraces, type Traces } from './anonymise-traces';
+
+type Figures = Record<string, number>;
+
+/** Empties a kind batch by batch; whatever stops it, what was emptied is told in the trail and leaves no traces. */
+async function anonymiseKind(retention: Retention, call: RoutineCall, tell: (count: number) => Promise<void>): Promise<Traces & Figures> {
+  const { kind } = retention;
+  let count = 0;
+  let failure: unknown;
+  try {
+    for (let place: Place | null = START; place; ) {
+      const batch = await anonymiseBatch(retention, place, call.at);
+      place = batch.last;
+      count += batch.count;
+      await tell(batch.count);
+    }
+  } catch (error) {
+    failure = error ?? new Error('anonymisation stopped');
+  }
+  const traces = await anonymiseTraces(kind, call.author);
+  if (failure) throw failure;
+  return { ...traces, [KIND_NAMES[kind]]: count };
+}
+
+/**
+ * Blanks the personal data of requests that are older than their kind's duration (S-03, S-04); declarations only where theirs is
+ * set. Their rows stay, for the figures.
+ *
+ * A request that somebody has IN_PROGRESS is left: they still have to reach whoever sent it. So is one whose mail is under way.
+ * Both are counted, so that nobody can keep data for ever by forgetting it. One that is still OPEN after all that time is not
+ * left, and is closed: a duration that only held for what somebody ticked off would be none.
+ *
+ * Requests go in batches, each a transaction of its own, so that a million of them neither lock for long nor fill memory. What is
+ * left of them elsewhere (mails, values of the trail) follows in one transaction a kind with the entry that tells of it: one entry
+ * per run and kind.
+ */
+export const anonymiseRequests: Routine = {
+  name: 'anonymise-requests',
+  cron: '0 4 * * *',
+  hasDryRun: true,
+  isDestructive: true,
+  async run(call) {
+    const kinds = await retentions(call.at);
+    const old = await Promise.all(kinds.map(countOld));
+    const total = old.reduce((sum, { due }) => sum + due, 0);
+    const keptBack = old.reduce((sum, kind) => sum + kind.keptBack, 0);
+    const due: Figures = Object.fromEntries(kinds.map(({ kind }, index) => [KIND_NAMES[kind], old[index]?.due ?? 0]));
+    if (call.isDryRun) return { ...due, keptBack };
+    const figures: Figures = { ...due, mails: 0, trailValues: 0 };
+    let done = 0;
+    const tell = (count: number): Promise<void> => {
+      done += count;
+      return call.progress(done, total);
+    };
+    for (const retention of kinds) {
+      const { mails, trailValues, ...count } = await anonymiseKind(retention, call, tell);
+      Object.assign(figures, count, { mails: (figures.mails ?? 0) + mails, trailValues: (figures.trailValues ?? 0) + trailValues });
+    }
+    // Night after night the same ones left would make a run that did nothing look like work.
+    const isQuiet = call.author.id === null && Object.values(figures).every((figure) => figure === 0);
+    return isQuiet ? figures : { ...figures, keptBack };
+  },
+};

@@ -1,0 +1,144 @@
+import 'server-only';
+import { assertFresh } from '@/server/audit/last-hand';
+import { type Act, changesBetween, recordMany } from '@/server/audit/record';
+import { movedPast } from '@/server/clock';
+import { db, type Transaction } from '@/server/db/client';
+import type { Actor } from '@/shared/actor';
+import { Refusal } from '@/shared/refusal';
+import { type HandlingColumns, requestOwners } from '../queries/handling';
+import { entityOf, type Handled, handledBy, labelOf, lacksAnswer } from '../rules/handling';
+import { meaningOf } from '../rules/kinds';
+import type { HandlingChange, HandlingOutcome, HandlingSave, Owner } from '../schema/handling';
+import type { RequestKind } from '../schema/kind';
+
+interface Held extends HandlingColumns {
+  readonly id: number;
+}
+
+/** What an entry of the trail tells of a request's handling. */
+const TOLD = ['handling', 'ownerName', 'internalNote', 'answer'] as const;
+const COLUMNS = ['handling', 'ownerId', 'ownerName', 'internalNote', 'answer', 'answeredAt', 'answeredByName'] as const;
+
+/** Takes requests for a change, in the order of their numbers, so that two who want the same ones wait for each other. */
+function lockRequests(tx: Transaction, kind: RequestKind, ids: readonly number[]): Promise<Held[]> {
+  const { table, key, excursion } = meaningOf(kind);
+  const columns = [...COLUMNS, 'dueAt', 'updateDate', 'anonymizedAt'].map((name) => `"${name}"`).join(', ');
+  return tx.$queryRawUnsafe<Held[]>(
+    `SELECT "${key}" AS "id", ${columns} FROM "${table}" WHERE "${key}" = ANY($1::int[])${excursion ? ` AND "kind" = '${excursion}'` : ''}
+     ORDER BY "${key}" FOR UPDATE`,
+    ids,
+  );
+}
+
+/** The name of whom a request is given to. Throws INVALID_INPUT for somebody who does not work requests. */
+function ownerNameOf(owners: readonly Pick<Owner, 'id' | 'name'>[], ownerId: string | null, before: Held): string | null {
+  if (ownerId === null) return null;
+  if (ownerId === before.ownerId) return before.ownerName;
+  const owner = owners.find(({ id }) => id === ownerId);
+  if (!owner) throw new Refusal('INVALID_INPUT', { fields: { ownerId: 'INVALID_CHOICE' } });
+  return owner.name;
+}
+
+type Next = Handled & { readonly ownerName: string | null };
+
+async function write(tx: Transaction, kind: RequestKind, id: number, next: Next, at: Date): Promise<void> {
+  const { table, key } = meaningOf(kind);
+  await tx.$executeRawUnsafe(
+    `UPDATE "${table}" SET "handling" = $2::"RequestHandling", "ownerId" = $3::uuid, "ownerName" = $4, "internalNote" = $5, "answer" = $6,
+       "answeredAt" = $7::timestamptz, "answeredByName" = $8, "updateDate" = $9::timestamptz
+     WHERE "${key}" = $1`,
+    id,
+    ...COLUMNS.map((name) => next[name]),
+    at,
+  );
+}
+
+function actOf(kind: RequestKind, before: Held, next: Next): Act {
+  const { id } = before;
+  return {
+    type: 'REQUEST',
+    action: 'EDIT',
+    entityId: entityOf(kind, id),
+    entityLabel: labelOf(kind, id),
+    changes: changesBetween(TOLD, { ...before }, { ...next }),
+  };
+}
+
+/**
+ * O-053: saves what staff write about one request. Throws RECORD_NOT_FOUND, RECORD_STALE, REQUEST_ANONYMIZED, INVALID_INPUT
+ * (an owner who does not work requests; answered without an answer).
+ */
+export async function saveHandling(kind: RequestKind, id: number, input: HandlingSave, actor: Actor): Promise<void> {
+  await db.$transaction(async (tx) => {
+    const [before] = await lockRequests(tx, kind, [id]);
+    if (!before) throw new Refusal('RECORD_NOT_FOUND');
+    await assertFresh(tx, { id: entityOf(kind, id), updateDate: before.updateDate }, input.updateDate);
+    if (before.anonymizedAt) throw new Refusal('REQUEST_ANONYMIZED');
+    const then = movedPast(actor, before.updateDate);
+    const handled = handledBy(before, input, then);
+    if (lacksAnswer(handled)) throw new Refusal('INVALID_INPUT', { fields: { answer: 'answerRequired' } });
+    const next = { ...handled, ownerName: ownerNameOf([...(await requestOwners(actor.id)), actor], handled.ownerId, before) };
+    const act = actOf(kind, before, next);
+    if (act.changes.length === 0) return;
+    await write(tx, kind, id, next, then.at);
+    await recordMany(tx, then, [act]);
+  });
+}
+
+type Kept = HandlingOutcome['kept'][number];
+
+/** Why a request of a selection stays as it is; null where it may be changed. */
+async function reasonAgainst(
+  tx: Transaction,
+  kind: RequestKind,
+  before: Held | undefined,
+  readAt: string | null | undefined,
+): Promise<Omit<Kept, 'id'> | null> {
+  if (!before) return { reason: 'GONE', by: null };
+  if (before.anonymizedAt) return { reason: 'ANONYMIZED', by: null };
+  try {
+    await assertFresh(tx, { id: entityOf(kind, before.id), updateDate: before.updateDate }, readAt);
+    return null;
+  } catch (error) {
+    if (error instanceof Refusal) return { reason: 'STALE', by: String(error.details.params?.name ?? '') || null };
+    throw error;
+  }
+}
+
+/**
+ * O-054: the same step for several requests. Those that somebody changed meanwhile, that are gone, anonymised or have no answer
+ * yet stay as they are and are named; the others are changed together. Throws INVALID_INPUT for an unknown owner.
+ */
+export function changeHandling(kind: RequestKind, { items, handling, ownerId }: HandlingChange, actor: Actor): Promise<HandlingOutcome> {
+  return db.$transaction(async (tx) => {
+    const held = await lockRequests(tx, kind, [...new Set(items.map(({ id }) => id))]);
+    const byId = new Map(held.map((row) => [row.id, row]));
+    const owners = [...(await requestOwners(actor.id)), actor];
+    const then = movedPast(actor, ...held.map(({ updateDate }) => updateDate));
+    const changed: number[] = [];
+    const kept: Kept[] = [];
+    const acts: Act[] = [];
+    for (const [id, readAt] of new Map(items.map((item) => [item.id, item.updateDate]))) {
+      const before = byId.get(id);
+      const against = await reasonAgainst(tx, kind, before, readAt);
+      if (!before || against) {
+        kept.push({ id, ...(against ?? { reason: 'GONE', by: null }) });
+        continue;
+      }
+      const wanted = { ...before, handling: handling ?? before.handling, ownerId: ownerId === undefined ? before.ownerId : ownerId };
+      const handled = handledBy(before, wanted, then);
+      if (lacksAnswer(handled) && before.handling !== 'ANSWERED') {
+        kept.push({ id, reason: 'UNANSWERED', by: null });
+        continue;
+      }
+      const next = { ...handled, ownerName: ownerNameOf(owners, handled.ownerId, before) };
+      const act = actOf(kind, before, next);
+      changed.push(id);
+      if (act.changes.length === 0) continue;
+      await write(tx, kind, id, next, then.at);
+      acts.push(act);
+    }
+    await recordMany(tx, then, acts);
+    return { changed, kept };
+  });
+}

@@ -1,0 +1,34 @@
+import 'server-only';
+import { numberParameters } from '@/features/parameter/queries';
+import { db } from '@/server/db/client';
+import { Refusal } from '@/shared/refusal';
+import { dueOf } from '../rules/handling';
+import { meaningOf } from '../rules/kinds';
+import type { RequestKind } from '../schema/kind';
+
+/** Who sends a request, and when it arrived (S-06). */
+export interface Sender {
+  readonly clientId: string;
+  readonly at: Date;
+}
+
+/** What every request bears when it arrives: open, until when it is to be worked, who sent it. */
+export async function arrival(kind: RequestKind, { clientId, at }: Sender) {
+  const { due } = meaningOf(kind);
+  const { [due]: within = 0 } = await numberParameters([due]);
+  return { handling: 'OPEN', dueAt: dueOf(kind, at, within), updateDate: at, portalClientId: clientId } as const;
+}
+
+/**
+ * The product that a request names: by its id in the catalogue, else as it was named. Throws INVALID_INPUT for an id that
+ * nobody knows and no name beside it.
+ */
+export async function productOf<Named extends { readonly productId: string | null; readonly productName: string | null }>({
+  productId,
+  productName,
+}: Named): Promise<{ productId: string | null; productName: string }> {
+  const found = productId && (await db.product.findUnique({ where: { id: productId }, select: { name: true, commercialName: true } }));
+  const name = productName ?? (found ? (found.name ?? found.commercialName) : null);
+  if (!name) throw new Refusal('INVALID_INPUT', { fields: { productId: 'INVALID_CHOICE' } });
+  return { productId, productName: name };
+}

@@ -1,0 +1,134 @@
+'use client';
+
+import dynamic from 'next/dynamic';
+import { useLocale, useTranslations } from 'next-intl';
+import { useMemo } from 'react';
+import { formatDateTime } from '@/shared/dates';
+import type { DiffField } from '@/shared/diff';
+import { request } from '@/ui/api';
+import { FieldErrorTexts } from '@/ui/fields/field-error-text';
+import { RecordForm, SubmitButton } from '@/ui/fields/record-form';
+import { SelectField } from '@/ui/fields/select-field';
+import { TextAreaField } from '@/ui/fields/text-area-field';
+import { notify } from '@/ui/notices';
+import { useSaveRecord } from '@/ui/use-save-record';
+import { HANDLINGS, type Handling, HandlingSave, TEXT_MAX } from '../schema/handling';
+import type { RequestKind } from '../schema/kind';
+import { detailAddress, type RequestView } from './request-kind';
+import { useOwners } from './use-owners';
+
+const StaleRecordDialog = dynamic(() => import('@/ui/stale-record-dialog').then((module) => module.StaleRecordDialog), { ssr: false });
+
+const FIELDS: readonly DiffField[] = [
+  { name: 'handling', kind: 'choice', group: '' },
+  { name: 'ownerId', kind: 'choice', group: '' },
+  { name: 'answer', kind: 'scalar', group: '' },
+  { name: 'internalNote', kind: 'scalar', group: '' },
+];
+const FORM = HandlingSave.omit({ updateDate: true });
+
+interface HandlingValues extends Record<string, unknown> {
+  handling: Handling;
+  ownerId: string | null;
+  answer: string | null;
+  internalNote: string | null;
+}
+const valuesOf = ({ handling, ownerId, answer, internalNote }: RequestView): HandlingValues => ({
+  handling,
+  ownerId,
+  answer,
+  internalNote,
+});
+
+interface HandlingPanelProps<View extends RequestView> {
+  kind: RequestKind;
+  id: number;
+  view: View;
+  onDirtyChange: (isDirty: boolean) => void;
+  onSaved: (view: View) => void;
+}
+
+/** Where a request stands, whose it is, what was answered, what colleagues should know. */
+export function HandlingPanel<View extends RequestView>({ kind, id, view, onDirtyChange, onSaved }: HandlingPanelProps<View>) {
+  const t = useTranslations('request');
+  const staleTexts = useTranslations('stale');
+  const language = useLocale();
+  const owners = useOwners();
+  const values = useMemo(() => valuesOf(view), [view]);
+  const read = () => request<View>('GET', detailAddress(kind, id));
+  const { save, busy, refusal, stale } = useSaveRecord<HandlingValues, View>({
+    view,
+    valuesOf,
+    schema: FORM,
+    send: async (typed, from) => {
+      await request('PUT', `/infomed/api/requests/${kind}/${id}`, { ...typed, updateDate: (from ?? view).updateDate });
+      return read();
+    },
+    read,
+    done: (saved) => {
+      notify({ level: 'success', message: t('handling.saved'), seconds: 3 });
+      onSaved(saved);
+    },
+  });
+  const choices = owners.map(({ id: value, name }) => ({ value, label: name }));
+  const isThere = view.ownerId === null || owners.some((owner) => owner.id === view.ownerId);
+  const people = isThere ? choices : [...choices, { value: view.ownerId ?? '', label: view.ownerName ?? '' }];
+  const isReadOnly = view.anonymizedAt !== null;
+  return (
+    <section aria-label={t('handling.title')} className="flex flex-col gap-3 rounded-panel border border-line bg-sunken p-4">
+      <h3 className="font-semibold">{t('handling.title')}</h3>
+      <FieldErrorTexts value={(code) => (code === 'answerRequired' ? t('handling.answerRequired') : null)}>
+        <RecordForm
+          values={values}
+          schema={FORM}
+          refusal={refusal}
+          readOnly={isReadOnly}
+          label={t('handling.title')}
+          onSubmit={save}
+          onDirtyChange={onDirtyChange}
+          className="flex flex-col gap-3"
+        >
+          <div className="grid gap-3 sm:grid-cols-2">
+            <SelectField
+              name="handling"
+              label={t('columns.handling')}
+              empty={false}
+              choices={HANDLINGS.map((value) => ({ value, label: t(`values.handling.${value}`) }))}
+            />
+            <SelectField name="ownerId" label={t('columns.ownerName')} empty={t('handling.nobody')} choices={people} />
+          </div>
+          <TextAreaField name="answer" label={t('handling.answer')} hint={answerHint(view)} rows={4} counterMax={TEXT_MAX} />
+          <TextAreaField name="internalNote" label={t('handling.note')} hint={t('handling.noteHint')} rows={2} counterMax={TEXT_MAX} />
+          {!isReadOnly && (
+            <div className="flex justify-end">
+              <SubmitButton busy={busy} needsChange />
+            </div>
+          )}
+          {stale && (
+            <StaleRecordDialog
+              stale={stale}
+              texts={staleTexts}
+              fields={FIELDS}
+              labelOf={(field) =>
+                t(
+                  ({ handling: 'columns.handling', ownerId: 'columns.ownerName', answer: 'handling.answer' } as const)[field] ??
+                    'handling.note',
+                )
+              }
+              textOf={(field, value) => {
+                if (field === 'handling') return t(`values.handling.${value as Handling}`);
+                if (field !== 'ownerId') return undefined;
+                return value === null ? t('handling.nobody') : owners.find((owner) => owner.id === value)?.name;
+              }}
+            />
+          )}
+        </RecordForm>
+      </FieldErrorTexts>
+    </section>
+  );
+
+  function answerHint({ answeredAt, answeredByName }: View): string {
+    if (!answeredAt) return t('handling.answerHint');
+    return t('handling.answered', { date: formatDateTime(answeredAt, language), name: answeredByName ?? '' });
+  }
+}

@@ -1,0 +1,106 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useEffect, useRef, useState } from 'react';
+import { formatDateTime } from '@/shared/dates';
+import { ApiRefusal, request } from '@/ui/api';
+import { confirm } from '@/ui/confirm';
+import { Dialog } from '@/ui/dialog';
+import { ErrorState } from '@/ui/error-state';
+import { Skeleton } from '@/ui/skeleton';
+import { isAbort, useRefusalText } from '@/ui/use-refusal-text';
+import type { RequestKind } from '../schema/kind';
+import { HandlingPanel } from './handling-panel';
+import { RequestHistory } from './request-history';
+import { detailAddress, type RequestDetail, type RequestView } from './request-kind';
+
+interface RequestDialogProps<View extends RequestView> {
+  kind: RequestKind;
+  /** as the address says it */
+  id: string;
+  initial: View | null;
+  detail: RequestDetail<View>;
+  arrived: (view: View) => string;
+  onSaved: () => void;
+  onClose: () => void;
+}
+
+/** The request, asked for unless the page brought it; `failure` is why there is none. */
+function useRequest<View>(kind: RequestKind, id: string, initial: View | null) {
+  const [view, setView] = useState(initial);
+  const [failure, setFailure] = useState<unknown>(null);
+  const [attempt, setAttempt] = useState(0);
+  const isThere = view !== null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks again
+  useEffect(() => {
+    if (isThere) return undefined;
+    const controller = new AbortController();
+    request<View>('GET', detailAddress(kind, id), undefined, { signal: controller.signal }).then(
+      setView,
+      (error: unknown) => !isAbort(error) && setFailure(error),
+    );
+    return () => controller.abort();
+  }, [kind, id, isThere, attempt]);
+  const retry = () => {
+    setFailure(null);
+    setAttempt((before) => before + 1);
+  };
+  return { view, setView, failure, retry };
+}
+
+/** One request over its grid: what was sent, how it is handled, what was done with it. Closing asks when something was typed. */
+export function RequestDialog<View extends RequestView>(props: RequestDialogProps<View>) {
+  const { kind, id, initial, detail, arrived, onSaved, onClose } = props;
+  const t = useTranslations('request');
+  const unsaved = useTranslations('common.unsaved');
+  const refusalText = useRefusalText();
+  const { view, setView, failure, retry } = useRequest<View>(kind, id, initial);
+  const isDirty = useRef(false);
+  const close = async () => {
+    if (isDirty.current) {
+      const asked = { title: unsaved('title'), text: unsaved('text'), confirmLabel: unsaved('leave'), cancelLabel: unsaved('stay') };
+      const { ok } = await confirm({ ...asked, tone: 'danger' });
+      if (!ok) return;
+    }
+    onClose();
+  };
+  const isGone = failure instanceof ApiRefusal && (failure.status === 404 || failure.status === 400);
+  return (
+    <Dialog size="wide" title={view ? detail.title(view) : t('detail.untitled')} onClose={() => void close()}>
+      {view ? (
+        <div className="flex flex-col gap-5 pb-3">
+          {view.anonymizedAt && (
+            <p className="rounded-control bg-calm-soft px-3 py-2 text-sm text-calm">
+              {t('detail.anonymized', { date: formatDateTime(view.anonymizedAt) })}
+            </p>
+          )}
+          {detail.facts(view)}
+          <HandlingPanel
+            kind={kind}
+            id={Number(id)}
+            view={view}
+            onDirtyChange={(dirty) => {
+              isDirty.current = dirty;
+            }}
+            onSaved={(saved) => {
+              setView(saved);
+              onSaved();
+            }}
+          />
+          <RequestHistory kind={kind} id={Number(id)} arrived={arrived(view)} version={view.updateDate} />
+        </div>
+      ) : failure ? (
+        <div className="pb-3">
+          {isGone ? <ErrorState text={t('detail.notFound')} /> : <ErrorState text={refusalText(failure)} onRetry={retry} />}
+        </div>
+      ) : (
+        <div className="pb-3">
+          <p role="status" className="sr-only">
+            {t('detail.loading')}
+          </p>
+          <Skeleton lines={8} />
+        </div>
+      )}
+    </Dialog>
+  );
+}

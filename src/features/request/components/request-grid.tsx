@@ -1,0 +1,175 @@
+'use client';
+
+import dynamic from 'next/dynamic';
+import { useSearchParams } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
+import { formatDateTime } from '@/shared/dates';
+import type { Grid, GridAnswer, GridRequest, GroupRow } from '@/shared/grid';
+import { request } from '@/ui/api';
+import { DataGrid, type DataGridProps, type GridShown } from '@/ui/data-grid/data-grid';
+import type { SetValues, ValuesQuestion } from '@/ui/data-grid/grid-context';
+import type { GridState } from '@/ui/data-grid/state';
+import { queryText, urlText } from '@/ui/url-state';
+import { useUrlState } from '@/ui/use-url-state';
+import { HANDLING_COLUMNS } from '../grid/handling-columns';
+import { isLate } from '../rules/handling';
+import { meaningOf } from '../rules/kinds';
+import type { Handling } from '../schema/handling';
+import type { RequestArea, RequestKind } from '../schema/kind';
+import { HandlingTag } from './handling-tag';
+import { PickBar } from './pick-bar';
+import type { RequestDetail, RequestRow, RequestView } from './request-kind';
+import { usePicked } from './use-picked';
+
+// The dialog is loaded when the first request is opened.
+const RequestDialog = dynamic(() => import('./request-dialog').then((module) => module.RequestDialog), { ssr: false });
+
+/** `request`: the number of the one whose detail stands open over the grid. */
+const STATE = { request: urlText() };
+
+/** What every screen of requests is given by its page. */
+export interface RequestGridProps<View extends RequestView = RequestView> {
+  state: GridState;
+  first: GridAnswer<RequestRow | GroupRow> | null;
+  /** the request that the address opens, as the page read it */
+  opened: View | null;
+  toolbar: (shown: GridShown) => ReactNode;
+}
+
+interface KindProps<View extends RequestView> extends RequestGridProps<View> {
+  kind: RequestKind;
+  grid: Grid;
+  /** messages of the kind: title, count, empty, columns, values */
+  area: RequestArea;
+  detail: RequestDetail<View>;
+  arrived: (view: View) => string;
+  cells?: DataGridProps<RequestRow>['cells'];
+  words?: DataGridProps<RequestRow>['words'];
+  aside?: ReactNode;
+}
+
+/** A grid of one kind of request: a row opens its detail, picked rows are handled together (REQ-01 to REQ-04). */
+export function RequestGrid<View extends RequestView>(props: KindProps<View>) {
+  const { kind, grid, state, first, opened, detail } = props;
+  // The kinds' messages have the same form.
+  const t = useTranslations(props.area as 'request-emergency');
+  const common = useTranslations('request');
+  const [{ request: openId }, change] = useUrlState(STATE);
+  const [stamp, setStamp] = useState(0);
+  const picked = usePicked();
+  const { screen } = meaningOf(kind);
+  const api = `/infomed/api/${kind}`;
+  const ask = useCallback(
+    (agGridSearch: GridRequest, signal: AbortSignal) =>
+      request<GridAnswer<RequestRow | GroupRow>>('POST', `${api}/`, { agGridSearch }, { signal }),
+    [api],
+  );
+  const askValues = useCallback(
+    ({ column, filterModel, search }: ValuesQuestion, signal: AbortSignal) =>
+      request<SetValues>('POST', `${api}/values`, { column, search, agGridSearch: { filterModel } }, { signal }),
+    [api],
+  );
+  const heading = useCallback(
+    (column: string) => (isCommon(column) ? common(`columns.${column}`) : t(`columns.${column}` as 'columns.id')),
+    [common, t],
+  );
+  const named = useCallback(
+    (column: string, value: string) => {
+      if (column === 'handling') return common(`values.handling.${value as Handling}`);
+      const key = `values.${column}.${value}` as 'title';
+      return t.has(key) ? t(key) : undefined;
+    },
+    [common, t],
+  );
+  const cells = useMemo(
+    () => ({
+      handling: ({ handling }: RequestRow) => <HandlingTag handling={handling as Handling} />,
+      dueAt: (row: RequestRow) => <Due row={row} />,
+      ...props.cells,
+    }),
+    [props.cells],
+  );
+  const query = useSearchParams().toString();
+  const rows = useMemo(
+    () => ({
+      href: ({ id }: RequestRow) => {
+        const params = new URLSearchParams(query);
+        params.set('request', String(id));
+        return `${screen}?${queryText(params)}`;
+      },
+      column: Object.keys(grid.columns)[0] ?? 'id',
+      open: ({ id }: RequestRow) => change({ request: String(id) }),
+    }),
+    [query, screen, grid, change],
+  );
+  // What is picked was picked among these rows.
+  const { clear, picking, list } = picked;
+  const filters = JSON.stringify([state.filterModel, state.rowGroupCols]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other filters let go of what was picked
+  useEffect(() => void clear(), [clear, filters]);
+  const refresh = () => setStamp((before) => before + 1);
+  return (
+    <>
+      <DataGrid<RequestRow>
+        grid={grid}
+        state={state}
+        first={first}
+        ask={ask}
+        askValues={askValues}
+        heading={heading}
+        named={named}
+        cells={cells}
+        {...(props.words && { words: props.words })}
+        detail={rows}
+        picking={picking}
+        stamp={stamp}
+        bar={
+          list.length > 0 && (
+            <PickBar
+              kind={kind}
+              picked={list}
+              onClear={clear}
+              onDone={() => {
+                clear();
+                refresh();
+              }}
+            />
+          )
+        }
+        head={{ title: t('title'), ...(props.aside && { aside: props.aside }) }}
+        count={(count) => t('count', { count })}
+        toolbar={props.toolbar}
+        empty={{ title: t('emptyTitle'), text: t('emptyText') }}
+      />
+      {openId && (
+        <RequestDialog
+          key={openId}
+          kind={kind}
+          id={openId}
+          initial={opened && String(opened.id) === openId ? opened : null}
+          detail={detail as RequestDetail<RequestView>}
+          arrived={props.arrived as (view: RequestView) => string}
+          onSaved={refresh}
+          onClose={() => change({ request: '' }, { history: 'replace' })}
+        />
+      )}
+    </>
+  );
+}
+
+const isCommon = (column: string): column is keyof typeof HANDLING_COLUMNS => Object.hasOwn(HANDLING_COLUMNS, column);
+
+function Due({ row }: { row: RequestRow }) {
+  const t = useTranslations('request');
+  const { handling, dueAt } = row;
+  const text = formatDateTime(String(dueAt));
+  if (!isLate({ handling: handling as Handling, dueAt: String(dueAt) }, new Date()))
+    return <span className="dg-text tabular-nums">{text}</span>;
+  return (
+    <span className="dg-text font-semibold tabular-nums text-bad" title={t('late')}>
+      {text}
+      <span className="sr-only"> ({t('late')})</span>
+    </span>
+  );
+}

@@ -1,0 +1,86 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { useEffect, useState } from 'react';
+import { formatDateTime } from '@/shared/dates';
+import { request } from '@/ui/api';
+import { ErrorState } from '@/ui/error-state';
+import { Skeleton } from '@/ui/skeleton';
+import { isAbort, useRefusalText } from '@/ui/use-refusal-text';
+import { HANDLINGS, type Handling, type HistoryEntry } from '../schema/handling';
+import type { RequestKind } from '../schema/kind';
+
+interface RequestHistoryProps {
+  kind: RequestKind;
+  id: number;
+  /** when the request arrived */
+  arrived: string;
+  /** version of the request: another one asks again */
+  version: string;
+}
+
+/** Who did what with a request, newest first, down to its arrival. */
+export function RequestHistory({ kind, id, arrived, version }: RequestHistoryProps) {
+  const t = useTranslations('request.history');
+  const language = useLocale();
+  const refusalText = useRefusalText();
+  const [entries, setEntries] = useState<readonly HistoryEntry[] | null>(null);
+  const [failure, setFailure] = useState<unknown>(null);
+  const [attempt, setAttempt] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new version or another attempt asks again
+  useEffect(() => {
+    const controller = new AbortController();
+    setFailure(null);
+    request<HistoryEntry[]>('GET', `/infomed/api/requests/${kind}/${id}/history`, undefined, { signal: controller.signal }).then(
+      setEntries,
+      (error: unknown) => !isAbort(error) && setFailure(error),
+    );
+    return () => controller.abort();
+  }, [kind, id, version, attempt]);
+  return (
+    <section aria-label={t('title')} className="flex flex-col gap-2">
+      <h3 className="font-semibold">{t('title')}</h3>
+      {failure ? (
+        <ErrorState text={refusalText(failure)} onRetry={() => setAttempt((before) => before + 1)} />
+      ) : entries === null ? (
+        <Skeleton lines={2} />
+      ) : (
+        <ol className="flex flex-col gap-2.5 text-sm">
+          {entries.map((entry) => (
+            <li key={entry.id} className="border-l-2 border-line pl-3">
+              <p className="text-xs text-muted">
+                {t('by', {
+                  date: formatDateTime(entry.date, language),
+                  name: entry.realActorName ? t('acting', { real: entry.realActorName, name: entry.actorName }) : entry.actorName,
+                })}
+              </p>
+              <ul>
+                {entry.changes.map((change) => (
+                  <Change key={change.field} {...change} />
+                ))}
+              </ul>
+            </li>
+          ))}
+          <li className="border-l-2 border-line pl-3">
+            <p className="text-xs text-muted">{formatDateTime(arrived, language)}</p>
+            <p>{t('arrived')}</p>
+          </li>
+        </ol>
+      )}
+    </section>
+  );
+}
+
+const isHandling = (value: unknown): value is Handling => HANDLINGS.some((known) => known === value);
+
+function Change({ field, before, after, isBlanked }: HistoryEntry['changes'][number]) {
+  const t = useTranslations('request');
+  if (isBlanked) return <li>{t('history.blanked')}</li>;
+  const said = (value: unknown): string => {
+    if (isHandling(value)) return t(`values.handling.${value}`);
+    return value === null || value === '' || value === undefined ? t('history.nothing') : String(value);
+  };
+  const key = `history.fields.${field}` as 'history.fields.handling';
+  if (!t.has(key)) return null;
+  return <li className="[overflow-wrap:anywhere] whitespace-pre-line">{t(key, { before: said(before), after: said(after) })}</li>;
+}

@@ -1,0 +1,23 @@
+import { defineGrid } from '@/shared/grid';
+import { HANDLING_COLUMNS } from './handling-columns';
+
+/** Emergency requests, newest first (REQ-27 to REQ-29). */
+export const emergencyGrid = defineGrid({
+  name: 'emergency-request',
+  allow: 'request.read',
+  columns: {
+    id: { kind: 'number', width: 90 },
+    date: { kind: 'datetime', width: 160 },
+    email: { kind: 'text', personal: true, width: 240 },
+    userJanrainUuid: { kind: 'text', width: 240 },
+    productId: { kind: 'text', width: 200 },
+    productName: { kind: 'text', groupable: true, width: 260 },
+    productQuantity: { kind: 'number', width: 110 },
+    firstName: { kind: 'text', personal: true, hidden: true, width: 140 },
+    lastName: { kind: 'text', personal: true, hidden: true, width: 160 },
+    establishment: { kind: 'text', personal: true, hidden: true, width: 240 },
+    city: { kind: 'text', groupable: true, hidden: true, width: 160 },
+    ...HANDLING_COLUMNS,
+  },
+  defaultSort: [{ colId: 'date', sort: 'desc' }],
+});

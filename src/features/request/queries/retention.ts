@@ -1,0 +1,62 @@
+import 'server-only';
+import { numberParameters, optionalNumberParameter } from '@/features/parameter/queries';
+import { rows } from '@/server/db/client';
+import type { Day } from '@/shared/dates';
+import { meaningOf } from '../rules/kinds';
+import { keptFrom, monthsKept } from '../rules/retention';
+import { REQUEST_KINDS, type RequestKind } from '../schema/kind';
+
+/** What of a kind is to be anonymised: what arrived before that day (S-04). */
+export interface Retention {
+  readonly kind: RequestKind;
+  readonly before: Day;
+}
+
+/** The kinds that are anonymised at that moment, each with its own duration; declarations only where theirs is set. */
+export async function retentions(at: Date): Promise<Retention[]> {
+  const [{ REQUEST_RETENTION_MONTHS: common }, own] = await Promise.all([
+    numberParameters(['REQUEST_RETENTION_MONTHS']),
+    Promise.all(REQUEST_KINDS.map((kind) => optionalNumberParameter(meaningOf(kind).retention))),
+  ]);
+  return REQUEST_KINDS.flatMap((kind, index) => {
+    const months = monthsKept(kind, own[index] ?? null, common);
+    return months === null ? [] : [{ kind, before: keptFrom(at, months) }];
+  });
+}
+
+/** Rows of a kind among those of its table. */
+export const ofKind = (kind: RequestKind): string => {
+  const { excursion } = meaningOf(kind);
+  return excursion ? `r."kind" = '${excursion}'` : 'true';
+};
+
+const WAITING_NOTIFICATION = `
+  EXISTS (SELECT FROM "RequestNotification" n LEFT JOIN "Mail" m ON m."id" = n."mailId"
+          WHERE n."id" = r."notificationId" AND (n."state" = 'SENDING' OR m."status" = 'QUEUED'))`;
+const WAITING_SENDING = `
+  EXISTS (SELECT FROM "DeclarationSending" s JOIN "Mail" m ON m."id" = s."mailId" WHERE s."declarationId" = r."id" AND m."status" = 'QUEUED')`;
+/** A mail that tells of it is under way: it must arrive as it was written. */
+const UNDER_WAY: Partial<Record<RequestKind, string>> = {
+  orders: WAITING_NOTIFICATION,
+  'quota-requests': WAITING_NOTIFICATION,
+  'pharmaco-vigilance': WAITING_SENDING,
+};
+
+/** Old enough, and not anonymised yet; `$1` is the first day that is kept. */
+export function isOld(kind: RequestKind): string {
+  const { date } = meaningOf(kind);
+  return `${ofKind(kind)} AND r."anonymizedAt" IS NULL AND r."${date}" < ($1::date::timestamp AT TIME ZONE 'Europe/Paris')`;
+}
+
+/** What the anonymisation leaves for now; see `anonymiseRequests`. */
+export const isKeptBack = (kind: RequestKind): string => `(r."handling" = 'IN_PROGRESS' OR ${UNDER_WAY[kind] ?? 'false'})`;
+
+/** How many requests are to be anonymised, and how many are left although they are old. */
+export async function countOld({ kind, before }: Retention): Promise<{ due: number; keptBack: number }> {
+  const [found] = await rows<{ due: number; keptBack: number }>(
+    `SELECT count(*) FILTER (WHERE NOT ${isKeptBack(kind)})::int AS "due", count(*) FILTER (WHERE ${isKeptBack(kind)})::int AS "keptBack"
+     FROM "${meaningOf(kind).table}" r WHERE ${isOld(kind)}`,
+    [before],
+  );
+  return found ?? { due: 0, keptBack: 0 };
+}
