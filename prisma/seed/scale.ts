@@ -4,7 +4,7 @@ import { numberParameters } from '@/features/parameter/queries';
 import { meaningOf } from '@/features/request/rules/kinds';
 import { REQUEST_KINDS, type RequestKind } from '@/features/request/schema/kind';
 import { env } from '@/server/env';
-import { insertOf, linesOf, type Stock } from './scale/kinds';
+import { type Due, insertOf, linesOf, type Stock } from './scale/kinds';
 
 /** So many products and materials are invented where the database has none. */
 const INVENTED = 300;
@@ -50,10 +50,10 @@ async function stockOf(client: pg.Client): Promise<Stock> {
   };
 }
 
-async function dueOf(kind: RequestKind): Promise<string> {
+async function dueOf(kind: RequestKind): Promise<Due> {
   const { due, dueUnit } = meaningOf(kind);
-  const { [due]: within } = await numberParameters([due]);
-  return `interval '${Number(within)} ${dueUnit}'`;
+  const within = await numberParameters([due, 'PHARMACOVIGILANCE_DUE_DAYS_SERIOUS']);
+  return { usual: `interval '${within[due]} ${dueUnit}'`, serious: `interval '${within.PHARMACOVIGILANCE_DUE_DAYS_SERIOUS} days'` };
 }
 
 async function missing(client: pg.Client, kind: RequestKind, total: number): Promise<number> {
@@ -112,14 +112,13 @@ async function fillTable(client: pg.Client, { table, kinds, total, at }: Filling
   try {
     await client.query(`SET LOCAL maintenance_work_mem = '256MB'; SET LOCAL work_mem = '64MB'; SET LOCAL jit = off`);
     await client.query(`LOCK TABLE ${tables.map((name) => `"${name}"`).join(', ')} IN ACCESS EXCLUSIVE MODE`);
-    const parts = await dearParts(client, tables);
+    const wanted: [RequestKind, number][] = [];
+    for (const kind of kinds) wanted.push([kind, await missing(client, kind, total)]);
+    const parts = wanted.some(([, count]) => count > 0) ? await dearParts(client, tables) : [];
     for (const { drop } of parts) await client.query(drop);
-    for (const kind of kinds) {
-      const count = await missing(client, kind, total);
-      if (count > 0) await insert(client, kind, { at, count, stock });
-      made += count;
-    }
+    for (const [kind, count] of wanted) if (count > 0) await insert(client, kind, { at, count, stock });
     for (const { make } of parts) await client.query(make);
+    made = wanted.reduce((sum, [, count]) => sum + count, 0);
     await client.query('COMMIT');
   } catch (error) {
     await client.query('ROLLBACK').catch(() => undefined);

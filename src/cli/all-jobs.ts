@@ -13,6 +13,7 @@ import { idempotencyPurge } from '@/features/portal/commands';
 import { anonymiseRequests } from '@/features/request/commands/anonymise';
 import { foldTalliesRoutine, purgeExpired, routineJobs, runPurge } from '@/features/routine/commands';
 import type { Job } from '@/server/jobs';
+import type { MailListener } from '@/server/mail-outcomes';
 import type { Routine } from '@/server/routines';
 
 /** What runs by its schedule and can be started on the screen of routines, in the order of that screen. */
@@ -44,3 +45,6 @@ export const ALL_JOBS: readonly Job[] = [
   { name: EXPORT_JOB, cron: '* * * * *', isShort: true, run: runExports },
   testRunJob,
 ];
+
+/** What mails of each kind mean to those who sent them, told with their outcome. */
+export const MAIL_LISTENERS: Readonly<Record<string, MailListener>> = {};

@@ -108,7 +108,7 @@ test.describe('the dashboard', () => {
     const figures = page.getByRole('region', { name: 'Chiffres du jour' });
     await expect(figures.getByRole('link')).toHaveCount(4);
     await figures.getByRole('link', { name: /E-mails en échec/ }).click();
-    await expect(page).toHaveURL(/action=view-mails&f\.status=FAILED/);
+    await expect(page).toHaveURL(/action=view-mails&f\.status=in:FAILED/);
     await expect(page.getByRole('heading', { level: 1, name: 'E-mails' })).toBeVisible();
     await page.goto('/');
     const ages = page.getByRole('region', { name: /Brouillons en attente/ });

@@ -196,7 +196,7 @@ test('PROMO-25 PROMO-26 PROMO-27 C-14 S-22 a link takes the place of a PDF; clos
 
 test('PROMO-11 PROMO-12 a material is deleted after a question, and the list stands without a search', async ({ page }) => {
   const name = `${mark} supprimé`;
-  await stored(name);
+  const id = await stored(name);
   await logInAs(page, { roles: ROLES });
   await open(page, `?q=${encodeURIComponent(name)}`);
   const remove = card(page, name).getByRole('button', { name: `Supprimer ${name}` });
@@ -211,6 +211,11 @@ test('PROMO-11 PROMO-12 a material is deleted after a question, and the list sta
   await expectNotice(page, `Matériel « ${name} » supprimé.`, 'success');
   await expect(page).toHaveURL(/\/promotions\/admin$/);
   await expect(card(page, name)).toHaveCount(0);
+
+  await open(page, `?edit=${id}`);
+  await expectNotice(page, 'Cet élément n’existe pas ou n’existe plus.', 'error');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page).toHaveURL(/\/promotions\/admin$/);
 });
 
 test('TA-05 U-08 an area in use is not deleted; the dialog names its materials and leads to them', async ({ page }) => {

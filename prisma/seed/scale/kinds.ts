@@ -119,6 +119,7 @@ function questions({ products }: Stock): Columns {
 }
 
 const IS_FAILED = `age < interval '1 day' AND ${roll(40, 20)} = 0`;
+const SERIOUSNESS = oneOf(['NO', 'NO', 'NO', 'YES', 'UNKNOWN'], 45, '"Seriousness"');
 const EVENTS = ['Rougeur au point d’injection', 'Fièvre le soir de l’injection', 'Nausées et vertiges', 'Éruption cutanée étendue'];
 const declarations = (stock: Stock): Columns => ({
   date: '"date"',
@@ -134,7 +135,7 @@ const declarations = (stock: Stock): Columns => ({
   lotNumbers: `CASE WHEN ${roll(41, 5)} > 0 THEN ${lot(50)} END`,
   eventDate: `("date" - interval '1 day' * ${roll(42, 20)})::date`,
   description: `${oneOf(EVENTS, 43)} || ', cas ' || ${roll(44, 200_000)} || '.'`,
-  serious: oneOf(['NO', 'NO', 'NO', 'YES', 'UNKNOWN'], 45, '"Seriousness"'),
+  serious: SERIOUSNESS,
 });
 
 const LOT_OF = (salt: number): string =>
@@ -171,9 +172,16 @@ const COLUMNS: Readonly<Record<RequestKind, (stock: Stock) => Columns>> = {
   'temperature-excursions-vaccination-campaign': excursions('VACCINATION_CAMPAIGN'),
 };
 
-/** The statement that puts $2 rows of a kind into its table, as of $1; `due` is an interval of SQL. */
-export function insertOf(kind: RequestKind, stock: Stock, due: string): string {
+export interface Due {
+  readonly usual: string;
+  /** of declarations that count as serious */
+  readonly serious: string;
+}
+
+/** The statement that puts $2 rows of a kind into its table, as of $1; what is due when stands as intervals of SQL. */
+export function insertOf(kind: RequestKind, stock: Stock, { usual, serious }: Due): string {
   const { table, key } = meaningOf(kind);
+  const due = kind === 'pharmaco-vigilance' ? `CASE ${SERIOUSNESS} WHEN 'NO' THEN ${usual} ELSE ${serious} END` : usual;
   const columns: Columns = { [key]: 'id', ...COLUMNS[kind](stock), ...made.workColumns(stock.owners, due) };
   const names = Object.keys(columns).map((name) => `"${name}"`);
   return `INSERT INTO "${table}" (${names.join(', ')}) SELECT ${Object.values(columns).join(',\n  ')}
@@ -182,12 +190,12 @@ export function insertOf(kind: RequestKind, stock: Stock, due: string): string {
 
 /** The statement that gives each order from number $1 on its lines: one to three different materials. */
 export function linesOf({ materials }: Stock): string {
-  const index = `(1 + (first_line + p * 7) % ${materials.length})`;
+  const index = `(1 + (first_line + p) % ${materials.length})`;
   const of = (value: (material: Stock['materials'][number]) => string, type = 'text'): string =>
     `${list(materials.map(value), type)}[${index}]`;
   return `INSERT INTO "MaterialOrderLine" ("orderId", "position", "promotionId", "name", "promomatsReference", "quantity")
     SELECT id, p, ${materials.some(({ id }) => id === null) ? 'NULL' : of(({ id }) => id ?? '', 'uuid')}, ${of(({ name }) => name)},
-      ${of(({ reference }) => reference)}, 1 + ${roll(72, 40)}
+      ${of(({ reference }) => reference)}, 1 + (hashint8extended(n, 72 + p) & 2147483647) % 40
     FROM (SELECT o."id" AS id, o."id"::bigint AS n, p, (hashint4extended(o."id", 70) & 2147483647) AS first_line
           FROM "MaterialOrder" o, generate_series(0, o."id" % 3) p WHERE o."id" > $1) made`;
 }

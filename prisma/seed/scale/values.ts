@@ -110,7 +110,7 @@ export const rowOf = (sequence: string): string => `
       WHEN ${roll(2, 500)} = 0 THEN 'IN_PROGRESS' ELSE ${oneOf(PAST, 1)} END::"RequestHandling" AS handling,
     ${roll(3, FIRST_NAMES.length)} AS first, ${roll(4, BEGINNINGS.length)} AS beginning, ${roll(5, ENDINGS.length)} AS ending,
     ${roll(6, TOWNS.length)} AS town, ${roll(7, PLACES.length)} AS place
-  FROM (SELECT n, nextval('${sequence}')::int AS id, $1 - age AS "date", age
+  FROM (SELECT n, nextval('${sequence}')::int AS id, $1::timestamptz - age AS "date", age
         FROM (SELECT n, interval '540 days' * (1 - (n / $2::float8) ^ 0.7) AS age FROM generate_series(1::bigint, $2::bigint) n OFFSET 0) moments
         OFFSET 0) arrived
   OFFSET 0`;

@@ -105,7 +105,7 @@ describe('SHELL-01 the dashboard', () => {
     const view = await of('ROLE_SUPER_ADMIN');
     expect(counts(view)).toEqual({ failedMails: 2, failedRoutines: 2 });
     expect(view.tiles.map(({ href }) => href)).toEqual([
-      '/admin/action/?action=view-mails&f.status=FAILED',
+      '/admin/action/?action=view-mails&f.status=in:FAILED',
       '/admin/action/?action=routines&history=b',
     ]);
   });

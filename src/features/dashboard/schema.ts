@@ -24,6 +24,15 @@ const Item = z.object({
   href: z.string(),
 });
 
+const Figure = z.object({ name: z.string(), count, tone: z.enum(TONES), href: z.string() });
+const Line = z.object({ name: z.string(), label: z.string(), href: z.string(), figures: z.array(Figure) });
+const Weekly = z.object({
+  name: z.string(),
+  label: z.string(),
+  href: z.string(),
+  counts: z.array(count).meta({ description: 'One for each week' }),
+});
+
 const head = { name: z.string(), title: z.string(), text: z.string().nullable(), link: Link.nullable() };
 
 const Panel = z
@@ -32,6 +41,15 @@ const Panel = z
     z.object({ kind: z.literal('shares'), ...head, summary: z.string(), parts: z.array(Part) }),
     /** figures side by side; `empty` is said when all are zero */
     z.object({ kind: z.literal('bars'), ...head, empty: z.string(), parts: z.array(Part) }),
+    /** figures by line and column, each leading to its list */
+    z.object({
+      kind: z.literal('figures'),
+      ...head,
+      columns: z.array(z.object({ name: z.string(), label: z.string() })),
+      lines: z.array(Line),
+    }),
+    /** what came in week by week, the last one still under way; weeks by their Mondays */
+    z.object({ kind: z.literal('weeks'), ...head, empty: z.string(), weeks: z.array(z.iso.date()), series: z.array(Weekly) }),
     z.object({ kind: z.literal('list'), ...head, items: z.array(Item), more: z.string().nullable() }),
   ])
   .meta({ id: 'DashboardPanel', description: 'A small chart, or recent items' });
@@ -42,4 +60,6 @@ export type DashboardView = z.output<typeof DashboardView>;
 export type DashboardTile = z.output<typeof Tile>;
 export type DashboardPanel = z.output<typeof Panel>;
 export type DashboardShare = z.output<typeof Part>;
+export type DashboardLine = z.output<typeof Line>;
+export type DashboardWeekly = z.output<typeof Weekly>;
 export type DashboardItem = z.output<typeof Item>;

@@ -7,6 +7,7 @@ import type { Mail } from '@/server/db/generated/client';
 import { env } from '@/server/env';
 import { nudge } from '@/server/jobs';
 import { log } from '@/server/log';
+import { type MailOutcome, mailListenerOf } from '@/server/mail-outcomes';
 import type { Routine, RoutineCall } from '@/server/routines';
 import type { Actor, Language } from '@/shared/actor';
 import { Refusal, type RefusalCode } from '@/shared/refusal';
@@ -153,15 +154,29 @@ async function deliverOne(smtp: Transporter): Promise<'sent' | 'failed' | 'none'
     });
   } catch (error) {
     const reason = error instanceof Error ? error.message.slice(0, 500) : 'unknown';
-    // Only while the try is still this one: a later one may have sent it.
-    const where = { id: mail.id, status: 'QUEUED', attempts: mail.attempts } as const;
-    await db.mail.updateMany({ where, data: { error: reason, ...(isLastTry && { status: 'FAILED' }) } });
+    await settle(mail, { outcome: isLastTry ? 'FAILED' : 'RETRY', at: now(), attempts: mail.attempts, error: reason });
     return 'failed';
   }
-  // What a link proves is the recipient's alone: once it has left, the copy that stays here is masked.
-  const masked = { html: withoutTokens(mail.html), text: withoutTokens(mail.text) };
-  await db.mail.update({ where: { id: mail.id }, data: { error: null, status: 'SENT', sentAt: now(), ...masked } });
+  await settle(mail, { outcome: 'SENT', at: now(), attempts: mail.attempts, error: null });
   return 'sent';
+}
+
+/** Writes what became of a try to the mail and tells those whom it concerns, together. */
+async function settle(mail: Mail, outcome: MailOutcome): Promise<void> {
+  const { id } = mail;
+  await db.$transaction(async (tx) => {
+    if (outcome.outcome === 'SENT') {
+      // What a link proves is the recipient's alone: once it has left, the copy that stays here is masked.
+      const masked = { html: withoutTokens(mail.html), text: withoutTokens(mail.text) };
+      await tx.mail.update({ where: { id }, data: { error: null, status: 'SENT', sentAt: outcome.at, ...masked } });
+    } else {
+      // Only while the try is still this one: a later one may have sent it.
+      const where = { id, status: 'QUEUED', attempts: mail.attempts } as const;
+      const data = { error: outcome.error, ...(outcome.outcome === 'FAILED' && { status: 'FAILED' as const }) };
+      if ((await tx.mail.updateMany({ where, data })).count === 0) return;
+    }
+    await mailListenerOf(mail.kind)?.(tx, id, outcome);
+  });
 }
 
 const REFUSED: Readonly<Record<Exclude<Resending, 'POSSIBLE'>, RefusalCode>> = {

@@ -22,7 +22,7 @@ export const mailSource = gridSource(mailGrid, {
 });
 
 /** The filter of the grid's address that shows the mails that failed. */
-const MAILS_FAILED = 'f.status=FAILED';
+const MAILS_FAILED = 'f.status=in:FAILED';
 
 /** Whether there is a mail server at all; without one a mail is kept as NOT_SENT and stays readable (S-21). */
 export const hasMailServer = (): boolean => env.SMTP_URL !== undefined;

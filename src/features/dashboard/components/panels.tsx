@@ -2,12 +2,16 @@ import { ButtonLink } from '@/ui/button';
 import { Panel } from '@/ui/panel';
 import type { DashboardPanel } from '../schema';
 import { BarsChart } from './bars-chart';
+import { FiguresTable } from './figures-table';
 import { ItemList } from './item-list';
 import { SharesChart } from './shares-chart';
+import { WeeksChart } from './weeks-chart';
 
 function Content({ panel }: { panel: DashboardPanel }) {
   if (panel.kind === 'shares') return <SharesChart parts={panel.parts} />;
   if (panel.kind === 'bars') return <BarsChart parts={panel.parts} empty={panel.empty} />;
+  if (panel.kind === 'figures') return <FiguresTable columns={panel.columns} lines={panel.lines} title={panel.title} />;
+  if (panel.kind === 'weeks') return <WeeksChart weeks={panel.weeks} series={panel.series} empty={panel.empty} title={panel.title} />;
   return <ItemList items={panel.items} more={panel.more} />;
 }
 

@@ -23,3 +23,6 @@ export const EDGES: Record<DashboardTone, string> = {
   faint: 'border-l-line-strong',
   faintest: 'border-l-line',
 };
+
+/** A figure that says how bad it is; the others are plain links. */
+export const TEXTS: Partial<Record<DashboardTone, string>> = { bad: 'text-bad', warn: 'text-warn' };

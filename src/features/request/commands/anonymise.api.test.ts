@@ -104,7 +104,7 @@ describe('S-04 the anonymisation of requests', () => {
     const [worked] = await storedRequests('contact-form', arrived, { handling: 'IN_PROGRESS' });
     const mail = { date: arrived, dueAt: arrived, recipient: 'a@b.fr', subject: 's', kind: 'k', lng: 'fr', html: SECRET, text: SECRET };
     const { id: mailId } = await db.mail.create({ data: { ...mail, status: 'QUEUED' } });
-    const notification = { kind: 'ORDER', date: arrived, startedByName: 'x', mailId, requestIds: [0], state: 'SENT' } as const;
+    const notification = { kind: 'ORDER' as const, date: arrived, startedByName: 'x', mailId, state: 'SENT' as const };
     const { id: notificationId } = await db.requestNotification.create({ data: notification });
     const [order = 0] = await storedRequests('orders', arrived, { notificationId });
     await db.requestNotification.update({ where: { id: notificationId }, data: { requestIds: [order] } });

@@ -7,6 +7,11 @@ import { HANDLING_COLUMNS } from '../grid/handling-columns';
 import type { Handling } from '../schema/handling';
 import type { RequestArea } from '../schema/kind';
 
+interface Say {
+  (key: string): string;
+  has(key: string): boolean;
+}
+
 const isCommon = (column: string): column is keyof typeof HANDLING_COLUMNS => Object.hasOwn(HANDLING_COLUMNS, column);
 
 /**
@@ -16,15 +21,14 @@ const isCommon = (column: string): column is keyof typeof HANDLING_COLUMNS => Ob
 export function gridTexts<Name extends string>(area: RequestArea, _grid: Grid<Name>): (lng: Language) => GridTexts<Name> {
   return (lng) => {
     // The kinds' messages have the same form.
-    const t = translatorOf(lng, area as 'request-emergency');
+    const say = translatorOf(lng, area as 'request-emergency') as unknown as Say;
     const common = translatorOf(lng, 'request');
     return {
-      title: t('sheet'),
-      heading: (column) => (isCommon(column) ? common(`columns.${column}`) : t(`columns.${column}` as 'columns.id')),
+      title: say('sheet'),
+      heading: (column) => (isCommon(column) ? common(`columns.${column}`) : say(`columns.${column}`)),
       value(column, value) {
         if (column === 'handling') return common(`values.handling.${value as Handling}`);
         const key = `values.${column}.${value}`;
-        const say = t as unknown as { (text: string): string; has(text: string): boolean };
         return say.has(key) ? say(key) : value;
       },
     };

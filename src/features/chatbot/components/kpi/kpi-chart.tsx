@@ -2,6 +2,7 @@
 
 import { useFormatter, useTranslations } from 'next-intl';
 import { formatDate } from '@/shared/dates';
+import { BarColumns } from '@/ui/bar-columns';
 import { Panel } from '@/ui/panel';
 import { kpiBars } from '../../rules/kpi';
 import type { KpiView } from '../../schema/kpi';
@@ -18,9 +19,8 @@ export function KpiChart({ perDay }: { perDay: KpiView['perDay'] }) {
   const format = useFormatter();
   const bars = kpiBars(perDay);
   const most = Math.max(...bars.map(({ questions }) => questions), 0);
-  const width = { maxWidth: bars.length * WIDEST };
   const isMonths = bars[0]?.span.length === MONTH;
-  const edges = [bars[0], bars.at(-1)].filter((bar, at, all) => bar && (at === 0 || bar !== all[0]));
+  const edges = [...new Set([bars[0], bars.at(-1)].flatMap((bar) => (bar ? [spanText(bar.span)] : [])))];
   return (
     <Panel
       title={t(isMonths ? 'chartMonths' : 'chart')}
@@ -40,28 +40,20 @@ export function KpiChart({ perDay }: { perDay: KpiView['perDay'] }) {
       {most === 0 ? (
         <p className="text-sm text-muted">{t('empty')}</p>
       ) : (
-        <div aria-hidden="true" className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2 text-xs text-muted tabular-nums">
-          <div className="flex flex-col justify-between text-right">
-            <span>{format.number(most)}</span>
-            <span>0</span>
-          </div>
-          <div className="flex h-36 items-end gap-px border-b border-line-strong" style={width}>
-            {bars.map(({ span, questions, unanswered }) => (
-              <div
-                key={span}
-                title={t('bar', { span: spanText(span), questions, unanswered })}
-                className="flex h-full min-w-0 flex-1 flex-col justify-end hover:bg-hover"
-              >
-                <div className="bg-warn" style={{ height: `${(unanswered / most) * 100}%` }} />
-                <div className="bg-accent" style={{ height: `${((questions - unanswered) / most) * 100}%` }} />
-              </div>
-            ))}
-          </div>
-          <span />
-          <div className="flex justify-between pt-1" style={width}>
-            {edges.map((bar) => bar && <span key={bar.span}>{spanText(bar.span)}</span>)}
-          </div>
-        </div>
+        <BarColumns
+          columns={bars.map(({ span, questions, unanswered }) => ({
+            key: span,
+            title: t('bar', { span: spanText(span), questions, unanswered }),
+            parts: [
+              { fill: 'bg-warn', share: unanswered / most },
+              { fill: 'bg-accent', share: (questions - unanswered) / most },
+            ],
+          }))}
+          most={format.number(most)}
+          edges={edges}
+          widest={WIDEST}
+          height="h-36"
+        />
       )}
       <details className="mt-3">
         <summary className="w-fit cursor-pointer text-sm font-[550]">{t('perDay')}</summary>

@@ -38,7 +38,7 @@ export function IndexPanel({ online, maySetParameters }: { online: ChatbotSettin
       <div className="flex flex-col items-start gap-3">
         <p className="text-sm">
           <strong>{t('index.online', { count: online.all })}</strong>
-          {online.membersOnly > 0 && <> {t('index.members', { count: online.membersOnly })}</>}
+          {online.membersOnly > 0 && <>, {t('index.members', { count: online.membersOnly })}</>}
         </p>
         <p className="text-sm text-muted">{t('index.text')}</p>
         <Button busy={isBusy} icon={<RefreshCw size={14} aria-hidden="true" />} onClick={() => void rebuild()}>

@@ -1,0 +1,148 @@
+import 'server-only';
+import type { DashboardPart } from '@/features/dashboard/queries';
+import type { DashboardPanel, DashboardTile, DashboardTone } from '@/features/dashboard/schema';
+import { translatorOf } from '@/i18n/translator';
+import type { Actor } from '@/shared/actor';
+import { type Day, dayOf, formatDate } from '@/shared/dates';
+import type { ColumnFilter } from '@/shared/grid';
+import { writeFilter } from '@/ui/data-grid/filter-codec';
+import { filterName } from '@/ui/data-grid/url';
+import { queryText } from '@/ui/url-state';
+import { KIND_NAMES } from '../rules/kind-names';
+import { meaningOf } from '../rules/kinds';
+import { type EXCURSION_KINDS, REQUEST_KINDS, type RequestKind } from '../schema/kind';
+import { type KindFigures, type RequestFigures, recentFrom, requestFigures, type WeeklyCounts, weeklyRequests } from './figures';
+
+/** The grid of a kind with these filters on its columns, in that order. */
+function listOf(kind: RequestKind, filters: Readonly<Record<string, ColumnFilter>>, sort?: string): string {
+  const params = new URLSearchParams(Object.entries(filters).map(([column, filter]) => [filterName(column), writeFilter(filter)]));
+  if (sort) params.set('sort', sort);
+  return `${meaningOf(kind).screen}?${queryText(params)}`;
+}
+
+const OPEN: ColumnFilter = { filterType: 'set', values: ['OPEN', 'IN_PROGRESS'] };
+const dueList = (kind: RequestKind, type: 'lessThan' | 'equals', today: Day): string =>
+  listOf(kind, { handling: OPEN, dueAt: { filterType: 'date', type, dateFrom: today } }, 'dueAt');
+const recentList = (kind: RequestKind, today: Day): string =>
+  listOf(kind, { [meaningOf(kind).date]: { filterType: 'date', type: 'greaterThanOrEqual', dateFrom: recentFrom(today) } });
+
+/** Where the figures of every kind stand on the dashboard. */
+const PANEL = 'requests';
+const EXCURSIONS = REQUEST_KINDS.filter((kind) => meaningOf(kind).excursion !== undefined);
+
+const textsOf = ({ lng }: Actor) => translatorOf(lng, 'dashboard');
+const namesOf = ({ lng }: Actor) => {
+  const t = translatorOf(lng, 'shell');
+  return (kind: RequestKind): string => t(`menu.${KIND_NAMES[kind]}`);
+};
+
+const sum = ({ kinds }: RequestFigures, name: keyof KindFigures, of: readonly RequestKind[] = REQUEST_KINDS): number =>
+  of.reduce((all, kind) => all + kinds[kind][name], 0);
+
+const warnIf = (count: number): DashboardTone => (count > 0 ? 'warn' : 'calm');
+
+function dueTile(figures: RequestFigures, actor: Actor): DashboardTile {
+  const t = textsOf(actor);
+  const late = sum(figures, 'late');
+  const today = sum(figures, 'today');
+  return {
+    name: 'requestsDue',
+    label: t('requestsDue.label'),
+    tone: late > 0 ? 'bad' : warnIf(today),
+    count: late + today,
+    href: `#${PANEL}`,
+    detail: late + today > 0 ? t('requestsDue.detail', { late, today, passed: sum(figures, 'passed') }) : t('requestsDue.none'),
+  };
+}
+
+function newTile(name: 'newOrders' | 'newQuotaRequests', kind: RequestKind, figures: RequestFigures, actor: Actor): DashboardTile {
+  const t = textsOf(actor);
+  const count = figures[name];
+  const href = listOf(kind, { status: { filterType: 'set', values: ['NEW'] } });
+  return { name, label: t(`${name}.label`), tone: warnIf(count), count, href, detail: t(`${name}.detail`, { count }) };
+}
+
+function declarationTile({ notToInfomed, notToDeclarant }: RequestFigures, actor: Actor): DashboardTile {
+  const t = textsOf(actor);
+  const column = notToInfomed > 0 || notToDeclarant === 0 ? 'sentToInfomed' : 'sentToDeclarant';
+  return {
+    name: 'unsentDeclarations',
+    label: t('unsentDeclarations.label'),
+    tone: notToInfomed > 0 ? 'bad' : warnIf(notToDeclarant),
+    count: notToInfomed,
+    href: listOf('pharmaco-vigilance', { [column]: { filterType: 'boolean', type: 'false' } }),
+    detail: t('unsentDeclarations.detail', { count: notToDeclarant }),
+  };
+}
+
+function recentTiles(figures: RequestFigures, actor: Actor): DashboardTile[] {
+  const [t, today] = [textsOf(actor), dayOf(actor.at)];
+  const excursions = Object.fromEntries(EXCURSIONS.map((kind) => [meaningOf(kind).excursion ?? '', figures.kinds[kind].recent]));
+  return [
+    {
+      name: 'emergencies',
+      label: t('emergencies.label'),
+      tone: 'calm',
+      count: figures.kinds['emergency-request'].recent,
+      href: recentList('emergency-request', today),
+      detail: t('emergencies.detail', { date: formatDate(recentFrom(today)) }),
+    },
+    {
+      name: 'recentExcursions',
+      label: t('recentExcursions.label'),
+      tone: 'calm',
+      count: sum(figures, 'recent', EXCURSIONS),
+      href: `#${PANEL}`,
+      detail: t('recentExcursions.detail', excursions as Record<ExcursionKind, number>),
+    },
+  ];
+}
+
+function figuresPanel(figures: RequestFigures, actor: Actor): DashboardPanel {
+  const [t, nameOf, today] = [textsOf(actor), namesOf(actor), dayOf(actor.at)];
+  const columns = (['late', 'today', 'recent'] as const).map((name) => ({ name, label: t(`requests.${name}`) }));
+  const lines = REQUEST_KINDS.map((kind) => {
+    const { late, today: due, recent } = figures.kinds[kind];
+    return {
+      name: kind,
+      label: nameOf(kind),
+      href: meaningOf(kind).screen,
+      figures: [
+        { name: 'late', count: late, tone: 'bad' as const, href: dueList(kind, 'lessThan', today) },
+        { name: 'today', count: due, tone: 'warn' as const, href: dueList(kind, 'equals', today) },
+        { name: 'recent', count: recent, tone: 'plain' as const, href: recentList(kind, today) },
+      ],
+    };
+  });
+  return { kind: 'figures', name: PANEL, title: t('requests.title'), text: null, link: null, columns, lines };
+}
+
+function weeksPanel({ weeks, counts }: WeeklyCounts, actor: Actor): DashboardPanel {
+  const [t, nameOf] = [textsOf(actor), namesOf(actor)];
+  return {
+    kind: 'weeks',
+    name: 'request-weeks',
+    title: t('weeks.title'),
+    text: t('weeks.text'),
+    link: null,
+    empty: t('weeks.empty'),
+    weeks: [...weeks],
+    series: REQUEST_KINDS.map((kind) => ({ name: kind, label: nameOf(kind), href: meaningOf(kind).screen, counts: [...counts[kind]] })),
+  };
+}
+
+/** What visitors sent: what is due, what has not been sent on, what came in lately, and how much comes in by the week (S-01). */
+export const requestsPart: DashboardPart = {
+  allow: 'request.read',
+  async read(actor) {
+    const [figures, weekly] = await Promise.all([requestFigures(actor.at), weeklyRequests(actor.at)]);
+    const tiles = [
+      dueTile(figures, actor),
+      newTile('newOrders', 'orders', figures, actor),
+      newTile('newQuotaRequests', 'quota-requests', figures, actor),
+      declarationTile(figures, actor),
+      ...recentTiles(figures, actor),
+    ];
+    return { tiles, panels: [figuresPanel(figures, actor), weeksPanel(weekly, actor)] };
+  },
+};

@@ -1,0 +1,95 @@
+import 'server-only';
+import { rows } from '@/server/db/client';
+import { ask } from '@/server/grid-query/ask';
+import { startOfDayInParis } from '@/server/grid-query/days';
+import { Remembered } from '@/server/grid-query/remembered';
+import { type Day, dayOf, shiftDay } from '@/shared/dates';
+import { meaningOf } from '../rules/kinds';
+import { lastMondays } from '../rules/weeks';
+import { REQUEST_KINDS, type RequestKind } from '../schema/kind';
+
+/** What waits of one kind. Days are those in Paris, so that each figure is what its list shows. */
+export interface KindFigures {
+  /** still to be worked, and due before today */
+  readonly late: number;
+  /** still to be worked, and due today … */
+  readonly today: number;
+  /** … of which so many were due some hours ago */
+  readonly passed: number;
+  /** arrived since `recentFrom` */
+  readonly recent: number;
+}
+
+export interface RequestFigures {
+  readonly kinds: Readonly<Record<RequestKind, KindFigures>>;
+  /** orders and quota requests that no notification has sent yet */
+  readonly newOrders: number;
+  readonly newQuotaRequests: number;
+  /** declarations that have not reached the service, or whoever made them */
+  readonly notToInfomed: number;
+  readonly notToDeclarant: number;
+}
+
+const RECENT_DAYS = 7;
+/** The first of the last seven days, today being the last. */
+export const recentFrom = (today: Day): Day => shiftDay(today, 1 - RECENT_DAYS);
+
+/** Rows of a kind; each count reads one index and no row of the table. */
+function from(kind: RequestKind): string {
+  const { table, excursion } = meaningOf(kind);
+  return `FROM "${table}" WHERE ${excursion ? `"kind" = '${excursion}'` : 'true'}`;
+}
+
+function figuresOf(kind: RequestKind): string {
+  const due = `(SELECT count(*) ${from(kind)} AND "handling" IN ('OPEN', 'IN_PROGRESS') AND "dueAt"`;
+  return `SELECT '${kind}' AS "kind",
+    ${due} < $1::timestamptz)::int AS "late",
+    ${due} >= $1::timestamptz AND "dueAt" < $2::timestamptz)::int AS "today",
+    ${due} >= $1::timestamptz AND "dueAt" < $3::timestamptz)::int AS "passed",
+    (SELECT count(*) ${from(kind)} AND "${meaningOf(kind).date}" >= $4::timestamptz)::int AS "recent"`;
+}
+
+const isNew = (kind: RequestKind): string => `(SELECT count(*) ${from(kind)} AND "status" = 'NEW')::int`;
+
+const FIGURES = `
+  SELECT json_object_agg(k."kind", k) AS "kinds", ${isNew('orders')} AS "newOrders", ${isNew('quota-requests')} AS "newQuotaRequests",
+    (SELECT count(*) ${from('pharmaco-vigilance')} AND NOT "sentToInfomed")::int AS "notToInfomed",
+    (SELECT count(*) ${from('pharmaco-vigilance')} AND NOT "sentToDeclarant")::int AS "notToDeclarant"
+  FROM (${REQUEST_KINDS.map(figuresOf).join(' UNION ALL ')}) k`;
+
+/** What waits of every kind, in one question. */
+export async function requestFigures(at: Date): Promise<RequestFigures> {
+  const today = dayOf(at);
+  const [start, end, recent] = [today, shiftDay(today, 1), recentFrom(today)].map(startOfDayInParis);
+  const [found] = await rows<RequestFigures>(FIGURES, [start, end, at.toISOString(), recent]);
+  if (!found) throw new Error('no figures');
+  return found;
+}
+
+const WEEKS = REQUEST_KINDS.map(
+  (kind) => `
+  SELECT '${kind}' AS "kind", array_agg(c."count" ORDER BY w."begin") AS "counts"
+  FROM unnest($1::timestamptz[], $2::timestamptz[]) AS w("begin", "end"),
+    LATERAL (SELECT count(*)::int ${from(kind)} AND "${meaningOf(kind).date}" >= w."begin" AND "${meaningOf(kind).date}" < w."end") c("count")`,
+).join(' UNION ALL ');
+
+const remembered = new Remembered();
+/** So old may the columns of the chart be: weeks of a big table are dear to count, and who looks at them looks for the trend. */
+const WEEKS_KEPT = 60_000;
+
+export interface WeeklyCounts {
+  /** the Mondays that the weeks begin with */
+  readonly weeks: readonly Day[];
+  readonly counts: Readonly<Record<RequestKind, readonly number[]>>;
+}
+
+/** Requests that arrived week by week, of every kind. */
+export async function weeklyRequests(at: Date): Promise<WeeklyCounts> {
+  const weeks = lastMondays(at);
+  const begins = weeks.map(startOfDayInParis);
+  const ends = weeks.map((week) => startOfDayInParis(shiftDay(week, 7)));
+  const statement = { text: WEEKS, values: [begins, ends] };
+  const version = String(Math.floor(at.getTime() / WEEKS_KEPT));
+  const found = await remembered.answer(statement, version, () => ask<{ kind: RequestKind; counts: number[] }>(statement));
+  return { weeks, counts: Object.fromEntries(found.map(({ kind, counts }) => [kind, counts])) as WeeklyCounts['counts'] };
+}
