@@ -24,9 +24,11 @@ import { FAQ } from './arrangements/faq';
 import { GRIDS } from './arrangements/grids';
 import { PORTAL } from './arrangements/portal';
 import { PROMOTIONS } from './arrangements/promotions';
+import { REQUESTS_EMERGENCY } from './arrangements/requests-emergency';
 
 const ALL: Arrangements = {
   ...CHATBOT_STATISTICS,
+  ...REQUESTS_EMERGENCY,
   ...CHATBOT_TESTS,
   ...PORTAL,
   ...PROMOTIONS,

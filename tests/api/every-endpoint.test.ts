@@ -52,6 +52,7 @@ const BODIES: Readonly<Record<string, unknown>> = {
   'PUT /infomed/api/user/[id]/avatar': { encodedId: randomUUID() },
   'POST /infomed/api/user/[id]/log-as': { reason: 'Asked for by telephone' },
   'PUT /infomed/api/faq/update/[id]/sub': { title: 'Any', uniqueName: 'any', documentNumber: 'D1', content: '<p>Any</p>' },
+  'PUT /infomed/api/requests/[kind]/[id]': { handling: 'OPEN' },
   'PUT /infomed/api/promotions-admin/[id]/update': { name: 'Any', promomatsReference: 'FR-1', maxQuantity: 1 },
 };
 const QUERIES: Readonly<Record<string, Record<string, string>>> = {
@@ -86,8 +87,14 @@ async function tokenFor({ contract }: Known): Promise<Record<string, string>> {
   return { authorization: `Bearer ${token}` };
 }
 
-function unknownParams({ paramNames }: Known): Record<string, string> {
-  return Object.fromEntries(paramNames.map((name) => [name, name === 'file' ? 'fr.translation.json' : randomUUID()]));
+/** Requests are known by their number (S-20). */
+const NUMBERED =
+  /\/(?:orders|quota-requests|emergency-request|contact-form|pharmaco-vigilance|temperature-excursions[\w-]*|requests\/\[kind\])\/\[id\]/;
+const NAMED: Readonly<Record<string, string>> = { file: 'fr.translation.json', kind: 'emergency-request' };
+
+function unknownParams({ name: endpoint, paramNames }: Known): Record<string, string> {
+  const unknown = NUMBERED.test(endpoint) ? '2147483647' : randomUUID();
+  return Object.fromEntries(paramNames.map((name) => [name, NAMED[name] ?? unknown]));
 }
 
 /** The call with ids that exist for its caller, as far as there are such. */
@@ -170,7 +177,7 @@ describe.each(endpoints)('ROLES-19 V3.4.4 $name', (endpoint) => {
   });
 });
 
-const byId = endpoints.filter(({ paramNames, name }) => paramNames.length > 0 && !name.includes('i18n') && !name.includes('audit-trail'));
+const byId = endpoints.filter(({ paramNames, name }) => paramNames.length > 0 && !/i18n|audit-trail|\/handling$/.test(name));
 describe.each(byId)('FILE-10 V8.2.2 $name', (endpoint) => {
   it('answers an unknown id, and one that cannot be an id, with 404', async () => {
     const body = endpoint.contract.body && (BODIES[endpoint.name] ?? {});

@@ -162,7 +162,10 @@ test('ROLES-19 the dashboard holds nothing of areas that its reader may not open
   const response = await page.goto('/');
   const ofOthers = /en tension ou en rupture|Brouillons? à valider|\/product\/admin|\/draft\/admin|\/faq\/admin|\/calendar\/admin/i;
   expect(await response?.text()).not.toMatch(ofOthers);
-  await expect(page.getByText('Rien à suivre ici pour vous')).toBeVisible();
+  await expect(
+    page.getByRole('region', { name: 'Demandes par type' }).getByRole('link', { name: 'Demandes d’urgence', exact: true }),
+  ).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Chiffres du jour' }).getByRole('link')).toHaveCount(6);
 });
 
 test('an address that leads nowhere is 404 inside the shell, and an unknown record too', async ({ page }) => {

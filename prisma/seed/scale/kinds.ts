@@ -1,5 +1,5 @@
 import { meaningOf } from '@/features/request/rules/kinds';
-import type { EXCURSION_KINDS, RequestKind } from '@/features/request/schema/kind';
+import { type EXCURSION_KINDS, REQUEST_KINDS, type RequestKind } from '@/features/request/schema/kind';
 import { CATEGORY_SHARES, QUESTIONS } from '../requests/question-texts';
 import * as made from './values';
 import { list, lot, mostly, oneOf, roll } from './values';
@@ -185,7 +185,7 @@ export function insertOf(kind: RequestKind, stock: Stock, { usual, serious }: Du
   const columns: Columns = { [key]: 'id', ...COLUMNS[kind](stock), ...made.workColumns(stock.owners, due) };
   const names = Object.keys(columns).map((name) => `"${name}"`);
   return `INSERT INTO "${table}" (${names.join(', ')}) SELECT ${Object.values(columns).join(',\n  ')}
-    FROM (${made.rowOf(`"${table}_${key}_seq"`)}) made`;
+    FROM (${made.rowOf(`"${table}_${key}_seq"`, REQUEST_KINDS.indexOf(kind))}) made`;
 }
 
 /** The statement that gives each order from number $1 on its lines: one to three different materials. */

@@ -102,15 +102,16 @@ const PAST = ['ANSWERED', 'CLOSED', 'CLOSED', 'CLOSED'];
 
 /**
  * One row before its columns: its number, its moment ($1 is now, $2 the count; eighteen months, more of them lately, ids in
- * the order of arrival), the state of its work, and the rolls that several columns share. OFFSET keeps it from being unfolded.
+ * the order of arrival), the state of its work, and the rolls that several columns share.
+ * `ofKind` gives each kind others. OFFSET keeps it from being unfolded.
  */
-export const rowOf = (sequence: string): string => `
+export const rowOf = (sequence: string, ofKind: number): string => `
   SELECT n, id, "date", age, CASE
       WHEN age < interval '2 days' THEN ${oneOf(STATES.fresh, 1)} WHEN age < interval '12 days' THEN ${oneOf(STATES.recent, 1)}
       WHEN ${roll(2, 500)} = 0 THEN 'IN_PROGRESS' ELSE ${oneOf(PAST, 1)} END::"RequestHandling" AS handling,
     ${roll(3, FIRST_NAMES.length)} AS first, ${roll(4, BEGINNINGS.length)} AS beginning, ${roll(5, ENDINGS.length)} AS ending,
     ${roll(6, TOWNS.length)} AS town, ${roll(7, PLACES.length)} AS place
-  FROM (SELECT n, nextval('${sequence}')::int AS id, $1::timestamptz - age AS "date", age
+  FROM (SELECT n + ${ofKind * 100_000_000} AS n, nextval('${sequence}')::int AS id, $1::timestamptz - age AS "date", age
         FROM (SELECT n, interval '540 days' * (1 - (n / $2::float8) ^ 0.7) AS age FROM generate_series(1::bigint, $2::bigint) n OFFSET 0) moments
         OFFSET 0) arrived
   OFFSET 0`;

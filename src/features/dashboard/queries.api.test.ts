@@ -61,6 +61,10 @@ const counts = ({ tiles }: DashboardView): Record<string, number> => Object.from
 /** What each right shows; whoever holds none of them is shown nothing. */
 const SHOWN: Readonly<Record<string, readonly string[]>> = {
   'draft.list': ['drafts', 'draft-ages'],
+  'request.read': [
+    ...['requestsDue', 'newOrders', 'newQuotaRequests', 'unsentDeclarations', 'emergencies', 'recentExcursions'],
+    ...['requests', 'request-weeks'],
+  ],
   'product.read': ['tension', 'restocked', 'catalogue'],
   'faq.manage': ['faqPending', 'chatbot', 'expiring-content'],
   'promotion.manage': ['expiring-content'],

@@ -1,4 +1,5 @@
 import 'server-only';
+import { randomUUID } from 'node:crypto';
 import nodemailer, { type Transporter } from 'nodemailer';
 import { record } from '@/server/audit/record';
 import { now } from '@/server/clock';
@@ -33,27 +34,39 @@ function transport() {
   return nodemailer.createTransport(env.SMTP_URL, { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 20_000 } as object);
 }
 
-/** Keeps a mail in the caller's transaction. It leaves after the commit, by the delivery job; call `mailsWaiting` then. */
-export async function queueMail(tx: Transaction, letter: Letter, at: Date): Promise<void> {
-  const attachments = (letter.attachments ?? []).map(({ bytes, ...file }, position) => ({
-    ...file,
-    position,
-    bytes: new Uint8Array(bytes),
-  }));
-  await tx.mail.create({
-    data: {
-      date: at,
-      dueAt: at,
-      recipient: letter.recipient,
-      subject: letter.subject,
-      kind: letter.kind,
-      lng: letter.lng,
-      html: mailHtml({ ...letter, title: letter.subject }),
-      text: mailText({ ...letter, title: letter.subject }),
-      status: hasMailServer() ? 'QUEUED' : 'NOT_SENT',
-      attachments: { create: attachments },
-    },
-  });
+/** A mail as it is kept; the frame of all mails is put around its text. */
+function kept(letter: Letter, at: Date) {
+  return {
+    id: randomUUID(),
+    date: at,
+    dueAt: at,
+    recipient: letter.recipient,
+    subject: letter.subject,
+    kind: letter.kind,
+    lng: letter.lng,
+    html: mailHtml({ ...letter, title: letter.subject }),
+    text: mailText({ ...letter, title: letter.subject }),
+    status: hasMailServer() ? ('QUEUED' as const) : ('NOT_SENT' as const),
+  };
+}
+
+/**
+ * Keeps mails in the caller's transaction, in one statement, and answers their ids in the same order. They leave after the
+ * commit, by the delivery job; call `mailsWaiting` then.
+ */
+export async function queueMails(tx: Transaction, letters: readonly Letter[], at: Date): Promise<string[]> {
+  const mails = letters.map((letter) => kept(letter, at));
+  const attachments = letters.flatMap(({ attachments: files = [] }, index) =>
+    files.map(({ bytes, ...file }, position) => ({ ...file, mailId: mails[index]?.id ?? '', position, bytes: new Uint8Array(bytes) })),
+  );
+  await tx.mail.createMany({ data: mails });
+  if (attachments.length > 0) await tx.mailAttachment.createMany({ data: attachments });
+  return mails.map(({ id }) => id);
+}
+
+/** Keeps one mail; see `queueMails`. */
+export async function queueMail(tx: Transaction, letter: Letter, at: Date): Promise<string> {
+  return (await queueMails(tx, [letter], at))[0] ?? '';
 }
 
 /** After the commit: the delivery need not wait for its next minute. */

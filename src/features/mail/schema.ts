@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** What mails are about; their names stand in messages/<lng>/mail.json under `kinds`. */
-export const MAIL_KINDS = ['PASSWORD_RESET', 'FIRST_PASSWORD', 'CHATBOT_TESTS'] as const;
+export const MAIL_KINDS = ['PASSWORD_RESET', 'FIRST_PASSWORD', 'CHATBOT_TESTS', 'DECLARATION_ACKNOWLEDGEMENT', 'DECLARATION'] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
 
 export const MAIL_STATUSES = ['QUEUED', 'SENT', 'FAILED', 'NOT_SENT'] as const;

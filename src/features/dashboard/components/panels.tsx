@@ -37,11 +37,16 @@ function OnePanel({ panel }: { panel: DashboardPanel }) {
   );
 }
 
-/** Charts on one side, lists on the other: each column is read from top to bottom. */
-export function Panels({ panels }: { panels: readonly DashboardPanel[] }) {
+/** Charts on one side, lists on the other, each read from top to bottom; where there is one sort only, it takes both sides. */
+function columnsOf(panels: readonly DashboardPanel[]): DashboardPanel[][] {
   const charts = panels.filter(({ kind }) => kind !== 'list');
   const lists = panels.filter(({ kind }) => kind === 'list');
-  const columns = [charts, lists].filter((column) => column.length > 0);
+  const columns = charts.length > 0 && lists.length > 0 ? [charts, lists] : [0, 1].map((side) => panels.filter((_, at) => at % 2 === side));
+  return columns.filter((column) => column.length > 0);
+}
+
+export function Panels({ panels }: { panels: readonly DashboardPanel[] }) {
+  const columns = columnsOf(panels);
   return (
     <div className={columns.length > 1 ? 'grid items-start gap-4 min-[1100px]:grid-cols-2' : 'grid max-w-4xl items-start gap-4'}>
       {columns.map((column) => (

@@ -10,7 +10,7 @@ import { filterName } from '@/ui/data-grid/url';
 import { queryText } from '@/ui/url-state';
 import { KIND_NAMES } from '../rules/kind-names';
 import { meaningOf } from '../rules/kinds';
-import { type EXCURSION_KINDS, REQUEST_KINDS, type RequestKind } from '../schema/kind';
+import { type ExcursionKind, REQUEST_KINDS, type RequestKind } from '../schema/kind';
 import { type KindFigures, type RequestFigures, recentFrom, requestFigures, type WeeklyCounts, weeklyRequests } from './figures';
 
 /** The grid of a kind with these filters on its columns, in that order. */
@@ -117,7 +117,7 @@ function figuresPanel(figures: RequestFigures, actor: Actor): DashboardPanel {
   return { kind: 'figures', name: PANEL, title: t('requests.title'), text: null, link: null, columns, lines };
 }
 
-function weeksPanel({ weeks, counts }: WeeklyCounts, actor: Actor): DashboardPanel {
+function weeksPanel({ weeks, countsOf }: WeeklyCounts, actor: Actor): DashboardPanel {
   const [t, nameOf] = [textsOf(actor), namesOf(actor)];
   return {
     kind: 'weeks',
@@ -127,7 +127,7 @@ function weeksPanel({ weeks, counts }: WeeklyCounts, actor: Actor): DashboardPan
     link: null,
     empty: t('weeks.empty'),
     weeks: [...weeks],
-    series: REQUEST_KINDS.map((kind) => ({ name: kind, label: nameOf(kind), href: meaningOf(kind).screen, counts: [...counts[kind]] })),
+    series: REQUEST_KINDS.map((kind) => ({ name: kind, label: nameOf(kind), href: meaningOf(kind).screen, counts: [...countsOf(kind)] })),
   };
 }
 

@@ -80,7 +80,8 @@ const WEEKS_KEPT = 60_000;
 export interface WeeklyCounts {
   /** the Mondays that the weeks begin with */
   readonly weeks: readonly Day[];
-  readonly counts: Readonly<Record<RequestKind, readonly number[]>>;
+  /** of one kind, week by week */
+  countsOf(kind: RequestKind): readonly number[];
 }
 
 /** Requests that arrived week by week, of every kind. */
@@ -91,5 +92,6 @@ export async function weeklyRequests(at: Date): Promise<WeeklyCounts> {
   const statement = { text: WEEKS, values: [begins, ends] };
   const version = String(Math.floor(at.getTime() / WEEKS_KEPT));
   const found = await remembered.answer(statement, version, () => ask<{ kind: RequestKind; counts: number[] }>(statement));
-  return { weeks, counts: Object.fromEntries(found.map(({ kind, counts }) => [kind, counts])) as WeeklyCounts['counts'] };
+  const countsOf = new Map(found.map(({ kind, counts }) => [kind, counts]));
+  return { weeks, countsOf: (kind) => countsOf.get(kind) ?? [] };
 }

@@ -1,8 +1,10 @@
 import 'server-only';
 import { db, rows } from '@/server/db/client';
 import { displayName } from '@/shared/display-name';
+import { Refusal } from '@/shared/refusal';
 import { RIGHTS, type Role } from '@/shared/rights';
 import { entityOf } from '../rules/handling';
+import { meaningOf } from '../rules/kinds';
 import type { HandlingView, HistoryEntry, Owner } from '../schema/handling';
 import type { RequestKind } from '../schema/kind';
 
@@ -56,8 +58,12 @@ const HISTORY = `
   WHERE left(lower(e."entityId"), 200) = left(lower($1), 200) AND e."entityId" = $1 AND e."type" = 'REQUEST'
   ORDER BY e."seq" DESC LIMIT ${HISTORY_MOST}`;
 
-/** O-056: what was done with one request, newest first, as the audit trail tells it. */
+/** O-056: what was done with one request, newest first, as the audit trail tells it. Throws RECORD_NOT_FOUND. */
 export async function requestHistory(kind: RequestKind, id: number): Promise<HistoryEntry[]> {
+  const { table, key, excursion } = meaningOf(kind);
+  const isKind = excursion ? ` AND "kind" = '${excursion}'` : '';
+  const there = await rows(`SELECT 1 FROM "${table}" WHERE "${key}" = $1${isKind}`, [id]);
+  if (there.length === 0) throw new Refusal('RECORD_NOT_FOUND');
   const found = await rows<Omit<HistoryEntry, 'date'> & { readonly date: Date }>(HISTORY, [entityOf(kind, id)]);
   return found.map((entry) => ({ ...entry, date: entry.date.toISOString() }));
 }

@@ -1,0 +1,31 @@
+import 'server-only';
+import type { Once } from '@/server/idempotency';
+import { publishedRanges } from '../queries/excursion';
+import { EXCURSION_CALLS } from '../rules/excursion';
+import { excursionResult } from '../rules/excursion-result';
+import type { ExcursionCreate, ExcursionCreated } from '../schema/excursion';
+import type { ExcursionKind } from '../schema/kind';
+import { arrival, productOf, type Sender } from './intake';
+
+/**
+ * N-33 to N-35: keeps a report that the portal sends, once under its key. A result that the sender leaves out is read from the
+ * published ranges of the product (R-13). Throws INVALID_INPUT for an unknown product without a name.
+ */
+export async function createExcursion(kind: ExcursionKind, sent: ExcursionCreate, sender: Sender, once: Once): Promise<ExcursionCreated> {
+  const [product, arrived, ranges] = await Promise.all([
+    productOf(sent),
+    arrival(EXCURSION_CALLS[kind], sender),
+    sent.result === null ? publishedRanges(sent.productId) : null,
+  ]);
+  const data = {
+    ...sent,
+    ...product,
+    ...arrived,
+    kind,
+    creationDate: sender.at,
+    lotNumbers: sent.lots.map(({ lotNumber }) => lotNumber).join(', ') || null,
+    result: sent.result ?? excursionResult(ranges ?? [], sent),
+    isComputed: sent.result === null,
+  };
+  return once((tx) => tx.temperatureExcursionReport.create({ data, select: { id: true, result: true } }));
+}

@@ -1,0 +1,36 @@
+import { TEMPERATURE_STATUSES } from '@/features/temperature/schema';
+import { defineGrid } from '@/shared/grid';
+import type { ExcursionKind } from '../schema/kind';
+import { HANDLING_COLUMNS } from './handling-columns';
+
+const excursionGrid = (name: string) =>
+  defineGrid({
+    name,
+    allow: 'request.read',
+    columns: {
+      id: { kind: 'number', width: 90 },
+      creationDate: { kind: 'datetime', width: 160 },
+      productName: { kind: 'text', groupable: true, width: 230 },
+      firstName: { kind: 'text', personal: true, width: 120 },
+      lastName: { kind: 'text', personal: true, width: 140 },
+      minTemperature: { kind: 'number', width: 110 },
+      maxTemperature: { kind: 'number', width: 110 },
+      duration: { kind: 'number', width: 160 },
+      lotNumbers: { kind: 'text', width: 200 },
+      result: { kind: 'set', values: TEMPERATURE_STATUSES, groupable: true, width: 140 },
+      city: { kind: 'text', groupable: true, hidden: true, width: 160 },
+      agency: { kind: 'text', personal: true, hidden: true, width: 220 },
+      productId: { kind: 'text', hidden: true, width: 200 },
+      // Asked of each row that is shown: neither searched nor sorted by.
+      hasProduct: { kind: 'boolean', sortable: false, filterable: false, hidden: true, width: 150 },
+      ...HANDLING_COLUMNS,
+    },
+    defaultSort: [{ colId: 'creationDate', sort: 'desc' }],
+  });
+
+/** Reports of temperature excursions, newest first, a screen for each kind (REQ-44 to REQ-48). */
+export const EXCURSION_GRIDS = {
+  PHARMACY: excursionGrid('excursion-pharmacy'),
+  WHOLESALER: excursionGrid('excursion-wholesaler'),
+  VACCINATION_CAMPAIGN: excursionGrid('excursion-campaign'),
+} as const satisfies Record<ExcursionKind, unknown>;

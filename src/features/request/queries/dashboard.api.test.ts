@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as emergencyRoute from '@/app/infomed/api/emergency-request/route';
+import { closeDatabase } from '@/server/db/client';
+import { actorOfRequest } from '@/server/session/actor';
+import type { Actor } from '@/shared/actor';
+import { readGridUrl } from '@/ui/data-grid/url';
+import { call, type Person, person } from '../../../../tests/support/call';
+import { storedRequests } from '../../../../tests/support/request-rows';
+import { emergencyGrid } from '../grid/emergency';
+import { requestsPart } from './dashboard';
+import { requestFigures, weeklyRequests } from './figures';
+
+/** A Wednesday, four in the afternoon in Paris; some weeks earlier the clocks changed. */
+const at = new Date('2026-11-18T15:00:00Z');
+const moment = (text: string): Date => new Date(text);
+const old = moment('2026-08-01T10:00:00Z');
+
+let staff: Person;
+let actor: Actor;
+beforeAll(async () => {
+  staff = await person('ROLE_ACCES_DEMANDES');
+  const found = await actorOfRequest(new Request('http://x/', { headers: { cookie: staff.cookie } }), 'r', new Date());
+  if (!found) throw new Error('not logged in');
+  actor = { ...found, at };
+  const due = (dueAt: string, handling = 'OPEN') => storedRequests('emergency-request', old, { dueAt: moment(dueAt), handling });
+  // Late: the last moment of yesterday in Paris; today from its first moment to its last; then tomorrow. What is closed never counts.
+  await due('2026-11-17T22:59:59Z');
+  await due('2026-11-01T10:00:00Z', 'IN_PROGRESS');
+  await due('2026-11-01T10:00:00Z', 'ANSWERED');
+  await due('2026-11-17T23:00:00Z', 'IN_PROGRESS');
+  await due('2026-11-18T22:59:59Z');
+  await due('2026-11-18T12:00:00Z', 'CLOSED');
+  await due('2026-11-18T23:00:00Z');
+  // Of the last seven days: from midnight of the 12th in Paris.
+  const done = { handling: 'CLOSED' };
+  await storedRequests('emergency-request', moment('2026-11-11T23:00:00Z'), done);
+  await storedRequests('emergency-request', moment('2026-11-11T22:59:59Z'), done);
+  await storedRequests('temperature-excursions', moment('2026-11-17T10:00:00Z'), done, 3);
+  await storedRequests('temperature-excursions-wholesaler', moment('2026-11-17T10:00:00Z'), done, 2);
+  await storedRequests('temperature-excursions-vaccination-campaign', old, { dueAt: moment('2026-11-18T10:00:00Z') });
+  await storedRequests('orders', old, done, 2);
+  await storedRequests('orders', old, { ...done, status: 'SENT' });
+  await storedRequests('quota-requests', old, done);
+  await storedRequests('pharmaco-vigilance', old, { ...done, sentToInfomed: true, sentToDeclarant: true });
+  await storedRequests('pharmaco-vigilance', old, { ...done, sentToInfomed: false, sentToDeclarant: true });
+  await storedRequests('pharmaco-vigilance', old, { ...done, sentToInfomed: true, sentToDeclarant: false }, 2);
+  // Weeks: the last moment of the Sunday on which the clocks changed, and the first of the Monday after it.
+  await storedRequests('contact-form', moment('2026-10-25T22:59:59Z'), done, 4);
+  await storedRequests('contact-form', moment('2026-10-25T23:00:00Z'), done, 5);
+  await storedRequests('contact-form', moment('2026-08-30T21:59:59Z'), done);
+  await storedRequests('contact-form', moment('2026-08-30T22:00:00Z'), done);
+});
+afterAll(closeDatabase);
+
+describe('S-01 what the dashboard tells of requests', () => {
+  it('S-01 S-13 counts what is late and due today by days in Paris, of each kind, and only what is still to be worked', async () => {
+    const { kinds } = await requestFigures(at);
+    expect(kinds['emergency-request']).toMatchObject({ late: 2, today: 2, passed: 1, recent: 1 });
+    expect(kinds['temperature-excursions']).toMatchObject({ late: 0, today: 0, recent: 3 });
+    expect(kinds['temperature-excursions-wholesaler']).toMatchObject({ late: 0, recent: 2 });
+    expect(kinds['temperature-excursions-vaccination-campaign']).toMatchObject({ late: 0, today: 1, passed: 1, recent: 0 });
+  });
+
+  it('S-01 has a tile for each thing that waits, in words', async () => {
+    const { tiles = [] } = await requestsPart.read(actor);
+    expect(tiles.map(({ name, count, tone, detail }) => [name, count, tone, detail])).toEqual([
+      ['requestsDue', 5, 'bad', '2 en retard, 3 pour aujourd’hui dont 2 dépassées'],
+      ['newOrders', 2, 'warn', 'pas encore envoyées'],
+      ['newQuotaRequests', 1, 'warn', 'pas encore envoyées'],
+      ['unsentDeclarations', 1, 'bad', '2 non confirmées au déclarant'],
+      ['emergencies', 1, 'calm', 'depuis le 12/11/2026'],
+      ['recentExcursions', 5, 'calm', '3 officines, 2 grossistes, 0 campagne'],
+    ]);
+    expect(tiles.map(({ href }) => href)).toEqual([
+      '#requests',
+      '/order/admin?f.status=in:NEW',
+      '/quota-request/admin?f.status=in:NEW',
+      '/pharmaco-vigilance/admin?f.sentToInfomed=false',
+      '/emergency-request/admin?f.date=greaterThanOrEqual:2026-11-12',
+      '#requests',
+    ]);
+  });
+
+  it('S-01 leads from each figure to a list with as many rows', async () => {
+    const { panels = [] } = await requestsPart.read(actor);
+    const panel = panels.find(({ kind }) => kind === 'figures');
+    if (panel?.kind !== 'figures') throw new Error('no figures');
+    const line = panel.lines.find(({ name }) => name === 'emergency-request');
+    for (const { name, count, href } of line?.figures ?? []) {
+      const [path, query] = href.split('?');
+      const { filterModel, sortModel } = readGridUrl(emergencyGrid, new URLSearchParams(query));
+      const body = { agGridSearch: { startRow: 0, endRow: 100, filterModel, sortModel, rowGroupCols: [], groupKeys: [] } };
+      const answer = await call<{ rowCount: number }>(staff, 'POST', emergencyRoute, { body });
+      expect([name, path, answer.body.rowCount]).toEqual([name, '/emergency-request/admin', count]);
+    }
+  });
+
+  it('S-01 S-13 counts twelve weeks of every kind, Monday to Sunday in Paris, those with nothing too', async () => {
+    const { weeks, countsOf } = await weeklyRequests(at);
+    expect([weeks.length, weeks[0], weeks.at(-1)]).toEqual([12, '2026-08-31', '2026-11-16']);
+    expect(countsOf('contact-form')).toEqual([1, 0, 0, 0, 0, 0, 0, 4, 5, 0, 0, 0]);
+    expect(countsOf('temperature-excursions')).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 3]);
+    expect(countsOf('temperature-excursions-vaccination-campaign')).toEqual(Array(12).fill(0));
+  });
+
+  it('S-01 does not count the weeks again for everybody who looks within a minute', async () => {
+    const before = (await weeklyRequests(at)).countsOf('orders');
+    await storedRequests('orders', moment('2026-11-18T14:00:00Z'), { handling: 'CLOSED', status: 'SENT' });
+    expect((await weeklyRequests(at)).countsOf('orders')).toEqual(before);
+    expect((await weeklyRequests(new Date(at.getTime() + 60_000))).countsOf('orders').at(-1)).toBe((before.at(-1) ?? 0) + 1);
+  });
+});
