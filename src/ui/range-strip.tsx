@@ -16,6 +16,8 @@ export interface StripPiece {
   width: number;
   /** what is wrong about it */
   marks?: readonly string[];
+  /** stands out by its frame; its text says why */
+  isFramed?: boolean;
 }
 
 interface RangeStripProps {
@@ -77,7 +79,14 @@ export function RangeStrip({ label, pieces, onSelect, selected = null }: RangeSt
                 <PieceText piece={piece} />
               </button>
             ) : (
-              <div className={classNames(LOOK, TONES[piece.tone], 'rounded-[3px]')}>
+              <div
+                className={classNames(
+                  LOOK,
+                  TONES[piece.tone],
+                  'rounded-[3px]',
+                  piece.isFramed && 'shadow-[inset_0_0_0_2px_currentColor] forced-colors:border-2',
+                )}
+              >
                 <PieceText piece={piece} />
               </div>
             )}

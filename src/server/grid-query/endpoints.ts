@@ -6,7 +6,7 @@ import { JsonText } from '../db/json-rows';
 import { endpoint } from '../endpoint';
 import type { Handler } from '../endpoint/contract';
 import type { Filter, GridQuery } from './query';
-import { readBlock, readValues } from './read';
+import { type Block, type GridRow, readBlock, readValues } from './read';
 import { gridBody, parsedBy, parseGridBody, requestShape } from './request';
 import type { GridSource } from './source';
 import { membersOf, own, tooLong, Wrong } from './wrong';
@@ -22,8 +22,9 @@ const CELL = {
 } as const;
 
 /** What a grid's call answers: rows, or group rows with their child count, and how many there are in all. */
-export function gridAnswer(grid: Grid) {
-  const columns = Object.entries<GridColumn>(grid.columns);
+export function gridAnswer<Name extends string>(grid: Grid<Name>, aliases: Aliases<NoInfer<Name>> = {}) {
+  const also = Object.entries<Name>(aliases).map(([alias, name]) => [alias, grid.columns[name]] as const);
+  const columns = [...Object.entries<GridColumn>(grid.columns), ...also];
   const row = z.strictObject({
     id: z.union([z.string(), z.int()]),
     ...Object.fromEntries(columns.map(([name, { kind }]) => [name, CELL[kind].nullable()])),
@@ -35,11 +36,21 @@ export function gridAnswer(grid: Grid) {
   return z.object({ rowData: z.array(z.union([row, group])), rowCount: z.int().min(0) });
 }
 
+/** Other names under which a column's value is sent besides its own. */
+type Aliases<Name extends string> = Readonly<Record<string, Name>>;
+
+function withAliases<Name extends string>({ rowData, rowCount }: Block, aliases: Aliases<Name>): Block {
+  const also = Object.entries<Name>(aliases);
+  const named = (row: GridRow) => also.filter(([, name]) => name in row).map(([alias, name]) => [alias, row[name] ?? null] as const);
+  return { rowData: rowData.map((row) => ({ ...row, ...Object.fromEntries(named(row)) })), rowCount };
+}
+
 interface GridContract<Name extends string, P> {
   readonly summary: string;
   readonly grid: Grid<Name>;
   readonly source: GridSource<NoInfer<Name>>;
   readonly params?: P & z.ZodType;
+  readonly aliases?: Aliases<NoInfer<Name>>;
   /** the rows that this address is about, where it is not about all */
   readonly scope?: (params: P extends z.ZodType ? z.output<P> : undefined) => Filter<NoInfer<Name>>;
 }
@@ -48,16 +59,18 @@ interface GridContract<Name extends string, P> {
  * The call that gives a grid its rows. The answer is not checked against its schema again, which would cost as much as
  * reading it: only declared columns are selected, and a test holds an answer against the schema.
  */
-export function gridEndpoint<Name extends string, P = undefined>({ summary, grid, source, params, scope }: GridContract<Name, P>): Handler {
+export function gridEndpoint<Name extends string, P = undefined>(contract: GridContract<Name, P>): Handler {
+  const { summary, grid, source, params, aliases, scope } = contract;
   return endpoint({
     summary,
     allow: grid.allow,
     ...(params && { params }),
     body: gridBody(grid),
-    returns: gridAnswer(grid),
+    returns: gridAnswer(grid, aliases),
     async handle(call) {
       const read = { grid, source, scope: scope?.(call.params as never), today: dayOf(call.at) };
-      return new JsonText(JSON.stringify(await readBlock(read, call.body as GridQuery<Name>)));
+      const block = await readBlock(read, call.body as GridQuery<Name>);
+      return new JsonText(JSON.stringify(aliases ? withAliases(block, aliases) : block));
     },
   });
 }
@@ -94,7 +107,7 @@ export function gridValuesEndpoint<Name extends string>({
   summary,
   grid,
   source,
-}: Omit<GridContract<Name, undefined>, 'params' | 'scope'>): Handler {
+}: Omit<GridContract<Name, undefined>, 'params' | 'aliases' | 'scope'>): Handler {
   return endpoint({
     summary,
     allow: grid.allow,

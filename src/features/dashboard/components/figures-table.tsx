@@ -20,7 +20,7 @@ export async function FiguresTable({ title, columns, lines }: FiguresTableProps)
         <tr className="border-b border-line align-bottom text-xs text-muted">
           <td />
           {columns.map(({ name, label }) => (
-            <th key={name} scope="col" className="py-1.5 pl-3 text-right font-[550]">
+            <th key={name} scope="col" className="w-px py-1.5 pl-2.5 text-right font-[550] min-[480px]:w-auto min-[480px]:pl-3">
               {label}
             </th>
           ))}
@@ -29,13 +29,13 @@ export async function FiguresTable({ title, columns, lines }: FiguresTableProps)
       <tbody>
         {lines.map((line) => (
           <tr key={line.name} className="border-b border-line last:border-0">
-            <th scope="row" className="py-2 text-left font-normal [overflow-wrap:anywhere]">
+            <th scope="row" className="py-2 text-left text-[13px] font-normal hyphens-auto min-[480px]:text-sm [overflow-wrap:anywhere]">
               <Link href={line.href} prefetch={false}>
                 {line.label}
               </Link>
             </th>
             {line.figures.map(({ name, count, tone, href }, index) => (
-              <td key={name} className="py-2 pl-3 text-right tabular-nums">
+              <td key={name} className="py-2 pl-2.5 text-right tabular-nums min-[480px]:pl-3">
                 {count === 0 ? (
                   <span className="text-muted">0</span>
                 ) : (

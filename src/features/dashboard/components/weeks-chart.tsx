@@ -27,11 +27,11 @@ export async function WeeksChart({ title, weeks, series, empty }: WeeksChartProp
           const most = Math.max(...counts, 1);
           return (
             <li key={name} className="min-w-0">
-              <p className="mb-1.5 flex flex-wrap items-baseline justify-between gap-x-3 text-sm">
+              <p className="mb-1.5 text-sm">
                 <Link href={href} prefetch={false} className="font-[550]">
                   {label}
                 </Link>
-                <span className="text-xs text-muted tabular-nums">{t('thisWeek', { count: counts.at(-1) ?? 0 })}</span>
+                <span className="block text-xs text-muted tabular-nums">{t('thisWeek', { count: counts.at(-1) ?? 0 })}</span>
               </p>
               <BarColumns
                 columns={counts.map((count, index) => ({

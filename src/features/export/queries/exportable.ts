@@ -2,9 +2,10 @@ import 'server-only';
 import { auditExport } from '@/features/audit/queries/export';
 import { chatbotStatisticsExport } from '@/features/chatbot/queries/statistics';
 import { emergencyExport } from '@/features/request/queries/emergency';
+import { EXCURSION_EXPORTS } from '@/features/request/queries/excursion';
 import type { GridExport } from '@/server/grid-export';
 
 /** Every grid that can be exported in the background; a new area adds its line. */
-const EXPORTABLE: readonly GridExport[] = [auditExport, chatbotStatisticsExport, emergencyExport];
+const EXPORTABLE: readonly GridExport[] = [auditExport, chatbotStatisticsExport, emergencyExport, ...Object.values(EXCURSION_EXPORTS)];
 
 export const exportOf = (grid: string): GridExport | undefined => EXPORTABLE.find((one) => one.grid.name === grid);

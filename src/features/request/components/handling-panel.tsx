@@ -2,18 +2,21 @@
 
 import dynamic from 'next/dynamic';
 import { useLocale, useTranslations } from 'next-intl';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { formatDateTime } from '@/shared/dates';
 import type { DiffField } from '@/shared/diff';
 import { request } from '@/ui/api';
+import { Button } from '@/ui/button';
 import { FieldErrorTexts } from '@/ui/fields/field-error-text';
 import { RecordForm, SubmitButton } from '@/ui/fields/record-form';
 import { SelectField } from '@/ui/fields/select-field';
 import { TextAreaField } from '@/ui/fields/text-area-field';
 import { notify } from '@/ui/notices';
+import { useRefusalText } from '@/ui/use-refusal-text';
 import { useSaveRecord } from '@/ui/use-save-record';
-import { HANDLINGS, type Handling, HandlingSave, TEXT_MAX } from '../schema/handling';
+import { HANDLINGS, type Handling, type HandlingOutcome, HandlingSave } from '../schema/handling';
 import type { RequestKind } from '../schema/kind';
+import { DueMark } from './due-mark';
 import { detailAddress, type RequestView } from './request-kind';
 import { useOwners } from './use-owners';
 
@@ -70,13 +73,42 @@ export function HandlingPanel<View extends RequestView>({ kind, id, view, onDirt
       onSaved(saved);
     },
   });
+  const refusalText = useRefusalText();
+  const [taking, setTaking] = useState(false);
+  const [isDirty, setDirty] = useState(false);
+  const self = owners.find(({ isSelf }) => isSelf);
+  const take = async (ownerId: string) => {
+    setTaking(true);
+    try {
+      const body = { items: [{ id, updateDate: view.updateDate }], handling: 'IN_PROGRESS', ownerId };
+      const { kept } = await request<HandlingOutcome>('PUT', `/infomed/api/requests/${kind}/handling`, body);
+      const [refused] = kept;
+      if (refused) {
+        const why = t(`picked.reasons.${refused.reason}`, { by: refused.by ?? '', isKnown: refused.by ? 'yes' : 'no' });
+        notify({ level: 'error', message: t('picked.kept', { count: 1, id, why }), seconds: 5 });
+      } else notify({ level: 'success', message: t('handling.saved'), seconds: 3 });
+      onSaved(await read());
+    } catch (error) {
+      notify({ level: 'error', message: refusalText(error), seconds: 5 });
+    } finally {
+      setTaking(false);
+    }
+  };
   const choices = owners.map(({ id: value, name }) => ({ value, label: name }));
   const isThere = view.ownerId === null || owners.some((owner) => owner.id === view.ownerId);
   const people = isThere ? choices : [...choices, { value: view.ownerId ?? '', label: view.ownerName ?? '' }];
   const isReadOnly = view.anonymizedAt !== null;
   return (
     <section aria-label={t('handling.title')} className="flex flex-col gap-3 rounded-panel border border-line bg-sunken p-4">
-      <h3 className="font-semibold">{t('handling.title')}</h3>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <h3 className="font-semibold">{t('handling.title')}</h3>
+        <DueMark view={view} />
+        {view.handling === 'OPEN' && !isReadOnly && self && (
+          <Button small tone="primary" className="ml-auto" busy={taking} disabled={isDirty} onClick={() => void take(self.id)}>
+            {t('picked.take')}
+          </Button>
+        )}
+      </div>
       <FieldErrorTexts value={(code) => (code === 'answerRequired' ? t('handling.answerRequired') : null)}>
         <RecordForm
           values={values}
@@ -85,7 +117,10 @@ export function HandlingPanel<View extends RequestView>({ kind, id, view, onDirt
           readOnly={isReadOnly}
           label={t('handling.title')}
           onSubmit={save}
-          onDirtyChange={onDirtyChange}
+          onDirtyChange={(dirty) => {
+            setDirty(dirty);
+            onDirtyChange(dirty);
+          }}
           className="flex flex-col gap-3"
         >
           <div className="grid gap-3 sm:grid-cols-2">
@@ -97,8 +132,8 @@ export function HandlingPanel<View extends RequestView>({ kind, id, view, onDirt
             />
             <SelectField name="ownerId" label={t('columns.ownerName')} empty={t('handling.nobody')} choices={people} />
           </div>
-          <TextAreaField name="answer" label={t('handling.answer')} hint={answerHint(view)} rows={4} counterMax={TEXT_MAX} />
-          <TextAreaField name="internalNote" label={t('handling.note')} hint={t('handling.noteHint')} rows={2} counterMax={TEXT_MAX} />
+          <TextAreaField name="answer" label={t('handling.answer')} hint={answerHint(view)} rows={3} />
+          <TextAreaField name="internalNote" label={t('handling.note')} hint={t('handling.noteHint')} rows={2} />
           {!isReadOnly && (
             <div className="flex justify-end">
               <SubmitButton busy={busy} needsChange />

@@ -42,6 +42,8 @@ interface KindProps<View extends RequestView> extends RequestGridProps<View> {
   grid: Grid;
   /** messages of the kind: title, count, empty, columns, values */
   area: RequestArea;
+  /** of a kind that shares its messages with others */
+  title?: string;
   detail: RequestDetail<View>;
   arrived: (view: View) => string;
   cells?: DataGridProps<RequestRow>['cells'];
@@ -137,7 +139,7 @@ export function RequestGrid<View extends RequestView>(props: KindProps<View>) {
             />
           )
         }
-        head={{ title: t('title'), ...(props.aside && { aside: props.aside }) }}
+        head={{ title: props.title ?? t('title'), ...(props.aside && { aside: props.aside }) }}
         count={(count) => t('count', { count })}
         toolbar={props.toolbar}
         empty={{ title: t('emptyTitle'), text: t('emptyText') }}

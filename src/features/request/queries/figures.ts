@@ -1,5 +1,4 @@
 import 'server-only';
-import { rows } from '@/server/db/client';
 import { ask } from '@/server/grid-query/ask';
 import { startOfDayInParis } from '@/server/grid-query/days';
 import { Remembered } from '@/server/grid-query/remembered';
@@ -61,7 +60,7 @@ const FIGURES = `
 export async function requestFigures(at: Date): Promise<RequestFigures> {
   const today = dayOf(at);
   const [start, end, recent] = [today, shiftDay(today, 1), recentFrom(today)].map(startOfDayInParis);
-  const [found] = await rows<RequestFigures>(FIGURES, [start, end, at.toISOString(), recent]);
+  const [found] = await ask<RequestFigures>({ text: FIGURES, values: [start, end, at.toISOString(), recent] });
   if (!found) throw new Error('no figures');
   return found;
 }

@@ -141,6 +141,27 @@ const FILES: Readonly<Record<string, () => Promise<object>>> = {
   '/infomed/api/requests/owners': () => import('@/app/infomed/api/requests/owners/route'),
   '/infomed/api/routines': () => import('@/app/infomed/api/routines/route'),
   '/infomed/api/routines/[name]/run': () => import('@/app/infomed/api/routines/[name]/run/route'),
+  '/infomed/api/temperature-excursions': () => import('@/app/infomed/api/temperature-excursions/route'),
+  '/infomed/api/temperature-excursions-vaccination-campaign': () =>
+    import('@/app/infomed/api/temperature-excursions-vaccination-campaign/route'),
+  '/infomed/api/temperature-excursions-vaccination-campaign/[id]': () =>
+    import('@/app/infomed/api/temperature-excursions-vaccination-campaign/[id]/route'),
+  '/infomed/api/temperature-excursions-vaccination-campaign/create': () =>
+    import('@/app/infomed/api/temperature-excursions-vaccination-campaign/create/route'),
+  '/infomed/api/temperature-excursions-vaccination-campaign/exportXls': () =>
+    import('@/app/infomed/api/temperature-excursions-vaccination-campaign/exportXls/route'),
+  '/infomed/api/temperature-excursions-vaccination-campaign/values': () =>
+    import('@/app/infomed/api/temperature-excursions-vaccination-campaign/values/route'),
+  '/infomed/api/temperature-excursions-wholesaler': () => import('@/app/infomed/api/temperature-excursions-wholesaler/route'),
+  '/infomed/api/temperature-excursions-wholesaler/[id]': () => import('@/app/infomed/api/temperature-excursions-wholesaler/[id]/route'),
+  '/infomed/api/temperature-excursions-wholesaler/create': () => import('@/app/infomed/api/temperature-excursions-wholesaler/create/route'),
+  '/infomed/api/temperature-excursions-wholesaler/exportXls': () =>
+    import('@/app/infomed/api/temperature-excursions-wholesaler/exportXls/route'),
+  '/infomed/api/temperature-excursions-wholesaler/values': () => import('@/app/infomed/api/temperature-excursions-wholesaler/values/route'),
+  '/infomed/api/temperature-excursions/[id]': () => import('@/app/infomed/api/temperature-excursions/[id]/route'),
+  '/infomed/api/temperature-excursions/create': () => import('@/app/infomed/api/temperature-excursions/create/route'),
+  '/infomed/api/temperature-excursions/exportXls': () => import('@/app/infomed/api/temperature-excursions/exportXls/route'),
+  '/infomed/api/temperature-excursions/values': () => import('@/app/infomed/api/temperature-excursions/values/route'),
   '/infomed/api/user': () => import('@/app/infomed/api/user/route'),
   '/infomed/api/user/[id]': () => import('@/app/infomed/api/user/[id]/route'),
   '/infomed/api/user/[id]/avatar': () => import('@/app/infomed/api/user/[id]/avatar/route'),

@@ -1,0 +1,16 @@
+import { createFaqRequest } from '@/features/request/commands/faq-request';
+import { INTAKE_LIMIT } from '@/features/request/rules/intake';
+import { FaqRequestCreate } from '@/features/request/schema/faq-request';
+import { RequestCreated } from '@/features/request/schema/intake';
+import { portalEndpoint } from '@/server/portal-endpoint';
+
+/** N-31 */
+export const POST = portalEndpoint({
+  summary: 'Send a question',
+  allow: 'portal.submit',
+  limit: INTAKE_LIMIT,
+  isIdempotent: true,
+  body: FaqRequestCreate,
+  returns: RequestCreated,
+  handle: ({ body, client, at, once }) => createFaqRequest(body, { clientId: client.id, at }, once),
+});

@@ -1,0 +1,10 @@
+import { gridWorkbook } from '@/features/export/queries/workbook';
+import { faqRequestExport } from '@/features/request/queries/faq-request';
+import { gridExportEndpoint } from '@/server/grid-export';
+
+/** E-097 */
+export const POST = gridExportEndpoint({
+  summary: 'The questions that a grid request means, as a workbook',
+  of: faqRequestExport,
+  open: (query, actor) => gridWorkbook(faqRequestExport, query, actor),
+});

@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { getOrder } from '@/features/request/queries/order';
+import { RequestNumber } from '@/features/request/schema/kind';
+import { OrderView } from '@/features/request/schema/order';
+import { endpoint } from '@/server/endpoint';
+
+/** O-070 */
+export const GET = endpoint({
+  summary: 'One material order with its items and how it is handled',
+  allow: 'request.read',
+  params: z.object({ id: RequestNumber }),
+  returns: OrderView,
+  handle: ({ params }) => getOrder(params.id),
+});

@@ -1,0 +1,15 @@
+import { createOrder } from '@/features/request/commands/order';
+import { INTAKE_LIMIT } from '@/features/request/rules/intake';
+import { OrderCreate, OrderCreated } from '@/features/request/schema/order';
+import { portalEndpoint } from '@/server/portal-endpoint';
+
+/** N-28 */
+export const POST = portalEndpoint({
+  summary: 'Send a material order',
+  allow: 'portal.submit',
+  limit: INTAKE_LIMIT,
+  isIdempotent: true,
+  body: OrderCreate,
+  returns: OrderCreated,
+  handle: ({ body, client, at, once }) => createOrder(body, { clientId: client.id, at }, once),
+});

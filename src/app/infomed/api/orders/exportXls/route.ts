@@ -1,0 +1,10 @@
+import { gridWorkbook } from '@/features/export/queries/workbook';
+import { orderExport } from '@/features/request/queries/order';
+import { gridExportEndpoint } from '@/server/grid-export';
+
+/** E-089 */
+export const POST = gridExportEndpoint({
+  summary: 'The material orders that a grid request means, as a workbook',
+  of: orderExport,
+  open: (query, actor) => gridWorkbook(orderExport, query, actor),
+});

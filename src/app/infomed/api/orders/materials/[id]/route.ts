@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { materialWithOrders } from '@/features/request/queries/materials';
+import { FullMaterialPage, MaterialId, MaterialOrders } from '@/features/request/schema/material';
+import { endpoint } from '@/server/endpoint';
+
+/** E-087 */
+export const POST = endpoint({
+  summary: 'One material with a block of its orders, newest first',
+  allow: 'request.read',
+  params: z.object({ id: MaterialId }),
+  body: MaterialOrders,
+  returns: FullMaterialPage,
+  handle: ({ params, body }) => materialWithOrders(params.id, body),
+});

@@ -1,0 +1,12 @@
+import { searchMaterials } from '@/features/request/queries/materials';
+import { MaterialPage, MaterialSearch } from '@/features/request/schema/material';
+import { endpoint } from '@/server/endpoint';
+
+/** E-086 */
+export const POST = endpoint({
+  summary: 'Search the material that can be or was ordered, by name or reference',
+  allow: 'request.read',
+  body: MaterialSearch,
+  returns: MaterialPage,
+  handle: ({ body }) => searchMaterials(body),
+});

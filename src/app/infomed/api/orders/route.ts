@@ -1,0 +1,10 @@
+import { orderGrid } from '@/features/request/grid/order';
+import { orderSource } from '@/features/request/queries/order';
+import { gridEndpoint } from '@/server/grid-query/endpoints';
+
+/** E-085 */
+export const POST = gridEndpoint({
+  summary: 'Material orders, as a grid asks for them',
+  grid: orderGrid,
+  source: orderSource,
+});

@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { getQuota } from '@/features/request/queries/quota';
+import { RequestNumber } from '@/features/request/schema/kind';
+import { QuotaView } from '@/features/request/schema/quota';
+import { endpoint } from '@/server/endpoint';
+
+/** O-072 */
+export const GET = endpoint({
+  summary: 'One quota request with how it is handled',
+  allow: 'request.read',
+  params: z.object({ id: RequestNumber }),
+  returns: QuotaView,
+  handle: ({ params }) => getQuota(params.id),
+});

@@ -1,0 +1,15 @@
+import { createQuotaRequest } from '@/features/request/commands/quota';
+import { INTAKE_LIMIT } from '@/features/request/rules/intake';
+import { QuotaCreate, QuotaCreated } from '@/features/request/schema/quota';
+import { portalEndpoint } from '@/server/portal-endpoint';
+
+/** N-29 */
+export const POST = portalEndpoint({
+  summary: 'Send a quota request',
+  allow: 'portal.submit',
+  limit: INTAKE_LIMIT,
+  isIdempotent: true,
+  body: QuotaCreate,
+  returns: QuotaCreated,
+  handle: ({ body, client, at, once }) => createQuotaRequest(body, { clientId: client.id, at }, once),
+});

@@ -1,0 +1,15 @@
+import { createExcursion } from '@/features/request/commands/excursion';
+import { INTAKE_LIMIT } from '@/features/request/rules/intake';
+import { ExcursionCreate, ExcursionCreated } from '@/features/request/schema/excursion';
+import { portalEndpoint } from '@/server/portal-endpoint';
+
+/** N-34 */
+export const POST = portalEndpoint({
+  summary: 'Report a temperature excursion (vaccination campaigns)',
+  allow: 'portal.submit',
+  limit: INTAKE_LIMIT,
+  isIdempotent: true,
+  body: ExcursionCreate,
+  returns: ExcursionCreated,
+  handle: ({ body, client, at, once }) => createExcursion('VACCINATION_CAMPAIGN', body, { clientId: client.id, at }, once),
+});

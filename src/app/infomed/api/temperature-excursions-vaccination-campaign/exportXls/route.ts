@@ -1,0 +1,12 @@
+import { gridWorkbook } from '@/features/export/queries/workbook';
+import { EXCURSION_EXPORTS } from '@/features/request/queries/excursion';
+import { gridExportEndpoint } from '@/server/grid-export';
+
+const wanted = EXCURSION_EXPORTS.VACCINATION_CAMPAIGN;
+
+/** E-103 */
+export const POST = gridExportEndpoint({
+  summary: 'The excursions of vaccination campaigns that a grid request means, as a workbook',
+  of: wanted,
+  open: (query, actor) => gridWorkbook(wanted, query, actor),
+});

@@ -1,0 +1,10 @@
+import { EXCURSION_GRIDS } from '@/features/request/grid/excursion';
+import { EXCURSION_SOURCES } from '@/features/request/queries/excursion';
+import { gridEndpoint } from '@/server/grid-query/endpoints';
+
+/** E-104 */
+export const POST = gridEndpoint({
+  summary: 'Temperature excursions of wholesalers, as a grid asks for them',
+  grid: EXCURSION_GRIDS.WHOLESALER,
+  source: EXCURSION_SOURCES.WHOLESALER,
+});

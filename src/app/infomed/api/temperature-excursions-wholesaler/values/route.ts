@@ -1,0 +1,10 @@
+import { EXCURSION_GRIDS } from '@/features/request/grid/excursion';
+import { EXCURSION_SOURCES } from '@/features/request/queries/excursion';
+import { gridValuesEndpoint } from '@/server/grid-query/endpoints';
+
+/** O-091 */
+export const POST = gridValuesEndpoint({
+  summary: 'Values of one column of the excursions of wholesalers under the filters of the others, with their counts',
+  grid: EXCURSION_GRIDS.WHOLESALER,
+  source: EXCURSION_SOURCES.WHOLESALER,
+});

@@ -1,0 +1,12 @@
+import { gridWorkbook } from '@/features/export/queries/workbook';
+import { EXCURSION_EXPORTS } from '@/features/request/queries/excursion';
+import { gridExportEndpoint } from '@/server/grid-export';
+
+const wanted = EXCURSION_EXPORTS.PHARMACY;
+
+/** E-101 */
+export const POST = gridExportEndpoint({
+  summary: 'The excursions of pharmacies that a grid request means, as a workbook',
+  of: wanted,
+  open: (query, actor) => gridWorkbook(wanted, query, actor),
+});

@@ -1,0 +1,10 @@
+import { EXCURSION_GRIDS } from '@/features/request/grid/excursion';
+import { EXCURSION_SOURCES } from '@/features/request/queries/excursion';
+import { gridEndpoint } from '@/server/grid-query/endpoints';
+
+/** E-100 */
+export const POST = gridEndpoint({
+  summary: 'Temperature excursions of pharmacies, as a grid asks for them',
+  grid: EXCURSION_GRIDS.PHARMACY,
+  source: EXCURSION_SOURCES.PHARMACY,
+});

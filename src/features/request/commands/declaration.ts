@@ -1,0 +1,71 @@
+import 'server-only';
+import { mailsWaiting } from '@/features/mail/commands';
+import { numberParameters } from '@/features/parameter/queries';
+import { assertFresh } from '@/server/audit/last-hand';
+import { changesBetween, record } from '@/server/audit/record';
+import { movedPast } from '@/server/clock';
+import { db } from '@/server/db/client';
+import type { Once } from '@/server/idempotency';
+import type { Actor } from '@/shared/actor';
+import { dayOf } from '@/shared/dates';
+import { Refusal } from '@/shared/refusal';
+import { recipientsOf } from '../queries/declaration';
+import { assertPossibleDay, dueKeyOf } from '../rules/declaration';
+import { dueOf, entityOf, labelOf } from '../rules/handling';
+import type { DeclarationCreate, SeriousnessChange } from '../schema/declaration';
+import { lockDeclaration, queueSendings } from './declaration-sendings';
+import { arrival, productOf, type Sender } from './intake';
+
+const KIND = 'pharmaco-vigilance';
+
+/**
+ * N-32: keeps a declaration that the portal sends, once under its key, and with it the mails to whoever made it and to the
+ * service: none is kept without the other. Throws INVALID_INPUT for a day after tomorrow, or an unknown product without a name.
+ */
+export async function createDeclaration(sent: DeclarationCreate, sender: Sender, once: Once): Promise<{ id: number }> {
+  const { at } = sender;
+  assertPossibleDay(sent.eventDate, dayOf(at));
+  const isNamed = sent.productId !== null || sent.productName !== null;
+  const [product, arrived, recipients] = await Promise.all([
+    isNamed ? productOf(sent) : null,
+    arrival(KIND, sender, dueKeyOf(sent.serious)),
+    recipientsOf(sent),
+  ]);
+  const data = {
+    ...sent,
+    ...product,
+    ...arrived,
+    date: at,
+    lotNumbers: sent.lots.join(', ') || null,
+    eventDate: sent.eventDate === null ? null : new Date(`${sent.eventDate}T00:00:00Z`),
+  };
+  const created = await once(async (tx) => {
+    const kept = await tx.pharmacovigilanceDeclaration.create({ data });
+    await queueSendings(tx, kept, recipients, at);
+    return { id: kept.id };
+  });
+  await mailsWaiting();
+  return created;
+}
+
+/**
+ * O-084: corrects whether a case is serious; its due time follows, from its receipt. Throws RECORD_NOT_FOUND, RECORD_STALE,
+ * REQUEST_ANONYMIZED.
+ */
+export async function correctSeriousness(id: number, { serious, updateDate }: SeriousnessChange, actor: Actor): Promise<void> {
+  await db.$transaction(async (tx) => {
+    const before = await lockDeclaration(tx, id);
+    if (!before) throw new Refusal('RECORD_NOT_FOUND');
+    const entityId = entityOf(KIND, id);
+    await assertFresh(tx, { id: entityId, updateDate: before.updateDate }, updateDate);
+    if (before.anonymizedAt) throw new Refusal('REQUEST_ANONYMIZED');
+    if (before.serious === serious) return;
+    const key = dueKeyOf(serious);
+    const { [key]: within } = await numberParameters([key]);
+    const dueAt = dueOf(KIND, before.date, within);
+    const then = movedPast(actor, before.updateDate);
+    await tx.pharmacovigilanceDeclaration.update({ where: { id }, data: { serious, dueAt, updateDate: then.at } });
+    const changes = changesBetween(['serious', 'dueAt'], { ...before }, { serious, dueAt });
+    await record(tx, then, { type: 'REQUEST', action: 'EDIT', entityId, entityLabel: labelOf(KIND, id), changes });
+  });
+}

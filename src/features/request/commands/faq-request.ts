@@ -1,0 +1,10 @@
+import 'server-only';
+import type { Once } from '@/server/idempotency';
+import type { FaqRequestCreate } from '../schema/faq-request';
+import { arrival, type Sender } from './intake';
+
+/** N-31: keeps a question that the portal sends, once under its key. */
+export async function createFaqRequest(sent: FaqRequestCreate, sender: Sender, once: Once): Promise<{ id: number }> {
+  const arrived = await arrival('contact-form', sender);
+  return once((tx) => tx.faqRequest.create({ data: { ...sent, ...arrived, date: sender.at }, select: { id: true } }));
+}

@@ -1,0 +1,51 @@
+import 'server-only';
+import { db } from '@/server/db/client';
+import type { Once } from '@/server/idempotency';
+import { Refusal } from '@/shared/refusal';
+import type { OrderCreate, OrderCreated } from '../schema/order';
+import { arrival, type Sender } from './intake';
+
+type Lines = OrderCreate['materialOrderCommandList'];
+
+interface Line {
+  readonly position: number;
+  readonly promotionId: string | null;
+  readonly name: string;
+  readonly promomatsReference: string;
+  readonly quantity: number;
+}
+
+/**
+ * The ordered material, found by its reference; of several with the same one, the one of that name, else the newest. What is
+ * no longer offered is taken by its name: nothing that was sent is lost. Throws INVALID_INPUT where neither is known.
+ */
+async function linesOf(sent: Lines): Promise<Line[]> {
+  const references = sent.map(({ item }) => item.promomats_reference);
+  const known = await db.promotion.findMany({
+    where: { promomatsReference: { in: references } },
+    orderBy: [{ creationDate: 'desc' }, { id: 'asc' }],
+    select: { id: true, name: true, promomatsReference: true },
+  });
+  return sent.map(({ item, quantity }, position) => {
+    const same = known.filter(({ promomatsReference }) => promomatsReference === item.promomats_reference);
+    const promotion = same.find(({ name }) => name === item.name) ?? same[0];
+    const name = item.name ?? promotion?.name;
+    if (!name) throw new Refusal('INVALID_INPUT', { fields: { [`materialOrderCommandList.${position}.item.name`]: 'REQUIRED' } });
+    return { position, promotionId: promotion?.id ?? null, name, promomatsReference: item.promomats_reference, quantity };
+  });
+}
+
+/** N-28: keeps a material order that the portal sends, once under its key. Throws INVALID_INPUT for a material that nothing names. */
+export async function createOrder(
+  { subscriberKey, mdmId, materialOrderDeliveryInfo, materialOrderCommandList }: OrderCreate,
+  sender: Sender,
+  once: Once,
+): Promise<OrderCreated> {
+  const [lines, arrived] = await Promise.all([linesOf(materialOrderCommandList), arrival('orders', sender)]);
+  return once((tx) =>
+    tx.materialOrder.create({
+      data: { subscriberKey, mdmId, ...materialOrderDeliveryInfo, ...arrived, date: sender.at, lines: { createMany: { data: lines } } },
+      select: { id: true, orderNumber: true },
+    }),
+  );
+}

@@ -1,0 +1,11 @@
+import { useTranslations } from 'next-intl';
+import type { TemperatureStatus } from '@/features/temperature/schema';
+import { Tag } from '@/ui/tag';
+
+const TONES = { ALTERED: 'bad', OK: 'ok', ASK: 'warn' } as const;
+
+/** Whether the product was altered, as word and colour (S-12). */
+export function ResultTag({ result }: { result: TemperatureStatus }) {
+  const t = useTranslations('request-excursion.values.result');
+  return <Tag tone={TONES[result]}>{t(result)}</Tag>;
+}

@@ -1,0 +1,26 @@
+import { defineGrid } from '@/shared/grid';
+import { SERIOUSNESS } from '../schema/declaration';
+import { HANDLING_COLUMNS } from './handling-columns';
+
+/** Pharmacovigilance declarations, newest first (REQ-40, REQ-41, R-12). */
+export const declarationGrid = defineGrid({
+  name: 'pharmaco-vigilance',
+  allow: 'request.read',
+  columns: {
+    id: { kind: 'number', width: 90 },
+    date: { kind: 'datetime', width: 160 },
+    firstName: { kind: 'text', personal: true, width: 150 },
+    lastName: { kind: 'text', personal: true, width: 170 },
+    email: { kind: 'text', personal: true, width: 250 },
+    sentToDeclarant: { kind: 'boolean', groupable: true, width: 190 },
+    sentToInfomed: { kind: 'boolean', groupable: true, width: 190 },
+    serious: { kind: 'set', values: SERIOUSNESS, groupable: true, hidden: true, width: 130 },
+    productName: { kind: 'text', groupable: true, hidden: true, width: 260 },
+    lotNumbers: { kind: 'text', hidden: true, width: 160 },
+    eventDate: { kind: 'date', hidden: true, width: 140 },
+    sentToDeclarantAt: { kind: 'datetime', hidden: true, width: 190 },
+    sentToInfomedAt: { kind: 'datetime', hidden: true, width: 190 },
+    ...HANDLING_COLUMNS,
+  },
+  defaultSort: [{ colId: 'date', sort: 'desc' }],
+});

@@ -1,0 +1,30 @@
+import { defineGrid } from '@/shared/grid';
+import { NOTIFIED_STATUSES } from '../schema/order';
+import { HANDLING_COLUMNS } from './handling-columns';
+
+/** Quota requests, newest first (REQ-19 to REQ-21). */
+export const quotaGrid = defineGrid({
+  name: 'quota-requests',
+  allow: 'request.read',
+  columns: {
+    quotaRequestId: { kind: 'number', width: 90 },
+    date: { kind: 'datetime', width: 160 },
+    orderNumber: { kind: 'text', width: 170 },
+    productId: { kind: 'text', width: 200 },
+    productName: { kind: 'text', groupable: true, width: 260 },
+    nbBoxes: { kind: 'number', width: 120 },
+    nbPatients: { kind: 'number', width: 130 },
+    status: { kind: 'set', values: NOTIFIED_STATUSES, groupable: true, width: 130 },
+    names: { kind: 'text', personal: true, hidden: true, width: 200 },
+    establishment: { kind: 'text', personal: true, hidden: true, width: 240 },
+    address1: { kind: 'text', personal: true, hidden: true, width: 240 },
+    address2: { kind: 'text', personal: true, hidden: true, width: 200 },
+    zipCode: { kind: 'text', hidden: true, width: 110 },
+    city: { kind: 'text', groupable: true, hidden: true, width: 160 },
+    phone: { kind: 'text', personal: true, hidden: true, width: 150 },
+    requestDetailsWhenNoAttestation: { kind: 'text', personal: true, hidden: true, width: 260 },
+    sentAt: { kind: 'datetime', hidden: true, width: 160 },
+    ...HANDLING_COLUMNS,
+  },
+  defaultSort: [{ colId: 'date', sort: 'desc' }],
+});

@@ -1,0 +1,49 @@
+import { type Day, shiftDay } from '@/shared/dates';
+import { Refusal } from '@/shared/refusal';
+import type { Handling } from '../schema/handling';
+import type { Sendable, Sending, SendingTarget, Seriousness } from '../schema/declaration';
+import { isLate, isOpen } from './handling';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+/** The parameter that sets a declaration's due time: what may be serious has the short one. */
+export const dueKeyOf = (serious: Seriousness) =>
+  serious === 'NO' ? ('PHARMACOVIGILANCE_DUE_DAYS' as const) : ('PHARMACOVIGILANCE_DUE_DAYS_SERIOUS' as const);
+
+/** Throws INVALID_INPUT for an event after tomorrow: somebody declares from a country where it is tomorrow already. */
+export function assertPossibleDay(eventDate: Day | null, today: Day): void {
+  if (eventDate !== null && eventDate > shiftDay(today, 1)) throw new Refusal('INVALID_INPUT', { fields: { eventDate: 'AFTER_TOMORROW' } });
+}
+
+/** The last days before a due time, in which its mark says that it comes. */
+const SOON = 3 * DAY;
+
+/** How pressing something to be worked is; null where nothing presses. */
+export function dueMark(held: { handling: Handling; dueAt: string | Date }, at: Date): 'LATE' | 'SOON' | null {
+  if (isLate(held, at)) return 'LATE';
+  return isOpen(held.handling) && new Date(held.dueAt).getTime() - at.getTime() <= SOON ? 'SOON' : null;
+}
+
+/** Sendings after which a target is only tried once a day: an address that has refused so often will not take the next one soon. */
+const EAGER = 5;
+
+/** Whether the routine queues a new mail for a target that none of its mails has reached; each has had its tries by then. */
+export function mayTryAgain({ sendings, lastTryAt }: { sendings: number; lastTryAt: Date | null }, at: Date): boolean {
+  return sendings < EAGER || lastTryAt === null || at.getTime() - lastTryAt.getTime() >= DAY;
+}
+
+interface Reach {
+  readonly isAnonymized: boolean;
+  readonly hasMailServer: boolean;
+  readonly recipients: Readonly<Record<SendingTarget, readonly string[]>>;
+  readonly sendings: readonly Pick<Sending, 'target' | 'state'>[];
+}
+
+/** Whether a declaration can be sent once more to a target: not while a mail to it still waits. */
+export function sendableOf(target: SendingTarget, { isAnonymized, hasMailServer, recipients, sendings }: Reach): Sendable {
+  if (isAnonymized) return 'ANONYMIZED';
+  if (sendings.some((sending) => sending.target === target && sending.state === 'WAITING')) return 'WAITING';
+  if (recipients[target].length === 0) return 'NOBODY';
+  return hasMailServer ? 'POSSIBLE' : 'NO_SERVER';
+}

@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { goneId, referenceOf } from './material-id';
+
+it('R-08 a reference of any form comes back from the id that stands for it in an address', () => {
+  for (const reference of ['FR-NON-00123', 'FR/2026 é~%_#?', 'ALL_MATERIALS', '.', '~7E']) {
+    const id = goneId(reference);
+    expect(id).toMatch(/^ref_[\w.~!'()*-]*$/);
+    expect(referenceOf(id)).toBe(reference);
+  }
+});
+
+it('R-08 other ids stand for no reference', () => {
+  expect(['ALL_MATERIALS', '0b6672aa-0000-4000-8000-000000000000', 'ref_~E9~'].map(referenceOf)).toEqual([null, null, null]);
+});

@@ -1,0 +1,14 @@
+const GONE = 'ref_';
+
+/** The id of a material that was ordered under this reference and is not in the catalogue. */
+export const goneId = (reference: string): string => GONE + encodeURIComponent(reference).replace(/~/g, '%7E').replace(/%/g, '~');
+
+/** The reference that such an id stands for; null where it is another id. */
+export function referenceOf(id: string): string | null {
+  if (!id.startsWith(GONE)) return null;
+  try {
+    return decodeURIComponent(id.slice(GONE.length).replace(/~/g, '%'));
+  } catch {
+    return null;
+  }
+}

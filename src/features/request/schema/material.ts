@@ -1,0 +1,78 @@
+import { z } from 'zod';
+
+/** Orders of a material that come at once unless asked otherwise, and at most. */
+export const ORDERS_AT_ONCE = 20;
+const ORDERS_MOST = 200;
+/** Materials that come at once unless asked otherwise, and at most. */
+export const MATERIALS_AT_ONCE = 50;
+const MATERIALS_MOST = 200;
+
+const from = z.int().min(0).max(1_000_000_000).nullish();
+const wanted = (usual: number, most: number) =>
+  z
+    .int()
+    .min(0)
+    .nullish()
+    .transform((given) => Math.min(given ?? usual, most));
+
+/** E-086: what is looked for by name or reference; everything may be left out. */
+export const MaterialSearch = z.object({
+  searchTerm: z
+    .string()
+    .trim()
+    .max(500)
+    .nullish()
+    .transform((term) => term ?? ''),
+  start: from.transform((given) => given ?? 0),
+  limit: wanted(MATERIALS_AT_ONCE, MATERIALS_MOST),
+});
+export type MaterialSearch = z.output<typeof MaterialSearch>;
+
+/** E-087: which of a material's orders. */
+export const MaterialOrders = z.object({
+  orderStart: from.transform((given) => given ?? 0),
+  orderLimit: wanted(ORDERS_AT_ONCE, ORDERS_MOST),
+});
+export type MaterialOrders = z.output<typeof MaterialOrders>;
+
+/** E-088: which materials, and which orders of each. */
+export const AllMaterials = MaterialSearch.extend(MaterialOrders.shape);
+
+/** A material of the catalogue, or one that was ordered and is no longer in it. */
+export const MaterialId = z.string().min(1).max(1000);
+
+/** A material as the search answers it: what can be ordered, and what was (content §3). */
+export const MaterialLine = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    promomatReference: z.string(),
+    maxQuantity: z.int().nullable(),
+    unitaryCost: z.number().nullable().meta({ description: 'Euros' }),
+    orderCount: z.int().meta({ description: 'How often it was ordered, exactly' }),
+    isOffered: z.boolean().meta({ description: 'It is in the catalogue of promotional material' }),
+  })
+  .meta({ id: 'MaterialLine' });
+export type MaterialLine = z.output<typeof MaterialLine>;
+
+export const MaterialOrder = z.object({
+  orderId: z.int(),
+  orderNumber: z.string(),
+  date: z.iso.datetime(),
+  requestedQuantity: z.int(),
+  customerFirstName: z.string().nullable(),
+  customerLastName: z.string().nullable(),
+  customerPhoneNumber: z.string().nullable(),
+  customerEmail: z.string().nullable(),
+});
+export type MaterialOrder = z.output<typeof MaterialOrder>;
+
+/** A material by product (content §3, API-11); `orderList` holds the asked ones of `orderCount`, newest first. */
+export const Material = MaterialLine.extend({ orderList: z.array(MaterialOrder) }).meta({ id: 'Material' });
+export type Material = z.output<typeof Material>;
+
+const page = <Row extends z.ZodType>(row: Row) => z.object({ rowData: z.array(row), rowCount: z.int() });
+export const MaterialPage = page(MaterialLine);
+export type MaterialPage = z.output<typeof MaterialPage>;
+export const FullMaterialPage = page(Material);
+export type FullMaterialPage = z.output<typeof FullMaterialPage>;

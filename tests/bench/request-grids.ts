@@ -1,0 +1,73 @@
+import { meaningOf } from '@/features/request/rules/kinds';
+import type { RequestKind } from '@/features/request/schema/kind';
+import type { Handler } from '@/server/endpoint/contract';
+import type { GridSource } from '@/server/grid-query/source';
+
+/** A grid of requests as the bench asks it. */
+export interface RequestGrid {
+  readonly POST: Handler;
+  readonly source: GridSource;
+  /** column that few rows share a value of, and one of thousands of values */
+  readonly rare: string;
+  readonly town: string;
+  /** column in whose text `often` stands in most rows */
+  readonly common: string;
+  readonly often: string;
+  /** column of a few values, and the values */
+  readonly set: string;
+  readonly values: readonly string[];
+}
+
+const source = (given: object): GridSource => given as GridSource;
+const HANDLING = { set: 'handling', values: ['OPEN', 'IN_PROGRESS', 'ANSWERED', 'CLOSED'] } as const;
+const PRODUCT = { common: 'productName', often: 'comprimé pelliculé' } as const;
+
+async function excursion(kind: 'PHARMACY' | 'WHOLESALER' | 'VACCINATION_CAMPAIGN', POST: Handler): Promise<RequestGrid> {
+  const { EXCURSION_SOURCES } = await import('@/features/request/queries/excursion');
+  const set = { set: 'result', values: ['OK', 'ASK', 'ALTERED'] };
+  return { POST, source: source(EXCURSION_SOURCES[kind]), rare: 'lotNumbers', town: 'city', ...PRODUCT, ...set };
+}
+
+const GRIDS: Readonly<Record<RequestKind, () => Promise<RequestGrid>>> = {
+  orders: async () => {
+    const { POST } = await import('@/app/infomed/api/orders/route');
+    const { orderSource } = await import('@/features/request/queries/order');
+    const rest = { rare: 'orderNumber', town: 'city', common: 'society', often: 'pharmacie' };
+    return { POST, source: source(orderSource), ...rest, set: 'status', values: ['NEW', 'SENT'] };
+  },
+  'quota-requests': async () => {
+    const { POST } = await import('@/app/infomed/api/quota-requests/route');
+    const { quotaSource } = await import('@/features/request/queries/quota');
+    return { POST, source: source(quotaSource), rare: 'names', town: 'city', ...PRODUCT, set: 'status', values: ['NEW', 'SENT'] };
+  },
+  'emergency-request': async () => {
+    const { POST } = await import('@/app/infomed/api/emergency-request/route');
+    const { emergencySource } = await import('@/features/request/queries/emergency');
+    return { POST, source: source(emergencySource), rare: 'email', town: 'city', ...PRODUCT, ...HANDLING };
+  },
+  'contact-form': async () => {
+    const { POST } = await import('@/app/infomed/api/contact-form/route');
+    const { faqRequestSource } = await import('@/features/request/queries/faq-request');
+    const set = { set: 'category', values: ['GENERAL', 'MEDICAL_INFORMATION', 'PHARMACY', 'GET_BROCHURE', 'HOSPITAL'] };
+    return { POST, source: source(faqRequestSource), rare: 'email', town: 'lastName', common: 'email', often: 'example', ...set };
+  },
+  'pharmaco-vigilance': async () => {
+    const { POST } = await import('@/app/infomed/api/pharmaco-vigilance/route');
+    const { declarationSource } = await import('@/features/request/queries/declaration');
+    return { POST, source: source(declarationSource), rare: 'email', town: 'lastName', ...PRODUCT, ...HANDLING };
+  },
+  'temperature-excursions': async () => excursion('PHARMACY', (await import('@/app/infomed/api/temperature-excursions/route')).POST),
+  'temperature-excursions-wholesaler': async () =>
+    excursion('WHOLESALER', (await import('@/app/infomed/api/temperature-excursions-wholesaler/route')).POST),
+  'temperature-excursions-vaccination-campaign': async () =>
+    excursion('VACCINATION_CAMPAIGN', (await import('@/app/infomed/api/temperature-excursions-vaccination-campaign/route')).POST),
+};
+
+/** The call of a kind's grid and what is known of its columns; read when it is measured. */
+export const gridOf = (kind: RequestKind): Promise<RequestGrid> => GRIDS[kind]();
+
+/** Its rows, for SQL of our own: the same columns from the same place, newest first. */
+export function plainRows(kind: RequestKind, { source: { columns, from, key } }: RequestGrid) {
+  const row = Object.entries(columns).map(([name, { sql }]) => `${sql} AS "${name}"`);
+  return { row: `${key} AS "key", ${row.join(', ')}`, from, newest: `ORDER BY r."${meaningOf(kind).date}" DESC, ${key} DESC` };
+}

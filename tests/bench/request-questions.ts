@@ -1,0 +1,91 @@
+import pg from 'pg';
+import { meaningOf } from '@/features/request/rules/kinds';
+import type { RequestKind } from '@/features/request/schema/kind';
+import { rows } from '@/server/db/client';
+import { plainRows, type RequestGrid } from './request-grids';
+
+/** The same question twice: as a grid asks it, and as statements of plain SQL. */
+export interface Question {
+  readonly request: object;
+  readonly statements: readonly string[];
+  readonly values: readonly unknown[];
+}
+export interface Case {
+  readonly name: string;
+  /** what it may cost at most, as a share of plain SQL; 'half' for what a screen opens with */
+  readonly wanted: 'like plain' | 'half';
+  readonly ask: (round: number) => Question;
+}
+
+/** Values looked for in turn. */
+const WORDS = 40;
+const pick = <Item>(items: readonly Item[], round: number): Item => items[(round + items.length) % items.length] as Item;
+
+/** Values that stand in some rows, without the first sign: people type what they remember. */
+async function wordsOf({ source }: RequestGrid, column: string): Promise<string[]> {
+  const sql = source.columns[column]?.sql;
+  if (!sql) throw new Error(`the grid has no column ${column}`);
+  const found = await rows<{ word: string }>(
+    `SELECT ${sql} AS "word" FROM ${source.from} WHERE ${sql} IS NOT NULL AND ${source.key} % 97 = 5 LIMIT ${WORDS}`,
+  );
+  return found.map(({ word }) => word.slice(1));
+}
+
+/** The questions for a grid that holds `size` rows, newest arrived at `at`. */
+export async function questionsFor(kind: RequestKind, grid: RequestGrid, { size, at }: { size: number; at: Date }): Promise<Case[]> {
+  const { row, from, newest } = plainRows(kind, grid);
+  const { date } = meaningOf(kind);
+  const sqlOf = (column: string): string => grid.source.columns[column]?.sql ?? '';
+  const page = (where = '', startRow = 0): string[] => [
+    `SELECT ${row} FROM ${from} ${where} ${newest} LIMIT 100 OFFSET ${startRow}`,
+    `SELECT count(*)::int FROM ${from} ${where}`,
+  ];
+  const day = (ago: number): string => new Date(at.getTime() - ago * 86_400_000).toISOString().slice(0, 10);
+  const contains = (column: string, word: string): Question => ({
+    request: { filterModel: { [column]: { filterType: 'text', type: 'contains', filter: word } } },
+    statements: page(`WHERE public.fold(${sqlOf(column)}) LIKE '%' || public.fold($1) || '%'`),
+    values: [word],
+  });
+  const ofValue = (value: string): Question => ({
+    request: { filterModel: { [grid.set]: { filterType: 'set', values: [value] } } },
+    statements: page(`WHERE ${sqlOf(grid.set)} = ${pg.escapeLiteral(value)}`),
+    values: [],
+  });
+  const [rare, towns] = [await wordsOf(grid, grid.rare), await wordsOf(grid, grid.town)];
+  const like = (name: string, ask: Case['ask']): Case => ({ name, wanted: 'like plain', ask });
+  const opening = (name: string, startRow: number): Case => ({
+    name,
+    wanted: 'half',
+    ask: () => ({ request: { startRow, endRow: startRow + 100 }, statements: page('', startRow), values: [] }),
+  });
+  return [
+    opening('default page', 0),
+    opening('last page', size - 100),
+    like('date range (30 days)', (round) => {
+      const [dateFrom, dateTo] = [day(60 + (round + 3) * 17), day(31 + (round + 3) * 17)];
+      return {
+        request: { filterModel: { [date]: { filterType: 'date', type: 'inRange', dateFrom, dateTo } } },
+        statements: page(
+          `WHERE r."${date}" >= ($1::date)::timestamp AT TIME ZONE 'Europe/Paris' AND r."${date}" < ($2::date + 1)::timestamp AT TIME ZONE 'Europe/Paris'`,
+        ),
+        values: [dateFrom, dateTo],
+      };
+    }),
+    like(`contains, rare (${grid.rare})`, (round) => contains(grid.rare, pick(rare, round))),
+    like(`contains, one of 1,000 (${grid.town})`, (round) => contains(grid.town, pick(towns, round))),
+    like(`contains, common (${grid.common})`, () => contains(grid.common, grid.often)),
+    like(`set (${grid.set})`, (round) => ofValue(pick(grid.values, round))),
+    like(`groups by ${grid.set}`, () => ({
+      request: { rowGroupCols: [{ id: grid.set }] },
+      statements: [
+        `SELECT ${sqlOf(grid.set)} AS "value", count(*)::int FROM ${from} GROUP BY 1 ORDER BY 1 LIMIT 100`,
+        `SELECT count(DISTINCT ${sqlOf(grid.set)}) FROM ${from}`,
+      ],
+      values: [],
+    })),
+    like('rows of a group', (round) => ({
+      ...ofValue(pick(grid.values, round)),
+      request: { rowGroupCols: [{ id: grid.set }], groupKeys: [pick(grid.values, round)] },
+    })),
+  ];
+}
