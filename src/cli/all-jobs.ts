@@ -11,6 +11,8 @@ import { keptFilterPurge } from '@/features/grid-view/commands/own-settings';
 import { deliverMailsRoutine, mailPurge } from '@/features/mail/commands';
 import { idempotencyPurge } from '@/features/portal/commands';
 import { anonymiseRequests } from '@/features/request/commands/anonymise';
+import { declarationMailListener } from '@/features/request/commands/declaration-sendings';
+import { retryDeclarations } from '@/features/request/commands/retry-declarations';
 import { foldTalliesRoutine, purgeExpired, routineJobs, runPurge } from '@/features/routine/commands';
 import type { Job } from '@/server/jobs';
 import type { MailListener } from '@/server/mail-outcomes';
@@ -32,6 +34,7 @@ export const ALL_ROUTINES: readonly Routine[] = [
     runPurge,
   ]),
   anonymiseRequests,
+  retryDeclarations,
   lapseNewArticles,
   deleteOrphanFiles,
   rebuildChatbotIndex,
@@ -47,4 +50,7 @@ export const ALL_JOBS: readonly Job[] = [
 ];
 
 /** What mails of each kind mean to those who sent them, told with their outcome. */
-export const MAIL_LISTENERS: Readonly<Record<string, MailListener>> = {};
+export const MAIL_LISTENERS: Readonly<Record<string, MailListener>> = {
+  DECLARATION_ACKNOWLEDGEMENT: declarationMailListener,
+  DECLARATION: declarationMailListener,
+};

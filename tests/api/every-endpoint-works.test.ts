@@ -25,10 +25,12 @@ import { GRIDS } from './arrangements/grids';
 import { PORTAL } from './arrangements/portal';
 import { PROMOTIONS } from './arrangements/promotions';
 import { REQUESTS_EMERGENCY } from './arrangements/requests-emergency';
+import { REQUESTS_EXCURSION } from './arrangements/requests-excursion';
 
 const ALL: Arrangements = {
   ...CHATBOT_STATISTICS,
   ...REQUESTS_EMERGENCY,
+  ...REQUESTS_EXCURSION,
   ...CHATBOT_TESTS,
   ...PORTAL,
   ...PROMOTIONS,

@@ -1,21 +1,21 @@
-import { fork } from 'node:child_process';
 import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
-import { fileURLToPath } from 'node:url';
 import ExcelJS from 'exceljs';
 import { Client } from 'pg';
 import Cursor from 'pg-cursor';
 import { closeDatabase } from '@/server/db/client';
 import { cookieOf, fillTrail } from './fixtures';
+import { type Body, readExport, startHandlers } from './handlers';
 import { quantile, table } from './measure';
 
 /** Rows of the export, and how often each way is taken. */
 const ROWS = 100_000;
 const ROUNDS = 5;
-const SERVER = fileURLToPath(new URL('./export-server.ts', import.meta.url));
+const EXPORT = '/infomed/api/audit-trail/exportXls';
+const SMALL = '/infomed/api/user/current';
 const COLUMNS = [
   'date',
   'actorName',
@@ -60,7 +60,7 @@ async function probe(url: string, cookie: string, until: Promise<unknown>): Prom
   });
   while (!isOver) {
     const start = performance.now();
-    await fetch(`${url}/small`, { headers: { cookie } }).then((answer) => answer.arrayBuffer());
+    await fetch(`${url}${SMALL}`, { headers: { cookie } }).then((answer) => answer.arrayBuffer());
     times.push(performance.now() - start);
     await new Promise((go) => setTimeout(go, 15));
   }
@@ -71,24 +71,9 @@ async function probe(url: string, cookie: string, until: Promise<unknown>): Prom
 const pause = (ms: number) => new Promise((go) => setTimeout(go, ms));
 await fillTrail(ROWS);
 const cookie = await cookieOf(['ROLE_ACCES_AUDIT_TRAIL']);
-const server = fork(SERVER, [], { execArgv: process.execArgv, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
-const url = await new Promise<string>((ready) => server.once('message', (message) => ready(String(message))));
-interface Body {
-  readonly now: number;
-  readonly most: number;
-  readonly heldP99: number;
-  readonly heldMost: number;
-}
-const memory = (): Promise<Body> => fetch(`${url}/memory`, { method: 'POST' }).then((answer) => answer.json() as Promise<Body>);
+const { child, url, memory } = await startHandlers();
 const path = join(tmpdir(), `infomed-bench-${process.pid}.xlsx`);
-const ours = async (): Promise<number> => {
-  const headers = { cookie, 'content-type': 'application/json' };
-  const answer = await fetch(`${url}/export`, { method: 'POST', headers, body: JSON.stringify({ agGridSearch: {}, columns: COLUMNS }) });
-  if (!answer.ok || !answer.body) throw new Error(await answer.text());
-  let bytes = 0;
-  for await (const part of answer.body as unknown as AsyncIterable<Uint8Array>) bytes += part.byteLength;
-  return bytes;
-};
+const ours = (): Promise<number> => readExport(`${url}${EXPORT}`, { cookie, columns: COLUMNS });
 const timed = async (way: () => Promise<unknown>): Promise<number> => {
   const start = performance.now();
   await way();
@@ -131,6 +116,6 @@ table(
     ['event loop held, most', '-', median(held.map((body) => body.heldMost)), '-'],
   ],
 );
-server.kill();
+child.kill();
 await rm(path, { force: true });
 await closeDatabase();

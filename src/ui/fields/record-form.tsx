@@ -18,6 +18,7 @@ import {
 import { fieldErrorsOf } from '@/shared/field-errors';
 import type { ApiRefusal } from '../api';
 import { Button, type ButtonProps } from '../button';
+import { classNames } from '../class-names';
 import { useFocusAfterSave } from '../focus-after-save';
 import { useRefusalText } from '../use-refusal-text';
 import type { FormSchema } from '../use-submit';
@@ -117,7 +118,12 @@ export function RecordForm<Values extends FieldValues>({
   const save = async (typed: Values) => {
     const before = form.getValues();
     // The options above hold for every reset that does not say otherwise: what was saved is no longer typed.
-    if (await onSubmit(typed)) form.reset(before, { keepDirtyValues: false, keepDirty: false });
+    if (!(await onSubmit(typed))) return;
+    form.reset(before, { keepDirtyValues: false, keepDirty: false });
+    // The button that was pressed is disabled now and lost the focus: the form keeps it, so that the keyboard goes on from here.
+    setTimeout(() => {
+      if (document.activeElement === document.body) element.current?.focus({ preventScroll: true });
+    }, 50);
   };
   return (
     <FormProvider {...form}>
@@ -125,8 +131,9 @@ export function RecordForm<Values extends FieldValues>({
         <form
           ref={element}
           noValidate
+          tabIndex={-1}
           aria-label={label}
-          className={className}
+          className={classNames('outline-none', className)}
           onKeyDown={(event) => {
             if (!(event.ctrlKey || event.metaKey) || event.altKey || event.key.toLowerCase() !== 's') return;
             // Where nothing can be saved the browser's own 'save page' would only surprise.

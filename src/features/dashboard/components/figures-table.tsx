@@ -20,7 +20,7 @@ export async function FiguresTable({ title, columns, lines }: FiguresTableProps)
         <tr className="border-b border-line align-bottom text-xs text-muted">
           <td />
           {columns.map(({ name, label }) => (
-            <th key={name} scope="col" className="w-px py-1.5 pl-2.5 text-right font-[550] min-[480px]:w-auto min-[480px]:pl-3">
+            <th key={name} scope="col" className="w-px py-1.5 pl-2 text-right font-[550] min-[480px]:w-auto min-[480px]:pl-3">
               {label}
             </th>
           ))}
@@ -35,7 +35,7 @@ export async function FiguresTable({ title, columns, lines }: FiguresTableProps)
               </Link>
             </th>
             {line.figures.map(({ name, count, tone, href }, index) => (
-              <td key={name} className="py-2 pl-2.5 text-right tabular-nums min-[480px]:pl-3">
+              <td key={name} className="py-2 pl-2 text-right tabular-nums min-[480px]:pl-3">
                 {count === 0 ? (
                   <span className="text-muted">0</span>
                 ) : (

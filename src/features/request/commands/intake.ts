@@ -1,5 +1,6 @@
 import 'server-only';
 import { numberParameters } from '@/features/parameter/queries';
+import type { NumberKey } from '@/features/parameter/rules';
 import { db } from '@/server/db/client';
 import { Refusal } from '@/shared/refusal';
 import { dueOf } from '../rules/handling';
@@ -12,9 +13,8 @@ export interface Sender {
   readonly at: Date;
 }
 
-/** What every request bears when it arrives: open, until when it is to be worked, who sent it. */
-export async function arrival(kind: RequestKind, { clientId, at }: Sender) {
-  const { due } = meaningOf(kind);
+/** What every request bears when it arrives: open, until when it is to be worked (`due` sets that), who sent it. */
+export async function arrival(kind: RequestKind, { clientId, at }: Sender, due: NumberKey = meaningOf(kind).due) {
   const { [due]: within = 0 } = await numberParameters([due]);
   return { handling: 'OPEN', dueAt: dueOf(kind, at, within), updateDate: at, portalClientId: clientId } as const;
 }

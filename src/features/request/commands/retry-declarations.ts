@@ -1,6 +1,7 @@
 import 'server-only';
 import { mailsWaiting } from '@/features/mail/commands';
 import { hasMailServer } from '@/features/mail/queries';
+import { emailsParameter } from '@/features/parameter/queries';
 import { db, rows } from '@/server/db/client';
 import type { Routine } from '@/server/routines';
 import { mayTryAgain } from '../rules/declaration';
@@ -22,7 +23,7 @@ const UNREACHED = `
   LEFT JOIN "Mail" m ON m."id" = s."mailId"
   WHERE NOT (d."sentToDeclarant" AND d."sentToInfomed") AND d."anonymizedAt" IS NULL
     AND CASE t."target" WHEN 'DECLARANT' THEN NOT d."sentToDeclarant" AND d."email" IS NOT NULL AND d."handling" <> 'CLOSED'
-        ELSE NOT d."sentToInfomed" END
+        ELSE NOT d."sentToInfomed" AND $1 END
   GROUP BY d."id", t."target"
   HAVING count(*) FILTER (WHERE m."status" = 'QUEUED') = 0
   ORDER BY "lastTryAt" NULLS FIRST, d."id" LIMIT ${MOST}`;
@@ -55,15 +56,16 @@ export const retryDeclarations: Routine = {
   cron: '20 * * * *',
   hasDryRun: true,
   async run({ isDryRun, at, progress }) {
-    if (!hasMailServer()) return { declarationMails: 0 };
-    const found = (await rows<Unreached>(UNREACHED)).filter((unreached) => mayTryAgain(unreached, at));
-    if (isDryRun) return { declarationMails: found.length };
+    if (!hasMailServer()) return { mails: 0 };
+    const hasService = (await emailsParameter('PHARMACOVIGILANCE_MAIL_RECIPIENTS')).length > 0;
+    const found = (await rows<Unreached>(UNREACHED, [hasService])).filter((unreached) => mayTryAgain(unreached, at));
+    if (isDryRun) return { mails: found.length };
     let count = 0;
     for (const [index, unreached] of found.entries()) {
       if (await retryOne(unreached, at)) count += 1;
       await progress(index + 1, found.length);
     }
     if (count > 0) await mailsWaiting();
-    return { declarationMails: count };
+    return { mails: count };
   },
 };

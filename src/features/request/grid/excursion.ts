@@ -10,9 +10,9 @@ const excursionGrid = (name: string) =>
     columns: {
       id: { kind: 'number', width: 90 },
       creationDate: { kind: 'datetime', width: 160 },
-      productName: { kind: 'text', groupable: true, width: 210 },
-      firstName: { kind: 'text', personal: true, width: 110 },
-      lastName: { kind: 'text', personal: true, width: 130 },
+      productName: { kind: 'text', groupable: true, width: 190 },
+      firstName: { kind: 'text', personal: true, width: 105 },
+      lastName: { kind: 'text', personal: true, width: 125 },
       minTemperature: { kind: 'number', width: 125 },
       maxTemperature: { kind: 'number', width: 125 },
       duration: { kind: 'number', width: 160 },

@@ -44,6 +44,7 @@ beforeAll(async () => {
   await storedRequests('pharmaco-vigilance', old, { ...done, sentToInfomed: true, sentToDeclarant: true });
   await storedRequests('pharmaco-vigilance', old, { ...done, sentToInfomed: false, sentToDeclarant: true });
   await storedRequests('pharmaco-vigilance', old, { ...done, sentToInfomed: true, sentToDeclarant: false }, 2);
+  await storedRequests('pharmaco-vigilance', old, { ...done, sentToInfomed: true, email: null });
   // Weeks: the last moment of the Sunday on which the clocks changed, and the first of the Monday after it.
   await storedRequests('contact-form', moment('2026-10-25T22:59:59Z'), done, 4);
   await storedRequests('contact-form', moment('2026-10-25T23:00:00Z'), done, 5);

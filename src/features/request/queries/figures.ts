@@ -24,7 +24,7 @@ export interface RequestFigures {
   /** orders and quota requests that no notification has sent yet */
   readonly newOrders: number;
   readonly newQuotaRequests: number;
-  /** declarations that have not reached the service, or whoever made them */
+  /** declarations that have not reached the service, or whoever made them and left an address */
   readonly notToInfomed: number;
   readonly notToDeclarant: number;
 }
@@ -53,7 +53,7 @@ const isNew = (kind: RequestKind): string => `(SELECT count(*) ${from(kind)} AND
 const FIGURES = `
   SELECT json_object_agg(k."kind", k) AS "kinds", ${isNew('orders')} AS "newOrders", ${isNew('quota-requests')} AS "newQuotaRequests",
     (SELECT count(*) ${from('pharmaco-vigilance')} AND NOT "sentToInfomed")::int AS "notToInfomed",
-    (SELECT count(*) ${from('pharmaco-vigilance')} AND NOT "sentToDeclarant")::int AS "notToDeclarant"
+    (SELECT count(*) ${from('pharmaco-vigilance')} AND NOT "sentToDeclarant" AND "email" IS NOT NULL)::int AS "notToDeclarant"
   FROM (${REQUEST_KINDS.map(figuresOf).join(' UNION ALL ')}) k`;
 
 /** What waits of every kind, in one question. */

@@ -104,7 +104,7 @@ const ORDERS = `
   FROM (
     SELECT l."orderId", l."position", l."quantity" FROM "MaterialOrderLine" l
     WHERE l."promomatsReference" = $1 AND ($2::uuid[] IS NULL OR l."promotionId" IS NULL OR l."promotionId" <> ALL ($2::uuid[]))
-    ORDER BY l."orderId" DESC LIMIT $3 OFFSET $4
+    ORDER BY l."orderId" DESC, l."position" LIMIT $3 OFFSET $4
   ) l JOIN "MaterialOrder" o ON o."id" = l."orderId"
   ORDER BY l."orderId" DESC, l."position"`;
 

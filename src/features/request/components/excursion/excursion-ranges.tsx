@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { type Evaluation, stripPieces } from '@/features/temperature/rules';
+import { type Evaluation, rangeLabel, stripPieces } from '@/features/temperature/rules';
 import type { TemperatureRange } from '@/features/temperature/schema';
 import { RangeStrip } from '@/ui/range-strip';
 import { excursionReading } from '../../rules/excursion-result';
@@ -53,29 +53,35 @@ function Strip({ ranges, touched }: { ranges: readonly TemperatureRange[]; touch
 
 function Reading({ view, reading }: { view: ExcursionView; reading: Evaluation }) {
   const t = useTranslations('request-excursion.detail.ranges');
+  const language = useLocale();
   const { stay } = useExcursionWords();
-  const { status, index, message, englishMessage, limit, isUncovered } = reading;
-  // The sentence of a range holds within its time.
-  const isSaid = index !== null && view.ranges[index]?.status === status;
+  const { status, indexes, limit, isUncovered } = reading;
+  // The sentence of a range holds within its time, and where nothing worse decides.
+  const said = indexes.flatMap((index) => {
+    const range = view.ranges[index];
+    const message = language === 'en' ? range?.englishMessage || range?.message : range?.message;
+    return range && message && range.status === status ? [{ index, label: rangeLabel(range, language), message }] : [];
+  });
+  const warnings = [
+    isUncovered && t('uncovered'),
+    limit !== null && (view.duration === null ? t('noDuration') : t('overLimit', { limit: stay(limit) })),
+    (view.minTemperature === null || view.maxTemperature === null) && t('oneTemperature'),
+    status !== view.result && t('differs'),
+  ].filter((text) => text !== false);
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
       <span>{t('today')}</span>
       <ResultTag result={status} />
-      {isUncovered && <span className="text-warn">{t('uncovered')}</span>}
-      {limit !== null && (
-        <span className="text-warn">{view.duration === null ? t('noDuration') : t('overLimit', { limit: stay(limit) })}</span>
-      )}
-      {(view.minTemperature === null || view.maxTemperature === null) && <span className="text-warn">{t('oneTemperature')}</span>}
-      {isSaid && message && (
-        <span lang="fr" className="basis-full">
-          «&nbsp;{message}&nbsp;»
+      {warnings.map((text) => (
+        <span key={text} className="text-warn">
+          {text}
         </span>
-      )}
-      {isSaid && englishMessage && (
-        <span lang="en" className="basis-full">
-          “{englishMessage}”
+      ))}
+      {said.map(({ index, label, message }) => (
+        <span key={index} className="basis-full whitespace-pre-line">
+          {t('message', { range: label, message })}
         </span>
-      )}
+      ))}
     </div>
   );
 }

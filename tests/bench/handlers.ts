@@ -1,0 +1,40 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+
+const SERVER = fileURLToPath(new URL('./handlers-server.ts', import.meta.url));
+
+/** What the server's process held, in bytes, and for how long its event loop was held up, in milliseconds. */
+export interface Body {
+  readonly now: number;
+  readonly most: number;
+  readonly heldP99: number;
+  readonly heldMost: number;
+}
+
+export interface Handlers {
+  readonly child: ChildProcess;
+  readonly port: number;
+  readonly url: string;
+  /** read, and begun anew */
+  memory(): Promise<Body>;
+}
+
+/** Starts the handlers behind Node's own HTTP, in a process of their own. */
+export async function startHandlers(): Promise<Handlers> {
+  const child = fork(SERVER, [], { execArgv: process.execArgv, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+  const [port] = await once(child, 'message');
+  const url = `http://127.0.0.1:${port}`;
+  const memory = () => fetch(`${url}/memory`, { method: 'POST' }).then((answer) => answer.json() as Promise<Body>);
+  return { child, port: Number(port), url, memory };
+}
+
+/** Asks for an export and reads all of it; answers its size in bytes. */
+export async function readExport(address: string, { cookie, columns }: { cookie: string; columns: readonly string[] }): Promise<number> {
+  const headers = { cookie, 'content-type': 'application/json' };
+  const answer = await fetch(address, { method: 'POST', headers, body: JSON.stringify({ agGridSearch: {}, columns }) });
+  if (!answer.ok || !answer.body) throw new Error(await answer.text());
+  let bytes = 0;
+  for await (const part of answer.body as unknown as AsyncIterable<Uint8Array>) bytes += part.byteLength;
+  return bytes;
+}
