@@ -12,6 +12,7 @@ import { deliverMailsRoutine, mailPurge } from '@/features/mail/commands';
 import { idempotencyPurge } from '@/features/portal/commands';
 import { anonymiseRequests } from '@/features/request/commands/anonymise';
 import { declarationMailListener } from '@/features/request/commands/declaration-sendings';
+import { notificationMailListener } from '@/features/request/commands/notify';
 import { retryDeclarations } from '@/features/request/commands/retry-declarations';
 import { foldTalliesRoutine, purgeExpired, routineJobs, runPurge } from '@/features/routine/commands';
 import type { Job } from '@/server/jobs';
@@ -53,4 +54,6 @@ export const ALL_JOBS: readonly Job[] = [
 export const MAIL_LISTENERS: Readonly<Record<string, MailListener>> = {
   DECLARATION_ACKNOWLEDGEMENT: declarationMailListener,
   DECLARATION: declarationMailListener,
+  ORDER_NOTIFICATION: notificationMailListener,
+  QUOTA_NOTIFICATION: notificationMailListener,
 };

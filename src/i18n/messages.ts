@@ -47,6 +47,8 @@ import enRequestDeclaration from '../../messages/en/request-declaration.json';
 import enRequestEmergency from '../../messages/en/request-emergency.json';
 import enRequestExcursion from '../../messages/en/request-excursion.json';
 import enRequestFaq from '../../messages/en/request-faq.json';
+import enRequestMaterial from '../../messages/en/request-material.json';
+import enRequestNotify from '../../messages/en/request-notify.json';
 import enRequestOrder from '../../messages/en/request-order.json';
 import enRequestQuota from '../../messages/en/request-quota.json';
 import enRoles from '../../messages/en/roles.json';
@@ -103,6 +105,8 @@ import frRequestDeclaration from '../../messages/fr/request-declaration.json';
 import frRequestEmergency from '../../messages/fr/request-emergency.json';
 import frRequestExcursion from '../../messages/fr/request-excursion.json';
 import frRequestFaq from '../../messages/fr/request-faq.json';
+import frRequestMaterial from '../../messages/fr/request-material.json';
+import frRequestNotify from '../../messages/fr/request-notify.json';
 import frRequestOrder from '../../messages/fr/request-order.json';
 import frRequestQuota from '../../messages/fr/request-quota.json';
 import frRoles from '../../messages/fr/roles.json';
@@ -165,6 +169,8 @@ const FR = {
   'request-emergency': frRequestEmergency,
   'request-excursion': frRequestExcursion,
   'request-faq': frRequestFaq,
+  'request-material': frRequestMaterial,
+  'request-notify': frRequestNotify,
   'request-order': frRequestOrder,
   'request-quota': frRequestQuota,
   roles: frRoles,
@@ -224,6 +230,8 @@ const EN: Record<keyof typeof FR, object> = {
   'request-emergency': enRequestEmergency,
   'request-excursion': enRequestExcursion,
   'request-faq': enRequestFaq,
+  'request-material': enRequestMaterial,
+  'request-notify': enRequestNotify,
   'request-order': enRequestOrder,
   'request-quota': enRequestQuota,
   roles: enRoles,

@@ -9,7 +9,7 @@ import type { Filter, GridQuery } from './grid-query/query';
 import { gridBody } from './grid-query/request';
 import type { GridSource } from './grid-query/source';
 import { log } from './log';
-import { type BesideLabels, WORKBOOK_TYPE } from './workbook';
+import { type BesideLabels, type FurtherSheet, WORKBOOK_TYPE } from './workbook';
 
 /** How a grid reads in one language. */
 export interface GridTexts<Name extends string = string> {
@@ -29,6 +29,8 @@ export interface GridExport<Name extends string = string> {
   readonly fileName: string | ((at: Date) => string);
   /** the rows that the address is about, where it is not about all */
   readonly scope?: Filter<Name> | undefined;
+  /** sheets of few rows behind the one of the grid's */
+  readonly further?: readonly FurtherSheet[];
   texts(lng: Language): GridTexts<Name>;
 }
 

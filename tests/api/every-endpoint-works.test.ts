@@ -24,12 +24,16 @@ import { FAQ } from './arrangements/faq';
 import { GRIDS } from './arrangements/grids';
 import { PORTAL } from './arrangements/portal';
 import { PROMOTIONS } from './arrangements/promotions';
+import { REQUESTS_DECLARATION } from './arrangements/requests-declaration';
 import { REQUESTS_EMERGENCY } from './arrangements/requests-emergency';
 import { REQUESTS_EXCURSION } from './arrangements/requests-excursion';
+import { REQUESTS_FAQ } from './arrangements/requests-faq';
 
 const ALL: Arrangements = {
   ...CHATBOT_STATISTICS,
+  ...REQUESTS_DECLARATION,
   ...REQUESTS_EMERGENCY,
+  ...REQUESTS_FAQ,
   ...REQUESTS_EXCURSION,
   ...CHATBOT_TESTS,
   ...PORTAL,

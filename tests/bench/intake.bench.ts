@@ -1,4 +1,5 @@
 // Requests from the portal: 200 a second for 20 s, then a server killed amid 5,000; --rows=500 for less, --handlers without a build
+import type { ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { createPortalClient } from '@/features/portal/commands';
 import { now } from '@/server/clock';
@@ -32,8 +33,9 @@ async function startServer(): Promise<Running> {
   const port = await freePort();
   const web = startWebServer({ mode: 'start', port, host: '127.0.0.1' });
   await web.ready();
+  const { pid }: ChildProcess = web.child;
   const kill = async (): Promise<void> => {
-    process.kill(process.platform === 'win32' ? Number(web.child.pid) : -Number(web.child.pid), 'SIGKILL');
+    process.kill(process.platform === 'win32' ? Number(pid) : -Number(pid), 'SIGKILL');
     await web.exited;
   };
   return { port, kill };

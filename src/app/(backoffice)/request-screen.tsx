@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import type { ComponentType } from 'react';
+import { type ComponentType, type ReactNode, useState } from 'react';
 import { ExportButton } from '@/features/export/components/export-button';
 import { GridViews } from '@/features/grid-view/components/grid-views';
 import { useGridScreen } from '@/features/grid-view/components/use-grid-screen';
@@ -24,6 +24,8 @@ interface KindProps<View extends RequestView> extends RequestScreenProps<View> {
   area: RequestArea;
   grid: Grid;
   Rows: ComponentType<RequestGridProps<View>>;
+  /** what the kind adds before the grid's own tools; `refresh` asks for the rows again */
+  lead?: (refresh: () => void) => ReactNode;
 }
 
 const isCommon = (column: string): column is keyof typeof HANDLING_COLUMNS => Object.hasOwn(HANDLING_COLUMNS, column);

@@ -13,7 +13,7 @@ import type { Routine, RoutineCall } from '@/server/routines';
 import type { Actor, Language } from '@/shared/actor';
 import { Refusal, type RefusalCode } from '@/shared/refusal';
 import { getMail, hasMailServer, resendingOfMail } from './queries';
-import { mailHtml, mailText, nextTry, withoutTokens } from './rules';
+import { BROKEN_OFF_MS, isTriedOnce, LEFT_MS, mailHtml, mailText, nextTry, recipientsOf, withoutTokens } from './rules';
 import type { MailKind, MailView, Resending } from './schema';
 
 const DELIVERY = 'deliver-mails';
@@ -21,6 +21,7 @@ const DAY = 24 * 3_600_000;
 
 export interface Letter {
   readonly kind: MailKind;
+  /** an address, or several in one line (`recipientLine`) */
   readonly recipient: string;
   readonly lng: Language;
   readonly subject: string;
@@ -39,7 +40,7 @@ function kept(letter: Letter, at: Date) {
   return {
     id: randomUUID(),
     date: at,
-    dueAt: at,
+    dueAt: isTriedOnce(letter.kind) ? new Date(at.getTime() + LEFT_MS) : at,
     recipient: letter.recipient,
     subject: letter.subject,
     kind: letter.kind,
@@ -105,6 +106,20 @@ export async function deliverMails(progress: RoutineCall['progress'] = async () 
   }
 }
 
+/**
+ * Sends one mail at once, for somebody who waits for its outcome; nothing happens where another server has taken it already or
+ * there is no mail server. What became of it stands in the mail, and its listener was told.
+ */
+export async function deliverMail(id: string): Promise<void> {
+  if (!hasMailServer()) return;
+  const smtp = transport();
+  try {
+    await deliverOne(smtp, id);
+  } finally {
+    smtp.close();
+  }
+}
+
 export const deliverMailsRoutine: Routine = {
   name: DELIVERY,
   cron: '* * * * *',
@@ -129,18 +144,21 @@ interface Claim {
 }
 
 /**
- * Takes the mail that is due first and counts the try before it is made: whatever goes wrong after the sending, the mail
- * is not due again before its next try (a day later when that was the last one).
+ * Takes the mail that is due first, or this one before its first try, and counts the try before it is made: whatever goes wrong
+ * after the sending, the mail is not due again before its next try (a day later when that was the last one).
  */
-async function claimOne(): Promise<Claim | null> {
+async function claimOne(id: string | null): Promise<Claim | null> {
   return db.$transaction(async (tx) => {
     const at = now();
-    const [due] = await tx.$queryRaw<Mail[]>`
-      SELECT * FROM "Mail" WHERE "status" = 'QUEUED' AND "dueAt" <= ${at} ORDER BY "dueAt" LIMIT 1 FOR UPDATE SKIP LOCKED`;
+    const [due] = id
+      ? await tx.$queryRaw<Mail[]>`
+          SELECT * FROM "Mail" WHERE "id" = ${id}::uuid AND "status" = 'QUEUED' AND "attempts" = 0 FOR UPDATE SKIP LOCKED`
+      : await tx.$queryRaw<Mail[]>`
+          SELECT * FROM "Mail" WHERE "status" = 'QUEUED' AND "dueAt" <= ${at} ORDER BY "dueAt" LIMIT 1 FOR UPDATE SKIP LOCKED`;
     if (!due) return null;
     const attempts = due.attempts + 1;
-    const next = nextTry(attempts, at);
-    const dueAt = next ?? new Date(at.getTime() + DAY);
+    const next = nextTry(attempts, at, due.kind);
+    const dueAt = next ?? new Date(at.getTime() + (isTriedOnce(due.kind) ? BROKEN_OFF_MS : DAY));
     return { mail: await tx.mail.update({ where: { id: due.id }, data: { attempts, dueAt } }), isLastTry: next === null };
   });
 }
@@ -152,14 +170,16 @@ async function attachedTo(mailId: string): Promise<{ filename: string; contentTy
 }
 
 /** Sends one mail outside of any transaction: a crash between the sending and its mark costs at most a repeat. */
-async function deliverOne(smtp: Transporter): Promise<'sent' | 'failed' | 'none'> {
-  const claim = await claimOne();
+async function deliverOne(smtp: Transporter, id: string | null = null): Promise<'sent' | 'failed' | 'none'> {
+  const claim = await claimOne(id);
   if (!claim) return 'none';
   const { mail, isLastTry } = claim;
   try {
     await smtp.sendMail({
       from: env.MAIL_FROM,
-      to: { name: '', address: mail.recipient },
+      to: recipientsOf(mail.recipient).map((address) => ({ name: '', address })),
+      // Repeated after a crash it is the same message, which mail programs show once.
+      messageId: `<${mail.id}.${mail.resends}@${new URL(env.APP_URL).hostname}>`,
       subject: mail.subject,
       html: mail.html,
       text: mail.text,
@@ -195,12 +215,14 @@ async function settle(mail: Mail, outcome: MailOutcome): Promise<void> {
 const REFUSED: Readonly<Record<Exclude<Resending, 'POSSIBLE'>, RefusalCode>> = {
   QUEUED: 'MAIL_QUEUED',
   LINK_SPENT: 'MAIL_LINK_SPENT',
+  LET_GO: 'MAIL_LET_GO',
   NO_SERVER: 'MAIL_NO_SERVER',
 };
 
 /**
  * Queues a mail once more (S-02, N-17). Its row is held while that is decided, so that of two clicks the second finds it
- * waiting. `resends` is what its reader saw. Throws RECORD_NOT_FOUND, RECORD_STALE, MAIL_QUEUED, MAIL_LINK_SPENT, MAIL_NO_SERVER.
+ * waiting. `resends` is what its reader saw. Throws RECORD_NOT_FOUND, RECORD_STALE, MAIL_QUEUED, MAIL_LINK_SPENT,
+ * MAIL_LET_GO, MAIL_NO_SERVER.
  */
 export async function resendMail(id: string, actor: Actor, { resends }: { resends?: number | undefined } = {}): Promise<MailView> {
   await db.$transaction(async (tx) => {

@@ -10,7 +10,7 @@ import { gridSource } from '@/server/grid-query/source';
 import { tokenHashOf } from '@/server/passwords';
 import { Refusal } from '@/shared/refusal';
 import { mailGrid } from './grid';
-import { resendingOf, stepsOf, tokenIn, withoutTokens } from './rules';
+import { isTriedOnce, resendingOf, stepsOf, tokenIn, withoutTokens } from './rules';
 import type { MailView, Resending } from './schema';
 
 /** Where the rows of the grid of mails come from. */
@@ -32,7 +32,8 @@ export async function resendingOfMail(mail: Mail, at: Date, tx: Transaction = db
   const token = tokenIn(mail.text);
   const link = token ? await tx.passwordResetToken.findUnique({ where: { tokenHash: tokenHashOf(token) } }) : null;
   const isLinkSpent = token === '' || (token !== null && (!link || link.usedAt !== null || link.expiresAt <= at));
-  return resendingOf({ status: mail.status, isLinkSpent, hasMailServer: hasMailServer() });
+  const isLetGo = isTriedOnce(mail.kind) && mail.sentAt === null;
+  return resendingOf({ status: mail.status, isLinkSpent, isLetGo, hasMailServer: hasMailServer() });
 }
 
 /** Who sent it again and when: the trail knows. */

@@ -1,10 +1,23 @@
-import type { MailStatus, MailView, Resending } from './schema';
+import type { MailKind, MailStatus, MailView, Resending } from './schema';
 
 /** Tries before a mail counts as failed, and the minutes between them: an hour without a mail server loses none. */
 const DELAYS_IN_MINUTES = [1, 2, 5, 10, 20, 40, 60, 120, 240];
 
+/**
+ * Mails that somebody waits for: they are tried once. A failure is told at once, and what they carried is free again, so that
+ * a later try by the queue would send it twice (R-02).
+ */
+const TRIED_ONCE: readonly string[] = ['ORDER_NOTIFICATION', 'QUOTA_NOTIFICATION'] satisfies MailKind[];
+export const isTriedOnce = (kind: string): boolean => TRIED_ONCE.includes(kind);
+
+/** For so long such a mail is left to the one who waits for it, before the queue sends it in their place. */
+export const LEFT_MS = 60_000;
+/** A try of such a mail that has no outcome by then was broken off: nobody knows whether it left, so it is made again. */
+export const BROKEN_OFF_MS = 10 * 60_000;
+
 /** When the next try is due after so many failed ones, or null when there is none left. */
-export function nextTry(attempts: number, at: Date): Date | null {
+export function nextTry(attempts: number, at: Date, kind = ''): Date | null {
+  if (isTriedOnce(kind)) return null;
   const minutes = DELAYS_IN_MINUTES[attempts - 1];
   return minutes === undefined ? null : new Date(at.getTime() + minutes * 60_000);
 }
@@ -27,15 +40,22 @@ interface Sendable {
   readonly status: MailStatus;
   /** its link was masked, used, replaced or ran out */
   readonly isLinkSpent: boolean;
+  /** it never left, and what it carried goes with another one */
+  readonly isLetGo: boolean;
   readonly hasMailServer: boolean;
 }
 
 /** Whether it makes sense to send a mail again: one whose link is of no use any more would only mislead its reader. */
-export function resendingOf({ status, isLinkSpent, hasMailServer }: Sendable): Resending {
+export function resendingOf({ status, isLinkSpent, isLetGo, hasMailServer }: Sendable): Resending {
   if (status === 'QUEUED') return 'QUEUED';
   if (isLinkSpent) return 'LINK_SPENT';
+  if (isLetGo) return 'LET_GO';
   return hasMailServer ? 'POSSIBLE' : 'NO_SERVER';
 }
+
+/** Several people read one mail: their addresses stand in one line, and none can hold a comma. */
+export const recipientLine = (addresses: readonly string[]): string => addresses.join(', ');
+export const recipientsOf = (line: string): string[] => line.split(', ');
 
 interface Told {
   readonly date: Date;

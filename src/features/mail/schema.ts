@@ -1,14 +1,22 @@
 import { z } from 'zod';
 
 /** What mails are about; their names stand in messages/<lng>/mail.json under `kinds`. */
-export const MAIL_KINDS = ['PASSWORD_RESET', 'FIRST_PASSWORD', 'CHATBOT_TESTS', 'DECLARATION_ACKNOWLEDGEMENT', 'DECLARATION'] as const;
+export const MAIL_KINDS = [
+  'PASSWORD_RESET',
+  'FIRST_PASSWORD',
+  'CHATBOT_TESTS',
+  'DECLARATION_ACKNOWLEDGEMENT',
+  'DECLARATION',
+  'ORDER_NOTIFICATION',
+  'QUOTA_NOTIFICATION',
+] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
 
 export const MAIL_STATUSES = ['QUEUED', 'SENT', 'FAILED', 'NOT_SENT'] as const;
 export type MailStatus = (typeof MAIL_STATUSES)[number];
 
 /** Whether it makes sense to send a mail again, and why not. */
-export const RESENDING = ['POSSIBLE', 'QUEUED', 'LINK_SPENT', 'NO_SERVER'] as const;
+export const RESENDING = ['POSSIBLE', 'QUEUED', 'LINK_SPENT', 'LET_GO', 'NO_SERVER'] as const;
 export type Resending = (typeof RESENDING)[number];
 
 const Step = z.object({

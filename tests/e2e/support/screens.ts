@@ -342,6 +342,26 @@ export const SCREENS: readonly Screen[] = [
       await expect(page.getByRole('dialog').locator('dl').first()).toBeVisible();
     },
   },
+  {
+    name: 'emergency-requests',
+    roles: ['ROLE_ACCES_DEMANDES'],
+    async open(page) {
+      await visit(page, '/emergency-request/admin');
+      await expect(async () => {
+        await page.locator('.dg-canvas .dg-pick').first().click();
+        await expect(page.locator('main section section').first()).toBeVisible({ timeout: 1_000 });
+      }).toPass();
+    },
+  },
+  {
+    name: 'emergency-request',
+    roles: ['ROLE_ACCES_DEMANDES'],
+    async open(page) {
+      const [found] = await rows<{ id: number }>(`SELECT "id" FROM "EmergencyRequest" WHERE "answer" IS NOT NULL ORDER BY "id" LIMIT 1`);
+      await visit(page, `/emergency-request/admin?request=${found?.id}`);
+      await expect(page.getByRole('dialog').locator('dl').first()).toBeVisible();
+    },
+  },
   { name: 'chatbot-unanswered', roles: ['ROLE_ACCES_FAQ'], open: (page) => visit(page, '/faq-chatbot-stat/admin/unanswered') },
   {
     name: 'chatbot-kpi',

@@ -1,11 +1,20 @@
 import 'server-only';
 import { auditExport } from '@/features/audit/queries/export';
 import { chatbotStatisticsExport } from '@/features/chatbot/queries/statistics';
+import { declarationExport } from '@/features/request/queries/declaration';
 import { emergencyExport } from '@/features/request/queries/emergency';
 import { EXCURSION_EXPORTS } from '@/features/request/queries/excursion';
+import { faqRequestExport } from '@/features/request/queries/faq-request';
 import type { GridExport } from '@/server/grid-export';
 
 /** Every grid that can be exported in the background; a new area adds its line. */
-const EXPORTABLE: readonly GridExport[] = [auditExport, chatbotStatisticsExport, emergencyExport, ...Object.values(EXCURSION_EXPORTS)];
+const EXPORTABLE: readonly GridExport[] = [
+  auditExport,
+  chatbotStatisticsExport,
+  emergencyExport,
+  faqRequestExport,
+  declarationExport,
+  ...Object.values(EXCURSION_EXPORTS),
+];
 
 export const exportOf = (grid: string): GridExport | undefined => EXPORTABLE.find((one) => one.grid.name === grid);

@@ -80,6 +80,7 @@ export function gridWorkbook<Name extends string>(
       }),
       onRead,
     },
+    ...(wanted.further && { further: wanted.further }),
     criteria: {
       name: translatorOf(exporter.lng, 'exports')('criteria'),
       lines: (count) => criteriaLines(wanted, { texts, query, exporter, count }),

@@ -59,7 +59,7 @@ export function Resend({ mail }: { mail: Pick<MailView, 'id' | 'kind' | 'subject
       </Button>
     );
   }
-  const instead = `instead.${mail.kind as Exclude<MailKind, 'CHATBOT_TESTS'>}` as const;
+  const instead = `instead.${mail.kind as Extract<MailKind, 'PASSWORD_RESET' | 'FIRST_PASSWORD'>}` as const;
   return (
     <div className="text-sm">
       <p>{t(`resending.${resending}`)}</p>

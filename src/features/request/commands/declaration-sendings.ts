@@ -12,7 +12,7 @@ import { Refusal, type RefusalCode } from '@/shared/refusal';
 import { type Recipients, recipientsOf, sendingsOf } from '../queries/declaration';
 import { sendableOf } from '../rules/declaration';
 import { entityOf, labelOf } from '../rules/handling';
-import { SENDING_TARGETS, type Sendable, type SendAgain, type SendingTarget } from '../schema/declaration';
+import { SENDING_TARGETS, type SendAgain, type Sendable, type SendingTarget } from '../schema/declaration';
 import { letterOf } from './declaration-letters';
 
 const KIND = 'pharmaco-vigilance';

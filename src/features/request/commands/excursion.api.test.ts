@@ -1,71 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
-import * as pharmacyOne from '@/app/infomed/api/temperature-excursions/[id]/route';
-import * as pharmacyCreate from '@/app/infomed/api/temperature-excursions/create/route';
-import * as pharmacyExport from '@/app/infomed/api/temperature-excursions/exportXls/route';
-import * as pharmacyList from '@/app/infomed/api/temperature-excursions/route';
-import * as pharmacyValues from '@/app/infomed/api/temperature-excursions/values/route';
-import * as campaignOne from '@/app/infomed/api/temperature-excursions-vaccination-campaign/[id]/route';
-import * as campaignCreate from '@/app/infomed/api/temperature-excursions-vaccination-campaign/create/route';
-import * as campaignExport from '@/app/infomed/api/temperature-excursions-vaccination-campaign/exportXls/route';
-import * as campaignList from '@/app/infomed/api/temperature-excursions-vaccination-campaign/route';
-import * as campaignValues from '@/app/infomed/api/temperature-excursions-vaccination-campaign/values/route';
-import * as wholesalerOne from '@/app/infomed/api/temperature-excursions-wholesaler/[id]/route';
-import * as wholesalerCreate from '@/app/infomed/api/temperature-excursions-wholesaler/create/route';
-import * as wholesalerExport from '@/app/infomed/api/temperature-excursions-wholesaler/exportXls/route';
-import * as wholesalerList from '@/app/infomed/api/temperature-excursions-wholesaler/route';
-import * as wholesalerValues from '@/app/infomed/api/temperature-excursions-wholesaler/values/route';
 import { createPortalClient } from '@/features/portal/commands';
 import type { TemperatureRange } from '@/features/temperature/schema';
 import { db } from '@/server/db/client';
-import type { Handler } from '@/server/endpoint/contract';
 import { author } from '../../../../tests/api/arrangements/arrangement';
 import { submitToken } from '../../../../tests/api/arrangements/requests-emergency';
 import { call, type Person, person } from '../../../../tests/support/call';
+import { CAMPAIGN, PHARMACY, WHOLESALER } from '../../../../tests/support/excursion-calls';
 import { sheetOf } from '../../../../tests/support/trail';
 import type { ExcursionCreated, ExcursionView } from '../schema/excursion';
-import type { ExcursionKind } from '../schema/kind';
-
-interface Calls {
-  readonly kind: ExcursionKind;
-  readonly list: { POST: Handler };
-  readonly values: { POST: Handler };
-  readonly workbook: { POST: Handler };
-  readonly create: { POST: Handler };
-  readonly one: { GET: Handler };
-  readonly file: string;
-  readonly sheet: string;
-}
-const PHARMACY: Calls = {
-  kind: 'PHARMACY',
-  list: pharmacyList,
-  values: pharmacyValues,
-  workbook: pharmacyExport,
-  create: pharmacyCreate,
-  one: pharmacyOne,
-  file: 'temperature-excursion-ps.xls',
-  sheet: 'Excursions, officines',
-};
-const WHOLESALER: Calls = {
-  kind: 'WHOLESALER',
-  list: wholesalerList,
-  values: wholesalerValues,
-  workbook: wholesalerExport,
-  create: wholesalerCreate,
-  one: wholesalerOne,
-  file: 'wholesaler.xls',
-  sheet: 'Excursions, grossistes',
-};
-const CAMPAIGN: Calls = {
-  kind: 'VACCINATION_CAMPAIGN',
-  list: campaignList,
-  values: campaignValues,
-  workbook: campaignExport,
-  create: campaignCreate,
-  one: campaignOne,
-  file: 'cv.xls',
-  sheet: 'Excursions, campagnes',
-};
 
 const NO_MESSAGE = { message: '', englishMessage: '' };
 const RANGES: TemperatureRange[] = [
@@ -241,7 +184,7 @@ describe.each([
     }
     expect((await call(null, 'GET', calls.one, { params: { id: '1' } })).status).toBe(401);
     expect((await call(stranger, 'GET', calls.one, { params: { id: '1' } })).status).toBe(403);
-    expect((await call(staff, 'GET', calls.one, { params: { id: 'x' } })).status).toBe(400);
+    expect((await call(staff, 'GET', calls.one, { params: { id: 'x' } })).status).toBe(404);
   });
 
   it('REQ-01 REQ-47 is filtered, sorted and grouped by the server; what is asked of each row only is neither', async () => {

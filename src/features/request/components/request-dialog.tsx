@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
 import { formatDateTime } from '@/shared/dates';
 import { ApiRefusal, request } from '@/ui/api';
+import { Button } from '@/ui/button';
 import { confirm } from '@/ui/confirm';
 import { Dialog } from '@/ui/dialog';
 import { ErrorState } from '@/ui/error-state';
@@ -52,6 +53,7 @@ function useRequest<View>(kind: RequestKind, id: string, initial: View | null) {
 export function RequestDialog<View extends RequestView>(props: RequestDialogProps<View>) {
   const { kind, id, initial, detail, arrived, onSaved, onClose } = props;
   const t = useTranslations('request');
+  const common = useTranslations('common');
   const unsaved = useTranslations('common.unsaved');
   const refusalText = useRefusalText();
   const { view, setView, failure, retry } = useRequest<View>(kind, id, initial);
@@ -64,9 +66,18 @@ export function RequestDialog<View extends RequestView>(props: RequestDialogProp
     }
     onClose();
   };
+  const take = (saved: View) => {
+    setView(saved);
+    onSaved();
+  };
   const isGone = failure instanceof ApiRefusal && (failure.status === 404 || failure.status === 400);
   return (
-    <Dialog size="wide" title={view ? detail.title(view) : t('detail.untitled')} onClose={() => void close()}>
+    <Dialog
+      size="wide"
+      title={view ? detail.title(view) : t('detail.untitled')}
+      onClose={() => void close()}
+      footer={<Button onClick={() => void close()}>{common('close')}</Button>}
+    >
       {view ? (
         <div className="flex flex-col gap-5 pb-3">
           {view.anonymizedAt && (
@@ -74,7 +85,7 @@ export function RequestDialog<View extends RequestView>(props: RequestDialogProp
               {t('detail.anonymized', { date: formatDateTime(view.anonymizedAt) })}
             </p>
           )}
-          {detail.facts(view)}
+          {detail.facts(view, take)}
           <HandlingPanel
             kind={kind}
             id={Number(id)}
@@ -82,12 +93,15 @@ export function RequestDialog<View extends RequestView>(props: RequestDialogProp
             onDirtyChange={(dirty) => {
               isDirty.current = dirty;
             }}
-            onSaved={(saved) => {
-              setView(saved);
-              onSaved();
-            }}
+            onSaved={take}
           />
-          <RequestHistory kind={kind} id={Number(id)} arrived={arrived(view)} version={view.updateDate} />
+          <RequestHistory
+            kind={kind}
+            id={Number(id)}
+            arrived={arrived(view)}
+            version={view.updateDate}
+            {...(detail.told && { told: detail.told })}
+          />
         </div>
       ) : failure ? (
         <div className="pb-3">

@@ -92,6 +92,11 @@ export function RequestGrid<View extends RequestView>(props: KindProps<View>) {
     }),
     [props.cells],
   );
+  // A number that is read aloud is no quantity: its digits are not set apart.
+  const words = useMemo(
+    () => ({ ...props.words, [Object.keys(grid.columns)[0] ?? 'id']: ({ id }: RequestRow) => String(id) }),
+    [props.words, grid],
+  );
   const query = useSearchParams().toString();
   const rows = useMemo(
     () => ({
@@ -122,7 +127,7 @@ export function RequestGrid<View extends RequestView>(props: KindProps<View>) {
         heading={heading}
         named={named}
         cells={cells}
-        {...(props.words && { words: props.words })}
+        words={words}
         detail={rows}
         picking={picking}
         stamp={stamp}

@@ -9,6 +9,7 @@ import { Skeleton } from '@/ui/skeleton';
 import { isAbort, useRefusalText } from '@/ui/use-refusal-text';
 import { HANDLINGS, type Handling, type HistoryEntry } from '../schema/handling';
 import type { RequestKind } from '../schema/kind';
+import type { Told } from './request-kind';
 
 interface RequestHistoryProps {
   kind: RequestKind;
@@ -17,10 +18,12 @@ interface RequestHistoryProps {
   arrived: string;
   /** version of the request: another one asks again */
   version: string;
+  /** what the kind says of a change of its own */
+  told?: (change: Told) => string | undefined;
 }
 
 /** Who did what with a request, newest first, down to its arrival. */
-export function RequestHistory({ kind, id, arrived, version }: RequestHistoryProps) {
+export function RequestHistory({ kind, id, arrived, version, told }: RequestHistoryProps) {
   const t = useTranslations('request.history');
   const language = useLocale();
   const refusalText = useRefusalText();
@@ -56,7 +59,7 @@ export function RequestHistory({ kind, id, arrived, version }: RequestHistoryPro
               </p>
               <ul>
                 {entry.changes.map((change) => (
-                  <Change key={change.field} {...change} />
+                  <Change key={change.field} {...change} own={told?.(change)} />
                 ))}
               </ul>
             </li>
@@ -73,9 +76,10 @@ export function RequestHistory({ kind, id, arrived, version }: RequestHistoryPro
 
 const isHandling = (value: unknown): value is Handling => HANDLINGS.some((known) => known === value);
 
-function Change({ field, before, after, isBlanked }: HistoryEntry['changes'][number]) {
+function Change({ field, before, after, isBlanked, own }: HistoryEntry['changes'][number] & { own: string | undefined }) {
   const t = useTranslations('request');
   if (isBlanked) return <li>{t('history.blanked')}</li>;
+  if (own) return <li>{own}</li>;
   const said = (value: unknown): string => {
     if (isHandling(value)) return t(`values.handling.${value}`);
     return value === null || value === '' || value === undefined ? t('history.nothing') : String(value);

@@ -3,10 +3,18 @@ import * as emergencyRoute from '@/app/infomed/api/emergency-request/route';
 import { closeDatabase } from '@/server/db/client';
 import { actorOfRequest } from '@/server/session/actor';
 import type { Actor } from '@/shared/actor';
-import { readGridUrl } from '@/ui/data-grid/url';
+import type { Grid } from '@/shared/grid';
+import { filterName, readGridUrl } from '@/ui/data-grid/url';
 import { call, type Person, person } from '../../../../tests/support/call';
 import { storedRequests } from '../../../../tests/support/request-rows';
+import { declarationGrid } from '../grid/declaration';
 import { emergencyGrid } from '../grid/emergency';
+import { EXCURSION_GRIDS } from '../grid/excursion';
+import { faqRequestGrid } from '../grid/faq-request';
+import { orderGrid } from '../grid/order';
+import { quotaGrid } from '../grid/quota';
+import { KINDS } from '../rules/kinds';
+import { REQUEST_KINDS, type RequestKind } from '../schema/kind';
 import { requestsPart } from './dashboard';
 import { requestFigures, weeklyRequests } from './figures';
 
@@ -14,6 +22,18 @@ import { requestFigures, weeklyRequests } from './figures';
 const at = new Date('2026-11-18T15:00:00Z');
 const moment = (text: string): Date => new Date(text);
 const old = moment('2026-08-01T10:00:00Z');
+
+const GRID_OF: Readonly<Record<RequestKind, Grid>> = {
+  orders: orderGrid,
+  'quota-requests': quotaGrid,
+  'emergency-request': emergencyGrid,
+  'contact-form': faqRequestGrid,
+  'pharmaco-vigilance': declarationGrid,
+  'temperature-excursions': EXCURSION_GRIDS.PHARMACY,
+  'temperature-excursions-wholesaler': EXCURSION_GRIDS.WHOLESALER,
+  'temperature-excursions-vaccination-campaign': EXCURSION_GRIDS.VACCINATION_CAMPAIGN,
+};
+const GRIDS = Object.fromEntries(REQUEST_KINDS.map((kind) => [KINDS[kind].screen, GRID_OF[kind]]));
 
 let staff: Person;
 let actor: Actor;
@@ -93,6 +113,20 @@ describe('S-01 what the dashboard tells of requests', () => {
       const body = { agGridSearch: { startRow: 0, endRow: 100, filterModel, sortModel, rowGroupCols: [], groupKeys: [] } };
       const answer = await call<{ rowCount: number }>(staff, 'POST', emergencyRoute, { body });
       expect([name, path, answer.body.rowCount]).toEqual([name, '/emergency-request/admin', count]);
+    }
+  });
+
+  it('S-01 names columns, operators and values that each kind’s grid knows', async () => {
+    const { tiles = [], panels = [] } = await requestsPart.read(actor);
+    const cells = panels.flatMap((panel) => (panel.kind === 'figures' ? panel.lines.flatMap(({ figures }) => figures) : []));
+    const links = [...tiles, ...cells].map(({ href }) => href.split('?')).filter(([, query]) => query);
+    expect(links.length).toBeGreaterThan(3 * REQUEST_KINDS.length);
+    for (const [path = '', query] of links) {
+      const asked = new URLSearchParams(query);
+      const { filterModel, sortModel } = readGridUrl(GRIDS[path] ?? emergencyGrid, asked);
+      const understood = Object.keys(filterModel).map((column) => filterName(column));
+      expect([path, understood.toSorted()]).toEqual([path, [...asked.keys()].filter((name) => name !== 'sort').toSorted()]);
+      if (asked.has('sort')) expect(sortModel).toEqual([{ colId: 'dueAt', sort: 'asc' }]);
     }
   });
 

@@ -3,7 +3,15 @@ import { gridPool } from '@/server/db/client';
 import { Refusal } from '@/shared/refusal';
 import { Uuid } from '@/shared/uuid';
 import { goneId, referenceOf } from '../rules/material-id';
-import type { FullMaterialPage, Material, MaterialLine, MaterialOrder, MaterialOrders, MaterialPage, MaterialSearch } from '../schema/material';
+import type {
+  FullMaterialPage,
+  Material,
+  MaterialLine,
+  MaterialOrder,
+  MaterialOrders,
+  MaterialPage,
+  MaterialSearch,
+} from '../schema/material';
 
 interface Found {
   /** null where the reference is not in the catalogue */
@@ -137,7 +145,11 @@ export async function materialWithOrders(id: string, orders: MaterialOrders): Pr
 }
 
 /** E-088 (REQ-18, R-08): a block of all materials, each with its newest orders; never all orders at once. */
-export async function materialsWithOrders({ orderStart, orderLimit, ...search }: MaterialSearch & MaterialOrders): Promise<FullMaterialPage> {
+export async function materialsWithOrders({
+  orderStart,
+  orderLimit,
+  ...search
+}: MaterialSearch & MaterialOrders): Promise<FullMaterialPage> {
   const { found, rowCount } = await searched(search);
   const rowData: Material[] = [];
   for (const one of found) rowData.push(await withOrders(one, { orderStart, orderLimit }));

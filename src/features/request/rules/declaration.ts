@@ -1,7 +1,7 @@
 import { type Day, shiftDay } from '@/shared/dates';
 import { Refusal } from '@/shared/refusal';
-import type { Handling } from '../schema/handling';
 import type { Sendable, Sending, SendingTarget, Seriousness } from '../schema/declaration';
+import type { Handling } from '../schema/handling';
 import { isLate, isOpen } from './handling';
 
 const HOUR = 3_600_000;

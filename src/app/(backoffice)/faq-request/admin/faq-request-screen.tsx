@@ -7,7 +7,5 @@ import { RequestScreen, type RequestScreenProps } from '../../request-screen';
 
 /** Questions with what their reader keeps. */
 export function FaqRequestScreen(props: RequestScreenProps<FaqRequestView>) {
-  return (
-    <RequestScreen<FaqRequestView> {...props} kind="contact-form" area="request-faq" grid={faqRequestGrid} Rows={FaqRequestGrid} />
-  );
+  return <RequestScreen<FaqRequestView> {...props} kind="contact-form" area="request-faq" grid={faqRequestGrid} Rows={FaqRequestGrid} />;
 }

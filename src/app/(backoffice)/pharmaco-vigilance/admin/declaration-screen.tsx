@@ -1,0 +1,19 @@
+'use client';
+
+import { DeclarationGrid } from '@/features/request/components/declaration/declaration-grid';
+import { declarationGrid } from '@/features/request/grid/declaration';
+import type { DeclarationView } from '@/features/request/schema/declaration';
+import { RequestScreen, type RequestScreenProps } from '../../request-screen';
+
+/** Declarations with what their reader keeps. */
+export function DeclarationScreen(props: RequestScreenProps<DeclarationView>) {
+  return (
+    <RequestScreen<DeclarationView>
+      {...props}
+      kind="pharmaco-vigilance"
+      area="request-declaration"
+      grid={declarationGrid}
+      Rows={DeclarationGrid}
+    />
+  );
+}

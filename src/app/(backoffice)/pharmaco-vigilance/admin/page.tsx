@@ -1,0 +1,24 @@
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { declarationGrid } from '@/features/request/grid/declaration';
+import { declarationSource, getDeclaration } from '@/features/request/queries/declaration';
+import { Messages } from '@/i18n/client-messages';
+import { gate } from '@/server/session/page';
+import { openedRequests } from '../../opened-requests';
+import { DeclarationScreen } from './declaration-screen';
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('request-declaration');
+  return { title: t('title') };
+}
+
+/** Pharmacovigilance declarations (REQ-40). */
+export default async function DeclarationsPage({ searchParams }: PageProps<'/pharmaco-vigilance/admin'>) {
+  const [actor, params] = await Promise.all([gate('request.read'), searchParams]);
+  const kind = { kind: 'pharmaco-vigilance', grid: declarationGrid, source: declarationSource, get: getDeclaration } as const;
+  return (
+    <Messages names={['request', 'request-declaration', 'data-grid', 'exports', 'grid-view', 'roles', 'stale', 'diff']}>
+      <DeclarationScreen {...(await openedRequests(params, actor, kind))} />
+    </Messages>
+  );
+}

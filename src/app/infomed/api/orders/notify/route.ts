@@ -1,0 +1,12 @@
+import { gridWorkbook } from '@/features/export/queries/workbook';
+import { notifyNew } from '@/features/request/commands/notify';
+import { NotifyAnswer } from '@/features/request/schema/notification';
+import { endpoint } from '@/server/endpoint';
+
+/** E-090 */
+export const POST = endpoint({
+  summary: 'Send the new material orders by e-mail, once each',
+  allow: 'request.read',
+  returns: NotifyAnswer,
+  handle: ({ actor }) => notifyNew('orders', actor, gridWorkbook),
+});

@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { getDeclaration } from '@/features/request/queries/declaration';
+import { DeclarationView } from '@/features/request/schema/declaration';
+import { RequestNumber } from '@/features/request/schema/kind';
+import { endpoint } from '@/server/endpoint';
+
+/** O-083 */
+export const GET = endpoint({
+  summary: 'One declaration with its sendings and how it is handled',
+  allow: 'request.read',
+  params: z.object({ id: RequestNumber }),
+  returns: DeclarationView,
+  handle: ({ params }) => getDeclaration(params.id),
+});

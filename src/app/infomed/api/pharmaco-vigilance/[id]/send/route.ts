@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { sendAgain } from '@/features/request/commands/declaration-sendings';
+import { getDeclaration } from '@/features/request/queries/declaration';
+import { DeclarationView, SendAgain } from '@/features/request/schema/declaration';
+import { RequestNumber } from '@/features/request/schema/kind';
+import { endpoint } from '@/server/endpoint';
+
+/** O-085 */
+export const POST = endpoint({
+  summary: 'Send a declaration once more, to whoever made it or to the service',
+  allow: 'request.read',
+  params: z.object({ id: RequestNumber }),
+  body: SendAgain,
+  returns: DeclarationView,
+  async handle({ params, body, actor }) {
+    await sendAgain(params.id, body, actor);
+    return getDeclaration(params.id);
+  },
+});

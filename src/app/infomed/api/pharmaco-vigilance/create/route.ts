@@ -1,0 +1,16 @@
+import { createDeclaration } from '@/features/request/commands/declaration';
+import { INTAKE_LIMIT } from '@/features/request/rules/intake';
+import { DeclarationCreate } from '@/features/request/schema/declaration';
+import { RequestCreated } from '@/features/request/schema/intake';
+import { portalEndpoint } from '@/server/portal-endpoint';
+
+/** N-32 */
+export const POST = portalEndpoint({
+  summary: 'Send a pharmacovigilance declaration',
+  allow: 'portal.submit',
+  limit: INTAKE_LIMIT,
+  isIdempotent: true,
+  body: DeclarationCreate,
+  returns: RequestCreated,
+  handle: ({ body, client, at, once }) => createDeclaration(body, { clientId: client.id, at }, once),
+});

@@ -1,0 +1,10 @@
+import { gridWorkbook } from '@/features/export/queries/workbook';
+import { declarationExport } from '@/features/request/queries/declaration';
+import { gridExportEndpoint } from '@/server/grid-export';
+
+/** E-099 */
+export const POST = gridExportEndpoint({
+  summary: 'The declarations that a grid request means, as a workbook',
+  of: declarationExport,
+  open: (query, actor) => gridWorkbook(declarationExport, query, actor),
+});

@@ -1,0 +1,10 @@
+import { declarationGrid } from '@/features/request/grid/declaration';
+import { declarationSource } from '@/features/request/queries/declaration';
+import { gridEndpoint } from '@/server/grid-query/endpoints';
+
+/** E-098 */
+export const POST = gridEndpoint({
+  summary: 'Pharmacovigilance declarations, as a grid asks for them',
+  grid: declarationGrid,
+  source: declarationSource,
+});

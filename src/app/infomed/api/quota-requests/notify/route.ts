@@ -1,0 +1,12 @@
+import { gridWorkbook } from '@/features/export/queries/workbook';
+import { notifyNew } from '@/features/request/commands/notify';
+import { NotifyAnswer } from '@/features/request/schema/notification';
+import { endpoint } from '@/server/endpoint';
+
+/** E-093 */
+export const POST = endpoint({
+  summary: 'Send the new quota requests by e-mail, once each',
+  allow: 'request.read',
+  returns: NotifyAnswer,
+  handle: ({ actor }) => notifyNew('quota-requests', actor, gridWorkbook),
+});

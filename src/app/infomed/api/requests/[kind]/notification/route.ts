@@ -1,0 +1,13 @@
+import { z } from 'zod';
+import { notificationState } from '@/features/request/queries/notifications';
+import { NotificationState, NotifiedKind } from '@/features/request/schema/notification';
+import { endpoint } from '@/server/endpoint';
+
+/** O-074 */
+export const GET = endpoint({
+  summary: 'What a notification of new orders or quota requests would send now, and to whom',
+  allow: 'request.read',
+  params: z.object({ kind: NotifiedKind }),
+  returns: NotificationState,
+  handle: ({ params }) => notificationState(params.kind),
+});

@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { notificationHistory } from '@/features/request/queries/notifications';
+import { NotificationHistory, NotificationQuery, NotifiedKind } from '@/features/request/schema/notification';
+import { endpoint } from '@/server/endpoint';
+
+/** O-075 */
+export const GET = endpoint({
+  summary: 'Notifications of new orders or quota requests, newest first, a page of them',
+  allow: 'request.read',
+  params: z.object({ kind: NotifiedKind }),
+  query: NotificationQuery,
+  returns: NotificationHistory,
+  handle: ({ params, query, actor }) => notificationHistory(params.kind, query.page ?? 1, actor),
+});

@@ -1,0 +1,51 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useMemo } from 'react';
+import { formatDateTime } from '@/shared/dates';
+import { declarationGrid } from '../../grid/declaration';
+import { type DeclarationView, SERIOUSNESS, type Seriousness } from '../../schema/declaration';
+import type { Handling } from '../../schema/handling';
+import { RequestGrid, type RequestGridProps } from '../request-grid';
+import type { RequestDetail, RequestRow } from '../request-kind';
+import { DeclarationFacts } from './declaration-facts';
+import { DueText } from './due-text';
+
+const isSeriousness = (value: unknown): value is Seriousness => SERIOUSNESS.some((known) => known === value);
+
+const CELLS = {
+  dueAt: ({ handling, dueAt }: RequestRow) => (
+    <span className="dg-text">
+      <DueText handling={handling as Handling} dueAt={String(dueAt)} />
+    </span>
+  ),
+};
+
+/** Pharmacovigilance declarations (REQ-40 to REQ-43, R-12). */
+export function DeclarationGrid(props: RequestGridProps<DeclarationView>) {
+  const t = useTranslations('request-declaration');
+  const detail = useMemo<RequestDetail<DeclarationView>>(() => {
+    const serious = (value: unknown): string => (isSeriousness(value) ? t(`values.serious.${value}`) : '');
+    const moment = (value: unknown): string => formatDateTime(typeof value === 'string' ? value : null);
+    return {
+      title: ({ id }) => t('detail.title', { id }),
+      facts: (view, onChanged) => <DeclarationFacts view={view} onChanged={onChanged} />,
+      told: ({ field, before, after }) => {
+        if (field === 'serious') return t('history.serious', { before: serious(before), after: serious(after) });
+        if (field === 'dueAt') return t('history.dueAt', { before: moment(before), after: moment(after) });
+        return field === 'sending' ? t('history.sending', { target: String(after) }) : undefined;
+      },
+    };
+  }, [t]);
+  return (
+    <RequestGrid<DeclarationView>
+      {...props}
+      kind="pharmaco-vigilance"
+      area="request-declaration"
+      grid={declarationGrid}
+      detail={detail}
+      arrived={({ date }) => date}
+      cells={CELLS}
+    />
+  );
+}

@@ -1,0 +1,86 @@
+'use client';
+
+import { Send } from 'lucide-react';
+import { useLocale, useTranslations } from 'next-intl';
+import { useMemo, useState } from 'react';
+import { formatDateTime } from '@/shared/dates';
+import { request } from '@/ui/api';
+import { Button } from '@/ui/button';
+import { notify } from '@/ui/notices';
+import { usePoll } from '@/ui/use-poll';
+import { useRefusalText } from '@/ui/use-refusal-text';
+import { type DeclarationView, SENDING_TARGETS, type SendingTarget } from '../../schema/declaration';
+import { detailAddress } from '../request-kind';
+import { SendingTable } from './sending-table';
+
+/** While a mail is on its way its end is waited for. */
+const PAUSE = 3_000;
+
+interface SendingsProps {
+  view: DeclarationView;
+  onChanged: (view: DeclarationView) => void;
+}
+
+/** Whom a declaration has reached, every mail of it, and the buttons that send it again (R-12). */
+export function Sendings({ view, onChanged }: SendingsProps) {
+  const t = useTranslations('request-declaration.sendings');
+  const language = useLocale();
+  const refusalText = useRefusalText();
+  const [busy, setBusy] = useState<SendingTarget | null>(null);
+  // Only of its sendings: what somebody is writing below began from the version that the dialog holds.
+  const initial = useMemo(() => view, [view]);
+  const { data } = usePoll<DeclarationView>({
+    initial,
+    ask: (signal) => request<DeclarationView>('GET', detailAddress('pharmaco-vigilance', view.id), undefined, { signal }),
+    pause: ({ sendings }) => sendings.some(({ state, attempts }) => state === 'WAITING' && attempts === 0) && PAUSE,
+  });
+  const reachedAt = { DECLARANT: data.sentToDeclarantAt, INFOMED: data.sentToInfomedAt };
+  const send = async (target: SendingTarget) => {
+    setBusy(target);
+    try {
+      const body = { target, updateDate: view.updateDate };
+      const saved = await request<DeclarationView>('POST', `/infomed/api/pharmaco-vigilance/${view.id}/send`, body);
+      notify({ level: 'success', message: t('queued'), seconds: 3 });
+      onChanged(saved);
+    } catch (error) {
+      notify({ level: 'error', message: refusalText(error), seconds: 5 });
+    } finally {
+      setBusy(null);
+    }
+  };
+  return (
+    <section aria-label={t('title')} className="flex flex-col gap-3">
+      <h3 className="font-semibold">{t('title')}</h3>
+      <dl className="grid gap-x-5 gap-y-3 text-sm sm:grid-cols-2">
+        {SENDING_TARGETS.map((target) => {
+          const sendable = data.sendable[target];
+          const at = reachedAt[target];
+          return (
+            <div key={target} className="min-w-0">
+              <dt className="text-muted">{t(`targets.${target}`)}</dt>
+              <dd className="mt-0.5 flex flex-wrap items-center gap-x-3 gap-y-1">
+                <span className={at ? undefined : 'font-semibold text-warn'}>
+                  {at ? t('reached', { date: formatDateTime(at, language) }) : t('unreached')}
+                </span>
+                {sendable === 'POSSIBLE' ? (
+                  <Button
+                    small
+                    icon={<Send size={14} aria-hidden="true" />}
+                    aria-label={t('againNamed', { target: t(`targets.${target}`) })}
+                    busy={busy === target}
+                    onClick={() => void send(target)}
+                  >
+                    {t('again')}
+                  </Button>
+                ) : (
+                  <span className="text-xs text-muted">{t(`sendable.${sendable}`)}</span>
+                )}
+              </dd>
+            </div>
+          );
+        })}
+      </dl>
+      <SendingTable sendings={data.sendings} />
+    </section>
+  );
+}

@@ -1,0 +1,60 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { formatDateTime } from '@/shared/dates';
+import { request } from '@/ui/api';
+import { Button } from '@/ui/button';
+import { notify } from '@/ui/notices';
+import { useRefusalText } from '@/ui/use-refusal-text';
+import { type DeclarationView, SERIOUSNESS } from '../../schema/declaration';
+
+interface SeriousnessProps {
+  view: DeclarationView;
+  onChanged: (view: DeclarationView) => void;
+}
+
+/** Whether a case is serious, and its correction: the due time follows. */
+export function SeriousnessChoice({ view, onChanged }: SeriousnessProps) {
+  const t = useTranslations('request-declaration');
+  const refusalText = useRefusalText();
+  const [chosen, setChosen] = useState(view.serious);
+  const [busy, setBusy] = useState(false);
+  if (view.anonymizedAt) return t(`values.serious.${view.serious}`);
+  const correct = async () => {
+    setBusy(true);
+    try {
+      const body = { serious: chosen, updateDate: view.updateDate };
+      const saved = await request<DeclarationView>('PUT', `/infomed/api/pharmaco-vigilance/${view.id}/serious`, body);
+      notify({ level: 'success', message: t('detail.corrected', { date: formatDateTime(saved.dueAt) }), seconds: 5 });
+      onChanged(saved);
+    } catch (error) {
+      notify({ level: 'error', message: refusalText(error), seconds: 5 });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <span className="flex flex-wrap items-center gap-2">
+      <select
+        aria-label={t('detail.serious')}
+        className="control min-h-8 w-auto py-1"
+        value={chosen}
+        disabled={busy}
+        onChange={(event) => setChosen(event.target.value as DeclarationView['serious'])}
+      >
+        {SERIOUSNESS.map((value) => (
+          <option key={value} value={value}>
+            {t(`values.serious.${value}`)}
+          </option>
+        ))}
+      </select>
+      {chosen !== view.serious && (
+        <Button small busy={busy} onClick={() => void correct()}>
+          {t('detail.correct')}
+        </Button>
+      )}
+      {chosen === 'UNKNOWN' && <span className="basis-full text-xs text-muted">{t('detail.seriousHint')}</span>}
+    </span>
+  );
+}

@@ -1,0 +1,57 @@
+import 'server-only';
+import { emailsParameter } from '@/features/parameter/queries';
+import { db, rows } from '@/server/db/client';
+import type { Actor } from '@/shared/actor';
+import { isAllowed } from '@/shared/rights';
+import { meaningOf } from '../rules/kinds';
+import { NOTIFICATION_MOST, NOTIFIED } from '../rules/notified';
+import { HISTORY_PAGE, type NotificationHistory, type NotificationState, type NotifiedKind } from '../schema/notification';
+
+/** New requests that no notification carries yet. */
+export async function countNew(kind: NotifiedKind): Promise<number> {
+  const { table } = meaningOf(kind);
+  const [found] = await rows<{ count: number }>(
+    `SELECT count(*)::int AS "count" FROM "${table}" WHERE "status" = 'NEW' AND "notificationId" IS NULL`,
+  );
+  return found?.count ?? 0;
+}
+
+/** The notification of a kind whose outcome is not known yet. */
+async function underWay(kind: NotifiedKind): Promise<NotificationState['underWay']> {
+  const found = await db.requestNotification.findFirst({ where: { kind: NOTIFIED[kind].kind, state: 'SENDING' } });
+  return found && { since: found.date.toISOString(), by: found.startedByName, count: found.requestIds.length };
+}
+
+/** O-074: how many requests a notification would send now, and to whom. */
+export async function notificationState(kind: NotifiedKind): Promise<NotificationState> {
+  const [count, recipients, sending] = await Promise.all([
+    countNew(kind),
+    emailsParameter(NOTIFIED[kind].recipients),
+    underWay(kind),
+  ]);
+  return { count, most: NOTIFICATION_MOST, recipients, underWay: sending };
+}
+
+const HISTORY = `
+  SELECT "id", "date", "startedByName" AS "by", cardinality("requestIds") AS "count", "recipients", "state", "endedAt", "error", "mailId"
+  FROM "RequestNotification" WHERE "kind" = $1::"RequestNotificationKind" ORDER BY "date" DESC, "id" LIMIT ${HISTORY_PAGE} OFFSET $2`;
+
+/** O-075: the notifications of a kind, newest first, a page of them; the mail of each for who may manage mails. */
+export async function notificationHistory(kind: NotifiedKind, page: number, actor: Pick<Actor, 'roles'>): Promise<NotificationHistory> {
+  const named = NOTIFIED[kind].kind;
+  const [total, found] = await Promise.all([
+    db.requestNotification.count({ where: { kind: named } }),
+    rows<Omit<NotificationHistory['items'][number], 'date' | 'endedAt'> & { date: Date; endedAt: Date | null }>(HISTORY, [
+      named,
+      (page - 1) * HISTORY_PAGE,
+    ]),
+  ]);
+  const seesMails = isAllowed(actor, 'mail.manage');
+  const items = found.map((one) => ({
+    ...one,
+    date: one.date.toISOString(),
+    endedAt: one.endedAt?.toISOString() ?? null,
+    mailId: seesMails ? one.mailId : null,
+  }));
+  return { items, total };
+}

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { assertPossibleDay, dueKeyOf, dueMark, mayTryAgain, sendableOf } from './declaration';
+import { replyAddress } from './faq-request';
+
+const at = new Date('2026-11-22T10:00:00Z');
+const hours = (count: number): Date => new Date(at.getTime() + count * 3_600_000);
+
+describe('R-12 the due time of a declaration', () => {
+  it('R-12 is the short one when it is serious, and when nobody knows', () => {
+    expect(dueKeyOf('YES')).toBe('PHARMACOVIGILANCE_DUE_DAYS_SERIOUS');
+    expect(dueKeyOf('UNKNOWN')).toBe('PHARMACOVIGILANCE_DUE_DAYS_SERIOUS');
+    expect(dueKeyOf('NO')).toBe('PHARMACOVIGILANCE_DUE_DAYS');
+  });
+
+  it('R-12 presses in its last three days, is late after it, and says nothing of what is done', () => {
+    const mark = (due: number, handling: 'OPEN' | 'IN_PROGRESS' | 'ANSWERED' | 'CLOSED' = 'OPEN') =>
+      dueMark({ handling, dueAt: hours(due).toISOString() }, at);
+    expect([mark(73), mark(72), mark(0), mark(-1)]).toEqual([null, 'SOON', 'SOON', 'LATE']);
+    expect([mark(-1, 'IN_PROGRESS'), mark(-1, 'ANSWERED'), mark(1, 'CLOSED')]).toEqual(['LATE', null, null]);
+  });
+});
+
+describe('N-32 the day of the event', () => {
+  it('N-32 is tomorrow at most, or unknown', () => {
+    expect(() => assertPossibleDay('2026-11-23', '2026-11-22')).not.toThrow();
+    expect(() => assertPossibleDay(null, '2026-11-22')).not.toThrow();
+    expect(() => assertPossibleDay('2026-11-24', '2026-11-22')).toThrow('INVALID_INPUT');
+    expect(() => assertPossibleDay('2027-01-02', '2026-12-31')).toThrow('INVALID_INPUT');
+  });
+});
+
+describe('R-12 sending a declaration again', () => {
+  it('R-12 the routine tries again at once, and once a day where five mails have failed', () => {
+    expect(mayTryAgain({ sendings: 0, lastTryAt: null }, at)).toBe(true);
+    expect(mayTryAgain({ sendings: 4, lastTryAt: hours(-1) }, at)).toBe(true);
+    expect(mayTryAgain({ sendings: 5, lastTryAt: hours(-23) }, at)).toBe(false);
+    expect(mayTryAgain({ sendings: 5, lastTryAt: hours(-24) }, at)).toBe(true);
+  });
+
+  it('R-12 is possible while nothing to the same target waits, and says why it is not', () => {
+    const waiting = { target: 'INFOMED', state: 'WAITING' } as const;
+    const reach = { isAnonymized: false, hasMailServer: true, recipients: { DECLARANT: ['a@b.fr'], INFOMED: [] }, sendings: [waiting] };
+    expect(sendableOf('DECLARANT', reach)).toBe('POSSIBLE');
+    expect(sendableOf('INFOMED', reach)).toBe('WAITING');
+    expect(sendableOf('INFOMED', { ...reach, sendings: [{ ...waiting, state: 'SENT' }] })).toBe('NOBODY');
+    expect(sendableOf('DECLARANT', { ...reach, hasMailServer: false })).toBe('NO_SERVER');
+    expect(sendableOf('DECLARANT', { ...reach, isAnonymized: true })).toBe('ANONYMIZED');
+  });
+});
+
+describe('R-11 the answer to a question', () => {
+  it('R-11 is a new mail about its number; nothing that was asked stands in the address', () => {
+    expect(replyAddress({ id: 12, email: 'anne&co@essai.example' })).toBe(
+      'mailto:anne%26co@essai.example?subject=Votre%20question%20n%C2%B0%C2%A012',
+    );
+    expect(replyAddress({ id: 12, email: null })).toBeNull();
+  });
+});

@@ -1,0 +1,47 @@
+import type { EmailsKey } from '@/features/parameter/rules';
+import type { NotifiedKind } from '../schema/notification';
+
+interface Notified {
+  /** its name in the history of notifications */
+  readonly kind: 'ORDER' | 'QUOTA';
+  /** parameter that names the recipients */
+  readonly recipients: EmailsKey;
+  readonly mail: 'ORDER_NOTIFICATION' | 'QUOTA_NOTIFICATION';
+  /** beginning of the workbook's name */
+  readonly file: string;
+  readonly label: string;
+}
+
+/** What differs between the two kinds of requests that are sent by e-mail. */
+export const NOTIFIED: Readonly<Record<NotifiedKind, Notified>> = {
+  orders: {
+    kind: 'ORDER',
+    recipients: 'ORDER_MAIL_RECIPIENTS',
+    mail: 'ORDER_NOTIFICATION',
+    file: 'commandes',
+    label: 'Notification de commandes',
+  },
+  'quota-requests': {
+    kind: 'QUOTA',
+    recipients: 'QUOTA_MAIL_RECIPIENTS',
+    mail: 'QUOTA_NOTIFICATION',
+    file: 'demandes-de-contingentement',
+    label: 'Notification de demandes de contingentement',
+  },
+};
+
+/** Requests and lines of one e-mail: its workbook is kept in the database and carried by mail servers. */
+export const NOTIFICATION_MOST = 5_000;
+export const NOTIFICATION_LINES_MOST = 20_000;
+
+/** Of requests in their order as many as one e-mail carries, the first one always. */
+export function carried(requests: readonly { readonly id: number; readonly lines: number }[]): number[] {
+  let lines = 0;
+  const ids: number[] = [];
+  for (const request of requests) {
+    lines += request.lines;
+    if (ids.length > 0 && (lines > NOTIFICATION_LINES_MOST || ids.length >= NOTIFICATION_MOST)) break;
+    ids.push(request.id);
+  }
+  return ids;
+}

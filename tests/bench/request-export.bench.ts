@@ -1,0 +1,106 @@
+// An export of 100,000 requests while 20 people work: their calls and the server's memory; --kind=orders --rows=20000
+import { REQUEST_KINDS } from '@/features/request/schema/kind';
+import { now } from '@/server/clock';
+import { closeDatabase } from '@/server/db/client';
+import { fillRequests } from '../../prisma/seed/scale';
+import { cookieOf, fillProducts } from './fixtures';
+import { readExport, startHandlers } from './handlers';
+import { quantile, table } from './measure';
+import { gridOf } from './request-grids';
+import { questionsFor } from './request-questions';
+import { benchWords } from './words';
+
+const STAFF = 20;
+const ROUNDS = 3;
+/** How long somebody looks at an answer before the next question, in milliseconds; about 30 questions a second in all. */
+const LOOKS = [400, 900] as const;
+/** How long they work without an export, each round. */
+const CALM = 10_000;
+
+const { rows, kinds } = benchWords();
+const kind = REQUEST_KINDS.find((one) => one === (kinds[0] ?? 'orders'));
+if (!kind) throw new Error(`--kind takes one of ${REQUEST_KINDS.join(', ')}.`);
+const size = rows ?? 100_000;
+
+const at = now();
+await fillProducts(500);
+await fillRequests([kind], size, at);
+const grid = await gridOf(kind);
+const cases = await questionsFor(kind, grid, { size, at });
+const cookies = await Promise.all(Array.from({ length: STAFF }, () => cookieOf(['ROLE_ACCES_DEMANDES'])));
+const { child, url, memory } = await startHandlers();
+const address = `${url}/infomed/api/${kind}`;
+const pause = (ms: number): Promise<void> => new Promise((go) => setTimeout(go, ms));
+
+async function ask(cookie: string, request: object): Promise<void> {
+  const body = JSON.stringify({ agGridSearch: { startRow: 0, endRow: 100, sortModel: [], filterModel: {}, ...request } });
+  const answer = await fetch(address, { method: 'POST', headers: { cookie, 'content-type': 'application/json' }, body });
+  if (answer.status !== 200) throw new Error(`${answer.status} ${await answer.text()}`);
+  await answer.arrayBuffer();
+}
+
+let asked = 0;
+/** Everybody asks, looks and asks again until `until` is over; the times of their calls. */
+async function work(until: Promise<unknown>): Promise<number[]> {
+  const times: number[] = [];
+  let isOver = false;
+  void until.finally(() => {
+    isOver = true;
+  });
+  const [least, most] = LOOKS;
+  const somebody = async (cookie: string, nth: number): Promise<void> => {
+    await pause((nth * most) / STAFF);
+    while (!isOver) {
+      asked += 1;
+      const question = cases[asked % cases.length]?.ask(asked % 20).request ?? {};
+      const start = performance.now();
+      await ask(cookie, question);
+      times.push(performance.now() - start);
+      await pause(least + ((asked * 37) % (most - least)));
+    }
+  };
+  await Promise.all([...cookies.map(somebody), until]);
+  return times;
+}
+
+const exporter = { cookie: await cookieOf(['ROLE_ACCES_DEMANDES']), columns: Object.keys(grid.source.columns) };
+const exported = (): Promise<number> => readExport(`${address}/exportXls`, exporter);
+await work(pause(3_000));
+const { now: atRest } = await memory();
+const [calm, besides, lengths] = [[] as number[], [] as number[], [] as number[]];
+let [most, bytes, heldMost] = [0, 0, 0];
+for (let round = 0; round < ROUNDS; round += 1) {
+  calm.push(...(await work(pause(CALM))));
+  await memory();
+  const start = performance.now();
+  const running = exported();
+  besides.push(...(await work(running)));
+  lengths.push(performance.now() - start);
+  bytes = await running;
+  const body = await memory();
+  [most, heldMost] = [Math.max(most, body.most), Math.max(heldMost, body.heldMost)];
+}
+const of = (times: readonly number[], q: number): number =>
+  quantile(
+    [...times].sort((a, b) => a - b),
+    q,
+  );
+table(
+  [`${STAFF} people at work`, 'calls', 'p50 ms', 'p95 ms', 'p99 ms'],
+  [
+    ['without an export', String(calm.length), of(calm, 0.5), of(calm, 0.95), of(calm, 0.99)],
+    [`while ${size} rows of ${kind} are exported`, String(besides.length), of(besides, 0.5), of(besides, 0.95), of(besides, 0.99)],
+    ['ratio', '', ...[0.5, 0.95, 0.99].map((q) => of(besides, q) / of(calm, q))],
+  ],
+);
+table(
+  ['export', 'measured'],
+  [
+    ['file MB', bytes / 2 ** 20],
+    ['seconds, people at work beside it', of(lengths, 0.5) / 1_000],
+    ['memory rises by MB', (most - atRest) / 2 ** 20],
+    ['event loop held at most, ms', heldMost],
+  ],
+);
+child.kill();
+await closeDatabase();
