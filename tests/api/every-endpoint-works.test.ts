@@ -2,9 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { ALL_ROUTINES } from '@/cli/all-jobs';
+import { ALL_ROUTINES, MAIL_LISTENERS } from '@/cli/all-jobs';
 import { closeDatabase } from '@/server/db/client';
 import { stopJobs } from '@/server/jobs';
+import { tellMailListeners } from '@/server/mail-outcomes';
 import { tellRoutines } from '@/server/routines';
 import type { Role } from '@/shared/rights';
 import { catchMails } from '../../src/cli/mail-catcher.mjs';
@@ -28,8 +29,10 @@ import { REQUESTS_DECLARATION } from './arrangements/requests-declaration';
 import { REQUESTS_EMERGENCY } from './arrangements/requests-emergency';
 import { REQUESTS_EXCURSION } from './arrangements/requests-excursion';
 import { REQUESTS_FAQ } from './arrangements/requests-faq';
+import { REQUESTS_ORDER } from './arrangements/requests-order';
 
 const ALL: Arrangements = {
+  ...REQUESTS_ORDER,
   ...CHATBOT_STATISTICS,
   ...REQUESTS_DECLARATION,
   ...REQUESTS_EMERGENCY,
@@ -54,6 +57,7 @@ const folder = mkdtempSync(join(tmpdir(), 'infomed-mails-'));
 const catcher = await catchMails(folder);
 process.env.SMTP_URL = `smtp://127.0.0.1:${catcher.port}`;
 tellRoutines(ALL_ROUTINES);
+tellMailListeners(MAIL_LISTENERS);
 afterAll(async () => {
   await stopJobs();
   await closeDatabase();

@@ -53,6 +53,8 @@ const BODIES: Readonly<Record<string, unknown>> = {
   'POST /infomed/api/user/[id]/log-as': { reason: 'Asked for by telephone' },
   'PUT /infomed/api/faq/update/[id]/sub': { title: 'Any', uniqueName: 'any', documentNumber: 'D1', content: '<p>Any</p>' },
   'PUT /infomed/api/requests/[kind]/[id]': { handling: 'OPEN' },
+  'PUT /infomed/api/pharmaco-vigilance/[id]/serious': { serious: 'NO' },
+  'POST /infomed/api/pharmaco-vigilance/[id]/send': { target: 'DECLARANT' },
   'PUT /infomed/api/promotions-admin/[id]/update': { name: 'Any', promomatsReference: 'FR-1', maxQuantity: 1 },
 };
 const QUERIES: Readonly<Record<string, Record<string, string>>> = {

@@ -2,18 +2,14 @@ import pg from 'pg';
 import { meaningOf } from '@/features/request/rules/kinds';
 import type { RequestKind } from '@/features/request/schema/kind';
 import { rows } from '@/server/db/client';
+import type { Compared, Plain } from './compare';
 import { plainRows, type RequestGrid } from './request-grids';
 
 /** The same question twice: as a grid asks it, and as statements of plain SQL. */
-export interface Question {
+export interface Question extends Plain {
   readonly request: object;
-  readonly statements: readonly string[];
-  readonly values: readonly unknown[];
 }
-export interface Case {
-  readonly name: string;
-  /** what it may cost at most, as a share of plain SQL; 'half' for what a screen opens with */
-  readonly wanted: 'like plain' | 'half';
+interface Case extends Pick<Compared, 'name' | 'wanted'> {
   readonly ask: (round: number) => Question;
 }
 

@@ -2,11 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { type APIRequestContext, type Browser, expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
 import { formatDate, shiftDay } from '../../src/shared/dates';
-import type { Role } from '../../src/shared/rights';
-import { logInAs } from './support/accounts';
 import { aloneWithTestsFile, openTestsScreen, replaceTestsFile } from './support/chatbot-tests';
 import { expectNotice, notice } from './support/notices';
 import { rows } from './support/owner';
+import { personWith, portalHeaders } from './support/portal';
 
 /** Letters only, so that one of them missing is a mistake in a word. */
 const mark = randomUUID()
@@ -37,14 +36,6 @@ async function open(page: Page, path: string): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
-/** Somebody new in a browser of their own. */
-async function personWith(browser: Browser, ...roles: Role[]): Promise<Page> {
-  const baseURL = process.env.E2E_BASE_URL ?? '';
-  const page = await (await browser.newContext({ baseURL, locale: 'fr-FR', timezoneId: 'Europe/Paris' })).newPage();
-  await logInAs(page, { roles });
-  return page;
-}
-
 interface Sub {
   readonly uniqueName: string;
   readonly content: string;
@@ -61,11 +52,7 @@ interface PublicArticle {
 
 /** The external portal, with a token of its own: it has no log-in, and reads what visitors may. */
 async function newPortal(browser: Browser, request: APIRequestContext) {
-  const admin = await personWith(browser, 'ROLE_SUPER_ADMIN');
-  const data = { name: `Portail ${randomUUID()}`, scopes: ['READ', 'SUBMIT'] };
-  const made = (await (await admin.request.post('/infomed/api/portal-client', { data })).json()) as { token: string };
-  await admin.context().close();
-  const headers = { authorization: `Bearer ${made.token}` };
+  const headers = await portalHeaders(browser, 'READ', 'SUBMIT');
   const read = async <Body>(path: string): Promise<Body> => {
     const answer = await request.get(`/infomed/api/public/${path}`, { headers });
     expect(answer.status()).toBe(200);
@@ -145,8 +132,8 @@ test('FAQF-25 FAQF-31 FAQ-18 F-02 F-05 F-21 F-27 N-42 a question is written, app
   request,
 }) => {
   test.setTimeout(300_000);
-  const editor = await personWith(browser, 'ROLE_ACCES_FAQ');
-  const validator = await personWith(browser, 'ROLE_ACCES_FAQ', 'ROLE_ACCES_VALIDATION');
+  const editor = await personWith(browser, ['ROLE_ACCES_FAQ']);
+  const validator = await personWith(browser, ['ROLE_ACCES_FAQ', 'ROLE_ACCES_VALIDATION']);
   const portal = await newPortal(browser, request);
   const leaveTestsFile = await aloneWithTestsFile();
   try {
@@ -216,7 +203,7 @@ test('ART-22 ART-26 C-01 C-02 I-05 N-38 an article of next week is cropped, prev
   request,
 }) => {
   test.setTimeout(120_000);
-  const page = await personWith(browser, 'ROLE_ACCES_ACTUALITES');
+  const page = await personWith(browser, ['ROLE_ACCES_ACTUALITES']);
   const portal = await newPortal(browser, request);
   await open(page, '/article/admin/new');
   const text = page.getByRole('textbox', { name: 'Texte' });

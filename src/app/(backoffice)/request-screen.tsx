@@ -31,19 +31,22 @@ interface KindProps<View extends RequestView> extends RequestScreenProps<View> {
 const isCommon = (column: string): column is keyof typeof HANDLING_COLUMNS => Object.hasOwn(HANDLING_COLUMNS, column);
 
 /** One kind of request with what its reader keeps: columns, views, export. */
-export function RequestScreen<View extends RequestView>({ kind, area, grid, Rows, first, opened, request }: KindProps<View>) {
+export function RequestScreen<View extends RequestView>({ kind, area, grid, Rows, lead, first, opened, request }: KindProps<View>) {
   // The kinds' messages have the same form.
   const t = useTranslations(area as 'request-emergency');
   const common = useTranslations('request');
   const { state, tools } = useGridScreen(grid, opened);
+  const [stamp, setStamp] = useState(0);
   const api = `/infomed/api/${kind}`;
   return (
     <Rows
       state={state}
       first={first}
       opened={request}
+      stamp={stamp}
       toolbar={(shown) => (
         <>
+          {lead?.(() => setStamp((before) => before + 1))}
           <GridViews
             tools={tools}
             heading={(column) => (isCommon(column) ? common(`columns.${column}`) : t(`columns.${column}` as 'columns.id'))}

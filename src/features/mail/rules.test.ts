@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mailHtml, mailText, nextTry, resendingOf, stepsOf, tokenIn, withoutTokens } from './rules';
+import { mailHtml, mailText, nextTry, recipientLine, recipientsOf, resendingOf, stepsOf, tokenIn, withoutTokens } from './rules';
 
 const at = new Date('2026-03-01T10:00:00Z');
 
@@ -29,12 +29,22 @@ describe('mails', () => {
     expect(tokenIn('no link')).toBeNull();
   });
   it('S-02 is sent again only where that is of use', () => {
-    const base = { isLinkSpent: false, hasMailServer: true };
+    const base = { isLinkSpent: false, isLetGo: false, hasMailServer: true };
     expect(resendingOf({ ...base, status: 'FAILED' })).toBe('POSSIBLE');
     expect(resendingOf({ ...base, status: 'SENT' })).toBe('POSSIBLE');
     expect(resendingOf({ ...base, status: 'QUEUED' })).toBe('QUEUED');
     expect(resendingOf({ ...base, status: 'SENT', isLinkSpent: true })).toBe('LINK_SPENT');
     expect(resendingOf({ ...base, status: 'NOT_SENT', hasMailServer: false })).toBe('NO_SERVER');
+    expect(resendingOf({ ...base, status: 'FAILED', isLetGo: true })).toBe('LET_GO');
+  });
+  it('R-02 a notification is tried once: what it carried is free again when it failed', () => {
+    expect(nextTry(1, at, 'ORDER_NOTIFICATION')).toBeNull();
+    expect(nextTry(1, at, 'QUOTA_NOTIFICATION')).toBeNull();
+    expect(nextTry(1, at, 'DECLARATION')).not.toBeNull();
+  });
+  it('S-21 one line holds the addresses of all who read a mail', () => {
+    expect(recipientsOf(recipientLine(['a@x.fr', 'b@y.fr']))).toEqual(['a@x.fr', 'b@y.fr']);
+    expect(recipientsOf('a@x.fr')).toEqual(['a@x.fr']);
   });
   it('S-02 tells what became of it in order', () => {
     const later = new Date(at.getTime() + 60_000);

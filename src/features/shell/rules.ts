@@ -80,8 +80,8 @@ export const MENU: readonly MenuEntry[] = [
     key: 'requests',
     allow: 'request.read',
     entries: [
-      { key: 'orders', allow: 'request.read', href: '/order/admin', built: false },
-      { key: 'quotaRequests', allow: 'request.read', href: '/quota-request/admin', built: false },
+      { key: 'orders', allow: 'request.read', href: '/order/admin', built: true },
+      { key: 'quotaRequests', allow: 'request.read', href: '/quota-request/admin', built: true },
       { key: 'emergencyRequests', allow: 'request.read', href: '/emergency-request/admin', built: true },
       { key: 'faqRequests', allow: 'request.read', href: '/faq-request/admin', built: true },
       { key: 'pharmacovigilance', allow: 'request.read', href: '/pharmaco-vigilance/admin', built: true },

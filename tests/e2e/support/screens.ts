@@ -362,6 +362,19 @@ export const SCREENS: readonly Screen[] = [
       await expect(page.getByRole('dialog').locator('dl').first()).toBeVisible();
     },
   },
+  { name: 'excursions', roles: ['ROLE_ACCES_DEMANDES'], open: (page) => visit(page, '/temperature-excursion/admin') },
+  {
+    name: 'excursion',
+    roles: ['ROLE_ACCES_DEMANDES'],
+    async open(page) {
+      const [found] = await rows<{ id: number }>(
+        `SELECT r."id" FROM "TemperatureExcursionReport" r JOIN "Product" p ON p."id" = r."productId"
+         WHERE r."kind" = 'WHOLESALER' AND r."lotNumbers" IS NOT NULL AND jsonb_array_length(p."temperatureRanges") > 3 ORDER BY r."id" LIMIT 1`,
+      );
+      await visit(page, `/temperature-excursion-wholesaler/admin?request=${found?.id}`);
+      await expect(page.getByRole('dialog').locator('table')).toBeVisible();
+    },
+  },
   { name: 'chatbot-unanswered', roles: ['ROLE_ACCES_FAQ'], open: (page) => visit(page, '/faq-chatbot-stat/admin/unanswered') },
   {
     name: 'chatbot-kpi',

@@ -5,12 +5,16 @@ import { declarationExport } from '@/features/request/queries/declaration';
 import { emergencyExport } from '@/features/request/queries/emergency';
 import { EXCURSION_EXPORTS } from '@/features/request/queries/excursion';
 import { faqRequestExport } from '@/features/request/queries/faq-request';
+import { orderExport } from '@/features/request/queries/order';
+import { quotaExport } from '@/features/request/queries/quota';
 import type { GridExport } from '@/server/grid-export';
 
 /** Every grid that can be exported in the background; a new area adds its line. */
 const EXPORTABLE: readonly GridExport[] = [
   auditExport,
   chatbotStatisticsExport,
+  orderExport,
+  quotaExport,
   emergencyExport,
   faqRequestExport,
   declarationExport,

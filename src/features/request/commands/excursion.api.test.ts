@@ -116,14 +116,15 @@ describe.each([
     for (const report of reports) expect((await send({ ...SENT, ...report })).body.result).toBe('ASK');
   });
 
-  it('REQ-49 R-13 tells in the grid and in the detail whether the product still exists', async () => {
+  it('REQ-49 R-13 tells in the grid and in the detail whether the product is in the catalogue', async () => {
     const product = await productWith(RANGES);
-    const { body } = await send({ ...SENT, productId: product.id });
-    const filterModel = { id: { filterType: 'number', type: 'equals', filter: body.id } };
-    expect((await rows({ filterModel })).rowData).toMatchObject([{ productId: product.id, hasProduct: true }]);
-    await db.product.delete({ where: { id: product.id } });
-    expect((await rows({ filterModel })).rowData).toMatchObject([{ productName: SENT.productName, hasProduct: false }]);
-    expect((await read(body.id)).body).toMatchObject({ hasProduct: false, ranges: [], productName: SENT.productName });
+    const known = await send({ ...SENT, productId: product.id });
+    const unknown = await send({ ...SENT, productId: randomUUID() });
+    const line = async ({ body }: typeof known) =>
+      (await rows({ filterModel: { id: { filterType: 'number', type: 'equals', filter: body.id } } })).rowData;
+    expect(await line(known)).toMatchObject([{ productId: product.id, hasProduct: true }]);
+    expect(await line(unknown)).toMatchObject([{ productName: SENT.productName, hasProduct: false }]);
+    expect((await read(unknown.body.id)).body).toMatchObject({ hasProduct: false, ranges: [], productName: SENT.productName });
   });
 
   it('R-13 REQ-52 what is left out is empty', async () => {

@@ -70,7 +70,13 @@ async function itemsSheet(tx: Transaction, ids: readonly number[]): Promise<Furt
   };
 }
 
-async function bytesOf(tx: Transaction, kind: NotifiedKind, ids: readonly number[], actor: Actor, write: WriteWorkbook): Promise<Uint8Array> {
+async function bytesOf(
+  tx: Transaction,
+  kind: NotifiedKind,
+  ids: readonly number[],
+  actor: Actor,
+  write: WriteWorkbook,
+): Promise<Uint8Array> {
   const { table, key } = meaningOf(kind);
   const exporter = { ...actor, lng: LNG } as const;
   const stream =

@@ -58,7 +58,7 @@ function claim(kind: NotifiedKind, recipients: readonly string[], actor: Actor, 
       const ids = await takeNew(tx, kind);
       if (ids.length === 0) return nothing('NOTHING_NEW');
       const remaining = Math.max(0, (await countNew(kind)) - ids.length);
-      const answer = { outcome: 'SENT', count: ids.length, remaining, recipients: [...recipients] } as const;
+      const answer: NotifyAnswer = { outcome: 'SENT', count: ids.length, remaining, recipients: [...recipients] };
       const mailId = await queueMail(tx, await notificationLetter(tx, kind, { ids, remaining, recipients }, actor, write), actor.at);
       const id = randomUUID();
       // Without a mail server the mail is kept as not sent (S-21): the requests were never away.

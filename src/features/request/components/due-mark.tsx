@@ -1,14 +1,17 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { formatDateTime } from '@/shared/dates';
 import { Tag } from '@/ui/tag';
-import { isLate, isOpen } from '../rules/handling';
+import { dueMark, isOpen } from '../rules/handling';
 import type { HandlingView } from '../schema/handling';
+import type { RequestKind } from '../schema/kind';
 
-/** Until when a request is to be worked, while it is: in red once that is over. */
-export function DueMark({ view }: { view: Pick<HandlingView, 'handling' | 'dueAt'> }) {
-  const t = useTranslations('request');
+const MARKS = { LATE: ['bad', 'late'], SOON: ['warn', 'soon'], NONE: ['calm', 'due'] } as const;
+
+/** Until when a request is to be worked, while it is: marked when that comes soon, in red once it is over. */
+export function DueMark({ kind, view }: { kind: RequestKind; view: Pick<HandlingView, 'handling' | 'dueAt'> }) {
+  const t = useTranslations('request.detail');
   const language = useLocale();
   if (!isOpen(view.handling)) return null;
-  const date = formatDateTime(view.dueAt, language);
-  return isLate(view, new Date()) ? <Tag tone="bad">{t('detail.late', { date })}</Tag> : <Tag tone="calm">{t('detail.due', { date })}</Tag>;
+  const [tone, text] = MARKS[dueMark(kind, view, new Date()) ?? 'NONE'];
+  return <Tag tone={tone}>{t(text, { date: formatDateTime(view.dueAt, language) })}</Tag>;
 }

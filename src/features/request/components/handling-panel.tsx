@@ -102,7 +102,7 @@ export function HandlingPanel<View extends RequestView>({ kind, id, view, onDirt
     <section aria-label={t('handling.title')} className="flex flex-col gap-3 rounded-panel border border-line bg-sunken p-4">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <h3 className="font-semibold">{t('handling.title')}</h3>
-        <DueMark view={view} />
+        <DueMark kind={kind} view={view} />
         {view.handling === 'OPEN' && !isReadOnly && self && (
           <Button small tone="primary" className="ml-auto" busy={taking} disabled={isDirty} onClick={() => void take(self.id)}>
             {t('picked.take')}

@@ -13,7 +13,7 @@ import type { GridState } from '@/ui/data-grid/state';
 import { queryText, urlText } from '@/ui/url-state';
 import { useUrlState } from '@/ui/use-url-state';
 import { HANDLING_COLUMNS } from '../grid/handling-columns';
-import { isLate } from '../rules/handling';
+import { dueMark } from '../rules/handling';
 import { meaningOf } from '../rules/kinds';
 import type { Handling } from '../schema/handling';
 import type { RequestArea, RequestKind } from '../schema/kind';
@@ -34,6 +34,8 @@ export interface RequestGridProps<View extends RequestView = RequestView> {
   first: GridAnswer<RequestRow | GroupRow> | null;
   /** the request that the address opens, as the page read it */
   opened: View | null;
+  /** another number asks for the rows again: something was done with them */
+  stamp?: number;
   toolbar: (shown: GridShown) => ReactNode;
 }
 
@@ -87,10 +89,10 @@ export function RequestGrid<View extends RequestView>(props: KindProps<View>) {
   const cells = useMemo(
     () => ({
       handling: ({ handling }: RequestRow) => <HandlingTag handling={handling as Handling} />,
-      dueAt: (row: RequestRow) => <Due row={row} />,
+      dueAt: (row: RequestRow) => <Due kind={kind} row={row} />,
       ...props.cells,
     }),
-    [props.cells],
+    [kind, props.cells],
   );
   // A number that is read aloud is no quantity: its digits are not set apart.
   const words = useMemo(
@@ -130,7 +132,7 @@ export function RequestGrid<View extends RequestView>(props: KindProps<View>) {
         words={words}
         detail={rows}
         picking={picking}
-        stamp={stamp}
+        stamp={stamp + (props.stamp ?? 0)}
         bar={
           list.length > 0 && (
             <PickBar
@@ -167,16 +169,19 @@ export function RequestGrid<View extends RequestView>(props: KindProps<View>) {
 
 const isCommon = (column: string): column is keyof typeof HANDLING_COLUMNS => Object.hasOwn(HANDLING_COLUMNS, column);
 
-function Due({ row }: { row: RequestRow }) {
+const DUE = { LATE: ['text-bad', 'late'], SOON: ['text-warn', 'soon'] } as const;
+
+function Due({ kind, row }: { kind: RequestKind; row: RequestRow }) {
   const t = useTranslations('request');
   const { handling, dueAt } = row;
   const text = formatDateTime(String(dueAt));
-  if (!isLate({ handling: handling as Handling, dueAt: String(dueAt) }, new Date()))
-    return <span className="dg-text tabular-nums">{text}</span>;
+  const mark = dueMark(kind, { handling: handling as Handling, dueAt: String(dueAt) }, new Date());
+  if (!mark) return <span className="dg-text tabular-nums">{text}</span>;
+  const [tone, said] = DUE[mark];
   return (
-    <span className="dg-text font-semibold tabular-nums text-bad" title={t('late')}>
+    <span className={`dg-text font-semibold tabular-nums ${tone}`} title={t(said)}>
       {text}
-      <span className="sr-only"> ({t('late')})</span>
+      <span className="sr-only"> ({t(said)})</span>
     </span>
   );
 }

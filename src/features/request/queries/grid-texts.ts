@@ -4,7 +4,6 @@ import type { GridTexts } from '@/server/grid-export';
 import type { Language } from '@/shared/actor';
 import type { Grid } from '@/shared/grid';
 import { HANDLING_COLUMNS } from '../grid/handling-columns';
-import type { Handling } from '../schema/handling';
 import type { RequestArea } from '../schema/kind';
 
 interface Say {
@@ -12,7 +11,7 @@ interface Say {
   has(key: string): boolean;
 }
 
-const isCommon = (column: string): column is keyof typeof HANDLING_COLUMNS => Object.hasOwn(HANDLING_COLUMNS, column);
+const isCommon = (column: string): boolean => Object.hasOwn(HANDLING_COLUMNS, column);
 
 /**
  * How the grid of one kind of request reads in a workbook. Headings stand in its area under `columns`, labels of its sets under
@@ -22,12 +21,12 @@ export function gridTexts<Name extends string>(area: RequestArea, _grid: Grid<Na
   return (lng) => {
     // The kinds' messages have the same form.
     const say = translatorOf(lng, area as 'request-emergency') as unknown as Say;
-    const common = translatorOf(lng, 'request');
+    const common = translatorOf(lng, 'request') as unknown as Say;
     return {
       title: say('sheet'),
-      heading: (column) => (isCommon(column) ? common(`columns.${column}`) : say(`columns.${column}`)),
+      heading: (column) => (isCommon(column) ? common : say)(`columns.${column}`),
       value(column, value) {
-        if (column === 'handling') return common(`values.handling.${value as Handling}`);
+        if (column === 'handling') return common(`values.handling.${value}`);
         const key = `values.${column}.${value}`;
         return say.has(key) ? say(key) : value;
       },

@@ -24,11 +24,7 @@ async function underWay(kind: NotifiedKind): Promise<NotificationState['underWay
 
 /** O-074: how many requests a notification would send now, and to whom. */
 export async function notificationState(kind: NotifiedKind): Promise<NotificationState> {
-  const [count, recipients, sending] = await Promise.all([
-    countNew(kind),
-    emailsParameter(NOTIFIED[kind].recipients),
-    underWay(kind),
-  ]);
+  const [count, recipients, sending] = await Promise.all([countNew(kind), emailsParameter(NOTIFIED[kind].recipients), underWay(kind)]);
   return { count, most: NOTIFICATION_MOST, recipients, underWay: sending };
 }
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { assertPossibleDay, dueKeyOf, dueMark, mayTryAgain, sendableOf } from './declaration';
+import { assertPossibleDay, dueKeyOf, mayTryAgain, sendableOf } from './declaration';
 import { replyAddress } from './faq-request';
+import { dueMark } from './handling';
 
 const at = new Date('2026-11-22T10:00:00Z');
 const hours = (count: number): Date => new Date(at.getTime() + count * 3_600_000);
@@ -14,8 +15,9 @@ describe('R-12 the due time of a declaration', () => {
 
   it('R-12 presses in its last three days, is late after it, and says nothing of what is done', () => {
     const mark = (due: number, handling: 'OPEN' | 'IN_PROGRESS' | 'ANSWERED' | 'CLOSED' = 'OPEN') =>
-      dueMark({ handling, dueAt: hours(due).toISOString() }, at);
+      dueMark('pharmaco-vigilance', { handling, dueAt: hours(due).toISOString() }, at);
     expect([mark(73), mark(72), mark(0), mark(-1)]).toEqual([null, 'SOON', 'SOON', 'LATE']);
+    expect(dueMark('emergency-request', { handling: 'OPEN', dueAt: hours(2) }, at)).toBeNull();
     expect([mark(-1, 'IN_PROGRESS'), mark(-1, 'ANSWERED'), mark(1, 'CLOSED')]).toEqual(['LATE', null, null]);
   });
 });

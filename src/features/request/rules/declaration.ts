@@ -1,11 +1,8 @@
 import { type Day, shiftDay } from '@/shared/dates';
 import { Refusal } from '@/shared/refusal';
 import type { Sendable, Sending, SendingTarget, Seriousness } from '../schema/declaration';
-import type { Handling } from '../schema/handling';
-import { isLate, isOpen } from './handling';
 
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
+const DAY = 24 * 3_600_000;
 
 /** The parameter that sets a declaration's due time: what may be serious has the short one. */
 export const dueKeyOf = (serious: Seriousness) =>
@@ -14,15 +11,6 @@ export const dueKeyOf = (serious: Seriousness) =>
 /** Throws INVALID_INPUT for an event after tomorrow: somebody declares from a country where it is tomorrow already. */
 export function assertPossibleDay(eventDate: Day | null, today: Day): void {
   if (eventDate !== null && eventDate > shiftDay(today, 1)) throw new Refusal('INVALID_INPUT', { fields: { eventDate: 'AFTER_TOMORROW' } });
-}
-
-/** The last days before a due time, in which its mark says that it comes. */
-const SOON = 3 * DAY;
-
-/** How pressing something to be worked is; null where nothing presses. */
-export function dueMark(held: { handling: Handling; dueAt: string | Date }, at: Date): 'LATE' | 'SOON' | null {
-  if (isLate(held, at)) return 'LATE';
-  return isOpen(held.handling) && new Date(held.dueAt).getTime() - at.getTime() <= SOON ? 'SOON' : null;
 }
 
 /** Sendings after which a target is only tried once a day: an address that has refused so often will not take the next one soon. */

@@ -11,6 +11,13 @@ export const isOpen = (handling: Handling): boolean => handling === 'OPEN' || ha
 export const isLate = ({ handling, dueAt }: { handling: Handling; dueAt: string | Date }, at: Date): boolean =>
   isOpen(handling) && new Date(dueAt).getTime() < at.getTime();
 
+/** How a request presses: late, due soon (its kind says how soon that is); null while it does not, and once it is done. */
+export function dueMark(kind: RequestKind, held: { handling: Handling; dueAt: string | Date }, at: Date): 'LATE' | 'SOON' | null {
+  if (isLate(held, at)) return 'LATE';
+  const left = new Date(held.dueAt).getTime() - at.getTime();
+  return isOpen(held.handling) && left <= meaningOf(kind).soonHours * HOUR ? 'SOON' : null;
+}
+
 /** Until when a request that arrived then is to be worked; `within` in the unit of its kind's parameter. */
 export function dueOf(kind: RequestKind, arrived: Date, within: number): Date {
   return new Date(arrived.getTime() + within * (meaningOf(kind).dueUnit === 'days' ? 24 * HOUR : HOUR));
@@ -60,7 +67,7 @@ export const entityOf = (kind: RequestKind, id: number): string => `${kind}:${id
 
 const NAMES: Readonly<Record<RequestKind, string>> = {
   orders: 'Commande',
-  'quota-requests': 'Demande de contingentement',
+  'quota-requests': 'Demande de déblocage',
   'emergency-request': 'Demande d’urgence',
   'contact-form': 'Question',
   'pharmaco-vigilance': 'Déclaration',

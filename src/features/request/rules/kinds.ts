@@ -16,6 +16,8 @@ export interface KindMeaning {
   /** parameters: until when it is to be worked, and for how long its personal data is kept */
   readonly due: NumberKey;
   readonly dueUnit: 'hours' | 'days';
+  /** so long before its due time its mark says that it comes */
+  readonly soonHours: number;
   readonly retention: OptionalNumberKey;
 }
 
@@ -26,6 +28,7 @@ const EXCURSION = {
   personal: ['firstName', 'lastName', 'phone', 'agency', 'agencyAddress', 'city'],
   due: 'EXCURSION_DUE_HOURS',
   dueUnit: 'hours',
+  soonHours: 4,
   retention: 'EXCURSION_RETENTION_MONTHS',
 } as const;
 
@@ -39,6 +42,7 @@ export const KINDS = {
     personal: ['subscriberKey', 'mdmId', 'firstName', 'name', 'society', 'address', 'zipCode', 'city', 'email', 'phoneNumber'],
     due: 'ORDER_DUE_DAYS',
     dueUnit: 'days',
+    soonHours: 24,
     retention: 'ORDER_RETENTION_MONTHS',
   },
   'quota-requests': {
@@ -49,6 +53,7 @@ export const KINDS = {
     personal: ['names', 'establishment', 'address1', 'address2', 'zipCode', 'city', 'phone', 'requestDetailsWhenNoAttestation'],
     due: 'QUOTA_DUE_DAYS',
     dueUnit: 'days',
+    soonHours: 12,
     retention: 'QUOTA_RETENTION_MONTHS',
   },
   'emergency-request': {
@@ -62,6 +67,7 @@ export const KINDS = {
     ],
     due: 'EMERGENCY_DUE_HOURS',
     dueUnit: 'hours',
+    soonHours: 1,
     retention: 'EMERGENCY_RETENTION_MONTHS',
   },
   'contact-form': {
@@ -72,6 +78,7 @@ export const KINDS = {
     personal: ['lastName', 'firstName', 'email', 'phone', 'questionContent'],
     due: 'FAQ_REQUEST_DUE_DAYS',
     dueUnit: 'days',
+    soonHours: 24,
     retention: 'FAQ_REQUEST_RETENTION_MONTHS',
   },
   'pharmaco-vigilance': {
@@ -82,6 +89,7 @@ export const KINDS = {
     personal: ['firstName', 'lastName', 'email'],
     due: 'PHARMACOVIGILANCE_DUE_DAYS',
     dueUnit: 'days',
+    soonHours: 72,
     retention: 'PHARMACOVIGILANCE_RETENTION_MONTHS',
   },
   'temperature-excursions': { ...EXCURSION, excursion: 'PHARMACY', screen: '/temperature-excursion/admin' },

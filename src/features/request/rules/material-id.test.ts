@@ -10,5 +10,10 @@ it('R-08 a reference of any form comes back from the id that stands for it in an
 });
 
 it('R-08 other ids stand for no reference', () => {
-  expect(['ALL_MATERIALS', '0b6672aa-0000-4000-8000-000000000000', 'ref_~E9~'].map(referenceOf)).toEqual([null, null, null]);
+  expect(['ALL_MATERIALS', '0b6672aa-0000-4000-8000-000000000000', 'ref_~E9~', 'ref_~00'].map(referenceOf)).toEqual([
+    null,
+    null,
+    null,
+    null,
+  ]);
 });

@@ -7,7 +7,9 @@ export const goneId = (reference: string): string => GONE + encodeURIComponent(r
 export function referenceOf(id: string): string | null {
   if (!id.startsWith(GONE)) return null;
   try {
-    return decodeURIComponent(id.slice(GONE.length).replace(/~/g, '%'));
+    const reference = decodeURIComponent(id.slice(GONE.length).replace(/~/g, '%'));
+    // The database knows no text with a NUL.
+    return reference.includes('\0') ? null : reference;
   } catch {
     return null;
   }

@@ -25,8 +25,8 @@ export const NOTIFIED: Readonly<Record<NotifiedKind, Notified>> = {
     kind: 'QUOTA',
     recipients: 'QUOTA_MAIL_RECIPIENTS',
     mail: 'QUOTA_NOTIFICATION',
-    file: 'demandes-de-contingentement',
-    label: 'Notification de demandes de contingentement',
+    file: 'demandes-de-deblocage',
+    label: 'Notification de demandes de déblocage',
   },
 };
 

@@ -3,7 +3,6 @@ import { formatDate, formatDateTime } from '@/shared/dates';
 import type { DeclarationView } from '../../schema/declaration';
 import { Fact, Facts, MailLink } from '../fact';
 import { ProductLink } from '../product-link';
-import { DueText } from './due-text';
 import { Sendings } from './sendings';
 import { SeriousnessChoice } from './seriousness';
 
@@ -12,7 +11,7 @@ interface DeclarationFactsProps {
   onChanged: (view: DeclarationView) => void;
 }
 
-/** What a declaration says, until when it is to be handled, and whom it has reached. */
+/** What a declaration says, and whom it has reached. */
 export function DeclarationFacts({ view, onChanged }: DeclarationFactsProps) {
   const t = useTranslations('request-declaration.detail');
   const common = useTranslations('request.detail');
@@ -21,9 +20,6 @@ export function DeclarationFacts({ view, onChanged }: DeclarationFactsProps) {
     <>
       <Facts label={common('facts')}>
         <Fact name={t('date')}>{formatDateTime(view.date, language)}</Fact>
-        <Fact name={t('due')}>
-          <DueText handling={view.handling} dueAt={view.dueAt} />
-        </Fact>
         <Fact name={t('serious')}>
           <SeriousnessChoice key={view.serious} view={view} onChanged={onChanged} />
         </Fact>

@@ -5,21 +5,11 @@ import { useMemo } from 'react';
 import { formatDateTime } from '@/shared/dates';
 import { declarationGrid } from '../../grid/declaration';
 import { type DeclarationView, SERIOUSNESS, type Seriousness } from '../../schema/declaration';
-import type { Handling } from '../../schema/handling';
 import { RequestGrid, type RequestGridProps } from '../request-grid';
-import type { RequestDetail, RequestRow } from '../request-kind';
+import type { RequestDetail } from '../request-kind';
 import { DeclarationFacts } from './declaration-facts';
-import { DueText } from './due-text';
 
 const isSeriousness = (value: unknown): value is Seriousness => SERIOUSNESS.some((known) => known === value);
-
-const CELLS = {
-  dueAt: ({ handling, dueAt }: RequestRow) => (
-    <span className="dg-text">
-      <DueText handling={handling as Handling} dueAt={String(dueAt)} />
-    </span>
-  ),
-};
 
 /** Pharmacovigilance declarations (REQ-40 to REQ-43, R-12). */
 export function DeclarationGrid(props: RequestGridProps<DeclarationView>) {
@@ -45,7 +35,6 @@ export function DeclarationGrid(props: RequestGridProps<DeclarationView>) {
       grid={declarationGrid}
       detail={detail}
       arrived={({ date }) => date}
-      cells={CELLS}
     />
   );
 }

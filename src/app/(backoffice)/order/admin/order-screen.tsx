@@ -1,0 +1,37 @@
+'use client';
+
+import { Layers } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { NotifyActions } from '@/features/request/components/notify/notify-actions';
+import { OrderGrid } from '@/features/request/components/order/order-grid';
+import { orderGrid } from '@/features/request/grid/order';
+import type { NotificationState } from '@/features/request/schema/notification';
+import type { OrderView } from '@/features/request/schema/order';
+import { ButtonLink } from '@/ui/button';
+import { RequestScreen, type RequestScreenProps } from '../../request-screen';
+
+interface OrderScreenProps extends RequestScreenProps<OrderView> {
+  notification: NotificationState;
+}
+
+/** Material orders with what their reader keeps, the sending of new ones, and the way to the orders by product (REQ-13). */
+export function OrderScreen({ notification, ...props }: OrderScreenProps) {
+  const t = useTranslations('request-order');
+  return (
+    <RequestScreen<OrderView>
+      {...props}
+      kind="orders"
+      area="request-order"
+      grid={orderGrid}
+      Rows={OrderGrid}
+      lead={(refresh) => (
+        <>
+          <NotifyActions kind="orders" initial={notification} onSent={refresh} />
+          <ButtonLink href="/order/admin/material" icon={<Layers size={15} aria-hidden="true" />}>
+            {t('byMaterial')}
+          </ButtonLink>
+        </>
+      )}
+    />
+  );
+}

@@ -1,0 +1,26 @@
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { orderGrid } from '@/features/request/grid/order';
+import { notificationState } from '@/features/request/queries/notifications';
+import { getOrder, orderSource } from '@/features/request/queries/order';
+import { Messages } from '@/i18n/client-messages';
+import { gate } from '@/server/session/page';
+import { openedRequests } from '../../opened-requests';
+import { OrderScreen } from './order-screen';
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('request-order');
+  return { title: t('title') };
+}
+
+/** Material orders (REQ-05). */
+export default async function OrdersPage({ searchParams }: PageProps<'/order/admin'>) {
+  const [actor, params] = await Promise.all([gate('request.read'), searchParams]);
+  const kind = { kind: 'orders', grid: orderGrid, source: orderSource, get: getOrder } as const;
+  const [opened, notification] = await Promise.all([openedRequests(params, actor, kind), notificationState('orders')]);
+  return (
+    <Messages names={['request', 'request-order', 'request-notify', 'data-grid', 'exports', 'grid-view', 'roles', 'stale', 'diff']}>
+      <OrderScreen {...opened} notification={notification} />
+    </Messages>
+  );
+}

@@ -1,0 +1,26 @@
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { quotaGrid } from '@/features/request/grid/quota';
+import { notificationState } from '@/features/request/queries/notifications';
+import { getQuota, quotaSource } from '@/features/request/queries/quota';
+import { Messages } from '@/i18n/client-messages';
+import { gate } from '@/server/session/page';
+import { openedRequests } from '../../opened-requests';
+import { QuotaScreen } from './quota-screen';
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('request-quota');
+  return { title: t('title') };
+}
+
+/** Quota requests (REQ-19). */
+export default async function QuotaRequestsPage({ searchParams }: PageProps<'/quota-request/admin'>) {
+  const [actor, params] = await Promise.all([gate('request.read'), searchParams]);
+  const kind = { kind: 'quota-requests', grid: quotaGrid, source: quotaSource, get: getQuota } as const;
+  const [opened, notification] = await Promise.all([openedRequests(params, actor, kind), notificationState('quota-requests')]);
+  return (
+    <Messages names={['request', 'request-quota', 'request-notify', 'data-grid', 'exports', 'grid-view', 'roles', 'stale', 'diff']}>
+      <QuotaScreen {...opened} notification={notification} />
+    </Messages>
+  );
+}

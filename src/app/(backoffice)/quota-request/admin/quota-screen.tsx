@@ -1,0 +1,26 @@
+'use client';
+
+import { NotifyActions } from '@/features/request/components/notify/notify-actions';
+import { QuotaGrid } from '@/features/request/components/quota/quota-grid';
+import { quotaGrid } from '@/features/request/grid/quota';
+import type { NotificationState } from '@/features/request/schema/notification';
+import type { QuotaView } from '@/features/request/schema/quota';
+import { RequestScreen, type RequestScreenProps } from '../../request-screen';
+
+interface QuotaScreenProps extends RequestScreenProps<QuotaView> {
+  notification: NotificationState;
+}
+
+/** Quota requests with what their reader keeps, and the sending of new ones. */
+export function QuotaScreen({ notification, ...props }: QuotaScreenProps) {
+  return (
+    <RequestScreen<QuotaView>
+      {...props}
+      kind="quota-requests"
+      area="request-quota"
+      grid={quotaGrid}
+      Rows={QuotaGrid}
+      lead={(refresh) => <NotifyActions kind="quota-requests" initial={notification} onSent={refresh} />}
+    />
+  );
+}

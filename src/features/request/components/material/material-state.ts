@@ -1,0 +1,16 @@
+import { type UrlPart, urlNumber, urlText } from '@/ui/url-state';
+
+/** Materials that can stand open at once by the address; more make it longer than servers take. */
+const OPEN_MOST = 20;
+
+/** Ids of materials, in the order in which they were opened. */
+function urlIds(): UrlPart<readonly string[]> {
+  return {
+    fallback: [],
+    read: (written) => [...new Set(written.split(',').filter((id) => id !== ''))].slice(-OPEN_MOST),
+    write: (ids) => ids.slice(-OPEN_MOST).join(','),
+  };
+}
+
+/** Search text, page and opened materials of the orders by product. */
+export const MATERIAL_STATE = { q: urlText(), page: urlNumber(1), open: urlIds() };
