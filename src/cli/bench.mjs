@@ -1,21 +1,37 @@
-// `npm run bench`: the measurements of tests/bench each entry on a database of its own, one after the other.
-import { existsSync, readdirSync } from 'node:fs';
+// `npm run bench`: the measurements of tests/bench each entry on a database of its own, one after the other; `-- --help` lists them.
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { orRefuse, Refusal } from './failure.mjs';
 import { prepare, ROOT } from './install.mjs';
 
+const FOLDER = join(ROOT, 'tests', 'bench');
+const END = '.bench.ts';
+const entriesThere = () =>
+  existsSync(FOLDER)
+    ? readdirSync(FOLDER)
+        .filter((name) => name.endsWith(END))
+        .sort()
+    : [];
+
+/** Names the entries, each with what its first comment says it measures. */
+function list() {
+  console.log('npm run bench -- [entry …] [--options of the entry]\n');
+  for (const name of entriesThere()) {
+    const [, said = ''] = /^\/\/ (.*)$/m.exec(readFileSync(join(FOLDER, name), 'utf8')) ?? [];
+    console.log(`  ${name.slice(0, -END.length).padEnd(16)} ${said}`);
+  }
+}
+
 await orRefuse(async () => {
+  if (process.argv.includes('--help')) return list();
   await prepare();
   const { generateClient } = await import('./make.mjs');
   const { copyNamed, openTestServer } = await import('./test-database.mjs');
   const { runEntry } = await import('./run-entry.mjs');
-  const folder = join(ROOT, 'tests', 'bench');
-  const wanted = process.argv.slice(2).filter((word) => !word.startsWith('-'));
-  const entries = existsSync(folder)
-    ? readdirSync(folder)
-        .filter((name) => name.endsWith('.bench.ts') && (wanted.length === 0 || wanted.some((word) => name.startsWith(word))))
-        .sort()
-    : [];
+  // `--rows 20000` is an option of the entries, not the name of one.
+  const words = process.argv.slice(2);
+  const wanted = words.filter((word, at) => !word.startsWith('-') && !/^--(rows|kind|only)$/.test(words[at - 1] ?? ''));
+  const entries = entriesThere().filter((name) => wanted.length === 0 || wanted.some((word) => name.startsWith(word)));
   if (entries.length === 0) throw new Refusal('There is nothing to measure: tests/bench holds no *.bench.ts.');
   await generateClient();
   const { close, ...server } = await openTestServer();

@@ -55,7 +55,7 @@ export function DialogModal({ title, onClose, children, footer, size = 'normal',
         isDismissable={dismissable && role === 'dialog'}
         isKeyboardDismissDisabled={!dismissable}
         onOpenChange={(isOpen) => !isOpen && onClose()}
-        className="fixed inset-0 z-50 grid animate-[appear_120ms_ease-out] place-items-center overflow-y-auto bg-veil p-4"
+        className="fixed inset-0 z-50 grid grid-cols-[minmax(0,1fr)] animate-[appear_120ms_ease-out] place-items-center overflow-y-auto bg-veil p-4"
       >
         <Modal className={classNames('w-full rounded-panel border border-line bg-surface shadow-lifted', SIZES[size])}>
           <AriaDialog role={role} className="flex max-h-[calc(100dvh-32px)] flex-col outline-none">

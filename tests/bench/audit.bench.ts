@@ -1,3 +1,4 @@
+// The trail’s grid at 1,000,000 entries and at 10,000, each question beside plain SQL; --only=group
 import { createHash } from 'node:crypto';
 import pg from 'pg';
 import { POST } from '@/app/infomed/api/audit-trail/route';

@@ -1,3 +1,4 @@
+// The pages in a browser: how long until they show and answer, and what they load
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import { closeDatabase } from '@/server/db/client';
 import { findBrowser } from '../../src/cli/browser.mjs';

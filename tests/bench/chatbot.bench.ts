@@ -1,3 +1,4 @@
+// The chatbot’s answers over 5,000 sub-questions
 import pg from 'pg';
 import * as asking from '@/app/infomed/api/public/chatbot/ask/route';
 import { findProposals } from '@/features/chatbot/queries/proposals';

@@ -42,6 +42,8 @@ export async function compare(cases: readonly Compared[], { bare, forget }: { ba
   return measured;
 }
 
+/** Counting a table that costs less than this many milliseconds to read needs no saving. */
+const WORTH_SAVING = 20;
 const isLikePlain = (ours: number, plain: number): boolean => ours <= plain * 1.3 || ours <= plain + 5;
 
 /**
@@ -51,7 +53,7 @@ const isLikePlain = (ours: number, plain: number): boolean => ours <= plain * 1.
 export function verdict({ wanted, plain, first, again }: Measured, small: Measured | undefined): string {
   const missing = [
     !isLikePlain(first, plain) && 'slower than plain',
-    wanted === 'half' && first > plain / 2 && 'more than half',
+    wanted === 'half' && plain > WORTH_SAVING && first > plain / 2 && 'more than half',
     small && again > small.again * 3 && 'grows',
   ].filter(Boolean);
   return missing.length > 0 ? missing.join(', ') : 'holds';

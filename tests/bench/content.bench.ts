@@ -1,3 +1,4 @@
+// The lists of content, beside plain SQL
 import pg from 'pg';
 import { POST as articles } from '@/app/infomed/api/articles/search/route';
 import { POST as banners } from '@/app/infomed/api/banners/search/route';

@@ -1,3 +1,4 @@
+// An export of 100,000 entries of the trail: beside the bare loop, a small call meanwhile, the server’s memory
 import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

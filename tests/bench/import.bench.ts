@@ -1,3 +1,4 @@
+// The import of 20,000 products from the official files, and the trail verified
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -26,7 +26,7 @@ export async function materialCases(cookie: string): Promise<Compared[]> {
     `SELECT p."id", p."name", (SELECT count(*)::int FROM "MaterialOrderLine" l WHERE l."promotionId" = p."id") AS "count" FROM "Promotion" p ORDER BY p."id" LIMIT 40`,
   );
   const pick = (round: number) => {
-    const material = materials[(round + materials.length) % materials.length];
+    const material = materials[Math.abs(round) % materials.length];
     if (!material) throw new Error('there is no material');
     return material;
   };

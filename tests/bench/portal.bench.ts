@@ -1,3 +1,4 @@
+// The portal’s reads, asked of the built server by 24 callers at once
 import { randomUUID } from 'node:crypto';
 import { Agent, request } from 'node:http';
 import { createPortalClient } from '@/features/portal/commands';

@@ -13,9 +13,9 @@ interface Case extends Pick<Compared, 'name' | 'wanted'> {
   readonly ask: (round: number) => Question;
 }
 
-/** Values looked for in turn. */
+/** Values looked for in turn; warm-up rounds have negative numbers. */
 const WORDS = 40;
-const pick = <Item>(items: readonly Item[], round: number): Item => items[(round + items.length) % items.length] as Item;
+const pick = <Item>(items: readonly Item[], round: number): Item => items[Math.abs(round) % items.length] as Item;
 
 /** Values that stand in some rows, without the first sign: people type what they remember. */
 async function wordsOf({ source }: RequestGrid, column: string): Promise<string[]> {
@@ -58,7 +58,7 @@ export async function questionsFor(kind: RequestKind, grid: RequestGrid, { size,
     opening('default page', 0),
     opening('last page', size - 100),
     like('date range (30 days)', (round) => {
-      const [dateFrom, dateTo] = [day(60 + (round + 3) * 17), day(31 + (round + 3) * 17)];
+      const [dateFrom, dateTo] = [day(60 + Math.abs(round) * 17), day(31 + Math.abs(round) * 17)];
       return {
         request: { filterModel: { [date]: { filterType: 'date', type: 'inRange', dateFrom, dateTo } } },
         statements: page(

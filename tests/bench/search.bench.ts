@@ -1,3 +1,4 @@
+// The search of the catalogue, beside plain SQL
 import pg from 'pg';
 import { POST } from '@/app/infomed/api/product-back/search/route';
 import { closeDatabase } from '@/server/db/client';

@@ -1,3 +1,5 @@
+import { subCategories } from '@/features/request/queries/faq-request';
+import { PLAIN_SUB_CATEGORIES } from '@/features/request/schema/faq-request';
 import { db } from '@/server/db/client';
 import type { ContactFormCategory } from '@/server/db/generated/client';
 import { diceOf } from '../dice';
@@ -6,20 +8,14 @@ import { CATEGORY_SHARES, QUESTION_ANSWERS, QUESTION_NOTES, QUESTIONS } from './
 import { arrivals, dueTime, type Owner, workOf } from './work';
 
 const COUNT = 250;
-/** Sub-categories that are no brand (R-11). */
-const [OTHER, GENERAL] = ['other product', 'general'] as const;
+const [OTHER, GENERAL] = PLAIN_SUB_CATEGORIES;
+const isPlain = (subCategory: string): boolean => (PLAIN_SUB_CATEGORIES as readonly string[]).includes(subCategory);
 const hasProduct = (text: string): boolean => text.includes('%');
-
-/** Brands of the catalogue, as the list of sub-categories names them. */
-async function brands(): Promise<string[]> {
-  const products = await db.product.findMany({ select: { commercialName: true }, orderBy: { commercialName: 'asc' } });
-  return [...new Set(products.flatMap(({ commercialName }) => commercialName?.split(/[\s,]/)[0] ?? []))];
-}
 
 /** Questions of the contact form and the chatbot, in every category. Answers how many were made. */
 export async function seedQuestions(at: Date, owners: readonly Owner[]): Promise<number> {
   if ((await db.faqRequest.count()) > 0) return 0;
-  const known = await brands();
+  const known = (await subCategories()).filter((one) => !isPlain(one));
   const dice = diceOf(44);
   const { oneOf, chance } = dice;
   const due = await dueTime('contact-form');
@@ -43,7 +39,7 @@ export async function seedQuestions(at: Date, owners: readonly Owner[]): Promise
       firstName: isNamed ? firstName : null,
       email,
       phone: chance(0.55) ? phone : null,
-      questionContent: text.replaceAll('%', brand ?? 'ce produit'),
+      questionContent: text.replaceAll('%', brand?.split(/[\s,]/)[0] ?? 'ce produit'),
       ...workOf(desk, arrival),
     };
   });

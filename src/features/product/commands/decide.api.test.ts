@@ -10,6 +10,7 @@ import { closeDatabase, db } from '@/server/db/client';
 import type { Role } from '@/shared/rights';
 import { actingAs, call, giveRoles, type Person, person } from '../../../../tests/support/call';
 import { publishedProduct } from '../../../../tests/support/products';
+import { storedRequests } from '../../../../tests/support/request-rows';
 import type { DraftListItem, EditType, SaveAnswer } from '../schema';
 
 const READ = 'ROLE_ACCES_PRODUITS' as const;
@@ -256,4 +257,18 @@ describe('deleting a product', () => {
     ]);
     expect(await destroy(who)).toMatchObject({ status: 404 });
   });
+
+  it.each(['quota-requests', 'emergency-request', 'pharmaco-vigilance', 'temperature-excursions-wholesaler'] as const)(
+    'P-33 is refused while one of the %s points to it, and changes nothing',
+    async (kind) => {
+      const { id } = await publishedProduct();
+      const draft = await shortage(id);
+      await storedRequests(kind, new Date(), { productId: id });
+      const answer = await call(await person('ROLE_SUPER_ADMIN'), 'DELETE', byId, { params: { id } });
+      expect(answer).toMatchObject({ status: 409, body: { error: 'PRODUCT_IN_USE' } });
+      expect(await db.product.count({ where: { id } })).toBe(1);
+      expect(await db.draft.count({ where: { id: draft } })).toBe(1);
+      expect(await db.auditEntry.count({ where: { productId: id, action: 'DELETE' } })).toBe(0);
+    },
+  );
 });

@@ -9,7 +9,7 @@ import { sameValue } from '@/shared/diff/same';
 import { Refusal } from '@/shared/refusal';
 import { applied, collisionsOf, seenHash } from '../queries/drafts';
 import { changedAtColumn, decidable, payloadOf } from '../queries/product';
-import { factsOf, lockProduct, type ProductFacts } from '../queries/record';
+import { factsOf, isAskedFor, lockProduct, type ProductFacts } from '../queries/record';
 import { decisionRefusal, kindOf, validateSection } from '../rules';
 import type { ShownField } from '../schema';
 import { assertValid, insertProduct, productChanges, writeProduct } from './write';
@@ -118,10 +118,14 @@ export async function removeDraft(id: string, reason: string | null, actor: Acto
   });
 }
 
-/** Deletes a product (E-015, P-33): for the super administrator by call only; its waiting drafts go with it, the trail stays. */
+/**
+ * Deletes a product (E-015, P-33): for the super administrator by call only; its waiting drafts go with it, the trail stays.
+ * Throws PRODUCT_IN_USE while a request points to it.
+ */
 export async function deleteProduct(id: string, actor: Actor): Promise<void> {
   await db.$transaction(async (tx) => {
     const product = await lockProduct(id, tx);
+    if (await isAskedFor(id, tx)) throw new Refusal('PRODUCT_IN_USE');
     const before = factsOf(product);
     await tx.draft.deleteMany({ where: { subjectId: id, decision: null } });
     await tx.product.delete({ where: { id } });

@@ -60,3 +60,14 @@ export function viewOf(row: Product, hasDraft: boolean): ProductView {
 export function sectionOf(facts: Readonly<Record<string, unknown>>, editType: keyof typeof SECTION_FIELDS): Record<string, unknown> {
   return Object.fromEntries(SECTION_FIELDS[editType].map((field: ShownField) => [field, facts[field] ?? null]));
 }
+
+/** Whether a request, a declaration or a report points to the product (P-33). */
+export async function isAskedFor(productId: string, tx: Transaction): Promise<boolean> {
+  const about = { where: { productId } };
+  const found =
+    (await tx.quotaRequest.findFirst({ ...about, select: { quotaRequestId: true } })) ??
+    (await tx.emergencyRequest.findFirst({ ...about, select: { id: true } })) ??
+    (await tx.pharmacovigilanceDeclaration.findFirst({ ...about, select: { id: true } })) ??
+    (await tx.temperatureExcursionReport.findFirst({ ...about, select: { id: true } }));
+  return found !== null;
+}

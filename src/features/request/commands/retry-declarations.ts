@@ -6,7 +6,7 @@ import { db, rows } from '@/server/db/client';
 import type { Routine } from '@/server/routines';
 import { mayTryAgain } from '../rules/declaration';
 import type { SendingTarget } from '../schema/declaration';
-import { lockDeclaration, queueSendings, reachOf } from './declaration-sendings';
+import { declarationMailListener, lockDeclaration, queueSendings, reachOf } from './declaration-sendings';
 
 /** Targets of one run; the rest goes with the next one. */
 const MOST = 1_000;
@@ -25,8 +25,19 @@ const UNREACHED = `
     AND CASE t."target" WHEN 'DECLARANT' THEN NOT d."sentToDeclarant" AND d."email" IS NOT NULL AND d."handling" <> 'CLOSED'
         ELSE NOT d."sentToInfomed" AND $1 END
   GROUP BY d."id", t."target"
-  HAVING count(*) FILTER (WHERE m."status" = 'QUEUED') = 0
+  HAVING count(*) FILTER (WHERE m."status" IN ('QUEUED', 'SENT')) = 0
   ORDER BY "lastTryAt" NULLS FIRST, d."id" LIMIT ${MOST}`;
+
+/** Mails that have left without their outcome being told: by a server that did not know yet whom to tell. */
+const UNTOLD = `
+  SELECT m."id", m."sentAt", m."attempts" FROM "DeclarationSending" s JOIN "Mail" m ON m."id" = s."mailId"
+  WHERE s."sentAt" IS NULL AND m."status" = 'SENT'`;
+
+async function tellUntold(at: Date): Promise<void> {
+  for (const { id, sentAt, attempts } of await rows<{ id: string; sentAt: Date | null; attempts: number }>(UNTOLD)) {
+    await db.$transaction((tx) => declarationMailListener(tx, id, { outcome: 'SENT', at: sentAt ?? at, attempts, error: null }));
+  }
+}
 
 interface Unreached {
   readonly id: number;
@@ -56,6 +67,7 @@ export const retryDeclarations: Routine = {
   cron: '20 * * * *',
   hasDryRun: true,
   async run({ isDryRun, at, progress }) {
+    if (!isDryRun) await tellUntold(at);
     if (!hasMailServer()) return { mails: 0 };
     const hasService = (await emailsParameter('PHARMACOVIGILANCE_MAIL_RECIPIENTS')).length > 0;
     const found = (await rows<Unreached>(UNREACHED, [hasService])).filter((unreached) => mayTryAgain(unreached, at));

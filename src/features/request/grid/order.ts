@@ -8,7 +8,7 @@ export const orderGrid = defineGrid({
   allow: 'request.read',
   columns: {
     id: { kind: 'number', width: 90 },
-    orderNumber: { kind: 'text', width: 170 },
+    orderNumber: { kind: 'text', width: 195 },
     date: { kind: 'datetime', width: 160 },
     status: { kind: 'set', values: NOTIFIED_STATUSES, groupable: true, width: 130 },
     subscriberKey: { kind: 'text', personal: true, width: 200 },

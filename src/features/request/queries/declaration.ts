@@ -40,7 +40,7 @@ type Told = Pick<Mail, 'id' | 'status' | 'dueAt'>;
 
 function stateOf({ sentAt }: DeclarationSending, mail: Told | undefined): Sending['state'] {
   if (mail?.status === 'QUEUED') return 'WAITING';
-  if (sentAt) return 'SENT';
+  if (sentAt || mail?.status === 'SENT') return 'SENT';
   return mail?.status === 'NOT_SENT' ? 'NOT_SENT' : 'FAILED';
 }
 

@@ -24,9 +24,7 @@ export function DeclarationFacts({ view, onChanged }: DeclarationFactsProps) {
           <SeriousnessChoice key={view.serious} view={view} onChanged={onChanged} />
         </Fact>
         <Fact name={t('declarant')}>{[view.firstName, view.lastName].filter(Boolean).join(' ')}</Fact>
-        <Fact name={t('email')}>
-          <MailLink address={view.email} />
-        </Fact>
+        <Fact name={t('email')}>{view.email && <MailLink address={view.email} />}</Fact>
         <Fact name={t('eventDate')}>{view.eventDate && formatDate(view.eventDate)}</Fact>
         <Fact name={t('product')}>
           {view.productName && <ProductLink id={view.productId} name={view.productName} exists={view.hasProduct} />}

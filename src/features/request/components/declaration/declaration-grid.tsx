@@ -3,13 +3,25 @@
 import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import { formatDateTime } from '@/shared/dates';
+import { classNames } from '@/ui/class-names';
 import { declarationGrid } from '../../grid/declaration';
 import { type DeclarationView, SERIOUSNESS, type Seriousness } from '../../schema/declaration';
 import { RequestGrid, type RequestGridProps } from '../request-grid';
-import type { RequestDetail } from '../request-kind';
+import type { RequestDetail, RequestRow } from '../request-kind';
 import { DeclarationFacts } from './declaration-facts';
 
 const isSeriousness = (value: unknown): value is Seriousness => SERIOUSNESS.some((known) => known === value);
+
+/** A sending that has not arrived is seen among those that have. */
+function Sent({ isSent }: { isSent: boolean }) {
+  const t = useTranslations('data-grid');
+  return <span className={classNames('dg-text', !isSent && 'font-semibold text-warn')}>{t(isSent ? 'yes' : 'no')}</span>;
+}
+
+const CELLS = {
+  sentToDeclarant: ({ sentToDeclarant }: RequestRow) => <Sent isSent={sentToDeclarant === true} />,
+  sentToInfomed: ({ sentToInfomed }: RequestRow) => <Sent isSent={sentToInfomed === true} />,
+};
 
 /** Pharmacovigilance declarations (REQ-40 to REQ-43, R-12). */
 export function DeclarationGrid(props: RequestGridProps<DeclarationView>) {
@@ -35,6 +47,7 @@ export function DeclarationGrid(props: RequestGridProps<DeclarationView>) {
       grid={declarationGrid}
       detail={detail}
       arrived={({ date }) => date}
+      cells={CELLS}
     />
   );
 }

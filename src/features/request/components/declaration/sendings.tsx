@@ -21,6 +21,9 @@ interface SendingsProps {
   onChanged: (view: DeclarationView) => void;
 }
 
+/** The routine goes on until it has arrived; whoever made a closed one is left alone. */
+const isRetried = (target: SendingTarget, { handling }: DeclarationView): boolean => target === 'INFOMED' || handling !== 'CLOSED';
+
 /** Whom a declaration has reached, every mail of it, and the buttons that send it again (R-12). */
 export function Sendings({ view, onChanged }: SendingsProps) {
   const t = useTranslations('request-declaration.sendings');
@@ -75,6 +78,7 @@ export function Sendings({ view, onChanged }: SendingsProps) {
                 ) : (
                   <span className="text-xs text-muted">{t(`sendable.${sendable}`)}</span>
                 )}
+                {!at && sendable === 'POSSIBLE' && isRetried(target, data) && <span className="text-xs text-muted">{t('retried')}</span>}
               </dd>
             </div>
           );

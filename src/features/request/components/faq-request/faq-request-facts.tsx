@@ -22,12 +22,8 @@ export function FaqRequestFacts({ view }: { view: FaqRequestView }) {
         <Fact name={t('columns.applicantType')}>{view.applicantType && t(`values.applicantType.${view.applicantType}`)}</Fact>
         <Fact name={t('columns.lastName')}>{view.lastName}</Fact>
         <Fact name={t('columns.firstName')}>{view.firstName}</Fact>
-        <Fact name={t('columns.email')}>
-          <MailLink address={view.email} />
-        </Fact>
-        <Fact name={t('columns.phone')}>
-          <PhoneLink number={view.phone} />
-        </Fact>
+        <Fact name={t('columns.email')}>{view.email && <MailLink address={view.email} />}</Fact>
+        <Fact name={t('columns.phone')}>{view.phone && <PhoneLink number={view.phone} />}</Fact>
         <Fact name={t('columns.questionContent')} isWide>
           {view.questionContent}
         </Fact>
