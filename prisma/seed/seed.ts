@@ -45,14 +45,15 @@ if (authors === demo.accounts.length && (await db.product.count()) === 0) {
   const { created } = await seedProducts(at);
   console.log(`Seeded ${created} products.`);
 } else if (!isEmpty) {
-  console.log('There are accounts already: parameters and areas were completed, nothing else was touched.');
+  console.log('There are accounts already: only what is missing is put in.');
 }
 if (authors === demo.accounts.length) await seedFaq(at);
 // Behind the FAQ: its conversations name sub-questions.
 if (authors === demo.accounts.length) await seedChatbot(at);
 if (authors === demo.accounts.length) await seedChatbotTests(at);
 // Behind products and material: it names them.
-if (authors === demo.accounts.length) await seedRequests(at);
+const requests = authors === demo.accounts.length ? await seedRequests(at) : 0;
+if (requests > 0) console.log(`Seeded ${requests} requests.`);
 if (scale) {
   const start = performance.now();
   const made = await fillRequests(scale.kinds, scale.total, at);

@@ -12,7 +12,7 @@ import { deliverMailsRoutine, mailPurge } from '@/features/mail/commands';
 import { idempotencyPurge } from '@/features/portal/commands';
 import { anonymiseRequests } from '@/features/request/commands/anonymise';
 import { declarationMailListener } from '@/features/request/commands/declaration-sendings';
-import { notificationMailListener } from '@/features/request/commands/notify';
+import { notificationMailListener } from '@/features/request/commands/notification-outcome';
 import { retryDeclarations } from '@/features/request/commands/retry-declarations';
 import { foldTalliesRoutine, purgeExpired, routineJobs, runPurge } from '@/features/routine/commands';
 import type { Job } from '@/server/jobs';

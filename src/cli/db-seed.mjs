@@ -1,4 +1,5 @@
-// `npm run db:seed`: the demo's records, put in again where they are missing. Not in production.
+// `npm run db:seed`: the demo's records, put in again where they are missing; `-- --scale 1000000 [--kind orders]` fills the
+// requests for measurements. Not in production.
 import { orRefuse } from './failure.mjs';
 import { prepare } from './install.mjs';
 

@@ -343,6 +343,45 @@ export const SCREENS: readonly Screen[] = [
     },
   },
   {
+    name: 'order',
+    roles: ['ROLE_ACCES_DEMANDES'],
+    async open(page) {
+      const [found] = await rows<{ id: number }>(
+        `SELECT "orderId" AS "id" FROM "MaterialOrderLine" GROUP BY 1 HAVING count(*) > 1 ORDER BY 1 LIMIT 1`,
+      );
+      await visit(page, `/order/admin?request=${found?.id}`);
+      await expect(page.getByRole('dialog').getByRole('table').first()).toBeVisible();
+    },
+  },
+  {
+    name: 'order-sendings',
+    roles: ['ROLE_ACCES_DEMANDES'],
+    async open(page) {
+      await visit(page, '/order/admin?sendings=1');
+      await expect(page.getByRole('dialog').getByRole('table').first()).toBeVisible();
+    },
+  },
+  {
+    name: 'orders-by-product',
+    roles: ['ROLE_ACCES_DEMANDES'],
+    async open(page) {
+      await visit(page, '/order/admin/material');
+      await page.locator('main tbody button[aria-expanded]').first().click();
+      await expect(page.locator('main table table').first()).toBeVisible();
+    },
+  },
+  {
+    name: 'quota-request',
+    roles: ['ROLE_ACCES_DEMANDES'],
+    async open(page) {
+      const [found] = await rows<{ id: number }>(
+        `SELECT "quotaRequestId" AS "id" FROM "QuotaRequest" WHERE "requestDetailsWhenNoAttestation" IS NOT NULL ORDER BY 1 LIMIT 1`,
+      );
+      await visit(page, `/quota-request/admin?request=${found?.id}`);
+      await expect(page.getByRole('dialog').locator('dl').first()).toBeVisible();
+    },
+  },
+  {
     name: 'emergency-requests',
     roles: ['ROLE_ACCES_DEMANDES'],
     async open(page) {
@@ -360,6 +399,27 @@ export const SCREENS: readonly Screen[] = [
       const [found] = await rows<{ id: number }>(`SELECT "id" FROM "EmergencyRequest" WHERE "answer" IS NOT NULL ORDER BY "id" LIMIT 1`);
       await visit(page, `/emergency-request/admin?request=${found?.id}`);
       await expect(page.getByRole('dialog').locator('dl').first()).toBeVisible();
+    },
+  },
+  {
+    name: 'faq-request',
+    roles: ['ROLE_ACCES_DEMANDES'],
+    async open(page) {
+      const [found] = await rows<{ id: number }>(`SELECT "id" FROM "FaqRequest" WHERE "phone" IS NOT NULL ORDER BY "id" LIMIT 1`);
+      await visit(page, `/faq-request/admin?request=${found?.id}`);
+      await expect(page.getByRole('dialog').locator('dl').first()).toBeVisible();
+    },
+  },
+  {
+    name: 'declaration',
+    roles: ['ROLE_ACCES_DEMANDES'],
+    async open(page) {
+      const [found] = await rows<{ id: number }>(
+        `SELECT d."id" FROM "PharmacovigilanceDeclaration" d JOIN "DeclarationSending" s ON s."declarationId" = d."id"
+         WHERE s."error" IS NOT NULL ORDER BY d."id" LIMIT 1`,
+      );
+      await visit(page, `/pharmaco-vigilance/admin?request=${found?.id}`);
+      await expect(page.getByRole('dialog').locator('table')).toBeVisible();
     },
   },
   { name: 'excursions', roles: ['ROLE_ACCES_DEMANDES'], open: (page) => visit(page, '/temperature-excursion/admin') },

@@ -54,6 +54,9 @@ export async function comparedValues(
 }
 
 /** Fields whose values are of a closed list; anybody's text in another field must not be taken for one of them. */
-const CHOICES: ReadonlySet<string> = new Set(['roles', 'status', 'lng', 'scopes', 'state', 'actingEnd', 'earlyAccessType']);
+const CHOICES: ReadonlySet<string> = new Set([
+  ...['roles', 'status', 'lng', 'scopes', 'state', 'actingEnd', 'earlyAccessType'],
+  ...['handling', 'serious', 'sending'],
+]);
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

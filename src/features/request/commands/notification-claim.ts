@@ -10,6 +10,7 @@ import { meaningOf } from '../rules/kinds';
 import { carried, NOTIFICATION_MOST, NOTIFIED } from '../rules/notified';
 import type { NotifiedKind, NotifyAnswer } from '../schema/notification';
 import { notificationLetter, type WriteWorkbook } from './notification-letter';
+import { caughtUp } from './notification-outcome';
 
 /** One claim of a kind at a time; the lock goes with its transaction. */
 const LOCKS: Readonly<Record<NotifiedKind, number>> = { orders: 4_207_331, 'quota-requests': 4_207_332 };
@@ -51,7 +52,8 @@ export function claimNew(
     async (tx) => {
       const [lock] = await tx.$queryRaw<{ isFree: boolean }[]>`SELECT pg_try_advisory_xact_lock(${LOCKS[kind]}) AS "isFree"`;
       const sending = lock?.isFree && (await tx.requestNotification.findFirst({ where: { kind: notified.kind, state: 'SENDING' } }));
-      if (!lock?.isFree || sending) return nothing('UNDER_WAY');
+      if (!lock?.isFree) return nothing('UNDER_WAY');
+      if (sending && (await caughtUp(tx, sending.id)) === 'SENDING') return nothing('UNDER_WAY');
       const ids = await takeNew(tx, kind);
       if (ids.length === 0) return nothing('NOTHING_NEW');
       const remaining = Math.max(0, (await countNew(kind)) - ids.length);

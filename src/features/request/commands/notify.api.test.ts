@@ -207,6 +207,21 @@ describe('E-090 notifying new orders', () => {
     expect((await PostalMime.parse(taken[0]?.source ?? '')).messageId).toContain(arrived);
   });
 
+  it('R-02 a mail that was sent by a server without notifications is heard of by the next click', async () => {
+    await newOrder('A');
+    const { id } = await claimedOnly();
+    tellMailListeners({});
+    moveClock(2 * MINUTE);
+    await deliverMails();
+    tellMailListeners(MAIL_LISTENERS);
+    expect(await statuses()).toEqual(['NEW']);
+    expect(await state()).toMatchObject({ count: 1, underWay: null });
+    expect((await orders(bob)).body.outcome).toBe('NOTHING_NEW');
+    expect(await statuses()).toEqual(['SENT']);
+    expect(await db.requestNotification.findUnique({ where: { id } })).toMatchObject({ state: 'SENT' });
+    expect(taken).toHaveLength(1);
+  });
+
   it('S-02 R-02 a notification that was sent can be sent again from the log, and changes nothing', async () => {
     await newOrder('A');
     await orders(ann);

@@ -16,16 +16,24 @@ export async function countNew(kind: NotifiedKind): Promise<number> {
   return found?.count ?? 0;
 }
 
-/** The notification of a kind whose outcome is not known yet. */
-async function underWay(kind: NotifiedKind): Promise<NotificationState['underWay']> {
-  const found = await db.requestNotification.findFirst({ where: { kind: NOTIFIED[kind].kind, state: 'SENDING' } });
-  return found && { since: found.date.toISOString(), by: found.startedByName, count: found.requestIds.length };
-}
+const SENDING = `
+  SELECT n."date", n."startedByName" AS "by", cardinality(n."requestIds") AS "count", coalesce(m."status" = 'QUEUED', false) AS "isWaiting"
+  FROM "RequestNotification" n LEFT JOIN "Mail" m ON m."id" = n."mailId"
+  WHERE n."kind" = $1::"RequestNotificationKind" AND n."state" = 'SENDING' LIMIT 1`;
 
-/** O-074: how many requests a notification would send now, and to whom. */
+/**
+ * O-074: how many requests a notification would send now, and to whom. Those whose mail has an outcome that they have not heard
+ * of count as new: the next click tells them.
+ */
 export async function notificationState(kind: NotifiedKind): Promise<NotificationState> {
-  const [count, recipients, sending] = await Promise.all([countNew(kind), emailsParameter(NOTIFIED[kind].recipients), underWay(kind)]);
-  return { count, most: NOTIFICATION_MOST, recipients, underWay: sending };
+  const [count, recipients, [sending]] = await Promise.all([
+    countNew(kind),
+    emailsParameter(NOTIFIED[kind].recipients),
+    rows<{ date: Date; by: string; count: number; isWaiting: boolean }>(SENDING, [NOTIFIED[kind].kind]),
+  ]);
+  const unheard = sending && !sending.isWaiting ? sending.count : 0;
+  const underWay = sending?.isWaiting ? { since: sending.date.toISOString(), by: sending.by, count: sending.count } : null;
+  return { count: count + unheard, most: NOTIFICATION_MOST, recipients, underWay };
 }
 
 const HISTORY = `

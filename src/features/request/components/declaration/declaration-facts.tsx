@@ -21,7 +21,7 @@ export function DeclarationFacts({ view, onChanged }: DeclarationFactsProps) {
       <Facts label={common('facts')}>
         <Fact name={t('date')}>{formatDateTime(view.date, language)}</Fact>
         <Fact name={t('serious')}>
-          <SeriousnessChoice key={view.serious} view={view} onChanged={onChanged} />
+          <SeriousnessChoice view={view} onChanged={onChanged} />
         </Fact>
         <Fact name={t('declarant')}>{[view.firstName, view.lastName].filter(Boolean).join(' ')}</Fact>
         <Fact name={t('email')}>{view.email && <MailLink address={view.email} />}</Fact>

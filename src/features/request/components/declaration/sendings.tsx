@@ -65,19 +65,17 @@ export function Sendings({ view, onChanged }: SendingsProps) {
                 <span className={at ? undefined : 'font-semibold text-warn'}>
                   {at ? t('reached', { date: formatDateTime(at, language) }) : t('unreached')}
                 </span>
-                {sendable === 'POSSIBLE' ? (
-                  <Button
-                    small
-                    icon={<Send size={14} aria-hidden="true" />}
-                    aria-label={t('againNamed', { target: t(`targets.${target}`) })}
-                    busy={busy === target}
-                    onClick={() => void send(target)}
-                  >
-                    {t('again')}
-                  </Button>
-                ) : (
-                  <span className="text-xs text-muted">{t(`sendable.${sendable}`)}</span>
-                )}
+                <Button
+                  small
+                  icon={<Send size={14} aria-hidden="true" />}
+                  aria-label={t('againNamed', { target: t(`targets.${target}`) })}
+                  aria-disabled={sendable !== 'POSSIBLE' || undefined}
+                  busy={busy === target}
+                  onClick={() => sendable === 'POSSIBLE' && void send(target)}
+                >
+                  {t('again')}
+                </Button>
+                {sendable !== 'POSSIBLE' && <span className="text-xs text-muted">{t(`sendable.${sendable}`)}</span>}
                 {!at && sendable === 'POSSIBLE' && isRetried(target, data) && <span className="text-xs text-muted">{t('retried')}</span>}
               </dd>
             </div>

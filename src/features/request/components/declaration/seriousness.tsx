@@ -1,13 +1,13 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { formatDateTime } from '@/shared/dates';
 import { request } from '@/ui/api';
 import { Button } from '@/ui/button';
 import { notify } from '@/ui/notices';
 import { useRefusalText } from '@/ui/use-refusal-text';
-import { type DeclarationView, SERIOUSNESS } from '../../schema/declaration';
+import { type DeclarationView, SERIOUSNESS, type Seriousness } from '../../schema/declaration';
 
 interface SeriousnessProps {
   view: DeclarationView;
@@ -18,7 +18,9 @@ interface SeriousnessProps {
 export function SeriousnessChoice({ view, onChanged }: SeriousnessProps) {
   const t = useTranslations('request-declaration');
   const refusalText = useRefusalText();
-  const [chosen, setChosen] = useState(view.serious);
+  const select = useRef<HTMLSelectElement>(null);
+  const [picked, setPicked] = useState<Seriousness | null>(null);
+  const chosen = picked ?? view.serious;
   const [busy, setBusy] = useState(false);
   if (view.anonymizedAt) return t(`values.serious.${view.serious}`);
   const correct = async () => {
@@ -27,7 +29,10 @@ export function SeriousnessChoice({ view, onChanged }: SeriousnessProps) {
       const body = { serious: chosen, updateDate: view.updateDate };
       const saved = await request<DeclarationView>('PUT', `/infomed/api/pharmaco-vigilance/${view.id}/serious`, body);
       notify({ level: 'success', message: t('detail.corrected', { date: formatDateTime(saved.dueAt) }), seconds: 5 });
+      setPicked(null);
       onChanged(saved);
+      // Its button goes with what it saved.
+      select.current?.focus();
     } catch (error) {
       notify({ level: 'error', message: refusalText(error), seconds: 5 });
     } finally {
@@ -37,11 +42,11 @@ export function SeriousnessChoice({ view, onChanged }: SeriousnessProps) {
   return (
     <span className="flex flex-wrap items-center gap-2">
       <select
+        ref={select}
         aria-label={t('detail.serious')}
         className="control min-h-8 w-auto py-1"
         value={chosen}
-        disabled={busy}
-        onChange={(event) => setChosen(event.target.value as DeclarationView['serious'])}
+        onChange={(event) => setPicked(event.target.value as Seriousness)}
       >
         {SERIOUSNESS.map((value) => (
           <option key={value} value={value}>

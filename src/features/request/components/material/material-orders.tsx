@@ -99,7 +99,7 @@ function Orders({ name, orders }: { name: string; orders: readonly MaterialOrder
   const language = useLocale();
   const heads = ['orderNumber', 'date', 'quantity', 'customer', 'phone', 'email'] as const;
   return (
-    <table aria-label={t('ordersOf', { name })} className="w-full border-collapse rounded-control bg-surface text-sm">
+    <table aria-label={t('ordersOf', { name })} className="w-full min-w-[46rem] border-collapse rounded-control bg-surface text-sm">
       <thead>
         <tr>
           {heads.map((head) => (

@@ -28,7 +28,7 @@ export function MaterialRow({ material, isOpen, onToggle }: MaterialRowProps) {
   return (
     <tbody className="border-t border-line">
       <tr className="hover:bg-hover">
-        <th scope="row" className={`${CELL} text-left font-normal`}>
+        <th scope="row" className={`${CELL} min-w-44 text-left font-normal`}>
           <button
             type="button"
             aria-expanded={isOpen}

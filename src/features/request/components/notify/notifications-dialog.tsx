@@ -105,8 +105,9 @@ function Sendings({ items }: { items: readonly NotificationView[] }) {
             <td className={CELL}>
               <Tag tone={TONES[one.state]}>{t(`states.${one.state}`)}</Tag>
               {one.state === 'FAILED' && (
-                <p className="mt-1 max-w-80 [overflow-wrap:anywhere] text-xs text-muted">
-                  {one.error === 'NO_SERVER' ? t('noServer') : one.error} {t('let')}
+                <p className="mt-1 flex max-w-80 flex-col text-xs text-muted">
+                  <span className="[overflow-wrap:anywhere]">{one.error === 'NO_SERVER' ? t('noServer') : one.error}</span>
+                  <span>{t('let')}</span>
                 </p>
               )}
             </td>
