@@ -19,6 +19,7 @@ const QUOTED: Readonly<Record<string, string>> = {
   'chatbot-tests.importFailed': "Une erreur a eu lieu lors de l'import. Merci d'importer un fichier au format xlsx.",
   'promotion.image.importFailed': "Une erreur a eu lieu lors de l'import.",
   'promotion.form.unreadable': 'No PDF file loaded!',
+  'request-notify.failed': "Erreur d'envoi",
 };
 
 describe('messages', () => {

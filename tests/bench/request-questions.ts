@@ -47,6 +47,7 @@ export async function questionsFor(kind: RequestKind, grid: RequestGrid, { size,
     statements: page(`WHERE ${sqlOf(grid.set)} = ${pg.escapeLiteral(value)}`),
     values: [],
   });
+  const [few = '', many = ''] = [grid.values[0], grid.values.at(-1)];
   const [rare, towns] = [await wordsOf(grid, grid.rare), await wordsOf(grid, grid.town)];
   const like = (name: string, ask: Case['ask']): Case => ({ name, wanted: 'like plain', ask });
   const opening = (name: string, startRow: number): Case => ({
@@ -70,7 +71,9 @@ export async function questionsFor(kind: RequestKind, grid: RequestGrid, { size,
     like(`contains, rare (${grid.rare})`, (round) => contains(grid.rare, pick(rare, round))),
     like(`contains, one of 1,000 (${grid.town})`, (round) => contains(grid.town, pick(towns, round))),
     like(`contains, common (${grid.common})`, () => contains(grid.common, grid.often)),
-    like(`set (${grid.set})`, (round) => ofValue(pick(grid.values, round))),
+    // One value a question: the middle of several values' times is now the one's, now the other's.
+    like(`set (${grid.set}: ${few})`, () => ofValue(few)),
+    like(`set (${grid.set}: ${many})`, () => ofValue(many)),
     like(`groups by ${grid.set}`, () => ({
       request: { rowGroupCols: [{ id: grid.set }] },
       statements: [
@@ -79,9 +82,9 @@ export async function questionsFor(kind: RequestKind, grid: RequestGrid, { size,
       ],
       values: [],
     })),
-    like('rows of a group', (round) => ({
-      ...ofValue(pick(grid.values, round)),
-      request: { rowGroupCols: [{ id: grid.set }], groupKeys: [pick(grid.values, round)] },
+    like(`rows of a group (${many})`, () => ({
+      ...ofValue(many),
+      request: { rowGroupCols: [{ id: grid.set }], groupKeys: [many] },
     })),
   ];
 }

@@ -116,7 +116,7 @@ test('REQ-10 REQ-11 REQ-19 REQ-22 REQ-23 REQ-24 REQ-25 REQ-26 R-02 R-10: new quo
   await expect(row).toContainText('Envoyée');
   await expect(button).toHaveAttribute('aria-disabled', 'true');
   await expect(button).toHaveAccessibleDescription('Aucune nouvelle demande à notifier.');
-  await button.click();
+  await button.press('Enter');
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
   await page.getByRole('button', { name: 'Historique des envois' }).click();
   await expect(dialog(page).getByRole('row').nth(1)).toHaveText(/Essai Passager.*Envoyé/);

@@ -104,8 +104,9 @@ function selected<Name extends string>({ grid, source }: GridRead<Name>): string
 export function blockStatement<Name extends string>(read: GridRead<Name>, query: GridQuery<Name>, known: number | null): Statement {
   const parts = sortParts(read, query);
   const end = known === null ? query.endRow : Math.min(query.endRow, known);
-  const limit = end - query.startRow;
   const fromTheEnd = known !== null && known - end < query.startRow;
+  // From the start it is the same statement whether the number is known or not: what was remembered of it is found again.
+  const limit = (fromTheEnd ? end : query.endRow) - query.startRow;
   const offset = fromTheEnd ? known - end : query.startRow;
   const { from, key } = read.source;
   return statement((bind) => {

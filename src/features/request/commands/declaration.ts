@@ -45,6 +45,7 @@ export async function createDeclaration(sent: DeclarationCreate, sender: Sender,
     return { id: kept.id };
   });
   await mailsWaiting();
+  await mailsWaiting();
   return created;
 }
 
