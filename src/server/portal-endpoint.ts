@@ -11,6 +11,7 @@ import { readBody } from './endpoint/body';
 import type { Contract, Handler } from './endpoint/contract';
 import { guardHeaders, json, refusalOf } from './endpoint/respond';
 import { answeredBefore, keyOf, type Once, onceUnder, requestHashOf } from './idempotency';
+import { takeLightly } from './light-limits';
 import { type Limit, take } from './limits';
 import { assertScope, isMemberCall, type PortalCaller, portalClientOf } from './session/portal-client';
 
@@ -50,8 +51,9 @@ async function callerOf(request: Request, allow: PortalAllow, limit: Limit, at: 
   });
   const scope = SCOPE_OF[allow];
   if (scope) assertScope(client, scope);
-  // Each call has a count of its own: many questions must not use up the few tries of a token.
-  if (!(await take('portal-client', `${client.id} ${new URL(request.url).pathname.replace(/\/$/, '')}`, limit)))
+  // Each call has a count of its own: many questions must not use up the few tries of a token. Counted in memory and settled each
+  // second: one row that every request writes would put all of them in line.
+  if (!takeLightly('portal-client', `${client.id} ${new URL(request.url).pathname.replace(/\/$/, '')}`, limit))
     throw new Refusal('TOO_MANY_REQUESTS');
   return client;
 }

@@ -121,7 +121,8 @@ test('REQ-10 REQ-11 REQ-19 REQ-22 REQ-23 REQ-24 REQ-25 REQ-26 R-02 R-10: new quo
   await page.getByRole('button', { name: 'Historique des envois' }).click();
   await expect(dialog(page).getByRole('row').nth(1)).toHaveText(/Essai Passager.*Envoyé/);
   await expect(page).toHaveURL(/sendings=1/);
-  await dialog(page).getByRole('button', { name: 'Fermer', exact: true }).first().click();
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toHaveCount(0);
   const download = page.waitForEvent('download');
   await page.getByRole('main').getByRole('button', { name: 'Exporter' }).click();
   expect((await download).suggestedFilename()).toBe('quota-requests.xls');

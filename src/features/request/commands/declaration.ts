@@ -45,7 +45,6 @@ export async function createDeclaration(sent: DeclarationCreate, sender: Sender,
     return { id: kept.id };
   });
   await mailsWaiting();
-  await mailsWaiting();
   return created;
 }
 
