@@ -13,7 +13,7 @@ import type { Routine, RoutineCall } from '@/server/routines';
 import type { Actor, Language } from '@/shared/actor';
 import { Refusal, type RefusalCode } from '@/shared/refusal';
 import { getMail, hasMailServer, resendingOfMail } from './queries';
-import { BROKEN_OFF_MS, isTriedOnce, LEFT_MS, mailHtml, mailText, nextTry, recipientsOf, withoutTokens } from './rules';
+import { BROKEN_OFF_MS, isTriedOnce, LEFT_MS, mailHtml, mailText, nextTry, recipientLine, recipientsOf, withoutTokens } from './rules';
 import type { MailKind, MailView, Resending } from './schema';
 
 const DELIVERY = 'deliver-mails';
@@ -174,8 +174,9 @@ async function deliverOne(smtp: Transporter, id: string | null = null): Promise<
   const claim = await claimOne(id);
   if (!claim) return 'none';
   const { mail, isLastTry } = claim;
+  let refused: readonly string[] = [];
   try {
-    await smtp.sendMail({
+    const { rejected } = await smtp.sendMail({
       from: env.MAIL_FROM,
       to: recipientsOf(mail.recipient).map((address) => ({ name: '', address })),
       // Repeated after a crash it is the same message, which mail programs show once.
@@ -185,12 +186,15 @@ async function deliverOne(smtp: Transporter, id: string | null = null): Promise<
       text: mail.text,
       attachments: await attachedTo(mail.id),
     });
+    refused = rejected.map(String);
   } catch (error) {
     const reason = error instanceof Error ? error.message.slice(0, 500) : 'unknown';
     await settle(mail, { outcome: isLastTry ? 'FAILED' : 'RETRY', at: now(), attempts: mail.attempts, error: reason });
     return 'failed';
   }
-  await settle(mail, { outcome: 'SENT', at: now(), attempts: mail.attempts, error: null });
+  // Of several people some may be unknown to the mail server: it left all the same, and whom it missed is told.
+  const error = refused.length > 0 ? `refused: ${recipientLine(refused)}` : null;
+  await settle(mail, { outcome: 'SENT', at: now(), attempts: mail.attempts, error });
   return 'sent';
 }
 
@@ -201,7 +205,7 @@ async function settle(mail: Mail, outcome: MailOutcome): Promise<void> {
     if (outcome.outcome === 'SENT') {
       // What a link proves is the recipient's alone: once it has left, the copy that stays here is masked.
       const masked = { html: withoutTokens(mail.html), text: withoutTokens(mail.text) };
-      await tx.mail.update({ where: { id }, data: { error: null, status: 'SENT', sentAt: outcome.at, ...masked } });
+      await tx.mail.update({ where: { id }, data: { error: outcome.error, status: 'SENT', sentAt: outcome.at, ...masked } });
     } else {
       // Only while the try is still this one: a later one may have sent it.
       const where = { id, status: 'QUEUED', attempts: mail.attempts } as const;

@@ -24,11 +24,13 @@ const TO = ['commandes@service.example', 'logistique@service.example'];
 /** A mail server that takes everything, or refuses everything while it is out of order. */
 const taken: { to: string[]; source: string }[] = [];
 let isOutOfOrder = false;
+let unknown = '';
 const smtp = new SMTPServer({
   authOptional: true,
   disabledCommands: ['STARTTLS'],
   disableReverseLookup: true,
   onMailFrom: (_address, _session, done) => done(isOutOfOrder ? new Error('out of order') : null),
+  onRcptTo: ({ address }, _session, done) => done(address === unknown ? new Error('no such user') : null),
   onData(stream, session, done) {
     const chunks: Buffer[] = [];
     stream.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -236,6 +238,15 @@ describe('E-090 notifying new orders', () => {
     expect(taken).toHaveLength(2);
     expect(await db.materialOrder.findMany()).toEqual([before]);
     expect((await history(bob))[0]).toEqual(sent);
+  });
+
+  it('S-21 a recipient whom the mail server does not know is named in the history, the others have it', async () => {
+    await newOrder('A');
+    unknown = TO[1] ?? '';
+    expect((await orders(ann)).body.outcome).toBe('SENT');
+    unknown = '';
+    expect(taken.map(({ to }) => to)).toEqual([[TO[0]]]);
+    expect((await history(ann))[0]).toMatchObject({ state: 'SENT', error: `refused: ${TO[1]}` });
   });
 
   it('U-01 S-21 V8.2.1 leaves one entry without personal data, shows the mail to who may manage mails only, and needs recipients', async () => {

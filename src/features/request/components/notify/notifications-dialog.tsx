@@ -104,6 +104,7 @@ function Sendings({ items }: { items: readonly NotificationView[] }) {
             <td className={`${CELL} [overflow-wrap:anywhere]`}>{one.recipients.join(', ')}</td>
             <td className={CELL}>
               <Tag tone={TONES[one.state]}>{t(`states.${one.state}`)}</Tag>
+              {one.state === 'SENT' && one.error && <p className="mt-1 max-w-80 [overflow-wrap:anywhere] text-xs text-bad">{one.error}</p>}
               {one.state === 'FAILED' && (
                 <p className="mt-1 flex max-w-80 flex-col text-xs text-muted">
                   <span className="[overflow-wrap:anywhere]">{one.error === 'NO_SERVER' ? t('noServer') : one.error}</span>
