@@ -2,8 +2,7 @@ import 'server-only';
 import { createHash } from 'node:crypto';
 import { canonical } from '@/shared/canonical';
 import { Refusal } from '@/shared/refusal';
-import { db, type Transaction } from './db/client';
-import type { Prisma } from './db/generated/client';
+import { db, rows, type Transaction } from './db/client';
 
 /** Runs a transaction; under a key it is run once, and its answer is given again to whoever comes back with the key. */
 export type Once = <Answer>(work: (tx: Transaction) => Promise<Answer>) => Promise<Answer>;
@@ -52,15 +51,20 @@ function answerOf(kept: Kept, { requestHash }: KeyedCall): { answer: unknown } {
 
 /** The first answer under this key; null while there is none. Throws IDEMPOTENCY_KEY_REUSED when something else was asked. */
 export async function answeredBefore(call: KeyedCall): Promise<{ answer: unknown } | null> {
-  const { clientId, key } = call;
-  const kept = await db.idempotencyKey.findUnique({ where: { clientId_key: { clientId, key } } });
-  return kept && answerOf(kept, call);
+  const [kept] = await rows<Kept>(`SELECT "requestHash", "answer" FROM "IdempotencyKey" WHERE "clientId" = $1::uuid AND "key" = $2`, [
+    call.clientId,
+    call.key,
+  ]);
+  return kept ? answerOf(kept, call) : null;
 }
 
 /** Takes the key; a second call under it waits here until the first has ended, and begins itself where that one failed. */
 async function take(tx: Transaction, { clientId, key, requestHash, at }: KeyedCall): Promise<Kept | null> {
-  const taken = await tx.idempotencyKey.createMany({ data: { clientId, key, requestHash, creationDate: at }, skipDuplicates: true });
-  return taken.count === 1 ? null : tx.idempotencyKey.findUniqueOrThrow({ where: { clientId_key: { clientId, key } } });
+  // Each call of a portal pays for this: written as SQL it costs a third of what the same costs through the client.
+  const taken = await tx.$executeRaw`
+    INSERT INTO "IdempotencyKey" ("clientId", "key", "requestHash", "creationDate")
+    VALUES (${clientId}::uuid, ${key}, ${requestHash}, ${at}) ON CONFLICT DO NOTHING`;
+  return taken === 1 ? null : tx.idempotencyKey.findUniqueOrThrow({ where: { clientId_key: { clientId, key } } });
 }
 
 /** The transaction of a call: its records and its key are written together, or neither is. */
@@ -71,8 +75,9 @@ export function onceUnder(call: KeyedCall | null): Once {
       const kept = await take(tx, call);
       if (kept) return answerOf(kept, call).answer as Awaited<ReturnType<typeof work>>;
       const answer = await work(tx);
-      const where = { clientId_key: { clientId: call.clientId, key: call.key } };
-      await tx.idempotencyKey.update({ where, data: { answer: answer as Prisma.InputJsonValue } });
+      await tx.$executeRaw`
+        UPDATE "IdempotencyKey" SET "answer" = ${JSON.stringify(answer)}::jsonb
+        WHERE "clientId" = ${call.clientId}::uuid AND "key" = ${call.key}`;
       return answer;
     });
 }

@@ -176,7 +176,7 @@ async function deliverOne(smtp: Transporter, id: string | null = null): Promise<
   const { mail, isLastTry } = claim;
   let refused: readonly string[] = [];
   try {
-    const { rejected } = await smtp.sendMail({
+    const { rejected = [] } = await smtp.sendMail({
       from: env.MAIL_FROM,
       to: recipientsOf(mail.recipient).map((address) => ({ name: '', address })),
       // Repeated after a crash it is the same message, which mail programs show once.

@@ -17,7 +17,7 @@ import {
 import type { ParameterView } from './schema';
 
 async function storedValues(keys: readonly ParameterKey[]): Promise<Map<string, string>> {
-  const found = await db.parameter.findMany({ where: { key: { in: [...keys] } }, select: { key: true, value: true } });
+  const found = await rows<{ key: string; value: string }>('SELECT "key", "value" FROM "Parameter" WHERE "key" = ANY($1)', [keys]);
   return new Map(found.map(({ key, value }) => [key, value]));
 }
 

@@ -90,6 +90,9 @@ const BY_LOOKS = `
   WHERE (e."titleText" % $3 OR e."alternativeText" % $3 OR e."nameText" % $3) AND ${ONLINE}
   ORDER BY "likeness" DESC, e."subQuestionId" LIMIT ${CLOSELY}`;
 
+/** The best ones, of which some may not be shown any more: enough that those behind them come up. */
+const ASKED_AGAIN = 4 * PROPOSALS_MAX;
+
 type CandidateRow = Candidate & { readonly subQuestionId: string };
 
 async function candidatesOf(plain: string, concepts: readonly Concept[], { at, isMember }: Asking): Promise<CandidateRow[]> {
@@ -117,14 +120,16 @@ export async function findProposals(question: string, asking: Asking): Promise<F
   const scored = candidates
     .map((candidate) => ({ id: candidate.subQuestionId, score: Math.round(scoreOf(candidate, concepts) * 1000) / 1000 }))
     .toSorted((a, b) => b.score - a.score || (a.id < b.id ? -1 : 1))
-    .slice(0, PROPOSALS_MAX);
+    .slice(0, ASKED_AGAIN);
   const ids = scored.map(({ id }) => id);
   const found = await rows<Omit<Proposal, 'score'>>(SHOWN, [ids, businessDay(asking.at), asking.isMember]);
   const shown = new Map(found.map((proposal) => [proposal.subQuestionId, proposal]));
-  const best = scored.flatMap(({ id, score }) => {
-    const proposal = shown.get(id);
-    return proposal ? [{ ...proposal, score }] : [];
-  });
+  const best = scored
+    .flatMap(({ id, score }) => {
+      const proposal = shown.get(id);
+      return proposal ? [{ ...proposal, score }] : [];
+    })
+    .slice(0, PROPOSALS_MAX);
   return { best, threshold: percent / 100, concepts };
 }
 

@@ -19,6 +19,11 @@ export async function arrival(kind: RequestKind, { clientId, at }: Sender, due: 
   return { handling: 'OPEN', dueAt: dueOf(kind, at, within), updateDate: at, portalClientId: clientId } as const;
 }
 
+async function nameInCatalogue(id: string): Promise<string | null> {
+  const found = await db.product.findUnique({ where: { id }, select: { name: true, commercialName: true } });
+  return found && (found.name ?? found.commercialName);
+}
+
 /**
  * The product that a request names: by its id in the catalogue, else as it was named. Throws INVALID_INPUT for an id that
  * nobody knows and no name beside it.
@@ -27,8 +32,7 @@ export async function productOf<Named extends { readonly productId: string | nul
   productId,
   productName,
 }: Named): Promise<{ productId: string | null; productName: string }> {
-  const found = productId && (await db.product.findUnique({ where: { id: productId }, select: { name: true, commercialName: true } }));
-  const name = productName ?? (found ? (found.name ?? found.commercialName) : null);
+  const name = productName ?? (productId && (await nameInCatalogue(productId)));
   if (!name) throw new Refusal('INVALID_INPUT', { fields: { productId: 'INVALID_CHOICE' } });
   return { productId, productName: name };
 }

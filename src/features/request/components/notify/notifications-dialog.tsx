@@ -64,9 +64,15 @@ export function NotificationsDialog({ kind, onClose }: { kind: NotifiedKind; onC
           <p>{t('none')}</p>
         ) : (
           <>
-            <div aria-busy={isStale} className={classNames('overflow-x-auto rounded-panel border border-line', isStale && 'opacity-55')}>
+            <section
+              // biome-ignore lint/a11y/noNoninteractiveTabindex: a table that scrolls is reached by the keyboard
+              tabIndex={0}
+              aria-label={t('title', { kind })}
+              aria-busy={isStale}
+              className={classNames('overflow-x-auto rounded-panel border border-line', isStale && 'opacity-55')}
+            >
               <Sendings items={data.items} />
-            </div>
+            </section>
             <Pagination
               page={clampPage(page, pageCount(data.total, HISTORY_PAGE))}
               pages={pageCount(data.total, HISTORY_PAGE)}
