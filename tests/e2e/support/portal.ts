@@ -16,6 +16,7 @@ export async function portalHeaders(browser: Browser, ...scopes: ('READ' | 'SUBM
   const data = { name: `Portail ${randomUUID()}`, scopes };
   const made = await admin.request.post('/infomed/api/portal-client', { data });
   expect(made.status()).toBe(200);
+  const { token } = (await made.json()) as { token: string };
   await admin.context().close();
-  return { authorization: `Bearer ${((await made.json()) as { token: string }).token}` };
+  return { authorization: `Bearer ${token}` };
 }

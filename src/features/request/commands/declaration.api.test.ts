@@ -20,7 +20,7 @@ afterAll(() => desk.close());
 const correct = (id: number, body: object) => call<DeclarationView>(desk.staff, 'PUT', seriousness, { params: { id: String(id) }, body });
 
 describe('N-32 declarations of the portal', () => {
-  it('API-14 REQ-40 R-12 every field is stored and returned, and staff see it at the top', async () => {
+  it('API-14 REQ-40 REQ-42 R-12 every field is stored and returned, and staff see it at the top', async () => {
     const email = address();
     const { status, body } = await desk.send({ ...SENT, email: ` ${email} ` });
     expect(status).toBe(200);

@@ -36,7 +36,7 @@ beforeAll(async () => {
 });
 
 describe('N-31 questions of the portal', () => {
-  it('API-14 REQ-33 REQ-36 REQ-37 R-11 every field is stored and returned under both names, and staff see it at the top', async () => {
+  it('API-14 REQ-33 REQ-35 REQ-36 REQ-37 R-11 every field is stored and returned under both names, and staff see it at the top', async () => {
     const { status, body } = await send(SENT);
     expect(status).toBe(200);
     const view = await read(body.id);
@@ -65,6 +65,16 @@ describe('N-31 questions of the portal', () => {
       rowData: [{ category: 'OFFER_CALL', contactFormCategory: 'OFFER_CALL', childCount: 1 }],
       rowCount: 1,
     });
+  });
+
+  it('REQ-38 every category of the form is taken', async () => {
+    const categories =
+      'GENERAL MEDICAL_INFORMATION COLD_CHAIN_BREAK DECLARE_PV_CASE REPORT_QUALITY_COMPLAINT GET_BROCHURE PHARMACY HOSPITAL OFFER_CALL APPOINTMENT ANIMAL_HEALTH';
+    for (const category of categories.split(' ')) {
+      const { body } = await send({ ...SENT, contactFormCategory: category });
+      expect(await read(body.id)).toMatchObject({ category });
+    }
+    expect((await send({ ...SENT, contactFormCategory: 'OTHER' })).status).toBe(400);
   });
 
   it('R-01 S-06 is kept once under its key, and names every wrong field', async () => {

@@ -3,7 +3,7 @@
 import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
-import { formatDateTime } from '@/shared/dates';
+import { EMPTY_DATE_IN_GRID, formatDateTime } from '@/shared/dates';
 import { request } from '@/ui/api';
 import { Button } from '@/ui/button';
 import { ErrorState } from '@/ui/error-state';
@@ -124,7 +124,7 @@ function Orders({ name, orders }: { name: string; orders: readonly MaterialOrder
             </td>
             <td className={`${CELL} whitespace-nowrap tabular-nums`}>{formatDateTime(order.date, language)}</td>
             <td className={`${CELL} tabular-nums`}>{order.requestedQuantity}</td>
-            <td className={CELL}>{[order.customerFirstName, order.customerLastName].filter(Boolean).join(' ')}</td>
+            <td className={CELL}>{[order.customerFirstName, order.customerLastName].filter(Boolean).join(' ') || EMPTY_DATE_IN_GRID}</td>
             <td className={`${CELL} whitespace-nowrap`}>
               <PhoneLink number={order.customerPhoneNumber} />
             </td>
