@@ -19,6 +19,7 @@ const MOST_KEYS = 10_000;
 
 const counts = new Map<string, Count>();
 let timer: ReturnType<typeof setTimeout> | undefined;
+let settled: Promise<void> = Promise.resolve();
 
 async function settleOne(count: Count): Promise<void> {
   const taken = count.pending;
@@ -28,8 +29,16 @@ async function settleOne(count: Count): Promise<void> {
   count.until = Date.now() + msLeft;
 }
 
-/** Writes what was counted since the last time; what cannot be written stays counted here. Tests call it to see the sum. */
-export async function settleCounts(): Promise<void> {
+/**
+ * Writes what was counted since the last time; what cannot be written stays counted here. One at a time: while the database is
+ * slow the next one would write the same again. Tests call it to see the sum.
+ */
+export function settleCounts(): Promise<void> {
+  settled = settled.then(settleAll);
+  return settled;
+}
+
+async function settleAll(): Promise<void> {
   clearTimeout(timer);
   timer = undefined;
   const waiting = [...counts.values()].filter(({ pending }) => pending > 0);

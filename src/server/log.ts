@@ -3,10 +3,28 @@ import pino, { type Logger } from 'pino';
 
 let opened: Logger | undefined;
 
+/** Prisma repeats the whole record that it finds fault with, in front of its last line and of the calls that led there. */
+const REPEATING = 'PrismaClientValidationError';
+
+/** An error as the log tells it: without the row that PostgreSQL repeats, or the record that Prisma does (V16.2.5). */
+export function toldError(error: Error): unknown {
+  // Anything can be thrown.
+  if (typeof error?.message !== 'string') return error;
+  const { detail: _row, where: _values, ...told } = { ...pino.stdSerializers.err(error) } as Record<string, unknown>;
+  if (error.name !== REPEATING) return told;
+  const calls = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
+  return { ...told, message: error.message.trim().split('\n').at(-1), stack: [REPEATING, ...calls].join('\n') };
+}
+
 /** Structured log on stdout: request ids and codes, never a password, token or request content (V16.2.5). Opened at the first line: a build reads no variable. */
 export const log: Logger = new Proxy({} as Logger, {
   get(_target, name) {
-    opened ??= pino({ level: process.env.LOG_LEVEL || 'info', base: undefined, timestamp: pino.stdTimeFunctions.isoTime });
+    opened ??= pino({
+      level: process.env.LOG_LEVEL || 'info',
+      base: undefined,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      serializers: { err: toldError },
+    });
     const member: unknown = Reflect.get(opened, name);
     return typeof member === 'function' ? member.bind(opened) : member;
   },

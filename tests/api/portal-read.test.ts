@@ -236,4 +236,11 @@ describe('limits counted in memory', () => {
     expect(takeLightly('test-light', key, limit)).toBe(false);
     expect(await db.rateLimit.findMany({ where: { key: `test-light:${key}` } })).toMatchObject([{ points: 3 }]);
   });
+
+  it('S-06 nothing counts twice while the database is slow and the next second has come', async () => {
+    const key = randomUUID();
+    for (let tries = 0; tries < 5; tries += 1) takeLightly('test-light', key, { points: 100, seconds: 60 });
+    await Promise.all([settleCounts(), settleCounts()]);
+    expect(await db.rateLimit.findMany({ where: { key: `test-light:${key}` } })).toMatchObject([{ points: 5 }]);
+  });
 });

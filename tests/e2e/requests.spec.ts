@@ -41,6 +41,7 @@ test('REQ-27 REQ-28 REQ-29 REQ-31 an emergency is opened, taken, answered and cl
   await openByDoubleClick(page, id);
   for (const text of ['Commentaire', 'Martin', 'ESSAI 10 mg', 'Une patiente attend.', town]) await expect(dialog(page)).toContainText(text);
   await expect(dialog(page)).toContainText('En retard');
+  await expect(dialog(page).locator('dt', { hasText: 'Téléphone' }).locator('xpath=following-sibling::dd')).toHaveText('--');
 
   await dialog(page).getByRole('button', { name: 'Prendre en charge' }).click();
   await expectNotice(page, 'Traitement enregistré.', 'success');
@@ -66,6 +67,7 @@ test('REQ-27 REQ-28 REQ-29 REQ-31 an emergency is opened, taken, answered and cl
   await expect(page).not.toHaveURL(/request=/);
 
   await page.goto(`${GRID}?request=2147483647`);
+  await expect(dialog(page)).toContainText('Demande introuvable');
   await expect(dialog(page)).toContainText('Cette demande n’existe pas ou plus.');
 });
 
@@ -95,7 +97,7 @@ test('U-01 S-22 several requests are picked by mouse and by keyboard, and handle
   await expect(line(page, fourth)).toHaveAttribute('aria-selected', 'true');
 
   await rows(`UPDATE "EmergencyRequest" SET "internalNote" = 'Vu', "updateDate" = now() WHERE "id" = $1`, [second]);
-  await expect(picked(page).getByLabel('Responsable…').locator('option', { hasText: 'Zoé Collègue' })).toHaveCount(1);
+  await expect(picked(page).getByLabel('Responsable…').locator(`option[value="${colleague.id}"]`)).toHaveCount(1);
   await picked(page).getByLabel('Responsable…').selectOption(colleague.id);
   await picked(page).getByLabel('Traitement…').selectOption('En cours');
   await picked(page).getByRole('button', { name: 'Appliquer' }).click();
@@ -113,4 +115,13 @@ test('U-01 S-22 several requests are picked by mouse and by keyboard, and handle
   await expect(picked(page)).toContainText('4 demandes sélectionnées');
   await page.keyboard.press('Escape');
   await expect(picked(page)).toHaveCount(0);
+
+  // A row picked by key is where a range picked by hand begins; no cells are selected by it.
+  await page.keyboard.press('Control+Space');
+  await expect(picked(page)).toContainText('1 demande sélectionnée');
+  await line(page, third)
+    .locator('.dg-pick')
+    .click({ modifiers: ['Shift'] });
+  await expect(picked(page)).toContainText('3 demandes sélectionnées');
+  await expect(page.locator('.dg-selected')).toHaveCount(0);
 });

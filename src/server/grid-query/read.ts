@@ -9,6 +9,7 @@ import {
   type GridRead,
   groupCountStatement,
   groupsStatement,
+  type Statement,
   valuesStatement,
 } from './statements';
 import { readTally, type Tally } from './tally';
@@ -28,6 +29,10 @@ const remembered = (): Remembered => {
   house.__gridAnswers ??= new Remembered();
   return house.__gridAnswers;
 };
+
+/** The same for a dear question that is no grid's: `version` must change with everything that its answer is made of. */
+export const rememberedAnswer = <Answer>(statement: Statement, version: string, ask: () => Promise<Answer>): Promise<Answer> =>
+  remembered().answer(statement, version, ask, DEAR);
 
 /** How many rows match, exactly: the table's own number where nothing is left out, else counted once per filter and version. */
 async function countAt<Name extends string>(read: GridRead<Name>, query: GridQuery<Name>, tally: Tally): Promise<number> {

@@ -31,7 +31,7 @@ const READ = `
  * as if they had asked a moment later. Folding tally rows together changes the fingerprint too: one count too many is made,
  * never a wrong one.
  */
-export async function readTally({ tables }: GridSource): Promise<Tally> {
+export async function readTally({ tables }: Pick<GridSource, 'tables'>): Promise<Tally> {
   const [found] = await ask<Tally & { length: number }>({ text: READ, values: [tables[0], tables] });
   const { rows = 0, version = '', length = 0 } = found ?? {};
   if (length > MOST_TALLY_ROWS) fold();

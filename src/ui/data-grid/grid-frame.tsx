@@ -168,7 +168,8 @@ export function GridFrame<Row extends object>(props: GridFrameProps<Row>) {
       return;
     }
     event.preventDefault();
-    go(spot, { extend: true });
+    // Shift on a row's box picks rows, and selects no cells besides.
+    go(spot, { extend: !(event.target as Element).closest('.dg-pick') });
   };
   const onContextMenu = (event: MouseEvent) => {
     const target = event.target as Element;

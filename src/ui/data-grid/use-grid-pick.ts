@@ -10,7 +10,7 @@ import type { RowSource } from './row-source';
 export interface GridPick<Row> {
   /** null where rows are not picked */
   readonly isPicked: (line: Line<Row>) => boolean | null;
-  /** a click on a row's box; with Shift everything from the last one on */
+  /** a click on a row's box; with Shift everything from the last row on that was picked, by hand or by key */
   readonly click: (index: number, isRange: boolean) => void;
   /** the rows of these lines: all on, or all off where they are all on */
   readonly toggle: (from: number, to: number) => void;
@@ -47,7 +47,10 @@ export function useGridPick<Row>(source: RowSource<Row>, picking: GridPicking<Ro
         last.current = index;
         void set(Math.min(from, index), Math.max(from, index), isRange || undefined);
       },
-      toggle: (from, to) => void set(from, to),
+      toggle(from, to) {
+        last.current = to;
+        void set(from, to);
+      },
       all: () => void set(0, source.lines() - 1, true),
       clear() {
         last.current = null;

@@ -342,6 +342,7 @@ export const SCREENS: readonly Screen[] = [
       await expect(page.getByRole('dialog').locator('dl').first()).toBeVisible();
     },
   },
+  { name: 'orders', roles: ['ROLE_ACCES_DEMANDES'], open: (page) => visit(page, '/order/admin') },
   {
     name: 'order',
     roles: ['ROLE_ACCES_DEMANDES'],
@@ -370,6 +371,7 @@ export const SCREENS: readonly Screen[] = [
       await expect(page.locator('main table table').first()).toBeVisible();
     },
   },
+  { name: 'quota-requests', roles: ['ROLE_ACCES_DEMANDES'], open: (page) => visit(page, '/quota-request/admin?f.status=in:SENT') },
   {
     name: 'quota-request',
     roles: ['ROLE_ACCES_DEMANDES'],
@@ -401,6 +403,7 @@ export const SCREENS: readonly Screen[] = [
       await expect(page.getByRole('dialog').locator('dl').first()).toBeVisible();
     },
   },
+  { name: 'faq-requests', roles: ['ROLE_ACCES_DEMANDES'], open: (page) => visit(page, '/faq-request/admin?group=source,category') },
   {
     name: 'faq-request',
     roles: ['ROLE_ACCES_DEMANDES'],
@@ -410,6 +413,7 @@ export const SCREENS: readonly Screen[] = [
       await expect(page.getByRole('dialog').locator('dl').first()).toBeVisible();
     },
   },
+  { name: 'declarations', roles: ['ROLE_ACCES_DEMANDES'], open: (page) => visit(page, '/pharmaco-vigilance/admin') },
   {
     name: 'declaration',
     roles: ['ROLE_ACCES_DEMANDES'],
@@ -434,6 +438,11 @@ export const SCREENS: readonly Screen[] = [
       await visit(page, `/temperature-excursion-wholesaler/admin?request=${found?.id}`);
       await expect(page.getByRole('dialog').locator('table')).toBeVisible();
     },
+  },
+  {
+    name: 'excursions-campaign-no-result',
+    roles: ['ROLE_ACCES_DEMANDES'],
+    open: (page) => visit(page, '/temperature-excursion-campaign/admin?f.lotNumbers=equals:no-lot-is-called-this'),
   },
   { name: 'chatbot-unanswered', roles: ['ROLE_ACCES_FAQ'], open: (page) => visit(page, '/faq-chatbot-stat/admin/unanswered') },
   {

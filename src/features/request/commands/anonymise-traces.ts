@@ -39,10 +39,10 @@ async function untold(tx: Transaction, kind: RequestKind, at: string): Promise<{
  */
 const MAILS: Partial<Record<RequestKind, string>> = {
   orders: `
-    SELECT n."mailId" FROM "RequestNotification" n WHERE n."kind" = 'ORDER' AND n."mailId" IS NOT NULL
+    SELECT n."mailId" FROM "RequestNotification" n WHERE n."kind" = 'ORDER' AND n."state" <> 'SENDING' AND n."mailId" IS NOT NULL
       AND EXISTS (SELECT FROM unnest(n."requestIds") i JOIN "MaterialOrder" o ON o."id" = i WHERE o."anonymizedAt" IS NOT NULL)`,
   'quota-requests': `
-    SELECT n."mailId" FROM "RequestNotification" n WHERE n."kind" = 'QUOTA' AND n."mailId" IS NOT NULL
+    SELECT n."mailId" FROM "RequestNotification" n WHERE n."kind" = 'QUOTA' AND n."state" <> 'SENDING' AND n."mailId" IS NOT NULL
       AND EXISTS (SELECT FROM unnest(n."requestIds") i JOIN "QuotaRequest" q ON q."quotaRequestId" = i WHERE q."anonymizedAt" IS NOT NULL)`,
   'pharmaco-vigilance': `
     SELECT s."mailId" FROM "DeclarationSending" s JOIN "PharmacovigilanceDeclaration" d ON d."id" = s."declarationId"

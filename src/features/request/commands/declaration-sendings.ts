@@ -1,6 +1,7 @@
 import 'server-only';
 import { mailsWaiting, queueMails } from '@/features/mail/commands';
 import { hasMailServer } from '@/features/mail/queries';
+import { emailsParameter } from '@/features/parameter/queries';
 import { assertFresh } from '@/server/audit/last-hand';
 import { record } from '@/server/audit/record';
 import { movedPast } from '@/server/clock';
@@ -9,7 +10,7 @@ import type { PharmacovigilanceDeclaration } from '@/server/db/generated/client'
 import type { MailListener } from '@/server/mail-outcomes';
 import type { Actor } from '@/shared/actor';
 import { Refusal, type RefusalCode } from '@/shared/refusal';
-import { type Recipients, recipientsOf, sendingsOf } from '../queries/declaration';
+import { type Recipients, sendingsOf } from '../queries/declaration';
 import { sendableOf } from '../rules/declaration';
 import { entityOf, labelOf } from '../rules/handling';
 import { SENDING_TARGETS, type SendAgain, type Sendable, type SendingTarget } from '../schema/declaration';
@@ -52,13 +53,18 @@ export async function lockDeclaration(tx: Transaction, id: number): Promise<Phar
   return tx.pharmacovigilanceDeclaration.findUnique({ where: { id } });
 }
 
-/** Whether a held declaration can be sent to a target now, and to whom. */
+/**
+ * Whether a held declaration can be sent to a target now, and to whom. `service` is read before the transaction: one that held a
+ * connection and waited for another could wait for its like.
+ */
 export async function reachOf(
   tx: Transaction,
   kept: PharmacovigilanceDeclaration,
   target: SendingTarget,
+  service: readonly string[],
 ): Promise<{ sendable: Sendable; recipients: Recipients }> {
-  const [sendings, recipients] = [await sendingsOf(kept.id, tx), await recipientsOf(kept)];
+  const sendings = await sendingsOf(kept.id, tx);
+  const recipients = { DECLARANT: kept.email ? [kept.email] : [], INFOMED: service };
   const reach = { isAnonymized: kept.anonymizedAt !== null, hasMailServer: hasMailServer(), recipients, sendings };
   return { sendable: sendableOf(target, reach), recipients };
 }
@@ -75,12 +81,13 @@ const REFUSED: Readonly<Record<Exclude<Sendable, 'POSSIBLE'>, RefusalCode>> = {
  * the second is refused. Throws RECORD_NOT_FOUND, RECORD_STALE, REQUEST_ANONYMIZED, MAIL_QUEUED, NO_RECIPIENT, MAIL_NO_SERVER.
  */
 export async function sendAgain(id: number, { target, updateDate }: SendAgain, actor: Actor): Promise<void> {
+  const service = await emailsParameter('PHARMACOVIGILANCE_MAIL_RECIPIENTS');
   await db.$transaction(async (tx) => {
     const kept = await lockDeclaration(tx, id);
     if (!kept) throw new Refusal('RECORD_NOT_FOUND');
     const entityId = entityOf(KIND, id);
     await assertFresh(tx, { id: entityId, updateDate: kept.updateDate }, updateDate);
-    const { sendable, recipients } = await reachOf(tx, kept, target);
+    const { sendable, recipients } = await reachOf(tx, kept, target, service);
     if (sendable !== 'POSSIBLE') throw new Refusal(REFUSED[sendable]);
     const then = movedPast(actor, kept.updateDate);
     await queueSendings(tx, kept, { [target]: recipients[target] }, then.at);

@@ -53,6 +53,9 @@ export async function createDeclaration(sent: DeclarationCreate, sender: Sender,
  * REQUEST_ANONYMIZED.
  */
 export async function correctSeriousness(id: number, { serious, updateDate }: SeriousnessChange, actor: Actor): Promise<void> {
+  // Before the transaction: one that held a connection and waited for another could wait for its like.
+  const key = dueKeyOf(serious);
+  const { [key]: within } = await numberParameters([key]);
   await db.$transaction(async (tx) => {
     const before = await lockDeclaration(tx, id);
     if (!before) throw new Refusal('RECORD_NOT_FOUND');
@@ -60,8 +63,6 @@ export async function correctSeriousness(id: number, { serious, updateDate }: Se
     await assertFresh(tx, { id: entityId, updateDate: before.updateDate }, updateDate);
     if (before.anonymizedAt) throw new Refusal('REQUEST_ANONYMIZED');
     if (before.serious === serious) return;
-    const key = dueKeyOf(serious);
-    const { [key]: within } = await numberParameters([key]);
     const dueAt = dueOf(KIND, before.date, within);
     const then = movedPast(actor, before.updateDate);
     await tx.pharmacovigilanceDeclaration.update({ where: { id }, data: { serious, dueAt, updateDate: then.at } });

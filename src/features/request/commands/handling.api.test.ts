@@ -56,6 +56,12 @@ describe('O-053 handling of one request', () => {
     );
   });
 
+  it('S-22 many who save at once, more than there are connections, all succeed', async () => {
+    const ids = await Promise.all(Array.from({ length: 40 }, async () => (await emergency()).id));
+    const saves = ids.map((each) => call(ann, 'PUT', save, { params: { kind, id: String(each) }, body: { ...open, handling: 'CLOSED' } }));
+    expect((await Promise.all(saves)).map(({ status }) => status)).toEqual(ids.map(() => 200));
+  });
+
   it('S-22 refuses a save that began from an older version, and says who was faster', async () => {
     await put({ ...open, handling: 'CLOSED', updateDate: at.toISOString() }, bob);
     const late = await put({ ...open, internalNote: 'Mine', updateDate: at.toISOString() });

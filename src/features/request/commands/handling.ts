@@ -69,6 +69,8 @@ function actOf(kind: RequestKind, before: Held, next: Next): Act {
  * (an owner who does not work requests; answered without an answer).
  */
 export async function saveHandling(kind: RequestKind, id: number, input: HandlingSave, actor: Actor): Promise<void> {
+  // Before the transaction: one that held a connection and waited for another could wait for its like.
+  const owners = [...(await requestOwners(actor.id)), actor];
   await db.$transaction(async (tx) => {
     const [before] = await lockRequests(tx, kind, [id]);
     if (!before) throw new Refusal('RECORD_NOT_FOUND');
@@ -77,7 +79,7 @@ export async function saveHandling(kind: RequestKind, id: number, input: Handlin
     const then = movedPast(actor, before.updateDate);
     const handled = handledBy(before, input, then);
     if (lacksAnswer(handled)) throw new Refusal('INVALID_INPUT', { fields: { answer: 'answerRequired' } });
-    const next = { ...handled, ownerName: ownerNameOf([...(await requestOwners(actor.id)), actor], handled.ownerId, before) };
+    const next = { ...handled, ownerName: ownerNameOf(owners, handled.ownerId, before) };
     const act = actOf(kind, before, next);
     if (act.changes.length === 0) return;
     await write(tx, kind, id, next, then.at);
@@ -109,11 +111,15 @@ async function reasonAgainst(
  * O-054: the same step for several requests. Those that somebody changed meanwhile, that are gone, anonymised or have no answer
  * yet stay as they are and are named; the others are changed together. Throws INVALID_INPUT for an unknown owner.
  */
-export function changeHandling(kind: RequestKind, { items, handling, ownerId }: HandlingChange, actor: Actor): Promise<HandlingOutcome> {
+export async function changeHandling(
+  kind: RequestKind,
+  { items, handling, ownerId }: HandlingChange,
+  actor: Actor,
+): Promise<HandlingOutcome> {
+  const owners = [...(await requestOwners(actor.id)), actor];
   return db.$transaction(async (tx) => {
     const held = await lockRequests(tx, kind, [...new Set(items.map(({ id }) => id))]);
     const byId = new Map(held.map((row) => [row.id, row]));
-    const owners = [...(await requestOwners(actor.id)), actor];
     const then = movedPast(actor, ...held.map(({ updateDate }) => updateDate));
     const changed: number[] = [];
     const kept: Kept[] = [];

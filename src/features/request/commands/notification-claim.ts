@@ -7,7 +7,7 @@ import { db, type Transaction } from '@/server/db/client';
 import type { Actor } from '@/shared/actor';
 import { countNew } from '../queries/notifications';
 import { meaningOf } from '../rules/kinds';
-import { carried, NOTIFICATION_MOST, NOTIFIED } from '../rules/notified';
+import { carried, NOTIFICATION_MOST, NOTIFIED, TO_BE_NOTIFIED } from '../rules/notified';
 import type { NotifiedKind, NotifyAnswer } from '../schema/notification';
 import { notificationLetter, type WriteWorkbook } from './notification-letter';
 import { caughtUp } from './notification-outcome';
@@ -25,12 +25,12 @@ export interface Claimed {
 
 const nothing = (outcome: 'NOTHING_NEW' | 'UNDER_WAY'): NotifyAnswer => ({ outcome, count: 0, remaining: 0, recipients: [] });
 
-/** Takes the oldest new requests that no notification carries, as many as one e-mail may hold. */
+/** Takes the oldest new requests that no notification carries, as many as one e-mail may hold; of an anonymised one nothing could be sent. */
 async function takeNew(tx: Transaction, kind: NotifiedKind): Promise<number[]> {
   const { table, key } = meaningOf(kind);
   const lines = kind === 'orders' ? `(SELECT count(*) FROM "MaterialOrderLine" l WHERE l."orderId" = r."id")::int` : '0';
   const found = await tx.$queryRawUnsafe<{ id: number; lines: number }[]>(
-    `SELECT r."${key}" AS "id", ${lines} AS "lines" FROM "${table}" r WHERE r."status" = 'NEW' AND r."notificationId" IS NULL
+    `SELECT r."${key}" AS "id", ${lines} AS "lines" FROM "${table}" r WHERE ${TO_BE_NOTIFIED}
      ORDER BY r."${key}" LIMIT ${NOTIFICATION_MOST} FOR UPDATE`,
   );
   return carried(found);

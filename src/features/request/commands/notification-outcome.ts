@@ -1,6 +1,8 @@
 import 'server-only';
+import { hasMailServer } from '@/features/mail/queries';
 import { now } from '@/server/clock';
 import type { Transaction } from '@/server/db/client';
+import type { RequestNotification } from '@/server/db/generated/client';
 import type { MailListener } from '@/server/mail-outcomes';
 import { meaningOf } from '../rules/kinds';
 import { NOTIFIED } from '../rules/notified';
@@ -19,11 +21,20 @@ const kindOf = (kind: 'ORDER' | 'QUOTA'): NotifiedKind => NOTIFIED_KINDS.find((o
 export const notificationMailListener: MailListener = async (tx, mailId, { outcome, at, error }) => {
   const notification = await tx.requestNotification.findUnique({ where: { mailId } });
   if (!notification || notification.state === 'SENT' || outcome === 'RETRY') return;
-  const { table, key } = meaningOf(kindOf(notification.kind));
-  const { id, requestIds } = notification;
+  await end(tx, notification, { state: outcome === 'SENT' ? 'SENT' : 'FAILED', at, error });
+};
+
+interface End {
+  readonly state: 'SENT' | 'FAILED';
+  readonly at: Date;
+  readonly error: string | null;
+}
+
+async function end(tx: Transaction, { id, kind, requestIds }: RequestNotification, { state, at, error }: End): Promise<void> {
+  const { table, key } = meaningOf(kindOf(kind));
   // In the order of their numbers, as everybody takes them: who wants the same ones waits, and nobody for ever.
   await tx.$queryRawUnsafe(`SELECT 1 FROM "${table}" WHERE "${key}" = ANY ($1::int[]) ORDER BY "${key}" FOR UPDATE`, requestIds);
-  if (outcome === 'SENT') {
+  if (state === 'SENT') {
     await tx.$executeRawUnsafe(
       `UPDATE "${table}" SET "status" = 'SENT', "sentAt" = $1::timestamptz, "notificationId" = $2::uuid
        WHERE "${key}" = ANY ($3::int[]) AND "status" = 'NEW'`,
@@ -32,22 +43,33 @@ export const notificationMailListener: MailListener = async (tx, mailId, { outco
   } else {
     await tx.$executeRawUnsafe(`UPDATE "${table}" SET "notificationId" = NULL WHERE "notificationId" = $1::uuid AND "status" = 'NEW'`, id);
   }
-  const state = outcome === 'SENT' ? 'SENT' : 'FAILED';
   await tx.requestNotification.update({ where: { id }, data: { state, endedAt: at, error } });
-};
+}
+
+/** Takes the mail of a notification back where nothing is left that could send it: it is kept as not sent, like any other (S-21). */
+async function takenBack(tx: Transaction, mailId: string): Promise<boolean> {
+  if (hasMailServer()) return false;
+  return (await tx.mail.updateMany({ where: { id: mailId, status: 'QUEUED' }, data: { status: 'NOT_SENT' } })).count > 0;
+}
 
 /**
  * How a notification stands. Its mail may have been sent by a server that knows nothing of notifications, as while a new version
- * is being put into place: then the mail has an outcome that its requests have not heard of, and hear of here.
+ * is being put into place: then the mail has an outcome that its requests have not heard of, and hear of here. They are let go
+ * where nothing else would ever tell them: the mail was deleted, or there is no mail server any more.
  */
 export async function caughtUp(tx: Transaction, id: string): Promise<'SENDING' | 'SENT' | 'FAILED'> {
   // The mail first: what its outcome was told with cannot be older than it.
   const [mail] = await tx.$queryRaw<{ id: string; status: string; sentAt: Date | null; attempts: number; error: string | null }[]>`
     SELECT m."id", m."status"::text, m."sentAt", m."attempts", m."error" FROM "RequestNotification" n JOIN "Mail" m ON m."id" = n."mailId"
     WHERE n."id" = ${id}::uuid`;
-  const { state } = await tx.requestNotification.findUniqueOrThrow({ where: { id }, select: { state: true } });
-  if (state !== 'SENDING' || !mail || mail.status === 'QUEUED') return state;
-  const outcome = mail.status === 'SENT' ? 'SENT' : 'FAILED';
-  await notificationMailListener(tx, mail.id, { outcome, at: mail.sentAt ?? now(), attempts: mail.attempts, error: mail.error });
-  return outcome;
+  const notification = await tx.requestNotification.findUniqueOrThrow({ where: { id } });
+  if (notification.state !== 'SENDING') return notification.state;
+  if (!mail || (mail.status === 'QUEUED' && (await takenBack(tx, mail.id)))) {
+    await end(tx, notification, { state: 'FAILED', at: now(), error: mail ? 'NO_SERVER' : null });
+    return 'FAILED';
+  }
+  if (mail.status === 'QUEUED') return 'SENDING';
+  const state = mail.status === 'SENT' ? 'SENT' : 'FAILED';
+  await end(tx, notification, { state, at: mail.sentAt ?? now(), error: mail.error });
+  return state;
 }

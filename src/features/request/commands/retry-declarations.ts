@@ -47,11 +47,11 @@ interface Unreached {
 }
 
 /** Queues one target again, unless somebody was faster or it was reached meanwhile. */
-function retryOne({ id, target }: Unreached, at: Date): Promise<boolean> {
+function retryOne({ id, target }: Unreached, service: readonly string[], at: Date): Promise<boolean> {
   return db.$transaction(async (tx) => {
     const kept = await lockDeclaration(tx, id);
     if (!kept || (target === 'DECLARANT' ? kept.sentToDeclarant : kept.sentToInfomed)) return false;
-    const { sendable, recipients } = await reachOf(tx, kept, target);
+    const { sendable, recipients } = await reachOf(tx, kept, target, service);
     if (sendable !== 'POSSIBLE') return false;
     await queueSendings(tx, kept, { [target]: recipients[target] }, at);
     return true;
@@ -69,12 +69,12 @@ export const retryDeclarations: Routine = {
   async run({ isDryRun, at, progress }) {
     if (!isDryRun) await tellUntold(at);
     if (!hasMailServer()) return { mails: 0 };
-    const hasService = (await emailsParameter('PHARMACOVIGILANCE_MAIL_RECIPIENTS')).length > 0;
-    const found = (await rows<Unreached>(UNREACHED, [hasService])).filter((unreached) => mayTryAgain(unreached, at));
+    const service = await emailsParameter('PHARMACOVIGILANCE_MAIL_RECIPIENTS');
+    const found = (await rows<Unreached>(UNREACHED, [service.length > 0])).filter((unreached) => mayTryAgain(unreached, at));
     if (isDryRun) return { mails: found.length };
     let count = 0;
     for (const [index, unreached] of found.entries()) {
-      if (await retryOne(unreached, at)) count += 1;
+      if (await retryOne(unreached, service, at)) count += 1;
       await progress(index + 1, found.length);
     }
     if (count > 0) await mailsWaiting();

@@ -22,9 +22,9 @@ export function Fact({ name, isWide, children }: { name: string; isWide?: boolea
   );
 }
 
-/** An address to write to. */
+/** An address to write to; '--' where there is none, as of every empty fact. */
 export function MailLink({ address }: { address: string | null }) {
-  if (!address) return null;
+  if (!address) return EMPTY_DATE_IN_GRID;
   return (
     <a className="text-link underline-offset-2 hover:underline" href={`mailto:${encodeURIComponent(address).replace('%40', '@')}`}>
       {address}
@@ -32,9 +32,9 @@ export function MailLink({ address }: { address: string | null }) {
   );
 }
 
-/** A number to call. */
+/** A number to call, or '--'. */
 export function PhoneLink({ number }: { number: string | null }) {
-  if (!number) return null;
+  if (!number) return EMPTY_DATE_IN_GRID;
   return (
     <a className="text-link underline-offset-2 hover:underline" href={`tel:${number.replace(/[^\d+]/g, '')}`}>
       {number}
@@ -42,8 +42,8 @@ export function PhoneLink({ number }: { number: string | null }) {
   );
 }
 
-/** Lines of an address, the empty ones left out. */
+/** Lines of an address, the empty ones left out; '--' where all are empty. */
 export function AddressLines({ lines }: { lines: readonly (string | null)[] }) {
   const filled = lines.filter(Boolean);
-  return filled.length > 0 ? <span className="whitespace-pre-line">{filled.join('\n')}</span> : null;
+  return filled.length > 0 ? <span className="whitespace-pre-line">{filled.join('\n')}</span> : EMPTY_DATE_IN_GRID;
 }

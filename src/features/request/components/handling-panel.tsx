@@ -133,7 +133,7 @@ export function HandlingPanel<View extends RequestView>({ kind, id, view, onDirt
             <SelectField name="ownerId" label={t('columns.ownerName')} empty={t('handling.nobody')} choices={people} />
           </div>
           <TextAreaField name="answer" label={t('handling.answer')} hint={answerHint(view)} rows={3} />
-          <TextAreaField name="internalNote" label={t('handling.note')} hint={t('handling.noteHint')} rows={2} />
+          <TextAreaField name="internalNote" label={t('handling.note')} {...(!isReadOnly && { hint: t('handling.noteHint') })} rows={2} />
           {!isReadOnly && (
             <div className="flex justify-end">
               <SubmitButton busy={busy} needsChange />
@@ -163,7 +163,7 @@ export function HandlingPanel<View extends RequestView>({ kind, id, view, onDirt
   );
 
   function answerHint({ answeredAt, answeredByName }: View): string {
-    if (!answeredAt) return t('handling.answerHint');
+    if (!answeredAt) return isReadOnly ? '' : t('handling.answerHint');
     return t('handling.answered', { date: formatDateTime(answeredAt, language), name: answeredByName ?? '' });
   }
 }

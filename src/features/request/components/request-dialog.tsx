@@ -105,7 +105,11 @@ export function RequestDialog<View extends RequestView>(props: RequestDialogProp
         </div>
       ) : failure ? (
         <div className="pb-3">
-          {isGone ? <ErrorState text={t('detail.notFound')} /> : <ErrorState text={refusalText(failure)} onRetry={retry} />}
+          {isGone ? (
+            <ErrorState title={t('detail.gone')} text={t('detail.notFound')} />
+          ) : (
+            <ErrorState title={t('detail.failed')} text={refusalText(failure)} onRetry={retry} />
+          )}
         </div>
       ) : (
         <div className="pb-3">

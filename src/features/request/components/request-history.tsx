@@ -44,7 +44,7 @@ export function RequestHistory({ kind, id, arrived, version, told }: RequestHist
     <section aria-label={t('title')} className="flex flex-col gap-2">
       <h3 className="font-semibold">{t('title')}</h3>
       {failure ? (
-        <ErrorState text={refusalText(failure)} onRetry={() => setAttempt((before) => before + 1)} />
+        <ErrorState title={t('failed')} text={refusalText(failure)} onRetry={() => setAttempt((before) => before + 1)} />
       ) : entries === null ? (
         <Skeleton lines={2} />
       ) : (

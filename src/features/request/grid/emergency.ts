@@ -9,7 +9,7 @@ export const emergencyGrid = defineGrid({
     id: { kind: 'number', width: 90 },
     date: { kind: 'datetime', width: 160 },
     email: { kind: 'text', personal: true, width: 210 },
-    userJanrainUuid: { kind: 'text', width: 155 },
+    userJanrainUuid: { kind: 'text', personal: true, width: 155 },
     productId: { kind: 'text', width: 125 },
     productName: { kind: 'text', groupable: true, width: 230 },
     productQuantity: { kind: 'number', width: 110 },

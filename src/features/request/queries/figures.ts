@@ -21,7 +21,7 @@ export interface KindFigures {
 
 export interface RequestFigures {
   readonly kinds: Readonly<Record<RequestKind, KindFigures>>;
-  /** orders and quota requests that no notification has sent yet */
+  /** orders and quota requests that no notification has sent yet; an anonymised one will never be */
   readonly newOrders: number;
   readonly newQuotaRequests: number;
   /** declarations that have not reached the service, or whoever made them and left an address */
@@ -48,11 +48,11 @@ function figuresOf(kind: RequestKind): string {
     (SELECT count(*) ${from(kind)} AND "${meaningOf(kind).date}" >= $4::timestamptz)::int AS "recent"`;
 }
 
-const isNew = (kind: RequestKind): string => `(SELECT count(*) ${from(kind)} AND "status" = 'NEW')::int`;
+const isNew = (kind: RequestKind): string => `(SELECT count(*) ${from(kind)} AND "status" = 'NEW' AND "anonymizedAt" IS NULL)::int`;
 
 const FIGURES = `
   SELECT json_object_agg(k."kind", k) AS "kinds", ${isNew('orders')} AS "newOrders", ${isNew('quota-requests')} AS "newQuotaRequests",
-    (SELECT count(*) ${from('pharmaco-vigilance')} AND NOT "sentToInfomed")::int AS "notToInfomed",
+    (SELECT count(*) ${from('pharmaco-vigilance')} AND NOT "sentToInfomed" AND "anonymizedAt" IS NULL)::int AS "notToInfomed",
     (SELECT count(*) ${from('pharmaco-vigilance')} AND NOT "sentToDeclarant" AND "email" IS NOT NULL)::int AS "notToDeclarant"
   FROM (${REQUEST_KINDS.map(figuresOf).join(' UNION ALL ')}) k`;
 

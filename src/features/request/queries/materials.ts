@@ -1,5 +1,7 @@
 import 'server-only';
-import { gridPool } from '@/server/db/client';
+import { gridPool, rows } from '@/server/db/client';
+import { rememberedAnswer } from '@/server/grid-query/read';
+import { readTally } from '@/server/grid-query/tally';
 import { Refusal } from '@/shared/refusal';
 import { Uuid } from '@/shared/uuid';
 import { goneId, referenceOf } from '../rules/material-id';
@@ -87,8 +89,18 @@ const lineOf = ({ promotionId, name, reference, maxQuantity, unitCost, count }: 
   isOffered: promotionId !== null,
 });
 
+/** Another one after each order, and each change of the catalogue: what counts the lines of a million orders is asked once. */
+async function versionNow(): Promise<string> {
+  const [{ version }, [promotions]] = await Promise.all([
+    readTally({ tables: ['MaterialOrder'] }),
+    rows<{ version: string }>(`SELECT "version"::text AS "version" FROM "ContentVersion" WHERE "area" = 'promotions'`),
+  ]);
+  return `${version} ${promotions?.version ?? ''}`;
+}
+
 async function searched({ searchTerm, start, limit }: MaterialSearch): Promise<{ found: Found[]; rowCount: number }> {
-  const found = await read<Found & { all: number }>(SEARCHED, [searchTerm, limit, start]);
+  const asked = { text: SEARCHED, values: [searchTerm, limit, start] };
+  const found = await rememberedAnswer(asked, await versionNow(), () => read<Found & { all: number }>(asked.text, asked.values));
   const [first] = found;
   if (first) return { found, rowCount: first.all };
   // No row tells how many there are: a block behind the last one, or nothing at all.

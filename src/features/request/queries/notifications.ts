@@ -1,35 +1,34 @@
 import 'server-only';
+import { hasMailServer } from '@/features/mail/queries';
 import { emailsParameter } from '@/features/parameter/queries';
 import { db, rows } from '@/server/db/client';
 import type { Actor } from '@/shared/actor';
 import { isAllowed } from '@/shared/rights';
 import { meaningOf } from '../rules/kinds';
-import { NOTIFICATION_MOST, NOTIFIED } from '../rules/notified';
+import { NOTIFICATION_MOST, NOTIFIED, TO_BE_NOTIFIED } from '../rules/notified';
 import { HISTORY_PAGE, type NotificationHistory, type NotificationState, type NotifiedKind } from '../schema/notification';
 
 /** New requests that no notification carries yet. */
 export async function countNew(kind: NotifiedKind): Promise<number> {
   const { table } = meaningOf(kind);
-  const [found] = await rows<{ count: number }>(
-    `SELECT count(*)::int AS "count" FROM "${table}" WHERE "status" = 'NEW' AND "notificationId" IS NULL`,
-  );
+  const [found] = await rows<{ count: number }>(`SELECT count(*)::int AS "count" FROM "${table}" WHERE ${TO_BE_NOTIFIED}`);
   return found?.count ?? 0;
 }
 
 const SENDING = `
-  SELECT n."date", n."startedByName" AS "by", cardinality(n."requestIds") AS "count", coalesce(m."status" = 'QUEUED', false) AS "isWaiting"
+  SELECT n."date", n."startedByName" AS "by", cardinality(n."requestIds") AS "count", coalesce($2 AND m."status" = 'QUEUED', false) AS "isWaiting"
   FROM "RequestNotification" n LEFT JOIN "Mail" m ON m."id" = n."mailId"
   WHERE n."kind" = $1::"RequestNotificationKind" AND n."state" = 'SENDING' LIMIT 1`;
 
 /**
  * O-074: how many requests a notification would send now, and to whom. Those whose mail has an outcome that they have not heard
- * of count as new: the next click tells them.
+ * of, is gone or can no longer leave count as new: the next click tells them.
  */
 export async function notificationState(kind: NotifiedKind): Promise<NotificationState> {
   const [count, recipients, [sending]] = await Promise.all([
     countNew(kind),
     emailsParameter(NOTIFIED[kind].recipients),
-    rows<{ date: Date; by: string; count: number; isWaiting: boolean }>(SENDING, [NOTIFIED[kind].kind]),
+    rows<{ date: Date; by: string; count: number; isWaiting: boolean }>(SENDING, [NOTIFIED[kind].kind, hasMailServer()]),
   ]);
   const unheard = sending && !sending.isWaiting ? sending.count : 0;
   const underWay = sending?.isWaiting ? { since: sending.date.toISOString(), by: sending.by, count: sending.count } : null;

@@ -30,6 +30,9 @@ export const NOTIFIED: Readonly<Record<NotifiedKind, Notified>> = {
   },
 };
 
+/** Rows that a notification would take: new, with everything that is needed to send what was asked for, and in no other one. */
+export const TO_BE_NOTIFIED = `"status" = 'NEW' AND "anonymizedAt" IS NULL AND "notificationId" IS NULL`;
+
 /** Requests and lines of one e-mail: its workbook is kept in the database and carried by mail servers. */
 export const NOTIFICATION_MOST = 5_000;
 export const NOTIFICATION_LINES_MOST = 20_000;
