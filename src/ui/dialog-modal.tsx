@@ -55,10 +55,10 @@ export function DialogModal({ title, onClose, children, footer, size = 'normal',
         isDismissable={dismissable && role === 'dialog'}
         isKeyboardDismissDisabled={!dismissable}
         onOpenChange={(isOpen) => !isOpen && onClose()}
-        className="fixed inset-0 z-50 grid grid-cols-[minmax(0,1fr)] animate-[appear_120ms_ease-out] place-items-center overflow-y-auto bg-veil p-4"
+        className="fixed inset-0 z-50 grid grid-cols-[minmax(0,1fr)] animate-[appear_120ms_ease-out] place-items-center overflow-y-auto bg-veil p-4 print:static print:block print:overflow-visible print:bg-transparent print:p-0"
       >
         <Modal className={classNames('w-full rounded-panel border border-line bg-surface shadow-lifted', SIZES[size])}>
-          <AriaDialog role={role} className="flex max-h-[calc(100dvh-32px)] flex-col outline-none">
+          <AriaDialog role={role} className="flex max-h-[calc(100dvh-32px)] flex-col outline-none print:max-h-none">
             <div className="flex items-start gap-3 px-5 pt-4 pb-2">
               <Heading slot="title" level={2} className="min-w-0 flex-1 [overflow-wrap:anywhere]">
                 {title}
@@ -69,7 +69,7 @@ export function DialogModal({ title, onClose, children, footer, size = 'normal',
                 </IconButton>
               )}
             </div>
-            <div className="min-h-0 flex-1 overflow-y-auto px-5 py-2">{children}</div>
+            <div className="min-h-0 flex-1 overflow-y-auto px-5 py-2 print:overflow-visible">{children}</div>
             {footer && <div className="flex flex-wrap justify-end gap-2 px-5 pt-3 pb-4">{footer}</div>}
           </AriaDialog>
         </Modal>

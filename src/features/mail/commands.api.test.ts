@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as attachmentRoute from '@/app/infomed/api/mails/[id]/attachments/[position]/route';
 import * as resendRoute from '@/app/infomed/api/mails/[id]/resend/route';
 import * as mailRoute from '@/app/infomed/api/mails/[id]/route';
 import * as searchRoute from '@/app/infomed/api/mails/search/route';
@@ -141,5 +142,21 @@ describe('N-15 the grid of mails', () => {
       body: { rowCount: 1, rowData: [{ id, recipient, status: 'NOT_SENT', attempts: 10 }] },
     });
     expect(JSON.stringify(body)).not.toContain('Hello');
+  });
+});
+
+describe('mails that tell of visitors', () => {
+  it('R-14 S-02 open their bodies and files only to those who work requests', async () => {
+    const { id } = await kept({ text: 'Mme Durand' });
+    const bytes = new Uint8Array([1]);
+    const attachment = { position: 0, fileName: 'commandes.xlsx', contentType: 'application/octet-stream', bytes };
+    await db.mail.update({ where: { id }, data: { kind: 'ORDER_NOTIFICATION', attachments: { create: [attachment] } } });
+    expect(await read(id)).toMatchObject({ isClosed: true, html: '', text: '', attachments: [] });
+    const fetch = (who: Person) => call(who, 'GET', attachmentRoute, { params: { id, position: '0' } });
+    expect(await fetch(admin)).toMatchObject({ status: 403, body: { error: 'FORBIDDEN' } });
+    const both = await person('ROLE_ADMIN', 'ROLE_ACCES_DEMANDES');
+    const open = await call<MailView>(both, 'GET', mailRoute, { params: { id } });
+    expect(open.body).toMatchObject({ isClosed: false, text: 'Mme Durand', attachments: [{ fileName: 'commandes.xlsx' }] });
+    expect((await fetch(both)).status).toBe(200);
   });
 });

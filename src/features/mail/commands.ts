@@ -245,5 +245,5 @@ export async function resendMail(id: string, actor: Actor, { resends }: { resend
     await record(tx, actor, { type: 'MAIL', action: 'VALIDATE', entityId: id, entityLabel: mail.subject, changes });
   });
   await mailsWaiting();
-  return getMail(id, actor.at);
+  return getMail(id, actor);
 }

@@ -8,10 +8,12 @@ import type { Bytes } from '@/server/download';
 import { env } from '@/server/env';
 import { gridSource } from '@/server/grid-query/source';
 import { tokenHashOf } from '@/server/passwords';
+import type { Actor } from '@/shared/actor';
 import { Refusal } from '@/shared/refusal';
+import { can } from '@/shared/rights';
 import { mailGrid } from './grid';
 import { isTriedOnce, resendingOf, stepsOf, tokenIn, withoutTokens } from './rules';
-import type { MailView, Resending } from './schema';
+import { type MailView, type Resending, VISITORS_MAIL_KINDS } from './schema';
 
 /** Where the rows of the grid of mails come from. */
 export const mailSource = gridSource(mailGrid, {
@@ -58,25 +60,38 @@ const attachmentsOf = (mailId: string): Promise<MailView['attachments']> =>
     [mailId],
   );
 
-/** One file of a mail under its own name; never shown in the page. Throws RECORD_NOT_FOUND. */
-export async function readAttachment(mailId: string, position: number): Promise<Bytes> {
-  const file = await db.mailAttachment.findUnique({ where: { mailId_position: { mailId, position } } });
+type Reader = Pick<Actor, 'roles'>;
+const isClosedTo = (reader: Reader, kind: string): boolean => VISITORS_MAIL_KINDS.includes(kind) && !can(reader, 'request.read');
+
+/** One file of a mail under its own name; never shown in the page. Throws RECORD_NOT_FOUND, FORBIDDEN for one that tells of visitors. */
+export async function readAttachment(mailId: string, position: number, reader: Reader): Promise<Bytes> {
+  const file = await db.mailAttachment.findUnique({
+    where: { mailId_position: { mailId, position } },
+    include: { mail: { select: { kind: true } } },
+  });
   if (!file) throw new Refusal('RECORD_NOT_FOUND');
+  if (isClosedTo(reader, file.mail.kind)) throw new Refusal('FORBIDDEN');
   const { bytes, contentType, fileName } = file;
   return { body: bytes, size: bytes.byteLength, contentType, fileName, disposition: 'attachment' };
 }
 
 /** N-16: one mail with its bodies and what became of it. Throws RECORD_NOT_FOUND. */
-export async function getMail(id: string, at: Date = now()): Promise<MailView> {
+export async function getMail(id: string, reader: Reader & Pick<Actor, 'at'>): Promise<MailView> {
   const mail = await db.mail.findUnique({ where: { id } });
   if (!mail) throw new Refusal('RECORD_NOT_FOUND');
-  const [resends, resending, attachments] = await Promise.all([resendsOf(mail), resendingOfMail(mail, at), attachmentsOf(id)]);
+  const isClosed = isClosedTo(reader, mail.kind);
+  const [resends, resending, attachments] = await Promise.all([
+    resendsOf(mail),
+    resendingOfMail(mail, reader.at),
+    isClosed ? [] : attachmentsOf(id),
+  ]);
   return {
     id: mail.id,
     date: mail.date.toISOString(),
     recipient: mail.recipient,
     subject: mail.subject,
     kind: mail.kind,
+    isClosed,
     lng: mail.lng === 'en' ? 'en' : 'fr',
     status: mail.status,
     error: mail.error,
@@ -84,8 +99,8 @@ export async function getMail(id: string, at: Date = now()): Promise<MailView> {
     resends: mail.resends,
     dueAt: mail.status === 'QUEUED' ? mail.dueAt.toISOString() : null,
     sentAt: mail.sentAt?.toISOString() ?? null,
-    html: withoutTokens(mail.html),
-    text: withoutTokens(mail.text),
+    html: isClosed ? '' : withoutTokens(mail.html),
+    text: isClosed ? '' : withoutTokens(mail.text),
     attachments,
     history: stepsOf(mail, resends),
     resending,

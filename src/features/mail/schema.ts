@@ -12,6 +12,14 @@ export const MAIL_KINDS = [
 ] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
 
+/** Mails that tell of visitors: their bodies and files are for those who work requests. */
+export const VISITORS_MAIL_KINDS: readonly string[] = [
+  'DECLARATION_ACKNOWLEDGEMENT',
+  'DECLARATION',
+  'ORDER_NOTIFICATION',
+  'QUOTA_NOTIFICATION',
+] satisfies readonly MailKind[];
+
 export const MAIL_STATUSES = ['QUEUED', 'SENT', 'FAILED', 'NOT_SENT'] as const;
 export type MailStatus = (typeof MAIL_STATUSES)[number];
 
@@ -44,6 +52,7 @@ export const MailView = z
     recipient: z.string(),
     subject: z.string(),
     kind: z.string(),
+    isClosed: z.boolean().meta({ description: 'Tells of visitors, and its reader works no requests: no bodies, no files (R-14)' }),
     lng: z.enum(['fr', 'en']),
     status: z.enum(MAIL_STATUSES),
     error: z.string().nullable(),

@@ -89,8 +89,14 @@ export async function MailDetail({ mail, back }: { mail: MailView; back: string 
           </Panel>
         </div>
         <Panel title={t('content')}>
-          <Attachments mail={mail} t={t} />
-          <MailPreview mail={mail} />
+          {mail.isClosed ? (
+            <p className="text-sm">{t('closed')}</p>
+          ) : (
+            <>
+              <Attachments mail={mail} t={t} />
+              <MailPreview mail={mail} />
+            </>
+          )}
           {mail.text.includes('token=…') && <p className="mt-3 text-sm text-muted">{t('masked')}</p>}
         </Panel>
       </div>

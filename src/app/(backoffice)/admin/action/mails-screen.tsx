@@ -22,7 +22,7 @@ export async function MailsScreen({ actor, search }: AdminScreenProps) {
   const { mail: id, back } = search;
   if (id !== undefined) {
     if (!Id.safeParse(id).success) notFound();
-    const mail = await orNotFound(getMail(String(id), actor.at));
+    const mail = await orNotFound(getMail(String(id), actor));
     return (
       <Messages names={['mail']}>
         <MailDetail mail={mail} back={typeof back === 'string' ? back : undefined} />

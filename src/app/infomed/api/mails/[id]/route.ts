@@ -8,5 +8,5 @@ export const GET = endpoint({
   allow: 'mail.manage',
   params: MailId,
   returns: MailView,
-  handle: ({ params, actor }) => getMail(params.id, actor.at),
+  handle: ({ params, actor }) => getMail(params.id, actor),
 });

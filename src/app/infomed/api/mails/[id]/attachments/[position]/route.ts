@@ -8,5 +8,8 @@ export const GET = download({
   allow: 'mail.manage',
   contentType: 'application/octet-stream',
   params: AttachmentId,
-  handle: ({ params }) => readAttachment(params.id, params.position),
+  handle({ params, actor }) {
+    if (!actor) throw new Error('mails are never public');
+    return readAttachment(params.id, params.position, actor);
+  },
 });
