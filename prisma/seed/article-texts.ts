@@ -49,7 +49,7 @@ export const ARTICLE_TEXTS: readonly ArticleText[] = [
       '- Durée de l’exposition.',
       '- Numéros de lot et quantités.',
       '# Déclarer',
-      'Le formulaire du portail vous guide. ' + CLOSING,
+      `Le formulaire du portail vous guide. ${CLOSING}`,
     ],
     values: { priority: 3, readTime: 5 },
   },

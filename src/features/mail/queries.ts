@@ -1,7 +1,6 @@
 import 'server-only';
 import type { DashboardPart } from '@/features/dashboard/queries';
 import { translatorOf } from '@/i18n/translator';
-import { now } from '@/server/clock';
 import { db, rows, type Transaction } from '@/server/db/client';
 import type { Mail } from '@/server/db/generated/client';
 import type { Bytes } from '@/server/download';
