@@ -3,11 +3,10 @@
 import { useSearchParams } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useCallback, useMemo } from 'react';
-import type { GridAnswer, GridRequest, GroupRow } from '@/shared/grid';
-import { request } from '@/ui/api';
+import type { GridAnswer, GroupRow } from '@/shared/grid';
 import { DataGrid, type GridShown } from '@/ui/data-grid/data-grid';
-import type { SetValues, ValuesQuestion } from '@/ui/data-grid/grid-context';
 import type { GridState } from '@/ui/data-grid/state';
+import { useGridCalls } from '@/ui/data-grid/use-grid-calls';
 import { mailGrid } from '../grid';
 import { mailAddress } from '../rules';
 import type { MailStatus } from '../schema';
@@ -29,16 +28,7 @@ interface MailGridProps {
 /** The log of mails (S-02, SHELL-02). */
 export function MailGrid({ state, first, toolbar }: MailGridProps) {
   const t = useTranslations('mail');
-  const ask = useCallback(
-    (agGridSearch: GridRequest, signal: AbortSignal) =>
-      request<GridAnswer<MailRow | GroupRow>>('POST', '/infomed/api/mails/search', { agGridSearch }, { signal }),
-    [],
-  );
-  const askValues = useCallback(
-    ({ column, filterModel, search }: ValuesQuestion, signal: AbortSignal) =>
-      request<SetValues>('POST', '/infomed/api/mails/values', { column, search, agGridSearch: { filterModel } }, { signal }),
-    [],
-  );
+  const { ask, askValues } = useGridCalls<MailRow>('/infomed/api/mails/search', '/infomed/api/mails/values');
   const heading = useCallback((column: string) => t(`columns.${column}` as 'columns.date'), [t]);
   const named = useCallback(
     (column: string, value: string) => {

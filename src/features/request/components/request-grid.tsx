@@ -5,11 +5,10 @@ import { useSearchParams } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
 import { formatDateTime } from '@/shared/dates';
-import type { Grid, GridAnswer, GridRequest, GroupRow } from '@/shared/grid';
-import { request } from '@/ui/api';
+import type { Grid, GridAnswer, GroupRow } from '@/shared/grid';
 import { DataGrid, type DataGridProps, type GridShown } from '@/ui/data-grid/data-grid';
-import type { SetValues, ValuesQuestion } from '@/ui/data-grid/grid-context';
 import type { GridState } from '@/ui/data-grid/state';
+import { useGridCalls } from '@/ui/data-grid/use-grid-calls';
 import { queryText, urlText } from '@/ui/url-state';
 import { useUrlState } from '@/ui/use-url-state';
 import { HANDLING_COLUMNS } from '../grid/handling-columns';
@@ -64,16 +63,7 @@ export function RequestGrid<View extends RequestView>(props: KindProps<View>) {
   const picked = usePicked();
   const { screen } = meaningOf(kind);
   const api = `/infomed/api/${kind}`;
-  const ask = useCallback(
-    (agGridSearch: GridRequest, signal: AbortSignal) =>
-      request<GridAnswer<RequestRow | GroupRow>>('POST', `${api}/`, { agGridSearch }, { signal }),
-    [api],
-  );
-  const askValues = useCallback(
-    ({ column, filterModel, search }: ValuesQuestion, signal: AbortSignal) =>
-      request<SetValues>('POST', `${api}/values`, { column, search, agGridSearch: { filterModel } }, { signal }),
-    [api],
-  );
+  const { ask, askValues } = useGridCalls<RequestRow>(`${api}/`, `${api}/values`);
   const heading = useCallback(
     (column: string) => (isCommon(column) ? common(`columns.${column}`) : t(`columns.${column}` as 'columns.id')),
     [common, t],

@@ -4,11 +4,10 @@ import dynamic from 'next/dynamic';
 import { useSearchParams } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useCallback, useMemo } from 'react';
-import type { GridAnswer, GridRequest, GroupRow } from '@/shared/grid';
-import { request } from '@/ui/api';
+import type { GridAnswer, GroupRow } from '@/shared/grid';
 import { DataGrid, type GridShown } from '@/ui/data-grid/data-grid';
-import type { SetValues, ValuesQuestion } from '@/ui/data-grid/grid-context';
 import type { GridState } from '@/ui/data-grid/state';
+import { useGridCalls } from '@/ui/data-grid/use-grid-calls';
 import { queryText, urlText } from '@/ui/url-state';
 import { useUrlState } from '@/ui/use-url-state';
 import { chatbotStatisticsGrid } from '../../grid';
@@ -40,16 +39,7 @@ interface StatisticsGridProps {
 export function StatisticsGrid({ state, first, conversation, toolbar }: StatisticsGridProps) {
   const t = useTranslations('chatbot-statistics');
   const [{ conversation: openId }, change] = useUrlState(STATE);
-  const ask = useCallback(
-    (agGridSearch: GridRequest, signal: AbortSignal) =>
-      request<GridAnswer<StatisticsRow | GroupRow>>('POST', `${ADDRESS}/`, { agGridSearch }, { signal }),
-    [],
-  );
-  const askValues = useCallback(
-    ({ column, filterModel, search }: ValuesQuestion, signal: AbortSignal) =>
-      request<SetValues>('POST', `${ADDRESS}/values`, { column, search, agGridSearch: { filterModel } }, { signal }),
-    [],
-  );
+  const { ask, askValues } = useGridCalls<StatisticsRow>(`${ADDRESS}/`, `${ADDRESS}/values`);
   const heading = useCallback((column: string) => t(`columns.${column}` as 'columns.date'), [t]);
   const named = useCallback(
     (column: string, value: string) => {
