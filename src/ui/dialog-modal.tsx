@@ -39,7 +39,8 @@ function giveBack(opener: HTMLElement, frames = MOST_FRAMES): void {
  * not by a key or a click, has left the page behind it inert until a little later: the focus would be lost.
  */
 function useFocusGivenBack(): void {
-  const [opener] = useState(() => document.activeElement);
+  // One that the page's address opened has no opener: the screen behind it gets the focus.
+  const [opener] = useState(() => (document.activeElement === document.body ? document.querySelector('main') : document.activeElement));
   useEffect(() => () => void (opener instanceof HTMLElement && giveBack(opener)), [opener]);
 }
 

@@ -69,6 +69,9 @@ test('REQ-27 REQ-28 REQ-29 REQ-31 an emergency is opened, taken, answered and cl
   await page.goto(`${GRID}?request=2147483647`);
   await expect(dialog(page)).toContainText('Demande introuvable');
   await expect(dialog(page)).toContainText('Cette demande n’existe pas ou plus.');
+  // Nothing opened this dialog but the address: the focus goes to the screen behind it.
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('main')).toBeFocused();
 });
 
 test('U-01 S-22 several requests are picked by mouse and by keyboard, and handled in one step; one that a colleague changed stays', async ({
