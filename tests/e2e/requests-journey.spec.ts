@@ -136,14 +136,15 @@ test('N-28 N-29 N-30 N-31 N-32 N-33 N-34 N-35 R-01 what the portal sends of ever
   const status = async () => (await rows<{ status: string }>(`SELECT "status" FROM "MaterialOrder" WHERE "id" = $1`, [order]))[0]?.status;
   await expect.poll(status, { timeout: 60_000 }).toBe('SENT');
   await told;
-  const carrying = await rows<{ mailId: string; bytes: Buffer }>(
-    `SELECT n."mailId", a."bytes" FROM "RequestNotification" n JOIN "MailAttachment" a ON a."mailId" = n."mailId"
+  const carrying = await rows<{ recipients: string[]; bytes: Buffer }>(
+    `SELECT n."recipients", a."bytes" FROM "RequestNotification" n JOIN "MailAttachment" a ON a."mailId" = n."mailId"
      WHERE n."kind" = 'ORDER' AND $1 = ANY(n."requestIds")`,
     [order],
   );
   expect(carrying).toHaveLength(1);
+  await waitForMail(carrying[0]?.recipients[0] ?? '', ({ subject }) => /commande/.test(subject));
   const book = new ExcelJS.Workbook();
-  await book.xlsx.load(carrying[0]?.bytes.buffer as ArrayBuffer);
+  await book.xlsx.load(Uint8Array.from(carrying[0]?.bytes ?? []).buffer);
   const cells: string[] = [];
   book.worksheets[0]?.eachRow((row) => void cells.push(row.values?.toString() ?? ''));
   expect(cells.filter((text) => text.includes(`FR-${mark}`) || text.includes(`cle-${mark}`)).length).toBeGreaterThan(0);
