@@ -32,35 +32,38 @@ beforeAll(async () => {
   staff = await person('ROLE_ACCES_DEMANDES');
 });
 
-describe.each(EXPORTS)('EXPORT-01 EXPORT-02 REQ-04 R-05 %s %s', (_id, fileName, kind, route) => {
-  it('holds every matching row in the columns asked for, a formula as the text it is, and says what was asked', async () => {
-    const { key, date } = meaningOf(kind);
-    const ids = await storedRequests(kind, new Date(`${DAY}T10:00:00Z`), { internalNote: '=1+1', ownerName: '=HYPERLINK("x")' }, 3);
-    const agGridSearch = {
-      startRow: 0,
-      endRow: 1,
-      sortModel: [{ colId: key, sort: 'desc' }],
-      filterModel: { [date]: { filterType: 'date', type: 'equals', dateFrom: DAY } },
-    };
-    const answer = await route.POST(
-      new Request('http://localhost:3000/export', {
-        method: 'POST',
-        headers: { cookie: staff.cookie, 'content-type': 'application/json' },
-        body: JSON.stringify({ agGridSearch, columns: [key, date, 'ownerName', 'handling'] }),
-      }),
-      { params: Promise.resolve({}) },
-    );
-    expect(answer.status).toBe(200);
-    expect(answer.headers.get('content-disposition')).toContain(`filename="${fileName}"`);
-    const book = new ExcelJS.Workbook();
-    await book.xlsx.load(await answer.arrayBuffer());
-    const [rows, criteria] = [book.worksheets[0], book.worksheets.at(-1)];
-    expect(rows?.rowCount).toBe(1 + ids.length);
-    expect(rows?.getColumn(1).values.slice(2)).toEqual(ids.toSorted((a, b) => b - a));
-    expect(rows?.getRow(2).getCell(2).value).toBeInstanceOf(Date);
-    expect(rows?.getRow(2).getCell(3).value).toBe('=HYPERLINK("x")');
-    expect(rows?.getRow(2).getCell(4).value).toBe('À traiter');
-    expect(criteria?.name).toBe('Critères');
-    expect(criteria?.getSheetValues().flat().map(String)).toEqual(expect.arrayContaining([staff.name]));
-  });
-});
+describe.each(EXPORTS)(
+  'EXPORT-01 EXPORT-02 REQ-04 REQ-12 REQ-26 REQ-32 REQ-39 REQ-43 REQ-53 REQ-54 REQ-55 R-05: %s %s',
+  (_id, fileName, kind, route) => {
+    it('holds every matching row in the columns asked for, a formula as the text it is, and says what was asked', async () => {
+      const { key, date } = meaningOf(kind);
+      const ids = await storedRequests(kind, new Date(`${DAY}T10:00:00Z`), { internalNote: '=1+1', ownerName: '=HYPERLINK("x")' }, 3);
+      const agGridSearch = {
+        startRow: 0,
+        endRow: 1,
+        sortModel: [{ colId: key, sort: 'desc' }],
+        filterModel: { [date]: { filterType: 'date', type: 'equals', dateFrom: DAY } },
+      };
+      const answer = await route.POST(
+        new Request('http://localhost:3000/export', {
+          method: 'POST',
+          headers: { cookie: staff.cookie, 'content-type': 'application/json' },
+          body: JSON.stringify({ agGridSearch, columns: [key, date, 'ownerName', 'handling'] }),
+        }),
+        { params: Promise.resolve({}) },
+      );
+      expect(answer.status).toBe(200);
+      expect(answer.headers.get('content-disposition')).toContain(`filename="${fileName}"`);
+      const book = new ExcelJS.Workbook();
+      await book.xlsx.load(await answer.arrayBuffer());
+      const [rows, criteria] = [book.worksheets[0], book.worksheets.at(-1)];
+      expect(rows?.rowCount).toBe(1 + ids.length);
+      expect(rows?.getColumn(1).values.slice(2)).toEqual(ids.toSorted((a, b) => b - a));
+      expect(rows?.getRow(2).getCell(2).value).toBeInstanceOf(Date);
+      expect(rows?.getRow(2).getCell(3).value).toBe('=HYPERLINK("x")');
+      expect(rows?.getRow(2).getCell(4).value).toBe('À traiter');
+      expect(criteria?.name).toBe('Critères');
+      expect(criteria?.getSheetValues().flat().map(String)).toEqual(expect.arrayContaining([staff.name]));
+    });
+  },
+);
