@@ -26,7 +26,7 @@ export const declarationExport: GridExport<keyof typeof declarationGrid.columns>
   grid: declarationGrid,
   source: declarationSource,
   fileName: 'pharmaco-vigilance.xls',
-  texts: gridTexts('request-declaration', declarationGrid),
+  texts: gridTexts('request-declaration'),
 };
 
 export type Recipients = Readonly<Record<SendingTarget, readonly string[]>>;

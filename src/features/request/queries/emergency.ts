@@ -23,7 +23,7 @@ export const emergencyExport: GridExport<keyof typeof emergencyGrid.columns> = {
   grid: emergencyGrid,
   source: emergencySource,
   fileName: 'emergency-requests.xls',
-  texts: gridTexts('request-emergency', emergencyGrid),
+  texts: gridTexts('request-emergency'),
 };
 
 /** O-052 (REQ-31, API-12): one emergency request with all that was sent and how it is handled. Throws RECORD_NOT_FOUND. */

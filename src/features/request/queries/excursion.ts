@@ -37,7 +37,7 @@ const exportOf = (kind: ExcursionKind, fileName: string): GridExport<Name> => ({
   source: EXCURSION_SOURCES[kind],
   fileName,
   texts: (lng) => ({
-    ...gridTexts('request-excursion', EXCURSION_GRIDS[kind])(lng),
+    ...gridTexts('request-excursion')(lng),
     title: translatorOf(lng, 'request-excursion')(`sheets.${kind}`),
   }),
 });

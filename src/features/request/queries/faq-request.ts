@@ -21,7 +21,7 @@ export const faqRequestExport: GridExport<keyof typeof faqRequestGrid.columns> =
   grid: faqRequestGrid,
   source: faqRequestSource,
   fileName: 'faq-requests.xls',
-  texts: gridTexts('request-faq', faqRequestGrid),
+  texts: gridTexts('request-faq'),
 };
 
 /** O-081 (REQ-36, API-14): one question with all that was sent and how it is handled. Throws RECORD_NOT_FOUND. */

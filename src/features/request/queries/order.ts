@@ -22,7 +22,7 @@ export const orderExport: GridExport<keyof typeof orderGrid.columns> = {
   grid: orderGrid,
   source: orderSource,
   fileName: 'material_order.xls',
-  texts: gridTexts('request-order', orderGrid),
+  texts: gridTexts('request-order'),
 };
 
 /** O-070 (REQ-07, REQ-08, API-10): one order as the document writes it, with how it is handled. Throws RECORD_NOT_FOUND. */

@@ -23,7 +23,7 @@ export const quotaExport: GridExport<keyof typeof quotaGrid.columns> = {
   grid: quotaGrid,
   source: quotaSource,
   fileName: 'quota-requests.xls',
-  texts: gridTexts('request-quota', quotaGrid),
+  texts: gridTexts('request-quota'),
 };
 
 /** O-072 (REQ-22, REQ-23, API-13): one quota request with all that was sent and how it is handled. Throws RECORD_NOT_FOUND. */
