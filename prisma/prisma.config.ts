@@ -5,6 +5,7 @@ const url = process.env.MIGRATE_DATABASE_URL ?? process.env.DATABASE_URL ?? '';
 
 export default defineConfig({
   schema: 'models',
-  migrations: { path: 'migrations', seed: 'node src/cli/db-seed.mjs' },
+  // A backup is restored with the migrations that it was made with (src/cli/backup).
+  migrations: { path: process.env.MIGRATIONS_FOLDER ?? 'migrations', seed: 'node src/cli/db-seed.mjs' },
   datasource: { url },
 });

@@ -19,14 +19,9 @@ function contentSecurityPolicy(nonce: string): string {
   ].join('; ');
 }
 
-const HEADERS = {
-  'X-Content-Type-Options': 'nosniff',
-  // The address of the change-password page carries its token: no other host may learn it.
-  'Referrer-Policy': 'same-origin',
-  'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
-} as const;
+const PERMISSIONS = 'camera=(), geolocation=(), microphone=(), payment=(), usb=()';
 
-/** Headers of pages only. Who may see what is decided by the page's gate, never here. */
+/** Headers of pages only; those of every answer are the server's (http-server). Who may see what is decided by the page's gate, never here. */
 export function proxy(request: NextRequest): NextResponse {
   const policy = contentSecurityPolicy(Buffer.from(crypto.randomUUID()).toString('base64'));
   // The framework reads the nonce from the request's policy and puts it on its own scripts.
@@ -35,15 +30,12 @@ export function proxy(request: NextRequest): NextResponse {
 
   const response = NextResponse.next({ request: { headers } });
   response.headers.set('Content-Security-Policy', policy);
-  for (const [name, value] of Object.entries(HEADERS)) response.headers.set(name, value);
-  if (process.env.APP_URL?.startsWith('https:')) {
-    response.headers.set('Strict-Transport-Security', 'max-age=63072000; includeSubDomains');
-  }
+  response.headers.set('Permissions-Policy', PERMISSIONS);
   return response;
 }
 
 export const config = {
   // Calls and files set their own headers; besides, a proxy would buffer their bodies and cut long ones.
   // The page that describes the calls stands among them.
-  matcher: ['/((?!_next/static/|upload/|files/|infomed/api/|api/|user/avatar/).*)', '/infomed/api/docs/:path*'],
+  matcher: ['/((?!_next/static/|upload/.|files/.|infomed/api/.|api/.|user/avatar/.).*)', '/infomed/api/docs/:path*'],
 };

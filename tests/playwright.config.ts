@@ -29,7 +29,8 @@ export default defineConfig({
     locale: 'fr-FR',
     timezoneId: 'Europe/Paris',
     viewport: { width: 1440, height: 900 },
-    trace: 'retain-on-failure',
+    // Recording every test costs a fifth of the run; a second try tells enough of what failed once.
+    trace: process.env.CI ? 'on-first-retry' : 'retain-on-failure',
     screenshot: 'only-on-failure',
     launchOptions: { executablePath: process.env.PLAYWRIGHT_CHROMIUM, args: QUIET },
   },

@@ -35,6 +35,8 @@ export default defineConfig({
           root: at('..'),
           env: { ...env, DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/none' },
           include: ['src/**/*.test.{ts,tsx}'],
+          // Pure functions leave nothing behind: one process for all of them is three times as fast.
+          isolate: false,
           exclude: ['src/**/*.api.test.ts', 'node_modules/**'],
         },
       },

@@ -1,5 +1,7 @@
-// `npm run bench`: the measurements of tests/bench each entry on a database of its own, one after the other; `-- --help` lists them.
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+// `npm run bench`: the measurements of tests/bench, each entry on a database of its own, one after the other; `-- --help` lists
+// them. `-- --quick`: all of them with little, in under three minutes where a build stands, as one table.
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { orRefuse, Refusal } from './failure.mjs';
 import { prepare, ROOT } from './install.mjs';
@@ -15,11 +17,25 @@ const entriesThere = () =>
 
 /** Names the entries, each with what its first comment says it measures. */
 function list() {
-  console.log('npm run bench -- [entry …] [--options of the entry]\n');
+  console.log('npm run bench -- [entry …] [--options of the entry] [--quick]\n');
   for (const name of entriesThere()) {
     const [, said = ''] = /^\/\/ (.*)$/m.exec(readFileSync(join(FOLDER, name), 'utf8')) ?? [];
     console.log(`  ${name.slice(0, -END.length).padEnd(16)} ${said}`);
   }
+}
+
+/** What the entries of a quick run left, as one table; see `ratio` of tests/bench/measure.ts. */
+function tellRatios(file, seconds) {
+  const lines = existsSync(file)
+    ? readFileSync(file, 'utf8')
+        .trim()
+        .split('\n')
+        .map((line) => JSON.parse(line))
+    : [];
+  const width = Math.max(0, ...lines.map(([what]) => what.length));
+  console.log(`\n| ${'measured'.padEnd(width)} |          | wanted`);
+  for (const [what, measured, wanted] of lines) console.log(`| ${what.padEnd(width)} | ${measured.padStart(8)} | ${wanted}`);
+  console.log(`\n${lines.length} figures in ${seconds.toFixed(0)} s`);
 }
 
 await orRefuse(async () => {
@@ -30,10 +46,14 @@ await orRefuse(async () => {
   const { runEntry } = await import('./run-entry.mjs');
   // `--rows 20000` is an option of the entries, not the name of one.
   const words = process.argv.slice(2);
-  const wanted = words.filter((word, at) => !word.startsWith('-') && !/^--(rows|kind|only)$/.test(words[at - 1] ?? ''));
+  const wanted = words.filter((word, at) => !word.startsWith('-') && !/^--(rows|kind|only|minutes|servers)$/.test(words[at - 1] ?? ''));
   const entries = entriesThere().filter((name) => wanted.length === 0 || wanted.some((word) => name.startsWith(word)));
   if (entries.length === 0) throw new Refusal('There is nothing to measure: tests/bench holds no *.bench.ts.');
   await generateClient();
+  const isQuick = words.includes('--quick');
+  const folder = mkdtempSync(join(tmpdir(), 'infomed-bench-'));
+  const ratios = join(folder, 'ratios');
+  const begun = performance.now();
   const { close, ...server } = await openTestServer();
   let failed = 0;
   try {
@@ -42,13 +62,17 @@ await orRefuse(async () => {
       APP_URL: 'http://localhost:3000',
       AUTH_SECRET: 'a-secret-that-only-the-bench-knows-0123456789',
       JOBS: 'none',
+      ...(isQuick && { BENCH_RATIOS: ratios }),
     };
     for (const [number, entry] of entries.entries()) {
       const { applicationUrl, ownerUrl } = await copyNamed(server, `bench_${process.pid}_${number}`);
       const env = { ...process.env, ...own, DATABASE_URL: applicationUrl, MIGRATE_DATABASE_URL: ownerUrl };
+      if (isQuick) console.log(`${((performance.now() - begun) / 1000).toFixed(0).padStart(4)} s  ${entry.slice(0, -END.length)}`);
       failed += await runEntry(join('tests', 'bench', entry), process.argv.slice(2), env);
     }
+    if (isQuick) tellRatios(ratios, (performance.now() - begun) / 1000);
   } finally {
+    rmSync(folder, { recursive: true, force: true });
     await close();
   }
   process.exit(failed === 0 ? 0 : 1);

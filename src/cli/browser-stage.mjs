@@ -6,7 +6,7 @@ import { catchMails } from './mail-catcher.mjs';
 import { buildApplication } from './make.mjs';
 import { freePort } from './postgres-cluster.mjs';
 import { seed } from './seed.mjs';
-import { copyNamed } from './test-database.mjs';
+import { copyNamed, copyOf } from './test-database.mjs';
 import { startWebServer } from './web-server.mjs';
 
 /** Opens the stage; `env` tells the tests where it is. */
@@ -33,9 +33,12 @@ export async function openStage(server) {
   try {
     await buildApplication();
     await seed();
+    // Before anybody is connected: what the servers of single tests get, which may be killed and starved.
+    const seeded = await copyNamed({ ...server, template: copyOf(applicationUrl) }, `seeded_${process.pid}`);
     const web = startWebServer({ mode: 'start', port, host: '127.0.0.1' });
     await web.ready();
-    const env = { E2E_BASE_URL: process.env.APP_URL, E2E_MAILS: mails.folder, E2E_OWNER_URL: ownerUrl };
+    const own = { server: { ...server, template: copyOf(seeded.applicationUrl) }, folder };
+    const env = { E2E_BASE_URL: process.env.APP_URL, E2E_MAILS: mails.folder, E2E_OWNER_URL: ownerUrl, E2E_STAGE: JSON.stringify(own) };
     return { env, close: () => web.stop().then(clean) };
   } catch (error) {
     await clean();

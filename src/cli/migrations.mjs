@@ -12,7 +12,7 @@ import { runPrisma } from './prisma-cli.mjs';
 const FOLDER = join(ROOT, 'prisma', 'migrations');
 
 /** The migrations of the folder with the checksum that Prisma notes for them. */
-function migrationsOfFolder() {
+export function migrationsOfFolder() {
   return readdirSync(FOLDER, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && existsSync(join(FOLDER, entry.name, 'migration.sql')))
     .map(({ name }) => {

@@ -7,5 +7,7 @@ await orRefuse(async () => {
   await checkForRunning(url);
   // Containers set HOSTNAME to their own name, which the standalone server would take as the address to bind to.
   process.env.HOSTNAME = process.env.HOST || '0.0.0.0';
+  // The server drains by itself (server-process.ts).
+  process.env.NEXT_MANUAL_SIG_HANDLE = 'true';
   await import('../../server.js');
 });

@@ -1,18 +1,35 @@
-import { stampClientAddress } from '@/server/client-address';
+import { closeDatabase } from '@/server/db/client';
+import { drain } from '@/server/drain';
 import { environment } from '@/server/env';
+import { guardHttpServer } from '@/server/http-server';
 import { startJobs, stopJobs } from '@/server/jobs';
 import { log } from '@/server/log';
 import { tellMailListeners } from '@/server/mail-outcomes';
 import { tellRoutines } from '@/server/routines';
 import { ALL_JOBS, ALL_ROUTINES, MAIL_LISTENERS } from './all-jobs';
 
-/** What the web server's process does beside answering: the configuration is parsed (a wrong one ends the start), addresses are stamped, jobs run. */
+/** Milliseconds that connections may take to end; the process goes anyway. */
+const CLOSING = 2_000;
+
+/** Answers that were begun and jobs that run end first, then connections to the database, then the process. */
+async function leave(signal: string): Promise<never> {
+  const seconds = environment().DRAIN_SECONDS;
+  log.info({ signal, seconds }, 'stopping');
+  const [hasEnded] = await Promise.all([drain(seconds), stopJobs().catch(() => undefined)]);
+  await Promise.race([closeDatabase().catch(() => undefined), new Promise((done) => setTimeout(done, CLOSING))]);
+  if (hasEnded) log.info('stopped');
+  else log.warn('stopped before every answer had ended');
+  process.exit(0);
+}
+
+/** What the web server's process does beside answering: the configuration is parsed (a wrong one ends the start), every request is guarded, jobs run. */
 export async function startServerProcess(): Promise<void> {
   const { JOBS } = environment();
-  stampClientAddress();
+  guardHttpServer();
   tellRoutines(ALL_ROUTINES);
   tellMailListeners(MAIL_LISTENERS);
-  if (JOBS === 'none') return;
-  await startJobs(ALL_JOBS).catch((error: unknown) => log.error({ err: error }, 'jobs not started'));
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stopJobs().catch(() => undefined));
+  if (JOBS === 'in-process') await startJobs(ALL_JOBS).catch((error: unknown) => log.error({ err: error }, 'jobs not started'));
+  // Left to itself the framework ends the process with its last answer, whatever jobs are doing. In development it may.
+  const end = process.env.NEXT_MANUAL_SIG_HANDLE ? leave : () => stopJobs().catch(() => undefined);
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void end(signal));
 }

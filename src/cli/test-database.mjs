@@ -122,11 +122,16 @@ export async function copyForOneFile(server) {
   };
 }
 
-/** A copy with a name of its own, for the browser tests' server. */
+/** The name of the database in an address: what a further copy takes as its template. */
+export const copyOf = (url) => new URL(url).pathname.slice(1);
+
+/** A copy with a name of its own, for the browser tests' servers. */
 export async function copyNamed(server, name) {
-  await withClient(server.admin, (client) => copyTemplate(client, server, `${PREFIX}${name}`));
+  const full = `${PREFIX}${name}`;
+  await withClient(server.admin, (client) => copyTemplate(client, server, full));
   return {
-    applicationUrl: inDatabase(server.application, `${PREFIX}${name}`),
-    ownerUrl: inDatabase(server.owner, `${PREFIX}${name}`),
+    applicationUrl: inDatabase(server.application, full),
+    ownerUrl: inDatabase(server.owner, full),
+    drop: () => withClient(server.admin, (client) => client.query(`DROP DATABASE IF EXISTS ${id(full)} WITH (FORCE)`)),
   };
 }

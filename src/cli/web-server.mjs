@@ -8,8 +8,9 @@ import { NEXT } from './make.mjs';
 import { isPortFree, pause, waitAtMost } from './processes.mjs';
 
 const FOLLOW = fileURLToPath(new URL('./follow-parent.mjs', import.meta.url));
-/** How long requests and jobs may take to end after a stop was asked for. */
+/** How long requests and jobs may take to end after a stop was asked for, beside the seconds in which they are still taken. */
 const DRAIN = 30_000;
+const drainOf = ({ DRAIN_SECONDS = '0' }) => DRAIN + (Number(DRAIN_SECONDS) || 0) * 1000;
 
 /** Refuses before anything slow has begun. */
 export async function demandFreePort(port, host) {
@@ -37,20 +38,27 @@ export function startWebServer({ mode, port, host, env = process.env, stdio = ['
     cwd: ROOT,
     detached: process.platform !== 'win32',
     stdio: [...stdio, 'ipc'],
-    env: { ...own, NODE_ENV: mode === 'dev' ? 'development' : 'production', PORT: String(port), HOST: host },
+    env: {
+      ...own,
+      NODE_ENV: mode === 'dev' ? 'development' : 'production',
+      PORT: String(port),
+      HOST: host,
+      // The server drains by itself (server-process.ts).
+      ...(mode === 'start' && { NEXT_MANUAL_SIG_HANDLE: 'true' }),
+    },
   });
   const exited = new Promise((done) => child.once('exit', (code, signal) => done({ code, signal })));
-  return { child, exited, ...controls(child, exited, port, host) };
+  return { child, exited, ...controls({ child, exited, port, host, patience: drainOf(env) }) };
 }
 
 const hasEnded = (child) => child.exitCode !== null || child.signalCode !== null;
 
-function controls(child, exited, port, host) {
+function controls({ child, exited, port, host, patience }) {
   /** Ends the whole group, politely first: requests drain, jobs finish. */
   const stop = async () => {
     if (hasEnded(child)) return;
     child.kill('SIGTERM');
-    await waitAtMost(exited, DRAIN);
+    await waitAtMost(exited, patience);
     if (!hasEnded(child)) process.kill(process.platform === 'win32' ? child.pid : -child.pid, 'SIGKILL');
     await exited;
   };

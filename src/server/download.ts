@@ -4,6 +4,7 @@ import type { Allow } from '@/shared/rights';
 import { guarded, parsed, parsedParams, queryOf } from './endpoint';
 import { readBody } from './endpoint/body';
 import type { Call, Contract, Handler } from './endpoint/contract';
+import { handlerOf } from './endpoint/observe';
 import { guardHeaders } from './endpoint/respond';
 
 export interface Bytes {
@@ -38,7 +39,7 @@ export function download<A extends Allow, P = undefined, Q = undefined, B = unde
   },
 ): Handler {
   const { handle, ...contract } = wanted;
-  const handler = (request: Request, context: { params: Promise<Record<string, string | string[] | undefined>> }) =>
+  return handlerOf({ kind: 'download', ...contract }, (request, context) =>
     guarded(request, contract.allow, async ({ actor, requestId, at, headers }) => {
       const call = {
         params: contract.params && parsedParams(contract.params, await context.params),
@@ -57,6 +58,6 @@ export function download<A extends Allow, P = undefined, Q = undefined, B = unde
       if (bytes.fileName) headers.set('content-disposition', contentDisposition(bytes.disposition, bytes.fileName));
       headers.set('content-security-policy', "default-src 'none'; sandbox; frame-ancestors 'none'");
       return new Response(bytes.body as BodyInit, { status: 200, headers: guardHeaders(requestId, headers) });
-    });
-  return Object.assign(handler, { contract: { kind: 'download' as const, ...contract } });
+    }),
+  );
 }

@@ -5,11 +5,13 @@ import type { Actor } from '@/shared/actor';
 import { fieldErrorsOf } from '@/shared/field-errors';
 import { Refusal } from '@/shared/refusal';
 import { type Allow, isAllowed } from '@/shared/rights';
+import { currentCall } from './call-scope';
 import { now } from './clock';
 import { JsonText } from './db/json-rows';
 import { assertStorable, readBody } from './endpoint/body';
 import type { Call, Contract, Handler } from './endpoint/contract';
 import { assertSameSite } from './endpoint/cross-site';
+import { handlerOf } from './endpoint/observe';
 import { guardHeaders, json, refusalOf } from './endpoint/respond';
 import { actorOfRequest } from './session/actor';
 
@@ -70,19 +72,19 @@ function assertSameAccount(request: Request, actor: Actor | null): void {
 
 /**
  * Runs `work` behind the guard that every route shares: session and right first (401, 403), then the cross-site
- * check, and whatever is thrown leaves as the one form of refusal.
+ * check, and whatever is thrown leaves as the one form of refusal. `failure` is what the answer of a failure says besides.
  */
 export async function guarded(
   request: Request,
   allow: Allow,
   work: (call: { actor: Actor | null; requestId: string; at: Date; headers: Headers }) => Promise<Response>,
-  failure: object = {},
+  { failure = {}, findActor = actorOfRequest }: { failure?: object; findActor?: typeof actorOfRequest } = {},
 ): Promise<Response> {
-  const requestId = randomUUID();
+  const requestId = currentCall()?.requestId ?? randomUUID();
   const at = now();
   let actor: Actor | null = null;
   try {
-    actor = await actorOfRequest(request, requestId, at);
+    actor = await findActor(request, requestId, at);
     if (!isAllowed(actor, allow)) throw new Refusal(actor ? 'FORBIDDEN' : 'UNAUTHENTICATED');
     assertSameSite(request);
     assertSameAccount(request, actor);
@@ -116,7 +118,7 @@ export function endpoint<A extends Allow, P = undefined, Q = undefined, B = unde
   },
 ): Handler {
   const { handle, bodyLimit = BODY_LIMIT, form = false, failure, ...contract } = wanted;
-  const handler = (request: Request, context: { params: Promise<Record<string, string | string[] | undefined>> }) =>
+  return handlerOf({ kind: 'endpoint', ...contract, ...(wanted.bodyLimit && { bodyLimit }) }, (request, context) =>
     guarded(
       request,
       contract.allow,
@@ -135,7 +137,7 @@ export function endpoint<A extends Allow, P = undefined, Q = undefined, B = unde
         const body = answer instanceof JsonText ? answer : contract.returns.parse(answer);
         return json(body, contract.status ?? 200, guardHeaders(requestId, headers));
       },
-      failure,
-    );
-  return Object.assign(handler, { contract: { kind: 'endpoint' as const, ...contract, ...(wanted.bodyLimit && { bodyLimit }) } });
+      { ...(failure && { failure }) },
+    ),
+  );
 }

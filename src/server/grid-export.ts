@@ -57,6 +57,7 @@ export function gridExportEndpoint<Name extends string, P extends z.ZodType | un
   return download({
     summary: wanted.summary,
     allow: grid.allow,
+    refuses: ['EXPORT_BUSY'],
     contentType: WORKBOOK_TYPE,
     ...(wanted.params && { params: wanted.params }),
     body: gridBody(grid),
@@ -64,7 +65,7 @@ export function gridExportEndpoint<Name extends string, P extends z.ZodType | un
       if (!actor) throw new Error('a grid is never public');
       const query = body as GridQuery<Name>;
       const fileName = fileNameOf(wanted.of, actor.at);
-      const stream = oneExport(actor.id, () => wanted.open(query, actor, params as Parameters<typeof wanted.open>[2]));
+      const stream = await oneExport(actor.id, () => wanted.open(query, actor, params as Parameters<typeof wanted.open>[2]));
       logExport(fileName, grid.name, actor);
       return { body: stream, contentType: WORKBOOK_TYPE, fileName, disposition: 'attachment' };
     },

@@ -1,6 +1,6 @@
 import 'server-only';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
-import { pool, type Transaction } from './db/client';
+import { planned, type Transaction } from './db/client';
 
 export interface Limit {
   /** tries that are allowed */
@@ -9,9 +9,14 @@ export interface Limit {
   readonly seconds: number;
 }
 
+/** The library names its statements, which not every connection can keep. */
+const store = {
+  query: ({ name, text, values }: { name: string; text: string; values: unknown[] }) => planned(name, text, values),
+};
+
 function limiter(name: string, { points, seconds }: Limit): RateLimiterPostgres {
   return new RateLimiterPostgres({
-    storeClient: pool(),
+    storeClient: store,
     storeType: 'pool',
     tableName: 'RateLimit',
     tableCreated: true,

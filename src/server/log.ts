@@ -1,5 +1,6 @@
 import 'server-only';
 import pino, { type Logger } from 'pino';
+import { currentCall } from './call-scope';
 
 let opened: Logger | undefined;
 
@@ -16,7 +17,14 @@ export function toldError(error: Error): unknown {
   return { ...told, message: error.message.trim().split('\n').at(-1), stack: [REPEATING, ...calls].join('\n') };
 }
 
-/** Structured log on stdout: request ids and codes, never a password, token or request content (V16.2.5). Opened at the first line: a build reads no variable. */
+/** JSON leaves these as they are; a terminal or a reader of lines would take them for orders or line ends (V16.4.1). */
+const UNSEEN = /[\u007f-\u009f\u2028\u2029]/g;
+const encoded = (line: string): string => line.replace(UNSEEN, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`);
+
+/**
+ * Structured log on stdout: request ids and codes, never a password, token or request content (V16.2.5). A line that is written
+ * while a call is answered names that call by itself. Opened at the first line: a build reads no variable.
+ */
 export const log: Logger = new Proxy({} as Logger, {
   get(_target, name) {
     opened ??= pino({
@@ -24,6 +32,11 @@ export const log: Logger = new Proxy({} as Logger, {
       base: undefined,
       timestamp: pino.stdTimeFunctions.isoTime,
       serializers: { err: toldError },
+      hooks: { streamWrite: encoded },
+      mixin() {
+        const call = currentCall();
+        return call ? { requestId: call.requestId } : {};
+      },
     });
     const member: unknown = Reflect.get(opened, name);
     return typeof member === 'function' ? member.bind(opened) : member;

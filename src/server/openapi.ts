@@ -1,6 +1,6 @@
 import 'server-only';
 import { z } from 'zod';
-import { REFUSALS } from '@/shared/refusal';
+import { REFUSALS, type RefusalCode } from '@/shared/refusal';
 import { type Allow, isPortalAllow } from '@/shared/rights';
 import type { Contract } from './endpoint/contract';
 import { cookieName } from './session/cookie';
@@ -65,7 +65,9 @@ const rightsOf = (allow: Allow): string => (typeof allow === 'string' ? allow : 
 function answerOf(contract: Contract, components: Json): Json {
   if (contract.kind === 'download')
     return { [contract.contentType ?? 'application/octet-stream']: { schema: { type: 'string', format: 'binary' } } };
-  return contract.returns ? { 'application/json': { schema: schemaOf(contract.returns, 'output', components) } } : {};
+  return contract.returns && contract.status !== 204
+    ? { 'application/json': { schema: schemaOf(contract.returns, 'output', components) } }
+    : {};
 }
 
 function bodyOf(contract: Contract, components: Json): Json | undefined {
@@ -96,8 +98,41 @@ const headersOf = ({ isConditional, isIdempotent, knowsMembers }: Contract): Jso
   ...(isIdempotent ? [RETRY_KEY] : []),
 ];
 
+const NO_WRITES = new Set(['GET', 'HEAD']);
+
+/** Refusals that follow from the contract itself, whatever the call does; `refuses` names the others. */
+function codesOf(method: string, { allow, kind, params, query, body, isIdempotent, refuses = [] }: Contract): RefusalCode[] {
+  const isPortal = isPortalAllow(allow);
+  const codes: (RefusalCode | false | undefined)[] = [
+    allow !== 'public' && 'UNAUTHENTICATED',
+    ...(isPortal ? (['TOKEN_EXPIRED', 'TOKEN_REVOKED', 'TOO_MANY_REQUESTS'] as const) : (['ACCOUNT_CHANGED'] as const)),
+    isPortal && allow !== 'portal' && 'SCOPE_MISSING',
+    !isPortal && allow !== 'public' && allow !== 'signed-in' && 'FORBIDDEN',
+    !isPortal && !NO_WRITES.has(method) && 'CROSS_SITE',
+    params && 'RECORD_NOT_FOUND',
+    (query || body || isIdempotent) && 'INVALID_INPUT',
+    ...(body ? (['MALFORMED_JSON', 'BODY_INCOMPLETE', 'TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'] as const) : []),
+    ...(kind === 'upload' ? (['FILE_REFUSED', 'FILE_TYPE', 'BODY_INCOMPLETE', 'TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'] as const) : []),
+    isIdempotent && 'IDEMPOTENCY_KEY_REUSED',
+    ...refuses,
+  ];
+  return [...new Set(codes.filter((code) => code !== false && code !== undefined))];
+}
+
+/** The refusals of a call by their status; whatever fails besides has the same form. */
+function refusalsOf(codes: readonly RefusalCode[]): Json {
+  const form = { $ref: '#/components/schemas/Refusal' };
+  const statuses = [...new Set(codes.map((code) => REFUSALS[code]))].toSorted((a, b) => a - b);
+  const answers = statuses.map((status) => {
+    const named = codes.filter((code) => REFUSALS[code] === status).toSorted();
+    const schema = { allOf: [form, { type: 'object', properties: { error: { enum: named } } }] };
+    return [status, { description: `Refused: ${named.join(', ')}`, content: { 'application/json': { schema } } }] as const;
+  });
+  const failed = { description: 'Failed: INTERNAL, SERVICE_UNAVAILABLE', content: { 'application/json': { schema: form } } };
+  return { ...Object.fromEntries(answers), default: failed };
+}
+
 function operationOf({ path, method, contract }: Route, components: Json): Json {
-  const refusal = { description: 'Refused', content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } } };
   const body = bodyOf(contract, components);
   return {
     operationId: `${method.toLowerCase()}${path.replace(/[^A-Za-z0-9]+(.)?/g, (_, next: string | undefined) => next?.toUpperCase() ?? '')}`,
@@ -124,7 +159,7 @@ function operationOf({ path, method, contract }: Route, components: Json): Json 
         ...(contract.isConditional && { headers: { ETag: { schema: { type: 'string' }, description: 'Names this answer' } } }),
       },
       ...(contract.isConditional && { 304: { description: 'Unchanged since the answer that If-None-Match names' } }),
-      default: refusal,
+      ...refusalsOf(codesOf(method, contract)),
     },
   };
 }

@@ -1,5 +1,4 @@
 import 'server-only';
-import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import { Refusal } from '@/shared/refusal';
 import type { PortalAllow } from '@/shared/rights';
@@ -9,11 +8,12 @@ import type { PortalScope } from './db/generated/client';
 import { parsed, parsedParams, queryOf } from './endpoint';
 import { readBody } from './endpoint/body';
 import type { Contract, Handler } from './endpoint/contract';
+import { handlerOf } from './endpoint/observe';
 import { guardHeaders, json, refusalOf } from './endpoint/respond';
-import { answeredBefore, keyOf, type Once, onceUnder, requestHashOf } from './idempotency';
+import { answerOf, type Kept, keyOf, keyToLookUp, type Once, onceUnder, requestHashOf } from './idempotency';
 import { takeLightly } from './light-limits';
 import { type Limit, take } from './limits';
-import { assertScope, isMemberCall, type PortalCaller, portalClientOf } from './session/portal-client';
+import { assertScope, isMemberCall, type PortalCaller, portalClientAndKept, portalClientOf } from './session/portal-client';
 
 const BODY_LIMIT = 1024 * 1024;
 /** Unknown tokens of one address. A good token is never held up by the bad ones beside it. */
@@ -38,13 +38,27 @@ interface PortalCall<P, Q, B> {
   readonly headers: Headers;
   /** whether the portal calls for a logged-in member, and may */
   readonly isMember: boolean;
-  /** the transaction of what is written: under an Idempotency-Key it is run once (S-06) */
+  /** what is written: under an Idempotency-Key it is written once (S-06) */
   readonly once: Once;
 }
 
+interface Counted {
+  readonly allow: PortalAllow;
+  readonly limit: Limit;
+  readonly isIdempotent?: boolean | undefined;
+}
+interface Caller {
+  readonly client: PortalCaller;
+  /** what stands under the key that the call came with */
+  readonly kept: Kept | null;
+}
+
 /** The caller of a portal call, counted. Throws what `portalClientOf` throws, SCOPE_MISSING, TOO_MANY_REQUESTS. */
-async function callerOf(request: Request, allow: PortalAllow, limit: Limit, at: Date): Promise<PortalCaller> {
-  const client = await portalClientOf(request.headers.get('authorization'), at).catch(async (error: unknown) => {
+async function callerOf(request: Request, { allow, limit, isIdempotent }: Counted, at: Date): Promise<Caller> {
+  const header = request.headers.get('authorization');
+  const key = isIdempotent ? keyToLookUp(request) : null;
+  const found = key === null ? portalClientOf(header, at).then((client) => ({ client, kept: null })) : portalClientAndKept(header, key, at);
+  const { client, kept } = await found.catch(async (error: unknown) => {
     const isKnown = error instanceof Refusal && error.code === 'UNAUTHENTICATED';
     if (isKnown && !(await take('portal-unknown', clientAddress(request), UNKNOWN))) throw new Refusal('TOO_MANY_REQUESTS');
     throw error;
@@ -55,7 +69,7 @@ async function callerOf(request: Request, allow: PortalAllow, limit: Limit, at: 
   // second: one row that every request writes would put all of them in line.
   if (!takeLightly('portal-client', `${client.id} ${new URL(request.url).pathname.replace(/\/$/, '')}`, limit))
     throw new Refusal('TOO_MANY_REQUESTS');
-  return client;
+  return { client, kept };
 }
 
 /**
@@ -76,21 +90,23 @@ export function portalEndpoint<P = undefined, Q = undefined, B = undefined, R ex
   },
 ): Handler {
   const { handle, limit, ...contract } = wanted;
-  const handler = async (request: Request, context: { params: Promise<Record<string, string | string[] | undefined>> }) => {
-    const requestId = randomUUID();
+  return handlerOf({ kind: 'endpoint', ...contract }, async (request, context, scope) => {
+    const { requestId } = scope;
     const at = now();
     let client: PortalCaller | null = null;
     try {
-      client = await callerOf(request, contract.allow, limit, at);
+      const caller = await callerOf(request, { ...contract, limit }, at);
+      client = caller.client;
+      scope.portalClientId = client.id;
       const headers = new Headers();
       const key = contract.isIdempotent ? keyOf(request) : null;
       const body = contract.body && parsed(contract.body, await readBody(request, { limit: BODY_LIMIT, form: false }));
       const isMember = isMemberCall(client, request);
       const keyed = key === null ? null : { clientId: client.id, key, requestHash: requestHashOf(request, body, isMember), at };
-      const before = keyed && (await answeredBefore(keyed));
-      if (before) {
+      if (keyed && caller.kept) {
+        const before = answerOf(caller.kept, keyed);
         headers.set('idempotency-replayed', 'true');
-        return json(contract.returns.parse(before.answer), contract.status ?? 200, guardHeaders(requestId, headers));
+        return json(contract.returns.parse(before), contract.status ?? 200, guardHeaders(requestId, headers));
       }
       const call = {
         params: contract.params && parsedParams(contract.params, await context.params),
@@ -114,6 +130,5 @@ export function portalEndpoint<P = undefined, Q = undefined, B = undefined, R ex
       if (status === 429) headers.set('retry-after', String(limit.seconds));
       return json(body, status, headers);
     }
-  };
-  return Object.assign(handler, { contract: { kind: 'endpoint' as const, ...contract } });
+  });
 }

@@ -1,5 +1,5 @@
 import 'server-only';
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import type { z } from 'zod';
 import { type Day, dayOf } from '@/shared/dates';
 import { Refusal } from '@/shared/refusal';
@@ -8,6 +8,7 @@ import { now } from './clock';
 import { JsonText } from './db/json-rows';
 import { parsed, queryOf } from './endpoint';
 import type { Handler } from './endpoint/contract';
+import { handlerOf } from './endpoint/observe';
 import { guardHeaders, json, refusalOf } from './endpoint/respond';
 import { takeLightly } from './light-limits';
 import { type Limit, take } from './limits';
@@ -96,13 +97,15 @@ export function portalRead<Q extends z.ZodType, R extends z.ZodType>({
     const text = answer instanceof JsonText ? answer.text : JSON.stringify(returns.parse(answer));
     return { text, etag: tagOf(text, reader.isMember) };
   };
-  const handler = async (request: Request): Promise<Response> => {
-    const requestId = randomUUID();
+  const contract = { kind: 'endpoint', summary, allow: 'portal.read', query, returns, isConditional: true } as const;
+  return handlerOf(contract, async (request, _context, scope) => {
+    const { requestId } = scope;
     const at = now();
     let client: PortalCaller | undefined;
     try {
       const found = await callerOf(request, area, at);
       client = found.client;
+      scope.portalClientId = client.id;
       const isMember = isMemberCall(client, request);
       const reader = { query: parsed(query, queryOf(request)), day: dayOf(at), isMember };
       const key = JSON.stringify([area, found.version, reader]);
@@ -122,7 +125,5 @@ export function portalRead<Q extends z.ZodType, R extends z.ZodType>({
       if (status === 429) headers.set('retry-after', String(READS.seconds));
       return json(body, status, headers);
     }
-  };
-  const contract = { kind: 'endpoint' as const, summary, allow: 'portal.read' as const, query, returns, isConditional: true };
-  return Object.assign(handler, { contract });
+  });
 }

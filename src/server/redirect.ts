@@ -1,21 +1,24 @@
 import 'server-only';
+import type { RefusalCode } from '@/shared/refusal';
 import type { Allow } from '@/shared/rights';
 import { guarded } from './endpoint';
 import type { Call, Handler } from './endpoint/contract';
+import { handlerOf } from './endpoint/observe';
 import { guardHeaders } from './endpoint/respond';
 
 /** `endpoint` for an address that does something and then leads to a page of ours; never to one from the request (V3.7.2). */
 export function redirecting<A extends Allow>({
   summary,
   allow,
+  refuses = [],
   handle,
 }: {
   summary: string;
   allow: A;
+  refuses?: readonly RefusalCode[];
   handle(call: Call<A, undefined, undefined, undefined>): Promise<`/${string}`>;
 }): Handler {
-  const contract = { kind: 'endpoint' as const, summary, allow, status: 303 };
-  const handler = (request: Request) =>
+  return handlerOf({ kind: 'endpoint', summary, allow, refuses, status: 303 }, (request) =>
     guarded(request, allow, async (call) => {
       const target = await handle({ ...call, request, params: undefined, query: undefined, body: undefined } as unknown as Call<
         A,
@@ -26,6 +29,6 @@ export function redirecting<A extends Allow>({
       const headers = guardHeaders(call.requestId, call.headers);
       headers.set('location', target);
       return new Response(null, { status: 303, headers });
-    });
-  return Object.assign(handler, { contract });
+    }),
+  );
 }

@@ -3,13 +3,16 @@ import { Readable } from 'node:stream';
 import Busboy from '@fastify/busboy';
 import { z } from 'zod';
 import type { Actor } from '@/shared/actor';
-import { REFUSALS, Refusal } from '@/shared/refusal';
+import { REFUSALS, Refusal, type RefusalCode } from '@/shared/refusal';
 import type { Allow } from '@/shared/rights';
-import { db, type Transaction } from './db/client';
+import type { Transaction } from './db/client';
+import { databaseRefusal } from './db/constraints';
 import type { FileKind, StoredFile } from './db/generated/client';
 import { guarded } from './endpoint';
+import { chunksOf } from './endpoint/body';
 import type { Handler } from './endpoint/contract';
-import { guardHeaders, json } from './endpoint/respond';
+import { handlerOf } from './endpoint/observe';
+import { countRefusal, guardHeaders, json } from './endpoint/respond';
 import type { Kind } from './files/accept';
 import { keepFile } from './files/records';
 import { log } from './log';
@@ -30,10 +33,13 @@ async function firstFile(request: Request, limit: number): Promise<Part> {
   if (!contentType.toLowerCase().startsWith('multipart/form-data')) throw new Refusal('UNSUPPORTED_MEDIA_TYPE');
   // Room for the multipart frame around the file.
   if (Number(request.headers.get('content-length') ?? 0) > limit + 64 * 1024) throw new Refusal('TOO_LARGE', { params: { max: limit } });
-  const body = request.body;
-  if (!body) throw new Refusal('FILE_REFUSED');
+  if (!request.body) throw new Refusal('FILE_REFUSED');
   return new Promise<Part>((resolve, reject) => {
-    const fail = (error: unknown) => reject(error instanceof Refusal ? error : new Refusal('FILE_REFUSED'));
+    const source = Readable.from(chunksOf(request));
+    const fail = (error: unknown) => {
+      source.destroy();
+      reject(error instanceof Refusal ? error : new Refusal('FILE_REFUSED'));
+    };
     let parser: InstanceType<typeof Busboy>;
     try {
       parser = new Busboy({
@@ -52,7 +58,6 @@ async function firstFile(request: Request, limit: number): Promise<Part> {
     });
     parser.on('error', fail);
     parser.on('finish', () => (part ? part.then(resolve, fail) : fail(new Refusal('FILE_REFUSED'))));
-    const source = Readable.fromWeb(body as Parameters<typeof Readable.fromWeb>[0]);
     source.on('error', fail);
     source.pipe(parser);
   });
@@ -92,6 +97,7 @@ export function upload({
   kind,
   accepts,
   named = false,
+  refuses = [],
   trace,
 }: {
   summary: string;
@@ -99,28 +105,29 @@ export function upload({
   kind: FileKind;
   accepts: Kind;
   named?: boolean;
+  /** what its content may be refused for, beside the type and the size */
+  refuses?: readonly RefusalCode[];
   /** writes of the upload in the trail, in the transaction that keeps the file */
   trace?(tx: Transaction, file: StoredFile, actor: Actor): Promise<void>;
 }): Handler {
-  const contract = { kind: 'upload' as const, summary, allow, returns: UploadResult };
-  const handler = (request: Request) =>
+  return handlerOf({ kind: 'upload', summary, allow, refuses, returns: UploadResult }, (request) =>
     guarded(request, allow, async ({ actor, at, requestId, headers }) => {
       try {
         const { bytes, name } = await firstFile(request, accepts.limit);
         const accepted = await oneOfFew(() => accepts.accept(bytes));
-        const file = await db.$transaction(async (tx) => {
-          const kept = await keepFile(kind, accepted, { name, by: (actor as Actor).id, at }, tx);
+        const file = await keepFile(kind, accepted, { name, by: (actor as Actor).id, at }, async (tx, kept) => {
           await trace?.(tx, kept, actor as Actor);
-          return kept;
         });
         const answer = { success: true, encodedId: file.encodedId, ...(named && { name: file.fileName }) };
         return json(UploadResult.parse(answer), 200, guardHeaders(requestId, headers));
-      } catch (error) {
-        if (!(error instanceof Refusal)) throw error;
+      } catch (thrown) {
+        const error = databaseRefusal(thrown);
+        if (!(error instanceof Refusal)) throw thrown;
+        countRefusal(error.code);
         log.info({ requestId, code: error.code, actorId: actor?.id }, 'upload refused');
         const body = { success: false, error: error.code, requestId, ...(error.details.params && { params: error.details.params }) };
         return json(body, REFUSALS[error.code], guardHeaders(requestId));
       }
-    });
-  return Object.assign(handler, { contract });
+    }),
+  );
 }

@@ -89,7 +89,13 @@ export function workbook(content: WorkbookContent, rowsPerSheet = ROWS_PER_SHEET
     criteria: content.criteria.name,
     rowsPerSheet,
     isEscaped: env.EXPORT_CELL_POLICY === 'escaped',
-    query: query && { text: query.text, values: query.values, cells: query.cells, connectionString: env.DATABASE_URL },
+    query: query && {
+      text: query.text,
+      values: query.values,
+      cells: query.cells,
+      connectionString: env.DATABASE_URL,
+      isLent: env.DATABASE_POOLER,
+    },
   });
   const tell = (told: Told) => thread.postMessage(told);
   let isOver = false;

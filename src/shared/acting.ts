@@ -12,6 +12,7 @@ export type ActingRefusal = Extract<RefusalCode, 'FORBIDDEN' | 'ACTING_SELF' | '
 /**
  * Why somebody may not act as an account; null when they may (X-05, AUTH-40). Asked when it starts and again at every call
  * while it lasts, so that a role that was withdrawn or given, or an account that was disabled, ends it.
+ * @right POST /infomed/api/user/{id}/log-as: an active account, not one's own, a super administrator's only by another one (X-05)
  */
 export function actingRefusal(real: Account, target: Account & { readonly status: string }): ActingRefusal | null {
   if (!can(real, 'user.actAs')) return 'FORBIDDEN';
@@ -20,7 +21,10 @@ export function actingRefusal(real: Account, target: Account & { readonly status
   return target.status === 'ACTIVE' ? null : 'ACTING_INACTIVE';
 }
 
-/** Password, sessions and picture belong to the account's own person: nobody who acts as it touches them. Throws NOT_WHILE_ACTING. */
+/**
+ * Password, sessions and picture belong to the account's own person: nobody who acts as it touches them. Throws NOT_WHILE_ACTING.
+ * @right one's own password, sessions and picture: never while acting as somebody (X-05)
+ */
 export function assertInPerson(actor: Pick<Actor, 'real'>): void {
   if (actor.real) throw new Refusal('NOT_WHILE_ACTING');
 }

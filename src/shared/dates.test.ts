@@ -41,6 +41,25 @@ describe('dates', () => {
     ]);
   });
 
+  it('I18N-08 a day is ten signs and no more', () => {
+    expect(['2026-01-31', '2026-1-31', '2026-01-31T00', 'x2026-01-31', '02026-01-31', ''].map(isDay)).toEqual([
+      true,
+      false,
+      false,
+      false,
+      false,
+      false,
+    ]);
+    expect([' 31-1-2026', '31 01 2026', '31/01/26', '031/01/2026', '31/01/2026x', ''].map(parseDate)).toEqual([
+      '2026-01-31',
+      '2026-01-31',
+      null,
+      null,
+      null,
+      null,
+    ]);
+  });
+
   it('I18N-08 reads what a person types', () => {
     expect(parseDate('31/01/2026')).toBe('2026-01-31');
     expect(parseDate(' 1.2.2026 ')).toBe('2026-02-01');

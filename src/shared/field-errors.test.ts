@@ -54,3 +54,62 @@ describe('field errors', () => {
     expect(decodeFieldError('REQUIRED')).toEqual({ code: 'REQUIRED', params: {} });
   });
 });
+
+it('NOTICE-07 says of each broken rule which it is, and its limit', () => {
+  const code = (failure: object) => fieldErrorsOf([{ message: 'Some sentence of zod.', path: ['x'], ...failure }], { x: 'given' }).x;
+  const size = (origin: string) => [code({ code: 'too_small', origin, minimum: 2 }), code({ code: 'too_big', origin, maximum: 9 })];
+  expect(['string', 'array', 'set', 'number', 'date'].map(size)).toEqual([
+    ['TOO_SHORT?min=2', 'TOO_LONG?max=9'],
+    ['TOO_FEW?min=2', 'TOO_MANY?max=9'],
+    ['TOO_FEW?min=2', 'TOO_MANY?max=9'],
+    ['TOO_LOW?min=2', 'TOO_HIGH?max=9'],
+    ['TOO_LOW?min=2', 'TOO_HIGH?max=9'],
+  ]);
+  expect(code({ code: 'too_big', exact: true, maximum: 13, origin: 'string' })).toBe('WRONG_LENGTH?length=13');
+  expect(['email', 'url', 'date', 'datetime', 'uuid'].map((format) => code({ code: 'invalid_format', format }))).toEqual([
+    'INVALID_EMAIL',
+    'INVALID_URL',
+    'INVALID_DATE',
+    'INVALID_DATE',
+    'INVALID',
+  ]);
+  expect(['int', 'number', 'string'].map((expected) => code({ code: 'invalid_type', expected }))).toEqual([
+    'NOT_AN_INTEGER',
+    'NOT_A_NUMBER',
+    'INVALID',
+  ]);
+  expect([
+    code({ code: 'unrecognized_keys' }),
+    code({ code: 'custom', message: 'ownCode?max=2' }),
+    code({ code: 'invalid_value' }),
+  ]).toEqual(['INVALID', 'ownCode?max=2', 'INVALID_CHOICE']);
+});
+
+it('NOTICE-07 an empty field is required, unless a rule of ours says what is wrong', () => {
+  const of = (x: unknown, failure: object) => fieldErrorsOf([{ message: 'A sentence.', path: ['x'], ...failure }], { x }).x;
+  expect([undefined, null, '', '  '].map((value) => of(value, { code: 'invalid_type' }))).toEqual([
+    'REQUIRED',
+    'REQUIRED',
+    'REQUIRED',
+    'REQUIRED',
+  ]);
+  expect(of('', { code: 'custom', message: 'titleMissing' })).toBe('titleMissing');
+  expect(
+    fieldErrorsOf(
+      [
+        { message: 'first', path: ['x'], code: 'custom' },
+        { message: 'second', path: ['x'], code: 'custom' },
+      ],
+      {},
+    ),
+  ).toEqual({ x: 'first' });
+});
+
+it('NOTICE-07 a code and its values are one text and come apart again', () => {
+  expect([encodeFieldError('A'), encodeFieldError('A', { max: 5, name: 'é b' })]).toEqual(['A', 'A?max=5&name=%C3%A9+b']);
+  expect(decodeFieldError('A?max=5&least=-1.5&name=%C3%A9+b&code=1a')).toEqual({
+    code: 'A',
+    params: { max: 5, least: -1.5, name: 'é b', code: '1a' },
+  });
+  expect(decodeFieldError('A')).toEqual({ code: 'A', params: {} });
+});

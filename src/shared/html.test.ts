@@ -28,6 +28,13 @@ describe('rich text', () => {
     expect(displayedText('&unknown; &amp;')).toBe('&unknown; &');
   });
 
+  it('PRODF-46 decodes the entities that French texts come with, in either case and by number', () => {
+    const named =
+      '&laquo;&nbsp;&eacute;&egrave;&ecirc;&agrave;&acirc;&ccedil;&icirc;&ocirc;&ugrave;&ucirc;&nbsp;&raquo;&rsquo;&hellip;&euro;&deg;&lt;&gt;&quot;&apos;';
+    expect(displayedText(named)).toBe('«\u00a0éèêàâçîôùû\u00a0»’…€°<>"\'');
+    expect(displayedText('&#233;&#xE9;&#Xe9;&#0;&#x110000;&EACUTE;')).toBe('ééé&#0;&#x110000;é');
+  });
+
   it('PRODF-46 knows an emptied editor', () => {
     expect(isBlankHtml('<p></p>')).toBe(true);
     expect(isBlankHtml('<p>&nbsp;</p>')).toBe(true);

@@ -8,6 +8,7 @@ export const REFUSALS = {
   CROSS_SITE: 403,
   ACCOUNT_CHANGED: 409,
   MALFORMED_JSON: 400,
+  BODY_INCOMPLETE: 408,
   UNSUPPORTED_MEDIA_TYPE: 415,
   INVALID_INPUT: 400,
   TOO_LARGE: 413,
@@ -65,6 +66,7 @@ export const REFUSALS = {
   NOTIFICATION_FAILED: 502,
   MAIL_NO_SERVER: 409,
   SERVICE_UNAVAILABLE: 503,
+  STORAGE_FULL: 507,
   SEARCH_TOO_LONG: 503,
 } as const satisfies Record<string, number>;
 export type RefusalCode = keyof typeof REFUSALS;

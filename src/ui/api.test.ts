@@ -21,8 +21,17 @@ describe('calls', () => {
   });
 
   it('NOTICE-06 take the status for the code where an answer has none', async () => {
-    answerWith(502, '<html>bad gateway</html>');
-    await expect(request('GET', '/x')).rejects.toMatchObject({ code: '502', status: 502, fields: {} });
+    answerWith(418, '<html>no tea</html>');
+    await expect(request('GET', '/x')).rejects.toMatchObject({ code: '418', status: 418, fields: {} });
+  });
+
+  it('S-19 V16.5.2 take a proxy’s word that the server is away for its silence', async () => {
+    for (const status of [502, 503, 504]) {
+      answerWith(status, '<html>bad gateway</html>');
+      await expect(request('PUT', '/x', {})).rejects.toMatchObject({ code: 'NETWORK', status });
+    }
+    answerWith(503, JSON.stringify({ error: 'SERVICE_UNAVAILABLE', requestId: 'r' }));
+    await expect(request('PUT', '/x', {})).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE', status: 503 });
   });
 
   it('NOTICE-06 tell silence from a refusal, and an aborted call from both', async () => {

@@ -35,9 +35,13 @@ function isBody(value: unknown): value is Partial<RefusalBody> {
   return typeof value === 'object' && value !== null;
 }
 
+/** What a proxy answers for a server that is away, in a form of its own. */
+const AWAY: readonly number[] = [502, 503, 504];
+
 /** The refusal that an answer carries, whoever fetched it (uploads and downloads do it themselves). */
 export function refusalOf(status: number, body: unknown): ApiRefusal {
   if (status === 401) announceExpiredSession();
+  if (AWAY.includes(status) && !isBody(body)) return new ApiRefusal(status, { error: 'NETWORK' });
   return new ApiRefusal(status, isBody(body) ? body : {});
 }
 

@@ -10,6 +10,9 @@ import { type CropArea, cropImage, drawCrop } from './crop-image';
 import { DialogModal } from './dialog-modal';
 import { notify } from './notices';
 
+/** The library draws what lies outside the frame as the frame's shadow, where a ring would be. */
+const FRAME_FOCUS = 'focus-visible:outline-3! focus-visible:-outline-offset-3! focus-visible:outline-accent!';
+
 interface CropperProps {
   file: File;
   title: string;
@@ -104,6 +107,7 @@ export function Cropper({ file, title, ratio, width, firstWidth = 1, isRound = f
                 maxZoom={MAX_ZOOM}
                 cropShape={isRound ? 'round' : 'rect'}
                 keyboardStep={KEY_STEP}
+                classes={{ cropAreaClassName: FRAME_FOCUS }}
                 roundCropAreaPixels
                 disableAutomaticStylesInjection
                 onCropChange={setCrop}

@@ -22,7 +22,7 @@ export function Tag({ tone, plain, className, children }: { tone: Tone; plain?: 
         className,
       )}
     >
-      {!plain && <span aria-hidden="true" className="size-[7px] shrink-0 rounded-full bg-current" />}
+      {!plain && <span aria-hidden="true" className="size-[7px] shrink-0 rounded-full bg-current print:hidden" />}
       {children}
     </span>
   );

@@ -2,11 +2,6 @@ export type Theme = 'light' | 'dark' | 'system';
 
 const YEAR = 365 * 24 * 3600;
 
-export function chosenTheme(): Theme {
-  const theme = document.documentElement.dataset.theme;
-  return theme === 'light' || theme === 'dark' ? theme : 'system';
-}
-
 /** At once, and for every later page; 'system' follows the device. */
 export function chooseTheme(theme: Theme): void {
   if (theme === 'system') delete document.documentElement.dataset.theme;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { ALL_ROUTINES, MAIL_LISTENERS } from '@/cli/all-jobs';
-import { closeDatabase } from '@/server/db/client';
+import { closeDatabase, pool } from '@/server/db/client';
 import { stopJobs } from '@/server/jobs';
 import { tellMailListeners } from '@/server/mail-outcomes';
 import { tellRoutines } from '@/server/routines';
@@ -11,51 +11,16 @@ import type { Role } from '@/shared/rights';
 import { catchMails } from '../../src/cli/mail-catcher.mjs';
 import { documentedEndpoints, openingRoles } from '../architecture/routes';
 import { call, person } from '../support/call';
-import { ACCOUNTS } from './arrangements/accounts';
-import { ADMINISTRATION } from './arrangements/administration';
-import type { Arrangements } from './arrangements/arrangement';
-import { ARTICLES } from './arrangements/articles';
-import { BANNERS } from './arrangements/banners';
-import { CATALOGUE } from './arrangements/catalogue';
-import { CHATBOT_ENGINE } from './arrangements/chatbot-engine';
-import { CHATBOT_STATISTICS } from './arrangements/chatbot-statistics';
-import { CHATBOT_TESTS } from './arrangements/chatbot-tests';
-import { EARLY_ACCESS } from './arrangements/early-access';
-import { FAQ } from './arrangements/faq';
-import { GRIDS } from './arrangements/grids';
-import { PORTAL } from './arrangements/portal';
-import { PROMOTIONS } from './arrangements/promotions';
-import { REQUESTS_DECLARATION } from './arrangements/requests-declaration';
-import { REQUESTS_EMERGENCY } from './arrangements/requests-emergency';
-import { REQUESTS_EXCURSION } from './arrangements/requests-excursion';
-import { REQUESTS_FAQ } from './arrangements/requests-faq';
-import { REQUESTS_ORDER } from './arrangements/requests-order';
+import { ALL } from './arrangements/all';
 
-const ALL: Arrangements = {
-  ...REQUESTS_ORDER,
-  ...CHATBOT_STATISTICS,
-  ...REQUESTS_DECLARATION,
-  ...REQUESTS_EMERGENCY,
-  ...REQUESTS_FAQ,
-  ...REQUESTS_EXCURSION,
-  ...CHATBOT_TESTS,
-  ...PORTAL,
-  ...PROMOTIONS,
-  ...ACCOUNTS,
-  ...ADMINISTRATION,
-  ...ARTICLES,
-  ...BANNERS,
-  ...EARLY_ACCESS,
-  ...CATALOGUE,
-  ...CHATBOT_ENGINE,
-  ...FAQ,
-  ...GRIDS,
-};
 const endpoints = await documentedEndpoints();
 
 const folder = mkdtempSync(join(tmpdir(), 'infomed-mails-'));
 const catcher = await catchMails(folder);
 process.env.SMTP_URL = `smtp://127.0.0.1:${catcher.port}`;
+// One connection for all: a call that asks for a second one while it holds the first would wait for itself, and with any number
+// of connections so many calls at once would wait for each other (V16.5.2).
+pool().options.max = 1;
 tellRoutines(ALL_ROUTINES);
 tellMailListeners(MAIL_LISTENERS);
 afterAll(async () => {
@@ -69,19 +34,24 @@ it('ROLES-18 every endpoint has a call that works, and no such call is of an end
   expect(Object.keys(ALL).toSorted()).toEqual(endpoints.map(({ name }) => name).toSorted());
 });
 
-describe.each(endpoints.map((endpoint) => [endpoint.title, endpoint] as const))('V8.2.1 ROLES-18 ROLES-19 S-05 %s', (_title, endpoint) => {
-  const { name, verb, handler } = endpoint;
-  const { contract } = handler;
-  const { finer = [], isSignedIn = false, answer, send } = ALL[name] ?? {};
-  const isVisitor = contract.allow === 'public' && !isSignedIn;
-  const opening: (Role | undefined)[] = openingRoles(contract.allow);
-  const doors = (opening.length > 0 ? opening : [undefined]).map((role) => [role ?? (isVisitor ? 'a visitor' : 'no role'), role] as const);
+describe.each(endpoints.map((endpoint) => [endpoint.title, endpoint] as const))(
+  'V8.2.1 V16.5.2 ROLES-18 ROLES-19 S-05 %s',
+  (_title, endpoint) => {
+    const { name, verb, handler } = endpoint;
+    const { contract } = handler;
+    const { finer = [], isSignedIn = false, answer, send } = ALL[name] ?? {};
+    const isVisitor = contract.allow === 'public' && !isSignedIn;
+    const opening: (Role | undefined)[] = openingRoles(contract.allow);
+    const doors = (opening.length > 0 ? opening : [undefined]).map(
+      (role) => [role ?? (isVisitor ? 'a visitor' : 'no role'), role] as const,
+    );
 
-  it.each(doors)('answers 2xx to who holds just what it asks: %s', async (_door, role) => {
-    const who = await person(...(role ? [role] : []), ...finer);
-    const sent = await send?.(who, role);
-    const { status, body } = await call(isVisitor ? null : who, verb, { [verb]: handler }, sent);
-    expect({ status, body }).toMatchObject({ status: contract.status ?? 200, ...(answer && { body: answer }) });
-    contract.returns?.parse(body);
-  });
-});
+    it.each(doors)('answers 2xx to who holds just what it asks: %s', async (_door, role) => {
+      const who = await person(...(role ? [role] : []), ...finer);
+      const sent = await send?.(who, role);
+      const { status, body } = await call(isVisitor ? null : who, verb, { [verb]: handler }, sent);
+      expect({ status, body }).toMatchObject({ status: contract.status ?? 200, ...(answer && { body: answer }) });
+      contract.returns?.parse(body);
+    });
+  },
+);

@@ -170,6 +170,7 @@ describe.each(endpoints)('ROLES-19 V3.4.4 $name', (endpoint) => {
       params: paramsFor(endpoint, who),
       body: endpoint.contract.body && (BODIES[endpoint.name] ?? {}),
       headers: await tokenFor(endpoint),
+      onlyBegins: true,
     });
     expect([401, 403, 500]).not.toContain(answer.status);
     expect(answer.headers.get('x-request-id')).toMatch(UUID);
@@ -215,6 +216,7 @@ describe.each(withBody)('V2.2.1 rule 2 $name', (endpoint) => {
       query: QUERIES[endpoint.name],
       body,
       headers: { ...(await token), ...headers },
+      onlyBegins: true,
     });
 
   it('refuses malformed JSON, bytes that are no text, and what is no object with 400', async () => {
@@ -296,6 +298,7 @@ describe.each(withQuery)('V2.2.1 V15.3.7 $name', (endpoint) => {
           params: paramsFor(endpoint, superAdmin),
           query: { [name]: value },
           body: endpoint.contract.body && {},
+          onlyBegins: true,
         });
         expect(status, `${name}=${String(value).slice(0, 20)}`).toBeLessThan(500);
       }

@@ -1,3 +1,5 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { now } from '@/server/clock';
 import { closeDatabase, db } from '@/server/db/client';
@@ -43,6 +45,21 @@ describe('production', () => {
     await expect(checkForRunning(applicationUrl)).rejects.toThrow(/pending/);
     await asOwner(`UPDATE _prisma_migrations SET finished_at = now(), checksum = 'another'`);
     await expect(checkForRunning(applicationUrl)).rejects.toThrow(/edited/);
+  });
+
+  it('I-02 starts no worker on a database that lacks a migration', async () => {
+    await asOwner('ALTER TABLE _prisma_migrations RENAME TO applied');
+    const own = { APP_ENV: 'production', APP_URL: 'https://infomed.example', DATABASE_URL: applicationUrl, MIGRATE_DATABASE_URL: '' };
+    const worker = promisify(execFile)(process.execPath, ['src/cli/with-database.mjs', 'src/cli/worker.ts'], {
+      env: { ...process.env, ...own },
+    });
+    const { code, stdout, stderr } = (await worker.catch((failed: unknown) => failed)) as { code?: number; stdout: string; stderr: string };
+    await asOwner('ALTER TABLE applied RENAME TO _prisma_migrations');
+    expect([code, stdout, stderr]).toEqual([
+      1,
+      '',
+      expect.stringMatching(/^\d+ migrations are pending .*: run npm run db:migrate first\.\n$/),
+    ]);
   });
 
   it('I-02 V6.3.2 never seeds, and demands its secrets', async () => {

@@ -1,8 +1,11 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import * as i18nRoute from '@/app/infomed/api/i18n/[file]/route';
 import * as openApiRoute from '@/app/infomed/api/openapi.json/route';
+import { messagesOf } from '@/i18n/messages';
 import { textsOf } from '../architecture/message-texts';
 import { exportsOfRoutes } from '../architecture/routes';
+import { filesBelow } from '../architecture/source';
 import { type Answer, call, person } from '../support/call';
 
 describe('the texts', () => {
@@ -29,6 +32,16 @@ describe('the texts', () => {
     ])
       expect((await get(file)).status).toBe(404);
   });
+});
+
+it('NOTICE-07 every code of a field that a schema names has a sentence in both languages', () => {
+  const files = filesBelow('src/features', /\.ts$/).filter((file) => /schema/.test(file) && !file.includes('.test.'));
+  const named = files.flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/error: '([A-Z][A-Z_]+)/g)].map(([, code]) => code ?? ''));
+  expect(named.length).toBeGreaterThan(10);
+  for (const language of ['fr', 'en'] as const) {
+    const keys = new Set(textsOf(messagesOf(language)).map(([path]) => path.split('.').at(-1)));
+    expect([...new Set(named)].filter((code) => !keys.has(code))).toEqual([]);
+  }
 });
 
 type Json = { readonly [key: string]: unknown };
@@ -100,6 +113,17 @@ describe('the API document', () => {
       expect(Object.keys(answers).every((code) => /^(?:[1-5]\d\d|default)$/.test(code))).toBe(true);
       for (const answer of Object.values(answers)) expect(answer.description).toMatch(/\S/);
     }
+  });
+
+  it('API-01 S-11 names the codes of its refusals for each status: those of the door, of the body, and of what it does', () => {
+    const codes = (path: string, verb: string, status: number) =>
+      ((paths[path]?.[verb]?.responses ?? {}) as Record<string, { description: string }>)[status]?.description;
+    expect(codes('/infomed/api/product-back/{id}', 'put', 409)).toContain('DRAFT_STALE');
+    expect(codes('/infomed/api/product-back/{id}', 'put', 415)).toBe('Refused: UNSUPPORTED_MEDIA_TYPE');
+    expect(codes('/infomed/api/emergency-request/create', 'post', 422)).toBe('Refused: IDEMPOTENCY_KEY_REUSED');
+    expect(codes('/infomed/api/emergency-request/create', 'post', 409)).toBeUndefined();
+    expect(codes('/infomed/api/public/products', 'get', 401)).toBe('Refused: TOKEN_EXPIRED, TOKEN_REVOKED, UNAUTHENTICATED');
+    expect(codes('/infomed/api/health', 'get', 401)).toBeUndefined();
   });
 
   it('tells a schema the JSON Schema of its types: no unknown type, no required field that is not there', () => {

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import ExcelJS from 'exceljs';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import * as exportRoute from '@/app/infomed/api/product-back/export/route';
@@ -275,10 +275,11 @@ describe('exports', () => {
             left += 1;
           },
         });
-      const stalled = [oneExport('slow', source), oneExport('slow', source)];
+      const slow = randomUUID();
+      const stalled = [await oneExport(slow, source), await oneExport(slow, source)];
       const settled = () => new Promise((go) => setImmediate(go));
       await settled();
-      expect(() => oneExport('slow', source)).toThrow(expect.objectContaining({ code: 'EXPORT_BUSY' }));
+      await expect(oneExport(slow, source)).rejects.toMatchObject({ code: 'EXPORT_BUSY' });
       await vi.advanceTimersByTimeAsync(119_000);
       expect(left).toBe(0);
       const reader = stalled[0]?.getReader();
@@ -286,7 +287,8 @@ describe('exports', () => {
       await settled();
       await vi.advanceTimersByTimeAsync(2_000);
       expect(left).toBe(1);
-      const next = oneExport('slow', source);
+      while ((await db.exportSlot.count({ where: { userId: slow } })) > 1) await settled();
+      const next = await oneExport(slow, source);
       await expect(stalled[1]?.getReader().read()).rejects.toThrow('nobody takes');
       await Promise.all([reader?.cancel(), next.cancel()]);
     } finally {
@@ -295,14 +297,14 @@ describe('exports', () => {
   });
 
   it('rule 7 lose no place to an export that fails, at its start or on its way', async () => {
+    const somebody = randomUUID();
     for (let i = 0; i < 5; i += 1) {
-      expect(() =>
-        oneExport('somebody', () => {
-          throw new Error('no');
-        }),
-      ).toThrow('no');
-      const broken = oneExport(
-        'somebody',
+      const failing = () => {
+        throw new Error('no');
+      };
+      await expect(oneExport(somebody, failing)).rejects.toThrow('no');
+      const broken = await oneExport(
+        somebody,
         () =>
           new ReadableStream({
             pull: () => {
@@ -312,6 +314,17 @@ describe('exports', () => {
       );
       await expect(new Response(broken).arrayBuffer()).rejects.toThrow();
     }
-    await oneExport('somebody', () => new ReadableStream()).cancel();
+    await (await oneExport(somebody, () => new ReadableStream())).cancel();
+    expect(await db.exportSlot.count({ where: { userId: somebody } })).toBe(0);
+  });
+
+  it('rule 7 leave a killed server’s place to others once it has not said for long enough that it is there', async () => {
+    const somebody = randomUUID();
+    const [gone, kept] = [new Date(Date.now() - 1), new Date(Date.now() + 60_000)];
+    await db.exportSlot.createMany({ data: [gone, kept].map((until) => ({ userId: somebody, until })) });
+    const one = await oneExport(somebody, () => new ReadableStream());
+    await expect(oneExport(somebody, () => new ReadableStream())).rejects.toMatchObject({ code: 'EXPORT_BUSY' });
+    await one.cancel();
+    await db.exportSlot.deleteMany({ where: { userId: somebody } });
   });
 });

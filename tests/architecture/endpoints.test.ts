@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { documentedRoutes } from '@/app/infomed/api/openapi.json/routes';
-import { exportsOfRoutes, rightOf } from './routes';
-import { filesBelow } from './source';
+import { gatedPages } from './pages';
+import { finerRights, rightsDocument } from './rights-table';
+import { documentedEndpoints, exportsOfRoutes, rightOf } from './routes';
+import { filesBelow, isTest } from './source';
 
 const VERBS = new Set(['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS']);
 const exported = await exportsOfRoutes();
@@ -75,6 +77,7 @@ describe('endpoints', () => {
         "GET /infomed/api/i18n/[file] -> public",
         "GET /infomed/api/mails/[id] -> mail.manage",
         "GET /infomed/api/mails/[id]/attachments/[position] -> mail.manage",
+        "GET /infomed/api/metrics -> public",
         "GET /infomed/api/openapi.json -> signed-in",
         "GET /infomed/api/orders/[id] -> request.read",
         "GET /infomed/api/parameters/[id] -> parameter.manage",
@@ -242,6 +245,18 @@ describe('endpoints', () => {
     `);
   });
 
+  it('ROLES-18 ROLES-19 S-05 V8.1.1 stand with the pages in docs/rights.md, which `npm run rights` writes', async () => {
+    await expect(rightsDocument(await documentedEndpoints(), gatedPages())).toMatchFileSnapshot('../../docs/rights.md');
+  });
+
+  it('S-05 name what is decided behind the door in the docstring of who decides it', () => {
+    const named = new Set(finerRights().map(({ file }) => file));
+    const deciding = filesBelow('src/features', /\.ts$/).filter(
+      (file) => !isTest(file) && /\b(?:can|isAllowed)\(/.test(readFileSync(file, 'utf8')),
+    );
+    expect(deciding.filter((file) => !named.has(file))).toEqual([]);
+  });
+
   it('carry a contract in every verb, and export nothing else', () => {
     const without = exported.filter(({ verb, handler }) => !VERBS.has(verb) || !handler);
     expect(without.map(({ file, verb }) => `${file} ${verb}`)).toEqual([]);
@@ -268,7 +283,9 @@ describe('endpoints', () => {
 describe('pages', () => {
   it('S-05 X-04 ask the gate in their own file, but for those of a visitor', () => {
     const pages = filesBelow('src/app', /^page\.tsx$/);
-    const open = pages.filter((file) => !file.startsWith('src/app/(visitor)/') && !/\bgate\((?:'|[A-Z_]+\))/.test(readFileSync(file, 'utf8')));
+    const open = pages.filter(
+      (file) => !file.startsWith('src/app/(visitor)/') && !/\bgate\((?:'|[A-Z_]+\))/.test(readFileSync(file, 'utf8')),
+    );
     expect(pages.length).toBeGreaterThan(5);
     expect(open).toEqual([]);
   });

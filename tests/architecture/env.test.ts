@@ -40,6 +40,22 @@ describe('the configuration', () => {
     );
   });
 
+  test('takes a bucket whole or not at all, by an address that calls can be signed for, and tells no secret', () => {
+    const bucket = { S3_URL: 'https://s3.example/files/', S3_ACCESS_KEY: 'key', S3_SECRET_KEY: 'hidden-secret' };
+    expect(parseVariables({ ...good, ...bucket })).toMatchObject({ S3_URL: 'https://s3.example/files', S3_REGION: 'us-east-1' });
+    expect(() => parseVariables({ ...good, ...bucket, S3_SECRET_KEY: '' })).toThrow('Wrong configuration: S3_SECRET_KEY is missing.');
+    for (const url of [
+      'ftp://s3.example/files',
+      'https://s3.example/files/below',
+      'https://key:hidden-secret@s3.example/files',
+      'https://s3.example/?x',
+    ]) {
+      const wrong = () => parseVariables({ ...good, ...bucket, S3_URL: url });
+      expect(wrong).toThrow(/S3_URL is malformed/);
+      expect(wrong).not.toThrow(/hidden-secret/);
+    }
+  });
+
   test('refuses the example as a secret, and a demo password in production', () => {
     expect(() => parseVariables({ ...good, AUTH_SECRET: 'change-me-to-32-random-characters-or-more' })).toThrow(/AUTH_SECRET/);
     expect(() => parseVariables({ ...good, DEMO_PASSWORD: 'Demo-1234' })).toThrow(/DEMO_PASSWORD/);

@@ -8,7 +8,10 @@ import { filesBelow } from './source';
 const WITHOUT_CONTRACT = [
   'src/app/api/auth/[...nextauth]/route.ts',
   'src/app/api/[...unknown]/route.ts',
+  'src/app/files/[...unknown]/route.ts',
   'src/app/infomed/api/[...unknown]/route.ts',
+  'src/app/upload/[...unknown]/route.ts',
+  'src/app/user/avatar/[...unknown]/route.ts',
 ];
 
 export interface Exported {

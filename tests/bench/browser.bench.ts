@@ -6,8 +6,10 @@ import { buildApplication } from '../../src/cli/make.mjs';
 import { freePort } from '../../src/cli/postgres-cluster.mjs';
 import { startWebServer } from '../../src/cli/web-server.mjs';
 import { cookieOf, fillProducts } from './fixtures';
-import { table } from './measure';
+import { ratio, table } from './measure';
+import { benchWords } from './words';
 
+const { isQuick } = benchWords();
 const PRODUCTS = 2_000;
 const FRAMEWORK_KB = 132;
 const DEBOUNCE = 500;
@@ -89,7 +91,7 @@ const kilobytes = await scriptKilobytes(context, `${base}/product/admin`);
 // The framework's own start is one task on every page; what the cards add to it shows beside a page without any.
 const tasks: number[] = [];
 const bareTasks: number[] = [];
-for (let round = 0; round < 9; round += 1) {
+for (let round = 0; round < (isQuick ? 2 : 9); round += 1) {
   bareTasks.push(await longestTask(context, `${base}/no-such-page`));
   tasks.push(await longestTask(context, `${base}/product/admin?size=100`));
 }
@@ -97,10 +99,13 @@ const page = await context.newPage();
 await page.goto(`${base}/product/admin`, { waitUntil: 'networkidle' });
 const few: number[] = [];
 const many: number[] = [];
-for (let round = 0; round < 7; round += 1) {
+for (let round = 0; round < (isQuick ? 3 : 7); round += 1) {
   few.push(await typingToPaint(page, `${round}7 mg`));
   many.push(await typingToPaint(page, `prod${'uit'.slice(0, 1 + (round % 3))}`));
 }
+ratio('product list: kB of JavaScript over the framework', kilobytes - FRAMEWORK_KB, '80');
+ratio('product list: typing to paint, few match, ms', middle(few), '100');
+ratio('product list: typing to paint, all match, ms', middle(many), '100');
 table(
   ['in the browser', 'measured', 'wanted'],
   [

@@ -6,9 +6,10 @@ import { join } from 'node:path';
 import { importBdpm } from '@/features/bdpm-import/commands';
 import { verifyAudit } from '@/server/audit/verify';
 import { closeDatabase } from '@/server/db/client';
-import { table } from './measure';
+import { ratio, table } from './measure';
+import { benchWords } from './words';
 
-const PRODUCTS = 20_000;
+const PRODUCTS = benchWords().isQuick ? 2_000 : 20_000;
 const folder = mkdtempSync(join(tmpdir(), 'bdpm-'));
 const range = Array.from({ length: PRODUCTS }, (_, i) => i);
 const write = (name: string, row: (i: number) => string) => writeFileSync(join(folder, name), range.map(row).join('\r\n'));
@@ -44,5 +45,7 @@ table(
     ['chain of their entries verified', verify],
   ],
 );
+ratio(`official files, ${PRODUCTS} products: seconds`, create, '');
+ratio('the same files again: seconds', again, '');
 rmSync(folder, { recursive: true });
 await closeDatabase();

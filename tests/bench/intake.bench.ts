@@ -9,11 +9,11 @@ import { freePort } from '../../src/cli/postgres-cluster.mjs';
 import { startWebServer } from '../../src/cli/web-server.mjs';
 import { startHandlers } from './handlers';
 import { type Acknowledged, newAgent, type Sending, send, stored } from './intake-calls';
-import { quantile, table } from './measure';
+import { quantile, ratio, table } from './measure';
 import { benchWords } from './words';
 
-const { rows, withHandlers } = benchWords();
-const BURST = rows ?? 5_000;
+const { rows, withHandlers, isQuick } = benchWords();
+const BURST = rows ?? (isQuick ? 1_000 : 5_000);
 const SECONDS = Math.max(2, Math.round((20 * BURST) / 5_000));
 const PER_SECOND = 200;
 /** Calls under way at once in the burst. */
@@ -153,6 +153,8 @@ table(
     ].map(String),
   ],
 );
+ratio('intake: answered of 200 a second', pace.total / pace.answered, '190 or more');
+ratio('intake: acknowledged before kill -9 and lost', lost, '0');
 // Whoever keeps the pace answers the last call hardly later than it was sent.
 const isSustained = pace.total / pace.answered > PER_SECOND * 0.95;
 const isWhole = pace.found === pace.total && lost === 0 && moved === 0 && end.length === BURST && second.size === BURST;
@@ -161,4 +163,4 @@ console.log(isSustained ? `${PER_SECOND} requests a second were sustained.` : `$
 await server.kill();
 agent.destroy();
 await closeDatabase();
-if (!isWhole || !isSustained) process.exitCode = 1;
+if (!isWhole || (!isSustained && !isQuick)) process.exitCode = 1;

@@ -1,3 +1,4 @@
+import { appendFileSync } from 'node:fs';
 import { performance } from 'node:perf_hooks';
 
 export interface Sample {
@@ -35,8 +36,17 @@ export async function sideBySide(
 
 const cell = (value: string | number): string => (typeof value === 'number' ? value.toFixed(value < 10 ? 2 : 1) : value);
 
+/** Where `npm run bench -- --quick` collects what its one table shows; the benches' own tables are left out then. */
+const RATIOS = process.env.BENCH_RATIOS;
+
+/** One line of the quick table: what was measured, and what is wanted of it. */
+export function ratio(what: string, measured: number, wanted: string): void {
+  if (RATIOS) appendFileSync(RATIOS, `${JSON.stringify([what, cell(measured), wanted])}\n`);
+}
+
 /** Prints rows as a Markdown table. */
 export function table(head: readonly string[], rows: readonly (readonly (string | number)[])[]): void {
+  if (RATIOS) return;
   console.log(`\n| ${head.join(' | ')} |\n|${head.map(() => '---').join('|')}|`);
   for (const row of rows) console.log(`| ${row.map(cell).join(' | ')} |`);
 }

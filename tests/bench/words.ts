@@ -5,12 +5,29 @@ const OPTIONS = {
   kind: { type: 'string', multiple: true },
   only: { type: 'string' },
   handlers: { type: 'boolean' },
+  minutes: { type: 'string' },
+  servers: { type: 'string' },
+  quick: { type: 'boolean' },
 } as const;
+
+function numberOf(name: string, text: string | undefined, isWhole = true): number | null {
+  if (text === undefined) return null;
+  const given = Number(text);
+  if (!(given > 0) || (isWhole && !Number.isInteger(given))) throw new Error(`--${name} takes a number above 0.`);
+  return given;
+}
 
 /** What stands behind the entry's name on the command line: `--rows=20000 --kind=orders --only=group --handlers`. */
 export function benchWords() {
-  const { rows, kind, only = '', handlers } = parseArgs({ args: process.argv.slice(2), options: OPTIONS, allowPositionals: true }).values;
-  const count = rows === undefined ? null : Number(rows);
-  if (count !== null && !(Number.isInteger(count) && count > 0)) throw new Error('--rows takes a number of rows.');
-  return { rows: count, kinds: kind ?? [], only, withHandlers: handlers === true };
+  const { values } = parseArgs({ args: process.argv.slice(2), options: OPTIONS, allowPositionals: true });
+  return {
+    rows: numberOf('rows', values.rows),
+    kinds: values.kind ?? [],
+    only: values.only ?? '',
+    withHandlers: values.handlers === true,
+    minutes: numberOf('minutes', values.minutes, false),
+    servers: numberOf('servers', values.servers) ?? 1,
+    /** of `npm run bench -- --quick`: little of everything */
+    isQuick: values.quick === true,
+  };
 }

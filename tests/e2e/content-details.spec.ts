@@ -76,13 +76,16 @@ test('ART-03 ART-08 ART-09 ART-11 ART-13 EAD-01 EAD-18 NOTICE-08 lists of conten
     .click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Annuler' }).click();
   await expect(cards).toHaveCount(10);
-  await page
+  const listTop = () => page.getByRole('list', { name: 'Actualités' }).evaluate((list) => list.getBoundingClientRect().top);
+  const second = page
     .getByRole('button', { name: 'Page 2', exact: true })
     .or(page.getByRole('navigation', { name: /pages/i }).getByText('2', { exact: true }))
-    .first()
-    .click();
+    .first();
+  await second.scrollIntoViewIfNeeded();
+  expect(await listTop()).toBeLessThan(0);
+  await second.click();
   await expect(page).toHaveURL(/page=2/);
-  expect(await page.evaluate(() => document.querySelector('main ul')?.getBoundingClientRect().top ?? -1)).toBeGreaterThan(-1);
+  await expect.poll(listTop).toBeGreaterThanOrEqual(0);
   const calls = countCalls(page, '/infomed/api/articles/search');
   await page.getByRole('searchbox').pressSequentially('zzzzqq', { delay: 30 });
   await expect(page.getByText(/Aucune actualité/).last()).toBeVisible();

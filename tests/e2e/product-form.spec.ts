@@ -121,6 +121,8 @@ test.describe('the form of a product', () => {
     const page = await openAs(browser, EDITOR, '/product/admin/new', 'fr');
     for (const name of [INFORMATION, AVAILABILITY, EXCURSION])
       await expect(section(page, name).getByRole('button', { name: 'Déverrouiller' })).toHaveCount(0);
+    await section(page, AVAILABILITY).getByRole('checkbox', { name: 'Circuit ville' }).check();
+    await expect(section(page, EXCURSION).getByRole('button', { name: 'Ajouter une plage' })).toBeEnabled();
     await page.getByLabel(/^Désignation/).fill('Essai de saisie');
     await page.getByLabel(/^Code CIP/).fill('3400893000120');
     await expect(

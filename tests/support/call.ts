@@ -30,6 +30,8 @@ export interface Sent {
   /** sent as JSON; a string, form or bytes go as they are, with the content type of `headers` */
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
+  /** a file is not waited for: it is enough that it begins */
+  readonly onlyBegins?: boolean;
 }
 
 const cookieOf = async (sid: string): Promise<string> => (await logInCookie(sid, false)).split(';')[0] ?? '';
@@ -78,6 +80,10 @@ export async function call<Body = unknown>(who: Person | null, method: Method, r
   for (const [name, value] of Object.entries(sent.headers ?? {})) headers.set(name, value);
   const body = sent.body === undefined ? null : raw ? (sent.body as BodyInit) : JSON.stringify(sent.body);
   const response = await handler(new Request(url, { method, headers, body }), { params: Promise.resolve({ ...sent.params }) });
+  if (sent.onlyBegins && response.headers.has('content-disposition')) {
+    await response.body?.cancel();
+    return { status: response.status, body: '(a file)' as Body, headers: response.headers };
+  }
   const text = await response.text();
   const isJson = response.headers.get('content-type')?.startsWith('application/json');
   return { status: response.status, body: text === '' ? null : isJson ? JSON.parse(text) : text, headers: response.headers };

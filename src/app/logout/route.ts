@@ -7,6 +7,7 @@ import { logOutCookie } from '@/server/session/cookie';
 export const GET = redirecting({
   summary: 'Log out, then the log-in screen',
   allow: 'public',
+  refuses: ['CROSS_SITE'],
   async handle({ actor, headers, request }) {
     assertOwnPage(request);
     if (actor) await logOut(actor);

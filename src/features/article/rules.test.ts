@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { ARTICLE_ORDERS, articleErrors, articleFor, EMPTY_ARTICLE, hasPriority, newUntil, normaliseArticle } from './rules';
+import { ARTICLE_FIELDS, ARTICLE_ORDERS, articleErrors, articleFor, EMPTY_ARTICLE, hasPriority, newUntil, normaliseArticle } from './rules';
 
 const GOOD = { ...EMPTY_ARTICLE, title: 'Titre', summary: 'Résumé', content: '<p>Texte</p>' };
+
+it('ART-41 AUDIT-16 the trail tells every field of an article, in the order of the form', () => {
+  expect(ARTICLE_FIELDS.join(' ')).toBe(
+    'title summary content images encodedImageId imageUrl videoUrl category tag author readTime displayDate expirationDate priority newArticle privateDisplay privateDisplaySummary',
+  );
+  expect(ARTICLE_FIELDS.toSorted()).toEqual(Object.keys(EMPTY_ARTICLE).toSorted());
+});
 
 describe('what an article must hold', () => {
   it('ART-20 ART-21 ART-22 title, summary and content are missed', () => {

@@ -9,7 +9,7 @@ export const auditGrid = defineGrid({
     date: { kind: 'datetime', width: 160 },
     actorName: { kind: 'text', groupable: true, width: 150 },
     realActorName: { kind: 'text', groupable: true, width: 150 },
-    type: { kind: 'set', values: AUDIT_TYPES, groupable: true, width: 140 },
+    type: { kind: 'set', values: AUDIT_TYPES, groupable: true, width: 170 },
     action: { kind: 'set', values: AUDIT_ACTIONS, groupable: true, width: 220 },
     entityLabel: { kind: 'text', groupable: true, width: 260 },
     editType: { kind: 'set', values: AUDIT_EDIT_TYPES, groupable: true, width: 170 },

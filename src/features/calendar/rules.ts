@@ -26,7 +26,10 @@ export const CALENDAR_RIGHTS = [
   'earlyAccess.manage',
 ] as const satisfies readonly Right[];
 
-/** The kinds whose right the reader has, in the order of the filter. */
+/**
+ * The kinds whose right the reader has, in the order of the filter.
+ * @right the calendar: of each kind only with the right of its screen (C-19)
+ */
 export const kindsOf = (reader: { readonly roles: readonly Role[] }): ContentKind[] =>
   (Object.keys(KIND_RIGHTS) as ContentKind[]).filter((kind) => can(reader, KIND_RIGHTS[kind]));
 

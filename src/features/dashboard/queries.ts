@@ -11,7 +11,10 @@ export interface DashboardPart {
   read(actor: Actor): Promise<{ readonly tiles?: readonly DashboardTile[]; readonly panels?: readonly DashboardPanel[] }>;
 }
 
-/** What waits for this reader: every area that they may see is asked at once, no other one at all (S-01, N-14). */
+/**
+ * What waits for this reader: every area that they may see is asked at once, no other one at all (S-01, N-14).
+ * @right the dashboard: of each area only with the right of its screen (S-01)
+ */
 export async function dashboardOf(actor: Actor, parts: readonly DashboardPart[]): Promise<DashboardView> {
   const seen = await Promise.all(parts.filter(({ allow }) => isAllowed(actor, allow)).map((part) => part.read(actor)));
   return { tiles: seen.flatMap(({ tiles = [] }) => tiles), panels: seen.flatMap(({ panels = [] }) => panels) };

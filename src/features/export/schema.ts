@@ -5,7 +5,7 @@ export const DIRECT_MOST = 20_000;
 
 export const EXPORT_STATES = ['QUEUED', 'RUNNING', 'READY', 'FAILED', 'CANCELLED'] as const;
 /** Why an export failed; the sentences stand in messages/<lng>/exports.json under `panel.error`. */
-export const EXPORT_ERRORS = ['FAILED', 'INTERRUPTED', 'FORBIDDEN'] as const;
+export const EXPORT_ERRORS = ['FAILED', 'INTERRUPTED', 'FORBIDDEN', 'STORAGE_FULL'] as const;
 export type ExportError = (typeof EXPORT_ERRORS)[number];
 
 /** A large export of one's own, written in the background and kept for a day (I-06). */

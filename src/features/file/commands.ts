@@ -1,5 +1,6 @@
 import 'server-only';
-import { db } from '@/server/db/client';
+import { type Asks, db } from '@/server/db/client';
+import { mayRemoveBytes } from '@/server/files/backup-lock';
 import { removeFile } from '@/server/files/records';
 import { type StoredBytes, storedBytes } from '@/server/files/store';
 import { filesInUse, lastTraced } from '@/server/files/uses';
@@ -25,7 +26,7 @@ interface Found {
 }
 
 /** Removes one file; false when it is in use since it was looked for. */
-async function removeOrphan(id: string, isUsed: () => Promise<boolean>): Promise<boolean> {
+async function removeOrphan(id: string, isUsed: (ask: Asks) => Promise<boolean>): Promise<boolean> {
   try {
     await removeFile(id, isUsed);
     return true;
@@ -42,7 +43,10 @@ async function sweepFiles(
   {
     usedOf,
     isUsed,
-  }: { usedOf: (ids: string[], onProgress: () => Promise<void>) => Promise<Set<string>>; isUsed: (id: string) => Promise<boolean> },
+  }: {
+    usedOf: (ids: string[], onProgress: () => Promise<void>) => Promise<Set<string>>;
+    isUsed: (id: string, ask: Asks) => Promise<boolean>;
+  },
 ): Promise<Sweep> {
   const swept = { files: 0, bytes: 0 };
   for (let from = 0; from < found.length; from += BATCH) {
@@ -53,7 +57,7 @@ async function sweepFiles(
     );
     for (const { encodedId, size } of batch.filter((file) => !inUse.has(file.encodedId))) {
       await progress(from, found.length);
-      if (!isDryRun && !(await removeOrphan(encodedId, () => isUsed(encodedId)))) continue;
+      if (!isDryRun && !(await removeOrphan(encodedId, (ask) => isUsed(encodedId, ask)))) continue;
       swept.files += 1;
       swept.bytes += size;
     }
@@ -69,7 +73,7 @@ async function sweepRecords(call: RoutineCall, before: Date): Promise<Sweep> {
   const old = await db.storedFile.findMany({ where: { createdAt: { lt: before }, discardedAt: null }, select: SIZES });
   return sweepFiles(call, old, {
     usedOf: (ids, onProgress) => filesInUse(ids, { onProgress }),
-    isUsed: async (id) => (await filesInUse([id], { sinceSeq })).has(id),
+    isUsed: async (id, ask) => (await filesInUse([id], { sinceSeq, ask })).has(id),
   });
 }
 
@@ -79,9 +83,9 @@ async function sweepDiscarded(call: RoutineCall, before: Date): Promise<Sweep> {
   const found = await db.storedFile.findMany({ where: { discardedAt: discarded }, select: SIZES });
   return sweepFiles(call, found, {
     usedOf: (ids, onProgress) => filesInUse(ids, { onProgress, isTrailLeftOut: true }),
-    isUsed: async (id) =>
-      (await db.storedFile.count({ where: { encodedId: id, discardedAt: discarded } })) === 0 ||
-      (await filesInUse([id], { isTrailLeftOut: true })).has(id),
+    isUsed: async (id, ask) =>
+      (await ask(`SELECT 1 FROM "StoredFile" WHERE "encodedId" = $1::uuid AND "discardedAt" < $2`, [id, before])).length === 0 ||
+      (await filesInUse([id], { isTrailLeftOut: true, ask })).has(id),
   });
 }
 
@@ -95,6 +99,7 @@ async function sweepBytes({ isDryRun, progress }: RoutineCall, before: Date): Pr
     const ids = new Set<string | null>(known.map(({ encodedId }) => encodedId));
     const unknown = batch.filter(({ id }) => !ids.has(id));
     batch = [];
+    if (!isDryRun && unknown.length > 0 && !(await mayRemoveBytes())) return;
     for (const bytes of unknown) if (!isDryRun) await bytes.remove();
     swept += unknown.length;
     await progress(swept);

@@ -7,13 +7,19 @@ interface Shared {
   readonly roles: readonly string[];
 }
 
-/** One's own views, those shared with one of one's roles, and all shared ones for who may clear them away. */
+/**
+ * One's own views, those shared with one of one's roles, and all shared ones for who may clear them away.
+ * @right a saved view: its owner, whoever has one of its roles, and with gridView.clear every shared one
+ */
 export function maySee(view: Shared, actor: Pick<Actor, 'id' | 'roles'>): boolean {
   if (view.ownerId === actor.id) return true;
   return view.roles.length > 0 && (view.roles.some((role) => actor.roles.some((own) => own === role)) || can(actor, 'gridView.clear'));
 }
 
-/** Whether it is its owner's to change; what is shared an administrator may remove. */
+/**
+ * Whether it is its owner's to change; what is shared an administrator may remove.
+ * @right changing a saved view: its owner; removing a shared one: gridView.clear too
+ */
 export function allowedOn(view: Shared, actor: Pick<Actor, 'id' | 'roles'>): ('edit' | 'remove')[] {
   if (view.ownerId === actor.id) return ['edit', 'remove'];
   return view.roles.length > 0 && can(actor, 'gridView.clear') ? ['remove'] : [];

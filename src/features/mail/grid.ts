@@ -7,9 +7,9 @@ export const mailGrid = defineGrid({
   allow: 'mail.manage',
   columns: {
     date: { kind: 'datetime', width: 160 },
-    recipient: { kind: 'text', personal: true, width: 260 },
-    subject: { kind: 'text', width: 300 },
-    kind: { kind: 'set', values: MAIL_KINDS, groupable: true, width: 190 },
+    recipient: { kind: 'text', personal: true, width: 230 },
+    subject: { kind: 'text', width: 270 },
+    kind: { kind: 'set', values: MAIL_KINDS, groupable: true, width: 280 },
     status: { kind: 'set', values: MAIL_STATUSES, groupable: true, width: 130 },
     error: { kind: 'text', width: 260 },
     attempts: { kind: 'number', hidden: true, width: 110 },

@@ -7,7 +7,10 @@ import { displayName } from '@/shared/display-name';
 import { can } from '@/shared/rights';
 import { PALETTE_MOST, type PaletteAnswer } from './schema';
 
-/** Products by name, DCI or code, and accounts for administrators: each only for who may see the area (S-05). */
+/**
+ * Products by name, DCI or code, and accounts for administrators: each only for who may see the area (S-05).
+ * @right POST /infomed/api/palette: products with product.read, accounts with user.manage
+ */
 export async function findForPalette(term: string, actor: Actor): Promise<PaletteAnswer> {
   const [products, users] = await Promise.all([
     can(actor, 'product.read') ? searchCards(term, PALETTE_MOST) : [],

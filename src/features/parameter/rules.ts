@@ -1,6 +1,5 @@
 export { isKey, keyOfLabel, nthKey } from './rules/key';
 export {
-  type DurationUnit,
   type EmailsKey,
   isKnownKey,
   KNOWN_PARAMETERS,
@@ -9,15 +8,12 @@ export {
   OFF,
   type OptionalNumberKey,
   PARAMETER_GROUPS,
-  PARAMETER_KINDS,
   type ParameterGroup,
   type ParameterKey,
-  type ParameterKind,
   type ParameterMeaning,
   type TextKey,
 } from './rules/known';
 export {
-  type CheckedValue,
   checkValue,
   EMAILS_MAX,
   emailsInForce,

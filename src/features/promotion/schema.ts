@@ -5,7 +5,6 @@ import { mendLink } from '@/shared/html';
 import { Uuid } from '@/shared/uuid';
 
 export const PROMOTION_DISPLAYS = ['DISPLAY', 'HIDE'] as const;
-export type PromotionDisplay = (typeof PROMOTION_DISPLAYS)[number];
 
 export const NAME_MAX = 200;
 export const REFERENCE_MAX = 100;

@@ -1,7 +1,7 @@
 import 'server-only';
 import type { DashboardPart } from '@/features/dashboard/queries';
 import { translatorOf } from '@/i18n/translator';
-import { db, rows } from '@/server/db/client';
+import { rows } from '@/server/db/client';
 import type { RoutineRun } from '@/server/db/generated/client';
 import { knownRoutines, type Routine } from '@/server/routines';
 import type { Actor } from '@/shared/actor';
@@ -79,11 +79,6 @@ export async function listRoutines(actor: Actor): Promise<RoutineView[]> {
       actor,
     ),
   );
-}
-
-/** The newest run of a routine, under way or over. */
-export function lastRunOf(name: string): Promise<RoutineRun | null> {
-  return db.routineRun.findFirst({ where: { name }, orderBy: { startedAt: 'desc' } });
 }
 
 const FAILED = `

@@ -11,6 +11,13 @@ describe('S-03 the schedule of a routine', () => {
     ['5 * * * *', { every: 'hour', minute: 5 }],
     ['30 3 * * *', { every: 'day', time: '03:30' }],
     ['0 4 * * 7', { every: 'week', time: '04:00', weekday: 0 }],
+    ['  0   4 * * 7 ', { every: 'week', time: '04:00', weekday: 0 }],
+    ['* 4 * * *', null],
+    ['* * * * 1', null],
+    ['5 * * * 1', null],
+    ['5 4 * * mon', null],
+    ['5-9 4 * * *', null],
+    ['0 4 * 2 *', null],
     ['0 4 1 * *', null],
     ['0 4-6 * * *', null],
   ])('S-03 says %s in parts of a sentence', (cron, parts) => expect(scheduleOf(cron)).toEqual(parts));

@@ -9,6 +9,44 @@ const hrefs = (key: MenuKey) => MENU.flatMap((entry) => (entry.key === key && is
 const without = (...roles: Role[]) => ROLES.filter((role) => !roles.includes(role));
 
 describe('left menu', () => {
+  it('S-17 SHELL-05 leads to these addresses, and every screen of it exists', () => {
+    const lines = MENU.flatMap((entry) =>
+      isGroup(entry) ? entry.entries.map((sub) => ({ ...sub, group: entry.key })) : [{ ...entry, group: '' }],
+    );
+    expect(lines.map(({ group, key, href }) => `${group} ${key} ${href}`.trim())).toEqual([
+      'dashboard /',
+      'products /product/admin',
+      'promotions /promotions/admin',
+      'banners /banner/admin',
+      'articles /article/admin',
+      'faq faqList /faq/admin',
+      'faq faqStatistics /faq-chatbot-stat/admin',
+      'faq faqKpi /faq-chatbot-kpi/admin',
+      'faq faqTests /faq-chatbot-tests/admin',
+      'faq faqSettings /faq-chatbot-settings/admin',
+      'requests orders /order/admin',
+      'requests quotaRequests /quota-request/admin',
+      'requests emergencyRequests /emergency-request/admin',
+      'requests faqRequests /faq-request/admin',
+      'requests pharmacovigilance /pharmaco-vigilance/admin',
+      'requests excursions /temperature-excursion/admin',
+      'requests excursionsWholesaler /temperature-excursion-wholesaler/admin',
+      'requests excursionsCampaign /temperature-excursion-campaign/admin',
+      'earlyAccess /early-access-drug/admin',
+      'calendar /calendar/admin',
+      'drafts /draft/admin',
+      'audit /audit-trail/admin',
+      'admin users /admin/action/?action=users',
+      'admin createUser /user',
+      'admin mails /admin/action/?action=view-mails',
+      'admin parameters /configuration/admin',
+      'admin therapeuticAreas /therapeutic-area-admin',
+      'admin portalClients /portal-client/admin',
+      'admin routines /admin/action/?action=routines',
+    ]);
+    expect(lines.filter(({ built }) => !built)).toEqual([]);
+  });
+
   it('ROLES-02 Dashboard is for everyone, and the only entry without a role', () => {
     expect(keys()).toEqual(['dashboard']);
     expect(keys('ROLE_EDITION_INFOS', 'ROLE_VALIDATION_TEMP')).toEqual(['dashboard']);

@@ -113,7 +113,10 @@ export const isGroup = (entry: MenuEntry): entry is MenuGroup => 'entries' in en
 
 type Holder = { readonly roles: readonly Role[] };
 
-/** What somebody finds in the left menu: entries, and entries of sub-menus, that their roles open. */
+/**
+ * What somebody finds in the left menu: entries, and entries of sub-menus, that their roles open.
+ * @right the left menu: an entry for who may open its page (SHELL-05)
+ */
 export function menuOf(holder: Holder): readonly MenuEntry[] {
   return MENU.filter((entry) => isAllowed(holder, entry.allow)).map((entry) =>
     isGroup(entry) ? { ...entry, entries: entry.entries.filter((sub) => isAllowed(holder, sub.allow)) } : entry,

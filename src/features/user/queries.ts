@@ -5,7 +5,10 @@ import { Refusal } from '@/shared/refusal';
 import { can, knownRoles } from '@/shared/rights';
 import type { UserView } from './schema';
 
-/** One's own account, or any for an administrator (E-008, X-16). Throws FORBIDDEN, RECORD_NOT_FOUND. */
+/**
+ * One's own account, or any for an administrator (E-008, X-16). Throws FORBIDDEN, RECORD_NOT_FOUND.
+ * @right GET /infomed/api/user/{id}: one's own account; any other with user.manage
+ */
 export async function getUser(id: string, actor: Actor): Promise<UserView> {
   if (id !== actor.id && !can(actor, 'user.manage')) throw new Refusal('FORBIDDEN');
   const user = await db.user.findUnique({ where: { id } });

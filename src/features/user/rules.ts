@@ -55,7 +55,10 @@ export function isOneself(actor: Manager, id: string): boolean {
   return id === actor.id || id === actor.real?.id;
 }
 
-/** Administrators edit accounts, never upwards: one that holds ROLE_SUPER_ADMIN is edited by those who hold it (X-11). */
+/**
+ * Administrators edit accounts, never upwards: one that holds ROLE_SUPER_ADMIN is edited by those who hold it (X-11).
+ * @right every change of an account: one that holds ROLE_SUPER_ADMIN only by somebody who holds it (X-11)
+ */
 export function mayManage(actor: Manager, target: { readonly roles: readonly string[] }): boolean {
   return can(actor, 'user.manage') && (!isSuper(target) || isSuper(actor));
 }
@@ -89,6 +92,7 @@ export function assertManages(actor: Manager, target: { readonly roles: readonly
 /**
  * Who may give and take which roles: nobody their own, ROLE_SUPER_ADMIN only who holds it, never both temperature roles
  * (X-11, USER-13). `before` is empty for a new account. Throws INCOMPATIBLE_ROLES, FORBIDDEN.
+ * @right roles of an account: nobody's own; ROLE_SUPER_ADMIN given and taken only by who holds it (X-11)
  */
 export function assertRoleChange(actor: Manager, id: string | null, before: readonly string[], after: readonly Role[]): void {
   if (areIncompatible(after)) throw new Refusal('INCOMPATIBLE_ROLES', { fields: { roles: 'INCOMPATIBLE_ROLES' } });

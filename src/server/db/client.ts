@@ -14,20 +14,32 @@ const types = {
     oid === DATE_OID ? (value: string) => value : pg.types.getTypeParser(oid, format as 'text')) as typeof pg.types.getTypeParser,
 };
 
+/** Longest that a call waits for a connection while all are taken: it is answered 503 then, and its connection was never held. */
+const CONNECTION_WAIT = 5_000;
+/**
+ * Longest that a statement waits for a lock: behind a table that somebody holds, all connections would soon be taken. Shorter than a
+ * transaction, whose end the waiting statement would not even hear of. Fails with SQLSTATE 55P03.
+ */
+const LOCK_WAIT = 10_000;
+
+/** What only a connection of one's own can keep. A pooler that lends it for a transaction refuses it, or hands it to somebody else. */
+const kept = <Words extends object>(words: Words): Words | Record<string, never> => (env.DATABASE_POOLER ? {} : words);
+
 function open(): { pool: pg.Pool; db: PrismaClient } {
   const pool = new pg.Pool({
     connectionString: env.DATABASE_URL,
     max: 20,
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: CONNECTION_WAIT,
+    ...kept({ lock_timeout: LOCK_WAIT }),
     types,
   });
   // A restarted database must end no process: the next query opens a new connection (prisma issue 27641).
   pool.on('error', (error) => log.warn({ error: error.message }, 'idle database connection lost'));
   const adapter = new PrismaPg(pool, { onPoolError: () => undefined });
-  return { pool, db: new PrismaClient({ adapter, transactionOptions: { timeout: 20_000, maxWait: 10_000 } }) };
+  return { pool, db: new PrismaClient({ adapter, transactionOptions: { timeout: 20_000, maxWait: CONNECTION_WAIT } }) };
 }
 
-const house = globalThis as typeof globalThis & { __database?: ReturnType<typeof open>; __grids?: pg.Pool };
+const house = globalThis as typeof globalThis & { __database?: ReturnType<typeof open>; __grids?: pg.Pool; __watch?: pg.Pool };
 const lazily = (): ReturnType<typeof open> => {
   house.__database ??= open();
   return house.__database;
@@ -48,26 +60,60 @@ export async function rows<Row extends object>(text: string, values: readonly un
   return found;
 }
 
+/** For what nearly every call asks: the database plans it once a connection. A name belongs to one text. */
+export const planned = <Row extends object>(name: string, text: string, values: readonly unknown[]): Promise<pg.QueryResult<Row>> =>
+  lazily().pool.query<Row>({ ...kept({ name }), text, values: [...values] });
+
+/** The same, and only its rows. */
+export async function plannedRows<Row extends object>(name: string, text: string, values: readonly unknown[]): Promise<Row[]> {
+  return (await planned<Row>(name, text, values)).rows;
+}
+
+/** Asks for rows in SQL: by a connection of its own, or by that of a transaction. */
+export type Asks = typeof rows;
+
+/**
+ * `rows` by the connection of a transaction. Whoever holds one must not wait for a second: as many of them as there are
+ * connections would wait for each other.
+ */
+export const rowsWithin =
+  (tx: Transaction): Asks =>
+  (text, values = []) =>
+    tx.$queryRawUnsafe(text, ...values);
+
+/** For work of minutes that nobody waits for: within this transaction a lock is waited for as long as it takes. */
+export async function waitForLocks(tx: Transaction): Promise<void> {
+  await tx.$executeRaw`SET LOCAL lock_timeout = 0`;
+}
+
 export function pool(): pg.Pool {
   return lazily().pool;
 }
 
 /** Longest that a grid's question may take, in milliseconds. */
 const GRID_TIME = 10_000;
+/** Compiling pays for reports of minutes; here it would cost more than the question. Indexes are read from memory or flash. */
+const GRID_SETTINGS = { jit: 'off', random_page_cost: '1.1' };
+const SAID_EACH_TIME = Object.entries({ ...GRID_SETTINGS, statement_timeout: GRID_TIME })
+  .map(([name, value]) => `SET LOCAL ${name} = ${value}`)
+  .join('; ');
 
 /**
  * For the questions of grids, whose cost the asker chooses: bounded in number and in time, so that they cannot hold up
  * everybody else's. A slow one fails with SQLSTATE 57014.
  */
-export function gridPool(): pg.Pool {
+function gridPool(): pg.Pool {
   if (house.__grids) return house.__grids;
   const grids = new pg.Pool({
     connectionString: env.DATABASE_URL,
     max: 8,
-    connectionTimeoutMillis: 10_000,
-    statement_timeout: GRID_TIME,
-    // Compiling pays for reports of minutes; here it would cost more than the question. Indexes are read from memory or flash.
-    options: '-c jit=off -c random_page_cost=1.1',
+    connectionTimeoutMillis: CONNECTION_WAIT,
+    ...kept({
+      statement_timeout: GRID_TIME,
+      options: Object.entries(GRID_SETTINGS)
+        .map(([name, value]) => `-c ${name}=${value}`)
+        .join(' '),
+    }),
     types,
   });
   grids.on('error', (error) => log.warn({ error: error.message }, 'idle database connection lost'));
@@ -75,11 +121,63 @@ export function gridPool(): pg.Pool {
   return grids;
 }
 
+/** A question of a grid, under its settings: those of its connection, or said in a transaction of its own where a pooler lends it. */
+export async function gridRows<Row extends object>(text: string, values: readonly unknown[]): Promise<Row[]> {
+  if (!env.DATABASE_POOLER) return (await gridPool().query<Row>(text, [...values])).rows;
+  const client = await gridPool().connect();
+  const unheard = () => undefined;
+  client.on('error', unheard);
+  let isWell = false;
+  try {
+    await client.query(`BEGIN READ ONLY; ${SAID_EACH_TIME}`);
+    const { rows: found } = await client.query<Row>(text, [...values]).finally(() => client.query('ROLLBACK'));
+    isWell = true;
+    return found;
+  } catch (error) {
+    isWell = error instanceof pg.DatabaseError && error.severity === 'ERROR';
+    throw error;
+  } finally {
+    client.off('error', unheard);
+    client.release(!isWell);
+  }
+}
+
+/** Longest that the questions of readiness and metrics may take, in milliseconds. */
+const WATCH_TIME = 2_000;
+
+/** A connection apart for whoever watches the server: it neither waits behind the calls of people nor takes a place of theirs. */
+export function watchPool(): pg.Pool {
+  if (house.__watch) return house.__watch;
+  const watch = new pg.Pool({
+    connectionString: env.DATABASE_URL,
+    max: 1,
+    connectionTimeoutMillis: WATCH_TIME,
+    ...kept({ statement_timeout: WATCH_TIME }),
+    query_timeout: WATCH_TIME,
+    idleTimeoutMillis: 60_000,
+  });
+  watch.on('error', () => undefined);
+  house.__watch = watch;
+  return watch;
+}
+
+/** How full the pools of this process are; one that was not needed yet has nothing. */
+export function poolFigures(): { pool: string; total: number; idle: number; waiting: number }[] {
+  const pools = { records: house.__database?.pool, grids: house.__grids };
+  return Object.entries(pools).map(([pool, opened]) => ({
+    pool,
+    total: opened?.totalCount ?? 0,
+    idle: opened?.idleCount ?? 0,
+    waiting: opened?.waitingCount ?? 0,
+  }));
+}
+
 /** Ends all connections; the process is about to leave. */
 export async function closeDatabase(): Promise<void> {
-  const { __database: opened, __grids: grids } = house;
+  const { __database: opened, __grids: grids, __watch: watch } = house;
   house.__database = undefined;
   house.__grids = undefined;
+  house.__watch = undefined;
   await opened?.db.$disconnect();
-  for (const pool of [opened?.pool, grids]) if (pool && !pool.ended) await pool.end();
+  for (const pool of [opened?.pool, grids, watch]) if (pool && !pool.ended) await pool.end();
 }

@@ -34,10 +34,17 @@ interface DriverFailure {
   };
 }
 
-/** SQLSTATE classes and codes of a database that is away, starting or full of connections. */
-const AWAY = /^(08|57P0|53300)|^(ECONNREFUSED|ECONNRESET|ENOTFOUND|ETIMEDOUT|P1001|P1002|P1008|P1017|P2024)$/;
+/** SQLSTATE classes and codes of a database that is away, starting, full of connections or out of memory. */
+const AWAY = /^(08|57P0|53[0234]|58P)|^(ECONNREFUSED|ECONNRESET|ENOTFOUND|ETIMEDOUT|P1001|P1002|P1008|P1017|P2024)$/;
+/**
+ * Two that waited for each other in a circle, of which the database ended one; a lock that somebody holds too long (55P03, or
+ * P2028 when the whole transaction took too long). Nothing was written, trying again is good.
+ */
+const IN_THE_WAY = /^(40P01|40001|P2034|55P03|P2028)$/;
+/** No room: the database's disk, the one that files are kept on, a quota, a limit to the size of files. */
+const FULL = /^(53100|ENOSPC|EDQUOT|EFBIG)$/;
 
-/** Translates what Prisma or PostgreSQL said no to; returns anything else as it came. */
+/** Translates what Prisma, PostgreSQL or a full disk said no to; returns anything else as it came. */
 export function databaseRefusal(error: unknown): unknown {
   if (typeof error !== 'object' || error === null || error instanceof Refusal) return error;
   const failure = error as DriverFailure;
@@ -49,11 +56,9 @@ export function databaseRefusal(error: unknown): unknown {
     return new Refusal(code, { ...(FIELDS[code] && { fields: { [FIELDS[code]]: code } }), ...(PARAMS[code] && { params: PARAMS[code] }) });
   if (failure.code === 'P2025') return new Refusal('RECORD_STALE');
   const codes = [failure.code, cause?.originalCode, cause?.code].filter((code) => typeof code === 'string');
-  // Two that waited for each other in a circle, of which the database ended one: nothing was written, trying again is good.
-  const isDeadlock = codes.some((code) => /^(40P01|40001|P2034)$/.test(code));
+  if (codes.some((code) => FULL.test(code))) return new Refusal('STORAGE_FULL');
   const unreachable =
-    isDeadlock ||
-    codes.some((code) => AWAY.test(code)) ||
+    codes.some((code) => AWAY.test(code) || IN_THE_WAY.test(code)) ||
     /DatabaseNotReachable|timeout exceeded when trying to connect|Connection terminated/.test(text);
   return unreachable ? new Refusal('SERVICE_UNAVAILABLE') : error;
 }

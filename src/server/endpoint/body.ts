@@ -3,13 +3,41 @@ import { Refusal } from '@/shared/refusal';
 
 const MAX_DEPTH = 32;
 
+/** How long a sender may pause; the whole of a request is limited by Node's own `requestTimeout`, five minutes. */
+const PATIENCE = 20_000;
+
+/** Gives up on what does not come. Throws BODY_INCOMPLETE. */
+function inTime<T>(awaited: Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout>;
+  const late = new Promise<never>((_go, fail) => {
+    timer = setTimeout(() => fail(new Refusal('BODY_INCOMPLETE')), PATIENCE);
+  });
+  return Promise.race([awaited, late]).finally(() => clearTimeout(timer));
+}
+
+/** The bytes of a body as they come. Nobody waits for a sender who stops or goes away midway: throws BODY_INCOMPLETE. */
+export async function* chunksOf(request: Request): AsyncGenerator<Uint8Array> {
+  const reader = request.body?.getReader();
+  if (!reader) return;
+  try {
+    for (;;) {
+      const { done, value } = await inTime(reader.read());
+      if (done) return;
+      yield value;
+    }
+  } catch (error) {
+    throw error instanceof Refusal ? error : new Refusal('BODY_INCOMPLETE');
+  } finally {
+    void reader.cancel().catch(() => undefined);
+  }
+}
+
 /** Reads at most `limit` bytes, counted while reading: Content-Length is the sender's word only. Throws TOO_LARGE. */
 export async function readBytes(request: Request, limit: number): Promise<Uint8Array> {
   if (Number(request.headers.get('content-length') ?? 0) > limit) throw new Refusal('TOO_LARGE', { params: { max: limit } });
-  if (!request.body) return new Uint8Array();
   const chunks: Uint8Array[] = [];
   let size = 0;
-  for await (const chunk of request.body as unknown as AsyncIterable<Uint8Array>) {
+  for await (const chunk of chunksOf(request)) {
     size += chunk.byteLength;
     if (size > limit) throw new Refusal('TOO_LARGE', { params: { max: limit } });
     chunks.push(chunk);

@@ -1,6 +1,7 @@
 import 'server-only';
 import type { z } from 'zod';
 import type { Actor } from '@/shared/actor';
+import type { RefusalCode } from '@/shared/refusal';
 import type { Allow } from '@/shared/rights';
 
 /** What a route file exports per verb: Next calls it, and it carries its contract for the OpenAPI document and the tests. */
@@ -27,6 +28,8 @@ export interface Contract {
   readonly knowsMembers?: boolean;
   /** bytes that a body may have, where it is not 1 MB */
   readonly bodyLimit?: number;
+  /** refusals of what the call does, beside those that follow from the rest of the contract */
+  readonly refuses?: readonly RefusalCode[];
   /** content type of a download */
   readonly contentType?: string;
 }

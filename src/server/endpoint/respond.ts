@@ -3,6 +3,7 @@ import { REFUSALS, Refusal, type RefusalBody } from '@/shared/refusal';
 import { databaseRefusal } from '../db/constraints';
 import { JsonText } from '../db/json-rows';
 import { log } from '../log';
+import { meters } from '../metrics';
 
 /** Every answer to a person: never cached, never sniffed, never framed (V3.4.4 to V3.4.6, V14.2.2). */
 export function guardHeaders(requestId: string, more: Headers = new Headers()): Headers {
@@ -25,20 +26,36 @@ export function json(body: unknown, status: number, headers: Headers): Response 
   return new Response(body instanceof JsonText ? body.text : JSON.stringify(body), { status, headers });
 }
 
+/** Counts an answer that says no, by its code. */
+export const countRefusal = (code: string): void => meters().refusals.inc({ code });
+
+/** An address for the log: a part that is neither a name of ours nor an id may be anything that somebody typed (V16.2.5). */
+const shownPath = (path: string): string =>
+  path
+    .split('/')
+    .map((part) => (/^[\w-]{0,60}$/.test(part) ? part : '…'))
+    .join('/');
+
 /** The form of a refusal or failure for the wire, written to the log on the way. */
 export function refusalOf(
   thrown: unknown,
-  call: { requestId: string; method: string; path: string; actorId?: string },
+  given: { requestId: string; method: string; path: string; actorId?: string },
 ): { status: number; body: RefusalBody } {
+  const call = { ...given, path: shownPath(given.path) };
   const error = databaseRefusal(thrown);
   if (error instanceof Refusal) {
-    log.info({ ...call, code: error.code }, 'refused');
+    countRefusal(error.code);
+    const cause = error !== thrown && error.status >= 500 ? (thrown as { code?: unknown }).code : undefined;
+    if (cause === undefined) log.info({ ...call, code: error.code }, 'refused');
+    // Not the caller's doing: whoever runs the server hears of it, without the values that a message may repeat.
+    else log.warn({ ...call, code: error.code, cause }, 'refused');
     const { fields, params } = error.details;
     return {
       status: REFUSALS[error.code],
       body: { error: error.code, requestId: call.requestId, ...(fields && { fields }), ...(params && { params }) },
     };
   }
+  countRefusal('INTERNAL');
   log.error({ ...call, err: error }, 'failed');
   return { status: 500, body: { error: 'INTERNAL', requestId: call.requestId } };
 }

@@ -5,6 +5,8 @@ import { Refusal } from '@/shared/refusal';
 
 const MEGABYTE = 1024 * 1024;
 const MAX_PIXELS = 40_000_000;
+/** Frames of a GIF: each costs time of its own, however small it is. */
+const MAX_FRAMES = 1_000;
 
 export interface Accepted {
   readonly bytes: Uint8Array;
@@ -32,6 +34,8 @@ function acceptImage(formats: Readonly<Record<string, string>>) {
     const contentType = type && formats[type.ext];
     if (!contentType) throw new Refusal('FILE_TYPE');
     try {
+      const { pages = 1 } = await sharp(bytes, { limitInputPixels: MAX_PIXELS }).metadata();
+      if (pages > MAX_FRAMES) throw new Refusal('FILE_REFUSED');
       const image = sharp(bytes, { limitInputPixels: MAX_PIXELS, animated: type.ext === 'gif', failOn: 'error' }).rotate();
       const again = await image.toBuffer();
       const thumbnail = await sharp(again, { limitInputPixels: MAX_PIXELS })

@@ -1,52 +1,62 @@
 import 'server-only';
-import { createReadStream } from 'node:fs';
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { env } from '../env';
-import { webStreamOf } from '../web-stream';
+import { log } from '../log';
+import { bucketStore } from './bucket';
+import { diskStore, PART } from './disk';
 
-const folder = (): string => join(resolve(env.DATA_DIR), 'files');
+export interface Stored {
+  readonly stream: ReadableStream<Uint8Array>;
+  readonly size: number;
+}
+
+/** Where bytes lie: a folder of this machine, or a bucket that several servers share. Keys are the same in both: `files/ab/…`. */
+export interface Store {
+  /** Resolves when the bytes are safe; they are there whole or not at all, in place of what was there (rule 6). */
+  put(key: string, bytes: Uint8Array): Promise<void>;
+  /** The same for bytes that are still being made; how many they were. What is left early leaves nothing. */
+  putStream(key: string, stream: ReadableStream<Uint8Array>, signal: AbortSignal): Promise<number>;
+  /** null when there is nothing under the key */
+  get(key: string): Promise<Stored | null>;
+  remove(keys: readonly string[]): Promise<void>;
+  keys(prefix: string): AsyncGenerator<string>;
+  list(prefix: string): AsyncGenerator<{ readonly key: string; readonly writtenAt: Date }>;
+}
 
 /** Thumbnails and what was left half-written have longer names. */
 const ID_LENGTH = 36;
+const THUMBNAIL = '.t';
 
-/** Where bytes lie: below DATA_DIR, under the file's own random id, two characters a folder. */
-function pathOf(id: string, variant = ''): string {
-  return join(folder(), id.slice(0, 2), `${id}${variant}`);
+let opened: Store | undefined;
+
+/** The store that the configuration names; opened at the first use. */
+export function store(): Store {
+  const { S3_URL: url, S3_REGION: region, S3_ACCESS_KEY: accessKey, S3_SECRET_KEY: secretKey, DATA_DIR } = env;
+  opened ??= url && accessKey && secretKey ? bucketStore({ url, region, accessKey, secretKey }) : diskStore(resolve(DATA_DIR));
+  return opened;
 }
 
-/** Writes bytes under a temporary name, syncs, renames: a file is there whole or not at all (rule 6). */
-export async function storeBytes(id: string, bytes: Uint8Array, variant = ''): Promise<void> {
-  const path = pathOf(id, variant);
-  await mkdir(join(path, '..'), { recursive: true });
-  const temporary = `${path}.${process.pid}.part`;
-  const file = await open(temporary, 'w', 0o600);
-  try {
-    await file.writeFile(bytes);
-    await file.sync();
-  } catch (error) {
-    await file.close();
-    await rm(temporary, { force: true });
-    throw error;
-  }
-  await file.close();
-  await rename(temporary, path);
+/** Under the file's own random id; two characters a folder, for disks that grow slow with many in one. */
+const keyOf = (id: string, variant = ''): string => `files/${id.slice(0, 2)}/${id}${variant}`;
+const nameOf = (key: string): string => key.slice(key.lastIndexOf('/') + 1);
+
+/** Writes bytes, and their thumbnail's beside them. */
+export async function storeBytes(id: string, bytes: Uint8Array, thumbnail?: Uint8Array): Promise<void> {
+  await Promise.all([store().put(keyOf(id), bytes), thumbnail && store().put(keyOf(id, THUMBNAIL), thumbnail)]);
 }
 
 /** A stream of the bytes and their number, or null when they are gone. */
-export async function readStored(id: string, variant = ''): Promise<{ stream: ReadableStream<Uint8Array>; size: number } | null> {
-  try {
-    const { size } = await stat(pathOf(id, variant));
-    return { stream: webStreamOf(createReadStream(pathOf(id, variant))), size };
-  } catch {
-    return null;
-  }
-}
+export const readStored = (id: string): Promise<Stored | null> => store().get(keyOf(id));
+export const readThumbnail = (id: string): Promise<Stored | null> => store().get(keyOf(id, THUMBNAIL));
 
-/** Removes the bytes and their thumbnail. */
+/**
+ * Removes the bytes and their thumbnail. Their record is gone by then, so nobody can ask for them any more: where the store is
+ * away they stay behind for the sweep, and the deed that was done is not called a failure.
+ */
 export async function removeStored(id: string): Promise<void> {
-  await rm(pathOf(id), { force: true });
-  await rm(pathOf(id, '.t'), { force: true });
+  await store()
+    .remove([keyOf(id), keyOf(id, THUMBNAIL)])
+    .catch((error: unknown) => log.warn({ err: error, fileId: id }, 'bytes of a removed file are left for the sweep'));
 }
 
 export interface StoredBytes {
@@ -58,20 +68,15 @@ export interface StoredBytes {
 
 /** Everything that lies in the store, whether a record knows it or not. */
 export async function* storedBytes(): AsyncGenerator<StoredBytes> {
-  const shelves = await readdir(folder()).catch(() => []);
-  for (const shelf of shelves) {
-    for (const name of await readdir(join(folder(), shelf)).catch(() => [])) {
-      const path = join(folder(), shelf, name);
-      const found = await stat(path).catch(() => null);
-      const id = name.endsWith('.part') ? null : name.slice(0, 36);
-      if (found?.isFile()) yield { id, writtenAt: found.mtime, remove: () => rm(path, { force: true }) };
-    }
+  for await (const { key, writtenAt } of store().list('files')) {
+    const name = nameOf(key);
+    yield { id: name.endsWith(PART) ? null : name.slice(0, ID_LENGTH), writtenAt, remove: () => store().remove([key]) };
   }
 }
 
-/** Ids of all files whose bytes lie in the store; cheaper than asking for each, as no file is opened. */
+/** Ids of all files whose bytes lie in the store; cheaper than asking for each. */
 export async function storedIds(): Promise<ReadonlySet<string>> {
-  const shelves = await readdir(folder()).catch(() => []);
-  const names = await Promise.all(shelves.map((shelf) => readdir(join(folder(), shelf)).catch(() => [])));
-  return new Set(names.flat().filter((name) => name.length === ID_LENGTH));
+  const ids = new Set<string>();
+  for await (const key of store().keys('files')) if (nameOf(key).length === ID_LENGTH) ids.add(nameOf(key));
+  return ids;
 }

@@ -1,5 +1,5 @@
 import 'server-only';
-import { rows } from '../db/client';
+import { type Asks, rows } from '../db/client';
 
 /** Tables that name no file, or name it only as itself. Every other one is searched, so that an area that comes later is too. */
 const WITHOUT_FILES = [
@@ -15,6 +15,7 @@ const WITHOUT_FILES = [
   'TableTally',
   'RoutineRun',
   'ExportJob',
+  'ExportSlot',
   'Mail',
   'MailAttachment',
   'ChatbotTestRun',
@@ -57,20 +58,22 @@ export interface FileSearch {
   /** asks what shows a file now, whatever the trail told of it */
   readonly isTrailLeftOut?: boolean;
   readonly onProgress?: (done: number, total: number) => Promise<void>;
+  /** asks within a transaction */
+  readonly ask?: Asks;
 }
 
 /** Which of these files something shows or showed: a record, a draft decided or not, an account, a value of the trail. */
 export async function filesInUse(
   ids: readonly string[],
-  { sinceSeq = '-1', isTrailLeftOut = false, onProgress }: FileSearch = {},
+  { sinceSeq = '-1', isTrailLeftOut = false, onProgress, ask = rows }: FileSearch = {},
 ): Promise<Set<string>> {
-  const columns = await rows<Column>(COLUMNS, [isTrailLeftOut ? [...WITHOUT_FILES, ...TRAIL] : WITHOUT_FILES, TRAIL]);
+  const columns = await ask<Column>(COLUMNS, [isTrailLeftOut ? [...WITHOUT_FILES, ...TRAIL] : WITHOUT_FILES, TRAIL]);
   const inUse = new Set<string>();
   for (const [index, column] of columns.entries()) {
     await onProgress?.(index, columns.length);
     const left = ids.filter((id) => !inUse.has(id));
     if (left.length === 0) break;
-    for (const { id } of await rows<{ id: string }>(searchIn(column), [left, sinceSeq])) inUse.add(id);
+    for (const { id } of await ask<{ id: string }>(searchIn(column), [left, sinceSeq])) inUse.add(id);
   }
   return inUse;
 }

@@ -3,7 +3,7 @@ import { actingRefusal } from '@/shared/acting';
 import type { Actor, Language } from '@/shared/actor';
 import { displayName } from '@/shared/display-name';
 import { knownRoles } from '@/shared/rights';
-import { rows } from '../db/client';
+import { plannedRows, rows } from '../db/client';
 import { type ActingEnd, endActingOf } from './acting';
 import { cookieIn, IDLE_SECONDS, openSessionId } from './cookie';
 
@@ -58,12 +58,12 @@ function actingEndOf(row: Row, at: Date): ActingEnd | null {
 }
 
 async function rowOf(sid: string, requestId: string, at: Date): Promise<Row | null> {
-  const [row] = await rows<Row>(READ, [sid]);
+  const [row] = await plannedRows<Row>('session', READ, [sid]);
   if (!row || isOver(row, at)) return null;
   const end = actingEndOf(row, at);
   if (!end) return row;
   await endActingOf(sid, end, { at, requestId });
-  const [own] = await rows<Row>(READ, [sid]);
+  const [own] = await plannedRows<Row>('session', READ, [sid]);
   return own && !own.actingAsId && !isOver(own, at) ? own : null;
 }
 

@@ -5,6 +5,7 @@ import CredentialsProvider from 'next-auth/providers/credentials';
 import { now } from '../clock';
 import { guarded } from '../endpoint';
 import { readBody } from '../endpoint/body';
+import { observed } from '../endpoint/observe';
 import { env } from '../env';
 import { actorOfCookie } from './actor';
 import { cookieName, KEPT_SECONDS, sealSessionId } from './cookie';
@@ -89,8 +90,10 @@ export function nextAuthHandler(tryLogIn: TryLogIn): Handle {
   const handle = NextAuth(options) as Handle;
   // Its own reader knows no limit and lets a malformed body end in a 500: ours reads first (rule 2).
   return (request, context) =>
-    guarded(request, 'public', async () => {
-      const [action] = (await context.params).nextauth;
-      return withOurCookieOnly(await handle(await readAlready(request), context), action === 'session');
-    });
+    observed(request, context, () =>
+      guarded(request, 'public', async () => {
+        const [action] = (await context.params).nextauth;
+        return withOurCookieOnly(await handle(await readAlready(request), context), action === 'session');
+      }),
+    );
 }

@@ -20,7 +20,7 @@ export interface Sheet {
   readonly rowsPerSheet: number;
   readonly isEscaped: boolean;
   /** where this thread reads the rows by itself; else it is told them */
-  readonly query: (RowsQuery & { readonly connectionString: string }) | null;
+  readonly query: (RowsQuery & { readonly connectionString: string; readonly isLent: boolean }) | null;
 }
 /** What the server tells this thread: rows, how many bytes its reader has taken, or the last sheet once there are no more rows. */
 export type Told =
@@ -141,11 +141,13 @@ function toCell({ kind, labels, beside }: RowsQuery['cells'][number]): ToCell {
 }
 
 /** Reads the rows by a cursor of this thread's own connection: so the server's thread never has them in hand. */
-async function readRows({ connectionString, text, values, cells }: NonNullable<Sheet['query']>): Promise<void> {
+async function readRows({ connectionString, isLent, text, values, cells }: NonNullable<Sheet['query']>): Promise<void> {
   const parserOf = ((oid: number, format?: 'text') =>
     oid === DATE_OID ? (value: string) => value : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser;
   const types = { getTypeParser: parserOf };
-  const client = new pg.Client({ connectionString, types, application_name: 'back-office export', options: '-c jit=off' });
+  // A pooler takes no settings with a connection that it lends.
+  const settings = isLent ? {} : { options: '-c jit=off' };
+  const client = new pg.Client({ connectionString, types, application_name: 'back-office export', ...settings });
   // A lost connection fails the read, which tells of it; unheard it would end the thread without its reason.
   client.on('error', () => undefined);
   await client.connect();

@@ -113,9 +113,6 @@ export function putBlock<Row>(branch: Branch<Row>, block: number, rows: readonly
   }
 }
 
-export const isSamePath = (a: readonly GroupKey[], b: readonly GroupKey[]): boolean =>
-  a.length === b.length && a.every((key, index) => key === b[index]);
-
 export function openBranch<Row>(parent: Branch<Row>, index: number, child: Branch<Row>): void {
   parent.open = [...parent.open.filter((known) => known.index !== index), { index, branch: child }].toSorted((a, b) => a.index - b.index);
 }

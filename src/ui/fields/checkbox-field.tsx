@@ -9,16 +9,7 @@ interface CheckboxFieldProps extends FieldLook {
 }
 
 /** A yes/no value as a check box; its label stands at its right. */
-export function CheckboxField(props: CheckboxFieldProps) {
-  return <YesNo {...props} look="box" />;
-}
-
-/** The same as a switch, for what takes effect as a state (active, published). */
-export function SwitchField(props: CheckboxFieldProps) {
-  return <YesNo {...props} look="switch" />;
-}
-
-function YesNo({ name, look, label, required, ...rest }: CheckboxFieldProps & { look: 'box' | 'switch' }) {
+export function CheckboxField({ name, label, required, ...rest }: CheckboxFieldProps) {
   const { value, change, blur, error, isReadOnly, ref } = useField<boolean | null>(name, rest.readOnly);
   return (
     <FieldFrame {...rest} label={label} required={required} name={name} error={error} labelHidden>
@@ -27,7 +18,6 @@ function YesNo({ name, look, label, required, ...rest }: CheckboxFieldProps & { 
           {...wiring}
           ref={ref}
           name={name}
-          look={look}
           label={
             <span aria-hidden="true">
               {label}

@@ -101,7 +101,7 @@ export function FieldFrame({
       {(hint || counter) && (
         <div className="flex flex-wrap justify-between gap-x-3 text-xs text-muted">
           {hint ? <p id={ids.hint}>{hint}</p> : <span />}
-          {counter}
+          {counter && <span className="print:hidden">{counter}</span>}
         </div>
       )}
       {published !== undefined && (

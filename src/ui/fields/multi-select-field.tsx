@@ -27,6 +27,7 @@ export function MultiSelectField({ name, choices, columns = 1, ...look }: MultiS
           {choices.map((choice) => (
             <Checkbox
               key={choice.value}
+              className={choice.hint ? 'items-start py-1 [&>input]:mt-0.5' : undefined}
               label={
                 <>
                   {choice.label}

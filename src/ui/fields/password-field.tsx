@@ -52,6 +52,7 @@ export function PasswordField({ name, describedBy, sameAs, ...look }: PasswordFi
           />
           <IconButton
             label={t(isShown ? 'hidePassword' : 'showPassword')}
+            aria-describedby={wiring['aria-labelledby']}
             onClick={() => setShown(!isShown)}
             className="absolute top-px right-px text-muted"
           >

@@ -7,6 +7,9 @@ import { db } from '@/server/db/client';
 import { person } from '../../support/call';
 import { type Arrangements, author, dated } from './arrangement';
 
+const METRICS_TOKEN = 'metrics-token-that-only-the-tests-know';
+process.env.METRICS_TOKEN = METRICS_TOKEN;
+
 const newClient = (): Promise<PortalClientWithToken> => createPortalClient({ name: randomUUID(), scopes: ['READ'] }, author());
 const newArea = async () => db.therapeuticArea.create({ data: { name: `Area ${randomUUID()}`, ...dated() } });
 const newParameter = async () =>
@@ -78,4 +81,5 @@ export const ADMINISTRATION: Arrangements = {
   'GET /infomed/api/i18n/[file]': { send: () => ({ params: { file: 'fr.translation.json' } }) },
   'GET /infomed/api/health': {},
   'GET /infomed/api/ready': {},
+  'GET /infomed/api/metrics': { send: () => ({ headers: { authorization: `Bearer ${METRICS_TOKEN}` } }) },
 };

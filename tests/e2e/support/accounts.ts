@@ -36,18 +36,15 @@ interface Wanted {
 
 let hashed: Promise<string> | undefined;
 
-/** An account of the test's own, to lock, change and break. */
-export async function newAccount({
-  roles = [],
-  lng = 'fr',
-  status = 'ACTIVE',
-  firstName = 'Essai',
-  lastName = 'Passager',
-}: Wanted = {}): Promise<Account> {
+/** An account of the test's own, to lock, change and break; `ask` names another database than the one of all tests. */
+export async function newAccount(
+  { roles = [], lng = 'fr', status = 'ACTIVE', firstName = 'Essai', lastName = 'Passager' }: Wanted = {},
+  ask: (sql: string, values: readonly unknown[]) => Promise<unknown> = rows,
+): Promise<Account> {
   hashed ??= hash(PASSWORD, { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
   const id = randomUUID();
   const email = `${id}@test.example`;
-  await rows(
+  await ask(
     `INSERT INTO "User" ("id", "email", "firstName", "lastName", "passwordHash", "roles", "lng", "status", "creationDate", "updateDate")
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8::"UserStatus", now(), now())`,
     [id, email, firstName, lastName, await hashed, [...roles], lng, status],

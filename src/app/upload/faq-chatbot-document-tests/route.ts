@@ -5,6 +5,7 @@ import { upload } from '@/server/upload';
 export const POST = upload({
   summary: 'Upload the workbook of chatbot tests',
   allow: 'faq.manage',
+  refuses: ['TESTS_EMPTY', 'TESTS_HEADINGS', 'TESTS_LINE', 'TESTS_TOO_LONG'],
   kind: 'CHATBOT_TESTS',
   accepts: TESTS_FILE,
   named: true,

@@ -30,7 +30,8 @@ export async function verifyTrail({ anchors = [], onProgress }: VerifyTrail = {}
 /** Every night, and from the trail's screen (S-03). A broken trail is a run that failed: it shows where failures show. */
 export const verifyAuditChain: Routine = {
   name: VERIFY_TRAIL,
-  cron: '30 2 * * *',
+  // Not between 2 and 3, as nothing that runs once a day: that hour comes twice, or not at all, on the days of the clock's change.
+  cron: '30 1 * * *',
   async run({ progress }) {
     const counts = await verifyTrail({ onProgress: progress });
     if (counts.broken) throw new RunFailure('TRAIL_BROKEN', counts);

@@ -5,6 +5,7 @@ import type { DiffRow } from '@/shared/diff';
 import { ButtonLink } from '@/ui/button';
 import { PageHead } from '@/ui/page-head';
 import { Panel } from '@/ui/panel';
+import { PrintButton } from '@/ui/print-button';
 import { Tag } from '@/ui/tag';
 import { actionKey, entryAddress, gridAddress, routineKey } from '../rules/readable';
 import type { AuditEntryDetail } from '../schema';
@@ -68,6 +69,7 @@ export async function EntryDetail(props: EntryDetailProps) {
               )}
             </nav>
             <ButtonLink href={grid}>{t('back')}</ButtonLink>
+            <PrintButton />
           </>
         }
       />

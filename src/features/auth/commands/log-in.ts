@@ -3,6 +3,7 @@ import { numberParameters } from '@/features/parameter/queries';
 import { db, type Transaction } from '@/server/db/client';
 import { forget, forgetWithin, giveBack, type Limit, take } from '@/server/limits';
 import { log } from '@/server/log';
+import { meters } from '@/server/metrics';
 import { passwordFits } from '@/server/passwords';
 import { logInCookie } from '@/server/session/cookie';
 import { endSession, openSession } from '@/server/session/log-in';
@@ -68,6 +69,7 @@ export async function logIn(attempt: LogInTry): Promise<LogInAnswer> {
     return openSession({ userId: user.id, isRemembered: attempt.isRemember, userAgent: attempt.userAgent, at: attempt.at }, tx);
   });
   if (!sessionId) return refuse('WRONG_CREDENTIALS', attempt);
+  meters().logIns.inc({ result: 'SUCCESS' });
   log.info({ userId: user.id, address: attempt.address }, 'logged in');
   return {
     result: 'SUCCESS',
@@ -78,6 +80,7 @@ export async function logIn(attempt: LogInTry): Promise<LogInAnswer> {
 }
 
 function refuse(result: LoginResult, attempt: LogInTry): LogInAnswer {
+  meters().logIns.inc({ result });
   log.warn({ result, address: attempt.address }, 'log-in refused');
   return { result };
 }

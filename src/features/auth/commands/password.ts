@@ -3,7 +3,7 @@ import { mailServerAnswers, mailsWaiting, queueMail } from '@/features/mail/comm
 import { numberParameters } from '@/features/parameter/queries';
 import { translatorOf } from '@/i18n/translator';
 import { record } from '@/server/audit/record';
-import { db, type Transaction } from '@/server/db/client';
+import { db, rowsWithin, type Transaction } from '@/server/db/client';
 import type { User } from '@/server/db/generated/client';
 import { env } from '@/server/env';
 import { forget, take } from '@/server/limits';
@@ -90,7 +90,7 @@ export async function requestReset({ email: typed, address, at }: ResetRequest):
 
 /** A link to the first password of a new account, by mail (X-01); answers the link for whoever made the account by command line. */
 export async function inviteUser(tx: Transaction, user: User, at: Date): Promise<string> {
-  const { FIRST_PASSWORD_LINK_HOURS: hours } = await numberParameters(['FIRST_PASSWORD_LINK_HOURS']);
+  const { FIRST_PASSWORD_LINK_HOURS: hours } = await numberParameters(['FIRST_PASSWORD_LINK_HOURS'], rowsWithin(tx));
   const t = translatorOf(languageOf(user), 'mails');
   const link = passwordLink(await newLink(tx, user.id, hours * 60, at));
   const letter = {

@@ -22,6 +22,7 @@ export function PasswordInput(props: Omit<ComponentProps<'input'>, 'type' | 'cla
       />
       <IconButton
         label={t(isShown ? 'hidePassword' : 'showPassword')}
+        aria-describedby={props['aria-labelledby']}
         onClick={() => setShown(!isShown)}
         className="absolute top-px right-px text-muted"
       >

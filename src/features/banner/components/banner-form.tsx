@@ -90,7 +90,7 @@ export function BannerForm({ banner, today }: BannerFormProps) {
           <div className="flex min-w-0 flex-col gap-4">
             <BannerFields />
             {held && <Hands banner={held} />}
-            <div className="sticky bottom-0 z-10 flex min-h-[56px] flex-wrap items-center gap-x-3 gap-y-2 rounded-panel border border-line bg-surface px-4 py-2.5 shadow-lifted">
+            <div className="sticky bottom-0 z-10 flex print:hidden min-h-[56px] flex-wrap items-center gap-x-3 gap-y-2 rounded-panel border border-line bg-surface px-4 py-2.5 shadow-lifted">
               <SubmitButton busy={busy} needsChange={banner !== null} needsValid />
               <ButtonLink href={LIST} prefetch={false}>
                 {common('cancel')}

@@ -5,7 +5,7 @@ import { EMPTY_PRODUCT, normaliseProduct } from '@/features/product/rules';
 import { SECTION_FIELDS, type ShownField } from '@/features/product/schema';
 import { type Act, type Author, type Change, changesBetween, recordMany } from '@/server/audit/record';
 import { businessDay } from '@/server/clock';
-import { db, type Transaction } from '@/server/db/client';
+import { db, type Transaction, waitForLocks } from '@/server/db/client';
 import type { Prisma, Product } from '@/server/db/generated/client';
 import { canonical } from '@/shared/canonical';
 import { Refusal } from '@/shared/refusal';
@@ -165,6 +165,7 @@ export async function importBdpm(
   onProgress({ step: 'read', done: products.length, total: products.length });
   return db.$transaction(
     async (tx) => {
+      await waitForLocks(tx);
       await tx.$executeRaw`SELECT pg_advisory_xact_lock(${IMPORT_LOCK})`;
       const known = await tx.product.findMany({ orderBy: [{ creationDate: 'asc' }, { id: 'asc' }] });
       const plan = planOf(products, known, author);

@@ -1,11 +1,10 @@
 'use client';
 
-import { Printer } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { formatDate } from '@/shared/dates';
-import { Button } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
 import { PageHead } from '@/ui/page-head';
+import { PrintButton } from '@/ui/print-button';
 import { ToggleChip } from '@/ui/toggle-chip';
 import { useUrlState } from '@/ui/use-url-state';
 import { isBeginning, weeksOf } from '../rules';
@@ -38,11 +37,7 @@ export function Calendar({ view: { from, to, events, eventCount, broken, brokenC
         count={`${t('period', { from: formatDate(from), to: formatDate(to) })}, ${
           isFiltered ? t('countOf', { shown: shown.length, count: eventCount }) : t('count', { count: eventCount })
         }`}
-        actions={
-          <Button icon={<Printer size={15} aria-hidden="true" />} onClick={() => print()}>
-            {t('print')}
-          </Button>
-        }
+        actions={<PrintButton />}
       />
       {/* biome-ignore lint/a11y/useSemanticElements: buttons that are on or off, no form */}
       <div role="group" aria-label={t('filters')} className="flex flex-wrap items-center gap-2 print:hidden">

@@ -2,6 +2,7 @@ import 'server-only';
 import { rows } from '@/server/db/client';
 import { env } from '@/server/env';
 import { storedIds } from '@/server/files/store';
+import { Refusal } from '@/shared/refusal';
 import { hrefOf } from '../rules';
 import type { BrokenReference, ContentKind } from '../schema';
 
@@ -63,9 +64,17 @@ interface Found extends Omit<BrokenReference, 'href'> {
   readonly total: number;
 }
 
+/** A store that is away says nothing about what it holds: the calendar has more to show than what is missing there. */
+function nullWhenAway(error: unknown): null {
+  if (error instanceof Refusal && error.code === 'SERVICE_UNAVAILABLE') return null;
+  throw error;
+}
+
 /** Ids of records whose bytes are gone. */
 async function withoutBytes(): Promise<string[]> {
-  const [known, kept] = await Promise.all([rows<{ id: string }>(`SELECT "encodedId" AS "id" FROM "StoredFile"`), storedIds()]);
+  const known = await rows<{ id: string }>(`SELECT "encodedId" AS "id" FROM "StoredFile"`);
+  const kept = await storedIds().catch(nullWhenAway);
+  if (!kept) return [];
   return known.filter(({ id }) => !kept.has(id)).map(({ id }) => id);
 }
 

@@ -86,7 +86,7 @@ export async function askChatbot(
   const proposals = proposalsAmong(found);
   const [first] = proposals;
   const chatbotPvCase = isPossibleSideEffect(question, list);
-  return once(async (tx) => {
+  return once.transaction(async (tx) => {
     const conversation = await conversationOf(tx, sent, portal);
     const { questionId } = await tx.chatbotQuestion.create({
       data: {

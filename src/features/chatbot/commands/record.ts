@@ -20,7 +20,7 @@ export async function recordQuestion(sent: QuestionRecord, portal: Portal, once:
   const { CHATBOT_SIDE_EFFECT_WORDS: list } = await textParameters(['CHATBOT_SIDE_EFFECT_WORDS']);
   const answerContent = sent.answerContent ? cleanHtml(sent.answerContent, FAQ_TOOLS) : null;
   const date = notAfter(sent.date, portal.at);
-  return once(async (tx) => {
+  return once.transaction(async (tx) => {
     const begun = sent.conversationDate ? notAfter(sent.conversationDate, portal.at) : date;
     const conversation = await conversationOf(tx, { ...sent, conversationDate: begun }, portal);
     const { questionId } = await tx.chatbotQuestion.create({

@@ -11,6 +11,7 @@ import { ButtonLink } from '@/ui/button';
 import { DiffView, undecided } from '@/ui/diff-view';
 import { notify } from '@/ui/notices';
 import { PageHead } from '@/ui/page-head';
+import { PrintButton } from '@/ui/print-button';
 import { DecisionButtons } from './decision-buttons';
 import { DecisionSetback } from './decision-setback';
 import { productValue } from './product-value';
@@ -67,6 +68,7 @@ export function DraftDiff({ draft, fileNames, rangesDiff, canList, canOpenProduc
         actions={
           <>
             <ButtonLink href={back}>{t('back')}</ButtonLink>
+            <PrintButton />
             <DecisionButtons
               draft={draft}
               name={name}

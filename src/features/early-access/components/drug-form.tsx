@@ -98,7 +98,7 @@ export function DrugForm({ drug }: { drug: EarlyAccessView | null }) {
           </p>
         )}
         {!isGone && (
-          <div className="sticky bottom-0 z-10 flex min-h-[56px] flex-wrap items-center gap-x-3 gap-y-2 rounded-panel border border-line bg-surface px-4 py-2.5 shadow-lifted">
+          <div className="sticky bottom-0 z-10 flex print:hidden min-h-[56px] flex-wrap items-center gap-x-3 gap-y-2 rounded-panel border border-line bg-surface px-4 py-2.5 shadow-lifted">
             <SubmitButton busy={busy} needsChange={drug !== null} needsValid />
             <ButtonLink href={LIST} prefetch={false}>
               {common('cancel')}

@@ -1,7 +1,6 @@
-import { type UrlState, urlNumber, urlOneOf, urlText } from '@/ui/url-state';
+import { urlNumber, urlOneOf, urlText } from '@/ui/url-state';
 
 export const LIST = '/early-access-drug/admin';
 
 /** What the address holds (EAD-02 to EAD-04). */
 export const LIST_STATE = { q: urlText(), page: urlNumber(1), size: urlOneOf([5, 10, 50, 100], 10) };
-export type ListState = UrlState<typeof LIST_STATE>;

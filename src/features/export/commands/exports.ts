@@ -19,7 +19,10 @@ const PER_PERSON = 2;
 const UNDER_WAY = ['QUEUED', 'RUNNING'] as const;
 const HOUR = 3_600_000;
 
-/** Starts a large export: the request is checked now, the rows are read by a job (I-06). */
+/**
+ * Starts a large export: the request is checked now, the rows are read by a job (I-06).
+ * @right POST /infomed/api/grid-exports: the right of the grid's rows
+ */
 export async function startExport({ grid: name, ...request }: ExportStart, actor: Actor): Promise<ExportView> {
   const wanted = exportOf(name);
   if (!wanted) throw new Refusal('INVALID_INPUT', { fields: { grid: 'INVALID_CHOICE' } });

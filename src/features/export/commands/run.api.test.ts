@@ -170,7 +170,8 @@ describe('an export in the background', () => {
     const id = await started(reader);
     const other = new pg.Client({ connectionString: process.env.DATABASE_URL });
     await other.connect();
-    await other.query(`SELECT pg_advisory_lock(hashtextextended('export ' || $1::text, 0))`, [id]);
+    await other.query('BEGIN');
+    await other.query(`SELECT pg_advisory_xact_lock(hashtextextended('export ' || $1::text, 0))`, [id]);
     await db.exportJob.update({ where: { id }, data: { state: 'RUNNING', done: 7 } });
     await runExports();
     expect((await get(reader, id)).body).toMatchObject({ state: 'RUNNING', done: 7 });

@@ -1,7 +1,7 @@
 import 'server-only';
-import type { PoolClient } from 'pg';
 import { now } from '@/server/clock';
 import { db, pool } from '@/server/db/client';
+import { databaseRefusal } from '@/server/db/constraints';
 import type { ExportJob } from '@/server/db/generated/client';
 import { removeExport, storeExport } from '@/server/files/exports';
 import { countRows } from '@/server/grid-query/read';
@@ -9,6 +9,7 @@ import { parseGridBody } from '@/server/grid-query/request';
 import { stopping } from '@/server/jobs';
 import { log } from '@/server/log';
 import { displayName } from '@/shared/display-name';
+import { Refusal } from '@/shared/refusal';
 import { isAllowed, ROLES } from '@/shared/rights';
 import { exportOf } from '../queries/exportable';
 import { type Exporter, exportRead, gridWorkbook } from '../queries/workbook';
@@ -27,59 +28,50 @@ class Failure extends Error {
   }
 }
 
-/** A connection that stands for this process being alive: what it has locked is free the moment it is gone. */
-async function lifeline(): Promise<{ client: PoolClient; free(id?: string): Promise<void> }> {
+/** What its owner is told; a full disk is nothing that another try of theirs would help against. */
+function reasonOf(error: unknown): ExportError {
+  if (error instanceof Failure) return error.code;
+  const refusal = databaseRefusal(error);
+  return refusal instanceof Refusal && refusal.code === 'STORAGE_FULL' ? 'STORAGE_FULL' : 'FAILED';
+}
+
+/**
+ * A transaction that stands for this process being alive: what it has locked is free the moment it ends, or its connection does.
+ * It reads and writes nothing, so that it holds nothing up however long it lasts; and being a transaction, not a session, it
+ * also keeps its connection where a pooler lends them.
+ */
+async function lifeline(): Promise<{ hasLocked(id: string): Promise<boolean>; free(): Promise<void> }> {
   const client = await pool().connect();
   const unheard = () => undefined;
   client.on('error', unheard);
-  return {
-    client,
-    async free(id) {
-      const isFree =
-        id === undefined ||
-        (await client.query(`SELECT pg_advisory_unlock(${LOCK})`, [id]).then(
-          () => true,
-          () => false,
-        ));
-      client.off('error', unheard);
-      client.release(!isFree);
-    },
+  const free = async () => {
+    const isWell = await client.query('ROLLBACK').then(
+      () => true,
+      () => false,
+    );
+    client.off('error', unheard);
+    client.release(!isWell);
   };
-}
-
-/** Puts back what a process that went away left behind: its lock is free although it is running. */
-async function recoverInterrupted(): Promise<void> {
-  const running = await db.exportJob.findMany({ where: { state: 'RUNNING' }, select: { id: true, error: true } });
-  for (const { id, error } of running) {
-    const { client, free } = await lifeline();
-    const { rows } = await client.query<{ isFree: boolean }>(`SELECT pg_try_advisory_lock(${LOCK}) AS "isFree"`, [id]);
-    const isDead = rows[0]?.isFree === true;
-    if (isDead) {
-      const state = afterInterruption(error);
-      const data = { state, error: 'INTERRUPTED', done: 0, ...(state === 'FAILED' && { endedAt: now() }) };
-      await db.exportJob.updateMany({ where: { id, state: 'RUNNING' }, data });
-      log.warn({ exportId: id, state }, 'export was interrupted');
-    }
-    await free(isDead ? id : undefined);
-  }
-}
-
-/** Takes the oldest that waits, and locks it before anybody sees that it runs; several servers share the queue. */
-async function claim(): Promise<{ job: ExportJob; free(): Promise<void> } | null> {
-  const { client, free } = await lifeline();
   try {
     await client.query('BEGIN');
-    const { rows } = await client.query<ExportJob>(
-      `UPDATE "ExportJob" SET "state" = 'RUNNING', "startedAt" = $1, "done" = 0 WHERE "id" =
-         (SELECT "id" FROM "ExportJob" WHERE "state" = 'QUEUED' ORDER BY "createdAt" LIMIT 1 FOR UPDATE SKIP LOCKED) RETURNING *`,
-      [now()],
-    );
-    const [job] = rows;
-    if (job) await client.query(`SELECT pg_advisory_lock(${LOCK})`, [job.id]);
-    await client.query('COMMIT');
-    if (job) return { job, free: () => free(job.id) };
+    await client.query('SET LOCAL idle_in_transaction_session_timeout = 0');
   } catch (error) {
-    await client.query('ROLLBACK').catch(() => undefined);
+    await free();
+    throw error;
+  }
+  const hasLocked = async (id: string) => {
+    const { rows } = await client.query<{ isFree: boolean }>(`SELECT pg_try_advisory_xact_lock(${LOCK}) AS "isFree"`, [id]);
+    return rows[0]?.isFree === true;
+  };
+  return { hasLocked, free };
+}
+
+/** Does the work with the lock of that export, unless somebody else has it. Where it answers `true` the lock is kept until it is freed. */
+async function withLock(id: string, work: () => Promise<boolean>): Promise<(() => Promise<void>) | null> {
+  const { hasLocked, free } = await lifeline();
+  try {
+    if ((await hasLocked(id)) && (await work())) return free;
+  } catch (error) {
     await free();
     throw error;
   }
@@ -87,7 +79,36 @@ async function claim(): Promise<{ job: ExportJob; free(): Promise<void> } | null
   return null;
 }
 
-/** Who it is for, as they are now: without the right of the grid nothing is written. */
+/** Puts back what a process that went away left behind: its lock is free although it is running. */
+async function recoverInterrupted(): Promise<void> {
+  const running = await db.exportJob.findMany({ where: { state: 'RUNNING' }, select: { id: true, error: true } });
+  for (const { id, error } of running) {
+    await withLock(id, async () => {
+      const state = afterInterruption(error);
+      const data = { state, error: 'INTERRUPTED', done: 0, ...(state === 'FAILED' && { endedAt: now() }) };
+      const { count } = await db.exportJob.updateMany({ where: { id, state: 'RUNNING' }, data });
+      if (count > 0) log.warn({ exportId: id, state }, 'export was interrupted');
+      return false;
+    });
+  }
+}
+
+/** Takes the oldest that waits, and locks it before anybody sees that it runs; several servers share the queue. */
+async function claim(): Promise<{ job: ExportJob; free(): Promise<void> } | null> {
+  const waiting = await db.exportJob.findMany({ where: { state: 'QUEUED' }, orderBy: { createdAt: 'asc' }, take: 5 });
+  for (const job of waiting) {
+    const data = { state: 'RUNNING', startedAt: now(), done: 0 } as const;
+    const mine = { id: job.id, state: 'QUEUED' } as const;
+    const free = await withLock(job.id, async () => (await db.exportJob.updateMany({ where: mine, data })).count > 0);
+    if (free) return { job: { ...job, ...data }, free };
+  }
+  return null;
+}
+
+/**
+ * Who it is for, as they are now: without the right of the grid nothing is written.
+ * @right an export under way: the right of the grid's rows, asked again when it is written
+ */
 async function exporterOf(job: ExportJob, allow: Parameters<typeof isAllowed>[1]): Promise<Exporter> {
   const user = await db.user.findUnique({ where: { id: job.userId } });
   const roles = ROLES.filter((role) => user?.roles.includes(role));
@@ -128,8 +149,8 @@ async function run(job: ExportJob, stop: AbortSignal): Promise<void> {
   } catch (error) {
     if (stop.aborted) await db.exportJob.updateMany({ where: mine, data: { state: 'QUEUED', done: 0 } });
     else if (!cancelled.signal.aborted) {
-      const code: ExportError = error instanceof Failure ? error.code : 'FAILED';
-      if (code === 'FAILED') log.error({ err: error, exportId: job.id }, 'export failed');
+      const code = reasonOf(error);
+      if (code === 'FAILED' || code === 'STORAGE_FULL') log.error({ err: error, exportId: job.id }, 'export failed');
       await db.exportJob.updateMany({ where: mine, data: { state: 'FAILED', error: code, endedAt: now() } });
     }
   } finally {

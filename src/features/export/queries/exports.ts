@@ -46,7 +46,10 @@ export async function ownExport(id: string, actor: Pick<Actor, 'id'>): Promise<E
   return job;
 }
 
-/** The file of one's own export, for a day; the right of its grid is asked again (I-06, R-14). */
+/**
+ * The file of one's own export, for a day; the right of its grid is asked again (I-06, R-14).
+ * @right the file of an export: one's own, with the right of the grid's rows, asked again (R-14)
+ */
 export async function exportFile(id: string, actor: Actor): Promise<{ job: ExportJob; stream: ReadableStream<Uint8Array>; size: number }> {
   const job = await ownExport(id, actor);
   const wanted = exportOf(job.grid);

@@ -30,11 +30,14 @@ export async function removeEither(id: string, actor: Actor): Promise<number> {
   });
 }
 
-/** E-049: removes a PDF that no sub-question shows: one's own upload. Throws RECORD_NOT_FOUND, FORBIDDEN, FILE_IN_USE. */
+/**
+ * E-049: removes a PDF that no sub-question shows: one's own upload. Throws RECORD_NOT_FOUND, FORBIDDEN, FILE_IN_USE.
+ * @right DELETE /infomed/api/faq/pdf/{pdfId}: who uploaded it
+ */
 export async function removeUnsavedPdf(pdfId: string, actor: Actor): Promise<void> {
   const file = await findFile(pdfId, ['FAQ_PDF']);
   if (file.createdById !== actor.id) throw new Refusal('FORBIDDEN');
-  await removeFile(pdfId, () => isFaqPdfUsed(pdfId));
+  await removeFile(pdfId, (ask) => isFaqPdfUsed(pdfId, ask));
 }
 
 /**

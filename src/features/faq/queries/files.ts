@@ -1,9 +1,9 @@
 import 'server-only';
-import { rows } from '@/server/db/client';
+import { type Asks, rows } from '@/server/db/client';
 
 /** Whether a sub-question shows this PDF, or the trail does: then its bytes stay (R-17). */
-export async function isFaqPdfUsed(pdfId: string): Promise<boolean> {
-  const found = await rows(
+export async function isFaqPdfUsed(pdfId: string, ask: Asks = rows): Promise<boolean> {
+  const found = await ask(
     `SELECT 1 WHERE EXISTS (
        SELECT 1 FROM "FaqSubQuestion" WHERE "pdfDocumentId" = $1::uuid
        UNION ALL SELECT 1 FROM "AuditValue" v

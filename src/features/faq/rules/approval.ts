@@ -4,7 +4,10 @@ import { isPublished, type Publication } from './publication';
 
 type Roles = { readonly roles: readonly Role[] };
 
-/** May approve and cancel approvals: access to the FAQ and to validation together (F-02). */
+/**
+ * May approve and cancel approvals: access to the FAQ and to validation together (F-02).
+ * @right approving sub-questions and cancelling approvals: faq.validate beside faq.manage (F-02)
+ */
 export function canValidateFaq(actor: Roles): boolean {
   return can(actor, 'faq.manage') && can(actor, 'faq.validate');
 }

@@ -5,9 +5,6 @@ export const FAQ_STATUS_FILTERS = ['ONLINE', 'OFFLINE'] as const;
 export const FAQ_VISIBILITY_FILTERS = ['PUBLIC', 'PRIVATE'] as const;
 /** STATIC and INTERACTIVE each find BOTH too (F-09). */
 export const FAQ_TYPE_FILTERS = ['STATIC', 'INTERACTIVE'] as const;
-export type FaqStatusFilter = (typeof FAQ_STATUS_FILTERS)[number];
-export type FaqVisibilityFilter = (typeof FAQ_VISIBILITY_FILTERS)[number];
-export type FaqTypeFilter = (typeof FAQ_TYPE_FILTERS)[number];
 
 const choices = <const T extends readonly string[]>(values: T) =>
   z

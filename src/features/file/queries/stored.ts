@@ -3,7 +3,7 @@ import { businessDay, now } from '@/server/clock';
 import type { FileKind, StoredFile } from '@/server/db/generated/client';
 import type { Bytes } from '@/server/download';
 import { findFile } from '@/server/files/records';
-import { readStored } from '@/server/files/store';
+import { readStored, readThumbnail } from '@/server/files/store';
 import type { Actor } from '@/shared/actor';
 import { Refusal } from '@/shared/refusal';
 import { type Allow, isAllowed } from '@/shared/rights';
@@ -32,7 +32,10 @@ async function isPublished({ kind, encodedId }: StoredFile): Promise<boolean> {
   return PUBLISHABLE.includes(kind) && isPublishedDocument(encodedId, today);
 }
 
-/** Files of published content are public by their unguessable id; everything else needs a log-in and the area's right (S-06). */
+/**
+ * Files of published content are public by their unguessable id; everything else needs a log-in and the area's right (S-06).
+ * @right files: what is published to everybody; the rest with the right of its area, pictures of texts after any log-in (S-06)
+ */
 async function cacheOfReadable(file: StoredFile, actor: Actor | null): Promise<string> {
   if (await isPublished(file)) return CACHE.isPublic;
   if (!isAllowed(actor, READERS[file.kind])) throw new Refusal(actor ? 'FORBIDDEN' : 'UNAUTHENTICATED');
@@ -70,7 +73,7 @@ export async function readDocument(id: string, actor: Actor | null): Promise<Byt
 /** An image, or its thumbnail of at most 200 px (FILE-08, R-16). Throws RECORD_NOT_FOUND, UNAUTHENTICATED. */
 export async function readImage(id: string, isThumbnail: boolean, actor: Actor | null): Promise<Bytes> {
   const { file, cacheControl } = await findReadable(id, IMAGES, actor);
-  const thumbnail = isThumbnail ? await readStored(file.encodedId, '.t') : null;
+  const thumbnail = isThumbnail ? await readThumbnail(file.encodedId) : null;
   const stored = thumbnail ?? (await readStored(file.encodedId));
   if (!stored) throw new Refusal('RECORD_NOT_FOUND');
   return {
@@ -85,7 +88,7 @@ export async function readImage(id: string, isThumbnail: boolean, actor: Actor |
 /** The avatar's bytes under the file's id. Throws RECORD_NOT_FOUND. */
 export async function readAvatar(fileId: string, isThumbnail: boolean): Promise<Bytes> {
   const file = await findFile(fileId, ['AVATAR']);
-  const thumbnail = isThumbnail ? await readStored(fileId, '.t') : null;
+  const thumbnail = isThumbnail ? await readThumbnail(fileId) : null;
   const stored = thumbnail ?? (await readStored(fileId));
   if (!stored) throw new Refusal('RECORD_NOT_FOUND');
   return {

@@ -15,7 +15,10 @@ type Owner = Pick<User, 'id' | 'firstName' | 'lastName' | 'email'>;
 export type StoredView = GridView & { readonly owner: Owner };
 export const WITH_OWNER = { owner: { select: { id: true, firstName: true, lastName: true, email: true } } } as const;
 
-/** The grid of that name, for who may see its rows. Throws RECORD_NOT_FOUND, FORBIDDEN. */
+/**
+ * The grid of that name, for who may see its rows. Throws RECORD_NOT_FOUND, FORBIDDEN.
+ * @right calls below /infomed/api/grid-views/{grid}: the right of the grid's rows
+ */
 export function gridFor(grids: Readonly<Record<string, Grid>>, name: string, actor: Actor): Grid {
   const grid = Object.hasOwn(grids, name) ? grids[name] : undefined;
   if (!grid) throw new Refusal('RECORD_NOT_FOUND');

@@ -1,10 +1,9 @@
-import { type UrlState, urlNumber, urlOneOf, urlText } from '@/ui/url-state';
+import { urlNumber, urlOneOf, urlText } from '@/ui/url-state';
 import { isKnownKey, KNOWN_PARAMETERS, meaningOf, PARAMETER_GROUPS, type ParameterGroup } from '../rules';
 import type { ParameterView } from '../schema';
 
 /** What the address of the list holds (U-10). */
 export const LIST_STATE = { q: urlText(), page: urlNumber(1), size: urlOneOf([5, 10, 50, 100], 10) };
-export type ListState = UrlState<typeof LIST_STATE>;
 
 export type ShownGroup = ParameterGroup | 'other';
 const ORDER: readonly ShownGroup[] = [...PARAMETER_GROUPS, 'other'];

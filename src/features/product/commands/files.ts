@@ -9,11 +9,12 @@ import { isReadOnly } from '../rules';
 /**
  * Removes a PDF that no product and no draft shows yet (N-21): one's own upload. Throws RECORD_NOT_FOUND, FORBIDDEN,
  * FILE_IN_USE.
+ * @right removing a PDF of a product: product.create; one that nothing shows only by who uploaded it (N-21)
  */
 export async function removeUnsavedPdf(pdfId: string, actor: Actor): Promise<void> {
   const file = await findFile(pdfId, ['PRODUCT_PDF']);
   if (isReadOnly(actor) || file.createdById !== actor.id) throw new Refusal('FORBIDDEN');
-  await removeFile(pdfId, () => isProductPdfUsed(pdfId));
+  await removeFile(pdfId, (ask) => isProductPdfUsed(pdfId, ask));
 }
 
 /**
@@ -28,5 +29,5 @@ export async function removeSavedPdf(productId: string, pdfId: string, actor: Ac
   if (await productShows(productId, pdfId)) return;
   if (await isProductPdfUsed(pdfId)) throw new Refusal('RECORD_NOT_FOUND');
   if (file.createdById !== actor.id) throw new Refusal('FORBIDDEN');
-  await removeFile(pdfId, () => isProductPdfUsed(pdfId));
+  await removeFile(pdfId, (ask) => isProductPdfUsed(pdfId, ask));
 }

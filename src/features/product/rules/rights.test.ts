@@ -46,14 +46,21 @@ describe('who may', () => {
     payload: {},
     ...change,
   });
-  it('DRAFT-12 DRAFT-13 DRAFT-14 DRAFT-15 each section has its role of validation', () => {
-    const infos = person('v', ['ROLE_VALIDATION_INFOS']);
-    expect(
-      (['EDIT_INFORMATION', 'EDIT_AVAILABILITY', 'EDIT_EXCURSION', 'NEW_PRODUCT'] as const).map((editType) =>
-        canDecide(infos, draft({ editType })),
-      ),
-    ).toEqual([true, false, false, true]);
-  });
+  it.each([
+    ['ROLE_VALIDATION_INFOS', [true, false, false, true]],
+    ['ROLE_VALIDATION_AVAILABILITY', [false, true, false, true]],
+    ['ROLE_VALIDATION_TEMP', [false, false, true, true]],
+    ['ROLE_EDITION_TEMP', [false, false, false, false]],
+    ['ROLE_ACCES_VALIDATION', [false, false, false, false]],
+  ] as const)(
+    'DRAFT-12 DRAFT-13 DRAFT-14 DRAFT-15 %s applies and removes the drafts of its section and of new products',
+    (role, wanted) => {
+      const validator = person('v', [role]);
+      const types = ['EDIT_INFORMATION', 'EDIT_AVAILABILITY', 'EDIT_EXCURSION', 'NEW_PRODUCT'] as const;
+      expect(types.map((editType) => canDecide(validator, draft({ editType })))).toEqual(wanted);
+      expect(types.map((editType) => draftActions(validator, draft({ editType })).includes('remove'))).toEqual(wanted);
+    },
+  );
   it('P-05 one’s own draft by role, but never with temperatures', () => {
     const author = person('e', ['ROLE_VALIDATION_INFOS', 'ROLE_VALIDATION_TEMP']);
     expect(canDecide(author, draft())).toBe(true);

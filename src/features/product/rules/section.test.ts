@@ -218,6 +218,35 @@ describe('what is hidden', () => {
     expect([authorized.has('cityQuotaRequestAvailable'), authorized.has('cityAvailability')]).toEqual([false, true]);
     expect(visibleFields(product({ hasCityChannel: true })).has('cityPdfDocumentUrl')).toBe(false);
   });
+  it.each([
+    ['hospital', 'hospital', 'hasHospitalChannel', 'quotaRequestAvailable', 'nbUcdBoite nbMaxBoite nbMaxBoitesEtablissement quotaInfo'],
+    [
+      'city',
+      'city',
+      'hasCityChannel',
+      'cityQuotaRequestAvailable',
+      'cityNbUcdBoite cityNbMaxBoite cityNbMaxBoitesEtablissement cityQuotaInfo',
+    ],
+  ] as const)(
+    'PRODF-26 PRODF-27 PRODF-28 PRODF-29 the %s channel shows what it needs, step by step',
+    (_name, channel, flag, quota, numbers) => {
+      const own = [`${channel}Availability`, `${channel}AvailabilityMessage`, `${channel}PdfDocumentUrl`, quota, ...numbers.split(' ')];
+      const shown = (change: object) => {
+        const fields: ReadonlySet<string> = visibleFields(product({ hasHospitalChannel: false, hasCityChannel: false, ...change }));
+        return own.filter((field) => fields.has(field)).length;
+      };
+      const contingent = { [flag]: true, [`${channel}Availability`]: 'CONTINGENTEMENT' };
+      expect([
+        shown({ [`${channel}Availability`]: 'CONTINGENTEMENT', [quota]: true }),
+        shown({ [flag]: true, [`${channel}Availability`]: null }),
+        shown({ [flag]: true, [`${channel}Availability`]: 'AVAILABLE', [quota]: true }),
+        shown({ ...contingent, [quota]: false }),
+        shown({ ...contingent, [quota]: null }),
+        shown({ ...contingent, [quota]: true }),
+        shown({ ...contingent, [quota]: true, status: 'AUTHORIZED' }),
+      ]).toEqual([0, 2, 3, 4, 4, 8, 3]);
+    },
+  );
   it('P-15 is cleared; quota numbers are kept', () => {
     const full = product({
       emergencyAvailable: true,

@@ -1,5 +1,5 @@
 import 'server-only';
-import { db, type Transaction } from '@/server/db/client';
+import { db, type Transaction, waitForLocks } from '@/server/db/client';
 import { isKeptBack, isOld, type Retention } from '../queries/retention';
 import { meaningOf } from '../rules/kinds';
 import type { RequestKind } from '../schema/kind';
@@ -60,6 +60,7 @@ async function empty(tx: Transaction, kind: RequestKind, ids: readonly number[],
 export function anonymiseBatch(retention: Retention, after: Place, at: Date): Promise<Batch> {
   return db.$transaction(
     async (tx) => {
+      await waitForLocks(tx);
       const found = await take(tx, retention, after);
       const ids = found.map(({ id }) => id);
       if (ids.length > 0) await empty(tx, retention.kind, ids, at);

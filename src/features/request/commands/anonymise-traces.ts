@@ -2,7 +2,7 @@ import 'server-only';
 import { translatorOf } from '@/i18n/translator';
 import { anonymizedChanges, type BlankedValue } from '@/server/audit/anonymized';
 import { type Author, record } from '@/server/audit/record';
-import { db, type Transaction } from '@/server/db/client';
+import { db, type Transaction, waitForLocks } from '@/server/db/client';
 import { ofKind } from '../queries/retention';
 import { KIND_NAMES } from '../rules/kind-names';
 import { meaningOf } from '../rules/kinds';
@@ -78,6 +78,7 @@ function traced(tx: Transaction, kind: RequestKind, at: string, since: string): 
 export function anonymiseTraces(kind: RequestKind, author: Author): Promise<Traces> {
   return db.$transaction(
     async (tx) => {
+      await waitForLocks(tx);
       const at = author.at.toISOString();
       const { since, requests } = await untold(tx, kind, at);
       const [mails, values] = [await deleteMails(tx, kind), await traced(tx, kind, at, since)];

@@ -39,7 +39,7 @@ export async function createDeclaration(sent: DeclarationCreate, sender: Sender,
     lotNumbers: sent.lots.join(', ') || null,
     eventDate: sent.eventDate === null ? null : new Date(`${sent.eventDate}T00:00:00Z`),
   };
-  const created = await once(async (tx) => {
+  const created = await once.transaction(async (tx) => {
     const kept = await tx.pharmacovigilanceDeclaration.create({ data });
     await queueSendings(tx, kept, recipients, at);
     return { id: kept.id };

@@ -1,4 +1,5 @@
 import 'server-only';
+import type { Prisma } from '@/server/db/generated/client';
 import type { Once } from '@/server/idempotency';
 import type { EmergencyCreate } from '../schema/emergency';
 import { arrival, productOf, type Sender } from './intake';
@@ -6,5 +7,6 @@ import { arrival, productOf, type Sender } from './intake';
 /** N-30: keeps an emergency request that the portal sends, once under its key. Throws INVALID_INPUT for an unknown product without a name. */
 export async function createEmergency(sent: EmergencyCreate, sender: Sender, once: Once): Promise<{ id: number }> {
   const [product, arrived] = await Promise.all([productOf(sent), arrival('emergency-request', sender)]);
-  return once((tx) => tx.emergencyRequest.create({ data: { ...sent, ...product, ...arrived, date: sender.at }, select: { id: true } }));
+  const row = { ...sent, ...product, ...arrived, date: sender.at } satisfies Prisma.EmergencyRequestUncheckedCreateInput;
+  return once.insert<{ id: number }>({ table: 'EmergencyRequest', row, answer: ['id'] });
 }

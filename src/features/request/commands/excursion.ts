@@ -1,4 +1,5 @@
 import 'server-only';
+import type { Prisma } from '@/server/db/generated/client';
 import type { Once } from '@/server/idempotency';
 import { publishedRanges } from '../queries/excursion';
 import { EXCURSION_CALLS } from '../rules/excursion';
@@ -17,7 +18,7 @@ export async function createExcursion(kind: ExcursionKind, sent: ExcursionCreate
     arrival(EXCURSION_CALLS[kind], sender),
     sent.result === null ? publishedRanges(sent.productId) : null,
   ]);
-  const data = {
+  const row = {
     ...sent,
     ...product,
     ...arrived,
@@ -26,6 +27,6 @@ export async function createExcursion(kind: ExcursionKind, sent: ExcursionCreate
     lotNumbers: sent.lots.map(({ lotNumber }) => lotNumber).join(', ') || null,
     result: sent.result ?? excursionResult(ranges ?? [], sent),
     isComputed: sent.result === null,
-  };
-  return once((tx) => tx.temperatureExcursionReport.create({ data, select: { id: true, result: true } }));
+  } satisfies Prisma.TemperatureExcursionReportUncheckedCreateInput;
+  return once.insert<ExcursionCreated>({ table: 'TemperatureExcursionReport', row, answer: ['id', 'result'] });
 }

@@ -1,4 +1,5 @@
 import 'server-only';
+import type { Prisma } from '@/server/db/generated/client';
 import type { Once } from '@/server/idempotency';
 import type { FaqRequestCreate } from '../schema/faq-request';
 import { arrival, type Sender } from './intake';
@@ -6,5 +7,6 @@ import { arrival, type Sender } from './intake';
 /** N-31: keeps a question that the portal sends, once under its key. */
 export async function createFaqRequest(sent: FaqRequestCreate, sender: Sender, once: Once): Promise<{ id: number }> {
   const arrived = await arrival('contact-form', sender);
-  return once((tx) => tx.faqRequest.create({ data: { ...sent, ...arrived, date: sender.at }, select: { id: true } }));
+  const row = { ...sent, ...arrived, date: sender.at } satisfies Prisma.FaqRequestUncheckedCreateInput;
+  return once.insert<{ id: number }>({ table: 'FaqRequest', row, answer: ['id'] });
 }

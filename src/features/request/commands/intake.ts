@@ -1,7 +1,7 @@
 import 'server-only';
 import { numberParameters } from '@/features/parameter/queries';
 import type { NumberKey } from '@/features/parameter/rules';
-import { db } from '@/server/db/client';
+import { rows } from '@/server/db/client';
 import { Refusal } from '@/shared/refusal';
 import { dueOf } from '../rules/handling';
 import { meaningOf } from '../rules/kinds';
@@ -20,8 +20,11 @@ export async function arrival(kind: RequestKind, { clientId, at }: Sender, due: 
 }
 
 async function nameInCatalogue(id: string): Promise<string | null> {
-  const found = await db.product.findUnique({ where: { id }, select: { name: true, commercialName: true } });
-  return found && (found.name ?? found.commercialName);
+  const [found] = await rows<{ name: string | null }>(
+    `SELECT coalesce("name", "commercialName") AS "name" FROM "Product" WHERE "id" = $1::uuid`,
+    [id],
+  );
+  return found?.name ?? null;
 }
 
 /**

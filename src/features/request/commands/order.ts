@@ -1,5 +1,6 @@
 import 'server-only';
-import { db } from '@/server/db/client';
+import { rows } from '@/server/db/client';
+import type { Prisma } from '@/server/db/generated/client';
 import type { Once } from '@/server/idempotency';
 import { Refusal } from '@/shared/refusal';
 import type { OrderCreate, OrderCreated } from '../schema/order';
@@ -21,11 +22,10 @@ interface Line {
  */
 async function linesOf(sent: Lines): Promise<Line[]> {
   const references = sent.map(({ item }) => item.promomats_reference);
-  const known = await db.promotion.findMany({
-    where: { promomatsReference: { in: references } },
-    orderBy: [{ creationDate: 'desc' }, { id: 'asc' }],
-    select: { id: true, name: true, promomatsReference: true },
-  });
+  const known = await rows<{ id: string; name: string; promomatsReference: string }>(
+    `SELECT "id", "name", "promomatsReference" FROM "Promotion" WHERE "promomatsReference" = ANY($1) ORDER BY "creationDate" DESC, "id"`,
+    [references],
+  );
   return sent.map(({ item, quantity }, position) => {
     const same = known.filter(({ promomatsReference }) => promomatsReference === item.promomats_reference);
     const promotion = same.find(({ name }) => name === item.name) ?? same[0];
@@ -42,10 +42,11 @@ export async function createOrder(
   once: Once,
 ): Promise<OrderCreated> {
   const [lines, arrived] = await Promise.all([linesOf(materialOrderCommandList), arrival('orders', sender)]);
-  return once((tx) =>
-    tx.materialOrder.create({
-      data: { subscriberKey, mdmId, ...materialOrderDeliveryInfo, ...arrived, date: sender.at, lines: { createMany: { data: lines } } },
-      select: { id: true, orderNumber: true },
-    }),
-  );
+  const row = { subscriberKey, mdmId, ...materialOrderDeliveryInfo, ...arrived, date: sender.at };
+  return once.insert<OrderCreated>({
+    table: 'MaterialOrder',
+    row: row satisfies Prisma.MaterialOrderUncheckedCreateInput,
+    answer: ['id', 'orderNumber'],
+    under: { table: 'MaterialOrderLine', reference: 'orderId', rows: lines },
+  });
 }

@@ -8,6 +8,7 @@ import { Button } from '@/ui/button';
 import { confirm } from '@/ui/confirm';
 import { Dialog } from '@/ui/dialog';
 import { ErrorState } from '@/ui/error-state';
+import { PrintButton } from '@/ui/print-button';
 import { Skeleton } from '@/ui/skeleton';
 import { isAbort, useRefusalText } from '@/ui/use-refusal-text';
 import type { RequestKind } from '../schema/kind';
@@ -76,7 +77,12 @@ export function RequestDialog<View extends RequestView>(props: RequestDialogProp
       size="wide"
       title={view ? detail.title(view) : t('detail.untitled')}
       onClose={() => void close()}
-      footer={<Button onClick={() => void close()}>{common('close')}</Button>}
+      footer={
+        <>
+          {view && <PrintButton />}
+          <Button onClick={() => void close()}>{common('close')}</Button>
+        </>
+      }
     >
       {view ? (
         <div className="flex flex-col gap-5 pb-3">

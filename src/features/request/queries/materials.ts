@@ -1,5 +1,5 @@
 import 'server-only';
-import { gridPool, rows } from '@/server/db/client';
+import { gridRows, rows } from '@/server/db/client';
 import { rememberedAnswer } from '@/server/grid-query/read';
 import { readTally } from '@/server/grid-query/tally';
 import { Refusal } from '@/shared/refusal';
@@ -26,9 +26,6 @@ interface Found {
   /** other materials of the catalogue with the same reference */
   readonly rivals: readonly string[] | null;
 }
-
-const read = async <Row extends object>(text: string, values: readonly unknown[]): Promise<Row[]> =>
-  (await gridPool().query<Row>(text, [...values])).rows;
 
 /**
  * The references that were ordered, each found by one step of the index: of a million orders some hundred entries are read.
@@ -100,11 +97,11 @@ async function versionNow(): Promise<string> {
 
 async function searched({ searchTerm, start, limit }: MaterialSearch): Promise<{ found: Found[]; rowCount: number }> {
   const asked = { text: SEARCHED, values: [searchTerm, limit, start] };
-  const found = await rememberedAnswer(asked, await versionNow(), () => read<Found & { all: number }>(asked.text, asked.values));
+  const found = await rememberedAnswer(asked, await versionNow(), () => gridRows<Found & { all: number }>(asked.text, asked.values));
   const [first] = found;
   if (first) return { found, rowCount: first.all };
   // No row tells how many there are: a block behind the last one, or nothing at all.
-  const [counted] = await read<{ all: number }>(MATCHING_COUNT, [searchTerm]);
+  const [counted] = await gridRows<{ all: number }>(MATCHING_COUNT, [searchTerm]);
   return { found, rowCount: counted?.all ?? 0 };
 }
 
@@ -132,7 +129,7 @@ async function withOrders(found: Found, { orderStart, orderLimit }: MaterialOrde
   const orders =
     orderLimit === 0 || orderStart >= found.count
       ? []
-      : await read<Omit<MaterialOrder, 'date'> & { date: Date }>(ORDERS, [found.reference, found.rivals, orderLimit, orderStart]);
+      : await gridRows<Omit<MaterialOrder, 'date'> & { date: Date }>(ORDERS, [found.reference, found.rivals, orderLimit, orderStart]);
   return { ...lineOf(found), orderList: orders.map((order) => ({ ...order, date: order.date.toISOString() })) };
 }
 
@@ -151,7 +148,7 @@ const ONE = `
 export async function materialWithOrders(id: string, orders: MaterialOrders): Promise<FullMaterialPage> {
   const reference = referenceOf(id);
   if (reference === null && !Uuid.safeParse(id).success) throw new Refusal('RECORD_NOT_FOUND');
-  const [found] = await read<Found>(ONE, [reference === null ? id : null, reference]);
+  const [found] = await gridRows<Found>(ONE, [reference === null ? id : null, reference]);
   if (!found) throw new Refusal('RECORD_NOT_FOUND');
   return { rowData: [await withOrders(found, orders)], rowCount: 1 };
 }

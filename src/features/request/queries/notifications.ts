@@ -1,7 +1,7 @@
 import 'server-only';
 import { hasMailServer } from '@/features/mail/queries';
 import { emailsParameter } from '@/features/parameter/queries';
-import { db, rows } from '@/server/db/client';
+import { type Asks, db, rows } from '@/server/db/client';
 import type { Actor } from '@/shared/actor';
 import { isAllowed } from '@/shared/rights';
 import { meaningOf } from '../rules/kinds';
@@ -9,9 +9,9 @@ import { NOTIFICATION_MOST, NOTIFIED, TO_BE_NOTIFIED } from '../rules/notified';
 import { HISTORY_PAGE, type NotificationHistory, type NotificationState, type NotifiedKind } from '../schema/notification';
 
 /** New requests that no notification carries yet. */
-export async function countNew(kind: NotifiedKind): Promise<number> {
+export async function countNew(kind: NotifiedKind, ask: Asks = rows): Promise<number> {
   const { table } = meaningOf(kind);
-  const [found] = await rows<{ count: number }>(`SELECT count(*)::int AS "count" FROM "${table}" WHERE ${TO_BE_NOTIFIED}`);
+  const [found] = await ask<{ count: number }>(`SELECT count(*)::int AS "count" FROM "${table}" WHERE ${TO_BE_NOTIFIED}`);
   return found?.count ?? 0;
 }
 
@@ -39,7 +39,10 @@ const HISTORY = `
   SELECT "id", "date", "startedByName" AS "by", cardinality("requestIds") AS "count", "recipients", "state", "endedAt", "error", "mailId"
   FROM "RequestNotification" WHERE "kind" = $1::"RequestNotificationKind" ORDER BY "date" DESC, "id" LIMIT ${HISTORY_PAGE} OFFSET $2`;
 
-/** O-075: the notifications of a kind, newest first, a page of them; the mail of each for who may manage mails. */
+/**
+ * O-075: the notifications of a kind, newest first, a page of them; the mail of each for who may manage mails.
+ * @right the mail of a notification: mail.manage beside request.read
+ */
 export async function notificationHistory(kind: NotifiedKind, page: number, actor: Pick<Actor, 'roles'>): Promise<NotificationHistory> {
   const named = NOTIFIED[kind].kind;
   const [total, found] = await Promise.all([

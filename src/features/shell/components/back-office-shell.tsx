@@ -7,6 +7,7 @@ import { AccountLanguage } from './account-language';
 import { Brand } from './brand';
 import { Content, Drawer, DrawerButton } from './drawer';
 import { LeftMenu, type MenuEntryView } from './left-menu';
+import { PrintedMark } from './printed-mark';
 import { SameIdentity } from './same-identity';
 import { ShellStateProvider } from './shell-state';
 import { Switches } from './switches';
@@ -35,6 +36,7 @@ export async function BackOfficeShell({ actor, draftCount, palette, strip, notic
   ]);
   return (
     <ShellStateProvider>
+      <PrintedMark by={actor.real ? `${actor.real.name} (${actor.name})` : actor.name} at={actor.at.toISOString()} />
       <a
         href="#content"
         className="sr-only z-50 rounded-control bg-surface px-3 py-2 focus:not-sr-only focus:fixed focus:top-2 focus:left-2"

@@ -33,7 +33,7 @@ export function TemperatureSimulator({ ranges }: { ranges: readonly TemperatureR
   return (
     <fieldset
       aria-labelledby={`${id}-title`}
-      className="flex min-w-0 flex-col gap-2 rounded-control border border-line bg-sunken p-3 text-sm"
+      className="flex min-w-0 flex-col gap-2 rounded-control border border-line bg-sunken p-3 text-sm print:hidden"
     >
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <p id={`${id}-title`} className="font-semibold">

@@ -13,6 +13,8 @@ export interface StripWords {
   readonly empty: string;
   readonly messageMissing: string;
   readonly englishMessageMissing: string;
+  /** how a time is said; as TEMP-25 quotes it where nothing else is wanted */
+  readonly duration?: (minutes: number) => string;
 }
 
 /** One piece of the drawn chain: a range, or a gap between two (`index` null). */
@@ -65,7 +67,7 @@ export function stripPieces(ranges: readonly TemperatureRange[], lng: Language, 
       key: String(index),
       index,
       label,
-      detail: time === null ? words.statuses[known] : `${words.statuses[known]} · ${durationText(time, lng)}`,
+      detail: time === null ? words.statuses[known] : `${words.statuses[known]} · ${words.duration?.(time) ?? durationText(time, lng)}`,
       tone: TONES[known],
       marks: problems.filter((problem) => problem.kind !== 'gap' && problem.index === index).map((problem) => markOf(problem, words, lng)),
       width,

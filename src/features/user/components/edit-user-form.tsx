@@ -114,7 +114,7 @@ function SaveBar({ isBusy, isSaved }: { isBusy: boolean; isSaved: boolean }) {
   const { isDirty } = useRecordForm();
   const isDone = isSaved && !isDirty;
   return (
-    <div className="sticky bottom-0 z-10 flex min-h-[56px] flex-wrap items-center gap-x-3 gap-y-2 rounded-panel border border-line bg-surface px-4 py-2.5 shadow-lifted">
+    <div className="sticky bottom-0 z-10 flex print:hidden min-h-[56px] flex-wrap items-center gap-x-3 gap-y-2 rounded-panel border border-line bg-surface px-4 py-2.5 shadow-lifted">
       {!isDone && <SubmitButton busy={isBusy} needsValid />}
       <p aria-live="polite" className={isDone ? 'text-sm font-[550] text-ok' : 'text-xs text-muted'}>
         {isDone ? t('saved') : common('requiredLegend')}

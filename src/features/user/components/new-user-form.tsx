@@ -56,7 +56,7 @@ function OneForm({ givesSuper, isFirst, onAnother }: { givesSuper: boolean; isFi
             <UserFields isNew isOwn={false} givesSuper={givesSuper} isReadOnly={created !== null} />
             {/* USER-06: what is saved cannot be saved again. */}
             {!created && (
-              <div className="sticky bottom-0 z-10 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-panel border border-line bg-surface px-4 py-2.5 shadow-lifted">
+              <div className="sticky bottom-0 z-10 flex print:hidden flex-wrap items-center gap-x-3 gap-y-2 rounded-panel border border-line bg-surface px-4 py-2.5 shadow-lifted">
                 <SubmitButton busy={busy} needsValid />
                 <p className="text-xs text-muted">{common('requiredLegend')}</p>
               </div>

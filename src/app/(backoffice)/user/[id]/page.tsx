@@ -11,7 +11,7 @@ import { can } from '@/shared/rights';
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('user');
-  return { title: t('title') };
+  return { title: t('editTitle') };
 }
 
 export default async function EditUserPage({ params }: PageProps<'/user/[id]'>) {

@@ -6,6 +6,7 @@ import { endpoint } from '@/server/endpoint';
 export const POST = endpoint({
   summary: 'Create a therapeutic area',
   allow: 'therapeuticArea.manage',
+  refuses: ['DUPLICATE_NAME'],
   body: TherapeuticAreaInput,
   returns: TherapeuticAreaView,
   handle: ({ body, actor }) => createArea(body.name, actor),

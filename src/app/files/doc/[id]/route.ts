@@ -6,6 +6,7 @@ import { download } from '@/server/download';
 export const GET = download({
   summary: 'A document under its own name',
   allow: 'public',
+  refuses: ['FORBIDDEN', 'UNAUTHENTICATED'],
   contentType: 'application/pdf',
   params: z.object({ id: z.uuid() }),
   handle: ({ params, actor }) => readDocument(params.id, actor),

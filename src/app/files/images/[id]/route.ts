@@ -6,6 +6,7 @@ import { download } from '@/server/download';
 export const GET = download({
   summary: 'An image; size=t is its thumbnail of at most 200 px',
   allow: 'public',
+  refuses: ['FORBIDDEN', 'UNAUTHENTICATED'],
   contentType: 'image/*',
   params: z.object({ id: z.uuid() }),
   query: z.object({ size: z.literal('t').optional().catch(undefined) }),

@@ -6,6 +6,7 @@ import { endpoint } from '@/server/endpoint';
 export const POST = endpoint({
   summary: 'Create or save an article, or keep inline image changes of one that is being edited',
   allow: 'article.manage',
+  refuses: ['RECORD_NOT_FOUND', 'RECORD_STALE'],
   body: ArticleInput,
   returns: ArticleView,
   handle: ({ body, actor }) => saveArticle(body, actor),

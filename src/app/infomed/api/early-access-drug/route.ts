@@ -6,6 +6,7 @@ import { endpoint } from '@/server/endpoint';
 export const POST = endpoint({
   summary: 'Create an early-access drug, or save the one that `id` names',
   allow: 'earlyAccess.manage',
+  refuses: ['RECORD_NOT_FOUND', 'RECORD_STALE'],
   body: EarlyAccessInput,
   returns: EarlyAccessView,
   handle: ({ body, actor }) => saveDrug(body, actor),

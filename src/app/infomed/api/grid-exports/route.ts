@@ -15,6 +15,7 @@ export const GET = endpoint({
 export const POST = endpoint({
   summary: 'Start an export of a grid in the background, with the request of its screen and the shown columns',
   allow: 'signed-in',
+  refuses: ['EXPORT_BUSY', 'FORBIDDEN'],
   body: ExportStart,
   returns: ExportView,
   status: 202,

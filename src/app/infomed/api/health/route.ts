@@ -1,10 +1,9 @@
 import { z } from 'zod';
-import { endpoint } from '@/server/endpoint';
+import { probe } from '@/server/probe';
 
-/** N-20: the process answers. Whether it can work is asked of /ready. */
-export const GET = endpoint({
+/** N-20: the process answers; neither database nor session is looked at. Whether it can work is asked of /ready. */
+export const GET = probe({
   summary: 'The process is alive',
-  allow: 'public',
   returns: z.object({ status: z.literal('ok') }),
-  handle: async () => ({ status: 'ok' as const }),
+  answer: async () => ({ status: 'ok' as const }),
 });

@@ -147,6 +147,7 @@ const FILES: Readonly<Record<string, () => Promise<object>>> = {
   '/infomed/api/public/products': () => import('@/app/infomed/api/public/products/route'),
   '/infomed/api/public/promotions': () => import('@/app/infomed/api/public/promotions/route'),
   '/infomed/api/public/whoami': () => import('@/app/infomed/api/public/whoami/route'),
+  '/infomed/api/metrics': () => import('@/app/infomed/api/metrics/route'),
   '/infomed/api/ready': () => import('@/app/infomed/api/ready/route'),
   '/infomed/api/orders': () => import('@/app/infomed/api/orders/route'),
   '/infomed/api/orders/[id]': () => import('@/app/infomed/api/orders/[id]/route'),

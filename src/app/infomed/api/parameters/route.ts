@@ -6,6 +6,7 @@ import { endpoint } from '@/server/endpoint';
 export const POST = endpoint({
   summary: 'Create a parameter, or edit the one that id names; the key of a stored one never changes',
   allow: 'parameter.manage',
+  refuses: ['DUPLICATE_KEY', 'RECORD_NOT_FOUND', 'RECORD_STALE'],
   body: ParameterInput,
   returns: ParameterView,
   handle: ({ body, actor }) => saveParameter(body, actor),

@@ -16,6 +16,7 @@ export const GET = endpoint({
 export const POST = endpoint({
   summary: 'Create a client of the external portal; its token is shown once',
   allow: 'portalClient.manage',
+  refuses: ['DUPLICATE_NAME', 'RECORD_NOT_FOUND'],
   body: PortalClientInput,
   returns: PortalClientWithToken,
   handle: ({ body, actor }) => createPortalClient(body, actor),

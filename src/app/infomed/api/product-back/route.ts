@@ -6,6 +6,7 @@ import { endpoint } from '@/server/endpoint';
 export const POST = endpoint({
   summary: 'Create a product: a draft, or published at once by who may',
   allow: 'product.read',
+  refuses: ['DRAFT_DECIDED', 'DRAFT_OF_OTHER', 'DRAFT_STALE', 'RECORD_NOT_FOUND', 'RECORD_STALE'],
   body: ProductBody,
   returns: SaveAnswer,
   handle: ({ body, actor }) => saveNewProduct({ ...body, id: null }, actor),
@@ -15,6 +16,7 @@ export const POST = endpoint({
 export const PUT = endpoint({
   summary: 'Save one section of a product, or the draft of a new one',
   allow: 'product.read',
+  refuses: ['DRAFT_DECIDED', 'DRAFT_OF_OTHER', 'DRAFT_STALE', 'RECORD_NOT_FOUND', 'RECORD_STALE'],
   query: ProductEditQuery,
   body: ProductBody,
   returns: SaveAnswer,

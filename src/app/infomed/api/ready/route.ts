@@ -1,14 +1,21 @@
 import { z } from 'zod';
-import { endpoint } from '@/server/endpoint';
-import { databaseAnswers } from '@/server/readiness';
+import { probe } from '@/server/probe';
+import { readiness } from '@/server/readiness';
 
-/** The database answers; 503 otherwise. */
-export const GET = endpoint({
-  summary: 'The process can work: its database answers',
-  allow: 'public',
-  returns: z.object({ status: z.literal('ok') }),
-  async handle() {
-    await databaseAnswers();
-    return { status: 'ok' as const };
-  },
+const OK = z.literal('ok');
+const checks = { database: 'ok', migrations: 'ok', disk: 'ok', queue: 'ok' } as const;
+
+/** O-003: the server can work; 503 otherwise, and while it drains. One look a second, whoever asks. */
+export const GET = probe({
+  summary: 'The server can work: database, migrations, disk and queue',
+  returns: z.object({
+    status: OK,
+    checks: z.object({ database: OK, migrations: OK, disk: OK, queue: OK }),
+    oldestJobSeconds: z
+      .number()
+      .int()
+      .nullable()
+      .meta({ description: 'how long the oldest job that is due has waited; null when none waits' }),
+  }),
+  answer: async () => ({ status: 'ok' as const, checks, ...(await readiness()) }),
 });

@@ -6,6 +6,7 @@ import { endpoint } from '@/server/endpoint';
 export const POST = endpoint({
   summary: 'Create an account, or with an id change one',
   allow: 'user.manage',
+  refuses: ['DUPLICATE_EMAIL', 'INCOMPATIBLE_ROLES', 'LAST_SUPER_ADMIN', 'RECORD_NOT_FOUND', 'RECORD_STALE'],
   body: UserInput,
   returns: UserRow,
   handle: ({ body, actor }) => saveUser(body, actor),

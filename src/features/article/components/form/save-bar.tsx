@@ -11,7 +11,7 @@ export function SaveBar({ isBusy, back }: { isBusy: boolean; back: string }) {
   const common = useTranslations('common');
   const { isDirty } = useRecordForm();
   return (
-    <div className="sticky bottom-0 z-10 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-panel border border-line bg-surface px-4 py-2.5 shadow-lifted">
+    <div className="sticky bottom-0 z-10 flex print:hidden flex-wrap items-center gap-x-3 gap-y-2 rounded-panel border border-line bg-surface px-4 py-2.5 shadow-lifted">
       <SubmitButton busy={isBusy} needsValid />
       <ButtonLink href={back} prefetch={false}>
         {common('cancel')}

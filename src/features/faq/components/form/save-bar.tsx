@@ -22,7 +22,7 @@ export function SaveBar({ isBusy, isReady, onShowErrors }: SaveBarProps) {
   // Both are asked before they are used: the form only keeps track of what was read.
   const { isDirty, isValid } = formState;
   return (
-    <div className="sticky bottom-0 z-10 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-panel border border-line bg-surface px-4 py-2.5 shadow-lifted">
+    <div className="sticky bottom-0 z-10 flex print:hidden flex-wrap items-center gap-x-3 gap-y-2 rounded-panel border border-line bg-surface px-4 py-2.5 shadow-lifted">
       <SubmitButton busy={isBusy} needsChange={!isReady} needsValid />
       <ButtonLink href="/faq/admin">{common('cancel')}</ButtonLink>
       {isDirty && (

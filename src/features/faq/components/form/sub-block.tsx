@@ -8,7 +8,9 @@ import { formatDate } from '@/shared/dates';
 import { IconButton } from '@/ui/button';
 import { classNames } from '@/ui/class-names';
 import { useFieldValue } from '@/ui/fields/record-form';
+import { RichText } from '@/ui/rich-text';
 import { Tag, type Tone } from '@/ui/tag';
+import { usePrinted } from '@/ui/use-printed';
 import { becomesPending, stateOf } from '../../rules';
 import type { FaqState, FaqSubQuestionView } from '../../schema';
 import { BlockFields } from './block-fields';
@@ -38,6 +40,7 @@ export function SubBlock({ blockKey, isOpen, isMade, onToggle, onFocus, onRemove
   const title = block.title.trim() || t('untitled');
   const wrong = Object.keys(errors.blocks?.[blockKey] ?? {}).length;
   const isChanged = isChangedBlock(block, stored);
+  const isPrinted = usePrinted();
   const Chevron = isOpen ? ChevronDown : ChevronRight;
   return (
     <section
@@ -55,7 +58,7 @@ export function SubBlock({ blockKey, isOpen, isMade, onToggle, onFocus, onRemove
             className="flex w-full min-w-0 items-start gap-1.5 rounded-control px-2 py-1.5 text-left hover:bg-hover"
             onClick={() => onToggle(blockKey)}
           >
-            <Chevron size={17} aria-hidden="true" className="mt-0.5 shrink-0 text-muted" />
+            <Chevron size={17} aria-hidden="true" className="mt-0.5 shrink-0 text-muted print:hidden" />
             <span className="flex min-w-0 flex-wrap items-center gap-x-2.5 gap-y-1">
               <span id={`${id}t`} className="min-w-0 [overflow-wrap:anywhere]">
                 {title}
@@ -73,12 +76,14 @@ export function SubBlock({ blockKey, isOpen, isMade, onToggle, onFocus, onRemove
           <Trash2 size={16} aria-hidden="true" />
         </IconButton>
       </div>
-      <div id={`${id}b`} hidden={!isOpen} className="border-t border-line p-4">
-        {(isOpen || isMade) && (
+      <div id={`${id}b`} hidden={!isOpen} className="border-t border-line p-4 print:block!">
+        {isOpen || isMade ? (
           <>
             <Approval stored={stored} isChanged={isChanged} />
             <BlockFields blockKey={blockKey} />
           </>
+        ) : (
+          isPrinted && <RichText html={block.content} />
         )}
       </div>
     </section>

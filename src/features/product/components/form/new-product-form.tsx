@@ -109,7 +109,7 @@ function SaveBar({ isBusy, isSaved }: { isBusy: boolean; isSaved: boolean }) {
     if (ok) reset();
   };
   return (
-    <div className="sticky bottom-0 z-10 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-panel border border-line bg-surface px-4 py-2.5 shadow-lifted">
+    <div className="sticky bottom-0 z-10 flex print:hidden flex-wrap items-center gap-x-3 gap-y-2 rounded-panel border border-line bg-surface px-4 py-2.5 shadow-lifted">
       <SubmitButton busy={isBusy} />
       <Button disabled={!isDirty || isBusy} onClick={() => void undo()}>
         {t('undoAll')}

@@ -29,7 +29,7 @@ export function PendingDrafts({ drafts, isBlocked }: PendingDraftsProps) {
           <li key={id} className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
             <Tag tone="draft">{t(editType, { name: by.name, date: formatDate(date) })}</Tag>
             {allowed.includes('see') && (
-              <Link href={`/draft/admin/diff/product/${id}`} aria-label={t('seeOf', { section })} className="text-sm">
+              <Link href={`/draft/admin/diff/product/${id}`} aria-label={t('seeOf', { section })} className="text-sm print:hidden">
                 {t('see')}
               </Link>
             )}

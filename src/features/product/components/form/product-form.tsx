@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { type ReactNode, useCallback, useState } from 'react';
 import { ButtonLink } from '@/ui/button';
 import { PageHead } from '@/ui/page-head';
+import { PrintButton } from '@/ui/print-button';
 import { type ProductView, type ProductWithDraftView, SECTIONS, type Section } from '../../schema';
 import { AvailabilityFields } from './availability-fields';
 import { ExcursionFields } from './excursion-fields';
@@ -41,7 +42,12 @@ export function ProductForm({ view, published, temperature, isCreated }: Product
         breadcrumb={[{ label: t('breadcrumb'), href: '/product/admin' }, { label: published.commercialName ?? name }]}
         aside={<PendingDrafts drafts={view.drafts} isBlocked={isDirty} />}
         actions={
-          view.allowed.includes('audit.read') && <ButtonLink href={`/audit-trail/admin?productId=${published.id}`}>{t('audit')}</ButtonLink>
+          <>
+            <PrintButton />
+            {view.allowed.includes('audit.read') && (
+              <ButtonLink href={`/audit-trail/admin?productId=${published.id}`}>{t('audit')}</ButtonLink>
+            )}
+          </>
         }
       />
       {isCreated && <p className="rounded-control bg-ok-soft px-3 py-2 text-sm font-[550] text-ok">{t('outcome.newApplied')}</p>}

@@ -25,7 +25,7 @@ export function SectionBar({ section, mayEdit, isOpen, isBusy, blockedBy, lockRe
   const { isDirty, reset } = useRecordForm();
   const [isTold, setTold] = useState(false);
   const id = useId();
-  if (!mayEdit) return <span className="text-sm text-muted">{t('readOnly')}</span>;
+  if (!mayEdit) return <span className="text-sm text-muted print:hidden">{t('readOnly')}</span>;
 
   const mayDiscard = async (): Promise<boolean> => {
     if (!isDirty) return true;
@@ -58,7 +58,11 @@ export function SectionBar({ section, mayEdit, isOpen, isBusy, blockedBy, lockRe
           <SubmitButton busy={isBusy} />
         </>
       )}
-      <span id={isTold ? id : undefined} aria-live="polite" className={isBlocked && isTold ? 'text-sm text-warn' : 'text-sm text-muted'}>
+      <span
+        id={isTold ? id : undefined}
+        aria-live="polite"
+        className={isBlocked && isTold ? 'text-sm text-warn print:hidden' : 'text-sm text-muted print:hidden'}
+      >
         {isBlocked && isTold ? reason : !isOpen && t('locked')}
       </span>
       {isBlocked && !isTold && (

@@ -30,6 +30,7 @@ function Strip({ ranges, touched }: { ranges: readonly TemperatureRange[]; touch
   const t = useTranslations('request-excursion.detail.ranges');
   const words = useTranslations('temperature');
   const language = useLocale();
+  const { stay } = useExcursionWords();
   const pieces = stripPieces(ranges, language, {
     statuses: { ALTERED: words('statuses.ALTERED'), OK: words('statuses.OK'), ASK: words('statuses.ASK') },
     gap: words('gap'),
@@ -37,6 +38,7 @@ function Strip({ ranges, touched }: { ranges: readonly TemperatureRange[]; touch
     empty: words('empty'),
     messageMissing: words('messageMissing'),
     englishMessageMissing: words('englishMessageMissing'),
+    duration: stay,
   });
   const isTouched = (index: number | null): boolean => index !== null && touched.includes(index);
   return (

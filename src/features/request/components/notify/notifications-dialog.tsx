@@ -71,7 +71,7 @@ export function NotificationsDialog({ kind, onClose }: { kind: NotifiedKind; onC
               aria-busy={isStale}
               className={classNames('overflow-x-auto rounded-panel border border-line', isStale && 'opacity-55')}
             >
-              <Sendings items={data.items} />
+              <Sendings kind={kind} items={data.items} />
             </section>
             <Pagination
               page={clampPage(page, pageCount(data.total, HISTORY_PAGE))}
@@ -85,7 +85,7 @@ export function NotificationsDialog({ kind, onClose }: { kind: NotifiedKind; onC
   );
 }
 
-function Sendings({ items }: { items: readonly NotificationView[] }) {
+function Sendings({ kind, items }: { kind: NotifiedKind; items: readonly NotificationView[] }) {
   const t = useTranslations('request-notify.history');
   const language = useLocale();
   const seesMails = items.some(({ mailId }) => mailId !== null);
@@ -96,7 +96,7 @@ function Sendings({ items }: { items: readonly NotificationView[] }) {
         <tr>
           {heads.map((head) => (
             <th key={head} scope="col" className={HEAD}>
-              {t(head)}
+              {t(head, { kind })}
             </th>
           ))}
         </tr>
@@ -114,7 +114,7 @@ function Sendings({ items }: { items: readonly NotificationView[] }) {
               {one.state === 'FAILED' && (
                 <p className="mt-1 flex max-w-80 flex-col text-xs text-muted">
                   <span className="[overflow-wrap:anywhere]">{one.error === 'NO_SERVER' ? t('noServer') : one.error}</span>
-                  <span>{t('let')}</span>
+                  <span>{t('let', { kind })}</span>
                 </p>
               )}
             </td>

@@ -82,7 +82,7 @@ export function NotifyActions({ kind, initial, onSent }: NotifyActionsProps) {
       const { outcome, remaining } = await request<NotifyAnswer>('POST', `/infomed/api/${kind}/notify`);
       if (outcome === 'SENT') {
         notice.done({ level: 'success', message: t('sent'), seconds: 2 });
-        if (remaining > 0) notify({ message: t('remaining', { count: remaining }), seconds: 5 });
+        if (remaining > 0) notify({ message: t('remaining', { kind, count: remaining }), seconds: 5 });
       } else {
         notice.done({ message: outcome === 'UNDER_WAY' ? t('underWayNow') : t('nothing', { kind }), seconds: 3 });
       }

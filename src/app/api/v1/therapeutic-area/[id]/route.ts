@@ -19,6 +19,7 @@ export const GET = endpoint({
 export const DELETE = endpoint({
   summary: 'Delete a therapeutic area',
   allow: 'therapeuticArea.manage',
+  refuses: ['AREA_IN_USE'],
   params: ById,
   returns: z.object({ success: z.literal(true) }),
   async handle({ params, actor }) {

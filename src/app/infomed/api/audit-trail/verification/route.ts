@@ -16,6 +16,7 @@ export const GET = endpoint({
 export const POST = endpoint({
   summary: 'Verify the chain of the trail in the background',
   allow: 'audit.read',
+  refuses: ['ROUTINE_RUNNING'],
   status: 202,
   returns: VerificationView,
   async handle({ actor }) {

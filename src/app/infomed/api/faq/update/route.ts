@@ -9,6 +9,7 @@ const MEGABYTE = 1024 * 1024;
 export const PUT = endpoint({
   summary: 'Save the order of all questions and sub-questions (reorder mode)',
   allow: 'faq.manage',
+  refuses: ['RECORD_STALE'],
   body: FaqOrderBody,
   bodyLimit: 16 * MEGABYTE,
   returns: z.object({ success: z.literal(true) }),

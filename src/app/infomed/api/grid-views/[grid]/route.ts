@@ -9,6 +9,7 @@ import { GRIDS } from '../grids';
 export const GET = endpoint({
   summary: 'Saved views of a grid: one’s own, and those shared with one of one’s roles',
   allow: 'signed-in',
+  refuses: ['FORBIDDEN'],
   params: GridParams,
   returns: z.array(GridViewView),
   handle: async ({ params, actor }) => gridViews(gridFor(GRIDS, params.grid, actor), actor),
@@ -18,6 +19,7 @@ export const GET = endpoint({
 export const POST = endpoint({
   summary: 'Save a view of a grid; with roles, for those who hold one of them and may see the grid',
   allow: 'signed-in',
+  refuses: ['DUPLICATE_NAME', 'FORBIDDEN', 'PERSONAL_VIEW', 'TOO_MANY_VIEWS'],
   params: GridParams,
   body: GridViewInput,
   returns: GridViewView,

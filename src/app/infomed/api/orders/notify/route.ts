@@ -7,6 +7,7 @@ import { endpoint } from '@/server/endpoint';
 export const POST = endpoint({
   summary: 'Send the new material orders by e-mail, once each',
   allow: 'request.read',
+  refuses: ['NO_RECIPIENT', 'TOO_MANY_REQUESTS'],
   returns: NotifyAnswer,
   handle: ({ actor }) => notifyNew('orders', actor, gridWorkbook),
 });

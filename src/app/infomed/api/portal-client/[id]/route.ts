@@ -7,6 +7,7 @@ import { endpoint } from '@/server/endpoint';
 export const PUT = endpoint({
   summary: 'Name, scopes and last day of a client of the external portal',
   allow: 'portalClient.manage',
+  refuses: ['DUPLICATE_NAME', 'PORTAL_CLIENT_REVOKED', 'RECORD_STALE'],
   params: z.object({ id: z.uuid() }),
   body: PortalClientEdit,
   returns: PortalClientView,

@@ -19,6 +19,7 @@ export const GET = endpoint({
 export const PUT = endpoint({
   summary: 'Apply a draft',
   allow: 'draft.decide',
+  refuses: ['COLLISION_UNDECIDED', 'DRAFT_DECIDED', 'DRAFT_STALE', 'OWN_TEMPERATURE_DRAFT'],
   params: ById,
   query: ApplyQuery,
   body: ApplyBody,
@@ -30,6 +31,7 @@ export const PUT = endpoint({
 export const DELETE = endpoint({
   summary: 'Delete a product and its waiting drafts',
   allow: 'product.delete',
+  refuses: ['PRODUCT_IN_USE'],
   params: ById,
   returns: z.object({ success: z.literal(true) }),
   async handle({ params, actor }) {

@@ -9,11 +9,12 @@ import { WORKBOOK_TYPE } from '@/server/workbook';
 export const POST = download({
   summary: 'The products that match, as a workbook',
   allow: 'product.read',
+  refuses: ['EXPORT_BUSY'],
   contentType: WORKBOOK_TYPE,
   body: ProductSearchBody,
   async handle({ body, actor, requestId }) {
     log.info({ requestId, actorId: actor.id, export: 'product.xls' }, 'export');
-    const stream = oneExport(actor.id, () => exportProducts(body, actor));
+    const stream = await oneExport(actor.id, () => exportProducts(body, actor));
     return { body: stream, contentType: WORKBOOK_TYPE, fileName: 'product.xls', disposition: 'attachment' };
   },
 });

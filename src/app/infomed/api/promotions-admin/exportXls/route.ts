@@ -9,11 +9,13 @@ import { WORKBOOK_TYPE } from '@/server/workbook';
 export const POST = download({
   summary: 'The promotional materials that match, as a workbook',
   allow: 'promotion.manage',
+  refuses: ['EXPORT_BUSY'],
   contentType: WORKBOOK_TYPE,
   body: PromotionSearchBody,
   async handle({ body, actor }) {
     const open = await promotionsExport(body, actor);
     logExport('material.xls', 'promotions', actor);
-    return { body: oneExport(actor.id, open), contentType: WORKBOOK_TYPE, fileName: 'material.xls', disposition: 'attachment' };
+    const stream = await oneExport(actor.id, open);
+    return { body: stream, contentType: WORKBOOK_TYPE, fileName: 'material.xls', disposition: 'attachment' };
   },
 });

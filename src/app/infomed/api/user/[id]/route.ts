@@ -10,6 +10,7 @@ const ById = z.object({ id: z.uuid() });
 export const GET = endpoint({
   summary: 'One account: one’s own, or any for an administrator',
   allow: 'signed-in',
+  refuses: ['FORBIDDEN'],
   params: ById,
   returns: UserView,
   handle: ({ params, actor }) => getUser(params.id, actor),
@@ -19,6 +20,7 @@ export const GET = endpoint({
 export const PUT = endpoint({
   summary: 'Keep the language of an account: one’s own, or any for an administrator',
   allow: 'signed-in',
+  refuses: ['FORBIDDEN'],
   params: ById,
   body: LanguageInput,
   returns: UserView,

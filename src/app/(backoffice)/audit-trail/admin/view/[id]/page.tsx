@@ -18,8 +18,8 @@ const Id = z.uuid();
 const PRODUCT_FIELDS = diffFields('NEW_PRODUCT');
 
 export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('audit');
-  return { title: t('title') };
+  const t = await getTranslations('audit-entry');
+  return { title: t('pageTitle') };
 }
 
 /** One entry of the trail (AUDIT-04); it is still there when its author, its product or its object are not. */

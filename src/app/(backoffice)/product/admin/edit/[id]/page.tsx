@@ -9,8 +9,8 @@ import { Messages } from '@/i18n/client-messages';
 import { gate, orNotFound } from '@/server/session/page';
 
 export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('product');
-  return { title: t('title') };
+  const t = await getTranslations('product-form');
+  return { title: t('pageTitle') };
 }
 
 export default async function EditProductPage({ params, searchParams }: PageProps<'/product/admin/edit/[id]'>) {

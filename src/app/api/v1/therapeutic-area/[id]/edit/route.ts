@@ -7,6 +7,7 @@ import { endpoint } from '@/server/endpoint';
 export const PUT = endpoint({
   summary: 'Rename a therapeutic area',
   allow: 'therapeuticArea.manage',
+  refuses: ['DUPLICATE_NAME', 'RECORD_STALE'],
   params: z.object({ id: z.uuid() }),
   body: TherapeuticAreaEdit,
   returns: TherapeuticAreaView,

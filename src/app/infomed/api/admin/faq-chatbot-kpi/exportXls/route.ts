@@ -10,12 +10,13 @@ import { WORKBOOK_TYPE } from '@/server/workbook';
 export const GET = download({
   summary: 'Figures of the chatbot between two days, those included, as a workbook',
   allow: 'faq.manage',
+  refuses: ['EXPORT_BUSY'],
   contentType: WORKBOOK_TYPE,
   query: KpiPeriod,
   async handle({ query, actor, at }) {
     const kpi = await chatbotKpi(query, at);
     const fileName = kpiFileName(query);
-    const body = oneExport(actor.id, () => kpiWorkbook(kpi, actor));
+    const body = await oneExport(actor.id, () => kpiWorkbook(kpi, actor));
     logExport(fileName, 'chatbot-kpi', actor);
     return { body, contentType: WORKBOOK_TYPE, fileName, disposition: 'attachment' };
   },

@@ -6,6 +6,7 @@ import { portalEndpoint } from '@/server/portal-endpoint';
 export const POST = portalEndpoint({
   summary: 'Keep a question that the portal’s own chatbot answered',
   allow: 'portal.submit',
+  refuses: ['RECORD_NOT_FOUND'],
   limit: { points: 6_000, seconds: 60 },
   isIdempotent: true,
   body: QuestionRecord,

@@ -6,6 +6,7 @@ import { endpoint } from '@/server/endpoint';
 export const GET = endpoint({
   summary: 'The tests file in force',
   allow: 'faq.manage',
+  refuses: ['TESTS_EMPTY', 'TESTS_HEADINGS', 'TESTS_LINE', 'TESTS_TOO_LONG'],
   returns: CurrentFile,
   handle: () => currentFile(),
 });

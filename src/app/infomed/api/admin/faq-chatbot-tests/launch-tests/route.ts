@@ -7,6 +7,7 @@ import { assertOwnPage } from '@/server/endpoint/cross-site';
 export const GET = endpoint({
   summary: 'Launch the current tests file; its end and result stand in the last run',
   allow: 'faq.manage',
+  refuses: ['CROSS_SITE', 'TESTS_MISSING', 'TESTS_RUNNING'],
   returns: Launched,
   async handle({ actor, request }) {
     assertOwnPage(request);

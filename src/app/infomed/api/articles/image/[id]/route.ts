@@ -7,6 +7,7 @@ import { endpoint } from '@/server/endpoint';
 export const DELETE = endpoint({
   summary: 'Take the main image off an article',
   allow: 'article.manage',
+  refuses: ['RECORD_STALE'],
   params: z.object({ id: z.uuid() }),
   query: ArticleVersion,
   returns: ArticleImageAnswer,

@@ -6,6 +6,7 @@ import { endpoint } from '@/server/endpoint';
 export const PUT = endpoint({
   summary: 'Cancel the approval of every sub-question; needs the right to validate besides (F-02)',
   allow: 'faq.manage',
+  refuses: ['RECORD_STALE'],
   params: FaqId,
   body: FaqCancelAllBody,
   returns: FaqSaved,

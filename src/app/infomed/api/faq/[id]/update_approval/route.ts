@@ -6,6 +6,7 @@ import { endpoint } from '@/server/endpoint';
 export const PUT = endpoint({
   summary: 'Approve a sub-question, or all of a main question, or cancel that; needs the right to validate besides (F-02)',
   allow: 'faq.manage',
+  refuses: ['RECORD_STALE'],
   params: FaqId,
   body: FaqApprovalBody,
   returns: FaqSaved,

@@ -8,6 +8,7 @@ import { WORKBOOK_TYPE } from '@/server/workbook';
 export const GET = download({
   summary: 'The workbook of one’s own export in the background',
   allow: 'signed-in',
+  refuses: ['FORBIDDEN'],
   contentType: WORKBOOK_TYPE,
   params: ExportId,
   async handle({ params, actor }) {

@@ -9,6 +9,7 @@ import { GRIDS } from '../../grids';
 export const PUT = endpoint({
   summary: 'Rename one’s own view, share it, or give it another state; what is left out stays',
   allow: 'signed-in',
+  refuses: ['DUPLICATE_NAME', 'FORBIDDEN', 'PERSONAL_VIEW', 'RECORD_STALE'],
   params: GridRecordParams,
   body: GridViewEdit,
   returns: GridViewView,
@@ -19,6 +20,7 @@ export const PUT = endpoint({
 export const DELETE = endpoint({
   summary: 'Remove one’s own view; an administrator also a shared one',
   allow: 'signed-in',
+  refuses: ['FORBIDDEN'],
   params: GridRecordParams,
   returns: z.object({ success: z.literal(true) }),
   async handle({ params, actor }) {

@@ -8,6 +8,7 @@ import { GRIDS } from '../../grids';
 export const POST = endpoint({
   summary: 'Keep filters on personal data out of the address, under an id that only their owner can read (I-07)',
   allow: 'signed-in',
+  refuses: ['FORBIDDEN'],
   params: GridParams,
   body: KeptFilterInput,
   returns: KeptFilterView,

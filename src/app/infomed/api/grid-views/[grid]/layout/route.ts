@@ -9,6 +9,7 @@ import { GRIDS } from '../../grids';
 export const PUT = endpoint({
   summary: 'Keep one’s own columns of a grid: shown, order, width, pinning; null takes them back',
   allow: 'signed-in',
+  refuses: ['FORBIDDEN'],
   params: GridParams,
   body: LayoutInput,
   returns: LayoutView,

@@ -6,6 +6,7 @@ import { endpoint } from '@/server/endpoint';
 export const POST = endpoint({
   summary: 'Send a mail again',
   allow: 'mail.manage',
+  refuses: ['MAIL_LET_GO', 'MAIL_LINK_SPENT', 'MAIL_NO_SERVER', 'MAIL_QUEUED', 'RECORD_STALE'],
   params: MailId,
   body: ResendInput,
   returns: MailView,

@@ -9,6 +9,7 @@ import { endpoint } from '@/server/endpoint';
 export const POST = endpoint({
   summary: 'Send a declaration once more, to whoever made it or to the service',
   allow: 'request.read',
+  refuses: ['MAIL_NO_SERVER', 'MAIL_QUEUED', 'NO_RECIPIENT', 'RECORD_STALE', 'REQUEST_ANONYMIZED'],
   params: z.object({ id: RequestNumber }),
   body: SendAgain,
   returns: DeclarationView,

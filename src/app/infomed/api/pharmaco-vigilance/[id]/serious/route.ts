@@ -9,6 +9,7 @@ import { endpoint } from '@/server/endpoint';
 export const PUT = endpoint({
   summary: 'Correct whether a declaration is serious; its due time follows',
   allow: 'request.read',
+  refuses: ['RECORD_STALE', 'REQUEST_ANONYMIZED'],
   params: z.object({ id: RequestNumber }),
   body: SeriousnessChange,
   returns: DeclarationView,

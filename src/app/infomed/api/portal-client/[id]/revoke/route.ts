@@ -7,6 +7,7 @@ import { endpoint } from '@/server/endpoint';
 export const POST = endpoint({
   summary: 'Revoke a client of the external portal, for good',
   allow: 'portalClient.manage',
+  refuses: ['PORTAL_CLIENT_REVOKED', 'RECORD_STALE'],
   params: z.object({ id: z.uuid() }),
   returns: PortalClientView,
   handle: ({ params, actor }) => revokePortalClient(params.id, actor),

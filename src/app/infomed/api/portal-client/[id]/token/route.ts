@@ -7,6 +7,7 @@ import { endpoint } from '@/server/endpoint';
 export const POST = endpoint({
   summary: 'Replace the token of a client of the external portal; the old one ends at once',
   allow: 'portalClient.manage',
+  refuses: ['PORTAL_CLIENT_REVOKED', 'RECORD_STALE'],
   params: z.object({ id: z.uuid() }),
   body: PortalClientVersion,
   returns: PortalClientWithToken,

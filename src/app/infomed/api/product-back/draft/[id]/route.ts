@@ -20,6 +20,7 @@ export const GET = endpoint({
 export const DELETE = endpoint({
   summary: 'Remove a draft; the product stays as it is',
   allow: 'draft.decide',
+  refuses: ['DRAFT_DECIDED'],
   params: ById,
   body: RemoveBody,
   returns: z.object({ success: z.literal(true) }),

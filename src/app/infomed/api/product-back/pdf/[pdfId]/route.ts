@@ -6,6 +6,7 @@ import { endpoint } from '@/server/endpoint';
 export const DELETE = endpoint({
   summary: 'Remove an uploaded PDF that no product shows yet',
   allow: 'product.read',
+  refuses: ['FILE_IN_USE'],
   params: z.object({ pdfId: z.uuid() }),
   returns: z.object({ success: z.literal(true) }),
   async handle({ params, actor }) {

@@ -7,6 +7,7 @@ import { endpoint } from '@/server/endpoint';
 export const PUT = endpoint({
   summary: 'Change a promotional material; keeps its image and PDF unless newly uploaded ones are named',
   allow: 'promotion.manage',
+  refuses: ['RECORD_STALE'],
   params: z.object({ id: z.uuid() }),
   body: PromotionEdit,
   returns: PromotionView,

@@ -7,6 +7,7 @@ import { endpoint } from '@/server/endpoint';
 export const DELETE = endpoint({
   summary: 'Take the PDF off a promotional material',
   allow: 'promotion.manage',
+  refuses: ['RECORD_STALE'],
   params: z.object({ id: z.uuid() }),
   query: PromotionVersion,
   returns: PromotionView,

@@ -6,6 +6,7 @@ import { portalEndpoint } from '@/server/portal-endpoint';
 export const POST = portalEndpoint({
   summary: 'Ask the chatbot: at most three proposals, the question is kept for the statistics',
   allow: 'portal.submit',
+  refuses: ['CHATBOT_OFF', 'RECORD_NOT_FOUND'],
   limit: { points: 6_000, seconds: 60 },
   isIdempotent: true,
   knowsMembers: true,

@@ -6,6 +6,7 @@ import { portalEndpoint } from '@/server/portal-endpoint';
 export const POST = portalEndpoint({
   summary: 'Tell what became of a question that this client asked',
   allow: 'portal.submit',
+  refuses: ['RECORD_NOT_FOUND'],
   limit: { points: 6_000, seconds: 60 },
   body: Feedback,
   returns: QuestionIds,

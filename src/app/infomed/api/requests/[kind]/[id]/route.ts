@@ -7,6 +7,7 @@ import { endpoint } from '@/server/endpoint';
 export const PUT = endpoint({
   summary: 'Save what staff write about a request: state, owner, note, answer',
   allow: 'request.read',
+  refuses: ['RECORD_STALE', 'REQUEST_ANONYMIZED'],
   params: OneRequest,
   body: HandlingSave,
   returns: z.object({ success: z.literal(true) }),

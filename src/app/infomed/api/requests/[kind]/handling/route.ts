@@ -8,6 +8,7 @@ import { endpoint } from '@/server/endpoint';
 export const PUT = endpoint({
   summary: 'Assign several requests, or change the state of their handling',
   allow: 'request.read',
+  refuses: ['RECORD_STALE'],
   params: z.object({ kind: RequestKind }),
   body: HandlingChange,
   returns: HandlingOutcome,

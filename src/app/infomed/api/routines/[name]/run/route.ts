@@ -6,6 +6,7 @@ import { endpoint } from '@/server/endpoint';
 export const POST = endpoint({
   summary: 'Start a run of a routine; its end and result stand in the list',
   allow: 'routine.manage',
+  refuses: ['ROUTINE_RUNNING'],
   params: RoutineName,
   body: RunInput,
   returns: RunView,

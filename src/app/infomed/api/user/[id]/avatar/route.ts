@@ -9,6 +9,7 @@ const ById = z.object({ id: z.uuid() });
 export const PUT = endpoint({
   summary: 'Give an account a picture: one’s own, or any for an administrator',
   allow: 'signed-in',
+  refuses: ['FORBIDDEN', 'NOT_WHILE_ACTING'],
   params: ById,
   body: AvatarInput,
   returns: UserView,
@@ -19,6 +20,7 @@ export const PUT = endpoint({
 export const DELETE = endpoint({
   summary: 'Take the picture of an account away: one’s own, or any for an administrator',
   allow: 'signed-in',
+  refuses: ['FORBIDDEN', 'INVALID_INPUT', 'NOT_WHILE_ACTING'],
   params: ById,
   returns: UserView,
   handle: ({ params, actor }) => setAvatar(params.id, null, actor),

@@ -6,6 +6,7 @@ import { endpoint } from '@/server/endpoint';
 export const POST = endpoint({
   summary: 'Send the link to a first password again',
   allow: 'user.manage',
+  refuses: ['ACCOUNT_DISABLED', 'PASSWORD_SET', 'TOO_MANY_REQUESTS'],
   params: z.object({ id: z.uuid() }),
   returns: UserRow,
   handle: ({ params, actor }) => sendLinkAgain(params.id, actor),

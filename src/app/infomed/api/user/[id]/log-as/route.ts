@@ -7,6 +7,7 @@ import { endpoint } from '@/server/endpoint';
 export const POST = endpoint({
   summary: 'Act as this account, for a limited time and for a reason that is kept',
   allow: 'user.actAs',
+  refuses: ['ACTING_ALREADY', 'ACTING_INACTIVE', 'ACTING_SELF', 'ACTING_UPWARDS'],
   params: z.object({ id: z.uuid() }),
   body: ActAsInput,
   returns: ActingView,

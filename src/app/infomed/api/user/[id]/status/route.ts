@@ -7,6 +7,7 @@ import { endpoint } from '@/server/endpoint';
 export const PUT = endpoint({
   summary: 'Validate, put on hold, disable or enable an account',
   allow: 'user.manage',
+  refuses: ['LAST_SUPER_ADMIN'],
   params: z.object({ id: z.uuid() }),
   body: StatusInput,
   returns: UserRow,

@@ -16,6 +16,7 @@ export const GET = endpoint({
 export const PUT = endpoint({
   summary: 'These notices were read',
   allow: 'signed-in',
+  refuses: ['NOT_WHILE_ACTING'],
   body: NoticesReadInput,
   returns: z.null(),
   status: 204,

@@ -7,6 +7,7 @@ import { endpoint } from '@/server/endpoint';
 export const PUT = endpoint({
   summary: 'Change one’s own password, knowing the old one; other log-ins end',
   allow: 'signed-in',
+  refuses: ['NOT_WHILE_ACTING', 'TOO_MANY_REQUESTS'],
   body: OwnPasswordInput,
   returns: OwnPasswordAnswer,
   async handle({ body, actor, request, headers }) {

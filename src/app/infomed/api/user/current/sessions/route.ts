@@ -7,6 +7,7 @@ import { endpoint } from '@/server/endpoint';
 export const GET = endpoint({
   summary: 'One’s own log-ins that are open',
   allow: 'signed-in',
+  refuses: ['NOT_WHILE_ACTING'],
   returns: SessionList,
   handle: async ({ actor }) => ({ sessions: await ownSessions(actor) }),
 });
@@ -15,6 +16,7 @@ export const GET = endpoint({
 export const DELETE = endpoint({
   summary: 'End all of one’s own log-ins but this one',
   allow: 'signed-in',
+  refuses: ['NOT_WHILE_ACTING'],
   returns: SessionsEnded,
   handle: async ({ actor }) => ({ ended: await endOtherSessions(actor) }),
 });

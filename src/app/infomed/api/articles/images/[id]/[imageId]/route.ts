@@ -7,6 +7,7 @@ import { endpoint } from '@/server/endpoint';
 export const DELETE = endpoint({
   summary: 'Delete an image that was taken out of an article’s text; its bytes stay for a day',
   allow: 'article.manage',
+  refuses: ['RECORD_STALE'],
   params: z.object({ id: z.uuid(), imageId: z.uuid() }),
   query: ArticleVersion,
   returns: ArticleImageAnswer,

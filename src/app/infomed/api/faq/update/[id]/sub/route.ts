@@ -6,6 +6,7 @@ import { endpoint } from '@/server/endpoint';
 export const PUT = endpoint({
   summary: 'Save one sub-question of the main question with this id, or add it',
   allow: 'faq.manage',
+  refuses: ['DUPLICATE_UNIQUE_NAME', 'RECORD_STALE'],
   params: FaqId,
   body: FaqSubQuestionBody,
   returns: FaqSaved,

@@ -8,6 +8,7 @@ import { GRIDS } from '../../../grids';
 export const GET = endpoint({
   summary: 'Filters on personal data that one kept oneself',
   allow: 'signed-in',
+  refuses: ['FORBIDDEN'],
   params: GridRecordParams,
   returns: KeptFilterView,
   handle: async ({ params, actor }) => recallFilter(gridFor(GRIDS, params.grid, actor), params.id, actor),

@@ -6,6 +6,7 @@ import { endpoint } from '@/server/endpoint';
 export const DELETE = endpoint({
   summary: "Take a PDF off a product's form; the published reference goes with the section's edit",
   allow: 'product.read',
+  refuses: ['FILE_IN_USE'],
   params: z.object({ id: z.uuid(), pdfId: z.uuid() }),
   returns: z.object({ success: z.literal(true) }),
   async handle({ params, actor }) {

@@ -7,6 +7,7 @@ import { endpoint } from '@/server/endpoint';
 export const DELETE = endpoint({
   summary: 'End one of one’s own log-ins',
   allow: 'signed-in',
+  refuses: ['NOT_WHILE_ACTING'],
   params: SessionParams,
   returns: z.null(),
   status: 204,

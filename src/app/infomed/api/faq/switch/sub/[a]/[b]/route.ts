@@ -6,6 +6,7 @@ import { endpoint } from '@/server/endpoint';
 export const PUT = endpoint({
   summary: 'Exchange the places of two sub-questions of one main question',
   allow: 'faq.manage',
+  refuses: ['NO_NEIGHBOUR'],
   params: z.object({ a: z.uuid(), b: z.uuid() }),
   returns: z.object({ success: z.literal(true) }),
   async handle({ params, actor }) {

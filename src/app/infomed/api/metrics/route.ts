@@ -1,0 +1,10 @@
+import { METRICS_TYPE, metricsPage } from '@/server/metrics-page';
+import { textProbe } from '@/server/probe';
+
+/** O-060: what Prometheus reads, with the token of METRICS_TOKEN; 404 where none is configured. */
+export const GET = textProbe({
+  summary: 'Metrics in the text format of Prometheus',
+  refuses: ['RECORD_NOT_FOUND', 'UNAUTHENTICATED'],
+  contentType: METRICS_TYPE,
+  answer: (request) => metricsPage(request.headers.get('authorization')),
+});

@@ -1,0 +1,1 @@
+export { nothingHere as DELETE, nothingHere as GET, nothingHere as POST, nothingHere as PUT } from '@/server/nothing-here';

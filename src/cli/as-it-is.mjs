@@ -1,0 +1,19 @@
+// `node src/cli/as-it-is.mjs <entry.ts> [arguments]`: runs an entry on the database as it is: nothing is migrated, seeded or
+// demanded of it, and the owner's address stays where the entry can read it.
+import { orRefuse } from './failure.mjs';
+import { prepare } from './install.mjs';
+
+await orRefuse(async () => {
+  await prepare();
+  const { readSettings } = await import('./open-house.mjs');
+  const { generateClient } = await import('./make.mjs');
+  const { openDatabase } = await import('./database.mjs');
+  const { runEntry } = await import('./run-entry.mjs');
+  const [entry, ...args] = process.argv.slice(2);
+  const settings = readSettings();
+  await generateClient();
+  const database = await openDatabase(settings);
+  const code = await runEntry(entry, args);
+  await database.release();
+  process.exit(code);
+});

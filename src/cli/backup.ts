@@ -1,0 +1,25 @@
+// `npm run backup -- <folder>`: tables and files of one moment into a new folder, while everybody goes on working.
+
+import { writeBackup } from './backup/write';
+import { sentenceFor } from './failure.mjs';
+
+const [folder, ...more] = process.argv.slice(2);
+if (!folder || more.length > 0) {
+  console.error('npm run backup -- <folder that does not exist yet>');
+  process.exit(2);
+}
+const onProgress = (what: string): void => {
+  if (process.stdout.isTTY) process.stdout.write(`\r\u001b[K${what}`);
+};
+try {
+  const { tables, files, missing, trail } = await writeBackup(process.env.DATABASE_URL ?? '', folder, { onProgress });
+  if (process.stdout.isTTY) process.stdout.write('\r\u001b[K');
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+  const bytes = files.reduce((sum, file) => sum + file.size, 0);
+  console.log(`Backed up: ${rows} rows of ${tables.length} tables, ${files.length} files (${Math.ceil(bytes / 1024)} kB).`);
+  if (trail) console.log(`The trail ends at ${trail.seq}:${trail.hash}`);
+  if (missing.length > 0) console.error(`${missing.length} files have a record and no bytes; the manifest names them.`);
+} catch (error) {
+  console.error(sentenceFor(error));
+  process.exit(1);
+}

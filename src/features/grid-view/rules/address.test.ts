@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { defineGrid, type GridViewState } from '@/shared/grid';
+import { askedView, sameLayout, saysSame, showsView, viewQuery } from './address';
+
+const grid = defineGrid({
+  name: 'people',
+  allow: 'user.manage',
+  columns: {
+    name: { kind: 'text', personal: true },
+    date: { kind: 'date' },
+    status: { kind: 'set', values: ['A', 'B'], groupable: true },
+  },
+  defaultSort: [{ colId: 'date', sort: 'desc' }],
+});
+const ID = '0a1b2c3d-0000-4000-8000-00000000000f';
+const STATE: GridViewState = {
+  filterModel: { status: { filterType: 'set', values: ['A'] }, name: { filterType: 'text', type: 'contains', filter: 'durand' } },
+  sortModel: [{ colId: 'status', sort: 'asc' }],
+  rowGroupCols: ['status'],
+  layout: null,
+};
+
+describe('I-07 a view in the address', () => {
+  it('I-07 stands there whole, personal filters only by the id that they are kept under', () => {
+    const query = new URLSearchParams(viewQuery(grid, { id: ID, state: STATE }, 'k1'));
+    expect(Object.fromEntries(query)).toEqual({ view: ID, 'f.status': 'in:A', sort: 'status', group: 'status', kept: 'k1' });
+    expect(viewQuery(grid, { id: ID, state: { ...STATE, filterModel: {}, sortModel: grid.defaultSort, rowGroupCols: [] } }, '')).toBe(
+      `view=${ID}`,
+    );
+  });
+  it('I-07 is asked for by its id, nothing else passes for one', () => {
+    expect(askedView({ view: ID, edited: '1', kept: 'k1' })).toEqual({ view: ID, edited: true, kept: 'k1' });
+    expect(askedView({})).toEqual({ view: '', edited: false, kept: '' });
+    for (const view of ['x', `${ID}0`, `0${ID}`, ID.toUpperCase(), ID.replaceAll('-', '')]) expect(askedView({ view }).view, view).toBe('');
+    expect(askedView({ kept: ['a', 'b'] }).kept).toBe('');
+  });
+  it('I-07 says the same in whatever order', () => {
+    expect(saysSame({ sort: 'status', view: ID }, `view=${ID}&sort=status`)).toBe(true);
+    expect(saysSame({ sort: 'status', view: ID, none: undefined, list: ['a'] }, `sort=status&view=${ID}`)).toBe(true);
+    expect(saysSame({ sort: 'status' }, `sort=-status`)).toBe(false);
+    expect(saysSame({ sort: 'status', view: ID }, 'sort=status')).toBe(false);
+    expect(saysSame({}, 'sort=status')).toBe(false);
+  });
+});
+
+describe('REQ-03 whether the screen shows what the view says', () => {
+  const layout = (columns: NonNullable<GridViewState['layout']>['columns']): GridViewState['layout'] => ({ columns });
+  it('REQ-03 by its filters, its order, its groups', () => {
+    expect(showsView(grid, STATE, { ...STATE })).toBe(true);
+    expect(showsView(grid, STATE, { ...STATE, filterModel: {} })).toBe(false);
+    expect(showsView(grid, STATE, { ...STATE, sortModel: [] })).toBe(false);
+    expect(showsView(grid, STATE, { ...STATE, rowGroupCols: [] })).toBe(false);
+  });
+  it('REQ-03 by its columns, where it has any of its own', () => {
+    const wide = layout([{ name: 'date', width: 300 }, { name: 'name' }, { name: 'status' }]);
+    const narrow = layout([{ name: 'date', width: 100 }, { name: 'name' }, { name: 'status' }]);
+    expect(showsView(grid, STATE, { ...STATE, layout: wide })).toBe(true);
+    expect(showsView(grid, { ...STATE, layout: wide }, { ...STATE, layout: wide })).toBe(true);
+    expect(showsView(grid, { ...STATE, layout: wide }, { ...STATE, layout: narrow })).toBe(false);
+    expect([sameLayout(grid, wide, wide), sameLayout(grid, wide, narrow), sameLayout(grid, null, null)]).toEqual([true, false, true]);
+    const pinned = layout([{ name: 'date', width: 300, pinned: 'left' }, { name: 'name' }, { name: 'status' }]);
+    expect(sameLayout(grid, wide, pinned)).toBe(false);
+  });
+});

@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import { ProductSearchBody } from '../schema';
+import { matchesSearch, searchConditions } from './search';
+
+const asked = (body: object) => searchConditions(ProductSearchBody.parse(body));
+const card = (change: object = {}) => ({
+  name: 'Keytruda 25 mg/ml',
+  commercialName: null,
+  displayName: 'flacon',
+  dci: 'PEMBROLIZUMAB',
+  cip: '3400930024362',
+  ucd: null,
+  type: 'DRUG' as const,
+  status: 'COMMERCIALIZED' as const,
+  emergencyAvailable: true,
+  hasHospitalChannel: true,
+  hospitalAvailability: 'AVAILABLE' as const,
+  hasCityChannel: false,
+  cityAvailability: null,
+  ...change,
+});
+const finds = (body: object, change: object = {}) => matchesSearch(asked(body), card(change));
+
+describe('PROD-06 what a search asks', () => {
+  it.each([
+    ['CITY_AVAILABLE', ['AVAILABLE', 'RESTOCKED']],
+    ['CITY_UNDER_TENSION', ['UNDER_TENSION']],
+    ['CITY_SHORTAGE', ['SHORTAGE']],
+    ['CITY_CONTINGENTEMENT', ['CONTINGENTEMENT']],
+    ['HOSPITAL_AVAILABLE', ['AVAILABLE', 'RESTOCKED']],
+    ['HOSPITAL_UNDER_TENSION', ['UNDER_TENSION']],
+    ['HOSPITAL_SHORTAGE', ['SHORTAGE']],
+    ['HOSPITAL_CONTINGENTEMENT', ['CONTINGENTEMENT']],
+  ])('PROD-10 P-17 P-19 %s', (filter, values) => {
+    const location = filter.startsWith('CITY') ? 'CITY' : 'HOSPITAL';
+    const { success, data } = ProductSearchBody.safeParse({ availabilityFilters: [filter] });
+    expect(success).toBe(true);
+    expect(searchConditions(data as ProductSearchBody).availability).toEqual([{ kind: 'channel', location, values }]);
+  });
+  it('PROD-06 a term without its surplus blanks; none of it asks for nothing', () => {
+    expect(asked({ searchTerm: '  key   truda ' }).term).toBe('key truda');
+    expect([asked({ searchTerm: '   ' }).term, asked({}).term]).toEqual([null, null]);
+  });
+});
+
+describe('PROD-06 what a product must have', () => {
+  it('PROD-06 the term in one of its names or codes, without case and accents', () => {
+    for (const searchTerm of ['keytrÛda', 'FLACON', 'pembro', '34009300']) expect(finds({ searchTerm }), searchTerm).toBe(true);
+    expect(finds({ searchTerm: 'usual' }, { commercialName: 'Usual' })).toBe(true);
+    expect(finds({ searchTerm: '9400' }, { ucd: '9400100' })).toBe(true);
+    expect(finds({ searchTerm: 'null' })).toBe(false);
+    expect(finds({ searchTerm: 'other' })).toBe(false);
+  });
+  it('PROD-07 one of the types, one of the channels', () => {
+    expect([
+      finds({ productTypeFilters: ['DRUG'] }),
+      finds({ productTypeFilters: ['VACCINE'] }),
+      finds({ productTypeFilters: ['DRUG'] }, { type: null }),
+    ]).toEqual([true, false, false]);
+    expect([
+      finds({ locationFilters: ['HOSPITAL'] }),
+      finds({ locationFilters: ['CITY'] }),
+      finds({ locationFilters: ['CITY', 'HOSPITAL'] }),
+    ]).toEqual([true, false, true]);
+  });
+  it('PROD-10 an availability of a channel that it has, or the status, as long as it is sold', () => {
+    const hospital = { availabilityFilters: ['HOSPITAL_AVAILABLE'] };
+    expect([
+      finds(hospital),
+      finds(hospital, { hospitalAvailability: 'RESTOCKED' }),
+      finds(hospital, { hospitalAvailability: 'SHORTAGE' }),
+      finds(hospital, { hospitalAvailability: null }),
+      finds(hospital, { hasHospitalChannel: false }),
+      finds(hospital, { status: 'STOPPED' }),
+      finds({ availabilityFilters: ['CITY_AVAILABLE'] }, { cityAvailability: 'AVAILABLE' }),
+      finds({ availabilityFilters: ['CITY_AVAILABLE'] }, { cityAvailability: 'AVAILABLE', hasCityChannel: true }),
+      finds({ availabilityFilters: ['STOPPED'] }, { status: 'STOPPED' }),
+      finds({ availabilityFilters: ['STOPPED'] }),
+      finds({ availabilityFilters: ['HANDED', 'HOSPITAL_AVAILABLE'] }),
+    ]).toEqual([true, true, false, false, false, false, false, true, true, false, true]);
+  });
+});

@@ -1,0 +1,36 @@
+import { Agent, createServer, get, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, it, vi } from 'vitest';
+import { drain, isDraining } from './drain';
+import { guardHttpServer } from './http-server';
+
+it('O-003 V16.5.3 a stop lets every answer end, sends new calls elsewhere, and closes what is idle', async () => {
+  guardHttpServer();
+  let slow: ServerResponse | undefined;
+  const server = createServer((request, answer) => {
+    if (request.url === '/slow') {
+      slow = answer;
+      answer.write('begun');
+    } else answer.end('ok');
+  });
+  await new Promise<void>((done) => void server.listen(0, '127.0.0.1', done));
+  const { port } = server.address() as AddressInfo;
+  const kept = new Agent({ keepAlive: true });
+  const call = (path: string, agent: Agent | false = false) =>
+    new Promise<IncomingMessage>((done, fail) => get({ port, host: '127.0.0.1', path, agent }, done).on('error', fail));
+  const textOf = async (answer: IncomingMessage) => (await answer.toArray()).join('');
+
+  const begun = await call('/slow');
+  expect((await call('/', kept)).resume().headers.connection).toBe('keep-alive');
+  const drained = drain(0.2);
+  expect(isDraining()).toBe(true);
+  // A balancer has not noticed yet.
+  const late = await call('/');
+  expect([late.headers.connection, await textOf(late)]).toEqual(['close', 'ok']);
+  await vi.waitFor(() => expect(call('/')).rejects.toMatchObject({ code: 'ECONNREFUSED' }), 5_000);
+  expect(await Promise.race([drained, 'still answering'])).toBe('still answering');
+  slow?.end(' and ended');
+  expect(await textOf(begun)).toBe('begun and ended');
+  expect(await drained).toBe(true);
+  kept.destroy();
+});

@@ -1,0 +1,14 @@
+import 'server-only';
+import { rows } from '../db/client';
+
+/** Held by a running backup on a connection of its own, alone, from before its snapshot to the last copied file. */
+export const BACKUP_LOCK = 4_207_312;
+
+/**
+ * Whether bytes whose record is gone may go as well. While a backup runs they may not: its snapshot may still know the record.
+ * Asked after the record went; a backup that begins later does not see it any more. What is left behind the sweep finds.
+ */
+export async function mayRemoveBytes(): Promise<boolean> {
+  const [row] = await rows<{ isFree: boolean }>('SELECT pg_try_advisory_xact_lock_shared($1) AS "isFree"', [BACKUP_LOCK]);
+  return row?.isFree === true;
+}

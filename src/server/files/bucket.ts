@@ -1,0 +1,160 @@
+import 'server-only';
+import { createHash } from 'node:crypto';
+import { S3mini, S3ServiceError } from 's3mini';
+import { Refusal } from '@/shared/refusal';
+import { log } from '../log';
+import { bucketFetch, type Patience } from './bucket-fetch';
+import type { Store } from './store';
+import { taken } from './taken';
+
+interface BucketAddress {
+  /** of the bucket: https://host/bucket, or https://bucket.host */
+  readonly url: string;
+  readonly region: string;
+  readonly accessKey: string;
+  readonly secretKey: string;
+}
+
+/** Bytes of an export that are sent at once; a bucket takes no smaller ones but the last, and 10,000 of them. */
+const PART = 16 * 1024 * 1024;
+const PAGE = 1_000;
+const TYPE = 'application/octet-stream';
+
+/** Typed as the library's record of further headers: what arrives otherwise than it was sent is refused by the bucket. */
+const digestOf = (bytes: Uint8Array): Record<string, string> => ({ 'content-md5': createHash('md5').update(bytes).digest('base64') });
+
+/** What is not there; a bucket that is not there is no missing object but a wrong configuration. */
+const isMissing = (error: unknown): boolean =>
+  error instanceof S3ServiceError && error.status === 404 && !error.body?.includes('NoSuchBucket');
+
+interface Piece {
+  readonly number: number;
+  readonly bytes: Buffer;
+}
+
+/** Whatever a bucket fails with is no fault of the caller and may be over soon; the log says what it was, without keys. */
+function away(error: unknown, deed: string): Refusal {
+  const { status, body } = error instanceof S3ServiceError ? error : { status: undefined, body: undefined };
+  const code = /<Code>(\w{1,60})<\/Code>/.exec(body ?? '')?.[1];
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause.message : undefined;
+  log.error(
+    { deed, status, code, error: error instanceof Error ? error.message : String(error), cause },
+    'the bucket of files does not answer as it should',
+  );
+  return new Refusal('SERVICE_UNAVAILABLE');
+}
+
+async function asked<T>(deed: string, ask: () => Promise<T>): Promise<T> {
+  try {
+    return await ask();
+  } catch (error) {
+    throw error instanceof Refusal ? error : away(error, deed);
+  }
+}
+
+/** Chunks of any length as pieces of `PART` bytes; the last one may be shorter. */
+async function* piecesOf(stream: ReadableStream<Uint8Array>, signal: AbortSignal): AsyncGenerator<Piece> {
+  let chunks: Uint8Array[] = [];
+  let [length, number] = [0, 1];
+  for await (const chunk of taken(stream, signal)) {
+    chunks.push(chunk);
+    length += chunk.byteLength;
+    while (length >= PART) {
+      const all = Buffer.concat(chunks);
+      yield { number, bytes: all.subarray(0, PART) };
+      number += 1;
+      chunks = [all.subarray(PART)];
+      length -= PART;
+    }
+  }
+  if (length > 0 || number === 1) yield { number, bytes: Buffer.concat(chunks) };
+}
+
+/**
+ * Objects of an S3-compatible bucket, which several servers share. An object is there whole or not at all by the nature of the
+ * thing; a put has happened when the bucket answered 200. Throws SERVICE_UNAVAILABLE where it does not answer, within seconds.
+ */
+export function bucketStore({ url, region, accessKey, secretKey }: BucketAddress, patience?: Patience): Store {
+  const fetch = bucketFetch(patience);
+  const bucket = new S3mini({ endpoint: url, region, accessKeyId: accessKey, secretAccessKey: secretKey, fetch });
+
+  const put = (key: string, bytes: Uint8Array): Promise<void> =>
+    asked('put', async () => {
+      const { status } = await bucket.putObject(key, bytes, TYPE, undefined, digestOf(bytes), bytes.byteLength);
+      if (status !== 200) throw new Error(`a put was answered ${status}`);
+    });
+
+  /** In pieces, of which nothing is seen before the last word. */
+  async function putPieces(key: string, first: Piece, further: AsyncGenerator<Piece>): Promise<number> {
+    let upload = '';
+    const send = ({ number, bytes }: Piece) =>
+      asked('put a part', () => bucket.uploadPart(key, upload, bytes, number, {}, undefined, digestOf(bytes)));
+    try {
+      upload = await asked('begin', () => bucket.getMultipartUploadId(key, TYPE));
+      const parts = [await send(first)];
+      let size = first.bytes.byteLength;
+      for await (const piece of further) {
+        parts.push(await send(piece));
+        size += piece.bytes.byteLength;
+      }
+      await asked('put together', async () => {
+        // A bucket may answer 200 and tell a failure in the body: only a tag is a success.
+        const { etag } = await bucket.completeMultipartUpload(key, upload, parts);
+        if (!etag) throw new Error('the parts were not put together');
+      });
+      return size;
+    } catch (error) {
+      await further.return(undefined);
+      if (upload) await bucket.abortMultipartUpload(key, upload).catch(() => undefined);
+      throw error;
+    }
+  }
+
+  /** A page of a thousand after the other. */
+  async function* list(prefix: string): AsyncGenerator<{ key: string; writtenAt: Date }> {
+    let next: string | undefined;
+    do {
+      const after = next;
+      const page = await asked('list', () => bucket.listObjectsPaged('/', `${prefix}/`, PAGE, after));
+      if (!page?.objects) throw away(new Error('there is no such bucket'), 'list');
+      for (const { Key, LastModified } of page.objects) yield { key: Key, writtenAt: LastModified };
+      next = page.nextContinuationToken;
+    } while (next);
+  }
+
+  return {
+    put,
+    async putStream(key, stream, signal) {
+      const pieces = piecesOf(stream, signal);
+      const { value: first } = (await pieces.next()) as { value: Piece };
+      if (first.bytes.byteLength === PART) return putPieces(key, first, pieces);
+      await put(key, first.bytes);
+      return first.bytes.byteLength;
+    },
+    async get(key) {
+      try {
+        const { body, headers } = await bucket.getObjectRaw(key);
+        const size = Number(headers.get('content-length'));
+        return { stream: body ?? new ReadableStream({ start: (controller) => controller.close() }), size };
+      } catch (error) {
+        if (isMissing(error)) return null;
+        throw away(error, 'get');
+      }
+    },
+    async remove(keys) {
+      await asked('remove', () =>
+        Promise.all(
+          keys.map((key) =>
+            bucket.deleteObject(key).catch((error: unknown) => {
+              if (!isMissing(error)) throw error;
+            }),
+          ),
+        ),
+      );
+    },
+    async *keys(prefix) {
+      for await (const { key } of list(prefix)) yield key;
+    },
+    list,
+  };
+}

@@ -1,0 +1,16 @@
+import 'server-only';
+
+/** The chunks of a stream until it ends. Whoever leaves early, or is told to by the signal, ends the stream as well. */
+export async function* taken(stream: ReadableStream<Uint8Array>, signal: AbortSignal): AsyncGenerator<Uint8Array> {
+  const reader = stream.getReader();
+  const leave = () => void reader.cancel(signal.reason).catch(() => undefined);
+  signal.addEventListener('abort', leave);
+  try {
+    if (signal.aborted) leave();
+    for (let part = await reader.read(); !part.done; part = await reader.read()) yield part.value;
+    signal.throwIfAborted();
+  } finally {
+    signal.removeEventListener('abort', leave);
+    leave();
+  }
+}

@@ -1,0 +1,91 @@
+import 'server-only';
+import { type IncomingMessage, Server, type ServerResponse } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { stampClientAddress } from './client-address';
+import { rememberServer, tellDraining } from './drain';
+import { env } from './env';
+
+const MEGABYTE = 1024 * 1024;
+/** More than the largest body that any call takes: what it reads of a longer one is enough to refuse it (413). */
+const MOST_BYTES = 24 * MEGABYTE;
+/** Where a sender who does not stop is cut off. Until then the rest is let fall, so that the answer can be read. */
+const CUT_BYTES = 200 * MEGABYTE;
+
+const KNOWN_METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
+
+/** The framework's scripts and styles. */
+const STATIC = '/_next/static/';
+
+/** Two years, as browsers want it (V3.4.1). */
+const HSTS = 'max-age=63072000; includeSubDomains';
+
+/** Headers of every answer, whoever makes it: pages, calls, files, scripts, the framework's own errors (V3.4.4 to V3.4.6). */
+function guardAnswer(url: string, answer: ServerResponse): void {
+  if (env.APP_URL.startsWith('https:')) answer.setHeader('strict-transport-security', HSTS);
+  // In development the framework itself serves a script under a wrong type.
+  if (process.env.NODE_ENV === 'production' || !url.startsWith('/_next/')) answer.setHeader('x-content-type-options', 'nosniff');
+  // The address of the change-password page carries its token: no other host may learn it.
+  answer.setHeader('referrer-policy', 'same-origin');
+  answer.setHeader('x-frame-options', 'DENY');
+  // Scripts and styles need no policy; a missing one is answered by a page, which does.
+  if (url.startsWith(STATIC)) answer.setHeader('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
+}
+
+/**
+ * The framework takes in a body as fast as it comes, whether anybody reads it or not: a stranger who is refused at once could
+ * still fill the memory. So what comes after the answer is let fall, and what is longer than any call takes (rule 10).
+ */
+function limitBody(incoming: IncomingMessage, answer: ServerResponse): void {
+  const push = incoming.push.bind(incoming);
+  let size = 0;
+  incoming.push = (chunk: Buffer | null, encoding?: BufferEncoding) => {
+    if (chunk === null) return push(null);
+    size += chunk.length;
+    if (size > CUT_BYTES) incoming.socket.destroy();
+    return answer.writableFinished || size > MOST_BYTES || push(chunk, encoding);
+  };
+}
+
+/** A method that no address knows; the framework would take TRACE for an error of its own (V4.1.4, V13.4.4). */
+function refuseMethod(answer: ServerResponse): void {
+  answer.writeHead(405, { allow: [...KNOWN_METHODS].join(', '), connection: 'close', 'cache-control': 'no-store' }).end();
+}
+
+/** A full address in the first line of a request names us as whatever the sender likes: only its path counts (V3.7.2). */
+function pathOnly(url: string): string {
+  const path = url.replace(/^[a-z][a-z\d+.-]*:\/\/[^/?#]*/i, '');
+  return path.startsWith('/') ? path : `/${path}`;
+}
+
+/** Nothing here speaks another protocol; the development server does. */
+function refuseUpgrade(socket: Duplex): void {
+  socket.end('HTTP/1.1 400 Bad Request\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
+}
+
+const house = globalThis as typeof globalThis & { __httpServerGuarded?: boolean };
+
+/** What the server process does with each request before the framework sees it, which gives no place for that. */
+export function guardHttpServer(): void {
+  if (house.__httpServerGuarded) return;
+  house.__httpServerGuarded = true;
+  const emit = Server.prototype.emit as (this: Server, event: string | symbol, ...args: unknown[]) => boolean;
+  Server.prototype.emit = function guarded(this: Server, event: string | symbol, ...args: unknown[]): boolean {
+    if (event === 'connection') rememberServer(this);
+    if (event === 'upgrade' && process.env.NODE_ENV === 'production') {
+      refuseUpgrade(args[1] as Duplex);
+      return true;
+    }
+    if (event !== 'request') return emit.call(this, event, ...args);
+    const [incoming, answer] = args as [IncomingMessage, ServerResponse];
+    incoming.url = pathOnly(incoming.url ?? '/');
+    guardAnswer(incoming.url, answer);
+    tellDraining(answer);
+    if (!KNOWN_METHODS.has(incoming.method ?? '')) {
+      refuseMethod(answer);
+      return true;
+    }
+    stampClientAddress(incoming);
+    limitBody(incoming, answer);
+    return emit.call(this, event, ...args);
+  };
+}

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { canonical } from './canonical';
+
+it('P-04 AUDIT-20 the same value gives the same text, whatever the order of its members', () => {
+  expect(canonical({ b: [1, 'é "x"', null], a: { d: true, c: 1.5 } })).toBe('{"a":{"c":1.5,"d":true},"b":[1,"é \\"x\\"",null]}');
+  expect(canonical({ a: { c: 1.5, d: true }, b: [1, 'é "x"', null] })).toBe(canonical({ b: [1, 'é "x"', null], a: { d: true, c: 1.5 } }));
+  expect(canonical({ c: 1, a: 2, b: 3 })).toBe('{"a":2,"b":3,"c":1}');
+});
+
+it('P-04 AUDIT-20 absent, empty and undefined: members fall away, places in a list stay', () => {
+  expect(canonical({ a: undefined, b: null })).toBe('{"b":null}');
+  expect([canonical([undefined, 1]), canonical([]), canonical({}), canonical(undefined), canonical(null)]).toEqual([
+    '[null,1]',
+    '[]',
+    '{}',
+    'null',
+    'null',
+  ]);
+});
+
+it('P-04 AUDIT-20 a moment counts as its ISO text', () => {
+  expect(canonical({ at: new Date('2026-01-31T10:00:00Z') })).toBe(canonical({ at: '2026-01-31T10:00:00.000Z' }));
+});

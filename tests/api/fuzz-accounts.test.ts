@@ -1,0 +1,7 @@
+import { fuzzed } from '../support/fuzz/area';
+import { ACCOUNTS } from './arrangements/accounts';
+import { ADMINISTRATION } from './arrangements/administration';
+import { GRIDS } from './arrangements/grids';
+import { PORTAL } from './arrangements/portal';
+
+fuzzed({ ACCOUNTS, ADMINISTRATION, GRIDS, PORTAL });

@@ -1,0 +1,63 @@
+import { readFileSync } from 'node:fs';
+import { CALENDAR_RIGHTS } from '@/features/calendar/rules';
+import { RIGHTS, type Right, type Role } from '@/shared/rights';
+import { filesBelow } from './source';
+
+/** What one gate of a page asks: nothing but a log-in, or any one of these rights. */
+export type Gate = 'signed-in' | readonly Right[];
+
+export interface GatedPage {
+  readonly file: string;
+  /** as Next's folders spell it, with the query where several screens stand at one address */
+  readonly address: string;
+  /** all of them have to open; null for a page of visitors */
+  readonly gates: readonly Gate[] | null;
+}
+
+/** Lists of rights that pages name instead of writing them out. */
+const NAMED: Readonly<Record<string, readonly Right[]>> = { CALENDAR_RIGHTS };
+
+function gateOf(written: string, file: string): Gate {
+  const quoted = /^'([\w.-]+)'$/.exec(written)?.[1];
+  if (quoted === 'signed-in') return 'signed-in';
+  const rights = quoted ? [quoted] : NAMED[written];
+  if (!rights?.every((right): right is Right => Object.hasOwn(RIGHTS, right))) throw new Error(`${file}: what does gate(${written}) ask?`);
+  return rights;
+}
+
+/** The screens that share one page, told apart by `action`. */
+const ACTIONS = 'src/app/(backoffice)/admin/action';
+const SCREEN = /\['([\w-]+)', \{ menuKey: '\w+', allow: ('[\w.-]+')/g;
+
+function pagesOf(file: string): GatedPage[] {
+  const text = readFileSync(file, 'utf8');
+  const address = file
+    .replace(/^src\/app/, '')
+    .replace(/\/\([^/]+\)/g, '')
+    .replace(/\/page\.tsx$/, '');
+  const written = [...text.matchAll(/\bgate\(([^)]*)\)/g)].map(([, asked]) => asked ?? '');
+  if (file.startsWith('src/app/(visitor)/')) return [{ file, address, gates: null }];
+  const gates = written.filter((asked) => asked !== 'allow').map((asked) => gateOf(asked, file));
+  if (!file.startsWith(ACTIONS)) return [{ file, address: address || '/', gates }];
+  const screens = [...readFileSync(`${ACTIONS}/screens.tsx`, 'utf8').matchAll(SCREEN)];
+  return screens.map(([, action, asked]) => ({
+    file,
+    address: `${address}?action=${action}`,
+    gates: [...gates, gateOf(asked ?? '', file)],
+  }));
+}
+
+/** Every page of the tree with what it asks of its reader. */
+export const gatedPages = (): GatedPage[] =>
+  filesBelow('src/app', /^page\.tsx$/)
+    .flatMap(pagesOf)
+    .toSorted((a, b) => a.address.localeCompare(b.address, 'en'));
+
+/** The smallest sets of roles that open all gates; none where no role is asked. */
+export function openingSets(gates: readonly Gate[]): Role[][] {
+  const asked = gates.filter((gate) => gate !== 'signed-in').map((gate) => [...new Set(gate.flatMap((right) => RIGHTS[right]))]);
+  if (asked.length === 0) return [];
+  const sets = asked.reduce<Set<Role>[]>((so, roles) => so.flatMap((set) => roles.map((role) => new Set([...set, role]))), [new Set()]);
+  const different = [...new Map(sets.map((set) => [[...set].toSorted().join(), set])).values()];
+  return different.filter((set) => !different.some((other) => other !== set && other.isSubsetOf(set))).map((set) => [...set]);
+}

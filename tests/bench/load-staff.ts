@@ -1,0 +1,156 @@
+import { meaningOf } from '@/features/request/rules/kinds';
+import type { RequestKind } from '@/features/request/schema/kind';
+import type { Caller } from './load-calls';
+
+/** One person at work. */
+export interface Staff {
+  readonly cookie: string;
+  readonly nth: number;
+}
+/** What the people find: ids of products, and the kinds of requests with so many rows each. */
+export interface House {
+  readonly products: readonly string[];
+  readonly kinds: readonly RequestKind[];
+  readonly rows: number;
+  /** numbers of some requests of each kind */
+  readonly requests: Readonly<Partial<Record<RequestKind, readonly number[]>>>;
+}
+
+/** How long somebody looks at an answer before the next act, in milliseconds. */
+const LOOKS = [1_500, 4_500] as const;
+/** Rows of a block of a grid. */
+const BLOCK = 100;
+const WORDS = ['sitagliptine', 'Raltégravir', 'comprimé pelliculé 45 mg', 'PRODUIT 12', '3400900001', 'etonogestrel', 'pembro', 'zzz'];
+const DAY = 86_400_000;
+
+/** Numbers that come in the same order in every run, so that runs can be compared. */
+export function dice(seed: number): () => number {
+  let state = seed * 2_654_435_761;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+export const pause = (ms: number): Promise<void> => new Promise((go) => setTimeout(go, ms));
+
+/** The acts of a working day, each with its share. */
+function actsOf({ cookie, nth }: Staff, { products, kinds, rows, requests }: House, caller: Caller, roll: () => number) {
+  const pick = <Item>(items: readonly Item[]): Item => items[Math.floor(roll() * items.length)] as Item;
+  const get = (kind: string, path: string) => caller.call({ kind, path, headers: { cookie } });
+  const send = (kind: string, path: string, body: object, method: 'POST' | 'PUT' = 'POST') =>
+    caller.call({ kind, path, method, body, headers: { cookie } });
+  const grid = (kind: string, path: string, request: object) =>
+    send(kind, path, { agGridSearch: { startRow: 0, endRow: BLOCK, sortModel: [], filterModel: {}, ...request } });
+  const day = (ago: number): string => new Date(Date.now() - ago * DAY).toISOString().slice(0, 10);
+  const filters = (kind: RequestKind) => {
+    const from = 20 + Math.floor(roll() * 600);
+    const inMonth = { [meaningOf(kind).date]: { filterType: 'date', type: 'inRange', dateFrom: day(from + 29), dateTo: day(from) } };
+    return pick([inMonth, { handling: { filterType: 'set', values: ['IN_PROGRESS'] } }, inMonth]);
+  };
+  const saveProduct = async (kind: string, id: string): Promise<void> => {
+    const read = await get('product read', `/infomed/api/product-back/${id}`);
+    if (!read) return;
+    await pause(300);
+    const { updateDate } = JSON.parse(read.text) as { updateDate: string };
+    const body = { id, updateDate, displayName: `plaquette de ${Math.floor(roll() * 1e9)} comprimés` };
+    await send(kind, '/infomed/api/product-back?productEditType=EDIT_INFORMATION', body, 'PUT');
+  };
+  const acts: readonly (readonly [share: number, act: () => Promise<unknown>])[] = [
+    [7, () => get('page: dashboard', '/')],
+    [4, () => get('page: product list', '/product/admin')],
+    [12, () => send('product search', '/infomed/api/product-back/search', { searchTerm: pick(WORDS) })],
+    [3, () => send('product list, all', '/infomed/api/product-back/search', {})],
+    [6, () => get('product with drafts', `/infomed/api/product-back/withDraft/${pick(products)}`)],
+    [14, () => grid('grid, first block', `/infomed/api/${pick(kinds)}`, {})],
+    [
+      10,
+      async () => {
+        const kind = pick(kinds);
+        for (let block = 1 + Math.floor((roll() * rows) / BLOCK / 2), more = 0; more < 4; more += 1) {
+          const startRow = (block + more) * BLOCK;
+          await grid('grid, scrolled', `/infomed/api/${kind}`, { startRow, endRow: startRow + BLOCK });
+          await pause(200);
+        }
+      },
+    ],
+    [
+      13,
+      () => {
+        const kind = pick(kinds);
+        return grid('grid, filtered', `/infomed/api/${kind}`, { filterModel: filters(kind) });
+      },
+    ],
+    [
+      11,
+      async () => {
+        const kind = pick(kinds);
+        const path = `${kind}/${pick(requests[kind] ?? [])}`;
+        const read = await get('request read', `/infomed/api/${path}`);
+        if (!read) return;
+        await pause(300);
+        const { handling, ownerId, answer, updateDate } = JSON.parse(read.text) as Record<string, unknown>;
+        const body = { handling, ownerId, answer, updateDate, internalNote: `Rappelé, dossier ${Math.floor(roll() * 1e6)}.` };
+        await send('note saved', `/infomed/api/requests/${path}`, body, 'PUT');
+      },
+    ],
+    // Every tenth person may edit and not validate: their saves become drafts, each of a product of their own.
+    [
+      6,
+      () => (nth % 10 === 9 ? saveProduct('draft saved', products[nth] as string) : saveProduct('product saved', pick(products.slice(60)))),
+    ],
+    [2, () => get('draft list', '/infomed/api/product-back/drafts')],
+    [3, () => grid('trail, first block', '/infomed/api/audit-trail', {})],
+    [
+      3,
+      () =>
+        grid('trail, filtered', '/infomed/api/audit-trail', {
+          filterModel: { type: { filterType: 'set', values: [pick(['USER', 'BANNER', 'PARAMETER'])] } },
+        }),
+    ],
+  ];
+  return acts;
+}
+
+/** Somebody works until the time is over. */
+export async function work(staff: Staff, house: House, caller: Caller, isOver: () => boolean): Promise<void> {
+  const roll = dice(staff.nth + 1);
+  const acts = actsOf(staff, house, caller, roll);
+  // Each act as often as its share.
+  const drawn = acts.flatMap(([share, act]) => Array.from({ length: share }, () => act));
+  const [least, most] = LOOKS;
+  await pause(roll() * most);
+  while (!isOver()) {
+    await drawn[Math.floor(roll() * drawn.length)]?.();
+    await pause(least + roll() * (most - least));
+  }
+}
+
+/** Rows of the export that somebody asks for now and then. */
+const EXPORTED = 2_000;
+
+export async function exportNowAndThen(
+  { cookie }: Staff,
+  [kind]: readonly RequestKind[],
+  caller: Caller,
+  isOver: () => boolean,
+): Promise<void> {
+  if (!kind) return;
+  const { key, date } = meaningOf(kind);
+  const filterModel = { [key]: { filterType: 'number', type: 'lessThanOrEqual', filter: EXPORTED } };
+  const body = { agGridSearch: { filterModel }, columns: [key, date, 'handling', 'dueAt'] };
+  const asked = {
+    kind: 'export of 2,000 rows',
+    path: `/infomed/api/${kind}/exportXls`,
+    method: 'POST',
+    body,
+    headers: { cookie },
+  } as const;
+  while (!isOver()) {
+    await pause(4_000);
+    await caller.call(asked);
+    await pause(16_000);
+  }
+}

@@ -1,0 +1,187 @@
+// 50 people and a portal for minutes, beside bare pg; --minutes=1 --rows=1000000 (twice: at 10,000 and so many) --kind=orders --servers=2
+import { fork } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { createPortalClient } from '@/features/portal/commands';
+import { meaningOf } from '@/features/request/rules/kinds';
+import { REQUEST_KINDS, type RequestKind } from '@/features/request/schema/kind';
+import { now } from '@/server/clock';
+import { rows as ask, closeDatabase } from '@/server/db/client';
+import { fillRequests } from '../../prisma/seed/scale';
+import { buildApplication } from '../../src/cli/make.mjs';
+import { fillContent } from './content-rows';
+import { cookieOf, fillProducts, fillTrail } from './fixtures';
+import type { Drive, Driven } from './load-driver';
+import { plainBeside } from './load-plain';
+import { type Health, type Servers, startServers } from './load-servers';
+import { pause } from './load-staff';
+import { quantile, ratio, table } from './measure';
+import { benchWords } from './words';
+
+const STAFF = 50;
+const PRODUCTS = 2_000;
+const SMALL = 10_000;
+const WARM_UP = 15;
+const ROLES = ['ROLE_ACCES_PRODUITS', 'ROLE_EDITION_INFOS', 'ROLE_ACCES_DEMANDES', 'ROLE_ACCES_AUDIT_TRAIL', 'ROLE_ACCES_VALIDATION'];
+const { rows, kinds: wanted, minutes, servers: count, isQuick } = benchWords();
+const LARGE = rows ?? SMALL;
+const seconds = Math.round(60 * (minutes ?? (isQuick ? 0.3 : 3)));
+// Filling a million takes a minute a kind: of large tables one is enough.
+const usual = LARGE > 100_000 || isQuick ? ['orders'] : REQUEST_KINDS;
+const kinds = REQUEST_KINDS.filter((kind) => (wanted.length > 0 ? wanted : usual).includes(kind));
+
+async function drive(task: Drive): Promise<Driven> {
+  const child = fork(fileURLToPath(new URL('./load-driver.ts', import.meta.url)), [], { execArgv: process.execArgv });
+  child.send(task);
+  return (await once(child, 'message'))[0] as Driven;
+}
+
+async function idsOf(kind: RequestKind): Promise<number[]> {
+  const { table: name, key, excursion } = meaningOf(kind);
+  const where = excursion ? `WHERE "kind" = '${excursion}'` : '';
+  return (await ask<{ id: number }>(`SELECT "${key}" AS "id" FROM "${name}" ${where} ORDER BY "${key}" DESC LIMIT 2000`)).map(
+    ({ id }) => id,
+  );
+}
+
+async function fill(size: number): Promise<void> {
+  const start = performance.now();
+  await fillRequests(kinds, size, now());
+  await fillTrail(size);
+  console.log(`${size} rows of ${kinds.join(', ')} and of the trail in ${((performance.now() - start) / 1_000).toFixed(0)} s`);
+}
+
+interface Run {
+  readonly driven: Driven;
+  readonly plain: Map<string, number[]>;
+  /** of each server: before, in the middle, at the end */
+  readonly health: readonly (readonly Health[])[];
+}
+
+async function run(servers: Servers, size: number, people: { cookies: string[]; token: string }): Promise<Run> {
+  const products = (await ask<{ id: string }>(`SELECT "id" FROM "Product" WHERE "status" <> 'STOPPED' ORDER BY "id"`)).map(({ id }) => id);
+  const requests = Object.fromEntries(await Promise.all(kinds.map(async (kind) => [kind, await idsOf(kind)])));
+  const warmUp = isQuick ? 4 : WARM_UP;
+  const running = drive({ way: 'mixed', port: servers.port, ...people, house: { products, kinds, rows: size, requests }, warmUp, seconds });
+  const beside = pause(warmUp * 1_000).then(() => plainBeside(kinds, size, running));
+  await pause(warmUp * 1_000);
+  const health = [await servers.health()];
+  await pause(seconds * 500);
+  health.push(await servers.health());
+  const driven = await running;
+  health.push(await servers.health());
+  return { driven, plain: await beside, health };
+}
+
+const of = (times: readonly number[], q: number): number =>
+  quantile(
+    [...times].sort((a, b) => a - b),
+    q,
+  );
+
+function tell({ driven, plain, health }: Run, size: number): void {
+  const all = Object.entries(driven.tallies).toSorted(([a], [b]) => a.localeCompare(b));
+  const lines = all.map(([kind, { times, clashes, errors }]) => {
+    const bare = plain.get(kind);
+    const beside = bare?.length ? [of(bare, 0.5), of(times, 0.5) / of(bare, 0.5)] : ['', ''];
+    return [kind, String(times.length), of(times, 0.5), of(times, 0.95), of(times, 0.99), ...beside, String(clashes), String(errors)];
+  });
+  table([`${size} rows: kind of call`, 'calls', 'p50 ms', 'p95 ms', 'p99 ms', 'bare pg p50 ms', 'ratio', '409', 'errors'], lines);
+  const calls = all.reduce((sum, [, { times }]) => sum + times.length, 0);
+  const mb = (bytes: number): number => bytes / 2 ** 20;
+  const [start, middle, end] = health;
+  const servers = (end ?? []).map((last, nth): (string | number)[] => {
+    const [first, half] = [start?.[nth] ?? last, middle?.[nth] ?? last];
+    const worst = half.lateP99 > last.lateP99 ? half : last;
+    const cpu = (last.cpu - first.cpu) / (driven.seconds * 10);
+    return [
+      `server ${nth + 1}`,
+      mb(first.rss),
+      mb(half.rss),
+      mb(last.rss),
+      worst.lateP50,
+      worst.lateP99,
+      Math.max(half.lateMost, last.lateMost),
+      cpu,
+    ];
+  });
+  table(['', 'MB at the start', 'MB in the middle', 'MB at the end', 'event loop p50 ms', 'p99 ms', 'most ms', 'processor %'], servers);
+  const errors = all.reduce((sum, [, tally]) => sum + tally.errors, 0);
+  console.log(
+    `\n${STAFF} people and a portal for ${driven.seconds.toFixed(0)} s: ${calls} calls, ${(calls / driven.seconds).toFixed(1)} a second, ${errors} errors`,
+  );
+  for (const failure of driven.failures) console.log(`  ${failure}`);
+  if (errors > 0) process.exitCode = 1;
+  for (const [kind, , , , , , times] of lines) if (typeof times === 'number') ratio(`load: ${kind}`, times, 'of bare pg');
+  ratio('load: errors', errors, '0');
+}
+
+/** How much more than one server several answer, when each is asked without a pause. */
+async function saturate(cookie: string, token: string): Promise<void> {
+  const calls: readonly { path: string; headers: Record<string, string>; name: string }[] = [
+    { path: '/', headers: {}, name: 'log-in page: processor of Node alone' },
+    { path: '/', headers: { cookie }, name: 'dashboard: page and its queries' },
+    { path: '/infomed/api/public/banners', headers: { authorization: `Bearer ${token}` }, name: 'banners for a portal' },
+  ];
+  const perSecond = async (servers: Servers, { path, headers }: (typeof calls)[number]): Promise<number> => {
+    const { tallies, failures } = await drive({
+      way: 'saturating',
+      port: servers.port,
+      path,
+      headers,
+      atOnce: 24,
+      seconds: isQuick ? 3 : 8,
+    });
+    if (failures[0]) throw new Error(failures[0]);
+    return (tallies[path]?.times.length ?? 0) / (isQuick ? 3 : 8);
+  };
+  const lines: (string | number)[][] = calls.map(({ name }) => [name]);
+  for (const [many, isBalanced] of [
+    [1, false],
+    [1, true],
+    [count, true],
+  ] as const) {
+    const servers = await startServers(many, { isBalanced });
+    for (const [nth, call] of calls.entries()) lines[nth]?.push(await perSecond(servers, call));
+    await servers.stop();
+  }
+  for (const line of lines) line.push(Number(line[3]) / Number(line[2]));
+  table(['answers a second', 'one server', 'one behind the balancer', `${count} behind it`, 'gain'], lines);
+}
+
+await buildApplication();
+await fillProducts(PRODUCTS);
+await fillContent(500);
+await ask('UPDATE "ChatbotSetting" SET "active" = true');
+const author = { id: null, name: 'bench', real: null, at: now(), requestId: randomUUID() };
+const { token } = await createPortalClient({ name: 'bench', scopes: ['READ', 'SUBMIT', 'MEMBERS'] }, author);
+const rolesOf = (nth: number): string[] => (nth % 10 === 9 ? ROLES : [...ROLES, 'ROLE_VALIDATION_INFOS']);
+const cookies = await Promise.all(Array.from({ length: STAFF }, (_, nth) => cookieOf(rolesOf(nth))));
+if (count > 1) await saturate(cookies[0] ?? '', token);
+const measured = new Map<number, Driven>();
+for (const size of LARGE > SMALL ? [SMALL, LARGE] : [LARGE]) {
+  await fill(size);
+  const servers = await startServers(count);
+  const result = await run(servers, size, { cookies, token });
+  await servers.stop();
+  tell(result, size);
+  measured.set(size, result.driven);
+}
+const [small, large] = [measured.get(SMALL), measured.get(LARGE)];
+if (small && large && LARGE > SMALL) {
+  const lines = Object.entries(large.tallies).map(([kind, { times }]): (string | number)[] => {
+    const before = small.tallies[kind]?.times ?? [];
+    return [
+      kind,
+      of(before, 0.5),
+      of(times, 0.5),
+      of(times, 0.5) / of(before, 0.5),
+      of(before, 0.95),
+      of(times, 0.95),
+      of(times, 0.95) / of(before, 0.95),
+    ];
+  });
+  table(['kind of call', `p50 at ${SMALL}`, `p50 at ${LARGE}`, 'ratio', `p95 at ${SMALL}`, `p95 at ${LARGE}`, 'ratio'], lines.toSorted());
+}
+await closeDatabase();

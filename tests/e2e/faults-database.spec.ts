@@ -1,0 +1,168 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import pg from 'pg';
+import { runEntry } from '../../src/cli/run-entry.mjs';
+import { waitForMail } from '../support/mail';
+import { type OwnPostgres, ownPostgres } from '../support/own-postgres';
+import { type OwnServer, ownServer, skipWithoutStage } from './support/own-server';
+import { expectWhole, newProduct, type Said, somebody, startWriting } from './support/writers';
+
+skipWithoutStage();
+test.describe.configure({ mode: 'serial' });
+
+let postgres: OwnPostgres;
+let server: OwnServer;
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  postgres = await ownPostgres();
+  server = await ownServer({ database: postgres });
+});
+test.afterAll(async () => {
+  await server?.close();
+  await postgres?.close();
+});
+
+/** The house's form, and nothing of what went wrong inside. */
+const isClean = ({ status, body }: Said): boolean =>
+  (status === 503 && body.error === 'SERVICE_UNAVAILABLE' && !/ECONN|postgres|prisma|\d{5}/i.test(String(body.message ?? ''))) ||
+  (status === 503 && body.result === 'ERROR');
+const expectClean = (refusals: readonly Said[]) => expect(refusals.filter((said) => !isClean(said))).toEqual([]);
+const PUBLISHER = [
+  'ROLE_ACCES_PRODUITS',
+  'ROLE_EDITION_INFOS',
+  'ROLE_VALIDATION_INFOS',
+  'ROLE_EDITION_AVAILABILITY',
+  'ROLE_VALIDATION_AVAILABILITY',
+] as const;
+const SAVE = '/infomed/api/product-back?productEditType=EDIT_INFORMATION';
+
+test('V16.5.2 V16.5.3 rule 5 rule 8 PostgreSQL killed, restarted fast and at once while people write: 503 in between, all that was acknowledged is there, nothing is in half', async () => {
+  test.setTimeout(120_000);
+  const pid = server.pid();
+  const { acknowledged, more, stop } = await startWriting(server);
+  const reader = await somebody(server, 'ROLE_ACCES_DEMANDES', 'ROLE_ACCES_AUDIT_TRAIL');
+  let isOver = false;
+  const grids = (async () => {
+    const said: Said[] = [];
+    const agGridSearch = { startRow: 0, endRow: 100 };
+    while (!isOver) {
+      said.push(
+        await reader('POST', '/infomed/api/orders', { agGridSearch }),
+        await reader('POST', '/infomed/api/audit-trail', { agGridSearch }),
+      );
+      await new Promise((go) => setTimeout(go, 50));
+    }
+    return said;
+  })();
+  for (const end of [() => postgres.kill(), () => postgres.stop('fast'), () => postgres.stop('immediate')]) {
+    await more(3);
+    await end();
+    // Away for a moment: every call of it is answered.
+    await new Promise((go) => setTimeout(go, 300));
+    await postgres.start();
+  }
+  await more(2);
+  isOver = true;
+  await stop();
+  const asked = (await grids).filter(({ status }) => status !== 200);
+  expect(asked.length + acknowledged.refusals.length).toBeGreaterThan(0);
+  expectClean([...asked, ...acknowledged.refusals]);
+  expect(server.pid()).toBe(pid);
+  await expectWhole(server, acknowledged);
+  expect(await runEntry('src/cli/audit-verify.ts', [], { ...process.env, DATABASE_URL: postgres.applicationUrl })).toBe(0);
+  // The queue went on by itself: what waited has left.
+  await server.rows(`UPDATE "RoutineRun" SET "beatAt" = now() - interval '3 minutes' WHERE "state" = 'RUNNING'`);
+  const admin = await somebody(server, 'ROLE_SUPER_ADMIN');
+  expect((await admin('POST', '/infomed/api/routines/deliver-mails/run', {})).status).toBeLessThan(300);
+  await waitForMail(acknowledged.users[0] ?? '', undefined, 30_000);
+});
+
+test('V16.5.2 V15.4.4 every connection taken: answered 503 within seconds, the log-in page and health answer, and all goes on by itself', async () => {
+  const publisher = await somebody(server, ...PUBLISHER);
+  const id = await newProduct(publisher);
+  const save = (n: number) => publisher('PUT', SAVE, { id, name: `Tenu ${n}` });
+  const stillThere = async () => {
+    expect((await fetch(`${server.url}/infomed/api/health`)).status).toBe(200);
+    const page = await fetch(server.url);
+    expect([page.status, (await page.text()).includes('Connexion')]).toEqual([200, true]);
+  };
+  // Somebody holds the table that saves write: they wait, and take the connections with them.
+  const holder = new pg.Client({ connectionString: postgres.ownerUrl });
+  await holder.connect();
+  await holder.query('BEGIN; LOCK TABLE "Product" IN ACCESS EXCLUSIVE MODE');
+  const began = Date.now();
+  const held = Promise.all(Array.from({ length: 30 }, (_, n) => save(n)));
+  await stillThere();
+  const said = await held;
+  expect(said.filter(({ status }) => status !== 503)).toEqual([]);
+  expectClean(said);
+  expect(Date.now() - began).toBeLessThan(25_000);
+  await holder.query('ROLLBACK');
+  await holder.end();
+  expect((await save(100)).status).toBe(200);
+
+  // The server of the database gives no more connections, and ends those that there are.
+  const admin = new pg.Client({ connectionString: postgres.adminUrl });
+  await admin.connect();
+  const end = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE usename = 'infomed_app'`;
+  await admin.query('ALTER ROLE infomed_app CONNECTION LIMIT 0');
+  await admin.query(end);
+  const refused = await Promise.all(Array.from({ length: 10 }, (_, n) => save(n)));
+  expect(refused.map(({ status }) => status)).toEqual(refused.map(() => 503));
+  expectClean(refused);
+  await stillThere();
+  // Fewer than the server would like: calls take turns or are told to come again, and none hangs.
+  await admin.query('ALTER ROLE infomed_app CONNECTION LIMIT 3');
+  const few = await Promise.all(Array.from({ length: 30 }, (_, n) => save(n)));
+  expect(few.filter((answer) => answer.status !== 200 && !isClean(answer))).toEqual([]);
+  await admin.query('ALTER ROLE infomed_app CONNECTION LIMIT -1');
+  await admin.end();
+  await expect.poll(async () => (await save(200)).status).toBe(200);
+});
+
+test('V16.5.2 rule 5 the disk of the database full: a save is refused with its reason, reading goes on, and saving as soon as there is room', async () => {
+  const small = mkdtempSync(join(tmpdir(), 'infomed-small-'));
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=24m', 'tmpfs', small], { stdio: 'ignore' });
+  } catch {
+    test.skip(true, 'only root can mount a small file system');
+  }
+  const admin = new pg.Client({ connectionString: postgres.adminUrl });
+  await admin.connect();
+  try {
+    const space = join(small, 'space');
+    mkdirSync(space);
+    execFileSync('chown', ['postgres', small, space]);
+    await admin.query(`CREATE TABLESPACE small LOCATION '${space}'`);
+    for (const table of ['AuditEntry', 'AuditValue']) await admin.query(`ALTER TABLE "${table}" SET TABLESPACE small`);
+    const publisher = await somebody(server, ...PUBLISHER);
+    const id = await newProduct(publisher);
+    const ballast = join(small, 'ballast');
+    try {
+      writeFileSync(ballast, Buffer.alloc(32 * 1024 * 1024));
+    } catch {
+      // Full: what this is for.
+    }
+    const comments = '<p>Le texte est long. </p>'.repeat(400);
+    const save = (n: number) => publisher('PUT', SAVE, { id, name: `Plein ${n}`, comment: comments, otherInformation: comments });
+    let kept = 0;
+    let said = await save(kept);
+    for (; said.status === 200 && kept < 200; said = await save(kept)) kept += 1;
+    expect(said).toMatchObject({ status: 507, body: { error: 'STORAGE_FULL' } });
+    expect((await publisher('GET', `/infomed/api/product-back/${id}`)).body.name).not.toBe(`Plein ${kept}`);
+    expect((await publisher('POST', '/infomed/api/product-back/search', {})).status).toBe(200);
+    rmSync(ballast);
+    expect((await save(kept)).status).toBe(200);
+    expect((await publisher('GET', `/infomed/api/product-back/${id}`)).body.name).toBe(`Plein ${kept}`);
+    expect(await runEntry('src/cli/audit-verify.ts', [], { ...process.env, DATABASE_URL: postgres.applicationUrl })).toBe(0);
+  } finally {
+    await admin.end();
+    await server.close();
+    await postgres.close();
+    execFileSync('umount', [small]);
+    rmSync(small, { recursive: true });
+  }
+});

@@ -1,0 +1,119 @@
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import type { Role } from '../../src/shared/rights';
+import { logIn, newAccount } from './support/accounts';
+import { type OwnServer, ownServer, skipWithoutStage } from './support/own-server';
+
+skipWithoutStage();
+test.describe.configure({ mode: 'serial' });
+
+let server: OwnServer;
+test.beforeAll(async () => {
+  // Nobody listens there: the mail server is down.
+  server = await ownServer({ env: { SMTP_URL: 'smtp://127.0.0.1:1' } });
+});
+test.afterAll(() => server?.close());
+
+/** A page at the test's own server, for somebody new with these roles. */
+async function pageFor(browser: Browser, lng: 'fr' | 'en', ...roles: Role[]): Promise<{ page: Page; email: string; id: string }> {
+  const { id, email } = await newAccount({ roles, lng }, (sql, values) => server.rows(sql, values));
+  const context = await browser.newContext({
+    baseURL: server.url,
+    locale: lng === 'fr' ? 'fr-FR' : 'en-GB',
+    timezoneId: 'Europe/Paris',
+    viewport: { width: 1440, height: 900 },
+  });
+  const page = await context.newPage();
+  await logIn(page, email);
+  return { page, email, id };
+}
+
+const EDITOR: readonly Role[] = ['ROLE_ACCES_PRODUITS', 'ROLE_EDITION_INFOS', 'ROLE_VALIDATION_INFOS'];
+const NO_ANSWER = 'Le serveur ne répond pas. Vérifiez votre connexion puis réessayez\u00a0: votre saisie est conservée.';
+
+/** The unlocked section of a product's information, with something typed. */
+async function typing(page: Page, typed: string) {
+  const [product] = await server.rows<{ id: string }>(`SELECT "id" FROM "Product" WHERE "name" ILIKE 'prevymis%' ORDER BY "id" LIMIT 1`);
+  await page.goto(`/product/admin/edit/${product?.id}`, { waitUntil: 'networkidle' });
+  const section = page.getByRole('region', { name: 'Informations générales', exact: true });
+  await section.getByRole('button', { name: 'Déverrouiller' }).click();
+  const field = section.getByRole('textbox', { name: 'Nom d’affichage' });
+  await field.fill(typed);
+  const save = section.getByRole('button', { name: 'Enregistrer', exact: true });
+  const isSaved = async () => {
+    const [now] = await server.rows<{ displayName: string }>('SELECT "displayName" FROM "Product" WHERE "id" = $1', [product?.id]);
+    return now?.displayName === typed;
+  };
+  return { field, save, isSaved };
+}
+
+test('S-19 V16.5.2 V16.5.3 a form while its server is killed: it says so, keeps what was typed, and the same save works without a reload', async ({
+  browser,
+}) => {
+  const { page } = await pageFor(browser, 'fr', ...EDITOR);
+  const { field, save, isSaved } = await typing(page, 'Saisi avant la panne');
+  await page.evaluate(() => {
+    document.documentElement.dataset.notReloaded = '1';
+  });
+  await server.kill();
+  await save.click();
+  await expect(page.getByText(NO_ANSWER).first()).toBeVisible();
+  await expect(field).toHaveValue('Saisi avant la panne');
+  await expect(save).toBeEnabled();
+  await server.start();
+  await save.click();
+  await expect.poll(isSaved).toBe(true);
+  await expect(page.locator('html')).toHaveAttribute('data-not-reloaded', '1');
+  await page.context().close();
+});
+
+test('S-19 AUTH-03 a form whose session ended: what was typed stays, and is saved after a log-in in another tab', async ({ browser }) => {
+  const { page, email, id } = await pageFor(browser, 'fr', ...EDITOR);
+  const { field, save, isSaved } = await typing(page, 'Saisi avant l’expiration');
+  await server.rows(`UPDATE "Session" SET "revokedAt" = now() WHERE "userId" = $1`, [id]);
+  await save.click();
+  const asks = page.getByRole('alertdialog').or(page.getByRole('dialog'));
+  await expect(asks).toContainText('Votre session a expiré');
+  await expect(asks).toContainText('Des modifications ne sont pas enregistrées.');
+  await asks.getByRole('button', { name: 'Rester sur la page' }).click();
+  await expect(field).toHaveValue('Saisi avant l’expiration');
+  await logIn(page, email);
+  await save.click();
+  await expect.poll(isSaved).toBe(true);
+  await page.context().close();
+});
+
+test('GRID-12 S-19 a grid whose server is away says so in the reader’s language, and its retry recovers', async ({ browser }) => {
+  const { page } = await pageFor(browser, 'en', 'ROLE_ACCES_DEMANDES');
+  await page.goto('/order/admin', { waitUntil: 'networkidle' });
+  const rows = page.locator('.dg-canvas [role="row"]');
+  await expect(rows.first()).toBeVisible();
+  await server.kill();
+  await page.getByRole('columnheader').filter({ hasText: 'Date' }).first().getByRole('button').first().click();
+  const failed = page.getByRole('alert').filter({ hasText: 'The rows could not be read' });
+  await expect(failed).toContainText('The server does not answer. Check your connection and try again');
+  await server.start();
+  await failed.getByRole('button', { name: 'Try again' }).click();
+  await expect(failed).toHaveCount(0);
+  await expect(rows.first()).toBeVisible();
+  await page.context().close();
+});
+
+test('AUTH-19 S-02 S-21 a mail server that is down: the reset dialog says that it failed, the log of mails when it is tried next', async ({
+  browser,
+}) => {
+  const { page, email } = await pageFor(browser, 'fr', 'ROLE_ADMIN');
+  const visitor = await (await browser.newContext({ baseURL: server.url, locale: 'fr-FR' })).newPage();
+  await visitor.goto('/');
+  await visitor.getByRole('button', { name: 'Mot de passe oublié ?' }).click();
+  const dialog = visitor.getByRole('dialog', { name: 'Mot de passe oublié' });
+  await dialog.getByLabel('Adresse e-mail').fill(email);
+  await dialog.getByRole('button', { name: 'Envoyer' }).click();
+  await expect(visitor.locator('[data-notices] [data-level="error"]')).toBeVisible();
+  const mail = async () =>
+    (await server.rows<{ id: string; attempts: number; error: string | null }>('SELECT * FROM "Mail" WHERE "recipient" = $1', [email]))[0];
+  await expect.poll(async () => (await mail())?.error ?? '', { timeout: 20_000 }).toContain('ECONNREFUSED');
+  await page.goto(`/admin/action/?action=view-mails&mail=${(await mail())?.id}`);
+  await expect(page.getByText(/1 essai sans succès.*prochain essai/)).toBeVisible();
+  await visitor.context().close();
+  await page.context().close();
+});
