@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http';
 
 /** What was measured of one kind of call. */
-export interface Tally {
+interface Tally {
   readonly times: number[];
   /** answers that said that somebody else was first (409): no errors */
   clashes: number;
@@ -9,13 +9,13 @@ export interface Tally {
 }
 export type Tallies = Record<string, Tally>;
 
-export interface Answer {
+interface Answer {
   readonly status: number;
   readonly etag: string;
   readonly text: string;
 }
 
-export interface Asked {
+interface Asked {
   /** what kind of call this is, in the tables */
   readonly kind: string;
   readonly path: string;

@@ -3,7 +3,7 @@ import { callerOf, type Tallies } from './load-calls';
 import { portal } from './load-portal';
 import { exportNowAndThen, type House, pause, work } from './load-staff';
 
-export interface Mixed {
+interface Mixed {
   readonly way: 'mixed';
   readonly port: number;
   readonly cookies: readonly string[];
@@ -13,7 +13,7 @@ export interface Mixed {
   readonly warmUp: number;
   readonly seconds: number;
 }
-export interface Saturating {
+interface Saturating {
   readonly way: 'saturating';
   readonly port: number;
   readonly path: string;

@@ -3,7 +3,7 @@ import type { RequestKind } from '@/features/request/schema/kind';
 import type { Caller } from './load-calls';
 
 /** One person at work. */
-export interface Staff {
+interface Staff {
   readonly cookie: string;
   readonly nth: number;
 }

@@ -50,7 +50,7 @@ test('O-003 V16.5.3 a server that is stopped ends what it began: an export that 
   // More than sockets hold by themselves: the answer cannot end before it is taken.
   await server.rows(`INSERT INTO "AuditEntry" ("seq", "id", "date", "actorName", "type", "action", "correlationId", "comment", "digests", "prevHash", "hash")
     SELECT 10000000 + n, gen_random_uuid(), now(), 'Essai', 'PARAMETER', 'EDIT', gen_random_uuid(),
-           (SELECT string_agg(md5(random()::text || n), '') FROM generate_series(1, 10)), '[]', '', ''
+           (SELECT string_agg(md5(random()::text || n || m), '') FROM generate_series(1, 10) m), '[]', '', ''
     FROM generate_series(1, 40000) n`);
 
   const exported = open('/infomed/api/audit-trail/exportXls', { method: 'POST', headers });

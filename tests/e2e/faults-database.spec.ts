@@ -8,7 +8,7 @@ import { runEntry } from '../../src/cli/run-entry.mjs';
 import { waitForMail } from '../support/mail';
 import { type OwnPostgres, ownPostgres } from '../support/own-postgres';
 import { type OwnServer, ownServer, skipWithoutStage } from './support/own-server';
-import { expectWhole, newProduct, type Said, somebody, startWriting } from './support/writers';
+import { expectWhole, loggedOf, newProduct, type Said, somebody, startWriting } from './support/writers';
 
 skipWithoutStage();
 test.describe.configure({ mode: 'serial' });
@@ -18,7 +18,7 @@ let server: OwnServer;
 test.beforeAll(async () => {
   test.setTimeout(120_000);
   postgres = await ownPostgres();
-  server = await ownServer({ database: postgres });
+  server = await ownServer({ database: postgres, env: { LOG_LEVEL: 'info' } });
 });
 test.afterAll(async () => {
   await server?.close();
@@ -29,7 +29,10 @@ test.afterAll(async () => {
 const isClean = ({ status, body }: Said): boolean =>
   (status === 503 && body.error === 'SERVICE_UNAVAILABLE' && !/ECONN|postgres|prisma|\d{5}/i.test(String(body.message ?? ''))) ||
   (status === 503 && body.result === 'ERROR');
-const expectClean = (refusals: readonly Said[]) => expect(refusals.filter((said) => !isClean(said))).toEqual([]);
+const expectClean = (refusals: readonly Said[]) => {
+  const unclean = refusals.filter((said) => !isClean(said));
+  expect(unclean, loggedOf(server, unclean)).toEqual([]);
+};
 const PUBLISHER = [
   'ROLE_ACCES_PRODUITS',
   'ROLE_EDITION_INFOS',

@@ -33,7 +33,7 @@ const NAMED = {
   ],
   en: ['product-list', 'audit-trail', 'faq-question-new', 'promotion-new', 'emergency-request'],
 } as const;
-const CONTROL = /^\s*- '?(button|link|textbox|searchbox|combobox|checkbox|radio|switch|slider|spinbutton|tab|grid|dialog)(?!.*")(?!\s\/)/;
+const CONTROL = /^\s*- '?(button|link|textbox|searchbox|combobox|checkbox|radio|switch|slider|spinbutton|tab|grid|dialog)\b(?!.*")/;
 
 /** What the tree alone does not show. Runs in the page; empty when all is well. */
 function faultsOfWiring(): string[] {

@@ -8,7 +8,7 @@ export interface Balancer {
 
 /**
  * A small reverse proxy before several servers: each call goes to the next one in turn, whoever it is from. A server that takes
- * no connection is passed over; a call that was begun is not begun again.
+ * no connection is passed over; a call that was begun is not begun again, unless it only reads and nothing came back.
  */
 export async function balancerOver(targets: readonly string[]): Promise<Balancer> {
   const agent = new Agent({ keepAlive: true, maxSockets: 256 });
@@ -22,12 +22,13 @@ export async function balancerOver(targets: readonly string[]): Promise<Balancer
       said.on('error', () => answer.destroy());
     });
     onward.on('error', (error: NodeJS.ErrnoException) => {
-      if (error.code === 'ECONNREFUSED' && tries > 1) forward(call, answer, tries - 1);
+      const isNobody = error.code === 'ECONNREFUSED' || (call.method === 'GET' && !answer.headersSent);
+      if (isNobody && tries > 1) forward(call, answer, tries - 1);
       else if (answer.headersSent) answer.destroy();
       else answer.writeHead(502).end();
     });
     // Nothing of the call is taken before somebody is there to take it.
-    const send = () => call.pipe(onward);
+    const send = () => (call.readableEnded ? onward.end() : call.pipe(onward));
     onward.on('socket', (socket) => (socket.connecting ? socket.once('connect', send) : send()));
     answer.on('close', () => {
       if (!answer.writableFinished) onward.destroy();

@@ -10,7 +10,7 @@ const without = (...roles: Role[]) => ROLES.filter((role) => !roles.includes(rol
 
 describe('left menu', () => {
   it('S-17 SHELL-05 leads to these addresses, and every screen of it exists', () => {
-    const lines = MENU.flatMap((entry) =>
+    const lines = MENU.flatMap((entry): { group: string; key: string; href: string; built: boolean }[] =>
       isGroup(entry) ? entry.entries.map((sub) => ({ ...sub, group: entry.key })) : [{ ...entry, group: '' }],
     );
     expect(lines.map(({ group, key, href }) => `${group} ${key} ${href}`.trim())).toEqual([

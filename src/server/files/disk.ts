@@ -18,7 +18,8 @@ export const PART = '.part';
 
 /** Files below a folder of this machine; a key is a path. */
 export function diskStore(folder: string): Store {
-  const pathOf = (key: string): string => join(folder, key);
+  // What lies in the folder is no part of the build: told to its tracer, which would take the whole project for it.
+  const pathOf = (key: string): string => join(/* turbopackIgnore: true */ folder, key);
 
   /** Under a temporary name, synced, renamed: a file is there whole or not at all (rule 6). */
   async function written<T>(key: string, write: (file: FileHandle) => Promise<T>): Promise<T> {
@@ -41,7 +42,8 @@ export function diskStore(folder: string): Store {
 
   async function* keys(prefix: string): AsyncGenerator<string> {
     const entries = (await readdir(pathOf(prefix), { recursive: true, withFileTypes: true }).catch(nullWhenAbsent)) ?? [];
-    for (const entry of entries) if (entry.isFile()) yield relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/');
+    for (const entry of entries)
+      if (entry.isFile()) yield relative(folder, join(/* turbopackIgnore: true */ entry.parentPath, entry.name)).split(sep).join('/');
   }
 
   return {

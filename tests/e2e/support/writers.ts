@@ -213,6 +213,16 @@ export async function expectWhole(server: OwnServer, { productId, saves, drafts,
   }
 }
 
+/** What the server's log says of these answers: for whoever reads why a test failed. */
+export const loggedOf = (server: OwnServer, answers: readonly Said[]): string => {
+  const ids = answers.map(({ body }) => String(body.requestId ?? '-'));
+  return server
+    .output()
+    .split('\n')
+    .filter((line) => ids.some((id) => line.includes(id)))
+    .join('\n');
+};
+
 /** Files that were being written; a routine sweeps those that a killed server left. */
 export const unfinishedFiles = (folder: string): string[] =>
   readdirSync(folder, { recursive: true })

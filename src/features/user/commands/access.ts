@@ -64,17 +64,25 @@ export async function unlockUser(id: string, actor: Actor): Promise<UserRow> {
   return getUserRow(id, actor);
 }
 
+/** The account, if it may get a link to a first password. Throws RECORD_NOT_FOUND, FORBIDDEN, ACCOUNT_DISABLED, PASSWORD_SET. */
+async function withoutPassword(tx: Transaction, id: string, actor: Actor): Promise<User> {
+  const user = await managed(tx, id, actor);
+  if (user.status === 'DISABLED') throw new Refusal('ACCOUNT_DISABLED');
+  if (user.passwordHash) throw new Refusal('PASSWORD_SET');
+  return user;
+}
+
 /**
  * Sends the link to a first password again; it ends the older one (X-01, X-03).
  * Throws RECORD_NOT_FOUND, FORBIDDEN, ACCOUNT_DISABLED, PASSWORD_SET, TOO_MANY_REQUESTS.
  */
 export async function sendLinkAgain(id: string, actor: Actor): Promise<UserRow> {
   const { RESET_MAX_REQUESTS: points } = await numberParameters(['RESET_MAX_REQUESTS']);
+  await db.$transaction((tx) => withoutPassword(tx, id, actor));
+  // Counted between the two: by a connection of its own, and only what would be sent.
+  if (!(await take(LINK, id, { points, seconds: HOUR }))) throw new Refusal('TOO_MANY_REQUESTS');
   await db.$transaction(async (tx) => {
-    const user = await managed(tx, id, actor);
-    if (user.status === 'DISABLED') throw new Refusal('ACCOUNT_DISABLED');
-    if (user.passwordHash) throw new Refusal('PASSWORD_SET');
-    if (!(await take(LINK, id, { points, seconds: HOUR }))) throw new Refusal('TOO_MANY_REQUESTS');
+    const user = await withoutPassword(tx, id, actor);
     await inviteUser(tx, user, actor.at);
     await trace(tx, actor, user, { field: 'passwordLink', before: null, after: actor.at.toISOString() });
   });
