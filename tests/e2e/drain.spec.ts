@@ -44,14 +44,20 @@ async function cookieOf(email: string): Promise<string> {
 }
 
 test('O-003 V16.5.3 a server that is stopped ends what it began: an export that is taken slowly, a save whose body still comes, a job', async () => {
+  test.setTimeout(120_000);
   const roles = ['ROLE_SUPER_ADMIN', 'ROLE_ADMIN', 'ROLE_ACCES_AUDIT_TRAIL'] as const;
   const { email } = await newAccount({ roles: [...roles] }, (sql, values) => server.rows(sql, values));
   const headers = { cookie: await cookieOf(email), 'content-type': 'application/json' };
-  // More than sockets hold by themselves: the answer cannot end before it is taken.
-  await server.rows(`INSERT INTO "AuditEntry" ("seq", "id", "date", "actorName", "type", "action", "correlationId", "comment", "digests", "prevHash", "hash")
+  // More than sockets hold by themselves: the answer cannot end before it is taken. Searches are not what this is about.
+  await server.rows(`DO $$ DECLARE found text; BEGIN
+    FOR found IN SELECT indexname FROM pg_indexes WHERE tablename = 'AuditEntry' AND indexdef LIKE '%USING gin%' LOOP
+      EXECUTE format('DROP INDEX %I', found);
+    END LOOP; END $$`);
+  await server.rows(`
+    INSERT INTO "AuditEntry" ("seq", "id", "date", "actorName", "type", "action", "correlationId", "comment", "digests", "prevHash", "hash")
     SELECT 10000000 + n, gen_random_uuid(), now(), 'Essai', 'PARAMETER', 'EDIT', gen_random_uuid(),
-           (SELECT string_agg(md5(random()::text || n || m), '') FROM generate_series(1, 10) m), '[]', '', ''
-    FROM generate_series(1, 40000) n`);
+           (SELECT string_agg(md5(random()::text || n || m), '') FROM generate_series(1, 30) m), '[]', '', ''
+    FROM generate_series(1, 25000) n`);
 
   const exported = open('/infomed/api/audit-trail/exportXls', { method: 'POST', headers });
   exported.call.end('{}');
@@ -86,7 +92,7 @@ test('O-003 V16.5.3 a server that is stopped ends what it began: an export that 
   const bytes = await bytesOf(workbook);
   // Whole: a workbook is a zip, whose directory stands at its end.
   expect(bytes.subarray(-22, -18).toString('latin1')).toBe('PK\u0005\u0006');
-  expect(bytes.length).toBeGreaterThan(4_000_000);
+  expect(bytes.length).toBeGreaterThan(10_000_000);
 
   expect(await stopped).toEqual({ code: 0, signal: null });
   expect(server.output()).toMatch(/"msg":"stopped"/);

@@ -24,7 +24,7 @@ const OPENED_MOST = 2_000;
 const OPENED_FOR = 600_000;
 
 /**
- * What good cookies held: deriving the key and decrypting took a tenth of everything that a server of 50 people did. Only that the
+ * What good cookies held: deriving the key and decrypting took a twentieth of everything that a server of 50 people did. Only that the
  * cookie is ours is remembered; whether its session still stands is read from its row at each call.
  */
 const opened = new Map<string, { readonly sid: string; readonly until: number }>();
