@@ -4,6 +4,9 @@ import { expect, it, vi } from 'vitest';
 import { drain, isDraining } from './drain';
 import { guardHttpServer } from './http-server';
 
+/** More than sockets hold: most of it is still in the server when its answer counts as finished. */
+const LARGE = 40_000_000;
+
 it('O-003 V16.5.3 a stop lets every answer end, sends new calls elsewhere, and closes what is idle', async () => {
   guardHttpServer();
   let slow: ServerResponse | undefined;
@@ -11,7 +14,7 @@ it('O-003 V16.5.3 a stop lets every answer end, sends new calls elsewhere, and c
     if (request.url === '/slow') {
       slow = answer;
       answer.write('begun');
-    } else answer.end('ok');
+    } else answer.end(request.url === '/large' ? Buffer.alloc(LARGE) : 'ok');
   });
   await new Promise<void>((done) => void server.listen(0, '127.0.0.1', done));
   const { port } = server.address() as AddressInfo;
@@ -20,7 +23,7 @@ it('O-003 V16.5.3 a stop lets every answer end, sends new calls elsewhere, and c
     new Promise<IncomingMessage>((done, fail) => get({ port, host: '127.0.0.1', path, agent }, done).on('error', fail));
   const textOf = async (answer: IncomingMessage) => (await answer.toArray()).join('');
 
-  const begun = await call('/slow');
+  const [begun, large] = [await call('/slow'), await call('/large')];
   expect((await call('/', kept)).resume().headers.connection).toBe('keep-alive');
   const drained = drain(0.2);
   expect(isDraining()).toBe(true);
@@ -29,6 +32,7 @@ it('O-003 V16.5.3 a stop lets every answer end, sends new calls elsewhere, and c
   expect([late.headers.connection, await textOf(late)]).toEqual(['close', 'ok']);
   await vi.waitFor(() => expect(call('/')).rejects.toMatchObject({ code: 'ECONNREFUSED' }), 5_000);
   expect(await Promise.race([drained, 'still answering'])).toBe('still answering');
+  expect((await large.toArray()).reduce((size, chunk) => size + chunk.length, 0)).toBe(LARGE);
   slow?.end(' and ended');
   expect(await textOf(begun)).toBe('begun and ended');
   expect(await drained).toBe(true);

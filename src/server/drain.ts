@@ -1,5 +1,7 @@
 import 'server-only';
-import type { Server, ServerResponse } from 'node:http';
+import type { ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import { Server } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 
 /** Milliseconds that running answers may take to end: less than whoever asked us to stop waits before it kills. */
@@ -7,21 +9,47 @@ const PATIENCE = 25_000;
 /** How often connections that fell idle are closed: a browser would keep its own open for as long as it likes. */
 const EVERY = 100;
 
+/** A connection: how many answers are on their way on it, and how much had come in when the last of them had left. */
+interface Line {
+  answers: number;
+  read: number;
+}
+
 // One for the whole process: a bundler may load this file more than once.
-const house = globalThis as typeof globalThis & { __isDraining?: boolean; __servers?: Set<Server> };
+const house = globalThis as typeof globalThis & { __isDraining?: boolean; __servers?: Set<Server>; __lines?: Map<Socket, Line> };
+house.__servers ??= new Set();
+house.__lines ??= new Map();
+const servers = house.__servers;
+const lines = house.__lines;
 
 /** True from the moment that a stop was asked for: /ready says so, and balancers send new requests elsewhere. */
 export const isDraining = (): boolean => house.__isDraining === true;
 
-/** Remembers a server that somebody connected to: the framework keeps its own to itself. */
-export function rememberServer(server: Server): void {
-  house.__servers ??= new Set();
-  house.__servers.add(server);
+/** Remembers a connection, and its server, which the framework keeps to itself. */
+export function rememberConnection(server: Server, socket: Socket): void {
+  servers.add(server);
+  lines.set(socket, { answers: 0, read: 0 });
+  socket.once('close', () => lines.delete(socket));
 }
 
-/** An answer of a draining server tells its client to come back on another connection. */
-export function tellDraining(answer: ServerResponse): void {
+/** Remembers an answer until its last byte has left; one of a draining server tells its client to come back on another connection. */
+export function rememberAnswer(socket: Socket, answer: ServerResponse): void {
   if (isDraining()) answer.setHeader('connection', 'close');
+  const line = lines.get(socket);
+  if (!line) return;
+  line.answers += 1;
+  answer.once('close', () => {
+    line.answers -= 1;
+    line.read = socket.bytesRead;
+  });
+}
+
+/**
+ * Closes connections on which nothing is answered and nothing has come in since. Node's own way counts an answer as ended when
+ * its last byte was written, not when it left: whoever reads slowly would lose the end.
+ */
+function closeIdle(): void {
+  for (const [socket, { answers, read }] of lines) if (answers === 0 && socket.bytesRead === read) socket.destroySoon();
 }
 
 /**
@@ -31,11 +59,10 @@ export function tellDraining(answer: ServerResponse): void {
 export async function drain(seconds: number): Promise<boolean> {
   house.__isDraining = true;
   await pause(seconds * 1000);
-  const servers = [...(house.__servers ?? [])];
-  const closed = servers.map((server) => new Promise<void>((done) => void server.close(() => done())));
-  const sweep = setInterval(() => {
-    for (const server of servers) server.closeIdleConnections();
-  }, EVERY);
+  // The close of a plain server: that of an HTTP server would close what it takes for idle.
+  const closed = [...servers].map((server) => new Promise<void>((done) => void Server.prototype.close.call(server, () => done())));
+  closeIdle();
+  const sweep = setInterval(closeIdle, EVERY);
   const hasEnded = await Promise.race([Promise.all(closed).then(() => true), pause(PATIENCE, false, { ref: false })]);
   clearInterval(sweep);
   return hasEnded;

@@ -1,8 +1,9 @@
 import 'server-only';
 import { type IncomingMessage, Server, type ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { stampClientAddress } from './client-address';
-import { rememberServer, tellDraining } from './drain';
+import { rememberAnswer, rememberConnection } from './drain';
 import { env } from './env';
 
 const MEGABYTE = 1024 * 1024;
@@ -70,7 +71,7 @@ export function guardHttpServer(): void {
   house.__httpServerGuarded = true;
   const emit = Server.prototype.emit as (this: Server, event: string | symbol, ...args: unknown[]) => boolean;
   Server.prototype.emit = function guarded(this: Server, event: string | symbol, ...args: unknown[]): boolean {
-    if (event === 'connection') rememberServer(this);
+    if (event === 'connection') rememberConnection(this, args[0] as Socket);
     if (event === 'upgrade' && process.env.NODE_ENV === 'production') {
       refuseUpgrade(args[1] as Duplex);
       return true;
@@ -79,7 +80,7 @@ export function guardHttpServer(): void {
     const [incoming, answer] = args as [IncomingMessage, ServerResponse];
     incoming.url = pathOnly(incoming.url ?? '/');
     guardAnswer(incoming.url, answer);
-    tellDraining(answer);
+    rememberAnswer(incoming.socket, answer);
     if (!KNOWN_METHODS.has(incoming.method ?? '')) {
       refuseMethod(answer);
       return true;

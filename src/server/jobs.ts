@@ -41,6 +41,8 @@ function jobQueue(): Promise<PgBoss> {
   return house.__boss;
 }
 
+const EVERY_MINUTE = '* * * * *';
+
 /** Works the given jobs in this process until `stopJobs`; several servers share them, each run goes to one. */
 export async function startJobs(jobs: readonly Job[]): Promise<void> {
   const boss = await jobQueue();
@@ -48,6 +50,8 @@ export async function startJobs(jobs: readonly Job[]): Promise<void> {
     await boss.createQueue(job.name, { ...QUEUE, policy: job.isShort ? 'short' : 'standard' });
     await boss.work<Record<string, unknown> | null>(job.name, { pollingIntervalSeconds: 1 }, async ([sent]) => job.run(sent?.data ?? {}));
     if (job.cron) await boss.schedule(job.name, job.cron, null, { tz: 'Europe/Paris' });
+    // What a server that was killed left behind is taken up as soon as one runs again.
+    if (job.cron === EVERY_MINUTE) await nudge(job.name);
   }
   const names = new Set(jobs.map(({ name }) => name));
   const forgotten = (await boss.getSchedules()).filter(({ name }) => !names.has(name));

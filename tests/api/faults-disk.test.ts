@@ -94,7 +94,7 @@ describe.skipIf(!isSmall)('a disk that is full, a tmpfs that only root can mount
   });
 });
 
-describe('what a full disk and a lock in the way say', () => {
+describe('what a full disk, a lock in the way and a lost connection say', () => {
   it.each([
     [{ code: 'ENOSPC' }, 'STORAGE_FULL', 507],
     [{ code: 'EDQUOT' }, 'STORAGE_FULL', 507],
@@ -104,7 +104,8 @@ describe('what a full disk and a lock in the way say', () => {
     [{ code: '55P03' }, 'SERVICE_UNAVAILABLE', 503],
     [{ code: 'P2028' }, 'SERVICE_UNAVAILABLE', 503],
     [{ code: '53200' }, 'SERVICE_UNAVAILABLE', 503],
-  ])('V16.5.1 V16.5.2 %j is %s', (error, code, status) => {
+    [new Error('Client has encountered a connection error and is not queryable'), 'SERVICE_UNAVAILABLE', 503],
+  ])('V16.5.1 V16.5.2 %o is %s', (error, code, status) => {
     const refusal = databaseRefusal(error);
     expect(refusal).toBeInstanceOf(Refusal);
     expect(refusal).toMatchObject({ code, status });

@@ -338,9 +338,7 @@ test('USER-07 PARAM-09 S-03 administration: an account is refused and mended, a 
   }
 
   await goByKeyboard(page, '/admin/action/?action=routines');
-  const run = main(page)
-    .getByRole('button', { name: /^Exécuter/ })
-    .first();
+  const run = button(page, 'Exécuter Suppression des fichiers orphelins');
   await tabTo(page, run);
   await press(page, 'Enter');
   await expectTrapped(page, page.getByRole('alertdialog'), run, 3);

@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { type APIRequestContext, expect, request, test } from '@playwright/test';
+import { canSeeModifications } from '../../src/features/product/rules/rights';
+import type { EditType } from '../../src/features/product/schema';
 import { ROLES, type Role } from '../../src/shared/rights';
 import { newAccount, PASSWORD } from './support/accounts';
 import { rows } from './support/owner';
@@ -21,6 +23,8 @@ function pagesOfTable(): Row[] {
     }));
 }
 
+const DIFF = '/draft/admin/diff/[kind]/[id]';
+
 /** One record of the demonstration for each page that is about one. */
 const RECORDS: Readonly<Record<string, string>> = {
   '/[...unknown]': `SELECT '/no/such/page' AS "path"`,
@@ -28,7 +32,7 @@ const RECORDS: Readonly<Record<string, string>> = {
   '/audit-trail/admin/view/[id]': `SELECT '/audit-trail/admin/view/' || "id" AS "path" FROM "AuditEntry"`,
   '/banner/admin/edit/[id]': `SELECT '/banner/admin/edit/' || "id" AS "path" FROM "Banner"`,
   '/configuration/admin/edit/[id]': `SELECT '/configuration/admin/edit/' || "id" AS "path" FROM "Parameter"`,
-  '/draft/admin/diff/[kind]/[id]': `SELECT '/draft/admin/diff/product/' || "id" AS "path" FROM "Draft" WHERE "decision" IS NULL`,
+  [DIFF]: `SELECT '/draft/admin/diff/product/' || "id" AS "path" FROM "Draft" WHERE "decision" IS NULL ORDER BY "id"`,
   '/early-access-drug/admin/edit/[id]': `SELECT '/early-access-drug/admin/edit/' || "id" AS "path" FROM "EarlyAccessDrug"`,
   '/faq/admin/edit/[id]': `SELECT '/faq/admin/edit/' || "id" AS "path" FROM "FaqMainQuestion"`,
   '/faq/admin/edit/[id]/subQuestion/[subId]': `SELECT '/faq/admin/edit/' || "mainQuestionId" || '/subQuestion/' || "id" AS "path" FROM "FaqSubQuestion"`,
@@ -77,6 +81,13 @@ test('V8.2.1 ROLES-18 ROLES-19 S-05 X-04 every page is 401 with the log-in scree
   const pages = pagesOfTable();
   expect(pages.length).toBeGreaterThan(45);
   const paths = await Promise.all(pages.map(pathOf));
+  const [draft] = await rows<{ editType: EditType }>(`SELECT "editType" FROM "Draft" WHERE "id" = $1`, [
+    paths
+      .find((path) => path.startsWith('/draft/admin/diff/'))
+      ?.split('/')
+      .at(-1),
+  ]);
+  if (!draft) throw new Error('The demonstration has no draft.');
   const visitor = await request.newContext({ ...(baseURL && { baseURL }) });
   expect(await visitAll(visitor, paths, /Connexion · Back-office/, 401)).toEqual(pages.map(() => 401));
   const pairs = pages.flatMap(({ sets }) => sets ?? []).filter((set) => set.length > 1);
@@ -85,6 +96,8 @@ test('V8.2.1 ROLES-18 ROLES-19 S-05 X-04 every page is 401 with the log-in scree
     const statuses = await visitAll(reader, paths, /Opération non authorisée/, 403);
     const expected = pages.map(({ address, sets }) => {
       if (address === '/[...unknown]') return 404;
+      // The finer right: the page opens, and this draft is refused to who may neither edit nor decide its section (P-08).
+      if (address === DIFF && !canSeeModifications({ roles }, draft.editType)) return 403;
       return sets === null || sets.some((set) => set.every((role) => roles.includes(role))) ? 200 : 403;
     });
     const said = (list: readonly number[]) => pages.map(({ address }, index) => `${address} ${list[index]}`);

@@ -41,6 +41,8 @@ const AWAY = /^(08|57P0|53[0234]|58P)|^(ECONNREFUSED|ECONNRESET|ENOTFOUND|ETIMED
  * P2028 when the whole transaction took too long). Nothing was written, trying again is good.
  */
 const IN_THE_WAY = /^(40P01|40001|P2034|55P03|P2028)$/;
+/** A connection that could not be had, or was lost on the way: the driver says so in words only. */
+const LOST = /DatabaseNotReachable|timeout exceeded when trying to connect|Connection terminated|is not queryable/;
 /** No room: the database's disk, the one that files are kept on, a quota, a limit to the size of files. */
 const FULL = /^(53100|ENOSPC|EDQUOT|EFBIG)$/;
 
@@ -57,8 +59,6 @@ export function databaseRefusal(error: unknown): unknown {
   if (failure.code === 'P2025') return new Refusal('RECORD_STALE');
   const codes = [failure.code, cause?.originalCode, cause?.code].filter((code) => typeof code === 'string');
   if (codes.some((code) => FULL.test(code))) return new Refusal('STORAGE_FULL');
-  const unreachable =
-    codes.some((code) => AWAY.test(code) || IN_THE_WAY.test(code)) ||
-    /DatabaseNotReachable|timeout exceeded when trying to connect|Connection terminated/.test(text);
+  const unreachable = codes.some((code) => AWAY.test(code) || IN_THE_WAY.test(code)) || LOST.test(text);
   return unreachable ? new Refusal('SERVICE_UNAVAILABLE') : error;
 }

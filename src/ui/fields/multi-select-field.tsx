@@ -38,6 +38,7 @@ export function MultiSelectField({ name, choices, columns = 1, ...look }: MultiS
               readOnly={isReadOnly}
               disabled={choice.disabled}
               aria-invalid={wiring['aria-invalid']}
+              aria-describedby={wiring['aria-invalid'] && wiring['aria-describedby']}
               onChange={(isOn) => toggle(choice.value, isOn)}
               onBlur={blur}
             />

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { readdirSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import type { Role } from '../../../src/shared/rights';
@@ -214,7 +214,7 @@ export async function expectWhole(server: OwnServer, { productId, saves, drafts,
 }
 
 /** What the server's log says of these answers: for whoever reads why a test failed. */
-export const loggedOf = (server: OwnServer, answers: readonly Said[]): string => {
+const loggedOf = (server: OwnServer, answers: readonly Said[]): string => {
   const ids = answers.map(({ body }) => String(body.requestId ?? '-'));
   return server
     .output()
@@ -223,8 +223,10 @@ export const loggedOf = (server: OwnServer, answers: readonly Said[]): string =>
     .join('\n');
 };
 
-/** Files that were being written; a routine sweeps those that a killed server left. */
-export const unfinishedFiles = (folder: string): string[] =>
-  readdirSync(folder, { recursive: true })
-    .map(String)
-    .filter((name) => name.endsWith('.part'));
+/** Nothing but the house's word that it cannot serve for the moment, or no answer at all where `isAway` is expected. */
+export function expectClean(server: OwnServer, answers: readonly Said[], { isAway = false } = {}): void {
+  const isClean = ({ status, body }: Said) =>
+    (isAway && status === 0) || (status === 503 && body.error === 'SERVICE_UNAVAILABLE' && typeof body.requestId === 'string');
+  const others = answers.filter((said) => !isClean(said));
+  expect(others, loggedOf(server, others)).toEqual([]);
+}

@@ -49,7 +49,7 @@ export function RolesField({ givesSuper, readOnly, reason }: RolesFieldProps) {
       hint={reason ?? t('rolesHint')}
       error={isRefused ? errors('INCOMPATIBLE_ROLES') : error}
     >
-      {() => (
+      {(wiring) => (
         <>
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
             <fieldset aria-label={t('rolesFilter')} className="flex min-w-0 flex-wrap gap-1.5">
@@ -79,6 +79,7 @@ export function RolesField({ givesSuper, readOnly, reason }: RolesFieldProps) {
                     readOnly={isReadOnly}
                     disabled={isSuperOnly && !isReadOnly}
                     aria-invalid={isWrong || undefined}
+                    aria-describedby={isWrong ? wiring['aria-describedby'] : undefined}
                     onChange={(isOn) => toggle(role, isOn)}
                     onBlur={blur}
                     label={
