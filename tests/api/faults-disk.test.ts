@@ -101,6 +101,7 @@ describe('what a full disk, a lock in the way and a lost connection say', () => 
     [{ code: 'EFBIG' }, 'STORAGE_FULL', 507],
     [{ code: '53100' }, 'STORAGE_FULL', 507],
     [{ meta: { driverAdapterError: { cause: { originalCode: '53100' } } } }, 'STORAGE_FULL', 507],
+    [{ name: 'DriverAdapterError', cause: { kind: 'postgres', originalCode: '57P01' } }, 'SERVICE_UNAVAILABLE', 503],
     [{ code: '55P03' }, 'SERVICE_UNAVAILABLE', 503],
     [{ code: 'P2028' }, 'SERVICE_UNAVAILABLE', 503],
     [{ code: '53200' }, 'SERVICE_UNAVAILABLE', 503],

@@ -25,13 +25,16 @@ const FIELDS: Partial<Record<RefusalCode, string>> = {
 /** What the sentence of such a refusal names, where the database does not say it. */
 const PARAMS: Partial<Record<RefusalCode, Readonly<Record<string, string | number>>>> = { AREA_IN_USE: { count: 0, names: '', others: 0 } };
 
+type Cause = Record<string, unknown> & { constraint?: { index?: string; fields?: string[] } };
 interface DriverFailure {
   readonly code?: string;
   readonly message?: string;
   readonly constraint?: string;
   readonly meta?: {
-    readonly driverAdapterError?: { readonly cause?: Record<string, unknown> & { constraint?: { index?: string; fields?: string[] } } };
+    readonly driverAdapterError?: { readonly cause?: Cause };
   };
+  /** of the adapter's own error, which leaves as it is where a transaction begins or ends */
+  readonly cause?: Cause;
 }
 
 /** SQLSTATE classes and codes of a database that is away, starting, full of connections or out of memory. */
@@ -50,7 +53,7 @@ const FULL = /^(53100|ENOSPC|EDQUOT|EFBIG)$/;
 export function databaseRefusal(error: unknown): unknown {
   if (typeof error !== 'object' || error === null || error instanceof Refusal) return error;
   const failure = error as DriverFailure;
-  const cause = failure.meta?.driverAdapterError?.cause;
+  const cause = failure.meta?.driverAdapterError?.cause ?? (typeof failure.cause === 'object' ? failure.cause : undefined);
   const text = `${failure.constraint ?? ''} ${cause?.constraint?.index ?? ''} ${typeof cause?.originalMessage === 'string' ? cause.originalMessage : ''} ${failure.message ?? ''}`;
   const known = Object.keys(CONSTRAINTS).find((name) => text.includes(name));
   const code = known && CONSTRAINTS[known];
