@@ -51,7 +51,7 @@ describe('the source', () => {
   it('V1.3.6 V13.2.4 V13.2.5 calls nobody but the database, the mail server and the file store', () => {
     const isServer = (file: string) => /^src\/(?:server|app|features\/[^/]+\/(?:queries|commands))/.test(file);
     const calling =
-      /\bfetch\(|\b(?:http|https)\.(?:get|request)\(|from 'node:(?:net|tls|dgram|dns)|from '(?:undici|axios|got)'|new WebSocket/;
+      /\bfetch\(|\b(?:http|https)\.(?:get|request)\(|import (?!type |\{ Server \} ).*from 'node:(?:net|tls|dgram|dns)|from '(?:undici|axios|got)'|new WebSocket/;
     expect(holding(calling, sources.filter(isServer))).toEqual(['src/server/files/bucket-fetch.ts']);
     expect(holding(/from 'nodemailer'/)).toEqual(['src/features/mail/commands.ts']);
     // In a browser: addresses of our own, which the policy of the page holds it to (connect-src).

@@ -168,7 +168,7 @@ test('S-05 CVE-2025-29927 no header of the framework opens what the gate shuts',
       const text = await answer.text();
       // A stream of the framework, or the bare tree of a page, begins before the gate is asked: what the page shows is never in it.
       const isStream = (answer.headers.get('content-type') ?? '').startsWith('text/x-component');
-      if (!isStream) expect(answer.status, `${path} ${JSON.stringify(headers)}`).toBeGreaterThanOrEqual(400);
+      if (!isStream) expect(answer.status, `${path} ${JSON.stringify(headers)}`).not.toBe(200);
       expect(answer.status).toBeLessThan(500);
       expect(text).not.toMatch(/GARDASIL|BRIDION|"products"|hospitalAvailability|actorName"/i);
     }
