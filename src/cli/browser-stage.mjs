@@ -1,5 +1,5 @@
 // What the browser tests play on: a built application with a seeded database, and a mail server that keeps what it gets.
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { catchMails } from './mail-catcher.mjs';
@@ -35,6 +35,7 @@ export async function openStage(server) {
     await seed();
     // Before anybody is connected: what the servers of single tests get, which may be killed and starved.
     const seeded = await copyNamed({ ...server, template: copyOf(applicationUrl) }, `seeded_${process.pid}`);
+    cpSync(join(folder, 'data', 'files'), join(folder, 'seeded-files'), { recursive: true });
     const web = startWebServer({ mode: 'start', port, host: '127.0.0.1' });
     await web.ready();
     const own = { server: { ...server, template: copyOf(seeded.applicationUrl) }, folder };

@@ -27,6 +27,20 @@ export function contentDisposition(disposition: 'inline' | 'attachment', name: s
   return `${disposition}; filename="${plain}"; filename*=UTF-8''${encoded}`;
 }
 
+/**
+ * The body as the framework is given it. It drops one that was asked for with HEAD, or whose asker has gone before it was taken,
+ * and does not end its source: an open file, a place among the exports. Null where nobody will read.
+ */
+function bodyFor({ method, signal }: Request, body: Bytes['body']): Bytes['body'] | null {
+  const isRead = method !== 'HEAD' && !signal.aborted;
+  if (!(body instanceof ReadableStream)) return isRead ? body : null;
+  // One that is being read is locked: its reader hears of it by itself.
+  const leave = () => void body.cancel().catch(() => undefined);
+  if (isRead) signal.addEventListener('abort', leave, { once: true });
+  else leave();
+  return isRead ? body : null;
+}
+
 /** `endpoint` for bytes: files and workbooks, streamed, with the right type and nothing that a browser may run. */
 export function download<A extends Allow, P = undefined, Q = undefined, B = undefined>(
   wanted: Omit<Contract, 'kind' | 'allow' | 'returns'> & {
@@ -57,7 +71,7 @@ export function download<A extends Allow, P = undefined, Q = undefined, B = unde
       if (bytes.size !== undefined) headers.set('content-length', String(bytes.size));
       if (bytes.fileName) headers.set('content-disposition', contentDisposition(bytes.disposition, bytes.fileName));
       headers.set('content-security-policy', "default-src 'none'; sandbox; frame-ancestors 'none'");
-      return new Response(bytes.body as BodyInit, { status: 200, headers: guardHeaders(requestId, headers) });
+      return new Response(bodyFor(request, bytes.body) as BodyInit | null, { status: 200, headers: guardHeaders(requestId, headers) });
     }),
   );
 }

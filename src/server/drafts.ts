@@ -14,6 +14,7 @@ export type DraftRow = Draft & { readonly author: AuthorName };
 
 const WITH_AUTHOR = { author: { select: { id: true, firstName: true, lastName: true, email: true } } } as const;
 
+/** Who wrote it, by the name that screens show. */
 export function authorOf(draft: DraftRow): { id: string; name: string } {
   return { id: draft.author.id, name: displayName(draft.author) };
 }

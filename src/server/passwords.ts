@@ -25,6 +25,7 @@ export function newToken(): { token: string; tokenHash: string } {
   return { token, tokenHash: tokenHashOf(token) };
 }
 
+/** What is stored of a token, and looked up by. A token is random in full, so a quick hash without salt does. */
 export function tokenHashOf(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }

@@ -1,4 +1,5 @@
 import 'server-only';
+import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, rm, statfs, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { Refusal } from '@/shared/refusal';
@@ -35,8 +36,13 @@ const house = globalThis as typeof globalThis & {
 
 /** What this version of the application needs; the folder stands in the image too, since its start asks the same. */
 async function neededMigrations(): Promise<readonly string[]> {
-  house.__migrations ??= readdir(/* turbopackIgnore: true */ resolve('prisma/migrations'), { withFileTypes: true }).then((entries) =>
-    entries.filter((entry) => entry.isDirectory()).map(({ name }) => name),
+  house.__migrations ??= readdir(/* turbopackIgnore: true */ resolve('prisma/migrations'), { withFileTypes: true }).then(
+    (entries) => entries.filter((entry) => entry.isDirectory()).map(({ name }) => name),
+    (error: unknown) => {
+      // Only what was read is kept: a server that had no file to spare once is ready again when it has.
+      delete house.__migrations;
+      throw error;
+    },
   );
   return house.__migrations;
 }
@@ -56,9 +62,13 @@ async function checkDisk(): Promise<void> {
   await mkdir(folder, { recursive: true });
   const { bavail, bsize } = await statfs(folder);
   if (bavail * bsize < FREE) throw new Error(`${Math.floor((bavail * bsize) / 1024 / 1024)} MB are free`);
-  const trial = join(folder, `.ready-${process.pid}`);
-  await writeFile(trial, 'x', { mode: 0o600 });
-  await rm(trial);
+  // Servers in containers share a folder, and often one number.
+  const trial = join(folder, `.ready-${randomUUID()}`);
+  try {
+    await writeFile(trial, 'x', { mode: 0o600 });
+  } finally {
+    await rm(trial, { force: true });
+  }
 }
 
 async function within<T>(work: Promise<T>): Promise<T> {

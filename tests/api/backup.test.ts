@@ -173,6 +173,14 @@ describe('npm run backup and npm run restore', () => {
     await expect(restoreBackup(folder, target)).rejects.toThrow(/no backup/);
   });
 
+  it('V16.5.3 rule 6 give up when the connection that keeps removed files from going is lost, and leave nothing', async () => {
+    const lost = join(folder, 'lost');
+    const END = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'backup' AND datname = current_database()`;
+    const onTables = async () => void (await asked(source, END));
+    await expect(writeBackup(source, lost, { onTables })).rejects.toThrow();
+    expect([existsSync(lost), existsSync(`${lost}.part`)]).toEqual([false, false]);
+  });
+
   it('V16.5.3 refuse a backup of a newer version, and one made with another migration of the same name', async () => {
     const path = join(backup, 'manifest.json');
     const kept = [readFileSync(path), readFileSync(`${path}.sha256`)] as const;

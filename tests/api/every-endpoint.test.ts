@@ -8,6 +8,7 @@ import type { Handler } from '@/server/endpoint/contract';
 import { isAllowed, isPortalAllow, RIGHTS, type Right, ROLES, type Role } from '@/shared/rights';
 import { exportsOfRoutes } from '../architecture/routes';
 import { type Answer, call, type Person, person } from '../support/call';
+import { BODIES, FINER, QUERIES, TAKE_FORMS, TAKE_LISTS } from '../support/endpoint-needs';
 
 type Verb = 'GET' | 'POST' | 'PUT' | 'DELETE';
 interface Known {
@@ -39,37 +40,6 @@ const guardedByRight = closed.filter(({ contract: { allow } }) => allow !== 'sig
 const writes = endpoints.filter(({ verb }) => verb !== 'GET');
 const withBody = endpoints.filter(({ contract }) => contract.body);
 
-/** A log-in may come as a form too (X-08). */
-const TAKE_FORMS = new Set(['POST /api/v1/ajax/login', 'POST /api/v1/ajax/reset-password', 'POST /api/v1/ajax/change-password']);
-/** What a call needs beside an unknown id to get as far as the look-up. */
-const BODIES: Readonly<Record<string, unknown>> = {
-  'POST /infomed/api/grid-views/[grid]': { name: 'View', state: { filterModel: {}, sortModel: [], rowGroupCols: [], layout: null } },
-  'POST /infomed/api/grid-views/[grid]/kept': { filterModel: {} },
-  'PUT /infomed/api/grid-views/[grid]/layout': { layout: null },
-  'PUT /api/v1/therapeutic-area/[id]/edit': { name: 'Any' },
-  'PUT /infomed/api/portal-client/[id]': { name: 'Any', scopes: ['READ'], expiresOn: '2030-01-01' },
-  'PUT /infomed/api/user/[id]': { lng: 'fr' },
-  'PUT /infomed/api/user/[id]/status': { status: 'ACTIVE' },
-  'PUT /infomed/api/user/[id]/avatar': { encodedId: randomUUID() },
-  'POST /infomed/api/user/[id]/log-as': { reason: 'Asked for by telephone' },
-  'PUT /infomed/api/faq/update/[id]/sub': { title: 'Any', uniqueName: 'any', documentNumber: 'D1', content: '<p>Any</p>' },
-  'PUT /infomed/api/requests/[kind]/[id]': { handling: 'OPEN' },
-  'PUT /infomed/api/pharmaco-vigilance/[id]/serious': { serious: 'NO' },
-  'POST /infomed/api/pharmaco-vigilance/[id]/send': { target: 'DECLARANT' },
-  'PUT /infomed/api/promotions-admin/[id]/update': { name: 'Any', promomatsReference: 'FR-1', maxQuantity: 1 },
-};
-const QUERIES: Readonly<Record<string, Record<string, string>>> = {
-  'PUT /infomed/api/product-back': { productEditType: 'EDIT_INFORMATION' },
-};
-/** A finer right, asked by the command, beside the one of the door (P-24). */
-const FINER: Readonly<Record<string, readonly Role[]>> = {
-  'POST /infomed/api/product-back': ['ROLE_EDITION_INFOS'],
-  'PUT /infomed/api/product-back': ['ROLE_EDITION_INFOS'],
-  'PUT /infomed/api/faq/[id]/update_approval': ['ROLE_ACCES_VALIDATION'],
-  'PUT /infomed/api/faq/[id]/cancel_approval_all': ['ROLE_ACCES_VALIDATION'],
-};
-/** Their body is a list: an empty one says nothing wrong. */
-const TAKE_LISTS = new Set(['PUT /infomed/api/faq/update']);
 const MEGABYTE = 1_048_576;
 
 const rolesFor = (right: Right): readonly Role[] => RIGHTS[right];

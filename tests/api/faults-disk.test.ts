@@ -106,6 +106,7 @@ describe('what a full disk, a lock in the way and a lost connection say', () => 
     [{ code: 'P2028' }, 'SERVICE_UNAVAILABLE', 503],
     [{ code: '53200' }, 'SERVICE_UNAVAILABLE', 503],
     [new Error('Client has encountered a connection error and is not queryable'), 'SERVICE_UNAVAILABLE', 503],
+    [new Error('Raw query failed. Code: `N/A`. Message: `Server has closed the connection.`'), 'SERVICE_UNAVAILABLE', 503],
   ])('V16.5.1 V16.5.2 %o is %s', (error, code, status) => {
     const refusal = databaseRefusal(error);
     expect(refusal).toBeInstanceOf(Refusal);

@@ -1,68 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 import * as changeRoute from '@/app/api/v1/ajax/change-password/route';
-import * as loginRoute from '@/app/api/v1/ajax/login/route';
-import * as resetRoute from '@/app/api/v1/ajax/reset-password/route';
 import * as currentRoute from '@/app/infomed/api/user/current/route';
 import { deliverMails } from '@/features/mail/commands';
-import { moveClock, now } from '@/server/clock';
+import { moveClock } from '@/server/clock';
 import { db } from '@/server/db/client';
-import { stopJobs } from '@/server/jobs';
-import { hashPassword, tokenHashOf } from '@/server/passwords';
-import { catchMails } from '../../src/cli/mail-catcher.mjs';
-import { type Answer, call, person } from '../support/call';
-import { type CaughtMail, waitForMail } from '../support/mail';
-import { forwardTo } from './forwarder';
-
-const folder = mkdtempSync(join(tmpdir(), 'infomed-mails-'));
-const catcher = await catchMails(folder);
-const road = await forwardTo({ host: '127.0.0.1', port: catcher.port });
-process.env.E2E_MAILS = folder;
-process.env.SMTP_URL = `smtp://127.0.0.1:${road.port}`;
-
-const OLD = 'Old-Password-1';
-const NEW = 'New-Password-2';
-const oldHash = await hashPassword(OLD);
-const MINUTE = 60_000;
+import { tokenHashOf } from '@/server/passwords';
+import { call, person } from '../support/call';
+import { account, ask, canLogIn, change, closeMails, linkFor, MINUTE, NEW, OLD, oldHash, road, tokenIn } from '../support/password';
 
 afterEach(() => moveClock(0));
-afterAll(async () => {
-  await stopJobs();
-  await road.shut();
-  await catcher.close();
-  rmSync(folder, { recursive: true, force: true });
-});
-
-async function account(
-  more: { status?: 'ACTIVE' | 'DISABLED' | 'PENDING_VALIDATION'; lng?: string; firstName?: string } = {},
-): Promise<{ id: string; email: string }> {
-  const at = now();
-  return db.user.create({
-    data: { email: `${randomUUID()}@test.example`, passwordHash: oldHash, roles: [], creationDate: at, updateDate: at, ...more },
-  });
-}
-
-type Result = { result: string; error?: string };
-/** From a network address of its own, where the test names none. */
-const ask = (email: string, headers: Record<string, string> = {}): Promise<Answer<Result>> =>
-  call<Result>(null, 'POST', resetRoute, { body: { email }, headers: { 'x-client-address': randomUUID(), ...headers } });
-const change = (token: string, newPassword = NEW, newPasswordConfirm = newPassword): Promise<Answer<Result>> =>
-  call<Result>(null, 'POST', changeRoute, { body: { token, newPassword, newPasswordConfirm } });
-const canLogIn = async (username: string, password: string): Promise<boolean> =>
-  (await call<Result>(null, 'POST', loginRoute, { body: { username, password } })).body.result === 'SUCCESS';
-const linkIn = ({ text }: CaughtMail): string => /https?:\S+/.exec(text)?.[0] ?? '';
-const tokenIn = (link: string): string => new URL(link).searchParams.get('token') ?? '';
-
-/** Asks for a link and reads it in the mail that arrives. */
-async function linkFor(email: string): Promise<string> {
-  expect((await ask(email)).body).toEqual({ result: 'SUCCESS' });
-  await deliverMails();
-  return linkIn(await waitForMail(email.trim().toLowerCase(), (mail) => !seen.has(linkIn(mail)) && Boolean(seen.add(linkIn(mail)))));
-}
-const seen = new Set<string>();
+afterAll(closeMails);
 
 describe('a forgotten password', () => {
   it('AUTH-16 AUTH-22 X-03 gets a link by mail that sets a new one, once', async () => {
@@ -240,76 +188,5 @@ describe('a new password', () => {
       expect(await canLogIn(email, password)).toBe(true);
       expect(await canLogIn(email, password.trim())).toBe(password === password.trim());
     }
-  });
-});
-
-describe('the mail', () => {
-  it('S-21 is in the language of the account, as text and as HTML, with no picture and no word of a sender', async () => {
-    const { email } = await account({ lng: 'en', firstName: '<img src=x onerror=alert(1)>' });
-    await linkFor(email);
-    const { subject, html, text } = await waitForMail(email);
-    expect(subject).not.toMatch(/mot de passe/);
-    expect(html).toContain('<html lang="en">');
-    expect(html).toContain('&lt;img src=x');
-    expect(html).not.toMatch(/<img|<script|cid:/);
-    expect(text).toContain('60 minutes');
-  });
-
-  it('V4.1.3 never takes an address from the request', async () => {
-    const { email } = await account();
-    await ask(email, {
-      host: 'evil.example',
-      'x-forwarded-host': 'evil.example',
-      'x-forwarded-proto': 'https',
-      forwarded: 'host=evil.example',
-    });
-    await deliverMails();
-    const mail = await waitForMail(email);
-    expect(`${mail.html}${mail.text}`).not.toContain('evil.example');
-    expect(linkIn(mail)).toMatch(/^http:\/\/localhost:3000\//);
-  });
-
-  it('S-02 keeps no usable link once it has left', async () => {
-    const { email } = await account();
-    const token = tokenIn(await linkFor(email));
-    const [mail] = await db.mail.findMany({ where: { recipient: email } });
-    expect(mail).toMatchObject({ status: 'SENT', error: null, attempts: 1, kind: 'PASSWORD_RESET' });
-    expect(`${mail?.html}${mail?.text}`).not.toContain(token);
-    expect(mail?.text).toContain('token=…');
-  });
-
-  it('AUTH-21 X-03 answers ERROR while the mail server is away, for unknown addresses too; the mail is delivered later', async () => {
-    const { email } = await account();
-    await road.shut();
-    expect((await ask(email)).body).toEqual({ result: 'ERROR' });
-    expect((await ask(`${randomUUID()}@test.example`)).body).toEqual({ result: 'ERROR' });
-    await deliverMails();
-    const [waiting] = await db.mail.findMany({ where: { recipient: email } });
-    expect(waiting).toMatchObject({ status: 'QUEUED', attempts: 1, error: expect.stringMatching(/ECONNREFUSED|closed|socket/i) });
-    await road.open();
-    await deliverMails();
-    expect((await db.mail.findFirst({ where: { recipient: email } }))?.status).toBe('QUEUED');
-    moveClock(2 * MINUTE);
-    await deliverMails();
-    const mail = await waitForMail(email);
-    expect(await db.mail.findFirst({ where: { recipient: email } })).toMatchObject({ status: 'SENT', attempts: 2, error: null });
-    expect((await change(tokenIn(linkIn(mail)))).body.result).toBe('SUCCESS');
-  });
-
-  it('S-21 is given up after its last try and says so', async () => {
-    const { email } = await account();
-    await ask(email);
-    await road.shut();
-    await db.mail.updateMany({ where: { recipient: email, status: 'QUEUED' }, data: { attempts: 9, dueAt: new Date(0) } });
-    await deliverMails();
-    expect(await db.mail.findFirst({ where: { recipient: email } })).toMatchObject({ status: 'FAILED', attempts: 10 });
-    await road.open();
-  });
-
-  it('S-03 is sent once when two servers deliver at the same moment', async () => {
-    const { email } = await account();
-    await ask(email);
-    await Promise.all([deliverMails(), deliverMails(), deliverMails()]);
-    expect(await db.mail.findFirst({ where: { recipient: email } })).toMatchObject({ status: 'SENT', attempts: 1 });
   });
 });

@@ -92,7 +92,7 @@ test('REQ-47 REQ-48 REQ-55 REQ-04 filtered by lot and city, grouped, exported an
 
   const shown = await shownRows(page);
   expect(shown.map((row) => row['N°'])).toEqual([ids[2], ids[1], ids[0]].map(String));
-  expect(shown.map((row) => row['Durée (min)']?.replace(/\s/g, ' '))).toEqual(['25 heures 1 min', '2 heures', '45 min']);
+  expect(shown.map((row) => row['Durée (min)']?.replace(/\s/g, ' '))).toEqual(['25 h 01', '2 h', '45 min']);
   expect(shown.map((row) => row.Résultat)).toEqual(['Investigation', 'Non altéré', 'Altéré']);
 
   const downloaded = page.waitForEvent('download');
@@ -132,7 +132,7 @@ test('REQ-44 REQ-49 REQ-50 REQ-51 R-13 a report says what was measured, on which
   const fact = (name: string) => dialog(page).locator('dl > div').filter({ hasText: name }).locator('dd');
   await expect(fact('Résultat')).toHaveText('Non altérécalculé à partir des plages du produit à la réception');
   await expect(fact('Température maximale')).toHaveText('12,5 °C');
-  await expect(fact('Durée')).toHaveText('2 heures 10 min');
+  await expect(fact('Durée')).toHaveText('2 h 10');
   for (const empty of ['Téléphone', 'Adresse de l’agence', 'Ville']) await expect(fact(empty), empty).toHaveText('--');
   await expect(dialog(page).getByRole('table').getByRole('row')).toHaveText([
     'Numéro de lotDate de péremptionQuantité',
@@ -169,7 +169,7 @@ test('REQ-46 REQ-52 REQ-54 the report of a campaign without lots says so, in Eng
   await logInAs(page, { ...STAFF, lng: 'en' });
   await page.goto(`/temperature-excursion-campaign/admin?f.productName=contains:${mark}`);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Temperature excursions, campaigns');
-  await expect(line(page, id)).toContainText('1 hour');
+  await expect(line(page, id)).toContainText('1 h');
   await expect(async () => {
     await line(page, id).getByRole('gridcell').nth(4).click();
     await page.keyboard.press('Enter');

@@ -83,7 +83,7 @@ test('WCAG 4.1.3 the number of results is said when a search is over', async ({ 
   await page.goto('/product/admin');
   await page.waitForLoadState('networkidle');
   const said = page.locator('main p[aria-live="polite"]').first();
-  await expect(said).toHaveText(/^82 produits/);
+  await expect(said).toHaveText(/^\d{2,} produits/);
   await page.getByRole('searchbox').fill('keytruda');
   await expect(said).toHaveText(/^\d produits?/);
   await page.getByRole('searchbox').fill('nothing-has-this-name');

@@ -31,20 +31,14 @@ test('SHELL-01 ROLES-02 / shows the dashboard to everybody, whatever the roles',
   }
 });
 
-test('SHELL-04 every screen of the menu that exists opens by its address; what comes later is told as such and leads nowhere', async ({
-  page,
-}) => {
+test('SHELL-04 every screen of the menu opens by its address', async ({ page }) => {
   await everything(page);
-  const leaves = MENU.flatMap((entry): { href: string; built: boolean }[] => (isGroup(entry) ? [...entry.entries] : [entry]));
-  for (const { href, built } of leaves) {
-    if (built) {
-      expect((await page.goto(href))?.status(), href).toBe(200);
-      await expect(page.getByRole('heading', { level: 1 }), href).toBeVisible();
-      await expect(menu(page).locator(`a[href="${href}"]`)).toHaveAttribute('aria-current', 'page');
-    } else await expect(page.locator(`a[href="${href}"]`), href).toHaveCount(0);
+  const leaves = MENU.flatMap((entry): { href: string }[] => (isGroup(entry) ? [...entry.entries] : [entry]));
+  for (const { href } of leaves) {
+    expect((await page.goto(href))?.status(), href).toBe(200);
+    await expect(page.getByRole('heading', { level: 1 }), href).toBeVisible();
+    await expect(menu(page).locator(`a[href="${href}"]`)).toHaveAttribute('aria-current', 'page');
   }
-  for (const entry of await menu(page).locator('[aria-disabled="true"]').all()) await expect(entry).toContainText('bientôt disponible');
-  await expect(menu(page).locator('[aria-disabled="true"]')).toHaveCount(leaves.filter(({ built }) => !built).length);
 });
 
 test('SHELL-06 SHELL-12 SHELL-13 SHELL-14 sub-menus exist for exactly FAQ, Requests, Admin and User', async ({ page }) => {

@@ -1,40 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { expect, type Page, test } from '@playwright/test';
-import sharp from 'sharp';
+import { expect, test } from '@playwright/test';
 import { waitForMail } from '../support/mail';
-import { type Account, logIn, logInAs, newAccount, PASSWORD } from './support/accounts';
+import { logInAs, newAccount, PASSWORD } from './support/accounts';
 import { expectNotice, watchNotices } from './support/notices';
-import { rows } from './support/owner';
+import { elsewhere, line, named, open, role, save, title, USERS } from './support/users';
 
-const USERS = '/admin/action/?action=users';
 const INCOMPATIBLE = 'Ces rôles ne peuvent pas être réunis sur un même compte.';
 
 test.beforeEach(({ page }) => watchNotices(page));
-
-const title = (page: Page) => page.getByRole('heading', { level: 1 });
-const save = (page: Page) => page.getByRole('button', { name: 'Enregistrer', exact: true });
-const role = (page: Page, name: string) => page.getByRole('checkbox', { name: new RegExp(`\\b${name}\\b`) });
-const line = (page: Page, { email }: Pick<Account, 'email'>) => page.getByRole('row').filter({ hasText: email });
-const named = (lastName = `Essai-${randomUUID().slice(0, 8)}`) => ({ firstName: 'Zoé', lastName });
-
-async function open(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  await page.waitForLoadState('networkidle');
-}
-
-/** Somebody else's browser, logged in, on the dashboard. */
-async function elsewhere(page: Page, account: Account): Promise<Page> {
-  const context = await page
-    .context()
-    .browser()
-    ?.newContext({ baseURL: process.env.E2E_BASE_URL ?? '', locale: 'fr-FR' });
-  if (!context) throw new Error('There is no browser.');
-  const other = await context.newPage();
-  await logIn(other, account.email);
-  await other.goto('/');
-  await expect(title(other)).toHaveText('Tableau de bord');
-  return other;
-}
 
 test('USER-01 USER-05 USER-03 to USER-12 X-01 an administrator creates an editor: both temperature roles refused, then rightly; the editor sets the password from the mail', async ({
   page,
@@ -200,112 +173,4 @@ test('X-13 SHELL-04 a button that goes by what it did leaves the focus in its ro
   await page.keyboard.press('Enter');
   await expect(line(page, account)).toContainText('Actif');
   await expect(line(page, account).getByRole('link', { name: `Modifier Zoé ${who.lastName}` })).toBeFocused();
-});
-
-test('X-15 an avatar is chosen, cropped by keyboard alone, and shown', async ({ page }) => {
-  const account = await newAccount(named());
-  await logInAs(page, { roles: ['ROLE_ADMIN'] });
-  await open(page, `/user/${account.id}`);
-  // Left half red, right half blue: what is kept shows where the frame was.
-  const half = { width: 300, height: 400, channels: 3 as const };
-  const red = await sharp({ create: { ...half, background: '#ff0000' } })
-    .png()
-    .toBuffer();
-  const picture = await sharp({ create: { ...half, width: 600, background: '#0000ff' } })
-    .composite([{ input: red, left: 0, top: 0 }])
-    .png()
-    .toBuffer();
-  const chosen = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: 'Choisir une photo' }).press('Enter');
-  await (await chosen).setFiles({ name: 'moi.png', mimeType: 'image/png', buffer: picture });
-  const dialog = page.getByRole('dialog', { name: 'Recadrer la photo' });
-  const frame = dialog.getByRole('group', { name: 'Cadre de l’image' });
-  const zoom = dialog.getByRole('slider', { name: 'Zoom' });
-  await expect(dialog.getByText('Aperçu')).toBeVisible();
-  await page.keyboard.press('Tab');
-  while (!(await frame.evaluate((element) => element === document.activeElement))) await page.keyboard.press('Tab');
-  for (let i = 0; i < 12; i += 1) await page.keyboard.press('+');
-  await expect(zoom).toHaveValue('2.2');
-  await page.keyboard.press('-');
-  await expect(zoom).toHaveValue('2.1');
-  for (let i = 0; i < 40; i += 1) await page.keyboard.press('ArrowRight');
-  await dialog.getByRole('button', { name: 'Utiliser cette image' }).press('Enter');
-  await expectNotice(page, 'Votre fichier a été importé.', 'success');
-  await expect(page.getByRole('img', { name: /^Photo de Zoé/ })).toBeVisible();
-  const answer = await page.request.get(`/user/avatar/${account.id}`);
-  const { channels } = await sharp(await answer.body()).stats();
-  expect(channels[0]?.mean).toBeGreaterThan(240);
-  expect(channels[2]?.mean).toBeLessThan(15);
-  await page.getByRole('button', { name: 'Retirer la photo' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Retirer la photo' }).click();
-  await expect(page.getByRole('img', { name: /^Photo de Zoé/ })).toHaveCount(0);
-});
-
-test('X-15 a picture of the wrong type or size is refused beside the button, without a call', async ({ page }) => {
-  const account = await newAccount(named());
-  await logInAs(page, { roles: ['ROLE_ADMIN'] });
-  await open(page, `/user/${account.id}`);
-  const input = page.locator('input[type="file"]');
-  await input.setInputFiles({ name: 'moi.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') });
-  await expect(page.getByText('Seules les images JPEG, PNG et WebP sont acceptées.')).toBeVisible();
-  await input.setInputFiles({ name: 'moi.png', mimeType: 'image/png', buffer: Buffer.alloc(2 * 1024 * 1024 + 1) });
-  await expect(page.getByText('Cette image dépasse 2 Mo.')).toBeVisible();
-});
-
-test('N-08 USER-06 a change is saved, the button goes until the next one, the password is emptied and ends the session', async ({
-  page,
-}) => {
-  const account = await newAccount(named());
-  const other = await elsewhere(page, account);
-  await logInAs(page, { roles: ['ROLE_ADMIN', 'ROLE_ACCES_AUDIT_TRAIL'] });
-  await open(page, `/user/${account.id}`);
-  const password = page.getByRole('textbox', { name: 'Mot de passe', exact: true });
-  await expect(save(page)).toBeDisabled();
-  await password.fill('Nouveau-2026!');
-  await page.getByLabel('Confirmation du mot de passe').fill('Nouveau-2026!');
-  await page.getByLabel('Prénom').fill('Zoë');
-  await save(page).click();
-  await expectNotice(page, 'Compte enregistré.', 'success');
-  await expect(save(page)).toHaveCount(0);
-  await expect(password).toHaveValue('');
-  expect((await other.request.get('/infomed/api/user/current')).status()).toBe(401);
-  await page.getByLabel('Prénom').fill('Zoé');
-  await expect(save(page)).toBeEnabled();
-  await expect(page.getByRole('link', { name: 'Piste d’audit de ce compte' })).toHaveAttribute('href', new RegExp(account.id));
-  await other.context().close();
-});
-
-test('S-22 the second to save is told who was faster; what was typed stays, what was not is taken over', async ({ page }) => {
-  const who = named();
-  const account = await newAccount(who);
-  await logInAs(page, { roles: ['ROLE_ADMIN'] });
-  await open(page, `/user/${account.id}`);
-  await page.getByLabel('Nom de famille').fill('Le-mien');
-  const theirs = { id: account.id, email: account.email, lastName: 'Le-leur', firstName: 'Ada' };
-  expect((await page.request.post('/infomed/api/user/', { data: theirs })).status()).toBe(200);
-  await save(page).click();
-  const told = page.getByRole('alert').filter({ hasText: 'a modifié ce compte' });
-  await expect(told).toContainText('Essai Passager');
-  await expect(told).toContainText('Le-leur');
-  await expect(page.getByLabel('Nom de famille')).toHaveValue('Le-mien');
-  await expect(page.getByLabel('Prénom')).toHaveValue('Ada');
-  await save(page).click();
-  await expectNotice(page, 'Compte enregistré.', 'success');
-  expect(await rows('SELECT "firstName", "lastName" FROM "User" WHERE "id" = $1', [account.id])).toEqual([
-    { firstName: 'Ada', lastName: 'Le-mien' },
-  ]);
-});
-
-test('X-11 an account above one’s own is read, not edited; one’s own roles are not for oneself', async ({ page }) => {
-  const above = await newAccount({ ...named(), roles: ['ROLE_SUPER_ADMIN'] });
-  const own = await logInAs(page, { roles: ['ROLE_ADMIN'] });
-  await open(page, `/user/${above.id}`);
-  await expect(page.getByText('Seul un super administrateur peut modifier ce compte.')).toBeVisible();
-  await expect(save(page)).toHaveCount(0);
-  await expect(page.getByRole('button', { name: /Désactiver|Choisir une photo|Agir en tant que/ })).toHaveCount(0);
-  await open(page, `/user/${own.id}`);
-  await expect(page.getByText('Personne ne modifie ses propres rôles.')).toBeVisible();
-  await role(page, 'ROLE_ACCES_FAQ').click();
-  await expect(role(page, 'ROLE_ACCES_FAQ')).not.toBeChecked();
-  await expect(page.getByRole('button', { name: 'Désactiver' })).toHaveCount(0);
 });

@@ -11,10 +11,8 @@ export async function Palette({ actor }: { actor: Actor }) {
   const [menu, t] = await Promise.all([getTranslations('shell.menu'), getTranslations('palette')]);
   const screens = menuOf(actor).flatMap((entry): PaletteScreen[] =>
     isGroup(entry)
-      ? entry.entries.filter((sub) => sub.built).map((sub) => ({ label: menu(sub.key), group: menu(entry.key), href: sub.href }))
-      : entry.built
-        ? [{ label: menu(entry.key), href: entry.href }]
-        : [],
+      ? entry.entries.map((sub) => ({ label: menu(sub.key), group: menu(entry.key), href: sub.href }))
+      : [{ label: menu(entry.key), href: entry.href }],
   );
   if (can(actor, 'product.read') && can(actor, 'product.create')) {
     screens.push({ label: t('newProduct'), group: menu('products'), href: '/product/admin/new' });

@@ -33,7 +33,7 @@ export const tablesOf = async (client: Client): Promise<Table[]> => (await clien
 export async function writeAlike(client: Client): Promise<void> {
   await client.query(`SET TIME ZONE 'UTC'; SET datestyle = 'ISO'; SET intervalstyle = 'postgres'; SET extra_float_digits = 1;
     SET bytea_output = 'hex'; SET client_encoding = 'UTF8'; SET statement_timeout = 0; SET idle_in_transaction_session_timeout = 0;
-    SET transaction_timeout = 0`);
+    SET idle_session_timeout = 0; SET transaction_timeout = 0`);
 }
 
 const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;

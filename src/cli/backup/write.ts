@@ -22,6 +22,8 @@ const MODE = { folder: 0o700, file: 0o600 } as const;
 interface Steps {
   /** the moment that is backed up, as other connections may look at it (SET TRANSACTION SNAPSHOT) */
   onSnapshot?(id: string): Promise<void>;
+  /** the tables are written, the files are not */
+  onTables?(): Promise<void>;
   onProgress?(what: string): void;
 }
 
@@ -92,7 +94,11 @@ const SEQUENCES = `SELECT sequencename::text AS name, coalesce(last_value, start
 const MIGRATIONS = `SELECT migration_name AS name, checksum FROM _prisma_migrations
   WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL ORDER BY 1`;
 
-async function writeParts(client: pg.Client, folder: string, { onSnapshot, onProgress = () => undefined }: Steps): Promise<Manifest> {
+async function writeParts(
+  client: pg.Client,
+  folder: string,
+  { onSnapshot, onTables, onProgress = () => undefined }: Steps,
+): Promise<Manifest> {
   const ask = async <Row extends object>(text: string) => (await client.query<Row>(text)).rows;
   await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
   const [snapshot] = await ask<{ id: string }>('SELECT pg_export_snapshot() AS id');
@@ -107,11 +113,14 @@ async function writeParts(client: pg.Client, folder: string, { onSnapshot, onPro
   // Sequences know no snapshot: read after it, they are never behind its rows.
   const sequences = await ask<Manifest['sequences'][number]>(SEQUENCES);
   await client.query('COMMIT');
+  await onTables?.();
   onProgress(`${ids.length} files`);
   const { files, missing } = await writeFiles(
     ids.map(({ id }) => id),
     folder,
   );
+  // Who lost this connection lost the lock with it, and bytes of removed files may have gone before they were copied.
+  await client.query('SELECT 1');
   return Manifest.parse({
     format: 1,
     application: (JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { version: string }).version,
@@ -134,7 +143,7 @@ export async function writeBackup(url: string, target: string, steps: Steps = {}
   const folder = resolve(target);
   if (existsSync(folder)) throw new Refusal(`${folder} exists: a backup is written into a new folder.`);
   const unfinished = `${folder}.part`;
-  const client = new pg.Client({ connectionString: url, application_name: 'backup' });
+  const client = new pg.Client({ connectionString: url, application_name: 'backup', keepAlive: true });
   client.on('error', () => undefined);
   await client.connect();
   try {

@@ -43,8 +43,6 @@ interface Leaf<Key> {
   readonly href: string;
   /** addresses that belong to it although they stand elsewhere begin so */
   readonly below?: string;
-  /** false while its screen does not exist: shown to its roles, but leads nowhere */
-  readonly built: boolean;
 }
 
 export interface MenuGroup {
@@ -60,51 +58,51 @@ const CONTENT: Allow = ['promotion.manage', 'banner.manage', 'article.manage', '
 
 /** The order of the specification's table of roles (S-17); Routines stands inside Admin. */
 export const MENU: readonly MenuEntry[] = [
-  { key: 'dashboard', allow: 'signed-in', href: '/', built: true },
-  { key: 'products', allow: 'product.read', href: '/product/admin', built: true },
-  { key: 'promotions', allow: 'promotion.manage', href: '/promotions/admin', built: true },
-  { key: 'banners', allow: 'banner.manage', href: '/banner/admin', built: true },
-  { key: 'articles', allow: 'article.manage', href: '/article/admin', built: true },
+  { key: 'dashboard', allow: 'signed-in', href: '/' },
+  { key: 'products', allow: 'product.read', href: '/product/admin' },
+  { key: 'promotions', allow: 'promotion.manage', href: '/promotions/admin' },
+  { key: 'banners', allow: 'banner.manage', href: '/banner/admin' },
+  { key: 'articles', allow: 'article.manage', href: '/article/admin' },
   {
     key: 'faq',
     allow: 'faq.manage',
     entries: [
-      { key: 'faqList', allow: 'faq.manage', href: '/faq/admin', built: true },
-      { key: 'faqStatistics', allow: 'faq.manage', href: '/faq-chatbot-stat/admin', built: true },
-      { key: 'faqKpi', allow: 'faq.manage', href: '/faq-chatbot-kpi/admin', built: true },
-      { key: 'faqTests', allow: 'faq.manage', href: '/faq-chatbot-tests/admin', built: true },
-      { key: 'faqSettings', allow: 'faq.manage', href: '/faq-chatbot-settings/admin', built: true },
+      { key: 'faqList', allow: 'faq.manage', href: '/faq/admin' },
+      { key: 'faqStatistics', allow: 'faq.manage', href: '/faq-chatbot-stat/admin' },
+      { key: 'faqKpi', allow: 'faq.manage', href: '/faq-chatbot-kpi/admin' },
+      { key: 'faqTests', allow: 'faq.manage', href: '/faq-chatbot-tests/admin' },
+      { key: 'faqSettings', allow: 'faq.manage', href: '/faq-chatbot-settings/admin' },
     ],
   },
   {
     key: 'requests',
     allow: 'request.read',
     entries: [
-      { key: 'orders', allow: 'request.read', href: '/order/admin', built: true },
-      { key: 'quotaRequests', allow: 'request.read', href: '/quota-request/admin', built: true },
-      { key: 'emergencyRequests', allow: 'request.read', href: '/emergency-request/admin', built: true },
-      { key: 'faqRequests', allow: 'request.read', href: '/faq-request/admin', built: true },
-      { key: 'pharmacovigilance', allow: 'request.read', href: '/pharmaco-vigilance/admin', built: true },
-      { key: 'excursions', allow: 'request.read', href: '/temperature-excursion/admin', built: true },
-      { key: 'excursionsWholesaler', allow: 'request.read', href: '/temperature-excursion-wholesaler/admin', built: true },
-      { key: 'excursionsCampaign', allow: 'request.read', href: '/temperature-excursion-campaign/admin', built: true },
+      { key: 'orders', allow: 'request.read', href: '/order/admin' },
+      { key: 'quotaRequests', allow: 'request.read', href: '/quota-request/admin' },
+      { key: 'emergencyRequests', allow: 'request.read', href: '/emergency-request/admin' },
+      { key: 'faqRequests', allow: 'request.read', href: '/faq-request/admin' },
+      { key: 'pharmacovigilance', allow: 'request.read', href: '/pharmaco-vigilance/admin' },
+      { key: 'excursions', allow: 'request.read', href: '/temperature-excursion/admin' },
+      { key: 'excursionsWholesaler', allow: 'request.read', href: '/temperature-excursion-wholesaler/admin' },
+      { key: 'excursionsCampaign', allow: 'request.read', href: '/temperature-excursion-campaign/admin' },
     ],
   },
-  { key: 'earlyAccess', allow: 'earlyAccess.manage', href: '/early-access-drug/admin', built: true },
-  { key: 'calendar', allow: CONTENT, href: '/calendar/admin', built: true },
-  { key: 'drafts', allow: 'draft.list', href: '/draft/admin', built: true },
-  { key: 'audit', allow: 'audit.read', href: '/audit-trail/admin', built: true },
+  { key: 'earlyAccess', allow: 'earlyAccess.manage', href: '/early-access-drug/admin' },
+  { key: 'calendar', allow: CONTENT, href: '/calendar/admin' },
+  { key: 'drafts', allow: 'draft.list', href: '/draft/admin' },
+  { key: 'audit', allow: 'audit.read', href: '/audit-trail/admin' },
   {
     key: 'admin',
     allow: 'user.manage',
     entries: [
-      { key: 'users', allow: 'user.manage', href: '/admin/action/?action=users', below: '/user/', built: true },
-      { key: 'createUser', allow: 'user.manage', href: '/user', built: true },
-      { key: 'mails', allow: 'user.manage', href: '/admin/action/?action=view-mails', built: true },
-      { key: 'parameters', allow: 'parameter.manage', href: '/configuration/admin', built: true },
-      { key: 'therapeuticAreas', allow: 'therapeuticArea.manage', href: '/therapeutic-area-admin', built: true },
-      { key: 'portalClients', allow: 'portalClient.manage', href: '/portal-client/admin', built: true },
-      { key: 'routines', allow: 'routine.manage', href: '/admin/action/?action=routines', built: true },
+      { key: 'users', allow: 'user.manage', href: '/admin/action/?action=users', below: '/user/' },
+      { key: 'createUser', allow: 'user.manage', href: '/user' },
+      { key: 'mails', allow: 'user.manage', href: '/admin/action/?action=view-mails' },
+      { key: 'parameters', allow: 'parameter.manage', href: '/configuration/admin' },
+      { key: 'therapeuticAreas', allow: 'therapeuticArea.manage', href: '/therapeutic-area-admin' },
+      { key: 'portalClients', allow: 'portalClient.manage', href: '/portal-client/admin' },
+      { key: 'routines', allow: 'routine.manage', href: '/admin/action/?action=routines' },
     ],
   },
 ];

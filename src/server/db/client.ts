@@ -86,6 +86,7 @@ export async function waitForLocks(tx: Transaction): Promise<void> {
   await tx.$executeRaw`SET LOCAL lock_timeout = 0`;
 }
 
+/** The connections behind `db`, for hand-written SQL. */
 export function pool(): pg.Pool {
   return lazily().pool;
 }

@@ -45,7 +45,8 @@ const AWAY = /^(08|57P0|53[0234]|58P)|^(ECONNREFUSED|ECONNRESET|ENOTFOUND|ETIMED
  */
 const IN_THE_WAY = /^(40P01|40001|P2034|55P03|P2028)$/;
 /** A connection that could not be had, or was lost on the way: the driver says so in words only. */
-const LOST = /DatabaseNotReachable|timeout exceeded when trying to connect|Connection terminated|is not queryable/;
+const LOST =
+  /DatabaseNotReachable|timeout exceeded when trying to connect|Connection terminated|is not queryable|Server has closed the connection/;
 /** No room: the database's disk, the one that files are kept on, a quota, a limit to the size of files. */
 const FULL = /^(53100|ENOSPC|EDQUOT|EFBIG)$/;
 

@@ -20,6 +20,7 @@ export function guardHeaders(requestId: string, more: Headers = new Headers()): 
   return headers;
 }
 
+/** An answer as JSON; a text that is JSON already is not written anew. */
 export function json(body: unknown, status: number, headers: Headers): Response {
   if (status === 204) return new Response(null, { status, headers });
   headers.set('content-type', 'application/json; charset=utf-8');

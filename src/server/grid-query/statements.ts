@@ -53,6 +53,7 @@ export function isEverything(filter: Filter | undefined): boolean {
   );
 }
 
+/** Whether no condition leaves a row out, so that the table's own tally is the count. */
 export const asksForAll = <Name extends string>(read: GridRead<Name>, query: GridQuery<Name>): boolean =>
   isEverything(read.scope) && isEverything(matching(query));
 
@@ -127,6 +128,7 @@ export function rowsStatement<Name extends string>(read: GridRead<Name>, query: 
   );
 }
 
+/** How many rows match, whatever page is shown. */
 export function countStatement<Name extends string>(read: GridRead<Name>, query: GridQuery<Name>): Statement {
   return statement((bind) => `SELECT count(*)::int AS "count" FROM ${read.source.from}${whereSql(read, matching(query), bind)}`);
 }

@@ -96,6 +96,7 @@ export async function actorOfCookie(value: string | undefined, requestId: string
   };
 }
 
+/** Who sends this request, read anew from the database; null for a visitor. */
 export function actorOfRequest(request: Request, requestId: string, at: Date): Promise<Actor | null> {
   return actorOfCookie(cookieIn(request.headers.get('cookie')), requestId, at);
 }

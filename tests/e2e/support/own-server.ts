@@ -72,7 +72,7 @@ export async function ownServer({ env = {}, database = 'own', dataDir, isStarted
   const copy = database === 'own' ? await copyNamed(stage.server, `own_${randomBytes(6).toString('hex')}`) : undefined;
   const found = copy ?? (database === 'stage' ? stagesDatabase() : (database as Database));
   const folder = dataDir ?? mkdtempSync(join(tmpdir(), 'infomed-own-'));
-  const demo = join(stage.folder, 'data', 'files');
+  const demo = join(stage.folder, 'seeded-files');
   if (!dataDir && existsSync(demo)) cpSync(demo, join(folder, 'files'), { recursive: true });
   const url = `http://localhost:${port}`;
   const variables: NodeJS.ProcessEnv = { ...process.env, APP_URL: url, DATABASE_URL: found.applicationUrl, DATA_DIR: folder, ...env };

@@ -69,7 +69,7 @@ export async function BackOfficeShell({ actor, draftCount, palette, strip, notic
       </header>
       <div className="flex">
         <Drawer>
-          <LeftMenu label={t('menu.label')} soon={t('menu.soon')} entries={menu} />
+          <LeftMenu label={t('menu.label')} entries={menu} />
         </Drawer>
         <Content>
           {notice}
@@ -91,10 +91,10 @@ async function menuViewOf(actor: Actor, draftCount: number | null): Promise<read
   return menuOf(actor).map((entry): MenuEntryView => {
     const { key } = entry;
     if (isGroup(entry)) {
-      const entries = entry.entries.map((sub) => ({ label: t(sub.key), href: sub.href, below: sub.below, built: sub.built }));
+      const entries = entry.entries.map((sub) => ({ label: t(sub.key), href: sub.href, below: sub.below }));
       return { key, label: t(key), entries };
     }
     const badge = key === 'drafts' && draftCount ? { count: draftCount, text: t('pending', { count: draftCount }) } : undefined;
-    return { key, label: t(key), href: entry.href, built: entry.built, badge };
+    return { key, label: t(key), href: entry.href, badge };
   });
 }

@@ -13,7 +13,6 @@ interface LinkView {
   label: string;
   href: string;
   below?: string | undefined;
-  built: boolean;
 }
 
 /** An entry with its label, as the server makes it for one reader. */
@@ -23,8 +22,6 @@ export type MenuEntryView =
 
 interface LeftMenuProps {
   label: string;
-  /** said of an entry whose screen does not exist yet */
-  soon: string;
   entries: readonly MenuEntryView[];
 }
 
@@ -65,7 +62,7 @@ function targetOf(key: string, menu: HTMLElement, { openMenu, toggleMenu }: Shel
   }
 }
 
-export function LeftMenu({ label, soon, entries }: LeftMenuProps) {
+export function LeftMenu({ label, entries }: LeftMenuProps) {
   const shell = useShell();
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const target = targetOf(event.key, event.currentTarget, shell);
@@ -78,7 +75,7 @@ export function LeftMenu({ label, soon, entries }: LeftMenuProps) {
       <ul className="flex flex-col gap-0.5">
         {entries.map((entry) => (
           <li key={entry.key} data-submenu={'entries' in entry ? entry.key : undefined}>
-            {'entries' in entry ? <Group entry={entry} soon={soon} /> : <Entry entry={entry} soon={soon} />}
+            {'entries' in entry ? <Group entry={entry} /> : <Entry entry={entry} />}
           </li>
         ))}
       </ul>
@@ -86,10 +83,10 @@ export function LeftMenu({ label, soon, entries }: LeftMenuProps) {
   );
 }
 
-function Entry({ entry, soon }: { entry: Extract<MenuEntryView, { href: string }>; soon: string }) {
+function Entry({ entry }: { entry: Extract<MenuEntryView, { href: string }> }) {
   const Icon = MENU_ICONS[entry.key];
   return (
-    <Item link={entry} soon={soon} look={TOP}>
+    <Item link={entry} look={TOP}>
       <Icon size={17} strokeWidth={1.8} aria-hidden="true" className="shrink-0" />
       <span className="min-w-0 flex-1">{entry.label}</span>
       {entry.badge && (
@@ -102,11 +99,11 @@ function Entry({ entry, soon }: { entry: Extract<MenuEntryView, { href: string }
   );
 }
 
-function Group({ entry, soon }: { entry: Extract<MenuEntryView, { entries: unknown }>; soon: string }) {
+function Group({ entry }: { entry: Extract<MenuEntryView, { entries: unknown }> }) {
   const { openMenu, toggleMenu } = useShell();
   const place = usePlace();
   const isOpen = openMenu === entry.key;
-  const isHere = entry.entries.some((sub) => sub.built && isCurrent(sub, place.pathname, place.action));
+  const isHere = entry.entries.some((sub) => isCurrent(sub, place.pathname, place.action));
   const Icon = MENU_ICONS[entry.key];
   const listId = `submenu-${entry.key}`;
   return (
@@ -130,7 +127,7 @@ function Group({ entry, soon }: { entry: Extract<MenuEntryView, { entries: unkno
       <ul id={listId} hidden={!isOpen} className="mt-0.5 mb-1">
         {entry.entries.map((sub) => (
           <li key={sub.href}>
-            <Item link={sub} soon={soon} look={SUB}>
+            <Item link={sub} look={SUB}>
               <span className="min-w-0 flex-1">{sub.label}</span>
             </Item>
           </li>
@@ -140,24 +137,8 @@ function Group({ entry, soon }: { entry: Extract<MenuEntryView, { entries: unkno
   );
 }
 
-function Item({ link, soon, look, children }: { link: LinkView; soon: string; look: string; children: ReactNode }) {
+function Item({ link, look, children }: { link: LinkView; look: string; children: ReactNode }) {
   const place = usePlace();
-  if (!link.built) {
-    return (
-      // biome-ignore lint/a11y/useSemanticElements: a link that leads nowhere yet has no address to carry
-      <span
-        role="link"
-        aria-disabled="true"
-        tabIndex={-1}
-        data-item=""
-        title={soon}
-        className={classNames(ITEM, look, 'cursor-default text-muted')}
-      >
-        {children}
-        <span className="sr-only">({soon})</span>
-      </span>
-    );
-  }
   const isHere = isCurrent(link, place.pathname, place.action);
   return (
     <Link
