@@ -35,7 +35,7 @@ function Row({ run, isShown }: { run: TestRun; isShown: boolean }) {
         {run.error && <span className="block text-xs text-bad">{t(`errors.${run.error}`)}</span>}
       </td>
       <td className={classNames(CELL, 'tabular-nums')}>{run.rate === null ? '' : t('rateValue', { rate: run.rate })}</td>
-      <td className={classNames(CELL, 'whitespace-nowrap tabular-nums', !!run.change && (run.change > 0 ? 'text-ok' : 'text-bad'))}>
+      <td className={classNames(CELL, 'lg:whitespace-nowrap tabular-nums', !!run.change && (run.change > 0 ? 'text-ok' : 'text-bad'))}>
         {run.change === null ? '' : t('changeValue', { change: run.change })}
       </td>
       <td className={CELL}>
