@@ -12,14 +12,14 @@ test.describe.configure({ mode: 'serial' });
 
 const EVIL = 'evil.example';
 let server: OwnServer;
-/** of somebody with every right */
+/** of somebody who may upload */
 let cookie = '';
 test.beforeAll(async () => {
   server = await ownServer({ env: { APP_URL: 'https://infomed.example', JOBS: 'none' } });
   const answer = await fetch(`http://127.0.0.1:${server.port}/api/v1/ajax/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username: DEMO.super, password: PASSWORD }),
+    body: JSON.stringify({ username: DEMO.editor, password: PASSWORD }),
   });
   cookie = answer.headers.getSetCookie().find((one) => one.includes('session=')) ?? '';
 });
