@@ -88,6 +88,18 @@ it('V4.1.4 V13.4.4 refuses TRACE and methods that no address knows with 405, bef
   expect(seen).not.toHaveBeenCalled();
 });
 
+it('V1.1.1 V16.5.1 refuses a path that is no text with 400, before anybody sees it', async () => {
+  let seen = '';
+  answer = (incoming, outgoing) => {
+    seen += incoming.url;
+    outgoing.end();
+  };
+  for (const path of ['/%ff%c0%af', '/%E0%A4%A', '/a%00b', '/%'])
+    expect((await flood(`GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`, 0)).said).toMatch(/^HTTP\/1\.1 400 /);
+  expect((await fetch(`http://127.0.0.1:${port}/%C3%A9t%C3%A9?q=100%&a=%ff`)).status).toBe(200);
+  expect(seen).toBe('/%C3%A9t%C3%A9?q=100%&a=%ff');
+});
+
 it('V3.7.2 CVE-2026-44578 takes of a full address the path alone, and speaks no other protocol', async () => {
   const asked: (string | undefined)[] = [];
   answer = (incoming, outgoing) => {

@@ -58,6 +58,15 @@ function pathOnly(url: string): string {
   return path.startsWith('/') ? path : `/${path}`;
 }
 
+/** A path that is no text once its percent signs are read, or holds a NUL: the framework would answer 500 (V1.1.1). */
+function isReadable(url: string): boolean {
+  try {
+    return !decodeURIComponent(url.split('?', 1)[0] ?? '').includes('\0');
+  } catch {
+    return false;
+  }
+}
+
 /** Nothing here speaks another protocol; the development server does. */
 function refuseUpgrade(socket: Duplex): void {
   socket.end('HTTP/1.1 400 Bad Request\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
@@ -83,6 +92,10 @@ export function guardHttpServer(): void {
     rememberAnswer(incoming.socket, answer);
     if (!KNOWN_METHODS.has(incoming.method ?? '')) {
       refuseMethod(answer);
+      return true;
+    }
+    if (!isReadable(incoming.url)) {
+      answer.writeHead(400, { connection: 'close', 'cache-control': 'no-store' }).end();
       return true;
     }
     stampClientAddress(incoming);
