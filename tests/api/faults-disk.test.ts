@@ -1,5 +1,4 @@
-import { execFileSync } from 'node:child_process';
-import { readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { readdirSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import * as exportRoute from '@/app/infomed/api/grid-exports/[id]/route';
@@ -13,24 +12,20 @@ import { databaseRefusal } from '@/server/db/constraints';
 import { stopJobs } from '@/server/jobs';
 import { Refusal } from '@/shared/refusal';
 import { call, type Person, person } from '../support/call';
+import { smallDisk } from '../support/small-disk';
 import { fillSomeTrail } from '../support/trail';
 import { formOf, PDF } from './arrangements/arrangement';
 
 const folder = process.env.DATA_DIR ?? '';
-/** The folder of files becomes a disk of one megabyte; only root may do that. */
-function mounted(): boolean {
-  try {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=1m', 'tmpfs', folder], { stdio: 'ignore' });
-    return true;
-  } catch {
-    return false;
-  }
-}
-const isSmall = mounted();
+// The folder of files becomes a disk of one megabyte.
+const disk = await smallDisk(1);
+rmSync(folder, { recursive: true, force: true });
+symlinkSync(disk.path, folder);
 afterAll(async () => {
   await stopJobs();
   await closeDatabase();
-  if (isSmall) execFileSync('umount', [folder]);
+  rmSync(folder);
+  disk.close();
 });
 
 /** What lies below the folder but the test's own ballast. */
@@ -51,7 +46,7 @@ const empty = () => rmSync(join(folder, 'ballast'));
 const upload = (who: Person, size: number) =>
   call<{ success: boolean; encodedId?: string }>(who, 'POST', pdfRoute, formOf(Buffer.concat([PDF, Buffer.alloc(size)]), 'notice.pdf'));
 
-describe.skipIf(!isSmall)('a disk that is full, a tmpfs that only root can mount', () => {
+describe('a disk that is full', () => {
   it('V16.5.2 rule 6 R-15 an upload is refused in its form, leaves neither bytes nor record, and works once there is room', async () => {
     const who = await person('ROLE_ACCES_PRODUITS', 'ROLE_EDITION_INFOS');
     fill();

@@ -2,9 +2,7 @@ import { type ClientRequest, type IncomingMessage, type RequestOptions, request 
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from '@playwright/test';
 import { newAccount, PASSWORD } from './support/accounts';
-import { type OwnServer, ownServer, skipWithoutStage } from './support/own-server';
-
-skipWithoutStage();
+import { type OwnServer, ownServer } from './support/own-server';
 
 let server: OwnServer;
 test.beforeAll(async () => {

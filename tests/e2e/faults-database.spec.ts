@@ -1,16 +1,16 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import pg from 'pg';
 import { runEntry } from '../../src/cli/run-entry.mjs';
+import { PUBLISHER } from '../support/good-product';
 import { waitForMail } from '../support/mail';
 import { type OwnPostgres, ownPostgres } from '../support/own-postgres';
-import { type OwnServer, ownServer, skipWithoutStage } from './support/own-server';
+import { smallDisk } from '../support/small-disk';
+import { type OwnServer, ownServer } from './support/own-server';
 import { expectClean, expectWhole, newProduct, type Said, somebody, startWriting } from './support/writers';
 
-skipWithoutStage();
 test.describe.configure({ mode: 'serial' });
 
 let postgres: OwnPostgres;
@@ -25,13 +25,6 @@ test.afterAll(async () => {
   await postgres?.close();
 });
 
-const PUBLISHER = [
-  'ROLE_ACCES_PRODUITS',
-  'ROLE_EDITION_INFOS',
-  'ROLE_VALIDATION_INFOS',
-  'ROLE_EDITION_AVAILABILITY',
-  'ROLE_VALIDATION_AVAILABILITY',
-] as const;
 const SAVE = '/infomed/api/product-back?productEditType=EDIT_INFORMATION';
 
 test('V16.5.2 V16.5.3 rule 5 rule 8 PostgreSQL killed, restarted fast and at once while people write: 503 in between, all that was acknowledged is there, nothing is in half', async () => {
@@ -124,23 +117,18 @@ test('V16.5.2 V15.4.4 every connection taken: answered 503 within seconds, the l
 });
 
 test('V16.5.2 rule 5 the disk of the database full: a save is refused with its reason, reading goes on, and saving as soon as there is room', async () => {
-  const small = mkdtempSync(join(tmpdir(), 'infomed-small-'));
-  try {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=24m', 'tmpfs', small], { stdio: 'ignore' });
-  } catch {
-    test.skip(true, 'only root can mount a small file system');
-  }
+  const disk = await smallDisk(24);
   const admin = new pg.Client({ connectionString: postgres.adminUrl });
   await admin.connect();
   try {
-    const space = join(small, 'space');
+    const space = join(disk.path, 'space');
     mkdirSync(space);
-    execFileSync('chown', ['postgres', small, space]);
+    if (process.getuid?.() === 0) execFileSync('chown', ['postgres', space]);
     await admin.query(`CREATE TABLESPACE small LOCATION '${space}'`);
     for (const table of ['AuditEntry', 'AuditValue']) await admin.query(`ALTER TABLE "${table}" SET TABLESPACE small`);
     const publisher = await somebody(server, ...PUBLISHER);
     const id = await newProduct(publisher);
-    const ballast = join(small, 'ballast');
+    const ballast = join(disk.path, 'ballast');
     try {
       writeFileSync(ballast, Buffer.alloc(32 * 1024 * 1024));
     } catch {
@@ -162,7 +150,6 @@ test('V16.5.2 rule 5 the disk of the database full: a save is refused with its r
     await admin.end();
     await server.close();
     await postgres.close();
-    execFileSync('umount', [small]);
-    rmSync(small, { recursive: true });
+    disk.close();
   }
 });

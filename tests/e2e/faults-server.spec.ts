@@ -1,10 +1,10 @@
 import { expect, test } from '@playwright/test';
 import { runEntry } from '../../src/cli/run-entry.mjs';
+import { PUBLISHER } from '../support/good-product';
 import { waitForMail } from '../support/mail';
-import { type OwnServer, ownServer, skipWithoutStage } from './support/own-server';
+import { type OwnServer, ownServer } from './support/own-server';
 import { expectClean, expectWhole, newProduct, type Said, somebody, startWriting } from './support/writers';
 
-skipWithoutStage();
 test.describe.configure({ mode: 'serial' });
 
 let one: OwnServer;
@@ -58,15 +58,8 @@ test('I-06 an export that a killed server was writing is written by the next one
 
 test('S-22 X-12 rule 9 of two servers that save one version of a record at the same moment one wins, 50 times', async () => {
   await two.start();
-  const roles = [
-    'ROLE_ACCES_PRODUITS',
-    'ROLE_EDITION_INFOS',
-    'ROLE_VALIDATION_INFOS',
-    'ROLE_EDITION_AVAILABILITY',
-    'ROLE_VALIDATION_AVAILABILITY',
-  ] as const;
-  const here = await somebody(one, ...roles);
-  const there = await somebody(two, ...roles);
+  const here = await somebody(one, ...PUBLISHER);
+  const there = await somebody(two, ...PUBLISHER);
   const id = await newProduct(here);
   const path = '/infomed/api/product-back?productEditType=EDIT_INFORMATION';
   let { updateDate } = (await here('GET', `/infomed/api/product-back/${id}`)).body;
@@ -90,14 +83,7 @@ test('S-22 X-12 rule 9 of two servers that save one version of a record at the s
 
 test('DRAFT-16 R-02 S-22 two servers that apply one draft, or notify at the same moment, do it once', async () => {
   const editor = await somebody(one, 'ROLE_ACCES_PRODUITS', 'ROLE_EDITION_INFOS');
-  const publisher = await somebody(
-    one,
-    'ROLE_ACCES_PRODUITS',
-    'ROLE_EDITION_INFOS',
-    'ROLE_VALIDATION_INFOS',
-    'ROLE_EDITION_AVAILABILITY',
-    'ROLE_VALIDATION_AVAILABILITY',
-  );
+  const publisher = await somebody(one, ...PUBLISHER);
   const roles = ['ROLE_ACCES_PRODUITS', 'ROLE_ACCES_VALIDATION', 'ROLE_VALIDATION_INFOS', 'ROLE_ACCES_DEMANDES', 'ROLE_ADMIN'] as const;
   const here = await somebody(one, ...roles);
   const there = await somebody(two, ...roles);

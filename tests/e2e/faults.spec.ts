@@ -1,9 +1,8 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import type { Role } from '../../src/shared/rights';
 import { logIn, newAccount } from './support/accounts';
-import { type OwnServer, ownServer, skipWithoutStage } from './support/own-server';
+import { type OwnServer, ownServer } from './support/own-server';
 
-skipWithoutStage();
 test.describe.configure({ mode: 'serial' });
 
 let server: OwnServer;

@@ -3,11 +3,10 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { DEMO, PASSWORD } from './support/accounts';
-import { type OwnServer, ownServer, skipWithoutStage } from './support/own-server';
+import { type OwnServer, ownServer } from './support/own-server';
 import { openRaw, sayRaw } from './support/raw-http';
 
 // No browser: what no browser says. One server of the production build, as if it stood behind TLS.
-skipWithoutStage();
 test.describe.configure({ mode: 'serial' });
 
 const EVIL = 'evil.example';

@@ -3,11 +3,11 @@ import { expect, test } from '@playwright/test';
 import sharp from 'sharp';
 import { type Balancer, balancerOver } from '../support/balancer';
 import { type BucketServer, bucketServer } from '../support/bucket-server';
+import { PUBLISHER } from '../support/good-product';
 import { newAccount, PASSWORD } from './support/accounts';
-import { type OwnServer, ownServer, skipWithoutStage } from './support/own-server';
+import { type OwnServer, ownServer } from './support/own-server';
 import { callerOf, newProduct } from './support/writers';
 
-skipWithoutStage();
 // What each needs was made by the one before: two servers are not started twice.
 test.describe.configure({ mode: 'serial' });
 
@@ -34,11 +34,7 @@ const ROLES = [
   'ROLE_ADMIN',
   'ROLE_ACCES_AUDIT_TRAIL',
   'ROLE_ACCES_ACTUALITES',
-  'ROLE_ACCES_PRODUITS',
-  'ROLE_EDITION_INFOS',
-  'ROLE_VALIDATION_INFOS',
-  'ROLE_EDITION_AVAILABILITY',
-  'ROLE_VALIDATION_AVAILABILITY',
+  ...PUBLISHER,
   'ROLE_ACCES_DEMANDES',
 ] as const;
 

@@ -3,18 +3,7 @@ import { EMPTY_PRODUCT } from '@/features/product/rules';
 import type { ProductValues } from '@/features/product/schema';
 import { db } from '@/server/db/client';
 import type { Product } from '@/server/db/generated/client';
-
-/** Values that every rule accepts: a marketed drug, available in town. */
-export const GOOD: Partial<ProductValues> = {
-  name: 'Produit d’essai 10 mg',
-  commercialName: 'Produit d’essai',
-  dci: 'essai',
-  type: 'DRUG',
-  cip: '3400930000014',
-  status: 'COMMERCIALIZED',
-  hasCityChannel: true,
-  cityAvailability: 'AVAILABLE',
-};
+import { GOOD } from './good-product';
 
 /** A published product, put into the database as it is: no rule is asked. Changed a minute ago, so that a new save is newer. */
 export function publishedProduct(values: Partial<ProductValues> = {}): Promise<Product> {

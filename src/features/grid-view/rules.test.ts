@@ -1,18 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { defineGrid, type GridViewState } from '@/shared/grid';
+import type { GridViewState } from '@/shared/grid';
+import { peopleGrid as grid } from '../../../tests/support/people-grid';
 import { allowedOn, asKnown, isPersonal, maySee, personalFilters } from './rules';
 
-const grid = defineGrid({
-  name: 'people',
-  allow: 'user.manage',
-  columns: {
-    name: { kind: 'text', personal: true },
-    date: { kind: 'date' },
-    status: { kind: 'set', groupable: true },
-    note: { kind: 'text', sortable: false },
-  },
-  defaultSort: [{ colId: 'date', sort: 'desc' }],
-});
 const all = () => true;
 const state: GridViewState = {
   filterModel: { status: { filterType: 'set', values: ['A'] }, colour: { filterType: 'text', type: 'contains', filter: 'red' } },

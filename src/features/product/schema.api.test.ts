@@ -8,16 +8,9 @@ import * as withDraft from '@/app/infomed/api/product-back/withDraft/[id]/route'
 import * as upload from '@/app/upload/product-document-pdf/route';
 import { closeDatabase } from '@/server/db/client';
 import { call, type Person, person } from '../../../tests/support/call';
+import { PUBLISHER } from '../../../tests/support/good-product';
 import { publishedProduct } from '../../../tests/support/products';
 import { type DraftCompareView, ProductCard, type ProductView, type ProductWithDraftView, type SaveAnswer } from './schema';
-
-const ALL = [
-  'ROLE_ACCES_PRODUITS',
-  'ROLE_EDITION_INFOS',
-  'ROLE_VALIDATION_INFOS',
-  'ROLE_EDITION_AVAILABILITY',
-  'ROLE_VALIDATION_AVAILABILITY',
-] as const;
 
 const INFORMATION = {
   name: 'Essai complet 5 mg',
@@ -94,7 +87,7 @@ afterAll(closeDatabase);
 
 describe('every field of a product', () => {
   it('API-02 PRODF-13 PRODF-47 TEMP-05 TEMP-06 is stored, returned, and survives the edit of another section', async () => {
-    const who = await person(...ALL);
+    const who = await person(...PUBLISHER);
     const [editor, validator] = [
       await person('ROLE_ACCES_PRODUITS', 'ROLE_EDITION_TEMP'),
       await person('ROLE_ACCES_PRODUITS', 'ROLE_VALIDATION_TEMP'),
@@ -124,7 +117,7 @@ describe('every field of a product', () => {
   });
 
   it('PRODF-31 P-16 takes every availability; RESTOCKED only after a difficulty', async () => {
-    const who = await person(...ALL);
+    const who = await person(...PUBLISHER);
     const { id } = await publishedProduct();
     expect(await put(who, 'EDIT_AVAILABILITY', { id, cityAvailability: 'RESTOCKED' })).toMatchObject({
       status: 400,
@@ -144,7 +137,7 @@ describe('every field of a product', () => {
   });
 
   it('PRODF-34 P-13 can be NOT_MARKETED, which an edit of its information keeps', async () => {
-    const who = await person(...ALL);
+    const who = await person(...PUBLISHER);
     const { id } = await publishedProduct({ status: 'NOT_MARKETED', cip: null });
     expect((await call<ProductWithDraftView>(who, 'GET', withDraft, { params: { id } })).body.status).toBe('NOT_MARKETED');
     expect(await put(who, 'EDIT_INFORMATION', { id, displayName: 'Nouveau' })).toMatchObject({ status: 200, body: { outcome: 'APPLIED' } });
@@ -152,7 +145,7 @@ describe('every field of a product', () => {
   });
 
   it('PRODF-48 PRODF-49 P-35 P-36 names a PDF by its id, and only one of ours', async () => {
-    const who = await person(...ALL);
+    const who = await person(...PUBLISHER);
     const { id } = await publishedProduct();
     const document = await pdf(who);
     expect(await call(who, 'GET', fileName, { params: { id: document } })).toMatchObject({
@@ -165,7 +158,7 @@ describe('every field of a product', () => {
   });
 
   it('PROD-23 PRODF-54 PRODF-55 PRODF-56 C-20 keeps of rich text what the toolbar makes, and nothing that runs', async () => {
-    const who = await person(...ALL);
+    const who = await person(...PUBLISHER);
     const { id } = await publishedProduct();
     const image = '/files/images/0b4b5a52-6c31-4c9b-8a53-0d4c5b3b0f10/?size=t';
     const html =

@@ -3,7 +3,8 @@ import * as products from '@/app/infomed/api/product-back/route';
 import type { SaveAnswer, Section } from '@/features/product/schema';
 import type { Role } from '@/shared/rights';
 import { call, person } from '../../support/call';
-import { GOOD, publishedProduct } from '../../support/products';
+import { GOOD } from '../../support/good-product';
+import { publishedProduct } from '../../support/products';
 import { imageOf } from '../pictures';
 import { type Arrangement, type Arrangements, formOf, keptImage, keptPdf, PDF } from './arrangement';
 

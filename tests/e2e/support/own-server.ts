@@ -3,11 +3,11 @@ import { randomBytes } from 'node:crypto';
 import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { test } from '@playwright/test';
-import pg from 'pg';
+import type { QueryResultRow } from 'pg';
 import { freePort } from '../../../src/cli/postgres-cluster.mjs';
 import { copyNamed } from '../../../src/cli/test-database.mjs';
 import { startWebServer } from '../../../src/cli/web-server.mjs';
+import { ask } from './owner';
 
 /** What the stage passes on (src/cli/browser-stage.mjs): its PostgreSQL, with the seeded database as template, and its folder. */
 interface Stage {
@@ -54,20 +54,15 @@ export interface OwnServer {
   /** What it wrote to its log since it was made, all starts together. */
   output(): string;
   /** Asks its database as the owner of the tables. */
-  rows<Row extends pg.QueryResultRow>(sql: string, values?: readonly unknown[]): Promise<Row[]>;
+  rows<Row extends QueryResultRow>(sql: string, values?: readonly unknown[]): Promise<Row[]>;
   /** Ends it and removes what was made for it. In `afterAll`, or `finally`. */
   close(): Promise<void>;
-}
-
-/** Skips the tests of a file, or of a describe, that need the production build; `npm test` always runs them. */
-export function skipWithoutStage(): void {
-  test.skip(!process.env.E2E_STAGE, 'needs servers of its own of the production build: npm test -- --only=e2e');
 }
 
 /** A free port, a database and a folder of its own, and a server on them unless `isStarted` is false. */
 export async function ownServer({ env = {}, database = 'own', dataDir, isStarted = true }: Wanted = {}): Promise<OwnServer> {
   const stage = JSON.parse(process.env.E2E_STAGE ?? 'null') as Stage | null;
-  if (!stage) throw new Error('E2E_STAGE is missing: call skipWithoutStage() first.');
+  if (!stage) throw new Error('This test needs servers of its own of the production build: npm run test:e2e -- <file>.');
   const port = await freePort();
   const copy = database === 'own' ? await copyNamed(stage.server, `own_${randomBytes(6).toString('hex')}`) : undefined;
   const found = copy ?? (database === 'stage' ? stagesDatabase() : (database as Database));
@@ -122,13 +117,3 @@ const stagesDatabase = (): Database => ({
   applicationUrl: process.env.DATABASE_URL ?? '',
   ownerUrl: process.env.E2E_OWNER_URL ?? '',
 });
-
-async function ask<Row extends pg.QueryResultRow>(connectionString: string, sql: string, values: readonly unknown[]): Promise<Row[]> {
-  const client = new pg.Client({ connectionString });
-  await client.connect();
-  try {
-    return (await client.query<Row>(sql, [...values])).rows;
-  } finally {
-    await client.end();
-  }
-}

@@ -1,9 +1,11 @@
 import pg from 'pg';
 
-/** Asks the tests' database as the role that owns it: for states that no screen makes yet. */
-export async function rows<Row extends pg.QueryResultRow>(sql: string, values: readonly unknown[] = []): Promise<Row[]> {
-  const connectionString = process.env.E2E_OWNER_URL;
-  if (!connectionString) throw new Error('E2E_OWNER_URL does not name the database of the server under test.');
+/** Asks a database, on a connection of its own. */
+export async function ask<Row extends pg.QueryResultRow>(
+  connectionString: string,
+  sql: string,
+  values: readonly unknown[] = [],
+): Promise<Row[]> {
   const client = new pg.Client({ connectionString });
   await client.connect();
   try {
@@ -11,4 +13,11 @@ export async function rows<Row extends pg.QueryResultRow>(sql: string, values: r
   } finally {
     await client.end();
   }
+}
+
+/** Asks the tests' database as the role that owns it: for states that no screen makes yet. */
+export function rows<Row extends pg.QueryResultRow>(sql: string, values: readonly unknown[] = []): Promise<Row[]> {
+  const connectionString = process.env.E2E_OWNER_URL;
+  if (!connectionString) throw new Error('E2E_OWNER_URL does not name the database of the server under test.');
+  return ask(connectionString, sql, values);
 }

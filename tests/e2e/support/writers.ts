@@ -3,6 +3,7 @@ import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import type { Role } from '../../../src/shared/rights';
+import { GOOD, PUBLISHER } from '../../support/good-product';
 import { newAccount, PASSWORD } from './accounts';
 import type { OwnServer } from './own-server';
 
@@ -51,15 +52,6 @@ export async function somebody(server: OwnServer, ...roles: Role[]): Promise<Cal
   return callerOf(server.url, { cookie: cookie.join('; ') });
 }
 
-const GOOD = {
-  commercialName: 'Produit d’essai',
-  dci: 'essai',
-  type: 'DRUG',
-  cip: '3400930000014',
-  status: 'COMMERCIALIZED',
-  hasCityChannel: true,
-  cityAvailability: 'AVAILABLE',
-};
 const PDF = '%PDF-1.7\n1 0 obj <<>> endobj\ntrailer <<>>\n%%EOF\n';
 
 /** A product that is published at once. */
@@ -87,14 +79,12 @@ export interface Writing {
   stop(): Promise<void>;
 }
 
-const PUBLISHER: readonly Role[] = ['ROLE_ACCES_PRODUITS', 'ROLE_EDITION_INFOS', 'ROLE_VALIDATION_INFOS', 'ROLE_EDITION_AVAILABILITY'];
-
 /**
  * Five who write without a pause until `stop`: saves of one product, drafts of new ones, orders of the portal under keys that are
  * repeated until they are answered, uploads, and accounts, each of which sends a mail.
  */
 export async function startWriting(server: OwnServer): Promise<Writing> {
-  const publisher = await somebody(server, ...PUBLISHER, 'ROLE_VALIDATION_AVAILABILITY');
+  const publisher = await somebody(server, ...PUBLISHER);
   const editor = await somebody(server, 'ROLE_ACCES_PRODUITS', 'ROLE_EDITION_INFOS', 'ROLE_EDITION_AVAILABILITY');
   const admin = await somebody(server, 'ROLE_SUPER_ADMIN', 'ROLE_ADMIN');
   const made = await admin('POST', '/infomed/api/portal-client', { name: randomUUID(), scopes: ['SUBMIT'] });

@@ -1,17 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { defineGrid, type GridViewState } from '@/shared/grid';
+import type { GridViewState } from '@/shared/grid';
+import { peopleGrid as grid } from '../../../../tests/support/people-grid';
 import { askedView, sameLayout, saysSame, showsView, viewQuery } from './address';
 
-const grid = defineGrid({
-  name: 'people',
-  allow: 'user.manage',
-  columns: {
-    name: { kind: 'text', personal: true },
-    date: { kind: 'date' },
-    status: { kind: 'set', values: ['A', 'B'], groupable: true },
-  },
-  defaultSort: [{ colId: 'date', sort: 'desc' }],
-});
 const ID = '0a1b2c3d-0000-4000-8000-00000000000f';
 const STATE: GridViewState = {
   filterModel: { status: { filterType: 'set', values: ['A'] }, name: { filterType: 'text', type: 'contains', filter: 'durand' } },

@@ -5,6 +5,7 @@ import * as products from '@/app/infomed/api/product-back/route';
 import { verifyAudit } from '@/server/audit/verify';
 import { closeDatabase, db } from '@/server/db/client';
 import { call, type Person, person } from '../../../../tests/support/call';
+import { PUBLISHER } from '../../../../tests/support/good-product';
 import { publishedProduct } from '../../../../tests/support/products';
 import type { DraftCompareView, EditType, SaveAnswer } from '../schema';
 
@@ -16,13 +17,7 @@ let validator: Person;
 
 beforeAll(async () => {
   editor = await person(READ, 'ROLE_EDITION_AVAILABILITY', 'ROLE_EDITION_INFOS');
-  publisher = await person(
-    READ,
-    'ROLE_EDITION_AVAILABILITY',
-    'ROLE_VALIDATION_AVAILABILITY',
-    'ROLE_EDITION_INFOS',
-    'ROLE_VALIDATION_INFOS',
-  );
+  publisher = await person(...PUBLISHER);
   validator = await person('ROLE_ACCES_VALIDATION', 'ROLE_VALIDATION_AVAILABILITY', 'ROLE_VALIDATION_INFOS');
 });
 afterAll(closeDatabase);

@@ -7,7 +7,8 @@ import * as withDraft from '@/app/infomed/api/product-back/withDraft/[id]/route'
 import { closeDatabase, db } from '@/server/db/client';
 import type { Role } from '@/shared/rights';
 import { call, type Person, person } from '../../../../tests/support/call';
-import { GOOD, publishedProduct } from '../../../../tests/support/products';
+import { GOOD } from '../../../../tests/support/good-product';
+import { publishedProduct } from '../../../../tests/support/products';
 import type { DraftCompareView, SaveAnswer } from '../schema';
 
 const READ = 'ROLE_ACCES_PRODUITS' as const;

@@ -4,7 +4,8 @@ import * as products from '@/app/infomed/api/product-back/route';
 import { businessDay } from '@/server/clock';
 import { closeDatabase, db } from '@/server/db/client';
 import { call, type Person, person } from '../../../../tests/support/call';
-import { GOOD, publishedProduct } from '../../../../tests/support/products';
+import { GOOD } from '../../../../tests/support/good-product';
+import { publishedProduct } from '../../../../tests/support/products';
 import type { EditType, SaveAnswer } from '../schema';
 
 /** Publishes information and availability at once, so that what the server keeps can be seen in the product. */

@@ -1,0 +1,23 @@
+import type { ProductValues } from '../../src/features/product/schema';
+import type { Role } from '../../src/shared/rights';
+
+/** Values that every rule accepts: a marketed drug, available in town. */
+export const GOOD: Partial<ProductValues> = {
+  name: 'Produit d’essai 10 mg',
+  commercialName: 'Produit d’essai',
+  dci: 'essai',
+  type: 'DRUG',
+  cip: '3400930000014',
+  status: 'COMMERCIALIZED',
+  hasCityChannel: true,
+  cityAvailability: 'AVAILABLE',
+};
+
+/** Whoever has these edits every section of a product, and what is saved is published at once. */
+export const PUBLISHER = [
+  'ROLE_ACCES_PRODUITS',
+  'ROLE_EDITION_INFOS',
+  'ROLE_VALIDATION_INFOS',
+  'ROLE_EDITION_AVAILABILITY',
+  'ROLE_VALIDATION_AVAILABILITY',
+] as const satisfies readonly Role[];
