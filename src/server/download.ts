@@ -1,8 +1,7 @@
 import 'server-only';
 import type { z } from 'zod';
 import type { Allow } from '@/shared/rights';
-import { guarded, parsed, parsedParams, queryOf } from './endpoint';
-import { readBody } from './endpoint/body';
+import { guarded, parsedInput } from './endpoint';
 import type { Call, Contract, Handler } from './endpoint/contract';
 import { handlerOf } from './endpoint/observe';
 import { guardHeaders } from './endpoint/respond';
@@ -55,16 +54,7 @@ export function download<A extends Allow, P = undefined, Q = undefined, B = unde
   const { handle, ...contract } = wanted;
   return handlerOf({ kind: 'download', ...contract }, (request, context) =>
     guarded(request, contract.allow, async ({ actor, requestId, at, headers }) => {
-      const call = {
-        params: contract.params && parsedParams(contract.params, await context.params),
-        query: contract.query && parsed(contract.query, queryOf(request)),
-        body: contract.body && parsed(contract.body, await readBody(request, { limit: 1024 * 1024, form: false })),
-        actor,
-        request,
-        requestId,
-        at,
-        headers,
-      };
+      const call = { ...(await parsedInput(request, context, contract)), actor, request, requestId, at, headers };
       const bytes = await handle(call as Call<A, P, Q, B>);
       headers.set('content-type', bytes.contentType);
       if (bytes.cacheControl) headers.set('cache-control', bytes.cacheControl);

@@ -15,8 +15,6 @@ import { handlerOf } from './endpoint/observe';
 import { guardHeaders, json, refusalOf } from './endpoint/respond';
 import { actorOfRequest } from './session/actor';
 
-const BODY_LIMIT = 1024 * 1024;
-
 interface Wanted<A extends Allow, P, Q, B> extends Contract {
   readonly allow: A;
   readonly params?: P & z.ZodType;
@@ -43,7 +41,7 @@ function inOneSpelling(params: object): object {
 }
 
 /** An id in the address that cannot be one names nothing: 404, as for an unknown one. */
-export function parsedParams<Schema extends z.ZodType>(schema: Schema, params: object): z.output<Schema> {
+function parsedParams<Schema extends z.ZodType>(schema: Schema, params: object): z.output<Schema> {
   const result = schema.safeParse(inOneSpelling(params));
   if (!result.success) throw new Refusal('RECORD_NOT_FOUND');
   return result.data;
@@ -61,6 +59,20 @@ export function queryOf(request: Request): Record<string, string | string[]> {
   return query;
 }
 
+/** What a call takes, parsed: from its address, its query, its body. */
+export async function parsedInput(
+  request: Request,
+  context: Parameters<Handler>[1],
+  { params, query, body, bodyLimit }: Pick<Contract, 'params' | 'query' | 'body' | 'bodyLimit'>,
+  form = false,
+) {
+  return {
+    params: params && parsedParams(params, await context.params),
+    query: query && parsed(query, queryOf(request)),
+    body: body && parsed(body, await readBody(request, { limit: bodyLimit, form })),
+  };
+}
+
 /**
  * Our own pages say whom they were painted for. When acting as somebody has ended meanwhile, or somebody else has logged in
  * in another tab, what was typed there must not be saved in the other's name. Throws ACCOUNT_CHANGED.
@@ -72,13 +84,17 @@ function assertSameAccount(request: Request, actor: Actor | null): void {
 
 /**
  * Runs `work` behind the guard that every route shares: session and right first (401, 403), then the cross-site
- * check, and whatever is thrown leaves as the one form of refusal. `failure` is what the answer of a failure says besides.
+ * check, and whatever is thrown leaves as the one form of refusal. `refusal` is what it says besides, `failure` where it is 5xx.
  */
 export async function guarded(
   request: Request,
   allow: Allow,
   work: (call: { actor: Actor | null; requestId: string; at: Date; headers: Headers }) => Promise<Response>,
-  { failure = {}, findActor = actorOfRequest }: { failure?: object; findActor?: typeof actorOfRequest } = {},
+  {
+    refusal = {},
+    failure = refusal,
+    findActor = actorOfRequest,
+  }: { refusal?: object; failure?: object; findActor?: typeof actorOfRequest } = {},
 ): Promise<Response> {
   const requestId = currentCall()?.requestId ?? randomUUID();
   const at = now();
@@ -97,7 +113,7 @@ export async function guarded(
       path: new URL(request.url).pathname,
       actorId: actor?.id,
     });
-    return json(status >= 500 ? { ...body, ...failure } : body, status, guardHeaders(requestId));
+    return json({ ...body, ...(status >= 500 ? failure : refusal) }, status, guardHeaders(requestId));
   }
 }
 
@@ -108,8 +124,6 @@ export async function guarded(
 export function endpoint<A extends Allow, P = undefined, Q = undefined, B = undefined, R extends z.ZodType = z.ZodType>(
   wanted: Omit<Wanted<A, P, Q, B>, 'kind' | 'returns'> & {
     readonly returns: R;
-    /** bytes a body may have; 1 MB unless said otherwise */
-    readonly bodyLimit?: number;
     /** whether a form-encoded body is taken too (X-08) */
     readonly form?: boolean;
     /** what the answer of an unexpected failure says besides (X-08) */
@@ -117,22 +131,13 @@ export function endpoint<A extends Allow, P = undefined, Q = undefined, B = unde
     handle(call: Call<A, P, Q, B>): Promise<z.input<R> | JsonText>;
   },
 ): Handler {
-  const { handle, bodyLimit = BODY_LIMIT, form = false, failure, ...contract } = wanted;
-  return handlerOf({ kind: 'endpoint', ...contract, ...(wanted.bodyLimit && { bodyLimit }) }, (request, context) =>
+  const { handle, form, failure, ...contract } = wanted;
+  return handlerOf({ kind: 'endpoint', ...contract }, (request, context) =>
     guarded(
       request,
       contract.allow,
       async ({ actor, requestId, at, headers }) => {
-        const call = {
-          params: contract.params && parsedParams(contract.params, await context.params),
-          query: contract.query && parsed(contract.query, queryOf(request)),
-          body: contract.body && parsed(contract.body, await readBody(request, { limit: bodyLimit, form })),
-          actor,
-          request,
-          requestId,
-          at,
-          headers,
-        };
+        const call = { ...(await parsedInput(request, context, contract, form)), actor, request, requestId, at, headers };
         const answer = await handle(call as Call<A, P, Q, B>);
         const body = answer instanceof JsonText ? answer : contract.returns.parse(answer);
         return json(body, contract.status ?? 200, guardHeaders(requestId, headers));

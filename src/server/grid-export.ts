@@ -2,7 +2,7 @@ import 'server-only';
 import type { z } from 'zod';
 import type { Actor, Language } from '@/shared/actor';
 import type { Grid } from '@/shared/grid';
-import { download } from './download';
+import { type Bytes, download } from './download';
 import type { Handler } from './endpoint/contract';
 import { oneExport } from './export-slots';
 import type { Filter, GridQuery } from './grid-query/query';
@@ -40,10 +40,17 @@ export const fileNameOf = ({ fileName }: Pick<GridExport, 'fileName'>, at: Date)
 
 /** Each export goes to the server log with its user, and with the person behind an account acted as; never what was filtered. */
 export function logExport(fileName: string, grid: string, actor: Actor): void {
-  log.info(
-    { requestId: actor.requestId, actorId: actor.id, ...(actor.real && { realId: actor.real.id }), export: fileName, grid },
-    'export',
-  );
+  log.info({ actorId: actor.id, ...(actor.real && { realId: actor.real.id }), export: fileName, grid }, 'export');
+}
+
+/** A workbook on its way to who asked: in one of the places of exports (rule 7), told in the log once it has one. Throws EXPORT_BUSY. */
+export async function exported(
+  { fileName, grid, actor }: { fileName: string; grid: string; actor: Actor },
+  open: () => ReadableStream<Uint8Array>,
+): Promise<Bytes> {
+  const body = await oneExport(actor.id, open);
+  logExport(fileName, grid, actor);
+  return { body, contentType: WORKBOOK_TYPE, fileName, disposition: 'attachment' };
 }
 
 /** A grid's documented export call: its request as on the screen, without paging; its answer the workbook, streamed (R-05, I-06). */
@@ -64,10 +71,8 @@ export function gridExportEndpoint<Name extends string, P extends z.ZodType | un
     async handle({ body, params, actor }) {
       if (!actor) throw new Error('a grid is never public');
       const query = body as GridQuery<Name>;
-      const fileName = fileNameOf(wanted.of, actor.at);
-      const stream = await oneExport(actor.id, () => wanted.open(query, actor, params as Parameters<typeof wanted.open>[2]));
-      logExport(fileName, grid.name, actor);
-      return { body: stream, contentType: WORKBOOK_TYPE, fileName, disposition: 'attachment' };
+      const named = { fileName: fileNameOf(wanted.of, actor.at), grid: grid.name, actor };
+      return exported(named, () => wanted.open(query, actor, params as Parameters<typeof wanted.open>[2]));
     },
   });
 }

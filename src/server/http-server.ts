@@ -5,6 +5,7 @@ import type { Duplex } from 'node:stream';
 import { stampClientAddress } from './client-address';
 import { rememberAnswer, rememberConnection } from './drain';
 import { env } from './env';
+import { GUARD_HEADERS } from './guard-headers';
 
 const MEGABYTE = 1024 * 1024;
 /** More than the largest body that any call takes: what it reads of a longer one is enough to refuse it (413). */
@@ -20,14 +21,11 @@ const STATIC = '/_next/static/';
 /** Two years, as browsers want it (V3.4.1). */
 const HSTS = 'max-age=63072000; includeSubDomains';
 
-/** Headers of every answer, whoever makes it: pages, calls, files, scripts, the framework's own errors (V3.4.4 to V3.4.6). */
 function guardAnswer(url: string, answer: ServerResponse): void {
-  if (env.APP_URL.startsWith('https:')) answer.setHeader('strict-transport-security', HSTS);
+  for (const [name, value] of Object.entries(GUARD_HEADERS)) answer.setHeader(name, value);
   // In development the framework itself serves a script under a wrong type.
-  if (process.env.NODE_ENV === 'production' || !url.startsWith('/_next/')) answer.setHeader('x-content-type-options', 'nosniff');
-  // The address of the change-password page carries its token: no other host may learn it.
-  answer.setHeader('referrer-policy', 'same-origin');
-  answer.setHeader('x-frame-options', 'DENY');
+  if (process.env.NODE_ENV !== 'production' && url.startsWith('/_next/')) answer.removeHeader('x-content-type-options');
+  if (env.APP_URL.startsWith('https:')) answer.setHeader('strict-transport-security', HSTS);
   // Scripts and styles need no policy; a missing one is answered by a page, which does.
   if (url.startsWith(STATIC)) answer.setHeader('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
 }

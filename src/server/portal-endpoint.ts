@@ -2,22 +2,18 @@ import 'server-only';
 import type { z } from 'zod';
 import { Refusal } from '@/shared/refusal';
 import type { PortalAllow } from '@/shared/rights';
-import { clientAddress } from './client-address';
+import type { CallScope } from './call-scope';
 import { now } from './clock';
 import type { PortalScope } from './db/generated/client';
-import { parsed, parsedParams, queryOf } from './endpoint';
-import { readBody } from './endpoint/body';
+import { parsedInput } from './endpoint';
 import type { Contract, Handler } from './endpoint/contract';
 import { handlerOf } from './endpoint/observe';
-import { guardHeaders, json, refusalOf } from './endpoint/respond';
+import { guardHeaders, json } from './endpoint/respond';
 import { answerOf, type Kept, keyOf, keyToLookUp, type Once, onceUnder, requestHashOf } from './idempotency';
 import { takeLightly } from './light-limits';
-import { type Limit, take } from './limits';
+import type { Limit } from './limits';
+import { guardedPortal, whoCalls } from './portal-guard';
 import { assertScope, isMemberCall, type PortalCaller, portalClientAndKept, portalClientOf } from './session/portal-client';
-
-const BODY_LIMIT = 1024 * 1024;
-/** Unknown tokens of one address. A good token is never held up by the bad ones beside it. */
-const UNKNOWN: Limit = { points: 30, seconds: 60 };
 
 const SCOPE_OF: Readonly<Partial<Record<PortalAllow, PortalScope>>> = {
   'portal.read': 'READ',
@@ -54,17 +50,14 @@ interface Caller {
 }
 
 /** The caller of a portal call, counted. Throws what `portalClientOf` throws, SCOPE_MISSING, TOO_MANY_REQUESTS. */
-async function callerOf(request: Request, { allow, limit, isIdempotent }: Counted, at: Date): Promise<Caller> {
+async function callerOf(request: Request, scope: CallScope, { allow, limit, isIdempotent }: Counted, at: Date): Promise<Caller> {
   const header = request.headers.get('authorization');
   const key = isIdempotent ? keyToLookUp(request) : null;
-  const found = key === null ? portalClientOf(header, at).then((client) => ({ client, kept: null })) : portalClientAndKept(header, key, at);
-  const { client, kept } = await found.catch(async (error: unknown) => {
-    const isKnown = error instanceof Refusal && error.code === 'UNAUTHENTICATED';
-    if (isKnown && !(await take('portal-unknown', clientAddress(request), UNKNOWN))) throw new Refusal('TOO_MANY_REQUESTS');
-    throw error;
-  });
-  const scope = SCOPE_OF[allow];
-  if (scope) assertScope(client, scope);
+  const look: Promise<Caller> =
+    key === null ? portalClientOf(header, at).then((client) => ({ client, kept: null })) : portalClientAndKept(header, key, at);
+  const { client, kept } = await whoCalls(request, scope, look);
+  const needed = SCOPE_OF[allow];
+  if (needed) assertScope(client, needed);
   // Each call has a count of its own: many questions must not use up the few tries of a token. Counted in memory and settled each
   // second: one row that every request writes would put all of them in line.
   if (!takeLightly('portal-client', `${client.id} ${new URL(request.url).pathname.replace(/\/$/, '')}`, limit))
@@ -90,45 +83,23 @@ export function portalEndpoint<P = undefined, Q = undefined, B = undefined, R ex
   },
 ): Handler {
   const { handle, limit, ...contract } = wanted;
-  return handlerOf({ kind: 'endpoint', ...contract }, async (request, context, scope) => {
-    const { requestId } = scope;
-    const at = now();
-    let client: PortalCaller | null = null;
-    try {
-      const caller = await callerOf(request, { ...contract, limit }, at);
-      client = caller.client;
-      scope.portalClientId = client.id;
+  return handlerOf({ kind: 'endpoint', ...contract }, (request, context, scope) =>
+    guardedPortal(request, scope, limit, async () => {
+      const { requestId } = scope;
+      const at = now();
+      const { client, kept } = await callerOf(request, scope, { ...contract, limit }, at);
       const headers = new Headers();
       const key = contract.isIdempotent ? keyOf(request) : null;
-      const body = contract.body && parsed(contract.body, await readBody(request, { limit: BODY_LIMIT, form: false }));
+      const input = await parsedInput(request, context, contract);
       const isMember = isMemberCall(client, request);
-      const keyed = key === null ? null : { clientId: client.id, key, requestHash: requestHashOf(request, body, isMember), at };
-      if (keyed && caller.kept) {
-        const before = answerOf(caller.kept, keyed);
+      const keyed = key === null ? null : { clientId: client.id, key, requestHash: requestHashOf(request, input.body, isMember), at };
+      if (keyed && kept) {
         headers.set('idempotency-replayed', 'true');
-        return json(contract.returns.parse(before), contract.status ?? 200, guardHeaders(requestId, headers));
+        return json(contract.returns.parse(answerOf(kept, keyed)), contract.status ?? 200, guardHeaders(requestId, headers));
       }
-      const call = {
-        params: contract.params && parsedParams(contract.params, await context.params),
-        query: contract.query && parsed(contract.query, queryOf(request)),
-        body,
-        client,
-        request,
-        requestId,
-        at,
-        headers,
-        isMember,
-        once: onceUnder(keyed),
-      };
+      const call = { ...input, client, request, requestId, at, headers, isMember, once: onceUnder(keyed) };
       const answer = contract.returns.parse(await handle(call as PortalCall<P, Q, B>));
       return json(answer, contract.status ?? 200, guardHeaders(requestId, headers));
-    } catch (error) {
-      const path = new URL(request.url).pathname;
-      const { status, body } = refusalOf(error, { requestId, method: request.method, path, actorId: client?.id });
-      const headers = guardHeaders(requestId);
-      if (status === 401) headers.set('www-authenticate', 'Bearer');
-      if (status === 429) headers.set('retry-after', String(limit.seconds));
-      return json(body, status, headers);
-    }
-  });
+    }),
+  );
 }

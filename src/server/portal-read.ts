@@ -3,15 +3,16 @@ import { createHash } from 'node:crypto';
 import type { z } from 'zod';
 import { type Day, dayOf } from '@/shared/dates';
 import { Refusal } from '@/shared/refusal';
-import { clientAddress } from './client-address';
+import type { CallScope } from './call-scope';
 import { now } from './clock';
 import { JsonText } from './db/json-rows';
 import { parsed, queryOf } from './endpoint';
 import type { Handler } from './endpoint/contract';
 import { handlerOf } from './endpoint/observe';
-import { guardHeaders, json, refusalOf } from './endpoint/respond';
+import { guardHeaders, json } from './endpoint/respond';
 import { takeLightly } from './light-limits';
-import { type Limit, take } from './limits';
+import type { Limit } from './limits';
+import { guardedPortal, whoCalls } from './portal-guard';
 import { assertScope, type ContentArea, isMemberCall, type PortalCaller, portalClientAndVersion } from './session/portal-client';
 
 /** For whom the portal reads: content is chosen by the day in Paris, members' content only for a vouched member (S-06). */
@@ -23,8 +24,6 @@ export interface PortalReader<Query> {
 
 /** Calls of one client; far above what a portal with a cache of its own needs. */
 const READS: Limit = { points: 120_000, seconds: 60 };
-/** Unknown tokens of one address. */
-const UNKNOWN: Limit = { points: 30, seconds: 60 };
 
 interface Answered {
   readonly text: string;
@@ -63,12 +62,13 @@ function isKnownTag(header: string | null, etag: string): boolean {
   return header.split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag);
 }
 
-async function callerOf(request: Request, area: ContentArea, at: Date): Promise<{ client: PortalCaller; version: string }> {
-  const found = await portalClientAndVersion(request.headers.get('authorization'), area, at).catch(async (error: unknown) => {
-    const isUnknown = error instanceof Refusal && error.code === 'UNAUTHENTICATED';
-    if (isUnknown && !(await take('portal-unknown', clientAddress(request), UNKNOWN))) throw new Refusal('TOO_MANY_REQUESTS');
-    throw error;
-  });
+async function callerOf(
+  request: Request,
+  scope: CallScope,
+  area: ContentArea,
+  at: Date,
+): Promise<{ client: PortalCaller; version: string }> {
+  const found = await whoCalls(request, scope, portalClientAndVersion(request.headers.get('authorization'), area, at));
   assertScope(found.client, 'READ');
   if (!takeLightly('portal-read', found.client.id, READS)) throw new Refusal('TOO_MANY_REQUESTS');
   return found;
@@ -98,32 +98,21 @@ export function portalRead<Q extends z.ZodType, R extends z.ZodType>({
     return { text, etag: tagOf(text, reader.isMember) };
   };
   const contract = { kind: 'endpoint', summary, allow: 'portal.read', query, returns, isConditional: true } as const;
-  return handlerOf(contract, async (request, _context, scope) => {
-    const { requestId } = scope;
-    const at = now();
-    let client: PortalCaller | undefined;
-    try {
-      const found = await callerOf(request, area, at);
-      client = found.client;
-      scope.portalClientId = client.id;
+  return handlerOf(contract, (request, _context, scope) =>
+    guardedPortal(request, scope, READS, async () => {
+      const at = now();
+      const { client, version } = await callerOf(request, scope, area, at);
       const isMember = isMemberCall(client, request);
       const reader = { query: parsed(query, queryOf(request)), day: dayOf(at), isMember };
-      const key = JSON.stringify([area, found.version, reader]);
+      const key = JSON.stringify([area, version, reader]);
       const answered = kept.get(key) ?? (await answerFor(reader));
       keep(key, answered);
       const headers = guardHeaders(
-        requestId,
+        scope.requestId,
         new Headers({ etag: answered.etag, vary: 'Authorization, X-Portal-Member', 'cache-control': 'private, no-cache' }),
       );
       if (isKnownTag(request.headers.get('if-none-match'), answered.etag)) return new Response(null, { status: 304, headers });
       return json(new JsonText(answered.text), 200, headers);
-    } catch (error) {
-      const path = new URL(request.url).pathname;
-      const { status, body } = refusalOf(error, { requestId, method: request.method, path, ...(client && { actorId: client.id }) });
-      const headers = guardHeaders(requestId);
-      if (status === 401) headers.set('www-authenticate', 'Bearer');
-      if (status === 429) headers.set('retry-after', String(READS.seconds));
-      return json(body, status, headers);
-    }
-  });
+    }),
+  );
 }

@@ -6,6 +6,7 @@ import { Refusal } from '@/shared/refusal';
 import { watchPool } from './db/client';
 import { isDraining } from './drain';
 import { env } from './env';
+import { inTime } from './in-time';
 import { log } from './log';
 
 /** Longest that one check may take, in milliseconds; the database's own limit is the same. */
@@ -71,14 +72,6 @@ async function checkDisk(): Promise<void> {
   }
 }
 
-async function within<T>(work: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_done, fail) => {
-    timer = setTimeout(() => fail(new Error('no answer in time')), PATIENCE);
-  });
-  return Promise.race([work, late]).finally(() => clearTimeout(timer));
-}
-
 async function look(): Promise<Looked> {
   let oldestJobSeconds: number | null = null;
   const checks: Readonly<Record<string, () => Promise<unknown>>> = {
@@ -92,7 +85,7 @@ async function look(): Promise<Looked> {
   };
   const outcomes = await Promise.all(
     Object.entries(checks).map(async ([name, check]) => {
-      const error = await within(check()).then(
+      const error = await inTime(check(), PATIENCE, () => new Error('no answer in time')).then(
         () => null,
         (thrown: unknown) => thrown,
       );

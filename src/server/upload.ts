@@ -3,19 +3,17 @@ import { Readable } from 'node:stream';
 import Busboy from '@fastify/busboy';
 import { z } from 'zod';
 import type { Actor } from '@/shared/actor';
-import { REFUSALS, Refusal, type RefusalCode } from '@/shared/refusal';
+import { Refusal, type RefusalCode } from '@/shared/refusal';
 import type { Allow } from '@/shared/rights';
 import type { Transaction } from './db/client';
-import { databaseRefusal } from './db/constraints';
 import type { FileKind, StoredFile } from './db/generated/client';
 import { guarded } from './endpoint';
 import { chunksOf } from './endpoint/body';
 import type { Handler } from './endpoint/contract';
 import { handlerOf } from './endpoint/observe';
-import { countRefusal, guardHeaders, json } from './endpoint/respond';
+import { guardHeaders, json } from './endpoint/respond';
 import type { Kind } from './files/accept';
 import { keepFile } from './files/records';
-import { log } from './log';
 
 /** What every upload answers (FILE-02); a refusal has `success` false beside the usual form (R-15). */
 export const UploadResult = z
@@ -111,8 +109,10 @@ export function upload({
   trace?(tx: Transaction, file: StoredFile, actor: Actor): Promise<void>;
 }): Handler {
   return handlerOf({ kind: 'upload', summary, allow, refuses, returns: UploadResult }, (request) =>
-    guarded(request, allow, async ({ actor, at, requestId, headers }) => {
-      try {
+    guarded(
+      request,
+      allow,
+      async ({ actor, at, requestId, headers }) => {
         const { bytes, name } = await firstFile(request, accepts.limit);
         const accepted = await oneOfFew(() => accepts.accept(bytes));
         const file = await keepFile(kind, accepted, { name, by: (actor as Actor).id, at }, async (tx, kept) => {
@@ -120,14 +120,8 @@ export function upload({
         });
         const answer = { success: true, encodedId: file.encodedId, ...(named && { name: file.fileName }) };
         return json(UploadResult.parse(answer), 200, guardHeaders(requestId, headers));
-      } catch (thrown) {
-        const error = databaseRefusal(thrown);
-        if (!(error instanceof Refusal)) throw thrown;
-        countRefusal(error.code);
-        log.info({ requestId, code: error.code, actorId: actor?.id }, 'upload refused');
-        const body = { success: false, error: error.code, requestId, ...(error.details.params && { params: error.details.params }) };
-        return json(body, REFUSALS[error.code], guardHeaders(requestId));
-      }
-    }),
+      },
+      { refusal: { success: false } },
+    ),
   );
 }

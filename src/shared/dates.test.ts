@@ -8,8 +8,8 @@ describe('dates', () => {
   });
 
   it('I18N-08 shows a moment as DD/MM/YYYY à HH:mm, in Paris, in summer and in winter', () => {
-    expect(formatDateTime('2026-11-21T08:12:00Z')).toBe('21/11/2026 à 09:12');
-    expect(formatDateTime('2026-07-01T22:30:00Z')).toBe('02/07/2026 à 00:30');
+    expect(formatDateTime('2026-11-21T08:12:00Z', 'fr')).toBe('21/11/2026 à 09:12');
+    expect(formatDateTime('2026-07-01T22:30:00Z', 'fr')).toBe('02/07/2026 à 00:30');
     expect(formatDateTime(new Date('2026-07-01T22:30:00Z'), 'en')).toBe('02/07/2026 at 00:30');
   });
 
@@ -21,10 +21,11 @@ describe('dates', () => {
   it("I18N-10 shows an empty date as '---' outside grids and '--' in grids", () => {
     expect(formatDate(null)).toBe('---');
     expect(formatDate('')).toBe('---');
-    expect(formatDateTime(undefined)).toBe('---');
+    expect(formatDateTime(undefined, 'fr')).toBe('---');
     expect(formatDate(null, EMPTY_DATE_IN_GRID)).toBe('--');
     expect(formatDateTime(null, 'fr', EMPTY_DATE_IN_GRID)).toBe('--');
     expect(formatDate('not a date')).toBe('---');
+    expect([formatDateTime('', 'fr'), formatDateTime(new Date(Number.NaN), 'en')]).toEqual(['---', '---']);
   });
 
   it('R-06 S-13 gives a cell what the clock in Paris shows, before and after its changes', () => {
@@ -42,6 +43,7 @@ describe('dates', () => {
   });
 
   it('I18N-08 a day is ten signs and no more', () => {
+    for (const part of ['2026', '2026-01', '+012026-01-31', '-000001-01-31', '2026-01-31 ']) expect(isDay(part), part).toBe(false);
     expect(['2026-01-31', '2026-1-31', '2026-01-31T00', 'x2026-01-31', '02026-01-31', ''].map(isDay)).toEqual([
       true,
       false,

@@ -31,8 +31,7 @@ function partsOf(moment: Date): Record<'year' | 'month' | 'day' | 'hour' | 'minu
 }
 
 function momentOf(value: Moment): Date | null {
-  if (value === null || value === undefined || value === '') return null;
-  const moment = value instanceof Date ? value : new Date(value);
+  const moment = new Date(value ?? Number.NaN);
   return Number.isNaN(moment.getTime()) ? null : moment;
 }
 
@@ -81,7 +80,7 @@ export function formatDate(value: Moment, empty: string = EMPTY_DATE): string {
 }
 
 /** DD/MM/YYYY à HH:mm, Paris time. */
-export function formatDateTime(value: Moment, language: Language = 'fr', empty: string = EMPTY_DATE): string {
+export function formatDateTime(value: Moment, language: Language, empty: string = EMPTY_DATE): string {
   const moment = momentOf(value);
   if (!moment) return empty;
   const { year, month, day, hour, minute } = partsOf(moment);

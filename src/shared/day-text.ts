@@ -4,7 +4,7 @@ import { z } from 'zod';
 const FIRST_DAY = '1000-01-01';
 
 /** A day as it is sent, 'YYYY-MM-DD'; `error` is the code of what is none. */
-export const dayText = (error = 'INVALID_DATE') => z.iso.date({ error }).refine((text) => text >= FIRST_DAY, { error });
+export const dayText = (error = 'INVALID_DATE') => z.iso.date({ error }).refine((text) => text >= FIRST_DAY);
 
 /** A moment as it is sent; the same holds of its day, wherever its clock stands. */
 export const momentText = () =>

@@ -134,7 +134,7 @@ describe('rich text', () => {
   it('ends on the longest texts', () => {
     const long = (seed: number) => `<p>${Array.from({ length: 30_000 }, (_, at) => `m${(at * seed) % 9973}`).join(' ')}</p>`;
     expect(compare('html', long(7), long(11)).changed).toBe(true);
-  });
+  }, 30_000);
 });
 
 describe('ranges', () => {

@@ -26,6 +26,7 @@ describe('rich text', () => {
     expect(displayedText('<p>un</p><ul><li>deux</li><li>trois</li></ul>')).toBe('un\ndeux\ntrois');
     expect(displayedText('<p>un<br>deux</p><script>alert(1)</script>')).toBe('un\ndeux');
     expect(displayedText('&unknown; &amp;')).toBe('&unknown; &');
+    expect(displayedText('<h1>a</h1>  <p>b</p><!-- c > d\n--> <h7>e</h7>')).toBe('a\nb\ne');
   });
 
   it('PRODF-46 decodes the entities that French texts come with, in either case and by number', () => {
@@ -48,6 +49,16 @@ describe('rich text', () => {
 <p class=MsoNormal style='mso-margin-top-alt:auto'><b>Rupture</b><o:p></o:p> <span style="color:windowtext">en ville</span></p>
 <!--EndFragment--></body></html>`;
     expect(cleanPastedHtml(pasted)).toBe('<p><b>Rupture</b> en ville</p>');
+  });
+
+  it('PRODF-53 drops the attributes that styles and scripts hang on, however they are quoted', () => {
+    for (const attribute of ['class', 'lang', 'dir', 'id', 'align', 'onclick', 'ONLOAD'])
+      for (const value of ['"a b"', "'a b'", 'ab', ' = "a"'])
+        expect(cleanPastedHtml(`<p ${attribute}${value.includes('=') ? value : `=${value}`}>x</p>`), `${attribute} ${value}`).toBe(
+          '<p>x</p>',
+        );
+    expect(cleanPastedHtml('<a href="/x" class=y target="_blank" id=\'z\'>a</a>')).toBe('<a href="/x" target="_blank">a</a>');
+    expect(cleanPastedHtml('<p>class=a is no attribute</p>')).toBe('<p>class=a is no attribute</p>');
   });
 
   it('PRODF-53 turns pasted list paragraphs into lists', () => {

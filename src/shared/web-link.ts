@@ -10,7 +10,7 @@ export function webLink(typed: string | null): string | null | undefined {
   if (/[\s\p{Cc}<>"]/u.test(trimmed) || (/^[a-z][a-z0-9+.-]*:(?!\d)/i.test(trimmed) && !/^https?:\/\//i.test(trimmed))) return undefined;
   const mended = mendLink(trimmed);
   if (!URL.canParse(mended)) return undefined;
-  const { protocol, hostname, username, password } = new URL(mended);
-  const isWeb = ['http:', 'https:'].includes(protocol) && hostname !== '' && username === '' && password === '';
+  const { protocol, username, password } = new URL(mended);
+  const isWeb = ['http:', 'https:'].includes(protocol) && username === '' && password === '';
   return isWeb ? mended : undefined;
 }

@@ -16,6 +16,12 @@ beforeAll(() => owner.connect());
 afterAll(() => owner.end());
 
 describe('the chain', () => {
+  it('AUDIT-20 a trail without an entry is whole, and has no end to remember', async () => {
+    const seen: number[][] = [];
+    const verdict = await verifyAudit({ onProgress: (...progress) => void seen.push(progress) });
+    expect([verdict, seen]).toEqual([{ isWhole: true, count: 0, end: null }, [[0, 0]]]);
+  });
+
   it('AUDIT-20 verifies, with every kind of value, whatever JSON does to it', async () => {
     await write(
       act({
@@ -59,7 +65,7 @@ describe('the chain', () => {
     expect((await verifyAudit()).isWhole).toBe(true);
   });
 
-  it('AUDIT-20 reads far more entries than fit in one step', async () => {
+  it('AUDIT-20 V15.1.3 reads far more entries than fit in one step, and those that are written meanwhile', async () => {
     await db.$transaction(
       (tx) =>
         recordMany(
@@ -69,9 +75,25 @@ describe('the chain', () => {
         ),
       { timeout: 60_000 },
     );
-    const seen: number[] = [];
-    expect((await verifyAudit({ onProgress: (done) => void seen.push(done) })).isWhole).toBe(true);
-    expect(seen.length).toBeGreaterThan(2);
+    const all = await db.auditEntry.count();
+    const seen: number[][] = [];
+    const verdict = await verifyAudit({
+      async onProgress(done, total) {
+        if (seen.length === 0) await write(act());
+        seen.push([done, total]);
+      },
+    });
+    expect(verdict).toMatchObject({ isWhole: true, count: all + 1, end: { seq: String(all + 1) } });
+    expect(seen.slice(0, 4).map(([done]) => done)).toEqual([200, 600, 1100, 1600]);
+    expect([seen[0]?.[1], seen.at(-1)]).toEqual([all, [all + 1, all + 1]]);
+  });
+
+  it('AUDIT-20 is one trail also where an act is too large for one statement', async () => {
+    const changes = Array.from({ length: 5_001 }, (_, at) => ({ field: `f${at}`, before: at, after: null }));
+    const before = await db.auditEntry.count();
+    await write(act({ changes }), act());
+    expect(await verifyAudit()).toMatchObject({ isWhole: true, count: before + 2 });
+    expect(await db.auditValue.count({ where: { entrySeq: BigInt(before + 1) } })).toBe(5_001);
   });
 });
 

@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { ALL_ROUTINES, MAIL_LISTENERS } from '@/cli/all-jobs';
 import { closeDatabase, pool } from '@/server/db/client';
@@ -8,15 +5,14 @@ import { stopJobs } from '@/server/jobs';
 import { tellMailListeners } from '@/server/mail-outcomes';
 import { tellRoutines } from '@/server/routines';
 import type { Role } from '@/shared/rights';
-import { catchMails } from '../../src/cli/mail-catcher.mjs';
 import { documentedEndpoints, openingRoles } from '../architecture/routes';
 import { call, person } from '../support/call';
+import { mailServer } from '../support/mail-server';
 import { ALL } from './arrangements/all';
 
 const endpoints = await documentedEndpoints();
 
-const folder = mkdtempSync(join(tmpdir(), 'infomed-mails-'));
-const catcher = await catchMails(folder);
+const catcher = await mailServer();
 process.env.SMTP_URL = `smtp://127.0.0.1:${catcher.port}`;
 // One connection for all: a call that asks for a second one while it holds the first would wait for itself, and with any number
 // of connections so many calls at once would wait for each other (V16.5.2).
@@ -27,7 +23,6 @@ afterAll(async () => {
   await stopJobs();
   await closeDatabase();
   await catcher.close();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 it('ROLES-18 every endpoint has a call that works, and no such call is of an endpoint that is gone', () => {

@@ -18,7 +18,7 @@ import { now } from '@/server/clock';
 import { db } from '@/server/db/client';
 import { bucketStore } from '@/server/files/bucket';
 import { storedArticle } from '../support/articles';
-import { all, bucketServer } from '../support/bucket-server';
+import { bucketServer } from '../support/bucket-server';
 import { type Answer, call, type Person, person } from '../support/call';
 import { imageOf } from './pictures';
 
@@ -48,7 +48,7 @@ const read = async (route: typeof imageRoute, id: string, who: Person | null, qu
   const answer = await route.GET(request, { params: Promise.resolve({ id }) });
   return { status: answer.status, headers: answer.headers, bytes: Buffer.from(await answer.arrayBuffer()) };
 };
-const kept = async (prefix: string) => (await all(bucket.keys(prefix))).toSorted();
+const kept = async (prefix: string) => (await Array.fromAsync(bucket.keys(prefix))).toSorted();
 const sweep = (days: number) => {
   const at = new Date(now().getTime() + days * DAY);
   const author = { id: null, name: 'Routine', real: null, at, requestId: 'sweep' };

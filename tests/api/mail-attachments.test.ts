@@ -1,6 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -12,11 +11,10 @@ import type { MailView } from '@/features/mail/schema';
 import { now } from '@/server/clock';
 import { closeDatabase, db } from '@/server/db/client';
 import { stopJobs } from '@/server/jobs';
-import { catchMails } from '../../src/cli/mail-catcher.mjs';
 import { call, type Person, person } from '../support/call';
+import { mailServer } from '../support/mail-server';
 
-const folder = mkdtempSync(join(tmpdir(), 'infomed-mails-'));
-const catcher = await catchMails(folder);
+const catcher = await mailServer();
 process.env.SMTP_URL = `smtp://127.0.0.1:${catcher.port}`;
 
 let administrator: Person;
@@ -27,7 +25,6 @@ afterAll(async () => {
   await stopJobs();
   await closeDatabase();
   await catcher.close();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 const FILES = [
@@ -51,9 +48,9 @@ async function queued(): Promise<{ id: string; recipient: string }> {
 
 /** What arrived at an address: of each mail its files. */
 async function arrived(recipient: string): Promise<{ name: string | null; type: string; bytes: Buffer }[][]> {
-  const sources = readdirSync(folder)
+  const sources = readdirSync(catcher.folder)
     .filter((name) => name.endsWith('.json'))
-    .map((name) => JSON.parse(readFileSync(join(folder, name), 'utf8')) as { to: string[]; source: string })
+    .map((name) => JSON.parse(readFileSync(join(catcher.folder, name), 'utf8')) as { to: string[]; source: string })
     .filter(({ to }) => to.includes(recipient));
   return Promise.all(
     sources.map(async ({ source }) =>

@@ -1,18 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { deliverMails, queueMail } from '@/features/mail/commands';
 import { moveClock, now } from '@/server/clock';
 import { closeDatabase, db } from '@/server/db/client';
-import { withClient } from '../../src/cli/database.mjs';
-import { catchMails } from '../../src/cli/mail-catcher.mjs';
-import { ownerUrl } from '../support/database';
+import { asOwner } from '../support/database';
 import { caughtMails } from '../support/mail';
+import { mailServer } from '../support/mail-server';
 
-const folder = mkdtempSync(join(tmpdir(), 'infomed-mails-'));
-const catcher = await catchMails(folder);
+const catcher = await mailServer();
 process.env.SMTP_URL = `smtp://127.0.0.1:${catcher.port}`;
 
 const MINUTE = 60_000;
@@ -22,11 +17,7 @@ afterEach(() => moveClock(0));
 afterAll(async () => {
   await closeDatabase();
   await catcher.close();
-  rmSync(folder, { recursive: true, force: true });
 });
-
-const asOwner = (sql: string): Promise<unknown> =>
-  withClient(ownerUrl, (client: { query(sql: string): Promise<unknown> }) => client.query(sql));
 
 /** While `work` runs, no mail can be marked as sent: as if the server were killed right after the sending. */
 async function whileNoneIsMarked(work: () => Promise<void>): Promise<void> {
@@ -49,7 +40,8 @@ async function waitingMail(): Promise<string> {
   return recipient;
 }
 const mailTo = (recipient: string) => db.mail.findFirstOrThrow({ where: { recipient } });
-const sentTo = async (recipient: string): Promise<number> => (await caughtMails(folder)).filter(({ to }) => to.includes(recipient)).length;
+const sentTo = async (recipient: string): Promise<number> =>
+  (await caughtMails(catcher.folder)).filter(({ to }) => to.includes(recipient)).length;
 
 describe('a mail that left, but whose mark was lost', () => {
   it('S-21 counts its try and is repeated when the next one is due, not before', async () => {

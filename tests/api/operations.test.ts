@@ -5,6 +5,7 @@ import { afterAll, describe, expect, it, vi } from 'vitest';
 import * as loginRoute from '@/app/api/v1/ajax/login/route';
 import * as areasRoute from '@/app/api/v1/therapeutic-area/search/route';
 import * as unknownRoute from '@/app/infomed/api/[...unknown]/route';
+import * as categoriesRoute from '@/app/infomed/api/contact-form/sub-categories/route';
 import * as metricsRoute from '@/app/infomed/api/metrics/route';
 import * as productRoute from '@/app/infomed/api/product-back/[id]/route';
 import * as searchRoute from '@/app/infomed/api/product-back/search/route';
@@ -22,9 +23,8 @@ import { routeOf } from '@/server/endpoint/observe';
 import { environment } from '@/server/env';
 import { send, stopJobs } from '@/server/jobs';
 import { METRICS_TYPE } from '@/server/metrics-page';
-import { withClient } from '../../src/cli/database.mjs';
 import { call, person } from '../support/call';
-import { ownerUrl } from '../support/database';
+import { asOwner } from '../support/database';
 import { author } from './arrangements/arrangement';
 
 const TOKEN = 'metrics-token-that-only-the-tests-know';
@@ -35,8 +35,6 @@ process.env.LOG_LEVEL = 'debug';
 const logged: string[] = [];
 vi.spyOn(process.stdout, 'write').mockImplementation((text) => logged.push(String(text)) > 0);
 
-const asOwner = (sql: string): Promise<unknown> =>
-  withClient(ownerUrl, (client: { query(sql: string): Promise<unknown> }) => client.query(sql));
 const ready = () => call<{ params?: object }>(null, 'GET', readyRoute);
 const metrics = (authorization?: string) =>
   call<string>(null, 'GET', metricsRoute, { headers: { ...(authorization && { authorization }) } });
@@ -107,7 +105,10 @@ describe('GET /infomed/api/metrics', () => {
     await unknownRoute.GET(odd, { params: Promise.resolve({ unknown: [encodeURIComponent(secret), 'x'] }) });
     await logIn({ username: secret, password: 'wrong', isRemember: false, address: '192.0.2.1', userAgent: null, at: now() });
     const { client, token } = await createPortalClient({ name: 'Portail', scopes: ['READ'] }, author());
-    await call(null, 'GET', whoamiRoute, { headers: { authorization: `Bearer ${token}` } });
+    const headers = { authorization: `Bearer ${token}` };
+    await call(null, 'GET', whoamiRoute, { headers });
+    // Of a client that may not: known, and refused.
+    expect((await call(null, 'GET', categoriesRoute, { headers })).status).toBe(403);
     const at = now();
     const mail = { date: at, recipient: secret, subject: 's', kind: 'K', lng: 'fr', html: '', text: '', dueAt: at };
     await db.mail.createMany({
@@ -128,6 +129,7 @@ describe('GET /infomed/api/metrics', () => {
       'infomed_refusals_total{code="RECORD_NOT_FOUND"} ',
       'infomed_log_ins_total{result="WRONG_CREDENTIALS"} 1',
       `infomed_portal_calls_total{client="${client.id}",status="2xx"} 1`,
+      `infomed_portal_calls_total{client="${client.id}",status="4xx"} 1`,
       'infomed_mails{status="queued"} 1',
       'infomed_mails{status="failed"} 2',
       'infomed_jobs{queue="test-waiting",state="waiting"} 1',
@@ -154,6 +156,7 @@ describe('GET /infomed/api/metrics', () => {
   it('O-060 names addresses as their contracts do, however a call spells them', () => {
     expect(routeOf('/infomed/api/faq/switch/main/a/b/', { a: 'a', b: 'b' })).toBe('/infomed/api/faq/switch/main/{a}/{b}');
     expect(routeOf('/infomed/api/user/user', { id: 'user' })).toBe('/infomed/api/user/{id}');
+    expect(routeOf('/infomed//api///x//', { unknown: ['x'] })).toBe('/infomed/api/{unknown}');
     expect(routeOf('/files/images/%C3%A9t%C3%A9', { id: 'été' })).toBe('/files/images/{id}');
     expect(routeOf('/files/images/x%', { id: 'other than it' })).toBe('other');
     expect(routeOf('/api/auth/callback/credentials', { nextauth: ['callback', 'credentials'] })).toBe('/api/auth/{nextauth}');
@@ -186,7 +189,7 @@ describe('the log', () => {
     const lines = logged.map((line) => JSON.parse(line) as { requestId?: string; msg: string });
     for (const id of ids) expect(lines.filter(({ requestId, msg }) => requestId === id && msg === 'answered')).toHaveLength(1);
     expect(lines.filter(({ requestId }) => !ids.includes(requestId ?? null))).toEqual([]);
-    const told = ['answered', 'log-in refused', 'refused', 'upload refused'];
+    const told = ['answered', 'log-in refused', 'refused'];
     expect([...new Set(lines.map(({ msg }) => msg))].toSorted()).toEqual(told);
     expect(logged.join('')).not.toMatch(/kovacs|zoltan|1956/i);
     expect(logged.join('')).not.toContain(who.cookie.slice(20));

@@ -5,13 +5,10 @@ import { now } from '@/server/clock';
 import { closeDatabase, db } from '@/server/db/client';
 import { parseVariables } from '@/server/env-variables';
 import { checkForRunning } from '../../src/cli/check-database.mjs';
-import { withClient } from '../../src/cli/database.mjs';
 import { seed } from '../../src/cli/seed.mjs';
-import { ownerUrl } from '../support/database';
+import { asOwner, ownerUrl } from '../support/database';
 
 const applicationUrl = process.env.DATABASE_URL ?? '';
-const asOwner = (sql: string): Promise<unknown> =>
-  withClient(ownerUrl, (client: { query(sql: string): Promise<unknown> }) => client.query(sql));
 
 beforeEach(() => vi.stubEnv('APP_ENV', 'production'));
 afterAll(async () => {

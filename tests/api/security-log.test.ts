@@ -8,7 +8,7 @@ import * as unlogAsRoute from '@/app/login/unlog-as/route';
 import { db } from '@/server/db/client';
 import { log } from '@/server/log';
 import { hashPassword } from '@/server/passwords';
-import { call, person } from '../support/call';
+import { actingAs, call, person } from '../support/call';
 
 // What the logger writes to standard output is kept instead; it looks for the writer at its first line.
 process.env.LOG_LEVEL = 'info';
@@ -32,12 +32,14 @@ it('V16.1.1 V16.2.1 V16.2.2 V16.3.1 V16.3.2 tells log-ins, failures, refusals, e
   await call(editor, 'POST', exportRoute, { body: { searchTerm: 'of-the-request' } });
   await call(admin, 'POST', logAsRoute, { params: { id: editor.id }, body: { reason: 'Asked for by telephone' } });
   await call(admin, 'GET', unlogAsRoute);
+  await call(await actingAs(admin, editor), 'POST', exportRoute, { body: {} });
   expect(saying({ msg: 'log-in refused', result: 'WRONG_CREDENTIALS', address: '203.0.113.77' })).toHaveLength(1);
   expect(saying({ msg: 'logged in', userId: editor.id, address: '203.0.113.77' })).toHaveLength(1);
   expect(saying({ msg: 'refused', code: 'FORBIDDEN', actorId: editor.id, method: 'POST' })).toHaveLength(1);
   expect(saying({ msg: 'refused', code: 'UNAUTHENTICATED', method: 'GET' })).toHaveLength(1);
   expect(saying({ msg: 'refused', code: 'CROSS_SITE', actorId: editor.id })).toHaveLength(1);
-  expect(lines().filter(({ msg }) => /export/i.test(String(msg)))).not.toEqual([]);
+  const exports = saying({ msg: 'export', actorId: editor.id, export: 'product.xls', grid: 'products' });
+  expect(exports.map(({ realId }) => realId)).toEqual([undefined, admin.id]);
   expect(lines().filter(({ msg }) => /acting as another/i.test(String(msg))).length).toBeGreaterThanOrEqual(2);
   for (const { time } of lines()) expect(String(time)).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
   expect(written.join('')).not.toMatch(/-Password-1|argon2|of-the-request/);

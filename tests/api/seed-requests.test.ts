@@ -1,4 +1,3 @@
-import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { REQUEST_KINDS } from '@/features/request/schema/kind';
 import { evaluate } from '@/features/temperature/rules';
@@ -10,7 +9,7 @@ import { seedParameters } from '../../prisma/seed/parameters';
 import { seedRequests } from '../../prisma/seed/requests';
 import { arrivals, DEMO_NOTE } from '../../prisma/seed/requests/work';
 import { fillRequests, scaleWanted } from '../../prisma/seed/scale';
-import { ownerUrl } from '../support/database';
+import { asOwner, ownerUrl } from '../support/database';
 
 const DAY = 24 * 3_600_000;
 const AT = new Date('2026-07-14T13:30:00Z');
@@ -25,14 +24,6 @@ const TABLES = {
 } as const;
 const RANGE = chain(RANGES[0]?.steps ?? []);
 
-async function owner<Row extends pg.QueryResultRow>(text: string): Promise<Row[]> {
-  const client = new pg.Client({ connectionString: ownerUrl });
-  await client.connect();
-  return client
-    .query<Row>(text)
-    .then(({ rows: found }) => found)
-    .finally(() => client.end());
-}
 const distinct = async (table: string, column: string): Promise<string[]> =>
   (await rows<{ value: string }>(`SELECT DISTINCT "${column}"::text AS "value" FROM "${table}" ORDER BY 1`)).map(({ value }) => value);
 const countOf = async (table: string): Promise<number> =>
@@ -168,8 +159,8 @@ describe('the requests of the demonstration', () => {
 
 describe('the scale seed', () => {
   const TOTAL = 2_000;
-  const indexes = () => owner(`SELECT indexdef FROM pg_indexes WHERE schemaname = 'public' ORDER BY 1`);
-  const references = () => owner(`SELECT conname, pg_get_constraintdef(oid) AS text FROM pg_constraint WHERE contype = 'f' ORDER BY 1`);
+  const indexes = () => asOwner(`SELECT indexdef FROM pg_indexes WHERE schemaname = 'public' ORDER BY 1`);
+  const references = () => asOwner(`SELECT conname, pg_get_constraintdef(oid) AS text FROM pg_constraint WHERE contype = 'f' ORDER BY 1`);
 
   it('fills every kind, leaves every index and reference, right tallies, and does it once', { timeout: 120_000 }, async () => {
     const before = [await indexes(), await references()];
@@ -194,7 +185,7 @@ describe('the scale seed', () => {
 
   it('that fails leaves the rows and the indexes of before', async () => {
     const before = [await indexes(), await countOf('QuotaRequest')];
-    await owner(`ALTER TABLE "QuotaRequest" ADD CONSTRAINT full_up CHECK ("quotaRequestId" < 2500) NOT VALID`);
+    await asOwner(`ALTER TABLE "QuotaRequest" ADD CONSTRAINT full_up CHECK ("quotaRequestId" < 2500) NOT VALID`);
     await expect(fillRequests(['quota-requests'], 5_000, AT)).rejects.toThrow('full_up');
     expect([await indexes(), await countOf('QuotaRequest')]).toEqual(before);
   });

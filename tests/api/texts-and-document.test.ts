@@ -126,6 +126,16 @@ describe('the API document', () => {
     expect(codes('/infomed/api/health', 'get', 401)).toBeUndefined();
   });
 
+  it('S-06 S-11 the guide for portals says what to do for each status that one of their calls may be refused with', () => {
+    const rows = [...readFileSync('docs/portal.md', 'utf8').matchAll(/^\| (\d{3}[^|]*) \|/gm)];
+    const told = rows.flatMap(([, statuses = '']) => statuses.match(/\d{3}/g) ?? []);
+    const theirs = operations.filter(({ operation }) => (operation.security as Json[]).some((each) => 'portal' in each));
+    const refused = theirs.flatMap(({ operation }) =>
+      Object.keys(operation.responses as Json).filter((code) => code >= '400' && code <= '499'),
+    );
+    expect(told.toSorted()).toEqual([...new Set(refused)].toSorted());
+  });
+
   it('tells a schema the JSON Schema of its types: no unknown type, no required field that is not there', () => {
     const types = new Set(['string', 'number', 'integer', 'boolean', 'object', 'array', 'null']);
     for (const schema of everyObject(schemas)) {

@@ -181,6 +181,14 @@ describe('what a call takes', () => {
     `);
   });
 
+  it('rule 2 V1.3.3 has 1 MB of body at most, and 8 MB where it holds every question', () => {
+    const more = routes.flatMap(({ verb, address, handler }) => {
+      const limit = handler?.contract.bodyLimit;
+      return limit ? [`${verb} ${address} ${limit / 1024 / 1024}`] : [];
+    });
+    expect(more.toSorted()).toEqual(['POST /infomed/api/faq 8', 'PUT /infomed/api/faq/update 8']);
+  });
+
   it('V1.4.2 has a largest number everywhere, which the database can keep', () => {
     expect(loose(({ type, maximum }) => type === 'integer' && !(Number(maximum) <= 2_147_483_647))).toMatchInlineSnapshot(`[]`);
   });

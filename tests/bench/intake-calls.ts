@@ -1,7 +1,8 @@
-import { Agent, request } from 'node:http';
+import { Agent } from 'node:http';
 import { KINDS } from '@/features/request/rules/kinds';
 import { REQUEST_KINDS, type RequestKind } from '@/features/request/schema/kind';
 import { rows } from '@/server/db/client';
+import { lightCall } from './light-call';
 
 /** Column in which each kind bears the name of who sent it: here the mark by which a call is found again. */
 const MARKED: Readonly<Record<RequestKind, string>> = {
@@ -60,30 +61,14 @@ export interface Acknowledged {
 export const newAgent = (): Agent => new Agent({ keepAlive: true, maxSockets: 64 });
 
 /** Sends the `n`th request, each kind in turn, under a key of its own. Comes back once its answer was read; throws without one. */
-export function send({ port, token, agent }: Sending, mark: string, n: number): Promise<Acknowledged> {
+export async function send({ port, token, agent }: Sending, mark: string, n: number): Promise<Acknowledged> {
   const kind = REQUEST_KINDS[n % REQUEST_KINDS.length] as RequestKind;
-  const body = JSON.stringify(BODIES[kind](`${mark}-${n}`));
-  const headers = {
-    authorization: `Bearer ${token}`,
-    'content-type': 'application/json',
-    'content-length': Buffer.byteLength(body),
-    'idempotency-key': `${mark}-${n}`,
-  };
-  return new Promise((resolve, reject) => {
-    const call = request({ host: '127.0.0.1', port, path: `/infomed/api/${kind}/create`, method: 'POST', headers, agent }, (answer) => {
-      let text = '';
-      answer.setEncoding('utf8').on('data', (part: string) => (text += part));
-      answer.on('aborted', () => reject(new Error('the answer broke off')));
-      answer.on('error', reject);
-      answer.on('end', () => {
-        if ((answer.statusCode ?? 500) >= 300) return reject(new Error(`${kind}: ${answer.statusCode} ${text}`));
-        const { id, quotaRequestId } = JSON.parse(text) as { id?: number; quotaRequestId?: number };
-        resolve({ kind, id: id ?? quotaRequestId ?? 0, isReplay: answer.headers['idempotency-replayed'] === 'true' });
-      });
-    });
-    call.on('error', reject);
-    call.end(body);
-  });
+  const body = BODIES[kind](`${mark}-${n}`);
+  const headers = { authorization: `Bearer ${token}`, 'idempotency-key': `${mark}-${n}` };
+  const answer = await lightCall(agent, port, { path: `/infomed/api/${kind}/create`, method: 'POST', headers, body });
+  if (answer.status >= 300) throw new Error(`${kind}: ${answer.status} ${answer.text}`);
+  const { id, quotaRequestId } = JSON.parse(answer.text) as { id?: number; quotaRequestId?: number };
+  return { kind, id: id ?? quotaRequestId ?? 0, isReplay: answer.headers['idempotency-replayed'] === 'true' };
 }
 
 const STORED = REQUEST_KINDS.map((kind) => {

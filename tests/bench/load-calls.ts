@@ -1,4 +1,5 @@
-import { Agent, request } from 'node:http';
+import { Agent } from 'node:http';
+import { type Answer, type Asked, lightCall } from './light-call';
 
 /** What was measured of one kind of call. */
 interface Tally {
@@ -9,19 +10,9 @@ interface Tally {
 }
 export type Tallies = Record<string, Tally>;
 
-interface Answer {
-  readonly status: number;
-  readonly etag: string;
-  readonly text: string;
-}
-
-interface Asked {
+interface Counted extends Asked {
   /** what kind of call this is, in the tables */
   readonly kind: string;
-  readonly path: string;
-  readonly method?: 'GET' | 'POST' | 'PUT';
-  readonly headers?: Readonly<Record<string, string>>;
-  readonly body?: object;
   /** status that counts as a success too: the log-in page is a 401 */
   readonly wanted?: number;
 }
@@ -30,7 +21,7 @@ export interface Caller {
   readonly tallies: Tallies;
   readonly failures: string[];
   /** Calls and counts; null where the answer was no success. What was begun before `since` is not counted. */
-  call(asked: Asked): Promise<Answer | null>;
+  call(asked: Counted): Promise<Answer | null>;
   /** Times anything else as a kind of call. */
   count(kind: string, work: () => Promise<unknown>): Promise<void>;
   close(): void;
@@ -52,23 +43,6 @@ export function callerOf(port: number, isCounted: () => boolean): Caller {
     tallyOf(kind).errors += 1;
     if (failures.length < TOLD) failures.push(`${kind}: ${why}`);
   };
-  const send = ({ path, method = 'GET', headers = {}, body }: Asked): Promise<Answer> => {
-    const text = body && JSON.stringify(body);
-    const sized = text ? { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) } : {};
-    return new Promise((resolve, reject) => {
-      const call = request({ host: '127.0.0.1', port, path, method, agent, headers: { ...headers, ...sized } }, (answer) => {
-        const parts: Buffer[] = [];
-        answer.on('data', (part: Buffer) => parts.push(part));
-        answer.on('aborted', () => reject(new Error('the answer broke off')));
-        answer.on('error', reject);
-        answer.on('end', () =>
-          resolve({ status: answer.statusCode ?? 0, etag: answer.headers.etag ?? '', text: Buffer.concat(parts).toString() }),
-        );
-      });
-      call.on('error', reject);
-      call.end(text);
-    });
-  };
   return {
     tallies,
     failures,
@@ -77,7 +51,7 @@ export function callerOf(port: number, isCounted: () => boolean): Caller {
       const isGood = ({ status }: Answer): boolean => status < 400 || status === wanted;
       const start = performance.now();
       const counted = isCounted();
-      const answer = await send(asked).catch((error: Error) => error);
+      const answer = await lightCall(agent, port, asked).catch((error: Error) => error);
       if (!counted) return answer instanceof Error || !isGood(answer) ? null : answer;
       if (answer instanceof Error) {
         fail(kind, `${path}: ${answer.message}`);

@@ -1,7 +1,8 @@
 // Drives a server from a process of its own: 50 people and a portal, or one call as often as it is answered.
+import { setTimeout as pause } from 'node:timers/promises';
 import { callerOf, type Tallies } from './load-calls';
 import { portal } from './load-portal';
-import { exportNowAndThen, type House, pause, work } from './load-staff';
+import { exportNowAndThen, type House, work } from './load-staff';
 
 interface Mixed {
   readonly way: 'mixed';

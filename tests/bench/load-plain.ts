@@ -1,7 +1,7 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { meaningOf } from '@/features/request/rules/kinds';
 import type { RequestKind } from '@/features/request/schema/kind';
-import { pause } from './load-staff';
 import { gridOf, plainRows } from './request-grids';
 
 const CARD = `"id", "name", "displayName", "dci", "cip", "ucd", "type", "status", "stoppedDate", "emergencyAvailable", "hasHospitalChannel",

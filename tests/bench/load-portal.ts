@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { newAgent, send } from './intake-calls';
 import type { Caller } from './load-calls';
-import { dice, pause } from './load-staff';
+import { dice } from './load-staff';
 
 const AREAS = ['products', 'articles', 'banners', 'promotions', 'faq'];
 const QUESTIONS = [
@@ -24,7 +25,7 @@ async function read(nth: number, authorization: string, caller: Caller, isOver: 
       path: `/infomed/api/public/${area}`,
       headers,
     });
-    if (answer?.etag) tags.set(area, answer.etag);
+    if (answer?.headers.etag) tags.set(area, answer.headers.etag);
     await pause(200);
   }
 }

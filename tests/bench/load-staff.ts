@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { meaningOf } from '@/features/request/rules/kinds';
 import type { RequestKind } from '@/features/request/schema/kind';
 import type { Caller } from './load-calls';
@@ -33,8 +34,6 @@ export function dice(seed: number): () => number {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
   };
 }
-
-export const pause = (ms: number): Promise<void> => new Promise((go) => setTimeout(go, ms));
 
 /** The acts of a working day, each with its share. */
 function actsOf({ cookie, nth }: Staff, { products, kinds, rows, requests }: House, caller: Caller, roll: () => number) {

@@ -2,6 +2,7 @@
 import { fork } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { createPortalClient } from '@/features/portal/commands';
 import { meaningOf } from '@/features/request/rules/kinds';
@@ -15,18 +16,18 @@ import { cookieOf, fillProducts, fillTrail } from './fixtures';
 import type { Drive, Driven } from './load-driver';
 import { plainBeside } from './load-plain';
 import { type Health, type Servers, startServers } from './load-servers';
-import { pause } from './load-staff';
-import { quantile, ratio, table } from './measure';
+import { quantileOf as of, ratio, table } from './measure';
 import { benchWords } from './words';
 
 const STAFF = 50;
-const PRODUCTS = 2_000;
-const SMALL = 10_000;
-const WARM_UP = 15;
 const ROLES = ['ROLE_ACCES_PRODUITS', 'ROLE_EDITION_INFOS', 'ROLE_ACCES_DEMANDES', 'ROLE_ACCES_AUDIT_TRAIL', 'ROLE_ACCES_VALIDATION'];
 const { rows, kinds: wanted, minutes, servers: count, isQuick } = benchWords();
+const PRODUCTS = isQuick ? 500 : 2_000;
+const SMALL = isQuick ? 2_000 : 10_000;
+/** Seconds before anything is counted. */
+const WARM_UP = isQuick ? 3 : 15;
 const LARGE = rows ?? SMALL;
-const seconds = Math.round(60 * (minutes ?? (isQuick ? 0.3 : 3)));
+const seconds = Math.round(60 * (minutes ?? (isQuick ? 0.2 : 3)));
 // Filling a million takes a minute a kind: of large tables one is enough.
 const usual = LARGE > 100_000 || isQuick ? ['orders'] : REQUEST_KINDS;
 const kinds = REQUEST_KINDS.filter((kind) => (wanted.length > 0 ? wanted : usual).includes(kind));
@@ -62,10 +63,16 @@ interface Run {
 async function run(servers: Servers, size: number, people: { cookies: string[]; token: string }): Promise<Run> {
   const products = (await ask<{ id: string }>(`SELECT "id" FROM "Product" WHERE "status" <> 'STOPPED' ORDER BY "id"`)).map(({ id }) => id);
   const requests = Object.fromEntries(await Promise.all(kinds.map(async (kind) => [kind, await idsOf(kind)])));
-  const warmUp = isQuick ? 4 : WARM_UP;
-  const running = drive({ way: 'mixed', port: servers.port, ...people, house: { products, kinds, rows: size, requests }, warmUp, seconds });
-  const beside = pause(warmUp * 1_000).then(() => plainBeside(kinds, size, running));
-  await pause(warmUp * 1_000);
+  const running = drive({
+    way: 'mixed',
+    port: servers.port,
+    ...people,
+    house: { products, kinds, rows: size, requests },
+    warmUp: WARM_UP,
+    seconds,
+  });
+  const beside = pause(WARM_UP * 1_000).then(() => plainBeside(kinds, size, running));
+  await pause(WARM_UP * 1_000);
   const health = [await servers.health()];
   await pause(seconds * 500);
   health.push(await servers.health());
@@ -73,12 +80,6 @@ async function run(servers: Servers, size: number, people: { cookies: string[]; 
   health.push(await servers.health());
   return { driven, plain: await beside, health };
 }
-
-const of = (times: readonly number[], q: number): number =>
-  quantile(
-    [...times].sort((a, b) => a - b),
-    q,
-  );
 
 function tell({ driven, plain, health }: Run, size: number): void {
   const all = Object.entries(driven.tallies).toSorted(([a], [b]) => a.localeCompare(b));

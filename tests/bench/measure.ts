@@ -9,6 +9,13 @@ export interface Sample {
 export const quantile = (sorted: readonly number[], q: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * q))] ?? Number.NaN;
 
+/** The same of times in any order. */
+export const quantileOf = (times: readonly number[], q: number): number =>
+  quantile(
+    times.toSorted((a, b) => a - b),
+    q,
+  );
+
 /**
  * Times of several ways to do one thing, each round doing every way once: what disturbs one disturbs all. Milliseconds.
  * `before` runs ahead of each round and is not measured; warm-up rounds have negative numbers.

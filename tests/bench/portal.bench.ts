@@ -1,6 +1,6 @@
 // The portal’s reads, asked of the built server by 24 callers at once
 import { randomUUID } from 'node:crypto';
-import { Agent, request } from 'node:http';
+import { Agent } from 'node:http';
 import { createPortalClient } from '@/features/portal/commands';
 import { now } from '@/server/clock';
 import { closeDatabase, rows } from '@/server/db/client';
@@ -9,6 +9,7 @@ import { freePort } from '../../src/cli/postgres-cluster.mjs';
 import { startWebServer } from '../../src/cli/web-server.mjs';
 import { fillContent } from './content-rows';
 import { fillProducts } from './fixtures';
+import { lightCall } from './light-call';
 import { quantile, ratio, table } from './measure';
 import { benchWords } from './words';
 
@@ -16,26 +17,8 @@ const AT_ONCE = 24;
 const { isQuick } = benchWords();
 const SECONDS = isQuick ? 1 : 4;
 
-interface Answer {
-  readonly status: number;
-  readonly etag: string;
-  readonly body: string;
-}
-
 const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
-function get(port: number, path: string, headers: Record<string, string>): Promise<Answer> {
-  return new Promise((resolve, reject) => {
-    const call = request({ host: '127.0.0.1', port, path, headers, agent }, (answer) => {
-      const parts: Buffer[] = [];
-      answer.on('data', (part: Buffer) => parts.push(part));
-      answer.on('end', () =>
-        resolve({ status: answer.statusCode ?? 0, etag: answer.headers.etag ?? '', body: Buffer.concat(parts).toString() }),
-      );
-    });
-    call.on('error', reject);
-    call.end();
-  });
-}
+const get = (port: number, path: string, headers: Record<string, string>) => lightCall(agent, port, { path, headers });
 
 /** Answers per second of one address asked by many at once, and the middle and slow times of one answer. */
 async function drive(port: number, path: string, headers: Record<string, string>, wanted: number) {
@@ -72,7 +55,7 @@ const baseline = await drive(port, empty, {}, 200);
 const lines: (string | number)[][] = [[`${empty} (asks no database)`, 200, baseline.perSecond, baseline.p50, baseline.p99, 1]];
 for (const area of isQuick ? ['products', 'faq'] : ['products', 'articles', 'banners', 'promotions', 'faq']) {
   const path = `/infomed/api/public/${area}`;
-  const { etag } = await get(port, path, { authorization });
+  const { etag = '' } = (await get(port, path, { authorization })).headers;
   const known = await drive(port, path, { authorization, 'if-none-match': etag }, 304);
   ratio(`portal, ${area} known already: of the empty route’s answers`, known.perSecond / baseline.perSecond, '0.6 or more');
   lines.push([path, 304, known.perSecond, known.p50, known.p99, known.perSecond / baseline.perSecond]);
@@ -87,8 +70,8 @@ for (let round = 0; round < 50; round += 1) {
     `INSERT INTO "Banner" ("id", "name", "content", "creationDate", "lastModificationDate") VALUES (gen_random_uuid(), $1, '<p>x</p>', now(), now())`,
     [name],
   );
-  const { body } = await get(port, '/infomed/api/public/banners', { authorization });
-  if (!body.includes(name)) late += 1;
+  const { text } = await get(port, '/infomed/api/public/banners', { authorization });
+  if (!text.includes(name)) late += 1;
 }
 table([`portal, ${AT_ONCE} callers at once`, 'status', 'answers/s', 'p50 ms', 'p99 ms', 'share of the empty route'], lines);
 console.log(`\nOf 50 changes, missing at the very next call: ${late}`);

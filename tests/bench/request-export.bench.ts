@@ -1,11 +1,12 @@
 // An export of 100,000 requests while 20 people work: their calls and the server's memory; --kind=orders --rows=20000
+import { setTimeout as pause } from 'node:timers/promises';
 import { REQUEST_KINDS } from '@/features/request/schema/kind';
 import { now } from '@/server/clock';
 import { closeDatabase } from '@/server/db/client';
 import { fillRequests } from '../../prisma/seed/scale';
 import { cookieOf, fillProducts } from './fixtures';
 import { readExport, startHandlers } from './handlers';
-import { quantile, ratio, table } from './measure';
+import { quantileOf as of, ratio, table } from './measure';
 import { gridOf } from './request-grids';
 import { questionsFor } from './request-questions';
 import { benchWords } from './words';
@@ -30,7 +31,6 @@ const cases = await questionsFor(kind, grid, { size, at });
 const cookies = await Promise.all(Array.from({ length: STAFF }, () => cookieOf(['ROLE_ACCES_DEMANDES'])));
 const { child, url, memory } = await startHandlers();
 const address = `${url}/infomed/api/${kind}`;
-const pause = (ms: number): Promise<void> => new Promise((go) => setTimeout(go, ms));
 
 async function ask(cookie: string, request: object): Promise<void> {
   const body = JSON.stringify({ agGridSearch: { startRow: 0, endRow: 100, sortModel: [], filterModel: {}, ...request } });
@@ -80,11 +80,6 @@ for (let round = 0; round < ROUNDS; round += 1) {
   const body = await memory();
   [most, heldMost] = [Math.max(most, body.most), Math.max(heldMost, body.heldMost)];
 }
-const of = (times: readonly number[], q: number): number =>
-  quantile(
-    [...times].sort((a, b) => a - b),
-    q,
-  );
 table(
   [`${STAFF} people at work`, 'calls', 'p50 ms', 'p95 ms', 'p99 ms'],
   [

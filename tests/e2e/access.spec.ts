@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import type { Role } from '../../src/shared/rights';
 import { DEMO, logIn, logInAs } from './support/accounts';
 import { rows } from './support/owner';
+import { test } from './support/test';
 
 const menu = (page: Page) => page.getByRole('navigation', { name: /^(Menu principal|Main menu)$/ });
 

@@ -1,6 +1,7 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import { type Account, logIn, logInAs, newAccount } from './support/accounts';
 import { rows } from './support/owner';
+import { test } from './support/test';
 
 const REASON = 'Demande 4711 : le bouton reste gris';
 const READ = 'ROLE_ACCES_PRODUITS' as const;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import ExcelJS from 'exceljs';
 import audit from '../../messages/fr/audit.json' with { type: 'json' };
 import { waitForMail } from '../support/mail';
@@ -7,6 +7,7 @@ import { logInAs } from './support/accounts';
 import { aloneWithChain, chainStrip, verifyChain } from './support/chain';
 import { expectNotice } from './support/notices';
 import { rows } from './support/owner';
+import { test } from './support/test';
 import { saveView, shareView, viewsButton } from './support/views';
 
 const TRAIL = '/audit-trail/admin';

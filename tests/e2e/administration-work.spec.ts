@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { logInAs } from './support/accounts';
 import { keptMail } from './support/mails';
 import { rows } from './support/owner';
+import { test } from './support/test';
 
 const ROUTINES = '/admin/action/?action=routines';
 const MAILS = '/admin/action/?action=view-mails';

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import { logIn, newAccount } from './support/accounts';
+import { test } from './support/test';
 
 const BUNDLE = fileURLToPath(new URL('../../node_modules/ag-grid-community/dist/ag-grid-community.min.js', import.meta.url));
 const PLACE = '/ag-grid-client.html';

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { dayOf, shiftDay } from '../../src/shared/dates';
 import { DEMO, logIn } from './support/accounts';
 import { expectNotice, watchNotices } from './support/notices';
 import { rows } from './support/owner';
+import { test } from './support/test';
 
 const CALL = '/infomed/api/articles/';
 const GOOD = { summary: 'Un résumé.', content: '<p>Un texte.</p>' };

@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { logInAs } from './support/accounts';
 import { aloneWithChain, chainStrip, verifyChain } from './support/chain';
 import { rows } from './support/owner';
+import { test } from './support/test';
 
 const AUDIT = ['ROLE_ACCES_AUDIT_TRAIL', 'ROLE_ACCES_PRODUITS'] as const;
 const title = (page: Page) => page.getByRole('heading', { level: 1 });

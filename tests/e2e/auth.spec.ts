@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { DEMO, newAccount, PASSWORD } from './support/accounts';
 import { countCalls, hold, spoil } from './support/network';
 import { expectNotice, expectTimedNotice, notice, watchNotices } from './support/notices';
+import { test } from './support/test';
 
 const LOGIN = '/api/v1/ajax/login';
 const field = {

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { DEMO, logIn, logInAs } from './support/accounts';
 import { expectNotice, notice } from './support/notices';
 import { rows } from './support/owner';
+import { open } from './support/screen';
+import { test } from './support/test';
 
 const mark = `Essai ${randomUUID().slice(0, 8)}`;
 const SAVE = { name: 'Enregistrer', exact: true } as const;
@@ -23,11 +25,6 @@ async function stored(name: string, { from, to, isPrivate = false }: { from?: nu
     [name, from === undefined ? null : day(from), to === undefined ? null : day(to), isPrivate],
   );
   return banner?.id ?? '';
-}
-
-async function open(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  await page.waitForLoadState('networkidle');
 }
 
 test.beforeEach(async ({ page }) => logIn(page, DEMO.content));

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { logInAs } from './support/accounts';
 import { rows } from './support/owner';
+import { test } from './support/test';
 
 const mark = `Essai ${randomUUID().slice(0, 8)}`;
 

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { logInAs } from './support/accounts';
 import { countCalls } from './support/network';
 import { expectNotice, expectTimedNotice, watchNotices } from './support/notices';
 import { rows } from './support/owner';
+import { test } from './support/test';
 
 const FAQ = { roles: ['ROLE_ACCES_FAQ'] as const };
 const GRID = '/faq-chatbot-stat/admin';

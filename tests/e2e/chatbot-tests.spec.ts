@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { caughtMails } from '../support/mail';
 import { logInAs } from './support/accounts';
 import { aloneWithTestsFile, bookOf, chooseTestsFile, openTestsScreen, replaceTestsFile } from './support/chatbot-tests';
 import { expectNotice, expectTimedNotice, watchNotices } from './support/notices';
 import { rows } from './support/owner';
+import { test } from './support/test';
 
 test.describe.configure({ mode: 'serial' });
 

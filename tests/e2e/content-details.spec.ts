@@ -1,14 +1,12 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { DEMO, logIn } from './support/accounts';
 import { aloneWithTestsFile } from './support/chatbot-tests';
 import { countCalls, spoil } from './support/network';
 import { expectTimedNotice, watchNotices } from './support/notices';
 import { rows } from './support/owner';
+import { open } from './support/screen';
+import { test } from './support/test';
 
-async function open(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  await page.waitForLoadState('networkidle');
-}
 const TOOLS = [
   'Taille',
   'Titre',

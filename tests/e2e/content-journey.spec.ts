@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { type APIRequestContext, type Browser, expect, type Page, test } from '@playwright/test';
+import { type APIRequestContext, type Browser, expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { formatDate, shiftDay } from '../../src/shared/dates';
 import { aloneWithTestsFile, openTestsScreen, replaceTestsFile } from './support/chatbot-tests';
 import { expectNotice, notice } from './support/notices';
 import { rows } from './support/owner';
 import { personWith, portalHeaders } from './support/portal';
+import { open } from './support/screen';
+import { test } from './support/test';
 
 /** Letters only, so that one of them missing is a mistake in a word. */
 const mark = randomUUID()
@@ -30,11 +32,6 @@ const picture = async (name: string, width: number, height: number) => ({
     .png()
     .toBuffer(),
 });
-
-async function open(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  await page.waitForLoadState('networkidle');
-}
 
 interface Sub {
   readonly uniqueName: string;

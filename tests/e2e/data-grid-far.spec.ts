@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { logInAs } from './support/accounts';
 import { rows } from './support/owner';
+import { test } from './support/test';
 import { active, cell, head, openAs, TRAIL } from './support/trail-grid';
 
 const MILLION = 1_000_000;
@@ -86,7 +87,11 @@ test.describe('the grid', () => {
     await openAs(page, '?sort=entityLabel');
     await cell(page, 0, 1).click();
     await page.keyboard.press('Control+End');
+    // What is not read yet cannot be opened.
+    const read = page.locator('[data-line]:not([data-line="0"], [aria-busy]):has(:focus)');
+    await expect(read).toBeVisible();
     await page.keyboard.press('ArrowUp');
+    await expect(read).toBeVisible();
     const from = await active(page);
     await page.keyboard.press('Enter');
     await page.waitForURL(/\/view\//);

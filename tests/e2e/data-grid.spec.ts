@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { logInAs } from './support/accounts';
 import { rows } from './support/owner';
+import { test } from './support/test';
 import { active, cell, count, filterButton, head, heading, openAs, openTrail, TRAIL } from './support/trail-grid';
 
 test.describe('the grid', () => {

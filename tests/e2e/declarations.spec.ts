@@ -1,7 +1,8 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { logInAs } from './support/accounts';
 import { expectNotice, watchNotices } from './support/notices';
 import { rows } from './support/owner';
+import { test } from './support/test';
 
 const READER = { roles: ['ROLE_ACCES_DEMANDES'] } as const;
 const own = (): string => `Essai-${crypto.randomUUID().slice(0, 8)}`;

@@ -1,8 +1,9 @@
 import { type ClientRequest, type IncomingMessage, type RequestOptions, request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
-import { expect, test } from '@playwright/test';
-import { newAccount, PASSWORD } from './support/accounts';
+import { expect } from '@playwright/test';
+import { logInByHand, newAccount } from './support/accounts';
 import { type OwnServer, ownServer } from './support/own-server';
+import { test } from './support/test';
 
 let server: OwnServer;
 test.beforeAll(async () => {
@@ -32,20 +33,12 @@ async function get(path: string): Promise<{ status: number | undefined; connecti
   return { status: statusCode, connection: headers.connection, body: (await bytesOf(await answer)).toString() };
 }
 
-async function cookieOf(email: string): Promise<string> {
-  const body = JSON.stringify({ username: email, password: PASSWORD });
-  const answer = await fetch(`${server.url}/api/v1/ajax/login`, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
-  return answer.headers
-    .getSetCookie()
-    .map((line) => line.split(';')[0])
-    .join('; ');
-}
-
 test('O-003 V16.5.3 a server that is stopped ends what it began: an export that is taken slowly, a save whose body still comes, a job', async () => {
   test.setTimeout(120_000);
   const roles = ['ROLE_SUPER_ADMIN', 'ROLE_ADMIN', 'ROLE_ACCES_AUDIT_TRAIL'] as const;
   const { email } = await newAccount({ roles: [...roles] }, (sql, values) => server.rows(sql, values));
-  const headers = { cookie: await cookieOf(email), 'content-type': 'application/json' };
+  const { cookie } = await logInByHand(server.url, email);
+  const headers = { cookie, 'content-type': 'application/json' };
   // More than sockets hold by themselves: the answer cannot end before it is taken. Searches are not what this is about.
   await server.rows(`DO $$ DECLARE found text; BEGIN
     FOR found IN SELECT indexname FROM pg_indexes WHERE tablename = 'AuditEntry' AND indexdef LIKE '%USING gin%' LOOP

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { DEMO, logIn } from './support/accounts';
 import { expectNotice, notice } from './support/notices';
 import { rows } from './support/owner';
+import { open } from './support/screen';
+import { test } from './support/test';
 
 const mark = `Essai ${randomUUID().slice(0, 8)}`;
 const SAVE = { name: 'Enregistrer', exact: true } as const;
@@ -20,11 +22,6 @@ async function stored(names: readonly string[]): Promise<string[]> {
     [names],
   );
   return made.map(({ id }) => id);
-}
-
-async function open(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  await page.waitForLoadState('networkidle');
 }
 
 test.beforeEach(async ({ page }) => logIn(page, DEMO.content));

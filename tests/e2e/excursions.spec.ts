@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import ExcelJS from 'exceljs';
 import { logInAs } from './support/accounts';
 import { rows } from './support/owner';
+import { test } from './support/test';
 
 const STAFF = { roles: ['ROLE_ACCES_DEMANDES', 'ROLE_ACCES_PRODUITS'] as const };
 const dialog = (page: Page) => page.getByRole('dialog').first();

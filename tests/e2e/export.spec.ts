@@ -1,7 +1,8 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import ExcelJS from 'exceljs';
 import { logIn, newAccount } from './support/accounts';
 import { expectNotice, notice } from './support/notices';
+import { test } from './support/test';
 
 const TRAIL = '/audit-trail/admin';
 

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { DEMO, logIn } from './support/accounts';
-import { block, CALL, made, open, removeMade, stored, today } from './support/faq';
+import { block, CALL, made, removeMade, stored, today } from './support/faq';
 import { expectTimedNotice, notice, watchNotices } from './support/notices';
 import { rows } from './support/owner';
+import { open } from './support/screen';
+import { test } from './support/test';
 
 test.afterAll(removeMade);
 

@@ -1,9 +1,11 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { DEMO, logIn } from './support/accounts';
-import { CALL, card, open, removeMade, row, stored } from './support/faq';
+import { CALL, card, removeMade, row, stored } from './support/faq';
 import { countCalls } from './support/network';
 import { expectTimedNotice, notice, watchNotices } from './support/notices';
 import { rows } from './support/owner';
+import { open } from './support/screen';
+import { test } from './support/test';
 
 test.afterAll(removeMade);
 

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import pg from 'pg';
 import { runEntry } from '../../src/cli/run-entry.mjs';
 import { PUBLISHER } from '../support/good-product';
@@ -9,6 +9,7 @@ import { waitForMail } from '../support/mail';
 import { type OwnPostgres, ownPostgres } from '../support/own-postgres';
 import { smallDisk } from '../support/small-disk';
 import { type OwnServer, ownServer } from './support/own-server';
+import { test } from './support/test';
 import { expectClean, expectWhole, newProduct, type Said, somebody, startWriting } from './support/writers';
 
 test.describe.configure({ mode: 'serial' });

@@ -1,8 +1,9 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { runEntry } from '../../src/cli/run-entry.mjs';
 import { PUBLISHER } from '../support/good-product';
 import { waitForMail } from '../support/mail';
 import { type OwnServer, ownServer } from './support/own-server';
+import { test } from './support/test';
 import { expectClean, expectWhole, newProduct, type Said, somebody, startWriting } from './support/writers';
 
 test.describe.configure({ mode: 'serial' });

@@ -1,7 +1,8 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import type { Role } from '../../src/shared/rights';
 import { logIn, newAccount } from './support/accounts';
 import { type OwnServer, ownServer } from './support/own-server';
+import { test } from './support/test';
 
 test.describe.configure({ mode: 'serial' });
 

@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { ROLES } from '../../src/shared/rights';
 import { logInAs } from './support/accounts';
+import { test } from './support/test';
 
 type Headers = Readonly<Record<string, string>>;
 

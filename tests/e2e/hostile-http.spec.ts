@@ -1,10 +1,11 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { expect, test } from '@playwright/test';
-import { DEMO, PASSWORD } from './support/accounts';
+import { expect } from '@playwright/test';
+import { DEMO, logInByHand } from './support/accounts';
 import { type OwnServer, ownServer } from './support/own-server';
 import { openRaw, sayRaw } from './support/raw-http';
+import { test } from './support/test';
 
 // No browser: what no browser says. One server of the production build, as if it stood behind TLS.
 test.describe.configure({ mode: 'serial' });
@@ -15,12 +16,8 @@ let server: OwnServer;
 let cookie = '';
 test.beforeAll(async () => {
   server = await ownServer({ env: { APP_URL: 'https://infomed.example', JOBS: 'none' } });
-  const answer = await fetch(`http://127.0.0.1:${server.port}/api/v1/ajax/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username: DEMO.editor, password: PASSWORD }),
-  });
-  cookie = answer.headers.getSetCookie().find((one) => one.includes('session=')) ?? '';
+  const { headers } = await logInByHand(`http://127.0.0.1:${server.port}`, DEMO.editor);
+  cookie = headers.getSetCookie().find((one) => one.includes('session=')) ?? '';
 });
 test.afterAll(() => server.close());
 

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import ExcelJS from 'exceljs';
+import { test } from './support/test';
 
 const PASSWORD = process.env.DEMO_PASSWORD || 'Demo-2026!';
 const SECTION = 'Disponibilité';

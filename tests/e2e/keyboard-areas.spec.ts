@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { logInAs } from './support/accounts';
 import { expectFocusInside, expectFocusSeen, expectTrapped, goByKeyboard, press, tabTo } from './support/keyboard';
 import { button, dialog, fill, link, main, type } from './support/keyboard-journey';
 import { expectNotice } from './support/notices';
 import { rows } from './support/owner';
+import { test } from './support/test';
 
 /*
  * One journey an area without a mouse: no click, no focus() from outside. Every stop of Tab on the way must show where it is
@@ -86,8 +87,11 @@ test('AUDIT-03 R-03 REQ-01 audit trail: sorted, filtered, grouped, columns chose
     await expect(page.getByRole(role)).toBeVisible();
     await expectTrapped(page, page.getByRole(role), button(page, name), 0);
   }
-  await press(page, 'Enter', 'ArrowDown', 'Enter', 'Escape');
+  await press(page, 'Enter');
+  await expectFocusInside(page.getByRole('menu'));
+  await press(page, 'ArrowDown', 'Enter');
   await expect(page).toHaveURL(/group=/);
+  await press(page, 'Escape');
   const tree = page.getByRole('treegrid');
   await expect(tree).toHaveAttribute('aria-busy', 'false');
   await tabTo(page, tree.locator('[data-col][tabindex="0"], [tabindex="0"][role="gridcell"]').first());

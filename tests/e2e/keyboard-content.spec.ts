@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import sharp from 'sharp';
 import { DEMO, logIn, logInAs } from './support/accounts';
 import { expectFocusSeen, expectTrapped, goByKeyboard, press, tabTo } from './support/keyboard';
 import { button, dialog, fill, link, main, type } from './support/keyboard-journey';
 import { expectNotice } from './support/notices';
 import { rows } from './support/owner';
+import { test } from './support/test';
 
 // Content without a mouse, as in keyboard-areas.spec.ts.
 const mark = `Clavier ${randomUUID().slice(0, 8)}`;

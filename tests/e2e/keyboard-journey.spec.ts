@@ -1,5 +1,6 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { openAs } from './support/products';
+import { test } from './support/test';
 
 /** Presses Tab, or Shift+Tab, until the wanted element has the focus: the only way there without a mouse. */
 async function tabTo(page: Page, wanted: Locator, key = 'Tab'): Promise<void> {

@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { ROLES } from '../../src/shared/rights';
 import { logInAs } from './support/accounts';
+import { test } from './support/test';
 
 const ALL = ROLES.filter((role) => role !== 'ROLE_VALIDATION_TEMP');
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Menu principal' });

@@ -1,6 +1,7 @@
-import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { DEMO, logIn, logInAs } from './support/accounts';
 import { rows } from './support/owner';
+import { test } from './support/test';
 
 const french = (page: Page) => page.getByRole('button', { name: 'FR Français' });
 const english = (page: Page) => page.getByRole('button', { name: 'EN English' });

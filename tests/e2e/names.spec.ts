@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { ROLES } from '../../src/shared/rights';
 import { logInAs } from './support/accounts';
 import { SCREENS } from './support/screens';
+import { test } from './support/test';
 
 /*
  * What a screen reader says of the controls of each kind of screen: list, form, dialog, grid. The snapshots hold names and

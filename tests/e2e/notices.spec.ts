@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { logIn, logInAs, newAccount } from './support/accounts';
 import { expectNotice, expectTimedNotice, notice, watchNotices } from './support/notices';
 import { rows } from './support/owner';
+import { test } from './support/test';
 
 const EDITOR = ['ROLE_ACCES_PRODUITS', 'ROLE_EDITION_INFOS'] as const;
 const PDF = Buffer.from(

@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
-import { type APIRequestContext, expect, request, test } from '@playwright/test';
+import { type APIRequestContext, expect, request } from '@playwright/test';
 import { canSeeModifications } from '../../src/features/product/rules/rights';
 import type { EditType } from '../../src/features/product/schema';
 import { ROLES, type Role } from '../../src/shared/rights';
 import { newAccount, PASSWORD } from './support/accounts';
 import { rows } from './support/owner';
+import { test } from './support/test';
 
 interface Row {
   readonly address: string;

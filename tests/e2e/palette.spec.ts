@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { logInAs } from './support/accounts';
 import { rows } from './support/owner';
+import { test } from './support/test';
 
 const EDITOR = ['ROLE_ACCES_PRODUITS', 'ROLE_EDITION_INFOS'] as const;
 

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { DEMO, logIn, logInAs } from './support/accounts';
 import { expectNotice } from './support/notices';
 import { rows } from './support/owner';
+import { test } from './support/test';
 
 const row = (page: Page, name: string | RegExp) =>
   page

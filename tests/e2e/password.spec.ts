@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { waitForMail } from '../support/mail';
 import { newAccount } from './support/accounts';
 import { countCalls, hold, spoil } from './support/network';
 import { expectNotice, expectTimedNotice, notice, watchNotices } from './support/notices';
+import { test } from './support/test';
 
 const RESET = '/api/v1/ajax/reset-password';
 const CHANGE = '/api/v1/ajax/change-password';

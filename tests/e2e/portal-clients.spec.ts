@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { DEMO, logIn } from './support/accounts';
 import { expectNotice } from './support/notices';
+import { test } from './support/test';
 
 const card = (page: Page, name: string) => page.getByRole('article', { name, exact: true });
 const whoami = (page: Page, token: string) =>

@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { ROLES } from '../../src/shared/rights';
 import { logInAs } from './support/accounts';
 import { SCREENS } from './support/screens';
+import { test } from './support/test';
 
 const ALL = ROLES.filter((role) => role !== 'ROLE_VALIDATION_TEMP');
 const WHITE = 'rgb(255, 255, 255)';

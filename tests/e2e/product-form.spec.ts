@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { openAs } from './support/products';
+import { test } from './support/test';
 
 const EDITOR = 'redaction@demo.example';
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });

@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { openAs } from './support/products';
+import { test } from './support/test';
 
 const cards = (page: Page) =>
   page

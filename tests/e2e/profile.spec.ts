@@ -1,7 +1,8 @@
-import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { logIn, logInAs, newAccount, PASSWORD } from './support/accounts';
 import { expectNotice } from './support/notices';
 import { rows } from './support/owner';
+import { test } from './support/test';
 
 const NEW = 'Nouveau-2026!';
 

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { logInAs } from './support/accounts';
 import { expectNotice, expectTimedNotice, watchNotices } from './support/notices';
 import { rows } from './support/owner';
+import { test } from './support/test';
 
 const mark = `Essai ${randomUUID().slice(0, 8)}`;
 const ROLES = ['ROLE_ACCES_MATERIEL'] as const;

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { type APIRequestContext, type Browser, expect, type Page, test } from '@playwright/test';
+import { type APIRequestContext, type Browser, expect, type Page } from '@playwright/test';
 import ExcelJS from 'exceljs';
 import { waitForMail } from '../support/mail';
 import { aloneWithChain, chainStrip, verifyChain } from './support/chain';
 import { notice, watchNotices } from './support/notices';
 import { rows } from './support/owner';
 import { personWith, portalHeaders } from './support/portal';
+import { test } from './support/test';
 
 const mark = randomUUID().slice(0, 8);
 const person = { firstName: 'Zoé', lastName: `Martin ${mark}`, city: 'Lyon', phone: '01 99 00 00 01' };

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { logInAs, newAccount } from './support/accounts';
 import { expectNotice, watchNotices } from './support/notices';
 import { rows } from './support/owner';
+import { test } from './support/test';
 
 const STAFF = { roles: ['ROLE_ACCES_DEMANDES'] as const };
 const GRID = '/emergency-request/admin';

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { logIn, logInAs } from './support/accounts';
 import { expectNotice } from './support/notices';
 import { rows } from './support/owner';
+import { test } from './support/test';
 import { openViews, saveView, shareView, viewsButton, viewsItem } from './support/views';
 
 const AUDIT = ['ROLE_ACCES_AUDIT_TRAIL', 'ROLE_VALIDATION_INFOS'] as const;

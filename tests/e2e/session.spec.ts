@@ -1,7 +1,8 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import { logInAs, newAccount, PASSWORD } from './support/accounts';
 import { expectTimedNotice, watchNotices } from './support/notices';
 import { rows } from './support/owner';
+import { test } from './support/test';
 
 const dashboard = (page: Page) => page.getByRole('heading', { level: 1, name: 'Tableau de bord' });
 const logInScreen = (page: Page) => page.getByRole('heading', { level: 1, name: 'Connexion' });

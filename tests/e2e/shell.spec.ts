@@ -1,8 +1,9 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { isGroup, MENU } from '../../src/features/shell/rules';
 import { ROLES } from '../../src/shared/rights';
 import { DEMO, logIn, logInAs, newAccount } from './support/accounts';
 import { rows } from './support/owner';
+import { test } from './support/test';
 
 /** Every role that may stand on one account: editing and validating temperature exclude each other. */
 const ALL = ROLES.filter((role) => role !== 'ROLE_VALIDATION_TEMP');

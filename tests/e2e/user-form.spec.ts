@@ -1,9 +1,11 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import sharp from 'sharp';
 import { logInAs, newAccount } from './support/accounts';
 import { expectNotice, watchNotices } from './support/notices';
 import { rows } from './support/owner';
-import { elsewhere, named, open, role, save } from './support/users';
+import { open } from './support/screen';
+import { test } from './support/test';
+import { elsewhere, named, role, save } from './support/users';
 
 test.beforeEach(({ page }) => watchNotices(page));
 

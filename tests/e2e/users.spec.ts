@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { waitForMail } from '../support/mail';
 import { logInAs, newAccount, PASSWORD } from './support/accounts';
 import { expectNotice, watchNotices } from './support/notices';
-import { elsewhere, line, named, open, role, save, title, USERS } from './support/users';
+import { open, title } from './support/screen';
+import { test } from './support/test';
+import { elsewhere, line, named, role, save, USERS } from './support/users';
 
 const INCOMPATIBLE = 'Ces rôles ne peuvent pas être réunis sur un même compte.';
 

@@ -32,7 +32,7 @@ const PASSES = [
       'src/features/audit/**/*.api.test.ts',
       'src/features/product/commands/{collisions,decide,new-product,save,save-rules}.api.test.ts',
       'src/features/grid-view/**/*.api.test.ts',
-      'tests/api/{audit,audit-blanking,audit-entries}.test.ts',
+      'tests/api/{audit,audit-blanking,audit-entries,audit-tampering}.test.ts',
     ],
   },
 ];

@@ -85,16 +85,16 @@ function reachOf({ static: atLoad, perTest }: NonNullable<Switches['mutantCovera
 const ENDURING = process.env.MUTANTS_DATABASE ? 60_000 : 1_500;
 const testsOf = (task: RunnerTask | RunnerTestFile): RunnerTask[] => ('tasks' in task ? task.tasks.flatMap(testsOf) : [task]);
 
-/** [0] counts the trials; [1] is the CPU time in ms after which one is taken to run in circles: the process dies of it, and run.mjs starts another one. */
-const beat = new Int32Array(new SharedArrayBuffer(8));
+/** [0] counts the trials, [1] says whether one is under way; [2] is the CPU time in ms after which it is taken to run in circles: the process dies of it, and run.mjs starts another one. */
+const beat = new Int32Array(new SharedArrayBuffer(12));
 const WATCH = `
   const { workerData } = require('node:worker_threads');
   let seen = 0;
   let since = process.cpuUsage();
   setInterval(() => {
     const now = Atomics.load(workerData, 0);
-    if (now !== seen) [seen, since] = [now, process.cpuUsage()];
-    else if (now > 0 && process.cpuUsage(since).user > Atomics.load(workerData, 1) * 1e3) process.kill(process.pid, 'SIGKILL');
+    if (now !== seen || Atomics.load(workerData, 1) === 0) [seen, since] = [now, process.cpuUsage()];
+    else if (process.cpuUsage(since).user > Atomics.load(workerData, 2) * 1e3) process.kill(process.pid, 'SIGKILL');
   }, 500);`;
 new Worker(WATCH, { eval: true, workerData: beat }).unref();
 
@@ -105,7 +105,7 @@ export default class MutantRunner extends TestRunner {
   onBeforeCollect(): void {
     if (switches.activeMutant !== undefined) return;
     vi.resetModules();
-    Atomics.store(beat, 0, 0);
+    Atomics.store(beat, 1, 0);
     this.#started = process.cpuUsage();
     Object.assign(switches, { hitCount: undefined, currentTestId: undefined, mutantCoverage: { static: {}, perTest: {} } });
   }
@@ -128,7 +128,7 @@ export default class MutantRunner extends TestRunner {
       process.stderr.write(`${file.name} fails without any mutant.\n`);
       return;
     }
-    Atomics.store(beat, 1, 3_000 + 10 * Math.round(process.cpuUsage(this.#started).user / 1e3));
+    Atomics.store(beat, 2, 3_000 + 10 * Math.round(process.cpuUsage(this.#started).user / 1e3));
     const test = relative(process.cwd(), file.filepath);
     const known = trials();
     const isDone = new Set(known.filter((trial) => trial.isKilled || trial.test === test).map(({ key }) => key));
@@ -143,6 +143,7 @@ export default class MutantRunner extends TestRunner {
       const { key } = mutant;
       write({ key, test });
       Atomics.add(beat, 0, 1);
+      Atomics.store(beat, 1, 1);
       // What is made while modules load is made again with the mutant, and without it for the next one.
       const changed = reach.isStatic ? [resolve(mutant.file)] : [];
       this.forget([file.filepath, ...before, ...changed]);
@@ -150,7 +151,7 @@ export default class MutantRunner extends TestRunner {
       write({ key, test, isKilled: await this.isKilledBy(startTests, file.filepath, id, reach, enduring) });
     }
     switches.activeMutant = undefined;
-    Atomics.store(beat, 0, 0);
+    Atomics.store(beat, 1, 0);
   }
 
   /** Has these files evaluated again, and all that import them. */

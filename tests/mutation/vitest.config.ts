@@ -38,6 +38,8 @@ export default defineConfig({
     ...(MUTANTS_DATABASE && { globalSetup: [at('../support/database-server.ts')], setupFiles: [at('../support/database.ts')] }),
     runner: at('./runner.ts'),
     isolate: false,
+    // A module kept from an earlier run would bear the numbers that its mutants had then: an edit of another file moves them.
+    fsModuleCache: false,
     maxWorkers: 1,
     silent: true,
     update: 'none',

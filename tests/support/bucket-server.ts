@@ -55,10 +55,3 @@ export async function bucketServer(): Promise<BucketServer> {
     },
   };
 }
-
-/** Everything that comes, in its order. */
-export async function all<T>(source: AsyncIterable<T>): Promise<T[]> {
-  const found: T[] = [];
-  for await (const one of source) found.push(one);
-  return found;
-}

@@ -1,7 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { expect } from 'vitest';
 import * as changeRoute from '@/app/api/v1/ajax/change-password/route';
 import * as loginRoute from '@/app/api/v1/ajax/login/route';
@@ -11,15 +8,14 @@ import { now } from '@/server/clock';
 import { db } from '@/server/db/client';
 import { stopJobs } from '@/server/jobs';
 import { hashPassword } from '@/server/passwords';
-import { catchMails } from '../../src/cli/mail-catcher.mjs';
 import { forwardTo } from '../api/forwarder';
 import { type Answer, call } from './call';
 import { type CaughtMail, waitForMail } from './mail';
+import { mailServer } from './mail-server';
 
-const folder = mkdtempSync(join(tmpdir(), 'infomed-mails-'));
-const catcher = await catchMails(folder);
+const catcher = await mailServer();
 export const road = await forwardTo({ host: '127.0.0.1', port: catcher.port });
-process.env.E2E_MAILS = folder;
+process.env.E2E_MAILS = catcher.folder;
 process.env.SMTP_URL = `smtp://127.0.0.1:${road.port}`;
 
 export const OLD = 'Old-Password-1';
@@ -32,7 +28,6 @@ export async function closeMails(): Promise<void> {
   await stopJobs();
   await road.shut();
   await catcher.close();
-  rmSync(folder, { recursive: true, force: true });
 }
 
 export async function account(

@@ -1,7 +1,7 @@
 // Writes a backup: all tables of one moment, then the files that their rows name.
 import { createHash } from 'node:crypto';
 import { createWriteStream, existsSync, readFileSync } from 'node:fs';
-import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -10,6 +10,7 @@ import pg from 'pg';
 import { now } from '@/server/clock';
 import { BACKUP_LOCK } from '@/server/files/backup-lock';
 import { readStored, readThumbnail, type Stored } from '@/server/files/store';
+import { synced } from '@/server/files/synced';
 import { Refusal } from '../failure.mjs';
 import { ROOT } from '../install.mjs';
 import { DIGEST, MANIFEST, Manifest, sha256Of, storedFile, tableFile } from './manifest';
@@ -29,12 +30,6 @@ interface Steps {
 
 async function makeFolder(path: string): Promise<void> {
   await mkdir(path, { recursive: true, mode: MODE.folder });
-}
-
-/** On the disk when it resolves. */
-async function synced(path: string): Promise<void> {
-  const file = await open(path, 'r');
-  await file.sync().finally(() => file.close());
 }
 
 async function writeTables(client: pg.Client, folder: string, onProgress: (what: string) => void): Promise<Manifest['tables']> {
@@ -159,6 +154,7 @@ export async function writeBackup(url: string, target: string, steps: Steps = {}
     const digest = createHash('sha256').update(text).digest('hex');
     await writeFile(join(unfinished, DIGEST), `${digest}  ${MANIFEST}\n`, { mode: MODE.file, flush: true });
     await rename(unfinished, folder);
+    if (process.platform !== 'win32') await synced(dirname(folder));
     return manifest;
   } catch (error) {
     if (!(error instanceof Refusal)) await rm(unfinished, { recursive: true, force: true });

@@ -10,6 +10,13 @@ it('ART-41 AUDIT-16 the trail tells every field of an article, in the order of t
   expect(ARTICLE_FIELDS.toSorted()).toEqual(Object.keys(EMPTY_ARTICLE).toSorted());
 });
 
+it('ART-18 C-07 a new article holds nothing, is open to all and has no priority', () => {
+  expect(Object.entries(EMPTY_ARTICLE).filter(([, value]) => value)).toEqual([
+    ['priority', 99],
+    ['images', []],
+  ]);
+});
+
 describe('what an article must hold', () => {
   it('ART-20 ART-21 ART-22 title, summary and content are missed', () => {
     expect(articleErrors(EMPTY_ARTICLE)).toEqual({ title: 'titleMissing', summary: 'summaryMissing', content: 'contentMissing' });
@@ -67,6 +74,16 @@ it('ART-06 C-07 articles are ordered by priority or day; ties by day, newest fir
   expect(order('PRIORITY_ASC')).toBe('dcba');
   expect(order('DISPLAY_DATE_DESC')).toBe('dacb');
   expect(order('DISPLAY_DATE_ASC')).toBe('cadb');
+  // The same articles stand in the same order, however they come.
+  const [one, two] = [
+    { id: 'a', priority: 1, displayDate: '2026-01-01' },
+    { id: 'b', priority: 1, displayDate: '2026-01-01' },
+  ] as const;
+  for (const sort of ['PRIORITY_ASC', 'DISPLAY_DATE_DESC', 'DISPLAY_DATE_ASC'] as const) {
+    expect([ARTICLE_ORDERS[sort](one, two), ARTICLE_ORDERS[sort](two, one)], sort).toEqual([-1, 1]);
+    const undated = { ...one, displayDate: null };
+    expect([ARTICLE_ORDERS[sort](undated, two), ARTICLE_ORDERS[sort](two, undated)], sort).toEqual([1, -1]);
+  }
 });
 
 describe('what the portal shows', () => {
@@ -97,7 +114,10 @@ describe('what the portal shows', () => {
   it('C-05 a private article shows a visitor its summary, and nothing where the summary is for members too', () => {
     const isPrivate = { privateDisplay: true };
     expect(seen(isPrivate, '2026-03-15')).toMatchObject({ summary: 'Résumé', content: null, videoUrl: null, membersOnly: true });
-    expect(seen(isPrivate, '2026-03-15', true)).toMatchObject({ content: '<p>Texte</p>', membersOnly: true });
+    const article = { content: '<p>Texte</p>', videoUrl: 'https://video.example/1' };
+    expect(seen(isPrivate, '2026-03-15', true)).toMatchObject({ ...article, membersOnly: true });
+    expect(seen({ privateDisplaySummary: true }, '2026-03-15')).toMatchObject({ ...article, membersOnly: false });
+    expect(Object.keys(seen({}, '2026-03-15') ?? {})).not.toContain('privateDisplaySummary');
     const isClosed = { privateDisplay: true, privateDisplaySummary: true };
     expect(seen(isClosed, '2026-03-15')).toBeNull();
     expect(seen(isClosed, '2026-03-15', true)).toMatchObject({ content: '<p>Texte</p>' });
@@ -106,6 +126,7 @@ describe('what the portal shows', () => {
   it('C-06 C-09 tells what is new on that day, and the uploaded image before the address', () => {
     const wide = { displayDate: '2026-03-10', expirationDate: null } as unknown as Partial<typeof ARTICLE>;
     expect(['2026-04-10', '2026-04-11'].map((day) => seen(wide, day)?.newArticle)).toEqual([true, false]);
+    expect(seen({ newArticle: false }, '2026-03-15')?.newArticle).toBe(false);
     expect(seen({}, '2026-03-15')?.image).toBe('https://picture.example/1.png');
     const encodedImageId = '11111111-1111-4111-8111-111111111111';
     expect(seen({ encodedImageId } as unknown as Partial<typeof ARTICLE>, '2026-03-15')?.image).toBe(`/files/images/${encodedImageId}/`);

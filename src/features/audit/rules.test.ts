@@ -25,10 +25,14 @@ describe('U-02 the changed values of an entry', () => {
     const rows = changeRows(FIELDS, [
       { field: 'colour', before: 'red', after: null },
       { field: 'isOld', before: false, after: true },
+      { field: 'size', before: null, after: 7 },
+      { field: 'since', before: '7', after: 8 },
     ]);
     expect(rows.map(({ field, kind, changed }) => ({ field, kind, changed }))).toEqual([
       { field: 'colour', kind: 'scalar', changed: true },
       { field: 'isOld', kind: 'boolean', changed: true },
+      { field: 'size', kind: 'number', changed: true },
+      { field: 'since', kind: 'scalar', changed: true },
     ]);
   });
 

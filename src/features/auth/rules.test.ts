@@ -115,12 +115,24 @@ describe('a device in words', () => {
     ['Safari', 'macOS', 'Mozilla/5.0 (Macintosh; Intel Mac OS X 15_5) AppleWebKit/605.1 (KHTML, like Gecko) Version/19.0 Safari/605.1'],
     ['Chrome', 'iPhone', 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1 CriOS/139.0 Mobile Safari/604.1'],
     ['Firefox', 'Linux', 'Mozilla/5.0 (X11; Ubuntu; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'],
+    ['Edge', 'iPad', 'Mozilla/5.0 (iPad; CPU OS 18_0 like Mac OS X) AppleWebKit/605.1 Version/18.0 EdgiOS/139.0 Safari/604.1'],
+    ['Edge', 'Android', 'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/139.0 Mobile Safari/537.36 EdgA/139.0'],
+    ['Opera', 'Windows', 'Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/139.0 Safari/537.36 OPR/120.0'],
+    ['Opera', 'Linux', 'Opera 9.8 (X11; Linux)'],
+    [
+      'Samsung Internet',
+      'Android',
+      'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 SamsungBrowser/28.0 Chrome/130.0 Mobile Safari/537.36',
+    ],
+    ['Firefox', 'iPhone', 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1 FxiOS/140.0 Mobile Safari/605.1'],
+    ['Chrome', 'ChromeOS', 'Mozilla/5.0 (X11; CrOS x86_64 14541.0.0) AppleWebKit/537.36 HeadlessChrome/139.0 Safari/537.36'],
   ])('V7.4.5 knows %s on %s', (browser, system, agent) => {
     expect(deviceOf(agent)).toEqual({ browser, system });
   });
 
   it('V7.4.5 says nothing of what it does not know', () => {
-    for (const agent of [null, '', 'curl/8.5.0', 'test']) expect(deviceOf(agent)).toEqual({ browser: null, system: null });
+    for (const agent of [null, '', 'curl/8.5.0', 'test', 'XFirefox/1 Safari/1', 'Operation aWindows iPhones'])
+      expect(deviceOf(agent)).toEqual({ browser: null, system: null });
   });
 });
 

@@ -53,6 +53,8 @@ describe('bannerErrors', () => {
       content: 'contentMissing',
     });
     expect(bannerErrors({ ...good, name: 'x'.repeat(200), title: 'x'.repeat(150) })).toEqual({});
+    expect(bannerErrors({ ...good, name: ` ${'x'.repeat(200)} `, title: ` ${'x'.repeat(150)} ` })).toEqual({});
+    expect(bannerErrors({ ...good, name: 'x'.repeat(201), title: '' })).toEqual({ name: 'TOO_LONG?max=200' });
   });
 
   it('C-02 refuses an end before the start, and nothing else of the days', () => {

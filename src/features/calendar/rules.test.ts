@@ -23,18 +23,35 @@ describe('the calendar', () => {
     expect(weeks[0]).toMatchObject({ monday: '2026-11-16', sunday: '2026-11-22', number: 47, count: 1 });
     expect(weeks[1]).toMatchObject({ number: 48, count: 2, days: [{ day: '2026-11-23', events: [{}, {}] }] });
     expect(weeks.map(({ count }) => count)).toEqual([1, 2, 0, 0, 0, 0, 0, 0, 1]);
+    const toMonday = weeksOf([{ date: '2026-11-22' }, { date: '2026-11-23' }], '2026-11-22', '2026-11-23');
+    expect(toMonday.map(({ monday, days }) => [monday, ...days.map(({ day }) => day)])).toEqual([
+      ['2026-11-16', '2026-11-22'],
+      ['2026-11-23', '2026-11-23'],
+    ]);
   });
 
   it('C-19 shows each kind to who may see its own screen; products alone do not open it', () => {
     expect(kindsOf({ roles: ['ROLE_ACCES_MATERIEL'] })).toEqual(['PROMOTION']);
     expect(kindsOf({ roles: ['ROLE_ACCES_FAQ', 'ROLE_ACCES_PRODUITS'] })).toEqual(['SUB_QUESTION', 'PRODUCT']);
     expect(kindsOf({ roles: ['ROLE_ADMIN'] })).toEqual([]);
+    expect(kindsOf({ roles: ['ROLE_ACCES_ACTUALITES', 'ROLE_ACCES_BANNIERE', 'ROLE_ACCES_AP_PC'] })).toEqual([
+      'ARTICLE',
+      'BANNER',
+      'EARLY_ACCESS',
+    ]);
     expect(CALENDAR_RIGHTS.flatMap((right) => RIGHTS[right])).not.toContain('ROLE_ACCES_PRODUITS');
   });
 
   it('I-05 leads to the form of each thing, and tells beginnings from ends', () => {
     expect(hrefOf({ kind: 'SUB_QUESTION', id: 'b', parentId: 'a' })).toBe('/faq/admin/edit/a/subQuestion/b');
-    expect(hrefOf({ kind: 'PROMOTION', id: 'b', parentId: null })).toBe('/promotions/admin?edit=b');
+    const kinds = ['ARTICLE', 'BANNER', 'EARLY_ACCESS', 'PROMOTION', 'PRODUCT'] as const;
+    expect(kinds.map((kind) => hrefOf({ kind, id: 'b', parentId: null }))).toEqual([
+      '/article/admin/edit/b',
+      '/banner/admin/edit/b',
+      '/early-access-drug/admin/edit/b',
+      '/promotions/admin?edit=b',
+      '/product/admin/edit/b',
+    ]);
     expect((['ONLINE', 'RESTOCKED', 'EXPIRES', 'ENDS', 'STOPPED'] as const).map(isBeginning)).toEqual([true, true, false, false, false]);
   });
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type EarlyAccessEntries, earlyAccessErrors, withoutHidden } from './rules';
+import { DESCRIPTION_MAX, LINK_MAX, LINKS } from './schema/choices';
 
 const good: EarlyAccessEntries = {
   name: 'Mabélox',
@@ -23,6 +24,10 @@ describe('earlyAccessErrors', () => {
       earlyAccessType: 'typeMissing',
     });
     expect(earlyAccessErrors({ ...good, name: 'x'.repeat(201), category: 'x'.repeat(200) })).toEqual({ name: 'TOO_LONG?max=200' });
+    expect(earlyAccessErrors({ ...good, name: ` ${'x'.repeat(200)} ` })).toEqual({});
+    const long = (count: number) => ({ ...good, description: `<p>${'<b>x</b>'.repeat(count)}</p>` });
+    expect(earlyAccessErrors(long(DESCRIPTION_MAX))).toEqual({});
+    expect(earlyAccessErrors(long(DESCRIPTION_MAX + 1))).toEqual({ description: `TOO_LONG?max=${DESCRIPTION_MAX}` });
   });
 
   it('EAD-13 asks for an end date of what is finished, and of nothing else', () => {
@@ -37,6 +42,10 @@ describe('earlyAccessErrors', () => {
       agenceNationaleSecuriteMedicamentLink: 'linkInvalid',
       accessRequestPlatformLink: 'linkInvalid',
     });
+    for (const link of LINKS) expect(earlyAccessErrors({ ...good, [link]: 'deux mots' })).toEqual({ [link]: 'linkInvalid' });
+    const start = 'http://has.fr/';
+    expect(earlyAccessErrors({ ...good, [LINKS[0]]: start.padEnd(LINK_MAX, 'x') })).toEqual({});
+    expect(earlyAccessErrors({ ...good, [LINKS[0]]: start.padEnd(LINK_MAX + 1, 'x') })).toEqual({ [LINKS[0]]: `TOO_LONG?max=${LINK_MAX}` });
     expect(earlyAccessErrors({ ...good, hauteAutoriteSanteLink: `has.fr/${'x'.repeat(2_000)}` })).toEqual({
       hauteAutoriteSanteLink: 'TOO_LONG?max=2000',
     });

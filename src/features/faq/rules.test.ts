@@ -68,6 +68,9 @@ describe('approval', () => {
     expect(cancelledPublication(held, TODAY)).toEqual({ published: false, publicationDate: null, expirationDate: TOMORROW });
     const coming = { published: false, publicationDate: TOMORROW, expirationDate: null };
     expect(cancelledPublication(coming, TODAY)).toEqual(coming);
+    expect(cancelledPublication({ ...held, publicationDate: YESTERDAY }, TODAY)).toMatchObject({ published: false, publicationDate: null });
+    expect(cancelledPublication({ ...held, publicationDate: null }, TODAY)).toEqual({ ...held, published: false, publicationDate: null });
+    expect(cancelledPublication({ ...coming, published: true }, TODAY)).toEqual(coming);
   });
 
   it('F-27 counts what is approved but not published', () => {
@@ -85,7 +88,12 @@ describe('the order', () => {
 
   it('F-10 equal numbers are renumbered, others kept', () => {
     expect(renumbered([2, 5, 9])).toEqual([2, 5, 9]);
-    expect(renumbered([0, 0, 0])).toEqual([1, 2, 3]);
+    expect([renumbered([0, 0, 0]), renumbered([3, 1]), renumbered([1, 2, 2]), renumbered([7])]).toEqual([
+      [1, 2, 3],
+      [1, 2],
+      [1, 2, 3],
+      [7],
+    ]);
     expect(swappedPlaces([2, 5, 9], 0, 2)).toEqual([9, 5, 2]);
     expect(swappedPlaces([0, 0, 0], 0, 1)).toEqual([2, 1, 3]);
     expect([nextPlace([]), nextPlace([3, 1])]).toEqual([1, 4]);
@@ -105,14 +113,12 @@ describe('the order', () => {
 
 describe('a sub-question', () => {
   it('FAQF-33 FAQF-34 FAQF-36 starts static, public, not published, to be approved', () => {
-    expect(newSubQuestion('Nouvelle question')).toMatchObject({
+    expect(Object.fromEntries(Object.entries(newSubQuestion('Nouvelle question')).filter(([, value]) => value))).toEqual({
       title: 'Nouvelle question',
-      content: '',
       type: 'STATIC',
-      connectedMembersOnly: false,
-      published: false,
       approved: true,
     });
+    expect(newSubQuestion('')).toMatchObject({ content: '', connectedMembersOnly: false, published: false });
   });
 
   it('FAQF-24 F-09 has a type of two ticks, and none without', () => {

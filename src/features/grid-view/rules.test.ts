@@ -63,6 +63,8 @@ describe('filters on personal columns', () => {
     const name = { filterType: 'text', type: 'contains', filter: 'durand' } as const;
     const status = { filterType: 'set', values: ['A'] } as const;
     expect([isPersonal(grid, { name }), isPersonal(grid, { status }), isPersonal(grid, {})]).toEqual([true, false, false]);
-    expect(personalFilters(grid, { name, status })).toEqual({ name });
+    expect(isPersonal(grid, { status, name })).toBe(true);
+    expect(isPersonal(grid, { gone: name, constructor: name })).toBe(false);
+    expect(personalFilters(grid, { name, status, gone: name })).toEqual({ name });
   });
 });

@@ -25,13 +25,15 @@ export function allowedOn(view: Shared, actor: Pick<Actor, 'id' | 'roles'>): ('e
   return view.roles.length > 0 && can(actor, 'gridView.clear') ? ['remove'] : [];
 }
 
+const hasPersonal = (grid: Grid, name: string): boolean => Object.hasOwn(grid.columns, name) && grid.columns[name]?.personal === true;
+
 /** Whether these filters say something of a person: then they stand in no address and in nothing that others see (I-07). */
 export function isPersonal(grid: Grid, filters: FilterModel): boolean {
-  return Object.keys(filters).some((name) => Object.hasOwn(grid.columns, name) && grid.columns[name]?.personal === true);
+  return Object.keys(filters).some((name) => hasPersonal(grid, name));
 }
 
 export function personalFilters(grid: Grid, filters: FilterModel): FilterModel {
-  return Object.fromEntries(Object.entries(filters).filter(([name]) => isPersonal(grid, { [name]: { filterType: 'set', values: [] } })));
+  return Object.fromEntries(Object.entries(filters).filter(([name]) => hasPersonal(grid, name)));
 }
 
 /** Says whether the grid's requests take this filter on this column. */

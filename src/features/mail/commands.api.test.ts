@@ -1,7 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as attachmentRoute from '@/app/infomed/api/mails/[id]/attachments/[position]/route';
 import * as resendRoute from '@/app/infomed/api/mails/[id]/resend/route';
@@ -13,12 +10,11 @@ import { stopJobs } from '@/server/jobs';
 import { tokenHashOf } from '@/server/passwords';
 import { call, type Person, person } from '../../../tests/support/call';
 import { caughtMails } from '../../../tests/support/mail';
-import { catchMails } from '../../cli/mail-catcher.mjs';
+import { mailServer } from '../../../tests/support/mail-server';
 import { deliverMails } from './commands';
 import type { MailView } from './schema';
 
-const folder = mkdtempSync(join(tmpdir(), 'infomed-mails-'));
-const catcher = await catchMails(folder);
+const catcher = await mailServer();
 process.env.SMTP_URL = `smtp://127.0.0.1:${catcher.port}`;
 
 let admin: Person;
@@ -29,7 +25,6 @@ afterAll(async () => {
   await stopJobs();
   await closeDatabase();
   await catcher.close();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 interface Kept {
@@ -47,7 +42,8 @@ async function kept({ status = 'FAILED', text = 'Hello', sentAt = null }: Kept =
 }
 const resend = (id: string, body?: object) => call<MailView>(admin, 'POST', resendRoute, { params: { id }, body });
 const read = async (id: string): Promise<MailView> => (await call<MailView>(admin, 'GET', mailRoute, { params: { id } })).body;
-const sentTo = async (recipient: string): Promise<number> => (await caughtMails(folder)).filter(({ to }) => to.includes(recipient)).length;
+const sentTo = async (recipient: string): Promise<number> =>
+  (await caughtMails(catcher.folder)).filter(({ to }) => to.includes(recipient)).length;
 const linked = (token: string): string => `see http://localhost:3000/change-password?token=${token} now`;
 
 describe('N-17 sending a mail again', () => {

@@ -1,5 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import { mailHtml, mailText, nextTry, recipientLine, recipientsOf, resendingOf, stepsOf, tokenIn, withoutTokens } from './rules';
+import {
+  attachmentAddress,
+  escapeHtml,
+  mailAddress,
+  mailHtml,
+  mailsAddress,
+  mailText,
+  nextTry,
+  previewHtml,
+  recipientLine,
+  recipientsOf,
+  resendingOf,
+  stepsOf,
+  tokenIn,
+  withoutTokens,
+} from './rules';
 
 const at = new Date('2026-03-01T10:00:00Z');
 
@@ -8,6 +23,8 @@ describe('mails', () => {
     expect(nextTry(1, at)).toEqual(new Date('2026-03-01T10:01:00Z'));
     expect(nextTry(9, at)).toEqual(new Date('2026-03-01T14:00:00Z'));
     expect(nextTry(10, at)).toBeNull();
+    const minutes = Array.from({ length: 9 }, (_, tries) => ((nextTry(tries + 1, at) ?? at).getTime() - at.getTime()) / 60_000);
+    expect(minutes).toEqual(minutes.toSorted((a, b) => a - b));
   });
   it('S-02 masks the tokens of links', () => {
     expect(withoutTokens('see https://x/change-password?token=abc_DEF-12 now')).toBe('see https://x/change-password?token=… now');
@@ -17,9 +34,14 @@ describe('mails', () => {
     expect(html).not.toContain('<script>');
     expect(html).toContain('a &amp; &lt;b&gt;');
     expect(html).toContain('href="https://x/?a=&quot;1&quot;"');
+    expect(escapeHtml(`<a href="x">'&'</a>`)).toBe('&lt;a href=&quot;x&quot;&gt;&#39;&amp;&#39;&lt;/a&gt;');
+    const plain = mailHtml({ lng: 'en', title: 'T', paragraphs: ['a', 'b'] });
+    expect(plain).toMatch(/^<!doctype html><html lang="en">.*<h1 [^>]*>T<\/h1><p>a<\/p><p>b<\/p><\/div><\/body><\/html>$/);
+    expect(plain).not.toContain('<a');
   });
   it('S-21 has a plain part with the same link', () => {
     expect(mailText({ title: 'T', paragraphs: ['P'], link: { href: 'https://x/' } })).toBe('T\n\nP\n\nhttps://x/');
+    expect(mailText({ title: 'T', paragraphs: ['P'] })).toBe('T\n\nP');
   });
   it('S-02 masks the tokens of links in HTML too, and knows what one proves', () => {
     expect(withoutTokens('<a href="https://x/?a=1&amp;token=abc">x</a>')).toBe('<a href="https://x/?a=1&amp;token=…">x</a>');
@@ -52,5 +74,30 @@ describe('mails', () => {
     expect(stepsOf(mail, [{ date: later, by: 'Ann' }]).map(({ step }) => step)).toEqual(['QUEUED', 'RESENT', 'FAILED']);
     expect(stepsOf({ ...mail, status: 'QUEUED', attempts: 2 }, []).map(({ step }) => step)).toEqual(['QUEUED', 'TRIED']);
     expect(stepsOf({ ...mail, status: 'SENT', sentAt: later }, []).map(({ step }) => step)).toEqual(['QUEUED', 'SENT']);
+    const last = new Date(at.getTime() + 120_000);
+    expect(stepsOf({ ...mail, status: 'SENT', sentAt: later }, [{ date: last, by: 'Ann' }])).toEqual([
+      { step: 'QUEUED', date: at.toISOString(), by: null },
+      { step: 'SENT', date: later.toISOString(), by: null },
+      { step: 'RESENT', date: last.toISOString(), by: 'Ann' },
+    ]);
+    expect(stepsOf({ ...mail, status: 'NOT_SENT' }, []).at(-1)).toEqual({ step: 'NOT_SENT', date: null, by: null });
+    expect(stepsOf({ ...mail, status: 'QUEUED', attempts: 0 }, []).map(({ step }) => step)).toEqual(['QUEUED']);
+  });
+});
+
+describe('where mails stand', () => {
+  it('S-02 I-07 have an address in the grid, one of their own, and one for each file', () => {
+    expect(mailsAddress()).toBe('/admin/action/?action=view-mails');
+    expect(mailsAddress('sort=date&mail=1&back=x&action=other')).toBe('/admin/action/?sort=date&action=view-mails');
+    expect(mailAddress('1')).toBe('/admin/action/?action=view-mails&mail=1');
+    expect(mailAddress('1', 'sort=date&x=1')).toBe('/admin/action/?action=view-mails&mail=1&back=sort%3Ddate%26x%3D1');
+    expect(attachmentAddress('1', 2)).toBe('/infomed/api/mails/1/attachments/2');
+  });
+  it('S-02 V3.4.3 are shown under a policy that loads and runs nothing, before anything of theirs is read', () => {
+    const html = previewHtml('<!DOCTYPE html><p>a</p>');
+    const [, policy = ''] = /^<!doctype html><meta http-equiv="Content-Security-Policy" content="([^"]+)"><p>a<\/p>$/.exec(html) ?? [];
+    expect(policy.split('; ')).toEqual(expect.arrayContaining(["default-src 'none'", "base-uri 'none'", "form-action 'none'"]));
+    expect(policy).not.toContain('script-src');
+    expect(previewHtml('<p><!doctype html></p>')).toContain('<p><!doctype html></p>');
   });
 });

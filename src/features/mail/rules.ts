@@ -66,16 +66,14 @@ interface Told {
 
 /** What became of a mail, oldest first. */
 export function stepsOf(mail: Told, resends: readonly { date: Date; by: string }[]): MailView['history'] {
-  const plain = (step: MailView['history'][number]['step'], date: Date | null = null) => ({
-    step,
-    date: date?.toISOString() ?? null,
-    by: null,
-  });
-  const told = resends.map(({ date, by }) => ({ step: 'RESENT' as const, date: date.toISOString(), by }));
-  const sent = mail.sentAt ? [plain('SENT', mail.sentAt)] : [];
-  const all = [plain('QUEUED', mail.date), ...told, ...sent].toSorted((a, b) => (a.date ?? '').localeCompare(b.date ?? ''));
-  if (mail.status === 'FAILED' || mail.status === 'NOT_SENT') return [...all, plain(mail.status)];
-  return mail.status === 'QUEUED' && mail.attempts > 0 ? [...all, plain('TRIED')] : all;
+  type Step = MailView['history'][number]['step'];
+  const dated = (step: Step, date: Date, by: string | null = null) => ({ step, date: date.toISOString(), by });
+  const undated = (step: Step) => ({ step, date: null, by: null });
+  const told = resends.map(({ date, by }) => dated('RESENT', date, by));
+  const sent = mail.sentAt ? [dated('SENT', mail.sentAt)] : [];
+  const all = [dated('QUEUED', mail.date), ...told, ...sent].toSorted((a, b) => a.date.localeCompare(b.date));
+  if (mail.status === 'FAILED' || mail.status === 'NOT_SENT') return [...all, undated(mail.status)];
+  return mail.status === 'QUEUED' && mail.attempts > 0 ? [...all, undated('TRIED')] : all;
 }
 
 export function escapeHtml(text: string): string {

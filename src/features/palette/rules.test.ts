@@ -19,7 +19,9 @@ describe('the palette', () => {
   it('SHELL-04 puts what begins with the text first, and shows all while nothing is typed', () => {
     expect(hrefs('cr')).toEqual(['/user']);
     expect(hrefs('a')[0]).toBe('/early-access-drug/admin');
-    expect(hrefs('')).toHaveLength(4);
+    expect(['', '  '].map(hrefs)).toEqual([SCREENS.map(({ href }) => href), SCREENS.map(({ href }) => href)]);
+    expect(hrefs('undefined')).toEqual([]);
+    expect(hrefs('compte   creer')).toEqual(['/user']);
   });
 });
 
@@ -42,5 +44,15 @@ describe('shortcuts', () => {
     expect(shortcutOf(stroke('?'), true)).toBeNull();
     expect(shortcutOf(stroke('/', { ctrlKey: true }), false)).toBeNull();
     expect(shortcutOf(stroke('a'), false)).toBeNull();
+    expect([shortcutOf(stroke('/'), true), shortcutOf(stroke('?', { metaKey: true }), false), shortcutOf(stroke('k'), false)]).toEqual([
+      null,
+      null,
+      null,
+    ]);
+    // Where a slash needs the Alt key, it is a letter being written.
+    expect([shortcutOf(stroke('/', { altKey: true }), false), shortcutOf(stroke('?', { altKey: true }), false)]).toEqual([
+      null,
+      'shortcuts',
+    ]);
   });
 });

@@ -11,10 +11,9 @@ export interface PaletteScreen {
 /** The screens whose name holds every word that was typed; those that begin with it come first. */
 export function matchingScreens(screens: readonly PaletteScreen[], typed: string): readonly PaletteScreen[] {
   const term = fold(typed.trim());
-  if (term === '') return screens;
   const words = term.split(/\s+/);
   const found = screens.filter(({ label, group }) => {
-    const text = fold(`${group ?? ''} ${label}`);
+    const text = fold([group, label].join(' '));
     return words.every((word) => text.includes(word));
   });
   const begins = ({ label }: PaletteScreen) => fold(label).startsWith(term);

@@ -4,8 +4,10 @@ import {
   emailsInForce,
   isInForce,
   isKey,
+  isKnownKey,
   KNOWN_PARAMETERS,
   keyOfLabel,
+  meaningOf,
   nthKey,
   numberInForce,
   OFF,
@@ -26,6 +28,9 @@ describe('the key that a label makes', () => {
     ['e\u0301te\u0301', 'ETE'],
     ['a--b__c', 'A_B_C'],
     ['30 jours', '30_JOURS'],
+    ['æøđłþ', 'AEODLTH'],
+    ['_a_', 'A'],
+    ['__a__', 'A'],
     ['???', 'PARAMETER'],
     ['Ελληνικά', 'PARAMETER'],
   ])('U-06 makes capitals without accents of %j, other signs to _', (label, key) => {
@@ -38,6 +43,12 @@ describe('the key that a label makes', () => {
     expect(long.length).toBeLessThanOrEqual(100);
     for (const key of [long, nthKey(long, 2), nthKey('A'.repeat(100), 12_345)]) expect(isKey(key)).toBe(true);
     expect(nthKey('A', 1)).toBe('A');
+    expect([nthKey('A'.repeat(100), 1), nthKey('A'.repeat(98), 2), nthKey(`${'A'.repeat(97)}_BC`, 2)]).toEqual([
+      'A'.repeat(100),
+      `${'A'.repeat(98)}_2`,
+      `${'A'.repeat(97)}_2`,
+    ]);
+    expect(keyOfLabel(`${'a'.repeat(99)} b`)).toBe('A'.repeat(99));
     expect(nthKey('A', 3)).toBe('A_3');
   });
 
@@ -49,6 +60,8 @@ describe('typed values', () => {
     [' 7 ', '7'],
     ['007', '7'],
     ['+7', '7'],
+    ['1', '1'],
+    ['100', '100'],
   ])('U-07 takes %j as the number %s', (typed, value) => expect(checkValue(attempts, typed)).toEqual({ value }));
 
   it.each([
@@ -58,6 +71,15 @@ describe('typed values', () => {
     ['1e3', 'NOT_A_NUMBER'],
     ['1.5', 'NOT_AN_INTEGER'],
     ['1,5', 'NOT_AN_INTEGER'],
+    ['-12.25', 'NOT_AN_INTEGER'],
+    ['+.5', 'NOT_AN_INTEGER'],
+    ['x1.5', 'NOT_A_NUMBER'],
+    ['1.5x', 'NOT_A_NUMBER'],
+    ['1.', 'NOT_A_NUMBER'],
+    ['1;5', 'NOT_A_NUMBER'],
+    ['x1', 'NOT_A_NUMBER'],
+    ['1x', 'NOT_A_NUMBER'],
+    ['--1', 'NOT_A_NUMBER'],
     ['0', 'TOO_LOW?min=1'],
     ['-1', 'TOO_LOW?min=1'],
     ['101', 'TOO_HIGH?max=100'],
@@ -73,13 +95,20 @@ describe('typed values', () => {
   it('U-07 names the address that is none', () => {
     expect(checkValue(recipients, 'a@x.fr, b@x, c@x.fr')).toEqual({ error: 'emailsInvalid?email=b%40x' });
     expect(checkValue(recipients, ' , ; ')).toEqual({ error: 'valueRequired' });
-    const many = Array.from({ length: 51 }, (_, index) => `a${index}@x.fr`).join();
-    expect(checkValue(recipients, many)).toEqual({ error: 'TOO_MANY?max=50' });
+    const many = Array.from({ length: 51 }, (_, index) => `a${index}@x.fr`);
+    expect(checkValue(recipients, many.join())).toEqual({ error: 'TOO_MANY?max=50' });
+    expect(checkValue(recipients, many.slice(1).join())).toEqual({ value: many.slice(1).join(', ') });
+    expect(checkValue(recipients, 'x'.repeat(101))).toEqual({ error: `emailsInvalid?email=${'x'.repeat(100)}` });
   });
 
   it('U-07 takes one of a choice only', () => {
     expect(checkValue(choice, 'escaped')).toEqual({ value: 'escaped' });
     expect(checkValue(choice, 'both')).toEqual({ error: 'INVALID_CHOICE' });
+  });
+
+  it('U-07 knows what code reads, and nothing that only looks so', () => {
+    expect(['LOGIN_MAX_ATTEMPTS', 'OTHER', 'constructor'].map(isKnownKey)).toEqual([true, false, false]);
+    expect([meaningOf('LOGIN_MAX_ATTEMPTS'), meaningOf('toString')]).toEqual([attempts, null]);
   });
 
   it('U-07 takes any text where no code reads it', () => expect(checkValue(null, ' x, y ')).toEqual({ value: 'x, y' }));

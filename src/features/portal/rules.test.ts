@@ -7,6 +7,7 @@ describe('the last day of a portal client', () => {
     expect(latestExpiry('2026-11-21')).toBe('2031-11-21');
     expect(firstExpiry('2028-02-29')).toBe('2029-02-28');
     expect(latestExpiry('2024-02-29')).toBe('2029-02-28');
+    expect([firstExpiry('2095-02-28'), latestExpiry('1996-02-29')]).toEqual(['2096-02-28', '2001-02-28']);
   });
 
   it.each([

@@ -10,12 +10,9 @@ const SOON = 30 * 24 * 3_600_000;
 const YEARS_AT_FIRST = 1;
 const YEARS_MOST = 5;
 
-/** The same day of another year; 28 February where 29 is none. */
-function yearsAfter(day: string, years: number): string {
-  const year = Number(day.slice(0, 4)) + years;
-  const isLeap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
-  const rest = day.slice(4) === '-02-29' && !isLeap ? '-02-28' : day.slice(4);
-  return `${String(year).padStart(4, '0')}${rest}`;
+/** The same day one or five years later; 28 February for the 29th, which no such year has. */
+function yearsAfter(day: string, years: typeof YEARS_AT_FIRST | typeof YEARS_MOST): string {
+  return `${Number(day.slice(0, 4)) + years}${day.slice(4).replace('-02-29', '-02-28')}`;
 }
 
 /** Last day of a client that is created today, unless another is chosen. */

@@ -37,6 +37,19 @@ describe('number fields', () => {
       null,
       null,
     ]);
+    expect(['1234567890', '12345678901', 'x1', '1x', '1\u00a0200'].map(pastedQuantity)).toEqual(['1234567890', null, null, null, '1200']);
+    expect(['12', '12,', ',25', '1\u00a0200\u202f€', '.', 'x1', '1x', '', '1.2.', '€'].map(pastedCost)).toEqual([
+      '12',
+      '12,',
+      ',25',
+      '1200',
+      null,
+      null,
+      null,
+      null,
+      null,
+      null,
+    ]);
     expect(['12,50 €', '1 200.5', '.5', '-3', '+3', '1,2,3', 'dear'].map(pastedCost)).toEqual([
       '12,50',
       '1200.5',

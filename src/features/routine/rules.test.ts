@@ -20,6 +20,19 @@ describe('S-03 the schedule of a routine', () => {
     ['0 4 * 2 *', null],
     ['0 4 1 * *', null],
     ['0 4-6 * * *', null],
+    ['x5 4 * * *', null],
+    ['5 4x * * *', null],
+    ['5 x4 * * *', null],
+    ['0 4 * * 1x', null],
+    ['0 4 * * x1', null],
+    ['*/x * * * *', null],
+    ['*/5x * * * *', null],
+    ['x*/5 * * * *', null],
+    ['*/30 * * * *', { every: 'minutes', step: 30 }],
+    ['*/5 4 * * *', null],
+    ['12 23 * * *', { every: 'day', time: '23:12' }],
+    ['0 4 * * 5', { every: 'week', time: '04:00', weekday: 5 }],
+    ['', null],
   ])('S-03 says %s in parts of a sentence', (cron, parts) => expect(scheduleOf(cron)).toEqual(parts));
 
   it('S-03 S-13 is due in Paris time', () => {
@@ -29,6 +42,25 @@ describe('S-03 the schedule of a routine', () => {
     expect(next('0 4 * * 1')).toBe('2026-11-23T03:00:00.000Z');
     expect(next('0 0 29 2 *', new Date('2027-12-01T00:00:00Z'))).toBe('2028-02-28T23:00:00.000Z');
     expect(next('0 0 30 2 *')).toBeUndefined();
+    expect(next('0 4 * * 7')).toBe('2026-11-22T03:00:00.000Z');
+    expect(next('  0   4  * * 1  ')).toBe('2026-11-23T03:00:00.000Z');
+    expect(next('0 11 * * *', new Date('2026-11-21T10:00:00Z'))).toBe('2026-11-22T10:00:00.000Z');
+    expect(next('0 11 * * *', new Date('2026-11-21T09:59:59Z'))).toBe('2026-11-21T10:00:00.000Z');
+  });
+
+  it('S-03 knows steps, ranges and lists', () => {
+    expect(next('*/15 * * * *')).toBe('2026-11-21T10:15:00.000Z');
+    expect(next('*/15 * * * *', new Date('2026-11-21T10:50:00Z'))).toBe('2026-11-21T11:00:00.000Z');
+    expect(next('10-20/5 * * * *', new Date('2026-11-21T10:11:00Z'))).toBe('2026-11-21T10:15:00.000Z');
+    expect(next('10-20/5 * * * *', new Date('2026-11-21T10:20:00Z'))).toBe('2026-11-21T11:10:00.000Z');
+    expect(next('5,40 * * * *', new Date('2026-11-21T10:05:00Z'))).toBe('2026-11-21T10:40:00.000Z');
+    expect(next('0 0 1,15 3-4 *')).toBe('2027-02-28T23:00:00.000Z');
+    expect(next('59 23 31 12 *')).toBe('2026-12-31T22:59:00.000Z');
+    expect(next('0 6 * * 1-5')).toBe('2026-11-23T05:00:00.000Z');
+    expect(next('0 6 * * 0')).toBe('2026-11-22T05:00:00.000Z');
+    expect(next('0 6 * * 6')).toBe('2026-11-28T05:00:00.000Z');
+    // A year and a day ahead, and no further.
+    expect(next('0 12 21 11 *', new Date('2026-11-21T12:00:00Z'))).toBe('2027-11-21T11:00:00.000Z');
   });
 
   it('S-13 follows summer time', () => {
@@ -44,6 +76,7 @@ describe('S-03 a run without a sign of life', () => {
   it('S-03 is dead after two minutes', () => {
     expect(isDead(run('2026-11-21T09:59:00Z'), at)).toBe(false);
     expect(isDead(run('2026-11-21T09:58:00Z'), at)).toBe(true);
+    expect([isDead(run('2026-11-21T09:58:30Z'), at), isDead(run('2026-11-21T09:58:29.999Z'), at)]).toEqual([false, true]);
     expect(isDead(run('2026-11-21T09:58:00Z', 'SUCCEEDED'), at)).toBe(false);
   });
   it('S-03 was interrupted, or never taken up', () => {
@@ -54,7 +87,7 @@ describe('S-03 a run without a sign of life', () => {
 
 it('S-03 takes numbers for figures, and zeros for nothing done', () => {
   expect(figuresOf({ entries: 3, endHash: 'abc' })).toEqual([['entries', 3]]);
-  expect(figuresOf(null)).toEqual([]);
+  expect([null, undefined, 'abc', 5].map(figuresOf)).toEqual([[], [], [], []]);
   expect(didSomething({ sent: 0, endHash: 'abc' })).toBe(false);
   expect(didSomething({ sent: 0, failed: 1 })).toBe(true);
 });

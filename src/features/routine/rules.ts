@@ -26,8 +26,7 @@ export function deathOf(run: Pick<Beating, 'startedAt' | 'beatAt'>): 'INTERRUPTE
 
 /** The figures among what a run kept. */
 export function figuresOf(counts: unknown): [name: string, value: number][] {
-  if (typeof counts !== 'object' || counts === null) return [];
-  return Object.entries(counts).filter((entry): entry is [string, number] => typeof entry[1] === 'number');
+  return Object.entries(counts ?? {}).filter((entry): entry is [string, number] => typeof entry[1] === 'number');
 }
 
 /** Whether a run changed anything; one by its schedule that did not is neither traced nor kept for long. */
@@ -47,8 +46,8 @@ const NUMBER = /^\d+$/;
 export function scheduleOf(cron: string): Schedule | null {
   const [minute = '', hour = '', day = '', month = '', weekday = ''] = cron.trim().split(/\s+/);
   if (day !== '*' || month !== '*') return null;
-  const [, step] = /^\*(?:\/(\d+))?$/.exec(minute) ?? [];
-  if (minute.startsWith('*')) return hour === '*' && weekday === '*' ? { every: 'minutes', step: Number(step ?? 1) } : null;
+  const [isStep, step = '1'] = /^\*(?:\/(\d+))?$/.exec(minute) ?? [];
+  if (isStep) return hour === '*' && weekday === '*' ? { every: 'minutes', step: Number(step) } : null;
   if (!NUMBER.test(minute)) return null;
   if (hour === '*') return weekday === '*' ? { every: 'hour', minute: Number(minute) } : null;
   if (!NUMBER.test(hour)) return null;

@@ -166,6 +166,8 @@ describe('current entry', () => {
     expect(isCurrent({ href: '/product/admin' }, '/product/administration', null)).toBe(false);
     expect(isCurrent({ href: '/' }, '/product/admin', null)).toBe(false);
     expect(isCurrent({ href: '/' }, '/', null)).toBe(true);
+    expect(isCurrent({ href: '/product/admin/' }, '/product/admin//', null)).toBe(true);
+    expect(isCurrent({ href: '/product/admin' }, '/promotions/admin', null)).toBe(false);
   });
 
   it('SHELL-14 tells the screens of one address apart by their action', () => {
@@ -189,5 +191,7 @@ describe('initials', () => {
     expect(initialsOf({ firstName: 'Claire', lastName: 'martin', email: 'c@x.fr' })).toBe('CM');
     expect(initialsOf({ firstName: 'Élodie', lastName: '', email: 'c@x.fr' })).toBe('É');
     expect(initialsOf({ firstName: ' ', lastName: '', email: 'zoe@x.fr' })).toBe('Z');
+    expect(initialsOf({ firstName: ' anne', lastName: ' ørsted', email: 'z@x.fr' })).toBe('AØ');
+    expect(initialsOf({ firstName: '', lastName: '', email: '' })).toBe('');
   });
 });

@@ -130,8 +130,8 @@ export function userMenuOf({ real }: { readonly real: unknown }): readonly UserM
 
 const withoutSlash = (path: string): string => (path.length > 1 ? path.replace(/\/+$/, '') : path);
 
-/** What stands below these addresses is not part of their entry: accounts stand below the form of a new one. */
-const ALONE = new Set(['/', '/user']);
+/** What stands below this address is not part of its entry: accounts stand below the form of a new one. */
+const ALONE = '/user';
 
 /** Is the reader on this entry's screen or on one below it? Screens told apart by `action` compare that too. */
 export function isCurrent(
@@ -144,7 +144,7 @@ export function isCurrent(
   const here = withoutSlash(pathname);
   if (below && here.startsWith(below)) return true;
   if (query) return here === wanted && new URLSearchParams(query).get('action') === action;
-  return here === wanted || (!ALONE.has(wanted) && here.startsWith(`${wanted}/`));
+  return here === wanted || (wanted !== ALONE && here.startsWith(`${wanted}/`));
 }
 
 /** SHELL-16, X-15: first letters of first and last name, else of the address. */

@@ -10,5 +10,10 @@ describe('names of areas', () => {
   it('TA-01 stand in order without case or accents', () => {
     const names = ['vaccins', 'Écologie', 'Virologie', 'endocrinologie'].map((name) => ({ id: name, name }));
     expect(names.toSorted(byName).map(({ name }) => name)).toEqual(['Écologie', 'endocrinologie', 'vaccins', 'Virologie']);
+    const [one, two] = [
+      { id: 'a', name: 'écologie' },
+      { id: 'b', name: 'Ecologie' },
+    ] as const;
+    expect([byName(one, two), byName(two, one)]).toEqual([-1, 1]);
   });
 });

@@ -1,7 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { ROLES, type Role } from '@/shared/rights';
 import { afterAct } from './components/form-values';
-import { accountErrors, allowedActions, areIncompatible, assertNotLast, assertRoleChange, groupOf, keptEmail, ROLE_GROUPS } from './rules';
+import {
+  accountErrors,
+  allowedActions,
+  areIncompatible,
+  assertManages,
+  assertNotLast,
+  assertRoleChange,
+  groupOf,
+  isOneself,
+  keptEmail,
+  mayManage,
+  ROLE_GROUPS,
+} from './rules';
 import type { UserAccount, UserStatus } from './schema';
 
 const actor = (roles: Role[], real: string | null = null) => ({ id: 'me', roles, real: real ? { id: real, name: real } : null });
@@ -25,7 +37,7 @@ describe('roles', () => {
 
   it('USER-04 stand in one group each, none is forgotten', () => {
     expect(Object.values(ROLE_GROUPS).flat().toSorted()).toEqual([...ROLES].toSorted());
-    expect(ROLES.map(groupOf)).not.toContain(undefined);
+    for (const [group, roles] of Object.entries(ROLE_GROUPS)) for (const role of roles) expect(groupOf(role)).toBe(group);
   });
 
   it('X-11 only a super administrator gives or takes ROLE_SUPER_ADMIN', () => {
@@ -45,6 +57,30 @@ describe('roles', () => {
 
   it('USER-13 both temperature roles are refused before anything else is asked', () => {
     expect(() => assertRoleChange(superAdmin, 'me', [], ['ROLE_EDITION_TEMP', 'ROLE_VALIDATION_TEMP'])).toThrow('INCOMPATIBLE_ROLES');
+  });
+
+  it('X-11 USER-13 a refusal stands at the field of the roles; taking one away is a change too', () => {
+    const refused = (act: () => void, code: string, why: string) =>
+      expect(act).toThrow(expect.objectContaining({ code, details: { fields: { roles: why } } }));
+    const temperature: Role[] = ['ROLE_EDITION_TEMP', 'ROLE_VALIDATION_TEMP'];
+    refused(() => assertRoleChange(superAdmin, 'x', temperature, temperature), 'INCOMPATIBLE_ROLES', 'INCOMPATIBLE_ROLES');
+    refused(() => assertRoleChange(admin, 'me', ['ROLE_ADMIN', 'ROLE_ACCES_FAQ'], ['ROLE_ADMIN']), 'FORBIDDEN', 'ownRoles');
+    refused(() => assertRoleChange(admin, null, [], ['ROLE_SUPER_ADMIN']), 'FORBIDDEN', 'superAdminOnly');
+    expect(() => assertRoleChange(admin, 'x', ['ROLE_ACCES_FAQ', 'ROLE_OF_BEFORE'], ['ROLE_ADMIN'])).not.toThrow();
+  });
+
+  it('X-11 an account is changed by administrators, one of a super administrator only by another one', () => {
+    const targets = [{ roles: [] }, { roles: ['ROLE_ADMIN'] }, { roles: ['ROLE_SUPER_ADMIN', 'ROLE_ACCES_FAQ'] }];
+    const whom = [actor(['ROLE_ACCES_FAQ']), admin, superAdmin].map((who) => targets.map((each) => mayManage(who, each)));
+    expect(whom).toEqual([
+      [false, false, false],
+      [true, true, false],
+      [true, true, true],
+    ]);
+    expect(() => assertManages(admin, { roles: ['ROLE_SUPER_ADMIN'] })).toThrow('FORBIDDEN');
+    expect(() => assertManages(superAdmin, { roles: ['ROLE_SUPER_ADMIN'] })).not.toThrow();
+    expect(() => assertManages(admin, { roles: [] })).not.toThrow();
+    expect(['me', 'real', 'other'].map((id) => isOneself(actor([], 'real'), id))).toEqual([true, true, false]);
   });
 });
 

@@ -79,7 +79,8 @@ const isBlanked = (value: Value): boolean => value.salt === '' && value.before =
 /** An instant that somebody put out of what a calendar knows (`infinity`) is no reason to stop looking: it is what was changed. */
 const instant = (date: Date): string | null => (date instanceof Date && Number.isFinite(date.getTime()) ? date.toISOString() : null);
 
-function fault(row: Read, prevHash: string): { reason: BreakReason | null; blanked: BlankedValue[] } {
+/** What is broken of an entry that should follow `prevHash`; where nothing is, the values that were blanked. */
+export function fault(row: Read, prevHash: string): { reason: BreakReason | null; blanked: BlankedValue[] } {
   const { prevHash: said, hash, values: valuesText, digests: digestsText, date, ...rest } = row;
   if (said !== prevHash) return { reason: 'link', blanked: [] };
   const digests = JSON.parse(digestsText) as readonly FieldDigest[];
@@ -94,7 +95,8 @@ function fault(row: Read, prevHash: string): { reason: BreakReason | null; blank
   return { reason: null, blanked: values.filter(isBlanked).map(({ field }) => ({ seq: row.seq, field })) };
 }
 
-function nextStep(step: number, found: readonly Read[]): number {
+/** How many entries are read next: more after short ones, fewer after long ones. */
+export function nextStep(step: number, found: readonly Pick<Read, 'values' | 'digests'>[]): number {
   const text = found.reduce((sum, { values, digests }) => sum + values.length + digests.length, 0);
   if (text > STEP_TEXT.most) return Math.max(STEP.least, Math.floor((step * STEP_TEXT.few) / text));
   return text < STEP_TEXT.few ? Math.min(STEP.most, step * 2) : step;

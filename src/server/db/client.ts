@@ -151,7 +151,8 @@ export function watchPool(): pg.Pool {
   if (house.__watch) return house.__watch;
   const watch = new pg.Pool({
     connectionString: env.DATABASE_URL,
-    max: 1,
+    // The state and the metrics: neither waits for the other.
+    max: 2,
     connectionTimeoutMillis: WATCH_TIME,
     ...kept({ statement_timeout: WATCH_TIME }),
     query_timeout: WATCH_TIME,

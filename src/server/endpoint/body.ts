@@ -1,19 +1,13 @@
 import 'server-only';
 import { Refusal } from '@/shared/refusal';
+import { inTime } from '../in-time';
 
 const MAX_DEPTH = 32;
+/** Bytes that a body may have, unless its call says otherwise. */
+const MOST = 1024 * 1024;
 
 /** How long a sender may pause; the whole of a request is limited by Node's own `requestTimeout`, five minutes. */
 const PATIENCE = 20_000;
-
-/** Gives up on what does not come. Throws BODY_INCOMPLETE. */
-function inTime<T>(awaited: Promise<T>): Promise<T> {
-  let timer: ReturnType<typeof setTimeout>;
-  const late = new Promise<never>((_go, fail) => {
-    timer = setTimeout(() => fail(new Refusal('BODY_INCOMPLETE')), PATIENCE);
-  });
-  return Promise.race([awaited, late]).finally(() => clearTimeout(timer));
-}
 
 /** The bytes of a body as they come. Nobody waits for a sender who stops or goes away midway: throws BODY_INCOMPLETE. */
 export async function* chunksOf(request: Request): AsyncGenerator<Uint8Array> {
@@ -21,7 +15,7 @@ export async function* chunksOf(request: Request): AsyncGenerator<Uint8Array> {
   if (!reader) return;
   try {
     for (;;) {
-      const { done, value } = await inTime(reader.read());
+      const { done, value } = await inTime(reader.read(), PATIENCE, () => new Refusal('BODY_INCOMPLETE'));
       if (done) return;
       yield value;
     }
@@ -68,7 +62,10 @@ const FORM = 'application/x-www-form-urlencoded';
  * The body as a plain value. JSON only, except where `form` says that a page may post a form too (X-08).
  * An empty body counts as `{}`: the schema says what is missing.
  */
-export async function readBody(request: Request, { limit, form }: { limit: number; form: boolean }): Promise<unknown> {
+export async function readBody(
+  request: Request,
+  { limit = MOST, form = false }: { limit?: number | undefined; form?: boolean } = {},
+): Promise<unknown> {
   const type = (request.headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase();
   const bytes = await readBytes(request, limit);
   if (bytes.byteLength === 0) return {};

@@ -27,7 +27,7 @@ function decoded(segment: string): string {
  * varies stands behind what it belongs to; `other` where a value is not found.
  */
 export function routeOf(path: string, params: Params): string {
-  const segments = path.replace(/\/+$/, '').split('/');
+  const segments = path.split('/').filter(Boolean);
   for (const [name, value] of Object.entries(params).toReversed()) {
     if (value === undefined) continue;
     if (Array.isArray(value)) {
@@ -38,7 +38,7 @@ export function routeOf(path: string, params: Params): string {
     if (at < 0) return 'other';
     segments[at] = `{${name}}`;
   }
-  return segments.join('/');
+  return `/${segments.join('/')}`;
 }
 
 function boundedRouteOf(path: string, params: Params): string {

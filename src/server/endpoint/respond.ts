@@ -2,19 +2,14 @@ import 'server-only';
 import { REFUSALS, Refusal, type RefusalBody } from '@/shared/refusal';
 import { databaseRefusal } from '../db/constraints';
 import { JsonText } from '../db/json-rows';
+import { GUARD_HEADERS } from '../guard-headers';
 import { log } from '../log';
 import { meters } from '../metrics';
 
 /** Every answer to a person: never cached, never sniffed, never framed (V3.4.4 to V3.4.6, V14.2.2). */
 export function guardHeaders(requestId: string, more: Headers = new Headers()): Headers {
   const headers = new Headers(more);
-  const fixed = {
-    'x-request-id': requestId,
-    'x-content-type-options': 'nosniff',
-    'referrer-policy': 'same-origin',
-    'x-frame-options': 'DENY',
-  };
-  for (const [name, value] of Object.entries(fixed)) headers.set(name, value);
+  for (const [name, value] of Object.entries({ 'x-request-id': requestId, ...GUARD_HEADERS })) headers.set(name, value);
   if (!headers.has('cache-control')) headers.set('cache-control', 'no-store');
   if (!headers.has('content-security-policy')) headers.set('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
   return headers;
@@ -28,7 +23,7 @@ export function json(body: unknown, status: number, headers: Headers): Response 
 }
 
 /** Counts an answer that says no, by its code. */
-export const countRefusal = (code: string): void => meters().refusals.inc({ code });
+const countRefusal = (code: string): void => meters().refusals.inc({ code });
 
 /** An address for the log: a part that is neither a name of ours nor an id may be anything that somebody typed (V16.2.5). */
 const shownPath = (path: string): string =>

@@ -1,4 +1,5 @@
 import 'server-only';
+import { setTimeout as pause } from 'node:timers/promises';
 
 export interface Patience {
   /** milliseconds until a bucket has to answer; each megabyte that is sent to it has a second more */
@@ -13,7 +14,6 @@ const PAUSES = [100, 400] as const;
 const LATE = 'the bucket did not answer in time';
 const BUSY = new Set([500, 502, 503, 504]);
 
-const pause = (ms: number): Promise<void> => new Promise((go) => setTimeout(go, ms));
 const sizeOf = (body: unknown): number =>
   typeof body === 'string' || body instanceof Uint8Array ? (typeof body === 'string' ? body.length : body.byteLength) : 0;
 

@@ -134,8 +134,12 @@ export function bucketStore({ url, region, accessKey, secretKey }: BucketAddress
     async get(key) {
       try {
         const { body, headers } = await bucket.getObjectRaw(key);
-        const size = Number(headers.get('content-length'));
-        return { stream: body ?? new ReadableStream({ start: (controller) => controller.close() }), size };
+        const size = headers.get('content-length');
+        if (size === null || headers.has('content-encoding')) {
+          await body?.cancel();
+          throw new Error('an object without its own length: something on the way packs it');
+        }
+        return { stream: body ?? new ReadableStream({ start: (controller) => controller.close() }), size: Number(size) };
       } catch (error) {
         if (isMissing(error)) return null;
         throw away(error, 'get');

@@ -1,9 +1,11 @@
 import 'server-only';
+import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import { webStreamOf } from '../web-stream';
 import type { Store } from './store';
+import { synced } from './synced';
 import { taken } from './taken';
 
 const isAbsent = (error: unknown): boolean =>
@@ -11,6 +13,11 @@ const isAbsent = (error: unknown): boolean =>
 const nullWhenAbsent = (error: unknown): null => {
   if (isAbsent(error)) return null;
   throw error;
+};
+
+/** Windows cannot say it of a folder. */
+const lasting = async (folder: string): Promise<void> => {
+  if (process.platform !== 'win32') await synced(folder);
 };
 
 /** How the name of what was left half-written ends. */
@@ -24,14 +31,17 @@ export function diskStore(folder: string): Store {
   /** Under a temporary name, synced, renamed: a file is there whole or not at all (rule 6). */
   async function written<T>(key: string, write: (file: FileHandle) => Promise<T>): Promise<T> {
     const path = pathOf(key);
-    await mkdir(dirname(path), { recursive: true });
-    const temporary = `${path}.${process.pid}${PART}`;
+    const made = await mkdir(dirname(path), { recursive: true });
+    // Servers in containers share a folder, and often one number of their process.
+    const temporary = `${path}.${randomUUID()}${PART}`;
     const file = await open(temporary, 'w', 0o600);
     try {
       const result = await write(file);
       await file.sync();
       await file.close();
       await rename(temporary, path);
+      await lasting(dirname(path));
+      if (made) await lasting(dirname(made));
       return result;
     } catch (error) {
       await file.close().catch(() => undefined);

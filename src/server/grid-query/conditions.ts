@@ -51,9 +51,9 @@ function textSql(column: Column, operator: string, term: string, bind: Bind): st
   return `${beginning(folded(column))} = ${beginning(wanted)} AND ${folded(column)} = ${wanted}`;
 }
 
-function numberSql({ sql }: Column, operator: string, operands: readonly string[], bind: Bind): string {
-  const [a = '0', b = '0'] = operands;
-  const value = (digits: string) => `${bind(digits)}::numeric`;
+function numberSql({ sql }: Column, operator: string, operands: Leaf['operands'], bind: Bind): string {
+  const [a, b] = operands;
+  const value = (digits: Leaf['operands'][number] | undefined) => `${bind(digits)}::numeric`;
   if (operator === 'inRange') return `${sql} BETWEEN ${value(a)} AND ${value(b)}`;
   const sign = { equals: '=', lessThan: '<', lessThanOrEqual: '<=', greaterThan: '>', greaterThanOrEqual: '>=' }[operator];
   if (!sign) throw new Error(`${operator} is no operator of numbers`);
@@ -103,18 +103,18 @@ function setSql(column: Column, operands: readonly (string | null)[], bind: Bind
 
 const NEGATED: Readonly<Record<string, string>> = { notContains: 'contains', notEqual: 'equals', notIn: 'in' };
 
-function leafSql(column: Column, { kind, operator, operands }: Leaf, bind: Bind, today: Day): string {
+function leafSql(column: Column, leaf: Leaf, bind: Bind, today: Day): string {
+  const { kind, operator, operands } = leaf;
   const positive = NEGATED[operator];
   // What is not so is everything else, empty values too (R-03): a comparison with nothing is unknown, and unknown is not true.
-  if (positive) return `(${leafSql(column, { column: '', kind, operator: positive, operands }, bind, today)}) IS NOT TRUE`;
+  if (positive) return `(${leafSql(column, { ...leaf, operator: positive }, bind, today)}) IS NOT TRUE`;
   if (operator === 'blank') return isEmpty(column);
   if (operator === 'notBlank') return isFilled(column);
-  const given = operands.filter((operand) => operand !== null);
   if (kind === 'set') return setSql(column, operands, bind);
   if (kind === 'boolean') return `${column.sql} IS ${operator === 'true' ? 'TRUE' : 'FALSE'}`;
-  if (kind === 'number') return numberSql(column, operator, given, bind);
+  if (kind === 'number') return numberSql(column, operator, operands, bind);
   if (kind === 'date') return daysSql(column, operator, operands, bind, today);
-  return textSql(column, operator, given[0] ?? '', bind);
+  return textSql(column, operator, operands[0] ?? '', bind);
 }
 
 /** A filter as SQL: columns by their declaration, values as parameters only. Empty where it asks for nothing. */

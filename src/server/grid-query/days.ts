@@ -28,10 +28,12 @@ export interface DayRange {
 
 const LAST = '9999-12-31';
 
+const DAY_OR_MOMENT = /^.{10}(?:[ T]\d{2}:\d{2}(?::\d{2}(?:\.\d{1,6})?)?)?$/;
+
 /** A day that the database and AG Grid know, from `YYYY-MM-DD` with or without a time behind it; null for anything else. */
 export function dayIn(value: unknown): Day | null {
-  if (typeof value !== 'string') return null;
-  const [, day = ''] = /^(\d{4}-\d{2}-\d{2})(?:[ T]\d{2}:\d{2}(?::\d{2}(?:\.\d{1,6})?)?)?$/.exec(value) ?? [];
+  if (typeof value !== 'string' || !DAY_OR_MOMENT.test(value)) return null;
+  const day = value.slice(0, 10);
   return isDay(day) && day >= FIRST_DAY ? day : null;
 }
 

@@ -5,6 +5,7 @@ import type { Grid, GridColumn } from '@/shared/grid';
 import { JsonText } from '../db/json-rows';
 import { endpoint } from '../endpoint';
 import type { Handler } from '../endpoint/contract';
+import { isFilterable } from './filters';
 import type { Filter, GridQuery } from './query';
 import { type Block, type GridRow, readBlock, readValues } from './read';
 import { gridBody, parsedBy, parseGridBody, requestShape } from './request';
@@ -76,20 +77,21 @@ export function gridEndpoint<Name extends string, P = undefined>(contract: GridC
 }
 
 const LISTED: readonly string[] = ['set', 'text', 'boolean'];
+const isListed = (column: GridColumn): boolean => isFilterable(column) && LISTED.includes(column.kind);
 const SEARCH_LENGTH = 200;
 
 function valuesBody<Name extends string>(grid: Grid<Name>) {
   const parse = (value: unknown) => {
     const given = membersOf(value, []);
     const column = own<GridColumn>(grid.columns, given.column);
-    if (!column || column.filterable === false || !LISTED.includes(column.kind)) throw new Wrong(['column'], 'INVALID_CHOICE');
+    if (!column || !isListed(column)) throw new Wrong(['column'], 'INVALID_CHOICE');
     const { search = '' } = given;
     if (typeof search !== 'string') throw new Wrong(['search'], 'INVALID');
     if (search.length > SEARCH_LENGTH) throw tooLong(['search'], SEARCH_LENGTH);
     const query = parseGridBody(grid, { agGridSearch: given.agGridSearch ?? {} });
     return { column: given.column as Name, search: search.trim(), query };
   };
-  const columns = Object.entries<GridColumn>(grid.columns).flatMap(([name, { kind }]) => (LISTED.includes(kind) ? [name] : []));
+  const columns = Object.entries<GridColumn>(grid.columns).flatMap(([name, column]) => (isListed(column) ? [name] : []));
   return parsedBy(parse).meta({
     type: 'object',
     properties: { column: { enum: columns }, search: { type: 'string', maxLength: SEARCH_LENGTH }, agGridSearch: requestShape(grid) },

@@ -37,21 +37,21 @@ const KIND_OF: Readonly<Record<string, TestKind>> = {
   set: 'set',
   boolean: 'boolean',
 };
-/** Filters that a kind of column understands, its own first: a client without set filters searches a set's values as text. */
-const UNDERSTOOD: Readonly<Record<ColumnKind, readonly TestKind[]>> = {
-  text: ['text', 'set'],
-  number: ['number', 'set'],
-  date: ['date', 'set'],
-  datetime: ['date', 'set'],
-  set: ['set', 'text'],
-  boolean: ['boolean', 'set'],
+/** What a kind of column understands beside a set of values: a client without set filters searches a set's values as text. */
+const BESIDE_SET: Readonly<Record<ColumnKind, Exclude<TestKind, 'set'>>> = {
+  text: 'text',
+  number: 'number',
+  date: 'date',
+  datetime: 'date',
+  set: 'text',
+  boolean: 'boolean',
 };
 
 const NUMBER = /^-?\d{1,38}(?:\.\d{1,20})?$/;
 
 /** A number as digits, exactly as far as JSON can tell it; throws Wrong. */
 function digitsOf(value: unknown, path: Path): string {
-  const digits = typeof value === 'number' && Number.isFinite(value) ? decimal(value) : value;
+  const digits = Number.isFinite(value) ? decimal(value as number) : value;
   if (typeof digits !== 'string' || !NUMBER.test(digits)) throw new Wrong(path, 'NOT_A_NUMBER');
   return digits;
 }
@@ -60,18 +60,20 @@ const decimal = (value: number): string =>
   /e/.test(String(value)) ? value.toLocaleString('en', { useGrouping: false, maximumFractionDigits: 20 }) : String(value);
 
 function textOf(value: unknown, path: Path, most = TEXT_LENGTH): string {
-  if (value === undefined || value === null) throw new Wrong(path, 'REQUIRED');
   if (typeof value !== 'string') throw new Wrong(path, 'INVALID');
   if (value.length > most) throw tooLong(path, most);
   return value;
 }
 
 function dayOf(value: unknown, path: Path): string {
-  if (value === undefined || value === null || value === '') throw new Wrong(path, 'REQUIRED');
+  if (value === '') throw new Wrong(path, 'REQUIRED');
   const day = dayIn(value);
   if (!day) throw new Wrong(path, 'INVALID_DATE');
   return day;
 }
+
+/** Whether filters may be set on a column: so it is unless it says otherwise. */
+export const isFilterable = ({ filterable }: GridColumn): boolean => filterable !== false;
 
 /** One value of a column as it is compared: the key of a group, a value of a set filter. Throws Wrong. */
 export function exactValue(column: GridColumn, value: unknown, path: Path): string | null {
@@ -119,18 +121,18 @@ class Conditions<Name extends string> {
   /** The declared column of that name that may be filtered; throws Wrong. */
   column(name: unknown, path: Path): [Name, GridColumn] {
     const column = own<GridColumn>(this.grid.columns, name);
-    if (!column || column.filterable === false) throw new Wrong(path, 'INVALID_CHOICE');
+    if (!column || !isFilterable(column)) throw new Wrong(path, 'INVALID_CHOICE');
     return [name as Name, column];
   }
 
   #kind(column: GridColumn, model: Members, path: Path): TestKind {
     const given = model.filterType;
-    const understood = UNDERSTOOD[column.kind];
-    if (given === undefined || given === null) return 'values' in model ? 'set' : (understood.find((kind) => kind !== 'set') ?? 'text');
+    const beside = BESIDE_SET[column.kind];
+    if (given === undefined || given === null) return 'values' in model ? 'set' : beside;
     const kind = own(KIND_OF, given);
     // AG Grid without set filters asks for a yes or no with a text filter of two options.
     if (column.kind === 'boolean' && kind === 'text') return 'boolean';
-    if (!kind || !understood.includes(kind)) throw new Wrong([...path, 'filterType'], 'INVALID_CHOICE');
+    if (kind !== 'set' && kind !== beside) throw new Wrong([...path, 'filterType'], 'INVALID_CHOICE');
     return kind;
   }
 
@@ -150,12 +152,12 @@ class Conditions<Name extends string> {
   }
 
   /** What stands under a column's name: one condition, several joined, or the filters of a multi filter. */
-  ofColumn(name: Name, column: GridColumn, value: unknown, path: Path, within: 'column' | 'multi' = 'column'): Filter<Name> {
+  ofColumn(name: Name, column: GridColumn, value: unknown, path: Path, isPart = false): Filter<Name> {
     const model = membersOf(value, path);
-    if (model.filterType === 'multi' && within === 'column') {
+    if (model.filterType === 'multi' && !isPart) {
       const at = [...path, 'filterModels'];
       const parts = listOf(model.filterModels, at, CONDITIONS);
-      const of = parts.flatMap((part, index) => (part === null ? [] : [this.ofColumn(name, column, part, [...at, index], 'multi')]));
+      const of = parts.flatMap((part, index) => (part === null ? [] : [this.ofColumn(name, column, part, [...at, index], true)]));
       return { join: 'AND', of };
     }
     if (model.operator === undefined || model.operator === null) return this.single(name, column, model, path);

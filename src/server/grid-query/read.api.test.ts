@@ -199,6 +199,10 @@ describe('R-03 groups on PostgreSQL', () => {
     expect(await block(0)).toMatchObject({ rowData: [{ state: 'NEW' }, { state: 'SENT' }], rowCount: 3 });
     expect(await block(2)).toMatchObject({ rowData: [{ state: null }], rowCount: 3 });
     expect(await block(8)).toEqual({ rowData: [], rowCount: 3 });
+    const filterModel = text('equals', 'nobody');
+    const none = { rowData: [], rowCount: 0 };
+    for (const startRow of [0, 5])
+      expect(await readBlock(orders, query({ rowGroupCols: [{ id: 'state' }], filterModel, startRow, endRow: 9 }))).toEqual(none);
     const valueCols = [{ id: 'quantity', aggFunc: 'sum' }];
     expect(await groups({ rowGroupCols: [{ id: 'state' }], valueCols, endRow: 1 })).toEqual([{ state: 'NEW', childCount: 3, quantity: 3 }]);
   });
@@ -217,5 +221,30 @@ describe('R-03 groups on PostgreSQL', () => {
     });
     const some = await readValues(orders, { column: 'name', query: query({}), search: 'ELO' });
     expect(some.values.map(({ value }) => value).sort()).toEqual(['elodie', 'Élodie']);
+    expect(await readValues(orders, { column: 'state', query: query({}), search: 'nowhere' })).toEqual({ values: [], valueCount: 0 });
+  });
+
+  it('R-03 values of a column leave its own conditions aside, but for those that are one of several ways to be found', async () => {
+    const counts = async (column: 'state' | 'name', filterModel: object) =>
+      (await readValues(orders, { column, query: query({ filterModel }), search: '' })).values.map(({ value, count }) => [value, count]);
+    const urgent = { filterType: 'boolean', colId: 'urgent', type: 'true' };
+    const state = (value: string) => ({ filterType: 'set', colId: 'state', values: [value] });
+    const join = (type: string, ...conditions: object[]) => ({ filterType: 'join', type, conditions });
+    expect(await counts('state', join('OR', state('SENT'), urgent))).toEqual([
+      ['SENT', 2],
+      ['NEW', 1],
+      [null, 1],
+    ]);
+    const ofUrgent = [
+      ['NEW', 1],
+      [null, 1],
+    ];
+    expect(await counts('state', join('AND', join('OR', state('SENT'), state('NEW')), urgent))).toEqual(ofUrgent);
+    expect(await counts('state', join('AND', urgent, state('SENT')))).toEqual(ofUrgent);
+    expect(await counts('state', urgent)).toEqual(ofUrgent);
+    expect(await counts('state', state('SENT'))).toHaveLength(3);
+    const conditions = [{ type: 'contains', filter: '%' }, { type: 'blank' }];
+    const ofNew = await counts('name', { name: { filterType: 'text', operator: 'OR', conditions }, state: state('NEW') });
+    expect(ofNew.map(([name]) => name)).toEqual(expect.arrayContaining(['Élodie', 'elodie', null]));
   });
 });

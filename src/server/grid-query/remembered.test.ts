@@ -46,6 +46,55 @@ describe('what a grid remembers', () => {
     expect(await remembered.answer(asked('block'), '1', ask, 60_000)).toBe(2);
   });
 
+  it('REQ-01 keeps what it knows already, however quickly it is told again', async () => {
+    const remembered = new Remembered();
+    const ask = counter();
+    await remembered.answer(asked('block'), '1', ask);
+    expect(await remembered.answer(asked('block'), '1', ask, 60_000)).toBe(1);
+    expect(remembered.has(asked('block'), '1')).toBe(true);
+  });
+
+  it('R-03 an older answer that comes late, or fails late, leaves the newer one alone', async () => {
+    for (const end of ['answers', 'fails']) {
+      const remembered = new Remembered();
+      const { promise, resolve, reject } = Promise.withResolvers<string>();
+      const late = remembered.answer(asked('count'), '1', () => promise, 60_000).catch(() => 'failed');
+      expect(await remembered.answer(asked('count'), '2', async () => 'new')).toBe('new');
+      if (end === 'answers') resolve('old');
+      else reject(new Error('away'));
+      expect(await late).toBe(end === 'answers' ? 'old' : 'failed');
+      expect([remembered.has(asked('count'), '1'), remembered.has(asked('count'), '2')]).toEqual([false, true]);
+    }
+  });
+
+  it('V15.1.3 weighs only what it holds: what was replaced, forgotten or came late takes no room', async () => {
+    const remembered = new Remembered();
+    const large = async () => 'x'.repeat(1_000_000);
+    await remembered.answer(asked('kept'), '1', counter());
+    for (let version = 0; version < 20; version += 1) {
+      await remembered.answer(asked('large'), String(version), large);
+      await remembered.answer(asked('quick'), '1', large, 60_000);
+      const { promise, resolve } = Promise.withResolvers<string>();
+      const late = remembered.answer(asked('late'), 'old', () => promise);
+      await remembered.answer(asked('late'), 'new', counter());
+      resolve(await large());
+      await late;
+    }
+    const held = [remembered.has(asked('kept'), '1'), remembered.has(asked('large'), '19'), remembered.has(asked('late'), 'new')];
+    expect(held).toEqual([true, true, true]);
+  });
+
+  it('V15.1.3 holds a thousand answers, the longest unused goes first', async () => {
+    const remembered = new Remembered();
+    const ask = async (name: number) => remembered.answer(asked(String(name)), '1', counter());
+    for (let name = 0; name < 1000; name += 1) await ask(name);
+    const held = () => [0, 1, 2, 999, 1000].filter((name) => remembered.has(asked(String(name)), '1'));
+    expect(held()).toEqual([0, 1, 2, 999]);
+    await ask(0);
+    await ask(1000);
+    expect(held()).toEqual([0, 2, 999, 1000]);
+  });
+
   it('V15.1.3 stays within its bounds; what was not used for longest goes first', async () => {
     const remembered = new Remembered();
     const large = async () => 'x'.repeat(1_000_000);

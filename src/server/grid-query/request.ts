@@ -2,7 +2,7 @@ import 'server-only';
 import { z } from 'zod';
 import { encodeFieldError } from '@/shared/field-errors';
 import type { Grid, GridColumn } from '@/shared/grid';
-import { exactValue, parseFilterModel } from './filters';
+import { exactValue, isFilterable, parseFilterModel } from './filters';
 import { AGGREGATES, type Aggregate, type GridQuery } from './query';
 import { listOf, type Members, membersOf, own, type Path, Wrong } from './wrong';
 
@@ -38,13 +38,15 @@ function columnNamed<Name extends string>(grid: Grid<Name>, name: unknown, path:
   return name as Name;
 }
 
+const isSortable = ({ sortable }: GridColumn): boolean => sortable !== false;
+const isGroupable = ({ groupable }: GridColumn): boolean => groupable === true;
 const isOnce = <Item>(items: readonly Item[]): boolean => new Set(items).size === items.length;
 
 function groupsOf<Name extends string>(grid: Grid<Name>, request: Members, path: Path): Pick<GridQuery<Name>, 'groups' | 'groupKeys'> {
   const at = [...path, 'rowGroupCols'];
   const groups = listOf(request.rowGroupCols, at, MOST_GROUPS).map((given, index) => {
     const { id, field } = membersOf(given, [...at, index]);
-    return columnNamed(grid, own(grid.columns, id) ? id : (field ?? id), [...at, index, 'id'], ({ groupable }) => groupable === true);
+    return columnNamed(grid, own(grid.columns, id) ? id : (field ?? id), [...at, index, 'id'], isGroupable);
   });
   if (!isOnce(groups)) throw new Wrong(at, 'INVALID_CHOICE');
   const keysAt = [...path, 'groupKeys'];
@@ -61,7 +63,7 @@ function sortOf<Name extends string>(grid: Grid<Name>, request: Members, groups:
     if (sort !== 'asc' && sort !== 'desc') throw new Wrong([...at, index, 'sort'], 'INVALID_CHOICE');
     if (colId === GROUP_COLUMN) return groups.map((group) => ({ colId: group, sort }) as const);
     const name = typeof colId === 'string' && colId.startsWith(`${GROUP_COLUMN}-`) ? colId.slice(GROUP_COLUMN.length + 1) : colId;
-    return [{ colId: columnNamed(grid, name, [...at, index, 'colId'], ({ sortable }) => sortable !== false), sort } as const];
+    return [{ colId: columnNamed(grid, name, [...at, index, 'colId'], isSortable), sort } as const];
   });
   return items.filter(({ colId }, index) => items.findIndex((other) => other.colId === colId) === index);
 }
@@ -70,7 +72,7 @@ const NUMERIC: readonly Aggregate[] = ['sum', 'avg'];
 
 function aggregatesOf<Name extends string>(grid: Grid<Name>, request: Members, path: Path): GridQuery<Name>['aggregates'] {
   const at = [...path, 'valueCols'];
-  return listOf(request.valueCols, at, MOST_SORTS).map((given, index) => {
+  const aggregates = listOf(request.valueCols, at, MOST_SORTS).map((given, index) => {
     const { id, aggFunc = 'count' } = membersOf(given, [...at, index]);
     const aggregate = AGGREGATES.find((known) => known === aggFunc);
     if (!aggregate) throw new Wrong([...at, index, 'aggFunc'], 'INVALID_CHOICE');
@@ -83,11 +85,13 @@ function aggregatesOf<Name extends string>(grid: Grid<Name>, request: Members, p
     );
     return { column, aggregate };
   });
+  // A group's row holds what was reckoned under the column's name: there is room for one.
+  if (!isOnce(aggregates.map(({ column }) => column))) throw new Wrong(at, 'INVALID_CHOICE');
+  return aggregates;
 }
 
 /** The columns as shown: a list of names in the request or beside it; one that the grid does not have is refused. */
 function columnsOf<Name extends string>(grid: Grid<Name>, value: unknown, path: Path): readonly Name[] | null {
-  if (value === undefined || value === null) return null;
   const names = listOf(value, path, Object.keys(grid.columns).length).map((name, index) =>
     columnNamed(grid, name, [...path, index], () => true),
   );
@@ -135,20 +139,20 @@ export function parsedBy<Output>(parse: (value: unknown) => Output) {
 export function requestShape(grid: Grid): Record<string, unknown> {
   const names = Object.keys(grid.columns);
   const listed = (item: object) => ({ type: 'array', items: { type: 'object', ...item } });
-  const groupable = names.filter((name) => grid.columns[name]?.groupable);
+  const namesOf = (fits: (column: GridColumn) => boolean) => names.filter((name) => fits(grid.columns[name] as GridColumn));
   return {
     type: 'object',
     description: "AG Grid's server-side or infinite row request; nothing means the first 100 rows",
     properties: {
       startRow: { type: 'integer', minimum: 0 },
       endRow: { type: 'integer', description: `row after the last one wanted, at most ${MOST_ROWS} more than startRow` },
-      sortModel: listed({ properties: { colId: { enum: names }, sort: { enum: ['asc', 'desc'] } } }),
+      sortModel: listed({ properties: { colId: { enum: namesOf(isSortable) }, sort: { enum: ['asc', 'desc'] } } }),
       filterModel: {
         type: 'object',
         description: "AG Grid's filter models by column: text, number, date, set, boolean, combined, multi; or one advanced filter model",
-        properties: Object.fromEntries(names.map((name) => [name, { type: 'object' }])),
+        properties: Object.fromEntries(namesOf(isFilterable).map((name) => [name, { type: 'object' }])),
       },
-      rowGroupCols: listed({ properties: { id: { enum: groupable } } }),
+      rowGroupCols: listed({ properties: { id: { enum: namesOf(isGroupable) } } }),
       groupKeys: { type: 'array', items: { type: ['string', 'null'] } },
       valueCols: listed({ properties: { id: { enum: names }, aggFunc: { enum: AGGREGATES } } }),
     },

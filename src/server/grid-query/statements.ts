@@ -104,7 +104,7 @@ function selected<Name extends string>({ grid, source }: GridRead<Name>): string
  */
 export function blockStatement<Name extends string>(read: GridRead<Name>, query: GridQuery<Name>, known: number | null): Statement {
   const parts = sortParts(read, query);
-  const end = known === null ? query.endRow : Math.min(query.endRow, known);
+  const end = Math.min(query.endRow, known ?? query.endRow);
   const fromTheEnd = known !== null && known - end < query.startRow;
   // From the start it is the same statement whether the number is known or not: what was remembered of it is found again.
   const limit = (fromTheEnd ? end : query.endRow) - query.startRow;
@@ -121,10 +121,9 @@ export function blockStatement<Name extends string>(read: GridRead<Name>, query:
 
 /** All matching rows in the order asked; groups are left aside. */
 export function rowsStatement<Name extends string>(read: GridRead<Name>, query: GridQuery<Name>): Statement {
-  const flat = { ...query, groups: [], groupKeys: [] };
   return statement(
     (bind) =>
-      `SELECT ${selected(read)} FROM ${read.source.from}${whereSql(read, flat.filter, bind)}${orderSql(sortParts(read, flat), false)}`,
+      `SELECT ${selected(read)} FROM ${read.source.from}${whereSql(read, query.filter, bind)}${orderSql(sortParts(read, query), false)}`,
   );
 }
 

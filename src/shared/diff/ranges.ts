@@ -46,15 +46,16 @@ export function alignLists(before: readonly ListItem[], after: readonly ListItem
   let left = before.length;
   let right = after.length;
   while (left > 0 || right > 0) {
+    // Beyond the lists everything costs infinitely much: no way leads there.
     const here = cost(left, right);
-    if (left > 0 && right > 0 && here === cost(left - 1, right - 1) + pair(left - 1, right - 1)) {
+    if (here === cost(left - 1, right - 1) + pair(left - 1, right - 1)) {
       left -= 1;
       right -= 1;
       const fields = differingFields(before[left] ?? {}, after[right] ?? {});
       changes.push({ change: fields.length > 0 ? 'changed' : 'same', before: left, after: right, fields });
       continue;
     }
-    if (left > 0 && here === cost(left - 1, right) + ALONE) {
+    if (here === cost(left - 1, right) + ALONE) {
       left -= 1;
       changes.push({ change: 'removed', before: left, after: null, fields: [] });
       continue;

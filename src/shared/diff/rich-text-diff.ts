@@ -25,23 +25,28 @@ interface Trait {
 
 const imageText = ({ src, alt, size }: ImageFacts): string => [src, alt, size].filter(Boolean).join(' · ');
 
-function imageNote([before, after]: Pair): DiffNote[] {
-  const left = before?.image ?? null;
-  const right = after?.image ?? null;
-  if (!left && !right) return [];
-  if (!left && right) return [{ kind: 'image', change: 'added', text: imageText(right), after: imageText(right) }];
-  if (left && !right) return [{ kind: 'image', change: 'removed', text: imageText(left), before: imageText(left) }];
-  if (!left || !right || imageText(left) === imageText(right)) return [];
-  const text = `${imageText(left)} → ${imageText(right)}`;
-  return [{ kind: 'image', change: 'changed', text, before: imageText(left), after: imageText(right) }];
+const changeOf = (before: string | null, after: string | null): DiffNote['change'] =>
+  before === null ? 'added' : after === null ? 'removed' : 'changed';
+
+/** What stands on either side, of the sides on which there is something. */
+const sidesOf = (before: string | null, after: string | null): Pick<DiffNote, 'before' | 'after'> => ({
+  ...(before !== null && { before }),
+  ...(after !== null && { after }),
+});
+const arrowed = (sides: Pick<DiffNote, 'before' | 'after'>): string => Object.values(sides).join(' → ');
+
+function imageNote(pair: Pair): DiffNote[] {
+  const [before, after] = pair.map((token) => (token?.image ? imageText(token.image) : null)) as [string | null, string | null];
+  if (before === after) return [];
+  const sides = sidesOf(before, after);
+  return [{ kind: 'image', change: changeOf(before, after), text: arrowed(sides), ...sides }];
 }
 
 function traitsOf([before, after]: Pair): Trait[] {
   const link: Trait[] =
-    before?.href === after?.href || (before?.href ?? null) === (after?.href ?? null)
+    (before?.href ?? null) === (after?.href ?? null)
       ? []
       : [{ kind: 'link', name: 'href', before: before?.href ?? null, after: after?.href ?? null }];
-  if (before?.key === '\n' || after?.key === '\n') return [];
   const gone = (before?.formats ?? []).filter((name) => !after?.formats.includes(name));
   const come = (after?.formats ?? []).filter((name) => !before?.formats.includes(name));
   return [
@@ -51,11 +56,12 @@ function traitsOf([before, after]: Pair): Trait[] {
   ];
 }
 
-const changeOf = (trait: Trait): DiffNote['change'] => (trait.before === null ? 'added' : trait.after === null ? 'removed' : 'changed');
-
-function noteText(trait: Trait, words: string): string {
-  if (trait.kind === 'format') return words;
-  return `${words} (${[trait.before, trait.after].filter((href) => href !== null).join(' → ')})`;
+/** The note on words that share a trait. */
+function traitNote({ kind, name, before, after }: Trait, words: string): DiffNote {
+  const change = changeOf(before, after);
+  if (kind === 'format') return { kind, change, text: words, name };
+  const sides = sidesOf(before, after);
+  return { kind, change, text: `${words} (${arrowed(sides)})`, ...sides };
 }
 
 /** Joins neighbouring words that share a trait into one note: one link over five words is one line. */
@@ -63,16 +69,7 @@ function traitNotes(pairs: readonly Pair[]): DiffNote[] {
   const notes: DiffNote[] = [];
   let open = new Map<string, { trait: Trait; text: string }>();
   const close = (runs: Iterable<{ trait: Trait; text: string }>): void => {
-    for (const { trait, text } of runs) {
-      notes.push({
-        kind: trait.kind,
-        change: changeOf(trait),
-        text: noteText(trait, text.trim()),
-        ...(trait.kind === 'format' ? { name: trait.name } : {}),
-        ...(trait.kind === 'link' && trait.before !== null ? { before: trait.before } : {}),
-        ...(trait.kind === 'link' && trait.after !== null ? { after: trait.after } : {}),
-      });
-    }
+    for (const { trait, text } of runs) notes.push(traitNote(trait, text.trim()));
   };
   for (const pair of pairs) {
     const token = pair[1] ?? pair[0];

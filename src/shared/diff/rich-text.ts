@@ -19,7 +19,6 @@ export interface RichToken extends Token {
 }
 
 interface Scope {
-  readonly tag: string;
   readonly formats: readonly string[];
   readonly href: string | null;
 }
@@ -71,7 +70,6 @@ const BLOCKS = new Set([
   'section',
 ]);
 const UNSEEN = new Set(['script', 'style', 'template', 'head', 'title']);
-const VOID = new Set(['br', 'img', 'hr', 'wbr', 'input', 'meta', 'link', 'col']);
 /** Styles that change how words look; the others (widths of tables and the like) show as a change of markup. */
 const STYLES: Readonly<Record<string, string>> = {
   color: 'color',
@@ -119,14 +117,14 @@ export function readRichText(html: string): RichToken[] {
   let pending = '';
   let unseen = 0;
 
-  const scope = (): Scope => scopes.at(-1) ?? { tag: '', formats: [], href: null };
+  const scope = (): Scope => scopes.at(-1) ?? { formats: [], href: null };
   const flush = (): void => {
     const { formats, href } = scope();
     const sorted = [...new Set(formats)].sort();
     const text = pending.replace(/\s+/g, ' ');
     pending = '';
     const last = tokens.at(-1);
-    if (/^ /.test(text) && last && last.key !== '\n' && !/\s$/.test(last.text)) {
+    if (/^ /.test(text) && last && !/\s$/.test(last.text)) {
       tokens[tokens.length - 1] = { ...last, text: `${last.text} ` };
     }
     for (const word of wordsOf(text)) tokens.push({ ...word, formats: sorted, href, image: null });
@@ -148,13 +146,8 @@ export function readRichText(html: string): RichToken[] {
         const image = imageOf(attributes);
         tokens.push({ key: '\u0000image', text: `[${image.alt || 'image'}] `, formats: [], href, image });
       }
-      if (VOID.has(tag)) return;
-      const isLink = tag === 'a' && attributes.href !== undefined;
-      scopes.push({
-        tag,
-        formats: [...formats, ...formatsOf(tag, attributes)],
-        href: isLink ? (attributes.href ?? null) : href,
-      });
+      // The parser closes each tag that it opens, those without an end too.
+      scopes.push({ formats: [...formats, ...formatsOf(tag, attributes)], href: tag === 'a' ? (attributes.href ?? href) : href });
     },
     ontext(text) {
       if (unseen === 0) pending += text;
@@ -163,7 +156,7 @@ export function readRichText(html: string): RichToken[] {
       if (UNSEEN.has(tag)) unseen -= 1;
       if (BLOCKS.has(tag)) breakLine();
       else flush();
-      if (!VOID.has(tag)) scopes.pop();
+      scopes.pop();
     },
   });
   parser.end(html);

@@ -23,6 +23,9 @@ describe('DRAFT-06 two texts side by side', () => {
     expect(shown('a', 'a a')).toEqual(['same|a|a', 'added||a']);
     expect(shown('a a', 'a')).toEqual(['same|a|a', 'removed|a|']);
     expect(shown('x a b y c', 'z a b w c')).toEqual(['removed|x|', 'added||z', 'same|a b|a b', 'removed|y|', 'added||w', 'same|c|c']);
+    expect(shown('x a b', 'y a b')).toEqual(['removed|x|', 'added||y', 'same|a b|a b']);
+    expect(shown('p b c', 'q r b')).toEqual(['removed|p|', 'added||q r', 'same|b|b', 'removed|c|']);
+    expect(shown('q r b', 'p b c')).toEqual(['removed|q r|', 'added||p', 'same|b|b', 'added||c']);
     expect(shown('', 'a')).toEqual(['added||a']);
     expect(shown('', '')).toEqual([]);
   });
@@ -105,6 +108,13 @@ describe('DRAFT-06 ranges', () => {
     expect(changes({ a: 1, b: 2, c: 3 }, { a: 1, b: 9, c: 9 })).toEqual(['changed']);
     expect(changes({ a: 1, b: 2, c: 3 }, { a: 7, b: 8, c: 9 })).toHaveLength(2);
     expect(alignLists([], [])).toEqual([]);
+    const [one, two] = [
+      { a: 1, b: 1 },
+      { a: 2, b: 2 },
+    ];
+    expect(alignLists([one], [two, two, one]).map(({ change }) => change)).toEqual(['added', 'added', 'same']);
+    expect(alignLists([two, two, one], [one]).map(({ change }) => change)).toEqual(['removed', 'removed', 'same']);
+    expect(alignLists([one], [one, two, two]).map(({ change }) => change)).toEqual(['same', 'added', 'added']);
     expect(alignLists([], [{ a: 1 }, { a: 2 }]).map(({ after }) => after)).toEqual([0, 1]);
     expect(alignLists([{ a: 1 }, { a: 2 }], [{ a: 2 }])).toEqual([
       { change: 'removed', before: 0, after: null, fields: [] },

@@ -32,7 +32,7 @@ export function wordsOf(text: string): Token[] {
 /** Aligns two lists of tokens by their keys (longest common subsequence); tokens of a pair keep their own side's data. */
 export function align<T extends Token>(before: readonly T[], after: readonly T[]): Hunk<T>[] {
   let start = 0;
-  while (start < before.length && start < after.length && before[start]?.key === after[start]?.key) start += 1;
+  while (start < before.length && before[start]?.key === after[start]?.key) start += 1;
   let end = 0;
   const room = Math.min(before.length, after.length) - start;
   while (end < room && before.at(-1 - end)?.key === after.at(-1 - end)?.key) end += 1;

@@ -52,6 +52,19 @@ export async function newAccount(
   return { id, email };
 }
 
+/** Logs in without a browser; what the call answered, and the cookies that whoever calls by hand sends back. */
+export async function logInByHand(
+  url: string,
+  username: string,
+  password = PASSWORD,
+): Promise<{ readonly result: string; readonly cookie: string; readonly headers: Headers }> {
+  const headers = { 'content-type': 'application/json' };
+  const answer = await fetch(`${url}/api/v1/ajax/login`, { method: 'POST', headers, body: JSON.stringify({ username, password }) });
+  const { result } = (await answer.json()) as { result: string };
+  const cookie = answer.headers.getSetCookie().map((line) => line.split(';')[0]);
+  return { result, cookie: cookie.join('; '), headers: answer.headers };
+}
+
 /** Logs the page's browser in by the call, without the screen. */
 export async function logIn(page: Page, email: string, { isRemember = false } = {}): Promise<void> {
   const answer = await page.request.post('/api/v1/ajax/login', { data: { username: email, password: PASSWORD, isRemember } });

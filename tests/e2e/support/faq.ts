@@ -42,11 +42,6 @@ export const row = (page: Page, title: string) =>
 export const block = (page: Page, title: string | RegExp) => page.getByRole('region', { name: title });
 export const today = () => new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Paris' }).format(new Date());
 
-export async function open(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  await page.waitForLoadState('networkidle');
-}
-
 /** Takes away the questions that this file made. */
 export async function removeMade(): Promise<void> {
   await rows('DELETE FROM "FaqSubQuestion" WHERE "mainQuestionId" = ANY($1)', [made]);

@@ -10,9 +10,14 @@ export interface Screen {
 
 export const title = (page: Page) => page.getByRole('heading', { level: 1 });
 
-/** Opens an address and waits until its screen is painted and alive. */
-export async function visit(page: Page, path: string): Promise<void> {
+/** Opens an address and waits until it is alive. */
+export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await expect(title(page)).toBeVisible();
   await page.waitForLoadState('networkidle');
+}
+
+/** The same, and until its screen is painted. */
+export async function visit(page: Page, path: string): Promise<void> {
+  await open(page, path);
+  await expect(title(page)).toBeVisible();
 }

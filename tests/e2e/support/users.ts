@@ -1,19 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { type Account, logIn } from './accounts';
+import { title } from './screen';
 
 export const USERS = '/admin/action/?action=users';
 
-export const title = (page: Page) => page.getByRole('heading', { level: 1 });
 export const save = (page: Page) => page.getByRole('button', { name: 'Enregistrer', exact: true });
 export const role = (page: Page, name: string) => page.getByRole('checkbox', { name: new RegExp(`\\b${name}\\b`) });
 export const line = (page: Page, { email }: Pick<Account, 'email'>) => page.getByRole('row').filter({ hasText: email });
 export const named = (lastName = `Essai-${randomUUID().slice(0, 8)}`) => ({ firstName: 'Zoé', lastName });
-
-export async function open(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  await page.waitForLoadState('networkidle');
-}
 
 /** Somebody else's browser, logged in, on the dashboard. */
 export async function elsewhere(page: Page, account: Account): Promise<Page> {

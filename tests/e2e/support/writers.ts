@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import type { Role } from '../../../src/shared/rights';
 import { GOOD, PUBLISHER } from '../../support/good-product';
-import { newAccount, PASSWORD } from './accounts';
+import { logInByHand, newAccount } from './accounts';
 import type { OwnServer } from './own-server';
 
 /** What came back; status 0 when nothing did: the server is away. */
@@ -42,14 +42,9 @@ export function callerOf(url: string, own: Record<string, string> = {}): Call {
 /** Somebody new with these roles, logged in at this server. */
 export async function somebody(server: OwnServer, ...roles: Role[]): Promise<Call> {
   const { email } = await newAccount({ roles }, (sql, values) => server.rows(sql, values));
-  const answer = await fetch(`${server.url}/api/v1/ajax/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username: email, password: PASSWORD }),
-  });
-  expect(await answer.json()).toEqual({ result: 'SUCCESS' });
-  const cookie = answer.headers.getSetCookie().map((line) => line.split(';')[0]);
-  return callerOf(server.url, { cookie: cookie.join('; ') });
+  const { result, cookie } = await logInByHand(server.url, email);
+  expect(result).toBe('SUCCESS');
+  return callerOf(server.url, { cookie });
 }
 
 const PDF = '%PDF-1.7\n1 0 obj <<>> endobj\ntrailer <<>>\n%%EOF\n';

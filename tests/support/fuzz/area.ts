@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import { documentedRoutes } from '@/app/infomed/api/openapi.json/routes';
@@ -10,10 +7,10 @@ import { stopJobs } from '@/server/jobs';
 import { tellMailListeners } from '@/server/mail-outcomes';
 import { openApiDocument } from '@/server/openapi';
 import { tellRoutines } from '@/server/routines';
-import { catchMails } from '../../../src/cli/mail-catcher.mjs';
 import type { Arrangements } from '../../api/arrangements/arrangement';
 import { type Documented, documentedEndpoints } from '../../architecture/routes';
 import { ownerUrl } from '../database';
+import { type MailServer, mailServer } from '../mail-server';
 import { gridBodies, isGridBody } from './grid-bodies';
 import { type HostileCall, hostileCalls, PLAIN, type Taken } from './hostile-call';
 import type { JsonSchema } from './schema-values';
@@ -60,16 +57,14 @@ function takenBy({ parameters, requestBody }: Operation, rowsOf: JsonSchema | un
 
 /** Each endpoint that the arrangements name, under made-up calls; what is wrong is told with the seed and the smallest such call. */
 export function fuzzed(areas: Readonly<Record<string, Arrangements>>): void {
-  const folder = mkdtempSync(join(tmpdir(), 'infomed-mails-'));
   let judge: Judge;
   let witness: Witness;
   let endpoints: Map<string, Documented>;
-  let closeMails: () => Promise<void>;
+  let mails: MailServer;
 
   beforeAll(async () => {
-    const catcher = await catchMails(folder);
-    closeMails = () => catcher.close();
-    process.env.SMTP_URL = `smtp://127.0.0.1:${catcher.port}`;
+    mails = await mailServer();
+    process.env.SMTP_URL = `smtp://127.0.0.1:${mails.port}`;
     tellRoutines(ALL_ROUTINES);
     tellMailListeners(MAIL_LISTENERS);
     judge = new Judge(openApiDocument(await documentedRoutes()) as unknown as Published);
@@ -80,8 +75,7 @@ export function fuzzed(areas: Readonly<Record<string, Arrangements>>): void {
     await stopJobs();
     await witness.end();
     await closeDatabase();
-    await closeMails();
-    rmSync(folder, { recursive: true, force: true });
+    await mails.close();
   });
 
   /** Grids come last: then there are rows to filter, sort and group. */

@@ -32,8 +32,46 @@ describe('U-02 the values of an entry', () => {
     ]);
   });
 
+  it('U-02 a moment is told as one however exact it was kept, and wherever; what only resembles one stays as it is', () => {
+    const read = (after: string) => readableChanges([{ field: 'at', before: null, after }], fr)[0]?.after;
+    for (const moment of [
+      '2026-11-21T19:05:30Z',
+      '2026-11-21T19:05:30.1Z',
+      '2026-11-21T19:05:30.123456Z',
+      '2026-11-21T20:05:30+01:00',
+      '2026-11-21T14:05:30.000-05:00',
+    ])
+      expect([moment, read(moment)]).toEqual([moment, '21/11/2026 à 20:05']);
+    const moment = '2026-11-21T19:05:30Z';
+    const dots = ['2026-11-21T19:05:30', '2026-11-21T19:05Z', '2026-11-21T19:05:30.Z', '2026-11-21 19:05:30Z', '2026-11-21T19:05:30,1Z'];
+    const zones = ['x01:00', '+1:00', '+01:0', '+0100', '+01:00Z', '+aa:00', '+01:aa'].map((zone) => `2026-11-21T19:05:30${zone}`);
+    const letters = [...moment].flatMap((sign, at) => (/\d/.test(sign) ? [`${moment.slice(0, at)}x${moment.slice(at + 1)}`] : []));
+    const short = ['226-11-21', '2026-1-21', '2026-11-2'].map((day) => `${day}T19:05:30Z`);
+    const around = [`${moment} UTC`, `le ${moment}`, `${moment}\n`, '2026-11-21T9:05:30Z', '2026-11-21T19:5:30Z', '2026-11-21T19:05:3Z'];
+    for (const text of [...dots, ...zones, ...letters, ...short, ...around]) expect(read(text)).toBe(text);
+  });
+
+  it('U-02 lists within lists and nothing at all are read too', () => {
+    const changes = [
+      { field: 'pairs', before: { day: '2026-02-28', on: true, roles: 'ROLE_ADMIN' }, after: [['a', 'b'], { n: 1 }, null, 0] },
+      { field: 'gone', before: undefined, after: [] },
+    ];
+    expect(readableChanges(changes, fr)).toEqual([
+      { field: 'pairs', before: 'day : 28/02/2026\non : true\nroles : Administration', after: 'a, b\nn : 1\n\n0' },
+      { field: 'gone', before: null, after: null },
+    ]);
+  });
+
   it('U-02 keep a readable name where no message gives one', () => {
-    expect(['actingUntil', 'token_end', 'x', 'anonymized.1'].map(spelledOut)).toEqual(['Acting until', 'Token end', 'X', 'Anonymized 1']);
+    expect(['actingUntil', 'token_end', 'x', 'anonymized.1', '_old--name ', 'part2Of', ''].map(spelledOut)).toEqual([
+      'Acting until',
+      'Token end',
+      'X',
+      'Anonymized 1',
+      'Old name',
+      'Part2 of',
+      '',
+    ]);
   });
 });
 
@@ -42,6 +80,7 @@ describe('U-01 what was done', () => {
     expect(actionKey('PRODUCT', 'EDIT')).toBe('actions.EDIT');
     expect(actionKey('VALIDATION', 'REJECT')).toBe('actions.REJECT');
     expect(actionKey('USER', 'EDIT')).toBe('plainActions.EDIT');
+    expect(actionKey('REQUEST', 'EDIT')).toBe('actionsOf.REQUEST.EDIT');
     expect(actionKey('ROUTINE', 'VALIDATE')).toBe('actionsOf.ROUTINE.VALIDATE');
   });
 });

@@ -153,7 +153,7 @@ export async function changeOwnPassword(
   if (oldPassword === '') throw wrong;
   const user = await db.user.findUniqueOrThrow({ where: { id: actor.id } });
   const knows = await knowsPassword({ email: user.email, address, passwordHash: user.passwordHash, password: oldPassword });
-  if (knows !== 'yes') log.warn({ userId: actor.id, requestId: actor.requestId }, 'change of password refused');
+  if (knows !== 'yes') log.warn({ userId: actor.id }, 'change of password refused');
   if (knows === 'TOO_MANY_ATTEMPTS') throw new Refusal('TOO_MANY_REQUESTS');
   if (knows === 'no') throw wrong;
   const passwordHash = await hashPassword(newPassword);
@@ -170,6 +170,6 @@ export async function changeOwnPassword(
     await record(tx, actor, { type: 'USER', action: 'EDIT', entityId: user.id, entityLabel: displayName(user), changes: CHANGED });
     return { ended, id, remember };
   });
-  log.info({ userId: actor.id, ended: kept.ended, requestId: actor.requestId }, 'password changed by its owner');
+  log.info({ userId: actor.id, ended: kept.ended }, 'password changed by its owner');
   return { ended: kept.ended, cookie: await logInCookie(kept.id, kept.remember) };
 }

@@ -14,13 +14,13 @@ export async function endOwnSession(handle: string, actor: Actor): Promise<void>
   const session = open.find(({ id }) => sessionHandle(id) === handle);
   if (!session) throw new Refusal('RECORD_NOT_FOUND');
   await endSession(session.id, actor.at, undefined, actor.requestId);
-  log.info({ userId: actor.id, requestId: actor.requestId }, 'session ended by its owner');
+  log.info({ userId: actor.id }, 'session ended by its owner');
 }
 
 /** Ends every log-in of one's own but the present one; answers how many. Throws NOT_WHILE_ACTING. */
 export async function endOtherSessions(actor: Actor): Promise<number> {
   assertInPerson(actor);
   const ended = await endSessionsOf(actor.id, actor.at, undefined, { exceptId: actor.sessionId, requestId: actor.requestId });
-  log.info({ userId: actor.id, ended, requestId: actor.requestId }, 'other sessions ended by their owner');
+  log.info({ userId: actor.id, ended }, 'other sessions ended by their owner');
   return ended;
 }

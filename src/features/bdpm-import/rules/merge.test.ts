@@ -85,4 +85,78 @@ describe('I-01 a later run', () => {
       differences: [{ field: 'name', current: 'Staff' }],
     });
   });
+  it('I-01 each field of the files is written and, once staff changed it, reported', () => {
+    const other = { ...Object.fromEntries(Object.keys(last).map((field) => [field, 'other'])), hasCityChannel: false } as object;
+    for (const field of Object.keys(last) as (keyof BdpmValues)[]) {
+      const given = { [field]: (other as BdpmValues)[field] } as Partial<BdpmValues>;
+      expect(merge(given), field).toEqual({ patch: given, differences: [], imported: { ...last, ...given } });
+      const staff = { [field]: 'staff' } as unknown as StaffValues;
+      expect(merge(given, staff), field).toMatchObject({ patch: {}, differences: [{ field, current: 'staff', imported: given[field] }] });
+    }
+  });
+  it('I-01 a status and its date are touched together', () => {
+    const stopped = { status: 'STOPPED', stoppedDate: '2025-05-01' } as const;
+    expect(merge(stopped)).toMatchObject({ patch: stopped, differences: [] });
+    expect(merge(stopped, { stoppedDate: '2025-04-01' })).toMatchObject({
+      patch: {},
+      differences: [{ field: 'status' }, { field: 'stoppedDate', current: '2025-04-01', imported: '2025-05-01' }],
+    });
+    expect(merge(stopped, { status: 'HANDED' }).patch).toEqual({});
+  });
+  it('I-01 a channel stays open for each thing that staff say about it, and none of it keeps an open one from changing', () => {
+    const channels = {
+      hospital: {
+        flag: 'hasHospitalChannel',
+        own: ['hospitalAvailability', 'hospitalAvailabilityMessage', 'hospitalPdfDocumentUrl', 'hospitalRestockedAt'],
+      },
+      city: { flag: 'hasCityChannel', own: ['cityAvailability', 'cityAvailabilityMessage', 'cityPdfDocumentUrl', 'cityRestockedAt'] },
+    };
+    for (const [channel, { flag, own }] of Object.entries(channels)) {
+      for (const field of own) {
+        const staff = { [field]: 'staff' };
+        const closed = { [flag]: false, [`${channel}Availability`]: null };
+        expect(merge(closed, staff).patch, field).toEqual({});
+        const reported = merge(closed, staff).differences.map((difference) => difference.field);
+        expect(reported.slice(0, 2), field).toEqual([flag, `${channel}Availability`]);
+        if (!field.endsWith('Message') && !field.endsWith('DocumentUrl')) continue;
+        expect(merge({ [`${channel}Availability`]: 'SHORTAGE' }, staff), field).toMatchObject({
+          patch: { [`${channel}Availability`]: 'SHORTAGE' },
+          differences: [],
+        });
+      }
+    }
+  });
+  it('I-01 P-17 a return that grew old on either channel stays; a new difficulty of the file is written all the same', () => {
+    for (const channel of ['hospital', 'city'] as const) {
+      const [availability, restockedAt] = [`${channel}Availability`, `${channel}RestockedAt`] as const;
+      const back = { ...last, [availability]: 'RESTOCKED' as const, [restockedAt]: '2025-05-01' };
+      expect(merge({}, back, back), channel).toEqual({ patch: {}, differences: [], imported: back });
+      for (const worse of ['SHORTAGE', 'UNDER_TENSION'] as const)
+        expect(merge({ [availability]: worse }, back, back), channel).toEqual({
+          patch: { [availability]: worse, [restockedAt]: null },
+          differences: [],
+          imported: { ...last, [availability]: worse },
+        });
+      const staff = { ...back, [availability]: 'CONTINGENTEMENT' as const, [restockedAt]: null };
+      expect(merge({}, staff, back), channel).toEqual({
+        patch: {},
+        differences: [{ field: availability, current: 'CONTINGENTEMENT', imported: 'AVAILABLE' }],
+        imported: back,
+      });
+    }
+  });
+  it('I-01 of a product that staff entered an empty text and a missing value are filled, a group only where all of it is empty', () => {
+    const stopped = { status: 'STOPPED', stoppedDate: '2025-05-01' } as const;
+    const empty = { displayName: '' as string | null, status: null, stoppedDate: null } as unknown as StaffValues;
+    expect(merge(stopped, empty, null).patch).toEqual({ displayName: last.displayName, ...stopped });
+    expect(merge(stopped, { ...empty, stoppedDate: '2024-01-01' }, null)).toMatchObject({
+      patch: { displayName: last.displayName },
+      differences: [
+        { field: 'status', current: null },
+        { field: 'stoppedDate', current: '2024-01-01' },
+      ],
+    });
+    const missing = { dci: undefined } as unknown as StaffValues;
+    expect(merge({ dci: 'NEW' }, missing, { ...last, dci: 'OLD' }).differences).toEqual([{ field: 'dci', current: null, imported: 'NEW' }]);
+  });
 });

@@ -101,7 +101,6 @@ export function mergeImported({
       if (group.every((field) => isSame(current[field], last[field]))) continue;
     }
     const differing = group.filter((field) => !isSame(current[field], fromFile[field]));
-    if (differing.length === 0) continue;
     const isUntouched = last
       ? group.every((field) => isSame(current[field], last[field]) && !kept.has(field))
       : group.every((field) => isEmpty(current[field]));

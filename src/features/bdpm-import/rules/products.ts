@@ -31,20 +31,21 @@ export function commercialNameOf(name: string): string {
  */
 export function dciOf(substances: readonly Substance[]): string | null {
   const linkOf = ({ form, link }: Substance): string => `${form}\t${link}`;
-  const withFraction = new Set(substances.filter(({ nature, link }) => nature === 'FT' && link !== '').map(linkOf));
+  const withFraction = new Set(substances.filter(({ nature }) => nature === 'FT').map(linkOf));
   const chosen = substances.filter((one) => one.nature === 'FT' || one.link === '' || !withFraction.has(linkOf(one)));
   return [...new Set(chosen.map(({ name }) => name))].join(' / ') || null;
 }
 
 const newerOf = (best: Shortage | null, one: Shortage): Shortage => {
   if (best === null) return one;
-  const ageOf = ({ updatedOn, startsOn, cip }: Shortage): string => `${updatedOn ?? startsOn ?? ''}|${startsOn ?? ''}|${cip ? 1 : 0}`;
+  // A blank sorts before every digit: a row without a day is older than any that has one.
+  const ageOf = ({ updatedOn, startsOn, cip }: Shortage): string => `${updatedOn ?? startsOn ?? ''} ${startsOn ?? ''} ${cip ? 1 : 0}`;
   return ageOf(one) >= ageOf(best) ? one : best;
 };
 
 /**
  * The row that counts for a presentation: the newest of those on its CIP13 and those on its whole CIS, by day of update, then
- * of start; on the same days the one on the CIP13, then the later row.
+ * of start, a row without a day last; on the same days the one on the CIP13, then the later row.
  */
 export function currentShortage(shortages: readonly Shortage[], cip: string): Shortage | null {
   return shortages.filter((row) => row.cip === null || row.cip === cip).reduce<Shortage | null>(newerOf, null);

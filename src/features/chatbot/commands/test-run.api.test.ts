@@ -1,5 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ExcelJS from 'exceljs';
 import PostalMime from 'postal-mime';
@@ -16,12 +15,11 @@ import { stopJobs } from '@/server/jobs';
 import { actingAs, call, type Person, person } from '../../../../tests/support/call';
 import { keptTestsFile } from '../../../../tests/support/chatbot-tests';
 import { faqQuestion } from '../../../../tests/support/faq';
-import { catchMails } from '../../../cli/mail-catcher.mjs';
+import { mailServer } from '../../../../tests/support/mail-server';
 import type { Launched, RunDetail, RunList, TestRun } from '../schema/test-run';
 import { testRunJob } from './test-run-job';
 
-const folder = mkdtempSync(join(tmpdir(), 'infomed-mails-'));
-const catcher = await catchMails(folder);
+const catcher = await mailServer();
 process.env.SMTP_URL = `smtp://127.0.0.1:${catcher.port}`;
 
 let editor: Person;
@@ -50,7 +48,6 @@ afterAll(async () => {
   await stopJobs();
   await closeDatabase();
   await catcher.close();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 const launch = (who: Person | null = editor, headers: Record<string, string> = {}) => call<Launched>(who, 'GET', launchRoute, { headers });
@@ -81,10 +78,10 @@ async function sentMails(): Promise<
   { to: string[]; subject?: string; text?: string; attachments: { name: string | null; bytes: Buffer }[] }[]
 > {
   await deliverMails();
-  const files = readdirSync(folder).filter((name) => name.endsWith('.json'));
+  const files = readdirSync(catcher.folder).filter((name) => name.endsWith('.json'));
   return Promise.all(
     files.toSorted().map(async (name) => {
-      const { to, source } = JSON.parse(readFileSync(join(folder, name), 'utf8')) as { to: string[]; source: string };
+      const { to, source } = JSON.parse(readFileSync(join(catcher.folder, name), 'utf8')) as { to: string[]; source: string };
       const { subject = '', text = '', attachments } = await PostalMime.parse(source);
       return {
         to,

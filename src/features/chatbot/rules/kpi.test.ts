@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { FIRST_DAY } from '@/shared/grid';
 import { askedPeriod, dayPlus, daysTold, kpiBars, kpiFileName, percentOf, periodFault, presetPeriod } from './kpi';
 
 const TODAY = '2026-03-29';
@@ -11,6 +12,8 @@ describe('F-23 the period of the figures', () => {
     expect(askedPeriod({ from: '2026-03-02', to: '2026-03-01' }, TODAY)).toEqual(today);
     expect(askedPeriod({ from: '2026-03-01', to: '2026-03-31' }, TODAY)).toEqual(today);
     expect(askedPeriod({ from: '2026-03-01' }, TODAY)).toEqual({ from: '2026-03-01', to: TODAY });
+    expect(askedPeriod({ from: FIRST_DAY }, TODAY)).toEqual({ from: FIRST_DAY, to: TODAY });
+    expect(askedPeriod({ from: dayPlus(FIRST_DAY, -1) }, TODAY)).toEqual(today);
   });
 
   it.each([

@@ -9,7 +9,7 @@ export function editDistance(a: string, b: string, most: number): number {
       const same = a[i - 1] === b[j - 1];
       const [above = 0, left = 0, corner = 0] = [last[j], row[j - 1], last[j - 1]];
       let cost = Math.min(above + 1, left + 1, corner + (same ? 0 : 1));
-      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) cost = Math.min(cost, (before[j - 2] ?? 0) + 1);
+      if (a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) cost = Math.min(cost, (before[j - 2] ?? 0) + 1);
       row.push(cost);
     }
     if (Math.min(...row) > most) return most + 1;

@@ -33,7 +33,12 @@ describe('the lines of a tests file', () => {
     expect(refusal([]).code).toBe('TESTS_HEADINGS');
     expect(refusal(sheet(['Où ?', 'LIEU'])).code).toBe('TESTS_HEADINGS');
     expect(refusal(sheet(['Question', 'Réponse'], ['Où ?', 'LIEU'])).code).toBe('TESTS_HEADINGS');
+    expect(refusal(sheet(['Réponse', 'Nom unique'], ['Où ?', 'LIEU'])).code).toBe('TESTS_HEADINGS');
     expect(refusal(sheet(['Question', 'Nom unique'])).code).toBe('TESTS_EMPTY');
+    expect(refusal(sheet(['Question', 'Nom unique'], ['Où ?', 'LIEU'], ['Qui ?']))).toMatchObject({
+      code: 'TESTS_LINE',
+      params: { line: 3 },
+    });
     const many = Array.from({ length: 5_000 }, (_, nth) => [`Question ${nth}`, 'LIEU']);
     expect(testsOf(sheet(['Question', 'Nom unique'], ...many))).toHaveLength(5_000);
     expect(refusal(sheet(['Question', 'Nom unique'], ...many, ['Une de trop', 'LIEU']))).toMatchObject({

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { groupsOf, newSubQuestionAddress, type UnansweredQuestion } from './unanswered';
+import { groupsOf, newSubQuestionAddress, trigramsOf, type UnansweredQuestion } from './unanswered';
 
 const asked = (texts: readonly string[]): UnansweredQuestion[] =>
   texts.map((questionContent, at) => ({
@@ -53,6 +53,45 @@ describe('CHAT-02 F-24 questions without an answer', () => {
 
   it('F-24 of signs only, or of nothing that tells anything, are still there', () => {
     expect(groupsOf(asked(['???', '!!', 'Comment ?', 'Pourquoi']))).toHaveLength(3);
+  });
+
+  it('F-24 are compared by the threes of their telling words, or of all where none tells anything', () => {
+    expect([...trigramsOf('Le Vaé !')]).toEqual(['  v', ' va', 'vae', 'ae ']);
+    expect([...trigramsOf('à')]).toEqual(['  a', ' a ']);
+    expect([...trigramsOf('???')]).toEqual([]);
+  });
+
+  it('F-24 are told by the wording that is asked most, however old; words written together are other words', () => {
+    const often = asked(['alcool après injection', 'Alcool, après injection', 'alcool après injection du vaccin']);
+    expect(groupsOf(often).map(({ wording, count }) => [wording, count])).toEqual([['Alcool, après injection', 3]]);
+    expect(groupsOf(asked(['xy z', 'x yz']))).toHaveLength(2);
+  });
+
+  it('F-24 of two that it is equally like, a wording joins the more asked one, then the newer', () => {
+    for (const between of ['abcd ijkl', 'ijkl abcd'])
+      expect(groupsOf(asked([between, 'ijkl', 'abcd'])).map(({ wording, count }) => [wording, count])).toEqual([
+        ['abcd', 2],
+        ['ijkl', 1],
+      ]);
+  });
+
+  it('F-24 a wording finds its like among several that begin the same', () => {
+    expect(groupsOf(asked(['abcdq', 'abxy', 'abcd'])).map(({ wording, count }) => [wording, count])).toEqual([
+      ['abcd', 2],
+      ['abxy', 1],
+    ]);
+  });
+
+  it('CHAT-02 four other wordings are shown, all are counted', () => {
+    const [group] = groupsOf(asked(['remboursement', ...['b1', 'b2', 'b3', 'b4', 'b5'].map((word) => `remboursement ${word}`)]));
+    expect([group?.wordings.length, group?.wordingCount, group?.count]).toEqual([4, 5, 6]);
+  });
+
+  it('F-24 of the same number and moment are ordered by their words', () => {
+    const date = new Date('2026-01-01T00:00:00Z');
+    const same = ['cc ccc', 'aa aaa', 'bb bbb'].map((questionContent, at) => ({ questionId: String(at), questionContent, date }));
+    for (const list of [same, same.toReversed()])
+      expect(groupsOf(list).map(({ wording }) => wording)).toEqual(['aa aaa', 'bb bbb', 'cc ccc']);
   });
 
   it('CHAT-02 stand together among hundreds of others', () => {

@@ -85,14 +85,14 @@ function gather(wordings: readonly Wording[]): Gathered[] {
       if (list) lists.push(list);
     }
     for (const list of lists) for (const at of list) shared[at] = (shared[at] ?? 0) + 1;
-    let [best, score] = [-1, ALIKE];
+    let [best, score] = [groups.length, ALIKE];
     for (const list of lists) {
       for (const at of list) {
         const common = shared[at] ?? 0;
         if (common === 0) continue;
         shared[at] = 0;
         const likeness = common / (wording.grams.size + (groups[at]?.leader.grams.size ?? 0) - common);
-        if (likeness > score || (likeness === score && (best === -1 || at < best))) [best, score] = [at, likeness];
+        if (likeness > score || (likeness === score && at < best)) [best, score] = [at, likeness];
       }
     }
     const group = groups[best];

@@ -35,6 +35,7 @@ describe('O-049 what a question asks about', () => {
     expect(concepts.map(({ asked }) => asked)).toEqual(['dose', 'vaccin']);
     expect(concepts[1]?.variants).toEqual([{ stems: [['vacci', 'vaccin']], factor: 1, words: 'vaccin', entries: 40 }]);
     expect(concepts[0]?.variants[0]?.stems).toEqual([['dose']]);
+    expect(ask('dose', [term('dose', { lexeme: null, englishLexeme: 'doses' })])[0]?.variants[0]?.stems).toEqual([['doses']]);
     expect(concepts.map(({ weight }) => weight)).toEqual([rarity(5), rarity(40)]);
   });
 
@@ -55,6 +56,7 @@ describe('O-049 what a question asks about', () => {
     });
     expect(ask('vacin', [wrong])[0]?.variants.map(shown)).toEqual(['vagin 0.95 4', 'vaccin 0.95 3']);
     expect(ask('vacin', [{ ...wrong, entries: 1 }])[0]?.variants.map(shown)).toEqual(['vacin 1 1']);
+    expect(ask('vacin', [{ ...wrong, suggestions: [close('tacot', 99)] }])[0]?.variants).toEqual([]);
   });
 
   it('O-049 its family is found besides, the three most frequent, a correction not twice', () => {
@@ -89,6 +91,32 @@ describe('O-049 what a question asks about', () => {
     const terms = [term('gamine', { entries: 0 }), term('gamime', { entries: 0, lexeme: null, englishLexeme: null }), term('fille')];
     expect(ask('gamine', terms, groups)[0]?.variants.map(shown)).toEqual(['fille 0.92 10']);
     expect(ask('gamime', terms, groups)[0]?.variants.map(shown)).toEqual(['fille 0.92 10']);
+  });
+
+  it('O-049 a word that is corrected by its sound has the synonyms of what was meant, one of its family has not', () => {
+    const groups = [[['vascan'], ['piqûre']]];
+    const others = [term('vascan', { entries: 3 }), term('piqûre', { entries: 6 })];
+    const asked = term('vacin', { entries: 0, lexeme: 'v', englishLexeme: 'v', suggestions: [close('vascan', 3, true)] });
+    expect(ask('vacin', [asked, ...others], groups)[0]?.variants.map(shown)).toEqual(['vascan 0.9 3', 'piqûre 0.92 6']);
+    const family = [[['contagion'], ['microbe']]];
+    const word = term('contagieux', { lexeme: 'x', englishLexeme: 'x', suggestions: [close('contagion', 2)] });
+    expect(ask('contagieux', [word, term('contagion', { entries: 2 }), term('microbe')], family)[0]?.variants.map(shown)).toEqual([
+      'contagieux 1 10',
+      'contagion 0.75 2',
+    ]);
+  });
+
+  it('O-049 of several ways to say a thing the longest that was said counts, whatever their order', () => {
+    const groups = [
+      [['effet'], ['impact']],
+      [['effet', 'secondaire'], ['réaction']],
+    ];
+    const terms = ['effet', 'secondaire', 'impact', 'réaction'].map((word) => term(word));
+    for (const list of [groups, groups.toReversed()]) {
+      const concepts = ask('effet secondaire', terms, list);
+      expect(concepts.map(({ asked }) => asked)).toEqual(['effet secondaire']);
+      expect(concepts[0]?.variants.map(({ words }) => words)).toEqual(['effet secondaire', 'effet', 'secondaire', 'réaction']);
+    }
   });
 
   it('O-049 words that make an expression count as one, with each of its parts for less, and its synonyms whole', () => {
@@ -136,6 +164,8 @@ describe('O-049 what a question asks about', () => {
     expect(concepts[0]?.variants.map(shown)).toEqual(['papillomavirus 1 12', 'papilloma virus 1 1', 'papilloma 0.35 1', 'virus 0.35 30']);
     const unknown = terms.map((each) => (each.term === 'papillomavirus' ? { ...each, entries: 0 } : each));
     expect(ask('papilloma virus', unknown)).toHaveLength(2);
+    const spoken = ask('papilloma virus', [...terms, term('hpv')], [[['papilloma', 'virus'], ['hpv']]]);
+    expect(spoken.map(({ variants }) => variants.map(({ words }) => words))).toEqual([['papilloma virus', 'papilloma', 'virus', 'hpv']]);
   });
 
   it('O-049 of a long question the fourteen rarest', () => {
@@ -161,8 +191,10 @@ describe('O-049 what was meant by what was written', () => {
       ['', 'abc'],
       ['ab', 'ba'],
       ['abcd', 'badc'],
+      ['xa', 'ay'],
+      ['ax', 'ya'],
     ].map(([a = '', b = '']) => editDistance(a, b, 3));
-    expect(distances).toEqual([0, 1, 1, 1, 1, 2, 4, 3, 1, 2]);
+    expect(distances).toEqual([0, 1, 1, 1, 1, 2, 4, 3, 1, 2, 2, 2]);
     expect(editDistance('abcdef', 'ab', 3)).toBe(4);
     expect(editDistance('abc', 'xyz', 1)).toBe(2);
   });

@@ -84,7 +84,7 @@ function readingsOf(term: Term): Variant[] {
 
 /** Stems that a word has been taken for, also where the index lacks it but the list of synonyms has it. */
 function spokenStems(term: Term, readings: readonly Variant[], synonymWords: readonly Term[]): ReadonlySet<string> {
-  const near = readings.filter(({ factor, words }) => factor > FAMILY || words === term.term).flatMap(({ stems }) => stems.flat());
+  const near = readings.filter(({ factor }) => factor > FAMILY).flatMap(({ stems }) => stems.flat());
   const listed =
     term.entries > 0
       ? []
@@ -99,9 +99,7 @@ interface Spoken {
 }
 
 const saysWay = (spoken: readonly Spoken[], from: number, way: readonly Term[]): boolean =>
-  way.length > 0 &&
-  from + way.length <= spoken.length &&
-  way.every((word, index) => ownStems(word).some((stem) => spoken[from + index]?.stems.has(stem)));
+  way.length > 0 && way.every((word, index) => ownStems(word).some((stem) => spoken[from + index]?.stems.has(stem)));
 
 const variantOf = (way: readonly Term[], factor: number): Variant => ({
   stems: way.map(ownStems),
@@ -110,23 +108,18 @@ const variantOf = (way: readonly Term[], factor: number): Variant => ({
   entries: Math.min(...way.map(({ entries }) => entries)),
 });
 
+/** What several words say together: each as it is read best, none where one of them cannot be read. */
+function togetherOf(parts: readonly Spoken[]): Variant[] {
+  const best = parts.flatMap(({ readings }) => readings.slice(0, 1));
+  if (best.length < parts.length) return [];
+  const factor = Math.min(...best.map((each) => each.factor));
+  const entries = Math.min(...best.map((each) => each.entries));
+  return [{ stems: best.map(({ stems }) => stems.flat()), factor, words: best.map(({ words }) => words).join(' '), entries }];
+}
+
 function expressionOf(parts: readonly Spoken[], ways: readonly (readonly Term[])[]): Variant[] {
-  const own: Variant[] =
-    parts.length === 1
-      ? [...(parts[0]?.readings ?? [])]
-      : [
-          ...(parts.every(({ readings }) => readings.length > 0)
-            ? [
-                {
-                  stems: parts.map(({ readings }) => readings[0]?.stems.flat() ?? []),
-                  factor: Math.min(...parts.map(({ readings }) => readings[0]?.factor ?? 0)),
-                  words: parts.map(({ readings }) => readings[0]?.words ?? '').join(' '),
-                  entries: Math.min(...parts.map(({ readings }) => readings[0]?.entries ?? 0)),
-                },
-              ]
-            : []),
-          ...parts.flatMap(({ readings }) => readings.map((each) => ({ ...each, factor: each.factor * PART }))),
-        ];
+  const each = parts.flatMap(({ readings }) => readings);
+  const own = parts.length === 1 ? each : [...togetherOf(parts), ...each.map((one) => ({ ...one, factor: one.factor * PART }))];
   return [...own, ...ways.map((way) => variantOf(way, SYNONYM)).filter(({ entries }) => entries > 0)];
 }
 
@@ -136,7 +129,7 @@ function weightOf(parts: readonly Spoken[], variants: readonly Variant[], total:
   // A word that nobody wrote about says that something else is asked, or nothing at all.
   if (entries === 0) return 0.5 * Math.log(1 + total);
   const rarity = Math.log(1 + (total - entries + 0.5) / (entries + 0.5)) + 0.25;
-  return parts.length === 1 && ASKING.has(parts[0]?.term.term ?? '') ? rarity * 0.4 : rarity;
+  return parts.length === 1 && parts.some(({ term }) => ASKING.has(term.term)) ? rarity * 0.4 : rarity;
 }
 
 /**

@@ -42,6 +42,16 @@ describe('a possible side effect', () => {
   it.each(['J’ai des MAUX, mal de têtes', 'des saignements depuis hier', 'elle a vomi', 'mal de tete ?'])('is told by %j', (question) =>
     expect(isPossibleSideEffect(question, LIST)).toBe(true),
   );
+  it.each(['vomies', 'elles ont vomi', 'Vomie !'])('is told by the same word in another form: %j', (question) =>
+    expect(isPossibleSideEffect(question, LIST)).toBe(true),
+  );
+  it('short words are taken as they are', () => {
+    expect([
+      isPossibleSideEffect('ca va', 'cas'),
+      isPossibleSideEffect('un cas', 'cas'),
+      isPossibleSideEffect('des bijoux', 'bijou'),
+    ]).toEqual([false, true, true]);
+  });
   it.each(['mal au dos', 'vomitif ?', 'quel est le prix', ''])('is not told by %j', (question) =>
     expect(isPossibleSideEffect(question, LIST)).toBe(false),
   );

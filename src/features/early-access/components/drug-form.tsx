@@ -11,6 +11,7 @@ import { Button, ButtonLink } from '@/ui/button';
 import { FieldErrorTexts } from '@/ui/fields/field-error-text';
 import { RecordForm, SubmitButton } from '@/ui/fields/record-form';
 import { focusFormAt } from '@/ui/focus-after-save';
+import { FormFoot } from '@/ui/form-foot';
 import { notify } from '@/ui/notices';
 import { PageHead } from '@/ui/page-head';
 import { forgetUnsavedChanges } from '@/ui/unsaved-changes';
@@ -98,13 +99,13 @@ export function DrugForm({ drug }: { drug: EarlyAccessView | null }) {
           </p>
         )}
         {!isGone && (
-          <div className="sticky bottom-0 z-10 flex print:hidden min-h-[56px] flex-wrap items-center gap-x-3 gap-y-2 rounded-panel border border-line bg-surface px-4 py-2.5 shadow-lifted">
+          <FormFoot>
             <SubmitButton busy={busy} needsChange={drug !== null} needsValid />
             <ButtonLink href={LIST} prefetch={false}>
               {common('cancel')}
             </ButtonLink>
             <p className="text-xs text-muted">{common('requiredLegend')}</p>
-          </div>
+          </FormFoot>
         )}
         {stale && (
           <StaleRecordDialog

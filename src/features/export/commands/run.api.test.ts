@@ -11,6 +11,7 @@ import { moveClock, now } from '@/server/clock';
 import { db } from '@/server/db/client';
 import { stopJobs, stopping } from '@/server/jobs';
 import { call, giveRoles, type Person, person } from '../../../../tests/support/call';
+import { asOwner } from '../../../../tests/support/database';
 import { fillSomeTrail, sheetOf } from '../../../../tests/support/trail';
 import type { ExportList, ExportView } from '../schema';
 import { exportPurge } from './exports';
@@ -100,6 +101,18 @@ describe('an export in the background', () => {
     expect(files()).not.toContain(late);
     await giveRoles(who, 'ROLE_ACCES_AUDIT_TRAIL');
     expect((await fetchFile(who, ready)).status).toBe(200);
+  });
+
+  it('I-06 is waited for by the run that began it, also where the next one cannot be taken', async () => {
+    const [first, second] = [await started(reader), await started(reader)];
+    await asOwner(`CREATE FUNCTION refuse_second() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'not this one'; END $$;
+      CREATE TRIGGER refuse_second BEFORE UPDATE ON "ExportJob" FOR EACH ROW
+      WHEN (NEW."id" = '${second}' AND NEW."state" = 'RUNNING') EXECUTE FUNCTION refuse_second()`);
+    await expect(runExports()).rejects.toThrow('not this one');
+    expect([await stateOf(first), await stateOf(second)]).toEqual(['READY', 'QUEUED']);
+    await asOwner('DROP FUNCTION refuse_second CASCADE');
+    await runExports();
+    expect(await stateOf(second)).toBe('READY');
   });
 
   it('I-06 R-03 is refused at once for a grid, a column or a filter that there is not, and for a third under way', async () => {

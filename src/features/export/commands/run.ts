@@ -163,16 +163,21 @@ export async function runExports(): Promise<void> {
   const stop = stopping();
   await recoverInterrupted();
   const running = new Set<Promise<void>>();
-  for (;;) {
-    const claimed = running.size < AT_ONCE && !stop.aborted ? await claim() : null;
-    if (claimed) {
-      const one = run(claimed.job, stop)
-        .catch((error: unknown) => log.error({ err: error, exportId: claimed.job.id }, 'export not kept'))
-        .finally(() => claimed.free())
-        .finally(() => running.delete(one));
-      running.add(one);
-    } else if (running.size === 0) return;
-    // Another may be asked for meanwhile.
-    else await Promise.race([...running, new Promise((go) => setTimeout(go, BEAT))]);
+  try {
+    for (;;) {
+      const claimed = running.size < AT_ONCE && !stop.aborted ? await claim() : null;
+      if (claimed) {
+        const one = run(claimed.job, stop)
+          .catch((error: unknown) => log.error({ err: error, exportId: claimed.job.id }, 'export not kept'))
+          .finally(() => claimed.free())
+          .finally(() => running.delete(one));
+        running.add(one);
+      } else if (running.size === 0) return;
+      // Another may be asked for meanwhile.
+      else await Promise.race([...running, new Promise((go) => setTimeout(go, BEAT))]);
+    }
+  } finally {
+    // Also where the next one could not be taken: the run after this one would begin as many again beside them.
+    await Promise.allSettled(running);
   }
 }

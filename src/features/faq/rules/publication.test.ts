@@ -94,6 +94,35 @@ describe('what a save stores of them', () => {
     ['nothing sent for a new one', null, {}, OFF],
     ['old: published without a date', { ...OFF, published: true }, { published: true, publicationDate: null }, { ...OFF, published: true }],
     ['the day came while the form was open', { ...held, published: false }, { ...held, published: false }, held],
+    [
+      'a coming date of what was off, switched on besides',
+      OFF,
+      { published: true, publicationDate: TOMORROW },
+      { ...OFF, publicationDate: TOMORROW },
+    ],
+    [
+      'a date, the switch off besides: it clears nothing',
+      held,
+      { published: false, publicationDate: TOMORROW },
+      { ...held, published: false, publicationDate: TOMORROW },
+    ],
+    ['an expiration alone', held, { expirationDate: null }, { ...held, expirationDate: null }],
+    ['an expiration of what is off', OFF, { expirationDate: TOMORROW }, { ...OFF, expirationDate: TOMORROW }],
+    [
+      'an expiration of what is on without a date',
+      { ...OFF, published: true },
+      { expirationDate: TOMORROW },
+      { ...OFF, published: true, expirationDate: TOMORROW },
+    ],
+    [
+      'the switch and an expiration',
+      OFF,
+      { published: true, expirationDate: TOMORROW },
+      { published: true, publicationDate: TODAY, expirationDate: TOMORROW },
+    ],
+    ['a date taken away from what is on', held, { publicationDate: null }, { ...held, publicationDate: TODAY }],
+    ['a date taken away from what is to come', { ...OFF, publicationDate: TOMORROW }, { publicationDate: null }, OFF],
+    ['the switch off, a date taken away', held, { published: false, publicationDate: null }, { ...OFF, expirationDate: TOMORROW }],
   ])('FAQF-17 FAQF-18 FAQF-19 FAQF-42 %s', (_what, before, sent, after) => {
     expect(savedPublication(before, sent, TODAY)).toEqual(after);
   });
@@ -125,6 +154,10 @@ describe('dates', () => {
       'subQuestions.2.expirationDate': 'dateMin',
       'subQuestions.2.uniqueName': 'DUPLICATE_UNIQUE_NAME',
     });
-    expect(repeatedNames(['', '', 'a'])).toEqual([]);
+    expect(repeatedNames(['', '', ' ', ' ', 'a'])).toEqual([]);
+    expect(repeatedNames(['a', 'A ', 'b', 'a'])).toEqual([1, 3]);
+    const fresh = { id: null, uniqueName: 'n', ...dates(YESTERDAY, null) };
+    expect(blockErrors([fresh], () => dates(YESTERDAY, null), TODAY)).toEqual({ 'subQuestions.0.publicationDate': 'dateMin' });
+    expect(blockErrors([{ ...fresh, id: 'a' }], (id) => (id === 'a' ? dates(YESTERDAY, null) : null), TODAY)).toEqual({});
   });
 });

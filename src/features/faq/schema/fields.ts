@@ -16,6 +16,8 @@ export const HTML_MAX = 200_000;
 export const COMMENT_MAX = 2_000;
 /** Most sub-questions that one save takes. */
 const SUBS_MAX = 1_000;
+/** Bytes of the bodies that carry the text, or the place, of every question (rule 2). */
+export const FAQ_BODY_MAX = 8 * 1024 * 1024;
 const INT_MAX = 2_147_483_647;
 
 /** A text of one line that must hold something; each field has a sentence of its own. */

@@ -12,9 +12,11 @@ import {
   codeHelp,
   decisionRefusal,
   draftActions,
+  isOwnDraft,
   isReadOnly,
   matchesSearch,
   searchConditions,
+  sectionAllowance,
   validateSection,
 } from '../rules';
 import { ProductSearchBody, type ProductStatus } from '../schema';
@@ -87,6 +89,57 @@ describe('who may', () => {
       canSeeModifications(person('a', ['ROLE_EDITION_INFOS']), 'EDIT_EXCURSION'),
     ]).toEqual([true, false]);
     expect(draftActions(person('a', ['ROLE_EDITION_INFOS']), draft())).toEqual(['see', 'edit']);
+  });
+});
+
+describe('who may, section by section', () => {
+  const SECTIONS = ['EDIT_INFORMATION', 'EDIT_AVAILABILITY', 'EDIT_EXCURSION', 'NEW_PRODUCT'] as const;
+  it('P-24 P-08 editing asks for the right to read beside that of the section; seeing modifications for either role of it', () => {
+    const roles = ['INFOS', 'AVAILABILITY', 'TEMP'].map((part) => [`ROLE_EDITION_${part}`, `ROLE_VALIDATION_${part}`] as [Role, Role]);
+    for (const [at, [edition, validation]] of roles.entries()) {
+      const own = SECTIONS.map((section, index) => section === 'NEW_PRODUCT' || index === at);
+      expect(SECTIONS.map((section) => canEditSection(person('a', [edition]), section))).toEqual(own);
+      expect(SECTIONS.map((section) => canEditSection({ roles: [edition] }, section))).toEqual([false, false, false, false]);
+      expect(SECTIONS.map((section) => canSeeModifications(person('a', [edition]), section))).toEqual(own);
+      expect(SECTIONS.map((section) => canSeeModifications(person('a', [validation]), section))).toEqual(own);
+      expect(SECTIONS.map((section) => appliesAtOnce(person('a', [validation]), section, {}))).toEqual([false, false, false, false]);
+      const atOnce = SECTIONS.map((section, index) => index === at && section !== 'EDIT_EXCURSION');
+      expect(SECTIONS.map((section) => appliesAtOnce(person('a', [edition, validation]), section, {}))).toEqual(atOnce);
+    }
+  });
+  it('P-02 a new product at once by neither role of validation alone', () => {
+    for (const role of ['ROLE_VALIDATION_INFOS', 'ROLE_VALIDATION_AVAILABILITY'] as const)
+      expect(appliesAtOnce(person('a', ['ROLE_EDITION_INFOS', role]), 'NEW_PRODUCT', {})).toBe(false);
+    const both = person('a', ['ROLE_EDITION_INFOS', 'ROLE_VALIDATION_INFOS', 'ROLE_VALIDATION_AVAILABILITY']);
+    expect(appliesAtOnce(both, 'NEW_PRODUCT', {})).toBe(true);
+  });
+  it('ROLES-14 ROLES-15 ROLES-16 P-03 what a view allows with a section: a save at once never with temperatures', () => {
+    expect(sectionAllowance(['product.editInformation', 'draft.decideInformation'], 'EDIT_INFORMATION')).toEqual({
+      edit: true,
+      atOnce: true,
+    });
+    expect(sectionAllowance(['product.editInformation', 'draft.decideAvailability'], 'EDIT_INFORMATION')).toEqual({
+      edit: true,
+      atOnce: false,
+    });
+    expect(sectionAllowance(['draft.decideAvailability'], 'EDIT_AVAILABILITY')).toEqual({ edit: false, atOnce: false });
+    expect(sectionAllowance(['product.editExcursion', 'draft.decideExcursion'], 'EDIT_EXCURSION')).toEqual({ edit: true, atOnce: false });
+  });
+  it('P-05 X-05 a draft is also its former authors’ own, and of whoever acts as one of them', () => {
+    const draft = { authorId: 'e', realAuthorId: null, formerAuthorIds: ['f', 'g'] };
+    const own = (id: string, real: string | null = null) => isOwnDraft(person(id, [], real), draft);
+    expect([own('e'), own('f'), own('g'), own('v', 'f'), own('v', 'e'), own('v'), own('v', 'x')]).toEqual([
+      true,
+      true,
+      true,
+      true,
+      true,
+      false,
+      false,
+    ]);
+    const replaced = { ...draft, editType: 'EDIT_EXCURSION' as const, payload: {} };
+    expect(decisionRefusal(person('f', ['ROLE_VALIDATION_TEMP']), replaced)).toBe('OWN_TEMPERATURE_DRAFT');
+    expect(decisionRefusal(person('f', []), replaced)).toBe('FORBIDDEN');
   });
 });
 

@@ -31,6 +31,9 @@ describe('PROD-06 what a search asks', () => {
     ['HOSPITAL_UNDER_TENSION', ['UNDER_TENSION']],
     ['HOSPITAL_SHORTAGE', ['SHORTAGE']],
     ['HOSPITAL_CONTINGENTEMENT', ['CONTINGENTEMENT']],
+    ['CITY_RESTOCKED', ['RESTOCKED']],
+    ['HOSPITAL_RESTOCKED', ['RESTOCKED']],
+    ['HOSPITAL_TENSION_OR_SHORTAGE', ['UNDER_TENSION', 'SHORTAGE']],
   ])('PROD-10 P-17 P-19 %s', (filter, values) => {
     const location = filter.startsWith('CITY') ? 'CITY' : 'HOSPITAL';
     const { success, data } = ProductSearchBody.safeParse({ availabilityFilters: [filter] });
@@ -40,6 +43,16 @@ describe('PROD-06 what a search asks', () => {
   it('PROD-06 a term without its surplus blanks; none of it asks for nothing', () => {
     expect(asked({ searchTerm: '  key   truda ' }).term).toBe('key truda');
     expect([asked({ searchTerm: '   ' }).term, asked({}).term]).toEqual([null, null]);
+  });
+  it('PROD-07 P-20 P-21 a status, an emergency anywhere or on a channel', () => {
+    const availabilityFilters = ['STOPPED', 'HANDED', 'EMERGENCY_AVAILABLE', 'CITY_EMERGENCY_AVAILABLE', 'HOSPITAL_EMERGENCY_AVAILABLE'];
+    expect(asked({ availabilityFilters }).availability).toEqual([
+      { kind: 'status', status: 'STOPPED' },
+      { kind: 'status', status: 'HANDED' },
+      { kind: 'emergency', location: null },
+      { kind: 'emergency', location: 'CITY' },
+      { kind: 'emergency', location: 'HOSPITAL' },
+    ]);
   });
 });
 
@@ -78,5 +91,16 @@ describe('PROD-06 what a product must have', () => {
       finds({ availabilityFilters: ['STOPPED'] }),
       finds({ availabilityFilters: ['HANDED', 'HOSPITAL_AVAILABLE'] }),
     ]).toEqual([true, true, false, false, false, false, false, true, true, false, true]);
+  });
+  it('P-20 P-21 an emergency of what is sold, on a channel that it has', () => {
+    const emergency = { availabilityFilters: ['EMERGENCY_AVAILABLE'] };
+    expect([
+      finds(emergency),
+      finds(emergency, { emergencyAvailable: false }),
+      finds(emergency, { status: 'HANDED' }),
+      finds({ availabilityFilters: ['HOSPITAL_EMERGENCY_AVAILABLE'] }),
+      finds({ availabilityFilters: ['CITY_EMERGENCY_AVAILABLE'] }),
+      finds({ availabilityFilters: ['CITY_EMERGENCY_AVAILABLE'] }, { hasCityChannel: true, hasHospitalChannel: false }),
+    ]).toEqual([true, false, false, true, false, true]);
   });
 });

@@ -80,12 +80,12 @@ export function matchesSearch({ term, types, locations, availability }: SearchCo
       return product.emergencyAvailable && (condition.location === null || hasChannel(condition.location));
     }
     const value = availabilityOf(condition.location);
-    return hasChannel(condition.location) && value !== null && condition.values.includes(value);
+    return hasChannel(condition.location) && condition.values.some((wanted) => wanted === value);
   };
   const texts = [product.name, product.commercialName, product.displayName, product.dci, product.cip, product.ucd];
   return (
     (term === null || texts.some((text) => text !== null && fold(text).includes(fold(term)))) &&
-    (types.length === 0 || (product.type !== null && types.includes(product.type))) &&
+    (types.length === 0 || types.some((wanted) => wanted === product.type)) &&
     (locations.length === 0 || locations.some(hasChannel)) &&
     (availability.length === 0 || availability.some(meets))
   );

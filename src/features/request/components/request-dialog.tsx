@@ -1,6 +1,6 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
 import { formatDateTime } from '@/shared/dates';
 import { ApiRefusal, request } from '@/ui/api';
@@ -54,6 +54,7 @@ function useRequest<View>(kind: RequestKind, id: string, initial: View | null) {
 export function RequestDialog<View extends RequestView>(props: RequestDialogProps<View>) {
   const { kind, id, initial, detail, arrived, onSaved, onClose } = props;
   const t = useTranslations('request');
+  const language = useLocale();
   const common = useTranslations('common');
   const unsaved = useTranslations('common.unsaved');
   const refusalText = useRefusalText();
@@ -88,7 +89,7 @@ export function RequestDialog<View extends RequestView>(props: RequestDialogProp
         <div className="flex flex-col gap-5 pb-3">
           {view.anonymizedAt && (
             <p className="rounded-control bg-calm-soft px-3 py-2 text-sm text-calm">
-              {t('detail.anonymized', { date: formatDateTime(view.anonymizedAt) })}
+              {t('detail.anonymized', { date: formatDateTime(view.anonymizedAt, language) })}
             </p>
           )}
           {detail.facts(view, take)}

@@ -2,7 +2,7 @@
 
 import dynamic from 'next/dynamic';
 import { useSearchParams } from 'next/navigation';
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
 import { formatDateTime } from '@/shared/dates';
 import type { Grid, GridAnswer, GroupRow } from '@/shared/grid';
@@ -164,7 +164,7 @@ const DUE = { LATE: ['text-bad', 'late'], SOON: ['text-warn', 'soon'] } as const
 function Due({ kind, row }: { kind: RequestKind; row: RequestRow }) {
   const t = useTranslations('request');
   const { handling, dueAt } = row;
-  const text = formatDateTime(String(dueAt));
+  const text = formatDateTime(String(dueAt), useLocale());
   const mark = dueMark(kind, { handling: handling as Handling, dueAt: String(dueAt) }, new Date());
   if (!mark) return <span className="dg-text tabular-nums">{text}</span>;
   const [tone, said] = DUE[mark];

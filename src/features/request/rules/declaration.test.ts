@@ -27,7 +27,10 @@ describe('N-32 the day of the event', () => {
     expect(() => assertPossibleDay('2026-11-23', '2026-11-22')).not.toThrow();
     expect(() => assertPossibleDay(null, '2026-11-22')).not.toThrow();
     expect(() => assertPossibleDay('2026-11-24', '2026-11-22')).toThrow('INVALID_INPUT');
-    expect(() => assertPossibleDay('2027-01-02', '2026-12-31')).toThrow('INVALID_INPUT');
+    expect(() => assertPossibleDay('2027-01-02', '2026-12-31')).toThrow(
+      expect.objectContaining({ code: 'INVALID_INPUT', details: { fields: { eventDate: 'AFTER_TOMORROW' } } }),
+    );
+    expect(() => assertPossibleDay('2027-01-01', '2026-12-31')).not.toThrow();
   });
 });
 
@@ -37,6 +40,7 @@ describe('R-12 sending a declaration again', () => {
     expect(mayTryAgain({ sendings: 4, lastTryAt: hours(-1) }, at)).toBe(true);
     expect(mayTryAgain({ sendings: 5, lastTryAt: hours(-23) }, at)).toBe(false);
     expect(mayTryAgain({ sendings: 5, lastTryAt: hours(-24) }, at)).toBe(true);
+    expect(mayTryAgain({ sendings: 5, lastTryAt: null }, at)).toBe(true);
   });
 
   it('R-12 is possible while nothing to the same target waits, and says why it is not', () => {
@@ -46,6 +50,8 @@ describe('R-12 sending a declaration again', () => {
     expect(sendableOf('INFOMED', reach)).toBe('WAITING');
     expect(sendableOf('INFOMED', { ...reach, sendings: [{ ...waiting, state: 'SENT' }] })).toBe('NOBODY');
     expect(sendableOf('DECLARANT', { ...reach, hasMailServer: false })).toBe('NO_SERVER');
+    expect(sendableOf('INFOMED', { ...reach, hasMailServer: false, sendings: [] })).toBe('NOBODY');
+    expect(sendableOf('INFOMED', { ...reach, isAnonymized: true })).toBe('ANONYMIZED');
     expect(sendableOf('DECLARANT', { ...reach, isAnonymized: true })).toBe('ANONYMIZED');
   });
 });

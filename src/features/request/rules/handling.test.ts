@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dueOf, entityOf, type Handled, handledBy, isLate, labelOf, lacksAnswer } from './handling';
+import { dueOf, entityOf, type Handled, handledBy, isLate, isOpen, labelOf, lacksAnswer } from './handling';
 
 const at = new Date('2026-03-10T09:00:00Z');
 const ann = { id: 'ann', name: 'Ann', at };
@@ -13,6 +13,11 @@ describe('handling of a request', () => {
     expect(handledBy({ ...open, ownerId: 'bob' }, { ...wanted, handling: 'IN_PROGRESS', ownerId: null }, ann).ownerId).toBeNull();
     expect(handledBy({ ...open, handling: 'IN_PROGRESS' }, { ...wanted, handling: 'IN_PROGRESS' }, ann).ownerId).toBeNull();
     expect(handledBy(open, { ...wanted, handling: 'CLOSED' }, ann).ownerId).toBeNull();
+    expect(handledBy(open, { ...wanted, ownerId: 'bob', internalNote: 'seen' }, ann)).toEqual({
+      ...open,
+      ownerId: 'bob',
+      internalNote: 'seen',
+    });
   });
 
   it('U-01 an answer bears who wrote it last and when; a save that leaves it alone leaves both', () => {
@@ -40,6 +45,7 @@ describe('handling of a request', () => {
     expect(isLate({ handling: 'IN_PROGRESS', dueAt: at }, at)).toBe(false);
     expect(isLate({ handling: 'ANSWERED', dueAt: due }, at)).toBe(false);
     expect(isLate({ handling: 'CLOSED', dueAt: due }, at)).toBe(false);
+    expect([isOpen('OPEN'), isOpen('IN_PROGRESS'), isOpen('ANSWERED'), isOpen('CLOSED')]).toEqual([true, true, false, false]);
   });
 
   it('U-07 is due as many hours or days after its arrival as its kind’s parameter says', () => {

@@ -9,4 +9,6 @@ it('R-02 one e-mail carries the oldest requests as far as its limits go, and nev
   expect(carried(requests(NOTIFICATION_MOST + 1, 0))).toHaveLength(NOTIFICATION_MOST);
   expect(carried(requests(300, 100))).toHaveLength(NOTIFICATION_LINES_MOST / 100);
   expect(carried(requests(2, NOTIFICATION_LINES_MOST + 1))).toEqual([1]);
+  expect(carried(requests(2, NOTIFICATION_LINES_MOST))).toEqual([1]);
+  expect(carried(requests(2, NOTIFICATION_LINES_MOST / 2))).toEqual([1, 2]);
 });

@@ -46,7 +46,7 @@ export async function BackOfficeShell({ actor, draftCount, palette, strip, notic
       {strip}
       <header className="sticky top-(--strip) z-30 flex h-(--bar) items-center gap-1 border-b border-line bg-surface px-2 min-[400px]:gap-2 min-[400px]:px-4 sm:gap-3 print:hidden">
         <DrawerButton openLabel={t('menu.open')} closeLabel={t('menu.close')} />
-        <Link href="/" prefetch={false} aria-label={t('home')} className="rounded-control no-underline hover:no-underline">
+        <Link href="/" prefetch={false} aria-label={t('home')} className="min-w-0 rounded-control no-underline hover:no-underline">
           <Brand />
         </Link>
         <span className="flex-1" />

@@ -92,7 +92,7 @@ export function boundsOf(
   index: number,
   edited: Pick<TemperatureRange, 'min' | 'max'> | undefined = ranges[index],
 ): { min: Bound; max: Bound } {
-  const previous = index > 0 ? ranges[index - 1] : undefined;
+  const previous = ranges[index - 1];
   const next = ranges[index + 1];
   const lowest = previous?.min ?? Number.MIN_SAFE_INTEGER;
   return {
@@ -135,9 +135,9 @@ export function validateRange(ranges: Ranges, index: number, edited: Temperature
   if (!min && !max) {
     const saved = saveRange(ranges, index, edited);
     const isEmptyAt = (at: number): boolean => saved[at] !== undefined && isEmptyRange(saved[at]);
-    if (isEmptyAt(index)) errors[isLast ? 'min' : 'max'] = { code: 'rangeEmpty' };
-    if (!isFirst && isEmptyAt(index - 1)) errors.min = { code: 'rangePreviousEmpty' };
-    if (!isLast && isEmptyAt(index + 1)) errors.max = { code: 'rangeNextEmpty' };
+    if (isEmptyAt(index)) errors.max = { code: 'rangeEmpty' };
+    if (isEmptyAt(index - 1)) errors.min = { code: 'rangePreviousEmpty' };
+    if (isEmptyAt(index + 1)) errors.max = { code: 'rangeNextEmpty' };
   }
   const { time } = edited;
   if (time !== null && !(Number.isInteger(time) && time >= 0 && time <= RANGE_TIME_MAX)) errors.time = { code: 'rangeTime' };

@@ -95,5 +95,18 @@ describe('T-08 what no range covers', () => {
     const chain = [range({ min: 3, max: 4 }), range({ min: 0, max: 9 }), range({ min: 0, max: 5, inclusiveMin: false })];
     expect(evaluate(chain, span(0, 9), 0)?.isUncovered).toBe(false);
     expect(evaluate(chain, span(0, 9.5), 0)?.isUncovered).toBe(true);
+    const on = [range({ min: 0, max: 9 }), range({ min: 3, max: 4 }), range({ min: 9, inclusiveMin: false, max: 12 })];
+    expect(evaluate(on, span(0, 12), 0)?.isUncovered).toBe(false);
+    const sameStart = [range({ min: 5, inclusiveMin: false, max: 9 }), range({ min: 5, max: 6 })];
+    for (const pair of [sameStart, sameStart.toReversed()]) expect(evaluate(pair, span(5, 9), 0)?.isUncovered).toBe(false);
+    const sameEnd = [range({ min: 0, max: 9, inclusiveMax: false }), range({ min: 3, max: 9 })];
+    expect(evaluate(sameEnd, span(0, 9), 0)?.isUncovered).toBe(false);
+  });
+  it('T-08 below nought and without ends it is the same', () => {
+    const cold = [range({ max: -18, message: 'gelé' }), range({ min: -18, inclusiveMin: false, status: 'ASK' })];
+    expect(evaluate(cold, at(-25), 0)).toMatchObject({ status: 'OK', index: 0, indexes: [0], isUncovered: false });
+    expect(evaluate(cold, at(-17.9), 0)).toMatchObject({ status: 'ASK', index: 1, indexes: [1], isUncovered: false });
+    expect(evaluate(cold, span(-30, -1), 0)).toMatchObject({ indexes: [0, 1], isUncovered: false });
+    expect(evaluate([range({ min: 9, max: 3 })], at(5), 0)).toMatchObject({ indexes: [], isUncovered: true });
   });
 });

@@ -30,7 +30,7 @@ const endsFrom = (range: TemperatureRange, value: number): boolean =>
 
 /** True when some temperature of the closed span from `low` to `high` lies in no range. */
 function hasUncovered(ranges: readonly TemperatureRange[], low: number, high: number): boolean {
-  const sorted = [...ranges].sort((a, b) => (a.min ?? -Infinity) - (b.min ?? -Infinity) || Number(b.inclusiveMin) - Number(a.inclusiveMin));
+  const sorted = ranges.toSorted((a, b) => (a.min ?? -Infinity) - (b.min ?? -Infinity) || Number(b.inclusiveMin) - Number(a.inclusiveMin));
   let reached = low;
   let isReachedIn = false;
   for (const range of sorted) {
@@ -60,9 +60,9 @@ export function evaluate(ranges: readonly TemperatureRange[], exposure: Exposure
 
   const touched = ranges.flatMap((range, index) => {
     if (isEmptyRange(range) || !startsBy(range, high) || !endsFrom(range, low)) return [];
-    const isBeyond = range.time !== null && minutes > range.time;
-    const status: TemperatureStatus = isBeyond && range.status === 'OK' ? 'ASK' : range.status;
-    return [{ range, index, isBeyond, status }];
+    const limit = range.time !== null && minutes > range.time ? range.time : null;
+    const status: TemperatureStatus = limit !== null && range.status === 'OK' ? 'ASK' : range.status;
+    return [{ range, index, limit, status }];
   });
   const isUncovered = hasUncovered(
     touched.map(({ range }) => range),
@@ -73,7 +73,7 @@ export function evaluate(ranges: readonly TemperatureRange[], exposure: Exposure
     (best, one) => (best === null || GRAVITY[one.status] > GRAVITY[best.status] ? one : best),
     null,
   );
-  const limits = touched.flatMap(({ range, isBeyond }) => (isBeyond && range.time !== null ? [range.time] : []));
+  const limits = touched.map(({ limit }) => limit).filter((limit) => limit !== null);
   const facts = {
     indexes: touched.map(({ index }) => index),
     overLimit: limits.length > 0,

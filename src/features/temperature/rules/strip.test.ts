@@ -31,6 +31,17 @@ describe('the drawn chain', () => {
       [null, '> 9 °C'],
     ]);
     expect(new Set(pieces.map(({ key }) => key)).size).toBe(5);
+    expect(pieces[2]).toEqual({
+      key: 'gap-1-5',
+      index: null,
+      label: '5 – 7 °C',
+      detail: 'aucune plage',
+      tone: 'gap',
+      marks: [],
+      width: 0.08,
+    });
+    expect(pieces.flatMap(({ marks }) => marks)).toEqual([]);
+    expect(pieces.map(({ tone }) => tone)).toEqual(['gap', 'ok', 'gap', 'ok', 'gap']);
   });
   it('T-07 marks overlaps, empty ranges and missing translations at their range', () => {
     const chain = [range({ max: 5, message: 'a' }), range({ min: 4, max: 4, inclusiveMax: false, englishMessage: 'b' }), range({ min: 4 })];
@@ -45,7 +56,15 @@ describe('the drawn chain', () => {
       { tone: 'ok', detail: 'non altéré' },
     ]);
   });
+  it('TEMP-25 says a limit in the words that it is given', () => {
+    const words = { ...WORDS, duration: (minutes: number) => `${minutes} minutes` };
+    expect(stripPieces([range({ time: 90, status: 'ASK' })], 'fr', words)).toMatchObject([
+      { key: '0', index: 0, tone: 'warn', detail: 'investigation · 90 minutes', marks: [], width: 1 },
+    ]);
+    expect(stripPieces([range({ time: 0 })], 'en', WORDS)).toMatchObject([{ detail: 'non altéré · 0 hour(s) 0 min' }]);
+  });
   it('T-04 names spans', () => {
     expect([spanLabel(null, 2.5, 'fr'), spanLabel(2.5, null, 'en'), spanLabel(5, 5, 'fr')]).toEqual(['< 2,5 °C', '> 2.5 °C', '5 °C']);
+    expect([spanLabel(2.5, 7, 'en'), spanLabel(null, null, 'fr')]).toEqual(['2.5 – 7 °C', '−∞ – +∞ °C']);
   });
 });

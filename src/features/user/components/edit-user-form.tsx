@@ -8,6 +8,7 @@ import { type ApiRefusal, request } from '@/ui/api';
 import { Button } from '@/ui/button';
 import { FieldErrorTexts } from '@/ui/fields/field-error-text';
 import { RecordForm, SubmitButton, useRecordForm } from '@/ui/fields/record-form';
+import { FormFoot } from '@/ui/form-foot';
 import { notify } from '@/ui/notices';
 import { PageHead } from '@/ui/page-head';
 import { useRefusalText } from '@/ui/use-refusal-text';
@@ -114,12 +115,12 @@ function SaveBar({ isBusy, isSaved }: { isBusy: boolean; isSaved: boolean }) {
   const { isDirty } = useRecordForm();
   const isDone = isSaved && !isDirty;
   return (
-    <div className="sticky bottom-0 z-10 flex print:hidden min-h-[56px] flex-wrap items-center gap-x-3 gap-y-2 rounded-panel border border-line bg-surface px-4 py-2.5 shadow-lifted">
+    <FormFoot>
       {!isDone && <SubmitButton busy={isBusy} needsValid />}
       <p aria-live="polite" className={isDone ? 'text-sm font-[550] text-ok' : 'text-xs text-muted'}>
         {isDone ? t('saved') : common('requiredLegend')}
       </p>
-    </div>
+    </FormFoot>
   );
 }
 

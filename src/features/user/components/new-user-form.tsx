@@ -8,6 +8,7 @@ import { request } from '@/ui/api';
 import { Button, ButtonLink } from '@/ui/button';
 import { FieldErrorTexts } from '@/ui/fields/field-error-text';
 import { RecordForm, SubmitButton } from '@/ui/fields/record-form';
+import { FormFoot } from '@/ui/form-foot';
 import { PageHead } from '@/ui/page-head';
 import { useSubmit } from '@/ui/use-submit';
 import type { UserRow } from '../schema';
@@ -56,10 +57,10 @@ function OneForm({ givesSuper, isFirst, onAnother }: { givesSuper: boolean; isFi
             <UserFields isNew isOwn={false} givesSuper={givesSuper} isReadOnly={created !== null} />
             {/* USER-06: what is saved cannot be saved again. */}
             {!created && (
-              <div className="sticky bottom-0 z-10 flex print:hidden flex-wrap items-center gap-x-3 gap-y-2 rounded-panel border border-line bg-surface px-4 py-2.5 shadow-lifted">
+              <FormFoot>
                 <SubmitButton busy={busy} needsValid />
                 <p className="text-xs text-muted">{common('requiredLegend')}</p>
-              </div>
+              </FormFoot>
             )}
           </RecordForm>
         </div>

@@ -1,8 +1,6 @@
 import { saveQuestion } from '@/features/faq/commands/save';
-import { FaqQuestionBody, FaqSaved } from '@/features/faq/schema';
+import { FAQ_BODY_MAX, FaqQuestionBody, FaqSaved } from '@/features/faq/schema';
 import { endpoint } from '@/server/endpoint';
-
-const MEGABYTE = 1024 * 1024;
 
 /** E-046 */
 export const POST = endpoint({
@@ -10,7 +8,7 @@ export const POST = endpoint({
   allow: 'faq.manage',
   refuses: ['DUPLICATE_UNIQUE_NAME', 'RECORD_NOT_FOUND', 'RECORD_STALE'],
   body: FaqQuestionBody,
-  bodyLimit: 16 * MEGABYTE,
+  bodyLimit: FAQ_BODY_MAX,
   returns: FaqSaved,
   handle: ({ body, actor }) => saveQuestion(body, actor),
 });

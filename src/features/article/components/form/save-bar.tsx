@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { ButtonLink } from '@/ui/button';
 import { SubmitButton, useRecordForm } from '@/ui/fields/record-form';
+import { FormFoot } from '@/ui/form-foot';
 import { Tag } from '@/ui/tag';
 
 /** The save of a long form stays in sight; at the left, because notices come up at the right (ART-23). */
@@ -11,7 +12,7 @@ export function SaveBar({ isBusy, back }: { isBusy: boolean; back: string }) {
   const common = useTranslations('common');
   const { isDirty } = useRecordForm();
   return (
-    <div className="sticky bottom-0 z-10 flex print:hidden flex-wrap items-center gap-x-3 gap-y-2 rounded-panel border border-line bg-surface px-4 py-2.5 shadow-lifted">
+    <FormFoot>
       <SubmitButton busy={isBusy} needsValid />
       <ButtonLink href={back} prefetch={false}>
         {common('cancel')}
@@ -22,6 +23,6 @@ export function SaveBar({ isBusy, back }: { isBusy: boolean; back: string }) {
         </Tag>
       )}
       <p className="text-xs text-muted">{common('requiredLegend')}</p>
-    </div>
+    </FormFoot>
   );
 }

@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useFormContext } from 'react-hook-form';
 import { Button, ButtonLink } from '@/ui/button';
 import { SubmitButton } from '@/ui/fields/record-form';
+import { FormFoot } from '@/ui/form-foot';
 import { Tag } from '@/ui/tag';
 import type { FormValues } from './form-values';
 
@@ -22,7 +23,7 @@ export function SaveBar({ isBusy, isReady, onShowErrors }: SaveBarProps) {
   // Both are asked before they are used: the form only keeps track of what was read.
   const { isDirty, isValid } = formState;
   return (
-    <div className="sticky bottom-0 z-10 flex print:hidden flex-wrap items-center gap-x-3 gap-y-2 rounded-panel border border-line bg-surface px-4 py-2.5 shadow-lifted">
+    <FormFoot>
       <SubmitButton busy={isBusy} needsChange={!isReady} needsValid />
       <ButtonLink href="/faq/admin">{common('cancel')}</ButtonLink>
       {isDirty && (
@@ -37,6 +38,6 @@ export function SaveBar({ isBusy, isReady, onShowErrors }: SaveBarProps) {
       ) : (
         <p className="text-xs text-muted">{common('requiredLegend')}</p>
       )}
-    </div>
+    </FormFoot>
   );
 }

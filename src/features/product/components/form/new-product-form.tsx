@@ -7,6 +7,7 @@ import { type ReactNode, useMemo, useState } from 'react';
 import { Button } from '@/ui/button';
 import { confirm } from '@/ui/confirm';
 import { RecordForm, SubmitButton, useRecordForm } from '@/ui/fields/record-form';
+import { FormFoot } from '@/ui/form-foot';
 import { notify } from '@/ui/notices';
 import { PageHead } from '@/ui/page-head';
 import { Panel } from '@/ui/panel';
@@ -109,7 +110,7 @@ function SaveBar({ isBusy, isSaved }: { isBusy: boolean; isSaved: boolean }) {
     if (ok) reset();
   };
   return (
-    <div className="sticky bottom-0 z-10 flex print:hidden flex-wrap items-center gap-x-3 gap-y-2 rounded-panel border border-line bg-surface px-4 py-2.5 shadow-lifted">
+    <FormFoot>
       <SubmitButton busy={isBusy} />
       <Button disabled={!isDirty || isBusy} onClick={() => void undo()}>
         {t('undoAll')}
@@ -122,6 +123,6 @@ function SaveBar({ isBusy, isSaved }: { isBusy: boolean; isSaved: boolean }) {
       <p className={isSaved && !isDirty ? 'text-sm text-draft' : 'text-xs text-muted'} aria-live="polite">
         {isSaved && !isDirty ? t('outcome.newDraft') : common('requiredLegend')}
       </p>
-    </div>
+    </FormFoot>
   );
 }

@@ -1,6 +1,6 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import { formatDateTime } from '@/shared/dates';
 import { classNames } from '@/ui/class-names';
@@ -26,9 +26,10 @@ const CELLS = {
 /** Pharmacovigilance declarations (REQ-40 to REQ-43, R-12). */
 export function DeclarationGrid(props: RequestGridProps<DeclarationView>) {
   const t = useTranslations('request-declaration');
+  const language = useLocale();
   const detail = useMemo<RequestDetail<DeclarationView>>(() => {
     const serious = (value: unknown): string => (isSeriousness(value) ? t(`values.serious.${value}`) : '');
-    const moment = (value: unknown): string => formatDateTime(typeof value === 'string' ? value : null);
+    const moment = (value: unknown): string => formatDateTime(typeof value === 'string' ? value : null, language);
     return {
       title: ({ id }) => t('detail.title', { id }),
       facts: (view, onChanged) => <DeclarationFacts view={view} onChanged={onChanged} />,
@@ -38,7 +39,7 @@ export function DeclarationGrid(props: RequestGridProps<DeclarationView>) {
         return field === 'sending' ? t('history.sending', { target: String(after) }) : undefined;
       },
     };
-  }, [t]);
+  }, [t, language]);
   return (
     <RequestGrid<DeclarationView>
       {...props}

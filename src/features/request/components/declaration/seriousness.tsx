@@ -1,6 +1,6 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
 import { formatDateTime } from '@/shared/dates';
 import { request } from '@/ui/api';
@@ -17,6 +17,7 @@ interface SeriousnessProps {
 /** Whether a case is serious, and its correction: the due time follows. */
 export function SeriousnessChoice({ view, onChanged }: SeriousnessProps) {
   const t = useTranslations('request-declaration');
+  const language = useLocale();
   const refusalText = useRefusalText();
   const select = useRef<HTMLSelectElement>(null);
   const [picked, setPicked] = useState<Seriousness | null>(null);
@@ -28,7 +29,7 @@ export function SeriousnessChoice({ view, onChanged }: SeriousnessProps) {
     try {
       const body = { serious: chosen, updateDate: view.updateDate };
       const saved = await request<DeclarationView>('PUT', `/infomed/api/pharmaco-vigilance/${view.id}/serious`, body);
-      notify({ level: 'success', message: t('detail.corrected', { date: formatDateTime(saved.dueAt) }), seconds: 5 });
+      notify({ level: 'success', message: t('detail.corrected', { date: formatDateTime(saved.dueAt, language) }), seconds: 5 });
       setPicked(null);
       onChanged(saved);
       // Its button goes with what it saved.

@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import { reorder } from '@/features/faq/commands/order';
-import { FaqOrderBody } from '@/features/faq/schema';
+import { FAQ_BODY_MAX, FaqOrderBody } from '@/features/faq/schema';
 import { endpoint } from '@/server/endpoint';
-
-const MEGABYTE = 1024 * 1024;
 
 /** E-039 */
 export const PUT = endpoint({
@@ -11,7 +9,7 @@ export const PUT = endpoint({
   allow: 'faq.manage',
   refuses: ['RECORD_STALE'],
   body: FaqOrderBody,
-  bodyLimit: 16 * MEGABYTE,
+  bodyLimit: FAQ_BODY_MAX,
   returns: z.object({ success: z.literal(true) }),
   async handle({ body, actor }) {
     await reorder(body, actor);

@@ -1,8 +1,7 @@
 import { promotionsExport } from '@/features/promotion/queries/export';
 import { PromotionSearchBody } from '@/features/promotion/schema';
 import { download } from '@/server/download';
-import { oneExport } from '@/server/export-slots';
-import { logExport } from '@/server/grid-export';
+import { exported } from '@/server/grid-export';
 import { WORKBOOK_TYPE } from '@/server/workbook';
 
 /** E-077 */
@@ -13,9 +12,6 @@ export const POST = download({
   contentType: WORKBOOK_TYPE,
   body: PromotionSearchBody,
   async handle({ body, actor }) {
-    const open = await promotionsExport(body, actor);
-    logExport('material.xls', 'promotions', actor);
-    const stream = await oneExport(actor.id, open);
-    return { body: stream, contentType: WORKBOOK_TYPE, fileName: 'material.xls', disposition: 'attachment' };
+    return exported({ fileName: 'material.xls', grid: 'promotions', actor }, await promotionsExport(body, actor));
   },
 });

@@ -2,8 +2,7 @@ import { chatbotKpi, kpiWorkbook } from '@/features/chatbot/queries/kpi';
 import { kpiFileName } from '@/features/chatbot/rules/kpi';
 import { KpiPeriod } from '@/features/chatbot/schema/kpi';
 import { download } from '@/server/download';
-import { oneExport } from '@/server/export-slots';
-import { logExport } from '@/server/grid-export';
+import { exported } from '@/server/grid-export';
 import { WORKBOOK_TYPE } from '@/server/workbook';
 
 /** E-055 */
@@ -15,9 +14,6 @@ export const GET = download({
   query: KpiPeriod,
   async handle({ query, actor, at }) {
     const kpi = await chatbotKpi(query, at);
-    const fileName = kpiFileName(query);
-    const body = await oneExport(actor.id, () => kpiWorkbook(kpi, actor));
-    logExport(fileName, 'chatbot-kpi', actor);
-    return { body, contentType: WORKBOOK_TYPE, fileName, disposition: 'attachment' };
+    return exported({ fileName: kpiFileName(query), grid: 'chatbot-kpi', actor }, () => kpiWorkbook(kpi, actor));
   },
 });

@@ -1,0 +1,155 @@
+import { describe, expect, it } from 'vitest';
+import type { Shortage, Substance } from './parse';
+import { commercialNameOf, currentShortage, dciOf, isOldReturn, valuesOf } from './products';
+
+const TODAY = '2025-07-10';
+const shortage = (change: Partial<Shortage> = {}): Shortage => ({
+  cis: '60000001',
+  cip: null,
+  code: 1,
+  startsOn: null,
+  updatedOn: null,
+  returnsOn: null,
+  ...change,
+});
+const substance = (name: string, nature: string, link: string, form = 'comprimé'): Substance => ({
+  cis: '60000001',
+  form,
+  name,
+  nature,
+  link,
+});
+const speciality = {
+  cis: '60000001',
+  name: 'NOVEX 10 mg, comprimé',
+  form: 'comprimé',
+  authorisation: 'Autorisation active',
+  marketing: 'Commercialisée',
+  holder: ' MSD FRANCE',
+};
+const presentation = {
+  line: 1,
+  cis: '60000001',
+  label: '1 plaquette',
+  declaration: 'Déclaration de commercialisation',
+  declaredOn: '2004-03-02',
+  cip: '3400930000922',
+};
+const about = { speciality, substances: [], conditions: [], shortages: [] };
+const values = (given: Partial<typeof about> & object = {}, shown: Partial<Record<keyof typeof presentation, unknown>> = {}) =>
+  valuesOf({ ...presentation, ...shown } as typeof presentation, { ...about, ...given }, TODAY);
+const supplied = (...shortages: Shortage[]) => {
+  const { hospitalAvailability, hospitalRestockedAt, cityAvailability, cityRestockedAt } = values({ shortages } as object);
+  expect([cityAvailability, cityRestockedAt]).toEqual([hospitalAvailability, hospitalRestockedAt]);
+  return [hospitalAvailability, hospitalRestockedAt];
+};
+
+describe('I-01 the row of supply that counts', () => {
+  it('I-01 is the newest by its update, else by its start; then that of the CIP13; then the later one', () => {
+    const cip = presentation.cip;
+    const chosen = (...rows: Partial<Shortage>[]) => currentShortage(rows.map(shortage), cip)?.code;
+    expect(chosen({ code: 1, updatedOn: '2025-06-02' }, { code: 2, startsOn: '2025-06-01' })).toBe(1);
+    expect(chosen({ code: 1, updatedOn: '2025-06-02' }, { code: 2, startsOn: '2025-06-03' })).toBe(2);
+    expect(chosen({ code: 1 }, { code: 2, startsOn: '2025-06-01' })).toBe(2);
+    expect(chosen({ code: 1, startsOn: '2025-06-01' }, { code: 2 })).toBe(1);
+    const updatedOn = '2025-06-05';
+    expect(chosen({ code: 1, updatedOn, startsOn: '2025-06-02' }, { code: 2, updatedOn, startsOn: '2025-06-01', cip })).toBe(1);
+    expect(chosen({ code: 1, updatedOn, startsOn: '2025-06-02' }, { code: 2, updatedOn, cip })).toBe(1);
+    expect(chosen({ code: 1, updatedOn, cip }, { code: 2, updatedOn })).toBe(1);
+    expect(chosen({ code: 1, updatedOn }, { code: 2, updatedOn })).toBe(2);
+    expect(chosen({ code: 1, updatedOn, cip: '3400930000939' })).toBeUndefined();
+    expect(chosen()).toBeUndefined();
+  });
+
+  it('I-01 says how it stands with both channels; of a return the day is told as well as it is known', () => {
+    expect(supplied()).toEqual(['AVAILABLE', null]);
+    expect(supplied(shortage({ code: 1, returnsOn: '2025-07-01' }))).toEqual(['SHORTAGE', null]);
+    expect(supplied(shortage({ code: 2, returnsOn: '2025-07-01' }))).toEqual(['UNDER_TENSION', null]);
+    const back = { code: 4, returnsOn: '2025-07-03', updatedOn: '2025-07-02', startsOn: '2025-07-01' } as const;
+    expect(supplied(shortage(back))).toEqual(['RESTOCKED', '2025-07-03']);
+    expect(supplied(shortage({ ...back, returnsOn: null }))).toEqual(['RESTOCKED', '2025-07-02']);
+    expect(supplied(shortage({ ...back, returnsOn: null, updatedOn: null }))).toEqual(['RESTOCKED', '2025-07-01']);
+    expect(supplied(shortage({ code: 4 }))).toEqual(['RESTOCKED', null]);
+    expect([isOldReturn('2025-06-10', TODAY), isOldReturn('2025-06-09', TODAY), isOldReturn(null, TODAY)]).toEqual([false, true, false]);
+  });
+});
+
+describe('I-01 the day on which a product was stopped', () => {
+  const stop = 'Déclaration d’arrêt de commercialisation (le médicament n’a plus d’autorisation)';
+  it('I-01 is that of its declaration, else of the row of supply; of the row its start, else its update', () => {
+    const ended = shortage({ code: 3, startsOn: '2025-02-01', updatedOn: '2025-03-01' });
+    const stopped = (shown: object, shortages: Shortage[] = []) => {
+      const { status, stoppedDate } = values({ shortages } as object, shown);
+      return `${status} ${stoppedDate}`;
+    };
+    expect(stopped({ declaration: stop }, [ended])).toBe('STOPPED 2004-03-02');
+    expect(stopped({ declaration: stop, declaredOn: null }, [ended])).toBe('STOPPED 2025-02-01');
+    expect(stopped({ declaration: stop, declaredOn: null }, [{ ...ended, startsOn: null }])).toBe('STOPPED 2025-03-01');
+    expect(stopped({ declaration: stop, declaredOn: null }, [{ ...ended, code: 1 }])).toBe('STOPPED null');
+    expect(stopped({}, [ended])).toBe('STOPPED 2025-02-01');
+    expect(stopped({}, [{ ...ended, code: 2 }])).toBe('COMMERCIALIZED null');
+  });
+});
+
+describe('I-01 names', () => {
+  it('I-01 the generic name: a fraction stands for the substance of its link in its own form only', () => {
+    expect(dciOf([substance('SEL', 'SA', '1'), substance('BASE', 'FT', '1')])).toBe('BASE');
+    expect(dciOf([substance('SEL', 'SA', '1', 'gélule'), substance('BASE', 'FT', '1')])).toBe('SEL / BASE');
+    expect(dciOf([substance('SEL', 'SA', ''), substance('BASE', 'FT', '')])).toBe('SEL / BASE');
+    expect(dciOf([substance('SEL', 'SA', '1'), substance('BASE', 'FT', '2')])).toBe('SEL / BASE');
+    expect(dciOf([])).toBeNull();
+  });
+
+  it('I-01 a name that begins with its end is kept whole; a label that is missing is none', () => {
+    expect([', solution', '2 mg', '3M'].map(commercialNameOf)).toEqual([', solution', '2 mg', '3M']);
+    expect([values().displayName, values({}, { label: '' }).displayName]).toEqual(['1 plaquette', null]);
+  });
+
+  it.each([
+    ['vaccin', true],
+    ['VACCINE', true],
+    ['vaccines', true],
+    ['vaccins', true],
+    ['suspension vaccinale', true],
+    ['vaccinales', true],
+    ['vaccinaux', true],
+    ['vaccinal', true],
+    ['(vaccin)', true],
+    ['prévaccin', false],
+    ['vaccination', false],
+  ])('I-01 “%s” tells of a vaccine: %s', (form, isVaccine) => {
+    expect(values({ speciality: { ...speciality, form } }).type).toBe(isVaccine ? 'VACCINE' : 'DRUG');
+  });
+
+  it.each([
+    ['MSD', true],
+    ['MSD2', false],
+    ['2MSD', false],
+    ['MSDX', false],
+    ['(MSD)', true],
+    ['MERCK SHARP AND DOHME', true],
+    ['MERCK SHARP ET DOHME LIMITED', true],
+    ['MERCK SHARP OU DOHME', false],
+  ])('I-01 the holder “%s” is MSD: %s', (holder, isMsd) => {
+    expect(values({ speciality: { ...speciality, holder } }).msdProduct).toBe(isMsd);
+  });
+
+  it.each([
+    ['réservé à l’usage hospitalier', false],
+    ['médicament réservée à l’usage HOSPITALIER', false],
+    ['réservés à l’usage hospitalier', false],
+    ['réservées à l’usage hospitalier', false],
+    ['liste I', true],
+  ])('I-01 the condition “%s” opens the city channel: %s', (text, hasCityChannel) => {
+    const conditions = [
+      { cis: '60000001', text: 'liste II' },
+      { cis: '60000001', text },
+    ];
+    expect(values({ conditions } as object)).toMatchObject({
+      hasHospitalChannel: true,
+      hospitalAvailability: 'AVAILABLE',
+      hasCityChannel,
+      cityAvailability: hasCityChannel ? 'AVAILABLE' : null,
+    });
+  });
+});

@@ -1,0 +1,93 @@
+import { readFileSync } from 'node:fs';
+import fr from '@messages/fr/shell.json';
+import { describe, expect, it } from 'vitest';
+import { isTriedOnce } from '@/features/mail/rules';
+import { KNOWN_PARAMETERS } from '@/features/parameter/rules';
+import { MENU } from '@/features/shell/rules';
+import { EXCURSION_KINDS, REQUEST_KINDS } from '../schema/kind';
+import { NOTIFIED_KINDS } from '../schema/notification';
+import { EXCURSION_CALLS, reporterOf } from './excursion';
+import { labelOf } from './handling';
+import { KIND_NAMES } from './kind-names';
+import { KINDS, meaningOf } from './kinds';
+import { NOTIFIED, TO_BE_NOTIFIED } from './notified';
+
+/** The columns of a table, name and type, as the model of the database has them. */
+function columnsOf(table: string): Map<string, string> {
+  const [, body = ''] = new RegExp(`^model ${table} \\{$(.*?)^\\}$`, 'ms').exec(readFileSync('prisma/models/request.prisma', 'utf8')) ?? [];
+  return new Map([...body.matchAll(/^ {2}(\w+) +(\w+)/gm)].map(([, name = '', type = '']) => [name, type]));
+}
+
+/** Texts that tell of no person outside the house; the note and the answer are emptied with every kind's own columns. */
+const KEPT =
+  'orderNumber notificationId portalClientId productId productName country subCategory lotNumbers description ownerId ownerName answeredByName internalNote answer'.split(
+    ' ',
+  );
+
+describe('S-04 what is done alike with every kind', () => {
+  it('S-04 every text column of a request is emptied by an anonymisation, or known to tell of nobody', () => {
+    for (const kind of REQUEST_KINDS) {
+      const { table, personal } = meaningOf(kind);
+      const texts = [...columnsOf(table)].filter(([, type]) => type === 'String').map(([name]) => name);
+      expect([kind, texts.length > 10]).toEqual([kind, true]);
+      expect([kind, texts.filter((name) => !KEPT.includes(name)).toSorted()]).toEqual([kind, personal.toSorted()]);
+    }
+  });
+
+  it('S-20 R-12 its number, its moment and its kind are columns of its table; no two kinds are the same requests', () => {
+    for (const kind of REQUEST_KINDS) {
+      const { table, key, date, excursion } = meaningOf(kind);
+      const columns = columnsOf(table);
+      expect([kind, columns.get(key), columns.get(date), columns.has('kind')]).toEqual([kind, 'Int', 'DateTime', excursion !== undefined]);
+    }
+    const parts = REQUEST_KINDS.map((kind) => `${meaningOf(kind).table} ${meaningOf(kind).excursion}`);
+    expect(new Set(parts).size).toBe(REQUEST_KINDS.length);
+    for (const kind of EXCURSION_KINDS) expect(meaningOf(EXCURSION_CALLS[kind]).excursion).toBe(kind);
+  });
+
+  it('U-07 S-04 its parameters are durations, the due time in its own unit and longer than its mark', () => {
+    for (const kind of REQUEST_KINDS) {
+      const { due, dueUnit, soonHours, retention } = meaningOf(kind);
+      const { kind: of, unit, fallback } = KNOWN_PARAMETERS[due] as { kind: string; unit?: string; fallback: string };
+      expect([kind, of, unit]).toEqual([kind, 'duration', dueUnit]);
+      expect(Number(fallback) * (dueUnit === 'days' ? 24 : 1), kind).toBeGreaterThan(soonHours);
+      expect(KNOWN_PARAMETERS[retention], kind).toMatchObject({ kind: 'duration', unit: 'months', canBeOff: true });
+    }
+  });
+
+  it('SHELL-13 stands in the menu by its screen and its name, and in the trail by a name of its own', () => {
+    const requests = MENU.flatMap((entry) => (entry.key === 'requests' && 'entries' in entry ? entry.entries : []));
+    expect(requests.map(({ key, href }) => `${key} ${href}`)).toEqual(
+      REQUEST_KINDS.map((kind) => `${KIND_NAMES[kind]} ${KINDS[kind].screen}`),
+    );
+    for (const kind of REQUEST_KINDS) expect(fr.menu).toHaveProperty(KIND_NAMES[kind]);
+    const labels = REQUEST_KINDS.map((kind) => labelOf(kind, 7));
+    expect(new Set(labels).size).toBe(REQUEST_KINDS.length);
+    for (const label of labels) expect(label).toMatch(/^\p{Lu}[\p{L}’ ()]+ n°\s7$/u);
+  });
+});
+
+describe('R-02 the kinds that go out by e-mail', () => {
+  it('R-02 each with recipients, a mail that is tried once, a file and a name of its own', () => {
+    for (const each of NOTIFIED_KINDS) {
+      const { kind, recipients, mail, file, label } = NOTIFIED[each];
+      expect(KNOWN_PARAMETERS[recipients].kind).toBe('emails');
+      expect([mail, isTriedOnce(mail)]).toEqual([`${kind}_NOTIFICATION`, true]);
+      expect(file).toMatch(/^[a-z-]+$/);
+      expect(label).toMatch(/^Notification d/);
+    }
+    for (const name of ['kind', 'recipients', 'file', 'label'] as const)
+      expect(NOTIFIED.orders[name]).not.toBe(NOTIFIED['quota-requests'][name]);
+    for (const condition of [`"status" = 'NEW'`, '"anonymizedAt" IS NULL', '"notificationId" IS NULL'])
+      expect(TO_BE_NOTIFIED.split(' AND ')).toContain(condition);
+  });
+});
+
+it('REQ-44 R-13 a report is from whoever is named in it', () => {
+  expect([
+    reporterOf({ firstName: 'Anne', lastName: 'Roche' }),
+    reporterOf({ firstName: null, lastName: 'Roche' }),
+    reporterOf({ firstName: 'Anne', lastName: '' }),
+    reporterOf({ firstName: null, lastName: null }),
+  ]).toEqual(['Anne Roche', 'Roche', 'Anne', '']);
+});

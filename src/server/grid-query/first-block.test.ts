@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { orderGrid } from '../../../tests/support/order-grid';
+import { firstBlock } from './first-block';
+import { gridSource } from './source';
+
+const source = gridSource(orderGrid, { from: '"Order" o', key: 'o.id', tables: ['Order'] });
+const NOTHING = { filterModel: {}, sortModel: [], rowGroupCols: [] };
+const painted = (asked: Partial<typeof NOTHING> & object) => firstBlock({ grid: orderGrid, source, asked: { ...NOTHING, ...asked } });
+
+describe('R-04 the block that a page paints', () => {
+  it('R-04 is none where the address asks for what the call would refuse: nothing is read', async () => {
+    const wrong = [
+      { filterModel: { secret: { filterType: 'text', type: 'blank' } } },
+      { sortModel: [{ colId: 'secret', sort: 'asc' }] as never[] },
+      { rowGroupCols: ['day'] as never[] },
+    ];
+    for (const asked of wrong) expect(await painted(asked)).toBeNull();
+  });
+
+  it('R-04 V16.5.1 is a failure where the database is away: an empty grid would be a lie', async () => {
+    await expect(painted({})).rejects.toMatchObject({ code: 'ECONNREFUSED' });
+  });
+});

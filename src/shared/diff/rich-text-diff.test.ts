@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { diffRichText } from './rich-text-diff';
+
+const notes = (before: string, after: string) =>
+  diffRichText(before, after).notes.map(({ kind, change, text, name, before: was, after: is }) =>
+    [kind, change, text, name, was, is].map((part) => part ?? '-').join('|'),
+  );
+
+describe('DRAFT-06 what words alone do not show', () => {
+  it('DRAFT-06 a rewritten passage says nothing of the link and the formats that it kept', () => {
+    const passage = (words: string) => `<p>a <b><a href="/x">${words}</a></b> z</p>`;
+    expect(notes(passage('old'), passage('new text'))).toEqual([]);
+    expect(notes(passage('old'), '<p>a <i><a href="/y">new</a></i> z</p>')).toEqual([
+      'link|removed|old (/x)|-|/x|-',
+      'format|removed|old|bold|-|-',
+      'link|added|new (/y)|-|-|/y',
+      'format|added|new|italic|-|-',
+    ]);
+  });
+
+  it('DRAFT-06 neighbouring words with the same change are one note, over the end of a line too; others are apart', () => {
+    expect(notes('<p>a b</p><p>c d</p>', '<p>a <b>b</b></p><p><b>c</b> d</p>')).toEqual(['format|added|b c|bold|-|-']);
+    expect(notes('<p>a b c</p>', '<p><b>a</b> b <b>c</b></p>')).toEqual(['format|added|a|bold|-|-', 'format|added|c|bold|-|-']);
+    expect(notes('<p>a b</p>', '<p><a href="/x">a</a> <a href="/y">b</a></p>')).toEqual([
+      'link|added|a (/x)|-|-|/x',
+      'link|added|b (/y)|-|-|/y',
+    ]);
+    expect(notes('<p><b>a</b></p>', '<p><b><i>a</i></b></p>')).toEqual(['format|added|a|italic|-|-']);
+  });
+
+  it('DRAFT-06 images by what is said of them; the same one says nothing', () => {
+    const image = (src: string, alt = '') => `<p>a <img src="${src}" alt="${alt}"> b</p>`;
+    expect(notes(image('/1'), image('/1'))).toEqual([]);
+    expect(notes(image('/1', 'x'), image('/2', 'x'))).toEqual(['image|changed|/1 · x → /2 · x|-|/1 · x|/2 · x']);
+    expect(notes('<p>a b</p>', image('/1'))).toEqual(['image|added|/1|-|-|/1']);
+    expect(notes(image('/1'), '<p>a b</p>')).toEqual(['image|removed|/1|-|/1|-']);
+    expect(notes('<p>a b</p>', '<p>a <img> b</p>')).toEqual(['image|added||-|-|']);
+  });
+
+  it('DRAFT-06 nothing but blanks around it is no change; markup that shows nothing is one', () => {
+    expect([notes(' <p>a</p>', '<p>a</p>\n'), notes('<p>a</p>', '<p>a</p>')]).toEqual([[], []]);
+    expect(notes('<p>a</p>', '<div>a</div>')).toEqual(['format|changed||markup|-|-']);
+    expect(notes('<p>a</p>', '<div>b</div>')).toEqual([]);
+  });
+});

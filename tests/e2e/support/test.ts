@@ -1,0 +1,13 @@
+import { test as plain } from '@playwright/test';
+
+/** Windows that a test opened besides its own are closed when it ends: they would go on working, and take the focus from those after it. */
+export const test = plain.extend<{ alone: undefined }>({
+  alone: [
+    async ({ browser }, use) => {
+      const before = new Set(browser.contexts());
+      await use(undefined);
+      for (const context of browser.contexts()) if (!before.has(context)) await context.close();
+    },
+    { auto: true },
+  ],
+});
