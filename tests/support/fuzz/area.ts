@@ -20,7 +20,7 @@ import { Witness } from './witness';
 
 /** The same calls each time, unless somebody asks for others, or for more of them. */
 const SEED = Number(process.env.FUZZ_SEED ?? 20_261_122);
-const RUNS = Number(process.env.FUZZ_RUNS ?? 20);
+const RUNS = Number(process.env.FUZZ_RUNS ?? 12);
 /** Far more than all calls of an area take. */
 const LONGEST = 120_000 + RUNS * 20_000;
 /** Some endpoints only, to look at one again: the beginning of their names. */
