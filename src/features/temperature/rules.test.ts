@@ -245,12 +245,12 @@ describe('T-08 what the ranges say', () => {
 
 describe('the strip', () => {
   it('draws labels and shares that add up to one', () => {
-    const strip = stripSegments(CHAIN);
+    const strip = stripSegments(CHAIN, 'fr');
     expect(strip.map(({ label }) => label)).toEqual(['< 2 °C', '2 – 8 °C', '8 – 25 °C', '> 25 °C']);
     expect(strip.reduce((sum, { width }) => sum + width, 0)).toBeCloseTo(1);
     expect(strip.every(({ width }) => width > 0.05)).toBe(true);
-    expect(stripSegments([range()])).toMatchObject([{ width: 1, label: '−∞ – +∞ °C' }]);
-    expect(stripSegments([])).toEqual([]);
+    expect(stripSegments([range()], 'fr')).toMatchObject([{ width: 1, label: '−∞ – +∞ °C' }]);
+    expect(stripSegments([], 'fr')).toEqual([]);
   });
   it('shows gaps, overlaps and missing translations', () => {
     expect(chainProblems(CHAIN)).toEqual([]);

@@ -112,11 +112,14 @@ describe('who may decide a draft', () => {
 
   it('P-05 X-05 who wrote temperatures does not apply them once somebody else has written over the draft', async () => {
     const { id } = await publishedProduct();
+    const real = await person(READ, 'ROLE_ADMIN');
     const [author, second] = [await person(READ, 'ROLE_EDITION_TEMP'), await person(READ, 'ROLE_EDITION_TEMP')];
-    const draft = await propose(author, 'EDIT_EXCURSION', { id, legalMentions: '<p>Un</p>' });
+    const draft = await propose(await actingAs(real, author), 'EDIT_EXCURSION', { id, legalMentions: '<p>Un</p>' });
     expect(await propose(second, 'EDIT_EXCURSION', { id, tempUpdateDescription: '<p>Deux</p>', replace: true })).toBe(draft);
-    await giveRoles(author, 'ROLE_VALIDATION_TEMP');
-    expect(await apply(author, draft)).toMatchObject({ status: 403, body: { error: 'OWN_TEMPERATURE_DRAFT' } });
+    for (const wrote of [author, real]) {
+      await giveRoles(wrote, 'ROLE_VALIDATION_TEMP');
+      expect(await apply(wrote, draft)).toMatchObject({ status: 403, body: { error: 'OWN_TEMPERATURE_DRAFT' } });
+    }
     expect(await apply(await validator(), draft)).toMatchObject({ status: 200 });
   });
 

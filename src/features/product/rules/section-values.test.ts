@@ -85,6 +85,7 @@ describe('what an availability may be', () => {
     ] as const;
     for (const [value, code] of wrong) expect(codes(value), String(value)).toEqual(amounts.map(() => code));
     expect(availability({ cityQuotaRequestAvailable: true, cityNbUcdBoite: 0, quotaRequestAvailable: true, nbUcdBoite: 1 })).toEqual({});
+    expect(availability({ cityQuotaRequestAvailable: true, cityNbUcdBoite: 30, quotaRequestAvailable: true, nbUcdBoite: 0 })).toEqual({});
   });
 });
 

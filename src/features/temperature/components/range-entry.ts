@@ -1,3 +1,4 @@
+import type { Language } from '@/shared/actor';
 import { hoursAndMinutes, knownStatus, minutesOf, parseTemperature } from '../rules';
 import type { TemperatureRange, TemperatureStatus } from '../schema';
 
@@ -13,8 +14,6 @@ export interface RangeEntry {
   readonly message: string;
   readonly englishMessage: string;
 }
-
-type Language = 'fr' | 'en';
 
 const typed = (value: number | null, lng: Language): string => {
   const text = value === null ? '' : String(value);

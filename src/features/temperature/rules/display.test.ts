@@ -42,7 +42,7 @@ describe('the strip', () => {
   });
 
   it('TEMP-25 none is too narrow to be read, none is nothing, and many share alike', () => {
-    const widths = (chain: TemperatureRange[]) => stripSegments(chain).map(({ width }) => Number(width.toFixed(4)));
+    const widths = (chain: TemperatureRange[]) => stripSegments(chain, 'fr').map(({ width }) => Number(width.toFixed(4)));
     expect(widths([range({ min: 0, max: 1 }), range({ min: 1, max: 100 })])).toEqual([0.0748, 0.9252]);
     expect(widths([range({ max: 0 }), range({ min: 0 })])).toEqual([0.5, 0.5]);
     expect(widths([range({ min: 5, max: 5 })])).toEqual([1]);

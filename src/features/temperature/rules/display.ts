@@ -1,6 +1,5 @@
+import type { Language } from '@/shared/actor';
 import type { TemperatureRange, TemperatureStatus } from '../schema';
-
-type Language = 'fr' | 'en';
 
 /**
  * A typed temperature as a number (TEMP-23, T-04): comma or point, any minus sign, blanks ignored. Null for an empty field,
@@ -60,7 +59,7 @@ export function rangeLabel(range: TemperatureRange, lng: Language): string {
 }
 
 /** The chain as pieces to draw from left to right. */
-export function stripSegments(ranges: readonly TemperatureRange[], lng: Language = 'fr'): StripSegment[] {
+export function stripSegments(ranges: readonly TemperatureRange[], lng: Language): StripSegment[] {
   const spanOf = ({ min, max }: TemperatureRange): number | null => (min === null || max === null ? null : Math.max(max - min, 0));
   const between = ranges.reduce((sum, range) => sum + (spanOf(range) ?? 0), 0) || 1;
   const weights = ranges.map((range) => spanOf(range) ?? between * OPEN_END);

@@ -1,9 +1,8 @@
+import type { Language } from '@/shared/actor';
 import type { TemperatureRange, TemperatureStatus } from '../schema';
 import { type ChainProblem, chainProblems } from './chain';
 import { durationText, stripSegments, temperatureText } from './display';
 import { knownStatus } from './edit';
-
-type Language = 'fr' | 'en';
 
 /** The words of a drawn chain, in the reader's language. */
 export interface StripWords {
