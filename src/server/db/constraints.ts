@@ -44,9 +44,9 @@ const AWAY = /^(08|57P0|53[0234]|58P)|^(ECONNREFUSED|ECONNRESET|ENOTFOUND|ETIMED
  * P2028 when the whole transaction took too long). Nothing was written, trying again is good.
  */
 const IN_THE_WAY = /^(40P01|40001|P2034|55P03|P2028)$/;
-/** A connection that could not be had, or was lost on the way: the driver says so in words only. */
+/** A connection that could not be had, or was lost on the way: the adapter has kinds of its own for it, the driver words only. */
 const LOST =
-  /DatabaseNotReachable|timeout exceeded when trying to connect|Connection terminated|is not queryable|Server has closed the connection/;
+  /DatabaseNotReachable|ConnectionClosed|SocketTimeout|TooManyConnections|TlsConnectionError|timeout exceeded when trying to connect|Connection terminated|is not queryable|Server has closed the connection/;
 /** No room: the database's disk, the one that files are kept on, a quota, a limit to the size of files. */
 const FULL = /^(53100|ENOSPC|EDQUOT|EFBIG)$/;
 
@@ -55,7 +55,8 @@ export function databaseRefusal(error: unknown): unknown {
   if (typeof error !== 'object' || error === null || error instanceof Refusal) return error;
   const failure = error as DriverFailure;
   const cause = failure.meta?.driverAdapterError?.cause ?? (typeof failure.cause === 'object' ? failure.cause : undefined);
-  const text = `${failure.constraint ?? ''} ${cause?.constraint?.index ?? ''} ${typeof cause?.originalMessage === 'string' ? cause.originalMessage : ''} ${failure.message ?? ''}`;
+  const said = [failure.constraint, cause?.constraint?.index, cause?.kind, cause?.originalMessage, failure.message];
+  const text = said.filter((part) => typeof part === 'string').join(' ');
   const known = Object.keys(CONSTRAINTS).find((name) => text.includes(name));
   const code = known && CONSTRAINTS[known];
   if (code)
