@@ -28,7 +28,7 @@ const PASSES = [
     isOnDatabase: true,
     tried: ['drafts', 'grid', 'audit'],
     tests: [
-      'src/server/grid-query/*.api.test.ts',
+      'src/server/{audit,grid-query}/*.api.test.ts',
       'src/features/audit/**/*.api.test.ts',
       'src/features/product/commands/{collisions,decide,new-product,save,save-rules}.api.test.ts',
       'src/features/grid-view/**/*.api.test.ts',

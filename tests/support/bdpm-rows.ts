@@ -95,3 +95,13 @@ export function failure(texts: Texts | BdpmBytes): BdpmError {
   }
   throw new Error('nothing was refused');
 }
+
+/** What is read of the row of the presentation. */
+export const PRESENTATION = {
+  line: 1,
+  cis: '60000001',
+  label: '1 plaquette',
+  declaration: 'Déclaration de commercialisation',
+  declaredOn: '2004-03-02',
+  cip: '3400930000922',
+};

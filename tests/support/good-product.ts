@@ -21,3 +21,13 @@ export const PUBLISHER = [
   'ROLE_EDITION_AVAILABILITY',
   'ROLE_VALIDATION_AVAILABILITY',
 ] as const satisfies readonly Role[];
+
+/** Every number of a quota, of both channels. */
+export const AMOUNTS = [
+  'nbUcdBoite',
+  'nbMaxBoite',
+  'nbMaxBoitesEtablissement',
+  'cityNbUcdBoite',
+  'cityNbMaxBoite',
+  'cityNbMaxBoitesEtablissement',
+] as const;

@@ -21,6 +21,19 @@ export const orderGrid = defineGrid({
   defaultSort: [{ colId: 'sentAt', sort: 'desc' }],
 });
 
+/** The third row of the table (order-table.ts), as the grid's call gives it out. */
+export const ORDER = {
+  id: 3,
+  name: '100 % pur',
+  quantity: 2.5,
+  day: '2026-03-30',
+  sentAt: '2026-03-29T21:59:59.999Z',
+  state: 'SENT',
+  country: 'BE',
+  urgent: null,
+  secret: 'hidden',
+};
+
 /** A body as the grid's call reads it. */
 export const read = (body: unknown) => parsed(gridBody(orderGrid), body);
 export const filterOf = (filterModel: unknown): Filter => read({ filterModel }).filter;

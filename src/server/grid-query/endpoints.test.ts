@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { orderGrid } from '../../../tests/support/order-grid';
+import { ORDER, orderGrid } from '../../../tests/support/order-grid';
 import { parsed } from '../endpoint';
 import { gridAnswer, gridEndpoint, gridValuesEndpoint } from './endpoints';
 import { where } from './query';
@@ -66,18 +66,7 @@ describe('R-03 the calls of a grid as they are published', () => {
 describe('R-03 what a grid’s call answers', () => {
   const answer = gridAnswer(orderGrid, { land: 'country' });
   const takes = (rowData: unknown, rowCount: unknown = 1) => answer.safeParse({ rowData: [rowData].flat(), rowCount }).success;
-  const ROW = {
-    id: 3,
-    name: '100 % pur',
-    quantity: 2.5,
-    day: '2026-03-30',
-    sentAt: '2026-03-29T21:59:59.999Z',
-    state: 'SENT',
-    country: 'BE',
-    urgent: null,
-    secret: 'hidden',
-    land: 'BE',
-  };
+  const ROW = { ...ORDER, land: 'BE' };
 
   it('R-03 is rows with each declared column and other names it goes by, of its kind or empty', () => {
     for (const id of [3, '7f3c1a52']) expect(takes({ ...ROW, id })).toBe(true);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { read as query } from '../../../tests/support/order-grid';
+import { ORDER, read as query } from '../../../tests/support/order-grid';
 import { closeOrders, createOrders, orders } from '../../../tests/support/order-table';
 import { ask } from './ask';
 import { countRows, type GridRow, readBlock, readValues } from './read';
@@ -117,19 +117,7 @@ describe('R-03 filters on PostgreSQL', () => {
 
   it('R-03 keeps each value of its kind on the way out, and nothing that is not declared', async () => {
     const { rowData } = await readBlock(orders, query({ filterModel: number('equals', 2.5) }));
-    expect(JSON.parse(JSON.stringify(rowData))).toEqual([
-      {
-        id: 3,
-        name: '100 % pur',
-        quantity: 2.5,
-        day: '2026-03-30',
-        sentAt: '2026-03-29T21:59:59.999Z',
-        state: 'SENT',
-        country: 'BE',
-        urgent: null,
-        secret: 'hidden',
-      },
-    ]);
+    expect(JSON.parse(JSON.stringify(rowData))).toEqual([ORDER]);
   });
 
   it('R-03 sorts without case and accents, empty values last in both directions', async () => {

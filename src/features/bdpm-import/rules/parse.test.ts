@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { CIP, CIS, COMPO, CPD, failure, files, row, shortage } from '../../../../tests/support/bdpm-rows';
+import { CIP, CIS, COMPO, CPD, failure, files, PRESENTATION, row, shortage } from '../../../../tests/support/bdpm-rows';
 import { BDPM_FILES, type BdpmBytes } from '../schema';
 import { parseBdpm } from './parse';
 
@@ -22,16 +22,7 @@ describe('I-01 what is read of a row', () => {
           holder: 'MSD FRANCE',
         },
       ],
-      presentations: [
-        {
-          line: 1,
-          cis: '60000001',
-          label: '1 plaquette',
-          declaration: 'Déclaration de commercialisation',
-          declaredOn: '2004-03-02',
-          cip: '3400930000922',
-        },
-      ],
+      presentations: [PRESENTATION],
       substances: [{ cis: '60000001', form: 'comprimé', name: 'NOVEXINE', nature: 'SA', link: '1' }],
       conditions: [{ cis: '60000001', text: 'liste I' }],
       shortages: [

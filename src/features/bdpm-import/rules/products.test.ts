@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { PRESENTATION } from '../../../../tests/support/bdpm-rows';
 import type { Shortage, Substance } from './parse';
 import { commercialNameOf, currentShortage, dciOf, isOldReturn, valuesOf } from './products';
 
@@ -27,17 +28,9 @@ const speciality = {
   marketing: 'Commercialisée',
   holder: ' MSD FRANCE',
 };
-const presentation = {
-  line: 1,
-  cis: '60000001',
-  label: '1 plaquette',
-  declaration: 'Déclaration de commercialisation',
-  declaredOn: '2004-03-02',
-  cip: '3400930000922',
-};
 const about = { speciality, substances: [], conditions: [], shortages: [] };
-const values = (given: Partial<typeof about> & object = {}, shown: Partial<Record<keyof typeof presentation, unknown>> = {}) =>
-  valuesOf({ ...presentation, ...shown } as typeof presentation, { ...about, ...given }, TODAY);
+const values = (given: Partial<typeof about> & object = {}, shown: Partial<Record<keyof typeof PRESENTATION, unknown>> = {}) =>
+  valuesOf({ ...PRESENTATION, ...shown } as typeof PRESENTATION, { ...about, ...given }, TODAY);
 const supplied = (...shortages: Shortage[]) => {
   const { hospitalAvailability, hospitalRestockedAt, cityAvailability, cityRestockedAt } = values({ shortages } as object);
   expect([cityAvailability, cityRestockedAt]).toEqual([hospitalAvailability, hospitalRestockedAt]);
@@ -46,7 +39,7 @@ const supplied = (...shortages: Shortage[]) => {
 
 describe('I-01 the row of supply that counts', () => {
   it('I-01 is the newest by its update, else by its start; then that of the CIP13; then the later one', () => {
-    const cip = presentation.cip;
+    const cip = PRESENTATION.cip;
     const chosen = (...rows: Partial<Shortage>[]) => currentShortage(rows.map(shortage), cip)?.code;
     expect(chosen({ code: 1, updatedOn: '2025-06-02' }, { code: 2, startsOn: '2025-06-01' })).toBe(1);
     expect(chosen({ code: 1, updatedOn: '2025-06-02' }, { code: 2, startsOn: '2025-06-03' })).toBe(2);

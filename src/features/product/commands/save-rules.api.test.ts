@@ -4,7 +4,7 @@ import * as products from '@/app/infomed/api/product-back/route';
 import { businessDay } from '@/server/clock';
 import { closeDatabase, db } from '@/server/db/client';
 import { call, type Person, person } from '../../../../tests/support/call';
-import { GOOD } from '../../../../tests/support/good-product';
+import { AMOUNTS, GOOD } from '../../../../tests/support/good-product';
 import { publishedProduct } from '../../../../tests/support/products';
 import type { EditType, SaveAnswer } from '../schema';
 
@@ -100,14 +100,6 @@ describe('rules of the form, on the server', () => {
     expect(await save('EDIT_AVAILABILITY', { id, ...body })).toMatchObject(refused(field, code));
   });
 
-  const AMOUNTS = [
-    'nbUcdBoite',
-    'nbMaxBoite',
-    'nbMaxBoitesEtablissement',
-    'cityNbUcdBoite',
-    'cityNbMaxBoite',
-    'cityNbMaxBoitesEtablissement',
-  ];
   it.each(AMOUNTS)('PRODF-45 P-29 %s is a whole number from 0', async (field) => {
     const { id } = await publishedProduct();
     for (const [value, code] of [

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { AMOUNTS } from '../../../../tests/support/good-product';
 import { availability, information, product, range } from '../../../../tests/support/product-values';
 import type { ProductValues } from '../schema';
 import { restockedAt, statusChoices } from './choices';
@@ -65,16 +66,8 @@ describe('what an availability may be', () => {
   });
 
   it('PRODF-45 P-29 each number of both channels is checked', () => {
-    const amounts = [
-      'nbUcdBoite',
-      'nbMaxBoite',
-      'nbMaxBoitesEtablissement',
-      'cityNbUcdBoite',
-      'cityNbMaxBoite',
-      'cityNbMaxBoitesEtablissement',
-    ];
-    const codes = (value: number | null) => amounts.map((field) => availability({ [field]: value })[field]);
-    for (const good of [null, 0, 1, 2_147_483_647]) expect(codes(good)).toEqual(amounts.map(() => undefined));
+    const codes = (value: number | null) => AMOUNTS.map((field) => availability({ [field]: value })[field]);
+    for (const good of [null, 0, 1, 2_147_483_647]) expect(codes(good)).toEqual(AMOUNTS.map(() => undefined));
     const wrong = [
       [-1, 'numberMin'],
       [-0.5, 'numberMin'],
@@ -83,7 +76,7 @@ describe('what an availability may be', () => {
       [Number.NaN, 'numberInvalid'],
       [Number.POSITIVE_INFINITY, 'numberInvalid'],
     ] as const;
-    for (const [value, code] of wrong) expect(codes(value), String(value)).toEqual(amounts.map(() => code));
+    for (const [value, code] of wrong) expect(codes(value), String(value)).toEqual(AMOUNTS.map(() => code));
     expect(availability({ cityQuotaRequestAvailable: true, cityNbUcdBoite: 0, quotaRequestAvailable: true, nbUcdBoite: 1 })).toEqual({});
     expect(availability({ cityQuotaRequestAvailable: true, cityNbUcdBoite: 30, quotaRequestAvailable: true, nbUcdBoite: 0 })).toEqual({});
   });
