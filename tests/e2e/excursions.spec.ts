@@ -81,7 +81,10 @@ test('REQ-47 REQ-48 REQ-55 REQ-04 filtered by lot and city, grouped, exported an
   for (const report of reports) ids.push(await someReport(report));
   await logInAs(page, STAFF);
   await page.setViewportSize({ width: 1900, height: 900 });
-  await page.goto(`/temperature-excursion-wholesaler/admin?f.city=contains:${mark}&group=city`);
+  // A city is personal: the address holds the id of the kept filter only (I-07).
+  const city = { filterType: 'text', type: 'contains', filter: mark };
+  const kept = await page.request.post('/infomed/api/grid-views/excursion-wholesaler/kept', { data: { filterModel: { city } } });
+  await page.goto(`/temperature-excursion-wholesaler/admin?kept=${(await kept.json()).id}&group=city`);
   await page.waitForLoadState('networkidle');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Excursions de température, grossistes');
   const filter = page.getByRole('textbox', { name: /Numéros de lot/ });

@@ -46,11 +46,11 @@ test('TEMP-01 TEMP-22 ranges of temperature: the strip is walked, one is opened,
 test('REQ-27 REQ-28 U-01 requests: from the grid to the detail, taken, answered, closed, and back on the same line', async ({ page }) => {
   const [found] = await rows<{ id: number }>(
     `INSERT INTO "EmergencyRequest" ("date", "email", "productName", "productQuantity", "lastName", "emergencyInfo", "city", "dueAt", "updateDate")
-     VALUES (now(), 'a@essai.example', 'ESSAI 10 mg', 2, 'Martin', 'Urgent.', $1, now() + interval '4 hours', now()) RETURNING "id"`,
+     VALUES (now(), 'a@essai.example', 'ESSAI 10 mg ' || $1::text, 2, 'Martin', 'Urgent.', 'Lyon', now() + interval '4 hours', now()) RETURNING "id"`,
     [mark],
   );
   await logInAs(page, { roles: ['ROLE_ACCES_DEMANDES'] });
-  await goByKeyboard(page, `/emergency-request/admin?f.city=contains:${encodeURIComponent(mark)}`);
+  await goByKeyboard(page, `/emergency-request/admin?f.productName=contains:${encodeURIComponent(mark)}`);
   const cell = page.locator('.dg-canvas [data-line="0"]').getByRole('gridcell').first();
   await tabTo(page, page.getByRole('grid').locator('[data-col][tabindex="0"]'));
   await press(page, 'Control+Home');

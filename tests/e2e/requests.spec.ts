@@ -12,7 +12,7 @@ const GRID = '/emergency-request/admin';
 async function someEmergencies(town: string, count: number): Promise<number[]> {
   const found = await rows<{ id: number }>(
     `INSERT INTO "EmergencyRequest" ("date", "email", "productName", "productQuantity", "lastName", "emergencyInfo", "city", "dueAt", "updateDate")
-     SELECT at, 'a@essai.example', 'ESSAI 10 mg', 2, 'Martin', 'Une patiente attend.', $1, at + interval '4 hours', at
+     SELECT at, 'a@essai.example', 'ESSAI 10 mg ' || $1::text, 2, 'Martin', 'Une patiente attend.', $1, at + interval '4 hours', at
      FROM generate_series(1, $2) n, LATERAL (SELECT '2026-05-04T10:00:00Z'::timestamptz + n * interval '1 minute' AS at) moment
      ORDER BY n RETURNING "id"`,
     [town, count],
@@ -38,7 +38,7 @@ test('REQ-27 REQ-28 REQ-29 REQ-31 an emergency is opened, taken, answered and cl
   const [id = 0] = await someEmergencies(town, 2);
   const me = await logInAs(page, STAFF);
   await watchNotices(page);
-  await page.goto(`${GRID}?f.city=contains:${encodeURIComponent(town)}`);
+  await page.goto(`${GRID}?f.productName=contains:${encodeURIComponent(town)}`);
   await openByDoubleClick(page, id);
   for (const text of ['Commentaire', 'Martin', 'ESSAI 10 mg', 'Une patiente attend.', town]) await expect(dialog(page)).toContainText(text);
   await expect(dialog(page)).toContainText('En retard');
@@ -84,7 +84,7 @@ test('U-01 S-22 several requests are picked by mouse and by keyboard, and handle
   const colleague = await newAccount({ ...STAFF, firstName: 'Zoé', lastName: 'Collègue' });
   await logInAs(page, STAFF);
   await watchNotices(page);
-  await page.goto(`${GRID}?f.city=contains:${encodeURIComponent(town)}`);
+  await page.goto(`${GRID}?f.productName=contains:${encodeURIComponent(town)}`);
   const [first = 0, second = 0, third = 0, fourth = 0] = ids;
   await expect(line(page, fourth)).toBeVisible();
   await expect(async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { GridViewState } from '@/shared/grid';
 import { peopleGrid as grid } from '../../../tests/support/people-grid';
-import { allowedOn, asKnown, isPersonal, maySee, personalFilters } from './rules';
+import { allowedOn, asKnown, isPersonal, maySee, personalFilters, withoutPersonal } from './rules';
 
 const all = () => true;
 const state: GridViewState = {
@@ -66,5 +66,13 @@ describe('filters on personal columns', () => {
     expect(isPersonal(grid, { status, name })).toBe(true);
     expect(isPersonal(grid, { gone: name, constructor: name })).toBe(false);
     expect(personalFilters(grid, { name, status, gone: name })).toEqual({ name });
+  });
+
+  it('I-07 are taken out of what others see, and named; the rest stays', () => {
+    const name = { filterType: 'text', type: 'contains', filter: 'durand' } as const;
+    const status = { filterType: 'set', values: ['A'] } as const;
+    const shared = { ...state, filterModel: { name, status } };
+    expect(withoutPersonal(grid, shared)).toEqual({ state: { ...state, filterModel: { status } }, withheld: ['name'] });
+    expect(withoutPersonal(grid, state)).toEqual({ state, withheld: [] });
   });
 });

@@ -36,6 +36,19 @@ export function personalFilters(grid: Grid, filters: FilterModel): FilterModel {
   return Object.fromEntries(Object.entries(filters).filter(([name]) => hasPersonal(grid, name)));
 }
 
+/**
+ * What others may see of a shared view: a column can become personal after it was shared, so its filters are taken out whenever
+ * it is read, and named (I-07). The stored view keeps them: they are back once its owner makes it private again.
+ */
+export function withoutPersonal(grid: Grid, state: GridViewState): { state: GridViewState; withheld: string[] } {
+  const entries = Object.entries(state.filterModel);
+  const open = entries.filter(([name]) => !hasPersonal(grid, name));
+  return {
+    state: { ...state, filterModel: Object.fromEntries(open) },
+    withheld: entries.map(([name]) => name).filter((name) => hasPersonal(grid, name)),
+  };
+}
+
 /** Says whether the grid's requests take this filter on this column. */
 export type Takes = (name: string, filter: ColumnFilter) => boolean;
 

@@ -63,6 +63,8 @@ export const GridViewView = z
     state: StoredState,
     /** columns that it names and the grid no longer has, or no longer filters so */
     forgotten: z.array(z.string()),
+    /** columns of personal data that it filters on; a shared view opens without those filters (I-07) */
+    withheld: z.array(z.string()),
     /** filters on personal data: it stays private (I-07) */
     isPersonal: z.boolean(),
     updateDate: z.iso.datetime(),

@@ -9,7 +9,7 @@ import type { Actor } from '@/shared/actor';
 import { defineGrid } from '@/shared/grid';
 import type { Role } from '@/shared/rights';
 import { actingAs, call, type Person, person } from '../../../../tests/support/call';
-import { keptLayout } from '../queries/grid-views';
+import { gridViews, keptLayout } from '../queries/grid-views';
 import { openGrid } from '../queries/open-grid';
 import type { GridViewView } from '../schema';
 import { changeView, saveView } from './grid-views';
@@ -92,6 +92,33 @@ describe('filters on personal columns', () => {
     const open = { filterModel: { status }, sortModel: [], rowGroupCols: [], layout: null } as never;
     expect(await changeView(people, view.id, { roles: [AUDIT], state: open }, owner)).toMatchObject({ isPersonal: false, roles: [AUDIT] });
     await expect(changeView(people, view.id, { state: personal }, owner)).rejects.toThrow('PERSONAL_VIEW');
+  });
+
+  it('I-07 leave a shared view whose column became personal: its readers and its owner are told, and unsharing brings it back', async () => {
+    const owner = actorOf(await person(AUDIT));
+    const reader = actorOf(await person(AUDIT));
+    const stored = { filterModel: { name, status }, sortModel: [], rowGroupCols: [], layout: null };
+    const { id } = await db.gridView.create({
+      data: {
+        grid: people.name,
+        name: 'old',
+        ownerId: owner.id,
+        roles: [AUDIT],
+        state: stored,
+        creationDate: owner.at,
+        updateDate: owner.at,
+      },
+    });
+    for (const who of [owner, reader])
+      expect((await gridViews(people, who)).find((view) => view.id === id)).toMatchObject({
+        state: { filterModel: { status } },
+        withheld: ['name'],
+        isPersonal: false,
+      });
+    expect(JSON.stringify(await gridViews(people, reader))).not.toContain('durand');
+    expect(await changeView(people, id, { name: 'renamed' }, owner)).toMatchObject({ roles: [AUDIT], withheld: ['name'] });
+    expect(await changeView(people, id, { roles: [] }, owner)).toMatchObject({ state: stored, withheld: [], isPersonal: true });
+    await expect(changeView(people, id, { roles: [AUDIT] }, owner)).rejects.toThrow('PERSONAL_VIEW');
   });
 
   it('I-07 O-025 O-026 are kept under an id that only their owner reads, once for the same filters', async () => {

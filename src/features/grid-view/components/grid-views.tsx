@@ -27,8 +27,12 @@ export function GridViews({ tools, heading }: GridViewsProps) {
   const [isOpen, setOpen] = useState(false);
   const [dialog, setDialog] = useState<ViewDialogKind | null>(null);
 
-  const lost = current?.forgotten.map((name) => (Object.hasOwn(grid.columns, name) ? heading(name) : name)) ?? [];
-  const told = isMissing ? t('missing') : lost.length > 0 ? t('forgotten', { count: lost.length, names: lost.join(', ') }) : '';
+  const about = (sentence: 'forgotten' | 'withheld' | 'withheldOwn', columns: readonly string[] = []): string[] => {
+    const names = columns.map((name) => (Object.hasOwn(grid.columns, name) ? heading(name) : name));
+    return names.length > 0 ? [t(sentence, { count: names.length, names: names.join(', ') })] : [];
+  };
+  const parts = [...about('forgotten', current?.forgotten), ...about(current?.isOwn ? 'withheldOwn' : 'withheld', current?.withheld)];
+  const told = isMissing ? t('missing') : parts.join(' ');
   const lastTold = useRef('');
   useEffect(() => {
     if (told === lastTold.current) return;

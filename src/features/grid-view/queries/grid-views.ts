@@ -8,7 +8,7 @@ import { displayName } from '@/shared/display-name';
 import type { Grid, GridLayout, GridViewState } from '@/shared/grid';
 import { Refusal } from '@/shared/refusal';
 import { can, isAllowed, knownRoles } from '@/shared/rights';
-import { allowedOn, asKnown, isPersonal, maySee, type Takes } from '../rules';
+import { allowedOn, asKnown, isPersonal, maySee, type Takes, withoutPersonal } from '../rules';
 import { type GridViewView, LayoutView, StoredState } from '../schema';
 
 type Owner = Pick<User, 'id' | 'firstName' | 'lastName' | 'email'>;
@@ -46,7 +46,8 @@ const NOTHING: GridViewState = { filterModel: {}, sortModel: [], rowGroupCols: [
 
 export function viewOf(grid: Grid, row: StoredView, actor: Actor): GridViewView {
   const stored = StoredState.safeParse(row.state);
-  const { state, forgotten } = asKnown(grid, stored.success ? stored.data : NOTHING, takenBy(grid));
+  const { state: known, forgotten } = asKnown(grid, stored.success ? stored.data : NOTHING, takenBy(grid));
+  const { state, withheld } = row.roles.length > 0 ? withoutPersonal(grid, known) : { state: known, withheld: [] };
   return {
     id: row.id,
     name: row.name,
@@ -55,6 +56,7 @@ export function viewOf(grid: Grid, row: StoredView, actor: Actor): GridViewView 
     roles: knownRoles(row.roles),
     state: state as GridViewView['state'],
     forgotten,
+    withheld,
     isPersonal: isPersonal(grid, state.filterModel),
     updateDate: row.updateDate.toISOString(),
     allowed: allowedOn(row, actor),

@@ -16,7 +16,7 @@ export const emergencyGrid = defineGrid({
     firstName: { kind: 'text', personal: true, hidden: true, width: 140 },
     lastName: { kind: 'text', personal: true, hidden: true, width: 160 },
     establishment: { kind: 'text', personal: true, hidden: true, width: 240 },
-    city: { kind: 'text', groupable: true, hidden: true, width: 160 },
+    city: { kind: 'text', personal: true, groupable: true, hidden: true, width: 160 },
     ...HANDLING_COLUMNS,
   },
   defaultSort: [{ colId: 'date', sort: 'desc' }],

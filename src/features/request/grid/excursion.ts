@@ -18,7 +18,7 @@ const excursionGrid = (name: string) =>
       duration: { kind: 'number', width: 145 },
       lotNumbers: { kind: 'text', width: 180 },
       result: { kind: 'set', values: TEMPERATURE_STATUSES, groupable: true, width: 140 },
-      city: { kind: 'text', groupable: true, hidden: true, width: 160 },
+      city: { kind: 'text', personal: true, groupable: true, hidden: true, width: 160 },
       agency: { kind: 'text', personal: true, hidden: true, width: 220 },
       productId: { kind: 'text', hidden: true, width: 200 },
       // Asked of each row that is shown: neither searched nor sorted by.

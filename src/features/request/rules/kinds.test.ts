@@ -18,22 +18,7 @@ function columnsOf(table: string): Map<string, string> {
   return new Map([...body.matchAll(/^ {2}(\w+) +(\w+)/gm)].map(([, name = '', type = '']) => [name, type]));
 }
 
-/** Texts that tell of no person outside the house; the note and the answer are emptied with every kind's own columns. */
-const KEPT =
-  'orderNumber notificationId portalClientId productId productName country subCategory lotNumbers description ownerId ownerName answeredByName internalNote answer'.split(
-    ' ',
-  );
-
 describe('S-04 what is done alike with every kind', () => {
-  it('S-04 every text column of a request is emptied by an anonymisation, or known to tell of nobody', () => {
-    for (const kind of REQUEST_KINDS) {
-      const { table, personal } = meaningOf(kind);
-      const texts = [...columnsOf(table)].filter(([, type]) => type === 'String').map(([name]) => name);
-      expect([kind, texts.length > 10]).toEqual([kind, true]);
-      expect([kind, texts.filter((name) => !KEPT.includes(name)).toSorted()]).toEqual([kind, personal.toSorted()]);
-    }
-  });
-
   it('S-20 R-12 its number, its moment and its kind are columns of its table; no two kinds are the same requests', () => {
     for (const kind of REQUEST_KINDS) {
       const { table, key, date, excursion } = meaningOf(kind);

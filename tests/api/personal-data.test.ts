@@ -1,0 +1,81 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { declarationGrid } from '@/features/request/grid/declaration';
+import { emergencyGrid } from '@/features/request/grid/emergency';
+import { EXCURSION_GRIDS } from '@/features/request/grid/excursion';
+import { faqRequestGrid } from '@/features/request/grid/faq-request';
+import { orderGrid } from '@/features/request/grid/order';
+import { quotaGrid } from '@/features/request/grid/quota';
+import { meaningOf } from '@/features/request/rules/kinds';
+import { REQUEST_KINDS, type RequestKind } from '@/features/request/schema/kind';
+import { closeDatabase, rows } from '@/server/db/client';
+import type { Grid } from '@/shared/grid';
+
+afterAll(closeDatabase);
+
+/** A table with data of the public: the grid that shows it, what an anonymisation empties of it, and its other texts. */
+interface Stored {
+  readonly name: string;
+  readonly table: string;
+  readonly grid: Grid;
+  readonly personal: readonly string[];
+  readonly other: readonly string[];
+}
+
+const REQUEST_GRIDS: Readonly<Record<RequestKind, Grid>> = {
+  orders: orderGrid,
+  'quota-requests': quotaGrid,
+  'emergency-request': emergencyGrid,
+  'contact-form': faqRequestGrid,
+  'pharmaco-vigilance': declarationGrid,
+  'temperature-excursions': EXCURSION_GRIDS.PHARMACY,
+  'temperature-excursions-wholesaler': EXCURSION_GRIDS.WHOLESALER,
+  'temperature-excursions-vaccination-campaign': EXCURSION_GRIDS.VACCINATION_CAMPAIGN,
+};
+
+/** Free texts of staff that every kind of request has: emptied with the personal columns, shown in no grid. */
+const STAFF_TEXTS = ['internalNote', 'answer'];
+/** Texts that identify nobody outside the service. */
+const REQUEST_OTHER = [
+  ...['orderNumber', 'productName', 'country', 'subCategory', 'lots', 'lotNumbers', 'ownerName', 'answeredByName'],
+  // The case itself, which pharmacovigilance keeps (S-04).
+  'description',
+];
+
+const STORED: readonly Stored[] = REQUEST_KINDS.map((kind) => ({
+  name: kind,
+  table: meaningOf(kind).table,
+  grid: REQUEST_GRIDS[kind],
+  personal: [...meaningOf(kind).personal, ...STAFF_TEXTS],
+  other: REQUEST_OTHER,
+}));
+
+const textColumns = async (table: string): Promise<string[]> =>
+  (
+    await rows<{ name: string }>(
+      `SELECT column_name AS "name" FROM information_schema.columns
+       WHERE table_schema = 'public' AND table_name = $1 AND (data_type IN ('text', 'json', 'jsonb', 'ARRAY') OR data_type LIKE 'character%')
+       ORDER BY 1`,
+      [table],
+    )
+  ).map(({ name }) => name);
+
+describe('S-04 I-07 personal columns', () => {
+  it.each(STORED)('S-04 every text of $name in the database is anonymised, or known to identify nobody', async (stored) => {
+    const columns = await textColumns(stored.table);
+    expect(columns.filter((name) => !stored.other.includes(name))).toEqual(stored.personal.toSorted());
+  });
+
+  it.each(STORED)('I-07 the grid of $name marks exactly the columns that an anonymisation empties', ({ grid, personal }) => {
+    const marked = Object.entries(grid.columns).map(([name, column]) => [name, column.personal === true]);
+    const emptied = Object.entries(grid.columns).map(([name, column]) => [name, personal.includes(column.path ?? name)]);
+    expect(marked).toEqual(emptied);
+  });
+
+  it('S-04 AUDIT-20 the database empties values of exactly these fields in the entries of requests', async () => {
+    const [found] = await rows<{ source: string }>(`SELECT prosrc AS "source" FROM pg_proc WHERE proname = 'blank_named_values'`);
+    const [, list = ''] = /e\."type" = 'REQUEST'\s+AND t\."field" IN \(([^)]*)\)/.exec(found?.source ?? '') ?? [];
+    const fields = [...list.matchAll(/'(\w+)'/g)].map(([, field]) => field);
+    const personal = REQUEST_KINDS.flatMap((kind) => [...meaningOf(kind).personal, ...STAFF_TEXTS]);
+    expect(fields.toSorted()).toEqual([...new Set(personal)].toSorted());
+  });
+});
