@@ -119,7 +119,7 @@ describe('files', () => {
 
   it('of an area are schema, rules, grid, queries, commands, components and their tests', () => {
     const allowed =
-      /^src\/features\/[a-z-]+(?:\/[a-z-]+)?\/(?:(?:schema|rules|grid|queries|commands)(?:\.ts|\/[a-z-]+(?:\.test|\.api\.test)?\.ts|(?:\.api)?\.test\.ts)|components\/(?:[a-z-]+\/)?[a-z-]+(?:\.test)?\.tsx?)$/;
+      /^src\/features\/[a-z-]+(?:\/[a-z-]+)?\/(?:(?:schema|rules|grid|queries|commands)(?:\.ts|\/[a-z-]+(?:\.test|\.api\.test)?\.ts|(?:\.api)?\.test\.ts)|rules\/[a-z-]+\/[a-z-]+(?:\.test)?\.ts|components\/(?:[a-z-]+\/)?[a-z-]+(?:\.test)?\.tsx?)$/;
     expect(files.filter((file) => file.startsWith('src/features/') && !allowed.test(file))).toEqual([]);
   });
 

@@ -1,0 +1,192 @@
+import type { Language, Vocabulary } from './vocabulary';
+
+/** A word of a text for matching: the listed words that it is a form of. */
+export interface Matchable {
+  readonly ids: readonly number[];
+  readonly word: string;
+  readonly sentence: number;
+  /** articles and the like, which patterns pass over */
+  readonly isFiller: boolean;
+}
+
+/** Words `from` to `to` (both within) that say what the class is about. */
+export interface Span {
+  readonly name: string;
+  readonly from: number;
+  readonly to: number;
+  /** places of the words that the pattern names, without what it passes over */
+  readonly places: readonly number[];
+}
+
+interface Element {
+  readonly ids: ReadonlySet<number>;
+  readonly classes: readonly string[];
+  readonly isNumber: boolean;
+  readonly isOptional: boolean;
+  /** other words that may stand before it */
+  readonly gap: number;
+}
+interface Pattern {
+  readonly name: string;
+  readonly elements: readonly Element[];
+  readonly anchor: number;
+}
+
+const GAP = 5;
+/** Fillers in a row that are passed over. */
+const MAX_FILLERS = 4;
+const NUMBER = /^\p{N}/u;
+
+function elementOf(written: string, gap: number, vocabulary: Vocabulary, language: Language): Element {
+  const isOptional = written.endsWith('?');
+  const choices = (isOptional ? written.slice(0, -1) : written).split('|');
+  return {
+    ids: new Set(choices.filter((choice) => choice !== '#' && !choice.startsWith('@')).map((choice) => vocabulary.idOf(choice, language))),
+    classes: choices.filter((choice) => choice.startsWith('@')).map((choice) => choice.slice(1)),
+    isNumber: choices.includes('#'),
+    isOptional,
+    gap,
+  };
+}
+
+/** Patterns of one layer: they may name the classes of the layers before. */
+export class PatternSet {
+  readonly #byWord = new Map<number, Pattern[]>();
+  readonly #byClass = new Map<string, Pattern[]>();
+  readonly #byNumber: Pattern[] = [];
+
+  /**
+   * Adds `avaler|manger * @MEDICINE`: words in every inflection (`=` for the very form), `|` between choices, `@` before a class,
+   * `#` for a number, `?` after what may be missing, `*` for up to five other words.
+   */
+  add(name: string, written: string, vocabulary: Vocabulary, language: Language): void {
+    const elements: Element[] = [];
+    let gap = 0;
+    for (const part of written.split(' ').filter(Boolean)) {
+      if (part === '*') gap = GAP;
+      else {
+        elements.push(elementOf(part, gap, vocabulary, language));
+        gap = 0;
+      }
+    }
+    const isWord = ({ ids, classes, isNumber, isOptional }: Element) => ids.size > 0 && classes.length === 0 && !isNumber && !isOptional;
+    const isSolid = ({ isOptional }: Element) => !isOptional;
+    const anchor = elements.some(isWord) ? elements.findLastIndex(isWord) : elements.findLastIndex(isSolid);
+    const anchored = elements[anchor];
+    if (!anchored) throw new Error(`No pattern: ${written}`);
+    const pattern = { name, elements, anchor };
+    const under = <Key>(map: Map<Key, Pattern[]>, key: Key): void => {
+      const listed = map.get(key);
+      if (listed) listed.push(pattern);
+      else map.set(key, [pattern]);
+    };
+    for (const id of anchored.ids) under(this.#byWord, id);
+    for (const each of anchored.classes) under(this.#byClass, each);
+    if (anchored.isNumber) this.#byNumber.push(pattern);
+  }
+
+  /** Every span that a pattern finds, each class at each place once. `found` holds the spans of earlier layers. */
+  match(words: readonly Matchable[], found: SpanIndex): Span[] {
+    const spans: Span[] = [];
+    for (const [place, word] of words.entries()) {
+      const seen = new Set<string>();
+      const emit = (pattern: Pattern, last: number, places: readonly number[]): void => {
+        const span = complete(pattern, words, found, place, last, places);
+        if (!span) return;
+        const key = `${span.name} ${span.from} ${span.to}`;
+        if (seen.has(key)) return;
+        seen.add(key);
+        spans.push(span);
+      };
+      for (const id of word.ids) for (const pattern of this.#byWord.get(id) ?? []) emit(pattern, place, [place]);
+      if (NUMBER.test(word.word)) for (const pattern of this.#byNumber) emit(pattern, place, [place]);
+      for (const span of found.startingAt(place))
+        for (const pattern of this.#byClass.get(span.name) ?? []) emit(pattern, span.to, span.places);
+    }
+    return spans;
+  }
+}
+
+/** Spans by where they begin and end. */
+export class SpanIndex {
+  readonly #starts = new Map<number, Span[]>();
+  readonly #ends = new Map<number, Span[]>();
+  readonly all: Span[] = [];
+
+  addAll(spans: readonly Span[]): void {
+    for (const span of spans) {
+      this.all.push(span);
+      this.#starts.set(span.from, [...(this.#starts.get(span.from) ?? []), span]);
+      this.#ends.set(span.to, [...(this.#ends.get(span.to) ?? []), span]);
+    }
+  }
+  startingAt = (place: number): readonly Span[] => this.#starts.get(place) ?? [];
+  endingAt = (place: number): readonly Span[] => this.#ends.get(place) ?? [];
+  named = (name: string): readonly Span[] => this.all.filter((span) => span.name === name);
+}
+
+interface Step {
+  /** the far end of what was matched */
+  readonly edge: number;
+  readonly places: readonly number[];
+}
+
+/** How one element matches at a place, looking forwards (1) or backwards (-1). */
+function matchAt(element: Element, words: readonly Matchable[], found: SpanIndex, place: number, way: 1 | -1): Step | null {
+  const word = words[place];
+  if (!word) return null;
+  if (word.ids.some((id) => element.ids.has(id)) || (element.isNumber && NUMBER.test(word.word))) return { edge: place, places: [place] };
+  if (element.classes.length === 0) return null;
+  const spans = way === 1 ? found.startingAt(place) : found.endingAt(place);
+  let best: Step | null = null;
+  for (const span of spans)
+    if (element.classes.includes(span.name) && (!best || span.to - span.from + 1 > best.places.length))
+      best = { edge: way === 1 ? span.to : span.from, places: span.places };
+  return best;
+}
+
+/** Finds an element next to `edge`, passing over fillers and, where it has a gap, over other words. */
+function step(element: Element, gap: number, words: readonly Matchable[], found: SpanIndex, edge: number, way: 1 | -1): Step | null {
+  const sentence = words[edge]?.sentence;
+  let left = gap;
+  let fillers = 0;
+  for (let place = edge + way; words[place]?.sentence === sentence && words[place]; place += way) {
+    const hit = matchAt(element, words, found, place, way);
+    if (hit) return hit;
+    if (words[place]?.isFiller && fillers < MAX_FILLERS) fillers += 1;
+    else if (left > 0) left -= 1;
+    else return null;
+  }
+  return null;
+}
+
+function complete(
+  { name, elements, anchor }: Pattern,
+  words: readonly Matchable[],
+  found: SpanIndex,
+  first: number,
+  last: number,
+  anchored: readonly number[],
+): Span | null {
+  let [from, to] = [first, last];
+  const places = [...anchored];
+  for (let index = anchor + 1; index < elements.length; index += 1) {
+    const element = elements[index];
+    if (!element) continue;
+    const hit = step(element, element.gap, words, found, to, 1);
+    if (hit) {
+      to = hit.edge;
+      places.push(...hit.places);
+    } else if (!element.isOptional) return null;
+  }
+  for (let index = anchor - 1; index >= 0; index -= 1) {
+    const element = elements[index];
+    if (!element) continue;
+    const hit = step(element, elements[index + 1]?.gap ?? 0, words, found, from, -1);
+    if (hit) {
+      from = hit.edge;
+      places.push(...hit.places);
+    } else if (!element.isOptional) return null;
+  }
+  return { name, from, to, places: places.toSorted((a, b) => a - b) };
+}

@@ -1,0 +1,165 @@
+import { fold } from '@/shared/fold';
+import { type Lexicon, lexicon } from './lexicon';
+import { PatternSet, type Span } from './patterns';
+import { hasEvent, isHypothetical, isNegated, isQuestion, type Reading, readText } from './reading';
+import type { Language } from './vocabulary';
+
+/** What a text may tell of, most urgent first. */
+export const SAFETY_CATEGORIES = [
+  'SUICIDAL',
+  'LIFE_THREATENING',
+  'EMERGENCY',
+  'OVERDOSE_MISUSE',
+  'INGESTION_CHILD_ANIMAL',
+  'DEATH',
+  'ADVERSE_EVENT',
+  'PREGNANCY_EXPOSURE',
+  'MEDICATION_ERROR',
+  'QUALITY_COMPLAINT',
+] as const;
+export type SafetyCategory = (typeof SAFETY_CATEGORIES)[number];
+
+/** What a portal must offer the visitor, most urgent first. */
+export const SAFETY_ACTIONS = ['EMERGENCY', 'DECLARE_ADVERSE_EVENT', 'CONTACT_TEAM'] as const;
+export type SafetyAction = (typeof SAFETY_ACTIONS)[number];
+
+export interface SafetyFinding {
+  readonly category: SafetyCategory;
+  /** as typed, in their order */
+  readonly words: readonly string[];
+  /** denied in the text: it flags nothing */
+  readonly negated: boolean;
+}
+
+export interface TriageResult {
+  /** the text may report something that must not be answered from the FAQ */
+  readonly flagged: boolean;
+  /** a question about side effects in general: it is answered, with how to declare */
+  readonly general: boolean;
+  readonly language: Language;
+  /** everything that was seen, most urgent first */
+  readonly findings: readonly SafetyFinding[];
+  /** the findings that flag */
+  readonly reasons: readonly SafetyFinding[];
+  readonly actions: readonly SafetyAction[];
+}
+
+export interface TriageOptions {
+  /** expressions of the team's own list: each flags unless it is denied */
+  readonly expressions?: readonly string[];
+  /** words that are product names */
+  readonly products?: readonly string[];
+}
+
+const ACTIONS_OF: Readonly<Record<SafetyCategory, readonly SafetyAction[]>> = {
+  SUICIDAL: ['EMERGENCY', 'DECLARE_ADVERSE_EVENT', 'CONTACT_TEAM'],
+  LIFE_THREATENING: ['EMERGENCY', 'DECLARE_ADVERSE_EVENT', 'CONTACT_TEAM'],
+  EMERGENCY: ['EMERGENCY', 'DECLARE_ADVERSE_EVENT', 'CONTACT_TEAM'],
+  OVERDOSE_MISUSE: ['EMERGENCY', 'DECLARE_ADVERSE_EVENT', 'CONTACT_TEAM'],
+  INGESTION_CHILD_ANIMAL: ['EMERGENCY', 'DECLARE_ADVERSE_EVENT', 'CONTACT_TEAM'],
+  DEATH: ['DECLARE_ADVERSE_EVENT', 'CONTACT_TEAM'],
+  ADVERSE_EVENT: ['DECLARE_ADVERSE_EVENT', 'CONTACT_TEAM'],
+  PREGNANCY_EXPOSURE: ['DECLARE_ADVERSE_EVENT', 'CONTACT_TEAM'],
+  MEDICATION_ERROR: ['DECLARE_ADVERSE_EVENT', 'CONTACT_TEAM'],
+  QUALITY_COMPLAINT: ['DECLARE_ADVERSE_EVENT', 'CONTACT_TEAM'],
+};
+
+const FRENCH = /\b(?:le|la|les|des|du|une?|est|et|je|j|ai|mon|ma|que|qui|pour|avec|dans|depuis|apres|il|elle|quel(?:le)?s?|sur|pas)\b/g;
+const ENGLISH = /\b(?:the|is|are|i|my|and|of|to|with|after|since|has|have|had|what|how|can|it|he|she|was|for|not|does|do|on)\b/g;
+
+function languageOf(text: string): Language {
+  const plain = fold(text);
+  return (plain.match(ENGLISH)?.length ?? 0) > (plain.match(FRENCH)?.length ?? 0) ? 'en' : 'fr';
+}
+
+/** Words as typed that a span names; neighbours together. */
+function typedWords(text: string, { words }: Reading, { places }: Span): string[] {
+  const runs: { from: number; to: number; last: number }[] = [];
+  for (const place of places) {
+    const word = words[place];
+    if (!word) continue;
+    const run = runs.at(-1);
+    if (run && place <= run.last + 1) [run.to, run.last] = [Math.max(run.to, word.end), place];
+    else runs.push({ from: word.start, to: word.end, last: place });
+  }
+  return runs.map(({ from, to }) => text.slice(from, to));
+}
+
+const anyWhere = ({ classes }: Reading, ...names: readonly string[]): boolean =>
+  classes.some((each) => names.some((name) => each.has(name)));
+
+/** Whether a sign is told as something that happened. */
+function isReported(reading: Reading, span: Span): boolean {
+  if (isHypothetical(reading, span)) return false;
+  return !isQuestion(reading, span.from) || hasEvent(reading, span.to);
+}
+
+/** Whether a symptom or an illness is a suspected adverse event: somebody's, or in time with a product. */
+function isAdverseEvent(reading: Reading, span: Span): boolean {
+  if (!isReported(reading, span)) return false;
+  const isAfter = anyWhere(reading, 'AFTER', 'CAUSE') && anyWhere(reading, 'MEDICINE', 'EXPOSED');
+  if (isAfter) return true;
+  if (anyWhere(reading, 'ELIGIBLE')) return false;
+  return span.name !== 'CONDITION' && (hasEvent(reading, span.from) || anyWhere(reading, 'MEDICINE', 'DURATION'));
+}
+
+const isCategory = (name: string): name is SafetyCategory => (SAFETY_CATEGORIES as readonly string[]).includes(name);
+
+/** Spans of one class without those that lie within a longer one. */
+const outermost = (spans: readonly Span[]): Span[] =>
+  spans.filter(
+    (span) =>
+      !spans.some((other) => other !== span && other.from <= span.from && other.to >= span.to && other.places.length > span.places.length),
+  );
+
+let cached: { readonly key: string; readonly sets: readonly PatternSet[] } = { key: '', sets: [] };
+
+/** Patterns of the team's expressions; made anew only when the list changes. */
+function expressionSets(expressions: readonly string[], { vocabulary }: Lexicon): readonly PatternSet[] {
+  const key = expressions.join('\n');
+  if (cached.key === key) return cached.sets;
+  const set = new PatternSet();
+  for (const expression of expressions) {
+    const words = expression.replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ').trim();
+    if (words === '') continue;
+    const known = readText(words, lexicon(), new Set(), []).classes;
+    if (known.some((each) => each.size === 0))
+      for (const language of ['fr', 'en'] as const) set.add('EXPRESSION', words, vocabulary, language);
+  }
+  cached = { key, sets: [set] };
+  return cached.sets;
+}
+
+/**
+ * Reads whether a visitor's text may report an adverse event, a danger or a fault (CHAT-29a).
+ * Deterministic, without I/O, linear in the text.
+ */
+export function triage(text: string, { expressions = [], products = [] }: TriageOptions = {}): TriageResult {
+  const shipped = lexicon();
+  const reading = readText(text, shipped, new Set(products.map(fold)), expressionSets(expressions, shipped));
+  const seen: (SafetyFinding & { readonly counts: boolean })[] = [];
+  const add = (category: SafetyCategory, span: Span, counts: boolean): void => {
+    const negated = isNegated(reading, span);
+    seen.push({ category, words: typedWords(text, reading, span), negated, counts: counts && !negated });
+  };
+  for (const span of reading.spans.all) {
+    if (isCategory(span.name)) add(span.name, span, isReported(reading, span));
+    else if (span.name === 'EXPRESSION') add('ADVERSE_EVENT', span, true);
+    else if (span.name === 'SIDE_EFFECT') add('ADVERSE_EVENT', span, isReported(reading, span) && hasEvent(reading, span.from));
+  }
+  for (const span of outermost(reading.spans.all.filter(({ name }) => name === 'SYMPTOM' || name === 'CONDITION')))
+    add('ADVERSE_EVENT', span, isAdverseEvent(reading, span));
+  const ordered = seen.toSorted((a, b) => SAFETY_CATEGORIES.indexOf(a.category) - SAFETY_CATEGORIES.indexOf(b.category));
+  const plain = ({ category, words, negated }: SafetyFinding): SafetyFinding => ({ category, words, negated });
+  const reasons = ordered.filter(({ counts }) => counts).map(plain);
+  const flagged = reasons.length > 0;
+  const wanted = new Set(reasons.flatMap(({ category }) => ACTIONS_OF[category]));
+  return {
+    flagged,
+    general: !flagged && (anyWhere(reading, 'SIDE_EFFECT') || (anyWhere(reading, 'CAUSE') && anyWhere(reading, 'SYMPTOM'))),
+    language: languageOf(text),
+    findings: ordered.map(plain),
+    reasons,
+    actions: SAFETY_ACTIONS.filter((action) => wanted.has(action)),
+  };
+}

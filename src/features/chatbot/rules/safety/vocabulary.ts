@@ -1,0 +1,75 @@
+import { stemmer as stemEnglish } from '@orama/stemmers/english';
+import { stemmer as stemFrench } from '@orama/stemmers/french';
+import { fold } from '@/shared/fold';
+import { type SpellingIndex, spellingIndex } from './spelling-index';
+
+export type Language = 'fr' | 'en';
+
+/** Shortest word that has inflections. */
+const SHORTEST_STEMMED = 4;
+
+/** A word as both stemmers read it; without accents, because visitors leave them out. */
+function frenchStems(accented: string, word: string): string[] {
+  const plain = stemFrench(word);
+  return accented === word ? [plain] : [plain, fold(stemFrench(accented))];
+}
+
+/**
+ * Words that the lexicon names, each with a number. A word of a text has the numbers of every listed word of which it is an
+ * inflection; where it is none, those of the listed words of which it is a slip.
+ */
+export class Vocabulary {
+  readonly #byKey = new Map<string, number[]>();
+  readonly #words = new Set<string>();
+  #spelling: SpellingIndex | null = null;
+  #next = 0;
+
+  #add(key: string, id: number): void {
+    const ids = this.#byKey.get(key);
+    if (!ids) this.#byKey.set(key, [id]);
+    else if (!ids.includes(id)) ids.push(id);
+  }
+
+  /** Number of a listed word; `=mort` stands for that very form, `mort` for its inflections too. */
+  idOf(listed: string, language: Language): number {
+    const isExact = listed.startsWith('=');
+    const accented = (isExact ? listed.slice(1) : listed).toLowerCase();
+    const word = fold(accented);
+    const isFixed = isExact || word.length < SHORTEST_STEMMED;
+    const keys = isFixed
+      ? [`=${word}`]
+      : language === 'fr'
+        ? frenchStems(accented, word).map((stem) => `f${stem}`)
+        : [`e${stemEnglish(word)}`];
+    const canonical = `#${keys[keys.length - 1]}`;
+    const known = this.#byKey.get(canonical)?.[0];
+    const id = known ?? this.#next++;
+    if (known === undefined) this.#add(canonical, id);
+    for (const key of keys) this.#add(key, id);
+    if (!isFixed) this.#add(`=${word}`, id);
+    this.#words.add(word);
+    this.#spelling = null;
+    return id;
+  }
+
+  /** Whether a word stands in the list, in that very form. */
+  lists(word: string): boolean {
+    return this.#words.has(word);
+  }
+
+  /** Numbers of the listed words of which this is a form. */
+  formsOf(accented: string, word: string): readonly number[] {
+    const exact = this.#byKey.get(`=${word}`) ?? [];
+    if (word.length < SHORTEST_STEMMED) return exact;
+    const ids = new Set(exact);
+    for (const stem of frenchStems(accented, word)) for (const id of this.#byKey.get(`f${stem}`) ?? []) ids.add(id);
+    for (const id of this.#byKey.get(`e${stemEnglish(word)}`) ?? []) ids.add(id);
+    return [...ids];
+  }
+
+  /** Numbers of the listed words of which this is a slip of the pen; none for short words. */
+  slipsOf(word: string): readonly number[] {
+    this.#spelling ??= spellingIndex(this.#words);
+    return [...new Set(this.#spelling.near(word).flatMap((each) => this.formsOf(each, each)))];
+  }
+}
