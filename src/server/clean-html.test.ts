@@ -89,3 +89,9 @@ it('C-20 headings that a screen does not have stay paragraphs, old names of stri
   expect(cleanHtml('<h2>One</h2><h3>Two</h3>', BANNER_TOOLS)).toBe('<p>One</p><p>Two</p>');
   expect(cleanHtml('<p><strike>a</strike><del>b</del></p>', ARTICLE_TOOLS)).toBe('<p><s>a</s><s>b</s></p>');
 });
+
+it('C-20 a list of the kind that a screen does not have becomes one of the other kind, its items stay', () => {
+  const ordered = '<ol start="3"><li><p>One</p><ol><li><p>Two</p></li></ol></li></ol>';
+  expect(cleanHtml(ordered, BANNER_TOOLS)).toBe('<ul><li><p>One</p><ul><li><p>Two</p></li></ul></li></ul>');
+  expect(cleanHtml(ordered, PRODUCT_TOOLS)).toBe(ordered);
+});

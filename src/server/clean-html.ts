@@ -20,12 +20,18 @@ const STYLES: Readonly<Record<string, RegExp[]>> = { color: COLOUR, 'font-size':
 const HEADINGS = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'];
 /** Other names of what a tool makes. */
 const RENAMED: Readonly<Record<string, string>> = { strike: 's', del: 's' };
+/** A list keeps its items where the toolbar makes only the other kind of list. */
+const OTHER_LIST = [
+  ['ol', 'ul'],
+  ['ul', 'ol'],
+] as const;
 
 const options = (tools: readonly RichTextTool[]): sanitizeHtml.IOptions => {
   const { tags, attributes, styles } = richTextRules(tools);
   const lost = HEADINGS.filter((heading) => !tags.includes(heading)).map((heading) => [heading, 'p'] as const);
+  const lists = OTHER_LIST.filter(([from]) => !tags.includes(from));
   // Only to what may stay: the library closes a later tag under the name of one that it renamed and then dropped.
-  const renamed = [...Object.entries(RENAMED), ...lost].filter(([, to]) => tags.includes(to));
+  const renamed = [...Object.entries(RENAMED), ...lost, ...lists].filter(([, to]) => tags.includes(to));
   const bare = tags.includes('span') ? 'span' : 'a';
   return {
     allowedTags: [...tags],
