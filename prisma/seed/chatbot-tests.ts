@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { traceTestsFile } from '@/features/chatbot/commands/tests-file';
 import { findProposals, proposalsAmong } from '@/features/chatbot/queries/proposals';
 import { KEPT_PROPOSALS, passes } from '@/features/chatbot/rules/test-run';
@@ -115,7 +116,7 @@ export async function seedChatbotTests(at: Date): Promise<number> {
   const known = isThere || !user ? [] : await rows<Known>(KNOWN);
   if (!user || known.length === 0) return 0;
   const before = new Date(at.getTime() - 8 * DAY);
-  const by = { id: user.id, name: displayName(user), real: null, at: before, requestId: 'seed', lng: 'fr' } as Actor;
+  const by = { id: user.id, name: displayName(user), real: null, at: before, requestId: randomUUID(), lng: 'fr' } as Actor;
   const tests = testsOf(known);
   const file = await fileOf(tests, by);
   await db.$transaction((tx) => traceTestsFile(tx, file, by));

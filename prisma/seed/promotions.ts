@@ -1,9 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { createPromotion } from '@/features/promotion/commands';
 import { PromotionInput } from '@/features/promotion/schema';
 import { businessDay } from '@/server/clock';
 import { db } from '@/server/db/client';
 import demo from './demo-accounts.json' with { type: 'json' };
-import { MADE_UP } from './made-up';
 import { seedPdf, seedPicture } from './pictures';
 
 const DAY = 24 * 3_600_000;
@@ -177,7 +177,7 @@ export async function seedPromotions(at: Date): Promise<number> {
       encodedImageId,
       expirationDate: expires === undefined ? null : businessDay(new Date(at.getTime() + expires * DAY)),
     });
-    const author = { id: by, name: `${account.firstName} ${account.lastName}`.trim(), real: null, at: then, requestId: MADE_UP };
+    const author = { id: by, name: `${account.firstName} ${account.lastName}`.trim(), real: null, at: then, requestId: randomUUID() };
     await createPromotion(input, author);
   }
   return MATERIALS.length;

@@ -6,6 +6,7 @@ import { seedWhenEmpty } from '../../src/cli/seed.mjs';
 
 const applicationUrl = process.env.DATABASE_URL ?? '';
 const TIMEOUT = 120_000;
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 afterAll(() => closeDatabase());
 
@@ -26,5 +27,11 @@ describe('the seed of the demo', () => {
     expect(await db.user.count()).toBe(accounts);
     expect(await seedWhenEmpty({ applicationUrl })).toBe(false);
     expect(await db.product.count()).toBe(products);
+  });
+
+  it('U-01 leaves audit entries whose correlation id is the id of a call', async () => {
+    const entries = await db.auditEntry.groupBy({ by: ['correlationId'], _count: true });
+    expect(entries.length).toBeGreaterThan(0);
+    expect(entries.map(({ correlationId }) => correlationId).filter((id) => !UUID.test(id))).toEqual([]);
   });
 });
