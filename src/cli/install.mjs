@@ -5,13 +5,11 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { DISK_FULL_SENTENCE, Refusal, saysDiskFull } from './failure.mjs';
+import { majorOf, OLDEST_NODE, OLDEST_NODE_TO_BEGIN } from './node-version.mjs';
 import { whenOrphaned } from './processes.mjs';
 
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url)).replace(/[/\\]$/, '');
 const PINNED_NODE = join(ROOT, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
-const OLDEST_NODE = 24;
-
-const majorOf = (version) => Number(version.replace(/^v/, '').split('.')[0]);
 
 /** The packages npm notes in a lock file, or undefined when there is none. */
 function packagesOf(file) {
@@ -94,7 +92,9 @@ export function withOwnBinaries(env) {
 
 /** First line of every entry. Comes back only under a Node that is new enough, with everything installed. */
 export async function prepare() {
-  if (majorOf(process.version) < 20) throw new Refusal(`Node.js 20 or later is needed; this is ${process.version}.`);
+  if (majorOf(process.version) < OLDEST_NODE_TO_BEGIN) {
+    throw new Refusal(`Node.js ${OLDEST_NODE_TO_BEGIN} or later is needed; this is ${process.version}.`);
+  }
   process.chdir(ROOT);
   ensureInstalled();
   if (majorOf(process.version) >= OLDEST_NODE) {

@@ -1,8 +1,10 @@
 // What the image runs: the standalone server, after a look at the database that production demands (decision I-02).
 import { checkForRunning } from './check-database.mjs';
 import { orRefuse } from './failure.mjs';
+import { demandServerNode } from './node-version.mjs';
 
 await orRefuse(async () => {
+  demandServerNode();
   const url = process.env.DATABASE_URL;
   await checkForRunning(url);
   // Containers set HOSTNAME to their own name, which the standalone server would take as the address to bind to.

@@ -22,7 +22,10 @@ async function askPassword(question: string): Promise<string> {
   process.stdout.write(question);
   const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
   const reader = createInterface({ input: process.stdin, output: silent, terminal: process.stdin.isTTY === true });
-  const answer = await reader.question('');
+  // An input that ends without a line would leave the question open for ever, and Node would end with code 13.
+  const ended = new Promise<null>((done) => reader.once('close', () => done(null)));
+  const answer = await Promise.race([reader.question(''), ended]);
+  if (answer === null) fail('\nNo password came: type it, pipe it in as a line, or use --link to have it set by a link.');
   reader.close();
   process.stdout.write('\n');
   return answer;

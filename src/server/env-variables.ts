@@ -54,9 +54,18 @@ export type Environment = z.infer<typeof environmentSchema>;
 /** Names of all variables, in the order of `.env.example`. */
 export const variableNames: readonly string[] = Object.keys(environmentSchema.shape);
 
-/** What only production demands (decision I-02), and what goes together. */
+const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
+
+/** Whether browsers would send passwords and cookies over a network in the clear. */
+function isClearText(address: string): boolean {
+  const { protocol, hostname } = new URL(address);
+  return protocol === 'http:' && !LOOPBACK.test(hostname);
+}
+
+/** What only production demands (decisions I-02, I-02a), and what goes together. */
 function problemsOf(values: Environment): string[] {
   const problems: string[] = [];
+  if (values.APP_ENV === 'production' && isClearText(values.APP_URL)) problems.push('APP_URL must begin with https: in production');
   if (values.APP_ENV === 'production' && values.DEMO_PASSWORD) problems.push('DEMO_PASSWORD must not be set in production');
   const bucket = ['S3_URL', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'] as const;
   const absent = bucket.filter((name) => !values[name]);

@@ -5,6 +5,7 @@ import { now } from '@/server/clock';
 import { closeDatabase, db } from '@/server/db/client';
 import { parseVariables } from '@/server/env-variables';
 import { checkForRunning } from '../../src/cli/check-database.mjs';
+import { demandServerNode } from '../../src/cli/node-version.mjs';
 import { seed } from '../../src/cli/seed.mjs';
 import { asOwner, ownerUrl } from '../support/database';
 
@@ -64,5 +65,21 @@ describe('production', () => {
     const given = { APP_ENV: 'production', APP_URL: 'https://infomed.example', DATABASE_URL: applicationUrl };
     expect(() => parseVariables(given)).toThrow(/AUTH_SECRET is missing/);
     expect(() => parseVariables({ ...given, AUTH_SECRET: 'x'.repeat(40), DEMO_PASSWORD: 'Demo-2026!' })).toThrow(/DEMO_PASSWORD/);
+  });
+
+  it('I-02 V3.4.1 refuses an address without TLS on any host but this one', async () => {
+    const given = { APP_ENV: 'production', DATABASE_URL: applicationUrl, AUTH_SECRET: 'x'.repeat(40) };
+    for (const url of ['http://infomed.example', 'http://10.0.0.5:3000', 'http://localhost.example', 'http://127.0.0.1.example']) {
+      expect(() => parseVariables({ ...given, APP_URL: url }), url).toThrow('APP_URL must begin with https: in production');
+      expect(parseVariables({ ...given, APP_ENV: 'demo', APP_URL: url }).APP_URL).toBe(url);
+    }
+    for (const url of ['https://infomed.example', 'http://localhost:3000', 'http://127.0.0.1:3000', 'http://[::1]:3000']) {
+      expect(parseVariables({ ...given, APP_URL: url }).APP_URL, url).toBe(url);
+    }
+  });
+
+  it('I-03 refuses to serve under a Node that lacks what the sources use', () => {
+    expect(() => demandServerNode('v20.20.2')).toThrow('The server needs Node.js 24 or later; this is v20.20.2.');
+    expect(() => demandServerNode('v24.0.0')).not.toThrow();
   });
 });

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import * as changeRoute from '@/app/api/v1/ajax/change-password/route';
@@ -104,6 +105,31 @@ describe('creating an account', () => {
     const before = await counts();
     await refusalOf(create({ roles: ['ROLE_EDITION_TEMP', 'ROLE_VALIDATION_TEMP'], password: undefined }));
     expect(await counts()).toEqual(before);
+  });
+});
+
+describe('npm run user:create', () => {
+  /** Runs the command with this as its whole input. */
+  const run = (email: string, input: string) => {
+    const flags = ['--conditions=react-server', '--import', 'tsx', 'src/cli/user-create.ts'];
+    return spawnSync(process.execPath, [...flags, '--email', email, '--role', 'ROLE_ACCES_FAQ'], { input, encoding: 'utf8' });
+  };
+
+  it('N-08 USER-11 says what to do when no password comes, and creates nothing', async () => {
+    const email = `${randomUUID()}@test.example`;
+    const { status, stderr } = run(email, '');
+    expect([status, stderr.trim()]).toEqual([
+      1,
+      'No password came: type it, pipe it in as a line, or use --link to have it set by a link.',
+    ]);
+    expect(await db.user.count({ where: { email } })).toBe(0);
+  });
+
+  it('N-08 takes a password that is piped in', async () => {
+    const email = `${randomUUID()}@test.example`;
+    const { status, stdout } = run(email, `${PASSWORD}\n`);
+    expect([status, stdout]).toEqual([0, expect.stringContaining(`Created ${email}`)]);
+    expect(await db.user.count({ where: { email } })).toBe(1);
   });
 });
 
