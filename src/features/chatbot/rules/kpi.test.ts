@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { FIRST_DAY } from '@/shared/grid';
-import { askedPeriod, dayPlus, daysTold, kpiBars, kpiFileName, percentOf, periodFault, presetPeriod } from './kpi';
+import { askedPeriod, dayPlus, daysTold, kpiBars, kpiFileName, periodFault, presetPeriod, shareOf } from './kpi';
 
 const TODAY = '2026-03-29';
 
@@ -52,6 +52,6 @@ describe('F-23 the period of the figures', () => {
     expect(months.map(({ span }) => span)).toEqual(['2026-01', '2026-02', '2026-03', '2026-04']);
     expect(months.reduce((sum, { questions }) => sum + questions, 0)).toBe(186);
     expect(months.reduce((sum, { unanswered }) => sum + unanswered, 0)).toBe(46);
-    expect([percentOf(1, 3), percentOf(0, 0)]).toEqual([33, null]);
+    expect([shareOf(1, 4), shareOf(0, 0)]).toEqual([0.25, null]);
   });
 });

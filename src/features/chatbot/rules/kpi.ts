@@ -79,5 +79,5 @@ export function kpiBars(perDay: readonly ({ readonly day: Day } & Pick<KpiFigure
   return [...bars.values()];
 }
 
-/** A part of a whole in percent, rounded; null of nothing. */
-export const percentOf = (part: number, whole: number): number | null => (whole > 0 ? Math.round((part / whole) * 100) : null);
+/** A part of a whole, 0 to 1; null of nothing. */
+export const shareOf = (part: number, whole: number): number | null => (whole > 0 ? part / whole : null);

@@ -1,5 +1,6 @@
 import Link from 'next/link';
 import { getFormatter, getTranslations } from 'next-intl/server';
+import { shownShare } from '@/shared/shown-share';
 import { shares } from '../rules';
 import type { DashboardShare } from '../schema';
 import { FILLS } from './tones';
@@ -29,7 +30,7 @@ export async function SharesChart({ parts }: { parts: readonly DashboardShare[] 
               )}
             </span>
             <span className="tabular-nums">{format.number(count)}</span>
-            <span className="w-12 text-right text-muted tabular-nums">{t('share', { share })}</span>
+            <span className="w-14 text-right whitespace-nowrap text-muted tabular-nums">{t('share', { ...shownShare(share) })}</span>
           </li>
         ))}
       </ul>

@@ -1,8 +1,9 @@
 'use client';
 
 import { useFormatter, useTranslations } from 'next-intl';
+import { shownShare } from '@/shared/shown-share';
 import { Panel } from '@/ui/panel';
-import { percentOf } from '../../rules/kpi';
+import { shareOf } from '../../rules/kpi';
 import { KPI_FIGURES, type KpiFigure, type KpiView } from '../../schema/kpi';
 import { KpiChart } from './kpi-chart';
 import { KpiTable } from './kpi-table';
@@ -20,13 +21,13 @@ export function KpiFiguresShown({ kpi }: { kpi: KpiView }) {
     <div className="flex flex-col gap-4">
       <dl className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-5">
         {KPI_FIGURES.map((figure) => {
-          const percent = WHOLES.has(figure) ? null : percentOf(totals[figure], totals.questions);
+          const share = WHOLES.has(figure) ? null : shareOf(totals[figure], totals.questions);
           return (
             <div key={figure} className="flex flex-col rounded-panel border border-line bg-surface px-4 py-3">
               <dt className="text-sm text-muted">{t(`figures.${figure}`)}</dt>
               <dd className="mt-auto">
                 <span className="text-2xl font-semibold tabular-nums">{format.number(totals[figure])}</span>
-                <span className="block text-xs text-muted">{percent === null ? '\u00a0' : t('ofQuestions', { percent })}</span>
+                <span className="block text-xs text-muted">{share === null ? '\u00a0' : t('ofQuestions', { ...shownShare(share) })}</span>
               </dd>
             </div>
           );
