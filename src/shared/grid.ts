@@ -24,6 +24,8 @@ export interface GridColumn {
   readonly personal?: boolean;
   /** pixels, at first */
   readonly width?: number;
+  /** pixels below which nobody can make it: a number that is cut reads as another number */
+  readonly minWidth?: number;
 }
 
 export interface SortItem {

@@ -11,6 +11,7 @@ const grid = defineGrid({
     author: { kind: 'text', width: 150 },
     label: { kind: 'text' },
     type: { kind: 'set' },
+    number: { kind: 'number', hidden: true, width: 120, minWidth: 116 },
     id: { kind: 'text', hidden: true },
   },
   defaultSort: [],
@@ -56,6 +57,19 @@ describe('columns of a grid', () => {
     expect(names(pinColumn(grid, right, 'author', 'left'))).toEqual(['left:date', 'left:author', 'label', 'type']);
     expect(names(pinColumn(grid, right, 'author', null))).toEqual(['left:date', 'author', 'label', 'type']);
     expect(names(pinColumn(grid, null, 'date', null))).toEqual(['date', 'author', 'label', 'type']);
+  });
+
+  it('REQ-01 a column with a least width is never narrower, nor by a layout that was stored before', () => {
+    const narrow = resizeColumn(grid, showColumn(grid, null, 'number', true), 'number', 20);
+    expect(narrow.columns.find(({ name }) => name === 'number')).toMatchObject({ width: 116 });
+    expect(shownColumns(grid, { columns: [{ name: 'number', width: 64 }] })).toMatchObject([
+      { name: 'number', width: 116 },
+      {},
+      {},
+      {},
+      {},
+      {},
+    ]);
   });
 
   it('REQ-01 keep a width that somebody chose, within bounds, until it is taken back', () => {

@@ -1,4 +1,4 @@
-import type { ColumnKind, Grid, GridLayout } from '@/shared/grid';
+import type { ColumnKind, Grid, GridColumn, GridLayout } from '@/shared/grid';
 
 export type Side = 'left' | 'right';
 
@@ -16,7 +16,8 @@ export const MIN_WIDTH = 64;
 export const MAX_WIDTH = 900;
 const WIDTHS: Record<ColumnKind, number> = { text: 180, number: 110, date: 124, datetime: 172, set: 170, boolean: 100 };
 
-export const clampWidth = (width: number): number => Math.round(Math.min(MAX_WIDTH, Math.max(MIN_WIDTH, width)));
+export const clampWidth = (width: number, column?: GridColumn): number =>
+  Math.round(Math.min(MAX_WIDTH, Math.max(column?.minWidth ?? MIN_WIDTH, width)));
 
 /** As the grid is declared: the first column frozen, hidden ones left out. */
 export function defaultLayout(grid: Grid): GridLayout {
@@ -34,7 +35,7 @@ export function shownColumns(grid: Grid, layout: GridLayout | null): readonly Sh
     return {
       name,
       isShown: true,
-      width: clampWidth(width ?? column?.width ?? WIDTHS[column?.kind ?? 'text']),
+      width: clampWidth(width ?? column?.width ?? WIDTHS[column?.kind ?? 'text'], column),
       pinned: pinned ?? null,
       isFlexible: name === wide,
     };
@@ -141,7 +142,7 @@ export function resizeColumn(grid: Grid, layout: GridLayout | null, name: string
     columns: before.columns.map((column) => {
       if (column.name !== name) return column;
       const { width: _, ...rest } = column;
-      return width === undefined ? rest : { ...rest, width: clampWidth(width) };
+      return width === undefined ? rest : { ...rest, width: clampWidth(width, grid.columns[name]) };
     }),
   };
 }

@@ -39,7 +39,7 @@ export function useGridTable(grid: Grid, state: GridState, columns: readonly Sho
         accessorFn: () => null,
         enableSorting: column.sortable !== false,
         sortDescFirst: column.kind === 'date' || column.kind === 'datetime',
-        minSize: MIN_WIDTH,
+        minSize: column.minWidth ?? MIN_WIDTH,
         maxSize: MAX_WIDTH,
       })),
     [grid],

@@ -1,13 +1,14 @@
 import { defineGrid } from '@/shared/grid';
 import { SERIOUSNESS } from '../schema/declaration';
 import { HANDLING_COLUMNS } from './handling-columns';
+import { NUMBER_COLUMN } from './number-column';
 
 /** Pharmacovigilance declarations, newest first (REQ-40, REQ-41, R-12). */
 export const declarationGrid = defineGrid({
   name: 'pharmaco-vigilance',
   allow: 'request.read',
   columns: {
-    id: { kind: 'number', width: 80 },
+    id: NUMBER_COLUMN,
     date: { kind: 'datetime', width: 155 },
     firstName: { kind: 'text', personal: true, width: 120 },
     lastName: { kind: 'text', personal: true, width: 145 },

@@ -1,12 +1,13 @@
 import { defineGrid } from '@/shared/grid';
 import { HANDLING_COLUMNS } from './handling-columns';
+import { NUMBER_COLUMN } from './number-column';
 
 /** Emergency requests, newest first (REQ-27 to REQ-29). */
 export const emergencyGrid = defineGrid({
   name: 'emergency-request',
   allow: 'request.read',
   columns: {
-    id: { kind: 'number', width: 90 },
+    id: NUMBER_COLUMN,
     date: { kind: 'datetime', width: 160 },
     email: { kind: 'text', personal: true, width: 210 },
     userJanrainUuid: { kind: 'text', personal: true, width: 155 },

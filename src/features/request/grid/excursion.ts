@@ -2,13 +2,14 @@ import { TEMPERATURE_STATUSES } from '@/features/temperature/schema';
 import { defineGrid } from '@/shared/grid';
 import type { ExcursionKind } from '../schema/kind';
 import { HANDLING_COLUMNS } from './handling-columns';
+import { NUMBER_COLUMN } from './number-column';
 
 const excursionGrid = (name: string) =>
   defineGrid({
     name,
     allow: 'request.read',
     columns: {
-      id: { kind: 'number', width: 90 },
+      id: NUMBER_COLUMN,
       creationDate: { kind: 'datetime', width: 160 },
       productName: { kind: 'text', groupable: true, width: 190 },
       firstName: { kind: 'text', personal: true, width: 115 },

@@ -2,13 +2,14 @@ import { CUSTOMER_TYPES } from '@/features/chatbot/schema/ask';
 import { defineGrid } from '@/shared/grid';
 import { CONTACT_FORM_CATEGORIES, FAQ_REQUEST_SOURCES } from '../schema/faq-request';
 import { HANDLING_COLUMNS } from './handling-columns';
+import { NUMBER_COLUMN } from './number-column';
 
 /** Questions of the contact form and the chatbot, newest first (REQ-33, REQ-34). */
 export const faqRequestGrid = defineGrid({
   name: 'faq-requests',
   allow: 'request.read',
   columns: {
-    id: { kind: 'number', width: 90 },
+    id: NUMBER_COLUMN,
     date: { kind: 'datetime', width: 160 },
     source: { kind: 'set', values: FAQ_REQUEST_SOURCES, groupable: true, width: 170 },
     category: { kind: 'set', path: 'contactFormCategory', values: CONTACT_FORM_CATEGORIES, groupable: true, width: 220 },

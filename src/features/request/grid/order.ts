@@ -1,13 +1,14 @@
 import { defineGrid } from '@/shared/grid';
 import { NOTIFIED_STATUSES } from '../schema/order';
 import { HANDLING_COLUMNS } from './handling-columns';
+import { NUMBER_COLUMN } from './number-column';
 
 /** Material orders, newest first (REQ-05, REQ-06). */
 export const orderGrid = defineGrid({
   name: 'orders',
   allow: 'request.read',
   columns: {
-    id: { kind: 'number', width: 90 },
+    id: NUMBER_COLUMN,
     orderNumber: { kind: 'text', width: 195 },
     date: { kind: 'datetime', width: 160 },
     status: { kind: 'set', values: NOTIFIED_STATUSES, groupable: true, width: 130 },

@@ -1,13 +1,14 @@
 import { defineGrid } from '@/shared/grid';
 import { NOTIFIED_STATUSES } from '../schema/order';
 import { HANDLING_COLUMNS } from './handling-columns';
+import { NUMBER_COLUMN } from './number-column';
 
 /** Quota requests, newest first (REQ-19 to REQ-21). */
 export const quotaGrid = defineGrid({
   name: 'quota-requests',
   allow: 'request.read',
   columns: {
-    quotaRequestId: { kind: 'number', width: 85 },
+    quotaRequestId: NUMBER_COLUMN,
     date: { kind: 'datetime', width: 155 },
     orderNumber: { kind: 'text', width: 190 },
     productId: { kind: 'text', width: 130 },
