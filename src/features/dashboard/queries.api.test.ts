@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { DASHBOARD_PARTS } from '@/app/(backoffice)/dashboard-parts';
 import * as dashboard from '@/app/infomed/api/dashboard/route';
-import { record } from '@/server/audit/record';
+import { record, recordMany } from '@/server/audit/record';
 import { closeDatabase, db, pool } from '@/server/db/client';
 import { tellRoutines } from '@/server/routines';
 import { actorOfRequest } from '@/server/session/actor';
@@ -40,7 +40,6 @@ beforeAll(async () => {
     ],
   });
   tellRoutines([]);
-  const who = { id: null, name: 'Ann', real: null, at, requestId: 'r' };
   for (let n = 1; n <= 12; n += 1) {
     const act = {
       type: 'PARAMETER',
@@ -49,7 +48,7 @@ beforeAll(async () => {
       entityLabel: `P ${n}`,
       changes: [{ field: 'value', before: 1, after: n }],
     } as const;
-    await db.$transaction((tx) => record(tx, who, act));
+    await db.$transaction((tx) => record(tx, { id: null, name: 'Ann', real: null, at, requestId: `call-${n}` }, act));
   }
 });
 afterAll(closeDatabase);
@@ -124,6 +123,30 @@ describe('SHELL-01 the dashboard', () => {
       href: `/audit-trail/admin/view/${id}`,
       tag: expect.stringMatching(/^Paramètre · /),
       detail: expect.stringContaining('Ann'),
+    });
+  });
+
+  it('S-01 shows what one call wrote as one line with its count, leading to those entries', async () => {
+    const who = { id: null, name: 'Ann', real: null, at, requestId: 'import-1' };
+    const act = (n: number) =>
+      ({ type: 'PRODUCT', action: 'CREATE', entityId: String(n), entityLabel: `Q ${n}`, comment: 'Import', changes: [] }) as const;
+    await db.$transaction((tx) =>
+      recordMany(
+        tx,
+        who,
+        Array.from({ length: 25 }, (_, n) => act(n + 1)),
+      ),
+    );
+    const { panels } = await of('ROLE_ACCES_AUDIT_TRAIL');
+    const [trail] = panels;
+    if (trail?.kind !== 'list') throw new Error('no list');
+    expect(trail.items.map(({ label }) => label)).toEqual([
+      'Q 25 et 24 autres éléments',
+      ...Array.from({ length: 9 }, (_, n) => `P ${12 - n}`),
+    ]);
+    expect(trail.items[0]).toMatchObject({
+      href: '/audit-trail/admin?f.correlationId=equals%3Aimport-1',
+      detail: expect.stringMatching(/^Import, Ann/),
     });
   });
 

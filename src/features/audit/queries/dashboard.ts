@@ -1,15 +1,42 @@
 import 'server-only';
 import type { DashboardPart } from '@/features/dashboard/queries';
 import { translatorOf } from '@/i18n/translator';
-import { db } from '@/server/db/client';
-import type { AuditType } from '@/server/db/generated/client';
+import { rows } from '@/server/db/client';
+import type { AuditAction, AuditType } from '@/server/db/generated/client';
 import { formatDateTime } from '@/shared/dates';
 import { actionKey, entryAddress, routineKey } from '../rules/readable';
 
-/** Entries that the dashboard shows (S-01). */
+/** Lines that the dashboard shows (S-01). */
 const SHOWN = 10;
 
-/** The newest entries of the trail. */
+interface LatestCall {
+  readonly id: string;
+  readonly date: Date;
+  readonly actorName: string;
+  readonly realActorName: string | null;
+  readonly type: AuditType;
+  readonly action: AuditAction;
+  readonly entityLabel: string | null;
+  readonly comment: string | null;
+  readonly correlationId: string;
+  /** entries that the same call wrote one after the other */
+  readonly count: number;
+}
+
+/** The newest entry of each of the latest calls: an import writes thousands in one go. Numbers are consecutive, so their difference counts. */
+const LATEST_CALLS = `
+  WITH RECURSIVE newest AS (
+    (SELECT e.*, 1 AS line FROM "AuditEntry" e ORDER BY e."seq" DESC LIMIT 1)
+    UNION ALL
+    SELECT e.*, n.line + 1 FROM newest n CROSS JOIN LATERAL (
+      SELECT * FROM "AuditEntry" o WHERE o."seq" < n."seq" AND o."correlationId" <> n."correlationId" ORDER BY o."seq" DESC LIMIT 1
+    ) e WHERE n.line <= $1
+  )
+  SELECT "id", "date", "actorName", "realActorName", "type", "action", "entityLabel", "comment", "correlationId",
+    ("seq" - coalesce(lead("seq") OVER (ORDER BY line), (SELECT min("seq") - 1 FROM "AuditEntry")))::int AS count
+  FROM newest ORDER BY line LIMIT $1`;
+
+/** The latest calls that wrote into the audit log, one line each. */
 export const trailPart: DashboardPart = {
   allow: 'audit.read',
   async read({ lng }) {
@@ -18,15 +45,21 @@ export const trailPart: DashboardPart = {
       const key = routineKey({ type, entityLabel: label });
       return key && routine.has(key) ? routine(key) : (label ?? audit(`types.${type}`));
     };
-    const select = { id: true, date: true, actorName: true, realActorName: true, type: true, action: true, entityLabel: true } as const;
-    const entries = await db.auditEntry.findMany({ orderBy: { seq: 'desc' }, take: SHOWN, select });
-    const items = entries.map(({ id, date, actorName: by, realActorName: real, type, action, entityLabel }) => ({
-      id,
-      label: labelOf(type, entityLabel),
-      tag: `${audit(`types.${type}`)} · ${audit(actionKey(type, action))}`,
-      detail: `${real ? audit('actingFor', { real, by }) : by}, ${formatDateTime(date, lng)}`,
-      href: entryAddress(id),
-    }));
+    const calls = await rows<LatestCall>(LATEST_CALLS, [SHOWN]);
+    const items = calls.map(
+      ({ id, date, actorName: by, realActorName: real, type, action, entityLabel, comment, correlationId, count }) => {
+        const label = labelOf(type, entityLabel);
+        const who = `${real ? audit('actingFor', { real, by }) : by}, ${formatDateTime(date, lng)}`;
+        return {
+          id,
+          label: count > 1 ? t('trail.several', { label, more: count - 1 }) : label,
+          tag: `${audit(`types.${type}`)} · ${audit(actionKey(type, action))}`,
+          detail: count > 1 && comment ? `${comment}, ${who}` : who,
+          href:
+            count > 1 ? `/audit-trail/admin?${new URLSearchParams({ 'f.correlationId': `equals:${correlationId}` })}` : entryAddress(id),
+        };
+      },
+    );
     const link = { label: t('trail.link'), href: '/audit-trail/admin' };
     const list = { kind: 'list' as const, name: 'trail', title: t('trail.title'), text: null, link, items, more: null };
     return items.length > 0 ? { panels: [list] } : {};
