@@ -17,6 +17,7 @@ import type { UserAccount, UserRow, UserView } from '../schema';
 import { AccountPanel } from './account-panel';
 import { afterAct, contestedFields, formValues, type SharedField, USER_FORM, type UserFormBody, type UserFormValues } from './form-values';
 import { USERS_SCREEN } from './new-user-form';
+import { RolesConflict } from './roles-conflict';
 import { useUserErrorText } from './use-user-error-text';
 import { UserFields } from './user-fields';
 
@@ -116,6 +117,7 @@ function SaveBar({ isBusy, isSaved }: { isBusy: boolean; isSaved: boolean }) {
   const isDone = isSaved && !isDirty;
   return (
     <FormFoot>
+      <RolesConflict />
       {!isDone && <SubmitButton busy={isBusy} needsValid />}
       <p aria-live="polite" className={isDone ? 'text-sm font-[550] text-ok' : 'text-xs text-muted'}>
         {isDone ? t('saved') : common('requiredLegend')}

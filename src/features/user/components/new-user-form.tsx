@@ -13,6 +13,7 @@ import { PageHead } from '@/ui/page-head';
 import { useSubmit } from '@/ui/use-submit';
 import type { UserRow } from '../schema';
 import { NO_VALUES, USER_FORM, type UserFormBody } from './form-values';
+import { RolesConflict } from './roles-conflict';
 import { useUserErrorText } from './use-user-error-text';
 import { UserFields } from './user-fields';
 
@@ -58,6 +59,7 @@ function OneForm({ givesSuper, isFirst, onAnother }: { givesSuper: boolean; isFi
             {/* USER-06: what is saved cannot be saved again. */}
             {!created && (
               <FormFoot>
+                <RolesConflict />
                 <SubmitButton busy={busy} needsValid />
                 <p className="text-xs text-muted">{common('requiredLegend')}</p>
               </FormFoot>
