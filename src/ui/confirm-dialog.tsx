@@ -6,6 +6,9 @@ import { Button } from './button';
 import type { Confirmation, ConfirmRequest } from './confirm';
 import { DialogModal } from './dialog-modal';
 
+/** From so many names on the list may scroll, and the keyboard must reach it. */
+const LONG = 8;
+
 /** The question of `confirm()`; screens call that, not this. */
 export function ConfirmDialog({ request, onAnswer }: { request: ConfirmRequest; onAnswer: (confirmation: Confirmation) => void }) {
   const t = useTranslations('common');
@@ -31,6 +34,16 @@ export function ConfirmDialog({ request, onAnswer }: { request: ConfirmRequest; 
       }
     >
       {request.text && <p>{request.text}</p>}
+      {request.list && (
+        <ul className="mt-2 max-h-64 list-disc overflow-y-auto pl-5 text-sm" tabIndex={request.list.length > LONG ? 0 : undefined}>
+          {request.list.map((name, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and two names may be alike
+            <li key={index} className="py-0.5 [overflow-wrap:anywhere]">
+              {name}
+            </li>
+          ))}
+        </ul>
+      )}
       {request.reason && (
         <div className="mt-3 flex flex-col gap-1 text-sm">
           <label htmlFor={reasonId} className="font-[550]">

@@ -2,6 +2,8 @@ export interface ConfirmRequest {
   /** names the thing: « Supprimer le brouillon de JANUVIA 50 mg ? » */
   title: string;
   text?: string;
+  /** what it is about, one name a line */
+  list?: readonly string[];
   confirmLabel?: string;
   cancelLabel?: string;
   tone?: 'primary' | 'danger';

@@ -68,6 +68,14 @@ test('FAQ-22 FAQ-23 FAQ-24 FAQ-25 FAQ-26 F-14 all of a question is validated, re
   await card(page, title)
     .getByRole('button', { name: /^Tout valider/ })
     .click();
+  const approval = page.getByRole('alertdialog', { name: 'Valider les 2 sous-questions en attente' });
+  await expect(approval.getByRole('listitem')).toHaveText([`${mark} sous-question 1`, `${mark} sous-question 2`]);
+  await approval.getByRole('button', { name: 'Ne rien changer' }).click();
+  await expect(card(page, title).getByText('2 en attente')).toBeVisible();
+  await card(page, title)
+    .getByRole('button', { name: /^Tout valider/ })
+    .click();
+  await approval.getByRole('button', { name: 'Valider les 2 sous-questions' }).click();
   await expect(notice(page, '3 sous-questions validées ne sont pas publiées')).toBeVisible();
   await expect(card(page, title).getByText('En attente de validation')).toHaveCount(0);
   await card(page, title)

@@ -43,7 +43,15 @@ export function useListActions(changed: () => void): { actions: ListActions; bus
       }
     };
     /** The whole question: a filtered list holds only some of its sub-questions. */
-    const whole = (id: string) => request<FaqMainQuestionView>('GET', `${CALL}/${id}`);
+    const readWhole = async (id: string): Promise<FaqMainQuestionView | null> => {
+      try {
+        return await request<FaqMainQuestionView>('GET', `${CALL}/${id}`);
+      } catch (error) {
+        notify({ level: 'error', message: t('updateFailed', { reason: refusalText(error) }), seconds: SECONDS });
+        latest.current();
+        return null;
+      }
+    };
     return {
       // With the version that the list shows: nobody approves what somebody else has written meanwhile (S-22).
       approve: ({ id, title, updateDate }) =>
@@ -71,9 +79,20 @@ export function useListActions(changed: () => void): { actions: ListActions; bus
           return t('done.cancelled', { title });
         });
       },
-      approveAll: ({ id, title, subQuestions: listed }) =>
-        run(id, async () => {
-          const { subQuestions, ...main } = await whole(id);
+      approveAll: async ({ id, title, subQuestions: listed }) => {
+        const read = await readWhole(id);
+        if (!read) return;
+        const { subQuestions, ...main } = read;
+        const pending = subQuestions.filter(({ approved }) => !approved);
+        const { ok } = await confirm({
+          title: t('ask.validateAllTitle', { count: pending.length }),
+          text: t('ask.validateAllText', { title, count: pending.length }),
+          list: pending.map((sub) => sub.title),
+          confirmLabel: t('ask.validateAll', { count: pending.length }),
+          cancelLabel: t('ask.keep'),
+        });
+        if (!ok) return;
+        await run(id, async () => {
           const versions = new Map(listed.map((sub) => [sub.id, sub.updateDate]));
           // F-13: the question is posted with every sub-question approved; what is not sent stays as it is.
           const { approvedNotPublished } = await request<FaqSaved>('POST', `${CALL}/`, {
@@ -89,7 +108,8 @@ export function useListActions(changed: () => void): { actions: ListActions; bus
           if (approvedNotPublished > 0)
             notify({ level: 'default', message: t('done.unpublished', { count: approvedNotPublished }), seconds: 5 });
           return t('done.validatedAll', { title });
-        }),
+        });
+      },
       cancelAll: async (item) => {
         const { id, title } = item;
         const { ok, reason } = await confirm({
@@ -108,14 +128,9 @@ export function useListActions(changed: () => void): { actions: ListActions; bus
         });
       },
       remove: async ({ id, title }) => {
-        let count: number;
-        try {
-          count = (await whole(id)).subQuestions.length;
-        } catch (error) {
-          notify({ level: 'error', message: t('updateFailed', { reason: refusalText(error) }), seconds: SECONDS });
-          latest.current();
-          return;
-        }
+        const read = await readWhole(id);
+        if (!read) return;
+        const count = read.subQuestions.length;
         const { ok } = await confirm({
           title: t('ask.deleteTitle', { title }),
           text: t('ask.deleteText', { count }),
