@@ -99,7 +99,12 @@ async function writeQuestion(page: Page): Promise<void> {
   await page.keyboard.type('Au froid, comme sur le schéma.');
   await block.getByRole('button', { name: 'Image', exact: true }).click();
   await page.locator('[data-image-input]').setInputFiles(await picture('schema.png', 320, 180));
-  await expect(text.getByRole('img')).toHaveCount(1);
+  const alternative = block.getByRole('textbox', { name: 'Texte de remplacement, lu à la place de l’image' });
+  await expect(alternative).toBeFocused();
+  await expect(alternative).toHaveValue('');
+  await alternative.fill('Deux températures : 2 °C et 8 °C');
+  await alternative.press('Enter');
+  await expect(text.getByRole('img', { name: 'Deux températures : 2 °C et 8 °C' })).toHaveCount(1);
   for (const type of ['Statique', 'Interactive']) await block.getByRole('checkbox', { name: type }).check();
   const chooser = page.waitForEvent('filechooser');
   await block.getByRole('button', { name: 'Choisir un PDF' }).click();

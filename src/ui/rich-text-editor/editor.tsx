@@ -1,7 +1,7 @@
 'use client';
 
 import { EditorContent, useEditor } from '@tiptap/react';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { cleanPastedHtml, isBlankHtml, mendLink, withHexColours } from '@/shared/html';
 import { imageIdsIn } from '@/shared/inline-images';
 import type { RichTextTool } from '@/shared/rich-text';
@@ -37,6 +37,8 @@ export function RichTextEditor({ wiring, value, tools, lang, images = NOBODY, on
   leave.current = onBlur;
   const watcher = useRef(images);
   watcher.current = images;
+  const [undescribed, setUndescribed] = useState<readonly string[]>([]);
+  const described = useCallback((source: string) => setUndescribed((before) => before.filter((each) => each !== source)), []);
   const [extensions] = useState(() => extensionsFor(tools));
   const attributes: Record<string, string> = {
     id: wiring.id,
@@ -49,11 +51,16 @@ export function RichTextEditor({ wiring, value, tools, lang, images = NOBODY, on
     ...(wiring['aria-invalid'] && { 'aria-invalid': 'true' }),
     ...(wiring['aria-required'] && { 'aria-required': 'true' }),
   };
+  const insertPictures = async (pictures: readonly File[]): Promise<readonly string[]> => {
+    const inserted = await insertImages(editor, pictures, watcher.current);
+    setUndescribed((before) => [...before, ...inserted]);
+    return inserted;
+  };
   const takePictures = (data: DataTransfer | null, event: Event): boolean => {
     const pictures = tools.includes('image') ? picturesOf(data) : [];
     if (pictures.length === 0 || !editor) return false;
     event.preventDefault();
-    void insertImages(editor, pictures, watcher.current);
+    void insertPictures(pictures);
     return true;
   };
   const editor = useEditor({
@@ -94,7 +101,14 @@ export function RichTextEditor({ wiring, value, tools, lang, images = NOBODY, on
       className="overflow-hidden rounded-control border border-line-strong bg-surface focus-within:border-accent data-[invalid]:border-bad has-[.rich-text:focus-visible]:shadow-(--ring)"
       data-invalid={wiring['aria-invalid'] ? '' : undefined}
     >
-      <Toolbar editor={editor} tools={tools} images={images} controls={wiring.id} />
+      <Toolbar
+        editor={editor}
+        tools={tools}
+        undescribed={undescribed}
+        onDescribed={described}
+        onFiles={insertPictures}
+        controls={wiring.id}
+      />
       <EditorContent editor={editor} />
     </div>
   );

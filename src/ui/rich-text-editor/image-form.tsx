@@ -4,30 +4,32 @@ import type { Editor } from '@tiptap/core';
 import { useTranslations } from 'next-intl';
 import { useId, useRef, useState } from 'react';
 import { Button } from '../button';
-import { insertImages, type TextImages } from './images';
 
 const TYPES = 'image/png,image/jpeg,image/gif,image/webp';
 
 interface ImageFormProps {
   editor: Editor;
-  images: TextImages;
+  /** false: the chosen picture is described; true: a new one is looked for */
+  isNew: boolean;
+  /** puts the files in; returns the sources of those that stand in the text now */
+  onFiles: (files: readonly File[]) => Promise<readonly string[]>;
   onClose: () => void;
 }
 
 /** A new picture for the text, or the words that stand for the chosen one (its alternative text). */
-export function ImageForm({ editor, images, onClose }: ImageFormProps) {
+export function ImageForm({ editor, isNew, onFiles, onClose }: ImageFormProps) {
   const t = useTranslations('editor');
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const isChosen = editor.isActive('image');
   const [alt, setAlt] = useState(String(editor.getAttributes('image').alt ?? ''));
   const [isSending, setSending] = useState(false);
 
   const send = async (files: readonly File[]): Promise<void> => {
     if (files.length === 0) return;
     setSending(true);
-    await insertImages(editor, files, images);
-    onClose();
+    const inserted = await onFiles(files);
+    setSending(false);
+    if (inserted.length === 0) onClose();
   };
   const apply = () => {
     editor.chain().focus().updateAttributes('image', { alt }).run();
@@ -44,42 +46,7 @@ export function ImageForm({ editor, images, onClose }: ImageFormProps) {
       }}
     >
       <legend className="sr-only">{t('image')}</legend>
-      {isChosen ? (
-        <>
-          <div className="min-w-48 flex-1">
-            <label htmlFor={id} className="text-xs font-[550]">
-              {t('imageAlt')}
-            </label>
-            <input
-              id={id}
-              // biome-ignore lint/a11y/noAutofocus: opened from the toolbar to type the words
-              autoFocus
-              type="text"
-              maxLength={200}
-              className="control min-h-8"
-              value={alt}
-              onChange={(event) => setAlt(event.target.value)}
-              onKeyDown={(event) => {
-                if (event.key !== 'Enter') return;
-                event.preventDefault();
-                apply();
-              }}
-            />
-          </div>
-          <Button small tone="primary" onClick={apply}>
-            {t('linkApply')}
-          </Button>
-          <Button
-            small
-            onClick={() => {
-              editor.chain().focus().deleteSelection().run();
-              onClose();
-            }}
-          >
-            {t('imageRemove')}
-          </Button>
-        </>
-      ) : (
+      {isNew ? (
         <>
           <input
             ref={input}
@@ -94,6 +61,45 @@ export function ImageForm({ editor, images, onClose }: ImageFormProps) {
             {t('imageChoose')}
           </Button>
           <span className="text-xs text-muted">{t('imageHint')}</span>
+        </>
+      ) : (
+        <>
+          <div className="min-w-48 flex-1">
+            <label htmlFor={id} className="text-xs font-[550]">
+              {t('imageAlt')}
+            </label>
+            <input
+              id={id}
+              // biome-ignore lint/a11y/noAutofocus: opened from the toolbar to type the words
+              autoFocus
+              type="text"
+              maxLength={200}
+              className="control min-h-8"
+              aria-describedby={`${id}-hint`}
+              value={alt}
+              onChange={(event) => setAlt(event.target.value)}
+              onKeyDown={(event) => {
+                if (event.key !== 'Enter') return;
+                event.preventDefault();
+                apply();
+              }}
+            />
+            <p id={`${id}-hint`} className="text-xs text-muted">
+              {t('imageAltHint')}
+            </p>
+          </div>
+          <Button small tone="primary" onClick={apply}>
+            {t('linkApply')}
+          </Button>
+          <Button
+            small
+            onClick={() => {
+              editor.chain().focus().deleteSelection().run();
+              onClose();
+            }}
+          >
+            {t('imageRemove')}
+          </Button>
         </>
       )}
       <Button small tone="quiet" onClick={onClose}>

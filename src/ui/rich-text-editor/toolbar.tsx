@@ -18,18 +18,21 @@ import {
   Undo2,
 } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { RichTextTool } from '@/shared/rich-text';
 import { classNames } from '../class-names';
 import { ColourRow, HeadingRow, SizeRow } from './choice-row';
 import { ImageForm } from './image-form';
-import type { TextImages } from './images';
+import { selectImage } from './images';
 import { LinkForm } from './link-form';
 
 interface ToolbarProps {
   editor: Editor;
   tools: readonly RichTextTool[];
-  images: TextImages;
+  /** sources of pictures that were just put in and wait for their alternative text */
+  undescribed: readonly string[];
+  onDescribed: (source: string) => void;
+  onFiles: (files: readonly File[]) => Promise<readonly string[]>;
   /** id of the text that it works on */
   controls: string;
 }
@@ -84,7 +87,7 @@ function markStop(bar: HTMLElement | null, current: Element | null): void {
 
 type Opened = 'link' | 'colour' | 'size' | 'heading' | 'image';
 
-export function Toolbar({ editor, tools, images, controls }: ToolbarProps) {
+export function Toolbar({ editor, tools, undescribed, onDescribed, onFiles, controls }: ToolbarProps) {
   const t = useTranslations('editor');
   const bar = useRef<HTMLDivElement | null>(null);
   const [open, setOpen] = useState<Opened | null>(null);
@@ -105,9 +108,16 @@ export function Toolbar({ editor, tools, images, controls }: ToolbarProps) {
       canRedo: current.can().redo(),
     }),
   });
+  const waiting = undescribed[0];
+  useEffect(() => {
+    if (waiting === undefined) return;
+    if (selectImage(editor, waiting)) setOpen('image');
+    else onDescribed(waiting);
+  }, [editor, waiting, onDescribed]);
   const run = () => editor.chain().focus();
   const close = () => {
     setOpen(null);
+    if (waiting !== undefined) onDescribed(waiting);
     editor.commands.focus();
   };
   const toggle = (what: Opened) => () => setOpen(open === what ? null : what);
@@ -203,7 +213,7 @@ export function Toolbar({ editor, tools, images, controls }: ToolbarProps) {
       {open === 'colour' && <ColourRow editor={editor} onDone={close} />}
       {open === 'size' && <SizeRow editor={editor} onDone={close} />}
       {open === 'heading' && <HeadingRow editor={editor} onDone={close} />}
-      {open === 'image' && <ImageForm editor={editor} images={images} onClose={close} />}
+      {open === 'image' && <ImageForm key={waiting ?? ''} editor={editor} isNew={!state.image} onFiles={onFiles} onClose={close} />}
     </>
   );
 }
