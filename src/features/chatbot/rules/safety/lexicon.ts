@@ -1,5 +1,8 @@
 import { fold } from '@/shared/fold';
+import conceptsEn from './lexicon/concepts-en.json';
+import conceptsFr from './lexicon/concepts-fr.json';
 import fillers from './lexicon/fillers.json';
+import ordinary from './lexicon/ordinary.json';
 import shorthand from './lexicon/shorthand.json';
 import signsEn from './lexicon/signs-en.json';
 import signsFr from './lexicon/signs-fr.json';
@@ -17,6 +20,8 @@ export interface Lexicon {
   /** one after the other: a layer may name the classes of those before it */
   readonly layers: readonly PatternSet[];
   readonly fillers: ReadonlySet<string>;
+  /** words of everyday language: never a slip of a listed one */
+  readonly ordinary: ReadonlySet<string>;
   readonly shorthand: Readonly<Record<string, string>>;
 }
 
@@ -36,7 +41,10 @@ function build(): Lexicon {
   const vocabulary = new Vocabulary();
   const layers = [
     [wordsFr, wordsEn],
-    [symptomsFr, symptomsEn],
+    [
+      { ...symptomsFr, ...conceptsFr },
+      { ...symptomsEn, ...conceptsEn },
+    ],
     [signsFr, signsEn],
   ].map(([french = {}, english = {}]) => {
     const set = new PatternSet();
@@ -44,8 +52,7 @@ function build(): Lexicon {
     addClasses(set, english, vocabulary, 'en');
     return set;
   });
-  const long = Object.entries(shorthand).map(([short, words]) => [fold(short), words] as const);
-  return { vocabulary, layers, fillers: new Set(fillers.map(fold)), shorthand: Object.fromEntries(long) };
+  return { vocabulary, layers, fillers: new Set(fillers.map(fold)), ordinary: new Set(ordinary), shorthand };
 }
 
 let built: Lexicon | null = null;

@@ -41,9 +41,9 @@ function elementOf(written: string, gap: number, vocabulary: Vocabulary, languag
   const isOptional = written.endsWith('?');
   const choices = (isOptional ? written.slice(0, -1) : written).split('|');
   return {
-    ids: new Set(choices.filter((choice) => choice !== '#' && !choice.startsWith('@')).map((choice) => vocabulary.idOf(choice, language))),
+    ids: new Set(choices.filter((choice) => !/^=?#$|^@/.test(choice)).map((choice) => vocabulary.idOf(choice, language))),
     classes: choices.filter((choice) => choice.startsWith('@')).map((choice) => choice.slice(1)),
-    isNumber: choices.includes('#'),
+    isNumber: choices.some((choice) => /^=?#$/.test(choice)),
     isOptional,
     gap,
   };
@@ -111,7 +111,7 @@ export class PatternSet {
 export class SpanIndex {
   readonly #starts = new Map<number, Span[]>();
   readonly #ends = new Map<number, Span[]>();
-  readonly all: Span[] = [];
+  all: Span[] = [];
 
   addAll(spans: readonly Span[]): void {
     for (const span of spans) {
@@ -119,6 +119,14 @@ export class SpanIndex {
       this.#starts.set(span.from, [...(this.#starts.get(span.from) ?? []), span]);
       this.#ends.set(span.to, [...(this.#ends.get(span.to) ?? []), span]);
     }
+  }
+  /** Leaves out the spans that do not pass. */
+  keep(passes: (span: Span) => boolean): void {
+    const left = this.all.filter(passes);
+    this.all = [];
+    this.#starts.clear();
+    this.#ends.clear();
+    this.addAll(left);
   }
   startingAt = (place: number): readonly Span[] => this.#starts.get(place) ?? [];
   endingAt = (place: number): readonly Span[] => this.#ends.get(place) ?? [];

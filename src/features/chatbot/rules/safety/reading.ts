@@ -9,7 +9,18 @@ export interface Reading {
   readonly spans: SpanIndex;
   /** classes of each word that a span covers */
   readonly classes: readonly ReadonlySet<string>[];
+  /** by number: clauses that ask for knowledge rather than tell */
+  readonly questions: ReadonlySet<number>;
+  /** by number: clauses that ask what something that happened means, or what to do now */
+  readonly concerns: ReadonlySet<number>;
+  /** by number: clauses with a verb, somebody or a time */
+  readonly tellingClauses: ReadonlySet<number>;
+  /** somebody is spoken of: the visitor, a relative, a patient */
+  readonly hasPerson: boolean;
 }
+
+/** Classes that make a clause tell something. */
+const TELLING = ['HAVE', 'EXPOSED', 'GIVEN', 'SELF', 'DURATION'];
 
 /** How many characters are looked at; the rest of a longer text says nothing new. */
 export const MAX_CHARACTERS = 4_000;
@@ -17,7 +28,7 @@ export const MAX_CHARACTERS = 4_000;
 /** Splits and recognises. `extra` holds patterns besides the shipped ones, of the last layer. */
 export function readText(
   text: string,
-  { vocabulary, layers, fillers, shorthand }: Lexicon,
+  { vocabulary, layers, fillers, ordinary, shorthand }: Lexicon,
   products: ReadonlySet<string>,
   extra: readonly PatternSet[],
 ): Reading {
@@ -28,7 +39,7 @@ export function readText(
     let ids = idsOf.get(token.accented);
     if (!ids) {
       ids = vocabulary.formsOf(token.accented, token.word);
-      if (ids.length === 0 && !isFiller && !products.has(token.word)) ids = vocabulary.slipsOf(token.word);
+      if (ids.length === 0 && !isFiller && !ordinary.has(token.word) && !products.has(token.word)) ids = vocabulary.slipsOf(token.word);
       idsOf.set(token.accented, ids);
     }
     return { ...token, ids, isFiller };
@@ -40,9 +51,41 @@ export function readText(
   spans.addAll(named);
   for (const layer of layers) spans.addAll(layer.match(words, spans));
   for (const set of extra) spans.addAll(set.match(words, spans));
+  const idioms = new Set(spans.named('IDIOM').flatMap(({ places }) => places));
+  if (idioms.size > 0) spans.keep((span) => span.name === 'IDIOM' || !span.places.some((place) => idioms.has(place)));
   const classes = words.map(() => new Set<string>());
   for (const { name, places } of spans.all) for (const place of places) classes[place]?.add(name);
-  return { text: tokenized, words, spans, classes };
+  const concerns = new Set(spans.named('CONCERN').flatMap(({ from, to }) => [words[from]?.clause ?? 0, words[to]?.clause ?? 0]));
+  const isIn = (place: number, names: readonly string[]) => names.some((name) => classes[place]?.has(name));
+  return {
+    ...{ text: tokenized, words, spans, classes, concerns },
+    questions: questionClauses(tokenized, words, classes),
+    tellingClauses: new Set(words.flatMap(({ clause }, place) => (isIn(place, TELLING) ? [clause] : []))),
+    hasPerson: words.some((_, place) => isIn(place, ['SELF', 'RELATIVE'])),
+  };
+}
+
+/** A question word asks at the beginning of a clause; further on it joins. */
+const QUESTION_START = 2;
+
+/** Clauses with a word that asks, and the last one before a question mark. */
+function questionClauses(
+  { sentences }: TokenizedText,
+  words: readonly Token[],
+  classes: readonly ReadonlySet<string>[],
+): ReadonlySet<number> {
+  const asking = new Set<number>();
+  let start = 0;
+  for (const [place, word] of words.entries()) {
+    if (words[place - 1]?.clause !== word.clause) start = place;
+    const isLast = words[place + 1]?.sentence !== word.sentence;
+    const is = classes[place];
+    const isNegative = words[place + 1]?.word === 'not';
+    const begins =
+      (place < start + QUESTION_START && is?.has('QUESTION_WORD')) || (place === start && is?.has('QUESTION_AUX') && !isNegative);
+    if (begins || classes[place]?.has('QUESTION') || (isLast && sentences[word.sentence]?.isQuestion)) asking.add(word.clause);
+  }
+  return asking;
 }
 
 /** Farthest word before a sign that a negation or condition still covers. */
@@ -64,11 +107,37 @@ const SUBJECTS: ReadonlySet<string> = new Set([
   'it',
 ]);
 const JOINING: ReadonlySet<string> = new Set(['ni', 'ou', 'de', 'd', 'nor', 'or', 'no', 'sans', 'pas', 'aucun', 'aucune', 'and', 'et']);
+const AND: ReadonlySet<string> = new Set([
+  'et',
+  'and',
+  'puis',
+  'then',
+  'car',
+  'donc',
+  'because',
+  'que',
+  'qui',
+  'that',
+  'depuis',
+  'since',
+  'apres',
+  'after',
+]);
 const CONDITION: ReadonlySet<string> = new Set(['si', 's', 'if', 'cas']);
 
-/** Whether what begins at `place` is denied: « je n'ai pas de fièvre », “no rash”, « sans douleur ni rougeur ». */
-export function isNegated({ words, classes }: Reading, { from, places }: Span): boolean {
+/** Words before the later words of a sign in which a denial counts. */
+const INNER_SCOPE = 2;
+
+/** Whether a sign is denied: « je n'ai pas de fièvre », “no rash”, « sans douleur ni rougeur », « ne sait pas avaler ». */
+export function isNegated(reading: Reading, { from, places }: Span): boolean {
   const own = new Set(places);
+  const isDenied = (place: number) => reading.classes[place]?.has('NOT') && !own.has(place);
+  const later = places.filter((place) => place > from && !own.has(place - 1));
+  if (later.some((place) => Array.from({ length: INNER_SCOPE }, (_, back) => place - 1 - back).some(isDenied))) return true;
+  return isDeniedBefore(reading, from);
+}
+
+function isDeniedBefore({ words, classes }: Reading, from: number): boolean {
   let clause = words[from]?.clause;
   for (let place = from - 1; place >= Math.max(0, from - SCOPE); place -= 1) {
     const [word, next] = [words[place], words[place + 1]];
@@ -79,8 +148,9 @@ export function isNegated({ words, classes }: Reading, { from, places }: Span): 
     }
     const is = classes[place];
     if (is?.has('BUT')) return false;
-    if (is?.has('NOT') && !own.has(place)) return !['que', 'seulement', 'only', 'just'].includes(next?.word ?? '');
+    if (is?.has('NOT')) return !['que', 'seulement', 'only', 'just'].includes(next?.word ?? '');
     if (SUBJECTS.has(word.word) && place < from - 1) return false;
+    if (AND.has(word.word) && !JOINING.has(next?.word ?? '')) return false;
   }
   return false;
 }
@@ -111,12 +181,7 @@ export function isHypothetical({ words, classes }: Reading, { from }: Span): boo
 }
 
 /** Whether the clause of a word asks for knowledge rather than tells. */
-export function isQuestion({ text, words, classes }: Reading, place: number): boolean {
+export function isQuestion({ words, questions }: Reading, place: number): boolean {
   const word = words[place];
-  if (!word) return false;
-  const inClause = words.flatMap((each, at) => (each.clause === word.clause ? [at] : []));
-  if (inClause.some((at) => classes[at]?.has('QUESTION'))) return true;
-  const last = inClause.at(-1) ?? place;
-  const endsSentence = words[last + 1]?.sentence !== word.sentence;
-  return endsSentence && (text.sentences[word.sentence]?.isQuestion ?? false);
+  return word !== undefined && questions.has(word.clause);
 }

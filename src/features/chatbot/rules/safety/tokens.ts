@@ -88,16 +88,16 @@ export function tokenize(text: string, shorthand: Shorthand): TokenizedText {
       const end = start + typed.length;
       const before = tokens.at(-1)?.word;
       for (const part of apart(typed)) {
-        const folded = fold(part);
-        const long = Object.hasOwn(shorthand, folded) && !isUnit(folded, before) ? shorthand[folded] : undefined;
-        const accents = long === undefined ? [part.toLowerCase()] : long.split(' ');
+        const lower = part.toLowerCase();
+        const long = Object.hasOwn(shorthand, lower) && !isUnit(lower, before) ? shorthand[lower] : undefined;
+        const accents = long === undefined ? [lower] : long.split(' ');
         for (const accented of accents) {
           const word = fold(accented);
           if (word !== '') tokens.push({ typed, start, end, word, accented, sentence, clause });
         }
       }
       hasWords = true;
-    } else if (typed === '+' || typed === '/' || typed === '*') clause += 0;
+    }
   }
   endSentence('');
   return { tokens, sentences };

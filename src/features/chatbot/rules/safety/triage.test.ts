@@ -50,7 +50,10 @@ describe('triage', () => {
   });
 
   it('CHAT-29a names actions, the most urgent first, and the language', () => {
-    expect(triage('my son is dead after the vaccine')).toMatchObject({ language: 'en', actions: ['DECLARE_ADVERSE_EVENT', 'CONTACT_TEAM'] });
+    expect(triage('my son is dead after the vaccine')).toMatchObject({
+      language: 'en',
+      actions: ['DECLARE_ADVERSE_EVENT', 'CONTACT_TEAM'],
+    });
     expect(triage("J'ai envie de mourir").actions[0]).toBe('EMERGENCY');
   });
 });

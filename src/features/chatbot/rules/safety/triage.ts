@@ -1,7 +1,8 @@
 import { fold } from '@/shared/fold';
+import { incidentsOf, isTold, narrativeOf } from './incidents';
 import { type Lexicon, lexicon } from './lexicon';
 import { PatternSet, type Span } from './patterns';
-import { hasEvent, isHypothetical, isNegated, isQuestion, type Reading, readText } from './reading';
+import { hasEvent, isNegated, type Reading, readText } from './reading';
 import type { Language } from './vocabulary';
 
 /** What a text may tell of, most urgent first. */
@@ -88,19 +89,23 @@ function typedWords(text: string, { words }: Reading, { places }: Span): string[
 const anyWhere = ({ classes }: Reading, ...names: readonly string[]): boolean =>
   classes.some((each) => names.some((name) => each.has(name)));
 
-/** Whether a sign is told as something that happened. */
-function isReported(reading: Reading, span: Span): boolean {
-  if (isHypothetical(reading, span)) return false;
-  return !isQuestion(reading, span.from) || hasEvent(reading, span.to);
-}
-
 /** Whether a symptom or an illness is a suspected adverse event: somebody's, or in time with a product. */
 function isAdverseEvent(reading: Reading, span: Span): boolean {
-  if (!isReported(reading, span)) return false;
+  if (!isTold(reading, span)) return false;
   const isAfter = anyWhere(reading, 'AFTER', 'CAUSE') && anyWhere(reading, 'MEDICINE', 'EXPOSED');
   if (isAfter) return true;
   if (anyWhere(reading, 'ELIGIBLE')) return false;
   return span.name !== 'CONDITION' && (hasEvent(reading, span.from) || anyWhere(reading, 'MEDICINE', 'DURATION'));
+}
+
+/** Words between a death and the illness that it is said of. */
+const CAUSE_WITHIN = 4;
+
+/** « Mon père est mort d'un cancer, dois-je me faire dépister ? »: no product, and none is blamed. */
+function isDeathOfIllness(reading: Reading, { to }: Span): boolean {
+  if (anyWhere(reading, 'AFTER', 'EXPOSED', 'MEDICINE')) return false;
+  for (let place = to; place <= to + CAUSE_WITHIN; place += 1) if (reading.classes[place]?.has('CONDITION')) return true;
+  return false;
 }
 
 const isCategory = (name: string): name is SafetyCategory => (SAFETY_CATEGORIES as readonly string[]).includes(name);
@@ -143,12 +148,19 @@ export function triage(text: string, { expressions = [], products = [] }: Triage
     seen.push({ category, words: typedWords(text, reading, span), negated, counts: counts && !negated });
   };
   for (const span of reading.spans.all) {
-    if (isCategory(span.name)) add(span.name, span, isReported(reading, span));
+    if (span.name === 'DEATH') add('DEATH', span, isTold(reading, span) && !isDeathOfIllness(reading, span));
+    else if (isCategory(span.name)) add(span.name, span, isTold(reading, span));
+    else if (span.name === 'SUICIDAL_ALWAYS') add('SUICIDAL', span, true);
+    else if (span.name === 'EMERGENCY_ALWAYS') add('EMERGENCY', span, true);
     else if (span.name === 'EXPRESSION') add('ADVERSE_EVENT', span, true);
-    else if (span.name === 'SIDE_EFFECT') add('ADVERSE_EVENT', span, isReported(reading, span) && hasEvent(reading, span.from));
+    else if (span.name === 'SIDE_EFFECT') add('ADVERSE_EVENT', span, isTold(reading, span) && hasEvent(reading, span.from));
   }
+  for (const { category, span } of incidentsOf(reading)) add(category, span, true);
   for (const span of outermost(reading.spans.all.filter(({ name }) => name === 'SYMPTOM' || name === 'CONDITION')))
     add('ADVERSE_EVENT', span, isAdverseEvent(reading, span));
+  const narrative = seen.some(({ counts }) => counts) ? null : narrativeOf(reading);
+  if (narrative)
+    seen.push({ category: narrative.category, words: typedWords(text, reading, narrative.span), negated: false, counts: true });
   const ordered = seen.toSorted((a, b) => SAFETY_CATEGORIES.indexOf(a.category) - SAFETY_CATEGORIES.indexOf(b.category));
   const plain = ({ category, words, negated }: SafetyFinding): SafetyFinding => ({ category, words, negated });
   const reasons = ordered.filter(({ counts }) => counts).map(plain);

@@ -36,8 +36,9 @@ export class Vocabulary {
     const accented = (isExact ? listed.slice(1) : listed).toLowerCase();
     const word = fold(accented);
     const isFixed = isExact || word.length < SHORTEST_STEMMED;
+    // Short words differ by their accent only: du, dû; où, ou.
     const keys = isFixed
-      ? [`=${word}`]
+      ? [`=${word.length < SHORTEST_STEMMED ? accented : word}`]
       : language === 'fr'
         ? frenchStems(accented, word).map((stem) => `f${stem}`)
         : [`e${stemEnglish(word)}`];
@@ -59,7 +60,7 @@ export class Vocabulary {
 
   /** Numbers of the listed words of which this is a form. */
   formsOf(accented: string, word: string): readonly number[] {
-    const exact = this.#byKey.get(`=${word}`) ?? [];
+    const exact = this.#byKey.get(`=${word.length < SHORTEST_STEMMED ? accented : word}`) ?? [];
     if (word.length < SHORTEST_STEMMED) return exact;
     const ids = new Set(exact);
     for (const stem of frenchStems(accented, word)) for (const id of this.#byKey.get(`f${stem}`) ?? []) ids.add(id);

@@ -1,0 +1,154 @@
+import type { Span } from './patterns';
+import { hasEvent, isHypothetical, isNegated, isQuestion, type Reading } from './reading';
+import type { SafetyCategory } from './triage';
+
+/** Words of several classes that stand near each other and together say what happened. */
+interface Incident {
+  readonly category: SafetyCategory;
+  /** what happened */
+  readonly key: readonly string[];
+  /** each of these groups must stand in the same sentence too */
+  readonly near: readonly (readonly string[])[];
+  /** farthest words between the key and each of them */
+  readonly within: number;
+}
+
+const INCIDENTS: readonly Incident[] = [
+  {
+    category: 'INGESTION_CHILD_ANIMAL',
+    key: ['INGEST'],
+    near: [
+      ['CHILD', 'ANIMAL'],
+      ['MEDICINE', 'PART', 'CHILD', 'ANIMAL'],
+    ],
+    within: 14,
+  },
+  { category: 'QUALITY_COMPLAINT', key: ['DEFECT'], near: [['PART', 'MEDICINE']], within: 7 },
+  {
+    category: 'MEDICATION_ERROR',
+    key: ['ERROR'],
+    near: [
+      ['GIVEN', 'EXPOSED'],
+      ['GIVEN', 'MEDICINE', 'PART'],
+    ],
+    within: 14,
+  },
+  {
+    category: 'OVERDOSE_MISUSE',
+    key: ['LARGE'],
+    near: [
+      ['EXPOSED', 'INGEST', 'GIVEN'],
+      ['MEDICINE', 'PART', 'EXPOSED'],
+    ],
+    within: 10,
+  },
+  { category: 'OVERDOSE_MISUSE', key: ['MISUSE'], near: [['MEDICINE', 'PART', 'EXPOSED']], within: 14 },
+  { category: 'PREGNANCY_EXPOSURE', key: ['PREGNANT', 'NURSING'], near: [['EXPOSED']], within: 40 },
+  { category: 'EMERGENCY', key: ['HELP'], near: [], within: 0 },
+  {
+    category: 'ADVERSE_EVENT',
+    key: ['BADLY'],
+    near: [
+      ['BODY', 'SELF', 'RELATIVE'],
+      ['AFTER', 'CAUSE'],
+      ['MEDICINE', 'EXPOSED'],
+    ],
+    within: 30,
+  },
+  {
+    category: 'ADVERSE_EVENT',
+    key: ['BODY'],
+    near: [
+      ['SELF', 'RELATIVE'],
+      ['AFTER', 'CAUSE'],
+      ['MEDICINE', 'EXPOSED'],
+    ],
+    within: 30,
+  },
+];
+
+export interface Found {
+  readonly category: SafetyCategory;
+  readonly span: Span;
+}
+
+const merged = (name: string, spans: readonly Span[]): Span => {
+  const places = [...new Set(spans.flatMap(({ places: each }) => each))].toSorted((a, b) => a - b);
+  return { name, from: places[0] ?? 0, to: places.at(-1) ?? 0, places };
+};
+
+/** Whether a word is told as having happened: neither asked in general, nor only thought of, nor the topic of a question. */
+export function isTold(reading: Reading, span: Span): boolean {
+  if (isHypothetical(reading, span)) return false;
+  if (isQuestion(reading, span.from)) return hasEvent(reading, span.to) || (isConcern(reading, span.from) && reading.hasPerson);
+  return !isTopic(reading, span.from);
+}
+
+const isConcern = ({ words, concerns }: Reading, place: number): boolean => concerns.has(words[place]?.clause ?? -1);
+
+/** « La fièvre et le vaccin, que disent les études ? »: a clause without a verb, and what is asked about it. */
+function isTopic({ words, tellingClauses, questions, concerns }: Reading, place: number): boolean {
+  const clause = words[place]?.clause ?? -1;
+  if (tellingClauses.has(clause)) return false;
+  const next = words.findIndex((word, at) => at > place && word.clause > clause);
+  const asked = words[next];
+  return asked !== undefined && asked.sentence === words[place]?.sentence && questions.has(asked.clause) && !concerns.has(asked.clause);
+}
+
+/** What the text says by words of several classes. */
+export function incidentsOf(reading: Reading): Found[] {
+  const present = new Set(reading.spans.all.map(({ name }) => name));
+  const possible = INCIDENTS.filter(({ near }) => near.every((group) => group.some((name) => present.has(name))));
+  return possible.flatMap(({ category, key, near, within }) =>
+    reading.spans.all.flatMap((span): Found[] => {
+      if (!key.includes(span.name) || !isTold(reading, span) || isNegated(reading, span)) return [];
+      const besides: Span[] = [span];
+      for (const group of near) {
+        const closest = nearest(reading, group, besides, within);
+        if (!closest) return [];
+        besides.push(closest);
+      }
+      return [{ category, span: merged(span.name, besides) }];
+    }),
+  );
+}
+
+/** The member of a group that is closest to the key: another word, and not denied. */
+function nearest(reading: Reading, group: readonly string[], taken: readonly Span[], within: number): Span | null {
+  const [key] = taken;
+  if (!key) return null;
+  const used = new Set(taken.flatMap(({ places }) => places));
+  const at = (place: number): Span | undefined =>
+    reading.spans
+      .startingAt(place)
+      .find((span) => group.includes(span.name) && !span.places.some((each) => used.has(each)) && !isNegated(reading, span));
+  for (let distance = 0; distance <= within; distance += 1) {
+    const found = at(key.to + distance) ?? at(key.from - distance);
+    if (found) return found;
+  }
+  return null;
+}
+
+const EVENT = ['HAVE', 'EXPOSED', 'GIVEN', 'CAUSE', 'INGEST', 'DEFECT', 'ERROR'];
+const NOT_A_REPORT = ['REQUEST', 'BENIGN', 'ELIGIBLE', 'WISH'];
+/** Fewest words of something that is told. */
+const TOLD_WORDS = 4;
+
+/**
+ * A text that asks for no knowledge but tells of somebody or something with a medicine: what it is, the words do not say, but it
+ * is no question that the FAQ answers.
+ */
+export function narrativeOf(reading: Reading): Found | null {
+  const { words, spans, classes, questions, concerns } = reading;
+  const asks = [...questions].some((clause) => !concerns.has(clause));
+  const has = (names: readonly string[]) => classes.some((each) => names.some((name) => each.has(name)));
+  if (asks || has(NOT_A_REPORT) || !has(['MEDICINE', 'PART', 'EXPOSED'])) return null;
+  const told = words.flatMap(({ clause }, place) => (questions.has(clause) ? [] : [place]));
+  if (told.length < TOLD_WORDS) return null;
+  const event = told.find((place) => EVENT.some((name) => classes[place]?.has(name)));
+  if (event === undefined) return null;
+  const medicine = spans.all.find(({ name }) => name === 'MEDICINE' || name === 'PART' || name === 'EXPOSED');
+  const isSomebody = has(['SELF', 'RELATIVE']);
+  const span = merged('NARRATIVE', [{ name: 'NARRATIVE', from: event, to: event, places: [event] }, ...(medicine ? [medicine] : [])]);
+  return { category: isSomebody ? 'ADVERSE_EVENT' : 'QUALITY_COMPLAINT', span };
+}
