@@ -44,11 +44,11 @@ test('O-003 V16.5.3 a server that is stopped ends what it began: an export that 
     FOR found IN SELECT indexname FROM pg_indexes WHERE tablename = 'AuditEntry' AND indexdef LIKE '%USING gin%' LOOP
       EXECUTE format('DROP INDEX %I', found);
     END LOOP; END $$`);
-  await server.rows(`
+  await server.rows(`DO $$ BEGIN PERFORM pg_advisory_xact_lock(4207311);
     INSERT INTO "AuditEntry" ("seq", "id", "date", "actorName", "type", "action", "correlationId", "comment", "digests", "prevHash", "hash")
-    SELECT 10000000 + n, gen_random_uuid(), now(), 'Essai', 'PARAMETER', 'EDIT', gen_random_uuid(),
+    SELECT (SELECT max("seq") FROM "AuditEntry") + n, gen_random_uuid(), now(), 'Essai', 'PARAMETER', 'EDIT', gen_random_uuid(),
            (SELECT string_agg(md5(random()::text || n || m), '') FROM generate_series(1, 30) m), '[]', '', ''
-    FROM generate_series(1, 25000) n`);
+    FROM generate_series(1, 25000) n; END $$`);
 
   const exported = open('/infomed/api/audit-trail/exportXls', { method: 'POST', headers });
   exported.call.end('{}');

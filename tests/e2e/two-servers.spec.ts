@@ -150,9 +150,10 @@ test('S-03 rule 7 a routine runs once and exports have their places together', a
 
   // Long enough that nobody's reading is done before it is asked for.
   await a.rows(
-    `INSERT INTO "AuditEntry" ("seq", "id", "date", "actorName", "type", "action", "correlationId", "digests", "prevHash", "hash")
-     SELECT 1000000 + n, gen_random_uuid(), now(), 'x', 'USER', 'EDIT', (SELECT string_agg(md5(n || ' ' || m), '') FROM generate_series(1, 30) m), '[]', '', ''
-     FROM generate_series(1, 12000) n`,
+    `DO $$ BEGIN PERFORM pg_advisory_xact_lock(4207311);
+     INSERT INTO "AuditEntry" ("seq", "id", "date", "actorName", "type", "action", "correlationId", "digests", "prevHash", "hash")
+     SELECT (SELECT max("seq") FROM "AuditEntry") + n, gen_random_uuid(), now(), 'x', 'USER', 'EDIT', (SELECT string_agg(md5(n || ' ' || m), '') FROM generate_series(1, 30) m), '[]', '', ''
+     FROM generate_series(1, 12000) n; END $$`,
   );
   const asking = (server: OwnServer) => {
     const leaving = new AbortController();

@@ -5,12 +5,16 @@ import { db } from '@/server/db/client';
 /** The product that five of the entries are about. */
 export const PRODUCT = '7f3c1a52-5b0e-4c39-9f5a-0d2b8a6f1c11';
 
+/** The number that the next entry has to have. */
+export const nextSeq = async (): Promise<bigint> => ((await db.auditEntry.aggregate({ _max: { seq: true } }))._max.seq ?? 0n) + 1n;
+
 /** 250 entries, the newest first: odd ones of users, even ones of products; chained to nothing. */
 export async function fillSomeTrail(): Promise<void> {
+  const first = await nextSeq();
   const newest = Date.parse('2026-07-01T22:30:00Z');
   await db.auditEntry.createMany({
     data: Array.from({ length: 250 }, (_, i) => ({
-      seq: BigInt(1_000 - i),
+      seq: first + BigInt(249 - i),
       id: randomUUID(),
       date: new Date(newest - i * 60_000),
       actorName: i % 2 ? 'Zoé Petit' : 'Anne Durand',

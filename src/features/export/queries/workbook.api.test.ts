@@ -9,7 +9,7 @@ import type { Handler } from '@/server/endpoint/contract';
 import { log } from '@/server/log';
 import { workbook } from '@/server/workbook';
 import { actingAs, call, type Person, person } from '../../../../tests/support/call';
-import { fillSomeTrail, PRODUCT, sheetOf } from '../../../../tests/support/trail';
+import { fillSomeTrail, nextSeq, PRODUCT, sheetOf } from '../../../../tests/support/trail';
 
 /** The logger behind the one that opens it at its first line: a child of it has it as its prototype. */
 const opened: typeof log = Object.getPrototypeOf(log.child({}));
@@ -84,11 +84,12 @@ describe('the export of the trail', () => {
       prevHash: 'x',
       hash: 'x',
     };
+    const seq = await nextSeq();
     await db.auditEntry.createMany({
       data: [
-        { ...entry, seq: 2_001n, id: randomUUID(), type: 'USER', action: 'EDIT', entityLabel: 'Léa' },
-        { ...entry, seq: 2_002n, id: randomUUID(), type: 'PRODUCT', action: 'EDIT', entityLabel: 'deliver-mails' },
-        { ...entry, seq: 2_003n, id: randomUUID(), type: 'ROUTINE', action: 'VALIDATE', entityLabel: 'deliver-mails' },
+        { ...entry, seq, id: randomUUID(), type: 'USER', action: 'EDIT', entityLabel: 'Léa' },
+        { ...entry, seq: seq + 1n, id: randomUUID(), type: 'PRODUCT', action: 'EDIT', entityLabel: 'deliver-mails' },
+        { ...entry, seq: seq + 2n, id: randomUUID(), type: 'ROUTINE', action: 'VALIDATE', entityLabel: 'deliver-mails' },
       ],
     });
     const filterModel = { correlationId: { filterType: 'text', type: 'equals', filter: 'words' } };
