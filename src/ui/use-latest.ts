@@ -13,12 +13,16 @@ interface Latest<Data> {
 
 /**
  * Data for a question that changes while one types: old data stay until the new ones are there, and an older answer
- * never replaces a newer one. `initial` is what the server painted for the first `key`.
+ * never replaces a newer one. `initial` is what the server painted for the first `key`; with `asksFirst` that is asked too.
  */
-export function useLatest<Data>(key: string, ask: (signal: AbortSignal) => Promise<Data>, initial: Data): Latest<Data> {
-  const [answer, setAnswer] = useState<{ key: string; data: Data; error: unknown }>({ key, data: initial, error: null });
+export function useLatest<Data>(key: string, ask: (signal: AbortSignal) => Promise<Data>, initial: Data, asksFirst = false): Latest<Data> {
+  const [answer, setAnswer] = useState<{ key: string | null; data: Data; error: unknown }>({
+    key: asksFirst ? null : key,
+    data: initial,
+    error: null,
+  });
   const [attempt, setAttempt] = useState(0);
-  const answered = useRef(key);
+  const answered = useRef(asksFirst ? null : key);
   const question = useRef(ask);
   question.current = ask;
   useEffect(() => {

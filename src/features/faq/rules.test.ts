@@ -116,6 +116,7 @@ describe('a sub-question', () => {
     expect(Object.fromEntries(Object.entries(newSubQuestion('Nouvelle question')).filter(([, value]) => value))).toEqual({
       title: 'Nouvelle question',
       type: 'STATIC',
+      productKeys: [],
       approved: true,
     });
     expect(newSubQuestion('')).toMatchObject({ content: '', connectedMembersOnly: false, published: false });

@@ -59,5 +59,7 @@ export const FAQ: Arrangements = {
   'DELETE /infomed/api/faq/remove/[id]': ofQuestion,
   'DELETE /infomed/api/faq/pdf/[pdfId]': { send: async (who) => ({ params: { pdfId: await keptPdf(who, 'FAQ_PDF') } }) },
   'DELETE /infomed/api/faq/[id]/pdf/[pdfId]': { send: async (who) => ({ params: await withPdf(who) }) },
+  'GET /infomed/api/faq-questions/products': { send: () => ({ query: { q: 'gard' } }) },
+  'POST /infomed/api/faq-questions/products/proposal': { send: () => ({ body: { text: 'Gardasil et voyage' } }) },
   'GET /infomed/api/faq-questions/file/[id]': { send: async (who) => ({ params: { id: (await withPdf(who)).id } }) },
 };

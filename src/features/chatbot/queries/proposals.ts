@@ -7,20 +7,28 @@ import { type Concept, conceptsOf, type Term } from '../rules/understand';
 import { plainText, type SynonymGroup, synonymGroups, wordsOf } from '../rules/words';
 import { type ChatbotProposal, PROPOSALS_MAX } from '../schema/ask';
 
-interface Asking {
+export interface Asking {
   readonly at: Date;
   /** questions for connected members are found too */
   readonly isMember: boolean;
+  /** products that the question names: only entries assigned to one of them, or to all, are looked at (C-17a) */
+  readonly named?: { readonly keys: readonly string[]; readonly written: readonly string[] } | undefined;
 }
 
-export interface Proposal extends ChatbotProposal {
+/** A sub-question that may be proposed. */
+export interface Proposal extends Omit<ChatbotProposal, 'source'> {
   readonly mainQuestionId: string;
   readonly alternativeTitleForAi: string | null;
+  readonly allProducts: boolean;
+  readonly productKeys: readonly string[];
+  readonly validationDate: Date | null;
 }
 
 export interface Findings {
   /** the best first, whether they reach the threshold or not */
   readonly best: readonly Proposal[];
+  /** those that reach the threshold, more than are shown */
+  readonly matching: readonly Proposal[];
   /** score from which a proposal is made */
   readonly threshold: number;
   readonly concepts: readonly Concept[];
@@ -55,7 +63,8 @@ async function understood(words: readonly string[], groups: readonly SynonymGrou
   return conceptsOf(words, terms, groups, found[0]?.total ?? 0);
 }
 
-const ONLINE = `(e."fromDay" IS NULL OR e."fromDay" <= $1) AND (e."untilDay" IS NULL OR e."untilDay" >= $1) AND (NOT e."membersOnly" OR $2)`;
+const ONLINE = `(e."fromDay" IS NULL OR e."fromDay" <= $1) AND (e."untilDay" IS NULL OR e."untilDay" >= $1) AND (NOT e."membersOnly" OR $2)
+  AND ($4::text[] IS NULL OR e."subQuestionId" IN (SELECT a."id" FROM "FaqSubQuestion" a WHERE a."allProducts" OR a."productKeys" && $4))`;
 const COLUMNS = `e."subQuestionId", e."titleText", e."titleLexemes", e."alternativeText", e."alternativeLexemes", e."nameLexemes", e."contextLexemes"`;
 /** Entries that are looked at closely. */
 const CLOSELY = 40;
@@ -65,20 +74,20 @@ const RARE_IN_CONTENT = 150;
 
 /** Entries by how much of what is asked their head holds; which of it the content holds is read of the first ones only. */
 function byWords(concepts: readonly Concept[]): { text: string; values: unknown[] } {
-  const findable = concepts.map((concept, index) => ({ concept, index })).filter(({ concept }) => concept.variants.length > 0);
+  const findable = concepts.filter(({ variants, isGiven }) => variants.length > 0 && !isGiven);
   const telling = tellingConcepts(concepts);
   const rare = telling.filter(({ variants }) => variants.every(({ entries }) => entries <= RARE_IN_CONTENT));
-  // Placeholders only: $3 question, $4 what must be there, $5 the same for contents, $6 a query for each concept, then query and
-  // weight of each.
-  const share = findable.map((_, place) => `$${8 + 2 * place}::float8 * (e."head" @@ $${7 + 2 * place}::tsquery)::int`).join(' + ');
+  // Placeholders only: $3 question, $4 products, $5 what must be there, $6 the same for contents, $7 a query for each concept, then
+  // query and weight of each.
+  const share = findable.map((_, place) => `$${9 + 2 * place}::float8 * (e."head" @@ $${8 + 2 * place}::tsquery)::int`).join(' + ');
   const text = `
     SELECT ${COLUMNS}, greatest(similarity(e."titleText", $3), similarity(e."alternativeText", $3)) AS "likeness",
-      ARRAY(SELECT (c.place - 1)::int FROM unnest($6::text[]) WITH ORDINALITY AS c(query, place)
+      ARRAY(SELECT (c.place - 1)::int FROM unnest($7::text[]) WITH ORDINALITY AS c(query, place)
             WHERE c.query <> '' AND e."body" @@ c.query::tsquery) AS "inContent"
     FROM (SELECT ${COLUMNS}, e."body", ${share} AS "share" FROM "ChatbotIndexEntry" e
-          WHERE (e."head" @@ $4::tsquery OR e."body" @@ $5::tsquery) AND ${ONLINE}
+          WHERE (e."head" @@ $5::tsquery OR e."body" @@ $6::tsquery) AND ${ONLINE}
           ORDER BY "share" DESC, length(e."titleText"), e."subQuestionId" LIMIT ${CLOSELY}) e`;
-  const each = findable.flatMap(({ concept }) => [textQueryOf([concept]), concept.weight]);
+  const each = findable.flatMap((concept) => [textQueryOf([concept]), concept.weight]);
   return { text, values: [textQueryOf(telling), textQueryOf(rare), concepts.map((concept) => textQueryOf([concept])), ...each] };
 }
 
@@ -95,19 +104,29 @@ const ASKED_AGAIN = 4 * PROPOSALS_MAX;
 
 type CandidateRow = Candidate & { readonly subQuestionId: string };
 
-async function candidatesOf(plain: string, concepts: readonly Concept[], { at, isMember }: Asking): Promise<CandidateRow[]> {
-  const given = [businessDay(at), isMember, plain];
-  if (concepts.every(({ variants }) => variants.length === 0)) return plain === '' ? [] : rows<CandidateRow>(BY_LOOKS, given);
+async function candidatesOf(plain: string, concepts: readonly Concept[], { at, isMember, named }: Asking): Promise<CandidateRow[]> {
+  const given = [businessDay(at), isMember, plain, named?.keys ?? null];
+  if (concepts.every(({ variants, isGiven }) => variants.length === 0 || isGiven))
+    return plain === '' ? [] : rows<CandidateRow>(BY_LOOKS, given);
   const { text, values } = byWords(concepts);
   return rows<CandidateRow>(text, [...given, ...values]);
 }
 
 /** What is read of them; asked once more whether it may be shown: it may have been taken offline since the index was read. */
 const SHOWN = `
-  SELECT "id" AS "subQuestionId", "mainQuestionId", "title", "alternativeTitleForAi", "uniqueName", "documentNumber", "content", "pdfDocumentId"
+  SELECT "id" AS "subQuestionId", "mainQuestionId", "title", "alternativeTitleForAi", "uniqueName", "documentNumber", "content", "pdfDocumentId",
+    "allProducts", "productKeys", "validationDate"
   FROM "FaqSubQuestion"
   WHERE "id" = ANY ($1::uuid[]) AND "approved" AND "type" IN ('INTERACTIVE', 'BOTH') AND coalesce("publicationDate" <= $2::date, "published")
     AND coalesce("expirationDate" >= $2::date, true) AND (NOT "connectedMembersOnly" OR $3)`;
+
+/** The words of a product's name are no part of what is asked about it; a question of nothing else is about them. */
+function withoutNames(concepts: readonly Concept[], { named }: Asking): Concept[] {
+  const words = new Set(named?.written.flatMap((written) => written.split(' ')) ?? []);
+  const isName = ({ asked }: Concept): boolean => asked.split(' ').every((word) => words.has(word));
+  if (concepts.every(isName)) return [...concepts];
+  return concepts.map((concept) => (isName(concept) ? { ...concept, isGiven: true } : concept));
+}
 
 /** The questions that answer best, with how they were found. Reads only; the caller says what is answered and kept. */
 export async function findProposals(question: string, asking: Asking): Promise<Findings> {
@@ -115,7 +134,7 @@ export async function findProposals(question: string, asking: Asking): Promise<F
     numberParameters(['CHATBOT_THRESHOLD']),
     textParameters(['CHATBOT_SYNONYMS']),
   ]);
-  const concepts = await understood(wordsOf(question), synonymGroups(synonyms));
+  const concepts = withoutNames(await understood(wordsOf(question), synonymGroups(synonyms)), asking);
   const candidates = await candidatesOf(plainText(question), concepts, asking);
   const scored = candidates
     .map((candidate) => ({ id: candidate.subQuestionId, score: Math.round(scoreOf(candidate, concepts) * 1000) / 1000 }))
@@ -124,13 +143,13 @@ export async function findProposals(question: string, asking: Asking): Promise<F
   const ids = scored.map(({ id }) => id);
   const found = await rows<Omit<Proposal, 'score'>>(SHOWN, [ids, businessDay(asking.at), asking.isMember]);
   const shown = new Map(found.map((proposal) => [proposal.subQuestionId, proposal]));
-  const best = scored
-    .flatMap(({ id, score }) => {
-      const proposal = shown.get(id);
-      return proposal ? [{ ...proposal, score }] : [];
-    })
-    .slice(0, PROPOSALS_MAX);
-  return { best, threshold: percent / 100, concepts };
+  const ranked = scored.flatMap(({ id, score }) => {
+    const proposal = shown.get(id);
+    return proposal ? [{ ...proposal, score }] : [];
+  });
+  const threshold = percent / 100;
+  const matching = ranked.filter(({ score }) => score >= threshold);
+  return { best: ranked.slice(0, PROPOSALS_MAX), matching, threshold, concepts };
 }
 
 /** Those of the best that are close enough to be proposed. */

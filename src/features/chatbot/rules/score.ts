@@ -47,6 +47,7 @@ export function scoreOf(candidate: Candidate, concepts: readonly Concept[]): num
   const inContent = new Set(candidate.inContent);
   let [found, whole] = [0, 0];
   for (const [place, concept] of concepts.entries()) {
+    if (concept.isGiven) continue;
     whole += concept.weight;
     const worth = Math.max(
       TITLE * best(title, concept),
@@ -80,7 +81,7 @@ const ENOUGH = 0.75;
  * common words need not be read.
  */
 export function tellingConcepts(concepts: readonly Concept[]): Concept[] {
-  const findable = concepts.filter(({ variants }) => variants.length > 0).toSorted((a, b) => b.weight - a.weight);
+  const findable = concepts.filter(({ variants, isGiven }) => variants.length > 0 && !isGiven).toSorted((a, b) => b.weight - a.weight);
   const whole = findable.reduce((sum, { weight }) => sum + weight, 0);
   let sum = 0;
   return findable.filter(({ weight }) => {

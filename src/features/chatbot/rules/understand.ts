@@ -38,6 +38,8 @@ export interface Concept {
   readonly variants: readonly Variant[];
   /** how much it tells: rare words tell more */
   readonly weight: number;
+  /** names the product that the entries looked at are assigned to: it is there already, and says nothing of how well they answer */
+  readonly isGiven?: boolean;
 }
 
 const FAMILY = 0.75;

@@ -1,12 +1,6 @@
-import { fold } from '@/shared/fold';
+import { plainText } from '@/shared/plain-text';
 
-/** A text as the index takes it, word for word the database's `chatbot_text`: small letters and digits, apart from each other. */
-export function plainText(text: string): string {
-  return fold(text)
-    .replace(/[^a-z0-9]+/g, ' ')
-    .replace(/([a-z])(?=[0-9])|([0-9])(?=[a-z])/g, '$1$2 ')
-    .trim();
-}
+export { plainText };
 
 /** What is written short on telephones. */
 const SHORT: Readonly<Record<string, string>> = {

@@ -20,6 +20,8 @@ const SUB_FIELDS = [
   'order',
   'images',
   'pdfDocumentId',
+  'allProducts',
+  'productKeys',
   'commentWhenDisapproved',
 ] as const;
 

@@ -13,6 +13,11 @@ import { mainAct, subAct } from './acts';
 
 /** Approved, nothing else: what is published stays as it was (F-27); the comment of a cancelled approval goes (F-18). */
 const approval = (): Partial<StoredSub> => ({ approved: true, commentWhenDisapproved: null });
+/** The day of a validation follows the approval; it is no change by itself. */
+const validationDateOf = (before: StoredSub, approved: boolean | undefined, at: Date): Date | null => {
+  if (!(approved ?? before.approved)) return null;
+  return before.approved ? before.validationDate : at;
+};
 
 /** Not approved, not published (FAQ-20); the comment is kept beside it (FAQ-21). */
 function cancelling(sub: StoredSub, comment: string | null, today: string): Partial<StoredSub> {
@@ -35,7 +40,8 @@ async function writeSub(
 ) {
   const planned = subAct(action, before, { ...before, ...data }, comment);
   if (planned.changes.length === 0) return [];
-  const after = await tx.faqSubQuestion.update({ where: { id: before.id }, data: { ...data, updateDate: actor.at } });
+  const validationDate = validationDateOf(before, data.approved, actor.at);
+  const after = await tx.faqSubQuestion.update({ where: { id: before.id }, data: { ...data, validationDate, updateDate: actor.at } });
   return [subAct(action, before, after, comment)];
 }
 

@@ -53,7 +53,7 @@ export async function removeSavedPdf(subId: string, pdfId: string, actor: Actor)
     const approved = approvalOnSave({ held: sub.approved, wanted: undefined, isChanged: true, canValidate: canValidateFaq(actor) });
     const after = await tx.faqSubQuestion.update({
       where: { id: sub.id },
-      data: { pdfDocumentId: null, approved, updateDate: then.at },
+      data: { pdfDocumentId: null, approved, validationDate: approved ? then.at : null, updateDate: then.at },
     });
     await recordMany(tx, then, [subAct(approved ? 'EDIT_AND_VALIDATE' : 'EDIT', sub, after)]);
     return { success: true, updateDate: after.updateDate.toISOString(), approved };

@@ -1,4 +1,5 @@
 import 'server-only';
+import { catalogueBrands } from '@/features/product/queries/brands';
 import type { Transaction } from '@/server/db/client';
 import { discardImage, keepImages } from '@/server/files/images';
 import { displayedText } from '@/shared/html';
@@ -65,6 +66,19 @@ async function assertKnownFiles(tx: Transaction, plans: readonly PlannedSub[]): 
   if (Object.keys(fields).length > 0) throw new Refusal('INVALID_INPUT', { fields });
 }
 
+/** Products that are newly assigned are brands of ours in the catalogue (F-03a). Throws INVALID_INPUT. */
+async function assertKnownProducts(tx: Transaction, plans: readonly PlannedSub[]): Promise<void> {
+  const added = plans.map(({ held, values, path }) => ({
+    path,
+    keys: values.productKeys.filter((key) => !held?.productKeys.includes(key)),
+  }));
+  if (added.every(({ keys }) => keys.length === 0)) return;
+  const { ours } = await catalogueBrands(tx);
+  const wrong = added.filter(({ keys }) => keys.some((key) => !ours.has(key)));
+  if (wrong.length === 0) return;
+  throw new Refusal('INVALID_INPUT', { fields: Object.fromEntries(wrong.map(({ path }) => [`${path}productKeys`, 'INVALID_CHOICE'])) });
+}
+
 /** The columns of what was entered; the displayed text for searching and the images follow from the content. */
 function columnsOf({ values, approved, commentWhenDisapproved }: PlannedSub) {
   const { publicationDate, expirationDate, ...plain } = values;
@@ -94,11 +108,12 @@ export async function writeSubs(
   const changed = plans.filter(({ action }) => action !== null);
   await assertFreeNames(tx, plans);
   await assertKnownFiles(tx, changed);
+  await assertKnownProducts(tx, changed);
   await parkNames(tx, changed);
   const written: WrittenSub[] = [];
   let order = firstPlace;
   for (const plan of changed) {
-    const data = { ...columnsOf(plan), updateDate: at };
+    const data = { ...columnsOf(plan), validationDate: plan.approved ? at : null, updateDate: at };
     const after = plan.held
       ? await tx.faqSubQuestion.update({ where: { id: plan.held.id }, data })
       : await tx.faqSubQuestion.create({ data: { ...data, mainQuestionId, order: order++, creationDate: at } });

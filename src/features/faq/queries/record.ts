@@ -1,4 +1,5 @@
 import 'server-only';
+import { type CatalogueBrands, catalogueBrands } from '@/features/product/queries/brands';
 import { db, type Transaction } from '@/server/db/client';
 import type { FaqMainQuestion, FaqSubQuestion } from '@/server/db/generated/client';
 import type { Day } from '@/shared/dates';
@@ -22,24 +23,44 @@ export const publicationOf = (sub: StoredSub): Publication & { readonly approved
 
 /** What somebody entered, by the entity's names. */
 export function valuesOf(sub: StoredSub): FaqSubQuestionValues {
-  const { title, alternativeTitleForAi, uniqueName, documentNumber, content, type, connectedMembersOnly, pdfDocumentId } = sub;
+  const {
+    title,
+    alternativeTitleForAi,
+    uniqueName,
+    documentNumber,
+    content,
+    type,
+    connectedMembersOnly,
+    pdfDocumentId,
+    allProducts,
+    productKeys,
+  } = sub;
   const { published, publicationDate, expirationDate } = publicationOf(sub);
   return {
     ...{ title, alternativeTitleForAi, uniqueName, documentNumber, content, type, connectedMembersOnly },
-    ...{ published, publicationDate, expirationDate, pdfDocumentId },
+    ...{ published, publicationDate, expirationDate, pdfDocumentId, allProducts, productKeys },
   };
 }
 
+interface Names {
+  /** of PDFs, by id */
+  readonly fileNames: ReadonlyMap<string, string>;
+  readonly brands: CatalogueBrands;
+}
+
 /** A sub-question as it crosses the wire, as it stands on that day (F-05). */
-export function subView(sub: StoredSub, fileNames: ReadonlyMap<string, string>, day: Day): FaqSubQuestionView {
+export function subView(sub: StoredSub, { fileNames, brands }: Names, day: Day): FaqSubQuestionView {
   const standing = publicationOf(sub);
   return {
     id: sub.id,
     ...valuesOf(sub),
     sensitive: sub.sensitive,
     approved: sub.approved,
+    validationDate: sub.validationDate?.toISOString() ?? null,
     order: sub.order,
     images: sub.images,
+    // A brand that left the catalogue keeps its key as its name.
+    products: sub.productKeys.map((key) => ({ key, name: brands.ours.get(key)?.name ?? key.toUpperCase() })),
     pdfFileName: (sub.pdfDocumentId && fileNames.get(sub.pdfDocumentId)) ?? null,
     commentWhenDisapproved: sub.commentWhenDisapproved,
     creationDate: sub.creationDate.toISOString(),
@@ -59,7 +80,7 @@ async function fileNamesOf(question: StoredQuestion, tx: Transaction): Promise<M
 /** A main question as it crosses the wire. */
 export async function questionView(question: StoredQuestion, day: Day, tx: Transaction = db): Promise<FaqMainQuestionView> {
   const { id, title, creationDate, updateDate, category, orderNumber, commentWhenDisapprovedAll, subQuestions } = question;
-  const names = await fileNamesOf(question, tx);
+  const names = { fileNames: await fileNamesOf(question, tx), brands: await catalogueBrands(tx) };
   return {
     ...{ id, title, category, orderNumber, commentWhenDisapprovedAll },
     creationDate: creationDate.toISOString(),

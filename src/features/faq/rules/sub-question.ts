@@ -23,6 +23,8 @@ export function newSubQuestion(title: string): FaqSubQuestionForm {
     publicationDate: null,
     expirationDate: null,
     pdfDocumentId: null,
+    allProducts: false,
+    productKeys: [],
     approved: true,
   };
 }

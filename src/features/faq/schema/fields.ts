@@ -43,6 +43,9 @@ const comment = z
   .transform((text) => text || null)
   .pipe(z.string().nullable());
 
+/** Most products that one sub-question is assigned to. */
+export const PRODUCTS_MAX = 50;
+
 const entered = {
   title: needed('subTitleMissing', SHORT),
   alternativeTitleForAi: z
@@ -66,6 +69,13 @@ const entered = {
   publicationDate: day,
   expirationDate: day,
   pdfDocumentId: orNothing(Uuid).meta({ description: 'encodedId of an uploaded PDF' }),
+  allProducts: z.boolean().meta({ description: 'The chatbot answers questions about any product with it (C-17a)' }),
+  productKeys: z
+    .array(z.string().trim().min(1).max(200))
+    .max(PRODUCTS_MAX)
+    .transform((keys) => [...new Set(keys)].toSorted())
+    .pipe(z.array(z.string()))
+    .meta({ description: 'Keys of the brands that it is about (F-03a)' }),
 };
 
 /** Every field that somebody may enter: what the form checks before it sends, and what the server stores (FAQF-05 to FAQF-15). */

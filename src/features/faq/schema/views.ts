@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Brand } from '@/features/product/schema/brand';
 import { FAQ_CATEGORIES, FAQ_TYPES } from './fields';
 
 /**
@@ -28,6 +29,8 @@ const shown = {
   expirationDate: day,
   order: z.int(),
   pdfDocumentId: id.nullable(),
+  allProducts: z.boolean(),
+  productKeys: z.array(z.string()),
   commentWhenDisapproved: z.string().nullable(),
   creationDate: instant,
   updateDate: instant,
@@ -42,7 +45,14 @@ export type FaqSubQuestionItem = z.output<typeof FaqSubQuestionItem>;
 
 /** A sub-question whole; `updateDate` is its version (S-22). */
 export const FaqSubQuestionView = z
-  .object({ ...shown, content: z.string(), images: z.array(id), pdfFileName: z.string().nullable() })
+  .object({
+    ...shown,
+    content: z.string(),
+    images: z.array(id),
+    pdfFileName: z.string().nullable(),
+    validationDate: instant.nullable().meta({ description: 'When what stands was validated' }),
+    products: z.array(Brand).meta({ description: 'The brands of `productKeys`, by name' }),
+  })
   .meta({ id: 'FaqSubQuestion' });
 export type FaqSubQuestionView = z.output<typeof FaqSubQuestionView>;
 

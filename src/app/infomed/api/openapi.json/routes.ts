@@ -49,6 +49,8 @@ const FILES: Readonly<Record<string, () => Promise<object>>> = {
   '/infomed/api/audit-trail/product/[id]': () => import('@/app/infomed/api/audit-trail/product/[id]/route'),
   '/infomed/api/audit-trail/values': () => import('@/app/infomed/api/audit-trail/values/route'),
   '/infomed/api/audit-trail/verification': () => import('@/app/infomed/api/audit-trail/verification/route'),
+  '/infomed/api/faq-questions/products': () => import('@/app/infomed/api/faq-questions/products/route'),
+  '/infomed/api/faq-questions/products/proposal': () => import('@/app/infomed/api/faq-questions/products/proposal/route'),
   '/infomed/api/banners': () => import('@/app/infomed/api/banners/route'),
   '/infomed/api/banners/[id]': () => import('@/app/infomed/api/banners/[id]/route'),
   '/infomed/api/banners/[id]/restore': () => import('@/app/infomed/api/banners/[id]/restore/route'),

@@ -10,6 +10,7 @@ import { notify } from '@/ui/notices';
 import { useRefusalText } from '@/ui/use-refusal-text';
 import { CONTENT_MAX, TITLE_MAX } from '../../schema';
 import { DocumentField } from './document-field';
+import { ProductsField } from './products-field';
 import { PublicationFields } from './publication-fields';
 import { TypeField } from './type-field';
 
@@ -43,6 +44,7 @@ export function BlockFields({ blockKey }: { blockKey: string }) {
         <TypeField name={name('types')} />
         <CheckboxField name={name('connectedMembersOnly')} label={t('connectedMembersOnly')} hint={form('hints.members')} />
       </div>
+      <ProductsField blockKey={blockKey} />
       <PublicationFields blockKey={blockKey} />
       <DocumentField blockKey={blockKey} />
     </div>

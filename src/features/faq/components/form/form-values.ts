@@ -41,6 +41,8 @@ export function blockOf(sub: FaqSubQuestionView | FaqSubQuestionForm): BlockValu
     publicationDate: sub.publicationDate,
     expirationDate: sub.expirationDate,
     pdfDocumentId: sub.pdfDocumentId,
+    allProducts: sub.allProducts,
+    productKeys: sub.productKeys,
   };
 }
 

@@ -18,11 +18,15 @@ const KINDS: Readonly<Record<Field, DiffField['kind']>> = {
   publicationDate: 'date',
   expirationDate: 'date',
   pdfDocumentId: 'choice',
+  allProducts: 'boolean',
+  productKeys: 'scalar',
 };
 const FIELDS = (Object.keys(KINDS) as Field[]).map((name): DiffField => ({ name, kind: KINDS[name], group: '' }));
 const MAIN: readonly DiffField[] = [{ name: 'mainTitle', kind: 'scalar', group: '' }];
 
 type Plain = Readonly<Record<string, unknown>>;
+/** Lists as one text, by which they are compared. */
+const plainOf = (block: BlockValues): Plain => ({ ...enteredOf(block), productKeys: block.productKeys.join(', ') });
 type LabelOf = (field: Field | 'mainTitle') => string;
 
 function rowsOf(
@@ -52,7 +56,7 @@ export function staleRows(before: Held, theirs: Held, mine: FormValues, labelOf:
   const blocks = Object.entries(mine.blocks).flatMap(([key, block]) => {
     const [then, now] = [before.subs[key], theirs.subs[key]];
     if (!then || !now) return [];
-    return rowsOf(FIELDS, key, now.title, labelOf, [enteredOf(blockOf(then)), enteredOf(blockOf(now)), enteredOf(block)]);
+    return rowsOf(FIELDS, key, now.title, labelOf, [plainOf(blockOf(then)), plainOf(blockOf(now)), plainOf(block)]);
   });
   return [...main, ...blocks];
 }

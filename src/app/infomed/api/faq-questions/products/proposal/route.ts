@@ -1,0 +1,12 @@
+import { proposedProducts } from '@/features/chatbot/queries/products';
+import { Brands, BrandText } from '@/features/product/schema/brand';
+import { endpoint } from '@/server/endpoint';
+
+/** O-111 */
+export const POST = endpoint({
+  summary: 'Propose the products that the text of a sub-question names',
+  allow: 'faq.manage',
+  body: BrandText,
+  returns: Brands,
+  handle: async ({ body }) => ({ products: await proposedProducts(body.text) }),
+});

@@ -1,0 +1,12 @@
+import { searchBrands } from '@/features/product/queries/brands';
+import { BrandSearch, Brands } from '@/features/product/schema/brand';
+import { endpoint } from '@/server/endpoint';
+
+/** O-110 */
+export const GET = endpoint({
+  summary: 'List brands of the company that a sub-question can be assigned to',
+  allow: 'faq.manage',
+  query: BrandSearch,
+  returns: Brands,
+  handle: async ({ query }) => ({ products: await searchBrands(query.q, query.limit) }),
+});

@@ -1,0 +1,96 @@
+import 'server-only';
+import { createHash } from 'node:crypto';
+import { type Asks, rows, rowsWithin, type Transaction } from '@/server/db/client';
+import { plainText } from '@/shared/plain-text';
+import { brandOf, substanceNames } from '../rules/brand';
+import type { Brand, CatalogueBrand } from '../schema/brand';
+
+export interface CatalogueBrands {
+  readonly all: readonly CatalogueBrand[];
+  /** the company's own, by key */
+  readonly ours: ReadonlyMap<string, CatalogueBrand>;
+}
+
+interface Row {
+  readonly commercialName: string | null;
+  readonly name: string | null;
+  readonly dci: string | null;
+  readonly isOurs: boolean;
+  readonly documentId: string | null;
+}
+
+/** A query per call of the chatbot: the version alone, and the names only when it changed. */
+const VERSION = `SELECT "version"::text AS "version" FROM "ContentVersion" WHERE "area" = 'products'`;
+const NAMES = `
+  SELECT "commercialName", CASE WHEN "commercialName" IS NULL THEN "name" END AS "name", "dci", bool_or("msdProduct") AS "isOurs",
+    (array_agg("pdfDocumentUrl"::text ORDER BY "sortName", "id") FILTER (WHERE "pdfDocumentUrl" IS NOT NULL))[1] AS "documentId"
+  FROM "Product" GROUP BY 1, 2, 3 ORDER BY 1, 2, 3`;
+
+function brandsFrom(found: readonly Row[]): CatalogueBrands {
+  const brands = new Map<string, Omit<CatalogueBrand, 'substances'> & { readonly substances: ReadonlySet<string> }>();
+  for (const { commercialName, name, dci, isOurs, documentId } of found) {
+    const brand = brandOf(commercialName, name);
+    if (!brand) continue;
+    const known = brands.get(brand.key);
+    brands.set(brand.key, {
+      ...(known ?? brand),
+      isOurs: isOurs || (known?.isOurs ?? false),
+      documentId: known?.documentId ?? documentId,
+      substances: new Set([...(known?.substances ?? []), ...substanceNames(dci)]),
+    });
+  }
+  const all = [...brands.values()].map((brand) => ({ ...brand, substances: [...brand.substances] }));
+  return { all, ours: new Map(all.filter(({ isOurs }) => isOurs).map((brand) => [brand.key, brand])) };
+}
+
+interface Cached {
+  readonly version: string;
+  readonly brands: CatalogueBrands;
+  /** of the rows that the brands were made of: a change of stock alone makes the same ones */
+  readonly digest: string;
+}
+const processGlobals = globalThis as typeof globalThis & { __brands?: { cached?: Cached; loading?: Promise<CatalogueBrands> } };
+processGlobals.__brands ??= {};
+const state = processGlobals.__brands;
+
+async function loadBrands(version: string, ask: Asks): Promise<CatalogueBrands> {
+  const found = await ask<Row>(NAMES);
+  const digest = createHash('sha256').update(JSON.stringify(found)).digest('hex');
+  const brands = state.cached?.digest === digest ? state.cached.brands : brandsFrom(found);
+  state.cached = { version, brands, digest };
+  return brands;
+}
+
+/**
+ * Brands of the published catalogue, in the memory of this process until the catalogue changes: its version is read first, so
+ * what is returned is never older than that version. The same object comes back while no name changed. Calls without a
+ * transaction wait for one load together; one within a transaction loads by its own connection.
+ */
+export async function catalogueBrands(tx?: Transaction): Promise<CatalogueBrands> {
+  const ask = tx ? rowsWithin(tx) : rows;
+  const [{ version = '' } = {}] = await ask<{ version: string }>(VERSION);
+  if (state.cached?.version === version) return state.cached.brands;
+  if (tx) return loadBrands(version, ask);
+  const before = state.loading;
+  // A load under way may have begun before the change that this call saw.
+  const loading = (before ?? Promise.resolve())
+    .catch(() => undefined)
+    .then(() => (state.cached?.version === version ? state.cached.brands : loadBrands(version, rows)));
+  state.loading = loading;
+  try {
+    return await loading;
+  } finally {
+    if (state.loading === loading) delete state.loading;
+  }
+}
+
+/** The company's brands whose name begins with a text, or contains it; at most `limit`, by name. */
+export async function searchBrands(text: string, limit: number): Promise<Brand[]> {
+  const { ours } = await catalogueBrands();
+  const wanted = plainText(text);
+  return [...ours.values()]
+    .filter(({ key }) => key.includes(wanted))
+    .toSorted((a, b) => Number(b.key.startsWith(wanted)) - Number(a.key.startsWith(wanted)) || (a.key < b.key ? -1 : 1))
+    .slice(0, limit)
+    .map(({ key, name }) => ({ key, name }));
+}
