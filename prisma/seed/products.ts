@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { importBdpm } from '@/features/bdpm-import/commands';
+import { seedBdpm } from '@/features/bdpm-import/commands';
 import { applyDraft } from '@/features/product/commands/decide';
 import { saveNewProduct, saveSection } from '@/features/product/commands/save';
 import { compareDraft } from '@/features/product/queries/drafts';
@@ -107,9 +107,9 @@ async function seedDrafts(at: Moment): Promise<void> {
 /** Real products from the official files, and on top of them what is made up for the demonstration. */
 export async function seedProducts(now: Date): Promise<{ created: number }> {
   const at: Moment = (hoursAgo) => new Date(now.getTime() - hoursAgo * HOUR);
-  const { created } = await importBdpm(BDPM, await actorAt('super@demo.example', at(240)));
+  const { plan } = await seedBdpm(BDPM, await actorAt('super@demo.example', at(240)));
   await seedRanges(at);
   await seedAvailability(at);
   await seedDrafts(at);
-  return { created };
+  return { created: plan.created };
 }

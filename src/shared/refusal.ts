@@ -68,6 +68,9 @@ export const REFUSALS = {
   SERVICE_UNAVAILABLE: 503,
   STORAGE_FULL: 507,
   SEARCH_TOO_LONG: 503,
+  IMPORT_NOT_OWN_PLAN: 403,
+  IMPORT_PLAN_CHANGED: 409,
+  IMPORT_PLAN_APPLIED: 409,
 } as const satisfies Record<string, number>;
 export type RefusalCode = keyof typeof REFUSALS;
 

@@ -64,6 +64,8 @@ export const RIGHTS = {
   'therapeuticArea.manage': ['ROLE_ADMIN', 'ROLE_SUPER_ADMIN'],
   'routine.manage': ['ROLE_SUPER_ADMIN'],
   'portalClient.manage': ['ROLE_SUPER_ADMIN'],
+  /** The second agreement to an import of the official files, by somebody else than its planner (I-01c). */
+  'import.confirm': ['ROLE_SUPER_ADMIN'],
 } as const satisfies Record<string, readonly Role[]>;
 export type Right = keyof typeof RIGHTS;
 

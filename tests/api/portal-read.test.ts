@@ -103,7 +103,8 @@ describe('what the portal may read', () => {
     const { id } = await db.product.create({ data: { name, ...stopped, importDifferences: [{ field: 'name' }], ...dated(), ...times } });
     const { body } = await read('products', { query: { searchTerm: name.toUpperCase() } });
     expect(body).toMatchObject([{ id, name, stoppedDate: '2026-03-29', status: 'STOPPED' }]);
-    for (const hidden of ['hasDraft', 'importDifferences', 'importedValues', 'searchText']) expect(body[0]).not.toHaveProperty(hidden);
+    for (const hidden of ['hasDraft', 'importDifferences', 'importedValues', 'officialSupply', 'searchText'])
+      expect(body[0]).not.toHaveProperty(hidden);
   });
 
   it('N-40 N-41 answers every early-access drug, and materials that are available and not past', async () => {

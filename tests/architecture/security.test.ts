@@ -34,7 +34,7 @@ describe('the source', () => {
     // Each was read: what stands between the words is a constant, or a table or column of the table of request kinds.
     expect(holding(/(?:query|execute)RawUnsafe/)).toEqual([
       'src/features/article/commands/lapse.ts',
-      'src/features/bdpm-import/commands/update-products.ts',
+      'src/features/bdpm-import/commands/write-products.ts',
       'src/features/chatbot/commands/tests-file.ts',
       'src/features/request/commands/anonymise-batch.ts',
       'src/features/request/commands/anonymise-traces.ts',

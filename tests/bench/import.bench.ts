@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { importBdpm } from '@/features/bdpm-import/commands';
+import { seedBdpm } from '@/features/bdpm-import/commands';
 import { verifyAudit } from '@/server/audit/verify';
 import { closeDatabase } from '@/server/db/client';
 import { ratio, table } from './measure';
@@ -12,7 +12,7 @@ import { benchWords } from './words';
 const PRODUCTS = benchWords().isQuick ? 2_000 : 20_000;
 const folder = mkdtempSync(join(tmpdir(), 'bdpm-'));
 const range = Array.from({ length: PRODUCTS }, (_, i) => i);
-const write = (name: string, row: (i: number) => string) => writeFileSync(join(folder, name), range.map(row).join('\r\n'));
+const write = (name: string, row: (i: number) => string) => writeFileSync(join(folder, name), `${range.map(row).join('\r\n')}\r\n`);
 const cis = (i: number) => String(60_000_000 + i);
 write(
   'CIS_bdpm.txt',
@@ -34,8 +34,8 @@ const timed = async (work: () => Promise<unknown>) => {
   await work();
   return (performance.now() - start) / 1000;
 };
-const create = await timed(() => importBdpm(folder, author));
-const again = await timed(() => importBdpm(folder, author));
+const create = await timed(() => seedBdpm(folder, author));
+const again = await timed(() => seedBdpm(folder, author));
 const verify = await timed(() => verifyAudit());
 table(
   ['official files', 'seconds'],

@@ -44,17 +44,23 @@ export const CPD = ['60000001', 'liste I'];
 
 export const row = (base: string[], change: Record<number, string> = {}): string =>
   base.map((cell, at) => change[at + 1] ?? cell).join('\t');
-export const shortage = (code: number, change: { cip?: string; start?: string; update?: string; back?: string } = {}): string =>
+export const shortage = (
+  code: number,
+  change: { cis?: string; cip?: string; start?: string; update?: string; back?: string; link?: string } = {},
+): string =>
   [
-    '60000001',
+    change.cis ?? '60000001',
     change.cip ?? '',
     String(code),
     'libellé',
     change.start ?? '01/06/2025',
     change.update ?? '02/06/2025',
     change.back ?? '',
-    'https://ansm',
+    change.link ?? 'https://ansm.sante.fr/x',
   ].join('\t');
+
+/** A return so old that it says nothing: a file of shortages is never empty. */
+export const OLD_RETURN = shortage(4, { start: '01/01/2020', update: '02/01/2020', back: '02/01/2020' });
 
 export type Texts = Partial<Record<BdpmFile, string | string[]>>;
 export function files(texts: Texts = {}, encode = windows, end = '\r\n'): BdpmBytes {
@@ -63,7 +69,7 @@ export function files(texts: Texts = {}, encode = windows, end = '\r\n'): BdpmBy
     'CIS_CIP_bdpm.txt': row(CIP),
     'CIS_COMPO_bdpm.txt': row(COMPO),
     'CIS_CPD_bdpm.txt': row(CPD),
-    'CIS_CIP_Dispo_Spec.txt': '',
+    'CIS_CIP_Dispo_Spec.txt': OLD_RETURN,
   };
   return Object.fromEntries(
     BDPM_FILES.map((file) => {
@@ -101,6 +107,7 @@ export const PRESENTATION = {
   line: 1,
   cis: '60000001',
   label: '1 plaquette',
+  state: 'Présentation active',
   declaration: 'Déclaration de commercialisation',
   declaredOn: '2004-03-02',
   cip: '3400930000922',

@@ -16,7 +16,7 @@ import {
   windows,
 } from '../../../tests/support/bdpm-rows';
 import { commercialNameOf, decodeBdpm, readBdpm } from './rules';
-import type { BdpmValues } from './schema';
+import { BDPM_FILES, type BdpmValues } from './schema';
 
 describe('I-01 the real files', () => {
   const { products, warnings } = readBdpm(real, TODAY);
@@ -81,7 +81,7 @@ describe('I-01 encodings and rows', () => {
       expect([products.length, products[0]?.values.name, warnings]).toEqual([1, 'NOVEX "10 mg', []]);
     }
   });
-  it('I-01 columns may be missing at the end', () => {
+  it('I-01 columns may be missing at the end of every row', () => {
     const short = files({
       'CIS_bdpm.txt': CIS.slice(0, 7).join('\t'),
       'CIS_CIP_bdpm.txt': CIP.slice(0, 7).join('\t'),
@@ -113,7 +113,7 @@ describe('I-01 encodings and rows', () => {
     expect(failure({ 'CIS_COMPO_bdpm.txt': row(COMPO, { 7: 'XX' }) })).toMatchObject({ code: 'wrongCode', column: 7 });
     expect(failure({ 'CIS_CIP_Dispo_Spec.txt': shortage(5) })).toMatchObject({ code: 'wrongCode', column: 3 });
     expect(failure({ 'CIS_bdpm.txt': row(CIS, { 3: 'a\u0000b' }) })).toMatchObject({ code: 'controlCharacter', column: 3 });
-    expect(failure({ 'CIS_bdpm.txt': '' })).toMatchObject({ code: 'emptyFile' });
+    for (const file of BDPM_FILES) expect(failure({ [file]: [] }), file).toMatchObject({ code: 'emptyFile', file });
     expect(failure({ 'CIS_bdpm.txt': row(CIS, { 1: 'x' }) }).message).toBe(
       'CIS_bdpm.txt, line 1, column 1: “x” is not a CIS code of 8 digits',
     );
@@ -131,7 +131,6 @@ describe('I-01 encodings and rows', () => {
     expect([products.length, warnings.map(({ code, line }) => [code, line])]).toEqual([
       1,
       [
-        ['emptyFile', 1],
         ['conflictingRow', 2],
         ['unknownCis', 3],
       ],
@@ -159,7 +158,7 @@ describe('I-01 what a product is', () => {
       one({ 'CIS_COMPO_bdpm.txt': [compo('SEL DE A', 'SA', '1'), compo('B', 'SA', '2'), compo('A', 'FT', '1'), compo('B', 'SA', '3')] })
         .dci,
     ).toBe('B / A');
-    expect(one({ 'CIS_COMPO_bdpm.txt': '' }).dci).toBeNull();
+    expect(one({ 'CIS_COMPO_bdpm.txt': row(COMPO, { 1: '60000002' }) }).dci).toBeNull();
   });
   it('I-01 msdProduct by the holder', () => {
     const by = (holder: string) => one({ 'CIS_bdpm.txt': row(CIS, { 11: holder }) }).msdProduct;
@@ -226,5 +225,37 @@ describe('I-01 supply', () => {
     expect(supplied(shortage(1, { update: '05/06/2025' }), shortage(2, { update: '04/06/2025', cip })).cityAvailability).toBe('SHORTAGE');
     expect(supplied(shortage(2, { cip }), shortage(1)).cityAvailability).toBe('UNDER_TENSION');
     expect(supplied(shortage(1, { cip: '3400930000939' })).cityAvailability).toBe('AVAILABLE');
+  });
+});
+
+describe('I-01a I-01h a file that lacks something', () => {
+  it('I-01a a file without a line end at its end was cut', () => {
+    const whole = files();
+    for (const file of BDPM_FILES) {
+      const cut = failure({ ...whole, [file]: whole[file].slice(0, -2) });
+      expect(cut, file).toMatchObject({ code: 'noLineEnd', file, line: 1 });
+      expect(cut.message, file).toContain('cut after 0 whole rows, download the file again');
+    }
+  });
+  it('I-01a a file over 40 MB or 200,000 rows is refused before a row of it is read', () => {
+    const file = 'CIS_CIP_Dispo_Spec.txt';
+    const rows = new Uint8Array(200_001).fill(10);
+    expect(failure({ ...files(), [file]: rows })).toMatchObject({ code: 'tooManyRows', detail: expect.stringContaining('200001 rows') });
+    expect(failure({ ...files(), [file]: rows.subarray(1) })).toMatchObject({ code: 'emptyFile' });
+    const large = new Uint8Array(40_000_001);
+    expect(failure({ ...files(), [file]: large })).toMatchObject({ code: 'tooLarge', detail: expect.stringContaining('40000001 bytes') });
+    expect(failure({ ...files(), [file]: large.subarray(1) })).toMatchObject({ code: 'noLineEnd' });
+  });
+  it('I-01h a shortage of a product that the files lack is a note with its line', () => {
+    const rows = [shortage(1), shortage(1, { cis: '69999999' }), shortage(2, { cip: '3400930000939' }), shortage(2, { cis: '60000002' })];
+    const { warnings } = readBdpm(
+      files({ 'CIS_CIP_Dispo_Spec.txt': rows, 'CIS_bdpm.txt': [row(CIS), row(CIS, { 1: '60000002' })] }),
+      TODAY,
+    );
+    expect(warnings.map(({ file, line, code, detail }) => `${file} ${line} ${code}: ${detail}`)).toEqual([
+      'CIS_CIP_Dispo_Spec.txt 2 unknownProduct: a shortage of CIS 69999999, of which the files have no presentation: left out',
+      'CIS_CIP_Dispo_Spec.txt 3 unknownProduct: a tension of CIP 3400930000939 of CIS 60000001, of which the files have no presentation: left out',
+      'CIS_CIP_Dispo_Spec.txt 4 unknownProduct: a tension of CIS 60000002, of which the files have no presentation: left out',
+    ]);
   });
 });

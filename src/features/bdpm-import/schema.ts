@@ -1,4 +1,4 @@
-import type { Availability, ProductStatus, ProductType } from '@/features/product/schema';
+import type { Availability, OfficialSupply, ProductStatus, ProductType } from '@/features/product/schema';
 
 /** The five official files that the import reads. */
 export const BDPM_FILES = ['CIS_bdpm.txt', 'CIS_CIP_bdpm.txt', 'CIS_COMPO_bdpm.txt', 'CIS_CPD_bdpm.txt', 'CIS_CIP_Dispo_Spec.txt'] as const;
@@ -33,13 +33,15 @@ export interface BdpmProduct {
   readonly cip: string;
   readonly cis: string;
   readonly values: BdpmValues;
+  /** the row of shortage that counts; null when the files say nothing of its supply */
+  readonly official: OfficialSupply | null;
 }
 
 /** Something odd that does not stop the import. */
 export interface BdpmWarning {
   readonly file: BdpmFile;
   readonly line: number;
-  readonly code: 'unknownCis' | 'conflictingRow' | 'emptyFile';
+  readonly code: 'unknownCis' | 'conflictingRow' | 'unknownProduct';
   readonly detail: string;
 }
 
@@ -53,6 +55,9 @@ export interface BdpmDifference {
 export type BdpmErrorCode =
   | 'missingFile'
   | 'emptyFile'
+  | 'tooLarge'
+  | 'tooManyRows'
+  | 'noLineEnd'
   | 'brokenEncoding'
   | 'controlCharacter'
   | 'tooFewColumns'
@@ -84,13 +89,69 @@ export interface ProductDifference extends BdpmDifference {
   readonly name: string | null;
 }
 
-/** What a run did. Nothing is ever deleted: a product that the files no longer name stays as it is. */
-export interface ImportResult {
+/** How much the files hold; rows that repeat count once. */
+export interface ImportFigures {
+  readonly rows: Readonly<Record<BdpmFile, number>>;
+  readonly code1: number;
+  readonly code2: number;
+}
+
+/** More than the limit of a file's rows that was there at the last applied run and is gone (I-01b). */
+export interface ImportLoss {
+  readonly file: BdpmFile;
+  readonly what: 'rows' | 'rows of code 1' | 'rows of code 2';
+  readonly before: number;
+  readonly after: number;
+}
+
+/** Availability of one product as it is and as the run leaves it, on the channels that change alike; `before` is null for a new one. */
+export interface AvailabilityChange {
+  readonly cip: string;
+  readonly name: string | null;
+  readonly channels: readonly ('hospital' | 'city')[];
+  readonly before: Availability | null;
+  readonly after: Availability | null;
+}
+
+/** A product whose row of shortage vanished without a return to supply: its availability stays (I-01d). */
+export interface MissingSupply {
+  readonly cip: string;
+  readonly name: string | null;
+  readonly code: OfficialSupply['code'];
+  readonly missingSince: string;
+}
+
+/** What a run does, or would do. Nothing is ever deleted: a product that the files no longer name stays as it is. */
+export interface ImportPlan {
   readonly created: number;
   readonly updated: number;
   readonly unchanged: number;
+  /** field → number of existing products in which it changes */
+  readonly fields: Readonly<Record<string, number>>;
+  readonly availability: readonly AvailabilityChange[];
+  readonly missing: readonly MissingSupply[];
   readonly differences: readonly ProductDifference[];
   readonly warnings: readonly BdpmWarning[];
+  /** no run was applied before */
+  readonly isFirst: boolean;
+  readonly losses: readonly ImportLoss[];
+}
+
+/** A run with its plan: a stored one that may be confirmed, or one that was applied. */
+export interface ImportRun {
+  readonly id: string;
+  readonly plan: ImportPlan;
+}
+
+/** A first run, or one past a limit: only a confirmed plan applies it (I-01c). Nothing was changed. */
+export class ConfirmationNeeded extends Error {
+  override readonly name = 'ConfirmationNeeded';
+  constructor(
+    readonly plan: ImportPlan,
+    readonly maxPercent: number,
+  ) {
+    super('the import needs the confirmation of a second person');
+  }
 }
 
 export interface ImportProgress {

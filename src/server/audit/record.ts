@@ -88,7 +88,7 @@ export async function recordMany(tx: Transaction, author: Author, acts: readonly
   }
   if (Math.max(entries.length, values.length) <= BATCH) {
     // Everybody who saves waits for the chain's end: one way to the database less while it is held.
-    await tx.$executeRawUnsafe(INSERT_BOTH, canonical(entries), canonical(values));
+    await tx.$executeRawUnsafe(INSERT_BOTH, JSON.stringify(entries), JSON.stringify(values));
     return;
   }
   await insertBatches(tx, INSERT_ENTRIES, entries);
@@ -110,7 +110,7 @@ const INSERT_BOTH = `WITH entries AS (${INSERT_ENTRIES}) ${INSERT_VALUES.replace
 /** Many rows as one parameter: an import of 20,000 products writes some 300,000 values. The statements are constants. */
 async function insertBatches(tx: Transaction, statement: string, records: readonly object[]): Promise<void> {
   for (let from = 0; from < records.length; from += BATCH) {
-    await tx.$executeRawUnsafe(statement, canonical(records.slice(from, from + BATCH)));
+    await tx.$executeRawUnsafe(statement, JSON.stringify(records.slice(from, from + BATCH)));
   }
 }
 

@@ -14,6 +14,7 @@ const WITHOUT_FILES = [
   'GridLayout',
   'TableTally',
   'RoutineRun',
+  'BdpmImport',
   'ExportJob',
   'ExportSlot',
   'Mail',

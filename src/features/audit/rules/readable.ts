@@ -7,7 +7,7 @@ type Changes = AuditEntryView['changes'];
 const WITH_DRAFTS: readonly string[] = ['PRODUCT', 'VALIDATION'];
 
 /** Types whose actions have words of their own. */
-const OWN_WORDS = ['ROUTINE', 'REQUEST', 'MAIL'] as const;
+const OWN_WORDS = ['ROUTINE', 'REQUEST', 'MAIL', 'IMPORT'] as const;
 type OwnWords = (typeof OWN_WORDS)[number];
 const hasOwnWords = (type: string): type is OwnWords => (OWN_WORDS as readonly string[]).includes(type);
 

@@ -1,144 +1,82 @@
 import 'server-only';
-import { randomUUID } from 'node:crypto';
-import { columnsOf, factsOf, type ProductFacts } from '@/features/product/queries/record';
-import { EMPTY_PRODUCT, normaliseProduct } from '@/features/product/rules';
-import { SECTION_FIELDS, type ShownField } from '@/features/product/schema';
-import { type Act, type Author, type Change, changesBetween, recordMany } from '@/server/audit/record';
-import { businessDay } from '@/server/clock';
-import { db, type Transaction, waitForLocks } from '@/server/db/client';
-import type { Prisma, Product } from '@/server/db/generated/client';
-import { canonical } from '@/shared/canonical';
+import { createHash, randomUUID } from 'node:crypto';
+import { numberParameters } from '@/features/parameter/queries';
+import { type Act, type Author, recordMany } from '@/server/audit/record';
+import { businessDay, now } from '@/server/clock';
+import { db, rowsWithin, type Transaction, waitForLocks } from '@/server/db/client';
+import type { Prisma } from '@/server/db/generated/client';
+import { env } from '@/server/env';
 import { Refusal } from '@/shared/refusal';
+import { can, type Role } from '@/shared/rights';
 import { readBdpmFolder } from '../queries';
-import { mergeImported, readBdpm } from '../rules';
-import type { BdpmProduct, BdpmValues, ImportProgress, ImportResult, ProductDifference } from '../schema';
-import { type ProductUpdate, updateProducts } from './update-products';
+import { knownProducts, lastSupply } from '../queries/known';
+import { buildProducts, figuresOf, lossesSince, parseBdpm } from '../rules';
+import {
+  BDPM_FILES,
+  type BdpmBytes,
+  ConfirmationNeeded,
+  type ImportFigures,
+  type ImportPlan,
+  type ImportProgress,
+  type ImportRun,
+} from '../schema';
+import { type PlannedChanges, planChanges } from './plan-changes';
+import { hashOf } from './plan-hash';
+import { createProducts, updateProducts } from './write-products';
 
 /** One import at a time: a CIP is no unique key, and two runs would both create. */
 const IMPORT_LOCK = 4_207_312;
-/** Rows of one statement stay below PostgreSQL's 65,535 parameters. */
+/** Products of one statement: enough to be quick, few enough to keep its text small. */
 const BATCH = 1_000;
-const COMMENT = 'Import BDPM';
-const TIMEOUT = 10 * 60_000;
+const TIMEOUT_MS = 10 * 60_000;
+/** Plans that nobody confirmed are removed after so many days. */
+const PLAN_DAYS = 30;
 
 type Report = (progress: ImportProgress) => void;
-
-interface Plan {
-  readonly creations: readonly Prisma.ProductCreateManyInput[];
-  readonly updates: readonly ProductUpdate[];
-  readonly acts: readonly Act[];
-  readonly updated: number;
-  readonly unchanged: number;
-  readonly differences: readonly ProductDifference[];
+interface Options {
+  readonly onProgress?: Report;
 }
 
-const importedOf = (row: Product): BdpmValues | null => row.importedValues as unknown as BdpmValues | null;
-/** Staff may have corrected the CIP: the product is known by the one that the files gave it. */
-const keyOf = (row: Product): string => importedOf(row)?.cip ?? row.cip ?? '';
-const hasMeaning = ({ field, after }: Change): boolean => after !== false && field !== 'temperatureExcursion';
-
-function creationOf(product: BdpmProduct, at: Date): { row: Prisma.ProductCreateManyInput; act: Act } {
-  const facts: ProductFacts = { ...EMPTY_PRODUCT, ...product.values };
-  const id = randomUUID();
-  const dates = { creationDate: at, updateDate: at, informationUpdatedAt: at, availabilityUpdatedAt: at, excursionUpdatedAt: at };
-  const importedValues = product.values as unknown as Prisma.InputJsonObject;
-  return {
-    row: { id, ...columnsOf(facts), ...dates, cis: product.cis, importedValues },
-    act: {
-      type: 'PRODUCT',
-      action: 'CREATE_AND_VALIDATE',
-      entityId: id,
-      entityLabel: facts.name,
-      productId: id,
-      editType: 'NEW_PRODUCT',
-      comment: COMMENT,
-      changes: changesBetween(SECTION_FIELDS.NEW_PRODUCT, null, { ...facts }).filter(hasMeaning),
-    },
-  };
+interface Computed extends PlannedChanges {
+  readonly plan: ImportPlan;
+  readonly figures: ImportFigures;
+  readonly hash: string;
+  readonly maxPercent: number;
+}
+interface ReadFiles {
+  readonly rows: ReturnType<typeof parseBdpm>;
+  readonly digests: readonly string[];
 }
 
-/** The product with the patch laid over and what that hides cleared (P-15); a date of return needs its availability. */
-function patched(before: ProductFacts, patch: Partial<BdpmValues>): ProductFacts {
-  const after = normaliseProduct({ ...before, ...patch }, before);
-  return {
-    ...after,
-    hospitalRestockedAt: after.hospitalAvailability === 'RESTOCKED' ? after.hospitalRestockedAt : null,
-    cityRestockedAt: after.cityAvailability === 'RESTOCKED' ? after.cityRestockedAt : null,
-  };
+function parsed(bytes: BdpmBytes, report: Report): ReadFiles {
+  const rows = parseBdpm(bytes);
+  report({ step: 'read', done: rows.presentations.length, total: rows.presentations.length });
+  return { rows, digests: BDPM_FILES.map((file) => createHash('sha256').update(bytes[file]).digest('hex')) };
 }
 
-function sectionOf(changes: readonly Change[]): Act['editType'] {
-  const isIn = (section: 'EDIT_INFORMATION' | 'EDIT_AVAILABILITY'): boolean =>
-    changes.every(({ field }) => SECTION_FIELDS[section].includes(field as ShownField));
-  return isIn('EDIT_INFORMATION') ? 'EDIT_INFORMATION' : isIn('EDIT_AVAILABILITY') ? 'EDIT_AVAILABILITY' : null;
-}
-
-/** Compares the files with the products that are there; nothing is written yet. */
-function planOf(products: readonly BdpmProduct[], known: readonly Product[], author: Author): Plan {
+/** Compares files and products as they are now. Nothing is written. */
+async function compute(tx: Transaction, { rows, digests }: ReadFiles, author: Author, report: Report): Promise<Computed> {
   const today = businessDay(author.at);
-  const byKey = new Map<string, Product>();
-  for (const row of known) {
-    const other = byKey.get(keyOf(row));
-    if (!other || (other.importedValues === null && row.importedValues !== null)) byKey.set(keyOf(row), row);
-  }
-  const creations: Prisma.ProductCreateManyInput[] = [];
-  const updates: ProductUpdate[] = [];
-  const acts: Act[] = [];
-  const differences: ProductDifference[] = [];
-  let updated = 0;
-  for (const product of products) {
-    const row = byKey.get(product.cip);
-    if (!row) {
-      const { row: created, act } = creationOf(product, author.at);
-      creations.push(created);
-      acts.push(act);
-      continue;
-    }
-    const before = factsOf(row);
-    const merge = mergeImported({ lastImported: importedOf(row), fromFile: product.values, current: { ...before }, today });
-    const isPatched = Object.keys(merge.patch).length > 0;
-    const after = isPatched ? patched(before, merge.patch) : before;
-    const changes = changesBetween(SECTION_FIELDS.NEW_PRODUCT, { ...before }, { ...after });
-    differences.push(...merge.differences.map((one) => ({ ...one, cip: product.cip, name: before.name })));
-    const importDifferences = merge.differences.length > 0 ? merge.differences : null;
-    const isSame =
-      row.cis === product.cis &&
-      canonical(row.importedValues) === canonical(merge.imported) &&
-      canonical(row.importDifferences) === canonical(importDifferences);
-    if (changes.length === 0 && isSame) continue;
-    const isTouched = (section: 'EDIT_INFORMATION' | 'EDIT_AVAILABILITY'): boolean =>
-      changes.some(({ field }) => SECTION_FIELDS[section].includes(field as ShownField));
-    updates.push({
-      ...after,
-      id: row.id,
-      seenAt: row.updateDate,
-      cis: product.cis,
-      importedValues: merge.imported,
-      importDifferences,
-      updateDate: changes.length > 0 ? author.at : row.updateDate,
-      informationUpdatedAt: isTouched('EDIT_INFORMATION') ? author.at : row.informationUpdatedAt,
-      availabilityUpdatedAt: isTouched('EDIT_AVAILABILITY') ? author.at : row.availabilityUpdatedAt,
-    });
-    if (changes.length === 0) continue;
-    updated += 1;
-    acts.push({
-      type: 'PRODUCT',
-      action: 'EDIT_AND_VALIDATE',
-      entityId: row.id,
-      entityLabel: after.name,
-      productId: row.id,
-      editType: sectionOf(changes),
-      comment: COMMENT,
-      changes,
-    });
-  }
-  return { creations, updates, acts, updated, unchanged: products.length - creations.length - updated, differences };
+  const last = await tx.bdpmImport.findFirst({ where: { appliedAt: { not: null } }, orderBy: [{ appliedAt: 'desc' }, { id: 'desc' }] });
+  const { BDPM_MAX_LOSS_PERCENT: maxPercent } = await numberParameters(['BDPM_MAX_LOSS_PERCENT'], rowsWithin(tx));
+  const known = await knownProducts(tx);
+  const supplies = [...known].flatMap(([cip, row]) => {
+    const supply = lastSupply(row);
+    return supply ? [[cip, supply] as const] : [];
+  });
+  const { products, warnings } = buildProducts(rows, today, new Map(supplies));
+  const changes = planChanges(products, known, author);
+  report({ step: 'compare', done: products.length, total: products.length });
+  const figures = figuresOf(rows);
+  const losses = last ? lossesSince(last.figures as unknown as ImportFigures, figures, maxPercent) : [];
+  const plan = { ...changes.summary, warnings, isFirst: last === null, losses };
+  const hash = hashOf({ digests, lastRunId: last?.id ?? null, known, changes, today });
+  return { ...changes, plan, figures, hash, maxPercent };
 }
 
-async function writePlan(tx: Transaction, plan: Plan, author: Author, report: Report): Promise<void> {
-  const { creations, updates, acts } = plan;
+async function writeProducts(tx: Transaction, { creations, updates }: PlannedChanges, at: Date, report: Report): Promise<void> {
   for (let from = 0; from < creations.length; from += BATCH) {
-    await tx.product.createMany({ data: creations.slice(from, from + BATCH) });
+    await createProducts(tx, creations.slice(from, from + BATCH), at);
     report({ step: 'create', done: Math.min(from + BATCH, creations.length), total: creations.length });
   }
   for (let from = 0; from < updates.length; from += BATCH) {
@@ -146,34 +84,132 @@ async function writePlan(tx: Transaction, plan: Plan, author: Author, report: Re
     if ((await updateProducts(tx, batch)) !== batch.length) throw new Refusal('RECORD_STALE');
     report({ step: 'update', done: Math.min(from + BATCH, updates.length), total: updates.length });
   }
-  report({ step: 'trace', done: 0, total: acts.length });
-  await recordMany(tx, author, acts);
-  report({ step: 'trace', done: acts.length, total: acts.length });
 }
 
-/**
- * Reads the five official files of a folder and creates or updates products by the rules of I-01, all in one transaction with
- * the audit entries of `author`; never deletes; the same files again change nothing. Throws BdpmError for a broken file (file,
- * line, column) and Refusal RECORD_STALE when somebody saved one of the products meanwhile: in both cases nothing was written.
- */
-export async function importBdpm(
-  folder: string,
-  author: Author,
-  { onProgress = () => undefined }: { readonly onProgress?: Report } = {},
-): Promise<ImportResult> {
-  const { products, warnings } = readBdpm(await readBdpmFolder(folder), businessDay(author.at));
-  onProgress({ step: 'read', done: products.length, total: products.length });
+interface StoredRun {
+  readonly id: string;
+  readonly folder: string;
+  readonly hash: string;
+  readonly plan: ImportPlan;
+}
+/** The entry of the run itself: who planned it, who confirmed it, and what it came to. */
+function runAct(action: Act['action'], { id, folder, hash, plan }: StoredRun, plannedBy: string): Act {
+  const values = { created: plan.created, updated: plan.updated, missing: plan.missing.length, hash, plannedBy };
+  const changes = Object.entries(values).map(([field, after]) => ({ field, before: null, after }));
+  return { type: 'IMPORT', action, entityId: id, entityLabel: folder, changes };
+}
+
+const personOf = (author: Author): { id: string; name: string } => {
+  const person = author.real ?? { id: author.id, name: author.name };
+  if (person.id === null) throw new Refusal('FORBIDDEN');
+  return { id: person.id, name: person.name };
+};
+const json = (value: object) => value as unknown as Prisma.InputJsonObject;
+
+/** One import after the other, each in one transaction: all of it is written, or nothing. */
+function inOneImport<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result> {
   return db.$transaction(
     async (tx) => {
       await waitForLocks(tx);
       await tx.$executeRaw`SELECT pg_advisory_xact_lock(${IMPORT_LOCK})`;
-      const known = await tx.product.findMany({ orderBy: [{ creationDate: 'asc' }, { id: 'asc' }] });
-      const plan = planOf(products, known, author);
-      onProgress({ step: 'compare', done: products.length, total: products.length });
-      await writePlan(tx, plan, author, onProgress);
-      const { creations, updated, unchanged, differences } = plan;
-      return { created: creations.length, updated, unchanged, differences, warnings };
+      return work(tx);
     },
-    { timeout: TIMEOUT, maxWait: TIMEOUT },
+    { timeout: TIMEOUT_MS, maxWait: TIMEOUT_MS },
   );
+}
+
+async function storeRun(
+  tx: Transaction,
+  { folder, author, isApplied }: { folder: string; author: Author; isApplied: boolean },
+  { plan, figures, hash }: Computed,
+): Promise<StoredRun> {
+  const id = randomUUID();
+  const { id: personId, name } = personOf(author);
+  const applied = isApplied ? { appliedAt: now(), appliedById: personId, appliedByName: name } : {};
+  const planned = { plannedAt: author.at, plannedById: personId, plannedByName: name };
+  await tx.bdpmImport.create({ data: { id, folder, hash, figures: json(figures), plan: json(plan), ...planned, ...applied } });
+  return { id, folder, hash, plan };
+}
+
+async function apply(tx: Transaction, computed: Computed, { author, act }: { author: Author; act: Act }, report: Report): Promise<void> {
+  await writeProducts(tx, computed, author.at, report);
+  report({ step: 'trace', done: 0, total: computed.acts.length });
+  const isTraced = act.action === 'VALIDATE' || computed.acts.length > 0;
+  await recordMany(tx, author, isTraced ? [...computed.acts, act] : []);
+  report({ step: 'trace', done: computed.acts.length, total: computed.acts.length });
+}
+
+/**
+ * Reads the files of a folder and stores what an import of them would do (I-01c); no product changes. Throws BdpmError for a
+ * file that cannot be trusted.
+ */
+export async function planImport(folder: string, author: Author, { onProgress = () => undefined }: Options = {}): Promise<ImportRun> {
+  const files = parsed(await readBdpmFolder(folder), onProgress);
+  return inOneImport(async (tx) => {
+    const old = new Date(author.at.getTime() - PLAN_DAYS * 86_400_000);
+    await tx.bdpmImport.deleteMany({ where: { appliedAt: null, plannedAt: { lt: old } } });
+    const run = await storeRun(tx, { folder, author, isApplied: false }, await compute(tx, files, author, onProgress));
+    await recordMany(tx, author, [runAct('CREATE', run, personOf(author).name)]);
+    return { id: run.id, plan: run.plan };
+  });
+}
+
+async function importNow(folder: string, author: Author, isExempt: boolean, report: Report): Promise<ImportRun> {
+  const files = parsed(await readBdpmFolder(folder), report);
+  return inOneImport(async (tx) => {
+    const computed = await compute(tx, files, author, report);
+    const { plan, maxPercent } = computed;
+    if (!isExempt && (plan.isFirst || plan.losses.length > 0)) throw new ConfirmationNeeded(plan, maxPercent);
+    const run = await storeRun(tx, { folder, author, isApplied: true }, computed);
+    await apply(tx, computed, { author, act: runAct('CREATE_AND_VALIDATE', run, personOf(author).name) }, report);
+    return { id: run.id, plan };
+  });
+}
+
+/**
+ * Reads the five official files of a folder and creates or updates products by the rules of I-01, all in one transaction with
+ * the audit entries of `author`; never deletes; the same files again change nothing. Throws BdpmError for a file that cannot be
+ * trusted, ConfirmationNeeded for a first run or one past a limit (I-01b, I-01c), and Refusal RECORD_STALE when somebody saved one of
+ * the products meanwhile: in each case nothing was written.
+ */
+export function importBdpm(folder: string, author: Author, { onProgress = () => undefined }: Options = {}): Promise<ImportRun> {
+  return importNow(folder, author, false, onProgress);
+}
+
+/** The import without a second person, for the seed of the demonstration alone (I-01c). */
+export function seedBdpm(folder: string, author: Author, { onProgress = () => undefined }: Options = {}): Promise<ImportRun> {
+  if (env.APP_ENV !== 'demo') throw new Error('only the demonstration imports without a confirmation');
+  return importNow(folder, author, true, onProgress);
+}
+
+/**
+ * Applies a stored plan as somebody else than its author (I-01c), with files and products as they were when it was made.
+ * `folder` is where the files are now; without it the plan's own. Throws FORBIDDEN, NOT_WHILE_ACTING, RECORD_NOT_FOUND,
+ * IMPORT_NOT_OWN_PLAN, IMPORT_PLAN_APPLIED, IMPORT_PLAN_CHANGED and what `importBdpm` throws; nothing was written then.
+ * @right confirming a plan of the official import: `import.confirm`, of another person than the one who planned it, never while acting as another (I-01c)
+ */
+export async function confirmImport(
+  planId: string,
+  author: Author & { readonly roles: readonly Role[] },
+  { folder, onProgress = () => undefined }: Options & { readonly folder?: string | undefined } = {},
+): Promise<ImportRun> {
+  if (!can(author, 'import.confirm')) throw new Refusal('FORBIDDEN');
+  if (author.real) throw new Refusal('NOT_WHILE_ACTING');
+  const known = await db.bdpmImport.findUnique({ where: { id: planId }, select: { folder: true } });
+  if (!known) throw new Refusal('RECORD_NOT_FOUND');
+  const files = parsed(await readBdpmFolder(folder ?? known.folder), onProgress);
+  return inOneImport(async (tx) => {
+    const run = await tx.bdpmImport.findUnique({ where: { id: planId } });
+    if (!run) throw new Refusal('RECORD_NOT_FOUND');
+    if (run.appliedAt) throw new Refusal('IMPORT_PLAN_APPLIED');
+    const person = personOf(author);
+    if (run.plannedById === person.id) throw new Refusal('IMPORT_NOT_OWN_PLAN');
+    const computed = await compute(tx, files, author, onProgress);
+    if (computed.hash !== run.hash) throw new Refusal('IMPORT_PLAN_CHANGED');
+    const data = { appliedAt: now(), appliedById: person.id, appliedByName: person.name };
+    await tx.bdpmImport.update({ where: { id: planId }, data });
+    const stored = { id: run.id, folder: run.folder, hash: run.hash, plan: computed.plan };
+    await apply(tx, computed, { author, act: runAct('VALIDATE', stored, run.plannedByName) }, onProgress);
+    return { id: run.id, plan: computed.plan };
+  });
 }

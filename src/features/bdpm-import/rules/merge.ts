@@ -1,5 +1,6 @@
+import type { OfficialSupply } from '@/features/product/schema';
 import type { BdpmDifference, BdpmField, BdpmValues } from '../schema';
-import { isOldReturn } from './products';
+import { isOldReturn } from './supply';
 
 /** Fields that make sense together only: staff who touched one of them keep them all. */
 const GROUPS: readonly (readonly BdpmField[])[] = [
@@ -16,6 +17,10 @@ const GROUPS: readonly (readonly BdpmField[])[] = [
   ['hasCityChannel'],
   ['cityAvailability', 'cityRestockedAt'],
 ];
+
+/** Does a row of shortage with this code decide the group? The end of marketing decides the status too. */
+const isSupply = (group: readonly BdpmField[], code: OfficialSupply['code']): boolean =>
+  group.some((field) => field === 'hospitalAvailability' || field === 'cityAvailability' || (field === 'status' && code === 3));
 
 interface Channel {
   readonly flag: 'hasHospitalChannel' | 'hasCityChannel';
@@ -84,11 +89,14 @@ export function mergeImported({
   fromFile,
   current,
   today,
+  missingCode = null,
 }: {
   readonly lastImported: Partial<BdpmValues> | null;
   readonly fromFile: BdpmValues;
   readonly current: Current;
   readonly today: string;
+  /** code of a row of shortage that the files no longer have: what staff decide is no difference to it (I-01d) */
+  readonly missingCode?: OfficialSupply['code'] | null;
 }): Merge {
   const patch: Record<string, unknown> = {};
   const imported: Record<string, unknown> = { ...fromFile };
@@ -105,7 +113,8 @@ export function mergeImported({
       ? group.every((field) => isSame(current[field], last[field]) && !kept.has(field))
       : group.every((field) => isEmpty(current[field]));
     if (isUntouched) for (const field of differing) patch[field] = fromFile[field];
-    else for (const field of differing) differences.push({ field, current: current[field] ?? null, imported: fromFile[field] });
+    else if (!(missingCode && isSupply(group, missingCode)))
+      for (const field of differing) differences.push({ field, current: current[field] ?? null, imported: fromFile[field] });
   }
   return { patch: patch as Partial<BdpmValues>, differences, imported: imported as unknown as BdpmValues };
 }

@@ -11,7 +11,9 @@ const told = (texts: Parameters<typeof files>[0]) => {
 describe('I-01 what is read of a row', () => {
   it('I-01 each value stands in its own column', () => {
     const supply = shortage(4, { cip: '3400930000922', start: '01/02/2025', update: '03/04/2025', back: '05/06/2025' });
-    expect(parseBdpm(files({ 'CIS_CIP_Dispo_Spec.txt': [supply, shortage(1, { start: '', update: '' })] }))).toEqual({
+    expect(
+      parseBdpm(files({ 'CIS_CIP_Dispo_Spec.txt': [supply, shortage(1, { start: '', update: '', link: 'javascript:alert(1)' })] })),
+    ).toEqual({
       specialities: [
         {
           cis: '60000001',
@@ -26,10 +28,25 @@ describe('I-01 what is read of a row', () => {
       substances: [{ cis: '60000001', form: 'comprimé', name: 'NOVEXINE', nature: 'SA', link: '1' }],
       conditions: [{ cis: '60000001', text: 'liste I' }],
       shortages: [
-        { cis: '60000001', cip: '3400930000922', code: 4, startsOn: '2025-02-01', updatedOn: '2025-04-03', returnsOn: '2025-06-05' },
-        { cis: '60000001', cip: null, code: 1, startsOn: null, updatedOn: null, returnsOn: null },
+        {
+          line: 1,
+          cis: '60000001',
+          cip: '3400930000922',
+          code: 4,
+          startsOn: '2025-02-01',
+          updatedOn: '2025-04-03',
+          returnsOn: '2025-06-05',
+          link: 'https://ansm.sante.fr/x',
+        },
+        { line: 2, cis: '60000001', cip: null, code: 1, startsOn: null, updatedOn: null, returnsOn: null, link: null },
       ],
-      warnings: [],
+      counts: {
+        'CIS_bdpm.txt': 1,
+        'CIS_CIP_bdpm.txt': 1,
+        'CIS_COMPO_bdpm.txt': 1,
+        'CIS_CPD_bdpm.txt': 1,
+        'CIS_CIP_Dispo_Spec.txt': 2,
+      },
     });
   });
 
@@ -43,8 +60,13 @@ describe('I-01 what is read of a row', () => {
     ]);
   });
 
-  it('I-01 empty columns too many are none', () => {
-    expect(parseBdpm(files({ 'CIS_CPD_bdpm.txt': `${row(CPD)}\t\t ` })).conditions).toEqual([{ cis: '60000001', text: 'liste I' }]);
+  it('I-01a a row has as many columns as the first row of its file, blank ones included', () => {
+    expect(parseBdpm(files({ 'CIS_CPD_bdpm.txt': [`${row(CPD)}\t`, '60000002\tliste II\t'] })).conditions).toHaveLength(2);
+    expect(told({ 'CIS_CPD_bdpm.txt': [row(CPD), '60000002\tliste II\t'] })).toBe('tooManyColumns 2:3');
+    expect(told({ 'CIS_CIP_Dispo_Spec.txt': [shortage(1), '60000001\t\t2'] })).toBe('tooFewColumns 2:4');
+    expect(failure({ 'CIS_CIP_Dispo_Spec.txt': [shortage(1), '60000001\t\t2'] }).message).toBe(
+      "CIS_CIP_Dispo_Spec.txt, line 2, column 4: the row has 3 columns, the file's first row 8: the file is damaged, download it again",
+    );
     expect(told({ 'CIS_CPD_bdpm.txt': `${row(CPD)}\t\tx` })).toBe('tooManyColumns 1:4');
     expect(told({ 'CIS_bdpm.txt': `${row(CIS)}\tx` })).toBe('tooManyColumns 1:13');
   });
@@ -97,7 +119,7 @@ describe('I-01 a row that cannot be trusted', () => {
       expect(told({ 'CIS_bdpm.txt': row(CIS, { 3: `a${sign}b` }) }), JSON.stringify(sign)).toBe('controlCharacter 1:3');
   });
 
-  it('I-01 each file needs its first columns; two of them a row, all of them to be there', () => {
+  it('I-01 each file needs its first columns; a row, and to be there', () => {
     const least = {
       'CIS_bdpm.txt': [CIS, 7],
       'CIS_CIP_bdpm.txt': [CIP, 7],
@@ -107,10 +129,7 @@ describe('I-01 a row that cannot be trusted', () => {
     for (const [file, [cells, count]] of Object.entries(least))
       expect(told({ [file]: cells.slice(0, count - 1).join('\t') }), file).toBe(`tooFewColumns 1:${count}`);
     expect(told({ 'CIS_CIP_Dispo_Spec.txt': '60000001\t' })).toBe('tooFewColumns 1:3');
-    for (const file of ['CIS_bdpm.txt', 'CIS_CIP_bdpm.txt']) expect(told({ [file]: ['', '\t'] }), file).toBe('emptyFile 1:1');
-    const rest = ['CIS_COMPO_bdpm.txt', 'CIS_CPD_bdpm.txt', 'CIS_CIP_Dispo_Spec.txt'] as const;
-    const { warnings } = parseBdpm(files(Object.fromEntries(rest.map((file) => [file, '']))));
-    expect(warnings.map(({ file, line, code }) => [file, line, code])).toEqual(rest.map((file) => [file, 1, 'emptyFile']));
+    for (const file of BDPM_FILES) expect(told({ [file]: ['', '\t'] }), file).toBe('emptyFile 1:1');
     for (const file of BDPM_FILES) {
       const { [file]: _missing, ...others } = files();
       expect(() => parseBdpm(others as unknown as BdpmBytes), file).toThrow(

@@ -1,5 +1,6 @@
-import { BDPM_FILES, type BdpmBytes, BdpmError, type BdpmErrorCode, type BdpmFile, type BdpmWarning } from '../schema';
+import { BDPM_FILES, type BdpmBytes, BdpmError, type BdpmErrorCode, type BdpmFile } from '../schema';
 import { decodeBdpm } from './decode';
+import { assertWholeFile } from './shape';
 
 export interface Speciality {
   readonly cis: string;
@@ -13,6 +14,8 @@ export interface Presentation {
   readonly line: number;
   readonly cis: string;
   readonly label: string;
+  /** "Présentation active", "Présentation abrogée" */
+  readonly state: string;
   readonly declaration: string;
   readonly declaredOn: string | null;
   readonly cip: string;
@@ -29,6 +32,7 @@ export interface Condition {
   readonly text: string;
 }
 export interface Shortage {
+  readonly line: number;
   readonly cis: string;
   /** null: every presentation of the speciality */
   readonly cip: string | null;
@@ -36,6 +40,8 @@ export interface Shortage {
   readonly startsOn: string | null;
   readonly updatedOn: string | null;
   readonly returnsOn: string | null;
+  /** page of the agency about it; null where the column holds no web address */
+  readonly link: string | null;
 }
 
 export interface BdpmRows {
@@ -44,10 +50,11 @@ export interface BdpmRows {
   readonly substances: readonly Substance[];
   readonly conditions: readonly Condition[];
   readonly shortages: readonly Shortage[];
-  readonly warnings: readonly BdpmWarning[];
+  /** rows of each file, repeated ones once */
+  readonly counts: Readonly<Record<BdpmFile, number>>;
 }
 
-/** Columns of each file: those it may have, and how many must be there; the others may be missing at the end of a row. */
+/** Columns of each file: those it may have, and how many its first row must have; every other row has as many as the first. */
 const COLUMNS: Record<BdpmFile, { readonly most: number; readonly least: number }> = {
   'CIS_bdpm.txt': { most: 12, least: 7 },
   'CIS_CIP_bdpm.txt': { most: 13, least: 7 },
@@ -55,8 +62,6 @@ const COLUMNS: Record<BdpmFile, { readonly most: number; readonly least: number 
   'CIS_CPD_bdpm.txt': { most: 2, least: 2 },
   'CIS_CIP_Dispo_Spec.txt': { most: 8, least: 3 },
 };
-/** Without these two nothing could be built, or everything would look withdrawn. */
-const NEEDED: readonly BdpmFile[] = ['CIS_bdpm.txt', 'CIS_CIP_bdpm.txt'];
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f]/;
 
@@ -109,41 +114,56 @@ class Row {
   }
 }
 
-function rowsOf(file: BdpmFile, bytes: Uint8Array, warnings: BdpmWarning[]): Row[] {
-  const { most, least } = COLUMNS[file];
+function assertColumns(row: Row, cells: readonly string[], width: number, { most, least }: { most: number; least: number }): void {
+  if (width < least)
+    throw row.fail('tooFewColumns', width + 1, `the file's first row ends after ${width} columns, at least ${least} are needed`);
+  if (cells.length !== width) {
+    const isShort = cells.length < width;
+    const detail = `the row has ${cells.length} columns, the file's first row ${width}: the file is damaged, download it again`;
+    throw row.fail(isShort ? 'tooFewColumns' : 'tooManyColumns', Math.min(cells.length, width) + 1, detail);
+  }
+  const extra = cells.findIndex((cell, index) => index >= most && cell.trim() !== '');
+  if (extra >= 0) throw row.fail('tooManyColumns', extra + 1, `the row has more than ${most} columns`);
+}
+
+function rowsOf(file: BdpmFile, bytes: Uint8Array): Row[] {
+  assertWholeFile(file, bytes);
   const seen = new Set<string>();
   const rows: Row[] = [];
+  let width: number | null = null;
   for (const [at, raw] of decodeBdpm(file, bytes).split('\n').entries()) {
     const text = raw.endsWith('\r') ? raw.slice(0, -1) : raw;
     if (text.trim() === '' || seen.has(text)) continue;
     seen.add(text);
     const cells = text.split('\t');
     const row = new Row(file, at + 1, cells);
-    const control = cells.findIndex((cell) => CONTROL.test(cell));
-    if (control >= 0) throw row.fail('controlCharacter', control + 1, 'a control character stands in the text');
-    if (cells.length < least) throw row.fail('tooFewColumns', cells.length + 1, `the row ends after ${cells.length} of ${most} columns`);
-    const extra = cells.findIndex((cell, index) => index >= most && cell.trim() !== '');
-    if (extra >= 0) throw row.fail('tooManyColumns', extra + 1, `the row has more than ${most} columns`);
+    if (CONTROL.test(text)) {
+      throw row.fail('controlCharacter', cells.findIndex((cell) => CONTROL.test(cell)) + 1, 'a control character stands in the text');
+    }
+    width ??= cells.length;
+    assertColumns(row, cells, width, COLUMNS[file]);
     rows.push(row);
   }
-  if (rows.length === 0) {
-    if (NEEDED.includes(file)) throw new BdpmError('emptyFile', file, 1, 1, 'the file has no row');
-    warnings.push({ file, line: 1, code: 'emptyFile', detail: 'the file has no row' });
-  }
+  if (rows.length === 0) throw new BdpmError('emptyFile', file, 1, 1, 'the file has no row: download the file again');
   return rows;
 }
+
+/** A web address that may stand in a link. */
+const linkOf = (text: string): string | null => (/^https?:\/\//.test(text) && URL.canParse(text) ? text : null);
 
 function shortageOf(row: Row): Shortage {
   const code = Number(row.text(3));
   if (code !== 1 && code !== 2 && code !== 3 && code !== 4)
     throw row.fail('wrongCode', 3, `“${row.text(3)}” is not a status code from 1 to 4`);
   return {
+    line: row.line,
     cis: row.cis(),
     cip: row.text(2) === '' ? null : row.cip(2),
     code,
     startsOn: row.day(5),
     updatedOn: row.day(6),
     returnsOn: row.day(7),
+    link: linkOf(row.text(8)),
   };
 }
 
@@ -154,13 +174,17 @@ function substanceOf(row: Row): Substance {
 }
 
 /**
- * Reads the five files row by row: no quoting, CRLF or LF, repeated and empty rows left out, columns missing at the end of a
- * row taken as empty (I-01). Throws BdpmError with file, line and column at the first row that cannot be trusted.
+ * Reads the five files row by row: no quoting, CRLF or LF, repeated and empty rows left out (I-01, I-01a). Throws BdpmError
+ * with file, line and column at the first row that cannot be trusted.
  */
 export function parseBdpm(bytes: BdpmBytes): BdpmRows {
-  const warnings: BdpmWarning[] = [];
   for (const file of BDPM_FILES) if (!bytes[file]) throw new BdpmError('missingFile', file, 1, 1, 'the file is missing');
-  const read = (file: BdpmFile): Row[] => rowsOf(file, bytes[file], warnings);
+  const counts: Partial<Record<BdpmFile, number>> = {};
+  const read = (file: BdpmFile): Row[] => {
+    const rows = rowsOf(file, bytes[file]);
+    counts[file] = rows.length;
+    return rows;
+  };
   const specialities = read('CIS_bdpm.txt').map((row) => ({
     cis: row.cis(),
     name: row.needed(2, 'the name of the speciality'),
@@ -173,6 +197,7 @@ export function parseBdpm(bytes: BdpmBytes): BdpmRows {
     line: row.line,
     cis: row.cis(),
     label: row.text(3),
+    state: row.text(4),
     declaration: row.text(5),
     declaredOn: row.day(6),
     cip: row.cip(7),
@@ -180,5 +205,5 @@ export function parseBdpm(bytes: BdpmBytes): BdpmRows {
   const substances = read('CIS_COMPO_bdpm.txt').map(substanceOf);
   const conditions = read('CIS_CPD_bdpm.txt').map((row) => ({ cis: row.cis(), text: row.text(2) }));
   const shortages = read('CIS_CIP_Dispo_Spec.txt').map(shortageOf);
-  return { specialities, presentations, substances, conditions, shortages, warnings };
+  return { specialities, presentations, substances, conditions, shortages, counts: counts as Record<BdpmFile, number> };
 }

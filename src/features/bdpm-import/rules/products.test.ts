@@ -1,16 +1,20 @@
 import { describe, expect, it } from 'vitest';
+import type { OfficialSupply } from '@/features/product/schema';
 import { PRESENTATION } from '../../../../tests/support/bdpm-rows';
 import type { Shortage, Substance } from './parse';
-import { commercialNameOf, currentShortage, dciOf, isOldReturn, valuesOf } from './products';
+import { commercialNameOf, dciOf, specialityFacts, valuesOf } from './products';
+import { indexShortages, isOldReturn, officialSupply } from './supply';
 
 const TODAY = '2025-07-10';
 const shortage = (change: Partial<Shortage> = {}): Shortage => ({
+  line: 1,
   cis: '60000001',
   cip: null,
   code: 1,
   startsOn: null,
   updatedOn: null,
   returnsOn: null,
+  link: null,
   ...change,
 });
 const substance = (name: string, nature: string, link: string, form = 'comprimé'): Substance => ({
@@ -28,9 +32,14 @@ const speciality = {
   marketing: 'Commercialisée',
   holder: ' MSD FRANCE',
 };
+const official = (shortages: readonly Shortage[], cip = PRESENTATION.cip, last: OfficialSupply | null = null) =>
+  officialSupply(indexShortages(shortages, TODAY), { cis: '60000001', cip }, last, TODAY);
 const about = { speciality, substances: [], conditions: [], shortages: [] };
-const values = (given: Partial<typeof about> & object = {}, shown: Partial<Record<keyof typeof PRESENTATION, unknown>> = {}) =>
-  valuesOf({ ...PRESENTATION, ...shown } as typeof PRESENTATION, { ...about, ...given }, TODAY);
+const values = (given: Partial<typeof about> & object = {}, shown: Partial<Record<keyof typeof PRESENTATION, unknown>> = {}) => {
+  const all = { ...about, ...given };
+  const facts = specialityFacts(all.speciality, all.substances, all.conditions);
+  return valuesOf({ ...PRESENTATION, ...shown } as typeof PRESENTATION, facts, official(all.shortages), TODAY);
+};
 const supplied = (...shortages: Shortage[]) => {
   const { hospitalAvailability, hospitalRestockedAt, cityAvailability, cityRestockedAt } = values({ shortages } as object);
   expect([cityAvailability, cityRestockedAt]).toEqual([hospitalAvailability, hospitalRestockedAt]);
@@ -40,7 +49,7 @@ const supplied = (...shortages: Shortage[]) => {
 describe('I-01 the row of supply that counts', () => {
   it('I-01 is the newest by its update, else by its start; then that of the CIP13; then the later one', () => {
     const cip = PRESENTATION.cip;
-    const chosen = (...rows: Partial<Shortage>[]) => currentShortage(rows.map(shortage), cip)?.code;
+    const chosen = (...rows: Partial<Shortage>[]) => official(rows.map(shortage), cip)?.code;
     expect(chosen({ code: 1, updatedOn: '2025-06-02' }, { code: 2, startsOn: '2025-06-01' })).toBe(1);
     expect(chosen({ code: 1, updatedOn: '2025-06-02' }, { code: 2, startsOn: '2025-06-03' })).toBe(2);
     expect(chosen({ code: 1 }, { code: 2, startsOn: '2025-06-01' })).toBe(2);
@@ -144,5 +153,50 @@ describe('I-01 names', () => {
       hasCityChannel,
       cityAvailability: hasCityChannel ? 'AVAILABLE' : null,
     });
+  });
+});
+
+describe('I-01d I-01e the official state of supply', () => {
+  const last = (change: Partial<OfficialSupply> = {}): OfficialSupply => ({
+    code: 2,
+    startsOn: '2025-05-01',
+    updatedOn: '2025-05-02',
+    returnsOn: null,
+    link: 'https://ansm.sante.fr/x',
+    missingSince: null,
+    ...change,
+  });
+  const { cip } = PRESENTATION;
+
+  it.each([1, 2, 3] as const)('I-01d code %i that vanished without a return stays in force, with the day since when', (code) => {
+    const missing = official([], cip, last({ code }));
+    expect(missing).toEqual(last({ code, missingSince: TODAY }));
+    expect(official([], cip, last({ code, missingSince: '2025-07-01' }))?.missingSince).toBe('2025-07-01');
+  });
+
+  it('I-01d a return that vanished is over, and a row that came back counts as it stands', () => {
+    expect(official([], cip, last({ code: 4 }))).toBeNull();
+    expect(official([shortage({ code: 1 })], cip, last({ missingSince: '2025-07-01' }))).toMatchObject({ code: 1, missingSince: null });
+    expect(official([shortage({ cip: '3400930000939' })], cip, null)).toBeNull();
+  });
+
+  it('I-01e a return announced for a later day leaves the state of before, and is one on its day', () => {
+    const announced = shortage({ code: 4, startsOn: '2025-07-01', returnsOn: '2025-07-11' });
+    expect(official([announced])).toMatchObject({ code: 1, startsOn: '2025-07-01', returnsOn: '2025-07-11' });
+    expect(official([announced], cip, last())).toMatchObject({ code: 2, startsOn: '2025-05-01', returnsOn: '2025-07-11' });
+    expect(official([announced, shortage({ code: 2, startsOn: '2025-06-01' })], cip, last({ code: 1 }))).toMatchObject({
+      code: 2,
+      startsOn: '2025-06-01',
+    });
+    expect(official([announced, shortage({ code: 4, returnsOn: '2025-01-01' })])).toMatchObject({ code: 1 });
+    expect(official([shortage({ code: 4, returnsOn: TODAY })])).toMatchObject({ code: 4 });
+    expect(values({ shortages: [announced] } as object)).toMatchObject({ cityAvailability: 'SHORTAGE', cityRestockedAt: null });
+  });
+
+  it('I-01f a revoked presentation is not marketed; a declared stop stays one', () => {
+    const state = 'Présentation abrogée';
+    expect(values({}, { state })).toMatchObject({ status: 'NOT_MARKETED', stoppedDate: null, cityAvailability: null });
+    const declaration = 'Déclaration d’arrêt de commercialisation';
+    expect(values({}, { state, declaration })).toMatchObject({ status: 'STOPPED', stoppedDate: '2004-03-02' });
   });
 });

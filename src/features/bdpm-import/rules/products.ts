@@ -1,23 +1,13 @@
-import type { Availability, ProductStatus } from '@/features/product/schema';
+import type { OfficialSupply, ProductStatus } from '@/features/product/schema';
 import { fold } from '@/shared/fold';
 import type { BdpmBytes, BdpmProduct, BdpmValues, BdpmWarning } from '../schema';
 import { type BdpmRows, type Condition, type Presentation, parseBdpm, type Shortage, type Speciality, type Substance } from './parse';
-
-/** A return to supply older than this many days is simply available. */
-export const RESTOCKED_DAYS = 30;
+import { availabilityOf, indexShortages, officialSupply } from './supply';
 
 /** vaccin, vaccins, vaccinal…, but not Vaccinium (bilberry). */
 const VACCINE = /(?<!\p{L})vaccin(?:e|es|s|al|ale|ales|aux)?(?!\p{L})/u;
 const MSD = /(?<![\p{L}\d])msd(?![\p{L}\d])|merck sharp (?:&|et|and) dohme/u;
 const HOSPITAL_ONLY = /reservee?s? a l'usage hospitalier/;
-
-/** Whole days from one day to another, both YYYY-MM-DD. */
-const daysBetween = (from: string, to: string): number => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
-
-/** Is a return on `returnedOn` too old on `today` to count as one (P-17's fresh news, I-01)? */
-export function isOldReturn(returnedOn: string | null, today: string): boolean {
-  return returnedOn !== null && daysBetween(returnedOn, today) > RESTOCKED_DAYS;
-}
 
 /** The name up to the first digit or comma; a name that starts with one keeps everything up to its first comma. */
 export function commercialNameOf(name: string): string {
@@ -36,76 +26,69 @@ export function dciOf(substances: readonly Substance[]): string | null {
   return [...new Set(chosen.map(({ name }) => name))].join(' / ') || null;
 }
 
-const newerOf = (best: Shortage | null, one: Shortage): Shortage => {
-  if (best === null) return one;
-  // A blank sorts before every digit: a row without a day is older than any that has one.
-  const ageOf = ({ updatedOn, startsOn, cip }: Shortage): string => `${updatedOn ?? startsOn ?? ''} ${startsOn ?? ''} ${cip ? 1 : 0}`;
-  return ageOf(one) >= ageOf(best) ? one : best;
-};
+/** What the presentations of a speciality share, worked out once for all of them. */
+export interface SpecialityFacts extends Pick<BdpmValues, 'name' | 'commercialName' | 'type' | 'dci' | 'msdProduct' | 'hasCityChannel'> {
+  readonly isRevoked: boolean;
+  readonly isMarketed: boolean;
+}
 
-/**
- * The row that counts for a presentation: the newest of those on its CIP13 and those on its whole CIS, by day of update, then
- * of start, a row without a day last; on the same days the one on the CIP13, then the later row.
- */
-export function currentShortage(shortages: readonly Shortage[], cip: string): Shortage | null {
-  return shortages.filter((row) => row.cip === null || row.cip === cip).reduce<Shortage | null>(newerOf, null);
+/** The facts of a speciality, of its substances and of its prescribing conditions (I-01). */
+export function specialityFacts(
+  { name, form, holder, authorisation, marketing }: Speciality,
+  substances: readonly Substance[],
+  conditions: readonly Condition[],
+): SpecialityFacts {
+  const texts = [name, form, ...substances.map((substance) => substance.name)];
+  return {
+    name,
+    commercialName: commercialNameOf(name),
+    type: texts.some((text) => VACCINE.test(fold(text))) ? 'VACCINE' : 'DRUG',
+    dci: dciOf(substances),
+    msdProduct: MSD.test(fold(holder)),
+    hasCityChannel: !conditions.some(({ text }) => HOSPITAL_ONLY.test(fold(text))),
+    isRevoked: fold(authorisation) === 'autorisation abrogee',
+    isMarketed: fold(marketing) === 'commercialisee',
+  };
 }
 
 function statusOf(
-  { authorisation, marketing }: Speciality,
-  { declaration, declaredOn }: Presentation,
-  shortage: Shortage | null,
+  { isRevoked, isMarketed }: SpecialityFacts,
+  { declaration, declaredOn, state }: Presentation,
+  official: OfficialSupply | null,
 ): { status: ProductStatus; stoppedDate: string | null } {
   const isDeclaredStopped = fold(declaration).startsWith("declaration d'arret de commercialisation");
-  const isStoppedByShortage = shortage?.code === 3;
+  const isStoppedByShortage = official?.code === 3;
   if (isDeclaredStopped || isStoppedByShortage) {
-    const shortageDay = isStoppedByShortage ? (shortage.startsOn ?? shortage.updatedOn) : null;
+    const shortageDay = isStoppedByShortage ? (official.startsOn ?? official.updatedOn) : null;
     return { status: 'STOPPED', stoppedDate: isDeclaredStopped ? (declaredOn ?? shortageDay) : shortageDay };
   }
-  if (fold(authorisation) === 'autorisation abrogee') return { status: 'STOPPED', stoppedDate: declaredOn };
-  return { status: fold(marketing) === 'commercialisee' ? 'COMMERCIALIZED' : 'NOT_MARKETED', stoppedDate: null };
-}
-
-function supplyOf(shortage: Shortage | null, today: string): { availability: Availability; restockedAt: string | null } {
-  if (shortage?.code === 1) return { availability: 'SHORTAGE', restockedAt: null };
-  if (shortage?.code === 2) return { availability: 'UNDER_TENSION', restockedAt: null };
-  if (shortage?.code !== 4) return { availability: 'AVAILABLE', restockedAt: null };
-  const returnedOn = shortage.returnsOn ?? shortage.updatedOn ?? shortage.startsOn;
-  if (isOldReturn(returnedOn, today)) return { availability: 'AVAILABLE', restockedAt: null };
-  return { availability: 'RESTOCKED', restockedAt: returnedOn };
-}
-
-interface About {
-  readonly speciality: Speciality;
-  readonly substances: readonly Substance[];
-  readonly conditions: readonly Condition[];
-  readonly shortages: readonly Shortage[];
+  if (isRevoked) return { status: 'STOPPED', stoppedDate: declaredOn };
+  if (fold(state) === 'presentation abrogee') return { status: 'NOT_MARKETED', stoppedDate: null };
+  return { status: isMarketed ? 'COMMERCIALIZED' : 'NOT_MARKETED', stoppedDate: null };
 }
 
 /** What the files say about one presentation (I-01). `today` is the business day, YYYY-MM-DD. */
-export function valuesOf(presentation: Presentation, about: About, today: string): BdpmValues {
-  const { speciality, substances, conditions, shortages } = about;
-  const shortage = currentShortage(shortages, presentation.cip);
-  const { status, stoppedDate } = statusOf(speciality, presentation, shortage);
-  const supply = status === 'COMMERCIALIZED' ? supplyOf(shortage, today) : { availability: null, restockedAt: null };
-  const hasCityChannel = !conditions.some(({ text }) => HOSPITAL_ONLY.test(fold(text)));
-  const told = [speciality.name, speciality.form, ...substances.map(({ name }) => name)];
+export function valuesOf(presentation: Presentation, facts: SpecialityFacts, official: OfficialSupply | null, today: string): BdpmValues {
+  const { status, stoppedDate } = statusOf(facts, presentation, official);
+  const isSold = status === 'COMMERCIALIZED';
+  const { availability, restockedAt } = isSold ? availabilityOf(official, today) : { availability: null, restockedAt: null };
+  const { name, commercialName, type, dci, msdProduct, hasCityChannel } = facts;
   return {
-    name: speciality.name,
-    commercialName: commercialNameOf(speciality.name),
+    name,
+    commercialName,
     displayName: presentation.label || null,
-    type: told.some((text) => VACCINE.test(fold(text))) ? 'VACCINE' : 'DRUG',
-    dci: dciOf(substances),
+    type,
+    dci,
     cip: presentation.cip,
-    msdProduct: MSD.test(fold(speciality.holder)),
+    msdProduct,
     status,
     stoppedDate,
     hasHospitalChannel: true,
-    hospitalAvailability: supply.availability,
-    hospitalRestockedAt: supply.restockedAt,
+    hospitalAvailability: availability,
+    hospitalRestockedAt: restockedAt,
     hasCityChannel,
-    cityAvailability: hasCityChannel ? supply.availability : null,
-    cityRestockedAt: hasCityChannel ? supply.restockedAt : null,
+    cityAvailability: hasCityChannel ? availability : null,
+    cityRestockedAt: hasCityChannel ? restockedAt : null,
   };
 }
 
@@ -119,21 +102,46 @@ function groupByCis<T extends { readonly cis: string }>(rows: readonly T[]): Map
   return groups;
 }
 
-/** Products of parsed rows, in the order of the presentations; see `readBdpm`. */
-export function buildProducts(rows: BdpmRows, today: string): { products: BdpmProduct[]; warnings: BdpmWarning[] } {
-  const warnings = [...rows.warnings];
-  const specialities = groupByCis(rows.specialities);
+const SHORTAGE_NAMES = { 1: 'a shortage', 2: 'a tension', 3: 'an end of marketing', 4: 'a return to supply' } as const;
+
+/** Rows of shortage that belong to no product are notes with their lines (I-01h). */
+function strayShortages(shortages: readonly Shortage[], products: ReadonlyMap<string, BdpmProduct>): BdpmWarning[] {
+  const specialities = new Set([...products.values()].map(({ cis }) => cis));
+  return shortages
+    .filter(({ cis, cip }) => (cip === null ? !specialities.has(cis) : products.get(cip)?.cis !== cis))
+    .map(({ line, cis, cip, code }) => {
+      const of = cip === null ? `CIS ${cis}` : `CIP ${cip} of CIS ${cis}`;
+      const detail = `${SHORTAGE_NAMES[code]} of ${of}, of which the files have no presentation: left out`;
+      return { file: 'CIS_CIP_Dispo_Spec.txt', line, code: 'unknownProduct', detail };
+    });
+}
+
+/**
+ * Products of parsed rows, in the order of the presentations; see `readBdpm`. `last` has the official state that the last run
+ * left, by CIP13. Each row is looked at a fixed number of times.
+ */
+export function buildProducts(
+  rows: Omit<BdpmRows, 'counts'>,
+  today: string,
+  last: ReadonlyMap<string, OfficialSupply> = new Map(),
+): { products: BdpmProduct[]; warnings: BdpmWarning[] } {
+  const warnings: BdpmWarning[] = [];
   const substances = groupByCis(rows.substances);
   const conditions = groupByCis(rows.conditions);
-  const shortages = groupByCis(rows.shortages);
+  const shortages = indexShortages(rows.shortages, today);
+  const specialities = new Map<string, SpecialityFacts>();
+  for (const speciality of rows.specialities) {
+    const { cis } = speciality;
+    if (!specialities.has(cis)) specialities.set(cis, specialityFacts(speciality, substances.get(cis) ?? [], conditions.get(cis) ?? []));
+  }
   const products = new Map<string, BdpmProduct>();
   for (const presentation of rows.presentations) {
     const { cis, cip, line } = presentation;
-    const speciality = specialities.get(cis)?.[0];
+    const facts = specialities.get(cis);
     const warn = (code: BdpmWarning['code'], detail: string): void => {
       warnings.push({ file: 'CIS_CIP_bdpm.txt', line, code, detail });
     };
-    if (!speciality) {
+    if (!facts) {
       warn('unknownCis', `CIS ${cis} stands in no row of CIS_bdpm.txt: presentation ${cip} left out`);
       continue;
     }
@@ -141,20 +149,16 @@ export function buildProducts(rows: BdpmRows, today: string): { products: BdpmPr
       warn('conflictingRow', `CIP ${cip} stands in two different rows: the first counts`);
       continue;
     }
-    const about = {
-      speciality,
-      substances: substances.get(cis) ?? [],
-      conditions: conditions.get(cis) ?? [],
-      shortages: shortages.get(cis) ?? [],
-    };
-    products.set(cip, { cip, cis, values: valuesOf(presentation, about, today) });
+    const official = officialSupply(shortages, presentation, last.get(cip) ?? null, today);
+    products.set(cip, { cip, cis, official, values: valuesOf(presentation, facts, official, today) });
   }
-  return { products: [...products.values()], warnings };
+  return { products: [...products.values()], warnings: [...warnings, ...strayShortages(rows.shortages, products)] };
 }
 
 /**
  * Reads the five official files and builds one product per presentation by the rules of I-01. `today` is the business day
- * (YYYY-MM-DD) by which a return to supply is old. Throws BdpmError for a broken file; what is only odd comes as warnings.
+ * (YYYY-MM-DD) by which a return to supply is old or yet to come. Throws BdpmError for a broken file; what is only odd comes
+ * as warnings.
  */
 export function readBdpm(bytes: BdpmBytes, today: string): { products: BdpmProduct[]; warnings: BdpmWarning[] } {
   return buildProducts(parseBdpm(bytes), today);

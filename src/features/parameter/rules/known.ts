@@ -6,7 +6,7 @@ export type ParameterKind = (typeof PARAMETER_KINDS)[number];
 export type DurationUnit = 'minutes' | 'hours' | 'days' | 'months';
 
 /** What stands under one heading of the list, in this order. */
-export const PARAMETER_GROUPS = ['signIn', 'mails', 'requests', 'chatbot', 'retention'] as const;
+export const PARAMETER_GROUPS = ['signIn', 'mails', 'requests', 'chatbot', 'import', 'retention'] as const;
 export type ParameterGroup = (typeof PARAMETER_GROUPS)[number];
 
 export interface ParameterMeaning {
@@ -31,7 +31,7 @@ export const OFF = 'none';
 const OWN_RETENTION = { kind: 'duration', unit: 'months', group: 'retention', fallback: OFF, min: 1, max: 600, canBeOff: true } as const;
 
 /**
- * The parameters that code reads (U-07, X-02, S-04, S-21, R-02, R-12, X-05). Label and explanation stand in
+ * The parameters that code reads (U-07, X-02, S-04, S-21, R-02, R-12, X-05, I-01b). Label and explanation stand in
  * messages/<lng>/parameter.json under `known.<key>`.
  */
 export const KNOWN_PARAMETERS = {
@@ -57,6 +57,7 @@ export const KNOWN_PARAMETERS = {
   CHATBOT_THRESHOLD: { kind: 'number', group: 'chatbot', fallback: '40', min: 1, max: 100 },
   CHATBOT_SYNONYMS: { kind: 'text', group: 'chatbot', fallback: CHATBOT_SYNONYMS },
   CHATBOT_SIDE_EFFECT_WORDS: { kind: 'text', group: 'chatbot', fallback: CHATBOT_SIDE_EFFECT_WORDS },
+  BDPM_MAX_LOSS_PERCENT: { kind: 'number', group: 'import', fallback: '5', min: 0, max: 100 },
   REQUEST_RETENTION_MONTHS: { kind: 'duration', unit: 'months', group: 'retention', fallback: '24', min: 1, max: 600 },
   ORDER_RETENTION_MONTHS: OWN_RETENTION,
   QUOTA_RETENTION_MONTHS: OWN_RETENTION,

@@ -27,6 +27,7 @@ export async function publicProducts({ searchTerm, start, limit }: PublicQuestio
     const {
       hasDraft: _hasDraft,
       importDifferences: _differences,
+      officialSupply: _supply,
       ...product
     } = viewOf(
       {

@@ -53,6 +53,7 @@ export function viewOf(row: Product, hasDraft: boolean): ProductView {
     creationDate: row.creationDate.toISOString(),
     updateDate: row.updateDate.toISOString(),
     ...(row.importDifferences !== null && { importDifferences: row.importDifferences as ProductView['importDifferences'] }),
+    ...(row.officialSupply !== null && { officialSupply: row.officialSupply as ProductView['officialSupply'] }),
   };
 }
 

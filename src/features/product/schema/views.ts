@@ -18,6 +18,22 @@ export const ImportDifference = z
   .meta({ id: 'ImportDifference', description: 'A value entered by staff that differs from the official files' });
 export type ImportDifference = z.output<typeof ImportDifference>;
 
+/**
+ * What the official files say about the supply (I-01g): 1 shortage, 2 tension, 3 end of marketing, 4 return to supply. Days
+ * are YYYY-MM-DD; `missingSince` is the day of the first run whose file no longer had it (I-01d).
+ */
+export const OfficialSupply = z
+  .object({
+    code: z.literal([1, 2, 3, 4]),
+    startsOn: day,
+    updatedOn: day,
+    returnsOn: day,
+    link: z.string().nullable(),
+    missingSince: day,
+  })
+  .meta({ id: 'OfficialSupply', description: 'State of supply in the official files; never overwrites what staff entered' });
+export type OfficialSupply = z.output<typeof OfficialSupply>;
+
 const facts = {
   id,
   cis: z.string().nullable(),
@@ -30,8 +46,10 @@ const facts = {
   updateDate: instant,
 };
 
+const ofImport = { importDifferences: z.array(ImportDifference).optional(), officialSupply: OfficialSupply.optional() };
+
 /** A published product. */
-export const ProductView = z.object({ ...facts, importDifferences: z.array(ImportDifference).optional() }).meta({ id: 'Product' });
+export const ProductView = z.object({ ...facts, ...ofImport }).meta({ id: 'Product' });
 export type ProductView = z.output<typeof ProductView>;
 
 /** What the reader may do with one draft: look at the modifications (P-08), apply, remove, write it anew (P-39). */
@@ -53,7 +71,7 @@ export const ProductWithDraftView = z
   .object({
     ...facts,
     status: facts.status.nullable(),
-    importDifferences: z.array(ImportDifference).optional(),
+    ...ofImport,
     published: ProductView.nullable(),
     drafts: z.array(DraftSummary),
     allowed: z.array(right),

@@ -1,5 +1,6 @@
 import 'server-only';
 import type { ProductFacts } from '@/features/product/queries/record';
+import type { OfficialSupply } from '@/features/product/schema';
 import type { Transaction } from '@/server/db/client';
 import type { BdpmDifference, BdpmValues } from '../schema';
 
@@ -31,6 +32,7 @@ const COLUMNS = {
   cityQuotaRequestAvailable: 'boolean',
   importedValues: 'jsonb',
   importDifferences: 'jsonb',
+  officialSupply: 'jsonb',
   updateDate: 'timestamptz',
   informationUpdatedAt: 'timestamptz',
   availabilityUpdatedAt: 'timestamptz',
@@ -41,13 +43,14 @@ type Column = keyof typeof COLUMNS;
 export interface ProductUpdate
   extends Pick<
     ProductFacts,
-    Exclude<Column, 'cis' | `import${string}` | `${string}At` | 'updateDate'> | 'hospitalRestockedAt' | 'cityRestockedAt'
+    Exclude<Column, 'cis' | 'officialSupply' | `import${string}` | `${string}At` | 'updateDate'> | 'hospitalRestockedAt' | 'cityRestockedAt'
   > {
   readonly id: string;
   readonly seenAt: Date;
   readonly cis: string;
-  readonly importedValues: BdpmValues;
+  readonly importedValues: BdpmValues | null;
   readonly importDifferences: readonly BdpmDifference[] | null;
+  readonly officialSupply: OfficialSupply | null;
   readonly updateDate: Date;
   readonly informationUpdatedAt: Date;
   readonly availabilityUpdatedAt: Date;
@@ -66,4 +69,29 @@ const UPDATE = `
 export function updateProducts(tx: Transaction, products: readonly ProductUpdate[]): Promise<number> {
   const wanted = products.map((product) => Object.fromEntries((['id', 'seenAt', ...NAMES] as const).map((name) => [name, product[name]])));
   return tx.$executeRawUnsafe(UPDATE, JSON.stringify(wanted));
+}
+
+/** A product as an import makes it: its fields, and the columns beside them. */
+export type ProductCreation = Omit<ProductFacts, 'temperatureExcursion'> &
+  Pick<ProductUpdate, 'id' | 'cis' | 'importedValues' | 'officialSupply'> & {
+    readonly temperatureRanges: ProductFacts['temperatureExcursion']['temperatureRanges'];
+  };
+
+const CREATED = [
+  ...NAMES.filter((name) => !['importDifferences', 'updateDate', 'informationUpdatedAt', 'availabilityUpdatedAt'].includes(name)),
+  ...(['id', 'ucd', 'info', 'infoUpdateDescription', 'quotaInfo', 'cityQuotaInfo', 'legalMentions', 'tempUpdateDescription'] as const),
+  ...(['nbUcdBoite', 'nbMaxBoite', 'nbMaxBoitesEtablissement'] as const),
+  ...(['cityNbUcdBoite', 'cityNbMaxBoite', 'cityNbMaxBoitesEtablissement', 'temperatureRanges'] as const),
+]
+  .map((name) => `"${name}"`)
+  .join(', ');
+const DATES = ['creationDate', 'updateDate', 'informationUpdatedAt', 'availabilityUpdatedAt', 'excursionUpdatedAt'];
+const INSERT = `
+  INSERT INTO "Product" (${CREATED}, ${DATES.map((name) => `"${name}"`).join(', ')})
+  SELECT ${CREATED}, ${DATES.map(() => '$2::timestamptz').join(', ')}
+  FROM jsonb_populate_recordset(NULL::"Product", $1::jsonb)`;
+
+/** Creates many products of one moment in one statement. */
+export function createProducts(tx: Transaction, products: readonly ProductCreation[], at: Date): Promise<number> {
+  return tx.$executeRawUnsafe(INSERT, JSON.stringify(products), at);
 }

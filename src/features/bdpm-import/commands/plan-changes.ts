@@ -1,0 +1,150 @@
+import 'server-only';
+import { randomUUID } from 'node:crypto';
+import type { ProductFacts } from '@/features/product/queries/record';
+import { EMPTY_PRODUCT, normaliseProduct } from '@/features/product/rules';
+import { type OfficialSupply, SECTION_FIELDS, type ShownField } from '@/features/product/schema';
+import { type Act, type Author, type Change, changesBetween } from '@/server/audit/record';
+import { businessDay } from '@/server/clock';
+import { canonical } from '@/shared/canonical';
+import { factsOfKnown, type KnownProduct } from '../queries/known';
+import { mergeImported } from '../rules';
+import type { AvailabilityChange, BdpmProduct, BdpmValues, ImportPlan, MissingSupply, ProductDifference } from '../schema';
+import type { ProductCreation, ProductUpdate } from './write-products';
+
+const COMMENT = 'Import BDPM';
+
+/** What a run writes, and what a person reads of it. */
+export interface PlannedChanges {
+  readonly creations: readonly ProductCreation[];
+  readonly updates: readonly ProductUpdate[];
+  readonly acts: readonly Act[];
+  readonly summary: Omit<ImportPlan, 'warnings' | 'isFirst' | 'losses'>;
+}
+
+const hasMeaning = ({ field, after }: Change): boolean => after !== false && field !== 'temperatureExcursion';
+
+/** The product with the patch laid over and what that hides cleared (P-15); a date of return needs its availability. */
+function patched(before: ProductFacts, patch: Partial<BdpmValues>): ProductFacts {
+  const after = normaliseProduct({ ...before, ...patch }, before);
+  return {
+    ...after,
+    hospitalRestockedAt: after.hospitalAvailability === 'RESTOCKED' ? after.hospitalRestockedAt : null,
+    cityRestockedAt: after.cityAvailability === 'RESTOCKED' ? after.cityRestockedAt : null,
+  };
+}
+
+type PlainSection = 'EDIT_INFORMATION' | 'EDIT_AVAILABILITY';
+const isIn = (section: PlainSection, field: string): boolean => SECTION_FIELDS[section].includes(field as ShownField);
+const touches = (changes: readonly Change[], section: PlainSection): boolean => changes.some(({ field }) => isIn(section, field));
+const sectionOf = (changes: readonly Change[]): Act['editType'] =>
+  (['EDIT_INFORMATION', 'EDIT_AVAILABILITY'] as const).find((section) => changes.every(({ field }) => isIn(section, field))) ?? null;
+
+type Supplied = Pick<BdpmValues, 'cip' | 'hospitalAvailability' | 'cityAvailability'> & { readonly name: string | null };
+const NOTHING = { hospitalAvailability: null, cityAvailability: null };
+
+function availabilityChanges(before: Omit<Supplied, 'cip' | 'name'>, { cip, name, ...after }: Supplied): AvailabilityChange[] {
+  const changes: AvailabilityChange[] = [];
+  for (const channel of ['hospital', 'city'] as const) {
+    const field = `${channel}Availability` as const;
+    const [from, to] = [before[field], after[field]];
+    if (from === to) continue;
+    const [same] = changes;
+    if (same?.before === from && same.after === to) changes[0] = { ...same, channels: [...same.channels, channel] };
+    else changes.push({ cip, name, channels: [channel], before: from, after: to });
+  }
+  return changes;
+}
+
+/** Compares the files with the products that are there; nothing is written. Linear in both. */
+export function planChanges(products: readonly BdpmProduct[], known: ReadonlyMap<string, KnownProduct>, author: Author): PlannedChanges {
+  const today = businessDay(author.at);
+  const creations: ProductCreation[] = [];
+  const updates: ProductUpdate[] = [];
+  const acts: Act[] = [];
+  const differences: ProductDifference[] = [];
+  const availability: AvailabilityChange[] = [];
+  const missing: MissingSupply[] = [];
+  const fields: Record<string, number> = {};
+  let updated = 0;
+
+  const listMissing = (cip: string, name: string | null, official: OfficialSupply | null): void => {
+    if (official?.missingSince) missing.push({ cip, name, code: official.code, missingSince: official.missingSince });
+  };
+  const act = (id: string, facts: ProductFacts, rest: Pick<Act, 'action' | 'editType' | 'changes'>): void => {
+    acts.push({ type: 'PRODUCT', entityId: id, entityLabel: facts.name, productId: id, comment: COMMENT, ...rest });
+  };
+  const create = ({ cis, values, official }: BdpmProduct): void => {
+    const { temperatureExcursion, ...facts } = { ...EMPTY_PRODUCT, ...values };
+    const { temperatureRanges } = temperatureExcursion;
+    const id = randomUUID();
+    creations.push({ ...facts, id, cis, temperatureRanges, importedValues: values, officialSupply: official });
+    availability.push(...availabilityChanges(NOTHING, values));
+    const changes = changesBetween(SECTION_FIELDS.NEW_PRODUCT, null, facts).filter(hasMeaning);
+    act(id, { ...facts, temperatureExcursion }, { action: 'CREATE_AND_VALIDATE', editType: 'NEW_PRODUCT', changes });
+  };
+  const update = (row: KnownProduct, { cis, values, official }: BdpmProduct): void => {
+    const missingCode = official?.missingSince ? official.code : null;
+    const merge = mergeImported({ lastImported: row.importedValues, fromFile: values, current: row, today, missingCode });
+    listMissing(values.cip, row.name, official);
+    differences.push(...merge.differences.map((one) => ({ ...one, cip: values.cip, name: row.name })));
+    const importDifferences = merge.differences.length > 0 ? merge.differences : null;
+    const isPatched = Object.keys(merge.patch).length > 0;
+    const isSame =
+      row.cis === cis &&
+      canonical(row.importedValues) === canonical(merge.imported) &&
+      canonical(row.importDifferences) === canonical(importDifferences) &&
+      canonical(row.officialSupply) === canonical(official);
+    if (!isPatched && isSame) return;
+    write(row, { cis, importedValues: merge.imported, importDifferences, officialSupply: official }, merge.patch);
+  };
+  const write = (
+    row: KnownProduct,
+    beside: Pick<ProductUpdate, 'cis' | 'importedValues' | 'importDifferences' | 'officialSupply'>,
+    patch: Partial<BdpmValues>,
+  ): void => {
+    const before = factsOfKnown(row);
+    const after = Object.keys(patch).length > 0 ? patched(before, patch) : before;
+    const changes = changesBetween(SECTION_FIELDS.NEW_PRODUCT, { ...before }, { ...after });
+    updates.push({
+      ...after,
+      ...beside,
+      id: row.id,
+      seenAt: row.updateDate,
+      updateDate: changes.length > 0 ? author.at : row.updateDate,
+      informationUpdatedAt: touches(changes, 'EDIT_INFORMATION') ? author.at : row.informationUpdatedAt,
+      availabilityUpdatedAt: touches(changes, 'EDIT_AVAILABILITY') ? author.at : row.availabilityUpdatedAt,
+    });
+    if (changes.length === 0) return;
+    updated += 1;
+    for (const { field } of changes) fields[field] = (fields[field] ?? 0) + 1;
+    availability.push(...availabilityChanges(before, { ...after, cip: row.importedValues?.cip ?? row.cip ?? '' }));
+    act(row.id, after, { action: 'EDIT_AND_VALIDATE', editType: sectionOf(changes), changes });
+  };
+  /** A product that the files no longer name stays; that its shortage is no longer in them is written down (I-01d). */
+  const leave = (row: KnownProduct): void => {
+    const { officialSupply: last, cis, importedValues } = row;
+    if (!last || last.code === 4) return;
+    const official = { ...last, missingSince: last.missingSince ?? today };
+    listMissing(row.cip ?? '', row.name, official);
+    if (last.missingSince || cis === null || importedValues === null) return;
+    write(row, { cis, importedValues, importDifferences: row.importDifferences, officialSupply: official }, {});
+  };
+
+  const named = new Set<string>();
+  for (const product of products) {
+    const row = known.get(product.cip);
+    if (!row) create(product);
+    else {
+      named.add(product.cip);
+      update(row, product);
+    }
+  }
+  for (const [cip, row] of known) if (!named.has(cip)) leave(row);
+  const unchanged = products.length - creations.length - updated;
+  return {
+    creations,
+    updates,
+    acts,
+    summary: { created: creations.length, updated, unchanged, fields, availability, missing, differences },
+  };
+}
