@@ -37,7 +37,9 @@ export default defineConfig({
           include: ['src/**/*.test.{ts,tsx}'],
           // Pure functions leave nothing behind: one process for all of them is three times as fast.
           isolate: false,
+          setupFiles: [at('./support/unit-setup.ts')],
           exclude: ['src/**/*.api.test.ts', 'node_modules/**'],
+          testTimeout: 60_000,
         },
       },
       {
@@ -49,9 +51,12 @@ export default defineConfig({
           include: ['src/**/*.api.test.ts', 'tests/api/**/*.test.ts'],
           exclude: ['node_modules/**'],
           globalSetup: [at('./support/database-server.ts')],
-          setupFiles: [at('./support/database.ts')],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          isolate: false,
+          sequence: { groupOrder: 1 },
+          setupFiles: [at('./support/api-setup.ts')],
+          // Far above what a test needs: a machine that is busy with something else turns nothing red.
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
         },
       },
       {
@@ -62,7 +67,8 @@ export default defineConfig({
           env,
           include: ['tests/architecture/**/*.test.ts'],
           exclude: ['node_modules/**'],
-          testTimeout: 30_000,
+          isolate: false,
+          testTimeout: 180_000,
         },
       },
     ],

@@ -1,17 +1,18 @@
 import 'server-only';
 import { TZDate, tz } from '@date-fns/tz';
 import { format } from 'date-fns';
+import { processGlobals } from './process-globals';
 
-let offset = 0;
+const clock = processGlobals('clock', () => ({ offset: 0 }));
 
 /** The one clock (I-04). Rules and commands get its reading through `actor.at`; tests move it with `moveClock`. */
 export function now(): Date {
-  return new Date(Date.now() + offset);
+  return new Date(Date.now() + clock.offset);
 }
 
 /** Moves the clock of this process by so many milliseconds; for tests. */
 export function moveClock(milliseconds: number): void {
-  offset = milliseconds;
+  clock.offset = milliseconds;
 }
 
 /**

@@ -25,12 +25,12 @@ it('O-003 V16.5.3 a stop lets every answer end, sends new calls elsewhere, and c
 
   const [begun, large] = [await call('/slow'), await call('/large')];
   expect((await call('/', kept)).resume().headers.connection).toBe('keep-alive');
-  const drained = drain(0.2);
+  const drained = drain(1.5);
   expect(isDraining()).toBe(true);
   // A balancer has not noticed yet.
   const late = await call('/');
   expect([late.headers.connection, await textOf(late)]).toEqual(['close', 'ok']);
-  await vi.waitFor(() => expect(call('/')).rejects.toMatchObject({ code: 'ECONNREFUSED' }), 5_000);
+  await vi.waitFor(() => expect(call('/')).rejects.toMatchObject({ code: 'ECONNREFUSED' }), 60_000);
   expect(await Promise.race([drained, 'still answering'])).toBe('still answering');
   expect((await large.toArray()).reduce((size, chunk) => size + chunk.length, 0)).toBe(LARGE);
   slow?.end(' and ended');

@@ -3,6 +3,7 @@ import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { Server } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
+import { processGlobals } from './process-globals';
 
 /** Milliseconds that running answers may take to end: less than whoever asked us to stop waits before it kills. */
 const PATIENCE = 25_000;
@@ -15,18 +16,14 @@ interface Line {
   read: number;
 }
 
-// One for the whole process: a bundler may load this file more than once.
-const house = globalThis as typeof globalThis & { __isDraining?: boolean; __servers?: Set<Server>; __lines?: Map<Socket, Line> };
-house.__servers ??= new Set();
-house.__lines ??= new Map();
-const servers = house.__servers;
-const lines = house.__lines;
+const state = processGlobals('drain', () => ({ isDraining: false, servers: new Set<Server>(), lines: new Map<Socket, Line>() }));
 
 /** True from the moment that a stop was asked for: /ready says so, and balancers send new requests elsewhere. */
-export const isDraining = (): boolean => house.__isDraining === true;
+export const isDraining = (): boolean => state.isDraining;
 
 /** Remembers a connection, and its server, which the framework keeps to itself. */
 export function rememberConnection(server: Server, socket: Socket): void {
+  const { servers, lines } = state;
   servers.add(server);
   lines.set(socket, { answers: 0, read: 0 });
   socket.once('close', () => lines.delete(socket));
@@ -35,7 +32,7 @@ export function rememberConnection(server: Server, socket: Socket): void {
 /** Remembers an answer until its last byte has left; one of a draining server tells its client to come back on another connection. */
 export function rememberAnswer(socket: Socket, answer: ServerResponse): void {
   if (isDraining()) answer.setHeader('connection', 'close');
-  const line = lines.get(socket);
+  const line = state.lines.get(socket);
   if (!line) return;
   line.answers += 1;
   answer.once('close', () => {
@@ -49,7 +46,7 @@ export function rememberAnswer(socket: Socket, answer: ServerResponse): void {
  * its last byte was written, not when it left: whoever reads slowly would lose the end.
  */
 function closeIdle(): void {
-  for (const [socket, { answers, read }] of lines) if (answers === 0 && socket.bytesRead === read) socket.destroySoon();
+  for (const [socket, { answers, read }] of state.lines) if (answers === 0 && socket.bytesRead === read) socket.destroySoon();
 }
 
 /**
@@ -57,10 +54,10 @@ function closeIdle(): void {
  * connection and comes back when every answer that was begun has ended. False when some did not within 25 seconds.
  */
 export async function drain(seconds: number): Promise<boolean> {
-  house.__isDraining = true;
+  state.isDraining = true;
   await pause(seconds * 1000);
   // The close of a plain server: that of an HTTP server would close what it takes for idle.
-  const closed = [...servers].map((server) => new Promise<void>((done) => void Server.prototype.close.call(server, () => done())));
+  const closed = [...state.servers].map((server) => new Promise<void>((done) => void Server.prototype.close.call(server, () => done())));
   closeIdle();
   const sweep = setInterval(closeIdle, EVERY);
   const hasEnded = await Promise.race([Promise.all(closed).then(() => true), pause(PATIENCE, false, { ref: false })]);

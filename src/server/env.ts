@@ -1,12 +1,13 @@
 import 'server-only';
 import { type Environment, parseVariables } from './env-variables';
+import { processGlobals } from './process-globals';
 
-let parsed: Environment | undefined;
+const state = processGlobals('environment', () => ({ parsed: undefined as Environment | undefined }));
 
 /** The configuration, parsed at the first call and kept: a build reads no variable, a start names every wrong one. */
 export function environment(): Environment {
-  parsed ??= parseVariables(process.env);
-  return parsed;
+  state.parsed ??= parseVariables(process.env);
+  return state.parsed;
 }
 
 /** The same, by name: `env.APP_URL`. */

@@ -2,6 +2,7 @@ import 'server-only';
 import { PgBoss } from 'pg-boss';
 import { env } from './env';
 import { log } from './log';
+import { processGlobals } from './process-globals';
 
 export interface Job {
   /** name of the queue */
@@ -17,7 +18,11 @@ export interface Job {
 /** A run lasts at most so long; it is not repeated by the queue, since what it did so far is done. */
 const QUEUE = { retryLimit: 0, expireInSeconds: 12 * 3600 } as const;
 
-const house = globalThis as typeof globalThis & { __boss?: Promise<PgBoss>; __stopping?: AbortController };
+const state = processGlobals(
+  'jobs',
+  () => ({ boss: undefined as Promise<PgBoss> | undefined, stopping: undefined as AbortController | undefined }),
+  () => stopJobs(),
+);
 
 /** The queue's schema is installed with the migrations, by the owner: the application only uses it (I-03). */
 async function open(): Promise<PgBoss> {
@@ -34,11 +39,11 @@ async function open(): Promise<PgBoss> {
 }
 
 function jobQueue(): Promise<PgBoss> {
-  house.__boss ??= open().catch((error: unknown) => {
-    house.__boss = undefined;
+  state.boss ??= open().catch((error: unknown) => {
+    state.boss = undefined;
     throw error;
   });
-  return house.__boss;
+  return state.boss;
 }
 
 const EVERY_MINUTE = '* * * * *';
@@ -78,15 +83,15 @@ export async function nudge(name: string, inSeconds = 0): Promise<void> {
 
 /** Aborted when this process stops: work of minutes gives up then, and whoever runs next goes on with it. */
 export function stopping(): AbortSignal {
-  house.__stopping ??= new AbortController();
-  return house.__stopping.signal;
+  state.stopping ??= new AbortController();
+  return state.stopping.signal;
 }
 
 /** Lets running jobs end, then closes the queue. */
 export async function stopJobs(): Promise<void> {
-  house.__stopping?.abort();
-  house.__stopping = undefined;
-  const boss = await house.__boss;
-  house.__boss = undefined;
+  state.stopping?.abort();
+  state.stopping = undefined;
+  const boss = await state.boss;
+  state.boss = undefined;
   await boss?.stop({ graceful: true, timeout: 10_000 });
 }

@@ -1,6 +1,7 @@
 import 'server-only';
 import type { Limit } from './limits';
 import { settle } from './limits';
+import { processGlobals } from './process-globals';
 
 /** Calls that were let through here and are not known to the other servers yet, and what was counted by all so far. */
 interface Count {
@@ -17,9 +18,14 @@ const SETTLE_EVERY = 1_000;
 /** Keys kept at once: beyond, those whose window is over go. */
 const MOST_KEYS = 10_000;
 
-const counts = new Map<string, Count>();
-let timer: ReturnType<typeof setTimeout> | undefined;
-let settled: Promise<void> = Promise.resolve();
+const state = processGlobals(
+  'light limits',
+  () => ({ counts: new Map<string, Count>(), timer: undefined as ReturnType<typeof setTimeout> | undefined, settled: Promise.resolve() }),
+  ({ timer, settled }) => {
+    clearTimeout(timer);
+    return settled;
+  },
+);
 
 async function settleOne(count: Count): Promise<void> {
   const taken = count.pending;
@@ -34,13 +40,14 @@ async function settleOne(count: Count): Promise<void> {
  * slow the next one would write the same again. Tests call it to see the sum.
  */
 export function settleCounts(): Promise<void> {
-  settled = settled.then(settleAll);
-  return settled;
+  state.settled = state.settled.then(settleAll);
+  return state.settled;
 }
 
 async function settleAll(): Promise<void> {
-  clearTimeout(timer);
-  timer = undefined;
+  const { counts } = state;
+  clearTimeout(state.timer);
+  state.timer = undefined;
   const waiting = [...counts.values()].filter(({ pending }) => pending > 0);
   const done = await Promise.allSettled(waiting.map(settleOne));
   if (counts.size > MOST_KEYS) for (const [id, { until, pending }] of counts) if (pending === 0 && until <= Date.now()) counts.delete(id);
@@ -48,9 +55,9 @@ async function settleAll(): Promise<void> {
 }
 
 function schedule(): void {
-  if (timer) return;
-  timer = setTimeout(() => void settleCounts(), SETTLE_EVERY);
-  timer.unref();
+  if (state.timer) return;
+  state.timer = setTimeout(() => void settleCounts(), SETTLE_EVERY);
+  state.timer.unref();
 }
 
 /**
@@ -60,8 +67,8 @@ function schedule(): void {
  */
 export function takeLightly(name: string, key: string, limit: Limit): boolean {
   const id = `${name}:${key}`;
-  const count = counts.get(id) ?? { name, key, limit, pending: 0, settled: 0, until: 0 };
-  counts.set(id, count);
+  const count = state.counts.get(id) ?? { name, key, limit, pending: 0, settled: 0, until: 0 };
+  state.counts.set(id, count);
   if (count.until <= Date.now()) count.settled = 0;
   if (count.settled + count.pending >= limit.points) return false;
   count.pending += 1;

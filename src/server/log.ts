@@ -1,8 +1,9 @@
 import 'server-only';
 import pino, { type Logger } from 'pino';
 import { currentCall } from './call-scope';
+import { processGlobals } from './process-globals';
 
-let opened: Logger | undefined;
+const state = processGlobals('log', () => ({ opened: undefined as Logger | undefined }));
 
 /** Prisma repeats the whole record that it finds fault with, in front of its last line and of the calls that led there. */
 const REPEATING = 'PrismaClientValidationError';
@@ -27,7 +28,7 @@ const encoded = (line: string): string => line.replace(UNSEEN, (sign) => `\\u${s
  */
 export const log: Logger = new Proxy({} as Logger, {
   get(_target, name) {
-    opened ??= pino({
+    state.opened ??= pino({
       level: process.env.LOG_LEVEL || 'info',
       base: undefined,
       timestamp: pino.stdTimeFunctions.isoTime,
@@ -38,7 +39,7 @@ export const log: Logger = new Proxy({} as Logger, {
         return call ? { requestId: call.requestId } : {};
       },
     });
-    const member: unknown = Reflect.get(opened, name);
-    return typeof member === 'function' ? member.bind(opened) : member;
+    const member: unknown = Reflect.get(state.opened, name);
+    return typeof member === 'function' ? member.bind(state.opened) : member;
   },
 });

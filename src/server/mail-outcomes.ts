@@ -1,5 +1,6 @@
 import 'server-only';
 import type { Transaction } from './db/client';
+import { processGlobals } from './process-globals';
 
 /** What became of one try to send a mail. After RETRY the queue tries again by itself; FAILED was its last try. */
 export interface MailOutcome {
@@ -13,11 +14,11 @@ export interface MailOutcome {
 /** Told in the very transaction that writes the outcome to the mail: both hold, or neither does. */
 export type MailListener = (tx: Transaction, mailId: string, outcome: MailOutcome) => Promise<void>;
 
-const house = globalThis as typeof globalThis & { __mailListeners?: Readonly<Record<string, MailListener>> };
+const state = processGlobals('mail listeners', () => ({ listeners: {} as Readonly<Record<string, MailListener>> }));
 
 /** Tells this process what mails of each kind mean to others; its start does that, before the first mail leaves. */
 export function tellMailListeners(listeners: Readonly<Record<string, MailListener>>): void {
-  house.__mailListeners = listeners;
+  state.listeners = listeners;
 }
 
-export const mailListenerOf = (kind: string): MailListener | undefined => house.__mailListeners?.[kind];
+export const mailListenerOf = (kind: string): MailListener | undefined => state.listeners[kind];

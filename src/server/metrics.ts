@@ -1,5 +1,6 @@
 import 'server-only';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { processGlobals } from './process-globals';
 
 /** Seconds: from what memory answers to what an export takes. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
@@ -41,14 +42,13 @@ function open() {
   };
 }
 
-// One for the whole process: a bundler may load this file more than once.
-const house = globalThis as typeof globalThis & { __meters?: ReturnType<typeof open> };
+const state = processGlobals('metrics', () => ({ opened: undefined as ReturnType<typeof open> | undefined }));
 
 /**
  * What is counted as it happens, in this process; what the database knows is read when somebody asks (server/metrics-page).
  * Labels are names of the code and ids of portal clients: their number is bounded, and none is a person.
  */
 export function meters(): ReturnType<typeof open> {
-  house.__meters ??= open();
-  return house.__meters;
+  state.opened ??= open();
+  return state.opened;
 }

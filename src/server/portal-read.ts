@@ -13,6 +13,7 @@ import { guardHeaders, json } from './endpoint/respond';
 import { takeLightly } from './light-limits';
 import type { Limit } from './limits';
 import { guardedPortal, whoCalls } from './portal-guard';
+import { processGlobals } from './process-globals';
 import { assertScope, type ContentArea, isMemberCall, type PortalCaller, portalClientAndVersion } from './session/portal-client';
 
 /** For whom the portal reads: content is chosen by the day in Paris, members' content only for a vouched member (S-06). */
@@ -32,19 +33,18 @@ interface Answered {
 
 /** Characters of answers kept in memory at most, with what keeping costs; a longer one than a quarter of it is never kept. */
 const MOST_KEPT = 48 * 1024 * 1024;
-const kept = new Map<string, Answered>();
-let keptSize = 0;
+const cache = processGlobals('portal answers', () => ({ answers: new Map<string, Answered>(), size: 0 }));
 /** Beside its text each answer costs its key and its place: a thousand short ones to a thousand queries are not nothing. */
 const sizeOf = (key: string, { text }: Answered): number => text.length + key.length + 500;
 
 function keep(key: string, answered: Answered): void {
-  if (answered.text.length > MOST_KEPT / 4 || kept.has(key)) return;
-  kept.set(key, answered);
-  keptSize += sizeOf(key, answered);
-  for (const [oldest, old] of kept) {
-    if (keptSize <= MOST_KEPT) break;
-    kept.delete(oldest);
-    keptSize -= sizeOf(oldest, old);
+  if (answered.text.length > MOST_KEPT / 4 || cache.answers.has(key)) return;
+  cache.answers.set(key, answered);
+  cache.size += sizeOf(key, answered);
+  for (const [oldest, old] of cache.answers) {
+    if (cache.size <= MOST_KEPT) break;
+    cache.answers.delete(oldest);
+    cache.size -= sizeOf(oldest, old);
   }
 }
 
@@ -105,7 +105,7 @@ export function portalRead<Q extends z.ZodType, R extends z.ZodType>({
       const isMember = isMemberCall(client, request);
       const reader = { query: parsed(query, queryOf(request)), day: dayOf(at), isMember };
       const key = JSON.stringify([area, version, reader]);
-      const answered = kept.get(key) ?? (await answerFor(reader));
+      const answered = cache.answers.get(key) ?? (await answerFor(reader));
       keep(key, answered);
       const headers = guardHeaders(
         scope.requestId,

@@ -8,6 +8,7 @@ import { isDraining } from './drain';
 import { env } from './env';
 import { inTime } from './in-time';
 import { log } from './log';
+import { processGlobals } from './process-globals';
 
 /** Longest that one check may take, in milliseconds; the database's own limit is the same. */
 const PATIENCE = 2_000;
@@ -30,22 +31,22 @@ const QUEUE = `
   FROM pgboss.job j JOIN pgboss.schedule s ON s.name = j.name
   WHERE j.state < 'active' AND j.start_after <= now()`;
 
-const house = globalThis as typeof globalThis & {
-  __ready?: { readonly looked: Promise<Looked>; until: number };
-  __migrations?: Promise<readonly string[]>;
-};
+const state = processGlobals('readiness', () => ({
+  ready: undefined as { readonly looked: Promise<Looked>; until: number } | undefined,
+  migrations: undefined as Promise<readonly string[]> | undefined,
+}));
 
 /** What this version of the application needs; the folder stands in the image too, since its start asks the same. */
 async function neededMigrations(): Promise<readonly string[]> {
-  house.__migrations ??= readdir(/* turbopackIgnore: true */ resolve('prisma/migrations'), { withFileTypes: true }).then(
+  state.migrations ??= readdir(/* turbopackIgnore: true */ resolve('prisma/migrations'), { withFileTypes: true }).then(
     (entries) => entries.filter((entry) => entry.isDirectory()).map(({ name }) => name),
     (error: unknown) => {
       // Only what was read is kept: a server that had no file to spare once is ready again when it has.
-      delete house.__migrations;
+      state.migrations = undefined;
       throw error;
     },
   );
-  return house.__migrations;
+  return state.migrations;
 }
 
 /** All that is needed was applied; more may be: a database is migrated before the last old server goes. */
@@ -99,9 +100,9 @@ async function look(): Promise<Looked> {
 
 /** Whoever asks while a look is under way, or shortly after, gets what it found. */
 function lookedLately(): Promise<Looked> {
-  if (house.__ready && performance.now() < house.__ready.until) return house.__ready.looked;
+  if (state.ready && performance.now() < state.ready.until) return state.ready.looked;
   const ready = { looked: look(), until: Number.POSITIVE_INFINITY };
-  house.__ready = ready;
+  state.ready = ready;
   void ready.looked.finally(() => {
     ready.until = performance.now() + HOLDS;
   });

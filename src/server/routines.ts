@@ -1,5 +1,6 @@
 import 'server-only';
 import type { Author } from './audit/record';
+import { processGlobals } from './process-globals';
 
 /** What a run did: name of the figure → number. Anything that is no number is the area's own and shown by its own screens. */
 export type Counts = Readonly<Record<string, unknown>>;
@@ -40,11 +41,11 @@ export class RunFailure extends Error {
   }
 }
 
-const house = globalThis as typeof globalThis & { __routines?: readonly Routine[] };
+const state = processGlobals('routines', () => ({ routines: [] as readonly Routine[] }));
 
 /** Tells this process which routines there are; its start does that, before the first request. */
 export function tellRoutines(routines: readonly Routine[]): void {
-  house.__routines = routines;
+  state.routines = routines;
 }
 
-export const knownRoutines = (): readonly Routine[] => house.__routines ?? [];
+export const knownRoutines = (): readonly Routine[] => state.routines;

@@ -19,9 +19,11 @@ import * as uploadRoute from '@/app/upload/product-document-pdf/route';
 import type { SessionList } from '@/features/auth/schema';
 import { moveClock, now } from '@/server/clock';
 import { db } from '@/server/db/client';
+import { assertSameSite } from '@/server/endpoint/cross-site';
 import { hashPassword, newToken } from '@/server/passwords';
+import { resetProcessGlobals } from '@/server/process-globals';
 import { actorOfCookie } from '@/server/session/actor';
-import { openSessionId, sealSessionId } from '@/server/session/cookie';
+import { cookieIn, cookieName, logInCookie, logOutCookie, openSessionId, sealSessionId } from '@/server/session/cookie';
 import { isPortalAllow, ROLES, type Role } from '@/shared/rights';
 import { documentedEndpoints, openingRoles } from '../architecture/routes';
 import { type Answer, call, type Person, person } from '../support/call';
@@ -34,11 +36,19 @@ const NEW = 'Other-Password-2';
 const passwordHash = await hashPassword(PASSWORD);
 const HOUR = 3_600_000;
 
-afterEach(() => {
-  moveClock(0);
-  vi.unstubAllEnvs();
-  vi.resetModules();
-});
+/** The configuration is parsed once per process. */
+async function withEnvironment(values: Readonly<Record<string, string>>, test: () => Promise<void> | void): Promise<void> {
+  for (const [name, value] of Object.entries(values)) vi.stubEnv(name, value);
+  await resetProcessGlobals();
+  try {
+    await test();
+  } finally {
+    vi.unstubAllEnvs();
+    await resetProcessGlobals();
+  }
+}
+
+afterEach(() => moveClock(0));
 
 const withCookie = (cookie: string): Person => ({ id: '', name: '', cookie });
 const sidOf = async ({ cookie }: Person): Promise<string> => (await openSessionId(cookie.split('=')[1])) ?? '';
@@ -151,14 +161,14 @@ describe('a cookie that somebody made', () => {
   });
 
   it('V3.3.1 V3.3.2 V3.3.3 V3.3.4 behind TLS it is a host’s own and never sent in the clear', async () => {
-    vi.stubEnv('APP_URL', 'https://infomed.example');
-    const { cookieIn, cookieName, logInCookie, logOutCookie } = await import('@/server/session/cookie');
-    expect(cookieName()).toBe('__Host-back-office.session');
-    for (const cookie of [await logInCookie(randomUUID(), false), logOutCookie()]) {
-      expect(cookie).toMatch(/^__Host-back-office\.session=[^;]*; Path=\/; HttpOnly; SameSite=Lax; Secure/);
-      expect(cookie).not.toMatch(/Domain/i);
-    }
-    expect(cookieIn('back-office.session=x')).toBeUndefined();
+    await withEnvironment({ APP_URL: 'https://infomed.example' }, async () => {
+      expect(cookieName()).toBe('__Host-back-office.session');
+      for (const cookie of [await logInCookie(randomUUID(), false), logOutCookie()]) {
+        expect(cookie).toMatch(/^__Host-back-office\.session=[^;]*; Path=\/; HttpOnly; SameSite=Lax; Secure/);
+        expect(cookie).not.toMatch(/Domain/i);
+      }
+      expect(cookieIn('back-office.session=x')).toBeUndefined();
+    });
   });
 });
 
@@ -207,23 +217,22 @@ describe('a page of another site', () => {
   });
 
   it('V3.5.1 V4.1.3 in production only APP_URL is our own, whatever host a request names', async () => {
-    vi.stubEnv('APP_ENV', 'production');
-    vi.stubEnv('APP_URL', 'https://infomed.example');
-    const { assertSameSite } = await import('@/server/endpoint/cross-site');
     const write = (headers: Record<string, string>) => () =>
       assertSameSite(new Request('https://infomed.example/x', { method: 'POST', headers }));
-    expect(write({ origin: 'https://infomed.example' })).not.toThrow();
-    for (const headers of [
-      { origin: 'https://evil.example', host: 'evil.example', 'x-forwarded-host': 'evil.example' },
-      { origin: 'http://infomed.example' },
-      { origin: 'https://infomed.example:8443' },
-      { origin: 'https://infomed.example.evil.example' },
-      { origin: 'null' },
-      { origin: '', 'sec-fetch-site': 'cross-site' },
-      { 'sec-fetch-site': 'same-site' },
-    ]) {
-      expect(write(headers as unknown as Record<string, string>), JSON.stringify(headers)).toThrow('CROSS_SITE');
-    }
+    await withEnvironment({ APP_ENV: 'production', APP_URL: 'https://infomed.example' }, () => {
+      expect(write({ origin: 'https://infomed.example' })).not.toThrow();
+      for (const headers of [
+        { origin: 'https://evil.example', host: 'evil.example', 'x-forwarded-host': 'evil.example' },
+        { origin: 'http://infomed.example' },
+        { origin: 'https://infomed.example:8443' },
+        { origin: 'https://infomed.example.evil.example' },
+        { origin: 'null' },
+        { origin: '', 'sec-fetch-site': 'cross-site' },
+        { 'sec-fetch-site': 'same-site' },
+      ]) {
+        expect(write(headers as unknown as Record<string, string>), JSON.stringify(headers)).toThrow('CROSS_SITE');
+      }
+    });
   });
 });
 

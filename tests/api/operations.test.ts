@@ -40,7 +40,7 @@ const metrics = (authorization?: string) =>
   call<string>(null, 'GET', metricsRoute, { headers: { ...(authorization && { authorization }) } });
 
 /** What was found holds for a second. */
-const becomes = (answer: object) => vi.waitFor(async () => expect(await ready()).toMatchObject(answer), { timeout: 5_000, interval: 50 });
+const becomes = (answer: object) => vi.waitFor(async () => expect(await ready()).toMatchObject(answer), { timeout: 60_000, interval: 50 });
 const failing = (failed: string) => ({ status: 503, body: { error: 'SERVICE_UNAVAILABLE', params: { failed } } });
 
 afterAll(async () => {

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { deliverMails } from '@/features/mail/commands';
 import { moveClock } from '@/server/clock';
 import { db } from '@/server/db/client';
 import { waitForMail } from '../support/mail';
-import { account, ask, change, closeMails, linkFor, linkIn, MINUTE, road, tokenIn } from '../support/password';
+import { account, ask, change, closeMails, linkFor, linkIn, MINUTE, openMails, road, tokenIn } from '../support/password';
 
 afterEach(() => moveClock(0));
+beforeAll(openMails);
 afterAll(closeMails);
 
 describe('the mail', () => {

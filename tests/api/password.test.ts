@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import * as changeRoute from '@/app/api/v1/ajax/change-password/route';
 import * as currentRoute from '@/app/infomed/api/user/current/route';
 import { deliverMails } from '@/features/mail/commands';
@@ -7,9 +7,24 @@ import { moveClock } from '@/server/clock';
 import { db } from '@/server/db/client';
 import { tokenHashOf } from '@/server/passwords';
 import { call, person } from '../support/call';
-import { account, ask, canLogIn, change, closeMails, linkFor, MINUTE, NEW, OLD, oldHash, road, tokenIn } from '../support/password';
+import {
+  account,
+  ask,
+  canLogIn,
+  change,
+  closeMails,
+  linkFor,
+  MINUTE,
+  NEW,
+  OLD,
+  oldHash,
+  openMails,
+  road,
+  tokenIn,
+} from '../support/password';
 
 afterEach(() => moveClock(0));
+beforeAll(openMails);
 afterAll(closeMails);
 
 describe('a forgotten password', () => {

@@ -35,7 +35,7 @@ export default defineConfig({
     },
     include: MUTANTS_TESTS.split(' '),
     exclude: ['node_modules/**', ...(MUTANTS_DATABASE ? [] : ['src/**/*.api.test.ts'])],
-    ...(MUTANTS_DATABASE && { globalSetup: [at('../support/database-server.ts')], setupFiles: [at('../support/database.ts')] }),
+    ...(MUTANTS_DATABASE && { globalSetup: [at('../support/database-server.ts')], setupFiles: [at('../support/api-setup.ts')] }),
     runner: at('./runner.ts'),
     isolate: false,
     // A module kept from an earlier run would bear the numbers that its mutants had then: an edit of another file moves them.

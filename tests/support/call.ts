@@ -39,6 +39,10 @@ const cookieOf = async (sid: string): Promise<string> => (await logInCookie(sid,
 const open = async (userId: string): Promise<string> => openSession({ userId, isRemembered: false, userAgent: 'test', at: new Date() });
 
 let count = 0;
+/** The names of accounts count from 1 in each test file. */
+export const resetPersons = (): void => {
+  count = 0;
+};
 
 /** A new account with these roles, logged in. */
 export async function person(...roles: Role[]): Promise<Person> {

@@ -16,7 +16,7 @@ let count = 0;
 /** Each test logs in from a network address of its own: what one does wrong locks no other out. */
 export const fromNextAddress = (): void => {
   count += 1;
-  address = `203.0.113.${count}`;
+  address = `203.0.${113 + Math.floor(count / 250)}.${(count % 250) + 1}`;
 };
 export const clientAddress = (): string => address;
 

@@ -11,7 +11,8 @@ export const orders: GridRead<keyof typeof orderGrid.columns> = {
   source: gridSource(orderGrid, { from: '"SampleOrder" o', key: 'o.id', tables: ['SampleOrder'], filled: ['sentAt'] }),
   today: '2026-03-30',
 };
-export const owner = new pg.Client({ connectionString: ownerUrl });
+/** Who owns the table; a connection of each test file's own. */
+export let owner: pg.Client;
 
 /** name, quantity, day, sentAt, state, country, urgent */
 type Given = [string | null, number | null, string | null, string, string | null, string | null, boolean | null];
@@ -27,6 +28,7 @@ const ROWS: readonly Given[] = [
 
 /** Makes the table, with triggers as the big tables have them, and its seven rows. */
 export async function createOrders(): Promise<void> {
+  owner = new pg.Client({ connectionString: ownerUrl });
   await owner.connect();
   await owner.query(`CREATE TABLE "SampleOrder" ("id" int PRIMARY KEY GENERATED ALWAYS AS IDENTITY, "name" text, "quantity" numeric, "day" date,
     "sentAt" timestamptz NOT NULL, "state" text, "country" text, "urgent" boolean, "secret" text DEFAULT 'hidden', "other" text DEFAULT 'x')`);

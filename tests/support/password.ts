@@ -11,17 +11,23 @@ import { hashPassword } from '@/server/passwords';
 import { forwardTo } from '../api/forwarder';
 import { type Answer, call } from './call';
 import { type CaughtMail, waitForMail } from './mail';
-import { mailServer } from './mail-server';
-
-const catcher = await mailServer();
-export const road = await forwardTo({ host: '127.0.0.1', port: catcher.port });
-process.env.E2E_MAILS = catcher.folder;
-process.env.SMTP_URL = `smtp://127.0.0.1:${road.port}`;
+import { type MailServer, mailServer } from './mail-server';
 
 export const OLD = 'Old-Password-1';
 export const NEW = 'New-Password-2';
 export const oldHash = await hashPassword(OLD);
 export const MINUTE = 60_000;
+
+let catcher: MailServer;
+/** The way to the mail server, to be shut and opened. */
+export let road: Awaited<ReturnType<typeof forwardTo>>;
+
+export async function openMails(): Promise<void> {
+  catcher = await mailServer();
+  road = await forwardTo({ host: '127.0.0.1', port: catcher.port });
+  process.env.E2E_MAILS = catcher.folder;
+  process.env.SMTP_URL = `smtp://127.0.0.1:${road.port}`;
+}
 
 /** What each file of these tests leaves behind goes with it. */
 export async function closeMails(): Promise<void> {

@@ -3,6 +3,7 @@ import { PrismaPg } from '@prisma/adapter-pg';
 import pg from 'pg';
 import { env } from '../env';
 import { log } from '../log';
+import { processGlobals } from '../process-globals';
 import { type Prisma, PrismaClient } from './generated/client';
 
 export type Transaction = Prisma.TransactionClient;
@@ -39,10 +40,18 @@ function open(): { pool: pg.Pool; db: PrismaClient } {
   return { pool, db: new PrismaClient({ adapter, transactionOptions: { timeout: 20_000, maxWait: CONNECTION_WAIT } }) };
 }
 
-const house = globalThis as typeof globalThis & { __database?: ReturnType<typeof open>; __grids?: pg.Pool; __watch?: pg.Pool };
+const state = processGlobals(
+  'database',
+  () => ({
+    database: undefined as ReturnType<typeof open> | undefined,
+    grids: undefined as pg.Pool | undefined,
+    watch: undefined as pg.Pool | undefined,
+  }),
+  () => closeDatabase(),
+);
 const lazily = (): ReturnType<typeof open> => {
-  house.__database ??= open();
-  return house.__database;
+  state.database ??= open();
+  return state.database;
 };
 
 /** Prisma, for records. Opened at the first use: a build needs no database. */
@@ -104,7 +113,7 @@ const SAID_EACH_TIME = Object.entries({ ...GRID_SETTINGS, statement_timeout: GRI
  * everybody else's. A slow one fails with SQLSTATE 57014.
  */
 function gridPool(): pg.Pool {
-  if (house.__grids) return house.__grids;
+  if (state.grids) return state.grids;
   const grids = new pg.Pool({
     connectionString: env.DATABASE_URL,
     max: 8,
@@ -118,7 +127,7 @@ function gridPool(): pg.Pool {
     types,
   });
   grids.on('error', (error) => log.warn({ error: error.message }, 'idle database connection lost'));
-  house.__grids = grids;
+  state.grids = grids;
   return grids;
 }
 
@@ -148,7 +157,7 @@ const WATCH_TIME = 2_000;
 
 /** A connection apart for whoever watches the server: it neither waits behind the calls of people nor takes a place of theirs. */
 export function watchPool(): pg.Pool {
-  if (house.__watch) return house.__watch;
+  if (state.watch) return state.watch;
   const watch = new pg.Pool({
     connectionString: env.DATABASE_URL,
     // The state and the metrics: neither waits for the other.
@@ -159,13 +168,13 @@ export function watchPool(): pg.Pool {
     idleTimeoutMillis: 60_000,
   });
   watch.on('error', () => undefined);
-  house.__watch = watch;
+  state.watch = watch;
   return watch;
 }
 
 /** How full the pools of this process are; one that was not needed yet has nothing. */
 export function poolFigures(): { pool: string; total: number; idle: number; waiting: number }[] {
-  const pools = { records: house.__database?.pool, grids: house.__grids };
+  const pools = { records: state.database?.pool, grids: state.grids };
   return Object.entries(pools).map(([pool, opened]) => ({
     pool,
     total: opened?.totalCount ?? 0,
@@ -176,10 +185,10 @@ export function poolFigures(): { pool: string; total: number; idle: number; wait
 
 /** Ends all connections; the process is about to leave. */
 export async function closeDatabase(): Promise<void> {
-  const { __database: opened, __grids: grids, __watch: watch } = house;
-  house.__database = undefined;
-  house.__grids = undefined;
-  house.__watch = undefined;
+  const { database: opened, grids, watch } = state;
+  state.database = undefined;
+  state.grids = undefined;
+  state.watch = undefined;
   await opened?.db.$disconnect();
   for (const pool of [opened?.pool, grids, watch]) if (pool && !pool.ended) await pool.end();
 }

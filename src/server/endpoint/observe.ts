@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { type CallScope, inCall } from '../call-scope';
 import { log } from '../log';
 import { meters } from '../metrics';
+import { processGlobals } from '../process-globals';
 import type { Contract, Handler } from './contract';
 
 type Params = Readonly<Record<string, string | string[] | undefined>>;
@@ -12,7 +13,7 @@ type Context = Parameters<Handler>[1];
 const SLOW = 1_000;
 /** Addresses told apart; there are some 200. Beyond, something is odd, and must not fill the memory. */
 const MOST_ROUTES = 500;
-const told = new Set<string>();
+const state = processGlobals('known routes', () => ({ told: new Set<string>() }));
 
 function decoded(segment: string): string {
   try {
@@ -43,6 +44,7 @@ export function routeOf(path: string, params: Params): string {
 
 function boundedRouteOf(path: string, params: Params): string {
   const route = routeOf(path, params);
+  const { told } = state;
   if (!told.has(route) && told.size >= MOST_ROUTES) return 'other';
   told.add(route);
   return route;

@@ -2,6 +2,7 @@ import 'server-only';
 import { resolve } from 'node:path';
 import { env } from '../env';
 import { log } from '../log';
+import { processGlobals } from '../process-globals';
 import { bucketStore } from './bucket';
 import { diskStore, PART } from './disk';
 
@@ -27,13 +28,13 @@ export interface Store {
 const ID_LENGTH = 36;
 const THUMBNAIL = '.t';
 
-let opened: Store | undefined;
+const state = processGlobals('file store', () => ({ opened: undefined as Store | undefined }));
 
 /** The store that the configuration names; opened at the first use. */
 export function store(): Store {
   const { S3_URL: url, S3_REGION: region, S3_ACCESS_KEY: accessKey, S3_SECRET_KEY: secretKey, DATA_DIR } = env;
-  opened ??= url && accessKey && secretKey ? bucketStore({ url, region, accessKey, secretKey }) : diskStore(resolve(DATA_DIR));
-  return opened;
+  state.opened ??= url && accessKey && secretKey ? bucketStore({ url, region, accessKey, secretKey }) : diskStore(resolve(DATA_DIR));
+  return state.opened;
 }
 
 /** Under the file's own random id; two characters a folder, for disks that grow slow with many in one. */

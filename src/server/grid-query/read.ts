@@ -1,4 +1,5 @@
 import 'server-only';
+import { processGlobals } from '../process-globals';
 import { ask } from './ask';
 import { EVERYTHING, type Filter, type GridQuery } from './query';
 import { Remembered } from './remembered';
@@ -24,11 +25,8 @@ export interface Block {
 
 /** A block that took longer to read than so many milliseconds is remembered: far jumps and sorts without an index. */
 const DEAR = 15;
-const house = globalThis as typeof globalThis & { __gridAnswers?: Remembered };
-const remembered = (): Remembered => {
-  house.__gridAnswers ??= new Remembered();
-  return house.__gridAnswers;
-};
+const state = processGlobals('grid answers', () => ({ remembered: new Remembered() }));
+const remembered = (): Remembered => state.remembered;
 
 /** The same for a dear question that is no grid's: `version` must change with everything that its answer is made of. */
 export const rememberedAnswer = <Answer>(statement: Statement, version: string, ask: () => Promise<Answer>): Promise<Answer> =>

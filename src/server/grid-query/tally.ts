@@ -1,6 +1,7 @@
 import 'server-only';
 import { foldTallies } from '../db/tallies';
 import { log } from '../log';
+import { processGlobals } from '../process-globals';
 import { ask } from './ask';
 import type { GridSource } from './source';
 
@@ -13,7 +14,7 @@ export interface Tally {
 
 /** Tally rows that may be read at each question; more are folded together before the nightly routine does. */
 const MOST_TALLY_ROWS = 1_000;
-let isFolding = false;
+const state = processGlobals('tallies', () => ({ isFolding: false }));
 
 const READ = `
   SELECT coalesce(sum("rows") FILTER (WHERE "table" = $1), 0)::float8 AS "rows", count(*)::int AS "length",
@@ -39,11 +40,11 @@ export async function readTally({ tables }: Pick<GridSource, 'tables'>): Promise
 }
 
 function fold(): void {
-  if (isFolding) return;
-  isFolding = true;
+  if (state.isFolding) return;
+  state.isFolding = true;
   foldTallies()
     .catch((error) => log.warn({ err: error }, 'the tallies could not be folded'))
     .finally(() => {
-      isFolding = false;
+      state.isFolding = false;
     });
 }

@@ -1,6 +1,7 @@
 import 'server-only';
 import { decode, encode } from 'next-auth/jwt';
 import { env } from '../env';
+import { processGlobals } from '../process-globals';
 
 /** Longest life of a log-in that is kept: 30 days. */
 export const KEPT_SECONDS = 30 * 24 * 3600;
@@ -27,9 +28,10 @@ const OPENED_FOR = 600_000;
  * What good cookies held: deriving the key and decrypting took a twentieth of everything that a server of 50 people did. Only that the
  * cookie is ours is remembered; whether its session still stands is read from its row at each call.
  */
-const opened = new Map<string, { readonly sid: string; readonly until: number }>();
+const state = processGlobals('opened cookies', () => ({ opened: new Map<string, { readonly sid: string; readonly until: number }>() }));
 
 function remember(value: string, sid: string, expires: number): void {
+  const { opened } = state;
   const [oldest] = opened.size >= OPENED_MOST ? opened.keys() : [];
   if (oldest !== undefined) opened.delete(oldest);
   opened.set(value, { sid, until: Math.min(Date.now() + OPENED_FOR, expires) });
@@ -38,9 +40,9 @@ function remember(value: string, sid: string, expires: number): void {
 /** The session's id, or null for a cookie that is changed, expired, unsigned or somebody else's. */
 export async function openSessionId(value: string | undefined): Promise<string | null> {
   if (!value) return null;
-  const known = opened.get(value);
+  const known = state.opened.get(value);
   if (known && known.until > Date.now()) return known.sid;
-  opened.delete(value);
+  state.opened.delete(value);
   try {
     const token = await decode({ token: value, secret: env.AUTH_SECRET });
     if (typeof token?.sid !== 'string') return null;

@@ -4,11 +4,16 @@ import { createPortalClient } from '@/features/portal/commands';
 import type { PortalClientWithToken } from '@/features/portal/schema';
 import { now } from '@/server/clock';
 import { db } from '@/server/db/client';
-import { person } from '../../support/call';
+import { environment } from '@/server/env';
+import { person, type Sent } from '../../support/call';
 import { type Arrangements, author, dated } from './arrangement';
 
-const METRICS_TOKEN = 'metrics-token-that-only-the-tests-know';
-process.env.METRICS_TOKEN = METRICS_TOKEN;
+/** A token is configured from here on: the environment was parsed before. */
+function scraped(): Sent {
+  const token = 'metrics-token-that-only-the-tests-know';
+  Object.assign(environment(), { METRICS_TOKEN: token });
+  return { headers: { authorization: `Bearer ${token}` } };
+}
 
 const newClient = (): Promise<PortalClientWithToken> => createPortalClient({ name: randomUUID(), scopes: ['READ'] }, author());
 const newArea = async () => db.therapeuticArea.create({ data: { name: `Area ${randomUUID()}`, ...dated() } });
@@ -81,5 +86,5 @@ export const ADMINISTRATION: Arrangements = {
   'GET /infomed/api/i18n/[file]': { send: () => ({ params: { file: 'fr.translation.json' } }) },
   'GET /infomed/api/health': {},
   'GET /infomed/api/ready': {},
-  'GET /infomed/api/metrics': { send: () => ({ headers: { authorization: `Bearer ${METRICS_TOKEN}` } }) },
+  'GET /infomed/api/metrics': { send: scraped },
 };

@@ -1,6 +1,7 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
 import { rows } from '@/server/db/client';
+import { processGlobals } from '@/server/process-globals';
 import { groupsOf, type UnansweredQuestion } from '../rules/unanswered';
 import { UNANSWERED_MOST, type UnansweredGroup, type UnansweredView } from '../schema/unanswered';
 
@@ -15,7 +16,7 @@ interface Grouped {
   readonly key: string;
   readonly groups: readonly UnansweredGroup[];
 }
-const house = globalThis as typeof globalThis & { __unansweredGroups?: Grouped };
+const state = processGlobals('groups of unanswered questions', () => ({ last: undefined as Grouped | undefined }));
 
 /** The groups of the questions as they stand, worked out once for the same questions. */
 async function grouped() {
@@ -24,8 +25,9 @@ async function grouped() {
   const hash = createHash('sha256');
   for (const { questionId } of questions) hash.update(questionId);
   const key = hash.digest('hex');
-  if (house.__unansweredGroups?.key !== key) house.__unansweredGroups = { key, groups: groupsOf(questions) };
-  const { groups } = house.__unansweredGroups;
+  const last = state.last?.key === key ? state.last : { key, groups: groupsOf(questions) };
+  state.last = last;
+  const { groups } = last;
   return { groups, questionCount: questions.length, isCut: found.length > questions.length };
 }
 
