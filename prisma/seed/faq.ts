@@ -1,6 +1,7 @@
 import { decideApproval } from '@/features/faq/commands/approval';
 import { saveQuestion, saveSubQuestion } from '@/features/faq/commands/save';
 import type { FaqSubQuestionBody } from '@/features/faq/schema';
+import { searchBrands } from '@/features/product/queries/brands';
 import { businessDay } from '@/server/clock';
 import { db } from '@/server/db/client';
 import { type Day, shiftDay } from '@/shared/dates';
@@ -11,6 +12,10 @@ import { MADE_UP } from './made-up';
 import { seedPdf, seedPicture } from './pictures';
 
 const [EDITOR, VALIDATOR] = ['contenu@demo.example', 'super@demo.example'] as const;
+/** The vaccine that the questions are about, where the catalogue has it. */
+const VACCINE = 'gardasil';
+/** What holds for every product. */
+const FOR_ALL: ReadonlySet<string> = new Set(['effets-declaration', 'contact-information-medicale', 'contact-documentation']);
 const DAY = 24 * 3_600_000;
 /** Days before now on which the first question was written; each further one came three days later. */
 const FIRST = 80;
@@ -35,13 +40,16 @@ function publicationOf({ state }: SeedSub, written: Day, today: Day) {
   return { published: true, publicationDate: written, expirationDate };
 }
 
-/** One sub-question as its author sends it, with its picture and its document. */
+const brandKeys = async (): Promise<string[]> => (await searchBrands(VACCINE, 1)).map(({ key }) => key);
+
+/** One sub-question as its author sends it, with its picture, its document and its products. */
 async function bodyOf(sub: SeedSub, nth: number, written: Date, today: Day): Promise<FaqSubQuestionBody> {
   const { id: by } = await actorAt(EDITOR, written);
   const made = { by, at: written };
   const picture = sub.text.includes('[image]')
     ? await seedPicture({ ...made, title: sub.title.slice(0, 60), hue: (nth * 53) % 360 })
     : null;
+  const brands = await brandKeys();
   const pdf = sub.hasPdf ? await seedPdf({ ...made, title: sub.title.slice(0, 60), kind: 'FAQ_PDF', lines: [sub.uniqueName] }) : null;
   return {
     title: sub.title,
@@ -52,6 +60,7 @@ async function bodyOf(sub: SeedSub, nth: number, written: Date, today: Day): Pro
     type: sub.type ?? 'BOTH',
     connectedMembersOnly: sub.isForMembers ?? false,
     pdfDocumentId: pdf,
+    ...(FOR_ALL.has(sub.uniqueName) ? { allProducts: true } : { productKeys: brands }),
     approved: true,
     ...publicationOf(sub, businessDay(written), today),
   };

@@ -13,6 +13,7 @@ import { seedParameters } from './parameters';
 import { seedProducts } from './products';
 import { seedPromotions } from './promotions';
 import { seedRequests } from './requests';
+import { seedSafetyTexts } from './safety-texts';
 import { fillRequests, scaleWanted } from './scale';
 import { seedTherapeuticAreas } from './therapeutic-areas';
 
@@ -48,6 +49,7 @@ if (authors === demo.accounts.length && (await db.product.count()) === 0) {
   console.log('There are accounts already: only what is missing is put in.');
 }
 if (authors === demo.accounts.length) await seedFaq(at);
+if (authors === demo.accounts.length) await seedSafetyTexts(new Date(at.getTime() - 10 * 24 * 3_600_000));
 // Behind the FAQ: its conversations name sub-questions.
 if (authors === demo.accounts.length) await seedChatbot(at);
 if (authors === demo.accounts.length) await seedChatbotTests(at);

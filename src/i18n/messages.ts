@@ -11,6 +11,7 @@ import enAuth from '../../messages/en/auth.json';
 import enBanner from '../../messages/en/banner.json';
 import enCalendar from '../../messages/en/calendar.json';
 import enChatbotKpi from '../../messages/en/chatbot-kpi.json';
+import enChatbotSafety from '../../messages/en/chatbot-safety.json';
 import enChatbotSettings from '../../messages/en/chatbot-settings.json';
 import enChatbotStatistics from '../../messages/en/chatbot-statistics.json';
 import enChatbotTests from '../../messages/en/chatbot-tests.json';
@@ -69,6 +70,7 @@ import frAuth from '../../messages/fr/auth.json';
 import frBanner from '../../messages/fr/banner.json';
 import frCalendar from '../../messages/fr/calendar.json';
 import frChatbotKpi from '../../messages/fr/chatbot-kpi.json';
+import frChatbotSafety from '../../messages/fr/chatbot-safety.json';
 import frChatbotSettings from '../../messages/fr/chatbot-settings.json';
 import frChatbotStatistics from '../../messages/fr/chatbot-statistics.json';
 import frChatbotTests from '../../messages/fr/chatbot-tests.json';
@@ -131,6 +133,7 @@ const FR = {
   calendar: frCalendar,
   'chatbot-tests': frChatbotTests,
   'chatbot-kpi': frChatbotKpi,
+  'chatbot-safety': frChatbotSafety,
   'chatbot-settings': frChatbotSettings,
   'chatbot-statistics': frChatbotStatistics,
   common: frCommon,
@@ -192,6 +195,7 @@ const EN: Record<keyof typeof FR, object> = {
   calendar: enCalendar,
   'chatbot-tests': enChatbotTests,
   'chatbot-kpi': enChatbotKpi,
+  'chatbot-safety': enChatbotSafety,
   'chatbot-settings': enChatbotSettings,
   'chatbot-statistics': enChatbotStatistics,
   common: enCommon,

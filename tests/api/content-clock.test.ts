@@ -11,6 +11,7 @@ import { shiftDay } from '@/shared/dates';
 import { storedArticle } from '../support/articles';
 import { call, person } from '../support/call';
 import { faqQuestion } from '../support/faq';
+import { approveSafetyTexts } from '../support/safety-texts';
 import { author } from './arrangements/arrangement';
 
 const DAY = 24 * 3_600_000;
@@ -33,6 +34,7 @@ afterEach(() => moveClock(0));
 afterAll(closeDatabase);
 
 it('F-04 F-05 N-42 a question of tomorrow is answered from then to its last day, by the chatbot and in the FAQ', async () => {
+  await approveSafetyTexts();
   await call(await person('ROLE_ACCES_FAQ'), 'POST', switchOn);
   const window = { publicationDate: day(1), expirationDate: day(2) };
   const { subQuestions } = await faqQuestion([{ title: 'Comment ranger la quazimelle ?', type: 'BOTH', published: false, ...window }]);

@@ -13,6 +13,7 @@ export {
   type ParameterMeaning,
   type TextKey,
 } from './rules/known';
+export { POISON_CENTRES } from './rules/poison-centres';
 export {
   checkValue,
   EMAILS_MAX,

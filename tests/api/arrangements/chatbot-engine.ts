@@ -3,6 +3,7 @@ import * as asking from '@/app/infomed/api/public/chatbot/ask/route';
 import { createPortalClient } from '@/features/portal/commands';
 import { db } from '@/server/db/client';
 import { call } from '../../support/call';
+import { approveSafetyTexts } from '../../support/safety-texts';
 import { type Arrangements, author } from './arrangement';
 
 async function tokenOf(...scopes: ('READ' | 'SUBMIT' | 'MEMBERS')[]): Promise<{ authorization: string }> {
@@ -15,7 +16,20 @@ const switchOn = () => db.chatbotSetting.update({ where: { id: 1 }, data: { acti
 /** The chatbot's index, its switch, and what the portal asks and tells. */
 export const CHATBOT_ENGINE: Arrangements = {
   'GET /infomed/api/admin/faq-chatbot-settings/activation': {},
-  'POST /infomed/api/admin/faq-chatbot-settings/activation/true': {},
+  'POST /infomed/api/admin/faq-chatbot-settings/activation/true': {
+    async send() {
+      await approveSafetyTexts();
+      return {};
+    },
+  },
+  'GET /infomed/api/admin/faq-chatbot-settings/safety-texts': {},
+  'PUT /infomed/api/admin/faq-chatbot-settings/safety-texts': {
+    send: () => ({ body: { key: 'DEATH', textFr: 'Texte', textEn: 'Text' } }),
+  },
+  'PUT /infomed/api/admin/faq-chatbot-settings/safety-texts/approval': {
+    finer: ['ROLE_ACCES_VALIDATION'],
+    send: () => ({ body: { key: 'DEATH', approved: true } }),
+  },
   'POST /infomed/api/admin/faq-chatbot-settings/activation/false': {},
   'POST /infomed/api/admin/faq-chatbot-settings/try': { send: () => ({ body: { question: 'prix du vaccin' } }) },
   'POST /infomed/api/faq-questions/chatbot': {},

@@ -14,6 +14,7 @@ import { businessDay, moveClock, now } from '@/server/clock';
 import { closeDatabase, db, rows } from '@/server/db/client';
 import { forgetKeys } from '@/server/idempotency';
 import { call, person } from '../../../../tests/support/call';
+import { approveSafetyTexts } from '../../../../tests/support/safety-texts';
 import type { AskAnswer, QuestionIds } from '../schema/ask';
 import type { TryAnswer } from '../schema/setting';
 
@@ -46,6 +47,7 @@ beforeAll(async () => {
     .id;
   await subQuestion('Comment conserver le vaccin ?', { alternativeTitleForAi: 'Conservation au réfrigérateur' });
   await subQuestion('Quels sont les effets indésirables du vaccin ?');
+  await approveSafetyTexts();
   await call(staff, 'POST', on);
 });
 afterEach(() => moveClock(0));
@@ -234,7 +236,7 @@ describe('N-36 a question of the portal’s own chatbot', () => {
   it('F-25 S-20 is kept whole, cleaned, under ids of the server’s', async () => {
     const { body } = await made({
       ...{
-        questionContent: 'Et la fièvre ?',
+        questionContent: 'J’ai de la fièvre depuis le vaccin',
         answerContent: '<p>Oui<script>x()</script></p>',
         chatbotResponse: 'Fièvre',
         faqCategory: 'OTHER',

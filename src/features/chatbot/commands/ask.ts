@@ -1,13 +1,12 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
-import { textParameters } from '@/features/parameter/queries';
 import type { Transaction } from '@/server/db/client';
 import type { ChatbotQuestion } from '@/server/db/generated/client';
 import type { Once } from '@/server/idempotency';
 import { Refusal } from '@/shared/refusal';
-import { findProposals, proposalsAmong } from '../queries/proposals';
+import { answerQuestion } from '../queries/answer';
 import { isChatbotActive } from '../queries/setting';
-import { isPossibleSideEffect } from '../rules/side-effects';
+import { paragraphsOf } from '../rules/notice';
 import type { Ask, AskAnswer } from '../schema/ask';
 
 /** A portal that asks or tells. */
@@ -69,35 +68,30 @@ export async function conversationOf(
 }
 
 /**
- * Answers a visitor's question with at most three proposals and keeps it for the statistics. Throws CHATBOT_OFF,
- * RECORD_NOT_FOUND for a conversation that is not the client's.
+ * Answers a visitor's question and keeps it for the statistics: at most three proposals, none for a flagged question (CHAT-29c).
+ * Throws CHATBOT_OFF, INVALID_INPUT for an unknown product, RECORD_NOT_FOUND for a conversation that is not the client's.
  */
 export async function askChatbot(
-  { question, ...sent }: Ask,
+  { question, product, ...sent }: Ask,
   portal: Portal & { readonly isMember: boolean },
   once: Once,
 ): Promise<AskAnswer> {
-  const [isActive, found, { CHATBOT_SIDE_EFFECT_WORDS: list }] = await Promise.all([
-    isChatbotActive(),
-    findProposals(question, portal),
-    textParameters(['CHATBOT_SIDE_EFFECT_WORDS']),
-  ]);
-  if (!isActive) throw new Refusal('CHATBOT_OFF');
-  const proposals = proposalsAmong(found);
-  const [first] = proposals;
-  const chatbotPvCase = isPossibleSideEffect(question, list);
+  if (!(await isChatbotActive())) throw new Refusal('CHATBOT_OFF');
+  const { proposed, shown, triaged, isUnanswered } = await answerQuestion(question, { ...portal, product });
+  const [first] = proposed;
   return once.transaction(async (tx) => {
     const conversation = await conversationOf(tx, sent, portal);
     const { questionId } = await tx.chatbotQuestion.create({
       data: {
         ...conversation,
         questionContent: question,
-        answerContent: first?.content ?? null,
+        // Without a proposal, the very text that the visitor was given.
+        answerContent: first?.content ?? (shown.notice && paragraphsOf(shown.notice)),
         chatbotResponse: first?.title ?? null,
         date: portal.at,
-        chatbotPvCase,
-        isUnanswered: first === undefined,
-        subQuestionMetadata: proposals.map(
+        chatbotPvCase: triaged.flagged && shown.isPossibleSideEffect,
+        isUnanswered,
+        subQuestionMetadata: proposed.map(
           ({ subQuestionId: id, title, alternativeTitleForAi: titleForAI, uniqueName, documentNumber }) => ({
             ...{ id, title, titleForAI, uniqueName, documentNumber },
           }),
@@ -105,13 +99,6 @@ export async function askChatbot(
         portalClientId: portal.clientId,
       },
     });
-    const shown = proposals.map(({ mainQuestionId: _main, alternativeTitleForAi: _alternative, ...proposal }) => proposal);
-    return {
-      conversationId: conversation.conversationId,
-      questionId,
-      known: first !== undefined,
-      proposals: shown,
-      isPossibleSideEffect: chatbotPvCase,
-    };
+    return { conversationId: conversation.conversationId, questionId, ...shown };
   });
 }

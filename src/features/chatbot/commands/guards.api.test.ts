@@ -8,6 +8,7 @@ import { createPortalClient } from '@/features/portal/commands';
 import { now } from '@/server/clock';
 import { closeDatabase, db, rows } from '@/server/db/client';
 import { call, person } from '../../../../tests/support/call';
+import { approveSafetyTexts } from '../../../../tests/support/safety-texts';
 import type { AskAnswer, QuestionIds } from '../schema/ask';
 import { switchChatbot } from './setting';
 
@@ -34,6 +35,7 @@ const stale = async () => (await rows<{ id: string }>('SELECT public.chatbot_sta
 
 beforeAll(async () => {
   mainQuestionId = (await db.faqMainQuestion.create({ data: { title: 'Garde', orderNumber: 1, ...dated } })).id;
+  await approveSafetyTexts();
   await switchChatbot(true, { ...staff, ...author() } as unknown as Parameters<typeof switchChatbot>[1]);
 });
 afterAll(closeDatabase);

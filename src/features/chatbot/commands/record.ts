@@ -1,12 +1,11 @@
 import 'server-only';
-import { textParameters } from '@/features/parameter/queries';
 import { cleanHtml } from '@/server/clean-html';
 import { db } from '@/server/db/client';
 import type { ChatbotQuestion } from '@/server/db/generated/client';
 import type { Once } from '@/server/idempotency';
 import { Refusal } from '@/shared/refusal';
 import { FAQ_TOOLS } from '@/shared/rich-text';
-import { isPossibleSideEffect } from '../rules/side-effects';
+import { triaged } from '../queries/answer';
 import type { Feedback, QuestionIds, QuestionRecord, SubQuestionMetadata } from '../schema/ask';
 import { conversationOf, lockConversation, type Portal, tellConversation } from './ask';
 
@@ -17,7 +16,7 @@ const notAfter = (sent: string | null | undefined, at: Date): Date =>
 /** N-36: keeps a question that the portal's own chatbot answered. Throws RECORD_NOT_FOUND for a conversation of others. */
 export async function recordQuestion(sent: QuestionRecord, portal: Portal, once: Once): Promise<QuestionIds> {
   const { questionContent, chatbotResponse = null, userChosenQuestion = null, subQuestionMetadata } = sent;
-  const { CHATBOT_SIDE_EFFECT_WORDS: list } = await textParameters(['CHATBOT_SIDE_EFFECT_WORDS']);
+  const { flagged } = await triaged(questionContent);
   const answerContent = sent.answerContent ? cleanHtml(sent.answerContent, FAQ_TOOLS) : null;
   const date = notAfter(sent.date, portal.at);
   return once.transaction(async (tx) => {
@@ -30,7 +29,7 @@ export async function recordQuestion(sent: QuestionRecord, portal: Portal, once:
         answerContent,
         chatbotResponse,
         date,
-        chatbotPvCase: sent.chatbotPvCase ?? isPossibleSideEffect(questionContent, list),
+        chatbotPvCase: sent.chatbotPvCase ?? flagged,
         pvCaseDeclaredByUser: sent.pvCaseDeclaredByUser ?? null,
         pvCaseDeclarationSubmitted: sent.pvCaseDeclarationSubmitted ?? null,
         firstPropositionRightResponse: sent.firstPropositionRightResponse ?? null,
@@ -41,7 +40,7 @@ export async function recordQuestion(sent: QuestionRecord, portal: Portal, once:
         subQuestionMetadata: subQuestionMetadata.map(({ id, title, titleForAI = null, uniqueName = null, documentNumber = null }) => ({
           ...{ id, title, titleForAI, uniqueName, documentNumber },
         })),
-        isUnanswered: subQuestionMetadata.length === 0 && !answerContent && !chatbotResponse,
+        isUnanswered: !flagged && subQuestionMetadata.length === 0 && !answerContent && !chatbotResponse,
         portalClientId: portal.clientId,
       },
     });

@@ -5,6 +5,7 @@ import { db, rows } from '@/server/db/client';
 import type { ChatbotSetting } from '@/server/db/generated/client';
 import type { Routine } from '@/server/routines';
 import type { Actor } from '@/shared/actor';
+import { assertSafetyTextsApproved } from '../queries/safety-texts';
 import { onlineCount, SWITCH } from '../queries/setting';
 
 /** Switches the chatbot on or off and answers its state (E-060, E-061; traced: F-25). As it is already: nothing is written. */
@@ -12,6 +13,7 @@ export function switchChatbot(active: boolean, actor: Actor): Promise<boolean> {
   return db.$transaction(async (tx) => {
     const [before] = await tx.$queryRaw<ChatbotSetting[]>`SELECT * FROM "ChatbotSetting" WHERE "id" = 1 FOR UPDATE`;
     if (before?.active === active) return active;
+    if (active) await assertSafetyTextsApproved(tx);
     const then = movedPast(actor, before?.updateDate);
     await tx.chatbotSetting.upsert({
       where: { id: 1 },

@@ -1,30 +1,48 @@
 import 'server-only';
-import { textParameters } from '@/features/parameter/queries';
-import { isPossibleSideEffect } from '../rules/side-effects';
 import type { TryAnswer, TryInput } from '../schema/setting';
-import { findProposals, proposalsAmong } from './proposals';
+import { answerQuestion, type VisitorAnswer } from './answer';
+import { findProposals } from './proposals';
 
-/** What the chatbot would answer, and why: the best three with their scores, also those below the threshold. Keeps nothing. */
-export async function tryQuestion({ question, isMember }: TryInput, at: Date): Promise<TryAnswer> {
-  const [found, { CHATBOT_SIDE_EFFECT_WORDS: list }] = await Promise.all([
-    findProposals(question, { at, isMember }),
-    textParameters(['CHATBOT_SIDE_EFFECT_WORDS']),
-  ]);
+/** Entries excluded because of the product that are listed. */
+const EXCLUDED_MAX = 10;
+
+/** Entries close enough to be proposed that are not, because of what they are assigned to. */
+async function excludedBy({ findings, proposed, brands }: VisitorAnswer, { question, isMember }: TryInput, at: Date) {
+  if (!findings) return [];
+  const { matching } = await findProposals(question, { at, isMember });
+  const kept = new Set([...proposed, ...findings.matching].map(({ subQuestionId }) => subQuestionId));
+  const asked = findings.matching.filter((entry) => !proposed.includes(entry) && proposed.length === 0);
+  return [...asked, ...matching.filter(({ subQuestionId }) => !kept.has(subQuestionId))]
+    .slice(0, EXCLUDED_MAX)
+    .map(({ subQuestionId, mainQuestionId, title, score, productKeys }) => ({
+      ...{ subQuestionId, mainQuestionId, title, score },
+      products: productKeys.map((key) => brands.ours.get(key)?.name ?? key.toUpperCase()),
+    }));
+}
+
+/** What a visitor would get, and why: triage, products, the best three with their scores, also those below the threshold. Keeps nothing. */
+export async function tryQuestion(input: TryInput, at: Date): Promise<TryAnswer> {
+  const { question, isMember, product } = input;
+  const answer = await answerQuestion(question, { at, isMember, product });
+  const { triaged, findings, shown } = answer;
+  const { flagged, general, language } = triaged;
   return {
-    known: proposalsAmong(found).length > 0,
-    threshold: found.threshold,
-    proposals: found.best.map(({ subQuestionId, mainQuestionId, title, uniqueName, score }) => ({
-      subQuestionId,
-      mainQuestionId,
-      title,
-      uniqueName,
-      score,
+    known: shown.known,
+    threshold: findings?.threshold ?? 0,
+    proposals: (findings?.best ?? []).map(({ subQuestionId, mainQuestionId, title, uniqueName, score }) => ({
+      ...{ subQuestionId, mainQuestionId, title, uniqueName, score },
     })),
-    words: found.concepts.map(({ asked, variants }) => ({
+    words: (findings?.concepts ?? []).map(({ asked, variants }) => ({
       asked,
       also: [...new Set(variants.map(({ words }) => words))].filter((words) => words !== asked),
       isFound: variants.length > 0,
     })),
-    isPossibleSideEffect: isPossibleSideEffect(question, list),
+    isPossibleSideEffect: shown.isPossibleSideEffect,
+    triage: {
+      ...{ flagged, general, language },
+      findings: triaged.findings.map(({ category, words, negated }) => ({ category, words: [...words], negated })),
+    },
+    excluded: await excludedBy(answer, input, at),
+    answer: shown,
   };
 }

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { isPossibleSideEffect } from './side-effects';
 import { editDistance, isOfFamily, likelihood } from './spelling';
 import { plainText, synonymGroups, wordsOf } from './words';
 
@@ -35,25 +34,4 @@ describe('spelling', () => {
     expect(likelihood('douleur', 'couleurs', false)).toBe(0);
     expect([isOfFamily('depister', 'depistage'), isOfFamily('secondaire', 'seconde')]).toEqual([true, false]);
   });
-});
-
-describe('a possible side effect', () => {
-  const LIST = 'mal de tête, saignement,\nvomi';
-  it.each(['J’ai des MAUX, mal de têtes', 'des saignements depuis hier', 'elle a vomi', 'mal de tete ?'])('is told by %j', (question) =>
-    expect(isPossibleSideEffect(question, LIST)).toBe(true),
-  );
-  it.each(['vomies', 'elles ont vomi', 'Vomie !'])('is told by the same word in another form: %j', (question) =>
-    expect(isPossibleSideEffect(question, LIST)).toBe(true),
-  );
-  it('short words are taken as they are', () => {
-    expect([
-      isPossibleSideEffect('ca va', 'cas'),
-      isPossibleSideEffect('un cas', 'cas'),
-      isPossibleSideEffect('des bijoux', 'bijou'),
-    ]).toEqual([false, true, true]);
-  });
-  it.each(['mal au dos', 'vomitif ?', 'quel est le prix', ''])('is not told by %j', (question) =>
-    expect(isPossibleSideEffect(question, LIST)).toBe(false),
-  );
-  it('is told by nothing while the list is empty', () => expect(isPossibleSideEffect('mal de tête', ' , ;\n')).toBe(false));
 });

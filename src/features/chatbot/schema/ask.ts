@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { momentText } from '@/shared/day-text';
 import { Uuid } from '@/shared/uuid';
+import { AnswerSource, answerParts } from './answer';
 
 /** Longest question that the engine is asked. */
 export const QUESTION_MAX = 2_000;
@@ -35,6 +36,7 @@ export const Ask = z.object({
   question: filled(QUESTION_MAX),
   conversationId,
   faqCategory: z.enum(CHATBOT_CATEGORIES).nullish(),
+  product: text(200).meta({ description: 'Key of one of the `choices` of an earlier answer: the product that is meant' }),
   ...requester,
 });
 export type Ask = z.output<typeof Ask>;
@@ -48,6 +50,7 @@ export const ChatbotProposal = z
     content: z.string().meta({ description: 'HTML' }),
     pdfDocumentId: z.uuid().nullable(),
     score: z.number().min(0).max(1),
+    source: AnswerSource.optional().meta({ description: 'Absent in answers kept under an idempotency key before it existed' }),
   })
   .meta({ id: 'ChatbotProposal' });
 export type ChatbotProposal = z.output<typeof ChatbotProposal>;
@@ -56,9 +59,13 @@ export const AskAnswer = z
   .object({
     conversationId: z.uuid(),
     questionId: z.uuid(),
-    known: z.boolean().meta({ description: 'False when no question is close enough: there are no proposals then' }),
+    known: z.boolean().meta({
+      description:
+        'False when there are no proposals: no question is close enough, the question is flagged, or the visitor is asked which product is meant',
+    }),
     proposals: z.array(ChatbotProposal).max(PROPOSALS_MAX),
     isPossibleSideEffect: z.boolean().meta({ description: 'The visitor should be shown the way to a declaration' }),
+    ...answerParts,
   })
   .meta({ id: 'ChatbotAnswer' });
 export type AskAnswer = z.output<typeof AskAnswer>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { PROPOSALS_MAX, QUESTION_MAX } from './ask';
+import { AskAnswer, PROPOSALS_MAX, QUESTION_MAX } from './ask';
+import { SAFETY_TEXT_KEYS } from './safety-text';
 
 /** How the engine took one word, or several that belong together. */
 const UnderstoodWord = z.object({
@@ -18,6 +19,7 @@ export const TryInput = z.object({
     .max(QUESTION_MAX)
     .refine((text) => text !== '', { error: 'REQUIRED' }),
   isMember: z.boolean().default(false),
+  product: z.string().max(200).nullish().meta({ description: 'Key of the product that was chosen' }),
 });
 export type TryInput = z.output<typeof TryInput>;
 
@@ -31,6 +33,21 @@ export const TryAnswer = z
       .max(PROPOSALS_MAX),
     words: z.array(UnderstoodWord),
     isPossibleSideEffect: z.boolean(),
+    /** what triage saw (CHAT-29a) */
+    triage: z.object({
+      flagged: z.boolean(),
+      general: z.boolean(),
+      language: z.enum(['fr', 'en']),
+      findings: z.array(
+        z.object({ category: z.enum(SAFETY_TEXT_KEYS).exclude(['DECLARE']), words: z.array(z.string()), negated: z.boolean() }),
+      ),
+    }),
+    /** entries close enough that are not proposed because of what they are assigned to; without products: to nothing */
+    excluded: z.array(
+      z.object({ subQuestionId: z.uuid(), mainQuestionId: z.uuid(), title: z.string(), score: z.number(), products: z.array(z.string()) }),
+    ),
+    /** what a visitor gets */
+    answer: AskAnswer.omit({ conversationId: true, questionId: true }),
   })
   .meta({ id: 'ChatbotTry' });
 export type TryAnswer = z.output<typeof TryAnswer>;

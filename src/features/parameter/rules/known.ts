@@ -1,4 +1,5 @@
 import { CHATBOT_SIDE_EFFECT_WORDS, CHATBOT_SYNONYMS } from './chatbot-words';
+import { POISON_CENTRES } from './poison-centres';
 
 /** What a parameter's value must be. A number counts; a duration is a number of its unit; addresses are a list. */
 export const PARAMETER_KINDS = ['number', 'duration', 'emails', 'choice', 'text'] as const;
@@ -57,6 +58,7 @@ export const KNOWN_PARAMETERS = {
   CHATBOT_THRESHOLD: { kind: 'number', group: 'chatbot', fallback: '40', min: 1, max: 100 },
   CHATBOT_SYNONYMS: { kind: 'text', group: 'chatbot', fallback: CHATBOT_SYNONYMS },
   CHATBOT_SIDE_EFFECT_WORDS: { kind: 'text', group: 'chatbot', fallback: CHATBOT_SIDE_EFFECT_WORDS },
+  CHATBOT_POISON_CENTRE: { kind: 'choice', group: 'chatbot', fallback: 'Paris', choices: Object.keys(POISON_CENTRES) },
   BDPM_MAX_LOSS_PERCENT: { kind: 'number', group: 'import', fallback: '5', min: 0, max: 100 },
   REQUEST_RETENTION_MONTHS: { kind: 'duration', unit: 'months', group: 'retention', fallback: '24', min: 1, max: 600 },
   ORDER_RETENTION_MONTHS: OWN_RETENTION,
@@ -75,7 +77,8 @@ export type NumberKey = Exclude<KeyOf<NumberLike>, KeyOf<{ readonly canBeOff: tr
 /** Those that are a number, or never. */
 export type OptionalNumberKey = Extract<KeyOf<NumberLike>, KeyOf<{ readonly canBeOff: true }>>;
 export type EmailsKey = KeyOf<{ readonly kind: 'emails' }>;
-export type TextKey = KeyOf<{ readonly kind: 'text' }>;
+/** Those that are a text, or one of several. */
+export type TextKey = KeyOf<{ readonly kind: 'text' }> | KeyOf<{ readonly kind: 'choice' }>;
 
 export const isKnownKey = (key: string): key is ParameterKey => Object.hasOwn(KNOWN_PARAMETERS, key);
 /** What a parameter's value means, or null for one that no code reads. */

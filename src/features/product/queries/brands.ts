@@ -1,6 +1,7 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
 import { type Asks, rows, rowsWithin, type Transaction } from '@/server/db/client';
+import { processGlobals } from '@/server/process-globals';
 import { plainText } from '@/shared/plain-text';
 import { brandOf, substanceNames } from '../rules/brand';
 import type { Brand, CatalogueBrand } from '../schema/brand';
@@ -49,9 +50,10 @@ interface Cached {
   /** of the rows that the brands were made of: a change of stock alone makes the same ones */
   readonly digest: string;
 }
-const processGlobals = globalThis as typeof globalThis & { __brands?: { cached?: Cached; loading?: Promise<CatalogueBrands> } };
-processGlobals.__brands ??= {};
-const state = processGlobals.__brands;
+const state = processGlobals('brands of the catalogue', () => ({
+  cached: undefined as Cached | undefined,
+  loading: undefined as Promise<CatalogueBrands> | undefined,
+}));
 
 async function loadBrands(version: string, ask: Asks): Promise<CatalogueBrands> {
   const found = await ask<Row>(NAMES);
@@ -80,7 +82,7 @@ export async function catalogueBrands(tx?: Transaction): Promise<CatalogueBrands
   try {
     return await loading;
   } finally {
-    if (state.loading === loading) delete state.loading;
+    if (state.loading === loading) state.loading = undefined;
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { SettingsScreen } from '@/features/chatbot/components/settings/settings-screen';
+import { safetyTexts } from '@/features/chatbot/queries/safety-texts';
 import { chatbotSettings } from '@/features/chatbot/queries/setting';
 import { Messages } from '@/i18n/client-messages';
 import { gate } from '@/server/session/page';
@@ -14,9 +15,10 @@ export async function generateMetadata(): Promise<Metadata> {
 /** CHAT-27 to CHAT-33 */
 export default async function ChatbotSettingsPage() {
   const actor = await gate('faq.manage');
+  const [settings, texts] = await Promise.all([chatbotSettings(actor.at), safetyTexts(actor)]);
   return (
-    <Messages names={['chatbot-settings']}>
-      <SettingsScreen settings={await chatbotSettings(actor.at)} maySetParameters={can(actor, 'parameter.manage')} />
+    <Messages names={['chatbot-safety', 'chatbot-settings']}>
+      <SettingsScreen settings={settings} texts={texts} maySetParameters={can(actor, 'parameter.manage')} />
     </Messages>
   );
 }

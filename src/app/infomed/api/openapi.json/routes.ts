@@ -21,6 +21,9 @@ const FILES: Readonly<Record<string, () => Promise<object>>> = {
     import('@/app/infomed/api/admin/faq-chatbot-settings/activation/false/route'),
   '/infomed/api/admin/faq-chatbot-settings/activation/true': () =>
     import('@/app/infomed/api/admin/faq-chatbot-settings/activation/true/route'),
+  '/infomed/api/admin/faq-chatbot-settings/safety-texts': () => import('@/app/infomed/api/admin/faq-chatbot-settings/safety-texts/route'),
+  '/infomed/api/admin/faq-chatbot-settings/safety-texts/approval': () =>
+    import('@/app/infomed/api/admin/faq-chatbot-settings/safety-texts/approval/route'),
   '/infomed/api/admin/faq-chatbot-settings/try': () => import('@/app/infomed/api/admin/faq-chatbot-settings/try/route'),
   '/infomed/api/admin/faq-chatbot-stat': () => import('@/app/infomed/api/admin/faq-chatbot-stat/route'),
   '/infomed/api/admin/faq-chatbot-stat/conversation/[id]': () => import('@/app/infomed/api/admin/faq-chatbot-stat/conversation/[id]/route'),

@@ -24,23 +24,26 @@ export function TryPanel() {
   const [error, setError] = useState<string | null>(null);
   const [answer, setAnswer] = useState<TryAnswer | null>(null);
   const input = useTypedEarly(setQuestion);
-  const ask = async (event: FormEvent) => {
-    event.preventDefault();
+  const ask = async (product: string | null) => {
     if (isBusy) return;
     if (question.trim() === '') return setError(t('try.empty'));
     setBusy(true);
     setError(null);
     try {
-      setAnswer(await request<TryAnswer>('POST', '/infomed/api/admin/faq-chatbot-settings/try', { question, isMember }));
+      setAnswer(await request<TryAnswer>('POST', '/infomed/api/admin/faq-chatbot-settings/try', { question, isMember, product }));
     } catch (failure) {
       if (!isAbort(failure)) setError(refusalText(failure));
     } finally {
       setBusy(false);
     }
   };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void ask(null);
+  };
   return (
     <Panel title={t('try.title')}>
-      <form id={formId} method="post" noValidate onSubmit={(event) => void ask(event)} className="flex flex-col gap-3">
+      <form id={formId} method="post" noValidate onSubmit={submit} className="flex flex-col gap-3">
         <FieldFrame name="question" label={t('try.question')} hint={t('try.hint')} error={error ?? undefined}>
           {(wiring) => (
             <input
@@ -63,7 +66,7 @@ export function TryPanel() {
         </div>
       </form>
       <div aria-live="polite" className={isBusy ? 'opacity-60' : undefined}>
-        {answer && <TryResult answer={answer} />}
+        {answer && <TryResult answer={answer} onChoose={(key) => void ask(key)} />}
       </div>
     </Panel>
   );

@@ -4,20 +4,26 @@ import Link from 'next/link';
 import { useFormatter, useTranslations } from 'next-intl';
 import { Tag } from '@/ui/tag';
 import type { TryAnswer } from '../../schema/setting';
+import { ProductsSeen, TriageSeen, VisitorText } from './try-answer';
 
-/** What the chatbot would answer: the best three, each against the threshold, and how the words were understood. */
-export function TryResult({ answer: { known, threshold, proposals, words, isPossibleSideEffect } }: { answer: TryAnswer }) {
+/** What a visitor would get, and why: triage, products, the best three against the threshold, how the words were understood. */
+export function TryResult({ answer, onChoose }: { answer: TryAnswer; onChoose: (key: string) => void }) {
+  const { known, threshold, proposals, words, triage } = answer;
   const t = useTranslations('chatbot-settings');
   const format = useFormatter();
   const percent = (share: number): string => format.number(share, { style: 'percent', maximumFractionDigits: 0 });
   return (
     <div className="mt-4 flex flex-col gap-4 border-t border-line pt-4 text-sm">
-      <div className="flex flex-wrap items-center gap-2">
-        <Tag tone={known ? 'ok' : 'warn'}>{t(known ? 'try.known' : 'try.unknown')}</Tag>
-        {isPossibleSideEffect && <Tag tone="bad">{t('try.sideEffect')}</Tag>}
-        <span className="text-muted">{t('try.threshold', { percent: percent(threshold) })}</span>
-      </div>
-      {proposals.length === 0 ? (
+      <VisitorText answer={answer} onChoose={onChoose} />
+      <TriageSeen triage={triage} />
+      {!triage.flagged && <ProductsSeen answer={answer} />}
+      {!triage.flagged && threshold > 0 && (
+        <div className="flex flex-wrap items-center gap-2">
+          <Tag tone={known ? 'ok' : 'warn'}>{t(known ? 'try.known' : 'try.unknown')}</Tag>
+          <span className="text-muted">{t('try.threshold', { percent: percent(threshold) })}</span>
+        </div>
+      )}
+      {triage.flagged || threshold === 0 ? null : proposals.length === 0 ? (
         <p>{t('try.none')}</p>
       ) : (
         <ol aria-label={t('try.proposals')} className="flex flex-col gap-3">

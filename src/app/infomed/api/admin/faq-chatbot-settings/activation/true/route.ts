@@ -6,6 +6,7 @@ import { endpoint } from '@/server/endpoint';
 export const POST = endpoint({
   summary: 'Switch the chatbot on; the state is answered',
   allow: 'faq.manage',
+  refuses: ['SAFETY_TEXTS_NOT_APPROVED'],
   returns: IsActive,
   handle: ({ actor }) => switchChatbot(true, actor),
 });
