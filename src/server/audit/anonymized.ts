@@ -1,6 +1,6 @@
 import 'server-only';
-import { rows } from '../db/client';
-import type { Change } from './record';
+import { rows, type Transaction } from '../db/client';
+import { type Author, type Change, record } from './record';
 
 /** Fields of an ANONYMIZATION entry under which it names what it blanked: `anonymized.1`, `anonymized.2`, … */
 const NAMING = 'anonymized.';
@@ -55,4 +55,27 @@ export function anonymizations(): { unnamed(blanked: readonly BlankedValue[]): P
       return blanked.find((value) => !isNamed(value)) ?? null;
     },
   };
+}
+
+/** What an anonymisation of one kind of records did; `values` are still to be emptied. */
+interface Anonymization {
+  readonly entityId: string;
+  readonly entityLabel: string;
+  readonly counts: Readonly<Record<string, number>>;
+  readonly values: readonly BlankedValue[];
+}
+
+/**
+ * Reports an anonymisation in one entry and empties the values of the audit log that it names. The entry comes first: the
+ * database empties what it names and nothing else, so that no value can be emptied unnamed (S-04). Throws where the database
+ * emptied another number of values.
+ */
+export async function recordAnonymization(tx: Transaction, author: Author, { counts, values, ...about }: Anonymization): Promise<void> {
+  const figures = Object.entries(counts).map(([field, after]) => ({ field, before: null, after }));
+  await record(tx, author, { type: 'ANONYMIZATION', action: 'EDIT', ...about, changes: [...figures, ...anonymizedChanges(values)] });
+  // The newest entry is this one: until the commit the lock of the chain lets no other come after it.
+  const blanked = await tx.$queryRaw<object[]>`
+    SELECT b."seq"::text FROM (SELECT max("seq") AS "seq" FROM "AuditEntry") e, LATERAL public.blank_named_values(e."seq") b`;
+  if (blanked.length !== values.length)
+    throw new Error(`${values.length} values of the audit log were named and ${blanked.length} emptied`);
 }

@@ -1,7 +1,7 @@
 import 'server-only';
 import { translatorOf } from '@/i18n/translator';
-import { anonymizedChanges, type BlankedValue } from '@/server/audit/anonymized';
-import { type Author, record } from '@/server/audit/record';
+import { type BlankedValue, recordAnonymization } from '@/server/audit/anonymized';
+import type { Author } from '@/server/audit/record';
 import { db, type Transaction, waitForLocks } from '@/server/db/client';
 import { ofKind } from '../queries/retention';
 import { KIND_NAMES } from '../rules/kind-names';
@@ -85,24 +85,14 @@ export function anonymiseTraces(kind: RequestKind, author: Author): Promise<Trac
       if (requests + mails + values.length === 0) return { mails: 0, trailValues: 0 };
       const name = KIND_NAMES[kind];
       const counts = { [name]: requests, ...(mails > 0 && { mails }), ...(values.length > 0 && { trailValues: values.length }) };
-      await record(tx, author, {
-        type: 'ANONYMIZATION',
-        action: 'EDIT',
+      await recordAnonymization(tx, author, {
         entityId: kind,
         entityLabel: translatorOf('fr', 'shell')(`menu.${name}`),
-        changes: [...Object.entries(counts).map(([field, after]) => ({ field, before: null, after })), ...anonymizedChanges(values)],
+        counts,
+        values,
       });
-      const blanked = await blankNamed(tx);
-      if (blanked !== values.length) throw new Error(`${values.length} values of the trail were named and ${blanked} blanked`);
-      return { mails, trailValues: blanked };
+      return { mails, trailValues: values.length };
     },
     { timeout: 600_000 },
   );
-}
-
-/** Empties what the newest entry names: until the commit, the lock of the chain lets no other entry come after it. */
-async function blankNamed(tx: Transaction): Promise<number> {
-  const found = await tx.$queryRaw<object[]>`
-    SELECT b."seq"::text FROM (SELECT max("seq") AS "seq" FROM "AuditEntry") e, LATERAL public.blank_named_values(e."seq") b`;
-  return found.length;
 }
