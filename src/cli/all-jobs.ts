@@ -1,6 +1,7 @@
 import { lapseNewArticles } from '@/features/article/commands/lapse';
 import { verifyAuditChain } from '@/features/audit/commands/verification';
 import { actingPurge, attemptPurge, passwordTokenPurge, sessionPurge } from '@/features/auth/commands/purge';
+import { anonymiseConversations } from '@/features/chatbot/commands/anonymise';
 import { rebuildChatbotIndex } from '@/features/chatbot/commands/setting';
 import { testRunJob } from '@/features/chatbot/commands/test-run-job';
 import { EXPORT_JOB, exportPurge } from '@/features/export/commands/exports';
@@ -35,6 +36,7 @@ export const ALL_ROUTINES: readonly Routine[] = [
     runPurge,
   ]),
   anonymiseRequests,
+  anonymiseConversations,
   retryDeclarations,
   lapseNewArticles,
   deleteOrphanFiles,

@@ -1,4 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
+import { chatbotStatisticsGrid } from '@/features/chatbot/grid';
+import { PERSONAL_COLUMNS } from '@/features/chatbot/rules/retention';
 import { declarationGrid } from '@/features/request/grid/declaration';
 import { emergencyGrid } from '@/features/request/grid/emergency';
 import { EXCURSION_GRIDS } from '@/features/request/grid/excursion';
@@ -41,13 +43,24 @@ const REQUEST_OTHER = [
   'description',
 ];
 
-const STORED: readonly Stored[] = REQUEST_KINDS.map((kind) => ({
-  name: kind,
-  table: meaningOf(kind).table,
-  grid: REQUEST_GRIDS[kind],
-  personal: [...meaningOf(kind).personal, ...STAFF_TEXTS],
-  other: REQUEST_OTHER,
-}));
+const STORED: readonly Stored[] = [
+  ...REQUEST_KINDS.map((kind) => ({
+    name: kind,
+    table: meaningOf(kind).table,
+    grid: REQUEST_GRIDS[kind],
+    personal: [...meaningOf(kind).personal, ...STAFF_TEXTS],
+    other: REQUEST_OTHER,
+  })),
+  {
+    name: 'chatbot',
+    table: 'ChatbotQuestion',
+    grid: chatbotStatisticsGrid,
+    // A trigger makes the text of the answer's HTML.
+    personal: [...PERSONAL_COLUMNS, 'answerText'],
+    // Sub-questions of the FAQ that were proposed.
+    other: ['subQuestionMetadata'],
+  },
+];
 
 const textColumns = async (table: string): Promise<string[]> =>
   (
@@ -77,5 +90,6 @@ describe('S-04 I-07 personal columns', () => {
     const fields = [...list.matchAll(/'(\w+)'/g)].map(([, field]) => field);
     const personal = REQUEST_KINDS.flatMap((kind) => [...meaningOf(kind).personal, ...STAFF_TEXTS]);
     expect(fields.toSorted()).toEqual([...new Set(personal)].toSorted());
+    expect(found?.source).toMatch(/e\."type" = 'CHATBOT' AND t\."field" = 'questionsPutAside'/);
   });
 });

@@ -35,6 +35,7 @@ describe('the source', () => {
     expect(holding(/(?:query|execute)RawUnsafe/)).toEqual([
       'src/features/article/commands/lapse.ts',
       'src/features/bdpm-import/commands/write-products.ts',
+      'src/features/chatbot/commands/anonymise.ts',
       'src/features/chatbot/commands/tests-file.ts',
       'src/features/request/commands/anonymise-batch.ts',
       'src/features/request/commands/anonymise-traces.ts',

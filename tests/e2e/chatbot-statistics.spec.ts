@@ -31,6 +31,13 @@ async function someQuestions(mark: string): Promise<{ conversationId: string }> 
   return { conversationId };
 }
 
+/** Filters on what visitors wrote are kept on the server (I-07): the part of the address that brings them back. */
+async function keptFilter(page: Page, mark: string): Promise<string> {
+  const questionContent = { filterType: 'text', type: 'contains', filter: mark };
+  const kept = await page.request.post('/infomed/api/grid-views/chatbot-statistics/kept', { data: { filterModel: { questionContent } } });
+  return `kept=${(await kept.json()).id}`;
+}
+
 const dialog = (page: Page) => page.getByRole('dialog');
 const line = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
 const hasRun = (page: Page) => page.evaluate(() => '__ran' in window);
@@ -42,7 +49,7 @@ test('CHAT-01 CHAT-07 CHAT-08 CHAT-09 CHAT-10 CHAT-11 N-26 a row opens its conve
   const mark = `m${randomUUID().slice(0, 8)}`;
   const { conversationId } = await someQuestions(mark);
   await logInAs(page, FAQ);
-  await page.goto(`${GRID}?f.questionContent=contains:${mark}`);
+  await page.goto(`${GRID}?${await keptFilter(page, mark)}`);
   await expect(page.getByText('3 questions', { exact: false }).first()).toBeVisible();
   await expect(line(page, 'Deuxième question').getByRole('gridcell').nth(5)).toHaveText('Oui');
 
@@ -71,7 +78,7 @@ test('CHAT-01 CHAT-07 CHAT-08 CHAT-09 CHAT-10 CHAT-11 N-26 a row opens its conve
   await alone.getByRole('gridcell').nth(1).press('Enter');
   await expect(page).not.toHaveURL(/conversation=/);
   await expect(dialog(page)).toHaveCount(0);
-  await page.goto(`${GRID}?f.questionContent=contains:${mark}&conversation=${conversationId}`);
+  await page.goto(`${GRID}?${await keptFilter(page, mark)}&conversation=${conversationId}`);
 
   // Reload and a pasted link give the same screen; Escape closes it, Enter opens it again and the focus comes back.
   await page.reload();
@@ -96,7 +103,7 @@ test('CHAT-03 CHAT-04 CHAT-06 the grid groups by conversation, filters by set an
   const mark = `m${randomUUID().slice(0, 8)}`;
   const { conversationId } = await someQuestions(mark);
   await logInAs(page, FAQ);
-  await page.goto(`${GRID}?f.questionContent=contains:${mark}&group=conversationId`);
+  await page.goto(`${GRID}?${await keptFilter(page, mark)}&group=conversationId`);
   const group = page.getByRole('row').filter({ hasText: conversationId }).first();
   await expect(group).toContainText('2');
   await expect(async () => {
@@ -104,7 +111,7 @@ test('CHAT-03 CHAT-04 CHAT-06 the grid groups by conversation, filters by set an
     await expect(line(page, 'Deuxième question')).toBeVisible({ timeout: 2_000 });
   }).toPass();
 
-  await page.goto(`${GRID}?f.questionContent=contains:${mark}&f.faqCategory=in:PAPILLOMAVIRUS`);
+  await page.goto(`${GRID}?${await keptFilter(page, mark)}&f.faqCategory=in:PAPILLOMAVIRUS`);
   const saving = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Exporter' }).click();
   expect((await saving).suggestedFilename()).toMatch(/^faq_chatbot_question_\d{8}\.xls$/);

@@ -171,7 +171,7 @@ test('S-04 REQ-36 25 months later the routine empties what is personal, the deta
   const admin = await personWith(browser, ['ROLE_SUPER_ADMIN', 'ROLE_ACCES_AUDIT_TRAIL']);
   await aloneWithChain(async () => {
     await admin.goto('/admin/action/?action=routines');
-    const routine = admin.getByRole('listitem').filter({ has: admin.getByRole('heading', { name: /Anonymisation/ }) });
+    const routine = admin.getByRole('listitem').filter({ has: admin.getByRole('heading', { name: 'Anonymisation des demandes' }) });
     await routine.getByRole('button', { name: 'Exécuter' }).click();
     await admin.getByRole('alertdialog').getByRole('button', { name: 'Exécuter' }).click();
     const emptied = async () =>

@@ -13,10 +13,10 @@ export const chatbotStatisticsGrid = defineGrid({
     requesterCustomerType: { kind: 'set', values: CUSTOMER_TYPES, width: 180 },
     requesterContactable: { kind: 'boolean', width: 120 },
     questionId: { kind: 'text', groupable: true, width: 130 },
-    questionContent: { kind: 'text', width: 320 },
+    questionContent: { kind: 'text', personal: true, width: 320 },
     // Stored as HTML; the column holds what a reader sees of it.
-    answerContent: { kind: 'text', path: 'answerText', width: 320 },
-    chatbotResponse: { kind: 'text', width: 200 },
+    answerContent: { kind: 'text', personal: true, path: 'answerText', width: 320 },
+    chatbotResponse: { kind: 'text', personal: true, width: 200 },
     date: { kind: 'datetime', width: 160 },
     chatbotPvCase: { kind: 'boolean', width: 130 },
     pvCaseDeclarationSubmitted: { kind: 'boolean', width: 150 },
@@ -24,7 +24,7 @@ export const chatbotStatisticsGrid = defineGrid({
     nextPropositionRightResponse: { kind: 'boolean', width: 150 },
     answerSatisfied: { kind: 'boolean', width: 120 },
     sentToTeam: { kind: 'boolean', width: 130 },
-    userChosenQuestion: { kind: 'text', width: 280 },
+    userChosenQuestion: { kind: 'text', personal: true, width: 280 },
   },
   defaultSort: [{ colId: 'date', sort: 'desc' }],
 });

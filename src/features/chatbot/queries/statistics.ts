@@ -106,6 +106,7 @@ export async function getConversation(conversationId: string): Promise<Conversat
         answerSatisfied: question.answerSatisfied,
         sentToTeam: question.sentToTeam,
         isUnanswered: question.isUnanswered,
+        anonymizedAt: question.anonymizedAt?.toISOString() ?? null,
         subQuestions: (proposed[at] ?? []).map((one) => ({ ...one, mainQuestionId: mainOf.get(one.id) ?? null })),
       }),
     ),

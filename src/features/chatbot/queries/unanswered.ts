@@ -9,7 +9,7 @@ const PER_PAGE = 20;
 
 const READ = `
   SELECT "questionId", "questionContent", "date" FROM "ChatbotQuestion"
-  WHERE "isUnanswered" AND "dismissedAt" IS NULL ORDER BY "date" DESC, "questionId" LIMIT ${UNANSWERED_MOST + 1}`;
+  WHERE "isUnanswered" AND "dismissedAt" IS NULL AND "questionContent" <> '' ORDER BY "date" DESC, "questionId" LIMIT ${UNANSWERED_MOST + 1}`;
 
 interface Grouped {
   /** of the questions that were grouped */

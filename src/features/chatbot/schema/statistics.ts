@@ -29,6 +29,7 @@ const ConversationQuestion = z.object({
   answerSatisfied: flag,
   sentToTeam: flag,
   isUnanswered: z.boolean(),
+  anonymizedAt: z.iso.datetime().nullable().meta({ description: 'Its personal data was emptied then (S-04)' }),
   subQuestions: z.array(ProposedSubQuestion),
 });
 

@@ -61,6 +61,7 @@ export const KNOWN_PARAMETERS = {
   CHATBOT_POISON_CENTRE: { kind: 'choice', group: 'chatbot', fallback: 'Paris', choices: Object.keys(POISON_CENTRES) },
   BDPM_MAX_LOSS_PERCENT: { kind: 'number', group: 'import', fallback: '5', min: 0, max: 100 },
   REQUEST_RETENTION_MONTHS: { kind: 'duration', unit: 'months', group: 'retention', fallback: '24', min: 1, max: 600 },
+  CHATBOT_RETENTION_MONTHS: { kind: 'duration', unit: 'months', group: 'retention', fallback: '24', min: 1, max: 600 },
   ORDER_RETENTION_MONTHS: OWN_RETENTION,
   QUOTA_RETENTION_MONTHS: OWN_RETENTION,
   EMERGENCY_RETENTION_MONTHS: OWN_RETENTION,

@@ -2,8 +2,9 @@ import 'server-only';
 import { numberParameters, optionalNumberParameter } from '@/features/parameter/queries';
 import { rows } from '@/server/db/client';
 import type { Day } from '@/shared/dates';
+import { keptFrom } from '@/shared/retention';
 import { meaningOf } from '../rules/kinds';
-import { keptFrom, monthsKept } from '../rules/retention';
+import { monthsKept } from '../rules/retention';
 import { REQUEST_KINDS, type RequestKind } from '../schema/kind';
 
 /** What of a kind is to be anonymised: what arrived before that day (S-04). */

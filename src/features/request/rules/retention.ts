@@ -1,16 +1,4 @@
-import { TZDate } from '@date-fns/tz';
-import { format, subMonths } from 'date-fns';
-import { type Day, dayOf } from '@/shared/dates';
 import type { RequestKind } from '../schema/kind';
-
-/**
- * The first day whose requests are kept (S-04): so many calendar months before today, in Paris. Whatever arrived before it is
- * older than the duration; where the month has no such day its last one stands for it, so that nothing goes too early.
- */
-export function keptFrom(at: Date, months: number): Day {
-  // A day of the calendar has no zone: it is reckoned with as midnight UTC.
-  return format(subMonths(new TZDate(`${dayOf(at)}T00:00:00Z`, 'UTC'), months), 'yyyy-MM-dd');
-}
 
 /** Months for which a kind keeps its personal data: its own duration, else the common one; declarations only their own (S-04). */
 export function monthsKept(kind: RequestKind, own: number | null, common: number): number | null {

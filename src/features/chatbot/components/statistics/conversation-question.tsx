@@ -73,7 +73,14 @@ export function ConversationQuestionDetail({ question, number }: { question: Con
       }
     >
       <div className="flex flex-col gap-4">
-        <p className="font-[550] whitespace-pre-line [overflow-wrap:anywhere]">{question.questionContent}</p>
+        {question.anonymizedAt && (
+          <p className="rounded-control bg-calm-soft px-4 py-2 text-sm text-calm">
+            {t('conversation.anonymized', { date: formatDateTime(question.anonymizedAt, language) })}
+          </p>
+        )}
+        {question.questionContent !== '' && (
+          <p className="font-[550] whitespace-pre-line [overflow-wrap:anywhere]">{question.questionContent}</p>
+        )}
         <section className="flex flex-col gap-1">
           <h4 className="text-sm text-muted">{t('conversation.answer')}</h4>
           {answerContent !== null && !isBlankHtml(answerContent) ? (
