@@ -7,6 +7,7 @@ import { availabilityChoices } from '../../rules';
 import type { Availability, ProductValues } from '../../schema';
 import { DocumentField } from './document-field';
 import { useScope } from './form-scope';
+import { OfficialSupply } from './official-supply';
 import { ProductCheckbox, ProductChoice, ProductHtml, ProductNumber } from './product-fields';
 
 const CHANNELS = {
@@ -39,10 +40,13 @@ const CHANNELS = {
 /** Both channels side by side (PRODF-26 to PRODF-31, PRODF-42 to PRODF-47). `start` is what the form began with. */
 export function AvailabilityFields({ start }: { start: Readonly<Partial<ProductValues>> }) {
   return (
-    <div className="grid gap-x-8 gap-y-6 lg:grid-cols-2">
-      <Channel channel="hospital" start={start} />
-      <Channel channel="city" start={start} />
-    </div>
+    <>
+      <OfficialSupply />
+      <div className="grid gap-x-8 gap-y-6 lg:grid-cols-2">
+        <Channel channel="hospital" start={start} />
+        <Channel channel="city" start={start} />
+      </div>
+    </>
   );
 }
 
