@@ -13,6 +13,12 @@ import type { ParameterInput, ParameterView } from './schema';
 
 const FIELDS = ['label', 'key', 'value'] as const;
 
+/** Looks at a value before it is stored: throws a refusal, or returns texts that the view carries as warnings. */
+export type ParameterGuard = (change: { key: string; before: string | null; after: string }) => Promise<readonly string[]>;
+const noGuard: ParameterGuard = async () => [];
+const withWarnings = (view: ParameterView, warnings: readonly string[]): ParameterView =>
+  warnings.length === 0 ? view : { ...view, warnings: [...warnings] };
+
 function valueFor(key: string, typed: string): string {
   const checked = checkValue(meaningOf(key), typed);
   if ('error' in checked) throw new Refusal('INVALID_INPUT', { fields: { value: checked.error } });
@@ -34,16 +40,17 @@ async function insertUnderFreeKey(tx: Transaction, row: Parameter): Promise<Para
 }
 
 /** Throws INVALID_INPUT for a key that cannot be one or a value that its key does not take, DUPLICATE_KEY. */
-async function createParameter({ label, key, value }: ParameterInput, actor: Actor): Promise<ParameterView> {
+async function createParameter({ label, key, value }: ParameterInput, actor: Actor, guard: ParameterGuard): Promise<ParameterView> {
   if (key && !isKey(key)) throw new Refusal('INVALID_INPUT', { fields: { key: 'keyInvalid' } });
   const row = { id: randomUUID(), label, key: key ?? '', value: key ? valueFor(key, value) : value };
+  const warnings = key ? await guard({ key, before: null, after: row.value }) : [];
   return db.$transaction(async (tx) => {
     const dated = { ...row, creationDate: actor.at, updateDate: actor.at };
     if (key && !(await insertIfFree(tx, dated))) throw new Refusal('DUPLICATE_KEY', { params: { key } });
     const made = key ? dated : await insertUnderFreeKey(tx, dated);
     const changes = changesBetween(FIELDS, null, made);
     await record(tx, actor, { type: 'PARAMETER', action: 'CREATE', entityId: made.id, entityLabel: made.label, changes });
-    return parameterView(made);
+    return withWarnings(parameterView(made), warnings);
   });
 }
 
@@ -55,21 +62,30 @@ async function lockParameter(tx: Transaction, id: string): Promise<Parameter> {
 }
 
 /** The key stays what it is, whatever was sent (PARAM-09, PARAM-12). Throws RECORD_NOT_FOUND, RECORD_STALE, INVALID_INPUT. */
-async function editParameter(id: string, input: ParameterInput, actor: Actor): Promise<ParameterView> {
+async function editParameter(id: string, input: ParameterInput, actor: Actor, guard: ParameterGuard): Promise<ParameterView> {
+  const looked = await db.parameter.findUnique({ where: { id } });
+  const check = (before: Parameter) =>
+    input.value === before.value ? [] : guard({ key: before.key, before: before.value, after: valueFor(before.key, input.value) });
+  // The guard may take long: it runs before the row is locked, and again only where somebody was faster.
+  const early = looked ? await check(looked) : [];
   return db.$transaction(async (tx) => {
     const before = await lockParameter(tx, id);
     await assertFresh(tx, before, input.updateDate);
     const wanted = { ...before, label: input.label, value: valueFor(before.key, input.value) };
     const changes = changesBetween(FIELDS, before, wanted);
     if (changes.length === 0) return parameterView(before);
+    const warnings = before.value === looked?.value ? early : await check(before);
     const then = movedPast(actor, before.updateDate);
     const after = await tx.parameter.update({ where: { id }, data: { label: wanted.label, value: wanted.value, updateDate: then.at } });
     await record(tx, then, { type: 'PARAMETER', action: 'EDIT', entityId: id, entityLabel: after.label, changes });
-    return parameterView(after);
+    return withWarnings(parameterView(after), warnings);
   });
 }
 
-/** E-036: makes a parameter, or edits the one that `id` names (PARAM-10). */
-export async function saveParameter(input: ParameterInput, actor: Actor): Promise<ParameterView> {
-  return input.id ? editParameter(input.id, input, actor) : createParameter(input, actor);
+/**
+ * E-036: makes a parameter, or edits the one that `id` names (PARAM-10). `guard` may refuse a value because of what it would do
+ * elsewhere.
+ */
+export async function saveParameter(input: ParameterInput, actor: Actor, guard = noGuard): Promise<ParameterView> {
+  return input.id ? editParameter(input.id, input, actor, guard) : createParameter(input, actor, guard);
 }

@@ -10,6 +10,7 @@ export const ParameterView = z
     value: z.string(),
     creationDate: z.iso.datetime(),
     updateDate: z.iso.datetime(),
+    warnings: z.array(z.string()).optional().meta({ description: 'Of a save: harmless questions that the chatbot would now escalate' }),
   })
   .meta({ id: 'Parameter' });
 export type ParameterView = z.output<typeof ParameterView>;

@@ -7,9 +7,14 @@ import type { Routine } from '@/server/routines';
 import type { Actor } from '@/shared/actor';
 import { assertSafetyTextsApproved } from '../queries/safety-texts';
 import { onlineCount, SWITCH } from '../queries/setting';
+import { assertSafeAsSet } from './safety-gate';
 
-/** Switches the chatbot on or off and answers its state (E-060, E-061; traced: F-25). As it is already: nothing is written. */
-export function switchChatbot(active: boolean, actor: Actor): Promise<boolean> {
+/**
+ * Switches the chatbot on or off and answers its state (E-060, E-061; traced: F-25). As it is already: nothing is written. Switching
+ * on runs the safety set first (CHAT-30a) and throws SAFETY_RUN_FAILED; switching off is never refused.
+ */
+export async function switchChatbot(active: boolean, actor: Actor): Promise<boolean> {
+  if (active) await assertSafeAsSet();
   return db.$transaction(async (tx) => {
     const [before] = await tx.$queryRaw<ChatbotSetting[]>`SELECT * FROM "ChatbotSetting" WHERE "id" = 1 FOR UPDATE`;
     if (before?.active === active) return active;

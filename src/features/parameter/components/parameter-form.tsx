@@ -58,8 +58,13 @@ export function ParameterForm({ parameter, wanted = null }: ParameterFormProps) 
   const { submit, busy, refusal } = useSubmit({
     schema,
     send: (body) => request<ParameterView>('POST', '/infomed/api/parameters/', body),
-    done: ({ label: name }) => {
+    done: ({ label: name, warnings = [] }) => {
       notify({ level: 'success', message: t(parameter ? 'form.saved' : 'form.created', { name }), seconds: 3 });
+      if (warnings.length > 0)
+        notify({
+          level: 'default',
+          message: t('form.safetyWarning', { count: warnings.length, questions: warnings.slice(0, 5).join(' · ') }),
+        });
       router.push(LIST);
     },
     onRefusal: (refused) => {

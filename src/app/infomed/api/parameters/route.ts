@@ -1,3 +1,4 @@
+import { guardSafety } from '@/features/chatbot/commands/safety-gate';
 import { saveParameter } from '@/features/parameter/commands';
 import { ParameterInput, ParameterView } from '@/features/parameter/schema';
 import { endpoint } from '@/server/endpoint';
@@ -6,8 +7,8 @@ import { endpoint } from '@/server/endpoint';
 export const POST = endpoint({
   summary: 'Create a parameter, or edit the one that id names; the key of a stored one never changes',
   allow: 'parameter.manage',
-  refuses: ['DUPLICATE_KEY', 'RECORD_NOT_FOUND', 'RECORD_STALE'],
+  refuses: ['DUPLICATE_KEY', 'RECORD_NOT_FOUND', 'RECORD_STALE', 'SAFETY_RUN_FAILED'],
   body: ParameterInput,
   returns: ParameterView,
-  handle: ({ body, actor }) => saveParameter(body, actor),
+  handle: ({ body, actor }) => saveParameter(body, actor, guardSafety),
 });

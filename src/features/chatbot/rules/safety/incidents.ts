@@ -14,35 +14,20 @@ interface Incident {
 }
 
 const INCIDENTS: readonly Incident[] = [
-  {
-    category: 'INGESTION_CHILD_ANIMAL',
-    key: ['INGEST'],
-    near: [
-      ['CHILD', 'ANIMAL'],
-      ['MEDICINE', 'PART', 'CHILD', 'ANIMAL'],
-    ],
-    within: 14,
-  },
+  { category: 'INGESTION_CHILD_ANIMAL', key: ['INGEST'], near: [['CHILD', 'ANIMAL']], within: 14 },
   { category: 'QUALITY_COMPLAINT', key: ['DEFECT'], near: [['PART', 'MEDICINE']], within: 7 },
-  {
-    category: 'MEDICATION_ERROR',
-    key: ['ERROR'],
-    near: [
-      ['GIVEN', 'EXPOSED'],
-      ['GIVEN', 'MEDICINE', 'PART'],
-    ],
-    within: 14,
-  },
+  { category: 'MEDICATION_ERROR', key: ['ERROR'], near: [['GIVEN', 'EXPOSED', 'MEDICINE', 'PART']], within: 14 },
+  { category: 'MEDICATION_ERROR', key: ['ERROR_STORAGE'], near: [['EXPOSED']], within: 14 },
   {
     category: 'OVERDOSE_MISUSE',
     key: ['LARGE'],
     near: [
-      ['EXPOSED', 'INGEST', 'GIVEN'],
-      ['MEDICINE', 'PART', 'EXPOSED'],
+      ['EXPOSED', 'INGEST', 'GIVEN', 'MEDICINE', 'PART'],
+      ['MEDICINE', 'PART', 'EXPOSED', 'SELF', 'RELATIVE'],
     ],
     within: 10,
   },
-  { category: 'OVERDOSE_MISUSE', key: ['MISUSE'], near: [['MEDICINE', 'PART', 'EXPOSED']], within: 14 },
+  { category: 'OVERDOSE_MISUSE', key: ['MISUSE'], near: [['MEDICINE', 'PART', 'EXPOSED', 'SELF', 'RELATIVE']], within: 14 },
   { category: 'PREGNANCY_EXPOSURE', key: ['PREGNANT', 'NURSING'], near: [['EXPOSED']], within: 40 },
   { category: 'EMERGENCY', key: ['HELP'], near: [], within: 0 },
   {
@@ -121,7 +106,13 @@ function nearest(reading: Reading, group: readonly string[], taken: readonly Spa
   const at = (place: number): Span | undefined =>
     reading.spans
       .startingAt(place)
-      .find((span) => group.includes(span.name) && !span.places.some((each) => used.has(each)) && !isNegated(reading, span));
+      .find(
+        (span) =>
+          group.includes(span.name) &&
+          !span.places.some((each) => used.has(each)) &&
+          !isNegated(reading, span) &&
+          (span.name !== 'EXPOSED' || isTold(reading, span)),
+      );
   for (let distance = 0; distance <= within; distance += 1) {
     const found = at(key.to + distance) ?? at(key.from - distance);
     if (found) return found;
@@ -129,7 +120,7 @@ function nearest(reading: Reading, group: readonly string[], taken: readonly Spa
   return null;
 }
 
-const EVENT = ['HAVE', 'EXPOSED', 'GIVEN', 'CAUSE', 'INGEST', 'DEFECT', 'ERROR'];
+const EVENT = ['HAVE', 'EXPOSED', 'CAUSE', 'INGEST', 'DEFECT', 'ERROR'];
 const NOT_A_REPORT = ['REQUEST', 'BENIGN', 'ELIGIBLE', 'WISH'];
 /** Fewest words of something that is told. */
 const TOLD_WORDS = 4;

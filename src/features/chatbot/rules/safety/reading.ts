@@ -23,7 +23,63 @@ export interface Reading {
 const TELLING = ['HAVE', 'EXPOSED', 'GIVEN', 'SELF', 'DURATION'];
 
 /** How many characters are looked at; the rest of a longer text says nothing new. */
-export const MAX_CHARACTERS = 4_000;
+export const MAX_CHARACTERS = 10_000;
+
+/** Endings of international names of substances. */
+const SUBSTANCE =
+  /^[a-z]{3,}(?:mab|nib|tide|pril|sartan|prazole?|xetine|conazole|mycine?|cilline?|navir|tegravir|gliptine?|gliflozine?|olol|dipine|caine|parine?|xaban|triptan|setron|lukast|dronate|zepam|zolam|profene?|coxib|cycline|floxacine?|thiazide|fenac|formine?|feron|limus|platine?|rubicine?|taxel|ciclib|grastim|statine?|asteride|retinoine?|trexate|gammadex|fentanyl|codone|morphone)$/;
+/** Shortest word that is taken for a name, and the words before one. */
+const MIN_NAME = 5;
+const NAME_LEADS: ReadonlySet<string> = new Set([
+  ...[
+    'sous',
+    'prends',
+    'prend',
+    'prenais',
+    'prenait',
+    'pris',
+    'prise',
+    'prendre',
+    'commence',
+    'arrete',
+    'avale',
+    'recu',
+    'injecte',
+    'depuis',
+    'apres',
+    'par',
+  ],
+  ...[
+    'took',
+    'taking',
+    'take',
+    'takes',
+    'on',
+    'started',
+    'starting',
+    'given',
+    'since',
+    'after',
+    'with',
+    'used',
+    'using',
+    'prescribed',
+    'stopped',
+  ],
+]);
+
+/** Classes that a figure of speech leaves as they are. */
+const UNMASKED: ReadonlySet<string> = new Set([
+  'IDIOM',
+  'BENIGN',
+  'REQUEST',
+  'QUESTION',
+  'QUESTION_WORD',
+  'QUESTION_AUX',
+  'ELIGIBLE',
+  'NOT',
+  'SELF',
+]);
 
 /** Splits and recognises. `extra` holds patterns besides the shipped ones, of the last layer. */
 export function readText(
@@ -45,14 +101,25 @@ export function readText(
     return { ...token, ids, isFiller };
   });
   const spans = new SpanIndex();
+  const isUnknown = (place: number) => {
+    const word = words[place];
+    return word !== undefined && word.ids.length === 0 && !word.isFiller && !ordinary.has(word.word) && word.word.length >= MIN_NAME;
+  };
+  const leads = (place: number): boolean => {
+    const before = words[place - 1];
+    const lead = before?.isFiller ? words[place - 2] : before;
+    return lead !== undefined && lead.sentence === words[place]?.sentence && NAME_LEADS.has(lead.word);
+  };
   const named = words.flatMap(({ word }, place): Span[] =>
-    products.has(word) ? [{ name: 'MEDICINE', from: place, to: place, places: [place] }] : [],
+    products.has(word) || SUBSTANCE.test(word) || (isUnknown(place) && leads(place))
+      ? [{ name: 'MEDICINE', from: place, to: place, places: [place] }]
+      : [],
   );
   spans.addAll(named);
   for (const layer of layers) spans.addAll(layer.match(words, spans));
   for (const set of extra) spans.addAll(set.match(words, spans));
   const idioms = new Set(spans.named('IDIOM').flatMap(({ places }) => places));
-  if (idioms.size > 0) spans.keep((span) => span.name === 'IDIOM' || !span.places.some((place) => idioms.has(place)));
+  if (idioms.size > 0) spans.keep((span) => UNMASKED.has(span.name) || !span.places.some((place) => idioms.has(place)));
   const classes = words.map(() => new Set<string>());
   for (const { name, places } of spans.all) for (const place of places) classes[place]?.add(name);
   const concerns = new Set(spans.named('CONCERN').flatMap(({ from, to }) => [words[from]?.clause ?? 0, words[to]?.clause ?? 0]));
@@ -65,8 +132,11 @@ export function readText(
   };
 }
 
-/** A question word asks at the beginning of a clause; further on it joins. */
-const QUESTION_START = 2;
+/** A question word asks at the beginning of a clause or behind one of these; further on it joins. */
+const BEFORE_QUESTION: ReadonlySet<string> = new Set([
+  ...['a', 'de', 'depuis', 'par', 'pour', 'avec', 'chez', 'dans', 'et', 'mais', 'bonjour', 'alors', 'donc', 'au', 'du'],
+  ...['to', 'for', 'since', 'and', 'but', 'hello', 'hi', 'so', 'at', 'in'],
+]);
 
 /** Clauses with a word that asks, and the last one before a question mark. */
 function questionClauses(
@@ -82,7 +152,8 @@ function questionClauses(
     const is = classes[place];
     const isNegative = words[place + 1]?.word === 'not';
     const begins =
-      (place < start + QUESTION_START && is?.has('QUESTION_WORD')) || (place === start && is?.has('QUESTION_AUX') && !isNegative);
+      (is?.has('QUESTION_WORD') && (place === start || (place === start + 1 && BEFORE_QUESTION.has(words[start]?.word ?? '')))) ||
+      (place === start && is?.has('QUESTION_AUX') && !isNegative);
     if (begins || classes[place]?.has('QUESTION') || (isLast && sentences[word.sentence]?.isQuestion)) asking.add(word.clause);
   }
   return asking;
@@ -90,7 +161,8 @@ function questionClauses(
 
 /** Farthest word before a sign that a negation or condition still covers. */
 const SCOPE = 6;
-const SUBJECTS: ReadonlySet<string> = new Set([
+/** Pronouns that begin what somebody does. */
+export const SUBJECTS: ReadonlySet<string> = new Set([
   'je',
   'j',
   'il',
@@ -125,6 +197,9 @@ const AND: ReadonlySet<string> = new Set([
 ]);
 const CONDITION: ReadonlySet<string> = new Set(['si', 's', 'if', 'cas']);
 
+/** « pas seulement », “can't stop coughing” deny nothing. */
+const NOT_A_DENIAL: ReadonlySet<string> = new Set(['que', 'seulement', 'only', 'just', 'stop', 'arreter', 'cesse', 'cesser', 'arrete']);
+
 /** Words before the later words of a sign in which a denial counts. */
 const INNER_SCOPE = 2;
 
@@ -148,7 +223,7 @@ function isDeniedBefore({ words, classes }: Reading, from: number): boolean {
     }
     const is = classes[place];
     if (is?.has('BUT')) return false;
-    if (is?.has('NOT')) return !['que', 'seulement', 'only', 'just'].includes(next?.word ?? '');
+    if (is?.has('NOT')) return !NOT_A_DENIAL.has(next?.word ?? '');
     if (SUBJECTS.has(word.word) && place < from - 1) return false;
     if (AND.has(word.word) && !JOINING.has(next?.word ?? '')) return false;
   }

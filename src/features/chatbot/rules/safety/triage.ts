@@ -2,7 +2,7 @@ import { fold } from '@/shared/fold';
 import { incidentsOf, isTold, narrativeOf } from './incidents';
 import { type Lexicon, lexicon } from './lexicon';
 import { PatternSet, type Span } from './patterns';
-import { hasEvent, isNegated, type Reading, readText } from './reading';
+import { hasEvent, isNegated, isQuestion, type Reading, readText, SUBJECTS } from './reading';
 import type { Language } from './vocabulary';
 
 /** What a text may tell of, most urgent first. */
@@ -89,14 +89,52 @@ function typedWords(text: string, { words }: Reading, { places }: Span): string[
 const anyWhere = ({ classes }: Reading, ...names: readonly string[]): boolean =>
   classes.some((each) => names.some((name) => each.has(name)));
 
+/** Words between what comes up and its verb. */
+const ONSET_WITHIN = 6;
+
+/** « Le patient a développé une colite »: an illness that came up. */
+function isOnset({ words, classes }: Reading, { from, to }: Span): boolean {
+  for (let place = from - ONSET_WITHIN; place <= to + ONSET_WITHIN; place += 1)
+    if (classes[place]?.has('ONSET') && words[place]?.sentence === words[from]?.sentence) return true;
+  return false;
+}
+
+/** Words between « depuis » and the product. */
+const RELATION_WITHIN = 6;
+
+/** Whether something is set in time or cause to a product: « depuis l'injection », “gave me”. */
+function isRelated({ words, classes, spans }: Reading): boolean {
+  const isNear = (from: number, names: readonly string[]) =>
+    Array.from({ length: RELATION_WITHIN }, (_, step) => from + 1 + step).some(
+      (place) => words[place]?.sentence === words[from]?.sentence && names.some((name) => classes[place]?.has(name)),
+    );
+  return spans.all.some(
+    ({ name, to }) =>
+      (name === 'AFTER' && isNear(to, ['MEDICINE', 'EXPOSED', 'GIVEN'])) ||
+      (name === 'CAUSE' && anyPerson(classes, to) && isNear(to - RELATION_WITHIN, ['MEDICINE'])),
+  );
+}
+
+/** Whether somebody stands beside a verb: « m'a donné », “gave my son”. */
+const anyPerson = (classes: Reading['classes'], place: number): boolean =>
+  [place - 2, place - 1, place + 1, place + 2].some((at) => classes[at]?.has('SELF') || classes[at]?.has('RELATIVE'));
+
 /** Whether a symptom or an illness is a suspected adverse event: somebody's, or in time with a product. */
 function isAdverseEvent(reading: Reading, span: Span): boolean {
   if (!isTold(reading, span)) return false;
-  const isAfter = anyWhere(reading, 'AFTER', 'CAUSE') && anyWhere(reading, 'MEDICINE', 'EXPOSED');
-  if (isAfter) return true;
-  if (anyWhere(reading, 'ELIGIBLE')) return false;
-  return span.name !== 'CONDITION' && (hasEvent(reading, span.from) || anyWhere(reading, 'MEDICINE', 'DURATION'));
+  const { questions, concerns } = reading;
+  const asks = [...questions].some((clause) => !concerns.has(clause));
+  if (isRelated(reading)) return true;
+  if (asks && anyWhere(reading, 'ELIGIBLE')) return false;
+  if (isOnset(reading, span) && (!asks || anyWhere(reading, 'EXPOSED'))) return true;
+  if (span.name === 'CONDITION') return !asks && anyWhere(reading, 'AFTER', 'EXPOSED') && anyWhere(reading, 'MEDICINE', 'EXPOSED');
+  if (asks) return hasEvent(reading, span.from) && anyWhere(reading, 'EXPOSED');
+  const isOwn = SUBJECTS.has(reading.words[span.from - 1]?.word ?? '');
+  return isOwn || hasEvent(reading, span.from) || anyWhere(reading, 'MEDICINE', 'DURATION', 'BADLY');
 }
+
+/** In a question, a death of somebody's own; « Combien de patients sont morts ? » asks for a figure. */
+const isOfSomebody = (reading: Reading, { from }: Span): boolean => !isQuestion(reading, from) || anyWhere(reading, 'SELF');
 
 /** Words between a death and the illness that it is said of. */
 const CAUSE_WITHIN = 4;
@@ -148,12 +186,13 @@ export function triage(text: string, { expressions = [], products = [] }: Triage
     seen.push({ category, words: typedWords(text, reading, span), negated, counts: counts && !negated });
   };
   for (const span of reading.spans.all) {
-    if (span.name === 'DEATH') add('DEATH', span, isTold(reading, span) && !isDeathOfIllness(reading, span));
+    if (span.name === 'DEATH') add('DEATH', span, isTold(reading, span) && isOfSomebody(reading, span) && !isDeathOfIllness(reading, span));
     else if (isCategory(span.name)) add(span.name, span, isTold(reading, span));
     else if (span.name === 'SUICIDAL_ALWAYS') add('SUICIDAL', span, true);
     else if (span.name === 'EMERGENCY_ALWAYS') add('EMERGENCY', span, true);
     else if (span.name === 'EXPRESSION') add('ADVERSE_EVENT', span, true);
-    else if (span.name === 'SIDE_EFFECT') add('ADVERSE_EVENT', span, isTold(reading, span) && hasEvent(reading, span.from));
+    else if (span.name === 'SIDE_EFFECT')
+      add('ADVERSE_EVENT', span, !isQuestion(reading, span.from) && isTold(reading, span) && hasEvent(reading, span.from));
   }
   for (const { category, span } of incidentsOf(reading)) add(category, span, true);
   for (const span of outermost(reading.spans.all.filter(({ name }) => name === 'SYMPTOM' || name === 'CONDITION')))
@@ -175,3 +214,10 @@ export function triage(text: string, { expressions = [], products = [] }: Triage
     actions: SAFETY_ACTIONS.filter((action) => wanted.has(action)),
   };
 }
+
+/** The parameter's expressions: between commas, semicolons or lines; `none` and blanks are none. */
+export const expressionList = (text: string): string[] =>
+  text
+    .split(/[,;\n]/)
+    .map((expression) => expression.trim())
+    .filter((expression) => expression !== '' && expression !== 'none');

@@ -6,7 +6,7 @@ import { endpoint } from '@/server/endpoint';
 export const POST = endpoint({
   summary: 'Switch the chatbot on; the state is answered',
   allow: 'faq.manage',
-  refuses: ['SAFETY_TEXTS_NOT_APPROVED'],
+  refuses: ['SAFETY_TEXTS_NOT_APPROVED', 'SAFETY_RUN_FAILED'],
   returns: IsActive,
   handle: ({ actor }) => switchChatbot(true, actor),
 });

@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, describe, expect, it } from 'vitest';
+import * as off from '@/app/infomed/api/admin/faq-chatbot-settings/activation/false/route';
+import * as parameters from '@/app/infomed/api/parameters/route';
+import { closeDatabase, db } from '@/server/db/client';
+import { call, person } from '../../../../tests/support/call';
+import { missesOf, SAFETY_HALVES, shippedRun } from '../rules/safety/safety-set';
+
+const KEY = 'CHATBOT_SIDE_EFFECT_WORDS';
+const admin = await person('ROLE_ADMIN');
+const staff = await person('ROLE_ACCES_FAQ');
+
+interface Saved {
+  readonly id: string;
+  readonly warnings?: readonly string[];
+  readonly error?: string;
+  readonly params?: { readonly count: number; readonly questions: string };
+}
+const save = (body: object) => call<Saved>(admin, 'POST', parameters, { body });
+const stored = () => db.parameter.findFirst({ where: { key: KEY } });
+
+/** A dangerous question that the lexicon alone misses, and one that it rightly lets pass. */
+const missed = missesOf(shippedRun())
+  .design.map((place) => SAFETY_HALVES.design[place])
+  .find((question) => question?.category !== 'HARMLESS');
+const harmless = SAFETY_HALVES.design.find(({ category, text }) => category === 'HARMLESS' && !/[,;]/.test(text) && text.length < 80);
+const expression = (text = '') => text.replace(/[,;\n]/g, ' ');
+
+afterAll(async () => {
+  await db.parameter.deleteMany({ where: { key: KEY } });
+  await closeDatabase();
+});
+
+describe('the safety gate', () => {
+  it('CHAT-30a refuses a list that loses a dangerous question, names it, and stores nothing', async () => {
+    await db.parameter.deleteMany({ where: { key: KEY } });
+    const first = await save({ label: `Liste ${randomUUID()}`, key: KEY, value: expression(missed?.text) });
+    expect(first.status).toBe(200);
+    const refused = await save({ id: first.body.id, label: 'Liste', value: 'none' });
+    expect(refused).toMatchObject({ status: 409, body: { error: 'SAFETY_RUN_FAILED', params: { count: 1 } } });
+    expect(refused.body.params?.questions).toContain(missed?.text);
+    expect((await stored())?.value).toBe(expression(missed?.text));
+  });
+
+  it('CHAT-30a warns of harmless questions that a list would escalate, and stores it', async () => {
+    const before = await stored();
+    const value = `${expression(missed?.text)}; ${expression(harmless?.text)}`;
+    const { status, body } = await save({ id: before?.id, label: 'Liste', value });
+    expect(status).toBe(200);
+    expect(body.warnings).toContain(harmless?.text);
+    expect((await stored())?.value).toBe(value);
+  });
+
+  it('CHAT-30a never refuses to switch off', async () => {
+    expect((await call(staff, 'POST', off)).status).toBe(200);
+  });
+});
