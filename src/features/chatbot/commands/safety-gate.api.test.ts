@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, describe, expect, it } from 'vitest';
 import * as off from '@/app/infomed/api/admin/faq-chatbot-settings/activation/false/route';
 import * as parameters from '@/app/infomed/api/parameters/route';
+import { CHATBOT_SIDE_EFFECT_WORDS } from '@/features/parameter/rules/chatbot-words';
 import { closeDatabase, db } from '@/server/db/client';
 import { call, person } from '../../../../tests/support/call';
 import { missesOf, SAFETY_HALVES, shippedRun } from '../rules/safety/safety-set';
@@ -24,7 +25,8 @@ const missed = missesOf(shippedRun())
   .design.map((place) => SAFETY_HALVES.design[place])
   .find((question) => question?.category !== 'HARMLESS');
 const harmless = SAFETY_HALVES.design.find(({ category, text }) => category === 'HARMLESS' && !/[,;]/.test(text) && text.length < 80);
-const expression = (text = '') => text.replace(/[,;\n]/g, ' ');
+const withDefaults = (...texts: readonly (string | undefined)[]) =>
+  [CHATBOT_SIDE_EFFECT_WORDS, ...texts.map((text = '') => text.replace(/[,;\n]/g, ' '))].join(';\n');
 
 afterAll(async () => {
   await db.parameter.deleteMany({ where: { key: KEY } });
@@ -34,17 +36,17 @@ afterAll(async () => {
 describe('the safety gate', () => {
   it('CHAT-30a refuses a list that loses a dangerous question, names it, and stores nothing', async () => {
     await db.parameter.deleteMany({ where: { key: KEY } });
-    const first = await save({ label: `Liste ${randomUUID()}`, key: KEY, value: expression(missed?.text) });
+    const first = await save({ label: `Liste ${randomUUID()}`, key: KEY, value: withDefaults(missed?.text) });
     expect(first.status).toBe(200);
-    const refused = await save({ id: first.body.id, label: 'Liste', value: 'none' });
+    const refused = await save({ id: first.body.id, label: 'Liste', value: withDefaults() });
     expect(refused).toMatchObject({ status: 409, body: { error: 'SAFETY_RUN_FAILED', params: { count: 1 } } });
     expect(refused.body.params?.questions).toContain(missed?.text);
-    expect((await stored())?.value).toBe(expression(missed?.text));
+    expect((await stored())?.value).toBe(withDefaults(missed?.text));
   });
 
   it('CHAT-30a warns of harmless questions that a list would escalate, and stores it', async () => {
     const before = await stored();
-    const value = `${expression(missed?.text)}; ${expression(harmless?.text)}`;
+    const value = withDefaults(missed?.text, harmless?.text);
     const { status, body } = await save({ id: before?.id, label: 'Liste', value });
     expect(status).toBe(200);
     expect(body.warnings).toContain(harmless?.text);

@@ -26,10 +26,10 @@ export interface TokenizedText {
   readonly sentences: readonly Sentence[];
 }
 
-const PIECE = /[\p{L}\p{M}]+(?:['’‘ʼ`´](?=\p{L})[\p{L}\p{M}]+)*|\p{N}+(?:[.,]\p{N}+)*|[.!?;:…\n,()[\]«»"–—]+|[^\s]/gu;
+const PIECE = /[\p{L}\p{M}'’‘ʼ`´]+|\p{N}+[.,]\p{N}+|\p{N}+|[.!?;:…\n,()[\]«»"–—]+|[^\s]/gu;
 const HARD = /[.!?;…\n]/;
 const SOFT = /[,:()[\]«»"–—]/;
-const LETTER = /^[\p{L}\p{M}]/u;
+const LETTER = /[\p{L}\p{M}]/u;
 const NUMBER = /^\p{N}/u;
 
 /** English contractions by their ending, after the apostrophe. */
@@ -49,7 +49,7 @@ type Shorthand = Readonly<Record<string, string>>;
 
 /** Splits at apostrophes: j'ai → j ai, don't → do not, I've → i have. */
 function apart(piece: string): string[] {
-  const parts = piece.split(/['’‘ʼ`´]/);
+  const parts = piece.split(/['’‘ʼ`´]/).filter(Boolean);
   const [first = '', second = ''] = parts;
   if (parts.length !== 2) return parts;
   const [head, tail] = [first.toLowerCase(), second.toLowerCase()];

@@ -48,8 +48,8 @@ export class Vocabulary {
     if (known === undefined) this.#add(canonical, id);
     for (const key of keys) this.#add(key, id);
     if (!isFixed) this.#add(`=${word}`, id);
+    if (!this.#words.has(word)) this.#spelling = null;
     this.#words.add(word);
-    this.#spelling = null;
     return id;
   }
 
