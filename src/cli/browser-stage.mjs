@@ -3,13 +3,12 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { catchMails } from './mail-catcher.mjs';
-import { buildApplication } from './make.mjs';
 import { freePort } from './postgres-cluster.mjs';
 import { seed } from './seed.mjs';
 import { copyNamed, copyOf } from './test-database.mjs';
 import { startWebServer } from './web-server.mjs';
 
-/** Opens the stage; `env` tells the tests where it is. */
+/** Opens the stage on the build that is there; `env` tells the tests where it is. */
 export async function openStage(server) {
   const folder = mkdtempSync(join(tmpdir(), 'infomed-e2e-'));
   const mails = await catchMails(join(folder, 'mails'));
@@ -31,7 +30,6 @@ export async function openStage(server) {
     rmSync(folder, { recursive: true, force: true });
   };
   try {
-    await buildApplication();
     await seed();
     // Before anybody is connected: what the servers of single tests get, which may be killed and starved.
     const seeded = await copyNamed({ ...server, template: copyOf(applicationUrl) }, `seeded_${process.pid}`);

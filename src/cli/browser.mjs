@@ -1,14 +1,15 @@
 // A Chromium for the browser tests: the one that is named, one of the system's, Playwright's own, or one that is installed now.
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, globSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { Refusal } from './failure.mjs';
 import { ROOT } from './install.mjs';
 
+/** Made for this: no window is drawn that nobody sees, and the tests take half as long. */
+const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell';
 const KNOWN = [
-  // Made for this: no window is drawn that nobody sees.
-  '/usr/bin/chromium-headless-shell',
+  HEADLESS_SHELL,
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -24,10 +25,13 @@ const runs = (program) => existsSync(program) && spawnSync(program, ['--version'
 const quietly = (command, args, env = process.env) =>
   spawnSync(command, args, { cwd: ROOT, stdio: 'ignore', timeout: PATIENCE, env }).status === 0;
 
-/** The browser that this Playwright would download. */
+/** The browser that this Playwright would download: the headless shell beside the full one, where it is. */
 async function playwrightsOwn() {
   const { chromium } = await import('@playwright/test');
-  return chromium.executablePath();
+  const full = chromium.executablePath();
+  const folder = dirname(dirname(full)).replace(/chromium-(\d+)$/, 'chromium_headless_shell-$1');
+  const shells = existsSync(folder) ? globSync('*/{chrome-headless-shell,headless_shell}{,.exe}', { cwd: folder }) : [];
+  return shells.map((path) => join(folder, path)).find(runs) ?? full;
 }
 
 /** Playwright's download, where there is internet. */
@@ -42,14 +46,14 @@ async function downloaded() {
 /** The package manager's, where we may use it. */
 function installed() {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined;
-  console.log('Installing a browser (apt-get install chromium) …');
+  console.log('Installing a browser (apt-get install chromium-headless-shell) …');
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   const install = (browser) => quietly('apt-get', ['install', '-y', '--no-install-recommends', browser, 'fonts-liberation'], env);
-  const either = () => install('chromium-headless-shell') || install('chromium');
-  if (!either()) {
-    quietly('apt-get', ['update'], env);
-    either();
-  }
+  const installShell = () => install('chromium-headless-shell');
+  if (installShell()) return HEADLESS_SHELL;
+  quietly('apt-get', ['update'], env);
+  // A full browser that is there already serves where no headless shell comes.
+  if (!installShell() && !KNOWN.some(runs)) install('chromium');
   return KNOWN.find(runs);
 }
 
@@ -60,12 +64,11 @@ export async function findBrowser() {
     if (runs(named)) return named;
     throw new Refusal(`PLAYWRIGHT_CHROMIUM names ${named}, which does not run.`);
   }
-  const present = KNOWN.find(runs);
-  if (present) return present;
+  if (runs(HEADLESS_SHELL)) return HEADLESS_SHELL;
   const own = await playwrightsOwn();
   if (runs(own)) return own;
   // The package manager first where we may use it: its mirror is often nearer than Playwright's.
-  const found = installed() ?? (await downloaded());
+  const found = installed() ?? KNOWN.find(runs) ?? (await downloaded());
   if (found) return found;
   throw new Refusal('No browser to be had for the browser tests: install Chromium, or name one with PLAYWRIGHT_CHROMIUM.');
 }

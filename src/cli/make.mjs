@@ -1,6 +1,7 @@
 // The two things that are made from the sources: Prisma's client and the application.
 import { spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
+import { constants, setPriority } from 'node:os';
 import { DISK_FULL_SENTENCE, Refusal, saysDiskFull } from './failure.mjs';
 import { makeWhenOutdated } from './freshness.mjs';
 import { ROOT } from './install.mjs';
@@ -18,21 +19,22 @@ export function generateClient() {
 
 export const NEXT = createRequire(import.meta.url).resolve('next/dist/bin/next');
 
-/** Builds the application where its sources changed. */
-export function buildApplication() {
+/** Builds the application where its sources changed; `isBackground`: at low priority, beside something that a person waits for. */
+export function buildApplication({ isBackground = false } = {}) {
   return makeWhenOutdated({
     stamp: '.next/made-from',
     product: '.next/BUILD_ID',
     sources: ['src', 'messages', 'public', 'prisma/models', 'next.config.mjs', 'tsconfig.json', 'package.json', 'package-lock.json'],
-    make: () => runBuild(),
+    make: () => runBuild(isBackground),
   });
 }
 
 /** `next build`, its words passed on; only a full disk is said in ours. */
-function runBuild() {
+function runBuild(isBackground) {
   console.log('Building the application (next build) …');
   const env = { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' };
   const child = spawn(process.execPath, [NEXT, 'build'], { cwd: ROOT, env, stdio: ['ignore', 'inherit', 'pipe'] });
+  if (isBackground && child.pid) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
   let words = '';
   child.stderr.on('data', (chunk) => {
     words = (words + chunk).slice(-20_000);

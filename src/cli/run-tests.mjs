@@ -1,17 +1,20 @@
-// All tests in one run: Vitest, then Playwright, then one line with the sum of both.
-import { spawn } from 'node:child_process';
+// All tests in one run: types, Vitest beside the build, then Playwright; ends with the stages' seconds and one line with the sum.
+import { execFileSync, spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { DISK_FULL_SENTENCE, Refusal, saysDiskFull } from './failure.mjs';
 import { ROOT, withOwnBinaries } from './install.mjs';
-import { generateClient } from './make.mjs';
+import { buildApplication, generateClient, NEXT } from './make.mjs';
+import { pause } from './processes.mjs';
 import { openTestServer } from './test-database.mjs';
+import { stageClock } from './test-stages.mjs';
 
 const RESULTS = join(ROOT, 'tests', '.results');
 const { resolve } = createRequire(import.meta.url);
 const VITEST = join(dirname(resolve('vitest/package.json')), 'vitest.mjs');
 const PLAYWRIGHT = join(dirname(resolve('@playwright/test/package.json')), 'cli.js');
+const TSC = join(dirname(resolve('typescript/package.json')), 'bin', 'tsc');
 
 /** Runs a program with its words passed on; a full disk ends the whole run in one line. */
 function run(args, env) {
@@ -35,57 +38,119 @@ function report(file) {
 /** A run that failed without naming a failed test still counts as one: a file that cannot be loaded, say. */
 const atLeastOne = (failed, code) => (code !== 0 && failed === 0 ? 1 : failed);
 
-/** Vitest's projects: the ones that are named, or all. */
-export async function runVitest({ projects = [], args = [], env = process.env }) {
+/** Types of sources and tests; wrong ones count as one failed test, right ones as none. */
+async function checkTypes() {
+  // Next writes the types of pages and routes that the sources refer to.
+  const code = (await run([NEXT, 'typegen'], process.env)) || (await run([TSC, '--noEmit', '--incremental', 'false'], process.env));
+  return { passed: 0, failed: code === 0 ? 0 : 1 };
+}
+
+/** Vitest's projects. */
+async function runVitest({ args, env }) {
   const file = join(RESULTS, 'vitest.json');
   rmSync(file, { force: true });
-  const chosen = projects.flatMap((name) => ['--project', name]);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-  const code = await run([VITEST, 'run', '--config', 'tests/vitest.config.ts', '--passWithNoTests', ...chosen, ...reporters, ...args], env);
+  const code = await run([VITEST, 'run', '--config', 'tests/vitest.config.ts', '--passWithNoTests', ...reporters, ...args], env);
   const result = report(file);
   const broken =
     result?.testResults.filter(({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0).length ?? 0;
   return { passed: result?.numPassedTests ?? 0, failed: atLeastOne((result?.numFailedTests ?? 0) + broken, code) };
 }
 
-/** Playwright on a server of its own, with a database, a mail catcher and a browser. */
-async function runPlaywright(server, args) {
-  if (!existsSync(join(ROOT, 'tests', 'e2e'))) return { passed: 0, failed: 0 };
-  const { findBrowser } = await import('./browser.mjs');
-  const { openStage } = await import('./browser-stage.mjs');
-  const browser = await findBrowser();
+/** Playwright on the prepared stage. */
+async function runPlaywright(env, args) {
   const file = join(RESULTS, 'playwright.json');
   rmSync(file, { force: true });
-  const stage = await openStage(server);
-  try {
-    const env = { ...process.env, ...stage.env, PLAYWRIGHT_CHROMIUM: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: file };
-    const code = await run([PLAYWRIGHT, 'test', '--config', 'tests/playwright.config.ts', '--pass-with-no-tests', ...args], env);
-    const result = report(file);
-    const { expected = 0, flaky = 0, unexpected = 0 } = result?.stats ?? {};
-    return { passed: expected + flaky, failed: atLeastOne(unexpected, code) };
-  } finally {
-    await stage.close();
-  }
+  const isGallery = args.some((arg) => arg.includes('accessibility'));
+  const all = { ...process.env, ...env, ...(isGallery && { E2E_GALLERY: '1' }), PLAYWRIGHT_JSON_OUTPUT_FILE: file };
+  const code = await run([PLAYWRIGHT, 'test', '--config', 'tests/playwright.config.ts', '--pass-with-no-tests', ...args], all);
+  const { expected = 0, flaky = 0, unexpected = 0 } = report(file)?.stats ?? {};
+  return { passed: expected + flaky, failed: atLeastOne(unexpected, code) };
 }
 
-/** Runs what was asked for, on one server for all, and says the sum. Comes back with the exit code. */
-export async function runTests({ only, args }) {
+/** Looks for a browser, or installs one, while the programs that were just started run: it blocks this process. */
+async function findBrowserBeside() {
+  const { findBrowser } = await import('./browser.mjs');
+  await pause(1_000);
+  return findBrowser();
+}
+
+const sumOf = (parts) => ({
+  passed: parts.reduce((sum, part) => sum + part.passed, 0),
+  failed: parts.reduce((sum, part) => sum + part.failed, 0),
+});
+const summary = ({ passed, failed }) => `${passed} passed, ${failed} failed`;
+
+const git = (...args) => execFileSync('git', args, { cwd: ROOT, encoding: 'utf8' }).split('\n').filter(Boolean);
+
+/**
+ * What the changes since a commit reach: Vitest's tests by their imports, all of architecture, which reads the sources as files,
+ * and the browser tests that changed themselves or whose support did.
+ */
+function changedPlan(since = 'HEAD') {
+  const changed = [...git('diff', '--name-only', since), ...git('ls-files', '--others', '--exclude-standard')];
+  const isBrowserTestChanged = changed.some((path) => path.startsWith('tests/e2e/'));
+  return {
+    isTyped: true,
+    vitest: [
+      ['--project', 'unit', '--project', 'api', `--changed=${since}`],
+      ['--project', 'architecture'],
+    ],
+    playwright: isBrowserTestChanged ? [`--only-changed=${since}`] : undefined,
+  };
+}
+
+/** What a run is made of: everything, one half, or what changes reach. Each entry of `vitest` is a run with these arguments. */
+function planOf({ only, isChanged, args }) {
+  if (isChanged) return changedPlan(...args);
+  if (only === 'unit') return { vitest: [args] };
+  if (only === 'e2e') return { vitest: [], playwright: args };
+  return { isTyped: true, vitest: [args], playwright: args, isBuiltBeside: true };
+}
+
+/** Runs what was asked for, on one server for all, and prints the sum. Returns the exit code. */
+export async function runTests({ only, isChanged = false, args }) {
   if (only && !['unit', 'e2e'].includes(only)) throw new Refusal(`--only must be unit or e2e, not "${only}".`);
+  const plan = planOf({ only, isChanged, args });
+  const clock = stageClock();
   mkdirSync(RESULTS, { recursive: true });
   process.env.NEXT_TELEMETRY_DISABLED = '1';
-  await generateClient();
-  const { close, ...server } = await openTestServer();
+  await clock.time('client', generateClient);
   const sums = [];
-  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => close().finally(() => process.exit(1)));
-  try {
-    if (only !== 'e2e') sums.push(await runVitest({ args, env: { ...process.env, TEST_SERVER: JSON.stringify(server) } }));
-    if (only !== 'unit') sums.push(await runPlaywright(server, args));
-  } finally {
+  const opening = clock.time('database', openTestServer);
+  // Awaited below; until then its failure must not end the process.
+  opening.catch(() => undefined);
+  if (plan.isTyped) sums.push(await clock.time('types', checkTypes));
+  const { close, ...server } = await opening;
+  let stage;
+  const closeAll = async () => {
+    await stage?.close();
     await close();
+  };
+  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => closeAll().finally(() => process.exit(1)));
+  try {
+    const env = { ...process.env, TEST_SERVER: JSON.stringify(server) };
+    const building = plan.isBuiltBeside ? clock.time('build', () => buildApplication({ isBackground: true })) : undefined;
+    building?.catch(() => undefined);
+    const finding = plan.playwright ? clock.time('browser', findBrowserBeside) : undefined;
+    finding?.catch(() => undefined);
+    for (const runArgs of plan.vitest) sums.push(await clock.time('unit, API, architecture', () => runVitest({ args: runArgs, env })));
+    if (plan.playwright) {
+      if (sums.length > 0)
+        console.log(`\nTypes, unit, API, architecture: ${summary(sumOf(sums))} after ${Math.round(clock.elapsed() / 1000)} s\n`);
+      const { openStage } = await import('./browser-stage.mjs');
+      const browser = await finding;
+      await (building ?? clock.time('build', buildApplication));
+      stage = await clock.time('seed, server', () => openStage(server));
+      const stageEnv = { ...stage.env, PLAYWRIGHT_CHROMIUM: browser };
+      sums.push(await clock.time('browser tests', () => runPlaywright(stageEnv, plan.playwright)));
+    }
+  } finally {
+    await closeAll();
   }
-  const passed = sums.reduce((sum, part) => sum + part.passed, 0);
-  const failed = sums.reduce((sum, part) => sum + part.failed, 0);
-  if (passed + failed === 0) console.error('No test ran.');
-  console.log(`${passed} passed, ${failed} failed`);
-  return failed > 0 || passed === 0 ? 1 : 0;
+  const sum = sumOf(sums);
+  if (sum.passed + sum.failed === 0) console.error('No test ran.');
+  console.log(`\n${clock.table()}\n`);
+  console.log(summary(sum));
+  return sum.failed > 0 || (sum.passed === 0 && !isChanged) ? 1 : 0;
 }
