@@ -1,4 +1,4 @@
-// The chatbot’s answers over 5,000 sub-questions
+// The chatbot’s answers over 5,000 sub-questions and 20,000 product names
 import pg from 'pg';
 import * as asking from '@/app/infomed/api/public/chatbot/ask/route';
 import { findProposals } from '@/features/chatbot/queries/proposals';
@@ -10,6 +10,8 @@ import { benchWords } from './words';
 
 const { isQuick } = benchWords();
 const SUB_QUESTIONS = isQuick ? 1_000 : 5_000;
+const PRODUCTS = isQuick ? 4_000 : 20_000;
+const PARALLEL = 300;
 const WANTED = 50;
 
 const THEMES =
@@ -19,7 +21,7 @@ const THINGS =
 const PEOPLE =
   'adulte,adolescent,nourrisson,femme enceinte,homme,senior,voyageur,étudiant,soignant,patient immunodéprimé,sportif,donneur de sang';
 const ASKED =
-  'Quel est le schéma chez l’adulte,Comment conserver la seringue hors du réfrigérateur,Peut-on vacciner une femme enceinte diabétique,Combien coûte le rappel,efets segondaires chez l ado,vaxin et corticoide,rembourcement pharmacie etudiant,depistage cancer frottis senior,side effects of the vaccine,que faire si jai oublié une dose en voyage,papilomaviruss et preservatif,allergie excipient adjuvant,quand fo til faire le rapel,hpv';
+  'Quel est le schéma chez l’adulte,Comment conserver la seringue hors du réfrigérateur,Peut-on vacciner une femme enceinte diabétique,Combien coûte le rappel,efets segondaires chez l ado,vaxin et corticoide,rembourcement pharmacie etudiant,depistage cancer frottis senior,side effects of the vaccine,que faire si jai oublié une dose en voyage,papilomaviruss et preservatif,allergie excipient adjuvant,quand fo til faire le rapel,hpv,Produitabcdeum pendant la grossesse,comment conserver le produitaaaacum,le prodiutabcdeum et l’allergie,severe rash since the injection,J’ai avalé toute la boîte';
 
 /** Questions of a large service: a few themes that all of them share, many things that few do, and words of their own. */
 async function fill(total: number): Promise<void> {
@@ -54,9 +56,29 @@ async function fill(total: number): Promise<void> {
   await owner.end();
 }
 
+/** Products of as many names, every second one the company's; some sub-questions are assigned to them, some to all. */
+async function fillProducts(total: number): Promise<void> {
+  const name = (n: string) => `'PRODUIT' || upper(translate(lpad(${n}::text, 5, '0'), '0123456789', 'abcdefghij')) || 'UM'`;
+  await rows(
+    `INSERT INTO "Product" ("id", "name", "commercialName", "dci", "status", "msdProduct", "creationDate", "updateDate", "informationUpdatedAt",
+       "availabilityUpdatedAt", "excursionUpdatedAt")
+     SELECT gen_random_uuid(), ${name('n')} || ' 10 mg', ${name('n')}, 'SUBSTANCE' || n % 500, 'COMMERCIALIZED', n % 2 = 0, now(), now(), now(), now(), now()
+     FROM generate_series(1, $1::int) n`,
+    [total],
+  );
+  await rows(
+    `UPDATE "FaqSubQuestion" s SET "allProducts" = p % 10 = 0,
+       "productKeys" = CASE WHEN p % 3 = 1 THEN ARRAY[lower(${name('2 * (p % 2000)')})] ELSE '{}' END
+     FROM (SELECT "id", (row_number() OVER (ORDER BY "id"))::int AS p FROM "FaqSubQuestion") o WHERE o."id" = s."id"`,
+  );
+}
+
 const filled = performance.now();
 await fill(SUB_QUESTIONS);
-console.log(`${SUB_QUESTIONS} sub-questions written and indexed in ${((performance.now() - filled) / 1000).toFixed(1)} s`);
+await fillProducts(PRODUCTS);
+console.log(
+  `${SUB_QUESTIONS} sub-questions and ${PRODUCTS} products written and indexed in ${((performance.now() - filled) / 1000).toFixed(1)} s`,
+);
 const [{ words } = { words: 0 }] = await rows<{ words: number }>('SELECT count(*)::int AS "words" FROM "ChatbotIndexWord"');
 console.log(`${words} words in the index`);
 
@@ -103,6 +125,14 @@ table(
 );
 for (const [way, { p50 }] of Object.entries(measured))
   ratio(`chatbot, ${SUB_QUESTIONS} sub-questions, ${way}: ms`, p50, way.startsWith('bare') ? '' : `${WANTED}`);
+const countKept = async () => (await rows<{ count: number }>('SELECT count(*)::int AS "count" FROM "ChatbotQuestion"'))[0]?.count ?? 0;
+const before = await countKept();
+const begun = performance.now();
+const answers = await Promise.all(Array.from({ length: PARALLEL }, (_, round) => call(question(round))));
+const wrong = answers.filter(({ status }) => status !== 200).length;
+const lost = PARALLEL - ((await countKept()) - before);
+console.log(`${PARALLEL} calls in parallel: ${wrong} refused, ${lost} lost, ${((performance.now() - begun) / 1000).toFixed(1)} s`);
+if (wrong > 0 || lost > 0) throw new Error('calls in parallel were lost');
 const slowest: (string | number)[][] = [];
 for (const text of isQuick ? [] : questions) {
   const times: number[] = [];

@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect } from '@playwright/test';
+import { aloneWithTestsFile } from './support/chatbot-tests';
+import { rows } from './support/owner';
 import { portalHeaders } from './support/portal';
 import { test } from './support/test';
 
@@ -26,7 +28,19 @@ function examplesOf(guide: string): Example[] {
 }
 
 /** Members whose value is the same at any time. */
-const FIXED: ReadonlySet<string> = new Set(['error', 'dci', 'fields.email', 'fields.productQuantity']);
+const FIXED: ReadonlySet<string> = new Set([
+  ...[
+    'error',
+    'dci',
+    'fields.email',
+    'fields.productQuantity',
+    'fields.product',
+    'known',
+    'isPossibleSideEffect',
+    'actions[0]',
+    'category',
+  ],
+]);
 
 /** Every name that the guide shows stands in the answer, with a value of the same type; some with the same value. */
 function expectShown(answer: unknown, shown: unknown, at: string): void {
@@ -47,6 +61,9 @@ test('S-06 S-11 N-28 N-30 N-37 N-38 every command of the guide for integrators a
   const examples = examplesOf(guide);
   expect(examples.length).toBeGreaterThan(7);
   const { authorization } = await portalHeaders(browser, 'READ', 'SUBMIT');
+  const leaveChatbot = await aloneWithTestsFile();
+  const [{ active } = { active: false }] = await rows<{ active: boolean }>('SELECT "active" FROM "ChatbotSetting"');
+  await rows('UPDATE "ChatbotSetting" SET "active" = true');
   const cwd = mkdtempSync(join(tmpdir(), 'infomed-guide-'));
   const env = { ...process.env, PORTAL: process.env.E2E_BASE_URL ?? '', TOKEN: authorization.replace('Bearer ', '') };
   try {
@@ -58,6 +75,8 @@ test('S-06 S-11 N-28 N-30 N-37 N-38 every command of the guide for integrators a
       if (shown !== undefined) expectShown(JSON.parse(lines.join('\n')), shown, script);
     }
   } finally {
+    await rows('UPDATE "ChatbotSetting" SET "active" = $1', [active]);
+    await leaveChatbot();
     rmSync(cwd, { recursive: true, force: true });
   }
 });

@@ -74,6 +74,7 @@ describe('CHAT-29c a flagged question', () => {
     expect(answer).toMatchObject({ known: false, proposals: [], choices: [], isPossibleSideEffect: true });
     expect(answer.reasons.map((reason) => reason.category)).toContain(category);
     expect(answer.actions).toContain('DECLARE_ADVERSE_EVENT');
+    if (category === 'DEATH') expect(answer.notice).not.toContain('QUALITY_COMPLAINT');
     const language = question.startsWith('severe') ? 'en' : 'fr';
     expect(answer.language).toBe(language);
     expect(answer.notice).toContain(language === 'en' ? `Text ${category}` : `Texte ${category} Paris`);
@@ -136,6 +137,10 @@ describe('C-17a a question that names a product', () => {
   });
 
   it('C-16a of another company gets no answer and is told so', async () => {
+    expect(await asked('Doliprane pendant la grossesse')).toMatchObject({
+      proposals: [],
+      products: [{ name: 'DOLIPRANE', isOurs: false }],
+    });
     const answer = await asked('Faut-il une ordonnance pour la kramoline ?');
     expect(answer).toMatchObject({ known: false, proposals: [], products: [{ name: 'KRAMOLINE', isOurs: false }] });
     expect(answer.notice).toMatch(/KRAMOLINE.*n’est pas l’un des nôtres/);

@@ -3,13 +3,13 @@ import { type CatalogueBrands, catalogueBrands } from '@/features/product/querie
 import type { Brand } from '@/features/product/schema/brand';
 import { rows } from '@/server/db/client';
 import { misspellable, type ProductMention, productMentions } from '../rules/products/mentions';
-import { type NameIndex, nameIndexOf } from '../rules/products/name-index';
+import { type NameIndex, nameIndexOf, othersBeside } from '../rules/products/name-index';
 
 /** Made once for each state of the catalogue's names, and gone with it. */
 const indexes = new WeakMap<CatalogueBrands, NameIndex>();
 
 function indexOf(brands: CatalogueBrands): NameIndex {
-  const index = indexes.get(brands) ?? nameIndexOf(brands.all);
+  const index = indexes.get(brands) ?? nameIndexOf([...brands.all, ...othersBeside(brands.all)]);
   indexes.set(brands, index);
   return index;
 }

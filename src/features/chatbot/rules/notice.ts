@@ -15,6 +15,8 @@ function noticeKeys({ reasons, actions }: Triaged): SafetyTextKey[] {
   const seen = new Set<SafetyTextKey>(reasons.map(({ category }) => category));
   if (seen.size > 1) seen.delete('ADVERSE_EVENT');
   if (seen.has('LIFE_THREATENING')) seen.delete('EMERGENCY');
+  // Who lost somebody, or may die, is not told to keep the box.
+  if (['SUICIDAL', 'LIFE_THREATENING', 'DEATH'].some((key) => seen.has(key as SafetyTextKey))) seen.delete('QUALITY_COMPLAINT');
   if (actions.includes('DECLARE_ADVERSE_EVENT')) seen.add('DECLARE');
   return SAFETY_TEXT_KEYS.filter((key) => seen.has(key));
 }

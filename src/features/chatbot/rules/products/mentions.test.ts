@@ -61,6 +61,7 @@ describe('C-15a products in a question', () => {
     expect(named('Un cas singulier de vaccin contre la grippe')).toEqual([]);
     expect(named('la saxagliptine')).toEqual([]);
     expect(named('keytrouda', ['keytrouda'])).toEqual([]);
+    expect(named('du doliprane après le vaccin', ['doliprane'])).toEqual([]);
     expect(named('restez calme')).toEqual([]);
     expect(named('le CALME est-il remboursé')).toEqual(['calme → calme']);
   });

@@ -79,7 +79,7 @@ export function misspellable(text: string): string[] {
 
 /**
  * The products that a text names (C-15a): exact names first, the longest at each place; then a name written in two words, then
- * slips of one. `known` are words of the FAQ's vocabulary: they mean themselves. Bounded by the words of the text.
+ * slips of one. `known` are words of the FAQ's vocabulary: they mean themselves, also where they name another company's product. Bounded by the words of the text.
  */
 export function productMentions(text: string, index: NameIndex, known: ReadonlySet<string>): ProductMention[] {
   const words = plainText(text).split(' ').slice(0, WORDS_MAX);
@@ -94,7 +94,10 @@ export function productMentions(text: string, index: NameIndex, known: ReadonlyS
   const found = new Map<string, ProductMention>();
   for (let from = 0; from < words.length; ) {
     const [word = '', next = ''] = words.slice(from, from + 2);
-    const named = exact(from);
+    const name = exact(from);
+    // The FAQ speaks of it: another company's paracetamol after a vaccination is part of the question, not its subject.
+    const isTopic = known.has(word) && !name?.brands.some(({ isOurs }) => isOurs);
+    const named = isTopic ? undefined : name;
     if (named) {
       const written = words.slice(from, from + named.words.length).join(' ');
       found.set(written, mentionOf(written, named, false));

@@ -1,5 +1,6 @@
 import type { CatalogueBrand } from '@/features/product/schema/brand';
 import { ORDINARY_WORDS } from './ordinary-words';
+import { OTHER_MEDICINES } from './other-medicines';
 
 /** What one name stands for: a brand, several brands that share a first word, or all that hold a substance. */
 export interface NamedBrands {
@@ -33,6 +34,14 @@ function aliasOf(words: readonly string[]): string | null {
   const [first = ''] = words;
   const alias = first.length >= MIN_ALIAS_LENGTH ? first : (words.find((word) => word.length > MIN_ALIAS_LENGTH) ?? '');
   return alias === '' || ORDINARY_WORDS.has(alias) ? null : alias;
+}
+
+/** Frequent medicines of other companies that the catalogue names neither as a brand nor as a substance. */
+export function othersBeside(brands: readonly CatalogueBrand[]): CatalogueBrand[] {
+  const known = new Set(brands.flatMap(({ key, substances }) => [key, ...substances]));
+  return OTHER_MEDICINES.filter((name) => !known.has(name)).map((key) => ({
+    ...{ key, name: key.toUpperCase(), isOurs: false, substances: [], documentId: null },
+  }));
 }
 
 /** Makes the index of a catalogue, in time linear in its names. */
