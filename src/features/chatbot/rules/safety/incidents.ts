@@ -69,7 +69,10 @@ export function isTold(reading: Reading, span: Span): boolean {
   return !isTopic(reading, span.from);
 }
 
-const isConcern = ({ words, concerns }: Reading, place: number): boolean => concerns.has(words[place]?.clause ?? -1);
+const isConcern = ({ words, concerns, bareQuestions }: Reading, place: number): boolean => {
+  const clause = words[place]?.clause ?? -1;
+  return concerns.has(clause) || bareQuestions.has(clause);
+};
 
 /** « La fièvre et le vaccin, que disent les études ? »: a clause without a verb, and what is asked about it. */
 function isTopic({ words, tellingClauses, questions, concerns }: Reading, place: number): boolean {

@@ -13,6 +13,8 @@ export interface Reading {
   readonly questions: ReadonlySet<number>;
   /** by number: clauses that ask what something that happened means, or what to do now */
   readonly concerns: ReadonlySet<number>;
+  /** by number: clauses that only the question mark makes a question */
+  readonly bareQuestions: ReadonlySet<number>;
   /** by number: clauses with a verb, somebody or a time */
   readonly tellingClauses: ReadonlySet<number>;
   /** somebody is spoken of: the visitor, a relative, a patient */
@@ -123,9 +125,14 @@ export function readText(
   const classes = words.map(() => new Set<string>());
   for (const { name, places } of spans.all) for (const place of places) classes[place]?.add(name);
   const concerns = new Set(spans.named('CONCERN').flatMap(({ from, to }) => [words[from]?.clause ?? 0, words[to]?.clause ?? 0]));
+  const bareQuestions = new Set<number>();
+  for (const [place, word] of words.entries()) {
+    const isLast = words[place + 1]?.sentence !== word.sentence;
+    if (isLast && tokenized.sentences[word.sentence]?.isQuestion && !asksInWords(words, classes, place)) bareQuestions.add(word.clause);
+  }
   const isIn = (place: number, names: readonly string[]) => names.some((name) => classes[place]?.has(name));
   return {
-    ...{ text: tokenized, words, spans, classes, concerns },
+    ...{ text: tokenized, words, spans, classes, concerns, bareQuestions },
     questions: questionClauses(tokenized, words, classes),
     tellingClauses: new Set(words.flatMap(({ clause }, place) => (isIn(place, TELLING) ? [clause] : []))),
     hasPerson: words.some((_, place) => isIn(place, ['SELF', 'RELATIVE'])),
@@ -137,6 +144,18 @@ const BEFORE_QUESTION: ReadonlySet<string> = new Set([
   ...['a', 'de', 'depuis', 'par', 'pour', 'avec', 'chez', 'dans', 'et', 'mais', 'bonjour', 'alors', 'donc', 'au', 'du'],
   ...['to', 'for', 'since', 'and', 'but', 'hello', 'hi', 'so', 'at', 'in'],
 ]);
+
+const INVERTED: ReadonlySet<string> = new Set(['il', 'elle', 'on', 'ils', 'elles', 'je', 'tu', 'ce']);
+/** « contient-il », « peut-on »: a pronoun behind its verb asks. */
+const isInverted = (word: Token | undefined): boolean => word?.isHyphenated === true && INVERTED.has(word.word);
+
+/** Whether the clause that ends here has a word that asks; « ma mère délire depuis la piqûre ? » has none and tells. */
+function asksInWords(words: readonly Token[], classes: readonly ReadonlySet<string>[], last: number): boolean {
+  for (let place = last; place >= 0 && words[place]?.clause === words[last]?.clause; place -= 1)
+    if (isInverted(words[place]) || ['QUESTION', 'QUESTION_WORD', 'QUESTION_AUX', 'ELIGIBLE'].some((name) => classes[place]?.has(name)))
+      return true;
+  return false;
+}
 
 /** Clauses with a word that asks, and the last one before a question mark. */
 function questionClauses(
@@ -154,7 +173,8 @@ function questionClauses(
     const begins =
       (is?.has('QUESTION_WORD') && (place === start || (place === start + 1 && BEFORE_QUESTION.has(words[start]?.word ?? '')))) ||
       (place === start && is?.has('QUESTION_AUX') && !isNegative);
-    if (begins || classes[place]?.has('QUESTION') || (isLast && sentences[word.sentence]?.isQuestion)) asking.add(word.clause);
+    if (begins || isInverted(word) || classes[place]?.has('QUESTION') || (isLast && sentences[word.sentence]?.isQuestion))
+      asking.add(word.clause);
   }
   return asking;
 }

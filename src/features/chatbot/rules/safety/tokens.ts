@@ -14,6 +14,8 @@ export interface Token {
   /** number of its sentence and of its clause, from 0 through the text */
   readonly sentence: number;
   readonly clause: number;
+  /** written behind a hyphen: « contient-il », « peut-on » */
+  readonly isHyphenated: boolean;
 }
 
 export interface Sentence {
@@ -93,7 +95,7 @@ export function tokenize(text: string, shorthand: Shorthand): TokenizedText {
         const accents = long === undefined ? [lower] : long.split(' ');
         for (const accented of accents) {
           const word = fold(accented);
-          if (word !== '') tokens.push({ typed, start, end, word, accented, sentence, clause });
+          if (word !== '') tokens.push({ typed, start, end, word, accented, sentence, clause, isHyphenated: text[start - 1] === '-' });
         }
       }
       hasWords = true;

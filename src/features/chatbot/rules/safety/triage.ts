@@ -122,8 +122,8 @@ const anyPerson = (classes: Reading['classes'], place: number): boolean =>
 /** Whether a symptom or an illness is a suspected adverse event: somebody's, or in time with a product. */
 function isAdverseEvent(reading: Reading, span: Span): boolean {
   if (!isTold(reading, span)) return false;
-  const { questions, concerns } = reading;
-  const asks = [...questions].some((clause) => !concerns.has(clause));
+  const { questions, concerns, bareQuestions } = reading;
+  const asks = [...questions].some((clause) => !concerns.has(clause) && !bareQuestions.has(clause));
   if (isRelated(reading)) return true;
   if (asks && anyWhere(reading, 'ELIGIBLE')) return false;
   if (isOnset(reading, span) && (!asks || anyWhere(reading, 'EXPOSED'))) return true;
@@ -142,6 +142,8 @@ const CAUSE_WITHIN = 4;
 /** « Mon père est mort d'un cancer, dois-je me faire dépister ? »: no product, and none is blamed. */
 function isDeathOfIllness(reading: Reading, { to }: Span): boolean {
   if (anyWhere(reading, 'AFTER', 'EXPOSED', 'MEDICINE')) return false;
+  const asks = [...reading.questions].some((clause) => !reading.concerns.has(clause));
+  if (asks && anyWhere(reading, 'DURATION')) return true;
   for (let place = to; place <= to + CAUSE_WITHIN; place += 1) if (reading.classes[place]?.has('CONDITION')) return true;
   return false;
 }
