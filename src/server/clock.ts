@@ -1,6 +1,6 @@
 import 'server-only';
 import { TZDate, tz } from '@date-fns/tz';
-import { format } from 'date-fns';
+import { format } from 'date-fns/format';
 import { processGlobals } from './process-globals';
 
 const clock = processGlobals('clock', () => ({ offset: 0 }));
