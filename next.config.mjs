@@ -14,7 +14,6 @@ const config = {
   // Images are served by our own route, re-encoded; the framework's optimiser stays out of reach.
   images: { unoptimized: true },
   experimental: {
-    authInterrupts: true,
     // A machine of CI begins with nothing: it would write a cache that nobody reads.
     turbopackFileSystemCacheForBuild: !process.env.CI,
   },

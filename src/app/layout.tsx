@@ -3,38 +3,33 @@ import './globals.css';
 import type { Metadata, Viewport } from 'next';
 import { cookies } from 'next/headers';
 import { NextIntlClientProvider } from 'next-intl';
-import { getLocale, getMessages, getTranslations } from 'next-intl/server';
-import type { ReactNode } from 'react';
+import { getLocale, getMessages } from 'next-intl/server';
+import { type ReactNode, Suspense } from 'react';
 import { pickMessages } from '@/i18n/client-messages';
 import { LANGUAGE_COOKIE, languageOf, THEME_COOKIE } from '@/i18n/languages';
-import { currentActor } from '@/server/session/page';
+import { actorOrNull } from '@/server/session/page';
 import { ConfirmHost } from '@/ui/confirm-host';
 import { ExpiredSessionHost } from '@/ui/expired-session-host';
 import { FirstLanguage } from '@/ui/first-language';
+import { NavigationBar } from '@/ui/navigation-bar';
 import { Notices } from '@/ui/notices-host';
 
-const SITE = 'Back-office';
-
-/** While somebody acts as another, every title begins with that: it is what a screen reader says first, and what tabs show (X-05). */
-export async function generateMetadata(): Promise<Metadata> {
-  const actor = await currentActor();
-  const acting = actor?.real && (await getTranslations('shell.identity'))('actingTitle', { name: actor.name });
-  return {
-    title: acting ? { default: `${acting} · ${SITE}`, template: `${acting} · %s · ${SITE}` } : { default: SITE, template: `%s · ${SITE}` },
-    robots: { index: false, follow: false },
-  };
-}
+/** Titles are rendered by the pages themselves (guardedPage): one that is refused has another. */
+export const metadata: Metadata = { robots: { index: false, follow: false } };
 
 export const viewport: Viewport = { width: 'device-width', initialScale: 1, colorScheme: 'light dark' };
 
 export default async function RootLayout({ children }: { children: ReactNode }) {
-  const [locale, all, jar, actor] = await Promise.all([getLocale(), getMessages(), cookies(), currentActor()]);
+  const [locale, all, jar, actor] = await Promise.all([getLocale(), getMessages(), cookies(), actorOrNull()]);
   const theme = jar.get(THEME_COOKIE)?.value;
   return (
     <html lang={locale} data-account={actor?.id} data-theme={theme === 'light' || theme === 'dark' ? theme : undefined}>
       <body>
         <NextIntlClientProvider messages={pickMessages(all, ['common', 'fields', 'notices', 'refusals'])} formats={null}>
           {!languageOf(jar.get(LANGUAGE_COOKIE)?.value) && <FirstLanguage shown={locale} />}
+          <Suspense>
+            <NavigationBar />
+          </Suspense>
           {children}
           <ConfirmHost />
           <ExpiredSessionHost />

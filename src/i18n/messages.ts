@@ -18,6 +18,7 @@ import enChatbotTests from '../../messages/en/chatbot-tests.json';
 import enCommon from '../../messages/en/common.json';
 import enDashboard from '../../messages/en/dashboard.json';
 import enDataGrid from '../../messages/en/data-grid.json';
+import enDemo from '../../messages/en/demo.json';
 import enDiff from '../../messages/en/diff.json';
 import enDraft from '../../messages/en/draft.json';
 import enEarlyAccess from '../../messages/en/early-access.json';
@@ -77,6 +78,7 @@ import frChatbotTests from '../../messages/fr/chatbot-tests.json';
 import frCommon from '../../messages/fr/common.json';
 import frDashboard from '../../messages/fr/dashboard.json';
 import frDataGrid from '../../messages/fr/data-grid.json';
+import frDemo from '../../messages/fr/demo.json';
 import frDiff from '../../messages/fr/diff.json';
 import frDraft from '../../messages/fr/draft.json';
 import frEarlyAccess from '../../messages/fr/early-access.json';
@@ -144,6 +146,7 @@ const FR = {
   'product-list': frProductList,
   dashboard: frDashboard,
   'data-grid': frDataGrid,
+  demo: frDemo,
   diff: frDiff,
   draft: frDraft,
   editor: frEditor,
@@ -206,6 +209,7 @@ const EN: Record<keyof typeof FR, object> = {
   'product-list': enProductList,
   dashboard: enDashboard,
   'data-grid': enDataGrid,
+  demo: enDemo,
   diff: enDiff,
   draft: enDraft,
   editor: enEditor,

@@ -6,4 +6,6 @@ export const GUARD_HEADERS = {
   // The address of the change-password page carries its token: no other host may learn it.
   'referrer-policy': 'same-origin',
   'x-frame-options': 'DENY',
+  // A page that another site opened, or opens, holds no reference to ours.
+  'cross-origin-opener-policy': 'same-origin',
 } as const;

@@ -72,6 +72,7 @@ it('V3.4.1 V3.4.4 V3.4.5 V3.4.6 every answer carries the headers, whoever makes 
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'same-origin',
       'x-frame-options': 'DENY',
+      'cross-origin-opener-policy': 'same-origin',
     });
     expect(headers.get('content-security-policy') ?? undefined).toBe(policy);
   }

@@ -6,6 +6,7 @@ import { stampClientAddress } from './client-address';
 import { rememberAnswer, rememberConnection } from './drain';
 import { env } from './env';
 import { GUARD_HEADERS } from './guard-headers';
+import { withPageAnswer } from './page-answer';
 
 const MEGABYTE = 1024 * 1024;
 /** More than the largest body that any call takes: what it reads of a longer one is enough to refuse it (413). */
@@ -56,6 +57,9 @@ function pathOnly(url: string): string {
   return path.startsWith('/') ? path : `/${path}`;
 }
 
+/** What the framework adds to a page's path for its data, and does not route itself: the page stands there, with its status. */
+const withoutDataSuffix = (url: string): string => url.replace(/\.rsc(?=\?|$)/, '');
+
 /** A path that is no text once its percent signs are read, or holds a NUL: the framework would answer 500 (V1.1.1). */
 function isReadable(url: string): boolean {
   try {
@@ -85,7 +89,7 @@ export function guardHttpServer(): void {
     }
     if (event !== 'request') return emit.call(this, event, ...args);
     const [incoming, answer] = args as [IncomingMessage, ServerResponse];
-    incoming.url = pathOnly(incoming.url ?? '/');
+    incoming.url = withoutDataSuffix(pathOnly(incoming.url ?? '/'));
     guardAnswer(incoming.url, answer);
     rememberAnswer(incoming.socket, answer);
     if (!KNOWN_METHODS.has(incoming.method ?? '')) {
@@ -98,6 +102,6 @@ export function guardHttpServer(): void {
     }
     stampClientAddress(incoming);
     limitBody(incoming, answer);
-    return emit.call(this, event, ...args);
+    return withPageAnswer(incoming.url, answer, () => emit.call(this, event, ...args));
   };
 }

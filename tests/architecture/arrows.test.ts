@@ -15,7 +15,7 @@ const FLOORS: Readonly<Record<string, number>> = { shared: 0, server: 1, ui: 1, 
 function roomOf(path: string): string {
   const [top = '', room = ''] = path.split('/');
   if (top !== 'src') return top === 'prisma' ? 'entry' : top;
-  return ['cli', 'instrumentation', 'instrumentation.ts', 'proxy', 'proxy.ts'].includes(room) ? 'entry' : room;
+  return ['cli', 'instrumentation', 'instrumentation.ts', 'instrumentation-client.ts', 'proxy', 'proxy.ts'].includes(room) ? 'entry' : room;
 }
 
 const shown = ({ from, to }: Arrow): string => `${from} -> ${to}`;
@@ -140,7 +140,7 @@ describe('files', () => {
   });
 
   it('export by name, but for what the framework wants as a default', () => {
-    const isFramework = /^src\/app\/.*(?:page|layout|error|not-found|forbidden|unauthorized|loading)\.tsx$|^src\/i18n\/request\.ts$/;
+    const isFramework = /^src\/app\/.*(?:page|layout|error|not-found|loading)\.tsx$|^src\/i18n\/request\.ts$/;
     expect(sources.filter((file) => !isFramework.test(file) && /^export default/m.test(readFileSync(file, 'utf8')))).toEqual([]);
   });
 });

@@ -295,6 +295,14 @@ describe('pages', () => {
     expect(open).toEqual([]);
   });
 
+  it('X-04a are guarded, so that what they throw is a screen of the first HTML, and none throws to the framework', () => {
+    const pages = filesBelow('src/app', /^page\.tsx$/);
+    const unguarded = pages.filter((file) => !readFileSync(file, 'utf8').includes('export default guardedPage('));
+    expect(unguarded).toEqual([]);
+    const interrupts = /import \{[^}]*\b(?:notFound|forbidden|unauthorized)\b[^}]*\} from 'next\/navigation'/;
+    expect(filesBelow('src', /\.tsx?$/).filter((file) => interrupts.test(readFileSync(file, 'utf8')))).toEqual([]);
+  });
+
   it('stay short: a page is a gate and a component, a route file one contract per verb', () => {
     const long = filesBelow('src/app', /^(?:page\.tsx|route\.ts)$/).filter((file) => readFileSync(file, 'utf8').split('\n').length > 60);
     expect(long).toEqual([]);

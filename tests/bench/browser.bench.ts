@@ -1,17 +1,18 @@
 // The pages in a browser: how long until they show and answer, and what they load
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
-import { closeDatabase } from '@/server/db/client';
+import { closeDatabase, db } from '@/server/db/client';
 import { findBrowser } from '../../src/cli/browser.mjs';
 import { buildApplication } from '../../src/cli/make.mjs';
 import { freePort } from '../../src/cli/postgres-cluster.mjs';
 import { startWebServer } from '../../src/cli/web-server.mjs';
 import { cookieOf, fillProducts } from './fixtures';
 import { ratio, table } from './measure';
+import { vitalsOf } from './web-vitals';
 import { benchWords } from './words';
 
 const { isQuick } = benchWords();
 const PRODUCTS = 2_000;
-const [TASK_ROUNDS, TYPING_ROUNDS] = isQuick ? [1, 2] : [9, 7];
+const [TASK_ROUNDS, TYPING_ROUNDS, LOAD_ROUNDS] = isQuick ? [1, 2, 1] : [9, 7, 3];
 const FRAMEWORK_KB = 132;
 const DEBOUNCE = 500;
 
@@ -76,7 +77,7 @@ async function longestTask(context: BrowserContext, url: string): Promise<number
 }
 
 await fillProducts(PRODUCTS);
-const cookie = await cookieOf(['ROLE_ACCES_PRODUITS']);
+const cookie = await cookieOf(['ROLE_ACCES_PRODUITS', 'ROLE_EDITION_INFOS', 'ROLE_ACCES_DEMANDES']);
 await buildApplication();
 const port = await freePort();
 const web = startWebServer({ mode: 'start', port, host: '127.0.0.1' });
@@ -117,6 +118,28 @@ table(
     ['the same on a page without content (the framework alone)', middle(bareTasks), '-'],
   ],
 );
+
+const product = await db.product.findFirstOrThrow({ orderBy: { name: 'asc' }, select: { id: true } });
+const SCREENS = [
+  ['log-in', '/', false],
+  ['product list', '/product/admin', true],
+  ['product form', `/product/admin/edit/${product.id}`, true],
+  ['request grid', '/order/admin', true],
+  ['dashboard', '/', true],
+] as const;
+const vitals: (string | number)[][] = [];
+for (const isSlow of [false, true])
+  for (const [screen, path, isMember] of SCREENS) {
+    const cookies = [{ name: 'lng', value: 'fr' }, ...(isMember ? [{ name, value }] : [])];
+    const loads = [];
+    for (let round = 0; round < LOAD_ROUNDS; round += 1) loads.push(await vitalsOf(browser, { url: `${base}${path}`, cookies, isSlow }));
+    const [lcp, inp] = [middle(loads.map((load) => load.lcp)), middle(loads.map((load) => load.inp))];
+    const cls = Math.max(...loads.map((load) => load.cls));
+    vitals.push([`${screen}${isSlow ? ', Slow 4G and 4× CPU' : ''}`, lcp, cls.toFixed(3), inp]);
+    ratio(`${screen}${isSlow ? ', slow' : ''}: layout shift`, cls, '0.00');
+    if (!isMember) ratio(`${screen}${isSlow ? ', slow' : ''}: LCP, ms`, lcp, isSlow ? '3000' : '1000');
+  }
+table([`cold load, p50 of ${LOAD_ROUNDS}`, 'LCP, ms', 'CLS, highest', 'INP, ms'], vitals);
 await browser.close();
 await web.stop();
 await closeDatabase();

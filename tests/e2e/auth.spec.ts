@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { DEMO, newAccount, PASSWORD } from './support/accounts';
+import { expectLogInScripts } from './support/log-in-page';
 import { countCalls, hold, spoil } from './support/network';
 import { expectNotice, expectTimedNotice, notice, watchNotices } from './support/notices';
 import { test } from './support/test';
@@ -13,6 +14,7 @@ const field = {
 };
 
 async function fill(page: Page, email: string, password = PASSWORD): Promise<void> {
+  await expectLogInScripts(page);
   await field.email(page).fill(email);
   await field.password(page).fill(password);
 }
@@ -34,6 +36,7 @@ test('AUTH-01 the log-in screen has e-mail, password, keep me connected and the 
   await expect(field.password(page)).toHaveAttribute('type', 'password');
   await expect(field.remember(page)).not.toBeChecked();
   await expect(page.getByRole('button', { name: 'Mot de passe oublié ?' })).toBeVisible();
+  await expectLogInScripts(page);
   await field.password(page).fill('visible?');
   await page.getByRole('button', { name: 'Afficher le mot de passe' }).click();
   await expect(field.password(page)).toHaveAttribute('type', 'text');

@@ -1,6 +1,7 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 import type { Role } from '../../src/shared/rights';
 import { logIn, newAccount } from './support/accounts';
+import { expectLogInScripts } from './support/log-in-page';
 import { type OwnServer, ownServer } from './support/own-server';
 import { test } from './support/test';
 
@@ -104,6 +105,7 @@ test('AUTH-19 S-02 S-21 a mail server that is down: the reset dialog says that i
   const { page, email } = await pageFor(browser, 'fr', 'ROLE_ADMIN');
   const visitor = await (await browser.newContext({ baseURL: server.url, locale: 'fr-FR' })).newPage();
   await visitor.goto('/');
+  await expectLogInScripts(visitor);
   await visitor.getByRole('button', { name: 'Mot de passe oublié ?' }).click();
   const dialog = visitor.getByRole('dialog', { name: 'Mot de passe oublié' });
   await dialog.getByLabel('Adresse e-mail').fill(email);

@@ -28,6 +28,7 @@ function expectGuarded(headers: Headers, where: string): void {
   expect(headers['x-content-type-options'], where).toBe('nosniff');
   expect(headers['referrer-policy'], where).toBe('same-origin');
   expect(headers['x-frame-options'], where).toBe('DENY');
+  expect(headers['cross-origin-opener-policy'], where).toBe('same-origin');
   for (const name of Object.keys(headers)) expect(name, where).not.toMatch(/^access-control-|^x-powered-by$|^server$/);
 }
 

@@ -1,5 +1,6 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { DEMO, logIn, logInAs } from './support/accounts';
+import { expectLogInScripts } from './support/log-in-page';
 import { rows } from './support/owner';
 import { test } from './support/test';
 
@@ -66,6 +67,7 @@ test('I18N-04 S-08 a visitor’s change of language reloads the page and is kept
   await page.goto('/product/admin?q=gardasil');
   await expect(heading(page, 'Connexion')).toBeVisible();
   await expect(french(page)).toHaveAttribute('aria-pressed', 'true');
+  await expectLogInScripts(page);
   await mark(page);
   await english(page).click();
   await expect(heading(page, 'Log in')).toBeVisible();

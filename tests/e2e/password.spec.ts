@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { waitForMail } from '../support/mail';
 import { newAccount } from './support/accounts';
+import { expectLogInScripts } from './support/log-in-page';
 import { countCalls, hold, spoil } from './support/network';
 import { expectNotice, expectTimedNotice, notice, watchNotices } from './support/notices';
 import { test } from './support/test';
@@ -16,6 +17,7 @@ const dialog = (page: Page) => page.getByRole('dialog', { name: 'Mot de passe ou
 
 async function openDialog(page: Page): Promise<void> {
   await page.goto('/');
+  await expectLogInScripts(page);
   await page.getByRole('button', { name: 'Mot de passe oublié ?' }).click();
   await expect(dialog(page)).toBeVisible();
 }
@@ -49,6 +51,7 @@ test('AUTH-02 the forgotten-password link opens a dialog with an e-mail field an
   page,
 }) => {
   await page.goto('/');
+  await expectLogInScripts(page);
   await page.getByLabel('Adresse e-mail').fill('someone@test.example');
   const link = page.getByRole('button', { name: 'Mot de passe oublié ?' });
   await link.press('Enter');

@@ -1,5 +1,6 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 import { logInAs, newAccount, PASSWORD } from './support/accounts';
+import { expectLogInScripts } from './support/log-in-page';
 import { expectTimedNotice, watchNotices } from './support/notices';
 import { rows } from './support/owner';
 import { test } from './support/test';
@@ -10,6 +11,7 @@ const logInScreen = (page: Page) => page.getByRole('heading', { level: 1, name: 
 /** By the screen: the cookie must be the one that a browser gets. */
 async function logInByHand(page: Page, email: string, { isRemember }: { isRemember: boolean }): Promise<void> {
   await page.goto('/');
+  await expectLogInScripts(page);
   await page.getByLabel('Adresse e-mail').fill(email);
   await page.getByLabel(/^Mot de passe/).fill(PASSWORD);
   await page.getByRole('checkbox', { name: 'Rester connecté' }).setChecked(isRemember);

@@ -16,7 +16,7 @@ interface ExcursionsPartProps {
 }
 
 /** One kind of excursion reports with its first rows: the three pages differ in nothing else. */
-export async function ExcursionsPart({ excursion, actor, params }: ExcursionsPartProps) {
+export async function excursionsPart({ excursion, actor, params }: ExcursionsPartProps) {
   const opened = await openedRequests(params, actor, {
     kind: EXCURSION_CALLS[excursion],
     grid: EXCURSION_GRIDS[excursion],

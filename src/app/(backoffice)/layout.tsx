@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { countPendingDrafts } from '@/features/product/queries/drafts';
 import { BackOfficeShell } from '@/features/shell/components/back-office-shell';
-import { currentActor } from '@/server/session/page';
+import { actorOrNull } from '@/server/session/page';
 import { can } from '@/shared/rights';
 import { ActedAs, Acting } from './acting';
 import { Exports } from './exports';
@@ -9,7 +9,7 @@ import { Palette } from './palette';
 
 /** The shell around every page. It decides nothing: each page has its own gate. */
 export default async function BackOfficeLayout({ children }: { children: ReactNode }) {
-  const actor = await currentActor();
+  const actor = await actorOrNull();
   if (!actor) return children;
   const draftCount = can(actor, 'draft.list') ? await countPendingDrafts() : null;
   return (

@@ -1,7 +1,6 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
 import { cookies } from 'next/headers';
-import { forbidden, notFound, unauthorized } from 'next/navigation';
 import { cache } from 'react';
 import type { Actor } from '@/shared/actor';
 import { Refusal } from '@/shared/refusal';
@@ -10,18 +9,36 @@ import { now } from '../clock';
 import { actorOfCookie } from './actor';
 import { cookieName } from './cookie';
 
+/** Why a page shows another screen than its own; `guardedPage` renders that screen under this status. */
+export class PageRefusal extends Error {
+  override readonly name = 'PageRefusal';
+  readonly status: 401 | 403 | 404;
+  constructor(status: 401 | 403 | 404) {
+    super(`page refused: ${status}`);
+    this.status = status;
+  }
+}
+
 /** Who is asking for this page, read once per request; null for a visitor. */
 export const currentActor = cache(async (): Promise<Actor | null> => {
   const jar = await cookies();
   return actorOfCookie(jar.get(cookieName())?.value, randomUUID(), now());
 });
 
-/** First line of every page: a visitor gets the log-in screen at this address (X-04), without the right 403. */
+/** For what surrounds a page: null also while the database does not answer, which the page itself then says. */
+export const actorOrNull = (): Promise<Actor | null> => currentActor().catch(() => null);
+
+/** First line of every page: a visitor gets the log-in screen at this address (X-04), without the right 403. Throws PageRefusal. */
 export async function gate(allow: Allow): Promise<Actor> {
   const actor = await currentActor();
-  if (!actor) unauthorized();
-  if (!isAllowed(actor, allow)) forbidden();
+  if (!actor) throw new PageRefusal(401);
+  if (!isAllowed(actor, allow)) throw new PageRefusal(403);
   return actor;
+}
+
+/** Nothing stands at this address. Throws PageRefusal. */
+export function notFound(): never {
+  throw new PageRefusal(404);
 }
 
 /** A page about a record that does not exist is the not-found page; one that its reader may not see is forbidden. */
@@ -29,8 +46,8 @@ export async function orNotFound<T>(record: Promise<T>): Promise<T> {
   try {
     return await record;
   } catch (error) {
-    if (error instanceof Refusal && error.code === 'RECORD_NOT_FOUND') notFound();
-    if (error instanceof Refusal && error.code === 'FORBIDDEN') forbidden();
+    if (error instanceof Refusal && error.code === 'RECORD_NOT_FOUND') throw new PageRefusal(404);
+    if (error instanceof Refusal && error.code === 'FORBIDDEN') throw new PageRefusal(403);
     throw error;
   }
 }

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { Role } from '../../../src/shared/rights';
 import { newAccount } from './accounts';
+import { expectLogInScripts } from './log-in-page';
 import { keptMail } from './mails';
 import { rows } from './owner';
 import { type Screen, visit } from './screen';
@@ -107,6 +108,7 @@ export const SCREENS: readonly Screen[] = [
     roles: null,
     async open(page) {
       await visit(page, '/');
+      await expectLogInScripts(page);
       await page.getByRole('button', { name: /^(Mot de passe oublié|Forgotten password)/ }).click();
       await page
         .getByRole('dialog')

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { cookies } from 'next/headers';
 import { getLocale, getTranslations } from 'next-intl/server';
+import { guardedPage } from '@/app/guarded-page';
 import { OwnPasswordForm } from '@/features/auth/components/own-password-form';
 import { OwnSessions } from '@/features/auth/components/own-sessions';
 import { ownSessions } from '@/features/auth/queries';
@@ -14,13 +15,13 @@ import { Messages } from '@/i18n/client-messages';
 import { THEME_COOKIE } from '@/i18n/languages';
 import { gate } from '@/server/session/page';
 
-export async function generateMetadata(): Promise<Metadata> {
+async function metadata(): Promise<Metadata> {
   const t = await getTranslations('profile');
   return { title: t('title') };
 }
 
 /** One's own account: what it is, and what only its own person does with it. */
-export default async function ProfilePage() {
+export default guardedPage(async function ProfilePage() {
   const actor = await gate('signed-in');
   const [user, sessions, locale, jar] = await Promise.all([
     getUser(actor.id, actor),
@@ -43,4 +44,4 @@ export default async function ProfilePage() {
       />
     </Messages>
   );
-}
+}, metadata);

@@ -1,21 +1,22 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
+import { guardedPage } from '@/app/guarded-page';
 import { AreaList } from '@/features/therapeutic-area/components/area-list';
 import { allAreas } from '@/features/therapeutic-area/queries';
 import { Messages } from '@/i18n/client-messages';
 import { gate } from '@/server/session/page';
 import { can } from '@/shared/rights';
 
-export async function generateMetadata(): Promise<Metadata> {
+async function metadata(): Promise<Metadata> {
   const t = await getTranslations('therapeutic-area');
   return { title: t('title') };
 }
 
-export default async function TherapeuticAreasPage() {
+export default guardedPage(async function TherapeuticAreasPage() {
   const actor = await gate('therapeuticArea.manage');
   return (
     <Messages names={['therapeutic-area']}>
       <AreaList areas={await allAreas()} maySeeUses={can(actor, 'promotion.manage')} />
     </Messages>
   );
-}
+}, metadata);

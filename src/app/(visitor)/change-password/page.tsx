@@ -1,17 +1,18 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
+import { guardedPage } from '@/app/guarded-page';
 import { ChangePasswordForm } from '@/features/auth/components/change-password-form';
 import { VisitorScreen } from '@/features/shell/components/visitor-screen';
 import { Messages } from '@/i18n/client-messages';
 import { ButtonLink } from '@/ui/button';
 
-export async function generateMetadata(): Promise<Metadata> {
+async function metadata(): Promise<Metadata> {
   const t = await getTranslations('auth.change');
   return { title: t('title'), robots: { index: false } };
 }
 
 /** Where the link of a mail leads (X-04); whether its token is good is said when the form is sent. */
-export default async function ChangePasswordPage({ searchParams }: PageProps<'/change-password'>) {
+export default guardedPage(async function ChangePasswordPage({ searchParams }: PageProps<'/change-password'>) {
   const [{ token }, t] = await Promise.all([searchParams, getTranslations('auth.change')]);
   if (typeof token !== 'string' || token === '') {
     return (
@@ -27,4 +28,4 @@ export default async function ChangePasswordPage({ searchParams }: PageProps<'/c
       </Messages>
     </VisitorScreen>
   );
-}
+}, metadata);

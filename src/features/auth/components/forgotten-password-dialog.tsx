@@ -11,8 +11,15 @@ import { useRefusalText } from '@/ui/use-refusal-text';
 import { cleanEmail, isEmail } from '../rules';
 import type { ResetPasswordAnswer } from '../schema';
 
+interface ForgottenPasswordDialogProps {
+  email: string;
+  /** why no mail can be sent, and what to do; null where one can */
+  mailless: string | null;
+  onClose: () => void;
+}
+
 /** AUTH-15 to AUTH-21. Loaded when it is opened. */
-export function ForgottenPasswordDialog({ email, onClose }: { email: string; onClose: () => void }) {
+export function ForgottenPasswordDialog({ email, mailless, onClose }: ForgottenPasswordDialogProps) {
   const t = useTranslations('auth');
   const refusalText = useRefusalText();
   const formId = useId();
@@ -54,6 +61,13 @@ export function ForgottenPasswordDialog({ email, onClose }: { email: string; onC
     else event.currentTarget.querySelector('input')?.focus();
   };
 
+  if (mailless) {
+    return (
+      <Dialog title={t('reset.title')} size="small" onClose={onClose}>
+        <p>{mailless}</p>
+      </Dialog>
+    );
+  }
   return (
     <Dialog
       title={t('reset.title')}

@@ -2,14 +2,15 @@
 
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { ApiRefusal, request } from '@/ui/api';
 import { Button } from '@/ui/button';
 import { Checkbox } from '@/ui/checkbox';
 import { FieldFrame } from '@/ui/fields/field-frame';
-import { type Notice, waiting } from '@/ui/notices';
+import { waiting } from '@/ui/notices';
 import { useRefusalText } from '@/ui/use-refusal-text';
 import { cleanEmail, isEmail } from '../rules';
+import type { LogInOutcome } from '../rules/form-post';
 import type { LoginAnswer } from '../schema';
 import { PasswordInput } from './password-input';
 
@@ -24,23 +25,38 @@ interface Errors {
   password?: 'missingPassword';
 }
 
-export function LogInForm() {
+export interface LogInFormProps {
+  /** what a form that was posted without scripts was refused for (X-08a) */
+  outcome: LogInOutcome | null;
+  /** path and query of this page, where a posted form leads back to */
+  from: string;
+  /** why no mail can be sent; null where one can */
+  mailless: string | null;
+}
+
+/** Posts itself until the page's scripts have run, and without them; with them it calls the same address (AUTH-06 to AUTH-13). */
+export function LogInForm({ outcome, from, mailless }: LogInFormProps) {
   const t = useTranslations('auth');
   const refusalText = useRefusalText();
+  const refusalId = useId();
+  const form = useRef<HTMLFormElement>(null);
   const [errors, setErrors] = useState<Errors>({});
+  const [refusal, setRefusal] = useState(outcome && t(`login.${outcome.result}`));
   const [isRemember, setRemember] = useState(false);
   const [isBusy, setBusy] = useState(false);
-  const [isResetOpen, setResetOpen] = useState(false);
-  const [email, setEmail] = useState('');
+  const [resetFor, setResetFor] = useState<string | null>(null);
+  // Without scripts the browser checks the fields; with them the form says it in its own words.
+  const [isScripted, setScripted] = useState(false);
+  useEffect(() => setScripted(true), []);
 
-  /** What to say about an answer; nothing about one that is not known (AUTH-13). */
-  const noticeOf = (result: string): Notice | null => {
-    const known = REFUSED.find((code) => code === result);
-    return known ? { level: 'error', message: t(`login.${known}`), seconds: 3 } : null;
+  const refuse = (text: string) => {
+    setRefusal(text);
+    form.current?.querySelector<HTMLInputElement>('[name="username"]')?.focus();
   };
 
   const logIn = async (body: { username: string; password: string; isRemember: boolean }) => {
     setBusy(true);
+    setRefusal(null);
     const notice = waiting(t('login.waiting'));
     try {
       const { result } = await request<LoginAnswer>('POST', '/api/v1/ajax/login', body);
@@ -48,12 +64,17 @@ export function LogInForm() {
         location.reload();
         return;
       }
-      const refused = noticeOf(result);
-      if (refused) notice.done(refused);
-      else notice.dismiss();
+      const known = REFUSED.find((code) => code === result);
+      if (known) {
+        notice.done({ level: 'error', message: t(`login.${known}`), seconds: 3 });
+        refuse(t(`login.${known}`));
+        // Nothing is said about a result that is not known (AUTH-13).
+      } else notice.dismiss();
     } catch (error) {
       const isSilence = error instanceof ApiRefusal && error.code === 'NETWORK';
-      notice.done({ level: 'error', message: isSilence ? refusalText(error) : t('login.ERROR'), seconds: 3 });
+      const message = isSilence ? refusalText(error) : t('login.ERROR');
+      notice.done({ level: 'error', message, seconds: 3 });
+      refuse(message);
     }
     setBusy(false);
   };
@@ -61,8 +82,7 @@ export function LogInForm() {
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (isBusy) return;
-    const form = event.currentTarget;
-    const data = new FormData(form);
+    const data = new FormData(event.currentTarget);
     const username = cleanEmail(String(data.get('username') ?? ''));
     const password = String(data.get('password') ?? '');
     const found: Errors = {
@@ -71,21 +91,39 @@ export function LogInForm() {
     };
     setErrors(found);
     const first = Object.keys(found)[0];
-    if (first) form.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus();
+    if (first) event.currentTarget.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus();
     else void logIn({ username, password, isRemember });
   };
 
   return (
     <>
-      {/* Before the page is alive a browser would put the fields of a GET into the address. */}
-      <form method="post" action="/api/v1/ajax/login" noValidate onSubmit={onSubmit} className="flex flex-col gap-4">
+      <form
+        ref={form}
+        data-log-in=""
+        method="post"
+        action="/api/v1/ajax/login"
+        noValidate={isScripted}
+        onSubmit={onSubmit}
+        className="flex flex-col gap-4"
+      >
+        <input type="hidden" name="from" value={from} />
+        {refusal && (
+          <p id={refusalId} data-refusal="" className="rounded-control border border-bad bg-bad-soft px-3 py-2 text-sm text-bad">
+            {refusal}
+          </p>
+        )}
         <FieldFrame name="username" label={t('email')} required error={errors.username && t(errors.username)}>
           {(wiring) => (
             <input
               {...wiring}
+              aria-describedby={[refusal && refusalId, wiring['aria-describedby']].filter(Boolean).join(' ') || undefined}
               name="username"
               type="email"
+              required
               autoComplete="username"
+              // biome-ignore lint/a11y/noAutofocus: the form is the page
+              autoFocus
+              defaultValue={outcome?.email}
               className="control"
               onChange={() => setErrors(({ password }) => (password ? { password } : {}))}
             />
@@ -96,6 +134,7 @@ export function LogInForm() {
             <PasswordInput
               {...wiring}
               name="password"
+              required
               autoComplete="current-password"
               onChange={() => setErrors(({ username }) => (username ? { username } : {}))}
             />
@@ -106,11 +145,8 @@ export function LogInForm() {
           <button
             type="button"
             aria-haspopup="dialog"
-            onClick={(event) => {
-              setEmail(String(new FormData(event.currentTarget.form ?? undefined).get('username') ?? ''));
-              setResetOpen(true);
-            }}
-            className="min-h-7 text-sm text-link underline underline-offset-2 hover:no-underline"
+            onClick={(event) => setResetFor(String(new FormData(event.currentTarget.form ?? undefined).get('username') ?? ''))}
+            className="needs-script min-h-7 text-sm text-link underline underline-offset-2 hover:no-underline"
           >
             {t('login.forgotten')}
           </button>
@@ -119,7 +155,7 @@ export function LogInForm() {
           {t('login.submit')}
         </Button>
       </form>
-      {isResetOpen && <ForgottenPasswordDialog email={email} onClose={() => setResetOpen(false)} />}
+      {resetFor !== null && <ForgottenPasswordDialog email={resetFor} mailless={mailless} onClose={() => setResetFor(null)} />}
     </>
   );
 }

@@ -24,7 +24,7 @@ export function PasswordInput(props: Omit<ComponentProps<'input'>, 'type' | 'cla
         label={t(isShown ? 'hidePassword' : 'showPassword')}
         aria-describedby={props['aria-labelledby']}
         onClick={() => setShown(!isShown)}
-        className="absolute top-px right-px text-muted"
+        className="needs-script absolute top-px right-px text-muted"
       >
         <Icon size={17} aria-hidden="true" />
       </IconButton>

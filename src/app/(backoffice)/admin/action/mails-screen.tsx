@@ -1,4 +1,4 @@
-import { notFound, redirect } from 'next/navigation';
+import { redirect } from 'next/navigation';
 import { z } from 'zod';
 import { viewRedirect } from '@/features/grid-view/commands/open-view';
 import { openGrid } from '@/features/grid-view/queries/open-grid';
@@ -10,7 +10,7 @@ import { getMail, mailSource } from '@/features/mail/queries';
 import { mailsAddress } from '@/features/mail/rules';
 import { Messages } from '@/i18n/client-messages';
 import { firstBlock } from '@/server/grid-query/first-block';
-import { orNotFound } from '@/server/session/page';
+import { notFound, orNotFound } from '@/server/session/page';
 import { readGridUrl } from '@/ui/data-grid/url';
 import { MailsGrid } from './mails-grid';
 import type { AdminScreenProps } from './screens';

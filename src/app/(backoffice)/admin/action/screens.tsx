@@ -13,12 +13,12 @@ export interface AdminScreenProps {
 export interface AdminScreen {
   readonly menuKey: 'users' | 'mails' | 'routines';
   readonly allow: Allow;
-  readonly Screen: (props: AdminScreenProps) => Promise<ReactNode>;
+  readonly render: (props: AdminScreenProps) => Promise<ReactNode>;
 }
 
 /** Value of `action` → its screen. */
 export const SCREENS: ReadonlyMap<string, AdminScreen> = new Map<string, AdminScreen>([
-  ['users', { menuKey: 'users', allow: 'user.manage', Screen: UserManagement }],
-  ['view-mails', { menuKey: 'mails', allow: 'mail.manage', Screen: MailsScreen }],
-  ['routines', { menuKey: 'routines', allow: 'routine.manage', Screen: RoutinesScreen }],
+  ['users', { menuKey: 'users', allow: 'user.manage', render: UserManagement }],
+  ['view-mails', { menuKey: 'mails', allow: 'mail.manage', render: MailsScreen }],
+  ['routines', { menuKey: 'routines', allow: 'routine.manage', render: RoutinesScreen }],
 ]);

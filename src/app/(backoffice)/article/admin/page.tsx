@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
+import { guardedPage } from '@/app/guarded-page';
 import { ArticleList } from '@/features/article/components/list/article-list';
 import { LIST_STATE, PAGE_SIZE, searchBody } from '@/features/article/components/list/list-state';
 import { articleCategories } from '@/features/article/queries/article';
@@ -10,12 +11,12 @@ import { gate } from '@/server/session/page';
 import { firstPage } from '@/shared/list-page';
 import { readUrlState } from '@/ui/url-state';
 
-export async function generateMetadata(): Promise<Metadata> {
+async function metadata(): Promise<Metadata> {
   const t = await getTranslations('article');
   return { title: t('title') };
 }
 
-export default async function ArticlesPage({ searchParams }: PageProps<'/article/admin'>) {
+export default guardedPage(async function ArticlesPage({ searchParams }: PageProps<'/article/admin'>) {
   const [{ at }, params] = await Promise.all([gate('article.manage'), searchParams]);
   const { page, sort, ...asked } = readUrlState(LIST_STATE, params);
   const day = businessDay(at);
@@ -29,4 +30,4 @@ export default async function ArticlesPage({ searchParams }: PageProps<'/article
       <ArticleList first={first} counts={counts} categories={categories} today={day} />
     </Messages>
   );
-}
+}, metadata);

@@ -1,4 +1,4 @@
-import { notFound, redirect } from 'next/navigation';
+import { redirect } from 'next/navigation';
 import type { TrailRow } from '@/features/audit/components/trail-grid';
 import { auditGrid } from '@/features/audit/grid';
 import { auditSource, trailLabel } from '@/features/audit/queries';
@@ -9,6 +9,7 @@ import { askedView } from '@/features/grid-view/rules/address';
 import { productName } from '@/features/product/queries/name';
 import { firstBlock } from '@/server/grid-query/first-block';
 import { where } from '@/server/grid-query/query';
+import { notFound } from '@/server/session/page';
 import type { Actor } from '@/shared/actor';
 import { readGridUrl } from '@/ui/data-grid/url';
 

@@ -1,22 +1,22 @@
 import type { Metadata } from 'next';
-import { notFound } from 'next/navigation';
 import { getMessages, getTranslations } from 'next-intl/server';
 import { z } from 'zod';
+import { guardedPage } from '@/app/guarded-page';
 import { Messages } from '@/i18n/client-messages';
-import { gate } from '@/server/session/page';
+import { gate, notFound } from '@/server/session/page';
 import { can } from '@/shared/rights';
 import { openedTrail } from './opened-trail';
 import { TrailScreen } from './trail-screen';
 
 const ProductId = z.uuid().optional();
 
-export async function generateMetadata(): Promise<Metadata> {
+async function metadata(): Promise<Metadata> {
   const t = await getTranslations('audit');
   return { title: t('title') };
 }
 
 /** All entries of the trail, or those of one product (U-04); they are still there when the product is not. */
-export default async function AuditTrailPage({ searchParams }: PageProps<'/audit-trail/admin'>) {
+export default guardedPage(async function AuditTrailPage({ searchParams }: PageProps<'/audit-trail/admin'>) {
   const [actor, params, t, unnamed, { routine }] = await Promise.all([
     gate('audit.read'),
     searchParams,
@@ -41,4 +41,4 @@ export default async function AuditTrailPage({ searchParams }: PageProps<'/audit
       />
     </Messages>
   );
-}
+}, metadata);

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
+import { guardedPage } from '@/app/guarded-page';
 import { BannerList } from '@/features/banner/components/banner-list';
 import { LIST_STATE, PAGE_SIZE, searchBody } from '@/features/banner/components/list-state';
 import { bannerCounts, bannerPage } from '@/features/banner/queries/search';
@@ -7,12 +8,12 @@ import { Messages } from '@/i18n/client-messages';
 import { gate } from '@/server/session/page';
 import { readUrlState } from '@/ui/url-state';
 
-export async function generateMetadata(): Promise<Metadata> {
+async function metadata(): Promise<Metadata> {
   const t = await getTranslations('banner');
   return { title: t('title') };
 }
 
-export default async function BannersPage({ searchParams }: PageProps<'/banner/admin'>) {
+export default guardedPage(async function BannersPage({ searchParams }: PageProps<'/banner/admin'>) {
   const [{ at }, params] = await Promise.all([gate('banner.manage'), searchParams]);
   const state = readUrlState(LIST_STATE, params);
   const [first, counts] = await Promise.all([bannerPage(searchBody(state), { page: state.page, size: PAGE_SIZE }, at), bannerCounts(at)]);
@@ -21,4 +22,4 @@ export default async function BannersPage({ searchParams }: PageProps<'/banner/a
       <BannerList first={first} counts={counts} />
     </Messages>
   );
-}
+}, metadata);

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
+import { guardedPage } from '@/app/guarded-page';
 import { LIST_STATE } from '@/features/parameter/components/list-state';
 import { ParameterList } from '@/features/parameter/components/parameter-list';
 import { countParameters, givenNames, searchParameters, unsetParameters } from '@/features/parameter/queries';
@@ -7,12 +8,12 @@ import { Messages } from '@/i18n/client-messages';
 import { gate } from '@/server/session/page';
 import { readUrlState } from '@/ui/url-state';
 
-export async function generateMetadata(): Promise<Metadata> {
+async function metadata(): Promise<Metadata> {
   const t = await getTranslations('parameter');
   return { title: t('title') };
 }
 
-export default async function ParametersPage({ searchParams }: PageProps<'/configuration/admin'>) {
+export default guardedPage(async function ParametersPage({ searchParams }: PageProps<'/configuration/admin'>) {
   const [actor, params] = await Promise.all([gate('parameter.manage'), searchParams]);
   const { q } = readUrlState(LIST_STATE, params);
   const [first, total, unset] = await Promise.all([searchParameters(q, actor.lng), countParameters(), unsetParameters()]);
@@ -21,4 +22,4 @@ export default async function ParametersPage({ searchParams }: PageProps<'/confi
       <ParameterList first={first} total={total} unset={unset} given={givenNames()} />
     </Messages>
   );
-}
+}, metadata);

@@ -1,21 +1,22 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
+import { guardedPage } from '@/app/guarded-page';
 import { DraftList } from '@/features/draft/components/draft-list';
 import { listDrafts } from '@/features/product/queries/drafts';
 import { Messages } from '@/i18n/client-messages';
 import { gate } from '@/server/session/page';
 import { can } from '@/shared/rights';
 
-export async function generateMetadata(): Promise<Metadata> {
+async function metadata(): Promise<Metadata> {
   const t = await getTranslations('draft');
   return { title: t('title') };
 }
 
-export default async function DraftsPage() {
+export default guardedPage(async function DraftsPage() {
   const actor = await gate('draft.list');
   return (
     <Messages names={['draft', 'product']}>
       <DraftList drafts={await listDrafts(actor)} at={actor.at.toISOString()} canOpenProducts={can(actor, 'product.read')} />
     </Messages>
   );
-}
+}, metadata);

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
+import { guardedPage } from '@/app/guarded-page';
 import { DrugList } from '@/features/early-access/components/drug-list';
 import { LIST_STATE } from '@/features/early-access/components/list-state';
 import { drugPage } from '@/features/early-access/queries/search';
@@ -7,12 +8,12 @@ import { Messages } from '@/i18n/client-messages';
 import { gate } from '@/server/session/page';
 import { readUrlState } from '@/ui/url-state';
 
-export async function generateMetadata(): Promise<Metadata> {
+async function metadata(): Promise<Metadata> {
   const t = await getTranslations('early-access');
   return { title: t('title') };
 }
 
-export default async function EarlyAccessPage({ searchParams }: PageProps<'/early-access-drug/admin'>) {
+export default guardedPage(async function EarlyAccessPage({ searchParams }: PageProps<'/early-access-drug/admin'>) {
   const [, params] = await Promise.all([gate('earlyAccess.manage'), searchParams]);
   const { q, page, size } = readUrlState(LIST_STATE, params);
   return (
@@ -20,4 +21,4 @@ export default async function EarlyAccessPage({ searchParams }: PageProps<'/earl
       <DrugList first={await drugPage(q, { page, size })} />
     </Messages>
   );
-}
+}, metadata);

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
+import { guardedPage } from '@/app/guarded-page';
 import { emergencyGrid } from '@/features/request/grid/emergency';
 import { emergencySource, getEmergency } from '@/features/request/queries/emergency';
 import { Messages } from '@/i18n/client-messages';
@@ -7,13 +8,13 @@ import { gate } from '@/server/session/page';
 import { openedRequests } from '../../opened-requests';
 import { EmergencyScreen } from './emergency-screen';
 
-export async function generateMetadata(): Promise<Metadata> {
+async function metadata(): Promise<Metadata> {
   const t = await getTranslations('request-emergency');
   return { title: t('title') };
 }
 
 /** Emergency requests (REQ-27). */
-export default async function EmergencyRequestsPage({ searchParams }: PageProps<'/emergency-request/admin'>) {
+export default guardedPage(async function EmergencyRequestsPage({ searchParams }: PageProps<'/emergency-request/admin'>) {
   const [actor, params] = await Promise.all([gate('request.read'), searchParams]);
   const kind = { kind: 'emergency-request', grid: emergencyGrid, source: emergencySource, get: getEmergency } as const;
   return (
@@ -21,4 +22,4 @@ export default async function EmergencyRequestsPage({ searchParams }: PageProps<
       <EmergencyScreen {...(await openedRequests(params, actor, kind))} />
     </Messages>
   );
-}
+}, metadata);

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
+import { guardedPage } from '@/app/guarded-page';
 import { KpiScreen } from '@/features/chatbot/components/kpi/kpi-screen';
 import { chatbotKpi } from '@/features/chatbot/queries/kpi';
 import { askedPeriod } from '@/features/chatbot/rules/kpi';
@@ -7,13 +8,13 @@ import { Messages } from '@/i18n/client-messages';
 import { gate } from '@/server/session/page';
 import { dayOf } from '@/shared/dates';
 
-export async function generateMetadata(): Promise<Metadata> {
+async function metadata(): Promise<Metadata> {
   const t = await getTranslations('chatbot-kpi');
   return { title: t('title') };
 }
 
 /** Figures of the chatbot between two days, today at first (CHAT-12, CHAT-13). */
-export default async function ChatbotKpiPage({ searchParams }: PageProps<'/faq-chatbot-kpi/admin'>) {
+export default guardedPage(async function ChatbotKpiPage({ searchParams }: PageProps<'/faq-chatbot-kpi/admin'>) {
   const [actor, { from, to }] = await Promise.all([gate('faq.manage'), searchParams]);
   const today = dayOf(actor.at);
   return (
@@ -21,4 +22,4 @@ export default async function ChatbotKpiPage({ searchParams }: PageProps<'/faq-c
       <KpiScreen today={today} initial={await chatbotKpi(askedPeriod({ from, to }, today), actor.at)} />
     </Messages>
   );
-}
+}, metadata);

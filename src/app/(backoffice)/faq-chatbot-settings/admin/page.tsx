@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
+import { guardedPage } from '@/app/guarded-page';
 import { SettingsScreen } from '@/features/chatbot/components/settings/settings-screen';
 import { safetyTexts } from '@/features/chatbot/queries/safety-texts';
 import { chatbotSettings } from '@/features/chatbot/queries/setting';
@@ -7,13 +8,13 @@ import { Messages } from '@/i18n/client-messages';
 import { gate } from '@/server/session/page';
 import { can } from '@/shared/rights';
 
-export async function generateMetadata(): Promise<Metadata> {
+async function metadata(): Promise<Metadata> {
   const t = await getTranslations('chatbot-settings');
   return { title: t('title') };
 }
 
 /** CHAT-27 to CHAT-33 */
-export default async function ChatbotSettingsPage() {
+export default guardedPage(async function ChatbotSettingsPage() {
   const actor = await gate('faq.manage');
   const [settings, texts] = await Promise.all([chatbotSettings(actor.at), safetyTexts(actor)]);
   return (
@@ -21,4 +22,4 @@ export default async function ChatbotSettingsPage() {
       <SettingsScreen settings={settings} texts={texts} maySetParameters={can(actor, 'parameter.manage')} />
     </Messages>
   );
-}
+}, metadata);

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
+import { guardedPage } from '@/app/guarded-page';
 import { TestsScreen } from '@/features/chatbot/components/tests/tests-screen';
 import { TESTS_STATE } from '@/features/chatbot/components/tests/tests-state';
 import { testRunDetail } from '@/features/chatbot/queries/test-answers';
@@ -10,13 +11,13 @@ import { gate, orNotFound } from '@/server/session/page';
 import { Uuid } from '@/shared/uuid';
 import { readUrlState } from '@/ui/url-state';
 
-export async function generateMetadata(): Promise<Metadata> {
+async function metadata(): Promise<Metadata> {
   const t = await getTranslations('chatbot-tests');
   return { title: t('title') };
 }
 
 /** CHAT-19 to CHAT-26; `?run=` shows one of the kept runs. */
-export default async function ChatbotTestsPage({ searchParams }: PageProps<'/faq-chatbot-tests/admin'>) {
+export default guardedPage(async function ChatbotTestsPage({ searchParams }: PageProps<'/faq-chatbot-tests/admin'>) {
   const [{ at }, params] = await Promise.all([gate('faq.manage'), searchParams]);
   const { run, show, q, page } = readUrlState(TESTS_STATE, params);
   const id = Uuid.safeParse(run).data ?? (await lastResultId());
@@ -31,4 +32,4 @@ export default async function ChatbotTestsPage({ searchParams }: PageProps<'/faq
       <TestsScreen file={file} last={last} history={history} detail={detail || null} />
     </Messages>
   );
-}
+}, metadata);

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
+import { guardedPage } from '@/app/guarded-page';
 import { faqRequestGrid } from '@/features/request/grid/faq-request';
 import { faqRequestSource, getFaqRequest } from '@/features/request/queries/faq-request';
 import { Messages } from '@/i18n/client-messages';
@@ -7,13 +8,13 @@ import { gate } from '@/server/session/page';
 import { openedRequests } from '../../opened-requests';
 import { FaqRequestScreen } from './faq-request-screen';
 
-export async function generateMetadata(): Promise<Metadata> {
+async function metadata(): Promise<Metadata> {
   const t = await getTranslations('request-faq');
   return { title: t('title') };
 }
 
 /** Questions of the contact form and the chatbot (REQ-33). */
-export default async function FaqRequestsPage({ searchParams }: PageProps<'/faq-request/admin'>) {
+export default guardedPage(async function FaqRequestsPage({ searchParams }: PageProps<'/faq-request/admin'>) {
   const [actor, params] = await Promise.all([gate('request.read'), searchParams]);
   const kind = { kind: 'contact-form', grid: faqRequestGrid, source: faqRequestSource, get: getFaqRequest } as const;
   return (
@@ -21,4 +22,4 @@ export default async function FaqRequestsPage({ searchParams }: PageProps<'/faq-
       <FaqRequestScreen {...(await openedRequests(params, actor, kind))} />
     </Messages>
   );
-}
+}, metadata);

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
+import { guardedPage } from '@/app/guarded-page';
 import { FaqList } from '@/features/faq/components/list/faq-list';
 import { LIST_STATE, searchBody } from '@/features/faq/components/list/list-state';
 import { firstQuestions } from '@/features/faq/queries/search';
@@ -11,12 +12,12 @@ import { dayOf } from '@/shared/dates';
 import { firstPage } from '@/shared/list-page';
 import { readUrlState } from '@/ui/url-state';
 
-export async function generateMetadata(): Promise<Metadata> {
+async function metadata(): Promise<Metadata> {
   const t = await getTranslations('faq');
   return { title: t('title') };
 }
 
-export default async function FaqListPage({ searchParams }: PageProps<'/faq/admin'>) {
+export default guardedPage(async function FaqListPage({ searchParams }: PageProps<'/faq/admin'>) {
   const [actor, params] = await Promise.all([gate('faq.manage'), searchParams]);
   const state = readUrlState(LIST_STATE, params);
   const form = FaqSearchForm.parse(searchBody(state));
@@ -29,4 +30,4 @@ export default async function FaqListPage({ searchParams }: PageProps<'/faq/admi
       <FaqList first={first} canValidate={canValidateFaq(actor)} />
     </Messages>
   );
-}
+}, metadata);

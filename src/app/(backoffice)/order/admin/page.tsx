@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
+import { guardedPage } from '@/app/guarded-page';
 import { orderGrid } from '@/features/request/grid/order';
 import { notificationState } from '@/features/request/queries/notifications';
 import { getOrder, orderSource } from '@/features/request/queries/order';
@@ -8,13 +9,13 @@ import { gate } from '@/server/session/page';
 import { openedRequests } from '../../opened-requests';
 import { OrderScreen } from './order-screen';
 
-export async function generateMetadata(): Promise<Metadata> {
+async function metadata(): Promise<Metadata> {
   const t = await getTranslations('request-order');
   return { title: t('title') };
 }
 
 /** Material orders (REQ-05). */
-export default async function OrdersPage({ searchParams }: PageProps<'/order/admin'>) {
+export default guardedPage(async function OrdersPage({ searchParams }: PageProps<'/order/admin'>) {
   const [actor, params] = await Promise.all([gate('request.read'), searchParams]);
   const kind = { kind: 'orders', grid: orderGrid, source: orderSource, get: getOrder } as const;
   const [opened, notification] = await Promise.all([openedRequests(params, actor, kind), notificationState('orders')]);
@@ -23,4 +24,4 @@ export default async function OrdersPage({ searchParams }: PageProps<'/order/adm
       <OrderScreen {...opened} notification={notification} />
     </Messages>
   );
-}
+}, metadata);

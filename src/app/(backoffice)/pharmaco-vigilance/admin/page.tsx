@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
+import { guardedPage } from '@/app/guarded-page';
 import { declarationGrid } from '@/features/request/grid/declaration';
 import { declarationSource, getDeclaration } from '@/features/request/queries/declaration';
 import { Messages } from '@/i18n/client-messages';
@@ -7,13 +8,13 @@ import { gate } from '@/server/session/page';
 import { openedRequests } from '../../opened-requests';
 import { DeclarationScreen } from './declaration-screen';
 
-export async function generateMetadata(): Promise<Metadata> {
+async function metadata(): Promise<Metadata> {
   const t = await getTranslations('request-declaration');
   return { title: t('title') };
 }
 
 /** Pharmacovigilance declarations (REQ-40). */
-export default async function DeclarationsPage({ searchParams }: PageProps<'/pharmaco-vigilance/admin'>) {
+export default guardedPage(async function DeclarationsPage({ searchParams }: PageProps<'/pharmaco-vigilance/admin'>) {
   const [actor, params] = await Promise.all([gate('request.read'), searchParams]);
   const kind = { kind: 'pharmaco-vigilance', grid: declarationGrid, source: declarationSource, get: getDeclaration } as const;
   return (
@@ -21,4 +22,4 @@ export default async function DeclarationsPage({ searchParams }: PageProps<'/pha
       <DeclarationScreen {...(await openedRequests(params, actor, kind))} />
     </Messages>
   );
-}
+}, metadata);

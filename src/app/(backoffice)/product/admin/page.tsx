@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
+import { guardedPage } from '@/app/guarded-page';
 import { LIST_STATE, searchBody } from '@/features/product/components/list/list-state';
 import { ProductList } from '@/features/product/components/list/product-list';
 import { listPage } from '@/features/product/queries/list-page';
@@ -9,12 +10,12 @@ import { Messages } from '@/i18n/client-messages';
 import { gate } from '@/server/session/page';
 import { readUrlState } from '@/ui/url-state';
 
-export async function generateMetadata(): Promise<Metadata> {
+async function metadata(): Promise<Metadata> {
   const t = await getTranslations('product');
   return { title: t('title') };
 }
 
-export default async function ProductListPage({ searchParams }: PageProps<'/product/admin'>) {
+export default guardedPage(async function ProductListPage({ searchParams }: PageProps<'/product/admin'>) {
   const [actor, params] = await Promise.all([gate('product.read'), searchParams]);
   const state = readUrlState(LIST_STATE, params);
   const [first, figures] = await Promise.all([listPage(searchBody(state), state), catalogueCounts()]);
@@ -23,4 +24,4 @@ export default async function ProductListPage({ searchParams }: PageProps<'/prod
       <ProductList first={first} figures={figures} canEdit={!isReadOnly(actor)} />
     </Messages>
   );
-}
+}, metadata);

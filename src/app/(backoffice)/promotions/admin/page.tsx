@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
+import { guardedPage } from '@/app/guarded-page';
 import { LIST_STATE, searchBody } from '@/features/promotion/components/list-state';
 import { findPromotion, promotionCounts, promotionPage } from '@/features/promotion/queries/search';
 import { findAreaName } from '@/features/therapeutic-area/queries';
@@ -10,12 +11,12 @@ import { can } from '@/shared/rights';
 import { readUrlState } from '@/ui/url-state';
 import { PromotionsScreen } from './promotions-screen';
 
-export async function generateMetadata(): Promise<Metadata> {
+async function metadata(): Promise<Metadata> {
   const t = await getTranslations('promotion');
   return { title: t('title') };
 }
 
-export default async function PromotionsPage({ searchParams }: PageProps<'/promotions/admin'>) {
+export default guardedPage(async function PromotionsPage({ searchParams }: PageProps<'/promotions/admin'>) {
   const [actor, params] = await Promise.all([gate('promotion.manage'), searchParams]);
   const state = readUrlState(LIST_STATE, params);
   const today = dayOf(actor.at);
@@ -37,4 +38,4 @@ export default async function PromotionsPage({ searchParams }: PageProps<'/promo
       />
     </Messages>
   );
-}
+}, metadata);

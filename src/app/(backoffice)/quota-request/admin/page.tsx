@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
+import { guardedPage } from '@/app/guarded-page';
 import { quotaGrid } from '@/features/request/grid/quota';
 import { notificationState } from '@/features/request/queries/notifications';
 import { getQuota, quotaSource } from '@/features/request/queries/quota';
@@ -8,13 +9,13 @@ import { gate } from '@/server/session/page';
 import { openedRequests } from '../../opened-requests';
 import { QuotaScreen } from './quota-screen';
 
-export async function generateMetadata(): Promise<Metadata> {
+async function metadata(): Promise<Metadata> {
   const t = await getTranslations('request-quota');
   return { title: t('title') };
 }
 
 /** Quota requests (REQ-19). */
-export default async function QuotaRequestsPage({ searchParams }: PageProps<'/quota-request/admin'>) {
+export default guardedPage(async function QuotaRequestsPage({ searchParams }: PageProps<'/quota-request/admin'>) {
   const [actor, params] = await Promise.all([gate('request.read'), searchParams]);
   const kind = { kind: 'quota-requests', grid: quotaGrid, source: quotaSource, get: getQuota } as const;
   const [opened, notification] = await Promise.all([openedRequests(params, actor, kind), notificationState('quota-requests')]);
@@ -23,4 +24,4 @@ export default async function QuotaRequestsPage({ searchParams }: PageProps<'/qu
       <QuotaScreen {...opened} notification={notification} />
     </Messages>
   );
-}
+}, metadata);

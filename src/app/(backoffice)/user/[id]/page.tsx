@@ -1,20 +1,20 @@
 import type { Metadata } from 'next';
-import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { z } from 'zod';
+import { guardedPage } from '@/app/guarded-page';
 import { EditUserForm } from '@/features/user/components/edit-user-form';
 import { getAccount } from '@/features/user/queries/search';
 import { isOneself, isSuper } from '@/features/user/rules';
 import { Messages } from '@/i18n/client-messages';
-import { gate, orNotFound } from '@/server/session/page';
+import { gate, notFound, orNotFound } from '@/server/session/page';
 import { can } from '@/shared/rights';
 
-export async function generateMetadata(): Promise<Metadata> {
+async function metadata(): Promise<Metadata> {
   const t = await getTranslations('user');
   return { title: t('editTitle') };
 }
 
-export default async function EditUserPage({ params }: PageProps<'/user/[id]'>) {
+export default guardedPage(async function EditUserPage({ params }: PageProps<'/user/[id]'>) {
   const actor = await gate('user.manage');
   const { id } = await params;
   if (!z.uuid().safeParse(id).success) notFound();
@@ -30,4 +30,4 @@ export default async function EditUserPage({ params }: PageProps<'/user/[id]'>) 
       />
     </Messages>
   );
-}
+}, metadata);

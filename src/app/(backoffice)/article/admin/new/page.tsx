@@ -1,21 +1,22 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
+import { guardedPage } from '@/app/guarded-page';
 import { ArticleForm } from '@/features/article/components/form/article-form';
 import { articleCategories } from '@/features/article/queries/article';
 import { Messages } from '@/i18n/client-messages';
 import { businessDay } from '@/server/clock';
 import { gate } from '@/server/session/page';
 
-export async function generateMetadata(): Promise<Metadata> {
+async function metadata(): Promise<Metadata> {
   const t = await getTranslations('article-form');
   return { title: t('newTitle') };
 }
 
-export default async function NewArticlePage() {
+export default guardedPage(async function NewArticlePage() {
   const { at } = await gate('article.manage');
   return (
     <Messages names={['article-form', 'editor', 'preview', 'diff', 'stale']}>
       <ArticleForm article={null} categories={await articleCategories()} today={businessDay(at)} />
     </Messages>
   );
-}
+}, metadata);

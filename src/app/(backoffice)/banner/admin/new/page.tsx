@@ -1,20 +1,21 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
+import { guardedPage } from '@/app/guarded-page';
 import { BannerForm } from '@/features/banner/components/banner-form';
 import { Messages } from '@/i18n/client-messages';
 import { businessDay } from '@/server/clock';
 import { gate } from '@/server/session/page';
 
-export async function generateMetadata(): Promise<Metadata> {
+async function metadata(): Promise<Metadata> {
   const t = await getTranslations('banner.form');
   return { title: t('newTitle') };
 }
 
-export default async function NewBannerPage() {
+export default guardedPage(async function NewBannerPage() {
   const { at } = await gate('banner.manage');
   return (
     <Messages names={['banner', 'diff', 'editor', 'preview', 'stale']}>
       <BannerForm banner={null} today={businessDay(at)} />
     </Messages>
   );
-}
+}, metadata);

@@ -1,17 +1,18 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
+import { guardedPage } from '@/app/guarded-page';
 import { ParameterForm } from '@/features/parameter/components/parameter-form';
 import { unsetParameters } from '@/features/parameter/queries';
 import { Messages } from '@/i18n/client-messages';
 import { gate } from '@/server/session/page';
 
-export async function generateMetadata(): Promise<Metadata> {
+async function metadata(): Promise<Metadata> {
   const t = await getTranslations('parameter.form');
   return { title: t('newTitle') };
 }
 
 /** A new parameter; `?key=` names a known one that nobody has stored yet. */
-export default async function NewParameterPage({ searchParams }: PageProps<'/configuration/admin/new'>) {
+export default guardedPage(async function NewParameterPage({ searchParams }: PageProps<'/configuration/admin/new'>) {
   await gate('parameter.manage');
   const [{ key }, unset] = await Promise.all([searchParams, unsetParameters()]);
   const wanted = unset.find((each) => each === key) ?? null;
@@ -20,4 +21,4 @@ export default async function NewParameterPage({ searchParams }: PageProps<'/con
       <ParameterForm key={wanted} parameter={null} wanted={wanted} />
     </Messages>
   );
-}
+}, metadata);

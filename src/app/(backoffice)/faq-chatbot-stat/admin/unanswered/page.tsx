@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
+import { guardedPage } from '@/app/guarded-page';
 import { UnansweredList } from '@/features/chatbot/components/unanswered/unanswered-list';
 import { unansweredQuestions } from '@/features/chatbot/queries/unanswered';
 import { UNANSWERED_URL } from '@/features/chatbot/rules/unanswered';
@@ -7,13 +8,13 @@ import { Messages } from '@/i18n/client-messages';
 import { gate } from '@/server/session/page';
 import { readUrlState } from '@/ui/url-state';
 
-export async function generateMetadata(): Promise<Metadata> {
+async function metadata(): Promise<Metadata> {
   const t = await getTranslations('chatbot-statistics.unanswered');
   return { title: t('title') };
 }
 
 /** What visitors asked the chatbot in vain, those alike together. */
-export default async function UnansweredQuestionsPage({ searchParams }: PageProps<'/faq-chatbot-stat/admin/unanswered'>) {
+export default guardedPage(async function UnansweredQuestionsPage({ searchParams }: PageProps<'/faq-chatbot-stat/admin/unanswered'>) {
   const [, params] = await Promise.all([gate('faq.manage'), searchParams]);
   const { page } = readUrlState(UNANSWERED_URL, params);
   return (
@@ -21,4 +22,4 @@ export default async function UnansweredQuestionsPage({ searchParams }: PageProp
       <UnansweredList initial={await unansweredQuestions(page)} />
     </Messages>
   );
-}
+}, metadata);

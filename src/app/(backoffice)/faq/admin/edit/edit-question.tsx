@@ -1,11 +1,10 @@
-import { notFound } from 'next/navigation';
 import { z } from 'zod';
 import { QuestionForm } from '@/features/faq/components/form/question-form';
 import { getQuestion } from '@/features/faq/queries/question';
 import { canValidateFaq } from '@/features/faq/rules';
 import { TITLE_MAX } from '@/features/faq/schema';
 import { Messages } from '@/i18n/client-messages';
-import { gate, orNotFound } from '@/server/session/page';
+import { gate, notFound, orNotFound } from '@/server/session/page';
 import { dayOf } from '@/shared/dates';
 import { readUrlState, urlText } from '@/ui/url-state';
 
@@ -19,8 +18,8 @@ interface EditQuestionProps {
   query: Readonly<Record<string, string | readonly string[] | undefined>>;
 }
 
-/** The form of a main question, whichever of its two addresses it was opened by. */
-export async function EditQuestion({ id, subId, query }: EditQuestionProps) {
+/** The form of a main question, whichever of its two addresses it was opened by. Throws PageRefusal, so it is called, not rendered. */
+export async function editQuestion({ id, subId, query }: EditQuestionProps) {
   const actor = await gate('faq.manage');
   if (![id, subId ?? id].every((each) => z.uuid().safeParse(each).success)) notFound();
   const question = await orNotFound(getQuestion(id, actor.at));

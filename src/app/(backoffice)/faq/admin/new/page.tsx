@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
+import { guardedPage } from '@/app/guarded-page';
 import { QuestionForm } from '@/features/faq/components/form/question-form';
 import { canValidateFaq } from '@/features/faq/rules';
 import { TITLE_MAX } from '@/features/faq/schema';
@@ -11,12 +12,12 @@ import { readUrlState, urlText } from '@/ui/url-state';
 /** `?sub=` fills the first sub-question with what a visitor asked; `?title=` does the same. */
 const ASKED = { sub: urlText(), title: urlText() };
 
-export async function generateMetadata(): Promise<Metadata> {
+async function metadata(): Promise<Metadata> {
   const t = await getTranslations('faq-form');
   return { title: t('newTitle') };
 }
 
-export default async function NewQuestionPage({ searchParams }: PageProps<'/faq/admin/new'>) {
+export default guardedPage(async function NewQuestionPage({ searchParams }: PageProps<'/faq/admin/new'>) {
   const [actor, params] = await Promise.all([gate('faq.manage'), searchParams]);
   const { sub, title } = readUrlState(ASKED, params);
   const asked = (sub || title).trim().slice(0, TITLE_MAX);
@@ -25,4 +26,4 @@ export default async function NewQuestionPage({ searchParams }: PageProps<'/faq/
       <QuestionForm key={`new ${asked}`} question={null} today={dayOf(actor.at)} canValidate={canValidateFaq(actor)} asked={asked} />
     </Messages>
   );
-}
+}, metadata);

@@ -1,16 +1,17 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
+import { guardedPage } from '@/app/guarded-page';
 import { documentedRoutes } from '@/app/infomed/api/openapi.json/routes';
 import { ApiReference } from '@/features/api-reference/components/api-reference';
 import type { ApiDocument } from '@/features/api-reference/schema';
 import { openApiDocument } from '@/server/openapi';
 import { gate } from '@/server/session/page';
 
-export async function generateMetadata(): Promise<Metadata> {
+async function metadata(): Promise<Metadata> {
   return { title: (await getTranslations('api-reference'))('title') };
 }
 
-export default async function ApiReferencePage() {
+export default guardedPage(async function ApiReferencePage() {
   await gate('signed-in');
   return <ApiReference document={openApiDocument(await documentedRoutes()) as unknown as ApiDocument} />;
-}
+}, metadata);

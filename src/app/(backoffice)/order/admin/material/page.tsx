@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
+import { guardedPage } from '@/app/guarded-page';
 import { MaterialList } from '@/features/request/components/material/material-list';
 import { MATERIAL_STATE } from '@/features/request/components/material/material-state';
 import { searchMaterials } from '@/features/request/queries/materials';
@@ -8,13 +9,13 @@ import { Messages } from '@/i18n/client-messages';
 import { gate } from '@/server/session/page';
 import { readUrlState } from '@/ui/url-state';
 
-export async function generateMetadata(): Promise<Metadata> {
+async function metadata(): Promise<Metadata> {
   const t = await getTranslations('request-material');
   return { title: t('title') };
 }
 
 /** Material orders by product (REQ-14 to REQ-18). */
-export default async function OrdersByMaterialPage({ searchParams }: PageProps<'/order/admin/material'>) {
+export default guardedPage(async function OrdersByMaterialPage({ searchParams }: PageProps<'/order/admin/material'>) {
   const [params] = await Promise.all([searchParams, gate('request.read')]);
   const { q, page } = readUrlState(MATERIAL_STATE, params);
   const first = await searchMaterials({ searchTerm: q.trim(), start: (page - 1) * MATERIALS_AT_ONCE, limit: MATERIALS_AT_ONCE });
@@ -23,4 +24,4 @@ export default async function OrdersByMaterialPage({ searchParams }: PageProps<'
       <MaterialList first={first} />
     </Messages>
   );
-}
+}, metadata);

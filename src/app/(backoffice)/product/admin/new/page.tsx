@@ -1,20 +1,20 @@
 import type { Metadata } from 'next';
-import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { z } from 'zod';
+import { guardedPage } from '@/app/guarded-page';
 import { NewProductForm } from '@/features/product/components/form/new-product-form';
 import { getProductWithDraft } from '@/features/product/queries/product';
 import { TemperatureField } from '@/features/temperature/components/temperature-field';
 import { Messages } from '@/i18n/client-messages';
-import { gate, orNotFound } from '@/server/session/page';
+import { gate, notFound, orNotFound } from '@/server/session/page';
 
-export async function generateMetadata(): Promise<Metadata> {
+async function metadata(): Promise<Metadata> {
   const t = await getTranslations('product-form');
   return { title: t('newTitle') };
 }
 
 /** A new product, or one that waits as a draft: `?draft=` (P-39). */
-export default async function NewProductPage({ searchParams }: PageProps<'/product/admin/new'>) {
+export default guardedPage(async function NewProductPage({ searchParams }: PageProps<'/product/admin/new'>) {
   await gate('product.read');
   const actor = await gate('product.create');
   const { draft } = await searchParams;
@@ -30,4 +30,4 @@ export default async function NewProductPage({ searchParams }: PageProps<'/produ
       />
     </Messages>
   );
-}
+}, metadata);

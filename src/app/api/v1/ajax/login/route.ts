@@ -1,27 +1,32 @@
+import { leadBack } from '@/features/auth/commands/lead-back';
 import { logIn } from '@/features/auth/commands/log-in';
 import { LoginAnswer, LoginInput } from '@/features/auth/schema';
 import { clientAddress } from '@/server/client-address';
 import { endpoint } from '@/server/endpoint';
+import { takingForms } from '@/server/form-post';
 
-/** E-001 */
-export const POST = endpoint({
-  summary: 'Log in',
-  allow: 'public',
-  body: LoginInput,
-  form: true,
-  failure: { result: 'ERROR' },
-  returns: LoginAnswer,
-  async handle({ body, actor, request, at, headers }) {
-    const { result, cookie, lng } = await logIn({
-      ...body,
-      address: clientAddress(request),
-      userAgent: request.headers.get('user-agent'),
-      formerSessionId: actor?.sessionId,
-      at,
-    });
-    if (cookie) headers.append('set-cookie', cookie);
-    // The account's language is the one of the next page (I18N-03).
-    if (lng) headers.append('set-cookie', `lng=${lng}; Path=/; SameSite=Lax; Max-Age=31536000`);
-    return { result };
-  },
-});
+/** E-001; the log-in screen's form works without scripts too (X-08a). */
+export const POST = takingForms(
+  endpoint({
+    summary: 'Log in',
+    allow: 'public',
+    body: LoginInput,
+    form: true,
+    failure: { result: 'ERROR' },
+    returns: LoginAnswer,
+    async handle({ body, actor, request, at, headers }) {
+      const { result, cookie, lng } = await logIn({
+        ...body,
+        address: clientAddress(request),
+        userAgent: request.headers.get('user-agent'),
+        formerSessionId: actor?.sessionId,
+        at,
+      });
+      if (cookie) headers.append('set-cookie', cookie);
+      // The account's language is the one of the next page (I18N-03).
+      if (lng) headers.append('set-cookie', `lng=${lng}; Path=/; SameSite=Lax; Max-Age=31536000`);
+      return { result };
+    },
+  }),
+  leadBack,
+);

@@ -1,19 +1,19 @@
 import type { Metadata } from 'next';
-import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { z } from 'zod';
+import { guardedPage } from '@/app/guarded-page';
 import { ArticleForm } from '@/features/article/components/form/article-form';
 import { articleCategories, getArticle } from '@/features/article/queries/article';
 import { Messages } from '@/i18n/client-messages';
 import { businessDay } from '@/server/clock';
-import { gate, orNotFound } from '@/server/session/page';
+import { gate, notFound, orNotFound } from '@/server/session/page';
 
-export async function generateMetadata(): Promise<Metadata> {
+async function metadata(): Promise<Metadata> {
   const t = await getTranslations('article-form');
   return { title: t('editTitle') };
 }
 
-export default async function EditArticlePage({ params }: PageProps<'/article/admin/edit/[id]'>) {
+export default guardedPage(async function EditArticlePage({ params }: PageProps<'/article/admin/edit/[id]'>) {
   const { at } = await gate('article.manage');
   const { id } = await params;
   if (!z.uuid().safeParse(id).success) notFound();
@@ -23,4 +23,4 @@ export default async function EditArticlePage({ params }: PageProps<'/article/ad
       <ArticleForm key={id} article={article} categories={categories} today={businessDay(at)} />
     </Messages>
   );
-}
+}, metadata);

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
-import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { z } from 'zod';
+import { guardedPage } from '@/app/guarded-page';
 import { comparedValues } from '@/features/audit/components/compared-values';
 import { EntryDetail } from '@/features/audit/components/entry-detail';
 import { auditEntry } from '@/features/audit/queries';
@@ -11,19 +11,19 @@ import { fileNamesIn } from '@/features/product/queries/files';
 import { productName } from '@/features/product/queries/name';
 import { diffFields } from '@/features/product/rules';
 import { Messages } from '@/i18n/client-messages';
-import { gate, orNotFound } from '@/server/session/page';
+import { gate, notFound, orNotFound } from '@/server/session/page';
 import { can } from '@/shared/rights';
 
 const Id = z.uuid();
 const PRODUCT_FIELDS = diffFields('NEW_PRODUCT');
 
-export async function generateMetadata(): Promise<Metadata> {
+async function metadata(): Promise<Metadata> {
   const t = await getTranslations('audit-entry');
   return { title: t('pageTitle') };
 }
 
 /** One entry of the trail (AUDIT-04); it is still there when its author, its product or its object are not. */
-export default async function AuditEntryPage({ params, searchParams }: PageProps<'/audit-trail/admin/view/[id]'>) {
+export default guardedPage(async function AuditEntryPage({ params, searchParams }: PageProps<'/audit-trail/admin/view/[id]'>) {
   const actor = await gate('audit.read');
   const [{ id }, { back }] = await Promise.all([params, searchParams]);
   if (!Id.safeParse(id).success) notFound();
@@ -50,4 +50,4 @@ export default async function AuditEntryPage({ params, searchParams }: PageProps
       />
     </Messages>
   );
-}
+}, metadata);

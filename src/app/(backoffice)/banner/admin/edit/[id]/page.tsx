@@ -1,19 +1,19 @@
 import type { Metadata } from 'next';
-import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { z } from 'zod';
+import { guardedPage } from '@/app/guarded-page';
 import { BannerForm } from '@/features/banner/components/banner-form';
 import { getBanner } from '@/features/banner/queries/banner';
 import { Messages } from '@/i18n/client-messages';
 import { businessDay } from '@/server/clock';
-import { gate, orNotFound } from '@/server/session/page';
+import { gate, notFound, orNotFound } from '@/server/session/page';
 
-export async function generateMetadata(): Promise<Metadata> {
+async function metadata(): Promise<Metadata> {
   const t = await getTranslations('banner.form');
   return { title: t('editTitle') };
 }
 
-export default async function EditBannerPage({ params }: PageProps<'/banner/admin/edit/[id]'>) {
+export default guardedPage(async function EditBannerPage({ params }: PageProps<'/banner/admin/edit/[id]'>) {
   const { at } = await gate('banner.manage');
   const { id } = await params;
   if (!z.uuid().safeParse(id).success) notFound();
@@ -23,4 +23,4 @@ export default async function EditBannerPage({ params }: PageProps<'/banner/admi
       <BannerForm key={id} banner={banner} today={businessDay(at)} />
     </Messages>
   );
-}
+}, metadata);

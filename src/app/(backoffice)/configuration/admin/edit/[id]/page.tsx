@@ -1,18 +1,18 @@
 import type { Metadata } from 'next';
-import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { z } from 'zod';
+import { guardedPage } from '@/app/guarded-page';
 import { ParameterForm } from '@/features/parameter/components/parameter-form';
 import { getParameter } from '@/features/parameter/queries';
 import { Messages } from '@/i18n/client-messages';
-import { gate, orNotFound } from '@/server/session/page';
+import { gate, notFound, orNotFound } from '@/server/session/page';
 
-export async function generateMetadata(): Promise<Metadata> {
+async function metadata(): Promise<Metadata> {
   const t = await getTranslations('parameter.form');
   return { title: t('editTitle') };
 }
 
-export default async function EditParameterPage({ params }: PageProps<'/configuration/admin/edit/[id]'>) {
+export default guardedPage(async function EditParameterPage({ params }: PageProps<'/configuration/admin/edit/[id]'>) {
   await gate('parameter.manage');
   const { id } = await params;
   if (!z.uuid().safeParse(id).success) notFound();
@@ -22,4 +22,4 @@ export default async function EditParameterPage({ params }: PageProps<'/configur
       <ParameterForm key={id} parameter={parameter} />
     </Messages>
   );
-}
+}, metadata);

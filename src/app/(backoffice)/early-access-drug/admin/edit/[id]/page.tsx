@@ -1,18 +1,18 @@
 import type { Metadata } from 'next';
-import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { z } from 'zod';
+import { guardedPage } from '@/app/guarded-page';
 import { DrugForm } from '@/features/early-access/components/drug-form';
 import { getDrug } from '@/features/early-access/queries/drug';
 import { Messages } from '@/i18n/client-messages';
-import { gate, orNotFound } from '@/server/session/page';
+import { gate, notFound, orNotFound } from '@/server/session/page';
 
-export async function generateMetadata(): Promise<Metadata> {
+async function metadata(): Promise<Metadata> {
   const t = await getTranslations('early-access.form');
   return { title: t('editTitle') };
 }
 
-export default async function EditDrugPage({ params }: PageProps<'/early-access-drug/admin/edit/[id]'>) {
+export default guardedPage(async function EditDrugPage({ params }: PageProps<'/early-access-drug/admin/edit/[id]'>) {
   await gate('earlyAccess.manage');
   const { id } = await params;
   if (!z.uuid().safeParse(id).success) notFound();
@@ -22,4 +22,4 @@ export default async function EditDrugPage({ params }: PageProps<'/early-access-
       <DrugForm key={id} drug={drug} />
     </Messages>
   );
-}
+}, metadata);

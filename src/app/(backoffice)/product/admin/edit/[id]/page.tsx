@@ -1,19 +1,20 @@
 import type { Metadata } from 'next';
-import { notFound, redirect } from 'next/navigation';
+import { redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { z } from 'zod';
+import { guardedPage } from '@/app/guarded-page';
 import { ProductForm } from '@/features/product/components/form/product-form';
 import { getProductWithDraft } from '@/features/product/queries/product';
 import { TemperatureField } from '@/features/temperature/components/temperature-field';
 import { Messages } from '@/i18n/client-messages';
-import { gate, orNotFound } from '@/server/session/page';
+import { gate, notFound, orNotFound } from '@/server/session/page';
 
-export async function generateMetadata(): Promise<Metadata> {
+async function metadata(): Promise<Metadata> {
   const t = await getTranslations('product-form');
   return { title: t('pageTitle') };
 }
 
-export default async function EditProductPage({ params, searchParams }: PageProps<'/product/admin/edit/[id]'>) {
+export default guardedPage(async function EditProductPage({ params, searchParams }: PageProps<'/product/admin/edit/[id]'>) {
   const actor = await gate('product.read');
   const [{ id }, { created }] = await Promise.all([params, searchParams]);
   if (!z.uuid().safeParse(id).success) notFound();
@@ -31,4 +32,4 @@ export default async function EditProductPage({ params, searchParams }: PageProp
       />
     </Messages>
   );
-}
+}, metadata);

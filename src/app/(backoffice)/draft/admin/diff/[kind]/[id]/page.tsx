@@ -1,23 +1,23 @@
 import type { Metadata } from 'next';
-import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { z } from 'zod';
+import { guardedPage } from '@/app/guarded-page';
 import { DraftDiff } from '@/features/draft/components/draft-diff';
 import { RangesDiff } from '@/features/draft/components/ranges-diff';
 import { compareDraft } from '@/features/product/queries/drafts';
 import { fileNamesIn } from '@/features/product/queries/files';
 import { Messages } from '@/i18n/client-messages';
 import { businessDay } from '@/server/clock';
-import { gate, orNotFound } from '@/server/session/page';
+import { gate, notFound, orNotFound } from '@/server/session/page';
 import { can } from '@/shared/rights';
 
-export async function generateMetadata(): Promise<Metadata> {
+async function metadata(): Promise<Metadata> {
   const t = await getTranslations('draft.diff');
   return { title: t('pageTitle') };
 }
 
 /** Only products have drafts: any other kind is not found (P-34). */
-export default async function DraftDiffPage({ params }: PageProps<'/draft/admin/diff/[kind]/[id]'>) {
+export default guardedPage(async function DraftDiffPage({ params }: PageProps<'/draft/admin/diff/[kind]/[id]'>) {
   const actor = await gate('draft.read');
   const { kind, id } = await params;
   if (kind !== 'product' || !z.uuid().safeParse(id).success) notFound();
@@ -37,4 +37,4 @@ export default async function DraftDiffPage({ params }: PageProps<'/draft/admin/
       />
     </Messages>
   );
-}
+}, metadata);

@@ -1,16 +1,20 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
+import { guardedPage } from '@/app/guarded-page';
 import { gate } from '@/server/session/page';
-import { EditQuestion } from '../../../edit-question';
+import { editQuestion } from '../../../edit-question';
 
-export async function generateMetadata(): Promise<Metadata> {
+async function metadata(): Promise<Metadata> {
   const t = await getTranslations('faq-form');
   return { title: t('editTitle') };
 }
 
 /** The same form with one sub-question opened and in view (FAQF-02, F-15). */
-export default async function EditSubQuestionPage({ params, searchParams }: PageProps<'/faq/admin/edit/[id]/subQuestion/[subId]'>) {
+export default guardedPage(async function EditSubQuestionPage({
+  params,
+  searchParams,
+}: PageProps<'/faq/admin/edit/[id]/subQuestion/[subId]'>) {
   await gate('faq.manage');
   const [{ id, subId }, query] = await Promise.all([params, searchParams]);
-  return <EditQuestion id={id} subId={subId} query={query} />;
-}
+  return editQuestion({ id, subId, query });
+}, metadata);

@@ -1,5 +1,0 @@
-import { MessageScreen } from '@/features/shell/components/message-screen';
-
-export default function NotFound() {
-  return <MessageScreen kind="notFound" />;
-}

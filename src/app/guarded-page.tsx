@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto';
+import type { Metadata } from 'next';
+import { unstable_rethrow } from 'next/navigation';
+import { getTranslations } from 'next-intl/server';
+import type { ReactNode } from 'react';
+import { FailureScreen } from '@/features/shell/components/failure-screen';
+import { MessageScreen } from '@/features/shell/components/message-screen';
+import { refusalOf } from '@/server/endpoint/respond';
+import { pageUrl, setPageStatus, settlePage } from '@/server/page-answer';
+import { actorOrNull, PageRefusal } from '@/server/session/page';
+import { LogInScreen } from './log-in-screen';
+
+/** The screen that stands in the place of a page, with its status: 401, 403, 404, or 500 and 503 for what failed. */
+async function screenOf(error: unknown): Promise<ReactNode> {
+  if (error instanceof PageRefusal) {
+    setPageStatus(error.status);
+    if (error.status === 401) return <LogInScreen />;
+    return <MessageScreen kind={error.status === 403 ? 'forbidden' : 'notFound'} />;
+  }
+  const [path = '/'] = pageUrl().split('?', 1);
+  const { status, body } = refusalOf(error, { requestId: randomUUID(), method: 'GET', path });
+  setPageStatus(Math.max(status, 500));
+  const screen = <FailureScreen reference={body.requestId} />;
+  // Nothing stands around it where nobody is known to be logged in.
+  return (await actorOrNull()) ? screen : <main className="p-6">{screen}</main>;
+}
+
+/** While somebody acts as another, every title begins with that: it is what a screen reader says first, and what tabs show (X-05). */
+async function titleOf({ title }: Metadata): Promise<string> {
+  const [actor, common, identity] = await Promise.all([actorOrNull(), getTranslations('common'), getTranslations('shell.identity')]);
+  const acting = actor?.real && identity('actingTitle', { name: actor.name });
+  return [acting, title, common('appTitle')].filter((part) => typeof part === 'string').join(' · ');
+}
+
+/**
+ * Every page's default export. What the page throws becomes a screen of the first HTML: an error that reaches the framework
+ * gives an empty document until the browser's scripts have run. Its title is no `generateMetadata`, which knows of no refusal.
+ */
+export function guardedPage<Props>(
+  render: (props: Props) => Promise<ReactNode>,
+  metadata: (props: Props) => Promise<Metadata> = async () => ({}),
+) {
+  return async function page(props: Props): Promise<ReactNode> {
+    try {
+      const content = await render(props);
+      return (
+        <>
+          <title>{await titleOf(await metadata(props))}</title>
+          {content}
+        </>
+      );
+    } catch (error) {
+      // Redirects are thrown too.
+      unstable_rethrow(error);
+      return await screenOf(error);
+    } finally {
+      settlePage();
+    }
+  };
+}

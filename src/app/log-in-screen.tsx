@@ -1,0 +1,38 @@
+import { getTranslations } from 'next-intl/server';
+import { DemoAccountList } from '@/features/auth/components/demo-account-list';
+import { LogIn } from '@/features/auth/components/log-in';
+import { demoAccounts } from '@/features/auth/queries/demo-accounts';
+import { logInOutcome } from '@/features/auth/queries/log-in-outcome';
+import { VisitorScreen } from '@/features/shell/components/visitor-screen';
+import { Messages } from '@/i18n/client-messages';
+import { env } from '@/server/env';
+import { pageUrl } from '@/server/page-answer';
+
+/** What a visitor gets at whatever address they asked for (X-04). */
+export async function LogInScreen() {
+  const [t, demo, common, accounts, outcome] = await Promise.all([
+    getTranslations('auth.login'),
+    getTranslations('demo'),
+    getTranslations('common'),
+    demoAccounts(),
+    logInOutcome(),
+  ]);
+  const aside = accounts && (
+    <DemoAccountList
+      labels={{ title: demo('title'), text: demo('text'), password: demo('password') }}
+      password={accounts.password}
+      accounts={accounts.accounts.map(({ email, firstName, lastName }) => {
+        const key = email.split('@')[0] as Parameters<typeof demo.has>[0];
+        return { email, name: `${firstName} ${lastName}`, may: demo.has(key) ? demo(key) : '' };
+      })}
+    />
+  );
+  return (
+    <VisitorScreen title={t('title')} text={t('text')} aside={aside}>
+      <title>{`${t('title')} · ${common('appTitle')}`}</title>
+      <Messages names={['auth']}>
+        <LogIn outcome={outcome} from={pageUrl()} mailless={env.APP_ENV === 'demo' && !env.SMTP_URL ? demo('noMail') : null} />
+      </Messages>
+    </VisitorScreen>
+  );
+}

@@ -1,0 +1,66 @@
+import type { Browser, Cookie, Page } from '@playwright/test';
+
+/** Of one cold load: largest contentful paint and slowest interaction in milliseconds, layout shift without a unit. */
+export interface Vitals {
+  readonly lcp: number;
+  readonly cls: number;
+  readonly inp: number;
+}
+
+/** Chrome's "Slow 4G" (1.44 Mbit/s down, 675 kbit/s up, 562.5 ms latency), on a processor four times slower. */
+const SLOW_4G = { offline: false, latency: 562.5, downloadThroughput: 180_000, uploadThroughput: 84_375 };
+const CPU_SLOWDOWN = 4;
+/** After the load: late images, fonts and scripts would still move the page. */
+const SETTLE_MS = 1_500;
+
+interface Observed {
+  lcp: number;
+  cls: number;
+  inp: number;
+}
+
+function observe(): void {
+  const seen: Observed = { lcp: 0, cls: 0, inp: 0 };
+  Object.assign(window, { vitals: seen });
+  const on = (type: string, take: (entry: PerformanceEntry) => void, more: object = {}) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true, ...more });
+  on('largest-contentful-paint', ({ startTime }) => {
+    seen.lcp = startTime;
+  });
+  on('layout-shift', (entry) => {
+    const { value, hadRecentInput } = entry as PerformanceEntry & { value: number; hadRecentInput: boolean };
+    if (!hadRecentInput) seen.cls += value;
+  });
+  on('event', ({ duration }) => (seen.inp = Math.max(seen.inp, duration)), { durationThreshold: 16 });
+}
+
+const read = (page: Page) => page.evaluate(() => (window as unknown as { vitals: Observed }).vitals);
+
+/** One load in a browser context of its own, nothing cached, then a key and a click that every page answers. */
+export async function vitalsOf(
+  browser: Browser,
+  { url, cookies, isSlow }: { url: string; cookies: readonly Pick<Cookie, 'name' | 'value'>[]; isSlow: boolean },
+): Promise<Vitals> {
+  const context = await browser.newContext({ locale: 'fr-FR', viewport: { width: 1366, height: 900 } });
+  await context.addCookies(cookies.map((cookie) => ({ ...cookie, url })));
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  if (isSlow) {
+    await session.send('Network.enable');
+    await session.send('Network.emulateNetworkConditions', SLOW_4G);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+  }
+  await page.addInitScript(observe);
+  await page.goto(url, { waitUntil: 'networkidle', timeout: 120_000 });
+  await page.waitForTimeout(SETTLE_MS);
+  const { lcp, cls } = await read(page);
+  await page.keyboard.press('Tab');
+  await page
+    .getByRole('button', { name: /^Thème/ })
+    .first()
+    .click();
+  await page.waitForTimeout(SETTLE_MS);
+  const { inp } = await read(page);
+  await context.close();
+  return { lcp, cls, inp };
+}

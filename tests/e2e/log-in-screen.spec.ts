@@ -1,0 +1,178 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, type Page } from '@playwright/test';
+import list from '../../prisma/seed/demo-accounts.json' with { type: 'json' };
+import { logInAs, newAccount, PASSWORD } from './support/accounts';
+import { expectLogInScripts } from './support/log-in-page';
+import { test } from './support/test';
+
+const email = (page: Page) => page.getByLabel('Adresse e-mail');
+const password = (page: Page) => page.getByLabel(/^Mot de passe(?! de)/);
+const submit = (page: Page) => page.getByRole('button', { name: 'Se connecter' });
+const dashboard = (page: Page) => page.getByRole('heading', { level: 1, name: 'Tableau de bord' });
+const heading = (html: string): string => /<h1[^>]*>(.*?)<\/h1>/.exec(html)?.[1] ?? '';
+const titles = (html: string): string[] => [...html.matchAll(/<title[^>]*>(.*?)<\/title>/g)].map(([, title]) => title ?? '');
+
+test('X-04a the first HTML holds the log-in form at the address asked for, in the right language and theme, with 401', async ({ page }) => {
+  const cases = [
+    [{ 'accept-language': 'fr-FR,fr;q=0.9' }, 'fr', undefined, 'Connexion'],
+    [{ 'accept-language': 'en-GB,en;q=0.9' }, 'en', undefined, 'Log in'],
+    [{ 'accept-language': 'en-GB', cookie: 'lng=fr; theme=dark' }, 'fr', 'dark', 'Connexion'],
+    [{ cookie: 'lng=en; theme=light' }, 'en', 'light', 'Log in'],
+  ] as const;
+  for (const [headers, language, theme, title] of cases)
+    for (const path of ['/', '/product/admin?q=a%26b', '/no/such/page', '/infomed/api/docs']) {
+      const answer = await page.request.get(path, { headers });
+      const html = await answer.text();
+      expect(answer.status(), path).toBe(401);
+      expect(html, path).toMatch(new RegExp(`<html lang="${language}"${theme ? ` data-theme="${theme}"` : ''}`));
+      expect(heading(html), path).toBe(title);
+      expect(titles(html)[0], path).toBe(`${title} · Back-office`);
+      expect(html, path).toMatch(/<form[^>]* method="post"[^>]*>|<form[^>]* action="\/api\/v1\/ajax\/login"/);
+      expect(html, path).toContain(`<input type="hidden" name="from" value="${path.replace('&', '&amp;')}"/>`);
+      expect(html, path).not.toContain('__next_error__');
+    }
+});
+
+test('X-04a ROLES-19 403 and 404 stand in the first HTML too, inside the shell', async ({ page }) => {
+  await logInAs(page, { roles: ['ROLE_ACCES_FAQ'] });
+  for (const [path, status, title] of [
+    ['/product/admin', 403, 'Opération non authorisée'],
+    ['/admin/action?action=users', 403, 'Opération non authorisée'],
+    ['/no/such/page', 404, 'Page introuvable'],
+    ['/faq/admin/edit/00000000-0000-4000-8000-000000000000', 404, 'Page introuvable'],
+  ] as const) {
+    const answer = await page.request.get(path);
+    const html = await answer.text();
+    expect([answer.status(), heading(html), titles(html)[0]], path).toEqual([status, title, `${title} · Back-office`]);
+    expect(html, path).toContain('<nav');
+  }
+});
+
+test('X-04a a navigation within the application gets the status of its page, and shows its screen', async ({ page, context }) => {
+  for (const path of ['/product/admin.rsc', '/product/admin?_rsc=1']) {
+    const answer = await page.request.get(path, { headers: { rsc: '1' } });
+    expect(answer.status(), path).toBe(401);
+  }
+  await logInAs(page, { roles: ['ROLE_ACCES_FAQ', 'ROLE_ACCES_PRODUITS'] });
+  for (const [path, status] of [
+    ['/product/admin.rsc', 200],
+    ['/draft/admin.rsc', 403],
+    ['/no/such/page.rsc', 404],
+  ] as const)
+    expect((await page.request.get(path, { headers: { rsc: '1' } })).status(), path).toBe(status);
+  await page.goto('/');
+  await expect(dashboard(page)).toBeVisible();
+  await context.clearCookies({ name: /session$/ });
+  await page.getByRole('link', { name: 'Produits', exact: true }).first().click();
+  await expect(submit(page)).toBeVisible();
+  await expect(page).toHaveURL(/\/product\/admin$/);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('X-08a X-04 AUTH-08 AUTH-14 the form logs in and leads to the page that was asked for', async ({ page, context }) => {
+    const account = await newAccount({ roles: ['ROLE_ACCES_PRODUITS'] });
+    await page.goto('/product/admin?q=gardasil');
+    await expect(email(page)).toBeFocused();
+    await email(page).fill(account.email);
+    await password(page).fill(PASSWORD);
+    await page.getByRole('checkbox', { name: 'Rester connecté' }).check();
+    await submit(page).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Produits' })).toBeVisible();
+    expect(page.url()).toMatch(/\/product\/admin\?q=gardasil$/);
+    const session = (await context.cookies()).find(({ name }) => name.endsWith('back-office.session'));
+    expect(session?.expires).toBeGreaterThan(Date.now() / 1000 + 29 * 86_400);
+  });
+
+  test('X-08a AUTH-09 a refused try comes back to the same address with its sentence and the e-mail, without the password', async ({
+    page,
+  }) => {
+    const account = await newAccount();
+    await page.goto('/draft/admin');
+    await email(page).fill(account.email);
+    await password(page).fill('Wrong-2026!');
+    await submit(page).click();
+    const sentence = 'L’adresse e-mail ou le mot de passe est incorrect.';
+    await expect(page.locator('[data-refusal]')).toHaveText(sentence);
+    await expect(email(page)).toHaveValue(account.email);
+    await expect(email(page)).toHaveAccessibleDescription(sentence);
+    await expect(email(page)).toBeFocused();
+    await expect(password(page)).toHaveValue('');
+    expect(page.url()).toMatch(/\/draft\/admin$/);
+    expect(await page.content()).not.toContain('Wrong-2026');
+    // What needs scripts is not offered.
+    await expect(page.getByRole('button', { name: 'Mot de passe oublié ?' })).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Afficher le mot de passe' })).toBeHidden();
+  });
+});
+
+test('AUTH-09 a refusal also stands at the form and stays, with the e-mail focused; the next try removes it', async ({ page }) => {
+  const account = await newAccount();
+  await page.goto('/');
+  await expectLogInScripts(page);
+  await email(page).fill(account.email);
+  await password(page).fill('Wrong-2026!');
+  await submit(page).click();
+  const refusal = page.locator('[data-refusal]');
+  await expect(refusal).toHaveText('L’adresse e-mail ou le mot de passe est incorrect.');
+  await expect(email(page)).toBeFocused();
+  await expect(email(page)).toHaveAccessibleDescription('L’adresse e-mail ou le mot de passe est incorrect.');
+  await expect(page.locator('[data-notices] [data-level]')).toHaveCount(0);
+  await expect(refusal).toBeVisible();
+  await password(page).fill(PASSWORD);
+  await submit(page).click();
+  await expect(dashboard(page)).toBeVisible();
+});
+
+test('I-02a choosing a demo account fills in the form and logs nobody in; no script of the build holds its address or password', async ({
+  page,
+}) => {
+  const posts: string[] = [];
+  page.on('request', (request) => request.method() === 'POST' && posts.push(request.url()));
+  await page.goto('/');
+  await expectLogInScripts(page);
+  const accounts = page.getByRole('region', { name: 'Comptes de démonstration' });
+  await expect(accounts.getByRole('button')).toHaveCount(list.accounts.length);
+  await accounts.getByRole('button', { name: /demandes@demo\.example/ }).click();
+  await expect(email(page)).toHaveValue('demandes@demo.example');
+  await expect(password(page)).toHaveValue(list.password);
+  await expect(submit(page)).toBeFocused();
+  expect(posts).toEqual([]);
+  await page.keyboard.press('Enter');
+  await expect(dashboard(page)).toBeVisible();
+
+  const scripts = readdirSync('.next', { recursive: true, encoding: 'utf8' }).filter((file) =>
+    /^(?:static|server)[/\\].*\.[cm]?js$/.test(file),
+  );
+  expect(scripts.length).toBeGreaterThan(50);
+  const secrets = [list.password, ...list.accounts.map((account) => account.email)];
+  const leaks = scripts.filter((file) => {
+    const text = readFileSync(join('.next', file), 'utf8');
+    return secrets.some((secret) => text.includes(secret));
+  });
+  expect(leaks).toEqual([]);
+});
+
+test('S-19 a line shows 80 ms after a click on a link whose page is still on its way, and goes when it is there', async ({ page }) => {
+  await logInAs(page, { roles: ['ROLE_ACCES_PRODUITS'] });
+  await page.goto('/');
+  await expect(dashboard(page)).toBeVisible();
+  let release = () => {};
+  const held = new Promise<void>((go) => {
+    release = go;
+  });
+  await page.route(/\/product\/admin\?.*_rsc=/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.getByRole('link', { name: 'Produits', exact: true }).first().click();
+  const line = page.locator('[data-navigating]');
+  await expect(line).toHaveCSS('opacity', '1');
+  // A page that comes sooner shows none: the style itself waits.
+  expect(await line.evaluate((element) => getComputedStyle(element).animationDelay)).toBe('0.08s, 0.08s');
+  release();
+  await expect(page.getByRole('heading', { level: 1, name: 'Produits' })).toBeVisible();
+  await expect(line).toHaveCount(0);
+});
