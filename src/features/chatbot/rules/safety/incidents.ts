@@ -124,7 +124,7 @@ function nearest(reading: Reading, group: readonly string[], taken: readonly Spa
 }
 
 const EVENT = ['HAVE', 'EXPOSED', 'CAUSE', 'INGEST', 'DEFECT', 'ERROR'];
-const NOT_A_REPORT = ['REQUEST', 'BENIGN', 'ELIGIBLE', 'WISH'];
+const NOT_A_REPORT = ['REQUEST', 'BENIGN', 'ELIGIBLE'];
 /** Fewest words of something that is told. */
 const TOLD_WORDS = 4;
 
