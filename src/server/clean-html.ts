@@ -1,6 +1,7 @@
 import 'server-only';
 import sanitizeHtml from 'sanitize-html';
 import { mendLink } from '@/shared/html';
+import { limitNesting } from '@/shared/html-nesting';
 import { type RichTextTool, richTextRules } from '@/shared/rich-text';
 
 const COLOUR = [/^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i, /^rgb\(\s*\d{1,3}\s*,\s*\d{1,3}\s*,\s*\d{1,3}\s*\)$/];
@@ -59,5 +60,5 @@ const known = new Map<readonly RichTextTool[], sanitizeHtml.IOptions>();
 export function cleanHtml(html: string, tools: readonly RichTextTool[]): string {
   const wanted = known.get(tools) ?? options(tools);
   known.set(tools, wanted);
-  return sanitizeHtml(html, wanted);
+  return sanitizeHtml(limitNesting(html), wanted);
 }

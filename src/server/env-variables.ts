@@ -7,14 +7,14 @@ const postgresUrl = z.string().regex(/^postgres(ql)?:\/\/\S+$/, 'must look like 
 /** https://host/bucket or https://bucket.host: nothing else fits in an address that calls are signed for. */
 const bucketUrl = z
   .url({ protocol: /^https?$/ })
-  .transform((url) => url.replace(/\/+$/, ''))
+  .transform((url) => url.replace(/(?<!\/)\/+$/, ''))
   .refine((url) => /^https?:\/\/[^/?#@]+(\/[^/?#@]+)?$/.test(url), 'must look like https://host/bucket or https://bucket.host');
 const port = z.coerce.number().int().min(1).max(65535);
 
 /** Every variable the application reads. `.env.example` names the same ones; a test compares the two. */
 export const environmentSchema = z.object({
   APP_ENV: z.enum(['demo', 'production']).default('demo'),
-  APP_URL: z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, '')),
+  APP_URL: z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/(?<!\/)\/+$/, '')),
   HOST: z.string().min(1).default('127.0.0.1'),
   PORT: port.default(3000),
   DATABASE_URL: postgresUrl,

@@ -1,3 +1,5 @@
+import { tokenizeHtml } from './html-tokens';
+
 /** The fixed palette of 14 (C-20, PRODF-58): each readable on white; globals.css knows their counterparts in the dark. */
 export const COLOURS = {
   black: '#17212b',
@@ -57,19 +59,59 @@ const ENTITIES: Record<string, string> = {
 function decodeEntity(whole: string, name: string): string {
   if (!name.startsWith('#')) return ENTITIES[name.toLowerCase()] ?? whole;
   const code = name[1] === 'x' || name[1] === 'X' ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1));
-  return Number.isInteger(code) && code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : whole;
+  if (!Number.isInteger(code) || code <= 0 || code > 0x10ffff) return whole;
+  return code >= 0xd800 && code <= 0xdfff ? '\ufffd' : String.fromCodePoint(code);
 }
 
-/** What a reader sees: a line per paragraph and list entry, no tags, entities decoded. */
+/** Elements after which a reader sees a new line. */
+const LINES = new Set(['p', 'li', 'div', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'tr']);
+const UNSEEN = new Set(['script', 'style']);
+
+/** The lines of a text without its tags: blanks on both sides of a tag are neighbours. */
+function linesOf(html: string): string[] {
+  const lines: string[] = [];
+  let line = '';
+  let isUnseen = false;
+  const endLine = (): void => {
+    lines.push(line);
+    line = '';
+  };
+  tokenizeHtml(html, {
+    onopentagname(start, end) {
+      const name = html.slice(start, end).toLowerCase();
+      if (name === 'br') endLine();
+      isUnseen = UNSEEN.has(name);
+    },
+    onclosetag(start, end) {
+      if (LINES.has(html.slice(start, end).toLowerCase())) endLine();
+      isUnseen = false;
+    },
+    ontext(start, end) {
+      if (!isUnseen) line += html.slice(start, end);
+    },
+  });
+  return [...lines, line];
+}
+
+function trimSpaces(line: string): string {
+  let start = 0;
+  let end = line.length;
+  while (line[start] === ' ') start += 1;
+  while (end > start && line[end - 1] === ' ') end -= 1;
+  return line.slice(start, end);
+}
+
+/** What a reader sees: a line per paragraph and list entry, no tags, blanks joined, entities decoded. */
 export function displayedText(html: string): string {
-  return html
-    .replace(/<!--[\s\S]*?-->/g, '')
-    .replace(/<(script|style)\b[\s\S]*?<\/\1\s*>/gi, '')
-    .replace(/[\t\n\r ]+/g, ' ')
-    .replace(/<br\s*\/?>|<\/(?:p|li|div|h[1-6]|tr)\s*>/gi, '\n')
-    .replace(/<[^>]*>/g, '')
-    .replace(/&(#x?[\da-f]+|[a-z]+);/gi, decodeEntity)
-    .replace(/ *\n */g, '\n')
+  return linesOf(html)
+    .flatMap((line) =>
+      line
+        .replace(/[\t\n\r ]+/g, ' ')
+        .replace(/&(#x?[\da-f]+|[a-z]+);/gi, decodeEntity)
+        .split('\n'),
+    )
+    .map(trimSpaces)
+    .join('\n')
     .replace(/\n{3,}/g, '\n\n')
     .trim();
 }
@@ -94,36 +136,4 @@ export function withHexColours(html: string): string {
         .map((share) => Number(share).toString(16).padStart(2, '0'))
         .join('')}`,
   );
-}
-
-const LIST_ENTRY = /<p\b[^>]*(?:MsoListParagraph|mso-list:)[^>]*>([\s\S]*?)<\/p>/gi;
-const LIST_MARK = /<!--\[if !supportLists\]-->([\s\S]*?)<!--\[endif\]-->|<span\b[^>]*mso-list:\s*Ignore[^>]*>([\s\S]*?)<\/span>/i;
-
-function wordLists(html: string): string {
-  const entries = html.replace(LIST_ENTRY, (_, inner: string) => {
-    const mark = LIST_MARK.exec(inner);
-    const list = /^\(?[\da-z]{1,3}[.)]/i.test(displayedText(mark?.[1] ?? mark?.[2] ?? '')) ? 'ol' : 'ul';
-    return `<${list}><li>${inner.replace(LIST_MARK, '')}</li></${list}>`;
-  });
-  return entries.replace(/<\/(ul|ol)>\s*<\1>/g, '');
-}
-
-/**
- * What a word processor puts on the clipboard, reduced to what the editor knows: its comments, own tags, classes and
- * styles go, its paragraphs that look like lists become lists. Colours outside the palette go with the styles.
- */
-export function cleanPastedHtml(html: string): string {
-  const body = /<body\b[^>]*>([\s\S]*?)(?:<\/body>|$)/i.exec(html)?.[1] ?? html;
-  const known: readonly string[] = Object.values(COLOURS);
-  return wordLists(body)
-    .replace(/<!--[\s\S]*?-->/g, '')
-    .replace(/<(script|style|xml|head|title)\b[\s\S]*?<\/\1\s*>/gi, '')
-    .replace(/<\/?(?:meta|link|o:|w:|v:|m:|st1:|font)[^>]*>/gi, '')
-    .replace(/\s(?:class|lang|dir|id|align|on\w+)\s*=\s*(?:"[^"]*"|'[^']*'|[^\s>]+)/gi, '')
-    .replace(/\sstyle\s*=\s*(?:"([^"]*)"|'([^']*)')/gi, (_, double?: string, single?: string) => {
-      const colour = /(?:^|;)\s*color\s*:\s*(#[\da-f]{6})/i.exec(double ?? single ?? '')?.[1]?.toLowerCase();
-      return colour && known.includes(colour) ? ` style="color: ${colour}"` : '';
-    })
-    .replace(/<span>([\s\S]*?)<\/span>/gi, '$1')
-    .trim();
 }

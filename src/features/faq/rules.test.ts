@@ -154,6 +154,11 @@ describe('a sub-question', () => {
     expect(failures({ alternativeTitleForAi: 'x'.repeat(201) })).toHaveLength(1);
   });
 
+  it('rule 10 FAQF-15 a content that is too long is refused before it is read', () => {
+    expect(failures({ content: '<'.repeat(200_001) })).toEqual(['content htmlTooLong']);
+    expect(failures({ content: '' })).toEqual(['content contentMissing']);
+  });
+
   it('FAQF-07 FAQF-08 a main title has words of its own', () => {
     const messages = (title: string) => FaqQuestionForm.safeParse({ title, subQuestions: [] }).error?.issues.map(({ message }) => message);
     expect([messages(' '), messages('x'.repeat(201)), messages('x')]).toEqual([['titleMissing'], ['titleSizeError'], undefined]);

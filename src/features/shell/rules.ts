@@ -128,7 +128,7 @@ export function userMenuOf({ real }: { readonly real: unknown }): readonly UserM
   return real ? ['profile', 'unlogAs', 'logout'] : ['profile', 'logout'];
 }
 
-const withoutSlash = (path: string): string => (path.length > 1 ? path.replace(/\/+$/, '') : path);
+const withoutSlash = (path: string): string => (path.length > 1 ? path.replace(/(?<!\/)\/+$/, '') : path);
 
 /** What stands below this address is not part of its entry: accounts stand below the form of a new one. */
 const ALONE = '/user';

@@ -35,7 +35,7 @@ interface Piece {
 /** Whatever a bucket fails with is no fault of the caller and may be over soon; the log says what it was, without keys. */
 function away(error: unknown, deed: string): Refusal {
   const { status, body } = error instanceof S3ServiceError ? error : { status: undefined, body: undefined };
-  const code = /<Code>(\w{1,60})<\/Code>/.exec(body ?? '')?.[1];
+  const code = /<Code>(\w{1,60})<\/Code>/.exec((body ?? '').slice(0, 2_000))?.[1];
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause.message : undefined;
   log.error(
     { deed, status, code, error: error instanceof Error ? error.message : String(error), cause },

@@ -37,6 +37,11 @@ describe('DRAFT-06 what words alone do not show', () => {
     expect(notes('<p>a b</p>', '<p>a <img> b</p>')).toEqual(['image|added||-|-|']);
   });
 
+  it('rule 10 DRAFT-06 compares texts of more words than a call takes arguments', () => {
+    const words = 'a '.repeat(150_000);
+    expect(notes(`<p>${words}</p>`, `<p>${words}<b>b</b></p>`)).toEqual(['format|added|b|bold|-|-']);
+  });
+
   it('DRAFT-06 nothing but blanks around it is no change; markup that shows nothing is one', () => {
     expect([notes(' <p>a</p>', '<p>a</p>\n'), notes('<p>a</p>', '<p>a</p>')]).toEqual([[], []]);
     expect(notes('<p>a</p>', '<div>a</div>')).toEqual(['format|changed||markup|-|-']);

@@ -35,11 +35,15 @@ const sidesOf = (before: string | null, after: string | null): Pick<DiffNote, 'b
 });
 const arrowed = (sides: Pick<DiffNote, 'before' | 'after'>): string => Object.values(sides).join(' → ');
 
-function imageNote(pair: Pair): DiffNote[] {
-  const [before, after] = pair.map((token) => (token?.image ? imageText(token.image) : null)) as [string | null, string | null];
-  if (before === after) return [];
-  const sides = sidesOf(before, after);
-  return [{ kind: 'image', change: changeOf(before, after), text: arrowed(sides), ...sides }];
+function imageNotes(pairs: Iterable<Pair>): DiffNote[] {
+  const notes: DiffNote[] = [];
+  for (const pair of pairs) {
+    const [before, after] = pair.map((token) => (token?.image ? imageText(token.image) : null)) as [string | null, string | null];
+    if (before === after) continue;
+    const sides = sidesOf(before, after);
+    notes.push({ kind: 'image', change: changeOf(before, after), text: arrowed(sides), ...sides });
+  }
+  return notes;
 }
 
 function traitsOf([before, after]: Pair): Trait[] {
@@ -49,6 +53,7 @@ function traitsOf([before, after]: Pair): Trait[] {
       : [{ kind: 'link', name: 'href', before: before?.href ?? null, after: after?.href ?? null }];
   const gone = (before?.formats ?? []).filter((name) => !after?.formats.includes(name));
   const come = (after?.formats ?? []).filter((name) => !before?.formats.includes(name));
+  if (link.length + gone.length + come.length === 0) return link;
   return [
     ...link,
     ...gone.map((name): Trait => ({ kind: 'format', name, before: name, after: null })),
@@ -65,7 +70,7 @@ function traitNote({ kind, name, before, after }: Trait, words: string): DiffNot
 }
 
 /** Joins neighbouring words that share a trait into one note: one link over five words is one line. */
-function traitNotes(pairs: readonly Pair[]): DiffNote[] {
+function traitNotes(pairs: Iterable<Pair>): DiffNote[] {
   const notes: DiffNote[] = [];
   let open = new Map<string, { trait: Trait; text: string }>();
   const close = (runs: Iterable<{ trait: Trait; text: string }>): void => {
@@ -77,8 +82,10 @@ function traitNotes(pairs: readonly Pair[]): DiffNote[] {
       for (const run of open.values()) run.text += ' ';
       continue;
     }
+    const traits = traitsOf(pair);
+    if (traits.length === 0 && open.size === 0) continue;
     const next = new Map<string, { trait: Trait; text: string }>();
-    for (const trait of traitsOf(pair)) {
+    for (const trait of traits) {
       const key = JSON.stringify([trait.kind, trait.name, trait.before, trait.after]);
       const run = open.get(key);
       next.set(key, { trait, text: (run?.text ?? '') + (token?.text ?? '') });
@@ -108,26 +115,22 @@ function rewrittenPairs(before: readonly RichToken[], after: readonly RichToken[
   ];
 }
 
-function pairsOf(hunks: readonly Hunk<RichToken>[]): Pair[] {
-  const pairs: Pair[] = [];
-  let before: RichToken[] = [];
-  let after: RichToken[] = [];
-  const settle = (): void => {
-    pairs.push(...rewrittenPairs(before, after));
-    before = [];
-    after = [];
-  };
+/** One by one: a list of them all would be the largest thing that a comparison keeps. */
+function* pairsOf(hunks: readonly Hunk<RichToken>[]): Generator<Pair> {
+  let before: (readonly RichToken[])[] = [];
+  let after: (readonly RichToken[])[] = [];
   for (const hunk of hunks) {
-    if (hunk.mark === 'same') {
-      settle();
-      pairs.push(...hunk.before.map((token, at): Pair => [token, hunk.after[at] ?? null]));
+    if (hunk.mark !== 'same') {
+      before.push(hunk.before);
+      after.push(hunk.after);
       continue;
     }
-    before.push(...hunk.before);
-    after.push(...hunk.after);
+    yield* rewrittenPairs(before.flat(), after.flat());
+    before = [];
+    after = [];
+    for (const [at, token] of hunk.before.entries()) yield [token, hunk.after[at] ?? null];
   }
-  settle();
-  return pairs;
+  yield* rewrittenPairs(before.flat(), after.flat());
 }
 
 /**
@@ -136,8 +139,7 @@ function pairsOf(hunks: readonly Hunk<RichToken>[]): Pair[] {
  */
 export function diffRichText(before: string, after: string): { before: Part[]; after: Part[]; notes: DiffNote[] } {
   const hunks = align(readRichText(before), readRichText(after));
-  const pairs = pairsOf(hunks);
-  const notes = [...pairs.flatMap(imageNote), ...traitNotes(pairs)];
+  const notes = [...imageNotes(pairsOf(hunks)), ...traitNotes(pairsOf(hunks))];
   const isSilent = notes.length === 0 && hunks.every(({ mark }) => mark === 'same') && before.trim() !== after.trim();
   return {
     before: partsOf(hunks, 'before'),

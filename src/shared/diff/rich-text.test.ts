@@ -80,6 +80,13 @@ describe('DRAFT-06 what rich text shows', () => {
     expect(visibleText('  ')).toBe('');
   });
 
+  it('rule 10 DRAFT-06 of very many formats and levels some are read, and every word is', () => {
+    const classes = Array.from({ length: 1_000 }, (_, no) => `c${no}`).join(' ');
+    const [word] = readRichText(`<p class="${classes}"><b>a</b></p>`);
+    expect([word?.key, word?.formats.length]).toEqual(['a', 50]);
+    expect(visibleText(`${'<u>'.repeat(20_000)}a ${'</u>'.repeat(20_000)}b`)).toBe('a b');
+  });
+
   it('DRAFT-06 links and images are facts of their words', () => {
     const [a, b, c] = readRichText('<a href="/x">a <b>b</b></a> c');
     expect([a?.href, b?.href, c?.href]).toEqual(['/x', '/x', null]);

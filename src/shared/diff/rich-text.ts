@@ -1,4 +1,5 @@
 import { Parser } from 'htmlparser2';
+import { limitNesting } from '../html-nesting';
 import { type Token, wordsOf } from './text';
 
 /** What an image is, as far as a reader can tell. */
@@ -19,9 +20,13 @@ export interface RichToken extends Token {
 }
 
 interface Scope {
+  /** each once, sorted */
   readonly formats: readonly string[];
   readonly href: string | null;
 }
+
+/** Most formats of one word: no toolbar makes as many, and a text of nothing else must not cost the square of its length. */
+const MAX_FORMATS = 50;
 
 const FORMATS: Readonly<Record<string, string>> = {
   b: 'bold',
@@ -100,6 +105,10 @@ function formatsOf(tag: string, attributes: Readonly<Record<string, string>>): s
   return [...(named ? [named] : []), ...styles, ...classes, ...colour];
 }
 
+function withFormats(outer: readonly string[], own: readonly string[]): readonly string[] {
+  return own.length === 0 ? outer : [...new Set([...outer, ...own])].slice(0, MAX_FORMATS).sort();
+}
+
 function imageOf(attributes: Readonly<Record<string, string>>): ImageFacts {
   const { src = '', alt = '', width = '', height = '', style = '' } = attributes;
   const sides = width || height ? `${width || '?'}×${height || '?'}` : '';
@@ -109,7 +118,7 @@ function imageOf(attributes: Readonly<Record<string, string>>): ImageFacts {
 /**
  * Reads HTML as a list of visible words, line ends and images, in order, each with its formats and link. Blocks and `<br>`
  * give one line end; blank runs count as one blank; scripts and styles are not text. Never throws: broken HTML is read as
- * browsers do, as far as the parser goes.
+ * browsers do, as far as the parser goes. Nesting and formats of one word are limited (`MAX_NESTING`, `MAX_FORMATS`).
  */
 export function readRichText(html: string): RichToken[] {
   const tokens: RichToken[] = [];
@@ -120,14 +129,13 @@ export function readRichText(html: string): RichToken[] {
   const scope = (): Scope => scopes.at(-1) ?? { formats: [], href: null };
   const flush = (): void => {
     const { formats, href } = scope();
-    const sorted = [...new Set(formats)].sort();
     const text = pending.replace(/\s+/g, ' ');
     pending = '';
     const last = tokens.at(-1);
     if (/^ /.test(text) && last && !/\s$/.test(last.text)) {
       tokens[tokens.length - 1] = { ...last, text: `${last.text} ` };
     }
-    for (const word of wordsOf(text)) tokens.push({ ...word, formats: sorted, href, image: null });
+    for (const word of wordsOf(text)) tokens.push({ ...word, formats, href, image: null });
   };
   const breakLine = (): void => {
     flush();
@@ -147,7 +155,7 @@ export function readRichText(html: string): RichToken[] {
         tokens.push({ key: '\u0000image', text: `[${image.alt || 'image'}] `, formats: [], href, image });
       }
       // The parser closes each tag that it opens, those without an end too.
-      scopes.push({ formats: [...formats, ...formatsOf(tag, attributes)], href: tag === 'a' ? (attributes.href ?? href) : href });
+      scopes.push({ formats: withFormats(formats, formatsOf(tag, attributes)), href: tag === 'a' ? (attributes.href ?? href) : href });
     },
     ontext(text) {
       if (unseen === 0) pending += text;
@@ -159,7 +167,7 @@ export function readRichText(html: string): RichToken[] {
       scopes.pop();
     },
   });
-  parser.end(html);
+  parser.end(limitNesting(html));
   flush();
   while (tokens.at(-1)?.key === '\n') tokens.pop();
   return tokens;

@@ -2,8 +2,9 @@
 
 import { EditorContent, useEditor } from '@tiptap/react';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { cleanPastedHtml, isBlankHtml, mendLink, withHexColours } from '@/shared/html';
+import { isBlankHtml, withHexColours } from '@/shared/html';
 import { imageIdsIn } from '@/shared/inline-images';
+import { cleanPastedHtml } from '@/shared/pasted-html';
 import type { RichTextTool } from '@/shared/rich-text';
 import type { FieldWiring } from '../fields/field-frame';
 import { extensionsFor } from './extensions';
@@ -18,12 +19,6 @@ interface RichTextEditorProps {
   images?: TextImages | undefined;
   onChange: (html: string) => void;
   onBlur: () => void;
-}
-
-function mendPastedLinks(html: string): string {
-  return html.replace(/(<a\b[^>]*\shref=)(["'])(.*?)\2/gi, (_, before: string, quote: string, address: string) => {
-    return `${before}${quote}${mendLink(address)}${quote}`;
-  });
 }
 
 const NOBODY: TextImages = {};
@@ -70,7 +65,7 @@ export function RichTextEditor({ wiring, value, tools, lang, images = NOBODY, on
     immediatelyRender: true,
     editorProps: {
       attributes,
-      transformPastedHTML: (html) => mendPastedLinks(cleanPastedHtml(html)),
+      transformPastedHTML: cleanPastedHtml,
       handlePaste: (_view, event) => takePictures(event.clipboardData, event),
       handleDrop: (_view, event, _slice, isMoved) => !isMoved && takePictures(event.dataTransfer, event),
     },

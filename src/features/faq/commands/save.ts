@@ -3,6 +3,7 @@ import { assertFresh } from '@/server/audit/last-hand';
 import { type Act, recordMany } from '@/server/audit/record';
 import { movedPast } from '@/server/clock';
 import { db, type Transaction } from '@/server/db/client';
+import { mapInTurns } from '@/server/next-turn';
 import type { Actor } from '@/shared/actor';
 import { savedQuestion } from '../queries/question';
 import { findQuestion, lockFaq, type StoredQuestion } from '../queries/record';
@@ -83,7 +84,7 @@ async function updateQuestion(
  * that are not sent stay. All or nothing. Throws RECORD_NOT_FOUND, RECORD_STALE, INVALID_INPUT, DUPLICATE_UNIQUE_NAME, FORBIDDEN.
  */
 export async function saveQuestion(body: FaqQuestionBody, actor: Actor): Promise<FaqSaved> {
-  const sent = body.subQuestions.map((sub, index) => ({ body: cleaned(sub), path: `subQuestions.${index}.` }));
+  const sent = await mapInTurns(body.subQuestions, (sub, index) => ({ body: cleaned(sub), path: `subQuestions.${index}.` }));
   return body.id ? updateQuestion(body.id, sent, body, actor) : createQuestion(body, sent, actor);
 }
 

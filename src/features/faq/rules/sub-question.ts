@@ -60,8 +60,12 @@ const sameName = (name: string): string => name.trim().toLowerCase();
 
 /** Places in one form whose unique name stands there more than once, ignoring case (F-08): every one but the first. */
 export function repeatedNames(names: readonly string[]): number[] {
+  const seen = new Set<string>();
   return names.flatMap((name, index) => {
-    const isRepeated = name.trim() !== '' && names.slice(0, index).some((other) => sameName(other) === sameName(name));
+    const same = sameName(name);
+    if (same === '') return [];
+    const isRepeated = seen.has(same);
+    seen.add(same);
     return isRepeated ? [index] : [];
   });
 }

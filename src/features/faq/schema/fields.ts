@@ -25,8 +25,8 @@ const needed = (missing: string, tooLong: string) =>
   z
     .string()
     .trim()
-    .refine((text) => text !== '', { error: missing })
-    .max(TITLE_MAX, { error: tooLong });
+    .max(TITLE_MAX, { error: tooLong, abort: true })
+    .refine((text) => text !== '', { error: missing });
 const SHORT = `TOO_LONG?max=${TITLE_MAX}`;
 /** '' from a form is 'nothing chosen'; it never reaches the database. */
 const orNothing = <T extends z.ZodType>(schema: T) => z.preprocess((value) => (value === '' ? null : value), schema.nullable());
@@ -57,10 +57,11 @@ const entered = {
     .pipe(z.string().nullable()),
   uniqueName: needed('uniqueNameMissing', SHORT),
   documentNumber: needed('documentNumberMissing', SHORT),
+  // The length first: a text that is too long is not read (rule 10).
   content: z
     .string()
-    .refine((html) => !isBlankHtml(html), { error: 'contentMissing' })
-    .max(HTML_MAX, { error: 'htmlTooLong' })
+    .max(HTML_MAX, { error: 'htmlTooLong', abort: true })
+    .refine((html) => !isBlankHtml(html), { error: 'contentMissing', abort: true })
     .refine((html) => displayedLength(html) <= CONTENT_MAX, { error: `contentTooLong?max=${CONTENT_MAX}` })
     .meta({ description: 'Rich text as HTML; at most 20000 displayed characters' }),
   type: z.enum(FAQ_TYPES, { error: 'typeMissing' }),

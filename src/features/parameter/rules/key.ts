@@ -16,7 +16,7 @@ export function keyOfLabel(label: string): string {
     .replace(/[ŒÆØĐŁÞ]/g, (letter) => LIGATURES[letter] ?? letter)
     .replace(/[^A-Z0-9]+/g, '_')
     .slice(0, KEY_MAX)
-    .replace(/^_+|_+$/g, '');
+    .replace(/^_|_$/g, '');
   return key || NO_LETTERS;
 }
 
@@ -24,5 +24,5 @@ export function keyOfLabel(label: string): string {
 export function nthKey(key: string, nth: number): string {
   if (nth === 1) return key;
   const ending = `_${nth}`;
-  return `${key.slice(0, KEY_MAX - ending.length).replace(/_+$/, '')}${ending}`;
+  return `${key.slice(0, KEY_MAX - ending.length).replace(/_$/, '')}${ending}`;
 }

@@ -67,12 +67,12 @@ export async function saveSection(editType: Exclude<EditType, 'NEW_PRODUCT'>, bo
   if (!canEditSection(actor, editType)) throw new Refusal('FORBIDDEN');
   if (!body.id) throw new Refusal('INVALID_INPUT', { fields: { id: 'REQUIRED' } });
   const id = body.id;
+  const entered = await enteredFields(body, editType);
   return db.$transaction(async (tx) => {
     const product = await lockProduct(id, tx);
     const draft = (await pendingDrafts(id, tx)).find((pending) => pending.editType === editType) ?? null;
     await assertCurrent(tx, product, draft, editType, body);
     const now = factsOf(product);
-    const entered = enteredFields(body, editType);
     const isAtOnce = appliesAtOnce(actor, editType, entered);
     if (!isAtOnce) assertReplaceable(draft, body, actor);
     // A save that applies at once works on the published values, never on somebody's draft (P-03).
@@ -130,6 +130,7 @@ async function propose(
  */
 export async function saveNewProduct(body: ProductBody, actor: Actor): Promise<Saved> {
   if (!canEditSection(actor, 'NEW_PRODUCT')) throw new Refusal('FORBIDDEN');
+  const entered = await enteredFields(body, 'NEW_PRODUCT');
   return db.$transaction(async (tx) => {
     const draft = body.id ? await lockPending(tx, body.id) : null;
     if (draft && draft.editType !== 'NEW_PRODUCT') throw new Refusal('RECORD_NOT_FOUND');
@@ -138,7 +139,7 @@ export async function saveNewProduct(body: ProductBody, actor: Actor): Promise<S
     }
     assertReplaceable(draft, body, actor);
     const before = draft ? payloadOf(draft) : null;
-    const values = normaliseProduct({ ...EMPTY_PRODUCT, ...before, ...enteredFields(body, 'NEW_PRODUCT') } as ProductValues, null);
+    const values = normaliseProduct({ ...EMPTY_PRODUCT, ...before, ...entered } as ProductValues, null);
     assertValid(validateSection('NEW_PRODUCT', values, null));
     await assertKnownFiles(values, before, tx);
     const facts = applied(null, values, businessDay(actor.at));

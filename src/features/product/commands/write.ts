@@ -3,6 +3,7 @@ import { type Act, changesBetween } from '@/server/audit/record';
 import { cleanHtml } from '@/server/clean-html';
 import type { Transaction } from '@/server/db/client';
 import type { Product } from '@/server/db/generated/client';
+import { mapInTurns } from '@/server/next-turn';
 import type { Actor } from '@/shared/actor';
 import { isBlankHtml } from '@/shared/html';
 import { Refusal } from '@/shared/refusal';
@@ -23,14 +24,17 @@ import {
 
 const FILE_FIELDS: readonly ProductField[] = ['pdfDocumentUrl', 'hospitalPdfDocumentUrl', 'cityPdfDocumentUrl'];
 
-/** The fields of one section that a body brings, rich text cleaned to its toolbar; other sections' fields are left where they are. */
-export function enteredFields(body: ProductBody, editType: EditType): Partial<ProductValues> {
-  const entries = INPUT_FIELDS[editType].flatMap((field) => {
+/**
+ * The fields of one section that a body brings, rich text cleaned to its toolbar; other sections' fields are left where they
+ * are. Before the lock, since it takes a while.
+ */
+export async function enteredFields(body: ProductBody, editType: EditType): Promise<Partial<ProductValues>> {
+  const sent = INPUT_FIELDS[editType].filter((field) => body[field] !== undefined);
+  const entries = await mapInTurns(sent, (field) => {
     const value = body[field];
-    if (value === undefined) return [];
-    if (kindOf(field) !== 'html' || typeof value !== 'string') return [[field, value] as const];
+    if (kindOf(field) !== 'html' || typeof value !== 'string') return [field, value] as const;
     const clean = cleanHtml(value, PRODUCT_TOOLS);
-    return [[field, isBlankHtml(clean) ? null : clean] as const];
+    return [field, isBlankHtml(clean) ? null : clean] as const;
   });
   return Object.fromEntries(entries) as Partial<ProductValues>;
 }

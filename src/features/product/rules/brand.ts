@@ -20,13 +20,20 @@ export function brandOf(commercialName: string | null, name: string | null): Bra
 const AROUND =
   /\b(?:acetate|acide|anhydre|besilate|bromure|bromhydrate|calcique|carbonate|chlorhydrate|chlorure|citrate|d|dihydrate|dipotassique|disodique|de|du|des|et|fumarate|gluconate|hemihydrate|hydrate|l|la|le|maleate|mesilate|micronise|monohydrate|monosodique|nitrate|oxyde|phosphate|potassique|potassium|sesquihydrate|sodique|sodium|succinate|sulfate|tartrate|trihydrate|undecanoate|valerate)\b/g;
 
+/** What stands in brackets goes, each pair from its first opening one on. */
+const withoutBrackets = (text: string): string =>
+  text
+    .split(')')
+    .map((part, at, { length }) => (at < length - 1 && part.includes('(') ? part.slice(0, part.indexOf('(')) : part))
+    .join(' ');
+
 /**
  * Names of substances by which a question may mean a product: those of the DCI without salt, of one word or of two. Longer
  * ones are descriptions ('virus de la rougeole, souche …') that nobody writes as a name.
  */
 export function substanceNames(dci: string | null): string[] {
   const names = (dci ?? '').split(' / ').flatMap((substance) => {
-    const words = plainText(substance.replace(/\(.*?\)/g, ' '))
+    const words = plainText(withoutBrackets(substance))
       .replace(AROUND, ' ')
       .split(' ')
       .filter((word) => word.length > 1 && !/\d/.test(word));
