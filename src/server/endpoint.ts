@@ -107,13 +107,13 @@ export async function guarded(
     const headers = new Headers();
     return await work({ actor, requestId, at, headers });
   } catch (error) {
-    const { status, body } = refusalOf(error, {
+    const { status, body, headers } = refusalOf(error, {
       requestId,
       method: request.method,
       path: new URL(request.url).pathname,
       actorId: actor?.id,
     });
-    return json({ ...body, ...(status >= 500 ? failure : refusal) }, status, guardHeaders(requestId));
+    return json({ ...body, ...(status >= 500 ? failure : refusal) }, status, guardHeaders(requestId, headers));
   }
 }
 

@@ -14,6 +14,7 @@ import { handlerOf } from './endpoint/observe';
 import { guardHeaders, json } from './endpoint/respond';
 import type { Kind } from './files/accept';
 import { keepFile } from './files/records';
+import { FairLimit } from './upload-queue';
 
 /** What every upload answers (FILE-02); a refusal has `success` false beside the usual form (R-15). */
 export const UploadResult = z
@@ -25,8 +26,23 @@ interface Part {
   readonly name: string;
 }
 
+/** Bytes of uploads of all kinds that may be in memory at once. */
+const MAX_BYTES_IN_MEMORY = 120 * 1024 * 1024;
+const bytesInMemory = new FairLimit(MAX_BYTES_IN_MEMORY);
+
+/** What one upload has in memory, counted as it comes: who announces much and sends nothing takes nobody's place. */
+class HeldBytes {
+  private readonly releases: (() => void)[] = [];
+  async add(bytes: number): Promise<void> {
+    this.releases.push(await bytesInMemory.acquire(bytes));
+  }
+  release(): void {
+    for (const each of this.releases.splice(0)) each();
+  }
+}
+
 /** The first file part of a multipart body, whatever its field is called; bytes are counted while they come. */
-async function firstFile(request: Request, limit: number): Promise<Part> {
+async function firstFile(request: Request, limit: number, held: HeldBytes): Promise<Part> {
   const contentType = request.headers.get('content-type') ?? '';
   if (!contentType.toLowerCase().startsWith('multipart/form-data')) throw new Refusal('UNSUPPORTED_MEDIA_TYPE');
   // Room for the multipart frame around the file.
@@ -51,7 +67,7 @@ async function firstFile(request: Request, limit: number): Promise<Part> {
     let part: Promise<Part> | undefined;
     parser.on('file', (_field, stream, name) => {
       if (part) return void stream.resume();
-      part = collect(stream, limit).then((bytes) => ({ bytes, name: name ?? '' }));
+      part = collect(stream, limit, held).then((bytes) => ({ bytes, name: name ?? '' }));
       part.catch(fail);
     });
     parser.on('error', fail);
@@ -61,34 +77,23 @@ async function firstFile(request: Request, limit: number): Promise<Part> {
   });
 }
 
-async function collect(stream: NodeJS.ReadableStream, limit: number): Promise<Uint8Array> {
+async function collect(stream: NodeJS.ReadableStream, limit: number, held: HeldBytes): Promise<Uint8Array> {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of stream as AsyncIterable<Buffer>) {
     size += chunk.byteLength;
     if (size > limit) throw new Refusal('TOO_LARGE', { params: { max: limit } });
+    await held.add(chunk.byteLength);
     chunks.push(chunk);
   }
   if (size === 0) throw new Refusal('FILE_REFUSED');
   return Buffer.concat(chunks);
 }
 
-/** Images are decoded a few at a time: the memory of one decides how many fit (V15.1.3). */
-const AT_ONCE = 2;
-let running = 0;
-const waiting: (() => void)[] = [];
-async function oneOfFew<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= AT_ONCE) await new Promise<void>((go) => waiting.push(go));
-  running += 1;
-  try {
-    return await work();
-  } finally {
-    running -= 1;
-    waiting.shift()?.();
-  }
-}
-
-/** `endpoint` for files: one multipart part, its type judged by content, kept before the answer says success. */
+/**
+ * `endpoint` for files: one multipart part, its type judged by content, kept before the answer says success. Whoever waits over
+ * five seconds for memory or for the queue of the kind gets SERVICE_UNAVAILABLE with Retry-After.
+ */
 export function upload({
   summary,
   allow,
@@ -113,13 +118,18 @@ export function upload({
       request,
       allow,
       async ({ actor, at, requestId, headers }) => {
-        const { bytes, name } = await firstFile(request, accepts.limit);
-        const accepted = await oneOfFew(() => accepts.accept(bytes));
-        const file = await keepFile(kind, accepted, { name, by: (actor as Actor).id, at }, async (tx, kept) => {
-          await trace?.(tx, kept, actor as Actor);
-        });
-        const answer = { success: true, encodedId: file.encodedId, ...(named && { name: file.fileName }) };
-        return json(UploadResult.parse(answer), 200, guardHeaders(requestId, headers));
+        const held = new HeldBytes();
+        try {
+          const { bytes, name } = await firstFile(request, accepts.limit, held);
+          const accepted = await accepts.queue.run(() => accepts.accept(bytes));
+          const file = await keepFile(kind, accepted, { name, by: (actor as Actor).id, at }, async (tx, kept) => {
+            await trace?.(tx, kept, actor as Actor);
+          });
+          const answer = { success: true, encodedId: file.encodedId, ...(named && { name: file.fileName }) };
+          return json(UploadResult.parse(answer), 200, guardHeaders(requestId, headers));
+        } finally {
+          held.release();
+        }
       },
       { refusal: { success: false } },
     ),

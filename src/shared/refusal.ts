@@ -88,6 +88,8 @@ export class Refusal extends Error {
       readonly fields?: FieldErrors;
       /** what the sentence of the code names: {name}, {date}, {max} */
       readonly params?: Readonly<Record<string, string | number>>;
+      /** seconds after which the same call may succeed: the header Retry-After */
+      readonly retryAfter?: number;
     } = {},
   ) {
     super(code);

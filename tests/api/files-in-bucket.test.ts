@@ -30,7 +30,7 @@ const bucket = bucketStore(server.address);
 afterAll(() => server.close());
 
 const DAY = 24 * 3_600_000;
-const PDF = Buffer.from('%PDF-1.7\n%%EOF\n');
+const PDF = Buffer.from('%PDF-1.7\nstartxref\n9\n%%EOF\n');
 type Uploaded = { success: boolean; encodedId: string; error?: string };
 
 let editor: Person;

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as docRoute from '@/app/files/doc/[id]/route';
@@ -48,6 +49,11 @@ describe('uploading a PDF', () => {
     ['a drawing', async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>')],
     ['a program', async () => Buffer.from('MZ\u0090\u0000')],
     ['a mark cut short', async () => Buffer.from('%PDF')],
+    ['a mark alone', async () => Buffer.from('%PDF-1.7\n')],
+    ['a PDF without its end', async () => PDF.subarray(0, -7)],
+    ['a PDF whose end lies far before', async () => Buffer.concat([PDF, Buffer.alloc(3_000, ' ')])],
+    ['a PDF whose table lies behind it', async () => Buffer.from(PDF.toString('latin1').replace('startxref\n9', 'startxref\n999'))],
+    ['a PDF whose table lies nowhere', async () => Buffer.from(PDF.toString('latin1').replace('startxref\n9', 'startxref\n0'))],
   ])('FILE-03 V5.2.2 refuses %s, whatever its name and its announced type', async (_what, make) => {
     const before = await db.storedFile.count();
     const answer = await send(productPdfRoute, await make(), 'notice.pdf', 'application/pdf');
@@ -55,9 +61,34 @@ describe('uploading a PDF', () => {
     expect(await db.storedFile.count()).toBe(before);
   });
 
+  it.each(['chromium', 'ghostscript', 'libreoffice', 'linearised', 'incremental'])('R-15 FILE-03 takes a real PDF: %s', async (made) => {
+    const bytes = readFileSync(`tests/support/pdf/${made}.pdf`);
+    expect(await send(productPdfRoute, bytes, `${made}.pdf`)).toMatchObject({ status: 200, body: { success: true } });
+    // Cut off while it was sent: only its beginning arrived.
+    expect(await send(productPdfRoute, bytes.subarray(0, bytes.length / 2))).toMatchObject({ status: 415, body: { error: 'FILE_TYPE' } });
+  });
+
+  it.each([
+    ['a.pdf.html', 'a.pdf'],
+    ['a.html', 'a.pdf'],
+    ['a', 'a.pdf'],
+    ['Notice.PDF', 'Notice.PDF'],
+    ['Notice v1.2', 'Notice v1.2.pdf'],
+    ['.html', 'document.pdf'],
+  ])('R-16 V5.4.1 a PDF sent as %s is kept and served as %s', async (sent, kept) => {
+    const id = await idOf(productPdfRoute, PDF, sent);
+    expect(await nameOf(id)).toBe(kept);
+    const served = await call(editor, 'GET', docRoute, { params: { id } });
+    expect(served.headers.get('content-disposition')).toContain(`filename="${kept}"`);
+    // What was stored before names ended as their type says.
+    await db.storedFile.update({ where: { encodedId: id }, data: { fileName: sent } });
+    const older = await call(editor, 'GET', docRoute, { params: { id } });
+    expect(older.headers.get('content-disposition')).toContain(`filename="${kept}"`);
+  });
+
   it('R-15 V5.2.1 refuses more than 20 MB with 413 and keeps nothing; just 20 MB is taken', async () => {
     const files = await db.storedFile.count();
-    const big = Buffer.concat([PDF, Buffer.alloc(20 * MEGABYTE - PDF.length)]);
+    const big = Buffer.concat([PDF.subarray(0, 9), Buffer.alloc(20 * MEGABYTE - PDF.length), PDF.subarray(9)]);
     expect(await send(productPdfRoute, Buffer.concat([big, Buffer.from('x')]))).toMatchObject({
       status: 413,
       body: { success: false, error: 'TOO_LARGE' },
@@ -101,12 +132,12 @@ describe('uploading a PDF', () => {
   });
 
   it.each([
-    ['../../etc/passwd', 'passwd'],
+    ['../../etc/passwd', 'passwd.pdf'],
     ['C:\\\\temp\\\\notice.pdf', 'notice.pdf'],
     ['a\u0001b\u007f\u202ec.pdf', 'abc.pdf'],
     ['résumé – été.pdf', 'résumé – été.pdf'],
     ['', 'document'],
-    ['..', 'document'],
+    ['..', 'document.pdf'],
   ])('V5.3.2 V5.4.1 keeps only a name of %j, never a path or a control character', async (given, kept) => {
     const { status, body } = await sendRaw(raw(`name="f"; filename="${given}"`));
     // A part without a name is a field to a form's reader, not a file.

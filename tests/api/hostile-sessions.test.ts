@@ -70,7 +70,7 @@ const logIn = (username: string, password = PASSWORD): Promise<Answer<{ result?:
 /** Everything that lets somebody in by a cookie: calls, exports, files, uploads, pages. */
 async function doors(who: Person): Promise<unknown[]> {
   const form = new FormData();
-  form.append('file', new Blob(['%PDF-1.7\n']), 'a.pdf');
+  form.append('file', new Blob(['%PDF-1.7\nstartxref\n5\n%%EOF\n']), 'a.pdf');
   const answers = await Promise.all([
     call(who, 'GET', currentRoute),
     call(who, 'POST', searchRoute, { body: { searchTerm: 'x' } }),

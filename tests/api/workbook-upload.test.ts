@@ -11,7 +11,7 @@ import { type Part, zipOf } from '../support/zip';
 
 const MEGABYTE = 1024 * 1024;
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-const PDF = Buffer.from('%PDF-1.7\n1 0 obj <<>> endobj\ntrailer <<>>\n%%EOF\n');
+const PDF = Buffer.from('%PDF-1.7\n1 0 obj <<>> endobj\ntrailer <<>>\nstartxref\n9\n%%EOF\n');
 
 type Uploaded = { success: boolean; encodedId: string; name?: string; error?: string };
 
@@ -162,6 +162,19 @@ describe('uploading the workbook of chatbot tests', () => {
       }
     }
     expect([...statuses].filter((status) => ![200, 400, 415].includes(status))).toEqual([]);
+  });
+
+  it('rule 10 V15.1.3 R-15 CHAT-21 stops at 20,000 rows of a sheet, empty ones too', async () => {
+    const sheetOf = (rows: number): Part => ({
+      name: 'xl/worksheets/sheet1.xml',
+      bytes: `<worksheet><sheetData>${'<row><c t="str"><v>a</v></c></row>'.repeat(rows)}</sheetData></worksheet>`,
+    });
+    const bytes = workbookWith(sheetOf(400_000));
+    const start = process.threadCpuUsage();
+    expect(await send(bytes)).toMatchObject({ status: 400, body: { error: 'TESTS_TOO_LONG', params: { max: 5_000 } } });
+    const { user, system } = process.threadCpuUsage(start);
+    expect((user + system) / 1000).toBeLessThan(2_000);
+    expect((await send(workbookWith(sheetOf(20_000)))).body.error).not.toBe('TESTS_TOO_LONG');
   });
 
   it('FILE-01 FILE-02 FILE-04 CHAT-21 R-15 refuses more than 5 MB with 413', async () => {

@@ -65,7 +65,7 @@ test('FAQF-02 FAQF-20 FAQF-29 FAQF-30 FAQF-39 F-03 F-15 a linked block opens, sa
   page,
 }) => {
   await logIn(page, DEMO.super);
-  const file = { name: 'notice.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF') };
+  const file = { name: 'notice.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\nstartxref\n9\n%%EOF') };
   const sent = await page.request.post('/upload/faq-document-pdf', { multipart: { file } });
   const { encodedId } = (await sent.json()) as { encodedId: string };
   const { id, subs, mark } = await stored(page, [{ pdfDocumentId: encodedId }, {}, {}]);

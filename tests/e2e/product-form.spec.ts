@@ -150,7 +150,11 @@ test.describe('the form of a product', () => {
     const chooser = group.locator('input[type="file"]');
     await chooser.setInputFiles({ name: 'notice.pdf', mimeType: 'application/pdf', buffer: Buffer.from('<html>%PDF-1.7') });
     await expect(page.getByText("Une erreur a eu lieu lors de l'import.").first()).toBeVisible();
-    await chooser.setInputFiles({ name: 'notice.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 essai') });
+    await chooser.setInputFiles({
+      name: 'notice.pdf',
+      mimeType: 'application/pdf',
+      buffer: Buffer.from('%PDF-1.7 essai\nstartxref\n9\n%%EOF'),
+    });
     await expect(page.getByText('Votre fichier a été importé.').first()).toBeVisible();
     await expect(group.getByRole('link', { name: /notice\.pdf/ })).toHaveAttribute('href', /\/files\/doc\//);
     // A removal that the server refuses, since it is asked for another file, leaves the document where it is.

@@ -11,7 +11,7 @@ const ROLES = ['ROLE_ACCES_MATERIEL'] as const;
 const PDF = {
   name: 'notice.pdf',
   mimeType: 'application/pdf',
-  buffer: Buffer.from('%PDF-1.7\n1 0 obj <<>> endobj\ntrailer <<>>\n%%EOF\n'),
+  buffer: Buffer.from('%PDF-1.7\n1 0 obj <<>> endobj\ntrailer <<>>\nstartxref\n9\n%%EOF\n'),
 };
 
 const card = (page: Page, name: string) =>

@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import { db } from '@/server/db/client';
 import { type Answer, call, type Person, person } from './call';
 
-export const PDF = Buffer.from('%PDF-1.7\n1 0 obj <<>> endobj\ntrailer <<>>\n%%EOF\n');
+export const PDF = Buffer.from('%PDF-1.7\n1 0 obj <<>> endobj\ntrailer <<>>\nstartxref\n9\n%%EOF\n');
 export const MEGABYTE = 1024 * 1024;
 
 export type Uploaded = { success: boolean; encodedId: string; error?: string };

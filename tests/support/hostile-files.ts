@@ -15,7 +15,7 @@ const MEGABYTE = 1024 * 1024;
 export const MARK = 'alert("hostile")';
 const PAGE = `<html><script>${MARK}</script></html>`;
 const SVG = `<svg xmlns="http://www.w3.org/2000/svg" onload='${MARK}'/>`;
-export const PDF = Buffer.from('%PDF-1.7\n1 0 obj <<>> endobj\ntrailer <<>>\n%%EOF\n');
+export const PDF = Buffer.from('%PDF-1.7\n1 0 obj <<>> endobj\ntrailer <<>>\nstartxref\n9\n%%EOF\n');
 const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 const picture = () => sharp({ create: { width: 16, height: 16, channels: 3, background: '#0b6672' } });

@@ -79,7 +79,7 @@ const read = (who: Person, id: string) => call<ProductView>(who, 'GET', byId, { 
 
 async function pdf(who: Person): Promise<string> {
   const form = new FormData();
-  form.append('file', new File(['%PDF-1.7\nessai'], 'Notice d’essai.pdf', { type: 'application/pdf' }));
+  form.append('file', new File(['%PDF-1.7\nessai\nstartxref\n9\n%%EOF\n'], 'Notice d’essai.pdf', { type: 'application/pdf' }));
   return (await call<{ encodedId: string }>(who, 'POST', upload, { body: form })).body.encodedId;
 }
 

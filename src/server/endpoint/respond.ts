@@ -36,7 +36,7 @@ const shownPath = (path: string): string =>
 export function refusalOf(
   thrown: unknown,
   given: { requestId: string; method: string; path: string; actorId?: string },
-): { status: number; body: RefusalBody } {
+): { status: number; body: RefusalBody; headers: Headers } {
   const call = { ...given, path: shownPath(given.path) };
   const error = databaseRefusal(thrown);
   if (error instanceof Refusal) {
@@ -45,13 +45,14 @@ export function refusalOf(
     if (cause === undefined) log.info({ ...call, code: error.code }, 'refused');
     // Not the caller's doing: whoever runs the server hears of it, without the values that a message may repeat.
     else log.warn({ ...call, code: error.code, cause }, 'refused');
-    const { fields, params } = error.details;
+    const { fields, params, retryAfter } = error.details;
     return {
       status: REFUSALS[error.code],
+      headers: new Headers(retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) }),
       body: { error: error.code, requestId: call.requestId, ...(fields && { fields }), ...(params && { params }) },
     };
   }
   countRefusal('INTERNAL');
   log.error({ ...call, err: error }, 'failed');
-  return { status: 500, body: { error: 'INTERNAL', requestId: call.requestId } };
+  return { status: 500, headers: new Headers(), body: { error: 'INTERNAL', requestId: call.requestId } };
 }

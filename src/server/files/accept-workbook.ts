@@ -3,6 +3,7 @@ import { promisify } from 'node:util';
 import { inflateRaw } from 'node:zlib';
 import { type File, Open } from 'unzipper';
 import { Refusal } from '@/shared/refusal';
+import { FairLimit } from '../upload-queue';
 import type { Accepted, Kind } from './accept';
 
 const MEGABYTE = 1024 * 1024;
@@ -120,4 +121,7 @@ async function acceptWorkbook(bytes: Uint8Array): Promise<Accepted> {
   return { bytes, contentType: CONTENT_TYPE };
 }
 
-export const XLSX: Kind = { limit: 5 * MEGABYTE, accept: acceptWorkbook };
+/** Workbooks have a queue of their own: reading one takes a thread and seconds, which nobody's picture waits for. */
+const workbooks = new FairLimit(2);
+
+export const XLSX: Kind = { limit: 5 * MEGABYTE, queue: workbooks, accept: acceptWorkbook };

@@ -2,6 +2,7 @@ import 'server-only';
 import { fileTypeFromBuffer } from 'file-type';
 import sharp from 'sharp';
 import { Refusal } from '@/shared/refusal';
+import { FairLimit } from '../upload-queue';
 
 const MEGABYTE = 1024 * 1024;
 const MAX_PIXELS = 40_000_000;
@@ -17,13 +18,26 @@ export interface Accepted {
 export interface Kind {
   /** bytes an upload may have */
   readonly limit: number;
+  /** who shares the work of accepting: one kind's uploads delay no other's (V15.1.3) */
+  readonly queue: FairLimit;
   /** Looks at the content, never at the name. Throws FILE_TYPE or FILE_REFUSED. */
   accept(bytes: Uint8Array): Promise<Accepted>;
 }
 
-/** A PDF: the mark stands at the very start, so that nothing a browser would take for a page comes before it. */
+const PDF_TAIL = 2_048;
+/** The last of a file: an update that was appended has its own. */
+const PDF_START = /startxref\s{1,4}(\d{1,10})\s/g;
+
+/**
+ * A PDF: its mark stands at the very start, so that nothing a browser would take for a page comes before it; its end says where
+ * its table of objects lies, within the file. A file that was cut off while it was sent has no such end. Throws FILE_TYPE.
+ */
 async function acceptPdf(bytes: Uint8Array): Promise<Accepted> {
-  if (Buffer.from(bytes.subarray(0, 5)).toString('latin1') !== '%PDF-') throw new Refusal('FILE_TYPE');
+  const text = (from: number, to?: number) => Buffer.from(bytes.subarray(from, to)).toString('latin1');
+  const tail = text(Math.max(0, bytes.length - PDF_TAIL));
+  const offset = Number([...tail.matchAll(PDF_START)].at(-1)?.[1] ?? 0);
+  const isPdf = text(0, 5) === '%PDF-' && tail.includes('%%EOF') && offset > 0 && offset < bytes.length;
+  if (!isPdf) throw new Refusal('FILE_TYPE');
   return { bytes, contentType: 'application/pdf' };
 }
 
@@ -64,6 +78,10 @@ async function acceptAvatar(bytes: Uint8Array): Promise<Accepted> {
   return { bytes: square, contentType: IMAGES.webp, thumbnail };
 }
 
-export const PDF: Kind = { limit: 20 * MEGABYTE, accept: acceptPdf };
-export const IMAGE: Kind = { limit: 10 * MEGABYTE, accept: acceptImage(IMAGES) };
-export const AVATAR: Kind = { limit: 2 * MEGABYTE, accept: acceptAvatar };
+/** Pictures are decoded a few at a time: the memory of one decides how many fit. A PDF is looked at, which costs nothing. */
+const pictures = new FairLimit(2);
+const documents = new FairLimit(8);
+
+export const PDF: Kind = { limit: 20 * MEGABYTE, queue: documents, accept: acceptPdf };
+export const IMAGE: Kind = { limit: 10 * MEGABYTE, queue: pictures, accept: acceptImage(IMAGES) };
+export const AVATAR: Kind = { limit: 2 * MEGABYTE, queue: pictures, accept: acceptAvatar };

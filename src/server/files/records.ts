@@ -11,6 +11,28 @@ import { removeStored, storeBytes } from './store';
 const UNSEEN = /[\p{Cc}\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff]/gu;
 const ONLY_DOTS = /^[.\s]*$/;
 
+/** What names of a type may end in; the first one is put there where a name ends in something else. */
+const EXTENSIONS: Readonly<Record<string, readonly string[]>> = {
+  'application/pdf': ['pdf'],
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': ['xlsx'],
+  'image/jpeg': ['jpg', 'jpeg'],
+  'image/png': ['png'],
+  'image/webp': ['webp'],
+  'image/gif': ['gif'],
+};
+/** What systems take for a type; "v1.2" is none. */
+const EXTENSION = /\.([a-z][a-z\d]{0,9})$/i;
+
+/** A name that ends as its type says, so that a saved file opens as what it is: `a.pdf.html` of a PDF is `a.pdf`. */
+export function namedAsType(name: string, contentType: string): string {
+  const endings = EXTENSIONS[contentType];
+  const fits = (text: string): boolean => endings?.includes(EXTENSION.exec(text)?.[1]?.toLowerCase() ?? '') ?? true;
+  if (fits(name)) return name;
+  const bare = name.replace(EXTENSION, '');
+  if (bare !== '' && fits(bare)) return bare;
+  return `${[...(bare || 'document')].slice(0, 190).join('')}.${endings?.[0]}`;
+}
+
 /** A name that a header and a dialog can show: no path, no control characters, at most 200 characters. */
 export function shownName(name: string): string {
   const last = name.split(/[/\\]/).at(-1) ?? '';
@@ -36,7 +58,7 @@ export async function keepFile(
       data: {
         encodedId,
         kind,
-        fileName: shownName(name),
+        fileName: namedAsType(shownName(name), accepted.contentType),
         contentType: accepted.contentType,
         size: accepted.bytes.byteLength,
         createdAt: at,

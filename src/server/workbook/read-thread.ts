@@ -8,7 +8,12 @@ export interface Read {
   /** lines after which no more are told */
   readonly maxLines: number;
   readonly maxColumns: number;
+  /** rows of a sheet, empty ones too, after which reading stops */
+  readonly maxRows: number;
 }
+
+/** The filled lines; null for a workbook of more rows than may be. */
+export type FromReader = readonly ReadLine[] | null;
 
 export interface ReadLine {
   /** its number in the sheet, from 1 */
@@ -26,14 +31,27 @@ function textOf(value: unknown): string {
   return 'result' in value ? textOf(value.result) : '';
 }
 
-const { bytes, maxLines, maxColumns } = workerData as Read;
-const book = new ExcelJS.Workbook();
-await book.xlsx.load(Buffer.from(bytes) as unknown as ArrayBuffer);
-const lines: ReadLine[] = [];
-book.worksheets[0]?.eachRow((row, line) => {
-  if (lines.length >= maxLines) return;
-  const width = Math.min(row.cellCount, maxColumns);
-  const cells = Array.from({ length: width }, (_, index) => textOf(row.getCell(index + 1).value).trim());
-  if (cells.some((cell) => cell !== '')) lines.push({ line, cells });
-});
-parentPort?.postMessage(lines);
+const { bytes, maxLines, maxColumns, maxRows } = workerData as Read;
+
+/** The library ends the parse of a sheet with this error at the first row too many; its types do not know the option. */
+const isTooLong = (error: unknown): boolean => error instanceof Error && error.message.startsWith('Max row count');
+
+async function read(): Promise<FromReader> {
+  const book = new ExcelJS.Workbook();
+  try {
+    await book.xlsx.load(Buffer.from(bytes) as unknown as ArrayBuffer, { maxRows } as Partial<ExcelJS.XlsxReadOptions>);
+  } catch (error) {
+    if (isTooLong(error)) return null;
+    throw error;
+  }
+  const lines: ReadLine[] = [];
+  book.worksheets[0]?.eachRow((row, line) => {
+    if (lines.length >= maxLines) return;
+    const width = Math.min(row.cellCount, maxColumns);
+    const cells = Array.from({ length: width }, (_, index) => textOf(row.getCell(index + 1).value).trim());
+    if (cells.some((cell) => cell !== '')) lines.push({ line, cells });
+  });
+  return lines;
+}
+
+parentPort?.postMessage(await read());

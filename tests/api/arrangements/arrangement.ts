@@ -25,7 +25,7 @@ export const dated = () => ({ creationDate: now(), updateDate: now() });
 /** Somebody outside of the test, as the trail names them. */
 export const author = () => ({ id: null, name: 'Test', real: null, at: now(), requestId: randomUUID() });
 
-export const PDF = Buffer.from('%PDF-1.7\n1 0 obj <<>> endobj\ntrailer <<>>\n%%EOF\n');
+export const PDF = Buffer.from('%PDF-1.7\n1 0 obj <<>> endobj\ntrailer <<>>\nstartxref\n9\n%%EOF\n');
 
 /** The body of an upload. */
 export function formOf(bytes: Uint8Array, name: string): Sent {

@@ -47,7 +47,7 @@ export async function somebody(server: OwnServer, ...roles: Role[]): Promise<Cal
   return callerOf(server.url, { cookie });
 }
 
-const PDF = '%PDF-1.7\n1 0 obj <<>> endobj\ntrailer <<>>\n%%EOF\n';
+const PDF = '%PDF-1.7\n1 0 obj <<>> endobj\ntrailer <<>>\nstartxref\n9\n%%EOF\n';
 
 /** A product that is published at once. */
 export async function newProduct(publisher: Call): Promise<string> {

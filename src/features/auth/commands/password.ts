@@ -1,4 +1,5 @@
 import 'server-only';
+import { randomUUID } from 'node:crypto';
 import { mailServerAnswers, mailsWaiting, queueMail } from '@/features/mail/commands';
 import { numberParameters } from '@/features/parameter/queries';
 import { translatorOf } from '@/i18n/translator';
@@ -23,7 +24,7 @@ const RESET = 'reset-address';
 const RESET_FROM = 'reset-network-address';
 const HOUR = 3600;
 
-const languageOf = (user: User): Language => (user.lng === 'en' ? 'en' : 'fr');
+const languageOf = (user: Pick<User, 'lng'>): Language => (user.lng === 'en' ? 'en' : 'fr');
 
 /** That it changed is traced, never what it is (U-01). */
 const CHANGED = [{ field: 'password', before: null, after: '•••' }];
@@ -55,8 +56,35 @@ interface ResetRequest {
   readonly at: Date;
 }
 
+type Recipient = Pick<User, 'email' | 'firstName' | 'lastName' | 'lng'>;
+
+function resetLetter(to: Recipient, token: string, { RESET_LINK_MINUTES: minutes }: { RESET_LINK_MINUTES: number }) {
+  const t = translatorOf(languageOf(to), 'mails');
+  return {
+    kind: 'PASSWORD_RESET' as const,
+    recipient: to.email,
+    lng: languageOf(to),
+    subject: t('reset.subject'),
+    paragraphs: [t('reset.hello', { name: displayName(to) }), t('reset.text', { minutes }), t('reset.ignore')],
+    link: { text: t('reset.button'), href: passwordLink(token) },
+  };
+}
+
 /**
- * Forgotten password (AUTH-16 to AUTH-22). SUCCESS for any well-formed address, known or not; FAIL for a malformed one or
+ * For an address without an account: as many statements and one commit, of which nothing remains, so that the time of the
+ * answer tells nothing about accounts (X-03a).
+ */
+async function writeNothing(tx: Transaction, email: string, limits: { RESET_LINK_MINUTES: number }, at: Date): Promise<void> {
+  const { token } = newToken();
+  const nobody = randomUUID();
+  await holdAccount(tx, nobody);
+  await tx.passwordResetToken.updateMany({ where: { userId: nobody, usedAt: null }, data: { usedAt: at } });
+  const id = await queueMail(tx, resetLetter({ email, firstName: '', lastName: '', lng: 'fr' }, token, limits), at);
+  await tx.mail.deleteMany({ where: { id } });
+}
+
+/**
+ * Forgotten password (AUTH-16 to AUTH-22). SUCCESS for any well-formed address, known or not, after the same work; FAIL for a malformed one or
  * too many requests for one e-mail or from one network address, both counted before the mail server is asked; ERROR when
  * that does not answer (the mail stays and is tried again).
  */
@@ -68,23 +96,12 @@ export async function requestReset({ email: typed, address, at }: ResetRequest):
   if (!(await take(RESET, email, { points: limits.RESET_MAX_REQUESTS, seconds: HOUR }))) return 'FAIL';
   const answers = await mailServerAnswers();
   const user = await db.user.findUnique({ where: { email } });
-  if (user && user.status !== 'DISABLED') {
-    const minutes = limits.RESET_LINK_MINUTES;
-    const t = translatorOf(languageOf(user), 'mails');
-    await db.$transaction(async (tx) => {
-      const token = await newLink(tx, user.id, minutes, at);
-      const letter = {
-        kind: 'PASSWORD_RESET' as const,
-        recipient: user.email,
-        lng: languageOf(user),
-        subject: t('reset.subject'),
-        paragraphs: [t('reset.hello', { name: displayName(user) }), t('reset.text', { minutes }), t('reset.ignore')],
-        link: { text: t('reset.button'), href: passwordLink(token) },
-      };
-      await queueMail(tx, letter, at);
-    });
-    await mailsWaiting();
-  }
+  const isOpen = user !== null && user.status !== 'DISABLED';
+  await db.$transaction(async (tx) => {
+    if (isOpen) await queueMail(tx, resetLetter(user, await newLink(tx, user.id, limits.RESET_LINK_MINUTES, at), limits), at);
+    else await writeNothing(tx, email, limits, at);
+  });
+  await mailsWaiting();
   return answers ? 'SUCCESS' : 'ERROR';
 }
 

@@ -11,6 +11,7 @@ import { currentTestsFile, testsOfWorkbook } from '../queries/tests-file';
 /** A workbook whose first sheet holds questions: what the run could not read is refused at the door, and the file before stays (F-22). */
 export const TESTS_FILE: Kind = {
   limit: XLSX.limit,
+  queue: XLSX.queue,
   async accept(bytes) {
     const accepted = await XLSX.accept(bytes);
     await testsOfWorkbook(accepted.bytes);

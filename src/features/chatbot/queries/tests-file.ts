@@ -3,7 +3,8 @@ import { db, type Transaction } from '@/server/db/client';
 import type { StoredFile } from '@/server/db/generated/client';
 import { readStored } from '@/server/files/store';
 import { readFirstSheet } from '@/server/workbook/read';
-import { TESTS_COLUMNS, TESTS_MOST, type TestLine, testsOf } from '../rules/tests-file';
+import { Refusal } from '@/shared/refusal';
+import { SHEET_ROWS_MAX, TESTS_COLUMNS, TESTS_MOST, type TestLine, testsOf } from '../rules/tests-file';
 import type { CurrentFile } from '../schema/test-run';
 
 /** The tests file in force: the newest one that was taken (F-22). */
@@ -20,7 +21,9 @@ export async function currentFile(): Promise<CurrentFile> {
 /** The questions of a workbook. Throws what `testsOf` throws, and FILE_REFUSED for one that cannot be read. */
 export async function testsOfWorkbook(bytes: Uint8Array): Promise<TestLine[]> {
   // One line more than may be: so that too many are told from just enough; one more for the headings.
-  return testsOf(await readFirstSheet(bytes, { maxLines: TESTS_MOST + 2, maxColumns: TESTS_COLUMNS }));
+  const lines = await readFirstSheet(bytes, { maxLines: TESTS_MOST + 2, maxColumns: TESTS_COLUMNS, maxRows: SHEET_ROWS_MAX });
+  if (lines === null) throw new Refusal('TESTS_TOO_LONG', { params: { max: TESTS_MOST } });
+  return testsOf(lines);
 }
 
 /** The questions of a stored tests file; null when it is gone. */

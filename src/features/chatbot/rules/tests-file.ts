@@ -3,6 +3,8 @@ import { Refusal } from '@/shared/refusal';
 
 /** Questions that a tests file may hold. */
 export const TESTS_MOST = 5_000;
+/** Rows of a sheet, empty ones too, at which reading stops. */
+export const SHEET_ROWS_MAX = 20_000;
 /** Columns among which the two are looked for. */
 export const TESTS_COLUMNS = 50;
 const QUESTION_MOST = 1_000;

@@ -2,7 +2,7 @@ import 'server-only';
 import { businessDay, now } from '@/server/clock';
 import type { FileKind, StoredFile } from '@/server/db/generated/client';
 import type { Bytes } from '@/server/download';
-import { findFile } from '@/server/files/records';
+import { findFile, namedAsType } from '@/server/files/records';
 import { readStored, readThumbnail } from '@/server/files/store';
 import type { Actor } from '@/shared/actor';
 import { Refusal } from '@/shared/refusal';
@@ -63,7 +63,7 @@ export async function readDocument(id: string, actor: Actor | null): Promise<Byt
   return {
     body: stored.stream,
     contentType: file.contentType,
-    fileName: file.fileName,
+    fileName: namedAsType(file.fileName, file.contentType),
     disposition: 'inline',
     size: stored.size,
     cacheControl,
