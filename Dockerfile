@@ -1,10 +1,10 @@
 # syntax=docker/dockerfile:1
-# Stage `tools` has everything (migrations, commands, seed); the last stage has the application and nothing else.
+# Stage `tools` has everything but the tests' packages (migrations, commands, seed); the last stage has the application and nothing else.
 FROM node:24-bookworm-slim AS tools
 WORKDIR /app
 ENV NEXT_TELEMETRY_DISABLED=1
 COPY package.json package-lock.json ./
-RUN npm ci --include=dev --no-audit --no-fund
+RUN npm ci --omit=dev --no-audit --no-fund
 COPY . .
 RUN BUILD_STANDALONE=1 npm run build && mkdir -p /data && chown node:node /data
 USER node

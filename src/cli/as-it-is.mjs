@@ -4,7 +4,7 @@ import { orRefuse } from './failure.mjs';
 import { prepare } from './install.mjs';
 
 await orRefuse(async () => {
-  await prepare();
+  await prepare({ dev: false });
   const { readSettings } = await import('./open-house.mjs');
   const { generateClient } = await import('./make.mjs');
   const { openDatabase } = await import('./database.mjs');

@@ -3,7 +3,7 @@ import { orRefuse } from './failure.mjs';
 import { prepare } from './install.mjs';
 
 await orRefuse(async () => {
-  await prepare();
+  await prepare({ dev: false });
   const { buildApplication, generateClient } = await import('./make.mjs');
   await generateClient();
   const built = await buildApplication();

@@ -3,7 +3,7 @@ import { orRefuse } from './failure.mjs';
 import { prepare } from './install.mjs';
 
 await orRefuse(async () => {
-  await prepare();
+  await prepare({ dev: false });
   const { readSettings } = await import('./open-house.mjs');
   const { openDatabase } = await import('./database.mjs');
   const { bringUpToDate } = await import('./migrations.mjs');

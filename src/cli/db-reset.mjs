@@ -10,7 +10,7 @@ const EMPTY = `
   GRANT USAGE ON SCHEMA public TO PUBLIC;`;
 
 await orRefuse(async () => {
-  await prepare();
+  await prepare({ dev: false });
   const { readSettings } = await import('./open-house.mjs');
   const { openDatabase, withClient } = await import('./database.mjs');
   const { generateClient } = await import('./make.mjs');

@@ -4,7 +4,7 @@ import { orRefuse } from './failure.mjs';
 import { prepare } from './install.mjs';
 
 await orRefuse(async () => {
-  await prepare();
+  await prepare({ dev: false });
   const { openHouse } = await import('./open-house.mjs');
   const { seed } = await import('./seed.mjs');
   const database = await openHouse({ seeded: false });

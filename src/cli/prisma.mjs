@@ -8,7 +8,7 @@ const OFFLINE = new Set(['generate', 'format', 'validate', 'version', '--version
 const CHANGES_TABLES = /^(migrate (dev|deploy|reset|resolve)|db push)/;
 
 await orRefuse(async () => {
-  await prepare();
+  await prepare({ dev: false });
   const args = process.argv.slice(2);
   const { spawnPrisma } = await import('./prisma-cli.mjs');
   const { loadDotEnv, appEnv, dataFolder } = await import('./settings.mjs');

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { missingOptionals } from '../../src/cli/complete-lock.mjs';
+import { installedPart } from '../../src/cli/install.mjs';
 
 const text = readFileSync('package-lock.json', 'utf8');
 
@@ -10,4 +11,26 @@ test('the lock file names the binaries of every platform, so that npm ci works o
 
 test('the lock file names no address to download from', () => {
   expect(text).not.toContain('"resolved": "http');
+});
+
+test('what only tests need may be missing at a start, anything else may not', () => {
+  const wanted = {
+    '': {},
+    'node_modules/next': { version: '2.0.0' },
+    'node_modules/vitest': { version: '3.0.0', dev: true },
+    'node_modules/of-another-system': { version: '1.0.0', optional: true },
+  };
+  const next = { 'node_modules/next': { version: '2.0.0' } };
+  expect(installedPart(wanted, { ...next, 'node_modules/vitest': { version: '3.0.0' } })).toBe('all');
+  expect(installedPart(wanted, next)).toBe('without-dev');
+  expect(installedPart(wanted, { ...next, 'node_modules/vitest': { version: '2.0.0' } })).toBe('outdated');
+  expect(installedPart(wanted, { 'node_modules/next': { version: '1.0.0' } })).toBe('outdated');
+  expect(installedPart(wanted, {})).toBe('outdated');
+});
+
+test('the pinned Node is one version on every platform', () => {
+  const { optionalDependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
+  const pinned = Object.entries(optionalDependencies).filter(([name]) => name.startsWith('node-'));
+  expect(pinned.length).toBe(5);
+  expect(new Set(pinned.map(([, version]) => version)).size).toBe(1);
 });
