@@ -68,7 +68,7 @@ await orRefuse(async () => {
       const { applicationUrl, ownerUrl } = await copyNamed(server, `bench_${process.pid}_${number}`);
       const env = { ...process.env, ...own, DATABASE_URL: applicationUrl, MIGRATE_DATABASE_URL: ownerUrl };
       if (isQuick) console.log(`${((performance.now() - begun) / 1000).toFixed(0).padStart(4)} s  ${entry.slice(0, -END.length)}`);
-      failed += await runEntry(join('tests', 'bench', entry), process.argv.slice(2), env);
+      failed += await runEntry(join('tests', 'bench', entry), process.argv.slice(2), { env });
     }
     if (isQuick) tellRatios(ratios, (performance.now() - begun) / 1000);
   } finally {

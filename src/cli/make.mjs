@@ -19,32 +19,37 @@ export function generateClient() {
 
 export const NEXT = createRequire(import.meta.url).resolve('next/dist/bin/next');
 
-/** Builds the application where its sources changed; `isBackground`: at low priority, beside something that a person waits for. */
-export function buildApplication({ isBackground = false } = {}) {
+/**
+ * Builds the application where its sources changed.
+ * @param {{ signal?: AbortSignal, isBackground?: boolean }} [options] `signal` ends a build that nobody waits for any more;
+ *   `isBackground`: at low priority, beside something that a person waits for
+ */
+export function buildApplication({ signal, isBackground = false } = {}) {
   return makeWhenOutdated({
     stamp: '.next/made-from',
     product: '.next/BUILD_ID',
     sources: ['src', 'messages', 'public', 'prisma/models', 'next.config.mjs', 'tsconfig.json', 'package.json', 'package-lock.json'],
-    make: () => runBuild(isBackground),
+    make: () => runBuild({ signal, isBackground }),
   });
 }
 
-/** `next build`, its words passed on; only a full disk is said in ours. */
-function runBuild(isBackground) {
-  console.log('Building the application (next build) …');
+/** `next build`; its words are shown only when it fails, and a full disk is said in ours. */
+function runBuild({ signal, isBackground }) {
   const env = { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' };
-  const child = spawn(process.execPath, [NEXT, 'build'], { cwd: ROOT, env, stdio: ['ignore', 'inherit', 'pipe'] });
+  const child = spawn(process.execPath, [NEXT, 'build'], { cwd: ROOT, env, signal, stdio: ['ignore', 'pipe', 'pipe'] });
   if (isBackground && child.pid) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
   let words = '';
-  child.stderr.on('data', (chunk) => {
-    words = (words + chunk).slice(-20_000);
-    process.stderr.write(chunk);
-  });
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk) => {
+      words = (words + chunk).slice(-20_000);
+    });
+  }
   return new Promise((done, fail) => {
     child.on('error', fail);
     child.on('close', (code) => {
-      if (code === 0) done();
-      else fail(new Refusal(saysDiskFull(words) ? DISK_FULL_SENTENCE : 'The build failed: its reason stands above.'));
+      if (code === 0) return done();
+      if (saysDiskFull(words)) return fail(new Refusal(DISK_FULL_SENTENCE));
+      fail(new Refusal(`${words.trim()}\nThe build failed: its reason stands above.`));
     });
   });
 }

@@ -6,6 +6,7 @@ import { generateClient } from './make.mjs';
 import { bringUpToDate } from './migrations.mjs';
 import { seedWhenEmpty } from './seed.mjs';
 import { appEnv, applyDemoDefaults, dataFolder, loadDotEnv } from './settings.mjs';
+import { stage } from './stages.mjs';
 
 /** Reads the settings and fills in the demo's; nothing is checked or opened yet. */
 export function readSettings() {
@@ -27,17 +28,39 @@ async function checkVariables() {
   }
 }
 
-/** Opens the database and brings it to where the application can run. The caller releases it. */
-export async function openHouse({ seeded = true } = {}) {
+/** Opens the database and brings its tables up to date. Comes back with the names of what was applied. */
+async function openUpToDate(settings) {
+  const database = await openDatabase(settings);
+  try {
+    if (settings.appEnv === 'production') await checkForRunning(database.applicationUrl);
+    const applied = settings.appEnv === 'production' ? [] : await bringUpToDate(database);
+    return { database, applied };
+  } catch (error) {
+    await database.release();
+    throw error;
+  }
+}
+
+/**
+ * Opens the database and brings it to where the application can run. The caller releases it.
+ * @param {{ seeded?: boolean, staged?: boolean, whenGenerated?: () => void }} [options] `staged` prints the seconds of each
+ *   stage; `whenGenerated` is called when the Prisma client is there, while the database is still at work
+ */
+export async function openHouse({ seeded = true, staged = false, whenGenerated = () => {} } = {}) {
+  const run = staged ? stage : (_name, work) => work();
   const settings = readSettings();
   await checkVariables();
-  await generateClient();
-  const database = await openDatabase(settings);
-  if (settings.appEnv === 'production') await checkForRunning(database.applicationUrl);
-  else {
-    const applied = await bringUpToDate(database);
-    if (applied.length > 0) console.log(`Applied ${applied.length} migration${applied.length > 1 ? 's' : ''}.`);
-    if (seeded) await seedWhenEmpty(database);
+  const generating = run('Prisma client', generateClient).then(whenGenerated);
+  const [opening, generation] = await Promise.allSettled([run('Database', () => openUpToDate(settings)), generating]);
+  if (opening.status === 'rejected') throw opening.reason;
+  const { database, applied } = opening.value;
+  if (!staged && applied.length > 0) console.log(`Applied ${applied.length} migration${applied.length > 1 ? 's' : ''}.`);
+  try {
+    if (generation.status === 'rejected') throw generation.reason;
+    if (seeded && settings.appEnv !== 'production') await run('Demo data', () => seedWhenEmpty(database, { quiet: staged }));
+  } catch (error) {
+    await database.release();
+    throw error;
   }
   return database;
 }

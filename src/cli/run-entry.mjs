@@ -7,11 +7,11 @@ import { whenOrphaned } from './processes.mjs';
 const FOLLOW = fileURLToPath(new URL('./follow-parent.mjs', import.meta.url));
 
 /** Starts the entry and comes back with its exit code; signals are passed on, and it ends with us. */
-export function runEntry(entry, args = [], env = process.env) {
+export function runEntry(entry, args = [], { env = process.env, stdout = 'inherit' } = {}) {
   const flags = ['--conditions=react-server', '--import', 'tsx', '--import', FOLLOW];
   const child = spawn(process.execPath, [...flags, entry, ...args], {
     cwd: ROOT,
-    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+    stdio: ['inherit', stdout, 'inherit', 'ipc'],
     env: withOwnBinaries(env),
   });
   // A terminal's Ctrl-C reaches the child itself; SIGTERM comes to us alone.

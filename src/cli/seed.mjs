@@ -18,19 +18,18 @@ function lacksRecords(url) {
   });
 }
 
-/** Runs the seed; production never does. */
-export async function seed(args = []) {
+/** Runs the seed; production never does. `quiet` leaves out what it says of its work. */
+export async function seed(args = [], { quiet = false } = {}) {
   if (process.env.APP_ENV === 'production') throw new Refusal('The demo seed does not run in production.');
   if (!existsSync(join(ROOT, SEED))) return;
-  const code = await runEntry(SEED, args);
+  const code = await runEntry(SEED, args, { stdout: quiet ? 'ignore' : 'inherit' });
   if (code !== 0) throw new Refusal('The seed failed: its reason stands above.');
 }
 
 /** Seeds a demo on its first run, and completes a seed that was interrupted. */
-export async function seedWhenEmpty({ applicationUrl }) {
+export async function seedWhenEmpty({ applicationUrl }, { quiet = false } = {}) {
   if (process.env.APP_ENV === 'production' || !(await lacksRecords(applicationUrl))) return false;
-  if (existsSync(join(ROOT, SEED))) console.log('Seeding the demo …');
-  await seed();
+  await seed([], { quiet });
   return true;
 }
 

@@ -5,18 +5,20 @@ import { openHouse, readSettings } from './open-house.mjs';
 import { whenOrphaned } from './processes.mjs';
 import { demoAccounts } from './seed.mjs';
 import { webHost, webPort } from './settings.mjs';
+import { secondsOfCommand, stage } from './stages.mjs';
 import { demandFreePort, startWebServer } from './web-server.mjs';
 
-/** The address and, in the demo, who can log in. */
+/** In the demo, who can log in; then the address, and how long the start took. */
 function announce() {
-  const lines = ['', `  Infomed is ready: ${process.env.APP_URL}`, ''];
+  const lines = [''];
   const demo = process.env.APP_ENV === 'demo' ? demoAccounts() : undefined;
   if (demo) {
     const width = Math.max(...demo.accounts.map(({ email }) => email.length)) + 2;
     lines.push(`  Demo accounts${demo.password ? ` (password: ${demo.password})` : ''}`);
     lines.push(...demo.accounts.map(({ email, roleSummary }) => `    ${email.padEnd(width)}${roleSummary}`), '');
   }
-  console.log(`${lines.join('\n')}  Ctrl-C stops it.\n`);
+  console.log(lines.join('\n'));
+  console.log(`  Infomed is ready: ${process.env.APP_URL} (${secondsOfCommand()} s in all). Ctrl-C stops it.\n`);
 }
 
 /** Resolves with the reason to stop: a signal, the end of the process that started us, of the database or of the server. */
@@ -30,22 +32,47 @@ function reasonToStop(database, web) {
   });
 }
 
+/**
+ * Opens the database and, beside its own work, builds the application. Where one of the two fails the other one is ended, and
+ * its end awaited.
+ */
+async function openAndBuild(mode, signal) {
+  const failed = new AbortController();
+  let building;
+  const build = () => {
+    if (mode !== 'start' || signal.aborted) return;
+    building = stage('Build', () => buildApplication({ signal: AbortSignal.any([signal, failed.signal]) }));
+    building.catch(() => {});
+  };
+  let database;
+  try {
+    database = await openHouse({ staged: true, whenGenerated: build });
+    await building;
+    return database;
+  } catch (error) {
+    failed.abort();
+    await building?.catch(() => {});
+    await database?.release();
+    if (signal.aborted) return undefined;
+    throw error;
+  }
+}
+
 /** Serves until asked to stop; the server drains before the database goes. */
 export async function serve(mode) {
   readSettings();
   const [port, host] = [webPort(), webHost()];
   await demandFreePort(port, host);
-  let interrupted = false;
-  const early = () => (interrupted = true);
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, early);
-  const database = await openHouse();
+  const interrupted = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => interrupted.abort());
+  const database = await openAndBuild(mode, interrupted.signal);
+  if (!database) return;
   try {
-    if (mode === 'start' && !interrupted) await buildApplication();
-    if (interrupted) return;
+    if (interrupted.signal.aborted) return;
     await demandFreePort(port, host);
     const web = startWebServer({ mode, port, host });
     const stopped = reasonToStop(database, web);
-    const outcome = await Promise.race([web.ready().then(() => 'ready'), stopped]);
+    const outcome = await Promise.race([stage('Web server', () => web.ready().then(() => 'ready')), stopped]);
     if (outcome === 'ready') announce();
     const reason = await stopped;
     if (reason === 'asked') console.log('\nStopping …');

@@ -4,13 +4,13 @@ import { orRefuse } from './failure.mjs';
 import { prepare } from './install.mjs';
 
 await orRefuse(async () => {
-  await prepare();
+  await prepare({ dev: false });
   const { openHouse } = await import('./open-house.mjs');
   const { runEntry } = await import('./run-entry.mjs');
   const [entry, ...args] = process.argv.slice(2);
   const database = await openHouse({ seeded: false });
   const { MIGRATE_DATABASE_URL: _owner, ...env } = process.env;
-  const code = await runEntry(entry, args, env);
+  const code = await runEntry(entry, args, { env });
   await database.release();
   process.exit(code);
 });

@@ -61,7 +61,7 @@ test('V16.5.2 V16.5.3 rule 5 rule 8 PostgreSQL killed, restarted fast and at onc
   expectClean(server, [...asked, ...acknowledged.refusals]);
   expect(server.pid()).toBe(pid);
   await expectWhole(server, acknowledged);
-  expect(await runEntry('src/cli/audit-verify.ts', [], { ...process.env, DATABASE_URL: postgres.applicationUrl })).toBe(0);
+  expect(await runEntry('src/cli/audit-verify.ts', [], { env: { ...process.env, DATABASE_URL: postgres.applicationUrl } })).toBe(0);
   // The queue went on by itself: what waited has left.
   await server.rows(`UPDATE "RoutineRun" SET "beatAt" = now() - interval '3 minutes' WHERE "state" = 'RUNNING'`);
   const admin = await somebody(server, 'ROLE_SUPER_ADMIN');
@@ -146,7 +146,7 @@ test('V16.5.2 rule 5 the disk of the database full: a save is refused with its r
     rmSync(ballast);
     expect((await save(kept)).status).toBe(200);
     expect((await publisher('GET', `/infomed/api/product-back/${id}`)).body.name).toBe(`Plein ${kept}`);
-    expect(await runEntry('src/cli/audit-verify.ts', [], { ...process.env, DATABASE_URL: postgres.applicationUrl })).toBe(0);
+    expect(await runEntry('src/cli/audit-verify.ts', [], { env: { ...process.env, DATABASE_URL: postgres.applicationUrl } })).toBe(0);
   } finally {
     await admin.end();
     await server.close();

@@ -34,7 +34,7 @@ test('V16.5.3 S-06 AUDIT-12 rule 5 rule 6 a server killed while it writes has lo
   await stop();
   expectClean(one, acknowledged.refusals, { isAway: true });
   await expectWhole(one, acknowledged);
-  expect(await runEntry('src/cli/audit-verify.ts', [], { ...process.env, DATABASE_URL: one.database.applicationUrl })).toBe(0);
+  expect(await runEntry('src/cli/audit-verify.ts', [], { env: { ...process.env, DATABASE_URL: one.database.applicationUrl } })).toBe(0);
 
   // What was under way is taken up again: each mail leaves, those whose sending was broken off with their next try, a minute later.
   await letDeadRunsBeNoticed();
