@@ -1,6 +1,7 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 import { type Account, logIn, logInAs, newAccount } from './support/accounts';
 import { rows } from './support/owner';
+import { openPage } from './support/ready';
 import { test } from './support/test';
 
 const REASON = 'Demande 4711 : le bouton reste gris';
@@ -27,7 +28,7 @@ async function editProduct(page: Page, name: string): Promise<string> {
   const [found] = (await answer.json()) as { id: string }[];
   if (!found) throw new Error('The product is not there.');
   await rows('DELETE FROM "Draft" WHERE "subjectId" = $1 AND "decision" IS NULL', [found.id]);
-  await page.goto(`/product/admin/edit/${found.id}`, { waitUntil: 'networkidle' });
+  await openPage(page, `/product/admin/edit/${found.id}`);
   const part = page.getByRole('region', { name: 'Informations générales', exact: true });
   await part.getByRole('button', { name: 'Déverrouiller' }).click();
   await part.getByRole('textbox', { name: 'Nom d’affichage' }).fill(name);
@@ -41,12 +42,11 @@ test('AUTH-40 AUTH-41 SHELL-11 X-05 an administrator acts as an editor with a re
   browser,
   baseURL,
 }) => {
-  test.setTimeout(120_000);
   const admin = await logInAs(page, { roles: ['ROLE_ADMIN'], firstName: 'Alix', lastName: 'Réelle' });
   const editor = await editorOf('Empruntée');
 
   // The question says what will be kept; without a reason nothing starts.
-  await page.goto(`/user/${editor.id}`, { waitUntil: 'networkidle' });
+  await openPage(page, `/user/${editor.id}`);
   await page.getByRole('button', { name: 'Agir en tant que Bao Empruntée' }).click();
   await expect(dialog(page)).toContainText('vos deux noms dans la piste d’audit');
   await expect(dialog(page)).toContainText('Bao Empruntée en recevra l’avis');
@@ -104,7 +104,6 @@ test('AUTH-40 AUTH-41 SHELL-11 X-05 an administrator acts as an editor with a re
 });
 
 test('X-05 the strip stands on every kind of screen, in both languages, and stays in sight', async ({ page, context, baseURL }) => {
-  test.setTimeout(120_000);
   await logInAs(page, { roles: ['ROLE_ADMIN'], firstName: 'Alix', lastName: 'Réelle' });
   await actAs(page, await editorOf('Partout'));
   for (const [lng, text] of [
@@ -116,7 +115,7 @@ test('X-05 the strip stands on every kind of screen, in both languages, and stay
       await page.goto(path);
       await expect(strip(page), `${lng} ${path}`).toContainText(text);
     }
-    await page.goto('/product/admin', { waitUntil: 'networkidle' });
+    await openPage(page, '/product/admin');
     await page.evaluate(() => scrollTo(0, 600));
     await expect(strip(page)).toBeInViewport({ ratio: 1 });
     await expect(page.getByRole('banner')).toBeInViewport({ ratio: 1 });
@@ -151,10 +150,10 @@ test('X-05 when the time is over the page comes back as one’s own by itself', 
 
 test('X-05 another tab of the same browser follows', async ({ page, context }) => {
   await logInAs(page, { roles: ['ROLE_ADMIN'], firstName: 'Alix', lastName: 'Réelle' });
-  await page.goto('/', { waitUntil: 'networkidle' });
+  await openPage(page, '/');
   const other = await context.newPage();
   await actAs(page, await editorOf('Suivie'));
-  await other.goto('/', { waitUntil: 'networkidle' });
+  await openPage(other, '/');
   await expect(strip(other)).toContainText('Bao Suivie');
   await expect(strip(page)).toContainText('Bao Suivie');
   await strip(other).getByRole('link', { name: 'Revenir à mon compte' }).click();
@@ -165,7 +164,7 @@ test('X-05 another tab of the same browser follows', async ({ page, context }) =
 test('X-05 V8.3.2 a role that is withdrawn meanwhile ends it at the next screen', async ({ page }) => {
   const admin = await logInAs(page, { roles: ['ROLE_ADMIN', READ], firstName: 'Alix', lastName: 'Réelle' });
   await actAs(page, await editorOf('Dernière'));
-  await page.goto('/', { waitUntil: 'networkidle' });
+  await openPage(page, '/');
   await expect(strip(page)).toContainText('Bao Dernière');
   await rows('UPDATE "User" SET "roles" = $2 WHERE "id" = $1', [admin.id, [READ]]);
   await page.getByRole('navigation', { name: 'Menu principal' }).getByRole('link', { name: 'Produits' }).click();

@@ -7,6 +7,7 @@ import { logInAs } from './support/accounts';
 import { aloneWithChain, chainStrip, verifyChain } from './support/chain';
 import { expectNotice } from './support/notices';
 import { rows } from './support/owner';
+import { openPage, ready } from './support/ready';
 import { test } from './support/test';
 import { saveView, shareView, viewsButton } from './support/views';
 
@@ -36,7 +37,7 @@ async function newBrowser(browser: Browser, baseURL: string | undefined): Promis
 
 /** The form of a new account: both temperature roles are refused, then it is made rightly. */
 async function createEditor(page: Page, { email, lastName }: { email: string; lastName: string }): Promise<void> {
-  await page.goto('/user', { waitUntil: 'networkidle' });
+  await openPage(page, '/user');
   await page.getByLabel('Prénom').fill('Zoé');
   await page.getByLabel('Nom de famille').fill(lastName);
   await page.getByLabel('Adresse e-mail').fill(email);
@@ -53,12 +54,12 @@ async function createEditor(page: Page, { email, lastName }: { email: string; la
 /** Follows the link of the mail, sets the first password, logs in with it through the screen. */
 async function setPasswordAndLogIn(page: Page, email: string): Promise<void> {
   const { text } = await waitForMail(email);
-  await page.goto(/https?:\/\/[^/\s]+(\/change-password\?token=[\w-]+)/.exec(text)?.[1] ?? '', { waitUntil: 'networkidle' });
+  await openPage(page, /https?:\/\/[^/\s]+(\/change-password\?token=[\w-]+)/.exec(text)?.[1] ?? '');
   await page.getByLabel('Nouveau mot de passe').fill(FIRST_PASSWORD);
   await page.getByLabel('Confirmation').fill(FIRST_PASSWORD);
   await save(page).click();
   await expect(title(page)).toHaveText('Connexion', { timeout: 30_000 });
-  await page.waitForLoadState('networkidle');
+  await ready(page);
   await page.getByLabel('E-mail').fill(email);
   await page.getByRole('textbox', { name: 'Mot de passe' }).fill(FIRST_PASSWORD);
   await page.getByRole('button', { name: 'Se connecter' }).click();
@@ -67,7 +68,7 @@ async function setPasswordAndLogIn(page: Page, email: string): Promise<void> {
 
 /** Proposes another name to be shown, through the form. */
 async function edit(page: Page, productId: string, displayName: string): Promise<void> {
-  await page.goto(`/product/admin/edit/${productId}`, { waitUntil: 'networkidle' });
+  await openPage(page, `/product/admin/edit/${productId}`);
   const part = page.getByRole('region', { name: 'Informations générales', exact: true });
   await part.getByRole('button', { name: 'Déverrouiller' }).click();
   await part.getByRole('textbox', { name: 'Nom d’affichage' }).fill(displayName);
@@ -77,7 +78,7 @@ async function edit(page: Page, productId: string, displayName: string): Promise
 }
 
 async function actAs(page: Page, userId: string, name: string): Promise<void> {
-  await page.goto(`/user/${userId}`, { waitUntil: 'networkidle' });
+  await openPage(page, `/user/${userId}`);
   await page.getByRole('button', { name: `Agir en tant que ${name}` }).click();
   const dialog = page.getByRole('dialog', { name: /^Agir en tant que/ });
   await dialog.getByRole('textbox', { name: 'Motif' }).fill(REASON);
@@ -107,7 +108,7 @@ async function shown(page: Page): Promise<Table> {
 
 /** The trail of that product and this week, filtered by hand, in columns of one's own. */
 async function filterTrail(page: Page): Promise<void> {
-  await page.goto(TRAIL, { waitUntil: 'networkidle' });
+  await openPage(page, TRAIL);
   await page.getByRole('button', { name: 'Colonnes' }).click();
   const chooser = page.getByRole('dialog', { name: 'Colonnes' });
   await chooser.getByRole('checkbox', { name: 'Commentaire' }).uncheck();

@@ -146,7 +146,7 @@ const sorted = (page: Page, ...sort: readonly (readonly [string, 'asc' | 'desc']
 const valuesOf = ({ first }: Shown, column: string) => [...new Set(first.map((row) => row[column]))].sort();
 
 test.describe('a real AG Grid client', () => {
-  test.describe.configure({ mode: 'serial', timeout: 120_000 });
+  test.describe.configure({ mode: 'serial' });
   test.beforeAll(async ({ browser }) => {
     test.setTimeout(240_000);
     await Promise.all([writeEntries(browser, 'Alix'), writeEntries(browser, 'Bao')]);

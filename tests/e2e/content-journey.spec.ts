@@ -204,7 +204,6 @@ test('ART-22 ART-26 C-01 C-02 I-05 N-38 an article of next week is cropped, prev
   browser,
   request,
 }) => {
-  test.setTimeout(120_000);
   const page = await personWith(browser, ['ROLE_ACCES_ACTUALITES']);
   const portal = await newPortal(browser, request);
   await open(page, '/article/admin/new');

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { logInAs } from './support/accounts';
 import { rows } from './support/owner';
+import { ready } from './support/ready';
 import { test } from './support/test';
 import { active, cell, head, openAs, TRAIL } from './support/trail-grid';
 
@@ -99,7 +100,7 @@ test.describe('the grid', () => {
     await expect.poll(() => active(page)).toEqual(from);
     await page.getByRole('heading', { level: 1, name: 'Piste d’audit' }).click();
     await page.reload();
-    await page.waitForLoadState('networkidle');
+    await ready(page);
     await expect(page.locator('[data-line="0"]')).toBeVisible();
   });
 

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { logInAs } from './support/accounts';
 import { rows } from './support/owner';
+import { ready } from './support/ready';
 import { test } from './support/test';
 import { active, cell, count, filterButton, head, heading, openAs, openTrail, TRAIL } from './support/trail-grid';
 
@@ -157,7 +158,7 @@ test.describe('the grid', () => {
     const first = page.getByRole('columnheader');
     for (const [at, name] of names.entries()) await expect(first.nth(at)).toContainText(name);
     await page.reload();
-    await page.waitForLoadState('networkidle');
+    await ready(page);
     for (const [at, name] of names.entries()) await expect(first.nth(at)).toContainText(name);
     await expect(heading(page, 'Commentaire')).toHaveCount(0);
     await head(page, 'Auteur').focus();

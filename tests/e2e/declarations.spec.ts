@@ -2,6 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { logInAs } from './support/accounts';
 import { expectNotice, watchNotices } from './support/notices';
 import { rows } from './support/owner';
+import { openPage } from './support/ready';
 import { test } from './support/test';
 
 const READER = { roles: ['ROLE_ACCES_DEMANDES'] } as const;
@@ -32,8 +33,7 @@ test('REQ-33 REQ-34 REQ-36 REQ-39 R-11: a question is found, read in a dialog wi
   );
   await logInAs(page, READER);
   await watchNotices(page);
-  await page.goto('/faq-request/admin');
-  await page.waitForLoadState('networkidle');
+  await openPage(page, '/faq-request/admin');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Demandes FAQ');
   const headings = ['N°', 'Date', 'Source', 'Catégorie', 'Sous-catégorie', 'Type de demandeur', 'Nom', 'Prénom', 'E-mail'];
   await expect(page.getByRole('columnheader')).toHaveText(headings.map((name) => new RegExp(`^${name}`)));
@@ -77,8 +77,7 @@ test('REQ-40 REQ-41 REQ-43 R-12: a declaration shows whom it reached, is sent ag
   );
   await logInAs(page, READER);
   await watchNotices(page);
-  await page.goto('/pharmaco-vigilance/admin');
-  await page.waitForLoadState('networkidle');
+  await openPage(page, '/pharmaco-vigilance/admin');
   const headings = ['N°', 'Date', 'Prénom', 'Nom', 'E-mail', 'Envoyé au déclarant', 'Envoyé au service'];
   await expect(page.getByRole('columnheader')).toHaveText(headings.map((name) => new RegExp(`^${name}`)));
   const row = line(page, lastName);

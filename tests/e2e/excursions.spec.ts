@@ -3,6 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import ExcelJS from 'exceljs';
 import { logInAs } from './support/accounts';
 import { rows } from './support/owner';
+import { openPage } from './support/ready';
 import { test } from './support/test';
 
 const STAFF = { roles: ['ROLE_ACCES_DEMANDES', 'ROLE_ACCES_PRODUITS'] as const };
@@ -84,8 +85,7 @@ test('REQ-47 REQ-48 REQ-55 REQ-04 filtered by lot and city, grouped, exported an
   // A city is personal: the address holds the id of the kept filter only (I-07).
   const city = { filterType: 'text', type: 'contains', filter: mark };
   const kept = await page.request.post('/infomed/api/grid-views/excursion-wholesaler/kept', { data: { filterModel: { city } } });
-  await page.goto(`/temperature-excursion-wholesaler/admin?kept=${(await kept.json()).id}&group=city`);
-  await page.waitForLoadState('networkidle');
+  await openPage(page, `/temperature-excursion-wholesaler/admin?kept=${(await kept.json()).id}&group=city`);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Excursions de température, grossistes');
   const filter = page.getByRole('textbox', { name: /Numéros de lot/ });
   await filter.fill(`l${mark}a`);

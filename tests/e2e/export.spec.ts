@@ -2,6 +2,7 @@ import { type Browser, expect, type Page } from '@playwright/test';
 import ExcelJS from 'exceljs';
 import { logIn, newAccount } from './support/accounts';
 import { expectNotice, notice } from './support/notices';
+import { openPage } from './support/ready';
 import { test } from './support/test';
 
 const TRAIL = '/audit-trail/admin';
@@ -23,8 +24,7 @@ async function withManyRows(page: Page): Promise<void> {
 }
 
 async function openGrouped(page: Page): Promise<void> {
-  await page.goto(`${TRAIL}?group=type`);
-  await page.waitForLoadState('networkidle');
+  await openPage(page, `${TRAIL}?group=type`);
 }
 
 const exportButton = (page: Page) => page.getByRole('main').getByRole('button', { name: /^(Exporter|Export)$/ });
@@ -34,8 +34,7 @@ const row = (page: Page) => page.getByRole('dialog').getByRole('listitem');
 test.describe('the export of a grid', () => {
   test('AUDIT-08 REQ-04 R-05: holds what is filtered, in the columns shown, and says so', async ({ browser }) => {
     const page = await reader(browser);
-    await page.goto(TRAIL);
-    await page.waitForLoadState('networkidle');
+    await openPage(page, TRAIL);
     const asked = page.waitForRequest((request) => request.url().includes('/audit-trail/exportXls/'));
     const downloaded = page.waitForEvent('download');
     await exportButton(page).click();

@@ -17,7 +17,6 @@ test.describe.configure({ mode: 'serial' });
 let postgres: OwnPostgres;
 let server: OwnServer;
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
   postgres = await ownPostgres();
   server = await ownServer({ database: postgres, env: { LOG_LEVEL: 'info' } });
 });
@@ -29,7 +28,6 @@ test.afterAll(async () => {
 const SAVE = '/infomed/api/product-back?productEditType=EDIT_INFORMATION';
 
 test('V16.5.2 V16.5.3 rule 5 rule 8 PostgreSQL killed, restarted fast and at once while people write: 503 in between, all that was acknowledged is there, nothing is in half', async () => {
-  test.setTimeout(120_000);
   const pid = server.pid();
   const { acknowledged, more, stop } = await startWriting(server);
   const reader = await somebody(server, 'ROLE_ACCES_DEMANDES', 'ROLE_ACCES_AUDIT_TRAIL');

@@ -23,7 +23,6 @@ test.afterAll(async () => {
 const letDeadRunsBeNoticed = () => one.rows(`UPDATE "RoutineRun" SET "beatAt" = now() - interval '3 minutes' WHERE "state" = 'RUNNING'`);
 
 test('V16.5.3 S-06 AUDIT-12 rule 5 rule 6 a server killed while it writes has lost nothing that it acknowledged, and left nothing in half', async () => {
-  test.setTimeout(90_000);
   const { acknowledged, more, stop } = await startWriting(one);
   for (const times of [4, 2]) {
     await more(times);

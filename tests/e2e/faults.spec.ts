@@ -3,6 +3,7 @@ import type { Role } from '../../src/shared/rights';
 import { logIn, newAccount } from './support/accounts';
 import { expectLogInScripts } from './support/log-in-page';
 import { type OwnServer, ownServer } from './support/own-server';
+import { openPage } from './support/ready';
 import { test } from './support/test';
 
 test.describe.configure({ mode: 'serial' });
@@ -34,7 +35,7 @@ const NO_ANSWER = 'Le serveur ne répond pas. Vérifiez votre connexion puis ré
 /** The unlocked section of a product's information, with something typed. */
 async function typing(page: Page, typed: string) {
   const [product] = await server.rows<{ id: string }>(`SELECT "id" FROM "Product" WHERE "name" ILIKE 'prevymis%' ORDER BY "id" LIMIT 1`);
-  await page.goto(`/product/admin/edit/${product?.id}`, { waitUntil: 'networkidle' });
+  await openPage(page, `/product/admin/edit/${product?.id}`);
   const section = page.getByRole('region', { name: 'Informations générales', exact: true });
   await section.getByRole('button', { name: 'Déverrouiller' }).click();
   const field = section.getByRole('textbox', { name: 'Nom d’affichage' });
@@ -85,7 +86,7 @@ test('S-19 AUTH-03 a form whose session ended: what was typed stays, and is save
 
 test('GRID-12 S-19 a grid whose server is away says so in the reader’s language, and its retry recovers', async ({ browser }) => {
   const { page } = await pageFor(browser, 'en', 'ROLE_ACCES_DEMANDES');
-  await page.goto('/order/admin', { waitUntil: 'networkidle' });
+  await openPage(page, '/order/admin');
   const rows = page.locator('.dg-canvas [role="row"]');
   await expect(rows.first()).toBeVisible();
   await server.kill();

@@ -211,7 +211,6 @@ function memory(): number {
 const leftOver = (): string[] => readdirSync(join(server.dataDir, 'files'), { recursive: true, encoding: 'utf8' });
 
 test('rule 10 V16.5.4 who sends without end, stops midway or goes away costs neither memory, nor a file, nor the next answer', async () => {
-  test.setTimeout(90_000);
   const filesBefore = leftOver();
   const upload = (length: string) =>
     `POST /upload/product-document-pdf HTTP/1.1\r\nHost: localhost\r\n${signedIn()}\r\nContent-Type: multipart/form-data; boundary=x\r\n${length}\r\n\r\n`;

@@ -40,7 +40,6 @@ function verifyTrail(): string {
 test('PRODF-06 PRODF-10 PRODF-14 PRODF-16 PRODF-17 PRODF-20 DRAFT-05 DRAFT-06 DRAFT-07 DRAFT-16 DRAFT-17 DRAFT-18 DRAFT-23 PROD-26 PROD-27 AUDIT-05 P-04: a shortage goes from an editor through a validator to the list', async ({
   browser,
 }) => {
-  test.setTimeout(180_000);
   const newPerson = async () =>
     (await browser.newContext({ locale: 'fr-FR', timezoneId: 'Europe/Paris', viewport: { width: 1440, height: 900 } })).newPage();
   const editor = await newPerson();

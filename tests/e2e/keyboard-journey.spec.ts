@@ -17,7 +17,6 @@ const section = (page: Page) => page.getByRole('region', { name: 'Disponibilité
 test('PRODF-10 DRAFT-02 DRAFT-03 DRAFT-05 DRAFT-16 DRAFT-17: an availability is proposed, read and applied without a mouse', async ({
   browser,
 }) => {
-  test.setTimeout(120_000);
   const editor = await openAs(browser, 'redaction@demo.example', '/product/admin', 'fr');
   await tabTo(editor, editor.getByRole('searchbox'));
   await editor.keyboard.type('welireg');

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { ROLES } from '../../src/shared/rights';
 import { logInAs } from './support/accounts';
+import { openPage } from './support/ready';
 import { SCREENS } from './support/screens';
 import { test } from './support/test';
 
@@ -81,8 +82,7 @@ for (const lng of ['fr', 'en'] as const) {
 
 test('WCAG 4.1.3 the number of results is said when a search is over', async ({ page }) => {
   await logInAs(page, { roles: ['ROLE_ACCES_PRODUITS'] });
-  await page.goto('/product/admin');
-  await page.waitForLoadState('networkidle');
+  await openPage(page, '/product/admin');
   const said = page.locator('main p[aria-live="polite"]').first();
   await expect(said).toHaveText(/^\d{2,} produits/);
   await page.getByRole('searchbox').fill('keytruda');

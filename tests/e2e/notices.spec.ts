@@ -67,7 +67,7 @@ test('NOTICE-01 NOTICE-02 a save that changes nothing is an ordinary notice; it 
   await save(page).click();
   const card = await expectNotice(page, text, 'default');
   await card.getByRole('button', { name: 'Fermer la notification' }).click();
-  await expect(notice(page, text)).toHaveCount(0, { timeout: 2000 });
+  await expect(notice(page, text)).toHaveCount(0, { timeout: 4_500 });
   await rows('DELETE FROM "Product" WHERE "id" = $1', [id]);
 });
 

@@ -3,6 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { logInAs } from './support/accounts';
 import { expectNotice, expectTimedNotice, notice, watchNotices } from './support/notices';
 import { rows } from './support/owner';
+import { openPage, ready } from './support/ready';
 import { test } from './support/test';
 
 const READER = { roles: ['ROLE_ACCES_DEMANDES'] } as const;
@@ -39,8 +40,7 @@ test('REQ-05 REQ-07 REQ-08 REQ-12 REQ-13 REQ-14 REQ-15 REQ-16 REQ-17: an order i
   const id = await sentOrder(mark, lines);
   for (let count = 0; count < 21; count += 1) await sentOrder(mark, lines.slice(0, 1));
   await logInAs(page, READER);
-  await page.goto('/order/admin');
-  await page.waitForLoadState('networkidle');
+  await openPage(page, '/order/admin');
   const headings = ['Id', 'Numéro de commande', 'Date', 'Statut', 'Subscriber key', 'Mdm id'];
   await expect(page.getByRole('columnheader')).toHaveText(headings.map((name) => new RegExp(`^${name}`)));
   await page.goto(`/order/admin?request=${id}`);
@@ -50,7 +50,7 @@ test('REQ-05 REQ-07 REQ-08 REQ-12 REQ-13 REQ-14 REQ-15 REQ-16 REQ-17: an order i
   await expect(items.getByRole('row').nth(1)).toHaveText(new RegExp(`${first}\\s*FR-${mark}-1\\s*7`));
   await items.getByRole('link', { name: second }).click();
   await expect(page).toHaveURL(new RegExp(`/order/admin/material\\?q=FR-${mark}-2`));
-  await page.waitForLoadState('networkidle');
+  await ready(page);
   const search = page.getByRole('searchbox', { name: 'Rechercher un produit' });
   await expect(search).toHaveValue(`FR-${mark}-2`);
   await search.fill(mark);
@@ -73,7 +73,7 @@ test('REQ-05 REQ-07 REQ-08 REQ-12 REQ-13 REQ-14 REQ-15 REQ-16 REQ-17: an order i
   await expect(orders(second)).toBeVisible();
   await page.getByRole('link', { name: 'Retour aux commandes' }).click();
   await expect(page).toHaveURL(/\/order\/admin$/);
-  await page.waitForLoadState('networkidle');
+  await ready(page);
   const download = page.waitForEvent('download');
   await page.getByRole('main').getByRole('button', { name: 'Exporter' }).click();
   expect((await download).suggestedFilename()).toBe('material_order.xls');

@@ -3,6 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { DEMO, logIn, logInAs } from './support/accounts';
 import { expectNotice } from './support/notices';
 import { rows } from './support/owner';
+import { openPage, ready } from './support/ready';
 import { test } from './support/test';
 
 const row = (page: Page, name: string | RegExp) =>
@@ -61,7 +62,7 @@ test('PARAM-01 PARAM-02 P-22 U-10 the list is searched by name, key and value, a
   const sizes = page.getByLabel('Nombre d’éléments par page');
   await expect(sizes.locator('option')).toHaveText([/^5/, /^10/, /^50/, /^100/]);
   await expect(sizes).toHaveValue('10');
-  await page.waitForLoadState('networkidle');
+  await ready(page);
   await page.getByRole('searchbox').fill(`VALEUR ${mark}`);
   await expect(row(page, new RegExp(`^Page ${mark}`))).toHaveCount(6);
   await expect(page).toHaveURL(new RegExp(`q=VALEUR\\+${mark}`));
@@ -136,8 +137,7 @@ test('U-07 recipients are addresses, one a line, or nobody', async ({ page }) =>
 test('S-22 the second to save is told who changed what, keeps what was typed, and chooses', async ({ page }) => {
   const key = `STALE_${unique().toUpperCase()}`;
   const form = await stored(key, 'première');
-  await page.goto(form);
-  await page.waitForLoadState('networkidle');
+  await openPage(page, form);
   const body = { id: form.split('/').at(-1), label: `Essai ${key}`, key, value: 'deuxième' };
   expect((await page.request.post('/infomed/api/parameters/', { data: body })).status()).toBe(200);
   await field(page, 'Valeur').fill('troisième');

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { DEMO, logIn } from './support/accounts';
 import { expectNotice } from './support/notices';
+import { openPage } from './support/ready';
 import { test } from './support/test';
 
 const card = (page: Page, name: string) => page.getByRole('article', { name, exact: true });
@@ -24,8 +25,7 @@ async function shownToken(page: Page, name: string): Promise<string> {
 test('S-06 a super administrator creates a client, tries its token, changes, replaces and revokes it', async ({ page }) => {
   const name = `Portail ${randomUUID().slice(0, 8)}`;
   await logIn(page, DEMO.super);
-  await page.goto('/portal-client/admin');
-  await page.waitForLoadState('networkidle');
+  await openPage(page, '/portal-client/admin');
   await page.getByRole('button', { name: 'Ajouter un client' }).first().click();
   const form = page.getByRole('dialog');
   await form.getByRole('textbox', { name: /^Nom/ }).fill(name);

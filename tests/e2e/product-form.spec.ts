@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { openAs } from './support/products';
+import { openPage } from './support/ready';
 import { test } from './support/test';
 
 const EDITOR = 'redaction@demo.example';
@@ -13,7 +14,7 @@ async function openProduct(page: Page, term: string): Promise<string> {
   const answer = await page.request.post('/infomed/api/product-back/search', { data: { searchTerm: term } });
   const [found] = (await answer.json()) as { id: string }[];
   if (!found) throw new Error(`no product for ${term}`);
-  await page.goto(`/product/admin/edit/${found.id}`, { waitUntil: 'networkidle' });
+  await openPage(page, `/product/admin/edit/${found.id}`);
   return found.id;
 }
 

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { openAs } from './support/products';
+import { ready } from './support/ready';
 import { test } from './support/test';
 
 const cards = (page: Page) =>
@@ -19,7 +20,7 @@ test.describe('the list of products', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Produits' })).toBeVisible();
     await expect(cards(page)).toHaveCount(10);
     const box = page.getByRole('searchbox');
-    await page.waitForLoadState('networkidle');
+    await ready(page);
     const asked = searched(page);
     const start = Date.now();
     await box.pressSequentially('kéytr', { delay: 20 });
@@ -44,7 +45,7 @@ test.describe('the list of products', () => {
 
   test('PROD-03 PROD-06 PROD-07 PROD-09 PROD-10 P-20 P-21: every tick box is in the address and in the call', async ({ browser }) => {
     const page = await openAs(browser, 'admin@demo.example', '/product/admin', 'fr');
-    await page.waitForLoadState('networkidle');
+    await ready(page);
     const ticks = [
       ['Disponible', ['HOSPITAL_AVAILABLE', 'CITY_AVAILABLE']],
       ['Tension ou rupture', ['HOSPITAL_TENSION_OR_SHORTAGE', 'CITY_TENSION_OR_SHORTAGE']],

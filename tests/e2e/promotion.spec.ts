@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import { logInAs } from './support/accounts';
 import { expectNotice, expectTimedNotice, watchNotices } from './support/notices';
 import { rows } from './support/owner';
+import { openPage } from './support/ready';
 import { test } from './support/test';
 
 const mark = `Essai ${randomUUID().slice(0, 8)}`;
@@ -39,8 +40,7 @@ async function stored(
   return made?.id ?? '';
 }
 async function open(page: Page, query = ''): Promise<void> {
-  await page.goto(`/promotions/admin${query}`);
-  await page.waitForLoadState('networkidle');
+  await openPage(page, `/promotions/admin${query}`);
 }
 
 test.afterAll(async () => {
@@ -224,8 +224,7 @@ test('TA-05 U-08 an area in use is not deleted; the dialog names its materials a
   await stored(`${mark} usage`, { area });
   await watchNotices(page);
   await logInAs(page, { roles: [...ROLES, 'ROLE_ADMIN'] });
-  await page.goto('/therapeutic-area-admin');
-  await page.waitForLoadState('networkidle');
+  await openPage(page, '/therapeutic-area-admin');
   await page.getByRole('button', { name: `Supprimer ${mark} utilisée` }).click();
   await page
     .getByRole('alertdialog')

@@ -6,6 +6,7 @@ import { aloneWithChain, chainStrip, verifyChain } from './support/chain';
 import { notice, watchNotices } from './support/notices';
 import { rows } from './support/owner';
 import { personWith, portalHeaders } from './support/portal';
+import { ready } from './support/ready';
 import { test } from './support/test';
 
 const mark = randomUUID().slice(0, 8);
@@ -110,7 +111,6 @@ test('N-28 N-29 N-30 N-31 N-32 N-33 N-34 N-35 R-01 what the portal sends of ever
   browser,
   request,
 }) => {
-  test.setTimeout(180_000);
   const numbers = await sendAll(browser, request);
   const staff = await personWith(browser, ['ROLE_ACCES_DEMANDES']);
   for (const { call, screen, shown } of SENT) {
@@ -126,7 +126,7 @@ test('N-28 N-29 N-30 N-31 N-32 N-33 N-34 N-35 R-01 what the portal sends of ever
     await watchNotices(page);
     await page.goto('/order/admin');
     await expect(page.getByRole('button', { name: 'Notifier les nouvelles commandes' })).toBeEnabled();
-    await page.waitForLoadState('networkidle');
+    await ready(page);
   }
   await Promise.all([askToNotify(staff), askToNotify(colleague)]);
   const told = Promise.any(
@@ -156,7 +156,6 @@ test('S-04 REQ-36 25 months later the routine empties what is personal, the deta
   browser,
   request,
 }) => {
-  test.setTimeout(180_000);
   const headers = await portalHeaders(browser, 'SUBMIT');
   const [, , { body }] = SENT;
   const made = await request.post('/infomed/api/emergency-request/create', { headers, data: body });

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { openAs } from './support/products';
+import { openPage } from './support/ready';
 import { test } from './support/test';
 
 const EXCURSION = 'Excursions de température et mentions légales';
@@ -8,7 +9,7 @@ async function openRanges(page: Page, term: string) {
   const answer = await page.request.post('/infomed/api/product-back/search', { data: { searchTerm: term } });
   const [found] = (await answer.json()) as { id: string }[];
   if (!found) throw new Error(`no product for ${term}`);
-  await page.goto(`/product/admin/edit/${found.id}`, { waitUntil: 'networkidle' });
+  await openPage(page, `/product/admin/edit/${found.id}`);
   const part = page.getByRole('region', { name: EXCURSION, exact: true });
   await part.getByRole('button', { name: 'Déverrouiller' }).click();
   return part;
@@ -56,7 +57,7 @@ test.describe('the editor of temperature ranges', () => {
     const page = await openAs(browser, 'admin@demo.example', '/', 'fr');
     const answer = await page.request.post('/infomed/api/product-back/search', { data: { searchTerm: 'bridion' } });
     const cards = (await answer.json()) as { id: string }[];
-    await page.goto(`/product/admin/edit/${cards[0]?.id}`, { waitUntil: 'networkidle' });
+    await openPage(page, `/product/admin/edit/${cards[0]?.id}`);
     const simulator = page.getByRole('group', { name: 'Simulateur' });
     await page.getByLabel('Température', { exact: true }).fill('35');
     await page.getByLabel('heures', { exact: true }).first().fill('2');

@@ -3,6 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { DEMO, logIn } from './support/accounts';
 import { expectNotice, expectTimedNotice, watchNotices } from './support/notices';
 import { rows } from './support/owner';
+import { openPage } from './support/ready';
 import { test } from './support/test';
 
 const card = (page: Page, name: string) =>
@@ -26,8 +27,7 @@ async function stored(name: string): Promise<string> {
   return area?.id ?? '';
 }
 async function open(page: Page): Promise<void> {
-  await page.goto('/therapeutic-area-admin');
-  await page.waitForLoadState('networkidle');
+  await openPage(page, '/therapeutic-area-admin');
 }
 
 test.beforeEach(async ({ page }) => logIn(page, DEMO.admin));
@@ -107,8 +107,7 @@ test('TA-03 TA-04 a deletion names the area and asks; success for 2 s, then the 
   const name = unique();
   await stored(name);
   await watchNotices(page);
-  await page.goto(`/therapeutic-area-admin?q=${encodeURIComponent(name)}`);
-  await page.waitForLoadState('networkidle');
+  await openPage(page, `/therapeutic-area-admin?q=${encodeURIComponent(name)}`);
   await card(page, name)
     .getByRole('button', { name: `Supprimer ${name}` })
     .click();

@@ -27,7 +27,6 @@ const ROLES = [
 ] as const;
 
 test.beforeAll(async () => {
-  test.setTimeout(180_000);
   bucket = await bucketServer();
   const { url, region, accessKey, secretKey } = bucket.address;
   const env = { S3_URL: url, S3_REGION: region, S3_ACCESS_KEY: accessKey, S3_SECRET_KEY: secretKey };

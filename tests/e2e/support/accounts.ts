@@ -77,3 +77,22 @@ export async function logInAs(page: Page, wanted: Wanted): Promise<Account> {
   await logIn(page, account.email);
   return account;
 }
+
+type Cookies = Awaited<ReturnType<ReturnType<Page['context']>['cookies']>>;
+const sharedLogIns = new Map<string, Promise<Cookies>>();
+
+/**
+ * Logs the page's browser in with an account of these roles that the tests of this worker share: for tests that change neither the
+ * account nor its session. `apart` names an account of its own.
+ */
+export async function logInShared(page: Page, wanted: Wanted, apart = ''): Promise<void> {
+  const key = JSON.stringify([wanted, apart]);
+  const found = sharedLogIns.get(key);
+  if (found) return page.context().addCookies(await found);
+  const logsIn = logInAs(page, wanted).then(() => page.context().cookies());
+  sharedLogIns.set(key, logsIn);
+  await logsIn.catch((error) => {
+    sharedLogIns.delete(key);
+    throw error;
+  });
+}

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import ExcelJS from 'exceljs';
 import pg from 'pg';
 import { notice } from './notices';
+import { openPage } from './ready';
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
@@ -24,8 +25,7 @@ export async function aloneWithTestsFile(): Promise<() => Promise<void>> {
 
 /** The screen of the tests, alive: a click before that would open nothing. */
 export async function openTestsScreen(page: Page): Promise<void> {
-  await page.goto('/faq-chatbot-tests/admin');
-  await page.waitForLoadState('networkidle');
+  await openPage(page, '/faq-chatbot-tests/admin');
 }
 
 export async function bookOf(tests: readonly Told[]): Promise<Buffer> {

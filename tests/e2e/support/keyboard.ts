@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { openPage } from './ready';
 
 interface Focus {
   /** what has it, in few words */
@@ -57,8 +58,7 @@ async function skipToContent(page: Page): Promise<void> {
 
 /** Opens a screen and goes to its content as a person without a mouse does. */
 export async function goByKeyboard(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  await page.waitForLoadState('networkidle');
+  await openPage(page, path);
   await skipToContent(page);
 }
 

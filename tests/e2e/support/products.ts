@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
+import { openPage } from './ready';
 
 const PASSWORD = process.env.DEMO_PASSWORD || 'Demo-2026!';
 
@@ -15,6 +16,6 @@ export async function openAs(browser: Browser, email: string, path: string, lng:
   if ((await answer.json()).result !== 'SUCCESS') throw new Error(`${email} could not log in`);
   await context.addCookies([{ name: 'lng', value: lng, url: baseURL }]);
   const page = await context.newPage();
-  await page.goto(path, { waitUntil: 'networkidle' });
+  await openPage(page, path);
   return page;
 }

@@ -1,23 +1,22 @@
 import { expect, type Page } from '@playwright/test';
 import type { Role } from '../../../src/shared/rights';
+import { openPage } from './ready';
 
 export interface Screen {
   readonly name: string;
   /** null for a visitor's screen */
   readonly roles: readonly Role[] | null;
   readonly open: (page: Page) => Promise<void>;
+  /** opening it changes the account or its session: it gets an account of its own */
+  readonly isAccountChanged?: boolean;
 }
 
 export const title = (page: Page) => page.getByRole('heading', { level: 1 });
 
-/** Opens an address and waits until it is alive. */
-export async function open(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  await page.waitForLoadState('networkidle');
-}
+export { openPage as open };
 
-/** The same, and until its screen is painted. */
+/** Opens an address and waits until its screen is painted and can be used. */
 export async function visit(page: Page, path: string): Promise<void> {
-  await open(page, path);
+  await openPage(page, path);
   await expect(title(page)).toBeVisible();
 }

@@ -4,6 +4,7 @@ import { newAccount } from './accounts';
 import { expectLogInScripts } from './log-in-page';
 import { keptMail } from './mails';
 import { rows } from './owner';
+import { ready } from './ready';
 import { type Screen, visit } from './screen';
 import { CONTENT_SCREENS } from './screens-content';
 import { REQUEST_SCREENS } from './screens-requests';
@@ -49,7 +50,7 @@ async function openSection(page: Page, name: string, section: string): Promise<v
       .filter({ has: page.locator(`#${section}-title`) })
       .getByRole('button', { name: /^(Enregistrer|Save)$/ }),
   ).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await ready(page);
 }
 
 async function currentId(page: Page): Promise<string> {
@@ -97,7 +98,7 @@ async function openInGrid(page: Page, button: RegExp): Promise<void> {
   await visit(page, '/audit-trail/admin');
   await page.getByRole('main').getByRole('button', { name: button }).click();
   await expect(page.getByRole('dialog').or(page.getByRole('menu')).first()).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await ready(page);
 }
 
 /** Every screen that exists, in a state worth looking at. */
@@ -221,6 +222,7 @@ export const SCREENS: readonly Screen[] = [
   {
     name: 'acting',
     roles: ['ROLE_ADMIN'],
+    isAccountChanged: true,
     async open(page) {
       await actAsSomebody(page);
       await visit(page, '/profile');
@@ -229,6 +231,7 @@ export const SCREENS: readonly Screen[] = [
   {
     name: 'acted-as',
     roles: ['ROLE_ACCES_AUDIT_TRAIL'],
+    isAccountChanged: true,
     async open(page) {
       await beActedAs(page);
       await visit(page, '/');

@@ -1,12 +1,13 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { logInAs } from './accounts';
+import { ready } from './ready';
 
 export const TRAIL = '/audit-trail/admin';
 
 export async function openTrail(page: Page, query = ''): Promise<void> {
   await page.goto(`${TRAIL}${query}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Piste d’audit' })).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await ready(page);
 }
 
 export async function openAs(page: Page, query = ''): Promise<void> {
