@@ -1,6 +1,6 @@
-import { startNavigation } from './ui/navigation-progress';
+import { announceNavigation } from './ui/navigation-progress';
 
 /** The framework calls it at the beginning of each navigation: links, the palette, back and forward. */
 export function onRouterTransitionStart(url: string): void {
-  startNavigation(url);
+  announceNavigation(url);
 }

@@ -1,10 +1,13 @@
-/** What the router and the bar tell each other; the framework calls the router's side before React is there. */
+/** An event of the window, not a variable: the framework bundles what it calls at a navigation apart from the pages. */
+const START = 'navigation-start';
+
 type Listener = () => void;
-let pendingUrl: string | null = null;
+let isPending = false;
 const listeners = new Set<Listener>();
 
-function set(url: string | null): void {
-  pendingUrl = url;
+function set(pending: boolean): void {
+  if (isPending === pending) return;
+  isPending = pending;
   for (const listener of listeners) listener();
 }
 
@@ -14,19 +17,24 @@ const addressOf = (url: string): string => {
   return `${pathname}${search}`;
 };
 
-/** A navigation within the application began. One to where the reader is loads no page. */
-export function startNavigation(url: string): void {
-  if (addressOf(url) !== addressOf(location.href)) set(addressOf(url));
+/** A navigation within the application began. */
+export function announceNavigation(url: string): void {
+  dispatchEvent(new CustomEvent(START, { detail: url }));
 }
 
 /** The page is there, or the reader went on to another. */
-export function endNavigation(): void {
-  if (pendingUrl !== null) set(null);
-}
+export const endNavigation = (): void => set(false);
 
-export const isNavigating = (): boolean => pendingUrl !== null;
+export const isNavigating = (): boolean => isPending;
 
+/** Calls `listener` when a navigation begins or ends. One to where the reader is loads no page. */
 export function onNavigation(listener: Listener): () => void {
+  const onStart = ({ detail }: CustomEventInit<string>) => detail && addressOf(detail) !== addressOf(location.href) && set(true);
+  const take = (event: Event) => void onStart(event as CustomEvent<string>);
+  addEventListener(START, take);
   listeners.add(listener);
-  return () => listeners.delete(listener);
+  return () => {
+    removeEventListener(START, take);
+    listeners.delete(listener);
+  };
 }
