@@ -126,7 +126,7 @@ test('AUTH-09 a refusal also stands at the form and stays, with the e-mail focus
   await expect(dashboard(page)).toBeVisible();
 });
 
-test('I-02a choosing a demo account fills in the form and logs nobody in; no script of the build holds its address or password', async ({
+test('I-02b choosing a demo account fills in the form and logs nobody in; no script of the build holds its address or password', async ({
   page,
 }) => {
   const posts: string[] = [];
