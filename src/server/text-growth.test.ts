@@ -35,7 +35,6 @@ const ARGUMENTS: Readonly<Record<string, ArgumentsFor>> = {
   'src/features/palette/rules:matchingScreens': (text) => [[{ label: 'Produits', href: '/products' }], text],
   'src/features/portal/rules:expiryError': (text) => [text, { today: '2026-01-01' }],
   'src/features/shell/rules:isCurrent': (text) => [{ href: '/products' }, text, 'action=x'],
-  'src/features/chatbot/rules/side-effects:isPossibleSideEffect': (text) => [text, 'fièvre, douleur; vertiges'],
 };
 
 /** Functions whose texts the code itself writes, or whose cost is limited elsewhere. */
@@ -51,6 +50,8 @@ const NOT_MEASURED: Readonly<Record<string, string>> = {
   'src/server/idempotency:requestHashOf': 'one hash of a body that was read',
   'src/server/light-limits:takeLightly': 'counts keys; a test of its own',
   'src/server/session/log-in:openSessionsOf': 'takes an id',
+  'src/server/page-answer:withPageAnswer': 'writes an answer to a response',
+  'src/server/process-globals:processGlobals': 'takes a name of our own',
   'src/features/bdpm-import/rules/products:buildProducts': 'reads rows that the parser made',
   'src/features/bdpm-import/rules/products:readBdpm': 'reads bytes; the import has limits of its own',
   'src/features/bdpm-import/rules/products:valuesOf': 'reads rows that the parser made',
