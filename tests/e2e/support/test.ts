@@ -6,7 +6,11 @@ export const test = plain.extend<{ alone: undefined }>({
     async ({ browser }, use) => {
       const before = new Set(browser.contexts());
       await use(undefined);
-      for (const context of browser.contexts()) if (!before.has(context)) await context.close();
+      for (const context of browser.contexts()) {
+        // A handler that still answers a call of the page must not fail a test that is over.
+        for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' });
+        if (!before.has(context)) await context.close();
+      }
     },
     { auto: true },
   ],
