@@ -44,7 +44,12 @@ const fill = () => {
 };
 const empty = () => rmSync(join(folder, 'ballast'));
 const upload = (who: Person, size: number) =>
-  call<{ success: boolean; encodedId?: string }>(who, 'POST', pdfRoute, formOf(Buffer.concat([PDF, Buffer.alloc(size)]), 'notice.pdf'));
+  call<{ success: boolean; encodedId?: string }>(
+    who,
+    'POST',
+    pdfRoute,
+    formOf(Buffer.concat([PDF.subarray(0, 9), Buffer.alloc(size), PDF]), 'notice.pdf'),
+  );
 
 describe('a disk that is full', () => {
   it('V16.5.2 rule 6 R-15 an upload is refused in its form, leaves neither bytes nor record, and works once there is room', async () => {

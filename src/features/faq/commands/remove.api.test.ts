@@ -103,7 +103,7 @@ describe('E-051 the name of a PDF', () => {
   it('FAQF-26 is told by its id or the sub-question’s', async () => {
     const pdfId = await pdf();
     const { subs } = await made({ pdfDocumentId: pdfId }, {});
-    for (const id of [pdfId, subs[0]]) expect(await nameOf(id)).toMatchObject({ status: 200, body: { fileName: 'file' } });
+    for (const id of [pdfId, subs[0]]) expect(await nameOf(id)).toMatchObject({ status: 200, body: { fileName: 'file.pdf' } });
     for (const id of [subs[1] ?? '', randomUUID(), await keptPdf(editor)]) expect((await nameOf(id)).status).toBe(404);
   });
 });

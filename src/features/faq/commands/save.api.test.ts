@@ -137,7 +137,7 @@ describe('creating a question', () => {
   it('FAQF-25 names a PDF of the FAQ and no other file', async () => {
     const [pdf, other] = [await keptPdf(editor, 'FAQ_PDF'), await keptPdf(editor)];
     const { body } = await save({ title: 'T', subQuestions: [sub({ pdfDocumentId: pdf })] });
-    expect(first(body)).toMatchObject({ pdfDocumentId: pdf, pdfFileName: 'file' });
+    expect(first(body)).toMatchObject({ pdfDocumentId: pdf, pdfFileName: 'file.pdf' });
     for (const pdfDocumentId of [other, randomUUID()]) {
       expect((await save({ title: 'T', subQuestions: [sub({ pdfDocumentId })] })).body).toMatchObject({
         fields: { 'subQuestions.0.pdfDocumentId': 'pdfUnknown' },
