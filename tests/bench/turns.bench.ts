@@ -1,0 +1,89 @@
+// The longest event-loop turn while a body of 1 MB (product) or of many texts (FAQ) is read, cleaned and saved
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { POST } from '@/app/infomed/api/faq/route';
+import { PUT } from '@/app/infomed/api/product-back/route';
+import { closeDatabase, rows } from '@/server/db/client';
+import { cookieOf, fillProducts } from './fixtures';
+import { ratio, table } from './measure';
+import { benchWords } from './words';
+
+const { isQuick } = benchWords();
+const ROUNDS = isQuick ? 2 : 5;
+/** Characters of one rich text, near its limit. */
+const LENGTH = 190_000;
+const TEXTS: Readonly<Record<string, string>> = {
+  words: 'un mot et un autre, ',
+  paragraphs: '<p>a</p>',
+  formats: '<b>x</b>',
+  openers: '<',
+  'nested tags': '<b>',
+  links: '<a href="http://a.fr">a</a>',
+  styles: '<span style="color:#a8201a">a</span>',
+};
+const ORIGIN = 'http://localhost:3000';
+const FIELDS = ['info', 'legalMentions', 'otherInfo', 'infoUpdateDescription', 'hospitalAvailabilityMessage'] as const;
+
+await fillProducts(20);
+const editor = await cookieOf(['ROLE_ACCES_PRODUITS', 'ROLE_EDITION_INFOS', 'ROLE_EDITION_DISPOS']);
+const author = await cookieOf(['ROLE_ACCES_FAQ']);
+const [product] = await rows<{ id: string }>('SELECT "id" FROM "Product" LIMIT 1');
+const no = { params: Promise.resolve({}) };
+const headersOf = (cookie: string) => ({ cookie, 'content-type': 'application/json' });
+const repeated = (text: string, length: number): string => text.repeat(Math.floor(length / text.length));
+
+const ways: Readonly<Record<string, (text: string, round: number) => Promise<Response>>> = {
+  'product, 1 MB': (text) =>
+    PUT(
+      new Request(`${ORIGIN}/infomed/api/product-back?productEditType=EDIT_INFORMATION`, {
+        method: 'PUT',
+        headers: headersOf(editor),
+        body: JSON.stringify({ id: product?.id, ...Object.fromEntries(FIELDS.map((field) => [field, repeated(text, LENGTH)])) }),
+      }),
+      no,
+    ),
+  'question, 40 texts': (text, round) =>
+    POST(
+      new Request(`${ORIGIN}/infomed/api/faq`, {
+        method: 'POST',
+        headers: headersOf(author),
+        body: JSON.stringify({
+          title: 'Tours',
+          subQuestions: Array.from({ length: 40 }, (_, n) => ({
+            title: `Tour ${n}`,
+            uniqueName: `${text.slice(0, 4)}-${round}-${n}`,
+            documentNumber: 'D',
+            type: 'STATIC',
+            content: repeated(text, LENGTH),
+            approved: false,
+          })),
+        }),
+      }),
+      no,
+    ),
+};
+
+const lines: (string | number)[][] = [];
+let longest = 0;
+for (const [way, send] of Object.entries(ways)) {
+  for (const [name, text] of Object.entries(TEXTS)) {
+    const turns: number[] = [];
+    let status = 0;
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const delay = monitorEventLoopDelay({ resolution: 1 });
+      delay.enable();
+      const answer = await send(text, round);
+      await answer.arrayBuffer();
+      // One more turn, so that the last one is counted.
+      await new Promise((done) => setTimeout(done, 5));
+      delay.disable();
+      turns.push(delay.max / 1e6);
+      status = answer.status;
+    }
+    const best = Math.min(...turns);
+    longest = Math.max(longest, best);
+    lines.push([way, name, status, best, Math.max(...turns)]);
+  }
+}
+ratio('longest event-loop turn of a body, ms', longest, '200');
+table(['body', 'texts of', 'status', 'longest turn, best round ms', 'worst round ms'], lines);
+await closeDatabase();
