@@ -1,5 +1,6 @@
+import { isNegated } from './denial';
 import type { Span } from './patterns';
-import { hasEvent, isHypothetical, isNegated, isQuestion, type Reading } from './reading';
+import { hasEvent, isHypothetical, isQuestion, type Reading } from './reading';
 import type { SafetyCategory } from './triage';
 
 /** Words of several classes that stand near each other and together say what happened. */
@@ -14,22 +15,65 @@ interface Incident {
 }
 
 const INCIDENTS: readonly Incident[] = [
-  { category: 'INGESTION_CHILD_ANIMAL', key: ['INGEST'], near: [['CHILD', 'ANIMAL']], within: 14 },
-  { category: 'QUALITY_COMPLAINT', key: ['DEFECT'], near: [['PART', 'MEDICINE']], within: 7 },
-  { category: 'MEDICATION_ERROR', key: ['ERROR'], near: [['GIVEN', 'EXPOSED', 'MEDICINE', 'PART']], within: 14 },
-  { category: 'MEDICATION_ERROR', key: ['ERROR_STORAGE'], near: [['EXPOSED']], within: 14 },
+  {
+    category: 'INGESTION_CHILD_ANIMAL',
+    key: ['INGEST'],
+    near: [['CHILD', 'ANIMAL']],
+    within: 14,
+  },
+  {
+    category: 'QUALITY_COMPLAINT',
+    key: ['DEFECT'],
+    near: [['PART', 'MEDICINE']],
+    within: 7,
+  },
+  {
+    category: 'MEDICATION_ERROR',
+    key: ['ERROR'],
+    near: [['GIVEN', 'EXPOSED', 'MEDICINE', 'PART']],
+    within: 14,
+  },
+  {
+    category: 'MEDICATION_ERROR',
+    key: ['ERROR_STORAGE'],
+    near: [['EXPOSED']],
+    within: 14,
+  },
   {
     category: 'OVERDOSE_MISUSE',
     key: ['LARGE'],
-    near: [
-      ['EXPOSED', 'INGEST', 'GIVEN', 'MEDICINE', 'PART'],
-      ['MEDICINE', 'PART', 'EXPOSED', 'SELF', 'RELATIVE'],
-    ],
+    near: [['EXPOSED', 'INGEST', 'GIVEN', 'MEDICINE', 'PART']],
     within: 10,
   },
-  { category: 'OVERDOSE_MISUSE', key: ['MISUSE'], near: [['MEDICINE', 'PART', 'EXPOSED', 'SELF', 'RELATIVE']], within: 14 },
-  { category: 'PREGNANCY_EXPOSURE', key: ['PREGNANT', 'NURSING'], near: [['EXPOSED']], within: 40 },
+  { category: 'OVERDOSE_MISUSE', key: ['AMOUNT'], near: [], within: 0 },
+  {
+    category: 'OVERDOSE_MISUSE',
+    key: ['MISUSE'],
+    near: [['MEDICINE', 'PART', 'EXPOSED', 'SELF', 'RELATIVE']],
+    within: 14,
+  },
+  {
+    category: 'PREGNANCY_EXPOSURE',
+    key: ['PREGNANT', 'NURSING'],
+    near: [['EXPOSED']],
+    within: 40,
+  },
   { category: 'EMERGENCY', key: ['HELP'], near: [], within: 0 },
+  {
+    category: 'ADVERSE_EVENT',
+    key: ['LINK'],
+    near: [
+      ['AFTER', 'DURATION', 'ONSET', 'NOW'],
+      ['MEDICINE', 'EXPOSED', 'PART'],
+    ],
+    within: 30,
+  },
+  {
+    category: 'ADVERSE_EVENT',
+    key: ['ONSET'],
+    near: [['RELATIVE', 'SELF', 'CLINICAL'], ['AFTER'], ['MEDICINE', 'EXPOSED']],
+    within: 30,
+  },
   {
     category: 'ADVERSE_EVENT',
     key: ['BADLY'],
@@ -83,13 +127,20 @@ function isTopic({ words, tellingClauses, questions, concerns }: Reading, place:
   return asked !== undefined && asked.sentence === words[place]?.sentence && questions.has(asked.clause) && !concerns.has(asked.clause);
 }
 
+/** A sentence about an invoice, a password, a congress in a text that speaks of no medicine taken. */
+export function isOffice({ words, classes, spans }: Reading, { from }: Span): boolean {
+  const sentence = words[from]?.sentence;
+  const has = (names: readonly string[]) => classes.some((each) => names.some((name) => each.has(name)));
+  return spans.named('OFFICE').some((office) => words[office.from]?.sentence === sentence) && !has(['EXPOSED', 'AFTER', 'DURATION']);
+}
+
 /** What the text says by words of several classes. */
 export function incidentsOf(reading: Reading): Found[] {
   const present = new Set(reading.spans.all.map(({ name }) => name));
   const possible = INCIDENTS.filter(({ near }) => near.every((group) => group.some((name) => present.has(name))));
   return possible.flatMap(({ category, key, near, within }) =>
     reading.spans.all.flatMap((span): Found[] => {
-      if (!key.includes(span.name) || !isTold(reading, span) || isNegated(reading, span)) return [];
+      if (!key.includes(span.name) || !isTold(reading, span) || isNegated(reading, span) || isOffice(reading, span)) return [];
       const besides: Span[] = [span];
       for (const group of near) {
         const closest = nearest(reading, group, besides, within);
@@ -124,9 +175,43 @@ function nearest(reading: Reading, group: readonly string[], taken: readonly Spa
 }
 
 const EVENT = ['HAVE', 'EXPOSED', 'CAUSE', 'INGEST', 'DEFECT', 'ERROR'];
-const NOT_A_REPORT = ['REQUEST', 'BENIGN', 'ELIGIBLE'];
+/** What happens to a thing, with nobody named. */
+const HAPPENED = ['CAUSE', 'INGEST', 'DEFECT', 'ERROR'];
+const NOT_A_REPORT = ['REQUEST', 'BENIGN', 'ELIGIBLE', 'OFFICE'];
 /** Fewest words of something that is told. */
 const TOLD_WORDS = 4;
+
+/** Forms of the present, and « a » that many type for « à ». */
+const PRESENT: ReadonlySet<string> = new Set([
+  'a',
+  'as',
+  'is',
+  'are',
+  'am',
+  'est',
+  'es',
+  'sont',
+  'suis',
+  'be',
+  'get',
+  'gets',
+  'have',
+  'has',
+  'fait',
+]);
+const hasPast = ({ words, classes }: Reading, told: readonly number[]): boolean =>
+  told.some(
+    (place) =>
+      classes[place]?.has('HAVE') &&
+      (!PRESENT.has(words[place]?.word ?? '') || (words[place]?.word === 'has' && classes[place + 1]?.has('HAVE'))),
+  );
+
+/** “Took two yesterday”, « pris hier soir »: a clause that begins with what its writer did. */
+const isElided = ({ words, classes }: Reading, place: number): boolean => {
+  const begins = words[place - 1]?.clause !== words[place]?.clause;
+  const is = classes[place];
+  return begins && !PRESENT.has(words[place]?.word ?? '') && (is?.has('HAVE') || is?.has('EXPOSED') || is?.has('INGEST')) === true;
+};
 
 /**
  * A text that asks for no knowledge but tells of somebody or something with a medicine: what it is, the words do not say, but it
@@ -141,8 +226,9 @@ export function narrativeOf(reading: Reading): Found | null {
   if (told.length < TOLD_WORDS) return null;
   const event = told.find((place) => EVENT.some((name) => classes[place]?.has(name)));
   if (event === undefined) return null;
+  const isSomebody = has(['SELF', 'RELATIVE']) || told.some((place) => isElided(reading, place));
+  if (!isSomebody && !HAPPENED.some((name) => classes[event]?.has(name)) && !hasPast(reading, told)) return null;
   const medicine = spans.all.find(({ name }) => name === 'MEDICINE' || name === 'PART' || name === 'EXPOSED');
-  const isSomebody = has(['SELF', 'RELATIVE']);
   const span = merged('NARRATIVE', [{ name: 'NARRATIVE', from: event, to: event, places: [event] }, ...(medicine ? [medicine] : [])]);
   return { category: isSomebody ? 'ADVERSE_EVENT' : 'QUALITY_COMPLAINT', span };
 }

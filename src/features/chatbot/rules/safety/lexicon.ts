@@ -52,7 +52,13 @@ function build(): Lexicon {
     addClasses(set, english, vocabulary, 'en');
     return set;
   });
-  return { vocabulary, layers, fillers: new Set(fillers.map(fold)), ordinary: new Set(ordinary), shorthand };
+  return {
+    vocabulary,
+    layers,
+    fillers: new Set(fillers.map(fold)),
+    ordinary: new Set(ordinary),
+    shorthand,
+  };
 }
 
 let built: Lexicon | null = null;

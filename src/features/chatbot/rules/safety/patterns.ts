@@ -5,6 +5,8 @@ export interface Matchable {
   readonly ids: readonly number[];
   readonly word: string;
   readonly sentence: number;
+  /** what a number says, in digits or in letters; null for other words */
+  readonly value: number | null;
   /** articles and the like, which patterns pass over */
   readonly isFiller: boolean;
 }
@@ -21,7 +23,8 @@ export interface Span {
 interface Element {
   readonly ids: ReadonlySet<number>;
   readonly classes: readonly string[];
-  readonly isNumber: boolean;
+  /** which numbers match; null for none */
+  readonly numbers: ((value: number) => boolean) | null;
   readonly isOptional: boolean;
   /** other words that may stand before it */
   readonly gap: number;
@@ -35,15 +38,28 @@ interface Pattern {
 const GAP = 5;
 /** Fillers in a row that are passed over. */
 const MAX_FILLERS = 4;
-const NUMBER = /^\p{N}/u;
+/** `#` any number, `#<13` a smaller one, `#>3` a greater one. */
+const NUMBER = /^=?#(?:([<>])(\d+))?$/;
+
+function numbersOf(choices: readonly string[]): Element['numbers'] {
+  const tests = choices.flatMap((choice) => {
+    const written = NUMBER.exec(choice);
+    if (!written) return [];
+    const [, sign, limit] = written;
+    return [(value: number) => sign === undefined || (sign === '<' ? value < Number(limit) : value > Number(limit))];
+  });
+  return tests.length === 0 ? null : (value) => tests.some((test) => test(value));
+}
 
 function elementOf(written: string, gap: number, vocabulary: Vocabulary, language: Language): Element {
   const isOptional = written.endsWith('?');
   const choices = (isOptional ? written.slice(0, -1) : written).split('|');
   return {
-    ids: new Set(choices.filter((choice) => !/^=?#$|^@/.test(choice)).map((choice) => vocabulary.idOf(choice, language))),
+    ids: new Set(
+      choices.filter((choice) => !choice.startsWith('@') && !NUMBER.test(choice)).map((choice) => vocabulary.idOf(choice, language)),
+    ),
     classes: choices.filter((choice) => choice.startsWith('@')).map((choice) => choice.slice(1)),
-    isNumber: choices.some((choice) => /^=?#$/.test(choice)),
+    numbers: numbersOf(choices),
     isOptional,
     gap,
   };
@@ -57,7 +73,7 @@ export class PatternSet {
 
   /**
    * Adds `avaler|manger * @MEDICINE`: words in every inflection (`=` for the very form), `|` between choices, `@` before a class,
-   * `#` for a number, `?` after what may be missing, `*` for up to five other words.
+   * `#` for a number (`#<13`, `#>3`), `?` after what may be missing, `*` for up to five other words.
    */
   add(name: string, written: string, vocabulary: Vocabulary, language: Language): void {
     const elements: Element[] = [];
@@ -69,7 +85,7 @@ export class PatternSet {
         gap = 0;
       }
     }
-    const isWord = ({ ids, classes, isNumber, isOptional }: Element) => ids.size > 0 && classes.length === 0 && !isNumber && !isOptional;
+    const isWord = ({ ids, classes, numbers, isOptional }: Element) => ids.size > 0 && classes.length === 0 && !numbers && !isOptional;
     const isSolid = ({ isOptional }: Element) => !isOptional;
     const anchor = elements.some(isWord) ? elements.findLastIndex(isWord) : elements.findLastIndex(isSolid);
     const anchored = elements[anchor];
@@ -82,7 +98,7 @@ export class PatternSet {
     };
     for (const id of anchored.ids) under(this.#byWord, id);
     for (const each of anchored.classes) under(this.#byClass, each);
-    if (anchored.isNumber) this.#byNumber.push(pattern);
+    if (anchored.numbers) this.#byNumber.push(pattern);
   }
 
   /** Every span that a pattern finds, each class at each place once. `found` holds the spans of earlier layers. */
@@ -99,7 +115,8 @@ export class PatternSet {
         spans.push(span);
       };
       for (const id of word.ids) for (const pattern of this.#byWord.get(id) ?? []) emit(pattern, place, [place]);
-      if (NUMBER.test(word.word)) for (const pattern of this.#byNumber) emit(pattern, place, [place]);
+      if (word.value !== null)
+        for (const pattern of this.#byNumber) if (pattern.elements[pattern.anchor]?.numbers?.(word.value)) emit(pattern, place, [place]);
       for (const span of found.startingAt(place))
         for (const pattern of this.#byClass.get(span.name) ?? []) emit(pattern, span.to, span.places);
     }
@@ -143,7 +160,8 @@ interface Step {
 function matchAt(element: Element, words: readonly Matchable[], found: SpanIndex, place: number, way: 1 | -1): Step | null {
   const word = words[place];
   if (!word) return null;
-  if (word.ids.some((id) => element.ids.has(id)) || (element.isNumber && NUMBER.test(word.word))) return { edge: place, places: [place] };
+  if (word.ids.some((id) => element.ids.has(id)) || (word.value !== null && element.numbers?.(word.value)))
+    return { edge: place, places: [place] };
   if (element.classes.length === 0) return null;
   const spans = way === 1 ? found.startingAt(place) : found.endingAt(place);
   let best: Step | null = null;

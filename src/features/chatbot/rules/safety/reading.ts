@@ -1,6 +1,11 @@
+import { amountsOf } from './amounts';
+import { SCOPE } from './denial';
 import type { Lexicon } from './lexicon';
+import { isDisorderName } from './morphology';
+import { namesOf } from './names';
 import { type Matchable, type PatternSet, type Span, SpanIndex } from './patterns';
 import { type Token, type TokenizedText, tokenize } from './tokens';
+import type { Vocabulary } from './vocabulary';
 
 /** A text as the rules look at it: its words and what they were recognised as. */
 export interface Reading {
@@ -27,49 +32,6 @@ const TELLING = ['HAVE', 'EXPOSED', 'GIVEN', 'SELF', 'DURATION'];
 /** How many characters are looked at; the rest of a longer text says nothing new. */
 export const MAX_CHARACTERS = 10_000;
 
-/** Endings of international names of substances. */
-const SUBSTANCE =
-  /^[a-z]{3,}(?:mab|nib|tide|pril|sartan|prazole?|xetine|conazole|mycine?|cilline?|navir|tegravir|gliptine?|gliflozine?|olol|dipine|caine|parine?|xaban|triptan|setron|lukast|dronate|zepam|zolam|profene?|coxib|cycline|floxacine?|thiazide|fenac|formine?|feron|limus|platine?|rubicine?|taxel|ciclib|grastim|statine?|asteride|retinoine?|trexate|gammadex|fentanyl|codone|morphone)$/;
-/** Shortest word that is taken for a name, and the words before one. */
-const MIN_NAME = 5;
-const NAME_LEADS: ReadonlySet<string> = new Set([
-  ...[
-    'sous',
-    'prends',
-    'prend',
-    'prenais',
-    'prenait',
-    'pris',
-    'prise',
-    'prendre',
-    'commence',
-    'arrete',
-    'avale',
-    'recu',
-    'injecte',
-    'depuis',
-    'apres',
-    'par',
-  ],
-  ...[
-    'took',
-    'taking',
-    'take',
-    'takes',
-    'on',
-    'started',
-    'starting',
-    'given',
-    'since',
-    'after',
-    'with',
-    'used',
-    'using',
-    'prescribed',
-    'stopped',
-  ],
-]);
-
 /** Classes that a figure of speech leaves as they are. */
 const UNMASKED: ReadonlySet<string> = new Set([
   'IDIOM',
@@ -83,43 +45,49 @@ const UNMASKED: ReadonlySet<string> = new Set([
   'SELF',
 ]);
 
-/** Splits and recognises. `extra` holds patterns besides the shipped ones, of the last layer. */
+/** Patterns besides the shipped ones, with words of their own: no list changes what the lexicon's words mean. */
+export interface Expressions {
+  readonly vocabulary: Vocabulary;
+  readonly patterns: PatternSet;
+}
+
+/** Splits and recognises; `extra` is matched after the lexicon. */
 export function readText(
   text: string,
   { vocabulary, layers, fillers, ordinary, shorthand }: Lexicon,
   products: ReadonlySet<string>,
-  extra: readonly PatternSet[],
+  extra: Expressions | null,
 ): Reading {
   const tokenized = tokenize(text.slice(0, MAX_CHARACTERS), shorthand);
   const idsOf = new Map<string, readonly number[]>();
   const words = tokenized.tokens.map((token) => {
     const isFiller = fillers.has(token.word);
+    const isOrdinary = ordinary.has(token.word) || products.has(token.word);
+    const isDisorder = !isOrdinary && isDisorderName(token.word);
     let ids = idsOf.get(token.accented);
     if (!ids) {
-      ids = vocabulary.formsOf(token.accented, token.word);
-      if (ids.length === 0 && !isFiller && !ordinary.has(token.word) && !products.has(token.word)) ids = vocabulary.slipsOf(token.word);
+      ids = vocabulary.idsOf(token.accented, token.word, isFiller || isDisorder || isOrdinary);
       idsOf.set(token.accented, ids);
     }
-    return { ...token, ids, isFiller };
+    return { ...token, ids, isFiller, isOrdinary, isDisorder };
   });
   const spans = new SpanIndex();
-  const isUnknown = (place: number) => {
-    const word = words[place];
-    return word !== undefined && word.ids.length === 0 && !word.isFiller && !ordinary.has(word.word) && word.word.length >= MIN_NAME;
-  };
-  const leads = (place: number): boolean => {
-    const before = words[place - 1];
-    const lead = before?.isFiller ? words[place - 2] : before;
-    return lead !== undefined && lead.sentence === words[place]?.sentence && NAME_LEADS.has(lead.word);
-  };
-  const named = words.flatMap(({ word }, place): Span[] =>
-    products.has(word) || SUBSTANCE.test(word) || (isUnknown(place) && leads(place))
-      ? [{ name: 'MEDICINE', from: place, to: place, places: [place] }]
-      : [],
-  );
-  spans.addAll(named);
+  spans.addAll(namesOf(words, products));
   for (const layer of layers) spans.addAll(layer.match(words, spans));
-  for (const set of extra) spans.addAll(set.match(words, spans));
+  if (extra) {
+    const ownWords = words.map((word) => ({
+      ...word,
+      ids: extra.vocabulary.idsOf(word.accented, word.word, word.isFiller || word.isOrdinary || word.ids.length > 0),
+    }));
+    spans.addAll(extra.patterns.match(ownWords, spans));
+  }
+  spans.addAll(amountsOf(words));
+  const known = new Set([...spans.named('SYMPTOM'), ...spans.named('CONDITION')].flatMap(({ places }) => places));
+  spans.addAll(
+    words.flatMap(({ isDisorder }, place): Span[] =>
+      isDisorder && !known.has(place) ? [{ name: 'CONDITION', from: place, to: place, places: [place] }] : [],
+    ),
+  );
   const idioms = new Set(spans.named('IDIOM').flatMap(({ places }) => places));
   if (idioms.size > 0) spans.keep((span) => UNMASKED.has(span.name) || !span.places.some((place) => idioms.has(place)));
   const classes = words.map(() => new Set<string>());
@@ -179,77 +147,6 @@ function questionClauses(
   return asking;
 }
 
-/** Farthest word before a sign that a negation or condition still covers. */
-const SCOPE = 6;
-/** Pronouns that begin what somebody does. */
-export const SUBJECTS: ReadonlySet<string> = new Set([
-  'je',
-  'j',
-  'il',
-  'elle',
-  'on',
-  'nous',
-  'ils',
-  'elles',
-  'i',
-  'he',
-  'she',
-  'we',
-  'they',
-  'it',
-]);
-const JOINING: ReadonlySet<string> = new Set(['ni', 'ou', 'de', 'd', 'nor', 'or', 'no', 'sans', 'pas', 'aucun', 'aucune', 'and', 'et']);
-const AND: ReadonlySet<string> = new Set([
-  'et',
-  'and',
-  'puis',
-  'then',
-  'car',
-  'donc',
-  'because',
-  'que',
-  'qui',
-  'that',
-  'depuis',
-  'since',
-  'apres',
-  'after',
-]);
-const CONDITION: ReadonlySet<string> = new Set(['si', 's', 'if', 'cas']);
-
-/** « pas seulement », “can't stop coughing” deny nothing. */
-const NOT_A_DENIAL: ReadonlySet<string> = new Set(['que', 'seulement', 'only', 'just', 'stop', 'arreter', 'cesse', 'cesser', 'arrete']);
-
-/** Words before the later words of a sign in which a denial counts. */
-const INNER_SCOPE = 2;
-
-/** Whether a sign is denied: « je n'ai pas de fièvre », “no rash”, « sans douleur ni rougeur », « ne sait pas avaler ». */
-export function isNegated(reading: Reading, { from, places }: Span): boolean {
-  const own = new Set(places);
-  const isDenied = (place: number) => reading.classes[place]?.has('NOT') && !own.has(place);
-  const later = places.filter((place) => place > from && !own.has(place - 1));
-  if (later.some((place) => Array.from({ length: INNER_SCOPE }, (_, back) => place - 1 - back).some(isDenied))) return true;
-  return isDeniedBefore(reading, from);
-}
-
-function isDeniedBefore({ words, classes }: Reading, from: number): boolean {
-  let clause = words[from]?.clause;
-  for (let place = from - 1; place >= Math.max(0, from - SCOPE); place -= 1) {
-    const [word, next] = [words[place], words[place + 1]];
-    if (!word || word.sentence !== words[from]?.sentence) return false;
-    if (word.clause !== clause) {
-      if (!next || !JOINING.has(next.word)) return false;
-      clause = word.clause;
-    }
-    const is = classes[place];
-    if (is?.has('BUT')) return false;
-    if (is?.has('NOT')) return !NOT_A_DENIAL.has(next?.word ?? '');
-    if (SUBJECTS.has(word.word) && place < from - 1) return false;
-    if (AND.has(word.word) && !JOINING.has(next?.word ?? '')) return false;
-  }
-  return false;
-}
-
 /** Whether somebody has something: a person with a verb of having or being, before `place` in its clause. */
 export function hasEvent({ words, classes }: Reading, place: number): boolean {
   let hasVerb = false;
@@ -261,6 +158,8 @@ export function hasEvent({ words, classes }: Reading, place: number): boolean {
   }
   return false;
 }
+
+const CONDITION: ReadonlySet<string> = new Set(['si', 's', 'if', 'cas']);
 
 /** Whether it is only thought of: a risk, a condition, something to prevent or to treat. */
 export function isHypothetical({ words, classes }: Reading, { from }: Span): boolean {

@@ -12,7 +12,10 @@ export interface SafetyQuestion {
 }
 
 /** Halves of the set: by those who wrote the rules, and by somebody who has not read them. */
-export const SAFETY_HALVES = { design: design as readonly SafetyQuestion[], blind: blind as readonly SafetyQuestion[] } as const;
+export const SAFETY_HALVES = {
+  design: design as readonly SafetyQuestion[],
+  blind: blind as readonly SafetyQuestion[],
+} as const;
 export type SafetyHalf = keyof typeof SAFETY_HALVES;
 const HALVES = ['design', 'blind'] as const satisfies readonly SafetyHalf[];
 
@@ -35,7 +38,10 @@ export function runSafetySet(expressions: readonly string[]): SafetyRun {
 
 function freshRun(expressions: readonly string[]): SafetyRun {
   const flags = (set: readonly SafetyQuestion[]) => set.map(({ text }) => triage(text, { expressions }).flagged);
-  return { design: flags(SAFETY_HALVES.design), blind: flags(SAFETY_HALVES.blind) };
+  return {
+    design: flags(SAFETY_HALVES.design),
+    blind: flags(SAFETY_HALVES.blind),
+  };
 }
 
 /** What the shipped lexicon is known to answer: right everywhere but at the listed places. */

@@ -16,6 +16,8 @@ export interface Token {
   readonly clause: number;
   /** written behind a hyphen: « contient-il », « peut-on » */
   readonly isHyphenated: boolean;
+  /** what a number says, in digits or in letters; null for other words */
+  readonly value: number | null;
 }
 
 export interface Sentence {
@@ -46,6 +48,39 @@ const ENGLISH_ENDINGS: Readonly<Record<string, string>> = {
 
 /** What « 's » stands for after these words; elsewhere it is the possessive and says nothing. */
 const IS_BEFORE_S: ReadonlySet<string> = new Set(['he', 'she', 'it', 'that', 'there', 'what', 'who', 'here', 'where', 'how', 'something']);
+
+/** Number words without « un », which is an article too. */
+const NUMBER_WORDS: Readonly<Record<string, number>> = Object.fromEntries(
+  [
+    ['', '', 'deux two', 'trois three', 'quatre four', 'cinq five', 'six', 'sept seven', 'huit eight', 'neuf nine', 'dix ten dizaine'],
+    ['onze eleven', 'douze twelve douzaine dozen', 'treize thirteen', 'quatorze fourteen', 'quinze fifteen quinzaine', 'seize sixteen'],
+    ['dixsept seventeen', 'dixhuit eighteen', 'dixneuf nineteen', 'vingt twenty vingtaine'],
+  ]
+    .flat()
+    .flatMap((words, value) =>
+      words
+        .split(' ')
+        .filter(Boolean)
+        .map((word): [string, number] => [word, value]),
+    )
+    .concat([
+      ['trente', 30],
+      ['trentaine', 30],
+      ['thirty', 30],
+      ['quarante', 40],
+      ['forty', 40],
+      ['cinquante', 50],
+      ['fifty', 50],
+      ['soixante', 60],
+      ['sixty', 60],
+      ['cent', 100],
+      ['hundred', 100],
+    ]),
+);
+
+/** What a folded word says as a number. */
+const numberIn = (word: string): number | null =>
+  NUMBER.test(word) ? Number.parseFloat(word.replace(',', '.')) : Object.hasOwn(NUMBER_WORDS, word) ? (NUMBER_WORDS[word] ?? null) : null;
 
 type Shorthand = Readonly<Record<string, string>>;
 
@@ -78,7 +113,10 @@ export function tokenize(text: string, shorthand: Shorthand): TokenizedText {
       if (last && mark.includes('?')) last.isQuestion = true;
       return;
     }
-    sentences.push({ isQuestion: mark.includes('?'), isExclamation: mark.includes('!') });
+    sentences.push({
+      isQuestion: mark.includes('?'),
+      isExclamation: mark.includes('!'),
+    });
     sentence += 1;
     clause += 1;
     hasWords = false;
@@ -95,7 +133,12 @@ export function tokenize(text: string, shorthand: Shorthand): TokenizedText {
         const accents = long === undefined ? [lower] : long.split(' ');
         for (const accented of accents) {
           const word = fold(accented);
-          if (word !== '') tokens.push({ typed, start, end, word, accented, sentence, clause, isHyphenated: text[start - 1] === '-' });
+          if (word !== '')
+            tokens.push({
+              ...{ typed, start, end, word, accented, sentence, clause },
+              isHyphenated: text[start - 1] === '-',
+              value: numberIn(word),
+            });
         }
       }
       hasWords = true;

@@ -35,7 +35,10 @@ describe('triage', () => {
 
   it('CHAT-29a tells a general question about side effects', () => {
     expect(triage('Quels sont les effets secondaires de Januvia ?')).toMatchObject({ general: true, flagged: false });
-    expect(triage('Combien de doses ?')).toMatchObject({ general: false, flagged: false });
+    expect(triage('Combien de doses ?')).toMatchObject({
+      general: false,
+      flagged: false,
+    });
   });
 
   it('CHAT-29a shows a denied sign with the words as typed, and flags nothing', () => {

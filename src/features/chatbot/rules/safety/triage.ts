@@ -1,9 +1,10 @@
 import { fold } from '@/shared/fold';
-import { incidentsOf, isTold, narrativeOf } from './incidents';
-import { type Lexicon, lexicon } from './lexicon';
+import { isNegated, SUBJECTS } from './denial';
+import { incidentsOf, isOffice, isTold, narrativeOf } from './incidents';
+import { lexicon } from './lexicon';
 import { PatternSet, type Span } from './patterns';
-import { hasEvent, isNegated, isQuestion, type Reading, readText, SUBJECTS } from './reading';
-import type { Language } from './vocabulary';
+import { type Expressions, hasEvent, isQuestion, type Reading, readText } from './reading';
+import { type Language, Vocabulary } from './vocabulary';
 
 /** What a text may tell of, most urgent first. */
 export const SAFETY_CATEGORIES = [
@@ -136,6 +137,13 @@ function isAdverseEvent(reading: Reading, span: Span): boolean {
 /** In a question, a death of somebody's own; « Combien de patients sont morts ? » asks for a figure. */
 const isOfSomebody = (reading: Reading, { from }: Span): boolean => !isQuestion(reading, from) || anyWhere(reading, 'SELF');
 
+/** « Il a fait un infarctus en 2010, Januvia lui est-il permis ? »: an illness of earlier, and whether a medicine suits. */
+function isHistory(reading: Reading, { name }: Span): boolean {
+  if (name !== 'LIFE_THREATENING') return false;
+  const asks = [...reading.questions].some((clause) => !reading.concerns.has(clause));
+  return asks && anyWhere(reading, 'ELIGIBLE') && !anyWhere(reading, 'AFTER', 'EXPOSED');
+}
+
 /** Words between a death and the illness that it is said of. */
 const CAUSE_WITHIN = 4;
 
@@ -157,22 +165,22 @@ const outermost = (spans: readonly Span[]): Span[] =>
       !spans.some((other) => other !== span && other.from <= span.from && other.to >= span.to && other.places.length > span.places.length),
   );
 
-let cached: { readonly key: string; readonly sets: readonly PatternSet[] } = { key: '', sets: [] };
+let cached: { readonly key: string; readonly expressions: Expressions | null } = { key: '', expressions: null };
 
-/** Patterns of the team's expressions; made anew only when the list changes. */
-function expressionSets(expressions: readonly string[], { vocabulary }: Lexicon): readonly PatternSet[] {
-  const key = expressions.join('\n');
-  if (cached.key === key) return cached.sets;
-  const set = new PatternSet();
-  for (const expression of expressions) {
+/** Patterns of the team's expressions that the lexicon lacks; made anew only when the list changes. */
+function expressionsOf(list: readonly string[]): Expressions | null {
+  const key = list.join('\n');
+  if (cached.key === key) return cached.expressions;
+  const [vocabulary, patterns] = [new Vocabulary(), new PatternSet()];
+  for (const expression of list) {
     const words = expression.replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ').trim();
     if (words === '') continue;
-    const known = readText(words, lexicon(), new Set(), []).classes;
+    const known = readText(words, lexicon(), new Set(), null).classes;
     if (known.some((each) => each.size === 0))
-      for (const language of ['fr', 'en'] as const) set.add('EXPRESSION', words, vocabulary, language);
+      for (const language of ['fr', 'en'] as const) patterns.add('EXPRESSION', words, vocabulary, language);
   }
-  cached = { key, sets: [set] };
-  return cached.sets;
+  cached = { key, expressions: { vocabulary, patterns } };
+  return cached.expressions;
 }
 
 /**
@@ -180,18 +188,27 @@ function expressionSets(expressions: readonly string[], { vocabulary }: Lexicon)
  * Deterministic, without I/O, linear in the text.
  */
 export function triage(text: string, { expressions = [], products = [] }: TriageOptions = {}): TriageResult {
-  const shipped = lexicon();
-  const reading = readText(text, shipped, new Set(products.map(fold)), expressionSets(expressions, shipped));
+  const reading = readText(text, lexicon(), new Set(products.map(fold)), expressionsOf(expressions));
   const seen: (SafetyFinding & { readonly counts: boolean })[] = [];
   const add = (category: SafetyCategory, span: Span, counts: boolean): void => {
     const negated = isNegated(reading, span);
-    seen.push({ category, words: typedWords(text, reading, span), negated, counts: counts && !negated });
+    seen.push({
+      category,
+      words: typedWords(text, reading, span),
+      negated,
+      counts: counts && !negated,
+    });
   };
   for (const span of reading.spans.all) {
-    if (span.name === 'DEATH') add('DEATH', span, isTold(reading, span) && isOfSomebody(reading, span) && !isDeathOfIllness(reading, span));
-    else if (isCategory(span.name)) add(span.name, span, isTold(reading, span));
+    if (span.name === 'DEATH')
+      add(
+        'DEATH',
+        span,
+        isTold(reading, span) && !isOffice(reading, span) && isOfSomebody(reading, span) && !isDeathOfIllness(reading, span),
+      );
+    else if (isCategory(span.name)) add(span.name, span, isTold(reading, span) && !isHistory(reading, span) && !isOffice(reading, span));
     else if (span.name === 'SUICIDAL_ALWAYS') add('SUICIDAL', span, true);
-    else if (span.name === 'EMERGENCY_ALWAYS') add('EMERGENCY', span, true);
+    else if (span.name === 'EMERGENCY_ALWAYS') add('EMERGENCY', span, !isOffice(reading, span));
     else if (span.name === 'EXPRESSION') add('ADVERSE_EVENT', span, true);
     else if (span.name === 'SIDE_EFFECT')
       add('ADVERSE_EVENT', span, !isQuestion(reading, span.from) && isTold(reading, span) && hasEvent(reading, span.from));
@@ -201,7 +218,12 @@ export function triage(text: string, { expressions = [], products = [] }: Triage
     add('ADVERSE_EVENT', span, isAdverseEvent(reading, span));
   const narrative = seen.some(({ counts }) => counts) ? null : narrativeOf(reading);
   if (narrative)
-    seen.push({ category: narrative.category, words: typedWords(text, reading, narrative.span), negated: false, counts: true });
+    seen.push({
+      category: narrative.category,
+      words: typedWords(text, reading, narrative.span),
+      negated: false,
+      counts: true,
+    });
   const ordered = seen.toSorted((a, b) => SAFETY_CATEGORIES.indexOf(a.category) - SAFETY_CATEGORIES.indexOf(b.category));
   const plain = ({ category, words, negated }: SafetyFinding): SafetyFinding => ({ category, words, negated });
   const reasons = ordered.filter(({ counts }) => counts).map(plain);

@@ -53,13 +53,8 @@ export class Vocabulary {
     return id;
   }
 
-  /** Whether a word stands in the list, in that very form. */
-  lists(word: string): boolean {
-    return this.#words.has(word);
-  }
-
   /** Numbers of the listed words of which this is a form. */
-  formsOf(accented: string, word: string): readonly number[] {
+  #formsOf(accented: string, word: string): readonly number[] {
     const exact = this.#byKey.get(`=${word.length < SHORTEST_STEMMED ? accented : word}`) ?? [];
     if (word.length < SHORTEST_STEMMED) return exact;
     const ids = new Set(exact);
@@ -69,8 +64,14 @@ export class Vocabulary {
   }
 
   /** Numbers of the listed words of which this is a slip of the pen; none for short words. */
-  slipsOf(word: string): readonly number[] {
+  #slipsOf(word: string): readonly number[] {
     this.#spelling ??= spellingIndex(this.#words);
-    return [...new Set(this.#spelling.near(word).flatMap((each) => this.formsOf(each, each)))];
+    return [...new Set(this.#spelling.near(word).flatMap((each) => this.#formsOf(each, each)))];
+  }
+
+  /** Numbers of a word of a text; `isOrdinary` for one that is never a slip. */
+  idsOf(accented: string, word: string, isOrdinary: boolean): readonly number[] {
+    const forms = this.#formsOf(accented, word);
+    return forms.length > 0 || isOrdinary ? forms : this.#slipsOf(word);
   }
 }
