@@ -1,8 +1,16 @@
 import type { Matchable, Span } from './patterns';
 
 /** Endings of international names of substances. */
-const SUBSTANCE =
-  /^[a-z]{3,}(?:mab|nib|tide|pril|sartan|prazole?|xetine|conazole|mycine?|cilline?|navir|tegravir|gliptine?|gliflozine?|olol|dipine|caine|parine?|xaban|triptan|setron|lukast|dronate|zepam|zolam|profene?|coxib|cycline|floxacine?|thiazide|fenac|formine?|feron|limus|platine?|rubicine?|taxel|ciclib|grastim|statine?|asteride|retinoine?|trexate|gammadex|fentanyl|codone|morphone)$/;
+const SUBSTANCE_ENDING =
+  /(?:mab|nib|tide|pril|sartan|prazole?|xetine|conazole|mycine?|cilline?|navir|tegravir|gliptine?|gliflozine?|olol|dipine|caine|parine?|xaban|triptan|setron|lukast|dronate|zepam|zolam|profene?|coxib|cycline|floxacine?|thiazide|fenac|formine?|feron|limus|platine?|rubicine?|taxel|ciclib|grastim|statine?|asteride|retinoine?|trexate|gammadex|fentanyl|codone|morphone)$/;
+/** Letters before such an ending. */
+const MIN_STEM = 3;
+
+function isSubstance(word: string): boolean {
+  const at = SUBSTANCE_ENDING.exec(word)?.index ?? -1;
+  return at >= MIN_STEM && /^[a-z]+$/.test(word);
+}
+
 /** Shortest word that is taken for a name, and the words before one. */
 const MIN_NAME = 5;
 const NAME_LEADS: ReadonlySet<string> = new Set([
@@ -63,7 +71,7 @@ export function namesOf(words: readonly NamedWord[], products: ReadonlySet<strin
     return lead !== undefined && lead.sentence === words[place]?.sentence && NAME_LEADS.has(lead.word);
   };
   return words.flatMap(({ word }, place): Span[] =>
-    products.has(word) || SUBSTANCE.test(word) || (isUnknown(place) && leads(place))
+    products.has(word) || isSubstance(word) || (isUnknown(place) && leads(place))
       ? [{ name: 'MEDICINE', from: place, to: place, places: [place] }]
       : [],
   );
