@@ -28,7 +28,7 @@ describe('what the role of the application may add', () => {
   };
   const whole = async () => expect(await verifyAudit()).toMatchObject({ isWhole: true });
 
-  it('AUDIT-20 V13.2.2 no value for an entry of the past, alone, among others or beside a new entry', async () => {
+  it('AUDIT-20a V13.2.2 no value for an entry of the past, alone, among others or beside a new entry', async () => {
     const last = await end();
     await expect(rows(slippedValue(4n, 99))).rejects.toMatchObject(REFUSED);
     await expect(rows(slippedValue(last, 99))).rejects.toMatchObject(REFUSED);

@@ -61,7 +61,7 @@ describe('uploading a PDF', () => {
     expect(await db.storedFile.count()).toBe(before);
   });
 
-  it.each(['chromium', 'ghostscript', 'libreoffice', 'linearised', 'incremental'])('R-15 FILE-03 takes a real PDF: %s', async (made) => {
+  it.each(['chromium', 'ghostscript', 'libreoffice', 'linearised', 'incremental'])('R-15a FILE-03 takes a real PDF: %s', async (made) => {
     const bytes = readFileSync(`tests/support/pdf/${made}.pdf`);
     expect(await send(productPdfRoute, bytes, `${made}.pdf`)).toMatchObject({ status: 200, body: { success: true } });
     // Cut off while it was sent: only its beginning arrived.
@@ -75,7 +75,7 @@ describe('uploading a PDF', () => {
     ['Notice.PDF', 'Notice.PDF'],
     ['Notice v1.2', 'Notice v1.2.pdf'],
     ['.html', 'document.pdf'],
-  ])('R-16 V5.4.1 a PDF sent as %s is kept and served as %s', async (sent, kept) => {
+  ])('R-16a V5.4.1 a PDF sent as %s is kept and served as %s', async (sent, kept) => {
     const id = await idOf(productPdfRoute, PDF, sent);
     expect(await nameOf(id)).toBe(kept);
     const served = await call(editor, 'GET', docRoute, { params: { id } });

@@ -142,7 +142,7 @@ describe('attempt limits', () => {
     expect(await resultOf(email, PASSWORD)).toBe('TOO_MANY_ATTEMPTS');
   });
 
-  it('AUTH-11 V6.3.1 hold for tries at the same moment', async () => {
+  it('AUTH-11 X-02a V6.3.1 hold for tries at the same moment', async () => {
     const { email } = await account();
     const tries = await Promise.all(Array.from({ length: 12 }, () => resultOf(email, 'Wrong-Password-1')));
     expect(tries.filter((result) => result === 'WRONG_CREDENTIALS')).toHaveLength(5);

@@ -73,12 +73,12 @@ const textColumns = async (table: string): Promise<string[]> =>
   ).map(({ name }) => name);
 
 describe('S-04 I-07 personal columns', () => {
-  it.each(STORED)('S-04 every text of $name in the database is anonymised, or known to identify nobody', async (stored) => {
+  it.each(STORED)('S-04a every text of $name in the database is anonymised, or known to identify nobody', async (stored) => {
     const columns = await textColumns(stored.table);
     expect(columns.filter((name) => !stored.other.includes(name))).toEqual(stored.personal.toSorted());
   });
 
-  it.each(STORED)('I-07 the grid of $name marks exactly the columns that an anonymisation empties', ({ grid, personal }) => {
+  it.each(STORED)('I-07a the grid of $name marks exactly the columns that an anonymisation empties', ({ grid, personal }) => {
     const marked = Object.entries(grid.columns).map(([name, column]) => [name, column.personal === true]);
     const emptied = Object.entries(grid.columns).map(([name, column]) => [name, personal.includes(column.path ?? name)]);
     expect(marked).toEqual(emptied);

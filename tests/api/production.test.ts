@@ -78,7 +78,7 @@ describe('production', () => {
     }
   });
 
-  it('I-03 refuses to serve under a Node that lacks what the sources use', () => {
+  it('I-03a refuses to serve under a Node that lacks what the sources use', () => {
     expect(() => demandServerNode('v20.20.2')).toThrow('The server needs Node.js 24 or later; this is v20.20.2.');
     expect(() => demandServerNode('v24.0.0')).not.toThrow();
   });

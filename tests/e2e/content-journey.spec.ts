@@ -129,7 +129,7 @@ test.afterAll(async () => {
   await rows('UPDATE "ChatbotSetting" SET "active" = $1', [wasActive ?? false]);
 });
 
-test('FAQF-25 FAQF-31 FAQ-18 F-02 F-05 F-21 F-27 N-42 a question is written, approved, answered by the chatbot and by its tests, and gone after its last day', async ({
+test('FAQF-25 FAQF-31 FAQF-31a FAQ-18 F-02 F-05 F-21 F-27 N-42 a question is written, approved, answered by the chatbot and by its tests, and gone after its last day', async ({
   browser,
   request,
 }) => {

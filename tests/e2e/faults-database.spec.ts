@@ -67,7 +67,7 @@ test('V16.5.2 V16.5.3 rule 5 rule 8 PostgreSQL killed, restarted fast and at onc
   await waitForMail(acknowledged.users[0] ?? '', undefined, 30_000);
 });
 
-test('V16.5.2 V15.4.4 every connection taken: answered 503 within seconds, the log-in page and health answer, and all goes on by itself', async () => {
+test('V16.5.2 every connection taken: answered 503 within seconds, the log-in page and health answer, and all goes on by itself', async () => {
   const publisher = await somebody(server, ...PUBLISHER);
   const id = await newProduct(publisher);
   const save = (n: number) => publisher('PUT', SAVE, { id, name: `Tenu ${n}` });

@@ -13,7 +13,7 @@ const dashboard = (page: Page) => page.getByRole('heading', { level: 1, name: 'T
 const heading = (html: string): string => /<h1[^>]*>(.*?)<\/h1>/.exec(html)?.[1] ?? '';
 const titles = (html: string): string[] => [...html.matchAll(/<title[^>]*>(.*?)<\/title>/g)].map(([, title]) => title ?? '');
 
-test('X-04a the first HTML holds the log-in form at the address asked for, in the right language and theme, with 401', async ({ page }) => {
+test('X-04a S-08a the first HTML holds the log-in form at the address asked for, in the right language and theme, with 401', async ({ page }) => {
   const cases = [
     [{ 'accept-language': 'fr-FR,fr;q=0.9' }, 'fr', undefined, 'Connexion'],
     [{ 'accept-language': 'en-GB,en;q=0.9' }, 'en', undefined, 'Log in'],

@@ -154,7 +154,7 @@ describe('a sub-question', () => {
     expect(failures({ alternativeTitleForAi: 'x'.repeat(201) })).toHaveLength(1);
   });
 
-  it('rule 10 FAQF-15 a content that is too long is refused before it is read', () => {
+  it('rule 10 FAQF-15 F-07a a content that is too long is refused before it is read', () => {
     expect(failures({ content: '<'.repeat(200_001) })).toEqual(['content htmlTooLong']);
     expect(failures({ content: '' })).toEqual(['content contentMissing']);
   });
