@@ -1,0 +1,96 @@
+import { readFileSync } from 'node:fs';
+import { filesBelow, isTest } from './source';
+
+const FOLDER = 'docs/specification';
+const text = (file: string): string => readFileSync(file, 'utf8');
+
+/** Letters, two or three digits, perhaps the letter of a later decision. */
+const CODE = /(?<![\w-])([A-Z][A-Z0-9]*)-(\d{2,3})([a-z]?)(?![\w-])/g;
+/** A demand of OWASP ASVS, one of whose rows stands in docs/security.md. */
+const ASVS = /(?<![\w.])V(\d{1,2}\.\d{1,2}\.\d{1,2})(?![\w.])/g;
+
+const codesIn = (from: string): string[] => [...from.matchAll(CODE)].map(([code]) => code);
+const rowsOf = (file: string): string[] => [...text(file).matchAll(/^\| ([A-Z][A-Z0-9]*-\d{2,3}) \|/gm)].map(([, code = '']) => code);
+
+export const REQUIREMENTS: readonly string[] = rowsOf(`${FOLDER}/requirements.md`);
+export const CALLS: readonly string[] = [...rowsOf(`${FOLDER}/endpoints.md`), ...rowsOf('docs/endpoints.md')];
+
+/** A decision's code and its whole text. */
+export const DECISIONS: ReadonlyMap<string, string> = new Map(
+  [...text(`${FOLDER}/decisions.md`).matchAll(/^\*\*([A-Z]+-\d{2,3}[a-z]?)\b[\s\S]*?(?=^\*\*[A-Z]+-\d|^## |(?![\s\S]))/gm)].map(
+    ([whole, code = '']) => [code, whole],
+  ),
+);
+export const DEMANDS: ReadonlySet<string> = new Set([...text('docs/security.md').matchAll(ASVS)].map(([code]) => code));
+
+const defined = new Set([...REQUIREMENTS, ...CALLS, ...DECISIONS.keys()]);
+const areas = new Set([...defined].map((code) => code.replace(/-.*/, '')));
+
+const NAMING = /\.(?:tsx?|mjs|md|sql|prisma|css|json)$/;
+const files: readonly string[] = ['src', 'tests', 'prisma', 'messages', 'docs']
+  .flatMap((folder) => filesBelow(folder, NAMING))
+  .filter((file) => file !== 'docs/traceability.md');
+
+/** Codes that a file names and nothing defines: `file: CODE`. */
+export function undefinedCodes(): string[] {
+  return files.flatMap((file) => {
+    const from = text(file);
+    const codes = codesIn(from).filter((code) => areas.has(code.replace(/-.*/, '')) && !defined.has(code));
+    const demands = [...from.matchAll(ASVS)].map(([code]) => code).filter((code) => !DEMANDS.has(code));
+    return [...new Set([...codes, ...demands])].map((code) => `${file}: ${code}`);
+  });
+}
+
+const TITLE = /\b(?:it|test|describe)(?:\.\w+(?:\([^)]*\))?)*\(\s*(['"`])((?:(?!\1)[^\\]|\\.)*)\1/g;
+const isSpec = (file: string): boolean => /\.(?:test|spec)\.tsx?$/.test(file);
+
+export interface Trace {
+  /** files with a test whose title names the code */
+  readonly tests: ReadonlySet<string>;
+  /** other files of the product that name it */
+  readonly sources: ReadonlySet<string>;
+}
+
+/** Where each code is proved and where it is built. */
+export function traces(): ReadonlyMap<string, Trace> {
+  const found = new Map<string, { tests: Set<string>; sources: Set<string> }>();
+  const add = (code: string, kind: keyof Trace, file: string) => {
+    const trace = found.get(code) ?? { tests: new Set(), sources: new Set() };
+    found.set(code, trace);
+    trace[kind].add(file);
+  };
+  for (const file of files.filter((each) => !each.startsWith('docs/'))) {
+    const from = text(file);
+    if (isSpec(file)) {
+      for (const [, , title = ''] of from.matchAll(TITLE)) for (const code of codesIn(title)) add(code, 'tests', file);
+    } else if (!isTest(file)) for (const code of codesIn(from)) add(code, 'sources', file);
+  }
+  return found;
+}
+
+/** docs/traceability.md as it should be. */
+export function traceabilityTable(): string {
+  const found = traces();
+  const list = (names: ReadonlySet<string> | undefined): string =>
+    [...(names ?? [])]
+      .toSorted()
+      .map((name) => `\`${name}\``)
+      .join(' ');
+  const row = (code: string): string => `| ${code} | ${list(found.get(code)?.tests)} | ${list(found.get(code)?.sources)} |`;
+  const table = (codes: readonly string[]): string => ['| code | tests | sources |', '|---|---|---|', ...codes.map(row)].join('\n');
+  return [
+    '# Traceability',
+    '',
+    'Written by `npm run trace`: which tests name a requirement or a decision, and which sources do. The codes are defined in',
+    '[requirements](specification/requirements.md) and [decisions](specification/decisions.md).',
+    '',
+    '## Requirements',
+    '',
+    table(REQUIREMENTS),
+    '',
+    '## Decisions',
+    '',
+    table([...DECISIONS.keys()]),
+    '',
+  ].join('\n');
+}
