@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, describe, expect, it } from 'vitest';
 import * as off from '@/app/infomed/api/admin/faq-chatbot-settings/activation/false/route';
+import * as on from '@/app/infomed/api/admin/faq-chatbot-settings/activation/true/route';
 import * as parameters from '@/app/infomed/api/parameters/route';
 import { CHATBOT_SIDE_EFFECT_WORDS } from '@/features/parameter/rules/chatbot-words';
 import { closeDatabase, db } from '@/server/db/client';
 import { call, person } from '../../../../tests/support/call';
+import { approveSafetyTexts } from '../../../../tests/support/safety-texts';
 import { missesOf, SAFETY_HALVES, shippedRun } from '../rules/safety/safety-set';
 
 const KEY = 'CHATBOT_SIDE_EFFECT_WORDS';
+const THRESHOLD = 'CHATBOT_THRESHOLD';
 const admin = await person('ROLE_ADMIN');
 const staff = await person('ROLE_ACCES_FAQ');
 
@@ -51,6 +54,24 @@ describe('the safety gate', () => {
     expect(status).toBe(200);
     expect(body.warnings).toContain(harmless?.text);
     expect((await stored())?.value).toBe(value);
+  });
+
+  it('CHAT-30a refuses activation and a threshold while the stored list loses what the last run recognised', async () => {
+    await db.parameter.deleteMany({ where: { key: { in: [KEY, THRESHOLD] } } });
+    await approveSafetyTexts();
+    expect((await save({ label: `Liste ${randomUUID()}`, key: KEY, value: withDefaults(missed?.text) })).status).toBe(200);
+    const switched = async (route: typeof on) => call<Saved>(staff, 'POST', route);
+    await switched(off);
+    expect((await switched(on)).status).toBe(200);
+    await switched(off);
+    // a restored backup, or a statement typed by hand: nothing that the guarded save sees
+    await db.parameter.updateMany({ where: { key: KEY }, data: { value: withDefaults() } });
+    for (const refused of [await switched(on), await save({ label: 'Seuil', key: THRESHOLD, value: '45' })]) {
+      expect(refused).toMatchObject({ status: 409, body: { error: 'SAFETY_RUN_FAILED', params: { count: 1 } } });
+      expect(refused.body.params?.questions).toContain(missed?.text);
+    }
+    expect((await db.chatbotSetting.findUniqueOrThrow({ where: { id: 1 } })).active).toBe(false);
+    expect(await db.parameter.count({ where: { key: THRESHOLD } })).toBe(0);
   });
 
   it('CHAT-30a never refuses to switch off', async () => {

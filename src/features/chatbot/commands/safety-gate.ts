@@ -1,8 +1,18 @@
 import 'server-only';
+import { z } from 'zod';
 import { textParameters } from '@/features/parameter/queries';
 import { KNOWN_PARAMETERS } from '@/features/parameter/rules';
+import { db } from '@/server/db/client';
 import { Refusal } from '@/shared/refusal';
-import { lossesBetween, runSafetySet, type SafetyRun, shippedRun } from '../rules/safety/safety-set';
+import {
+  lossesBetween,
+  missesOf,
+  runSafetySet,
+  runWithMisses,
+  type SafetyRun,
+  safetyVersion,
+  shippedRun,
+} from '../rules/safety/safety-set';
 import { expressionList } from '../rules/safety/triage';
 
 /** A parameter that is about to be saved; `before` is null while none is stored. */
@@ -27,10 +37,29 @@ function compare(before: SafetyRun, after: SafetyRun): readonly string[] {
   return harmless;
 }
 
-/** CHAT-30a: runs the safety set as the chatbot is set today. Throws SAFETY_RUN_FAILED. */
-export async function assertSafeAsSet(): Promise<void> {
+const places = z.array(z.int().min(0)).readonly();
+const PASSED = z.object({ version: z.string(), misses: z.object({ design: places, blind: places }) });
+/** What is stored of a run that passed. */
+export type PassedRun = z.infer<typeof PASSED>;
+
+/** The last run that passed; null where there is none, or where it judged another lexicon or set. */
+async function lastPassedRun(): Promise<SafetyRun | null> {
+  const setting = await db.chatbotSetting.findUnique({ where: { id: 1 }, select: { safetyRun: true } });
+  const passed = PASSED.safeParse(setting?.safetyRun);
+  return passed.success && passed.data.version === safetyVersion() ? runWithMisses(passed.data.misses) : null;
+}
+
+/**
+ * CHAT-30a: runs the safety set as the chatbot is set today, against what the lexicon is known to recognise and the last run that
+ * passed; answers what is to be stored of it. Throws SAFETY_RUN_FAILED.
+ */
+export async function assertSafeAsSet(): Promise<PassedRun> {
   const { [EXPRESSIONS]: list } = await textParameters([EXPRESSIONS]);
-  compare(shippedRun(), runSafetySet(expressionList(list)));
+  const run = runSafetySet(expressionList(list));
+  compare(shippedRun(), run);
+  const last = await lastPassedRun();
+  if (last) compare(last, run);
+  return { version: safetyVersion(), misses: missesOf(run) };
 }
 
 /**

@@ -14,7 +14,7 @@ import { assertSafeAsSet } from './safety-gate';
  * on runs the safety set first (CHAT-30a) and throws SAFETY_RUN_FAILED; switching off is never refused.
  */
 export async function switchChatbot(active: boolean, actor: Actor): Promise<boolean> {
-  if (active) await assertSafeAsSet();
+  const safetyRun = active ? await assertSafeAsSet() : undefined;
   return db.$transaction(async (tx) => {
     const [before] = await tx.$queryRaw<ChatbotSetting[]>`SELECT * FROM "ChatbotSetting" WHERE "id" = 1 FOR UPDATE`;
     if (before?.active === active) return active;
@@ -22,8 +22,8 @@ export async function switchChatbot(active: boolean, actor: Actor): Promise<bool
     const then = movedPast(actor, before?.updateDate);
     await tx.chatbotSetting.upsert({
       where: { id: 1 },
-      create: { active, updateDate: then.at },
-      update: { active, updateDate: then.at },
+      create: { active, updateDate: then.at, ...(safetyRun && { safetyRun }) },
+      update: { active, updateDate: then.at, ...(safetyRun && { safetyRun }) },
     });
     const changes = [{ field: 'active', before: before?.active ?? false, after: active }];
     await record(tx, then, { type: 'CHATBOT', action: 'EDIT', entityId: SWITCH, entityLabel: 'Chatbot', changes });

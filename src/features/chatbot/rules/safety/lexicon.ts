@@ -25,8 +25,11 @@ export interface Lexicon {
   readonly shorthand: Readonly<Record<string, string>>;
 }
 
-/** Raised with every change of the data that changes what is flagged; a change asks for a run of the safety set. */
-export const LEXICON_VERSION = 1;
+/** All lists, for telling one version of them from another. */
+export const LEXICON_DATA: readonly unknown[] = [
+  ...[conceptsFr, conceptsEn, symptomsFr, symptomsEn, signsFr, signsEn, wordsFr, wordsEn],
+  ...[fillers, ordinary, shorthand],
+];
 
 /** Hyphens and apostrophes part words in a text, so they do in a pattern. */
 const apart = (written: string): string => written.replace(/[-'’]/g, ' ');

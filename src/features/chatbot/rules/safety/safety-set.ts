@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { LEXICON_DATA } from './lexicon';
 import blind from './set/blind.json';
 import design from './set/design.json';
 import knownMisses from './set/known-misses.json';
@@ -26,7 +28,19 @@ const runs = new Map<string, SafetyRun>();
 /** Runs that are remembered: a save compares the list as it was with the list as it will be. */
 const MAX_RUNS = 2;
 
-/** Runs the whole set with the team's expressions: some hundred milliseconds, linear in the set. */
+let version: string | null = null;
+/** Of lexicon and set: it changes with either. */
+export function safetyVersion(): string {
+  version ??= createHash('sha256')
+    .update(JSON.stringify([LEXICON_DATA, SAFETY_HALVES]))
+    .digest('hex');
+  return version;
+}
+
+/**
+ * Runs the whole set with the team's expressions, linear in the set: about a second of processor for the first run of a process,
+ * a few hundred milliseconds for a list after it, since an expression never hides what the lexicon flags.
+ */
 export function runSafetySet(expressions: readonly string[]): SafetyRun {
   const key = expressions.join('\n');
   const run = runs.get(key) ?? freshRun(expressions);
@@ -36,22 +50,30 @@ export function runSafetySet(expressions: readonly string[]): SafetyRun {
   return run;
 }
 
+let withoutList: SafetyRun | null = null;
+
 function freshRun(expressions: readonly string[]): SafetyRun {
-  const flags = (set: readonly SafetyQuestion[]) => set.map(({ text }) => triage(text, { expressions }).flagged);
-  return {
-    design: flags(SAFETY_HALVES.design),
-    blind: flags(SAFETY_HALVES.blind),
-  };
+  const flagsOf = (list: readonly string[], half: SafetyHalf, before: SafetyRun | null) =>
+    SAFETY_HALVES[half].map(({ text }, place) => before?.[half][place] === true || triage(text, { expressions: list }).flagged);
+  const runOf = (list: readonly string[], before: SafetyRun | null): SafetyRun => ({
+    design: flagsOf(list, 'design', before),
+    blind: flagsOf(list, 'blind', before),
+  });
+  withoutList ??= runOf([], null);
+  return expressions.length === 0 ? withoutList : runOf(expressions, withoutList);
 }
 
-/** What the shipped lexicon is known to answer: right everywhere but at the listed places. */
-export function shippedRun(): SafetyRun {
+/** A run that got these places wrong and all others right. */
+export function runWithMisses(misses: Readonly<Record<SafetyHalf, readonly number[]>>): SafetyRun {
   const flags = (half: SafetyHalf) => {
-    const missed = new Set<number>(knownMisses[half]);
+    const missed = new Set(misses[half]);
     return SAFETY_HALVES[half].map(({ category }, place) => (category !== 'HARMLESS') !== missed.has(place));
   };
   return { design: flags('design'), blind: flags('blind') };
 }
+
+/** What the shipped lexicon is known to answer: right everywhere but at the listed places. */
+export const shippedRun = (): SafetyRun => runWithMisses(knownMisses);
 
 export interface SafetyLosses {
   /** dangerous questions that were flagged and are not any more */
