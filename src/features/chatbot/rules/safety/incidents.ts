@@ -10,6 +10,10 @@ interface Incident {
   readonly key: readonly string[];
   /** each of these groups must stand in the same sentence too */
   readonly near: readonly (readonly string[])[];
+  /** counts in a question too: « mes boutons viennent-ils du vaccin ? » */
+  readonly isAsked?: boolean;
+  /** says little by itself: counts only where the text asks for no knowledge */
+  readonly isWeak?: boolean;
   /** farthest words between the key and each of them */
   readonly within: number;
 }
@@ -20,6 +24,20 @@ const INCIDENTS: readonly Incident[] = [
     key: ['INGEST'],
     near: [['CHILD', 'ANIMAL']],
     within: 14,
+  },
+  {
+    category: 'INGESTION_CHILD_ANIMAL',
+    key: ['ANIMAL'],
+    near: [['MEDICINE', 'PART']],
+    isWeak: true,
+    within: 14,
+  },
+  {
+    category: 'QUALITY_COMPLAINT',
+    key: ['ODD', 'UNABLE'],
+    near: [['DEVICE']],
+    isWeak: true,
+    within: 6,
   },
   {
     category: 'QUALITY_COMPLAINT',
@@ -70,7 +88,15 @@ const INCIDENTS: readonly Incident[] = [
   },
   {
     category: 'ADVERSE_EVENT',
+    key: ['LINK'],
+    near: [['SYMPTOM', 'CONDITION', 'BODY', 'BADLY'], ['SELF'], ['MEDICINE', 'EXPOSED', 'PART']],
+    isAsked: true,
+    within: 14,
+  },
+  {
+    category: 'ADVERSE_EVENT',
     key: ['ONSET'],
+    isWeak: true,
     near: [['RELATIVE', 'SELF', 'CLINICAL'], ['AFTER'], ['MEDICINE', 'EXPOSED']],
     within: 30,
   },
@@ -134,13 +160,19 @@ export function isOffice({ words, classes, spans }: Reading, { from }: Span): bo
   return spans.named('OFFICE').some((office) => words[office.from]?.sentence === sentence) && !has(['EXPOSED', 'AFTER', 'DURATION']);
 }
 
+const asksForKnowledge = ({ questions, concerns, bareQuestions }: Reading): boolean =>
+  [...questions].some((clause) => !concerns.has(clause) && !bareQuestions.has(clause));
+
 /** What the text says by words of several classes. */
 export function incidentsOf(reading: Reading): Found[] {
   const present = new Set(reading.spans.all.map(({ name }) => name));
-  const possible = INCIDENTS.filter(({ near }) => near.every((group) => group.some((name) => present.has(name))));
-  return possible.flatMap(({ category, key, near, within }) =>
+  const asks = asksForKnowledge(reading);
+  const possible = INCIDENTS.filter(
+    ({ near, isWeak }) => !(isWeak && asks) && near.every((group) => group.some((name) => present.has(name))),
+  );
+  return possible.flatMap(({ category, key, near, isAsked, within }) =>
     reading.spans.all.flatMap((span): Found[] => {
-      if (!key.includes(span.name) || !isTold(reading, span) || isNegated(reading, span) || isOffice(reading, span)) return [];
+      if (!key.includes(span.name) || !(isAsked || isTold(reading, span)) || isNegated(reading, span) || isOffice(reading, span)) return [];
       const besides: Span[] = [span];
       for (const group of near) {
         const closest = nearest(reading, group, besides, within);

@@ -125,6 +125,9 @@ function asksInWords(words: readonly Token[], classes: readonly ReadonlySet<stri
   return false;
 }
 
+/** “Can't sleep”, “can hardly breathe” tell. */
+const NOT_ASKING: ReadonlySet<string> = new Set(['not', 'hardly', 'barely', 'scarcely', 'only', 'feel']);
+
 /** Clauses with a word that asks, and the last one before a question mark. */
 function questionClauses(
   { sentences }: TokenizedText,
@@ -137,7 +140,7 @@ function questionClauses(
     if (words[place - 1]?.clause !== word.clause) start = place;
     const isLast = words[place + 1]?.sentence !== word.sentence;
     const is = classes[place];
-    const isNegative = words[place + 1]?.word === 'not';
+    const isNegative = NOT_ASKING.has(words[place + 1]?.word ?? '');
     const begins =
       (is?.has('QUESTION_WORD') && (place === start || (place === start + 1 && BEFORE_QUESTION.has(words[start]?.word ?? '')))) ||
       (place === start && is?.has('QUESTION_AUX') && !isNegative);

@@ -96,6 +96,9 @@ function apart(piece: string): string[] {
   return written && head.length > 0 && !['c', 'l', 'n', 'qu'].includes(head) ? [first, written] : parts;
 }
 
+/** “bp 70/40” is a blood pressure, « bp » elsewhere « beaucoup ». */
+const MEASURE = /^bp\W{1,2}\d/i;
+
 /** « g » is « j'ai » on telephones, and grams after a number. */
 const isUnit = (word: string, before: string | undefined): boolean => word.length <= 2 && before !== undefined && NUMBER.test(before);
 
@@ -129,7 +132,10 @@ export function tokenize(text: string, shorthand: Shorthand): TokenizedText {
       const before = tokens.at(-1)?.word;
       for (const part of apart(typed)) {
         const lower = part.toLowerCase();
-        const long = Object.hasOwn(shorthand, lower) && !isUnit(lower, before) ? shorthand[lower] : undefined;
+        const long =
+          Object.hasOwn(shorthand, lower) && !isUnit(lower, before) && !MEASURE.test(text.slice(start, end + 5))
+            ? shorthand[lower]
+            : undefined;
         const accents = long === undefined ? [lower] : long.split(' ');
         for (const accented of accents) {
           const word = fold(accented);

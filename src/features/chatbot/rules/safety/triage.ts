@@ -137,11 +137,16 @@ function isAdverseEvent(reading: Reading, span: Span): boolean {
 /** In a question, a death of somebody's own; « Combien de patients sont morts ? » asks for a figure. */
 const isOfSomebody = (reading: Reading, { from }: Span): boolean => !isQuestion(reading, from) || anyWhere(reading, 'SELF');
 
+/** Numbers that are years. */
+const FIRST_YEAR = 1930;
+const LAST_YEAR = 2100;
+
 /** « Il a fait un infarctus en 2010, Januvia lui est-il permis ? »: an illness of earlier, and whether a medicine suits. */
 function isHistory(reading: Reading, { name }: Span): boolean {
   if (name !== 'LIFE_THREATENING') return false;
   const asks = [...reading.questions].some((clause) => !reading.concerns.has(clause));
-  return asks && anyWhere(reading, 'ELIGIBLE') && !anyWhere(reading, 'AFTER', 'EXPOSED');
+  const hasYear = reading.words.some(({ value }) => value !== null && value >= FIRST_YEAR && value <= LAST_YEAR);
+  return asks && anyWhere(reading, 'ELIGIBLE') && (hasYear || !anyWhere(reading, 'AFTER', 'EXPOSED'));
 }
 
 /** Words between a death and the illness that it is said of. */
