@@ -1,5 +1,5 @@
 import { amountsOf } from './amounts';
-import { SCOPE } from './denial';
+import { SCOPE, SUBJECTS } from './denial';
 import type { Lexicon } from './lexicon';
 import { isDisorderName } from './morphology';
 import { namesOf } from './names';
@@ -164,6 +164,19 @@ export function hasEvent({ words, classes }: Reading, place: number): boolean {
 
 const CONDITION: ReadonlySet<string> = new Set(['si', 's', 'if', 'cas']);
 
+const PAST_VERBS: ReadonlySet<string> = new Set(['took', 'ate', 'swallowed', 'drank', 'injected', 'gave']);
+const PERFECT: ReadonlySet<string> = new Set(['ai', 'a', 'avons', 'ont', 'have', 'has', 'had']);
+
+/** « C'est grave si j'ai pris 6 comprimés », “is it bad if I took four”: said as a condition, and it has happened. */
+function tellsInCondition(words: readonly Matchable[], classes: Reading['classes'], place: number): boolean {
+  const [verb, next] = [words[place + 2], words[place + 3]];
+  if (!CONDITION.has(words[place]?.word ?? '') || !SUBJECTS.has(words[place + 1]?.word ?? '') || !verb) return false;
+  if (PAST_VERBS.has(verb.word)) return true;
+  const is = classes[place + 3];
+  const isTaken = is?.has('EXPOSED') === true || is?.has('INGEST') === true;
+  return PERFECT.has(verb.word) && (isTaken || (next?.value ?? 0) > 1);
+}
+
 /** Whether it is only thought of: a risk, a condition, something to prevent or to treat. */
 export function isHypothetical({ words, classes }: Reading, { from }: Span): boolean {
   let seenVerb = false;
@@ -171,7 +184,7 @@ export function isHypothetical({ words, classes }: Reading, { from }: Span): boo
     const word = words[place];
     if (!word || word.clause !== words[from]?.clause) return false;
     const is = classes[place];
-    if (is?.has('HYPOTHETICAL') && (!seenVerb || CONDITION.has(word.word))) return true;
+    if (is?.has('HYPOTHETICAL') && (!seenVerb || CONDITION.has(word.word))) return !tellsInCondition(words, classes, place);
     if (is?.has('HAVE') && !is.has('QUESTION')) seenVerb = true;
   }
   return false;

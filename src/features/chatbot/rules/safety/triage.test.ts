@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { isDisorderName } from './morphology';
 import { type SafetyCategory, triage } from './triage';
 
 const PRODUCTS = ['januvia', 'keytruda', 'bridion', 'gardasil'];
@@ -51,6 +52,32 @@ describe('triage', () => {
     const of = (text: string) => triage(text, { expressions: ['schtroumpfite aiguë'] }).flagged;
     expect([of('schtroumpfites aigues ?'), of('pas de schtroumpfite aiguë'), of('bonjour')]).toEqual([true, false, false]);
   });
+
+  it('CHAT-29a reads words of the lexicon alike, whatever the list of expressions holds', () => {
+    const texts = ['mon fils a de la fièvree depuis le vaccin', "j'ai des vertigge depuis l'injection", 'Combien de doses ?'];
+    const read = (expressions: readonly string[]) => texts.map((text) => triage(text, { expressions }).findings);
+    expect(read(['fièvree verte', 'vertigge bleu', 'zorglub de doses'])).toEqual(read([]));
+  });
+
+  it.each([
+    ['pharyngites', true],
+    ['hyponatraemia', true],
+    ['ostéonécrose', true],
+    ['visite', false],
+    ['purpose', false],
+    ['hypothèse', false],
+  ])('CHAT-29a names of illnesses are recognised by how they are built: %s', (word, isOne) => {
+    const plain = word.normalize('NFD').replace(/\p{M}/gu, '');
+    expect(isDisorderName(plain)).toBe(isOne);
+  });
+
+  it.each([
+    "C'est grave si j'ai pris 6 comprimés ?",
+    'gave 500 instead of 50 mg',
+    'langue qui gonfle depuis la piqûre',
+    'BP 70/40 after dose 2',
+    'my puppy ate a tablet',
+  ])('CHAT-29a sends danger now to emergency numbers: %s', (text) => expect(triage(text).actions).toContain('EMERGENCY'));
 
   it('CHAT-29a names actions, the most urgent first, and the language', () => {
     expect(triage('my son is dead after the vaccine')).toMatchObject({

@@ -154,9 +154,10 @@ const CAUSE_WITHIN = 4;
 
 /** « Mon père est mort d'un cancer, dois-je me faire dépister ? »: no product, and none is blamed. */
 function isDeathOfIllness(reading: Reading, { to }: Span): boolean {
-  if (anyWhere(reading, 'AFTER', 'EXPOSED', 'MEDICINE')) return false;
-  const asks = [...reading.questions].some((clause) => !reading.concerns.has(clause));
-  if (asks && anyWhere(reading, 'DURATION')) return true;
+  const { questions, concerns, bareQuestions } = reading;
+  if (anyWhere(reading, 'AFTER', 'EXPOSED', 'LINK')) return false;
+  if ([...questions].some((clause) => !concerns.has(clause) && !bareQuestions.has(clause)) && anyWhere(reading, 'DURATION')) return true;
+  if (anyWhere(reading, 'MEDICINE')) return false;
   for (let place = to; place <= to + CAUSE_WITHIN; place += 1) if (reading.classes[place]?.has('CONDITION')) return true;
   return false;
 }
