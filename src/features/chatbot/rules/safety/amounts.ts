@@ -15,7 +15,7 @@ const PIECES = words(
 );
 /** What follows a number that counts no pieces. */
 const OTHER_UNITS = words(
-  'mg g gr gramme grammes kg kilo kilos ml cl l litre litres mcg ug ui iu unite unites units jour jours j semaine semaines sem mois an ans annee annees heure heures h min minute minutes fois cm mm km euros eme e ieme er dose doses injection injections rappel rappels cycle cycles cure cures day days week weeks month months year years yr yrs yo hour hours hr hrs mins times time pounds lbs stone pm am th st nd rd percent shot shots jab jabs vaccine vaccines vaccin vaccins % repas meals visites septembre octobre novembre decembre janvier fevrier mars avril mai juin juillet aout january february march april may june july august september october november december',
+  'mg g gr gramme grammes kg kilo kilos ml cl l litre litres mcg ug ui iu unite unites units jour jours j semaine semaines sem mois an ans annee annees heure heures h min minute minutes fois cm mm km euros eme e ieme er dose doses injection injections rappel rappels cycle cycles cure cures day days week weeks month months year years yr yrs yo hour hours hr hrs mins times time pounds lbs stone pm am th st nd rd percent shot shots jab jabs vaccine vaccines vaccin vaccins % repas meals visites medicaments traitements maladies produits medicines medications drugs treatments products conditions septembre octobre novembre decembre janvier fevrier mars avril mai juin juillet aout january february march april may june july august september october november december',
 );
 const INSTEAD = [
   ['au', 'lieu', 'de'],

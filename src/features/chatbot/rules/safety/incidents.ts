@@ -153,11 +153,15 @@ function isTopic({ words, tellingClauses, questions, concerns }: Reading, place:
   return asked !== undefined && asked.sentence === words[place]?.sentence && questions.has(asked.clause) && !concerns.has(asked.clause);
 }
 
-/** A sentence about an invoice, a password, a congress in a text that speaks of no medicine taken. */
-export function isOffice({ words, classes, spans }: Reading, { from }: Span): boolean {
+/** Words between a sign and the invoice or the page that it is said of. */
+const OFFICE_WITHIN = 3;
+
+/** « le mauvais document », “page error”; or a sentence about a congress in a text that speaks of no medicine taken. */
+export function isOffice({ words, classes, spans }: Reading, { from, to }: Span): boolean {
   const sentence = words[from]?.sentence;
-  const has = (names: readonly string[]) => classes.some((each) => names.some((name) => each.has(name)));
-  return spans.named('OFFICE').some((office) => words[office.from]?.sentence === sentence) && !has(['EXPOSED', 'AFTER', 'DURATION']);
+  const offices = spans.named('OFFICE').filter((office) => words[office.from]?.sentence === sentence);
+  if (offices.some((office) => office.from <= to + OFFICE_WITHIN && office.to >= from - OFFICE_WITHIN)) return true;
+  return offices.length > 0 && !classes.some((each) => each.has('EXPOSED') || each.has('AFTER') || each.has('DURATION'));
 }
 
 const asksForKnowledge = ({ questions, concerns, bareQuestions }: Reading): boolean =>
