@@ -4,6 +4,7 @@ import { expect, type Page } from '@playwright/test';
 import list from '../../prisma/seed/demo-accounts.json' with { type: 'json' };
 import { logInAs, newAccount, PASSWORD } from './support/accounts';
 import { expectLogInScripts } from './support/log-in-page';
+import { ownServer } from './support/own-server';
 import { test } from './support/test';
 
 const email = (page: Page) => page.getByLabel('Adresse e-mail');
@@ -13,7 +14,9 @@ const dashboard = (page: Page) => page.getByRole('heading', { level: 1, name: 'T
 const heading = (html: string): string => /<h1[^>]*>(.*?)<\/h1>/.exec(html)?.[1] ?? '';
 const titles = (html: string): string[] => [...html.matchAll(/<title[^>]*>(.*?)<\/title>/g)].map(([, title]) => title ?? '');
 
-test('X-04a S-08a the first HTML holds the log-in form at the address asked for, in the right language and theme, with 401', async ({ page }) => {
+test('X-04a S-08a the first HTML holds the log-in form at the address asked for, in the right language and theme, with 401', async ({
+  page,
+}) => {
   const cases = [
     [{ 'accept-language': 'fr-FR,fr;q=0.9' }, 'fr', undefined, 'Connexion'],
     [{ 'accept-language': 'en-GB,en;q=0.9' }, 'en', undefined, 'Log in'],
@@ -153,6 +156,30 @@ test('I-02b choosing a demo account fills in the form and logs nobody in; no scr
     return secrets.some((secret) => text.includes(secret));
   });
   expect(leaks).toEqual([]);
+});
+
+test('I-02b production offers no account and names none, neither does a demo on another host or with a password of its own', async () => {
+  const secrets = [list.password, ...list.accounts.map((account) => account.email)];
+  const cases = [
+    { APP_ENV: 'production', AUTH_SECRET: 'a-secret-of-this-test-0123456789-0123456789', DEMO_PASSWORD: undefined },
+    { APP_ENV: 'demo', APP_URL: 'https://infomed.example' },
+    { APP_ENV: 'demo', DEMO_PASSWORD: 'Another-2026!' },
+  ];
+  for (const env of cases) {
+    const server = await ownServer({ database: 'stage', env: { ...env, JOBS: 'none' } });
+    try {
+      const answer = await fetch(`http://127.0.0.1:${server.port}/`);
+      const html = await answer.text();
+      expect(answer.status, JSON.stringify(env)).toBe(401);
+      expect(html).toContain('name="username"');
+      expect(
+        secrets.filter((secret) => html.includes(secret)),
+        JSON.stringify(env),
+      ).toEqual([]);
+    } finally {
+      await server.close();
+    }
+  }
 });
 
 test('S-19 a line shows 80 ms after a click on a link whose page is still on its way, and goes when it is there', async ({ page }) => {
