@@ -95,3 +95,9 @@ it('C-20 a list of the kind that a screen does not have becomes one of the other
   expect(cleanHtml(ordered, BANNER_TOOLS)).toBe('<ul><li><p>One</p><ul><li><p>Two</p></li></ul></li></ul>');
   expect(cleanHtml(ordered, PRODUCT_TOOLS)).toBe(ordered);
 });
+
+it('C-20 a sign that opens no element stays text, in attributes too', () => {
+  expect(cleanHtml('<p>a < b <3 <<b>c</b> &lt;</p> <', PRODUCT_TOOLS)).toBe('<p>a &lt; b &lt;3 &lt;<b>c</b> &lt;</p> &lt;');
+  expect(cleanHtml('<p><a href="https://a.example/?q=1<2">x</a></p>', PRODUCT_TOOLS)).toContain('q=1&lt;2');
+  expect(cleanHtml('<p>\uFDD0 < 3</p>', PRODUCT_TOOLS)).toBe('<p>\uFDD0 &lt; 3</p>');
+});

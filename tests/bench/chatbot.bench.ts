@@ -58,7 +58,7 @@ async function fill(total: number): Promise<void> {
 
 /** Products of as many names, every second one the company's; some sub-questions are assigned to them, some to all. */
 async function fillProducts(total: number): Promise<void> {
-  const name = (n: string) => `'PRODUIT' || upper(translate(lpad(${n}::text, 5, '0'), '0123456789', 'abcdefghij')) || 'UM'`;
+  const name = (n: string) => `'PRODUIT' || upper(translate(lpad((${n})::text, 5, '0'), '0123456789', 'abcdefghij')) || 'UM'`;
   await rows(
     `INSERT INTO "Product" ("id", "name", "commercialName", "dci", "status", "msdProduct", "creationDate", "updateDate", "informationUpdatedAt",
        "availabilityUpdatedAt", "excursionUpdatedAt")
