@@ -47,7 +47,7 @@ async function uploaded(page: Page): Promise<string> {
 }
 const cards = (page: Page): Locator => page.getByRole('list', { name: 'Actualités' }).getByRole('listitem');
 const card = (page: Page, title: string): Locator => cards(page).filter({ has: page.getByRole('heading', { name: title, exact: true }) });
-const text = (page: Page): Locator => page.getByRole('textbox', { name: 'Texte' });
+const text = (page: Page): Locator => page.getByRole('textbox', { name: 'Texte', exact: true });
 const save = (page: Page): Locator => page.getByRole('button', { name: 'Enregistrer', exact: true });
 async function edit(page: Page, id: string): Promise<void> {
   await page.goto(`/article/admin/edit/${id}`);

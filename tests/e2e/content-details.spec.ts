@@ -116,7 +116,7 @@ test('ART-17 ART-23 ART-29 ART-30 ART-31 FAQF-44 the article’s toolbar has its
   for (const name of TOOLS) await expect(bar.getByRole('button', { name, exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Enregistrer', exact: true })).toBeDisabled();
   await expect(page.getByRole('group', { name: 'Image principale' }).getByRole('button', { name: 'Choisir une image' })).toBeVisible();
-  const text = page.getByRole('textbox', { name: 'Texte' });
+  const text = page.getByRole('textbox', { name: 'Texte', exact: true });
   await text.click();
   await page.keyboard.type('Un titre');
   await bar.getByRole('button', { name: 'Titre', exact: true }).click();
@@ -219,7 +219,7 @@ test('ART-38 what the server refuses is told, and everything typed stays', async
   await open(page, '/article/admin/new');
   await page.getByRole('textbox', { name: 'Titre' }).fill('Un article refusé');
   await page.getByRole('textbox', { name: 'Résumé' }).fill('Un résumé');
-  await page.getByRole('textbox', { name: 'Texte' }).click();
+  await page.getByRole('textbox', { name: 'Texte', exact: true }).click();
   await page.keyboard.type('Un texte');
   await spoil(page, '**/infomed/api/articles/');
   await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
@@ -230,5 +230,5 @@ test('ART-38 what the server refuses is told, and everything typed stays', async
       .first(),
   ).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Titre' })).toHaveValue('Un article refusé');
-  await expect(page.getByRole('textbox', { name: 'Texte' })).toContainText('Un texte');
+  await expect(page.getByRole('textbox', { name: 'Texte', exact: true })).toContainText('Un texte');
 });

@@ -207,7 +207,7 @@ test('ART-22 ART-26 C-01 C-02 I-05 N-38 an article of next week is cropped, prev
   const page = await personWith(browser, ['ROLE_ACCES_ACTUALITES']);
   const portal = await newPortal(browser, request);
   await open(page, '/article/admin/new');
-  const text = page.getByRole('textbox', { name: 'Texte' });
+  const text = page.getByRole('textbox', { name: 'Texte', exact: true });
   await page.getByRole('textbox', { name: 'Titre' }).fill(ARTICLE);
   await page.getByRole('textbox', { name: 'Résumé' }).fill('Ce qui change la semaine prochaine.');
   await text.click();

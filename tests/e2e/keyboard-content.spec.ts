@@ -58,7 +58,7 @@ test('ART-15 ART-23 ART-24 article: written with bold text, an image is chosen a
   await goByKeyboard(page, '/article/admin');
   await tabTo(page, link(page, 'Ajouter une actualité'));
   await press(page, 'Enter');
-  const text = page.getByRole('textbox', { name: 'Texte' });
+  const text = page.getByRole('textbox', { name: 'Texte', exact: true });
   await expect(text).toBeVisible();
   await fill(page, page.getByRole('textbox', { name: 'Titre' }), mark);
   await fill(page, page.getByRole('textbox', { name: 'Résumé' }), 'Un résumé.');
