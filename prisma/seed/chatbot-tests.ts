@@ -5,7 +5,7 @@ import { KEPT_PROPOSALS, passes } from '@/features/chatbot/rules/test-run';
 import type { TestProposal } from '@/features/chatbot/schema/test-run';
 import { db, rows } from '@/server/db/client';
 import { keepFile } from '@/server/files/records';
-import { WORKBOOK_TYPE, workbook } from '@/server/workbook';
+import { WORKBOOK_TYPE, workbook } from '@/server/workbook/write';
 import type { Actor } from '@/shared/actor';
 import { displayName } from '@/shared/display-name';
 import { fold } from '@/shared/fold';

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { FailureScreen } from '@/features/shell/components/failure-screen';
 import { MessageScreen } from '@/features/shell/components/message-screen';
 import { refusalOf } from '@/server/endpoint/respond';
-import { pageUrl, setPageStatus, settlePage } from '@/server/page-answer';
+import { pageUrl, setPageStatus, settlePage } from '@/server/http/page-answer';
 import { actorOrNull, PageRefusal } from '@/server/session/page';
 import { LogInScreen } from './log-in-screen';
 

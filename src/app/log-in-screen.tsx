@@ -6,7 +6,7 @@ import { logInOutcome } from '@/features/auth/queries/log-in-outcome';
 import { VisitorScreen } from '@/features/shell/components/visitor-screen';
 import { Messages } from '@/i18n/client-messages';
 import { env } from '@/server/env';
-import { pageUrl } from '@/server/page-answer';
+import { pageUrl } from '@/server/http/page-answer';
 
 /** What a visitor gets at whatever address they asked for. */
 export async function LogInScreen() {

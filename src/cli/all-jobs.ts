@@ -16,9 +16,9 @@ import { declarationMailListener } from '@/features/request/commands/declaration
 import { notificationMailListener } from '@/features/request/commands/notification-outcome';
 import { retryDeclarations } from '@/features/request/commands/retry-declarations';
 import { foldTalliesRoutine, purgeExpired, routineJobs, runPurge } from '@/features/routine/commands';
-import type { Job } from '@/server/jobs';
-import type { MailListener } from '@/server/mail-outcomes';
-import type { Routine } from '@/server/routines';
+import type { Job } from '@/server/jobs/jobs';
+import type { MailListener } from '@/server/jobs/mail-outcomes';
+import type { Routine } from '@/server/jobs/routines';
 
 /** What runs by its schedule and can be started on the screen of routines, in the order of that screen. */
 export const ALL_ROUTINES: readonly Routine[] = [

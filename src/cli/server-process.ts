@@ -1,11 +1,11 @@
 import { closeDatabase } from '@/server/db/client';
-import { drain } from '@/server/drain';
+import { drain } from '@/server/http/drain';
 import { environment } from '@/server/env';
-import { guardHttpServer } from '@/server/http-server';
-import { startJobs, stopJobs } from '@/server/jobs';
+import { guardHttpServer } from '@/server/http/http-server';
+import { startJobs, stopJobs } from '@/server/jobs/jobs';
 import { log } from '@/server/log';
-import { tellMailListeners } from '@/server/mail-outcomes';
-import { tellRoutines } from '@/server/routines';
+import { tellMailListeners } from '@/server/jobs/mail-outcomes';
+import { tellRoutines } from '@/server/jobs/routines';
 import { ALL_JOBS, ALL_ROUTINES, MAIL_LISTENERS } from './all-jobs';
 
 /** Milliseconds that connections may take to end; the process goes anyway. */

@@ -1,7 +1,7 @@
 // `npm run worker`: the jobs apart from the web server (start that one with JOBS=none).
 import { closeDatabase } from '@/server/db/client';
-import { startJobs, stopJobs } from '@/server/jobs';
-import { tellMailListeners } from '@/server/mail-outcomes';
+import { startJobs, stopJobs } from '@/server/jobs/jobs';
+import { tellMailListeners } from '@/server/jobs/mail-outcomes';
 import { ALL_JOBS, MAIL_LISTENERS } from './all-jobs';
 
 tellMailListeners(MAIL_LISTENERS);

@@ -1,7 +1,7 @@
 import 'server-only';
 import { TZDate, tz } from '@date-fns/tz';
 import { format } from 'date-fns/format';
-import { processGlobals } from './process-globals';
+import { processGlobals } from './process/process-globals';
 
 const clock = processGlobals('clock', () => ({ offset: 0 }));
 

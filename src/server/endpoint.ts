@@ -5,7 +5,7 @@ import type { Actor } from '@/shared/actor';
 import { fieldErrorsOf } from '@/shared/field-errors';
 import { Refusal } from '@/shared/refusal';
 import { type Allow, isAllowed } from '@/shared/rights';
-import { currentCall } from './call-scope';
+import { currentCall } from './process/call-scope';
 import { now } from './clock';
 import { JsonText } from './db/json-rows';
 import { assertStorable, readBody } from './endpoint/body';

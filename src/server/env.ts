@@ -1,6 +1,6 @@
 import 'server-only';
 import { type Environment, parseVariables } from './env-variables';
-import { processGlobals } from './process-globals';
+import { processGlobals } from './process/process-globals';
 
 const state = processGlobals('environment', () => ({ parsed: undefined as Environment | undefined }));
 

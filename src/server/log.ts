@@ -1,7 +1,7 @@
 import 'server-only';
 import pino, { type Logger } from 'pino';
-import { currentCall } from './call-scope';
-import { processGlobals } from './process-globals';
+import { currentCall } from './process/call-scope';
+import { processGlobals } from './process/process-globals';
 
 const state = processGlobals('log', () => ({ opened: undefined as Logger | undefined }));
 

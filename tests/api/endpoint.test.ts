@@ -3,7 +3,7 @@ import { z } from 'zod';
 import * as apiNothing from '@/app/api/[...unknown]/route';
 import * as nothing from '@/app/infomed/api/[...unknown]/route';
 import { db } from '@/server/db/client';
-import { contentDisposition, download } from '@/server/download';
+import { contentDisposition, download } from '@/server/http/download';
 import { endpoint } from '@/server/endpoint';
 import { Refusal } from '@/shared/refusal';
 import { call, person } from '../support/call';

@@ -1,9 +1,9 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { ALL_ROUTINES, MAIL_LISTENERS } from '@/cli/all-jobs';
 import { closeDatabase, pool } from '@/server/db/client';
-import { stopJobs } from '@/server/jobs';
-import { tellMailListeners } from '@/server/mail-outcomes';
-import { tellRoutines } from '@/server/routines';
+import { stopJobs } from '@/server/jobs/jobs';
+import { tellMailListeners } from '@/server/jobs/mail-outcomes';
+import { tellRoutines } from '@/server/jobs/routines';
 import type { Role } from '@/shared/rights';
 import { documentedEndpoints, openingRoles } from '../architecture/routes';
 import { call, person } from '../support/call';

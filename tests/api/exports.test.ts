@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import * as exportRoute from '@/app/infomed/api/product-back/export/route';
 import { moveClock, now } from '@/server/clock';
 import { db, rows } from '@/server/db/client';
-import { oneExport } from '@/server/export-slots';
+import { oneExport } from '@/server/export/slots';
 import { type Person, person } from '../support/call';
 import { read } from '../support/workbooks';
 

@@ -9,7 +9,7 @@ import { runExports } from '@/features/export/commands/run';
 import type { ExportView } from '@/features/export/schema';
 import { closeDatabase, db } from '@/server/db/client';
 import { databaseRefusal } from '@/server/db/constraints';
-import { stopJobs } from '@/server/jobs';
+import { stopJobs } from '@/server/jobs/jobs';
 import { Refusal } from '@/shared/refusal';
 import { call, type Person, person } from '../support/call';
 import { smallDisk } from '../support/small-disk';

@@ -5,7 +5,7 @@ import { deliverMails } from '@/features/mail/commands';
 import type { MailView } from '@/features/mail/schema';
 import { moveClock, now } from '@/server/clock';
 import { closeDatabase, db } from '@/server/db/client';
-import { stopJobs } from '@/server/jobs';
+import { stopJobs } from '@/server/jobs/jobs';
 import { call, person } from '../support/call';
 import { caughtMails } from '../support/mail';
 import { mailServer } from '../support/mail-server';

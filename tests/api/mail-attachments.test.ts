@@ -10,7 +10,7 @@ import { deliverMails, queueMail } from '@/features/mail/commands';
 import type { MailView } from '@/features/mail/schema';
 import { now } from '@/server/clock';
 import { closeDatabase, db } from '@/server/db/client';
-import { stopJobs } from '@/server/jobs';
+import { stopJobs } from '@/server/jobs/jobs';
 import { call, type Person, person } from '../support/call';
 import { mailServer } from '../support/mail-server';
 

@@ -5,7 +5,7 @@ import * as loginRoute from '@/app/api/v1/ajax/login/route';
 import * as currentRoute from '@/app/infomed/api/user/current/route';
 import { now } from '@/server/clock';
 import { db } from '@/server/db/client';
-import { hashPassword } from '@/server/passwords';
+import { hashPassword } from '@/server/session/passwords';
 import { actingAs, call, type Person, person } from '../support/call';
 
 // next-auth asks the framework for the request's headers and cookies; outside of it, the test answers.

@@ -5,7 +5,7 @@ import * as currentRoute from '@/app/infomed/api/user/current/route';
 import { deliverMails } from '@/features/mail/commands';
 import { moveClock } from '@/server/clock';
 import { db } from '@/server/db/client';
-import { tokenHashOf } from '@/server/passwords';
+import { tokenHashOf } from '@/server/session/passwords';
 import { call, person } from '../support/call';
 import {
   account,

@@ -10,7 +10,7 @@ import { createPortalClient, revokePortalClient } from '@/features/portal/comman
 import { businessDay, moveClock, now } from '@/server/clock';
 import { closeDatabase, db } from '@/server/db/client';
 import type { PortalScope } from '@/server/db/generated/client';
-import { settleCounts, takeLightly } from '@/server/light-limits';
+import { settleCounts, takeLightly } from '@/server/limits/buffered-limits';
 import { shiftDay } from '@/shared/dates';
 import { call } from '../support/call';
 import { author, dated } from './arrangements/arrangement';

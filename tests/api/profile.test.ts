@@ -8,7 +8,7 @@ import * as sessionsRoute from '@/app/infomed/api/user/current/sessions/route';
 import type { SessionList } from '@/features/auth/schema';
 import { moveClock, now } from '@/server/clock';
 import { db } from '@/server/db/client';
-import { hashPassword, tokenHashOf } from '@/server/passwords';
+import { hashPassword, tokenHashOf } from '@/server/session/passwords';
 import { openSessionId } from '@/server/session/cookie';
 import { call, type Person, person } from '../support/call';
 

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import * as runRoute from '@/app/infomed/api/routines/[name]/run/route';
 import { moveClock } from '@/server/clock';
 import { closeDatabase, db } from '@/server/db/client';
-import { nudge, stopJobs } from '@/server/jobs';
-import { tellRoutines } from '@/server/routines';
+import { nudge, stopJobs } from '@/server/jobs/jobs';
+import { tellRoutines } from '@/server/jobs/routines';
 import { call, type Person, person } from '../support/call';
 
 const ROUTINE = { name: 'slow-work', cron: '0 0 1 1 *' };
@@ -13,7 +13,7 @@ const ROUTINE = { name: 'slow-work', cron: '0 0 1 1 *' };
 /** A worker apart, as `npm run worker` is one: it says when it begins and when it ends. */
 const WORKER = `
   import { routineJobs } from '@/features/routine/commands';
-  import { startJobs } from '@/server/jobs';
+  import { startJobs } from '@/server/jobs/jobs';
   const pause = (ms) => new Promise((done) => setTimeout(done, ms));
   const run = async ({ progress, isDryRun }) => {
     console.log('begin');

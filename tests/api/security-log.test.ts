@@ -7,7 +7,7 @@ import * as usersRoute from '@/app/infomed/api/user/search/route';
 import * as unlogAsRoute from '@/app/login/unlog-as/route';
 import { db } from '@/server/db/client';
 import { log } from '@/server/log';
-import { hashPassword } from '@/server/passwords';
+import { hashPassword } from '@/server/session/passwords';
 import { actingAs, call, person } from '../support/call';
 
 // What the logger writes to standard output is kept instead; it looks for the writer at its first line.

@@ -3,7 +3,7 @@ import * as imageRoute from '@/app/upload/material-image/route';
 import * as pdfRoute from '@/app/upload/product-document-pdf/route';
 import { IMAGE, PDF as PDF_KIND } from '@/server/files/accept';
 import { XLSX } from '@/server/files/accept-workbook';
-import { UPLOAD_WAIT_MS } from '@/server/upload-queue';
+import { UPLOAD_WAIT_MS } from '@/server/files/upload-queue';
 import { editor, makePeople, PDF, send } from '../support/files';
 import { imageOf } from './pictures';
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { afterAll, describe, expect, it } from 'vitest';
-import { webStreamOf } from '@/server/web-stream';
+import { webStreamOf } from '@/server/http/web-stream';
 
 const folder = mkdtempSync(join(tmpdir(), 'infomed-stream-'));
 const path = join(folder, 'bytes');

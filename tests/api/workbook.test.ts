@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import ExcelJS from 'exceljs';
 import { describe, expect, it, vi } from 'vitest';
-import { resetProcessGlobals } from '@/server/process-globals';
-import { type Cell, workbook } from '@/server/workbook';
+import { resetProcessGlobals } from '@/server/process/process-globals';
+import { type Cell, workbook } from '@/server/workbook/write';
 import { read } from '../support/workbooks';
 
 const COLUMNS = [

@@ -91,7 +91,7 @@ describe('arrows', () => {
   it('lead to next-auth, exceljs and the table library from one place each', () => {
     const owners: Readonly<Record<string, string>> = {
       'next-auth': 'src/server/session/',
-      exceljs: 'src/server/workbook',
+      exceljs: 'src/server/workbook/',
       '@tanstack/react-table': 'src/ui/data-grid',
     };
     const wrong = arrows.filter(({ from, to }) =>

@@ -1,5 +1,5 @@
 import { afterAll, vi } from 'vitest';
-import { resetProcessGlobals } from '@/server/process-globals';
+import { resetProcessGlobals } from '@/server/process/process-globals';
 
 /**
  * Gives a test file the process as it was at its start, and the next file too: environment, clock, timers, caches, pools, queues.

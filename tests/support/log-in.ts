@@ -3,7 +3,7 @@ import * as loginRoute from '@/app/api/v1/ajax/login/route';
 import * as currentRoute from '@/app/infomed/api/user/current/route';
 import { now } from '@/server/clock';
 import { db } from '@/server/db/client';
-import { hashPassword } from '@/server/passwords';
+import { hashPassword } from '@/server/session/passwords';
 import { openSessionId } from '@/server/session/cookie';
 import { type Answer, call, type Person } from './call';
 

@@ -1,6 +1,6 @@
 import { logOut } from '@/features/auth/commands/log-in';
 import { assertOwnPage } from '@/server/endpoint/cross-site';
-import { redirecting } from '@/server/redirect';
+import { redirecting } from '@/server/endpoint/redirect';
 import { logOutCookie } from '@/server/session/cookie';
 
 /** N-02. A GET that changes something: from our own pages only. */

@@ -4,7 +4,7 @@ import * as restoration from '@/app/infomed/api/banners/[id]/restore/route';
 import * as byId from '@/app/infomed/api/banners/[id]/route';
 import * as banners from '@/app/infomed/api/banners/route';
 import * as search from '@/app/infomed/api/banners/search/route';
-import { cleanHtml } from '@/server/clean-html';
+import { cleanHtml } from '@/server/text/clean-html';
 import { closeDatabase, db } from '@/server/db/client';
 import { BANNER_TOOLS } from '@/shared/rich-text';
 import { call, type Person, person } from '../../../tests/support/call';

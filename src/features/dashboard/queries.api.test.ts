@@ -3,7 +3,7 @@ import { DASHBOARD_PARTS } from '@/app/(backoffice)/dashboard-parts';
 import * as dashboard from '@/app/infomed/api/dashboard/route';
 import { record, recordMany } from '@/server/audit/record';
 import { closeDatabase, db, pool } from '@/server/db/client';
-import { tellRoutines } from '@/server/routines';
+import { tellRoutines } from '@/server/jobs/routines';
 import { actorOfRequest } from '@/server/session/actor';
 import { RIGHTS, type Role } from '@/shared/rights';
 import { call, person } from '../../../tests/support/call';

@@ -3,7 +3,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import * as byId from '@/app/infomed/api/early-access-drug/[id]/route';
 import * as drugs from '@/app/infomed/api/early-access-drug/route';
 import * as search from '@/app/infomed/api/early-access-drug/search/route';
-import { cleanHtml } from '@/server/clean-html';
+import { cleanHtml } from '@/server/text/clean-html';
 import { closeDatabase, db } from '@/server/db/client';
 import { EARLY_ACCESS_TOOLS } from '@/shared/rich-text';
 import { call, type Person, person } from '../../../tests/support/call';

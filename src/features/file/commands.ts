@@ -4,7 +4,7 @@ import { mayRemoveBytes } from '@/server/files/backup-lock';
 import { removeFile } from '@/server/files/records';
 import { type StoredBytes, storedBytes } from '@/server/files/store';
 import { filesInUse, lastTraced } from '@/server/files/uses';
-import type { Routine, RoutineCall } from '@/server/routines';
+import type { Routine, RoutineCall } from '@/server/jobs/routines';
 import { Refusal } from '@/shared/refusal';
 
 const DAY = 24 * 3_600_000;

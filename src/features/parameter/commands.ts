@@ -1,6 +1,6 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
-import { assertFresh } from '@/server/audit/last-hand';
+import { assertFresh } from '@/server/audit/last-editor';
 import { changesBetween, record } from '@/server/audit/record';
 import { movedPast } from '@/server/clock';
 import { db, type Transaction } from '@/server/db/client';

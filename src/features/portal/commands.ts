@@ -1,10 +1,10 @@
 import 'server-only';
-import { assertFresh } from '@/server/audit/last-hand';
+import { assertFresh } from '@/server/audit/last-editor';
 import { type Author, changesBetween, record } from '@/server/audit/record';
 import { businessDay, endOfBusinessDay, movedPast } from '@/server/clock';
 import { db, type Transaction } from '@/server/db/client';
 import type { PortalClient } from '@/server/db/generated/client';
-import { forgetKeys } from '@/server/idempotency';
+import { forgetKeys } from '@/server/endpoint/idempotency';
 import { newPortalToken } from '@/server/session/portal-client';
 import type { FieldErrors } from '@/shared/refusal';
 import { Refusal } from '@/shared/refusal';

@@ -3,7 +3,7 @@ import type { DashboardPart } from '@/features/dashboard/queries';
 import { translatorOf } from '@/i18n/translator';
 import { rows } from '@/server/db/client';
 import type { RoutineRun } from '@/server/db/generated/client';
-import { knownRoutines, type Routine } from '@/server/routines';
+import { knownRoutines, type Routine } from '@/server/jobs/routines';
 import type { Actor } from '@/shared/actor';
 import { deathOf, figuresOf, isDead, nextRun, scheduleOf, silentSince } from './rules';
 import type { RoutineView, RunView } from './schema';

@@ -3,7 +3,7 @@ import { inviteUser } from '@/features/auth/commands/password';
 import { mailsWaiting } from '@/features/mail/commands';
 import { type Author, changesBetween, record } from '@/server/audit/record';
 import { db } from '@/server/db/client';
-import { hashPassword } from '@/server/passwords';
+import { hashPassword } from '@/server/session/passwords';
 import type { Actor, Language } from '@/shared/actor';
 import { displayName } from '@/shared/display-name';
 import { Refusal } from '@/shared/refusal';

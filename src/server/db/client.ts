@@ -3,7 +3,7 @@ import { PrismaPg } from '@prisma/adapter-pg';
 import pg from 'pg';
 import { env } from '../env';
 import { log } from '../log';
-import { processGlobals } from '../process-globals';
+import { processGlobals } from '../process/process-globals';
 import { type Prisma, PrismaClient } from './generated/client';
 
 export type Transaction = Prisma.TransactionClient;

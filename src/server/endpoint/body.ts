@@ -1,6 +1,6 @@
 import 'server-only';
 import { Refusal } from '@/shared/refusal';
-import { inTime } from '../in-time';
+import { inTime } from '../process/with-timeout';
 
 const MAX_DEPTH = 32;
 /** Bytes that a body may have, unless its call says otherwise. */

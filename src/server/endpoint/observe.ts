@@ -1,9 +1,9 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
-import { type CallScope, inCall } from '../call-scope';
+import { type CallScope, inCall } from '../process/call-scope';
 import { log } from '../log';
-import { meters } from '../metrics';
-import { processGlobals } from '../process-globals';
+import { meters } from '../process/metrics';
+import { processGlobals } from '../process/process-globals';
 import type { Contract, Handler } from './contract';
 
 type Params = Readonly<Record<string, string | string[] | undefined>>;

@@ -2,9 +2,9 @@ import 'server-only';
 import { REFUSALS, Refusal, type RefusalBody } from '@/shared/refusal';
 import { databaseRefusal } from '../db/constraints';
 import { JsonText } from '../db/json-rows';
-import { GUARD_HEADERS } from '../guard-headers';
+import { GUARD_HEADERS } from '../http/guard-headers';
 import { log } from '../log';
-import { meters } from '../metrics';
+import { meters } from '../process/metrics';
 
 /** Every answer to a person: never cached, never sniffed, never framed (V3.4.4 to V3.4.6, V14.2.2). */
 export function guardHeaders(requestId: string, more: Headers = new Headers()): Headers {

@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { inflateRaw } from 'node:zlib';
 import { type File, Open } from 'unzipper';
 import { Refusal } from '@/shared/refusal';
-import { FairLimit } from '../upload-queue';
+import { FairLimit } from './upload-queue';
 import type { Accepted, Kind } from './accept';
 
 const MEGABYTE = 1024 * 1024;

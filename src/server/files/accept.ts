@@ -2,7 +2,7 @@ import 'server-only';
 import { fileTypeFromBuffer } from 'file-type';
 import sharp from 'sharp';
 import { Refusal } from '@/shared/refusal';
-import { FairLimit } from '../upload-queue';
+import { FairLimit } from './upload-queue';
 
 const MEGABYTE = 1024 * 1024;
 const MAX_PIXELS = 40_000_000;

@@ -5,7 +5,7 @@ import { Refusal } from '@/shared/refusal';
 import { log } from '../log';
 import { bucketFetch, type Patience } from './bucket-fetch';
 import type { Store } from './store';
-import { taken } from './taken';
+import { taken } from './read-chunks';
 
 interface BucketAddress {
   /** of the bucket: https://host/bucket, or https://bucket.host */

@@ -3,10 +3,10 @@ import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
-import { webStreamOf } from '../web-stream';
+import { webStreamOf } from '../http/web-stream';
 import type { Store } from './store';
 import { synced } from './synced';
-import { taken } from './taken';
+import { taken } from './read-chunks';
 
 const isAbsent = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR');

@@ -2,7 +2,7 @@ import 'server-only';
 import { resolve } from 'node:path';
 import { env } from '../env';
 import { log } from '../log';
-import { processGlobals } from '../process-globals';
+import { processGlobals } from '../process/process-globals';
 import { bucketStore } from './bucket';
 import { diskStore, PART } from './disk';
 

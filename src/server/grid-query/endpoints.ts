@@ -10,7 +10,7 @@ import type { Filter, GridQuery } from './query';
 import { type Block, type GridRow, readBlock, readValues } from './read';
 import { gridBody, parsedBy, parseGridBody, requestShape } from './request';
 import type { GridSource } from './source';
-import { membersOf, own, tooLong, Wrong } from './wrong';
+import { membersOf, own, tooLong, Wrong } from './parse-error';
 
 /** A cell of a column of each kind as it is sent. */
 const CELL = {

@@ -6,7 +6,7 @@ import type { Filter } from './query';
 import { readBlock } from './read';
 import { parseGridBody } from './request';
 import type { GridSource } from './source';
-import { Wrong } from './wrong';
+import { Wrong } from './parse-error';
 
 /** Rows of a block, as the calls cut them. */
 const BLOCK = 100;

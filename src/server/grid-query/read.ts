@@ -1,8 +1,8 @@
 import 'server-only';
-import { processGlobals } from '../process-globals';
+import { processGlobals } from '../process/process-globals';
 import { ask } from './ask';
 import { EVERYTHING, type Filter, type GridQuery } from './query';
-import { Remembered } from './remembered';
+import { Remembered } from './query-cache';
 import {
   asksForAll,
   blockStatement,
@@ -13,7 +13,7 @@ import {
   type Statement,
   valuesStatement,
 } from './statements';
-import { readTally, type Tally } from './tally';
+import { readTally, type Tally } from './row-counter';
 
 export type GridValue = string | number | boolean | Date | null;
 export type GridRow = Readonly<Record<string, GridValue>>;

@@ -4,7 +4,7 @@ import { encodeFieldError } from '@/shared/field-errors';
 import type { Grid, GridColumn } from '@/shared/grid';
 import { exactValue, isFilterable, parseFilterModel } from './filters';
 import { AGGREGATES, type Aggregate, type GridQuery } from './query';
-import { listOf, type Members, membersOf, own, type Path, Wrong } from './wrong';
+import { listOf, type Members, membersOf, own, type Path, Wrong } from './parse-error';
 
 /** Rows of a request that says nothing else. */
 const BLOCK = 100;

@@ -4,7 +4,7 @@ import type { Actor, Language } from '@/shared/actor';
 import { displayName } from '@/shared/display-name';
 import { knownRoles } from '@/shared/rights';
 import { plannedRows, rows } from '../db/client';
-import { type ActingEnd, endActingOf } from './acting';
+import { type ActingEnd, endActingOf } from './impersonation';
 import { cookieIn, IDLE_SECONDS, openSessionId } from './cookie';
 
 interface Row {

@@ -1,7 +1,7 @@
 import 'server-only';
 import { decode, encode } from 'next-auth/jwt';
 import { env } from '../env';
-import { processGlobals } from '../process-globals';
+import { processGlobals } from '../process/process-globals';
 
 /** Longest life of a log-in that is kept: 30 days. */
 export const KEPT_SECONDS = 30 * 24 * 3600;

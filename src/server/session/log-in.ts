@@ -1,7 +1,7 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
 import { db, type Transaction } from '../db/client';
-import { endActing } from './acting';
+import { endActing } from './impersonation';
 import { IDLE_SECONDS, KEPT_SECONDS } from './cookie';
 
 /** A log-in that is not kept still has an absolute end: a working day and a night. */

@@ -6,7 +6,7 @@ import ExcelJS from 'exceljs';
 import pg from 'pg';
 import Cursor from 'pg-cursor';
 import { wallClock } from '../../shared/dates.ts';
-import type { Cell, Column, FurtherSheet, RowsQuery } from '../workbook';
+import type { Cell, Column, FurtherSheet, RowsQuery } from './write';
 
 /**
  * Where workbooks are written: a thread of its own, so that the server goes on answering. Node reads this file as it stands

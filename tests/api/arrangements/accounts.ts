@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { now } from '@/server/clock';
 import { db } from '@/server/db/client';
-import { hashPassword, newToken } from '@/server/passwords';
+import { hashPassword, newToken } from '@/server/session/passwords';
 import { sessionHandle } from '@/server/session/handle';
 import { openSession } from '@/server/session/log-in';
 import { type Person, person } from '../../support/call';

@@ -1,5 +1,5 @@
 import { unlogAs } from '@/features/auth/commands/acting';
-import { redirecting } from '@/server/redirect';
+import { redirecting } from '@/server/endpoint/redirect';
 
 /** E-005. May come from anywhere: ending it does no harm. */
 export const GET = redirecting({

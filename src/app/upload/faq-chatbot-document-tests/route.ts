@@ -1,5 +1,5 @@
 import { TESTS_FILE, traceTestsFile } from '@/features/chatbot/commands/tests-file';
-import { upload } from '@/server/upload';
+import { upload } from '@/server/files/upload';
 
 /** E-110 */
 export const POST = upload({

@@ -1,5 +1,5 @@
 import { PDF } from '@/server/files/accept';
-import { upload } from '@/server/upload';
+import { upload } from '@/server/files/upload';
 
 /** E-106 */
 export const POST = upload({

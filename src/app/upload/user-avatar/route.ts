@@ -1,5 +1,5 @@
 import { AVATAR } from '@/server/files/accept';
-import { upload } from '@/server/upload';
+import { upload } from '@/server/files/upload';
 
 /** N-11 */
 export const POST = upload({

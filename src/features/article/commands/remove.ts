@@ -1,5 +1,5 @@
 import 'server-only';
-import { assertFresh } from '@/server/audit/last-hand';
+import { assertFresh } from '@/server/audit/last-editor';
 import { record } from '@/server/audit/record';
 import { movedPast } from '@/server/clock';
 import { db } from '@/server/db/client';

@@ -1,7 +1,7 @@
 import 'server-only';
-import { assertFresh } from '@/server/audit/last-hand';
+import { assertFresh } from '@/server/audit/last-editor';
 import { record } from '@/server/audit/record';
-import { cleanHtml } from '@/server/clean-html';
+import { cleanHtml } from '@/server/text/clean-html';
 import { movedPast } from '@/server/clock';
 import { db, type Transaction } from '@/server/db/client';
 import type { Actor } from '@/shared/actor';

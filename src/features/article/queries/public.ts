@@ -1,7 +1,7 @@
 import 'server-only';
 import { businessDay } from '@/server/clock';
 import { rows } from '@/server/db/client';
-import { periodSql } from '@/server/period';
+import { periodSql } from '@/server/db/period';
 import { articleFor, type Reader } from '../rules';
 import type { ArticleCategory, PublicArticle } from '../schema';
 

@@ -1,7 +1,7 @@
 import 'server-only';
 import { rows } from '@/server/db/client';
 import { type JsonText, jsonRows } from '@/server/db/json-rows';
-import { periodSql } from '@/server/period';
+import { periodSql } from '@/server/db/period';
 import type { Period } from '@/shared/period';
 import type { ArticleSort } from '../rules';
 import { ArticleCard, type ArticleSearchBody } from '../schema';

@@ -1,7 +1,7 @@
 import 'server-only';
 import { messagesOf } from '@/i18n/messages';
 import { translatorOf } from '@/i18n/translator';
-import type { GridExport, GridTexts } from '@/server/grid-export';
+import type { GridExport, GridTexts } from '@/server/export/grid-export';
 import type { Language } from '@/shared/actor';
 import { auditGrid } from '../grid';
 import { auditSource } from '../queries';

@@ -3,7 +3,7 @@ import { numberParameters } from '@/features/parameter/queries';
 import { record } from '@/server/audit/record';
 import { db } from '@/server/db/client';
 import { log } from '@/server/log';
-import { endActingOf } from '@/server/session/acting';
+import { endActingOf } from '@/server/session/impersonation';
 import { actingRefusal, assertInPerson } from '@/shared/acting';
 import type { Actor } from '@/shared/actor';
 import { displayName } from '@/shared/display-name';

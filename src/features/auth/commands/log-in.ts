@@ -1,10 +1,10 @@
 import 'server-only';
 import { numberParameters } from '@/features/parameter/queries';
 import { db, type Transaction } from '@/server/db/client';
-import { forget, forgetWithin, giveBack, type Limit, take } from '@/server/limits';
+import { forget, forgetWithin, giveBack, type Limit, take } from '@/server/limits/limits';
 import { log } from '@/server/log';
-import { meters } from '@/server/metrics';
-import { passwordFits } from '@/server/passwords';
+import { meters } from '@/server/process/metrics';
+import { passwordFits } from '@/server/session/passwords';
 import { logInCookie } from '@/server/session/cookie';
 import { endSession, openSession } from '@/server/session/log-in';
 import type { Language } from '@/shared/actor';

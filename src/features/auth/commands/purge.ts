@@ -1,6 +1,6 @@
 import 'server-only';
 import { db, rows } from '@/server/db/client';
-import { endOverdueActing } from '@/server/session/acting';
+import { endOverdueActing } from '@/server/session/impersonation';
 
 const DAY = 24 * 3_600_000;
 /** Days for which log-ins that are over, and links that no longer work, can still be looked at (V14.2.4). */

@@ -1,6 +1,6 @@
 import 'server-only';
 import { rows } from '@/server/db/client';
-import { periodSql } from '@/server/period';
+import { periodSql } from '@/server/db/period';
 import type { Day } from '@/shared/dates';
 import { PublicBanner } from '../schema';
 

@@ -2,7 +2,7 @@ import 'server-only';
 import { businessDay } from '@/server/clock';
 import { rows } from '@/server/db/client';
 import { type JsonText, jsonRows } from '@/server/db/json-rows';
-import { periodSql } from '@/server/period';
+import { periodSql } from '@/server/db/period';
 import { firstPage, type Matches, type PageOf } from '@/shared/list-page';
 import { BannerRow, type BannerSearchBody } from '../schema';
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as unanswered from '@/app/infomed/api/admin/faq-chatbot-stat/unanswered/route';
 import { verifyAudit } from '@/server/audit/verify';
 import { closeDatabase, db, rows } from '@/server/db/client';
-import type { Counts } from '@/server/routines';
+import type { Counts } from '@/server/jobs/routines';
 import { dayOf } from '@/shared/dates';
 import { call, type Person, person } from '../../../../tests/support/call';
 import { chatbotKpi } from '../queries/kpi';

@@ -4,7 +4,7 @@ import { translatorOf } from '@/i18n/translator';
 import { type BlankedValue, recordAnonymization } from '@/server/audit/anonymized';
 import type { Author } from '@/server/audit/record';
 import { db, rows, type Transaction, waitForLocks } from '@/server/db/client';
-import type { Counts, Routine } from '@/server/routines';
+import type { Counts, Routine } from '@/server/jobs/routines';
 import type { Day } from '@/shared/dates';
 import { keptFrom } from '@/shared/retention';
 import { HOLDS_PERSONAL, IS_POSSIBLE_CASE, PERSONAL_COLUMNS } from '../rules/retention';

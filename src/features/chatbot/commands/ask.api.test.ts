@@ -12,7 +12,7 @@ import * as publicActivation from '@/app/infomed/api/public/chatbot-activation/r
 import { createPortalClient } from '@/features/portal/commands';
 import { businessDay, moveClock, now } from '@/server/clock';
 import { closeDatabase, db, rows } from '@/server/db/client';
-import { forgetKeys } from '@/server/idempotency';
+import { forgetKeys } from '@/server/endpoint/idempotency';
 import { call, person } from '../../../../tests/support/call';
 import { approveSafetyTexts } from '../../../../tests/support/safety-texts';
 import type { AskAnswer, QuestionIds } from '../schema/ask';

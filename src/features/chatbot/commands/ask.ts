@@ -2,7 +2,7 @@ import 'server-only';
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from '@/server/db/client';
 import type { ChatbotQuestion } from '@/server/db/generated/client';
-import type { Once } from '@/server/idempotency';
+import type { Once } from '@/server/endpoint/idempotency';
 import { Refusal } from '@/shared/refusal';
 import { answerQuestion } from '../queries/answer';
 import { isChatbotActive } from '../queries/setting';

@@ -1,7 +1,7 @@
 import 'server-only';
 import { approvalOnSave, canValidateFaq } from '@/features/faq/rules';
 import { messagesOf } from '@/i18n/messages';
-import { assertFresh } from '@/server/audit/last-hand';
+import { assertFresh } from '@/server/audit/last-editor';
 import { type Act, changesBetween, record } from '@/server/audit/record';
 import { movedPast } from '@/server/clock';
 import { db, type Transaction } from '@/server/db/client';

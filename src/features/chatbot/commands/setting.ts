@@ -3,7 +3,7 @@ import { record } from '@/server/audit/record';
 import { movedPast } from '@/server/clock';
 import { db, rows } from '@/server/db/client';
 import type { ChatbotSetting } from '@/server/db/generated/client';
-import type { Routine } from '@/server/routines';
+import type { Routine } from '@/server/jobs/routines';
 import type { Actor } from '@/shared/actor';
 import { assertSafetyTextsApproved } from '../queries/safety-texts';
 import { onlineCount, SWITCH } from '../queries/setting';

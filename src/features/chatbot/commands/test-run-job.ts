@@ -3,7 +3,7 @@ import { BEAT_SECONDS } from '@/features/routine/rules';
 import { now } from '@/server/clock';
 import { db } from '@/server/db/client';
 import type { ChatbotTestRun } from '@/server/db/generated/client';
-import { type Job, stopping } from '@/server/jobs';
+import { type Job, stopping } from '@/server/jobs/jobs';
 import { log } from '@/server/log';
 import { findProposals, proposalsAmong } from '../queries/proposals';
 import { testsOfFile } from '../queries/tests-file';

@@ -11,7 +11,7 @@ import * as runsRoute from '@/app/infomed/api/admin/faq-chatbot-tests/runs/route
 import { deliverMails } from '@/features/mail/commands';
 import { moveClock } from '@/server/clock';
 import { closeDatabase, db } from '@/server/db/client';
-import { stopJobs } from '@/server/jobs';
+import { stopJobs } from '@/server/jobs/jobs';
 import { actingAs, call, type Person, person } from '../../../../tests/support/call';
 import { keptTestsFile } from '../../../../tests/support/chatbot-tests';
 import { faqQuestion } from '../../../../tests/support/faq';

@@ -2,7 +2,7 @@ import 'server-only';
 import { deathOf, silentSince } from '@/features/routine/rules';
 import { record } from '@/server/audit/record';
 import { db } from '@/server/db/client';
-import { send } from '@/server/jobs';
+import { send } from '@/server/jobs/jobs';
 import { log } from '@/server/log';
 import type { Actor } from '@/shared/actor';
 import { Refusal } from '@/shared/refusal';

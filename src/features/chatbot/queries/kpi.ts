@@ -2,7 +2,7 @@ import 'server-only';
 import { translatorOf } from '@/i18n/translator';
 import { rows } from '@/server/db/client';
 import { dayAfter, startOfDayInParis } from '@/server/grid-query/days';
-import { type Cell, type Column, workbook } from '@/server/workbook';
+import { type Cell, type Column, workbook } from '@/server/workbook/write';
 import type { Actor, Language } from '@/shared/actor';
 import { type Day, dayOf, formatDate, formatDateTime } from '@/shared/dates';
 import { Refusal } from '@/shared/refusal';

@@ -1,10 +1,10 @@
 import 'server-only';
 import { z } from 'zod';
 import { translatorOf } from '@/i18n/translator';
-import { cleanHtml } from '@/server/clean-html';
+import { cleanHtml } from '@/server/text/clean-html';
 import { db } from '@/server/db/client';
 import type { ChatbotQuestion } from '@/server/db/generated/client';
-import type { GridExport, GridTexts } from '@/server/grid-export';
+import type { GridExport, GridTexts } from '@/server/export/grid-export';
 import { gridSource } from '@/server/grid-query/source';
 import type { Language } from '@/shared/actor';
 import { dayOf } from '@/shared/dates';

@@ -1,8 +1,8 @@
 import 'server-only';
 import { translatorOf } from '@/i18n/translator';
 import type { ChatbotTestRun } from '@/server/db/generated/client';
-import type { Bytes } from '@/server/download';
-import { type Cell, type Column, type FurtherSheet, WORKBOOK_TYPE, workbook } from '@/server/workbook';
+import type { Bytes } from '@/server/http/download';
+import { type Cell, type Column, type FurtherSheet, WORKBOOK_TYPE, workbook } from '@/server/workbook/write';
 import type { Actor, Language } from '@/shared/actor';
 import { dayOf, formatDateTime } from '@/shared/dates';
 import { Refusal } from '@/shared/refusal';

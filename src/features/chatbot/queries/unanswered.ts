@@ -1,7 +1,7 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
 import { rows } from '@/server/db/client';
-import { processGlobals } from '@/server/process-globals';
+import { processGlobals } from '@/server/process/process-globals';
 import { groupsOf, type UnansweredQuestion } from '../rules/unanswered';
 import { UNANSWERED_MOST, type UnansweredGroup, type UnansweredView } from '../schema/unanswered';
 

@@ -9,7 +9,7 @@ import * as seen from '@/app/infomed/api/grid-exports/[id]/seen/route';
 import * as exportsRoute from '@/app/infomed/api/grid-exports/route';
 import { moveClock, now } from '@/server/clock';
 import { db } from '@/server/db/client';
-import { stopJobs, stopping } from '@/server/jobs';
+import { stopJobs, stopping } from '@/server/jobs/jobs';
 import { call, giveRoles, type Person, person } from '../../../../tests/support/call';
 import { asOwner } from '../../../../tests/support/database';
 import { fillSomeTrail, sheetOf } from '../../../../tests/support/trail';

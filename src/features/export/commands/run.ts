@@ -6,7 +6,7 @@ import type { ExportJob } from '@/server/db/generated/client';
 import { removeExport, storeExport } from '@/server/files/exports';
 import { countRows } from '@/server/grid-query/read';
 import { parseGridBody } from '@/server/grid-query/request';
-import { stopping } from '@/server/jobs';
+import { stopping } from '@/server/jobs/jobs';
 import { log } from '@/server/log';
 import { displayName } from '@/shared/display-name';
 import { Refusal } from '@/shared/refusal';

@@ -1,9 +1,9 @@
 import 'server-only';
 import { translatorOf } from '@/i18n/translator';
-import type { GridExport, GridTexts } from '@/server/grid-export';
+import type { GridExport, GridTexts } from '@/server/export/grid-export';
 import { daysMeant } from '@/server/grid-query/days';
 import type { Filter, GridQuery, Leaf } from '@/server/grid-query/query';
-import type { Cell } from '@/server/workbook';
+import type { Cell } from '@/server/workbook/write';
 import type { Actor } from '@/shared/actor';
 import { dayOf, formatDate, formatDateTime } from '@/shared/dates';
 import type { Grid } from '@/shared/grid';

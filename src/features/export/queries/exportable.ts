@@ -7,7 +7,7 @@ import { EXCURSION_EXPORTS } from '@/features/request/queries/excursion';
 import { faqRequestExport } from '@/features/request/queries/faq-request';
 import { orderExport } from '@/features/request/queries/order';
 import { quotaExport } from '@/features/request/queries/quota';
-import type { GridExport } from '@/server/grid-export';
+import type { GridExport } from '@/server/export/grid-export';
 
 /** Every grid that can be exported in the background; a new area adds its line. */
 const EXPORTABLE: readonly GridExport[] = [

@@ -7,7 +7,7 @@ import { now } from '@/server/clock';
 import { db } from '@/server/db/client';
 import type { Handler } from '@/server/endpoint/contract';
 import { log } from '@/server/log';
-import { workbook } from '@/server/workbook';
+import { workbook } from '@/server/workbook/write';
 import { actingAs, call, type Person, person } from '../../../../tests/support/call';
 import { fillSomeTrail, nextSeq, PRODUCT, sheetOf } from '../../../../tests/support/trail';
 

@@ -1,9 +1,9 @@
 import 'server-only';
 import { translatorOf } from '@/i18n/translator';
-import type { GridExport, GridTexts } from '@/server/grid-export';
+import type { GridExport, GridTexts } from '@/server/export/grid-export';
 import type { GridQuery } from '@/server/grid-query/query';
 import { type GridRead, rowsStatement } from '@/server/grid-query/statements';
-import { type Column, workbook } from '@/server/workbook';
+import { type Column, workbook } from '@/server/workbook/write';
 import type { Actor, Language } from '@/shared/actor';
 import { dayOf } from '@/shared/dates';
 import type { ColumnKind, GridColumn } from '@/shared/grid';

@@ -1,5 +1,5 @@
 import 'server-only';
-import { assertFresh } from '@/server/audit/last-hand';
+import { assertFresh } from '@/server/audit/last-editor';
 import { type Act, recordMany } from '@/server/audit/record';
 import { businessDay, movedPast } from '@/server/clock';
 import { db, type Transaction } from '@/server/db/client';

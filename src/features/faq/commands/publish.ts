@@ -2,7 +2,7 @@ import 'server-only';
 import { recordMany } from '@/server/audit/record';
 import { businessDay } from '@/server/clock';
 import { db } from '@/server/db/client';
-import type { Routine } from '@/server/routines';
+import type { Routine } from '@/server/jobs/routines';
 import { dayColumn, lockFaq } from '../queries/record';
 import { subAct } from './acts';
 

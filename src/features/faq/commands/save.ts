@@ -1,9 +1,9 @@
 import 'server-only';
-import { assertFresh } from '@/server/audit/last-hand';
+import { assertFresh } from '@/server/audit/last-editor';
 import { type Act, recordMany } from '@/server/audit/record';
 import { movedPast } from '@/server/clock';
 import { db, type Transaction } from '@/server/db/client';
-import { mapInTurns } from '@/server/next-turn';
+import { mapInTurns } from '@/server/process/next-turn';
 import type { Actor } from '@/shared/actor';
 import { savedQuestion } from '../queries/question';
 import { findQuestion, lockFaq, type StoredQuestion } from '../queries/record';

@@ -1,7 +1,7 @@
 import 'server-only';
 import { onlineSql } from '@/features/faq/queries/search';
 import { rows } from '@/server/db/client';
-import { periodSql } from '@/server/period';
+import { periodSql } from '@/server/db/period';
 import type { Day } from '@/shared/dates';
 
 const ONLINE = onlineSql('$2');

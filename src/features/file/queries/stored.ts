@@ -1,7 +1,7 @@
 import 'server-only';
 import { businessDay, now } from '@/server/clock';
 import type { FileKind, StoredFile } from '@/server/db/generated/client';
-import type { Bytes } from '@/server/download';
+import type { Bytes } from '@/server/http/download';
 import { findFile, namedAsType } from '@/server/files/records';
 import { readStored, readThumbnail } from '@/server/files/store';
 import type { Actor } from '@/shared/actor';

@@ -4,7 +4,7 @@ import { movedPast } from '@/server/clock';
 import { db, type Transaction } from '@/server/db/client';
 import type { Prisma } from '@/server/db/generated/client';
 import { parseFilterModel } from '@/server/grid-query/filters';
-import { Wrong } from '@/server/grid-query/wrong';
+import { Wrong } from '@/server/grid-query/parse-error';
 import type { Actor } from '@/shared/actor';
 import { formatDate } from '@/shared/dates';
 import { displayName } from '@/shared/display-name';

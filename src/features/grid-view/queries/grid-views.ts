@@ -2,7 +2,7 @@ import 'server-only';
 import { db, type Transaction } from '@/server/db/client';
 import type { GridView, User } from '@/server/db/generated/client';
 import { parseFilterModel } from '@/server/grid-query/filters';
-import { Wrong } from '@/server/grid-query/wrong';
+import { Wrong } from '@/server/grid-query/parse-error';
 import type { Actor } from '@/shared/actor';
 import { displayName } from '@/shared/display-name';
 import type { Grid, GridLayout, GridViewState } from '@/shared/grid';

@@ -1,7 +1,7 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
 import { type Asks, rows, rowsWithin, type Transaction } from '@/server/db/client';
-import { processGlobals } from '@/server/process-globals';
+import { processGlobals } from '@/server/process/process-globals';
 import { plainText } from '@/shared/plain-text';
 import { brandOf, substanceNames } from '../rules/brand';
 import type { Brand, CatalogueBrand } from '../schema/brand';

@@ -2,7 +2,7 @@ import 'server-only';
 import Cursor from 'pg-cursor';
 import { translatorOf } from '@/i18n/translator';
 import { pool } from '@/server/db/client';
-import { type Cell, type Column, workbook } from '@/server/workbook';
+import { type Cell, type Column, workbook } from '@/server/workbook/write';
 import type { Actor } from '@/shared/actor';
 import { formatDateTime } from '@/shared/dates';
 import { displayedText } from '@/shared/html';

@@ -2,7 +2,7 @@ import 'server-only';
 import { translatorOf } from '@/i18n/translator';
 import { businessDay } from '@/server/clock';
 import { rows } from '@/server/db/client';
-import { type Column, type RowsQuery, workbook } from '@/server/workbook';
+import { type Column, type RowsQuery, workbook } from '@/server/workbook/write';
 import type { Actor } from '@/shared/actor';
 import { formatDateTime } from '@/shared/dates';
 import type { PromotionSearchBody } from '../schema';

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as requestRoute from '@/app/infomed/api/requests/[kind]/[id]/route';
 import { verifyAudit } from '@/server/audit/verify';
 import { closeDatabase, db, rows } from '@/server/db/client';
-import type { Counts } from '@/server/routines';
+import type { Counts } from '@/server/jobs/routines';
 import { call, type Person, person } from '../../../../tests/support/call';
 import { ownerUrl } from '../../../../tests/support/database';
 import { oneOfEach, requestRow, SECRET, storedRequests } from '../../../../tests/support/request-rows';

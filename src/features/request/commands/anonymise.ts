@@ -1,5 +1,5 @@
 import 'server-only';
-import type { Routine, RoutineCall } from '@/server/routines';
+import type { Routine, RoutineCall } from '@/server/jobs/routines';
 import { countOld, type Retention, retentions } from '../queries/retention';
 import { KIND_NAMES } from '../rules/kind-names';
 import { anonymiseBatch, type Place, START } from './anonymise-batch';

@@ -1,11 +1,11 @@
 import 'server-only';
 import { mailsWaiting } from '@/features/mail/commands';
 import { numberParameters } from '@/features/parameter/queries';
-import { assertFresh } from '@/server/audit/last-hand';
+import { assertFresh } from '@/server/audit/last-editor';
 import { changesBetween, record } from '@/server/audit/record';
 import { movedPast } from '@/server/clock';
 import { db } from '@/server/db/client';
-import type { Once } from '@/server/idempotency';
+import type { Once } from '@/server/endpoint/idempotency';
 import type { Actor } from '@/shared/actor';
 import { dayOf } from '@/shared/dates';
 import { Refusal } from '@/shared/refusal';

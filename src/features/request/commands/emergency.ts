@@ -1,6 +1,6 @@
 import 'server-only';
 import type { Prisma } from '@/server/db/generated/client';
-import type { Once } from '@/server/idempotency';
+import type { Once } from '@/server/endpoint/idempotency';
 import type { EmergencyCreate } from '../schema/emergency';
 import { arrival, productOf, type Sender } from './intake';
 

@@ -1,6 +1,6 @@
 import 'server-only';
 import type { Prisma } from '@/server/db/generated/client';
-import type { Once } from '@/server/idempotency';
+import type { Once } from '@/server/endpoint/idempotency';
 import { publishedRanges } from '../queries/excursion';
 import { EXCURSION_CALLS } from '../rules/excursion';
 import { excursionResult } from '../rules/excursion-result';

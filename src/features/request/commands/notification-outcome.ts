@@ -3,7 +3,7 @@ import { hasMailServer } from '@/features/mail/queries';
 import { now } from '@/server/clock';
 import type { Transaction } from '@/server/db/client';
 import type { RequestNotification } from '@/server/db/generated/client';
-import type { MailListener } from '@/server/mail-outcomes';
+import type { MailListener } from '@/server/jobs/mail-outcomes';
 import { meaningOf } from '../rules/kinds';
 import { NOTIFIED } from '../rules/notified';
 import { NOTIFIED_KINDS, type NotifiedKind } from '../schema/notification';

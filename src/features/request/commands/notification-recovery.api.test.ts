@@ -5,7 +5,7 @@ import { gridWorkbook } from '@/features/export/queries/workbook';
 import { now } from '@/server/clock';
 import { closeDatabase, db } from '@/server/db/client';
 import { environment } from '@/server/env';
-import { stopJobs } from '@/server/jobs';
+import { stopJobs } from '@/server/jobs/jobs';
 import type { Actor } from '@/shared/actor';
 import { call, type Person, person } from '../../../../tests/support/call';
 import { storedRequests } from '../../../../tests/support/request-rows';

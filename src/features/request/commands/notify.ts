@@ -2,7 +2,7 @@ import 'server-only';
 import { deliverMail } from '@/features/mail/commands';
 import { emailsParameter } from '@/features/parameter/queries';
 import { db } from '@/server/db/client';
-import { type Limit, take } from '@/server/limits';
+import { type Limit, take } from '@/server/limits/limits';
 import type { Actor } from '@/shared/actor';
 import { Refusal } from '@/shared/refusal';
 import { NOTIFIED } from '../rules/notified';

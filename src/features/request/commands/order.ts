@@ -1,7 +1,7 @@
 import 'server-only';
 import { rows } from '@/server/db/client';
 import type { Prisma } from '@/server/db/generated/client';
-import type { Once } from '@/server/idempotency';
+import type { Once } from '@/server/endpoint/idempotency';
 import { Refusal } from '@/shared/refusal';
 import type { OrderCreate, OrderCreated } from '../schema/order';
 import { arrival, type Sender } from './intake';

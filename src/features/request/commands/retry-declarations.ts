@@ -3,7 +3,7 @@ import { mailsWaiting } from '@/features/mail/commands';
 import { hasMailServer } from '@/features/mail/queries';
 import { emailsParameter } from '@/features/parameter/queries';
 import { db, rows } from '@/server/db/client';
-import type { Routine } from '@/server/routines';
+import type { Routine } from '@/server/jobs/routines';
 import { mayTryAgain } from '../rules/declaration';
 import type { SendingTarget } from '../schema/declaration';
 import { declarationMailListener, lockDeclaration, queueSendings, reachOf } from './declaration-sendings';

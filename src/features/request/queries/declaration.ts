@@ -3,7 +3,7 @@ import { hasMailServer } from '@/features/mail/queries';
 import { emailsParameter } from '@/features/parameter/queries';
 import { db, type Transaction } from '@/server/db/client';
 import type { DeclarationSending, Mail } from '@/server/db/generated/client';
-import type { GridExport } from '@/server/grid-export';
+import type { GridExport } from '@/server/export/grid-export';
 import { gridSource } from '@/server/grid-query/source';
 import { Refusal } from '@/shared/refusal';
 import { declarationGrid } from '../grid/declaration';

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { TemperatureRange } from '@/features/temperature/schema';
 import { translatorOf } from '@/i18n/translator';
 import { db } from '@/server/db/client';
-import type { GridExport } from '@/server/grid-export';
+import type { GridExport } from '@/server/export/grid-export';
 import { gridSource } from '@/server/grid-query/source';
 import { Refusal } from '@/shared/refusal';
 import { EXCURSION_GRIDS } from '../grid/excursion';

@@ -1,8 +1,8 @@
 import 'server-only';
 import { ask } from '@/server/grid-query/ask';
 import { startOfDayInParis } from '@/server/grid-query/days';
-import { Remembered } from '@/server/grid-query/remembered';
-import { processGlobals } from '@/server/process-globals';
+import { Remembered } from '@/server/grid-query/query-cache';
+import { processGlobals } from '@/server/process/process-globals';
 import { type Day, dayOf, shiftDay } from '@/shared/dates';
 import { meaningOf } from '../rules/kinds';
 import { lastMondays } from '../rules/weeks';

@@ -1,6 +1,6 @@
 import 'server-only';
 import { translatorOf } from '@/i18n/translator';
-import type { GridTexts } from '@/server/grid-export';
+import type { GridTexts } from '@/server/export/grid-export';
 import type { Language } from '@/shared/actor';
 import { HANDLING_COLUMNS } from '../grid/handling-columns';
 import type { RequestArea } from '../schema/kind';

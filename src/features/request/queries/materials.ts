@@ -1,7 +1,7 @@
 import 'server-only';
 import { gridRows, rows } from '@/server/db/client';
 import { rememberedAnswer } from '@/server/grid-query/read';
-import { readTally } from '@/server/grid-query/tally';
+import { readTally } from '@/server/grid-query/row-counter';
 import { Refusal } from '@/shared/refusal';
 import { Uuid } from '@/shared/uuid';
 import { goneId, referenceOf } from '../rules/material-id';

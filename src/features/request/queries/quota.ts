@@ -1,6 +1,6 @@
 import 'server-only';
 import { db } from '@/server/db/client';
-import type { GridExport } from '@/server/grid-export';
+import type { GridExport } from '@/server/export/grid-export';
 import { gridSource } from '@/server/grid-query/source';
 import { Refusal } from '@/shared/refusal';
 import { quotaGrid } from '../grid/quota';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { actingPurge, attemptPurge, passwordTokenPurge, sessionPurge } from '@/features/auth/commands/purge';
 import { mailPurge } from '@/features/mail/commands';
 import { closeDatabase, db, rows } from '@/server/db/client';
-import { foldTallies } from '@/server/db/tallies';
+import { foldTallies } from '@/server/db/compact-counters';
 import { actingAs, type Person, person } from '../../../../tests/support/call';
 import { purgeExpired, runPurge } from './housekeeping';
 

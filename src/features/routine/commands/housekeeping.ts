@@ -1,7 +1,7 @@
 import 'server-only';
 import { db, rows } from '@/server/db/client';
-import { foldTallies } from '@/server/db/tallies';
-import type { Counts, Routine } from '@/server/routines';
+import { foldTallies } from '@/server/db/compact-counters';
+import type { Counts, Routine } from '@/server/jobs/routines';
 
 /** Something that is kept for a while: what is older goes. */
 export interface Purge {

@@ -7,7 +7,7 @@ import { type Change, record } from '@/server/audit/record';
 import { movedPast } from '@/server/clock';
 import { db, type Transaction } from '@/server/db/client';
 import type { User } from '@/server/db/generated/client';
-import { take } from '@/server/limits';
+import { take } from '@/server/limits/limits';
 import { endSessionsOf, openSessionsOf } from '@/server/session/log-in';
 import type { Actor } from '@/shared/actor';
 import { displayName } from '@/shared/display-name';

@@ -1,11 +1,11 @@
 import 'server-only';
 import { inviteUser } from '@/features/auth/commands/password';
 import { mailsWaiting } from '@/features/mail/commands';
-import { assertFresh } from '@/server/audit/last-hand';
+import { assertFresh } from '@/server/audit/last-editor';
 import { changesBetween, record } from '@/server/audit/record';
 import { movedPast } from '@/server/clock';
 import { db } from '@/server/db/client';
-import { hashPassword } from '@/server/passwords';
+import { hashPassword } from '@/server/session/passwords';
 import { endSessionsOf } from '@/server/session/log-in';
 import type { Actor } from '@/shared/actor';
 import { displayName } from '@/shared/display-name';

@@ -1,5 +1,5 @@
 import { logIn } from '@/features/auth/commands/log-in';
-import { clientAddress } from '@/server/client-address';
+import { clientAddress } from '@/server/http/client-address';
 import { now } from '@/server/clock';
 import { actorOfRequest } from '@/server/session/actor';
 import { nextAuthHandler } from '@/server/session/next-auth';

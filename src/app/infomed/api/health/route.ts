@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { probe } from '@/server/probe';
+import { probe } from '@/server/endpoint/health-endpoint';
 
 /** N-20: the process answers; neither database nor session is looked at. Whether it can work is asked of /ready. */
 export const GET = probe({

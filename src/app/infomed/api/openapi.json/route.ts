@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '@/server/endpoint';
-import { openApiDocument } from '@/server/openapi';
+import { openApiDocument } from '@/server/endpoint/openapi';
 import { documentedRoutes } from './routes';
 
 let made: ReturnType<typeof openApiDocument> | undefined;

@@ -1,5 +1,5 @@
 import type { Handler } from '@/server/endpoint/contract';
-import type { Route } from '@/server/openapi';
+import type { Route } from '@/server/endpoint/openapi';
 
 /** Every route file of this folder tree; a test says when one is missing. */
 const FILES: Readonly<Record<string, () => Promise<object>>> = {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { probe } from '@/server/probe';
-import { readiness } from '@/server/readiness';
+import { probe } from '@/server/endpoint/health-endpoint';
+import { readiness } from '@/server/process/readiness';
 
 const OK = z.literal('ok');
 const checks = { database: 'ok', migrations: 'ok', disk: 'ok', queue: 'ok' } as const;

@@ -4,7 +4,7 @@ import { guardedPage } from '@/app/guarded-page';
 import { documentedRoutes } from '@/app/infomed/api/openapi.json/routes';
 import { ApiReference } from '@/features/api-reference/components/api-reference';
 import type { ApiDocument } from '@/features/api-reference/schema';
-import { openApiDocument } from '@/server/openapi';
+import { openApiDocument } from '@/server/endpoint/openapi';
 import { gate } from '@/server/session/page';
 
 async function metadata(): Promise<Metadata> {

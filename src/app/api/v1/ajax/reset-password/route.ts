@@ -1,6 +1,6 @@
 import { requestReset } from '@/features/auth/commands/password';
 import { ResetPasswordAnswer, ResetPasswordInput } from '@/features/auth/schema';
-import { clientAddress } from '@/server/client-address';
+import { clientAddress } from '@/server/http/client-address';
 import { endpoint } from '@/server/endpoint';
 
 /** E-002 */

@@ -1,6 +1,6 @@
 import { auditExport } from '@/features/audit/queries/export';
 import { gridWorkbook } from '@/features/export/queries/workbook';
-import { gridExportEndpoint } from '@/server/grid-export';
+import { gridExportEndpoint } from '@/server/export/grid-export';
 
 /** E-026 */
 export const POST = gridExportEndpoint({

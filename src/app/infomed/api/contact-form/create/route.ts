@@ -2,7 +2,7 @@ import { createFaqRequest } from '@/features/request/commands/faq-request';
 import { INTAKE_LIMIT } from '@/features/request/rules/intake';
 import { FaqRequestCreate } from '@/features/request/schema/faq-request';
 import { RequestCreated } from '@/features/request/schema/intake';
-import { portalEndpoint } from '@/server/portal-endpoint';
+import { portalEndpoint } from '@/server/portal/endpoint';
 
 /** N-31 */
 export const POST = portalEndpoint({

@@ -1,6 +1,6 @@
 import { gridWorkbook } from '@/features/export/queries/workbook';
 import { faqRequestExport } from '@/features/request/queries/faq-request';
-import { gridExportEndpoint } from '@/server/grid-export';
+import { gridExportEndpoint } from '@/server/export/grid-export';
 
 /** E-097 */
 export const POST = gridExportEndpoint({

@@ -1,7 +1,7 @@
 import { subCategories } from '@/features/request/queries/faq-request';
 import { INTAKE_LIMIT } from '@/features/request/rules/intake';
 import { SubCategories } from '@/features/request/schema/faq-request';
-import { portalEndpoint } from '@/server/portal-endpoint';
+import { portalEndpoint } from '@/server/portal/endpoint';
 
 /** O-080 */
 export const GET = portalEndpoint({

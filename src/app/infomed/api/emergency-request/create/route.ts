@@ -2,7 +2,7 @@ import { createEmergency } from '@/features/request/commands/emergency';
 import { INTAKE_LIMIT } from '@/features/request/rules/intake';
 import { EmergencyCreate } from '@/features/request/schema/emergency';
 import { RequestCreated } from '@/features/request/schema/intake';
-import { portalEndpoint } from '@/server/portal-endpoint';
+import { portalEndpoint } from '@/server/portal/endpoint';
 
 /** N-30 */
 export const POST = portalEndpoint({

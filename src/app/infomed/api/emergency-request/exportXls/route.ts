@@ -1,6 +1,6 @@
 import { gridWorkbook } from '@/features/export/queries/workbook';
 import { emergencyExport } from '@/features/request/queries/emergency';
-import { gridExportEndpoint } from '@/server/grid-export';
+import { gridExportEndpoint } from '@/server/export/grid-export';
 
 /** E-095 */
 export const POST = gridExportEndpoint({

@@ -1,7 +1,7 @@
 import { createOrder } from '@/features/request/commands/order';
 import { INTAKE_LIMIT } from '@/features/request/rules/intake';
 import { OrderCreate, OrderCreated } from '@/features/request/schema/order';
-import { portalEndpoint } from '@/server/portal-endpoint';
+import { portalEndpoint } from '@/server/portal/endpoint';
 
 /** N-28 */
 export const POST = portalEndpoint({

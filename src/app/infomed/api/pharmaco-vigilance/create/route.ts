@@ -2,7 +2,7 @@ import { createDeclaration } from '@/features/request/commands/declaration';
 import { INTAKE_LIMIT } from '@/features/request/rules/intake';
 import { DeclarationCreate } from '@/features/request/schema/declaration';
 import { RequestCreated } from '@/features/request/schema/intake';
-import { portalEndpoint } from '@/server/portal-endpoint';
+import { portalEndpoint } from '@/server/portal/endpoint';
 
 /** N-32 */
 export const POST = portalEndpoint({

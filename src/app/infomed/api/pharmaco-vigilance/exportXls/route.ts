@@ -1,6 +1,6 @@
 import { gridWorkbook } from '@/features/export/queries/workbook';
 import { declarationExport } from '@/features/request/queries/declaration';
-import { gridExportEndpoint } from '@/server/grid-export';
+import { gridExportEndpoint } from '@/server/export/grid-export';
 
 /** E-099 */
 export const POST = gridExportEndpoint({

@@ -1,8 +1,8 @@
 import { exportProducts } from '@/features/product/queries/export';
 import { ProductSearchBody } from '@/features/product/schema';
-import { download } from '@/server/download';
-import { exported } from '@/server/grid-export';
-import { WORKBOOK_TYPE } from '@/server/workbook';
+import { download } from '@/server/http/download';
+import { exported } from '@/server/export/grid-export';
+import { WORKBOOK_TYPE } from '@/server/workbook/write';
 
 /** E-013 */
 export const POST = download({

@@ -1,8 +1,8 @@
 import { promotionsExport } from '@/features/promotion/queries/export';
 import { PromotionSearchBody } from '@/features/promotion/schema';
-import { download } from '@/server/download';
-import { exported } from '@/server/grid-export';
-import { WORKBOOK_TYPE } from '@/server/workbook';
+import { download } from '@/server/http/download';
+import { exported } from '@/server/export/grid-export';
+import { WORKBOOK_TYPE } from '@/server/workbook/write';
 
 /** E-077 */
 export const POST = download({

@@ -1,5 +1,5 @@
 import { PortalWhoAmI } from '@/features/portal/schema';
-import { portalEndpoint } from '@/server/portal-endpoint';
+import { portalEndpoint } from '@/server/portal/endpoint';
 
 /** O-019: an integrator tries a token here */
 export const GET = portalEndpoint({

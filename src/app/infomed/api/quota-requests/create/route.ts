@@ -1,7 +1,7 @@
 import { createQuotaRequest } from '@/features/request/commands/quota';
 import { INTAKE_LIMIT } from '@/features/request/rules/intake';
 import { QuotaCreate, QuotaCreated } from '@/features/request/schema/quota';
-import { portalEndpoint } from '@/server/portal-endpoint';
+import { portalEndpoint } from '@/server/portal/endpoint';
 
 /** N-29 */
 export const POST = portalEndpoint({

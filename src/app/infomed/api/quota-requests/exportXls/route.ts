@@ -1,6 +1,6 @@
 import { gridWorkbook } from '@/features/export/queries/workbook';
 import { quotaExport } from '@/features/request/queries/quota';
-import { gridExportEndpoint } from '@/server/grid-export';
+import { gridExportEndpoint } from '@/server/export/grid-export';
 
 /** E-092 */
 export const POST = gridExportEndpoint({

@@ -1,6 +1,6 @@
 import { gridWorkbook } from '@/features/export/queries/workbook';
 import { EXCURSION_EXPORTS } from '@/features/request/queries/excursion';
-import { gridExportEndpoint } from '@/server/grid-export';
+import { gridExportEndpoint } from '@/server/export/grid-export';
 
 const wanted = EXCURSION_EXPORTS.VACCINATION_CAMPAIGN;
 

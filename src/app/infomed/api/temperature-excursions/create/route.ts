@@ -1,7 +1,7 @@
 import { createExcursion } from '@/features/request/commands/excursion';
 import { INTAKE_LIMIT } from '@/features/request/rules/intake';
 import { ExcursionCreate, ExcursionCreated } from '@/features/request/schema/excursion';
-import { portalEndpoint } from '@/server/portal-endpoint';
+import { portalEndpoint } from '@/server/portal/endpoint';
 
 /** N-33 */
 export const POST = portalEndpoint({

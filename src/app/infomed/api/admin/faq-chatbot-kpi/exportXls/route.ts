@@ -1,9 +1,9 @@
 import { chatbotKpi, kpiWorkbook } from '@/features/chatbot/queries/kpi';
 import { kpiFileName } from '@/features/chatbot/rules/kpi';
 import { KpiPeriod } from '@/features/chatbot/schema/kpi';
-import { download } from '@/server/download';
-import { exported } from '@/server/grid-export';
-import { WORKBOOK_TYPE } from '@/server/workbook';
+import { download } from '@/server/http/download';
+import { exported } from '@/server/export/grid-export';
+import { WORKBOOK_TYPE } from '@/server/workbook/write';
 
 /** E-055 */
 export const GET = download({

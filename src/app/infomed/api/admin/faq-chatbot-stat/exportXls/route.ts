@@ -1,6 +1,6 @@
 import { chatbotStatisticsExport } from '@/features/chatbot/queries/statistics';
 import { gridWorkbook } from '@/features/export/queries/workbook';
-import { gridExportEndpoint } from '@/server/grid-export';
+import { gridExportEndpoint } from '@/server/export/grid-export';
 
 /** E-054 */
 export const POST = gridExportEndpoint({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { auditExport } from '@/features/audit/queries/export';
 import { gridWorkbook } from '@/features/export/queries/workbook';
-import { gridExportEndpoint } from '@/server/grid-export';
+import { gridExportEndpoint } from '@/server/export/grid-export';
 import { where } from '@/server/grid-query/query';
 
 /** E-027: the id is a product's (U-04) */

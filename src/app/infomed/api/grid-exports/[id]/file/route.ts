@@ -1,8 +1,8 @@
 import { exportFile } from '@/features/export/queries/exports';
 import { ExportId } from '@/features/export/schema';
-import { download } from '@/server/download';
-import { logExport } from '@/server/grid-export';
-import { WORKBOOK_TYPE } from '@/server/workbook';
+import { download } from '@/server/http/download';
+import { logExport } from '@/server/export/grid-export';
+import { WORKBOOK_TYPE } from '@/server/workbook/write';
 
 /** O-034: its owner's alone, for a day, and while the right of the grid is there */
 export const GET = download({

@@ -1,6 +1,6 @@
 import { keepFeedback } from '@/features/chatbot/commands/record';
 import { Feedback, QuestionIds } from '@/features/chatbot/schema/ask';
-import { portalEndpoint } from '@/server/portal-endpoint';
+import { portalEndpoint } from '@/server/portal/endpoint';
 
 /** O-050 */
 export const POST = portalEndpoint({

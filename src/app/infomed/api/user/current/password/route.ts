@@ -1,6 +1,6 @@
 import { changeOwnPassword } from '@/features/auth/commands/password';
 import { OwnPasswordAnswer, OwnPasswordInput } from '@/features/auth/schema';
-import { clientAddress } from '@/server/client-address';
+import { clientAddress } from '@/server/http/client-address';
 import { endpoint } from '@/server/endpoint';
 
 /** O-008 */

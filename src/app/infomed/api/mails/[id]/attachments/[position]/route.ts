@@ -1,6 +1,6 @@
 import { readAttachment } from '@/features/mail/queries';
 import { AttachmentId } from '@/features/mail/schema';
-import { download } from '@/server/download';
+import { download } from '@/server/http/download';
 
 /** O-043 */
 export const GET = download({

@@ -1,7 +1,7 @@
 import { testRunWorkbook } from '@/features/chatbot/queries/test-workbook';
 import { RunId } from '@/features/chatbot/schema/test-run';
-import { download } from '@/server/download';
-import { WORKBOOK_TYPE } from '@/server/workbook';
+import { download } from '@/server/http/download';
+import { WORKBOOK_TYPE } from '@/server/workbook/write';
 
 /** O-046 */
 export const GET = download({

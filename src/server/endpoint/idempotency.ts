@@ -1,0 +1,107 @@
+import 'server-only';
+import { createHash } from 'node:crypto';
+import { canonical } from '@/shared/canonical';
+import { Refusal } from '@/shared/refusal';
+import { db, rows, type Transaction } from '../db/client';
+import { type Insert, type InsertKey, insertRow } from '../db/insert';
+
+/** How a create call writes: under a key it writes once, and its answer is given again to whoever comes back with the key. */
+export interface Once {
+  /** what takes several statements */
+  transaction<Answer>(work: (tx: Transaction) => Promise<Answer>): Promise<Answer>;
+  /** one row and what stands under it: a third of a transaction's cost */
+  insert<Answer extends object>(insert: Insert): Promise<Answer>;
+}
+
+/** A create call that its sender may repeat without making anything twice (S-06). */
+export type KeyedCall = InsertKey;
+
+const KEY = /^[\x21-\x7e]{1,200}$/;
+const HOUR = 3_600_000;
+/** A retry comes within minutes; two days are far more than any sender waits. */
+const KEPT = 48 * HOUR;
+
+const keyIn = (request: Request): string => request.headers.get('idempotency-key')?.trim() ?? '';
+
+/** The key that a call came with, or null. Throws INVALID_INPUT for one that cannot be kept. */
+export function keyOf(request: Request): string | null {
+  const key = keyIn(request);
+  if (key === '') return null;
+  if (!KEY.test(key)) throw new Refusal('INVALID_INPUT', { fields: { 'Idempotency-Key': 'INVALID' } });
+  return key;
+}
+
+/** The key to look up while it is not known yet who calls; null for none, and for one that `keyOf` will refuse. */
+export function keyToLookUp(request: Request): string | null {
+  const key = keyIn(request);
+  return KEY.test(key) ? key : null;
+}
+
+/**
+ * What was asked, and whether for a member, as a digest: nothing personal is kept for comparing. A client that may not call for
+ * members any more is not told again what it was told then.
+ */
+export function requestHashOf(request: Request, body: unknown, isMember: boolean): string {
+  const { pathname } = new URL(request.url);
+  return createHash('sha256')
+    .update(canonical([request.method, pathname.replace(/\/$/, ''), isMember, body ?? null]))
+    .digest('hex');
+}
+
+/** What stands under a key. */
+export interface Kept {
+  readonly requestHash: string;
+  readonly answer: unknown;
+}
+
+/** The answer under a key. Throws IDEMPOTENCY_KEY_REUSED when something else was asked. */
+export function answerOf(kept: Kept, { requestHash }: KeyedCall): unknown {
+  if (kept.requestHash !== requestHash) throw new Refusal('IDEMPOTENCY_KEY_REUSED');
+  return kept.answer;
+}
+
+/** Takes the key; a second call under it waits here until the first has ended, and begins itself where that one failed. */
+async function take(tx: Transaction, { clientId, key, requestHash, at }: KeyedCall): Promise<Kept | null> {
+  // Each call of a portal pays for this: written as SQL it costs a third of what the same costs through the client.
+  const taken = await tx.$executeRaw`
+    INSERT INTO "IdempotencyKey" ("clientId", "key", "requestHash", "creationDate")
+    VALUES (${clientId}::uuid, ${key}, ${requestHash}, ${at}) ON CONFLICT DO NOTHING`;
+  return taken === 1 ? null : tx.idempotencyKey.findUniqueOrThrow({ where: { clientId_key: { clientId, key } } });
+}
+
+const keptUnder = async ({ clientId, key }: KeyedCall): Promise<Kept | undefined> =>
+  (await rows<Kept>(`SELECT "requestHash", "answer" FROM "IdempotencyKey" WHERE "clientId" = $1::uuid AND "key" = $2`, [clientId, key]))[0];
+
+/** The key was taken between the first look and the write: whoever came first is answered for. */
+async function orKept<Answer>(call: KeyedCall, error: unknown): Promise<Answer> {
+  const isTaken = (error as { constraint?: string }).constraint === 'IdempotencyKey_pkey';
+  const kept = isTaken && (await keptUnder(call));
+  if (!kept) throw error;
+  return answerOf(kept, call) as Answer;
+}
+
+/** The writes of a call: its records and its key are written together, or neither is. */
+export function onceUnder(call: KeyedCall | null): Once {
+  if (!call) return { transaction: (work) => db.$transaction(work), insert: (insert) => insertRow(insert, null) };
+  return {
+    transaction: (work) =>
+      db.$transaction(async (tx) => {
+        const kept = await take(tx, call);
+        if (kept) return answerOf(kept, call) as Awaited<ReturnType<typeof work>>;
+        const answer = await work(tx);
+        await tx.$executeRaw`
+          UPDATE "IdempotencyKey" SET "answer" = ${JSON.stringify(answer)}::jsonb
+          WHERE "clientId" = ${call.clientId}::uuid AND "key" = ${call.key}`;
+        return answer;
+      }),
+    // The index lets a second call under the key wait until the first has ended.
+    insert: <Answer extends object>(insert: Insert) =>
+      insertRow<Answer>(insert, call).catch((error: unknown) => orKept<Answer>(call, error)),
+  };
+}
+
+/** Forgets keys that nobody comes back with any more, or counts them. */
+export async function forgetKeys(at: Date, isDryRun: boolean): Promise<number> {
+  const where = { creationDate: { lt: new Date(at.getTime() - KEPT) } };
+  return isDryRun ? db.idempotencyKey.count({ where }) : (await db.idempotencyKey.deleteMany({ where })).count;
+}

@@ -1,0 +1,78 @@
+import 'server-only';
+import type { z } from 'zod';
+import type { Actor, Language } from '@/shared/actor';
+import type { Grid } from '@/shared/grid';
+import { type Bytes, download } from '../http/download';
+import type { Handler } from '../endpoint/contract';
+import { oneExport } from './slots';
+import type { Filter, GridQuery } from '../grid-query/query';
+import { gridBody } from '../grid-query/request';
+import type { GridSource } from '../grid-query/source';
+import { log } from '../log';
+import { type BesideLabels, type FurtherSheet, WORKBOOK_TYPE } from '../workbook/write';
+
+/** How a grid reads in one language. */
+export interface GridTexts<Name extends string = string> {
+  readonly title: string;
+  heading(column: Name): string;
+  /** a value of a set as the reader sees it: the label of a declared one */
+  value(column: Name, value: string): string;
+  /** labels of a column that depend on another one of the row, as the screen shows them */
+  readonly beside?: Partial<Readonly<Record<Name, BesideLabels<Name>>>>;
+}
+
+/** What an area says about its grid, so that it can be exported: from the documented call and in the background (I-06). */
+export interface GridExport<Name extends string = string> {
+  readonly grid: Grid<Name>;
+  readonly source: GridSource<Name>;
+  /** the name that the documents fix (EXPORT-01); some hold the day */
+  readonly fileName: string | ((at: Date) => string);
+  /** the rows that the address is about, where it is not about all */
+  readonly scope?: Filter<Name> | undefined;
+  /** sheets of few rows behind the one of the grid's */
+  readonly further?: readonly FurtherSheet[];
+  texts(lng: Language): GridTexts<Name>;
+}
+
+/** The name of an export that is made at this moment. */
+export const fileNameOf = ({ fileName }: Pick<GridExport, 'fileName'>, at: Date): string =>
+  typeof fileName === 'string' ? fileName : fileName(at);
+
+/** Each export goes to the server log with its user, and with the person behind an account acted as; never what was filtered. */
+export function logExport(fileName: string, grid: string, actor: Actor): void {
+  log.info({ actorId: actor.id, ...(actor.real && { realId: actor.real.id }), export: fileName, grid }, 'export');
+}
+
+/** A workbook on its way to who asked: in one of the places of exports (rule 7), told in the log once it has one. Throws EXPORT_BUSY. */
+export async function exported(
+  { fileName, grid, actor }: { fileName: string; grid: string; actor: Actor },
+  open: () => ReadableStream<Uint8Array>,
+): Promise<Bytes> {
+  const body = await oneExport(actor.id, open);
+  logExport(fileName, grid, actor);
+  return { body, contentType: WORKBOOK_TYPE, fileName, disposition: 'attachment' };
+}
+
+/** A grid's documented export call: its request as on the screen, without paging; its answer the workbook, streamed (R-05, I-06). */
+export function gridExportEndpoint<Name extends string, P extends z.ZodType | undefined = undefined>(wanted: {
+  readonly summary: string;
+  readonly of: Pick<GridExport<Name>, 'grid' | 'fileName'>;
+  readonly params?: P;
+  open(query: GridQuery<Name>, actor: Actor, params: P extends z.ZodType ? z.output<P> : undefined): ReadableStream<Uint8Array>;
+}): Handler {
+  const { grid } = wanted.of;
+  return download({
+    summary: wanted.summary,
+    allow: grid.allow,
+    refuses: ['EXPORT_BUSY'],
+    contentType: WORKBOOK_TYPE,
+    ...(wanted.params && { params: wanted.params }),
+    body: gridBody(grid),
+    async handle({ body, params, actor }) {
+      if (!actor) throw new Error('a grid is never public');
+      const query = body as GridQuery<Name>;
+      const named = { fileName: fileNameOf(wanted.of, actor.at), grid: grid.name, actor };
+      return exported(named, () => wanted.open(query, actor, params as Parameters<typeof wanted.open>[2]));
+    },
+  });
+}

@@ -1,0 +1,137 @@
+import 'server-only';
+import { Readable } from 'node:stream';
+import Busboy from '@fastify/busboy';
+import { z } from 'zod';
+import type { Actor } from '@/shared/actor';
+import { Refusal, type RefusalCode } from '@/shared/refusal';
+import type { Allow } from '@/shared/rights';
+import type { Transaction } from '../db/client';
+import type { FileKind, StoredFile } from '../db/generated/client';
+import { guarded } from '../endpoint';
+import { chunksOf } from '../endpoint/body';
+import type { Handler } from '../endpoint/contract';
+import { handlerOf } from '../endpoint/observe';
+import { guardHeaders, json } from '../endpoint/respond';
+import type { Kind } from './accept';
+import { keepFile } from './records';
+import { FairLimit } from './upload-queue';
+
+/** What every upload answers (FILE-02); a refusal has `success` false beside the usual form (R-15). */
+export const UploadResult = z
+  .object({ success: z.boolean(), encodedId: z.uuid(), name: z.string().optional() })
+  .meta({ id: 'UploadResult' });
+
+interface Part {
+  readonly bytes: Uint8Array;
+  readonly name: string;
+}
+
+/** Bytes of uploads of all kinds that may be in memory at once. */
+const MAX_BYTES_IN_MEMORY = 120 * 1024 * 1024;
+const bytesInMemory = new FairLimit(MAX_BYTES_IN_MEMORY);
+
+/** What one upload has in memory, counted as it comes: who announces much and sends nothing takes nobody's place. */
+class HeldBytes {
+  private readonly releases: (() => void)[] = [];
+  async add(bytes: number): Promise<void> {
+    this.releases.push(await bytesInMemory.acquire(bytes));
+  }
+  release(): void {
+    for (const each of this.releases.splice(0)) each();
+  }
+}
+
+/** The first file part of a multipart body, whatever its field is called; bytes are counted while they come. */
+async function firstFile(request: Request, limit: number, held: HeldBytes): Promise<Part> {
+  const contentType = request.headers.get('content-type') ?? '';
+  if (!contentType.toLowerCase().startsWith('multipart/form-data')) throw new Refusal('UNSUPPORTED_MEDIA_TYPE');
+  // Room for the multipart frame around the file.
+  if (Number(request.headers.get('content-length') ?? 0) > limit + 64 * 1024) throw new Refusal('TOO_LARGE', { params: { max: limit } });
+  if (!request.body) throw new Refusal('FILE_REFUSED');
+  return new Promise<Part>((resolve, reject) => {
+    const source = Readable.from(chunksOf(request));
+    const fail = (error: unknown) => {
+      source.destroy();
+      reject(error instanceof Refusal ? error : new Refusal('FILE_REFUSED'));
+    };
+    let parser: InstanceType<typeof Busboy>;
+    try {
+      parser = new Busboy({
+        headers: { 'content-type': contentType },
+        limits: { files: 1, fileSize: limit + 1, fields: 20, fieldSize: 1000, parts: 21 },
+      });
+    } catch (error) {
+      fail(error);
+      return;
+    }
+    let part: Promise<Part> | undefined;
+    parser.on('file', (_field, stream, name) => {
+      if (part) return void stream.resume();
+      part = collect(stream, limit, held).then((bytes) => ({ bytes, name: name ?? '' }));
+      part.catch(fail);
+    });
+    parser.on('error', fail);
+    parser.on('finish', () => (part ? part.then(resolve, fail) : fail(new Refusal('FILE_REFUSED'))));
+    source.on('error', fail);
+    source.pipe(parser);
+  });
+}
+
+async function collect(stream: NodeJS.ReadableStream, limit: number, held: HeldBytes): Promise<Uint8Array> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of stream as AsyncIterable<Buffer>) {
+    size += chunk.byteLength;
+    if (size > limit) throw new Refusal('TOO_LARGE', { params: { max: limit } });
+    await held.add(chunk.byteLength);
+    chunks.push(chunk);
+  }
+  if (size === 0) throw new Refusal('FILE_REFUSED');
+  return Buffer.concat(chunks);
+}
+
+/**
+ * `endpoint` for files: one multipart part, its type judged by content, kept before the answer says success. Whoever waits over
+ * five seconds for memory or for the queue of the kind gets SERVICE_UNAVAILABLE with Retry-After.
+ */
+export function upload({
+  summary,
+  allow,
+  kind,
+  accepts,
+  named = false,
+  refuses = [],
+  trace,
+}: {
+  summary: string;
+  allow: Exclude<Allow, 'public'>;
+  kind: FileKind;
+  accepts: Kind;
+  named?: boolean;
+  /** what its content may be refused for, beside the type and the size */
+  refuses?: readonly RefusalCode[];
+  /** writes of the upload in the trail, in the transaction that keeps the file */
+  trace?(tx: Transaction, file: StoredFile, actor: Actor): Promise<void>;
+}): Handler {
+  return handlerOf({ kind: 'upload', summary, allow, refuses, returns: UploadResult }, (request) =>
+    guarded(
+      request,
+      allow,
+      async ({ actor, at, requestId, headers }) => {
+        const held = new HeldBytes();
+        try {
+          const { bytes, name } = await firstFile(request, accepts.limit, held);
+          const accepted = await accepts.queue.run(() => accepts.accept(bytes));
+          const file = await keepFile(kind, accepted, { name, by: (actor as Actor).id, at }, async (tx, kept) => {
+            await trace?.(tx, kept, actor as Actor);
+          });
+          const answer = { success: true, encodedId: file.encodedId, ...(named && { name: file.fileName }) };
+          return json(UploadResult.parse(answer), 200, guardHeaders(requestId, headers));
+        } finally {
+          held.release();
+        }
+      },
+      { refusal: { success: false } },
+    ),
+  );
+}

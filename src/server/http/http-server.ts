@@ -1,0 +1,107 @@
+import 'server-only';
+import { type IncomingMessage, Server, type ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
+import { stampClientAddress } from './client-address';
+import { rememberAnswer, rememberConnection } from './drain';
+import { env } from '../env';
+import { GUARD_HEADERS } from './guard-headers';
+import { withPageAnswer } from './page-answer';
+
+const MEGABYTE = 1024 * 1024;
+/** More than the largest body that any call takes: what it reads of a longer one is enough to refuse it (413). */
+const MOST_BYTES = 24 * MEGABYTE;
+/** Where a sender who does not stop is cut off. Until then the rest is let fall, so that the answer can be read. */
+const CUT_BYTES = 200 * MEGABYTE;
+
+const KNOWN_METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
+
+/** The framework's scripts and styles. */
+const STATIC = '/_next/static/';
+
+/** Two years, as browsers want it (V3.4.1). */
+const HSTS = 'max-age=63072000; includeSubDomains';
+
+function guardAnswer(url: string, answer: ServerResponse): void {
+  for (const [name, value] of Object.entries(GUARD_HEADERS)) answer.setHeader(name, value);
+  // In development the framework itself serves a script under a wrong type.
+  if (process.env.NODE_ENV !== 'production' && url.startsWith('/_next/')) answer.removeHeader('x-content-type-options');
+  if (env.APP_URL.startsWith('https:')) answer.setHeader('strict-transport-security', HSTS);
+  // Scripts and styles need no policy; a missing one is answered by a page, which does.
+  if (url.startsWith(STATIC)) answer.setHeader('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
+}
+
+/**
+ * The framework takes in a body as fast as it comes, whether anybody reads it or not: a stranger who is refused at once could
+ * still fill the memory. So what comes after the answer is let fall, and what is longer than any call takes (rule 10).
+ */
+function limitBody(incoming: IncomingMessage, answer: ServerResponse): void {
+  const push = incoming.push.bind(incoming);
+  let size = 0;
+  incoming.push = (chunk: Buffer | null, encoding?: BufferEncoding) => {
+    if (chunk === null) return push(null);
+    size += chunk.length;
+    if (size > CUT_BYTES) incoming.socket.destroy();
+    return answer.writableFinished || size > MOST_BYTES || push(chunk, encoding);
+  };
+}
+
+/** A method that no address knows; the framework would take TRACE for an error of its own (V4.1.4, V13.4.4). */
+function refuseMethod(answer: ServerResponse): void {
+  answer.writeHead(405, { allow: [...KNOWN_METHODS].join(', '), connection: 'close', 'cache-control': 'no-store' }).end();
+}
+
+/** A full address in the first line of a request names us as whatever the sender likes: only its path counts (V3.7.2). */
+function pathOnly(url: string): string {
+  const path = url.replace(/^[a-z][a-z\d+.-]*:\/\/[^/?#]*/i, '');
+  return path.startsWith('/') ? path : `/${path}`;
+}
+
+/** What the framework adds to a page's path for its data, and does not route itself: the page stands there, with its status. */
+const withoutDataSuffix = (url: string): string => url.replace(/\.rsc(?=\?|$)/, '');
+
+/** A path that is no text once its percent signs are read, or holds a NUL: the framework would answer 500 (V1.1.1). */
+function isReadable(url: string): boolean {
+  try {
+    return !decodeURIComponent(url.split('?', 1)[0] ?? '').includes('\0');
+  } catch {
+    return false;
+  }
+}
+
+/** Nothing here speaks another protocol; the development server does. */
+function refuseUpgrade(socket: Duplex): void {
+  socket.end('HTTP/1.1 400 Bad Request\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
+}
+
+const house = globalThis as typeof globalThis & { __httpServerGuarded?: boolean };
+
+/** What the server process does with each request before the framework sees it, which gives no place for that. */
+export function guardHttpServer(): void {
+  if (house.__httpServerGuarded) return;
+  house.__httpServerGuarded = true;
+  const emit = Server.prototype.emit as (this: Server, event: string | symbol, ...args: unknown[]) => boolean;
+  Server.prototype.emit = function guarded(this: Server, event: string | symbol, ...args: unknown[]): boolean {
+    if (event === 'connection') rememberConnection(this, args[0] as Socket);
+    if (event === 'upgrade' && process.env.NODE_ENV === 'production') {
+      refuseUpgrade(args[1] as Duplex);
+      return true;
+    }
+    if (event !== 'request') return emit.call(this, event, ...args);
+    const [incoming, answer] = args as [IncomingMessage, ServerResponse];
+    incoming.url = withoutDataSuffix(pathOnly(incoming.url ?? '/'));
+    guardAnswer(incoming.url, answer);
+    rememberAnswer(incoming.socket, answer);
+    if (!KNOWN_METHODS.has(incoming.method ?? '')) {
+      refuseMethod(answer);
+      return true;
+    }
+    if (!isReadable(incoming.url)) {
+      answer.writeHead(400, { connection: 'close', 'cache-control': 'no-store' }).end();
+      return true;
+    }
+    stampClientAddress(incoming);
+    limitBody(incoming, answer);
+    return withPageAnswer(incoming.url, answer, () => emit.call(this, event, ...args));
+  };
+}

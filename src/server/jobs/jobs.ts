@@ -1,0 +1,97 @@
+import 'server-only';
+import { PgBoss } from 'pg-boss';
+import { env } from '../env';
+import { log } from '../log';
+import { processGlobals } from '../process/process-globals';
+
+export interface Job {
+  /** name of the queue */
+  readonly name: string;
+  /** cron line in Europe/Paris on which it also runs by itself */
+  readonly cron?: string;
+  /** at most one waits, besides those that were sent with data: nothing piles up while nobody works the queue */
+  readonly isShort?: boolean;
+  /** `data` is what it was sent with; empty for a run by its cron */
+  run(data: Readonly<Record<string, unknown>>): Promise<void>;
+}
+
+/** A run lasts at most so long; it is not repeated by the queue, since what it did so far is done. */
+const QUEUE = { retryLimit: 0, expireInSeconds: 12 * 3600 } as const;
+
+const state = processGlobals(
+  'jobs',
+  () => ({ boss: undefined as Promise<PgBoss> | undefined, stopping: undefined as AbortController | undefined }),
+  () => stopJobs(),
+);
+
+/** The queue's schema is installed with the migrations, by the owner: the application only uses it (I-03). */
+async function open(): Promise<PgBoss> {
+  const boss = new PgBoss({
+    connectionString: env.DATABASE_URL,
+    application_name: 'back-office jobs',
+    max: 4,
+    migrate: false,
+    createSchema: false,
+  });
+  boss.on('error', (error) => log.warn({ error: error.message }, 'job queue'));
+  await boss.start();
+  return boss;
+}
+
+function jobQueue(): Promise<PgBoss> {
+  state.boss ??= open().catch((error: unknown) => {
+    state.boss = undefined;
+    throw error;
+  });
+  return state.boss;
+}
+
+const EVERY_MINUTE = '* * * * *';
+
+/** Works the given jobs in this process until `stopJobs`; several servers share them, each run goes to one. */
+export async function startJobs(jobs: readonly Job[]): Promise<void> {
+  const boss = await jobQueue();
+  for (const job of jobs) {
+    await boss.createQueue(job.name, { ...QUEUE, policy: job.isShort ? 'short' : 'standard' });
+    await boss.work<Record<string, unknown> | null>(job.name, { pollingIntervalSeconds: 1 }, async ([sent]) => job.run(sent?.data ?? {}));
+    if (job.cron) await boss.schedule(job.name, job.cron, null, { tz: 'Europe/Paris' });
+    // What a server that was killed left behind is taken up as soon as one runs again.
+    if (job.cron === EVERY_MINUTE) await nudge(job.name);
+  }
+  const names = new Set(jobs.map(({ name }) => name));
+  const forgotten = (await boss.getSchedules()).filter(({ name }) => !names.has(name));
+  for (const { name, key } of forgotten) await boss.unschedule(name, key);
+}
+
+/** Asks for one run with this data, told apart by `key`. Throws when the queue does not answer. */
+export async function send(name: string, key: string, data: Readonly<Record<string, unknown>>): Promise<void> {
+  const boss = await jobQueue();
+  // Its worker may never have run yet: the queue is made by whoever is first.
+  await boss.createQueue(name, { ...QUEUE, policy: 'short' });
+  await boss.send(name, data, { singletonKey: key, priority: 1 });
+}
+
+/** Asks for a run soon. Only a hint, after a commit: what has to be done stands in a table, and the cron finds it anyway. */
+export async function nudge(name: string, inSeconds = 0): Promise<void> {
+  try {
+    const boss = await jobQueue();
+    await boss.send(name, { isNudge: true }, { singletonKey: inSeconds > 0 ? 'later' : 'now', startAfter: inSeconds });
+  } catch (error) {
+    log.warn({ job: name, error: error instanceof Error ? error.message : String(error) }, 'job not nudged');
+  }
+}
+
+/** Aborted when this process stops: work of minutes gives up then, and whoever runs next goes on with it. */
+export function stopping(): AbortSignal {
+  state.stopping ??= new AbortController();
+  return state.stopping.signal;
+}
+
+/** Lets running jobs end, then closes the queue. */
+export async function stopJobs(): Promise<void> {
+  state.stopping?.abort();
+  state.stopping = undefined;
+  const boss = await state.boss;
+  state.boss = undefined;
+  await boss?.stop({ graceful: true, timeout: 10_000 });
+}

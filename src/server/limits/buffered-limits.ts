@@ -1,0 +1,77 @@
+import 'server-only';
+import type { Limit } from './limits';
+import { settle } from './limits';
+import { processGlobals } from '../process/process-globals';
+
+/** Calls that were let through here and are not known to the other servers yet, and what was counted by all so far. */
+interface Count {
+  readonly name: string;
+  readonly key: string;
+  readonly limit: Limit;
+  pending: number;
+  settled: number;
+  /** end of the current window, milliseconds */
+  until: number;
+}
+
+const SETTLE_EVERY = 1_000;
+/** Keys kept at once: beyond, those whose window is over go. */
+const MOST_KEYS = 10_000;
+
+const state = processGlobals(
+  'light limits',
+  () => ({ counts: new Map<string, Count>(), timer: undefined as ReturnType<typeof setTimeout> | undefined, settled: Promise.resolve() }),
+  ({ timer, settled }) => {
+    clearTimeout(timer);
+    return settled;
+  },
+);
+
+async function settleOne(count: Count): Promise<void> {
+  const taken = count.pending;
+  const { consumed, msLeft } = await settle(count.name, count.key, taken, count.limit);
+  count.pending -= taken;
+  count.settled = consumed;
+  count.until = Date.now() + msLeft;
+}
+
+/**
+ * Writes what was counted since the last time; what cannot be written stays counted here. One at a time: while the database is
+ * slow the next one would write the same again. Tests call it to see the sum.
+ */
+export function settleCounts(): Promise<void> {
+  state.settled = state.settled.then(settleAll);
+  return state.settled;
+}
+
+async function settleAll(): Promise<void> {
+  const { counts } = state;
+  clearTimeout(state.timer);
+  state.timer = undefined;
+  const waiting = [...counts.values()].filter(({ pending }) => pending > 0);
+  const done = await Promise.allSettled(waiting.map(settleOne));
+  if (counts.size > MOST_KEYS) for (const [id, { until, pending }] of counts) if (pending === 0 && until <= Date.now()) counts.delete(id);
+  if (done.some(({ status }) => status === 'rejected')) schedule();
+}
+
+function schedule(): void {
+  if (state.timer) return;
+  state.timer = setTimeout(() => void settleCounts(), SETTLE_EVERY);
+  state.timer.unref();
+}
+
+/**
+ * Counts one try of `key` in memory and settles the sum in PostgreSQL each second (S-06): for reads, where a write at each
+ * call would cost more than the answer. Several servers may together let through one second's worth more than the limit.
+ * False when there are none left.
+ */
+export function takeLightly(name: string, key: string, limit: Limit): boolean {
+  const id = `${name}:${key}`;
+  const count = state.counts.get(id) ?? { name, key, limit, pending: 0, settled: 0, until: 0 };
+  state.counts.set(id, count);
+  if (count.until <= Date.now()) count.settled = 0;
+  if (count.settled + count.pending >= limit.points) return false;
+  count.pending += 1;
+  schedule();
+  return true;
+}

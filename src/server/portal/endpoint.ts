@@ -1,0 +1,105 @@
+import 'server-only';
+import type { z } from 'zod';
+import { Refusal } from '@/shared/refusal';
+import type { PortalAllow } from '@/shared/rights';
+import type { CallScope } from '../process/call-scope';
+import { now } from '../clock';
+import type { PortalScope } from '../db/generated/client';
+import { parsedInput } from '../endpoint';
+import type { Contract, Handler } from '../endpoint/contract';
+import { handlerOf } from '../endpoint/observe';
+import { guardHeaders, json } from '../endpoint/respond';
+import { answerOf, type Kept, keyOf, keyToLookUp, type Once, onceUnder, requestHashOf } from '../endpoint/idempotency';
+import { takeLightly } from '../limits/buffered-limits';
+import type { Limit } from '../limits/limits';
+import { guardedPortal, whoCalls } from './guard';
+import { assertScope, isMemberCall, type PortalCaller, portalClientAndKept, portalClientOf } from '../session/portal-client';
+
+const SCOPE_OF: Readonly<Partial<Record<PortalAllow, PortalScope>>> = {
+  'portal.read': 'READ',
+  'portal.submit': 'SUBMIT',
+  'portal.members': 'MEMBERS',
+};
+
+type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
+
+interface PortalCall<P, Q, B> {
+  readonly params: Parsed<P>;
+  readonly query: Parsed<Q>;
+  readonly body: Parsed<B>;
+  readonly client: PortalCaller;
+  readonly request: Request;
+  readonly requestId: string;
+  readonly at: Date;
+  readonly headers: Headers;
+  /** whether the portal calls for a logged-in member, and may */
+  readonly isMember: boolean;
+  /** what is written: under an Idempotency-Key it is written once (S-06) */
+  readonly once: Once;
+}
+
+interface Counted {
+  readonly allow: PortalAllow;
+  readonly limit: Limit;
+  readonly isIdempotent?: boolean | undefined;
+}
+interface Caller {
+  readonly client: PortalCaller;
+  /** what stands under the key that the call came with */
+  readonly kept: Kept | null;
+}
+
+/** The caller of a portal call, counted. Throws what `portalClientOf` throws, SCOPE_MISSING, TOO_MANY_REQUESTS. */
+async function callerOf(request: Request, scope: CallScope, { allow, limit, isIdempotent }: Counted, at: Date): Promise<Caller> {
+  const header = request.headers.get('authorization');
+  const key = isIdempotent ? keyToLookUp(request) : null;
+  const look: Promise<Caller> =
+    key === null ? portalClientOf(header, at).then((client) => ({ client, kept: null })) : portalClientAndKept(header, key, at);
+  const { client, kept } = await whoCalls(request, scope, look);
+  const needed = SCOPE_OF[allow];
+  if (needed) assertScope(client, needed);
+  // Each call has a count of its own: many questions must not use up the few tries of a token. Counted in memory and settled each
+  // second: one row that every request writes would put all of them in line.
+  if (!takeLightly('portal-client', `${client.id} ${new URL(request.url).pathname.replace(/\/$/, '')}`, limit))
+    throw new Refusal('TOO_MANY_REQUESTS');
+  return { client, kept };
+}
+
+/**
+ * The sibling of `endpoint` for calls of the external portal (S-06): a bearer token instead of a log-in, its scope instead of
+ * a right, a limit of calls per client. A cookie counts for nothing here, so there is no cross-site check and no CORS: a
+ * portal calls from its own server.
+ */
+export function portalEndpoint<P = undefined, Q = undefined, B = undefined, R extends z.ZodType = z.ZodType>(
+  wanted: Omit<Contract, 'kind' | 'returns' | 'allow'> & {
+    readonly allow: PortalAllow;
+    readonly params?: P & z.ZodType;
+    readonly query?: Q & z.ZodType;
+    readonly body?: B & z.ZodType;
+    readonly returns: R;
+    /** calls that one client may make */
+    readonly limit: Limit;
+    handle(call: PortalCall<P, Q, B>): Promise<z.input<R>>;
+  },
+): Handler {
+  const { handle, limit, ...contract } = wanted;
+  return handlerOf({ kind: 'endpoint', ...contract }, (request, context, scope) =>
+    guardedPortal(request, scope, limit, async () => {
+      const { requestId } = scope;
+      const at = now();
+      const { client, kept } = await callerOf(request, scope, { ...contract, limit }, at);
+      const headers = new Headers();
+      const key = contract.isIdempotent ? keyOf(request) : null;
+      const input = await parsedInput(request, context, contract);
+      const isMember = isMemberCall(client, request);
+      const keyed = key === null ? null : { clientId: client.id, key, requestHash: requestHashOf(request, input.body, isMember), at };
+      if (keyed && kept) {
+        headers.set('idempotency-replayed', 'true');
+        return json(contract.returns.parse(answerOf(kept, keyed)), contract.status ?? 200, guardHeaders(requestId, headers));
+      }
+      const call = { ...input, client, request, requestId, at, headers, isMember, once: onceUnder(keyed) };
+      const answer = contract.returns.parse(await handle(call as PortalCall<P, Q, B>));
+      return json(answer, contract.status ?? 200, guardHeaders(requestId, headers));
+    }),
+  );
+}

@@ -1,0 +1,118 @@
+import 'server-only';
+import { createHash } from 'node:crypto';
+import type { z } from 'zod';
+import { type Day, dayOf } from '@/shared/dates';
+import { Refusal } from '@/shared/refusal';
+import type { CallScope } from '../process/call-scope';
+import { now } from '../clock';
+import { JsonText } from '../db/json-rows';
+import { parsed, queryOf } from '../endpoint';
+import type { Handler } from '../endpoint/contract';
+import { handlerOf } from '../endpoint/observe';
+import { guardHeaders, json } from '../endpoint/respond';
+import { takeLightly } from '../limits/buffered-limits';
+import type { Limit } from '../limits/limits';
+import { guardedPortal, whoCalls } from './guard';
+import { processGlobals } from '../process/process-globals';
+import { assertScope, type ContentArea, isMemberCall, type PortalCaller, portalClientAndVersion } from '../session/portal-client';
+
+/** For whom the portal reads: content is chosen by the day in Paris, members' content only for a vouched member (S-06). */
+export interface PortalReader<Query> {
+  readonly query: Query;
+  readonly day: Day;
+  readonly isMember: boolean;
+}
+
+/** Calls of one client; far above what a portal with a cache of its own needs. */
+const READS: Limit = { points: 120_000, seconds: 60 };
+
+interface Answered {
+  readonly text: string;
+  readonly etag: string;
+}
+
+/** Characters of answers kept in memory at most, with what keeping costs; a longer one than a quarter of it is never kept. */
+const MOST_KEPT = 48 * 1024 * 1024;
+const cache = processGlobals('portal answers', () => ({ answers: new Map<string, Answered>(), size: 0 }));
+/** Beside its text each answer costs its key and its place: a thousand short ones to a thousand queries are not nothing. */
+const sizeOf = (key: string, { text }: Answered): number => text.length + key.length + 500;
+
+function keep(key: string, answered: Answered): void {
+  if (answered.text.length > MOST_KEPT / 4 || cache.answers.has(key)) return;
+  cache.answers.set(key, answered);
+  cache.size += sizeOf(key, answered);
+  for (const [oldest, old] of cache.answers) {
+    if (cache.size <= MOST_KEPT) break;
+    cache.answers.delete(oldest);
+    cache.size -= sizeOf(oldest, old);
+  }
+}
+
+/** The tag names what is answered, not when: the same content under another version needs no second sending. */
+const tagOf = (text: string, isMember: boolean): string =>
+  `"${createHash('sha256')
+    .update(isMember ? 'member' : 'visitor')
+    .update(text)
+    .digest('base64url')
+    .slice(0, 32)}"`;
+
+/** Whether a tag of the caller's list is this one; weak ones count, as a cache on the way may have made them so. */
+function isKnownTag(header: string | null, etag: string): boolean {
+  if (!header) return false;
+  return header.split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag);
+}
+
+async function callerOf(
+  request: Request,
+  scope: CallScope,
+  area: ContentArea,
+  at: Date,
+): Promise<{ client: PortalCaller; version: string }> {
+  const found = await whoCalls(request, scope, portalClientAndVersion(request.headers.get('authorization'), area, at));
+  assertScope(found.client, 'READ');
+  if (!takeLightly('portal-read', found.client.id, READS)) throw new Refusal('TOO_MANY_REQUESTS');
+  return found;
+}
+
+/**
+ * A read of the external portal (S-06): scope `read`, members' content only where the client holds `members` and says that it
+ * calls for one. One statement finds the client and the version of the content; what was answered for that version, day,
+ * reader and query is kept, so that an unchanged answer costs no more, and a change is seen at the very next call.
+ */
+export function portalRead<Q extends z.ZodType, R extends z.ZodType>({
+  summary,
+  area,
+  query,
+  returns,
+  read,
+}: {
+  readonly summary: string;
+  readonly area: ContentArea;
+  readonly query: Q;
+  readonly returns: R;
+  read(reader: PortalReader<z.output<Q>>): Promise<z.input<R> | JsonText>;
+}): Handler {
+  const answerFor = async (reader: PortalReader<z.output<Q>>): Promise<Answered> => {
+    const answer = await read(reader);
+    const text = answer instanceof JsonText ? answer.text : JSON.stringify(returns.parse(answer));
+    return { text, etag: tagOf(text, reader.isMember) };
+  };
+  const contract = { kind: 'endpoint', summary, allow: 'portal.read', query, returns, isConditional: true } as const;
+  return handlerOf(contract, (request, _context, scope) =>
+    guardedPortal(request, scope, READS, async () => {
+      const at = now();
+      const { client, version } = await callerOf(request, scope, area, at);
+      const isMember = isMemberCall(client, request);
+      const reader = { query: parsed(query, queryOf(request)), day: dayOf(at), isMember };
+      const key = JSON.stringify([area, version, reader]);
+      const answered = cache.answers.get(key) ?? (await answerFor(reader));
+      keep(key, answered);
+      const headers = guardHeaders(
+        scope.requestId,
+        new Headers({ etag: answered.etag, vary: 'Authorization, X-Portal-Member', 'cache-control': 'private, no-cache' }),
+      );
+      if (isKnownTag(request.headers.get('if-none-match'), answered.etag)) return new Response(null, { status: 304, headers });
+      return json(new JsonText(answered.text), 200, headers);
+    }),
+  );
+}

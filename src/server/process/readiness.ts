@@ -1,0 +1,118 @@
+import 'server-only';
+import { randomUUID } from 'node:crypto';
+import { mkdir, readdir, rm, statfs, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { Refusal } from '@/shared/refusal';
+import { watchPool } from '../db/client';
+import { isDraining } from '../http/drain';
+import { env } from '../env';
+import { inTime } from './with-timeout';
+import { log } from '../log';
+import { processGlobals } from './process-globals';
+
+/** Longest that one check may take, in milliseconds; the database's own limit is the same. */
+const PATIENCE = 2_000;
+/** For which an answer holds: however often it is asked, one look a second. */
+const HOLDS = 1_000;
+/** Bytes that must be free where files are kept. */
+const FREE = 256 * 1024 * 1024;
+
+interface Looked {
+  /** names of the checks that failed */
+  readonly failed: readonly string[];
+  /** seconds that the oldest job has been due and not been taken up; null when none waits */
+  readonly oldestJobSeconds: number | null;
+}
+
+const APPLIED = `SELECT migration_name AS name FROM _prisma_migrations WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL`;
+/** Its tables answer at all, and how long the oldest job that is due has waited; one of a queue that no version works any more does not count. */
+const QUEUE = `
+  SELECT extract(epoch FROM now() - min(greatest(j.start_after, j.created_on)))::int AS "seconds"
+  FROM pgboss.job j JOIN pgboss.schedule s ON s.name = j.name
+  WHERE j.state < 'active' AND j.start_after <= now()`;
+
+const state = processGlobals('readiness', () => ({
+  ready: undefined as { readonly looked: Promise<Looked>; until: number } | undefined,
+  migrations: undefined as Promise<readonly string[]> | undefined,
+}));
+
+/** What this version of the application needs; the folder stands in the image too, since its start asks the same. */
+async function neededMigrations(): Promise<readonly string[]> {
+  state.migrations ??= readdir(/* turbopackIgnore: true */ resolve('prisma/migrations'), { withFileTypes: true }).then(
+    (entries) => entries.filter((entry) => entry.isDirectory()).map(({ name }) => name),
+    (error: unknown) => {
+      // Only what was read is kept: a server that had no file to spare once is ready again when it has.
+      state.migrations = undefined;
+      throw error;
+    },
+  );
+  return state.migrations;
+}
+
+/** All that is needed was applied; more may be: a database is migrated before the last old server goes. */
+async function checkMigrations(): Promise<void> {
+  const { rows } = await watchPool().query<{ name: string }>(APPLIED);
+  const applied = new Set(rows.map(({ name }) => name));
+  const pending = (await neededMigrations()).filter((name) => !applied.has(name));
+  if (pending.length > 0) throw new Error(`pending: ${pending.join(', ')}`);
+}
+
+/** A file can be written and there is room for more. Files in a bucket need no disk. */
+async function checkDisk(): Promise<void> {
+  if (env.S3_URL) return;
+  const folder = resolve(env.DATA_DIR);
+  await mkdir(folder, { recursive: true });
+  const { bavail, bsize } = await statfs(folder);
+  if (bavail * bsize < FREE) throw new Error(`${Math.floor((bavail * bsize) / 1024 / 1024)} MB are free`);
+  // Servers in containers share a folder, and often one number.
+  const trial = join(folder, `.ready-${randomUUID()}`);
+  try {
+    await writeFile(trial, 'x', { mode: 0o600 });
+  } finally {
+    await rm(trial, { force: true });
+  }
+}
+
+async function look(): Promise<Looked> {
+  let oldestJobSeconds: number | null = null;
+  const checks: Readonly<Record<string, () => Promise<unknown>>> = {
+    database: () => watchPool().query('SELECT 1'),
+    migrations: checkMigrations,
+    disk: checkDisk,
+    queue: async () => {
+      const { rows } = await watchPool().query<{ seconds: number | null }>(QUEUE);
+      oldestJobSeconds = rows[0]?.seconds ?? null;
+    },
+  };
+  const outcomes = await Promise.all(
+    Object.entries(checks).map(async ([name, check]) => {
+      const error = await inTime(check(), PATIENCE, () => new Error('no answer in time')).then(
+        () => null,
+        (thrown: unknown) => thrown,
+      );
+      // Why is for the log; whoever asks is told which.
+      if (error) log.warn({ check: name, err: error }, 'not ready');
+      return error ? name : null;
+    }),
+  );
+  return { failed: outcomes.filter((name) => name !== null), oldestJobSeconds };
+}
+
+/** Whoever asks while a look is under way, or shortly after, gets what it found. */
+function lookedLately(): Promise<Looked> {
+  if (state.ready && performance.now() < state.ready.until) return state.ready.looked;
+  const ready = { looked: look(), until: Number.POSITIVE_INFINITY };
+  state.ready = ready;
+  void ready.looked.finally(() => {
+    ready.until = performance.now() + HOLDS;
+  });
+  return ready.looked;
+}
+
+/** Whether this server can work (O-003). Throws SERVICE_UNAVAILABLE with the names of the checks that failed, never with why. */
+export async function readiness(): Promise<Pick<Looked, 'oldestJobSeconds'>> {
+  if (isDraining()) throw new Refusal('SERVICE_UNAVAILABLE', { params: { failed: 'draining' } });
+  const { failed, oldestJobSeconds } = await lookedLately();
+  if (failed.length > 0) throw new Refusal('SERVICE_UNAVAILABLE', { params: { failed: failed.join(' ') } });
+  return { oldestJobSeconds };
+}

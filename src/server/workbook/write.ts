@@ -1,0 +1,178 @@
+import 'server-only';
+import { Worker } from 'node:worker_threads';
+import { env } from '../env';
+import { log } from '../log';
+import type { Said, Sheet, Told } from './thread';
+
+export const WORKBOOK_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+/** A sheet's last row; past it a further sheet begins (I-06). */
+const ROWS_PER_SHEET = 1_048_575;
+/** Rows that go to the writing thread at once; fewer where they are long. */
+const BATCH = { rows: 250, characters: 256 * 1024 } as const;
+/** Batches on their way to the thread: one is written while the next is read. */
+const AHEAD = 2;
+const UNREAD_LIMIT = 256 * 1024;
+/** A thread that outgrows this ends with its export, not with the server (rule 10). */
+const MEMORY = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 16 } as const;
+
+/** What a cell may hold: never an object, which the library would turn into a live formula or link. */
+export type Cell = string | number | Date | null;
+
+export interface Column {
+  readonly heading: string;
+  /** characters wide */
+  readonly width?: number;
+  readonly kind?: 'text' | 'number' | 'date' | 'datetime';
+}
+
+/** Labels that depend on another column of the row. */
+export interface BesideLabels<Name extends string = string> {
+  readonly column: Name;
+  readonly labels: Readonly<Record<string, string>>;
+}
+
+/** Rows that the writing thread reads by itself; each cell names a column of the statement. */
+export interface RowsQuery {
+  readonly text: string;
+  readonly values: readonly unknown[];
+  readonly cells: readonly {
+    readonly name: string;
+    readonly kind: NonNullable<Column['kind']>;
+    /** what stands for a stored value */
+    readonly labels?: Readonly<Record<string, string>>;
+    /** what stands for it beside a value of another column: by both values, joined by a dot */
+    readonly beside?: BesideLabels;
+  }[];
+  /** told how many rows were read so far */
+  onRead?(count: number): void;
+}
+
+/** A sheet of few rows, behind the one of the long list. */
+export interface FurtherSheet {
+  readonly name: string;
+  readonly columns: readonly Column[];
+  readonly rows: readonly (readonly Cell[])[];
+}
+
+export interface WorkbookContent {
+  readonly name: string;
+  readonly columns: readonly Column[];
+  /** rows in hand, or the question that long lists are read by, away from the server's thread */
+  readonly rows: AsyncIterable<readonly Cell[]> | Iterable<readonly Cell[]> | RowsQuery;
+  /** between the rows and the criteria */
+  readonly further?: readonly FurtherSheet[];
+  readonly criteria: { readonly name: string; lines(count: number): readonly (readonly Cell[])[] };
+}
+
+const startThread = (sheet: Sheet): Worker =>
+  new Worker(new URL('./thread.ts', import.meta.url), {
+    workerData: sheet,
+    // The thread needs neither the server's secrets nor what is loaded before its first line.
+    env: {},
+    execArgv: ['--conditions=react-server'],
+    resourceLimits: MEMORY,
+    name: 'workbook',
+  });
+
+/**
+ * The one function that writes workbooks (R-06). Rows are written as they come, in a thread of their own; a last sheet tells
+ * the criteria (R-05). The stream waits for its reader: rows are taken only as fast as bytes leave, and a reader that goes
+ * away ends the thread.
+ */
+export function workbook(content: WorkbookContent, rowsPerSheet = ROWS_PER_SHEET): ReadableStream<Uint8Array> {
+  const { rows } = content;
+  const query = 'text' in rows ? rows : null;
+  const thread = startThread({
+    name: content.name,
+    columns: content.columns,
+    further: content.further ?? [],
+    criteria: content.criteria.name,
+    rowsPerSheet,
+    isEscaped: env.EXPORT_CELL_POLICY === 'escaped',
+    query: query && {
+      text: query.text,
+      values: query.values,
+      cells: query.cells,
+      connectionString: env.DATABASE_URL,
+      isLent: env.DATABASE_POOLER,
+    },
+  });
+  const tell = (told: Told) => thread.postMessage(told);
+  let isOver = false;
+  let wanted = AHEAD;
+  let wake: (() => void) | null = null;
+  const goOn = () => {
+    wake?.();
+    wake = null;
+  };
+  const end = () => {
+    isOver = true;
+    goOn();
+    void thread.terminate();
+  };
+  const feed = async () => {
+    if ('text' in rows) return;
+    let count = 0;
+    for await (const batch of batchesOf(rows)) {
+      if (isOver) return;
+      tell({ rows: batch });
+      count += batch.length;
+      wanted -= 1;
+      if (wanted === 0) await new Promise<void>((resolve) => (wake = resolve));
+      if (isOver) return;
+    }
+    tell({ criteria: content.criteria.lines(count) });
+  };
+  let received = 0;
+  return new ReadableStream<Uint8Array>(
+    {
+      start(controller) {
+        const fail = (error: unknown) => {
+          if (isOver) return;
+          end();
+          log.error({ err: error }, 'workbook failed');
+          controller.error(error);
+        };
+        thread.on('error', fail);
+        thread.on('messageerror', fail);
+        thread.on('exit', () => fail(new Error('the thread of the workbook ended')));
+        thread.on('message', (said: Said) => {
+          if (isOver) return;
+          if (said === 'more') {
+            wanted += 1;
+            goOn();
+          } else if (said === 'done') {
+            end();
+            controller.close();
+          } else if ('read' in said) {
+            query?.onRead?.(said.read);
+            if (said.isAll) tell({ criteria: content.criteria.lines(said.read) });
+          } else {
+            received += said.bytes.byteLength;
+            controller.enqueue(said.bytes);
+          }
+        });
+        feed().catch(fail);
+      },
+      pull(controller) {
+        if (!isOver) tell({ taken: received - (UNREAD_LIMIT - (controller.desiredSize ?? 0)) });
+      },
+      cancel: end,
+    },
+    new ByteLengthQueuingStrategy({ highWaterMark: UNREAD_LIMIT }),
+  );
+}
+
+/** Rows in batches; leaving early closes their source. */
+async function* batchesOf(rows: Exclude<WorkbookContent['rows'], RowsQuery>): AsyncGenerator<readonly (readonly Cell[])[]> {
+  let batch: (readonly Cell[])[] = [];
+  let characters = 0;
+  for await (const row of rows) {
+    batch.push(row);
+    for (const cell of row) characters += typeof cell === 'string' ? cell.length : 0;
+    if (batch.length < BATCH.rows && characters < BATCH.characters) continue;
+    yield batch;
+    [batch, characters] = [[], 0];
+  }
+  if (batch.length > 0) yield batch;
+}
