@@ -1,4 +1,4 @@
-import { announceNavigation } from './ui/navigation-progress';
+import { announceNavigation } from './ui/navigation/navigation-progress';
 
 /** The framework calls it at the beginning of each navigation: links, the palette, back and forward. */
 export function onRouterTransitionStart(url: string): void {

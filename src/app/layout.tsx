@@ -8,11 +8,11 @@ import { type ReactNode, Suspense } from 'react';
 import { pickMessages } from '@/i18n/client-messages';
 import { LANGUAGE_COOKIE, languageOf, THEME_COOKIE } from '@/i18n/languages';
 import { actorOrNull } from '@/server/session/page';
-import { ConfirmHost } from '@/ui/confirm-host';
-import { ExpiredSessionHost } from '@/ui/expired-session-host';
+import { ConfirmHost } from '@/ui/dialogs/confirm-host';
 import { FirstLanguage } from '@/ui/first-language';
-import { NavigationBar } from '@/ui/navigation-bar';
-import { Notices } from '@/ui/notices-host';
+import { NavigationBar } from '@/ui/navigation/navigation-bar';
+import { Notices } from '@/ui/notices/notices-host';
+import { ExpiredSessionHost } from '@/ui/session/expired-session-host';
 
 /** Titles are rendered by the pages themselves (guardedPage): one that is refused has another. */
 export const metadata: Metadata = { robots: { index: false, follow: false } };

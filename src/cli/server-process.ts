@@ -1,11 +1,11 @@
 import { closeDatabase } from '@/server/db/client';
-import { drain } from '@/server/http/drain';
 import { environment } from '@/server/env';
+import { drain } from '@/server/http/drain';
 import { guardHttpServer } from '@/server/http/http-server';
 import { startJobs, stopJobs } from '@/server/jobs/jobs';
-import { log } from '@/server/log';
 import { tellMailListeners } from '@/server/jobs/mail-outcomes';
 import { tellRoutines } from '@/server/jobs/routines';
+import { log } from '@/server/log';
 import { ALL_JOBS, ALL_ROUTINES, MAIL_LISTENERS } from './all-jobs';
 
 /** Milliseconds that connections may take to end; the process goes anyway. */

@@ -5,7 +5,6 @@ import type { Actor } from '@/shared/actor';
 import { fieldErrorsOf } from '@/shared/field-errors';
 import { Refusal } from '@/shared/refusal';
 import { type Allow, isAllowed } from '@/shared/rights';
-import { currentCall } from './process/call-scope';
 import { now } from './clock';
 import { JsonText } from './db/json-rows';
 import { assertStorable, readBody } from './endpoint/body';
@@ -13,6 +12,7 @@ import type { Call, Contract, Handler } from './endpoint/contract';
 import { assertSameSite } from './endpoint/cross-site';
 import { handlerOf } from './endpoint/observe';
 import { guardHeaders, json, refusalOf } from './endpoint/respond';
+import { currentCall } from './process/call-scope';
 import { actorOfRequest } from './session/actor';
 
 interface Wanted<A extends Allow, P, Q, B> extends Contract {

@@ -3,8 +3,8 @@ import { z } from 'zod';
 import * as apiNothing from '@/app/api/[...unknown]/route';
 import * as nothing from '@/app/infomed/api/[...unknown]/route';
 import { db } from '@/server/db/client';
-import { contentDisposition, download } from '@/server/http/download';
 import { endpoint } from '@/server/endpoint';
+import { contentDisposition, download } from '@/server/http/download';
 import { Refusal } from '@/shared/refusal';
 import { call, person } from '../support/call';
 

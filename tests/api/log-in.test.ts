@@ -5,8 +5,8 @@ import * as currentRoute from '@/app/infomed/api/user/current/route';
 import { logInLimits, unlockLogIn } from '@/features/auth/commands/log-in';
 import { moveClock, now } from '@/server/clock';
 import { db, rows } from '@/server/db/client';
-import { hashPassword } from '@/server/session/passwords';
 import { openSessionId, sealSessionId } from '@/server/session/cookie';
+import { hashPassword } from '@/server/session/passwords';
 import { call } from '../support/call';
 import {
   account,

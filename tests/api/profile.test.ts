@@ -8,8 +8,8 @@ import * as sessionsRoute from '@/app/infomed/api/user/current/sessions/route';
 import type { SessionList } from '@/features/auth/schema';
 import { moveClock, now } from '@/server/clock';
 import { db } from '@/server/db/client';
-import { hashPassword, tokenHashOf } from '@/server/session/passwords';
 import { openSessionId } from '@/server/session/cookie';
+import { hashPassword, tokenHashOf } from '@/server/session/passwords';
 import { call, type Person, person } from '../support/call';
 
 const OLD = 'Old-Password-1';

@@ -59,6 +59,11 @@ describe('arrows', () => {
     expect(wrong.map(shown)).toEqual([]);
   });
 
+  it('of rules, grids, queries, commands and schemas never lead to ui', () => {
+    const wrong = ours.filter(({ from, to }) => Object.hasOwn(STEPS, placeOf(from)?.kind ?? '') && roomOf(to) === 'ui');
+    expect(wrong.map(shown)).toEqual([]);
+  });
+
   it('between areas lead to schema, rules, queries and commands, never upwards', () => {
     const wrong = ours.filter(({ from, to }) => {
       const [a, b] = [placeOf(from), placeOf(to)];
@@ -130,6 +135,16 @@ describe('files', () => {
         /[A-Z]/.test(file.replace(/\[[^\]]*\]/g, '').replace(/withDraft|exportXls|subQuestion\/|ALL_MATERIALS/, '')),
     );
     expect(names).toEqual([]);
+  });
+
+  it.each([
+    ['src/server', 14],
+    ['src/ui', 32],
+    ['src/ui/data-grid', 14],
+  ])('of %s stand in rooms: at most %i at its top', (room, most) => {
+    const top = files.filter((file) => file.startsWith(`${room}/`) && !file.slice(room.length + 1).includes('/'));
+    expect(top.length).toBeGreaterThan(0);
+    expect(top.length).toBeLessThanOrEqual(most);
   });
 
   it('have at most 300 lines', () => {

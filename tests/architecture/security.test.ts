@@ -13,9 +13,9 @@ const holding = (pattern: RegExp, files: readonly string[] = sources): string[] 
 describe('the source', () => {
   it('V1.1.2 V1.2.1 V3.2.2 puts HTML into a page in one place, which cleans it', () => {
     expect(holding(/dangerouslySetInnerHTML|\.(?:inner|outer)HTML\s*=|insertAdjacentHTML|document\.write/)).toEqual([
-      'src/ui/rich-text.tsx',
+      'src/ui/rich-text-editor/rich-text.tsx',
     ]);
-    expect(text('src/ui/rich-text.tsx')).toContain('cleanInBrowser(html)');
+    expect(text('src/ui/rich-text-editor/rich-text.tsx')).toContain('cleanInBrowser(html)');
     expect(holding(/srcDoc/)).toEqual(['src/features/mail/components/mail-preview.tsx']);
     expect(text('src/features/mail/components/mail-preview.tsx')).toMatch(/sandbox=""/);
   });

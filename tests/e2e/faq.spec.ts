@@ -60,7 +60,9 @@ test('FAQ-14 FAQ-15 FAQ-16 FAQ-17 FAQ-18 FAQ-19 FAQ-20 FAQ-21 FAQ-35 FAQ-36 F-02
   await expect(page.getByRole('button', { name: /^(Valider|Tout valider|Annuler la validation|Annuler toutes)/ })).toHaveCount(0);
 });
 
-test('FAQ-22 FAQ-22a FAQ-23 FAQ-24 FAQ-25 FAQ-26 F-14 all of a question is validated, refused and deleted from the list', async ({ page }) => {
+test('FAQ-22 FAQ-22a FAQ-23 FAQ-24 FAQ-25 FAQ-26 F-14 all of a question is validated, refused and deleted from the list', async ({
+  page,
+}) => {
   await logIn(page, DEMO.super);
   const { title, mark, id } = await stored(page, [{ approved: false }, { approved: false }, {}]);
   await open(page, `/faq/admin?q=${mark}`);

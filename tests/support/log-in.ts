@@ -3,8 +3,8 @@ import * as loginRoute from '@/app/api/v1/ajax/login/route';
 import * as currentRoute from '@/app/infomed/api/user/current/route';
 import { now } from '@/server/clock';
 import { db } from '@/server/db/client';
-import { hashPassword } from '@/server/session/passwords';
 import { openSessionId } from '@/server/session/cookie';
+import { hashPassword } from '@/server/session/passwords';
 import { type Answer, call, type Person } from './call';
 
 export const PASSWORD = 'Right-Password-1';

@@ -9,8 +9,8 @@ import { firstBlock } from '@/server/grid-query/first-block';
 import type { GridSource } from '@/server/grid-query/source';
 import type { Actor } from '@/shared/actor';
 import type { Grid } from '@/shared/grid';
+import { readGridUrl } from '@/shared/grid-url';
 import { Refusal } from '@/shared/refusal';
-import { readGridUrl } from '@/ui/data-grid/url';
 import type { RequestScreenProps } from './request-screen';
 
 type Params = Readonly<Record<string, string | string[] | undefined>>;

@@ -2,8 +2,8 @@ import 'server-only';
 import { db, rows } from '@/server/db/client';
 import { sessionHandle } from '@/server/session/handle';
 import { openSessionsOf } from '@/server/session/log-in';
-import { assertInPerson } from '@/shared/acting';
 import type { Actor } from '@/shared/actor';
+import { assertInPerson } from '@/shared/impersonation';
 import { deviceOf } from './rules';
 import type { ActingNotice, ActingView, SessionView } from './schema';
 

@@ -1,10 +1,10 @@
 import 'server-only';
 import { assertFresh } from '@/server/audit/last-editor';
 import { changesBetween, record } from '@/server/audit/record';
-import { cleanHtml } from '@/server/text/clean-html';
 import { movedPast } from '@/server/clock';
 import { db, type Transaction } from '@/server/db/client';
 import type { EarlyAccessDrug } from '@/server/db/generated/client';
+import { cleanHtml } from '@/server/text/clean-html';
 import type { Actor } from '@/shared/actor';
 import { displayedText, isBlankHtml } from '@/shared/html';
 import { Refusal } from '@/shared/refusal';

@@ -1,6 +1,6 @@
 import { cleanEmail, isEmail, isLongEnough } from '@/features/auth/rules';
-import { actingRefusal } from '@/shared/acting';
 import type { Actor } from '@/shared/actor';
+import { actingRefusal } from '@/shared/impersonation';
 import { type FieldErrors, Refusal } from '@/shared/refusal';
 import { can, type Role } from '@/shared/rights';
 import type { UserAction, UserStatus } from './schema';

@@ -1,7 +1,7 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
-import { type CallScope, inCall } from '../process/call-scope';
 import { log } from '../log';
+import { type CallScope, inCall } from '../process/call-scope';
 import { meters } from '../process/metrics';
 import { processGlobals } from '../process/process-globals';
 import type { Contract, Handler } from './contract';

@@ -2,8 +2,8 @@ import 'server-only';
 import { z } from 'zod';
 import { REFUSALS, type RefusalCode } from '@/shared/refusal';
 import { type Allow, isPortalAllow } from '@/shared/rights';
-import type { Contract } from './contract';
 import { cookieName } from '../session/cookie';
+import type { Contract } from './contract';
 
 export interface Route {
   /** as Next's folders spell it: /infomed/api/user/[id] */

@@ -2,14 +2,14 @@ import 'server-only';
 import type { z } from 'zod';
 import type { Actor, Language } from '@/shared/actor';
 import type { Grid } from '@/shared/grid';
-import { type Bytes, download } from '../http/download';
 import type { Handler } from '../endpoint/contract';
-import { oneExport } from './slots';
 import type { Filter, GridQuery } from '../grid-query/query';
 import { gridBody } from '../grid-query/request';
 import type { GridSource } from '../grid-query/source';
+import { type Bytes, download } from '../http/download';
 import { log } from '../log';
 import { type BesideLabels, type FurtherSheet, WORKBOOK_TYPE } from '../workbook/write';
+import { oneExport } from './slots';
 
 /** How a grid reads in one language. */
 export interface GridTexts<Name extends string = string> {

@@ -3,8 +3,8 @@ import { promisify } from 'node:util';
 import { inflateRaw } from 'node:zlib';
 import { type File, Open } from 'unzipper';
 import { Refusal } from '@/shared/refusal';
-import { FairLimit } from './upload-queue';
 import type { Accepted, Kind } from './accept';
+import { FairLimit } from './upload-queue';
 
 const MEGABYTE = 1024 * 1024;
 const MAX_ENTRIES = 500;

@@ -4,8 +4,8 @@ import { S3mini, S3ServiceError } from 's3mini';
 import { Refusal } from '@/shared/refusal';
 import { log } from '../log';
 import { bucketFetch, type Patience } from './bucket-fetch';
-import type { Store } from './store';
 import { taken } from './read-chunks';
+import type { Store } from './store';
 
 interface BucketAddress {
   /** of the bucket: https://host/bucket, or https://bucket.host */

@@ -4,9 +4,9 @@ import { createReadStream } from 'node:fs';
 import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import { webStreamOf } from '../http/web-stream';
+import { taken } from './read-chunks';
 import type { Store } from './store';
 import { synced } from './synced';
-import { taken } from './read-chunks';
 
 const isAbsent = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR');

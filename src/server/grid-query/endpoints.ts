@@ -6,11 +6,11 @@ import { JsonText } from '../db/json-rows';
 import { endpoint } from '../endpoint';
 import type { Handler } from '../endpoint/contract';
 import { isFilterable } from './filters';
+import { membersOf, own, tooLong, Wrong } from './parse-error';
 import type { Filter, GridQuery } from './query';
 import { type Block, type GridRow, readBlock, readValues } from './read';
 import { gridBody, parsedBy, parseGridBody, requestShape } from './request';
 import type { GridSource } from './source';
-import { membersOf, own, tooLong, Wrong } from './parse-error';
 
 /** A cell of a column of each kind as it is sent. */
 const CELL = {

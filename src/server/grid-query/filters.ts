@@ -1,8 +1,8 @@
 import 'server-only';
 import type { ColumnKind, Grid, GridColumn } from '@/shared/grid';
 import { dayIn, RELATIVE_RANGES } from './days';
-import { EVERYTHING, type Filter, type Leaf, type TestKind } from './query';
 import { listOf, type Members, membersOf, own, type Path, tooLong, tooMany, Wrong } from './parse-error';
+import { EVERYTHING, type Filter, type Leaf, type TestKind } from './query';
 
 /** Most conditions on one column. */
 const CONDITIONS = 20;

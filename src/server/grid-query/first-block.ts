@@ -2,11 +2,11 @@ import 'server-only';
 import { dayOf } from '@/shared/dates';
 import type { Grid, GridAnswer, GroupRow } from '@/shared/grid';
 import { now } from '../clock';
+import { Wrong } from './parse-error';
 import type { Filter } from './query';
 import { readBlock } from './read';
 import { parseGridBody } from './request';
 import type { GridSource } from './source';
-import { Wrong } from './parse-error';
 
 /** Rows of a block, as the calls cut them. */
 const BLOCK = 100;

@@ -3,6 +3,7 @@ import { processGlobals } from '../process/process-globals';
 import { ask } from './ask';
 import { EVERYTHING, type Filter, type GridQuery } from './query';
 import { Remembered } from './query-cache';
+import { readTally, type Tally } from './row-counter';
 import {
   asksForAll,
   blockStatement,
@@ -13,7 +14,6 @@ import {
   type Statement,
   valuesStatement,
 } from './statements';
-import { readTally, type Tally } from './row-counter';
 
 export type GridValue = string | number | boolean | Date | null;
 export type GridRow = Readonly<Record<string, GridValue>>;

@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { encodeFieldError } from '@/shared/field-errors';
 import type { Grid, GridColumn } from '@/shared/grid';
 import { exactValue, isFilterable, parseFilterModel } from './filters';
-import { AGGREGATES, type Aggregate, type GridQuery } from './query';
 import { listOf, type Members, membersOf, own, type Path, Wrong } from './parse-error';
+import { AGGREGATES, type Aggregate, type GridQuery } from './query';
 
 /** Rows of a request that says nothing else. */
 const BLOCK = 100;

@@ -2,9 +2,9 @@ import 'server-only';
 import { type IncomingMessage, Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
+import { env } from '../env';
 import { stampClientAddress } from './client-address';
 import { rememberAnswer, rememberConnection } from './drain';
-import { env } from '../env';
 import { GUARD_HEADERS } from './guard-headers';
 import { withPageAnswer } from './page-answer';
 

@@ -1,7 +1,7 @@
 import 'server-only';
+import { processGlobals } from '../process/process-globals';
 import type { Limit } from './limits';
 import { settle } from './limits';
-import { processGlobals } from '../process/process-globals';
 
 /** Calls that were let through here and are not known to the other servers yet, and what was counted by all so far. */
 interface Count {

@@ -2,18 +2,18 @@ import 'server-only';
 import type { z } from 'zod';
 import { Refusal } from '@/shared/refusal';
 import type { PortalAllow } from '@/shared/rights';
-import type { CallScope } from '../process/call-scope';
 import { now } from '../clock';
 import type { PortalScope } from '../db/generated/client';
 import { parsedInput } from '../endpoint';
 import type { Contract, Handler } from '../endpoint/contract';
+import { answerOf, type Kept, keyOf, keyToLookUp, type Once, onceUnder, requestHashOf } from '../endpoint/idempotency';
 import { handlerOf } from '../endpoint/observe';
 import { guardHeaders, json } from '../endpoint/respond';
-import { answerOf, type Kept, keyOf, keyToLookUp, type Once, onceUnder, requestHashOf } from '../endpoint/idempotency';
 import { takeLightly } from '../limits/buffered-limits';
 import type { Limit } from '../limits/limits';
-import { guardedPortal, whoCalls } from './guard';
+import type { CallScope } from '../process/call-scope';
 import { assertScope, isMemberCall, type PortalCaller, portalClientAndKept, portalClientOf } from '../session/portal-client';
+import { guardedPortal, whoCalls } from './guard';
 
 const SCOPE_OF: Readonly<Partial<Record<PortalAllow, PortalScope>>> = {
   'portal.read': 'READ',

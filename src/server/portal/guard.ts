@@ -1,9 +1,9 @@
 import 'server-only';
 import { Refusal } from '@/shared/refusal';
-import type { CallScope } from '../process/call-scope';
-import { clientAddress } from '../http/client-address';
 import { guardHeaders, json, refusalOf } from '../endpoint/respond';
+import { clientAddress } from '../http/client-address';
 import { type Limit, take } from '../limits/limits';
+import type { CallScope } from '../process/call-scope';
 import type { PortalCaller } from '../session/portal-client';
 
 /** Unknown tokens of one address. A good token is never held up by the bad ones beside it. */

@@ -3,7 +3,6 @@ import { createHash } from 'node:crypto';
 import type { z } from 'zod';
 import { type Day, dayOf } from '@/shared/dates';
 import { Refusal } from '@/shared/refusal';
-import type { CallScope } from '../process/call-scope';
 import { now } from '../clock';
 import { JsonText } from '../db/json-rows';
 import { parsed, queryOf } from '../endpoint';
@@ -12,9 +11,10 @@ import { handlerOf } from '../endpoint/observe';
 import { guardHeaders, json } from '../endpoint/respond';
 import { takeLightly } from '../limits/buffered-limits';
 import type { Limit } from '../limits/limits';
-import { guardedPortal, whoCalls } from './guard';
+import type { CallScope } from '../process/call-scope';
 import { processGlobals } from '../process/process-globals';
 import { assertScope, type ContentArea, isMemberCall, type PortalCaller, portalClientAndVersion } from '../session/portal-client';
+import { guardedPortal, whoCalls } from './guard';
 
 /** For whom the portal reads: content is chosen by the day in Paris, members' content only for a vouched member (S-06). */
 export interface PortalReader<Query> {

@@ -4,8 +4,8 @@ import { Gauge, Registry } from 'prom-client';
 import { Refusal } from '@/shared/refusal';
 import { now } from '../clock';
 import { poolFigures, watchPool } from '../db/client';
-import { isDraining } from '../http/drain';
 import { env } from '../env';
+import { isDraining } from '../http/drain';
 import { meters } from './metrics';
 
 export const METRICS_TYPE = 'text/plain; version=0.0.4; charset=utf-8';

@@ -4,11 +4,11 @@ import { mkdir, readdir, rm, statfs, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { Refusal } from '@/shared/refusal';
 import { watchPool } from '../db/client';
-import { isDraining } from '../http/drain';
 import { env } from '../env';
-import { inTime } from './with-timeout';
+import { isDraining } from '../http/drain';
 import { log } from '../log';
 import { processGlobals } from './process-globals';
+import { inTime } from './with-timeout';
 
 /** Longest that one check may take, in milliseconds; the database's own limit is the same. */
 const PATIENCE = 2_000;

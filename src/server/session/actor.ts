@@ -1,11 +1,11 @@
 import 'server-only';
-import { actingRefusal } from '@/shared/acting';
 import type { Actor, Language } from '@/shared/actor';
 import { displayName } from '@/shared/display-name';
+import { actingRefusal } from '@/shared/impersonation';
 import { knownRoles } from '@/shared/rights';
 import { plannedRows, rows } from '../db/client';
-import { type ActingEnd, endActingOf } from './impersonation';
 import { cookieIn, IDLE_SECONDS, openSessionId } from './cookie';
+import { type ActingEnd, endActingOf } from './impersonation';
 
 interface Row {
   id: string;

@@ -1,8 +1,8 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
 import { db, type Transaction } from '../db/client';
-import { endActing } from './impersonation';
 import { IDLE_SECONDS, KEPT_SECONDS } from './cookie';
+import { endActing } from './impersonation';
 
 /** A log-in that is not kept still has an absolute end: a working day and a night. */
 const UNKEPT_SECONDS = 24 * 3600;

@@ -4,16 +4,16 @@ import './data-grid.css';
 import { useLocale, useTranslations } from 'next-intl';
 import { type ReactNode, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { FilterModel, Grid, GridAnswer, GridRequest, GroupRow, SortItem } from '@/shared/grid';
-import { PageHead } from '../page-head';
-import { cellText } from './cell-text';
-import { fittingPins } from './column-tracks';
+import { resizeColumn, shownColumns } from '../../shared/grid-layout';
+import { PageHead } from '../page/page-head';
+import { fittingPins } from './columns/column-tracks';
 import { GridButtons } from './grid-buttons';
 import { type AskValues, type GridTools, GridToolsProvider, type Popup } from './grid-context';
 import { GridFrame } from './grid-frame';
-import { resizeColumn, shownColumns } from './layout';
-import type { Ask, GridDetail, GridPicking } from './line';
+import { cellText } from './rows/cell-text';
+import type { Ask, GridDetail, GridPicking } from './rows/line';
+import { useRowSource } from './rows/use-rows';
 import type { GridState } from './state';
-import { useRowSource } from './use-rows';
 
 /** What a toolbar is told of the rows on the screen: enough for an export of exactly them. */
 export interface GridShown {

@@ -2,7 +2,7 @@
 
 import { Columns3, Layers } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { Button } from '../button';
+import { Button } from '../controls/button';
 import { useGridTools } from './grid-context';
 
 /** The grid's own buttons: grouping where there is something to group by, and the columns. */

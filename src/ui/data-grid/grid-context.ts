@@ -2,8 +2,8 @@
 
 import { createContext, useContext } from 'react';
 import type { FilterModel, Grid } from '@/shared/grid';
-import type { ShownColumn } from './layout';
-import type { Spot } from './navigation';
+import type { ShownColumn } from '../../shared/grid-layout';
+import type { Spot } from './keyboard/navigation';
 import type { GridState } from './state';
 
 /** A value of a set column and in how many rows it stands; null is the empty one. */

@@ -2,10 +2,10 @@
 
 import { useTranslations } from 'next-intl';
 import { type FormEvent, type Ref, useId, useState } from 'react';
-import { ErrorState } from '../error-state';
-import { useRefusalText } from '../use-refusal-text';
+import { useRefusalText } from '../forms/use-refusal-text';
+import { ErrorState } from '../page/error-state';
 import { GridStrip } from './grid-strip';
-import type { RowSource } from './row-source';
+import type { RowSource } from './rows/row-source';
 
 interface GridFootProps {
   ref: Ref<HTMLInputElement>;

@@ -1,8 +1,8 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { Button } from '../button';
-import { EmptyState } from '../empty-state';
+import { Button } from '../controls/button';
+import { EmptyState } from '../page/empty-state';
 import { useGridTools } from './grid-context';
 
 /** No rows: because there are none, or because the filters leave none. */

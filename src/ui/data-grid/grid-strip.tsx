@@ -2,7 +2,7 @@
 
 import { ChevronRight, X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { filterText, type Say } from './filter-text';
+import { filterText, type Say } from './filters/filter-text';
 import { useGridTools } from './grid-context';
 
 const CHIP = 'inline-flex max-w-full items-center gap-1 rounded-full border border-line bg-surface pl-3 text-xs min-h-7';

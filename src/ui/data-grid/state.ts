@@ -2,9 +2,9 @@
 
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { ColumnFilter, FilterModel, Grid, GridLayout, GridViewState, SortItem } from '@/shared/grid';
-import { useUrlState } from '../use-url-state';
-import { shownColumns } from './layout';
-import { gridPartsOf, gridStateOf, gridUrl, splitFilters } from './url';
+import { shownColumns } from '../../shared/grid-layout';
+import { gridPartsOf, gridStateOf, gridUrl, splitFilters } from '../../shared/grid-url';
+import { useUrlState } from '../navigation/use-url-state';
 
 /** Milliseconds of quiet before a changed layout is told. */
 const LAYOUT_QUIET = 600;

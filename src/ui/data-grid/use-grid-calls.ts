@@ -2,9 +2,9 @@
 
 import { useCallback } from 'react';
 import type { GridAnswer, GridRequest, GroupRow } from '@/shared/grid';
-import { request } from '../api';
+import { request } from '../data/api';
 import type { AskValues, SetValues } from './grid-context';
-import type { Ask } from './line';
+import type { Ask } from './rows/line';
 
 /** What a grid asks of its server: blocks of rows at `rows`, the values of a column at `values`. */
 export function useGridCalls<Row>(rows: string, values: string): { ask: Ask<Row>; askValues: AskValues } {

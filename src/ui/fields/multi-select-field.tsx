@@ -1,6 +1,6 @@
 'use client';
 
-import { Checkbox } from '../checkbox';
+import { Checkbox } from '../controls/checkbox';
 import { FieldFrame, type FieldLook } from './field-frame';
 import type { Choice } from './select-field';
 import { useField } from './use-field';

@@ -3,8 +3,8 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { IconButton } from '../button';
-import { useTypedEarly } from '../use-typed-early';
+import { IconButton } from '../controls/button';
+import { useTypedEarly } from '../forms/use-pre-hydration-input';
 import { FieldFrame, type FieldLook } from './field-frame';
 import { useFieldValue } from './record-form';
 import { useField } from './use-field';

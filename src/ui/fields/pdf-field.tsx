@@ -3,14 +3,14 @@
 import { FileText, Trash2, Upload, X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { type DragEvent, useRef, useState } from 'react';
-import { ApiRefusal } from '../api';
-import { Button, IconButton } from '../button';
 import { classNames } from '../class-names';
-import { confirm } from '../confirm';
-import { notify } from '../notices';
-import { upload } from '../upload';
-import { useKeptFocus } from '../use-kept-focus';
-import { isAbort, useRefusalText } from '../use-refusal-text';
+import { Button, IconButton } from '../controls/button';
+import { ApiRefusal } from '../data/api';
+import { confirm } from '../dialogs/confirm';
+import { isAbort, useRefusalText } from '../forms/use-refusal-text';
+import { useKeptFocus } from '../forms/use-restore-focus';
+import { upload } from '../images/upload';
+import { notify } from '../notices/notices';
 import { FieldFrame, type FieldLook } from './field-frame';
 import { useField } from './use-field';
 

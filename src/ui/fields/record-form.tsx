@@ -16,13 +16,13 @@ import {
   useWatch,
 } from 'react-hook-form';
 import { fieldErrorsOf } from '@/shared/field-errors';
-import type { ApiRefusal } from '../api';
-import { Button, type ButtonProps } from '../button';
 import { classNames } from '../class-names';
-import { useFocusAfterSave } from '../focus-after-save';
-import { useRefusalText } from '../use-refusal-text';
-import type { FormSchema } from '../use-submit';
-import { useUnsavedGuard } from '../use-unsaved-guard';
+import { Button, type ButtonProps } from '../controls/button';
+import type { ApiRefusal } from '../data/api';
+import { useFocusAfterSave } from '../forms/focus-after-save';
+import { useRefusalText } from '../forms/use-refusal-text';
+import type { FormSchema } from '../forms/use-submit';
+import { useUnsavedGuard } from '../forms/use-unsaved-guard';
 import { useFieldErrorText } from './field-error-text';
 
 interface RecordFormProps<Values extends FieldValues> {

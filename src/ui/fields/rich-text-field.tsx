@@ -4,8 +4,8 @@ import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { displayedLength } from '@/shared/html';
 import { PRODUCT_TOOLS, type RichTextTool } from '@/shared/rich-text';
-import { RichText } from '../rich-text';
 import type { TextImages } from '../rich-text-editor/images';
+import { RichText } from '../rich-text-editor/rich-text';
 import { FieldFrame, type FieldLook } from './field-frame';
 import { useField } from './use-field';
 

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import type { HTMLInputAutoCompleteAttribute } from 'react';
-import { useTypedEarly } from '../use-typed-early';
+import { useTypedEarly } from '../forms/use-pre-hydration-input';
 import { FieldFrame, type FieldLook } from './field-frame';
 import { useField } from './use-field';
 

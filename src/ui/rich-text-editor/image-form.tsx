@@ -3,7 +3,7 @@
 import type { Editor } from '@tiptap/core';
 import { useTranslations } from 'next-intl';
 import { useId, useRef, useState } from 'react';
-import { Button } from '../button';
+import { Button } from '../controls/button';
 
 const TYPES = 'image/png,image/jpeg,image/gif,image/webp';
 

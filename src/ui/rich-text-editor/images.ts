@@ -1,5 +1,5 @@
 import type { Editor } from '@tiptap/core';
-import { upload } from '../upload';
+import { upload } from '../images/upload';
 
 /** What a screen is told of the images of a text (ART-32, ART-33, FAQF-31). */
 export interface TextImages {

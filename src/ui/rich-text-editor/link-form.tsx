@@ -4,7 +4,7 @@ import type { Editor } from '@tiptap/core';
 import { useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
 import { mendLink } from '@/shared/html';
-import { Button } from '../button';
+import { Button } from '../controls/button';
 
 /** Address of the link under the selection; no form element of its own, as it stands inside one. */
 export function LinkForm({ editor, onClose }: { editor: Editor; onClose: () => void }) {

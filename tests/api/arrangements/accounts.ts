@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { now } from '@/server/clock';
 import { db } from '@/server/db/client';
-import { hashPassword, newToken } from '@/server/session/passwords';
 import { sessionHandle } from '@/server/session/handle';
 import { openSession } from '@/server/session/log-in';
+import { hashPassword, newToken } from '@/server/session/passwords';
 import { type Person, person } from '../../support/call';
 import { type Arrangement, type Arrangements, emailOf, keptImage } from './arrangement';
 

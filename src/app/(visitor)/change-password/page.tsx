@@ -4,7 +4,7 @@ import { guardedPage } from '@/app/guarded-page';
 import { ChangePasswordForm } from '@/features/auth/components/change-password-form';
 import { VisitorScreen } from '@/features/shell/components/visitor-screen';
 import { Messages } from '@/i18n/client-messages';
-import { ButtonLink } from '@/ui/button';
+import { ButtonLink } from '@/ui/controls/button';
 
 async function metadata(): Promise<Metadata> {
   const t = await getTranslations('auth.change');

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
-import { PageHead } from '@/ui/page-head';
-import { Panel } from '@/ui/panel';
-import { Tag } from '@/ui/tag';
+import { Tag } from '@/ui/controls/tag';
+import { PageHead } from '@/ui/page/page-head';
+import { Panel } from '@/ui/page/panel';
 import type { ApiDocument, ApiOperation } from '../schema';
 
 function Code({ value, label }: { value: unknown; label: string }) {

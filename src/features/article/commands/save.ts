@@ -1,9 +1,9 @@
 import 'server-only';
 import { assertFresh } from '@/server/audit/last-editor';
 import { record } from '@/server/audit/record';
-import { cleanHtml } from '@/server/text/clean-html';
 import { movedPast } from '@/server/clock';
 import { db, type Transaction } from '@/server/db/client';
+import { cleanHtml } from '@/server/text/clean-html';
 import type { Actor } from '@/shared/actor';
 import { isBlankHtml } from '@/shared/html';
 import { Refusal } from '@/shared/refusal';

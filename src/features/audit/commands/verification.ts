@@ -1,7 +1,7 @@
 import 'server-only';
 import { type Anchor, verifyAudit } from '@/server/audit/verify';
-import { log } from '@/server/log';
 import { type Routine, RunFailure } from '@/server/jobs/routines';
+import { log } from '@/server/log';
 import { trailAnchors } from '../queries/verification';
 import { VERIFY_TRAIL } from '../rules/verification';
 import type { VerificationCounts } from '../schema/verification';

@@ -4,7 +4,7 @@ import { ShieldAlert, ShieldCheck, ShieldQuestionMark } from 'lucide-react';
 import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
 import { formatDateTime } from '@/shared/dates';
-import { Button } from '@/ui/button';
+import { Button } from '@/ui/controls/button';
 import { entryAddress } from '../rules/readable';
 import type { TrailBreak, VerificationView } from '../schema/verification';
 import { useVerification } from './use-verification';

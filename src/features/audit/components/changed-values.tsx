@@ -3,8 +3,8 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import type { DiffRow } from '@/shared/diff';
-import { type DiffSide, Words } from '@/ui/diff-value';
-import { DiffView } from '@/ui/diff-view';
+import { type DiffSide, Words } from '@/ui/comparison/diff-value';
+import { DiffView } from '@/ui/comparison/diff-view';
 
 /** Message keys of the values of each choice. */
 const CHOICES: Readonly<Record<string, string>> = {

@@ -2,7 +2,7 @@ import Link from 'next/link';
 import { getLocale, getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { formatDateTime } from '@/shared/dates';
-import { Panel } from '@/ui/panel';
+import { Panel } from '@/ui/page/panel';
 import { actionKey } from '../rules/readable';
 import type { AuditEntryDetail } from '../schema';
 

@@ -1,4 +1,4 @@
-import type { Tone } from '@/ui/tag';
+import type { Tone } from '@/ui/controls/tag';
 import type { AuditEntryView } from '../schema';
 
 /** What waits is violet as a draft, what was published green, what was taken away red. */

@@ -2,10 +2,10 @@
 
 import { useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
-import { ApiRefusal, request } from '@/ui/api';
-import { notify } from '@/ui/notices';
-import { usePoll } from '@/ui/use-poll';
-import { useRefusalText } from '@/ui/use-refusal-text';
+import { ApiRefusal, request } from '@/ui/data/api';
+import { usePoll } from '@/ui/data/use-poll';
+import { useRefusalText } from '@/ui/forms/use-refusal-text';
+import { notify } from '@/ui/notices/notices';
 import type { VerificationView } from '../schema/verification';
 
 const CALL = '/infomed/api/audit-trail/verification';

@@ -1,6 +1,6 @@
 import 'server-only';
-import { env } from '@/server/env';
 import type { FormAnswer } from '@/server/endpoint/form-post';
+import { env } from '@/server/env';
 import { encodeOutcome, OUTCOME_SECONDS, outcomeCookie, returnPath } from '../rules/form-post';
 import { LOGIN_RESULTS } from '../schema';
 

@@ -5,10 +5,10 @@ import Link from 'next/link';
 import { useFormatter, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { dayOf, formatDate } from '@/shared/dates';
-import { request } from '@/ui/api';
-import { Button } from '@/ui/button';
-import { notify } from '@/ui/notices';
-import { useRefusalText } from '@/ui/use-refusal-text';
+import { Button } from '@/ui/controls/button';
+import { request } from '@/ui/data/api';
+import { useRefusalText } from '@/ui/forms/use-refusal-text';
+import { notify } from '@/ui/notices/notices';
 import type { ActingNotice } from '../schema';
 
 /** tells the account's person who acted as them. It comes back on every page until they say that they have read it. */

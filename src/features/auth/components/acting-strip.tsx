@@ -4,9 +4,9 @@ import { UserRoundCheck, UserRoundCog } from 'lucide-react';
 import { usePathname } from 'next/navigation';
 import { useFormatter, useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
-import { request } from '@/ui/api';
-import { Button } from '@/ui/button';
-import { hasUnsavedChanges } from '@/ui/unsaved-changes';
+import { Button } from '@/ui/controls/button';
+import { request } from '@/ui/data/api';
+import { hasUnsavedChanges } from '@/ui/forms/unsaved-changes';
 import { minutesLeft } from '../rules';
 import type { ActingView } from '../schema';
 

@@ -2,12 +2,12 @@
 
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useId, useState } from 'react';
-import { ApiRefusal, request } from '@/ui/api';
-import { Button } from '@/ui/button';
+import { Button } from '@/ui/controls/button';
+import { ApiRefusal, request } from '@/ui/data/api';
 import { FieldFrame, type FieldWiring } from '@/ui/fields/field-frame';
-import { type Notice, waiting } from '@/ui/notices';
-import { useRefusalText } from '@/ui/use-refusal-text';
-import { useTypedEarly } from '@/ui/use-typed-early';
+import { useTypedEarly } from '@/ui/forms/use-pre-hydration-input';
+import { useRefusalText } from '@/ui/forms/use-refusal-text';
+import { type Notice, waiting } from '@/ui/notices/notices';
 import { passwordErrors } from '../rules';
 import type { ChangePasswordAnswer } from '../schema';
 import { PasswordInput } from './password-input';

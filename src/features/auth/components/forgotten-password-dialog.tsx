@@ -2,12 +2,12 @@
 
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
-import { ApiRefusal, request } from '@/ui/api';
-import { Button } from '@/ui/button';
-import { Dialog } from '@/ui/dialog';
+import { Button } from '@/ui/controls/button';
+import { ApiRefusal, request } from '@/ui/data/api';
+import { Dialog } from '@/ui/dialogs/dialog';
 import { FieldFrame } from '@/ui/fields/field-frame';
-import { type Notice, waiting } from '@/ui/notices';
-import { useRefusalText } from '@/ui/use-refusal-text';
+import { useRefusalText } from '@/ui/forms/use-refusal-text';
+import { type Notice, waiting } from '@/ui/notices/notices';
 import { cleanEmail, isEmail } from '../rules';
 import type { ResetPasswordAnswer } from '../schema';
 

@@ -3,12 +3,12 @@
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
-import { ApiRefusal, request } from '@/ui/api';
-import { Button } from '@/ui/button';
-import { Checkbox } from '@/ui/checkbox';
+import { Button } from '@/ui/controls/button';
+import { Checkbox } from '@/ui/controls/checkbox';
+import { ApiRefusal, request } from '@/ui/data/api';
 import { FieldFrame } from '@/ui/fields/field-frame';
-import { waiting } from '@/ui/notices';
-import { useRefusalText } from '@/ui/use-refusal-text';
+import { useRefusalText } from '@/ui/forms/use-refusal-text';
+import { waiting } from '@/ui/notices/notices';
 import { cleanEmail, isEmail } from '../rules';
 import type { LogInOutcome } from '../rules/form-post';
 import type { LoginAnswer } from '../schema';

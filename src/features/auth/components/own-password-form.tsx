@@ -3,11 +3,11 @@
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useId, useRef, useState } from 'react';
-import { ApiRefusal, request } from '@/ui/api';
-import { Button } from '@/ui/button';
+import { Button } from '@/ui/controls/button';
+import { ApiRefusal, request } from '@/ui/data/api';
 import { FieldFrame } from '@/ui/fields/field-frame';
-import { notify } from '@/ui/notices';
-import { useRefusalText } from '@/ui/use-refusal-text';
+import { useRefusalText } from '@/ui/forms/use-refusal-text';
+import { notify } from '@/ui/notices/notices';
 import { passwordErrors } from '../rules';
 import type { OwnPasswordAnswer } from '../schema';
 import { PasswordInput } from './password-input';

@@ -3,7 +3,7 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { type ComponentProps, useState } from 'react';
-import { IconButton } from '@/ui/button';
+import { IconButton } from '@/ui/controls/button';
 
 /** A password that can be looked at before it is sent. */
 export function PasswordInput(props: Omit<ComponentProps<'input'>, 'type' | 'className'>) {

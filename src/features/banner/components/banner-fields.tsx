@@ -9,7 +9,7 @@ import { DateField } from '@/ui/fields/date-field';
 import { useFieldValue } from '@/ui/fields/record-form';
 import { RichTextField } from '@/ui/fields/rich-text-field';
 import { TextField } from '@/ui/fields/text-field';
-import { Panel } from '@/ui/panel';
+import { Panel } from '@/ui/page/panel';
 import { CONTENT_MAX, TITLE_MAX } from '../schema/limits';
 
 /** The fields of a banner (BAN-10): what it says, then when and to whom. */

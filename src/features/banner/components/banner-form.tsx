@@ -6,16 +6,16 @@ import { useRouter } from 'next/navigation';
 import { useLocale, useTranslations } from 'next-intl';
 import { useCallback, useMemo, useState } from 'react';
 import { type Day, formatDateTime } from '@/shared/dates';
-import { request } from '@/ui/api';
-import { Button, ButtonLink } from '@/ui/button';
+import { Button, ButtonLink } from '@/ui/controls/button';
+import { request } from '@/ui/data/api';
 import { FieldErrorTexts } from '@/ui/fields/field-error-text';
 import { RecordForm, SubmitButton } from '@/ui/fields/record-form';
-import { focusFormAt } from '@/ui/focus-after-save';
-import { FormFoot } from '@/ui/form-foot';
-import { notify } from '@/ui/notices';
-import { PageHead } from '@/ui/page-head';
-import { forgetUnsavedChanges } from '@/ui/unsaved-changes';
-import { useSaveRecord } from '@/ui/use-save-record';
+import { focusFormAt } from '@/ui/forms/focus-after-save';
+import { FormFoot } from '@/ui/forms/form-foot';
+import { forgetUnsavedChanges } from '@/ui/forms/unsaved-changes';
+import { useSaveRecord } from '@/ui/forms/use-save-record';
+import { notify } from '@/ui/notices/notices';
+import { PageHead } from '@/ui/page/page-head';
 import type { BannerView } from '../schema';
 import { BannerFields } from './banner-fields';
 import { BannerPreview } from './banner-preview';
@@ -23,7 +23,9 @@ import { BANNER_FORM, type BannerFormValues, FIELDS, type FieldName, formValues,
 import { LIST } from './list-state';
 import { useDeleteBanner } from './use-delete-banner';
 
-const StaleRecordDialog = dynamic(() => import('@/ui/stale-record-dialog').then((module) => module.StaleRecordDialog), { ssr: false });
+const StaleRecordDialog = dynamic(() => import('@/ui/dialogs/edit-conflict-dialog').then((module) => module.StaleRecordDialog), {
+  ssr: false,
+});
 
 interface BannerFormProps {
   /** null makes a new one */

@@ -5,8 +5,8 @@ import { useTranslations } from 'next-intl';
 import { formatDate } from '@/shared/dates';
 import { displayedText } from '@/shared/html';
 import type { Period } from '@/shared/period';
-import { RecordRow } from '@/ui/record-row';
-import { Tag, type Tone } from '@/ui/tag';
+import { Tag, type Tone } from '@/ui/controls/tag';
+import { RecordRow } from '@/ui/page/record-row';
 import type { BannerRow } from '../schema';
 import { LIST } from './list-state';
 

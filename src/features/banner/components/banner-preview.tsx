@@ -4,8 +4,8 @@ import { Megaphone } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { type Day, formatDate } from '@/shared/dates';
 import { useFieldValue } from '@/ui/fields/record-form';
-import { PortalPreview } from '@/ui/portal-preview';
-import { RichText } from '@/ui/rich-text';
+import { PortalPreview } from '@/ui/page/portal-preview';
+import { RichText } from '@/ui/rich-text-editor/rich-text';
 import { bannerFor, contentError } from '../rules';
 
 /** What the portal will show of the banner that is being typed, on a chosen day, to a visitor and to a member. */

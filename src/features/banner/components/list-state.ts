@@ -1,5 +1,5 @@
 import { PERIODS } from '@/shared/period';
-import { type UrlState, urlList, urlNumber, urlText } from '@/ui/url-state';
+import { type UrlState, urlList, urlNumber, urlText } from '@/shared/url-state';
 import type { BannerSearchBody } from '../schema';
 
 export const LIST = '/banner/admin';

@@ -2,8 +2,8 @@
 
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
-import { Panel } from '@/ui/panel';
-import { Tag } from '@/ui/tag';
+import { Tag } from '@/ui/controls/tag';
+import { Panel } from '@/ui/page/panel';
 import type { BrokenReference } from '../schema';
 
 /** Content that names a PDF or an image that is not there, each with the way to it. */

@@ -1,4 +1,4 @@
-import { type UrlState, urlList } from '@/ui/url-state';
+import { type UrlState, urlList } from '@/shared/url-state';
 import { isBeginning } from '../rules';
 import type { CalendarEvent } from '../schema';
 

@@ -2,11 +2,11 @@
 
 import { useTranslations } from 'next-intl';
 import { formatDate } from '@/shared/dates';
-import { EmptyState } from '@/ui/empty-state';
-import { PageHead } from '@/ui/page-head';
-import { PrintButton } from '@/ui/print-button';
-import { ToggleChip } from '@/ui/toggle-chip';
-import { useUrlState } from '@/ui/use-url-state';
+import { ToggleChip } from '@/ui/controls/toggle-chip';
+import { useUrlState } from '@/ui/navigation/use-url-state';
+import { EmptyState } from '@/ui/page/empty-state';
+import { PageHead } from '@/ui/page/page-head';
+import { PrintButton } from '@/ui/page/print-button';
 import { isBeginning, weeksOf } from '../rules';
 import type { CalendarView, ContentKind } from '../schema';
 import { BrokenReferences } from './broken-references';

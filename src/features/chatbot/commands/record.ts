@@ -1,8 +1,8 @@
 import 'server-only';
-import { cleanHtml } from '@/server/text/clean-html';
 import { db } from '@/server/db/client';
 import type { ChatbotQuestion } from '@/server/db/generated/client';
 import type { Once } from '@/server/endpoint/idempotency';
+import { cleanHtml } from '@/server/text/clean-html';
 import { Refusal } from '@/shared/refusal';
 import { FAQ_TOOLS } from '@/shared/rich-text';
 import { triaged } from '../queries/answer';

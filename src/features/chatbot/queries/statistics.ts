@@ -1,11 +1,11 @@
 import 'server-only';
 import { z } from 'zod';
 import { translatorOf } from '@/i18n/translator';
-import { cleanHtml } from '@/server/text/clean-html';
 import { db } from '@/server/db/client';
 import type { ChatbotQuestion } from '@/server/db/generated/client';
 import type { GridExport, GridTexts } from '@/server/export/grid-export';
 import { gridSource } from '@/server/grid-query/source';
+import { cleanHtml } from '@/server/text/clean-html';
 import type { Language } from '@/shared/actor';
 import { dayOf } from '@/shared/dates';
 import { Refusal } from '@/shared/refusal';

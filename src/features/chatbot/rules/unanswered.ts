@@ -1,5 +1,5 @@
 import { fold } from '@/shared/fold';
-import { urlNumber } from '@/ui/url-state';
+import { urlNumber } from '@/shared/url-state';
 import type { UnansweredGroup } from '../schema/unanswered';
 
 /** What the address of the screen holds. */

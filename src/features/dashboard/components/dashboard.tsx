@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
-import { EmptyState } from '@/ui/empty-state';
-import { PageHead } from '@/ui/page-head';
+import { EmptyState } from '@/ui/page/empty-state';
+import { PageHead } from '@/ui/page/page-head';
 import type { DashboardView } from '../schema';
 import { Panels } from './panels';
 import { Tiles } from './tiles';

@@ -1,5 +1,5 @@
-import { ButtonLink } from '@/ui/button';
-import { Panel } from '@/ui/panel';
+import { ButtonLink } from '@/ui/controls/button';
+import { Panel } from '@/ui/page/panel';
 import type { DashboardPanel } from '../schema';
 import { BarsChart } from './bars-chart';
 import { FiguresTable } from './figures-table';

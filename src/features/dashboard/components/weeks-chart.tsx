@@ -1,7 +1,7 @@
 import Link from 'next/link';
 import { getFormatter, getTranslations } from 'next-intl/server';
 import { formatDate } from '@/shared/dates';
-import { BarColumns } from '@/ui/bar-columns';
+import { BarColumns } from '@/ui/page/bar-columns';
 import type { DashboardWeekly } from '../schema';
 
 interface WeeksChartProps {

@@ -3,9 +3,9 @@
 import { useTranslations } from 'next-intl';
 import { useEffect, useId, useRef } from 'react';
 import type { DraftCompareView } from '@/features/product/schema';
-import { Button } from '@/ui/button';
-import { confirm } from '@/ui/confirm';
-import { Spinner } from '@/ui/spinner';
+import { Button } from '@/ui/controls/button';
+import { Spinner } from '@/ui/controls/spinner';
+import { confirm } from '@/ui/dialogs/confirm';
 import type { Busy } from './use-decision';
 
 interface DecisionButtonsProps {

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef } from 'react';
 import { decodeFieldError } from '@/shared/field-errors';
-import { ButtonLink } from '@/ui/button';
+import { ButtonLink } from '@/ui/controls/button';
 import { useFieldErrorText } from '@/ui/fields/field-error-text';
 import type { Setback } from './use-decision';
 

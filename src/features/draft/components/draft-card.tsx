@@ -2,8 +2,8 @@ import Link from 'next/link';
 import { useFormatter, useLocale, useTranslations } from 'next-intl';
 import type { DraftListItem } from '@/features/product/schema';
 import { formatDateTime } from '@/shared/dates';
-import { ButtonLink } from '@/ui/button';
-import { Tag } from '@/ui/tag';
+import { ButtonLink } from '@/ui/controls/button';
+import { Tag } from '@/ui/controls/tag';
 
 interface DraftCardProps {
   draft: DraftListItem;

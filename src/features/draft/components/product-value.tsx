@@ -5,9 +5,9 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import type { Availability, ProductStatus, ProductType } from '@/features/product/schema';
 import type { DiffRow } from '@/shared/diff';
-import type { DiffSide } from '@/ui/diff-value';
-import { RichText } from '@/ui/rich-text';
-import { Tag, type Tone } from '@/ui/tag';
+import type { DiffSide } from '@/ui/comparison/diff-value';
+import { Tag, type Tone } from '@/ui/controls/tag';
+import { RichText } from '@/ui/rich-text-editor/rich-text';
 
 const AVAILABILITY: Record<Availability, Tone> = {
   AVAILABLE: 'ok',

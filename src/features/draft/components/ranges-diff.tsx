@@ -4,8 +4,8 @@ import type { TemperatureRange, TemperatureStatus } from '@/features/temperature
 import type { DiffRow } from '@/shared/diff';
 import { listOf } from '@/shared/diff/same';
 import { diffWords, type Part } from '@/shared/diff/text';
-import { Words } from '@/ui/diff-value';
-import { RangeStrip, type StripTone } from '@/ui/range-strip';
+import { Words } from '@/ui/comparison/diff-value';
+import { RangeStrip, type StripTone } from '@/ui/page/range-strip';
 
 const TONES: Record<TemperatureStatus, StripTone> = { OK: 'ok', ASK: 'warn', ALTERED: 'bad' };
 const FIELDS = [

@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 import type { DiffRow } from '@/shared/diff';
-import type { DiffChoice, DiffChoices } from '@/ui/diff-view';
+import type { DiffChoice, DiffChoices } from '@/ui/comparison/diff-view';
 
 const shownIn = (row: DiffRow): string => JSON.stringify([row.before, row.after]);
 

@@ -3,8 +3,8 @@
 import { useRouter } from 'next/navigation';
 import { useRef, useState, useTransition } from 'react';
 import type { DraftCompareView } from '@/features/product/schema';
-import { ApiRefusal, request } from '@/ui/api';
-import { useRefusalText } from '@/ui/use-refusal-text';
+import { ApiRefusal, request } from '@/ui/data/api';
+import { useRefusalText } from '@/ui/forms/use-refusal-text';
 
 /** What keeps the buttons away: sent, or showing again what has changed meanwhile. */
 export type Busy = 'applying' | 'removing' | 'reloading';

@@ -7,7 +7,7 @@ import { useFieldValue } from '@/ui/fields/record-form';
 import { RichTextField } from '@/ui/fields/rich-text-field';
 import { SelectField } from '@/ui/fields/select-field';
 import { TextField } from '@/ui/fields/text-field';
-import { Panel } from '@/ui/panel';
+import { Panel } from '@/ui/page/panel';
 import { hasEndDate } from '../rules';
 import { type EarlyAccessStatus, LINKS, STATUSES, TYPES } from '../schema/choices';
 import { LinkField } from './link-field';

@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import { formatDate } from '@/shared/dates';
-import { RecordRow } from '@/ui/record-row';
-import { Tag, type Tone } from '@/ui/tag';
+import { Tag, type Tone } from '@/ui/controls/tag';
+import { RecordRow } from '@/ui/page/record-row';
 import type { EarlyAccessRow } from '../schema';
 import type { EarlyAccessStatus } from '../schema/choices';
 import { LIST } from './list-state';

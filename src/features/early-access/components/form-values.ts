@@ -1,6 +1,6 @@
 import type { DiffField } from '@/shared/diff';
 import type { RuleFailure } from '@/shared/field-errors';
-import type { FormSchema } from '@/ui/use-submit';
+import type { FormSchema } from '@/ui/forms/use-submit';
 import { type EarlyAccessEntries, earlyAccessErrors, withoutHidden } from '../rules';
 import type { EarlyAccessView } from '../schema';
 

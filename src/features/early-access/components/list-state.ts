@@ -1,4 +1,4 @@
-import { urlNumber, urlOneOf, urlText } from '@/ui/url-state';
+import { urlNumber, urlOneOf, urlText } from '@/shared/url-state';
 
 export const LIST = '/early-access-drug/admin';
 

@@ -2,10 +2,10 @@
 
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
-import { ApiRefusal, request } from '@/ui/api';
-import { confirm } from '@/ui/confirm';
-import { notify } from '@/ui/notices';
-import { useRefusalText } from '@/ui/use-refusal-text';
+import { ApiRefusal, request } from '@/ui/data/api';
+import { confirm } from '@/ui/dialogs/confirm';
+import { useRefusalText } from '@/ui/forms/use-refusal-text';
+import { notify } from '@/ui/notices/notices';
 
 type Named = { readonly id: string; readonly name: string };
 /** EAD-08 */

@@ -1,8 +1,8 @@
 import 'server-only';
 import { db } from '@/server/db/client';
 import { parsed } from '@/server/endpoint';
-import { removeExport, removeExportsBefore } from '@/server/files/exports';
 import { fileNameOf, logExport } from '@/server/export/grid-export';
+import { removeExport, removeExportsBefore } from '@/server/files/exports';
 import { gridBody } from '@/server/grid-query/request';
 import { nudge } from '@/server/jobs/jobs';
 import type { Actor } from '@/shared/actor';

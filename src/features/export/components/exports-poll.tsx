@@ -1,6 +1,6 @@
 'use client';
 
-import { usePoll } from '@/ui/use-poll';
+import { usePoll } from '@/ui/data/use-poll';
 import { exportsStore } from './exports-store';
 
 /** Milliseconds between two looks while an export of one's own is under way; otherwise nothing is asked. */

@@ -1,4 +1,4 @@
-import { ApiRefusal, request } from '@/ui/api';
+import { ApiRefusal, request } from '@/ui/data/api';
 import type { ExportList, ExportView } from '../schema';
 
 const ADDRESS = '/infomed/api/grid-exports';

@@ -1,9 +1,9 @@
 import 'server-only';
 import { assertFresh } from '@/server/audit/last-editor';
 import type { Act } from '@/server/audit/record';
-import { cleanHtml } from '@/server/text/clean-html';
 import { businessDay } from '@/server/clock';
 import type { Transaction } from '@/server/db/client';
+import { cleanHtml } from '@/server/text/clean-html';
 import type { Actor } from '@/shared/actor';
 import { fieldErrorsOf } from '@/shared/field-errors';
 import { type FieldErrors, Refusal } from '@/shared/refusal';

@@ -1,9 +1,9 @@
 import 'server-only';
 import { businessDay, now } from '@/server/clock';
 import type { FileKind, StoredFile } from '@/server/db/generated/client';
-import type { Bytes } from '@/server/http/download';
 import { findFile, namedAsType } from '@/server/files/records';
 import { readStored, readThumbnail } from '@/server/files/store';
+import type { Bytes } from '@/server/http/download';
 import type { Actor } from '@/shared/actor';
 import { Refusal } from '@/shared/refusal';
 import { type Allow, isAllowed } from '@/shared/rights';

@@ -4,8 +4,8 @@ import { Bookmark, ChevronDown } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
-import { Button } from '@/ui/button';
-import { notify } from '@/ui/notices';
+import { Button } from '@/ui/controls/button';
+import { notify } from '@/ui/notices/notices';
 import type { GridViewTools } from './use-grid-screen';
 import type { ViewDialogKind } from './view-dialog';
 

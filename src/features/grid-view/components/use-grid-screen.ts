@@ -2,10 +2,10 @@
 
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { FilterModel, Grid, GridLayout, GridViewState } from '@/shared/grid';
-import { request } from '@/ui/api';
-import { defaultLayout } from '@/ui/data-grid/layout';
+import { defaultLayout } from '@/shared/grid-layout';
+import { request } from '@/ui/data/api';
 import { type GridState, useGridState } from '@/ui/data-grid/state';
-import { useUrlState } from '@/ui/use-url-state';
+import { useUrlState } from '@/ui/navigation/use-url-state';
 import { sameLayout, showsView, VIEW_URL } from '../rules/address';
 import type { GridViewView } from '../schema';
 import type { OpenedGrid } from '../schema/opened';

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { Header } from 'react-aria-components/Header';
 import { Menu, MenuItem, MenuSection } from 'react-aria-components/Menu';
 import { Separator } from 'react-aria-components/Separator';
-import { GridPopup } from '@/ui/data-grid/popup';
+import { GridPopup } from '@/ui/data-grid/menus/popup';
 import type { GridViewView } from '../schema';
 import type { GridViewTools } from './use-grid-screen';
 import { useViewActions, type ViewAction } from './use-view-actions';

@@ -1,8 +1,8 @@
 import { canonical } from '@/shared/canonical';
 import type { Grid, GridLayout, GridViewState } from '@/shared/grid';
-import { shownColumns } from '@/ui/data-grid/layout';
-import { gridPartsOf, gridUrl, splitFilters } from '@/ui/data-grid/url';
-import { readUrlState, type UrlPart, type UrlSpec, urlFlag, writeUrlState } from '@/ui/url-state';
+import { shownColumns } from '@/shared/grid-layout';
+import { gridPartsOf, gridUrl, splitFilters } from '@/shared/grid-url';
+import { readUrlState, type UrlPart, type UrlSpec, urlFlag, writeUrlState } from '@/shared/url-state';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const viewId: UrlPart<string> = { fallback: '', write: (id) => id, read: (written) => (UUID.test(written) ? written : undefined) };

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { Tag, type Tone } from '@/ui/tag';
+import { Tag, type Tone } from '@/ui/controls/tag';
 import type { MailStatus } from '../schema';
 
 const TONES: Record<MailStatus, Tone> = { QUEUED: 'accent', SENT: 'ok', FAILED: 'bad', NOT_SENT: 'calm' };

@@ -5,11 +5,11 @@ import Link from 'next/link';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState, useTransition } from 'react';
-import { request } from '@/ui/api';
-import { Button } from '@/ui/button';
-import { confirm } from '@/ui/confirm';
-import { notify } from '@/ui/notices';
-import { useRefusalText } from '@/ui/use-refusal-text';
+import { Button } from '@/ui/controls/button';
+import { request } from '@/ui/data/api';
+import { confirm } from '@/ui/dialogs/confirm';
+import { useRefusalText } from '@/ui/forms/use-refusal-text';
+import { notify } from '@/ui/notices/notices';
 import type { MailKind, MailView } from '../schema';
 
 /** Milliseconds between two looks at a mail that waits to be sent. */

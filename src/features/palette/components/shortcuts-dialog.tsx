@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { Dialog } from '@/ui/dialog';
+import { Dialog } from '@/ui/dialogs/dialog';
 
 /** Groups of keys as they are shown; their texts stand in messages under the same names. */
 const GROUPS = {

@@ -1,4 +1,4 @@
-import type { FormSchema } from '@/ui/use-submit';
+import type { FormSchema } from '@/ui/forms/use-submit';
 import { checkValue, OFF, type ParameterMeaning } from '../rules';
 import { ParameterInput, type ParameterView } from '../schema';
 

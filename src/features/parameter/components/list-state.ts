@@ -1,4 +1,4 @@
-import { urlNumber, urlOneOf, urlText } from '@/ui/url-state';
+import { urlNumber, urlOneOf, urlText } from '@/shared/url-state';
 import { isKnownKey, KNOWN_PARAMETERS, meaningOf, PARAMETER_GROUPS, type ParameterGroup } from '../rules';
 import type { ParameterView } from '../schema';
 

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { Panel } from '@/ui/panel';
+import { Panel } from '@/ui/page/panel';
 import type { ParameterMeaning } from '../rules';
 import { useParameterTexts } from './parameter-texts';
 

@@ -1,8 +1,8 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { ButtonLink } from '@/ui/button';
-import { Panel } from '@/ui/panel';
+import { ButtonLink } from '@/ui/controls/button';
+import { Panel } from '@/ui/page/panel';
 import { meaningOf, type ParameterKey } from '../rules';
 import { useParameterTexts } from './parameter-texts';
 

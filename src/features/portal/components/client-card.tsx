@@ -3,8 +3,8 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { formatDate, formatDateTime } from '@/shared/dates';
-import { Button } from '@/ui/button';
-import { Tag, type Tone } from '@/ui/tag';
+import { Button } from '@/ui/controls/button';
+import { Tag, type Tone } from '@/ui/controls/tag';
 import type { PortalState } from '../rules';
 import type { PortalClientView } from '../schema';
 

@@ -3,12 +3,12 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useMemo, useState } from 'react';
 import { formatDateTime } from '@/shared/dates';
-import { type ApiRefusal, request } from '@/ui/api';
-import { Button } from '@/ui/button';
-import { Dialog } from '@/ui/dialog';
+import { Button } from '@/ui/controls/button';
+import { type ApiRefusal, request } from '@/ui/data/api';
+import { Dialog } from '@/ui/dialogs/dialog';
 import { FieldErrorTexts } from '@/ui/fields/field-error-text';
 import { RecordForm, SubmitButton } from '@/ui/fields/record-form';
-import { useSubmit } from '@/ui/use-submit';
+import { useSubmit } from '@/ui/forms/use-submit';
 import { firstExpiry } from '../rules';
 import type { PortalClientEdit, PortalClientView, PortalClientWithToken } from '../schema';
 import { ClientFields, useClientErrors } from './client-fields';

@@ -1,4 +1,4 @@
-import type { FormSchema } from '@/ui/use-submit';
+import type { FormSchema } from '@/ui/forms/use-submit';
 import { expiryError, scopesError } from '../rules';
 import { PortalClientEdit, type PortalClientView } from '../schema';
 

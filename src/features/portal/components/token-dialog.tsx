@@ -3,9 +3,9 @@
 import { Copy } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useId, useRef } from 'react';
-import { Button } from '@/ui/button';
-import { Dialog } from '@/ui/dialog';
-import { notify } from '@/ui/notices';
+import { Button } from '@/ui/controls/button';
+import { Dialog } from '@/ui/dialogs/dialog';
+import { notify } from '@/ui/notices/notices';
 
 interface TokenDialogProps {
   name: string;

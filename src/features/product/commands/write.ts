@@ -1,9 +1,9 @@
 import 'server-only';
 import { type Act, changesBetween } from '@/server/audit/record';
-import { cleanHtml } from '@/server/text/clean-html';
 import type { Transaction } from '@/server/db/client';
 import type { Product } from '@/server/db/generated/client';
 import { mapInTurns } from '@/server/process/next-turn';
+import { cleanHtml } from '@/server/text/clean-html';
 import type { Actor } from '@/shared/actor';
 import { isBlankHtml } from '@/shared/html';
 import { Refusal } from '@/shared/refusal';

@@ -3,7 +3,7 @@
 import { Plus } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef } from 'react';
-import { Button } from '@/ui/button';
+import { Button } from '@/ui/controls/button';
 import { FieldFrame } from '@/ui/fields/field-frame';
 import { useField } from '@/ui/fields/use-field';
 import { type AreaChoice, AreaLookup } from './area-lookup';

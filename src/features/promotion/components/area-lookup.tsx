@@ -3,10 +3,10 @@
 import { X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { request } from '@/ui/api';
 import { classNames } from '@/ui/class-names';
+import { request } from '@/ui/data/api';
 import type { FieldWiring } from '@/ui/fields/field-frame';
-import { isAbort } from '@/ui/use-refusal-text';
+import { isAbort } from '@/ui/forms/use-refusal-text';
 
 export interface AreaChoice {
   readonly id: string;

@@ -2,12 +2,12 @@
 
 import { useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
-import { confirm } from '@/ui/confirm';
+import { confirm } from '@/ui/dialogs/confirm';
 import { FieldFrame } from '@/ui/fields/field-frame';
 import { PdfField } from '@/ui/fields/pdf-field';
 import { useFieldValue, useRecordForm } from '@/ui/fields/record-form';
 import { TextField } from '@/ui/fields/text-field';
-import { notify } from '@/ui/notices';
+import { notify } from '@/ui/notices/notices';
 
 type Way = 'file' | 'link';
 

@@ -1,4 +1,4 @@
-import type { FormSchema } from '@/ui/use-submit';
+import type { FormSchema } from '@/ui/forms/use-submit';
 import { PromotionEdit, type PromotionInput, type PromotionView } from '../schema';
 import type { AreaChoice } from './area-lookup';
 

@@ -4,16 +4,16 @@ import { ImagePlus, Trash2 } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
-import { ApiRefusal } from '@/ui/api';
-import { Button } from '@/ui/button';
-import { confirm } from '@/ui/confirm';
+import { Button } from '@/ui/controls/button';
+import { ApiRefusal } from '@/ui/data/api';
+import { confirm } from '@/ui/dialogs/confirm';
 import { FieldFrame } from '@/ui/fields/field-frame';
 import { useField } from '@/ui/fields/use-field';
-import { notify } from '@/ui/notices';
-import { upload } from '@/ui/upload';
-import { useRefusalText } from '@/ui/use-refusal-text';
+import { useRefusalText } from '@/ui/forms/use-refusal-text';
+import { upload } from '@/ui/images/upload';
+import { notify } from '@/ui/notices/notices';
 
-const Cropper = dynamic(() => import('@/ui/cropper').then((module) => module.Cropper), { ssr: false });
+const Cropper = dynamic(() => import('@/ui/images/cropper').then((module) => module.Cropper), { ssr: false });
 
 /** PROMO-15 */
 const RATIO = 16 / 9;

@@ -1,4 +1,4 @@
-import { type UrlPart, type UrlState, urlList, urlNumber, urlOneOf, urlText } from '@/ui/url-state';
+import { type UrlPart, type UrlState, urlList, urlNumber, urlOneOf, urlText } from '@/shared/url-state';
 import type { PromotionSearchBody } from '../schema';
 
 /** Values only, no schema: this runs on the page and in the browser, where a validation library has no business. */

@@ -4,8 +4,8 @@ import { ExternalLink, FileText, ImageOff, Trash2 } from 'lucide-react';
 import { useFormatter } from 'next-intl';
 import { memo, type ReactNode } from 'react';
 import { formatDate } from '@/shared/dates';
-import { Button } from '@/ui/button';
-import { Tag } from '@/ui/tag';
+import { Button } from '@/ui/controls/button';
+import { Tag } from '@/ui/controls/tag';
 import type { PromotionView } from '../schema';
 import type { CardTexts } from './card-texts';
 

@@ -2,15 +2,15 @@
 
 import { useTranslations } from 'next-intl';
 import { useMemo, useRef, useState } from 'react';
-import { ApiRefusal, request } from '@/ui/api';
-import { Button } from '@/ui/button';
-import { confirm } from '@/ui/confirm';
-import { Dialog } from '@/ui/dialog';
+import { Button } from '@/ui/controls/button';
+import { ApiRefusal, request } from '@/ui/data/api';
+import { confirm } from '@/ui/dialogs/confirm';
+import { Dialog } from '@/ui/dialogs/dialog';
 import { FieldErrorTexts } from '@/ui/fields/field-error-text';
 import { RecordForm, SubmitButton } from '@/ui/fields/record-form';
-import { notify } from '@/ui/notices';
-import { useRefusalText } from '@/ui/use-refusal-text';
-import { useSubmit } from '@/ui/use-submit';
+import { useRefusalText } from '@/ui/forms/use-refusal-text';
+import { useSubmit } from '@/ui/forms/use-submit';
+import { notify } from '@/ui/notices/notices';
 import type { PromotionView } from '../schema';
 import type { AreaChoice } from './area-lookup';
 import { promotionSchema, valuesOf } from './form-values';

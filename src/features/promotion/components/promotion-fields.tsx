@@ -7,7 +7,7 @@ import { DateField } from '@/ui/fields/date-field';
 import { NumberField } from '@/ui/fields/number-field';
 import { useFieldValue } from '@/ui/fields/record-form';
 import { TextField } from '@/ui/fields/text-field';
-import { notify } from '@/ui/notices';
+import { notify } from '@/ui/notices/notices';
 import { isBlockedInCost, isBlockedInQuantity, isExpired, pastedCost, pastedQuantity } from '../rules';
 import type { PromotionView } from '../schema';
 import { AreaField } from './area-field';

@@ -1,9 +1,9 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { CheckboxGroup } from '@/ui/checkbox-group';
+import { CheckboxGroup } from '@/ui/controls/checkbox-group';
 import { FieldFrame } from '@/ui/fields/field-frame';
-import { ListAside } from '@/ui/list-shell';
+import { ListAside } from '@/ui/page/list-shell';
 import { type AreaChoice, AreaLookup } from './area-lookup';
 import { DISPLAY_CHOICES, filterCount, type ListState, NO_FILTERS } from './list-state';
 

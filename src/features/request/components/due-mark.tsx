@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { formatDateTime } from '@/shared/dates';
-import { Tag } from '@/ui/tag';
+import { Tag } from '@/ui/controls/tag';
 import { dueMark, isOpen } from '../rules/handling';
 import type { HandlingView } from '../schema/handling';
 import type { RequestKind } from '../schema/kind';

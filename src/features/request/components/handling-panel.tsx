@@ -5,22 +5,24 @@ import { useLocale, useTranslations } from 'next-intl';
 import { useMemo, useState } from 'react';
 import { formatDateTime } from '@/shared/dates';
 import type { DiffField } from '@/shared/diff';
-import { request } from '@/ui/api';
-import { Button } from '@/ui/button';
+import { Button } from '@/ui/controls/button';
+import { request } from '@/ui/data/api';
 import { FieldErrorTexts } from '@/ui/fields/field-error-text';
 import { RecordForm, SubmitButton } from '@/ui/fields/record-form';
 import { SelectField } from '@/ui/fields/select-field';
 import { TextAreaField } from '@/ui/fields/text-area-field';
-import { notify } from '@/ui/notices';
-import { useRefusalText } from '@/ui/use-refusal-text';
-import { useSaveRecord } from '@/ui/use-save-record';
+import { useRefusalText } from '@/ui/forms/use-refusal-text';
+import { useSaveRecord } from '@/ui/forms/use-save-record';
+import { notify } from '@/ui/notices/notices';
 import { HANDLINGS, type Handling, type HandlingOutcome, HandlingSave } from '../schema/handling';
 import type { RequestKind } from '../schema/kind';
 import { DueMark } from './due-mark';
 import { detailAddress, type RequestView } from './request-kind';
 import { useOwners } from './use-owners';
 
-const StaleRecordDialog = dynamic(() => import('@/ui/stale-record-dialog').then((module) => module.StaleRecordDialog), { ssr: false });
+const StaleRecordDialog = dynamic(() => import('@/ui/dialogs/edit-conflict-dialog').then((module) => module.StaleRecordDialog), {
+  ssr: false,
+});
 
 const FIELDS: readonly DiffField[] = [
   { name: 'handling', kind: 'choice', group: '' },

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { Tag } from '@/ui/tag';
+import { Tag } from '@/ui/controls/tag';
 import type { Handling } from '../schema/handling';
 
 const TONES = { OPEN: 'warn', IN_PROGRESS: 'accent', ANSWERED: 'ok', CLOSED: 'calm' } as const;

@@ -3,10 +3,10 @@
 import { X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { request } from '@/ui/api';
-import { Button } from '@/ui/button';
-import { notify } from '@/ui/notices';
-import { useRefusalText } from '@/ui/use-refusal-text';
+import { Button } from '@/ui/controls/button';
+import { request } from '@/ui/data/api';
+import { useRefusalText } from '@/ui/forms/use-refusal-text';
+import { notify } from '@/ui/notices/notices';
 import { HANDLINGS, type Handling, type HandlingChange, type HandlingOutcome } from '../schema/handling';
 import type { RequestKind } from '../schema/kind';
 import type { RequestRow } from './request-kind';

@@ -3,10 +3,10 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 import { formatDateTime } from '@/shared/dates';
-import { request } from '@/ui/api';
-import { ErrorState } from '@/ui/error-state';
-import { Skeleton } from '@/ui/skeleton';
-import { isAbort, useRefusalText } from '@/ui/use-refusal-text';
+import { request } from '@/ui/data/api';
+import { isAbort, useRefusalText } from '@/ui/forms/use-refusal-text';
+import { ErrorState } from '@/ui/page/error-state';
+import { Skeleton } from '@/ui/page/skeleton';
 import { HANDLINGS, type Handling, type HistoryEntry } from '../schema/handling';
 import type { RequestKind } from '../schema/kind';
 import type { Told } from './request-kind';

@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useState } from 'react';
-import { request } from '@/ui/api';
+import { request } from '@/ui/data/api';
 import type { Owner } from '../schema/handling';
 
 let known: readonly Owner[] | null = null;

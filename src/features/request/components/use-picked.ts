@@ -1,7 +1,7 @@
 'use client';
 
 import { useCallback, useMemo, useRef, useState } from 'react';
-import type { GridPicking } from '@/ui/data-grid/line';
+import type { GridPicking } from '@/ui/data-grid/rows/line';
 import { CHANGE_MOST } from '../schema/handling';
 import type { RequestRow } from './request-kind';
 

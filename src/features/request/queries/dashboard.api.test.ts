@@ -4,7 +4,7 @@ import { closeDatabase } from '@/server/db/client';
 import { actorOfRequest } from '@/server/session/actor';
 import type { Actor } from '@/shared/actor';
 import type { Grid } from '@/shared/grid';
-import { filterName, readGridUrl } from '@/ui/data-grid/url';
+import { filterName, readGridUrl } from '@/shared/grid-url';
 import { call, type Person, person } from '../../../../tests/support/call';
 import { storedRequests } from '../../../../tests/support/request-rows';
 import { declarationGrid } from '../grid/declaration';

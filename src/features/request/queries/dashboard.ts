@@ -4,10 +4,10 @@ import type { DashboardPanel, DashboardTile, DashboardTone } from '@/features/da
 import { translatorOf } from '@/i18n/translator';
 import type { Actor } from '@/shared/actor';
 import { type Day, dayOf, formatDate } from '@/shared/dates';
+import { writeFilter } from '@/shared/filter-codec';
 import type { ColumnFilter } from '@/shared/grid';
-import { writeFilter } from '@/ui/data-grid/filter-codec';
-import { filterName } from '@/ui/data-grid/url';
-import { queryText } from '@/ui/url-state';
+import { filterName } from '@/shared/grid-url';
+import { queryText } from '@/shared/url-state';
 import { KIND_NAMES } from '../rules/kind-names';
 import { meaningOf } from '../rules/kinds';
 import { type ExcursionKind, REQUEST_KINDS, type RequestKind } from '../schema/kind';

@@ -4,8 +4,8 @@ import { now } from '@/server/clock';
 import { db, type Transaction } from '@/server/db/client';
 import type { Prisma, RoutineRun } from '@/server/db/generated/client';
 import { type Job, nudge } from '@/server/jobs/jobs';
-import { log } from '@/server/log';
 import { type Counts, type Routine, RunFailure } from '@/server/jobs/routines';
+import { log } from '@/server/log';
 import { BEAT_SECONDS, deathOf, didSomething, figuresOf, silentSince } from '../rules';
 
 /** Who acts in a run by its schedule, as the trail names it: no account stands behind it. */

@@ -1,8 +1,8 @@
 import 'server-only';
 import { db } from '@/server/db/client';
 import { send } from '@/server/jobs/jobs';
-import { log } from '@/server/log';
 import { knownRoutines } from '@/server/jobs/routines';
+import { log } from '@/server/log';
 import type { Actor } from '@/shared/actor';
 import { Refusal } from '@/shared/refusal';
 import { runView } from '../queries';

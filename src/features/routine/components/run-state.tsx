@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { Tag, type Tone } from '@/ui/tag';
+import { Tag, type Tone } from '@/ui/controls/tag';
 import type { RunView } from '../schema';
 
 const TONES: Record<RunView['state'], Tone> = { RUNNING: 'accent', SUCCEEDED: 'ok', FAILED: 'bad' };

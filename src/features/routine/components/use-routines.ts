@@ -1,7 +1,7 @@
 'use client';
 
-import { request } from '@/ui/api';
-import { usePoll } from '@/ui/use-poll';
+import { request } from '@/ui/data/api';
+import { usePoll } from '@/ui/data/use-poll';
 import type { RoutineView, RunView } from '../schema';
 
 const ADDRESS = '/infomed/api/routines';

@@ -2,8 +2,8 @@
 
 import { Menu, X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { IconButton } from '@/ui/button';
 import { classNames } from '@/ui/class-names';
+import { IconButton } from '@/ui/controls/button';
 import { useShell } from './shell-state';
 
 const MENU_ID = 'left-menu';

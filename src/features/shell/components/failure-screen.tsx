@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { Button } from '@/ui/button';
+import { Button } from '@/ui/controls/button';
 
 interface FailureScreenProps {
   /** under which the server logged what happened */

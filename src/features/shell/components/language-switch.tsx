@@ -3,10 +3,10 @@
 import { useState } from 'react';
 import { LANGUAGES } from '@/i18n/languages';
 import type { Language } from '@/shared/actor';
-import { request } from '@/ui/api';
 import { classNames } from '@/ui/class-names';
+import { request } from '@/ui/data/api';
 import { rememberLanguage } from '@/ui/language';
-import { notify } from '@/ui/notices';
+import { notify } from '@/ui/notices/notices';
 
 export interface LanguageLabels {
   label: string;

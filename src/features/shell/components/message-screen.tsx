@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server';
-import { ButtonLink } from '@/ui/button';
+import { ButtonLink } from '@/ui/controls/button';
 
 /** A page that could not be shown, inside the shell: what happened, and a way on. */
 export async function MessageScreen({ kind }: { kind: 'forbidden' | 'notFound' }) {

@@ -1,8 +1,8 @@
 'use client';
 
 import { useEffect } from 'react';
-import { notify } from '@/ui/notices';
-import { hasUnsavedChanges } from '@/ui/unsaved-changes';
+import { hasUnsavedChanges } from '@/ui/forms/unsaved-changes';
+import { notify } from '@/ui/notices/notices';
 
 /**
  * One browser has one log-in, whatever its tabs show. A tab that was loaded under another account, or before acting as

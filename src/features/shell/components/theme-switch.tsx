@@ -2,7 +2,7 @@
 
 import { Monitor, Moon, Sun } from 'lucide-react';
 import { useState } from 'react';
-import { IconButton } from '@/ui/button';
+import { IconButton } from '@/ui/controls/button';
 import { chooseTheme, type Theme } from '@/ui/theme';
 
 const ICONS = { system: Monitor, light: Sun, dark: Moon } as const;

@@ -4,7 +4,7 @@ import { LogOut, UserRound, UserRoundCheck } from 'lucide-react';
 import Link from 'next/link';
 import { type FocusEvent, type KeyboardEvent, useState } from 'react';
 import { isLoggedOut } from '@/features/auth/rules';
-import { notify, waiting } from '@/ui/notices';
+import { notify, waiting } from '@/ui/notices/notices';
 import type { UserMenuKey } from '../rules';
 import { Avatar } from './avatar';
 import { useShell } from './shell-state';

@@ -3,8 +3,8 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { encodeFieldError } from '@/shared/field-errors';
-import { Button } from '@/ui/button';
-import { Checkbox } from '@/ui/checkbox';
+import { Button } from '@/ui/controls/button';
+import { Checkbox } from '@/ui/controls/checkbox';
 import { useFieldErrorText } from '@/ui/fields/field-error-text';
 import { FieldFrame } from '@/ui/fields/field-frame';
 import { type Bound, boundsOf, knownStatus, type RangeErrors, type RangeField, temperatureText, validateRange } from '../rules';

@@ -2,7 +2,7 @@
 
 import { Pencil } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
-import { Tag } from '@/ui/tag';
+import { Tag } from '@/ui/controls/tag';
 import { durationText, knownStatus, rangeLabel } from '../rules';
 import type { TemperatureRange } from '../schema';
 import { STATUS_TONES } from './temperature-simulator';

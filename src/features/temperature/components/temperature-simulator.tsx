@@ -2,7 +2,7 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { type ReactNode, useId, useState } from 'react';
-import { Tag } from '@/ui/tag';
+import { Tag } from '@/ui/controls/tag';
 import { durationText, evaluate, minutesOf, parseTemperature } from '../rules';
 import type { TemperatureRange, TemperatureStatus } from '../schema';
 import { wholeNumber } from './range-entry';

@@ -2,7 +2,7 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { useMemo } from 'react';
-import { RangeStrip } from '@/ui/range-strip';
+import { RangeStrip } from '@/ui/page/range-strip';
 import { type StripWords, stripPieces } from '../rules';
 import type { TemperatureRange } from '../schema';
 

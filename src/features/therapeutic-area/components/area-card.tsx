@@ -3,8 +3,8 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
-import { Button, IconButton } from '@/ui/button';
-import { notify } from '@/ui/notices';
+import { Button, IconButton } from '@/ui/controls/button';
+import { notify } from '@/ui/notices/notices';
 import type { TherapeuticAreaView } from '../schema';
 import { RenameForm } from './rename-form';
 

@@ -1,8 +1,8 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { Button, ButtonLink } from '@/ui/button';
-import { Dialog } from '@/ui/dialog';
+import { Button, ButtonLink } from '@/ui/controls/button';
+import { Dialog } from '@/ui/dialogs/dialog';
 import type { TherapeuticAreaView } from '../schema';
 
 export interface AreaInUse {

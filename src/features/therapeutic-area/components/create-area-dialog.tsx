@@ -2,11 +2,11 @@
 
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
-import { ApiRefusal, request } from '@/ui/api';
-import { Button } from '@/ui/button';
-import { Dialog } from '@/ui/dialog';
+import { Button } from '@/ui/controls/button';
+import { ApiRefusal, request } from '@/ui/data/api';
+import { Dialog } from '@/ui/dialogs/dialog';
 import { FieldFrame } from '@/ui/fields/field-frame';
-import { notify } from '@/ui/notices';
+import { notify } from '@/ui/notices/notices';
 import type { TherapeuticAreaView } from '../schema';
 import { useNameError } from './use-name-error';
 

@@ -3,10 +3,10 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { type FormEvent, useRef, useState } from 'react';
 import { formatDateTime } from '@/shared/dates';
-import { ApiRefusal, request } from '@/ui/api';
-import { Button } from '@/ui/button';
+import { Button } from '@/ui/controls/button';
+import { ApiRefusal, request } from '@/ui/data/api';
 import { FieldFrame } from '@/ui/fields/field-frame';
-import { useUnsavedGuard } from '@/ui/use-unsaved-guard';
+import { useUnsavedGuard } from '@/ui/forms/use-unsaved-guard';
 import type { TherapeuticAreaView } from '../schema';
 import { useNameError } from './use-name-error';
 

@@ -1,9 +1,9 @@
 'use client';
 
 import { useCallback } from 'react';
-import { ApiRefusal } from '@/ui/api';
+import { ApiRefusal } from '@/ui/data/api';
 import { useFieldErrorText } from '@/ui/fields/field-error-text';
-import { useRefusalText } from '@/ui/use-refusal-text';
+import { useRefusalText } from '@/ui/forms/use-refusal-text';
 
 /** Sentence at the one field that an area has: its own code, or why the whole was refused. */
 export function useNameError(): (refused: unknown) => string {

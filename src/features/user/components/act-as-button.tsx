@@ -4,7 +4,7 @@ import { UserRoundCog } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { Button } from '@/ui/button';
+import { Button } from '@/ui/controls/button';
 
 // Form and schema come with the first question, not with every list of accounts.
 const ActAsDialog = dynamic(() => import('./act-as-dialog').then((module) => module.ActAsDialog), { ssr: false });

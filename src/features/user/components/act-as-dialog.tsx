@@ -2,12 +2,12 @@
 
 import { useTranslations } from 'next-intl';
 import { ActAsInput, type ActingView } from '@/features/auth/schema';
-import { request } from '@/ui/api';
-import { Button } from '@/ui/button';
-import { Dialog } from '@/ui/dialog';
+import { Button } from '@/ui/controls/button';
+import { request } from '@/ui/data/api';
+import { Dialog } from '@/ui/dialogs/dialog';
 import { RecordForm, SubmitButton } from '@/ui/fields/record-form';
 import { TextAreaField } from '@/ui/fields/text-area-field';
-import { useSubmit } from '@/ui/use-submit';
+import { useSubmit } from '@/ui/forms/use-submit';
 import type { ActAsUser } from './act-as-button';
 
 const EMPTY = { reason: '' };

@@ -4,16 +4,16 @@ import { ImageUp, Trash2 } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
-import { request } from '@/ui/api';
-import { Button } from '@/ui/button';
-import { confirm } from '@/ui/confirm';
-import { notify } from '@/ui/notices';
-import { upload } from '@/ui/upload';
-import { useRefusalText } from '@/ui/use-refusal-text';
+import { Button } from '@/ui/controls/button';
+import { request } from '@/ui/data/api';
+import { confirm } from '@/ui/dialogs/confirm';
+import { useRefusalText } from '@/ui/forms/use-refusal-text';
+import { upload } from '@/ui/images/upload';
+import { notify } from '@/ui/notices/notices';
 import type { UserView } from '../schema';
 import { UserAvatar } from './user-avatar';
 
-const Cropper = dynamic(() => import('@/ui/cropper').then((module) => module.Cropper), { ssr: false });
+const Cropper = dynamic(() => import('@/ui/images/cropper').then((module) => module.Cropper), { ssr: false });
 
 const TYPES = ['image/jpeg', 'image/png', 'image/webp'];
 const MAX_BYTES = 2 * 1024 * 1024;

@@ -1,7 +1,7 @@
 import type { Language } from '@/shared/actor';
 import type { RuleFailure } from '@/shared/field-errors';
 import { ROLES, type Role } from '@/shared/rights';
-import type { FormSchema } from '@/ui/use-submit';
+import type { FormSchema } from '@/ui/forms/use-submit';
 import { accountErrors, areIncompatible } from '../rules';
 import type { UserAccount, UserView } from '../schema';
 

@@ -1,5 +1,5 @@
 import { ROLES, type Role } from '@/shared/rights';
-import { type UrlState, urlFlag, urlList, urlNumber, urlOneOf, urlText } from '@/ui/url-state';
+import { type UrlState, urlFlag, urlList, urlNumber, urlOneOf, urlText } from '@/shared/url-state';
 import type { UserSearchBody, UserSort, UserStatus } from '../schema';
 
 /** Values only, no schema: this runs on the page and in the browser, where a validation library has no business. */

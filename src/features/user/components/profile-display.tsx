@@ -5,11 +5,11 @@ import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import type { Language } from '@/shared/actor';
-import { request } from '@/ui/api';
-import { Button } from '@/ui/button';
+import { Button } from '@/ui/controls/button';
+import { request } from '@/ui/data/api';
 import { FieldFrame } from '@/ui/fields/field-frame';
 import { rememberLanguage } from '@/ui/language';
-import { notify } from '@/ui/notices';
+import { notify } from '@/ui/notices/notices';
 import { chooseTheme, type Theme } from '@/ui/theme';
 
 const NAMES: Readonly<Record<Language, string>> = { fr: 'Français', en: 'English' };

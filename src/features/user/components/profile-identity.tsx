@@ -1,7 +1,7 @@
 import { getLocale, getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { formatDateTime } from '@/shared/dates';
-import { Panel } from '@/ui/panel';
+import { Panel } from '@/ui/page/panel';
 import { ROLE_GROUP_NAMES, ROLE_GROUPS } from '../rules';
 import type { UserView } from '../schema';
 

@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
-import { PageHead } from '@/ui/page-head';
-import { Panel } from '@/ui/panel';
+import { PageHead } from '@/ui/page/page-head';
+import { Panel } from '@/ui/page/panel';
 
 interface ProfileScreenProps {
   /** the account's name while somebody else acts as it: what is its person's own is not offered then */

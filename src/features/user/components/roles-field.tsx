@@ -3,10 +3,10 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useMemo, useState } from 'react';
 import { ROLES, type Role } from '@/shared/rights';
-import { Checkbox } from '@/ui/checkbox';
+import { Checkbox } from '@/ui/controls/checkbox';
+import { ToggleChip } from '@/ui/controls/toggle-chip';
 import { FieldFrame } from '@/ui/fields/field-frame';
 import { useField } from '@/ui/fields/use-field';
-import { ToggleChip } from '@/ui/toggle-chip';
 import { areIncompatible, groupOf, ROLE_GROUP_NAMES, type RoleGroup, TEMPERATURE_ROLES } from '../rules';
 
 interface RolesFieldProps {

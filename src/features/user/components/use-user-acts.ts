@@ -3,10 +3,10 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { displayName } from '@/shared/display-name';
-import { type Method, request } from '@/ui/api';
-import { confirm } from '@/ui/confirm';
-import { notify } from '@/ui/notices';
-import { useRefusalText } from '@/ui/use-refusal-text';
+import { type Method, request } from '@/ui/data/api';
+import { confirm } from '@/ui/dialogs/confirm';
+import { useRefusalText } from '@/ui/forms/use-refusal-text';
+import { notify } from '@/ui/notices/notices';
 import type { UserAction, UserRow } from '../schema';
 
 /** What can be done to an account at once, without its form. */

@@ -5,7 +5,7 @@ import { useId } from 'react';
 import { PasswordField } from '@/ui/fields/password-field';
 import { SelectField } from '@/ui/fields/select-field';
 import { TextField } from '@/ui/fields/text-field';
-import { Panel } from '@/ui/panel';
+import { Panel } from '@/ui/page/panel';
 import { PasswordAdvice } from './password-advice';
 import { RolesField } from './roles-field';
 

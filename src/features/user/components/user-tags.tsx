@@ -3,7 +3,7 @@
 import { Lock } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { formatDateTime } from '@/shared/dates';
-import { Tag, type Tone } from '@/ui/tag';
+import { Tag, type Tone } from '@/ui/controls/tag';
 import type { UserRow, UserStatus } from '../schema';
 
 const TONES: Record<UserStatus, Tone> = { ACTIVE: 'ok', PENDING_VALIDATION: 'warn', DISABLED: 'calm' };

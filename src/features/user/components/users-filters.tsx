@@ -3,9 +3,9 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useId, useMemo, useState } from 'react';
 import { ROLES } from '@/shared/rights';
-import { Button } from '@/ui/button';
-import { SearchField } from '@/ui/search-field';
-import { ToggleChip } from '@/ui/toggle-chip';
+import { Button } from '@/ui/controls/button';
+import { SearchField } from '@/ui/controls/search-field';
+import { ToggleChip } from '@/ui/controls/toggle-chip';
 import { isFiltered, NO_FILTERS, STATUS_CHOICES, type UserListState } from './list-state';
 
 const DEBOUNCE = 300;

@@ -2,7 +2,7 @@ import { USER_LIST_STATE, userSearchBody } from '@/features/user/components/list
 import { UsersScreen } from '@/features/user/components/users-screen';
 import { usersPage } from '@/features/user/queries/search';
 import { Messages } from '@/i18n/client-messages';
-import { readUrlState } from '@/ui/url-state';
+import { readUrlState } from '@/shared/url-state';
 import type { AdminScreenProps } from './screens';
 
 /** USER-02 */

@@ -9,7 +9,7 @@ import { Messages } from '@/i18n/client-messages';
 import { businessDay } from '@/server/clock';
 import { gate } from '@/server/session/page';
 import { firstPage } from '@/shared/list-page';
-import { readUrlState } from '@/ui/url-state';
+import { readUrlState } from '@/shared/url-state';
 
 async function metadata(): Promise<Metadata> {
   const t = await getTranslations('article');

@@ -11,7 +11,7 @@ import { firstBlock } from '@/server/grid-query/first-block';
 import { where } from '@/server/grid-query/query';
 import { notFound } from '@/server/session/page';
 import type { Actor } from '@/shared/actor';
-import { readGridUrl } from '@/ui/data-grid/url';
+import { readGridUrl } from '@/shared/grid-url';
 
 type Params = Readonly<Record<string, string | string[] | undefined>>;
 

@@ -10,7 +10,7 @@ import { GridViews } from '@/features/grid-view/components/grid-views';
 import { useGridScreen } from '@/features/grid-view/components/use-grid-screen';
 import type { OpenedGrid } from '@/features/grid-view/schema/opened';
 import type { GridAnswer, GroupRow } from '@/shared/grid';
-import { ButtonLink } from '@/ui/button';
+import { ButtonLink } from '@/ui/controls/button';
 
 interface TrailScreenProps {
   first: GridAnswer<TrailRow | GroupRow> | null;

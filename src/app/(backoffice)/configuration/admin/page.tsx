@@ -6,7 +6,7 @@ import { ParameterList } from '@/features/parameter/components/parameter-list';
 import { countParameters, givenNames, searchParameters, unsetParameters } from '@/features/parameter/queries';
 import { Messages } from '@/i18n/client-messages';
 import { gate } from '@/server/session/page';
-import { readUrlState } from '@/ui/url-state';
+import { readUrlState } from '@/shared/url-state';
 
 async function metadata(): Promise<Metadata> {
   const t = await getTranslations('parameter');

@@ -6,7 +6,7 @@ import { LIST_STATE } from '@/features/early-access/components/list-state';
 import { drugPage } from '@/features/early-access/queries/search';
 import { Messages } from '@/i18n/client-messages';
 import { gate } from '@/server/session/page';
-import { readUrlState } from '@/ui/url-state';
+import { readUrlState } from '@/shared/url-state';
 
 async function metadata(): Promise<Metadata> {
   const t = await getTranslations('early-access');

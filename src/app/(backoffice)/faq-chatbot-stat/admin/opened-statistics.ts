@@ -8,8 +8,8 @@ import { openGrid } from '@/features/grid-view/queries/open-grid';
 import { askedView } from '@/features/grid-view/rules/address';
 import { firstBlock } from '@/server/grid-query/first-block';
 import type { Actor } from '@/shared/actor';
+import { readGridUrl } from '@/shared/grid-url';
 import { Refusal } from '@/shared/refusal';
-import { readGridUrl } from '@/ui/data-grid/url';
 
 type Params = Readonly<Record<string, string | string[] | undefined>>;
 

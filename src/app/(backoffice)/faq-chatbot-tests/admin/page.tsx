@@ -8,8 +8,8 @@ import { lastResultId, lastTestRun, listTestRuns } from '@/features/chatbot/quer
 import { currentFile } from '@/features/chatbot/queries/tests-file';
 import { Messages } from '@/i18n/client-messages';
 import { gate, orNotFound } from '@/server/session/page';
+import { readUrlState } from '@/shared/url-state';
 import { Uuid } from '@/shared/uuid';
-import { readUrlState } from '@/ui/url-state';
 
 async function metadata(): Promise<Metadata> {
   const t = await getTranslations('chatbot-tests');

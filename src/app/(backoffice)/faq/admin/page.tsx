@@ -10,7 +10,7 @@ import { Messages } from '@/i18n/client-messages';
 import { gate } from '@/server/session/page';
 import { dayOf } from '@/shared/dates';
 import { firstPage } from '@/shared/list-page';
-import { readUrlState } from '@/ui/url-state';
+import { readUrlState } from '@/shared/url-state';
 
 async function metadata(): Promise<Metadata> {
   const t = await getTranslations('faq');

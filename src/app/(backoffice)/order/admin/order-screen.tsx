@@ -7,7 +7,7 @@ import { OrderGrid } from '@/features/request/components/order/order-grid';
 import { orderGrid } from '@/features/request/grid/order';
 import type { NotificationState } from '@/features/request/schema/notification';
 import type { OrderView } from '@/features/request/schema/order';
-import { ButtonLink } from '@/ui/button';
+import { ButtonLink } from '@/ui/controls/button';
 import { RequestScreen, type RequestScreenProps } from '../../request-screen';
 
 interface OrderScreenProps extends RequestScreenProps<OrderView> {

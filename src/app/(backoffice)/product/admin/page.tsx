@@ -8,7 +8,7 @@ import { catalogueCounts } from '@/features/product/queries/search';
 import { isReadOnly } from '@/features/product/rules';
 import { Messages } from '@/i18n/client-messages';
 import { gate } from '@/server/session/page';
-import { readUrlState } from '@/ui/url-state';
+import { readUrlState } from '@/shared/url-state';
 
 async function metadata(): Promise<Metadata> {
   const t = await getTranslations('product');

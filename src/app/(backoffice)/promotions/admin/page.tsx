@@ -8,7 +8,7 @@ import { Messages } from '@/i18n/client-messages';
 import { gate } from '@/server/session/page';
 import { dayOf } from '@/shared/dates';
 import { can } from '@/shared/rights';
-import { readUrlState } from '@/ui/url-state';
+import { readUrlState } from '@/shared/url-state';
 import { PromotionsScreen } from './promotions-screen';
 
 async function metadata(): Promise<Metadata> {

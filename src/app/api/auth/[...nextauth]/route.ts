@@ -1,6 +1,6 @@
 import { logIn } from '@/features/auth/commands/log-in';
-import { clientAddress } from '@/server/http/client-address';
 import { now } from '@/server/clock';
+import { clientAddress } from '@/server/http/client-address';
 import { actorOfRequest } from '@/server/session/actor';
 import { nextAuthHandler } from '@/server/session/next-auth';
 

@@ -1,5 +1,5 @@
-import { METRICS_TYPE, metricsPage } from '@/server/process/metrics-page';
 import { textProbe } from '@/server/endpoint/health-endpoint';
+import { METRICS_TYPE, metricsPage } from '@/server/process/metrics-page';
 
 /** O-060: what Prometheus reads, with the token of METRICS_TOKEN; 404 where none is configured. */
 export const GET = textProbe({

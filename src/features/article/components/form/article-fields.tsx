@@ -13,7 +13,7 @@ import { RichTextField } from '@/ui/fields/rich-text-field';
 import { SelectField } from '@/ui/fields/select-field';
 import { TextAreaField } from '@/ui/fields/text-area-field';
 import { TextField } from '@/ui/fields/text-field';
-import { Panel } from '@/ui/panel';
+import { Panel } from '@/ui/page/panel';
 import type { TextImages } from '@/ui/rich-text-editor/images';
 import { newUntil } from '../../rules';
 import type { ArticleCategory } from '../../schema';

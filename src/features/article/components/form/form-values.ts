@@ -1,6 +1,6 @@
 import type { DiffField, DiffKind } from '@/shared/diff';
 import { imageIdsIn } from '@/shared/inline-images';
-import type { FormSchema } from '@/ui/use-submit';
+import type { FormSchema } from '@/ui/forms/use-submit';
 import { ARTICLE_FIELDS, articleErrors, EMPTY_ARTICLE } from '../../rules';
 import { type ArticleField, ArticleSave, type ArticleValues, type ArticleView } from '../../schema';
 

@@ -1,10 +1,10 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { ButtonLink } from '@/ui/button';
+import { ButtonLink } from '@/ui/controls/button';
+import { Tag } from '@/ui/controls/tag';
 import { SubmitButton, useRecordForm } from '@/ui/fields/record-form';
-import { FormFoot } from '@/ui/form-foot';
-import { Tag } from '@/ui/tag';
+import { FormFoot } from '@/ui/forms/form-foot';
 
 /** The save of a long form stays in sight; at the left, because notices come up at the right (ART-23). */
 export function SaveBar({ isBusy, back }: { isBusy: boolean; back: string }) {

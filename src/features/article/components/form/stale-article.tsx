@@ -1,8 +1,8 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import type { StaleRecord } from '@/ui/stale-record';
-import { StaleRecordDialog } from '@/ui/stale-record-dialog';
+import type { StaleRecord } from '@/ui/dialogs/edit-conflict';
+import { StaleRecordDialog } from '@/ui/dialogs/edit-conflict-dialog';
 import type { ArticleCategory, ArticleField } from '../../schema';
 import { NO_PRIORITY } from '../../schema/limits';
 import { DIFF_FIELDS, type FormValues } from './form-values';

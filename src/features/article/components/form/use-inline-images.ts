@@ -3,10 +3,10 @@
 import { useTranslations } from 'next-intl';
 import { type RefObject, useMemo, useRef } from 'react';
 import { imageIdsIn } from '@/shared/inline-images';
-import { ApiRefusal, request } from '@/ui/api';
-import { notify } from '@/ui/notices';
+import { ApiRefusal, request } from '@/ui/data/api';
+import { useRefusalText } from '@/ui/forms/use-refusal-text';
+import { notify } from '@/ui/notices/notices';
 import type { TextImages } from '@/ui/rich-text-editor/images';
-import { useRefusalText } from '@/ui/use-refusal-text';
 import type { ArticleImageAnswer, ArticleView } from '../../schema';
 
 const CALL = '/infomed/api/articles/';

@@ -6,8 +6,8 @@ import { useTranslations } from 'next-intl';
 import { memo } from 'react';
 import { type Day, formatDate } from '@/shared/dates';
 import { periodOf } from '@/shared/period';
-import { Button, ButtonLink } from '@/ui/button';
-import { Tag, type Tone } from '@/ui/tag';
+import { Button, ButtonLink } from '@/ui/controls/button';
+import { Tag, type Tone } from '@/ui/controls/tag';
 import { hasPriority } from '../../rules';
 import type { ArticleCard } from '../../schema';
 

@@ -1,5 +1,5 @@
 import { PERIODS } from '@/shared/period';
-import { type UrlState, urlList, urlNumber, urlOneOf, urlText } from '@/ui/url-state';
+import { type UrlState, urlList, urlNumber, urlOneOf, urlText } from '@/shared/url-state';
 import { ARTICLE_SORTS } from '../../rules';
 import type { ArticleSearchBody } from '../../schema';
 

@@ -2,8 +2,8 @@
 
 import { useFormatter, useTranslations } from 'next-intl';
 import { formatDate } from '@/shared/dates';
-import { BarColumns } from '@/ui/bar-columns';
-import { Panel } from '@/ui/panel';
+import { BarColumns } from '@/ui/page/bar-columns';
+import { Panel } from '@/ui/page/panel';
 import { kpiBars } from '../../rules/kpi';
 import type { KpiView } from '../../schema/kpi';
 import { KpiTable } from './kpi-table';

@@ -2,7 +2,7 @@
 
 import { useFormatter, useTranslations } from 'next-intl';
 import { shownShare } from '@/shared/shown-share';
-import { Panel } from '@/ui/panel';
+import { Panel } from '@/ui/page/panel';
 import { shareOf } from '../../rules/kpi';
 import { KPI_FIGURES, type KpiFigure, type KpiView } from '../../schema/kpi';
 import { KpiChart } from './kpi-chart';

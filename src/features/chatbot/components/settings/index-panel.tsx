@@ -5,11 +5,11 @@ import Link from 'next/link';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { ApiRefusal, request } from '@/ui/api';
-import { Button } from '@/ui/button';
-import { notify } from '@/ui/notices';
-import { Panel } from '@/ui/panel';
-import { useRefusalText } from '@/ui/use-refusal-text';
+import { Button } from '@/ui/controls/button';
+import { ApiRefusal, request } from '@/ui/data/api';
+import { useRefusalText } from '@/ui/forms/use-refusal-text';
+import { notify } from '@/ui/notices/notices';
+import { Panel } from '@/ui/page/panel';
 import type { ChatbotSettings } from '../../schema/setting';
 
 const PARAMETERS = '/configuration/admin?q=CHATBOT';

@@ -2,12 +2,12 @@
 
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useId, useState } from 'react';
-import { ApiRefusal, request } from '@/ui/api';
-import { Button } from '@/ui/button';
-import { Dialog } from '@/ui/dialog';
+import { Button } from '@/ui/controls/button';
+import { ApiRefusal, request } from '@/ui/data/api';
+import { Dialog } from '@/ui/dialogs/dialog';
 import { FieldFrame } from '@/ui/fields/field-frame';
-import { notify } from '@/ui/notices';
-import { useRefusalText } from '@/ui/use-refusal-text';
+import { useRefusalText } from '@/ui/forms/use-refusal-text';
+import { notify } from '@/ui/notices/notices';
 import { POISON_CENTRE, SAFETY_TEXT_MAX, type SafetyText, type SafetyTexts } from '../../schema/safety-text';
 
 export const SAFETY_TEXTS_CALL = '/infomed/api/admin/faq-chatbot-settings/safety-texts';

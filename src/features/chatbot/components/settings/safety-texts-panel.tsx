@@ -3,13 +3,13 @@
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { ApiRefusal, request } from '@/ui/api';
-import { Button } from '@/ui/button';
-import { confirm } from '@/ui/confirm';
-import { notify } from '@/ui/notices';
-import { Panel } from '@/ui/panel';
-import { Tag } from '@/ui/tag';
-import { useRefusalText } from '@/ui/use-refusal-text';
+import { Button } from '@/ui/controls/button';
+import { Tag } from '@/ui/controls/tag';
+import { ApiRefusal, request } from '@/ui/data/api';
+import { confirm } from '@/ui/dialogs/confirm';
+import { useRefusalText } from '@/ui/forms/use-refusal-text';
+import { notify } from '@/ui/notices/notices';
+import { Panel } from '@/ui/page/panel';
 import type { SafetyText, SafetyTexts } from '../../schema/safety-text';
 import { SAFETY_TEXTS_CALL, SafetyTextDialog } from './safety-text-dialog';
 

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { PageHead } from '@/ui/page-head';
+import { PageHead } from '@/ui/page/page-head';
 import type { SafetyTexts } from '../../schema/safety-text';
 import type { ChatbotSettings } from '../../schema/setting';
 import { IndexPanel } from './index-panel';

@@ -2,9 +2,9 @@
 
 import { useTranslations } from 'next-intl';
 import { dayOf, formatDate } from '@/shared/dates';
-import { Button } from '@/ui/button';
-import { RichText } from '@/ui/rich-text';
-import { Tag } from '@/ui/tag';
+import { Button } from '@/ui/controls/button';
+import { Tag } from '@/ui/controls/tag';
+import { RichText } from '@/ui/rich-text-editor/rich-text';
 import type { TryAnswer } from '../../schema/setting';
 
 interface TryAnswerPartsProps {

@@ -2,13 +2,13 @@
 
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useId, useState } from 'react';
-import { request } from '@/ui/api';
-import { Button } from '@/ui/button';
-import { Checkbox } from '@/ui/checkbox';
+import { Button } from '@/ui/controls/button';
+import { Checkbox } from '@/ui/controls/checkbox';
+import { request } from '@/ui/data/api';
 import { FieldFrame } from '@/ui/fields/field-frame';
-import { Panel } from '@/ui/panel';
-import { isAbort, useRefusalText } from '@/ui/use-refusal-text';
-import { useTypedEarly } from '@/ui/use-typed-early';
+import { useTypedEarly } from '@/ui/forms/use-pre-hydration-input';
+import { isAbort, useRefusalText } from '@/ui/forms/use-refusal-text';
+import { Panel } from '@/ui/page/panel';
 import { QUESTION_MAX } from '../../schema/ask';
 import type { TryAnswer } from '../../schema/setting';
 import { TryResult } from './try-result';

@@ -2,7 +2,7 @@
 
 import Link from 'next/link';
 import { useFormatter, useTranslations } from 'next-intl';
-import { Tag } from '@/ui/tag';
+import { Tag } from '@/ui/controls/tag';
 import type { TryAnswer } from '../../schema/setting';
 import { ProductsSeen, TriageSeen, VisitorText } from './try-answer';
 

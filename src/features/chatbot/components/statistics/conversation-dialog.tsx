@@ -3,11 +3,11 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 import { formatDateTime } from '@/shared/dates';
-import { ApiRefusal, request } from '@/ui/api';
-import { Dialog } from '@/ui/dialog';
-import { ErrorState } from '@/ui/error-state';
-import { Skeleton } from '@/ui/skeleton';
-import { isAbort, useRefusalText } from '@/ui/use-refusal-text';
+import { ApiRefusal, request } from '@/ui/data/api';
+import { Dialog } from '@/ui/dialogs/dialog';
+import { isAbort, useRefusalText } from '@/ui/forms/use-refusal-text';
+import { ErrorState } from '@/ui/page/error-state';
+import { Skeleton } from '@/ui/page/skeleton';
 import type { ConversationView } from '../../schema/statistics';
 import { ConversationQuestionDetail } from './conversation-question';
 import { Fact, Flag } from './fact';

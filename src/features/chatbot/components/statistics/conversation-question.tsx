@@ -4,9 +4,9 @@ import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
 import { EMPTY_DATE, formatDateTime } from '@/shared/dates';
 import { isBlankHtml } from '@/shared/html';
-import { Panel } from '@/ui/panel';
-import { RichText } from '@/ui/rich-text';
-import { Tag } from '@/ui/tag';
+import { Tag } from '@/ui/controls/tag';
+import { Panel } from '@/ui/page/panel';
+import { RichText } from '@/ui/rich-text-editor/rich-text';
 import type { ConversationQuestion, ProposedSubQuestion } from '../../schema/statistics';
 import { Fact, Flag } from './fact';
 

@@ -3,7 +3,7 @@
 import Link from 'next/link';
 import { useFormatter, useTranslations } from 'next-intl';
 import { classNames } from '@/ui/class-names';
-import { Tag } from '@/ui/tag';
+import { Tag } from '@/ui/controls/tag';
 import type { TestAnswer } from '../../schema/test-run';
 
 const SCORE = { minimumFractionDigits: 2, maximumFractionDigits: 2 };

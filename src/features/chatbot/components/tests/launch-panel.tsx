@@ -3,8 +3,8 @@
 import { Play } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { formatDateTime } from '@/shared/dates';
-import { Button } from '@/ui/button';
-import { Panel } from '@/ui/panel';
+import { Button } from '@/ui/controls/button';
+import { Panel } from '@/ui/page/panel';
 import type { TestRun } from '../../schema/test-run';
 import { RunStateTag } from './run-state-tag';
 import { useRunFacts } from './use-run-facts';

@@ -2,15 +2,15 @@
 
 import { useTranslations } from 'next-intl';
 import { useRef } from 'react';
-import { request } from '@/ui/api';
 import { classNames } from '@/ui/class-names';
-import { ErrorState } from '@/ui/error-state';
-import { pageCount } from '@/ui/page-window';
-import { Pagination } from '@/ui/pagination';
-import { SearchField } from '@/ui/search-field';
-import { ToggleChip } from '@/ui/toggle-chip';
-import { useLatest } from '@/ui/use-latest';
-import { useRefusalText } from '@/ui/use-refusal-text';
+import { SearchField } from '@/ui/controls/search-field';
+import { ToggleChip } from '@/ui/controls/toggle-chip';
+import { request } from '@/ui/data/api';
+import { useLatest } from '@/ui/data/use-async-data';
+import { useRefusalText } from '@/ui/forms/use-refusal-text';
+import { ErrorState } from '@/ui/page/error-state';
+import { pageCount } from '@/ui/page/page-window';
+import { Pagination } from '@/ui/page/pagination';
 import { ANSWER_FILTERS, ANSWERS_PER_PAGE, type RunDetail } from '../../schema/test-run';
 import { AnswerTable } from './answer-table';
 import type { RunResultProps } from './run-result';

@@ -2,8 +2,8 @@
 
 import { ArrowRight } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { Button } from '@/ui/button';
-import { Panel } from '@/ui/panel';
+import { Button } from '@/ui/controls/button';
+import { Panel } from '@/ui/page/panel';
 import type { Confusion } from '../../schema/test-run';
 
 /** Which sub-question was taken for which other, the most frequent first; each leads to its questions. */

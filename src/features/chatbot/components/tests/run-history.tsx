@@ -5,7 +5,7 @@ import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
 import { formatDateTime } from '@/shared/dates';
 import { classNames } from '@/ui/class-names';
-import { Panel } from '@/ui/panel';
+import { Panel } from '@/ui/page/panel';
 import { testsAddress } from '../../rules/test-run';
 import type { RunList, TestRun } from '../../schema/test-run';
 import { RunStateTag } from './run-state-tag';

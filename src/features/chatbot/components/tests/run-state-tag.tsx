@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { Tag, type Tone } from '@/ui/tag';
+import { Tag, type Tone } from '@/ui/controls/tag';
 import type { TestRun } from '../../schema/test-run';
 
 const TONES: Record<TestRun['state'], Tone> = { RUNNING: 'accent', SUCCEEDED: 'ok', FAILED: 'bad' };

@@ -1,4 +1,4 @@
-import { urlNumber, urlOneOf, urlText } from '@/ui/url-state';
+import { urlNumber, urlOneOf, urlText } from '@/shared/url-state';
 import { ANSWER_FILTERS } from '../../schema/test-run';
 
 /** What of the screen stands in its address: the run that is shown, and which of its answers. */

@@ -3,8 +3,8 @@
 import { Archive, Plus } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { formatDateTime } from '@/shared/dates';
-import { Button, ButtonLink } from '@/ui/button';
-import { Tag } from '@/ui/tag';
+import { Button, ButtonLink } from '@/ui/controls/button';
+import { Tag } from '@/ui/controls/tag';
 import { newSubQuestionAddress } from '../../rules/unanswered';
 import type { UnansweredGroup } from '../../schema/unanswered';
 

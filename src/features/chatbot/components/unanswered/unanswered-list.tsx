@@ -2,17 +2,17 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { request } from '@/ui/api';
 import { classNames } from '@/ui/class-names';
-import { EmptyState } from '@/ui/empty-state';
-import { ErrorState } from '@/ui/error-state';
-import { notify } from '@/ui/notices';
-import { PageHead } from '@/ui/page-head';
-import { Pagination } from '@/ui/pagination';
-import { useKeptFocus } from '@/ui/use-kept-focus';
-import { useLatest } from '@/ui/use-latest';
-import { useRefusalText } from '@/ui/use-refusal-text';
-import { useUrlState } from '@/ui/use-url-state';
+import { request } from '@/ui/data/api';
+import { useLatest } from '@/ui/data/use-async-data';
+import { useRefusalText } from '@/ui/forms/use-refusal-text';
+import { useKeptFocus } from '@/ui/forms/use-restore-focus';
+import { useUrlState } from '@/ui/navigation/use-url-state';
+import { notify } from '@/ui/notices/notices';
+import { EmptyState } from '@/ui/page/empty-state';
+import { ErrorState } from '@/ui/page/error-state';
+import { PageHead } from '@/ui/page/page-head';
+import { Pagination } from '@/ui/page/pagination';
 import { UNANSWERED_URL } from '../../rules/unanswered';
 import { UNANSWERED_MOST, type UnansweredGroup, type UnansweredView } from '../../schema/unanswered';
 import { StatisticsTabs } from '../statistics/statistics-tabs';

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { request } from '@/ui/api';
+import { request } from '@/ui/data/api';
 import { PdfField } from '@/ui/fields/pdf-field';
 import { useFieldValue } from '@/ui/fields/record-form';
 import type { FaqPdfRemoved } from '../../schema';

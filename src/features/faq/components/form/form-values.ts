@@ -1,5 +1,5 @@
 import type { RuleFailure } from '@/shared/field-errors';
-import type { FormSchema } from '@/ui/use-submit';
+import type { FormSchema } from '@/ui/forms/use-submit';
 import { blockErrors, isChangedSub, newSubQuestion, ticksOfType, typeOfTicks } from '../../rules';
 import { FaqQuestionForm, type FaqSubQuestionForm, type FaqSubQuestionValues, type FaqSubQuestionView } from '../../schema';
 

@@ -4,7 +4,7 @@ import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useFormContext } from 'react-hook-form';
 import { formatDate } from '@/shared/dates';
-import { Checkbox } from '@/ui/checkbox';
+import { Checkbox } from '@/ui/controls/checkbox';
 import { DateField } from '@/ui/fields/date-field';
 import { FieldFrame } from '@/ui/fields/field-frame';
 import { useField } from '@/ui/fields/use-field';

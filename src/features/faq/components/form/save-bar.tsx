@@ -2,10 +2,10 @@
 
 import { useTranslations } from 'next-intl';
 import { useFormContext } from 'react-hook-form';
-import { Button, ButtonLink } from '@/ui/button';
+import { Button, ButtonLink } from '@/ui/controls/button';
+import { Tag } from '@/ui/controls/tag';
 import { SubmitButton } from '@/ui/fields/record-form';
-import { FormFoot } from '@/ui/form-foot';
-import { Tag } from '@/ui/tag';
+import { FormFoot } from '@/ui/forms/form-foot';
 import type { FormValues } from './form-values';
 
 interface SaveBarProps {

@@ -3,8 +3,8 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import { formatDateTime } from '@/shared/dates';
-import type { RenderValue } from '@/ui/diff-value';
-import { StaleChoiceDialog } from '@/ui/stale-choice-dialog';
+import type { RenderValue } from '@/ui/comparison/diff-value';
+import { StaleChoiceDialog } from '@/ui/dialogs/conflict-choice-dialog';
 import { ticksOfType } from '../../rules';
 import type { FaqType } from '../../schema';
 import { goneTitles, mergedValues, staleRows } from './stale-rows';

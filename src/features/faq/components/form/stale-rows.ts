@@ -1,6 +1,6 @@
 import { type DiffField, diffRecords, markCollisions, sameValue } from '@/shared/diff';
-import type { StaleRow } from '@/ui/stale-choice-dialog';
-import type { Choices } from '@/ui/stale-record';
+import type { StaleRow } from '@/ui/dialogs/conflict-choice-dialog';
+import type { Choices } from '@/ui/dialogs/edit-conflict';
 import type { FaqSubQuestionValues } from '../../schema';
 import { type BlockValues, blockOf, enteredOf, type FormValues, type Held, isChangedBlock } from './form-values';
 

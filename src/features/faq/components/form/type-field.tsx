@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { Checkbox } from '@/ui/checkbox';
+import { Checkbox } from '@/ui/controls/checkbox';
 import { FieldFrame } from '@/ui/fields/field-frame';
 import { useField } from '@/ui/fields/use-field';
 import type { Tick } from './form-values';

@@ -2,11 +2,11 @@
 
 import { useTranslations } from 'next-intl';
 import { type RefObject, useRef, useState } from 'react';
-import { ApiRefusal, request } from '@/ui/api';
-import { notify } from '@/ui/notices';
-import type { StaleRecord } from '@/ui/stale-record';
-import { useRefusalText } from '@/ui/use-refusal-text';
-import { useSubmit } from '@/ui/use-submit';
+import { ApiRefusal, request } from '@/ui/data/api';
+import type { StaleRecord } from '@/ui/dialogs/edit-conflict';
+import { useRefusalText } from '@/ui/forms/use-refusal-text';
+import { useSubmit } from '@/ui/forms/use-submit';
+import { notify } from '@/ui/notices/notices';
 import type { FaqMainQuestionView, FaqSaved } from '../../schema';
 import { changedKeys, type FormValues, formPath, type Held, subBody } from './form-values';
 import { heldFrom } from './held';

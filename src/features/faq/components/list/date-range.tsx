@@ -3,8 +3,8 @@
 import { X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useEffect, useId, useRef, useState } from 'react';
-import { IconButton } from '@/ui/button';
-import { DayInput } from '@/ui/day-input';
+import { IconButton } from '@/ui/controls/button';
+import { DayInput } from '@/ui/controls/day-input';
 
 const DEBOUNCE = 1000;
 

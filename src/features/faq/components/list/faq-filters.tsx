@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { CheckboxGroup } from '@/ui/checkbox-group';
-import { ListAside } from '@/ui/list-shell';
+import { CheckboxGroup } from '@/ui/controls/checkbox-group';
+import { ListAside } from '@/ui/page/list-shell';
 import { DateRange } from './date-range';
 import { filterCount, type ListState, NO_FILTERS, STATUS_CHOICES, TYPE_CHOICES, VISIBILITY_CHOICES } from './list-state';
 

@@ -1,5 +1,5 @@
 import { isDay } from '@/shared/dates';
-import { type UrlPart, type UrlState, urlList, urlNumber, urlOneOf, urlText } from '@/ui/url-state';
+import { type UrlPart, type UrlState, urlList, urlNumber, urlOneOf, urlText } from '@/shared/url-state';
 
 /** Values only, no schema: this runs on the page and in the browser, where a validation library has no business. */
 export const STATUS_CHOICES = ['ONLINE', 'OFFLINE'] as const;

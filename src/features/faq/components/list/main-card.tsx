@@ -3,9 +3,9 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import Link from 'next/link';
 import { memo } from 'react';
-import { Button, ButtonLink, IconButton } from '@/ui/button';
-import { Tag } from '@/ui/tag';
-import { useKeptFocus } from '@/ui/use-kept-focus';
+import { Button, ButtonLink, IconButton } from '@/ui/controls/button';
+import { Tag } from '@/ui/controls/tag';
+import { useKeptFocus } from '@/ui/forms/use-restore-focus';
 import type { FaqMainQuestionItem } from '../../schema';
 import type { CardTexts } from './card-texts';
 import { SubRow } from './sub-row';

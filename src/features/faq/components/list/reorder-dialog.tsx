@@ -2,14 +2,14 @@
 
 import { useTranslations } from 'next-intl';
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { ApiRefusal, request } from '@/ui/api';
-import { Button } from '@/ui/button';
-import { confirm } from '@/ui/confirm';
-import { DialogModal } from '@/ui/dialog-modal';
-import { notify } from '@/ui/notices';
-import { Skeleton } from '@/ui/skeleton';
-import { useRefusalText } from '@/ui/use-refusal-text';
-import { useUnsavedGuard } from '@/ui/use-unsaved-guard';
+import { Button } from '@/ui/controls/button';
+import { ApiRefusal, request } from '@/ui/data/api';
+import { confirm } from '@/ui/dialogs/confirm';
+import { DialogModal } from '@/ui/dialogs/dialog-modal';
+import { useRefusalText } from '@/ui/forms/use-refusal-text';
+import { useUnsavedGuard } from '@/ui/forms/use-unsaved-guard';
+import { notify } from '@/ui/notices/notices';
+import { Skeleton } from '@/ui/page/skeleton';
 import { orderBody } from '../../rules/order';
 import type { FaqQuestionName } from '../../schema';
 import { afterMove, isReordered, type Moving, type Step } from './reorder-moves';

@@ -2,8 +2,8 @@
 
 import { ArrowDown, ArrowUp, ChevronDown, ChevronRight } from 'lucide-react';
 import { type KeyboardEvent, memo, useState } from 'react';
-import { IconButton } from '@/ui/button';
 import { classNames } from '@/ui/class-names';
+import { IconButton } from '@/ui/controls/button';
 import type { FaqQuestionName } from '../../schema';
 import type { Moving, Step } from './reorder-moves';
 

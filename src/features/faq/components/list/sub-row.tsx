@@ -3,8 +3,8 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import Link from 'next/link';
 import { memo } from 'react';
-import { Button, ButtonLink, IconButton } from '@/ui/button';
-import { Tag } from '@/ui/tag';
+import { Button, ButtonLink, IconButton } from '@/ui/controls/button';
+import { Tag } from '@/ui/controls/tag';
 import type { FaqSubQuestionItem } from '../../schema';
 import type { CardTexts } from './card-texts';
 import type { ListActions } from './use-list-actions';

@@ -2,10 +2,10 @@
 
 import { useTranslations } from 'next-intl';
 import { useMemo, useRef, useState } from 'react';
-import { request } from '@/ui/api';
-import { confirm } from '@/ui/confirm';
-import { notify } from '@/ui/notices';
-import { useRefusalText } from '@/ui/use-refusal-text';
+import { request } from '@/ui/data/api';
+import { confirm } from '@/ui/dialogs/confirm';
+import { useRefusalText } from '@/ui/forms/use-refusal-text';
+import { notify } from '@/ui/notices/notices';
 import type { FaqMainQuestionItem, FaqMainQuestionView, FaqSaved, FaqSubQuestionItem } from '../../schema';
 
 const CALL = '/infomed/api/faq';

@@ -2,10 +2,10 @@
 
 import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
-import { request } from '@/ui/api';
+import { request } from '@/ui/data/api';
+import { useLatest } from '@/ui/data/use-async-data';
 import { useFieldValue, useReadOnly } from '@/ui/fields/record-form';
 import { TextField } from '@/ui/fields/text-field';
-import { useLatest } from '@/ui/use-latest';
 import { checkKey, codeHelp } from '../../rules';
 import { useProductField, useScope } from './form-scope';
 

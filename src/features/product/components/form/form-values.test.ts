@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fieldErrorsOf } from '@/shared/field-errors';
-import { isUntouched, mergedValues, staleRows } from '@/ui/stale-record';
+import { isUntouched, mergedValues, staleRows } from '@/ui/dialogs/edit-conflict';
 import { EMPTY_PRODUCT } from '../../rules';
 import type { ProductValues } from '../../schema';
 import { bodyOf, entityValues, formDiffFields, formErrors, formValues, RANGE_IN_PROGRESS } from './form-values';

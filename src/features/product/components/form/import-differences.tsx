@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useWatch } from 'react-hook-form';
 import { sameValue } from '@/shared/diff/same';
-import { Button } from '@/ui/button';
+import { Button } from '@/ui/controls/button';
 import { useReadOnly, useRecordForm } from '@/ui/fields/record-form';
 import { kindOf } from '../../rules';
 import { type ImportDifference, INPUT_FIELDS, type ProductField, type Section } from '../../schema';

@@ -3,8 +3,8 @@
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { formatDate } from '@/shared/dates';
-import { Button } from '@/ui/button';
-import { Tag } from '@/ui/tag';
+import { Button } from '@/ui/controls/button';
+import { Tag } from '@/ui/controls/tag';
 import type { DraftSummary } from '../../schema';
 import { useDecideDraft } from './use-decide-draft';
 

@@ -2,9 +2,9 @@
 
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useCallback, useState } from 'react';
-import { ButtonLink } from '@/ui/button';
-import { PageHead } from '@/ui/page-head';
-import { PrintButton } from '@/ui/print-button';
+import { ButtonLink } from '@/ui/controls/button';
+import { PageHead } from '@/ui/page/page-head';
+import { PrintButton } from '@/ui/page/print-button';
 import { type ProductView, type ProductWithDraftView, SECTIONS, type Section } from '../../schema';
 import { AvailabilityFields } from './availability-fields';
 import { ExcursionFields } from './excursion-fields';

@@ -3,8 +3,8 @@
 import { Lock, LockOpen } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { type RefObject, useId, useState } from 'react';
-import { Button, IconButton } from '@/ui/button';
-import { confirm } from '@/ui/confirm';
+import { Button, IconButton } from '@/ui/controls/button';
+import { confirm } from '@/ui/dialogs/confirm';
 import { SubmitButton, useRecordForm } from '@/ui/fields/record-form';
 import type { Section } from '../../schema';
 

@@ -1,5 +1,5 @@
 import type { RuleFailure } from '@/shared/field-errors';
-import type { FormSchema } from '@/ui/use-submit';
+import type { FormSchema } from '@/ui/forms/use-submit';
 import { EMPTY_PRODUCT, normaliseSection, validateSection } from '../../rules';
 import { type EditType, ProductBody, type ProductValues } from '../../schema';
 import { bodyOf, entityValues, type FormValues, formErrors, RANGE_IN_PROGRESS } from './form-values';

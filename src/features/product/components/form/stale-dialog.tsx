@@ -3,8 +3,8 @@
 import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import type { DiffRow } from '@/shared/diff';
-import type { StaleRecord } from '@/ui/stale-record';
-import { StaleRecordDialog } from '@/ui/stale-record-dialog';
+import type { StaleRecord } from '@/ui/dialogs/edit-conflict';
+import { StaleRecordDialog } from '@/ui/dialogs/edit-conflict-dialog';
 import { kindOf } from '../../rules';
 import type { EditType } from '../../schema';
 import { entityName, type FormValues, formDiffFields } from './form-values';

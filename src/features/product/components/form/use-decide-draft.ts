@@ -3,10 +3,10 @@
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { ApiRefusal, request } from '@/ui/api';
-import { confirm } from '@/ui/confirm';
-import { notify } from '@/ui/notices';
-import { useRefusalText } from '@/ui/use-refusal-text';
+import { ApiRefusal, request } from '@/ui/data/api';
+import { confirm } from '@/ui/dialogs/confirm';
+import { useRefusalText } from '@/ui/forms/use-refusal-text';
+import { notify } from '@/ui/notices/notices';
 import type { DraftCompareView, DraftSummary, ShownField } from '../../schema';
 
 const CALL = '/infomed/api/product-back';

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { confirm } from '@/ui/confirm';
+import { confirm } from '@/ui/dialogs/confirm';
 import { isEnded } from '../../rules';
 import type { ProductStatus } from '../../schema';
 import { type FormValues, formName } from './form-values';

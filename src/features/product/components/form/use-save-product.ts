@@ -3,12 +3,12 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useMemo, useRef, useState } from 'react';
 import { formatDateTime } from '@/shared/dates';
-import { ApiRefusal, request } from '@/ui/api';
-import { confirm } from '@/ui/confirm';
-import { notify } from '@/ui/notices';
-import type { StaleRecord } from '@/ui/stale-record';
-import { useRefusalText } from '@/ui/use-refusal-text';
-import { type FormSchema, useSubmit } from '@/ui/use-submit';
+import { ApiRefusal, request } from '@/ui/data/api';
+import { confirm } from '@/ui/dialogs/confirm';
+import type { StaleRecord } from '@/ui/dialogs/edit-conflict';
+import { useRefusalText } from '@/ui/forms/use-refusal-text';
+import { type FormSchema, useSubmit } from '@/ui/forms/use-submit';
+import { notify } from '@/ui/notices/notices';
 import type { EditType, ProductWithDraftView, SaveAnswer } from '../../schema';
 import { type FormValues, formErrors } from './form-values';
 

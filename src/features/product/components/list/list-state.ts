@@ -1,4 +1,4 @@
-import { type UrlState, urlList, urlNumber, urlOneOf, urlText } from '@/ui/url-state';
+import { type UrlState, urlList, urlNumber, urlOneOf, urlText } from '@/shared/url-state';
 import type { AvailabilityFilter, Location, ProductSearchBody, ProductType } from '../../schema';
 
 /** Values only, no schema: this runs on the page and in the browser, where a validation library has no business. */

@@ -3,10 +3,10 @@
 import Link from 'next/link';
 import { memo } from 'react';
 import { formatDate } from '@/shared/dates';
-import { ButtonLink } from '@/ui/button';
 import { classNames } from '@/ui/class-names';
-import { RichText } from '@/ui/rich-text';
-import { Tag, type Tone } from '@/ui/tag';
+import { ButtonLink } from '@/ui/controls/button';
+import { Tag, type Tone } from '@/ui/controls/tag';
+import { RichText } from '@/ui/rich-text-editor/rich-text';
 import type { Availability, ProductCard } from '../../schema';
 import type { CardTexts } from './card-texts';
 

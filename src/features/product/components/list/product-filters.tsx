@@ -1,8 +1,8 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { CheckboxGroup } from '@/ui/checkbox-group';
-import { ListAside } from '@/ui/list-shell';
+import { CheckboxGroup } from '@/ui/controls/checkbox-group';
+import { ListAside } from '@/ui/page/list-shell';
 import {
   AVAILABILITY_CHOICES,
   type AvailabilityChoice,

@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { EMPTY_DATE_IN_GRID, formatDateTime } from '@/shared/dates';
-import { Tag } from '@/ui/tag';
+import { Tag } from '@/ui/controls/tag';
 import type { Sending } from '../../schema/declaration';
 
 const TONES = { WAITING: 'accent', SENT: 'ok', FAILED: 'bad', NOT_SENT: 'warn' } as const;

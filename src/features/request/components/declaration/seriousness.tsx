@@ -3,10 +3,10 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
 import { formatDateTime } from '@/shared/dates';
-import { request } from '@/ui/api';
-import { Button } from '@/ui/button';
-import { notify } from '@/ui/notices';
-import { useRefusalText } from '@/ui/use-refusal-text';
+import { Button } from '@/ui/controls/button';
+import { request } from '@/ui/data/api';
+import { useRefusalText } from '@/ui/forms/use-refusal-text';
+import { notify } from '@/ui/notices/notices';
 import { type DeclarationView, SERIOUSNESS, type Seriousness } from '../../schema/declaration';
 
 interface SeriousnessProps {

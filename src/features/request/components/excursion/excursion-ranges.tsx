@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { type Evaluation, rangeLabel, stripPieces } from '@/features/temperature/rules';
 import type { TemperatureRange } from '@/features/temperature/schema';
-import { RangeStrip } from '@/ui/range-strip';
+import { RangeStrip } from '@/ui/page/range-strip';
 import { excursionReading } from '../../rules/excursion-result';
 import type { ExcursionView } from '../../schema/excursion';
 import { useExcursionWords } from './excursion-words';

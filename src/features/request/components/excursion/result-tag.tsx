@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import type { TemperatureStatus } from '@/features/temperature/schema';
-import { Tag } from '@/ui/tag';
+import { Tag } from '@/ui/controls/tag';
 
 const TONES = { ALTERED: 'bad', OK: 'ok', ASK: 'warn' } as const;
 

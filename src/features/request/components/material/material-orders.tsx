@@ -4,11 +4,11 @@ import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 import { EMPTY_DATE_IN_GRID, formatDateTime } from '@/shared/dates';
-import { request } from '@/ui/api';
-import { Button } from '@/ui/button';
-import { ErrorState } from '@/ui/error-state';
-import { Skeleton } from '@/ui/skeleton';
-import { isAbort, useRefusalText } from '@/ui/use-refusal-text';
+import { Button } from '@/ui/controls/button';
+import { request } from '@/ui/data/api';
+import { isAbort, useRefusalText } from '@/ui/forms/use-refusal-text';
+import { ErrorState } from '@/ui/page/error-state';
+import { Skeleton } from '@/ui/page/skeleton';
 import { type FullMaterialPage, type MaterialLine, type MaterialOrder, ORDERS_AT_ONCE } from '../../schema/material';
 import { MailLink, PhoneLink } from '../fact';
 

@@ -5,7 +5,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { useId } from 'react';
 import { EMPTY_DATE_IN_GRID } from '@/shared/dates';
 import { classNames } from '@/ui/class-names';
-import { Tag } from '@/ui/tag';
+import { Tag } from '@/ui/controls/tag';
 import type { MaterialLine } from '../../schema/material';
 import { MaterialOrders } from './material-orders';
 

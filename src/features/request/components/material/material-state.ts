@@ -1,4 +1,4 @@
-import { type UrlPart, urlNumber, urlText } from '@/ui/url-state';
+import { type UrlPart, urlNumber, urlText } from '@/shared/url-state';
 
 /** Materials that can stand open at once by the address; more make it longer than servers take. */
 const OPEN_MOST = 20;

@@ -6,7 +6,7 @@ import { unansweredQuestions } from '@/features/chatbot/queries/unanswered';
 import { UNANSWERED_URL } from '@/features/chatbot/rules/unanswered';
 import { Messages } from '@/i18n/client-messages';
 import { gate } from '@/server/session/page';
-import { readUrlState } from '@/ui/url-state';
+import { readUrlState } from '@/shared/url-state';
 
 async function metadata(): Promise<Metadata> {
   const t = await getTranslations('chatbot-statistics.unanswered');

@@ -6,7 +6,7 @@ import { TITLE_MAX } from '@/features/faq/schema';
 import { Messages } from '@/i18n/client-messages';
 import { gate, notFound, orNotFound } from '@/server/session/page';
 import { dayOf } from '@/shared/dates';
-import { readUrlState, urlText } from '@/ui/url-state';
+import { readUrlState, urlText } from '@/shared/url-state';
 
 /** `?sub=` adds a sub-question filled with what a visitor asked; `?newSub=` does the same. */
 const ASKED = { sub: urlText(), newSub: urlText() };

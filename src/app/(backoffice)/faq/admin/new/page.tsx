@@ -7,7 +7,7 @@ import { TITLE_MAX } from '@/features/faq/schema';
 import { Messages } from '@/i18n/client-messages';
 import { gate } from '@/server/session/page';
 import { dayOf } from '@/shared/dates';
-import { readUrlState, urlText } from '@/ui/url-state';
+import { readUrlState, urlText } from '@/shared/url-state';
 
 /** `?sub=` fills the first sub-question with what a visitor asked; `?title=` does the same. */
 const ASKED = { sub: urlText(), title: urlText() };

@@ -7,7 +7,7 @@ import { searchMaterials } from '@/features/request/queries/materials';
 import { MATERIALS_AT_ONCE } from '@/features/request/schema/material';
 import { Messages } from '@/i18n/client-messages';
 import { gate } from '@/server/session/page';
-import { readUrlState } from '@/ui/url-state';
+import { readUrlState } from '@/shared/url-state';
 
 async function metadata(): Promise<Metadata> {
   const t = await getTranslations('request-material');

@@ -1,9 +1,9 @@
 import { leadBack } from '@/features/auth/commands/lead-back';
 import { logIn } from '@/features/auth/commands/log-in';
 import { LoginAnswer, LoginInput } from '@/features/auth/schema';
-import { clientAddress } from '@/server/http/client-address';
 import { endpoint } from '@/server/endpoint';
 import { takingForms } from '@/server/endpoint/form-post';
+import { clientAddress } from '@/server/http/client-address';
 
 /** E-001; the log-in screen's form works without scripts too (X-08a). */
 export const POST = takingForms(

@@ -1,7 +1,7 @@
 import { requestReset } from '@/features/auth/commands/password';
 import { ResetPasswordAnswer, ResetPasswordInput } from '@/features/auth/schema';
-import { clientAddress } from '@/server/http/client-address';
 import { endpoint } from '@/server/endpoint';
+import { clientAddress } from '@/server/http/client-address';
 
 /** E-002 */
 export const POST = endpoint({

@@ -1,7 +1,7 @@
 import { exportProducts } from '@/features/product/queries/export';
 import { ProductSearchBody } from '@/features/product/schema';
-import { download } from '@/server/http/download';
 import { exported } from '@/server/export/grid-export';
+import { download } from '@/server/http/download';
 import { WORKBOOK_TYPE } from '@/server/workbook/write';
 
 /** E-013 */

@@ -1,7 +1,7 @@
 import { promotionsExport } from '@/features/promotion/queries/export';
 import { PromotionSearchBody } from '@/features/promotion/schema';
-import { download } from '@/server/http/download';
 import { exported } from '@/server/export/grid-export';
+import { download } from '@/server/http/download';
 import { WORKBOOK_TYPE } from '@/server/workbook/write';
 
 /** E-077 */

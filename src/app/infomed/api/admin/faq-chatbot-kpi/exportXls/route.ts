@@ -1,8 +1,8 @@
 import { chatbotKpi, kpiWorkbook } from '@/features/chatbot/queries/kpi';
 import { kpiFileName } from '@/features/chatbot/rules/kpi';
 import { KpiPeriod } from '@/features/chatbot/schema/kpi';
-import { download } from '@/server/http/download';
 import { exported } from '@/server/export/grid-export';
+import { download } from '@/server/http/download';
 import { WORKBOOK_TYPE } from '@/server/workbook/write';
 
 /** E-055 */

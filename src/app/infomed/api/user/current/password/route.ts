@@ -1,7 +1,7 @@
 import { changeOwnPassword } from '@/features/auth/commands/password';
 import { OwnPasswordAnswer, OwnPasswordInput } from '@/features/auth/schema';
-import { clientAddress } from '@/server/http/client-address';
 import { endpoint } from '@/server/endpoint';
+import { clientAddress } from '@/server/http/client-address';
 
 /** O-008 */
 export const PUT = endpoint({

@@ -1,0 +1,119 @@
+import { readFilter, writeFilter } from './filter-codec';
+import type { ColumnFilter, FilterModel, Grid, SortItem } from './grid';
+import { readUrlState, type UrlPart, type UrlSpec } from './url-state';
+
+/** What the address of a grid's screen holds. */
+export interface GridUrlState {
+  readonly filterModel: FilterModel;
+  readonly sortModel: readonly SortItem[];
+  readonly rowGroupCols: readonly string[];
+  /** under which the filters on personal columns were kept on the server (I-07); '' for none */
+  readonly kept: string;
+}
+
+/** Said instead of nothing, which would mean the grid's own order. */
+const UNSORTED = 'none';
+const SPECS = new WeakMap<Grid, UrlSpec>();
+
+export const filterName = (column: string): string => `f.${column}`;
+
+const isPersonal = (grid: Grid, column: string): boolean => grid.columns[column]?.personal === true;
+
+function sortPart(grid: Grid): UrlPart<readonly SortItem[]> {
+  return {
+    fallback: grid.defaultSort,
+    write: (sort) => sort.map(({ colId, sort: way }) => (way === 'desc' ? `-${colId}` : colId)).join(',') || UNSORTED,
+    read: (written) => {
+      if (written === UNSORTED) return [];
+      const items = written.split(',').map((part): SortItem => {
+        const isDown = part.startsWith('-');
+        return { colId: isDown ? part.slice(1) : part, sort: isDown ? 'desc' : 'asc' };
+      });
+      const isKnown = ({ colId }: SortItem) => Object.hasOwn(grid.columns, colId) && grid.columns[colId]?.sortable !== false;
+      const isOnce = new Set(items.map(({ colId }) => colId)).size === items.length;
+      return isOnce && items.every(isKnown) ? items : undefined;
+    },
+  };
+}
+
+function groupPart(grid: Grid): UrlPart<readonly string[]> {
+  return {
+    fallback: [],
+    write: (columns) => columns.join(','),
+    read: (written) => {
+      const columns = [...new Set(written.split(','))];
+      return columns.every((column) => Object.hasOwn(grid.columns, column) && grid.columns[column]?.groupable) ? columns : undefined;
+    },
+  };
+}
+
+function filterPart(grid: Grid, name: string): UrlPart<ColumnFilter | null> {
+  const column = grid.columns[name];
+  return {
+    fallback: null,
+    write: (filter) => (filter ? writeFilter(filter) : ''),
+    read: (written) => column && readFilter(column, written),
+  };
+}
+
+/** Names of opaque ids only: nothing else may be asked for under them. */
+const KEPT: UrlPart<string> = {
+  fallback: '',
+  write: (id) => id,
+  read: (written) => (/^[\w-]{1,64}$/.test(written) ? written : undefined),
+};
+
+/** The parts of a grid's address; filters on personal columns are none of them (I-07). */
+export function gridUrl(grid: Grid): UrlSpec {
+  const known = SPECS.get(grid);
+  if (known) return known;
+  const filters = Object.keys(grid.columns)
+    .filter((name) => !isPersonal(grid, name) && grid.columns[name]?.filterable !== false)
+    .map((name) => [filterName(name), filterPart(grid, name)]);
+  const spec = { ...Object.fromEntries(filters), sort: sortPart(grid), group: groupPart(grid), kept: KEPT } as UrlSpec;
+  SPECS.set(grid, spec);
+  return spec;
+}
+
+/** The grid's state in what `gridUrl` read. */
+export function gridStateOf(grid: Grid, read: Readonly<Record<string, unknown>>): GridUrlState {
+  const filters = Object.keys(grid.columns)
+    .map((name) => [name, read[filterName(name)]] as const)
+    .filter(([, filter]) => Boolean(filter));
+  return {
+    filterModel: Object.fromEntries(filters) as FilterModel,
+    sortModel: read.sort as readonly SortItem[],
+    rowGroupCols: read.group as readonly string[],
+    kept: read.kept as string,
+  };
+}
+
+/** The grid's state as parts of its address: the other way round. */
+export function gridPartsOf(grid: Grid, state: Partial<GridUrlState>): Record<string, unknown> {
+  const { filterModel, sortModel, rowGroupCols, kept } = state;
+  const filters =
+    filterModel &&
+    Object.keys(grid.columns)
+      .filter((name) => !isPersonal(grid, name))
+      .map((name) => [filterName(name), filterModel[name] ?? null]);
+  return {
+    ...(filters && Object.fromEntries(filters)),
+    ...(sortModel && { sort: sortModel }),
+    ...(rowGroupCols && { group: rowGroupCols }),
+    ...(kept !== undefined && { kept }),
+  };
+}
+
+/** The two halves of a filter: what may stand in an address, and what may not. */
+export function splitFilters(grid: Grid, filters: FilterModel): { readonly open: FilterModel; readonly personal: FilterModel } {
+  const entries = Object.entries(filters);
+  return {
+    open: Object.fromEntries(entries.filter(([name]) => !isPersonal(grid, name))),
+    personal: Object.fromEntries(entries.filter(([name]) => isPersonal(grid, name))),
+  };
+}
+
+/** For pages: what the address asks of a grid, on the server as in the browser. What is wrong in it counts as absent. */
+export function readGridUrl(grid: Grid, params: Parameters<typeof readUrlState>[1]): GridUrlState {
+  return gridStateOf(grid, readUrlState(gridUrl(grid), params));
+}

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { actingRefusal, assertInPerson } from './impersonation';
+import type { Role } from './rights';
+
+const who = (id: string, ...roles: Role[]) => ({ id, roles });
+const target = (id: string, ...roles: Role[]) => ({ ...who(id, ...roles), status: 'ACTIVE' });
+const admin = who('admin', 'ROLE_ADMIN');
+const superAdmin = who('super', 'ROLE_SUPER_ADMIN');
+
+describe('who may act as whom', () => {
+  it('AUTH-40 X-05 lets both kinds of administrators act as anybody below', () => {
+    for (const real of [admin, superAdmin])
+      for (const other of [target('a'), target('a', 'ROLE_EDITION_TEMP'), target('a', 'ROLE_ADMIN')])
+        expect(actingRefusal(real, other)).toBeNull();
+  });
+
+  it('X-05 lets nobody act upwards, and a super administrator as another one', () => {
+    expect(actingRefusal(admin, target('a', 'ROLE_SUPER_ADMIN', 'ROLE_ACCES_FAQ'))).toBe('ACTING_UPWARDS');
+    expect(actingRefusal(superAdmin, target('a', 'ROLE_SUPER_ADMIN'))).toBeNull();
+  });
+
+  it('X-05 is no right of any other role', () => {
+    const others: Role[] = ['ROLE_ACCES_AUDIT_TRAIL', 'ROLE_EDITION_INFOS', 'ROLE_ACCES_PRODUITS'];
+    expect(actingRefusal(who('x', ...others), target('a'))).toBe('FORBIDDEN');
+    expect(actingRefusal(who('x'), target('x'))).toBe('FORBIDDEN');
+  });
+
+  it('X-05 refuses oneself', () => {
+    expect(actingRefusal(admin, target('admin', 'ROLE_ADMIN'))).toBe('ACTING_SELF');
+  });
+
+  it.each(['DISABLED', 'PENDING_VALIDATION'])('X-05 X-01 refuses an account that is %s', (status) => {
+    expect(actingRefusal(superAdmin, { ...who('a'), status })).toBe('ACTING_INACTIVE');
+  });
+});
+
+describe('what only the person themselves does', () => {
+  it('X-05 is refused while acting, and free otherwise', () => {
+    expect(() => assertInPerson({ real: { id: '1', name: 'A' } })).toThrow('NOT_WHILE_ACTING');
+    expect(() => assertInPerson({ real: null })).not.toThrow();
+  });
+});

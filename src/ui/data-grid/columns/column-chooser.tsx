@@ -1,0 +1,150 @@
+'use client';
+
+import { ArrowDown, ArrowUp, GripVertical, Pin, RotateCcw } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { type DragEvent, type KeyboardEvent, useRef, useState } from 'react';
+import { moveColumn, pinColumn, type ShownColumn, showColumn, shownColumns, stepColumn } from '../../../shared/grid-layout';
+import { classNames } from '../../class-names';
+import { Button } from '../../controls/button';
+import { Checkbox } from '../../controls/checkbox';
+import { useGridTools } from '../grid-context';
+import { GridPopup } from '../menus/popup';
+
+const DRAGGED = 'application/x-grid-column';
+const TOOL = 'grid size-7 shrink-0 place-items-center rounded-control text-muted hover:bg-hover hover:text-ink aria-disabled:opacity-30';
+
+/** Which columns are shown, in which order and which are frozen: by pointer and by keyboard. */
+export function ColumnChooser({ anchor, onClose }: { anchor: Element; onClose: () => void }) {
+  const t = useTranslations('data-grid.chooser');
+  const { grid, state, heading } = useGridTools();
+  const { layout, setLayout } = state;
+  const columns = shownColumns(grid, layout);
+  const shown = columns.filter(({ isShown }) => isShown);
+  const others = columns.filter(({ isShown }) => !isShown);
+  const [said, setSaid] = useState('');
+  const list = useRef<HTMLUListElement>(null);
+  const [drop, setDrop] = useState<{ name: string; place: 'before' | 'after' } | null>(null);
+
+  const step = (name: string, way: -1 | 1) => {
+    const next = stepColumn(grid, layout, name, way);
+    setLayout(next);
+    setSaid(t('moved', { column: heading(name), at: next.columns.findIndex((column) => column.name === name) + 1, count: shown.length }));
+    setTimeout(() => list.current?.querySelector<HTMLElement>(`[data-column="${name}"] input`)?.focus());
+  };
+  const onKeyDown = (event: KeyboardEvent, name: string) => {
+    if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
+    event.preventDefault();
+    step(name, event.key === 'ArrowUp' ? -1 : 1);
+  };
+  const onDragOver = (event: DragEvent<HTMLElement>, name: string) => {
+    if (!event.dataTransfer.types.includes(DRAGGED)) return;
+    event.preventDefault();
+    const box = event.currentTarget.getBoundingClientRect();
+    setDrop({ name, place: event.clientY < box.top + box.height / 2 ? 'before' : 'after' });
+  };
+  const onDrop = (event: DragEvent) => {
+    event.preventDefault();
+    const moved = event.dataTransfer.getData(DRAGGED);
+    if (drop && moved) setLayout(moveColumn(grid, layout, moved, drop.name, drop.place));
+    setDrop(null);
+  };
+  const pinOf = ({ name, pinned }: ShownColumn) => {
+    const next = pinned === null ? 'left' : pinned === 'left' ? 'right' : null;
+    const now = t(pinned === 'left' ? 'pinLeft' : pinned === 'right' ? 'pinRight' : 'pinNone');
+    return (
+      <button
+        type="button"
+        className={classNames(TOOL, pinned && 'text-accent')}
+        aria-label={`${t('pin', { column: heading(name) })} (${now})`}
+        title={now}
+        onClick={() => setLayout(pinColumn(grid, layout, name, next))}
+      >
+        <Pin size={14} aria-hidden="true" className={pinned === 'left' ? 'rotate-45' : pinned === 'right' ? '-rotate-45' : undefined} />
+      </button>
+    );
+  };
+  return (
+    <GridPopup anchor={anchor} label={t('title')} onClose={onClose} className="w-[360px]">
+      <div className="flex flex-col gap-2 p-3">
+        <p className="text-sm font-semibold">{t('title')}</p>
+        <p className="text-xs text-muted">{t('help')}</p>
+        <ul ref={list} aria-label={t('shown')} className="flex max-h-[46vh] flex-col overflow-y-auto">
+          {shown.map((column, at) => {
+            const { name } = column;
+            const canUp = shown[at - 1]?.pinned === column.pinned && at > 0;
+            const canDown = shown[at + 1]?.pinned === column.pinned && at < shown.length - 1;
+            return (
+              <li
+                key={name}
+                data-column={name}
+                draggable
+                className={classNames(
+                  'flex items-center gap-1 rounded-control border-y-2 border-transparent pr-1 hover:bg-hover',
+                  drop?.name === name && (drop.place === 'before' ? 'border-t-accent' : 'border-b-accent'),
+                )}
+                onDragStart={(event) => {
+                  event.dataTransfer.setData(DRAGGED, name);
+                  event.dataTransfer.effectAllowed = 'move';
+                }}
+                onDragOver={(event) => onDragOver(event, name)}
+                onDragEnd={() => setDrop(null)}
+                onDrop={onDrop}
+                onKeyDown={(event) => onKeyDown(event, name)}
+              >
+                <GripVertical size={14} aria-hidden="true" className="shrink-0 cursor-grab text-muted" />
+                <Checkbox
+                  label={heading(name)}
+                  checked
+                  disabled={shown.length === 1}
+                  className="min-w-0 flex-1"
+                  onChange={(isShown) => setLayout(showColumn(grid, layout, name, isShown))}
+                />
+                {pinOf(column)}
+                <button
+                  type="button"
+                  className={TOOL}
+                  aria-disabled={!canUp || undefined}
+                  aria-label={t('up', { column: heading(name) })}
+                  onClick={() => canUp && step(name, -1)}
+                >
+                  <ArrowUp size={14} aria-hidden="true" />
+                </button>
+                <button
+                  type="button"
+                  className={TOOL}
+                  aria-disabled={!canDown || undefined}
+                  aria-label={t('down', { column: heading(name) })}
+                  onClick={() => canDown && step(name, 1)}
+                >
+                  <ArrowDown size={14} aria-hidden="true" />
+                </button>
+              </li>
+            );
+          })}
+        </ul>
+        {others.length > 0 && (
+          <>
+            <p className="border-t border-line pt-2 text-xs font-semibold text-muted">{t('others')}</p>
+            <ul aria-label={t('others')} className="flex max-h-[22vh] flex-col overflow-y-auto">
+              {others.map(({ name }) => (
+                <li key={name} className="pl-[18px]">
+                  <Checkbox
+                    label={heading(name)}
+                    checked={false}
+                    onChange={(isShown) => setLayout(showColumn(grid, layout, name, isShown))}
+                  />
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+        <Button tone="quiet" className="self-start" icon={<RotateCcw size={14} aria-hidden="true" />} onClick={() => setLayout(null)}>
+          {t('reset')}
+        </Button>
+        <p aria-live="polite" className="sr-only">
+          {said}
+        </p>
+      </div>
+    </GridPopup>
+  );
+}

@@ -1,0 +1,111 @@
+'use client';
+
+import { ArrowDown, ArrowUp, EllipsisVertical, Funnel } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { type DragEvent, type MouseEvent, type TouchEvent, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { moveColumn, type ShownColumn } from '../../../shared/grid-layout';
+import { classNames } from '../../class-names';
+import { useGridTools } from '../grid-context';
+import { HEADINGS } from '../keyboard/navigation';
+import { columnClass, columnStyle } from '../rows/grid-row';
+import type { GridHeader } from './use-table';
+
+const DRAGGED = 'application/x-grid-column';
+
+interface GridHeadingProps {
+  header: GridHeader;
+  column: ShownColumn;
+  at: number;
+  isActive: boolean;
+}
+
+/** Heading of a column: sorts on a click (with Shift besides others), is dragged to another place and pulled to another width. */
+export function GridHeading({ header, column, at, isActive }: GridHeadingProps) {
+  const t = useTranslations('data-grid');
+  const { grid, state, heading, show, resize } = useGridTools();
+  const [drop, setDrop] = useState<'before' | 'after' | null>(null);
+  const { name } = column;
+  const label = heading(name);
+  const sorted = header.column.getIsSorted();
+  const order = state.sortModel.length > 1 && sorted ? header.column.getSortIndex() + 1 : null;
+  const isFiltered = state.filterModel[name] !== undefined;
+  const sort = header.column.getToggleSortingHandler();
+  const startResize = (event: MouseEvent<HTMLElement> | TouchEvent<HTMLElement>) => {
+    // A column that takes the room that is left is wider than it says: it is pulled from where its edge stands.
+    const drawn = event.currentTarget.parentElement?.offsetWidth ?? column.width;
+    if (drawn !== column.width) flushSync(() => resize(name, drawn));
+    header.getResizeHandler()(event);
+  };
+
+  const onDragOver = (event: DragEvent<HTMLElement>) => {
+    if (!event.dataTransfer.types.includes(DRAGGED)) return;
+    event.preventDefault();
+    const box = event.currentTarget.getBoundingClientRect();
+    setDrop(event.clientX < box.left + box.width / 2 ? 'before' : 'after');
+  };
+  const onDrop = (event: DragEvent<HTMLElement>) => {
+    event.preventDefault();
+    const moved = event.dataTransfer.getData(DRAGGED);
+    if (drop && moved) state.setLayout(moveColumn(grid, state.layout, moved, name, drop));
+    setDrop(null);
+  };
+
+  return (
+    <div
+      role="columnheader"
+      aria-colindex={at + 1}
+      aria-sort={sorted ? (sorted === 'desc' ? 'descending' : 'ascending') : undefined}
+      data-col={at}
+      data-drop={drop ?? undefined}
+      className={classNames(columnClass(column), 'dg-heading')}
+      style={columnStyle(column)}
+      onDragOver={onDragOver}
+      onDragLeave={() => setDrop(null)}
+      onDrop={onDrop}
+    >
+      <button
+        type="button"
+        data-focus
+        tabIndex={isActive ? 0 : -1}
+        className="dg-sort"
+        title={label}
+        draggable
+        onDragStart={(event) => {
+          event.dataTransfer.setData(DRAGGED, name);
+          event.dataTransfer.effectAllowed = 'move';
+        }}
+        onClick={(event) => sort?.(event)}
+      >
+        <span className="dg-text">{label}</span>
+        {sorted && (sorted === 'desc' ? <ArrowDown size={13} aria-hidden="true" /> : <ArrowUp size={13} aria-hidden="true" />)}
+        {order !== null && (
+          <span className="text-[11px] tabular-nums">
+            <span className="sr-only">{t('sort.first', { order })}</span>
+            <span aria-hidden="true">{order}</span>
+          </span>
+        )}
+        {isFiltered && <Funnel size={12} aria-hidden="true" className="shrink-0 text-accent" />}
+      </button>
+      <button
+        type="button"
+        tabIndex={-1}
+        aria-haspopup="menu"
+        aria-label={t('openMenu', { column: label })}
+        title={t('openMenu', { column: label })}
+        className="dg-tool mr-2"
+        onClick={(event) => show({ kind: 'menu', column: name, anchor: event.currentTarget, spot: { row: HEADINGS, column: at } })}
+      >
+        <EllipsisVertical size={14} aria-hidden="true" />
+      </button>
+      <span
+        aria-hidden="true"
+        data-on={header.column.getIsResizing() || undefined}
+        className="dg-resize"
+        onMouseDown={startResize}
+        onTouchStart={startResize}
+        onDoubleClick={() => resize(name, undefined)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import type { ShownColumn } from '../../../shared/grid-layout';
+
+/** Widths and frozen places of the columns as CSS variables: a column that is pulled draws no row anew. */
+export function columnTracks(columns: readonly ShownColumn[], frame: number): Record<string, string> {
+  const isFilled = columns.some(({ isFlexible }) => isFlexible);
+  const tracks = columns.map(({ width, isFlexible }) => (isFlexible ? `minmax(${width}px, 1fr)` : `${width}px`));
+  const total = columns.reduce((sum, { width }) => sum + width, 0);
+  const vars: Record<string, string> = {
+    '--cols': [...tracks, ...(isFilled ? [] : ['minmax(0, 1fr)'])].join(' '),
+    '--print-cols': columns.map(({ width }) => `minmax(0, ${width}fr)`).join(' '),
+    '--total': `${total}px`,
+    ...(frame > 0 && { '--frame': `${frame}px` }),
+  };
+  const left = columns.filter(({ pinned }) => pinned === 'left');
+  const right = columns.filter(({ pinned }) => pinned === 'right').toReversed();
+  vars['--pinned-left'] = `${place(vars, '--left-', left)}px`;
+  vars['--pinned-right'] = `${place(vars, '--right-', right)}px`;
+  return vars;
+}
+
+/** Names the distance of each frozen column from its side; answers their whole width. */
+function place(vars: Record<string, string>, prefix: string, columns: readonly ShownColumn[]): number {
+  return columns.reduce((sum, { name, width }) => {
+    vars[prefix + name] = `${sum}px`;
+    return sum + width;
+  }, 0);
+}
+
+/** Narrow frames: what is frozen leaves at least a third of the frame to the other columns; the first column stays. */
+export function fittingPins(columns: readonly ShownColumn[], frame: number): readonly ShownColumn[] {
+  if (frame <= 0) return columns;
+  let room = (frame * 2) / 3;
+  return columns.map((column, at) => {
+    if (!column.pinned) return column;
+    room -= column.width;
+    return room >= 0 || (at === 0 && column.pinned === 'left') ? column : { ...column, pinned: null };
+  });
+}

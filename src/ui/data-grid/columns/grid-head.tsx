@@ -1,0 +1,37 @@
+'use client';
+
+import { memo } from 'react';
+import { GridFilterCell } from '../filters/grid-filter-cell';
+import { useGridTools } from '../grid-context';
+import { FILTERS, HEADINGS } from '../keyboard/navigation';
+import { GridHeading } from './column-header';
+import { useGridTable } from './use-table';
+
+interface GridHeadProps {
+  /** the cell that has, or would get, the focus; any other row where it is none of these */
+  row: number;
+  column: number;
+}
+
+/** The two lines over the rows: headings and filters. They stay in view, and are not drawn anew while the rows scroll. */
+export const GridHead = memo(function GridHead({ row, column: activeColumn }: GridHeadProps) {
+  const { grid, state, columns } = useGridTools();
+  const table = useGridTable(grid, state, columns);
+  const headers = new Map(table.getLeafHeaders().map((header) => [header.column.id, header]));
+  return (
+    <div role="rowgroup" className="dg-head">
+      <div role="row" aria-rowindex={1} data-line={HEADINGS} className="dg-row">
+        {columns.map((column, at) => {
+          const header = headers.get(column.name);
+          const isActive = row === HEADINGS && activeColumn === at;
+          return header && <GridHeading key={column.name} header={header} column={column} at={at} isActive={isActive} />;
+        })}
+      </div>
+      <div role="row" aria-rowindex={2} data-line={FILTERS} className="dg-row dg-filters">
+        {columns.map((column, at) => (
+          <GridFilterCell key={column.name} column={column} at={at} isActive={row === FILTERS && activeColumn === at} />
+        ))}
+      </div>
+    </div>
+  );
+});

@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest';
+import { defineGrid, type GridLayout } from '@/shared/grid';
+import { layoutOf, moveColumn, pinColumn, resizeColumn, showColumn, shownColumns, stepColumn } from '@/shared/grid-layout';
+import { columnTracks, fittingPins } from './column-tracks';
+
+const grid = defineGrid({
+  name: 'test',
+  allow: 'signed-in',
+  columns: {
+    date: { kind: 'datetime', width: 160 },
+    author: { kind: 'text', width: 150 },
+    label: { kind: 'text' },
+    type: { kind: 'set' },
+    number: { kind: 'number', hidden: true, width: 120, minWidth: 116 },
+    id: { kind: 'text', hidden: true },
+  },
+  defaultSort: [],
+});
+const names = (layout: GridLayout | null) =>
+  shownColumns(grid, layout)
+    .filter(({ isShown }) => isShown)
+    .map(({ name, pinned }) => (pinned ? `${pinned}:${name}` : name));
+
+describe('columns of a grid', () => {
+  it('REQ-01 stand as declared, the first frozen, the hidden ones left out, a text takes the room that is left', () => {
+    expect(names(null)).toEqual(['left:date', 'author', 'label', 'type']);
+    expect(shownColumns(grid, null).filter(({ isFlexible }) => isFlexible)).toMatchObject([{ name: 'label' }]);
+    expect(shownColumns(grid, null).at(-1)).toMatchObject({ name: 'id', isShown: false });
+  });
+
+  it('REQ-01 are those of a kept layout that still exist', () => {
+    expect(names({ columns: [{ name: 'gone' }, { name: 'type', pinned: 'right' }, { name: 'id' }] })).toEqual(['id', 'right:type']);
+    expect(names({ columns: [{ name: 'gone' }] })).toEqual(names(null));
+  });
+
+  it('REQ-01 are shown, hidden, never the last one', () => {
+    const shown = showColumn(grid, null, 'id', true);
+    expect(names(shown)).toEqual(['left:date', 'author', 'label', 'type', 'id']);
+    const only = ['author', 'label', 'type', 'id', 'date'].reduce<GridLayout>(
+      (layout, name) => showColumn(grid, layout, name, false),
+      shown,
+    );
+    expect(names(only)).toEqual(['left:date']);
+  });
+
+  it('REQ-01 are moved by dragging and by steps', () => {
+    expect(names(moveColumn(grid, null, 'type', 'author', 'before'))).toEqual(['left:date', 'type', 'author', 'label']);
+    expect(names(moveColumn(grid, null, 'type', 'date', 'after'))).toEqual(['left:date', 'left:type', 'author', 'label']);
+    expect(names(stepColumn(grid, null, 'author', 1))).toEqual(['left:date', 'label', 'author', 'type']);
+    expect(names(stepColumn(grid, null, 'author', -1))).toEqual(names(null));
+    expect(names(stepColumn(grid, null, 'type', 1))).toEqual(names(null));
+  });
+
+  it('REQ-01 are frozen and freed', () => {
+    const right = pinColumn(grid, null, 'author', 'right');
+    expect(names(right)).toEqual(['left:date', 'label', 'type', 'right:author']);
+    expect(names(pinColumn(grid, right, 'author', 'left'))).toEqual(['left:date', 'left:author', 'label', 'type']);
+    expect(names(pinColumn(grid, right, 'author', null))).toEqual(['left:date', 'author', 'label', 'type']);
+    expect(names(pinColumn(grid, null, 'date', null))).toEqual(['date', 'author', 'label', 'type']);
+  });
+
+  it('REQ-01 a column with a least width is never narrower, nor by a layout that was stored before', () => {
+    const narrow = resizeColumn(grid, showColumn(grid, null, 'number', true), 'number', 20);
+    expect(narrow.columns.find(({ name }) => name === 'number')).toMatchObject({ width: 116 });
+    expect(shownColumns(grid, { columns: [{ name: 'number', width: 64 }] })).toMatchObject([
+      { name: 'number', width: 116 },
+      {},
+      {},
+      {},
+      {},
+      {},
+    ]);
+  });
+
+  it('REQ-01 keep a width that somebody chose, within bounds, until it is taken back', () => {
+    const wide = resizeColumn(grid, null, 'author', 9000);
+    expect(shownColumns(grid, wide).find(({ name }) => name === 'author')?.width).toBe(900);
+    const moved = stepColumn(grid, wide, 'author', 1);
+    expect(moved.columns.filter(({ width }) => width)).toEqual([{ name: 'author', width: 900 }]);
+    expect(resizeColumn(grid, moved, 'author', undefined).columns.some(({ width }) => width)).toBe(false);
+    expect(layoutOf(shownColumns(grid, null), null).columns).toHaveLength(4);
+  });
+});
+
+describe('room for the columns', () => {
+  it('REQ-01 names widths and the places of frozen columns', () => {
+    const layout = pinColumn(grid, pinColumn(grid, null, 'author', 'left'), 'type', 'right');
+    const columns = shownColumns(grid, layout).filter(({ isShown }) => isShown);
+    expect(columnTracks(columns, 700)).toMatchObject({
+      '--cols': '160px 150px minmax(180px, 1fr) 170px',
+      '--left-date': '0px',
+      '--left-author': '160px',
+      '--right-type': '0px',
+      '--pinned-left': '310px',
+      '--pinned-right': '170px',
+      '--total': '660px',
+    });
+  });
+
+  it('REQ-01 leaves a narrow frame room beside what is frozen', () => {
+    const columns = shownColumns(grid, pinColumn(grid, null, 'author', 'left'));
+    const pins = (width: number) =>
+      fittingPins(columns, width)
+        .map(({ pinned }) => pinned)
+        .slice(0, 2);
+    expect(pins(1000)).toEqual(['left', 'left']);
+    expect(pins(300)).toEqual(['left', null]);
+    expect(pins(100)).toEqual(['left', null]);
+  });
+});

@@ -1,0 +1,108 @@
+'use client';
+
+import dynamic from 'next/dynamic';
+import { useTranslations } from 'next-intl';
+import type { ColumnKind } from '@/shared/grid';
+import { isAlone, RANGE_OPERATORS, TEXT_OPERATORS } from '../../../shared/filter-codec';
+import { FieldFrame } from '../../fields/field-frame';
+import { type ConditionDraft, type ConditionFaults, type Fault, LONGEST } from './filter-draft';
+import type { Say } from './filter-text';
+
+const DatePicker = dynamic(() => import('../../fields/date-picker').then((module) => module.DatePicker), {
+  ssr: false,
+  loading: () => <div className="control" aria-hidden="true" />,
+});
+
+interface ConditionFieldsProps {
+  kind: Exclude<ColumnKind, 'set' | 'boolean'>;
+  label: string;
+  condition: ConditionDraft;
+  faults: ConditionFaults;
+  isFirst: boolean;
+  onChange: (next: ConditionDraft) => void;
+}
+
+/** Operator and value of one condition; two values where it is a range. */
+export function ConditionFields({ kind, label, condition, faults, isFirst, onChange }: ConditionFieldsProps) {
+  const t = useTranslations('data-grid');
+  const isDate = kind === 'date' || kind === 'datetime';
+  const words = kind === 'text' ? 'text' : isDate ? 'date' : 'number';
+  const operators: readonly string[] = kind === 'text' ? TEXT_OPERATORS : RANGE_OPERATORS;
+  const isRange = condition.operator === 'inRange';
+  const field = (end: 'from' | 'to', name: string, isFocused = false) => (
+    <ConditionValue
+      kind={kind}
+      name={name}
+      value={condition[end]}
+      fault={faults[end]}
+      isFocused={isFocused}
+      onChange={(value) => onChange({ ...condition, [end]: value })}
+    />
+  );
+  return (
+    <>
+      <select
+        aria-label={label}
+        className="control text-sm"
+        value={condition.operator}
+        onChange={(event) => onChange({ ...condition, operator: event.target.value })}
+      >
+        {operators.map((operator) => (
+          <option key={operator} value={operator}>
+            {(t as Say)(`operators.${words}.${operator}`)}
+          </option>
+        ))}
+      </select>
+      {isRange && (
+        <div className={isDate ? 'flex flex-col gap-2' : 'grid grid-cols-2 gap-2'}>
+          {field('from', t(isDate ? 'filter.fromDay' : 'filter.from'), isFirst)}
+          {field('to', t(isDate ? 'filter.toDay' : 'filter.to'))}
+        </div>
+      )}
+      {!isRange && !isAlone(condition.operator) && field('from', t(isDate ? 'filter.day' : 'filter.value'), isFirst)}
+    </>
+  );
+}
+
+interface ConditionValueProps {
+  kind: ConditionFieldsProps['kind'];
+  name: string;
+  value: string;
+  fault: Fault | undefined;
+  isFocused: boolean;
+  onChange: (value: string) => void;
+}
+
+function ConditionValue({ kind, name, value, fault, isFocused, onChange }: ConditionValueProps) {
+  const t = useTranslations('data-grid.filter');
+  const isDate = kind === 'date' || kind === 'datetime';
+  return (
+    <FieldFrame label={name} error={fault && t(fault)}>
+      {(wiring) =>
+        isDate ? (
+          <DatePicker
+            wiring={wiring}
+            value={value || null}
+            min={undefined}
+            max={undefined}
+            onChange={(day) => onChange(day ?? '')}
+            onBlur={() => undefined}
+          />
+        ) : (
+          <input
+            {...wiring}
+            type="text"
+            inputMode={kind === 'number' ? 'decimal' : undefined}
+            maxLength={LONGEST}
+            autoComplete="off"
+            className="control text-sm"
+            value={value}
+            // biome-ignore lint/a11y/noAutofocus: the popup was opened for it
+            autoFocus={isFocused}
+            onChange={(event) => onChange(event.target.value)}
+          />
+        )
+      }
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,38 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import type { ColumnFilter } from '@/shared/grid';
+import { useGridTools } from '../grid-context';
+import { GridPopup } from '../menus/popup';
+import { BooleanEditor } from './boolean-editor';
+import { ConditionEditor } from './condition-editor';
+import { SetEditor } from './set-editor';
+
+interface FilterPopupProps {
+  column: string;
+  anchor: Element;
+  onClose: () => void;
+}
+
+/** Everything that a column can be filtered by. */
+export function FilterPopup({ column, anchor, onClose }: FilterPopupProps) {
+  const t = useTranslations('data-grid');
+  const { grid, state, heading } = useGridTools();
+  const kind = grid.columns[column]?.kind ?? 'text';
+  const label = t('filterOf', { column: heading(column) });
+  const apply = (filter: ColumnFilter | null) => {
+    state.setFilter(column, filter);
+    onClose();
+  };
+  const editor = { column, filter: state.filterModel[column], onApply: apply };
+  return (
+    <GridPopup anchor={anchor} label={label} onClose={onClose} className="w-[340px]">
+      <div className="flex flex-col gap-3 p-3">
+        <p className="text-sm font-semibold">{heading(column)}</p>
+        {kind === 'set' && <SetEditor {...editor} />}
+        {kind === 'boolean' && <BooleanEditor {...editor} />}
+        {kind !== 'set' && kind !== 'boolean' && <ConditionEditor {...editor} kind={kind} />}
+      </div>
+    </GridPopup>
+  );
+}

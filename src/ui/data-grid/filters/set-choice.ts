@@ -1,0 +1,45 @@
+import type { SetFilter } from '@/shared/grid';
+import type { SetValue } from '../grid-context';
+
+/** A line of the list of a set filter; the count is not known before the server said it. */
+export interface SetLine {
+  readonly value: string | null;
+  readonly label: string;
+  readonly count: number | null;
+}
+
+const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+/**
+ * The lines of a set filter. A closed list stands in its own order, what the rows hold first; what is chosen
+ * is listed even when no row has it any more.
+ */
+export function setLines(
+  closed: readonly string[] | undefined,
+  found: readonly SetValue[] | null,
+  chosen: ReadonlySet<string | null>,
+  named: (value: string | null) => string,
+): SetLine[] {
+  const counts = new Map(found?.map(({ value, count }) => [value, count]));
+  const listed = new Set<string | null>([...(closed ?? []), ...counts.keys(), ...chosen]);
+  const order = [...listed].filter((value) => value !== null);
+  const line = (value: string | null): SetLine => ({ value, label: named(value), count: found ? (counts.get(value) ?? 0) : null });
+  const lines = [...(listed.has(null) ? [line(null)] : []), ...order.map(line)];
+  // What no row has stands last, unless it is chosen: a long list is mostly of those.
+  const isIdle = ({ value, count }: SetLine) => count === 0 && !chosen.has(value);
+  return [...lines.filter((each) => !isIdle(each)), ...lines.filter(isIdle)];
+}
+
+/** Lines whose words hold what was typed, whatever its case and accents. */
+export function matchingLines(lines: readonly SetLine[], typed: string): readonly SetLine[] {
+  const wanted = fold(typed.trim());
+  return wanted === '' ? lines : lines.filter(({ label }) => fold(label).includes(wanted));
+}
+
+/** The filter of the chosen values; all of them, or none, is no filter. */
+export function setFilterOf(chosen: ReadonlySet<string | null>, lines: readonly SetLine[], isWhole: boolean): SetFilter | null {
+  if (chosen.size === 0) return null;
+  if (isWhole && lines.every(({ value }) => chosen.has(value))) return null;
+  const known = lines.map(({ value }) => value).filter((value) => chosen.has(value));
+  return { filterType: 'set', values: [...known, ...[...chosen].filter((value) => !known.includes(value))] };
+}

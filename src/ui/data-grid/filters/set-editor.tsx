@@ -1,0 +1,124 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { type FormEvent, useEffect, useMemo, useState } from 'react';
+import { classNames } from '../../class-names';
+import { Checkbox } from '../../controls/checkbox';
+import { isAbort, useRefusalText } from '../../forms/use-refusal-text';
+import { Skeleton } from '../../page/skeleton';
+import { type SetValues, useGridTools } from '../grid-context';
+import { EditorButtons, type FilterEditorProps } from './editor-buttons';
+import { matchingLines, setFilterOf, setLines } from './set-choice';
+
+const QUIET = 200;
+
+/** Values with their counts under the other columns' filters; a closed list is searched here, an open one by the server. */
+export function SetEditor({ column, filter, onApply }: FilterEditorProps) {
+  const t = useTranslations('data-grid.filter');
+  const { grid, state, named, askValues } = useGridTools();
+  const refusalText = useRefusalText();
+  const closed = grid.columns[column]?.values;
+  const [chosen, setChosen] = useState<ReadonlySet<string | null>>(() => new Set(filter?.filterType === 'set' ? filter.values : []));
+  const [typed, setTyped] = useState('');
+  const [found, setFound] = useState<SetValues | null>(null);
+  const [error, setError] = useState<unknown>(null);
+  const search = closed ? '' : typed.trim();
+
+  useEffect(() => {
+    if (!askValues) return undefined;
+    const controller = new AbortController();
+    const { [column]: _, ...others } = state.filterModel;
+    const timer = setTimeout(
+      () => {
+        askValues({ column, filterModel: others, search }, controller.signal).then(
+          (answer) => {
+            setFound(answer);
+            setError(null);
+          },
+          (failure: unknown) => !isAbort(failure) && setError(failure),
+        );
+      },
+      search === '' ? 0 : QUIET,
+    );
+    return () => {
+      clearTimeout(timer);
+      controller.abort();
+    };
+  }, [askValues, column, state.filterModel, search]);
+
+  const lines = useMemo(
+    () => setLines(closed, found?.values ?? null, search === '' ? chosen : new Set(), (value) => named(column, value)),
+    [closed, found, chosen, search, column, named],
+  );
+  const shown = closed ? matchingLines(lines, typed) : lines;
+  const more = found ? found.valueCount - found.values.length : 0;
+  const ticked = shown.filter(({ value }) => chosen.has(value)).length;
+  const choose = (values: readonly (string | null)[], isChosen: boolean) => {
+    const next = new Set(chosen);
+    for (const value of values) {
+      if (isChosen) next.add(value);
+      else next.delete(value);
+    }
+    setChosen(next);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onApply(setFilterOf(chosen, lines, search === '' && more <= 0));
+  };
+  const isWaiting = found === null && !closed && error === null;
+  return (
+    <form onSubmit={submit} className="flex flex-col gap-2">
+      <input
+        type="search"
+        aria-label={t('search')}
+        placeholder={t('search')}
+        autoComplete="off"
+        className="control text-sm"
+        value={typed}
+        // biome-ignore lint/a11y/noAutofocus: the popup was opened for it
+        autoFocus
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      {error !== null && (
+        <p role="alert" className="text-xs text-bad">
+          {refusalText(error)}
+        </p>
+      )}
+      {isWaiting && <Skeleton lines={4} />}
+      {!isWaiting && (
+        <fieldset className="flex max-h-64 flex-col overflow-y-auto">
+          <legend className="sr-only">{t('values')}</legend>
+          {shown.length > 1 && (
+            <Checkbox
+              label={typed.trim() === '' ? t('selectAll') : t('selectFound')}
+              checked={ticked === shown.length}
+              ref={(box: HTMLInputElement | null) => {
+                if (box) box.indeterminate = ticked > 0 && ticked < shown.length;
+              }}
+              className="border-b border-line pr-1"
+              onChange={(isChosen) =>
+                choose(
+                  shown.map(({ value }) => value),
+                  isChosen,
+                )
+              }
+            />
+          )}
+          {shown.map(({ value, label, count }) => (
+            <Checkbox
+              key={value ?? '\u0000'}
+              label={<span className="[overflow-wrap:anywhere]">{label}</span>}
+              checked={chosen.has(value)}
+              count={count ?? undefined}
+              className={classNames('pr-1', count === 0 && 'text-muted')}
+              onChange={(isChosen) => choose([value], isChosen)}
+            />
+          ))}
+          {shown.length === 0 && <p className="py-2 text-sm text-muted">{t('noValue')}</p>}
+        </fieldset>
+      )}
+      {more > 0 && <p className="text-xs text-muted">{t('more', { count: more })}</p>}
+      <EditorButtons canClear={filter !== undefined} onClear={() => onApply(null)} />
+    </form>
+  );
+}

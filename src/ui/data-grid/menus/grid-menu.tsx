@@ -1,0 +1,115 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { Fragment } from 'react';
+import { Menu, MenuItem } from 'react-aria-components/Menu';
+import { Separator } from 'react-aria-components/Separator';
+import { dayOf } from '@/shared/dates';
+import { defaultLayout, pinColumn, showColumn, stepColumn } from '../../../shared/grid-layout';
+import { useGridTools } from '../grid-context';
+import { HEADINGS, type Spot } from '../keyboard/navigation';
+import { WIDTH_STEP } from '../keyboard/use-grid-keys';
+import type { GridPopupsProps } from './grid-popups';
+import { filterOfValue, type MenuAction, menuSections } from './menu-items';
+import { GridPopup } from './popup';
+
+/** `{shift}` is what that key is called in the reader's language. */
+const KEYS: Partial<Record<MenuAction, string>> = {
+  open: '↵',
+  copyCell: 'Ctrl C',
+  copyRow: 'Ctrl {shift} C',
+  moveLeft: '{shift} ←',
+  moveRight: '{shift} →',
+  wider: 'Alt →',
+  narrower: 'Alt ←',
+};
+
+interface GridMenuProps extends Omit<GridPopupsProps, 'popup'> {
+  column: string;
+  anchor: Element;
+  spot: Spot;
+}
+
+/** The menu of a heading, or of a cell with its row. */
+export function GridMenu({ column, anchor, spot, source, range, copy, open, onClose }: GridMenuProps) {
+  const t = useTranslations('data-grid.menu');
+  const { grid, state, columns, heading, show, resize } = useGridTools();
+  const { sortModel, layout } = state;
+  const line = spot.row >= 0 ? source.lineAt(spot.row) : null;
+  const row = line?.kind === 'row' ? line.row : null;
+  const width = columns.find(({ name }) => name === column)?.width ?? 0;
+  const others = sortModel.filter(({ colId }) => colId !== column);
+  const sections = menuSections({
+    grid,
+    column,
+    spot,
+    filterModel: state.filterModel,
+    sortModel,
+    rowGroupCols: state.rowGroupCols,
+    layout: layout ?? defaultLayout(grid),
+    isRow: row !== null,
+    hasDetail: open !== null,
+  });
+  const narrow = (isKept: boolean) => {
+    const kind = grid.columns[column]?.kind ?? 'text';
+    const value = (row as Record<string, unknown> | null)?.[column];
+    const day = kind === 'datetime' && typeof value === 'string' ? dayOf(new Date(value)) : value;
+    state.setFilter(column, filterOfValue(kind, day, isKept));
+  };
+  const acts: Record<MenuAction, () => void> = {
+    open: () => open?.(spot.row, false),
+    copyCell: () => void copy(spot, range, false),
+    copyRow: () => void copy(spot, range, true),
+    onlyThis: () => narrow(true),
+    exceptThis: () => narrow(false),
+    filter: () => setTimeout(() => show({ kind: 'filter', column, anchor })),
+    clearFilter: () => state.setFilter(column, null),
+    asc: () => state.setSort([{ colId: column, sort: 'asc' }]),
+    desc: () => state.setSort([{ colId: column, sort: 'desc' }]),
+    addAsc: () => state.setSort([...others, { colId: column, sort: 'asc' }]),
+    addDesc: () => state.setSort([...others, { colId: column, sort: 'desc' }]),
+    unsort: () => state.setSort(others),
+    group: () => state.setGroups([...state.rowGroupCols, column]),
+    ungroup: () => state.setGroups(state.rowGroupCols.filter((name) => name !== column)),
+    pinLeft: () => state.setLayout(pinColumn(grid, layout, column, 'left')),
+    pinRight: () => state.setLayout(pinColumn(grid, layout, column, 'right')),
+    unpin: () => state.setLayout(pinColumn(grid, layout, column, null)),
+    moveLeft: () => state.setLayout(stepColumn(grid, layout, column, -1)),
+    moveRight: () => state.setLayout(stepColumn(grid, layout, column, 1)),
+    wider: () => resize(column, width + WIDTH_STEP * 2),
+    narrower: () => resize(column, width - WIDTH_STEP * 2),
+    ownWidth: () => resize(column, undefined),
+    hide: () => state.setLayout(showColumn(grid, layout, column, false)),
+  };
+  const rows = range ? range.bottom - range.top + 1 : 1;
+  const label = (action: MenuAction): string => {
+    if (action === 'copyRow') return t('copyRow', { count: rows });
+    return t(action === 'copyCell' && range ? 'copyCells' : action);
+  };
+  return (
+    <GridPopup anchor={anchor} onClose={onClose} className="min-w-56">
+      <Menu
+        aria-label={spot.row === HEADINGS ? heading(column) : t('label')}
+        autoFocus="first"
+        className="p-1 outline-none"
+        onAction={(key) => {
+          onClose();
+          acts[key as MenuAction]();
+        }}
+        onClose={onClose}
+      >
+        {sections.map((actions, at) => (
+          <Fragment key={actions[0]}>
+            {at > 0 && <Separator className="my-1 border-t border-line" />}
+            {actions.map((action) => (
+              <MenuItem key={action} id={action} textValue={label(action)} className="dg-item">
+                {label(action)}
+                {KEYS[action] && <kbd>{KEYS[action].replace('{shift}', t('shift'))}</kbd>}
+              </MenuItem>
+            ))}
+          </Fragment>
+        ))}
+      </Menu>
+    </GridPopup>
+  );
+}

@@ -1,0 +1,110 @@
+import type { ColumnFilter, ColumnKind, FilterModel, Grid, GridLayout, SortItem } from '@/shared/grid';
+import { LONGEST } from '../filters/filter-draft';
+import { HEADINGS, type Spot } from '../keyboard/navigation';
+
+/** What the menu of a heading or of a cell can do. */
+export const MENU_ACTIONS = [
+  'open',
+  'copyCell',
+  'copyRow',
+  'onlyThis',
+  'exceptThis',
+  'filter',
+  'clearFilter',
+  'asc',
+  'desc',
+  'addAsc',
+  'addDesc',
+  'unsort',
+  'group',
+  'ungroup',
+  'pinLeft',
+  'pinRight',
+  'unpin',
+  'moveLeft',
+  'moveRight',
+  'wider',
+  'narrower',
+  'ownWidth',
+  'hide',
+] as const;
+export type MenuAction = (typeof MENU_ACTIONS)[number];
+
+interface MenuState {
+  readonly grid: Grid;
+  readonly column: string;
+  readonly spot: Spot;
+  readonly filterModel: FilterModel;
+  readonly sortModel: readonly SortItem[];
+  readonly rowGroupCols: readonly string[];
+  readonly layout: GridLayout;
+  /** the line holds a row, not a group */
+  readonly isRow: boolean;
+  readonly hasDetail: boolean;
+}
+
+/** The menu in its sections; what makes no sense here is left out. */
+export function menuSections(state: MenuState): MenuAction[][] {
+  const { grid, column, spot, filterModel, sortModel, rowGroupCols, layout, isRow, hasDetail } = state;
+  const definition = grid.columns[column];
+  const isHeading = spot.row === HEADINGS;
+  const shown = layout.columns;
+  const mine = shown.find(({ name }) => name === column);
+  const sorted = sortModel.find(({ colId }) => colId === column);
+  const others = sortModel.some(({ colId }) => colId !== column);
+  const canFilter = definition?.filterable !== false;
+  const has = (action: MenuAction, isThere: unknown): MenuAction[] => (isThere ? [action] : []);
+  const cell = isHeading
+    ? []
+    : [
+        ...has('open', isRow && hasDetail),
+        'copyCell' as const,
+        'copyRow' as const,
+        ...has('onlyThis', isRow && canFilter),
+        ...has('exceptThis', isRow && canFilter && definition?.kind === 'text'),
+      ];
+  const sort =
+    definition?.sortable === false
+      ? []
+      : [
+          ...has('asc', sorted?.sort !== 'asc' || others),
+          ...has('desc', sorted?.sort !== 'desc' || others),
+          ...has('addAsc', others && sorted?.sort !== 'asc'),
+          ...has('addDesc', others && sorted?.sort !== 'desc'),
+          ...has('unsort', sorted),
+        ];
+  const filter = canFilter ? [...has('filter', true), ...has('clearFilter', filterModel[column])] : [];
+  const grouping = definition?.groupable ? has(rowGroupCols.includes(column) ? 'ungroup' : 'group', true) : [];
+  const place: MenuAction[] = [
+    ...has('pinLeft', mine && mine.pinned !== 'left'),
+    ...has('pinRight', mine && mine.pinned !== 'right'),
+    ...has('unpin', mine?.pinned),
+    ...has('moveLeft', isHeading),
+    ...has('moveRight', isHeading),
+    ...has('wider', isHeading),
+    ...has('narrower', isHeading),
+    ...has('ownWidth', isHeading && mine?.width !== undefined),
+    ...has('hide', shown.length > 1),
+  ];
+  return [cell, sort, [...filter, ...grouping], place].filter((section) => section.length > 0);
+}
+
+/** The filter that keeps, or leaves out, the rows that hold this value; null where the kind has none. */
+export function filterOfValue(kind: ColumnKind, value: unknown, isKept: boolean): ColumnFilter | null {
+  const isEmpty = value === null || value === undefined || value === '';
+  if (kind === 'set') return isKept ? { filterType: 'set', values: [isEmpty ? null : String(value)] } : null;
+  if (kind === 'boolean') return isKept ? { filterType: 'boolean', type: isEmpty ? 'blank' : value === true ? 'true' : 'false' } : null;
+  const blank = isKept ? 'blank' : 'notBlank';
+  const same = isKept ? 'equals' : 'notEqual';
+  // Longer than a filter may be: its beginning tells it apart as well.
+  if (kind === 'text' && !isEmpty && String(value).length > LONGEST) {
+    return { filterType: 'text', type: isKept ? 'startsWith' : 'notContains', filter: String(value).slice(0, LONGEST).trimEnd() };
+  }
+  if (kind === 'text') {
+    return isEmpty ? { filterType: 'text', type: blank } : { filterType: 'text', type: same, filter: String(value) };
+  }
+  if (kind === 'number') {
+    return isEmpty ? { filterType: 'number', type: blank } : { filterType: 'number', type: same, filter: Number(value) };
+  }
+  return isEmpty ? { filterType: 'date', type: blank } : { filterType: 'date', type: same, dateFrom: String(value) };
+}

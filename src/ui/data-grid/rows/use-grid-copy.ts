@@ -1,0 +1,49 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useCallback } from 'react';
+import type { ShownColumn } from '../../../shared/grid-layout';
+import { useRefusalText } from '../../forms/use-refusal-text';
+import { notify } from '../../notices/notices';
+import { type Rect, type Spot, toTsv } from '../keyboard/navigation';
+import type { RowSource } from './row-source';
+
+/** Rows that are copied at once; for more there is the export. */
+export const COPY_MOST = 1000;
+
+interface CopyOptions<Row> {
+  source: RowSource<Row>;
+  columns: readonly ShownColumn[];
+  text: (row: Row, column: string) => string;
+  group: (column: string, key: string | null) => string;
+}
+
+/** Copies a rectangle of cells as a spreadsheet takes them; rows that are not here are fetched for it. */
+export function useGridCopy<Row>({ source, columns, text, group }: CopyOptions<Row>) {
+  const t = useTranslations('data-grid');
+  const refusalText = useRefusalText();
+  return useCallback(
+    async (active: Spot, range: Rect | null, isRow: boolean) => {
+      const rect = range ?? { top: active.row, bottom: active.row, left: active.column, right: active.column };
+      const rows = rect.bottom - rect.top + 1;
+      if (rows > COPY_MOST) {
+        notify({ level: 'error', seconds: 5, message: t('copyTooMany', { most: COPY_MOST }) });
+        return;
+      }
+      const taken = isRow ? columns : columns.slice(rect.left, rect.right + 1);
+      try {
+        const lines = await source.collect(rect.top, rect.bottom);
+        const cells = lines.map((line) => {
+          if (line.kind === 'row') return taken.map(({ name }) => text(line.row, name));
+          return line.kind === 'group' ? [group(line.column, line.key), String(line.count)] : [];
+        });
+        await navigator.clipboard.writeText(toTsv(cells));
+        notify({ level: 'success', message: isRow ? t('rowsCopied', { count: rows }) : t('copied', { count: rows * taken.length }) });
+      } catch (error) {
+        const isDenied = error instanceof DOMException;
+        notify({ level: 'error', message: isDenied ? t('copyFailed') : refusalText(error) });
+      }
+    },
+    [source, columns, text, group, t, refusalText],
+  );
+}

@@ -1,0 +1,94 @@
+import type { FieldErrors, RefusalBody } from '@/shared/refusal';
+import { announceExpiredSession } from '../session/expired-session';
+
+/** A 'no' of the server, or its silence: code NETWORK with status 0. */
+export class ApiRefusal extends Error {
+  override readonly name = 'ApiRefusal';
+  readonly code: string;
+  readonly status: number;
+  readonly fields: FieldErrors;
+  readonly params: Readonly<Record<string, string | number>>;
+  readonly requestId: string | null;
+  constructor(status: number, body: Partial<RefusalBody>) {
+    super(body.error ?? String(status));
+    this.code = body.error ?? String(status);
+    this.status = status;
+    this.fields = body.fields ?? {};
+    this.params = body.params ?? {};
+    this.requestId = body.requestId ?? null;
+  }
+}
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+async function bodyOf(response: Response): Promise<unknown> {
+  const text = await response.text();
+  if (text === '') return null;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
+function isBody(value: unknown): value is Partial<RefusalBody> {
+  return typeof value === 'object' && value !== null;
+}
+
+/** What a proxy answers for a server that is away, in a form of its own. */
+const AWAY: readonly number[] = [502, 503, 504];
+
+/** The refusal that an answer carries, whoever fetched it (uploads and downloads do it themselves). */
+export function refusalOf(status: number, body: unknown): ApiRefusal {
+  if (status === 401) announceExpiredSession();
+  if (AWAY.includes(status) && !isBody(body)) return new ApiRefusal(status, { error: 'NETWORK' });
+  return new ApiRefusal(status, isBody(body) ? body : {});
+}
+
+/** Whom the page was painted for: a write in the name of somebody else, logged in or acted as since, is refused. */
+export function accountHeader(method: Method): Record<string, string> {
+  const account = typeof document === 'undefined' ? undefined : document.documentElement.dataset.account;
+  return account && method !== 'GET' ? { 'X-Account': account } : {};
+}
+
+async function send(method: Method, url: string, body: unknown, signal: AbortSignal | undefined): Promise<Response> {
+  try {
+    return await fetch(url, {
+      method,
+      signal: signal ?? null,
+      credentials: 'same-origin',
+      headers: {
+        Accept: 'application/json',
+        ...(body !== undefined && { 'Content-Type': 'application/json' }),
+        ...accountHeader(method),
+      },
+      body: body === undefined ? null : JSON.stringify(body),
+    });
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    throw new ApiRefusal(0, { error: 'NETWORK' });
+  }
+}
+
+/** Calls an endpoint with JSON and answers its JSON; throws ApiRefusal, or AbortError when `signal` was used. */
+export async function request<T>(method: Method, url: string, body?: unknown, { signal }: { signal?: AbortSignal } = {}): Promise<T> {
+  const response = await send(method, url, body, signal);
+  const answer = await bodyOf(response);
+  if (!response.ok) throw refusalOf(response.status, answer);
+  return answer as T;
+}
+
+/** Calls an endpoint that answers a file and hands it to the browser under the name the server gave. */
+export async function download(method: Method, url: string, body?: unknown, { signal }: { signal?: AbortSignal } = {}): Promise<void> {
+  const response = await send(method, url, body, signal);
+  if (!response.ok) throw refusalOf(response.status, await bodyOf(response));
+  const disposition = response.headers.get('Content-Disposition') ?? '';
+  const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition)?.[1];
+  const name = encoded ? decodeURIComponent(encoded) : /filename="?([^";]+)"?/i.exec(disposition)?.[1];
+  const address = URL.createObjectURL(await response.blob());
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name ?? '';
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}

@@ -1,0 +1,80 @@
+'use client';
+
+import { X } from 'lucide-react';
+import { useLocale, useTranslations } from 'next-intl';
+import { type ReactNode, useEffect, useState } from 'react';
+import { Dialog as AriaDialog } from 'react-aria-components/Dialog';
+import { Heading } from 'react-aria-components/Heading';
+import { I18nProvider } from 'react-aria-components/I18nProvider';
+import { Modal, ModalOverlay } from 'react-aria-components/Modal';
+import { classNames } from '../class-names';
+import { IconButton } from '../controls/button';
+
+export interface DialogProps {
+  title: string;
+  onClose: () => void;
+  children: ReactNode;
+  /** buttons, at the right */
+  footer?: ReactNode;
+  size?: 'small' | 'normal' | 'wide';
+  /** false: only its buttons close it (forms with typed content) */
+  dismissable?: boolean;
+  role?: 'dialog' | 'alertdialog';
+}
+
+const SIZES = { small: 'max-w-md', normal: 'max-w-2xl', wide: 'max-w-5xl' } as const;
+
+const MOST_FRAMES = 30;
+
+function giveBack(opener: HTMLElement, frames = MOST_FRAMES): void {
+  requestAnimationFrame(() => {
+    if (document.activeElement !== document.body || !opener.isConnected) return;
+    if (!opener.closest('[inert]')) opener.focus();
+    else if (frames > 0) giveBack(opener, frames - 1);
+  });
+}
+
+/**
+ * The library gives the focus back one frame after the dialog has gone. One that was closed by a timer or by an answer, and
+ * not by a key or a click, has left the page behind it inert until a little later: the focus would be lost.
+ */
+function useFocusGivenBack(): void {
+  // One that the page's address opened has no opener: the screen behind it gets the focus.
+  const [opener] = useState(() => (document.activeElement === document.body ? document.querySelector('main') : document.activeElement));
+  useEffect(() => () => void (opener instanceof HTMLElement && giveBack(opener)), [opener]);
+}
+
+/** Focus stays inside, Escape closes, focus returns. Loaded late through `Dialog` and `confirm()`. */
+export function DialogModal({ title, onClose, children, footer, size = 'normal', dismissable = true, role = 'dialog' }: DialogProps) {
+  const t = useTranslations('common');
+  const locale = useLocale();
+  useFocusGivenBack();
+  return (
+    <I18nProvider locale={locale === 'fr' ? 'fr-FR' : 'en-GB'}>
+      <ModalOverlay
+        isOpen
+        isDismissable={dismissable && role === 'dialog'}
+        isKeyboardDismissDisabled={!dismissable}
+        onOpenChange={(isOpen) => !isOpen && onClose()}
+        className="fixed inset-0 z-50 grid grid-cols-[minmax(0,1fr)] animate-[appear_120ms_ease-out] place-items-center overflow-y-auto bg-veil p-4 print:static print:block print:overflow-visible print:bg-transparent print:p-0"
+      >
+        <Modal className={classNames('w-full rounded-panel border border-line bg-surface shadow-lifted', SIZES[size])}>
+          <AriaDialog role={role} className="flex max-h-[calc(100dvh-32px)] flex-col outline-none print:max-h-none">
+            <div className="flex items-start gap-3 px-5 pt-4 pb-2">
+              <Heading slot="title" level={2} className="min-w-0 flex-1 [overflow-wrap:anywhere]">
+                {title}
+              </Heading>
+              {role === 'dialog' && (
+                <IconButton label={t('dialogClose')} onClick={onClose} className="-mt-1.5 -mr-2">
+                  <X size={18} aria-hidden="true" />
+                </IconButton>
+              )}
+            </div>
+            <div className="min-h-0 flex-1 overflow-y-auto px-5 py-2 has-[.sticky]:scroll-pb-20 print:overflow-visible">{children}</div>
+            {footer && <div className="flex flex-wrap justify-end gap-2 px-5 pt-3 pb-4">{footer}</div>}
+          </AriaDialog>
+        </Modal>
+      </ModalOverlay>
+    </I18nProvider>
+  );
+}

@@ -1,0 +1,30 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useCallback } from 'react';
+import { ApiRefusal } from '../data/api';
+
+export type RefusalLike = Pick<ApiRefusal, 'code' | 'params'>;
+
+/** Sentence of a refusal in the reader's language; 'Unknown Error ' and the code where none is written (NOTICE-06). */
+export function useRefusalText(): (refusal: unknown) => string {
+  const known = useTranslations('refusals');
+  const t = useTranslations('common.error');
+  return useCallback(
+    (refusal) => {
+      if (!isRefusal(refusal)) return t('unknown', { code: 'CLIENT' });
+      if (refusal.code === 'NETWORK') return t('network');
+      const code = refusal.code as Parameters<typeof known>[0];
+      return known.has(code) ? known(code, refusal.params) : t('unknown', { code: refusal.code });
+    },
+    [known, t],
+  );
+}
+
+function isRefusal(value: unknown): value is RefusalLike {
+  return value instanceof ApiRefusal || (typeof value === 'object' && value !== null && 'code' in value && 'params' in value);
+}
+
+export function isAbort(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'AbortError';
+}

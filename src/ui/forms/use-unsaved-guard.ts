@@ -1,0 +1,74 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { useEffect } from 'react';
+import { confirm } from '../dialogs/confirm';
+import { forgetUnsavedChanges, hasUnsavedChanges, holdUnsavedChanges } from './unsaved-changes';
+
+interface TraverseEvent extends Event {
+  readonly navigationType: string;
+  readonly destination: { readonly key: string; readonly sameDocument: boolean };
+}
+interface NavigationLike extends EventTarget {
+  traverseTo: (key: string) => unknown;
+}
+
+function navigationApi(): NavigationLike | null {
+  return 'navigation' in window ? (window.navigation as unknown as NavigationLike) : null;
+}
+
+function leavingLink(event: MouseEvent): HTMLAnchorElement | null {
+  const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+  const link = event.target instanceof Element ? event.target.closest('a') : null;
+  if (!isPlain || !link?.href || link.target === '_blank' || link.hasAttribute('download')) return null;
+  const isSamePage = link.origin === location.origin && link.pathname === location.pathname && link.search === location.search;
+  return isSamePage ? null : link;
+}
+
+/** While `isDirty`: closing, reloading, going back and following a link ask first. */
+export function useUnsavedGuard(isDirty: boolean): void {
+  const router = useRouter();
+  const t = useTranslations('common.unsaved');
+  useEffect(() => {
+    if (!isDirty) return;
+    const release = holdUnsavedChanges();
+    const ask = () => confirm({ title: t('title'), text: t('text'), confirmLabel: t('leave'), cancelLabel: t('stay'), tone: 'danger' });
+
+    const onUnload = (event: BeforeUnloadEvent) => {
+      if (hasUnsavedChanges()) event.preventDefault();
+    };
+    const onClick = (event: MouseEvent) => {
+      const link = leavingLink(event);
+      if (!link || !hasUnsavedChanges()) return;
+      event.preventDefault();
+      event.stopPropagation();
+      void ask().then(({ ok }) => {
+        if (!ok) return;
+        forgetUnsavedChanges();
+        if (link.origin === location.origin) router.push(link.href);
+        else location.assign(link.href);
+      });
+    };
+    const onNavigate = (event: Event) => {
+      const { navigationType, destination, cancelable } = event as TraverseEvent;
+      if (navigationType !== 'traverse' || !cancelable || !destination.sameDocument || !hasUnsavedChanges()) return;
+      event.preventDefault();
+      void ask().then(({ ok }) => {
+        if (!ok) return;
+        forgetUnsavedChanges();
+        navigationApi()?.traverseTo(destination.key);
+      });
+    };
+
+    addEventListener('beforeunload', onUnload);
+    document.addEventListener('click', onClick, { capture: true });
+    navigationApi()?.addEventListener('navigate', onNavigate);
+    return () => {
+      release();
+      removeEventListener('beforeunload', onUnload);
+      document.removeEventListener('click', onClick, { capture: true });
+      navigationApi()?.removeEventListener('navigate', onNavigate);
+    };
+  }, [isDirty, router, t]);
+}

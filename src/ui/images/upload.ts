@@ -1,0 +1,47 @@
+import { type ApiRefusal, accountHeader, ApiRefusal as Refused, refusalOf } from '../data/api';
+
+export interface Uploaded {
+  success: boolean;
+  encodedId: string;
+  name?: string;
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+function isUploaded(answer: unknown): answer is Uploaded {
+  return typeof answer === 'object' && answer !== null && 'encodedId' in answer && 'success' in answer && answer.success === true;
+}
+
+interface UploadWatch {
+  /** 0 to 1 */
+  onProgress?: (share: number) => void;
+  signal?: AbortSignal;
+}
+
+/** Sends one file to an upload endpoint; XMLHttpRequest, because fetch cannot tell how far it is. Throws ApiRefusal. */
+export function upload(url: string, file: File, { onProgress, signal }: UploadWatch = {}): Promise<Uploaded> {
+  return new Promise((resolve, reject: (reason: ApiRefusal | DOMException) => void) => {
+    const call = new XMLHttpRequest();
+    const body = new FormData();
+    body.append('file', file);
+    call.open('POST', url);
+    for (const [name, value] of Object.entries({ Accept: 'application/json', ...accountHeader('POST') }))
+      call.setRequestHeader(name, value);
+    call.upload.onprogress = (event) => event.lengthComputable && onProgress?.(event.loaded / event.total);
+    call.onload = () => {
+      const answer = parse(call.responseText);
+      if (call.status < 300 && isUploaded(answer)) resolve(answer);
+      else reject(refusalOf(call.status, answer));
+    };
+    call.onerror = () => reject(new Refused(0, { error: 'NETWORK' }));
+    call.onabort = () => reject(new DOMException('upload aborted', 'AbortError'));
+    signal?.addEventListener('abort', () => call.abort(), { once: true });
+    call.send(body);
+  });
+}

@@ -1,0 +1,44 @@
+'use client';
+
+import { useSearchParams } from 'next/navigation';
+import { useCallback, useRef, useState } from 'react';
+import { queryText, readUrlState, type UrlSpec, type UrlState, writeUrlState } from '../../shared/url-state';
+
+interface Change {
+  /** 'push' makes a step that the back button undoes (filters, page); 'replace' does not (typing) */
+  history?: 'push' | 'replace';
+}
+
+/**
+ * State of a screen kept in its address: reload, back and a pasted link give the same screen. The server is not asked
+ * again; Next follows history.pushState. `spec` must be a constant outside the component.
+ */
+export function useUrlState<Spec extends UrlSpec>(
+  spec: Spec,
+): readonly [UrlState<Spec>, (next: Partial<UrlState<Spec>>, change?: Change) => void] {
+  const query = useSearchParams().toString();
+  const [seen, setSeen] = useState(query);
+  const [state, setState] = useState(() => readUrlState(spec, new URLSearchParams(query)));
+  const latest = useRef(state);
+  latest.current = state;
+  // The address changed by itself (back, a link to the same screen); our own writing comes back here unchanged.
+  if (query !== seen) {
+    setSeen(query);
+    const read = readUrlState(spec, new URLSearchParams(query));
+    if (String(writeUrlState(spec, read)) !== String(writeUrlState(spec, state))) setState(read);
+  }
+  const change = useCallback(
+    (next: Partial<UrlState<Spec>>, { history: step = 'push' }: Change = {}) => {
+      const merged = { ...latest.current, ...next };
+      latest.current = merged;
+      setState(merged);
+      const params = queryText(writeUrlState(spec, merged, new URLSearchParams(location.search)));
+      const address = params ? `${location.pathname}?${params}` : location.pathname;
+      if (address === location.pathname + location.search) return;
+      if (step === 'push') history.pushState(null, '', address);
+      else history.replaceState(null, '', address);
+    },
+    [spec],
+  );
+  return [state, change];
+}

@@ -1,0 +1,32 @@
+'use client';
+
+import { type ComponentType, useEffect, useState } from 'react';
+import { markHydrated } from '../hydration';
+import { hostNotices } from './notices';
+
+/** Stands once, in the root layout. The toast code comes with the first notice, or quietly after the first touch or key. */
+export function Notices() {
+  const [Toaster, setToaster] = useState<ComponentType | null>(null);
+  useEffect(() => {
+    markHydrated();
+    const load = () => {
+      void import('./notices-toaster').then(({ NoticesToaster }) => setToaster(() => NoticesToaster));
+    };
+    const release = hostNotices(load);
+    // An error notice about a lost connection cannot be loaded over that connection.
+    const early = { once: true, passive: true } as const;
+    addEventListener('pointerdown', load, early);
+    addEventListener('keydown', load, early);
+    return () => {
+      release();
+      removeEventListener('pointerdown', load);
+      removeEventListener('keydown', load);
+    };
+  }, []);
+  // Dialogs make the rest of the page inert; notices stay readable and reachable above them.
+  return (
+    <div data-notices data-react-aria-top-layer="true">
+      {Toaster && <Toaster />}
+    </div>
+  );
+}

@@ -1,0 +1,130 @@
+'use client';
+
+import { SlidersHorizontal } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { type ReactNode, useId, useRef, useState } from 'react';
+import { classNames } from '../class-names';
+import { Button } from '../controls/button';
+import { SearchField } from '../controls/search-field';
+import { useRefusalText } from '../forms/use-refusal-text';
+import type { ListSearch } from '../navigation/use-list-search';
+import { EmptyState } from './empty-state';
+import { ErrorState } from './error-state';
+import { type PageSize, PageSizeSelect } from './page-size-select';
+import { clampPage, pageCount } from './page-window';
+import { Pagination } from './pagination';
+
+const PANEL =
+  'flex flex-col gap-3 rounded-panel border border-line bg-surface p-4 print:hidden min-[1100px]:sticky min-[1100px]:top-[calc(var(--header)+16px)] min-[1100px]:max-h-[calc(100dvh-var(--header)-32px)] min-[1100px]:overflow-y-auto';
+
+interface ListAsideProps {
+  text: string;
+  /** milliseconds of quiet before `onText` */
+  debounce: number;
+  onText: (text: string) => void;
+  /** empties text and filters */
+  onReset: () => void;
+  hint?: ReactNode;
+  /** heading of the panel, where the specification gives it one */
+  title?: string;
+  placeholder?: string;
+  /** filters that are set, said on the button that unfolds them on a narrow screen */
+  active?: number;
+  /** the filters */
+  children?: ReactNode;
+}
+
+/** Search text and filters at the left; narrow screens fold the filters away behind a button. */
+export function ListAside({ text, debounce, onText, onReset, hint, title, placeholder, active = 0, children }: ListAsideProps) {
+  const t = useTranslations('common');
+  const [isOpen, setOpen] = useState(false);
+  const [resets, setResets] = useState(0);
+  const id = useId();
+  return (
+    <div className={PANEL}>
+      {title && <h2 className="text-base font-semibold">{title}</h2>}
+      {/* A new field at each reset: a text still waiting for its pause must not be searched afterwards. */}
+      <SearchField key={resets} value={text} debounce={debounce} hint={hint} {...(placeholder && { placeholder })} onSearch={onText} />
+      {children !== undefined && (
+        <Button
+          className="min-[1100px]:hidden"
+          icon={<SlidersHorizontal size={15} aria-hidden="true" />}
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {active > 0 ? t('filtersActive', { count: active }) : t('filters')}
+        </Button>
+      )}
+      <div id={id} className={classNames('flex flex-col gap-3', !isOpen && children !== undefined && 'max-[1099px]:hidden')}>
+        {children}
+        <Button
+          onClick={() => {
+            setResets(resets + 1);
+            onReset();
+          }}
+        >
+          {t('resetFilters')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** Aside and results side by side; below each other where there is no room. */
+export function ListFrame({ aside, children }: { aside: ReactNode; children: ReactNode }) {
+  return (
+    <div className="grid items-start gap-4 min-[1100px]:grid-cols-[250px_minmax(0,1fr)]">
+      {aside}
+      {children}
+    </div>
+  );
+}
+
+interface ListResultsProps {
+  search: Pick<ListSearch<unknown>, 'total' | 'isStale' | 'error' | 'retry'>;
+  page: number;
+  size: number;
+  onPage: (page: number) => void;
+  /** shows a choice of page sizes */
+  onSize?: (size: PageSize) => void;
+  /** heading of the error in place of the list */
+  failed: string;
+  /** in place of the list when nothing matches */
+  empty: { readonly title: string; readonly text: string; readonly action?: ReactNode };
+  /** the list itself; dimmed while it answers an earlier question */
+  children: ReactNode;
+}
+
+/** The results with their empty and error states and their pages; a new page is met at its top (ART-08). */
+export function ListResults({ search, page, size, onPage, onSize, failed, empty, children }: ListResultsProps) {
+  const refusalText = useRefusalText();
+  const results = useRef<HTMLDivElement>(null);
+  const { total, isStale, error, retry } = search;
+  const hasFailed = !isStale && error !== null;
+  const pages = pageCount(total, size);
+  const turn = (next: number) => {
+    onPage(next);
+    // The pager stands below the list: without this the next page would be met at its end.
+    if ((results.current?.getBoundingClientRect().top ?? 0) < 0) results.current?.scrollIntoView({ block: 'start' });
+  };
+  return (
+    <div ref={results} className="flex min-w-0 scroll-mt-[calc(var(--header)+16px)] flex-col gap-3">
+      {hasFailed ? (
+        <ErrorState title={failed} text={refusalText(error)} onRetry={retry} />
+      ) : total === 0 ? (
+        <EmptyState title={empty.title} text={empty.text} {...(empty.action !== undefined && { action: empty.action })} />
+      ) : (
+        <div aria-busy={isStale} className={classNames('transition-opacity', isStale && 'opacity-55')}>
+          {children}
+        </div>
+      )}
+      {total > 0 && !hasFailed && (
+        <div className="flex flex-wrap items-center justify-between gap-2 print:hidden">
+          {onSize ? <PageSizeSelect size={size} onSize={onSize} /> : <span />}
+          <Pagination page={clampPage(page, pages)} pages={pages} onPage={turn} />
+        </div>
+      )}
+    </div>
+  );
+}

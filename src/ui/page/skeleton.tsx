@@ -1,0 +1,13 @@
+import { classNames } from '../class-names';
+
+/** Placeholder lines of a part that loads late; silent for screen readers, whose live region says the result. */
+export function Skeleton({ lines = 3, className }: { lines?: number; className?: string }) {
+  return (
+    <div aria-hidden="true" className={classNames('flex flex-col gap-2', className)}>
+      {Array.from({ length: lines }, (_, line) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the lines have nothing else and never move
+        <div key={line} className="skeleton h-4" style={{ width: `${100 - ((line * 17) % 40)}%` }} />
+      ))}
+    </div>
+  );
+}
