@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { guardedPage } from '@/app/guarded-page';
-import { DraftList } from '@/features/draft/components/draft-list';
+import { DraftList } from '@/features/product/components/draft/draft-list';
 import { listDrafts } from '@/features/product/queries/drafts';
 import { Messages } from '@/i18n/client-messages';
 import { gate } from '@/server/session/page';

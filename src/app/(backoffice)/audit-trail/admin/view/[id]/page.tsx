@@ -6,7 +6,7 @@ import { comparedValues } from '@/features/audit/components/compared-values';
 import { EntryDetail } from '@/features/audit/components/entry-detail';
 import { auditEntry } from '@/features/audit/queries';
 import { relatedEntries } from '@/features/audit/queries/related';
-import { RangesDiff } from '@/features/draft/components/ranges-diff';
+import { RangesDiff } from '@/features/product/components/draft/ranges-diff';
 import { fileNamesIn } from '@/features/product/queries/files';
 import { productName } from '@/features/product/queries/name';
 import { diffFields } from '@/features/product/rules';
