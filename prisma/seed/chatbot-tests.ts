@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { traceTestsFile } from '@/features/chatbot/commands/tests-file';
-import { findProposals, proposalsAmong } from '@/features/chatbot/queries/proposals';
+import { answerQuestion } from '@/features/chatbot/queries/answer';
 import { KEPT_PROPOSALS, passes } from '@/features/chatbot/rules/test-run';
 import type { TestProposal } from '@/features/chatbot/schema/test-run';
 import { db, rows } from '@/server/db/client';
@@ -74,10 +74,12 @@ async function fileOf(tests: readonly Asked[], { id: by, at }: Actor) {
 
 /** As the chatbot answers now. */
 async function answerOf({ question, expected, position }: Asked, at: Date) {
-  const found = proposalsAmong(await findProposals(question, { at, isMember: true })).slice(0, KEPT_PROPOSALS);
-  const proposals: TestProposal[] = found.map(({ subQuestionId, mainQuestionId, uniqueName, title, score }) => ({
-    ...{ subQuestionId, mainQuestionId, uniqueName, title, score },
-  }));
+  const { proposed } = await answerQuestion(question, { at, isMember: true });
+  const proposals: TestProposal[] = proposed
+    .slice(0, KEPT_PROPOSALS)
+    .map(({ subQuestionId, mainQuestionId, uniqueName, title, score }) => ({
+      ...{ subQuestionId, mainQuestionId, uniqueName, title, score },
+    }));
   return { position, question, expected, proposals, isOk: passes(expected, proposals) };
 }
 type Answer = Awaited<ReturnType<typeof answerOf>>;

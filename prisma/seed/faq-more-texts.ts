@@ -35,6 +35,13 @@ export const FAQ_MORE_TEXTS: readonly SeedQuestion[] = [
         ],
       },
       {
+        title: 'Comment conserver le flacon de Keytruda ?',
+        uniqueName: 'conservation-keytruda',
+        alternativeTitleForAi: 'Température de conservation du flacon',
+        product: 'keytruda',
+        text: ['À conserver au réfrigérateur, dans l’emballage d’origine, à l’abri de la lumière. Ne pas congeler, ne pas agiter.'],
+      },
+      {
         title: 'Que faire après une rupture de la chaîne du froid ?',
         uniqueName: 'rupture-froid',
         alternativeTitleForAi: 'Le vaccin est resté hors du frigo',

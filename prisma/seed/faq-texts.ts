@@ -15,6 +15,8 @@ export interface SeedSub {
   readonly comment?: string;
   readonly isForMembers?: true;
   readonly hasPdf?: true;
+  /** name of the product that it is about, where it is not the vaccine */
+  readonly product?: string;
 }
 export interface SeedQuestion {
   readonly title: string;

@@ -40,7 +40,7 @@ function publicationOf({ state }: SeedSub, written: Day, today: Day) {
   return { published: true, publicationDate: written, expirationDate };
 }
 
-const brandKeys = async (): Promise<string[]> => (await searchBrands(VACCINE, 1)).map(({ key }) => key);
+const brandKeys = async (name: string): Promise<string[]> => (await searchBrands(name, 1)).map(({ key }) => key);
 
 /** One sub-question as its author sends it, with its picture, its document and its products. */
 async function bodyOf(sub: SeedSub, nth: number, written: Date, today: Day): Promise<FaqSubQuestionBody> {
@@ -49,7 +49,7 @@ async function bodyOf(sub: SeedSub, nth: number, written: Date, today: Day): Pro
   const picture = sub.text.includes('[image]')
     ? await seedPicture({ ...made, title: sub.title.slice(0, 60), hue: (nth * 53) % 360 })
     : null;
-  const brands = await brandKeys();
+  const brands = await brandKeys(sub.product ?? VACCINE);
   const pdf = sub.hasPdf ? await seedPdf({ ...made, title: sub.title.slice(0, 60), kind: 'FAQ_PDF', lines: [sub.uniqueName] }) : null;
   return {
     title: sub.title,

@@ -10,6 +10,7 @@ import { closeDatabase, db } from '@/server/db/client';
 import { call, person } from '../../../../tests/support/call';
 import { publishedProduct } from '../../../../tests/support/products';
 import { approveSafetyTexts } from '../../../../tests/support/safety-texts';
+import { chatbotSettings } from '../queries/setting';
 import type { AskAnswer } from '../schema/ask';
 import type { KpiView } from '../schema/kpi';
 import type { TryAnswer } from '../schema/setting';
@@ -67,6 +68,12 @@ const DANGEROUS: readonly (readonly [question: string, category: string])[] = [
   ['J’ai avalé toute la boîte', 'OVERDOSE_MISUSE'],
   ['vacciné alors que j’étais enceinte sans le savoir', 'PREGNANCY_EXPOSURE'],
 ];
+
+describe('C-17a the screen of settings', () => {
+  it('counts the entries that answer no question that names a product', async () => {
+    expect((await chatbotSettings(now())).online.unassigned).toBe(1);
+  });
+});
 
 describe('CHAT-29c a flagged question', () => {
   it.each(DANGEROUS)('gets no proposals but its text: %s', async (question, category) => {

@@ -4,9 +4,11 @@ import * as off from '@/app/infomed/api/admin/faq-chatbot-settings/activation/fa
 import * as on from '@/app/infomed/api/admin/faq-chatbot-settings/activation/true/route';
 import * as parameters from '@/app/infomed/api/parameters/route';
 import { CHATBOT_SIDE_EFFECT_WORDS } from '@/features/parameter/rules/chatbot-words';
+import { now } from '@/server/clock';
 import { closeDatabase, db } from '@/server/db/client';
 import { call, person } from '../../../../tests/support/call';
 import { approveSafetyTexts } from '../../../../tests/support/safety-texts';
+import { chatbotSettings } from '../queries/setting';
 import { missesOf, SAFETY_HALVES, shippedRun } from '../rules/safety/safety-set';
 
 const KEY = 'CHATBOT_SIDE_EFFECT_WORDS';
@@ -72,6 +74,23 @@ describe('the safety gate', () => {
     }
     expect((await db.chatbotSetting.findUniqueOrThrow({ where: { id: 1 } })).active).toBe(false);
     expect(await db.parameter.count({ where: { key: THRESHOLD } })).toBe(0);
+  });
+
+  it('CHAT-30a asks for a new run while the stored one judged another version, and switching on what is on stores it', async () => {
+    await db.parameter.deleteMany({ where: { key: { in: [KEY, THRESHOLD] } } });
+    await approveSafetyTexts();
+    await db.chatbotSetting.update({
+      where: { id: 1 },
+      data: { active: true, safetyRun: { version: 'before', misses: { design: [], blind: [] } } },
+    });
+    expect((await chatbotSettings(now())).isSafetyRunStale).toBe(true);
+    expect((await call(staff, 'POST', on)).body).toBe(true);
+    expect((await chatbotSettings(now())).isSafetyRunStale).toBe(false);
+    const [entry] = await db.auditEntry.findMany({ where: { type: 'CHATBOT', entityId: 'activation' }, orderBy: { seq: 'desc' }, take: 1 });
+    expect(entry?.digests).toEqual([expect.objectContaining({ field: 'safetyVersion' })]);
+    const count = await db.auditEntry.count({ where: { entityId: 'activation' } });
+    await call(staff, 'POST', on);
+    expect(await db.auditEntry.count({ where: { entityId: 'activation' } })).toBe(count);
   });
 
   it('CHAT-30a never refuses to switch off', async () => {

@@ -1,9 +1,8 @@
 import 'server-only';
-import { z } from 'zod';
 import { textParameters } from '@/features/parameter/queries';
 import { KNOWN_PARAMETERS } from '@/features/parameter/rules';
-import { db } from '@/server/db/client';
 import { Refusal } from '@/shared/refusal';
+import { type PassedRun, storedSafetyRun } from '../queries/setting';
 import {
   lossesBetween,
   missesOf,
@@ -37,16 +36,10 @@ function compare(before: SafetyRun, after: SafetyRun): readonly string[] {
   return harmless;
 }
 
-const places = z.array(z.int().min(0)).readonly();
-const PASSED = z.object({ version: z.string(), misses: z.object({ design: places, blind: places }) });
-/** What is stored of a run that passed. */
-export type PassedRun = z.infer<typeof PASSED>;
-
 /** The last run that passed; null where there is none, or where it judged another lexicon or set. */
 async function lastPassedRun(): Promise<SafetyRun | null> {
-  const setting = await db.chatbotSetting.findUnique({ where: { id: 1 }, select: { safetyRun: true } });
-  const passed = PASSED.safeParse(setting?.safetyRun);
-  return passed.success && passed.data.version === safetyVersion() ? runWithMisses(passed.data.misses) : null;
+  const passed = await storedSafetyRun();
+  return passed?.version === safetyVersion() ? runWithMisses(passed.misses) : null;
 }
 
 /**

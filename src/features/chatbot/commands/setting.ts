@@ -6,26 +6,39 @@ import type { ChatbotSetting } from '@/server/db/generated/client';
 import type { Routine } from '@/server/jobs/routines';
 import type { Actor } from '@/shared/actor';
 import { assertSafetyTextsApproved } from '../queries/safety-texts';
-import { onlineCount, SWITCH } from '../queries/setting';
+import { onlineCount, passedRunOf, SWITCH } from '../queries/setting';
 import { assertSafeAsSet } from './safety-gate';
 
+/** Letters of a version that the trail shows. */
+const SHOWN = 12;
+
+/** What the trail tells: the switch, or else that a version of lexicon and set was judged while it was on. */
+function changesOf(before: ChatbotSetting | undefined, { active, version }: { active: boolean; version: string | undefined }) {
+  const was = before?.active ?? false;
+  if (was !== active || !before) return was === active ? [] : [{ field: 'active', before: was, after: active }];
+  const judged = passedRunOf(before.safetyRun)?.version;
+  if (!active || judged === version) return [];
+  return [{ field: 'safetyVersion', before: judged?.slice(0, SHOWN) ?? null, after: version?.slice(0, SHOWN) ?? null }];
+}
+
 /**
- * Switches the chatbot on or off and answers its state (E-060, E-061; traced: F-25). As it is already: nothing is written. Switching
- * on runs the safety set first (CHAT-30a) and throws SAFETY_RUN_FAILED; switching off is never refused.
+ * Switches the chatbot on or off and answers its state (E-060, E-061; traced: F-25). As it is already: nothing is written, except
+ * a run of the safety set under another version than the stored one. Switching on runs the set first (CHAT-30a) and throws
+ * SAFETY_RUN_FAILED; switching off is never refused.
  */
 export async function switchChatbot(active: boolean, actor: Actor): Promise<boolean> {
   const safetyRun = active ? await assertSafeAsSet() : undefined;
   return db.$transaction(async (tx) => {
     const [before] = await tx.$queryRaw<ChatbotSetting[]>`SELECT * FROM "ChatbotSetting" WHERE "id" = 1 FOR UPDATE`;
-    if (before?.active === active) return active;
-    if (active) await assertSafetyTextsApproved(tx);
+    const changes = changesOf(before, { active, version: safetyRun?.version });
+    if (changes.length === 0) return active;
+    if (active && !before?.active) await assertSafetyTextsApproved(tx);
     const then = movedPast(actor, before?.updateDate);
     await tx.chatbotSetting.upsert({
       where: { id: 1 },
       create: { active, updateDate: then.at, ...(safetyRun && { safetyRun }) },
       update: { active, updateDate: then.at, ...(safetyRun && { safetyRun }) },
     });
-    const changes = [{ field: 'active', before: before?.active ?? false, after: active }];
     await record(tx, then, { type: 'CHATBOT', action: 'EDIT', entityId: SWITCH, entityLabel: 'Chatbot', changes });
     return active;
   });

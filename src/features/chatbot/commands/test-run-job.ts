@@ -5,7 +5,7 @@ import { db } from '@/server/db/client';
 import type { ChatbotTestRun } from '@/server/db/generated/client';
 import { type Job, stopping } from '@/server/jobs/jobs';
 import { log } from '@/server/log';
-import { findProposals, proposalsAmong } from '../queries/proposals';
+import { answerQuestion } from '../queries/answer';
 import { testsOfFile } from '../queries/tests-file';
 import { KEPT_PROPOSALS, passes } from '../rules/test-run';
 import type { TestLine } from '../rules/tests-file';
@@ -38,10 +38,13 @@ async function claim(id: string): Promise<ChatbotTestRun | null> {
   return count > 0 ? run : null;
 }
 
-/** What the chatbot answers at the moment of the launch; as to a member, since a file may ask for what only members read. */
+/**
+ * What a visitor would get at the moment of the launch, triage and products included (CHAT-26a); as a member, since a file may ask
+ * for what only members read.
+ */
 async function answerOf(test: TestLine, startedAt: Date): Promise<Answer> {
-  const found = proposalsAmong(await findProposals(test.question, { at: startedAt, isMember: true }));
-  const proposals = found
+  const { proposed } = await answerQuestion(test.question, { at: startedAt, isMember: true });
+  const proposals = proposed
     .slice(0, KEPT_PROPOSALS)
     .map(({ subQuestionId, mainQuestionId, uniqueName, title, score }) => ({ subQuestionId, mainQuestionId, uniqueName, title, score }));
   return { ...test, proposals, isOk: passes(test.expected, proposals) };

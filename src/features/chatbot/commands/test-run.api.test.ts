@@ -16,6 +16,7 @@ import { actingAs, call, type Person, person } from '../../../../tests/support/c
 import { keptTestsFile } from '../../../../tests/support/chatbot-tests';
 import { faqQuestion } from '../../../../tests/support/faq';
 import { mailServer } from '../../../../tests/support/mail-server';
+import { publishedProduct } from '../../../../tests/support/products';
 import type { Launched, RunDetail, RunList, TestRun } from '../schema/test-run';
 import { testRunJob } from './test-run-job';
 
@@ -160,6 +161,17 @@ describe('a run of the tests', () => {
     expect(counts).toMatchObject({ ALL: 4, KO: 2, CONFUSED: 1, SILENT: 1, BETTER: 0, WORSE: 0 });
     expect(confusions).toEqual([{ expected: 'VAC-AGE', proposed: 'VAC-PRIX', count: 1 }]);
     expect(previous).toBeNull();
+  });
+
+  it('CHAT-26a gives each question the answer of a visitor: none to a flagged one, none of another product', async () => {
+    await publishedProduct({ commercialName: 'KEYTRUDA', dci: 'PEMBROLIZUMAB' });
+    const id = await ran([
+      AGE,
+      ['Mon fils est mort après le vaccin contre le papillomavirus', 'VAC-AGE'],
+      [`${AGE[0]} Keytruda`, 'VAC-AGE'],
+    ]);
+    const { answers } = await detail(id);
+    expect(answers.map(({ proposals }) => proposals.length > 0)).toEqual([true, false, false]);
   });
 
   it('F-21 is compared with the last successful one before it: gained, lost, and the change of the rate', async () => {

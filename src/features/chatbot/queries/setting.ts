@@ -1,8 +1,10 @@
 import 'server-only';
+import { z } from 'zod';
 import type { DashboardPart } from '@/features/dashboard/queries';
 import { translatorOf } from '@/i18n/translator';
 import { businessDay } from '@/server/clock';
 import { db, rows } from '@/server/db/client';
+import { safetyVersion } from '../rules/safety/safety-set';
 import type { ChatbotSettings } from '../schema/setting';
 
 /** Under what the trail names the switch. */
@@ -14,25 +16,46 @@ export async function isChatbotActive(): Promise<boolean> {
   return setting?.active ?? false;
 }
 
+const places = z.array(z.int().min(0)).readonly();
+const PASSED = z.object({ version: z.string(), misses: z.object({ design: places, blind: places }) });
+/** What is stored of a run of the safety set that passed (CHAT-30a). */
+export type PassedRun = z.infer<typeof PASSED>;
+
+export const passedRunOf = (stored: unknown): PassedRun | null => PASSED.safeParse(stored).data ?? null;
+
+/** The last run that passed, whatever lexicon it judged; null where there is none. */
+export async function storedSafetyRun(): Promise<PassedRun | null> {
+  const setting = await db.chatbotSetting.findUnique({ where: { id: 1 }, select: { safetyRun: true } });
+  return passedRunOf(setting?.safetyRun);
+}
+
 const ONLINE = `
-  SELECT count(*)::int AS "all", count(*) FILTER (WHERE "membersOnly")::int AS "membersOnly" FROM "ChatbotIndexEntry"
-  WHERE ("fromDay" IS NULL OR "fromDay" <= $1) AND ("untilDay" IS NULL OR "untilDay" >= $1)`;
+  SELECT count(*)::int AS "all", count(*) FILTER (WHERE e."membersOnly")::int AS "membersOnly",
+    count(*) FILTER (WHERE NOT s."allProducts" AND s."productKeys" = '{}')::int AS "unassigned"
+  FROM "ChatbotIndexEntry" e JOIN "FaqSubQuestion" s ON s."id" = e."subQuestionId"
+  WHERE (e."fromDay" IS NULL OR e."fromDay" <= $1) AND (e."untilDay" IS NULL OR e."untilDay" >= $1)`;
 
 /** Questions that the chatbot can propose on the day of `at`. */
 export async function onlineCount(at: Date): Promise<ChatbotSettings['online']> {
   const [count] = await rows<ChatbotSettings['online']>(ONLINE, [businessDay(at)]);
-  return count ?? { all: 0, membersOnly: 0 };
+  return count ?? { all: 0, membersOnly: 0, unassigned: 0 };
 }
 
 /** The screen of settings (CHAT-27, CHAT-28). */
 export async function chatbotSettings(at: Date): Promise<ChatbotSettings> {
-  const [isActive, online, entry] = await Promise.all([
+  const [isActive, online, passed, entry] = await Promise.all([
     isChatbotActive(),
     onlineCount(at),
+    storedSafetyRun(),
     db.auditEntry.findFirst({ where: { type: 'CHATBOT', entityId: SWITCH }, orderBy: [{ date: 'desc' }, { seq: 'desc' }] }),
   ]);
   const by = entry && (entry.realActorName ? `${entry.realActorName} (${entry.actorName})` : entry.actorName);
-  return { isActive, online, lastSwitch: entry && by !== null ? { by, date: entry.date.toISOString() } : null };
+  return {
+    isActive,
+    online,
+    isSafetyRunStale: isActive && passed?.version !== safetyVersion(),
+    lastSwitch: entry && by !== null ? { by, date: entry.date.toISOString() } : null,
+  };
 }
 
 /** Whether the chatbot answers, and out of how many questions. */

@@ -62,5 +62,11 @@ export interface ChatbotSettings {
   readonly isActive: boolean;
   /** the last switch, as the trail tells it */
   readonly lastSwitch: { readonly by: string; readonly date: string } | null;
-  readonly online: { readonly all: number; readonly membersOnly: number };
+  readonly online: {
+    readonly all: number;
+    readonly membersOnly: number /** assigned to no product: not for a question that names one */;
+    readonly unassigned: number;
+  };
+  /** switched on under another lexicon or safety set than today's */
+  readonly isSafetyRunStale: boolean;
 }

@@ -40,6 +40,11 @@ export function IndexPanel({ online, maySetParameters }: { online: ChatbotSettin
           <strong>{t('index.online', { count: online.all })}</strong>
           {online.membersOnly > 0 && <>, {t('index.members', { count: online.membersOnly })}</>}
         </p>
+        {online.unassigned > 0 && (
+          <p className="text-sm">
+            {t('index.unassigned', { count: online.unassigned })} <Link href="/faq/admin">{t('index.toFaq')}</Link>
+          </p>
+        )}
         <p className="text-sm text-muted">{t('index.text')}</p>
         <Button busy={isBusy} icon={<RefreshCw size={14} aria-hidden="true" />} onClick={() => void rebuild()}>
           {t('index.rebuild')}

@@ -17,14 +17,18 @@ interface SettingsScreenProps {
 }
 
 /** The switch of the chatbot, what it answers from, and a question to try (CHAT-27 to CHAT-33, FAQF-41). */
-export function SettingsScreen({ settings: { isActive, lastSwitch, online }, texts, maySetParameters }: SettingsScreenProps) {
+export function SettingsScreen({
+  settings: { isActive, lastSwitch, online, isSafetyRunStale },
+  texts,
+  maySetParameters,
+}: SettingsScreenProps) {
   const t = useTranslations('chatbot-settings');
   return (
     <div className="flex flex-col gap-4">
       <PageHead title={t('title')} />
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
         <div className="flex flex-col gap-4">
-          <SwitchPanel isActive={isActive} lastSwitch={lastSwitch} />
+          <SwitchPanel isActive={isActive} lastSwitch={lastSwitch} isSafetyRunStale={isSafetyRunStale} />
           <IndexPanel online={online} maySetParameters={maySetParameters} />
         </div>
         <div className="flex min-w-0 flex-col gap-4">

@@ -5,6 +5,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import type { Language } from '@/shared/actor';
 import { formatDateTime } from '@/shared/dates';
+import { Button } from '@/ui/controls/button';
 import { Checkbox } from '@/ui/controls/checkbox';
 import { Tag } from '@/ui/controls/tag';
 import { ApiRefusal, request } from '@/ui/data/api';
@@ -17,7 +18,11 @@ import type { ChatbotSettings } from '../../schema/setting';
 const CALL = '/infomed/api/admin/faq-chatbot-settings/activation';
 
 /** On or off, each after a question (CHAT-29); what shows then is what the server answered (CHAT-31). */
-export function SwitchPanel({ isActive: stored, lastSwitch }: Pick<ChatbotSettings, 'isActive' | 'lastSwitch'>) {
+export function SwitchPanel({
+  isActive: stored,
+  lastSwitch,
+  isSafetyRunStale,
+}: Pick<ChatbotSettings, 'isActive' | 'lastSwitch' | 'isSafetyRunStale'>) {
   const t = useTranslations('chatbot-settings');
   const language = useLocale() as Language;
   const router = useRouter();
@@ -51,6 +56,20 @@ export function SwitchPanel({ isActive: stored, lastSwitch }: Pick<ChatbotSettin
       router.refresh();
     }
   };
+  /** Switching on what is on runs the safety set anew (CHAT-30a). */
+  const check = async () => {
+    setBusy(true);
+    try {
+      await request<boolean>('POST', `${CALL}/true`);
+      notify({ level: 'success', message: t('switch.checked'), seconds: 3 });
+    } catch (error) {
+      notify({ level: 'error', message: t('switch.checkFailed', { reason: refusalText(error) }), seconds: 5 });
+      if (!(error instanceof ApiRefusal)) throw error;
+    } finally {
+      setBusy(false);
+      router.refresh();
+    }
+  };
   return (
     <Panel
       title={t('switch.title')}
@@ -68,6 +87,14 @@ export function SwitchPanel({ isActive: stored, lastSwitch }: Pick<ChatbotSettin
           aria-busy={isBusy || undefined}
           onChange={(wanted) => void change(wanted)}
         />
+        {isActive && isSafetyRunStale && (
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm">
+            <Tag tone="warn">{t('switch.stale')}</Tag>
+            <Button small busy={isBusy} onClick={() => void check()}>
+              {t('switch.check')}
+            </Button>
+          </div>
+        )}
         <p className="text-sm text-muted">{t(isActive ? 'switch.textOn' : 'switch.textOff')}</p>
         <p className="text-sm text-muted">
           {lastSwitch ? t('switch.last', { name: lastSwitch.by, date: formatDateTime(lastSwitch.date, language) }) : t('switch.never')}

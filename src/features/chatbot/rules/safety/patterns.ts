@@ -41,35 +41,36 @@ const MAX_FILLERS = 4;
 /** `#` any number, `#<13` a smaller one, `#>3` a greater one. */
 const NUMBER = /^=?#(?:([<>])(\d+))?$/;
 
-function numbersOf(choices: readonly string[]): Element['numbers'] {
-  const tests = choices.flatMap((choice) => {
-    const written = NUMBER.exec(choice);
-    if (!written) return [];
-    const [, sign, limit] = written;
-    return [(value: number) => sign === undefined || (sign === '<' ? value < Number(limit) : value > Number(limit))];
-  });
-  return tests.length === 0 ? null : (value) => tests.some((test) => test(value));
-}
-
 function elementOf(written: string, gap: number, vocabulary: Vocabulary, language: Language): Element {
   const isOptional = written.endsWith('?');
-  const choices = (isOptional ? written.slice(0, -1) : written).split('|');
-  return {
-    ids: new Set(
-      choices.filter((choice) => !choice.startsWith('@') && !NUMBER.test(choice)).map((choice) => vocabulary.idOf(choice, language)),
-    ),
-    classes: choices.filter((choice) => choice.startsWith('@')).map((choice) => choice.slice(1)),
-    numbers: numbersOf(choices),
-    isOptional,
-    gap,
-  };
+  const ids = new Set<number>();
+  const classes: string[] = [];
+  const tests: ((value: number) => boolean)[] = [];
+  for (const choice of (isOptional ? written.slice(0, -1) : written).split('|')) {
+    const number = choice.includes('#') ? NUMBER.exec(choice) : null;
+    if (number) {
+      const [, sign, limit] = number;
+      tests.push((value) => sign === undefined || (sign === '<' ? value < Number(limit) : value > Number(limit)));
+    } else if (choice.startsWith('@')) classes.push(choice.slice(1));
+    else ids.add(vocabulary.idOf(choice, language));
+  }
+  const numbers = tests.length === 0 ? null : (value: number) => tests.some((test) => test(value));
+  return { ids, classes, numbers, isOptional, gap };
+}
+
+function under<Key, Value>(map: Map<Key, Value[]>, key: Key, value: Value): void {
+  const listed = map.get(key);
+  if (listed) listed.push(value);
+  else map.set(key, [value]);
 }
 
 /** Patterns of one layer: they may name the classes of the layers before. */
 export class PatternSet {
   readonly #byWord = new Map<number, Pattern[]>();
   readonly #byClass = new Map<string, Pattern[]>();
-  readonly #byNumber: Pattern[] = [];
+  #byNumber: Pattern[] = [];
+  readonly #added: Omit<Pattern, 'anchor'>[] = [];
+  #isIndexed = true;
 
   /**
    * Adds `avaler|manger * @MEDICINE`: words in every inflection (`=` for the very form), `|` between choices, `@` before a class,
@@ -85,24 +86,37 @@ export class PatternSet {
         gap = 0;
       }
     }
-    const isWord = ({ ids, classes, numbers, isOptional }: Element) => ids.size > 0 && classes.length === 0 && !numbers && !isOptional;
-    const isSolid = ({ isOptional }: Element) => !isOptional;
-    const anchor = elements.some(isWord) ? elements.findLastIndex(isWord) : elements.findLastIndex(isSolid);
-    const anchored = elements[anchor];
-    if (!anchored) throw new Error(`No pattern: ${written}`);
-    const pattern = { name, elements, anchor };
-    const under = <Key>(map: Map<Key, Pattern[]>, key: Key): void => {
-      const listed = map.get(key);
-      if (listed) listed.push(pattern);
-      else map.set(key, [pattern]);
-    };
-    for (const id of anchored.ids) under(this.#byWord, id);
-    for (const each of anchored.classes) under(this.#byClass, each);
-    if (anchored.numbers) this.#byNumber.push(pattern);
+    if (elements.every(({ isOptional }) => isOptional)) throw new Error(`No pattern: ${written}`);
+    this.#added.push({ name, elements });
+    this.#isIndexed = false;
+  }
+
+  /** Files each pattern under its rarest word: a text is compared with few patterns that it does not hold. */
+  #index(): void {
+    const uses = new Map<number, number>();
+    for (const { elements } of this.#added) for (const { ids } of elements) for (const id of ids) uses.set(id, (uses.get(id) ?? 0) + 1);
+    const commonness = ({ ids }: Element) => [...ids].reduce((sum, id) => sum + (uses.get(id) ?? 0), 0);
+    this.#byWord.clear();
+    this.#byClass.clear();
+    this.#byNumber = [];
+    for (const { name, elements } of this.#added) {
+      const isWord = ({ ids, classes, numbers, isOptional }: Element) => ids.size > 0 && classes.length === 0 && !numbers && !isOptional;
+      let anchor = elements.findLastIndex(({ isOptional }) => !isOptional);
+      for (const [place, element] of elements.entries())
+        if (isWord(element) && (!isWord(elements[anchor] as Element) || commonness(element) < commonness(elements[anchor] as Element)))
+          anchor = place;
+      const pattern = { name, elements, anchor };
+      const { ids, classes, numbers } = elements[anchor] as Element;
+      for (const id of ids) under(this.#byWord, id, pattern);
+      for (const each of classes) under(this.#byClass, each, pattern);
+      if (numbers) this.#byNumber.push(pattern);
+    }
+    this.#isIndexed = true;
   }
 
   /** Every span that a pattern finds, each class at each place once. `found` holds the spans of earlier layers. */
   match(words: readonly Matchable[], found: SpanIndex): Span[] {
+    if (!this.#isIndexed) this.#index();
     const spans: Span[] = [];
     for (const [place, word] of words.entries()) {
       const seen = new Set<string>();
@@ -124,6 +138,8 @@ export class PatternSet {
   }
 }
 
+const NONE: readonly Span[] = [];
+
 /** Spans by where they begin and end. */
 export class SpanIndex {
   readonly #starts = new Map<number, Span[]>();
@@ -133,8 +149,8 @@ export class SpanIndex {
   addAll(spans: readonly Span[]): void {
     for (const span of spans) {
       this.all.push(span);
-      this.#starts.set(span.from, [...(this.#starts.get(span.from) ?? []), span]);
-      this.#ends.set(span.to, [...(this.#ends.get(span.to) ?? []), span]);
+      under(this.#starts, span.from, span);
+      under(this.#ends, span.to, span);
     }
   }
   /** Leaves out the spans that do not pass. */
@@ -145,8 +161,8 @@ export class SpanIndex {
     this.#ends.clear();
     this.addAll(left);
   }
-  startingAt = (place: number): readonly Span[] => this.#starts.get(place) ?? [];
-  endingAt = (place: number): readonly Span[] => this.#ends.get(place) ?? [];
+  startingAt = (place: number): readonly Span[] => this.#starts.get(place) ?? NONE;
+  endingAt = (place: number): readonly Span[] => this.#ends.get(place) ?? NONE;
   named = (name: string): readonly Span[] => this.all.filter((span) => span.name === name);
 }
 
@@ -195,24 +211,22 @@ function complete(
   anchored: readonly number[],
 ): Span | null {
   let [from, to] = [first, last];
-  const places = [...anchored];
+  let places = anchored;
   for (let index = anchor + 1; index < elements.length; index += 1) {
-    const element = elements[index];
-    if (!element) continue;
+    const element = elements[index] as Element;
     const hit = step(element, element.gap, words, found, to, 1);
     if (hit) {
       to = hit.edge;
-      places.push(...hit.places);
+      places = [...places, ...hit.places];
     } else if (!element.isOptional) return null;
   }
   for (let index = anchor - 1; index >= 0; index -= 1) {
-    const element = elements[index];
-    if (!element) continue;
+    const element = elements[index] as Element;
     const hit = step(element, elements[index + 1]?.gap ?? 0, words, found, from, -1);
     if (hit) {
       from = hit.edge;
-      places.push(...hit.places);
+      places = [...places, ...hit.places];
     } else if (!element.isOptional) return null;
   }
-  return { name, from, to, places: places.toSorted((a, b) => a - b) };
+  return { name, from, to, places: places.length === 1 ? places : places.toSorted((a, b) => a - b) };
 }

@@ -45,6 +45,8 @@ const UNMASKED: ReadonlySet<string> = new Set([
   'SELF',
 ]);
 
+const NONE: ReadonlySet<string> = new Set();
+
 /** Patterns besides the shipped ones, with words of their own: no list changes what the lexicon's words mean. */
 export interface Expressions {
   readonly vocabulary: Vocabulary;
@@ -59,16 +61,11 @@ export function readText(
   extra: Expressions | null,
 ): Reading {
   const tokenized = tokenize(text.slice(0, MAX_CHARACTERS), shorthand);
-  const idsOf = new Map<string, readonly number[]>();
   const words = tokenized.tokens.map((token) => {
     const isFiller = fillers.has(token.word);
     const isOrdinary = ordinary.has(token.word) || products.has(token.word);
     const isDisorder = !isOrdinary && isDisorderName(token.word);
-    let ids = idsOf.get(token.accented);
-    if (!ids) {
-      ids = vocabulary.idsOf(token.accented, token.word, isFiller || isDisorder || isOrdinary);
-      idsOf.set(token.accented, ids);
-    }
+    const ids = vocabulary.idsOf(token.accented, token.word, isFiller || isDisorder || isOrdinary);
     return { ...token, ids, isFiller, isOrdinary, isDisorder };
   });
   const spans = new SpanIndex();
@@ -90,8 +87,13 @@ export function readText(
   );
   const idioms = new Set(spans.named('IDIOM').flatMap(({ places }) => places));
   if (idioms.size > 0) spans.keep((span) => UNMASKED.has(span.name) || !span.places.some((place) => idioms.has(place)));
-  const classes = words.map(() => new Set<string>());
-  for (const { name, places } of spans.all) for (const place of places) classes[place]?.add(name);
+  const classes: ReadonlySet<string>[] = words.map(() => NONE);
+  for (const { name, places } of spans.all)
+    for (const place of places) {
+      const known = classes[place];
+      if (known === NONE) classes[place] = new Set([name]);
+      else (known as Set<string> | undefined)?.add(name);
+    }
   const concerns = new Set(spans.named('CONCERN').flatMap(({ from, to }) => [words[from]?.clause ?? 0, words[to]?.clause ?? 0]));
   const bareQuestions = new Set<number>();
   for (const [place, word] of words.entries()) {

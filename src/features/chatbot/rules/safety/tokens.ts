@@ -35,6 +35,8 @@ const HARD = /[.!?;…\n]/;
 const SOFT = /[,:()[\]«»"–—]/;
 const LETTER = /[\p{L}\p{M}]/u;
 const NUMBER = /^\p{N}/u;
+/** Folding would change nothing. */
+const PLAIN = /^[a-z0-9]+$/;
 
 /** English contractions by their ending, after the apostrophe. */
 const ENGLISH_ENDINGS: Readonly<Record<string, string>> = {
@@ -138,10 +140,16 @@ export function tokenize(text: string, shorthand: Shorthand): TokenizedText {
             : undefined;
         const accents = long === undefined ? [lower] : long.split(' ');
         for (const accented of accents) {
-          const word = fold(accented);
+          const word = PLAIN.test(accented) ? accented : fold(accented);
           if (word !== '')
             tokens.push({
-              ...{ typed, start, end, word, accented, sentence, clause },
+              typed,
+              start,
+              end,
+              word,
+              accented,
+              sentence,
+              clause,
               isHyphenated: text[start - 1] === '-',
               value: numberIn(word),
             });

@@ -48,6 +48,14 @@ describe('triage', () => {
     expect(reasons).toEqual([]);
   });
 
+  it.each(['Mon fils est décédé après la vaccination', 'my son is dead after the vaccine', "J'ai avalé toute la boîte de comprimés"])(
+    'CHAT-29a tells one event once: %s',
+    (text) => {
+      const categories = triage(text).reasons.map(({ category }) => category);
+      expect(categories).toEqual([...new Set(categories)]);
+    },
+  );
+
   it('CHAT-29a flags an expression of the list that the lexicon lacks, unless it is denied', () => {
     const of = (text: string) => triage(text, { expressions: ['schtroumpfite aiguë'] }).flagged;
     expect([of('schtroumpfites aigues ?'), of('pas de schtroumpfite aiguë'), of('bonjour')]).toEqual([true, false, false]);

@@ -1,9 +1,8 @@
 import { fold } from '@/shared/fold';
-import { isNegated, SUBJECTS } from './denial';
-import { incidentsOf, isOffice, isTold, narrativeOf } from './incidents';
+import { anyWhere, type Finding, findingsOf } from './findings';
 import { lexicon } from './lexicon';
 import { PatternSet, type Span } from './patterns';
-import { type Expressions, hasEvent, isQuestion, type Reading, readText } from './reading';
+import { type Expressions, type Reading, readText } from './reading';
 import { type Language, Vocabulary } from './vocabulary';
 
 /** What a text may tell of, most urgent first. */
@@ -66,12 +65,20 @@ const ACTIONS_OF: Readonly<Record<SafetyCategory, readonly SafetyAction[]>> = {
   QUALITY_COMPLAINT: ['DECLARE_ADVERSE_EVENT', 'CONTACT_TEAM'],
 };
 
-const FRENCH = /\b(?:le|la|les|des|du|une?|est|et|je|j|ai|mon|ma|que|qui|pour|avec|dans|depuis|apres|il|elle|quel(?:le)?s?|sur|pas)\b/g;
-const ENGLISH = /\b(?:the|is|are|i|my|and|of|to|with|after|since|has|have|had|what|how|can|it|he|she|was|for|not|does|do|on)\b/g;
+const FRENCH: ReadonlySet<string> = new Set(
+  'le la les des du un une est et je j ai mon ma que qui pour avec dans depuis apres il elle quel quelle quels quelles sur pas'.split(' '),
+);
+const ENGLISH: ReadonlySet<string> = new Set(
+  'the is are i my and of to with after since has have had what how can it he she was for not does do on'.split(' '),
+);
 
-function languageOf(text: string): Language {
-  const plain = fold(text);
-  return (plain.match(ENGLISH)?.length ?? 0) > (plain.match(FRENCH)?.length ?? 0) ? 'en' : 'fr';
+function languageOf({ words }: Reading): Language {
+  let [french, english] = [0, 0];
+  for (const { word } of words) {
+    if (FRENCH.has(word)) french += 1;
+    if (ENGLISH.has(word)) english += 1;
+  }
+  return english > french ? 'en' : 'fr';
 }
 
 /** Words as typed that a span names; neighbours together. */
@@ -86,90 +93,6 @@ function typedWords(text: string, { words }: Reading, { places }: Span): string[
   }
   return runs.map(({ from, to }) => text.slice(from, to));
 }
-
-const anyWhere = ({ classes }: Reading, ...names: readonly string[]): boolean =>
-  classes.some((each) => names.some((name) => each.has(name)));
-
-/** Words between what comes up and its verb. */
-const ONSET_WITHIN = 6;
-
-/** « Le patient a développé une colite »: an illness that came up. */
-function isOnset({ words, classes }: Reading, { from, to }: Span): boolean {
-  for (let place = from - ONSET_WITHIN; place <= to + ONSET_WITHIN; place += 1)
-    if (classes[place]?.has('ONSET') && words[place]?.sentence === words[from]?.sentence) return true;
-  return false;
-}
-
-/** Words between « depuis » and the product. */
-const RELATION_WITHIN = 6;
-
-/** Whether something is set in time or cause to a product: « depuis l'injection », “gave me”. */
-function isRelated({ words, classes, spans }: Reading): boolean {
-  const isNear = (from: number, names: readonly string[]) =>
-    Array.from({ length: RELATION_WITHIN }, (_, step) => from + 1 + step).some(
-      (place) => words[place]?.sentence === words[from]?.sentence && names.some((name) => classes[place]?.has(name)),
-    );
-  return spans.all.some(
-    ({ name, to }) =>
-      (name === 'AFTER' && isNear(to, ['MEDICINE', 'EXPOSED', 'GIVEN'])) ||
-      (name === 'CAUSE' && anyPerson(classes, to) && isNear(to - RELATION_WITHIN, ['MEDICINE'])),
-  );
-}
-
-/** Whether somebody stands beside a verb: « m'a donné », “gave my son”. */
-const anyPerson = (classes: Reading['classes'], place: number): boolean =>
-  [place - 2, place - 1, place + 1, place + 2].some((at) => classes[at]?.has('SELF') || classes[at]?.has('RELATIVE'));
-
-/** Whether a symptom or an illness is a suspected adverse event: somebody's, or in time with a product. */
-function isAdverseEvent(reading: Reading, span: Span): boolean {
-  if (!isTold(reading, span)) return false;
-  const { questions, concerns, bareQuestions } = reading;
-  const asks = [...questions].some((clause) => !concerns.has(clause) && !bareQuestions.has(clause));
-  if (isRelated(reading)) return true;
-  if (asks && anyWhere(reading, 'ELIGIBLE')) return false;
-  if (isOnset(reading, span) && (!asks || anyWhere(reading, 'EXPOSED'))) return true;
-  if (span.name === 'CONDITION') return !asks && anyWhere(reading, 'AFTER', 'EXPOSED') && anyWhere(reading, 'MEDICINE', 'EXPOSED');
-  if (asks) return hasEvent(reading, span.from) && anyWhere(reading, 'EXPOSED');
-  const isOwn = SUBJECTS.has(reading.words[span.from - 1]?.word ?? '');
-  return isOwn || hasEvent(reading, span.from) || anyWhere(reading, 'MEDICINE', 'DURATION', 'BADLY');
-}
-
-/** In a question, a death of somebody's own; « Combien de patients sont morts ? » asks for a figure. */
-const isOfSomebody = (reading: Reading, { from }: Span): boolean => !isQuestion(reading, from) || anyWhere(reading, 'SELF');
-
-/** Numbers that are years. */
-const FIRST_YEAR = 1930;
-const LAST_YEAR = 2100;
-
-/** « Il a fait un infarctus en 2010, Januvia lui est-il permis ? »: an illness of earlier, and whether a medicine suits. */
-function isHistory(reading: Reading, { name }: Span): boolean {
-  if (name !== 'LIFE_THREATENING') return false;
-  const asks = [...reading.questions].some((clause) => !reading.concerns.has(clause));
-  const hasYear = reading.words.some(({ value }) => value !== null && value >= FIRST_YEAR && value <= LAST_YEAR);
-  return asks && anyWhere(reading, 'ELIGIBLE') && (hasYear || !anyWhere(reading, 'AFTER', 'EXPOSED'));
-}
-
-/** Words between a death and the illness that it is said of. */
-const CAUSE_WITHIN = 4;
-
-/** « Mon père est mort d'un cancer, dois-je me faire dépister ? »: no product, and none is blamed. */
-function isDeathOfIllness(reading: Reading, { to }: Span): boolean {
-  const { questions, concerns, bareQuestions } = reading;
-  if (anyWhere(reading, 'AFTER', 'EXPOSED', 'LINK')) return false;
-  if ([...questions].some((clause) => !concerns.has(clause) && !bareQuestions.has(clause)) && anyWhere(reading, 'DURATION')) return true;
-  if (anyWhere(reading, 'MEDICINE')) return false;
-  for (let place = to; place <= to + CAUSE_WITHIN; place += 1) if (reading.classes[place]?.has('CONDITION')) return true;
-  return false;
-}
-
-const isCategory = (name: string): name is SafetyCategory => (SAFETY_CATEGORIES as readonly string[]).includes(name);
-
-/** Spans of one class without those that lie within a longer one. */
-const outermost = (spans: readonly Span[]): Span[] =>
-  spans.filter(
-    (span) =>
-      !spans.some((other) => other !== span && other.from <= span.from && other.to >= span.to && other.places.length > span.places.length),
-  );
 
 let cached: { readonly key: string; readonly expressions: Expressions | null } = { key: '', expressions: null };
 
@@ -195,51 +118,16 @@ function expressionsOf(list: readonly string[]): Expressions | null {
  */
 export function triage(text: string, { expressions = [], products = [] }: TriageOptions = {}): TriageResult {
   const reading = readText(text, lexicon(), new Set(products.map(fold)), expressionsOf(expressions));
-  const seen: (SafetyFinding & { readonly counts: boolean })[] = [];
-  const add = (category: SafetyCategory, span: Span, counts: boolean): void => {
-    const negated = isNegated(reading, span);
-    seen.push({
-      category,
-      words: typedWords(text, reading, span),
-      negated,
-      counts: counts && !negated,
-    });
-  };
-  for (const span of reading.spans.all) {
-    if (span.name === 'DEATH')
-      add(
-        'DEATH',
-        span,
-        isTold(reading, span) && !isOffice(reading, span) && isOfSomebody(reading, span) && !isDeathOfIllness(reading, span),
-      );
-    else if (isCategory(span.name)) add(span.name, span, isTold(reading, span) && !isHistory(reading, span) && !isOffice(reading, span));
-    else if (span.name === 'SUICIDAL_ALWAYS') add('SUICIDAL', span, true);
-    else if (span.name === 'EMERGENCY_ALWAYS') add('EMERGENCY', span, !isOffice(reading, span));
-    else if (span.name === 'EXPRESSION') add('ADVERSE_EVENT', span, true);
-    else if (span.name === 'SIDE_EFFECT')
-      add('ADVERSE_EVENT', span, !isQuestion(reading, span.from) && isTold(reading, span) && hasEvent(reading, span.from));
-  }
-  for (const { category, span } of incidentsOf(reading)) add(category, span, true);
-  for (const span of outermost(reading.spans.all.filter(({ name }) => name === 'SYMPTOM' || name === 'CONDITION')))
-    add('ADVERSE_EVENT', span, isAdverseEvent(reading, span));
-  const narrative = seen.some(({ counts }) => counts) ? null : narrativeOf(reading);
-  if (narrative)
-    seen.push({
-      category: narrative.category,
-      words: typedWords(text, reading, narrative.span),
-      negated: false,
-      counts: true,
-    });
-  const ordered = seen.toSorted((a, b) => SAFETY_CATEGORIES.indexOf(a.category) - SAFETY_CATEGORIES.indexOf(b.category));
-  const plain = ({ category, words, negated }: SafetyFinding): SafetyFinding => ({ category, words, negated });
-  const reasons = ordered.filter(({ counts }) => counts).map(plain);
+  const found = findingsOf(reading);
+  const plain = ({ category, span, negated }: Finding): SafetyFinding => ({ category, words: typedWords(text, reading, span), negated });
+  const reasons = found.filter(({ counts }) => counts).map(plain);
   const flagged = reasons.length > 0;
   const wanted = new Set(reasons.flatMap(({ category }) => ACTIONS_OF[category]));
   return {
     flagged,
     general: !flagged && (anyWhere(reading, 'SIDE_EFFECT') || (anyWhere(reading, 'CAUSE') && anyWhere(reading, 'SYMPTOM'))),
-    language: languageOf(text),
-    findings: ordered.map(plain),
+    language: languageOf(reading),
+    findings: found.map(plain),
     reasons,
     actions: SAFETY_ACTIONS.filter((action) => wanted.has(action)),
   };

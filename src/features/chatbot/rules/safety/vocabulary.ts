@@ -7,6 +7,8 @@ export type Language = 'fr' | 'en';
 
 /** Shortest word that has inflections. */
 const SHORTEST_STEMMED = 4;
+/** Words of texts whose numbers are remembered. */
+const MAX_READ = 20_000;
 
 /** A word as both stemmers read it; without accents, because visitors leave them out. */
 function frenchStems(accented: string, word: string): string[] {
@@ -21,6 +23,8 @@ function frenchStems(accented: string, word: string): string[] {
 export class Vocabulary {
   readonly #byKey = new Map<string, number[]>();
   readonly #words = new Set<string>();
+  readonly #listed = new Map<string, number>();
+  readonly #read = new Map<string, readonly number[]>();
   #spelling: SpellingIndex | null = null;
   #next = 0;
 
@@ -32,6 +36,17 @@ export class Vocabulary {
 
   /** Number of a listed word; `=mort` stands for that very form, `mort` for its inflections too. */
   idOf(listed: string, language: Language): number {
+    const key = `${language} ${listed}`;
+    let id = this.#listed.get(key);
+    if (id === undefined) {
+      id = this.#addListed(listed, language);
+      this.#listed.set(key, id);
+      this.#read.clear();
+    }
+    return id;
+  }
+
+  #addListed(listed: string, language: Language): number {
     const isExact = listed.startsWith('=');
     const accented = (isExact ? listed.slice(1) : listed).toLowerCase();
     const word = fold(accented);
@@ -71,7 +86,14 @@ export class Vocabulary {
 
   /** Numbers of a word of a text; `isOrdinary` for one that is never a slip. */
   idsOf(accented: string, word: string, isOrdinary: boolean): readonly number[] {
-    const forms = this.#formsOf(accented, word);
-    return forms.length > 0 || isOrdinary ? forms : this.#slipsOf(word);
+    const key = isOrdinary ? `=${accented}` : accented;
+    let ids = this.#read.get(key);
+    if (!ids) {
+      const forms = this.#formsOf(accented, word);
+      ids = forms.length > 0 || isOrdinary ? forms : this.#slipsOf(word);
+      if (this.#read.size >= MAX_READ) this.#read.clear();
+      this.#read.set(key, ids);
+    }
+    return ids;
   }
 }
