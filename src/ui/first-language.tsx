@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import type { Language } from '@/shared/actor';
 import { detectLanguage, rememberLanguage } from './language';
 
-/** On the very first visit the server cannot know the language; the browser finds it, remembers it, and reloads if it differs. */
+/** On the first visit the server does not know the language: the browser detects and stores it, and reloads if it differs. */
 export function FirstLanguage({ shown }: { shown: Language }) {
   useEffect(() => {
     const language = detectLanguage();

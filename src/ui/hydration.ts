@@ -1,11 +1,11 @@
 let hydrated = false;
 
-/** Called by the root host once the page that the server painted is alive. */
+/** Called by the root host once the page is hydrated. */
 export function markHydrated(): void {
   hydrated = true;
 }
 
-/** False while React takes over what the server painted (and on the server itself). */
+/** False during hydration (and on the server). */
 export function isHydrated(): boolean {
   return hydrated;
 }

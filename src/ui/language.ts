@@ -8,13 +8,13 @@ function short(tag: string | null | undefined): Language | null {
   return language === 'fr' || language === 'en' ? language : null;
 }
 
-/** S-08, where the server knows nothing yet: local storage, session storage, the browser's languages, else French. */
+/** S-08, for a first visit: local storage, session storage, the browser's languages, else French. */
 export function detectLanguage(): Language {
   const stored = short(localStorage.getItem(KEY)) ?? short(sessionStorage.getItem(KEY));
   return stored ?? short(navigator.languages.find((tag) => short(tag) !== null)) ?? 'fr';
 }
 
-/** Keeps the choice in local storage and in the cookie that the server reads. The page is to be reloaded afterwards (I18N-04). */
+/** Stores the choice in local storage and in the cookie read by the server. Reload the page afterwards (I18N-04). */
 export function rememberLanguage(language: Language): void {
   localStorage.setItem(KEY, language);
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not everywhere yet

@@ -2,7 +2,7 @@ export type Theme = 'light' | 'dark' | 'system';
 
 const YEAR = 365 * 24 * 3600;
 
-/** At once, and for every later page; 'system' follows the device. */
+/** Applies the theme now and to later pages; 'system' follows the device. */
 export function chooseTheme(theme: Theme): void {
   if (theme === 'system') delete document.documentElement.dataset.theme;
   else document.documentElement.dataset.theme = theme;

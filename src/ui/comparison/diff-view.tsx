@@ -8,7 +8,7 @@ import { classNames } from '../class-names';
 import { Checkbox } from '../controls/checkbox';
 import { DiffBase, type DiffSide, DiffValue, type RenderValue } from './diff-value';
 
-/** What is kept of a field that changed on both sides: the published value or the draft's. */
+/** Resolution of a field changed on both sides: the published value or the draft's. */
 export type DiffChoice = 'keep' | 'take';
 export type DiffChoices = Readonly<Record<string, DiffChoice>>;
 /** 'draft': published today / draft; 'audit': before / after; 'new': the value alone, of a record that did not exist */
@@ -20,7 +20,7 @@ interface DiffViewProps {
   label: (field: string) => string;
   /** heading of a group of fields; null leaves it out */
   groupLabel?: (group: string) => string | null;
-  /** why a row is there that nobody entered */
+  /** explains a row that no user entered */
   note?: (row: DiffRow) => string | null;
   renderValue?: RenderValue;
   /** one drawing over both columns (the strips of a temperature chain); it shows the value at the time of the draft too */
@@ -56,7 +56,7 @@ export function DiffView(props: DiffViewProps) {
   const { rows, groupLabel, headings = 'draft', choices = {}, onChoose, caption, collisionBy } = props;
   const t = useTranslations('diff');
   const [showsUnchanged, setShowsUnchanged] = useState(false);
-  const changed = rows.filter(isTold);
+  const changed = rows.filter(isRelevant);
   const shown = showsUnchanged ? rows : changed;
   const collisions = rows.filter((row) => row.collides);
   const hasChoice = onChoose !== undefined && collisions.length > 0;
@@ -123,8 +123,8 @@ export function DiffView(props: DiffViewProps) {
   );
 }
 
-/** A collision is shown even when the draft ends up saying what is published. */
-function isTold(row: DiffRow): boolean {
+/** A collision is shown even if the draft equals the published value. */
+function isRelevant(row: DiffRow): boolean {
   return row.changed || row.collides === true;
 }
 
@@ -169,7 +169,7 @@ function Row({ row, label, note, headings, hasChoice, choice, renderValue, rende
   const hand = row.collides ? collisionBy?.(row.field) : null;
   const why = note?.(row);
   return (
-    <tr className={classNames(row.collides && 'diff-collides', !isTold(row) && 'diff-same')}>
+    <tr className={classNames(row.collides && 'diff-collides', !isRelevant(row) && 'diff-same')}>
       <th scope="row">
         {label(row.field)}
         {hand && (

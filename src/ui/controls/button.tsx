@@ -32,7 +32,7 @@ interface Look {
 
 export type ButtonProps = ComponentProps<'button'> & Look & { small?: boolean; busy?: boolean };
 
-/** `busy` shows a spinner and swallows clicks, but keeps the focus, which `disabled` would lose. */
+/** `busy` shows a spinner and ignores clicks without losing the focus, unlike `disabled`. */
 export function Button({ tone = 'plain', small, icon, busy, className, children, onClick, ...rest }: ButtonProps) {
   return (
     <button

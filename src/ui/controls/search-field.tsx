@@ -7,7 +7,7 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 interface SearchFieldProps {
   value: string;
   onSearch: (text: string) => void;
-  /** milliseconds of quiet before `onSearch` */
+  /** debounce of `onSearch` in milliseconds */
   debounce: number;
   label?: string;
   hint?: ReactNode;
@@ -15,7 +15,7 @@ interface SearchFieldProps {
   maxLength?: number;
 }
 
-/** Typing waits for a pause, Enter and the clear button do not; the field keeps focus and text whatever the list does. */
+/** Typing is debounced, Enter and the clear button are not; the field preserves focus and text while the list changes. */
 export function SearchField({ value, onSearch, debounce, label, hint, placeholder, maxLength = 200 }: SearchFieldProps) {
   const t = useTranslations('common');
   const id = useId();
@@ -23,28 +23,28 @@ export function SearchField({ value, onSearch, debounce, label, hint, placeholde
   const [seen, setSeen] = useState(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const input = useRef<HTMLInputElement>(null);
-  const told = useRef(value);
+  const lastSearched = useRef(value);
   useEffect(() => () => clearTimeout(timer.current), []);
-  // Set from outside (reset, back button): taken over, unless it is only the echo of what was typed.
+  // Changed from outside (reset, back button): sync, unless it is the echo of the typed text.
   if (value !== seen) {
     setSeen(value);
-    if (value !== told.current) {
-      told.current = value;
+    if (value !== lastSearched.current) {
+      lastSearched.current = value;
       setText(value);
     }
   }
-  const tell = (next: string, wait: number) => {
+  const scheduleSearch = (next: string, wait: number) => {
     setText(next);
     clearTimeout(timer.current);
     timer.current = setTimeout(() => {
-      told.current = next;
+      lastSearched.current = next;
       onSearch(next);
     }, wait);
   };
-  // What was typed before the page's scripts had come stands in the field, and in no state yet: it is searched too.
+  // Text typed before hydration is in the input but not in the state: search it too.
   const early = useRef(() => {
     const typed = input.current?.value ?? '';
-    if (typed !== value) tell(typed, debounce);
+    if (typed !== value) scheduleSearch(typed, debounce);
   });
   useEffect(() => early.current(), []);
   return (
@@ -65,15 +65,15 @@ export function SearchField({ value, onSearch, debounce, label, hint, placeholde
           aria-describedby={hint ? `${id}h` : undefined}
           className="control px-8 [&::-webkit-search-cancel-button]:hidden"
           value={text}
-          onChange={(event) => tell(event.target.value, debounce)}
+          onChange={(event) => scheduleSearch(event.target.value, debounce)}
           onKeyDown={(event) => {
             if (event.key === 'Enter') {
               event.preventDefault();
-              tell(text, 0);
+              scheduleSearch(text, 0);
             }
             if (event.key === 'Escape' && text !== '') {
               event.preventDefault();
-              tell('', 0);
+              scheduleSearch('', 0);
             }
           }}
         />
@@ -84,7 +84,7 @@ export function SearchField({ value, onSearch, debounce, label, hint, placeholde
             title={t('clearSearch')}
             className="absolute top-1/2 right-1 grid size-7 -translate-y-1/2 place-items-center rounded-control text-muted hover:bg-hover hover:text-ink"
             onClick={() => {
-              tell('', 0);
+              scheduleSearch('', 0);
               input.current?.focus();
             }}
           >

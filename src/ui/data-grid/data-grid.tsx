@@ -8,10 +8,10 @@ import { resizeColumn, shownColumns } from '../../shared/grid-layout';
 import { PageHead } from '../page/page-head';
 import { fittingPins } from './columns/column-tracks';
 import { GridButtons } from './grid-buttons';
-import { type AskValues, type GridTools, GridToolsProvider, type Popup } from './grid-context';
+import { type FetchValues, type GridTools, GridToolsProvider, type Popup } from './grid-context';
 import { GridFrame } from './grid-frame';
 import { cellText } from './rows/cell-text';
-import type { Ask, GridDetail, GridPicking } from './rows/line';
+import type { FetchRows, GridDetail, RowSelectionModel } from './rows/line';
 import { useRowSource } from './rows/use-rows';
 import type { GridState } from './state';
 
@@ -33,22 +33,22 @@ export interface DataGridProps<Row> {
   state: GridState;
   /** the first block, as the page read it for the first paint; null: it is asked for */
   first: GridAnswer<Row | GroupRow> | null;
-  ask: Ask<Row>;
+  fetchRows: FetchRows<Row>;
   /** values of set columns whose list is not closed */
-  askValues?: AskValues;
-  heading: (column: string) => string;
+  fetchValues?: FetchValues;
+  header: (column: string) => string;
   /** a value of a set in the reader's words */
-  named?: (column: string, value: string) => string | undefined;
+  labelOf?: (column: string, value: string) => string | undefined;
   /** what a cell says where that depends on more than its value; nothing leaves it to the value */
-  words?: Readonly<Record<string, (row: Row) => string | undefined>>;
+  labels?: Readonly<Record<string, (row: Row) => string | undefined>>;
   /** cells that are more than their text */
   cells?: Readonly<Record<string, (row: Row) => ReactNode>>;
   detail?: GridDetail<Row>;
-  picking?: GridPicking<Row> | undefined;
+  selectionModel?: RowSelectionModel<Row> | undefined;
   /** what stands between the head and the rows */
   bar?: ReactNode;
   /** another number asks for the rows again: something was done with them */
-  stamp?: number;
+  refreshKey?: number;
   /** head of the screen: the grid puts its count and its buttons into it */
   head: { readonly title: ReactNode; readonly breadcrumb?: Parameters<typeof PageHead>[0]['breadcrumb']; readonly aside?: ReactNode };
   /** number of rows in the area's words */
@@ -61,7 +61,7 @@ export interface DataGridProps<Row> {
 
 /** A whole grid screen over rows that the server filters, sorts, groups and pages (REQ-01, AUDIT-01). */
 export function DataGrid<Row extends object>(props: DataGridProps<Row>) {
-  const { grid, state, first, ask, askValues, heading, named, words, head, count, toolbar } = props;
+  const { grid, state, first, fetchRows, fetchValues, header, labelOf, labels, head, count, toolbar } = props;
   const t = useTranslations('data-grid');
   const language = useLocale();
   const section = useRef<HTMLElement>(null);
@@ -69,7 +69,7 @@ export function DataGrid<Row extends object>(props: DataGridProps<Row>) {
   const { filterModel, sortModel, rowGroupCols, layout, setLayout } = state;
 
   const query = useMemo(() => ({ filterModel, sortModel, rowGroupCols }), [filterModel, sortModel, rowGroupCols]);
-  const source = useRowSource<Row>(ask, query, first, props.stamp);
+  const source = useRowSource<Row>(fetchRows, query, first, props.refreshKey);
   const frame = useRef<HTMLDivElement>(null);
   const width = useWidth(frame);
   const columns = useMemo(
@@ -86,26 +86,28 @@ export function DataGrid<Row extends object>(props: DataGridProps<Row>) {
     (column: string, width: number | undefined) => setLayout(resizeColumn(grid, latest.current, column, width)),
     [grid, setLayout],
   );
-  const sayValue = useCallback(
+  const valueLabel = useCallback(
     (column: string, value: string | null) => {
       if (value === null) return t('empty');
       if (grid.columns[column]?.kind === 'boolean') return t(value === 'true' ? 'yes' : 'no');
-      return named?.(column, value) ?? value;
+      return labelOf?.(column, value) ?? value;
     },
-    [grid, named, t],
+    [grid, labelOf, t],
   );
   const tools = useMemo<GridTools>(
-    () => ({ grid, state, columns, heading, named: sayValue, askValues, show: setPopup, resize }),
-    [grid, state, columns, heading, sayValue, askValues, resize],
+    () => ({ grid, state, columns, header, labelOf: valueLabel, fetchValues, show: setPopup, resize }),
+    [grid, state, columns, header, valueLabel, fetchValues, resize],
   );
   const text = useCallback(
     (row: Row, name: string) => {
       const column = grid.columns[name];
-      const written = words?.[name]?.(row);
+      const written = labels?.[name]?.(row);
       if (written !== undefined) return written;
-      return column ? cellText(column, (row as Record<string, unknown>)[name], { language, named: (value) => sayValue(name, value) }) : '';
+      return column
+        ? cellText(column, (row as Record<string, unknown>)[name], { language, labelOf: (value) => valueLabel(name, value) })
+        : '';
     },
-    [grid, language, words, sayValue],
+    [grid, language, labels, valueLabel],
   );
 
   const closePopup = useCallback(() => {
@@ -119,7 +121,7 @@ export function DataGrid<Row extends object>(props: DataGridProps<Row>) {
   const rowCount = source.count();
   const isGrouped = source.shown().rowGroupCols.length > 0;
   const isFiltered = Object.keys(source.shown().filterModel).length > 0;
-  const said =
+  const countText =
     rowCount === null ? '' : isGrouped ? t('groups', { count: rowCount }) : (count?.(rowCount) ?? t('rows', { count: rowCount }));
   const shown: GridShown = {
     rowCount,
@@ -139,7 +141,7 @@ export function DataGrid<Row extends object>(props: DataGridProps<Row>) {
       >
         <PageHead
           {...head}
-          count={isFiltered && rowCount !== null ? t('filtered', { text: said }) : said}
+          count={isFiltered && rowCount !== null ? t('filtered', { text: countText }) : countText}
           actions={
             <>
               {toolbar?.(shown)}
@@ -156,7 +158,7 @@ export function DataGrid<Row extends object>(props: DataGridProps<Row>) {
           text={text}
           cells={props.cells}
           detail={props.detail}
-          picking={props.picking}
+          selectionModel={props.selectionModel}
           empty={props.empty}
           leave={() => section.current?.focus()}
           popup={popup}

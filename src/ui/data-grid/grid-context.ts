@@ -3,7 +3,7 @@
 import { createContext, useContext } from 'react';
 import type { FilterModel, Grid } from '@/shared/grid';
 import type { ShownColumn } from '../../shared/grid-layout';
-import type { Spot } from './keyboard/navigation';
+import type { CellPosition } from './keyboard/navigation';
 import type { GridState } from './state';
 
 /** A value of a set column and in how many rows it stands; null is the empty one. */
@@ -16,18 +16,18 @@ export interface SetValues {
   /** values in all; where it is more than are sent, the search has to say which */
   readonly valueCount: number;
 }
-export interface ValuesQuestion {
+export interface ValuesQuery {
   readonly column: string;
   /** filters of the other columns */
   readonly filterModel: FilterModel;
   readonly search: string;
 }
-export type AskValues = (question: ValuesQuestion, signal: AbortSignal) => Promise<SetValues>;
+export type FetchValues = (query: ValuesQuery, signal: AbortSignal) => Promise<SetValues>;
 
 /** What is open over the grid, and at which element. */
 export type Popup =
   | { readonly kind: 'filter'; readonly column: string; readonly anchor: Element }
-  | { readonly kind: 'menu'; readonly column: string; readonly anchor: Element; readonly spot: Spot }
+  | { readonly kind: 'menu'; readonly column: string; readonly anchor: Element; readonly cellPosition: CellPosition }
   | { readonly kind: 'columns' | 'groups'; readonly anchor: Element };
 
 /** What every part of one grid needs. */
@@ -36,10 +36,10 @@ export interface GridTools {
   readonly state: GridState;
   /** shown columns in their order */
   readonly columns: readonly ShownColumn[];
-  readonly heading: (column: string) => string;
+  readonly header: (column: string) => string;
   /** a value of a set, boolean or grouped column in the reader's words */
-  readonly named: (column: string, value: string | null) => string;
-  readonly askValues: AskValues | undefined;
+  readonly labelOf: (column: string, value: string | null) => string;
+  readonly fetchValues: FetchValues | undefined;
   readonly show: (popup: Popup) => void;
   readonly resize: (column: string, width: number | undefined) => void;
 }

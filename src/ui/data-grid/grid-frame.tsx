@@ -9,22 +9,22 @@ import { GridHead } from './columns/grid-head';
 import { type Popup, useGridTools } from './grid-context';
 import { GridFoot } from './grid-foot';
 import { GridNothing } from './grid-nothing';
-import type { Spot } from './keyboard/navigation';
-import { spotOf, useGridFocus } from './keyboard/use-grid-focus';
+import type { CellPosition } from './keyboard/navigation';
+import { cellPositionOf, useGridFocus } from './keyboard/use-grid-focus';
 import { useGridKeys } from './keyboard/use-grid-keys';
 import { GridPopups } from './menus/grid-popups';
 import { EMPTY_CELL } from './rows/cell-text';
 import { GridRow, type RowTexts } from './rows/grid-row';
-import type { GridDetail, GridPicking } from './rows/line';
+import type { GridDetail, RowSelectionModel } from './rows/line';
 import type { RowSource } from './rows/row-source';
 import { useGridCopy } from './rows/use-grid-copy';
 import { usePrinting } from './rows/use-printing';
-import { useGridPick } from './rows/use-row-selection';
-import { ROW, useRows } from './rows/use-rows';
-import { usePlace } from './rows/use-scroll-restore';
+import { useRowSelection } from './rows/use-row-selection';
+import { ROW_HEIGHT, useRows } from './rows/use-rows';
+import { useScrollRestore } from './rows/use-scroll-restore';
 
 /** Headings and filters. */
-const HEAD = 2 * ROW;
+const HEAD_HEIGHT = 2 * ROW_HEIGHT;
 
 export interface GridFrameProps<Row> {
   name: string | undefined;
@@ -35,7 +35,7 @@ export interface GridFrameProps<Row> {
   text: (row: Row, column: string) => string;
   cells: Readonly<Record<string, (row: Row) => ReactNode>> | undefined;
   detail: GridDetail<Row> | undefined;
-  picking: GridPicking<Row> | undefined;
+  selectionModel: RowSelectionModel<Row> | undefined;
   empty: { readonly title: string; readonly text?: string } | undefined;
   leave: () => void;
   popup: Popup | null;
@@ -47,34 +47,34 @@ export function GridFrame<Row extends object>(props: GridFrameProps<Row>) {
   const { name, source, width, frame, text, cells, detail, empty, leave, popup, closePopup } = props;
   const t = useTranslations('data-grid');
   const tools = useGridTools();
-  const { grid, columns, heading, named, show } = tools;
+  const { grid, columns, header, labelOf, show } = tools;
   const router = useRouter();
   const goToField = useRef<HTMLInputElement>(null);
   const lines = source.lines();
-  const bring = useRef<(line: number) => void>(() => undefined);
-  const bringIntoView = useCallback((line: number) => bring.current(line), []);
+  const scrollIntoViewRef = useRef<(line: number) => void>(() => undefined);
+  const scrollIntoView = useCallback((line: number) => scrollIntoViewRef.current(line), []);
   const page = useRef(20);
   const extent = { rows: lines, columns: columns.length, page: page.current };
-  const focus = useGridFocus({ frame, extent, bringIntoView });
+  const focus = useGridFocus({ frame, extent, scrollIntoView });
   const { active, range } = focus;
-  const rows = useRows({ frame, head: HEAD, lines, active: active.row, look: source.look });
-  bring.current = rows.bringIntoView;
+  const rows = useRows({ frame, head: HEAD_HEIGHT, lines, active: active.row, setViewport: source.setViewport });
+  scrollIntoViewRef.current = rows.scrollIntoView;
   page.current = rows.page;
   const printed = usePrinting(source);
-  const goTo = (spot: Spot) => {
-    rows.bringIntoView(spot.row, 'center');
-    focus.go(spot);
+  const goTo = (position: CellPosition) => {
+    rows.scrollIntoView(position.row, 'center');
+    focus.go(position);
   };
-  const keepPlace = usePlace(grid.name, goTo);
+  const savePosition = useScrollRestore(grid.name, goTo);
 
   const shown = source.shown();
   const isTree = shown.rowGroupCols.length > 0;
   const group = useCallback(
-    (column: string, key: string | null) => t('chip', { column: heading(column), text: named(column, key) }),
-    [t, heading, named],
+    (column: string, key: string | null) => t('chip', { column: header(column), text: labelOf(column, key) }),
+    [t, header, labelOf],
   );
   const copyCells = useGridCopy({ source, columns, text, group });
-  const pick = useGridPick(source, props.picking);
+  const selection = useRowSelection(source, props.selectionModel);
   const copy = (isRow: boolean) => void copyCells(active, range, isRow);
   const open = (line: number, isNewTab: boolean) => {
     const at = source.lineAt(line);
@@ -88,7 +88,7 @@ export function GridFrame<Row extends object>(props: GridFrameProps<Row>) {
       detail.open(at.row);
       return;
     }
-    if (!isTree) keepPlace({ row: line, column: Math.max(0, active.column) });
+    if (!isTree) savePosition({ row: line, column: Math.max(0, active.column) });
     router.push(href);
   };
   const hasDetail = (line: number): boolean => {
@@ -102,13 +102,13 @@ export function GridFrame<Row extends object>(props: GridFrameProps<Row>) {
     extent,
     open,
     copy,
-    pick: props.picking && pick,
+    selection: props.selectionModel && selection,
     leave,
     goTo: () => goToField.current?.focus(),
   });
 
   // New rows after another filter, order or grouping: from the top, and the focus stays in the rows if it was there.
-  const { go, mark, holdsFocus } = focus;
+  const { go, mark, isFocusInRows } = focus;
   const before = useRef(shown);
   const { toTop } = rows;
   useEffect(() => {
@@ -117,16 +117,16 @@ export function GridFrame<Row extends object>(props: GridFrameProps<Row>) {
     toTop();
     if (active.row < 0) return;
     const first = { row: 0, column: active.column };
-    if (holdsFocus()) go(first);
+    if (isFocusInRows()) go(first);
     else mark(first);
-  }, [shown, toTop, active, go, mark, holdsFocus]);
+  }, [shown, toTop, active, go, mark, isFocusInRows]);
 
   const texts = useMemo<RowTexts<Row>>(
     () => ({
       group,
       count: (count) => t('inGroup', { count }),
       isNumber: (column) => grid.columns[column]?.kind === 'number',
-      pick: pick.click,
+      select: selection.click,
       cell: (row, column) => {
         const written = text(row, column);
         const href = detail?.column === column ? detail.href(row) : null;
@@ -158,29 +158,29 @@ export function GridFrame<Row extends object>(props: GridFrameProps<Row>) {
         );
       },
     }),
-    [group, t, grid, text, detail, cells, pick],
+    [group, t, grid, text, detail, cells, selection],
   );
   const onMouseDown = (event: MouseEvent) => {
-    const spot = event.button === 0 ? spotOf(event.target as Element) : null;
-    if (!spot || spot.row < 0) return;
+    const position = event.button === 0 ? cellPositionOf(event.target as Element) : null;
+    if (!position || position.row < 0) return;
     if (!event.shiftKey) {
       focus.collapse();
       return;
     }
     event.preventDefault();
     // Shift on a row's box picks rows, and selects no cells besides.
-    go(spot, { extend: !(event.target as Element).closest('.dg-pick') });
+    go(position, { extend: !(event.target as Element).closest('.dg-pick') });
   };
   const onContextMenu = (event: MouseEvent) => {
     const target = event.target as Element;
-    const spot = spotOf(target);
+    const position = cellPositionOf(target);
     const cell = target.closest('[data-col]');
-    const column = spot && columns[spot.column]?.name;
-    if (!cell || !column || spot.row === -1 || target.closest('a')) return;
+    const column = position && columns[position.column]?.name;
+    if (!cell || !column || position.row === -1 || target.closest('a')) return;
     event.preventDefault();
-    const isInRange = range && spot.row >= range.top && spot.row <= range.bottom;
-    if (!isInRange) mark(spot);
-    show({ kind: 'menu', column, anchor: cell, spot });
+    const isInRange = range && position.row >= range.top && position.row <= range.bottom;
+    if (!isInRange) mark(position);
+    show({ kind: 'menu', column, anchor: cell, cellPosition: position });
   };
   const items = printed ? printed.map((index) => ({ index, top: 0 })) : rows.items;
   return (
@@ -196,13 +196,13 @@ export function GridFrame<Row extends object>(props: GridFrameProps<Row>) {
         onContextMenu={onContextMenu}
         onClick={(event) => {
           const isHere = !event.ctrlKey && !event.metaKey && !event.shiftKey;
-          const spot =
-            isHere && !isTree && !detail?.open && (event.target as Element).closest('a') ? spotOf(event.target as Element) : null;
-          if (spot) keepPlace(spot);
+          const position =
+            isHere && !isTree && !detail?.open && (event.target as Element).closest('a') ? cellPositionOf(event.target as Element) : null;
+          if (position) savePosition(position);
         }}
         onDoubleClick={(event) => {
-          const spot = spotOf(event.target as Element);
-          if (spot && spot.row >= 0) open(spot.row, false);
+          const position = cellPositionOf(event.target as Element);
+          if (position && position.row >= 0) open(position.row, false);
         }}
       >
         <div
@@ -217,7 +217,7 @@ export function GridFrame<Row extends object>(props: GridFrameProps<Row>) {
           {lines > 0 && (
             <div role="rowgroup" className="dg-canvas" aria-busy={source.isStale()} style={{ height: rows.height }}>
               {items.map(({ index, top }) => {
-                const isSelected = range !== null && index >= range.top && index <= range.bottom;
+                const isInCellRange = range !== null && index >= range.top && index <= range.bottom;
                 return (
                   <GridRow
                     key={index}
@@ -227,10 +227,10 @@ export function GridFrame<Row extends object>(props: GridFrameProps<Row>) {
                     columns={columns}
                     texts={texts}
                     activeColumn={active.row === index ? active.column : -1}
-                    from={isSelected ? range.left : -1}
-                    to={isSelected ? range.right : -1}
+                    from={isInCellRange ? range.left : -1}
+                    to={isInCellRange ? range.right : -1}
                     isTree={isTree}
-                    isPicked={pick.isPicked(source.lineAt(index))}
+                    isSelected={selection.isSelected(source.lineAt(index))}
                     onToggle={source.toggle}
                   />
                 );
@@ -253,7 +253,7 @@ export function GridFrame<Row extends object>(props: GridFrameProps<Row>) {
           source={source}
           range={range}
           copy={copyCells}
-          open={popup.kind === 'menu' && hasDetail(popup.spot.row) ? open : null}
+          open={popup.kind === 'menu' && hasDetail(popup.cellPosition.row) ? open : null}
           onClose={closePopup}
         />
       )}

@@ -2,7 +2,7 @@
 
 import { ChevronRight, X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { filterText, type Say } from './filters/filter-text';
+import { filterText, type TranslateFn } from './filters/filter-text';
 import { useGridTools } from './grid-context';
 
 const CHIP = 'inline-flex max-w-full items-center gap-1 rounded-full border border-line bg-surface pl-3 text-xs min-h-7';
@@ -11,10 +11,10 @@ const REMOVE = 'grid size-7 shrink-0 place-items-center rounded-full text-muted 
 /** What narrows and groups the rows, each to be taken away by a click; nothing when nothing does. */
 export function GridStrip() {
   const t = useTranslations('data-grid');
-  const { grid, state, heading, named, show } = useGridTools();
+  const { grid, state, header, labelOf, show } = useGridTools();
   const filters = Object.keys(grid.columns).flatMap((name) => {
     const filter = state.filterModel[name];
-    return filter ? [{ name, text: filterText(t as Say, filter, (value) => named(name, value)) }] : [];
+    return filter ? [{ name, text: filterText(t as TranslateFn, filter, (value) => labelOf(name, value)) }] : [];
   });
   if (filters.length === 0 && state.rowGroupCols.length === 0) return null;
   return (
@@ -27,11 +27,11 @@ export function GridStrip() {
               <li key={name} className="flex items-center gap-1.5">
                 {level > 0 && <ChevronRight size={13} aria-hidden="true" className="text-muted" />}
                 <span className={CHIP}>
-                  <span className="truncate font-[550]">{heading(name)}</span>
+                  <span className="truncate font-[550]">{header(name)}</span>
                   <button
                     type="button"
                     className={REMOVE}
-                    aria-label={t('ungroup', { column: heading(name) })}
+                    aria-label={t('ungroup', { column: header(name) })}
                     onClick={() => state.setGroups(state.rowGroupCols.filter((column) => column !== name))}
                   >
                     <X size={13} aria-hidden="true" />
@@ -52,12 +52,12 @@ export function GridStrip() {
                   className="min-w-0 truncate rounded-control py-1 hover:text-link"
                   onClick={(event) => show({ kind: 'filter', column: name, anchor: event.currentTarget })}
                 >
-                  {t('chip', { column: heading(name), text })}
+                  {t('chip', { column: header(name), text })}
                 </button>
                 <button
                   type="button"
                   className={REMOVE}
-                  aria-label={t('removeFilter', { column: heading(name) })}
+                  aria-label={t('removeFilter', { column: header(name) })}
                   onClick={() => state.setFilter(name, null)}
                 >
                   <X size={13} aria-hidden="true" />

@@ -7,13 +7,13 @@ import { gridPartsOf, gridStateOf, gridUrl, splitFilters } from '../../shared/gr
 import { useUrlState } from '../navigation/use-url-state';
 
 /** Milliseconds of quiet before a changed layout is told. */
-const LAYOUT_QUIET = 600;
+const LAYOUT_SAVE_DEBOUNCE_MS = 600;
 
 /** Where filters on personal columns stay (I-07): on the server, under an id that says nothing. */
 export interface PersonalFilters {
-  keep: (filters: FilterModel) => Promise<string>;
+  save: (filters: FilterModel) => Promise<string>;
   /** null where they are not there any more, or somebody else's */
-  recall: (id: string) => Promise<FilterModel | null>;
+  load: (id: string) => Promise<FilterModel | null>;
 }
 
 export interface GridStateOptions {
@@ -23,7 +23,7 @@ export interface GridStateOptions {
   onLayoutChange?: (layout: GridLayout | null) => void;
   personal?: PersonalFilters;
   /** the personal filters under `?kept=`, as the page read them for the first block */
-  kept?: FilterModel;
+  storedFilters?: FilterModel;
 }
 
 export interface GridState {
@@ -36,7 +36,7 @@ export interface GridState {
   /** all of it, for a saved view */
   readonly view: GridViewState;
   /** personal filters are being recalled: the rows asked for would be too many */
-  readonly isRecalling: boolean;
+  readonly isLoadingPersonal: boolean;
   /** null takes the filter away; `isTyping` makes no step of each letter for the back button */
   setFilter: (column: string, filter: ColumnFilter | null, options?: { isTyping?: boolean }) => void;
   clearFilters: () => void;
@@ -49,13 +49,13 @@ export interface GridState {
 
 const NONE: FilterModel = {};
 
-function usePersonal(id: string, tell: (id: string) => void, { personal, kept = NONE }: GridStateOptions) {
-  const [model, setModel] = useState(kept);
-  const [isRecalling, setRecalling] = useState(false);
+function usePersonal(id: string, onIdChange: (id: string) => void, { personal, storedFilters = NONE }: GridStateOptions) {
+  const [model, setModel] = useState(storedFilters);
+  const [isLoadingPersonal, setLoadingPersonal] = useState(false);
   const known = useRef(new Map<string, FilterModel>([['', NONE]]));
   const shownId = useRef(id);
   const turn = useRef(0);
-  if (id !== '' && shownId.current === id && !known.current.has(id)) known.current.set(id, kept);
+  if (id !== '' && shownId.current === id && !known.current.has(id)) known.current.set(id, storedFilters);
   const store = useRef(personal);
   store.current = personal;
 
@@ -67,18 +67,18 @@ function usePersonal(id: string, tell: (id: string) => void, { personal, kept = 
     const remembered = known.current.get(id);
     if (remembered || !store.current) {
       setModel(remembered ?? NONE);
-      setRecalling(false);
+      setLoadingPersonal(false);
       return;
     }
-    setRecalling(true);
+    setLoadingPersonal(true);
     store.current
-      .recall(id)
+      .load(id)
       .catch(() => null)
       .then((found) => {
         if (mine !== turn.current) return;
         known.current.set(id, found ?? NONE);
         setModel(found ?? NONE);
-        setRecalling(false);
+        setLoadingPersonal(false);
       });
   }, [id]);
 
@@ -87,19 +87,19 @@ function usePersonal(id: string, tell: (id: string) => void, { personal, kept = 
       turn.current += 1;
       const mine = turn.current;
       setModel(next);
-      const told = (nextId: string) => {
+      const onSaved = (nextId: string) => {
         known.current.set(nextId, next);
         if (mine !== turn.current) return;
         shownId.current = nextId;
-        tell(nextId);
+        onIdChange(nextId);
       };
-      if (Object.keys(next).length === 0) told('');
+      if (Object.keys(next).length === 0) onSaved('');
       // Where they cannot be kept they still count on this screen; only a reload forgets them.
-      else store.current?.keep(next).then(told, () => undefined);
+      else store.current?.save(next).then(onSaved, () => undefined);
     },
-    [tell],
+    [onIdChange],
   );
-  return { model, isRecalling, change };
+  return { model, isLoadingPersonal, change };
 }
 
 /** Tells a layout after a pause, and at the latest when the screen is left. */
@@ -126,7 +126,7 @@ function useLayout({ layout: first, onLayoutChange }: GridStateOptions) {
       setShown(next);
       waiting.current = { layout: next };
       clearTimeout(timer.current);
-      timer.current = setTimeout(flush, LAYOUT_QUIET);
+      timer.current = setTimeout(flush, LAYOUT_SAVE_DEBOUNCE_MS);
     },
     [flush],
   );
@@ -137,8 +137,8 @@ function useLayout({ layout: first, onLayoutChange }: GridStateOptions) {
 export function useGridState(grid: Grid, options: GridStateOptions): GridState {
   const [parts, change] = useUrlState(gridUrl(grid));
   const url = useMemo(() => gridStateOf(grid, parts), [grid, parts]);
-  const tellKept = useCallback((kept: string) => change(gridPartsOf(grid, { kept }), { history: 'replace' }), [grid, change]);
-  const { model: personal, isRecalling, change: changePersonal } = usePersonal(url.kept, tellKept, options);
+  const setStoredId = useCallback((kept: string) => change(gridPartsOf(grid, { kept }), { history: 'replace' }), [grid, change]);
+  const { model: personal, isLoadingPersonal, change: changePersonal } = usePersonal(url.kept, setStoredId, options);
   const { layout, setLayout } = useLayout(options);
   const filterModel = useMemo(() => ({ ...url.filterModel, ...personal }), [url.filterModel, personal]);
   const { sortModel, rowGroupCols } = url;
@@ -195,12 +195,12 @@ export function useGridState(grid: Grid, options: GridStateOptions): GridState {
       rowGroupCols,
       layout,
       setLayout,
-      isRecalling,
+      isLoadingPersonal,
       shown: shownColumns(grid, layout)
         .filter(({ isShown }) => isShown)
         .map(({ name }) => name),
       view: { filterModel, sortModel, rowGroupCols, layout },
     }),
-    [grid, verbs, filterModel, sortModel, rowGroupCols, layout, setLayout, isRecalling],
+    [grid, verbs, filterModel, sortModel, rowGroupCols, layout, setLayout, isLoadingPersonal],
   );
 }

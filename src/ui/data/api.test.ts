@@ -20,12 +20,12 @@ describe('calls', () => {
     });
   });
 
-  it('NOTICE-06 take the status for the code where an answer has none', async () => {
+  it('NOTICE-06 use the status as code when the response has none', async () => {
     answerWith(418, '<html>no tea</html>');
     await expect(request('GET', '/x')).rejects.toMatchObject({ code: '418', status: 418, fields: {} });
   });
 
-  it('S-19 V16.5.2 take a proxy’s word that the server is away for its silence', async () => {
+  it('S-19 V16.5.2 treat a gateway error of a proxy as a network failure', async () => {
     for (const status of [502, 503, 504]) {
       answerWith(status, '<html>bad gateway</html>');
       await expect(request('PUT', '/x', {})).rejects.toMatchObject({ code: 'NETWORK', status });
@@ -34,7 +34,7 @@ describe('calls', () => {
     await expect(request('PUT', '/x', {})).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE', status: 503 });
   });
 
-  it('NOTICE-06 tell silence from a refusal, and an aborted call from both', async () => {
+  it('NOTICE-06 distinguish a network failure from a refusal, and an aborted call from both', async () => {
     vi.stubGlobal('fetch', vi.fn().mockRejectedValue(new TypeError('failed to fetch')));
     await expect(request('GET', '/x')).rejects.toMatchObject({ code: 'NETWORK', status: 0 });
     const controller = new AbortController();
@@ -42,7 +42,7 @@ describe('calls', () => {
     await expect(request('GET', '/x', undefined, { signal: controller.signal })).rejects.not.toBeInstanceOf(ApiRefusal);
   });
 
-  it('AUTH-03 announce an expired session', async () => {
+  it('AUTH-03 report an expired session', async () => {
     const expired = vi.fn();
     const release = onExpiredSession(expired);
     answerWith(401, JSON.stringify({ error: 'UNAUTHENTICATED', requestId: 'r' }));
@@ -51,7 +51,7 @@ describe('calls', () => {
     release();
   });
 
-  it('NOTICE-06 answer null for an empty body', async () => {
+  it('NOTICE-06 return null for an empty body', async () => {
     answerWith(200, '');
     await expect(request('DELETE', '/x')).resolves.toBeNull();
   });

@@ -1,7 +1,7 @@
 import type { FieldErrors, RefusalBody } from '@/shared/refusal';
 import { announceExpiredSession } from '../session/expired-session';
 
-/** A 'no' of the server, or its silence: code NETWORK with status 0. */
+/** A refusal of the server, or a network failure: code NETWORK with status 0. */
 export class ApiRefusal extends Error {
   override readonly name = 'ApiRefusal';
   readonly code: string;
@@ -35,17 +35,17 @@ function isBody(value: unknown): value is Partial<RefusalBody> {
   return typeof value === 'object' && value !== null;
 }
 
-/** What a proxy answers for a server that is away, in a form of its own. */
-const AWAY: readonly number[] = [502, 503, 504];
+/** Statuses by which a proxy reports an unreachable server. */
+const UNAVAILABLE_STATUSES: readonly number[] = [502, 503, 504];
 
-/** The refusal that an answer carries, whoever fetched it (uploads and downloads do it themselves). */
+/** Converts an error response to a refusal (also used by uploads and downloads). */
 export function refusalOf(status: number, body: unknown): ApiRefusal {
   if (status === 401) announceExpiredSession();
-  if (AWAY.includes(status) && !isBody(body)) return new ApiRefusal(status, { error: 'NETWORK' });
+  if (UNAVAILABLE_STATUSES.includes(status) && !isBody(body)) return new ApiRefusal(status, { error: 'NETWORK' });
   return new ApiRefusal(status, isBody(body) ? body : {});
 }
 
-/** Whom the page was painted for: a write in the name of somebody else, logged in or acted as since, is refused. */
+/** The account the page was rendered for: a write after switching accounts is refused. */
 export function accountHeader(method: Method): Record<string, string> {
   const account = typeof document === 'undefined' ? undefined : document.documentElement.dataset.account;
   return account && method !== 'GET' ? { 'X-Account': account } : {};
@@ -70,7 +70,7 @@ async function send(method: Method, url: string, body: unknown, signal: AbortSig
   }
 }
 
-/** Calls an endpoint with JSON and answers its JSON; throws ApiRefusal, or AbortError when `signal` was used. */
+/** Calls an endpoint with JSON and returns its JSON; throws ApiRefusal, or AbortError when `signal` was used. */
 export async function request<T>(method: Method, url: string, body?: unknown, { signal }: { signal?: AbortSignal } = {}): Promise<T> {
   const response = await send(method, url, body, signal);
   const answer = await bodyOf(response);
@@ -78,7 +78,7 @@ export async function request<T>(method: Method, url: string, body?: unknown, { 
   return answer as T;
 }
 
-/** Calls an endpoint that answers a file and hands it to the browser under the name the server gave. */
+/** Downloads a file from an endpoint under the name given by the server. */
 export async function download(method: Method, url: string, body?: unknown, { signal }: { signal?: AbortSignal } = {}): Promise<void> {
   const response = await send(method, url, body, signal);
   if (!response.ok) throw refusalOf(response.status, await bodyOf(response));

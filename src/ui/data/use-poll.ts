@@ -4,59 +4,59 @@ import { QueryClient, useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 
 interface Poll<Data> {
-  /** what the page was painted with; a newer painting replaces what is known */
+  /** data rendered by the server; a newer rendering replaces the cached data */
   readonly initial: Data;
-  readonly ask: (signal: AbortSignal) => Promise<Data>;
-  /** milliseconds until the next look; false stops until somebody looks or a tab comes back */
-  readonly pause: (data: Data, hasFailed: boolean) => number | false;
-  /** told what changed, after it is shown */
+  readonly fetchData: (signal: AbortSignal) => Promise<Data>;
+  /** milliseconds until the next poll; false stops until `refresh` or the tab becomes visible */
+  readonly nextDelayMs: (data: Data, hasFailed: boolean) => number | false;
+  /** called after a change is rendered */
   readonly onChange?: (before: Data, after: Data) => void;
 }
 
 interface Polled<Data> {
   readonly data: Data;
-  /** the last look got no answer: what is shown may be out of date */
+  /** the last poll failed: the data may be out of date */
   readonly isStale: boolean;
-  /** looks now; a look under way is given up, so that no older answer comes after a newer one */
-  readonly look: () => Promise<void>;
-  /** puts what another call answered in the place of what is known */
-  readonly keep: (next: Data) => void;
+  /** polls now; a pending poll is cancelled, so that no older response replaces a newer one */
+  readonly refresh: () => Promise<void>;
+  /** replaces the cached data by the response of another call */
+  readonly setData: (next: Data) => void;
 }
 
 const KEY = ['poll'];
 
 /**
- * Something on the server that goes on by itself, looked at again and again: a hidden tab asks nothing, and asks as soon as it is
- * seen again. Each use has a memory of its own, so that on the server nothing of one reader stays for the next; and pages that
- * poll nothing do not load the library.
+ * Polls server state. A hidden tab does not poll, and polls as soon as it is visible again. Each use has a cache of its own, so
+ * that server rendering never shares one user's data with the next; pages that
+ * do not poll do not load the library.
  */
-export function usePoll<Data extends object | null>({ initial, ask, pause, onChange }: Poll<Data>): Polled<Data> {
+export function usePoll<Data extends object | null>({ initial, fetchData, nextDelayMs, onChange }: Poll<Data>): Polled<Data> {
   const [client] = useState(() => new QueryClient());
-  const latest = useRef({ ask, onChange });
-  latest.current = { ask, onChange };
+  const latest = useRef({ fetchData, onChange });
+  latest.current = { fetchData, onChange };
   const { data, isError, refetch } = useQuery<Data>(
     {
       queryKey: KEY,
-      queryFn: ({ signal }) => latest.current.ask(signal),
+      queryFn: ({ signal }) => latest.current.fetchData(signal),
       initialData: initial as Data & (() => Data),
-      refetchInterval: ({ state }) => pause(state.data as Data, state.status === 'error'),
+      refetchInterval: ({ state }) => nextDelayMs(state.data as Data, state.status === 'error'),
       refetchIntervalInBackground: false,
       refetchOnMount: false,
-      refetchOnWindowFocus: ({ state }) => pause(state.data as Data, state.status === 'error') !== false,
+      refetchOnWindowFocus: ({ state }) => nextDelayMs(state.data as Data, state.status === 'error') !== false,
       networkMode: 'always',
       retry: false,
     },
     client,
   );
 
-  const keep = useCallback(
+  const setData = useCallback(
     (next: Data) => {
       void client.cancelQueries({ queryKey: KEY });
       client.setQueryData<object | null>(KEY, next);
     },
     [client],
   );
-  // Hears of tabs that are seen again.
+  // Subscribes to tab visibility.
   useEffect(() => {
     client.mount();
     return () => client.unmount();
@@ -64,9 +64,9 @@ export function usePoll<Data extends object | null>({ initial, ask, pause, onCha
 
   const painted = useRef(initial);
   useEffect(() => {
-    if (painted.current !== initial) keep(initial);
+    if (painted.current !== initial) setData(initial);
     painted.current = initial;
-  }, [initial, keep]);
+  }, [initial, setData]);
 
   const shown = useRef(data);
   useEffect(() => {
@@ -76,6 +76,6 @@ export function usePoll<Data extends object | null>({ initial, ask, pause, onCha
     latest.current.onChange?.(before, data);
   }, [data]);
 
-  const look = useCallback(async () => void (await refetch()), [refetch]);
-  return { data, isStale: isError, look, keep };
+  const refresh = useCallback(async () => void (await refetch()), [refetch]);
+  return { data, isStale: isError, refresh, setData };
 }

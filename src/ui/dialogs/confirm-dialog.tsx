@@ -6,10 +6,10 @@ import { Button } from '../controls/button';
 import type { Confirmation, ConfirmRequest } from './confirm';
 import { DialogModal } from './dialog-modal';
 
-/** From so many names on the list may scroll, and the keyboard must reach it. */
-const LONG = 8;
+/** From this length on the list may scroll and must be focusable. */
+const SCROLLABLE_FROM = 8;
 
-/** The question of `confirm()`; screens call that, not this. */
+/** Internal dialog of `confirm()`; screens call that function. */
 export function ConfirmDialog({ request, onAnswer }: { request: ConfirmRequest; onAnswer: (confirmation: Confirmation) => void }) {
   const t = useTranslations('common');
   const [reason, setReason] = useState('');
@@ -35,7 +35,10 @@ export function ConfirmDialog({ request, onAnswer }: { request: ConfirmRequest; 
     >
       {request.text && <p>{request.text}</p>}
       {request.list && (
-        <ul className="mt-2 max-h-64 list-disc overflow-y-auto pl-5 text-sm" tabIndex={request.list.length > LONG ? 0 : undefined}>
+        <ul
+          className="mt-2 max-h-64 list-disc overflow-y-auto pl-5 text-sm"
+          tabIndex={request.list.length > SCROLLABLE_FROM ? 0 : undefined}
+        >
           {request.list.map((name, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and two names may be alike
             <li key={index} className="py-0.5 [overflow-wrap:anywhere]">
@@ -52,7 +55,7 @@ export function ConfirmDialog({ request, onAnswer }: { request: ConfirmRequest; 
           </label>
           <textarea
             id={reasonId}
-            // biome-ignore lint/a11y/noAutofocus: the dialog was opened to ask this
+            // biome-ignore lint/a11y/noAutofocus: the dialog was opened for this field
             autoFocus
             rows={3}
             maxLength={1000}

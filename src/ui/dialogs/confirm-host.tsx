@@ -6,7 +6,7 @@ import { type Confirmation, hostConfirms, type PendingConfirm } from './confirm'
 
 const ConfirmDialog = dynamic(() => import('./confirm-dialog').then((module) => module.ConfirmDialog), { ssr: false });
 
-/** Stands once, in the root layout; shows what `confirm()` asks, one question after the other. */
+/** Rendered once, in the root layout; shows the confirmations of `confirm()` one by one. */
 export function ConfirmHost() {
   const [pending, setPending] = useState<readonly PendingConfirm[]>([]);
   useEffect(() => hostConfirms((next) => setPending((before) => [...before, next])), []);

@@ -2,19 +2,19 @@ export interface ConfirmRequest {
   /** names the thing: « Supprimer le brouillon de JANUVIA 50 mg ? » */
   title: string;
   text?: string;
-  /** what it is about, one name a line */
+  /** affected items, one per line */
   list?: readonly string[];
   confirmLabel?: string;
   cancelLabel?: string;
   tone?: 'primary' | 'danger';
-  /** asks why; 'required' keeps the button off until something is written */
+  /** shows a reason field; 'required' disables the button until it is filled */
   reason?: 'optional' | 'required';
   reasonLabel?: string;
 }
 
 export interface Confirmation {
   ok: boolean;
-  /** trimmed; '' when none was asked or given */
+  /** trimmed; '' if not requested or empty */
   reason: string;
 }
 
@@ -25,7 +25,7 @@ export interface PendingConfirm {
 
 let host: ((pending: PendingConfirm) => void) | null = null;
 
-/** Asks before something is done; the dialog's code is loaded on the first question. */
+/** Shows a confirmation dialog, lazily loaded on first use. */
 export function confirm(request: ConfirmRequest): Promise<Confirmation> {
   return new Promise((answer) => {
     if (host) host({ request, answer });

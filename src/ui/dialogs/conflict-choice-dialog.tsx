@@ -24,32 +24,32 @@ type Key =
   | 'left'
   | 'save'
   | 'saveAsIs';
-/** Words of the question; the area's own, or those of 'stale'. */
-export type StaleTexts = (key: Key, values?: Record<string, number>) => string;
+/** Labels of the dialog: the area's own, or those of 'stale'. */
+export type ConflictLabels = (key: Key, values?: Record<string, number>) => string;
 
-/** A value that somebody else changed meanwhile: `before` is what is stored now, `after` what was typed. */
-export interface StaleRow extends DiffRow {
-  /** by which it is chosen */
+/** A field changed concurrently by another user: `before` is the stored value, `after` the typed one. */
+export interface ChangedField extends DiffRow {
+  /** key of the choice */
   readonly id: string;
   readonly label: string;
-  /** part of the record that it belongs to, where it has parts */
+  /** section of the record, if it has sections */
   readonly of?: string;
-  /** this person did not touch it: taking the other value loses nothing */
+  /** not edited by this user: the other value can be taken without loss */
   readonly isUntouched: boolean;
 }
 
-interface StaleChoiceDialogProps {
-  texts: StaleTexts;
-  rows: readonly StaleRow[];
+interface ConflictChoiceDialogProps {
+  texts: ConflictLabels;
+  rows: readonly ChangedField[];
   render?: RenderValue;
-  /** who it was */
+  /** who made the other change */
   children: ReactNode;
   onChosen: (choices: Choices) => void;
   onBack: () => void;
 }
 
-/** Whose value stays, one row after the other (S-22); saves when all are chosen. Needs the messages of 'diff' on the page. */
-export function StaleChoiceDialog({ texts: t, rows, render, children, onChosen, onBack }: StaleChoiceDialogProps) {
+/** Chooses a value per row (S-22); saves when all are chosen. Needs the messages of 'diff' on the page. */
+export function ConflictChoiceDialog({ texts: t, rows, render, children, onChosen, onBack }: ConflictChoiceDialogProps) {
   const [choices, setChoices] = useState<Choices>(() =>
     Object.fromEntries(rows.filter(({ isUntouched }) => isUntouched).map(({ id }) => [id, 'theirs'])),
   );
@@ -101,8 +101,8 @@ export function StaleChoiceDialog({ texts: t, rows, render, children, onChosen, 
 }
 
 interface ChoiceTableProps {
-  texts: StaleTexts;
-  rows: readonly StaleRow[];
+  texts: ConflictLabels;
+  rows: readonly ChangedField[];
   choices: Choices;
   render: RenderValue | undefined;
   onChoose: (id: string, side: Side) => void;

@@ -24,31 +24,31 @@ export interface DialogProps {
 
 const SIZES = { small: 'max-w-md', normal: 'max-w-2xl', wide: 'max-w-5xl' } as const;
 
-const MOST_FRAMES = 30;
+const MAX_FRAMES = 30;
 
-function giveBack(opener: HTMLElement, frames = MOST_FRAMES): void {
+function restoreFocus(opener: HTMLElement, frames = MAX_FRAMES): void {
   requestAnimationFrame(() => {
     if (document.activeElement !== document.body || !opener.isConnected) return;
     if (!opener.closest('[inert]')) opener.focus();
-    else if (frames > 0) giveBack(opener, frames - 1);
+    else if (frames > 0) restoreFocus(opener, frames - 1);
   });
 }
 
 /**
- * The library gives the focus back one frame after the dialog has gone. One that was closed by a timer or by an answer, and
- * not by a key or a click, has left the page behind it inert until a little later: the focus would be lost.
+ * The library restores the focus one frame after the dialog closes. If a timer or a response closed it, not
+ * a key or click, the page is still inert then and the focus would be lost.
  */
-function useFocusGivenBack(): void {
-  // One that the page's address opened has no opener: the screen behind it gets the focus.
+function useFocusRestoredOnClose(): void {
+  // A dialog opened by the URL has no opener: focus the main element.
   const [opener] = useState(() => (document.activeElement === document.body ? document.querySelector('main') : document.activeElement));
-  useEffect(() => () => void (opener instanceof HTMLElement && giveBack(opener)), [opener]);
+  useEffect(() => () => void (opener instanceof HTMLElement && restoreFocus(opener)), [opener]);
 }
 
 /** Focus stays inside, Escape closes, focus returns. Loaded late through `Dialog` and `confirm()`. */
 export function DialogModal({ title, onClose, children, footer, size = 'normal', dismissable = true, role = 'dialog' }: DialogProps) {
   const t = useTranslations('common');
   const locale = useLocale();
-  useFocusGivenBack();
+  useFocusRestoredOnClose();
   return (
     <I18nProvider locale={locale === 'fr' ? 'fr-FR' : 'en-GB'}>
       <ModalOverlay

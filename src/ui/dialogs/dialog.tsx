@@ -5,7 +5,7 @@ import type { DialogProps } from './dialog-modal';
 
 const DialogModal = dynamic(() => import('./dialog-modal').then((module) => module.DialogModal), { ssr: false });
 
-/** Open as long as it is rendered: `{isOpen && <Dialog title=… onClose=…>…</Dialog>}`. Its machinery loads on first use. */
+/** Open while rendered: `{isOpen && <Dialog title=… onClose=…>…</Dialog>}`. The implementation loads on first use. */
 export function Dialog(props: DialogProps) {
   return <DialogModal {...props} />;
 }

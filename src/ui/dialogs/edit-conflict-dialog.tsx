@@ -5,29 +5,35 @@ import { useMemo } from 'react';
 import { formatDateTime } from '@/shared/dates';
 import type { DiffField } from '@/shared/diff';
 import { useRecordForm } from '../fields/record-form';
-import { StaleChoiceDialog, type StaleTexts } from './conflict-choice-dialog';
-import { type Choices, isUntouched, mergedValues, type RecordValues, type StaleRecord, staleRows } from './edit-conflict';
+import { ConflictChoiceDialog, type ConflictLabels } from './conflict-choice-dialog';
+import { type Choices, changedFields, type EditConflict, isUntouched, mergedValues, type RecordValues } from './edit-conflict';
 
-interface StaleRecordDialogProps<Values extends RecordValues> {
-  stale: StaleRecord<Values>;
-  /** useTranslations('stale'), unless the area says it in words of its own */
-  texts: StaleTexts & ((key: 'who' | 'whoUnknown', values: Record<string, string>) => string);
+interface EditConflictDialogProps<Values extends RecordValues> {
+  conflict: EditConflict<Values>;
+  /** useTranslations('stale'), or the area's own labels */
+  texts: ConflictLabels & ((key: 'who' | 'whoUnknown', values: Record<string, string>) => string);
   /** every field of the form, in its order */
   fields: readonly DiffField[];
   labelOf: (field: string) => string;
-  /** words of a value that has some: a status, a file; undefined leaves it to the comparison */
+  /** label of a value such as a status or a file; undefined leaves it to the comparison */
   textOf?: (field: string, value: unknown) => string | undefined;
 }
 
 /**
- * Who changed what meanwhile, and whose value stays, field by field (S-22); stands inside the RecordForm, which takes what was
- * chosen. Load it when it is needed.
+ * Resolves concurrent edits field by field (S-22): who changed what, and which value stays. Rendered inside the RecordForm, which
+ * receives the chosen values. Load it lazily.
  */
-export function StaleRecordDialog<Values extends RecordValues>({ stale, texts, fields, labelOf, textOf }: StaleRecordDialogProps<Values>) {
+export function EditConflictDialog<Values extends RecordValues>({
+  conflict,
+  texts,
+  fields,
+  labelOf,
+  textOf,
+}: EditConflictDialogProps<Values>) {
   const language = useLocale();
   const { setValue } = useRecordForm<Record<string, unknown>>();
-  const { before, theirs, mine, refusal, answer } = stale;
-  const rows = useMemo(() => staleRows(fields, before, theirs, mine), [fields, before, theirs, mine]);
+  const { before, theirs, mine, refusal, answer } = conflict;
+  const rows = useMemo(() => changedFields(fields, before, theirs, mine), [fields, before, theirs, mine]);
   const save = (choices: Choices) => {
     const values = mergedValues(before, theirs, mine, choices);
     for (const [name, value] of Object.entries(values)) if (value !== mine[name]) setValue(name, value);
@@ -36,7 +42,7 @@ export function StaleRecordDialog<Values extends RecordValues>({ stale, texts, f
   const name = String(refusal.params.name ?? '');
   const date = formatDateTime(String(refusal.params.date ?? ''), language);
   return (
-    <StaleChoiceDialog
+    <ConflictChoiceDialog
       texts={texts}
       rows={rows.map((row) => ({ ...row, id: row.field, label: labelOf(row.field), isUntouched: isUntouched(row.field, before, mine) }))}
       render={(row, side) => textOf?.(row.field, row[side])}
@@ -44,6 +50,6 @@ export function StaleRecordDialog<Values extends RecordValues>({ stale, texts, f
       onBack={() => answer(null)}
     >
       <p>{name ? texts('who', { name, date }) : texts('whoUnknown', { date })}</p>
-    </StaleChoiceDialog>
+    </ConflictChoiceDialog>
   );
 }

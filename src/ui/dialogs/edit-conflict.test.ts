@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { DiffField } from '@/shared/diff';
-import { isUntouched, mergedValues, staleRows } from './edit-conflict';
+import { changedFields, isUntouched, mergedValues } from './edit-conflict';
 
 const FIELDS: DiffField[] = [
   { name: 'name', kind: 'scalar', group: '' },
@@ -10,15 +10,15 @@ const FIELDS: DiffField[] = [
 ];
 const before = { name: 'A', text: '<p>A</p>', end: null as string | null, isPrivate: false };
 
-describe('S-22 two people in one form', () => {
-  it('S-22 asks only about fields that the other one changed to something else than what was typed', () => {
+describe('S-22 concurrent edits of one form', () => {
+  it('S-22 lists only fields that the other user changed to a value other than the typed one', () => {
     const theirs = { ...before, name: 'B', text: '<p>Même</p>', isPrivate: true };
     const mine = { ...before, name: 'C', text: '<p>Même</p>', end: '2026-01-01' };
-    expect(staleRows(FIELDS, before, theirs, mine).map(({ field }) => field)).toEqual(['name', 'isPrivate']);
+    expect(changedFields(FIELDS, before, theirs, mine).map(({ field }) => field)).toEqual(['name', 'isPrivate']);
     expect([isUntouched('name', before, mine), isUntouched('isPrivate', before, mine)]).toEqual([false, true]);
   });
 
-  it('S-22 loses nothing: what only one of them changed stays changed, and the rest is as chosen', () => {
+  it('S-22 merges both sides: a field changed on one side keeps that change, the rest is as chosen', () => {
     const theirs = { ...before, name: 'B', isPrivate: true };
     const mine = { ...before, name: 'C', end: '2026-01-01' };
     expect(mergedValues(before, theirs, mine, { name: 'mine', isPrivate: 'theirs' })).toEqual({ ...theirs, name: 'C', end: '2026-01-01' });

@@ -1,13 +1,13 @@
 import { type DiffField, type DiffRow, diffRecords, markCollisions } from '@/shared/diff';
 import type { ApiRefusal } from '../data/api';
 
-/** What stands in a form, by the names of its fields. */
+/** Form values by field name. */
 export type RecordValues = Readonly<Record<string, unknown>>;
 export type Side = 'theirs' | 'mine';
 export type Choices = Readonly<Record<string, Side>>;
 
-/** Somebody else was faster (S-22): what the form started from, what it would start from now, what was typed. */
-export interface StaleRecord<Values, Stored = Values> {
+/** A concurrent edit by another user (S-22): initial values, currently stored values, typed values. */
+export interface EditConflict<Values, Stored = Values> {
   readonly refusal: ApiRefusal;
   readonly before: Stored;
   readonly theirs: Stored;
@@ -16,19 +16,19 @@ export interface StaleRecord<Values, Stored = Values> {
   answer(values: Values | null): void;
 }
 
-/** The fields that somebody else changed meanwhile and that do not say the same as what was typed. */
-export function staleRows(fields: readonly DiffField[], before: RecordValues, theirs: RecordValues, mine: RecordValues): DiffRow[] {
+/** Fields changed by another user to a value other than the typed one. */
+export function changedFields(fields: readonly DiffField[], before: RecordValues, theirs: RecordValues, mine: RecordValues): DiffRow[] {
   return markCollisions(diffRecords(fields, theirs, mine), before, theirs).filter((row) => row.collides);
 }
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 
-/** True for a field that this person did not touch: taking the other value loses nothing. */
+/** True for a field that this user did not edit. */
 export const isUntouched = (field: string, before: RecordValues, mine: RecordValues): boolean => same(mine[field], before[field]);
 
-/** What is stored now, with what was typed and chosen over it: fields that only the others changed come along. */
+/** The stored values overlaid with typed and chosen ones: fields changed only by the other user keep that change. */
 export function mergedValues<Values extends RecordValues>(before: Values, theirs: Values, mine: Values, choices: Choices): Values {
   const typed = Object.entries(mine).filter(([field]) => !isUntouched(field, before, mine) && choices[field] !== 'theirs');
-  const kept = Object.entries(mine).filter(([field]) => choices[field] === 'mine');
-  return { ...theirs, ...Object.fromEntries([...typed, ...kept]) };
+  const chosen = Object.entries(mine).filter(([field]) => choices[field] === 'mine');
+  return { ...theirs, ...Object.fromEntries([...typed, ...chosen]) };
 }

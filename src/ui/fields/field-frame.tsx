@@ -4,20 +4,20 @@ import { useTranslations } from 'next-intl';
 import { type ReactNode, useId } from 'react';
 import { classNames } from '../class-names';
 
-/** What every field can say about itself. */
+/** Display props common to all fields. */
 export interface FieldLook {
   label: ReactNode;
   required?: boolean | undefined;
   hint?: ReactNode;
   /** does not block: a doubtful code, a deviation */
   warning?: ReactNode;
-  /** value on the published record, where the form shows a draft; null or '' says that it is empty there */
+  /** published value, if the form shows a draft; null or '' means empty */
   published?: string | null | undefined;
   readOnly?: boolean | undefined;
   className?: string | undefined;
 }
 
-/** What the control inside must carry, so that label, hint and error are read with it. */
+/** ARIA wiring of the inner control to label, hint and error. */
 export interface FieldWiring {
   id: string;
   'aria-labelledby': string;
@@ -27,7 +27,7 @@ export interface FieldWiring {
 }
 
 interface FieldFrameProps extends FieldLook {
-  /** path in the form; how a refused field is found on the screen */
+  /** path in the form; locates a refused field on the screen */
   name?: string | undefined;
   /** sentence, not code */
   error?: ReactNode;

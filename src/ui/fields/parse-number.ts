@@ -1,6 +1,6 @@
 /**
  * The number a person typed, comma or point (T-04); null when empty; the text itself when it is none,
- * so that the schema can say so and nothing typed is lost (TEMP-23).
+ * so that the schema can refuse it and nothing typed is lost (TEMP-23).
  */
 export function parseNumber(typed: string): number | string | null {
   const text = typed.trim().replace(/[\s\u00a0\u202f]/g, '');

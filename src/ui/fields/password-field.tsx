@@ -4,7 +4,7 @@ import { Eye, EyeOff } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { IconButton } from '../controls/button';
-import { useTypedEarly } from '../forms/use-pre-hydration-input';
+import { usePreHydrationInput } from '../forms/use-pre-hydration-input';
 import { FieldFrame, type FieldLook } from './field-frame';
 import { useFieldValue } from './record-form';
 import { useField } from './use-field';
@@ -21,7 +21,7 @@ interface PasswordFieldProps extends FieldLook {
 export function PasswordField({ name, describedBy, sameAs, ...look }: PasswordFieldProps) {
   const t = useTranslations('fields');
   const { value, change, blur, error, isReadOnly, ref } = useField<string>(name, look.readOnly);
-  const early = useTypedEarly(change, ref);
+  const inputRef = usePreHydrationInput(change, ref);
   const [isShown, setShown] = useState(false);
   const [isLeft, setLeft] = useState(false);
   const other = useFieldValue<string>(sameAs?.name ?? name);
@@ -34,7 +34,7 @@ export function PasswordField({ name, describedBy, sameAs, ...look }: PasswordFi
           <input
             {...wiring}
             aria-describedby={[wiring['aria-describedby'], describedBy].filter(Boolean).join(' ') || undefined}
-            ref={early}
+            ref={inputRef}
             name={name}
             type={isShown ? 'text' : 'password'}
             autoComplete="new-password"

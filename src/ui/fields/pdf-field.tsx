@@ -8,7 +8,7 @@ import { Button, IconButton } from '../controls/button';
 import { ApiRefusal } from '../data/api';
 import { confirm } from '../dialogs/confirm';
 import { isAbort, useRefusalText } from '../forms/use-refusal-text';
-import { useKeptFocus } from '../forms/use-restore-focus';
+import { useRestoreFocus } from '../forms/use-restore-focus';
 import { upload } from '../images/upload';
 import { notify } from '../notices/notices';
 import { FieldFrame, type FieldLook } from './field-frame';
@@ -20,17 +20,17 @@ interface PdfFieldProps extends FieldLook {
   uploadUrl: string;
   /** name of the document that is stored now, if there is one */
   fileName?: string | null;
-  /** tells the server (P-37); without it the field is only emptied and the save does the rest */
+  /** deletes the file on the server (P-37); without it the field is only cleared until the save */
   onRemove?: (id: string) => Promise<unknown>;
-  /** notice after a removal, where the specification words it otherwise */
+  /** notice after a removal, if the specification defines another one */
   removedText?: string;
-  /** told about a chosen file that cannot be read as a PDF, and with false about one that can */
+  /** called with whether the chosen file is not a readable PDF */
   onUnreadable?: (isUnreadable: boolean) => void;
-  /** told after an upload or a removal */
+  /** called after an upload or a removal */
   onFile?: (file: { id: string; name: string } | null) => void;
 }
 
-/** A file that the disk no longer gives is none either. */
+/** False also for a file that can no longer be read. */
 async function isPdf(file: File): Promise<boolean> {
   const head = await file
     .slice(0, 5)
@@ -39,13 +39,13 @@ async function isPdf(file: File): Promise<boolean> {
   return head === '%PDF-';
 }
 
-/** One PDF: chosen or dropped, sent at once with progress, opened, removed after a question; value: the file's id or null. */
+/** One PDF: chosen or dropped, uploaded at once with progress, opened, removed after confirmation; value: file id or null. */
 export function PdfField({ name, uploadUrl, fileName, onRemove, removedText, onUnreadable, onFile, ...look }: PdfFieldProps) {
   const t = useTranslations('fields.pdf');
   const textOf = useRefusalText();
   const { value, change, blur, error, isReadOnly } = useField<string | null>(name, look.readOnly);
   const input = useRef<HTMLInputElement>(null);
-  const place = useKeptFocus<HTMLDivElement>();
+  const place = useRestoreFocus<HTMLDivElement>();
   const running = useRef<AbortController | null>(null);
   const [progress, setProgress] = useState<number | null>(null);
   const [isOver, setIsOver] = useState(false);

@@ -26,7 +26,7 @@ import { useUnsavedGuard } from '../forms/use-unsaved-guard';
 import { useFieldErrorText } from './field-error-text';
 
 interface RecordFormProps<Values extends FieldValues> {
-  /** what is stored; a new object with other content is taken over, except where the person has typed */
+  /** stored values; new content replaces the form's, except dirty fields */
   values: Values;
   /** checks while typing too, once a field was left; without it only the submission checks */
   schema?: FormSchema<unknown>;
@@ -36,7 +36,7 @@ interface RecordFormProps<Values extends FieldValues> {
   onSubmit: (values: Values) => Promise<boolean>;
   onDirtyChange?: (isDirty: boolean) => void;
   readOnly?: boolean;
-  /** asks before leaving with unsaved changes; off for log-in and search forms */
+  /** confirms leaving with unsaved changes; off for log-in and search forms */
   guard?: boolean;
   /** name of the form landmark */
   label?: string;
@@ -61,7 +61,7 @@ function resolverOf<Values extends FieldValues>(schema: FormSchema<unknown>): Re
 const FOCUSABLE =
   ':is(input, select, textarea, button, a[href], [contenteditable="true"], [tabindex="0"]):not([disabled], [type="hidden"])';
 
-/** The errors were just handed to the form; their fields show them a few frames later. */
+/** Errors appear in the DOM a few frames after they are set. */
 function focusFirstError(form: HTMLFormElement | null, frames = 10): void {
   const first = form?.querySelector<HTMLElement>('[data-invalid]');
   if (!first && frames > 0) {
@@ -89,14 +89,14 @@ export function RecordForm<Values extends FieldValues>({
   const form = useForm<Values>({
     defaultValues: values as DefaultValues<Values>,
     values,
-    // Without `keepDirty` a refresh of the stored values would forget that somebody is typing: no guard, no way to save.
+    // Without `keepDirty` a refresh of the stored values would reset the dirty state: no guard, no way to save.
     resetOptions: { keepDirtyValues: true, keepDirty: true, keepErrors: true },
     ...(resolver && { resolver }),
     mode: schema ? 'onTouched' : 'onSubmit',
     shouldFocusError: false,
   });
   const { isDirty, dirtyFields } = form.formState;
-  // A field that was typed in, and is stored by now just as it stands (a file that was removed at once), is typed no more.
+  // A dirty field whose value is now stored (such as a file removed at once) is no longer dirty.
   const typed = useRef<readonly string[]>([]);
   typed.current = Object.keys(dirtyFields);
   useEffect(() => {
@@ -108,19 +108,19 @@ export function RecordForm<Values extends FieldValues>({
   }, [form, values]);
   useUnsavedGuard(guard && isDirty && !readOnly);
 
-  const tellDirty = useRef(onDirtyChange);
-  tellDirty.current = onDirtyChange;
-  useEffect(() => tellDirty.current?.(isDirty), [isDirty]);
+  const onDirtyChangeRef = useRef(onDirtyChange);
+  onDirtyChangeRef.current = onDirtyChange;
+  useEffect(() => onDirtyChangeRef.current?.(isDirty), [isDirty]);
 
   const unplaced = useRefusedFields(refusal, form, element);
   useFocusAfterSave(element);
 
   const save = async (typed: Values) => {
     const before = form.getValues();
-    // The options above hold for every reset that does not say otherwise: what was saved is no longer typed.
+    // The options above are the defaults of every reset: override them, as saved values are no longer dirty.
     if (!(await onSubmit(typed))) return;
     form.reset(before, { keepDirtyValues: false, keepDirty: false });
-    // The button that was pressed is disabled now and lost the focus: the form keeps it, so that the keyboard goes on from here.
+    // The pressed button is now disabled and lost the focus: move it to the form for keyboard users.
     setTimeout(() => {
       if (document.activeElement === document.body) element.current?.focus({ preventScroll: true });
     }, 50);
@@ -136,7 +136,7 @@ export function RecordForm<Values extends FieldValues>({
           className={classNames('outline-none', className)}
           onKeyDown={(event) => {
             if (!(event.ctrlKey || event.metaKey) || event.altKey || event.key.toLowerCase() !== 's') return;
-            // Where nothing can be saved the browser's own 'save page' would only surprise.
+            // Always suppress the browser's 'save page'.
             event.preventDefault();
             const button = element.current?.querySelector<HTMLButtonElement>('button[type="submit"]');
             if (button && !button.disabled) element.current?.requestSubmit(button);
@@ -154,7 +154,7 @@ export function RecordForm<Values extends FieldValues>({
   );
 }
 
-/** Puts each refused field's code at its field and moves the focus to the first; answers the codes that have no field here. */
+/** Sets each refused field's error and focuses the first; returns the codes without a field here. */
 function useRefusedFields<Values extends FieldValues>(
   refusal: ApiRefusal | null,
   form: UseFormReturn<Values>,
@@ -193,7 +193,7 @@ function RefusalSummary({ refusal, unplaced }: { refusal: ApiRefusal; unplaced: 
   );
 }
 
-/** True inside a read-only form, or for a field that says so itself. */
+/** True inside a read-only form, or for a field with its own flag. */
 export function useReadOnly(own: boolean | undefined): boolean {
   return useContext(ReadOnlyContext) || own === true;
 }
@@ -239,7 +239,7 @@ export function SubmitButton({
 }: SubmitButtonProps) {
   const t = useTranslations('common');
   const { formState } = useFormContext();
-  // Asked first: the form only keeps track of what was read, and the very first change may be the one that makes it valid.
+  // Read first: the form only tracks subscribed state, and the very first change may make it valid.
   const isWrong = needsValid && !formState.isValid;
   const isOff = isWrong || (needsChange && !formState.isDirty);
   return (

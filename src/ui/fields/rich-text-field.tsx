@@ -21,7 +21,7 @@ interface RichTextFieldProps extends FieldLook {
   counterMax?: number;
   /** language of the text, where it is not the reader's */
   lang?: 'fr' | 'en';
-  /** told of images that the editor uploads and takes out; for screens with the image tool */
+  /** image events of the editor; for screens with the image tool */
   images?: TextImages;
 }
 

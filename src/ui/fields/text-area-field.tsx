@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useTypedEarly } from '../forms/use-pre-hydration-input';
+import { usePreHydrationInput } from '../forms/use-pre-hydration-input';
 import { FieldFrame, type FieldLook } from './field-frame';
 import { useField } from './use-field';
 
@@ -15,8 +15,8 @@ interface TextAreaFieldProps extends FieldLook {
 export function TextAreaField({ name, rows = 3, counterMax, ...look }: TextAreaFieldProps) {
   const t = useTranslations('fields');
   const { value, change, blur, error, isReadOnly, isNullWhenEmpty, ref } = useField<string | null>(name, look.readOnly);
-  const take = (text: string) => change(text === '' && isNullWhenEmpty ? null : text);
-  const early = useTypedEarly(take, ref);
+  const onInput = (text: string) => change(text === '' && isNullWhenEmpty ? null : text);
+  const inputRef = usePreHydrationInput(onInput, ref);
   const counter = counterMax !== undefined && !isReadOnly && (
     <span>{t('counter', { count: [...(value ?? '')].length, max: counterMax })}</span>
   );
@@ -25,13 +25,13 @@ export function TextAreaField({ name, rows = 3, counterMax, ...look }: TextAreaF
       {(wiring) => (
         <textarea
           {...wiring}
-          ref={early}
+          ref={inputRef}
           name={name}
           rows={rows}
           readOnly={isReadOnly}
           className={isReadOnly ? 'control resize-none' : 'control resize-y'}
           value={value ?? ''}
-          onChange={(event) => take(event.target.value)}
+          onChange={(event) => onInput(event.target.value)}
           onBlur={blur}
         />
       )}

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import type { HTMLInputAutoCompleteAttribute } from 'react';
-import { useTypedEarly } from '../forms/use-pre-hydration-input';
+import { usePreHydrationInput } from '../forms/use-pre-hydration-input';
 import { FieldFrame, type FieldLook } from './field-frame';
 import { useField } from './use-field';
 
@@ -33,8 +33,8 @@ export function TextField({
 }: TextFieldProps) {
   const t = useTranslations('fields');
   const { value, change, blur, error, isReadOnly, isNullWhenEmpty, ref } = useField<string | null>(name, look.readOnly);
-  const take = (text: string) => change(text === '' && isNullWhenEmpty ? null : text);
-  const early = useTypedEarly(take, ref);
+  const onInput = (text: string) => change(text === '' && isNullWhenEmpty ? null : text);
+  const inputRef = usePreHydrationInput(onInput, ref);
   const counter = counterMax !== undefined && !isReadOnly && (
     <span>{t('counter', { count: [...(value ?? '').trim()].length, max: counterMax })}</span>
   );
@@ -55,7 +55,7 @@ export function TextField({
         ) : (
           <input
             {...wiring}
-            ref={early}
+            ref={inputRef}
             name={name}
             type={type}
             readOnly={isReadOnly}
@@ -66,7 +66,7 @@ export function TextField({
             autoFocus={autoFocus}
             className={mono ? 'control tabular-nums' : 'control'}
             value={value ?? ''}
-            onChange={(event) => take(event.target.value)}
+            onChange={(event) => onInput(event.target.value)}
             onBlur={blur}
           />
         )

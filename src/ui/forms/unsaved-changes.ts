@@ -1,7 +1,7 @@
 const dirty = new Set<symbol>();
 
-/** Tells that a form holds changes nobody saved; the answer takes it back. */
-export function holdUnsavedChanges(): () => void {
+/** Registers unsaved changes of a form; returns the function that unregisters them. */
+export function registerUnsavedChanges(): () => void {
   const mark = Symbol('unsaved');
   dirty.add(mark);
   return () => {
@@ -13,7 +13,7 @@ export function hasUnsavedChanges(): boolean {
   return dirty.size > 0;
 }
 
-/** After the person agreed to lose them, so that nothing asks again on the way out. */
-export function forgetUnsavedChanges(): void {
+/** Clears the registrations after the user confirmed leaving. */
+export function clearUnsavedChanges(): void {
   dirty.clear();
 }

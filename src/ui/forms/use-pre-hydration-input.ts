@@ -5,17 +5,17 @@ import { useCallback, useRef } from 'react';
 type Control = HTMLInputElement | HTMLTextAreaElement;
 
 /**
- * For a text field whose value React holds: what was typed before the page's scripts had come stands in the field and in no
- * state yet, and the first change would wipe it. It is handed to `take` as soon as the field is alive. Answers the field's ref.
+ * For a controlled text field: text typed before hydration is in the input but not in the state, and the first change would
+ * wipe it. Passes it to `onInput` on mount. Returns the field's ref.
  */
-export function useTypedEarly(take: (text: string) => void, ref?: (element: HTMLElement | null) => void) {
+export function usePreHydrationInput(onInput: (text: string) => void, ref?: (element: HTMLElement | null) => void) {
   const isKnown = useRef(false);
-  const latest = useRef({ take, ref });
-  latest.current = { take, ref };
+  const latest = useRef({ onInput, ref });
+  latest.current = { onInput, ref };
   return useCallback((element: Control | null) => {
     latest.current.ref?.(element);
     if (!element || isKnown.current) return;
     isKnown.current = true;
-    if (!element.readOnly && element.value !== element.defaultValue) latest.current.take(element.value);
+    if (!element.readOnly && element.value !== element.defaultValue) latest.current.onInput(element.value);
   }, []);
 }

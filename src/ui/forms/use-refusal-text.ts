@@ -6,7 +6,7 @@ import { ApiRefusal } from '../data/api';
 
 export type RefusalLike = Pick<ApiRefusal, 'code' | 'params'>;
 
-/** Sentence of a refusal in the reader's language; 'Unknown Error ' and the code where none is written (NOTICE-06). */
+/** Sentence of a refusal in the reader's language; 'Unknown Error ' and the code if there is none (NOTICE-06). */
 export function useRefusalText(): (refusal: unknown) => string {
   const known = useTranslations('refusals');
   const t = useTranslations('common.error');

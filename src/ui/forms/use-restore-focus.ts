@@ -5,10 +5,10 @@ import { type FocusEvent, type RefObject, useLayoutEffect, useRef } from 'react'
 const CONTROLS = 'a[href], button:not(:disabled)';
 
 /**
- * A control that vanishes by what it did takes the focus along, and a keyboard would begin at the top of the page again: the
- * first control that is left beside it gets it. Whoever went on elsewhere meanwhile stays there.
+ * A control that removes itself loses the focus to the top of the page: focus the
+ * first remaining control of the container, unless the focus moved elsewhere.
  */
-export function useKeptFocus<Place extends HTMLElement>(): {
+export function useRestoreFocus<Place extends HTMLElement>(): {
   ref: RefObject<Place | null>;
   onFocus: (event: FocusEvent<Place>) => void;
 } {

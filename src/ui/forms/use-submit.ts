@@ -14,23 +14,23 @@ export interface FormSchema<Body> {
 interface SubmitOptions<Body, Result> {
   schema: FormSchema<Body>;
   send: (body: Body) => Promise<Result>;
-  /** runs after success: refresh, go elsewhere, tell the result */
+  /** runs after success: refresh, navigate, show the result */
   done?: (result: Result) => void | Promise<void>;
   /** notice shown on success */
   savedText?: string;
-  /** a refusal that the screen answers itself (a question to the user); true = dealt with */
+  /** handles a refusal in the screen (a question to the user); true = handled */
   onRefusal?: (refusal: ApiRefusal) => boolean;
 }
 
 interface Submit {
-  /** true when it was accepted; RecordForm then takes what was typed as saved */
+  /** true when accepted; RecordForm then treats the values as saved */
   submit: (values: unknown) => Promise<boolean>;
   busy: boolean;
   refusal: ApiRefusal | null;
   clear: () => void;
 }
 
-/** Validates with the endpoint's own schema, sends, and keeps the refusal for the form; a second click while busy is ignored. */
+/** Validates with the endpoint's own schema, sends, and exposes the refusal to the form; ignores a second submit while busy. */
 export function useSubmit<Body, Result>({ schema, send, done, savedText, onRefusal }: SubmitOptions<Body, Result>): Submit {
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<ApiRefusal | null>(null);

@@ -4,7 +4,7 @@ import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useEffect } from 'react';
 import { confirm } from '../dialogs/confirm';
-import { forgetUnsavedChanges, hasUnsavedChanges, holdUnsavedChanges } from './unsaved-changes';
+import { clearUnsavedChanges, hasUnsavedChanges, registerUnsavedChanges } from './unsaved-changes';
 
 interface TraverseEvent extends Event {
   readonly navigationType: string;
@@ -26,14 +26,15 @@ function leavingLink(event: MouseEvent): HTMLAnchorElement | null {
   return isSamePage ? null : link;
 }
 
-/** While `isDirty`: closing, reloading, going back and following a link ask first. */
+/** While `isDirty`, confirms closing, reloading, going back and following a link. */
 export function useUnsavedGuard(isDirty: boolean): void {
   const router = useRouter();
   const t = useTranslations('common.unsaved');
   useEffect(() => {
     if (!isDirty) return;
-    const release = holdUnsavedChanges();
-    const ask = () => confirm({ title: t('title'), text: t('text'), confirmLabel: t('leave'), cancelLabel: t('stay'), tone: 'danger' });
+    const release = registerUnsavedChanges();
+    const confirmLeaving = () =>
+      confirm({ title: t('title'), text: t('text'), confirmLabel: t('leave'), cancelLabel: t('stay'), tone: 'danger' });
 
     const onUnload = (event: BeforeUnloadEvent) => {
       if (hasUnsavedChanges()) event.preventDefault();
@@ -43,9 +44,9 @@ export function useUnsavedGuard(isDirty: boolean): void {
       if (!link || !hasUnsavedChanges()) return;
       event.preventDefault();
       event.stopPropagation();
-      void ask().then(({ ok }) => {
+      void confirmLeaving().then(({ ok }) => {
         if (!ok) return;
-        forgetUnsavedChanges();
+        clearUnsavedChanges();
         if (link.origin === location.origin) router.push(link.href);
         else location.assign(link.href);
       });
@@ -54,9 +55,9 @@ export function useUnsavedGuard(isDirty: boolean): void {
       const { navigationType, destination, cancelable } = event as TraverseEvent;
       if (navigationType !== 'traverse' || !cancelable || !destination.sameDocument || !hasUnsavedChanges()) return;
       event.preventDefault();
-      void ask().then(({ ok }) => {
+      void confirmLeaving().then(({ ok }) => {
         if (!ok) return;
-        forgetUnsavedChanges();
+        clearUnsavedChanges();
         navigationApi()?.traverseTo(destination.key);
       });
     };

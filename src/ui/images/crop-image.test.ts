@@ -4,7 +4,7 @@ import { cropImage } from './crop-image';
 const AREA = { x: 10, y: 20, width: 300, height: 300 };
 const OUTPUT = { width: 64, height: 64, name: 'me', type: 'image/jpeg' };
 
-/** A canvas that writes down what is drawn; outside of a browser there is none. */
+/** A canvas stand-in that records draw calls; there is none outside a browser. */
 function canvasOf({ hasContext = true, hasBlob = true } = {}) {
   const drawn: unknown[] = [];
   const canvas = {
@@ -22,7 +22,7 @@ describe('cropping a picture', () => {
     await expect(cropImage(image, AREA, OUTPUT, canvasOf({ hasContext: false }).canvas)).rejects.toThrow('No 2d context');
   });
 
-  it('X-15 draws the chosen part in the wanted size; photographs stay JPEG, the rest becomes PNG', async () => {
+  it('X-15 draws the selected area in the requested size; photographs stay JPEG, the rest becomes PNG', async () => {
     const { canvas, drawn } = canvasOf();
     const file = await cropImage(image, AREA, OUTPUT, canvas);
     expect([canvas.width, canvas.height, file.type, file.name]).toEqual([64, 64, 'image/jpeg', 'me']);
@@ -30,7 +30,7 @@ describe('cropping a picture', () => {
     expect((await cropImage(image, AREA, { ...OUTPUT, type: 'image/webp' }, canvas)).type).toBe('image/png');
   });
 
-  it('tells when the browser encodes nothing', async () => {
+  it('throws when the browser cannot encode the picture', async () => {
     await expect(cropImage(image, AREA, OUTPUT, canvasOf({ hasBlob: false }).canvas)).rejects.toThrow('could not be encoded');
   });
 });

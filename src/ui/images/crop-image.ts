@@ -16,7 +16,7 @@ interface CropOutput {
 
 const QUALITY = 0.92;
 
-/** Draws the chosen part into a canvas of that size. Throws 'No 2d context' where the browser gives none to draw in (FILE-12). */
+/** Draws the selected area into a canvas of that size. Throws 'No 2d context' if the browser provides none (FILE-12). */
 export function drawCrop(
   image: CanvasImageSource,
   area: CropArea,
@@ -31,7 +31,7 @@ export function drawCrop(
   context.drawImage(image, area.x, area.y, area.width, area.height, 0, 0, width, height);
 }
 
-/** The chosen part in the wanted size, as a picture to be sent. Throws what `drawCrop` throws. */
+/** Returns the selected area scaled to the requested size as a file. Throws what `drawCrop` throws. */
 export async function cropImage(
   image: CanvasImageSource,
   area: CropArea,

@@ -18,11 +18,11 @@ interface CropperProps {
   title: string;
   /** width of the frame for a height of 1 */
   ratio: number;
-  /** pixels of what comes out; fewer when the picture has fewer */
+  /** maximum output width in pixels */
   width: number;
-  /** share of the picture's width that the frame takes at first; all that fits unless said otherwise */
+  /** initial frame width as a share of the picture's width; the largest fit by default */
   firstWidth?: number;
-  /** shows what stays as a circle; what comes out is square all the same */
+  /** shows a round frame; the output is still square */
   isRound?: boolean;
   onCrop: (file: File) => Promise<void> | void;
   onClose: () => void;
@@ -32,11 +32,11 @@ const MAX_ZOOM = 4;
 const ZOOM_STEP = 0.1;
 /** Pixels that an arrow key moves the picture by; a fifth of them with Shift. */
 const KEY_STEP = 10;
-/** The preview is drawn again once the frame rests for so long (ART-27). */
+/** Debounce of the preview (ART-27). */
 const REDRAW_MS = 100;
 const clamp = (zoom: number): number => Math.min(MAX_ZOOM, Math.max(1, Math.round(zoom * 100) / 100));
 
-/** Crops a chosen picture before it is sent, by mouse, touch or keyboard. Heavy: load it when a picture was chosen. */
+/** Crops a picture before upload, by mouse, touch or keyboard. Heavy: load it lazily. */
 export function Cropper({ file, title, ratio, width, firstWidth = 1, isRound = false, onCrop, onClose }: CropperProps) {
   const t = useTranslations('fields.crop');
   const common = useTranslations('common');
@@ -153,7 +153,7 @@ export function Cropper({ file, title, ratio, width, firstWidth = 1, isRound = f
 
 interface PreviewProps {
   image: RefObject<HTMLImageElement | null>;
-  /** what is kept, in the picture's own pixels */
+  /** selected area in the picture's pixels */
   framed: CropArea;
   ratio: number;
   isRound: boolean;
@@ -169,7 +169,7 @@ function Preview({ image, framed, ratio, isRound, label }: PreviewProps) {
   useEffect(() => {
     const timer = setTimeout(() => {
       if (!canvas.current || !image.current) return;
-      // As many points as the screen has, so that it is as sharp as what comes out.
+      // Device pixels, so that the preview is as sharp as the output.
       const points = { width: Math.round(width * devicePixelRatio), height: Math.round(height * devicePixelRatio) };
       drawCrop(image.current, framed, points, canvas.current);
     }, REDRAW_MS);

@@ -24,7 +24,7 @@ interface UploadWatch {
   signal?: AbortSignal;
 }
 
-/** Sends one file to an upload endpoint; XMLHttpRequest, because fetch cannot tell how far it is. Throws ApiRefusal. */
+/** Uploads one file; XMLHttpRequest, because fetch reports no upload progress. Throws ApiRefusal. */
 export function upload(url: string, file: File, { onProgress, signal }: UploadWatch = {}): Promise<Uploaded> {
   return new Promise((resolve, reject: (reason: ApiRefusal | DOMException) => void) => {
     const call = new XMLHttpRequest();

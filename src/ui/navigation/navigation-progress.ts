@@ -11,7 +11,7 @@ function set(pending: boolean): void {
   for (const listener of listeners) listener();
 }
 
-/** Path and query: what a change of makes another page. */
+/** Path and query identify a page. */
 const addressOf = (url: string): string => {
   const { pathname, search } = new URL(url, location.href);
   return `${pathname}${search}`;
@@ -22,19 +22,19 @@ export function announceNavigation(url: string): void {
   dispatchEvent(new CustomEvent(START, { detail: url }));
 }
 
-/** The page is there, or the reader went on to another. */
+/** The page has loaded, or the user navigated elsewhere. */
 export const endNavigation = (): void => set(false);
 
 export const isNavigating = (): boolean => isPending;
 
-/** Calls `listener` when a navigation begins or ends. One to where the reader is loads no page. */
+/** Calls `listener` when a navigation begins or ends. Navigating to the current URL loads no page. */
 export function onNavigation(listener: Listener): () => void {
   const onStart = ({ detail }: CustomEventInit<string>) => detail && addressOf(detail) !== addressOf(location.href) && set(true);
-  const take = (event: Event) => void onStart(event as CustomEvent<string>);
-  addEventListener(START, take);
+  const handle = (event: Event) => void onStart(event as CustomEvent<string>);
+  addEventListener(START, handle);
   listeners.add(listener);
   return () => {
-    removeEventListener(START, take);
+    removeEventListener(START, handle);
     listeners.delete(listener);
   };
 }

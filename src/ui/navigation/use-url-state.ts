@@ -10,7 +10,7 @@ interface Change {
 }
 
 /**
- * State of a screen kept in its address: reload, back and a pasted link give the same screen. The server is not asked
+ * Screen state stored in the URL: reload, back and a pasted link restore the same screen. The server is not called
  * again; Next follows history.pushState. `spec` must be a constant outside the component.
  */
 export function useUrlState<Spec extends UrlSpec>(
@@ -21,7 +21,7 @@ export function useUrlState<Spec extends UrlSpec>(
   const [state, setState] = useState(() => readUrlState(spec, new URLSearchParams(query)));
   const latest = useRef(state);
   latest.current = state;
-  // The address changed by itself (back, a link to the same screen); our own writing comes back here unchanged.
+  // The URL changed from outside (back, a link to the same screen); our own update arrives here unchanged.
   if (query !== seen) {
     setSeen(query);
     const read = readUrlState(spec, new URLSearchParams(query));

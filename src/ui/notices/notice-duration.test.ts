@@ -12,7 +12,7 @@ describe('how long a notice stays', () => {
     expect(noticeDuration('waiting', 3)).toBe(Number.POSITIVE_INFINITY);
   });
 
-  it('NOTICE-02 three seconds for a success and two for an error where nothing is said', () => {
+  it('NOTICE-02 three seconds for a success and two for an error by default', () => {
     expect(noticeDuration('success')).toBe(3000);
     expect(noticeDuration('error')).toBe(2000);
   });

@@ -4,7 +4,7 @@ import { type ComponentType, useEffect, useState } from 'react';
 import { markHydrated } from '../hydration';
 import { hostNotices } from './notices';
 
-/** Stands once, in the root layout. The toast code comes with the first notice, or quietly after the first touch or key. */
+/** Rendered once, in the root layout. The toaster loads with the first notice, or after the first touch or key. */
 export function Notices() {
   const [Toaster, setToaster] = useState<ComponentType | null>(null);
   useEffect(() => {

@@ -25,7 +25,7 @@ afterEach(() => {
 });
 
 describe('notices', () => {
-  it('NOTICE-01 are kept until the screen is there, and wake it', () => {
+  it('NOTICE-01 are queued until the toaster is attached, and load it', () => {
     detach();
     const wake = vi.fn();
     const release = hostNotices(wake);

@@ -10,7 +10,7 @@ export interface Notice {
 }
 export type NoticeId = number;
 
-/** What the host understands once its toasts are loaded. */
+/** Interface of the loaded toaster. */
 export interface NoticeScreen {
   show: (id: NoticeId, notice: Notice) => void;
   dismiss: (id?: NoticeId) => void;
@@ -43,7 +43,7 @@ export interface WaitingNotice {
 }
 
 /**
- * A waiting notice stays until it is told its result. Only 'bePatient' also goes by itself, after `atMost` seconds (S-15).
+ * A waiting notice stays until its result. Only 'bePatient' also disappears after `atMost` seconds (S-15).
  */
 export function waiting(message: string, { atMost }: { atMost?: 3 } = {}): WaitingNotice {
   const id = notify({ level: 'waiting', message });

@@ -2,24 +2,24 @@ import { classNames } from '../class-names';
 
 export interface BarColumn {
   readonly key: string;
-  /** what somebody sees who points at it */
+  /** tooltip */
   readonly title: string;
-  /** from the top: a colour and how high it is, of the highest column */
+  /** from the top: colour and height as a share of the highest column */
   readonly parts: readonly { readonly fill: string; readonly share: number }[];
 }
 
 interface BarColumnsProps {
   columns: readonly BarColumn[];
-  /** how much the highest column stands for */
+  /** label of the highest value */
   most: string;
-  /** what the first and the last column stand for; one text where there is only one */
+  /** labels of the first and last column; one label if there is only one */
   edges: readonly string[];
-  /** widest that a column gets, in pixels */
+  /** maximum column width in pixels */
   widest?: number;
   height: string;
 }
 
-/** Figures as columns side by side. For the eye only: a table beside it says what they show. */
+/** Bar chart. Visual only: a table beside it carries the figures for screen readers. */
 export function BarColumns({ columns, most, edges, widest, height }: BarColumnsProps) {
   const width = widest === undefined ? {} : { maxWidth: columns.length * widest };
   return (

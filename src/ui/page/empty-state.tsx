@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** NOTICE-08: what a list says when it holds nothing; an action says what to do about it. */
+/** NOTICE-08: empty state of a list, with an optional action. */
 export function EmptyState({ title, text, action }: { title: string; text?: ReactNode; action?: ReactNode }) {
   return (
     <div className="flex flex-col items-center gap-2 rounded-panel border border-dashed border-line-strong px-4 py-10 text-center">

@@ -10,9 +10,9 @@ import { waiting } from '../notices/notices';
 
 interface ExportButtonProps {
   url: string;
-  /** what is searched for, which is what the file holds */
+  /** search criteria; the file contains its matches */
   body: unknown;
-  /** the area's words */
+  /** labels of the area */
   texts: ((key: 'exporting' | 'exported') => string) & ((key: 'exportFailed', values: { reason: string }) => string);
 }
 

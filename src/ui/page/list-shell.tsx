@@ -19,7 +19,7 @@ const PANEL =
 
 interface ListAsideProps {
   text: string;
-  /** milliseconds of quiet before `onText` */
+  /** debounce of `onText` in milliseconds */
   debounce: number;
   onText: (text: string) => void;
   /** empties text and filters */
@@ -28,13 +28,13 @@ interface ListAsideProps {
   /** heading of the panel, where the specification gives it one */
   title?: string;
   placeholder?: string;
-  /** filters that are set, said on the button that unfolds them on a narrow screen */
+  /** number of active filters, shown on the toggle button of narrow screens */
   active?: number;
   /** the filters */
   children?: ReactNode;
 }
 
-/** Search text and filters at the left; narrow screens fold the filters away behind a button. */
+/** Search text and filters at the left; narrow screens collapse the filters behind a button. */
 export function ListAside({ text, debounce, onText, onReset, hint, title, placeholder, active = 0, children }: ListAsideProps) {
   const t = useTranslations('common');
   const [isOpen, setOpen] = useState(false);
@@ -43,7 +43,7 @@ export function ListAside({ text, debounce, onText, onReset, hint, title, placeh
   return (
     <div className={PANEL}>
       {title && <h2 className="text-base font-semibold">{title}</h2>}
-      {/* A new field at each reset: a text still waiting for its pause must not be searched afterwards. */}
+      {/* Remount on reset: cancels a pending debounced search. */}
       <SearchField key={resets} value={text} debounce={debounce} hint={hint} {...(placeholder && { placeholder })} onSearch={onText} />
       {children !== undefined && (
         <Button
@@ -71,7 +71,7 @@ export function ListAside({ text, debounce, onText, onReset, hint, title, placeh
   );
 }
 
-/** Aside and results side by side; below each other where there is no room. */
+/** Aside and results side by side; stacked on narrow screens. */
 export function ListFrame({ aside, children }: { aside: ReactNode; children: ReactNode }) {
   return (
     <div className="grid items-start gap-4 min-[1100px]:grid-cols-[250px_minmax(0,1fr)]">
@@ -92,11 +92,11 @@ interface ListResultsProps {
   failed: string;
   /** in place of the list when nothing matches */
   empty: { readonly title: string; readonly text: string; readonly action?: ReactNode };
-  /** the list itself; dimmed while it answers an earlier question */
+  /** the list itself; dimmed while stale */
   children: ReactNode;
 }
 
-/** The results with their empty and error states and their pages; a new page is met at its top (ART-08). */
+/** The results with their empty and error states and pagination; a page change scrolls to its top (ART-08). */
 export function ListResults({ search, page, size, onPage, onSize, failed, empty, children }: ListResultsProps) {
   const refusalText = useRefusalText();
   const results = useRef<HTMLDivElement>(null);
@@ -105,7 +105,7 @@ export function ListResults({ search, page, size, onPage, onSize, failed, empty,
   const pages = pageCount(total, size);
   const turn = (next: number) => {
     onPage(next);
-    // The pager stands below the list: without this the next page would be met at its end.
+    // The pagination is below the list: scroll back up to the first result.
     if ((results.current?.getBoundingClientRect().top ?? 0) < 0) results.current?.scrollIntoView({ block: 'start' });
   };
   return (

@@ -15,7 +15,7 @@ describe('pagination', () => {
     expect(pageWindow(1, 1)).toEqual([1]);
   });
 
-  it('PROD-13 counts pages and keeps an address of a page that is gone usable', () => {
+  it('PROD-13 counts pages and clamps a page number that no longer exists', () => {
     expect(pageCount(0, 10)).toBe(1);
     expect(pageCount(101, 10)).toBe(11);
     expect(clampPage(99, 11)).toBe(11);

@@ -7,7 +7,7 @@ export function pageCount(total: number, size: number): number {
   return Math.max(1, Math.ceil(total / size));
 }
 
-/** A page that exists, whatever the address says. */
+/** Clamps a page number to the existing pages. */
 export function clampPage(page: number, pages: number): number {
   return Math.min(Math.max(1, Math.trunc(page) || 1), pages);
 }

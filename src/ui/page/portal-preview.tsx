@@ -8,20 +8,20 @@ import { classNames } from '../class-names';
 import { Button, IconButton } from '../controls/button';
 import { DayInput } from '../controls/day-input';
 
-/** For whom, and for which day. */
+/** Audience and day of the preview. */
 export interface PreviewOf {
   readonly day: Day;
   readonly isMember: boolean;
 }
 
 interface PortalPreviewProps {
-  /** the day that it begins with: today, as the server knows it */
+  /** initial day: today according to the server */
   today: Day;
-  /** what the portal would show, or why it would show nothing */
+  /** the portal's content, or the reason why it is hidden */
   show: (of: PreviewOf) => { readonly content: ReactNode } | { readonly hidden: string };
 }
 
-/** Needs the messages of 'preview' and 'fields' on the page. What the portal will show on a chosen day to a visitor and to a member, beside the form that is being typed. */
+/** Preview of what the portal shows on a chosen day to visitors and members. Needs the messages of 'preview' and 'fields'. */
 export function PortalPreview({ today, show }: PortalPreviewProps) {
   const t = useTranslations('preview');
   const id = useId();

@@ -16,7 +16,7 @@ export interface StripPiece {
   width: number;
   /** what is wrong about it */
   marks?: readonly string[];
-  /** stands out by its frame; its text says why */
+  /** highlighted by its frame; the text explains why */
   isFramed?: boolean;
 }
 

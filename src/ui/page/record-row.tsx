@@ -12,7 +12,7 @@ interface RecordRowProps {
   href: string;
   /** in which state it is */
   tags: ReactNode;
-  /** since or until when; null where nothing is to be said */
+  /** start or end date; null if there is none */
   period: string | null;
   deleteLabel: string;
   isDeleting: boolean;

@@ -1,6 +1,6 @@
 import { classNames } from '../class-names';
 
-/** Placeholder lines of a part that loads late; silent for screen readers, whose live region says the result. */
+/** Placeholder lines of a lazily loaded part; hidden from screen readers, which get the result by a live region. */
 export function Skeleton({ lines = 3, className }: { lines?: number; className?: string }) {
   return (
     <div aria-hidden="true" className={classNames('flex flex-col gap-2', className)}>

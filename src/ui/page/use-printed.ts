@@ -3,7 +3,7 @@
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-/** True while the page is on its way to paper: what is folded away on the screen is rendered before the browser looks. */
+/** True while printing: collapsed parts are rendered before the browser takes its snapshot. */
 export function usePrinted(): boolean {
   const [isPrinted, setPrinted] = useState(false);
   useEffect(() => {

@@ -20,13 +20,13 @@ function prepare(): void {
       node.setAttribute('rel', 'noopener noreferrer');
     }
     if (node instanceof HTMLElement && node.hasAttribute('style')) {
-      const kept = PROPERTIES.map((name) => [name, node.style.getPropertyValue(name)] as const).filter(
+      const allowed = PROPERTIES.map((name) => [name, node.style.getPropertyValue(name)] as const).filter(
         ([, value]) => value !== '' && !/url\(|expression/i.test(value),
       );
       const written = node.getAttribute('style') ?? '';
       // The palette's dark counterparts are found by the written hex value, which the style object would turn into rgb().
       const colour = /(?:^|;)\s*color\s*:\s*(#[\da-f]{6})/i.exec(written)?.[1];
-      const style = kept.map(([name, value]) => `${name}: ${name === 'color' && colour ? colour : value}`).join('; ');
+      const style = allowed.map(([name, value]) => `${name}: ${name === 'color' && colour ? colour : value}`).join('; ');
       if (style) node.setAttribute('style', style);
       else node.removeAttribute('style');
     }

@@ -23,13 +23,13 @@ interface RichTextEditorProps {
 
 const NOBODY: TextImages = {};
 
-/** Loaded late by RichTextField. Tells '' for an emptied text. */
+/** Lazily loaded by RichTextField. Emits '' for blank text. */
 export function RichTextEditor({ wiring, value, tools, lang, images = NOBODY, onChange, onBlur }: RichTextEditorProps) {
-  const told = useRef(value);
-  const tell = useRef(onChange);
-  tell.current = onChange;
-  const leave = useRef(onBlur);
-  leave.current = onBlur;
+  const lastValue = useRef(value);
+  const onChangeRef = useRef(onChange);
+  onChangeRef.current = onChange;
+  const onBlurRef = useRef(onBlur);
+  onBlurRef.current = onBlur;
   const watcher = useRef(images);
   watcher.current = images;
   const [undescribed, setUndescribed] = useState<readonly string[]>([]);
@@ -72,17 +72,17 @@ export function RichTextEditor({ wiring, value, tools, lang, images = NOBODY, on
     onUpdate: ({ editor: current }) => {
       const html = withHexColours(current.getHTML());
       const shown = imageIdsIn(html);
-      for (const id of imageIdsIn(told.current)) if (!shown.includes(id)) watcher.current.onRemoved?.(id);
-      told.current = isBlankHtml(html) ? '' : html;
-      tell.current(told.current);
+      for (const id of imageIdsIn(lastValue.current)) if (!shown.includes(id)) watcher.current.onRemoved?.(id);
+      lastValue.current = isBlankHtml(html) ? '' : html;
+      onChangeRef.current(lastValue.current);
     },
-    onBlur: () => leave.current(),
+    onBlur: () => onBlurRef.current(),
   });
 
-  // Set from outside (reset, a preset): taken over; what we told ourselves is only an echo.
+  // Changed from outside (reset, a preset): sync; our own change is only an echo.
   useEffect(() => {
-    if (value === told.current) return;
-    told.current = value;
+    if (value === lastValue.current) return;
+    lastValue.current = value;
     editor.commands.setContent(value, { emitUpdate: false });
   }, [editor, value]);
 

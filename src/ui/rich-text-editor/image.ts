@@ -1,6 +1,6 @@
 import { mergeAttributes, Node } from '@tiptap/core';
 
-/** Images that a text brings along (PRODF-56): kept with alt, height, width and style; the toolbar does not make them. */
+/** Images in existing text (PRODF-56): preserves alt, height, width and style; the toolbar does not create them. */
 export const Image = Node.create({
   name: 'image',
   group: 'inline',

@@ -1,22 +1,22 @@
 import type { Editor } from '@tiptap/core';
 import { upload } from '../images/upload';
 
-/** What a screen is told of the images of a text (ART-32, ART-33, FAQF-31). */
+/** Events of images in a text (ART-32, ART-33, FAQF-31). */
 export interface TextImages {
-  /** an image was uploaded and stands in the text */
+  /** an image was uploaded and inserted */
   onInserted?: (encodedId: string) => void;
-  /** an image went out of the text; undo may bring it back */
+  /** an image was removed; undo may restore it */
   onRemoved?: (encodedId: string) => void;
   /** an image could not be uploaded */
   onFailed?: (error: unknown) => void;
 }
 
-/** Where a text shows a stored image: as a thumbnail (FAQF-31). */
+/** URL of a stored image's thumbnail (FAQF-31). */
 export const imageSource = (encodedId: string): string => `/files/images/${encodedId}/?size=t`;
 
 /**
- * Uploads pictures one after the other and puts each where the cursor stands then, without alternative text: a file's name
- * says nothing to who cannot see. Returns the sources of those that stand in the text.
+ * Uploads pictures one by one and inserts each at the cursor, without alternative text: a file name
+ * describes nothing. Returns the sources of the inserted pictures.
  */
 export async function insertImages(editor: Editor, files: readonly File[], { onInserted, onFailed }: TextImages): Promise<string[]> {
   const inserted: string[] = [];
@@ -39,7 +39,7 @@ export async function insertImages(editor: Editor, files: readonly File[], { onI
   return inserted;
 }
 
-/** Selects the picture with this source; false where the text no longer has it. */
+/** Selects the picture with this source; false if the text no longer contains it. */
 export function selectImage(editor: Editor, src: string): boolean {
   let at = -1;
   editor.state.doc.descendants((node, position) => {
@@ -49,7 +49,7 @@ export function selectImage(editor: Editor, src: string): boolean {
   return at !== -1 && editor.commands.setNodeSelection(at);
 }
 
-/** The pictures among what was pasted or dropped. */
+/** The pictures among pasted or dropped files. */
 export function picturesOf(data: DataTransfer | null): File[] {
   return [...(data?.files ?? [])].filter(({ type }) => type.startsWith('image/'));
 }

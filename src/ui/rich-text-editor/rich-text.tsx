@@ -12,8 +12,8 @@ interface RichTextProps {
 }
 
 /**
- * Stored rich text. What the server paints was cleaned when it was stored; what arrives later is cleaned here again.
- * While the painted page is taken over nothing is cleaned twice: it is in the document already.
+ * Stored rich text. Server-rendered HTML was sanitized when stored; HTML that arrives later is sanitized here again.
+ * During hydration nothing is sanitized again: it is already in the document.
  */
 export function RichText({ html, lang, className }: RichTextProps) {
   const clean = useMemo(() => (isHydrated() ? cleanInBrowser(html) : html), [html]);

@@ -29,11 +29,11 @@ import { LinkForm } from './link-form';
 interface ToolbarProps {
   editor: Editor;
   tools: readonly RichTextTool[];
-  /** sources of pictures that were just put in and wait for their alternative text */
+  /** sources of inserted pictures without alternative text yet */
   undescribed: readonly string[];
   onDescribed: (source: string) => void;
   onFiles: (files: readonly File[]) => Promise<readonly string[]>;
-  /** id of the text that it works on */
+  /** id of the edited text */
   controls: string;
 }
 
@@ -69,7 +69,7 @@ function Tool({ label, pressed, expanded, off, run, children }: ToolProps) {
   );
 }
 
-/** One stop for the Tab key; arrows, Home and End go along it (ARIA toolbar). */
+/** Roving tabindex: one Tab stop; arrows, Home and End move along it (ARIA toolbar). */
 function moveAlong(event: KeyboardEvent<HTMLElement>): void {
   const tools = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-tool]')];
   const at = tools.indexOf(document.activeElement as HTMLElement);

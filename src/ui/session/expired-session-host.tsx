@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useEffect } from 'react';
 import { confirm } from '../dialogs/confirm';
-import { forgetUnsavedChanges, hasUnsavedChanges } from '../forms/unsaved-changes';
+import { clearUnsavedChanges, hasUnsavedChanges } from '../forms/unsaved-changes';
 import { notify } from '../notices/notices';
 import { onExpiredSession } from './expired-session';
 
@@ -16,13 +16,13 @@ function justReloaded(): boolean {
   return Date.now() - last < 10_000;
 }
 
-/** S-19: a 401 leads to the log-in screen at the same address; typed work is never thrown away without asking. */
+/** S-19: a 401 leads to the log-in screen at the same URL; unsaved changes are discarded only after confirmation. */
 export function ExpiredSessionHost() {
   const t = useTranslations('common.expired');
   useEffect(() => {
     let isAsking = false;
     const logIn = () => {
-      forgetUnsavedChanges();
+      clearUnsavedChanges();
       location.reload();
     };
     return onExpiredSession(() => {

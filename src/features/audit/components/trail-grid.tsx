@@ -7,7 +7,7 @@ import type { GridAnswer, GridRequest, GroupRow } from '@/shared/grid';
 import { Tag } from '@/ui/controls/tag';
 import { request } from '@/ui/data/api';
 import { DataGrid, type GridShown } from '@/ui/data-grid/data-grid';
-import type { SetValues, ValuesQuestion } from '@/ui/data-grid/grid-context';
+import type { SetValues, ValuesQuery } from '@/ui/data-grid/grid-context';
 import type { GridState } from '@/ui/data-grid/state';
 import { auditGrid } from '../grid';
 import { actionKey, entryAddress } from '../rules/readable';
@@ -49,7 +49,7 @@ export function TrailGrid({ state, first, productId, title, routineNames, aside,
     [productId],
   );
   const askValues = useCallback(
-    ({ column, filterModel, search }: ValuesQuestion, signal: AbortSignal) => {
+    ({ column, filterModel, search }: ValuesQuery, signal: AbortSignal) => {
       const ofProduct = productId && { productId: { filterType: 'text', type: 'equals', filter: productId } };
       const agGridSearch = { filterModel: { ...filterModel, ...ofProduct } };
       return request<SetValues>('POST', '/infomed/api/audit-trail/values', { column, search, agGridSearch }, { signal });
@@ -93,11 +93,11 @@ export function TrailGrid({ state, first, productId, title, routineNames, aside,
       grid={auditGrid}
       state={state}
       first={first}
-      ask={ask}
-      askValues={askValues}
-      heading={heading}
-      named={named}
-      words={words}
+      fetchRows={ask}
+      fetchValues={askValues}
+      header={heading}
+      labelOf={named}
+      labels={words}
       cells={cells}
       detail={detail}
       head={{ title, aside }}

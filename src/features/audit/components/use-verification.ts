@@ -26,10 +26,10 @@ export function useVerification(initial: VerificationView): { state: Verificatio
     if (state.hasFailed) return;
     notify(state.last?.broken ? { level: 'error', message: t('doneBroken') } : { level: 'success', message: t('done') });
   };
-  const { data, keep } = usePoll({
+  const { data, setData } = usePoll({
     initial,
-    ask: (signal) => request<VerificationView>('GET', CALL, undefined, { signal }),
-    pause: ({ running }, hasFailed) => running !== null && (hasFailed ? LOOK_AFTER_FAILURE : LOOK),
+    fetchData: (signal) => request<VerificationView>('GET', CALL, undefined, { signal }),
+    nextDelayMs: ({ running }, hasFailed) => running !== null && (hasFailed ? LOOK_AFTER_FAILURE : LOOK),
     onChange: (_before, after) => tellEnd(after),
   });
 
@@ -37,10 +37,10 @@ export function useVerification(initial: VerificationView): { state: Verificatio
     setStarting(true);
     isOurs.current = true;
     try {
-      keep(await request<VerificationView>('POST', CALL));
+      setData(await request<VerificationView>('POST', CALL));
     } catch (error) {
       const isUnderWay = error instanceof ApiRefusal && error.code === 'ROUTINE_RUNNING';
-      if (isUnderWay) keep(await request<VerificationView>('GET', CALL));
+      if (isUnderWay) setData(await request<VerificationView>('GET', CALL));
       else {
         isOurs.current = false;
         notify({ level: 'error', message: textOf(error) });

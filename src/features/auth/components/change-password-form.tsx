@@ -5,7 +5,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { Button } from '@/ui/controls/button';
 import { ApiRefusal, request } from '@/ui/data/api';
 import { FieldFrame, type FieldWiring } from '@/ui/fields/field-frame';
-import { useTypedEarly } from '@/ui/forms/use-pre-hydration-input';
+import { usePreHydrationInput } from '@/ui/forms/use-pre-hydration-input';
 import { useRefusalText } from '@/ui/forms/use-refusal-text';
 import { type Notice, waiting } from '@/ui/notices/notices';
 import { passwordErrors } from '../rules';
@@ -63,8 +63,8 @@ export function ChangePasswordForm({ token }: { token: string }) {
 
   const take = (name: Field, text: string) => setValues((before) => ({ ...before, [name]: text }));
   const early = {
-    newPassword: useTypedEarly((text) => take('newPassword', text)),
-    newPasswordConfirm: useTypedEarly((text) => take('newPasswordConfirm', text)),
+    newPassword: usePreHydrationInput((text) => take('newPassword', text)),
+    newPasswordConfirm: usePreHydrationInput((text) => take('newPasswordConfirm', text)),
   };
   const input = (name: Field, wiring: FieldWiring, describedBy?: string) => (
     <PasswordInput

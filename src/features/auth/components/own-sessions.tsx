@@ -10,7 +10,7 @@ import { Tag } from '@/ui/controls/tag';
 import { request } from '@/ui/data/api';
 import { confirm } from '@/ui/dialogs/confirm';
 import { useRefusalText } from '@/ui/forms/use-refusal-text';
-import { useKeptFocus } from '@/ui/forms/use-restore-focus';
+import { useRestoreFocus } from '@/ui/forms/use-restore-focus';
 import { notify } from '@/ui/notices/notices';
 import type { SessionView } from '../schema';
 
@@ -23,7 +23,7 @@ export function OwnSessions({ sessions }: { sessions: readonly SessionView[] }) 
   const locale = useLocale();
   const router = useRouter();
   const textOf = useRefusalText();
-  const kept = useKeptFocus<HTMLDivElement>();
+  const kept = useRestoreFocus<HTMLDivElement>();
   const [ending, setEnding] = useState<string | null>(null);
   const others = sessions.filter(({ isCurrent }) => !isCurrent).length;
 

@@ -12,7 +12,7 @@ import { FieldErrorTexts } from '@/ui/fields/field-error-text';
 import { RecordForm, SubmitButton } from '@/ui/fields/record-form';
 import { focusFormAt } from '@/ui/forms/focus-after-save';
 import { FormFoot } from '@/ui/forms/form-foot';
-import { forgetUnsavedChanges } from '@/ui/forms/unsaved-changes';
+import { clearUnsavedChanges } from '@/ui/forms/unsaved-changes';
 import { useSaveRecord } from '@/ui/forms/use-save-record';
 import { notify } from '@/ui/notices/notices';
 import { PageHead } from '@/ui/page/page-head';
@@ -23,7 +23,7 @@ import { BANNER_FORM, type BannerFormValues, FIELDS, type FieldName, formValues,
 import { LIST } from './list-state';
 import { useDeleteBanner } from './use-delete-banner';
 
-const StaleRecordDialog = dynamic(() => import('@/ui/dialogs/edit-conflict-dialog').then((module) => module.StaleRecordDialog), {
+const StaleRecordDialog = dynamic(() => import('@/ui/dialogs/edit-conflict-dialog').then((module) => module.EditConflictDialog), {
   ssr: false,
 });
 
@@ -46,7 +46,7 @@ export function BannerForm({ banner, today }: BannerFormProps) {
   const values = useMemo(() => (held ? formValues(held) : newValues(t('form.placeholderName'))), [held, t]);
   const errorText = useErrorText();
 
-  const { save, busy, refusal, stale } = useSaveRecord<BannerFormValues, BannerView>({
+  const { save, busy, refusal, conflict } = useSaveRecord<BannerFormValues, BannerView>({
     view: held,
     valuesOf: formValues,
     schema: BANNER_FORM,
@@ -63,7 +63,7 @@ export function BannerForm({ banner, today }: BannerFormProps) {
     },
   });
   const { remove, deleting } = useDeleteBanner(() => {
-    forgetUnsavedChanges();
+    clearUnsavedChanges();
     router.push(LIST);
   });
   const title = banner ? (held?.name ?? banner.name) : t('form.newTitle');
@@ -105,8 +105,13 @@ export function BannerForm({ banner, today }: BannerFormProps) {
             <BannerPreview today={today} />
           </div>
         </div>
-        {stale && (
-          <StaleRecordDialog stale={stale} texts={staleTexts} fields={FIELDS} labelOf={(field) => t(`fields.${field as FieldName}`)} />
+        {conflict && (
+          <StaleRecordDialog
+            conflict={conflict}
+            texts={staleTexts}
+            fields={FIELDS}
+            labelOf={(field) => t(`fields.${field as FieldName}`)}
+          />
         )}
       </RecordForm>
     </FieldErrorTexts>

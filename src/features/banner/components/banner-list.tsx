@@ -36,7 +36,7 @@ export function BannerList({ first, counts }: BannerListProps) {
   const search = useListSearch<BannerRow>({
     body,
     first,
-    ask: (signal) => request('POST', '/infomed/api/banners/search', body, { signal }),
+    fetchMatches: (signal) => request('POST', '/infomed/api/banners/search', body, { signal }),
     page: state.page,
     size: PAGE_SIZE,
   });

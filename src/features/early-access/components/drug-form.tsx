@@ -12,7 +12,7 @@ import { FieldErrorTexts } from '@/ui/fields/field-error-text';
 import { RecordForm, SubmitButton } from '@/ui/fields/record-form';
 import { focusFormAt } from '@/ui/forms/focus-after-save';
 import { FormFoot } from '@/ui/forms/form-foot';
-import { forgetUnsavedChanges } from '@/ui/forms/unsaved-changes';
+import { clearUnsavedChanges } from '@/ui/forms/unsaved-changes';
 import { useSaveRecord } from '@/ui/forms/use-save-record';
 import { notify } from '@/ui/notices/notices';
 import { PageHead } from '@/ui/page/page-head';
@@ -23,7 +23,7 @@ import { DRUG_FORM, type DrugFormValues, FIELDS, type FieldName, formValues, NEW
 import { LIST } from './list-state';
 import { useDeleteDrug } from './use-delete-drug';
 
-const StaleRecordDialog = dynamic(() => import('@/ui/dialogs/edit-conflict-dialog').then((module) => module.StaleRecordDialog), {
+const StaleRecordDialog = dynamic(() => import('@/ui/dialogs/edit-conflict-dialog').then((module) => module.EditConflictDialog), {
   ssr: false,
 });
 
@@ -42,7 +42,7 @@ export function DrugForm({ drug }: { drug: EarlyAccessView | null }) {
   const values = useMemo(() => (held ? formValues(held) : NEW_VALUES), [held]);
   const errorText = useErrorText();
 
-  const { save, busy, refusal, stale } = useSaveRecord<DrugFormValues, EarlyAccessView>({
+  const { save, busy, refusal, conflict } = useSaveRecord<DrugFormValues, EarlyAccessView>({
     view: held,
     valuesOf: formValues,
     schema: DRUG_FORM,
@@ -57,7 +57,7 @@ export function DrugForm({ drug }: { drug: EarlyAccessView | null }) {
   });
   const { remove, deleting } = useDeleteDrug({
     done: () => {
-      forgetUnsavedChanges();
+      clearUnsavedChanges();
       setGone(true);
     },
     leave: () => router.push(LIST),
@@ -109,9 +109,9 @@ export function DrugForm({ drug }: { drug: EarlyAccessView | null }) {
             <p className="text-xs text-muted">{common('requiredLegend')}</p>
           </FormFoot>
         )}
-        {stale && (
+        {conflict && (
           <StaleRecordDialog
-            stale={stale}
+            conflict={conflict}
             texts={staleTexts}
             fields={FIELDS}
             labelOf={(field) => t(`fields.${field as FieldName}`)}

@@ -28,7 +28,7 @@ export function DrugList({ first }: { first: Matches<EarlyAccessRow> }) {
   const search = useListSearch<EarlyAccessRow>({
     body,
     first,
-    ask: (signal) => request('POST', '/infomed/api/early-access-drug/search', body, { signal }),
+    fetchMatches: (signal) => request('POST', '/infomed/api/early-access-drug/search', body, { signal }),
     page,
     size,
   });

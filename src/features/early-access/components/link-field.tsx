@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import { webLink } from '@/shared/web-link';
 import { FieldFrame } from '@/ui/fields/field-frame';
 import { useField } from '@/ui/fields/use-field';
-import { useTypedEarly } from '@/ui/forms/use-pre-hydration-input';
+import { usePreHydrationInput } from '@/ui/forms/use-pre-hydration-input';
 import type { LinkField as LinkName } from '../schema/choices';
 
 /** A web address (C-12): 'http://' comes before it when the field is left, so that what will be stored is seen. */
@@ -13,7 +13,7 @@ export function LinkField({ name, label }: { name: LinkName; label: string }) {
   const t = useTranslations('early-access.form');
   const common = useTranslations('common');
   const { value, change, blur, error, ref } = useField<string | null>(name);
-  const early = useTypedEarly(change, ref);
+  const early = usePreHydrationInput(change, ref);
   const mended = webLink(value);
   return (
     <FieldFrame

@@ -13,6 +13,6 @@ async function look(): Promise<null> {
 
 /** Shows nothing: it asks how far the exports are, for everything in the tab that shows them. */
 export function ExportsPoll() {
-  usePoll({ initial: null, ask: look, pause: () => PAUSE });
+  usePoll({ initial: null, fetchData: look, nextDelayMs: () => PAUSE });
   return null;
 }

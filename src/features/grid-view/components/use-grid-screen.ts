@@ -56,12 +56,12 @@ export function useGridScreen(grid: Grid, opened: OpenedGrid): { state: GridStat
   );
   const personal = useMemo(
     () => ({
-      keep: async (filterModel: FilterModel) => (await request<{ id: string }>('POST', `${address}/kept`, { filterModel })).id,
-      recall: async (id: string) => (await request<{ filterModel: FilterModel }>('GET', `${address}/kept/${id}`)).filterModel,
+      save: async (filterModel: FilterModel) => (await request<{ id: string }>('POST', `${address}/kept`, { filterModel })).id,
+      load: async (id: string) => (await request<{ filterModel: FilterModel }>('GET', `${address}/kept/${id}`)).filterModel,
     }),
     [address],
   );
-  const state = useGridState(grid, { layout: opened.layout, onLayoutChange: keepLayout, personal, kept: opened.kept });
+  const state = useGridState(grid, { layout: opened.layout, onLayoutChange: keepLayout, personal, storedFilters: opened.kept });
   const { apply, setLayout, view: shown } = state;
 
   const layoutFor = useCallback(
@@ -75,7 +75,7 @@ export function useGridScreen(grid: Grid, opened: OpenedGrid): { state: GridStat
     setLayout(current ? layoutFor(current) : ownLayout.current);
   }, [viewId, current, layoutFor, setLayout]);
 
-  const isChanged = current !== null && !state.isRecalling && !showsView(grid, current.state as GridViewState, shown);
+  const isChanged = current !== null && !state.isLoadingPersonal && !showsView(grid, current.state as GridViewState, shown);
   useEffect(() => {
     if (edited !== isChanged) setUrl({ edited: isChanged }, { history: 'replace' });
   }, [edited, isChanged, setUrl]);

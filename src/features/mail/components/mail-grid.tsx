@@ -28,7 +28,7 @@ interface MailGridProps {
 /** The log of mails (S-02, SHELL-02). */
 export function MailGrid({ state, first, toolbar }: MailGridProps) {
   const t = useTranslations('mail');
-  const { ask, askValues } = useGridCalls<MailRow>('/infomed/api/mails/search', '/infomed/api/mails/values');
+  const { fetchRows, fetchValues } = useGridCalls<MailRow>('/infomed/api/mails/search', '/infomed/api/mails/values');
   const heading = useCallback((column: string) => t(`columns.${column}` as 'columns.date'), [t]);
   const named = useCallback(
     (column: string, value: string) => {
@@ -46,10 +46,10 @@ export function MailGrid({ state, first, toolbar }: MailGridProps) {
       grid={mailGrid}
       state={state}
       first={first}
-      ask={ask}
-      askValues={askValues}
-      heading={heading}
-      named={named}
+      fetchRows={fetchRows}
+      fetchValues={fetchValues}
+      header={heading}
+      labelOf={named}
       cells={cells}
       detail={detail}
       head={{ title: t('title') }}

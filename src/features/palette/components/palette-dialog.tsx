@@ -13,7 +13,7 @@ import { Menu, MenuItem, MenuSection } from 'react-aria-components/Menu';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { TextField } from 'react-aria-components/TextField';
 import { request } from '@/ui/data/api';
-import { useLatest } from '@/ui/data/use-async-data';
+import { useAsyncData } from '@/ui/data/use-async-data';
 import { useRefusalText } from '@/ui/forms/use-refusal-text';
 import { matchingScreens, type PaletteScreen } from '../rules';
 import type { PaletteAnswer } from '../schema';
@@ -44,7 +44,7 @@ export function PaletteDialog({ screens, onClose, onShortcuts }: PaletteDialogPr
   const refusalText = useRefusalText();
   const [typed, setTyped] = useState('');
   const term = useQuiet(typed.trim().slice(0, 100), QUIET_MS);
-  const { data, isStale, error } = useLatest(
+  const { data, isStale, error } = useAsyncData(
     term,
     (signal) => (term === '' ? Promise.resolve(NOTHING) : request<PaletteAnswer>('POST', '/infomed/api/palette', { q: term }, { signal })),
     NOTHING,

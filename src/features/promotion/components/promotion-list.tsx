@@ -62,8 +62,8 @@ export function PromotionList({ first, counts, area: firstArea, opened, today, a
   const [known, setKnown] = useState<PromotionView | null>(null);
   const addButton = useRef<HTMLButtonElement>(null);
   const body = searchBody(state);
-  const ask = (signal: AbortSignal) => request<PromotionView[]>('POST', '/infomed/api/promotions-admin/search', body, { signal });
-  const search = useListSearch({ body, first, ask, page: state.page, size: state.size });
+  const fetchMatches = (signal: AbortSignal) => request<PromotionView[]>('POST', '/infomed/api/promotions-admin/search', body, { signal });
+  const search = useListSearch({ body, first, fetchMatches, page: state.page, size: state.size });
   const area = state.area === '' ? null : (areas.find(({ id }) => id === state.area) ?? { id: state.area, name: t('lookup.unknown') });
   const isWhole = state.q.trim() === '' && filterCount(state) === 0;
   const pages = pageCount(search.total, state.size);

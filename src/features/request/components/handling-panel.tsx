@@ -20,7 +20,7 @@ import { DueMark } from './due-mark';
 import { detailAddress, type RequestView } from './request-kind';
 import { useOwners } from './use-owners';
 
-const StaleRecordDialog = dynamic(() => import('@/ui/dialogs/edit-conflict-dialog').then((module) => module.StaleRecordDialog), {
+const StaleRecordDialog = dynamic(() => import('@/ui/dialogs/edit-conflict-dialog').then((module) => module.EditConflictDialog), {
   ssr: false,
 });
 
@@ -61,7 +61,7 @@ export function HandlingPanel<View extends RequestView>({ kind, id, view, onDirt
   const owners = useOwners();
   const values = useMemo(() => valuesOf(view), [view]);
   const read = () => request<View>('GET', detailAddress(kind, id));
-  const { save, busy, refusal, stale } = useSaveRecord<HandlingValues, View>({
+  const { save, busy, refusal, conflict } = useSaveRecord<HandlingValues, View>({
     view,
     valuesOf,
     schema: FORM,
@@ -141,9 +141,9 @@ export function HandlingPanel<View extends RequestView>({ kind, id, view, onDirt
               <SubmitButton busy={busy} needsChange />
             </div>
           )}
-          {stale && (
+          {conflict && (
             <StaleRecordDialog
-              stale={stale}
+              conflict={conflict}
               texts={staleTexts}
               fields={FIELDS}
               labelOf={(field) =>

@@ -48,7 +48,7 @@ interface KindProps<View extends RequestView> extends RequestGridProps<View> {
   detail: RequestDetail<View>;
   arrived: (view: View) => string;
   cells?: DataGridProps<RequestRow>['cells'];
-  words?: DataGridProps<RequestRow>['words'];
+  words?: DataGridProps<RequestRow>['labels'];
   aside?: ReactNode;
 }
 
@@ -63,7 +63,7 @@ export function RequestGrid<View extends RequestView>(props: KindProps<View>) {
   const picked = usePicked();
   const { screen } = meaningOf(kind);
   const api = `/infomed/api/${kind}`;
-  const { ask, askValues } = useGridCalls<RequestRow>(`${api}/`, `${api}/values`);
+  const { fetchRows, fetchValues } = useGridCalls<RequestRow>(`${api}/`, `${api}/values`);
   const heading = useCallback(
     (column: string) => (isCommon(column) ? common(`columns.${column}`) : t(`columns.${column}` as 'columns.id')),
     [common, t],
@@ -114,15 +114,15 @@ export function RequestGrid<View extends RequestView>(props: KindProps<View>) {
         grid={grid}
         state={state}
         first={first}
-        ask={ask}
-        askValues={askValues}
-        heading={heading}
-        named={named}
+        fetchRows={fetchRows}
+        fetchValues={fetchValues}
+        header={heading}
+        labelOf={named}
         cells={cells}
-        words={words}
+        labels={words}
         detail={rows}
-        picking={picking}
-        stamp={stamp + (props.stamp ?? 0)}
+        selectionModel={picking}
+        refreshKey={stamp + (props.stamp ?? 0)}
         bar={
           list.length > 0 && (
             <PickBar

@@ -1,14 +1,14 @@
 'use client';
 
 import { useCallback, useMemo, useRef, useState } from 'react';
-import type { GridPicking } from '@/ui/data-grid/rows/line';
+import type { RowSelectionModel } from '@/ui/data-grid/rows/line';
 import { CHANGE_MOST } from '../schema/handling';
 import type { RequestRow } from './request-kind';
 
 const NONE: ReadonlyMap<number, RequestRow> = new Map();
 
 /** The requests picked in a grid, at most as many as are changed at once. */
-export function usePicked(): { list: readonly RequestRow[]; picking: GridPicking<RequestRow>; clear: () => boolean } {
+export function usePicked(): { list: readonly RequestRow[]; picking: RowSelectionModel<RequestRow>; clear: () => boolean } {
   const [picked, setPicked] = useState(NONE);
   const latest = useRef(picked);
   latest.current = picked;
@@ -17,10 +17,10 @@ export function usePicked(): { list: readonly RequestRow[]; picking: GridPicking
     if (wereSome) setPicked(NONE);
     return wereSome;
   }, []);
-  const picking = useMemo<GridPicking<RequestRow>>(
+  const picking = useMemo<RowSelectionModel<RequestRow>>(
     () => ({
-      most: CHANGE_MOST,
-      isPicked: ({ id }) => picked.has(id),
+      maxRows: CHANGE_MOST,
+      isSelected: ({ id }) => picked.has(id),
       set: (rows, isPicked) =>
         setPicked((before) => {
           const next = new Map(before);

@@ -31,7 +31,7 @@ export function RoutineList({ initial }: { initial: readonly RoutineView[] }) {
     run.state === 'FAILED'
       ? notify({ level: 'error', message: t('failed', { name, reason: result(run) }) })
       : notify({ level: 'success', message: t('over', { name, result: result(run) }) });
-  const { routines, isStale, look } = useRoutines({ initial, onEnd: tellEnd });
+  const { routines, isStale, refresh } = useRoutines({ initial, onEnd: tellEnd });
 
   const countedText = (run: RunView): string => {
     const date = formatDateTime(run.startedAt, locale);
@@ -55,7 +55,7 @@ export function RoutineList({ initial }: { initial: readonly RoutineView[] }) {
     } catch (error) {
       notify({ level: 'error', message: textOf(error) });
     } finally {
-      await look();
+      await refresh();
       setStarting(null);
     }
   };

@@ -25,13 +25,13 @@ interface Options {
 
 /** The routines as they stand on the server: whoever leaves the screen and comes back sees where a run stands. */
 export function useRoutines({ initial, onEnd }: Options) {
-  const { data, isStale, look } = usePoll({
+  const { data, isStale, refresh } = usePoll({
     initial,
-    ask: (signal) => request<readonly RoutineView[]>('GET', ADDRESS, undefined, { signal }),
-    pause: (routines) => (isBusy(routines) ? PAUSE.busy : PAUSE.calm),
+    fetchData: (signal) => request<readonly RoutineView[]>('GET', ADDRESS, undefined, { signal }),
+    nextDelayMs: (routines) => (isBusy(routines) ? PAUSE.busy : PAUSE.calm),
     onChange(before, after) {
       for (const { routine, run } of endedRuns(before, after)) onEnd(routine, run);
     },
   });
-  return { routines: data, isStale, look };
+  return { routines: data, isStale, refresh };
 }

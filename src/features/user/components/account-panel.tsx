@@ -8,7 +8,7 @@ import { initialsOf } from '@/features/shell/rules';
 import { formatDateTime } from '@/shared/dates';
 import { displayName } from '@/shared/display-name';
 import { Button } from '@/ui/controls/button';
-import { useKeptFocus } from '@/ui/forms/use-restore-focus';
+import { useRestoreFocus } from '@/ui/forms/use-restore-focus';
 import { Panel } from '@/ui/page/panel';
 import type { UserAccount } from '../schema';
 import { ActAsButton } from './act-as-button';
@@ -36,7 +36,7 @@ export function AccountPanel({ account, trail, onChange }: AccountPanelProps) {
   const t = useTranslations('user');
   const language = useLocale();
   const acts = useUserActs((act, row) => onChange({ ...row, ...((act === 'disable' || act === 'endSessions') && { openSessions: 0 }) }));
-  const kept = useKeptFocus<HTMLDivElement>();
+  const kept = useRestoreFocus<HTMLDivElement>();
   const canEdit = account.allowed.includes('edit');
   const offered = ACTS.filter(([act]) => account.allowed.includes(act) && (act !== 'endSessions' || account.openSessions > 0));
   const facts: readonly (readonly [string, ReactNode])[] = [

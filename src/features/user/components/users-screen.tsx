@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import { useRef } from 'react';
 import { ButtonLink } from '@/ui/controls/button';
 import { request } from '@/ui/data/api';
-import { useLatest } from '@/ui/data/use-async-data';
+import { useAsyncData } from '@/ui/data/use-async-data';
 import { useRefusalText } from '@/ui/forms/use-refusal-text';
 import { useUrlState } from '@/ui/navigation/use-url-state';
 import { EmptyState } from '@/ui/page/empty-state';
@@ -33,7 +33,7 @@ export function UsersScreen({ first, ownId }: UsersScreenProps) {
   const [state, setState] = useUrlState(USER_LIST_STATE);
   const question = JSON.stringify(userSearchBody(state));
   const ask = (signal: AbortSignal) => request<UserSearchAnswer>('POST', '/infomed/api/user/search', userSearchBody(state), { signal });
-  const { data, isStale, error, retry } = useLatest(question, ask, first);
+  const { data, isStale, error, retry } = useAsyncData(question, ask, first);
   const acts = useUserActs(() => retry());
   const hasFailed = !isStale && error !== null;
   const pages = pageCount(data.rowCount, state.size);

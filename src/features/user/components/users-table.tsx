@@ -9,7 +9,7 @@ import { formatDateTime } from '@/shared/dates';
 import { displayName } from '@/shared/display-name';
 import { classNames } from '@/ui/class-names';
 import { Button, IconButton } from '@/ui/controls/button';
-import { useKeptFocus } from '@/ui/forms/use-restore-focus';
+import { useRestoreFocus } from '@/ui/forms/use-restore-focus';
 import type { UserRow, UserSort } from '../schema';
 import { ActAsButton } from './act-as-button';
 import type { UserListState } from './list-state';
@@ -120,7 +120,7 @@ function UserLine({ user, isOwn, acts }: { user: UserRow; isOwn: boolean; acts: 
 
 function RowActs({ user, acts }: { user: UserRow; acts: UsersTableProps['acts'] }) {
   const t = useTranslations('user.act');
-  const kept = useKeptFocus<HTMLSpanElement>();
+  const kept = useRestoreFocus<HTMLSpanElement>();
   const name = displayName(user);
   const can = (action: UserRow['allowed'][number]) => user.allowed.includes(action);
   const text = (act: 'validate' | 'unlock' | 'sendLink', icon: ReactNode) =>

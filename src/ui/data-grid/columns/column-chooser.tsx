@@ -16,19 +16,21 @@ const TOOL = 'grid size-7 shrink-0 place-items-center rounded-control text-muted
 /** Which columns are shown, in which order and which are frozen: by pointer and by keyboard. */
 export function ColumnChooser({ anchor, onClose }: { anchor: Element; onClose: () => void }) {
   const t = useTranslations('data-grid.chooser');
-  const { grid, state, heading } = useGridTools();
+  const { grid, state, header } = useGridTools();
   const { layout, setLayout } = state;
   const columns = shownColumns(grid, layout);
   const shown = columns.filter(({ isShown }) => isShown);
   const others = columns.filter(({ isShown }) => !isShown);
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const list = useRef<HTMLUListElement>(null);
   const [drop, setDrop] = useState<{ name: string; place: 'before' | 'after' } | null>(null);
 
   const step = (name: string, way: -1 | 1) => {
     const next = stepColumn(grid, layout, name, way);
     setLayout(next);
-    setSaid(t('moved', { column: heading(name), at: next.columns.findIndex((column) => column.name === name) + 1, count: shown.length }));
+    setAnnouncement(
+      t('moved', { column: header(name), at: next.columns.findIndex((column) => column.name === name) + 1, count: shown.length }),
+    );
     setTimeout(() => list.current?.querySelector<HTMLElement>(`[data-column="${name}"] input`)?.focus());
   };
   const onKeyDown = (event: KeyboardEvent, name: string) => {
@@ -55,7 +57,7 @@ export function ColumnChooser({ anchor, onClose }: { anchor: Element; onClose: (
       <button
         type="button"
         className={classNames(TOOL, pinned && 'text-accent')}
-        aria-label={`${t('pin', { column: heading(name) })} (${now})`}
+        aria-label={`${t('pin', { column: header(name) })} (${now})`}
         title={now}
         onClick={() => setLayout(pinColumn(grid, layout, name, next))}
       >
@@ -93,7 +95,7 @@ export function ColumnChooser({ anchor, onClose }: { anchor: Element; onClose: (
               >
                 <GripVertical size={14} aria-hidden="true" className="shrink-0 cursor-grab text-muted" />
                 <Checkbox
-                  label={heading(name)}
+                  label={header(name)}
                   checked
                   disabled={shown.length === 1}
                   className="min-w-0 flex-1"
@@ -104,7 +106,7 @@ export function ColumnChooser({ anchor, onClose }: { anchor: Element; onClose: (
                   type="button"
                   className={TOOL}
                   aria-disabled={!canUp || undefined}
-                  aria-label={t('up', { column: heading(name) })}
+                  aria-label={t('up', { column: header(name) })}
                   onClick={() => canUp && step(name, -1)}
                 >
                   <ArrowUp size={14} aria-hidden="true" />
@@ -113,7 +115,7 @@ export function ColumnChooser({ anchor, onClose }: { anchor: Element; onClose: (
                   type="button"
                   className={TOOL}
                   aria-disabled={!canDown || undefined}
-                  aria-label={t('down', { column: heading(name) })}
+                  aria-label={t('down', { column: header(name) })}
                   onClick={() => canDown && step(name, 1)}
                 >
                   <ArrowDown size={14} aria-hidden="true" />
@@ -129,7 +131,7 @@ export function ColumnChooser({ anchor, onClose }: { anchor: Element; onClose: (
               {others.map(({ name }) => (
                 <li key={name} className="pl-[18px]">
                   <Checkbox
-                    label={heading(name)}
+                    label={header(name)}
                     checked={false}
                     onChange={(isShown) => setLayout(showColumn(grid, layout, name, isShown))}
                   />
@@ -142,7 +144,7 @@ export function ColumnChooser({ anchor, onClose }: { anchor: Element; onClose: (
           {t('reset')}
         </Button>
         <p aria-live="polite" className="sr-only">
-          {said}
+          {announcement}
         </p>
       </div>
     </GridPopup>

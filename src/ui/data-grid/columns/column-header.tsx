@@ -7,35 +7,35 @@ import { flushSync } from 'react-dom';
 import { moveColumn, type ShownColumn } from '../../../shared/grid-layout';
 import { classNames } from '../../class-names';
 import { useGridTools } from '../grid-context';
-import { HEADINGS } from '../keyboard/navigation';
+import { HEADER_ROW } from '../keyboard/navigation';
 import { columnClass, columnStyle } from '../rows/grid-row';
 import type { GridHeader } from './use-table';
 
 const DRAGGED = 'application/x-grid-column';
 
-interface GridHeadingProps {
-  header: GridHeader;
+interface ColumnHeaderProps {
+  tableHeader: GridHeader;
   column: ShownColumn;
   at: number;
   isActive: boolean;
 }
 
 /** Heading of a column: sorts on a click (with Shift besides others), is dragged to another place and pulled to another width. */
-export function GridHeading({ header, column, at, isActive }: GridHeadingProps) {
+export function ColumnHeader({ tableHeader, column, at, isActive }: ColumnHeaderProps) {
   const t = useTranslations('data-grid');
-  const { grid, state, heading, show, resize } = useGridTools();
+  const { grid, state, header, show, resize } = useGridTools();
   const [drop, setDrop] = useState<'before' | 'after' | null>(null);
   const { name } = column;
-  const label = heading(name);
-  const sorted = header.column.getIsSorted();
-  const order = state.sortModel.length > 1 && sorted ? header.column.getSortIndex() + 1 : null;
+  const label = header(name);
+  const sorted = tableHeader.column.getIsSorted();
+  const order = state.sortModel.length > 1 && sorted ? tableHeader.column.getSortIndex() + 1 : null;
   const isFiltered = state.filterModel[name] !== undefined;
-  const sort = header.column.getToggleSortingHandler();
+  const sort = tableHeader.column.getToggleSortingHandler();
   const startResize = (event: MouseEvent<HTMLElement> | TouchEvent<HTMLElement>) => {
     // A column that takes the room that is left is wider than it says: it is pulled from where its edge stands.
     const drawn = event.currentTarget.parentElement?.offsetWidth ?? column.width;
     if (drawn !== column.width) flushSync(() => resize(name, drawn));
-    header.getResizeHandler()(event);
+    tableHeader.getResizeHandler()(event);
   };
 
   const onDragOver = (event: DragEvent<HTMLElement>) => {
@@ -94,13 +94,15 @@ export function GridHeading({ header, column, at, isActive }: GridHeadingProps) 
         aria-label={t('openMenu', { column: label })}
         title={t('openMenu', { column: label })}
         className="dg-tool mr-2"
-        onClick={(event) => show({ kind: 'menu', column: name, anchor: event.currentTarget, spot: { row: HEADINGS, column: at } })}
+        onClick={(event) =>
+          show({ kind: 'menu', column: name, anchor: event.currentTarget, cellPosition: { row: HEADER_ROW, column: at } })
+        }
       >
         <EllipsisVertical size={14} aria-hidden="true" />
       </button>
       <span
         aria-hidden="true"
-        data-on={header.column.getIsResizing() || undefined}
+        data-on={tableHeader.column.getIsResizing() || undefined}
         className="dg-resize"
         onMouseDown={startResize}
         onTouchStart={startResize}

@@ -3,8 +3,8 @@
 import { memo } from 'react';
 import { GridFilterCell } from '../filters/grid-filter-cell';
 import { useGridTools } from '../grid-context';
-import { FILTERS, HEADINGS } from '../keyboard/navigation';
-import { GridHeading } from './column-header';
+import { FILTER_ROW, HEADER_ROW } from '../keyboard/navigation';
+import { ColumnHeader } from './column-header';
 import { useGridTable } from './use-table';
 
 interface GridHeadProps {
@@ -20,16 +20,16 @@ export const GridHead = memo(function GridHead({ row, column: activeColumn }: Gr
   const headers = new Map(table.getLeafHeaders().map((header) => [header.column.id, header]));
   return (
     <div role="rowgroup" className="dg-head">
-      <div role="row" aria-rowindex={1} data-line={HEADINGS} className="dg-row">
+      <div role="row" aria-rowindex={1} data-line={HEADER_ROW} className="dg-row">
         {columns.map((column, at) => {
           const header = headers.get(column.name);
-          const isActive = row === HEADINGS && activeColumn === at;
-          return header && <GridHeading key={column.name} header={header} column={column} at={at} isActive={isActive} />;
+          const isActive = row === HEADER_ROW && activeColumn === at;
+          return header && <ColumnHeader key={column.name} tableHeader={header} column={column} at={at} isActive={isActive} />;
         })}
       </div>
-      <div role="row" aria-rowindex={2} data-line={FILTERS} className="dg-row dg-filters">
+      <div role="row" aria-rowindex={2} data-line={FILTER_ROW} className="dg-row dg-filters">
         {columns.map((column, at) => (
-          <GridFilterCell key={column.name} column={column} at={at} isActive={row === FILTERS && activeColumn === at} />
+          <GridFilterCell key={column.name} column={column} at={at} isActive={row === FILTER_ROW && activeColumn === at} />
         ))}
       </div>
     </div>

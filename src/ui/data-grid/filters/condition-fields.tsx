@@ -5,8 +5,8 @@ import { useTranslations } from 'next-intl';
 import type { ColumnKind } from '@/shared/grid';
 import { isAlone, RANGE_OPERATORS, TEXT_OPERATORS } from '../../../shared/filter-codec';
 import { FieldFrame } from '../../fields/field-frame';
-import { type ConditionDraft, type ConditionFaults, type Fault, LONGEST } from './filter-draft';
-import type { Say } from './filter-text';
+import { type ConditionDraft, type ConditionFaults, type Fault, MAX_FILTER_LENGTH } from './filter-draft';
+import type { TranslateFn } from './filter-text';
 
 const DatePicker = dynamic(() => import('../../fields/date-picker').then((module) => module.DatePicker), {
   ssr: false,
@@ -49,7 +49,7 @@ export function ConditionFields({ kind, label, condition, faults, isFirst, onCha
       >
         {operators.map((operator) => (
           <option key={operator} value={operator}>
-            {(t as Say)(`operators.${words}.${operator}`)}
+            {(t as TranslateFn)(`operators.${words}.${operator}`)}
           </option>
         ))}
       </select>
@@ -93,7 +93,7 @@ function ConditionValue({ kind, name, value, fault, isFocused, onChange }: Condi
             {...wiring}
             type="text"
             inputMode={kind === 'number' ? 'decimal' : undefined}
-            maxLength={LONGEST}
+            maxLength={MAX_FILTER_LENGTH}
             autoComplete="off"
             className="control text-sm"
             value={value}

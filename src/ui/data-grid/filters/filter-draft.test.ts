@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { ColumnFilter } from '@/shared/grid';
 import { filterOfValue, menuSections } from '../menus/menu-items';
 import { draftOf, filterOf } from './filter-draft';
-import { filterText, type Say } from './filter-text';
+import { filterText, type TranslateFn } from './filter-text';
 import { periodOf } from './periods';
 import { matchingLines, setFilterOf, setLines } from './set-choice';
 
@@ -102,19 +102,19 @@ describe('values of a set', () => {
 });
 
 describe('what a filter says', () => {
-  const say: Say = (key, values) => (values ? `${key}(${Object.values(values).join('|')})` : key);
+  const say: TranslateFn = (key, values) => (values ? `${key}(${Object.values(values).join('|')})` : key);
 
   it('AUDIT-03 I18N-08 names operators, days and values', () => {
     const named = (value: string | null) => value ?? 'vide';
-    expect(filterText(say, { filterType: 'set', values: ['a', null, 'c', 'd', 'e'] }, named)).toBe('said.more(a, vide, c|2)');
+    expect(filterText(say, { filterType: 'set', values: ['a', null, 'c', 'd', 'e'] }, named)).toBe('summary.more(a, vide, c|2)');
     expect(filterText(say, { filterType: 'set', values: [] }, named)).toBe('noneChosen');
     expect(filterText(say, { filterType: 'date', type: 'inRange', dateFrom: '2026-11-16', dateTo: '2026-11-22' }, named)).toBe(
-      'said.range(16/11|22/11/2026)',
+      'summary.range(16/11|22/11/2026)',
     );
     expect(filterText(say, { filterType: 'date', type: 'inRange', dateFrom: '2025-11-16', dateTo: '2026-11-22' }, named)).toBe(
-      'said.range(16/11/2025|22/11/2026)',
+      'summary.range(16/11/2025|22/11/2026)',
     );
-    expect(filterText(say, { filterType: 'text', type: 'contains', filter: 'x' }, named)).toBe('said.text(operators.text.contains|x)');
+    expect(filterText(say, { filterType: 'text', type: 'contains', filter: 'x' }, named)).toBe('summary.text(operators.text.contains|x)');
   });
 });
 
@@ -134,11 +134,11 @@ describe('the menu of a cell', () => {
   };
 
   it('AUDIT-01 offers what makes sense there', () => {
-    const heading = menuSections({ ...base, column: 'a', spot: { row: -2, column: 0 }, isRow: false }).flat();
+    const heading = menuSections({ ...base, column: 'a', cellPosition: { row: -2, column: 0 }, isRow: false }).flat();
     expect(heading).toEqual(expect.arrayContaining(['asc', 'addDesc', 'filter', 'group', 'unpin', 'pinRight', 'wider', 'hide']));
     expect(heading).not.toEqual(expect.arrayContaining(['copyCell']));
     expect(heading).not.toContain('pinLeft');
-    const cell = menuSections({ ...base, column: 'b', spot: { row: 4, column: 1 }, isRow: true }).flat();
+    const cell = menuSections({ ...base, column: 'b', cellPosition: { row: 4, column: 1 }, isRow: true }).flat();
     expect(cell.slice(0, 4)).toEqual(['open', 'copyCell', 'copyRow', 'onlyThis']);
     expect(cell).not.toContain('group');
   });

@@ -4,7 +4,7 @@ import { filterTypeOf, isAlone } from '../../../shared/filter-codec';
 import { parseNumber } from '../../fields/parse-number';
 
 /** Longest text that a filter looks for. */
-export const LONGEST = 200;
+export const MAX_FILTER_LENGTH = 200;
 
 /** A condition while it is being written: days as 'YYYY-MM-DD', numbers as typed. */
 export interface ConditionDraft {
@@ -91,7 +91,7 @@ function readText({ operator, from }: ConditionDraft): ReadDraft {
   if (isAlone(type)) return { condition: { filterType: 'text', type }, faults: {} };
   const filter = from.trim();
   if (filter === '') return { faults: { from: 'missing' } };
-  if (filter.length > LONGEST) return { faults: { from: 'tooLong' } };
+  if (filter.length > MAX_FILTER_LENGTH) return { faults: { from: 'tooLong' } };
   return { condition: { filterType: 'text', type, filter }, faults: {} };
 }
 

@@ -17,9 +17,9 @@ interface FilterPopupProps {
 /** Everything that a column can be filtered by. */
 export function FilterPopup({ column, anchor, onClose }: FilterPopupProps) {
   const t = useTranslations('data-grid');
-  const { grid, state, heading } = useGridTools();
+  const { grid, state, header } = useGridTools();
   const kind = grid.columns[column]?.kind ?? 'text';
-  const label = t('filterOf', { column: heading(column) });
+  const label = t('filterOf', { column: header(column) });
   const apply = (filter: ColumnFilter | null) => {
     state.setFilter(column, filter);
     onClose();
@@ -28,7 +28,7 @@ export function FilterPopup({ column, anchor, onClose }: FilterPopupProps) {
   return (
     <GridPopup anchor={anchor} label={label} onClose={onClose} className="w-[340px]">
       <div className="flex flex-col gap-3 p-3">
-        <p className="text-sm font-semibold">{heading(column)}</p>
+        <p className="text-sm font-semibold">{header(column)}</p>
         {kind === 'set' && <SetEditor {...editor} />}
         {kind === 'boolean' && <BooleanEditor {...editor} />}
         {kind !== 'set' && kind !== 'boolean' && <ConditionEditor {...editor} kind={kind} />}

@@ -8,11 +8,11 @@ import type { ShownColumn } from '../../../shared/grid-layout';
 import { classNames } from '../../class-names';
 import { useGridTools } from '../grid-context';
 import { columnClass, columnStyle } from '../rows/grid-row';
-import { LONGEST } from './filter-draft';
-import { filterText, type Say } from './filter-text';
+import { MAX_FILTER_LENGTH } from './filter-draft';
+import { filterText, type TranslateFn } from './filter-text';
 
 /** Milliseconds of quiet before typed letters are searched. */
-const QUIET = 300;
+const TYPING_DEBOUNCE_MS = 300;
 
 interface GridFilterCellProps {
   column: ShownColumn;
@@ -55,8 +55,8 @@ export function GridFilterCell({ column, at, isActive }: GridFilterCellProps) {
 
 function OpenedFilter({ name, filter, isActive }: { name: string; filter: ColumnFilter | undefined; isActive: boolean }) {
   const t = useTranslations('data-grid');
-  const { state, heading, named, show } = useGridTools();
-  const said = filter ? filterText(t as Say, filter, (value) => named(name, value)) : t('all');
+  const { state, header, labelOf, show } = useGridTools();
+  const filterLabel = filter ? filterText(t as TranslateFn, filter, (value) => labelOf(name, value)) : t('all');
   return (
     <span className="dg-filter" data-on={filter ? true : undefined}>
       <button
@@ -64,11 +64,11 @@ function OpenedFilter({ name, filter, isActive }: { name: string; filter: Column
         data-focus
         tabIndex={isActive ? 0 : -1}
         aria-haspopup="dialog"
-        aria-label={t('chip', { column: t('filterOf', { column: heading(name) }), text: said })}
-        title={said}
+        aria-label={t('chip', { column: t('filterOf', { column: header(name) }), text: filterLabel })}
+        title={filterLabel}
         onClick={(event) => show({ kind: 'filter', column: name, anchor: event.currentTarget })}
       >
-        {said}
+        {filterLabel}
       </button>
       {filter ? (
         <button
@@ -76,7 +76,7 @@ function OpenedFilter({ name, filter, isActive }: { name: string; filter: Column
           tabIndex={-1}
           data-on
           className="dg-tool"
-          aria-label={t('removeFilter', { column: heading(name) })}
+          aria-label={t('removeFilter', { column: header(name) })}
           onClick={() => state.setFilter(name, null)}
         >
           <X size={13} aria-hidden="true" />
@@ -90,38 +90,38 @@ function OpenedFilter({ name, filter, isActive }: { name: string; filter: Column
 
 function TypedFilter({ name, text: searched, isActive }: { name: string; text: string; isActive: boolean }) {
   const t = useTranslations('data-grid');
-  const { state, heading, show } = useGridTools();
+  const { state, header, show } = useGridTools();
   const [text, setText] = useState(searched);
   const [seen, setSeen] = useState(searched);
-  const told = useRef(searched);
+  const lastApplied = useRef(searched);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
   // Set from outside (cleared, back button, saved view): taken over, unless it is only the echo of what was typed.
   if (searched !== seen) {
     setSeen(searched);
-    if (searched !== told.current) {
-      told.current = searched;
+    if (searched !== lastApplied.current) {
+      lastApplied.current = searched;
       setText(searched);
     }
   }
-  const tell = (next: string, wait: number) => {
+  const scheduleFilter = (next: string, wait: number) => {
     setText(next);
     clearTimeout(timer.current);
-    const wanted = next.trim();
+    const trimmed = next.trim();
     timer.current = setTimeout(() => {
-      if (wanted === told.current) return;
-      told.current = wanted;
-      state.setFilter(name, wanted === '' ? null : { filterType: 'text', type: 'contains', filter: wanted }, { isTyping: true });
+      if (trimmed === lastApplied.current) return;
+      lastApplied.current = trimmed;
+      state.setFilter(name, trimmed === '' ? null : { filterType: 'text', type: 'contains', filter: trimmed }, { isTyping: true });
     }, wait);
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (event.key === 'Enter') tell(text, 0);
+    if (event.key === 'Enter') scheduleFilter(text, 0);
     if (event.key === 'Escape' && text !== '') {
       event.stopPropagation();
-      tell('', 0);
+      scheduleFilter('', 0);
     }
   };
-  const label = t('filterOf', { column: heading(name) });
+  const label = t('filterOf', { column: header(name) });
   return (
     <span className="dg-filter" data-on={text === '' ? undefined : true}>
       <input
@@ -131,10 +131,10 @@ function TypedFilter({ name, text: searched, isActive }: { name: string; text: s
         aria-label={label}
         autoComplete="off"
         enterKeyHint="search"
-        maxLength={LONGEST}
+        maxLength={MAX_FILTER_LENGTH}
         placeholder={t('containsHint')}
         value={text}
-        onChange={(event) => tell(event.target.value, QUIET)}
+        onChange={(event) => scheduleFilter(event.target.value, TYPING_DEBOUNCE_MS)}
         onKeyDown={onKeyDown}
       />
       {text !== '' && (
@@ -143,8 +143,8 @@ function TypedFilter({ name, text: searched, isActive }: { name: string; text: s
           tabIndex={-1}
           data-on
           className="dg-tool"
-          aria-label={t('removeFilter', { column: heading(name) })}
-          onClick={() => tell('', 0)}
+          aria-label={t('removeFilter', { column: header(name) })}
+          onClick={() => scheduleFilter('', 0)}
         >
           <X size={13} aria-hidden="true" />
         </button>
@@ -154,8 +154,8 @@ function TypedFilter({ name, text: searched, isActive }: { name: string; text: s
         tabIndex={-1}
         aria-haspopup="dialog"
         className="dg-tool"
-        aria-label={t('filterMore', { column: heading(name) })}
-        title={t('filterMore', { column: heading(name) })}
+        aria-label={t('filterMore', { column: header(name) })}
+        title={t('filterMore', { column: header(name) })}
         onClick={(event) => show({ kind: 'filter', column: name, anchor: event.currentTarget })}
       >
         <Funnel size={12} aria-hidden="true" />

@@ -18,12 +18,12 @@ export function setLines(
   closed: readonly string[] | undefined,
   found: readonly SetValue[] | null,
   chosen: ReadonlySet<string | null>,
-  named: (value: string | null) => string,
+  labelOf: (value: string | null) => string,
 ): SetLine[] {
   const counts = new Map(found?.map(({ value, count }) => [value, count]));
   const listed = new Set<string | null>([...(closed ?? []), ...counts.keys(), ...chosen]);
   const order = [...listed].filter((value) => value !== null);
-  const line = (value: string | null): SetLine => ({ value, label: named(value), count: found ? (counts.get(value) ?? 0) : null });
+  const line = (value: string | null): SetLine => ({ value, label: labelOf(value), count: found ? (counts.get(value) ?? 0) : null });
   const lines = [...(listed.has(null) ? [line(null)] : []), ...order.map(line)];
   // What no row has stands last, unless it is chosen: a long list is mostly of those.
   const isIdle = ({ value, count }: SetLine) => count === 0 && !chosen.has(value);
@@ -32,8 +32,8 @@ export function setLines(
 
 /** Lines whose words hold what was typed, whatever its case and accents. */
 export function matchingLines(lines: readonly SetLine[], typed: string): readonly SetLine[] {
-  const wanted = fold(typed.trim());
-  return wanted === '' ? lines : lines.filter(({ label }) => fold(label).includes(wanted));
+  const needle = fold(typed.trim());
+  return needle === '' ? lines : lines.filter(({ label }) => fold(label).includes(needle));
 }
 
 /** The filter of the chosen values; all of them, or none, is no filter. */

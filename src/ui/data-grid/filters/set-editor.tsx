@@ -10,12 +10,12 @@ import { type SetValues, useGridTools } from '../grid-context';
 import { EditorButtons, type FilterEditorProps } from './editor-buttons';
 import { matchingLines, setFilterOf, setLines } from './set-choice';
 
-const QUIET = 200;
+const SEARCH_DEBOUNCE_MS = 200;
 
 /** Values with their counts under the other columns' filters; a closed list is searched here, an open one by the server. */
 export function SetEditor({ column, filter, onApply }: FilterEditorProps) {
   const t = useTranslations('data-grid.filter');
-  const { grid, state, named, askValues } = useGridTools();
+  const { grid, state, labelOf, fetchValues } = useGridTools();
   const refusalText = useRefusalText();
   const closed = grid.columns[column]?.values;
   const [chosen, setChosen] = useState<ReadonlySet<string | null>>(() => new Set(filter?.filterType === 'set' ? filter.values : []));
@@ -25,12 +25,12 @@ export function SetEditor({ column, filter, onApply }: FilterEditorProps) {
   const search = closed ? '' : typed.trim();
 
   useEffect(() => {
-    if (!askValues) return undefined;
+    if (!fetchValues) return undefined;
     const controller = new AbortController();
     const { [column]: _, ...others } = state.filterModel;
     const timer = setTimeout(
       () => {
-        askValues({ column, filterModel: others, search }, controller.signal).then(
+        fetchValues({ column, filterModel: others, search }, controller.signal).then(
           (answer) => {
             setFound(answer);
             setError(null);
@@ -38,17 +38,17 @@ export function SetEditor({ column, filter, onApply }: FilterEditorProps) {
           (failure: unknown) => !isAbort(failure) && setError(failure),
         );
       },
-      search === '' ? 0 : QUIET,
+      search === '' ? 0 : SEARCH_DEBOUNCE_MS,
     );
     return () => {
       clearTimeout(timer);
       controller.abort();
     };
-  }, [askValues, column, state.filterModel, search]);
+  }, [fetchValues, column, state.filterModel, search]);
 
   const lines = useMemo(
-    () => setLines(closed, found?.values ?? null, search === '' ? chosen : new Set(), (value) => named(column, value)),
-    [closed, found, chosen, search, column, named],
+    () => setLines(closed, found?.values ?? null, search === '' ? chosen : new Set(), (value) => labelOf(column, value)),
+    [closed, found, chosen, search, column, labelOf],
   );
   const shown = closed ? matchingLines(lines, typed) : lines;
   const more = found ? found.valueCount - found.values.length : 0;

@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { existing, FILTERS, HEADINGS, nextSpot, rectOf, toTsv } from './navigation';
+import { existing, FILTER_ROW, HEADER_ROW, nextCellPosition, rectOf, toTsv } from './navigation';
 
 const extent = { rows: 1000, columns: 6, page: 20 };
 const from = (key: string, row: number, column: number, ctrl = false) => {
-  const spot = nextSpot({ key, ctrl }, { row, column }, extent);
-  return spot && [spot.row, spot.column];
+  const position = nextCellPosition({ key, ctrl }, { row, column }, extent);
+  return position && [position.row, position.column];
 };
 
 describe('keys of a grid', () => {
   it('AUDIT-01 walk from headings over filters to the rows and stop at the edges', () => {
-    expect(from('ArrowDown', HEADINGS, 2)).toEqual([FILTERS, 2]);
-    expect(from('ArrowDown', FILTERS, 2)).toEqual([0, 2]);
-    expect(from('ArrowUp', 0, 2)).toEqual([FILTERS, 2]);
-    expect(from('ArrowUp', HEADINGS, 2)).toEqual([HEADINGS, 2]);
+    expect(from('ArrowDown', HEADER_ROW, 2)).toEqual([FILTER_ROW, 2]);
+    expect(from('ArrowDown', FILTER_ROW, 2)).toEqual([0, 2]);
+    expect(from('ArrowUp', 0, 2)).toEqual([FILTER_ROW, 2]);
+    expect(from('ArrowUp', HEADER_ROW, 2)).toEqual([HEADER_ROW, 2]);
     expect(from('ArrowDown', 999, 2)).toEqual([999, 2]);
     expect(from('ArrowRight', 5, 5)).toEqual([5, 5]);
     expect(from('ArrowLeft', 5, 0)).toEqual([5, 0]);
@@ -24,7 +24,7 @@ describe('keys of a grid', () => {
     expect(from('Home', 500, 3, true)).toEqual([0, 0]);
     expect(from('End', 5, 3, true)).toEqual([999, 5]);
     expect(from('ArrowDown', 5, 3, true)).toEqual([999, 3]);
-    expect(from('ArrowUp', 0, 3, true)).toEqual([HEADINGS, 3]);
+    expect(from('ArrowUp', 0, 3, true)).toEqual([HEADER_ROW, 3]);
   });
 
   it('AUDIT-01 go by screens', () => {

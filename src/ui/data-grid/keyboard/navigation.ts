@@ -1,11 +1,11 @@
 /** A cell: the headings are row -2, the filters row -1, the first line of rows is 0. */
-export interface Spot {
+export interface CellPosition {
   readonly row: number;
   readonly column: number;
 }
 
-export const HEADINGS = -2;
-export const FILTERS = -1;
+export const HEADER_ROW = -2;
+export const FILTER_ROW = -1;
 
 export interface Extent {
   readonly rows: number;
@@ -22,23 +22,23 @@ interface Key {
 const clamp = (value: number, from: number, to: number): number => Math.max(from, Math.min(value, Math.max(from, to)));
 
 /** Where a key leads from a cell; null where it leads nowhere and is the browser's. */
-export function nextSpot({ key, ctrl }: Key, { row, column }: Spot, { rows, columns, page }: Extent): Spot | null {
+export function nextCellPosition({ key, ctrl }: Key, { row, column }: CellPosition, { rows, columns, page }: Extent): CellPosition | null {
   const last = rows - 1;
-  const to = (nextRow: number, nextColumn: number): Spot => ({
-    row: clamp(nextRow, HEADINGS, last),
+  const to = (nextRow: number, nextColumn: number): CellPosition => ({
+    row: clamp(nextRow, HEADER_ROW, last),
     column: clamp(nextColumn, 0, columns - 1),
   });
   switch (key) {
     case 'ArrowDown':
       return to(ctrl ? last : row + 1, column);
     case 'ArrowUp':
-      return ctrl ? to(row > 0 ? 0 : HEADINGS, column) : to(row - 1, column);
+      return ctrl ? to(row > 0 ? 0 : HEADER_ROW, column) : to(row - 1, column);
     case 'ArrowRight':
       return to(row, ctrl ? columns - 1 : column + 1);
     case 'ArrowLeft':
       return to(row, ctrl ? 0 : column - 1);
     case 'Home':
-      return ctrl ? to(rows > 0 ? 0 : HEADINGS, 0) : to(row, 0);
+      return ctrl ? to(rows > 0 ? 0 : HEADER_ROW, 0) : to(row, 0);
     case 'End':
       return to(ctrl ? last : row, columns - 1);
     case 'PageDown':
@@ -51,8 +51,8 @@ export function nextSpot({ key, ctrl }: Key, { row, column }: Spot, { rows, colu
 }
 
 /** A cell that still exists: rows and columns may have gone. */
-export function existing({ row, column }: Spot, { rows, columns }: Extent): Spot {
-  const nextRow = rows === 0 && row >= 0 ? HEADINGS : clamp(row, HEADINGS, rows - 1);
+export function existing({ row, column }: CellPosition, { rows, columns }: Extent): CellPosition {
+  const nextRow = rows === 0 && row >= 0 ? HEADER_ROW : clamp(row, HEADER_ROW, rows - 1);
   return { row: nextRow, column: clamp(column, 0, columns - 1) };
 }
 
@@ -64,7 +64,7 @@ export interface Rect {
 }
 
 /** The rectangle between two cells of the rows. */
-export function rectOf(a: Spot, b: Spot): Rect {
+export function rectOf(a: CellPosition, b: CellPosition): Rect {
   return {
     top: Math.max(0, Math.min(a.row, b.row)),
     bottom: Math.max(0, Math.max(a.row, b.row)),

@@ -1,19 +1,19 @@
 'use client';
 
 import { type FocusEvent, type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { type Extent, existing, FILTERS, type Rect, rectOf, type Spot } from './navigation';
+import { type CellPosition, type Extent, existing, FILTER_ROW, type Rect, rectOf } from './navigation';
 
-const FIRST: Spot = { row: 0, column: 0 };
+const FIRST: CellPosition = { row: 0, column: 0 };
 
 /** The element of a cell that takes the focus: its one control, or the cell itself. */
-export function focusTarget(frame: HTMLElement | null, { row, column }: Spot): HTMLElement | null {
+export function focusTarget(frame: HTMLElement | null, { row, column }: CellPosition): HTMLElement | null {
   const line = frame?.querySelector(`[data-line="${row}"]`);
   const cell = line?.querySelector<HTMLElement>(`[data-col="${column}"]`) ?? line?.querySelector<HTMLElement>('[data-col]');
   return cell?.querySelector<HTMLElement>('[data-focus]') ?? cell ?? null;
 }
 
 /** The cell that an element stands in. */
-export function spotOf(element: Element): Spot | null {
+export function cellPositionOf(element: Element): CellPosition | null {
   const cell = element.closest<HTMLElement>('[data-col]');
   const line = cell?.closest<HTMLElement>('[data-line]');
   return cell && line ? { row: Number(line.dataset.line), column: Number(cell.dataset.col) } : null;
@@ -22,76 +22,76 @@ export function spotOf(element: Element): Spot | null {
 interface FocusOptions {
   frame: RefObject<HTMLElement | null>;
   extent: Extent;
-  bringIntoView: (line: number) => void;
+  scrollIntoView: (line: number) => void;
 }
 
 export interface GridFocus {
   /** the one cell that Tab reaches */
-  readonly active: Spot;
+  readonly active: CellPosition;
   /** more than one cell is selected */
   readonly range: Rect | null;
   readonly onFocus: (event: FocusEvent) => void;
   /** moves the focus; with `extend` the selection grows instead of starting anew */
-  readonly go: (spot: Spot, options?: { extend?: boolean }) => void;
+  readonly go: (position: CellPosition, options?: { extend?: boolean }) => void;
   /** marks a cell without moving the focus */
-  readonly mark: (spot: Spot) => void;
+  readonly mark: (position: CellPosition) => void;
   readonly collapse: () => void;
   /** the focus is in the rows, or was until its row was taken away */
-  readonly holdsFocus: () => boolean;
+  readonly isFocusInRows: () => boolean;
   readonly onBlur: (event: FocusEvent) => void;
 }
 
 /** Roving focus over cells that come and go: state says which cell it is, the drawn cell takes the focus when it is there. */
-export function useGridFocus({ frame, extent, bringIntoView }: FocusOptions): GridFocus {
-  const [wanted, setWanted] = useState<{ spot: Spot; anchor: Spot | null }>({ spot: FIRST, anchor: null });
-  const mustFocus = useRef(false);
-  const active = existing(wanted.spot, extent);
+export function useGridFocus({ frame, extent, scrollIntoView }: FocusOptions): GridFocus {
+  const [selected, setSelected] = useState<{ position: CellPosition; anchor: CellPosition | null }>({ position: FIRST, anchor: null });
+  const shouldFocus = useRef(false);
+  const active = existing(selected.position, extent);
   const { row, column } = active;
 
   useLayoutEffect(() => {
-    if (!mustFocus.current) return;
+    if (!shouldFocus.current) return;
     const target = focusTarget(frame.current, { row, column });
     if (!target) return;
-    mustFocus.current = false;
+    shouldFocus.current = false;
     target.focus({ preventScroll: true });
     target.scrollIntoView({ block: 'nearest', inline: 'nearest' });
     if (target instanceof HTMLInputElement) target.select();
   });
 
   const go = useCallback(
-    (spot: Spot, { extend = false }: { extend?: boolean } = {}) => {
-      mustFocus.current = true;
-      if (spot.row >= 0) bringIntoView(spot.row);
-      setWanted((before) => ({ spot, anchor: extend && spot.row >= 0 ? (before.anchor ?? before.spot) : null }));
+    (position: CellPosition, { extend = false }: { extend?: boolean } = {}) => {
+      shouldFocus.current = true;
+      if (position.row >= 0) scrollIntoView(position.row);
+      setSelected((before) => ({ position, anchor: extend && position.row >= 0 ? (before.anchor ?? before.position) : null }));
     },
-    [bringIntoView],
+    [scrollIntoView],
   );
   const isInRows = useRef(false);
   const onBlur = useCallback((event: FocusEvent) => {
     if (event.relatedTarget) isInRows.current = false;
   }, []);
-  const holdsFocus = useCallback(() => {
+  const isFocusInRows = useCallback(() => {
     const focused = document.activeElement;
     return isInRows.current && (focused === document.body || frame.current?.contains(focused) === true);
   }, [frame]);
   const onFocus = useCallback((event: FocusEvent) => {
-    const spot = spotOf(event.target);
-    if (!spot) return;
-    isInRows.current = spot.row >= 0;
-    setWanted((before) => {
-      const isSame = before.spot.row === spot.row && before.spot.column === spot.column;
-      return isSame ? before : { spot, anchor: spot.row >= 0 ? before.anchor : null };
+    const position = cellPositionOf(event.target);
+    if (!position) return;
+    isInRows.current = position.row >= 0;
+    setSelected((before) => {
+      const isSame = before.position.row === position.row && before.position.column === position.column;
+      return isSame ? before : { position, anchor: position.row >= 0 ? before.anchor : null };
     });
   }, []);
   // A cell that was entered before the page's scripts had come told nobody.
   useEffect(() => {
     const focused = document.activeElement;
-    const spot = focused && frame.current?.contains(focused) ? spotOf(focused) : null;
-    if (spot) setWanted({ spot, anchor: null });
+    const position = focused && frame.current?.contains(focused) ? cellPositionOf(focused) : null;
+    if (position) setSelected({ position, anchor: null });
   }, [frame]);
-  const mark = useCallback((spot: Spot) => setWanted({ spot, anchor: null }), []);
-  const collapse = useCallback(() => setWanted((before) => ({ ...before, anchor: null })), []);
-  const { anchor } = wanted;
-  const isRange = anchor !== null && anchor.row >= 0 && row > FILTERS && (anchor.row !== row || anchor.column !== column);
-  return { active, range: isRange ? rectOf(existing(anchor, extent), active) : null, onFocus, onBlur, go, mark, collapse, holdsFocus };
+  const mark = useCallback((position: CellPosition) => setSelected({ position, anchor: null }), []);
+  const collapse = useCallback(() => setSelected((before) => ({ ...before, anchor: null })), []);
+  const { anchor } = selected;
+  const isRange = anchor !== null && anchor.row >= 0 && row > FILTER_ROW && (anchor.row !== row || anchor.column !== column);
+  return { active, range: isRange ? rectOf(existing(anchor, extent), active) : null, onFocus, onBlur, go, mark, collapse, isFocusInRows };
 }

@@ -4,9 +4,9 @@ import type { KeyboardEvent } from 'react';
 import { stepColumn } from '../../../shared/grid-layout';
 import type { GridTools } from '../grid-context';
 import type { RowSource } from '../rows/row-source';
-import type { GridPick } from '../rows/use-row-selection';
-import { type Extent, HEADINGS, nextSpot } from './navigation';
-import { focusTarget, type GridFocus, spotOf } from './use-grid-focus';
+import type { RowSelection } from '../rows/use-row-selection';
+import { type Extent, HEADER_ROW, nextCellPosition } from './navigation';
+import { cellPositionOf, focusTarget, type GridFocus } from './use-grid-focus';
 
 /** Pixels that one key press makes a column wider or narrower. */
 export const WIDTH_STEP = 16;
@@ -19,7 +19,7 @@ interface KeysOptions<Row> {
   open: (line: number, isNewTab: boolean) => void;
   copy: (isRow: boolean) => void;
   /** where rows are picked for one step with all of them */
-  pick: GridPick<Row> | undefined;
+  selection: RowSelection<Row> | undefined;
   /** leaves the grid */
   leave: () => void;
   /** to the field that asks for a row number */
@@ -29,7 +29,7 @@ interface KeysOptions<Row> {
 const isMac = () => navigator.platform.startsWith('Mac');
 
 /** Left and right belong to a text while there are letters on that side of the caret. */
-function keepsKey(target: EventTarget, key: string): boolean {
+function belongsToInput(target: EventTarget, key: string): boolean {
   if (!(target instanceof HTMLInputElement)) return false;
   const { selectionStart: start, selectionEnd: end, value } = target;
   if (key === 'Home' || key === 'End') return value !== '';
@@ -39,10 +39,10 @@ function keepsKey(target: EventTarget, key: string): boolean {
 }
 
 /** Keyboard of a grid, as the ARIA practices describe it. */
-export function useGridKeys<Row>({ tools, focus, source, extent, open, copy, pick, leave, goTo }: KeysOptions<Row>) {
+export function useGridKeys<Row>({ tools, focus, source, extent, open, copy, selection, leave, goTo }: KeysOptions<Row>) {
   const { columns, state, grid, show, resize } = tools;
 
-  const headingKey = (event: KeyboardEvent, at: number): boolean => {
+  const headerKey = (event: KeyboardEvent, at: number): boolean => {
     const column = columns[at];
     if (!column || (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight')) return false;
     const step = event.key === 'ArrowLeft' ? -1 : 1;
@@ -51,7 +51,7 @@ export function useGridKeys<Row>({ tools, focus, source, extent, open, copy, pic
       const next = stepColumn(grid, state.layout, column.name, step);
       state.setLayout(next);
       const moved = next.columns.findIndex(({ name }) => name === column.name);
-      focus.go({ row: HEADINGS, column: moved });
+      focus.go({ row: HEADER_ROW, column: moved });
     } else return false;
     return true;
   };
@@ -77,13 +77,13 @@ export function useGridKeys<Row>({ tools, focus, source, extent, open, copy, pic
     const { key } = event;
     if (isMain && key.toLowerCase() === 'c' && row >= 0) copy(event.shiftKey);
     else if (isMain && key.toLowerCase() === 'g') goTo();
-    else if (pick && isMain && key.toLowerCase() === 'a' && row >= 0) pick.all();
-    else if (pick && isMain && key === ' ' && row >= 0) pick.toggle(focus.range?.top ?? row, focus.range?.bottom ?? row);
+    else if (selection && isMain && key.toLowerCase() === 'a' && row >= 0) selection.all();
+    else if (selection && isMain && key === ' ' && row >= 0) selection.toggle(focus.range?.top ?? row, focus.range?.bottom ?? row);
     else if (key === 'Escape' && focus.range) focus.collapse();
-    else if (key === 'Escape' && pick?.clear()) return true;
+    else if (key === 'Escape' && selection?.clear()) return true;
     else if (key === 'Escape') leave();
     else if (key === 'ContextMenu' || (key === 'F10' && event.shiftKey) || (key === 'ArrowDown' && event.altKey)) openMenu(event, key);
-    else if (row === HEADINGS && !isMain && headingKey(event, column)) return true;
+    else if (row === HEADER_ROW && !isMain && headerKey(event, column)) return true;
     else if (row >= 0 && !isMain && !event.altKey && groupKey(key, row, column)) return true;
     else if (row >= 0 && key === 'Enter') open(row, isMain);
     else if (row >= 0 && key === ' ') focus.go({ row, column: columns.length - 1 }, { extend: true });
@@ -96,22 +96,22 @@ export function useGridKeys<Row>({ tools, focus, source, extent, open, copy, pic
     const name = columns[column]?.name;
     const anchor = focusTarget(event.currentTarget as HTMLElement, focus.active);
     if (!name || !anchor) return;
-    if (row === HEADINGS || row >= 0) show({ kind: 'menu', column: name, anchor, spot: focus.active });
+    if (row === HEADER_ROW || row >= 0) show({ kind: 'menu', column: name, anchor, cellPosition: focus.active });
     else if (key === 'ArrowDown' || key === 'ContextMenu') show({ kind: 'filter', column: name, anchor });
   };
 
   return (event: KeyboardEvent<HTMLElement>) => {
-    if (event.defaultPrevented || !spotOf(event.target as Element)) return;
+    if (event.defaultPrevented || !cellPositionOf(event.target as Element)) return;
     const isMain = isMac() ? event.metaKey : event.ctrlKey;
     const isTyping = event.target instanceof HTMLInputElement;
-    if (isTyping && (keepsKey(event.target, event.key) || (isMain && event.key.length === 1))) return;
+    if (isTyping && (belongsToInput(event.target, event.key) || (isMain && event.key.length === 1))) return;
     if (isTyping && event.key === 'Enter') return;
     if (command(event, isMain)) {
       event.preventDefault();
       return;
     }
     if (event.altKey || (event.metaKey && !isMain)) return;
-    const next = nextSpot({ key: event.key, ctrl: isMain }, focus.active, extent);
+    const next = nextCellPosition({ key: event.key, ctrl: isMain }, focus.active, extent);
     if (!next) return;
     event.preventDefault();
     focus.go(next, { extend: event.shiftKey && focus.active.row >= 0 });

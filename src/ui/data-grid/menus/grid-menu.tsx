@@ -7,7 +7,7 @@ import { Separator } from 'react-aria-components/Separator';
 import { dayOf } from '@/shared/dates';
 import { defaultLayout, pinColumn, showColumn, stepColumn } from '../../../shared/grid-layout';
 import { useGridTools } from '../grid-context';
-import { HEADINGS, type Spot } from '../keyboard/navigation';
+import { type CellPosition, HEADER_ROW } from '../keyboard/navigation';
 import { WIDTH_STEP } from '../keyboard/use-grid-keys';
 import type { GridPopupsProps } from './grid-popups';
 import { filterOfValue, type MenuAction, menuSections } from './menu-items';
@@ -27,22 +27,22 @@ const KEYS: Partial<Record<MenuAction, string>> = {
 interface GridMenuProps extends Omit<GridPopupsProps, 'popup'> {
   column: string;
   anchor: Element;
-  spot: Spot;
+  cellPosition: CellPosition;
 }
 
 /** The menu of a heading, or of a cell with its row. */
-export function GridMenu({ column, anchor, spot, source, range, copy, open, onClose }: GridMenuProps) {
+export function GridMenu({ column, anchor, cellPosition, source, range, copy, open, onClose }: GridMenuProps) {
   const t = useTranslations('data-grid.menu');
-  const { grid, state, columns, heading, show, resize } = useGridTools();
+  const { grid, state, columns, header, show, resize } = useGridTools();
   const { sortModel, layout } = state;
-  const line = spot.row >= 0 ? source.lineAt(spot.row) : null;
+  const line = cellPosition.row >= 0 ? source.lineAt(cellPosition.row) : null;
   const row = line?.kind === 'row' ? line.row : null;
   const width = columns.find(({ name }) => name === column)?.width ?? 0;
   const others = sortModel.filter(({ colId }) => colId !== column);
   const sections = menuSections({
     grid,
     column,
-    spot,
+    cellPosition,
     filterModel: state.filterModel,
     sortModel,
     rowGroupCols: state.rowGroupCols,
@@ -50,16 +50,16 @@ export function GridMenu({ column, anchor, spot, source, range, copy, open, onCl
     isRow: row !== null,
     hasDetail: open !== null,
   });
-  const narrow = (isKept: boolean) => {
+  const narrow = (isIncluded: boolean) => {
     const kind = grid.columns[column]?.kind ?? 'text';
     const value = (row as Record<string, unknown> | null)?.[column];
     const day = kind === 'datetime' && typeof value === 'string' ? dayOf(new Date(value)) : value;
-    state.setFilter(column, filterOfValue(kind, day, isKept));
+    state.setFilter(column, filterOfValue(kind, day, isIncluded));
   };
-  const acts: Record<MenuAction, () => void> = {
-    open: () => open?.(spot.row, false),
-    copyCell: () => void copy(spot, range, false),
-    copyRow: () => void copy(spot, range, true),
+  const handlers: Record<MenuAction, () => void> = {
+    open: () => open?.(cellPosition.row, false),
+    copyCell: () => void copy(cellPosition, range, false),
+    copyRow: () => void copy(cellPosition, range, true),
     onlyThis: () => narrow(true),
     exceptThis: () => narrow(false),
     filter: () => setTimeout(() => show({ kind: 'filter', column, anchor })),
@@ -89,12 +89,12 @@ export function GridMenu({ column, anchor, spot, source, range, copy, open, onCl
   return (
     <GridPopup anchor={anchor} onClose={onClose} className="min-w-56">
       <Menu
-        aria-label={spot.row === HEADINGS ? heading(column) : t('label')}
+        aria-label={cellPosition.row === HEADER_ROW ? header(column) : t('label')}
         autoFocus="first"
         className="p-1 outline-none"
         onAction={(key) => {
           onClose();
-          acts[key as MenuAction]();
+          handlers[key as MenuAction]();
         }}
         onClose={onClose}
       >

@@ -2,7 +2,7 @@
 
 import dynamic from 'next/dynamic';
 import type { Popup } from '../grid-context';
-import type { Rect, Spot } from '../keyboard/navigation';
+import type { CellPosition, Rect } from '../keyboard/navigation';
 import type { RowSource } from '../rows/row-source';
 
 // What opens over the grid is loaded when it is first opened.
@@ -15,7 +15,7 @@ export interface GridPopupsProps {
   popup: Popup;
   source: RowSource<unknown>;
   range: Rect | null;
-  copy: (active: Spot, range: Rect | null, isRow: boolean) => Promise<void>;
+  copy: (active: CellPosition, range: Rect | null, isRow: boolean) => Promise<void>;
   /** null where the row has no detail */
   open: ((line: number, isNewTab: boolean) => void) | null;
   onClose: () => void;
@@ -26,7 +26,7 @@ export function GridPopups({ popup, ...props }: GridPopupsProps) {
     case 'filter':
       return <FilterPopup key={popup.column} column={popup.column} anchor={popup.anchor} onClose={props.onClose} />;
     case 'menu':
-      return <GridMenu {...props} column={popup.column} anchor={popup.anchor} spot={popup.spot} />;
+      return <GridMenu {...props} column={popup.column} anchor={popup.anchor} cellPosition={popup.cellPosition} />;
     case 'columns':
       return <ColumnChooser anchor={popup.anchor} onClose={props.onClose} />;
     default:

@@ -9,7 +9,7 @@ import { GridPopup } from './popup';
 /** Columns to group by; the order in which they are chosen is the order of the levels. */
 export function GroupMenu({ anchor, onClose }: { anchor: Element; onClose: () => void }) {
   const t = useTranslations('data-grid');
-  const { grid, state, heading } = useGridTools();
+  const { grid, state, header } = useGridTools();
   const { rowGroupCols } = state;
   const names = Object.keys(grid.columns).filter((name) => grid.columns[name]?.groupable);
   return (
@@ -33,11 +33,11 @@ export function GroupMenu({ anchor, onClose }: { anchor: Element; onClose: () =>
         {names.map((name) => {
           const level = rowGroupCols.indexOf(name) + 1;
           return (
-            <MenuItem key={name} id={name} textValue={heading(name)} className="dg-item">
+            <MenuItem key={name} id={name} textValue={header(name)} className="dg-item">
               <span className="grid size-4 shrink-0 place-items-center text-accent">
                 {level > 0 && <Check size={15} aria-hidden="true" />}
               </span>
-              {heading(name)}
+              {header(name)}
               {level > 0 && rowGroupCols.length > 1 && <kbd>{level}</kbd>}
             </MenuItem>
           );

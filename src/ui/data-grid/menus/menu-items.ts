@@ -1,6 +1,6 @@
 import type { ColumnFilter, ColumnKind, FilterModel, Grid, GridLayout, SortItem } from '@/shared/grid';
-import { LONGEST } from '../filters/filter-draft';
-import { HEADINGS, type Spot } from '../keyboard/navigation';
+import { MAX_FILTER_LENGTH } from '../filters/filter-draft';
+import { type CellPosition, HEADER_ROW } from '../keyboard/navigation';
 
 /** What the menu of a heading or of a cell can do. */
 export const MENU_ACTIONS = [
@@ -33,7 +33,7 @@ export type MenuAction = (typeof MENU_ACTIONS)[number];
 interface MenuState {
   readonly grid: Grid;
   readonly column: string;
-  readonly spot: Spot;
+  readonly cellPosition: CellPosition;
   readonly filterModel: FilterModel;
   readonly sortModel: readonly SortItem[];
   readonly rowGroupCols: readonly string[];
@@ -45,16 +45,16 @@ interface MenuState {
 
 /** The menu in its sections; what makes no sense here is left out. */
 export function menuSections(state: MenuState): MenuAction[][] {
-  const { grid, column, spot, filterModel, sortModel, rowGroupCols, layout, isRow, hasDetail } = state;
+  const { grid, column, cellPosition, filterModel, sortModel, rowGroupCols, layout, isRow, hasDetail } = state;
   const definition = grid.columns[column];
-  const isHeading = spot.row === HEADINGS;
+  const isHeader = cellPosition.row === HEADER_ROW;
   const shown = layout.columns;
   const mine = shown.find(({ name }) => name === column);
   const sorted = sortModel.find(({ colId }) => colId === column);
   const others = sortModel.some(({ colId }) => colId !== column);
   const canFilter = definition?.filterable !== false;
   const has = (action: MenuAction, isThere: unknown): MenuAction[] => (isThere ? [action] : []);
-  const cell = isHeading
+  const cell = isHeader
     ? []
     : [
         ...has('open', isRow && hasDetail),
@@ -79,26 +79,30 @@ export function menuSections(state: MenuState): MenuAction[][] {
     ...has('pinLeft', mine && mine.pinned !== 'left'),
     ...has('pinRight', mine && mine.pinned !== 'right'),
     ...has('unpin', mine?.pinned),
-    ...has('moveLeft', isHeading),
-    ...has('moveRight', isHeading),
-    ...has('wider', isHeading),
-    ...has('narrower', isHeading),
-    ...has('ownWidth', isHeading && mine?.width !== undefined),
+    ...has('moveLeft', isHeader),
+    ...has('moveRight', isHeader),
+    ...has('wider', isHeader),
+    ...has('narrower', isHeader),
+    ...has('ownWidth', isHeader && mine?.width !== undefined),
     ...has('hide', shown.length > 1),
   ];
   return [cell, sort, [...filter, ...grouping], place].filter((section) => section.length > 0);
 }
 
 /** The filter that keeps, or leaves out, the rows that hold this value; null where the kind has none. */
-export function filterOfValue(kind: ColumnKind, value: unknown, isKept: boolean): ColumnFilter | null {
+export function filterOfValue(kind: ColumnKind, value: unknown, isIncluded: boolean): ColumnFilter | null {
   const isEmpty = value === null || value === undefined || value === '';
-  if (kind === 'set') return isKept ? { filterType: 'set', values: [isEmpty ? null : String(value)] } : null;
-  if (kind === 'boolean') return isKept ? { filterType: 'boolean', type: isEmpty ? 'blank' : value === true ? 'true' : 'false' } : null;
-  const blank = isKept ? 'blank' : 'notBlank';
-  const same = isKept ? 'equals' : 'notEqual';
+  if (kind === 'set') return isIncluded ? { filterType: 'set', values: [isEmpty ? null : String(value)] } : null;
+  if (kind === 'boolean') return isIncluded ? { filterType: 'boolean', type: isEmpty ? 'blank' : value === true ? 'true' : 'false' } : null;
+  const blank = isIncluded ? 'blank' : 'notBlank';
+  const same = isIncluded ? 'equals' : 'notEqual';
   // Longer than a filter may be: its beginning tells it apart as well.
-  if (kind === 'text' && !isEmpty && String(value).length > LONGEST) {
-    return { filterType: 'text', type: isKept ? 'startsWith' : 'notContains', filter: String(value).slice(0, LONGEST).trimEnd() };
+  if (kind === 'text' && !isEmpty && String(value).length > MAX_FILTER_LENGTH) {
+    return {
+      filterType: 'text',
+      type: isIncluded ? 'startsWith' : 'notContains',
+      filter: String(value).slice(0, MAX_FILTER_LENGTH).trimEnd(),
+    };
   }
   if (kind === 'text') {
     return isEmpty ? { filterType: 'text', type: blank } : { filterType: 'text', type: same, filter: String(value) };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { cellText, EMPTY_CELL } from './cell-text';
 
-const options = { language: 'fr', named: (value: string | null) => (value === 'true' ? 'Oui' : `<${value}>`) } as const;
+const options = { language: 'fr', labelOf: (value: string | null) => (value === 'true' ? 'Oui' : `<${value}>`) } as const;
 
 describe('cells of a grid', () => {
   it('REQ-03 I18N-08 I18N-10 show days, times in Paris and -- where there is none', () => {

@@ -7,11 +7,11 @@ export const EMPTY_CELL = EMPTY_DATE_IN_GRID;
 
 interface TextOptions {
   readonly language: Language;
-  readonly named: (value: string | null) => string;
+  readonly labelOf: (value: string | null) => string;
 }
 
 /** What a cell says, as text; '' where it is empty (REQ-03, I18N-08). */
-export function cellText(column: GridColumn, value: unknown, { language, named }: TextOptions): string {
+export function cellText(column: GridColumn, value: unknown, { language, labelOf }: TextOptions): string {
   if (value === null || value === undefined || value === '') return '';
   switch (column.kind) {
     case 'date':
@@ -22,7 +22,7 @@ export function cellText(column: GridColumn, value: unknown, { language, named }
       return typeof value === 'number' ? value.toLocaleString(language === 'fr' ? 'fr-FR' : 'en-GB') : String(value);
     case 'set':
     case 'boolean':
-      return named(String(value));
+      return labelOf(String(value));
     default:
       return String(value);
   }

@@ -13,7 +13,7 @@ export interface RowTexts<Row> {
   readonly count: (count: number) => string;
   readonly isNumber: (column: string) => boolean;
   /** a click on a row's box */
-  readonly pick: (index: number, isRange: boolean) => void;
+  readonly select: (index: number, isRange: boolean) => void;
 }
 
 interface GridRowProps<Row> {
@@ -29,7 +29,7 @@ interface GridRowProps<Row> {
   to: number;
   isTree: boolean;
   /** null where rows are not picked */
-  isPicked: boolean | null;
+  isSelected: boolean | null;
   onToggle: (index: number) => void;
 }
 
@@ -42,7 +42,7 @@ export function columnStyle({ name, pinned }: ShownColumn): Record<string, strin
   return pinned ? { [pinned]: `var(--${pinned}-${name})` } : undefined;
 }
 
-function GridRowPart<Row>({ line, index, top, columns, texts, activeColumn, from, to, isTree, isPicked, onToggle }: GridRowProps<Row>) {
+function GridRowPart<Row>({ line, index, top, columns, texts, activeColumn, from, to, isTree, isSelected, onToggle }: GridRowProps<Row>) {
   const isActive = activeColumn >= 0;
   const tree = isTree && {
     'aria-level': line.depth + 1,
@@ -79,9 +79,9 @@ function GridRowPart<Row>({ line, index, top, columns, texts, activeColumn, from
     <div
       {...row}
       className="dg-row"
-      aria-selected={isPicked ?? undefined}
+      aria-selected={isSelected ?? undefined}
       data-active={isActive || undefined}
-      data-picked={isPicked || undefined}
+      data-picked={isSelected || undefined}
       data-odd={line.kind === 'waiting' || undefined}
       aria-busy={line.kind === 'waiting' || undefined}
     >
@@ -100,13 +100,13 @@ function GridRowPart<Row>({ line, index, top, columns, texts, activeColumn, from
           )}
           style={columnStyle(column)}
         >
-          {at === 0 && isPicked !== null && (
+          {at === 0 && isSelected !== null && (
             <span
               aria-hidden="true"
               className="dg-pick"
               onClick={(event) => {
                 event.stopPropagation();
-                texts.pick(index, event.shiftKey);
+                texts.select(index, event.shiftKey);
               }}
               onDoubleClick={(event) => event.stopPropagation()}
             >

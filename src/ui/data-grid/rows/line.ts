@@ -1,5 +1,5 @@
 import type { FilterModel, GridAnswer, GridRequest, GroupRow, SortItem } from '@/shared/grid';
-import { BLOCK, type GroupKey, type WantedBlock } from './tree';
+import { BLOCK, type BlockRef, type GroupKey } from './tree';
 
 export interface GridQuery {
   readonly filterModel: FilterModel;
@@ -7,7 +7,7 @@ export interface GridQuery {
   readonly rowGroupCols: readonly string[];
 }
 
-export type Ask<Row> = (request: GridRequest, signal: AbortSignal) => Promise<GridAnswer<Row | GroupRow>>;
+export type FetchRows<Row> = (request: GridRequest, signal: AbortSignal) => Promise<GridAnswer<Row | GroupRow>>;
 
 /** What stands on one line of the screen. */
 export type Line<Row> =
@@ -27,7 +27,7 @@ export type Line<Row> =
 export const pathKey = (path: readonly GroupKey[]): string => JSON.stringify(path);
 
 /** What the server is asked for a block. */
-export function requestOf(query: GridQuery, { branch, block }: WantedBlock<unknown>): GridRequest {
+export function requestOf(query: GridQuery, { branch, block }: BlockRef<unknown>): GridRequest {
   return {
     startRow: block * BLOCK,
     endRow: (block + 1) * BLOCK,
@@ -55,11 +55,11 @@ export interface GridDetail<Row> {
 }
 
 /** Rows that somebody picks for one step with all of them. */
-export interface GridPicking<Row> {
+export interface RowSelectionModel<Row> {
   /** rows that are picked at most at once */
-  readonly most: number;
-  readonly isPicked: (row: Row) => boolean;
-  readonly set: (rows: readonly Row[], isPicked: boolean) => void;
+  readonly maxRows: number;
+  readonly isSelected: (row: Row) => boolean;
+  readonly set: (rows: readonly Row[], isSelected: boolean) => void;
   /** lets all go; true where there were some */
   readonly clear: () => boolean;
 }

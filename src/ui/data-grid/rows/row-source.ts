@@ -1,34 +1,34 @@
 import type { GridAnswer, GroupRow } from '@/shared/grid';
-import { type Ask, type GridQuery, keyOf, type Line, pathKey, requestOf } from './line';
+import { type FetchRows, type GridQuery, keyOf, type Line, pathKey, requestOf } from './line';
 import {
   BLOCK,
-  BLOCKS_KEPT,
+  type BlockRef,
   type Branch,
   blocksOf,
   closeBranch,
   countRows,
-  isLacking,
   linesOf,
+  locateLine,
+  MAX_CACHED_BLOCKS,
   makeBranch,
+  needsFetch,
   openBranch,
   openedAt,
   ownSize,
-  type Place,
   parentLine,
-  placeAt,
   putBlock,
+  type RowLocation,
   rowAt,
-  type WantedBlock,
 } from './tree';
 
 /** lines drawn and fetched around the view, and calls under way at once. */
 export const OVERSCAN = 10;
-export const CALLS = 2;
+export const MAX_CONCURRENT_CALLS = 2;
 /** Lines from the view within which the next block is fetched when there is nothing better to do. */
 const LOOKAHEAD = 40;
 /** Milliseconds of rest after a jump: what flies past while the scroll bar is dragged is not asked for. */
-const JUMP_REST = 60;
-const FIRST_GUESS = 12;
+const SCROLL_DEBOUNCE_MS = 60;
+const INITIAL_ROW_ESTIMATE = 12;
 
 export interface RowSource<Row> {
   subscribe: (listener: () => void) => () => void;
@@ -36,7 +36,7 @@ export interface RowSource<Row> {
   version: () => number;
   lineAt: (index: number) => Line<Row>;
   /** the lines around the view whose rows are here */
-  linesHere: () => readonly number[];
+  loadedRows: () => readonly number[];
   /** lines on the screen, opened groups included */
   lines: () => number;
   /** the line of the group that a line stands in */
@@ -48,7 +48,7 @@ export interface RowSource<Row> {
   isStale: () => boolean;
   error: () => unknown;
   /** tells which lines are in view */
-  look: (from: number, to: number) => void;
+  setViewport: (from: number, to: number) => void;
   setQuery: (query: GridQuery) => void;
   toggle: (index: number, isOpen?: boolean) => void;
   /** asks again what failed */
@@ -63,7 +63,7 @@ export interface RowSource<Row> {
   resume: () => void;
 }
 
-interface Call<Row> extends WantedBlock<Row> {
+interface Call<Row> extends BlockRef<Row> {
   readonly controller: AbortController;
 }
 
@@ -73,18 +73,22 @@ interface Tree<Row> {
 }
 
 /** Rows of a grid as a screen needs them: blocks by need, two calls at once, never an older answer after a newer one (REQ-02). */
-export function createRowSource<Row>(ask: Ask<Row>, query: GridQuery, first: GridAnswer<Row | GroupRow> | null): RowSource<Row> {
+export function createRowSource<Row>(
+  fetchRows: FetchRows<Row>,
+  query: GridQuery,
+  first: GridAnswer<Row | GroupRow> | null,
+): RowSource<Row> {
   const listeners = new Set<() => void>();
   const opened = new Set<string>();
   const calls = new Set<Call<Row | GroupRow>>();
-  let tree: Tree<Row> = { query, root: makeBranch([], null, FIRST_GUESS) };
+  let tree: Tree<Row> = { query, root: makeBranch([], null, INITIAL_ROW_ESTIMATE) };
   let next: Tree<Row> | null = null;
   let failure: unknown = null;
   let view = { from: 0, to: 0 };
   let timer: ReturnType<typeof setTimeout> | undefined;
   let version = 0;
 
-  const tell = () => {
+  const notifyListeners = () => {
     version += 1;
     for (const listener of listeners) listener();
   };
@@ -98,7 +102,7 @@ export function createRowSource<Row>(ask: Ask<Row>, query: GridQuery, first: Gri
     return child;
   }
 
-  function receive(of: Tree<Row>, { branch, block }: WantedBlock<Row | GroupRow>, answer: GridAnswer<Row | GroupRow>): void {
+  function receive(of: Tree<Row>, { branch, block }: BlockRef<Row | GroupRow>, answer: GridAnswer<Row | GroupRow>): void {
     const needed = new Set(
       blocksOf(of.root, view.from - OVERSCAN, view.to + OVERSCAN).flatMap((each) => (each.branch === branch ? [each.block] : [])),
     );
@@ -115,7 +119,7 @@ export function createRowSource<Row>(ask: Ask<Row>, query: GridQuery, first: Gri
     });
   }
 
-  function wanted(): WantedBlock<Row | GroupRow>[] {
+  function neededBlocks(): BlockRef<Row | GroupRow>[] {
     if (next) return [{ branch: next.root, block: 0 }];
     const near = blocksOf(tree.root, view.from - OVERSCAN, view.to + OVERSCAN);
     const far = blocksOf(tree.root, view.from - LOOKAHEAD, view.to + LOOKAHEAD);
@@ -129,8 +133,8 @@ export function createRowSource<Row>(ask: Ask<Row>, query: GridQuery, first: Gri
   function plan(): void {
     clearTimeout(timer);
     timer = undefined;
-    const list = wanted();
-    const isSame = (a: WantedBlock<unknown>, b: WantedBlock<unknown>) => a.branch === b.branch && a.block === b.block;
+    const list = neededBlocks();
+    const isSame = (a: BlockRef<unknown>, b: BlockRef<unknown>) => a.branch === b.branch && a.block === b.block;
     for (const call of calls) {
       if (list.some((each) => isSame(each, call))) continue;
       calls.delete(call);
@@ -138,16 +142,16 @@ export function createRowSource<Row>(ask: Ask<Row>, query: GridQuery, first: Gri
     }
     if (failure !== null) return;
     for (const each of list) {
-      if (calls.size >= CALLS) return;
-      if (!isLacking(each) || [...calls].some((call) => isSame(call, each))) continue;
+      if (calls.size >= MAX_CONCURRENT_CALLS) return;
+      if (!needsFetch(each) || [...calls].some((call) => isSame(call, each))) continue;
       start(next ?? tree, each);
     }
   }
 
-  function start(of: Tree<Row>, each: WantedBlock<Row | GroupRow>): void {
+  function start(of: Tree<Row>, each: BlockRef<Row | GroupRow>): void {
     const call = { ...each, controller: new AbortController() };
     calls.add(call);
-    ask(requestOf(of.query, each), call.controller.signal).then(
+    fetchRows(requestOf(of.query, each), call.controller.signal).then(
       (answer) => {
         if (!calls.delete(call)) return;
         receive(of, each, answer);
@@ -157,24 +161,24 @@ export function createRowSource<Row>(ask: Ask<Row>, query: GridQuery, first: Gri
           view = { from: 0, to: view.to - view.from };
         }
         plan();
-        tell();
+        notifyListeners();
       },
       (error: unknown) => {
         if (!calls.delete(call)) return;
         failure = error;
-        tell();
+        notifyListeners();
       },
     );
   }
 
   function restart(query: GridQuery): void {
-    next = { query, root: makeBranch([], null, FIRST_GUESS) };
+    next = { query, root: makeBranch([], null, INITIAL_ROW_ESTIMATE) };
     failure = null;
     plan();
-    tell();
+    notifyListeners();
   }
 
-  function lineOfPlace(place: Place<Row | GroupRow>, row: Row | GroupRow | undefined): Line<Row> {
+  function lineOfPlace(place: RowLocation<Row | GroupRow>, row: Row | GroupRow | undefined): Line<Row> {
     const { branch, local } = place;
     const depth = branch.path.length;
     if (row === undefined) return { kind: 'waiting', depth };
@@ -199,23 +203,23 @@ export function createRowSource<Row>(ask: Ask<Row>, query: GridQuery, first: Gri
     isStale: () => next !== null,
     error: () => failure,
     lineAt(index) {
-      const place = placeAt(tree.root, index);
+      const place = locateLine(tree.root, index);
       return lineOfPlace(place, rowAt(place));
     },
-    linesHere() {
-      const from = Math.max(0, view.from - BLOCK * BLOCKS_KEPT);
-      const to = Math.min(linesOf(tree.root), view.to + BLOCK * BLOCKS_KEPT);
+    loadedRows() {
+      const from = Math.max(0, view.from - BLOCK * MAX_CACHED_BLOCKS);
+      const to = Math.min(linesOf(tree.root), view.to + BLOCK * MAX_CACHED_BLOCKS);
       const around = Array.from({ length: Math.max(0, to - from) }, (_, offset) => from + offset);
-      return around.filter((line) => rowAt(placeAt(tree.root, line)) !== undefined);
+      return around.filter((line) => rowAt(locateLine(tree.root, line)) !== undefined);
     },
     parentOf: (index) => parentLine(tree.root, index),
-    look(from, to) {
+    setViewport(from, to) {
       const isJump = Math.abs(from - view.from) > BLOCK;
       view = { from, to };
       if (!isJump && timer === undefined) plan();
       else {
         clearTimeout(timer);
-        timer = setTimeout(plan, JUMP_REST);
+        timer = setTimeout(plan, SCROLL_DEBOUNCE_MS);
       }
     },
     setQuery(query) {
@@ -225,13 +229,13 @@ export function createRowSource<Row>(ask: Ask<Row>, query: GridQuery, first: Gri
       if (next && failure === null && JSON.stringify(query) === JSON.stringify(tree.query)) {
         next = null;
         plan();
-        tell();
+        notifyListeners();
         return;
       }
       restart(query);
     },
     toggle(index, isOpen) {
-      const place = placeAt(tree.root, index);
+      const place = locateLine(tree.root, index);
       const row = rowAt(place);
       if (row === undefined || isLeaf(tree, place.branch)) return;
       const child = childOf(tree, place.branch, row as GroupRow);
@@ -245,23 +249,24 @@ export function createRowSource<Row>(ask: Ask<Row>, query: GridQuery, first: Gri
         openBranch(place.branch, place.local, child);
       }
       plan();
-      tell();
+      notifyListeners();
     },
     retry() {
       if (failure === null) return;
       failure = null;
       plan();
-      tell();
+      notifyListeners();
     },
     refresh: () => restart((next ?? tree).query),
     async collect(from, to) {
       const fetched = new Map<Branch<Row | GroupRow>, Map<number, readonly (Row | GroupRow)[]>>();
       for (const each of blocksOf(tree.root, from, to)) {
-        const rows = each.branch.blocks.get(each.block) ?? (await ask(requestOf(tree.query, each), new AbortController().signal)).rowData;
+        const rows =
+          each.branch.blocks.get(each.block) ?? (await fetchRows(requestOf(tree.query, each), new AbortController().signal)).rowData;
         fetched.set(each.branch, (fetched.get(each.branch) ?? new Map()).set(each.block, rows));
       }
       return Array.from({ length: Math.min(to, linesOf(tree.root) - 1) - from + 1 }, (_, offset) => {
-        const place = placeAt(tree.root, from + offset);
+        const place = locateLine(tree.root, from + offset);
         return lineOfPlace(place, fetched.get(place.branch)?.get(Math.floor(place.local / BLOCK))?.[place.local % BLOCK]);
       });
     },

@@ -1,21 +1,21 @@
 import { describe, expect, it } from 'vitest';
-import { barOfOffset, drawnHeight, drifted, MOST_HEIGHT, offsetOfBar, START, scrolled } from './scroll-map';
+import { barOfOffset, correctedScrollTop, drawnHeight, MAX_CANVAS_HEIGHT, offsetOfBar, START, scrolled } from './scroll-map';
 
 const ROW = 38;
 const small = { height: 300 * ROW, view: 600 };
 const tall = { height: 1_000_000 * ROW, view: 600 };
-const END = MOST_HEIGHT - tall.view;
+const END = MAX_CANVAS_HEIGHT - tall.view;
 
 describe('scrolling a list that is taller than browsers allow', () => {
   it('REQ-02 leaves a small list as it is', () => {
     expect(drawnHeight(small.height)).toBe(small.height);
     expect(scrolled(small, START, 5000)).toEqual({ scrollTop: 5000, offset: 5000 });
     expect(barOfOffset(small, 99_999)).toBe(small.height - small.view);
-    expect(drifted(small, { scrollTop: 10, offset: 10 })).toBeNull();
+    expect(correctedScrollTop(small, { scrollTop: 10, offset: 10 })).toBeNull();
   });
 
   it('REQ-02 reaches the last of a million rows at the end of the bar', () => {
-    expect(drawnHeight(tall.height)).toBe(MOST_HEIGHT);
+    expect(drawnHeight(tall.height)).toBe(MAX_CANVAS_HEIGHT);
     expect(scrolled(tall, START, END)).toEqual({ scrollTop: END, offset: tall.height - tall.view });
     expect(barOfOffset(tall, tall.height - tall.view)).toBe(END);
   });
@@ -35,9 +35,9 @@ describe('scrolling a list that is taller than browsers allow', () => {
 
   it('REQ-02 puts the bar right once it has drifted by more than a screen', () => {
     const near = { scrollTop: 100_000, offset: offsetOfBar(tall, 100_000) + 500 };
-    expect(drifted(tall, near)).toBeNull();
+    expect(correctedScrollTop(tall, near)).toBeNull();
     const far = { scrollTop: 100_000, offset: offsetOfBar(tall, 100_000) + 9000 };
-    const bar = drifted(tall, far) ?? 0;
+    const bar = correctedScrollTop(tall, far) ?? 0;
     expect(offsetOfBar(tall, bar)).toBeCloseTo(far.offset, 3);
   });
 });

@@ -1,5 +1,5 @@
 /** Browsers cut what is taller (Firefox at 17.8 million pixels, Chrome and Safari at 33); a taller list is mapped into this. */
-export const MOST_HEIGHT = 12_000_000;
+export const MAX_CANVAS_HEIGHT = 12_000_000;
 
 export interface ScrollMap {
   /** height of all rows */
@@ -16,23 +16,23 @@ export interface Position {
 
 export const START: Position = { scrollTop: 0, offset: 0 };
 
-const clamp = (value: number, most: number): number => Math.min(Math.max(0, value), Math.max(0, most));
+const clamp = (value: number, max: number): number => Math.min(Math.max(0, value), Math.max(0, max));
 
 /** Height that the browser is given. */
 export function drawnHeight(height: number): number {
-  return Math.min(height, MOST_HEIGHT);
+  return Math.min(height, MAX_CANVAS_HEIGHT);
 }
 
 /** The offset that a place of the scroll bar stands for, as a share of the whole. */
 export function offsetOfBar({ height, view }: ScrollMap, scrollTop: number): number {
-  if (height <= MOST_HEIGHT) return scrollTop;
-  const share = clamp(scrollTop, MOST_HEIGHT - view) / (MOST_HEIGHT - view);
+  if (height <= MAX_CANVAS_HEIGHT) return scrollTop;
+  const share = clamp(scrollTop, MAX_CANVAS_HEIGHT - view) / (MAX_CANVAS_HEIGHT - view);
   return share * (height - view);
 }
 
 export function barOfOffset({ height, view }: ScrollMap, offset: number): number {
-  if (height <= MOST_HEIGHT) return clamp(offset, height - view);
-  return (clamp(offset, height - view) / (height - view)) * (MOST_HEIGHT - view);
+  if (height <= MAX_CANVAS_HEIGHT) return clamp(offset, height - view);
+  return (clamp(offset, height - view) / (height - view)) * (MAX_CANVAS_HEIGHT - view);
 }
 
 /**
@@ -40,16 +40,16 @@ export function barOfOffset({ height, view }: ScrollMap, offset: number): number
  * the bar) lands at its share of the whole. Near the ends the bar is believed, so that both ends can be reached.
  */
 export function scrolled(map: ScrollMap, before: Position, scrollTop: number): Position {
-  if (map.height <= MOST_HEIGHT) return { scrollTop, offset: scrollTop };
+  if (map.height <= MAX_CANVAS_HEIGHT) return { scrollTop, offset: scrollTop };
   const step = scrollTop - before.scrollTop;
   const isJump = Math.abs(step) > 2 * map.view;
-  const isAtEnd = scrollTop <= 0 || scrollTop >= MOST_HEIGHT - map.view - 1;
+  const isAtEnd = scrollTop <= 0 || scrollTop >= MAX_CANVAS_HEIGHT - map.view - 1;
   if (isJump || isAtEnd) return { scrollTop, offset: offsetOfBar(map, scrollTop) };
   return { scrollTop, offset: clamp(before.offset + step, map.height - map.view) };
 }
 
 /** After many steps the bar has drifted from its share: where it has to be put while the rows stay. Null: it may stay. */
-export function drifted(map: ScrollMap, { scrollTop, offset }: Position): number | null {
+export function correctedScrollTop(map: ScrollMap, { scrollTop, offset }: Position): number | null {
   const bar = barOfOffset(map, offset);
-  return map.height > MOST_HEIGHT && Math.abs(bar - scrollTop) > map.view ? bar : null;
+  return map.height > MAX_CANVAS_HEIGHT && Math.abs(bar - scrollTop) > map.view ? bar : null;
 }

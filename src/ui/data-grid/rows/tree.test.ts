@@ -1,5 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { BLOCK, BLOCKS_KEPT, blocksOf, closeBranch, linesOf, makeBranch, openBranch, parentLine, placeAt, putBlock, rowAt } from './tree';
+import {
+  BLOCK,
+  blocksOf,
+  closeBranch,
+  linesOf,
+  locateLine,
+  MAX_CACHED_BLOCKS,
+  makeBranch,
+  openBranch,
+  parentLine,
+  putBlock,
+  rowAt,
+} from './tree';
 
 function groups() {
   const root = makeBranch<string>([], 3);
@@ -23,13 +35,13 @@ describe('lines of a grouped list', () => {
 
   it('REQ-02 belong each to one place', () => {
     const { root, first, second, inner } = groups();
-    expect(placeAt(root, 0)).toEqual({ branch: root, local: 0 });
-    expect(placeAt(root, 2)).toEqual({ branch: first, local: 1 });
-    expect(placeAt(root, 3)).toEqual({ branch: inner, local: 0 });
-    expect(placeAt(root, 7)).toEqual({ branch: first, local: 2 });
-    expect(placeAt(root, 154)).toEqual({ branch: first, local: 149 });
-    expect(placeAt(root, 155)).toEqual({ branch: root, local: 1 });
-    expect(placeAt(root, 158)).toEqual({ branch: second, local: 1 });
+    expect(locateLine(root, 0)).toEqual({ branch: root, local: 0 });
+    expect(locateLine(root, 2)).toEqual({ branch: first, local: 1 });
+    expect(locateLine(root, 3)).toEqual({ branch: inner, local: 0 });
+    expect(locateLine(root, 7)).toEqual({ branch: first, local: 2 });
+    expect(locateLine(root, 154)).toEqual({ branch: first, local: 149 });
+    expect(locateLine(root, 155)).toEqual({ branch: root, local: 1 });
+    expect(locateLine(root, 158)).toEqual({ branch: second, local: 1 });
   });
 
   it('REQ-02 know the line of the group they stand in', () => {
@@ -45,14 +57,14 @@ describe('lines of a grouped list', () => {
 describe('blocks of rows', () => {
   it('R-04 are cut by a hundred, within each group by itself', () => {
     const { root, first, inner } = groups();
-    const wanted = blocksOf(root, 0, 110);
-    expect(wanted.map(({ branch, block }) => [branch.path.join('/'), block])).toEqual([
+    const needed = blocksOf(root, 0, 110);
+    expect(needed.map(({ branch, block }) => [branch.path.join('/'), block])).toEqual([
       ['', 0],
       ['A', 0],
       ['A/x', 0],
       ['A', 1],
     ]);
-    expect(wanted.map(({ branch }) => branch)).toContain(inner);
+    expect(needed.map(({ branch }) => branch)).toContain(inner);
     expect(blocksOf(root, -20, 0)).toEqual([{ branch: root, block: 0 }]);
     expect(blocksOf(first, 500, 900)).toEqual([]);
   });
@@ -63,7 +75,7 @@ describe('blocks of rows', () => {
     expect([...list.blocks.keys()]).toEqual([1, 2]);
     putBlock(list, 5, [5], (block) => block === 1);
     expect([...list.blocks.keys()]).toEqual([1, 5]);
-    expect(list.blocks.size).toBe(BLOCKS_KEPT);
+    expect(list.blocks.size).toBe(MAX_CACHED_BLOCKS);
     expect(rowAt({ branch: list, local: 5 * BLOCK })).toBe(5);
     expect(rowAt({ branch: list, local: 0 })).toBeUndefined();
   });

@@ -1,6 +1,6 @@
 /** R-04: rows fetched at once, blocks kept of each list of rows, lines shown where a count is not known yet. */
 export const BLOCK = 100;
-export const BLOCKS_KEPT = 2;
+export const MAX_CACHED_BLOCKS = 2;
 export const UNKNOWN_LINES = 2;
 
 /** Key of a group; null is the group of empty values. */
@@ -16,7 +16,7 @@ export interface Branch<Row> {
   /** exact; null until the server said so */
   count: number | null;
   /** lines drawn while the count is not known */
-  readonly guess: number;
+  readonly estimate: number;
   /** by number, the least recently used first */
   readonly blocks: Map<number, readonly Row[]>;
   /** blocks that were read before the list changed: shown until they are read again */
@@ -25,17 +25,17 @@ export interface Branch<Row> {
   open: readonly { readonly index: number; readonly branch: Branch<Row> }[];
 }
 
-export interface Place<Row> {
+export interface RowLocation<Row> {
   readonly branch: Branch<Row>;
   /** position in the branch's own list */
   readonly local: number;
 }
 
-export function makeBranch<Row>(path: readonly GroupKey[], count: number | null, guess = UNKNOWN_LINES): Branch<Row> {
-  return { path, count, guess, blocks: new Map(), outdated: new Set(), open: [] };
+export function makeBranch<Row>(path: readonly GroupKey[], count: number | null, estimate = UNKNOWN_LINES): Branch<Row> {
+  return { path, count, estimate, blocks: new Map(), outdated: new Set(), open: [] };
 }
 
-export const ownSize = (branch: Branch<unknown>): number => branch.count ?? branch.guess;
+export const ownSize = (branch: Branch<unknown>): number => branch.count ?? branch.estimate;
 
 /** Lines that a branch takes on the screen, those of its opened groups included. */
 export function linesOf(branch: Branch<unknown>): number {
@@ -43,13 +43,13 @@ export function linesOf(branch: Branch<unknown>): number {
 }
 
 /** Whose row stands on a line of the screen. */
-export function placeAt<Row>(branch: Branch<Row>, line: number): Place<Row> {
+export function locateLine<Row>(branch: Branch<Row>, line: number): RowLocation<Row> {
   let shift = 0;
   for (const { index, branch: child } of branch.open) {
     const own = index + shift;
     if (line <= own) break;
     const lines = linesOf(child);
-    if (line <= own + lines) return placeAt(child, line - own - 1);
+    if (line <= own + lines) return locateLine(child, line - own - 1);
     shift += lines;
   }
   return { branch, local: line - shift };
@@ -68,29 +68,29 @@ export function parentLine<Row>(branch: Branch<Row>, line: number, base = 0, abo
   return above;
 }
 
-export function rowAt<Row>({ branch, local }: Place<Row>): Row | undefined {
+export function rowAt<Row>({ branch, local }: RowLocation<Row>): Row | undefined {
   return branch.blocks.get(Math.floor(local / BLOCK))?.[local % BLOCK];
 }
 
-export interface WantedBlock<Row> {
+export interface BlockRef<Row> {
   readonly branch: Branch<Row>;
   readonly block: number;
 }
 
 /** The blocks that lines `from` to `to` need, each once, in their order. */
-export function blocksOf<Row>(root: Branch<Row>, from: number, to: number): WantedBlock<Row>[] {
-  const wanted: WantedBlock<Row>[] = [];
+export function blocksOf<Row>(root: Branch<Row>, from: number, to: number): BlockRef<Row>[] {
+  const needed: BlockRef<Row>[] = [];
   const end = Math.min(to, linesOf(root) - 1);
   for (let line = Math.max(0, from); line <= end; line++) {
-    const { branch, local } = placeAt(root, line);
+    const { branch, local } = locateLine(root, line);
     const block = Math.floor(local / BLOCK);
-    if (!wanted.some((known) => known.branch === branch && known.block === block)) wanted.push({ branch, block });
+    if (!needed.some((known) => known.branch === branch && known.block === block)) needed.push({ branch, block });
   }
-  return wanted;
+  return needed;
 }
 
 /** Whether a block has to be asked for. */
-export const isLacking = ({ branch, block }: WantedBlock<unknown>): boolean => !branch.blocks.has(block) || branch.outdated.has(block);
+export const needsFetch = ({ branch, block }: BlockRef<unknown>): boolean => !branch.blocks.has(block) || branch.outdated.has(block);
 
 /**
  * Takes over how many rows there are now. Another number than before means that rows came or went: what was read before stands
@@ -108,7 +108,7 @@ export function putBlock<Row>(branch: Branch<Row>, block: number, rows: readonly
   branch.blocks.delete(block);
   branch.blocks.set(block, rows);
   for (const known of [...branch.blocks.keys()]) {
-    if (branch.blocks.size <= BLOCKS_KEPT) return;
+    if (branch.blocks.size <= MAX_CACHED_BLOCKS) return;
     if (known !== block && !isNeeded(known)) branch.blocks.delete(known);
   }
 }

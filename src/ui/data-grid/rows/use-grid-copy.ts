@@ -5,11 +5,11 @@ import { useCallback } from 'react';
 import type { ShownColumn } from '../../../shared/grid-layout';
 import { useRefusalText } from '../../forms/use-refusal-text';
 import { notify } from '../../notices/notices';
-import { type Rect, type Spot, toTsv } from '../keyboard/navigation';
+import { type CellPosition, type Rect, toTsv } from '../keyboard/navigation';
 import type { RowSource } from './row-source';
 
 /** Rows that are copied at once; for more there is the export. */
-export const COPY_MOST = 1000;
+export const MAX_COPIED_ROWS = 1000;
 
 interface CopyOptions<Row> {
   source: RowSource<Row>;
@@ -23,22 +23,25 @@ export function useGridCopy<Row>({ source, columns, text, group }: CopyOptions<R
   const t = useTranslations('data-grid');
   const refusalText = useRefusalText();
   return useCallback(
-    async (active: Spot, range: Rect | null, isRow: boolean) => {
+    async (active: CellPosition, range: Rect | null, isRow: boolean) => {
       const rect = range ?? { top: active.row, bottom: active.row, left: active.column, right: active.column };
       const rows = rect.bottom - rect.top + 1;
-      if (rows > COPY_MOST) {
-        notify({ level: 'error', seconds: 5, message: t('copyTooMany', { most: COPY_MOST }) });
+      if (rows > MAX_COPIED_ROWS) {
+        notify({ level: 'error', seconds: 5, message: t('copyTooMany', { most: MAX_COPIED_ROWS }) });
         return;
       }
-      const taken = isRow ? columns : columns.slice(rect.left, rect.right + 1);
+      const copiedColumns = isRow ? columns : columns.slice(rect.left, rect.right + 1);
       try {
         const lines = await source.collect(rect.top, rect.bottom);
         const cells = lines.map((line) => {
-          if (line.kind === 'row') return taken.map(({ name }) => text(line.row, name));
+          if (line.kind === 'row') return copiedColumns.map(({ name }) => text(line.row, name));
           return line.kind === 'group' ? [group(line.column, line.key), String(line.count)] : [];
         });
         await navigator.clipboard.writeText(toTsv(cells));
-        notify({ level: 'success', message: isRow ? t('rowsCopied', { count: rows }) : t('copied', { count: rows * taken.length }) });
+        notify({
+          level: 'success',
+          message: isRow ? t('rowsCopied', { count: rows }) : t('copied', { count: rows * copiedColumns.length }),
+        });
       } catch (error) {
         const isDenied = error instanceof DOMException;
         notify({ level: 'error', message: isDenied ? t('copyFailed') : refusalText(error) });

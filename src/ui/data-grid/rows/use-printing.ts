@@ -9,7 +9,7 @@ export function usePrinting(source: RowSource<unknown>): readonly number[] | nul
   const [printed, setPrinted] = useState<readonly number[] | null>(null);
   useEffect(() => {
     const start = () => {
-      flushSync(() => setPrinted(source.linesHere()));
+      flushSync(() => setPrinted(source.loadedRows()));
     };
     const end = () => setPrinted(null);
     addEventListener('beforeprint', start);

@@ -4,12 +4,12 @@ import { useTranslations } from 'next-intl';
 import { useCallback, useMemo, useRef } from 'react';
 import { useRefusalText } from '../../forms/use-refusal-text';
 import { notify } from '../../notices/notices';
-import type { GridPicking, Line } from './line';
+import type { Line, RowSelectionModel } from './line';
 import type { RowSource } from './row-source';
 
-export interface GridPick<Row> {
+export interface RowSelection<Row> {
   /** null where rows are not picked */
-  readonly isPicked: (line: Line<Row>) => boolean | null;
+  readonly isSelected: (line: Line<Row>) => boolean | null;
   /** a click on a row's box; with Shift everything from the last row on that was picked, by hand or by key */
   readonly click: (index: number, isRange: boolean) => void;
   /** the rows of these lines: all on, or all off where they are all on */
@@ -20,28 +20,28 @@ export interface GridPick<Row> {
 }
 
 /** Rows picked for one step with all of them; those that are not here are fetched for it. */
-export function useGridPick<Row>(source: RowSource<Row>, picking: GridPicking<Row> | undefined): GridPick<Row> {
+export function useRowSelection<Row>(source: RowSource<Row>, model: RowSelectionModel<Row> | undefined): RowSelection<Row> {
   const t = useTranslations('data-grid');
   const refusalText = useRefusalText();
   const last = useRef<number | null>(null);
   const set = useCallback(
-    async (from: number, to: number, wanted?: boolean) => {
-      if (!picking) return;
-      const end = Math.min(to, from + picking.most - 1);
+    async (from: number, to: number, isSelected?: boolean) => {
+      if (!model) return;
+      const end = Math.min(to, from + model.maxRows - 1);
       try {
         const lines = await source.collect(from, end);
         const rows = lines.flatMap((line) => (line.kind === 'row' ? [line.row] : []));
-        picking.set(rows, wanted ?? !rows.every(picking.isPicked));
-        if (end < to) notify({ level: 'default', seconds: 3, message: t('pickedFirst', { count: picking.most }) });
+        model.set(rows, isSelected ?? !rows.every(model.isSelected));
+        if (end < to) notify({ level: 'default', seconds: 3, message: t('pickedFirst', { count: model.maxRows }) });
       } catch (error) {
         notify({ level: 'error', message: refusalText(error) });
       }
     },
-    [picking, source, t, refusalText],
+    [model, source, t, refusalText],
   );
   return useMemo(
     () => ({
-      isPicked: (line) => (picking && line.kind === 'row' ? picking.isPicked(line.row) : null),
+      isSelected: (line) => (model && line.kind === 'row' ? model.isSelected(line.row) : null),
       click(index, isRange) {
         const from = isRange && last.current !== null ? last.current : index;
         last.current = index;
@@ -54,9 +54,9 @@ export function useGridPick<Row>(source: RowSource<Row>, picking: GridPicking<Ro
       all: () => void set(0, source.lines() - 1, true),
       clear() {
         last.current = null;
-        return picking?.clear() ?? false;
+        return model?.clear() ?? false;
       },
     }),
-    [picking, set, source],
+    [model, set, source],
   );
 }

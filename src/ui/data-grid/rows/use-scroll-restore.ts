@@ -1,17 +1,17 @@
 'use client';
 
 import { useCallback, useEffect, useRef } from 'react';
-import type { Spot } from '../keyboard/navigation';
+import type { CellPosition } from '../keyboard/navigation';
 
-const nameOf = (grid: string): string => `grid-place ${grid}`;
+const storageKey = (grid: string): string => `grid-place ${grid}`;
 
 /** The cell that a detail was opened from at this address; told once. */
-function takePlace(grid: string): Spot | null {
+function takeStoredPosition(grid: string): CellPosition | null {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(nameOf(grid)) ?? 'null');
-    sessionStorage.removeItem(nameOf(grid));
-    const isHere = kept?.address === location.pathname + location.search;
-    return isHere && Number.isInteger(kept.row) && Number.isInteger(kept.column) ? { row: kept.row, column: kept.column } : null;
+    const stored = JSON.parse(sessionStorage.getItem(storageKey(grid)) ?? 'null');
+    sessionStorage.removeItem(storageKey(grid));
+    const isHere = stored?.address === location.pathname + location.search;
+    return isHere && Number.isInteger(stored.row) && Number.isInteger(stored.column) ? { row: stored.row, column: stored.column } : null;
   } catch {
     return null;
   }
@@ -21,13 +21,13 @@ function takePlace(grid: string): Spot | null {
  * Keeps from which cell a row's detail was opened, in this tab: whoever comes back to the same rows stands there again. `go`
  * brings there once the rows are drawn.
  */
-export function usePlace(grid: string, go: (spot: Spot) => void): (spot: Spot) => void {
+export function useScrollRestore(grid: string, go: (position: CellPosition) => void): (position: CellPosition) => void {
   const latest = useRef(go);
   latest.current = go;
   useEffect(() => {
     // A task later: the frame is measured and drawn by then.
     const timer = setTimeout(() => {
-      const place = takePlace(grid);
+      const place = takeStoredPosition(grid);
       if (place) latest.current(place);
     });
     return () => clearTimeout(timer);
@@ -35,7 +35,7 @@ export function usePlace(grid: string, go: (spot: Spot) => void): (spot: Spot) =
   return useCallback(
     ({ row, column }) => {
       try {
-        sessionStorage.setItem(nameOf(grid), JSON.stringify({ address: location.pathname + location.search, row, column }));
+        sessionStorage.setItem(storageKey(grid), JSON.stringify({ address: location.pathname + location.search, row, column }));
       } catch {
         // A full or forbidden store: they come back to the top.
       }

@@ -50,7 +50,7 @@ export function ArticleForm({ article, categories, today }: ArticleFormProps) {
   const errorText = useErrorText();
   const deleteImage = useDeleteImage(latest, move, images.idle);
 
-  const { save, busy, refusal, stale } = useSaveRecord<FormValues, ArticleView>({
+  const { save, busy, refusal, conflict } = useSaveRecord<FormValues, ArticleView>({
     view: held,
     valuesOf: (view) => formValues(view === held ? latest.current : view),
     schema: FORM_SCHEMA,
@@ -104,7 +104,7 @@ export function ArticleForm({ article, categories, today }: ArticleFormProps) {
           <div className="min-w-0 min-[1240px]:sticky min-[1240px]:top-[calc(var(--header)+16px)] min-[1240px]:max-h-[calc(100dvh-var(--header)-32px)] min-[1240px]:overflow-y-auto">
             <ArticlePreview today={today} createdOn={createdOn} categories={categories} />
           </div>
-          {stale && <StaleArticle stale={stale} categories={categories} />}
+          {conflict && <StaleArticle conflict={conflict} categories={categories} />}
         </RecordForm>
       </FieldErrorTexts>
     </div>

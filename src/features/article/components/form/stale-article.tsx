@@ -1,19 +1,19 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import type { StaleRecord } from '@/ui/dialogs/edit-conflict';
-import { StaleRecordDialog } from '@/ui/dialogs/edit-conflict-dialog';
+import type { EditConflict } from '@/ui/dialogs/edit-conflict';
+import { EditConflictDialog } from '@/ui/dialogs/edit-conflict-dialog';
 import type { ArticleCategory, ArticleField } from '../../schema';
 import { NO_PRIORITY } from '../../schema/limits';
 import { DIFF_FIELDS, type FormValues } from './form-values';
 
 interface StaleArticleProps {
-  stale: StaleRecord<FormValues>;
+  conflict: EditConflict<FormValues>;
   categories: readonly ArticleCategory[];
 }
 
 /** S-22: both versions of every field that somebody else changed meanwhile. Loaded when it is needed. */
-export function StaleArticle({ stale, categories }: StaleArticleProps) {
+export function StaleArticle({ conflict, categories }: StaleArticleProps) {
   const t = useTranslations('article-form');
   const fields = useTranslations('article-form.fields');
   const texts = useTranslations('stale');
@@ -26,8 +26,8 @@ export function StaleArticle({ stale, categories }: StaleArticleProps) {
     return category && (language === 'en' ? category.labelEn : category.labelFr);
   };
   return (
-    <StaleRecordDialog
-      stale={stale}
+    <EditConflictDialog
+      conflict={conflict}
       texts={texts}
       fields={DIFF_FIELDS}
       labelOf={(field) => fields(field as Exclude<ArticleField, 'images'>)}

@@ -45,7 +45,7 @@ export function ArticleList({ first, counts, categories, today }: ArticleListPro
     size: PAGE_SIZE,
     order: state.sort,
     sort: (cards) => cards.toSorted(ARTICLE_ORDERS[state.sort]),
-    ask: (signal) => request<ArticleCard[]>('POST', '/infomed/api/articles/search', body, { signal }),
+    fetchMatches: (signal) => request<ArticleCard[]>('POST', '/infomed/api/articles/search', body, { signal }),
   });
   const results = useRef<HTMLDivElement>(null);
   const remove = useDelete(() => {

@@ -9,7 +9,7 @@ import { classNames } from '@/ui/class-names';
 import { Button } from '@/ui/controls/button';
 import { ToggleChip } from '@/ui/controls/toggle-chip';
 import { download, request } from '@/ui/data/api';
-import { useLatest } from '@/ui/data/use-async-data';
+import { useAsyncData } from '@/ui/data/use-async-data';
 import { useRefusalText } from '@/ui/forms/use-refusal-text';
 import { useUrlState } from '@/ui/navigation/use-url-state';
 import { notify } from '@/ui/notices/notices';
@@ -40,7 +40,7 @@ export function KpiScreen({ today, initial }: { today: Day; initial: KpiView }) 
   const fault = periodFault(typed, today);
   const [isTold, setTold] = useState(false);
   const [isBusy, setBusy] = useState(false);
-  const { data, isStale, error, retry } = useLatest(
+  const { data, isStale, error, retry } = useAsyncData(
     queryOf(period),
     (signal) => request<KpiView>('GET', `${ADDRESS}?${queryOf(period)}`, undefined, { signal }),
     initial,

@@ -6,7 +6,7 @@ import { Button } from '@/ui/controls/button';
 import { Checkbox } from '@/ui/controls/checkbox';
 import { request } from '@/ui/data/api';
 import { FieldFrame } from '@/ui/fields/field-frame';
-import { useTypedEarly } from '@/ui/forms/use-pre-hydration-input';
+import { usePreHydrationInput } from '@/ui/forms/use-pre-hydration-input';
 import { isAbort, useRefusalText } from '@/ui/forms/use-refusal-text';
 import { Panel } from '@/ui/page/panel';
 import { QUESTION_MAX } from '../../schema/ask';
@@ -23,7 +23,7 @@ export function TryPanel() {
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
   const [answer, setAnswer] = useState<TryAnswer | null>(null);
-  const input = useTypedEarly(setQuestion);
+  const input = usePreHydrationInput(setQuestion);
   const ask = async (product: string | null) => {
     if (isBusy) return;
     if (question.trim() === '') return setError(t('try.empty'));

@@ -39,7 +39,7 @@ interface StatisticsGridProps {
 export function StatisticsGrid({ state, first, conversation, toolbar }: StatisticsGridProps) {
   const t = useTranslations('chatbot-statistics');
   const [{ conversation: openId }, change] = useUrlState(STATE);
-  const { ask, askValues } = useGridCalls<StatisticsRow>(`${ADDRESS}/`, `${ADDRESS}/values`);
+  const { fetchRows, fetchValues } = useGridCalls<StatisticsRow>(`${ADDRESS}/`, `${ADDRESS}/values`);
   const heading = useCallback((column: string) => t(`columns.${column}` as 'columns.date'), [t]);
   const named = useCallback(
     (column: string, value: string) => {
@@ -68,10 +68,10 @@ export function StatisticsGrid({ state, first, conversation, toolbar }: Statisti
         grid={chatbotStatisticsGrid}
         state={state}
         first={first}
-        ask={ask}
-        askValues={askValues}
-        heading={heading}
-        named={named}
+        fetchRows={fetchRows}
+        fetchValues={fetchValues}
+        header={heading}
+        labelOf={named}
         detail={detail}
         head={{ title: t('title'), aside: <StatisticsTabs current="questionsTab" /> }}
         count={(count) => t('count', { count })}

@@ -41,10 +41,10 @@ export function TestsScreen({ file, last, history, detail }: TestsScreenProps) {
     run.state === 'FAILED'
       ? notify({ level: 'error', message: t('failed', { reason: t(`errors.${run.error ?? 'UNEXPECTED'}`) }), seconds: 5 })
       : notify({ level: 'success', message: t('over', { rate: run.rate ?? 0 }), seconds: 5 });
-  const { data, isStale, look, keep } = usePoll({
+  const { data, isStale, refresh, setData } = usePoll({
     initial: last,
-    ask: async (signal) => (await request<{ run: TestRun | null }>('GET', `${CALLS}/last-run`, undefined, { signal })).run,
-    pause: (run) => (run?.state === 'RUNNING' ? PAUSE.busy : PAUSE.calm),
+    fetchData: async (signal) => (await request<{ run: TestRun | null }>('GET', `${CALLS}/last-run`, undefined, { signal })).run,
+    nextDelayMs: (run) => (run?.state === 'RUNNING' ? PAUSE.busy : PAUSE.calm),
     onChange(before, after) {
       if (before?.state === 'RUNNING' && after?.state !== 'RUNNING' && after?.id === before.id) tellEnd(after);
       if (before?.state !== after?.state || before?.id !== after?.id) router.refresh();
@@ -57,11 +57,11 @@ export function TestsScreen({ file, last, history, detail }: TestsScreenProps) {
       const { run } = await request<Launched>('GET', `${CALLS}/launch-tests`);
       // Its result is what the screen shows next, and all of it, whatever part of which run it showed so far.
       change({ run: '', show: 'ALL', q: '', page: 1 });
-      keep(run);
+      setData(run);
       notify({ level: 'success', message: t('launched'), seconds: 5 });
     } catch (error) {
       notify({ level: 'error', message: textOf(error), seconds: 5 });
-      await look();
+      await refresh();
     } finally {
       setLaunching(false);
     }

@@ -4,9 +4,9 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { classNames } from '@/ui/class-names';
 import { request } from '@/ui/data/api';
-import { useLatest } from '@/ui/data/use-async-data';
+import { useAsyncData } from '@/ui/data/use-async-data';
 import { useRefusalText } from '@/ui/forms/use-refusal-text';
-import { useKeptFocus } from '@/ui/forms/use-restore-focus';
+import { useRestoreFocus } from '@/ui/forms/use-restore-focus';
 import { useUrlState } from '@/ui/navigation/use-url-state';
 import { notify } from '@/ui/notices/notices';
 import { EmptyState } from '@/ui/page/empty-state';
@@ -27,12 +27,12 @@ export function UnansweredList({ initial }: { initial: UnansweredView }) {
   const [{ page }, change] = useUrlState(UNANSWERED_URL);
   const [changes, setChanges] = useState(0);
   const [busy, setBusy] = useState<string | null>(null);
-  const { data, isStale, error, retry } = useLatest(
+  const { data, isStale, error, retry } = useAsyncData(
     `${page}/${changes}`,
     (signal) => request<UnansweredView>('GET', `${ADDRESS}?page=${page}`, undefined, { signal }),
     initial,
   );
-  const place = useKeptFocus<HTMLDivElement>();
+  const place = useRestoreFocus<HTMLDivElement>();
 
   const put = async (questionIds: readonly string[], aside: boolean): Promise<void> => {
     try {

@@ -8,7 +8,7 @@ import { displayedText } from '@/shared/html';
 import { Button } from '@/ui/controls/button';
 import { Checkbox } from '@/ui/controls/checkbox';
 import { request } from '@/ui/data/api';
-import { useLatest } from '@/ui/data/use-async-data';
+import { useAsyncData } from '@/ui/data/use-async-data';
 import { FieldFrame } from '@/ui/fields/field-frame';
 import { useFieldValue } from '@/ui/fields/record-form';
 import { useField } from '@/ui/fields/use-field';
@@ -45,8 +45,8 @@ export function ProductsField({ blockKey }: { blockKey: string }) {
   const [searched, setSearched] = useState('');
   const text = useSettled(`${block.title}\n${block.alternativeTitleForAi ?? ''}\n${displayedText(block.content)}`.slice(0, TEXT_MAX));
   const q = useSettled(searched.trim());
-  const proposal = useLatest(`text ${text}`, (signal) => request<Brands>('POST', `${CALL}/proposal`, { text }, { signal }), NONE, true);
-  const found = useLatest(
+  const proposal = useAsyncData(`text ${text}`, (signal) => request<Brands>('POST', `${CALL}/proposal`, { text }, { signal }), NONE, true);
+  const found = useAsyncData(
     `q ${q}`,
     (signal) => (q ? request<Brands>('GET', `${CALL}?limit=8&q=${encodeURIComponent(q)}`, undefined, { signal }) : Promise.resolve(NONE)),
     NONE,

@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import { formatDateTime } from '@/shared/dates';
 import type { RenderValue } from '@/ui/comparison/diff-value';
-import { StaleChoiceDialog } from '@/ui/dialogs/conflict-choice-dialog';
+import { ConflictChoiceDialog } from '@/ui/dialogs/conflict-choice-dialog';
 import { ticksOfType } from '../../rules';
 import type { FaqType } from '../../schema';
 import { goneTitles, mergedValues, staleRows } from './stale-rows';
@@ -27,7 +27,7 @@ export function StaleDialog({ question }: { question: StaleQuestion }) {
   const name = String(refusal.params.name ?? '');
   const date = refusal.params.date ? formatDateTime(String(refusal.params.date), language) : '';
   return (
-    <StaleChoiceDialog
+    <ConflictChoiceDialog
       texts={t}
       rows={rows}
       render={render}
@@ -36,6 +36,6 @@ export function StaleDialog({ question }: { question: StaleQuestion }) {
     >
       <p>{name && date ? t('who', { name, date }) : t('whoUnknown')}</p>
       {gone.length > 0 && <p className="mt-2 font-[550]">{t('gone', { titles: gone.join(', ') })}</p>}
-    </StaleChoiceDialog>
+    </ConflictChoiceDialog>
   );
 }

@@ -1,5 +1,5 @@
 import { type DiffField, diffRecords, markCollisions, sameValue } from '@/shared/diff';
-import type { StaleRow } from '@/ui/dialogs/conflict-choice-dialog';
+import type { ChangedField } from '@/ui/dialogs/conflict-choice-dialog';
 import type { Choices } from '@/ui/dialogs/edit-conflict';
 import type { FaqSubQuestionValues } from '../../schema';
 import { type BlockValues, blockOf, enteredOf, type FormValues, type Held, isChangedBlock } from './form-values';
@@ -35,7 +35,7 @@ function rowsOf(
   of: string,
   labelOf: LabelOf,
   [before, theirs, mine]: readonly [Plain, Plain, Plain],
-): StaleRow[] {
+): ChangedField[] {
   return markCollisions(diffRecords(fields, theirs, mine), before, theirs)
     .filter((row) => row.collides)
     .map((row) => ({
@@ -51,7 +51,7 @@ function rowsOf(
  * Fields that somebody else changed since the form was opened, and that do not say the same now (S-22); those of a sub-question
  * with its title. `before` is what the form started from, `theirs` what is stored now, `mine` what is typed.
  */
-export function staleRows(before: Held, theirs: Held, mine: FormValues, labelOf: LabelOf): StaleRow[] {
+export function staleRows(before: Held, theirs: Held, mine: FormValues, labelOf: LabelOf): ChangedField[] {
   const main = rowsOf(MAIN, '', '', labelOf, [{ mainTitle: before.title }, { mainTitle: theirs.title }, { mainTitle: mine.title }]);
   const blocks = Object.entries(mine.blocks).flatMap(([key, block]) => {
     const [then, now] = [before.subs[key], theirs.subs[key]];

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { type RefObject, useRef, useState } from 'react';
 import { ApiRefusal, request } from '@/ui/data/api';
-import type { StaleRecord } from '@/ui/dialogs/edit-conflict';
+import type { EditConflict } from '@/ui/dialogs/edit-conflict';
 import { useRefusalText } from '@/ui/forms/use-refusal-text';
 import { useSubmit } from '@/ui/forms/use-submit';
 import { notify } from '@/ui/notices/notices';
@@ -18,7 +18,7 @@ const SECONDS = 2;
 const CHECKED = { safeParse: (values: unknown) => ({ success: true, data: values as FormValues }) as const };
 
 /** Somebody else was faster; the values that are answered are sent instead. */
-export type StaleQuestion = StaleRecord<FormValues, Held>;
+export type StaleQuestion = EditConflict<FormValues, Held>;
 
 interface SaveOptions {
   held: RefObject<Held>;

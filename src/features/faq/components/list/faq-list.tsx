@@ -8,7 +8,7 @@ import type { Matches } from '@/shared/list-page';
 import { classNames } from '@/ui/class-names';
 import { Button, ButtonLink } from '@/ui/controls/button';
 import { request } from '@/ui/data/api';
-import { useKeptFocus } from '@/ui/forms/use-restore-focus';
+import { useRestoreFocus } from '@/ui/forms/use-restore-focus';
 import { useListSearch } from '@/ui/navigation/use-list-search';
 import { useUrlState } from '@/ui/navigation/use-url-state';
 import { ListFrame, ListResults } from '@/ui/page/list-shell';
@@ -41,7 +41,7 @@ export function FaqList({ first, canValidate }: FaqListProps) {
     first,
     page,
     size,
-    ask: (signal) => request('POST', '/infomed/api/faq/search', body, { signal }),
+    fetchMatches: (signal) => request('POST', '/infomed/api/faq/search', body, { signal }),
   });
   const { actions, busy } = useListActions(search.retry);
   const texts = useCardTexts();
@@ -116,7 +116,7 @@ interface CardsProps {
 
 const Cards = memo(function Cards({ items, texts, actions, busy, canValidate }: CardsProps) {
   const t = useTranslations('faq-list');
-  const place = useKeptFocus<HTMLUListElement>();
+  const place = useRestoreFocus<HTMLUListElement>();
   const holds = ({ id, subQuestions }: FaqMainQuestionItem) => id === busy || subQuestions.some((sub) => sub.id === busy);
   return (
     <ul

@@ -5,7 +5,7 @@ import Link from 'next/link';
 import { memo } from 'react';
 import { Button, ButtonLink, IconButton } from '@/ui/controls/button';
 import { Tag } from '@/ui/controls/tag';
-import { useKeptFocus } from '@/ui/forms/use-restore-focus';
+import { useRestoreFocus } from '@/ui/forms/use-restore-focus';
 import type { FaqMainQuestionItem } from '../../schema';
 import type { CardTexts } from './card-texts';
 import { SubRow } from './sub-row';
@@ -25,7 +25,7 @@ export interface CardProps {
 
 /** One main question with its sub-questions in order (FAQ-11). */
 export const MainCard = memo(function MainCard({ main, texts, actions, busy, canValidate }: CardProps) {
-  const place = useKeptFocus<HTMLLIElement>();
+  const place = useRestoreFocus<HTMLLIElement>();
   const { id, title, subQuestions, commentWhenDisapprovedAll } = main;
   const pending = subQuestions.filter(({ approved }) => !approved).length;
   const href = `/faq/admin/edit/${id}`;

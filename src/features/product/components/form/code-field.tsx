@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 import { request } from '@/ui/data/api';
-import { useLatest } from '@/ui/data/use-async-data';
+import { useAsyncData } from '@/ui/data/use-async-data';
 import { useFieldValue, useReadOnly } from '@/ui/fields/record-form';
 import { TextField } from '@/ui/fields/text-field';
 import { checkKey, codeHelp } from '../../rules';
@@ -31,7 +31,7 @@ function useOtherWithCip(cip: string, productId: string | null): { id: string; n
   const isReadOnly = useReadOnly(false);
   const paused = usePaused(cip);
   const asked = isReadOnly || paused.length !== LENGTH ? '' : paused;
-  const { data, isStale } = useLatest<SameCip>(
+  const { data, isStale } = useAsyncData<SameCip>(
     asked,
     async (signal) => {
       if (asked === '') return NOBODY;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fieldErrorsOf } from '@/shared/field-errors';
-import { isUntouched, mergedValues, staleRows } from '@/ui/dialogs/edit-conflict';
+import { changedFields, isUntouched, mergedValues } from '@/ui/dialogs/edit-conflict';
 import { EMPTY_PRODUCT } from '../../rules';
 import type { ProductValues } from '../../schema';
 import { bodyOf, entityValues, formDiffFields, formErrors, formValues, RANGE_IN_PROGRESS } from './form-values';
@@ -90,11 +90,11 @@ describe('S-22 two people on one section', () => {
   const theirs = { ...before, cityAvailability: 'SHORTAGE', cityAvailabilityMessage: '<p>fin mars</p>', hasHospitalChannel: false };
   const mine = { ...before, cityAvailabilityMessage: '<p>semaine 14</p>' };
   const fields = formDiffFields('EDIT_AVAILABILITY');
-  const rows = staleRows(fields, before, theirs, mine);
+  const rows = changedFields(fields, before, theirs, mine);
   it('S-22 lists what the others changed and I do not say', () => {
     expect(rows.map(({ field }) => field)).toEqual(['cityAvailability', 'cityAvailabilityMessage']);
     expect(rows.map(({ field }) => isUntouched(field, before, mine))).toEqual([true, false]);
-    expect(staleRows(fields, before, theirs, theirs)).toEqual([]);
+    expect(changedFields(fields, before, theirs, theirs)).toEqual([]);
   });
   it('S-22 keeps mine or takes theirs, field by field', () => {
     const chosen = { cityAvailability: 'theirs', cityAvailabilityMessage: 'mine' } as const;
@@ -104,7 +104,7 @@ describe('S-22 two people on one section', () => {
   });
   it('S-22 PRODF-21 compares by the form’s names', () => {
     const start = formValues(PUBLISHED, 'EDIT_INFORMATION');
-    const named = staleRows(
+    const named = changedFields(
       formDiffFields('EDIT_INFORMATION'),
       start,
       { ...start, productDci: 'Metformine' },

@@ -3,8 +3,8 @@
 import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import type { DiffRow } from '@/shared/diff';
-import type { StaleRecord } from '@/ui/dialogs/edit-conflict';
-import { StaleRecordDialog } from '@/ui/dialogs/edit-conflict-dialog';
+import type { EditConflict } from '@/ui/dialogs/edit-conflict';
+import { EditConflictDialog } from '@/ui/dialogs/edit-conflict-dialog';
 import { kindOf } from '../../rules';
 import type { EditType } from '../../schema';
 import { entityName, type FormValues, formDiffFields } from './form-values';
@@ -14,7 +14,7 @@ import { useValueText } from './value-text';
 const WHOLE: readonly DiffRow['kind'][] = ['choice', 'ranges', 'file'];
 
 /** S-22: both versions of every field that somebody else changed meanwhile. Loaded when it is needed. */
-export function StaleDialog({ editType, stale }: { editType: EditType; stale: StaleRecord<FormValues> }) {
+export function StaleDialog({ editType, stale }: { editType: EditType; stale: EditConflict<FormValues> }) {
   const t = useTranslations('product-form.stale');
   const labels = useTranslations('product.fields');
   const valueText = useValueText();
@@ -23,5 +23,5 @@ export function StaleDialog({ editType, stale }: { editType: EditType; stale: St
     const field = entityName(name);
     return WHOLE.includes(kindOf(field)) ? (valueText(field, value) ?? '---') : undefined;
   };
-  return <StaleRecordDialog stale={stale} texts={t} fields={fields} labelOf={(name) => labels(entityName(name))} textOf={textOf} />;
+  return <EditConflictDialog conflict={stale} texts={t} fields={fields} labelOf={(name) => labels(entityName(name))} textOf={textOf} />;
 }

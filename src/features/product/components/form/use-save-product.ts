@@ -5,7 +5,7 @@ import { useMemo, useRef, useState } from 'react';
 import { formatDateTime } from '@/shared/dates';
 import { ApiRefusal, request } from '@/ui/data/api';
 import { confirm } from '@/ui/dialogs/confirm';
-import type { StaleRecord } from '@/ui/dialogs/edit-conflict';
+import type { EditConflict } from '@/ui/dialogs/edit-conflict';
 import { useRefusalText } from '@/ui/forms/use-refusal-text';
 import { type FormSchema, useSubmit } from '@/ui/forms/use-submit';
 import { notify } from '@/ui/notices/notices';
@@ -32,7 +32,7 @@ export function useSaveProduct({ editType, view, startOf, schema, done }: SaveOp
   const refusalText = useRefusalText();
   const agreed = useRef<{ updateDate?: string; replace?: boolean }>({});
   const asked = useRef<ApiRefusal | null>(null);
-  const [stale, setStale] = useState<StaleRecord<FormValues> | null>(null);
+  const [stale, setStale] = useState<EditConflict<FormValues> | null>(null);
   const { submit, busy, refusal, clear } = useSubmit<FormValues, SaveAnswer>({
     schema,
     send: (body) =>

@@ -46,7 +46,7 @@ export function ProductList({ first, figures, canEdit }: ProductListProps) {
     first,
     page: state.page,
     size: state.size,
-    ask: (signal) => request<ProductCard[]>('POST', '/infomed/api/product-back/search', body, { signal }),
+    fetchMatches: (signal) => request<ProductCard[]>('POST', '/infomed/api/product-back/search', body, { signal }),
   });
   const { items, total, isStale, error } = search;
   const texts = useCardTexts();

@@ -34,8 +34,8 @@ export function Sendings({ view, onChanged }: SendingsProps) {
   const initial = useMemo(() => view, [view]);
   const { data } = usePoll<DeclarationView>({
     initial,
-    ask: (signal) => request<DeclarationView>('GET', detailAddress('pharmaco-vigilance', view.id), undefined, { signal }),
-    pause: ({ sendings }) => sendings.some(({ state, attempts }) => state === 'WAITING' && attempts === 0) && PAUSE,
+    fetchData: (signal) => request<DeclarationView>('GET', detailAddress('pharmaco-vigilance', view.id), undefined, { signal }),
+    nextDelayMs: ({ sendings }) => sendings.some(({ state, attempts }) => state === 'WAITING' && attempts === 0) && PAUSE,
   });
   const reachedAt = { DECLARANT: data.sentToDeclarantAt, INFOMED: data.sentToInfomedAt };
   const send = async (target: SendingTarget) => {

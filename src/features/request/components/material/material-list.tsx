@@ -6,7 +6,7 @@ import { useRef } from 'react';
 import { ButtonLink } from '@/ui/controls/button';
 import { SearchField } from '@/ui/controls/search-field';
 import { request } from '@/ui/data/api';
-import { useLatest } from '@/ui/data/use-async-data';
+import { useAsyncData } from '@/ui/data/use-async-data';
 import { useUrlState } from '@/ui/navigation/use-url-state';
 import { ListResults } from '@/ui/page/list-shell';
 import { PageHead } from '@/ui/page/page-head';
@@ -24,7 +24,7 @@ export function MaterialList({ first }: { first: MaterialPage }) {
   const [{ q, page, open }, change] = useUrlState(MATERIAL_STATE);
   const searchTerm = q.trim();
   const body = { searchTerm, start: (page - 1) * MATERIALS_AT_ONCE, limit: MATERIALS_AT_ONCE };
-  const { data, isStale, error, retry } = useLatest<MaterialPage>(
+  const { data, isStale, error, retry } = useAsyncData<MaterialPage>(
     JSON.stringify(body),
     (signal) => request('POST', '/infomed/api/orders/materials', body, { signal }),
     first,

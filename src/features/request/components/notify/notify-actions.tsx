@@ -41,10 +41,10 @@ export function NotifyActions({ kind, initial, onSent }: NotifyActionsProps) {
   const [isBusy, setBusy] = useState(false);
   const isSending = useRef(false);
   const address = `/infomed/api/requests/${kind}/notification`;
-  const { data, keep, look } = usePoll<NotificationState>({
+  const { data, setData, refresh } = usePoll<NotificationState>({
     initial,
-    ask: (signal) => request<NotificationState>('GET', address, undefined, { signal }),
-    pause: ({ underWay }) => (underWay ? PAUSE_UNDER_WAY : PAUSE),
+    fetchData: (signal) => request<NotificationState>('GET', address, undefined, { signal }),
+    nextDelayMs: ({ underWay }) => (underWay ? PAUSE_UNDER_WAY : PAUSE),
     onChange: (before, after) => {
       if (before.underWay && !after.underWay) onSent();
     },
@@ -60,7 +60,7 @@ export function NotifyActions({ kind, initial, onSent }: NotifyActionsProps) {
   /** Whether the reader wants just these to be sent; they are counted anew, as more may have come. */
   async function isWanted(): Promise<boolean> {
     const now = await request<NotificationState>('GET', address);
-    keep(now);
+    setData(now);
     const against = reasonAgainst(now);
     if (against) {
       notify({ message: against, seconds: 3 });
@@ -107,7 +107,7 @@ export function NotifyActions({ kind, initial, onSent }: NotifyActionsProps) {
     } finally {
       isSending.current = false;
       setBusy(false);
-      await look();
+      await refresh();
     }
   };
 
