@@ -4,7 +4,7 @@ import { answerQuestion } from '@/features/chatbot/queries/answer';
 import { KEPT_PROPOSALS, passes } from '@/features/chatbot/rules/test-run';
 import type { TestProposal } from '@/features/chatbot/schema/test-run';
 import { db, rows } from '@/server/db/client';
-import { keepFile } from '@/server/files/records';
+import { saveFile } from '@/server/files/records';
 import { WORKBOOK_TYPE, workbook } from '@/server/workbook/write';
 import type { Actor } from '@/shared/actor';
 import { displayName } from '@/shared/display-name';
@@ -69,7 +69,7 @@ async function fileOf(tests: readonly Asked[], { id: by, at }: Actor) {
     criteria: { name: 'À propos', lines: () => [['Contenu de démonstration']] },
   });
   const bytes = new Uint8Array(await new Response(content as BodyInit).arrayBuffer());
-  return keepFile('CHATBOT_TESTS', { bytes, contentType: WORKBOOK_TYPE }, { name: FILE_NAME, by, at });
+  return saveFile('CHATBOT_TESTS', { bytes, contentType: WORKBOOK_TYPE }, { name: FILE_NAME, by, at });
 }
 
 /** As the chatbot answers now. */

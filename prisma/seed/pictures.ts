@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { IMAGE, PDF } from '@/server/files/accept';
-import { keepFile } from '@/server/files/records';
+import { saveFile } from '@/server/files/records';
 import { MADE_UP } from './made-up';
 
 interface Made {
@@ -44,7 +44,7 @@ export async function seedPicture({
   const bytes = await sharp(Buffer.from(drawing(title, hue, width, height)))
     .webp({ quality: 80 })
     .toBuffer();
-  return (await keepFile('MATERIAL_IMAGE', await IMAGE.accept(bytes), { name: `${title}.webp`, by, at })).encodedId;
+  return (await saveFile('MATERIAL_IMAGE', await IMAGE.accept(bytes), { name: `${title}.webp`, by, at })).encodedId;
 }
 
 /** Letters of the PDF's own character set; what it lacks becomes a question mark. */
@@ -85,5 +85,5 @@ export async function seedPdf({
   lines = [],
 }: Made & { readonly kind: 'FAQ_PDF' | 'PROMOTION_DOC' | 'PRODUCT_PDF'; readonly lines?: readonly string[] }): Promise<string> {
   const accepted = await PDF.accept(pdfOf(title, lines));
-  return (await keepFile(kind, accepted, { name: `${title}.pdf`, by, at })).encodedId;
+  return (await saveFile(kind, accepted, { name: `${title}.pdf`, by, at })).encodedId;
 }

@@ -3,8 +3,8 @@ import { environment } from '@/server/env';
 import { drain } from '@/server/http/drain';
 import { guardHttpServer } from '@/server/http/http-server';
 import { startJobs, stopJobs } from '@/server/jobs/jobs';
-import { tellMailListeners } from '@/server/jobs/mail-outcomes';
-import { tellRoutines } from '@/server/jobs/routines';
+import { registerMailListeners } from '@/server/jobs/mail-outcomes';
+import { registerRoutines } from '@/server/jobs/routines';
 import { log } from '@/server/log';
 import { ALL_JOBS, ALL_ROUTINES, MAIL_LISTENERS } from './all-jobs';
 
@@ -26,8 +26,8 @@ async function leave(signal: string): Promise<never> {
 export async function startServerProcess(): Promise<void> {
   const { JOBS } = environment();
   guardHttpServer();
-  tellRoutines(ALL_ROUTINES);
-  tellMailListeners(MAIL_LISTENERS);
+  registerRoutines(ALL_ROUTINES);
+  registerMailListeners(MAIL_LISTENERS);
   if (JOBS === 'in-process') await startJobs(ALL_JOBS).catch((error: unknown) => log.error({ err: error }, 'jobs not started'));
   // Left to itself the framework ends the process with its last answer, whatever jobs are doing. In development it may.
   const end = process.env.NEXT_MANUAL_SIG_HANDLE ? leave : () => stopJobs().catch(() => undefined);

@@ -1,10 +1,10 @@
 // `npm run worker`: the jobs apart from the web server (start that one with JOBS=none).
 import { closeDatabase } from '@/server/db/client';
 import { startJobs, stopJobs } from '@/server/jobs/jobs';
-import { tellMailListeners } from '@/server/jobs/mail-outcomes';
+import { registerMailListeners } from '@/server/jobs/mail-outcomes';
 import { ALL_JOBS, MAIL_LISTENERS } from './all-jobs';
 
-tellMailListeners(MAIL_LISTENERS);
+registerMailListeners(MAIL_LISTENERS);
 await startJobs(ALL_JOBS);
 console.log(`Working: ${ALL_JOBS.map((job) => job.name).join(', ')}. Ctrl-C stops it.`);
 await new Promise<void>((done) => {

@@ -19,7 +19,7 @@ export function moveClock(milliseconds: number): void {
  * The same actor at a moment after the given ones. Versions are times of change: a save that waited for another one's lock,
  * or a server whose clock is behind, must not write an older version than what somebody may have read in between (rule 9).
  */
-export function movedPast<A extends { readonly at: Date }>(actor: A, ...dates: readonly (Date | null | undefined)[]): A {
+export function withTimestampAfter<A extends { readonly at: Date }>(actor: A, ...dates: readonly (Date | null | undefined)[]): A {
   const latest = Math.max(...dates.map((date) => date?.getTime() ?? 0));
   return actor.at.getTime() > latest ? actor : { ...actor, at: new Date(latest + 1) };
 }

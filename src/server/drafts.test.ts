@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { authorOf, collidingFields, type DraftRow, shownHash } from './drafts';
+import { authorOf, collidingFields, type DraftRow, reviewHash } from './drafts';
 
 const DRAFT = {
   id: 'd',
@@ -16,10 +16,10 @@ it('DRAFT-03 names its author, by the address where there is no name', () => {
 });
 
 describe('P-04 the fingerprint of what a validator was shown', () => {
-  const shown = shownHash(DRAFT, { name: 'Now' });
+  const shown = reviewHash(DRAFT, { name: 'Now' });
   it('P-04 is the same for the same, in whatever order its fields come', () => {
     expect(shown).toMatch(/^[\w-]{43}$/);
-    expect(shownHash(as({ payload: { dci: 'X', name: 'New' }, id: 'other' }), { name: 'Now' })).toBe(shown);
+    expect(reviewHash(as({ payload: { dci: 'X', name: 'New' }, id: 'other' }), { name: 'Now' })).toBe(shown);
   });
   it.each([
     ['another proposal', as({ payload: { name: 'New', dci: 'Y' } }), { name: 'Now' }],
@@ -28,7 +28,7 @@ describe('P-04 the fingerprint of what a validator was shown', () => {
     ['a record that moved', DRAFT, { name: 'Then' }],
     ['no record', DRAFT, null],
   ])('P-04 is another with %s', (_what, draft, now) => {
-    expect(shownHash(draft, now)).not.toBe(shown);
+    expect(reviewHash(draft, now)).not.toBe(shown);
   });
 });
 

@@ -48,7 +48,7 @@ export async function lockPending(tx: Transaction, id: string): Promise<DraftRow
  * changed in the record since the first proposal still shows as a collision (P-03, P-04).
  * `replaces` is the pending draft that the caller checked; an undecided one that came meanwhile is DRAFT_STALE.
  */
-export async function keepDraft(
+export async function saveDraft(
   tx: Transaction,
   actor: Actor,
   proposal: { subjectId: string | null; editType: EditType; base: Values | null; payload: Values; replaces: Draft | null },
@@ -96,7 +96,7 @@ export async function decideDraft(
 }
 
 /** Fingerprint of what a validator was shown: the draft's values, its base, and the record as it stood (P-04). */
-export function shownHash(draft: Draft, recordNow: Values | null): string {
+export function reviewHash(draft: Draft, recordNow: Values | null): string {
   const shown = { payload: draft.payload, base: draft.base, now: recordNow, version: draft.updateDate };
   return createHash('sha256').update(canonical(shown)).digest('base64url');
 }

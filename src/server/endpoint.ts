@@ -15,7 +15,7 @@ import { guardHeaders, json, refusalOf } from './endpoint/respond';
 import { currentCall } from './process/call-scope';
 import { actorOfRequest } from './session/actor';
 
-interface Wanted<A extends Allow, P, Q, B> extends Contract {
+interface EndpointOptions<A extends Allow, P, Q, B> extends Contract {
   readonly allow: A;
   readonly params?: P & z.ZodType;
   readonly query?: Q & z.ZodType;
@@ -32,7 +32,7 @@ export function parsed<Schema extends z.ZodType>(schema: Schema, value: unknown)
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /** Ids of an address in the one spelling that they are stored in: rules compare them as texts (is it one's own account?). */
-function inOneSpelling(params: object): object {
+function normaliseIds(params: object): object {
   const entries = Object.entries(params).map(([name, value]) => [
     name,
     typeof value === 'string' && UUID.test(value) ? value.toLowerCase() : value,
@@ -42,7 +42,7 @@ function inOneSpelling(params: object): object {
 
 /** An id in the address that cannot be one names nothing: 404, as for an unknown one. */
 function parsedParams<Schema extends z.ZodType>(schema: Schema, params: object): z.output<Schema> {
-  const result = schema.safeParse(inOneSpelling(params));
+  const result = schema.safeParse(normaliseIds(params));
   if (!result.success) throw new Refusal('RECORD_NOT_FOUND');
   return result.data;
 }
@@ -122,7 +122,7 @@ export async function guarded(
  * cross-site check, parsing, refusals and the request id; it parses the answer too, so that a new column cannot leak.
  */
 export function endpoint<A extends Allow, P = undefined, Q = undefined, B = undefined, R extends z.ZodType = z.ZodType>(
-  wanted: Omit<Wanted<A, P, Q, B>, 'kind' | 'returns'> & {
+  options: Omit<EndpointOptions<A, P, Q, B>, 'kind' | 'returns'> & {
     readonly returns: R;
     /** whether a form-encoded body is taken too */
     readonly form?: boolean;
@@ -131,7 +131,7 @@ export function endpoint<A extends Allow, P = undefined, Q = undefined, B = unde
     handle(call: Call<A, P, Q, B>): Promise<z.input<R> | JsonText>;
   },
 ): Handler {
-  const { handle, form, failure, ...contract } = wanted;
+  const { handle, form, failure, ...contract } = options;
   return handlerOf({ kind: 'endpoint', ...contract }, (request, context) =>
     guarded(
       request,

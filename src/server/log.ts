@@ -9,13 +9,13 @@ const state = processGlobals('log', () => ({ opened: undefined as Logger | undef
 const REPEATING = 'PrismaClientValidationError';
 
 /** An error as the log tells it: without the row that PostgreSQL repeats, or the record that Prisma does (V16.2.5). */
-export function toldError(error: Error): unknown {
+export function serializeError(error: Error): unknown {
   // Anything can be thrown.
   if (typeof error?.message !== 'string') return error;
-  const { detail: _row, where: _values, ...told } = { ...pino.stdSerializers.err(error) } as Record<string, unknown>;
-  if (error.name !== REPEATING) return told;
+  const { detail: _row, where: _values, ...serialized } = { ...pino.stdSerializers.err(error) } as Record<string, unknown>;
+  if (error.name !== REPEATING) return serialized;
   const calls = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
-  return { ...told, message: error.message.trim().split('\n').at(-1), stack: [REPEATING, ...calls].join('\n') };
+  return { ...serialized, message: error.message.trim().split('\n').at(-1), stack: [REPEATING, ...calls].join('\n') };
 }
 
 /** JSON leaves these as they are; a terminal or a reader of lines would take them for orders or line ends (V16.4.1). */
@@ -32,7 +32,7 @@ export const log: Logger = new Proxy({} as Logger, {
       level: process.env.LOG_LEVEL || 'info',
       base: undefined,
       timestamp: pino.stdTimeFunctions.isoTime,
-      serializers: { err: toldError },
+      serializers: { err: serializeError },
       hooks: { streamWrite: encoded },
       mixin() {
         const call = currentCall();

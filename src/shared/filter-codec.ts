@@ -38,7 +38,7 @@ export const RANGE_OPERATORS: readonly DateOperator[] = [
 export const BOOLEAN_OPERATORS: readonly BooleanCondition['type'][] = ['true', 'false', 'blank', 'notBlank'];
 
 /** Most conditions that one column's filter joins. */
-const MOST_CONDITIONS = 10;
+const MAX_CONDITIONS = 10;
 const EMPTY = '~0';
 const NO_TEXT = '~e';
 const RANGE = '..';
@@ -93,7 +93,7 @@ export function readFilter(column: GridColumn, written: string): ColumnFilter | 
   if (!first || !conditions.every((condition) => condition !== undefined)) return undefined;
   if (conditions.length === 1) return parts.length === 1 ? first : undefined;
   const [join] = joins;
-  if (joins.size !== 1 || (join !== 'and' && join !== 'or') || conditions.length > MOST_CONDITIONS) return undefined;
+  if (joins.size !== 1 || (join !== 'and' && join !== 'or') || conditions.length > MAX_CONDITIONS) return undefined;
   return { filterType: first.filterType, operator: join === 'and' ? 'AND' : 'OR', conditions };
 }
 

@@ -52,7 +52,7 @@ export function shownColumns(grid: Grid, layout: GridLayout | null): readonly Sh
         isFlexible: false,
       }),
     );
-  const side = (wanted: Side | null) => shown.filter(({ pinned }) => pinned === wanted);
+  const side = (pinnedSide: Side | null) => shown.filter(({ pinned }) => pinned === pinnedSide);
   return [...side('left'), ...side(null), ...side('right'), ...others];
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { actingRefusal, assertInPerson } from './impersonation';
+import { assertInPerson, impersonationRefusal } from './impersonation';
 import type { Role } from './rights';
 
 const who = (id: string, ...roles: Role[]) => ({ id, roles });
@@ -11,26 +11,26 @@ describe('who may act as whom', () => {
   it('AUTH-40 X-05 lets both kinds of administrators act as anybody below', () => {
     for (const real of [admin, superAdmin])
       for (const other of [target('a'), target('a', 'ROLE_EDITION_TEMP'), target('a', 'ROLE_ADMIN')])
-        expect(actingRefusal(real, other)).toBeNull();
+        expect(impersonationRefusal(real, other)).toBeNull();
   });
 
   it('X-05 lets nobody act upwards, and a super administrator as another one', () => {
-    expect(actingRefusal(admin, target('a', 'ROLE_SUPER_ADMIN', 'ROLE_ACCES_FAQ'))).toBe('ACTING_UPWARDS');
-    expect(actingRefusal(superAdmin, target('a', 'ROLE_SUPER_ADMIN'))).toBeNull();
+    expect(impersonationRefusal(admin, target('a', 'ROLE_SUPER_ADMIN', 'ROLE_ACCES_FAQ'))).toBe('ACTING_UPWARDS');
+    expect(impersonationRefusal(superAdmin, target('a', 'ROLE_SUPER_ADMIN'))).toBeNull();
   });
 
   it('X-05 is no right of any other role', () => {
     const others: Role[] = ['ROLE_ACCES_AUDIT_TRAIL', 'ROLE_EDITION_INFOS', 'ROLE_ACCES_PRODUITS'];
-    expect(actingRefusal(who('x', ...others), target('a'))).toBe('FORBIDDEN');
-    expect(actingRefusal(who('x'), target('x'))).toBe('FORBIDDEN');
+    expect(impersonationRefusal(who('x', ...others), target('a'))).toBe('FORBIDDEN');
+    expect(impersonationRefusal(who('x'), target('x'))).toBe('FORBIDDEN');
   });
 
   it('X-05 refuses oneself', () => {
-    expect(actingRefusal(admin, target('admin', 'ROLE_ADMIN'))).toBe('ACTING_SELF');
+    expect(impersonationRefusal(admin, target('admin', 'ROLE_ADMIN'))).toBe('ACTING_SELF');
   });
 
   it.each(['DISABLED', 'PENDING_VALIDATION'])('X-05 X-01 refuses an account that is %s', (status) => {
-    expect(actingRefusal(superAdmin, { ...who('a'), status })).toBe('ACTING_INACTIVE');
+    expect(impersonationRefusal(superAdmin, { ...who('a'), status })).toBe('ACTING_INACTIVE');
   });
 });
 

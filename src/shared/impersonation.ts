@@ -7,14 +7,14 @@ interface Account {
   readonly roles: readonly Role[];
 }
 
-export type ActingRefusal = Extract<RefusalCode, 'FORBIDDEN' | 'ACTING_SELF' | 'ACTING_UPWARDS' | 'ACTING_INACTIVE'>;
+export type ImpersonationRefusal = Extract<RefusalCode, 'FORBIDDEN' | 'ACTING_SELF' | 'ACTING_UPWARDS' | 'ACTING_INACTIVE'>;
 
 /**
  * Why somebody may not act as an account; null when they may (X-05, AUTH-40). Asked when it starts and again at every call
  * while it lasts, so that a role that was withdrawn or given, or an account that was disabled, ends it.
  * @right POST /infomed/api/user/{id}/log-as: an active account, not one's own, a super administrator's only by another one (X-05)
  */
-export function actingRefusal(real: Account, target: Account & { readonly status: string }): ActingRefusal | null {
+export function impersonationRefusal(real: Account, target: Account & { readonly status: string }): ImpersonationRefusal | null {
   if (!can(real, 'user.actAs')) return 'FORBIDDEN';
   if (real.id === target.id) return 'ACTING_SELF';
   if (target.roles.includes('ROLE_SUPER_ADMIN') && !real.roles.includes('ROLE_SUPER_ADMIN')) return 'ACTING_UPWARDS';

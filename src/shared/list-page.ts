@@ -25,11 +25,11 @@ export function itemsOfPage<Item>({ items, start, total }: Matches<Item>, { page
  */
 export async function firstPage<Item>(
   { page, size }: PageOf,
-  read: (wanted: { start: number; limit: number }) => Promise<{ items: Item[]; total: number }>,
+  read: (range: { start: number; limit: number }) => Promise<{ items: Item[]; total: number }>,
 ): Promise<Matches<Item>> {
   const start = (page - 1) * size;
-  const asked = await read({ start, limit: size });
-  if (start === 0 || start < asked.total) return { ...asked, start };
-  const last = Math.max(0, Math.ceil(asked.total / size) - 1) * size;
+  const found = await read({ start, limit: size });
+  if (start === 0 || start < found.total) return { ...found, start };
+  const last = Math.max(0, Math.ceil(found.total / size) - 1) * size;
   return { ...(await read({ start: last, limit: size })), start: last };
 }

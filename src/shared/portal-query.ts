@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-const MOST = 1_000;
+const MAX_LENGTH = 1_000;
 const whole = z
   .string()
   .regex(/^\d{1,9}$/)
@@ -9,9 +9,9 @@ const whole = z
 const term = z.string().trim().max(200).default('').meta({ description: 'Ignoring case and accents' });
 const start = whole.default(0).meta({ description: 'How many to leave out, from 0' });
 const limit = whole
-  .pipe(z.int().min(1).max(MOST))
+  .pipe(z.int().min(1).max(MAX_LENGTH))
   .default(100)
-  .meta({ description: `How many at most, 1 to ${MOST}; 100 unless given` });
+  .meta({ description: `How many at most, 1 to ${MAX_LENGTH}; 100 unless given` });
 
 /** Queries of the portal's reads (N-37 to N-43). */
 export const PageQuery = z.object({ start, limit });

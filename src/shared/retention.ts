@@ -6,7 +6,7 @@ import { type Day, dayOf } from './dates';
  * The first day whose records are kept (S-04): so many calendar months before today, in Paris. Whatever arrived before it is
  * older than the duration; where the month has no such day its last one stands for it, so that nothing goes too early.
  */
-export function keptFrom(at: Date, months: number): Day {
+export function retentionStart(at: Date, months: number): Day {
   // A day of the calendar has no zone: it is reckoned with as midnight UTC.
   return format(subMonths(new TZDate(`${dayOf(at)}T00:00:00Z`, 'UTC'), months), 'yyyy-MM-dd');
 }

@@ -81,8 +81,8 @@ export type Allow = 'public' | 'signed-in' | PortalAllow | Right | readonly Righ
 
 /** The account's roles decide; an account without roles may only see what every signed-in person sees. */
 export function can(actor: { readonly roles: readonly Role[] }, right: Right): boolean {
-  const wanted = RIGHTS[right] as readonly Role[];
-  return actor.roles.some((role) => wanted.includes(role));
+  const allowedRoles = RIGHTS[right] as readonly Role[];
+  return actor.roles.some((role) => allowedRoles.includes(role));
 }
 
 export function isAllowed(actor: { readonly roles: readonly Role[] } | null, allow: Allow): boolean {

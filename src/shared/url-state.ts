@@ -34,8 +34,8 @@ export function urlList<const Value extends string>(values: readonly Value[]): U
   return {
     fallback: [],
     read: (written) => {
-      const wanted = written.split(',');
-      return values.filter((value) => wanted.includes(value));
+      const requested = written.split(',');
+      return values.filter((value) => requested.includes(value));
     },
     write: (value) => value.join(','),
   };

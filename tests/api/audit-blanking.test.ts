@@ -3,7 +3,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { KINDS } from '@/features/request/rules/kinds';
 import { anonymizedChanges, type BlankedValue } from '@/server/audit/anonymized';
-import { type Act, record } from '@/server/audit/record';
+import { type AuditEvent, record } from '@/server/audit/record';
 import { verifyAudit } from '@/server/audit/verify';
 import { now } from '@/server/clock';
 import { closeDatabase, db, pool, rows } from '@/server/db/client';
@@ -19,9 +19,9 @@ afterAll(async () => {
 const PERSONAL = [...new Set(['internalNote', 'answer', ...Object.values(KINDS).flatMap(({ personal }) => personal)])];
 
 /** Writes an entry and answers its number. */
-async function write(act: Partial<Act>): Promise<string> {
+async function write(act: Partial<AuditEvent>): Promise<string> {
   const author = { id: null, name: 'Author', real: null, at: now(), requestId: randomUUID() };
-  const whole: Act = { type: 'REQUEST', action: 'EDIT', entityId: 'orders:1', entityLabel: 'Commande n° 1', changes: [], ...act };
+  const whole: AuditEvent = { type: 'REQUEST', action: 'EDIT', entityId: 'orders:1', entityLabel: 'Commande n° 1', changes: [], ...act };
   await db.$transaction((tx) => record(tx, author, whole));
   const [last] = await rows<{ seq: string }>('SELECT max("seq")::text AS "seq" FROM "AuditEntry"');
   return last?.seq ?? '';

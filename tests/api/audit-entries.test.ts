@@ -8,7 +8,7 @@ import * as trailRoute from '@/app/infomed/api/audit-trail/product/[id]/route';
 import * as userRoute from '@/app/infomed/api/user/[id]/route';
 import { relatedEntries } from '@/features/audit/queries/related';
 import type { AuditEntryDetail } from '@/features/audit/schema';
-import { type Act, recordMany } from '@/server/audit/record';
+import { type AuditEvent, recordAll } from '@/server/audit/record';
 import { now } from '@/server/clock';
 import { db } from '@/server/db/client';
 import { exportsOfRoutes } from '../architecture/routes';
@@ -52,7 +52,7 @@ describe('U-02 an entry', () => {
 
   it('N-24 AUDIT-04 names its neighbours in the chain, others of its element and of its operation', async () => {
     const [productId, requestId] = [randomUUID(), randomUUID()];
-    const act = (more: Partial<Act>): Act => ({
+    const act = (more: Partial<AuditEvent>): AuditEvent => ({
       type: 'PRODUCT',
       action: 'EDIT',
       entityId: productId,
@@ -65,7 +65,7 @@ describe('U-02 an entry', () => {
     const change = [{ field: 'name', before: 'a', after: 'b' }];
     const author = { id: randomUUID(), name: 'Author', real: null, at: now(), requestId };
     await db.$transaction((tx) =>
-      recordMany(tx, author, [
+      recordAll(tx, author, [
         act({ changes: change }),
         act({ changes: change, type: 'VALIDATION', entityId: randomUUID() }),
         act({ changes: change, productId: null, entityId: 'another' }),

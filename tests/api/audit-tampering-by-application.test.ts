@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { recordMany } from '@/server/audit/record';
+import { recordAll } from '@/server/audit/record';
 import { verifyAudit } from '@/server/audit/verify';
 import { db, rows } from '@/server/db/client';
 import { act, author, write, writeMany } from '../support/audit-acts';
@@ -113,9 +113,9 @@ describe('what the role of the application may add', () => {
     const acts = Array.from({ length: 5_200 }, () => act({ changes }));
     await db.$transaction(
       async (tx) => {
-        await recordMany(tx, author(), [act()]);
-        await recordMany(tx, author(), acts);
-        await recordMany(tx, author(), [act({ action: 'CREATE', changes: [] })]);
+        await recordAll(tx, author(), [act()]);
+        await recordAll(tx, author(), acts);
+        await recordAll(tx, author(), [act({ action: 'CREATE', changes: [] })]);
       },
       { timeout: 120_000 },
     );
@@ -127,7 +127,7 @@ describe('what the role of the application may add', () => {
     await owner.query('ANALYZE "AuditEntry", "AuditValue"');
     await db.$transaction(async (tx) => {
       // More than the five that PostgreSQL plans for their values: from then on one plan serves every number.
-      for (let n = 0; n < 9; n += 1) await recordMany(tx, author(), [act()]);
+      for (let n = 0; n < 9; n += 1) await recordAll(tx, author(), [act()]);
       const [scans] = await tx.$queryRaw<{ entries: bigint; values: bigint }[]>`
         SELECT pg_stat_get_xact_numscans('"AuditEntry"'::regclass) AS "entries", pg_stat_get_xact_numscans('"AuditValue"'::regclass) AS "values"`;
       expect(scans).toEqual({ entries: 0n, values: 0n });

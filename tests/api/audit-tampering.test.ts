@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anonymizedChanges } from '@/server/audit/anonymized';
-import { type Act, recordMany } from '@/server/audit/record';
+import { type AuditEvent, recordAll } from '@/server/audit/record';
 import { verifyAudit } from '@/server/audit/verify';
 import { now } from '@/server/clock';
 import { db, rows } from '@/server/db/client';
@@ -163,7 +163,7 @@ describe('an end that an earlier verification saw', () => {
     const anew = async () => {
       // A forger who knows how the chain is made writes the last entries again, and the chain is whole in itself.
       const at = now();
-      await db.$transaction((tx) => recordMany(tx, { ...author('Forger'), at }, [act(), act(), act(), act()]));
+      await db.$transaction((tx) => recordAll(tx, { ...author('Forger'), at }, [act(), act(), act(), act()]));
       return [await verifyAudit(), await verifyAudit({ anchors: [end] })] as const;
     };
     const [alone, anchored] = await tampering(cut(BigInt(end.seq) - 2n), anew);
@@ -180,7 +180,7 @@ describe('values that were emptied', () => {
     const [last] = await rows<{ seq: string }>('SELECT max("seq")::text AS "seq" FROM "AuditEntry"');
     return last?.seq ?? '';
   };
-  const anonymization = (...blanked: { seq: string; field: string }[]): Act =>
+  const anonymization = (...blanked: { seq: string; field: string }[]): AuditEvent =>
     act({ type: 'ANONYMIZATION', entityId: null, entityLabel: 'REQUEST', changes: anonymizedChanges(blanked) });
 
   it('S-04 AUDIT-20 are named unless an anonymisation names them', async () => {

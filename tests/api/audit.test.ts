@@ -3,7 +3,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as trailRoute from '@/app/infomed/api/audit-trail/product/[id]/route';
 import * as productRoute from '@/app/infomed/api/product-back/[id]/route';
-import { changesBetween, record, recordMany } from '@/server/audit/record';
+import { changesBetween, record, recordAll } from '@/server/audit/record';
 import { verifyAudit } from '@/server/audit/verify';
 import { now } from '@/server/clock';
 import { db, rows } from '@/server/db/client';
@@ -45,7 +45,7 @@ describe('the chain', () => {
 
   it('AUDIT-20 stays unbroken when many write at the same moment', async () => {
     const before = await db.auditEntry.count();
-    await Promise.all(Array.from({ length: 25 }, (_, i) => db.$transaction((tx) => recordMany(tx, author(`writer ${i}`), [act(), act()]))));
+    await Promise.all(Array.from({ length: 25 }, (_, i) => db.$transaction((tx) => recordAll(tx, author(`writer ${i}`), [act(), act()]))));
     expect(await verifyAudit()).toMatchObject({ isWhole: true, count: before + 50 });
     const [last] = await rows<{ seq: string }>('SELECT max("seq")::text AS "seq" FROM "AuditEntry"');
     expect(Number(last?.seq)).toBe(before + 50);
@@ -68,7 +68,7 @@ describe('the chain', () => {
   it('AUDIT-20 V15.1.3 reads far more entries than fit in one step, and those that are written meanwhile', async () => {
     await db.$transaction(
       (tx) =>
-        recordMany(
+        recordAll(
           tx,
           author(),
           Array.from({ length: 4_300 }, () => act({ action: 'CREATE', changes: [] })),
@@ -165,7 +165,7 @@ describe('the trail of a product', () => {
     const [productId, other] = [randomUUID(), randomUUID()];
     await db.$transaction(
       (tx) =>
-        recordMany(
+        recordAll(
           tx,
           author(),
           Array.from({ length: 1_005 }, (_, i) => act({ productId, comment: String(i) })),

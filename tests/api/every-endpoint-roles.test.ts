@@ -3,12 +3,12 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { ALL_ROUTINES } from '@/cli/all-jobs';
 import { closeDatabase } from '@/server/db/client';
 import { stopJobs } from '@/server/jobs/jobs';
-import { tellRoutines } from '@/server/jobs/routines';
+import { registerRoutines } from '@/server/jobs/routines';
 import { isPortalAllow, ROLES, type Role } from '@/shared/rights';
 import { documentedEndpoints, openingRoles } from '../architecture/routes';
 import { call, type Person, person } from '../support/call';
 
-tellRoutines(ALL_ROUTINES);
+registerRoutines(ALL_ROUTINES);
 afterAll(async () => {
   await stopJobs();
   await closeDatabase();

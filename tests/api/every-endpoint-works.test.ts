@@ -2,8 +2,8 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { ALL_ROUTINES, MAIL_LISTENERS } from '@/cli/all-jobs';
 import { closeDatabase, pool } from '@/server/db/client';
 import { stopJobs } from '@/server/jobs/jobs';
-import { tellMailListeners } from '@/server/jobs/mail-outcomes';
-import { tellRoutines } from '@/server/jobs/routines';
+import { registerMailListeners } from '@/server/jobs/mail-outcomes';
+import { registerRoutines } from '@/server/jobs/routines';
 import type { Role } from '@/shared/rights';
 import { documentedEndpoints, openingRoles } from '../architecture/routes';
 import { call, person } from '../support/call';
@@ -17,8 +17,8 @@ process.env.SMTP_URL = `smtp://127.0.0.1:${catcher.port}`;
 // One connection for all: a call that asks for a second one while it holds the first would wait for itself, and with any number
 // of connections so many calls at once would wait for each other (V16.5.2).
 pool().options.max = 1;
-tellRoutines(ALL_ROUTINES);
-tellMailListeners(MAIL_LISTENERS);
+registerRoutines(ALL_ROUTINES);
+registerMailListeners(MAIL_LISTENERS);
 afterAll(async () => {
   await stopJobs();
   await closeDatabase();

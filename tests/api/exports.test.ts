@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import * as exportRoute from '@/app/infomed/api/product-back/export/route';
 import { moveClock, now } from '@/server/clock';
 import { db, rows } from '@/server/db/client';
-import { oneExport } from '@/server/export/slots';
+import { withExportSlot } from '@/server/export/slots';
 import { type Person, person } from '../support/call';
 import { read } from '../support/workbooks';
 
@@ -140,10 +140,10 @@ describe('exports', () => {
           },
         });
       const slow = randomUUID();
-      const stalled = [await oneExport(slow, source), await oneExport(slow, source)];
+      const stalled = [await withExportSlot(slow, source), await withExportSlot(slow, source)];
       const settled = () => new Promise((go) => setImmediate(go));
       await settled();
-      await expect(oneExport(slow, source)).rejects.toMatchObject({ code: 'EXPORT_BUSY' });
+      await expect(withExportSlot(slow, source)).rejects.toMatchObject({ code: 'EXPORT_BUSY' });
       await vi.advanceTimersByTimeAsync(119_000);
       expect(left).toBe(0);
       const reader = stalled[0]?.getReader();
@@ -152,7 +152,7 @@ describe('exports', () => {
       await vi.advanceTimersByTimeAsync(2_000);
       expect(left).toBe(1);
       while ((await db.exportSlot.count({ where: { userId: slow } })) > 1) await settled();
-      const next = await oneExport(slow, source);
+      const next = await withExportSlot(slow, source);
       await expect(stalled[1]?.getReader().read()).rejects.toThrow('nobody takes');
       await Promise.all([reader?.cancel(), next.cancel()]);
     } finally {
@@ -166,8 +166,8 @@ describe('exports', () => {
       const failing = () => {
         throw new Error('no');
       };
-      await expect(oneExport(somebody, failing)).rejects.toThrow('no');
-      const broken = await oneExport(
+      await expect(withExportSlot(somebody, failing)).rejects.toThrow('no');
+      const broken = await withExportSlot(
         somebody,
         () =>
           new ReadableStream({
@@ -178,7 +178,7 @@ describe('exports', () => {
       );
       await expect(new Response(broken).arrayBuffer()).rejects.toThrow();
     }
-    await (await oneExport(somebody, () => new ReadableStream())).cancel();
+    await (await withExportSlot(somebody, () => new ReadableStream())).cancel();
     expect(await db.exportSlot.count({ where: { userId: somebody } })).toBe(0);
   });
 
@@ -186,8 +186,8 @@ describe('exports', () => {
     const somebody = randomUUID();
     const [gone, kept] = [new Date(Date.now() - 1), new Date(Date.now() + 60_000)];
     await db.exportSlot.createMany({ data: [gone, kept].map((until) => ({ userId: somebody, until })) });
-    const one = await oneExport(somebody, () => new ReadableStream());
-    await expect(oneExport(somebody, () => new ReadableStream())).rejects.toMatchObject({ code: 'EXPORT_BUSY' });
+    const one = await withExportSlot(somebody, () => new ReadableStream());
+    await expect(withExportSlot(somebody, () => new ReadableStream())).rejects.toMatchObject({ code: 'EXPORT_BUSY' });
     await one.cancel();
     await db.exportSlot.deleteMany({ where: { userId: somebody } });
   });

@@ -17,7 +17,7 @@ import { logIn } from '@/features/auth/commands/log-in';
 import { createPortalClient } from '@/features/portal/commands';
 import { routineJobs } from '@/features/routine/commands';
 import { now } from '@/server/clock';
-import { closeDatabase, db, watchPool } from '@/server/db/client';
+import { closeDatabase, db, monitoringPool } from '@/server/db/client';
 import type { Handler } from '@/server/endpoint/contract';
 import { routeOf } from '@/server/endpoint/observe';
 import { environment } from '@/server/env';
@@ -72,7 +72,7 @@ describe('GET /infomed/api/ready', () => {
 
   it('O-003 looks once a second, however often it is asked', async () => {
     await becomes({ status: 200 });
-    const asked = vi.spyOn(watchPool(), 'query');
+    const asked = vi.spyOn(monitoringPool(), 'query');
     const answers = await Promise.all(Array.from({ length: 200 }, ready));
     expect(answers.every(({ status }) => status === 200)).toBe(true);
     // One look or, where a second began meanwhile, two, of three questions each.

@@ -10,7 +10,7 @@ import { createPortalClient, revokePortalClient } from '@/features/portal/comman
 import { businessDay, moveClock, now } from '@/server/clock';
 import { closeDatabase, db } from '@/server/db/client';
 import type { PortalScope } from '@/server/db/generated/client';
-import { settleCounts, takeLightly } from '@/server/limits/buffered-limits';
+import { consumeBuffered, settleCounts } from '@/server/limits/buffered-limits';
 import { shiftDay } from '@/shared/dates';
 import { call } from '../support/call';
 import { author, dated } from './arrangements/arrangement';
@@ -232,15 +232,15 @@ describe('limits counted in memory', () => {
   it('S-06 stops at the limit, and what is settled counts for every server', async () => {
     const key = randomUUID();
     const limit = { points: 3, seconds: 60 };
-    expect([1, 2, 3, 4].map(() => takeLightly('test-light', key, limit))).toEqual([true, true, true, false]);
+    expect([1, 2, 3, 4].map(() => consumeBuffered('test-light', key, limit))).toEqual([true, true, true, false]);
     await settleCounts();
-    expect(takeLightly('test-light', key, limit)).toBe(false);
+    expect(consumeBuffered('test-light', key, limit)).toBe(false);
     expect(await db.rateLimit.findMany({ where: { key: `test-light:${key}` } })).toMatchObject([{ points: 3 }]);
   });
 
   it('S-06 nothing counts twice while the database is slow and the next second has come', async () => {
     const key = randomUUID();
-    for (let tries = 0; tries < 5; tries += 1) takeLightly('test-light', key, { points: 100, seconds: 60 });
+    for (let tries = 0; tries < 5; tries += 1) consumeBuffered('test-light', key, { points: 100, seconds: 60 });
     await Promise.all([settleCounts(), settleCounts()]);
     expect(await db.rateLimit.findMany({ where: { key: `test-light:${key}` } })).toMatchObject([{ points: 5 }]);
   });

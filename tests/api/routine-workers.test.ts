@@ -5,7 +5,7 @@ import * as runRoute from '@/app/infomed/api/routines/[name]/run/route';
 import { moveClock } from '@/server/clock';
 import { closeDatabase, db } from '@/server/db/client';
 import { nudge, stopJobs } from '@/server/jobs/jobs';
-import { tellRoutines } from '@/server/jobs/routines';
+import { registerRoutines } from '@/server/jobs/routines';
 import { call, type Person, person } from '../support/call';
 
 const ROUTINE = { name: 'slow-work', cron: '0 0 1 1 *' };
@@ -58,7 +58,7 @@ const runOf = (id: string) => db.routineRun.findUniqueOrThrow({ where: { id } })
 const isOver = (id: string) => vi.waitFor(async () => expect((await runOf(id)).state).not.toBe('RUNNING'), 20_000);
 
 beforeAll(async () => {
-  tellRoutines([{ ...ROUTINE, run: async () => ({}) }]);
+  registerRoutines([{ ...ROUTINE, run: async () => ({}) }]);
   superAdmin = await person('ROLE_SUPER_ADMIN');
   await Promise.all([startWorker(), startWorker()]);
 }, 120_000);

@@ -12,7 +12,7 @@ import { moveClock, now } from '@/server/clock';
 import { db } from '@/server/db/client';
 import { databaseRefusal } from '@/server/db/constraints';
 import { IMAGE } from '@/server/files/accept';
-import { keepFile } from '@/server/files/records';
+import { saveFile } from '@/server/files/records';
 import type { Role } from '@/shared/rights';
 import { actingAs, call, person } from '../support/call';
 import { imageOf } from './pictures';
@@ -218,7 +218,7 @@ describe('the avatar', () => {
     const [owner, other] = [await person(), await person()];
     const get = (id: string, query?: Record<string, string>) => call(other, 'GET', avatarRoute, { params: { id }, query });
     expect((await get(owner.id)).status).toBe(404);
-    const file = await keepFile('AVATAR', await IMAGE.accept(await imageOf('png', 400, 400)), { name: 'me.png', by: owner.id, at: now() });
+    const file = await saveFile('AVATAR', await IMAGE.accept(await imageOf('png', 400, 400)), { name: 'me.png', by: owner.id, at: now() });
     await db.user.update({ where: { id: owner.id }, data: { encodedAvatarId: file.encodedId } });
     const [whole, small] = [await get(owner.id), await get(owner.id, { size: 't' })];
     expect([whole.headers.get('content-type'), small.headers.get('content-type')]).toEqual(['image/png', 'image/webp']);

@@ -1,7 +1,7 @@
 import ExcelJS from 'exceljs';
 import { now } from '@/server/clock';
 import { db } from '@/server/db/client';
-import { keepFile } from '@/server/files/records';
+import { saveFile } from '@/server/files/records';
 import type { Person } from './call';
 
 export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
@@ -25,5 +25,5 @@ export async function keptTestsFile(
 ): Promise<string> {
   const last = await db.storedFile.findFirst({ where: { kind: 'CHATBOT_TESTS' }, orderBy: { createdAt: 'desc' } });
   const at = new Date(Math.max(now().getTime(), (last?.createdAt.getTime() ?? 0) + 1));
-  return (await keepFile('CHATBOT_TESTS', { bytes: await testsBytes(tests), contentType: XLSX_TYPE }, { name, by, at })).encodedId;
+  return (await saveFile('CHATBOT_TESTS', { bytes: await testsBytes(tests), contentType: XLSX_TYPE }, { name, by, at })).encodedId;
 }

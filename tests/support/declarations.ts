@@ -8,7 +8,7 @@ import { MAIL_LISTENERS } from '@/cli/all-jobs';
 import type { DeclarationView } from '@/features/request/schema/declaration';
 import { closeDatabase, db } from '@/server/db/client';
 import { stopJobs } from '@/server/jobs/jobs';
-import { tellMailListeners } from '@/server/jobs/mail-outcomes';
+import { registerMailListeners } from '@/server/jobs/mail-outcomes';
 import { catchMails } from '../../src/cli/mail-catcher.mjs';
 import { submitToken } from '../api/arrangements/requests-emergency';
 import { forwardTo } from '../api/forwarder';
@@ -54,7 +54,7 @@ export async function declarationDesk(): Promise<Desk> {
   const catcher = await catchMails(folder);
   const smtp = await forwardTo({ host: '127.0.0.1', port: catcher.port });
   process.env.SMTP_URL = `smtp://127.0.0.1:${smtp.port}`;
-  tellMailListeners(MAIL_LISTENERS);
+  registerMailListeners(MAIL_LISTENERS);
   const staff = await person('ROLE_ACCES_DEMANDES');
   const headers = await submitToken();
   await setService(SERVICE_ADDRESSES.join(', '));

@@ -45,7 +45,7 @@ export async function openedRequests<View extends RequestView, Name extends stri
   const first = await firstBlock<RequestRow, Name>({
     grid,
     source,
-    asked: { ...url, filterModel: { ...url.filterModel, ...opened.kept } },
+    request: { ...url, filterModel: { ...url.filterModel, ...opened.kept } },
   });
   return { first, opened, request };
 }

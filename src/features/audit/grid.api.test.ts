@@ -4,9 +4,9 @@ import * as entry from '@/app/infomed/api/audit-trail/[id]/route';
 import * as ofProduct from '@/app/infomed/api/audit-trail/product/[id]/route';
 import * as trail from '@/app/infomed/api/audit-trail/route';
 import * as values from '@/app/infomed/api/audit-trail/values/route';
-import { recordMany } from '@/server/audit/record';
+import { recordAll } from '@/server/audit/record';
 import { closeDatabase, db, gridRows } from '@/server/db/client';
-import { ask as askGrid } from '@/server/grid-query/ask';
+import { runStatement as askGrid } from '@/server/grid-query/ask';
 import { call, type Person, person } from '../../../tests/support/call';
 import { auditGrid } from './grid';
 import type { AuditEntryDetail } from './schema';
@@ -37,7 +37,7 @@ async function write(count: number, label: (n: number) => string, productId: str
     productId,
     changes: [{ field: 'name', before: null, after: `value ${n}` }],
   }));
-  await db.$transaction((tx) => recordMany(tx, author, acts));
+  await db.$transaction((tx) => recordAll(tx, author, acts));
 }
 const ask = async (agGridSearch: object): Promise<Answer> => {
   const { status, body } = await call<Answer>(reader, 'POST', trail, { body: { agGridSearch } });

@@ -13,7 +13,7 @@ export const auditSource = gridSource(auditGrid, {
   key: 'e.seq',
   id: 'e.id',
   tables: ['AuditEntry'],
-  kept: { productId: 'uuid', entityId: 'code', correlationId: 'code' },
+  storage: { productId: 'uuid', entityId: 'code', correlationId: 'code' },
   filled: ['date', 'actorName', 'type', 'action', 'correlationId'],
 });
 

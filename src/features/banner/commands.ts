@@ -1,7 +1,7 @@
 import 'server-only';
-import { assertFresh } from '@/server/audit/last-editor';
+import { assertNotStale } from '@/server/audit/last-editor';
 import { changesBetween, record } from '@/server/audit/record';
-import { movedPast } from '@/server/clock';
+import { withTimestampAfter } from '@/server/clock';
 import { db, type Transaction } from '@/server/db/client';
 import type { Banner } from '@/server/db/generated/client';
 import { cleanHtml } from '@/server/text/clean-html';
@@ -78,12 +78,12 @@ function createBanner(input: BannerInput, actor: Actor): Promise<string> {
 function editBanner(id: string, input: BannerInput, actor: Actor): Promise<string> {
   return db.$transaction(async (tx) => {
     const held = await lockBanner(tx, id);
-    await assertFresh(tx, { id, updateDate: held.lastModificationDate }, input.lastModificationDate);
+    await assertNotStale(tx, { id, updateDate: held.lastModificationDate }, input.lastModificationDate);
     const before = factsOf(held);
     const facts = wantedFacts(before, input);
     const changes = changesBetween(FIELDS, before, facts);
     if (changes.length === 0) return id;
-    const then = movedPast(actor, held.lastModificationDate);
+    const then = withTimestampAfter(actor, held.lastModificationDate);
     await tx.banner.update({
       where: { id },
       data: { ...columnsOf(facts), lastModifierId: actor.id, lastModificationDate: then.at },
@@ -119,7 +119,7 @@ export async function restoreBanner(id: string, actor: Actor): Promise<BannerVie
     if (!deleted) return;
     await tx.banner.update({ where: { id }, data: { deleted: false, deletorId: null, deletionDate: null } });
     const changes = changesBetween(['deleted'], { deleted: true }, { deleted: false });
-    await record(tx, movedPast(actor, deletionDate), { type: 'BANNER', action: 'EDIT', entityId: id, entityLabel: name, changes });
+    await record(tx, withTimestampAfter(actor, deletionDate), { type: 'BANNER', action: 'EDIT', entityId: id, entityLabel: name, changes });
   });
   return getBanner(id, actor.at);
 }

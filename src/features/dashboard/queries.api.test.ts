@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { DASHBOARD_PARTS } from '@/app/(backoffice)/dashboard-parts';
 import * as dashboard from '@/app/infomed/api/dashboard/route';
-import { record, recordMany } from '@/server/audit/record';
+import { record, recordAll } from '@/server/audit/record';
 import { closeDatabase, db, pool } from '@/server/db/client';
-import { tellRoutines } from '@/server/jobs/routines';
+import { registerRoutines } from '@/server/jobs/routines';
 import { actorOfRequest } from '@/server/session/actor';
 import { RIGHTS, type Role } from '@/shared/rights';
 import { call, person } from '../../../tests/support/call';
@@ -39,7 +39,7 @@ beforeAll(async () => {
       run('d', 'SUCCEEDED', 1),
     ],
   });
-  tellRoutines([]);
+  registerRoutines([]);
   for (let n = 1; n <= 12; n += 1) {
     const act = {
       type: 'PARAMETER',
@@ -131,7 +131,7 @@ describe('SHELL-01 the dashboard', () => {
     const act = (n: number) =>
       ({ type: 'PRODUCT', action: 'CREATE', entityId: String(n), entityLabel: `Q ${n}`, comment: 'Import', changes: [] }) as const;
     await db.$transaction((tx) =>
-      recordMany(
+      recordAll(
         tx,
         who,
         Array.from({ length: 25 }, (_, n) => act(n + 1)),

@@ -1,7 +1,7 @@
 import 'server-only';
-import { assertFresh } from '@/server/audit/last-editor';
+import { assertNotStale } from '@/server/audit/last-editor';
 import { changesBetween, record } from '@/server/audit/record';
-import { movedPast } from '@/server/clock';
+import { withTimestampAfter } from '@/server/clock';
 import { db, type Transaction } from '@/server/db/client';
 import type { EarlyAccessDrug } from '@/server/db/generated/client';
 import { cleanHtml } from '@/server/text/clean-html';
@@ -79,12 +79,12 @@ function createDrug(input: EarlyAccessInput, actor: Actor): Promise<EarlyAccessV
 function editDrug(id: string, input: EarlyAccessInput, actor: Actor): Promise<EarlyAccessView> {
   return db.$transaction(async (tx) => {
     const held = await lockDrug(tx, id);
-    await assertFresh(tx, held, input.updateDate);
+    await assertNotStale(tx, held, input.updateDate);
     const before = drugView(held);
     const facts = wantedFacts(before, input);
     const changes = changesBetween(FIELDS, { ...before }, facts);
     if (changes.length === 0) return before;
-    const then = movedPast(actor, held.updateDate);
+    const then = withTimestampAfter(actor, held.updateDate);
     const after = await tx.earlyAccessDrug.update({ where: { id }, data: { ...columnsOf(facts), updateDate: then.at } });
     await record(tx, then, { type: 'EARLY_ACCESS', action: 'EDIT', entityId: id, entityLabel: facts.name, changes });
     return drugView(after);

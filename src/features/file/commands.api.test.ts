@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { record } from '@/server/audit/record';
 import { closeDatabase, db } from '@/server/db/client';
 import type { FileKind } from '@/server/db/generated/client';
-import { keepFile } from '@/server/files/records';
+import { saveFile } from '@/server/files/records';
 import { readStored, storeBytes } from '@/server/files/store';
 import { person } from '../../../tests/support/call';
 import { publishedProduct } from '../../../tests/support/products';
@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(closeDatabase);
 
 async function upload(kind: FileKind = 'PRODUCT_PDF', days = 8): Promise<string> {
-  const file = await keepFile(
+  const file = await saveFile(
     kind,
     { bytes: Buffer.from('%PDF-'), contentType: 'application/pdf' },
     { name: 'a.pdf', by, at: new Date(at.getTime() - days * DAY) },

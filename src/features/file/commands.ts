@@ -1,5 +1,5 @@
 import 'server-only';
-import { type Asks, db } from '@/server/db/client';
+import { db, type QueryFn } from '@/server/db/client';
 import { mayRemoveBytes } from '@/server/files/backup-lock';
 import { removeFile } from '@/server/files/records';
 import { type StoredBytes, storedBytes } from '@/server/files/store';
@@ -26,7 +26,7 @@ interface Found {
 }
 
 /** Removes one file; false when it is in use since it was looked for. */
-async function removeOrphan(id: string, isUsed: (ask: Asks) => Promise<boolean>): Promise<boolean> {
+async function removeOrphan(id: string, isUsed: (ask: QueryFn) => Promise<boolean>): Promise<boolean> {
   try {
     await removeFile(id, isUsed);
     return true;
@@ -45,7 +45,7 @@ async function sweepFiles(
     isUsed,
   }: {
     usedOf: (ids: string[], onProgress: () => Promise<void>) => Promise<Set<string>>;
-    isUsed: (id: string, ask: Asks) => Promise<boolean>;
+    isUsed: (id: string, ask: QueryFn) => Promise<boolean>;
   },
 ): Promise<Sweep> {
   const swept = { files: 0, bytes: 0 };
@@ -73,7 +73,7 @@ async function sweepRecords(call: RoutineCall, before: Date): Promise<Sweep> {
   const old = await db.storedFile.findMany({ where: { createdAt: { lt: before }, discardedAt: null }, select: SIZES });
   return sweepFiles(call, old, {
     usedOf: (ids, onProgress) => filesInUse(ids, { onProgress }),
-    isUsed: async (id, ask) => (await filesInUse([id], { sinceSeq, ask })).has(id),
+    isUsed: async (id, ask) => (await filesInUse([id], { sinceSeq, query: ask })).has(id),
   });
 }
 
@@ -85,7 +85,7 @@ async function sweepDiscarded(call: RoutineCall, before: Date): Promise<Sweep> {
     usedOf: (ids, onProgress) => filesInUse(ids, { onProgress, isTrailLeftOut: true }),
     isUsed: async (id, ask) =>
       (await ask(`SELECT 1 FROM "StoredFile" WHERE "encodedId" = $1::uuid AND "discardedAt" < $2`, [id, before])).length === 0 ||
-      (await filesInUse([id], { isTrailLeftOut: true, ask })).has(id),
+      (await filesInUse([id], { isTrailLeftOut: true, query: ask })).has(id),
   });
 }
 

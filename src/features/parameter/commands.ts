@@ -1,8 +1,8 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
-import { assertFresh } from '@/server/audit/last-editor';
+import { assertNotStale } from '@/server/audit/last-editor';
 import { changesBetween, record } from '@/server/audit/record';
-import { movedPast } from '@/server/clock';
+import { withTimestampAfter } from '@/server/clock';
 import { db, type Transaction } from '@/server/db/client';
 import type { Parameter } from '@/server/db/generated/client';
 import type { Actor } from '@/shared/actor';
@@ -70,12 +70,12 @@ async function editParameter(id: string, input: ParameterInput, actor: Actor, gu
   const early = looked ? await check(looked) : [];
   return db.$transaction(async (tx) => {
     const before = await lockParameter(tx, id);
-    await assertFresh(tx, before, input.updateDate);
+    await assertNotStale(tx, before, input.updateDate);
     const wanted = { ...before, label: input.label, value: valueFor(before.key, input.value) };
     const changes = changesBetween(FIELDS, before, wanted);
     if (changes.length === 0) return parameterView(before);
     const warnings = before.value === looked?.value ? early : await check(before);
-    const then = movedPast(actor, before.updateDate);
+    const then = withTimestampAfter(actor, before.updateDate);
     const after = await tx.parameter.update({ where: { id }, data: { label: wanted.label, value: wanted.value, updateDate: then.at } });
     await record(tx, then, { type: 'PARAMETER', action: 'EDIT', entityId: id, entityLabel: after.label, changes });
     return withWarnings(parameterView(after), warnings);

@@ -1,6 +1,6 @@
 import 'server-only';
 import { messagesOf } from '@/i18n/messages';
-import { type Asks, db, plannedRows, rows } from '@/server/db/client';
+import { db, preparedRows, type QueryFn, rows } from '@/server/db/client';
 import type { Language } from '@/shared/actor';
 import { Refusal } from '@/shared/refusal';
 import {
@@ -16,15 +16,15 @@ import {
 } from './rules';
 import type { ParameterView } from './schema';
 
-const planned: Asks = (text, values = []) => plannedRows('parameter-values', text, values);
+const planned: QueryFn = (text, values = []) => preparedRows('parameter-values', text, values);
 
-async function storedValues(keys: readonly ParameterKey[], ask: Asks = planned): Promise<Map<string, string>> {
+async function storedValues(keys: readonly ParameterKey[], ask: QueryFn = planned): Promise<Map<string, string>> {
   const found = await ask<{ key: string; value: string }>('SELECT "key", "value" FROM "Parameter" WHERE "key" = ANY($1)', [keys]);
   return new Map(found.map(({ key, value }) => [key, value]));
 }
 
 /** Numbers that rules are set by, read in one query; each with its default in code (U-07). */
-export async function numberParameters<Key extends NumberKey>(keys: readonly Key[], ask: Asks = planned): Promise<Record<Key, number>> {
+export async function numberParameters<Key extends NumberKey>(keys: readonly Key[], ask: QueryFn = planned): Promise<Record<Key, number>> {
   const stored = await storedValues(keys, ask);
   const values = keys.map((key) => [key, numberInForce(KNOWN_PARAMETERS[key], stored.get(key))]);
   return Object.fromEntries(values) as Record<Key, number>;

@@ -1,10 +1,10 @@
 import 'server-only';
-import { assertFresh } from '@/server/audit/last-editor';
+import { assertNotStale } from '@/server/audit/last-editor';
 import { type Author, changesBetween, record } from '@/server/audit/record';
-import { businessDay, endOfBusinessDay, movedPast } from '@/server/clock';
+import { businessDay, endOfBusinessDay, withTimestampAfter } from '@/server/clock';
 import { db, type Transaction } from '@/server/db/client';
 import type { PortalClient } from '@/server/db/generated/client';
-import { forgetKeys } from '@/server/endpoint/idempotency';
+import { deleteExpiredKeys } from '@/server/endpoint/idempotency';
 import { newPortalToken } from '@/server/session/portal-client';
 import type { FieldErrors } from '@/shared/refusal';
 import { Refusal } from '@/shared/refusal';
@@ -41,7 +41,7 @@ async function tell(tx: Transaction, author: Author, before: PortalClient | null
 async function lockForChange(tx: Transaction, id: string, updateDate: string | null | undefined): Promise<PortalClient> {
   const client = await lockPortalClient(tx, id);
   if (client.revokedAt) throw new Refusal('PORTAL_CLIENT_REVOKED');
-  await assertFresh(tx, client, updateDate);
+  await assertNotStale(tx, client, updateDate);
   return client;
 }
 
@@ -80,7 +80,7 @@ export async function editPortalClient(id: string, input: PortalClientEdit, auth
     });
     const data = { name: input.name, scopes: orderedScopes(input.scopes), expiresAt: endOfBusinessDay(input.expiresOn) };
     if (changesBetween(FIELDS, traced(before), traced({ ...before, ...data })).length === 0) return;
-    const then = movedPast(author, before.updateDate);
+    const then = withTimestampAfter(author, before.updateDate);
     await tell(tx, then, before, await tx.portalClient.update({ where: { id }, data: { ...data, updateDate: then.at } }));
   });
   return getPortalClient(id, author.at);
@@ -95,7 +95,7 @@ export async function replacePortalToken(
   const { token, ...kept } = newPortalToken();
   await db.$transaction(async (tx) => {
     const before = await lockForChange(tx, id, updateDate);
-    const then = movedPast(author, before.updateDate);
+    const then = withTimestampAfter(author, before.updateDate);
     await tell(tx, then, before, await tx.portalClient.update({ where: { id }, data: { ...kept, updateDate: then.at } }));
   });
   return { client: await getPortalClient(id, author.at), token };
@@ -105,7 +105,7 @@ export async function replacePortalToken(
 export async function revokePortalClient(id: string, author: Author): Promise<PortalClientView> {
   await db.$transaction(async (tx) => {
     const before = await lockForChange(tx, id, null);
-    const then = movedPast(author, before.updateDate);
+    const then = withTimestampAfter(author, before.updateDate);
     const data = { revokedAt: then.at, updateDate: then.at };
     await tell(tx, then, before, await tx.portalClient.update({ where: { id }, data }));
   });
@@ -113,4 +113,4 @@ export async function revokePortalClient(id: string, author: Author): Promise<Po
 }
 
 /** Keys of create calls that nobody repeats any more (S-06). */
-export const idempotencyPurge = { name: 'idempotencyKeys', purge: forgetKeys };
+export const idempotencyPurge = { name: 'idempotencyKeys', purge: deleteExpiredKeys };

@@ -9,7 +9,7 @@ import * as pdfOfPromotion from '@/app/infomed/api/promotions-admin/pdf/[id]/rou
 import { businessDay, now } from '@/server/clock';
 import { closeDatabase, db, pool } from '@/server/db/client';
 import { databaseRefusal } from '@/server/db/constraints';
-import { keepFile } from '@/server/files/records';
+import { saveFile } from '@/server/files/records';
 import type { RefusalBody } from '@/shared/refusal';
 import { call, type Person, person } from '../../../tests/support/call';
 import type { PromotionView } from './schema';
@@ -32,7 +32,7 @@ const entries = (entityId: string) => db.auditEntry.findMany({ where: { entityId
 const newArea = (name = `Aire ${randomUUID()}`) => db.therapeuticArea.create({ data: { name, creationDate: now(), updateDate: now() } });
 async function file(kind: 'PROMOTION_DOC' | 'MATERIAL_IMAGE' | 'FAQ_PDF'): Promise<string> {
   const contentType = kind === 'MATERIAL_IMAGE' ? 'image/webp' : 'application/pdf';
-  return (await keepFile(kind, { bytes: Buffer.from('x'), contentType }, { name: 'x', by: editor.id, at: now() })).encodedId;
+  return (await saveFile(kind, { bytes: Buffer.from('x'), contentType }, { name: 'x', by: editor.id, at: now() })).encodedId;
 }
 const dayFrom = (days: number): string => businessDay(new Date(now().getTime() + days * 24 * 3_600_000));
 

@@ -1,7 +1,7 @@
 import 'server-only';
-import { assertFresh } from '@/server/audit/last-editor';
-import { type Act, type Author, changesBetween, record } from '@/server/audit/record';
-import { movedPast } from '@/server/clock';
+import { assertNotStale } from '@/server/audit/last-editor';
+import { type AuditEvent, type Author, changesBetween, record } from '@/server/audit/record';
+import { withTimestampAfter } from '@/server/clock';
 import { db, type Transaction } from '@/server/db/client';
 import type { FileKind } from '@/server/db/generated/client';
 import { type FieldErrors, Refusal } from '@/shared/refusal';
@@ -30,7 +30,7 @@ const facts = (stored: StoredPromotion): Record<string, unknown> => ({
   expirationDate: storedDay(stored.expirationDate),
 });
 
-function act(action: Act['action'], before: StoredPromotion | null, after: StoredPromotion | null): Act {
+function act(action: AuditEvent['action'], before: StoredPromotion | null, after: StoredPromotion | null): AuditEvent {
   const told = after ?? before;
   const changes = changesBetween(FIELDS, before && facts(before), after && facts(after));
   return { type: 'PROMOTION', action, entityId: told?.id ?? null, entityLabel: told?.name ?? null, changes };
@@ -101,7 +101,7 @@ export async function createPromotion(input: PromotionInput, actor: Author): Pro
 export async function updatePromotion(id: string, input: PromotionEdit, actor: Author): Promise<PromotionView> {
   return db.$transaction(async (tx) => {
     const before = await lockPromotion(tx, id);
-    await assertFresh(tx, before, input.updateDate);
+    await assertNotStale(tx, before, input.updateDate);
     await assertKnown(tx, input, before);
     return write(tx, before, columnsOf(input, before), actor);
   });
@@ -119,7 +119,7 @@ const plain = ({ unitCost, expirationDate, ...rest }: Columns | StoredPromotion)
 /** A save that changes nothing leaves neither a new version nor an entry. */
 async function write(tx: Transaction, before: StoredPromotion, data: Columns, actor: Author): Promise<PromotionView> {
   if (changesBetween(Object.keys(data), plain(before), plain(data)).length === 0) return promotionView(before, actor.at);
-  const then = movedPast(actor, before.updateDate);
+  const then = withTimestampAfter(actor, before.updateDate);
   const after = await tx.promotion.update({ where: { id: before.id }, data: { ...data, updateDate: then.at }, include });
   await record(tx, then, act('EDIT', before, after));
   return promotionView(after, actor.at);
@@ -130,7 +130,7 @@ export async function deletePromotion(id: string, actor: Author): Promise<void> 
   await db.$transaction(async (tx) => {
     const before = await lockPromotion(tx, id);
     await tx.promotion.delete({ where: { id: before.id } });
-    await record(tx, movedPast(actor, before.updateDate), act('DELETE', before, null));
+    await record(tx, withTimestampAfter(actor, before.updateDate), act('DELETE', before, null));
   });
 }
 
@@ -147,7 +147,7 @@ async function materialOf(tx: Transaction, field: FileField, id: string): Promis
 async function removeFrom(field: FileField, id: string, updateDate: string | null | undefined, actor: Author): Promise<PromotionView> {
   return db.$transaction(async (tx) => {
     const before = await lockPromotion(tx, await materialOf(tx, field, id));
-    await assertFresh(tx, before, updateDate);
+    await assertNotStale(tx, before, updateDate);
     return write(tx, before, { [field]: null }, actor);
   });
 }

@@ -5,7 +5,7 @@ import { ALL_ROUTINES } from '@/cli/all-jobs';
 import { moveClock } from '@/server/clock';
 import { closeDatabase, db } from '@/server/db/client';
 import { stopJobs } from '@/server/jobs/jobs';
-import { type Routine, type RoutineCall, RunFailure, tellRoutines } from '@/server/jobs/routines';
+import { type Routine, type RoutineCall, RunFailure, registerRoutines } from '@/server/jobs/routines';
 import { type Answer, call, type Person, person } from '../../../tests/support/call';
 import { routineJobs } from './commands';
 import type { RoutineView, RunView } from './schema';
@@ -26,7 +26,7 @@ const [testedJob] = routineJobs([tested]);
 
 let superAdmin: Person;
 beforeAll(async () => {
-  tellRoutines([tested, plain]);
+  registerRoutines([tested, plain]);
   superAdmin = await person('ROLE_SUPER_ADMIN');
 });
 beforeEach(async () => {
@@ -67,9 +67,9 @@ describe('N-18 the list of routines', () => {
   it('N-18 tells schedule, next run and history, in the reader’s language', async () => {
     const english = await person('ROLE_SUPER_ADMIN');
     await db.user.update({ where: { id: english.id }, data: { lng: 'en' } });
-    tellRoutines(ALL_ROUTINES);
+    registerRoutines(ALL_ROUTINES);
     const [french, translated] = [await list(), await list(english)];
-    tellRoutines([tested, plain]);
+    registerRoutines([tested, plain]);
     expect(french[0]).toMatchObject({ name: 'deliver-mails', label: 'Envoi des e-mails', schedule: 'chaque minute', lastRun: null });
     expect(translated[0]).toMatchObject({ label: 'Delivery of e-mails', schedule: 'every minute', history: [] });
     expect(french.find(({ name }) => name === 'purge-expired')).toMatchObject({

@@ -1,7 +1,7 @@
 import 'server-only';
-import { assertFresh } from '@/server/audit/last-editor';
+import { assertNotStale } from '@/server/audit/last-editor';
 import { changesBetween, record } from '@/server/audit/record';
-import { movedPast } from '@/server/clock';
+import { withTimestampAfter } from '@/server/clock';
 import { db, type Transaction } from '@/server/db/client';
 import type { TherapeuticArea } from '@/server/db/generated/client';
 import type { Actor } from '@/shared/actor';
@@ -32,9 +32,9 @@ export async function createArea(name: string, actor: Actor): Promise<Therapeuti
 export async function renameArea(id: string, { name, updateDate }: TherapeuticAreaEdit, actor: Actor): Promise<TherapeuticAreaView> {
   return db.$transaction(async (tx) => {
     const before = await lockArea(tx, id);
-    await assertFresh(tx, before, updateDate);
+    await assertNotStale(tx, before, updateDate);
     if (before.name === name) return areaView(before);
-    const then = movedPast(actor, before.updateDate);
+    const then = withTimestampAfter(actor, before.updateDate);
     const after = await tx.therapeuticArea.update({ where: { id }, data: { name, updateDate: then.at } });
     const changes = changesBetween(FIELDS, before, after);
     await record(tx, then, { type: 'THERAPEUTIC_AREA', action: 'EDIT', entityId: id, entityLabel: name, changes });

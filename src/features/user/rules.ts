@@ -1,6 +1,6 @@
 import { cleanEmail, isEmail, isLongEnough } from '@/features/auth/rules';
 import type { Actor } from '@/shared/actor';
-import { actingRefusal } from '@/shared/impersonation';
+import { impersonationRefusal } from '@/shared/impersonation';
 import { type FieldErrors, Refusal } from '@/shared/refusal';
 import { can, type Role } from '@/shared/rights';
 import type { UserAction, UserStatus } from './schema';
@@ -73,7 +73,7 @@ export function allowedActions(
   const managesOther = manages && !isOneself(actor, target.id);
   const offered: Readonly<Record<UserAction, boolean>> = {
     edit: manages,
-    actAs: !actor.real && actingRefusal(actor, target) === null,
+    actAs: !actor.real && impersonationRefusal(actor, target) === null,
     validate: managesOther && status === 'PENDING_VALIDATION',
     disable: managesOther && status !== 'DISABLED',
     enable: managesOther && status === 'DISABLED',

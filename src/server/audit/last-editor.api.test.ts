@@ -3,17 +3,17 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { Refusal } from '@/shared/refusal';
 import { act, author } from '../../../tests/support/audit-acts';
 import { closeDatabase, db } from '../db/client';
-import { assertFresh } from './last-editor';
-import { recordMany } from './record';
+import { assertNotStale } from './last-editor';
+import { recordAll } from './record';
 
 afterAll(closeDatabase);
 
 const AT = '2026-03-04T10:00:00.500Z';
 const fresh = (id: string, readAt: string | null | undefined) =>
-  db.$transaction((tx) => assertFresh(tx, { id, updateDate: new Date(AT) }, readAt));
+  db.$transaction((tx) => assertNotStale(tx, { id, updateDate: new Date(AT) }, readAt));
 /** Entries of one record of that moment, in this order. */
-const changed = async (id: string, ...by: Parameters<typeof recordMany>[1][]) => {
-  for (const one of by) await db.$transaction((tx) => recordMany(tx, { ...one, at: new Date(AT) }, [act({ entityId: id })]));
+const changed = async (id: string, ...by: Parameters<typeof recordAll>[1][]) => {
+  for (const one of by) await db.$transaction((tx) => recordAll(tx, { ...one, at: new Date(AT) }, [act({ entityId: id })]));
 };
 
 describe('S-22 a save that started from an older version', () => {

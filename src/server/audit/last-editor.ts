@@ -6,7 +6,7 @@ import type { Transaction } from '../db/client';
  * Who changed a record last, for the one who is told that their version is old (S-22). A change and its entry bear the same
  * time, which is what finds it among millions of entries; the name is empty where no entry tells of it (a seed).
  */
-async function lastHand(tx: Transaction, entityId: string, updateDate: Date): Promise<{ name: string; date: string }> {
+async function lastEditor(tx: Transaction, entityId: string, updateDate: Date): Promise<{ name: string; date: string }> {
   const entry = await tx.auditEntry.findFirst({
     where: { date: updateDate, entityId },
     orderBy: { seq: 'desc' },
@@ -20,11 +20,11 @@ async function lastHand(tx: Transaction, entityId: string, updateDate: Date): Pr
  * A save that started from an older version than the one that is held now is refused, never laid over it (S-22, rule 9). A call
  * without a date is accepted: other clients send none. Throws RECORD_STALE, which says who was faster and when.
  */
-export async function assertFresh(
+export async function assertNotStale(
   tx: Transaction,
-  held: { readonly id: string; readonly updateDate: Date },
+  current: { readonly id: string; readonly updateDate: Date },
   readAt: string | null | undefined,
 ): Promise<void> {
-  if (!readAt || held.updateDate <= new Date(readAt)) return;
-  throw new Refusal('RECORD_STALE', { params: await lastHand(tx, held.id, held.updateDate) });
+  if (!readAt || current.updateDate <= new Date(readAt)) return;
+  throw new Refusal('RECORD_STALE', { params: await lastEditor(tx, current.id, current.updateDate) });
 }

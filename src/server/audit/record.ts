@@ -12,7 +12,7 @@ export interface Change {
   readonly after: unknown;
 }
 
-export interface Act {
+export interface AuditEvent {
   readonly type: AuditType;
   readonly action: AuditAction;
   readonly entityId: string | null;
@@ -49,9 +49,11 @@ export function changesBetween(
  * Writes entries into the trail inside the transaction of what they tell of: if they cannot be written, nothing was.
  * Call it last: the chain's lock is held until the commit. An edit that changed nothing leaves no entry.
  */
-export async function recordMany(tx: Transaction, author: Author, acts: readonly Act[]): Promise<void> {
-  const told = acts.filter((act) => !(act.changes.length === 0 && (act.action === 'EDIT' || act.action === 'EDIT_AND_VALIDATE')));
-  if (told.length === 0) return;
+export async function recordAll(tx: Transaction, author: Author, events: readonly AuditEvent[]): Promise<void> {
+  const recorded = events.filter(
+    (event) => !(event.changes.length === 0 && (event.action === 'EDIT' || event.action === 'EDIT_AND_VALIDATE')),
+  );
+  if (recorded.length === 0) return;
   await tx.$executeRaw`SELECT pg_advisory_xact_lock(${CHAIN_LOCK})`;
   // A statement of its own: one that had waited for the lock would still see the chain's end of before.
   const [last] = await tx.$queryRaw<{ seq: bigint; hash: string }[]>`SELECT "seq", "hash" FROM "AuditEntry" ORDER BY "seq" DESC LIMIT 1`;
@@ -59,9 +61,9 @@ export async function recordMany(tx: Transaction, author: Author, acts: readonly
   let prevHash = last?.hash ?? GENESIS;
   const entries: object[] = [];
   const values: object[] = [];
-  for (const act of told) {
+  for (const event of recorded) {
     seq += 1n;
-    const salted = act.changes.map((change) => ({ ...change, salt: randomBytes(16).toString('hex') }));
+    const salted = event.changes.map((change) => ({ ...change, salt: randomBytes(16).toString('hex') }));
     const digests = salted.map(({ field, salt, before, after }) => ({ field, digest: valueDigest(salt, field, before, after) }));
     const entry = {
       id: randomUUID(),
@@ -69,14 +71,14 @@ export async function recordMany(tx: Transaction, author: Author, acts: readonly
       actorName: author.name,
       realActorId: author.real?.id ?? null,
       realActorName: author.real?.name ?? null,
-      type: act.type,
-      action: act.action,
-      entityId: act.entityId,
-      entityLabel: act.entityLabel,
-      productId: act.productId ?? null,
-      editType: act.editType ?? null,
+      type: event.type,
+      action: event.action,
+      entityId: event.entityId,
+      entityLabel: event.entityLabel,
+      productId: event.productId ?? null,
+      editType: event.editType ?? null,
       correlationId: author.requestId,
-      comment: act.comment ?? null,
+      comment: event.comment ?? null,
     };
     const chained: ChainedEntry = { ...entry, seq: String(seq), date: author.at.toISOString(), digests };
     const hash = entryHash(prevHash, chained);
@@ -114,7 +116,7 @@ async function insertBatches(tx: Transaction, statement: string, records: readon
   }
 }
 
-/** Writes one entry; see `recordMany`. */
-export function record(tx: Transaction, author: Author, act: Act): Promise<void> {
-  return recordMany(tx, author, [act]);
+/** Writes one entry; see `recordAll`. */
+export function record(tx: Transaction, author: Author, event: AuditEvent): Promise<void> {
+  return recordAll(tx, author, [event]);
 }

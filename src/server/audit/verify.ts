@@ -81,8 +81,8 @@ const instant = (date: Date): string | null => (date instanceof Date && Number.i
 
 /** What is broken of an entry that should follow `prevHash`; where nothing is, the values that were blanked. */
 export function fault(row: Read, prevHash: string): { reason: BreakReason | null; blanked: BlankedValue[] } {
-  const { prevHash: said, hash, values: valuesText, digests: digestsText, date, ...rest } = row;
-  if (said !== prevHash) return { reason: 'link', blanked: [] };
+  const { prevHash: linkedHash, hash, values: valuesText, digests: digestsText, date, ...rest } = row;
+  if (linkedHash !== prevHash) return { reason: 'link', blanked: [] };
   const digests = JSON.parse(digestsText) as readonly FieldDigest[];
   const values = JSON.parse(valuesText) as readonly Value[];
   if (entryHash(prevHash, { ...rest, date: instant(date) ?? '', digests }) !== hash) return { reason: 'entry', blanked: [] };
@@ -102,7 +102,7 @@ export function nextStep(step: number, found: readonly Pick<Read, 'values' | 'di
   return text < STEP_TEXT.few ? Math.min(STEP.most, step * 2) : step;
 }
 
-const pause = (): Promise<void> => new Promise((done) => setImmediate(done));
+const yieldToEventLoop = (): Promise<void> => new Promise((done) => setImmediate(done));
 
 /**
  * Reads the whole trail and recomputes its chain, a bounded part at a time and giving way to other work. Names the first entry
@@ -132,7 +132,7 @@ export async function verifyAudit({ anchors = [], onProgress }: VerifyOptions = 
     const found = await rows<Read>(READ, [String(seq), step]);
     for (const row of found) {
       if (performance.now() - since > TURN) {
-        await pause();
+        await yieldToEventLoop();
         since = performance.now();
       }
       count += 1;

@@ -16,28 +16,28 @@ const types = {
 };
 
 /** Longest that a call waits for a connection while all are taken: it is answered 503 then, and its connection was never held. */
-const CONNECTION_WAIT = 5_000;
+const CONNECTION_TIMEOUT_MS = 5_000;
 /**
  * Longest that a statement waits for a lock: behind a table that somebody holds, all connections would soon be taken. Shorter than a
  * transaction, whose end the waiting statement would not even hear of. Fails with SQLSTATE 55P03.
  */
-const LOCK_WAIT = 10_000;
+const LOCK_TIMEOUT_MS = 10_000;
 
 /** What only a connection of one's own can keep. A pooler that lends it for a transaction refuses it, or hands it to somebody else. */
-const kept = <Words extends object>(words: Words): Words | Record<string, never> => (env.DATABASE_POOLER ? {} : words);
+const unlessPooled = <Words extends object>(words: Words): Words | Record<string, never> => (env.DATABASE_POOLER ? {} : words);
 
 function open(): { pool: pg.Pool; db: PrismaClient } {
   const pool = new pg.Pool({
     connectionString: env.DATABASE_URL,
     max: 20,
-    connectionTimeoutMillis: CONNECTION_WAIT,
-    ...kept({ lock_timeout: LOCK_WAIT }),
+    connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
+    ...unlessPooled({ lock_timeout: LOCK_TIMEOUT_MS }),
     types,
   });
   // A restarted database must end no process: the next query opens a new connection (prisma issue 27641).
   pool.on('error', (error) => log.warn({ error: error.message }, 'idle database connection lost'));
   const adapter = new PrismaPg(pool, { onPoolError: () => undefined });
-  return { pool, db: new PrismaClient({ adapter, transactionOptions: { timeout: 20_000, maxWait: CONNECTION_WAIT } }) };
+  return { pool, db: new PrismaClient({ adapter, transactionOptions: { timeout: 20_000, maxWait: CONNECTION_TIMEOUT_MS } }) };
 }
 
 const state = processGlobals(
@@ -70,23 +70,23 @@ export async function rows<Row extends object>(text: string, values: readonly un
 }
 
 /** For what nearly every call asks: the database plans it once a connection. A name belongs to one text. */
-export const planned = <Row extends object>(name: string, text: string, values: readonly unknown[]): Promise<pg.QueryResult<Row>> =>
-  lazily().pool.query<Row>({ ...kept({ name }), text, values: [...values] });
+export const prepared = <Row extends object>(name: string, text: string, values: readonly unknown[]): Promise<pg.QueryResult<Row>> =>
+  lazily().pool.query<Row>({ ...unlessPooled({ name }), text, values: [...values] });
 
 /** The same, and only its rows. */
-export async function plannedRows<Row extends object>(name: string, text: string, values: readonly unknown[]): Promise<Row[]> {
-  return (await planned<Row>(name, text, values)).rows;
+export async function preparedRows<Row extends object>(name: string, text: string, values: readonly unknown[]): Promise<Row[]> {
+  return (await prepared<Row>(name, text, values)).rows;
 }
 
 /** Asks for rows in SQL: by a connection of its own, or by that of a transaction. */
-export type Asks = typeof rows;
+export type QueryFn = typeof rows;
 
 /**
  * `rows` by the connection of a transaction. Whoever holds one must not wait for a second: as many of them as there are
  * connections would wait for each other.
  */
-export const rowsWithin =
-  (tx: Transaction): Asks =>
+export const queryInTransaction =
+  (tx: Transaction): QueryFn =>
   (text, values = []) =>
     tx.$queryRawUnsafe(text, ...values);
 
@@ -101,10 +101,10 @@ export function pool(): pg.Pool {
 }
 
 /** Longest that a grid's question may take, in milliseconds. */
-const GRID_TIME = 10_000;
+const GRID_TIMEOUT_MS = 10_000;
 /** Compiling pays for reports of minutes; here it would cost more than the question. Indexes are read from memory or flash. */
 const GRID_SETTINGS = { jit: 'off', random_page_cost: '1.1' };
-const SAID_EACH_TIME = Object.entries({ ...GRID_SETTINGS, statement_timeout: GRID_TIME })
+const SET_LOCAL_SETTINGS = Object.entries({ ...GRID_SETTINGS, statement_timeout: GRID_TIMEOUT_MS })
   .map(([name, value]) => `SET LOCAL ${name} = ${value}`)
   .join('; ');
 
@@ -117,9 +117,9 @@ function gridPool(): pg.Pool {
   const grids = new pg.Pool({
     connectionString: env.DATABASE_URL,
     max: 8,
-    connectionTimeoutMillis: CONNECTION_WAIT,
-    ...kept({
-      statement_timeout: GRID_TIME,
+    connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
+    ...unlessPooled({
+      statement_timeout: GRID_TIMEOUT_MS,
       options: Object.entries(GRID_SETTINGS)
         .map(([name, value]) => `-c ${name}=${value}`)
         .join(' '),
@@ -135,36 +135,36 @@ function gridPool(): pg.Pool {
 export async function gridRows<Row extends object>(text: string, values: readonly unknown[]): Promise<Row[]> {
   if (!env.DATABASE_POOLER) return (await gridPool().query<Row>(text, [...values])).rows;
   const client = await gridPool().connect();
-  const unheard = () => undefined;
-  client.on('error', unheard);
-  let isWell = false;
+  const ignoreError = () => undefined;
+  client.on('error', ignoreError);
+  let isHealthy = false;
   try {
-    await client.query(`BEGIN READ ONLY; ${SAID_EACH_TIME}`);
+    await client.query(`BEGIN READ ONLY; ${SET_LOCAL_SETTINGS}`);
     const { rows: found } = await client.query<Row>(text, [...values]).finally(() => client.query('ROLLBACK'));
-    isWell = true;
+    isHealthy = true;
     return found;
   } catch (error) {
-    isWell = error instanceof pg.DatabaseError && error.severity === 'ERROR';
+    isHealthy = error instanceof pg.DatabaseError && error.severity === 'ERROR';
     throw error;
   } finally {
-    client.off('error', unheard);
-    client.release(!isWell);
+    client.off('error', ignoreError);
+    client.release(!isHealthy);
   }
 }
 
 /** Longest that the questions of readiness and metrics may take, in milliseconds. */
-const WATCH_TIME = 2_000;
+const MONITORING_TIMEOUT_MS = 2_000;
 
 /** A connection apart for whoever watches the server: it neither waits behind the calls of people nor takes a place of theirs. */
-export function watchPool(): pg.Pool {
+export function monitoringPool(): pg.Pool {
   if (state.watch) return state.watch;
   const watch = new pg.Pool({
     connectionString: env.DATABASE_URL,
     // The state and the metrics: neither waits for the other.
     max: 2,
-    connectionTimeoutMillis: WATCH_TIME,
-    ...kept({ statement_timeout: WATCH_TIME }),
-    query_timeout: WATCH_TIME,
+    connectionTimeoutMillis: MONITORING_TIMEOUT_MS,
+    ...unlessPooled({ statement_timeout: MONITORING_TIMEOUT_MS }),
+    query_timeout: MONITORING_TIMEOUT_MS,
     idleTimeoutMillis: 60_000,
   });
   watch.on('error', () => undefined);

@@ -9,7 +9,7 @@ const FOLD = `
   SELECT count(*)::int AS "count" FROM gone`;
 
 /** Folds the tallies of each big table into one row with the same sum; answers how many rows became one. */
-export async function foldTallies(): Promise<number> {
+export async function compactCounters(): Promise<number> {
   let folded = 0;
   for (const { name } of await rows<{ name: string }>(TABLES)) {
     const [gone] = await rows<{ count: number }>(FOLD, [name]);

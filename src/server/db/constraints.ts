@@ -38,32 +38,32 @@ interface DriverFailure {
 }
 
 /** SQLSTATE classes and codes of a database that is away, starting, full of connections or out of memory. */
-const AWAY = /^(08|57P0|53[0234]|58P)|^(ECONNREFUSED|ECONNRESET|ENOTFOUND|ETIMEDOUT|P1001|P1002|P1008|P1017|P2024)$/;
+const UNAVAILABLE_CODES = /^(08|57P0|53[0234]|58P)|^(ECONNREFUSED|ECONNRESET|ENOTFOUND|ETIMEDOUT|P1001|P1002|P1008|P1017|P2024)$/;
 /**
  * Two that waited for each other in a circle, of which the database ended one; a lock that somebody holds too long (55P03, or
  * P2028 when the whole transaction took too long). Nothing was written, trying again is good.
  */
-const IN_THE_WAY = /^(40P01|40001|P2034|55P03|P2028)$/;
+const LOCK_CONFLICT_CODES = /^(40P01|40001|P2034|55P03|P2028)$/;
 /** A connection that could not be had, or was lost on the way: the adapter has kinds of its own for it, the driver words only. */
-const LOST =
+const CONNECTION_LOST =
   /DatabaseNotReachable|ConnectionClosed|SocketTimeout|TooManyConnections|TlsConnectionError|timeout exceeded when trying to connect|Connection terminated|is not queryable|Server has closed the connection/;
 /** No room: the database's disk, the one that files are kept on, a quota, a limit to the size of files. */
-const FULL = /^(53100|ENOSPC|EDQUOT|EFBIG)$/;
+const OUT_OF_SPACE = /^(53100|ENOSPC|EDQUOT|EFBIG)$/;
 
 /** Translates what Prisma, PostgreSQL or a full disk said no to; returns anything else as it came. */
 export function databaseRefusal(error: unknown): unknown {
   if (typeof error !== 'object' || error === null || error instanceof Refusal) return error;
   const failure = error as DriverFailure;
   const cause = failure.meta?.driverAdapterError?.cause ?? (typeof failure.cause === 'object' ? failure.cause : undefined);
-  const said = [failure.constraint, cause?.constraint?.index, cause?.kind, cause?.originalMessage, failure.message];
-  const text = said.filter((part) => typeof part === 'string').join(' ');
+  const messages = [failure.constraint, cause?.constraint?.index, cause?.kind, cause?.originalMessage, failure.message];
+  const text = messages.filter((part) => typeof part === 'string').join(' ');
   const known = Object.keys(CONSTRAINTS).find((name) => text.includes(name));
   const code = known && CONSTRAINTS[known];
   if (code)
     return new Refusal(code, { ...(FIELDS[code] && { fields: { [FIELDS[code]]: code } }), ...(PARAMS[code] && { params: PARAMS[code] }) });
   if (failure.code === 'P2025') return new Refusal('RECORD_STALE');
   const codes = [failure.code, cause?.originalCode, cause?.code].filter((code) => typeof code === 'string');
-  if (codes.some((code) => FULL.test(code))) return new Refusal('STORAGE_FULL');
-  const unreachable = codes.some((code) => AWAY.test(code) || IN_THE_WAY.test(code)) || LOST.test(text);
+  if (codes.some((code) => OUT_OF_SPACE.test(code))) return new Refusal('STORAGE_FULL');
+  const unreachable = codes.some((code) => UNAVAILABLE_CODES.test(code) || LOCK_CONFLICT_CODES.test(code)) || CONNECTION_LOST.test(text);
   return unreachable ? new Refusal('SERVICE_UNAVAILABLE') : error;
 }

@@ -1,7 +1,7 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
 import pg from 'pg';
-import { plannedRows } from './client';
+import { preparedRows } from './client';
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -69,7 +69,7 @@ function nameOf(text: string): string {
  */
 export async function insertRow<Answer extends object>(insert: Insert, key: InsertKey | null): Promise<Answer> {
   const { text, values } = statementOf(insert, key);
-  const [answer] = await plannedRows<Answer>(nameOf(text), text, values);
+  const [answer] = await preparedRows<Answer>(nameOf(text), text, values);
   if (!answer) throw new Error(`nothing was kept in ${insert.table}`);
   return answer;
 }

@@ -10,9 +10,9 @@ const PARAMETER = /^\$[1-9]\d*(?:::date)?$/;
  * The columns are `date`s written as they stand in the statement ('"displayDate"', 'b."displayStartDate"'), the day a parameter
  * ('$2'). Each value is a part of its own, so that none is ever in two.
  */
-export function periodSql(startColumn: string, endColumn: string, dayParameter: string, wanted: readonly Period[]): string {
+export function periodSql(startColumn: string, endColumn: string, dayParameter: string, periods: readonly Period[]): string {
   if (!COLUMN.test(startColumn) || !COLUMN.test(endColumn) || !PARAMETER.test(dayParameter)) throw new Error('not a column or parameter');
-  if (wanted.length === 0 || PERIODS.every((period) => wanted.includes(period))) return `(${dayParameter}::date IS NOT NULL)`;
+  if (periods.length === 0 || PERIODS.every((period) => periods.includes(period))) return `(${dayParameter}::date IS NOT NULL)`;
   const day = `${dayParameter}::date`;
   const begun = `(${startColumn} IS NULL OR ${startColumn} <= ${day})`;
   const parts: Record<Period, string> = {
@@ -20,7 +20,7 @@ export function periodSql(startColumn: string, endColumn: string, dayParameter: 
     ACTIVE: `(${begun} AND (${endColumn} IS NULL OR ${endColumn} >= ${day}))`,
     FUTURE: `(${startColumn} > ${day})`,
   };
-  return `(${PERIODS.filter((period) => wanted.includes(period))
+  return `(${PERIODS.filter((period) => periods.includes(period))
     .map((period) => parts[period])
     .join(' OR ')})`;
 }

@@ -1,21 +1,21 @@
 import 'server-only';
 import { Refusal } from '@/shared/refusal';
-import { inTime } from '../process/with-timeout';
+import { withTimeout } from '../process/with-timeout';
 
 const MAX_DEPTH = 32;
 /** Bytes that a body may have, unless its call says otherwise. */
-const MOST = 1024 * 1024;
+const DEFAULT_MAX_BYTES = 1024 * 1024;
 
 /** How long a sender may pause; the whole of a request is limited by Node's own `requestTimeout`, five minutes. */
-const PATIENCE = 20_000;
+const READ_TIMEOUT_MS = 20_000;
 
 /** The bytes of a body as they come. Nobody waits for a sender who stops or goes away midway: throws BODY_INCOMPLETE. */
-export async function* chunksOf(request: Request): AsyncGenerator<Uint8Array> {
+export async function* bodyChunks(request: Request): AsyncGenerator<Uint8Array> {
   const reader = request.body?.getReader();
   if (!reader) return;
   try {
     for (;;) {
-      const { done, value } = await inTime(reader.read(), PATIENCE, () => new Refusal('BODY_INCOMPLETE'));
+      const { done, value } = await withTimeout(reader.read(), READ_TIMEOUT_MS, () => new Refusal('BODY_INCOMPLETE'));
       if (done) return;
       yield value;
     }
@@ -31,7 +31,7 @@ export async function readBytes(request: Request, limit: number): Promise<Uint8A
   if (Number(request.headers.get('content-length') ?? 0) > limit) throw new Refusal('TOO_LARGE', { params: { max: limit } });
   const chunks: Uint8Array[] = [];
   let size = 0;
-  for await (const chunk of chunksOf(request)) {
+  for await (const chunk of bodyChunks(request)) {
     size += chunk.byteLength;
     if (size > limit) throw new Refusal('TOO_LARGE', { params: { max: limit } });
     chunks.push(chunk);
@@ -64,7 +64,7 @@ const FORM = 'application/x-www-form-urlencoded';
  */
 export async function readBody(
   request: Request,
-  { limit = MOST, form = false }: { limit?: number | undefined; form?: boolean } = {},
+  { limit = DEFAULT_MAX_BYTES, form = false }: { limit?: number | undefined; form?: boolean } = {},
 ): Promise<unknown> {
   const type = (request.headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase();
   const bytes = await readBytes(request, limit);

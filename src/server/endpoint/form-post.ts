@@ -29,7 +29,7 @@ async function formOf(request: Request): Promise<FormAnswer['form']> {
  * Lets a page's form post to a call by navigation, without scripts: it is led to the path that `lead` returns, with 303. Every
  * other caller gets the call's own answer, and so does a form of another site.
  */
-export function takingForms(handler: Handler, lead: (answer: FormAnswer) => `/${string}`): Handler {
+export function acceptingForms(handler: Handler, lead: (answer: FormAnswer) => `/${string}`): Handler {
   const answer = async (request: Request, context: Parameters<Handler>[1]): Promise<Response> => {
     if (!isNavigation(request)) return handler(request, context);
     const form = await formOf(request);

@@ -6,10 +6,10 @@ import type { Handler } from './contract';
 import { handlerOf } from './observe';
 import { guardHeaders, json } from './respond';
 
-const nobody = async (): Promise<null> => null;
+const noActor = async (): Promise<null> => null;
 
 /** The sibling of `endpoint` for what watches the server: no cookie is looked at, so it answers while the database does not. */
-export function probe<R extends z.ZodType>({
+export function healthEndpoint<R extends z.ZodType>({
   summary,
   returns,
   answer,
@@ -23,13 +23,13 @@ export function probe<R extends z.ZodType>({
       request,
       'public',
       async ({ requestId, headers }) => json(returns.parse(await answer()), 200, guardHeaders(requestId, headers)),
-      { findActor: nobody },
+      { findActor: noActor },
     ),
   );
 }
 
 /** The same for the text that Prometheus reads. Throws what `answer` throws. */
-export function textProbe({
+export function metricsEndpoint({
   summary,
   refuses,
   contentType,
@@ -48,7 +48,7 @@ export function textProbe({
         headers.set('content-type', contentType);
         return new Response(await answer(request), { status: 200, headers: guardHeaders(requestId, headers) });
       },
-      { findActor: nobody },
+      { findActor: noActor },
     );
     if (response.status === 401) response.headers.set('www-authenticate', 'Bearer');
     return response;

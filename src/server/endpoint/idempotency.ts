@@ -6,7 +6,7 @@ import { db, rows, type Transaction } from '../db/client';
 import { type Insert, type InsertKey, insertRow } from '../db/insert';
 
 /** How a create call writes: under a key it writes once, and its answer is given again to whoever comes back with the key. */
-export interface Once {
+export interface IdempotentWriter {
   /** what takes several statements */
   transaction<Answer>(work: (tx: Transaction) => Promise<Answer>): Promise<Answer>;
   /** one row and what stands under it: a third of a transaction's cost */
@@ -19,7 +19,7 @@ export type KeyedCall = InsertKey;
 const KEY = /^[\x21-\x7e]{1,200}$/;
 const HOUR = 3_600_000;
 /** A retry comes within minutes; two days are far more than any sender waits. */
-const KEPT = 48 * HOUR;
+const RETENTION_MS = 48 * HOUR;
 
 const keyIn = (request: Request): string => request.headers.get('idempotency-key')?.trim() ?? '';
 
@@ -49,19 +49,19 @@ export function requestHashOf(request: Request, body: unknown, isMember: boolean
 }
 
 /** What stands under a key. */
-export interface Kept {
+export interface StoredResponse {
   readonly requestHash: string;
   readonly answer: unknown;
 }
 
 /** The answer under a key. Throws IDEMPOTENCY_KEY_REUSED when something else was asked. */
-export function answerOf(kept: Kept, { requestHash }: KeyedCall): unknown {
-  if (kept.requestHash !== requestHash) throw new Refusal('IDEMPOTENCY_KEY_REUSED');
-  return kept.answer;
+export function answerOf(stored: StoredResponse, { requestHash }: KeyedCall): unknown {
+  if (stored.requestHash !== requestHash) throw new Refusal('IDEMPOTENCY_KEY_REUSED');
+  return stored.answer;
 }
 
 /** Takes the key; a second call under it waits here until the first has ended, and begins itself where that one failed. */
-async function take(tx: Transaction, { clientId, key, requestHash, at }: KeyedCall): Promise<Kept | null> {
+async function claimKey(tx: Transaction, { clientId, key, requestHash, at }: KeyedCall): Promise<StoredResponse | null> {
   // Each call of a portal pays for this: written as SQL it costs a third of what the same costs through the client.
   const taken = await tx.$executeRaw`
     INSERT INTO "IdempotencyKey" ("clientId", "key", "requestHash", "creationDate")
@@ -69,25 +69,30 @@ async function take(tx: Transaction, { clientId, key, requestHash, at }: KeyedCa
   return taken === 1 ? null : tx.idempotencyKey.findUniqueOrThrow({ where: { clientId_key: { clientId, key } } });
 }
 
-const keptUnder = async ({ clientId, key }: KeyedCall): Promise<Kept | undefined> =>
-  (await rows<Kept>(`SELECT "requestHash", "answer" FROM "IdempotencyKey" WHERE "clientId" = $1::uuid AND "key" = $2`, [clientId, key]))[0];
+const findStored = async ({ clientId, key }: KeyedCall): Promise<StoredResponse | undefined> =>
+  (
+    await rows<StoredResponse>(`SELECT "requestHash", "answer" FROM "IdempotencyKey" WHERE "clientId" = $1::uuid AND "key" = $2`, [
+      clientId,
+      key,
+    ])
+  )[0];
 
 /** The key was taken between the first look and the write: whoever came first is answered for. */
-async function orKept<Answer>(call: KeyedCall, error: unknown): Promise<Answer> {
+async function replayStored<Answer>(call: KeyedCall, error: unknown): Promise<Answer> {
   const isTaken = (error as { constraint?: string }).constraint === 'IdempotencyKey_pkey';
-  const kept = isTaken && (await keptUnder(call));
-  if (!kept) throw error;
-  return answerOf(kept, call) as Answer;
+  const stored = isTaken && (await findStored(call));
+  if (!stored) throw error;
+  return answerOf(stored, call) as Answer;
 }
 
 /** The writes of a call: its records and its key are written together, or neither is. */
-export function onceUnder(call: KeyedCall | null): Once {
+export function idempotentWriter(call: KeyedCall | null): IdempotentWriter {
   if (!call) return { transaction: (work) => db.$transaction(work), insert: (insert) => insertRow(insert, null) };
   return {
     transaction: (work) =>
       db.$transaction(async (tx) => {
-        const kept = await take(tx, call);
-        if (kept) return answerOf(kept, call) as Awaited<ReturnType<typeof work>>;
+        const stored = await claimKey(tx, call);
+        if (stored) return answerOf(stored, call) as Awaited<ReturnType<typeof work>>;
         const answer = await work(tx);
         await tx.$executeRaw`
           UPDATE "IdempotencyKey" SET "answer" = ${JSON.stringify(answer)}::jsonb
@@ -96,12 +101,12 @@ export function onceUnder(call: KeyedCall | null): Once {
       }),
     // The index lets a second call under the key wait until the first has ended.
     insert: <Answer extends object>(insert: Insert) =>
-      insertRow<Answer>(insert, call).catch((error: unknown) => orKept<Answer>(call, error)),
+      insertRow<Answer>(insert, call).catch((error: unknown) => replayStored<Answer>(call, error)),
   };
 }
 
 /** Forgets keys that nobody comes back with any more, or counts them. */
-export async function forgetKeys(at: Date, isDryRun: boolean): Promise<number> {
-  const where = { creationDate: { lt: new Date(at.getTime() - KEPT) } };
+export async function deleteExpiredKeys(at: Date, isDryRun: boolean): Promise<number> {
+  const where = { creationDate: { lt: new Date(at.getTime() - RETENTION_MS) } };
   return isDryRun ? db.idempotencyKey.count({ where }) : (await db.idempotencyKey.deleteMany({ where })).count;
 }

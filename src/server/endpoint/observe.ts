@@ -12,8 +12,8 @@ type Context = Parameters<Handler>[1];
 /** Milliseconds from which on an answer is worth a line of its own. */
 const SLOW = 1_000;
 /** Addresses told apart; there are some 200. Beyond, something is odd, and must not fill the memory. */
-const MOST_ROUTES = 500;
-const state = processGlobals('known routes', () => ({ told: new Set<string>() }));
+const MAX_ROUTES = 500;
+const state = processGlobals('known routes', () => ({ known: new Set<string>() }));
 
 function decoded(segment: string): string {
   try {
@@ -44,13 +44,13 @@ export function routeOf(path: string, params: Params): string {
 
 function boundedRouteOf(path: string, params: Params): string {
   const route = routeOf(path, params);
-  const { told } = state;
-  if (!told.has(route) && told.size >= MOST_ROUTES) return 'other';
-  told.add(route);
+  const { known } = state;
+  if (!known.has(route) && known.size >= MAX_ROUTES) return 'other';
+  known.add(route);
   return route;
 }
 
-function tell(request: Request, params: Params, { portalClientId }: CallScope, status: number, ms: number): void {
+function report(request: Request, params: Params, { portalClientId }: CallScope, status: number, ms: number): void {
   const route = boundedRouteOf(new URL(request.url).pathname, params);
   const outcome = `${Math.floor(status / 100)}xx`;
   const { requests, durations, portalCalls } = meters();
@@ -81,7 +81,7 @@ export async function observed(
       return response;
     } finally {
       inFlight.dec();
-      tell(request, (await context?.params) ?? {}, scope, status, performance.now() - started);
+      report(request, (await context?.params) ?? {}, scope, status, performance.now() - started);
     }
   });
 }

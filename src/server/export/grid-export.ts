@@ -9,7 +9,7 @@ import type { GridSource } from '../grid-query/source';
 import { type Bytes, download } from '../http/download';
 import { log } from '../log';
 import { type BesideLabels, type FurtherSheet, WORKBOOK_TYPE } from '../workbook/write';
-import { oneExport } from './slots';
+import { withExportSlot } from './slots';
 
 /** How a grid reads in one language. */
 export interface GridTexts<Name extends string = string> {
@@ -48,31 +48,31 @@ export async function exported(
   { fileName, grid, actor }: { fileName: string; grid: string; actor: Actor },
   open: () => ReadableStream<Uint8Array>,
 ): Promise<Bytes> {
-  const body = await oneExport(actor.id, open);
+  const body = await withExportSlot(actor.id, open);
   logExport(fileName, grid, actor);
   return { body, contentType: WORKBOOK_TYPE, fileName, disposition: 'attachment' };
 }
 
 /** A grid's documented export call: its request as on the screen, without paging; its answer the workbook, streamed (R-05, I-06). */
-export function gridExportEndpoint<Name extends string, P extends z.ZodType | undefined = undefined>(wanted: {
+export function gridExportEndpoint<Name extends string, P extends z.ZodType | undefined = undefined>(options: {
   readonly summary: string;
   readonly of: Pick<GridExport<Name>, 'grid' | 'fileName'>;
   readonly params?: P;
   open(query: GridQuery<Name>, actor: Actor, params: P extends z.ZodType ? z.output<P> : undefined): ReadableStream<Uint8Array>;
 }): Handler {
-  const { grid } = wanted.of;
+  const { grid } = options.of;
   return download({
-    summary: wanted.summary,
+    summary: options.summary,
     allow: grid.allow,
     refuses: ['EXPORT_BUSY'],
     contentType: WORKBOOK_TYPE,
-    ...(wanted.params && { params: wanted.params }),
+    ...(options.params && { params: options.params }),
     body: gridBody(grid),
     async handle({ body, params, actor }) {
       if (!actor) throw new Error('a grid is never public');
       const query = body as GridQuery<Name>;
-      const named = { fileName: fileNameOf(wanted.of, actor.at), grid: grid.name, actor };
-      return exported(named, () => wanted.open(query, actor, params as Parameters<typeof wanted.open>[2]));
+      const named = { fileName: fileNameOf(options.of, actor.at), grid: grid.name, actor };
+      return exported(named, () => options.open(query, actor, params as Parameters<typeof options.open>[2]));
     },
   });
 }

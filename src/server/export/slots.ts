@@ -6,13 +6,13 @@ import { db, rows } from '../db/client';
 const PER_PERSON = 2;
 const IN_ALL = 6;
 /** Milliseconds after which a reader that takes nothing has gone away: its place and its thread are somebody else's. */
-const PATIENCE = 120_000;
+const IDLE_TIMEOUT_MS = 120_000;
 /** For which a place is taken at a time, and how often that is said again: one of a killed server is free after it. */
 const LEASE = '90 seconds';
 const RENEW = 30_000;
 
 /** By the database's clock, under one lock: several servers share the places. Answers whether there was one. */
-const take = (id: string, userId: string): Promise<boolean> =>
+const insertSlot = (id: string, userId: string): Promise<boolean> =>
   db.$transaction(async (tx) => {
     await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext('export slots'))`;
     await tx.$executeRaw`DELETE FROM "ExportSlot" WHERE "until" < now()`;
@@ -23,22 +23,22 @@ const take = (id: string, userId: string): Promise<boolean> =>
     return taken === 1;
   });
 
-const renew = (id: string) => rows(`UPDATE "ExportSlot" SET "until" = now() + $2::interval WHERE "id" = $1::uuid`, [id, LEASE]);
-const giveBack = (id: string) => rows(`DELETE FROM "ExportSlot" WHERE "id" = $1::uuid`, [id]);
+const renewSlot = (id: string) => rows(`UPDATE "ExportSlot" SET "until" = now() + $2::interval WHERE "id" = $1::uuid`, [id, LEASE]);
+const deleteSlot = (id: string) => rows(`DELETE FROM "ExportSlot" WHERE "id" = $1::uuid`, [id]);
 
 /** A place for as long as it is not given back. Throws EXPORT_BUSY. */
-async function place(userId: string): Promise<() => Promise<void>> {
+async function acquireSlot(userId: string): Promise<() => Promise<void>> {
   const id = randomUUID();
-  if (!(await take(id, userId))) throw new Refusal('EXPORT_BUSY');
+  if (!(await insertSlot(id, userId))) throw new Refusal('EXPORT_BUSY');
   // While the database is away nobody takes places either; the next renewal may come through.
-  const renewing = setInterval(() => void renew(id).catch(() => undefined), RENEW);
+  const renewing = setInterval(() => void renewSlot(id).catch(() => undefined), RENEW);
   renewing.unref();
-  let isHeld = true;
+  let isAcquired = true;
   return async () => {
-    if (!isHeld) return;
-    isHeld = false;
+    if (!isAcquired) return;
+    isAcquired = false;
     clearInterval(renewing);
-    await giveBack(id).catch(() => undefined);
+    await deleteSlot(id).catch(() => undefined);
   };
 }
 
@@ -46,44 +46,44 @@ async function place(userId: string): Promise<() => Promise<void>> {
  * At most two exports at once per person and six in all, over all servers (rule 7): each holds a connection and memory. Throws
  * EXPORT_BUSY.
  */
-export async function oneExport(actorId: string, open: () => ReadableStream<Uint8Array>): Promise<ReadableStream<Uint8Array>> {
-  const free = await place(actorId);
+export async function withExportSlot(actorId: string, open: () => ReadableStream<Uint8Array>): Promise<ReadableStream<Uint8Array>> {
+  const release = await acquireSlot(actorId);
   try {
-    return watched(open().getReader(), free);
+    return watched(open().getReader(), release);
   } catch (error) {
-    await free();
+    await release();
     throw error;
   }
 }
 
 /** The bytes of an export; whichever way they end, its place is free. */
-function watched(reader: ReadableStreamDefaultReader<Uint8Array>, free: () => Promise<void>): ReadableStream<Uint8Array> {
-  let patience: ReturnType<typeof setTimeout> | undefined;
+function watched(reader: ReadableStreamDefaultReader<Uint8Array>, release: () => Promise<void>): ReadableStream<Uint8Array> {
+  let idleTimer: ReturnType<typeof setTimeout> | undefined;
   return new ReadableStream<Uint8Array>({
     async pull(controller) {
-      clearTimeout(patience);
+      clearTimeout(idleTimer);
       try {
         const { done, value } = await reader.read();
         if (value) controller.enqueue(value);
         if (!done) {
-          patience = setTimeout(() => {
-            void free();
+          idleTimer = setTimeout(() => {
+            void release();
             controller.error(new Error('nobody takes the export'));
             reader.cancel().catch(() => undefined);
-          }, PATIENCE);
-          patience.unref();
+          }, IDLE_TIMEOUT_MS);
+          idleTimer.unref();
           return;
         }
-        await free();
+        await release();
         controller.close();
       } catch (error) {
-        await free();
+        await release();
         controller.error(error);
       }
     },
     async cancel(reason) {
-      clearTimeout(patience);
-      await Promise.all([free(), reader.cancel(reason)]);
+      clearTimeout(idleTimer);
+      await Promise.all([release(), reader.cancel(reason)]);
     },
   });
 }

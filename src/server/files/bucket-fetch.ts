@@ -1,16 +1,16 @@
 import 'server-only';
 import { setTimeout as pause } from 'node:timers/promises';
 
-export interface Patience {
+export interface BucketTimeouts {
   /** milliseconds until a bucket has to answer; each megabyte that is sent to it has a second more */
   readonly answer: number;
   /** for which an answer under way may say nothing */
   readonly silence: number;
 }
-const PATIENCE: Patience = { answer: 10_000, silence: 30_000 };
+const TIMEOUTS_MS: BucketTimeouts = { answer: 10_000, silence: 30_000 };
 const PER_MEGABYTE = 1_000;
 /** Waits before a further try. All calls may be repeated: a bucket answers the same twice. */
-const PAUSES = [100, 400] as const;
+const RETRY_DELAYS_MS = [100, 400] as const;
 const LATE = 'the bucket did not answer in time';
 const BUSY = new Set([500, 502, 503, 504]);
 
@@ -18,7 +18,7 @@ const sizeOf = (body: unknown): number =>
   typeof body === 'string' || body instanceof Uint8Array ? (typeof body === 'string' ? body.length : body.byteLength) : 0;
 
 /** The bytes of an answer; one that falls silent while somebody waits for it fails, instead of holding its reader for ever. */
-function unlessSilent(body: ReadableStream<Uint8Array>, most: number): ReadableStream<Uint8Array> {
+function unlessSilent(body: ReadableStream<Uint8Array>, timeoutMs: number): ReadableStream<Uint8Array> {
   const reader = body.getReader();
   return new ReadableStream<Uint8Array>(
     {
@@ -27,7 +27,7 @@ function unlessSilent(body: ReadableStream<Uint8Array>, most: number): ReadableS
         const silence = setTimeout(() => {
           isSilent = true;
           reader.cancel().catch(() => undefined);
-        }, most);
+        }, timeoutMs);
         try {
           const { done, value } = await reader.read();
           if (isSilent) throw new Error('the bucket fell silent');
@@ -45,10 +45,14 @@ function unlessSilent(body: ReadableStream<Uint8Array>, most: number): ReadableS
   );
 }
 
-async function once(input: string | URL | Request, init: RequestInit | undefined, { answer, silence }: Patience): Promise<Response> {
+async function fetchOnce(
+  input: string | URL | Request,
+  init: RequestInit | undefined,
+  { answer, silence }: BucketTimeouts,
+): Promise<Response> {
   const waiting = new AbortController();
-  const most = answer + (sizeOf(init?.body) / (1024 * 1024)) * PER_MEGABYTE;
-  const timer = setTimeout(() => waiting.abort(new Error(LATE)), most);
+  const timeoutMs = answer + (sizeOf(init?.body) / (1024 * 1024)) * PER_MEGABYTE;
+  const timer = setTimeout(() => waiting.abort(new Error(LATE)), timeoutMs);
   try {
     // Never through a cache of the framework's, and never to another host than the one that is configured.
     const { body, status, statusText, headers } = await fetch(input, {
@@ -65,11 +69,11 @@ async function once(input: string | URL | Request, init: RequestInit | undefined
 
 /** `fetch` with a bound on every wait. A broken connection and a busy bucket are tried again; one that is silent is not. */
 export const bucketFetch =
-  (patience: Patience = PATIENCE): typeof fetch =>
+  (timeouts: BucketTimeouts = TIMEOUTS_MS): typeof fetch =>
   async (input, init) => {
-    for (const wait of PAUSES) {
+    for (const wait of RETRY_DELAYS_MS) {
       try {
-        const answer = await once(input, init, patience);
+        const answer = await fetchOnce(input, init, timeouts);
         if (!BUSY.has(answer.status)) return answer;
         await answer.body?.cancel();
       } catch (error) {
@@ -77,5 +81,5 @@ export const bucketFetch =
       }
       await pause(wait);
     }
-    return once(input, init, patience);
+    return fetchOnce(input, init, timeouts);
   };

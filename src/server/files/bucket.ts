@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto';
 import { S3mini, S3ServiceError } from 's3mini';
 import { Refusal } from '@/shared/refusal';
 import { log } from '../log';
-import { bucketFetch, type Patience } from './bucket-fetch';
-import { taken } from './read-chunks';
+import { type BucketTimeouts, bucketFetch } from './bucket-fetch';
+import { readChunks } from './read-chunks';
 import type { Store } from './store';
 
 interface BucketAddress {
@@ -16,7 +16,7 @@ interface BucketAddress {
 }
 
 /** Bytes of an export that are sent at once; a bucket takes no smaller ones but the last, and 10,000 of them. */
-const PART = 16 * 1024 * 1024;
+const PART_BYTES = 16 * 1024 * 1024;
 const PAGE = 1_000;
 const TYPE = 'application/octet-stream';
 
@@ -27,44 +27,44 @@ const digestOf = (bytes: Uint8Array): Record<string, string> => ({ 'content-md5'
 const isMissing = (error: unknown): boolean =>
   error instanceof S3ServiceError && error.status === 404 && !error.body?.includes('NoSuchBucket');
 
-interface Piece {
+interface Part {
   readonly number: number;
   readonly bytes: Buffer;
 }
 
 /** Whatever a bucket fails with is no fault of the caller and may be over soon; the log says what it was, without keys. */
-function away(error: unknown, deed: string): Refusal {
+function unavailable(error: unknown, operation: string): Refusal {
   const { status, body } = error instanceof S3ServiceError ? error : { status: undefined, body: undefined };
   const code = /<Code>(\w{1,60})<\/Code>/.exec((body ?? '').slice(0, 2_000))?.[1];
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause.message : undefined;
   log.error(
-    { deed, status, code, error: error instanceof Error ? error.message : String(error), cause },
+    { operation, status, code, error: error instanceof Error ? error.message : String(error), cause },
     'the bucket of files does not answer as it should',
   );
   return new Refusal('SERVICE_UNAVAILABLE');
 }
 
-async function asked<T>(deed: string, ask: () => Promise<T>): Promise<T> {
+async function withBucketErrors<T>(operation: string, call: () => Promise<T>): Promise<T> {
   try {
-    return await ask();
+    return await call();
   } catch (error) {
-    throw error instanceof Refusal ? error : away(error, deed);
+    throw error instanceof Refusal ? error : unavailable(error, operation);
   }
 }
 
 /** Chunks of any length as pieces of `PART` bytes; the last one may be shorter. */
-async function* piecesOf(stream: ReadableStream<Uint8Array>, signal: AbortSignal): AsyncGenerator<Piece> {
+async function* toParts(stream: ReadableStream<Uint8Array>, signal: AbortSignal): AsyncGenerator<Part> {
   let chunks: Uint8Array[] = [];
   let [length, number] = [0, 1];
-  for await (const chunk of taken(stream, signal)) {
+  for await (const chunk of readChunks(stream, signal)) {
     chunks.push(chunk);
     length += chunk.byteLength;
-    while (length >= PART) {
+    while (length >= PART_BYTES) {
       const all = Buffer.concat(chunks);
-      yield { number, bytes: all.subarray(0, PART) };
+      yield { number, bytes: all.subarray(0, PART_BYTES) };
       number += 1;
-      chunks = [all.subarray(PART)];
-      length -= PART;
+      chunks = [all.subarray(PART_BYTES)];
+      length -= PART_BYTES;
     }
   }
   if (length > 0 || number === 1) yield { number, bytes: Buffer.concat(chunks) };
@@ -74,30 +74,30 @@ async function* piecesOf(stream: ReadableStream<Uint8Array>, signal: AbortSignal
  * Objects of an S3-compatible bucket, which several servers share. An object is there whole or not at all by the nature of the
  * thing; a put has happened when the bucket answered 200. Throws SERVICE_UNAVAILABLE where it does not answer, within seconds.
  */
-export function bucketStore({ url, region, accessKey, secretKey }: BucketAddress, patience?: Patience): Store {
-  const fetch = bucketFetch(patience);
+export function bucketStore({ url, region, accessKey, secretKey }: BucketAddress, timeouts?: BucketTimeouts): Store {
+  const fetch = bucketFetch(timeouts);
   const bucket = new S3mini({ endpoint: url, region, accessKeyId: accessKey, secretAccessKey: secretKey, fetch });
 
   const put = (key: string, bytes: Uint8Array): Promise<void> =>
-    asked('put', async () => {
+    withBucketErrors('put', async () => {
       const { status } = await bucket.putObject(key, bytes, TYPE, undefined, digestOf(bytes), bytes.byteLength);
       if (status !== 200) throw new Error(`a put was answered ${status}`);
     });
 
   /** In pieces, of which nothing is seen before the last word. */
-  async function putPieces(key: string, first: Piece, further: AsyncGenerator<Piece>): Promise<number> {
+  async function putParts(key: string, first: Part, further: AsyncGenerator<Part>): Promise<number> {
     let upload = '';
-    const send = ({ number, bytes }: Piece) =>
-      asked('put a part', () => bucket.uploadPart(key, upload, bytes, number, {}, undefined, digestOf(bytes)));
+    const send = ({ number, bytes }: Part) =>
+      withBucketErrors('put a part', () => bucket.uploadPart(key, upload, bytes, number, {}, undefined, digestOf(bytes)));
     try {
-      upload = await asked('begin', () => bucket.getMultipartUploadId(key, TYPE));
+      upload = await withBucketErrors('begin', () => bucket.getMultipartUploadId(key, TYPE));
       const parts = [await send(first)];
       let size = first.bytes.byteLength;
-      for await (const piece of further) {
-        parts.push(await send(piece));
-        size += piece.bytes.byteLength;
+      for await (const part of further) {
+        parts.push(await send(part));
+        size += part.bytes.byteLength;
       }
-      await asked('put together', async () => {
+      await withBucketErrors('put together', async () => {
         // A bucket may answer 200 and tell a failure in the body: only a tag is a success.
         const { etag } = await bucket.completeMultipartUpload(key, upload, parts);
         if (!etag) throw new Error('the parts were not put together');
@@ -115,8 +115,8 @@ export function bucketStore({ url, region, accessKey, secretKey }: BucketAddress
     let next: string | undefined;
     do {
       const after = next;
-      const page = await asked('list', () => bucket.listObjectsPaged('/', `${prefix}/`, PAGE, after));
-      if (!page?.objects) throw away(new Error('there is no such bucket'), 'list');
+      const page = await withBucketErrors('list', () => bucket.listObjectsPaged('/', `${prefix}/`, PAGE, after));
+      if (!page?.objects) throw unavailable(new Error('there is no such bucket'), 'list');
       for (const { Key, LastModified } of page.objects) yield { key: Key, writtenAt: LastModified };
       next = page.nextContinuationToken;
     } while (next);
@@ -125,9 +125,9 @@ export function bucketStore({ url, region, accessKey, secretKey }: BucketAddress
   return {
     put,
     async putStream(key, stream, signal) {
-      const pieces = piecesOf(stream, signal);
-      const { value: first } = (await pieces.next()) as { value: Piece };
-      if (first.bytes.byteLength === PART) return putPieces(key, first, pieces);
+      const parts = toParts(stream, signal);
+      const { value: first } = (await parts.next()) as { value: Part };
+      if (first.bytes.byteLength === PART_BYTES) return putParts(key, first, parts);
       await put(key, first.bytes);
       return first.bytes.byteLength;
     },
@@ -142,11 +142,11 @@ export function bucketStore({ url, region, accessKey, secretKey }: BucketAddress
         return { stream: body ?? new ReadableStream({ start: (controller) => controller.close() }), size: Number(size) };
       } catch (error) {
         if (isMissing(error)) return null;
-        throw away(error, 'get');
+        throw unavailable(error, 'get');
       }
     },
     async remove(keys) {
-      await asked('remove', () =>
+      await withBucketErrors('remove', () =>
         Promise.all(
           keys.map((key) =>
             bucket.deleteObject(key).catch((error: unknown) => {

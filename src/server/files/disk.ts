@@ -4,7 +4,7 @@ import { createReadStream } from 'node:fs';
 import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import { webStreamOf } from '../http/web-stream';
-import { taken } from './read-chunks';
+import { readChunks } from './read-chunks';
 import type { Store } from './store';
 import { synced } from './synced';
 
@@ -61,7 +61,7 @@ export function diskStore(folder: string): Store {
     putStream: (key, stream, signal) =>
       written(key, async (file) => {
         let size = 0;
-        for await (const part of taken(stream, signal)) {
+        for await (const part of readChunks(stream, signal)) {
           await file.writeFile(part);
           size += part.byteLength;
         }

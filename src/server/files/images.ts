@@ -6,7 +6,7 @@ import type { Transaction } from '../db/client';
  * removes meanwhile what it is about to show, and taken back where they had been discarded (C-08). Answers those among
  * `added` that are no images of ours. What the save discards afterwards is `left`, locked with them.
  */
-export async function keepImages(
+export async function retainImages(
   tx: Transaction,
   shown: readonly string[],
   added: readonly string[],

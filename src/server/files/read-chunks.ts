@@ -1,7 +1,7 @@
 import 'server-only';
 
 /** The chunks of a stream until it ends. Whoever leaves early, or is told to by the signal, ends the stream as well. */
-export async function* taken(stream: ReadableStream<Uint8Array>, signal: AbortSignal): AsyncGenerator<Uint8Array> {
+export async function* readChunks(stream: ReadableStream<Uint8Array>, signal: AbortSignal): AsyncGenerator<Uint8Array> {
   const reader = stream.getReader();
   const leave = () => void reader.cancel(signal.reason).catch(() => undefined);
   signal.addEventListener('abort', leave);

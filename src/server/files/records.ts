@@ -1,7 +1,7 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
 import { Refusal } from '@/shared/refusal';
-import { type Asks, db, rowsWithin, type Transaction } from '../db/client';
+import { db, type QueryFn, queryInTransaction, type Transaction } from '../db/client';
 import type { FileKind, StoredFile } from '../db/generated/client';
 import type { Accepted } from './accept';
 import { mayRemoveBytes } from './backup-lock';
@@ -45,7 +45,7 @@ export function shownName(name: string): string {
  * Bytes first, row last: a crash in between leaves a file without a row, which a routine sweeps (rule 6). The transaction of the
  * row, and of what is traced `within` it, begins when the bytes are safe: a slow store holds no connection.
  */
-export async function keepFile(
+export async function saveFile(
   kind: FileKind,
   accepted: Accepted,
   { name, by, at }: { name: string; by: string; at: Date },
@@ -81,10 +81,10 @@ export async function findFile(encodedId: string, kinds?: readonly FileKind[], t
  * Removes record and bytes unless something shows the file. That is asked while the row is locked: a save that names the file
  * locks it too (`assertKnownFiles`), so that one of the two waits and sees what the other did. Throws FILE_IN_USE.
  */
-export async function removeFile(encodedId: string, isUsed: (ask: Asks) => Promise<boolean>): Promise<void> {
+export async function removeFile(encodedId: string, isUsed: (query: QueryFn) => Promise<boolean>): Promise<void> {
   await db.$transaction(async (tx) => {
     await tx.$queryRaw`SELECT 1 FROM "StoredFile" WHERE "encodedId" = ${encodedId}::uuid FOR UPDATE`;
-    if (await isUsed(rowsWithin(tx))) throw new Refusal('FILE_IN_USE');
+    if (await isUsed(queryInTransaction(tx))) throw new Refusal('FILE_IN_USE');
     await tx.storedFile.deleteMany({ where: { encodedId } });
   });
   if (await mayRemoveBytes()) await removeStored(encodedId);

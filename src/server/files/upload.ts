@@ -8,12 +8,12 @@ import type { Allow } from '@/shared/rights';
 import type { Transaction } from '../db/client';
 import type { FileKind, StoredFile } from '../db/generated/client';
 import { guarded } from '../endpoint';
-import { chunksOf } from '../endpoint/body';
+import { bodyChunks } from '../endpoint/body';
 import type { Handler } from '../endpoint/contract';
 import { handlerOf } from '../endpoint/observe';
 import { guardHeaders, json } from '../endpoint/respond';
 import type { Kind } from './accept';
-import { keepFile } from './records';
+import { saveFile } from './records';
 import { FairLimit } from './upload-queue';
 
 /** What every upload answers (FILE-02); a refusal has `success` false beside the usual form (R-15). */
@@ -31,7 +31,7 @@ const MAX_BYTES_IN_MEMORY = 120 * 1024 * 1024;
 const bytesInMemory = new FairLimit(MAX_BYTES_IN_MEMORY);
 
 /** What one upload has in memory, counted as it comes: who announces much and sends nothing takes nobody's place. */
-class HeldBytes {
+class BufferedBytes {
   private readonly releases: (() => void)[] = [];
   async add(bytes: number): Promise<void> {
     this.releases.push(await bytesInMemory.acquire(bytes));
@@ -42,14 +42,14 @@ class HeldBytes {
 }
 
 /** The first file part of a multipart body, whatever its field is called; bytes are counted while they come. */
-async function firstFile(request: Request, limit: number, held: HeldBytes): Promise<Part> {
+async function firstFile(request: Request, limit: number, buffered: BufferedBytes): Promise<Part> {
   const contentType = request.headers.get('content-type') ?? '';
   if (!contentType.toLowerCase().startsWith('multipart/form-data')) throw new Refusal('UNSUPPORTED_MEDIA_TYPE');
   // Room for the multipart frame around the file.
   if (Number(request.headers.get('content-length') ?? 0) > limit + 64 * 1024) throw new Refusal('TOO_LARGE', { params: { max: limit } });
   if (!request.body) throw new Refusal('FILE_REFUSED');
   return new Promise<Part>((resolve, reject) => {
-    const source = Readable.from(chunksOf(request));
+    const source = Readable.from(bodyChunks(request));
     const fail = (error: unknown) => {
       source.destroy();
       reject(error instanceof Refusal ? error : new Refusal('FILE_REFUSED'));
@@ -67,7 +67,7 @@ async function firstFile(request: Request, limit: number, held: HeldBytes): Prom
     let part: Promise<Part> | undefined;
     parser.on('file', (_field, stream, name) => {
       if (part) return void stream.resume();
-      part = collect(stream, limit, held).then((bytes) => ({ bytes, name: name ?? '' }));
+      part = collect(stream, limit, buffered).then((bytes) => ({ bytes, name: name ?? '' }));
       part.catch(fail);
     });
     parser.on('error', fail);
@@ -77,13 +77,13 @@ async function firstFile(request: Request, limit: number, held: HeldBytes): Prom
   });
 }
 
-async function collect(stream: NodeJS.ReadableStream, limit: number, held: HeldBytes): Promise<Uint8Array> {
+async function collect(stream: NodeJS.ReadableStream, limit: number, buffered: BufferedBytes): Promise<Uint8Array> {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of stream as AsyncIterable<Buffer>) {
     size += chunk.byteLength;
     if (size > limit) throw new Refusal('TOO_LARGE', { params: { max: limit } });
-    await held.add(chunk.byteLength);
+    await buffered.add(chunk.byteLength);
     chunks.push(chunk);
   }
   if (size === 0) throw new Refusal('FILE_REFUSED');
@@ -118,17 +118,17 @@ export function upload({
       request,
       allow,
       async ({ actor, at, requestId, headers }) => {
-        const held = new HeldBytes();
+        const buffered = new BufferedBytes();
         try {
-          const { bytes, name } = await firstFile(request, accepts.limit, held);
+          const { bytes, name } = await firstFile(request, accepts.limit, buffered);
           const accepted = await accepts.queue.run(() => accepts.accept(bytes));
-          const file = await keepFile(kind, accepted, { name, by: (actor as Actor).id, at }, async (tx, kept) => {
-            await trace?.(tx, kept, actor as Actor);
+          const file = await saveFile(kind, accepted, { name, by: (actor as Actor).id, at }, async (tx, saved) => {
+            await trace?.(tx, saved, actor as Actor);
           });
           const answer = { success: true, encodedId: file.encodedId, ...(named && { name: file.fileName }) };
           return json(UploadResult.parse(answer), 200, guardHeaders(requestId, headers));
         } finally {
-          held.release();
+          buffered.release();
         }
       },
       { refusal: { success: false } },

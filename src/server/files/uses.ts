@@ -1,5 +1,5 @@
 import 'server-only';
-import { type Asks, rows } from '../db/client';
+import { type QueryFn, rows } from '../db/client';
 
 /** Tables that name no file, or name it only as itself. Every other one is searched, so that an area that comes later is too. */
 const WITHOUT_FILES = [
@@ -60,21 +60,21 @@ export interface FileSearch {
   readonly isTrailLeftOut?: boolean;
   readonly onProgress?: (done: number, total: number) => Promise<void>;
   /** asks within a transaction */
-  readonly ask?: Asks;
+  readonly query?: QueryFn;
 }
 
 /** Which of these files something shows or showed: a record, a draft decided or not, an account, a value of the trail. */
 export async function filesInUse(
   ids: readonly string[],
-  { sinceSeq = '-1', isTrailLeftOut = false, onProgress, ask = rows }: FileSearch = {},
+  { sinceSeq = '-1', isTrailLeftOut = false, onProgress, query = rows }: FileSearch = {},
 ): Promise<Set<string>> {
-  const columns = await ask<Column>(COLUMNS, [isTrailLeftOut ? [...WITHOUT_FILES, ...TRAIL] : WITHOUT_FILES, TRAIL]);
+  const columns = await query<Column>(COLUMNS, [isTrailLeftOut ? [...WITHOUT_FILES, ...TRAIL] : WITHOUT_FILES, TRAIL]);
   const inUse = new Set<string>();
   for (const [index, column] of columns.entries()) {
     await onProgress?.(index, columns.length);
     const left = ids.filter((id) => !inUse.has(id));
     if (left.length === 0) break;
-    for (const { id } of await ask<{ id: string }>(searchIn(column), [left, sinceSeq])) inUse.add(id);
+    for (const { id } of await query<{ id: string }>(searchIn(column), [left, sinceSeq])) inUse.add(id);
   }
   return inUse;
 }

@@ -6,7 +6,7 @@ import type { Statement } from './statements';
 const CANCELLED = '57014';
 
 /** Asks the database within the time that a grid has; a question that takes longer is refused, and so says its code. */
-export async function ask<Row extends object>({ text, values }: Statement): Promise<Row[]> {
+export async function runStatement<Row extends object>({ text, values }: Statement): Promise<Row[]> {
   try {
     return await gridRows<Row>(text, values);
   } catch (error) {

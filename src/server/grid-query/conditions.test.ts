@@ -19,7 +19,7 @@ const grid = defineGrid({
   },
   defaultSort: [],
 });
-const source = gridSource(grid, { from: 'p', key: 'p.id', tables: ['p'], kept: { ref: 'uuid', code: 'code' } });
+const source = gridSource(grid, { from: 'p', key: 'p.id', tables: ['p'], storage: { ref: 'uuid', code: 'code' } });
 type Name = keyof typeof source.columns;
 
 /** The SQL of a filter, and what it binds. */

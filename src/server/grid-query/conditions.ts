@@ -11,10 +11,10 @@ type Column = GridSource['columns'][string];
 const UUID = /^[0-9a-f]{8}(?:-?[0-9a-f]{4}){3}-?[0-9a-f]{12}$/i;
 
 /** Text as it is compared: without case and accents; ids and codes without case only. */
-export function folded({ sql, kind, kept }: Column): string {
-  const text = kind === 'text' && kept !== 'uuid' ? sql : `${sql}::text`;
-  if (kept === 'uuid') return text;
-  return kept === 'code' ? `lower(${text})` : `public.fold(${text})`;
+export function folded({ sql, kind, storage }: Column): string {
+  const text = kind === 'text' && storage !== 'uuid' ? sql : `${sql}::text`;
+  if (storage === 'uuid') return text;
+  return storage === 'code' ? `lower(${text})` : `public.fold(${text})`;
 }
 
 /** Signs of a text that an index on its order holds: longer ones would not fit. */
@@ -26,11 +26,11 @@ export function beginning(text: string): string {
 }
 
 /** The same for what is looked for. It is constant to the planner, so it is folded once and an index serves. */
-function foldedTerm({ kept }: Column, name: string): string {
-  return kept ? `lower(${name}::text)` : `public.fold(${name}::text)`;
+function foldedTerm({ storage }: Column, name: string): string {
+  return storage ? `lower(${name}::text)` : `public.fold(${name}::text)`;
 }
 
-const canBeBlank = ({ kind, kept }: Column): boolean => kind === 'text' && kept !== 'uuid';
+const canBeBlank = ({ kind, storage }: Column): boolean => kind === 'text' && storage !== 'uuid';
 const isEmpty = (column: Column): string =>
   canBeBlank(column) ? `(${column.sql} IS NULL OR ${column.sql} = '')` : `${column.sql} IS NULL`;
 const isFilled = (column: Column): string => `${column.sql} IS NOT NULL${canBeBlank(column) ? ` AND ${column.sql} <> ''` : ''}`;
@@ -46,9 +46,9 @@ function likeOf(column: Column, operator: string, name: string): string {
 function textSql(column: Column, operator: string, term: string, bind: Bind): string {
   if (operator !== 'equals') return likeOf(column, operator, bind(term));
   if (term === '') return isEmpty(column);
-  if (column.kept === 'uuid') return UUID.test(term) ? `${column.sql} = ${bind(term)}::uuid` : 'FALSE';
-  const wanted = foldedTerm(column, bind(term));
-  return `${beginning(folded(column))} = ${beginning(wanted)} AND ${folded(column)} = ${wanted}`;
+  if (column.storage === 'uuid') return UUID.test(term) ? `${column.sql} = ${bind(term)}::uuid` : 'FALSE';
+  const operand = foldedTerm(column, bind(term));
+  return `${beginning(folded(column))} = ${beginning(operand)} AND ${folded(column)} = ${operand}`;
 }
 
 function numberSql({ sql }: Column, operator: string, operands: Leaf['operands'], bind: Bind): string {
@@ -78,20 +78,20 @@ function daysSql({ sql, kind }: Column, operator: string, operands: readonly (st
 
 /** Exactly these values. One value is compared with `=`: an index that goes on with the sort then gives the rows in order. */
 function exactSql(column: Column, values: readonly string[], bind: Bind): string {
-  const { sql, kind, kept } = column;
+  const { sql, kind, storage } = column;
   if (kind === 'datetime') return values.map((day) => `(${daysSql(column, 'equals', [day], bind, day)})`).join(' OR ');
-  const whole = kept === 'uuid' ? values.filter((value) => UUID.test(value)) : values;
+  const whole = storage === 'uuid' ? values.filter((value) => UUID.test(value)) : values;
   if (whole.length === 0) return 'FALSE';
   const cast = { number: '::numeric', boolean: '::boolean', date: '::date', set: '', text: '' }[kind];
   const name = bind(whole.length > 1 ? whole : whole[0]);
   const exact = whole.length > 1 ? `${sql} = ANY(${name}${cast && `${cast}[]`})` : `${sql} = ${name}${cast}`;
-  if (kind !== 'text' || kept === 'uuid') return exact;
+  if (kind !== 'text' || storage === 'uuid') return exact;
   // The index holds folded beginnings: they find few, of which the exact ones stay.
-  const wanted =
+  const operand =
     whole.length > 1
       ? `ANY(ARRAY(SELECT ${beginning(foldedTerm(column, 'v'))} FROM unnest(${name}::text[]) v))`
       : beginning(foldedTerm(column, name));
-  return `(${beginning(folded(column))} = ${wanted} AND ${exact})`;
+  return `(${beginning(folded(column))} = ${operand} AND ${exact})`;
 }
 
 function setSql(column: Column, operands: readonly (string | null)[], bind: Bind): string {
@@ -122,7 +122,7 @@ export function filterSql<Name extends string>(source: GridSource<Name>, filter:
   if (!('join' in filter)) return leafSql(source.columns[filter.column], filter, bind, today);
   const parts = filter.of.map((part) => filterSql(source, part, bind, today));
   // Something that asks for nothing is always true: it leaves an AND as it is and makes an OR true.
-  const asked = parts.filter(Boolean);
-  if (filter.join === 'OR' && asked.length < parts.length) return '';
-  return asked.length > 1 ? asked.map((part) => `(${part})`).join(` ${filter.join} `) : (asked[0] ?? '');
+  const conditions = parts.filter(Boolean);
+  if (filter.join === 'OR' && conditions.length < parts.length) return '';
+  return conditions.length > 1 ? conditions.map((part) => `(${part})`).join(` ${filter.join} `) : (conditions[0] ?? '');
 }

@@ -73,7 +73,7 @@ describe('R-03 the calls of a grid', () => {
     expect((await ask({ filterModel })).rowData).toMatchObject([{ name: 'today' }]);
     const asked = await call(reader, 'POST', values, { body: { column: 'country', agGridSearch: { filterModel } } });
     expect(asked.body).toEqual({ values: [{ value: 'TD', count: 1 }], valueCount: 1 });
-    expect(await firstBlock({ ...given, asked: { filterModel, sortModel: [], rowGroupCols: [] } })).toMatchObject({ rowCount: 1 });
+    expect(await firstBlock({ ...given, request: { filterModel, sortModel: [], rowGroupCols: [] } })).toMatchObject({ rowCount: 1 });
   });
 
   it('O-029 list the values of a column, most frequent first, those that hold a word', async () => {
@@ -96,18 +96,18 @@ describe('R-04 the block that a page paints', () => {
     const sortModel = [{ colId: 'quantity', sort: 'asc' }];
     const filterModel = { name: { filterType: 'text', type: 'notBlank' } };
     for (const rowGroupCols of [[], ['state'], ['sentAt', 'urgent']]) {
-      const painted = await firstBlock({ ...given, asked: { filterModel, sortModel, rowGroupCols } });
+      const painted = await firstBlock({ ...given, request: { filterModel, sortModel, rowGroupCols } });
       expect(painted).toEqual(await ask({ filterModel, sortModel, rowGroupCols: rowGroupCols.map((id) => ({ id })) }));
       expect(painted?.rowData.length).toBeGreaterThan(2);
     }
-    const scoped = await firstBlock({ ...given, asked: { filterModel: {}, sortModel, rowGroupCols: [] }, scope: where('country', 'FR') });
+    const scoped = await firstBlock({ ...given, request: { filterModel: {}, sortModel, rowGroupCols: [] }, scope: where('country', 'FR') });
     expect([ids(scoped ?? { rowData: [] }), scoped?.rowCount]).toEqual([[1, 7], 2]);
   });
 
   it('R-04 is a hundred rows', async () => {
     await addOrders(Array.from({ length: 101 }, (_, at) => [`n${at}`, at, null, '2026-01-01T00:00:00Z', null, 'HU', null]));
     const filterModel = { country: { filterType: 'set', values: ['HU'] } };
-    const painted = await firstBlock({ ...given, asked: { filterModel, sortModel: [], rowGroupCols: [] } });
+    const painted = await firstBlock({ ...given, request: { filterModel, sortModel: [], rowGroupCols: [] } });
     expect([painted?.rowData.length, painted?.rowCount]).toEqual([100, 101]);
   });
 });

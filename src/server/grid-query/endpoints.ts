@@ -6,7 +6,7 @@ import { JsonText } from '../db/json-rows';
 import { endpoint } from '../endpoint';
 import type { Handler } from '../endpoint/contract';
 import { isFilterable } from './filters';
-import { membersOf, own, tooLong, Wrong } from './parse-error';
+import { asObject, ownProperty, ParseError, tooLong } from './parse-error';
 import type { Filter, GridQuery } from './query';
 import { type Block, type GridRow, readBlock, readValues } from './read';
 import { gridBody, parsedBy, parseGridBody, requestShape } from './request';
@@ -82,11 +82,11 @@ const SEARCH_LENGTH = 200;
 
 function valuesBody<Name extends string>(grid: Grid<Name>) {
   const parse = (value: unknown) => {
-    const given = membersOf(value, []);
-    const column = own<GridColumn>(grid.columns, given.column);
-    if (!column || !isListed(column)) throw new Wrong(['column'], 'INVALID_CHOICE');
+    const given = asObject(value, []);
+    const column = ownProperty<GridColumn>(grid.columns, given.column);
+    if (!column || !isListed(column)) throw new ParseError(['column'], 'INVALID_CHOICE');
     const { search = '' } = given;
-    if (typeof search !== 'string') throw new Wrong(['search'], 'INVALID');
+    if (typeof search !== 'string') throw new ParseError(['search'], 'INVALID');
     if (search.length > SEARCH_LENGTH) throw tooLong(['search'], SEARCH_LENGTH);
     const query = parseGridBody(grid, { agGridSearch: given.agGridSearch ?? {} });
     return { column: given.column as Name, search: search.trim(), query };

@@ -1,7 +1,7 @@
 import 'server-only';
 import type { ColumnKind, Grid, GridColumn } from '@/shared/grid';
 import { dayIn, RELATIVE_RANGES } from './days';
-import { listOf, type Members, membersOf, own, type Path, tooLong, tooMany, Wrong } from './parse-error';
+import { asObject, type JsonObject, listOf, ownProperty, ParseError, type Path, tooLong, tooMany } from './parse-error';
 import { EVERYTHING, type Filter, type Leaf, type TestKind } from './query';
 
 /** Most conditions on one column. */
@@ -52,23 +52,23 @@ const NUMBER = /^-?\d{1,38}(?:\.\d{1,20})?$/;
 /** A number as digits, exactly as far as JSON can tell it; throws Wrong. */
 function digitsOf(value: unknown, path: Path): string {
   const digits = Number.isFinite(value) ? decimal(value as number) : value;
-  if (typeof digits !== 'string' || !NUMBER.test(digits)) throw new Wrong(path, 'NOT_A_NUMBER');
+  if (typeof digits !== 'string' || !NUMBER.test(digits)) throw new ParseError(path, 'NOT_A_NUMBER');
   return digits;
 }
 
 const decimal = (value: number): string =>
   /e/.test(String(value)) ? value.toLocaleString('en', { useGrouping: false, maximumFractionDigits: 20 }) : String(value);
 
-function textOf(value: unknown, path: Path, most = TEXT_LENGTH): string {
-  if (typeof value !== 'string') throw new Wrong(path, 'INVALID');
-  if (value.length > most) throw tooLong(path, most);
+function textOf(value: unknown, path: Path, max = TEXT_LENGTH): string {
+  if (typeof value !== 'string') throw new ParseError(path, 'INVALID');
+  if (value.length > max) throw tooLong(path, max);
   return value;
 }
 
 function dayOf(value: unknown, path: Path): string {
-  if (value === '') throw new Wrong(path, 'REQUIRED');
+  if (value === '') throw new ParseError(path, 'REQUIRED');
   const day = dayIn(value);
-  if (!day) throw new Wrong(path, 'INVALID_DATE');
+  if (!day) throw new ParseError(path, 'INVALID_DATE');
   return day;
 }
 
@@ -81,28 +81,28 @@ export function exactValue(column: GridColumn, value: unknown, path: Path): stri
   const text = typeof value === 'boolean' || typeof value === 'number' ? String(value) : textOf(value, path, VALUE_LENGTH);
   if (column.kind === 'number') return digitsOf(text, path);
   if (column.kind === 'date' || column.kind === 'datetime') return dayOf(text, path);
-  if (column.kind === 'boolean' && text !== 'true' && text !== 'false') throw new Wrong(path, 'INVALID_CHOICE');
-  if (column.values && !column.values.includes(text)) throw new Wrong(path, 'INVALID_CHOICE');
+  if (column.kind === 'boolean' && text !== 'true' && text !== 'false') throw new ParseError(path, 'INVALID_CHOICE');
+  if (column.values && !column.values.includes(text)) throw new ParseError(path, 'INVALID_CHOICE');
   return text;
 }
 
 /** Where a kind of filter keeps its operands: AG Grid's dates have names of their own, the advanced filter's have not. */
-function operandNames(kind: TestKind, model: Members): readonly [string, string] {
+function operandNames(kind: TestKind, model: JsonObject): readonly [string, string] {
   return kind === 'date' && !('filter' in model) ? ['dateFrom', 'dateTo'] : ['filter', 'filterTo'];
 }
 
-function condition<Name extends string>(name: Name, kind: Exclude<TestKind, 'set'>, model: Members, path: Path): Leaf<Name> {
+function condition<Name extends string>(name: Name, kind: Exclude<TestKind, 'set'>, model: JsonObject, path: Path): Leaf<Name> {
   const operator = model.type;
-  if (typeof operator !== 'string') throw new Wrong([...path, 'type'], operator === undefined ? 'REQUIRED' : 'INVALID_CHOICE');
+  if (typeof operator !== 'string') throw new ParseError([...path, 'type'], operator === undefined ? 'REQUIRED' : 'INVALID_CHOICE');
   if (!OPERATORS[kind].includes(operator) && operator !== 'blank' && operator !== 'notBlank')
-    throw new Wrong([...path, 'type'], 'INVALID_CHOICE');
+    throw new ParseError([...path, 'type'], 'INVALID_CHOICE');
   const leaf = { column: name, kind, operator };
   if (WITHOUT_OPERAND.includes(operator)) return { ...leaf, operands: [] };
   const read = kind === 'number' ? digitsOf : kind === 'date' ? dayOf : textOf;
   const operands = operandNames(kind, model)
     .slice(0, operator === 'inRange' ? 2 : 1)
     .map((operand) => {
-      if (model[operand] === undefined || model[operand] === null) throw new Wrong([...path, operand], 'REQUIRED');
+      if (model[operand] === undefined || model[operand] === null) throw new ParseError([...path, operand], 'REQUIRED');
       return read(model[operand], [...path, operand]);
     });
   return { ...leaf, operands };
@@ -120,32 +120,32 @@ class Conditions<Name extends string> {
 
   /** The declared column of that name that may be filtered; throws Wrong. */
   column(name: unknown, path: Path): [Name, GridColumn] {
-    const column = own<GridColumn>(this.grid.columns, name);
-    if (!column || !isFilterable(column)) throw new Wrong(path, 'INVALID_CHOICE');
+    const column = ownProperty<GridColumn>(this.grid.columns, name);
+    if (!column || !isFilterable(column)) throw new ParseError(path, 'INVALID_CHOICE');
     return [name as Name, column];
   }
 
-  #kind(column: GridColumn, model: Members, path: Path): TestKind {
+  #kind(column: GridColumn, model: JsonObject, path: Path): TestKind {
     const given = model.filterType;
     const beside = BESIDE_SET[column.kind];
     if (given === undefined || given === null) return 'values' in model ? 'set' : beside;
-    const kind = own(KIND_OF, given);
+    const kind = ownProperty(KIND_OF, given);
     // AG Grid without set filters asks for a yes or no with a text filter of two options.
     if (column.kind === 'boolean' && kind === 'text') return 'boolean';
-    if (kind !== 'set' && kind !== beside) throw new Wrong([...path, 'filterType'], 'INVALID_CHOICE');
+    if (kind !== 'set' && kind !== beside) throw new ParseError([...path, 'filterType'], 'INVALID_CHOICE');
     return kind;
   }
 
-  #set(name: Name, column: GridColumn, model: Members, path: Path): Filter<Name> {
+  #set(name: Name, column: GridColumn, model: JsonObject, path: Path): Filter<Name> {
     const at = [...path, 'values'];
-    if (!Array.isArray(model.values)) throw new Wrong(at, model.values === undefined ? 'REQUIRED' : 'INVALID');
+    if (!Array.isArray(model.values)) throw new ParseError(at, model.values === undefined ? 'REQUIRED' : 'INVALID');
     const operands = listOf(model.values, at, SET_VALUES).map((value, index) => exactValue(column, value, [...at, index]));
     const operator = model.type === 'isNoneOf' ? 'notIn' : 'in';
     return { column: name, kind: 'set', operator, operands: [...new Set(operands)] };
   }
 
   /** One condition, alone or in a list. */
-  single(name: Name, column: GridColumn, model: Members, path: Path): Filter<Name> {
+  single(name: Name, column: GridColumn, model: JsonObject, path: Path): Filter<Name> {
     this.#counted(path);
     const kind = this.#kind(column, model, path);
     return kind === 'set' ? this.#set(name, column, model, path) : condition(name, kind, model, path);
@@ -153,7 +153,7 @@ class Conditions<Name extends string> {
 
   /** What stands under a column's name: one condition, several joined, or the filters of a multi filter. */
   ofColumn(name: Name, column: GridColumn, value: unknown, path: Path, isPart = false): Filter<Name> {
-    const model = membersOf(value, path);
+    const model = asObject(value, path);
     if (model.filterType === 'multi' && !isPart) {
       const at = [...path, 'filterModels'];
       const parts = listOf(model.filterModels, at, CONDITIONS);
@@ -161,15 +161,15 @@ class Conditions<Name extends string> {
       return { join: 'AND', of };
     }
     if (model.operator === undefined || model.operator === null) return this.single(name, column, model, path);
-    if (model.operator !== 'AND' && model.operator !== 'OR') throw new Wrong([...path, 'operator'], 'INVALID_CHOICE');
+    if (model.operator !== 'AND' && model.operator !== 'OR') throw new ParseError([...path, 'operator'], 'INVALID_CHOICE');
     const listed = listOf(model.conditions, [...path, 'conditions'], CONDITIONS).map(
       (part, index) => [part, ['conditions', index]] as const,
     );
     const old = (['condition1', 'condition2'] as const).flatMap((key) => (model[key] ? [[model[key], [key]] as const] : []));
     const parts = listed.length > 0 ? listed : old;
-    if (parts.length === 0) throw new Wrong([...path, 'conditions'], 'REQUIRED');
+    if (parts.length === 0) throw new ParseError([...path, 'conditions'], 'REQUIRED');
     const of = parts.map(([part, at]) => {
-      const one = membersOf(part, [...path, ...at]);
+      const one = asObject(part, [...path, ...at]);
       return this.single(name, column, { filterType: model.filterType, ...one }, [...path, ...at]);
     });
     return { join: model.operator, of };
@@ -177,13 +177,13 @@ class Conditions<Name extends string> {
 
   /** AG Grid's advanced filter: conditions on several columns, joined at several levels. */
   advanced(value: unknown, path: Path, depth = 0): Filter<Name> {
-    const model = membersOf(value, path);
+    const model = asObject(value, path);
     if (model.filterType !== 'join') {
       const [name, column] = this.column(model.colId, [...path, 'colId']);
       return this.single(name, column, model, path);
     }
     if (depth === DEPTH) throw tooMany(path, DEPTH);
-    if (model.type !== 'AND' && model.type !== 'OR') throw new Wrong([...path, 'type'], 'INVALID_CHOICE');
+    if (model.type !== 'AND' && model.type !== 'OR') throw new ParseError([...path, 'type'], 'INVALID_CHOICE');
     const at = [...path, 'conditions'];
     const of = listOf(model.conditions, at, CONDITIONS).map((part, index) => this.advanced(part, [...at, index], depth + 1));
     return of.length === 0 ? EVERYTHING : { join: model.type, of };
@@ -193,7 +193,7 @@ class Conditions<Name extends string> {
 /** The filter model of a request, simple or advanced, checked against the grid. Throws Wrong naming the path. */
 export function parseFilterModel<Name extends string>(grid: Grid<Name>, value: unknown, path: Path): Filter<Name> {
   if (value === undefined || value === null) return EVERYTHING;
-  const model = membersOf(value, path);
+  const model = asObject(value, path);
   const conditions = new Conditions(grid);
   if (typeof model.filterType === 'string') return conditions.advanced(model, path);
   const of = Object.entries(model).flatMap(([key, filter]) => {

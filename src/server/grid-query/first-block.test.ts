@@ -5,7 +5,7 @@ import { gridSource } from './source';
 
 const source = gridSource(orderGrid, { from: '"Order" o', key: 'o.id', tables: ['Order'] });
 const NOTHING = { filterModel: {}, sortModel: [], rowGroupCols: [] };
-const painted = (asked: Partial<typeof NOTHING> & object) => firstBlock({ grid: orderGrid, source, asked: { ...NOTHING, ...asked } });
+const painted = (asked: Partial<typeof NOTHING> & object) => firstBlock({ grid: orderGrid, source, request: { ...NOTHING, ...asked } });
 
 describe('R-04 the block that a page paints', () => {
   it('R-04 is none where the address asks for what the call would refuse: nothing is read', async () => {

@@ -2,7 +2,7 @@ import 'server-only';
 import { dayOf } from '@/shared/dates';
 import type { Grid, GridAnswer, GroupRow } from '@/shared/grid';
 import { now } from '../clock';
-import { Wrong } from './parse-error';
+import { ParseError } from './parse-error';
 import type { Filter } from './query';
 import { readBlock } from './read';
 import { parseGridBody } from './request';
@@ -15,7 +15,7 @@ interface FirstBlock<Name extends string> {
   readonly grid: Grid<Name>;
   readonly source: GridSource<NoInfer<Name>>;
   /** what the address asks for, as the screen will ask for the blocks after it */
-  readonly asked: { readonly filterModel: object; readonly sortModel: object; readonly rowGroupCols: readonly string[] };
+  readonly request: { readonly filterModel: object; readonly sortModel: object; readonly rowGroupCols: readonly string[] };
   readonly scope?: Filter<NoInfer<Name>>;
 }
 
@@ -26,11 +26,11 @@ interface FirstBlock<Name extends string> {
 export async function firstBlock<Row, Name extends string>({
   grid,
   source,
-  asked,
+  request,
   scope,
 }: FirstBlock<Name>): Promise<GridAnswer<Row | GroupRow> | null> {
-  const { filterModel, sortModel } = asked;
-  const rowGroupCols = asked.rowGroupCols.map((id) => ({ id }));
+  const { filterModel, sortModel } = request;
+  const rowGroupCols = request.rowGroupCols.map((id) => ({ id }));
   try {
     const query = parseGridBody(grid, {
       agGridSearch: { startRow: 0, endRow: BLOCK, filterModel, sortModel, rowGroupCols, groupKeys: [] },
@@ -38,7 +38,7 @@ export async function firstBlock<Row, Name extends string>({
     const block = await readBlock({ grid, source, scope, today: dayOf(now()) }, query);
     return JSON.parse(JSON.stringify(block));
   } catch (error) {
-    if (error instanceof Wrong) return null;
+    if (error instanceof ParseError) return null;
     throw error;
   }
 }

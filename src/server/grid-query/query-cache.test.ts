@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Remembered } from './query-cache';
+import { QueryCache } from './query-cache';
 
 const asked = (text: string, ...values: unknown[]) => ({ text, values });
 
@@ -14,7 +14,7 @@ function counter() {
 
 describe('what a grid remembers', () => {
   it('R-03 is asked once per statement, values and version', async () => {
-    const remembered = new Remembered();
+    const remembered = new QueryCache();
     const ask = counter();
     expect(await remembered.answer(asked('count', 'a'), '1', ask)).toBe(1);
     expect(await remembered.answer(asked('count', 'a'), '1', ask)).toBe(1);
@@ -24,7 +24,7 @@ describe('what a grid remembers', () => {
   });
 
   it('REQ-01 is shared by those who ask at the same time', async () => {
-    const remembered = new Remembered();
+    const remembered = new QueryCache();
     const ask = counter();
     const answers = await Promise.all([1, 2, 3].map(() => remembered.answer(asked('count'), '1', ask)));
     expect(answers).toEqual([1, 1, 1]);
@@ -33,21 +33,21 @@ describe('what a grid remembers', () => {
   });
 
   it('REQ-01 forgets what failed', async () => {
-    const remembered = new Remembered();
+    const remembered = new QueryCache();
     await expect(remembered.answer(asked('count'), '1', () => Promise.reject(new Error('away')))).rejects.toThrow('away');
     expect(remembered.has(asked('count'), '1')).toBe(false);
     expect(await remembered.answer(asked('count'), '1', counter())).toBe(1);
   });
 
   it('REQ-01 keeps no answer that comes quickly, where it says so', async () => {
-    const remembered = new Remembered();
+    const remembered = new QueryCache();
     const ask = counter();
     expect(await remembered.answer(asked('block'), '1', ask, 60_000)).toBe(1);
     expect(await remembered.answer(asked('block'), '1', ask, 60_000)).toBe(2);
   });
 
   it('REQ-01 keeps what it knows already, however quickly it is told again', async () => {
-    const remembered = new Remembered();
+    const remembered = new QueryCache();
     const ask = counter();
     await remembered.answer(asked('block'), '1', ask);
     expect(await remembered.answer(asked('block'), '1', ask, 60_000)).toBe(1);
@@ -56,7 +56,7 @@ describe('what a grid remembers', () => {
 
   it('R-03 an older answer that comes late, or fails late, leaves the newer one alone', async () => {
     for (const end of ['answers', 'fails']) {
-      const remembered = new Remembered();
+      const remembered = new QueryCache();
       const { promise, resolve, reject } = Promise.withResolvers<string>();
       const late = remembered.answer(asked('count'), '1', () => promise, 60_000).catch(() => 'failed');
       expect(await remembered.answer(asked('count'), '2', async () => 'new')).toBe('new');
@@ -68,7 +68,7 @@ describe('what a grid remembers', () => {
   });
 
   it('V15.1.3 weighs only what it holds: what was replaced, forgotten or came late takes no room', async () => {
-    const remembered = new Remembered();
+    const remembered = new QueryCache();
     const large = async () => 'x'.repeat(1_000_000);
     await remembered.answer(asked('kept'), '1', counter());
     for (let version = 0; version < 20; version += 1) {
@@ -85,7 +85,7 @@ describe('what a grid remembers', () => {
   });
 
   it('V15.1.3 holds a thousand answers, the longest unused goes first', async () => {
-    const remembered = new Remembered();
+    const remembered = new QueryCache();
     const ask = async (name: number) => remembered.answer(asked(String(name)), '1', counter());
     for (let name = 0; name < 1000; name += 1) await ask(name);
     const held = () => [0, 1, 2, 999, 1000].filter((name) => remembered.has(asked(String(name)), '1'));
@@ -96,7 +96,7 @@ describe('what a grid remembers', () => {
   });
 
   it('V15.1.3 stays within its bounds; what was not used for longest goes first', async () => {
-    const remembered = new Remembered();
+    const remembered = new QueryCache();
     const large = async () => 'x'.repeat(1_000_000);
     for (const name of ['a', 'b', 'c', 'd']) await remembered.answer(asked(name), '1', large);
     await remembered.answer(asked('a'), '1', large);

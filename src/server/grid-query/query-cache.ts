@@ -3,43 +3,43 @@ import { createHash } from 'node:crypto';
 import type { Statement } from './statements';
 
 /** Signs that everything remembered may have together. */
-const MOST_SIGNS = 8_000_000;
-const MOST_ENTRIES = 1_000;
+const MAX_CACHE_CHARS = 8_000_000;
+const MAX_CACHE_ENTRIES = 1_000;
 
 interface Entry {
   readonly version: string;
   readonly answer: Promise<unknown>;
-  signs: number;
+  chars: number;
 }
 
 /**
  * What was asked once and stays true while the tables stand still: numbers of rows, groups, values of a column, dear blocks. In
  * the memory of this process, the longest unused goes first. A map keeps the order in which its keys were set.
  */
-export class Remembered {
+export class QueryCache {
   readonly #entries = new Map<string, Entry>();
-  #signs = 0;
+  #chars = 0;
 
   /**
    * The answer to that statement at that version; asked only if it is not known or being asked. One that came within `dear`
    * milliseconds is not kept: it costs less to ask again.
    */
-  async answer<Answer>(statement: Statement, version: string, ask: () => Promise<Answer>, dear = 0): Promise<Answer> {
+  async answer<Answer>(statement: Statement, version: string, runQuery: () => Promise<Answer>, minCostMs = 0): Promise<Answer> {
     const key = keyOf(statement);
     const known = this.#entries.get(key);
-    this.#forget(key);
+    this.#remove(key);
     const start = performance.now();
-    const entry = known?.version === version ? known : { version, answer: ask(), signs: key.length };
+    const entry = known?.version === version ? known : { version, answer: runQuery(), chars: key.length };
     this.#entries.set(key, entry);
-    this.#signs += entry.signs;
+    this.#chars += entry.chars;
     try {
       const answer = await entry.answer;
       const isMine = entry !== known && this.#entries.get(key) === entry;
-      if (isMine && performance.now() - start < dear) this.#forget(key);
-      else if (isMine) this.#weigh(entry, answer);
+      if (isMine && performance.now() - start < minCostMs) this.#remove(key);
+      else if (isMine) this.#measure(entry, answer);
       return answer as Answer;
     } catch (error) {
-      if (this.#entries.get(key) === entry) this.#forget(key);
+      if (this.#entries.get(key) === entry) this.#remove(key);
       throw error;
     }
   }
@@ -49,18 +49,18 @@ export class Remembered {
     return this.#entries.get(keyOf(statement))?.version === version;
   }
 
-  #weigh(entry: Entry, answer: unknown): void {
-    const signs = JSON.stringify(answer).length;
-    this.#signs += signs;
-    entry.signs += signs;
+  #measure(entry: Entry, answer: unknown): void {
+    const chars = JSON.stringify(answer).length;
+    this.#chars += chars;
+    entry.chars += chars;
     for (const oldest of this.#entries.keys()) {
-      if (this.#signs <= MOST_SIGNS && this.#entries.size <= MOST_ENTRIES) return;
-      this.#forget(oldest);
+      if (this.#chars <= MAX_CACHE_CHARS && this.#entries.size <= MAX_CACHE_ENTRIES) return;
+      this.#remove(oldest);
     }
   }
 
-  #forget(key: string): void {
-    this.#signs -= this.#entries.get(key)?.signs ?? 0;
+  #remove(key: string): void {
+    this.#chars -= this.#entries.get(key)?.chars ?? 0;
     this.#entries.delete(key);
   }
 }

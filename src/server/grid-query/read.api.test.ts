@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ORDER, read as query } from '../../../tests/support/order-grid';
 import { closeOrders, createOrders, orders } from '../../../tests/support/order-table';
-import { ask } from './ask';
+import { runStatement } from './ask';
 import { countRows, type GridRow, readBlock, readValues } from './read';
 import { rowsStatement } from './statements';
 
@@ -137,7 +137,7 @@ describe('R-03 filters on PostgreSQL', () => {
       rowGroupCols: [{ id: 'state' }],
       groupKeys: ['NEW'],
     });
-    const all = await ask<GridRow>(rowsStatement(orders, asked));
+    const all = await runStatement<GridRow>(rowsStatement(orders, asked));
     expect(all.map(({ id }) => id)).toEqual([4, 1, 2, 3, 5]);
     expect(await countRows(orders, asked)).toBe(5);
   });

@@ -1,17 +1,17 @@
 import 'server-only';
 import { processGlobals } from '../process/process-globals';
-import { ask } from './ask';
+import { runStatement } from './ask';
 import { EVERYTHING, type Filter, type GridQuery } from './query';
-import { Remembered } from './query-cache';
-import { readTally, type Tally } from './row-counter';
+import { QueryCache } from './query-cache';
+import { type RowCounter, readRowCounter } from './row-counter';
 import {
-  asksForAll,
   blockStatement,
   countStatement,
   type GridRead,
   groupCountStatement,
   groupsStatement,
   type Statement,
+  selectsAllRows,
   valuesStatement,
 } from './statements';
 
@@ -24,32 +24,32 @@ export interface Block {
 }
 
 /** A block that took longer to read than so many milliseconds is remembered: far jumps and sorts without an index. */
-const DEAR = 15;
-const state = processGlobals('grid answers', () => ({ remembered: new Remembered() }));
-const remembered = (): Remembered => state.remembered;
+const MIN_COST_MS = 15;
+const state = processGlobals('grid answers', () => ({ remembered: new QueryCache() }));
+const cache = (): QueryCache => state.remembered;
 
 /** The same for a dear question that is no grid's: `version` must change with everything that its answer is made of. */
-export const rememberedAnswer = <Answer>(statement: Statement, version: string, ask: () => Promise<Answer>): Promise<Answer> =>
-  remembered().answer(statement, version, ask, DEAR);
+export const cachedAnswer = <Answer>(statement: Statement, version: string, runQuery: () => Promise<Answer>): Promise<Answer> =>
+  cache().answer(statement, version, runQuery, MIN_COST_MS);
 
 /** How many rows match, exactly: the table's own number where nothing is left out, else counted once per filter and version. */
-async function countAt<Name extends string>(read: GridRead<Name>, query: GridQuery<Name>, tally: Tally): Promise<number> {
-  if (asksForAll(read, query)) return tally.rows;
+async function countAt<Name extends string>(read: GridRead<Name>, query: GridQuery<Name>, counter: RowCounter): Promise<number> {
+  if (selectsAllRows(read, query)) return counter.rows;
   const statement = countStatement(read, query);
-  return remembered().answer(statement, tally.version, async () => (await ask<{ count: number }>(statement))[0]?.count ?? 0);
+  return cache().answer(statement, counter.version, async () => (await runStatement<{ count: number }>(statement))[0]?.count ?? 0);
 }
 
 async function rowsBlock<Name extends string>(read: GridRead<Name>, query: GridQuery<Name>): Promise<Block> {
-  const tally = await readTally(read.source);
-  const isKnown = asksForAll(read, query) || remembered().has(countStatement(read, query), tally.version);
-  const counting = countAt(read, query, tally);
-  const known = isKnown ? await counting : null;
+  const counter = await readRowCounter(read.source);
+  const isKnown = selectsAllRows(read, query) || cache().has(countStatement(read, query), counter.version);
+  const countPending = countAt(read, query, counter);
+  const known = isKnown ? await countPending : null;
   if (known !== null && query.startRow >= known) return { rowData: [], rowCount: known };
   const statement = blockStatement(read, query, known);
   // Side by side: a block needs no count to be read.
   const [rowData, rowCount] = await Promise.all([
-    remembered().answer(statement, tally.version, () => ask<GridRow>(statement), DEAR),
-    counting,
+    cache().answer(statement, counter.version, () => runStatement<GridRow>(statement), MIN_COST_MS),
+    countPending,
   ]);
   return { rowData, rowCount };
 }
@@ -57,13 +57,13 @@ async function rowsBlock<Name extends string>(read: GridRead<Name>, query: GridQ
 type Group = GridRow & { readonly 'the groups': number };
 
 async function groupsBlock<Name extends string>(read: GridRead<Name>, query: GridQuery<Name>): Promise<Block> {
-  const { version } = await readTally(read.source);
+  const { version } = await readRowCounter(read.source);
   const statement = groupsStatement(read, query);
-  const groups = await remembered().answer(statement, version, () => ask<Group>(statement));
+  const groups = await cache().answer(statement, version, () => runStatement<Group>(statement));
   const rowData = groups.map(({ 'the groups': _count, ...row }) => row);
   if (groups[0] || query.startRow === 0) return { rowData, rowCount: groups[0]?.['the groups'] ?? 0 };
-  const counting = groupCountStatement(read, query);
-  const [counted] = await remembered().answer(counting, version, () => ask<{ count: number }>(counting));
+  const countPending = groupCountStatement(read, query);
+  const [counted] = await cache().answer(countPending, version, () => runStatement<{ count: number }>(countPending));
   return { rowData, rowCount: counted?.count ?? 0 };
 }
 
@@ -74,7 +74,7 @@ export function readBlock<Name extends string>(read: GridRead<Name>, query: Grid
 
 /** How many rows match, groups left aside: what an export will hold. */
 export async function countRows<Name extends string>(read: GridRead<Name>, query: GridQuery<Name>): Promise<number> {
-  return countAt(read, { ...query, groups: [], groupKeys: [] }, await readTally(read.source));
+  return countAt(read, { ...query, groups: [], groupKeys: [] }, await readRowCounter(read.source));
 }
 
 export interface ColumnValues {
@@ -83,7 +83,7 @@ export interface ColumnValues {
   readonly valueCount: number;
 }
 
-const MOST_VALUES = 1000;
+const MAX_VALUES = 1000;
 
 const isOn = (filter: Filter, column: string): boolean =>
   'join' in filter ? filter.of.every((part) => isOn(part, column)) : filter.column === column;
@@ -99,8 +99,10 @@ export async function readValues<Name extends string>(
   read: GridRead<Name>,
   { column, query, search }: { column: Name; query: GridQuery<Name>; search: string },
 ): Promise<ColumnValues> {
-  const { version } = await readTally(read.source);
-  const statement = valuesStatement(read, { column, filter: without(query.filter, column), search, limit: MOST_VALUES });
-  const found = await remembered().answer(statement, version, () => ask<{ value: string | null; count: number; all: number }>(statement));
+  const { version } = await readRowCounter(read.source);
+  const statement = valuesStatement(read, { column, filter: without(query.filter, column), search, limit: MAX_VALUES });
+  const found = await cache().answer(statement, version, () =>
+    runStatement<{ value: string | null; count: number; all: number }>(statement),
+  );
   return { values: found.map(({ value, count }) => ({ value, count })), valueCount: found[0]?.all ?? 0 };
 }

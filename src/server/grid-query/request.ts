@@ -3,38 +3,38 @@ import { z } from 'zod';
 import { encodeFieldError } from '@/shared/field-errors';
 import type { Grid, GridColumn } from '@/shared/grid';
 import { exactValue, isFilterable, parseFilterModel } from './filters';
-import { listOf, type Members, membersOf, own, type Path, Wrong } from './parse-error';
+import { asObject, type JsonObject, listOf, ownProperty, ParseError, type Path } from './parse-error';
 import { AGGREGATES, type Aggregate, type GridQuery } from './query';
 
 /** Rows of a request that says nothing else (R-03). */
 const BLOCK = 100;
-const MOST_ROWS = 1000;
-const MOST_SORTS = 6;
-const MOST_GROUPS = 6;
+const MAX_ROWS = 1000;
+const MAX_SORTS = 6;
+const MAX_GROUPS = 6;
 const LAST_ROW = 1_000_000_000;
 /** What AG Grid calls the column that it shows groups in; followed by the grouped column where each has its own. */
 const GROUP_COLUMN = 'ag-Grid-AutoColumn';
 
 function rowOf(value: unknown, otherwise: number, path: Path): number {
   if (value === undefined || value === null) return otherwise;
-  if (!Number.isInteger(value)) throw new Wrong(path, typeof value === 'number' ? 'NOT_AN_INTEGER' : 'NOT_A_NUMBER');
-  if ((value as number) < 0) throw new Wrong(path, encodeFieldError('TOO_LOW', { min: 0 }));
-  if ((value as number) > LAST_ROW) throw new Wrong(path, encodeFieldError('TOO_HIGH', { max: LAST_ROW }));
+  if (!Number.isInteger(value)) throw new ParseError(path, typeof value === 'number' ? 'NOT_AN_INTEGER' : 'NOT_A_NUMBER');
+  if ((value as number) < 0) throw new ParseError(path, encodeFieldError('TOO_LOW', { min: 0 }));
+  if ((value as number) > LAST_ROW) throw new ParseError(path, encodeFieldError('TOO_HIGH', { max: LAST_ROW }));
   return value as number;
 }
 
-function rowsWanted(request: Members, path: Path): { startRow: number; endRow: number } {
+function rowRange(request: JsonObject, path: Path): { startRow: number; endRow: number } {
   const startRow = rowOf(request.startRow, 0, [...path, 'startRow']);
   const endRow = rowOf(request.endRow, startRow + BLOCK, [...path, 'endRow']);
-  if (endRow <= startRow) throw new Wrong([...path, 'endRow'], encodeFieldError('TOO_LOW', { min: startRow + 1 }));
-  if (endRow - startRow > MOST_ROWS) throw new Wrong([...path, 'endRow'], encodeFieldError('TOO_HIGH', { max: startRow + MOST_ROWS }));
+  if (endRow <= startRow) throw new ParseError([...path, 'endRow'], encodeFieldError('TOO_LOW', { min: startRow + 1 }));
+  if (endRow - startRow > MAX_ROWS) throw new ParseError([...path, 'endRow'], encodeFieldError('TOO_HIGH', { max: startRow + MAX_ROWS }));
   return { startRow, endRow };
 }
 
 /** The declared column of that name, if it is of use here. Throws Wrong. */
 function columnNamed<Name extends string>(grid: Grid<Name>, name: unknown, path: Path, fits: (column: GridColumn) => boolean): Name {
-  const column = own<GridColumn>(grid.columns, name);
-  if (!column || !fits(column)) throw new Wrong(path, 'INVALID_CHOICE');
+  const column = ownProperty<GridColumn>(grid.columns, name);
+  if (!column || !fits(column)) throw new ParseError(path, 'INVALID_CHOICE');
   return name as Name;
 }
 
@@ -42,13 +42,13 @@ const isSortable = ({ sortable }: GridColumn): boolean => sortable !== false;
 const isGroupable = ({ groupable }: GridColumn): boolean => groupable === true;
 const isOnce = <Item>(items: readonly Item[]): boolean => new Set(items).size === items.length;
 
-function groupsOf<Name extends string>(grid: Grid<Name>, request: Members, path: Path): Pick<GridQuery<Name>, 'groups' | 'groupKeys'> {
+function groupsOf<Name extends string>(grid: Grid<Name>, request: JsonObject, path: Path): Pick<GridQuery<Name>, 'groups' | 'groupKeys'> {
   const at = [...path, 'rowGroupCols'];
-  const groups = listOf(request.rowGroupCols, at, MOST_GROUPS).map((given, index) => {
-    const { id, field } = membersOf(given, [...at, index]);
-    return columnNamed(grid, own(grid.columns, id) ? id : (field ?? id), [...at, index, 'id'], isGroupable);
+  const groups = listOf(request.rowGroupCols, at, MAX_GROUPS).map((given, index) => {
+    const { id, field } = asObject(given, [...at, index]);
+    return columnNamed(grid, ownProperty(grid.columns, id) ? id : (field ?? id), [...at, index, 'id'], isGroupable);
   });
-  if (!isOnce(groups)) throw new Wrong(at, 'INVALID_CHOICE');
+  if (!isOnce(groups)) throw new ParseError(at, 'INVALID_CHOICE');
   const keysAt = [...path, 'groupKeys'];
   const groupKeys = listOf(request.groupKeys, keysAt, groups.length).map((key, index) =>
     exactValue(grid.columns[groups[index] as Name], key, [...keysAt, index]),
@@ -56,11 +56,11 @@ function groupsOf<Name extends string>(grid: Grid<Name>, request: Members, path:
   return { groups, groupKeys };
 }
 
-function sortOf<Name extends string>(grid: Grid<Name>, request: Members, groups: readonly Name[], path: Path): GridQuery<Name>['sort'] {
+function sortOf<Name extends string>(grid: Grid<Name>, request: JsonObject, groups: readonly Name[], path: Path): GridQuery<Name>['sort'] {
   const at = [...path, 'sortModel'];
-  const items = listOf(request.sortModel, at, MOST_SORTS).flatMap((given, index) => {
-    const { colId, sort } = membersOf(given, [...at, index]);
-    if (sort !== 'asc' && sort !== 'desc') throw new Wrong([...at, index, 'sort'], 'INVALID_CHOICE');
+  const items = listOf(request.sortModel, at, MAX_SORTS).flatMap((given, index) => {
+    const { colId, sort } = asObject(given, [...at, index]);
+    if (sort !== 'asc' && sort !== 'desc') throw new ParseError([...at, index, 'sort'], 'INVALID_CHOICE');
     if (colId === GROUP_COLUMN) return groups.map((group) => ({ colId: group, sort }) as const);
     const name = typeof colId === 'string' && colId.startsWith(`${GROUP_COLUMN}-`) ? colId.slice(GROUP_COLUMN.length + 1) : colId;
     return [{ colId: columnNamed(grid, name, [...at, index, 'colId'], isSortable), sort } as const];
@@ -70,12 +70,12 @@ function sortOf<Name extends string>(grid: Grid<Name>, request: Members, groups:
 
 const NUMERIC: readonly Aggregate[] = ['sum', 'avg'];
 
-function aggregatesOf<Name extends string>(grid: Grid<Name>, request: Members, path: Path): GridQuery<Name>['aggregates'] {
+function aggregatesOf<Name extends string>(grid: Grid<Name>, request: JsonObject, path: Path): GridQuery<Name>['aggregates'] {
   const at = [...path, 'valueCols'];
-  const aggregates = listOf(request.valueCols, at, MOST_SORTS).map((given, index) => {
-    const { id, aggFunc = 'count' } = membersOf(given, [...at, index]);
+  const aggregates = listOf(request.valueCols, at, MAX_SORTS).map((given, index) => {
+    const { id, aggFunc = 'count' } = asObject(given, [...at, index]);
     const aggregate = AGGREGATES.find((known) => known === aggFunc);
-    if (!aggregate) throw new Wrong([...at, index, 'aggFunc'], 'INVALID_CHOICE');
+    if (!aggregate) throw new ParseError([...at, index, 'aggFunc'], 'INVALID_CHOICE');
     const column = columnNamed(
       grid,
       id,
@@ -86,7 +86,7 @@ function aggregatesOf<Name extends string>(grid: Grid<Name>, request: Members, p
     return { column, aggregate };
   });
   // A group's row holds what was reckoned under the column's name: there is room for one.
-  if (!isOnce(aggregates.map(({ column }) => column))) throw new Wrong(at, 'INVALID_CHOICE');
+  if (!isOnce(aggregates.map(({ column }) => column))) throw new ParseError(at, 'INVALID_CHOICE');
   return aggregates;
 }
 
@@ -95,16 +95,16 @@ function columnsOf<Name extends string>(grid: Grid<Name>, value: unknown, path: 
   const names = listOf(value, path, Object.keys(grid.columns).length).map((name, index) =>
     columnNamed(grid, name, [...path, index], () => true),
   );
-  if (!isOnce(names)) throw new Wrong(path, 'INVALID_CHOICE');
+  if (!isOnce(names)) throw new ParseError(path, 'INVALID_CHOICE');
   return names.length > 0 ? names : null;
 }
 
 /** One grid request, checked against the grid; nothing in it becomes SQL but by the columns' declaration. Throws Wrong. */
-function parseRequest<Name extends string>(grid: Grid<Name>, request: Members, path: Path): GridQuery<Name> {
-  if (listOf(request.pivotCols, [...path, 'pivotCols'], MOST_GROUPS).length > 0) throw new Wrong([...path, 'pivotCols'], 'INVALID');
+function parseRequest<Name extends string>(grid: Grid<Name>, request: JsonObject, path: Path): GridQuery<Name> {
+  if (listOf(request.pivotCols, [...path, 'pivotCols'], MAX_GROUPS).length > 0) throw new ParseError([...path, 'pivotCols'], 'INVALID');
   const { groups, groupKeys } = groupsOf(grid, request, path);
   return {
-    ...rowsWanted(request, path),
+    ...rowRange(request, path),
     sort: sortOf(grid, request, groups, path),
     filter: parseFilterModel(grid, request.filterModel, [...path, 'filterModel']),
     groups,
@@ -116,9 +116,9 @@ function parseRequest<Name extends string>(grid: Grid<Name>, request: Members, p
 
 /** What the body of a grid's call says: `{agGridSearch: request}`, the bare request, or nothing, which is the first 100 rows (R-03). */
 export function parseGridBody<Name extends string>(grid: Grid<Name>, body: unknown): GridQuery<Name> {
-  const given = membersOf(body, []);
+  const given = asObject(body, []);
   if (!Object.hasOwn(given, 'agGridSearch')) return parseRequest(grid, given, []);
-  const query = parseRequest(grid, membersOf(given.agGridSearch ?? {}, ['agGridSearch']), ['agGridSearch']);
+  const query = parseRequest(grid, asObject(given.agGridSearch ?? {}, ['agGridSearch']), ['agGridSearch']);
   return { ...query, columns: query.columns ?? columnsOf(grid, given.columns, ['columns']) };
 }
 
@@ -128,7 +128,7 @@ export function parsedBy<Output>(parse: (value: unknown) => Output) {
     try {
       return parse(value);
     } catch (error) {
-      if (!(error instanceof Wrong)) throw error;
+      if (!(error instanceof ParseError)) throw error;
       context.issues.push({ code: 'custom', path: [...error.path], message: error.code, input: value });
       return z.NEVER;
     }
@@ -145,7 +145,7 @@ export function requestShape(grid: Grid): Record<string, unknown> {
     description: "AG Grid's server-side or infinite row request; nothing means the first 100 rows",
     properties: {
       startRow: { type: 'integer', minimum: 0 },
-      endRow: { type: 'integer', description: `row after the last one wanted, at most ${MOST_ROWS} more than startRow` },
+      endRow: { type: 'integer', description: `row after the last one wanted, at most ${MAX_ROWS} more than startRow` },
       sortModel: listed({ properties: { colId: { enum: namesOf(isSortable) }, sort: { enum: ['asc', 'desc'] } } }),
       filterModel: {
         type: 'object',

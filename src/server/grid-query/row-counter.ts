@@ -1,11 +1,11 @@
 import 'server-only';
-import { foldTallies } from '../db/compact-counters';
+import { compactCounters } from '../db/compact-counters';
 import { log } from '../log';
 import { processGlobals } from '../process/process-globals';
-import { ask } from './ask';
+import { runStatement } from './ask';
 import type { GridSource } from './source';
 
-export interface Tally {
+export interface RowCounter {
   /** rows of the source's first table */
   readonly rows: number;
   /** another one after each change of one of the source's tables */
@@ -13,8 +13,8 @@ export interface Tally {
 }
 
 /** Tally rows that may be read at each question; more are folded together before the nightly routine does. */
-const MOST_TALLY_ROWS = 1_000;
-const state = processGlobals('tallies', () => ({ isFolding: false }));
+const MAX_COUNTER_ROWS = 1_000;
+const state = processGlobals('tallies', () => ({ isCompacting: false }));
 
 const READ = `
   SELECT coalesce(sum("rows") FILTER (WHERE "table" = $1), 0)::float8 AS "rows", count(*)::int AS "length",
@@ -32,19 +32,19 @@ const READ = `
  * as if they had asked a moment later. Folding tally rows together changes the fingerprint too: one count too many is made,
  * never a wrong one.
  */
-export async function readTally({ tables }: Pick<GridSource, 'tables'>): Promise<Tally> {
-  const [found] = await ask<Tally & { length: number }>({ text: READ, values: [tables[0], tables] });
+export async function readRowCounter({ tables }: Pick<GridSource, 'tables'>): Promise<RowCounter> {
+  const [found] = await runStatement<RowCounter & { length: number }>({ text: READ, values: [tables[0], tables] });
   const { rows = 0, version = '', length = 0 } = found ?? {};
-  if (length > MOST_TALLY_ROWS) fold();
+  if (length > MAX_COUNTER_ROWS) compact();
   return { rows, version };
 }
 
-function fold(): void {
-  if (state.isFolding) return;
-  state.isFolding = true;
-  foldTallies()
+function compact(): void {
+  if (state.isCompacting) return;
+  state.isCompacting = true;
+  compactCounters()
     .catch((error) => log.warn({ err: error }, 'the tallies could not be folded'))
     .finally(() => {
-      state.isFolding = false;
+      state.isCompacting = false;
     });
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { defineGrid } from '@/shared/grid';
 import { orderGrid } from '../../../tests/support/order-grid';
 import { parseGridBody } from './request';
-import { gridSource, sent } from './source';
+import { gridSource, selectExpression } from './source';
 import { rowsStatement } from './statements';
 
 describe('R-03 where rows come from', () => {
@@ -16,7 +16,7 @@ describe('R-03 where rows come from', () => {
     const { text } = rowsStatement({ grid, source: own, today: '2026-03-04' }, parseGridBody(grid, {}));
     expect(text).toBe('SELECT (a.x + 1)::float8 AS "id", b."title" AS "title" FROM a JOIN b ORDER BY a."id" ASC');
     expect([own.tables, own.columns.title]).toEqual([['a', 'b'], { sql: 'b."title"', kind: 'text', kept: undefined, isFilled: false }]);
-    expect(sent({ sql: 'x', kind: 'text', isFilled: true })).toBe('x');
+    expect(selectExpression({ sql: 'x', kind: 'text', isFilled: true })).toBe('x');
   });
 
   it('V1.2.4 a path is a column, or an alias and a column, and nothing else', () => {

@@ -2,7 +2,7 @@ import 'server-only';
 import type { ColumnKind, Grid, GridColumn } from '@/shared/grid';
 
 /** How the database keeps a column whose kind alone does not say it. */
-export type Kept =
+export type ColumnStorage =
   /** uuid: compared as one where a whole one is asked for, so that its index serves */
   | 'uuid'
   /** an id or code: sorted and compared without folding accents, which costs */
@@ -18,7 +18,7 @@ export interface GridSource<Name extends string = string> {
   /** tables whose changes change the answers, by their tally (TableTally); the first is the one that `from` has a row of each */
   readonly tables: readonly [string, ...string[]];
   readonly columns: Readonly<
-    Record<Name, { readonly sql: string; readonly kind: ColumnKind; readonly kept?: Kept; readonly isFilled: boolean }>
+    Record<Name, { readonly sql: string; readonly kind: ColumnKind; readonly storage?: ColumnStorage; readonly isFilled: boolean }>
   >;
 }
 
@@ -43,7 +43,7 @@ export function gridSource<Name extends string>(
     readonly id?: string;
     readonly tables: readonly [string, ...string[]];
     readonly computed?: Partial<Record<NoInfer<Name>, string>>;
-    readonly kept?: Partial<Record<NoInfer<Name>, Kept>>;
+    readonly storage?: Partial<Record<NoInfer<Name>, ColumnStorage>>;
     /** columns that are never empty: their index serves both directions */
     readonly filled?: readonly NoInfer<Name>[];
   },
@@ -52,7 +52,7 @@ export function gridSource<Name extends string>(
   const columns = Object.entries<GridColumn>(grid.columns).map(([key, { kind, path }]) => {
     const name = key as Name;
     const sql = given.computed?.[name] ?? quoted(path ?? name, alias);
-    return [name, { sql, kind, kept: given.kept?.[name], isFilled: given.filled?.includes(name) ?? false }] as const;
+    return [name, { sql, kind, storage: given.storage?.[name], isFilled: given.filled?.includes(name) ?? false }] as const;
   });
   return {
     from: given.from,
@@ -64,6 +64,6 @@ export function gridSource<Name extends string>(
 }
 
 /** A column's value as it is sent: a number as a number, all else as the driver gives it. */
-export function sent({ sql, kind }: GridSource['columns'][string]): string {
+export function selectExpression({ sql, kind }: GridSource['columns'][string]): string {
   return kind === 'number' ? `(${sql})::float8` : sql;
 }

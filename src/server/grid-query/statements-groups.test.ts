@@ -3,7 +3,6 @@ import { orderGrid, read } from '../../../tests/support/order-grid';
 import { EVERYTHING, type Filter, where } from './query';
 import { gridSource } from './source';
 import {
-  asksForAll,
   blockStatement,
   countStatement,
   type GridRead,
@@ -11,6 +10,7 @@ import {
   groupsStatement,
   isEverything,
   rowsStatement,
+  selectsAllRows,
   sortKey,
   valuesStatement,
 } from './statements';
@@ -21,7 +21,7 @@ const source = gridSource(orderGrid, {
   key: 'o.id',
   id: 'o.number',
   tables: ['Order', 'Shop'],
-  kept: { secret: 'uuid', country: 'code' },
+  storage: { secret: 'uuid', country: 'code' },
   filled: ['sentAt'],
 });
 const all: GridRead<Name> = { grid: orderGrid, source, today: '2026-03-04' };
@@ -179,7 +179,7 @@ describe('R-03 blocks as SQL', () => {
       'o."state"',
       'o."quantity"',
     ]);
-    const coded = gridSource(orderGrid, { from: 'o', key: 'o.id', tables: ['o'], kept: { name: 'code' } });
+    const coded = gridSource(orderGrid, { from: 'o', key: 'o.id', tables: ['o'], storage: { name: 'code' } });
     expect(sortKey({ ...all, source: coded }, 'name')).toBe('o."name"');
     expect(groupsStatement({ ...all, source: coded }, read({ rowGroupCols: [{ id: 'name' }] })).text).toMatch(
       /nullif\(o\."name", ''\) AS "group".* ORDER BY "group" ASC NULLS LAST LIMIT/,
@@ -203,7 +203,7 @@ describe('R-03 whether anything is left out', () => {
       [{ join: 'OR', of: [some] }, false],
     ];
     for (const [filter, is] of cases) expect([filter, isEverything(filter)]).toEqual([filter, is]);
-    expect(asksForAll({ ...all, scope: EVERYTHING }, read({}))).toBe(true);
-    expect(asksForAll(all, read({ rowGroupCols: [{ id: 'state' }], groupKeys: ['NEW'] }))).toBe(false);
+    expect(selectsAllRows({ ...all, scope: EVERYTHING }, read({}))).toBe(true);
+    expect(selectsAllRows(all, read({ rowGroupCols: [{ id: 'state' }], groupKeys: ['NEW'] }))).toBe(false);
   });
 });

@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { orderGrid, read } from '../../../tests/support/order-grid';
 import { where } from './query';
 import { gridSource } from './source';
-import { asksForAll, blockStatement, countStatement, type GridRead, groupsStatement, rowsStatement } from './statements';
+import { blockStatement, countStatement, type GridRead, groupsStatement, rowsStatement, selectsAllRows } from './statements';
 
 const source = gridSource(orderGrid, {
   from: '"Order" o',
   key: 'o.id',
   tables: ['Order'],
-  kept: { country: 'code' },
+  storage: { country: 'code' },
   filled: ['sentAt'],
 });
 const all: GridRead<keyof typeof orderGrid.columns> = { grid: orderGrid, source, today: '2026-03-04' };
@@ -176,10 +176,10 @@ describe('R-03 order and blocks', () => {
   });
 
   it('knows whether anything is left out', () => {
-    expect(asksForAll(all, read({}))).toBe(true);
-    expect(asksForAll(all, read({ filterModel: { name: { filterType: 'multi', filterModels: [null] } } }))).toBe(true);
-    expect(asksForAll(all, read({ filterModel: { name: { filterType: 'text', type: 'blank' } } }))).toBe(false);
-    expect(asksForAll({ ...all, scope: where('name', 'x') }, read({}))).toBe(false);
+    expect(selectsAllRows(all, read({}))).toBe(true);
+    expect(selectsAllRows(all, read({ filterModel: { name: { filterType: 'multi', filterModels: [null] } } }))).toBe(true);
+    expect(selectsAllRows(all, read({ filterModel: { name: { filterType: 'text', type: 'blank' } } }))).toBe(false);
+    expect(selectsAllRows({ ...all, scope: where('name', 'x') }, read({}))).toBe(false);
   });
 
   it('a path that is no column is refused when the grid is declared', () => {

@@ -3,7 +3,7 @@ import type { Day } from '@/shared/dates';
 import type { Grid } from '@/shared/grid';
 import { type Bind, beginning, filterSql, folded } from './conditions';
 import { type Aggregate, EVERYTHING, type Filter, type GridQuery, type Leaf } from './query';
-import { type GridSource, sent } from './source';
+import { type GridSource, selectExpression } from './source';
 
 /** A grid with where its rows come from. `scope` is a condition of the call's own, such as one product's rows. */
 export interface GridRead<Name extends string = string> {
@@ -54,13 +54,13 @@ export function isEverything(filter: Filter | undefined): boolean {
 }
 
 /** Whether no condition leaves a row out, so that the table's own tally is the count. */
-export const asksForAll = <Name extends string>(read: GridRead<Name>, query: GridQuery<Name>): boolean =>
+export const selectsAllRows = <Name extends string>(read: GridRead<Name>, query: GridQuery<Name>): boolean =>
   isEverything(read.scope) && isEverything(matching(query));
 
 /** What a column is sorted by: text without case and accents, ids and codes as they are. */
 export function sortKey<Name extends string>(read: GridRead<Name>, name: Name): string {
   const column = read.source.columns[name];
-  return column.kind === 'text' && !column.kept ? beginning(folded(column)) : column.sql;
+  return column.kind === 'text' && !column.storage ? beginning(folded(column)) : column.sql;
 }
 
 interface SortPart {
@@ -72,7 +72,7 @@ interface SortPart {
 /** The asked sort, the grid's own among equals, and always the key behind it, so that blocks never overlap. */
 function sortParts<Name extends string>(read: GridRead<Name>, query: GridQuery<Name>): SortPart[] {
   const usual = read.grid.defaultSort as GridQuery<Name>['sort'];
-  const items = [...query.sort, ...usual.filter(({ colId }) => query.sort.every((asked) => asked.colId !== colId))];
+  const items = [...query.sort, ...usual.filter(({ colId }) => query.sort.every((requested) => requested.colId !== colId))];
   const parts = items.map(({ colId, sort }) => ({
     sql: sortKey(read, colId),
     descends: sort === 'desc',
@@ -93,7 +93,7 @@ function orderSql(parts: readonly SortPart[], fromTheEnd: boolean): string {
 /** The shown columns and the id. */
 function selected<Name extends string>({ grid, source }: GridRead<Name>): string {
   const names = Object.keys(grid.columns) as Name[];
-  const list = names.map((name) => `${sent(source.columns[name])} AS "${name}"`);
+  const list = names.map((name) => `${selectExpression(source.columns[name])} AS "${name}"`);
   return [...('id' in grid.columns ? [] : [`${source.id} AS "id"`]), ...list].join(', ');
 }
 
@@ -134,7 +134,7 @@ export function countStatement<Name extends string>(read: GridRead<Name>, query:
 
 /** The value of a column that makes a group: the day of an instant, nothing for an empty text. */
 function groupKey<Name extends string>({ source }: GridRead<Name>, name: Name): string {
-  const { sql, kind, kept } = source.columns[name];
+  const { sql, kind, storage: kept } = source.columns[name];
   if (kind === 'datetime') return `(${sql} AT TIME ZONE 'Europe/Paris')::date`;
   return kind === 'text' && kept !== 'uuid' ? `nullif(${sql}, '')` : sql;
 }
@@ -153,14 +153,15 @@ export function groupsStatement<Name extends string>(read: GridRead<Name>, query
   const column = read.source.columns[name];
   const descends = query.sort.find(({ colId }) => colId === name)?.sort === 'desc';
   const values = query.aggregates
-    .filter((asked) => asked.column !== name)
-    .map(({ column: of, aggregate }) => `, ${AGGREGATE[aggregate](sent(read.source.columns[of]))} AS "${of}"`);
+    .filter((requested) => requested.column !== name)
+    .map(({ column: of, aggregate }) => `, ${AGGREGATE[aggregate](selectExpression(read.source.columns[of]))} AS "${of}"`);
   const shown = column.kind === 'number' ? '"group"::float8' : '"group"';
   const direction = `${descends ? 'DESC' : 'ASC'} NULLS LAST`;
-  const order = column.kind === 'text' && !column.kept ? `public.fold("group") ${direction}, "group" ${direction}` : `"group" ${direction}`;
+  const order =
+    column.kind === 'text' && !column.storage ? `public.fold("group") ${direction}, "group" ${direction}` : `"group" ${direction}`;
   return statement((bind) => {
     const grouped = `SELECT ${groupKey(read, name)} AS "group", count(*)::int AS "the count"${values.join('')} FROM ${read.source.from}${whereSql(read, matching(query), bind)} GROUP BY 1`;
-    const list = query.aggregates.filter((asked) => asked.column !== name).map((asked) => `, "${asked.column}"`);
+    const list = query.aggregates.filter((requested) => requested.column !== name).map((requested) => `, "${requested.column}"`);
     return `SELECT ${shown} AS "${name}", "the count" AS "childCount"${list.join('')}, count(*) OVER ()::int AS "the groups" FROM (${grouped}) "g" ORDER BY ${order} LIMIT ${bind(query.endRow - query.startRow)} OFFSET ${bind(query.startRow)}`;
   });
 }

@@ -42,7 +42,7 @@ function bodyFor({ method, signal }: Request, body: Bytes['body']): Bytes['body'
 
 /** `endpoint` for bytes: files and workbooks, streamed, with the right type and nothing that a browser may run. */
 export function download<A extends Allow, P = undefined, Q = undefined, B = undefined>(
-  wanted: Omit<Contract, 'kind' | 'allow' | 'returns'> & {
+  options: Omit<Contract, 'kind' | 'allow' | 'returns'> & {
     readonly allow: A;
     readonly contentType: string;
     readonly params?: P & z.ZodType;
@@ -51,7 +51,7 @@ export function download<A extends Allow, P = undefined, Q = undefined, B = unde
     handle(call: Call<A, P, Q, B>): Promise<Bytes>;
   },
 ): Handler {
-  const { handle, ...contract } = wanted;
+  const { handle, ...contract } = options;
   return handlerOf({ kind: 'download', ...contract }, (request, context) =>
     guarded(request, contract.allow, async ({ actor, requestId, at, headers }) => {
       const call = { ...(await parsedInput(request, context, contract)), actor, request, requestId, at, headers };

@@ -6,38 +6,42 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { processGlobals } from '../process/process-globals';
 
 /** Milliseconds that running answers may take to end: less than whoever asked us to stop waits before it kills. */
-const PATIENCE = 25_000;
+const DRAIN_TIMEOUT_MS = 25_000;
 /** How often connections that fell idle are closed: a browser would keep its own open for as long as it likes. */
-const EVERY = 100;
+const IDLE_SWEEP_INTERVAL_MS = 100;
 
 /** A connection: how many answers are on their way on it, and how much had come in when the last of them had left. */
-interface Line {
+interface Connection {
   answers: number;
   read: number;
 }
 
-const state = processGlobals('drain', () => ({ isDraining: false, servers: new Set<Server>(), lines: new Map<Socket, Line>() }));
+const state = processGlobals('drain', () => ({
+  isDraining: false,
+  servers: new Set<Server>(),
+  connections: new Map<Socket, Connection>(),
+}));
 
 /** True from the moment that a stop was asked for: /ready says so, and balancers send new requests elsewhere. */
 export const isDraining = (): boolean => state.isDraining;
 
 /** Remembers a connection, and its server, which the framework keeps to itself. */
-export function rememberConnection(server: Server, socket: Socket): void {
-  const { servers, lines } = state;
+export function trackConnection(server: Server, socket: Socket): void {
+  const { servers, connections } = state;
   servers.add(server);
-  lines.set(socket, { answers: 0, read: 0 });
-  socket.once('close', () => lines.delete(socket));
+  connections.set(socket, { answers: 0, read: 0 });
+  socket.once('close', () => connections.delete(socket));
 }
 
 /** Remembers an answer until its last byte has left; one of a draining server tells its client to come back on another connection. */
-export function rememberAnswer(socket: Socket, answer: ServerResponse): void {
+export function trackResponse(socket: Socket, answer: ServerResponse): void {
   if (isDraining()) answer.setHeader('connection', 'close');
-  const line = state.lines.get(socket);
-  if (!line) return;
-  line.answers += 1;
+  const connection = state.connections.get(socket);
+  if (!connection) return;
+  connection.answers += 1;
   answer.once('close', () => {
-    line.answers -= 1;
-    line.read = socket.bytesRead;
+    connection.answers -= 1;
+    connection.read = socket.bytesRead;
   });
 }
 
@@ -46,7 +50,7 @@ export function rememberAnswer(socket: Socket, answer: ServerResponse): void {
  * its last byte was written, not when it left: whoever reads slowly would lose the end.
  */
 function closeIdle(): void {
-  for (const [socket, { answers, read }] of state.lines) if (answers === 0 && socket.bytesRead === read) socket.destroySoon();
+  for (const [socket, { answers, read }] of state.connections) if (answers === 0 && socket.bytesRead === read) socket.destroySoon();
 }
 
 /**
@@ -59,8 +63,8 @@ export async function drain(seconds: number): Promise<boolean> {
   // The close of a plain server: that of an HTTP server would close what it takes for idle.
   const closed = [...state.servers].map((server) => new Promise<void>((done) => void Server.prototype.close.call(server, () => done())));
   closeIdle();
-  const sweep = setInterval(closeIdle, EVERY);
-  const hasEnded = await Promise.race([Promise.all(closed).then(() => true), pause(PATIENCE, false, { ref: false })]);
+  const sweep = setInterval(closeIdle, IDLE_SWEEP_INTERVAL_MS);
+  const hasEnded = await Promise.race([Promise.all(closed).then(() => true), pause(DRAIN_TIMEOUT_MS, false, { ref: false })]);
   clearInterval(sweep);
   return hasEnded;
 }

@@ -4,13 +4,13 @@ import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { env } from '../env';
 import { stampClientAddress } from './client-address';
-import { rememberAnswer, rememberConnection } from './drain';
+import { trackConnection, trackResponse } from './drain';
 import { GUARD_HEADERS } from './guard-headers';
 import { withPageAnswer } from './page-answer';
 
 const MEGABYTE = 1024 * 1024;
 /** More than the largest body that any call takes: what it reads of a longer one is enough to refuse it (413). */
-const MOST_BYTES = 24 * MEGABYTE;
+const MAX_BODY_BYTES = 24 * MEGABYTE;
 /** Where a sender who does not stop is cut off. Until then the rest is let fall, so that the answer can be read. */
 const CUT_BYTES = 200 * MEGABYTE;
 
@@ -42,7 +42,7 @@ function limitBody(incoming: IncomingMessage, answer: ServerResponse): void {
     if (chunk === null) return push(null);
     size += chunk.length;
     if (size > CUT_BYTES) incoming.socket.destroy();
-    return answer.writableFinished || size > MOST_BYTES || push(chunk, encoding);
+    return answer.writableFinished || size > MAX_BODY_BYTES || push(chunk, encoding);
   };
 }
 
@@ -74,15 +74,15 @@ function refuseUpgrade(socket: Duplex): void {
   socket.end('HTTP/1.1 400 Bad Request\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
 }
 
-const house = globalThis as typeof globalThis & { __httpServerGuarded?: boolean };
+const globals = globalThis as typeof globalThis & { __httpServerGuarded?: boolean };
 
 /** What the server process does with each request before the framework sees it, which gives no place for that. */
 export function guardHttpServer(): void {
-  if (house.__httpServerGuarded) return;
-  house.__httpServerGuarded = true;
+  if (globals.__httpServerGuarded) return;
+  globals.__httpServerGuarded = true;
   const emit = Server.prototype.emit as (this: Server, event: string | symbol, ...args: unknown[]) => boolean;
   Server.prototype.emit = function guarded(this: Server, event: string | symbol, ...args: unknown[]): boolean {
-    if (event === 'connection') rememberConnection(this, args[0] as Socket);
+    if (event === 'connection') trackConnection(this, args[0] as Socket);
     if (event === 'upgrade' && process.env.NODE_ENV === 'production') {
       refuseUpgrade(args[1] as Duplex);
       return true;
@@ -91,7 +91,7 @@ export function guardHttpServer(): void {
     const [incoming, answer] = args as [IncomingMessage, ServerResponse];
     incoming.url = withoutDataSuffix(pathOnly(incoming.url ?? '/'));
     guardAnswer(incoming.url, answer);
-    rememberAnswer(incoming.socket, answer);
+    trackResponse(incoming.socket, answer);
     if (!KNOWN_METHODS.has(incoming.method ?? '')) {
       refuseMethod(answer);
       return true;

@@ -12,9 +12,9 @@ interface PageAnswer {
 }
 
 // One for the whole process: a bundler may load this file more than once.
-const processGlobals = globalThis as typeof globalThis & { __pageAnswers?: AsyncLocalStorage<PageAnswer> };
-processGlobals.__pageAnswers ??= new AsyncLocalStorage();
-const answers = processGlobals.__pageAnswers;
+const globals = globalThis as typeof globalThis & { __pageAnswers?: AsyncLocalStorage<PageAnswer> };
+globals.__pageAnswers ??= new AsyncLocalStorage();
+const answers = globals.__pageAnswers;
 
 const PAGE_TYPES = /^text\/(?:html|x-component)\b/;
 
@@ -22,18 +22,18 @@ const PAGE_TYPES = /^text\/(?:html|x-component)\b/;
  * Replaces the status 200 of a page by the one that its gate set. The framework sends the headers of a navigation within the
  * application before the page has run, so nothing of a page leaves until `settlePage`, at the latest when the answer ends.
  */
-function holdUntilSettled(answer: ServerResponse, page: PageAnswer): void {
+function bufferUntilSettled(answer: ServerResponse, page: PageAnswer): void {
   const original = { writeHead: answer.writeHead, write: answer.write, end: answer.end, flushHeaders: answer.flushHeaders };
   let isSettled = false;
   let isHeadOpen = true;
   let queue: (() => void)[] = [];
-  const isHeld = () => !isSettled && PAGE_TYPES.test(String(answer.getHeader('content-type')));
+  const isBuffered = () => !isSettled && PAGE_TYPES.test(String(answer.getHeader('content-type')));
   const statusOf = (status: number) => (status === 200 ? page.status : status);
-  const queued = <A extends unknown[], R>(call: (...args: A) => R, heldResult: R) =>
-    function held(...args: A): R {
-      if (!isHeld()) return call.apply(answer, args);
+  const queued = <A extends unknown[], R>(call: (...args: A) => R, bufferedResult: R) =>
+    function buffered(...args: A): R {
+      if (!isBuffered()) return call.apply(answer, args);
       queue.push(() => call.apply(answer, args));
-      return heldResult;
+      return bufferedResult;
     };
   const writeHead = (status: number, ...rest: unknown[]): ServerResponse => {
     // While it is held back, whatever writes to the answer believes that its head is still to be written.
@@ -62,7 +62,7 @@ function holdUntilSettled(answer: ServerResponse, page: PageAnswer): void {
 /** Runs what answers a request, so that a page within it can set the status of its answer. */
 export function withPageAnswer<T>(url: string, answer: ServerResponse, work: () => T): T {
   const page: PageAnswer = { url, status: 200, settle: () => undefined };
-  holdUntilSettled(answer, page);
+  bufferUntilSettled(answer, page);
   return answers.run(page, work);
 }
 

@@ -59,8 +59,8 @@ export async function startJobs(jobs: readonly Job[]): Promise<void> {
     if (job.cron === EVERY_MINUTE) await nudge(job.name);
   }
   const names = new Set(jobs.map(({ name }) => name));
-  const forgotten = (await boss.getSchedules()).filter(({ name }) => !names.has(name));
-  for (const { name, key } of forgotten) await boss.unschedule(name, key);
+  const obsolete = (await boss.getSchedules()).filter(({ name }) => !names.has(name));
+  for (const { name, key } of obsolete) await boss.unschedule(name, key);
 }
 
 /** Asks for one run with this data, told apart by `key`. Throws when the queue does not answer. */

@@ -17,7 +17,7 @@ export type MailListener = (tx: Transaction, mailId: string, outcome: MailOutcom
 const state = processGlobals('mail listeners', () => ({ listeners: {} as Readonly<Record<string, MailListener>> }));
 
 /** Tells this process what mails of each kind mean to others; its start does that, before the first mail leaves. */
-export function tellMailListeners(listeners: Readonly<Record<string, MailListener>>): void {
+export function registerMailListeners(listeners: Readonly<Record<string, MailListener>>): void {
   state.listeners = listeners;
 }
 

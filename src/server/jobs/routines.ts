@@ -44,7 +44,7 @@ export class RunFailure extends Error {
 const state = processGlobals('routines', () => ({ routines: [] as readonly Routine[] }));
 
 /** Tells this process which routines there are; its start does that, before the first request. */
-export function tellRoutines(routines: readonly Routine[]): void {
+export function registerRoutines(routines: readonly Routine[]): void {
   state.routines = routines;
 }
 

@@ -14,9 +14,9 @@ interface Count {
   until: number;
 }
 
-const SETTLE_EVERY = 1_000;
+const SETTLE_INTERVAL_MS = 1_000;
 /** Keys kept at once: beyond, those whose window is over go. */
-const MOST_KEYS = 10_000;
+const MAX_KEYS = 10_000;
 
 const state = processGlobals(
   'light limits',
@@ -50,13 +50,13 @@ async function settleAll(): Promise<void> {
   state.timer = undefined;
   const waiting = [...counts.values()].filter(({ pending }) => pending > 0);
   const done = await Promise.allSettled(waiting.map(settleOne));
-  if (counts.size > MOST_KEYS) for (const [id, { until, pending }] of counts) if (pending === 0 && until <= Date.now()) counts.delete(id);
+  if (counts.size > MAX_KEYS) for (const [id, { until, pending }] of counts) if (pending === 0 && until <= Date.now()) counts.delete(id);
   if (done.some(({ status }) => status === 'rejected')) schedule();
 }
 
 function schedule(): void {
   if (state.timer) return;
-  state.timer = setTimeout(() => void settleCounts(), SETTLE_EVERY);
+  state.timer = setTimeout(() => void settleCounts(), SETTLE_INTERVAL_MS);
   state.timer.unref();
 }
 
@@ -65,7 +65,7 @@ function schedule(): void {
  * call would cost more than the answer. Several servers may together let through one second's worth more than the limit.
  * False when there are none left.
  */
-export function takeLightly(name: string, key: string, limit: Limit): boolean {
+export function consumeBuffered(name: string, key: string, limit: Limit): boolean {
   const id = `${name}:${key}`;
   const count = state.counts.get(id) ?? { name, key, limit, pending: 0, settled: 0, until: 0 };
   state.counts.set(id, count);

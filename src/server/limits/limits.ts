@@ -1,6 +1,6 @@
 import 'server-only';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
-import { planned, type Transaction } from '../db/client';
+import { prepared, type Transaction } from '../db/client';
 
 export interface Limit {
   /** tries that are allowed */
@@ -11,7 +11,7 @@ export interface Limit {
 
 /** The library names its statements, which not every connection can keep. */
 const store = {
-  query: ({ name, text, values }: { name: string; text: string; values: unknown[] }) => planned(name, text, values),
+  query: ({ name, text, values }: { name: string; text: string; values: unknown[] }) => prepared(name, text, values),
 };
 
 function limiter(name: string, { points, seconds }: Limit): RateLimiterPostgres {
@@ -29,7 +29,7 @@ function limiter(name: string, { points, seconds }: Limit): RateLimiterPostgres 
 }
 
 /** Counts one try of `key` in PostgreSQL, so that the limit holds over several servers; false when there are none left. */
-export async function take(name: string, key: string, limit: Limit): Promise<boolean> {
+export async function consume(name: string, key: string, limit: Limit): Promise<boolean> {
   try {
     await limiter(name, limit).consume(key.slice(0, 200));
     return true;
@@ -46,16 +46,16 @@ export async function settle(name: string, key: string, tries: number, limit: Li
 }
 
 /** Takes one try back: it was no failure, yet those before it still count. */
-export async function giveBack(name: string, key: string, limit: Limit): Promise<void> {
+export async function refund(name: string, key: string, limit: Limit): Promise<void> {
   await limiter(name, limit).reward(key.slice(0, 200), 1);
 }
 
 /** Forgets the tries of `key`: a success, or an administrator who unlocks an account (X-02). */
-export async function forget(name: string, key: string, limit: Limit): Promise<void> {
+export async function reset(name: string, key: string, limit: Limit): Promise<void> {
   await limiter(name, limit).delete(key.slice(0, 200));
 }
 
 /** The same within a transaction: what it tells of is forgotten only if it is written too. Answers whether there was anything. */
-export async function forgetWithin(tx: Transaction, name: string, key: string): Promise<boolean> {
+export async function resetInTransaction(tx: Transaction, name: string, key: string): Promise<boolean> {
   return (await tx.rateLimit.deleteMany({ where: { key: `${name}:${key.slice(0, 200)}` } })).count > 0;
 }

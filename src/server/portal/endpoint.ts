@@ -6,14 +6,22 @@ import { now } from '../clock';
 import type { PortalScope } from '../db/generated/client';
 import { parsedInput } from '../endpoint';
 import type { Contract, Handler } from '../endpoint/contract';
-import { answerOf, type Kept, keyOf, keyToLookUp, type Once, onceUnder, requestHashOf } from '../endpoint/idempotency';
+import {
+  answerOf,
+  type IdempotentWriter,
+  idempotentWriter,
+  keyOf,
+  keyToLookUp,
+  requestHashOf,
+  type StoredResponse,
+} from '../endpoint/idempotency';
 import { handlerOf } from '../endpoint/observe';
 import { guardHeaders, json } from '../endpoint/respond';
-import { takeLightly } from '../limits/buffered-limits';
+import { consumeBuffered } from '../limits/buffered-limits';
 import type { Limit } from '../limits/limits';
 import type { CallScope } from '../process/call-scope';
-import { assertScope, isMemberCall, type PortalCaller, portalClientAndKept, portalClientOf } from '../session/portal-client';
-import { guardedPortal, whoCalls } from './guard';
+import { assertScope, isMemberCall, type PortalCaller, portalClientAndStored, portalClientOf } from '../session/portal-client';
+import { guardedPortal, identifyCaller } from './guard';
 
 const SCOPE_OF: Readonly<Partial<Record<PortalAllow, PortalScope>>> = {
   'portal.read': 'READ',
@@ -35,7 +43,7 @@ interface PortalCall<P, Q, B> {
   /** whether the portal calls for a logged-in member, and may */
   readonly isMember: boolean;
   /** what is written: under an Idempotency-Key it is written once (S-06) */
-  readonly once: Once;
+  readonly writer: IdempotentWriter;
 }
 
 interface Counted {
@@ -46,23 +54,23 @@ interface Counted {
 interface Caller {
   readonly client: PortalCaller;
   /** what stands under the key that the call came with */
-  readonly kept: Kept | null;
+  readonly stored: StoredResponse | null;
 }
 
 /** The caller of a portal call, counted. Throws what `portalClientOf` throws, SCOPE_MISSING, TOO_MANY_REQUESTS. */
 async function callerOf(request: Request, scope: CallScope, { allow, limit, isIdempotent }: Counted, at: Date): Promise<Caller> {
   const header = request.headers.get('authorization');
   const key = isIdempotent ? keyToLookUp(request) : null;
-  const look: Promise<Caller> =
-    key === null ? portalClientOf(header, at).then((client) => ({ client, kept: null })) : portalClientAndKept(header, key, at);
-  const { client, kept } = await whoCalls(request, scope, look);
+  const lookup: Promise<Caller> =
+    key === null ? portalClientOf(header, at).then((client) => ({ client, stored: null })) : portalClientAndStored(header, key, at);
+  const { client, stored } = await identifyCaller(request, scope, lookup);
   const needed = SCOPE_OF[allow];
   if (needed) assertScope(client, needed);
   // Each call has a count of its own: many questions must not use up the few tries of a token. Counted in memory and settled each
   // second: one row that every request writes would put all of them in line.
-  if (!takeLightly('portal-client', `${client.id} ${new URL(request.url).pathname.replace(/\/$/, '')}`, limit))
+  if (!consumeBuffered('portal-client', `${client.id} ${new URL(request.url).pathname.replace(/\/$/, '')}`, limit))
     throw new Refusal('TOO_MANY_REQUESTS');
-  return { client, kept };
+  return { client, stored };
 }
 
 /**
@@ -71,7 +79,7 @@ async function callerOf(request: Request, scope: CallScope, { allow, limit, isId
  * portal calls from its own server.
  */
 export function portalEndpoint<P = undefined, Q = undefined, B = undefined, R extends z.ZodType = z.ZodType>(
-  wanted: Omit<Contract, 'kind' | 'returns' | 'allow'> & {
+  options: Omit<Contract, 'kind' | 'returns' | 'allow'> & {
     readonly allow: PortalAllow;
     readonly params?: P & z.ZodType;
     readonly query?: Q & z.ZodType;
@@ -82,22 +90,22 @@ export function portalEndpoint<P = undefined, Q = undefined, B = undefined, R ex
     handle(call: PortalCall<P, Q, B>): Promise<z.input<R>>;
   },
 ): Handler {
-  const { handle, limit, ...contract } = wanted;
+  const { handle, limit, ...contract } = options;
   return handlerOf({ kind: 'endpoint', ...contract }, (request, context, scope) =>
     guardedPortal(request, scope, limit, async () => {
       const { requestId } = scope;
       const at = now();
-      const { client, kept } = await callerOf(request, scope, { ...contract, limit }, at);
+      const { client, stored } = await callerOf(request, scope, { ...contract, limit }, at);
       const headers = new Headers();
       const key = contract.isIdempotent ? keyOf(request) : null;
       const input = await parsedInput(request, context, contract);
       const isMember = isMemberCall(client, request);
       const keyed = key === null ? null : { clientId: client.id, key, requestHash: requestHashOf(request, input.body, isMember), at };
-      if (keyed && kept) {
+      if (keyed && stored) {
         headers.set('idempotency-replayed', 'true');
-        return json(contract.returns.parse(answerOf(kept, keyed)), contract.status ?? 200, guardHeaders(requestId, headers));
+        return json(contract.returns.parse(answerOf(stored, keyed)), contract.status ?? 200, guardHeaders(requestId, headers));
       }
-      const call = { ...input, client, request, requestId, at, headers, isMember, once: onceUnder(keyed) };
+      const call = { ...input, client, request, requestId, at, headers, isMember, writer: idempotentWriter(keyed) };
       const answer = contract.returns.parse(await handle(call as PortalCall<P, Q, B>));
       return json(answer, contract.status ?? 200, guardHeaders(requestId, headers));
     }),

@@ -2,7 +2,7 @@ import 'server-only';
 import { Refusal } from '@/shared/refusal';
 import { guardHeaders, json, refusalOf } from '../endpoint/respond';
 import { clientAddress } from '../http/client-address';
-import { type Limit, take } from '../limits/limits';
+import { consume, type Limit } from '../limits/limits';
 import type { CallScope } from '../process/call-scope';
 import type { PortalCaller } from '../session/portal-client';
 
@@ -10,14 +10,14 @@ import type { PortalCaller } from '../session/portal-client';
 const UNKNOWN: Limit = { points: 30, seconds: 60 };
 
 /** Who calls, once `look` has found the token; from here on the call is theirs. Throws what `look` throws, TOO_MANY_REQUESTS. */
-export async function whoCalls<Found extends { readonly client: PortalCaller }>(
+export async function identifyCaller<Found extends { readonly client: PortalCaller }>(
   request: Request,
   scope: CallScope,
-  look: Promise<Found>,
+  lookup: Promise<Found>,
 ): Promise<Found> {
-  const found = await look.catch(async (error: unknown) => {
+  const found = await lookup.catch(async (error: unknown) => {
     const isUnknown = error instanceof Refusal && error.code === 'UNAUTHENTICATED';
-    if (isUnknown && !(await take('portal-unknown', clientAddress(request), UNKNOWN))) throw new Refusal('TOO_MANY_REQUESTS');
+    if (isUnknown && !(await consume('portal-unknown', clientAddress(request), UNKNOWN))) throw new Refusal('TOO_MANY_REQUESTS');
     throw error;
   });
   scope.portalClientId = found.client.id;

@@ -9,12 +9,12 @@ import { parsed, queryOf } from '../endpoint';
 import type { Handler } from '../endpoint/contract';
 import { handlerOf } from '../endpoint/observe';
 import { guardHeaders, json } from '../endpoint/respond';
-import { takeLightly } from '../limits/buffered-limits';
+import { consumeBuffered } from '../limits/buffered-limits';
 import type { Limit } from '../limits/limits';
 import type { CallScope } from '../process/call-scope';
 import { processGlobals } from '../process/process-globals';
 import { assertScope, type ContentArea, isMemberCall, type PortalCaller, portalClientAndVersion } from '../session/portal-client';
-import { guardedPortal, whoCalls } from './guard';
+import { guardedPortal, identifyCaller } from './guard';
 
 /** For whom the portal reads: content is chosen by the day in Paris, members' content only for a vouched member (S-06). */
 export interface PortalReader<Query> {
@@ -32,17 +32,17 @@ interface Answered {
 }
 
 /** Characters of answers kept in memory at most, with what keeping costs; a longer one than a quarter of it is never kept. */
-const MOST_KEPT = 48 * 1024 * 1024;
+const MAX_CACHE_CHARS = 48 * 1024 * 1024;
 const cache = processGlobals('portal answers', () => ({ answers: new Map<string, Answered>(), size: 0 }));
 /** Beside its text each answer costs its key and its place: a thousand short ones to a thousand queries are not nothing. */
 const sizeOf = (key: string, { text }: Answered): number => text.length + key.length + 500;
 
-function keep(key: string, answered: Answered): void {
-  if (answered.text.length > MOST_KEPT / 4 || cache.answers.has(key)) return;
+function store(key: string, answered: Answered): void {
+  if (answered.text.length > MAX_CACHE_CHARS / 4 || cache.answers.has(key)) return;
   cache.answers.set(key, answered);
   cache.size += sizeOf(key, answered);
   for (const [oldest, old] of cache.answers) {
-    if (cache.size <= MOST_KEPT) break;
+    if (cache.size <= MAX_CACHE_CHARS) break;
     cache.answers.delete(oldest);
     cache.size -= sizeOf(oldest, old);
   }
@@ -68,9 +68,9 @@ async function callerOf(
   area: ContentArea,
   at: Date,
 ): Promise<{ client: PortalCaller; version: string }> {
-  const found = await whoCalls(request, scope, portalClientAndVersion(request.headers.get('authorization'), area, at));
+  const found = await identifyCaller(request, scope, portalClientAndVersion(request.headers.get('authorization'), area, at));
   assertScope(found.client, 'READ');
-  if (!takeLightly('portal-read', found.client.id, READS)) throw new Refusal('TOO_MANY_REQUESTS');
+  if (!consumeBuffered('portal-read', found.client.id, READS)) throw new Refusal('TOO_MANY_REQUESTS');
   return found;
 }
 
@@ -106,7 +106,7 @@ export function portalRead<Q extends z.ZodType, R extends z.ZodType>({
       const reader = { query: parsed(query, queryOf(request)), day: dayOf(at), isMember };
       const key = JSON.stringify([area, version, reader]);
       const answered = cache.answers.get(key) ?? (await answerFor(reader));
-      keep(key, answered);
+      store(key, answered);
       const headers = guardHeaders(
         scope.requestId,
         new Headers({ etag: answered.etag, vary: 'Authorization, X-Portal-Member', 'cache-control': 'private, no-cache' }),

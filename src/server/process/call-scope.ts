@@ -9,9 +9,9 @@ export interface CallScope {
 }
 
 // One for the whole process: a bundler may load this file more than once.
-const house = globalThis as typeof globalThis & { __calls?: AsyncLocalStorage<CallScope> };
-house.__calls ??= new AsyncLocalStorage();
-const calls = house.__calls;
+const globals = globalThis as typeof globalThis & { __calls?: AsyncLocalStorage<CallScope> };
+globals.__calls ??= new AsyncLocalStorage();
+const calls = globals.__calls;
 
 /** Runs `work`, and all that it awaits, as part of one call. */
 export const inCall = <T>(scope: CallScope, work: () => T): T => calls.run(scope, work);

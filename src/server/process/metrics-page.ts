@@ -3,7 +3,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { Gauge, Registry } from 'prom-client';
 import { Refusal } from '@/shared/refusal';
 import { now } from '../clock';
-import { poolFigures, watchPool } from '../db/client';
+import { monitoringPool, poolFigures } from '../db/client';
 import { env } from '../env';
 import { isDraining } from '../http/drain';
 import { meters } from './metrics';
@@ -38,23 +38,23 @@ const TRAIL = `
 
 type Add = (name: string, help: string, values: readonly (readonly [number, Readonly<Record<string, string>>?])[]) => void;
 
-async function ask<Row extends object>(text: string): Promise<Row[]> {
-  return (await watchPool().query<Row>(text)).rows;
+async function queryMetrics<Row extends object>(text: string): Promise<Row[]> {
+  return (await monitoringPool().query<Row>(text)).rows;
 }
 
 async function addDatabaseFigures(add: Add): Promise<void> {
-  const queues = await ask<{ name: string; waiting: number; active: number }>(QUEUE);
+  const queues = await queryMetrics<{ name: string; waiting: number; active: number }>(QUEUE);
   const states = queues.flatMap(({ name, waiting, active }) => [
     [waiting, { queue: name, state: 'waiting' }] as const,
     [active, { queue: name, state: 'active' }] as const,
   ]);
   add('infomed_jobs', 'Jobs that wait or run, by queue', states);
-  const [slots] = await ask<{ count: number }>(SLOTS);
+  const [slots] = await queryMetrics<{ count: number }>(SLOTS);
   add('infomed_export_slots_taken', 'Exports being streamed, by all servers; there are six places', [[slots?.count ?? 0]]);
-  const mails = new Map((await ask<{ status: string; count: number }>(MAILS)).map(({ status, count }) => [status, count]));
+  const mails = new Map((await queryMetrics<{ status: string; count: number }>(MAILS)).map(({ status, count }) => [status, count]));
   const kinds = ['queued', 'failed'].map((status) => [mails.get(status) ?? 0, { status }] as const);
   add('infomed_mails', 'Mails that wait for their sending, and that were given up', kinds);
-  const runs = await ask<{ name: string; started: number; failed: number; succeeded: number | null }>(ROUTINES);
+  const runs = await queryMetrics<{ name: string; started: number; failed: number; succeeded: number | null }>(ROUTINES);
   const each = <Run extends { name: string }>(found: readonly Run[], value: (run: Run) => number) =>
     found.map((run) => [value(run), { routine: run.name }] as const);
   const seconds = now().getTime() / 1000;
@@ -74,7 +74,7 @@ async function addDatabaseFigures(add: Add): Promise<void> {
     'End of the last good run',
     each(good, ({ succeeded }) => succeeded ?? 0),
   );
-  const [trail] = await ask<{ whole: number; at: number }>(TRAIL);
+  const [trail] = await queryMetrics<{ whole: number; at: number }>(TRAIL);
   if (!trail) return;
   add('infomed_audit_chain_whole', '1 when the last verification found the trail whole, 0 when broken', [[trail.whole]]);
   add('infomed_audit_chain_verified_timestamp_seconds', 'When that was', [[trail.at]]);
@@ -84,10 +84,10 @@ const digest = (text: string): Buffer => createHash('sha256').update(text).diges
 
 /** Throws RECORD_NOT_FOUND where no token is configured, as if there were no such address, and UNAUTHENTICATED for another one. */
 function assertToken(header: string | null): void {
-  const wanted = env.METRICS_TOKEN;
-  if (!wanted) throw new Refusal('RECORD_NOT_FOUND');
+  const requiredToken = env.METRICS_TOKEN;
+  if (!requiredToken) throw new Refusal('RECORD_NOT_FOUND');
   // Digests have one length, and comparing them takes one time, whatever was guessed.
-  if (!timingSafeEqual(digest(header ?? ''), digest(`Bearer ${wanted}`))) throw new Refusal('UNAUTHENTICATED');
+  if (!timingSafeEqual(digest(header ?? ''), digest(`Bearer ${requiredToken}`))) throw new Refusal('UNAUTHENTICATED');
 }
 
 /** All figures: those of this process, and what the database knows for all of them; that part is missing while it is away. */

@@ -3,21 +3,21 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, rm, statfs, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { Refusal } from '@/shared/refusal';
-import { watchPool } from '../db/client';
+import { monitoringPool } from '../db/client';
 import { env } from '../env';
 import { isDraining } from '../http/drain';
 import { log } from '../log';
 import { processGlobals } from './process-globals';
-import { inTime } from './with-timeout';
+import { withTimeout } from './with-timeout';
 
 /** Longest that one check may take, in milliseconds; the database's own limit is the same. */
-const PATIENCE = 2_000;
+const CHECK_TIMEOUT_MS = 2_000;
 /** For which an answer holds: however often it is asked, one look a second. */
-const HOLDS = 1_000;
+const RESULT_TTL_MS = 1_000;
 /** Bytes that must be free where files are kept. */
-const FREE = 256 * 1024 * 1024;
+const MIN_FREE_BYTES = 256 * 1024 * 1024;
 
-interface Looked {
+interface CheckResult {
   /** names of the checks that failed */
   readonly failed: readonly string[];
   /** seconds that the oldest job has been due and not been taken up; null when none waits */
@@ -32,7 +32,7 @@ const QUEUE = `
   WHERE j.state < 'active' AND j.start_after <= now()`;
 
 const state = processGlobals('readiness', () => ({
-  ready: undefined as { readonly looked: Promise<Looked>; until: number } | undefined,
+  ready: undefined as { readonly result: Promise<CheckResult>; until: number } | undefined,
   migrations: undefined as Promise<readonly string[]> | undefined,
 }));
 
@@ -51,7 +51,7 @@ async function neededMigrations(): Promise<readonly string[]> {
 
 /** All that is needed was applied; more may be: a database is migrated before the last old server goes. */
 async function checkMigrations(): Promise<void> {
-  const { rows } = await watchPool().query<{ name: string }>(APPLIED);
+  const { rows } = await monitoringPool().query<{ name: string }>(APPLIED);
   const applied = new Set(rows.map(({ name }) => name));
   const pending = (await neededMigrations()).filter((name) => !applied.has(name));
   if (pending.length > 0) throw new Error(`pending: ${pending.join(', ')}`);
@@ -63,7 +63,7 @@ async function checkDisk(): Promise<void> {
   const folder = resolve(env.DATA_DIR);
   await mkdir(folder, { recursive: true });
   const { bavail, bsize } = await statfs(folder);
-  if (bavail * bsize < FREE) throw new Error(`${Math.floor((bavail * bsize) / 1024 / 1024)} MB are free`);
+  if (bavail * bsize < MIN_FREE_BYTES) throw new Error(`${Math.floor((bavail * bsize) / 1024 / 1024)} MB are free`);
   // Servers in containers share a folder, and often one number.
   const trial = join(folder, `.ready-${randomUUID()}`);
   try {
@@ -73,20 +73,20 @@ async function checkDisk(): Promise<void> {
   }
 }
 
-async function look(): Promise<Looked> {
+async function runChecks(): Promise<CheckResult> {
   let oldestJobSeconds: number | null = null;
   const checks: Readonly<Record<string, () => Promise<unknown>>> = {
-    database: () => watchPool().query('SELECT 1'),
+    database: () => monitoringPool().query('SELECT 1'),
     migrations: checkMigrations,
     disk: checkDisk,
     queue: async () => {
-      const { rows } = await watchPool().query<{ seconds: number | null }>(QUEUE);
+      const { rows } = await monitoringPool().query<{ seconds: number | null }>(QUEUE);
       oldestJobSeconds = rows[0]?.seconds ?? null;
     },
   };
   const outcomes = await Promise.all(
     Object.entries(checks).map(async ([name, check]) => {
-      const error = await inTime(check(), PATIENCE, () => new Error('no answer in time')).then(
+      const error = await withTimeout(check(), CHECK_TIMEOUT_MS, () => new Error('no answer in time')).then(
         () => null,
         (thrown: unknown) => thrown,
       );
@@ -99,20 +99,20 @@ async function look(): Promise<Looked> {
 }
 
 /** Whoever asks while a look is under way, or shortly after, gets what it found. */
-function lookedLately(): Promise<Looked> {
-  if (state.ready && performance.now() < state.ready.until) return state.ready.looked;
-  const ready = { looked: look(), until: Number.POSITIVE_INFINITY };
+function recentResult(): Promise<CheckResult> {
+  if (state.ready && performance.now() < state.ready.until) return state.ready.result;
+  const ready = { result: runChecks(), until: Number.POSITIVE_INFINITY };
   state.ready = ready;
-  void ready.looked.finally(() => {
-    ready.until = performance.now() + HOLDS;
+  void ready.result.finally(() => {
+    ready.until = performance.now() + RESULT_TTL_MS;
   });
-  return ready.looked;
+  return ready.result;
 }
 
 /** Whether this server can work (O-003). Throws SERVICE_UNAVAILABLE with the names of the checks that failed, never with why. */
-export async function readiness(): Promise<Pick<Looked, 'oldestJobSeconds'>> {
+export async function readiness(): Promise<Pick<CheckResult, 'oldestJobSeconds'>> {
   if (isDraining()) throw new Refusal('SERVICE_UNAVAILABLE', { params: { failed: 'draining' } });
-  const { failed, oldestJobSeconds } = await lookedLately();
+  const { failed, oldestJobSeconds } = await recentResult();
   if (failed.length > 0) throw new Refusal('SERVICE_UNAVAILABLE', { params: { failed: failed.join(' ') } });
   return { oldestJobSeconds };
 }

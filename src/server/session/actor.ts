@@ -1,11 +1,11 @@
 import 'server-only';
 import type { Actor, Language } from '@/shared/actor';
 import { displayName } from '@/shared/display-name';
-import { actingRefusal } from '@/shared/impersonation';
+import { impersonationRefusal } from '@/shared/impersonation';
 import { knownRoles } from '@/shared/rights';
-import { plannedRows, rows } from '../db/client';
+import { preparedRows, rows } from '../db/client';
 import { cookieIn, IDLE_SECONDS, openSessionId } from './cookie';
-import { type ActingEnd, endActingOf } from './impersonation';
+import { endImpersonationsOf, type ImpersonationEnd } from './impersonation';
 
 interface Row {
   id: string;
@@ -50,20 +50,20 @@ function isOver(row: Row, at: Date): boolean {
 }
 
 /** Why acting as somebody else is over although nobody ended it: its time, or a rule that no longer allows it. */
-function actingEndOf(row: Row, at: Date): ActingEnd | null {
+function actingEndOf(row: Row, at: Date): ImpersonationEnd | null {
   if (!row.actingAsId) return null;
   if (!row.actingUntil || row.actingUntil <= at) return 'EXPIRED';
   const real = { id: row.userId, roles: knownRoles(row.userRoles) };
-  return actingRefusal(real, { id: row.accountId, roles: knownRoles(row.roles), status: row.status }) && 'WITHDRAWN';
+  return impersonationRefusal(real, { id: row.accountId, roles: knownRoles(row.roles), status: row.status }) && 'WITHDRAWN';
 }
 
 async function rowOf(sid: string, requestId: string, at: Date): Promise<Row | null> {
-  const [row] = await plannedRows<Row>('session', READ, [sid]);
+  const [row] = await preparedRows<Row>('session', READ, [sid]);
   if (!row || isOver(row, at)) return null;
   const end = actingEndOf(row, at);
   if (!end) return row;
-  await endActingOf(sid, end, { at, requestId });
-  const [own] = await plannedRows<Row>('session', READ, [sid]);
+  await endImpersonationsOf(sid, end, { at, requestId });
+  const [own] = await preparedRows<Row>('session', READ, [sid]);
   return own && !own.actingAsId && !isOver(own, at) ? own : null;
 }
 

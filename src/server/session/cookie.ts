@@ -4,7 +4,7 @@ import { env } from '../env';
 import { processGlobals } from '../process/process-globals';
 
 /** Longest life of a log-in that is kept: 30 days (X-07). */
-export const KEPT_SECONDS = 30 * 24 * 3600;
+export const REMEMBERED_SECONDS = 30 * 24 * 3600;
 /** A log-in that is not kept ends with the browser, and after 8 hours without use (X-07). */
 export const IDLE_SECONDS = 8 * 3600;
 
@@ -17,7 +17,7 @@ export function cookieName(): string {
 
 /** The cookie's value: a token that next-auth encrypts; it holds the session's id and nothing else. */
 export function sealSessionId(sid: string): Promise<string> {
-  return encode({ token: { sid }, secret: env.AUTH_SECRET, maxAge: KEPT_SECONDS });
+  return encode({ token: { sid }, secret: env.AUTH_SECRET, maxAge: REMEMBERED_SECONDS });
 }
 
 /** Cookies remembered at once, and for how long, in milliseconds. */
@@ -65,7 +65,7 @@ export function cookieIn(header: string | null): string | undefined {
 
 /** Set-Cookie of a log-in: without an expiry unless it is kept (X-07). */
 export async function logInCookie(sid: string, isRemembered: boolean): Promise<string> {
-  const life = isRemembered ? `; Max-Age=${KEPT_SECONDS}` : '';
+  const life = isRemembered ? `; Max-Age=${REMEMBERED_SECONDS}` : '';
   return `${cookieName()}=${await sealSessionId(sid)}; Path=/; HttpOnly; SameSite=Lax${isSecure() ? '; Secure' : ''}${life}`;
 }
 

@@ -6,17 +6,17 @@ import { db, type Transaction } from '../db/client';
 import { log } from '../log';
 
 /** How acting as somebody else came to its end; stands in the trail under the field `actingEnd`. */
-export type ActingEnd = 'UNLOGGED' | 'EXPIRED' | 'WITHDRAWN' | 'LOGGED_OUT';
+export type ImpersonationEnd = 'UNLOGGED' | 'EXPIRED' | 'WITHDRAWN' | 'LOGGED_OUT';
 
 /**
  * Ends what acting these sessions are in the midst of: they are their own person's again, and the end is traced (X-05). The
  * entry's author is the real person, in their own name: ending is no act of the account acted as, which is its element.
  * The conditions stand in the writes: of two calls that notice the same end, one writes it.
  */
-export async function endActing(
+export async function endImpersonations(
   tx: Transaction,
   sessionIds: readonly string[],
-  how: ActingEnd,
+  how: ImpersonationEnd,
   { at, requestId }: { at: Date; requestId: string },
 ): Promise<void> {
   const ids = [...sessionIds];
@@ -47,14 +47,14 @@ export async function endActing(
  * Ends what is past its time and whose session made no call since: until then nobody notices, and the trail would have a
  * beginning without an end. Answers how many there are; only that where it is a dry run.
  */
-export async function endOverdueActing(at: Date, isDryRun: boolean): Promise<number> {
+export async function endExpiredImpersonations(at: Date, isDryRun: boolean): Promise<number> {
   const overdue = await db.acting.findMany({ where: { endedAt: null, until: { lte: at } }, select: { sessionId: true } });
   if (isDryRun) return overdue.length;
-  for (const { sessionId } of overdue) await endActingOf(sessionId, 'EXPIRED', { at, requestId: randomUUID() });
+  for (const { sessionId } of overdue) await endImpersonationsOf(sessionId, 'EXPIRED', { at, requestId: randomUUID() });
   return overdue.length;
 }
 
-/** `endActing` for one session, in a transaction of its own. */
-export function endActingOf(sessionId: string, how: ActingEnd, when: { at: Date; requestId: string }): Promise<void> {
-  return db.$transaction((tx) => endActing(tx, [sessionId], how, when));
+/** `endImpersonations` for one session, in a transaction of its own. */
+export function endImpersonationsOf(sessionId: string, how: ImpersonationEnd, when: { at: Date; requestId: string }): Promise<void> {
+  return db.$transaction((tx) => endImpersonations(tx, [sessionId], how, when));
 }

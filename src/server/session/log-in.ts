@@ -1,11 +1,11 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
 import { db, type Transaction } from '../db/client';
-import { IDLE_SECONDS, KEPT_SECONDS } from './cookie';
-import { endActing } from './impersonation';
+import { IDLE_SECONDS, REMEMBERED_SECONDS } from './cookie';
+import { endImpersonations } from './impersonation';
 
 /** A log-in that is not kept still has an absolute end: a working day and a night. */
-const UNKEPT_SECONDS = 24 * 3600;
+const SESSION_SECONDS = 24 * 3600;
 
 /** Opens a session: a new random id at every log-in, so that none can be fixed beforehand (V7.2.4). */
 export async function openSession(
@@ -13,7 +13,7 @@ export async function openSession(
   tx: Transaction = db,
 ): Promise<string> {
   const id = randomUUID();
-  const seconds = isRemembered ? KEPT_SECONDS : UNKEPT_SECONDS;
+  const seconds = isRemembered ? REMEMBERED_SECONDS : SESSION_SECONDS;
   await tx.session.create({
     data: {
       id,
@@ -56,7 +56,7 @@ async function endSessions(ids: readonly string[], at: Date, tx: Transaction, re
   // The end of acting is traced, and an entry of the trail needs a transaction around it.
   if (tx === db) return db.$transaction((inner) => endSessions(ids, at, inner, requestId));
   const { count } = await tx.session.updateMany({ where: { id: { in: [...ids] }, revokedAt: null }, data: { revokedAt: at } });
-  await endActing(tx, ids, 'LOGGED_OUT', { at, requestId });
+  await endImpersonations(tx, ids, 'LOGGED_OUT', { at, requestId });
   return count;
 }
 

@@ -1,7 +1,7 @@
 import 'server-only';
 import { createHash, randomBytes } from 'node:crypto';
 import { Refusal } from '@/shared/refusal';
-import { plannedRows, rows } from '../db/client';
+import { preparedRows, rows } from '../db/client';
 import type { PortalScope } from '../db/generated/client';
 
 /** An external portal that called, as its token says (S-06). */
@@ -44,7 +44,7 @@ const BY_TOKEN_WITH_VERSION = {
   text: `SELECT ${CLIENT}, v."version"::text AS "version" FROM "PortalClient" c, "ContentVersion" v WHERE c."tokenHash" = $1 AND v."area" = $2`,
 };
 
-const BY_TOKEN_WITH_KEPT = {
+const BY_TOKEN_WITH_STORED = {
   name: 'portal-client-kept',
   text: `SELECT ${CLIENT}, k."requestHash", k."answer" FROM "PortalClient" c
     LEFT JOIN "IdempotencyKey" k ON k."clientId" = c."id" AND k."key" = $2 WHERE c."tokenHash" = $1`,
@@ -74,22 +74,22 @@ async function admitted(row: Row | undefined, at: Date): Promise<PortalCaller> {
  * TOKEN_REVOKED to who holds such a one.
  */
 export async function portalClientOf(header: string | null, at: Date): Promise<PortalCaller> {
-  const found = await plannedRows<Row>(BY_TOKEN.name, BY_TOKEN.text, [hashOfHeader(header)]);
+  const found = await preparedRows<Row>(BY_TOKEN.name, BY_TOKEN.text, [hashOfHeader(header)]);
   return admitted(found[0], at);
 }
 
 /** The same with what stands under a key of the caller's, in the same read; throws what `portalClientOf` throws. */
-export async function portalClientAndKept(
+export async function portalClientAndStored(
   header: string | null,
   key: string,
   at: Date,
-): Promise<{ client: PortalCaller; kept: { requestHash: string; answer: unknown } | null }> {
+): Promise<{ client: PortalCaller; stored: { requestHash: string; answer: unknown } | null }> {
   const values = [hashOfHeader(header), key];
-  const { name, text } = BY_TOKEN_WITH_KEPT;
-  const found = await plannedRows<Row & { requestHash: string | null; answer: unknown }>(name, text, values);
+  const { name, text } = BY_TOKEN_WITH_STORED;
+  const found = await preparedRows<Row & { requestHash: string | null; answer: unknown }>(name, text, values);
   const client = await admitted(found[0], at);
   const { requestHash = null, answer = null } = found[0] ?? {};
-  return { client, kept: requestHash === null ? null : { requestHash, answer } };
+  return { client, stored: requestHash === null ? null : { requestHash, answer } };
 }
 
 /** The same with the version of one kind of content, in the same read; throws what `portalClientOf` throws. */
@@ -99,7 +99,7 @@ export async function portalClientAndVersion(
   at: Date,
 ): Promise<{ client: PortalCaller; version: string }> {
   const { name, text } = BY_TOKEN_WITH_VERSION;
-  const found = await plannedRows<Row & { version: string }>(name, text, [hashOfHeader(header), area]);
+  const found = await preparedRows<Row & { version: string }>(name, text, [hashOfHeader(header), area]);
   return { client: await admitted(found[0], at), version: found[0]?.version ?? '' };
 }
 

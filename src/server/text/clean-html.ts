@@ -63,8 +63,8 @@ const known = new Map<readonly RichTextTool[], sanitizeHtml.IOptions>();
  * the editor. Links are mended (PRODF-54) and open in a new tab (PRODF-55).
  */
 export function cleanHtml(html: string, tools: readonly RichTextTool[]): string {
-  const wanted = known.get(tools) ?? options(tools);
-  known.set(tools, wanted);
-  if (html.includes(STAND_IN)) return sanitizeHtml(limitNesting(html), wanted);
-  return sanitizeHtml(limitNesting(html.replace(LONE_OPENER, STAND_IN)), wanted).replaceAll(STAND_IN, '&lt;');
+  const allowed = known.get(tools) ?? options(tools);
+  known.set(tools, allowed);
+  if (html.includes(STAND_IN)) return sanitizeHtml(limitNesting(html), allowed);
+  return sanitizeHtml(limitNesting(html.replace(LONE_OPENER, STAND_IN)), allowed).replaceAll(STAND_IN, '&lt;');
 }

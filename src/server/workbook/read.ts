@@ -14,9 +14,9 @@ const READ_TIMEOUT_MS = 10_000;
  * FILE_REFUSED.
  */
 export function readFirstSheet(bytes: Uint8Array, limits: Omit<Read, 'bytes'>): Promise<FromReader> {
-  const wanted: Read = { bytes, ...limits };
+  const request: Read = { bytes, ...limits };
   const thread = new Worker(new URL('./read-thread.ts', import.meta.url), {
-    workerData: wanted,
+    workerData: request,
     env: {},
     execArgv: ['--conditions=react-server'],
     resourceLimits: MEMORY,

@@ -23,37 +23,37 @@ export interface Sheet {
   readonly query: (RowsQuery & { readonly connectionString: string; readonly isLent: boolean }) | null;
 }
 /** What the server tells this thread: rows, how many bytes its reader has taken, or the last sheet once there are no more rows. */
-export type Told =
+export type ToWorker =
   | { readonly rows: readonly (readonly Cell[])[] }
   | { readonly taken: number }
   | { readonly criteria: readonly (readonly Cell[])[] };
 /** What this thread tells the server: bytes of the file, that it wants more rows, how many it has read, that those were all, or that it is done. */
-export type Said = { readonly bytes: Uint8Array } | { readonly read: number; readonly isAll: boolean } | 'more' | 'done';
+export type FromWorker = { readonly bytes: Uint8Array } | { readonly read: number; readonly isAll: boolean } | 'more' | 'done';
 
 const BATCH = 250;
 /** Days stay the strings that they are. */
 const DATE_OID = 1082;
 const CELL_LIMIT = 32_767;
-const HELD_LIMIT = 1024 * 1024;
-const UNTAKEN_LIMIT = 256 * 1024;
+const MAX_BUFFERED_BYTES = 1024 * 1024;
+const MAX_UNTAKEN_BYTES = 256 * 1024;
 const FORMATS = { date: 'dd/mm/yyyy', datetime: 'dd/mm/yyyy hh:mm' } as const;
 
 // Whoever waits for an answer goes first. Elsewhere this would be said of the whole process.
 if (process.platform === 'linux') setPriority(0, constants.priority.PRIORITY_BELOW_NORMAL);
 
 const sheet = workerData as Sheet;
-const say = (what: Said, transfer: readonly ArrayBuffer[] = []) => parentPort?.postMessage(what, [...transfer]);
+const post = (what: FromWorker, transfer: readonly ArrayBuffer[] = []) => parentPort?.postMessage(what, [...transfer]);
 
-let [said, taken] = [0, 0];
+let [postedBytes, takenBytes] = [0, 0];
 let wake: (() => void) | null = null;
 /** The file's way out; it waits while the reader has not taken what was said. */
 const out = new Writable({
-  highWaterMark: UNTAKEN_LIMIT,
+  highWaterMark: MAX_UNTAKEN_BYTES,
   write(chunk: Buffer, _encoding, done) {
     const bytes = new Uint8Array(chunk);
-    said += bytes.byteLength;
-    say({ bytes }, [bytes.buffer]);
-    if (said - taken < UNTAKEN_LIMIT) done();
+    postedBytes += bytes.byteLength;
+    post({ bytes }, [bytes.buffer]);
+    if (postedBytes - takenBytes < MAX_UNTAKEN_BYTES) done();
     else wake = done;
   },
 });
@@ -109,11 +109,11 @@ async function finish(lines: readonly (readonly Cell[])[]): Promise<void> {
   for (const line of lines) last.addRow(line.map(safe)).commit();
   last.commit();
   await writer.commit();
-  say('done');
+  post('done');
 }
 
 /** What the library holds between a sheet and its zip: it tells nobody (exceljs issue 734), so its own pipe is asked. */
-function heldBytes(): number {
+function bufferedBytes(): number {
   const { stream } = page as unknown as {
     stream: { pipes: readonly Record<'_writableState' | '_readableState', { length: number }>[] };
   };
@@ -123,7 +123,7 @@ function heldBytes(): number {
 /** Waits until what was written has left: for the reader first, then for the zip. */
 async function drained(): Promise<void> {
   await new Promise((go) => setImmediate(go));
-  while (out.writableNeedDrain || heldBytes() > HELD_LIMIT) await new Promise((go) => setTimeout(go, 2));
+  while (out.writableNeedDrain || bufferedBytes() > MAX_BUFFERED_BYTES) await new Promise((go) => setTimeout(go, 2));
 }
 
 type ToCell = (value: never, row: Readonly<Record<string, unknown>>) => Cell;
@@ -155,30 +155,30 @@ async function readRows({ connectionString, isLent, text, values, cells }: NonNu
   const columns = cells.map((cell) => [cell.name, toCell(cell)] as const);
   for (let batch = await cursor.read(BATCH); batch.length > 0; batch = await cursor.read(BATCH)) {
     for (const row of batch) add(columns.map(([name, cell]) => (row[name] === null ? null : cell(row[name] as never, row))));
-    say({ read: count, isAll: false });
+    post({ read: count, isAll: false });
     await drained();
   }
   await client.end();
-  say({ read: count, isAll: true });
+  post({ read: count, isAll: true });
 }
 
-async function write(told: Exclude<Told, { taken: number }>): Promise<void> {
-  if ('criteria' in told) return finish(told.criteria);
-  for (const row of told.rows) add(row);
+async function write(message: Exclude<ToWorker, { taken: number }>): Promise<void> {
+  if ('criteria' in message) return finish(message.criteria);
+  for (const row of message.rows) add(row);
   await drained();
-  say('more');
+  post('more');
 }
 
 // A failure must end the thread: the server hears of it as this thread's error.
 let last = Promise.resolve();
 if (sheet.query) last = readRows(sheet.query);
-parentPort?.on('message', (told: Told) => {
-  if (!('taken' in told)) {
-    last = last.then(() => write(told));
+parentPort?.on('message', (message: ToWorker) => {
+  if (!('taken' in message)) {
+    last = last.then(() => write(message));
     return;
   }
-  taken = told.taken;
-  if (!wake || said - taken >= UNTAKEN_LIMIT) return;
+  takenBytes = message.taken;
+  if (!wake || postedBytes - takenBytes >= MAX_UNTAKEN_BYTES) return;
   const go = wake;
   wake = null;
   go();

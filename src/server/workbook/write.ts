@@ -2,7 +2,7 @@ import 'server-only';
 import { Worker } from 'node:worker_threads';
 import { env } from '../env';
 import { log } from '../log';
-import type { Said, Sheet, Told } from './thread';
+import type { FromWorker, Sheet, ToWorker } from './thread';
 
 export const WORKBOOK_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 /** A sheet's last row; past it a further sheet begins (I-06). */
@@ -11,7 +11,7 @@ const ROWS_PER_SHEET = 1_048_575;
 const BATCH = { rows: 250, characters: 256 * 1024 } as const;
 /** Batches on their way to the thread: one is written while the next is read. */
 const AHEAD = 2;
-const UNREAD_LIMIT = 256 * 1024;
+const MAX_UNREAD_BYTES = 256 * 1024;
 /** A thread that outgrows this ends with its export, not with the server (rule 10). */
 const MEMORY = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 16 } as const;
 
@@ -97,7 +97,7 @@ export function workbook(content: WorkbookContent, rowsPerSheet = ROWS_PER_SHEET
       isLent: env.DATABASE_POOLER,
     },
   });
-  const tell = (told: Told) => thread.postMessage(told);
+  const post = (message: ToWorker) => thread.postMessage(message);
   let isOver = false;
   let wanted = AHEAD;
   let wake: (() => void) | null = null;
@@ -115,13 +115,13 @@ export function workbook(content: WorkbookContent, rowsPerSheet = ROWS_PER_SHEET
     let count = 0;
     for await (const batch of batchesOf(rows)) {
       if (isOver) return;
-      tell({ rows: batch });
+      post({ rows: batch });
       count += batch.length;
       wanted -= 1;
       if (wanted === 0) await new Promise<void>((resolve) => (wake = resolve));
       if (isOver) return;
     }
-    tell({ criteria: content.criteria.lines(count) });
+    post({ criteria: content.criteria.lines(count) });
   };
   let received = 0;
   return new ReadableStream<Uint8Array>(
@@ -136,30 +136,30 @@ export function workbook(content: WorkbookContent, rowsPerSheet = ROWS_PER_SHEET
         thread.on('error', fail);
         thread.on('messageerror', fail);
         thread.on('exit', () => fail(new Error('the thread of the workbook ended')));
-        thread.on('message', (said: Said) => {
+        thread.on('message', (message: FromWorker) => {
           if (isOver) return;
-          if (said === 'more') {
+          if (message === 'more') {
             wanted += 1;
             goOn();
-          } else if (said === 'done') {
+          } else if (message === 'done') {
             end();
             controller.close();
-          } else if ('read' in said) {
-            query?.onRead?.(said.read);
-            if (said.isAll) tell({ criteria: content.criteria.lines(said.read) });
+          } else if ('read' in message) {
+            query?.onRead?.(message.read);
+            if (message.isAll) post({ criteria: content.criteria.lines(message.read) });
           } else {
-            received += said.bytes.byteLength;
-            controller.enqueue(said.bytes);
+            received += message.bytes.byteLength;
+            controller.enqueue(message.bytes);
           }
         });
         feed().catch(fail);
       },
       pull(controller) {
-        if (!isOver) tell({ taken: received - (UNREAD_LIMIT - (controller.desiredSize ?? 0)) });
+        if (!isOver) post({ taken: received - (MAX_UNREAD_BYTES - (controller.desiredSize ?? 0)) });
       },
       cancel: end,
     },
-    new ByteLengthQueuingStrategy({ highWaterMark: UNREAD_LIMIT }),
+    new ByteLengthQueuingStrategy({ highWaterMark: MAX_UNREAD_BYTES }),
   );
 }
 

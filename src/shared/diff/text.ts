@@ -20,7 +20,7 @@ export interface Hunk<T extends Token> {
 }
 
 /** Beyond this many differing words the middle counts as rewritten: keeps the work bounded on the longest texts. */
-const MOST_EDITS = 2_000;
+const MAX_EDITS = 2_000;
 /** A number with its decimals, a word, a line end, or any other single sign; each with the blanks behind it. */
 const WORD = /(?:\d+(?:[.,]\d+)*|[\p{L}\p{M}\p{N}_]+|\n|[^\s])[^\S\n]*/gu;
 
@@ -47,7 +47,7 @@ export function align<T extends Token>(before: readonly T[], after: readonly T[]
 function alignMiddle<T extends Token>(before: readonly T[], after: readonly T[]): Hunk<T>[] {
   const changes = diffArrays([...before], [...after], {
     comparator: (left, right) => left.key === right.key,
-    maxEditLength: MOST_EDITS,
+    maxEditLength: MAX_EDITS,
   });
   if (!changes) {
     return [

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { now } from '@/server/clock';
 import { db } from '@/server/db/client';
 import type { Accepted } from '@/server/files/accept';
-import { keepFile } from '@/server/files/records';
+import { saveFile } from '@/server/files/records';
 import type { Role } from '@/shared/rights';
 import type { Person, Sent } from '../../support/call';
 import { imageOf } from '../pictures';
@@ -34,8 +34,8 @@ export function formOf(bytes: Uint8Array, name: string): Sent {
   return { body };
 }
 
-async function kept(kind: Parameters<typeof keepFile>[0], accepted: Accepted, { id: by }: Person): Promise<string> {
-  return (await keepFile(kind, accepted, { name: 'file', by, at: now() })).encodedId;
+async function kept(kind: Parameters<typeof saveFile>[0], accepted: Accepted, { id: by }: Person): Promise<string> {
+  return (await saveFile(kind, accepted, { name: 'file', by, at: now() })).encodedId;
 }
 export const keptPdf = (who: Person, kind: 'PRODUCT_PDF' | 'FAQ_PDF' | 'PROMOTION_DOC' = 'PRODUCT_PDF'): Promise<string> =>
   kept(kind, { bytes: PDF, contentType: 'application/pdf' }, who);

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { now } from '@/server/clock';
 import { db } from '@/server/db/client';
-import { keepFile } from '@/server/files/records';
+import { saveFile } from '@/server/files/records';
 import type { Person } from '../../support/call';
 import { type Arrangement, type Arrangements, dated, keptImage, PDF } from './arrangement';
 
 const body = () => ({ name: `Affiche ${randomUUID()}`, promomatsReference: 'FR-1', maxQuantity: 10 });
 
 async function withFiles(who: Person): Promise<string> {
-  const pdf = await keepFile('PROMOTION_DOC', { bytes: PDF, contentType: 'application/pdf' }, { name: 'file', by: who.id, at: now() });
+  const pdf = await saveFile('PROMOTION_DOC', { bytes: PDF, contentType: 'application/pdf' }, { name: 'file', by: who.id, at: now() });
   const files = { encodedPdfId: pdf.encodedId, encodedImageId: await keptImage('MATERIAL_IMAGE', who) };
   return (await db.promotion.create({ data: { ...body(), ...files, ...dated() } })).id;
 }

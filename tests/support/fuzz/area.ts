@@ -5,8 +5,8 @@ import { ALL_ROUTINES, MAIL_LISTENERS } from '@/cli/all-jobs';
 import { closeDatabase } from '@/server/db/client';
 import { openApiDocument } from '@/server/endpoint/openapi';
 import { stopJobs } from '@/server/jobs/jobs';
-import { tellMailListeners } from '@/server/jobs/mail-outcomes';
-import { tellRoutines } from '@/server/jobs/routines';
+import { registerMailListeners } from '@/server/jobs/mail-outcomes';
+import { registerRoutines } from '@/server/jobs/routines';
 import type { Arrangements } from '../../api/arrangements/arrangement';
 import { type Documented, documentedEndpoints } from '../../architecture/routes';
 import { ownerUrl } from '../database';
@@ -65,8 +65,8 @@ export function fuzzed(areas: Readonly<Record<string, Arrangements>>): void {
   beforeAll(async () => {
     mails = await mailServer();
     process.env.SMTP_URL = `smtp://127.0.0.1:${mails.port}`;
-    tellRoutines(ALL_ROUTINES);
-    tellMailListeners(MAIL_LISTENERS);
+    registerRoutines(ALL_ROUTINES);
+    registerMailListeners(MAIL_LISTENERS);
     judge = new Judge(openApiDocument(await documentedRoutes()) as unknown as Published);
     endpoints = new Map((await documentedEndpoints()).map((endpoint) => [endpoint.name, endpoint]));
     witness = await Witness.of(ownerUrl);

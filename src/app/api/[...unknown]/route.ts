@@ -1,1 +1,6 @@
-export { nothingHere as DELETE, nothingHere as GET, nothingHere as POST, nothingHere as PUT } from '@/server/endpoint/not-found-handler';
+export {
+  notFoundHandler as DELETE,
+  notFoundHandler as GET,
+  notFoundHandler as POST,
+  notFoundHandler as PUT,
+} from '@/server/endpoint/not-found-handler';

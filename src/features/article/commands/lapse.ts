@@ -1,5 +1,5 @@
 import 'server-only';
-import { recordMany } from '@/server/audit/record';
+import { recordAll } from '@/server/audit/record';
 import { businessDay } from '@/server/clock';
 import { db, rows } from '@/server/db/client';
 import type { Routine } from '@/server/jobs/routines';
@@ -31,7 +31,7 @@ export const lapseNewArticles: Routine = {
       );
       await tx.article.updateMany({ where: { id: { in: still.map(({ id }) => id) } }, data: { newArticle: false } });
       const changes = [{ field: 'newArticle', before: true, after: false }];
-      await recordMany(
+      await recordAll(
         tx,
         author,
         still.map(({ id, title }) => ({ type: 'ARTICLE', action: 'EDIT', entityId: id, entityLabel: title, changes })),

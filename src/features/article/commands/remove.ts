@@ -1,7 +1,7 @@
 import 'server-only';
-import { assertFresh } from '@/server/audit/last-editor';
+import { assertNotStale } from '@/server/audit/last-editor';
 import { record } from '@/server/audit/record';
-import { movedPast } from '@/server/clock';
+import { withTimestampAfter } from '@/server/clock';
 import { db } from '@/server/db/client';
 import { discardImage } from '@/server/files/images';
 import type { Actor } from '@/shared/actor';
@@ -25,9 +25,9 @@ export async function deleteArticle(id: string, actor: Actor): Promise<void> {
 export async function deleteMainImage(id: string, updateDate: string | null | undefined, actor: Actor): Promise<ArticleImageAnswer> {
   return db.$transaction(async (tx) => {
     const row = await lockArticle(id, tx);
-    await assertFresh(tx, row, updateDate);
+    await assertNotStale(tx, row, updateDate);
     if (row.encodedImageId) await discardImage(tx, row.encodedImageId, actor.at);
-    const then = movedPast(actor, row.updateDate);
+    const then = withTimestampAfter(actor, row.updateDate);
     const written = await writeArticle(tx, row, { ...valuesOf(row, then.at), encodedImageId: null }, then);
     return { success: true, updateDate: written.updateDate.toISOString() };
   });
@@ -48,9 +48,9 @@ export async function deleteInlineImage(
     const isShown = row.images.includes(imageId) || imageIdsIn(row.content).includes(imageId);
     const isOwn = file?.kind === 'MATERIAL_IMAGE' && (file.createdById === actor.id || file.discardedAt !== null);
     if (!isShown && !isOwn) throw new Refusal('RECORD_NOT_FOUND');
-    await assertFresh(tx, row, updateDate);
+    await assertNotStale(tx, row, updateDate);
     await discardImage(tx, imageId, actor.at);
-    const then = movedPast(actor, row.updateDate);
+    const then = withTimestampAfter(actor, row.updateDate);
     const values = valuesOf(row, then.at);
     const written = await writeArticle(tx, row, { ...values, images: values.images.filter((each) => each !== imageId) }, then);
     return { success: true, updateDate: written.updateDate.toISOString() };

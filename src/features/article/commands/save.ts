@@ -1,7 +1,7 @@
 import 'server-only';
-import { assertFresh } from '@/server/audit/last-editor';
+import { assertNotStale } from '@/server/audit/last-editor';
 import { record } from '@/server/audit/record';
-import { movedPast } from '@/server/clock';
+import { withTimestampAfter } from '@/server/clock';
 import { db, type Transaction } from '@/server/db/client';
 import { cleanHtml } from '@/server/text/clean-html';
 import type { Actor } from '@/shared/actor';
@@ -48,12 +48,12 @@ async function createArticle(body: ArticleSave, actor: Actor): Promise<ArticleVi
 async function editArticle(id: string, body: ArticleSave, actor: Actor): Promise<ArticleView> {
   return db.$transaction(async (tx) => {
     const row = await lockArticle(id, tx);
-    await assertFresh(tx, row, body.updateDate);
+    await assertNotStale(tx, row, body.updateDate);
     const before = valuesOf(row, actor.at);
     const values = withoutLapsedFlag(entered(body, before), row.creationDate, actor.at);
     await assertGood(tx, values);
     await assertKnownImages(tx, values, before);
-    await writeArticle(tx, row, values, movedPast(actor, row.updateDate));
+    await writeArticle(tx, row, values, withTimestampAfter(actor, row.updateDate));
     return articleView(await findArticle(id, tx), actor.at);
   });
 }
@@ -65,11 +65,11 @@ async function editArticle(id: string, body: ArticleSave, actor: Actor): Promise
 async function saveInProgress({ id, content, images, updateDate }: ArticleInProgress, actor: Actor): Promise<ArticleView> {
   return db.$transaction(async (tx) => {
     const row = await lockArticle(id, tx);
-    await assertFresh(tx, row, updateDate);
+    await assertNotStale(tx, row, updateDate);
     const before = valuesOf(row, actor.at);
     const values = withImages({ ...before, content: cleaned(content), images: images ?? [] });
     await assertKnownImages(tx, values, before);
-    await writeArticle(tx, row, values, movedPast(actor, row.updateDate));
+    await writeArticle(tx, row, values, withTimestampAfter(actor, row.updateDate));
     return articleView(await findArticle(id, tx), actor.at);
   });
 }

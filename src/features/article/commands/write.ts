@@ -3,7 +3,7 @@ import { changesBetween, record } from '@/server/audit/record';
 import { businessDay } from '@/server/clock';
 import type { Transaction } from '@/server/db/client';
 import type { Article } from '@/server/db/generated/client';
-import { keepImages } from '@/server/files/images';
+import { retainImages } from '@/server/files/images';
 import type { Actor } from '@/shared/actor';
 import { displayedText } from '@/shared/html';
 import { imageIdsIn } from '@/shared/inline-images';
@@ -29,7 +29,7 @@ const shownIn = ({ images, encodedImageId }: ArticleValues): string[] => [
 export async function assertKnownImages(tx: Transaction, values: ArticleValues, before: ArticleValues | null): Promise<void> {
   const shown = shownIn(values);
   const former = new Set(before ? shownIn(before) : []);
-  const unknown = await keepImages(
+  const unknown = await retainImages(
     tx,
     shown,
     shown.filter((id) => !former.has(id)),

@@ -3,11 +3,11 @@ import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as verificationRoute from '@/app/infomed/api/audit-trail/verification/route';
 import { routineJobs } from '@/features/routine/commands';
-import { recordMany } from '@/server/audit/record';
+import { recordAll } from '@/server/audit/record';
 import { now } from '@/server/clock';
 import { closeDatabase, db, rows } from '@/server/db/client';
 import { stopJobs } from '@/server/jobs/jobs';
-import { tellRoutines } from '@/server/jobs/routines';
+import { registerRoutines } from '@/server/jobs/routines';
 import { call, type Person, person } from '../../../../tests/support/call';
 import { ownerUrl } from '../../../../tests/support/database';
 import { trailAnchors } from '../queries/verification';
@@ -21,7 +21,7 @@ let auditor: Person;
 
 beforeAll(async () => {
   await owner.connect();
-  tellRoutines([verifyAuditChain]);
+  registerRoutines([verifyAuditChain]);
   auditor = await person('ROLE_ACCES_AUDIT_TRAIL');
 });
 beforeEach(() => db.routineRun.deleteMany());
@@ -33,7 +33,7 @@ afterAll(async () => {
 
 const write = (count: number): Promise<void> =>
   db.$transaction((tx) =>
-    recordMany(
+    recordAll(
       tx,
       { id: randomUUID(), name: 'Author', real: null, at: now(), requestId: randomUUID() },
       Array.from({ length: count }, (_, i) => ({

@@ -3,10 +3,10 @@ import { numberParameters } from '@/features/parameter/queries';
 import { record } from '@/server/audit/record';
 import { db } from '@/server/db/client';
 import { log } from '@/server/log';
-import { endActingOf } from '@/server/session/impersonation';
+import { endImpersonationsOf } from '@/server/session/impersonation';
 import type { Actor } from '@/shared/actor';
 import { displayName } from '@/shared/display-name';
-import { actingRefusal, assertInPerson } from '@/shared/impersonation';
+import { assertInPerson, impersonationRefusal } from '@/shared/impersonation';
 import { Refusal } from '@/shared/refusal';
 import { knownRoles } from '@/shared/rights';
 import type { ActingView } from '../schema';
@@ -24,7 +24,7 @@ export async function actAs(id: string, reason: string, actor: Actor): Promise<A
   const name = await db.$transaction(async (tx) => {
     const target = await tx.user.findUnique({ where: { id } });
     if (!target) throw new Refusal('RECORD_NOT_FOUND');
-    const refusal = actingRefusal(actor, { id, roles: knownRoles(target.roles), status: target.status });
+    const refusal = impersonationRefusal(actor, { id, roles: knownRoles(target.roles), status: target.status });
     if (refusal) throw new Refusal(refusal);
     // The condition stands in the write: of two at once, from two tabs, one starts.
     const isOwn = { id: actor.sessionId, revokedAt: null, actingAsId: null };
@@ -46,7 +46,7 @@ export async function actAs(id: string, reason: string, actor: Actor): Promise<A
 
 /** AUTH-41: the session is its own person's again. */
 export async function unlogAs(actor: Actor): Promise<void> {
-  if (actor.real) await endActingOf(actor.sessionId, 'UNLOGGED', actor);
+  if (actor.real) await endImpersonationsOf(actor.sessionId, 'UNLOGGED', actor);
 }
 
 /** The owner of the account has read who acted as it; each notice is marked once. Throws NOT_WHILE_ACTING. */

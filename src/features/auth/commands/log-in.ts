@@ -1,7 +1,7 @@
 import 'server-only';
 import { numberParameters } from '@/features/parameter/queries';
 import { db, type Transaction } from '@/server/db/client';
-import { forget, forgetWithin, giveBack, type Limit, take } from '@/server/limits/limits';
+import { consume, type Limit, refund, reset, resetInTransaction } from '@/server/limits/limits';
 import { log } from '@/server/log';
 import { meters } from '@/server/process/metrics';
 import { logInCookie } from '@/server/session/cookie';
@@ -40,7 +40,7 @@ export async function logInLimits(): Promise<{ account: Limit; address: Limit }>
 
 /** Ends the lock of an account; its e-mail is the key (X-02, N-10). Answers whether any failure was forgotten. */
 export function unlockLogIn(email: string, tx: Transaction = db): Promise<boolean> {
-  return forgetWithin(tx, ACCOUNT, email);
+  return resetInTransaction(tx, ACCOUNT, email);
 }
 
 /**
@@ -51,14 +51,14 @@ export function unlockLogIn(email: string, tx: Transaction = db): Promise<boolea
 export async function logIn(attempt: LogInTry): Promise<LogInAnswer> {
   const email = cleanEmail(attempt.username).toLowerCase();
   const limits = await logInLimits();
-  const isFree = (await take(ADDRESS, attempt.address, limits.address)) && (await take(ACCOUNT, email, limits.account));
+  const isFree = (await consume(ADDRESS, attempt.address, limits.address)) && (await consume(ACCOUNT, email, limits.account));
   if (!isFree) return refuse('TOO_MANY_ATTEMPTS', attempt);
   const user = await db.user.findUnique({ where: { email } });
   const fits = await passwordFits(user?.passwordHash ?? null, attempt.password);
   if (!user || !fits || user.status === 'DISABLED') return refuse('WRONG_CREDENTIALS', attempt);
-  await forget(ACCOUNT, email, limits.account);
+  await reset(ACCOUNT, email, limits.account);
   // Of the address only this try: whoever holds one account must not go on guessing at others.
-  await giveBack(ADDRESS, attempt.address, limits.address);
+  await refund(ADDRESS, attempt.address, limits.address);
   if (user.status === 'PENDING_VALIDATION') return refuse('PENDING_VALIDATION', attempt);
   const sessionId = await db.$transaction(async (tx) => {
     // The condition stands in the write: a password that was changed, or an account disabled, since it was read opens nothing.
@@ -99,11 +99,11 @@ interface PasswordTry {
  */
 export async function knowsPassword({ email, address, passwordHash, password }: PasswordTry): Promise<'yes' | 'no' | 'TOO_MANY_ATTEMPTS'> {
   const limits = await logInLimits();
-  const isFree = (await take(ADDRESS, address, limits.address)) && (await take(ACCOUNT, email, limits.account));
+  const isFree = (await consume(ADDRESS, address, limits.address)) && (await consume(ACCOUNT, email, limits.account));
   if (!isFree) return 'TOO_MANY_ATTEMPTS';
   if (!(await passwordFits(passwordHash, password))) return 'no';
-  await forget(ACCOUNT, email, limits.account);
-  await giveBack(ADDRESS, address, limits.address);
+  await reset(ACCOUNT, email, limits.account);
+  await refund(ADDRESS, address, limits.address);
   return 'yes';
 }
 

@@ -4,10 +4,10 @@ import { mailServerAnswers, mailsWaiting, queueMail } from '@/features/mail/comm
 import { numberParameters } from '@/features/parameter/queries';
 import { translatorOf } from '@/i18n/translator';
 import { record } from '@/server/audit/record';
-import { db, rowsWithin, type Transaction } from '@/server/db/client';
+import { db, queryInTransaction, type Transaction } from '@/server/db/client';
 import type { User } from '@/server/db/generated/client';
 import { env } from '@/server/env';
-import { forget, take } from '@/server/limits/limits';
+import { consume, reset } from '@/server/limits/limits';
 import { log } from '@/server/log';
 import { logInCookie } from '@/server/session/cookie';
 import { endSessionsOf, renewSession } from '@/server/session/log-in';
@@ -92,8 +92,8 @@ export async function requestReset({ email: typed, address, at }: ResetRequest):
   if (!isEmail(typed)) return 'FAIL';
   const email = cleanEmail(typed).toLowerCase();
   const limits = await numberParameters(['RESET_MAX_REQUESTS', 'RESET_MAX_REQUESTS_ADDRESS', 'RESET_LINK_MINUTES']);
-  if (!(await take(RESET_FROM, address, { points: limits.RESET_MAX_REQUESTS_ADDRESS, seconds: HOUR }))) return 'FAIL';
-  if (!(await take(RESET, email, { points: limits.RESET_MAX_REQUESTS, seconds: HOUR }))) return 'FAIL';
+  if (!(await consume(RESET_FROM, address, { points: limits.RESET_MAX_REQUESTS_ADDRESS, seconds: HOUR }))) return 'FAIL';
+  if (!(await consume(RESET, email, { points: limits.RESET_MAX_REQUESTS, seconds: HOUR }))) return 'FAIL';
   const answers = await mailServerAnswers();
   const user = await db.user.findUnique({ where: { email } });
   const isOpen = user !== null && user.status !== 'DISABLED';
@@ -107,7 +107,7 @@ export async function requestReset({ email: typed, address, at }: ResetRequest):
 
 /** A link to the first password of a new account, by mail (X-01); answers the link for whoever made the account by command line. */
 export async function inviteUser(tx: Transaction, user: User, at: Date): Promise<string> {
-  const { FIRST_PASSWORD_LINK_HOURS: hours } = await numberParameters(['FIRST_PASSWORD_LINK_HOURS'], rowsWithin(tx));
+  const { FIRST_PASSWORD_LINK_HOURS: hours } = await numberParameters(['FIRST_PASSWORD_LINK_HOURS'], queryInTransaction(tx));
   const t = translatorOf(languageOf(user), 'mails');
   const link = passwordLink(await newLink(tx, user.id, hours * 60, at));
   const letter = {
@@ -149,7 +149,7 @@ export async function changePassword(input: ChangePasswordInput, at: Date, reque
     return token.user;
   });
   if (!user) return { result: 'FAIL', error: 'tokenInvalid' };
-  await forget('login-account', user.email, (await logInLimits()).account);
+  await reset('login-account', user.email, (await logInLimits()).account);
   return { result: 'SUCCESS' };
 }
 

@@ -1,9 +1,9 @@
 import 'server-only';
 import { createHash, randomUUID } from 'node:crypto';
 import { numberParameters } from '@/features/parameter/queries';
-import { type Act, type Author, recordMany } from '@/server/audit/record';
+import { type AuditEvent, type Author, recordAll } from '@/server/audit/record';
 import { businessDay, now } from '@/server/clock';
-import { db, rowsWithin, type Transaction, waitForLocks } from '@/server/db/client';
+import { db, queryInTransaction, type Transaction, waitForLocks } from '@/server/db/client';
 import type { Prisma } from '@/server/db/generated/client';
 import { env } from '@/server/env';
 import { Refusal } from '@/shared/refusal';
@@ -58,7 +58,7 @@ function parsed(bytes: BdpmBytes, report: Report): ReadFiles {
 async function compute(tx: Transaction, { rows, digests }: ReadFiles, author: Author, report: Report): Promise<Computed> {
   const today = businessDay(author.at);
   const last = await tx.bdpmImport.findFirst({ where: { appliedAt: { not: null } }, orderBy: [{ appliedAt: 'desc' }, { id: 'desc' }] });
-  const { BDPM_MAX_LOSS_PERCENT: maxPercent } = await numberParameters(['BDPM_MAX_LOSS_PERCENT'], rowsWithin(tx));
+  const { BDPM_MAX_LOSS_PERCENT: maxPercent } = await numberParameters(['BDPM_MAX_LOSS_PERCENT'], queryInTransaction(tx));
   const known = await knownProducts(tx);
   const supplies = [...known].flatMap(([cip, row]) => {
     const supply = lastSupply(row);
@@ -93,7 +93,7 @@ interface StoredRun {
   readonly plan: ImportPlan;
 }
 /** The entry of the run itself: who planned it, who confirmed it, and what it came to. */
-function runAct(action: Act['action'], { id, folder, hash, plan }: StoredRun, plannedBy: string): Act {
+function runAct(action: AuditEvent['action'], { id, folder, hash, plan }: StoredRun, plannedBy: string): AuditEvent {
   const values = { created: plan.created, updated: plan.updated, missing: plan.missing.length, hash, plannedBy };
   const changes = Object.entries(values).map(([field, after]) => ({ field, before: null, after }));
   return { type: 'IMPORT', action, entityId: id, entityLabel: folder, changes };
@@ -131,11 +131,16 @@ async function storeRun(
   return { id, folder, hash, plan };
 }
 
-async function apply(tx: Transaction, computed: Computed, { author, act }: { author: Author; act: Act }, report: Report): Promise<void> {
+async function apply(
+  tx: Transaction,
+  computed: Computed,
+  { author, act }: { author: Author; act: AuditEvent },
+  report: Report,
+): Promise<void> {
   await writeProducts(tx, computed, author.at, report);
   report({ step: 'trace', done: 0, total: computed.acts.length });
   const isTraced = act.action === 'VALIDATE' || computed.acts.length > 0;
-  await recordMany(tx, author, isTraced ? [...computed.acts, act] : []);
+  await recordAll(tx, author, isTraced ? [...computed.acts, act] : []);
   report({ step: 'trace', done: computed.acts.length, total: computed.acts.length });
 }
 
@@ -149,7 +154,7 @@ export async function planImport(folder: string, author: Author, { onProgress = 
     const old = new Date(author.at.getTime() - PLAN_DAYS * 86_400_000);
     await tx.bdpmImport.deleteMany({ where: { appliedAt: null, plannedAt: { lt: old } } });
     const run = await storeRun(tx, { folder, author, isApplied: false }, await compute(tx, files, author, onProgress));
-    await recordMany(tx, author, [runAct('CREATE', run, personOf(author).name)]);
+    await recordAll(tx, author, [runAct('CREATE', run, personOf(author).name)]);
     return { id: run.id, plan: run.plan };
   });
 }

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { ProductFacts } from '@/features/product/queries/record';
 import { EMPTY_PRODUCT, normaliseProduct } from '@/features/product/rules';
 import { type OfficialSupply, SECTION_FIELDS, type ShownField } from '@/features/product/schema';
-import { type Act, type Author, type Change, changesBetween } from '@/server/audit/record';
+import { type AuditEvent, type Author, type Change, changesBetween } from '@/server/audit/record';
 import { businessDay } from '@/server/clock';
 import { canonical } from '@/shared/canonical';
 import { factsOfKnown, type KnownProduct } from '../queries/known';
@@ -17,7 +17,7 @@ const COMMENT = 'Import BDPM';
 export interface PlannedChanges {
   readonly creations: readonly ProductCreation[];
   readonly updates: readonly ProductUpdate[];
-  readonly acts: readonly Act[];
+  readonly acts: readonly AuditEvent[];
   readonly summary: Omit<ImportPlan, 'warnings' | 'isFirst' | 'losses'>;
 }
 
@@ -36,7 +36,7 @@ function patched(before: ProductFacts, patch: Partial<BdpmValues>): ProductFacts
 type PlainSection = 'EDIT_INFORMATION' | 'EDIT_AVAILABILITY';
 const isIn = (section: PlainSection, field: string): boolean => SECTION_FIELDS[section].includes(field as ShownField);
 const touches = (changes: readonly Change[], section: PlainSection): boolean => changes.some(({ field }) => isIn(section, field));
-const sectionOf = (changes: readonly Change[]): Act['editType'] =>
+const sectionOf = (changes: readonly Change[]): AuditEvent['editType'] =>
   (['EDIT_INFORMATION', 'EDIT_AVAILABILITY'] as const).find((section) => changes.every(({ field }) => isIn(section, field))) ?? null;
 
 type Supplied = Pick<BdpmValues, 'cip' | 'hospitalAvailability' | 'cityAvailability'> & { readonly name: string | null };
@@ -60,7 +60,7 @@ export function planChanges(products: readonly BdpmProduct[], known: ReadonlyMap
   const today = businessDay(author.at);
   const creations: ProductCreation[] = [];
   const updates: ProductUpdate[] = [];
-  const acts: Act[] = [];
+  const acts: AuditEvent[] = [];
   const differences: ProductDifference[] = [];
   const availability: AvailabilityChange[] = [];
   const missing: MissingSupply[] = [];
@@ -70,7 +70,7 @@ export function planChanges(products: readonly BdpmProduct[], known: ReadonlyMap
   const listMissing = (cip: string, name: string | null, official: OfficialSupply | null): void => {
     if (official?.missingSince) missing.push({ cip, name, code: official.code, missingSince: official.missingSince });
   };
-  const act = (id: string, facts: ProductFacts, rest: Pick<Act, 'action' | 'editType' | 'changes'>): void => {
+  const act = (id: string, facts: ProductFacts, rest: Pick<AuditEvent, 'action' | 'editType' | 'changes'>): void => {
     acts.push({ type: 'PRODUCT', entityId: id, entityLabel: facts.name, productId: id, comment: COMMENT, ...rest });
   };
   const create = ({ cis, values, official }: BdpmProduct): void => {

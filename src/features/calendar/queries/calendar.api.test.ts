@@ -8,7 +8,7 @@ import type { DashboardView } from '@/features/dashboard/schema';
 import { businessDay, now } from '@/server/clock';
 import { closeDatabase, db } from '@/server/db/client';
 import { env } from '@/server/env';
-import { keepFile } from '@/server/files/records';
+import { saveFile } from '@/server/files/records';
 import type { Role } from '@/shared/rights';
 import { call, person } from '../../../../tests/support/call';
 import { publishedProduct } from '../../../../tests/support/products';
@@ -121,7 +121,7 @@ describe('coming events', () => {
 
 describe('broken references', () => {
   const keep = async (kind: 'PROMOTION_DOC' | 'MATERIAL_IMAGE') =>
-    (await keepFile(kind, { bytes: Buffer.from('x'), contentType: 'x/y' }, { name: 'x', by: editor.id, at: now() })).encodedId;
+    (await saveFile(kind, { bytes: Buffer.from('x'), contentType: 'x/y' }, { name: 'x', by: editor.id, at: now() })).encodedId;
 
   it('I-05 names a missing PDF or image, in fields, lists and texts, each once for each thing', async () => {
     const [good, unknown, lost] = [await keep('MATERIAL_IMAGE'), randomUUID(), await keep('PROMOTION_DOC')];

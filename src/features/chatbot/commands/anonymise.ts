@@ -6,7 +6,7 @@ import type { Author } from '@/server/audit/record';
 import { db, rows, type Transaction, waitForLocks } from '@/server/db/client';
 import type { Counts, Routine } from '@/server/jobs/routines';
 import type { Day } from '@/shared/dates';
-import { keptFrom } from '@/shared/retention';
+import { retentionStart } from '@/shared/retention';
 import { HOLDS_PERSONAL, IS_POSSIBLE_CASE, PERSONAL_COLUMNS } from '../rules/retention';
 
 /** Questions of one transaction: few enough to block nobody, many enough to be quick. */
@@ -22,7 +22,7 @@ async function keptDays(at: Date): Promise<Kept> {
     numberParameters(['CHATBOT_RETENTION_MONTHS']),
     optionalNumberParameter('PHARMACOVIGILANCE_RETENTION_MONTHS'),
   ]);
-  return [keptFrom(at, months), cases === null ? null : keptFrom(at, cases)];
+  return [retentionStart(at, months), cases === null ? null : retentionStart(at, cases)];
 }
 
 /** Midnight in Paris of a parameter that is a day. */

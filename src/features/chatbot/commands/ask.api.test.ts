@@ -12,7 +12,7 @@ import * as publicActivation from '@/app/infomed/api/public/chatbot-activation/r
 import { createPortalClient } from '@/features/portal/commands';
 import { businessDay, moveClock, now } from '@/server/clock';
 import { closeDatabase, db, rows } from '@/server/db/client';
-import { forgetKeys } from '@/server/endpoint/idempotency';
+import { deleteExpiredKeys } from '@/server/endpoint/idempotency';
 import { call, person } from '../../../../tests/support/call';
 import { approveSafetyTexts } from '../../../../tests/support/safety-texts';
 import type { AskAnswer, QuestionIds } from '../schema/ask';
@@ -203,9 +203,9 @@ describe('an Idempotency-Key', () => {
     expect((await under(key, { question: 'x', conversationId: randomUUID() })).status).toBe(404);
     expect((await under(key, { question: 'conserver' })).status).toBe(200);
     const later = new Date(now().getTime() + 2 * DAY + 60_000);
-    expect(await forgetKeys(now(), true)).toBe(0);
-    const count = await forgetKeys(later, true);
-    expect([count > 0, await forgetKeys(later, false)]).toEqual([true, count]);
+    expect(await deleteExpiredKeys(now(), true)).toBe(0);
+    const count = await deleteExpiredKeys(later, true);
+    expect([count > 0, await deleteExpiredKeys(later, false)]).toEqual([true, count]);
   });
 });
 

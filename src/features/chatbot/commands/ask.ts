@@ -2,7 +2,7 @@ import 'server-only';
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from '@/server/db/client';
 import type { ChatbotQuestion } from '@/server/db/generated/client';
-import type { Once } from '@/server/endpoint/idempotency';
+import type { IdempotentWriter } from '@/server/endpoint/idempotency';
 import { Refusal } from '@/shared/refusal';
 import { answerQuestion } from '../queries/answer';
 import { isChatbotActive } from '../queries/setting';
@@ -74,7 +74,7 @@ export async function conversationOf(
 export async function askChatbot(
   { question, product, ...sent }: Ask,
   portal: Portal & { readonly isMember: boolean },
-  once: Once,
+  once: IdempotentWriter,
 ): Promise<AskAnswer> {
   if (!(await isChatbotActive())) throw new Refusal('CHATBOT_OFF');
   const { proposed, shown, triaged, isUnanswered } = await answerQuestion(question, { ...portal, product });

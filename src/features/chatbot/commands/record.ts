@@ -1,7 +1,7 @@
 import 'server-only';
 import { db } from '@/server/db/client';
 import type { ChatbotQuestion } from '@/server/db/generated/client';
-import type { Once } from '@/server/endpoint/idempotency';
+import type { IdempotentWriter } from '@/server/endpoint/idempotency';
 import { cleanHtml } from '@/server/text/clean-html';
 import { Refusal } from '@/shared/refusal';
 import { FAQ_TOOLS } from '@/shared/rich-text';
@@ -14,7 +14,7 @@ const notAfter = (sent: string | null | undefined, at: Date): Date =>
   new Date(Math.min(sent ? Date.parse(sent) : at.getTime(), at.getTime()));
 
 /** N-36: keeps a question that the portal's own chatbot answered. Throws RECORD_NOT_FOUND for a conversation of others. */
-export async function recordQuestion(sent: QuestionRecord, portal: Portal, once: Once): Promise<QuestionIds> {
+export async function recordQuestion(sent: QuestionRecord, portal: Portal, once: IdempotentWriter): Promise<QuestionIds> {
   const { questionContent, chatbotResponse = null, userChosenQuestion = null, subQuestionMetadata } = sent;
   const { flagged } = await triaged(questionContent);
   const answerContent = sent.answerContent ? cleanHtml(sent.answerContent, FAQ_TOOLS) : null;

@@ -1,9 +1,9 @@
 import 'server-only';
 import { approvalOnSave, canValidateFaq } from '@/features/faq/rules';
 import { messagesOf } from '@/i18n/messages';
-import { assertFresh } from '@/server/audit/last-editor';
-import { type Act, changesBetween, record } from '@/server/audit/record';
-import { movedPast } from '@/server/clock';
+import { assertNotStale } from '@/server/audit/last-editor';
+import { type AuditEvent, changesBetween, record } from '@/server/audit/record';
+import { withTimestampAfter } from '@/server/clock';
 import { db, type Transaction } from '@/server/db/client';
 import type { ChatbotSafetyText } from '@/server/db/generated/client';
 import type { Actor } from '@/shared/actor';
@@ -24,13 +24,13 @@ interface Decision {
   readonly key: SafetyTextKey;
   readonly updateDate: string | null | undefined;
   /** what the text becomes, and what that is called */
-  decide(before: Facts): { readonly after: Facts; readonly action: Act['action'] };
+  decide(before: Facts): { readonly after: Facts; readonly action: AuditEvent['action'] };
 }
 
 async function writeText({ key, updateDate, decide }: Decision, actor: Actor): Promise<SafetyTexts> {
   await db.$transaction(async (tx) => {
     const held = await lockText(tx, key);
-    if (held) await assertFresh(tx, held, updateDate);
+    if (held) await assertNotStale(tx, held, updateDate);
     const texts = { textFr: defaultText(key, 'fr'), textEn: defaultText(key, 'en') };
     const before: Facts = held
       ? { textFr: held.textFr, textEn: held.textEn, approved: held.approved, commentWhenDisapproved: held.commentWhenDisapproved }
@@ -38,7 +38,7 @@ async function writeText({ key, updateDate, decide }: Decision, actor: Actor): P
     const { after, action } = decide(before);
     const changes = changesBetween(FIELDS, { ...before }, { ...after });
     if (changes.length === 0) return;
-    const then = movedPast(actor, held?.updateDate);
+    const then = withTimestampAfter(actor, held?.updateDate);
     const data = { ...after, updateDate: then.at };
     const { id } = await tx.chatbotSafetyText.upsert({ where: { key }, create: { ...data, key, creationDate: then.at }, update: data });
     const entityLabel = messagesOf('fr')['chatbot-safety'].keys[key];

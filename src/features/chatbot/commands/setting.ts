@@ -1,6 +1,6 @@
 import 'server-only';
 import { record } from '@/server/audit/record';
-import { movedPast } from '@/server/clock';
+import { withTimestampAfter } from '@/server/clock';
 import { db, rows } from '@/server/db/client';
 import type { ChatbotSetting } from '@/server/db/generated/client';
 import type { Routine } from '@/server/jobs/routines';
@@ -33,7 +33,7 @@ export async function switchChatbot(active: boolean, actor: Actor): Promise<bool
     const changes = changesOf(before, { active, version: safetyRun?.version });
     if (changes.length === 0) return active;
     if (active && !before?.active) await assertSafetyTextsApproved(tx);
-    const then = movedPast(actor, before?.updateDate);
+    const then = withTimestampAfter(actor, before?.updateDate);
     await tx.chatbotSetting.upsert({
       where: { id: 1 },
       create: { active, updateDate: then.at, ...(safetyRun && { safetyRun }) },

@@ -1,5 +1,5 @@
 import 'server-only';
-import { record, recordMany } from '@/server/audit/record';
+import { record, recordAll } from '@/server/audit/record';
 import { db, type Transaction } from '@/server/db/client';
 import type { StoredFile } from '@/server/db/generated/client';
 import type { Kind } from '@/server/files/accept';
@@ -47,7 +47,7 @@ export async function deletePreviousFiles(actor: Actor): Promise<number> {
       action: 'DELETE' as const,
       changes: [{ field: 'testsFile', before: file.fileName, after: null }],
     }));
-    await recordMany(tx, actor, acts);
+    await recordAll(tx, actor, acts);
     return files;
   });
   for (const { encodedId } of gone) await removeStored(encodedId);

@@ -20,7 +20,7 @@ export const chatbotStatisticsSource = gridSource(chatbotStatisticsGrid, {
   from: '"ChatbotQuestion" q',
   key: 'q.questionId',
   tables: ['ChatbotQuestion'],
-  kept: { conversationId: 'uuid', questionId: 'uuid' },
+  storage: { conversationId: 'uuid', questionId: 'uuid' },
   filled: ['questionId', 'questionContent', 'date'],
 });
 

@@ -1,5 +1,5 @@
 import 'server-only';
-import { type Act, changesBetween } from '@/server/audit/record';
+import { type AuditEvent, changesBetween } from '@/server/audit/record';
 import type { FaqMainQuestion } from '@/server/db/generated/client';
 import { publicationOf, type StoredSub } from '../queries/record';
 
@@ -27,11 +27,11 @@ const SUB_FIELDS = [
 
 /** Entry of the trail about a main question: every changed field. */
 export function mainAct(
-  action: Act['action'],
+  action: AuditEvent['action'],
   before: FaqMainQuestion | null,
   after: FaqMainQuestion | null,
   comment: string | null = null,
-): Act {
+): AuditEvent {
   const told = after ?? before;
   const changes = changesBetween(MAIN_FIELDS, before && { ...before }, after && { ...after });
   return { type: 'MAIN_QUESTION', action, entityId: told?.id ?? null, entityLabel: told?.title ?? null, comment, changes };
@@ -40,7 +40,12 @@ export function mainAct(
 const facts = (sub: StoredSub): Record<string, unknown> => ({ ...sub, ...publicationOf(sub) });
 
 /** Entry of the trail about a sub-question: every changed field. */
-export function subAct(action: Act['action'], before: StoredSub | null, after: StoredSub | null, comment: string | null = null): Act {
+export function subAct(
+  action: AuditEvent['action'],
+  before: StoredSub | null,
+  after: StoredSub | null,
+  comment: string | null = null,
+): AuditEvent {
   const told = after ?? before;
   const changes = changesBetween(SUB_FIELDS, before && facts(before), after && facts(after));
   return { type: 'SUB_QUESTION', action, entityId: told?.id ?? null, entityLabel: told?.title ?? null, comment, changes };

@@ -1,7 +1,7 @@
 import 'server-only';
-import { assertFresh } from '@/server/audit/last-editor';
-import { type Act, recordMany } from '@/server/audit/record';
-import { businessDay, movedPast } from '@/server/clock';
+import { assertNotStale } from '@/server/audit/last-editor';
+import { type AuditEvent, recordAll } from '@/server/audit/record';
+import { businessDay, withTimestampAfter } from '@/server/clock';
 import { db, type Transaction } from '@/server/db/client';
 import type { Actor } from '@/shared/actor';
 import { Refusal } from '@/shared/refusal';
@@ -34,7 +34,7 @@ async function writeSub(
   tx: Transaction,
   before: StoredSub,
   data: Partial<StoredSub>,
-  action: Act['action'],
+  action: AuditEvent['action'],
   actor: Actor,
   comment: string | null,
 ) {
@@ -59,11 +59,11 @@ function commentOfAll({ approved, comment, sub }: Decision, question: StoredQues
   return isAllApproved ? null : question.commentWhenDisapprovedAll;
 }
 
-async function decide(tx: Transaction, question: StoredQuestion, decision: Decision, actor: Actor): Promise<Act[]> {
+async function decide(tx: Transaction, question: StoredQuestion, decision: Decision, actor: Actor): Promise<AuditEvent[]> {
   const { approved, comment, sub } = decision;
   const action = approved ? 'VALIDATE' : 'REJECT';
   const today = businessDay(actor.at);
-  const acts: Act[] = [];
+  const acts: AuditEvent[] = [];
   for (const each of sub ? [sub] : question.subQuestions) {
     const data = approved ? approval() : cancelling(each, sub ? comment : null, today);
     acts.push(...(await writeSub(tx, each, data, action, actor, approved ? null : comment)));
@@ -92,9 +92,9 @@ export async function decideApproval(
     await lockFaq(tx);
     const { question, sub } = await findEither(id, tx);
     if (isMainOnly && sub) throw new Refusal('RECORD_NOT_FOUND');
-    await assertFresh(tx, sub ?? question, updateDate);
-    const then = movedPast(actor, question.updateDate, ...question.subQuestions.map((each) => each.updateDate));
-    await recordMany(tx, then, await decide(tx, question, { approved, comment, sub }, then));
+    await assertNotStale(tx, sub ?? question, updateDate);
+    const then = withTimestampAfter(actor, question.updateDate, ...question.subQuestions.map((each) => each.updateDate));
+    await recordAll(tx, then, await decide(tx, question, { approved, comment, sub }, then));
     return savedQuestion(question.id, then.at, tx);
   });
 }

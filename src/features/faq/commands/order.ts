@@ -1,5 +1,5 @@
 import 'server-only';
-import { type Act, recordMany } from '@/server/audit/record';
+import { type AuditEvent, recordAll } from '@/server/audit/record';
 import { db, type Transaction } from '@/server/db/client';
 import type { Actor } from '@/shared/actor';
 import { Refusal } from '@/shared/refusal';
@@ -26,7 +26,7 @@ interface Move {
 const movesOf = (items: readonly Placed[], places: readonly number[]): Move[] =>
   items.flatMap((item, index) => (item.place === places[index] ? [] : [{ item, place: places[index] as number }]));
 
-const actsOf = (type: 'MAIN_QUESTION' | 'SUB_QUESTION', moves: readonly Move[]): Act[] =>
+const actsOf = (type: 'MAIN_QUESTION' | 'SUB_QUESTION', moves: readonly Move[]): AuditEvent[] =>
   moves.map(({ item, place }) => ({
     type,
     action: 'EDIT',
@@ -47,7 +47,7 @@ async function write(tx: Transaction, mains: readonly Move[], subs: readonly Mov
   if (subs.length > 0)
     await tx.$executeRaw`UPDATE "FaqSubQuestion" s SET "order" = n."place"
       FROM unnest(${subIds}::uuid[], ${subPlaces}::int[]) AS n("id", "place") WHERE s."id" = n."id"`;
-  await recordMany(tx, actor, [...actsOf('MAIN_QUESTION', mains), ...actsOf('SUB_QUESTION', subs)]);
+  await recordAll(tx, actor, [...actsOf('MAIN_QUESTION', mains), ...actsOf('SUB_QUESTION', subs)]);
 }
 
 interface Wanted {

@@ -1,6 +1,6 @@
 import 'server-only';
-import { assertFresh } from '@/server/audit/last-editor';
-import type { Act } from '@/server/audit/record';
+import { assertNotStale } from '@/server/audit/last-editor';
+import type { AuditEvent } from '@/server/audit/record';
 import { businessDay } from '@/server/clock';
 import type { Transaction } from '@/server/db/client';
 import { cleanHtml } from '@/server/text/clean-html';
@@ -27,7 +27,7 @@ export interface PlannedSub {
   readonly approved: boolean;
   readonly commentWhenDisapproved: string | null;
   /** null when nothing is to be written */
-  readonly action: Act['action'] | null;
+  readonly action: AuditEvent['action'] | null;
 }
 
 /** The body with its rich text cleaned to the toolbar; before the lock, since it takes a while. */
@@ -46,7 +46,7 @@ function heldOf({ body, path }: SentSub, question: StoredQuestion | null): Store
 /** S-22: a sub-question that somebody else changed meanwhile is named, by its title and its place in the body. */
 async function assertSubFresh(tx: Transaction, held: StoredSub, { body, path }: SentSub): Promise<void> {
   try {
-    await assertFresh(tx, held, body.updateDate);
+    await assertNotStale(tx, held, body.updateDate);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     throw new Refusal(error.code, {
@@ -63,7 +63,7 @@ function mergedValues(body: FaqSubQuestionBody, held: StoredSub | null, today: s
   return { ...before, ...sent, ...savedPublication(held && publicationOf(held), body, today) } as FaqSubQuestionValues;
 }
 
-function actionOf(held: StoredSub | null, approved: boolean, isChanged: boolean): Act['action'] | null {
+function actionOf(held: StoredSub | null, approved: boolean, isChanged: boolean): AuditEvent['action'] | null {
   if (!held) return approved ? 'CREATE_AND_VALIDATE' : 'CREATE';
   if (isChanged) return approved ? 'EDIT_AND_VALIDATE' : 'EDIT';
   if (held.approved === approved) return null;

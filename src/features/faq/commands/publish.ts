@@ -1,5 +1,5 @@
 import 'server-only';
-import { recordMany } from '@/server/audit/record';
+import { recordAll } from '@/server/audit/record';
 import { businessDay } from '@/server/clock';
 import { db } from '@/server/db/client';
 import type { Routine } from '@/server/jobs/routines';
@@ -27,7 +27,7 @@ export const publishFaq: Routine = {
         await lockFaq(tx);
         const batch = await tx.faqSubQuestion.findMany({ where: due, take: BATCH, orderBy: { id: 'asc' } });
         await tx.faqSubQuestion.updateMany({ where: { id: { in: batch.map(({ id }) => id) } }, data: { published: true } });
-        await recordMany(
+        await recordAll(
           tx,
           author,
           batch.map((sub) => subAct('EDIT', sub, { ...sub, published: true })),

@@ -1,6 +1,6 @@
 import 'server-only';
-import { recordMany } from '@/server/audit/record';
-import { movedPast } from '@/server/clock';
+import { recordAll } from '@/server/audit/record';
+import { withTimestampAfter } from '@/server/clock';
 import { db } from '@/server/db/client';
 import { findFile, removeFile } from '@/server/files/records';
 import type { Actor } from '@/shared/actor';
@@ -23,9 +23,9 @@ export async function removeEither(id: string, actor: Actor): Promise<number> {
     const subs = sub ? [sub] : question.subQuestions;
     await tx.faqSubQuestion.deleteMany({ where: { id: { in: subs.map((each) => each.id) } } });
     if (!sub) await tx.faqMainQuestion.delete({ where: { id: question.id } });
-    const then = movedPast(actor, question.updateDate, ...subs.map(({ updateDate }) => updateDate));
+    const then = withTimestampAfter(actor, question.updateDate, ...subs.map(({ updateDate }) => updateDate));
     const acts = subs.map((each) => subAct('DELETE', each, null));
-    await recordMany(tx, then, sub ? acts : [mainAct('DELETE', question, null), ...acts]);
+    await recordAll(tx, then, sub ? acts : [mainAct('DELETE', question, null), ...acts]);
     return subs.length;
   });
 }
@@ -49,13 +49,13 @@ export async function removeSavedPdf(subId: string, pdfId: string, actor: Actor)
     await lockFaq(tx);
     const { sub } = await findEither(subId, tx);
     if (!sub || sub.pdfDocumentId !== pdfId) throw new Refusal('RECORD_NOT_FOUND');
-    const then = movedPast(actor, sub.updateDate);
+    const then = withTimestampAfter(actor, sub.updateDate);
     const approved = approvalOnSave({ held: sub.approved, wanted: undefined, isChanged: true, canValidate: canValidateFaq(actor) });
     const after = await tx.faqSubQuestion.update({
       where: { id: sub.id },
       data: { pdfDocumentId: null, approved, validationDate: approved ? then.at : null, updateDate: then.at },
     });
-    await recordMany(tx, then, [subAct(approved ? 'EDIT_AND_VALIDATE' : 'EDIT', sub, after)]);
+    await recordAll(tx, then, [subAct(approved ? 'EDIT_AND_VALIDATE' : 'EDIT', sub, after)]);
     return { success: true, updateDate: after.updateDate.toISOString(), approved };
   });
 }

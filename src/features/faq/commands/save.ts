@@ -1,7 +1,7 @@
 import 'server-only';
-import { assertFresh } from '@/server/audit/last-editor';
-import { type Act, recordMany } from '@/server/audit/record';
-import { movedPast } from '@/server/clock';
+import { assertNotStale } from '@/server/audit/last-editor';
+import { type AuditEvent, recordAll } from '@/server/audit/record';
+import { withTimestampAfter } from '@/server/clock';
 import { db, type Transaction } from '@/server/db/client';
 import { mapInTurns } from '@/server/process/next-turn';
 import type { Actor } from '@/shared/actor';
@@ -13,7 +13,7 @@ import { mainAct, subAct } from './acts';
 import { assertMayApprove, cleaned, type PlannedSub, planSubs, type SentSub } from './plan';
 import { type WrittenSub, writeSubs } from './write';
 
-const subActs = (written: readonly WrittenSub[]): Act[] =>
+const subActs = (written: readonly WrittenSub[]): AuditEvent[] =>
   written.map(({ plan, after }) => {
     const comment = plan.action === 'REJECT' ? after.commentWhenDisapproved : null;
     return subAct(plan.action ?? 'EDIT', plan.held, after, comment);
@@ -35,7 +35,7 @@ async function createQuestion(body: FaqQuestionBody, sent: readonly SentSub[], a
       data: { title: body.title, orderNumber: nextPlace([last._max.orderNumber ?? 0]), ...times },
     });
     const written = await writeSubs(tx, { mainQuestionId: main.id, firstPlace: 1, at: actor.at }, plans);
-    await recordMany(tx, actor, [mainAct('CREATE', null, main), ...subActs(written)]);
+    await recordAll(tx, actor, [mainAct('CREATE', null, main), ...subActs(written)]);
     return savedQuestion(main.id, actor.at, tx);
   });
 }
@@ -49,7 +49,13 @@ function commentAfter(question: StoredQuestion, plans: readonly PlannedSub[], se
   return [...planned.values(), ...others].every(Boolean) ? null : question.commentWhenDisapprovedAll;
 }
 
-async function updateMain(tx: Transaction, question: StoredQuestion, title: string, comment: string | null, at: Date): Promise<Act[]> {
+async function updateMain(
+  tx: Transaction,
+  question: StoredQuestion,
+  title: string,
+  comment: string | null,
+  at: Date,
+): Promise<AuditEvent[]> {
   if (question.title === title && question.commentWhenDisapprovedAll === comment) return [];
   const data = { title, commentWhenDisapprovedAll: comment, updateDate: at };
   const after = await tx.faqMainQuestion.update({ where: { id: question.id }, data });
@@ -65,16 +71,16 @@ async function updateQuestion(
   return db.$transaction(async (tx) => {
     await lockFaq(tx);
     const question = await findQuestion(id, tx);
-    await assertFresh(tx, question, main.updateDate);
+    await assertNotStale(tx, question, main.updateDate);
     const { title = question.title } = main;
     const plans = await planSubs(tx, question, sent, actor);
     assertMayApprove(plans, sent, title !== question.title, actor);
-    const then = movedPast(actor, ...versionsOf(question));
+    const then = withTimestampAfter(actor, ...versionsOf(question));
     const firstPlace = nextPlace(question.subQuestions.map(({ order }) => order));
     const written = await writeSubs(tx, { mainQuestionId: id, firstPlace, at: then.at }, plans);
     const comment = commentAfter(question, plans, main.commentWhenDisapprovedAll);
     const acts = [...(await updateMain(tx, question, title, comment, then.at)), ...subActs(written)];
-    await recordMany(tx, then, acts);
+    await recordAll(tx, then, acts);
     return savedQuestion(id, then.at, tx);
   });
 }

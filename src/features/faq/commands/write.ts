@@ -1,7 +1,7 @@
 import 'server-only';
 import { catalogueBrands } from '@/features/product/queries/brands';
 import type { Transaction } from '@/server/db/client';
-import { discardImage, keepImages } from '@/server/files/images';
+import { discardImage, retainImages } from '@/server/files/images';
 import { displayedText } from '@/shared/html';
 import { imageIdsIn } from '@/shared/inline-images';
 import { type FieldErrors, Refusal } from '@/shared/refusal';
@@ -45,7 +45,7 @@ async function assertKnownFiles(tx: Transaction, plans: readonly PlannedSub[]): 
   const shown = plans.map(({ values }) => imageIdsIn(values.content));
   const added = plans.map(({ held }, index) => (shown[index] ?? []).filter((id) => !held?.images.includes(id)));
   const unknown = new Set(
-    await keepImages(
+    await retainImages(
       tx,
       [...new Set(shown.flat())],
       [...new Set(added.flat())],

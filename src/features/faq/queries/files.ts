@@ -1,8 +1,8 @@
 import 'server-only';
-import { type Asks, rows } from '@/server/db/client';
+import { type QueryFn, rows } from '@/server/db/client';
 
 /** Whether a sub-question shows this PDF, or the trail does: then its bytes stay (R-17). */
-export async function isFaqPdfUsed(pdfId: string, ask: Asks = rows): Promise<boolean> {
+export async function isFaqPdfUsed(pdfId: string, ask: QueryFn = rows): Promise<boolean> {
   const found = await ask(
     `SELECT 1 WHERE EXISTS (
        SELECT 1 FROM "FaqSubQuestion" WHERE "pdfDocumentId" = $1::uuid

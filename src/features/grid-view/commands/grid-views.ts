@@ -1,10 +1,10 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
-import { movedPast } from '@/server/clock';
+import { withTimestampAfter } from '@/server/clock';
 import { db, type Transaction } from '@/server/db/client';
 import type { Prisma } from '@/server/db/generated/client';
 import { parseFilterModel } from '@/server/grid-query/filters';
-import { Wrong } from '@/server/grid-query/parse-error';
+import { ParseError } from '@/server/grid-query/parse-error';
 import type { Actor } from '@/shared/actor';
 import { formatDate } from '@/shared/dates';
 import { displayName } from '@/shared/display-name';
@@ -19,7 +19,7 @@ export function checkFilters(grid: Grid, filters: FilterModel, path: readonly st
   try {
     parseFilterModel(grid, filters, path);
   } catch (error) {
-    if (error instanceof Wrong) throw new Refusal('INVALID_INPUT', { fields: { [error.path.join('.')]: error.code } });
+    if (error instanceof ParseError) throw new Refusal('INVALID_INPUT', { fields: { [error.path.join('.')]: error.code } });
     throw error;
   }
 }
@@ -73,7 +73,7 @@ export async function changeView(grid: Grid, id: string, edit: GridViewEdit, act
     const { state } = edit.state ? { state: edit.state } : viewOf(grid, before, actor);
     const roles = edit.roles ?? before.roles;
     checkSharing(grid, state.filterModel, roles);
-    const { at } = movedPast(actor, before.updateDate);
+    const { at } = withTimestampAfter(actor, before.updateDate);
     const data = { roles, updateDate: at, ...(edit.name && { name: edit.name }), ...(edit.state && { state: json(edit.state) }) };
     return tx.gridView.update({ where: { id }, data, include: WITH_OWNER });
   });

@@ -2,7 +2,7 @@ import 'server-only';
 import { db, type Transaction } from '@/server/db/client';
 import type { GridView, User } from '@/server/db/generated/client';
 import { parseFilterModel } from '@/server/grid-query/filters';
-import { Wrong } from '@/server/grid-query/parse-error';
+import { ParseError } from '@/server/grid-query/parse-error';
 import type { Actor } from '@/shared/actor';
 import { displayName } from '@/shared/display-name';
 import type { Grid, GridLayout, GridViewState } from '@/shared/grid';
@@ -34,7 +34,7 @@ export const takenBy =
       parseFilterModel(grid, { [name]: filter }, []);
       return true;
     } catch (error) {
-      if (error instanceof Wrong) return false;
+      if (error instanceof ParseError) return false;
       throw error;
     }
   };

@@ -1,6 +1,6 @@
 import 'server-only';
-import { type Act, record } from '@/server/audit/record';
-import { businessDay, movedPast } from '@/server/clock';
+import { type AuditEvent, record } from '@/server/audit/record';
+import { businessDay, withTimestampAfter } from '@/server/clock';
 import { db, type Transaction } from '@/server/db/client';
 import type { Product } from '@/server/db/generated/client';
 import { type DraftRow, decideDraft, findDraft, lockPending } from '@/server/drafts';
@@ -46,8 +46,8 @@ function validationAct(
   draft: DraftRow,
   label: string | null,
   productId: string | null,
-  more: Pick<Act, 'changes' | 'comment'>,
-): Act {
+  more: Pick<AuditEvent, 'changes' | 'comment'>,
+): AuditEvent {
   return { type: 'VALIDATION', action, entityId: draft.id, entityLabel: label, productId, editType: draft.editType, ...more };
 }
 
@@ -87,7 +87,7 @@ export async function applyDraft(
     assertSeen(seen, { draft, now, today }, colliding);
     const after = applied(now, withoutKept(draft, keep, colliding), today);
     assertValid(validateSection(draft.editType, after, now));
-    const then = movedPast(actor, product?.updateDate, draft.updateDate);
+    const then = withTimestampAfter(actor, product?.updateDate, draft.updateDate);
     const productId = await put(tx, { product, after }, then);
     await decideDraft(tx, then, draft, 'APPLIED', { subjectId: productId });
     await record(tx, then, validationAct('VALIDATE', draft, after.name, productId, { changes: productChanges(now, after) }));
@@ -108,7 +108,7 @@ async function put(tx: Transaction, { product, after }: { product: Product | nul
 export async function removeDraft(id: string, reason: string | null, actor: Actor): Promise<void> {
   await db.$transaction(async (tx) => {
     const { draft, product } = await lockBoth(tx, id, actor, 'remove');
-    const then = movedPast(actor, product?.updateDate, draft.updateDate);
+    const then = withTimestampAfter(actor, product?.updateDate, draft.updateDate);
     await decideDraft(tx, then, draft, 'REJECTED', { reason });
     if (product && draft.editType !== 'NEW_PRODUCT') {
       await tx.product.update({ where: { id: product.id }, data: { [changedAtColumn(draft.editType)]: then.at, updateDate: then.at } });

@@ -1,9 +1,9 @@
 import 'server-only';
 import { record } from '@/server/audit/record';
-import { businessDay, movedPast } from '@/server/clock';
+import { businessDay, withTimestampAfter } from '@/server/clock';
 import { db, rows, type Transaction } from '@/server/db/client';
 import type { Draft, Product } from '@/server/db/generated/client';
-import { authorOf, type DraftRow, keepDraft, lockPending, pendingDrafts } from '@/server/drafts';
+import { authorOf, type DraftRow, lockPending, pendingDrafts, saveDraft } from '@/server/drafts';
 import type { Actor } from '@/shared/actor';
 import { Refusal } from '@/shared/refusal';
 import { applied } from '../queries/drafts';
@@ -80,7 +80,7 @@ export async function saveSection(editType: Exclude<EditType, 'NEW_PRODUCT'>, bo
     const section = normaliseSection(editType, proposed, now);
     assertValid(validateSection(editType, { ...now, ...section }, now));
     await assertKnownFiles(section, now, tx);
-    const then = movedPast(actor, product.updateDate, draft?.updateDate);
+    const then = withTimestampAfter(actor, product.updateDate, draft?.updateDate);
     if (isAtOnce) return publish(tx, product, section, editType, then);
     return propose(tx, product, { section, editType, draft }, then);
   });
@@ -113,7 +113,7 @@ async function propose(
   const former = draft ? { ...now, ...payloadOf(draft) } : now;
   const changes = productChanges(former, { ...now, ...section });
   if (changes.length === 0) return { outcome: 'UNCHANGED', productId: product.id, draftId: draft?.id ?? null };
-  const kept = await keepDraft(tx, actor, {
+  const kept = await saveDraft(tx, actor, {
     subjectId: product.id,
     editType,
     base: sectionOf(now, editType),
@@ -160,7 +160,7 @@ export async function saveNewProduct(body: ProductBody, actor: Actor): Promise<S
     const former = before && { ...EMPTY_PRODUCT, ...before, hospitalRestockedAt: null, cityRestockedAt: null };
     const changes = productChanges(former, { ...facts, hospitalRestockedAt: null, cityRestockedAt: null });
     if (draft && changes.length === 0) return { outcome: 'UNCHANGED', productId: null, draftId: draft.id };
-    const kept = await keepDraft(tx, actor, { subjectId: null, editType: 'NEW_PRODUCT', base: null, payload: values, replaces: draft });
+    const kept = await saveDraft(tx, actor, { subjectId: null, editType: 'NEW_PRODUCT', base: null, payload: values, replaces: draft });
     await record(
       tx,
       actor,

@@ -1,5 +1,5 @@
 import 'server-only';
-import { type Act, changesBetween } from '@/server/audit/record';
+import { type AuditEvent, changesBetween } from '@/server/audit/record';
 import type { Transaction } from '@/server/db/client';
 import type { Product } from '@/server/db/generated/client';
 import { mapInTurns } from '@/server/process/next-turn';
@@ -87,9 +87,9 @@ export function insertProduct(tx: Transaction, facts: ProductFacts, actor: Pick<
 
 /** Entry of the trail about a product. */
 export function productAct(
-  action: Act['action'],
+  action: AuditEvent['action'],
   { id, name, editType, isPublished }: { id: string; name: string | null; editType: EditType | null; isPublished: boolean },
-  changes: Act['changes'],
-): Act {
+  changes: AuditEvent['changes'],
+): AuditEvent {
   return { type: 'PRODUCT', action, entityId: id, entityLabel: name, productId: isPublished ? id : null, editType, changes };
 }

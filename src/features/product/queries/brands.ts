@@ -1,6 +1,6 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
-import { type Asks, rows, rowsWithin, type Transaction } from '@/server/db/client';
+import { type QueryFn, queryInTransaction, rows, type Transaction } from '@/server/db/client';
 import { processGlobals } from '@/server/process/process-globals';
 import { plainText } from '@/shared/plain-text';
 import { brandOf, substanceNames } from '../rules/brand';
@@ -55,7 +55,7 @@ const state = processGlobals('brands of the catalogue', () => ({
   loading: undefined as Promise<CatalogueBrands> | undefined,
 }));
 
-async function loadBrands(version: string, ask: Asks): Promise<CatalogueBrands> {
+async function loadBrands(version: string, ask: QueryFn): Promise<CatalogueBrands> {
   const found = await ask<Row>(NAMES);
   const digest = createHash('sha256').update(JSON.stringify(found)).digest('hex');
   const brands = state.cached?.digest === digest ? state.cached.brands : brandsFrom(found);
@@ -69,7 +69,7 @@ async function loadBrands(version: string, ask: Asks): Promise<CatalogueBrands> 
  * transaction wait for one load together; one within a transaction loads by its own connection.
  */
 export async function catalogueBrands(tx?: Transaction): Promise<CatalogueBrands> {
-  const ask = tx ? rowsWithin(tx) : rows;
+  const ask = tx ? queryInTransaction(tx) : rows;
   const [{ version = '' } = {}] = await ask<{ version: string }>(VERSION);
   if (state.cached?.version === version) return state.cached.brands;
   if (tx) return loadBrands(version, ask);

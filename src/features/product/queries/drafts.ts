@@ -1,6 +1,6 @@
 import 'server-only';
 import { db, rows } from '@/server/db/client';
-import { collidingFields, type DraftRow, findDraft, pendingDrafts, shownHash } from '@/server/drafts';
+import { collidingFields, type DraftRow, findDraft, pendingDrafts, reviewHash } from '@/server/drafts';
 import type { Actor } from '@/shared/actor';
 import { type DiffRow, diffRecords, sameValue } from '@/shared/diff';
 import { Refusal } from '@/shared/refusal';
@@ -83,7 +83,7 @@ export function seenHash(draft: DraftRow, now: ProductFacts | null, today: strin
   const elsewhere = changesElsewhere(draft, now, applied(now, payloadOf(draft), today)).map(
     ({ field, before, after }) => [field, [before, after]] as const,
   );
-  return shownHash(draft, now && { ...sectionOf(now, draft.editType), ...Object.fromEntries(elsewhere) });
+  return reviewHash(draft, now && { ...sectionOf(now, draft.editType), ...Object.fromEntries(elsewhere) });
 }
 
 export function draftViewOf(draft: DraftRow, actor: Actor): DraftView {

@@ -1,16 +1,16 @@
 import 'server-only';
-import { type Asks, rows } from '@/server/db/client';
+import { type QueryFn, rows } from '@/server/db/client';
 
 const SHOWN = `$1::uuid IN (p."pdfDocumentUrl", p."hospitalPdfDocumentUrl", p."cityPdfDocumentUrl")`;
 const PROPOSED = `$1::text IN (d."payload"->>'pdfDocumentUrl', d."payload"->>'hospitalPdfDocumentUrl', d."payload"->>'cityPdfDocumentUrl')`;
-const exists = async (sql: string, values: readonly unknown[], ask: Asks = rows): Promise<boolean> =>
+const exists = async (sql: string, values: readonly unknown[], ask: QueryFn = rows): Promise<boolean> =>
   (await ask(`SELECT 1 WHERE EXISTS (${sql})`, values)).length > 0;
 
 const TRACED = `SELECT 1 FROM "AuditValue" v WHERE v."field" IN ('pdfDocumentUrl', 'hospitalPdfDocumentUrl', 'cityPdfDocumentUrl')
   AND (v."before" = to_jsonb($1::text) OR v."after" = to_jsonb($1::text))`;
 
 /** Whether a product or a draft shows it, decided ones included, or the trail does: then its bytes stay (R-17). */
-export function isProductPdfUsed(pdfId: string, ask: Asks = rows): Promise<boolean> {
+export function isProductPdfUsed(pdfId: string, ask: QueryFn = rows): Promise<boolean> {
   const shown = `SELECT 1 FROM "Product" p WHERE ${SHOWN} UNION ALL SELECT 1 FROM "Draft" d WHERE ${PROPOSED} UNION ALL ${TRACED}`;
   return exists(shown, [pdfId], ask);
 }

@@ -6,7 +6,7 @@ import { MAIL_LISTENERS } from '@/cli/all-jobs';
 import { deliverMails } from '@/features/mail/commands';
 import { moveClock, now } from '@/server/clock';
 import { db } from '@/server/db/client';
-import { tellMailListeners } from '@/server/jobs/mail-outcomes';
+import { registerMailListeners } from '@/server/jobs/mail-outcomes';
 import type { Counts } from '@/server/jobs/routines';
 import { call } from '../../../../tests/support/call';
 import { address, declarationDesk, SENT, SERVICE_ADDRESSES, setService } from '../../../../tests/support/declarations';
@@ -169,9 +169,9 @@ describe('R-12 its sendings', () => {
   it('R-12 a mail whose outcome nobody was told of is told later, and not sent again', async () => {
     const email = address();
     const { body } = await desk.send({ ...SENT, email });
-    tellMailListeners({});
+    registerMailListeners({});
     await deliverMails();
-    tellMailListeners(MAIL_LISTENERS);
+    registerMailListeners(MAIL_LISTENERS);
     expect((await desk.read(body.id)).sentToDeclarant).toBe(false);
     expect(await retry()).toEqual({ mails: 0 });
     await deliverMails();

@@ -1,11 +1,11 @@
 import 'server-only';
 import { mailsWaiting } from '@/features/mail/commands';
 import { numberParameters } from '@/features/parameter/queries';
-import { assertFresh } from '@/server/audit/last-editor';
+import { assertNotStale } from '@/server/audit/last-editor';
 import { changesBetween, record } from '@/server/audit/record';
-import { movedPast } from '@/server/clock';
+import { withTimestampAfter } from '@/server/clock';
 import { db } from '@/server/db/client';
-import type { Once } from '@/server/endpoint/idempotency';
+import type { IdempotentWriter } from '@/server/endpoint/idempotency';
 import type { Actor } from '@/shared/actor';
 import { dayOf } from '@/shared/dates';
 import { Refusal } from '@/shared/refusal';
@@ -22,7 +22,7 @@ const KIND = 'pharmaco-vigilance';
  * N-32: keeps a declaration that the portal sends, once under its key, and with it the mails to whoever made it and to the
  * service: none is kept without the other. Throws INVALID_INPUT for a day after tomorrow, or an unknown product without a name.
  */
-export async function createDeclaration(sent: DeclarationCreate, sender: Sender, once: Once): Promise<{ id: number }> {
+export async function createDeclaration(sent: DeclarationCreate, sender: Sender, once: IdempotentWriter): Promise<{ id: number }> {
   const { at } = sender;
   assertPossibleDay(sent.eventDate, dayOf(at));
   const isNamed = sent.productId !== null || sent.productName !== null;
@@ -60,11 +60,11 @@ export async function correctSeriousness(id: number, { serious, updateDate }: Se
     const before = await lockDeclaration(tx, id);
     if (!before) throw new Refusal('RECORD_NOT_FOUND');
     const entityId = entityOf(KIND, id);
-    await assertFresh(tx, { id: entityId, updateDate: before.updateDate }, updateDate);
+    await assertNotStale(tx, { id: entityId, updateDate: before.updateDate }, updateDate);
     if (before.anonymizedAt) throw new Refusal('REQUEST_ANONYMIZED');
     if (before.serious === serious) return;
     const dueAt = dueOf(KIND, before.date, within);
-    const then = movedPast(actor, before.updateDate);
+    const then = withTimestampAfter(actor, before.updateDate);
     await tx.pharmacovigilanceDeclaration.update({ where: { id }, data: { serious, dueAt, updateDate: then.at } });
     const changes = changesBetween(['serious', 'dueAt'], { ...before }, { serious, dueAt });
     await record(tx, then, { type: 'REQUEST', action: 'EDIT', entityId, entityLabel: labelOf(KIND, id), changes });

@@ -1,11 +1,11 @@
 import 'server-only';
 import type { Prisma } from '@/server/db/generated/client';
-import type { Once } from '@/server/endpoint/idempotency';
+import type { IdempotentWriter } from '@/server/endpoint/idempotency';
 import type { EmergencyCreate } from '../schema/emergency';
 import { arrival, productOf, type Sender } from './intake';
 
 /** N-30: keeps an emergency request that the portal sends, once under its key. Throws INVALID_INPUT for an unknown product without a name. */
-export async function createEmergency(sent: EmergencyCreate, sender: Sender, once: Once): Promise<{ id: number }> {
+export async function createEmergency(sent: EmergencyCreate, sender: Sender, once: IdempotentWriter): Promise<{ id: number }> {
   const [product, arrived] = await Promise.all([productOf(sent), arrival('emergency-request', sender)]);
   const row = { ...sent, ...product, ...arrived, date: sender.at } satisfies Prisma.EmergencyRequestUncheckedCreateInput;
   return once.insert<{ id: number }>({ table: 'EmergencyRequest', row, answer: ['id'] });

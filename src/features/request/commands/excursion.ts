@@ -1,6 +1,6 @@
 import 'server-only';
 import type { Prisma } from '@/server/db/generated/client';
-import type { Once } from '@/server/endpoint/idempotency';
+import type { IdempotentWriter } from '@/server/endpoint/idempotency';
 import { publishedRanges } from '../queries/excursion';
 import { EXCURSION_CALLS } from '../rules/excursion';
 import { excursionResult } from '../rules/excursion-result';
@@ -12,7 +12,12 @@ import { arrival, productOf, type Sender } from './intake';
  * N-33 to N-35: keeps a report that the portal sends, once under its key. A result that the sender leaves out is read from the
  * published ranges of the product (R-13). Throws INVALID_INPUT for an unknown product without a name.
  */
-export async function createExcursion(kind: ExcursionKind, sent: ExcursionCreate, sender: Sender, once: Once): Promise<ExcursionCreated> {
+export async function createExcursion(
+  kind: ExcursionKind,
+  sent: ExcursionCreate,
+  sender: Sender,
+  once: IdempotentWriter,
+): Promise<ExcursionCreated> {
   const [product, arrived, ranges] = await Promise.all([
     productOf(sent),
     arrival(EXCURSION_CALLS[kind], sender),

@@ -1,11 +1,11 @@
 import 'server-only';
 import type { Prisma } from '@/server/db/generated/client';
-import type { Once } from '@/server/endpoint/idempotency';
+import type { IdempotentWriter } from '@/server/endpoint/idempotency';
 import type { FaqRequestCreate } from '../schema/faq-request';
 import { arrival, type Sender } from './intake';
 
 /** N-31: keeps a question that the portal sends, once under its key. */
-export async function createFaqRequest(sent: FaqRequestCreate, sender: Sender, once: Once): Promise<{ id: number }> {
+export async function createFaqRequest(sent: FaqRequestCreate, sender: Sender, once: IdempotentWriter): Promise<{ id: number }> {
   const arrived = await arrival('contact-form', sender);
   const row = { ...sent, ...arrived, date: sender.at } satisfies Prisma.FaqRequestUncheckedCreateInput;
   return once.insert<{ id: number }>({ table: 'FaqRequest', row, answer: ['id'] });

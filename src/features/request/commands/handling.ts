@@ -1,7 +1,7 @@
 import 'server-only';
-import { assertFresh } from '@/server/audit/last-editor';
-import { type Act, changesBetween, recordMany } from '@/server/audit/record';
-import { movedPast } from '@/server/clock';
+import { assertNotStale } from '@/server/audit/last-editor';
+import { type AuditEvent, changesBetween, recordAll } from '@/server/audit/record';
+import { withTimestampAfter } from '@/server/clock';
 import { db, type Transaction } from '@/server/db/client';
 import type { Actor } from '@/shared/actor';
 import { Refusal } from '@/shared/refusal';
@@ -53,7 +53,7 @@ async function write(tx: Transaction, kind: RequestKind, id: number, next: Next,
   );
 }
 
-function actOf(kind: RequestKind, before: Held, next: Next): Act {
+function actOf(kind: RequestKind, before: Held, next: Next): AuditEvent {
   const { id } = before;
   return {
     type: 'REQUEST',
@@ -74,16 +74,16 @@ export async function saveHandling(kind: RequestKind, id: number, input: Handlin
   await db.$transaction(async (tx) => {
     const [before] = await lockRequests(tx, kind, [id]);
     if (!before) throw new Refusal('RECORD_NOT_FOUND');
-    await assertFresh(tx, { id: entityOf(kind, id), updateDate: before.updateDate }, input.updateDate);
+    await assertNotStale(tx, { id: entityOf(kind, id), updateDate: before.updateDate }, input.updateDate);
     if (before.anonymizedAt) throw new Refusal('REQUEST_ANONYMIZED');
-    const then = movedPast(actor, before.updateDate);
+    const then = withTimestampAfter(actor, before.updateDate);
     const handled = handledBy(before, input, then);
     if (lacksAnswer(handled)) throw new Refusal('INVALID_INPUT', { fields: { answer: 'answerRequired' } });
     const next = { ...handled, ownerName: ownerNameOf(owners, handled.ownerId, before) };
     const act = actOf(kind, before, next);
     if (act.changes.length === 0) return;
     await write(tx, kind, id, next, then.at);
-    await recordMany(tx, then, [act]);
+    await recordAll(tx, then, [act]);
   });
 }
 
@@ -99,7 +99,7 @@ async function reasonAgainst(
   if (!before) return { reason: 'GONE', by: null };
   if (before.anonymizedAt) return { reason: 'ANONYMIZED', by: null };
   try {
-    await assertFresh(tx, { id: entityOf(kind, before.id), updateDate: before.updateDate }, readAt);
+    await assertNotStale(tx, { id: entityOf(kind, before.id), updateDate: before.updateDate }, readAt);
     return null;
   } catch (error) {
     if (error instanceof Refusal) return { reason: 'STALE', by: String(error.details.params?.name ?? '') || null };
@@ -120,10 +120,10 @@ export async function changeHandling(
   return db.$transaction(async (tx) => {
     const held = await lockRequests(tx, kind, [...new Set(items.map(({ id }) => id))]);
     const byId = new Map(held.map((row) => [row.id, row]));
-    const then = movedPast(actor, ...held.map(({ updateDate }) => updateDate));
+    const then = withTimestampAfter(actor, ...held.map(({ updateDate }) => updateDate));
     const changed: number[] = [];
     const kept: Kept[] = [];
-    const acts: Act[] = [];
+    const acts: AuditEvent[] = [];
     for (const [id, readAt] of new Map(items.map((item) => [item.id, item.updateDate]))) {
       const before = byId.get(id);
       const against = await reasonAgainst(tx, kind, before, readAt);
@@ -144,7 +144,7 @@ export async function changeHandling(
       await write(tx, kind, id, next, then.at);
       acts.push(act);
     }
-    await recordMany(tx, then, acts);
+    await recordAll(tx, then, acts);
     return { changed, kept };
   });
 }

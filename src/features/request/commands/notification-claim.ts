@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { queueMail } from '@/features/mail/commands';
 import { hasMailServer } from '@/features/mail/queries';
 import { record } from '@/server/audit/record';
-import { db, rowsWithin, type Transaction } from '@/server/db/client';
+import { db, queryInTransaction, type Transaction } from '@/server/db/client';
 import type { Actor } from '@/shared/actor';
 import { countNew } from '../queries/notifications';
 import { meaningOf } from '../rules/kinds';
@@ -56,7 +56,7 @@ export function claimNew(
       if (sending && (await caughtUp(tx, sending.id)) === 'SENDING') return nothing('UNDER_WAY');
       const ids = await takeNew(tx, kind);
       if (ids.length === 0) return nothing('NOTHING_NEW');
-      const remaining = Math.max(0, (await countNew(kind, rowsWithin(tx))) - ids.length);
+      const remaining = Math.max(0, (await countNew(kind, queryInTransaction(tx))) - ids.length);
       const answer: NotifyAnswer = { outcome: 'SENT', count: ids.length, remaining, recipients: [...recipients] };
       const mailId = await queueMail(tx, await notificationLetter(tx, kind, { ids, remaining, recipients }, actor, write), actor.at);
       const id = randomUUID();

@@ -13,7 +13,7 @@ import { deliverMails } from '@/features/mail/commands';
 import { moveClock, now } from '@/server/clock';
 import { closeDatabase, db } from '@/server/db/client';
 import { stopJobs } from '@/server/jobs/jobs';
-import { tellMailListeners } from '@/server/jobs/mail-outcomes';
+import { registerMailListeners } from '@/server/jobs/mail-outcomes';
 import { call, type Person, person } from '../../../../tests/support/call';
 import type { NotificationHistory, NotificationState, NotifyAnswer } from '../schema/notification';
 import { claimNew } from './notification-claim';
@@ -42,7 +42,7 @@ const smtp = new SMTPServer({
 });
 await new Promise<void>((done) => smtp.listen(0, '127.0.0.1', done));
 process.env.SMTP_URL = `smtp://127.0.0.1:${(smtp.server.address() as { port: number }).port}`;
-tellMailListeners(MAIL_LISTENERS);
+registerMailListeners(MAIL_LISTENERS);
 
 let ann: Person;
 let bob: Person;
@@ -212,10 +212,10 @@ describe('E-090 notifying new orders', () => {
   it('R-02 a mail that was sent by a server without notifications is heard of by the next click', async () => {
     await newOrder('A');
     const { id } = await claimedOnly();
-    tellMailListeners({});
+    registerMailListeners({});
     moveClock(2 * MINUTE);
     await deliverMails();
-    tellMailListeners(MAIL_LISTENERS);
+    registerMailListeners(MAIL_LISTENERS);
     expect(await statuses()).toEqual(['NEW']);
     expect(await state()).toMatchObject({ count: 1, underWay: null });
     expect((await orders(bob)).body.outcome).toBe('NOTHING_NEW');

@@ -2,7 +2,7 @@ import 'server-only';
 import { deliverMail } from '@/features/mail/commands';
 import { emailsParameter } from '@/features/parameter/queries';
 import { db } from '@/server/db/client';
-import { type Limit, take } from '@/server/limits/limits';
+import { consume, type Limit } from '@/server/limits/limits';
 import type { Actor } from '@/shared/actor';
 import { Refusal } from '@/shared/refusal';
 import { NOTIFIED } from '../rules/notified';
@@ -33,7 +33,7 @@ async function outcomeOf(id: string): Promise<'SENDING' | 'SENT' | 'FAILED'> {
 export async function notifyNew(kind: NotifiedKind, actor: Actor, write: WriteWorkbook): Promise<NotifyAnswer> {
   const recipients = await emailsParameter(NOTIFIED[kind].recipients);
   if (recipients.length === 0) throw new Refusal('NO_RECIPIENT');
-  if (!(await take('notify', actor.id, LIMIT))) throw new Refusal('TOO_MANY_REQUESTS');
+  if (!(await consume('notify', actor.id, LIMIT))) throw new Refusal('TOO_MANY_REQUESTS');
   const claimed = await claimNew(kind, recipients, actor, write);
   if ('outcome' in claimed) return claimed;
   await deliverMail(claimed.mailId);

@@ -1,7 +1,7 @@
 import 'server-only';
 import { rows } from '@/server/db/client';
 import type { Prisma } from '@/server/db/generated/client';
-import type { Once } from '@/server/endpoint/idempotency';
+import type { IdempotentWriter } from '@/server/endpoint/idempotency';
 import { Refusal } from '@/shared/refusal';
 import type { OrderCreate, OrderCreated } from '../schema/order';
 import { arrival, type Sender } from './intake';
@@ -39,7 +39,7 @@ async function linesOf(sent: Lines): Promise<Line[]> {
 export async function createOrder(
   { subscriberKey, mdmId, materialOrderDeliveryInfo, materialOrderCommandList }: OrderCreate,
   sender: Sender,
-  once: Once,
+  once: IdempotentWriter,
 ): Promise<OrderCreated> {
   const [lines, arrived] = await Promise.all([linesOf(materialOrderCommandList), arrival('orders', sender)]);
   const row = { subscriberKey, mdmId, ...materialOrderDeliveryInfo, ...arrived, date: sender.at };

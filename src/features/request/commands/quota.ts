@@ -1,11 +1,11 @@
 import 'server-only';
 import type { Prisma } from '@/server/db/generated/client';
-import type { Once } from '@/server/endpoint/idempotency';
+import type { IdempotentWriter } from '@/server/endpoint/idempotency';
 import type { QuotaCreate, QuotaCreated } from '../schema/quota';
 import { arrival, productOf, type Sender } from './intake';
 
 /** N-29: keeps a quota request that the portal sends, once under its key. Throws INVALID_INPUT for an unknown product without a name. */
-export async function createQuotaRequest(sent: QuotaCreate, sender: Sender, once: Once): Promise<QuotaCreated> {
+export async function createQuotaRequest(sent: QuotaCreate, sender: Sender, once: IdempotentWriter): Promise<QuotaCreated> {
   const [product, arrived] = await Promise.all([productOf(sent), arrival('quota-requests', sender)]);
   const row = { ...sent, ...product, ...arrived, date: sender.at } satisfies Prisma.QuotaRequestUncheckedCreateInput;
   return once.insert<QuotaCreated>({ table: 'QuotaRequest', row, answer: ['quotaRequestId', 'orderNumber'] });

@@ -14,7 +14,7 @@ export const emergencySource = gridSource(emergencyGrid, {
   from: '"EmergencyRequest" r',
   key: 'r.id',
   tables: ['EmergencyRequest'],
-  kept: { productId: 'uuid', userJanrainUuid: 'code' },
+  storage: { productId: 'uuid', userJanrainUuid: 'code' },
   filled: ['id', 'date', 'productName', 'productQuantity', 'handling', 'dueAt', 'updateDate'],
 });
 

@@ -21,7 +21,7 @@ const sourceOf = (kind: ExcursionKind) =>
     key: 'r.id',
     tables: [`TemperatureExcursionReport:${kind}`],
     computed: { hasProduct: 'EXISTS (SELECT 1 FROM "Product" p WHERE p."id" = r."productId")' },
-    kept: { productId: 'uuid' },
+    storage: { productId: 'uuid' },
     filled: ['id', 'creationDate', 'productName', 'result', 'handling', 'dueAt', 'updateDate'],
   });
 

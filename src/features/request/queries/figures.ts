@@ -1,7 +1,7 @@
 import 'server-only';
-import { ask } from '@/server/grid-query/ask';
+import { runStatement } from '@/server/grid-query/ask';
 import { startOfDayInParis } from '@/server/grid-query/days';
-import { Remembered } from '@/server/grid-query/query-cache';
+import { QueryCache } from '@/server/grid-query/query-cache';
 import { processGlobals } from '@/server/process/process-globals';
 import { type Day, dayOf, shiftDay } from '@/shared/dates';
 import { meaningOf } from '../rules/kinds';
@@ -61,7 +61,7 @@ const FIGURES = `
 export async function requestFigures(at: Date): Promise<RequestFigures> {
   const today = dayOf(at);
   const [start, end, recent] = [today, shiftDay(today, 1), recentFrom(today)].map(startOfDayInParis);
-  const [found] = await ask<RequestFigures>({ text: FIGURES, values: [start, end, at.toISOString(), recent] });
+  const [found] = await runStatement<RequestFigures>({ text: FIGURES, values: [start, end, at.toISOString(), recent] });
   if (!found) throw new Error('no figures');
   return found;
 }
@@ -73,7 +73,7 @@ const WEEKS = REQUEST_KINDS.map(
     LATERAL (SELECT count(*)::int ${from(kind)} AND "${meaningOf(kind).date}" >= w."begin" AND "${meaningOf(kind).date}" < w."end") c("count")`,
 ).join(' UNION ALL ');
 
-const state = processGlobals('weekly requests', () => ({ remembered: new Remembered() }));
+const state = processGlobals('weekly requests', () => ({ remembered: new QueryCache() }));
 /** So old may the columns of the chart be: weeks of a big table are dear to count, and who looks at them looks for the trend. */
 const WEEKS_KEPT = 60_000;
 
@@ -91,7 +91,7 @@ export async function weeklyRequests(at: Date): Promise<WeeklyCounts> {
   const ends = weeks.map((week) => startOfDayInParis(shiftDay(week, 7)));
   const statement = { text: WEEKS, values: [begins, ends] };
   const version = String(Math.floor(at.getTime() / WEEKS_KEPT));
-  const found = await state.remembered.answer(statement, version, () => ask<{ kind: RequestKind; counts: number[] }>(statement));
+  const found = await state.remembered.answer(statement, version, () => runStatement<{ kind: RequestKind; counts: number[] }>(statement));
   const countsOf = new Map(found.map(({ kind, counts }) => [kind, counts]));
   return { weeks, countsOf: (kind) => countsOf.get(kind) ?? [] };
 }

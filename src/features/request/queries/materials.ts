@@ -1,7 +1,7 @@
 import 'server-only';
 import { gridRows, rows } from '@/server/db/client';
-import { rememberedAnswer } from '@/server/grid-query/read';
-import { readTally } from '@/server/grid-query/row-counter';
+import { cachedAnswer } from '@/server/grid-query/read';
+import { readRowCounter } from '@/server/grid-query/row-counter';
 import { Refusal } from '@/shared/refusal';
 import { Uuid } from '@/shared/uuid';
 import { goneId, referenceOf } from '../rules/material-id';
@@ -89,7 +89,7 @@ const lineOf = ({ promotionId, name, reference, maxQuantity, unitCost, count }: 
 /** Another one after each order, and each change of the catalogue: what counts the lines of a million orders is asked once. */
 async function versionNow(): Promise<string> {
   const [{ version }, [promotions]] = await Promise.all([
-    readTally({ tables: ['MaterialOrder'] }),
+    readRowCounter({ tables: ['MaterialOrder'] }),
     rows<{ version: string }>(`SELECT "version"::text AS "version" FROM "ContentVersion" WHERE "area" = 'promotions'`),
   ]);
   return `${version} ${promotions?.version ?? ''}`;
@@ -97,7 +97,7 @@ async function versionNow(): Promise<string> {
 
 async function searched({ searchTerm, start, limit }: MaterialSearch): Promise<{ found: Found[]; rowCount: number }> {
   const asked = { text: SEARCHED, values: [searchTerm, limit, start] };
-  const found = await rememberedAnswer(asked, await versionNow(), () => gridRows<Found & { all: number }>(asked.text, asked.values));
+  const found = await cachedAnswer(asked, await versionNow(), () => gridRows<Found & { all: number }>(asked.text, asked.values));
   const [first] = found;
   if (first) return { found, rowCount: first.all };
   // No row tells how many there are: a block behind the last one, or nothing at all.

@@ -1,7 +1,7 @@
 import 'server-only';
 import { hasMailServer } from '@/features/mail/queries';
 import { emailsParameter } from '@/features/parameter/queries';
-import { type Asks, db, rows } from '@/server/db/client';
+import { db, type QueryFn, rows } from '@/server/db/client';
 import type { Actor } from '@/shared/actor';
 import { isAllowed } from '@/shared/rights';
 import { meaningOf } from '../rules/kinds';
@@ -9,7 +9,7 @@ import { NOTIFICATION_MOST, NOTIFIED, TO_BE_NOTIFIED } from '../rules/notified';
 import { HISTORY_PAGE, type NotificationHistory, type NotificationState, type NotifiedKind } from '../schema/notification';
 
 /** New requests that no notification carries yet. */
-export async function countNew(kind: NotifiedKind, ask: Asks = rows): Promise<number> {
+export async function countNew(kind: NotifiedKind, ask: QueryFn = rows): Promise<number> {
   const { table } = meaningOf(kind);
   const [found] = await ask<{ count: number }>(`SELECT count(*)::int AS "count" FROM "${table}" WHERE ${TO_BE_NOTIFIED}`);
   return found?.count ?? 0;

@@ -13,7 +13,7 @@ export const orderSource = gridSource(orderGrid, {
   from: '"MaterialOrder" r',
   key: 'r.id',
   tables: ['MaterialOrder'],
-  kept: { subscriberKey: 'code', mdmId: 'code' },
+  storage: { subscriberKey: 'code', mdmId: 'code' },
   filled: ['id', 'orderNumber', 'date', 'status', 'handling', 'dueAt', 'updateDate'],
 });
 

@@ -14,7 +14,7 @@ export const quotaSource = gridSource(quotaGrid, {
   from: '"QuotaRequest" r',
   key: 'r.quotaRequestId',
   tables: ['QuotaRequest'],
-  kept: { productId: 'uuid' },
+  storage: { productId: 'uuid' },
   filled: ['quotaRequestId', 'date', 'orderNumber', 'productName', 'nbBoxes', 'status', 'handling', 'dueAt', 'updateDate'],
 });
 

@@ -2,7 +2,7 @@ import 'server-only';
 import { numberParameters, optionalNumberParameter } from '@/features/parameter/queries';
 import { rows } from '@/server/db/client';
 import type { Day } from '@/shared/dates';
-import { keptFrom } from '@/shared/retention';
+import { retentionStart } from '@/shared/retention';
 import { meaningOf } from '../rules/kinds';
 import { monthsKept } from '../rules/retention';
 import { REQUEST_KINDS, type RequestKind } from '../schema/kind';
@@ -21,7 +21,7 @@ export async function retentions(at: Date): Promise<Retention[]> {
   ]);
   return REQUEST_KINDS.flatMap((kind, index) => {
     const months = monthsKept(kind, own[index] ?? null, common);
-    return months === null ? [] : [{ kind, before: keptFrom(at, months) }];
+    return months === null ? [] : [{ kind, before: retentionStart(at, months) }];
   });
 }
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { actingPurge, attemptPurge, passwordTokenPurge, sessionPurge } from '@/features/auth/commands/purge';
 import { mailPurge } from '@/features/mail/commands';
 import { closeDatabase, db, rows } from '@/server/db/client';
-import { foldTallies } from '@/server/db/compact-counters';
+import { compactCounters } from '@/server/db/compact-counters';
 import { actingAs, type Person, person } from '../../../../tests/support/call';
 import { purgeExpired, runPurge } from './housekeeping';
 
@@ -84,12 +84,12 @@ describe('tallies of the big tables', () => {
     for (let n = 0; n < 5; n += 1) await mail(at, 'SENT');
     const real = await db.mail.count();
     expect(await parts()).toBeGreaterThan(5);
-    expect(await foldTallies()).toBeGreaterThan(5);
+    expect(await compactCounters()).toBeGreaterThan(5);
     expect([await sum(), await parts()]).toEqual([real, 1]);
-    expect(await foldTallies()).toBe(0);
-    const all = Array.from({ length: 20 }, (_, n) => (n % 4 === 0 ? foldTallies() : mail(at, 'SENT')));
+    expect(await compactCounters()).toBe(0);
+    const all = Array.from({ length: 20 }, (_, n) => (n % 4 === 0 ? compactCounters() : mail(at, 'SENT')));
     await Promise.all(all);
-    await foldTallies();
+    await compactCounters();
     expect([await sum(), await parts()]).toEqual([real + 15, 1]);
   });
 });

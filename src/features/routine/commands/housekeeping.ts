@@ -1,6 +1,6 @@
 import 'server-only';
 import { db, rows } from '@/server/db/client';
-import { foldTallies } from '@/server/db/compact-counters';
+import { compactCounters } from '@/server/db/compact-counters';
 import type { Counts, Routine } from '@/server/jobs/routines';
 
 /** Something that is kept for a while: what is older goes. */
@@ -47,5 +47,5 @@ export const runPurge: Purge = {
 export const foldTalliesRoutine: Routine = {
   name: 'fold-tallies',
   cron: '45 3 * * *',
-  run: async () => ({ folded: await foldTallies() }),
+  run: async () => ({ folded: await compactCounters() }),
 };

@@ -4,10 +4,10 @@ import { inviteUser } from '@/features/auth/commands/password';
 import { mailsWaiting } from '@/features/mail/commands';
 import { numberParameters } from '@/features/parameter/queries';
 import { type Change, record } from '@/server/audit/record';
-import { movedPast } from '@/server/clock';
+import { withTimestampAfter } from '@/server/clock';
 import { db, type Transaction } from '@/server/db/client';
 import type { User } from '@/server/db/generated/client';
-import { take } from '@/server/limits/limits';
+import { consume } from '@/server/limits/limits';
 import { endSessionsOf, openSessionsOf } from '@/server/session/log-in';
 import type { Actor } from '@/shared/actor';
 import { displayName } from '@/shared/display-name';
@@ -43,7 +43,7 @@ export async function setStatus(id: string, status: UserStatus, actor: Actor): P
     if (before.status === status) return;
     if (isOneself(actor, id)) throw new Refusal('FORBIDDEN', { fields: { status: 'ownStatus' } });
     assertNotLast(before, { ...before, status }, await otherSuperAdmins(tx, id));
-    const author = movedPast(actor, before.updateDate);
+    const author = withTimestampAfter(actor, before.updateDate);
     await tx.user.update({ where: { id }, data: { status, updateDate: author.at } });
     if (status !== 'ACTIVE') await endSessionsOf(id, author.at, tx, { requestId: actor.requestId });
     if (status === 'DISABLED') await endLinks(tx, id, author.at);
@@ -80,7 +80,7 @@ export async function sendLinkAgain(id: string, actor: Actor): Promise<UserRow> 
   const { RESET_MAX_REQUESTS: points } = await numberParameters(['RESET_MAX_REQUESTS']);
   await db.$transaction((tx) => withoutPassword(tx, id, actor));
   // Counted between the two: by a connection of its own, and only what would be sent.
-  if (!(await take(LINK, id, { points, seconds: HOUR }))) throw new Refusal('TOO_MANY_REQUESTS');
+  if (!(await consume(LINK, id, { points, seconds: HOUR }))) throw new Refusal('TOO_MANY_REQUESTS');
   await db.$transaction(async (tx) => {
     const user = await withoutPassword(tx, id, actor);
     await inviteUser(tx, user, actor.at);

@@ -1,6 +1,6 @@
 import 'server-only';
 import { record } from '@/server/audit/record';
-import { movedPast } from '@/server/clock';
+import { withTimestampAfter } from '@/server/clock';
 import { db, type Transaction } from '@/server/db/client';
 import type { Actor } from '@/shared/actor';
 import { displayName } from '@/shared/display-name';
@@ -31,7 +31,7 @@ export async function setAvatar(id: string, encodedId: string | null, actor: Act
     if (!before) throw new Refusal('RECORD_NOT_FOUND');
     if (before.encodedAvatarId === encodedId) return;
     if (encodedId) await assertOwnUpload(tx, encodedId, actor);
-    const author = movedPast(actor, before.updateDate);
+    const author = withTimestampAfter(actor, before.updateDate);
     await tx.user.update({ where: { id }, data: { encodedAvatarId: encodedId, updateDate: author.at } });
     const change = { field: 'encodedAvatarId', before: before.encodedAvatarId, after: encodedId };
     await record(tx, author, { type: 'USER', action: 'EDIT', entityId: id, entityLabel: displayName(before), changes: [change] });

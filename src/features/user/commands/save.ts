@@ -1,9 +1,9 @@
 import 'server-only';
 import { inviteUser } from '@/features/auth/commands/password';
 import { mailsWaiting } from '@/features/mail/commands';
-import { assertFresh } from '@/server/audit/last-editor';
+import { assertNotStale } from '@/server/audit/last-editor';
 import { changesBetween, record } from '@/server/audit/record';
-import { movedPast } from '@/server/clock';
+import { withTimestampAfter } from '@/server/clock';
 import { db } from '@/server/db/client';
 import { endSessionsOf } from '@/server/session/log-in';
 import { hashPassword } from '@/server/session/passwords';
@@ -61,7 +61,7 @@ async function editUser(id: string, input: UserInput, actor: Actor): Promise<str
     };
     assertManages(actor, before);
     // First of all: what a form read long ago may look like a change of roles that nobody made.
-    await assertFresh(tx, before, input.updateDate);
+    await assertNotStale(tx, before, input.updateDate);
     assertRoleChange(actor, id, before.roles, after.roles);
     // One's own password is changed with the old one, or by the link of a mail: never in passing (V6.2.3).
     if (passwordHash && isOneself(actor, id)) throw new Refusal('FORBIDDEN', { fields: { password: 'ownPassword' } });
@@ -71,7 +71,7 @@ async function editUser(id: string, input: UserInput, actor: Actor): Promise<str
       ...(passwordHash ? [{ field: 'password', before: null, after: '•••' }] : []),
     ];
     if (changes.length === 0) return false;
-    const author = movedPast(actor, before.updateDate);
+    const author = withTimestampAfter(actor, before.updateDate);
     const user = await tx.user.update({
       where: { id },
       data: { ...after, ...(passwordHash && { passwordHash }), updateDate: author.at },

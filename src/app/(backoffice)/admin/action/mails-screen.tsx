@@ -36,7 +36,7 @@ export async function MailsScreen({ actor, search }: AdminScreenProps) {
   const first = await firstBlock<MailRow, keyof typeof mailGrid.columns>({
     grid: mailGrid,
     source: mailSource,
-    asked: { ...url, filterModel: { ...url.filterModel, ...opened.kept } },
+    request: { ...url, filterModel: { ...url.filterModel, ...opened.kept } },
   });
   return (
     <Messages names={['data-grid', 'grid-view', 'mail', 'roles']}>

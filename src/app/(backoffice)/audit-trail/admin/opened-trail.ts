@@ -31,7 +31,7 @@ export async function openedTrail(params: Params, productId: string | undefined,
   const first = await firstBlock<TrailRow, keyof typeof auditGrid.columns>({
     grid: auditGrid,
     source: auditSource,
-    asked,
+    request: asked,
     ...(productId && { scope: where('productId', productId) }),
   });
   return { first, opened, verification, name: found?.name ?? label, isProductThere: found !== null };

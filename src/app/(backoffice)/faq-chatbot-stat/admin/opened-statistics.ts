@@ -32,7 +32,7 @@ export async function openedStatistics({ conversation: asked, ...params }: Param
   const first = await firstBlock<StatisticsRow, keyof typeof chatbotStatisticsGrid.columns>({
     grid: chatbotStatisticsGrid,
     source: chatbotStatisticsSource,
-    asked: { ...url, filterModel: { ...url.filterModel, ...opened.kept } },
+    request: { ...url, filterModel: { ...url.filterModel, ...opened.kept } },
   });
   return { first, opened, conversation };
 }

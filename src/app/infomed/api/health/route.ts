@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { probe } from '@/server/endpoint/health-endpoint';
+import { healthEndpoint } from '@/server/endpoint/health-endpoint';
 
 /** N-20: the process answers; neither database nor session is looked at. Whether it can work is asked of /ready. */
-export const GET = probe({
+export const GET = healthEndpoint({
   summary: 'The process is alive',
   returns: z.object({ status: z.literal('ok') }),
   answer: async () => ({ status: 'ok' as const }),

@@ -1,8 +1,8 @@
-import { textProbe } from '@/server/endpoint/health-endpoint';
+import { metricsEndpoint } from '@/server/endpoint/health-endpoint';
 import { METRICS_TYPE, metricsPage } from '@/server/process/metrics-page';
 
 /** O-060: what Prometheus reads, with the token of METRICS_TOKEN; 404 where none is configured. */
-export const GET = textProbe({
+export const GET = metricsEndpoint({
   summary: 'Metrics in the text format of Prometheus',
   refuses: ['RECORD_NOT_FOUND', 'UNAUTHENTICATED'],
   contentType: METRICS_TYPE,

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { probe } from '@/server/endpoint/health-endpoint';
+import { healthEndpoint } from '@/server/endpoint/health-endpoint';
 import { readiness } from '@/server/process/readiness';
 
 const OK = z.literal('ok');
 const checks = { database: 'ok', migrations: 'ok', disk: 'ok', queue: 'ok' } as const;
 
 /** O-003: the server can work; 503 otherwise, and while it drains. One look a second, whoever asks. */
-export const GET = probe({
+export const GET = healthEndpoint({
   summary: 'The server can work: database, migrations, disk and queue',
   returns: z.object({
     status: OK,

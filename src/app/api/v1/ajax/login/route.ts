@@ -2,11 +2,11 @@ import { leadBack } from '@/features/auth/commands/lead-back';
 import { logIn } from '@/features/auth/commands/log-in';
 import { LoginAnswer, LoginInput } from '@/features/auth/schema';
 import { endpoint } from '@/server/endpoint';
-import { takingForms } from '@/server/endpoint/form-post';
+import { acceptingForms } from '@/server/endpoint/form-post';
 import { clientAddress } from '@/server/http/client-address';
 
 /** E-001; the log-in screen's form works without scripts too (X-08a). */
-export const POST = takingForms(
+export const POST = acceptingForms(
   endpoint({
     summary: 'Log in',
     allow: 'public',

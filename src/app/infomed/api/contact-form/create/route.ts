@@ -12,5 +12,5 @@ export const POST = portalEndpoint({
   isIdempotent: true,
   body: FaqRequestCreate,
   returns: RequestCreated,
-  handle: ({ body, client, at, once }) => createFaqRequest(body, { clientId: client.id, at }, once),
+  handle: ({ body, client, at, writer: once }) => createFaqRequest(body, { clientId: client.id, at }, once),
 });

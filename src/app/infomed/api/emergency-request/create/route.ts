@@ -12,5 +12,5 @@ export const POST = portalEndpoint({
   isIdempotent: true,
   body: EmergencyCreate,
   returns: RequestCreated,
-  handle: ({ body, client, at, once }) => createEmergency(body, { clientId: client.id, at }, once),
+  handle: ({ body, client, at, writer: once }) => createEmergency(body, { clientId: client.id, at }, once),
 });

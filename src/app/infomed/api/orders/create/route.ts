@@ -11,5 +11,5 @@ export const POST = portalEndpoint({
   isIdempotent: true,
   body: OrderCreate,
   returns: OrderCreated,
-  handle: ({ body, client, at, once }) => createOrder(body, { clientId: client.id, at }, once),
+  handle: ({ body, client, at, writer: once }) => createOrder(body, { clientId: client.id, at }, once),
 });

@@ -12,5 +12,5 @@ export const POST = portalEndpoint({
   isIdempotent: true,
   body: DeclarationCreate,
   returns: RequestCreated,
-  handle: ({ body, client, at, once }) => createDeclaration(body, { clientId: client.id, at }, once),
+  handle: ({ body, client, at, writer: once }) => createDeclaration(body, { clientId: client.id, at }, once),
 });

@@ -11,5 +11,5 @@ export const POST = portalEndpoint({
   isIdempotent: true,
   body: QuotaCreate,
   returns: QuotaCreated,
-  handle: ({ body, client, at, once }) => createQuotaRequest(body, { clientId: client.id, at }, once),
+  handle: ({ body, client, at, writer: once }) => createQuotaRequest(body, { clientId: client.id, at }, once),
 });

@@ -11,5 +11,5 @@ export const POST = portalEndpoint({
   isIdempotent: true,
   body: ExcursionCreate,
   returns: ExcursionCreated,
-  handle: ({ body, client, at, once }) => createExcursion('WHOLESALER', body, { clientId: client.id, at }, once),
+  handle: ({ body, client, at, writer: once }) => createExcursion('WHOLESALER', body, { clientId: client.id, at }, once),
 });

@@ -11,5 +11,5 @@ export const POST = portalEndpoint({
   isIdempotent: true,
   body: QuestionRecord,
   returns: QuestionIds,
-  handle: ({ body, client, at, once }) => recordQuestion(body, { clientId: client.id, at }, once),
+  handle: ({ body, client, at, writer: once }) => recordQuestion(body, { clientId: client.id, at }, once),
 });

@@ -12,5 +12,5 @@ export const POST = portalEndpoint({
   knowsMembers: true,
   body: Ask,
   returns: AskAnswer,
-  handle: ({ body, client, isMember, at, once }) => askChatbot(body, { clientId: client.id, isMember, at }, once),
+  handle: ({ body, client, isMember, at, writer: once }) => askChatbot(body, { clientId: client.id, isMember, at }, once),
 });
