@@ -15,47 +15,47 @@ import type { FetchRows, GridDetail, RowSelectionModel } from './rows/line';
 import { useRowSource } from './rows/use-rows';
 import type { GridState } from './state';
 
-/** What a toolbar is told of the rows on the screen: enough for an export of exactly them. */
+/** The shown rows, as passed to a toolbar: enough to export exactly them. */
 export interface GridShown {
-  /** exact; null while it is not known; groups where rows are grouped */
+  /** exact; null while unknown; counts groups if rows are grouped */
   readonly rowCount: number | null;
   readonly isGrouped: boolean;
   readonly filterModel: FilterModel;
   readonly sortModel: readonly SortItem[];
   /** shown columns in their order */
   readonly columns: readonly string[];
-  /** the same as the body of the grid's calls, without paging */
+  /** the same as a request body, without paging */
   readonly request: GridRequest;
 }
 
 export interface DataGridProps<Row> {
   grid: Grid;
   state: GridState;
-  /** the first block, as the page read it for the first paint; null: it is asked for */
+  /** the first block, as read by the page; null: fetched */
   first: GridAnswer<Row | GroupRow> | null;
   fetchRows: FetchRows<Row>;
-  /** values of set columns whose list is not closed */
+  /** fetches the values of set columns without a closed list */
   fetchValues?: FetchValues;
   header: (column: string) => string;
-  /** a value of a set in the reader's words */
+  /** label of a set's value */
   labelOf?: (column: string, value: string) => string | undefined;
-  /** what a cell says where that depends on more than its value; nothing leaves it to the value */
+  /** cell texts that depend on more than the value; undefined falls back to the value */
   labels?: Readonly<Record<string, (row: Row) => string | undefined>>;
-  /** cells that are more than their text */
+  /** custom cell renderers */
   cells?: Readonly<Record<string, (row: Row) => ReactNode>>;
   detail?: GridDetail<Row>;
   selectionModel?: RowSelectionModel<Row> | undefined;
-  /** what stands between the head and the rows */
+  /** content between head and rows */
   bar?: ReactNode;
-  /** another number asks for the rows again: something was done with them */
+  /** a changed number reloads the rows, after an action on them */
   refreshKey?: number;
-  /** head of the screen: the grid puts its count and its buttons into it */
+  /** head of the screen; the grid adds its count and buttons */
   head: { readonly title: ReactNode; readonly breadcrumb?: Parameters<typeof PageHead>[0]['breadcrumb']; readonly aside?: ReactNode };
-  /** number of rows in the area's words */
+  /** label of the row count */
   count?: (count: number) => string;
-  /** saved views, export: what stands beside the grid's own buttons */
+  /** buttons beside the grid's own, such as saved views and export */
   toolbar?: (shown: GridShown) => ReactNode;
-  /** what the grid says when there is nothing at all */
+  /** empty state without filters */
   empty?: { readonly title: string; readonly text?: string };
 }
 
@@ -112,7 +112,7 @@ export function DataGrid<Row extends object>(props: DataGridProps<Row>) {
 
   const closePopup = useCallback(() => {
     setPopup(null);
-    // Where the element that opened it is gone, the focus would fall out of the screen: the grid's own cell takes it.
+    // If the opener is gone, the focus would be lost: focus the active cell.
     setTimeout(() => {
       if (document.activeElement !== document.body) return;
       frame.current?.querySelector<HTMLElement>('[data-col][tabindex="0"], [data-focus][tabindex="0"]')?.focus({ preventScroll: true });
@@ -169,7 +169,7 @@ export function DataGrid<Row extends object>(props: DataGridProps<Row>) {
   );
 }
 
-/** Width of the frame's inside; 0 before the browser drew it. */
+/** Inner width of the frame; 0 before measuring. */
 function useWidth(frame: RefObject<HTMLDivElement | null>): number {
   const [width, setWidth] = useState(0);
   useEffect(() => {

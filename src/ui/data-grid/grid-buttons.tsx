@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import { Button } from '../controls/button';
 import { useGridTools } from './grid-context';
 
-/** The grid's own buttons: grouping where there is something to group by, and the columns. */
+/** Buttons for grouping (if any column is groupable) and for the columns. */
 export function GridButtons() {
   const t = useTranslations('data-grid');
   const { grid, state, show } = useGridTools();

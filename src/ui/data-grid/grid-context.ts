@@ -6,14 +6,14 @@ import type { ShownColumn } from '../../shared/grid-layout';
 import type { CellPosition } from './keyboard/navigation';
 import type { GridState } from './state';
 
-/** A value of a set column and in how many rows it stands; null is the empty one. */
+/** A value of a set column and its row count; null is the empty value. */
 export interface SetValue {
   readonly value: string | null;
   readonly count: number;
 }
 export interface SetValues {
   readonly values: readonly SetValue[];
-  /** values in all; where it is more than are sent, the search has to say which */
+  /** total number of values; if more than are sent, refine by search */
   readonly valueCount: number;
 }
 export interface ValuesQuery {
@@ -24,20 +24,20 @@ export interface ValuesQuery {
 }
 export type FetchValues = (query: ValuesQuery, signal: AbortSignal) => Promise<SetValues>;
 
-/** What is open over the grid, and at which element. */
+/** The open popup and its anchor. */
 export type Popup =
   | { readonly kind: 'filter'; readonly column: string; readonly anchor: Element }
   | { readonly kind: 'menu'; readonly column: string; readonly anchor: Element; readonly cellPosition: CellPosition }
   | { readonly kind: 'columns' | 'groups'; readonly anchor: Element };
 
-/** What every part of one grid needs. */
+/** Context of all parts of a grid. */
 export interface GridTools {
   readonly grid: Grid;
   readonly state: GridState;
   /** shown columns in their order */
   readonly columns: readonly ShownColumn[];
   readonly header: (column: string) => string;
-  /** a value of a set, boolean or grouped column in the reader's words */
+  /** label of a value of a set, boolean or grouped column */
   readonly labelOf: (column: string, value: string | null) => string;
   readonly fetchValues: FetchValues | undefined;
   readonly show: (popup: Popup) => void;

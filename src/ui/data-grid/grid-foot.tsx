@@ -13,11 +13,11 @@ interface GridFootProps {
   /** lines that fit */
   page: number;
   onGoTo: (line: number) => void;
-  /** lines on paper; null on the screen */
+  /** printed lines; null on the screen */
   printed: number | null;
 }
 
-/** Below the rows, where nothing that comes or goes moves them: what failed, what narrows them, the way to a row by its number. */
+/** Below the rows, so that it never moves them: error, active filters, "go to row". */
 export function GridFoot({ ref, source, page, onGoTo, printed }: GridFootProps) {
   const t = useTranslations('data-grid');
   const refusalText = useRefusalText();

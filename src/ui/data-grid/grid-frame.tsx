@@ -23,13 +23,13 @@ import { useRowSelection } from './rows/use-row-selection';
 import { ROW_HEIGHT, useRows } from './rows/use-rows';
 import { useScrollRestore } from './rows/use-scroll-restore';
 
-/** Headings and filters. */
+/** Height of header and filter rows. */
 const HEAD_HEIGHT = 2 * ROW_HEIGHT;
 
 export interface GridFrameProps<Row> {
   name: string | undefined;
   source: RowSource<Row>;
-  /** pixels; 0 before it is known */
+  /** pixels; 0 before measuring */
   width: number;
   frame: RefObject<HTMLDivElement | null>;
   text: (row: Row, column: string) => string;
@@ -42,7 +42,7 @@ export interface GridFrameProps<Row> {
   closePopup: () => void;
 }
 
-/** The part that scrolls: headings, filters and the drawn rows, with keyboard, selection and copying. */
+/** Scroll container: header, filters and rendered rows, with keyboard, selection and copying. */
 export function GridFrame<Row extends object>(props: GridFrameProps<Row>) {
   const { name, source, width, frame, text, cells, detail, empty, leave, popup, closePopup } = props;
   const t = useTranslations('data-grid');
@@ -107,7 +107,7 @@ export function GridFrame<Row extends object>(props: GridFrameProps<Row>) {
     goTo: () => goToField.current?.focus(),
   });
 
-  // New rows after another filter, order or grouping: from the top, and the focus stays in the rows if it was there.
+  // New rows after a change of filter, order or grouping: scroll to the top; focus stays in the rows if it was there.
   const { go, mark, isFocusInRows } = focus;
   const before = useRef(shown);
   const { toTop } = rows;
@@ -168,7 +168,7 @@ export function GridFrame<Row extends object>(props: GridFrameProps<Row>) {
       return;
     }
     event.preventDefault();
-    // Shift on a row's box picks rows, and selects no cells besides.
+    // Shift on a row's checkbox selects rows, not cells.
     go(position, { extend: !(event.target as Element).closest('.dg-pick') });
   };
   const onContextMenu = (event: MouseEvent) => {

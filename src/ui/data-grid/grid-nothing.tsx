@@ -5,7 +5,7 @@ import { Button } from '../controls/button';
 import { EmptyState } from '../page/empty-state';
 import { useGridTools } from './grid-context';
 
-/** No rows: because there are none, or because the filters leave none. */
+/** Empty state: no rows at all, or none match the filters. */
 export function GridNothing({ isFiltered, empty }: { isFiltered: boolean; empty: { title: string; text?: string } | undefined }) {
   const t = useTranslations('data-grid');
   const { state } = useGridTools();

@@ -8,7 +8,7 @@ import { useGridTools } from './grid-context';
 const CHIP = 'inline-flex max-w-full items-center gap-1 rounded-full border border-line bg-surface pl-3 text-xs min-h-7';
 const REMOVE = 'grid size-7 shrink-0 place-items-center rounded-full text-muted hover:bg-hover hover:text-ink focus-visible:rounded-full';
 
-/** What narrows and groups the rows, each to be taken away by a click; nothing when nothing does. */
+/** Chips of the active filters and groups, each removable; renders nothing without any. */
 export function GridStrip() {
   const t = useTranslations('data-grid');
   const { grid, state, header, labelOf, show } = useGridTools();

@@ -6,23 +6,23 @@ import { shownColumns } from '../../shared/grid-layout';
 import { gridPartsOf, gridStateOf, gridUrl, splitFilters } from '../../shared/grid-url';
 import { useUrlState } from '../navigation/use-url-state';
 
-/** Milliseconds of quiet before a changed layout is told. */
+/** Debounce before a changed layout is saved. */
 const LAYOUT_SAVE_DEBOUNCE_MS = 600;
 
-/** Where filters on personal columns stay (I-07): on the server, under an id that says nothing. */
+/** Storage of filters on personal columns (I-07): on the server, under an opaque id. */
 export interface PersonalFilters {
   save: (filters: FilterModel) => Promise<string>;
-  /** null where they are not there any more, or somebody else's */
+  /** null if they are gone or belong to another user */
   load: (id: string) => Promise<FilterModel | null>;
 }
 
 export interface GridStateOptions {
-  /** the layout kept for this person, as the page read it */
+  /** the user's stored layout, as read by the page */
   layout: GridLayout | null;
-  /** told after a pause; null: as the grid is declared */
+  /** called after a debounce; null: as the grid is declared */
   onLayoutChange?: (layout: GridLayout | null) => void;
   personal?: PersonalFilters;
-  /** the personal filters under `?kept=`, as the page read them for the first block */
+  /** the personal filters of `?kept=`, as read by the page for the first block */
   storedFilters?: FilterModel;
 }
 
@@ -33,17 +33,17 @@ export interface GridState {
   readonly layout: GridLayout | null;
   /** names of the shown columns in their order, for an export */
   readonly shown: readonly string[];
-  /** all of it, for a saved view */
+  /** the whole state, for a saved view */
   readonly view: GridViewState;
-  /** personal filters are being recalled: the rows asked for would be too many */
+  /** personal filters are loading: fetching now would return too many rows */
   readonly isLoadingPersonal: boolean;
-  /** null takes the filter away; `isTyping` makes no step of each letter for the back button */
+  /** null removes the filter; `isTyping` adds no history entry per letter */
   setFilter: (column: string, filter: ColumnFilter | null, options?: { isTyping?: boolean }) => void;
   clearFilters: () => void;
   setSort: (sort: readonly SortItem[]) => void;
   setGroups: (columns: readonly string[]) => void;
   setLayout: (layout: GridLayout | null) => void;
-  /** brings back a saved view: one step for the back button */
+  /** restores a saved view as one history entry */
   apply: (view: GridViewState) => void;
 }
 
@@ -94,7 +94,7 @@ function usePersonal(id: string, onIdChange: (id: string) => void, { personal, s
         onIdChange(nextId);
       };
       if (Object.keys(next).length === 0) onSaved('');
-      // Where they cannot be kept they still count on this screen; only a reload forgets them.
+      // If saving fails they still apply on this screen until a reload.
       else store.current?.save(next).then(onSaved, () => undefined);
     },
     [onIdChange],
@@ -102,7 +102,7 @@ function usePersonal(id: string, onIdChange: (id: string) => void, { personal, s
   return { model, isLoadingPersonal, change };
 }
 
-/** Tells a layout after a pause, and at the latest when the screen is left. */
+/** Saves a layout after a debounce, and at the latest when leaving the screen. */
 function useLayout({ layout: first, onLayoutChange }: GridStateOptions) {
   const [layout, setShown] = useState(first);
   const waiting = useRef<{ layout: GridLayout | null } | null>(null);
@@ -133,7 +133,7 @@ function useLayout({ layout: first, onLayoutChange }: GridStateOptions) {
   return { layout, setLayout };
 }
 
-/** State of one grid's screen: filters, order and groups in the address, the layout kept for the person. `grid` is a constant. */
+/** State of one grid's screen: filters, order and groups in the URL, the layout stored per user. `grid` is a constant. */
 export function useGridState(grid: Grid, options: GridStateOptions): GridState {
   const [parts, change] = useUrlState(gridUrl(grid));
   const url = useMemo(() => gridStateOf(grid, parts), [grid, parts]);

@@ -6,7 +6,7 @@ import { request } from '../data/api';
 import type { FetchValues, SetValues } from './grid-context';
 import type { FetchRows } from './rows/line';
 
-/** What a grid asks of its server: blocks of rows at `rows`, the values of a column at `values`. */
+/** Server calls of a grid: blocks of rows at `rows`, values of a column at `values`. */
 export function useGridCalls<Row>(rows: string, values: string): { fetchRows: FetchRows<Row>; fetchValues: FetchValues } {
   const fetchRows = useCallback<FetchRows<Row>>(
     (agGridSearch: GridRequest, signal) => request<GridAnswer<Row | GroupRow>>('POST', rows, { agGridSearch }, { signal }),

@@ -13,7 +13,7 @@ import { GridPopup } from '../menus/popup';
 const DRAGGED = 'application/x-grid-column';
 const TOOL = 'grid size-7 shrink-0 place-items-center rounded-control text-muted hover:bg-hover hover:text-ink aria-disabled:opacity-30';
 
-/** Which columns are shown, in which order and which are frozen: by pointer and by keyboard. */
+/** Shows, hides, orders and pins columns, by pointer and by keyboard. */
 export function ColumnChooser({ anchor, onClose }: { anchor: Element; onClose: () => void }) {
   const t = useTranslations('data-grid.chooser');
   const { grid, state, header } = useGridTools();

@@ -20,7 +20,7 @@ interface ColumnHeaderProps {
   isActive: boolean;
 }
 
-/** Heading of a column: sorts on a click (with Shift besides others), is dragged to another place and pulled to another width. */
+/** Column header: click sorts (Shift adds a sort), drag moves, the edge resizes. */
 export function ColumnHeader({ tableHeader, column, at, isActive }: ColumnHeaderProps) {
   const t = useTranslations('data-grid');
   const { grid, state, header, show, resize } = useGridTools();
@@ -32,7 +32,7 @@ export function ColumnHeader({ tableHeader, column, at, isActive }: ColumnHeader
   const isFiltered = state.filterModel[name] !== undefined;
   const sort = tableHeader.column.getToggleSortingHandler();
   const startResize = (event: MouseEvent<HTMLElement> | TouchEvent<HTMLElement>) => {
-    // A column that takes the room that is left is wider than it says: it is pulled from where its edge stands.
+    // A flexible column is wider than its stored width: resize from its rendered edge.
     const drawn = event.currentTarget.parentElement?.offsetWidth ?? column.width;
     if (drawn !== column.width) flushSync(() => resize(name, drawn));
     tableHeader.getResizeHandler()(event);

@@ -1,6 +1,6 @@
 import type { ShownColumn } from '../../../shared/grid-layout';
 
-/** Widths and frozen places of the columns as CSS variables: a column that is pulled draws no row anew. */
+/** Widths and pinned offsets of the columns as CSS variables: resizing a column renders no row again. */
 export function columnTracks(columns: readonly ShownColumn[], frame: number): Record<string, string> {
   const isFilled = columns.some(({ isFlexible }) => isFlexible);
   const tracks = columns.map(({ width, isFlexible }) => (isFlexible ? `minmax(${width}px, 1fr)` : `${width}px`));
@@ -18,7 +18,7 @@ export function columnTracks(columns: readonly ShownColumn[], frame: number): Re
   return vars;
 }
 
-/** Names the distance of each frozen column from its side; answers their whole width. */
+/** Sets the offset of each pinned column; returns their total width. */
 function place(vars: Record<string, string>, prefix: string, columns: readonly ShownColumn[]): number {
   return columns.reduce((sum, { name, width }) => {
     vars[prefix + name] = `${sum}px`;
@@ -26,7 +26,7 @@ function place(vars: Record<string, string>, prefix: string, columns: readonly S
   }, 0);
 }
 
-/** Narrow frames: what is frozen leaves at least a third of the frame to the other columns; the first column stays. */
+/** Narrow frames: pinned columns leave a third of the frame to the others; the first column stays pinned. */
 export function fittingPins(columns: readonly ShownColumn[], frame: number): readonly ShownColumn[] {
   if (frame <= 0) return columns;
   let room = (frame * 2) / 3;

@@ -8,12 +8,12 @@ import { ColumnHeader } from './column-header';
 import { useGridTable } from './use-table';
 
 interface GridHeadProps {
-  /** the cell that has, or would get, the focus; any other row where it is none of these */
+  /** the focusable cell, if it is in these rows */
   row: number;
   column: number;
 }
 
-/** The two lines over the rows: headings and filters. They stay in view, and are not drawn anew while the rows scroll. */
+/** Sticky header and filter rows; not rendered again while the rows scroll. */
 export const GridHead = memo(function GridHead({ row, column: activeColumn }: GridHeadProps) {
   const { grid, state, columns } = useGridTools();
   const table = useGridTable(grid, state, columns);

@@ -22,13 +22,13 @@ const names = (layout: GridLayout | null) =>
     .map(({ name, pinned }) => (pinned ? `${pinned}:${name}` : name));
 
 describe('columns of a grid', () => {
-  it('REQ-01 stand as declared, the first frozen, the hidden ones left out, a text takes the room that is left', () => {
+  it('REQ-01 follow the declaration: first column frozen, hidden ones omitted, a text column flexible', () => {
     expect(names(null)).toEqual(['left:date', 'author', 'label', 'type']);
     expect(shownColumns(grid, null).filter(({ isFlexible }) => isFlexible)).toMatchObject([{ name: 'label' }]);
     expect(shownColumns(grid, null).at(-1)).toMatchObject({ name: 'id', isShown: false });
   });
 
-  it('REQ-01 are those of a kept layout that still exist', () => {
+  it('REQ-01 are those of a stored layout that still exist', () => {
     expect(names({ columns: [{ name: 'gone' }, { name: 'type', pinned: 'right' }, { name: 'id' }] })).toEqual(['id', 'right:type']);
     expect(names({ columns: [{ name: 'gone' }] })).toEqual(names(null));
   });
@@ -51,7 +51,7 @@ describe('columns of a grid', () => {
     expect(names(stepColumn(grid, null, 'type', 1))).toEqual(names(null));
   });
 
-  it('REQ-01 are frozen and freed', () => {
+  it('REQ-01 are pinned and unpinned', () => {
     const right = pinColumn(grid, null, 'author', 'right');
     expect(names(right)).toEqual(['left:date', 'label', 'type', 'right:author']);
     expect(names(pinColumn(grid, right, 'author', 'left'))).toEqual(['left:date', 'left:author', 'label', 'type']);
@@ -59,7 +59,7 @@ describe('columns of a grid', () => {
     expect(names(pinColumn(grid, null, 'date', null))).toEqual(['date', 'author', 'label', 'type']);
   });
 
-  it('REQ-01 a column with a least width is never narrower, nor by a layout that was stored before', () => {
+  it('REQ-01 a column is never narrower than its minimum width, even by an older stored layout', () => {
     const narrow = resizeColumn(grid, showColumn(grid, null, 'number', true), 'number', 20);
     expect(narrow.columns.find(({ name }) => name === 'number')).toMatchObject({ width: 116 });
     expect(shownColumns(grid, { columns: [{ name: 'number', width: 64 }] })).toMatchObject([
@@ -72,7 +72,7 @@ describe('columns of a grid', () => {
     ]);
   });
 
-  it('REQ-01 keep a width that somebody chose, within bounds, until it is taken back', () => {
+  it('REQ-01 keep a chosen width, within bounds, until it is reset', () => {
     const wide = resizeColumn(grid, null, 'author', 9000);
     expect(shownColumns(grid, wide).find(({ name }) => name === 'author')?.width).toBe(900);
     const moved = stepColumn(grid, wide, 'author', 1);
@@ -82,8 +82,8 @@ describe('columns of a grid', () => {
   });
 });
 
-describe('room for the columns', () => {
-  it('REQ-01 names widths and the places of frozen columns', () => {
+describe('column tracks', () => {
+  it('REQ-01 contain widths and the offsets of pinned columns', () => {
     const layout = pinColumn(grid, pinColumn(grid, null, 'author', 'left'), 'type', 'right');
     const columns = shownColumns(grid, layout).filter(({ isShown }) => isShown);
     expect(columnTracks(columns, 700)).toMatchObject({
@@ -97,7 +97,7 @@ describe('room for the columns', () => {
     });
   });
 
-  it('REQ-01 leaves a narrow frame room beside what is frozen', () => {
+  it('REQ-01 unpin columns that would fill a narrow frame', () => {
     const columns = shownColumns(grid, pinColumn(grid, null, 'author', 'left'));
     const pins = (width: number) =>
       fittingPins(columns, width)

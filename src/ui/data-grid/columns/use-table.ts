@@ -24,13 +24,13 @@ const FEATURES = tableFeatures({
   columnResizingFeature,
   rowSortingFeature,
 });
-/** The rows come in blocks from the server: the table holds the columns. */
+/** Rows are loaded in blocks elsewhere: the table manages columns only. */
 const NO_ROWS: object[] = [];
 
 const resolve = <Value>(next: Value | ((before: Value) => Value), before: Value): Value =>
   typeof next === 'function' ? (next as (before: Value) => Value)(before) : next;
 
-/** Columns, widths and sorting of a grid as a table; what changes goes to the grid's state. */
+/** Columns, widths and sorting of a grid as a TanStack table; changes update the grid's state. */
 export function useGridTable(grid: Grid, state: GridState, columns: readonly ShownColumn[]) {
   const definitions = useMemo(
     () =>

@@ -11,7 +11,7 @@ import { EditorButtons, type FilterEditorProps } from './editor-buttons';
 import { type ConditionDraft, type ConditionFaults, draftOf, emptyCondition, filterOf } from './filter-draft';
 import { PERIODS, periodOf } from './periods';
 
-/** One condition, or two joined by and/or, on texts, numbers or days; what is wrong is marked and not sent. */
+/** One condition, or two joined by and/or, on texts, numbers or days; invalid values are marked and not applied. */
 export function ConditionEditor({ kind, filter, onApply }: FilterEditorProps & { kind: Exclude<ColumnKind, 'set' | 'boolean'> }) {
   const t = useTranslations('data-grid.filter');
   const id = useId();

@@ -22,7 +22,7 @@ interface ConditionFieldsProps {
   onChange: (next: ConditionDraft) => void;
 }
 
-/** Operator and value of one condition; two values where it is a range. */
+/** Operator and value of one condition; two values for a range. */
 export function ConditionFields({ kind, label, condition, faults, isFirst, onChange }: ConditionFieldsProps) {
   const t = useTranslations('data-grid');
   const isDate = kind === 'date' || kind === 'datetime';

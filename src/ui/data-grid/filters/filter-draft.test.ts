@@ -8,13 +8,13 @@ import { matchingLines, setFilterOf, setLines } from './set-choice';
 
 const one = (operator: string, from = '', to = '') => ({ conditions: [{ operator, from, to }], operator: 'AND' as const });
 
-describe('a filter that is being written', () => {
-  it('AUDIT-03 is nothing while it is empty', () => {
+describe('filter drafts', () => {
+  it('AUDIT-03 yield no filter while empty', () => {
     expect(filterOf('text', one('contains', '  '))).toEqual({ filter: null, faults: [{}] });
     expect(filterOf('datetime', one('inRange')).filter).toBeNull();
   });
 
-  it('AUDIT-03 becomes one condition, or two joined', () => {
+  it('AUDIT-03 yield one condition, or two joined', () => {
     expect(filterOf('text', one('contains', ' januvia ')).filter).toEqual({ filterType: 'text', type: 'contains', filter: 'januvia' });
     expect(filterOf('number', one('inRange', '1 200', '2 000,5')).filter).toEqual({
       filterType: 'number',
@@ -34,7 +34,7 @@ describe('a filter that is being written', () => {
     );
   });
 
-  it('AUDIT-03 marks what is wrong and sends nothing', () => {
+  it('AUDIT-03 mark invalid values and yield no filter', () => {
     expect(filterOf('number', one('equals', '12 a'))).toEqual({ filter: null, faults: [{ from: 'notNumber' }] });
     expect(filterOf('number', one('inRange', '5', '1')).faults).toEqual([{ to: 'turned' }]);
     expect(filterOf('date', one('inRange', '2026-11-20', '2026-11-16')).faults).toEqual([{ to: 'turned' }]);
@@ -45,11 +45,11 @@ describe('a filter that is being written', () => {
     expect(filterOf('text', half)).toEqual({ filter: null, faults: [{}, { from: 'missing' }] });
   });
 
-  it('AUDIT-03 I18N-08 takes days as they are typed', () => {
+  it('AUDIT-03 I18N-08 accept typed days', () => {
     expect(filterOf('datetime', one('equals', '1/2/2026')).filter).toEqual({ filterType: 'date', type: 'equals', dateFrom: '2026-02-01' });
   });
 
-  it('AUDIT-03 is opened again as it was', () => {
+  it('AUDIT-03 restore an existing filter', () => {
     const filters: [Parameters<typeof draftOf>[0], ColumnFilter][] = [
       ['text', { filterType: 'text', type: 'notContains', filter: 'x' }],
       ['number', { filterType: 'number', type: 'inRange', filter: 1, filterTo: 2 }],
@@ -77,7 +77,7 @@ describe('periods', () => {
 describe('values of a set', () => {
   const named = (value: string | null) => (value === null ? '(vide)' : `Désignation ${value}`);
 
-  it('AUDIT-03 stand in the order of a closed list, the empty one first, what no row has last', () => {
+  it('AUDIT-03 follow the order of a closed list, the empty value first, values without rows last', () => {
     const found = [
       { value: 'B', count: 3 },
       { value: null, count: 1 },
@@ -101,10 +101,10 @@ describe('values of a set', () => {
   });
 });
 
-describe('what a filter says', () => {
+describe('filter summaries', () => {
   const say: TranslateFn = (key, values) => (values ? `${key}(${Object.values(values).join('|')})` : key);
 
-  it('AUDIT-03 I18N-08 names operators, days and values', () => {
+  it('AUDIT-03 I18N-08 name operators, days and values', () => {
     const named = (value: string | null) => value ?? 'vide';
     expect(filterText(say, { filterType: 'set', values: ['a', null, 'c', 'd', 'e'] }, named)).toBe('summary.more(a, vide, c|2)');
     expect(filterText(say, { filterType: 'set', values: [] }, named)).toBe('noneChosen');
@@ -133,7 +133,7 @@ describe('the menu of a cell', () => {
     hasDetail: true,
   };
 
-  it('AUDIT-01 offers what makes sense there', () => {
+  it('AUDIT-01 offers the applicable actions only', () => {
     const heading = menuSections({ ...base, column: 'a', cellPosition: { row: -2, column: 0 }, isRow: false }).flat();
     expect(heading).toEqual(expect.arrayContaining(['asc', 'addDesc', 'filter', 'group', 'unpin', 'pinRight', 'wider', 'hide']));
     expect(heading).not.toEqual(expect.arrayContaining(['copyCell']));
@@ -143,7 +143,7 @@ describe('the menu of a cell', () => {
     expect(cell).not.toContain('group');
   });
 
-  it('AUDIT-03 makes a filter of a value', () => {
+  it('AUDIT-03 builds a filter from a value', () => {
     expect(filterOfValue('set', null, true)).toEqual({ filterType: 'set', values: [null] });
     expect(filterOfValue('text', 'x', false)).toEqual({ filterType: 'text', type: 'notEqual', filter: 'x' });
     expect(filterOfValue('datetime', '2026-11-22', true)).toEqual({ filterType: 'date', type: 'equals', dateFrom: '2026-11-22' });

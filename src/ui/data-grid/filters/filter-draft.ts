@@ -3,10 +3,10 @@ import { type ColumnFilter, type ColumnKind, type Condition, type DateOperator, 
 import { filterTypeOf, isAlone } from '../../../shared/filter-codec';
 import { parseNumber } from '../../fields/parse-number';
 
-/** Longest text that a filter looks for. */
+/** Maximum length of a text filter. */
 export const MAX_FILTER_LENGTH = 200;
 
-/** A condition while it is being written: days as 'YYYY-MM-DD', numbers as typed. */
+/** An edited condition: days as 'YYYY-MM-DD', numbers as typed. */
 export interface ConditionDraft {
   readonly operator: string;
   readonly from: string;
@@ -55,7 +55,7 @@ export function draftOf(kind: ColumnKind, filter: ColumnFilter | undefined): Fil
 const isBlank = ({ operator, from, to }: ConditionDraft): boolean =>
   operator === '' || (!isAlone(operator) && from.trim() === '' && to.trim() === '');
 
-/** What the written conditions mean; a condition left empty beside another one is a fault, alone it is no filter. */
+/** Parses the conditions; an empty condition beside another one is a fault, alone it is no filter. */
 export function filterOf(kind: ColumnKind, { conditions, operator }: FilterDraft): Written {
   if (kind === 'boolean') return { filter: booleanOf(conditions[0]), faults: [] };
   if (conditions.every(isBlank)) return { filter: null, faults: conditions.map(() => ({})) };

@@ -14,7 +14,7 @@ interface FilterPopupProps {
   onClose: () => void;
 }
 
-/** Everything that a column can be filtered by. */
+/** Filter editor of a column. */
 export function FilterPopup({ column, anchor, onClose }: FilterPopupProps) {
   const t = useTranslations('data-grid');
   const { grid, state, header } = useGridTools();

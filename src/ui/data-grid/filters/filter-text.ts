@@ -2,13 +2,13 @@ import { formatDate } from '@/shared/dates';
 import type { ColumnFilter, Condition } from '@/shared/grid';
 import { isAlone } from '../../../shared/filter-codec';
 
-/** What a filter says, in words: `Say` is the translator of the area data-grid. */
+/** The translator of the namespace data-grid. */
 export type TranslateFn = (key: string, values?: Record<string, string | number>) => string;
 
-/** Values of a set filter that are named before the rest is counted. */
+/** Values of a set filter listed by name; the rest is counted. */
 const MAX_NAMED_VALUES = 3;
 
-/** `named` writes a set's value in the reader's words. */
+/** Summary of a filter; `labelOf` labels a set's value. */
 export function filterText(translate: TranslateFn, filter: ColumnFilter, labelOf: (value: string | null) => string): string {
   if (filter.filterType === 'set') {
     if (filter.values.length === 0) return translate('noneChosen');
@@ -33,7 +33,7 @@ function conditionText(translate: TranslateFn, condition: Condition): string {
   const to = isDate ? formatDate(condition.dateTo?.slice(0, 10)) : String(condition.filterTo ?? '');
   if (condition.type !== 'inRange') return translate('summary.value', { operator, value: from });
   if (from === to) return from;
-  // Within one year the year is said once, as people do: it has to fit below a heading.
+  // A range within one year shows the year once, to fit below a column header.
   const isOneYear = isDate && from.slice(5) === to.slice(5);
   return translate('summary.range', { from: isOneYear ? from.slice(0, 5) : from, to });
 }

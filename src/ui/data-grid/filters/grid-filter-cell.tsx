@@ -11,7 +11,7 @@ import { columnClass, columnStyle } from '../rows/grid-row';
 import { MAX_FILTER_LENGTH } from './filter-draft';
 import { filterText, type TranslateFn } from './filter-text';
 
-/** Milliseconds of quiet before typed letters are searched. */
+/** Debounce of typed text. */
 const TYPING_DEBOUNCE_MS = 300;
 
 interface GridFilterCellProps {
@@ -20,14 +20,14 @@ interface GridFilterCellProps {
   isActive: boolean;
 }
 
-/** The text of the commonest filter, 'contains', which is typed in place. */
+/** Text of a plain 'contains' filter, which is edited in place; null for any other filter. */
 function typedText(filter: ColumnFilter | undefined): string | null {
   if (!filter) return '';
   const isPlain = filter.filterType === 'text' && !('conditions' in filter) && filter.type === 'contains';
   return isPlain ? (filter.filter ?? '') : null;
 }
 
-/** Filter of a column, below its heading: typed in place for texts, else opened. */
+/** Filter of a column below its header: edited in place for texts, else in a popup. */
 export function GridFilterCell({ column, at, isActive }: GridFilterCellProps) {
   const { grid, state } = useGridTools();
   const { name } = column;
@@ -96,7 +96,7 @@ function TypedFilter({ name, text: searched, isActive }: { name: string; text: s
   const lastApplied = useRef(searched);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
-  // Set from outside (cleared, back button, saved view): taken over, unless it is only the echo of what was typed.
+  // Changed from outside (cleared, back button, saved view): sync, unless it is the echo of the typed text.
   if (searched !== seen) {
     setSeen(searched);
     if (searched !== lastApplied.current) {

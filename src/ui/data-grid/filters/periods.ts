@@ -11,7 +11,7 @@ function shift(day: string, days: number): string {
   return iso(moment);
 }
 
-/** First and last day of a period, seen from a day 'YYYY-MM-DD'; weeks begin on Monday. */
+/** First and last day of a period relative to a day 'YYYY-MM-DD'; weeks begin on Monday. */
 export function periodOf(period: Period, today: string): DateCondition {
   const [year = '', month = ''] = today.split('-');
   const weekday = (new Date(`${today}T00:00:00Z`).getUTCDay() + 6) % 7;

@@ -1,7 +1,7 @@
 import type { SetFilter } from '@/shared/grid';
 import type { SetValue } from '../grid-context';
 
-/** A line of the list of a set filter; the count is not known before the server said it. */
+/** An option of a set filter; the count is null until loaded. */
 export interface SetLine {
   readonly value: string | null;
   readonly label: string;
@@ -11,8 +11,8 @@ export interface SetLine {
 const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 /**
- * The lines of a set filter. A closed list stands in its own order, what the rows hold first; what is chosen
- * is listed even when no row has it any more.
+ * The options of a set filter. A closed list has its own order, values with rows first; chosen values
+ * are listed even without rows.
  */
 export function setLines(
   closed: readonly string[] | undefined,
@@ -25,18 +25,18 @@ export function setLines(
   const order = [...listed].filter((value) => value !== null);
   const line = (value: string | null): SetLine => ({ value, label: labelOf(value), count: found ? (counts.get(value) ?? 0) : null });
   const lines = [...(listed.has(null) ? [line(null)] : []), ...order.map(line)];
-  // What no row has stands last, unless it is chosen: a long list is mostly of those.
+  // Values without rows come last, unless chosen.
   const isIdle = ({ value, count }: SetLine) => count === 0 && !chosen.has(value);
   return [...lines.filter((each) => !isIdle(each)), ...lines.filter(isIdle)];
 }
 
-/** Lines whose words hold what was typed, whatever its case and accents. */
+/** Options whose label contains the typed text, ignoring case and accents. */
 export function matchingLines(lines: readonly SetLine[], typed: string): readonly SetLine[] {
   const needle = fold(typed.trim());
   return needle === '' ? lines : lines.filter(({ label }) => fold(label).includes(needle));
 }
 
-/** The filter of the chosen values; all of them, or none, is no filter. */
+/** The filter of the chosen values; null for all or none. */
 export function setFilterOf(chosen: ReadonlySet<string | null>, lines: readonly SetLine[], isWhole: boolean): SetFilter | null {
   if (chosen.size === 0) return null;
   if (isWhole && lines.every(({ value }) => chosen.has(value))) return null;

@@ -12,7 +12,7 @@ import { matchingLines, setFilterOf, setLines } from './set-choice';
 
 const SEARCH_DEBOUNCE_MS = 200;
 
-/** Values with their counts under the other columns' filters; a closed list is searched here, an open one by the server. */
+/** Values with counts under the other columns' filters; a closed list is searched locally, an open one on the server. */
 export function SetEditor({ column, filter, onApply }: FilterEditorProps) {
   const t = useTranslations('data-grid.filter');
   const { grid, state, labelOf, fetchValues } = useGridTools();

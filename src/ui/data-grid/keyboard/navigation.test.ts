@@ -8,7 +8,7 @@ const from = (key: string, row: number, column: number, ctrl = false) => {
 };
 
 describe('keys of a grid', () => {
-  it('AUDIT-01 walk from headings over filters to the rows and stop at the edges', () => {
+  it('AUDIT-01 move from header over filters to the rows and stop at the edges', () => {
     expect(from('ArrowDown', HEADER_ROW, 2)).toEqual([FILTER_ROW, 2]);
     expect(from('ArrowDown', FILTER_ROW, 2)).toEqual([0, 2]);
     expect(from('ArrowUp', 0, 2)).toEqual([FILTER_ROW, 2]);
@@ -18,7 +18,7 @@ describe('keys of a grid', () => {
     expect(from('ArrowLeft', 5, 0)).toEqual([5, 0]);
   });
 
-  it('AUDIT-01 go to the ends of a row and of the grid', () => {
+  it('AUDIT-01 move to the ends of a row and of the grid', () => {
     expect(from('Home', 5, 3)).toEqual([5, 0]);
     expect(from('End', 5, 3)).toEqual([5, 5]);
     expect(from('Home', 500, 3, true)).toEqual([0, 0]);
@@ -27,7 +27,7 @@ describe('keys of a grid', () => {
     expect(from('ArrowUp', 0, 3, true)).toEqual([HEADER_ROW, 3]);
   });
 
-  it('AUDIT-01 go by screens', () => {
+  it('AUDIT-01 move by pages', () => {
     expect(from('PageDown', 5, 1)).toEqual([25, 1]);
     expect(from('PageUp', 5, 1)).toEqual([0, 1]);
     expect(from('PageDown', 995, 1)).toEqual([999, 1]);
@@ -38,7 +38,7 @@ describe('keys of a grid', () => {
     expect(from('Tab', 5, 1)).toBeNull();
   });
 
-  it('AUDIT-01 stay on a cell that exists', () => {
+  it('AUDIT-01 stay on an existing cell', () => {
     expect(existing({ row: 50, column: 9 }, { rows: 3, columns: 2, page: 1 })).toEqual({ row: 2, column: 1 });
     expect(existing({ row: 50, column: 0 }, { rows: 0, columns: 2, page: 1 })).toEqual({ row: -2, column: 0 });
   });
@@ -49,7 +49,7 @@ describe('copying', () => {
     expect(rectOf({ row: 7, column: 1 }, { row: 3, column: 4 })).toEqual({ top: 3, bottom: 7, left: 1, right: 4 });
   });
 
-  it('AUDIT-01 gives what a spreadsheet takes, and no formula', () => {
+  it('AUDIT-01 produces TSV with escaped formulas', () => {
     expect(
       toTsv([
         ['a\tb', 'line\nend'],

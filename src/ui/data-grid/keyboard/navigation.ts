@@ -1,4 +1,4 @@
-/** A cell: the headings are row -2, the filters row -1, the first line of rows is 0. */
+/** A cell: the header is row -2, the filters row -1, the first line 0. */
 export interface CellPosition {
   readonly row: number;
   readonly column: number;
@@ -21,7 +21,7 @@ interface Key {
 
 const clamp = (value: number, from: number, to: number): number => Math.max(from, Math.min(value, Math.max(from, to)));
 
-/** Where a key leads from a cell; null where it leads nowhere and is the browser's. */
+/** The cell a key moves to; null leaves the key to the browser. */
 export function nextCellPosition({ key, ctrl }: Key, { row, column }: CellPosition, { rows, columns, page }: Extent): CellPosition | null {
   const last = rows - 1;
   const to = (nextRow: number, nextColumn: number): CellPosition => ({
@@ -50,7 +50,7 @@ export function nextCellPosition({ key, ctrl }: Key, { row, column }: CellPositi
   }
 }
 
-/** A cell that still exists: rows and columns may have gone. */
+/** Clamps a cell to the existing rows and columns. */
 export function existing({ row, column }: CellPosition, { rows, columns }: Extent): CellPosition {
   const nextRow = rows === 0 && row >= 0 ? HEADER_ROW : clamp(row, HEADER_ROW, rows - 1);
   return { row: nextRow, column: clamp(column, 0, columns - 1) };
@@ -73,7 +73,7 @@ export function rectOf(a: CellPosition, b: CellPosition): Rect {
   };
 }
 
-/** Cells as text for a spreadsheet: tabs and line ends in a cell become blanks, a formula stays a text. */
+/** Cells as TSV: tabs and line breaks become spaces, formulas are escaped. */
 export function toTsv(cells: readonly (readonly string[])[]): string {
   const clean = (text: string) =>
     text.replace(/[\t\r\n]+/g, ' ').replace(/^[=+@-](?=.)/, (sign) => (/^[-+]?[\d\s.,]+$/.test(text) ? sign : `'${sign}`));

@@ -5,14 +5,14 @@ import { type CellPosition, type Extent, existing, FILTER_ROW, type Rect, rectOf
 
 const FIRST: CellPosition = { row: 0, column: 0 };
 
-/** The element of a cell that takes the focus: its one control, or the cell itself. */
+/** The focusable element of a cell: its control, or the cell itself. */
 export function focusTarget(frame: HTMLElement | null, { row, column }: CellPosition): HTMLElement | null {
   const line = frame?.querySelector(`[data-line="${row}"]`);
   const cell = line?.querySelector<HTMLElement>(`[data-col="${column}"]`) ?? line?.querySelector<HTMLElement>('[data-col]');
   return cell?.querySelector<HTMLElement>('[data-focus]') ?? cell ?? null;
 }
 
-/** The cell that an element stands in. */
+/** The cell containing an element. */
 export function cellPositionOf(element: Element): CellPosition | null {
   const cell = element.closest<HTMLElement>('[data-col]');
   const line = cell?.closest<HTMLElement>('[data-line]');
@@ -26,22 +26,22 @@ interface FocusOptions {
 }
 
 export interface GridFocus {
-  /** the one cell that Tab reaches */
+  /** the one cell reachable by Tab */
   readonly active: CellPosition;
   /** more than one cell is selected */
   readonly range: Rect | null;
   readonly onFocus: (event: FocusEvent) => void;
-  /** moves the focus; with `extend` the selection grows instead of starting anew */
+  /** moves the focus; `extend` grows the selection instead of restarting it */
   readonly go: (position: CellPosition, options?: { extend?: boolean }) => void;
   /** marks a cell without moving the focus */
   readonly mark: (position: CellPosition) => void;
   readonly collapse: () => void;
-  /** the focus is in the rows, or was until its row was taken away */
+  /** the focus is in the rows, or was until its row was removed */
   readonly isFocusInRows: () => boolean;
   readonly onBlur: (event: FocusEvent) => void;
 }
 
-/** Roving focus over cells that come and go: state says which cell it is, the drawn cell takes the focus when it is there. */
+/** Roving focus over virtualized cells: the state names the cell, which takes the focus once rendered. */
 export function useGridFocus({ frame, extent, scrollIntoView }: FocusOptions): GridFocus {
   const [selected, setSelected] = useState<{ position: CellPosition; anchor: CellPosition | null }>({ position: FIRST, anchor: null });
   const shouldFocus = useRef(false);
@@ -83,7 +83,7 @@ export function useGridFocus({ frame, extent, scrollIntoView }: FocusOptions): G
       return isSame ? before : { position, anchor: position.row >= 0 ? before.anchor : null };
     });
   }, []);
-  // A cell that was entered before the page's scripts had come told nobody.
+  // A cell focused before hydration fired no event.
   useEffect(() => {
     const focused = document.activeElement;
     const position = focused && frame.current?.contains(focused) ? cellPositionOf(focused) : null;

@@ -8,7 +8,7 @@ import type { RowSelection } from '../rows/use-row-selection';
 import { type Extent, HEADER_ROW, nextCellPosition } from './navigation';
 import { cellPositionOf, focusTarget, type GridFocus } from './use-grid-focus';
 
-/** Pixels that one key press makes a column wider or narrower. */
+/** Pixels per key press when resizing a column. */
 export const WIDTH_STEP = 16;
 
 interface KeysOptions<Row> {
@@ -18,17 +18,17 @@ interface KeysOptions<Row> {
   extent: Extent;
   open: (line: number, isNewTab: boolean) => void;
   copy: (isRow: boolean) => void;
-  /** where rows are picked for one step with all of them */
+  /** row selection, if the grid has one */
   selection: RowSelection<Row> | undefined;
   /** leaves the grid */
   leave: () => void;
-  /** to the field that asks for a row number */
+  /** focuses the "go to row" field */
   goTo: () => void;
 }
 
 const isMac = () => navigator.platform.startsWith('Mac');
 
-/** Left and right belong to a text while there are letters on that side of the caret. */
+/** Whether the input handles the key itself: arrows while there is text on that side of the caret. */
 function belongsToInput(target: EventTarget, key: string): boolean {
   if (!(target instanceof HTMLInputElement)) return false;
   const { selectionStart: start, selectionEnd: end, value } = target;
@@ -38,7 +38,7 @@ function belongsToInput(target: EventTarget, key: string): boolean {
   return key.length === 1 || key === 'PageUp' || key === 'PageDown';
 }
 
-/** Keyboard of a grid, as the ARIA practices describe it. */
+/** Keyboard navigation of a grid by the ARIA practices. */
 export function useGridKeys<Row>({ tools, focus, source, extent, open, copy, selection, leave, goTo }: KeysOptions<Row>) {
   const { columns, state, grid, show, resize } = tools;
 

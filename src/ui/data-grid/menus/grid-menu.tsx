@@ -13,7 +13,7 @@ import type { GridPopupsProps } from './grid-popups';
 import { filterOfValue, type MenuAction, menuSections } from './menu-items';
 import { GridPopup } from './popup';
 
-/** `{shift}` is what that key is called in the reader's language. */
+/** `{shift}` is the localized name of the Shift key. */
 const KEYS: Partial<Record<MenuAction, string>> = {
   open: '↵',
   copyCell: 'Ctrl C',
@@ -30,7 +30,7 @@ interface GridMenuProps extends Omit<GridPopupsProps, 'popup'> {
   cellPosition: CellPosition;
 }
 
-/** The menu of a heading, or of a cell with its row. */
+/** Menu of a column header, or of a cell and its row. */
 export function GridMenu({ column, anchor, cellPosition, source, range, copy, open, onClose }: GridMenuProps) {
   const t = useTranslations('data-grid.menu');
   const { grid, state, columns, header, show, resize } = useGridTools();

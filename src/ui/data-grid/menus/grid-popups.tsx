@@ -5,7 +5,7 @@ import type { Popup } from '../grid-context';
 import type { CellPosition, Rect } from '../keyboard/navigation';
 import type { RowSource } from '../rows/row-source';
 
-// What opens over the grid is loaded when it is first opened.
+// Popups are loaded when first opened.
 const FilterPopup = dynamic(() => import('../filters/filter-popup').then((module) => module.FilterPopup), { ssr: false });
 const GridMenu = dynamic(() => import('./grid-menu').then((module) => module.GridMenu), { ssr: false });
 const ColumnChooser = dynamic(() => import('../columns/column-chooser').then((module) => module.ColumnChooser), { ssr: false });
@@ -16,7 +16,7 @@ export interface GridPopupsProps {
   source: RowSource<unknown>;
   range: Rect | null;
   copy: (active: CellPosition, range: Rect | null, isRow: boolean) => Promise<void>;
-  /** null where the row has no detail */
+  /** null if the row has no detail */
   open: ((line: number, isNewTab: boolean) => void) | null;
   onClose: () => void;
 }

@@ -2,7 +2,7 @@ import type { ColumnFilter, ColumnKind, FilterModel, Grid, GridLayout, SortItem 
 import { MAX_FILTER_LENGTH } from '../filters/filter-draft';
 import { type CellPosition, HEADER_ROW } from '../keyboard/navigation';
 
-/** What the menu of a heading or of a cell can do. */
+/** Menu actions of a column header or cell. */
 export const MENU_ACTIONS = [
   'open',
   'copyCell',
@@ -38,12 +38,12 @@ interface MenuState {
   readonly sortModel: readonly SortItem[];
   readonly rowGroupCols: readonly string[];
   readonly layout: GridLayout;
-  /** the line holds a row, not a group */
+  /** the line is a row, not a group */
   readonly isRow: boolean;
   readonly hasDetail: boolean;
 }
 
-/** The menu in its sections; what makes no sense here is left out. */
+/** Menu sections without inapplicable actions. */
 export function menuSections(state: MenuState): MenuAction[][] {
   const { grid, column, cellPosition, filterModel, sortModel, rowGroupCols, layout, isRow, hasDetail } = state;
   const definition = grid.columns[column];
@@ -89,14 +89,14 @@ export function menuSections(state: MenuState): MenuAction[][] {
   return [cell, sort, [...filter, ...grouping], place].filter((section) => section.length > 0);
 }
 
-/** The filter that keeps, or leaves out, the rows that hold this value; null where the kind has none. */
+/** The filter that includes, or excludes, the rows with this value; null if the kind has none. */
 export function filterOfValue(kind: ColumnKind, value: unknown, isIncluded: boolean): ColumnFilter | null {
   const isEmpty = value === null || value === undefined || value === '';
   if (kind === 'set') return isIncluded ? { filterType: 'set', values: [isEmpty ? null : String(value)] } : null;
   if (kind === 'boolean') return isIncluded ? { filterType: 'boolean', type: isEmpty ? 'blank' : value === true ? 'true' : 'false' } : null;
   const blank = isIncluded ? 'blank' : 'notBlank';
   const same = isIncluded ? 'equals' : 'notEqual';
-  // Longer than a filter may be: its beginning tells it apart as well.
+  // Longer than a filter may be: match its beginning.
   if (kind === 'text' && !isEmpty && String(value).length > MAX_FILTER_LENGTH) {
     return {
       filterType: 'text',

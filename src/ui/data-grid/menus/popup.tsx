@@ -9,16 +9,16 @@ import { classNames } from '../../class-names';
 
 interface PopupProps {
   anchor: Element;
-  /** read aloud when it opens; a menu names itself */
+  /** accessible name; a menu names itself */
   label?: string;
-  /** name of the menu inside, for the popup around it */
+  /** accessible name of the popup around a menu */
   menu?: string;
   onClose: () => void;
   className?: string;
   children: ReactNode;
 }
 
-/** The one look of what opens over a grid: beside its element, Escape and a click outside close it, the focus goes back. */
+/** Popup of the grid, placed at its anchor; Escape and a click outside close it and restore the focus. */
 export function GridPopup({ anchor, label, menu, onClose, className, children }: PopupProps) {
   const locale = useLocale();
   const trigger = useMemo(() => ({ current: anchor }), [anchor]);

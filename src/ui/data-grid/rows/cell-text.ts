@@ -2,7 +2,7 @@ import type { Language } from '@/shared/actor';
 import { EMPTY_DATE_IN_GRID, formatDate, formatDateTime } from '@/shared/dates';
 import type { GridColumn } from '@/shared/grid';
 
-/** '--' stands for every empty cell (REQ-03); a copied cell is empty instead. */
+/** '--' marks an empty cell (REQ-03); it is copied as an empty string. */
 export const EMPTY_CELL = EMPTY_DATE_IN_GRID;
 
 interface TextOptions {
@@ -10,7 +10,7 @@ interface TextOptions {
   readonly labelOf: (value: string | null) => string;
 }
 
-/** What a cell says, as text; '' where it is empty (REQ-03, I18N-08). */
+/** Text of a cell; '' if empty (REQ-03, I18N-08). */
 export function cellText(column: GridColumn, value: unknown, { language, labelOf }: TextOptions): string {
   if (value === null || value === undefined || value === '') return '';
   switch (column.kind) {

@@ -8,11 +8,11 @@ import type { Line } from './line';
 
 export interface RowTexts<Row> {
   readonly cell: (row: Row, column: string) => ReactNode;
-  /** of a group's line, and of its number of rows */
+  /** labels of a group and of its row count */
   readonly group: (column: string, key: string | null) => string;
   readonly count: (count: number) => string;
   readonly isNumber: (column: string) => boolean;
-  /** a click on a row's box */
+  /** click on a row's checkbox */
   readonly select: (index: number, isRange: boolean) => void;
 }
 
@@ -22,18 +22,18 @@ interface GridRowProps<Row> {
   top: number;
   columns: readonly ShownColumn[];
   texts: RowTexts<Row>;
-  /** column of the cell that has, or would get, the focus; -1 in all other rows */
+  /** column of the focusable cell; -1 in all other rows */
   activeColumn: number;
   /** selected columns, from and to; -1 for none */
   from: number;
   to: number;
   isTree: boolean;
-  /** null where rows are not picked */
+  /** null if the grid has no row selection */
   isSelected: boolean | null;
   onToggle: (index: number) => void;
 }
 
-/** Colours and frozen places of a column's cells. */
+/** Class names of a column's cells. */
 export function columnClass({ pinned }: ShownColumn): string {
   return classNames('dg-cell', pinned && 'dg-pinned', pinned && `dg-${pinned}`);
 }
@@ -129,7 +129,7 @@ function isSameLine<Row>(a: Line<Row>, b: Line<Row>): boolean {
   return true;
 }
 
-/** One line of the grid: drawn anew only when something in it changed. */
+/** One line of the grid, memoized by content. */
 export const GridRow = memo(GridRowPart, (before, after) => {
   const { line: a, ...others } = before;
   const { line: b, ...next } = after;

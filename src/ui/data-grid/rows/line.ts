@@ -9,7 +9,7 @@ export interface GridQuery {
 
 export type FetchRows<Row> = (request: GridRequest, signal: AbortSignal) => Promise<GridAnswer<Row | GroupRow>>;
 
-/** What stands on one line of the screen. */
+/** Content of one line. */
 export type Line<Row> =
   | { readonly kind: 'row'; readonly row: Row; readonly depth: number; readonly local: number; readonly siblings: number }
   | {
@@ -26,7 +26,7 @@ export type Line<Row> =
 
 export const pathKey = (path: readonly GroupKey[]): string => JSON.stringify(path);
 
-/** What the server is asked for a block. */
+/** The request for a block. */
 export function requestOf(query: GridQuery, { branch, block }: BlockRef<unknown>): GridRequest {
   return {
     startRow: block * BLOCK,
@@ -44,22 +44,22 @@ export function keyOf(group: GroupRow, column: string): GroupKey {
   return value === null || value === undefined ? null : String(value);
 }
 
-/** What Enter and a double-click open. */
+/** The detail opened by Enter and double-click. */
 export interface GridDetail<Row> {
-  /** the address of a row's detail; null where it has none */
+  /** URL of a row's detail; null if it has none */
   readonly href: (row: Row) => string | null;
-  /** the column that holds the link to it */
+  /** the column with the link */
   readonly column: string;
-  /** shows it over this very screen, instead of going to its address */
+  /** opens it as an overlay instead of navigating */
   readonly open?: (row: Row) => void;
 }
 
-/** Rows that somebody picks for one step with all of them. */
+/** Rows selected for a bulk action. */
 export interface RowSelectionModel<Row> {
-  /** rows that are picked at most at once */
+  /** maximum number of selected rows */
   readonly maxRows: number;
   readonly isSelected: (row: Row) => boolean;
   readonly set: (rows: readonly Row[], isSelected: boolean) => void;
-  /** lets all go; true where there were some */
+  /** clears the selection; true if there was one */
   readonly clear: () => boolean;
 }

@@ -22,7 +22,7 @@ const block = ({ startRow, endRow }: GridRequest, rowCount = MILLION): GridAnswe
   rowCount,
 });
 
-/** A server that answers when the test says so. */
+/** A server whose responses the test controls. */
 function server() {
   const calls: PendingCall[] = [];
   const fetchRows = (request: GridRequest, signal: AbortSignal) => {
@@ -59,7 +59,7 @@ describe('rows of a million', () => {
     return { calls, source };
   };
 
-  it('REQ-01 R-04 asks for nothing that the page brought', () => {
+  it('REQ-01 R-04 does not fetch rows that came with the page', () => {
     const { calls, source } = opened();
     source.setViewport(0, 20);
     expect(calls).toEqual([]);
@@ -78,13 +78,13 @@ describe('rows of a million', () => {
     expect(calls).toHaveLength(1);
   });
 
-  it('REQ-02 R-04 has two calls at once at most', () => {
+  it('REQ-02 R-04 makes at most two concurrent calls', () => {
     const { calls, source } = opened();
     source.setViewport(95, 330);
     expect(calls.filter(({ signal }) => !signal.aborted)).toHaveLength(2);
   });
 
-  it('R-04 asks after a jump once it has come to rest, and only for where it came to rest', async () => {
+  it('R-04 fetches after a jump once scrolling stops, and only the final viewport', async () => {
     const { calls, source } = opened();
     for (const from of [10_000, 400_000, 800_000, MILLION - 20]) source.setViewport(from, from + 19);
     expect(calls).toEqual([]);
@@ -95,10 +95,10 @@ describe('rows of a million', () => {
     expect(source.lines()).toBe(MILLION);
   });
 
-  it('R-03 reads again what it has when rows came in meanwhile, so that none stands twice', async () => {
+  it('R-03 refetches loaded blocks when the row count changed, so that no row appears twice', async () => {
     const { calls, source } = opened();
     source.setViewport(70, 105);
-    // One row more, at the top: the server's row 100 is the one that stands on line 99 here.
+    // One row was added at the top: the server's row 100 is on line 99 here.
     const shifted = ({ startRow, endRow }: GridRequest, count = MILLION + 1): GridAnswer<Row> => ({
       rowData: Array.from({ length: endRow - startRow }, (_, offset) => ({ id: startRow + offset - 1 })),
       rowCount: count,
@@ -113,7 +113,7 @@ describe('rows of a million', () => {
     expect(calls).toHaveLength(2);
   });
 
-  it('R-03 fills the last block once the list has grown behind it', async () => {
+  it('R-03 refetches the last block when the list has grown', async () => {
     const { calls, fetchRows } = server();
     const source = createRowSource<Row>(fetchRows, PLAIN, block({ startRow: 0, endRow: 100 } as GridRequest, 250));
     source.setViewport(230, 249);
@@ -127,7 +127,7 @@ describe('rows of a million', () => {
     expect(source.lineAt(279)).toMatchObject({ row: { id: 279 } });
   });
 
-  it('R-04 tells which lines around the view are here, for paper', async () => {
+  it('R-04 returns the loaded lines around the viewport, for printing', async () => {
     const { calls, source } = opened();
     source.setViewport(0, 20);
     expect(source.loadedRows()).toEqual(Array.from({ length: 100 }, (_, line) => line));
@@ -137,7 +137,7 @@ describe('rows of a million', () => {
     expect(source.loadedRows()).toEqual(Array.from({ length: 100 }, (_, line) => 500_000 + line));
   });
 
-  it('R-04 gives up a call that nobody looks at any more', () => {
+  it('R-04 aborts a call whose block left the viewport', () => {
     const { calls, source } = opened();
     source.setViewport(290, 310);
     vi.advanceTimersByTime(100);
@@ -146,7 +146,7 @@ describe('rows of a million', () => {
     expect(calls.map(({ signal }) => signal.aborted)).toEqual([true, true, false]);
   });
 
-  it('REQ-01 keeps the old rows until the new ones are there, and never shows an older answer', async () => {
+  it('REQ-01 shows the old rows until the new ones arrive, and ignores older responses', async () => {
     const { calls, source } = opened();
     source.setQuery(filtered('a'));
     source.setQuery(filtered('ab'));
@@ -161,7 +161,7 @@ describe('rows of a million', () => {
     expect(source.shown()).toEqual(filtered('ab'));
   });
 
-  it('REQ-01 goes back to the rows it has when the filter is taken back at once', () => {
+  it('REQ-01 restores the loaded rows when the filter is reverted at once', () => {
     const { calls, source } = opened();
     source.setQuery(filtered('a'));
     source.setQuery(PLAIN);
@@ -169,7 +169,7 @@ describe('rows of a million', () => {
     expect(calls.every(({ signal }) => signal.aborted)).toBe(true);
   });
 
-  it('REQ-01 goes on after it was stopped: a screen that is taken down and put up again waits for nothing', async () => {
+  it('REQ-01 resumes after a stop: a remounted screen fetches again', async () => {
     const { calls, source } = opened();
     source.setQuery(filtered('a'));
     source.stop();
@@ -179,7 +179,7 @@ describe('rows of a million', () => {
     expect(source.isStale()).toBe(false);
   });
 
-  it('REQ-01 says what failed, keeps the rows and asks again', async () => {
+  it('REQ-01 reports a failure, preserves the rows and retries', async () => {
     const { calls, source } = opened();
     source.setViewport(90, 110);
     await calls[0]?.fail(new Error('no network'));
@@ -190,7 +190,7 @@ describe('rows of a million', () => {
     expect(source.error()).toBeNull();
   });
 
-  it('REQ-02 copies rows that are not here by fetching them for it', async () => {
+  it('REQ-02 fetches rows that are not loaded in order to copy them', async () => {
     const { calls, source } = opened();
     const lines = source.collect(98, 101);
     await Promise.resolve();
@@ -232,7 +232,7 @@ describe('grouped rows', () => {
     expect(source.lines()).toBe(2);
   });
 
-  it('R-03 asks for the group of empty values with null', () => {
+  it('R-03 requests the group of empty values with null', () => {
     const { calls, fetchRows } = server();
     const source = createRowSource<Row>(fetchRows, { ...GROUPED, rowGroupCols: ['type'] }, types);
     source.setViewport(0, 20);
@@ -241,7 +241,7 @@ describe('grouped rows', () => {
     expect(calls[0]?.request.groupKeys).toEqual([null]);
   });
 
-  it('R-04 keeps opened groups open under another order, wherever they stand then', async () => {
+  it('R-04 preserves opened groups under another order', async () => {
     const { calls, fetchRows } = server();
     const query = { ...GROUPED, rowGroupCols: ['type'] };
     const source = createRowSource<Row>(fetchRows, query, types);

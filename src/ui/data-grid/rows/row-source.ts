@@ -21,45 +21,45 @@ import {
   rowAt,
 } from './tree';
 
-/** R-04: lines drawn and fetched around the view, and calls under way at once. */
+/** R-04: overscan lines around the viewport, and maximum concurrent calls. */
 export const OVERSCAN = 10;
 export const MAX_CONCURRENT_CALLS = 2;
-/** Lines from the view within which the next block is fetched when there is nothing better to do. */
+/** Distance in lines from the viewport within which the next block is prefetched. */
 const LOOKAHEAD = 40;
-/** Milliseconds of rest after a jump: what flies past while the scroll bar is dragged is not asked for. */
+/** Debounce after a jump: blocks passed while dragging the scroll bar are not fetched. */
 const SCROLL_DEBOUNCE_MS = 60;
 const INITIAL_ROW_ESTIMATE = 12;
 
 export interface RowSource<Row> {
   subscribe: (listener: () => void) => () => void;
-  /** grows with every change, for useSyncExternalStore */
+  /** increments with every change, for useSyncExternalStore */
   version: () => number;
   lineAt: (index: number) => Line<Row>;
-  /** the lines around the view whose rows are here */
+  /** lines around the viewport whose rows are loaded */
   loadedRows: () => readonly number[];
-  /** lines on the screen, opened groups included */
+  /** number of lines, opened groups included */
   lines: () => number;
-  /** the line of the group that a line stands in */
+  /** the line of the enclosing group */
   parentOf: (index: number) => number | null;
-  /** rows, or outermost groups, in all; null until the first answer */
+  /** total number of rows or outermost groups; null until the first response */
   count: () => number | null;
-  /** the query whose rows are shown; another one may be under way */
+  /** query of the shown rows; another may be pending */
   shown: () => GridQuery;
   isStale: () => boolean;
   error: () => unknown;
-  /** tells which lines are in view */
+  /** sets the visible lines */
   setViewport: (from: number, to: number) => void;
   setQuery: (query: GridQuery) => void;
   toggle: (index: number, isOpen?: boolean) => void;
-  /** asks again what failed */
+  /** retries failed calls */
   retry: () => void;
-  /** reads everything anew and keeps the old rows until then */
+  /** reloads all rows; shows the old ones until then */
   refresh: () => void;
-  /** the lines of a range, those that are not here fetched for it */
+  /** the lines of a range; fetches those not loaded */
   collect: (from: number, to: number) => Promise<Line<Row>[]>;
-  /** gives up the calls under way */
+  /** aborts pending calls */
   stop: () => void;
-  /** goes on where it was stopped */
+  /** resumes after `stop` */
   resume: () => void;
 }
 
@@ -72,7 +72,7 @@ interface Tree<Row> {
   readonly root: Branch<Row | GroupRow>;
 }
 
-/** Rows of a grid as a screen needs them: blocks by need, two calls at once, never an older answer after a newer one (REQ-02). */
+/** Lazily loaded rows of a grid: blocks on demand, two concurrent calls, no older response after a newer one (REQ-02). */
 export function createRowSource<Row>(
   fetchRows: FetchRows<Row>,
   query: GridQuery,
@@ -97,7 +97,7 @@ export function createRowSource<Row>(
   function childOf(of: Tree<Row>, branch: Branch<Row | GroupRow>, group: GroupRow): Branch<Row | GroupRow> {
     const column = of.query.rowGroupCols[branch.path.length] ?? '';
     const child = makeBranch<Row | GroupRow>([...branch.path, keyOf(group, column)], null);
-    // In the innermost group the children are the rows themselves: their number is known before they are.
+    // The children of an innermost group are rows: their count is known before they are loaded.
     if (isLeaf(of, child)) child.count = group.childCount;
     return child;
   }

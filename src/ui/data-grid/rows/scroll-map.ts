@@ -1,4 +1,4 @@
-/** Browsers cut what is taller (Firefox at 17.8 million pixels, Chrome and Safari at 33); a taller list is mapped into this. */
+/** Below the browsers' height limit (Firefox 17.8 million pixels, Chrome and Safari 33); a taller list is mapped into this. */
 export const MAX_CANVAS_HEIGHT = 12_000_000;
 
 export interface ScrollMap {
@@ -8,7 +8,7 @@ export interface ScrollMap {
   readonly view: number;
 }
 
-/** Where a list was found: what the browser says, and which row offset that meant. */
+/** The browser's scroll position and the row offset it maps to. */
 export interface Position {
   readonly scrollTop: number;
   readonly offset: number;
@@ -18,12 +18,12 @@ export const START: Position = { scrollTop: 0, offset: 0 };
 
 const clamp = (value: number, max: number): number => Math.min(Math.max(0, value), Math.max(0, max));
 
-/** Height that the browser is given. */
+/** Rendered height. */
 export function drawnHeight(height: number): number {
   return Math.min(height, MAX_CANVAS_HEIGHT);
 }
 
-/** The offset that a place of the scroll bar stands for, as a share of the whole. */
+/** The row offset of a scroll bar position, proportionally. */
 export function offsetOfBar({ height, view }: ScrollMap, scrollTop: number): number {
   if (height <= MAX_CANVAS_HEIGHT) return scrollTop;
   const share = clamp(scrollTop, MAX_CANVAS_HEIGHT - view) / (MAX_CANVAS_HEIGHT - view);
@@ -37,7 +37,7 @@ export function barOfOffset({ height, view }: ScrollMap, offset: number): number
 
 /**
  * The row offset after a scroll. A step of up to two screens (wheel, keys) moves the rows pixel by pixel; a jump (dragging
- * the bar) lands at its share of the whole. Near the ends the bar is believed, so that both ends can be reached.
+ * the bar) lands at its share of the whole. At both ends the bar's position counts, so that they can be reached.
  */
 export function scrolled(map: ScrollMap, before: Position, scrollTop: number): Position {
   if (map.height <= MAX_CANVAS_HEIGHT) return { scrollTop, offset: scrollTop };
@@ -48,7 +48,7 @@ export function scrolled(map: ScrollMap, before: Position, scrollTop: number): P
   return { scrollTop, offset: clamp(before.offset + step, map.height - map.view) };
 }
 
-/** After many steps the bar has drifted from its share: where it has to be put while the rows stay. Null: it may stay. */
+/** Corrected scroll bar position after drifting over many steps; null if no correction is needed. */
 export function correctedScrollTop(map: ScrollMap, { scrollTop, offset }: Position): number | null {
   const bar = barOfOffset(map, offset);
   return map.height > MAX_CANVAS_HEIGHT && Math.abs(bar - scrollTop) > map.view ? bar : null;

@@ -33,7 +33,7 @@ describe('lines of a grouped list', () => {
     expect(linesOf(first)).toBe(154);
   });
 
-  it('REQ-02 belong each to one place', () => {
+  it('REQ-02 map each line to one row of one branch', () => {
     const { root, first, second, inner } = groups();
     expect(locateLine(root, 0)).toEqual({ branch: root, local: 0 });
     expect(locateLine(root, 2)).toEqual({ branch: first, local: 1 });
@@ -44,18 +44,18 @@ describe('lines of a grouped list', () => {
     expect(locateLine(root, 158)).toEqual({ branch: second, local: 1 });
   });
 
-  it('REQ-02 know the line of the group they stand in', () => {
+  it('REQ-02 know the line of their enclosing group', () => {
     const { root } = groups();
     expect([0, 1, 3, 7, 155, 157].map((line) => parentLine(root, line))).toEqual([null, 0, 2, 0, null, 156]);
   });
 
-  it('R-04 shows two lines where a count is not known yet', () => {
+  it('R-04 shows two lines while the count is unknown', () => {
     expect(linesOf(makeBranch([], null))).toBe(2);
   });
 });
 
 describe('blocks of rows', () => {
-  it('R-04 are cut by a hundred, within each group by itself', () => {
+  it('R-04 have a hundred rows each, separately per group', () => {
     const { root, first, inner } = groups();
     const needed = blocksOf(root, 0, 110);
     expect(needed.map(({ branch, block }) => [branch.path.join('/'), block])).toEqual([
@@ -69,7 +69,7 @@ describe('blocks of rows', () => {
     expect(blocksOf(first, 500, 900)).toEqual([]);
   });
 
-  it('R-04 are kept two at a time, the ones on the screen first', () => {
+  it('R-04 are cached two at a time, visible ones first', () => {
     const list = makeBranch<number>([], 1000);
     for (const block of [0, 1, 2]) putBlock(list, block, [block], () => false);
     expect([...list.blocks.keys()]).toEqual([1, 2]);

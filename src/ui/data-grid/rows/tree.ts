@@ -1,4 +1,4 @@
-/** R-04: rows fetched at once, blocks kept of each list of rows, lines shown where a count is not known yet. */
+/** R-04: rows per block, cached blocks per list, lines shown while a count is unknown. */
 export const BLOCK = 100;
 export const MAX_CACHED_BLOCKS = 2;
 export const UNKNOWN_LINES = 2;
@@ -7,19 +7,19 @@ export const UNKNOWN_LINES = 2;
 export type GroupKey = string | null;
 
 /**
- * One list of rows of the server: all of them, or those of one opened group. Of its rows only some blocks are here; the
+ * One list of rows of the server: all of them, or those of one opened group. Only some of its blocks are loaded; the
  * opened groups among its rows are known by their position.
  */
 export interface Branch<Row> {
   /** keys of the opened groups, outermost first */
   readonly path: readonly GroupKey[];
-  /** exact; null until the server said so */
+  /** exact; null until the first response */
   count: number | null;
-  /** lines drawn while the count is not known */
+  /** lines shown while the count is unknown */
   readonly estimate: number;
   /** by number, the least recently used first */
   readonly blocks: Map<number, readonly Row[]>;
-  /** blocks that were read before the list changed: shown until they are read again */
+  /** blocks loaded before the list changed: shown until refetched */
   readonly outdated: Set<number>;
   /** in the order of their positions */
   open: readonly { readonly index: number; readonly branch: Branch<Row> }[];
@@ -37,12 +37,12 @@ export function makeBranch<Row>(path: readonly GroupKey[], count: number | null,
 
 export const ownSize = (branch: Branch<unknown>): number => branch.count ?? branch.estimate;
 
-/** Lines that a branch takes on the screen, those of its opened groups included. */
+/** Number of lines of a branch, opened groups included. */
 export function linesOf(branch: Branch<unknown>): number {
   return branch.open.reduce((lines, { branch: child }) => lines + linesOf(child), ownSize(branch));
 }
 
-/** Whose row stands on a line of the screen. */
+/** The branch and local position of a line. */
 export function locateLine<Row>(branch: Branch<Row>, line: number): RowLocation<Row> {
   let shift = 0;
   for (const { index, branch: child } of branch.open) {
@@ -55,7 +55,7 @@ export function locateLine<Row>(branch: Branch<Row>, line: number): RowLocation<
   return { branch, local: line - shift };
 }
 
-/** The line of the group that a line stands in; null for the outermost ones. */
+/** The line of the enclosing group; null for outermost lines. */
 export function parentLine<Row>(branch: Branch<Row>, line: number, base = 0, above: number | null = null): number | null {
   let shift = 0;
   for (const { index, branch: child } of branch.open) {
@@ -77,7 +77,7 @@ export interface BlockRef<Row> {
   readonly block: number;
 }
 
-/** The blocks that lines `from` to `to` need, each once, in their order. */
+/** The distinct blocks of lines `from` to `to`, in order. */
 export function blocksOf<Row>(root: Branch<Row>, from: number, to: number): BlockRef<Row>[] {
   const needed: BlockRef<Row>[] = [];
   const end = Math.min(to, linesOf(root) - 1);
@@ -89,12 +89,12 @@ export function blocksOf<Row>(root: Branch<Row>, from: number, to: number): Bloc
   return needed;
 }
 
-/** Whether a block has to be asked for. */
+/** Whether a block is missing or outdated. */
 export const needsFetch = ({ branch, block }: BlockRef<unknown>): boolean => !branch.blocks.has(block) || branch.outdated.has(block);
 
 /**
- * Takes over how many rows there are now. Another number than before means that rows came or went: what was read before stands
- * elsewhere by now. Blocks that are read again for that reason outdate no others, or a busy table would be asked without end.
+ * Updates the row count. A changed count means that rows were added or removed, so earlier blocks are outdated. Refetching
+ * those blocks outdates no others, or a busy table would be fetched endlessly.
  */
 export function countRows(branch: Branch<unknown>, block: number, count: number): void {
   const isFirst = !branch.blocks.has(block);
@@ -103,7 +103,7 @@ export function countRows(branch: Branch<unknown>, block: number, count: number)
   branch.count = count;
 }
 
-/** Puts an answer in its place and drops what is over, least recently used first, but nothing that is on the screen. */
+/** Caches a block and evicts the least recently used ones that are not visible. */
 export function putBlock<Row>(branch: Branch<Row>, block: number, rows: readonly Row[], isNeeded: (block: number) => boolean): void {
   branch.blocks.delete(block);
   branch.blocks.set(block, rows);

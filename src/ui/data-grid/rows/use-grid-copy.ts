@@ -8,7 +8,7 @@ import { notify } from '../../notices/notices';
 import { type CellPosition, type Rect, toTsv } from '../keyboard/navigation';
 import type { RowSource } from './row-source';
 
-/** Rows that are copied at once; for more there is the export. */
+/** Maximum rows per copy; use the export for more. */
 export const MAX_COPIED_ROWS = 1000;
 
 interface CopyOptions<Row> {
@@ -18,7 +18,7 @@ interface CopyOptions<Row> {
   group: (column: string, key: string | null) => string;
 }
 
-/** Copies a rectangle of cells as a spreadsheet takes them; rows that are not here are fetched for it. */
+/** Copies a rectangle of cells as TSV; fetches rows that are not loaded. */
 export function useGridCopy<Row>({ source, columns, text, group }: CopyOptions<Row>) {
   const t = useTranslations('data-grid');
   const refusalText = useRefusalText();

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { RowSource } from './row-source';
 
-/** While the page is printed: the lines that are here around the view, all of them, instead of those in view. */
+/** While printing: all loaded lines around the viewport; null otherwise. */
 export function usePrinting(source: RowSource<unknown>): readonly number[] | null {
   const [printed, setPrinted] = useState<readonly number[] | null>(null);
   useEffect(() => {

@@ -8,18 +8,18 @@ import type { Line, RowSelectionModel } from './line';
 import type { RowSource } from './row-source';
 
 export interface RowSelection<Row> {
-  /** null where rows are not picked */
+  /** null if the grid has no row selection */
   readonly isSelected: (line: Line<Row>) => boolean | null;
-  /** a click on a row's box; with Shift everything from the last row on that was picked, by hand or by key */
+  /** click on a row's checkbox; with Shift selects the range from the last selected row */
   readonly click: (index: number, isRange: boolean) => void;
-  /** the rows of these lines: all on, or all off where they are all on */
+  /** selects these lines, or deselects them if all are selected */
   readonly toggle: (from: number, to: number) => void;
   readonly all: () => void;
-  /** true where there was something to let go */
+  /** clears the selection; true if there was one */
   readonly clear: () => boolean;
 }
 
-/** Rows picked for one step with all of them; those that are not here are fetched for it. */
+/** Row selection for bulk actions; fetches selected rows that are not loaded. */
 export function useRowSelection<Row>(source: RowSource<Row>, model: RowSelectionModel<Row> | undefined): RowSelection<Row> {
   const t = useTranslations('data-grid');
   const refusalText = useRefusalText();

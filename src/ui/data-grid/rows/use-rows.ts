@@ -8,17 +8,17 @@ import { createRowSource, OVERSCAN, type RowSource } from './row-source';
 import { barOfOffset, correctedScrollTop, drawnHeight, type Position, type ScrollMap, START, scrolled } from './scroll-map';
 import { UNKNOWN_LINES } from './tree';
 
-/** Pixels; as --row of the style sheet. */
+/** Pixels; equals --row of the style sheet. */
 export const ROW_HEIGHT = 38;
-/** Milliseconds without a scroll after which it counts as ended. */
+/** Idle time after which scrolling counts as ended. */
 const SCROLL_END_MS = 140;
-/** What the server draws before it knows the reader's screen. */
+/** Viewport assumed by server rendering. */
 const FIRST_VIEW = { width: 1280, height: 900 };
 
-/** How far the drawn rows stand from where their offset says. */
+/** Distance between scroll position and row offset. */
 const shiftOf = ({ scrollTop, offset }: Position): number => Math.round(scrollTop - offset);
 
-/** The rows of one grid, for as long as its screen stands. */
+/** Row source of one grid for the lifetime of its screen. */
 export function useRowSource<Row>(
   fetchRows: FetchRows<Row>,
   query: GridQuery,
@@ -49,7 +49,7 @@ export function useRowSource<Row>(
 
 export interface Rows {
   readonly items: readonly { readonly index: number; readonly top: number }[];
-  /** pixels of the part that scrolls */
+  /** pixels of the scrolled content */
   readonly height: number;
   /** rows that fit */
   readonly page: number;
@@ -59,23 +59,23 @@ export interface Rows {
 
 interface RowsOptions {
   frame: RefObject<HTMLElement | null>;
-  /** pixels of the heading lines, which stay over the rows */
+  /** pixels of the sticky header rows */
   head: number;
   lines: number;
-  /** drawn wherever it is, because it has the focus */
+  /** always rendered, because it has the focus */
   active: number;
   setViewport: (from: number, to: number) => void;
 }
 
-/** Which lines are drawn, and where. A list taller than browsers allow is mapped into what they do. */
+/** Virtualized lines and their positions. A list taller than the browser limit is mapped into it. */
 export function useRows({ frame, head, lines, active, setViewport }: RowsOptions): Rows {
   const position = useRef<Position>(START);
   const [, redraw] = useReducer((turn: number) => turn + 1, 0);
-  // Read, not kept as state: the virtualizer draws at once when lines come into view, and must not use an older place for them.
+  // Read from the ref, not from state: the virtualizer renders immediately and must not use an outdated position.
   const shift = shiftOf(position.current);
   const [view, setView] = useState(FIRST_VIEW.height);
   const rows = lines * ROW_HEIGHT;
-  // Two lines of rest below the last one, once there is something to scroll.
+  // Two lines of padding below the last one, if the list scrolls.
   const height = rows > view ? rows + UNKNOWN_LINES * ROW_HEIGHT : rows;
   const map = useRef<ScrollMap>({ height, view });
   map.current = { height, view };
@@ -117,7 +117,7 @@ export function useRows({ frame, head, lines, active, setViewport }: RowsOptions
         tell(position.current.offset, false);
       };
       const onScroll = () => {
-        // Sideways only: the rows stay where they are.
+        // Horizontal scroll only.
         if (element.scrollTop === position.current.scrollTop) return;
         place(scrolled(map.current, position.current, element.scrollTop));
         tell(position.current.offset, true);

@@ -5,7 +5,7 @@ import type { CellPosition } from '../keyboard/navigation';
 
 const storageKey = (grid: string): string => `grid-place ${grid}`;
 
-/** The cell that a detail was opened from at this address; told once. */
+/** The cell from which a detail was opened at this URL; removed once read. */
 function takeStoredPosition(grid: string): CellPosition | null {
   try {
     const stored = JSON.parse(sessionStorage.getItem(storageKey(grid)) ?? 'null');
@@ -18,14 +18,14 @@ function takeStoredPosition(grid: string): CellPosition | null {
 }
 
 /**
- * Keeps from which cell a row's detail was opened, in this tab: whoever comes back to the same rows stands there again. `go`
- * brings there once the rows are drawn.
+ * Stores the cell from which a row's detail was opened, per tab, and restores it on return to the same rows. `go` moves
+ * there once the rows are rendered.
  */
 export function useScrollRestore(grid: string, go: (position: CellPosition) => void): (position: CellPosition) => void {
   const latest = useRef(go);
   latest.current = go;
   useEffect(() => {
-    // A task later: the frame is measured and drawn by then.
+    // One task later the frame is measured and rendered.
     const timer = setTimeout(() => {
       const place = takeStoredPosition(grid);
       if (place) latest.current(place);
@@ -37,7 +37,7 @@ export function useScrollRestore(grid: string, go: (position: CellPosition) => v
       try {
         sessionStorage.setItem(storageKey(grid), JSON.stringify({ address: location.pathname + location.search, row, column }));
       } catch {
-        // A full or forbidden store: they come back to the top.
+        // Storage full or blocked: the return goes to the top.
       }
     },
     [grid],
