@@ -5,7 +5,7 @@ import { logOutCookie } from '@/server/session/cookie';
 
 /** N-02. A GET that changes something: from our own pages only. */
 export const GET = redirecting({
-  summary: 'Log out, then the log-in screen',
+  summary: 'Log out and redirect to the log-in screen',
   allow: 'public',
   refuses: ['CROSS_SITE'],
   async handle({ actor, headers, request }) {

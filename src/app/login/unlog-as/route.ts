@@ -3,7 +3,7 @@ import { redirecting } from '@/server/endpoint/redirect';
 
 /** E-005. May come from anywhere: ending it does no harm. */
 export const GET = redirecting({
-  summary: 'Stop acting as another user',
+  summary: 'End the impersonation',
   allow: 'public',
   async handle({ actor }) {
     if (actor) await unlogAs(actor);

@@ -3,7 +3,7 @@ import { upload } from '@/server/files/upload';
 
 /** N-11 */
 export const POST = upload({
-  summary: 'Upload an avatar: JPEG, PNG or WebP, cut to a square',
+  summary: 'Upload an avatar: JPEG, PNG or WebP, cropped to a square',
   allow: 'signed-in',
   kind: 'AVATAR',
   accepts: AVATAR,

@@ -4,7 +4,7 @@ import { download } from '@/server/http/download';
 
 /** E-112, E-113: `size` has no meaning for a document (R-16) */
 export const GET = download({
-  summary: 'A document under its own name',
+  summary: 'Download a document under its own name',
   allow: 'public',
   refuses: ['FORBIDDEN', 'UNAUTHENTICATED'],
   contentType: 'application/pdf',

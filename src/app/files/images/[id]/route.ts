@@ -4,7 +4,7 @@ import { download } from '@/server/http/download';
 
 /** E-111 */
 export const GET = download({
-  summary: 'An image; size=t is its thumbnail of at most 200 px',
+  summary: 'Get an image; size=t returns a thumbnail of at most 200 px',
   allow: 'public',
   refuses: ['FORBIDDEN', 'UNAUTHENTICATED'],
   contentType: 'image/*',

@@ -4,7 +4,7 @@ import { endpoint } from '@/server/endpoint';
 
 /** E-065 */
 export const POST = endpoint({
-  summary: 'Create or save an article, or keep inline image changes of one that is being edited',
+  summary: 'Create or save an article, or save the inline image changes of an open form',
   allow: 'article.manage',
   refuses: ['RECORD_NOT_FOUND', 'RECORD_STALE'],
   body: ArticleInput,

@@ -3,4 +3,4 @@ import { auditSource } from '@/features/audit/queries';
 import { gridEndpoint } from '@/server/grid-query/endpoints';
 
 /** E-023 */
-export const POST = gridEndpoint({ summary: 'Entries of the trail, as a grid asks for them', grid: auditGrid, source: auditSource });
+export const POST = gridEndpoint({ summary: 'List audit entries (grid request)', grid: auditGrid, source: auditSource });

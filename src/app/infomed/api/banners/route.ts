@@ -4,7 +4,7 @@ import { endpoint } from '@/server/endpoint';
 
 /** E-072 */
 export const POST = endpoint({
-  summary: 'Create a banner, or save the one that `id` names',
+  summary: 'Create a banner, or update the one with the given `id`',
   allow: 'banner.manage',
   refuses: ['RECORD_NOT_FOUND', 'RECORD_STALE'],
   body: BannerInput,

@@ -5,7 +5,7 @@ import { endpoint } from '@/server/endpoint';
 
 /** O-048 */
 export const GET = endpoint({
-  summary: 'What goes online and what ends within eight weeks, and content that names a missing file',
+  summary: 'List what goes online or expires within eight weeks, and content with missing files',
   allow: CALENDAR_RIGHTS,
   returns: CalendarView,
   handle: ({ actor }) => calendarOf(actor),

@@ -4,7 +4,7 @@ import { gridEndpoint } from '@/server/grid-query/endpoints';
 
 /** E-096 */
 export const POST = gridEndpoint({
-  summary: 'Questions of the contact form and the chatbot, as a grid asks for them',
+  summary: 'List questions of the contact form and the chatbot (grid request)',
   grid: faqRequestGrid,
   source: faqRequestSource,
   aliases: FAQ_REQUEST_ALIASES,

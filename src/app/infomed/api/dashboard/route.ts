@@ -5,7 +5,7 @@ import { endpoint } from '@/server/endpoint';
 
 /** N-14 */
 export const GET = endpoint({
-  summary: 'Figures and recent items of the areas that the reader may see',
+  summary: 'Get figures and recent items of the areas the user may see',
   allow: 'signed-in',
   returns: DashboardView,
   handle: ({ actor }) => dashboardOf(actor, DASHBOARD_PARTS),

@@ -4,7 +4,7 @@ import { endpoint } from '@/server/endpoint';
 
 /** E-075 */
 export const POST = endpoint({
-  summary: 'Create an early-access drug, or save the one that `id` names',
+  summary: 'Create an early-access drug, or update the one with the given `id`',
   allow: 'earlyAccess.manage',
   refuses: ['RECORD_NOT_FOUND', 'RECORD_STALE'],
   body: EarlyAccessInput,

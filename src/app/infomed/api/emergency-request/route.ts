@@ -4,7 +4,7 @@ import { gridEndpoint } from '@/server/grid-query/endpoints';
 
 /** E-094 */
 export const POST = gridEndpoint({
-  summary: 'Emergency requests, as a grid asks for them',
+  summary: 'List emergency requests (grid request)',
   grid: emergencyGrid,
   source: emergencySource,
 });

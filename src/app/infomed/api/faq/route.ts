@@ -4,7 +4,7 @@ import { endpoint } from '@/server/endpoint';
 
 /** E-046 */
 export const POST = endpoint({
-  summary: 'Create a question with its sub-questions, or save the whole of it; also approves all of them (F-13)',
+  summary: 'Create or save a question with its sub-questions; can approve all of them (F-13)',
   allow: 'faq.manage',
   refuses: ['DUPLICATE_UNIQUE_NAME', 'RECORD_NOT_FOUND', 'RECORD_STALE'],
   body: FaqQuestionBody,

@@ -5,7 +5,7 @@ import { endpoint } from '@/server/endpoint';
 
 /** O-030 */
 export const GET = endpoint({
-  summary: 'One’s own exports in the background: under way, and ready for a day',
+  summary: 'List one’s own background exports: pending, and ready for a day',
   allow: 'signed-in',
   returns: ExportList,
   handle: async ({ actor }) => ({ exports: await ownExports(actor) }),
@@ -13,7 +13,7 @@ export const GET = endpoint({
 
 /** O-031: the right of the grid is asked before the request is looked at */
 export const POST = endpoint({
-  summary: 'Start an export of a grid in the background, with the request of its screen and the shown columns',
+  summary: 'Start a background export of a grid with its request and shown columns',
   allow: 'signed-in',
   refuses: ['EXPORT_BUSY', 'FORBIDDEN'],
   body: ExportStart,

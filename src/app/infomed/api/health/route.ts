@@ -3,7 +3,7 @@ import { healthEndpoint } from '@/server/endpoint/health-endpoint';
 
 /** N-20: the process answers; neither database nor session is looked at. Whether it can work is asked of /ready. */
 export const GET = healthEndpoint({
-  summary: 'The process is alive',
+  summary: 'Liveness check',
   returns: z.object({ status: z.literal('ok') }),
   answer: async () => ({ status: 'ok' as const }),
 });

@@ -12,7 +12,7 @@ async function published(): Promise<ReturnType<typeof openApiDocument>> {
 
 /** For staff; portal clients get it with their token (V13.4.5). */
 export const GET = endpoint({
-  summary: 'The OpenAPI 3.1 document of this API',
+  summary: 'Get the OpenAPI 3.1 document of this API',
   allow: 'signed-in',
   returns: z.record(z.string(), z.unknown()),
   handle: published,

@@ -4,7 +4,7 @@ import { gridEndpoint } from '@/server/grid-query/endpoints';
 
 /** E-085 */
 export const POST = gridEndpoint({
-  summary: 'Material orders, as a grid asks for them',
+  summary: 'List material orders (grid request)',
   grid: orderGrid,
   source: orderSource,
 });

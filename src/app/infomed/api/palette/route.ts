@@ -4,7 +4,7 @@ import { endpoint } from '@/server/endpoint';
 
 /** For the palette (Ctrl-K); what is looked for may be a person's name, so it stands in no address (V14.2.1) */
 export const POST = endpoint({
-  summary: 'What the caller may open and whose name holds the text: products, and accounts for administrators',
+  summary: 'Search products, and accounts for administrators, by name',
   allow: 'signed-in',
   body: PaletteInput,
   returns: PaletteAnswer,

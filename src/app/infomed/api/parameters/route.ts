@@ -5,7 +5,7 @@ import { endpoint } from '@/server/endpoint';
 
 /** E-036 */
 export const POST = endpoint({
-  summary: 'Create a parameter, or edit the one that id names; the key of a stored one never changes',
+  summary: 'Create a parameter, or update the one with the given id; a stored key never changes',
   allow: 'parameter.manage',
   refuses: ['DUPLICATE_KEY', 'RECORD_NOT_FOUND', 'RECORD_STALE', 'SAFETY_RUN_FAILED'],
   body: ParameterInput,

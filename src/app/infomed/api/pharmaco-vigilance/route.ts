@@ -4,7 +4,7 @@ import { gridEndpoint } from '@/server/grid-query/endpoints';
 
 /** E-098 */
 export const POST = gridEndpoint({
-  summary: 'Pharmacovigilance declarations, as a grid asks for them',
+  summary: 'List pharmacovigilance declarations (grid request)',
   grid: declarationGrid,
   source: declarationSource,
 });

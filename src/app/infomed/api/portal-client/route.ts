@@ -6,7 +6,7 @@ import { endpoint } from '@/server/endpoint';
 
 /** O-014 */
 export const GET = endpoint({
-  summary: 'Clients of the external portal',
+  summary: 'List clients of the external portal',
   allow: 'portalClient.manage',
   returns: z.array(PortalClientView),
   handle: ({ at }) => listPortalClients(at),

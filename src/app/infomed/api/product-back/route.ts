@@ -4,7 +4,7 @@ import { endpoint } from '@/server/endpoint';
 
 /** E-017 */
 export const POST = endpoint({
-  summary: 'Create a product: a draft, or published at once by who may',
+  summary: 'Create a product as a draft, or published if the user may publish',
   allow: 'product.read',
   refuses: ['DRAFT_DECIDED', 'DRAFT_OF_OTHER', 'DRAFT_STALE', 'RECORD_NOT_FOUND', 'RECORD_STALE'],
   body: ProductBody,
@@ -14,7 +14,7 @@ export const POST = endpoint({
 
 /** E-018 */
 export const PUT = endpoint({
-  summary: 'Save one section of a product, or the draft of a new one',
+  summary: 'Save a section of a product, or the draft of a new one',
   allow: 'product.read',
   refuses: ['DRAFT_DECIDED', 'DRAFT_OF_OTHER', 'DRAFT_STALE', 'RECORD_NOT_FOUND', 'RECORD_STALE'],
   query: ProductEditQuery,

@@ -4,7 +4,7 @@ import { gridEndpoint } from '@/server/grid-query/endpoints';
 
 /** E-091 */
 export const POST = gridEndpoint({
-  summary: 'Quota requests, as a grid asks for them',
+  summary: 'List quota requests (grid request)',
   grid: quotaGrid,
   source: quotaSource,
 });

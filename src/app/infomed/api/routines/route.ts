@@ -5,7 +5,7 @@ import { endpoint } from '@/server/endpoint';
 
 /** N-18 */
 export const GET = endpoint({
-  summary: 'Routines with schedule, next run and newest runs',
+  summary: 'List routines with schedule, next run and latest runs',
   allow: 'routine.manage',
   returns: z.array(RoutineView),
   handle: ({ actor }) => listRoutines(actor),

@@ -4,7 +4,7 @@ import { gridEndpoint } from '@/server/grid-query/endpoints';
 
 /** E-102 */
 export const POST = gridEndpoint({
-  summary: 'Temperature excursions of vaccination campaigns, as a grid asks for them',
+  summary: 'List temperature excursions of vaccination campaigns (grid request)',
   grid: EXCURSION_GRIDS.VACCINATION_CAMPAIGN,
   source: EXCURSION_SOURCES.VACCINATION_CAMPAIGN,
 });

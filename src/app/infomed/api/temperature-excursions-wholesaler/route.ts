@@ -4,7 +4,7 @@ import { gridEndpoint } from '@/server/grid-query/endpoints';
 
 /** E-104 */
 export const POST = gridEndpoint({
-  summary: 'Temperature excursions of wholesalers, as a grid asks for them',
+  summary: 'List temperature excursions of wholesalers (grid request)',
   grid: EXCURSION_GRIDS.WHOLESALER,
   source: EXCURSION_SOURCES.WHOLESALER,
 });

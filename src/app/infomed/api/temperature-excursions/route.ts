@@ -4,7 +4,7 @@ import { gridEndpoint } from '@/server/grid-query/endpoints';
 
 /** E-100 */
 export const POST = gridEndpoint({
-  summary: 'Temperature excursions of pharmacies, as a grid asks for them',
+  summary: 'List temperature excursions of pharmacies (grid request)',
   grid: EXCURSION_GRIDS.PHARMACY,
   source: EXCURSION_SOURCES.PHARMACY,
 });

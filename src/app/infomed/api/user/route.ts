@@ -4,7 +4,7 @@ import { endpoint } from '@/server/endpoint';
 
 /** E-006, N-08 */
 export const POST = endpoint({
-  summary: 'Create an account, or with an id change one',
+  summary: 'Create an account, or update the one with the given id',
   allow: 'user.manage',
   refuses: ['DUPLICATE_EMAIL', 'INCOMPATIBLE_ROLES', 'LAST_SUPER_ADMIN', 'RECORD_NOT_FOUND', 'RECORD_STALE'],
   body: UserInput,

@@ -5,7 +5,7 @@ import { download } from '@/server/http/download';
 
 /** E-010 */
 export const GET = download({
-  summary: 'The avatar of an account; 404 when there is none',
+  summary: 'Get the avatar of an account; 404 if there is none',
   allow: 'signed-in',
   contentType: 'image/*',
   params: z.object({ id: z.uuid() }),

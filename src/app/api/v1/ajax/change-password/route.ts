@@ -4,7 +4,7 @@ import { endpoint } from '@/server/endpoint';
 
 /** E-003 */
 export const POST = endpoint({
-  summary: 'Set a new password with the token of a link',
+  summary: 'Set a new password with the token of an e-mail link',
   allow: 'public',
   body: ChangePasswordInput,
   form: true,

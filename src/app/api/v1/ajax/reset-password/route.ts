@@ -5,7 +5,7 @@ import { clientAddress } from '@/server/http/client-address';
 
 /** E-002 */
 export const POST = endpoint({
-  summary: 'Ask for a link to set a new password',
+  summary: 'Request a password reset link',
   allow: 'public',
   body: ResetPasswordInput,
   form: true,

@@ -8,7 +8,7 @@ const ById = z.object({ id: z.uuid() });
 
 /** E-028 */
 export const GET = endpoint({
-  summary: 'One therapeutic area',
+  summary: 'Get a therapeutic area',
   allow: 'signed-in',
   params: ById,
   returns: TherapeuticAreaView,

@@ -5,7 +5,7 @@ import { endpoint } from '@/server/endpoint';
 
 /** E-030 */
 export const GET = endpoint({
-  summary: 'All therapeutic areas, by name',
+  summary: 'List all therapeutic areas by name',
   allow: 'signed-in',
   returns: z.array(TherapeuticAreaView),
   handle: () => allAreas(),

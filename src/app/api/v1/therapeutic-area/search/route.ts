@@ -5,7 +5,7 @@ import { endpoint } from '@/server/endpoint';
 
 /** E-029 */
 export const GET = endpoint({
-  summary: 'Therapeutic areas whose name holds a text, a few at a time',
+  summary: 'Search therapeutic areas by name, paged',
   allow: 'signed-in',
   query: TherapeuticAreaQuery,
   returns: z.array(TherapeuticAreaName),

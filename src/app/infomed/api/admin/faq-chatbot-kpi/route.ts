@@ -4,7 +4,7 @@ import { endpoint } from '@/server/endpoint';
 
 /** O-041 */
 export const GET = endpoint({
-  summary: 'Figures of the chatbot between two days, those included',
+  summary: 'Get chatbot statistics between two days, inclusive',
   allow: 'faq.manage',
   query: KpiPeriod,
   returns: KpiView,

@@ -4,7 +4,7 @@ import { gridEndpoint } from '@/server/grid-query/endpoints';
 
 /** E-053 */
 export const POST = gridEndpoint({
-  summary: 'Questions that visitors asked the chatbot, as a grid asks for them',
+  summary: 'List chatbot questions (grid request)',
   grid: chatbotStatisticsGrid,
   source: chatbotStatisticsSource,
 });

@@ -8,7 +8,7 @@ const ById = z.object({ id: z.uuid() });
 
 /** E-064 */
 export const GET = endpoint({
-  summary: 'One article',
+  summary: 'Get an article',
   allow: 'article.manage',
   params: ById,
   returns: ArticleView,

@@ -4,7 +4,7 @@ import { endpoint } from '@/server/endpoint';
 
 /** E-063 */
 export const GET = endpoint({
-  summary: 'Categories of articles, with their labels in both languages',
+  summary: 'List article categories with labels in both languages',
   allow: 'article.manage',
   returns: ArticleCategory.array(),
   handle: () => articleCategories(),

@@ -5,7 +5,7 @@ import { endpoint } from '@/server/endpoint';
 
 /** E-062 */
 export const POST = endpoint({
-  summary: 'Articles that match, by priority',
+  summary: 'Search articles, by priority',
   allow: 'article.manage',
   body: ArticleSearchBody,
   returns: ArticleCard.array(),

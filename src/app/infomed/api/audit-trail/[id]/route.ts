@@ -5,7 +5,7 @@ import { endpoint } from '@/server/endpoint';
 
 /** N-24 */
 export const GET = endpoint({
-  summary: 'One entry of the trail, with old and new values and its place in the chain',
+  summary: 'Get an audit entry with old and new values and its position in the chain',
   allow: 'audit.read',
   params: z.object({ id: z.uuid() }),
   returns: AuditEntryDetail,

@@ -4,7 +4,7 @@ import { gridExportEndpoint } from '@/server/export/grid-export';
 
 /** E-026 */
 export const POST = gridExportEndpoint({
-  summary: 'The entries of the trail that a grid request means, as a workbook',
+  summary: 'Export audit entries as a workbook (grid request)',
   of: auditExport,
   open: (query, actor) => gridWorkbook(auditExport, query, actor),
 });

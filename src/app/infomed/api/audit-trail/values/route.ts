@@ -4,7 +4,7 @@ import { gridValuesEndpoint } from '@/server/grid-query/endpoints';
 
 /** O-029 */
 export const POST = gridValuesEndpoint({
-  summary: 'Values of one column of the trail under the filters of the others, with their counts',
+  summary: 'List the values of a column of trail with counts, under the other columns’ filters',
   grid: auditGrid,
   source: auditSource,
 });

@@ -6,7 +6,7 @@ import { endpoint } from '@/server/endpoint';
 
 /** O-027 */
 export const GET = endpoint({
-  summary: 'Whether the chain of the trail is being verified, and what was found last',
+  summary: 'Get the state of the audit chain verification and its last result',
   allow: 'audit.read',
   returns: VerificationView,
   handle: ({ actor }) => trailVerification(actor.at),
@@ -14,7 +14,7 @@ export const GET = endpoint({
 
 /** O-028 */
 export const POST = endpoint({
-  summary: 'Verify the chain of the trail in the background',
+  summary: 'Start a verification of the audit chain in the background',
   allow: 'audit.read',
   refuses: ['ROUTINE_RUNNING'],
   status: 202,

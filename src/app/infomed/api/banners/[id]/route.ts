@@ -9,7 +9,7 @@ const ById = z.object({ id: Uuid });
 
 /** E-070 */
 export const GET = endpoint({
-  summary: 'One banner; a deleted one is not found',
+  summary: 'Get a banner; 404 for a deleted one',
   allow: 'banner.manage',
   params: ById,
   returns: BannerView,

@@ -5,7 +5,7 @@ import { endpoint } from '@/server/endpoint';
 
 /** E-069 */
 export const POST = endpoint({
-  summary: 'Banners that match, by name; not paged',
+  summary: 'Search banners, by name; not paged',
   allow: 'banner.manage',
   body: BannerSearchBody,
   returns: z.array(BannerRow),

@@ -6,7 +6,7 @@ import { endpoint } from '@/server/endpoint';
 
 /** O-081 */
 export const GET = endpoint({
-  summary: 'One question with how it is handled',
+  summary: 'Get a question with its processing status',
   allow: 'request.read',
   params: z.object({ id: RequestNumber }),
   returns: FaqRequestView,

@@ -6,7 +6,7 @@ import { portalEndpoint } from '@/server/portal/endpoint';
 
 /** N-31 */
 export const POST = portalEndpoint({
-  summary: 'Send a question',
+  summary: 'Create a question',
   allow: 'portal.submit',
   limit: INTAKE_LIMIT,
   isIdempotent: true,

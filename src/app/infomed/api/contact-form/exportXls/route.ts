@@ -4,7 +4,7 @@ import { gridExportEndpoint } from '@/server/export/grid-export';
 
 /** E-097 */
 export const POST = gridExportEndpoint({
-  summary: 'The questions that a grid request means, as a workbook',
+  summary: 'Export questions as a workbook (grid request)',
   of: faqRequestExport,
   open: (query, actor) => gridWorkbook(faqRequestExport, query, actor),
 });

@@ -5,7 +5,7 @@ import { portalEndpoint } from '@/server/portal/endpoint';
 
 /** O-080 */
 export const GET = portalEndpoint({
-  summary: 'Sub-categories that a question can be sent with: the brands of the catalogue, and two that are none',
+  summary: 'List the sub-categories of questions: the catalogue’s brands and two others',
   allow: 'portal.submit',
   limit: INTAKE_LIMIT,
   returns: SubCategories,

@@ -4,7 +4,7 @@ import { gridValuesEndpoint } from '@/server/grid-query/endpoints';
 
 /** O-082 */
 export const POST = gridValuesEndpoint({
-  summary: 'Values of one column of the questions under the filters of the others, with their counts',
+  summary: 'List the values of a column of questions with counts, under the other columns’ filters',
   grid: faqRequestGrid,
   source: faqRequestSource,
 });

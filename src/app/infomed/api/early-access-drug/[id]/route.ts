@@ -9,7 +9,7 @@ const ById = z.object({ id: Uuid });
 
 /** E-074 */
 export const GET = endpoint({
-  summary: 'One early-access drug',
+  summary: 'Get an early-access drug',
   allow: 'earlyAccess.manage',
   params: ById,
   returns: EarlyAccessView,

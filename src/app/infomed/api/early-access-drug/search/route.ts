@@ -5,7 +5,7 @@ import { endpoint } from '@/server/endpoint';
 
 /** E-073 */
 export const POST = endpoint({
-  summary: 'Early-access drugs that match, by name, without their descriptions; not paged',
+  summary: 'Search early-access drugs, by name, without descriptions; not paged',
   allow: 'earlyAccess.manage',
   body: EarlyAccessSearchBody,
   returns: z.array(EarlyAccessRow),

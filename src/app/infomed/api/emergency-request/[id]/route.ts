@@ -6,7 +6,7 @@ import { endpoint } from '@/server/endpoint';
 
 /** O-052 */
 export const GET = endpoint({
-  summary: 'One emergency request with how it is handled',
+  summary: 'Get an emergency request with its processing status',
   allow: 'request.read',
   params: z.object({ id: RequestNumber }),
   returns: EmergencyView,

@@ -6,7 +6,7 @@ import { portalEndpoint } from '@/server/portal/endpoint';
 
 /** N-30 */
 export const POST = portalEndpoint({
-  summary: 'Send an emergency request',
+  summary: 'Create an emergency request',
   allow: 'portal.submit',
   limit: INTAKE_LIMIT,
   isIdempotent: true,

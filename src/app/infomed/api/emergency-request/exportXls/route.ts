@@ -4,7 +4,7 @@ import { gridExportEndpoint } from '@/server/export/grid-export';
 
 /** E-095 */
 export const POST = gridExportEndpoint({
-  summary: 'The emergency requests that a grid request means, as a workbook',
+  summary: 'Export emergency requests as a workbook (grid request)',
   of: emergencyExport,
   open: (query, actor) => gridWorkbook(emergencyExport, query, actor),
 });

@@ -4,7 +4,7 @@ import { gridValuesEndpoint } from '@/server/grid-query/endpoints';
 
 /** O-057 */
 export const POST = gridValuesEndpoint({
-  summary: 'Values of one column of the emergency requests under the filters of the others, with their counts',
+  summary: 'List the values of a column of emergency requests with counts, under the other columns’ filters',
   grid: emergencyGrid,
   source: emergencySource,
 });

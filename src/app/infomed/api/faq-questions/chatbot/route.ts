@@ -4,7 +4,7 @@ import { endpoint } from '@/server/endpoint';
 
 /** E-052 */
 export const POST = endpoint({
-  summary: 'Rebuild the chatbot’s index; the number of questions that it can propose today is answered',
+  summary: 'Rebuild the chatbot’s index; returns the number of proposable questions',
   allow: 'faq.manage',
   returns: IndexedCount,
   handle: ({ actor }) => rebuildIndex(actor.at),

@@ -4,7 +4,7 @@ import { endpoint } from '@/server/endpoint';
 
 /** O-110 */
 export const GET = endpoint({
-  summary: 'List brands of the company that a sub-question can be assigned to',
+  summary: 'List the company’s brands that a sub-question can be assigned to',
   allow: 'faq.manage',
   query: BrandSearch,
   returns: Brands,

@@ -4,7 +4,7 @@ import { endpoint } from '@/server/endpoint';
 
 /** E-047 */
 export const GET = endpoint({
-  summary: 'A main question with its sub-questions',
+  summary: 'Get a main question with its sub-questions',
   allow: 'faq.manage',
   params: FaqId,
   returns: FaqMainQuestionView,

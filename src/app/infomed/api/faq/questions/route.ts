@@ -5,7 +5,7 @@ import { endpoint } from '@/server/endpoint';
 
 /** E-041 */
 export const GET = endpoint({
-  summary: 'Every main question in order with its sub-questions, by their names',
+  summary: 'List the names of all main questions and sub-questions in order',
   allow: 'faq.manage',
   returns: z.array(FaqQuestionName),
   handle: () => questionNames(),

@@ -6,7 +6,7 @@ import { endpoint } from '@/server/endpoint';
 
 /** E-038 */
 export const POST = endpoint({
-  summary: 'Main questions that match with their sub-questions, in order, without contents; not paged',
+  summary: 'Search main questions with their sub-questions, in order, without contents; not paged',
   allow: 'faq.manage',
   body: FaqSearchForm,
   returns: z.array(FaqMainQuestionItem),

@@ -6,7 +6,7 @@ import { endpoint } from '@/server/endpoint';
 
 /** O-032 */
 export const GET = endpoint({
-  summary: 'One of one’s own exports in the background, with its progress',
+  summary: 'Get one’s own background export with its progress',
   allow: 'signed-in',
   params: ExportId,
   returns: ExportView,
@@ -15,7 +15,7 @@ export const GET = endpoint({
 
 /** O-033 */
 export const DELETE = endpoint({
-  summary: 'Cancel one’s own export, or take it away with its file once it has ended',
+  summary: 'Cancel one’s own export, or delete it with its file once finished',
   allow: 'signed-in',
   params: ExportId,
   returns: z.object({ success: z.literal(true) }),

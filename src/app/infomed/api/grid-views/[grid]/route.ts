@@ -7,7 +7,7 @@ import { GRIDS } from '../grids';
 
 /** O-020 */
 export const GET = endpoint({
-  summary: 'Saved views of a grid: one’s own, and those shared with one of one’s roles',
+  summary: 'List saved views of a grid: one’s own and those shared with one’s roles',
   allow: 'signed-in',
   refuses: ['FORBIDDEN'],
   params: GridParams,
@@ -17,7 +17,7 @@ export const GET = endpoint({
 
 /** O-021 */
 export const POST = endpoint({
-  summary: 'Save a view of a grid; with roles, for those who hold one of them and may see the grid',
+  summary: 'Create a view of a grid; roles share it with users who have one of them and may see the grid',
   allow: 'signed-in',
   refuses: ['DUPLICATE_NAME', 'FORBIDDEN', 'PERSONAL_VIEW', 'TOO_MANY_VIEWS'],
   params: GridParams,

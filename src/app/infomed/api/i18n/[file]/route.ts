@@ -6,7 +6,7 @@ const FILE = /^(fr|en)\.translation\.json$/;
 
 /** E-037: `fr.translation.json`, `en.translation.json` (I18N-06) */
 export const GET = endpoint({
-  summary: 'All texts of one language, in the one namespace `translation`',
+  summary: 'Get all texts of a language, in the single namespace `translation`',
   allow: 'public',
   params: z.object({ file: z.string().regex(FILE) }),
   returns: z.record(z.string(), z.unknown()),

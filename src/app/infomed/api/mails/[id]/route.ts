@@ -4,7 +4,7 @@ import { endpoint } from '@/server/endpoint';
 
 /** N-16 */
 export const GET = endpoint({
-  summary: 'One mail with its bodies, its links masked',
+  summary: 'Get an e-mail (links masked)',
   allow: 'mail.manage',
   params: MailId,
   returns: MailView,

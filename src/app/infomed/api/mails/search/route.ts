@@ -3,4 +3,4 @@ import { mailSource } from '@/features/mail/queries';
 import { gridEndpoint } from '@/server/grid-query/endpoints';
 
 /** N-15 */
-export const POST = gridEndpoint({ summary: 'Mails, as a grid asks for them', grid: mailGrid, source: mailSource });
+export const POST = gridEndpoint({ summary: 'List e-mails (grid request)', grid: mailGrid, source: mailSource });

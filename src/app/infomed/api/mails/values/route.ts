@@ -4,7 +4,7 @@ import { gridValuesEndpoint } from '@/server/grid-query/endpoints';
 
 /** O-036 */
 export const POST = gridValuesEndpoint({
-  summary: 'Values of one column of the mails under the filters of the others, with their counts',
+  summary: 'List the values of a column of mails with counts, under the other columns’ filters',
   grid: mailGrid,
   source: mailSource,
 });

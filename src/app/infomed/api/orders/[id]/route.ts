@@ -6,7 +6,7 @@ import { endpoint } from '@/server/endpoint';
 
 /** O-070 */
 export const GET = endpoint({
-  summary: 'One material order with its items and how it is handled',
+  summary: 'Get a material order with its items and processing status',
   allow: 'request.read',
   params: z.object({ id: RequestNumber }),
   returns: OrderView,

@@ -5,7 +5,7 @@ import { portalEndpoint } from '@/server/portal/endpoint';
 
 /** N-28 */
 export const POST = portalEndpoint({
-  summary: 'Send a material order',
+  summary: 'Create a material order',
   allow: 'portal.submit',
   limit: INTAKE_LIMIT,
   isIdempotent: true,

@@ -4,7 +4,7 @@ import { gridExportEndpoint } from '@/server/export/grid-export';
 
 /** E-089 */
 export const POST = gridExportEndpoint({
-  summary: 'The material orders that a grid request means, as a workbook',
+  summary: 'Export material orders as a workbook (grid request)',
   of: orderExport,
   open: (query, actor) => gridWorkbook(orderExport, query, actor),
 });

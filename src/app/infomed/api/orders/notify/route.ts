@@ -5,7 +5,7 @@ import { endpoint } from '@/server/endpoint';
 
 /** E-090 */
 export const POST = endpoint({
-  summary: 'Send the new material orders by e-mail, once each',
+  summary: 'Notify new material orders by e-mail, each once',
   allow: 'request.read',
   refuses: ['NO_RECIPIENT', 'TOO_MANY_REQUESTS'],
   returns: NotifyAnswer,

@@ -4,7 +4,7 @@ import { gridValuesEndpoint } from '@/server/grid-query/endpoints';
 
 /** O-071 */
 export const POST = gridValuesEndpoint({
-  summary: 'Values of one column of the material orders under the filters of the others, with their counts',
+  summary: 'List the values of a column of material orders with counts, under the other columns’ filters',
   grid: orderGrid,
   source: orderSource,
 });

@@ -5,7 +5,7 @@ import { endpoint } from '@/server/endpoint';
 
 /** E-035 */
 export const GET = endpoint({
-  summary: 'One parameter',
+  summary: 'Get a parameter',
   allow: 'parameter.manage',
   params: z.object({ id: z.uuid() }),
   returns: ParameterView,

@@ -5,7 +5,7 @@ import { endpoint } from '@/server/endpoint';
 
 /** E-034 */
 export const POST = endpoint({
-  summary: 'Parameters that match a text, by name; not paged',
+  summary: 'Search parameters, by name; not paged',
   allow: 'parameter.manage',
   body: ParameterSearch,
   returns: z.array(ParameterView),

@@ -6,7 +6,7 @@ import { endpoint } from '@/server/endpoint';
 
 /** O-083 */
 export const GET = endpoint({
-  summary: 'One declaration with its sendings and how it is handled',
+  summary: 'Get a declaration with its mails and processing status',
   allow: 'request.read',
   params: z.object({ id: RequestNumber }),
   returns: DeclarationView,

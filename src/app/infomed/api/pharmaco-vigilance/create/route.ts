@@ -6,7 +6,7 @@ import { portalEndpoint } from '@/server/portal/endpoint';
 
 /** N-32 */
 export const POST = portalEndpoint({
-  summary: 'Send a pharmacovigilance declaration',
+  summary: 'Create a pharmacovigilance declaration',
   allow: 'portal.submit',
   limit: INTAKE_LIMIT,
   isIdempotent: true,

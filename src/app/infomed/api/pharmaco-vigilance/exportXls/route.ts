@@ -4,7 +4,7 @@ import { gridExportEndpoint } from '@/server/export/grid-export';
 
 /** E-099 */
 export const POST = gridExportEndpoint({
-  summary: 'The declarations that a grid request means, as a workbook',
+  summary: 'Export declarations as a workbook (grid request)',
   of: declarationExport,
   open: (query, actor) => gridWorkbook(declarationExport, query, actor),
 });

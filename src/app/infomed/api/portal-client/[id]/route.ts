@@ -5,7 +5,7 @@ import { endpoint } from '@/server/endpoint';
 
 /** O-016 */
 export const PUT = endpoint({
-  summary: 'Name, scopes and last day of a client of the external portal',
+  summary: 'Update name, scopes and last day of a client of the external portal',
   allow: 'portalClient.manage',
   refuses: ['DUPLICATE_NAME', 'PORTAL_CLIENT_REVOKED', 'RECORD_STALE'],
   params: z.object({ id: z.uuid() }),

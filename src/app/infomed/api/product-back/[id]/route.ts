@@ -8,7 +8,7 @@ const ById = z.object({ id: z.uuid() });
 
 /** E-014 */
 export const GET = endpoint({
-  summary: 'One published product',
+  summary: 'Get a published product',
   allow: 'product.read',
   params: ById,
   returns: ProductView,
@@ -29,7 +29,7 @@ export const PUT = endpoint({
 
 /** E-015 */
 export const DELETE = endpoint({
-  summary: 'Delete a product and its waiting drafts',
+  summary: 'Delete a product and its pending drafts',
   allow: 'product.delete',
   refuses: ['PRODUCT_IN_USE'],
   params: ById,

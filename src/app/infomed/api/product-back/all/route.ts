@@ -5,7 +5,7 @@ import { endpoint } from '@/server/endpoint';
 
 /** E-011 */
 export const GET = endpoint({
-  summary: 'Every published product, by name',
+  summary: 'List published products by name',
   allow: 'product.read',
   returns: z.array(ProductView),
   handle: allProducts,

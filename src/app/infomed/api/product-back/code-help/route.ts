@@ -5,7 +5,7 @@ import { Uuid } from '@/shared/uuid';
 
 /** Beside the CIP field while it is typed (P-30) */
 export const GET = endpoint({
-  summary: 'Other products with the same CIP; a warning, never a refusal',
+  summary: 'List other products with the same CIP (a warning, never a refusal)',
   allow: 'product.read',
   query: z.object({ cip: z.string().trim().min(1).max(100), exceptId: Uuid.optional() }),
   returns: z.object({ sameCip: z.array(z.object({ id: z.uuid(), name: z.string().nullable() })) }),

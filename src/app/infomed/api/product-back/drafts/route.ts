@@ -5,7 +5,7 @@ import { endpoint } from '@/server/endpoint';
 
 /** E-020 */
 export const GET = endpoint({
-  summary: 'Drafts awaiting validation, newest first',
+  summary: 'List drafts awaiting validation, newest first',
   allow: 'draft.list',
   returns: z.array(DraftListItem),
   handle: ({ actor }) => listDrafts(actor),

@@ -6,7 +6,7 @@ import { WORKBOOK_TYPE } from '@/server/workbook/write';
 
 /** E-013 */
 export const POST = download({
-  summary: 'The products that match, as a workbook',
+  summary: 'Export the matching products as a workbook',
   allow: 'product.read',
   refuses: ['EXPORT_BUSY'],
   contentType: WORKBOOK_TYPE,

@@ -5,7 +5,7 @@ import { endpoint } from '@/server/endpoint';
 
 /** E-012 */
 export const POST = endpoint({
-  summary: 'Products that match, as cards, by name; not paged',
+  summary: 'Search products as cards, by name; not paged',
   allow: 'product.read',
   body: ProductSearchBody,
   returns: z.array(ProductCard),

@@ -8,7 +8,7 @@ const ById = z.object({ id: z.uuid() });
 
 /** O-047 */
 export const GET = endpoint({
-  summary: 'One promotional material',
+  summary: 'Get a promotional material',
   allow: 'promotion.manage',
   params: ById,
   returns: PromotionView,

@@ -6,7 +6,7 @@ import { endpoint } from '@/server/endpoint';
 
 /** E-079 */
 export const GET = endpoint({
-  summary: 'Promotional materials by name, a part at a time',
+  summary: 'List promotional materials by name, paged',
   allow: 'promotion.manage',
   query: PromotionPageQuery,
   returns: z.array(PromotionView),

@@ -6,7 +6,7 @@ import { WORKBOOK_TYPE } from '@/server/workbook/write';
 
 /** E-077 */
 export const POST = download({
-  summary: 'The promotional materials that match, as a workbook',
+  summary: 'Export the matching promotional materials as a workbook',
   allow: 'promotion.manage',
   refuses: ['EXPORT_BUSY'],
   contentType: WORKBOOK_TYPE,

@@ -6,7 +6,7 @@ import { endpoint } from '@/server/endpoint';
 
 /** E-078 */
 export const POST = endpoint({
-  summary: 'Promotional materials that match, by name; not paged',
+  summary: 'Search promotional materials, by name; not paged',
   allow: 'promotion.manage',
   body: PromotionSearchBody,
   returns: z.array(PromotionView),

@@ -6,7 +6,7 @@ import { PageQuery } from '@/shared/portal-query';
 
 /** N-38 */
 export const GET = portalRead({
-  summary: 'Articles shown today, by priority; private ones for a vouched member',
+  summary: 'List articles online today, by priority; private ones for a vouched member',
   area: 'articles',
   query: PageQuery,
   returns: z.array(PublicArticle),

@@ -6,7 +6,7 @@ import { NoQuery } from '@/shared/portal-query';
 
 /** N-39 */
 export const GET = portalRead({
-  summary: 'Banners shown today; private ones for a vouched member',
+  summary: 'List banners online today; private ones for a vouched member',
   area: 'banners',
   query: NoQuery,
   returns: z.array(PublicBanner),

@@ -5,7 +5,7 @@ import { NoQuery } from '@/shared/portal-query';
 
 /** N-43 */
 export const GET = portalRead({
-  summary: 'Whether the chatbot is switched on',
+  summary: 'Get whether the chatbot is active',
   area: 'chatbot',
   query: NoQuery,
   returns: IsActive,

@@ -6,7 +6,7 @@ import { NoQuery } from '@/shared/portal-query';
 
 /** N-40 */
 export const GET = portalRead({
-  summary: 'Every early-access drug, by name',
+  summary: 'List early-access drugs by name',
   area: 'early-access-drugs',
   query: NoQuery,
   returns: z.array(PublicEarlyAccessDrug),

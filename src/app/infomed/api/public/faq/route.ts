@@ -6,7 +6,7 @@ import { SearchQuery } from '@/shared/portal-query';
 
 /** N-42 */
 export const GET = portalRead({
-  summary: 'Questions with what of them is online today, in their order; what is for members only for a vouched member',
+  summary: 'List questions with their content online today, in order; members-only content for a vouched member',
   area: 'faq',
   query: SearchQuery,
   returns: z.array(PublicFaqQuestion),

@@ -6,7 +6,7 @@ import { SearchPageQuery } from '@/shared/portal-query';
 
 /** N-37 */
 export const GET = portalRead({
-  summary: 'Published products by name, never drafts',
+  summary: 'List published products by name',
   area: 'products',
   query: SearchPageQuery,
   returns: z.array(PublicProduct),

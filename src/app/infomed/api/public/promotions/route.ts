@@ -6,7 +6,7 @@ import { PromotionQuery } from '@/shared/portal-query';
 
 /** N-41 */
 export const GET = portalRead({
-  summary: 'Promotional material that may be ordered today',
+  summary: 'List promotional materials orderable today',
   area: 'promotions',
   query: PromotionQuery,
   returns: z.array(PublicPromotion),

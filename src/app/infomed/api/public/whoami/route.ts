@@ -3,7 +3,7 @@ import { portalEndpoint } from '@/server/portal/endpoint';
 
 /** O-019: an integrator tries a token here */
 export const GET = portalEndpoint({
-  summary: 'What the token of this call may do, and until when',
+  summary: 'Get the scopes and expiry of the call’s token',
   allow: 'portal',
   limit: { points: 60, seconds: 60 },
   returns: PortalWhoAmI,

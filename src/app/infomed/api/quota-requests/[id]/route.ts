@@ -6,7 +6,7 @@ import { endpoint } from '@/server/endpoint';
 
 /** O-072 */
 export const GET = endpoint({
-  summary: 'One quota request with how it is handled',
+  summary: 'Get a quota request with its processing status',
   allow: 'request.read',
   params: z.object({ id: RequestNumber }),
   returns: QuotaView,

@@ -5,7 +5,7 @@ import { portalEndpoint } from '@/server/portal/endpoint';
 
 /** N-29 */
 export const POST = portalEndpoint({
-  summary: 'Send a quota request',
+  summary: 'Create a quota request',
   allow: 'portal.submit',
   limit: INTAKE_LIMIT,
   isIdempotent: true,

@@ -4,7 +4,7 @@ import { gridExportEndpoint } from '@/server/export/grid-export';
 
 /** E-092 */
 export const POST = gridExportEndpoint({
-  summary: 'The quota requests that a grid request means, as a workbook',
+  summary: 'Export quota requests as a workbook (grid request)',
   of: quotaExport,
   open: (query, actor) => gridWorkbook(quotaExport, query, actor),
 });

@@ -5,7 +5,7 @@ import { endpoint } from '@/server/endpoint';
 
 /** E-093 */
 export const POST = endpoint({
-  summary: 'Send the new quota requests by e-mail, once each',
+  summary: 'Notify new quota requests by e-mail, each once',
   allow: 'request.read',
   refuses: ['NO_RECIPIENT', 'TOO_MANY_REQUESTS'],
   returns: NotifyAnswer,

@@ -4,7 +4,7 @@ import { gridValuesEndpoint } from '@/server/grid-query/endpoints';
 
 /** O-073 */
 export const POST = gridValuesEndpoint({
-  summary: 'Values of one column of the quota requests under the filters of the others, with their counts',
+  summary: 'List the values of a column of quota requests with counts, under the other columns’ filters',
   grid: quotaGrid,
   source: quotaSource,
 });

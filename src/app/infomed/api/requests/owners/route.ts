@@ -5,7 +5,7 @@ import { endpoint } from '@/server/endpoint';
 
 /** O-055 */
 export const GET = endpoint({
-  summary: 'Whom a request can be given to',
+  summary: 'List the users a request can be assigned to',
   allow: 'request.read',
   returns: z.array(Owner),
   handle: ({ actor }) => requestOwners(actor.id),

@@ -6,7 +6,7 @@ const wanted = EXCURSION_EXPORTS.VACCINATION_CAMPAIGN;
 
 /** E-103 */
 export const POST = gridExportEndpoint({
-  summary: 'The excursions of vaccination campaigns that a grid request means, as a workbook',
+  summary: 'Export excursions of vaccination campaigns as a workbook (grid request)',
   of: wanted,
   open: (query, actor) => gridWorkbook(wanted, query, actor),
 });

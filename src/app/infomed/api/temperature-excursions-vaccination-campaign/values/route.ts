@@ -4,7 +4,7 @@ import { gridValuesEndpoint } from '@/server/grid-query/endpoints';
 
 /** O-091 */
 export const POST = gridValuesEndpoint({
-  summary: 'Values of one column of the excursions of vaccination campaigns under the filters of the others, with their counts',
+  summary: 'List the values of a column of excursions of vaccination campaigns with counts, under the other columns’ filters',
   grid: EXCURSION_GRIDS.VACCINATION_CAMPAIGN,
   source: EXCURSION_SOURCES.VACCINATION_CAMPAIGN,
 });

@@ -6,7 +6,7 @@ import { endpoint } from '@/server/endpoint';
 
 /** O-090 */
 export const GET = endpoint({
-  summary: 'One excursion of wholesalers with how it is handled and the ranges of its product',
+  summary: 'Get an excursion of wholesalers with its processing status and the product’s ranges',
   allow: 'request.read',
   params: z.object({ id: RequestNumber }),
   returns: ExcursionView,

@@ -6,7 +6,7 @@ const wanted = EXCURSION_EXPORTS.WHOLESALER;
 
 /** E-105 */
 export const POST = gridExportEndpoint({
-  summary: 'The excursions of wholesalers that a grid request means, as a workbook',
+  summary: 'Export excursions of wholesalers as a workbook (grid request)',
   of: wanted,
   open: (query, actor) => gridWorkbook(wanted, query, actor),
 });

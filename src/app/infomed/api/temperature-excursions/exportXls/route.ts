@@ -6,7 +6,7 @@ const wanted = EXCURSION_EXPORTS.PHARMACY;
 
 /** E-101 */
 export const POST = gridExportEndpoint({
-  summary: 'The excursions of pharmacies that a grid request means, as a workbook',
+  summary: 'Export excursions of pharmacies as a workbook (grid request)',
   of: wanted,
   open: (query, actor) => gridWorkbook(wanted, query, actor),
 });

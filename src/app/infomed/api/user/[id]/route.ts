@@ -8,7 +8,7 @@ const ById = z.object({ id: z.uuid() });
 
 /** E-008 */
 export const GET = endpoint({
-  summary: 'One account: one’s own, or any for an administrator',
+  summary: 'Get an account: one’s own, or any as administrator',
   allow: 'signed-in',
   refuses: ['FORBIDDEN'],
   params: ById,
@@ -18,7 +18,7 @@ export const GET = endpoint({
 
 /** E-009 */
 export const PUT = endpoint({
-  summary: 'Keep the language of an account: one’s own, or any for an administrator',
+  summary: 'Set the language of an account: one’s own, or any as administrator',
   allow: 'signed-in',
   refuses: ['FORBIDDEN'],
   params: ById,

@@ -4,7 +4,7 @@ import { ROLES } from '@/shared/rights';
 
 /** N-07 */
 export const GET = endpoint({
-  summary: 'Every role that an account can hold',
+  summary: 'List the roles an account can have',
   allow: 'user.manage',
   returns: z.object({ roles: z.array(z.enum(ROLES)) }),
   handle: async () => ({ roles: [...ROLES] }),

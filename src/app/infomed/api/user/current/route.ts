@@ -3,7 +3,7 @@ import { endpoint } from '@/server/endpoint';
 
 /** N-04 */
 export const GET = endpoint({
-  summary: 'Who is logged in',
+  summary: 'Get the current user',
   allow: 'signed-in',
   returns: CurrentUser,
   handle: async ({ actor }) => ({ ...actor, roles: [...actor.roles], impersonator: actor.real }),

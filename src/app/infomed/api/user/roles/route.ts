@@ -4,7 +4,7 @@ import { ROLES } from '@/shared/rights';
 
 /** E-007 */
 export const GET = endpoint({
-  summary: "The current user's roles",
+  summary: "List the current user's roles",
   allow: 'signed-in',
   returns: z.object({ roles: z.array(z.enum(ROLES)) }),
   handle: async ({ actor }) => ({ roles: [...actor.roles] }),

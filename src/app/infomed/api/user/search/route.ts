@@ -4,7 +4,7 @@ import { endpoint } from '@/server/endpoint';
 
 /** N-06 */
 export const POST = endpoint({
-  summary: 'Accounts that match, a block at a time, and how many match in all',
+  summary: 'Search accounts, paged, with the total number of matches',
   allow: 'user.manage',
   body: UserSearchBody,
   returns: UserSearchAnswer,

@@ -7,7 +7,7 @@ import { WORKBOOK_TYPE } from '@/server/workbook/write';
 
 /** E-055 */
 export const GET = download({
-  summary: 'Figures of the chatbot between two days, those included, as a workbook',
+  summary: 'Export chatbot statistics between two days, inclusive, as a workbook',
   allow: 'faq.manage',
   refuses: ['EXPORT_BUSY'],
   contentType: WORKBOOK_TYPE,

@@ -4,7 +4,7 @@ import { endpoint } from '@/server/endpoint';
 
 /** E-059 */
 export const GET = endpoint({
-  summary: 'Whether the chatbot is switched on',
+  summary: 'Get whether the chatbot is active',
   allow: 'faq.manage',
   returns: IsActive,
   handle: isChatbotActive,

@@ -5,7 +5,7 @@ import { endpoint } from '@/server/endpoint';
 
 /** O-112 */
 export const GET = endpoint({
-  summary: 'List the safety texts that visitors get for flagged questions',
+  summary: 'List the safety texts for flagged questions',
   allow: 'faq.manage',
   returns: SafetyTexts,
   handle: ({ actor }) => safetyTexts(actor),

@@ -4,7 +4,7 @@ import { endpoint } from '@/server/endpoint';
 
 /** O-051 */
 export const POST = endpoint({
-  summary: 'What the chatbot would answer, and why; nothing is kept',
+  summary: 'Preview the chatbot’s answer with its reasons; stores nothing',
   allow: 'faq.manage',
   body: TryInput,
   returns: TryAnswer,

@@ -4,7 +4,7 @@ import { portalEndpoint } from '@/server/portal/endpoint';
 
 /** N-36 */
 export const POST = portalEndpoint({
-  summary: 'Keep a question that the portal’s own chatbot answered',
+  summary: 'Record a question answered by the portal’s own chatbot',
   allow: 'portal.submit',
   refuses: ['RECORD_NOT_FOUND'],
   limit: { points: 6_000, seconds: 60 },

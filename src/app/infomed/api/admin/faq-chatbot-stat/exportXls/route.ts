@@ -4,7 +4,7 @@ import { gridExportEndpoint } from '@/server/export/grid-export';
 
 /** E-054 */
 export const POST = gridExportEndpoint({
-  summary: 'The questions of the chatbot that a grid request means, as a workbook',
+  summary: 'Export chatbot questions as a workbook (grid request)',
   of: chatbotStatisticsExport,
   open: (query, actor) => gridWorkbook(chatbotStatisticsExport, query, actor),
 });

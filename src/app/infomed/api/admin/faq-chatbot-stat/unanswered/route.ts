@@ -5,7 +5,7 @@ import { endpoint } from '@/server/endpoint';
 
 /** O-039 */
 export const GET = endpoint({
-  summary: 'Questions of visitors that the chatbot had no answer to, those alike together',
+  summary: 'List questions that the chatbot could not answer, grouped by similarity',
   allow: 'faq.manage',
   query: UnansweredQuery,
   returns: UnansweredView,
@@ -14,7 +14,7 @@ export const GET = endpoint({
 
 /** O-040 */
 export const PUT = endpoint({
-  summary: 'Put unanswered questions aside, or take them back',
+  summary: 'Dismiss or restore unanswered questions',
   allow: 'faq.manage',
   body: AsideInput,
   returns: AsideView,

@@ -4,7 +4,7 @@ import { gridValuesEndpoint } from '@/server/grid-query/endpoints';
 
 /** O-038 */
 export const POST = gridValuesEndpoint({
-  summary: 'Values of one column of the chatbot’s questions under the filters of the others, with their counts',
+  summary: 'List the values of a column of chatbot questions with counts, under the other columns’ filters',
   grid: chatbotStatisticsGrid,
   source: chatbotStatisticsSource,
 });

@@ -4,7 +4,7 @@ import { endpoint } from '@/server/endpoint';
 
 /** E-057 */
 export const GET = endpoint({
-  summary: 'The tests file in force',
+  summary: 'Get the current tests file',
   allow: 'faq.manage',
   refuses: ['TESTS_EMPTY', 'TESTS_HEADINGS', 'TESTS_LINE', 'TESTS_TOO_LONG'],
   returns: CurrentFile,

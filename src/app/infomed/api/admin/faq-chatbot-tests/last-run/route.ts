@@ -4,7 +4,7 @@ import { endpoint } from '@/server/endpoint';
 
 /** N-27 */
 export const GET = endpoint({
-  summary: 'The last run of the tests, under way or over',
+  summary: 'Get the last test run, pending or finished',
   allow: 'faq.manage',
   returns: LastRun,
   handle: async ({ actor }) => ({ run: await lastTestRun(actor.at) }),

@@ -5,7 +5,7 @@ import { assertOwnPage } from '@/server/endpoint/cross-site';
 
 /** E-056: it changes something although it is a GET, so another site's page may not call it (F-21) */
 export const GET = endpoint({
-  summary: 'Launch the current tests file; its end and result stand in the last run',
+  summary: 'Start a run of the current tests file; poll the last run for its result',
   allow: 'faq.manage',
   refuses: ['CROSS_SITE', 'TESTS_MISSING', 'TESTS_RUNNING'],
   returns: Launched,

@@ -4,7 +4,7 @@ import { endpoint } from '@/server/endpoint';
 
 /** E-058: the newest file stays (F-22) */
 export const DELETE = endpoint({
-  summary: 'Delete the tests files before the current one',
+  summary: 'Delete the test files older than the current one',
   allow: 'faq.manage',
   returns: Deleted,
   handle: async ({ actor }) => ({ success: true, deleted: await deletePreviousFiles(actor) }),

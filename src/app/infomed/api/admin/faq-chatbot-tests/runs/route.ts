@@ -4,7 +4,7 @@ import { endpoint } from '@/server/endpoint';
 
 /** O-044 */
 export const GET = endpoint({
-  summary: 'Every kept run of the tests, the newest first',
+  summary: 'List the stored test runs, newest first',
   allow: 'faq.manage',
   returns: RunList,
   handle: ({ actor }) => listTestRuns(actor.at),

@@ -5,7 +5,7 @@ import { endpoint } from '@/server/endpoint';
 
 /** E-067: the id is the article's */
 export const DELETE = endpoint({
-  summary: 'Take the main image off an article',
+  summary: 'Remove the main image of an article',
   allow: 'article.manage',
   refuses: ['RECORD_STALE'],
   params: z.object({ id: z.uuid() }),

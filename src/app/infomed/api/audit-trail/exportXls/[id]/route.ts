@@ -6,7 +6,7 @@ import { where } from '@/server/grid-query/query';
 
 /** E-027: the id is a product's (U-04) */
 export const POST = gridExportEndpoint({
-  summary: 'The entries of one product that a grid request means, as a workbook',
+  summary: 'Export the audit entries of a product as a workbook (grid request)',
   of: auditExport,
   params: z.object({ id: z.uuid() }),
   open: (query, actor, { id }) => gridWorkbook({ ...auditExport, scope: where('productId', id) }, query, actor),

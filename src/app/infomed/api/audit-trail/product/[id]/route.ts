@@ -10,7 +10,7 @@ const params = z.object({ id: z.uuid() });
 
 /** E-025 */
 export const GET = endpoint({
-  summary: 'Trail of one product, newest first, at most 1000 entries',
+  summary: 'List the audit entries of a product, newest first, at most 1000',
   allow: 'audit.read',
   params,
   returns: z.array(AuditEntryView),
@@ -19,7 +19,7 @@ export const GET = endpoint({
 
 /** E-024 */
 export const POST = gridEndpoint({
-  summary: 'Entries of one product, as a grid asks for them',
+  summary: 'List the audit entries of a product (grid request)',
   grid: auditGrid,
   source: auditSource,
   params,

@@ -6,7 +6,7 @@ import { Uuid } from '@/shared/uuid';
 
 /** O-042 */
 export const POST = endpoint({
-  summary: 'Take the deletion of a banner back',
+  summary: 'Restore a deleted banner',
   allow: 'banner.manage',
   params: z.object({ id: Uuid }),
   returns: BannerView,

@@ -4,7 +4,7 @@ import { endpoint } from '@/server/endpoint';
 
 /** E-051; `id` is the PDF's or the sub-question's */
 export const GET = endpoint({
-  summary: 'Name of the PDF of a sub-question',
+  summary: 'Get the file name of a sub-question’s PDF',
   allow: 'faq.manage',
   params: FaqId,
   returns: FaqFileName,

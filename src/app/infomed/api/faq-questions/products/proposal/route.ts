@@ -4,7 +4,7 @@ import { endpoint } from '@/server/endpoint';
 
 /** O-111 */
 export const POST = endpoint({
-  summary: 'Propose the products that the text of a sub-question names',
+  summary: 'Propose the products named in the text of a sub-question',
   allow: 'faq.manage',
   body: BrandText,
   returns: Brands,

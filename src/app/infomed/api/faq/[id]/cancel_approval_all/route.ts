@@ -4,7 +4,7 @@ import { endpoint } from '@/server/endpoint';
 
 /** N-25 */
 export const PUT = endpoint({
-  summary: 'Cancel the approval of every sub-question; needs the right to validate besides (F-02)',
+  summary: 'Cancel the approval of every sub-question; also requires the right to validate (F-02)',
   allow: 'faq.manage',
   refuses: ['RECORD_STALE'],
   params: FaqId,

@@ -4,7 +4,7 @@ import { endpoint } from '@/server/endpoint';
 
 /** E-040 */
 export const PUT = endpoint({
-  summary: 'Approve a sub-question, or all of a main question, or cancel that; needs the right to validate besides (F-02)',
+  summary: 'Approve a sub-question or all of a main question, or cancel it; also requires the right to validate (F-02)',
   allow: 'faq.manage',
   refuses: ['RECORD_STALE'],
   params: FaqId,

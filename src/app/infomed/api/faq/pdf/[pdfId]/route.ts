@@ -4,7 +4,7 @@ import { endpoint } from '@/server/endpoint';
 
 /** E-049 */
 export const DELETE = endpoint({
-  summary: 'Remove an uploaded PDF that no sub-question shows yet',
+  summary: 'Delete an uploaded PDF that no sub-question uses yet',
   allow: 'faq.manage',
   refuses: ['FILE_IN_USE'],
   params: z.object({ pdfId: z.uuid() }),

@@ -6,7 +6,7 @@ import { WORKBOOK_TYPE } from '@/server/workbook/write';
 
 /** O-034: its owner's alone, for a day, and while the right of the grid is there */
 export const GET = download({
-  summary: 'The workbook of one’s own export in the background',
+  summary: 'Download the workbook of one’s own background export',
   allow: 'signed-in',
   refuses: ['FORBIDDEN'],
   contentType: WORKBOOK_TYPE,

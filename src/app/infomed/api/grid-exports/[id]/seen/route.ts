@@ -5,7 +5,7 @@ import { endpoint } from '@/server/endpoint';
 
 /** O-035 */
 export const POST = endpoint({
-  summary: 'Keep that the end of one’s own export was told',
+  summary: 'Mark one’s own finished export as seen',
   allow: 'signed-in',
   params: ExportId,
   returns: z.object({ success: z.literal(true) }),

@@ -7,7 +7,7 @@ import { GRIDS } from '../../grids';
 
 /** O-022 */
 export const PUT = endpoint({
-  summary: 'Rename one’s own view, share it, or give it another state; what is left out stays',
+  summary: 'Update one’s own view: name, sharing or state; omitted members are unchanged',
   allow: 'signed-in',
   refuses: ['DUPLICATE_NAME', 'FORBIDDEN', 'PERSONAL_VIEW', 'RECORD_STALE'],
   params: GridRecordParams,
@@ -18,7 +18,7 @@ export const PUT = endpoint({
 
 /** O-023 */
 export const DELETE = endpoint({
-  summary: 'Remove one’s own view; an administrator also a shared one',
+  summary: 'Delete one’s own view, or a shared one as administrator',
   allow: 'signed-in',
   refuses: ['FORBIDDEN'],
   params: GridRecordParams,

@@ -6,7 +6,7 @@ import { GRIDS } from '../../grids';
 
 /** O-025 */
 export const POST = endpoint({
-  summary: 'Keep filters on personal data out of the address, under an id that only their owner can read (I-07)',
+  summary: 'Store filters on personal data under an id that only their owner can read (I-07)',
   allow: 'signed-in',
   refuses: ['FORBIDDEN'],
   params: GridParams,

@@ -7,7 +7,7 @@ import { GRIDS } from '../../grids';
 
 /** O-024 */
 export const PUT = endpoint({
-  summary: 'Keep one’s own columns of a grid: shown, order, width, pinning; null takes them back',
+  summary: 'Save one’s own columns of a grid: shown, order, width, pinning; null resets them',
   allow: 'signed-in',
   refuses: ['FORBIDDEN'],
   params: GridParams,

@@ -4,7 +4,7 @@ import { endpoint } from '@/server/endpoint';
 
 /** N-17 */
 export const POST = endpoint({
-  summary: 'Send a mail again',
+  summary: 'Resend an e-mail',
   allow: 'mail.manage',
   refuses: ['MAIL_LET_GO', 'MAIL_LINK_SPENT', 'MAIL_NO_SERVER', 'MAIL_QUEUED', 'RECORD_STALE'],
   params: MailId,

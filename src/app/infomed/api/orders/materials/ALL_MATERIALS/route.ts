@@ -4,7 +4,7 @@ import { endpoint } from '@/server/endpoint';
 
 /** E-088 */
 export const POST = endpoint({
-  summary: 'All material that can be or was ordered, each with its newest orders',
+  summary: 'List all orderable or ordered materials, each with its latest orders',
   allow: 'request.read',
   body: AllMaterials,
   returns: FullMaterialPage,

@@ -5,7 +5,7 @@ import { endpoint } from '@/server/endpoint';
 
 /** E-087 */
 export const POST = endpoint({
-  summary: 'One material with a block of its orders, newest first',
+  summary: 'Get a material with a block of its orders, newest first',
   allow: 'request.read',
   params: z.object({ id: MaterialId }),
   body: MaterialOrders,

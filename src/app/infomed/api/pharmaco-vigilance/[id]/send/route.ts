@@ -7,7 +7,7 @@ import { endpoint } from '@/server/endpoint';
 
 /** O-085 */
 export const POST = endpoint({
-  summary: 'Send a declaration once more, to whoever made it or to the service',
+  summary: 'Resend a declaration to its reporter or to the service',
   allow: 'request.read',
   refuses: ['MAIL_NO_SERVER', 'MAIL_QUEUED', 'NO_RECIPIENT', 'RECORD_STALE', 'REQUEST_ANONYMIZED'],
   params: z.object({ id: RequestNumber }),

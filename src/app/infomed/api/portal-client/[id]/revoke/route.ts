@@ -5,7 +5,7 @@ import { endpoint } from '@/server/endpoint';
 
 /** O-018 */
 export const POST = endpoint({
-  summary: 'Revoke a client of the external portal, for good',
+  summary: 'Revoke a client of the external portal permanently',
   allow: 'portalClient.manage',
   refuses: ['PORTAL_CLIENT_REVOKED', 'RECORD_STALE'],
   params: z.object({ id: z.uuid() }),

@@ -5,7 +5,7 @@ import { endpoint } from '@/server/endpoint';
 
 /** O-017 */
 export const POST = endpoint({
-  summary: 'Replace the token of a client of the external portal; the old one ends at once',
+  summary: 'Replace the token of a client of the external portal; the old one is revoked at once',
   allow: 'portalClient.manage',
   refuses: ['PORTAL_CLIENT_REVOKED', 'RECORD_STALE'],
   params: z.object({ id: z.uuid() }),

@@ -9,7 +9,7 @@ const ById = z.object({ id: z.uuid() });
 
 /** N-23 */
 export const GET = endpoint({
-  summary: 'A draft compared with the published product',
+  summary: 'Get a draft compared with the published product',
   allow: 'draft.read',
   params: ById,
   returns: DraftCompareView,
@@ -18,7 +18,7 @@ export const GET = endpoint({
 
 /** E-022 */
 export const DELETE = endpoint({
-  summary: 'Remove a draft; the product stays as it is',
+  summary: 'Discard a draft; the product is unchanged',
   allow: 'draft.decide',
   refuses: ['DRAFT_DECIDED'],
   params: ById,

@@ -4,7 +4,7 @@ import { findFile } from '@/server/files/records';
 
 /** E-016 */
 export const GET = endpoint({
-  summary: 'Name of an uploaded product PDF',
+  summary: 'Get the file name of an uploaded product PDF',
   allow: 'product.read',
   params: z.object({ id: z.uuid() }),
   returns: z.object({ fileName: z.string() }),

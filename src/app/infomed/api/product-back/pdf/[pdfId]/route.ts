@@ -4,7 +4,7 @@ import { endpoint } from '@/server/endpoint';
 
 /** N-21 */
 export const DELETE = endpoint({
-  summary: 'Remove an uploaded PDF that no product shows yet',
+  summary: 'Delete an uploaded PDF that no product uses yet',
   allow: 'product.read',
   refuses: ['FILE_IN_USE'],
   params: z.object({ pdfId: z.uuid() }),

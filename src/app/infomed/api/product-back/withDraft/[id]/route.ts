@@ -5,7 +5,7 @@ import { endpoint } from '@/server/endpoint';
 
 /** E-019 */
 export const GET = endpoint({
-  summary: 'A product with its waiting drafts laid over',
+  summary: 'Get a product merged with its pending drafts',
   allow: 'product.read',
   params: z.object({ id: z.uuid() }),
   returns: ProductWithDraftView,

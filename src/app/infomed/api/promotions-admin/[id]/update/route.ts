@@ -5,7 +5,7 @@ import { endpoint } from '@/server/endpoint';
 
 /** E-081 */
 export const PUT = endpoint({
-  summary: 'Change a promotional material; keeps its image and PDF unless newly uploaded ones are named',
+  summary: 'Update a promotional material; image and PDF are unchanged unless new ones are given',
   allow: 'promotion.manage',
   refuses: ['RECORD_STALE'],
   params: z.object({ id: z.uuid() }),

@@ -5,7 +5,7 @@ import { endpoint } from '@/server/endpoint';
 
 /** E-083: the id of the material, or of its image */
 export const DELETE = endpoint({
-  summary: 'Take the image off a promotional material',
+  summary: 'Remove the image of a promotional material',
   allow: 'promotion.manage',
   refuses: ['RECORD_STALE'],
   params: z.object({ id: z.uuid() }),

@@ -5,7 +5,7 @@ import { endpoint } from '@/server/endpoint';
 
 /** E-084: the id of the material, or of its PDF */
 export const DELETE = endpoint({
-  summary: 'Take the PDF off a promotional material',
+  summary: 'Remove the PDF of a promotional material',
   allow: 'promotion.manage',
   refuses: ['RECORD_STALE'],
   params: z.object({ id: z.uuid() }),

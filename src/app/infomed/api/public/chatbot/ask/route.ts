@@ -4,7 +4,7 @@ import { portalEndpoint } from '@/server/portal/endpoint';
 
 /** O-049 */
 export const POST = portalEndpoint({
-  summary: 'Ask the chatbot: at most three proposals, the question is kept for the statistics',
+  summary: 'Query the chatbot: at most three proposals; the question is stored for statistics',
   allow: 'portal.submit',
   refuses: ['CHATBOT_OFF', 'RECORD_NOT_FOUND'],
   limit: { points: 6_000, seconds: 60 },

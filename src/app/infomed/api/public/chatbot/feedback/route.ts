@@ -4,7 +4,7 @@ import { portalEndpoint } from '@/server/portal/endpoint';
 
 /** O-050 */
 export const POST = portalEndpoint({
-  summary: 'Tell what became of a question that this client asked',
+  summary: 'Send feedback on a question of this client',
   allow: 'portal.submit',
   refuses: ['RECORD_NOT_FOUND'],
   limit: { points: 6_000, seconds: 60 },

@@ -5,7 +5,7 @@ import { endpoint } from '@/server/endpoint';
 
 /** O-053 */
 export const PUT = endpoint({
-  summary: 'Save what staff write about a request: state, owner, note, answer',
+  summary: 'Update the handling of a request: state, owner, note, answer',
   allow: 'request.read',
   refuses: ['RECORD_STALE', 'REQUEST_ANONYMIZED'],
   params: OneRequest,

@@ -6,7 +6,7 @@ import { endpoint } from '@/server/endpoint';
 
 /** O-054 */
 export const PUT = endpoint({
-  summary: 'Assign several requests, or change the state of their handling',
+  summary: 'Assign several requests or change their processing status',
   allow: 'request.read',
   refuses: ['RECORD_STALE'],
   params: z.object({ kind: RequestKind }),

@@ -5,7 +5,7 @@ import { endpoint } from '@/server/endpoint';
 
 /** O-074 */
 export const GET = endpoint({
-  summary: 'What a notification of new orders or quota requests would send now, and to whom',
+  summary: 'Preview a notification of new orders or quota requests with its recipients',
   allow: 'request.read',
   params: z.object({ kind: NotifiedKind }),
   returns: NotificationState,

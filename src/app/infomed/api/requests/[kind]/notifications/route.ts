@@ -5,7 +5,7 @@ import { endpoint } from '@/server/endpoint';
 
 /** O-075 */
 export const GET = endpoint({
-  summary: 'Notifications of new orders or quota requests, newest first, a page of them',
+  summary: 'List notifications of new orders or quota requests, newest first, paged',
   allow: 'request.read',
   params: z.object({ kind: NotifiedKind }),
   query: NotificationQuery,

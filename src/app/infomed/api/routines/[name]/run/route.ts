@@ -4,7 +4,7 @@ import { endpoint } from '@/server/endpoint';
 
 /** N-19 */
 export const POST = endpoint({
-  summary: 'Start a run of a routine; its end and result stand in the list',
+  summary: 'Start a run of a routine; poll the list for its result',
   allow: 'routine.manage',
   refuses: ['ROUTINE_RUNNING'],
   params: RoutineName,

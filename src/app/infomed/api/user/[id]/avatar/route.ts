@@ -7,7 +7,7 @@ const ById = z.object({ id: z.uuid() });
 
 /** N-12 */
 export const PUT = endpoint({
-  summary: 'Give an account a picture: one’s own, or any for an administrator',
+  summary: 'Set the avatar of an account: one’s own, or any as administrator',
   allow: 'signed-in',
   refuses: ['FORBIDDEN', 'NOT_WHILE_ACTING'],
   params: ById,
@@ -18,7 +18,7 @@ export const PUT = endpoint({
 
 /** N-13 */
 export const DELETE = endpoint({
-  summary: 'Take the picture of an account away: one’s own, or any for an administrator',
+  summary: 'Remove the avatar of an account: one’s own, or any as administrator',
   allow: 'signed-in',
   refuses: ['FORBIDDEN', 'INVALID_INPUT', 'NOT_WHILE_ACTING'],
   params: ById,

@@ -4,7 +4,7 @@ import { UserRow } from '@/features/user/schema';
 import { endpoint } from '@/server/endpoint';
 
 export const POST = endpoint({
-  summary: 'Send the link to a first password again',
+  summary: 'Resend the invitation to set a first password',
   allow: 'user.manage',
   refuses: ['ACCOUNT_DISABLED', 'PASSWORD_SET', 'TOO_MANY_REQUESTS'],
   params: z.object({ id: z.uuid() }),

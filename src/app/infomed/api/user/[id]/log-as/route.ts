@@ -5,7 +5,7 @@ import { endpoint } from '@/server/endpoint';
 
 /** N-03 */
 export const POST = endpoint({
-  summary: 'Act as this account, for a limited time and for a reason that is kept',
+  summary: 'Impersonate an account for a limited time; the reason is audited',
   allow: 'user.actAs',
   refuses: ['ACTING_ALREADY', 'ACTING_INACTIVE', 'ACTING_SELF', 'ACTING_UPWARDS'],
   params: z.object({ id: z.uuid() }),

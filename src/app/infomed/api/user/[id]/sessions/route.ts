@@ -4,7 +4,7 @@ import { UserRow } from '@/features/user/schema';
 import { endpoint } from '@/server/endpoint';
 
 export const DELETE = endpoint({
-  summary: 'End every log-in of an account',
+  summary: 'End all sessions of an account',
   allow: 'user.manage',
   params: z.object({ id: z.uuid() }),
   returns: UserRow,

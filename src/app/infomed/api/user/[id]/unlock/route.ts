@@ -5,7 +5,7 @@ import { endpoint } from '@/server/endpoint';
 
 /** N-10 */
 export const PUT = endpoint({
-  summary: 'Forget the failed log-ins of an account',
+  summary: 'Unlock an account by resetting its failed log-ins',
   allow: 'user.manage',
   params: z.object({ id: z.uuid() }),
   returns: UserRow,

@@ -6,7 +6,7 @@ import { endpoint } from '@/server/endpoint';
 
 /** O-006 */
 export const GET = endpoint({
-  summary: 'Who acted as one’s own account, as far as one was not told yet',
+  summary: 'List unread impersonation notices',
   allow: 'signed-in',
   returns: ActingNotices,
   handle: async ({ actor }) => ({ notices: await actingNotices(actor) }),
@@ -14,7 +14,7 @@ export const GET = endpoint({
 
 /** O-007 */
 export const PUT = endpoint({
-  summary: 'These notices were read',
+  summary: 'Mark impersonation notices as read',
   allow: 'signed-in',
   refuses: ['NOT_WHILE_ACTING'],
   body: NoticesReadInput,

@@ -5,7 +5,7 @@ import { clientAddress } from '@/server/http/client-address';
 
 /** O-008 */
 export const PUT = endpoint({
-  summary: 'Change one’s own password, knowing the old one; other log-ins end',
+  summary: 'Change one’s own password, given the old one; ends other sessions',
   allow: 'signed-in',
   refuses: ['NOT_WHILE_ACTING', 'TOO_MANY_REQUESTS'],
   body: OwnPasswordInput,

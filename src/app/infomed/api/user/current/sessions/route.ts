@@ -5,7 +5,7 @@ import { endpoint } from '@/server/endpoint';
 
 /** O-009 */
 export const GET = endpoint({
-  summary: 'One’s own log-ins that are open',
+  summary: 'List one’s own open sessions',
   allow: 'signed-in',
   refuses: ['NOT_WHILE_ACTING'],
   returns: SessionList,
@@ -14,7 +14,7 @@ export const GET = endpoint({
 
 /** O-010 */
 export const DELETE = endpoint({
-  summary: 'End all of one’s own log-ins but this one',
+  summary: 'End one’s own other sessions',
   allow: 'signed-in',
   refuses: ['NOT_WHILE_ACTING'],
   returns: SessionsEnded,

@@ -4,7 +4,7 @@ import { endpoint } from '@/server/endpoint';
 
 /** E-061 */
 export const POST = endpoint({
-  summary: 'Switch the chatbot off; the state is answered',
+  summary: 'Deactivate the chatbot; returns the state',
   allow: 'faq.manage',
   returns: IsActive,
   handle: ({ actor }) => switchChatbot(false, actor),

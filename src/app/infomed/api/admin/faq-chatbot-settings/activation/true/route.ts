@@ -4,7 +4,7 @@ import { endpoint } from '@/server/endpoint';
 
 /** E-060 */
 export const POST = endpoint({
-  summary: 'Switch the chatbot on; the state is answered',
+  summary: 'Activate the chatbot; returns the state',
   allow: 'faq.manage',
   refuses: ['SAFETY_TEXTS_NOT_APPROVED', 'SAFETY_RUN_FAILED'],
   returns: IsActive,

@@ -4,7 +4,7 @@ import { endpoint } from '@/server/endpoint';
 
 /** N-26 */
 export const GET = endpoint({
-  summary: 'One conversation with the chatbot: all its questions with the sub-questions that were proposed',
+  summary: 'Get a chatbot conversation: all questions with the proposed sub-questions',
   allow: 'faq.manage',
   params: ConversationId,
   returns: ConversationView,

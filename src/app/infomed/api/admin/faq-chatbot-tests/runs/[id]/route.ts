@@ -4,7 +4,7 @@ import { endpoint } from '@/server/endpoint';
 
 /** O-045 */
 export const GET = endpoint({
-  summary: 'A run of the tests: its answers, compared with the successful run before it',
+  summary: 'Get a test run: its answers compared with the previous successful run',
   allow: 'faq.manage',
   params: RunId,
   query: AnswersQuery,

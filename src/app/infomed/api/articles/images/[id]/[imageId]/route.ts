@@ -5,7 +5,7 @@ import { endpoint } from '@/server/endpoint';
 
 /** E-068: the article, and the image that was taken out of its text */
 export const DELETE = endpoint({
-  summary: 'Delete an image that was taken out of an article’s text; its bytes stay for a day',
+  summary: 'Delete an image removed from an article’s text; its bytes are deleted a day later',
   allow: 'article.manage',
   refuses: ['RECORD_STALE'],
   params: z.object({ id: z.uuid(), imageId: z.uuid() }),

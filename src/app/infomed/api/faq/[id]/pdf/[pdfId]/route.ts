@@ -5,7 +5,7 @@ import { endpoint } from '@/server/endpoint';
 
 /** E-050; `id` is the sub-question's */
 export const DELETE = endpoint({
-  summary: 'Take the PDF off a saved sub-question',
+  summary: 'Remove the PDF of a saved sub-question',
   allow: 'faq.manage',
   params: z.object({ id: z.uuid(), pdfId: z.uuid() }),
   returns: FaqPdfRemoved,

@@ -4,7 +4,7 @@ import { endpoint } from '@/server/endpoint';
 
 /** E-048 */
 export const PUT = endpoint({
-  summary: 'Save one sub-question of the main question with this id, or add it',
+  summary: 'Create or save a sub-question of a main question',
   allow: 'faq.manage',
   refuses: ['DUPLICATE_UNIQUE_NAME', 'RECORD_STALE'],
   params: FaqId,

@@ -6,7 +6,7 @@ import { GRIDS } from '../../../grids';
 
 /** O-026 */
 export const GET = endpoint({
-  summary: 'Filters on personal data that one kept oneself',
+  summary: 'Get one’s own stored filters on personal data',
   allow: 'signed-in',
   refuses: ['FORBIDDEN'],
   params: GridRecordParams,

@@ -4,7 +4,7 @@ import { download } from '@/server/http/download';
 
 /** O-043 */
 export const GET = download({
-  summary: 'A file that goes with a mail',
+  summary: 'Download an attachment of an e-mail',
   allow: 'mail.manage',
   contentType: 'application/octet-stream',
   params: AttachmentId,

@@ -4,7 +4,7 @@ import { endpoint } from '@/server/endpoint';
 
 /** N-22 */
 export const DELETE = endpoint({
-  summary: "Take a PDF off a product's form; the published reference goes with the section's edit",
+  summary: "Remove a PDF from a product's form; the published reference is removed by the section's edit",
   allow: 'product.read',
   refuses: ['FILE_IN_USE'],
   params: z.object({ id: z.uuid(), pdfId: z.uuid() }),

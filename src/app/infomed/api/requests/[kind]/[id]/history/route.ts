@@ -5,7 +5,7 @@ import { endpoint } from '@/server/endpoint';
 
 /** O-056 */
 export const GET = endpoint({
-  summary: 'What was done with a request, newest first',
+  summary: 'List the history of a request, newest first',
   allow: 'request.read',
   params: OneRequest,
   returns: z.array(HistoryEntry),

@@ -5,7 +5,7 @@ import { endpoint } from '@/server/endpoint';
 
 /** O-011 */
 export const DELETE = endpoint({
-  summary: 'End one of one’s own log-ins',
+  summary: 'End one of one’s own sessions',
   allow: 'signed-in',
   refuses: ['NOT_WHILE_ACTING'],
   params: SessionParams,

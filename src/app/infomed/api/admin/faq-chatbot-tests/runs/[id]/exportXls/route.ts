@@ -5,7 +5,7 @@ import { WORKBOOK_TYPE } from '@/server/workbook/write';
 
 /** O-046 */
 export const GET = download({
-  summary: 'The result workbook of a kept run',
+  summary: 'Download the result workbook of a stored test run',
   allow: 'faq.manage',
   contentType: WORKBOOK_TYPE,
   params: RunId,

@@ -4,7 +4,7 @@ import { endpoint } from '@/server/endpoint';
 
 /** E-044 */
 export const PUT = endpoint({
-  summary: 'Exchange the places of two main questions',
+  summary: 'Swap two main questions',
   allow: 'faq.manage',
   refuses: ['NO_NEIGHBOUR'],
   params: z.object({ a: z.uuid(), b: z.uuid() }),

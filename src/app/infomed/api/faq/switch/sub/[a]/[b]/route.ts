@@ -4,7 +4,7 @@ import { endpoint } from '@/server/endpoint';
 
 /** E-045 */
 export const PUT = endpoint({
-  summary: 'Exchange the places of two sub-questions of one main question',
+  summary: 'Swap two sub-questions of a main question',
   allow: 'faq.manage',
   refuses: ['NO_NEIGHBOUR'],
   params: z.object({ a: z.uuid(), b: z.uuid() }),
