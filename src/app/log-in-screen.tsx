@@ -3,7 +3,7 @@ import { DemoAccountList } from '@/features/auth/components/demo-account-list';
 import { LogIn } from '@/features/auth/components/log-in';
 import { demoAccounts } from '@/features/auth/queries/demo-accounts';
 import { logInOutcome } from '@/features/auth/queries/log-in-outcome';
-import { VisitorScreen } from '@/features/shell/components/visitor-screen';
+import { VisitorScreen } from '@/features/shell/components/public-screen';
 import { Messages } from '@/i18n/client-messages';
 import { env } from '@/server/env';
 import { pageUrl } from '@/server/http/page-answer';

@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { guardedPage } from '@/app/guarded-page';
 import { ChangePasswordForm } from '@/features/auth/components/change-password-form';
-import { VisitorScreen } from '@/features/shell/components/visitor-screen';
+import { VisitorScreen } from '@/features/shell/components/public-screen';
 import { Messages } from '@/i18n/client-messages';
 import { ButtonLink } from '@/ui/controls/button';
 

@@ -17,7 +17,7 @@ import { useAsyncData } from '@/ui/data/use-async-data';
 import { useRefusalText } from '@/ui/forms/use-refusal-text';
 import { matchingScreens, type PaletteScreen } from '../rules';
 import type { PaletteAnswer } from '../schema';
-import { useQuiet } from './use-quiet';
+import { useQuiet } from './use-debounced-value';
 
 interface PaletteDialogProps {
   screens: readonly PaletteScreen[];

@@ -17,7 +17,7 @@ import { Panel } from '@/ui/page/panel';
 import { isInForce, keyOfLabel, meaningOf, type ParameterKey, type ParameterMeaning } from '../rules';
 import type { ParameterView } from '../schema';
 import { type FormValues, formSchema, formValues } from './form-values';
-import { ParameterMeaningPanel } from './parameter-meaning';
+import { ParameterMeaningPanel } from './parameter-definition';
 import { useParameterTexts } from './parameter-texts';
 import { ValueField } from './value-field';
 

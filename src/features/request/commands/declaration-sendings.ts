@@ -14,7 +14,7 @@ import { type Recipients, sendingsOf } from '../queries/declaration';
 import { sendableOf } from '../rules/declaration';
 import { entityOf, labelOf } from '../rules/handling';
 import { SENDING_TARGETS, type SendAgain, type Sendable, type SendingTarget } from '../schema/declaration';
-import { letterOf } from './declaration-letters';
+import { letterOf } from './declaration-mails';
 
 const KIND = 'pharmaco-vigilance';
 

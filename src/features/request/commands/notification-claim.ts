@@ -9,7 +9,7 @@ import { countNew } from '../queries/notifications';
 import { meaningOf } from '../rules/kinds';
 import { carried, NOTIFICATION_MOST, NOTIFIED, TO_BE_NOTIFIED } from '../rules/notified';
 import type { NotifiedKind, NotifyAnswer } from '../schema/notification';
-import { notificationLetter, type WriteWorkbook } from './notification-letter';
+import { notificationLetter, type WriteWorkbook } from './notification-mail';
 import { caughtUp } from './notification-outcome';
 
 /** One claim of a kind at a time; the lock goes with its transaction. */

@@ -8,7 +8,7 @@ import { Refusal } from '@/shared/refusal';
 import { NOTIFIED } from '../rules/notified';
 import type { NotifiedKind, NotifyAnswer } from '../schema/notification';
 import { claimNew } from './notification-claim';
-import type { WriteWorkbook } from './notification-letter';
+import type { WriteWorkbook } from './notification-mail';
 import { caughtUp } from './notification-outcome';
 
 /** Notifications that one person may start: a mail server that is down is not asked again and again. */

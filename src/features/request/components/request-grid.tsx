@@ -17,9 +17,9 @@ import { meaningOf } from '../rules/kinds';
 import type { Handling } from '../schema/handling';
 import type { RequestArea, RequestKind } from '../schema/kind';
 import { HandlingTag } from './handling-tag';
-import { PickBar } from './pick-bar';
+import { PickBar } from './bulk-action-bar';
 import type { RequestDetail, RequestRow, RequestView } from './request-kind';
-import { usePicked } from './use-picked';
+import { usePicked } from './use-row-selection';
 
 // The dialog is loaded when the first request is opened.
 const RequestDialog = dynamic(() => import('./request-dialog').then((module) => module.RequestDialog), { ssr: false });

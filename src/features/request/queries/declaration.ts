@@ -9,7 +9,7 @@ import { Refusal } from '@/shared/refusal';
 import { declarationGrid } from '../grid/declaration';
 import { sendableOf } from '../rules/declaration';
 import type { DeclarationView, Sending, SendingTarget } from '../schema/declaration';
-import { gridTexts } from './grid-texts';
+import { gridTexts } from './grid-labels';
 import { handlingView } from './handling';
 import { hasProduct } from './products';
 

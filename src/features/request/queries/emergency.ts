@@ -5,7 +5,7 @@ import { gridSource } from '@/server/grid-query/source';
 import { Refusal } from '@/shared/refusal';
 import { emergencyGrid } from '../grid/emergency';
 import type { EmergencyView } from '../schema/emergency';
-import { gridTexts } from './grid-texts';
+import { gridTexts } from './grid-labels';
 import { handlingView } from './handling';
 import { hasProduct } from './products';
 

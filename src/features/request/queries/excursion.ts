@@ -9,7 +9,7 @@ import { Refusal } from '@/shared/refusal';
 import { EXCURSION_GRIDS } from '../grid/excursion';
 import { ExcursionLot, type ExcursionView } from '../schema/excursion';
 import type { ExcursionKind } from '../schema/kind';
-import { gridTexts } from './grid-texts';
+import { gridTexts } from './grid-labels';
 import { handlingView } from './handling';
 
 type Name = keyof (typeof EXCURSION_GRIDS)['PHARMACY']['columns'];

@@ -5,7 +5,7 @@ import { gridSource } from '@/server/grid-query/source';
 import { Refusal } from '@/shared/refusal';
 import { faqRequestGrid } from '../grid/faq-request';
 import { type FaqRequestView, PLAIN_SUB_CATEGORIES } from '../schema/faq-request';
-import { gridTexts } from './grid-texts';
+import { gridTexts } from './grid-labels';
 import { handlingView } from './handling';
 
 /** Where the rows of questions come from. */

@@ -5,7 +5,7 @@ import { gridSource } from '@/server/grid-query/source';
 import { Refusal } from '@/shared/refusal';
 import { orderGrid } from '../grid/order';
 import type { OrderView } from '../schema/order';
-import { gridTexts } from './grid-texts';
+import { gridTexts } from './grid-labels';
 import { handlingView } from './handling';
 
 /** Where the rows of material orders come from. */

@@ -15,7 +15,7 @@ import { Refusal } from '@/shared/refusal';
 import { getUserRow } from '../queries/search';
 import { assertManages, assertNotLast, isOneself } from '../rules';
 import type { UserRow, UserStatus } from '../schema';
-import { endLinks, holdAccount, otherSuperAdmins } from './hold';
+import { endLinks, holdAccount, otherSuperAdmins } from './lock';
 
 const LINK = 'first-password-link';
 const HOUR = 3600;

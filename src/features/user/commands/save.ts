@@ -15,7 +15,7 @@ import { createUser } from '../commands';
 import { getUserRow } from '../queries/search';
 import { accountErrors, assertManages, assertNotLast, assertRoleChange, isOneself, keptEmail } from '../rules';
 import type { UserInput, UserRow } from '../schema';
-import { endLinks, holdAccount, otherSuperAdmins } from './hold';
+import { endLinks, holdAccount, otherSuperAdmins } from './lock';
 
 /** What the trail tells of an account, in the order of its form; the password only that it changed (U-01). */
 const TRACED = ['email', 'firstName', 'lastName', 'roles', 'lng'] as const;

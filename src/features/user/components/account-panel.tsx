@@ -11,9 +11,9 @@ import { Button } from '@/ui/controls/button';
 import { useRestoreFocus } from '@/ui/forms/use-restore-focus';
 import { Panel } from '@/ui/page/panel';
 import type { UserAccount } from '../schema';
-import { ActAsButton } from './act-as-button';
+import { ActAsButton } from './impersonate-button';
 import { AvatarEditor } from './avatar-editor';
-import { type UserAct, useUserActs } from './use-user-acts';
+import { type UserAct, useUserActs } from './use-user-actions';
 import { UserTags } from './user-tags';
 
 interface AccountPanelProps {

@@ -16,7 +16,7 @@ import { clampPage, pageCount } from '@/ui/page/page-window';
 import { Pagination } from '@/ui/page/pagination';
 import type { UserSearchAnswer } from '../schema';
 import { isFiltered, USER_LIST_STATE, userSearchBody } from './list-state';
-import { useUserActs } from './use-user-acts';
+import { useUserActs } from './use-user-actions';
 import { UsersFilters } from './users-filters';
 import { UsersTable } from './users-table';
 

@@ -11,10 +11,10 @@ import { classNames } from '@/ui/class-names';
 import { Button, IconButton } from '@/ui/controls/button';
 import { useRestoreFocus } from '@/ui/forms/use-restore-focus';
 import type { UserRow, UserSort } from '../schema';
-import { ActAsButton } from './act-as-button';
+import { ActAsButton } from './impersonate-button';
 import type { UserListState } from './list-state';
 import { RoleSummary } from './role-summary';
-import type { UserAct, useUserActs } from './use-user-acts';
+import type { UserAct, useUserActs } from './use-user-actions';
 import { UserAvatar } from './user-avatar';
 import { UserTags } from './user-tags';
 

@@ -13,7 +13,7 @@ import { notify } from '@/ui/notices/notices';
 import { PageHead } from '@/ui/page/page-head';
 import { PrintButton } from '@/ui/page/print-button';
 import { DecisionButtons } from './decision-buttons';
-import { DecisionSetback } from './decision-setback';
+import { DecisionSetback } from './decision-failure';
 import { productValue } from './product-value';
 import { useChoices } from './use-choices';
 import { useDecision } from './use-decision';

@@ -16,7 +16,7 @@ import { entityValues, type FormValues, formValues } from './form-values';
 import { ImportDifferences } from './import-differences';
 import { SectionBar } from './section-bar';
 import { sectionSchema } from './section-schema';
-import { useLeaveEndQuestion } from './use-leave-end-question';
+import { useLeaveEndQuestion } from './use-confirm-reactivation';
 import { useSaveProduct } from './use-save-product';
 
 const StaleDialog = dynamic(() => import('./stale-dialog').then((module) => module.StaleDialog), { ssr: false });

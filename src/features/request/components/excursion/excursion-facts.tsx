@@ -6,7 +6,7 @@ import { Fact, Facts, PhoneLink } from '../fact';
 import { ProductLink } from '../product-link';
 import { ExcursionLots } from './excursion-lots';
 import { ExcursionRanges } from './excursion-ranges';
-import { useExcursionWords } from './excursion-words';
+import { useExcursionWords } from './excursion-labels';
 import { ResultTag } from './result-tag';
 
 /** What a report says (REQ-48, REQ-50 to REQ-52); what was not sent is '--'. */

@@ -11,7 +11,7 @@ import type { ExcursionKind } from '../../schema/kind';
 import { RequestGrid, type RequestGridProps } from '../request-grid';
 import type { RequestRow } from '../request-kind';
 import { ExcursionFacts } from './excursion-facts';
-import { useExcursionWords } from './excursion-words';
+import { useExcursionWords } from './excursion-labels';
 import { ResultTag } from './result-tag';
 
 interface ExcursionGridProps extends RequestGridProps<ExcursionView> {

@@ -4,7 +4,7 @@ import type { TemperatureRange } from '@/features/temperature/schema';
 import { RangeStrip } from '@/ui/page/range-strip';
 import { excursionReading } from '../../rules/excursion-result';
 import type { ExcursionView } from '../../schema/excursion';
-import { useExcursionWords } from './excursion-words';
+import { useExcursionWords } from './excursion-labels';
 import { ResultTag } from './result-tag';
 
 /** What the product's ranges say today about what was measured: for the person who answers on the telephone. */

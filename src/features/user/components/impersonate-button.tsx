@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { Button } from '@/ui/controls/button';
 
 // Form and schema come with the first question, not with every list of accounts.
-const ActAsDialog = dynamic(() => import('./act-as-dialog').then((module) => module.ActAsDialog), { ssr: false });
+const ActAsDialog = dynamic(() => import('./impersonate-dialog').then((module) => module.ActAsDialog), { ssr: false });
 
 export interface ActAsUser {
   readonly id: string;

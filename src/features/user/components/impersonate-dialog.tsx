@@ -8,7 +8,7 @@ import { Dialog } from '@/ui/dialogs/dialog';
 import { RecordForm, SubmitButton } from '@/ui/fields/record-form';
 import { TextAreaField } from '@/ui/fields/text-area-field';
 import { useSubmit } from '@/ui/forms/use-submit';
-import type { ActAsUser } from './act-as-button';
+import type { ActAsUser } from './impersonate-button';
 
 const EMPTY = { reason: '' };
 
