@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { numberParameters } from '@/features/parameter/queries';
-import { meaningOf } from '@/features/request/rules/kinds';
+import { kindConfig } from '@/features/request/rules/kinds';
 import { REQUEST_KINDS, type RequestKind } from '@/features/request/schema/kind';
 import { env } from '@/server/env';
 import { type Due, insertOf, linesOf, type Stock } from './scale/kinds';
@@ -51,13 +51,13 @@ async function stockOf(client: pg.Client): Promise<Stock> {
 }
 
 async function dueOf(kind: RequestKind): Promise<Due> {
-  const { due, dueUnit } = meaningOf(kind);
+  const { due, dueUnit } = kindConfig(kind);
   const within = await numberParameters([due, 'PHARMACOVIGILANCE_DUE_DAYS_SERIOUS']);
   return { usual: `interval '${within[due]} ${dueUnit}'`, serious: `interval '${within.PHARMACOVIGILANCE_DUE_DAYS_SERIOUS} days'` };
 }
 
 async function missing(client: pg.Client, kind: RequestKind, total: number): Promise<number> {
-  const { table, excursion } = meaningOf(kind);
+  const { table, excursion } = kindConfig(kind);
   const where = excursion ? `WHERE "kind" = '${excursion}'` : '';
   const { rows } = await client.query<{ count: number }>(`SELECT count(*)::int AS "count" FROM "${table}" ${where}`);
   return Math.max(0, total - (rows[0]?.count ?? 0));
@@ -84,7 +84,7 @@ async function insert(
 export async function fillRequests(kinds: readonly RequestKind[], total: number, at: Date): Promise<number> {
   if (env.APP_ENV === 'production') throw new Error('The scale seed does not run in production.');
   const tables = new Map<string, RequestKind[]>();
-  for (const kind of kinds) tables.set(meaningOf(kind).table, [...(tables.get(meaningOf(kind).table) ?? []), kind]);
+  for (const kind of kinds) tables.set(kindConfig(kind).table, [...(tables.get(kindConfig(kind).table) ?? []), kind]);
   // Only the owner may take indexes away; a house with one role has the same one here.
   const client = new pg.Client({ connectionString: process.env.MIGRATE_DATABASE_URL || env.DATABASE_URL });
   await client.connect();

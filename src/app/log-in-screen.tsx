@@ -3,7 +3,7 @@ import { DemoAccountList } from '@/features/auth/components/demo-account-list';
 import { LogIn } from '@/features/auth/components/log-in';
 import { demoAccounts } from '@/features/auth/queries/demo-accounts';
 import { logInOutcome } from '@/features/auth/queries/log-in-outcome';
-import { VisitorScreen } from '@/features/shell/components/public-screen';
+import { PublicScreen } from '@/features/shell/components/public-screen';
 import { Messages } from '@/i18n/client-messages';
 import { env } from '@/server/env';
 import { pageUrl } from '@/server/http/page-answer';
@@ -28,11 +28,11 @@ export async function LogInScreen() {
     />
   );
   return (
-    <VisitorScreen title={t('title')} text={t('text')} aside={aside}>
+    <PublicScreen title={t('title')} text={t('text')} aside={aside}>
       <title>{`${t('title')} · ${common('appTitle')}`}</title>
       <Messages names={['auth']}>
         <LogIn outcome={outcome} from={pageUrl()} mailless={env.APP_ENV === 'demo' && !env.SMTP_URL ? demo('noMail') : null} />
       </Messages>
-    </VisitorScreen>
+    </PublicScreen>
   );
 }

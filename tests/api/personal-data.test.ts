@@ -7,7 +7,7 @@ import { EXCURSION_GRIDS } from '@/features/request/grid/excursion';
 import { faqRequestGrid } from '@/features/request/grid/faq-request';
 import { orderGrid } from '@/features/request/grid/order';
 import { quotaGrid } from '@/features/request/grid/quota';
-import { meaningOf } from '@/features/request/rules/kinds';
+import { kindConfig } from '@/features/request/rules/kinds';
 import { REQUEST_KINDS, type RequestKind } from '@/features/request/schema/kind';
 import { closeDatabase, rows } from '@/server/db/client';
 import type { Grid } from '@/shared/grid';
@@ -46,9 +46,9 @@ const REQUEST_OTHER = [
 const STORED: readonly Stored[] = [
   ...REQUEST_KINDS.map((kind) => ({
     name: kind,
-    table: meaningOf(kind).table,
+    table: kindConfig(kind).table,
     grid: REQUEST_GRIDS[kind],
-    personal: [...meaningOf(kind).personal, ...STAFF_TEXTS],
+    personal: [...kindConfig(kind).personal, ...STAFF_TEXTS],
     other: REQUEST_OTHER,
   })),
   {
@@ -88,7 +88,7 @@ describe('S-04 I-07 personal columns', () => {
     const [found] = await rows<{ source: string }>(`SELECT prosrc AS "source" FROM pg_proc WHERE proname = 'blank_named_values'`);
     const [, list = ''] = /e\."type" = 'REQUEST'\s+AND t\."field" IN \(([^)]*)\)/.exec(found?.source ?? '') ?? [];
     const fields = [...list.matchAll(/'(\w+)'/g)].map(([, field]) => field);
-    const personal = REQUEST_KINDS.flatMap((kind) => [...meaningOf(kind).personal, ...STAFF_TEXTS]);
+    const personal = REQUEST_KINDS.flatMap((kind) => [...kindConfig(kind).personal, ...STAFF_TEXTS]);
     expect(fields.toSorted()).toEqual([...new Set(personal)].toSorted());
     expect(found?.source).toMatch(/e\."type" = 'CHATBOT' AND t\."field" = 'questionsPutAside'/);
   });

@@ -8,7 +8,7 @@ import * as quotas from '@/app/infomed/api/quota-requests/exportXls/route';
 import * as pharmacies from '@/app/infomed/api/temperature-excursions/exportXls/route';
 import * as campaigns from '@/app/infomed/api/temperature-excursions-vaccination-campaign/exportXls/route';
 import * as wholesalers from '@/app/infomed/api/temperature-excursions-wholesaler/exportXls/route';
-import { meaningOf } from '@/features/request/rules/kinds';
+import { kindConfig } from '@/features/request/rules/kinds';
 import type { RequestKind } from '@/features/request/schema/kind';
 import type { Handler } from '@/server/endpoint/contract';
 import { type Person, person } from '../support/call';
@@ -36,7 +36,7 @@ describe.each(EXPORTS)(
   'EXPORT-01 EXPORT-02 REQ-04 REQ-12 REQ-26 REQ-32 REQ-39 REQ-43 REQ-53 REQ-54 REQ-55 R-05: %s %s',
   (_id, fileName, kind, route) => {
     it('holds every matching row in the columns asked for, a formula as the text it is, and says what was asked', async () => {
-      const { key, date } = meaningOf(kind);
+      const { key, date } = kindConfig(kind);
       const ids = await storedRequests(kind, new Date(`${DAY}T10:00:00Z`), { internalNote: '=1+1', ownerName: '=HYPERLINK("x")' }, 3);
       const agGridSearch = {
         startRow: 0,

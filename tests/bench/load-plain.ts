@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { meaningOf } from '@/features/request/rules/kinds';
+import { kindConfig } from '@/features/request/rules/kinds';
 import type { RequestKind } from '@/features/request/schema/kind';
 import { gridOf, plainRows } from './request-grids';
 
@@ -16,7 +16,7 @@ async function statementsOf(kinds: readonly RequestKind[], rows: number): Promis
     Promise.all(
       kinds.map(async (kind) => {
         const { row, from, newest } = plainRows(kind, await gridOf(kind));
-        const clause = where.replaceAll('<date>', `r."${meaningOf(kind).date}"`);
+        const clause = where.replaceAll('<date>', `r."${kindConfig(kind).date}"`);
         return [
           `SELECT ${row} FROM ${from} ${clause} ${newest} LIMIT 100 OFFSET ${startRow}`,
           `SELECT count(*)::int FROM ${from} ${clause}`,

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { meaningOf } from '@/features/request/rules/kinds';
+import { kindConfig } from '@/features/request/rules/kinds';
 import type { RequestKind } from '@/features/request/schema/kind';
 import type { Caller } from './load-calls';
 
@@ -46,7 +46,7 @@ function actsOf({ cookie, nth }: Staff, { products, kinds, rows, requests }: Hou
   const day = (ago: number): string => new Date(Date.now() - ago * DAY).toISOString().slice(0, 10);
   const filters = (kind: RequestKind) => {
     const from = 20 + Math.floor(roll() * 600);
-    const inMonth = { [meaningOf(kind).date]: { filterType: 'date', type: 'inRange', dateFrom: day(from + 29), dateTo: day(from) } };
+    const inMonth = { [kindConfig(kind).date]: { filterType: 'date', type: 'inRange', dateFrom: day(from + 29), dateTo: day(from) } };
     return pick([inMonth, { handling: { filterType: 'set', values: ['IN_PROGRESS'] } }, inMonth]);
   };
   const saveProduct = async (kind: string, id: string): Promise<void> => {
@@ -137,7 +137,7 @@ export async function exportNowAndThen(
   isOver: () => boolean,
 ): Promise<void> {
   if (!kind) return;
-  const { key, date } = meaningOf(kind);
+  const { key, date } = kindConfig(kind);
   const filterModel = { [key]: { filterType: 'number', type: 'lessThanOrEqual', filter: EXPORTED } };
   const body = { agGridSearch: { filterModel }, columns: [key, date, 'handling', 'dueAt'] };
   const asked = {

@@ -5,7 +5,7 @@ import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { createPortalClient } from '@/features/portal/commands';
-import { meaningOf } from '@/features/request/rules/kinds';
+import { kindConfig } from '@/features/request/rules/kinds';
 import { REQUEST_KINDS, type RequestKind } from '@/features/request/schema/kind';
 import { now } from '@/server/clock';
 import { rows as ask, closeDatabase } from '@/server/db/client';
@@ -39,7 +39,7 @@ async function drive(task: Drive): Promise<Driven> {
 }
 
 async function idsOf(kind: RequestKind): Promise<number[]> {
-  const { table: name, key, excursion } = meaningOf(kind);
+  const { table: name, key, excursion } = kindConfig(kind);
   const where = excursion ? `WHERE "kind" = '${excursion}'` : '';
   return (await ask<{ id: number }>(`SELECT "${key}" AS "id" FROM "${name}" ${where} ORDER BY "${key}" DESC LIMIT 2000`)).map(
     ({ id }) => id,

@@ -1,4 +1,4 @@
-import { meaningOf } from '@/features/request/rules/kinds';
+import { kindConfig } from '@/features/request/rules/kinds';
 import type { RequestKind } from '@/features/request/schema/kind';
 import type { Handler } from '@/server/endpoint/contract';
 import type { GridSource } from '@/server/grid-query/source';
@@ -69,5 +69,5 @@ export const gridOf = (kind: RequestKind): Promise<RequestGrid> => GRIDS[kind]()
 /** Its rows, for SQL of our own: the same columns from the same place, newest first. */
 export function plainRows(kind: RequestKind, { source: { columns, from, key } }: RequestGrid) {
   const row = Object.entries(columns).map(([name, { sql }]) => `${sql} AS "${name}"`);
-  return { row: `${key} AS "key", ${row.join(', ')}`, from, newest: `ORDER BY r."${meaningOf(kind).date}" DESC, ${key} DESC` };
+  return { row: `${key} AS "key", ${row.join(', ')}`, from, newest: `ORDER BY r."${kindConfig(kind).date}" DESC, ${key} DESC` };
 }

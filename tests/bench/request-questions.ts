@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { meaningOf } from '@/features/request/rules/kinds';
+import { kindConfig } from '@/features/request/rules/kinds';
 import type { RequestKind } from '@/features/request/schema/kind';
 import { rows } from '@/server/db/client';
 import type { Compared, Plain } from './compare';
@@ -30,7 +30,7 @@ async function wordsOf({ source }: RequestGrid, column: string): Promise<string[
 /** The questions for a grid that holds `size` rows, newest arrived at `at`. */
 export async function questionsFor(kind: RequestKind, grid: RequestGrid, { size, at }: { size: number; at: Date }): Promise<Case[]> {
   const { row, from, newest } = plainRows(kind, grid);
-  const { date } = meaningOf(kind);
+  const { date } = kindConfig(kind);
   const sqlOf = (column: string): string => grid.source.columns[column]?.sql ?? '';
   const page = (where = '', startRow = 0): string[] => [
     `SELECT ${row} FROM ${from} ${where} ${newest} LIMIT 100 OFFSET ${startRow}`,

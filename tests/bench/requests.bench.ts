@@ -1,6 +1,6 @@
 // The grids of requests at 1,000,000 rows and at 10,000, each beside plain SQL; --kind=orders --rows=20000 --only=group
 import pg from 'pg';
-import { meaningOf } from '@/features/request/rules/kinds';
+import { kindConfig } from '@/features/request/rules/kinds';
 import { REQUEST_KINDS, type RequestKind } from '@/features/request/schema/kind';
 import { now } from '@/server/clock';
 import { closeDatabase, rows } from '@/server/db/client';
@@ -33,7 +33,7 @@ const bare = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 2 })
 /** The kind's grid alone in the database, with so many rows; orders also by material, the ninth table. */
 async function measure(kind: RequestKind, size: number): Promise<Measured[]> {
   const at = now();
-  await asOwner(`TRUNCATE "${meaningOf(kind).table}" RESTART IDENTITY CASCADE`);
+  await asOwner(`TRUNCATE "${kindConfig(kind).table}" RESTART IDENTITY CASCADE`);
   await fillRequests([kind], size, at);
   console.log(`${kind}: ${size} rows in ${((now().getTime() - at.getTime()) / 1_000).toFixed(0)} s`);
   const grid = await gridOf(kind);
@@ -73,7 +73,7 @@ for (const kind of kinds) {
       lines.push([kind, String(size), name, plain, first, first / plain, first - plain, again, ...growth]);
     }
   }
-  await asOwner(`TRUNCATE "${meaningOf(kind).table}" RESTART IDENTITY CASCADE`);
+  await asOwner(`TRUNCATE "${kindConfig(kind).table}" RESTART IDENTITY CASCADE`);
 }
 table(
   ['grid', 'rows', 'question', 'plain SQL ms', 'first ms', 'ratio', 'ms more', 'again ms', 'first, to 10,000', 'again, to 10,000', ''],

@@ -1,4 +1,4 @@
-import { meaningOf } from '@/features/request/rules/kinds';
+import { kindConfig } from '@/features/request/rules/kinds';
 import { REQUEST_KINDS, type RequestKind } from '@/features/request/schema/kind';
 import { rows } from '@/server/db/client';
 
@@ -22,7 +22,7 @@ export async function storedRequests(
   values: Readonly<Record<string, unknown>> = {},
   count = 1,
 ): Promise<number[]> {
-  const { table, key, date: arrival, excursion, personal } = meaningOf(kind);
+  const { table, key, date: arrival, excursion, personal } = kindConfig(kind);
   const record: Record<string, unknown> = {
     ...REQUIRED[table],
     ...(excursion && { kind: excursion }),
@@ -49,7 +49,7 @@ export async function oneOfEach(date: Date, values: Readonly<Record<string, unkn
 
 /** A stored request, all of its columns. */
 export async function requestRow(kind: RequestKind, id: number): Promise<Record<string, unknown>> {
-  const { table, key } = meaningOf(kind);
+  const { table, key } = kindConfig(kind);
   const [found] = await rows<Record<string, unknown>>(`SELECT * FROM "${table}" WHERE "${key}" = $1`, [id]);
   if (!found) throw new Error(`There is no ${kind} ${id}.`);
   return found;

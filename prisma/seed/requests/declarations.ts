@@ -1,5 +1,5 @@
 import { emailsParameter } from '@/features/parameter/queries';
-import { meaningOf } from '@/features/request/rules/kinds';
+import { kindConfig } from '@/features/request/rules/kinds';
 import { businessDay } from '@/server/clock';
 import { db } from '@/server/db/client';
 import type { Seriousness } from '@/server/db/generated/client';
@@ -70,7 +70,7 @@ export async function seedDeclarations(at: Date, owners: readonly Owner[]): Prom
   const [usual, grave] = [await dueTime('pharmaco-vigilance'), await dueTime('pharmaco-vigilance', 'PHARMACOVIGILANCE_DUE_DAYS_SERIOUS')];
   const [infomed = 'pharmacovigilance@demo.example'] = await emailsParameter('PHARMACOVIGILANCE_MAIL_RECIPIENTS');
   const coming = arrivals(dice, { at, count: COUNT, due: grave });
-  const numbers = await takeNumbers(meaningOf('pharmaco-vigilance'), coming.length);
+  const numbers = await takeNumbers(kindConfig('pharmaco-vigilance'), coming.length);
   const made = coming.map((arrival, index) => {
     const { firstName, lastName, email } = somebody();
     const id = numbers[index] ?? 0;

@@ -1,5 +1,5 @@
 import { emailsParameter } from '@/features/parameter/queries';
-import { meaningOf } from '@/features/request/rules/kinds';
+import { kindConfig } from '@/features/request/rules/kinds';
 import { db } from '@/server/db/client';
 import { diceOf } from '../dice';
 import { seedNotifications } from './notifications';
@@ -26,7 +26,7 @@ export async function seedOrders(at: Date, owners: readonly Owner[]): Promise<nu
   const dice = diceOf(41);
   const due = await dueTime('orders');
   const coming = arrivals(dice, { at, count: COUNT, due });
-  const numbers = await takeNumbers(meaningOf('orders'), coming.length);
+  const numbers = await takeNumbers(kindConfig('orders'), coming.length);
   const listed = coming.map(({ date }, index) => ({ id: numbers[index] ?? 0, date }));
   const recipients = await emailsParameter('ORDER_MAIL_RECIPIENTS');
   const sent = await seedNotifications(listed, { kind: 'ORDER', recipients, owners, at, dice });

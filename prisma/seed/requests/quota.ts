@@ -1,5 +1,5 @@
 import { emailsParameter } from '@/features/parameter/queries';
-import { meaningOf } from '@/features/request/rules/kinds';
+import { kindConfig } from '@/features/request/rules/kinds';
 import { db } from '@/server/db/client';
 import { diceOf } from '../dice';
 import { seedNotifications } from './notifications';
@@ -43,7 +43,7 @@ export async function seedQuotaRequests(at: Date, owners: readonly Owner[]): Pro
   const dice = diceOf(42);
   const due = await dueTime('quota-requests');
   const coming = arrivals(dice, { at, count: COUNT, due });
-  const numbers = await takeNumbers(meaningOf('quota-requests'), coming.length);
+  const numbers = await takeNumbers(kindConfig('quota-requests'), coming.length);
   const listed = coming.map(({ date }, index) => ({ id: numbers[index] ?? 0, date }));
   const recipients = await emailsParameter('QUOTA_MAIL_RECIPIENTS');
   const sent = await seedNotifications(listed, { kind: 'QUOTA', recipients, owners, at, dice });

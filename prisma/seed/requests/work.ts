@@ -1,7 +1,7 @@
 import { numberParameters } from '@/features/parameter/queries';
 import type { NumberKey } from '@/features/parameter/rules';
 import { dueOf } from '@/features/request/rules/handling';
-import { meaningOf } from '@/features/request/rules/kinds';
+import { kindConfig } from '@/features/request/rules/kinds';
 import type { Handling } from '@/features/request/schema/handling';
 import type { RequestKind } from '@/features/request/schema/kind';
 import { businessDay, endOfBusinessDay } from '@/server/clock';
@@ -128,7 +128,7 @@ export function workOf({ at, dice, owners, due, notes, answers }: Desk, arrival:
 }
 
 /** How long a request of a kind may take, in milliseconds: as the parameter of its due time says now. */
-export async function dueTime(kind: RequestKind, key: NumberKey = meaningOf(kind).due): Promise<number> {
+export async function dueTime(kind: RequestKind, key: NumberKey = kindConfig(kind).due): Promise<number> {
   const { [key]: within } = await numberParameters([key]);
   return dueOf(kind, new Date(0), within ?? 0).getTime();
 }

@@ -1,4 +1,4 @@
-import { meaningOf } from '@/features/request/rules/kinds';
+import { kindConfig } from '@/features/request/rules/kinds';
 import { type EXCURSION_KINDS, REQUEST_KINDS, type RequestKind } from '@/features/request/schema/kind';
 import { CATEGORY_SHARES, QUESTIONS } from '../requests/question-texts';
 import * as made from './values';
@@ -180,7 +180,7 @@ export interface Due {
 
 /** The statement that puts $2 rows of a kind into its table, as of $1; what is due when stands as intervals of SQL. */
 export function insertOf(kind: RequestKind, stock: Stock, { usual, serious }: Due): string {
-  const { table, key } = meaningOf(kind);
+  const { table, key } = kindConfig(kind);
   const due = kind === 'pharmaco-vigilance' ? `CASE ${SERIOUSNESS} WHEN 'NO' THEN ${usual} ELSE ${serious} END` : usual;
   const columns: Columns = { [key]: 'id', ...COLUMNS[kind](stock), ...made.workColumns(stock.owners, due) };
   const names = Object.keys(columns).map((name) => `"${name}"`);

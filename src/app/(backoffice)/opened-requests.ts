@@ -3,7 +3,7 @@ import { viewRedirect } from '@/features/grid-view/commands/open-view';
 import { openGrid } from '@/features/grid-view/queries/open-grid';
 import { askedView } from '@/features/grid-view/rules/address';
 import type { RequestRow, RequestView } from '@/features/request/components/request-kind';
-import { meaningOf } from '@/features/request/rules/kinds';
+import { kindConfig } from '@/features/request/rules/kinds';
 import { type RequestKind, RequestNumber } from '@/features/request/schema/kind';
 import { firstBlock } from '@/server/grid-query/first-block';
 import type { GridSource } from '@/server/grid-query/source';
@@ -41,7 +41,7 @@ export async function openedRequests<View extends RequestView, Name extends stri
   const url = readGridUrl(grid, params);
   const [opened, request] = await Promise.all([openGrid(grid, actor, askedView(params)), openedRequest(asked, get)]);
   const query = await viewRedirect(grid, opened, params, actor);
-  if (query) redirect(`${meaningOf(kind).screen}?${query}${request ? `&request=${asked}` : ''}`);
+  if (query) redirect(`${kindConfig(kind).screen}?${query}${request ? `&request=${asked}` : ''}`);
   const first = await firstBlock<RequestRow, Name>({
     grid,
     source,

@@ -8,7 +8,7 @@ import type { Parameter } from '@/server/db/generated/client';
 import type { Actor } from '@/shared/actor';
 import { Refusal } from '@/shared/refusal';
 import { parameterView } from './queries';
-import { checkValue, isKey, isKnownKey, keyOfLabel, meaningOf, nthKey } from './rules';
+import { checkValue, isKey, isKnownKey, keyOfLabel, parameterDefinition, nthKey } from './rules';
 import type { ParameterInput, ParameterView } from './schema';
 
 const FIELDS = ['label', 'key', 'value'] as const;
@@ -20,7 +20,7 @@ const withWarnings = (view: ParameterView, warnings: readonly string[]): Paramet
   warnings.length === 0 ? view : { ...view, warnings: [...warnings] };
 
 function valueFor(key: string, typed: string): string {
-  const checked = checkValue(meaningOf(key), typed);
+  const checked = checkValue(parameterDefinition(key), typed);
   if ('error' in checked) throw new Refusal('INVALID_INPUT', { fields: { value: checked.error } });
   return checked.value;
 }

@@ -7,18 +7,18 @@ import {
   isKnownKey,
   KNOWN_PARAMETERS,
   keyOfLabel,
-  meaningOf,
+  parameterDefinition,
   nthKey,
   numberInForce,
   OFF,
-  type ParameterMeaning,
+  type ParameterDefinition,
   valueInForce,
 } from './rules';
 
 const attempts = KNOWN_PARAMETERS.LOGIN_MAX_ATTEMPTS;
 const never = KNOWN_PARAMETERS.PHARMACOVIGILANCE_RETENTION_MONTHS;
 const recipients = KNOWN_PARAMETERS.ORDER_MAIL_RECIPIENTS;
-const choice: ParameterMeaning = { kind: 'choice', group: 'requests', fallback: 'typed', choices: ['typed', 'escaped'] };
+const choice: ParameterDefinition = { kind: 'choice', group: 'requests', fallback: 'typed', choices: ['typed', 'escaped'] };
 
 describe('the key that a label makes', () => {
   it.each([
@@ -108,7 +108,7 @@ describe('typed values', () => {
 
   it('U-07 knows what code reads, and nothing that only looks so', () => {
     expect(['LOGIN_MAX_ATTEMPTS', 'OTHER', 'constructor'].map(isKnownKey)).toEqual([true, false, false]);
-    expect([meaningOf('LOGIN_MAX_ATTEMPTS'), meaningOf('toString')]).toEqual([attempts, null]);
+    expect([parameterDefinition('LOGIN_MAX_ATTEMPTS'), parameterDefinition('toString')]).toEqual([attempts, null]);
   });
 
   it('U-07 takes any text where no code reads it', () => expect(checkValue(null, ' x, y ')).toEqual({ value: 'x, y' }));

@@ -3,14 +3,14 @@ export {
   type EmailsKey,
   isKnownKey,
   KNOWN_PARAMETERS,
-  meaningOf,
+  parameterDefinition,
   type NumberKey,
   OFF,
   type OptionalNumberKey,
   PARAMETER_GROUPS,
   type ParameterGroup,
   type ParameterKey,
-  type ParameterMeaning,
+  type ParameterDefinition,
   type TextKey,
 } from './rules/known';
 export { POISON_CENTRES } from './rules/poison-centres';

@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { guardedPage } from '@/app/guarded-page';
 import { ChangePasswordForm } from '@/features/auth/components/change-password-form';
-import { VisitorScreen } from '@/features/shell/components/public-screen';
+import { PublicScreen } from '@/features/shell/components/public-screen';
 import { Messages } from '@/i18n/client-messages';
 import { ButtonLink } from '@/ui/controls/button';
 
@@ -16,16 +16,16 @@ export default guardedPage(async function ChangePasswordPage({ searchParams }: P
   const [{ token }, t] = await Promise.all([searchParams, getTranslations('auth.change')]);
   if (typeof token !== 'string' || token === '') {
     return (
-      <VisitorScreen title={t('noTokenTitle')} text={t('noToken')}>
+      <PublicScreen title={t('noTokenTitle')} text={t('noToken')}>
         <ButtonLink href="/">{t('toLogin')}</ButtonLink>
-      </VisitorScreen>
+      </PublicScreen>
     );
   }
   return (
-    <VisitorScreen title={t('title')} text={t('text')}>
+    <PublicScreen title={t('title')} text={t('text')}>
       <Messages names={['auth']}>
         <ChangePasswordForm token={token} />
       </Messages>
-    </VisitorScreen>
+    </PublicScreen>
   );
 }, metadata);

@@ -1,6 +1,6 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
-import type { ProductFacts } from '@/features/product/queries/record';
+import type { ProductState } from '@/features/product/queries/record';
 import { EMPTY_PRODUCT, normaliseProduct } from '@/features/product/rules';
 import { type OfficialSupply, SECTION_FIELDS, type ShownField } from '@/features/product/schema';
 import { type AuditEvent, type Author, type Change, changesBetween } from '@/server/audit/record';
@@ -24,7 +24,7 @@ export interface PlannedChanges {
 const hasMeaning = ({ field, after }: Change): boolean => after !== false && field !== 'temperatureExcursion';
 
 /** The product with the patch laid over and what that hides cleared (P-15); a date of return needs its availability. */
-function patched(before: ProductFacts, patch: Partial<BdpmValues>): ProductFacts {
+function patched(before: ProductState, patch: Partial<BdpmValues>): ProductState {
   const after = normaliseProduct({ ...before, ...patch }, before);
   return {
     ...after,
@@ -70,7 +70,7 @@ export function planChanges(products: readonly BdpmProduct[], known: ReadonlyMap
   const listMissing = (cip: string, name: string | null, official: OfficialSupply | null): void => {
     if (official?.missingSince) missing.push({ cip, name, code: official.code, missingSince: official.missingSince });
   };
-  const act = (id: string, facts: ProductFacts, rest: Pick<AuditEvent, 'action' | 'editType' | 'changes'>): void => {
+  const act = (id: string, facts: ProductState, rest: Pick<AuditEvent, 'action' | 'editType' | 'changes'>): void => {
     acts.push({ type: 'PRODUCT', entityId: id, entityLabel: facts.name, productId: id, comment: COMMENT, ...rest });
   };
   const create = ({ cis, values, official }: BdpmProduct): void => {

@@ -1,5 +1,5 @@
 import 'server-only';
-import type { ProductFacts } from '@/features/product/queries/record';
+import type { ProductState } from '@/features/product/queries/record';
 import type { OfficialSupply } from '@/features/product/schema';
 import type { Transaction } from '@/server/db/client';
 import type { BdpmDifference, BdpmValues } from '../schema';
@@ -42,7 +42,7 @@ type Column = keyof typeof COLUMNS;
 /** A product as an import leaves it; `seenAt` is the version that it was read in. */
 export interface ProductUpdate
   extends Pick<
-    ProductFacts,
+    ProductState,
     Exclude<Column, 'cis' | 'officialSupply' | `import${string}` | `${string}At` | 'updateDate'> | 'hospitalRestockedAt' | 'cityRestockedAt'
   > {
   readonly id: string;
@@ -72,9 +72,9 @@ export function updateProducts(tx: Transaction, products: readonly ProductUpdate
 }
 
 /** A product as an import makes it: its fields, and the columns beside them. */
-export type ProductCreation = Omit<ProductFacts, 'temperatureExcursion'> &
+export type ProductCreation = Omit<ProductState, 'temperatureExcursion'> &
   Pick<ProductUpdate, 'id' | 'cis' | 'importedValues' | 'officialSupply'> & {
-    readonly temperatureRanges: ProductFacts['temperatureExcursion']['temperatureRanges'];
+    readonly temperatureRanges: ProductState['temperatureExcursion']['temperatureRanges'];
   };
 
 const CREATED = [

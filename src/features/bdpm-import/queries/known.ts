@@ -1,5 +1,5 @@
 import 'server-only';
-import { factsOf, type ProductFacts } from '@/features/product/queries/record';
+import { toProductValues, type ProductState } from '@/features/product/queries/record';
 import type { OfficialSupply } from '@/features/product/schema';
 import type { Transaction } from '@/server/db/client';
 import type { Product } from '@/server/db/generated/client';
@@ -55,9 +55,9 @@ export function lastSupply({ officialSupply, importedValues }: KnownProduct): Of
 const midnight = (day: string | null): Date | null => (day === null ? null : new Date(`${day}T00:00:00Z`));
 
 /** The product's fields, as forms and the trail know them. */
-export function factsOfKnown(row: KnownProduct): ProductFacts {
+export function factsOfKnown(row: KnownProduct): ProductState {
   const { stoppedDate, hospitalRestockedAt, cityRestockedAt } = row;
-  return factsOf({
+  return toProductValues({
     ...row,
     stoppedDate: midnight(stoppedDate),
     hospitalRestockedAt: midnight(hospitalRestockedAt),

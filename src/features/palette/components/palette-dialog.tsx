@@ -17,7 +17,7 @@ import { useAsyncData } from '@/ui/data/use-async-data';
 import { useRefusalText } from '@/ui/forms/use-refusal-text';
 import { matchingScreens, type PaletteScreen } from '../rules';
 import type { PaletteAnswer } from '../schema';
-import { useQuiet } from './use-debounced-value';
+import { useDebouncedValue } from './use-debounced-value';
 
 interface PaletteDialogProps {
   screens: readonly PaletteScreen[];
@@ -43,7 +43,7 @@ export function PaletteDialog({ screens, onClose, onShortcuts }: PaletteDialogPr
   const router = useRouter();
   const refusalText = useRefusalText();
   const [typed, setTyped] = useState('');
-  const term = useQuiet(typed.trim().slice(0, 100), QUIET_MS);
+  const term = useDebouncedValue(typed.trim().slice(0, 100), QUIET_MS);
   const { data, isStale, error } = useAsyncData(
     term,
     (signal) => (term === '' ? Promise.resolve(NOTHING) : request<PaletteAnswer>('POST', '/infomed/api/palette', { q: term }, { signal })),

@@ -1,5 +1,5 @@
 import type { FormSchema } from '@/ui/forms/use-submit';
-import { checkValue, OFF, type ParameterMeaning } from '../rules';
+import { checkValue, OFF, type ParameterDefinition } from '../rules';
 import { ParameterInput, type ParameterView } from '../schema';
 
 /** What the form holds; `mode` is there for values that may be 'none'. */
@@ -10,7 +10,7 @@ export interface FormValues {
 }
 
 /** A stored value as its field shows it: addresses one a line, numbers as numbers, a broken one as it is. */
-export function formValues(meaning: ParameterMeaning | null, label: string, value: string): FormValues {
+export function formValues(meaning: ParameterDefinition | null, label: string, value: string): FormValues {
   if (meaning?.canBeOff && (value === OFF || value.trim() === ''))
     return { label, mode: 'off', value: meaning.kind === 'emails' ? '' : null };
   const mode = 'on';
@@ -28,14 +28,14 @@ export function formValues(meaning: ParameterMeaning | null, label: string, valu
 }
 
 /** What the call takes; an empty field is an empty text, which the schema refuses. */
-export function wireValues({ label, mode, value }: FormValues, meaning: ParameterMeaning | null): { label: string; value: string } {
+export function wireValues({ label, mode, value }: FormValues, meaning: ParameterDefinition | null): { label: string; value: string } {
   return { label, value: meaning?.canBeOff && mode === 'off' ? OFF : String(value ?? '') };
 }
 
 type Envelope = Partial<Pick<ParameterView, 'id' | 'key' | 'updateDate'>>;
 
 /** The endpoint's own schema and the rule of this parameter's value, over what the form holds (PARAM-06 to PARAM-08, PARAM-12). */
-export function formSchema(meaning: ParameterMeaning | null, envelope: Envelope): FormSchema<ParameterInput> {
+export function formSchema(meaning: ParameterDefinition | null, envelope: Envelope): FormSchema<ParameterInput> {
   return {
     safeParse(input) {
       const wire = { ...envelope, ...wireValues(input as FormValues, meaning) };

@@ -1,5 +1,5 @@
 import { urlNumber, urlOneOf, urlText } from '@/shared/url-state';
-import { isKnownKey, KNOWN_PARAMETERS, meaningOf, PARAMETER_GROUPS, type ParameterGroup } from '../rules';
+import { isKnownKey, KNOWN_PARAMETERS, parameterDefinition, PARAMETER_GROUPS, type ParameterGroup } from '../rules';
 import type { ParameterView } from '../schema';
 
 /** What the address of the list holds (U-10). */
@@ -9,7 +9,7 @@ export type ShownGroup = ParameterGroup | 'other';
 const ORDER: readonly ShownGroup[] = [...PARAMETER_GROUPS, 'other'];
 const KEYS = Object.keys(KNOWN_PARAMETERS);
 
-export const groupOf = ({ key }: Pick<ParameterView, 'key'>): ShownGroup => meaningOf(key)?.group ?? 'other';
+export const groupOf = ({ key }: Pick<ParameterView, 'key'>): ShownGroup => parameterDefinition(key)?.group ?? 'other';
 const placeOf = ({ key }: ParameterView): number => (isKnownKey(key) ? KEYS.indexOf(key) : KEYS.length);
 
 /** Known ones by group in the order in which they are declared, then the others by name, as the search answered them. */

@@ -3,11 +3,11 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Panel } from '@/ui/page/panel';
-import type { ParameterMeaning } from '../rules';
+import type { ParameterDefinition } from '../rules';
 import { useParameterTexts } from './parameter-texts';
 
 /** Beside the form: what the parameter is for, its default, its unit and what it may be. */
-export function ParameterMeaningPanel({ parameterKey, meaning }: { parameterKey: string; meaning: ParameterMeaning | null }) {
+export function ParameterDefinitionPanel({ parameterKey, meaning }: { parameterKey: string; meaning: ParameterDefinition | null }) {
   const t = useTranslations('parameter');
   const { explanationOf, valueText } = useParameterTexts();
   if (!meaning) {

@@ -14,10 +14,10 @@ import { useSubmit } from '@/ui/forms/use-submit';
 import { notify } from '@/ui/notices/notices';
 import { PageHead } from '@/ui/page/page-head';
 import { Panel } from '@/ui/page/panel';
-import { isInForce, keyOfLabel, meaningOf, type ParameterKey, type ParameterMeaning } from '../rules';
+import { isInForce, keyOfLabel, parameterDefinition, type ParameterKey, type ParameterDefinition } from '../rules';
 import type { ParameterView } from '../schema';
 import { type FormValues, formSchema, formValues } from './form-values';
-import { ParameterMeaningPanel } from './parameter-definition';
+import { ParameterDefinitionPanel } from './parameter-definition';
 import { useParameterTexts } from './parameter-texts';
 import { ValueField } from './value-field';
 
@@ -42,7 +42,7 @@ export function ParameterForm({ parameter, wanted = null }: ParameterFormProps) 
   const [held, setHeld] = useState(parameter);
   if (!isDirty && !stale && held !== parameter) setHeld(parameter);
   const key = parameter?.key ?? wanted ?? '';
-  const meaning = meaningOf(key);
+  const meaning = parameterDefinition(key);
   const id = parameter?.id;
   // Once the reader was told of the newer version, the next save starts from that one.
   const updateDate = (stale ? parameter : held)?.updateDate;
@@ -109,7 +109,7 @@ export function ParameterForm({ parameter, wanted = null }: ParameterFormProps) 
             </RecordForm>
           </FieldErrorTexts>
         </Panel>
-        <ParameterMeaningPanel parameterKey={key} meaning={meaning} />
+        <ParameterDefinitionPanel parameterKey={key} meaning={meaning} />
       </div>
     </div>
   );
@@ -129,7 +129,7 @@ function useErrorText() {
 }
 
 /** A stored value that is none does not hold: the form says what does meanwhile (U-07). */
-function useBrokenText(parameter: ParameterView | null, meaning: ParameterMeaning | null): string | undefined {
+function useBrokenText(parameter: ParameterView | null, meaning: ParameterDefinition | null): string | undefined {
   const t = useTranslations('parameter.form');
   const { valueText } = useParameterTexts();
   if (!parameter || !meaning || isInForce(meaning, parameter.value)) return undefined;
@@ -157,7 +157,7 @@ function KeyLine({ value }: { value: string }) {
   );
 }
 
-function DefaultButton({ meaning }: { meaning: ParameterMeaning }) {
+function DefaultButton({ meaning }: { meaning: ParameterDefinition }) {
   const t = useTranslations('parameter.form');
   const { setValue } = useRecordForm<FormValues>();
   const { trigger } = useFormContext<FormValues>();
@@ -173,7 +173,7 @@ function DefaultButton({ meaning }: { meaning: ParameterMeaning }) {
 interface StaleNoteProps {
   refusal: ApiRefusal;
   parameter: ParameterView;
-  meaning: ParameterMeaning | null;
+  meaning: ParameterDefinition | null;
   onTaken: () => void;
 }
 

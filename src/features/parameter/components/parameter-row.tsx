@@ -6,7 +6,7 @@ import { useTranslations } from 'next-intl';
 import { formatDate } from '@/shared/dates';
 import { ButtonLink } from '@/ui/controls/button';
 import { Tag } from '@/ui/controls/tag';
-import { isInForce, meaningOf, valueInForce } from '../rules';
+import { isInForce, parameterDefinition, valueInForce } from '../rules';
 import type { ParameterView } from '../schema';
 import { type GivenNames, useParameterTexts } from './parameter-texts';
 
@@ -15,7 +15,7 @@ export function ParameterRow({ parameter, given }: { parameter: ParameterView; g
   const t = useTranslations('parameter');
   const { nameOf, explanationOf, valueText } = useParameterTexts();
   const { id, key, value, updateDate } = parameter;
-  const meaning = meaningOf(key);
+  const meaning = parameterDefinition(key);
   const name = nameOf(parameter, given);
   const explanation = explanationOf(key);
   const href = `/configuration/admin/edit/${id}`;
@@ -51,7 +51,7 @@ export function ParameterRow({ parameter, given }: { parameter: ParameterView; g
 function InForce({ parameter: { key, value } }: { parameter: ParameterView }) {
   const t = useTranslations('parameter');
   const { valueText } = useParameterTexts();
-  const meaning = meaningOf(key);
+  const meaning = parameterDefinition(key);
   if (!meaning) return null;
   const fallback = valueText(key, meaning, meaning.fallback);
   if (!isInForce(meaning, value)) return <Tag tone="warn">{t('broken', { value: fallback })}</Tag>;

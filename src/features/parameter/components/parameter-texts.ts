@@ -1,7 +1,7 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { isKnownKey, OFF, type ParameterKey, type ParameterMeaning } from '../rules';
+import { isKnownKey, OFF, type ParameterKey, type ParameterDefinition } from '../rules';
 import type { ParameterView } from '../schema';
 
 /** Names that known parameters were given in French: as long as one keeps its own it is shown in the reader's language. */
@@ -25,7 +25,7 @@ export function useParameterTexts() {
     offText,
     onText: (key: string): string => (isKnownKey(key) ? t(`known.${key}.on` as 'known.ORDER_MAIL_RECIPIENTS.on') : ''),
     /** a value with its unit, or what 'none' means here */
-    valueText: (key: string, meaning: ParameterMeaning | null, value: string): string => {
+    valueText: (key: string, meaning: ParameterDefinition | null, value: string): string => {
       if (!meaning) return value;
       if (meaning.canBeOff && value === OFF) return offText(key);
       if (meaning.unit) return t(`units.${meaning.unit}`, { count: Number(value) });

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { ButtonLink } from '@/ui/controls/button';
 import { Panel } from '@/ui/page/panel';
-import { meaningOf, type ParameterKey } from '../rules';
+import { parameterDefinition, type ParameterKey } from '../rules';
 import { useParameterTexts } from './parameter-texts';
 
 /** Parameters that follow their default because nobody stored them: an installation that was never seeded has only such. */
@@ -15,7 +15,7 @@ export function UnsetParameters({ keys }: { keys: readonly ParameterKey[] }) {
       <p className="px-4 pt-3 text-sm text-muted">{t('unset.text')}</p>
       <ul className="divide-y divide-line">
         {keys.map((key) => {
-          const meaning = meaningOf(key);
+          const meaning = parameterDefinition(key);
           const name = t(`known.${key}.label`);
           return (
             <li key={key} className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-2.5">

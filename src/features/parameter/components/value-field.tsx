@@ -6,13 +6,13 @@ import { RadioGroupField } from '@/ui/fields/radio-group-field';
 import { useFieldValue } from '@/ui/fields/record-form';
 import { SelectField } from '@/ui/fields/select-field';
 import { TextAreaField } from '@/ui/fields/text-area-field';
-import { EMAILS_MAX, type ParameterMeaning } from '../rules';
+import { EMAILS_MAX, type ParameterDefinition } from '../rules';
 import { useParameterTexts } from './parameter-texts';
 
 interface ValueFieldProps {
   /** '' for a parameter whose key is still to be made */
   parameterKey: string;
-  meaning: ParameterMeaning | null;
+  meaning: ParameterDefinition | null;
   warning?: string | undefined;
 }
 
@@ -34,7 +34,7 @@ export function ValueField({ parameterKey, meaning, warning }: ValueFieldProps) 
   );
 }
 
-function TypedField({ meaning, warning, label }: { meaning: ParameterMeaning | null; warning?: string | undefined; label: string }) {
+function TypedField({ meaning, warning, label }: { meaning: ParameterDefinition | null; warning?: string | undefined; label: string }) {
   const t = useTranslations('parameter');
   const look = { name: 'value', label, required: true, warning };
   if (!meaning) return <TextAreaField {...look} rows={3} counterMax={10_000} />;

@@ -10,7 +10,7 @@ export type DurationUnit = 'minutes' | 'hours' | 'days' | 'months';
 export const PARAMETER_GROUPS = ['signIn', 'mails', 'requests', 'chatbot', 'import', 'retention'] as const;
 export type ParameterGroup = (typeof PARAMETER_GROUPS)[number];
 
-export interface ParameterMeaning {
+export interface ParameterDefinition {
   readonly kind: ParameterKind;
   readonly group: ParameterGroup;
   /** what holds while there is no value, or a broken one (U-07) */
@@ -68,7 +68,7 @@ export const KNOWN_PARAMETERS = {
   FAQ_REQUEST_RETENTION_MONTHS: OWN_RETENTION,
   EXCURSION_RETENTION_MONTHS: OWN_RETENTION,
   PHARMACOVIGILANCE_RETENTION_MONTHS: OWN_RETENTION,
-} as const satisfies Record<string, ParameterMeaning>;
+} as const satisfies Record<string, ParameterDefinition>;
 export type ParameterKey = keyof typeof KNOWN_PARAMETERS;
 
 type KeyOf<Wanted> = { [Key in ParameterKey]: (typeof KNOWN_PARAMETERS)[Key] extends Wanted ? Key : never }[ParameterKey];
@@ -83,4 +83,4 @@ export type TextKey = KeyOf<{ readonly kind: 'text' }> | KeyOf<{ readonly kind: 
 
 export const isKnownKey = (key: string): key is ParameterKey => Object.hasOwn(KNOWN_PARAMETERS, key);
 /** What a parameter's value means, or null for one that no code reads. */
-export const meaningOf = (key: string): ParameterMeaning | null => (isKnownKey(key) ? KNOWN_PARAMETERS[key] : null);
+export const parameterDefinition = (key: string): ParameterDefinition | null => (isKnownKey(key) ? KNOWN_PARAMETERS[key] : null);

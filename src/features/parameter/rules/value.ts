@@ -1,6 +1,6 @@
 import { cleanEmail, isEmail } from '@/shared/email';
 import { encodeFieldError } from '@/shared/field-errors';
-import { OFF, type ParameterMeaning } from './known';
+import { OFF, type ParameterDefinition } from './known';
 
 /** Most addresses of one list. */
 export const EMAILS_MAX = 50;
@@ -14,7 +14,7 @@ function onceEach(addresses: readonly string[]): string[] {
   return [...known.values()];
 }
 
-function checkNumber({ min = 0, max = Number.MAX_SAFE_INTEGER }: ParameterMeaning, text: string): CheckedValue {
+function checkNumber({ min = 0, max = Number.MAX_SAFE_INTEGER }: ParameterDefinition, text: string): CheckedValue {
   if (!/^[+-]?\d+$/.test(text)) {
     return { error: /^[+-]?\d*[.,]\d+$/.test(text) ? 'NOT_AN_INTEGER' : 'NOT_A_NUMBER' };
   }
@@ -37,7 +37,7 @@ function checkEmails(text: string): CheckedValue {
  * A value as it is kept, or the code of what is wrong with it. The same on form and server; `meaning` is null for a
  * parameter that no code reads: any text (PARAM-07, U-07).
  */
-export function checkValue(meaning: ParameterMeaning | null, typed: string): CheckedValue {
+export function checkValue(meaning: ParameterDefinition | null, typed: string): CheckedValue {
   const text = typed.trim();
   if (text === '') return { error: 'valueRequired' };
   if (!meaning || meaning.kind === 'text') return { value: text };
@@ -48,16 +48,16 @@ export function checkValue(meaning: ParameterMeaning | null, typed: string): Che
 }
 
 /** What holds: the stored value, or the default where it is empty, missing or broken (U-07). */
-export function valueInForce(meaning: ParameterMeaning, stored: string | undefined): string {
+export function valueInForce(meaning: ParameterDefinition, stored: string | undefined): string {
   const checked = checkValue(meaning, stored ?? '');
   return 'value' in checked ? checked.value : meaning.fallback;
 }
 
 /** Whether the stored value itself holds: an empty or broken one does not. */
-export const isInForce = (meaning: ParameterMeaning, stored: string): boolean => 'value' in checkValue(meaning, stored);
+export const isInForce = (meaning: ParameterDefinition, stored: string): boolean => 'value' in checkValue(meaning, stored);
 
 /** The number that holds, null where it is never. */
-export function numberInForce(meaning: ParameterMeaning, stored: string | undefined): number | null {
+export function numberInForce(meaning: ParameterDefinition, stored: string | undefined): number | null {
   const value = valueInForce(meaning, stored);
   return value === OFF ? null : Number(value);
 }

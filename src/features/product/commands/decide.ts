@@ -7,10 +7,10 @@ import { type DraftRow, decideDraft, findDraft, lockPending } from '@/server/dra
 import type { Actor } from '@/shared/actor';
 import { sameValue } from '@/shared/diff/same';
 import { Refusal } from '@/shared/refusal';
-import { applied, collisionsOf, seenHash } from '../queries/drafts';
+import { applyPayload, collisionsOf, productReviewHash } from '../queries/drafts';
 import { changedAtColumn, decidable, payloadOf } from '../queries/product';
-import { factsOf, isAskedFor, lockProduct, type ProductFacts } from '../queries/record';
-import { decisionRefusal, kindOf, validateSection } from '../rules';
+import { toProductValues, hasRequests, lockProduct, type ProductState } from '../queries/record';
+import { decisionRefusal, fieldKind, validateSection } from '../rules';
 import type { ShownField } from '../schema';
 import { assertValid, insertProduct, productChanges, writeProduct } from './write';
 
@@ -54,11 +54,11 @@ function validationAct(
 /** What was seen must be what is there; without having seen it, only a draft without collisions is applied (P-04). */
 function assertSeen(
   seen: string | undefined,
-  { draft, now, today }: { draft: DraftRow; now: ProductFacts | null; today: string },
+  { draft, now, today }: { draft: DraftRow; now: ProductState | null; today: string },
   colliding: readonly string[],
 ): void {
   if (seen === undefined && colliding.length > 0) throw new Refusal('COLLISION_UNDECIDED');
-  if (seen !== undefined && seen !== seenHash(draft, now, today)) throw new Refusal('DRAFT_STALE');
+  if (seen !== undefined && seen !== productReviewHash(draft, now, today)) throw new Refusal('DRAFT_STALE');
 }
 
 function withoutKept(draft: DraftRow, keep: readonly string[], colliding: readonly ShownField[]) {
@@ -81,11 +81,11 @@ export async function applyDraft(
   const draftId = await draftIdOf(id);
   return db.$transaction(async (tx) => {
     const { draft, product } = await lockBoth(tx, draftId, actor, 'apply');
-    const now = product && factsOf(product);
+    const now = product && toProductValues(product);
     const today = businessDay(actor.at);
     const colliding = collisionsOf(draft, now);
     assertSeen(seen, { draft, now, today }, colliding);
-    const after = applied(now, withoutKept(draft, keep, colliding), today);
+    const after = applyPayload(now, withoutKept(draft, keep, colliding), today);
     assertValid(validateSection(draft.editType, after, now));
     const then = withTimestampAfter(actor, product?.updateDate, draft.updateDate);
     const productId = await put(tx, { product, after }, then);
@@ -95,7 +95,7 @@ export async function applyDraft(
   });
 }
 
-async function put(tx: Transaction, { product, after }: { product: Product | null; after: ProductFacts }, actor: Actor): Promise<string> {
+async function put(tx: Transaction, { product, after }: { product: Product | null; after: ProductState }, actor: Actor): Promise<string> {
   if (!product) return (await insertProduct(tx, after, actor)).id;
   await writeProduct(tx, product, after, actor);
   return product.id;
@@ -125,12 +125,12 @@ export async function removeDraft(id: string, reason: string | null, actor: Acto
 export async function deleteProduct(id: string, actor: Actor): Promise<void> {
   await db.$transaction(async (tx) => {
     const product = await lockProduct(id, tx);
-    if (await isAskedFor(id, tx)) throw new Refusal('PRODUCT_IN_USE');
-    const before = factsOf(product);
+    if (await hasRequests(id, tx)) throw new Refusal('PRODUCT_IN_USE');
+    const before = toProductValues(product);
     await tx.draft.deleteMany({ where: { subjectId: id, decision: null } });
     await tx.product.delete({ where: { id } });
     const changes = Object.entries(before).map(([field, value]) => ({ field, before: value, after: null }));
-    const filled = changes.filter(({ field, before: value }) => !sameValue(kindOf(field as ShownField), value, null));
+    const filled = changes.filter(({ field, before: value }) => !sameValue(fieldKind(field as ShownField), value, null));
     await record(tx, actor, { type: 'PRODUCT', action: 'DELETE', entityId: id, entityLabel: product.name, productId: id, changes: filled });
   });
 }

@@ -6,9 +6,9 @@ import type { Draft, Product } from '@/server/db/generated/client';
 import { authorOf, type DraftRow, lockPending, pendingDrafts, saveDraft } from '@/server/drafts';
 import type { Actor } from '@/shared/actor';
 import { Refusal } from '@/shared/refusal';
-import { applied } from '../queries/drafts';
+import { applyPayload } from '../queries/drafts';
 import { payloadOf, sectionVersion } from '../queries/product';
-import { factsOf, lockProduct, sectionOf } from '../queries/record';
+import { toProductValues, lockProduct, sectionOf } from '../queries/record';
 import { appliesAtOnce, canEditSection, EMPTY_PRODUCT, normaliseProduct, normaliseSection, validateSection } from '../rules';
 import { type EditType, type ProductBody, type ProductValues, SECTION_FIELDS } from '../schema';
 import { assertKnownFiles, assertValid, enteredFields, insertProduct, productAct, productChanges, writeProduct } from './write';
@@ -72,7 +72,7 @@ export async function saveSection(editType: Exclude<EditType, 'NEW_PRODUCT'>, bo
     const product = await lockProduct(id, tx);
     const draft = (await pendingDrafts(id, tx)).find((pending) => pending.editType === editType) ?? null;
     await assertCurrent(tx, product, draft, editType, body);
-    const now = factsOf(product);
+    const now = toProductValues(product);
     const isAtOnce = appliesAtOnce(actor, editType, entered);
     if (!isAtOnce) assertReplaceable(draft, body, actor);
     // A save that applies at once works on the published values, never on somebody's draft (P-03).
@@ -93,8 +93,8 @@ async function publish(
   editType: EditType,
   actor: Actor,
 ): Promise<Saved> {
-  const before = factsOf(product);
-  const after = applied(before, section, businessDay(actor.at));
+  const before = toProductValues(product);
+  const after = applyPayload(before, section, businessDay(actor.at));
   const changes = productChanges(before, after);
   if (changes.length === 0) return { outcome: 'UNCHANGED', productId: product.id, draftId: null };
   await writeProduct(tx, product, after, actor);
@@ -108,7 +108,7 @@ async function propose(
   { section, editType, draft }: { section: Partial<ProductValues>; editType: Exclude<EditType, 'NEW_PRODUCT'>; draft: Draft | null },
   actor: Actor,
 ): Promise<Saved> {
-  const now = factsOf(product);
+  const now = toProductValues(product);
   // What replaces a draft is told against that draft: also going back to the published values is a change of it.
   const former = draft ? { ...now, ...payloadOf(draft) } : now;
   const changes = productChanges(former, { ...now, ...section });
@@ -142,7 +142,7 @@ export async function saveNewProduct(body: ProductBody, actor: Actor): Promise<S
     const values = normaliseProduct({ ...EMPTY_PRODUCT, ...before, ...entered } as ProductValues, null);
     assertValid(validateSection('NEW_PRODUCT', values, null));
     await assertKnownFiles(values, before, tx);
-    const facts = applied(null, values, businessDay(actor.at));
+    const facts = applyPayload(null, values, businessDay(actor.at));
     // A draft is decided by applying it, so that the one who wrote it stays known.
     if (!draft && appliesAtOnce(actor, 'NEW_PRODUCT', values)) {
       const product = await insertProduct(tx, facts, actor);

@@ -9,8 +9,8 @@ import { isBlankHtml } from '@/shared/html';
 import { Refusal } from '@/shared/refusal';
 import { PRODUCT_TOOLS } from '@/shared/rich-text';
 import { changedAtColumn } from '../queries/product';
-import { columnsOf, factsOf, type ProductFacts } from '../queries/record';
-import { kindOf } from '../rules';
+import { columnsOf, toProductValues, type ProductState } from '../queries/record';
+import { fieldKind } from '../rules';
 import {
   type EditType,
   INPUT_FIELDS,
@@ -32,7 +32,7 @@ export async function enteredFields(body: ProductBody, editType: EditType): Prom
   const sent = INPUT_FIELDS[editType].filter((field) => body[field] !== undefined);
   const entries = await mapInTurns(sent, (field) => {
     const value = body[field];
-    if (kindOf(field) !== 'html' || typeof value !== 'string') return [field, value] as const;
+    if (fieldKind(field) !== 'html' || typeof value !== 'string') return [field, value] as const;
     const clean = cleanHtml(value, PRODUCT_TOOLS);
     return [field, isBlankHtml(clean) ? null : clean] as const;
   });
@@ -61,7 +61,7 @@ export function assertValid(errors: Record<string, string>): void {
 }
 
 /** What changed, in the order of the form; the trail tells every field, also those that a rule cleared. */
-export function productChanges(before: ProductFacts | null, after: ProductFacts) {
+export function productChanges(before: ProductState | null, after: ProductState) {
   return changesBetween(SECTION_FIELDS.NEW_PRODUCT, before && { ...before }, { ...after });
 }
 
@@ -69,8 +69,8 @@ const isTouched = (changed: readonly string[], section: (typeof SECTIONS)[number
   SECTION_FIELDS[section].some((field: ShownField) => changed.includes(field));
 
 /** Writes a published product's new values, with the time of each section that changed. */
-export async function writeProduct(tx: Transaction, row: Product, after: ProductFacts, actor: Pick<Actor, 'at'>): Promise<void> {
-  const changed = productChanges(factsOf(row), after).map(({ field }) => field);
+export async function writeProduct(tx: Transaction, row: Product, after: ProductState, actor: Pick<Actor, 'at'>): Promise<void> {
+  const changed = productChanges(toProductValues(row), after).map(({ field }) => field);
   if (changed.length === 0) return;
   const times = Object.fromEntries(
     SECTIONS.filter((section) => isTouched(changed, section)).map((section) => [changedAtColumn(section), actor.at]),
@@ -79,7 +79,7 @@ export async function writeProduct(tx: Transaction, row: Product, after: Product
 }
 
 /** A new published product. */
-export function insertProduct(tx: Transaction, facts: ProductFacts, actor: Pick<Actor, 'at'>): Promise<Product> {
+export function insertProduct(tx: Transaction, facts: ProductState, actor: Pick<Actor, 'at'>): Promise<Product> {
   const { at } = actor;
   const times = { creationDate: at, updateDate: at, informationUpdatedAt: at, availabilityUpdatedAt: at, excursionUpdatedAt: at };
   return tx.product.create({ data: { ...columnsOf(facts), ...times } });

@@ -4,10 +4,10 @@ import { collidingFields, type DraftRow, findDraft, pendingDrafts, reviewHash } 
 import type { Actor } from '@/shared/actor';
 import { type DiffRow, diffRecords, sameValue } from '@/shared/diff';
 import { Refusal } from '@/shared/refusal';
-import { canSeeModifications, diffFields, EMPTY_PRODUCT, kindOf, normaliseProduct, restockedAt } from '../rules';
+import { canSeeModifications, diffFields, EMPTY_PRODUCT, fieldKind, normaliseProduct, restockedAt } from '../rules';
 import { type DraftCollision, type DraftCompareView, type DraftListItem, type DraftView, SECTION_FIELDS, type ShownField } from '../schema';
 import { payloadOf, summaryOf } from './product';
-import { factsOf, type ProductFacts, sectionOf } from './record';
+import { toProductValues, type ProductState, sectionOf } from './record';
 
 /** E-020: drafts awaiting validation, newest first (DRAFT-01 to DRAFT-04). */
 export async function listDrafts(actor: Actor): Promise<DraftListItem[]> {
@@ -32,9 +32,9 @@ export async function countPendingDrafts(): Promise<number> {
 }
 
 /** The product as it would stand once the draft is applied today: section laid over, hidden fields cleared, dates set (P-15, P-17). */
-export function applied(now: ProductFacts | null, payload: Readonly<Record<string, unknown>>, today: string): ProductFacts {
+export function applyPayload(now: ProductState | null, payload: Readonly<Record<string, unknown>>, today: string): ProductState {
   const before = now ?? { ...EMPTY_PRODUCT, hospitalRestockedAt: null, cityRestockedAt: null };
-  const next = normaliseProduct({ ...before, ...payload } as ProductFacts, now);
+  const next = normaliseProduct({ ...before, ...payload } as ProductState, now);
   const back = (channel: 'hospital' | 'city'): string | null =>
     restockedAt(
       now && { availability: now[`${channel}Availability`], restockedAt: now[`${channel}RestockedAt`] },
@@ -45,10 +45,10 @@ export function applied(now: ProductFacts | null, payload: Readonly<Record<strin
 }
 
 /** Fields of the draft's section that must be decided before it is applied (P-04). */
-export function collisionsOf(draft: DraftRow, now: ProductFacts | null): ShownField[] {
+export function collisionsOf(draft: DraftRow, now: ProductState | null): ShownField[] {
   if (!now || draft.editType === 'NEW_PRODUCT') return [];
   const entered = SECTION_FIELDS[draft.editType].filter((field) => field in payloadOf(draft));
-  const isSame = (field: string, a: unknown, b: unknown) => sameValue(kindOf(field as ShownField), a, b);
+  const isSame = (field: string, a: unknown, b: unknown) => sameValue(fieldKind(field as ShownField), a, b);
   const base = (draft.base ?? null) as Record<string, unknown> | null;
   return collidingFields(entered, { base, payload: payloadOf(draft) }, now, isSame) as ShownField[];
 }
@@ -72,15 +72,15 @@ async function whoChanged(productId: string, fields: readonly string[], since: D
 }
 
 /** What applying changes outside of the draft's own section, because a rule says so (P-15). */
-function changesElsewhere(draft: DraftRow, now: ProductFacts | null, after: ProductFacts): DiffRow[] {
+function changesElsewhere(draft: DraftRow, now: ProductState | null, after: ProductState): DiffRow[] {
   if (!now) return [];
   const own: readonly string[] = SECTION_FIELDS[draft.editType];
   return diffRecords(diffFields('NEW_PRODUCT'), now, after).filter(({ field, changed }) => changed && !own.includes(field));
 }
 
 /** What `?seen=` must match: draft and product as they were shown, with what the draft changes in other sections. */
-export function seenHash(draft: DraftRow, now: ProductFacts | null, today: string): string {
-  const elsewhere = changesElsewhere(draft, now, applied(now, payloadOf(draft), today)).map(
+export function productReviewHash(draft: DraftRow, now: ProductState | null, today: string): string {
+  const elsewhere = changesElsewhere(draft, now, applyPayload(now, payloadOf(draft), today)).map(
     ({ field, before, after }) => [field, [before, after]] as const,
   );
   return reviewHash(draft, now && { ...sectionOf(now, draft.editType), ...Object.fromEntries(elsewhere) });
@@ -101,8 +101,8 @@ export async function compareDraft(id: string, actor: Actor, today: string): Pro
   if (draft.decision) throw new Refusal('RECORD_NOT_FOUND');
   const row = draft.subjectId ? await db.product.findUnique({ where: { id: draft.subjectId } }) : null;
   if (draft.subjectId && !row) throw new Refusal('RECORD_NOT_FOUND');
-  const now = row && factsOf(row);
-  const after = applied(now, payloadOf(draft), today);
+  const now = row && toProductValues(row);
+  const after = applyPayload(now, payloadOf(draft), today);
   const base = (draft.base ?? null) as Record<string, unknown> | null;
   const own = diffRecords(diffFields(draft.editType), now, after, { base });
   const colliding = new Set<string>(collisionsOf(draft, now));
@@ -114,7 +114,7 @@ export async function compareDraft(id: string, actor: Actor, today: string): Pro
     dci,
     cip,
     ucd,
-    hash: seenHash(draft, now, today),
+    hash: productReviewHash(draft, now, today),
     rows: diff.map((entry) => ({ ...entry, notes: entry.notes?.map((note) => ({ ...note })) })),
     values: { draft: sectionOf(after, draft.editType), published: now && sectionOf(now, draft.editType), base },
     collisions: row ? await whoChanged(row.id, [...colliding], draft.creationDate) : [],

@@ -6,12 +6,12 @@ import { type Cell, type Column, workbook } from '@/server/workbook/write';
 import type { Actor } from '@/shared/actor';
 import { formatDateTime } from '@/shared/dates';
 import { displayedText } from '@/shared/html';
-import { kindOf } from '../rules';
+import { fieldKind } from '../rules';
 import { type ProductSearchBody, SECTION_FIELDS, type ShownField } from '../schema';
 import { searchWhere } from './search';
 
 /** Plain fields of the entity (P-38); files are ids and the ranges a table of their own: neither fits a cell. */
-const EXPORTED = SECTION_FIELDS.NEW_PRODUCT.filter((field) => kindOf(field) !== 'file' && kindOf(field) !== 'ranges');
+const EXPORTED = SECTION_FIELDS.NEW_PRODUCT.filter((field) => fieldKind(field) !== 'file' && fieldKind(field) !== 'ranges');
 const BATCH = 500;
 
 async function* matches(body: ProductSearchBody): AsyncGenerator<Record<string, unknown>> {
@@ -42,7 +42,7 @@ export function exportProducts(body: ProductSearchBody, actor: Actor): ReadableS
   const x = translatorOf(actor.lng, 'exports');
   const cellOf = (field: ShownField, value: unknown): Cell => {
     if (value === null || value === undefined) return null;
-    const kind = kindOf(field);
+    const kind = fieldKind(field);
     if (kind === 'boolean') return value ? common('yes') : common('no');
     if (kind === 'number') return Number(value);
     if (kind === 'date') return new Date(`${String(value)}T00:00:00Z`);
@@ -55,7 +55,7 @@ export function exportProducts(body: ProductSearchBody, actor: Actor): ReadableS
         : t(`availabilities.${value as 'AVAILABLE'}`);
   };
   const columns: Column[] = EXPORTED.map((field) => {
-    const kind = kindOf(field);
+    const kind = fieldKind(field);
     return {
       heading: t(`fields.${field}`),
       width: field === 'name' || kind === 'html' ? 48 : 18,

@@ -5,20 +5,20 @@ import { Refusal } from '@/shared/refusal';
 import { ProductValues, type ProductView, SECTION_FIELDS, type ShownField } from '../schema';
 
 /** A product by its entity's names: what is entered, and the two dates that the server sets (P-17). */
-export type ProductFacts = ProductValues & { readonly hospitalRestockedAt: string | null; readonly cityRestockedAt: string | null };
+export type ProductState = ProductValues & { readonly hospitalRestockedAt: string | null; readonly cityRestockedAt: string | null };
 
 const day = (date: Date | null): string | null => date?.toISOString().slice(0, 10) ?? null;
 const midnight = (text: string | null): Date | null => (text ? new Date(`${text}T00:00:00Z`) : null);
 
 /** A row as the fields that people know. */
-export function factsOf(row: Product): ProductFacts {
+export function toProductValues(row: Product): ProductState {
   const { temperatureRanges, stoppedDate, hospitalRestockedAt, cityRestockedAt, ...columns } = row;
   const values = ProductValues.parse({ ...columns, stoppedDate: day(stoppedDate), temperatureExcursion: { temperatureRanges } });
   return { ...values, hospitalRestockedAt: day(hospitalRestockedAt), cityRestockedAt: day(cityRestockedAt) };
 }
 
 /** The same way back: columns of a product. A status is there by then (PRODF-40). */
-export function columnsOf(facts: ProductFacts) {
+export function columnsOf(facts: ProductState) {
   const { temperatureExcursion, status, ...columns } = facts;
   return {
     ...columns,
@@ -47,7 +47,7 @@ export function viewOf(row: Product, hasDraft: boolean): ProductView {
   return {
     id: row.id,
     cis: row.cis,
-    ...factsOf(row),
+    ...toProductValues(row),
     status: row.status,
     hasDraft,
     creationDate: row.creationDate.toISOString(),
@@ -63,7 +63,7 @@ export function sectionOf(facts: Readonly<Record<string, unknown>>, editType: ke
 }
 
 /** Whether a request, a declaration or a report points to the product (P-33). */
-export async function isAskedFor(productId: string, tx: Transaction): Promise<boolean> {
+export async function hasRequests(productId: string, tx: Transaction): Promise<boolean> {
   const about = { where: { productId } };
   const found =
     (await tx.quotaRequest.findFirst({ ...about, select: { quotaRequestId: true } })) ??

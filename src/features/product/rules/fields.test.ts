@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { diffFields, kindOf } from './fields';
+import { diffFields, fieldKind } from './fields';
 
 const shown = (editType: Parameters<typeof diffFields>[0]) =>
   diffFields(editType).map(({ name, kind, list }) => `${name} ${kind}${list ? ` ${list}` : ''}`);
@@ -63,5 +63,5 @@ it('DRAFT-10 DRAFT-11 those of the temperatures, and of a new product all under 
     ).toBe(true);
     expect(groups.get(section)?.length ?? 0, section).toBeGreaterThan(0);
   }
-  expect(all.map(({ kind, name }) => kind === kindOf(name as Parameters<typeof kindOf>[0]))).not.toContain(false);
+  expect(all.map(({ kind, name }) => kind === fieldKind(name as Parameters<typeof fieldKind>[0]))).not.toContain(false);
 });

@@ -45,7 +45,7 @@ const KINDS: Record<ShownField, DiffKind> = {
 const groupOf = (field: ShownField): Section => SECTIONS.find((section) => SECTION_FIELDS[section].includes(field)) ?? 'EDIT_INFORMATION';
 
 /** How a field of a product is compared. */
-export function kindOf(field: ShownField): DiffKind {
+export function fieldKind(field: ShownField): DiffKind {
   return KINDS[field];
 }
 

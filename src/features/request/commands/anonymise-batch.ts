@@ -1,7 +1,7 @@
 import 'server-only';
 import { db, type Transaction, waitForLocks } from '@/server/db/client';
 import { isKeptBack, isOld, type Retention } from '../queries/retention';
-import { meaningOf } from '../rules/kinds';
+import { kindConfig } from '../rules/kinds';
 import type { RequestKind } from '../schema/kind';
 
 /** Requests of one transaction: few enough to hold nobody up, many enough to be quick. */
@@ -25,7 +25,7 @@ const TEXTS = ['internalNote', 'answer'];
 
 /** Somebody who saves one of them at that moment has it: it is taken up by the next run. */
 function take(tx: Transaction, { kind, before }: Retention, after: Place): Promise<Place[]> {
-  const { table, key, date } = meaningOf(kind);
+  const { table, key, date } = kindConfig(kind);
   return tx.$queryRawUnsafe<Place[]>(
     `SELECT r."${key}" AS "id", r."${date}" AS "date" FROM "${table}" r
      WHERE ${isOld(kind)} AND NOT ${isKeptBack(kind)} AND (r."${date}", r."${key}") > ($2::timestamptz, $3::int)
@@ -37,7 +37,7 @@ function take(tx: Transaction, { kind, before }: Retention, after: Place): Promi
 }
 
 async function empty(tx: Transaction, kind: RequestKind, ids: readonly number[], at: Date): Promise<void> {
-  const { table, key, personal } = meaningOf(kind);
+  const { table, key, personal } = kindConfig(kind);
   const emptied = [...personal, ...TEXTS].map((column) => `"${column}" = NULL`).join(', ');
   // What nobody can be reached about any more is no work any more: it would stay late for ever.
   await tx.$executeRawUnsafe(

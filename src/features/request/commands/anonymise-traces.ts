@@ -5,7 +5,7 @@ import type { Author } from '@/server/audit/record';
 import { db, type Transaction, waitForLocks } from '@/server/db/client';
 import { ofKind } from '../queries/retention';
 import { KIND_NAMES } from '../rules/kind-names';
-import { meaningOf } from '../rules/kinds';
+import { kindConfig } from '../rules/kinds';
 import type { RequestKind } from '../schema/kind';
 
 /** What an anonymisation took away beside the columns of the requests. */
@@ -26,7 +26,7 @@ async function untold(tx: Transaction, kind: RequestKind, at: string): Promise<{
   });
   const since = last?.date.toISOString() ?? '-infinity';
   const [found] = await tx.$queryRawUnsafe<{ requests: number }[]>(
-    `SELECT count(*)::int AS "requests" FROM "${meaningOf(kind).table}" r WHERE ${isUntold(kind)}`,
+    `SELECT count(*)::int AS "requests" FROM "${kindConfig(kind).table}" r WHERE ${isUntold(kind)}`,
     at,
     since,
   );
@@ -56,7 +56,7 @@ async function deleteMails(tx: Transaction, kind: RequestKind): Promise<number> 
 
 /** Notes and answers that the trail holds of those requests. */
 function traced(tx: Transaction, kind: RequestKind, at: string, since: string): Promise<BlankedValue[]> {
-  const { table, key, personal } = meaningOf(kind);
+  const { table, key, personal } = kindConfig(kind);
   return tx.$queryRawUnsafe<BlankedValue[]>(
     `SELECT e."seq"::text AS "seq", v."field" FROM "${table}" r
      JOIN "AuditEntry" e ON left(lower(e."entityId"), 200) = $3::text || ':' || r."${key}" AND e."type" = 'REQUEST'

@@ -10,7 +10,7 @@ import { ownerUrl } from '../../../../tests/support/database';
 import { oneOfEach, requestRow, SECRET, storedRequests } from '../../../../tests/support/request-rows';
 import { requestHistory } from '../queries/handling';
 import { KIND_NAMES } from '../rules/kind-names';
-import { KINDS, meaningOf } from '../rules/kinds';
+import { KINDS, kindConfig } from '../rules/kinds';
 import { REQUEST_KINDS, type RequestKind } from '../schema/kind';
 import { anonymiseRequests } from './anonymise';
 
@@ -80,7 +80,7 @@ describe('S-04 the anonymisation of requests', () => {
     expect(await run(at)).toEqual({ ...due, mails: 0, trailValues: 0, keptBack: 0 });
     for (const kind of OTHERS) {
       const row = await requestRow(kind, old[kind]);
-      for (const column of meaningOf(kind).personal) expect([kind, column, row[column]]).toEqual([kind, column, null]);
+      for (const column of kindConfig(kind).personal) expect([kind, column, row[column]]).toEqual([kind, column, null]);
       expect(row).toMatchObject({ anonymizedAt: at, updateDate: at, handling: 'CLOSED', internalNote: null, answer: null });
       expect(JSON.stringify(await requestRow(kind, young[kind]))).toContain(SECRET);
     }

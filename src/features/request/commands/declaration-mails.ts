@@ -4,7 +4,7 @@ import { translatorOf } from '@/i18n/translator';
 import type { PharmacovigilanceDeclaration } from '@/server/db/generated/client';
 import { env } from '@/server/env';
 import { formatDate, formatDateTime } from '@/shared/dates';
-import { meaningOf } from '../rules/kinds';
+import { kindConfig } from '../rules/kinds';
 import type { SendingTarget } from '../schema/declaration';
 
 type Kept = PharmacovigilanceDeclaration;
@@ -45,7 +45,7 @@ function declaration(kept: Kept): Omit<Letter, 'recipient'> {
       t('declaration.description', { text: said(description?.split('\n')[0]?.trim() ?? null) }),
       ...(description?.split('\n').slice(1) ?? []).filter((line) => line.trim() !== ''),
     ],
-    link: { text: t('declaration.button'), href: `${env.APP_URL}${meaningOf('pharmaco-vigilance').screen}?request=${id}` },
+    link: { text: t('declaration.button'), href: `${env.APP_URL}${kindConfig('pharmaco-vigilance').screen}?request=${id}` },
   };
 }
 

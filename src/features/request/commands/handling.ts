@@ -7,7 +7,7 @@ import type { Actor } from '@/shared/actor';
 import { Refusal } from '@/shared/refusal';
 import { type HandlingColumns, requestOwners } from '../queries/handling';
 import { entityOf, type Handled, handledBy, labelOf, lacksAnswer } from '../rules/handling';
-import { meaningOf } from '../rules/kinds';
+import { kindConfig } from '../rules/kinds';
 import type { HandlingChange, HandlingOutcome, HandlingSave, Owner } from '../schema/handling';
 import type { RequestKind } from '../schema/kind';
 
@@ -21,7 +21,7 @@ const COLUMNS = ['handling', 'ownerId', 'ownerName', 'internalNote', 'answer', '
 
 /** Takes requests for a change, in the order of their numbers, so that two who want the same ones wait for each other. */
 function lockRequests(tx: Transaction, kind: RequestKind, ids: readonly number[]): Promise<Held[]> {
-  const { table, key, excursion } = meaningOf(kind);
+  const { table, key, excursion } = kindConfig(kind);
   const columns = [...COLUMNS, 'dueAt', 'updateDate', 'anonymizedAt'].map((name) => `"${name}"`).join(', ');
   return tx.$queryRawUnsafe<Held[]>(
     `SELECT "${key}" AS "id", ${columns} FROM "${table}" WHERE "${key}" = ANY($1::int[])${excursion ? ` AND "kind" = '${excursion}'` : ''}
@@ -42,7 +42,7 @@ function ownerNameOf(owners: readonly Pick<Owner, 'id' | 'name'>[], ownerId: str
 type Next = Handled & { readonly ownerName: string | null };
 
 async function write(tx: Transaction, kind: RequestKind, id: number, next: Next, at: Date): Promise<void> {
-  const { table, key } = meaningOf(kind);
+  const { table, key } = kindConfig(kind);
   await tx.$executeRawUnsafe(
     `UPDATE "${table}" SET "handling" = $2::"RequestHandling", "ownerId" = $3::uuid, "ownerName" = $4, "internalNote" = $5, "answer" = $6,
        "answeredAt" = $7::timestamptz, "answeredByName" = $8, "updateDate" = $9::timestamptz

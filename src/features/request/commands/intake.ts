@@ -4,7 +4,7 @@ import type { NumberKey } from '@/features/parameter/rules';
 import { rows } from '@/server/db/client';
 import { Refusal } from '@/shared/refusal';
 import { dueOf } from '../rules/handling';
-import { meaningOf } from '../rules/kinds';
+import { kindConfig } from '../rules/kinds';
 import type { RequestKind } from '../schema/kind';
 
 /** Who sends a request, and when it arrived (S-06). */
@@ -14,7 +14,7 @@ export interface Sender {
 }
 
 /** What every request bears when it arrives: open, until when it is to be worked (`due` sets that), who sent it. */
-export async function arrival(kind: RequestKind, { clientId, at }: Sender, due: NumberKey = meaningOf(kind).due) {
+export async function arrival(kind: RequestKind, { clientId, at }: Sender, due: NumberKey = kindConfig(kind).due) {
   const { [due]: within = 0 } = await numberParameters([due]);
   return { handling: 'OPEN', dueAt: dueOf(kind, at, within), updateDate: at, portalClientId: clientId } as const;
 }

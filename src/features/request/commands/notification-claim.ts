@@ -6,7 +6,7 @@ import { record } from '@/server/audit/record';
 import { db, queryInTransaction, type Transaction } from '@/server/db/client';
 import type { Actor } from '@/shared/actor';
 import { countNew } from '../queries/notifications';
-import { meaningOf } from '../rules/kinds';
+import { kindConfig } from '../rules/kinds';
 import { carried, NOTIFICATION_MOST, NOTIFIED, TO_BE_NOTIFIED } from '../rules/notified';
 import type { NotifiedKind, NotifyAnswer } from '../schema/notification';
 import { notificationLetter, type WriteWorkbook } from './notification-mail';
@@ -27,7 +27,7 @@ const nothing = (outcome: 'NOTHING_NEW' | 'UNDER_WAY'): NotifyAnswer => ({ outco
 
 /** Takes the oldest new requests that no notification carries, as many as one e-mail may hold; of an anonymised one nothing could be sent. */
 async function takeNew(tx: Transaction, kind: NotifiedKind): Promise<number[]> {
-  const { table, key } = meaningOf(kind);
+  const { table, key } = kindConfig(kind);
   const lines = kind === 'orders' ? `(SELECT count(*) FROM "MaterialOrderLine" l WHERE l."orderId" = r."id")::int` : '0';
   const found = await tx.$queryRawUnsafe<{ id: number; lines: number }[]>(
     `SELECT r."${key}" AS "id", ${lines} AS "lines" FROM "${table}" r WHERE ${TO_BE_NOTIFIED}
@@ -46,7 +46,7 @@ export function claimNew(
   actor: Actor,
   write: WriteWorkbook,
 ): Promise<Claimed | NotifyAnswer> {
-  const { table, key } = meaningOf(kind);
+  const { table, key } = kindConfig(kind);
   const notified = NOTIFIED[kind];
   return db.$transaction(
     async (tx) => {

@@ -11,7 +11,7 @@ import type { Actor } from '@/shared/actor';
 import { dayOf } from '@/shared/dates';
 import { orderExport } from '../queries/order';
 import { quotaExport } from '../queries/quota';
-import { meaningOf } from '../rules/kinds';
+import { kindConfig } from '../rules/kinds';
 import { NOTIFIED } from '../rules/notified';
 import type { NotifiedKind } from '../schema/notification';
 
@@ -77,7 +77,7 @@ async function bytesOf(
   actor: Actor,
   write: WriteWorkbook,
 ): Promise<Uint8Array> {
-  const { table, key } = meaningOf(kind);
+  const { table, key } = kindConfig(kind);
   const exporter = { ...actor, lng: LNG } as const;
   const stream =
     kind === 'orders'
@@ -118,7 +118,7 @@ export async function notificationLetter(
       t('notification.attached', { fileName }),
       ...(remaining > 0 ? [t('notification.remaining', { count: remaining })] : []),
     ],
-    link: { text: t('notification.button'), href: `${env.APP_URL}${meaningOf(kind).screen}` },
+    link: { text: t('notification.button'), href: `${env.APP_URL}${kindConfig(kind).screen}` },
     attachments: [{ fileName, contentType: WORKBOOK_TYPE, bytes: await bytesOf(tx, kind, ids, actor, write) }],
   };
 }

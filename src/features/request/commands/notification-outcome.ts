@@ -4,7 +4,7 @@ import { now } from '@/server/clock';
 import type { Transaction } from '@/server/db/client';
 import type { RequestNotification } from '@/server/db/generated/client';
 import type { MailListener } from '@/server/jobs/mail-outcomes';
-import { meaningOf } from '../rules/kinds';
+import { kindConfig } from '../rules/kinds';
 import { NOTIFIED } from '../rules/notified';
 import { NOTIFIED_KINDS, type NotifiedKind } from '../schema/notification';
 
@@ -31,7 +31,7 @@ interface End {
 }
 
 async function end(tx: Transaction, { id, kind, requestIds }: RequestNotification, { state, at, error }: End): Promise<void> {
-  const { table, key } = meaningOf(kindOf(kind));
+  const { table, key } = kindConfig(kindOf(kind));
   // In the order of their numbers, as everybody takes them: who wants the same ones waits, and nobody for ever.
   await tx.$queryRawUnsafe(`SELECT 1 FROM "${table}" WHERE "${key}" = ANY ($1::int[]) ORDER BY "${key}" FOR UPDATE`, requestIds);
   if (state === 'SENT') {

@@ -15,7 +15,7 @@ import { useOwners } from './use-owners';
 /** The choice that takes the owner away; no id is like it. */
 const NOBODY = '-';
 
-interface PickBarProps {
+interface BulkActionBarProps {
   kind: RequestKind;
   picked: readonly RequestRow[];
   onDone: () => void;
@@ -23,7 +23,7 @@ interface PickBarProps {
 }
 
 /** One step for all picked requests: give them to somebody, say where they stand. */
-export function PickBar({ kind, picked, onDone, onClear }: PickBarProps) {
+export function BulkActionBar({ kind, picked, onDone, onClear }: BulkActionBarProps) {
   const t = useTranslations('request');
   const refusalText = useRefusalText();
   const owners = useOwners();

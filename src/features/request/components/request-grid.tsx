@@ -13,13 +13,13 @@ import { useGridCalls } from '@/ui/data-grid/use-grid-calls';
 import { useUrlState } from '@/ui/navigation/use-url-state';
 import { HANDLING_COLUMNS } from '../grid/handling-columns';
 import { dueMark } from '../rules/handling';
-import { meaningOf } from '../rules/kinds';
+import { kindConfig } from '../rules/kinds';
 import type { Handling } from '../schema/handling';
 import type { RequestArea, RequestKind } from '../schema/kind';
 import { HandlingTag } from './handling-tag';
-import { PickBar } from './bulk-action-bar';
+import { BulkActionBar } from './bulk-action-bar';
 import type { RequestDetail, RequestRow, RequestView } from './request-kind';
-import { usePicked } from './use-row-selection';
+import { useRowSelection } from './use-row-selection';
 
 // The dialog is loaded when the first request is opened.
 const RequestDialog = dynamic(() => import('./request-dialog').then((module) => module.RequestDialog), { ssr: false });
@@ -60,8 +60,8 @@ export function RequestGrid<View extends RequestView>(props: KindProps<View>) {
   const common = useTranslations('request');
   const [{ request: openId }, change] = useUrlState(STATE);
   const [stamp, setStamp] = useState(0);
-  const picked = usePicked();
-  const { screen } = meaningOf(kind);
+  const picked = useRowSelection();
+  const { screen } = kindConfig(kind);
   const api = `/infomed/api/${kind}`;
   const { fetchRows, fetchValues } = useGridCalls<RequestRow>(`${api}/`, `${api}/values`);
   const heading = useCallback(
@@ -125,7 +125,7 @@ export function RequestGrid<View extends RequestView>(props: KindProps<View>) {
         refreshKey={stamp + (props.stamp ?? 0)}
         bar={
           list.length > 0 && (
-            <PickBar
+            <BulkActionBar
               kind={kind}
               picked={list}
               onClear={clear}

@@ -8,7 +8,7 @@ import type { RequestRow } from './request-kind';
 const NONE: ReadonlyMap<number, RequestRow> = new Map();
 
 /** The requests picked in a grid, at most as many as are changed at once. */
-export function usePicked(): { list: readonly RequestRow[]; picking: RowSelectionModel<RequestRow>; clear: () => boolean } {
+export function useRowSelection(): { list: readonly RequestRow[]; picking: RowSelectionModel<RequestRow>; clear: () => boolean } {
   const [picked, setPicked] = useState(NONE);
   const latest = useRef(picked);
   latest.current = picked;

@@ -9,7 +9,7 @@ import type { ColumnFilter } from '@/shared/grid';
 import { filterName } from '@/shared/grid-url';
 import { queryText } from '@/shared/url-state';
 import { KIND_NAMES } from '../rules/kind-names';
-import { meaningOf } from '../rules/kinds';
+import { kindConfig } from '../rules/kinds';
 import { type ExcursionKind, REQUEST_KINDS, type RequestKind } from '../schema/kind';
 import { type KindFigures, type RequestFigures, recentFrom, requestFigures, type WeeklyCounts, weeklyRequests } from './figures';
 
@@ -17,18 +17,18 @@ import { type KindFigures, type RequestFigures, recentFrom, requestFigures, type
 function listOf(kind: RequestKind, filters: Readonly<Record<string, ColumnFilter>>, sort?: string): string {
   const params = new URLSearchParams(Object.entries(filters).map(([column, filter]) => [filterName(column), writeFilter(filter)]));
   if (sort) params.set('sort', sort);
-  return `${meaningOf(kind).screen}?${queryText(params)}`;
+  return `${kindConfig(kind).screen}?${queryText(params)}`;
 }
 
 const OPEN: ColumnFilter = { filterType: 'set', values: ['OPEN', 'IN_PROGRESS'] };
 const dueList = (kind: RequestKind, type: 'lessThan' | 'equals', today: Day): string =>
   listOf(kind, { handling: OPEN, dueAt: { filterType: 'date', type, dateFrom: today } }, 'dueAt');
 const recentList = (kind: RequestKind, today: Day): string =>
-  listOf(kind, { [meaningOf(kind).date]: { filterType: 'date', type: 'greaterThanOrEqual', dateFrom: recentFrom(today) } });
+  listOf(kind, { [kindConfig(kind).date]: { filterType: 'date', type: 'greaterThanOrEqual', dateFrom: recentFrom(today) } });
 
 /** Where the figures of every kind stand on the dashboard. */
 const PANEL = 'requests';
-const EXCURSIONS = REQUEST_KINDS.filter((kind) => meaningOf(kind).excursion !== undefined);
+const EXCURSIONS = REQUEST_KINDS.filter((kind) => kindConfig(kind).excursion !== undefined);
 
 const textsOf = ({ lng }: Actor) => translatorOf(lng, 'dashboard');
 const namesOf = ({ lng }: Actor) => {
@@ -77,7 +77,7 @@ function declarationTile({ notToInfomed, notToDeclarant }: RequestFigures, actor
 
 function recentTiles(figures: RequestFigures, actor: Actor): DashboardTile[] {
   const [t, today] = [textsOf(actor), dayOf(actor.at)];
-  const excursions = Object.fromEntries(EXCURSIONS.map((kind) => [meaningOf(kind).excursion ?? '', figures.kinds[kind].recent]));
+  const excursions = Object.fromEntries(EXCURSIONS.map((kind) => [kindConfig(kind).excursion ?? '', figures.kinds[kind].recent]));
   return [
     {
       name: 'emergencies',
@@ -106,7 +106,7 @@ function figuresPanel(figures: RequestFigures, actor: Actor): DashboardPanel {
     return {
       name: kind,
       label: nameOf(kind),
-      href: meaningOf(kind).screen,
+      href: kindConfig(kind).screen,
       figures: [
         { name: 'late', count: late, tone: 'bad' as const, href: dueList(kind, 'lessThan', today) },
         { name: 'today', count: due, tone: 'warn' as const, href: dueList(kind, 'equals', today) },
@@ -127,7 +127,7 @@ function weeksPanel({ weeks, countsOf }: WeeklyCounts, actor: Actor): DashboardP
     link: null,
     empty: t('weeks.empty'),
     weeks: [...weeks],
-    series: REQUEST_KINDS.map((kind) => ({ name: kind, label: nameOf(kind), href: meaningOf(kind).screen, counts: [...countsOf(kind)] })),
+    series: REQUEST_KINDS.map((kind) => ({ name: kind, label: nameOf(kind), href: kindConfig(kind).screen, counts: [...countsOf(kind)] })),
   };
 }
 

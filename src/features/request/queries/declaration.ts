@@ -9,7 +9,7 @@ import { Refusal } from '@/shared/refusal';
 import { declarationGrid } from '../grid/declaration';
 import { sendableOf } from '../rules/declaration';
 import type { DeclarationView, Sending, SendingTarget } from '../schema/declaration';
-import { gridTexts } from './grid-labels';
+import { gridLabels } from './grid-labels';
 import { handlingView } from './handling';
 import { hasProduct } from './products';
 
@@ -26,7 +26,7 @@ export const declarationExport: GridExport<keyof typeof declarationGrid.columns>
   grid: declarationGrid,
   source: declarationSource,
   fileName: 'pharmaco-vigilance.xls',
-  texts: gridTexts('request-declaration'),
+  texts: gridLabels('request-declaration'),
 };
 
 export type Recipients = Readonly<Record<SendingTarget, readonly string[]>>;

@@ -5,7 +5,7 @@ import { gridSource } from '@/server/grid-query/source';
 import { Refusal } from '@/shared/refusal';
 import { emergencyGrid } from '../grid/emergency';
 import type { EmergencyView } from '../schema/emergency';
-import { gridTexts } from './grid-labels';
+import { gridLabels } from './grid-labels';
 import { handlingView } from './handling';
 import { hasProduct } from './products';
 
@@ -23,7 +23,7 @@ export const emergencyExport: GridExport<keyof typeof emergencyGrid.columns> = {
   grid: emergencyGrid,
   source: emergencySource,
   fileName: 'emergency-requests.xls',
-  texts: gridTexts('request-emergency'),
+  texts: gridLabels('request-emergency'),
 };
 
 /** O-052 (REQ-31, API-12): one emergency request with all that was sent and how it is handled. Throws RECORD_NOT_FOUND. */

@@ -9,7 +9,7 @@ import { Refusal } from '@/shared/refusal';
 import { EXCURSION_GRIDS } from '../grid/excursion';
 import { ExcursionLot, type ExcursionView } from '../schema/excursion';
 import type { ExcursionKind } from '../schema/kind';
-import { gridTexts } from './grid-labels';
+import { gridLabels } from './grid-labels';
 import { handlingView } from './handling';
 
 type Name = keyof (typeof EXCURSION_GRIDS)['PHARMACY']['columns'];
@@ -37,7 +37,7 @@ const exportOf = (kind: ExcursionKind, fileName: string): GridExport<Name> => ({
   source: EXCURSION_SOURCES[kind],
   fileName,
   texts: (lng) => ({
-    ...gridTexts('request-excursion')(lng),
+    ...gridLabels('request-excursion')(lng),
     title: translatorOf(lng, 'request-excursion')(`sheets.${kind}`),
   }),
 });

@@ -5,7 +5,7 @@ import { gridSource } from '@/server/grid-query/source';
 import { Refusal } from '@/shared/refusal';
 import { faqRequestGrid } from '../grid/faq-request';
 import { type FaqRequestView, PLAIN_SUB_CATEGORIES } from '../schema/faq-request';
-import { gridTexts } from './grid-labels';
+import { gridLabels } from './grid-labels';
 import { handlingView } from './handling';
 
 /** Where the rows of questions come from. */
@@ -21,7 +21,7 @@ export const faqRequestExport: GridExport<keyof typeof faqRequestGrid.columns> =
   grid: faqRequestGrid,
   source: faqRequestSource,
   fileName: 'faq-requests.xls',
-  texts: gridTexts('request-faq'),
+  texts: gridLabels('request-faq'),
 };
 
 /** O-081 (REQ-36, API-14): one question with all that was sent and how it is handled. Throws RECORD_NOT_FOUND. */

@@ -4,7 +4,7 @@ import { startOfDayInParis } from '@/server/grid-query/days';
 import { QueryCache } from '@/server/grid-query/query-cache';
 import { processGlobals } from '@/server/process/process-globals';
 import { type Day, dayOf, shiftDay } from '@/shared/dates';
-import { meaningOf } from '../rules/kinds';
+import { kindConfig } from '../rules/kinds';
 import { lastMondays } from '../rules/weeks';
 import { REQUEST_KINDS, type RequestKind } from '../schema/kind';
 
@@ -36,7 +36,7 @@ export const recentFrom = (today: Day): Day => shiftDay(today, 1 - RECENT_DAYS);
 
 /** Rows of a kind; each count reads one index and no row of the table. */
 function from(kind: RequestKind): string {
-  const { table, excursion } = meaningOf(kind);
+  const { table, excursion } = kindConfig(kind);
   return `FROM "${table}" WHERE ${excursion ? `"kind" = '${excursion}'` : 'true'}`;
 }
 
@@ -46,7 +46,7 @@ function figuresOf(kind: RequestKind): string {
     ${due} < $1::timestamptz)::int AS "late",
     ${due} >= $1::timestamptz AND "dueAt" < $2::timestamptz)::int AS "today",
     ${due} >= $1::timestamptz AND "dueAt" < $3::timestamptz)::int AS "passed",
-    (SELECT count(*) ${from(kind)} AND "${meaningOf(kind).date}" >= $4::timestamptz)::int AS "recent"`;
+    (SELECT count(*) ${from(kind)} AND "${kindConfig(kind).date}" >= $4::timestamptz)::int AS "recent"`;
 }
 
 const isNew = (kind: RequestKind): string => `(SELECT count(*) ${from(kind)} AND "status" = 'NEW' AND "anonymizedAt" IS NULL)::int`;
@@ -70,7 +70,7 @@ const WEEKS = REQUEST_KINDS.map(
   (kind) => `
   SELECT '${kind}' AS "kind", array_agg(c."count" ORDER BY w."begin") AS "counts"
   FROM unnest($1::timestamptz[], $2::timestamptz[]) AS w("begin", "end"),
-    LATERAL (SELECT count(*)::int ${from(kind)} AND "${meaningOf(kind).date}" >= w."begin" AND "${meaningOf(kind).date}" < w."end") c("count")`,
+    LATERAL (SELECT count(*)::int ${from(kind)} AND "${kindConfig(kind).date}" >= w."begin" AND "${kindConfig(kind).date}" < w."end") c("count")`,
 ).join(' UNION ALL ');
 
 const state = processGlobals('weekly requests', () => ({ remembered: new QueryCache() }));

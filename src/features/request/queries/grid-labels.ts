@@ -16,7 +16,7 @@ const isCommon = (column: string): boolean => Object.hasOwn(HANDLING_COLUMNS, co
  * How the grid of one kind of request reads in a workbook. Headings stand in its area under `columns`, labels of its sets under
  * `values.<column>`; the columns that all kinds have are those of 'request'.
  */
-export function gridTexts<Name extends string>(area: RequestArea): (lng: Language) => GridTexts<Name> {
+export function gridLabels<Name extends string>(area: RequestArea): (lng: Language) => GridTexts<Name> {
   return (lng) => {
     // The kinds' messages have the same form.
     const say = translatorOf(lng, area as 'request-emergency') as unknown as Say;

@@ -4,7 +4,7 @@ import { displayName } from '@/shared/display-name';
 import { Refusal } from '@/shared/refusal';
 import { RIGHTS, type Role } from '@/shared/rights';
 import { entityOf } from '../rules/handling';
-import { meaningOf } from '../rules/kinds';
+import { kindConfig } from '../rules/kinds';
 import type { HandlingView, HistoryEntry, Owner } from '../schema/handling';
 import type { RequestKind } from '../schema/kind';
 
@@ -60,7 +60,7 @@ const HISTORY = `
 
 /** O-056: what was done with one request, newest first, as the audit trail tells it. Throws RECORD_NOT_FOUND. */
 export async function requestHistory(kind: RequestKind, id: number): Promise<HistoryEntry[]> {
-  const { table, key, excursion } = meaningOf(kind);
+  const { table, key, excursion } = kindConfig(kind);
   const isKind = excursion ? ` AND "kind" = '${excursion}'` : '';
   const there = await rows(`SELECT 1 FROM "${table}" WHERE "${key}" = $1${isKind}`, [id]);
   if (there.length === 0) throw new Refusal('RECORD_NOT_FOUND');

@@ -4,13 +4,13 @@ import { emailsParameter } from '@/features/parameter/queries';
 import { db, type QueryFn, rows } from '@/server/db/client';
 import type { Actor } from '@/shared/actor';
 import { isAllowed } from '@/shared/rights';
-import { meaningOf } from '../rules/kinds';
+import { kindConfig } from '../rules/kinds';
 import { NOTIFICATION_MOST, NOTIFIED, TO_BE_NOTIFIED } from '../rules/notified';
 import { HISTORY_PAGE, type NotificationHistory, type NotificationState, type NotifiedKind } from '../schema/notification';
 
 /** New requests that no notification carries yet. */
 export async function countNew(kind: NotifiedKind, ask: QueryFn = rows): Promise<number> {
-  const { table } = meaningOf(kind);
+  const { table } = kindConfig(kind);
   const [found] = await ask<{ count: number }>(`SELECT count(*)::int AS "count" FROM "${table}" WHERE ${TO_BE_NOTIFIED}`);
   return found?.count ?? 0;
 }

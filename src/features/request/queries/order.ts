@@ -5,7 +5,7 @@ import { gridSource } from '@/server/grid-query/source';
 import { Refusal } from '@/shared/refusal';
 import { orderGrid } from '../grid/order';
 import type { OrderView } from '../schema/order';
-import { gridTexts } from './grid-labels';
+import { gridLabels } from './grid-labels';
 import { handlingView } from './handling';
 
 /** Where the rows of material orders come from. */
@@ -22,7 +22,7 @@ export const orderExport: GridExport<keyof typeof orderGrid.columns> = {
   grid: orderGrid,
   source: orderSource,
   fileName: 'material_order.xls',
-  texts: gridTexts('request-order'),
+  texts: gridLabels('request-order'),
 };
 
 /** O-070 (REQ-07, REQ-08, API-10): one order as the document writes it, with how it is handled. Throws RECORD_NOT_FOUND. */

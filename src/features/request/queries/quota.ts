@@ -5,7 +5,7 @@ import { gridSource } from '@/server/grid-query/source';
 import { Refusal } from '@/shared/refusal';
 import { quotaGrid } from '../grid/quota';
 import type { QuotaView } from '../schema/quota';
-import { gridTexts } from './grid-labels';
+import { gridLabels } from './grid-labels';
 import { handlingView } from './handling';
 import { hasProduct } from './products';
 
@@ -23,7 +23,7 @@ export const quotaExport: GridExport<keyof typeof quotaGrid.columns> = {
   grid: quotaGrid,
   source: quotaSource,
   fileName: 'quota-requests.xls',
-  texts: gridTexts('request-quota'),
+  texts: gridLabels('request-quota'),
 };
 
 /** O-072 (REQ-22, REQ-23, API-13): one quota request with all that was sent and how it is handled. Throws RECORD_NOT_FOUND. */

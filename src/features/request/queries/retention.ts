@@ -3,7 +3,7 @@ import { numberParameters, optionalNumberParameter } from '@/features/parameter/
 import { rows } from '@/server/db/client';
 import type { Day } from '@/shared/dates';
 import { retentionStart } from '@/shared/retention';
-import { meaningOf } from '../rules/kinds';
+import { kindConfig } from '../rules/kinds';
 import { monthsKept } from '../rules/retention';
 import { REQUEST_KINDS, type RequestKind } from '../schema/kind';
 
@@ -17,7 +17,7 @@ export interface Retention {
 export async function retentions(at: Date): Promise<Retention[]> {
   const [{ REQUEST_RETENTION_MONTHS: common }, own] = await Promise.all([
     numberParameters(['REQUEST_RETENTION_MONTHS']),
-    Promise.all(REQUEST_KINDS.map((kind) => optionalNumberParameter(meaningOf(kind).retention))),
+    Promise.all(REQUEST_KINDS.map((kind) => optionalNumberParameter(kindConfig(kind).retention))),
   ]);
   return REQUEST_KINDS.flatMap((kind, index) => {
     const months = monthsKept(kind, own[index] ?? null, common);
@@ -27,7 +27,7 @@ export async function retentions(at: Date): Promise<Retention[]> {
 
 /** Rows of a kind among those of its table. */
 export const ofKind = (kind: RequestKind): string => {
-  const { excursion } = meaningOf(kind);
+  const { excursion } = kindConfig(kind);
   return excursion ? `r."kind" = '${excursion}'` : 'true';
 };
 
@@ -45,7 +45,7 @@ const UNDER_WAY: Partial<Record<RequestKind, string>> = {
 
 /** Old enough, and not anonymised yet; `$1` is the first day that is kept. */
 export function isOld(kind: RequestKind): string {
-  const { date } = meaningOf(kind);
+  const { date } = kindConfig(kind);
   return `${ofKind(kind)} AND r."anonymizedAt" IS NULL AND r."${date}" < ($1::date::timestamp AT TIME ZONE 'Europe/Paris')`;
 }
 
@@ -56,7 +56,7 @@ export const isKeptBack = (kind: RequestKind): string => `(r."handling" = 'IN_PR
 export async function countOld({ kind, before }: Retention): Promise<{ due: number; keptBack: number }> {
   const [found] = await rows<{ due: number; keptBack: number }>(
     `SELECT count(*) FILTER (WHERE NOT ${isKeptBack(kind)})::int AS "due", count(*) FILTER (WHERE ${isKeptBack(kind)})::int AS "keptBack"
-     FROM "${meaningOf(kind).table}" r WHERE ${isOld(kind)}`,
+     FROM "${kindConfig(kind).table}" r WHERE ${isOld(kind)}`,
     [before],
   );
   return found ?? { due: 0, keptBack: 0 };

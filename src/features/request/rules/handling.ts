@@ -1,6 +1,6 @@
 import type { Handling, HandlingSave } from '../schema/handling';
 import type { RequestKind } from '../schema/kind';
-import { meaningOf } from './kinds';
+import { kindConfig } from './kinds';
 
 const HOUR = 3_600_000;
 
@@ -15,12 +15,12 @@ export const isLate = ({ handling, dueAt }: { handling: Handling; dueAt: string 
 export function dueMark(kind: RequestKind, held: { handling: Handling; dueAt: string | Date }, at: Date): 'LATE' | 'SOON' | null {
   if (isLate(held, at)) return 'LATE';
   const left = new Date(held.dueAt).getTime() - at.getTime();
-  return isOpen(held.handling) && left <= meaningOf(kind).soonHours * HOUR ? 'SOON' : null;
+  return isOpen(held.handling) && left <= kindConfig(kind).soonHours * HOUR ? 'SOON' : null;
 }
 
 /** Until when a request that arrived then is to be worked; `within` in the unit of its kind's parameter. */
 export function dueOf(kind: RequestKind, arrived: Date, within: number): Date {
-  return new Date(arrived.getTime() + within * (meaningOf(kind).dueUnit === 'days' ? 24 * HOUR : HOUR));
+  return new Date(arrived.getTime() + within * (kindConfig(kind).dueUnit === 'days' ? 24 * HOUR : HOUR));
 }
 
 export interface Handled {

@@ -9,7 +9,7 @@ import { NOTIFIED_KINDS } from '../schema/notification';
 import { EXCURSION_CALLS, reporterOf } from './excursion';
 import { labelOf } from './handling';
 import { KIND_NAMES } from './kind-names';
-import { KINDS, meaningOf } from './kinds';
+import { KINDS, kindConfig } from './kinds';
 import { NOTIFIED, TO_BE_NOTIFIED } from './notified';
 
 /** The columns of a table, name and type, as the model of the database has them. */
@@ -21,18 +21,18 @@ function columnsOf(table: string): Map<string, string> {
 describe('S-04 what is done alike with every kind', () => {
   it('S-20 R-12 its number, its moment and its kind are columns of its table; no two kinds are the same requests', () => {
     for (const kind of REQUEST_KINDS) {
-      const { table, key, date, excursion } = meaningOf(kind);
+      const { table, key, date, excursion } = kindConfig(kind);
       const columns = columnsOf(table);
       expect([kind, columns.get(key), columns.get(date), columns.has('kind')]).toEqual([kind, 'Int', 'DateTime', excursion !== undefined]);
     }
-    const parts = REQUEST_KINDS.map((kind) => `${meaningOf(kind).table} ${meaningOf(kind).excursion}`);
+    const parts = REQUEST_KINDS.map((kind) => `${kindConfig(kind).table} ${kindConfig(kind).excursion}`);
     expect(new Set(parts).size).toBe(REQUEST_KINDS.length);
-    for (const kind of EXCURSION_KINDS) expect(meaningOf(EXCURSION_CALLS[kind]).excursion).toBe(kind);
+    for (const kind of EXCURSION_KINDS) expect(kindConfig(EXCURSION_CALLS[kind]).excursion).toBe(kind);
   });
 
   it('U-07 S-04 its parameters are durations, the due time in its own unit and longer than its mark', () => {
     for (const kind of REQUEST_KINDS) {
-      const { due, dueUnit, soonHours, retention } = meaningOf(kind);
+      const { due, dueUnit, soonHours, retention } = kindConfig(kind);
       const { kind: of, unit, fallback } = KNOWN_PARAMETERS[due] as { kind: string; unit?: string; fallback: string };
       expect([kind, of, unit]).toEqual([kind, 'duration', dueUnit]);
       expect(Number(fallback) * (dueUnit === 'days' ? 24 : 1), kind).toBeGreaterThan(soonHours);

@@ -1,7 +1,7 @@
 import type { NumberKey, OptionalNumberKey } from '@/features/parameter/rules';
 import type { ExcursionKind, RequestKind } from '../schema/kind';
 
-export interface KindMeaning {
+export interface KindConfig {
   /** its table, and what tells its rows apart */
   readonly table: string;
   readonly key: string;
@@ -99,7 +99,7 @@ export const KINDS = {
     excursion: 'VACCINATION_CAMPAIGN',
     screen: '/temperature-excursion-campaign/admin',
   },
-} as const satisfies Record<RequestKind, KindMeaning>;
+} as const satisfies Record<RequestKind, KindConfig>;
 
 /** What a kind means to everything that is done alike with all of them. */
-export const meaningOf = (kind: RequestKind): KindMeaning => KINDS[kind];
+export const kindConfig = (kind: RequestKind): KindConfig => KINDS[kind];

@@ -3,7 +3,7 @@ import { classNames } from '@/ui/class-names';
 import { Brand } from './brand';
 import { Switches } from './switches';
 
-interface VisitorScreenProps {
+interface PublicScreenProps {
   title: string;
   text?: string;
   /** beside the card, below it where there is no room */
@@ -12,7 +12,7 @@ interface VisitorScreenProps {
 }
 
 /** The frame of what a visitor may see (AUTH-03): logo, switches, and one card in the middle. */
-export function VisitorScreen({ title, text, aside, children }: VisitorScreenProps) {
+export function PublicScreen({ title, text, aside, children }: PublicScreenProps) {
   return (
     <div className="flex min-h-dvh flex-col">
       <header className="flex items-center gap-2 px-4 py-3">

@@ -11,9 +11,9 @@ import { Button } from '@/ui/controls/button';
 import { useRestoreFocus } from '@/ui/forms/use-restore-focus';
 import { Panel } from '@/ui/page/panel';
 import type { UserAccount } from '../schema';
-import { ActAsButton } from './impersonate-button';
+import { ImpersonateButton } from './impersonate-button';
 import { AvatarEditor } from './avatar-editor';
-import { type UserAct, useUserActs } from './use-user-actions';
+import { type UserAct, useUserActions } from './use-user-actions';
 import { UserTags } from './user-tags';
 
 interface AccountPanelProps {
@@ -35,7 +35,7 @@ const ACTS: readonly (readonly [UserAct, ReactNode])[] = [
 export function AccountPanel({ account, trail, onChange }: AccountPanelProps) {
   const t = useTranslations('user');
   const language = useLocale();
-  const acts = useUserActs((act, row) => onChange({ ...row, ...((act === 'disable' || act === 'endSessions') && { openSessions: 0 }) }));
+  const acts = useUserActions((act, row) => onChange({ ...row, ...((act === 'disable' || act === 'endSessions') && { openSessions: 0 }) }));
   const kept = useRestoreFocus<HTMLDivElement>();
   const canEdit = account.allowed.includes('edit');
   const offered = ACTS.filter(([act]) => account.allowed.includes(act) && (act !== 'endSessions' || account.openSessions > 0));
@@ -69,7 +69,7 @@ export function AccountPanel({ account, trail, onChange }: AccountPanelProps) {
         {(offered.length > 0 || account.allowed.includes('actAs')) && (
           <div {...kept} className="mt-4 flex flex-wrap gap-2">
             {account.allowed.includes('actAs') && (
-              <ActAsButton small user={{ id: account.id, name: displayName(account), email: account.email }} />
+              <ImpersonateButton small user={{ id: account.id, name: displayName(account), email: account.email }} />
             )}
             {offered.map(([act, icon]) => (
               <Button key={act} small icon={icon} busy={acts.isRunning(act, account)} onClick={() => void acts.run(act, account)}>

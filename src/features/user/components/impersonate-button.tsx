@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { Button } from '@/ui/controls/button';
 
 // Form and schema come with the first question, not with every list of accounts.
-const ActAsDialog = dynamic(() => import('./impersonate-dialog').then((module) => module.ActAsDialog), { ssr: false });
+const ImpersonateDialog = dynamic(() => import('./impersonate-dialog').then((module) => module.ImpersonateDialog), { ssr: false });
 
 export interface ActAsUser {
   readonly id: string;
@@ -16,7 +16,7 @@ export interface ActAsUser {
 }
 
 /** AUTH-40: opens the question; shown where the account's `allowed` holds 'actAs'. Its texts are the area `acting`. */
-export function ActAsButton({ user, small = false }: { user: ActAsUser; small?: boolean }) {
+export function ImpersonateButton({ user, small = false }: { user: ActAsUser; small?: boolean }) {
   const t = useTranslations('acting');
   const [isOpen, setOpen] = useState(false);
   const label = t('buttonFor', { name: user.name });
@@ -32,7 +32,7 @@ export function ActAsButton({ user, small = false }: { user: ActAsUser; small?: 
       >
         {t('button')}
       </Button>
-      {isOpen && <ActAsDialog user={user} onClose={() => setOpen(false)} />}
+      {isOpen && <ImpersonateDialog user={user} onClose={() => setOpen(false)} />}
     </>
   );
 }

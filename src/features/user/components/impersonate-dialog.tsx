@@ -13,7 +13,7 @@ import type { ActAsUser } from './impersonate-button';
 const EMPTY = { reason: '' };
 
 /** Asks why, and says what will be kept of it and who is told. */
-export function ActAsDialog({ user, onClose }: { user: ActAsUser; onClose: () => void }) {
+export function ImpersonateDialog({ user, onClose }: { user: ActAsUser; onClose: () => void }) {
   const t = useTranslations('acting.dialog');
   const common = useTranslations('common');
   const { submit, busy, refusal } = useSubmit({

@@ -31,7 +31,7 @@ const DONE = {
 } as const satisfies Record<UserAct, string>;
 
 /** Acts on accounts: a question that names the person where it matters, the call, what came of it. */
-export function useUserActs(done: (act: UserAct, user: UserRow) => void) {
+export function useUserActions(done: (act: UserAct, user: UserRow) => void) {
   const t = useTranslations('user.act');
   const refusalText = useRefusalText();
   const [running, setRunning] = useState<string | null>(null);

@@ -16,7 +16,7 @@ import { clampPage, pageCount } from '@/ui/page/page-window';
 import { Pagination } from '@/ui/page/pagination';
 import type { UserSearchAnswer } from '../schema';
 import { isFiltered, USER_LIST_STATE, userSearchBody } from './list-state';
-import { useUserActs } from './use-user-actions';
+import { useUserActions } from './use-user-actions';
 import { UsersFilters } from './users-filters';
 import { UsersTable } from './users-table';
 
@@ -34,7 +34,7 @@ export function UsersScreen({ first, ownId }: UsersScreenProps) {
   const question = JSON.stringify(userSearchBody(state));
   const ask = (signal: AbortSignal) => request<UserSearchAnswer>('POST', '/infomed/api/user/search', userSearchBody(state), { signal });
   const { data, isStale, error, retry } = useAsyncData(question, ask, first);
-  const acts = useUserActs(() => retry());
+  const acts = useUserActions(() => retry());
   const hasFailed = !isStale && error !== null;
   const pages = pageCount(data.rowCount, state.size);
   const page = clampPage(state.page, pages);

@@ -11,10 +11,10 @@ import { classNames } from '@/ui/class-names';
 import { Button, IconButton } from '@/ui/controls/button';
 import { useRestoreFocus } from '@/ui/forms/use-restore-focus';
 import type { UserRow, UserSort } from '../schema';
-import { ActAsButton } from './impersonate-button';
+import { ImpersonateButton } from './impersonate-button';
 import type { UserListState } from './list-state';
 import { RoleSummary } from './role-summary';
-import type { UserAct, useUserActs } from './use-user-actions';
+import type { UserAct, useUserActions } from './use-user-actions';
 import { UserAvatar } from './user-avatar';
 import { UserTags } from './user-tags';
 
@@ -24,7 +24,7 @@ interface UsersTableProps {
   isStale: boolean;
   ownId: string;
   onSort: (sort: UserSort, dir: 'asc' | 'desc') => void;
-  acts: ReturnType<typeof useUserActs>;
+  acts: ReturnType<typeof useUserActions>;
 }
 
 const COLUMNS = ['name', 'email', 'roles', 'status', 'lastLoginAt'] as const satisfies readonly UserSort[];
@@ -155,7 +155,7 @@ function RowActs({ user, acts }: { user: UserRow; acts: UsersTableProps['acts'] 
           <Pencil size={16} aria-hidden="true" />
         </Link>
       )}
-      {can('actAs') && <ActAsButton small user={{ id: user.id, name, email: user.email }} />}
+      {can('actAs') && <ImpersonateButton small user={{ id: user.id, name, email: user.email }} />}
       {can('disable') && icon('disable', <Ban size={16} aria-hidden="true" />)}
       {can('enable') && icon('enable', <CircleCheck size={16} aria-hidden="true" />)}
       {text('validate', <CircleCheck size={14} aria-hidden="true" />)}

@@ -15,7 +15,7 @@ interface DecisionSetbackProps {
 }
 
 /** Why nothing was done, and what can be done now. It takes the focus that the buttons lost. */
-export function DecisionSetback({ setback, isReloading, label, back }: DecisionSetbackProps) {
+export function DecisionFailure({ setback, isReloading, label, back }: DecisionSetbackProps) {
   const t = useTranslations('draft.diff');
   const sentenceOf = useRuleText();
   const box = useRef<HTMLDivElement>(null);

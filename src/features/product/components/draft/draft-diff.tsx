@@ -13,7 +13,7 @@ import { notify } from '@/ui/notices/notices';
 import { PageHead } from '@/ui/page/page-head';
 import { PrintButton } from '@/ui/page/print-button';
 import { DecisionButtons } from './decision-buttons';
-import { DecisionSetback } from './decision-failure';
+import { DecisionFailure } from './decision-failure';
 import { productValue } from './product-value';
 import { useChoices } from './use-choices';
 import { useDecision } from './use-decision';
@@ -96,7 +96,7 @@ export function DraftDiff({ draft, fileNames, rangesDiff, canList, canOpenProduc
         <p className="rounded-control bg-calm-soft px-4 py-2 text-sm text-calm print:border">{refusals('OWN_TEMPERATURE_DRAFT')}</p>
       )}
       {decision.setback && (
-        <DecisionSetback setback={decision.setback} isReloading={decision.busy === 'reloading'} label={label} back={back} />
+        <DecisionFailure setback={decision.setback} isReloading={decision.busy === 'reloading'} label={label} back={back} />
       )}
       <div ref={table} aria-busy={decision.busy === 'reloading' || undefined}>
         <DiffView

@@ -7,7 +7,7 @@ import { sameValue } from '@/shared/diff/same';
 import { FieldErrorTexts } from '@/ui/fields/field-error-text';
 import type { FieldLook } from '@/ui/fields/field-frame';
 import { useFieldValue } from '@/ui/fields/record-form';
-import { kindOf, requiredFields, visibleFields } from '../../rules';
+import { fieldKind, requiredFields, visibleFields } from '../../rules';
 import { type EditType, INPUT_FIELDS, type ProductField, type ProductValues, type ProductView } from '../../schema';
 import { formName } from './form-values';
 import { useValueText } from './value-text';
@@ -88,7 +88,7 @@ export function useProductField(field: ProductField): ProductLook | null {
   const name = formName(field);
   const value = useFieldValue<unknown>(name);
   if (!visible.has(field)) return null;
-  const differs = published !== null && !sameValue(kindOf(field), value, published[field]);
+  const differs = published !== null && !sameValue(fieldKind(field), value, published[field]);
   return {
     name,
     label: t(field),

@@ -5,7 +5,7 @@ import { useWatch } from 'react-hook-form';
 import { sameValue } from '@/shared/diff/same';
 import { Button } from '@/ui/controls/button';
 import { useReadOnly, useRecordForm } from '@/ui/fields/record-form';
-import { kindOf } from '../../rules';
+import { fieldKind } from '../../rules';
 import { type ImportDifference, INPUT_FIELDS, type ProductField, type Section } from '../../schema';
 import { type FormValues, formName } from './form-values';
 import { useValueText } from './value-text';
@@ -36,7 +36,7 @@ export function ImportDifferences({ section, differences, mayEdit }: ImportDiffe
         {told.map(({ field, imported }, at) => (
           <li key={field} className="flex min-h-7 flex-wrap items-center gap-x-3 gap-y-1">
             <span className="[overflow-wrap:anywhere]">{t('line', { field: fields(field), value: textOf(field, imported) ?? '---' })}</span>
-            {sameValue(kindOf(field), current[at], imported) ? (
+            {sameValue(fieldKind(field), current[at], imported) ? (
               <span className="text-xs text-muted">{t('taken')}</span>
             ) : (
               !isReadOnly && (

@@ -16,7 +16,7 @@ import { entityValues, type FormValues, formValues } from './form-values';
 import { ImportDifferences } from './import-differences';
 import { SectionBar } from './section-bar';
 import { sectionSchema } from './section-schema';
-import { useLeaveEndQuestion } from './use-confirm-reactivation';
+import { useConfirmReactivation } from './use-confirm-reactivation';
 import { useSaveProduct } from './use-save-product';
 
 const StaleDialog = dynamic(() => import('./stale-dialog').then((module) => module.StaleDialog), { ssr: false });
@@ -54,7 +54,7 @@ export function SectionForm({ section, view, published: newest, isOpen, blockedB
   const start = useMemo(() => entityValues(values), [values]);
   const schema = useMemo(() => sectionSchema(section, published), [section, published]);
   const draft = held.drafts.find(({ editType }) => editType === section);
-  const mayLeaveEnd = useLeaveEndQuestion(published.status);
+  const mayLeaveEnd = useConfirmReactivation(published.status);
 
   const { save, busy, refusal, stale } = useSaveProduct({
     editType: section,

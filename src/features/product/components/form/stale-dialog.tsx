@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import type { DiffRow } from '@/shared/diff';
 import type { EditConflict } from '@/ui/dialogs/edit-conflict';
 import { EditConflictDialog } from '@/ui/dialogs/edit-conflict-dialog';
-import { kindOf } from '../../rules';
+import { fieldKind } from '../../rules';
 import type { EditType } from '../../schema';
 import { entityName, type FormValues, formDiffFields } from './form-values';
 import { useValueText } from './value-text';
@@ -21,7 +21,7 @@ export function StaleDialog({ editType, stale }: { editType: EditType; stale: Ed
   const fields = useMemo(() => formDiffFields(editType), [editType]);
   const textOf = (name: string, value: unknown): string | undefined => {
     const field = entityName(name);
-    return WHOLE.includes(kindOf(field)) ? (valueText(field, value) ?? '---') : undefined;
+    return WHOLE.includes(fieldKind(field)) ? (valueText(field, value) ?? '---') : undefined;
   };
   return <EditConflictDialog conflict={stale} texts={t} fields={fields} labelOf={(name) => labels(entityName(name))} textOf={textOf} />;
 }

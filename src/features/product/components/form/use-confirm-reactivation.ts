@@ -7,7 +7,7 @@ import type { ProductStatus } from '../../schema';
 import { type FormValues, formName } from './form-values';
 
 /** Leaving STOPPED or HANDED is asked for once more (P-12); true for every other save. */
-export function useLeaveEndQuestion(published: ProductStatus): (typed: FormValues) => Promise<boolean> {
+export function useConfirmReactivation(published: ProductStatus): (typed: FormValues) => Promise<boolean> {
   const t = useTranslations('product-form');
   const statuses = useTranslations('product.statuses');
   return async (typed) => {

@@ -5,7 +5,7 @@ import { useCallback } from 'react';
 import { durationText, knownStatus, rangeLabel } from '@/features/temperature/rules';
 import { formatDate } from '@/shared/dates';
 import { displayedText } from '@/shared/html';
-import { kindOf } from '../../rules';
+import { fieldKind } from '../../rules';
 import type { ProductValues, ShownField } from '../../schema';
 
 const CHOICES = { type: 'types', status: 'statuses', hospitalAvailability: 'availabilities', cityAvailability: 'availabilities' } as const;
@@ -18,7 +18,7 @@ export function useValueText(): (field: ShownField, value: unknown) => string | 
   const statuses = useTranslations('temperature.statuses');
   return useCallback(
     (field, value) => {
-      const kind = kindOf(field);
+      const kind = fieldKind(field);
       if (kind === 'boolean') return common(value ? 'yes' : 'no');
       if (value === null || value === undefined || value === '') return null;
       if (kind === 'date') return formatDate(String(value));
