@@ -101,17 +101,17 @@ describe('R-17 the sweep of orphan files', () => {
       last += 1;
     };
     await deleteOrphanFiles.run({ isDryRun: true, at, author, progress: count });
-    let said = 0;
+    let calls = 0;
     const counts = await deleteOrphanFiles.run({
       isDryRun: false,
       at,
       author,
       progress: async () => {
-        said += 1;
-        if (said === last) await db.product.update({ where: { id: productId }, data: { cityPdfDocumentUrl: id } });
+        calls += 1;
+        if (calls === last) await db.product.update({ where: { id: productId }, data: { cityPdfDocumentUrl: id } });
       },
     });
-    expect(said).toBe(last);
+    expect(calls).toBe(last);
     expect(counts).toMatchObject({ files: 0 });
     expect(await isThere(id)).toBe(true);
   });

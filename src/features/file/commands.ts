@@ -9,9 +9,9 @@ import { Refusal } from '@/shared/refusal';
 
 const DAY = 24 * 3_600_000;
 /** For which an upload that nothing shows may still be saved with something (R-17). */
-const KEPT = 7 * DAY;
+const RETENTION_MS = 7 * DAY;
 /** For which an image that was taken out of a text can be brought back by undo (C-08). */
-const DISCARDED_KEPT = DAY;
+const DISCARDED_RETENTION_MS = DAY;
 /** Files that are looked for at once. */
 const BATCH = 1_000;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -36,7 +36,7 @@ async function removeOrphan(id: string, isUsed: (ask: QueryFn) => Promise<boolea
   }
 }
 
-/** Removes those of the found files that `usedOf` does not know; asked in batches, and `isUsed` once more for each under its lock. */
+/** Removes those of the found files that `usedOf` does not know; queried in batches, and `isUsed` again for each one under its lock. */
 async function sweepFiles(
   { isDryRun, progress }: RoutineCall,
   found: readonly Found[],
@@ -77,7 +77,7 @@ async function sweepRecords(call: RoutineCall, before: Date): Promise<Sweep> {
   });
 }
 
-/** Images that somebody deleted out of a text: only what shows them now keeps them; the trail keeps their ids (C-08). */
+/** Images deleted from a text: only current references preserve them; the audit log stores their ids (C-08). */
 async function sweepDiscarded(call: RoutineCall, before: Date): Promise<Sweep> {
   const discarded = { lt: before };
   const found = await db.storedFile.findMany({ where: { discardedAt: discarded }, select: SIZES });
@@ -122,8 +122,8 @@ export const deleteOrphanFiles: Routine = {
   hasDryRun: true,
   isDestructive: true,
   async run(call) {
-    const before = new Date(call.at.getTime() - KEPT);
-    const discarded = await sweepDiscarded(call, new Date(call.at.getTime() - DISCARDED_KEPT));
+    const before = new Date(call.at.getTime() - RETENTION_MS);
+    const discarded = await sweepDiscarded(call, new Date(call.at.getTime() - DISCARDED_RETENTION_MS));
     const old = await sweepRecords(call, before);
     return {
       files: discarded.files + old.files,

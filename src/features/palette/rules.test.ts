@@ -26,19 +26,19 @@ describe('the palette', () => {
 });
 
 describe('shortcuts', () => {
-  const stroke = (key: string, held: Partial<Record<'ctrlKey' | 'metaKey' | 'altKey', boolean>> = {}) => ({
+  const stroke = (key: string, modifiers: Partial<Record<'ctrlKey' | 'metaKey' | 'altKey', boolean>> = {}) => ({
     key,
     ctrlKey: false,
     metaKey: false,
     altKey: false,
-    ...held,
+    ...modifiers,
   });
   it('SHELL-04 Ctrl or Cmd with K opens the palette, also while typing', () => {
     expect(shortcutOf(stroke('k', { ctrlKey: true }), true)).toBe('palette');
     expect(shortcutOf(stroke('K', { metaKey: true }), false)).toBe('palette');
     expect(shortcutOf(stroke('k', { ctrlKey: true, altKey: true }), false)).toBeNull();
   });
-  it('SHELL-04 single keys mean nothing while somebody types', () => {
+  it('SHELL-04 ignores single keys while the user types', () => {
     expect(shortcutOf(stroke('?'), false)).toBe('shortcuts');
     expect(shortcutOf(stroke('/'), false)).toBe('search');
     expect(shortcutOf(stroke('?'), true)).toBeNull();

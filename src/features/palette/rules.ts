@@ -29,7 +29,7 @@ interface Stroke {
 
 export type Shortcut = 'palette' | 'shortcuts' | 'search';
 
-/** What a key stroke asks of the whole screen. Single keys mean nothing while somebody types. */
+/** The global action of a key stroke. Single keys are ignored while the user types. */
 export function shortcutOf({ key, ctrlKey, metaKey, altKey }: Stroke, isTyping: boolean): Shortcut | null {
   if ((ctrlKey || metaKey) && !altKey && key.toLowerCase() === 'k') return 'palette';
   if (ctrlKey || metaKey || isTyping) return null;

@@ -144,7 +144,7 @@ describe('every field of a product', () => {
     expect((await read(who, id)).body.status).toBe('NOT_MARKETED');
   });
 
-  it('PRODF-48 PRODF-49 P-35 P-36 names a PDF by its id, and only one of ours', async () => {
+  it('PRODF-48 PRODF-49 P-35 P-36 references a PDF by its id, and only a stored one', async () => {
     const who = await person(...PUBLISHER);
     const { id } = await publishedProduct();
     const document = await pdf(who);
@@ -157,7 +157,7 @@ describe('every field of a product', () => {
     expect(await put(who, 'EDIT_AVAILABILITY', { id, cityPdfDocumentUrl: document })).toMatchObject({ status: 200 });
   });
 
-  it('PROD-23 PRODF-54 PRODF-55 PRODF-56 C-20 keeps of rich text what the toolbar makes, and nothing that runs', async () => {
+  it('PROD-23 PRODF-54 PRODF-55 PRODF-56 C-20 preserves the rich text of the toolbar and removes scripts', async () => {
     const who = await person(...PUBLISHER);
     const { id } = await publishedProduct();
     const image = '/files/images/0b4b5a52-6c31-4c9b-8a53-0d4c5b3b0f10/?size=t';
@@ -175,7 +175,7 @@ describe('every field of a product', () => {
   it('DRAFT-08 DRAFT-09 DRAFT-10 DRAFT-22 P-09 is compared in its section, in order', async () => {
     const editor = await person('ROLE_ACCES_PRODUITS', 'ROLE_EDITION_INFOS', 'ROLE_EDITION_AVAILABILITY', 'ROLE_EDITION_TEMP');
     const { id } = await publishedProduct();
-    const wanted = {
+    const expected = {
       EDIT_INFORMATION:
         'name commercialName displayName dci cip ucd type status pdfDocumentUrl msdProduct info infoUpdateDescription emergencyAvailable stoppedDate',
       EDIT_AVAILABILITY:
@@ -187,7 +187,7 @@ describe('every field of a product', () => {
       EDIT_AVAILABILITY: { cityAvailability: 'SHORTAGE' },
       EDIT_EXCURSION: { legalMentions: '<p>B</p>' },
     };
-    for (const [section, fields] of Object.entries(wanted)) {
+    for (const [section, fields] of Object.entries(expected)) {
       const { draftId } = (await put(editor, section, { id, ...change[section as keyof typeof change] })).body;
       const { body } = await call<DraftCompareView>(editor, 'GET', drafts, { params: { id: draftId ?? '' } });
       expect(body).toMatchObject({
@@ -203,7 +203,7 @@ describe('every field of a product', () => {
     }
   });
 
-  it('PROD-05 answers cards that hold the contract, though they are sent without being parsed again', async () => {
+  it('PROD-05 returns cards that match the contract, though responses are not parsed again', async () => {
     const who = await person('ROLE_ACCES_PRODUITS');
     await publishedProduct();
     const { body } = await call<unknown[]>(who, 'POST', search, { body: {} });

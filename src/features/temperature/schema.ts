@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What a range says about a product kept in it: altered, unaltered, to be investigated. */
+/** Verdict of a range about a product stored in it: altered, unaltered, to be investigated. */
 export const TEMPERATURE_STATUSES = ['ALTERED', 'OK', 'ASK'] as const;
 export type TemperatureStatus = (typeof TEMPERATURE_STATUSES)[number];
 
@@ -60,7 +60,7 @@ export const TemperatureRange = z
   .meta({ id: 'TemperatureRange', description: 'Range of temperatures in °C with a duration in minutes' });
 export type TemperatureRange = z.output<typeof TemperatureRange>;
 
-/** The ordered chain of ranges of a product; the order is kept (TEMP-06). */
+/** The ordered chain of ranges of a product; the order is preserved (TEMP-06). */
 export const TemperatureExcursion = z
   .object({ temperatureRanges: z.array(TemperatureRange).max(RANGES_MAX, { error: 'rangesTooMany' }) })
   .meta({ id: 'TemperatureExcursion', description: 'Ordered list of adjacent temperature ranges' });

@@ -10,7 +10,7 @@ import { call, type Person, person } from '../../../tests/support/call';
 import type { TherapeuticAreaName, TherapeuticAreaView } from './schema';
 
 const admin = await person('ROLE_ADMIN');
-/** Somebody with no role at all. */
+/** A user without any role. */
 const reader = await person();
 const create = (name: unknown, who: Person | null = admin) => call<TherapeuticAreaView>(who, 'POST', areas, { body: { name } });
 const rename = (id: string, body: object, who: Person | null = admin) =>
@@ -104,7 +104,7 @@ describe('deleting an area', () => {
     expect((await rename(id, { name: 'x' })).status).toBe(404);
   });
 
-  it('TA-03 deleted by two at once it is told once', async () => {
+  it('TA-03 two concurrent deletions leave one entry', async () => {
     const { id } = await made();
     const answers = await Promise.all([remove(id), remove(id)]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404]);
@@ -149,7 +149,7 @@ describe('reading areas', () => {
     expect(await ids({ limit: '0' })).toEqual([]);
   });
 
-  it('TA-11 U-08 answers 20 unless asked otherwise and a hundred at most', async () => {
+  it('TA-11 U-08 returns 20 by default and a hundred at most', async () => {
     const mark = randomUUID();
     const at = new Date();
     const data = Array.from({ length: 120 }, (_, nth) => ({ name: `${mark} ${nth}`, creationDate: at, updateDate: at }));

@@ -24,7 +24,7 @@ export async function getArea(id: string): Promise<TherapeuticAreaView> {
   return areaView(found);
 }
 
-/** Most names that a refused deletion tells. */
+/** Maximum number of names in a refused deletion. */
 const NAMED = 10;
 
 export interface AreaUses {

@@ -55,6 +55,6 @@ export const TherapeuticAreaQuery = z.object({
   input: z.string().trim().max(NAME_MAX).default(''),
   excludedIds: idList,
   start: whole.default(0),
-  limit: whole.default(LIMIT).transform((wanted) => Math.min(wanted, LIMIT_MOST)),
+  limit: whole.default(LIMIT).transform((limit) => Math.min(limit, LIMIT_MOST)),
 });
 export type TherapeuticAreaQuery = z.output<typeof TherapeuticAreaQuery>;

@@ -21,7 +21,7 @@ const READERS: Record<FileKind, Allow> = {
   MATERIAL_IMAGE: 'signed-in',
   AVATAR: 'signed-in',
 };
-/** What everybody may read may be kept for a while; what needs a log-in never is (V14.2.2). */
+/** Public files may be cached; files behind a session never are (V14.2.2). */
 const CACHE = { isPublic: 'public, max-age=300', isPrivate: 'private, no-store' } as const;
 
 const PUBLISHABLE: readonly FileKind[] = ['PRODUCT_PDF', 'PROMOTION_DOC', 'FAQ_PDF'];

@@ -26,7 +26,7 @@ function focusSearch(): boolean {
   return field !== null;
 }
 
-/** The keys that work everywhere, and the button that opens the palette. Its machinery loads when it is first asked for. */
+/** The keys that work everywhere, and the button that opens the palette. Its code loads on first use. */
 export function PaletteHost({ screens }: { screens: readonly PaletteScreen[] }) {
   const t = useTranslations('palette');
   const [open, setOpen] = useState<'palette' | 'shortcuts' | null>(null);

@@ -2,12 +2,12 @@
 
 import { useEffect, useState } from 'react';
 
-/** The value once it has stayed the same for `milliseconds`; an emptied text counts at once. */
+/** The value after `milliseconds` without a change; an emptied text is passed on at once. */
 export function useDebouncedValue(value: string, milliseconds: number): string {
-  const [quiet, setQuiet] = useState(value);
+  const [debounced, setDebounced] = useState(value);
   useEffect(() => {
-    const timer = setTimeout(() => setQuiet(value), value === '' ? 0 : milliseconds);
+    const timer = setTimeout(() => setDebounced(value), value === '' ? 0 : milliseconds);
     return () => clearTimeout(timer);
   }, [value, milliseconds]);
-  return quiet;
+  return debounced;
 }

@@ -47,7 +47,7 @@ describe('a draft made before the product changed', () => {
     expect(collisions).toMatchObject([{ field: 'cityAvailabilityMessage', by: publisher.name, date: expect.any(String) }]);
   });
 
-  it('P-04 is not applied by a call that saw nothing', async () => {
+  it('P-04 refuses to apply it without a review hash', async () => {
     const { id, draftId } = await collision();
     expect(await apply(validator, draftId)).toMatchObject({ status: 409, body: { error: 'COLLISION_UNDECIDED' } });
     expect(await published(id)).toMatchObject({ cityAvailability: 'AVAILABLE', cityAvailabilityMessage: '<p>Fin mars</p>' });
@@ -62,7 +62,7 @@ describe('a draft made before the product changed', () => {
     expect(entry.values.map(({ field }) => field)).toEqual(['cityAvailability', 'nbMaxBoite']);
   });
 
-  it('P-04 takes the draft’s value where it is not kept', async () => {
+  it('P-04 takes the draft’s value where the validator does not keep the product’s', async () => {
     const { id, draftId } = await collision();
     const { hash } = await compare(draftId);
     expect(await apply(validator, draftId, { seen: hash, keep: [] })).toMatchObject({ status: 200 });
@@ -112,10 +112,10 @@ describe('a draft made before the product changed', () => {
   });
 });
 
-describe('what was seen', () => {
+describe('the review hash', () => {
   const stale = { status: 409, body: { error: 'DRAFT_STALE' } };
 
-  it('P-04 no longer counts when the product moved since', async () => {
+  it('P-04 is stale once the product changed', async () => {
     const { id, draftId } = await collision();
     const { hash } = await compare(draftId);
     await save(publisher, { id, cityAvailabilityMessage: '<p>Début avril</p>' });
@@ -127,7 +127,7 @@ describe('what was seen', () => {
     expect(await published(id)).toMatchObject({ cityAvailabilityMessage: '<p>Début avril</p>' });
   });
 
-  it('P-04 no longer counts when the draft was replaced since', async () => {
+  it('P-04 is stale once the draft was replaced', async () => {
     const { id } = await publishedProduct();
     const { body } = await save(editor, { id, cityAvailability: 'SHORTAGE' });
     const { hash } = await compare(body.draftId ?? '');
@@ -135,7 +135,7 @@ describe('what was seen', () => {
     expect(await apply(validator, body.draftId ?? '', { seen: hash })).toMatchObject(stale);
   });
 
-  it('P-04 P-15 no longer counts when the draft would now clear something in another section', async () => {
+  it('P-04 P-15 is stale when the draft would now clear a field of another section', async () => {
     const { id } = await publishedProduct({ cityAvailability: 'CONTINGENTEMENT', cityNbUcdBoite: 12 });
     const { body } = await save(editor, { id, status: 'STOPPED', stoppedDate: '2026-01-31' }, 'EDIT_INFORMATION');
     const { hash } = await compare(body.draftId ?? '');
@@ -144,7 +144,7 @@ describe('what was seen', () => {
     expect(await published(id)).toMatchObject({ status: 'COMMERCIALIZED', cityQuotaRequestAvailable: true });
   });
 
-  it('P-04 still counts when another section moved without touching the draft', async () => {
+  it('P-04 stays valid when an unrelated section changed', async () => {
     const { id } = await publishedProduct();
     const { body } = await save(editor, { id, cityAvailability: 'SHORTAGE' });
     const { hash } = await compare(body.draftId ?? '');
@@ -153,8 +153,8 @@ describe('what was seen', () => {
   });
 });
 
-describe('at the same moment', () => {
-  it('P-04 of two validators one applies and the other is told', async () => {
+describe('concurrent calls', () => {
+  it('P-04 lets one of two concurrent validators apply and refuses the other', async () => {
     const { id } = await publishedProduct();
     const { body } = await save(editor, { id, cityAvailability: 'SHORTAGE' });
     const draftId = body.draftId ?? '';
@@ -164,7 +164,7 @@ describe('at the same moment', () => {
     expect(await db.auditEntry.count({ where: { entityId: draftId, action: 'VALIDATE' } })).toBe(1);
   });
 
-  it('P-04 of an apply and a removal one counts', async () => {
+  it('P-04 lets one of a concurrent apply and removal succeed', async () => {
     const { id } = await publishedProduct();
     const { body } = await save(editor, { id, cityAvailability: 'SHORTAGE' });
     const draftId = body.draftId ?? '';
@@ -174,7 +174,7 @@ describe('at the same moment', () => {
     expect((await published(id)).cityAvailability).toBe(decision === 'APPLIED' ? 'SHORTAGE' : 'AVAILABLE');
   });
 
-  it('P-04 P-03 an apply and a new save of the draft never wait for each other', async () => {
+  it('P-04 P-03 does not deadlock between an apply and a new save of the draft', async () => {
     const { id } = await publishedProduct();
     for (const message of ['Un', 'Deux', 'Trois', 'Quatre', 'Cinq', 'Six', 'Sept', 'Huit']) {
       const { body } = await save(editor, { id, cityAvailabilityMessage: `<p>${message}</p>` });

@@ -88,7 +88,7 @@ describe('who may decide a draft', () => {
     expect(await apply(author, draft)).toMatchObject({ status: 200 });
   });
 
-  it('P-05 X-05 nobody applies temperatures that they wrote, not even through another account', async () => {
+  it('P-05 X-05 refuses authors applying their own temperatures, also while impersonating another account', async () => {
     const { id } = await publishedProduct();
     const author = await person(READ, 'ROLE_EDITION_TEMP');
     const editing = await person(READ, 'ROLE_EDITION_TEMP');
@@ -96,7 +96,7 @@ describe('who may decide a draft', () => {
     const own = { status: 403, body: { error: 'OWN_TEMPERATURE_DRAFT' } };
 
     const draft = await propose(author, 'EDIT_EXCURSION', { id, legalMentions: '<p>Un</p>' });
-    // An administrator besides, or acting would end by itself.
+    // Also an administrator, otherwise impersonation would end by itself.
     await giveRoles(author, 'ROLE_VALIDATION_TEMP', 'ROLE_ADMIN');
     expect(await apply(author, draft)).toMatchObject(own);
     expect(await apply(await actingAs(author, other), draft)).toMatchObject(own);
@@ -110,7 +110,7 @@ describe('who may decide a draft', () => {
     expect(await apply(other, acted)).toMatchObject({ status: 200 });
   });
 
-  it('P-05 X-05 who wrote temperatures does not apply them once somebody else has written over the draft', async () => {
+  it('P-05 X-05 a former author of temperatures cannot apply them after another user replaced the draft', async () => {
     const { id } = await publishedProduct();
     const real = await person(READ, 'ROLE_ADMIN');
     const [author, second] = [await person(READ, 'ROLE_EDITION_TEMP'), await person(READ, 'ROLE_EDITION_TEMP')];
@@ -123,7 +123,7 @@ describe('who may decide a draft', () => {
     expect(await apply(await validator(), draft)).toMatchObject({ status: 200 });
   });
 
-  it('P-05 P-11 removing one’s own temperatures takes the role only', async () => {
+  it('P-05 P-11 lets authors with the role remove their own temperatures', async () => {
     const { id } = await publishedProduct();
     const author = await person(READ, 'ROLE_EDITION_TEMP');
     const draft = await propose(author, 'EDIT_EXCURSION', { id, legalMentions: '<p>Un</p>' });
@@ -172,7 +172,7 @@ describe('applying', () => {
     expect(await published(id)).toMatchObject({ cityAvailability: 'SHORTAGE' });
   });
 
-  it('P-04 is refused a second time, and for an unknown id', async () => {
+  it('P-04 is refused the second time, and for an unknown id', async () => {
     const { id } = await publishedProduct();
     const draft = await shortage(id);
     const who = await validator(LIST);
@@ -220,7 +220,7 @@ describe('applying', () => {
 });
 
 describe('removing', () => {
-  it('DRAFT-19 DRAFT-20 P-11 AUDIT-13 AUDIT-22 leaves the product as it is and keeps the reason in the trail', async () => {
+  it('DRAFT-19 DRAFT-20 P-11 AUDIT-13 AUDIT-22 leaves the product unchanged and records the reason in the audit log', async () => {
     const { id } = await publishedProduct();
     const draft = await shortage(id);
     const who = await validator(LIST);
@@ -244,7 +244,7 @@ describe('removing', () => {
 });
 
 describe('deleting a product', () => {
-  it('P-33 AUDIT-12 is the super administrator’s alone, takes the waiting drafts along and is traced', async () => {
+  it('P-33 AUDIT-12 is for super administrators only, deletes pending drafts and is audited', async () => {
     const { id } = await publishedProduct();
     const draft = await shortage(id);
     const destroy = (who: Person | null) => call(who, 'DELETE', byId, { params: { id } });
@@ -262,7 +262,7 @@ describe('deleting a product', () => {
   });
 
   it.each(['quota-requests', 'emergency-request', 'pharmaco-vigilance', 'temperature-excursions-wholesaler'] as const)(
-    'P-33 is refused while one of the %s points to it, and changes nothing',
+    'P-33 is refused while one of the %s references it, and changes nothing',
     async (kind) => {
       const { id } = await publishedProduct();
       const draft = await shortage(id);

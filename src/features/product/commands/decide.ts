@@ -9,7 +9,7 @@ import { sameValue } from '@/shared/diff/same';
 import { Refusal } from '@/shared/refusal';
 import { applyPayload, collisionsOf, productReviewHash } from '../queries/drafts';
 import { changedAtColumn, decidable, payloadOf } from '../queries/product';
-import { toProductValues, hasRequests, lockProduct, type ProductState } from '../queries/record';
+import { hasRequests, lockProduct, type ProductState, toProductValues } from '../queries/record';
 import { decisionRefusal, fieldKind, validateSection } from '../rules';
 import type { ShownField } from '../schema';
 import { assertValid, insertProduct, productChanges, writeProduct } from './write';
@@ -25,7 +25,7 @@ function assertMayDecide(actor: Actor, draft: DraftRow, decision: 'apply' | 'rem
   if (refusal) throw new Refusal(refusal);
 }
 
-/** Product first, then draft, as a save does: the other way round the two could wait for each other. */
+/** Locks the product before the draft, in the same order as a save, to avoid deadlocks. */
 async function lockBoth(
   tx: Transaction,
   id: string,
@@ -41,7 +41,7 @@ async function lockBoth(
   return { draft, product };
 }
 
-function validationAct(
+function validationEntry(
   action: 'VALIDATE' | 'REJECT',
   draft: DraftRow,
   label: string | null,
@@ -51,8 +51,8 @@ function validationAct(
   return { type: 'VALIDATION', action, entityId: draft.id, entityLabel: label, productId, editType: draft.editType, ...more };
 }
 
-/** What was seen must be what is there; without having seen it, only a draft without collisions is applied (P-04). */
-function assertSeen(
+/** The reviewed state must be current; without a review hash, only a draft without collisions may be applied (P-04). */
+function assertReviewed(
   seen: string | undefined,
   { draft, now, today }: { draft: DraftRow; now: ProductState | null; today: string },
   colliding: readonly string[],
@@ -61,17 +61,17 @@ function assertSeen(
   if (seen !== undefined && seen !== productReviewHash(draft, now, today)) throw new Refusal('DRAFT_STALE');
 }
 
-function withoutKept(draft: DraftRow, keep: readonly string[], colliding: readonly ShownField[]) {
+function payloadWithout(draft: DraftRow, keep: readonly string[], colliding: readonly ShownField[]) {
   const unknown = keep.filter((field) => !colliding.some((name) => name === field));
   if (unknown.length > 0) throw new Refusal('INVALID_INPUT', { fields: { keep: 'unknownValue' } });
   return Object.fromEntries(Object.entries(payloadOf(draft)).filter(([field]) => !keep.includes(field)));
 }
 
 /**
- * Applies a draft (E-021): its section's fields become the product's, or a new product comes to be. Fields in `keep` stay as
+ * Applies a draft (E-021): its section's fields are written to the product, or a new product is created. Fields in `keep` stay as
  * the product has them. Draft and product are locked, so that of two validators one succeeds and the other gets
  * DRAFT_DECIDED. Throws RECORD_NOT_FOUND, FORBIDDEN, OWN_TEMPERATURE_DRAFT, DRAFT_DECIDED, DRAFT_STALE, COLLISION_UNDECIDED,
- * INVALID_INPUT when the product has moved so that the section's rules no longer hold.
+ * INVALID_INPUT when the product changed so that the section's rules no longer pass.
  */
 export async function applyDraft(
   id: string,
@@ -84,43 +84,50 @@ export async function applyDraft(
     const now = product && toProductValues(product);
     const today = businessDay(actor.at);
     const colliding = collisionsOf(draft, now);
-    assertSeen(seen, { draft, now, today }, colliding);
-    const after = applyPayload(now, withoutKept(draft, keep, colliding), today);
+    assertReviewed(seen, { draft, now, today }, colliding);
+    const after = applyPayload(now, payloadWithout(draft, keep, colliding), today);
     assertValid(validateSection(draft.editType, after, now));
-    const then = withTimestampAfter(actor, product?.updateDate, draft.updateDate);
-    const productId = await put(tx, { product, after }, then);
-    await decideDraft(tx, then, draft, 'APPLIED', { subjectId: productId });
-    await record(tx, then, validationAct('VALIDATE', draft, after.name, productId, { changes: productChanges(now, after) }));
+    const actorAtWrite = withTimestampAfter(actor, product?.updateDate, draft.updateDate);
+    const productId = await upsertProduct(tx, { product, after }, actorAtWrite);
+    await decideDraft(tx, actorAtWrite, draft, 'APPLIED', { subjectId: productId });
+    await record(tx, actorAtWrite, validationEntry('VALIDATE', draft, after.name, productId, { changes: productChanges(now, after) }));
     return { productId };
   });
 }
 
-async function put(tx: Transaction, { product, after }: { product: Product | null; after: ProductState }, actor: Actor): Promise<string> {
+async function upsertProduct(
+  tx: Transaction,
+  { product, after }: { product: Product | null; after: ProductState },
+  actor: Actor,
+): Promise<string> {
   if (!product) return (await insertProduct(tx, after, actor)).id;
   await writeProduct(tx, product, after, actor);
   return product.id;
 }
 
 /**
- * Removes a draft (E-022): the product's values stay as they are; the reason is kept in the trail (P-11). The section has a
- * new version, so that a form which still shows the draft's values does not propose them again without a word (S-22).
+ * Removes a draft (E-022): the product's values stay as they are; the audit log stores the reason (P-11). The section gets a
+ * new version, so that a form which still shows the draft's values cannot silently propose them again (S-22).
  */
 export async function removeDraft(id: string, reason: string | null, actor: Actor): Promise<void> {
   await db.$transaction(async (tx) => {
     const { draft, product } = await lockBoth(tx, id, actor, 'remove');
-    const then = withTimestampAfter(actor, product?.updateDate, draft.updateDate);
-    await decideDraft(tx, then, draft, 'REJECTED', { reason });
+    const actorAtWrite = withTimestampAfter(actor, product?.updateDate, draft.updateDate);
+    await decideDraft(tx, actorAtWrite, draft, 'REJECTED', { reason });
     if (product && draft.editType !== 'NEW_PRODUCT') {
-      await tx.product.update({ where: { id: product.id }, data: { [changedAtColumn(draft.editType)]: then.at, updateDate: then.at } });
+      await tx.product.update({
+        where: { id: product.id },
+        data: { [changedAtColumn(draft.editType)]: actorAtWrite.at, updateDate: actorAtWrite.at },
+      });
     }
     const label = product ? product.name : (payloadOf(draft).name ?? null);
-    await record(tx, then, validationAct('REJECT', draft, label, draft.subjectId, { changes: [], comment: reason }));
+    await record(tx, actorAtWrite, validationEntry('REJECT', draft, label, draft.subjectId, { changes: [], comment: reason }));
   });
 }
 
 /**
- * Deletes a product (E-015, P-33): for the super administrator by call only; its waiting drafts go with it, the trail stays.
- * Throws PRODUCT_IN_USE while a request points to it.
+ * Deletes a product (E-015, P-33): super administrator only, without a screen. Pending drafts are deleted, the audit log stays.
+ * Throws PRODUCT_IN_USE while a request references it.
  */
 export async function deleteProduct(id: string, actor: Actor): Promise<void> {
   await db.$transaction(async (tx) => {

@@ -25,7 +25,7 @@ const drafted = async (who: Person, body: object = GOOD) => (await create(who, b
 afterAll(closeDatabase);
 
 describe('a new product', () => {
-  it('P-24 takes a role of edition beside the right to read', async () => {
+  it('P-24 requires an edit role besides the read right', async () => {
     const before = await db.draft.count();
     expect(await create(null)).toMatchObject({ status: 401 });
     expect(await create(await person(READ, 'ROLE_VALIDATION_INFOS'))).toMatchObject({ status: 403 });
@@ -33,7 +33,7 @@ describe('a new product', () => {
     expect(await db.draft.count()).toBe(before);
   });
 
-  it('P-02 PRODF-16 AUDIT-12 is a draft and no product', async () => {
+  it('P-02 PRODF-16 AUDIT-12 creates a draft but no product', async () => {
     const before = await db.product.count();
     const who = await editor('ROLE_VALIDATION_INFOS');
     const { body, status } = await create(who);
@@ -58,7 +58,7 @@ describe('a new product', () => {
     ]);
   });
 
-  it('P-02 waits for a second person as soon as it carries temperature ranges', async () => {
+  it('P-02 requires a second person when it has temperature ranges', async () => {
     const { body } = await create(await editor('ROLE_VALIDATION_INFOS', 'ROLE_VALIDATION_AVAILABILITY'), {
       ...GOOD,
       temperatureExcursion: RANGES,
@@ -66,7 +66,7 @@ describe('a new product', () => {
     expect(body).toMatchObject({ outcome: 'DRAFT' });
   });
 
-  it('DRAFT-11 is compared with nothing: its filled fields are told, and nothing collides', async () => {
+  it('DRAFT-11 is compared with an empty product: filled fields are listed, none collide', async () => {
     const id = await drafted(await editor());
     const { body } = await call<DraftCompareView>(await person(READ, 'ROLE_VALIDATION_TEMP'), 'GET', drafts, { params: { id } });
     expect(body).toMatchObject({
@@ -133,7 +133,7 @@ describe('changing a new product before it is applied', () => {
     });
   });
 
-  it('P-39 stays a draft, also for somebody who could have published it, so that its author is not lost', async () => {
+  it('P-39 stays a draft even when its editor may publish, so that the author is preserved', async () => {
     const who = await editor();
     const id = await drafted(who);
     const answer = await resave(await editor('ROLE_VALIDATION_INFOS', 'ROLE_VALIDATION_AVAILABILITY'), {
@@ -153,7 +153,7 @@ describe('changing a new product before it is applied', () => {
     expect(await entriesOf(id)).toHaveLength(1);
   });
 
-  it('P-39 P-03 asks before somebody else’s is replaced, and S-22 refuses an older version', async () => {
+  it('P-39 P-03 requires confirmation to replace another user’s draft, and S-22 refuses an older version', async () => {
     const [author, other] = [await editor(), await editor()];
     const id = await drafted(author);
     const { body: read } = await call<{ updateDate: string }>(other, 'GET', withDraft, { params: { id } });
@@ -171,7 +171,7 @@ describe('changing a new product before it is applied', () => {
     expect(await draftOf(id)).toMatchObject({ authorId: other.id, payload: { name: 'B' } });
   });
 
-  it('P-39 knows neither an unknown id, nor a section’s draft, nor one that was decided', async () => {
+  it('P-39 answers not found for an unknown id, a section’s draft and a decided draft', async () => {
     const who = await editor();
     const { id: productId } = await publishedProduct();
     const section = await call<SaveAnswer>(who, 'PUT', products, {

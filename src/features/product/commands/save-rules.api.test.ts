@@ -8,7 +8,7 @@ import { AMOUNTS, GOOD } from '../../../../tests/support/good-product';
 import { publishedProduct } from '../../../../tests/support/products';
 import type { EditType, SaveAnswer } from '../schema';
 
-/** Publishes information and availability at once, so that what the server keeps can be seen in the product. */
+/** Publishes information and availability at once, so that the stored values can be read from the product. */
 let publisher: Person;
 const READ = 'ROLE_ACCES_PRODUITS' as const;
 const today = businessDay(new Date());
@@ -76,7 +76,7 @@ describe('rules of the form, on the server', () => {
     expect(await save('EDIT_INFORMATION', { id, ...body })).toMatchObject(refused(field, code));
   });
 
-  it('PRODF-38 PRODF-39 PRODF-41 takes thirteen characters, an empty UCD, and HANDED without a date', async () => {
+  it('PRODF-38 PRODF-39 PRODF-41 accepts thirteen characters, an empty UCD, and HANDED without a date', async () => {
     const { id } = await publishedProduct({ ucd: '3400890000015' });
     expect(await save('EDIT_INFORMATION', { id, cip: ' 3400930000021 ', ucd: '' })).toMatchObject({ status: 200 });
     expect(await published(id)).toMatchObject({ cip: '3400930000021', ucd: null });
@@ -114,7 +114,7 @@ describe('rules of the form, on the server', () => {
     expect(await published(id)).toMatchObject({ [field]: 0 });
   });
 
-  it('PRODF-52 refuses a broken chain of temperatures and a PDF that is none of ours', async () => {
+  it('PRODF-52 refuses a broken chain of temperatures and an unknown PDF', async () => {
     const { id } = await publishedProduct();
     const temperatureExcursion = {
       temperatureRanges: [
@@ -141,7 +141,7 @@ describe('rules of the form, on the server', () => {
 });
 
 describe('what the server clears and sets', () => {
-  it('P-15 switches off what a status hides, in another section too, and keeps the quota numbers', async () => {
+  it('P-15 clears flags hidden by a status, also in another section, and preserves the quota numbers', async () => {
     const { id } = await publishedProduct({
       emergencyAvailable: true,
       cityAvailability: 'CONTINGENTEMENT',
@@ -166,7 +166,7 @@ describe('what the server clears and sets', () => {
     expect(await published(id)).toMatchObject({ hasCityChannel: false, cityAvailability: null, cityAvailabilityMessage: null });
   });
 
-  it('P-15 keeps a quota flag for CONTINGENTEMENT of a marketed product only', async () => {
+  it('P-15 preserves a quota flag only for CONTINGENTEMENT of a marketed product', async () => {
     const { id } = await publishedProduct();
     await save('EDIT_AVAILABILITY', { id, cityAvailability: 'SHORTAGE', cityQuotaRequestAvailable: true, cityNbUcdBoite: 12 });
     expect(await published(id)).toMatchObject({ cityQuotaRequestAvailable: false });
@@ -181,7 +181,7 @@ describe('what the server clears and sets', () => {
     );
   });
 
-  it('P-16 P-17 RESTOCKED is taken after a difficulty, dated today, kept while it stays so, and cleared by any other value', async () => {
+  it('P-16 P-17 RESTOCKED is accepted after a difficulty, dated today, preserved while unchanged, and cleared by any other value', async () => {
     const { id } = await publishedProduct({ cityAvailability: 'SHORTAGE' });
     await save('EDIT_AVAILABILITY', { id, cityAvailability: 'RESTOCKED' });
     expect(await published(id)).toMatchObject({ cityAvailability: 'RESTOCKED', cityRestockedAt: midnight(today) });
@@ -192,7 +192,7 @@ describe('what the server clears and sets', () => {
     expect(await published(id)).toMatchObject({ cityRestockedAt: null });
   });
 
-  it('PRODF-52 takes the dates of P-17 from nobody, cleans rich text, and drops what it does not know', async () => {
+  it('PRODF-52 ignores sent dates of P-17, sanitises rich text and drops unknown fields', async () => {
     const { id } = await publishedProduct({ cityAvailability: 'SHORTAGE' });
     await save('EDIT_AVAILABILITY', {
       id,

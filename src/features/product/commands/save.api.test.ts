@@ -46,7 +46,7 @@ describe('who may save which section', () => {
     },
   );
 
-  it('PRODF-13 asks a visitor to log in, names an unknown section and an unknown product', async () => {
+  it('PRODF-13 answers 401 without a session and refuses an unknown section and an unknown product', async () => {
     const { id } = await publishedProduct();
     const who = await editor();
     expect(await save(null, 'EDIT_AVAILABILITY', { id })).toMatchObject({ status: 401 });
@@ -58,7 +58,7 @@ describe('who may save which section', () => {
 });
 
 describe('a draft, or applied at once', () => {
-  it('PRODF-16 P-01 AUDIT-12 makes a draft for somebody who only edits; what is published stays', async () => {
+  it('PRODF-16 P-01 AUDIT-12 creates a draft for a user with the edit role only; the published values stay', async () => {
     const { id } = await publishedProduct();
     const who = await editor('ROLE_VALIDATION_INFOS');
     const answer = await save(who, 'EDIT_AVAILABILITY', { id, cityAvailability: 'SHORTAGE', name: 'Hors section' });
@@ -86,7 +86,7 @@ describe('a draft, or applied at once', () => {
     });
   });
 
-  it('P-01 AUDIT-21 applies at once for somebody who holds both roles of the section', async () => {
+  it('P-01 AUDIT-21 publishes at once for a user with both roles of the section', async () => {
     const { id } = await publishedProduct();
     const who = await editor('ROLE_VALIDATION_AVAILABILITY');
     expect((await save(who, 'EDIT_AVAILABILITY', { id, cityAvailability: 'SHORTAGE' })).body).toEqual({
@@ -108,7 +108,7 @@ describe('a draft, or applied at once', () => {
     expect(await published(id)).toMatchObject({ legalMentions: null });
   });
 
-  it('AUDIT-12 leaves no draft and no entry when nothing differs', async () => {
+  it('AUDIT-12 stores no draft and no entry when nothing changed', async () => {
     const { id } = await publishedProduct();
     for (const who of [await editor(), await editor('ROLE_VALIDATION_AVAILABILITY')]) {
       expect((await save(who, 'EDIT_AVAILABILITY', { id, cityAvailability: 'AVAILABLE' })).body).toEqual({
@@ -123,14 +123,14 @@ describe('a draft, or applied at once', () => {
 });
 
 describe('drafts of several sections and people', () => {
-  it('P-03 keeps one draft per section side by side', async () => {
+  it('P-03 stores one draft per section', async () => {
     const { id } = await publishedProduct();
     await save(await editor(), 'EDIT_AVAILABILITY', { id, cityAvailability: 'SHORTAGE' });
     await save(await person(READ, 'ROLE_EDITION_INFOS'), 'EDIT_INFORMATION', { id, displayName: 'Autre nom' });
     expect((await pending(id)).map(({ editType }) => editType).sort()).toEqual(['EDIT_AVAILABILITY', 'EDIT_INFORMATION']);
   });
 
-  it('P-03 replaces one’s own draft, which keeps its base and what was not sent again', async () => {
+  it('P-03 replaces one’s own draft and preserves its base and omitted fields', async () => {
     const { id } = await publishedProduct();
     const who = await editor();
     await save(who, 'EDIT_AVAILABILITY', { id, cityAvailability: 'SHORTAGE' });
@@ -162,12 +162,12 @@ describe('drafts of several sections and people', () => {
     expect(entries[1]).toMatchObject({ action: 'EDIT', values: [{ field: 'cityAvailability', before: 'SHORTAGE', after: 'AVAILABLE' }] });
   });
 
-  it('P-03 asks before somebody else’s draft is replaced', async () => {
+  it('P-03 requires confirmation to replace another user’s draft', async () => {
     const { id } = await publishedProduct();
     const [first, second] = [await editor(), await editor()];
     await save(first, 'EDIT_AVAILABILITY', { id, cityAvailability: 'SHORTAGE' });
-    const asked = await save(second, 'EDIT_AVAILABILITY', { id, cityAvailability: 'DOTATION' });
-    expect(asked).toMatchObject({ status: 409, body: { error: 'DRAFT_OF_OTHER', params: { name: first.name } } });
+    const response = await save(second, 'EDIT_AVAILABILITY', { id, cityAvailability: 'DOTATION' });
+    expect(response).toMatchObject({ status: 409, body: { error: 'DRAFT_OF_OTHER', params: { name: first.name } } });
     expect(await pending(id)).toMatchObject([{ authorId: first.id, payload: { cityAvailability: 'SHORTAGE' } }]);
     expect(await save(second, 'EDIT_AVAILABILITY', { id, cityAvailability: 'DOTATION', replace: true })).toMatchObject({ status: 200 });
     expect(await pending(id)).toMatchObject([{ authorId: second.id, payload: { cityAvailability: 'DOTATION' } }]);
@@ -182,7 +182,7 @@ describe('drafts of several sections and people', () => {
     expect(await pending(id)).toMatchObject([{ authorId: author.id, base: { cityAvailabilityMessage: null } }]);
   });
 
-  it('P-03 lets one of two first saves at once make the draft, and asks the other', async () => {
+  it('P-03 lets one of two concurrent first saves create the draft and requires confirmation from the other', async () => {
     const { id } = await publishedProduct();
     const people = await Promise.all([editor(), editor()]);
     const answers = await Promise.all(people.map((who) => save(who, 'EDIT_AVAILABILITY', { id, cityAvailability: 'SHORTAGE' })));
@@ -191,8 +191,8 @@ describe('drafts of several sections and people', () => {
   });
 });
 
-describe('two people on one section', () => {
-  it('S-22 refuses a save that started from an older version and says whose the last one is', async () => {
+describe('two users editing one section', () => {
+  it('S-22 refuses a save based on an older version and names the last editor', async () => {
     const { id } = await publishedProduct();
     const [slow, quick] = [await editor('ROLE_VALIDATION_AVAILABILITY'), await editor('ROLE_VALIDATION_AVAILABILITY')];
     const updateDate = await versionOf(slow, id);
@@ -217,7 +217,7 @@ describe('two people on one section', () => {
     });
   });
 
-  it('S-22 P-11 refuses a form that still shows a draft which was removed meanwhile', async () => {
+  it('S-22 P-11 refuses a form that still shows a removed draft', async () => {
     const { id } = await publishedProduct();
     const [who, remover] = [await editor(), await person('ROLE_VALIDATION_AVAILABILITY')];
     const { body } = await save(who, 'EDIT_AVAILABILITY', { id, cityAvailability: 'SHORTAGE' });

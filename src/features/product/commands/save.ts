@@ -8,12 +8,12 @@ import type { Actor } from '@/shared/actor';
 import { Refusal } from '@/shared/refusal';
 import { applyPayload } from '../queries/drafts';
 import { payloadOf, sectionVersion } from '../queries/product';
-import { toProductValues, lockProduct, sectionOf } from '../queries/record';
+import { lockProduct, sectionOf, toProductValues } from '../queries/record';
 import { appliesAtOnce, canEditSection, EMPTY_PRODUCT, normaliseProduct, normaliseSection, validateSection } from '../rules';
 import { type EditType, type ProductBody, type ProductValues, SECTION_FIELDS } from '../schema';
-import { assertKnownFiles, assertValid, enteredFields, insertProduct, productAct, productChanges, writeProduct } from './write';
+import { assertKnownFiles, assertValid, enteredFields, insertProduct, productChanges, productEntry, writeProduct } from './write';
 
-/** What a save came to (P-01): a draft that waits, published at once, or nothing because nothing differed. */
+/** Outcome of a save (P-01): a pending draft, published at once, or unchanged. */
 export interface Saved {
   readonly outcome: 'DRAFT' | 'APPLIED' | 'UNCHANGED';
   /** null while only the draft of a new product exists */
@@ -24,10 +24,10 @@ export interface Saved {
 const dayOf = (date: Date): string => date.toISOString();
 
 /**
- * Who changed the section last, for the one who is told that their version is old (S-22): also by removing its draft, and
- * also from another section that cleared something in this one (P-15).
+ * Name of the section's last editor, for the RECORD_STALE refusal (S-22): includes removing its draft and
+ * edits of another section that cleared a field of this one (P-15).
  */
-async function lastHand(product: Product, draft: DraftRow | null, editType: EditType): Promise<string> {
+async function lastEditor(product: Product, draft: DraftRow | null, editType: EditType): Promise<string> {
   const [entry] = await rows<{ by: string; date: Date }>(
     `SELECT coalesce(e."realActorName" || ' (' || e."actorName" || ')', e."actorName") AS "by", e."date" FROM "AuditEntry" e
      WHERE e."productId" = $1 AND (e."editType" = $2::"EditType"
@@ -49,17 +49,17 @@ async function assertCurrent(
   if (!body.updateDate) return;
   const version = await sectionVersion(tx, product, editType);
   if (version <= new Date(body.updateDate)) return;
-  throw new Refusal('RECORD_STALE', { params: { name: await lastHand(product, draft, editType), date: dayOf(version) } });
+  throw new Refusal('RECORD_STALE', { params: { name: await lastEditor(product, draft, editType), date: dayOf(version) } });
 }
 
-/** Replacing what somebody else proposed asks first (P-03). */
+/** Replacing another user's draft requires confirmation (P-03). */
 function assertReplaceable(draft: DraftRow | null, body: ProductBody, actor: Actor): void {
   if (!draft || draft.authorId === actor.id || body.replace) return;
   throw new Refusal('DRAFT_OF_OTHER', { params: { name: authorOf(draft).name, date: dayOf(draft.updateDate) } });
 }
 
 /**
- * Saves one section of a published product (E-018): applied at once by somebody who holds both roles of the section,
+ * Saves one section of a published product (E-018): published at once for users with both roles of the section,
  * otherwise as its draft (P-01, P-03). Only the section is checked (P-26). Throws FORBIDDEN, RECORD_NOT_FOUND, RECORD_STALE,
  * DRAFT_OF_OTHER, DRAFT_STALE, INVALID_INPUT.
  */
@@ -75,14 +75,14 @@ export async function saveSection(editType: Exclude<EditType, 'NEW_PRODUCT'>, bo
     const now = toProductValues(product);
     const isAtOnce = appliesAtOnce(actor, editType, entered);
     if (!isAtOnce) assertReplaceable(draft, body, actor);
-    // A save that applies at once works on the published values, never on somebody's draft (P-03).
+    // Publishing at once starts from the published values, never from a draft (P-03).
     const proposed = { ...now, ...(isAtOnce || !draft ? {} : payloadOf(draft)), ...entered } as ProductValues;
     const section = normaliseSection(editType, proposed, now);
     assertValid(validateSection(editType, { ...now, ...section }, now));
     await assertKnownFiles(section, now, tx);
-    const then = withTimestampAfter(actor, product.updateDate, draft?.updateDate);
-    if (isAtOnce) return publish(tx, product, section, editType, then);
-    return propose(tx, product, { section, editType, draft }, then);
+    const actorAtWrite = withTimestampAfter(actor, product.updateDate, draft?.updateDate);
+    if (isAtOnce) return publish(tx, product, section, editType, actorAtWrite);
+    return propose(tx, product, { section, editType, draft }, actorAtWrite);
   });
 }
 
@@ -98,7 +98,7 @@ async function publish(
   const changes = productChanges(before, after);
   if (changes.length === 0) return { outcome: 'UNCHANGED', productId: product.id, draftId: null };
   await writeProduct(tx, product, after, actor);
-  await record(tx, actor, productAct('EDIT_AND_VALIDATE', { id: product.id, name: after.name, editType, isPublished: true }, changes));
+  await record(tx, actor, productEntry('EDIT_AND_VALIDATE', { id: product.id, name: after.name, editType, isPublished: true }, changes));
   return { outcome: 'APPLIED', productId: product.id, draftId: null };
 }
 
@@ -109,24 +109,24 @@ async function propose(
   actor: Actor,
 ): Promise<Saved> {
   const now = toProductValues(product);
-  // What replaces a draft is told against that draft: also going back to the published values is a change of it.
+  // A replaced draft is compared with its former payload: going back to the published values is a change too.
   const former = draft ? { ...now, ...payloadOf(draft) } : now;
   const changes = productChanges(former, { ...now, ...section });
   if (changes.length === 0) return { outcome: 'UNCHANGED', productId: product.id, draftId: draft?.id ?? null };
-  const kept = await saveDraft(tx, actor, {
+  const saved = await saveDraft(tx, actor, {
     subjectId: product.id,
     editType,
     base: sectionOf(now, editType),
     payload: section,
     replaces: draft,
   });
-  await record(tx, actor, productAct('EDIT', { id: product.id, name: product.name, editType, isPublished: true }, changes));
-  return { outcome: 'DRAFT', productId: product.id, draftId: kept.id };
+  await record(tx, actor, productEntry('EDIT', { id: product.id, name: product.name, editType, isPublished: true }, changes));
+  return { outcome: 'DRAFT', productId: product.id, draftId: saved.id };
 }
 
 /**
- * Creates a product (E-017), or changes a new one that waits as a draft when `body.id` names it (P-39). It is published at
- * once only by somebody with both roles of validation and without temperature ranges (P-02).
+ * Creates a product (E-017), or edits the draft of a new one when `body.id` names it (P-39). It is published at
+ * once only for users with both validation roles and without temperature ranges (P-02).
  */
 export async function saveNewProduct(body: ProductBody, actor: Actor): Promise<Saved> {
   if (!canEditSection(actor, 'NEW_PRODUCT')) throw new Refusal('FORBIDDEN');
@@ -143,13 +143,13 @@ export async function saveNewProduct(body: ProductBody, actor: Actor): Promise<S
     assertValid(validateSection('NEW_PRODUCT', values, null));
     await assertKnownFiles(values, before, tx);
     const facts = applyPayload(null, values, businessDay(actor.at));
-    // A draft is decided by applying it, so that the one who wrote it stays known.
+    // An existing draft is published only by applying it, so that its author is preserved.
     if (!draft && appliesAtOnce(actor, 'NEW_PRODUCT', values)) {
       const product = await insertProduct(tx, facts, actor);
       await record(
         tx,
         actor,
-        productAct(
+        productEntry(
           'CREATE_AND_VALIDATE',
           { id: product.id, name: values.name, editType: 'NEW_PRODUCT', isPublished: true },
           productChanges(null, facts),
@@ -160,12 +160,12 @@ export async function saveNewProduct(body: ProductBody, actor: Actor): Promise<S
     const former = before && { ...EMPTY_PRODUCT, ...before, hospitalRestockedAt: null, cityRestockedAt: null };
     const changes = productChanges(former, { ...facts, hospitalRestockedAt: null, cityRestockedAt: null });
     if (draft && changes.length === 0) return { outcome: 'UNCHANGED', productId: null, draftId: draft.id };
-    const kept = await saveDraft(tx, actor, { subjectId: null, editType: 'NEW_PRODUCT', base: null, payload: values, replaces: draft });
+    const saved = await saveDraft(tx, actor, { subjectId: null, editType: 'NEW_PRODUCT', base: null, payload: values, replaces: draft });
     await record(
       tx,
       actor,
-      productAct(draft ? 'EDIT' : 'CREATE', { id: kept.id, name: values.name, editType: 'NEW_PRODUCT', isPublished: false }, changes),
+      productEntry(draft ? 'EDIT' : 'CREATE', { id: saved.id, name: values.name, editType: 'NEW_PRODUCT', isPublished: false }, changes),
     );
-    return { outcome: 'DRAFT', productId: null, draftId: kept.id };
+    return { outcome: 'DRAFT', productId: null, draftId: saved.id };
   });
 }

@@ -9,7 +9,7 @@ import { isBlankHtml } from '@/shared/html';
 import { Refusal } from '@/shared/refusal';
 import { PRODUCT_TOOLS } from '@/shared/rich-text';
 import { changedAtColumn } from '../queries/product';
-import { columnsOf, toProductValues, type ProductState } from '../queries/record';
+import { columnsOf, type ProductState, toProductValues } from '../queries/record';
 import { fieldKind } from '../rules';
 import {
   type EditType,
@@ -25,8 +25,8 @@ import {
 const FILE_FIELDS: readonly ProductField[] = ['pdfDocumentUrl', 'hospitalPdfDocumentUrl', 'cityPdfDocumentUrl'];
 
 /**
- * The fields of one section that a body brings, rich text cleaned to its toolbar; other sections' fields are left where they
- * are. Before the lock, since it takes a while.
+ * The fields of one section sent in a body, rich text sanitised to its toolbar; other sections' fields are
+ * ignored. Called before the lock, since sanitising is slow.
  */
 export async function enteredFields(body: ProductBody, editType: EditType): Promise<Partial<ProductValues>> {
   const sent = INPUT_FIELDS[editType].filter((field) => body[field] !== undefined);
@@ -39,7 +39,7 @@ export async function enteredFields(body: ProductBody, editType: EditType): Prom
   return Object.fromEntries(entries) as Partial<ProductValues>;
 }
 
-/** A PDF that a field names must be one of ours; what stood there before may stay whatever became of it. */
+/** A newly referenced PDF must be stored; a reference that was there before may stay. */
 export async function assertKnownFiles(
   values: Readonly<Record<string, unknown>>,
   before: Readonly<Record<string, unknown>> | null,
@@ -48,7 +48,7 @@ export async function assertKnownFiles(
   const named = FILE_FIELDS.filter((field) => values[field] && values[field] !== before?.[field]);
   const ids = named.map((field) => values[field] as string);
   if (ids.length === 0) return;
-  // Locked until the save is through: nobody removes meanwhile what it is about to show.
+  // Locked until the commit, so that no concurrent call deletes a referenced file.
   const known = await tx.$queryRaw<{ encodedId: string }[]>`
     SELECT "encodedId" FROM "StoredFile" WHERE "encodedId" = ANY(${ids}::uuid[]) AND "kind" = 'PRODUCT_PDF' FOR SHARE`;
   const unknown = named.filter((field) => !known.some((file) => file.encodedId === values[field]));
@@ -60,7 +60,7 @@ export function assertValid(errors: Record<string, string>): void {
   if (Object.keys(errors).length > 0) throw new Refusal('INVALID_INPUT', { fields: errors });
 }
 
-/** What changed, in the order of the form; the trail tells every field, also those that a rule cleared. */
+/** Changed fields in form order, including those that a rule cleared. */
 export function productChanges(before: ProductState | null, after: ProductState) {
   return changesBetween(SECTION_FIELDS.NEW_PRODUCT, before && { ...before }, { ...after });
 }
@@ -68,7 +68,7 @@ export function productChanges(before: ProductState | null, after: ProductState)
 const isTouched = (changed: readonly string[], section: (typeof SECTIONS)[number]): boolean =>
   SECTION_FIELDS[section].some((field: ShownField) => changed.includes(field));
 
-/** Writes a published product's new values, with the time of each section that changed. */
+/** Updates a published product, with the time of each changed section. */
 export async function writeProduct(tx: Transaction, row: Product, after: ProductState, actor: Pick<Actor, 'at'>): Promise<void> {
   const changed = productChanges(toProductValues(row), after).map(({ field }) => field);
   if (changed.length === 0) return;
@@ -78,15 +78,15 @@ export async function writeProduct(tx: Transaction, row: Product, after: Product
   await tx.product.update({ where: { id: row.id }, data: { ...columnsOf(after), ...times, updateDate: actor.at } });
 }
 
-/** A new published product. */
+/** Inserts a published product. */
 export function insertProduct(tx: Transaction, facts: ProductState, actor: Pick<Actor, 'at'>): Promise<Product> {
   const { at } = actor;
   const times = { creationDate: at, updateDate: at, informationUpdatedAt: at, availabilityUpdatedAt: at, excursionUpdatedAt: at };
   return tx.product.create({ data: { ...columnsOf(facts), ...times } });
 }
 
-/** Entry of the trail about a product. */
-export function productAct(
+/** Audit log entry about a product. */
+export function productEntry(
   action: AuditEvent['action'],
   { id, name, editType, isPublished }: { id: string; name: string | null; editType: EditType | null; isPublished: boolean },
   changes: AuditEvent['changes'],

@@ -89,10 +89,10 @@ export async function catalogueBrands(tx?: Transaction): Promise<CatalogueBrands
 /** The company's brands whose name begins with a text, or contains it; at most `limit`, by name. */
 export async function searchBrands(text: string, limit: number): Promise<Brand[]> {
   const { ours } = await catalogueBrands();
-  const wanted = plainText(text);
+  const prefix = plainText(text);
   return [...ours.values()]
-    .filter(({ key }) => key.includes(wanted))
-    .toSorted((a, b) => Number(b.key.startsWith(wanted)) - Number(a.key.startsWith(wanted)) || (a.key < b.key ? -1 : 1))
+    .filter(({ key }) => key.includes(prefix))
+    .toSorted((a, b) => Number(b.key.startsWith(prefix)) - Number(a.key.startsWith(prefix)) || (a.key < b.key ? -1 : 1))
     .slice(0, limit)
     .map(({ key, name }) => ({ key, name }));
 }

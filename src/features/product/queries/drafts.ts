@@ -7,7 +7,7 @@ import { Refusal } from '@/shared/refusal';
 import { canSeeModifications, diffFields, EMPTY_PRODUCT, fieldKind, normaliseProduct, restockedAt } from '../rules';
 import { type DraftCollision, type DraftCompareView, type DraftListItem, type DraftView, SECTION_FIELDS, type ShownField } from '../schema';
 import { payloadOf, summaryOf } from './product';
-import { toProductValues, type ProductState, sectionOf } from './record';
+import { type ProductState, sectionOf, toProductValues } from './record';
 
 /** E-020: drafts awaiting validation, newest first (DRAFT-01 to DRAFT-04). */
 export async function listDrafts(actor: Actor): Promise<DraftListItem[]> {
@@ -26,7 +26,7 @@ export async function listDrafts(actor: Actor): Promise<DraftListItem[]> {
     .sort((a, b) => b.date.localeCompare(a.date));
 }
 
-/** How many drafts wait, and since when the oldest; for the menu and the dashboard. */
+/** Number of pending drafts, for the menu and the dashboard. */
 export async function countPendingDrafts(): Promise<number> {
   return db.draft.count({ where: { decision: null } });
 }
@@ -53,8 +53,8 @@ export function collisionsOf(draft: DraftRow, now: ProductState | null): ShownFi
   return collidingFields(entered, { base, payload: payloadOf(draft) }, now, isSame) as ShownField[];
 }
 
-/** Who changed these fields of the product last, since the draft was made; read from the trail. */
-async function whoChanged(productId: string, fields: readonly string[], since: Date): Promise<DraftCollision[]> {
+/** Last editor of each of these fields since the draft was created, from the audit log. */
+async function lastFieldChanges(productId: string, fields: readonly string[], since: Date): Promise<DraftCollision[]> {
   if (fields.length === 0) return [];
   const found = await rows<{ field: string; by: string; date: Date }>(
     `SELECT DISTINCT ON (v."field") v."field", coalesce(e."realActorName" || ' (' || e."actorName" || ')', e."actorName") AS "by", e."date"
@@ -71,14 +71,14 @@ async function whoChanged(productId: string, fields: readonly string[], since: D
   });
 }
 
-/** What applying changes outside of the draft's own section, because a rule says so (P-15). */
+/** Fields of other sections that applying the draft changes by rule (P-15). */
 function changesElsewhere(draft: DraftRow, now: ProductState | null, after: ProductState): DiffRow[] {
   if (!now) return [];
   const own: readonly string[] = SECTION_FIELDS[draft.editType];
   return diffRecords(diffFields('NEW_PRODUCT'), now, after).filter(({ field, changed }) => changed && !own.includes(field));
 }
 
-/** What `?seen=` must match: draft and product as they were shown, with what the draft changes in other sections. */
+/** Hash that `?seen=` must match: draft, product and the fields of other sections that the draft changes. */
 export function productReviewHash(draft: DraftRow, now: ProductState | null, today: string): string {
   const elsewhere = changesElsewhere(draft, now, applyPayload(now, payloadOf(draft), today)).map(
     ({ field, before, after }) => [field, [before, after]] as const,
@@ -91,9 +91,9 @@ export function draftViewOf(draft: DraftRow, actor: Actor): DraftView {
 }
 
 /**
- * N-23: everything the diff screen shows (DRAFT-06 to DRAFT-11, P-04, P-09): the product now, what it would be, what changed
- * in it since, and the hash of all that. Also what the draft clears in other sections is compared, so that nothing is hidden.
- * Throws RECORD_NOT_FOUND for a decided draft too, FORBIDDEN for somebody who neither edits nor validates its section.
+ * N-23: data of the diff screen (DRAFT-06 to DRAFT-11, P-04, P-09): the product now, after applying, what changed
+ * since the draft, and the review hash. Fields that the draft clears in other sections are compared too.
+ * Throws RECORD_NOT_FOUND for a decided draft too, FORBIDDEN for users who neither edit nor validate its section.
  */
 export async function compareDraft(id: string, actor: Actor, today: string): Promise<DraftCompareView> {
   const draft = await findDraft(id);
@@ -117,6 +117,6 @@ export async function compareDraft(id: string, actor: Actor, today: string): Pro
     hash: productReviewHash(draft, now, today),
     rows: diff.map((entry) => ({ ...entry, notes: entry.notes?.map((note) => ({ ...note })) })),
     values: { draft: sectionOf(after, draft.editType), published: now && sectionOf(now, draft.editType), base },
-    collisions: row ? await whoChanged(row.id, [...colliding], draft.creationDate) : [],
+    collisions: row ? await lastFieldChanges(row.id, [...colliding], draft.creationDate) : [],
   };
 }

@@ -18,7 +18,7 @@ async function* matches(body: ProductSearchBody): AsyncGenerator<Record<string, 
   const { where, values } = searchWhere(body);
   const columns = EXPORTED.map((field) => `p."${field}"`).join(', ');
   const client = await pool().connect();
-  // The pool listens to idle connections only; an error that nobody hears ends the process. The read tells of it anyway.
+  // The pool handles errors of idle connections only; an unhandled 'error' event would end the process. The read reports it too.
   const unheard = () => undefined;
   client.on('error', unheard);
   const cursor = client.query(
@@ -29,7 +29,7 @@ async function* matches(body: ProductSearchBody): AsyncGenerator<Record<string, 
     for (let batch = await cursor.read(BATCH); batch.length > 0; batch = await cursor.read(BATCH)) yield* batch;
     isRead = true;
   } finally {
-    // Failed or left early, the connection goes with its cursor: a lost one would never answer that the cursor is closed.
+    // After a failure or an early exit, destroy the connection with its cursor: a lost one would never confirm the close.
     client.release(!isRead);
     client.off('error', unheard);
   }

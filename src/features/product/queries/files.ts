@@ -9,13 +9,13 @@ const exists = async (sql: string, values: readonly unknown[], ask: QueryFn = ro
 const TRACED = `SELECT 1 FROM "AuditValue" v WHERE v."field" IN ('pdfDocumentUrl', 'hospitalPdfDocumentUrl', 'cityPdfDocumentUrl')
   AND (v."before" = to_jsonb($1::text) OR v."after" = to_jsonb($1::text))`;
 
-/** Whether a product or a draft shows it, decided ones included, or the trail does: then its bytes stay (R-17). */
+/** Whether a product, a draft (decided ones included) or the audit log references the file: then its bytes stay (R-17). */
 export function isProductPdfUsed(pdfId: string, ask: QueryFn = rows): Promise<boolean> {
   const shown = `SELECT 1 FROM "Product" p WHERE ${SHOWN} UNION ALL SELECT 1 FROM "Draft" d WHERE ${PROPOSED} UNION ALL ${TRACED}`;
   return exists(shown, [pdfId], ask);
 }
 
-/** Whether this product, or a waiting draft of it, shows it. */
+/** Whether this product, or one of its pending drafts, references the file. */
 export function productShows(productId: string, pdfId: string): Promise<boolean> {
   return exists(
     `SELECT 1 FROM "Product" p WHERE p."id" = $2::uuid AND ${SHOWN}

@@ -12,7 +12,7 @@ const READ = 'ROLE_ACCES_PRODUITS' as const;
 
 afterAll(closeDatabase);
 
-describe('what the form asks', () => {
+describe('queries of the form', () => {
   it('P-30 names the other products with a CIP, to readers of products only', async () => {
     const cip = '3400999000017';
     const { id, name } = await publishedProduct({ cip });

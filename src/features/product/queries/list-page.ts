@@ -5,4 +5,4 @@ import { firstCards } from './search';
 
 /** The cards of one page with their place among all matches; of the last page where the address names one past it. */
 export const listPage = (body: ProductSearchBody, page: PageOf): Promise<Matches<ProductCard>> =>
-  firstPage(page, (wanted) => firstCards(body, wanted));
+  firstPage(page, (slice) => firstCards(body, slice));

@@ -36,7 +36,7 @@ export function payloadOf(draft: Pick<Draft, 'payload'>): Partial<ProductValues>
   return draft.payload as unknown as Partial<ProductValues>;
 }
 
-/** What the rules want to know of a draft. */
+/** Draft attributes that the rules need. */
 export function decidable(draft: Pick<Draft, 'editType' | 'authorId' | 'realAuthorId' | 'formerAuthorIds' | 'payload'>) {
   const { editType, authorId, realAuthorId, formerAuthorIds } = draft;
   return { editType, authorId, realAuthorId, formerAuthorIds, payload: payloadOf(draft) };
@@ -56,7 +56,7 @@ const latest = (dates: readonly Date[]): Date => new Date(Math.max(...dates.map(
 
 /**
  * E-019: the product with its pending drafts laid over (P-07). `updateDate` covers product and drafts, so that it is the
- * version of everything that the form shows (S-22). A draft id of a new product is taken too.
+ * version of everything that the form shows (S-22). A draft id of a new product is accepted too.
  * @right what the form of a product offers: the rights of its sections that the reader has (ROLES-14)
  */
 export async function getProductWithDraft(id: string, actor: Actor): Promise<ProductWithDraftView> {

@@ -10,22 +10,22 @@ export type ProductState = ProductValues & { readonly hospitalRestockedAt: strin
 const day = (date: Date | null): string | null => date?.toISOString().slice(0, 10) ?? null;
 const midnight = (text: string | null): Date | null => (text ? new Date(`${text}T00:00:00Z`) : null);
 
-/** A row as the fields that people know. */
+/** Converts a row to product values. */
 export function toProductValues(row: Product): ProductState {
   const { temperatureRanges, stoppedDate, hospitalRestockedAt, cityRestockedAt, ...columns } = row;
   const values = ProductValues.parse({ ...columns, stoppedDate: day(stoppedDate), temperatureExcursion: { temperatureRanges } });
   return { ...values, hospitalRestockedAt: day(hospitalRestockedAt), cityRestockedAt: day(cityRestockedAt) };
 }
 
-/** The same way back: columns of a product. A status is there by then (PRODF-40). */
-export function columnsOf(facts: ProductState) {
-  const { temperatureExcursion, status, ...columns } = facts;
+/** Converts product values to columns. Validation ensures a status by then (PRODF-40). */
+export function columnsOf(state: ProductState) {
+  const { temperatureExcursion, status, ...columns } = state;
   return {
     ...columns,
     status: status ?? 'AUTHORIZED',
-    stoppedDate: midnight(facts.stoppedDate),
-    hospitalRestockedAt: midnight(facts.hospitalRestockedAt),
-    cityRestockedAt: midnight(facts.cityRestockedAt),
+    stoppedDate: midnight(state.stoppedDate),
+    hospitalRestockedAt: midnight(state.hospitalRestockedAt),
+    cityRestockedAt: midnight(state.cityRestockedAt),
     temperatureRanges: temperatureExcursion.temperatureRanges as unknown as Prisma.InputJsonArray,
   };
 }
@@ -37,7 +37,7 @@ export async function findProduct(id: string, tx: Transaction = db): Promise<Pro
   return product;
 }
 
-/** The same, locked until the transaction ends: whoever changes a product waits for whoever is changing it. */
+/** The same, locked until the transaction ends, so that writes are serialised. */
 export async function lockProduct(id: string, tx: Transaction): Promise<Product> {
   await tx.$queryRaw`SELECT 1 FROM "Product" WHERE "id" = ${id}::uuid FOR UPDATE`;
   return findProduct(id, tx);
@@ -57,12 +57,12 @@ export function viewOf(row: Product, hasDraft: boolean): ProductView {
   };
 }
 
-/** The values of a section's fields, as a draft keeps them and a comparison reads them. */
-export function sectionOf(facts: Readonly<Record<string, unknown>>, editType: keyof typeof SECTION_FIELDS): Record<string, unknown> {
-  return Object.fromEntries(SECTION_FIELDS[editType].map((field: ShownField) => [field, facts[field] ?? null]));
+/** The values of a section's fields, as a draft stores them and a comparison reads them. */
+export function sectionOf(state: Readonly<Record<string, unknown>>, editType: keyof typeof SECTION_FIELDS): Record<string, unknown> {
+  return Object.fromEntries(SECTION_FIELDS[editType].map((field: ShownField) => [field, state[field] ?? null]));
 }
 
-/** Whether a request, a declaration or a report points to the product (P-33). */
+/** Whether a request, a declaration or a report references the product (P-33). */
 export async function hasRequests(productId: string, tx: Transaction): Promise<boolean> {
   const about = { where: { productId } };
   const found =

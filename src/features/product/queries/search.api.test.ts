@@ -78,7 +78,7 @@ describe('PROD-05 the search call', () => {
     expect(await call(reader, 'POST', search, { body: {} })).toMatchObject({ status: 200 });
   });
 
-  it('PROD-05 answers every match at once, with what a card shows', async () => {
+  it('PROD-05 returns every match at once with the fields of a card', async () => {
     const cards = await found({});
     expect(cards).toHaveLength(await db.product.count());
     expect(cards.find(({ name }) => name === 'Éphédrine 3 mg')).toMatchObject({
@@ -89,7 +89,7 @@ describe('PROD-05 the search call', () => {
     });
   });
 
-  it('PROD-29 refuses values that it does not know, DOTATION among them', async () => {
+  it('PROD-29 refuses unknown values, DOTATION among them', async () => {
     for (const wrong of [
       { availabilityFilters: ['CITY_DOTATION'] },
       { availabilityFilters: ['AVAILABLE'] },
@@ -149,7 +149,7 @@ describe('P-22 the text search', () => {
     },
   );
 
-  it('P-22 takes %, _ and \\ for what they are', async () => {
+  it('P-22 treats %, _ and \\ literally', async () => {
     expect(await names({ searchTerm: '%' })).toEqual(['zoméga 100 % pur']);
     expect(await names({ searchTerm: 'acide_' })).toEqual(['zoméga 100 % pur']);
     expect(await names({ searchTerm: '\\' })).toEqual([]);
@@ -160,7 +160,7 @@ describe('P-22 the text search', () => {
     expect(await names({ searchTerm: "'; DROP TABLE x" })).toEqual([]);
   });
 
-  it('P-21 asks for text and filters together', async () => {
+  it('P-21 combines text and filters', async () => {
     expect(await names({ searchTerm: 'zomega', productTypeFilters: ['VACCINE'] })).toEqual(['zoméga 100 % pur']);
     expect(await names({ searchTerm: 'zomega', productTypeFilters: ['DRUG'] })).toEqual([]);
   });
@@ -204,14 +204,14 @@ describe('PROD-27 the export', () => {
     expect(sheet?.getRow(2).values).toContain('zoméga 100 % pur');
   });
 
-  it('PROD-27 asks for the same right and body', async () => {
+  it('PROD-27 requires the same right and body', async () => {
     expect(await call(await person(), 'POST', exported, { body: {} })).toMatchObject({ status: 403 });
     expect(await call(reader, 'POST', exported, { body: { locationFilters: ['MOON'] } })).toMatchObject({ status: 400 });
   });
 });
 
 describe('PROD-28 the whole list', () => {
-  it('PROD-28 answers every product by name', async () => {
+  it('PROD-28 returns every product by name', async () => {
     const answer = await call<{ name: string }[]>(reader, 'GET', all);
     expect(answer).toMatchObject({ status: 200 });
     expect(answer.body).toHaveLength(await db.product.count());

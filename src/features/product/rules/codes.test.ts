@@ -17,14 +17,14 @@ it('P-30 a warning names its field and, of a wrong check key, the right one', ()
     expect(help(code), code).toEqual(['cip codeNotDigits']);
     expect(help(null, `9${code}`), code).toEqual(['ucd codeNotDigits']);
   }
-  // The wrong length is an error of the form, and says enough.
+  // The wrong length is a form error already.
   expect(help('34009300009', '340089000000')).toEqual([]);
   expect(help('3400890000000')).toEqual(['cip cipIsUcd']);
   expect(help(null, '3400930000922')).toEqual(['ucd ucdIsCip']);
   expect([help('1340089000000'), help(null, '1340093000000')].flat()).not.toContain('ucd ucdIsCip');
 });
 
-it('P-30 another product with the same CIP is told where there is a CIP', () => {
+it('P-30 reports another product with the same CIP when there is a CIP', () => {
   const same = { name: 'X' };
   expect(codeHelp('3400930000922', null, same)).toEqual([{ field: 'cip', code: 'cipDuplicate', params: { name: 'X' } }]);
   expect([codeHelp(null, null, same), codeHelp('  ', '3400890000000', same)]).toEqual([[], []]);

@@ -21,7 +21,7 @@ import {
 } from '../rules';
 import { ProductSearchBody, type ProductStatus } from '../schema';
 
-describe('who may', () => {
+describe('rights', () => {
   it('P-01 a pair of roles applies at once, one role makes a draft', () => {
     const pair = person('a', ['ROLE_EDITION_INFOS', 'ROLE_VALIDATION_INFOS']);
     expect([appliesAtOnce(pair, 'EDIT_INFORMATION', {}), appliesAtOnce(pair, 'EDIT_AVAILABILITY', {})]).toEqual([true, false]);
@@ -56,11 +56,11 @@ describe('who may', () => {
     ['ROLE_ACCES_VALIDATION', [false, false, false, false]],
   ] as const)(
     'DRAFT-12 DRAFT-13 DRAFT-14 DRAFT-15 %s applies and removes the drafts of its section and of new products',
-    (role, wanted) => {
+    (role, expected) => {
       const validator = person('v', [role]);
       const types = ['EDIT_INFORMATION', 'EDIT_AVAILABILITY', 'EDIT_EXCURSION', 'NEW_PRODUCT'] as const;
-      expect(types.map((editType) => canDecide(validator, draft({ editType })))).toEqual(wanted);
-      expect(types.map((editType) => draftActions(validator, draft({ editType })).includes('remove'))).toEqual(wanted);
+      expect(types.map((editType) => canDecide(validator, draft({ editType })))).toEqual(expected);
+      expect(types.map((editType) => draftActions(validator, draft({ editType })).includes('remove'))).toEqual(expected);
     },
   );
   it('P-05 one’s own draft by role, but never with temperatures', () => {
@@ -73,7 +73,7 @@ describe('who may', () => {
     expect(decisionRefusal(author, draft({ editType: 'NEW_PRODUCT' }))).toBeNull();
     expect(decisionRefusal(author, draft({ editType: 'EDIT_EXCURSION' }), 'remove')).toBeNull();
   });
-  it('X-05 acting as somebody else is no way round, on either side', () => {
+  it('X-05 impersonation does not bypass the rule, on either side', () => {
     const roles: Role[] = ['ROLE_VALIDATION_TEMP'];
     const temperature = (authorId: string, realAuthorId: string | null = null) =>
       draft({ editType: 'EDIT_EXCURSION', authorId, realAuthorId });
@@ -92,9 +92,9 @@ describe('who may', () => {
   });
 });
 
-describe('who may, section by section', () => {
+describe('rights by section', () => {
   const SECTIONS = ['EDIT_INFORMATION', 'EDIT_AVAILABILITY', 'EDIT_EXCURSION', 'NEW_PRODUCT'] as const;
-  it('P-24 P-08 editing asks for the right to read beside that of the section; seeing modifications for either role of it', () => {
+  it('P-24 P-08 editing requires the read right besides that of the section; seeing modifications either role of it', () => {
     const roles = ['INFOS', 'AVAILABILITY', 'TEMP'].map((part) => [`ROLE_EDITION_${part}`, `ROLE_VALIDATION_${part}`] as [Role, Role]);
     for (const [at, [edition, validation]] of roles.entries()) {
       const own = SECTIONS.map((section, index) => section === 'NEW_PRODUCT' || index === at);
@@ -125,7 +125,7 @@ describe('who may, section by section', () => {
     expect(sectionAllowance(['draft.decideAvailability'], 'EDIT_AVAILABILITY')).toEqual({ edit: false, atOnce: false });
     expect(sectionAllowance(['product.editExcursion', 'draft.decideExcursion'], 'EDIT_EXCURSION')).toEqual({ edit: true, atOnce: false });
   });
-  it('P-05 X-05 a draft is also its former authors’ own, and of whoever acts as one of them', () => {
+  it('P-05 X-05 former authors and their impersonators count as authors of a draft', () => {
     const draft = { authorId: 'e', realAuthorId: null, formerAuthorIds: ['f', 'g'] };
     const own = (id: string, real: string | null = null) => isOwnDraft(person(id, [], real), draft);
     expect([own('e'), own('f'), own('g'), own('v', 'f'), own('v', 'e'), own('v'), own('v', 'x')]).toEqual([

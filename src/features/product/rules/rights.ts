@@ -5,13 +5,13 @@ import type { DraftAction, EditType, ProductValues, Section } from '../schema';
 type Person = Pick<Actor, 'id' | 'roles' | 'real'>;
 type Roles = Pick<Actor, 'roles'>;
 
-/** What the rules need to know of a draft: its section, who wrote it, and whether it carries temperature ranges. */
+/** Draft attributes that the rules need: its section, who wrote it, and whether it carries temperature ranges. */
 export interface DecidableDraft {
   readonly editType: EditType;
   readonly authorId: string;
-  /** Person behind the account when somebody acted as its owner (X-05). */
+  /** Person behind the account during impersonation (X-05). */
   readonly realAuthorId: string | null;
-  /** Those who wrote what the draft held before it was replaced. */
+  /** Authors of the draft's replaced contents. */
   readonly formerAuthorIds?: readonly string[];
   readonly payload: Pick<Partial<ProductValues>, 'temperatureExcursion'>;
 }
@@ -40,7 +40,7 @@ export function canEditSection(actor: Roles, editType: EditType): boolean {
 }
 
 /**
- * What the reader of a product may do with one section, told by the view's `allowed` (ROLES-14 to ROLES-16): edit it, and have
+ * What the reader of a product may do with one section, as the view's `allowed` (ROLES-14 to ROLES-16): edit it, and have
  * the save applied at once, which then starts from the published values (P-01, P-03).
  */
 export function sectionAllowance(allowed: readonly Right[], section: Section): { readonly edit: boolean; readonly atOnce: boolean } {
@@ -79,7 +79,7 @@ export function isOwnDraft(actor: Person, draft: Pick<DecidableDraft, 'authorId'
 
 /**
  * Why this draft may not be applied or removed: null when it may. Nobody applies temperature data that they wrote themselves,
- * as whatever account (P-05, X-05); removing asks for the role only (P-11).
+ * as whatever account (P-05, X-05); removing requires the role only (P-11).
  * @right applying temperature ranges: nobody's own, by the account or the person behind it (P-05)
  */
 export function decisionRefusal(

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ProductSearchBody } from '../schema';
 import { matchesSearch, searchConditions } from './search';
 
-const asked = (body: object) => searchConditions(ProductSearchBody.parse(body));
+const conditionsOf = (body: object) => searchConditions(ProductSearchBody.parse(body));
 const card = (change: object = {}) => ({
   name: 'Keytruda 25 mg/ml',
   commercialName: null,
@@ -19,9 +19,9 @@ const card = (change: object = {}) => ({
   cityAvailability: null,
   ...change,
 });
-const finds = (body: object, change: object = {}) => matchesSearch(asked(body), card(change));
+const finds = (body: object, change: object = {}) => matchesSearch(conditionsOf(body), card(change));
 
-describe('PROD-06 what a search asks', () => {
+describe('PROD-06 search conditions', () => {
   it.each([
     ['CITY_AVAILABLE', ['AVAILABLE', 'RESTOCKED']],
     ['CITY_UNDER_TENSION', ['UNDER_TENSION']],
@@ -40,13 +40,13 @@ describe('PROD-06 what a search asks', () => {
     expect(success).toBe(true);
     expect(searchConditions(data as ProductSearchBody).availability).toEqual([{ kind: 'channel', location, values }]);
   });
-  it('PROD-06 a term without its surplus blanks; none of it asks for nothing', () => {
-    expect(asked({ searchTerm: '  key   truda ' }).term).toBe('key truda');
-    expect([asked({ searchTerm: '   ' }).term, asked({}).term]).toEqual([null, null]);
+  it('PROD-06 a term is trimmed; a blank one adds no condition', () => {
+    expect(conditionsOf({ searchTerm: '  key   truda ' }).term).toBe('key truda');
+    expect([conditionsOf({ searchTerm: '   ' }).term, conditionsOf({}).term]).toEqual([null, null]);
   });
   it('PROD-07 P-20 P-21 a status, an emergency anywhere or on a channel', () => {
     const availabilityFilters = ['STOPPED', 'HANDED', 'EMERGENCY_AVAILABLE', 'CITY_EMERGENCY_AVAILABLE', 'HOSPITAL_EMERGENCY_AVAILABLE'];
-    expect(asked({ availabilityFilters }).availability).toEqual([
+    expect(conditionsOf({ availabilityFilters }).availability).toEqual([
       { kind: 'status', status: 'STOPPED' },
       { kind: 'status', status: 'HANDED' },
       { kind: 'emergency', location: null },
@@ -56,7 +56,7 @@ describe('PROD-06 what a search asks', () => {
   });
 });
 
-describe('PROD-06 what a product must have', () => {
+describe('PROD-06 matching products', () => {
   it('PROD-06 the term in one of its names or codes, without case and accents', () => {
     for (const searchTerm of ['keytrÛda', 'FLACON', 'pembro', '34009300']) expect(finds({ searchTerm }), searchTerm).toBe(true);
     expect(finds({ searchTerm: 'usual' }, { commercialName: 'Usual' })).toBe(true);

@@ -68,7 +68,7 @@ type Searched = Pick<
   | 'cityAvailability'
 > & { readonly commercialName: string | null };
 
-/** The same conditions on one product in memory: what the SQL must agree with. */
+/** The same conditions on one product in memory; the SQL must agree with it. */
 export function matchesSearch({ term, types, locations, availability }: SearchConditions, product: Searched): boolean {
   const hasChannel = (location: Location): boolean => (location === 'HOSPITAL' ? product.hasHospitalChannel : product.hasCityChannel);
   const availabilityOf = (location: Location): Availability | null =>
@@ -80,12 +80,12 @@ export function matchesSearch({ term, types, locations, availability }: SearchCo
       return product.emergencyAvailable && (condition.location === null || hasChannel(condition.location));
     }
     const value = availabilityOf(condition.location);
-    return hasChannel(condition.location) && condition.values.some((wanted) => wanted === value);
+    return hasChannel(condition.location) && condition.values.some((expected) => expected === value);
   };
   const texts = [product.name, product.commercialName, product.displayName, product.dci, product.cip, product.ucd];
   return (
     (term === null || texts.some((text) => text !== null && fold(text).includes(fold(term)))) &&
-    (types.length === 0 || types.some((wanted) => wanted === product.type)) &&
+    (types.length === 0 || types.some((expected) => expected === product.type)) &&
     (locations.length === 0 || locations.some(hasChannel)) &&
     (availability.length === 0 || availability.some(meets))
   );

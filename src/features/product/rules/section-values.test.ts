@@ -82,7 +82,7 @@ describe('what an availability may be', () => {
   });
 });
 
-it('T-07 P-26 of two faults of one end the first is told, and a new product’s ranges are checked with the rest', () => {
+it('T-07 P-26 reports the first of two errors of one bound, and checks a new product’s ranges with the rest', () => {
   const temperatureExcursion = { temperatureRanges: [{ ...range, min: 5, max: 4 }] };
   const faults = {
     'temperatureExcursion.temperatureRanges.0.min': 'chainFirstMin',
@@ -105,7 +105,7 @@ describe('P-15 what is cleared with what hides it', () => {
   const quotas = { quotaRequestAvailable: true, cityQuotaRequestAvailable: true };
   const ends = { stoppedDate: '2026-01-01', pdfDocumentUrl: 'p' };
   const full = product({ ...channels, ...quotas, ...ends, hasHospitalChannel: true, hasCityChannel: true, emergencyAvailable: true });
-  const kept = (change: Partial<ProductValues>) => {
+  const preservedFields = (change: Partial<ProductValues>) => {
     const normal = normaliseProduct({ ...full, ...change });
     const names = Object.keys({ ...channels, ...quotas, ...ends, emergencyAvailable: true }) as (keyof ProductValues)[];
     return names.filter((name) => normal[name] === full[name]).join(' ');
@@ -114,11 +114,12 @@ describe('P-15 what is cleared with what hides it', () => {
   const city = 'cityAvailability cityAvailabilityMessage cityPdfDocumentUrl';
 
   it('P-14 P-15 by its channel, its status, its availability', () => {
-    expect(kept({})).toBe(`${hospital} ${city} quotaRequestAvailable cityQuotaRequestAvailable emergencyAvailable`);
-    expect(kept({ hasHospitalChannel: false })).toBe(`${city} cityQuotaRequestAvailable emergencyAvailable`);
-    expect(kept({ hasCityChannel: false })).toBe(`${hospital} quotaRequestAvailable emergencyAvailable`);
-    for (const status of ['STOPPED', 'HANDED'] as const) expect(kept({ status })).toBe(`${hospital} ${city} stoppedDate pdfDocumentUrl`);
-    expect(kept({ status: 'AUTHORIZED' })).toBe(`${hospital} ${city}`);
+    expect(preservedFields({})).toBe(`${hospital} ${city} quotaRequestAvailable cityQuotaRequestAvailable emergencyAvailable`);
+    expect(preservedFields({ hasHospitalChannel: false })).toBe(`${city} cityQuotaRequestAvailable emergencyAvailable`);
+    expect(preservedFields({ hasCityChannel: false })).toBe(`${hospital} quotaRequestAvailable emergencyAvailable`);
+    for (const status of ['STOPPED', 'HANDED'] as const)
+      expect(preservedFields({ status })).toBe(`${hospital} ${city} stoppedDate pdfDocumentUrl`);
+    expect(preservedFields({ status: 'AUTHORIZED' })).toBe(`${hospital} ${city}`);
     expect(normaliseProduct({ ...full, hasHospitalChannel: false, hasCityChannel: false, status: 'AUTHORIZED' })).toMatchObject({
       ...Object.fromEntries(Object.keys({ ...channels, ...ends }).map((name) => [name, null])),
       quotaRequestAvailable: false,
@@ -127,7 +128,7 @@ describe('P-15 what is cleared with what hides it', () => {
     });
   });
 
-  it('P-15 what was not asked for is not opened', () => {
+  it('P-15 does not enable flags that are off', () => {
     const off = { quotaRequestAvailable: false, cityQuotaRequestAvailable: false, emergencyAvailable: false };
     expect(normaliseProduct({ ...full, ...off })).toMatchObject(off);
     expect(normaliseProduct({ ...full, hospitalAvailability: 'SHORTAGE' })).toMatchObject({

@@ -14,7 +14,7 @@ import {
 import { ProductBody, type ProductStatus, SECTION_FIELDS } from '../schema';
 
 describe('bodies', () => {
-  it('PRODF-21 P-42 takes the form’s names; the entity’s win', () => {
+  it('PRODF-21 P-42 accepts the form’s names; the entity’s win', () => {
     expect(ProductBody.parse({ productDci: 'A', isMsdProduct: false, productType: 'DRUG', productStatus: 'STOPPED' })).toEqual({
       id: null,
       updateDate: null,
@@ -30,7 +30,7 @@ describe('bodies', () => {
     const id = '0d5ec9ba-0f43-4b0a-93ae-3e5bd0e63f1f';
     expect(ProductBody.parse({ productId: id })).toMatchObject({ id });
   });
-  it('P-42 keeps only what was sent, drops what it does not know, and the dates of the server (P-17)', () => {
+  it('P-42 returns only sent fields and drops unknown ones and the dates of the server (P-17)', () => {
     expect(ProductBody.parse({ name: ' A ', cip: '', unknown: 1, hospitalRestockedAt: '2026-01-01', hasDraft: true })).toEqual({
       id: null,
       updateDate: null,
@@ -44,7 +44,7 @@ describe('bodies', () => {
       hospitalAvailability: null,
     });
   });
-  it('PRODF-45 P-29 takes whole numbers from 0 up to the largest 32-bit one', () => {
+  it('PRODF-45 P-29 accepts whole numbers from 0 to the largest 32-bit one', () => {
     const codeOf = (nbMaxBoite: unknown) => ProductBody.safeParse({ nbMaxBoite }).error?.issues[0]?.message ?? null;
     expect([0, 2_147_483_647, null, -1, 1.5, 2_147_483_648, '3'].map(codeOf)).toEqual([
       null,
@@ -158,7 +158,7 @@ describe('availability', () => {
       cityNbUcdBoite: 'numberMax',
     });
   });
-  it('P-26 a section is not held up by another one', () => {
+  it('P-26 a section is valid regardless of another one', () => {
     expect(availability({ name: null, cip: '1' })).toEqual({});
     expect(validateSection('NEW_PRODUCT', product({ cip: '1', hasCityChannel: true }))).toEqual({
       cip: 'cipLength',
@@ -178,7 +178,7 @@ describe('availability', () => {
       { cityAvailability: 'availabilityNotRestocked' },
     ]);
   });
-  it('P-17 the date of return is today, kept while it stays, cleared otherwise', () => {
+  it('P-17 the date of return is today, preserved while RESTOCKED, cleared otherwise', () => {
     const today = '2026-11-21';
     expect(restockedAt({ availability: 'SHORTAGE', restockedAt: null }, 'RESTOCKED', today)).toBe(today);
     expect(restockedAt({ availability: 'RESTOCKED', restockedAt: '2026-10-01' }, 'RESTOCKED', today)).toBe('2026-10-01');
@@ -247,7 +247,7 @@ describe('what is hidden', () => {
       ]).toEqual([0, 2, 3, 4, 4, 8, 3]);
     },
   );
-  it('P-15 is cleared; quota numbers are kept', () => {
+  it('P-15 is cleared; quota numbers are preserved', () => {
     const full = product({
       emergencyAvailable: true,
       hasHospitalChannel: true,

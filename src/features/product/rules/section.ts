@@ -5,7 +5,7 @@ import { availabilityChoices } from './choices';
 
 type Values = Readonly<Partial<ProductValues>>;
 
-/** What a new product starts with: an MSD product (P-31), no channel, nothing filled. */
+/** Values of a new product: an MSD product (P-31), no channel, nothing filled. */
 export const EMPTY_PRODUCT: ProductValues = {
   name: null,
   commercialName: null,
@@ -113,8 +113,8 @@ export function visibleFields(values: Values): ReadonlySet<ProductField> {
 }
 
 /**
- * Clears what a product hides (P-14, P-15): a hidden true would still open quota or emergency requests on the portal. Quota
- * numbers and criteria are kept. Lay a section over the published values first: a status that leaves COMMERCIALIZED clears
+ * Clears what a product hides (P-14, P-15): a hidden true would still enable quota or emergency requests on the portal. Quota
+ * numbers and criteria are preserved. Lay a section over the published values first: a status that leaves COMMERCIALIZED clears
  * the quota flags, which belong to another section. `original` is what was published: `info` of an MSD product is read-only
  * and stays as it was (PRODF-22, P-31).
  */
@@ -196,8 +196,8 @@ function excursionErrors(values: Values): Errors {
 }
 
 /**
- * Checks one section of a product as it would stand after the save: path of the field → code of its sentence; {} when all is
- * well (catalogue §5, P-13, P-14, P-24 to P-31, T-07). `values` are the published ones with the section laid over, normalised
+ * Checks one section of a product as it would stand after the save: path of the field → code of its sentence; {} when all are
+ * valid (catalogue §5, P-13, P-14, P-24 to P-31, T-07). `values` are the published ones with the section laid over, normalised
  * first; only the saved section is checked (P-26), NEW_PRODUCT checks all. `original` is what is published (P-16); null for a
  * new product.
  */

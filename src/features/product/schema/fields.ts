@@ -21,7 +21,7 @@ export const HTML_MAX = 200_000;
 /** Largest 32-bit number (P-29). */
 export const NUMBER_MAX = 2_147_483_647;
 
-/** '' from a form is 'nothing chosen'; it never reaches the database. */
+/** '' from a form means 'nothing chosen'; it is never stored. */
 const orNothing = <T extends z.ZodType>(schema: T) => z.preprocess((value) => (value === '' ? null : value), schema.nullable());
 
 const trimmed = (max: number) =>
@@ -88,8 +88,8 @@ const excursion = {
 };
 
 /**
- * Every field that somebody may enter, by the entity's names; strings trimmed, '' stored as null. Required-when rules stand
- * in rules.ts: this says only what a value may look like. The restocked dates are the server's (P-17) and not among them.
+ * Every field that can be entered, by the entity's names; strings trimmed, '' stored as null. Required-when rules stand
+ * in rules.ts: this schema checks the shape of values only. The restocked dates are the server's (P-17) and not among them.
  */
 export const ProductValues = z.object({ ...information, ...availabilitySection, ...excursion });
 export type ProductValues = z.output<typeof ProductValues>;
@@ -134,7 +134,7 @@ const ProductWire = ProductValues.partial().extend({
   productType: information.type.optional().meta({ description: 'Form name of `type`' }),
   productStatus: information.status.optional().meta({ description: 'Form name of `status`' }),
   updateDate: z.iso.datetime({ offset: true }).nullish().meta({ description: 'Version that the edit started from (S-22)' }),
-  replace: z.boolean().optional().meta({ description: 'Agreement to replace the pending draft of somebody else (P-03)' }),
+  replace: z.boolean().optional().meta({ description: 'Confirms replacing the pending draft of another user (P-03)' }),
 });
 
 /**

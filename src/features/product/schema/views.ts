@@ -12,7 +12,7 @@ const right = z.enum(Object.keys(RIGHTS) as [Right, ...Right[]]);
 export const PersonName = z.object({ id, name: z.string() }).meta({ id: 'PersonName' });
 export type PersonName = z.output<typeof PersonName>;
 
-/** Where the official files say something else than staff entered (I-01); never overwritten, to be looked at. */
+/** Difference between the official files and a value entered by staff (I-01); reviewed, never overwritten. */
 export const ImportDifference = z
   .object({ field: z.string(), current: z.unknown(), imported: z.unknown() })
   .meta({ id: 'ImportDifference', description: 'A value entered by staff that differs from the official files' });
@@ -52,7 +52,7 @@ const ofImport = { importDifferences: z.array(ImportDifference).optional(), offi
 export const ProductView = z.object({ ...facts, ...ofImport }).meta({ id: 'Product' });
 export type ProductView = z.output<typeof ProductView>;
 
-/** What the reader may do with one draft: look at the modifications (P-08), apply, remove, write it anew (P-39). */
+/** What the reader may do with one draft: look at the modifications (P-08), apply, remove, edit again (P-39). */
 export const DRAFT_ACTIONS = ['see', 'apply', 'remove', 'edit'] as const;
 export type DraftAction = (typeof DRAFT_ACTIONS)[number];
 const allowedOfDraft = z.array(z.enum(DRAFT_ACTIONS));
@@ -165,7 +165,7 @@ export const DiffRowView = z
   })
   .meta({ id: 'DiffRow' });
 
-/** A field that changed in the product since the draft was made: by whom and when, as far as the trail tells (P-04). */
+/** A field that changed in the product since the draft was made: by whom and when, as far as the audit log has it (P-04). */
 export const DraftCollision = z
   .object({ field: z.string(), by: z.string().nullable(), date: instant.nullable() })
   .meta({ id: 'DraftCollision' });
@@ -184,7 +184,7 @@ export const DraftCompareView = z
   .meta({ id: 'DraftComparison' });
 export type DraftCompareView = z.output<typeof DraftCompareView>;
 
-/** Body of apply: fields for which the product's value is kept (P-04). */
+/** Body of apply: fields whose product value is preserved (P-04). */
 export const ApplyBody = z
   .object({
     keep: z
@@ -203,7 +203,7 @@ export const ApplyQuery = z.object({ seen: z.string().max(200).optional() });
 /** Body of remove, all optional: why (P-11). */
 export const RemoveBody = z.object({ reason: z.string().trim().max(2_000, { error: 'tooLong' }).nullish() });
 
-/** What a save came to (P-01): a draft that waits, published at once, or nothing because nothing differed. */
+/** Outcome of a save (P-01): a pending draft, published at once, or unchanged. */
 export const SaveAnswer = z
   .object({ outcome: z.enum(['DRAFT', 'APPLIED', 'UNCHANGED']), productId: id.nullable(), draftId: id.nullable() })
   .meta({ id: 'ProductSaved' });

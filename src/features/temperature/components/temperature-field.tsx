@@ -35,7 +35,7 @@ export function TemperatureField({ name, inProgressName, published = null }: Tem
   const field = useField<TemperatureExcursion | null>(name);
   const progress = useField<boolean>(inProgressName);
   const [open, setOpen] = useState<number | null>(null);
-  const [told, setTold] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const addButton = useRef<HTMLButtonElement>(null);
   const isTyping = useRef(false);
   const ranges = field.value?.temperatureRanges ?? NO_RANGES;
@@ -52,7 +52,7 @@ export function TemperatureField({ name, inProgressName, published = null }: Tem
   useEffect(() => {
     if (isEditable) return;
     setOpen(null);
-    setTold('');
+    setAnnouncement('');
   }, [isEditable]);
 
   const mark = (isDirty: boolean) => {
@@ -62,7 +62,7 @@ export function TemperatureField({ name, inProgressName, published = null }: Tem
   const write = (next: readonly TemperatureRange[], text: string) => {
     mark(false);
     field.change({ temperatureRanges: [...next] });
-    setTold(text);
+    setAnnouncement(text);
   };
   const focusRow = (index: number) =>
     requestAnimationFrame(() => (document.getElementById(`${id}-${index}`) ?? addButton.current)?.focus());
@@ -82,7 +82,7 @@ export function TemperatureField({ name, inProgressName, published = null }: Tem
   const select = async (index: number) => {
     if (index === selected || !(await mayLeave())) return;
     setOpen(index);
-    setTold('');
+    setAnnouncement('');
   };
   const add = async () => {
     if (!(await mayLeave())) return;
@@ -168,7 +168,7 @@ export function TemperatureField({ name, inProgressName, published = null }: Tem
                 {t('add')}
               </Button>
               <p aria-live="polite" className="text-xs text-muted">
-                {ranges.length >= RANGES_MAX ? t('full') : told}
+                {ranges.length >= RANGES_MAX ? t('full') : announcement}
               </p>
             </div>
           )}

@@ -9,7 +9,7 @@ import { wholeNumber } from './range-entry';
 
 export const STATUS_TONES: Record<TemperatureStatus, 'ok' | 'warn' | 'bad'> = { OK: 'ok', ASK: 'warn', ALTERED: 'bad' };
 
-/** What the ranges say about one temperature kept for one duration (T-08); on the ranges as they stand in the form. */
+/** Verdict of the form's ranges for one temperature and duration (T-08). */
 export function TemperatureSimulator({ ranges }: { ranges: readonly TemperatureRange[] }) {
   const t = useTranslations('temperature.simulator');
   const all = useTranslations('temperature');

@@ -15,7 +15,7 @@ it('T-07 T-03 names every fault of a chain in the order of its ranges', () => {
   ]);
 });
 
-it('T-07 tells temperatures in two ranges from temperatures in none, open ends included', () => {
+it('T-07 distinguishes temperatures in two ranges from temperatures in none, open ends included', () => {
   const seam = (before: Partial<TemperatureRange>, after: Partial<TemperatureRange>) => chainProblems([range(before), range(after)]);
   expect(seam({}, { min: 5 })).toEqual([{ kind: 'overlap', index: 1, from: 5, to: null }]);
   expect(seam({ max: 5 }, {})).toEqual([{ kind: 'overlap', index: 1, from: null, to: 5 }]);

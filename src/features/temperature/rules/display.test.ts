@@ -19,7 +19,7 @@ describe('numbers', () => {
 });
 
 describe('the strip', () => {
-  it('T-04 T-07 an end that belongs to its range is told from one that does not', () => {
+  it('T-04 T-07 distinguishes inclusive from exclusive bounds', () => {
     const label = (change: Partial<TemperatureRange>) => rangeLabel(range(change), 'en');
     expect([
       label({ min: 2.5, max: 8 }),

@@ -59,7 +59,7 @@ describe('what a bound may be', () => {
     expect(boundsOf([], 0)).toEqual(open);
   });
 
-  it('TEMP-22 both ends are told which bound they broke, and only then what stands between them', () => {
+  it('TEMP-22 reports errors of both bounds first, then errors between them', () => {
     expect(validateRange(CHAIN, 1, range({ min: 9, max: 7 }))).toEqual({
       min: { code: 'rangeMinTooHigh', params: { upper: 7 } },
       max: { code: 'rangeMaxTooLow', params: { lower: 9 } },
@@ -74,7 +74,7 @@ describe('what a bound may be', () => {
       });
   });
 
-  it('TEMP-04 the outer ends are asked nothing: they are left open', () => {
+  it('TEMP-04 leaves the outer ends open and unchecked', () => {
     expect(validateRange(CHAIN, 0, range({ min: 99, max: 2, inclusiveMax: false }))).toEqual({
       max: { code: 'rangeMaxTooLow', params: { lower: 99 } },
     });

@@ -28,14 +28,14 @@ describe('T-08 the worst of what was touched', () => {
 });
 
 describe('T-08 the time', () => {
-  it('T-08 counts up to and including the limit; beyond it what was well is to be asked', () => {
+  it('T-08 includes the limit; beyond it an unaltered product is to be investigated', () => {
     const limited = [range({ time: 60 })];
     expect(evaluate(limited, at(5), 60)).toMatchObject({ status: 'OK', overLimit: false, limit: null });
     expect(evaluate(limited, at(5), 61)).toMatchObject({ status: 'ASK', overLimit: true, limit: 60, index: 0 });
     expect(evaluate([range({ time: 60, status: 'ALTERED' })], at(5), 61)).toMatchObject({ status: 'ALTERED', limit: 60 });
     expect(evaluate([range({ time: 0 })], at(5), 1)).toMatchObject({ status: 'ASK', limit: 0 });
   });
-  it('T-08 the shortest of the limits that it is beyond is told', () => {
+  it('T-08 reports the shortest exceeded limit', () => {
     const limited = [
       range({ max: 5, time: 90 }),
       range({ min: 5, inclusiveMin: false, max: 9, time: 60 }),
@@ -59,7 +59,7 @@ describe('T-08 what no range covers', () => {
     ['the whole', span(2, 8), {}, false],
     ['the whole but its upper end', span(2, 8), { inclusiveMax: false }, true],
     ['the whole but its lower end', span(2, 8), { inclusiveMin: false }, true],
-  ] as const)('T-08 %s is to be asked', (_where, exposure, change, isUncovered) => {
+  ] as const)('T-08 %s is to be investigated', (_where, exposure, change, isUncovered) => {
     expect(evaluate(alone(change), exposure, 0)).toMatchObject({ isUncovered, status: isUncovered ? 'ASK' : 'OK' });
   });
   it('T-08 has no message of its own', () => {

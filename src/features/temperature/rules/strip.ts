@@ -12,7 +12,7 @@ export interface StripWords {
   readonly empty: string;
   readonly messageMissing: string;
   readonly englishMessageMissing: string;
-  /** how a time is said; as TEMP-25 quotes it where nothing else is wanted */
+  /** format of a time; as TEMP-25 quotes it by default */
   readonly duration?: (minutes: number) => string;
 }
 

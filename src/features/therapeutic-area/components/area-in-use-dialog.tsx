@@ -7,7 +7,7 @@ import type { TherapeuticAreaView } from '../schema';
 
 export interface AreaInUse {
   readonly area: TherapeuticAreaView;
-  /** as the refusal tells: how many, the first names, how many more */
+  /** from the refusal: how many, the first names, how many more */
   readonly params: Readonly<Record<string, string | number>>;
 }
 

@@ -35,7 +35,7 @@ interface AreaListProps {
   maySeeUses: boolean;
 }
 
-/** One card per area (TA-01), kept up to date by what is done here; the server's list comes after it. */
+/** One card per area (TA-01), updated locally first; the server's list follows. */
 export function AreaList({ areas: stored, maySeeUses }: AreaListProps) {
   const t = useTranslations('therapeutic-area');
   const router = useRouter();

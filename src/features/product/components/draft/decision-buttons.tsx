@@ -13,13 +13,13 @@ interface DecisionButtonsProps {
   name: string;
   busy: Busy | null;
   isOver: boolean;
-  /** choices that are still to be made */
+  /** number of undecided collisions */
   left: number;
   onApply: () => void;
   onRemove: (reason: string) => void;
 }
 
-/** Apply and remove, for who may; away from the click on until the answer is a refusal (DRAFT-12 to DRAFT-16). */
+/** Apply and remove buttons by right; hidden from the click on unless the call is refused (DRAFT-12 to DRAFT-16). */
 export function DecisionButtons({ draft, name, busy, isOver, left, onApply, onRemove }: DecisionButtonsProps) {
   const t = useTranslations('draft.diff');
   const sections = useTranslations('product.sections');

@@ -14,7 +14,7 @@ interface DecisionSetbackProps {
   back: string;
 }
 
-/** Why nothing was done, and what can be done now. It takes the focus that the buttons lost. */
+/** Why the decision failed, and the possible next steps. Takes the focus from the hidden buttons. */
 export function DecisionFailure({ setback, isReloading, label, back }: DecisionSetbackProps) {
   const t = useTranslations('draft.diff');
   const sentenceOf = useRuleText();

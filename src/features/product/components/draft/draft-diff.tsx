@@ -21,7 +21,7 @@ import { useDecision } from './use-decision';
 interface DraftDiffProps {
   draft: DraftCompareView;
   fileNames: Readonly<Record<string, string>>;
-  /** the temperature row's drawing, when it has something to tell */
+  /** drawing of the temperature row, when it changed */
   rangesDiff: ReactNode;
   canList: boolean;
   canOpenProducts: boolean;
@@ -45,7 +45,7 @@ export function DraftDiff({ draft, fileNames, rangesDiff, canList, canOpenProduc
   const label = useFieldLabel(draft.values.draft.status === 'HANDED');
   const note = useRowNote(draft.editType);
 
-  const { choices, choose, kept } = useChoices(draft.rows);
+  const { choices, choose, keptFields } = useChoices(draft.rows);
   const decision = useDecision(draft, (what, productId) => {
     notify({ level: 'success', message: what === 'removed' ? t('removed') : t(isNew ? 'appliedNew' : 'applied', { name }) });
     router.push(canList ? LIST : productAddress(productId ?? draft.productId));
@@ -57,7 +57,7 @@ export function DraftDiff({ draft, fileNames, rangesDiff, canList, canOpenProduc
 
   const apply = () => {
     if (left > 0) table.current?.querySelector<HTMLElement>('[data-undecided] input')?.focus();
-    else void decision.apply(kept);
+    else void decision.apply(keptFields);
   };
   const hands = new Map(draft.collisions.flatMap(({ field, by, date }) => (by && date ? [[field, { by, date }] as const] : [])));
   return (
@@ -122,7 +122,7 @@ function useFieldLabel(isHanded: boolean): (field: string) => string {
   return (field) => fields(field === 'stoppedDate' && isHanded ? 'handedDate' : (field as ShownField));
 }
 
-/** What nobody entered: dates that applying sets, and what a rule changes in another section (P-15, P-17). */
+/** Derived values: dates that applying sets, and fields that a rule changes in another section (P-15, P-17). */
 function useRowNote(editType: EditType): (row: DiffRow) => string | null {
   const t = useTranslations('draft.diff');
   return ({ field, group, changed }) => {

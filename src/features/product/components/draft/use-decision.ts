@@ -6,18 +6,18 @@ import type { DraftCompareView } from '@/features/product/schema';
 import { ApiRefusal, request } from '@/ui/data/api';
 import { useRefusalText } from '@/ui/forms/use-refusal-text';
 
-/** What keeps the buttons away: sent, or showing again what has changed meanwhile. */
+/** Why the buttons are hidden: a decision is being sent, or the comparison is reloading. */
 export type Busy = 'applying' | 'removing' | 'reloading';
 
-/** Why nothing was done. */
-export interface Setback {
+/** Why the decision failed. */
+export interface DecisionError {
   readonly kind: 'stale' | 'decided' | 'gone' | 'invalid' | 'refused';
   readonly text: string;
   /** of `invalid`: path of the field → code of its sentence */
   readonly fields: Readonly<Record<string, string>>;
 }
 
-const KINDS: Readonly<Record<string, Setback['kind']>> = {
+const KINDS: Readonly<Record<string, DecisionError['kind']>> = {
   DRAFT_STALE: 'stale',
   COLLISION_UNDECIDED: 'stale',
   DRAFT_DECIDED: 'decided',
@@ -25,11 +25,11 @@ const KINDS: Readonly<Record<string, Setback['kind']>> = {
   INVALID_INPUT: 'invalid',
 };
 /** Nothing is left to compare. */
-const isOver = (kind: Setback['kind']): boolean => kind === 'decided' || kind === 'gone';
+const isOver = (kind: DecisionError['kind']): boolean => kind === 'decided' || kind === 'gone';
 
 /**
- * Sends a decision. The buttons stay away from the click on (DRAFT-16): for good after a success, until the comparison has
- * been read again after a refusal.
+ * Sends a decision. The buttons are hidden from the click on (DRAFT-16): permanently after a success, until the comparison has
+ * been reloaded after a refusal.
  */
 export function useDecision(
   { id, hash }: Pick<DraftCompareView, 'id' | 'hash'>,
@@ -38,14 +38,14 @@ export function useDecision(
   const router = useRouter();
   const textOf = useRefusalText();
   const [sending, setSending] = useState<Busy | null>(null);
-  const [setback, setSetback] = useState<Setback | null>(null);
+  const [failure, setFailure] = useState<DecisionError | null>(null);
   const [isReloading, reload] = useTransition();
   const isSent = useRef(false);
 
   const refuse = (error: unknown) => {
     const refusal = error instanceof ApiRefusal ? error : null;
     const kind = KINDS[refusal?.code ?? ''] ?? 'refused';
-    setSetback({ kind, text: textOf(error), fields: refusal?.fields ?? {} });
+    setFailure({ kind, text: textOf(error), fields: refusal?.fields ?? {} });
     if (!isOver(kind) && refusal?.code !== 'NETWORK' && refusal?.status !== 401) reload(() => router.refresh());
     setSending(null);
     isSent.current = false;
@@ -56,7 +56,7 @@ export function useDecision(
     if (isSent.current) return;
     isSent.current = true;
     setSending(busy);
-    setSetback(null);
+    setFailure(null);
     try {
       (await send())();
     } catch (error) {
@@ -66,8 +66,8 @@ export function useDecision(
 
   return {
     busy: sending ?? (isReloading ? ('reloading' as const) : null),
-    setback,
-    isOver: setback !== null && isOver(setback.kind),
+    failure,
+    isOver: failure !== null && isOver(failure.kind),
     apply: (keep: readonly string[]) =>
       decide('applying', async () => {
         const query = new URLSearchParams({ seen: hash });

@@ -26,24 +26,24 @@ function usePaused(value: string): string {
   return paused;
 }
 
-/** Another product with this CIP, asked for after a pause in typing; null while the code is not complete. */
+/** Another product with this CIP, looked up after a pause in typing; null while the code is incomplete. */
 function useOtherWithCip(cip: string, productId: string | null): { id: string; name: string | null } | null {
   const isReadOnly = useReadOnly(false);
   const paused = usePaused(cip);
-  const asked = isReadOnly || paused.length !== LENGTH ? '' : paused;
+  const cipQuery = isReadOnly || paused.length !== LENGTH ? '' : paused;
   const { data, isStale } = useAsyncData<SameCip>(
-    asked,
+    cipQuery,
     async (signal) => {
-      if (asked === '') return NOBODY;
-      const query = new URLSearchParams({ cip: asked, ...(productId && { exceptId: productId }) });
+      if (cipQuery === '') return NOBODY;
+      const query = new URLSearchParams({ cip: cipQuery, ...(productId && { exceptId: productId }) });
       return request<SameCip>('GET', `/infomed/api/product-back/code-help?${query}`, undefined, { signal });
     },
     NOBODY,
   );
-  return isStale || asked !== cip ? null : (data.sameCip[0] ?? null);
+  return isStale || cipQuery !== cip ? null : (data.sameCip[0] ?? null);
 }
 
-/** CIP or UCD with what helps to type it right (P-30): counter, check key, mix-up, a CIP that another product has. Never blocks. */
+/** CIP or UCD with input help (P-30): counter, check key, mix-up, a CIP that another product has. Never blocks. */
 export function CodeField({ field, className }: { field: 'cip' | 'ucd'; className?: string }) {
   const t = useTranslations('product-form.code');
   const errors = useTranslations('product-errors');

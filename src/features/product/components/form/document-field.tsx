@@ -13,12 +13,12 @@ const names = new Map<string, Promise<string | null>>();
 function nameOf(id: string): Promise<string | null> {
   const known = names.get(id);
   if (known) return known;
-  const asked = request<{ fileName: string }>('GET', `${CALLS}/file/${id}`).then(
+  const name = request<{ fileName: string }>('GET', `${CALLS}/file/${id}`).then(
     ({ fileName }) => fileName,
     () => null,
   );
-  names.set(id, asked);
-  return asked;
+  names.set(id, name);
+  return name;
 }
 
 /** Name of an uploaded PDF (PRODF-49); null until it is known. */
@@ -42,7 +42,7 @@ interface DocumentFieldProps {
   className?: string;
 }
 
-/** One PDF of the product. Taking it off tells the server; the published reference goes with the save (P-37). */
+/** One PDF of the product. Removing it notifies the server; the published reference is removed by the save (P-37). */
 export function DocumentField({ field, stored, className }: DocumentFieldProps) {
   const look = useProductField(field);
   const { published, productId } = useScope();
@@ -52,7 +52,7 @@ export function DocumentField({ field, stored, className }: DocumentFieldProps) 
   if (!look) return null;
   const remove = async (id: string) => {
     const isStored = id === stored || id === published?.[field];
-    // The draft of a new product is no product yet: its save takes the reference away, a routine the file.
+    // The draft of a new product has no product yet: its save removes the reference, a routine the file.
     if (isStored && !productId) return;
     await request('DELETE', isStored ? `${CALLS}/${productId}/pdf/${id}` : `${CALLS}/pdf/${id}`);
   };

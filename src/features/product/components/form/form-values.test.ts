@@ -40,7 +40,7 @@ describe('names of the form', () => {
     expect(Object.keys(form).some((name) => ['dci', 'msdProduct', 'type', 'status'].includes(name))).toBe(false);
     expect({ ...PUBLISHED, ...entityValues(form) }).toEqual(PUBLISHED);
   });
-  it('PRODF-11 a section’s form holds its own fields only', () => {
+  it('PRODF-11 a section’s form contains its own fields only', () => {
     expect(Object.keys(formValues(PUBLISHED, 'EDIT_EXCURSION')).sort()).toEqual(
       ['legalMentions', RANGE_IN_PROGRESS, 'tempUpdateDescription', 'temperatureExcursion'].sort(),
     );
@@ -55,7 +55,7 @@ describe('names of the form', () => {
 });
 
 describe('the check of a form', () => {
-  it('PRODF-35 PRODF-38 tells every missing field at once, each with its own code', () => {
+  it('PRODF-35 PRODF-38 reports every missing field at once, each with its own code', () => {
     const form = { ...formValues(EMPTY_PRODUCT, 'NEW_PRODUCT'), productStatus: 'AUTHORIZED', nbUcdBoite: 'douze' };
     expect(errorsOf('NEW_PRODUCT', form, null)).toMatchObject({
       name: 'nameMissing',
@@ -66,7 +66,7 @@ describe('the check of a form', () => {
       nbUcdBoite: 'numberInvalid',
     });
   });
-  it('PRODF-40 a status is always asked for', () => {
+  it('PRODF-40 a status is always required', () => {
     expect(errorsOf('NEW_PRODUCT', formValues(EMPTY_PRODUCT, 'NEW_PRODUCT'), null)).toEqual({ productStatus: 'statusMissing' });
   });
   it('P-26 checks the saved section only', () => {
@@ -74,7 +74,7 @@ describe('the check of a form', () => {
     expect(errorsOf('EDIT_AVAILABILITY', formValues(broken, 'EDIT_AVAILABILITY'), broken)).toEqual({});
     expect(errorsOf('EDIT_INFORMATION', formValues(broken, 'EDIT_INFORMATION'), broken)).toEqual({ cip: 'cipLength' });
   });
-  it('PRODF-43 asks the availability of a channel that is on', () => {
+  it('PRODF-43 requires the availability of an enabled channel', () => {
     const form = { ...formValues(PUBLISHED, 'EDIT_AVAILABILITY'), cityAvailability: null };
     expect(errorsOf('EDIT_AVAILABILITY', form)).toEqual({ cityAvailability: 'cityAvailabilityMissing' });
   });
@@ -85,13 +85,13 @@ describe('the check of a form', () => {
   });
 });
 
-describe('S-22 two people on one section', () => {
+describe('S-22 two users editing one section', () => {
   const before = formValues(PUBLISHED, 'EDIT_AVAILABILITY');
   const theirs = { ...before, cityAvailability: 'SHORTAGE', cityAvailabilityMessage: '<p>fin mars</p>', hasHospitalChannel: false };
   const mine = { ...before, cityAvailabilityMessage: '<p>semaine 14</p>' };
   const fields = formDiffFields('EDIT_AVAILABILITY');
   const rows = changedFields(fields, before, theirs, mine);
-  it('S-22 lists what the others changed and I do not say', () => {
+  it('S-22 lists fields changed by other users that differ from the form', () => {
     expect(rows.map(({ field }) => field)).toEqual(['cityAvailability', 'cityAvailabilityMessage']);
     expect(rows.map(({ field }) => isUntouched(field, before, mine))).toEqual([true, false]);
     expect(changedFields(fields, before, theirs, theirs)).toEqual([]);

@@ -2,10 +2,10 @@ import type { DiffField } from '@/shared/diff';
 import { diffFields } from '../../rules';
 import { type EditType, INPUT_FIELDS, type ProductField, type ProductValues, type ShownField } from '../../schema';
 
-/** What a form of the product holds, by the form's names; numbers that are none stay texts. */
+/** Values of a product form, by the form's names; invalid numbers stay texts. */
 export type FormValues = Record<string, unknown>;
 
-/** Names that the form has of its own (PRODF-21); `id` is `productId` on the wire. */
+/** Names that differ in the form (PRODF-21); `id` is `productId` on the wire. */
 const FORM_NAMES: Partial<Record<ShownField, string>> = {
   dci: 'productDci',
   msdProduct: 'isMsdProduct',
@@ -21,7 +21,7 @@ export function formName(field: ShownField): string {
   return FORM_NAMES[field] ?? field;
 }
 
-/** The other way round. */
+/** The inverse mapping. */
 export function entityName(name: string): ShownField {
   return (ENTITY_NAMES.get(name) ?? name) as ShownField;
 }
@@ -33,7 +33,7 @@ export function formValues(values: Readonly<Partial<ProductValues>>, editType: E
   return { ...Object.fromEntries(entries), ...(fields.includes('temperatureExcursion') && { [RANGE_IN_PROGRESS]: false }) };
 }
 
-/** What a form says, by the entity's names. */
+/** Converts form values to the entity's names. */
 export function entityValues(form: FormValues): Partial<ProductValues> {
   const entries = Object.entries(form).filter(([name]) => name !== RANGE_IN_PROGRESS);
   return Object.fromEntries(entries.map(([name, value]) => [entityName(name), value])) as Partial<ProductValues>;

@@ -10,7 +10,7 @@ import { type ImportDifference, INPUT_FIELDS, type ProductField, type Section } 
 import { type FormValues, formName } from './form-values';
 import { useValueText } from './value-text';
 
-type Told = ImportDifference & { field: ProductField };
+type FieldDifference = ImportDifference & { field: ProductField };
 
 interface ImportDifferencesProps {
   section: Section;
@@ -18,7 +18,7 @@ interface ImportDifferencesProps {
   mayEdit: boolean;
 }
 
-/** Where the official files say something else than staff entered (I-01): to be looked at, and taken over on purpose. */
+/** Differences between the official files and the values entered by staff (I-01), to be reviewed and adopted manually. */
 export function ImportDifferences({ section, differences, mayEdit }: ImportDifferencesProps) {
   const t = useTranslations('product-form.importDifferences');
   const fields = useTranslations('product.fields');
@@ -26,14 +26,14 @@ export function ImportDifferences({ section, differences, mayEdit }: ImportDiffe
   const isReadOnly = useReadOnly(false);
   const { setValue } = useRecordForm<FormValues>();
   const names = INPUT_FIELDS[section] as readonly string[];
-  const told = differences.filter((difference): difference is Told => names.includes(difference.field));
-  const current = useWatch({ name: told.map(({ field }) => formName(field)) });
-  if (told.length === 0) return null;
+  const shown = differences.filter((difference): difference is FieldDifference => names.includes(difference.field));
+  const current = useWatch({ name: shown.map(({ field }) => formName(field)) });
+  if (shown.length === 0) return null;
   return (
     <div className="mb-4 rounded-control border border-line bg-sunken px-3 py-2 text-sm">
-      <p className="font-[550]">{t('title', { count: told.length })}</p>
+      <p className="font-[550]">{t('title', { count: shown.length })}</p>
       <ul className="mt-1 flex flex-col gap-1">
-        {told.map(({ field, imported }, at) => (
+        {shown.map(({ field, imported }, at) => (
           <li key={field} className="flex min-h-7 flex-wrap items-center gap-x-3 gap-y-1">
             <span className="[overflow-wrap:anywhere]">{t('line', { field: fields(field), value: textOf(field, imported) ?? '---' })}</span>
             {sameValue(fieldKind(field), current[at], imported) ? (

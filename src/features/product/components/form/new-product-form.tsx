@@ -26,7 +26,7 @@ import { useSaveProduct } from './use-save-product';
 const StaleDialog = dynamic(() => import('./stale-dialog').then((module) => module.StaleDialog), { ssr: false });
 
 interface NewProductFormProps {
-  /** a new product that waits as a draft (P-39); null starts an empty one */
+  /** pending draft of a new product (P-39); null starts an empty form */
   draft: ProductWithDraftView | null;
   temperature: ReactNode;
 }
@@ -40,12 +40,12 @@ export function NewProductForm({ draft, temperature }: NewProductFormProps) {
   const router = useRouter();
   const [isDirty, setDirty] = useState(false);
   const [isSaved, setSaved] = useState(false);
-  const [held, setHeld] = useState(draft);
-  if (!isDirty && held !== draft) setHeld(draft);
-  const values = useMemo(() => formValues(held ?? EMPTY_PRODUCT, 'NEW_PRODUCT'), [held]);
+  const [baseView, setBaseView] = useState(draft);
+  if (!isDirty && baseView !== draft) setBaseView(draft);
+  const values = useMemo(() => formValues(baseView ?? EMPTY_PRODUCT, 'NEW_PRODUCT'), [baseView]);
   const start = useMemo(() => entityValues(values), [values]);
 
-  const goOn = ({ outcome, productId, draftId }: SaveAnswer) => {
+  const handleSaved = ({ outcome, productId, draftId }: SaveAnswer) => {
     notify({ level: 'success', message: t(outcome === 'APPLIED' ? 'outcome.newApplied' : 'outcome.newDraft'), seconds: 5 });
     setSaved(true);
     if (productId) router.replace(`/product/admin/edit/${productId}?created`);
@@ -54,10 +54,10 @@ export function NewProductForm({ draft, temperature }: NewProductFormProps) {
   };
   const { save, busy, refusal, stale } = useSaveProduct({
     editType: 'NEW_PRODUCT',
-    view: held,
+    view: baseView,
     startOf: (view) => formValues(view, 'NEW_PRODUCT'),
     schema: SCHEMA,
-    done: goOn,
+    done: handleSaved,
   });
   const title = draft ? t('newFromDraft', { name: draft.name ?? t('unnamed') }) : t('newTitle');
   return (

@@ -6,7 +6,7 @@ import { formatDate } from '@/shared/dates';
 import type { OfficialSupply as Supply } from '../../schema';
 import { useScope } from './form-scope';
 
-/** What the official files say of the supply, beside what staff entered (I-01g); nothing where they say nothing. */
+/** State of supply in the official files, beside the values entered by staff (I-01g); empty when they have none. */
 export function OfficialSupply() {
   const { published } = useScope();
   return published?.officialSupply ? <SupplyNote supply={published.officialSupply} /> : null;

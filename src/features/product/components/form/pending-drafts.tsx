@@ -10,11 +10,11 @@ import { useDecideDraft } from './use-decide-draft';
 
 interface PendingDraftsProps {
   drafts: readonly DraftSummary[];
-  /** something is typed and not saved: deciding would move the ground under it */
+  /** the form has unsaved changes: deciding would change the values under it */
   isBlocked: boolean;
 }
 
-/** Beside the title: every section that waits, by whom and since when, and what its reader may do about it (PRODF-17, P-41). */
+/** Beside the title: pending drafts by section, author and date, with the actions that the user may take (PRODF-17, P-41). */
 export function PendingDrafts({ drafts, isBlocked }: PendingDraftsProps) {
   const t = useTranslations('product-form.pending');
   const sections = useTranslations('product.sections');

@@ -23,7 +23,7 @@ export function SectionBar({ section, mayEdit, isOpen, isBusy, blockedBy, lockRe
   const t = useTranslations('product-form');
   const sections = useTranslations('product.sections');
   const { isDirty, reset } = useRecordForm();
-  const [isTold, setTold] = useState(false);
+  const [isReasonShown, setReasonShown] = useState(false);
   const id = useId();
   if (!mayEdit) return <span className="text-sm text-muted print:hidden">{t('readOnly')}</span>;
 
@@ -43,7 +43,7 @@ export function SectionBar({ section, mayEdit, isOpen, isBusy, blockedBy, lockRe
     if (isBusy) return;
     if (isOpen && (await mayDiscard())) onOpen(false);
     if (isOpen) return;
-    setTold(blockedBy !== null);
+    setReasonShown(blockedBy !== null);
     if (!blockedBy) onOpen(true);
   };
   const isBlocked = !isOpen && blockedBy !== null;
@@ -59,13 +59,13 @@ export function SectionBar({ section, mayEdit, isOpen, isBusy, blockedBy, lockRe
         </>
       )}
       <span
-        id={isTold ? id : undefined}
+        id={isReasonShown ? id : undefined}
         aria-live="polite"
-        className={isBlocked && isTold ? 'text-sm text-warn print:hidden' : 'text-sm text-muted print:hidden'}
+        className={isBlocked && isReasonShown ? 'text-sm text-warn print:hidden' : 'text-sm text-muted print:hidden'}
       >
-        {isBlocked && isTold ? reason : !isOpen && t('locked')}
+        {isBlocked && isReasonShown ? reason : !isOpen && t('locked')}
       </span>
-      {isBlocked && !isTold && (
+      {isBlocked && !isReasonShown && (
         <span id={id} hidden>
           {reason}
         </span>

@@ -43,22 +43,22 @@ export function SectionForm({ section, view, published: newest, isOpen, blockedB
   const lock = useRef<HTMLButtonElement>(null);
   const [isDirty, setDirty] = useState(false);
   const [outcome, setOutcome] = useState<SaveAnswer['outcome'] | null>(null);
-  // While something is typed, the version it started from is kept: a save must be held against that one (S-22).
-  const [held, setHeld] = useState(view);
-  if (!isDirty && held !== view) setHeld(view);
-  const published = held.published ?? newest;
-  const { edit, atOnce } = sectionAllowance(held.allowed, section);
+  // While the form is dirty, keep the version it started from: the save is checked against that one (S-22).
+  const [baseView, setBaseView] = useState(view);
+  if (!isDirty && baseView !== view) setBaseView(view);
+  const published = baseView.published ?? newest;
+  const { edit, atOnce } = sectionAllowance(baseView.allowed, section);
   const startOf = (from: ProductWithDraftView): FormValues => formValues(atOnce && from.published ? from.published : from, section);
   // biome-ignore lint/correctness/useExhaustiveDependencies: startOf is made of these
-  const values = useMemo(() => startOf(held), [held, section, atOnce]);
+  const values = useMemo(() => startOf(baseView), [baseView, section, atOnce]);
   const start = useMemo(() => entityValues(values), [values]);
   const schema = useMemo(() => sectionSchema(section, published), [section, published]);
-  const draft = held.drafts.find(({ editType }) => editType === section);
-  const mayLeaveEnd = useConfirmReactivation(published.status);
+  const draft = baseView.drafts.find(({ editType }) => editType === section);
+  const confirmReactivation = useConfirmReactivation(published.status);
 
   const { save, busy, refusal, stale } = useSaveProduct({
     editType: section,
-    view: held,
+    view: baseView,
     startOf,
     schema,
     done: (answer) => {
@@ -81,7 +81,7 @@ export function SectionForm({ section, view, published: newest, isOpen, blockedB
       refusal={refusal}
       readOnly={!isOpen}
       label={t('formLabel', { section: sections(section) })}
-      onSubmit={async (typed) => (await mayLeaveEnd(typed)) && save(typed)}
+      onSubmit={async (typed) => (await confirmReactivation(typed)) && save(typed)}
       onDirtyChange={(next) => {
         setDirty(next);
         onDirty(next);

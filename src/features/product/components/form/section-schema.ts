@@ -7,7 +7,7 @@ import { bodyOf, entityValues, type FormValues, formErrors, RANGE_IN_PROGRESS } 
 const custom = (path: string, code: string): RuleFailure => ({ code: 'custom', message: code, path: path.split('.') });
 
 /**
- * The endpoint's schema and the product's rules as one check of a form (P-26): what it lets through, the server lets through.
+ * The endpoint's schema and the product's rules as one form check (P-26): what passes here passes on the server.
  * `published` is what stands now; null for a new product.
  */
 export function sectionSchema(editType: EditType, published: ProductValues | null): FormSchema<FormValues> {
@@ -17,7 +17,7 @@ export function sectionSchema(editType: EditType, published: ProductValues | nul
       const body = bodyOf(form);
       const parsed = ProductBody.safeParse(body);
       const before = published ?? EMPTY_PRODUCT;
-      // Rules are asked even when a value has the wrong shape, so that one look shows everything that is to be mended.
+      // Rules run even when a value has the wrong shape, so that all errors show at once.
       const entered = parsed.success ? parsed.data : entityValues(form);
       const section = normaliseSection(editType, { ...before, ...entered } as ProductValues, published);
       const shapes: readonly RuleFailure[] = parsed.success ? [] : parsed.error.issues;

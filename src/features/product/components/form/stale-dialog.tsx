@@ -10,10 +10,10 @@ import type { EditType } from '../../schema';
 import { entityName, type FormValues, formDiffFields } from './form-values';
 import { useValueText } from './value-text';
 
-/** Kinds that have words of their own; the others are compared word by word. */
+/** Kinds whose values have labels; the others are compared word by word. */
 const WHOLE: readonly DiffRow['kind'][] = ['choice', 'ranges', 'file'];
 
-/** S-22: both versions of every field that somebody else changed meanwhile. Loaded when it is needed. */
+/** S-22: both versions of every field that another user changed. Loaded on demand. */
 export function StaleDialog({ editType, stale }: { editType: EditType; stale: EditConflict<FormValues> }) {
   const t = useTranslations('product-form.stale');
   const labels = useTranslations('product.fields');

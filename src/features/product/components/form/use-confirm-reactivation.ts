@@ -6,7 +6,7 @@ import { isEnded } from '../../rules';
 import type { ProductStatus } from '../../schema';
 import { type FormValues, formName } from './form-values';
 
-/** Leaving STOPPED or HANDED is asked for once more (P-12); true for every other save. */
+/** Asks for confirmation when the status leaves STOPPED or HANDED (P-12); true for every other save. */
 export function useConfirmReactivation(published: ProductStatus): (typed: FormValues) => Promise<boolean> {
   const t = useTranslations('product-form');
   const statuses = useTranslations('product.statuses');

@@ -10,7 +10,7 @@ import { notify } from '@/ui/notices/notices';
 import type { DraftCompareView, DraftSummary, ShownField } from '../../schema';
 
 const CALL = '/infomed/api/product-back';
-/** What was looked at is no longer what is there: the comparison screen shows it anew. */
+/** The review is out of date: the comparison screen reloads it. */
 const LOOK_AGAIN = ['DRAFT_STALE', 'COLLISION_UNDECIDED'];
 
 /** Applies and removes drafts from the product's form (PRODF-18); a draft with collisions is decided on the comparison screen. */

@@ -13,8 +13,8 @@ import type { EditType, ProductWithDraftView, SaveAnswer } from '../../schema';
 import { type FormValues, formErrors } from './form-values';
 
 const CALL = '/infomed/api/product-back';
-/** Refusals that a question to the user can settle. */
-const SETTLED_BY_ASKING = ['RECORD_STALE', 'DRAFT_STALE', 'DRAFT_OF_OTHER'];
+/** Refusals that the user can resolve in a dialog. */
+const CONFIRMABLE = ['RECORD_STALE', 'DRAFT_STALE', 'DRAFT_OF_OTHER'];
 
 interface SaveOptions {
   editType: EditType;
@@ -25,13 +25,13 @@ interface SaveOptions {
   done: (answer: SaveAnswer) => void;
 }
 
-/** Saves one form of a product, and settles with the user what another person did meanwhile (P-03, S-22). */
+/** Saves one form of a product and resolves conflicts with other users' edits (P-03, S-22). */
 export function useSaveProduct({ editType, view, startOf, schema, done }: SaveOptions) {
   const t = useTranslations('product-form');
   const language = useLocale();
   const refusalText = useRefusalText();
   const agreed = useRef<{ updateDate?: string; replace?: boolean }>({});
-  const asked = useRef<ApiRefusal | null>(null);
+  const pendingRefusal = useRef<ApiRefusal | null>(null);
   const [stale, setStale] = useState<EditConflict<FormValues> | null>(null);
   const { submit, busy, refusal, clear } = useSubmit<FormValues, SaveAnswer>({
     schema,
@@ -41,13 +41,13 @@ export function useSaveProduct({ editType, view, startOf, schema, done }: SaveOp
         : request('PUT', `${CALL}/?productEditType=${editType}`, { ...body, productId: view.id, ...agreed.current }),
     done,
     onRefusal: (given) => {
-      asked.current = SETTLED_BY_ASKING.includes(given.code) ? given : null;
-      return asked.current !== null;
+      pendingRefusal.current = CONFIRMABLE.includes(given.code) ? given : null;
+      return pendingRefusal.current !== null;
     },
   });
   const placed = useMemo(() => refusal && placedRefusal(refusal), [refusal]);
 
-  const mayReplace = async ({ params }: ApiRefusal): Promise<boolean> => {
+  const confirmReplace = async ({ params }: ApiRefusal): Promise<boolean> => {
     const name = String(params.name ?? '');
     const { ok } = await confirm({
       title: t('replaceTitle', { name }),
@@ -57,7 +57,7 @@ export function useSaveProduct({ editType, view, startOf, schema, done }: SaveOp
     return ok;
   };
 
-  const chooseAgain = async (given: ApiRefusal, mine: FormValues, from: ProductWithDraftView) => {
+  const resolveConflict = async (given: ApiRefusal, mine: FormValues, from: ProductWithDraftView) => {
     try {
       const fresh = await request<ProductWithDraftView>('GET', `${CALL}/withDraft/${from.id}`);
       const values = await new Promise<FormValues | null>((answer) => {
@@ -73,22 +73,22 @@ export function useSaveProduct({ editType, view, startOf, schema, done }: SaveOp
     }
   };
 
-  /** True when it was accepted; every 'no' leaves what was typed where it is. */
+  /** True when accepted; a refusal leaves the form as typed. */
   const save = async (typed: FormValues): Promise<boolean> => {
     clear();
     agreed.current = view ? { updateDate: view.updateDate } : {};
     let values = typed;
     for (;;) {
-      asked.current = null;
+      pendingRefusal.current = null;
       if (await submit(values)) return true;
-      const given = asked.current as ApiRefusal | null;
+      const given = pendingRefusal.current as ApiRefusal | null;
       if (!given || !view) return false;
       if (given.code === 'DRAFT_OF_OTHER') {
-        if (!(await mayReplace(given))) return false;
+        if (!(await confirmReplace(given))) return false;
         agreed.current = { ...agreed.current, replace: true };
         continue;
       }
-      const chosen = await chooseAgain(given, values, view);
+      const chosen = await resolveConflict(given, values, view);
       if (!chosen) return false;
       values = chosen;
     }

@@ -10,7 +10,7 @@ import type { ProductValues, ShownField } from '../../schema';
 
 const CHOICES = { type: 'types', status: 'statuses', hospitalAvailability: 'availabilities', cityAvailability: 'availabilities' } as const;
 
-/** A value of a product as a reader says it; null for nothing. Files have a name of their own: useFileName. */
+/** Display text of a product value; null for an empty one. For files see useFileName. */
 export function useValueText(): (field: ShownField, value: unknown) => string | null {
   const language = useLocale();
   const t = useTranslations('product');

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import type { Availability, EditType, ProductStatus } from '../../schema';
 
-/** Every word of a card, made once for the whole list: a hundred cards must not each ask the translations. */
+/** All labels of a card, translated once for the whole list rather than per card. */
 export interface CardTexts {
   cip: string;
   ucd: string;

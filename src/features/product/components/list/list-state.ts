@@ -7,7 +7,7 @@ export type AvailabilityChoice = (typeof AVAILABILITY_CHOICES)[number];
 export const LOCATION_CHOICES = ['HOSPITAL', 'CITY'] as const satisfies readonly Location[];
 export const TYPE_CHOICES = ['DRUG', 'VACCINE'] as const satisfies readonly ProductType[];
 
-/** What the address holds. */
+/** State stored in the URL. */
 export const LIST_STATE = {
   q: urlText(),
   availability: urlList(AVAILABILITY_CHOICES),
@@ -18,7 +18,7 @@ export const LIST_STATE = {
 };
 export type ListState = UrlState<typeof LIST_STATE>;
 
-/** The address without search and filters; the page size is a habit and stays. */
+/** The state without search and filters; the page size stays. */
 export const NO_FILTERS = { q: '', availability: [], location: [], type: [], page: 1 } as const satisfies Partial<ListState>;
 
 /** PROD-06, PROD-07, P-20, P-21: each availability with each ticked location, with both when none is; the ends alone. */
@@ -27,7 +27,7 @@ function combined(choice: AvailabilityChoice, locations: readonly Location[]): A
   return (locations.length > 0 ? locations : LOCATION_CHOICES).map((location) => `${location}_${choice}` as const);
 }
 
-/** What the screen asks of the search and of the export. */
+/** Request body for the search and the export. */
 export function searchBody({ q, availability, location, type }: ListState): ProductSearchBody {
   return {
     searchTerm: q.trim(),

@@ -20,7 +20,7 @@ const TONES: Record<Availability, Tone> = {
   SHORTAGE: 'bad',
 };
 
-/** Cards below the fold are laid out when they come into view: a hundred at once would hold up the first frame. */
+/** Cards below the fold are laid out when they come into view: a hundred at once would delay the first frame. */
 const OUT_OF_VIEW = '[content-visibility:auto] [contain-intrinsic-size:auto_110px]';
 const CARD = `panel grid items-start gap-x-4 gap-y-2 rounded-panel border border-line bg-surface px-4 py-3 ${OUT_OF_VIEW}`;
 const COLUMNS = 'grid-cols-1 @3xl:grid-cols-[minmax(0,1.3fr)_150px_minmax(0,1.4fr)]';
@@ -34,7 +34,7 @@ interface CardProps {
   canEdit: boolean;
 }
 
-/** One product of the list (PROD-17 to PROD-22); presentations of one name are told apart by their display name. */
+/** One product of the list (PROD-17 to PROD-22); presentations of one name are distinguished by their display name. */
 export const Card = memo(function Card({ card, texts, canEdit }: CardProps) {
   const isEnded = card.status === 'STOPPED' || card.status === 'HANDED';
   const name = card.name ?? card.displayName ?? texts.unnamed;
