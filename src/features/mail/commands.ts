@@ -19,7 +19,7 @@ import type { MailKind, MailView, Resending } from './schema';
 const DELIVERY = 'deliver-mails';
 const DAY = 24 * 3_600_000;
 
-export interface Letter {
+export interface OutgoingMail {
   readonly kind: MailKind;
   /** an address, or several in one line (`recipientLine`) */
   readonly recipient: string;
@@ -27,7 +27,7 @@ export interface Letter {
   readonly subject: string;
   readonly paragraphs: readonly string[];
   readonly link?: { readonly text: string; readonly href: string };
-  /** kept with the mail: sent again they go again (S-02) */
+  /** stored with the mail, so that a resend includes them (S-02) */
   readonly attachments?: readonly { readonly fileName: string; readonly contentType: string; readonly bytes: Uint8Array }[];
 }
 
@@ -35,29 +35,29 @@ function transport() {
   return nodemailer.createTransport(env.SMTP_URL, { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 20_000 } as object);
 }
 
-/** A mail as it is kept; the frame of all mails is put around its text. */
-function kept(letter: Letter, at: Date) {
+/** The row of a mail; its text is rendered into the common layout. */
+function toRow(mail: OutgoingMail, at: Date) {
   return {
     id: randomUUID(),
     date: at,
-    dueAt: isTriedOnce(letter.kind) ? new Date(at.getTime() + LEFT_MS) : at,
-    recipient: letter.recipient,
-    subject: letter.subject,
-    kind: letter.kind,
-    lng: letter.lng,
-    html: mailHtml({ ...letter, title: letter.subject }),
-    text: mailText({ ...letter, title: letter.subject }),
+    dueAt: isTriedOnce(mail.kind) ? new Date(at.getTime() + LEFT_MS) : at,
+    recipient: mail.recipient,
+    subject: mail.subject,
+    kind: mail.kind,
+    lng: mail.lng,
+    html: mailHtml({ ...mail, title: mail.subject }),
+    text: mailText({ ...mail, title: mail.subject }),
     status: hasMailServer() ? ('QUEUED' as const) : ('NOT_SENT' as const),
   };
 }
 
 /**
- * Keeps mails in the caller's transaction, in one statement, and answers their ids in the same order. They leave after the
- * commit, by the delivery job; call `mailsWaiting` then.
+ * Stores mails in the caller's transaction, in one statement, and returns their ids in the same order. The delivery job sends
+ * them after the commit; call `nudgeDelivery` then.
  */
-export async function queueMails(tx: Transaction, letters: readonly Letter[], at: Date): Promise<string[]> {
-  const mails = letters.map((letter) => kept(letter, at));
-  const attachments = letters.flatMap(({ attachments: files = [] }, index) =>
+export async function queueMails(tx: Transaction, outgoing: readonly OutgoingMail[], at: Date): Promise<string[]> {
+  const mails = outgoing.map((mail) => toRow(mail, at));
+  const attachments = outgoing.flatMap(({ attachments: files = [] }, index) =>
     files.map(({ bytes, ...file }, position) => ({ ...file, mailId: mails[index]?.id ?? '', position, bytes: new Uint8Array(bytes) })),
   );
   await tx.mail.createMany({ data: mails });
@@ -65,17 +65,17 @@ export async function queueMails(tx: Transaction, letters: readonly Letter[], at
   return mails.map(({ id }) => id);
 }
 
-/** Keeps one mail; see `queueMails`. */
-export async function queueMail(tx: Transaction, letter: Letter, at: Date): Promise<string> {
-  return (await queueMails(tx, [letter], at))[0] ?? '';
+/** Queues one mail; see `queueMails`. */
+export async function queueMail(tx: Transaction, mail: OutgoingMail, at: Date): Promise<string> {
+  return (await queueMails(tx, [mail], at))[0] ?? '';
 }
 
-/** After the commit: the delivery need not wait for its next minute. */
-export async function mailsWaiting(): Promise<void> {
+/** Call after the commit: starts the delivery job at once. */
+export async function nudgeDelivery(): Promise<void> {
   if (hasMailServer()) await nudge(DELIVERY);
 }
 
-/** Whether the mail server answers; asked for every address alike, so that the answer tells nothing about accounts (X-03). */
+/** Whether the mail server answers; checked for every address alike, so that the response reveals nothing about accounts (X-03). */
 export async function mailServerAnswers(): Promise<boolean> {
   if (!hasMailServer()) return false;
   const smtp = transport();
@@ -90,7 +90,7 @@ export async function mailServerAnswers(): Promise<boolean> {
   }
 }
 
-/** Sends what is due, oldest first; a row is taken by one server at a time. A failure is tried again later. */
+/** Sends due mails, oldest first; one server at a time claims a row. Failures are retried later. */
 export async function deliverMails(progress: RoutineCall['progress'] = async () => undefined): Promise<{ sent: number; failed: number }> {
   const counts = { sent: 0, failed: 0 };
   if (!hasMailServer()) return counts;
@@ -107,8 +107,8 @@ export async function deliverMails(progress: RoutineCall['progress'] = async () 
 }
 
 /**
- * Sends one mail at once, for somebody who waits for its outcome; nothing happens where another server has taken it already or
- * there is no mail server. What became of it stands in the mail, and its listener was told.
+ * Sends one mail at once, for a caller that waits for its outcome; does nothing when another server has claimed it or
+ * there is no mail server. The outcome is stored in the mail and passed to its listener.
  */
 export async function deliverMail(id: string): Promise<void> {
   if (!hasMailServer()) return;
@@ -126,14 +126,14 @@ export const deliverMailsRoutine: Routine = {
   run: ({ progress }) => deliverMails(progress),
 };
 
-/** Years for which the log of mails is kept (S-02, V14.2.4). */
-const KEPT_YEARS = 2;
+/** Retention of the mail log in years (S-02, V14.2.4). */
+const RETENTION_YEARS = 2;
 
-/** Mails of long ago, but for those that still wait. */
+/** Deletes mails past their retention, except queued ones. */
 export const mailPurge = {
   name: 'mails',
   async purge(at: Date, isDryRun: boolean): Promise<number> {
-    const where = { date: { lt: new Date(at.getTime() - KEPT_YEARS * 365 * DAY) }, status: { not: 'QUEUED' } } as const;
+    const where = { date: { lt: new Date(at.getTime() - RETENTION_YEARS * 365 * DAY) }, status: { not: 'QUEUED' } } as const;
     return isDryRun ? db.mail.count({ where }) : (await db.mail.deleteMany({ where })).count;
   },
 };
@@ -144,8 +144,8 @@ interface Claim {
 }
 
 /**
- * Takes the mail that is due first, or this one before its first try, and counts the try before it is made: whatever goes wrong
- * after the sending, the mail is not due again before its next try (a day later when that was the last one).
+ * Claims the mail that is due first, or this one before its first attempt, and counts the attempt before it is made: whatever fails
+ * after the sending, the mail is not due again before its next attempt (a day later when that was the last one).
  */
 async function claimOne(id: string | null): Promise<Claim | null> {
   return db.$transaction(async (tx) => {
@@ -163,13 +163,13 @@ async function claimOne(id: string | null): Promise<Claim | null> {
   });
 }
 
-/** The files that go with a mail, as the sending library takes them. */
-async function attachedTo(mailId: string): Promise<{ filename: string; contentType: string; content: Buffer }[]> {
+/** A mail's attachments in the mail library's format. */
+async function attachmentsOf(mailId: string): Promise<{ filename: string; contentType: string; content: Buffer }[]> {
   const files = await db.mailAttachment.findMany({ where: { mailId }, orderBy: { position: 'asc' } });
   return files.map(({ fileName, contentType, bytes }) => ({ filename: fileName, contentType, content: Buffer.from(bytes) }));
 }
 
-/** Sends one mail outside of any transaction: a crash between the sending and its mark costs at most a repeat. */
+/** Sends one mail outside of any transaction: a crash between sending and marking causes at most one repeat. */
 async function deliverOne(smtp: Transporter, id: string | null = null): Promise<'sent' | 'failed' | 'none'> {
   const claim = await claimOne(id);
   if (!claim) return 'none';
@@ -179,12 +179,12 @@ async function deliverOne(smtp: Transporter, id: string | null = null): Promise<
     const { rejected = [] } = await smtp.sendMail({
       from: env.MAIL_FROM,
       to: recipientsOf(mail.recipient).map((address) => ({ name: '', address })),
-      // Repeated after a crash it is the same message, which mail programs show once.
+      // A repeat after a crash has the same Message-ID, so that mail programs show it once.
       messageId: `<${mail.id}.${mail.resends}@${new URL(env.APP_URL).hostname}>`,
       subject: mail.subject,
       html: mail.html,
       text: mail.text,
-      attachments: await attachedTo(mail.id),
+      attachments: await attachmentsOf(mail.id),
     });
     refused = rejected.map(String);
   } catch (error) {
@@ -192,22 +192,22 @@ async function deliverOne(smtp: Transporter, id: string | null = null): Promise<
     await settle(mail, { outcome: isLastTry ? 'FAILED' : 'RETRY', at: now(), attempts: mail.attempts, error: reason });
     return 'failed';
   }
-  // Of several people some may be unknown to the mail server: it left all the same, and whom it missed is told.
+  // The mail server may refuse some of several recipients: the mail counts as sent, and the refused ones are recorded.
   const error = refused.length > 0 ? `refused: ${recipientLine(refused)}` : null;
   await settle(mail, { outcome: 'SENT', at: now(), attempts: mail.attempts, error });
   return 'sent';
 }
 
-/** Writes what became of a try to the mail and tells those whom it concerns, together. */
+/** Stores the outcome of an attempt and notifies the mail's listener, in one transaction. */
 async function settle(mail: Mail, outcome: MailOutcome): Promise<void> {
   const { id } = mail;
   await db.$transaction(async (tx) => {
     if (outcome.outcome === 'SENT') {
-      // What a link proves is the recipient's alone: once it has left, the copy that stays here is masked.
+      // Tokens are for the recipient only: mask them in the stored copy once sent.
       const masked = { html: withoutTokens(mail.html), text: withoutTokens(mail.text) };
       await tx.mail.update({ where: { id }, data: { error: outcome.error, status: 'SENT', sentAt: outcome.at, ...masked } });
     } else {
-      // Only while the try is still this one: a later one may have sent it.
+      // Only if this is still the current attempt: a later one may have sent it.
       const where = { id, status: 'QUEUED', attempts: mail.attempts } as const;
       const data = { error: outcome.error, ...(outcome.outcome === 'FAILED' && { status: 'FAILED' as const }) };
       if ((await tx.mail.updateMany({ where, data })).count === 0) return;
@@ -224,8 +224,8 @@ const REFUSED: Readonly<Record<Exclude<Resending, 'POSSIBLE'>, RefusalCode>> = {
 };
 
 /**
- * Queues a mail once more (S-02, N-17). Its row is held while that is decided, so that of two clicks the second finds it
- * waiting. `resends` is what its reader saw. Throws RECORD_NOT_FOUND, RECORD_STALE, MAIL_QUEUED, MAIL_LINK_SPENT,
+ * Queues a mail again (S-02, N-17). Its row is locked meantime, so that the second of two concurrent calls finds it
+ * queued. `resends` is the count that the user saw. Throws RECORD_NOT_FOUND, RECORD_STALE, MAIL_QUEUED, MAIL_LINK_SPENT,
  * MAIL_LET_GO, MAIL_NO_SERVER.
  */
 export async function resendMail(id: string, actor: Actor, { resends }: { resends?: number | undefined } = {}): Promise<MailView> {
@@ -244,6 +244,6 @@ export async function resendMail(id: string, actor: Actor, { resends }: { resend
     ];
     await record(tx, actor, { type: 'MAIL', action: 'VALIDATE', entityId: id, entityLabel: mail.subject, changes });
   });
-  await mailsWaiting();
+  await nudgeDelivery();
   return getMail(id, actor);
 }

@@ -1,6 +1,6 @@
 import 'server-only';
 import { inviteUser } from '@/features/auth/commands/password';
-import { mailsWaiting } from '@/features/mail/commands';
+import { nudgeDelivery } from '@/features/mail/commands';
 import { type Author, changesBetween, record } from '@/server/audit/record';
 import { db } from '@/server/db/client';
 import { hashPassword } from '@/server/session/passwords';
@@ -67,6 +67,6 @@ export async function createUser(
     await record(tx, by, { type: 'USER', action: 'CREATE', entityId: user.id, entityLabel: displayName(user), changes });
     return { id: user.id, link };
   });
-  if (made.link) await mailsWaiting();
+  if (made.link) await nudgeDelivery();
   return made;
 }

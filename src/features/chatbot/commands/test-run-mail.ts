@@ -1,5 +1,5 @@
 import 'server-only';
-import { type Letter, mailsWaiting, queueMail } from '@/features/mail/commands';
+import { nudgeDelivery, type OutgoingMail, queueMail } from '@/features/mail/commands';
 import { emailsParameter } from '@/features/parameter/queries';
 import { translatorOf } from '@/i18n/translator';
 import { db, type Transaction } from '@/server/db/client';
@@ -37,7 +37,7 @@ async function readersOf({ startedById, lng }: ChatbotTestRun): Promise<Reader[]
   return [...readers.values()];
 }
 
-async function letterOf(run: ChatbotTestRun, lng: Language, at: Date): Promise<Omit<Letter, 'recipient'>> {
+async function letterOf(run: ChatbotTestRun, lng: Language, at: Date): Promise<Omit<OutgoingMail, 'recipient'>> {
   const t = translatorOf(lng, 'mails');
   const before = await runBefore(run);
   const [confusions, { fileName, body, contentType }] = await Promise.all([
@@ -64,9 +64,9 @@ async function letterOf(run: ChatbotTestRun, lng: Language, at: Date): Promise<O
 }
 
 /** One mail for each reader, with the result workbook in their language. */
-export async function mailsOfResult(run: ChatbotTestRun, at: Date): Promise<Letter[]> {
+export async function mailsOfResult(run: ChatbotTestRun, at: Date): Promise<OutgoingMail[]> {
   const readers = await readersOf(run);
-  const letters = new Map<Language, Omit<Letter, 'recipient'>>();
+  const letters = new Map<Language, Omit<OutgoingMail, 'recipient'>>();
   for (const lng of new Set(readers.map((reader) => reader.lng))) letters.set(lng, await letterOf(run, lng, at));
   return readers.flatMap(({ email, lng }) => {
     const letter = letters.get(lng);
@@ -75,10 +75,10 @@ export async function mailsOfResult(run: ChatbotTestRun, at: Date): Promise<Lett
 }
 
 /** Keeps the mails in the transaction that ends the run, unless `end` says that it was given up meanwhile. */
-export async function queueResult(letters: readonly Letter[], at: Date, end: (tx: Transaction) => Promise<boolean>): Promise<void> {
+export async function queueResult(letters: readonly OutgoingMail[], at: Date, end: (tx: Transaction) => Promise<boolean>): Promise<void> {
   await db.$transaction(async (tx) => {
     if (!(await end(tx))) return;
     for (const letter of letters) await queueMail(tx, letter, at);
   });
-  await mailsWaiting();
+  await nudgeDelivery();
 }

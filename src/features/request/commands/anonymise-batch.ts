@@ -4,10 +4,10 @@ import { isKeptBack, isOld, type Retention } from '../queries/retention';
 import { kindConfig } from '../rules/kinds';
 import type { RequestKind } from '../schema/kind';
 
-/** Requests of one transaction: few enough to hold nobody up, many enough to be quick. */
+/** Requests per transaction: few enough for short locks, many enough to be fast. */
 const BATCH = 1_000;
 
-/** Where a batch ended: the next one begins behind it, and no request is looked at twice. */
+/** Where a batch ended: the next one starts after it, so that no request is visited twice. */
 export interface Place {
   readonly date: Date;
   readonly id: number;
@@ -16,14 +16,14 @@ export const START: Place = { date: new Date(0), id: 0 };
 
 interface Batch {
   readonly count: number;
-  /** null: nothing is left behind it */
+  /** null after the last batch */
   readonly last: Place | null;
 }
 
 /** Free texts about a request that staff wrote: they may name anybody. */
 const TEXTS = ['internalNote', 'answer'];
 
-/** Somebody who saves one of them at that moment has it: it is taken up by the next run. */
+/** Skips rows that a concurrent save has locked: the next run processes them. */
 function take(tx: Transaction, { kind, before }: Retention, after: Place): Promise<Place[]> {
   const { table, key, date } = kindConfig(kind);
   return tx.$queryRawUnsafe<Place[]>(
@@ -39,7 +39,7 @@ function take(tx: Transaction, { kind, before }: Retention, after: Place): Promi
 async function empty(tx: Transaction, kind: RequestKind, ids: readonly number[], at: Date): Promise<void> {
   const { table, key, personal } = kindConfig(kind);
   const emptied = [...personal, ...TEXTS].map((column) => `"${column}" = NULL`).join(', ');
-  // What nobody can be reached about any more is no work any more: it would stay late for ever.
+  // Close it: without contact data it cannot be answered and would stay late for ever.
   await tx.$executeRawUnsafe(
     `UPDATE "${table}" SET ${emptied}, "anonymizedAt" = $2::timestamptz,
        "updateDate" = greatest($2::timestamptz, "updateDate" + interval '1 millisecond'),
@@ -49,7 +49,7 @@ async function empty(tx: Transaction, kind: RequestKind, ids: readonly number[],
     at.toISOString(),
   );
   if (kind !== 'pharmaco-vigilance') return;
-  // A mail server's refusal repeats the address.
+  // A mail server's error message repeats the address.
   await tx.$executeRawUnsafe(
     `UPDATE "DeclarationSending" SET "recipient" = '', "error" = NULL WHERE "target" = 'DECLARANT' AND "declarationId" = ANY($1::int[])`,
     ids,

@@ -8,14 +8,14 @@ import { KIND_NAMES } from '../rules/kind-names';
 import { kindConfig } from '../rules/kinds';
 import type { RequestKind } from '../schema/kind';
 
-/** What an anonymisation took away beside the columns of the requests. */
+/** What an anonymisation deleted besides the columns of the requests. */
 export interface Traces {
   readonly mails: number;
   readonly trailValues: number;
 }
 
-/** Requests that no entry told of yet: those of this run, and of one that died since the last entry. `$1` is the run's moment. */
-const isUntold = (kind: RequestKind): string =>
+/** Requests not yet in an audit entry: those of this run, and of one that died since the last entry. `$1` is the run's time. */
+const isUntraced = (kind: RequestKind): string =>
   `${ofKind(kind)} AND (r."anonymizedAt" = $1::timestamptz OR r."anonymizedAt" > $2::timestamptz)`;
 
 async function untold(tx: Transaction, kind: RequestKind, at: string): Promise<{ since: string; requests: number }> {
@@ -26,7 +26,7 @@ async function untold(tx: Transaction, kind: RequestKind, at: string): Promise<{
   });
   const since = last?.date.toISOString() ?? '-infinity';
   const [found] = await tx.$queryRawUnsafe<{ requests: number }[]>(
-    `SELECT count(*)::int AS "requests" FROM "${kindConfig(kind).table}" r WHERE ${isUntold(kind)}`,
+    `SELECT count(*)::int AS "requests" FROM "${kindConfig(kind).table}" r WHERE ${isUntraced(kind)}`,
     at,
     since,
   );
@@ -34,8 +34,8 @@ async function untold(tx: Transaction, kind: RequestKind, at: string): Promise<{
 }
 
 /**
- * Mails whose text or workbook tells of an anonymised request. The history of notifications and sendings stays; a mail that is
- * under way goes with a later run.
+ * Mails whose text or workbook contains an anonymised request. The history of notifications and sendings stays; a mail in
+ * delivery is deleted by a later run.
  */
 const MAILS: Partial<Record<RequestKind, string>> = {
   orders: `
@@ -54,14 +54,14 @@ async function deleteMails(tx: Transaction, kind: RequestKind): Promise<number> 
   return telling ? tx.$executeRawUnsafe(`DELETE FROM "Mail" WHERE "status" <> 'QUEUED' AND "id" IN (${telling})`) : 0;
 }
 
-/** Notes and answers that the trail holds of those requests. */
+/** Notes and answers of those requests in the audit log. */
 function traced(tx: Transaction, kind: RequestKind, at: string, since: string): Promise<BlankedValue[]> {
   const { table, key, personal } = kindConfig(kind);
   return tx.$queryRawUnsafe<BlankedValue[]>(
     `SELECT e."seq"::text AS "seq", v."field" FROM "${table}" r
      JOIN "AuditEntry" e ON left(lower(e."entityId"), 200) = $3::text || ':' || r."${key}" AND e."type" = 'REQUEST'
      JOIN "AuditValue" v ON v."entrySeq" = e."seq"
-     WHERE ${isUntold(kind)} AND v."salt" <> '' AND v."field" = ANY($4::text[])
+     WHERE ${isUntraced(kind)} AND v."salt" <> '' AND v."field" = ANY($4::text[])
      ORDER BY e."seq", v."position"`,
     at,
     since,
@@ -71,9 +71,9 @@ function traced(tx: Transaction, kind: RequestKind, at: string, since: string): 
 }
 
 /**
- * What an anonymisation of a kind ends with: mails and values of the trail that tell of its requests go, and one entry tells of
- * all of it, in one transaction. The entry comes first and names the values; the database empties those that it names and no
- * others, so that none can be blanked unnamed. A run that died leaves its requests to the next one's entry.
+ * Finishes the anonymisation of a kind: deletes mails and blanks audit values of its requests, and writes one entry about
+ * all of it, in one transaction. The entry comes first and lists the values; the database empties those that it lists and no
+ * others, so that none can be blanked unlisted. Requests of a run that died are covered by the next run's entry.
  */
 export function anonymiseTraces(kind: RequestKind, author: Author): Promise<Traces> {
   return db.$transaction(

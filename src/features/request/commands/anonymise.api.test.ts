@@ -85,13 +85,13 @@ describe('S-04 the anonymisation of requests', () => {
       expect(JSON.stringify(await requestRow(kind, young[kind]))).toContain(SECRET);
     }
     expect(JSON.stringify(await requestRow('pharmaco-vigilance', old['pharmaco-vigilance']))).toContain(SECRET);
-    const told = await entries(since);
-    expect(told.map(({ entityId }) => entityId)).toEqual(OTHERS);
-    expect(told[0]).toMatchObject({ action: 'EDIT', actorName: 'Routine', entityLabel: 'Commandes de matériel' });
-    expect(told[0]?.values).toMatchObject([{ field: 'orders', before: null, after: 1 }]);
+    const found = await entries(since);
+    expect(found.map(({ entityId }) => entityId)).toEqual(OTHERS);
+    expect(found[0]).toMatchObject({ action: 'EDIT', actorName: 'Routine', entityLabel: 'Commandes de matériel' });
+    expect(found[0]?.values).toMatchObject([{ field: 'orders', before: null, after: 1 }]);
   });
 
-  it('S-04 finds nothing the second time, writes no entry and says so', async () => {
+  it('S-04 finds nothing the second time and writes no entry', async () => {
     await oneOfEach(arrived);
     await run(later(25));
     const [since, before] = [await end(), await everything()];
@@ -100,7 +100,7 @@ describe('S-04 the anonymisation of requests', () => {
     expect([await end(), await everything()]).toEqual([since, before]);
   });
 
-  it('S-04 leaves what somebody works at, and what is being sent, and counts it for whoever looks', async () => {
+  it('S-04 skips and counts requests in progress and requests being sent', async () => {
     const [worked] = await storedRequests('contact-form', arrived, { handling: 'IN_PROGRESS' });
     const mail = { date: arrived, dueAt: arrived, recipient: 'a@b.fr', subject: 's', kind: 'k', lng: 'fr', html: SECRET, text: SECRET };
     const { id: mailId } = await db.mail.create({ data: { ...mail, status: 'QUEUED' } });
@@ -119,7 +119,7 @@ describe('S-04 the anonymisation of requests', () => {
     expect(await db.requestNotification.count()).toBe(1);
   });
 
-  it('S-04 R-12 takes the addresses of sendings and their mails with a declaration', async () => {
+  it('S-04 R-12 deletes the sendings’ addresses and mails with a declaration', async () => {
     await setParameter('PHARMACOVIGILANCE_RETENTION_MONTHS', '24');
     const [id = 0] = await storedRequests('pharmaco-vigilance', arrived, { description: 'Une éruption.' });
     const mail = { date: arrived, dueAt: arrived, recipient: SECRET, subject: 's', kind: 'k', lng: 'fr', html: SECRET, text: SECRET };
@@ -139,8 +139,8 @@ describe('S-04 the anonymisation of requests', () => {
   });
 });
 
-describe('S-04 AUDIT-20 the trail', () => {
-  it('S-04 loses notes and answers of anonymised requests only, names them, and still verifies', async () => {
+describe('S-04 AUDIT-20 the audit log', () => {
+  it('S-04 blanks and lists notes and answers of anonymised requests only, and still verifies', async () => {
     const old = await oneOfEach(arrived);
     const [young = 0] = await storedRequests('emergency-request', later(2));
     const note = { internalNote: `Rappeler ${SECRET}`, handling: 'IN_PROGRESS' };
@@ -149,7 +149,7 @@ describe('S-04 AUDIT-20 the trail', () => {
     await write('emergency-request', young, note);
     const since = await end();
     expect(await run(later(25))).toMatchObject({ emergencyRequests: 1, trailValues: 2 });
-    const [history, kept] = await Promise.all([
+    const [history, youngHistory] = await Promise.all([
       requestHistory('emergency-request', old['emergency-request']),
       requestHistory('emergency-request', young),
     ]);
@@ -159,10 +159,10 @@ describe('S-04 AUDIT-20 the trail', () => {
       { field: 'internalNote' },
     ]);
     expect(history[0]?.changes).toContainEqual({ field: 'handling', before: 'IN_PROGRESS', after: 'ANSWERED', isBlanked: false });
-    expect(JSON.stringify(kept)).toContain(SECRET);
-    const told = await entries(since);
-    expect(told).toHaveLength(OTHERS.length);
-    expect(told.find(({ entityId }) => entityId === 'emergency-request')?.values).toMatchObject([
+    expect(JSON.stringify(youngHistory)).toContain(SECRET);
+    const found = await entries(since);
+    expect(found).toHaveLength(OTHERS.length);
+    expect(found.find(({ entityId }) => entityId === 'emergency-request')?.values).toMatchObject([
       { field: 'emergencyRequests', after: 1 },
       { field: 'trailValues', after: 2 },
       { field: 'anonymized.1' },
@@ -170,7 +170,7 @@ describe('S-04 AUDIT-20 the trail', () => {
     expect(await verifyAudit()).toMatchObject({ isWhole: true });
   });
 
-  it('S-04 a run that fails in the middle empties a whole batch or nothing of it, tells what it emptied, and the next one ends it', async () => {
+  it('S-04 a failing run empties whole batches only, records them, and the next run finishes', async () => {
     const ids = await storedRequests('contact-form', arrived, {}, 1_200);
     const [first = 0, last = 0] = [ids[0], ids.at(-1)];
     await write('contact-form', first, { internalNote: SECRET, handling: 'ANSWERED', answer: SECRET });
@@ -194,10 +194,10 @@ describe('S-04 AUDIT-20 the trail', () => {
     expect(await verifyAudit()).toMatchObject({ isWhole: true });
   });
 
-  it('S-04 a run whose process died leaves its requests to the entry of the next one', async () => {
+  it('S-04 requests of a run whose process died are in the entry of the next run', async () => {
     const [id = 0] = await storedRequests('quota-requests', arrived);
     await write('quota-requests', id, { internalNote: SECRET, handling: 'OPEN' });
-    // As the batch leaves it: emptied, and nothing told yet.
+    // The state after a batch: emptied, and no entry yet.
     await db.quotaRequest.update({ where: { quotaRequestId: id }, data: { anonymizedAt: later(26), names: null, internalNote: null } });
     const since = await end();
     expect(await run(later(26, 1))).toMatchObject({ quotaRequests: 0, trailValues: 1 });

@@ -7,8 +7,8 @@ import { anonymiseTraces, type Traces } from './anonymise-traces';
 
 type Figures = Record<string, number>;
 
-/** Empties a kind batch by batch; whatever stops it, what was emptied is told in the trail and leaves no traces. */
-async function anonymiseKind(retention: Retention, call: RoutineCall, tell: (count: number) => Promise<void>): Promise<Traces & Figures> {
+/** Empties a kind batch by batch; even after a failure, emptied requests are audited and their traces deleted. */
+async function anonymiseKind(retention: Retention, call: RoutineCall, report: (count: number) => Promise<void>): Promise<Traces & Figures> {
   const { kind } = retention;
   let count = 0;
   let failure: unknown;
@@ -17,7 +17,7 @@ async function anonymiseKind(retention: Retention, call: RoutineCall, tell: (cou
       const batch = await anonymiseBatch(retention, place, call.at);
       place = batch.last;
       count += batch.count;
-      await tell(batch.count);
+      await report(batch.count);
     }
   } catch (error) {
     failure = error ?? new Error('anonymisation stopped');
@@ -31,12 +31,12 @@ async function anonymiseKind(retention: Retention, call: RoutineCall, tell: (cou
  * Blanks the personal data of requests that are older than their kind's duration (S-03, S-04); declarations only where theirs is
  * set. Their rows stay, for the figures.
  *
- * A request that somebody has IN_PROGRESS is left: they still have to reach whoever sent it. So is one whose mail is under way.
- * Both are counted, so that nobody can keep data for ever by forgetting it. One that is still OPEN after all that time is not
- * left, and is closed: a duration that only held for what somebody ticked off would be none.
+ * A request IN_PROGRESS is skipped: its owner still has to reach the sender. So is one whose mail is in delivery.
+ * Both are counted, so that data is not retained for ever by oversight. One that is still OPEN after that time is not
+ * skipped but closed, as the duration must apply to unprocessed requests too.
  *
- * Requests go in batches, each a transaction of its own, so that a million of them neither lock for long nor fill memory. What is
- * left of them elsewhere (mails, values of the trail) follows in one transaction a kind with the entry that tells of it: one entry
+ * Requests are processed in batches, each in its own transaction, to limit lock time and memory. Their
+ * traces elsewhere (mails, audit values) follow in one transaction per kind with the audit entry: one entry
  * per run and kind.
  */
 export const anonymiseRequests: Routine = {
@@ -53,15 +53,15 @@ export const anonymiseRequests: Routine = {
     if (call.isDryRun) return { ...due, keptBack };
     const figures: Figures = { ...due, mails: 0, trailValues: 0 };
     let done = 0;
-    const tell = (count: number): Promise<void> => {
+    const report = (count: number): Promise<void> => {
       done += count;
       return call.progress(done, total);
     };
     for (const retention of kinds) {
-      const { mails, trailValues, ...count } = await anonymiseKind(retention, call, tell);
+      const { mails, trailValues, ...count } = await anonymiseKind(retention, call, report);
       Object.assign(figures, count, { mails: (figures.mails ?? 0) + mails, trailValues: (figures.trailValues ?? 0) + trailValues });
     }
-    // Night after night the same ones left would make a run that did nothing look like work.
+    // Counting the same skipped requests every night would make an empty run look like work.
     const isQuiet = call.author.id === null && Object.values(figures).every((figure) => figure === 0);
     return isQuiet ? figures : { ...figures, keptBack };
   },

@@ -1,5 +1,5 @@
 import 'server-only';
-import type { Letter } from '@/features/mail/commands';
+import type { OutgoingMail } from '@/features/mail/commands';
 import { translatorOf } from '@/i18n/translator';
 import type { PharmacovigilanceDeclaration } from '@/server/db/generated/client';
 import { env } from '@/server/env';
@@ -7,12 +7,12 @@ import { formatDate, formatDateTime } from '@/shared/dates';
 import { kindConfig } from '../rules/kinds';
 import type { SendingTarget } from '../schema/declaration';
 
-type Kept = PharmacovigilanceDeclaration;
-/** Whoever reads them has no account: in French (S-21). */
+type Declaration = PharmacovigilanceDeclaration;
+/** The recipients have no account: French (S-21). */
 const LNG = 'fr';
 
-/** To whoever declared: number and date, and nothing about anybody's health. */
-function acknowledgement({ id, date }: Kept): Omit<Letter, 'recipient'> {
+/** To the declarant: number and date, no health data. */
+function acknowledgement({ id, date }: Declaration): Omit<OutgoingMail, 'recipient'> {
   const t = translatorOf(LNG, 'mails');
   return {
     kind: 'DECLARATION_ACKNOWLEDGEMENT',
@@ -27,29 +27,34 @@ function acknowledgement({ id, date }: Kept): Omit<Letter, 'recipient'> {
   };
 }
 
-/** To the service: everything that was declared. */
-function declaration(kept: Kept): Omit<Letter, 'recipient'> {
+/** To the service: all declared values. */
+function declaration(stored: Declaration): Omit<OutgoingMail, 'recipient'> {
   const t = translatorOf(LNG, 'mails');
-  const said = (value: string | null): string => value || t('declaration.unsaid');
-  const { id, serious, description } = kept;
+  const orUnknown = (value: string | null): string => value || t('declaration.unsaid');
+  const { id, serious, description } = stored;
   return {
     kind: 'DECLARATION',
     lng: LNG,
     subject: t('declaration.subject', { id, serious }),
     paragraphs: [
-      t('declaration.received', { date: formatDateTime(kept.date, LNG), due: formatDate(kept.dueAt) }),
-      t('declaration.declarant', { name: said([kept.firstName, kept.lastName].filter(Boolean).join(' ')), email: said(kept.email) }),
-      t('declaration.product', { product: said(kept.productName), lots: said(kept.lotNumbers) }),
-      t('declaration.event', { date: kept.eventDate ? formatDate(kept.eventDate.toISOString().slice(0, 10)) : t('declaration.unsaid') }),
+      t('declaration.received', { date: formatDateTime(stored.date, LNG), due: formatDate(stored.dueAt) }),
+      t('declaration.declarant', {
+        name: orUnknown([stored.firstName, stored.lastName].filter(Boolean).join(' ')),
+        email: orUnknown(stored.email),
+      }),
+      t('declaration.product', { product: orUnknown(stored.productName), lots: orUnknown(stored.lotNumbers) }),
+      t('declaration.event', {
+        date: stored.eventDate ? formatDate(stored.eventDate.toISOString().slice(0, 10)) : t('declaration.unsaid'),
+      }),
       t('declaration.serious', { serious }),
-      t('declaration.description', { text: said(description?.split('\n')[0]?.trim() ?? null) }),
+      t('declaration.description', { text: orUnknown(description?.split('\n')[0]?.trim() ?? null) }),
       ...(description?.split('\n').slice(1) ?? []).filter((line) => line.trim() !== ''),
     ],
     link: { text: t('declaration.button'), href: `${env.APP_URL}${kindConfig('pharmaco-vigilance').screen}?request=${id}` },
   };
 }
 
-/** What is sent of a declaration to a target. */
-export function letterOf(kept: Kept, target: SendingTarget, recipient: string): Letter {
-  return { ...(target === 'DECLARANT' ? acknowledgement(kept) : declaration(kept)), recipient };
+/** Builds the mail of a declaration to a target. */
+export function buildDeclarationMail(stored: Declaration, target: SendingTarget, recipient: string): OutgoingMail {
+  return { ...(target === 'DECLARANT' ? acknowledgement(stored) : declaration(stored)), recipient };
 }

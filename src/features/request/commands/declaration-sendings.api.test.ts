@@ -32,7 +32,7 @@ const retry = (): Promise<Counts> =>
     author: { id: null, name: 'Routine', real: null, at: now(), requestId: randomUUID() },
     progress: async () => undefined,
   });
-/** Uses up the tries of every mail that waits. */
+/** Exhausts the attempts of every queued mail. */
 async function giveUp(): Promise<void> {
   await db.mail.updateMany({ where: { status: 'QUEUED' }, data: { attempts: 9, dueAt: now() } });
   await deliverMails();
@@ -47,13 +47,13 @@ describe('R-12 its sendings', () => {
     expect(more).toEqual([]);
     expect(receipt?.subject).toBe(`Votre déclaration n°\u00a0${body.id}`);
     expect(receipt?.text).toContain(`le numéro ${body.id}`);
-    for (const told of [SENT.productName, 'X123456', 'Rougeur', 'grave', 'vigilance']) {
-      expect(`${receipt?.subject} ${receipt?.text} ${receipt?.html}`).not.toContain(told);
+    for (const text of [SENT.productName, 'X123456', 'Rougeur', 'grave', 'vigilance']) {
+      expect(`${receipt?.subject} ${receipt?.text} ${receipt?.html}`).not.toContain(text);
     }
     for (const recipient of SERVICE_ADDRESSES) {
       const found = (await desk.mailsTo(recipient)).find(({ subject }) => subject.includes(`n°\u00a0${body.id} (grave)`));
-      for (const told of [email, 'Anne Martin', 'GARDASIL 9', 'X123456, W654321A', '29/03/2026', 'Rougeur', `request=${body.id}`]) {
-        expect(found?.text).toContain(told);
+      for (const text of [email, 'Anne Martin', 'GARDASIL 9', 'X123456, W654321A', '29/03/2026', 'Rougeur', `request=${body.id}`]) {
+        expect(found?.text).toContain(text);
       }
       expect(found?.html).toContain('&lt;b&gt;Résolue&lt;/b&gt; en trois jours.');
     }
@@ -76,7 +76,7 @@ describe('R-12 its sendings', () => {
     expect((await desk.read(answers[0]?.body.id ?? 0)).sendings).toHaveLength(1 + SERVICE_ADDRESSES.length);
   });
 
-  it('R-12 without a mail server it waits, tells each try, and arrives once when there is one again', async () => {
+  it('R-12 without a mail server it waits, records each attempt, and arrives once when a server is back', async () => {
     const email = address();
     await desk.smtp.shut();
     const { body } = await desk.send({ ...SENT, email });
@@ -104,7 +104,7 @@ describe('R-12 its sendings', () => {
     expect(view.sendings).toHaveLength(1 + SERVICE_ADDRESSES.length);
   });
 
-  it('R-12 S-03 is never lost: after the last try of its mail the routine makes one new, however many run', async () => {
+  it('R-12 S-03 is never lost: after the mail’s last attempt concurrent routines queue exactly one new mail', async () => {
     const email = address();
     await desk.smtp.shut();
     const { body } = await desk.send({ ...SENT, email });
@@ -122,7 +122,7 @@ describe('R-12 its sendings', () => {
     expect(view.sendings.filter(({ target }) => target === 'DECLARANT').map(({ state }) => state)).toEqual(['SENT', 'FAILED']);
   });
 
-  it('R-12 the service that nobody configured is told as such, and gets it once somebody is', async () => {
+  it('R-12 reports a service without recipients, and sends once they are configured', async () => {
     await setService('none');
     const email = address();
     const { body } = await desk.send({ ...SENT, email });
@@ -136,7 +136,7 @@ describe('R-12 its sendings', () => {
     expect(await desk.read(body.id)).toMatchObject({ sentToInfomed: true });
   });
 
-  it('R-12 S-22 is sent again by hand, once however many click, and the trail names who did', async () => {
+  it('R-12 S-22 is resent by hand, once for concurrent clicks, and the audit log names the user', async () => {
     const email = address();
     const { body } = await desk.send({ ...SENT, email });
     await deliverMails();
@@ -153,7 +153,7 @@ describe('R-12 its sendings', () => {
     expect(entry).toMatchObject({ action: 'VALIDATE', actorName: desk.staff.name, changes: [{ field: 'sending', after: 'DECLARANT' }] });
   });
 
-  it('R-12 what has been anonymised is neither sent again nor corrected', async () => {
+  it('R-12 an anonymised declaration is neither resent nor corrected', async () => {
     const { body } = await desk.send({ ...SENT, email: address() });
     await deliverMails();
     await db.pharmacovigilanceDeclaration.update({
@@ -166,7 +166,7 @@ describe('R-12 its sendings', () => {
     expect(await correct(body.id, { serious: 'YES' })).toMatchObject(refused);
   });
 
-  it('R-12 a mail whose outcome nobody was told of is told later, and not sent again', async () => {
+  it('R-12 applies a missed mail outcome later and does not send again', async () => {
     const email = address();
     const { body } = await desk.send({ ...SENT, email });
     registerMailListeners({});

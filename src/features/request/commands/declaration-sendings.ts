@@ -1,5 +1,5 @@
 import 'server-only';
-import { mailsWaiting, queueMails } from '@/features/mail/commands';
+import { nudgeDelivery, queueMails } from '@/features/mail/commands';
 import { hasMailServer } from '@/features/mail/queries';
 import { emailsParameter } from '@/features/parameter/queries';
 import { assertNotStale } from '@/server/audit/last-editor';
@@ -14,27 +14,37 @@ import { type Recipients, sendingsOf } from '../queries/declaration';
 import { sendableOf } from '../rules/declaration';
 import { entityOf, labelOf } from '../rules/handling';
 import { SENDING_TARGETS, type SendAgain, type Sendable, type SendingTarget } from '../schema/declaration';
-import { letterOf } from './declaration-mails';
+import { buildDeclarationMail } from './declaration-mails';
 
 const KIND = 'pharmaco-vigilance';
 
-/** Queues a declaration's mails to these recipients, each with its sending (R-12). Call `mailsWaiting` after the commit. */
-export async function queueSendings(tx: Transaction, kept: PharmacovigilanceDeclaration, to: Partial<Recipients>, at: Date): Promise<void> {
-  const wanted = SENDING_TARGETS.flatMap((target) => (to[target] ?? []).map((recipient) => ({ target, recipient })));
-  if (wanted.length === 0) return;
-  const letters = wanted.map(({ target, recipient }) => letterOf(kept, target, recipient));
-  const mailIds = await queueMails(tx, letters, at);
-  const data = wanted.map((sending, index) => ({ ...sending, declarationId: kept.id, mailId: mailIds[index] ?? null, createdAt: at }));
+/** Queues a declaration's mails to these recipients, each with its sending (R-12). Call `nudgeDelivery` after the commit. */
+export async function queueSendings(
+  tx: Transaction,
+  declaration: PharmacovigilanceDeclaration,
+  to: Partial<Recipients>,
+  at: Date,
+): Promise<void> {
+  const sendings = SENDING_TARGETS.flatMap((target) => (to[target] ?? []).map((recipient) => ({ target, recipient })));
+  if (sendings.length === 0) return;
+  const mails = sendings.map(({ target, recipient }) => buildDeclarationMail(declaration, target, recipient));
+  const mailIds = await queueMails(tx, mails, at);
+  const data = sendings.map((sending, index) => ({
+    ...sending,
+    declarationId: declaration.id,
+    mailId: mailIds[index] ?? null,
+    createdAt: at,
+  }));
   await tx.declarationSending.createMany({ data });
 }
 
-/** What became of a declaration's mail, told with the mail: the try, and whom the declaration has reached (R-12). */
+/** Applies a mail's outcome to its declaration in the same transaction: the attempt, and the reached target (R-12). */
 export const declarationMailListener: MailListener = async (tx, mailId, { outcome, at, error }) => {
   const sending = await tx.declarationSending.findUnique({ where: { mailId } });
   if (!sending) return;
   const { id, declarationId, target } = sending;
   const isSent = outcome === 'SENT';
-  // Its version stays: nobody who is writing an answer meanwhile has to begin again. The first time is the one that counts.
+  // The version stays, so that concurrent edits do not become stale. Only the first delivery is recorded.
   if (isSent && target === 'DECLARANT') {
     const where = { id: declarationId, sentToDeclarant: false };
     await tx.pharmacovigilanceDeclaration.updateMany({ where, data: { sentToDeclarant: true, sentToDeclarantAt: at } });
@@ -43,29 +53,29 @@ export const declarationMailListener: MailListener = async (tx, mailId, { outcom
     const where = { id: declarationId, sentToInfomed: false };
     await tx.pharmacovigilanceDeclaration.updateMany({ where, data: { sentToInfomed: true, sentToInfomedAt: at } });
   }
-  const told = { attempts: { increment: 1 }, lastTryAt: at, error, ...(isSent && { sentAt: at }) };
-  await tx.declarationSending.update({ where: { id }, data: told });
+  const data = { attempts: { increment: 1 }, lastTryAt: at, error, ...(isSent && { sentAt: at }) };
+  await tx.declarationSending.update({ where: { id }, data: data });
 };
 
-/** Takes a declaration: two who want to send it wait for each other. Null when there is none. */
+/** Locks a declaration, so that concurrent sendings are serialised. Null when it does not exist. */
 export async function lockDeclaration(tx: Transaction, id: number): Promise<PharmacovigilanceDeclaration | null> {
   await tx.$queryRaw`SELECT 1 FROM "PharmacovigilanceDeclaration" WHERE "id" = ${id} FOR UPDATE`;
   return tx.pharmacovigilanceDeclaration.findUnique({ where: { id } });
 }
 
 /**
- * Whether a held declaration can be sent to a target now, and to whom. `service` is read before the transaction: one that held a
- * connection and waited for another could wait for its like.
+ * Whether a locked declaration can be sent to a target now, and to whom. `service` is read before the transaction: taking a
+ * second connection within one could deadlock the pool.
  */
 export async function reachOf(
   tx: Transaction,
-  kept: PharmacovigilanceDeclaration,
+  declaration: PharmacovigilanceDeclaration,
   target: SendingTarget,
   service: readonly string[],
 ): Promise<{ sendable: Sendable; recipients: Recipients }> {
-  const sendings = await sendingsOf(kept.id, tx);
-  const recipients = { DECLARANT: kept.email ? [kept.email] : [], INFOMED: service };
-  const reach = { isAnonymized: kept.anonymizedAt !== null, hasMailServer: hasMailServer(), recipients, sendings };
+  const sendings = await sendingsOf(declaration.id, tx);
+  const recipients = { DECLARANT: declaration.email ? [declaration.email] : [], INFOMED: service };
+  const reach = { isAnonymized: declaration.anonymizedAt !== null, hasMailServer: hasMailServer(), recipients, sendings };
   return { sendable: sendableOf(target, reach), recipients };
 }
 
@@ -77,23 +87,23 @@ const REFUSED: Readonly<Record<Exclude<Sendable, 'POSSIBLE'>, RefusalCode>> = {
 };
 
 /**
- * O-085: sends a declaration once more, to whoever made it or to the service, also where it has arrived before. Of two who click
- * the second is refused. Throws RECORD_NOT_FOUND, RECORD_STALE, REQUEST_ANONYMIZED, MAIL_QUEUED, NO_RECIPIENT, MAIL_NO_SERVER.
+ * O-085: sends a declaration again, to the declarant or to the service, even if it has arrived before. Of two concurrent
+ * calls the second is refused. Throws RECORD_NOT_FOUND, RECORD_STALE, REQUEST_ANONYMIZED, MAIL_QUEUED, NO_RECIPIENT, MAIL_NO_SERVER.
  */
 export async function sendAgain(id: number, { target, updateDate }: SendAgain, actor: Actor): Promise<void> {
   const service = await emailsParameter('PHARMACOVIGILANCE_MAIL_RECIPIENTS');
   await db.$transaction(async (tx) => {
-    const kept = await lockDeclaration(tx, id);
-    if (!kept) throw new Refusal('RECORD_NOT_FOUND');
+    const declaration = await lockDeclaration(tx, id);
+    if (!declaration) throw new Refusal('RECORD_NOT_FOUND');
     const entityId = entityOf(KIND, id);
-    await assertNotStale(tx, { id: entityId, updateDate: kept.updateDate }, updateDate);
-    const { sendable, recipients } = await reachOf(tx, kept, target, service);
+    await assertNotStale(tx, { id: entityId, updateDate: declaration.updateDate }, updateDate);
+    const { sendable, recipients } = await reachOf(tx, declaration, target, service);
     if (sendable !== 'POSSIBLE') throw new Refusal(REFUSED[sendable]);
-    const then = withTimestampAfter(actor, kept.updateDate);
-    await queueSendings(tx, kept, { [target]: recipients[target] }, then.at);
-    await tx.pharmacovigilanceDeclaration.update({ where: { id }, data: { updateDate: then.at } });
+    const actorAtWrite = withTimestampAfter(actor, declaration.updateDate);
+    await queueSendings(tx, declaration, { [target]: recipients[target] }, actorAtWrite.at);
+    await tx.pharmacovigilanceDeclaration.update({ where: { id }, data: { updateDate: actorAtWrite.at } });
     const changes = [{ field: 'sending', before: null, after: target }];
-    await record(tx, then, { type: 'REQUEST', action: 'VALIDATE', entityId, entityLabel: labelOf(KIND, id), changes });
+    await record(tx, actorAtWrite, { type: 'REQUEST', action: 'VALIDATE', entityId, entityLabel: labelOf(KIND, id), changes });
   });
-  await mailsWaiting();
+  await nudgeDelivery();
 }

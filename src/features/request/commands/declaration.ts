@@ -1,5 +1,5 @@
 import 'server-only';
-import { mailsWaiting } from '@/features/mail/commands';
+import { nudgeDelivery } from '@/features/mail/commands';
 import { numberParameters } from '@/features/parameter/queries';
 import { assertNotStale } from '@/server/audit/last-editor';
 import { changesBetween, record } from '@/server/audit/record';
@@ -19,8 +19,8 @@ import { arrival, productOf, type Sender } from './intake';
 const KIND = 'pharmaco-vigilance';
 
 /**
- * N-32: keeps a declaration that the portal sends, once under its key, and with it the mails to whoever made it and to the
- * service: none is kept without the other. Throws INVALID_INPUT for a day after tomorrow, or an unknown product without a name.
+ * N-32: stores a declaration sent by the portal, once per key, with its mails to the declarant and to the
+ * service, in one transaction. Throws INVALID_INPUT for a day after tomorrow, or an unknown product without a name.
  */
 export async function createDeclaration(sent: DeclarationCreate, sender: Sender, once: IdempotentWriter): Promise<{ id: number }> {
   const { at } = sender;
@@ -40,11 +40,11 @@ export async function createDeclaration(sent: DeclarationCreate, sender: Sender,
     eventDate: sent.eventDate === null ? null : new Date(`${sent.eventDate}T00:00:00Z`),
   };
   const created = await once.transaction(async (tx) => {
-    const kept = await tx.pharmacovigilanceDeclaration.create({ data });
-    await queueSendings(tx, kept, recipients, at);
-    return { id: kept.id };
+    const declaration = await tx.pharmacovigilanceDeclaration.create({ data });
+    await queueSendings(tx, declaration, recipients, at);
+    return { id: declaration.id };
   });
-  await mailsWaiting();
+  await nudgeDelivery();
   return created;
 }
 
@@ -53,7 +53,7 @@ export async function createDeclaration(sent: DeclarationCreate, sender: Sender,
  * REQUEST_ANONYMIZED.
  */
 export async function correctSeriousness(id: number, { serious, updateDate }: SeriousnessChange, actor: Actor): Promise<void> {
-  // Before the transaction: one that held a connection and waited for another could wait for its like.
+  // Before the transaction: taking a second connection within one could deadlock the pool.
   const key = dueKeyOf(serious);
   const { [key]: within } = await numberParameters([key]);
   await db.$transaction(async (tx) => {

@@ -57,7 +57,7 @@ describe('N-30 emergency requests of the portal', () => {
     expect(grid.body.rowCount).toBe(await db.emergencyRequest.count());
   });
 
-  it('R-13 takes the name of a product from the catalogue, and a product that is gone by its name', async () => {
+  it('R-13 takes a product’s name from the catalogue, and stores a removed product by its sent name', async () => {
     const at = new Date();
     const dates = { creationDate: at, updateDate: at, informationUpdatedAt: at, availabilityUpdatedAt: at, excursionUpdatedAt: at };
     const product = await db.product.create({ data: { name: 'ESSAI 10 mg', status: 'COMMERCIALIZED', ...dates } });
@@ -82,7 +82,7 @@ describe('N-30 emergency requests of the portal', () => {
     expect(await send({ ...SENT, productQuantity: 4 }, key)).toMatchObject({ status: 422, body: { error: 'IDEMPOTENCY_KEY_REUSED' } });
   });
 
-  it('S-06 names every wrong field, takes nothing by half, and needs the scope', async () => {
+  it('S-06 reports every invalid field, stores nothing then, and requires the scope', async () => {
     const before = await db.emergencyRequest.count();
     const wrong = await send({ ...SENT, email: 'nobody', productQuantity: 0, lastName: ' ', phone: 'x'.repeat(51) });
     expect(wrong).toMatchObject({

@@ -4,7 +4,7 @@ import type { IdempotentWriter } from '@/server/endpoint/idempotency';
 import type { EmergencyCreate } from '../schema/emergency';
 import { arrival, productOf, type Sender } from './intake';
 
-/** N-30: keeps an emergency request that the portal sends, once under its key. Throws INVALID_INPUT for an unknown product without a name. */
+/** N-30: stores an emergency request sent by the portal, once per key. Throws INVALID_INPUT for an unknown product without a name. */
 export async function createEmergency(sent: EmergencyCreate, sender: Sender, once: IdempotentWriter): Promise<{ id: number }> {
   const [product, arrived] = await Promise.all([productOf(sent), arrival('emergency-request', sender)]);
   const row = { ...sent, ...product, ...arrived, date: sender.at } satisfies Prisma.EmergencyRequestUncheckedCreateInput;

@@ -58,7 +58,7 @@ describe.each([
   const rows = async (agGridSearch: object = {}) =>
     (await call<{ rowData: Record<string, unknown>[]; rowCount: number }>(staff, 'POST', calls.list, { body: { agGridSearch } })).body;
 
-  it('API-15 REQ-48 REQ-50 REQ-51 every column and detail field is stored and returned, and staff see it at the top', async () => {
+  it('API-15 REQ-48 REQ-50 REQ-51 stores and returns every column and detail field, newest first', async () => {
     const { status, body } = await send({ ...SENT, result: 'ALTERED' });
     expect(status).toBe(200);
     expect(body).toEqual({ id: expect.any(Number), result: 'ALTERED' });
@@ -99,7 +99,7 @@ describe.each([
     const { body: view } = await read(short.body.id);
     expect(view).toMatchObject({ isComputed: true, productId: product.id, productName: 'ESSAI 10 mg', hasProduct: true, ranges: RANGES });
     expect((await read(given.body.id)).body.isComputed).toBe(false);
-    // Ranges that are published afterwards change nothing of what was answered.
+    // Ranges published afterwards do not change the stored result.
     await db.product.update({ where: { id: product.id }, data: { temperatureRanges: [] } });
     expect((await read(short.body.id)).body).toMatchObject({ result: 'OK', ranges: [] });
   });
@@ -116,7 +116,7 @@ describe.each([
     for (const report of reports) expect((await send({ ...SENT, ...report })).body.result).toBe('ASK');
   });
 
-  it('REQ-49 R-13 tells in the grid and in the detail whether the product is in the catalogue', async () => {
+  it('REQ-49 R-13 shows in the grid and in the detail whether the product is in the catalogue', async () => {
     const product = await productWith(RANGES);
     const known = await send({ ...SENT, productId: product.id });
     const unknown = await send({ ...SENT, productId: randomUUID() });
@@ -127,7 +127,7 @@ describe.each([
     expect((await read(unknown.body.id)).body).toMatchObject({ hasProduct: false, ranges: [], productName: SENT.productName });
   });
 
-  it('R-13 REQ-52 what is left out is empty', async () => {
+  it('R-13 REQ-52 omitted fields are empty', async () => {
     const { body } = await send({ productName: 'VAQTA', lastName: 'Petit', minTemperature: 4 });
     expect((await read(body.id)).body).toMatchObject({
       ...{ firstName: null, maxTemperature: null, duration: null, lots: [], lotNumbers: null },
@@ -167,7 +167,7 @@ describe.each([
     expect(await db.temperatureExcursionReport.count()).toBe(before);
   });
 
-  it('takes both ends of what may be measured, and equal temperatures', async () => {
+  it('accepts both limits of the measurements, and equal temperatures', async () => {
     const { body } = await send({ ...SENT, minTemperature: -273.15, maxTemperature: 1000, duration: 2_147_483_647, lots: null });
     expect((await read(body.id)).body).toMatchObject({ minTemperature: -273.15, maxTemperature: 1000, duration: 2_147_483_647 });
     expect((await send({ ...SENT, minTemperature: 8.35, maxTemperature: 8.35, duration: 0 })).status).toBe(200);
@@ -188,7 +188,7 @@ describe.each([
     expect((await call(staff, 'GET', calls.one, { params: { id: 'x' } })).status).toBe(404);
   });
 
-  it('REQ-01 REQ-47 is filtered, sorted and grouped by the server; what is asked of each row only is neither', async () => {
+  it('REQ-01 REQ-47 is filtered, sorted and grouped by the server, except by per-row lookups', async () => {
     const city = `Ville ${randomUUID()}`;
     for (const [lotNumber, result] of [
       ['C-1', 'OK'],

@@ -9,7 +9,7 @@ import type { ExcursionKind } from '../schema/kind';
 import { arrival, productOf, type Sender } from './intake';
 
 /**
- * N-33 to N-35: keeps a report that the portal sends, once under its key. A result that the sender leaves out is read from the
+ * N-33 to N-35: stores a report sent by the portal, once per key. A result that the sender omits is computed from the
  * published ranges of the product (R-13). Throws INVALID_INPUT for an unknown product without a name.
  */
 export async function createExcursion(

@@ -67,7 +67,7 @@ describe('N-31 questions of the portal', () => {
     });
   });
 
-  it('REQ-38 every category of the form is taken', async () => {
+  it('REQ-38 accepts every category of the form', async () => {
     const categories =
       'GENERAL MEDICAL_INFORMATION COLD_CHAIN_BREAK DECLARE_PV_CASE REPORT_QUALITY_COMPLAINT GET_BROCHURE PHARMACY HOSPITAL OFFER_CALL APPOINTMENT ANIMAL_HEALTH';
     for (const category of categories.split(' ')) {
@@ -77,7 +77,7 @@ describe('N-31 questions of the portal', () => {
     expect((await send({ ...SENT, contactFormCategory: 'OTHER' })).status).toBe(400);
   });
 
-  it('R-01 S-06 is kept once under its key, and names every wrong field', async () => {
+  it('R-01 S-06 is stored once per key, and reports every invalid field', async () => {
     const key = { 'idempotency-key': randomUUID() };
     const [first, second] = await Promise.all([send(SENT, key), send(SENT, key)]);
     expect(second.body.id).toBe(first.body.id);
@@ -91,7 +91,7 @@ describe('N-31 questions of the portal', () => {
     expect((await send({ ...SENT, email: null })).status).toBe(200);
   });
 
-  it('REQ-56 O-080 the portal is told the brands of the catalogue, each once, and the two that are none', async () => {
+  it('REQ-56 O-080 returns to the portal each brand of the catalogue once, and the two other choices', async () => {
     const at = new Date();
     const dates = { creationDate: at, updateDate: at, informationUpdatedAt: at, availabilityUpdatedAt: at, excursionUpdatedAt: at };
     const brand = `MARQUE ${randomUUID()}`;

@@ -33,7 +33,7 @@ beforeEach(async () => {
 });
 
 describe('O-053 handling of one request', () => {
-  it('REQ-31 U-01 is taken, answered and closed, each step traced with who and what', async () => {
+  it('REQ-31 U-01 is assigned, answered and closed, each step audited with user and changes', async () => {
     expect((await put({ ...open, handling: 'IN_PROGRESS', updateDate: at.toISOString() })).status).toBe(200);
     const taken = await read();
     expect(taken).toMatchObject({ handling: 'IN_PROGRESS', ownerId: ann.id, ownerName: ann.name, answeredAt: null });
@@ -56,27 +56,27 @@ describe('O-053 handling of one request', () => {
     );
   });
 
-  it('S-22 many who save at once, more than there are connections, all succeed', async () => {
+  it('S-22 more concurrent saves than connections all succeed', async () => {
     const ids = await Promise.all(Array.from({ length: 24 }, async () => (await emergency()).id));
     const saves = ids.map((each) => call(ann, 'PUT', save, { params: { kind, id: String(each) }, body: { ...open, handling: 'CLOSED' } }));
     expect((await Promise.all(saves)).map(({ status }) => status)).toEqual(ids.map(() => 200));
   });
 
-  it('S-22 refuses a save that began from an older version, and says who was faster', async () => {
+  it('S-22 refuses a save based on an older version and names the last editor', async () => {
     await put({ ...open, handling: 'CLOSED', updateDate: at.toISOString() }, bob);
     const late = await put({ ...open, internalNote: 'Mine', updateDate: at.toISOString() });
     expect(late).toMatchObject({ status: 409, body: { error: 'RECORD_STALE', params: { name: bob.name } } });
     expect(await read()).toMatchObject({ handling: 'CLOSED', internalNote: null });
   });
 
-  it('S-22 of two saves at the same moment one is refused, and the trail tells of one', async () => {
+  it('S-22 refuses one of two concurrent saves and records only the other', async () => {
     const body = { ...open, handling: 'IN_PROGRESS', updateDate: at.toISOString() };
     const statuses = (await Promise.all([put(body), put(body, bob)])).map(({ status }) => status).toSorted();
     expect(statuses).toEqual([200, 409]);
     expect(await db.auditEntry.count({ where: { entityId: `${kind}:${id}` } })).toBe(1);
   });
 
-  it('names the field of what cannot be: answered without an answer, an owner who works no requests, a text too long', async () => {
+  it('reports the invalid field: answered without an answer, an owner without the right, a text too long', async () => {
     const stranger = await person('ROLE_ACCES_FAQ');
     expect(await put({ ...open, handling: 'ANSWERED' })).toMatchObject({ status: 400, body: { fields: { answer: 'answerRequired' } } });
     expect(await put({ ...open, ownerId: stranger.id })).toMatchObject({ status: 400, body: { fields: { ownerId: 'INVALID_CHOICE' } } });
@@ -85,7 +85,7 @@ describe('O-053 handling of one request', () => {
     expect(await read()).toMatchObject({ ...open, updateDate: at.toISOString() });
   });
 
-  it('S-04 leaves an anonymised request as it is', async () => {
+  it('S-04 refuses to change an anonymised request', async () => {
     await db.emergencyRequest.update({ where: { id }, data: { anonymizedAt: at } });
     expect(await put(open)).toMatchObject({ status: 409, body: { error: 'REQUEST_ANONYMIZED' } });
   });
@@ -107,7 +107,7 @@ describe('O-053 handling of one request', () => {
 });
 
 describe('O-054 handling of a selection', () => {
-  it('U-01 changes those that can be changed together, and names the others with the reason', async () => {
+  it('U-01 changes the valid requests together, and lists the others with the reason', async () => {
     const [fresh, stale, anonymous] = [await emergency(), await emergency(), await emergency({ anonymizedAt: at })];
     await call(bob, 'PUT', save, { params: { kind, id: String(stale.id) }, body: { ...open, internalNote: 'Seen' } });
     const items = [fresh, stale, anonymous].map((row) => ({ id: row.id, updateDate: at.toISOString() }));
@@ -129,7 +129,7 @@ describe('O-054 handling of a selection', () => {
     expect(await db.emergencyRequest.findUnique({ where: { id: stale.id } })).toMatchObject({ handling: 'OPEN', ownerId: null });
   });
 
-  it('keeps what has no answer from counting as answered', async () => {
+  it('refuses ANSWERED without an answer', async () => {
     const answered = await emergency({ answer: 'Yes', answeredAt: at, answeredByName: 'Bob' });
     const { body } = await change({ items: [{ id }, { id: answered.id }], handling: 'ANSWERED' });
     expect(body).toEqual({ changed: [answered.id], kept: [{ id, reason: 'UNANSWERED', by: null }] });
@@ -139,7 +139,7 @@ describe('O-054 handling of a selection', () => {
     });
   });
 
-  it('two people who take the same requests: each one is taken once', async () => {
+  it('assigns each request once when two users take the same ones', async () => {
     const rows = await Promise.all(Array.from({ length: 6 }, () => emergency()));
     const items = rows.map((row) => ({ id: row.id, updateDate: at.toISOString() }));
     const take = (who: Person, list: typeof items) => change({ items: list, handling: 'IN_PROGRESS', ownerId: who.id }, who);
@@ -148,7 +148,7 @@ describe('O-054 handling of a selection', () => {
     expect(new Set([...first.body.kept, ...second.body.kept].map(({ reason }) => reason))).toEqual(new Set(['STALE']));
   });
 
-  it('takes the owner away, and refuses a change that says nothing or names too many', async () => {
+  it('removes the owner, and refuses an empty change and too many requests', async () => {
     await put({ ...open, ownerId: bob.id });
     expect((await change({ items: [{ id }], ownerId: null })).body.changed).toEqual([id]);
     expect(await read()).toMatchObject({ ownerId: null, ownerName: null });

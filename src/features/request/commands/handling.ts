@@ -11,27 +11,27 @@ import { kindConfig } from '../rules/kinds';
 import type { HandlingChange, HandlingOutcome, HandlingSave, Owner } from '../schema/handling';
 import type { RequestKind } from '../schema/kind';
 
-interface Held extends HandlingColumns {
+interface LockedRequest extends HandlingColumns {
   readonly id: number;
 }
 
-/** What an entry of the trail tells of a request's handling. */
-const TOLD = ['handling', 'ownerName', 'internalNote', 'answer'] as const;
+/** Handling fields recorded in the audit log. */
+const AUDITED_FIELDS = ['handling', 'ownerName', 'internalNote', 'answer'] as const;
 const COLUMNS = ['handling', 'ownerId', 'ownerName', 'internalNote', 'answer', 'answeredAt', 'answeredByName'] as const;
 
-/** Takes requests for a change, in the order of their numbers, so that two who want the same ones wait for each other. */
-function lockRequests(tx: Transaction, kind: RequestKind, ids: readonly number[]): Promise<Held[]> {
+/** Locks requests in the order of their numbers, so that concurrent changes are serialised without deadlocks. */
+function lockRequests(tx: Transaction, kind: RequestKind, ids: readonly number[]): Promise<LockedRequest[]> {
   const { table, key, excursion } = kindConfig(kind);
   const columns = [...COLUMNS, 'dueAt', 'updateDate', 'anonymizedAt'].map((name) => `"${name}"`).join(', ');
-  return tx.$queryRawUnsafe<Held[]>(
+  return tx.$queryRawUnsafe<LockedRequest[]>(
     `SELECT "${key}" AS "id", ${columns} FROM "${table}" WHERE "${key}" = ANY($1::int[])${excursion ? ` AND "kind" = '${excursion}'` : ''}
      ORDER BY "${key}" FOR UPDATE`,
     ids,
   );
 }
 
-/** The name of whom a request is given to. Throws INVALID_INPUT for somebody who does not work requests. */
-function ownerNameOf(owners: readonly Pick<Owner, 'id' | 'name'>[], ownerId: string | null, before: Held): string | null {
+/** The name of a request's new owner. Throws INVALID_INPUT for a user without the right to process requests. */
+function ownerNameOf(owners: readonly Pick<Owner, 'id' | 'name'>[], ownerId: string | null, before: LockedRequest): string | null {
   if (ownerId === null) return null;
   if (ownerId === before.ownerId) return before.ownerName;
   const owner = owners.find(({ id }) => id === ownerId);
@@ -53,49 +53,49 @@ async function write(tx: Transaction, kind: RequestKind, id: number, next: Next,
   );
 }
 
-function actOf(kind: RequestKind, before: Held, next: Next): AuditEvent {
+function auditEntryOf(kind: RequestKind, before: LockedRequest, next: Next): AuditEvent {
   const { id } = before;
   return {
     type: 'REQUEST',
     action: 'EDIT',
     entityId: entityOf(kind, id),
     entityLabel: labelOf(kind, id),
-    changes: changesBetween(TOLD, { ...before }, { ...next }),
+    changes: changesBetween(AUDITED_FIELDS, { ...before }, { ...next }),
   };
 }
 
 /**
  * O-053: saves what staff write about one request. Throws RECORD_NOT_FOUND, RECORD_STALE, REQUEST_ANONYMIZED, INVALID_INPUT
- * (an owner who does not work requests; answered without an answer).
+ * (an owner without the right to process requests; answered without an answer).
  */
 export async function saveHandling(kind: RequestKind, id: number, input: HandlingSave, actor: Actor): Promise<void> {
-  // Before the transaction: one that held a connection and waited for another could wait for its like.
+  // Before the transaction: taking a second connection within one could deadlock the pool.
   const owners = [...(await requestOwners(actor.id)), actor];
   await db.$transaction(async (tx) => {
     const [before] = await lockRequests(tx, kind, [id]);
     if (!before) throw new Refusal('RECORD_NOT_FOUND');
     await assertNotStale(tx, { id: entityOf(kind, id), updateDate: before.updateDate }, input.updateDate);
     if (before.anonymizedAt) throw new Refusal('REQUEST_ANONYMIZED');
-    const then = withTimestampAfter(actor, before.updateDate);
-    const handled = handledBy(before, input, then);
+    const actorAtWrite = withTimestampAfter(actor, before.updateDate);
+    const handled = handledBy(before, input, actorAtWrite);
     if (lacksAnswer(handled)) throw new Refusal('INVALID_INPUT', { fields: { answer: 'answerRequired' } });
     const next = { ...handled, ownerName: ownerNameOf(owners, handled.ownerId, before) };
-    const act = actOf(kind, before, next);
-    if (act.changes.length === 0) return;
-    await write(tx, kind, id, next, then.at);
-    await recordAll(tx, then, [act]);
+    const entry = auditEntryOf(kind, before, next);
+    if (entry.changes.length === 0) return;
+    await write(tx, kind, id, next, actorAtWrite.at);
+    await recordAll(tx, actorAtWrite, [entry]);
   });
 }
 
-type Kept = HandlingOutcome['kept'][number];
+type Unchanged = HandlingOutcome['kept'][number];
 
-/** Why a request of a selection stays as it is; null where it may be changed. */
+/** Why a request of a selection cannot be changed; null when it can. */
 async function reasonAgainst(
   tx: Transaction,
   kind: RequestKind,
-  before: Held | undefined,
+  before: LockedRequest | undefined,
   readAt: string | null | undefined,
-): Promise<Omit<Kept, 'id'> | null> {
+): Promise<Omit<Unchanged, 'id'> | null> {
   if (!before) return { reason: 'GONE', by: null };
   if (before.anonymizedAt) return { reason: 'ANONYMIZED', by: null };
   try {
@@ -108,8 +108,8 @@ async function reasonAgainst(
 }
 
 /**
- * O-054: the same step for several requests. Those that somebody changed meanwhile, that are gone, anonymised or have no answer
- * yet stay as they are and are named; the others are changed together. Throws INVALID_INPUT for an unknown owner.
+ * O-054: the same change for several requests. Those that another user changed since, that are deleted, anonymised or have no
+ * answer yet are skipped and listed; the others are changed together. Throws INVALID_INPUT for an unknown owner.
  */
 export async function changeHandling(
   kind: RequestKind,
@@ -118,12 +118,12 @@ export async function changeHandling(
 ): Promise<HandlingOutcome> {
   const owners = [...(await requestOwners(actor.id)), actor];
   return db.$transaction(async (tx) => {
-    const held = await lockRequests(tx, kind, [...new Set(items.map(({ id }) => id))]);
-    const byId = new Map(held.map((row) => [row.id, row]));
-    const then = withTimestampAfter(actor, ...held.map(({ updateDate }) => updateDate));
+    const locked = await lockRequests(tx, kind, [...new Set(items.map(({ id }) => id))]);
+    const byId = new Map(locked.map((row) => [row.id, row]));
+    const actorAtWrite = withTimestampAfter(actor, ...locked.map(({ updateDate }) => updateDate));
     const changed: number[] = [];
-    const kept: Kept[] = [];
-    const acts: AuditEvent[] = [];
+    const kept: Unchanged[] = [];
+    const entries: AuditEvent[] = [];
     for (const [id, readAt] of new Map(items.map((item) => [item.id, item.updateDate]))) {
       const before = byId.get(id);
       const against = await reasonAgainst(tx, kind, before, readAt);
@@ -131,20 +131,20 @@ export async function changeHandling(
         kept.push({ id, ...(against ?? { reason: 'GONE', by: null }) });
         continue;
       }
-      const wanted = { ...before, handling: handling ?? before.handling, ownerId: ownerId === undefined ? before.ownerId : ownerId };
-      const handled = handledBy(before, wanted, then);
+      const change = { ...before, handling: handling ?? before.handling, ownerId: ownerId === undefined ? before.ownerId : ownerId };
+      const handled = handledBy(before, change, actorAtWrite);
       if (lacksAnswer(handled) && before.handling !== 'ANSWERED') {
         kept.push({ id, reason: 'UNANSWERED', by: null });
         continue;
       }
       const next = { ...handled, ownerName: ownerNameOf(owners, handled.ownerId, before) };
-      const act = actOf(kind, before, next);
+      const entry = auditEntryOf(kind, before, next);
       changed.push(id);
-      if (act.changes.length === 0) continue;
-      await write(tx, kind, id, next, then.at);
-      acts.push(act);
+      if (entry.changes.length === 0) continue;
+      await write(tx, kind, id, next, actorAtWrite.at);
+      entries.push(entry);
     }
-    await recordAll(tx, then, acts);
+    await recordAll(tx, actorAtWrite, entries);
     return { changed, kept };
   });
 }

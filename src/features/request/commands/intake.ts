@@ -7,13 +7,13 @@ import { dueOf } from '../rules/handling';
 import { kindConfig } from '../rules/kinds';
 import type { RequestKind } from '../schema/kind';
 
-/** Who sends a request, and when it arrived (S-06). */
+/** The sender of a request and its arrival time (S-06). */
 export interface Sender {
   readonly clientId: string;
   readonly at: Date;
 }
 
-/** What every request bears when it arrives: open, until when it is to be worked (`due` sets that), who sent it. */
+/** Initial columns of every request: open, due time (from parameter `due`), sender. */
 export async function arrival(kind: RequestKind, { clientId, at }: Sender, due: NumberKey = kindConfig(kind).due) {
   const { [due]: within = 0 } = await numberParameters([due]);
   return { handling: 'OPEN', dueAt: dueOf(kind, at, within), updateDate: at, portalClientId: clientId } as const;
@@ -28,8 +28,8 @@ async function nameInCatalogue(id: string): Promise<string | null> {
 }
 
 /**
- * The product that a request names: by its id in the catalogue, else as it was named. Throws INVALID_INPUT for an id that
- * nobody knows and no name beside it.
+ * The product of a request: by its id in the catalogue, else by the sent name. Throws INVALID_INPUT for an unknown id
+ * without a name.
  */
 export async function productOf<Named extends { readonly productId: string | null; readonly productName: string | null }>({
   productId,

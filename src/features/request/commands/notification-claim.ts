@@ -9,12 +9,12 @@ import { countNew } from '../queries/notifications';
 import { kindConfig } from '../rules/kinds';
 import { carried, NOTIFICATION_MOST, NOTIFIED, TO_BE_NOTIFIED } from '../rules/notified';
 import type { NotifiedKind, NotifyAnswer } from '../schema/notification';
-import { notificationLetter, type WriteWorkbook } from './notification-mail';
-import { caughtUp } from './notification-outcome';
+import { buildNotificationMail, type WriteWorkbook } from './notification-mail';
+import { syncOutcome } from './notification-outcome';
 
-/** One claim of a kind at a time; the lock goes with its transaction. */
+/** One claim per kind at a time; the lock ends with its transaction. */
 const LOCKS: Readonly<Record<NotifiedKind, number>> = { orders: 4_207_331, 'quota-requests': 4_207_332 };
-/** The workbook is written while the requests are held. */
+/** The workbook is written while the requests are locked. */
 const CLAIM_TIMEOUT = 60_000;
 
 export interface Claimed {
@@ -25,8 +25,8 @@ export interface Claimed {
 
 const nothing = (outcome: 'NOTHING_NEW' | 'UNDER_WAY'): NotifyAnswer => ({ outcome, count: 0, remaining: 0, recipients: [] });
 
-/** Takes the oldest new requests that no notification carries, as many as one e-mail may hold; of an anonymised one nothing could be sent. */
-async function takeNew(tx: Transaction, kind: NotifiedKind): Promise<number[]> {
+/** Locks the oldest new requests without a notification, as many as fit one e-mail; anonymised ones are left out. */
+async function lockNewRequests(tx: Transaction, kind: NotifiedKind): Promise<number[]> {
   const { table, key } = kindConfig(kind);
   const lines = kind === 'orders' ? `(SELECT count(*) FROM "MaterialOrderLine" l WHERE l."orderId" = r."id")::int` : '0';
   const found = await tx.$queryRawUnsafe<{ id: number; lines: number }[]>(
@@ -37,8 +37,8 @@ async function takeNew(tx: Transaction, kind: NotifiedKind): Promise<number[]> {
 }
 
 /**
- * One transaction: the requests are taken, their mail is queued with its workbook, the notification and its entry are written.
- * Of two clicks, on whatever servers, the second finds the first one's lock, or its notification under way.
+ * Claims the requests, queues their mail with its workbook, and writes the notification and its audit entry, in one transaction.
+ * Of two concurrent clicks, on any servers, the second finds the lock of the first, or its notification in delivery.
  */
 export function claimNew(
   kind: NotifiedKind,
@@ -53,14 +53,14 @@ export function claimNew(
       const [lock] = await tx.$queryRaw<{ isFree: boolean }[]>`SELECT pg_try_advisory_xact_lock(${LOCKS[kind]}) AS "isFree"`;
       const sending = lock?.isFree && (await tx.requestNotification.findFirst({ where: { kind: notified.kind, state: 'SENDING' } }));
       if (!lock?.isFree) return nothing('UNDER_WAY');
-      if (sending && (await caughtUp(tx, sending.id)) === 'SENDING') return nothing('UNDER_WAY');
-      const ids = await takeNew(tx, kind);
+      if (sending && (await syncOutcome(tx, sending.id)) === 'SENDING') return nothing('UNDER_WAY');
+      const ids = await lockNewRequests(tx, kind);
       if (ids.length === 0) return nothing('NOTHING_NEW');
       const remaining = Math.max(0, (await countNew(kind, queryInTransaction(tx))) - ids.length);
       const answer: NotifyAnswer = { outcome: 'SENT', count: ids.length, remaining, recipients: [...recipients] };
-      const mailId = await queueMail(tx, await notificationLetter(tx, kind, { ids, remaining, recipients }, actor, write), actor.at);
+      const mailId = await queueMail(tx, await buildNotificationMail(tx, kind, { ids, remaining, recipients }, actor, write), actor.at);
       const id = randomUUID();
-      // Without a mail server the mail is kept as not sent (S-21): the requests were never away.
+      // Without a mail server the mail is stored as not sent (S-21): the requests stay NEW.
       const state = hasMailServer() ? { state: 'SENDING' as const } : { state: 'FAILED' as const, endedAt: actor.at, error: 'NO_SERVER' };
       await tx.requestNotification.create({
         data: {

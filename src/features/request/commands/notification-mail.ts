@@ -1,5 +1,5 @@
 import 'server-only';
-import type { Letter } from '@/features/mail/commands';
+import type { OutgoingMail } from '@/features/mail/commands';
 import { recipientLine } from '@/features/mail/rules';
 import { translatorOf } from '@/i18n/translator';
 import type { Transaction } from '@/server/db/client';
@@ -15,14 +15,14 @@ import { kindConfig } from '../rules/kinds';
 import { NOTIFIED } from '../rules/notified';
 import type { NotifiedKind } from '../schema/notification';
 
-/** The one function that writes a grid's workbook (R-06), handed in by the address that calls: exports know requests, not the other way round. */
+/** Writes a grid's workbook (R-06); injected by the route, since exports depend on requests and not the other way round. */
 export type WriteWorkbook = <Name extends string>(
-  wanted: GridExport<Name>,
+  gridExport: GridExport<Name>,
   query: GridQuery<Name>,
   exporter: Pick<Actor, 'at' | 'lng' | 'name' | 'real'>,
 ) => ReadableStream<Uint8Array>;
 
-/** Whoever reads it has no account: French (S-21). */
+/** The recipients have no account: French (S-21). */
 const LNG = 'fr';
 
 const ORDER_COLUMNS = [
@@ -34,7 +34,7 @@ const QUOTA_COLUMNS = [
   ...(['address1', 'address2', 'zipCode', 'city', 'phone', 'requestDetailsWhenNoAttestation'] as const),
 ];
 
-/** Just these requests as an export of their grid: the new ones, in its order, with the columns that are needed to send what was asked for. */
+/** These requests only, as an export of their grid: in its order, with the columns needed to ship the items. */
 function only<Name extends string>(whole: GridExport<Name>, ids: readonly number[], table: string, key: string): GridExport<Name> {
   const from = `(SELECT * FROM "${table}" WHERE "${key}" = ANY ('{${ids.map(Number).join(',')}}'::int[])) r`;
   return { ...whole, source: { ...whole.source, from } };
@@ -51,7 +51,7 @@ const queryOf = <Name extends string>(columns: readonly Name[], filter: GridQuer
   columns,
 });
 
-/** What was ordered, a line for each item, on a sheet of its own. */
+/** Separate sheet of ordered items, one per line. */
 async function itemsSheet(tx: Transaction, ids: readonly number[]): Promise<FurtherSheet> {
   const t = translatorOf(LNG, 'request-order');
   const lines = await tx.$queryRaw<{ orderNumber: string; name: string; reference: string; quantity: number }[]>`
@@ -90,31 +90,31 @@ async function bytesOf(
   return new Uint8Array(await new Response(stream as BodyInit).arrayBuffer());
 }
 
-interface Told {
+interface NotificationContent {
   readonly ids: readonly number[];
   readonly remaining: number;
   readonly recipients: readonly string[];
 }
 
-/** The one mail about these requests to all recipients, their workbook with it. Nothing personal stands in its text. */
-export async function notificationLetter(
+/** The mail about these requests to all recipients, with their workbook. Its text contains no personal data. */
+export async function buildNotificationMail(
   tx: Transaction,
   kind: NotifiedKind,
-  { ids, remaining, recipients }: Told,
+  { ids, remaining, recipients }: NotificationContent,
   actor: Actor,
   write: WriteWorkbook,
-): Promise<Letter> {
+): Promise<OutgoingMail> {
   const t = translatorOf(LNG, 'mails');
   const { mail, file } = NOTIFIED[kind];
   const fileName = `${file}-${dayOf(actor.at)}.xlsx`;
-  const told = { kind: NOTIFIED[kind].kind, count: ids.length };
+  const params = { kind: NOTIFIED[kind].kind, count: ids.length };
   return {
     kind: mail,
     recipient: recipientLine(recipients),
     lng: LNG,
-    subject: t('notification.subject', told),
+    subject: t('notification.subject', params),
     paragraphs: [
-      t('notification.text', told),
+      t('notification.text', params),
       t('notification.attached', { fileName }),
       ...(remaining > 0 ? [t('notification.remaining', { count: remaining })] : []),
     ],

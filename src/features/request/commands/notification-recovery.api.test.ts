@@ -15,7 +15,7 @@ import { anonymiseTraces } from './anonymise-traces';
 import { type Claimed, claimNew } from './notification-claim';
 
 const TO = ['commandes@service.example'];
-/** Nobody listens there: what is claimed below is never sent. */
+/** No server listens there: mails claimed below are never sent. */
 const NOWHERE = 'smtp://127.0.0.1:9';
 /** As after a start with another configuration. */
 const mailServer = (url: string | undefined) => Reflect.set(environment(), 'SMTP_URL', url);
@@ -40,7 +40,7 @@ afterAll(async () => {
   await closeDatabase();
 });
 
-/** A claim whose server went away before it sent the mail. */
+/** A claim whose server stopped before it sent the mail. */
 async function claimed(): Promise<Claimed> {
   const found = await claimNew('orders', TO, { ...author, at: now() }, gridWorkbook);
   if ('outcome' in found) throw new Error(found.outcome);
@@ -49,24 +49,24 @@ async function claimed(): Promise<Claimed> {
 const state = async () => (await call<NotificationState>(ann, 'GET', stateRoute, { params: { kind: 'orders' } })).body;
 const carried = async () => (await db.requestNotification.findMany({ orderBy: { date: 'asc' } })).map((one) => [one.state, one.requestIds]);
 
-describe('R-02 notifications that were broken off', () => {
-  it('R-02 S-04 leaves out what was anonymised: nothing could be sent of it, and nothing waits', async () => {
+describe('R-02 interrupted notifications', () => {
+  it('R-02 S-04 leaves out anonymised requests and counts none as new', async () => {
     const at = now();
-    const [kept] = await storedRequests('orders', at);
+    const [id] = await storedRequests('orders', at);
     await storedRequests('orders', at, { anonymizedAt: at, name: null });
     expect([(await state()).count, (await requestFigures(at)).newOrders]).toEqual([1, 1]);
     expect((await claimed()).answer).toMatchObject({ count: 1, remaining: 0 });
-    expect(await carried()).toEqual([['SENDING', [kept]]]);
+    expect(await carried()).toEqual([['SENDING', [id]]]);
   });
 
-  it('R-12 S-04 an anonymised declaration, which can reach nobody any more, presses nobody', async () => {
+  it('R-12 S-04 an anonymised declaration is not counted as late', async () => {
     const at = now();
     const [before] = [await requestFigures(at), await storedRequests('pharmaco-vigilance', at, { anonymizedAt: at, email: null })];
     const after = await requestFigures(at);
     expect([after.notToInfomed, after.notToDeclarant]).toEqual([before.notToInfomed, before.notToDeclarant]);
   });
 
-  it('R-02 lets requests go whose mail was deleted: they can be notified again', async () => {
+  it('R-02 releases requests whose mail was deleted, so that they can be notified again', async () => {
     const ids = await storedRequests('orders', now(), {}, 2);
     const { mailId } = await claimed();
     expect((await state()).underWay).not.toBeNull();
@@ -79,7 +79,7 @@ describe('R-02 notifications that were broken off', () => {
     ]);
   });
 
-  it('R-02 S-21 lets requests go once there is no mail server any more, and keeps the mail as not sent', async () => {
+  it('R-02 S-21 releases requests without a mail server and marks the mail as not sent', async () => {
     await storedRequests('orders', now());
     const { id, mailId } = await claimed();
     mailServer(undefined);
@@ -90,7 +90,7 @@ describe('R-02 notifications that were broken off', () => {
     expect(await db.materialOrder.findFirst()).toMatchObject({ status: 'NEW', notificationId: null });
   });
 
-  it('R-02 S-04 an anonymisation leaves the mail of a notification that its requests have not heard of', async () => {
+  it('R-02 S-04 an anonymisation spares a notification’s mail whose outcome is not applied yet', async () => {
     await storedRequests('orders', now());
     const [old] = await storedRequests('orders', now());
     const { mailId } = await claimed();

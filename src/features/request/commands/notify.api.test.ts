@@ -21,7 +21,7 @@ import { claimNew } from './notification-claim';
 const MINUTE = 60_000;
 const TO = ['commandes@service.example', 'logistique@service.example'];
 
-/** A mail server that takes everything, or refuses everything while it is out of order. */
+/** A mail server that accepts every mail, or refuses every mail while it is failing. */
 const taken: { to: string[]; source: string }[] = [];
 let isOutOfOrder = false;
 let unknown = '';
@@ -85,7 +85,7 @@ const history = async (who: Person) =>
   (await call<NotificationHistory>(who, 'GET', historyRoute, { params: { kind: 'orders' } })).body.items;
 const statuses = async () => (await db.materialOrder.findMany({ orderBy: { id: 'asc' } })).map(({ status }) => status);
 
-/** A claim whose server went away before it sent the mail. */
+/** A claim whose server stopped before it sent the mail. */
 async function claimedOnly(): Promise<{ id: string; mailId: string }> {
   const actor = { ...ann, at: now(), lng: 'fr', roles: [], real: null, requestId: crypto.randomUUID() };
   const claimed = await claimNew('orders', TO, actor as unknown as Parameters<typeof claimNew>[2], gridWorkbook);
@@ -139,7 +139,7 @@ describe('E-090 notifying new orders', () => {
     ]);
   });
 
-  it('R-02 two clicks at once send one mail with each order once; nothing new sends none', async () => {
+  it('R-02 two concurrent clicks send one mail with each order once; nothing new sends none', async () => {
     await Promise.all([newOrder('A'), newOrder('B'), newOrder('C')]);
     const answers = await Promise.all([orders(ann), orders(bob), orders(ann)]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
@@ -165,7 +165,7 @@ describe('E-090 notifying new orders', () => {
       error: expect.stringContaining('out of order'),
     });
     isOutOfOrder = false;
-    // Neither the queue nor somebody at the log sends it behind the next notification's back.
+    // Neither the queue nor a resend from the log may send it beside the next notification.
     moveClock(30 * MINUTE);
     await deliverMails();
     const again = await call(bob, 'POST', resendRoute, { params: { id: failed?.mailId ?? '' }, body: {} });
@@ -175,7 +175,7 @@ describe('E-090 notifying new orders', () => {
     expect(taken).toHaveLength(1);
   });
 
-  it('R-02 a server that goes away after the commit loses nothing: another one sends and marks, a click meanwhile does not', async () => {
+  it('R-02 a server that stops after the commit loses nothing: another one sends and marks, a click in between does not', async () => {
     await newOrder('A');
     const { id } = await claimedOnly();
     await newOrder('B');
@@ -191,7 +191,7 @@ describe('E-090 notifying new orders', () => {
     expect((await orders(bob)).body).toMatchObject({ outcome: 'SENT', count: 1 });
   });
 
-  it('R-02 a try that was broken off is made again as the same message; when it fails then, the orders are let go', async () => {
+  it('R-02 repeats an interrupted attempt as the same message; when it fails, the orders are released', async () => {
     const order = await newOrder('A');
     const { mailId } = await claimedOnly();
     await db.mail.update({ where: { id: mailId }, data: { attempts: 1, dueAt: new Date(now().getTime() + 10 * MINUTE) } });
@@ -209,7 +209,7 @@ describe('E-090 notifying new orders', () => {
     expect((await PostalMime.parse(taken[0]?.source ?? '')).messageId).toContain(arrived);
   });
 
-  it('R-02 a mail that was sent by a server without notifications is heard of by the next click', async () => {
+  it('R-02 the next click applies the outcome of a mail sent by a server without notification support', async () => {
     await newOrder('A');
     const { id } = await claimedOnly();
     registerMailListeners({});
@@ -224,7 +224,7 @@ describe('E-090 notifying new orders', () => {
     expect(taken).toHaveLength(1);
   });
 
-  it('S-02 R-02 a notification that was sent can be sent again from the log, and changes nothing', async () => {
+  it('S-02 R-02 a sent notification can be resent from the log without other effects', async () => {
     await newOrder('A');
     await orders(ann);
     const [sent] = await history(bob);
@@ -240,7 +240,7 @@ describe('E-090 notifying new orders', () => {
     expect((await history(bob))[0]).toEqual(sent);
   });
 
-  it('S-21 a recipient whom the mail server does not know is named with the notification, the others have it', async () => {
+  it('S-21 lists a recipient that the mail server refused; the others receive the mail', async () => {
     const order = await newOrder('A');
     unknown = TO[1] ?? '';
     expect((await orders(ann)).body.outcome).toBe('SENT');

@@ -9,17 +9,17 @@ import { NOTIFIED } from '../rules/notified';
 import type { NotifiedKind, NotifyAnswer } from '../schema/notification';
 import { claimNew } from './notification-claim';
 import type { WriteWorkbook } from './notification-mail';
-import { caughtUp } from './notification-outcome';
+import { syncOutcome } from './notification-outcome';
 
-/** Notifications that one person may start: a mail server that is down is not asked again and again. */
+/** Rate limit per user, so that a mail server that is down is not called repeatedly. */
 const LIMIT: Limit = { points: 20, seconds: 60 };
-/** How long the caller waits where another server has taken the mail. */
+/** How long to wait while another server delivers the mail. */
 const WAIT = { tries: 60, ms: 500 } as const;
 
-/** The outcome, once it is known; SENDING where another server still has the mail. */
+/** The outcome once known; SENDING while another server still delivers the mail. */
 async function outcomeOf(id: string): Promise<'SENDING' | 'SENT' | 'FAILED'> {
   for (let left = WAIT.tries; left > 0; left -= 1) {
-    const state = await db.$transaction((tx) => caughtUp(tx, id));
+    const state = await db.$transaction((tx) => syncOutcome(tx, id));
     if (state !== 'SENDING') return state;
     await new Promise((done) => setTimeout(done, WAIT.ms));
   }

@@ -73,7 +73,7 @@ describe('N-28 orders of the portal', () => {
     expect(grid.body.rowCount).toBe(await db.materialOrder.count());
   });
 
-  it('R-08 an ordered material is known by its reference; one that is no longer offered is taken by its name', async () => {
+  it('R-08 finds an ordered material by its reference, and one that is no longer offered by its name', async () => {
     const at = new Date();
     const dates = { creationDate: at, updateDate: at };
     const reference = `ESSAI-${randomUUID()}`;
@@ -97,7 +97,7 @@ describe('N-28 orders of the portal', () => {
     });
   });
 
-  it('S-06 R-01 names every wrong field, takes nothing by half, and the same key makes one order', async () => {
+  it('S-06 R-01 reports every invalid field, stores nothing then, and the same key makes one order', async () => {
     const before = await db.materialOrder.count();
     const wrong = await send({
       materialOrderDeliveryInfo: { ...DELIVERY, name: ' ', email: 'nobody' },

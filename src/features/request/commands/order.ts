@@ -18,7 +18,7 @@ interface Line {
 
 /**
  * The ordered material, found by its reference; of several with the same one, the one of that name, else the newest. What is
- * no longer offered is taken by its name: nothing that was sent is lost. Throws INVALID_INPUT where neither is known.
+ * no longer offered is stored by its name, so that nothing sent is lost. Throws INVALID_INPUT where neither is known.
  */
 async function linesOf(sent: Lines): Promise<Line[]> {
   const references = sent.map(({ item }) => item.promomats_reference);
@@ -35,7 +35,7 @@ async function linesOf(sent: Lines): Promise<Line[]> {
   });
 }
 
-/** N-28: keeps a material order that the portal sends, once under its key. Throws INVALID_INPUT for a material that nothing names. */
+/** N-28: stores a material order sent by the portal, once per key. Throws INVALID_INPUT for a material without reference and name. */
 export async function createOrder(
   { subscriberKey, mdmId, materialOrderDeliveryInfo, materialOrderCommandList }: OrderCreate,
   sender: Sender,

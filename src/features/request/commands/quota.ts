@@ -4,7 +4,7 @@ import type { IdempotentWriter } from '@/server/endpoint/idempotency';
 import type { QuotaCreate, QuotaCreated } from '../schema/quota';
 import { arrival, productOf, type Sender } from './intake';
 
-/** N-29: keeps a quota request that the portal sends, once under its key. Throws INVALID_INPUT for an unknown product without a name. */
+/** N-29: stores a quota request sent by the portal, once per key. Throws INVALID_INPUT for an unknown product without a name. */
 export async function createQuotaRequest(sent: QuotaCreate, sender: Sender, once: IdempotentWriter): Promise<QuotaCreated> {
   const [product, arrived] = await Promise.all([productOf(sent), arrival('quota-requests', sender)]);
   const row = { ...sent, ...product, ...arrived, date: sender.at } satisfies Prisma.QuotaRequestUncheckedCreateInput;

@@ -1,5 +1,5 @@
 import 'server-only';
-import { mailsWaiting } from '@/features/mail/commands';
+import { nudgeDelivery } from '@/features/mail/commands';
 import { hasMailServer } from '@/features/mail/queries';
 import { emailsParameter } from '@/features/parameter/queries';
 import { db, rows } from '@/server/db/client';
@@ -9,11 +9,11 @@ import type { SendingTarget } from '../schema/declaration';
 import { declarationMailListener, lockDeclaration, queueSendings, reachOf } from './declaration-sendings';
 
 /** Targets of one run; the rest goes with the next one. */
-const MOST = 1_000;
+const MAX_TARGETS = 1_000;
 
 /**
- * Targets that no mail has reached and none is on its way to, those that waited longest first. A closed declaration is still
- * owed to the service; whoever made it has been reached otherwise by then, or cannot be.
+ * Targets without a delivered or queued mail, longest waiting first. A closed declaration is still
+ * sent to the service; its declarant has been contacted otherwise, or cannot be.
  */
 const UNREACHED = `
   SELECT d."id", t."target", count(s."id")::int AS "sendings", max(coalesce(s."lastTryAt", s."createdAt")) AS "lastTryAt"
@@ -26,15 +26,15 @@ const UNREACHED = `
         ELSE NOT d."sentToInfomed" AND $1 END
   GROUP BY d."id", t."target"
   HAVING count(*) FILTER (WHERE m."status" IN ('QUEUED', 'SENT')) = 0
-  ORDER BY "lastTryAt" NULLS FIRST, d."id" LIMIT ${MOST}`;
+  ORDER BY "lastTryAt" NULLS FIRST, d."id" LIMIT ${MAX_TARGETS}`;
 
-/** Mails that have left without their outcome being told: by a server that did not know yet whom to tell. */
-const UNTOLD = `
+/** Sent mails whose outcome was not applied, as by a server of an older version without the listener. */
+const MISSED_OUTCOMES = `
   SELECT m."id", m."sentAt", m."attempts" FROM "DeclarationSending" s JOIN "Mail" m ON m."id" = s."mailId"
   WHERE s."sentAt" IS NULL AND m."status" = 'SENT'`;
 
-async function tellUntold(at: Date): Promise<void> {
-  for (const { id, sentAt, attempts } of await rows<{ id: string; sentAt: Date | null; attempts: number }>(UNTOLD)) {
+async function applyMissedOutcomes(at: Date): Promise<void> {
+  for (const { id, sentAt, attempts } of await rows<{ id: string; sentAt: Date | null; attempts: number }>(MISSED_OUTCOMES)) {
     await db.$transaction((tx) => declarationMailListener(tx, id, { outcome: 'SENT', at: sentAt ?? at, attempts, error: null }));
   }
 }
@@ -46,28 +46,28 @@ interface Unreached {
   readonly lastTryAt: Date | null;
 }
 
-/** Queues one target again, unless somebody was faster or it was reached meanwhile. */
+/** Queues one target again, unless a concurrent call did or it was reached since. */
 function retryOne({ id, target }: Unreached, service: readonly string[], at: Date): Promise<boolean> {
   return db.$transaction(async (tx) => {
-    const kept = await lockDeclaration(tx, id);
-    if (!kept || (target === 'DECLARANT' ? kept.sentToDeclarant : kept.sentToInfomed)) return false;
-    const { sendable, recipients } = await reachOf(tx, kept, target, service);
+    const declaration = await lockDeclaration(tx, id);
+    if (!declaration || (target === 'DECLARANT' ? declaration.sentToDeclarant : declaration.sentToInfomed)) return false;
+    const { sendable, recipients } = await reachOf(tx, declaration, target, service);
     if (sendable !== 'POSSIBLE') return false;
-    await queueSendings(tx, kept, { [target]: recipients[target] }, at);
+    await queueSendings(tx, declaration, { [target]: recipients[target] }, at);
     return true;
   });
 }
 
 /**
- * A declaration is sent until it has arrived (R-12): when the tries of its mail are used up, or nobody could be written to when it
- * came, this queues a new one.
+ * Retries a declaration until it has arrived (R-12): when the attempts of its mail are exhausted, or there was no recipient when it
+ * arrived, this queues a new one.
  */
 export const retryDeclarations: Routine = {
   name: 'retry-declarations',
   cron: '20 * * * *',
   hasDryRun: true,
   async run({ isDryRun, at, progress }) {
-    if (!isDryRun) await tellUntold(at);
+    if (!isDryRun) await applyMissedOutcomes(at);
     if (!hasMailServer()) return { mails: 0 };
     const service = await emailsParameter('PHARMACOVIGILANCE_MAIL_RECIPIENTS');
     const found = (await rows<Unreached>(UNREACHED, [service.length > 0])).filter((unreached) => mayTryAgain(unreached, at));
@@ -77,7 +77,7 @@ export const retryDeclarations: Routine = {
       if (await retryOne(unreached, service, at)) count += 1;
       await progress(index + 1, found.length);
     }
-    if (count > 0) await mailsWaiting();
+    if (count > 0) await nudgeDelivery();
     return { mails: count };
   },
 };

@@ -1,6 +1,6 @@
 import 'server-only';
 import { inviteUser } from '@/features/auth/commands/password';
-import { mailsWaiting } from '@/features/mail/commands';
+import { nudgeDelivery } from '@/features/mail/commands';
 import { assertNotStale } from '@/server/audit/last-editor';
 import { changesBetween, record } from '@/server/audit/record';
 import { withTimestampAfter } from '@/server/clock';
@@ -85,6 +85,6 @@ async function editUser(id: string, input: UserInput, actor: Actor): Promise<str
     await record(tx, author, { type: 'USER', action: 'EDIT', entityId: id, entityLabel: displayName(user), changes });
     return needsLink;
   });
-  if (isMailed) await mailsWaiting();
+  if (isMailed) await nudgeDelivery();
   return id;
 }

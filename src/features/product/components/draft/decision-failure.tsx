@@ -5,24 +5,24 @@ import { useEffect, useRef } from 'react';
 import { decodeFieldError } from '@/shared/field-errors';
 import { ButtonLink } from '@/ui/controls/button';
 import { useFieldErrorText } from '@/ui/fields/field-error-text';
-import type { Setback } from './use-decision';
+import type { DecisionError } from './use-decision';
 
 interface DecisionSetbackProps {
-  setback: Setback;
+  failure: DecisionError;
   isReloading: boolean;
   label: (field: string) => string;
   back: string;
 }
 
 /** Why the decision failed, and the possible next steps. Takes the focus from the hidden buttons. */
-export function DecisionFailure({ setback, isReloading, label, back }: DecisionSetbackProps) {
+export function DecisionFailure({ failure, isReloading, label, back }: DecisionSetbackProps) {
   const t = useTranslations('draft.diff');
   const sentenceOf = useRuleText();
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (setback) box.current?.focus();
-  }, [setback]);
-  const { kind, text, fields } = setback;
+    if (failure) box.current?.focus();
+  }, [failure]);
+  const { kind, text, fields } = failure;
   return (
     <div ref={box} role="alert" tabIndex={-1} className="rounded-control border border-bad bg-bad-soft px-4 py-2.5 text-sm text-bad">
       <p className="font-[550]">{kind === 'refused' ? text : t(kind)}</p>

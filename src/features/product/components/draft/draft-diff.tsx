@@ -95,8 +95,8 @@ export function DraftDiff({ draft, fileNames, rangesDiff, canList, canOpenProduc
       {mayRemove && !mayApply && (
         <p className="rounded-control bg-calm-soft px-4 py-2 text-sm text-calm print:border">{refusals('OWN_TEMPERATURE_DRAFT')}</p>
       )}
-      {decision.setback && (
-        <DecisionFailure setback={decision.setback} isReloading={decision.busy === 'reloading'} label={label} back={back} />
+      {decision.failure && (
+        <DecisionFailure failure={decision.failure} isReloading={decision.busy === 'reloading'} label={label} back={back} />
       )}
       <div ref={table} aria-busy={decision.busy === 'reloading' || undefined}>
         <DiffView
