@@ -8,7 +8,7 @@ import type { Parameter } from '@/server/db/generated/client';
 import type { Actor } from '@/shared/actor';
 import { Refusal } from '@/shared/refusal';
 import { parameterView } from './queries';
-import { checkValue, isKey, isKnownKey, keyOfLabel, parameterDefinition, nthKey } from './rules';
+import { checkValue, isKey, isKnownKey, keyOfLabel, nthKey, parameterDefinition } from './rules';
 import type { ParameterInput, ParameterView } from './schema';
 
 const FIELDS = ['label', 'key', 'value'] as const;

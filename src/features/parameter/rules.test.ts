@@ -7,11 +7,11 @@ import {
   isKnownKey,
   KNOWN_PARAMETERS,
   keyOfLabel,
-  parameterDefinition,
   nthKey,
   numberInForce,
   OFF,
   type ParameterDefinition,
+  parameterDefinition,
   valueInForce,
 } from './rules';
 

@@ -3,14 +3,14 @@ export {
   type EmailsKey,
   isKnownKey,
   KNOWN_PARAMETERS,
-  parameterDefinition,
   type NumberKey,
   OFF,
   type OptionalNumberKey,
   PARAMETER_GROUPS,
+  type ParameterDefinition,
   type ParameterGroup,
   type ParameterKey,
-  type ParameterDefinition,
+  parameterDefinition,
   type TextKey,
 } from './rules/known';
 export { POISON_CENTRES } from './rules/poison-centres';

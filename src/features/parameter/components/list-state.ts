@@ -1,5 +1,5 @@
 import { urlNumber, urlOneOf, urlText } from '@/shared/url-state';
-import { isKnownKey, KNOWN_PARAMETERS, parameterDefinition, PARAMETER_GROUPS, type ParameterGroup } from '../rules';
+import { isKnownKey, KNOWN_PARAMETERS, PARAMETER_GROUPS, type ParameterGroup, parameterDefinition } from '../rules';
 import type { ParameterView } from '../schema';
 
 /** What the address of the list holds (U-10). */

@@ -14,7 +14,7 @@ import { useSubmit } from '@/ui/forms/use-submit';
 import { notify } from '@/ui/notices/notices';
 import { PageHead } from '@/ui/page/page-head';
 import { Panel } from '@/ui/page/panel';
-import { isInForce, keyOfLabel, parameterDefinition, type ParameterKey, type ParameterDefinition } from '../rules';
+import { isInForce, keyOfLabel, type ParameterDefinition, type ParameterKey, parameterDefinition } from '../rules';
 import type { ParameterView } from '../schema';
 import { type FormValues, formSchema, formValues } from './form-values';
 import { ParameterDefinitionPanel } from './parameter-definition';

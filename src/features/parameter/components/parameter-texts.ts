@@ -1,7 +1,7 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { isKnownKey, OFF, type ParameterKey, type ParameterDefinition } from '../rules';
+import { isKnownKey, OFF, type ParameterDefinition, type ParameterKey } from '../rules';
 import type { ParameterView } from '../schema';
 
 /** Names that known parameters were given in French: as long as one keeps its own it is shown in the reader's language. */

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { ButtonLink } from '@/ui/controls/button';
 import { Panel } from '@/ui/page/panel';
-import { parameterDefinition, type ParameterKey } from '../rules';
+import { type ParameterKey, parameterDefinition } from '../rules';
 import { useParameterTexts } from './parameter-texts';
 
 /** Parameters that follow their default because nobody stored them: an installation that was never seeded has only such. */

@@ -16,8 +16,8 @@ import { dueMark } from '../rules/handling';
 import { kindConfig } from '../rules/kinds';
 import type { Handling } from '../schema/handling';
 import type { RequestArea, RequestKind } from '../schema/kind';
-import { HandlingTag } from './handling-tag';
 import { BulkActionBar } from './bulk-action-bar';
+import { HandlingTag } from './handling-tag';
 import type { RequestDetail, RequestRow, RequestView } from './request-kind';
 import { useRowSelection } from './use-row-selection';
 

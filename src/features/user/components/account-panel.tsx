@@ -11,8 +11,8 @@ import { Button } from '@/ui/controls/button';
 import { useRestoreFocus } from '@/ui/forms/use-restore-focus';
 import { Panel } from '@/ui/page/panel';
 import type { UserAccount } from '../schema';
-import { ImpersonateButton } from './impersonate-button';
 import { AvatarEditor } from './avatar-editor';
+import { ImpersonateButton } from './impersonate-button';
 import { type UserAct, useUserActions } from './use-user-actions';
 import { UserTags } from './user-tags';
 

@@ -4,9 +4,9 @@ import { reporterOf } from '../../rules/excursion';
 import type { ExcursionView } from '../../schema/excursion';
 import { Fact, Facts, PhoneLink } from '../fact';
 import { ProductLink } from '../product-link';
+import { useExcursionWords } from './excursion-labels';
 import { ExcursionLots } from './excursion-lots';
 import { ExcursionRanges } from './excursion-ranges';
-import { useExcursionWords } from './excursion-labels';
 import { ResultTag } from './result-tag';
 
 /** What a report says (REQ-48, REQ-50 to REQ-52); what was not sent is '--'. */
