@@ -24,7 +24,7 @@ export function limitNesting(html: string): string {
     from = end + 1;
     excessFrom = null;
   };
-  tokenizeHtml(html, {
+  tokenizeHtml(html, () => ({
     onopentagname(start, end) {
       const name = html.slice(start, end).toLowerCase();
       if (VOID.has(name)) return;
@@ -38,6 +38,6 @@ export function limitNesting(html: string): string {
       const at = open.lastIndexOf(html.slice(start, end).toLowerCase());
       if (at !== -1) open.length = at;
     },
-  });
+  }));
   return kept.join('') + html.slice(from);
 }

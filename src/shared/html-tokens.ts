@@ -21,10 +21,10 @@ const IGNORED: TokenizerCallbacks = {
 
 /**
  * Reads HTML tag by tag in one pass, without a tree and without a stack: its time grows with the length of the text,
- * whatever stands in it. Callbacks get indices into `html`; entities stay as they are written.
+ * whatever stands in it. Callbacks get indices into `html`; entities stay as they are written. `stop` ends the reading.
  */
-export function tokenizeHtml(html: string, callbacks: Partial<TokenizerCallbacks>): void {
-  const tokenizer = new Tokenizer({ decodeEntities: false }, { ...IGNORED, ...callbacks });
+export function tokenizeHtml(html: string, callbacksOf: (stop: () => void) => Partial<TokenizerCallbacks>): void {
+  const tokenizer: Tokenizer = new Tokenizer({ decodeEntities: false }, { ...IGNORED, ...callbacksOf(() => tokenizer.pause()) });
   tokenizer.write(html);
   tokenizer.end();
 }

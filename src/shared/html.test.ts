@@ -54,6 +54,11 @@ describe('rich text', () => {
     expect(isBlankHtml(null)).toBe(true);
     expect(isBlankHtml('<p><img src="/files/images/1"></p>')).toBe(false);
     expect(isBlankHtml('<p>a</p>')).toBe(false);
+    expect(isBlankHtml('<p> </p><p>&#32;</p><p>b</p>')).toBe(false);
+    expect(isBlankHtml('<style>p { color: red }</style><p>&nbsp;</p>')).toBe(true);
+    expect(isBlankHtml('<script>a</script>b')).toBe(false);
+    expect(isBlankHtml('a <')).toBe(false);
+    expect(isBlankHtml('< ')).toBe(false);
   });
 
   it('PRODF-58 stores colours as they stand in the palette', () => {

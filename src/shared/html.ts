@@ -63,6 +63,16 @@ function decodeEntity(whole: string, name: string): string {
   return code >= 0xd800 && code <= 0xdfff ? '\ufffd' : String.fromCodePoint(code);
 }
 
+const decodeEntities = (text: string): string => text.replace(/&(#x?[\da-f]+|[a-z]+);/gi, decodeEntity);
+
+/** Whether a reader sees more than blanks: ends at the first character that is none. */
+function hasVisibleCharacter(text: string): boolean {
+  for (const [piece, name] of text.matchAll(/&(#x?[\da-f]+|[a-z]+);|\S/gi)) {
+    if (name === undefined || decodeEntity(piece, name).trim() !== '') return true;
+  }
+  return false;
+}
+
 /** Elements after which a reader sees a new line. */
 const LINES = new Set(['p', 'li', 'div', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'tr']);
 const UNSEEN = new Set(['script', 'style']);
@@ -76,7 +86,7 @@ function linesOf(html: string): string[] {
     lines.push(line);
     line = '';
   };
-  tokenizeHtml(html, {
+  tokenizeHtml(html, () => ({
     onopentagname(start, end) {
       const name = html.slice(start, end).toLowerCase();
       if (name === 'br') endLine();
@@ -89,7 +99,7 @@ function linesOf(html: string): string[] {
     ontext(start, end) {
       if (!isUnseen) line += html.slice(start, end);
     },
-  });
+  }));
   return [...lines, line];
 }
 
@@ -104,12 +114,7 @@ function trimSpaces(line: string): string {
 /** What a reader sees: a line per paragraph and list entry, no tags, blanks joined, entities decoded. */
 export function displayedText(html: string): string {
   return linesOf(html)
-    .flatMap((line) =>
-      line
-        .replace(/[\t\n\r ]+/g, ' ')
-        .replace(/&(#x?[\da-f]+|[a-z]+);/gi, decodeEntity)
-        .split('\n'),
-    )
+    .flatMap((line) => decodeEntities(line.replace(/[\t\n\r ]+/g, ' ')).split('\n'))
     .map(trimSpaces)
     .join('\n')
     .replace(/\n{3,}/g, '\n\n')
@@ -121,9 +126,27 @@ export function displayedLength(html: string): number {
   return [...displayedText(html).replaceAll('\n', '')].length;
 }
 
-/** True for what an emptied editor leaves: paragraphs without a character and without an image. */
+/** True for what an emptied editor leaves: paragraphs without a character and without an image. Reads up to the first of them. */
 export function isBlankHtml(html: string | null | undefined): boolean {
-  return !html || (!/<img\b/i.test(html) && displayedText(html) === '');
+  if (!html) return true;
+  let isBlank = true;
+  let isUnseen = false;
+  tokenizeHtml(html, (stop) => ({
+    onopentagname(start, end) {
+      const name = html.slice(start, end).toLowerCase();
+      isUnseen = UNSEEN.has(name);
+      isBlank &&= name !== 'img';
+      if (!isBlank) stop();
+    },
+    onclosetag() {
+      isUnseen = false;
+    },
+    ontext(start, end) {
+      isBlank &&= isUnseen || !hasVisibleCharacter(html.slice(start, end));
+      if (!isBlank) stop();
+    },
+  }));
+  return isBlank;
 }
 
 /** Browsers write back the colours they are given as rgb(…); stored colours are hex, so that the palette is recognised. */

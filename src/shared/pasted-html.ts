@@ -27,7 +27,7 @@ function readTokens(html: string): Token[] {
     const { name, start, attributes } = tag;
     tokens.push({ kind: 'open', name, source: html.slice(start, end + 1), attributes });
   };
-  tokenizeHtml(html, {
+  tokenizeHtml(html, () => ({
     ontext: (start, end) => void tokens.push({ kind: 'text', name: '', source: html.slice(start, end), attributes: [] }),
     oncomment: (start, end, offset) =>
       void tokens.push({ kind: 'comment', name: '', source: html.slice(start, end - offset), attributes: [] }),
@@ -52,7 +52,7 @@ function readTokens(html: string): Token[] {
       const name = html.slice(start, end).toLowerCase();
       tokens.push({ kind: 'close', name, source: `</${html.slice(start, end)}>`, attributes: [] });
     },
-  });
+  }));
   return tokens;
 }
 

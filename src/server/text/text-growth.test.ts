@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { articleErrors, EMPTY_ARTICLE } from '@/features/article/rules';
 import { bannerErrors } from '@/features/banner/rules';
+import type { GridColumn } from '@/shared/grid';
 import { ANY_TOOLS } from '@/shared/rich-text';
 import { ATTACKS, repeated } from '../../../tests/support/attack-texts';
 import { type ExportedFunction, exportedFunctions } from '../../../tests/support/exported-functions';
@@ -15,6 +16,8 @@ const RUNS = 5;
 const TEXT = /^(?:string|unknown)(?: \| (?:null|undefined))*$/;
 const isTextFunction = ({ types, isAsync }: ExportedFunction): boolean => !isAsync && types.some((type) => TEXT.test(type));
 
+const TEXT_COLUMN: GridColumn = { kind: 'text', filterable: true };
+
 type ArgumentsFor = (text: string) => readonly unknown[];
 /** Of the functions that need more than texts, or whose texts differ. */
 const ARGUMENTS: Readonly<Record<string, ArgumentsFor>> = {
@@ -22,7 +25,8 @@ const ARGUMENTS: Readonly<Record<string, ArgumentsFor>> = {
   'src/shared/diff/same:sameValue': (text) => ['html', text, `${text} `],
   'src/shared/diff/text:diffWords': (text) => [text, `x${text.slice(7)}`],
   'src/shared/field-errors:fieldErrorsOf': (text) => [[{ path: [text], code: 'custom', message: text }], text],
-  'src/shared/html-tokens:tokenizeHtml': (text) => [text, {}],
+  'src/shared/html-tokens:tokenizeHtml': (text) => [text, () => ({})],
+  'src/shared/filter-codec:readFilter': (text) => [TEXT_COLUMN, text],
   'src/server/text/clean-html:cleanHtml': (text) => [text, ANY_TOOLS],
   'src/server/http/download:contentDisposition': (text) => ['inline', text],
   'src/server/grid-query/days:daysMeant': (text) => ['equals', [text], '2026-01-01'],
@@ -39,6 +43,12 @@ const ARGUMENTS: Readonly<Record<string, ArgumentsFor>> = {
 
 /** Functions whose texts the code itself writes, or whose cost is limited elsewhere. */
 const NOT_MEASURED: Readonly<Record<string, string>> = {
+  'src/features/mail/rules:mailsAddress': 'takes the query of an address, of which the HTTP server reads 16 kB',
+  'src/shared/grid-layout:showColumn': 'takes the name of a column',
+  'src/shared/grid-layout:moveColumn': 'takes the name of a column',
+  'src/shared/grid-layout:stepColumn': 'takes the name of a column',
+  'src/shared/grid-layout:pinColumn': 'takes the name of a column',
+  'src/shared/grid-layout:resizeColumn': 'takes the name of a column',
   'src/server/audit/verify:fault': 'reads rows of the audit log',
   'src/server/endpoint:parsed': 'the cost is the schema’s',
   'src/server/endpoint/observe:routeOf': 'takes a path that a route answered',
