@@ -1,3 +1,6 @@
+/** Characters of HTML that a rich text may have, tags included. */
+export const RICH_TEXT_MAX = 200_000;
+
 /** What a screen's toolbar may offer. `pastedImage` has no button: images that a pasted text brings along are kept (PRODF-56). */
 export type RichTextTool =
   | 'size'

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { dayText } from '@/shared/day-text';
 import { PERIODS } from '@/shared/period';
+import { RICH_TEXT_MAX } from '@/shared/rich-text';
 import { Uuid } from '@/shared/uuid';
 import { webLink } from '@/shared/web-link';
 import { LINE_MAX, NO_PRIORITY, PRIORITIES } from './schema/limits';
 
 const ADDRESS_MAX = 2_000;
 const TEXT_MAX = 10_000;
-const HTML_MAX = 200_000;
 const IMAGES_MAX = 500;
 const NUMBER_MAX = 2_147_483_647;
 
@@ -22,7 +22,7 @@ const text = z
   .pipe(z.string());
 const html = z
   .string()
-  .max(HTML_MAX)
+  .max(RICH_TEXT_MAX)
   .nullable()
   .transform((value) => value ?? '')
   .pipe(z.string())

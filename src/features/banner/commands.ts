@@ -4,14 +4,14 @@ import { changesBetween, record } from '@/server/audit/record';
 import { withTimestampAfter } from '@/server/clock';
 import { db, type Transaction } from '@/server/db/client';
 import type { Banner } from '@/server/db/generated/client';
-import { cleanHtml } from '@/server/text/clean-html';
+import { cleanField } from '@/server/text/clean-html';
 import type { Actor } from '@/shared/actor';
 import { displayedText } from '@/shared/html';
 import { Refusal } from '@/shared/refusal';
 import { BANNER_TOOLS } from '@/shared/rich-text';
 import { getBanner } from './queries/banner';
 import { bannerErrors } from './rules';
-import type { BannerInput, BannerView } from './schema';
+import { type BannerInput, type BannerView, HTML_MAX } from './schema';
 
 const FIELDS = ['name', 'title', 'content', 'displayStartDate', 'displayEndDate', 'privateDisplay'] as const;
 type Facts = Pick<BannerView, (typeof FIELDS)[number]>;
@@ -32,7 +32,7 @@ function wantedFacts(before: Facts | null, input: BannerInput): Facts {
   const facts: Facts = {
     name: input.name,
     title: input.title === undefined ? kept.title : input.title,
-    content: cleanHtml(input.content, BANNER_TOOLS),
+    content: cleanField(input.content, BANNER_TOOLS, 'content', HTML_MAX),
     displayStartDate: input.displayStartDate === undefined ? kept.displayStartDate : input.displayStartDate,
     displayEndDate: input.displayEndDate === undefined ? kept.displayEndDate : input.displayEndDate,
     privateDisplay: input.privateDisplay ?? kept.privateDisplay,

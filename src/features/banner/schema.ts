@@ -5,7 +5,8 @@ import { Uuid } from '@/shared/uuid';
 import { NAME_MAX, TITLE_MAX } from './schema/limits';
 
 /** Longest text as it is sent, tags and all; what is displayed of it is counted after cleaning. */
-const HTML_MAX = 20_000;
+/** Characters of HTML that a banner's text may have. */
+export const HTML_MAX = 20_000;
 
 const day = z.iso.date().nullable();
 const instant = z.iso.datetime();

@@ -4,7 +4,7 @@ import { changesBetween, record } from '@/server/audit/record';
 import { withTimestampAfter } from '@/server/clock';
 import { db, type Transaction } from '@/server/db/client';
 import type { EarlyAccessDrug } from '@/server/db/generated/client';
-import { cleanHtml } from '@/server/text/clean-html';
+import { cleanField } from '@/server/text/clean-html';
 import type { Actor } from '@/shared/actor';
 import { displayedText, isBlankHtml } from '@/shared/html';
 import { Refusal } from '@/shared/refusal';
@@ -35,7 +35,7 @@ const EMPTY = {
 } as const;
 
 function cleanDescription(html: string | null): string | null {
-  const clean = cleanHtml(html ?? '', EARLY_ACCESS_TOOLS);
+  const clean = cleanField(html ?? '', EARLY_ACCESS_TOOLS, 'description');
   return isBlankHtml(clean) ? null : clean;
 }
 

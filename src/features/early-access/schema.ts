@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { isDay } from '@/shared/dates';
 import { encodeFieldError } from '@/shared/field-errors';
+import { RICH_TEXT_MAX } from '@/shared/rich-text';
 import { Uuid } from '@/shared/uuid';
 import { webLink } from '@/shared/web-link';
 import { LINK_MAX, STATUSES, TEXT_MAX, TYPES } from './schema/choices';
 
 /** Longest description as it is sent, tags and all. */
-const HTML_MAX = 200_000;
 
 const instant = z.iso.datetime();
 const link = z.string().nullable();
@@ -86,7 +86,7 @@ export const EarlyAccessInput = z.object({
   id: Uuid.nullish(),
   name: requiredText('nameMissing'),
   category: requiredText('categoryMissing'),
-  description: z.string().max(HTML_MAX).nullable().optional(),
+  description: z.string().max(RICH_TEXT_MAX).nullable().optional(),
   status: chosen(STATUSES, 'statusMissing'),
   earlyAccessType: chosen(TYPES, 'typeMissing'),
   hauteAutoriteSanteLink: wantedLink,

@@ -1,8 +1,10 @@
 import 'server-only';
 import sanitizeHtml from 'sanitize-html';
+import { encodeFieldError } from '@/shared/field-errors';
 import { mendLink } from '@/shared/html';
 import { limitNesting } from '@/shared/html-nesting';
-import { type RichTextTool, richTextRules } from '@/shared/rich-text';
+import { Refusal } from '@/shared/refusal';
+import { RICH_TEXT_MAX, type RichTextTool, richTextRules } from '@/shared/rich-text';
 
 const COLOUR = [/^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i, /^rgb\(\s*\d{1,3}\s*,\s*\d{1,3}\s*,\s*\d{1,3}\s*\)$/];
 const LENGTH = [/^\d{1,4}(?:\.\d{1,2})?(?:px|%|em|rem)$/];
@@ -67,4 +69,14 @@ export function cleanHtml(html: string, tools: readonly RichTextTool[]): string 
   known.set(tools, allowed);
   if (html.includes(STAND_IN)) return sanitizeHtml(limitNesting(html), allowed);
   return sanitizeHtml(limitNesting(html.replace(LONE_OPENER, STAND_IN)), allowed).replaceAll(STAND_IN, '&lt;');
+}
+
+/**
+ * Rich text of a field that was sent, cleaned. Cleaning can make it longer: what could not be sent again is refused.
+ * Throws INVALID_INPUT at `field` past `max` characters (C-20, rule 10).
+ */
+export function cleanField(html: string, tools: readonly RichTextTool[], field: string, max = RICH_TEXT_MAX): string {
+  const clean = cleanHtml(html, tools);
+  if (clean.length > max) throw new Refusal('INVALID_INPUT', { fields: { [field]: encodeFieldError('TOO_LONG', { max }) } });
+  return clean;
 }

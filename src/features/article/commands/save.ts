@@ -3,7 +3,7 @@ import { assertNotStale } from '@/server/audit/last-editor';
 import { record } from '@/server/audit/record';
 import { withTimestampAfter } from '@/server/clock';
 import { db, type Transaction } from '@/server/db/client';
-import { cleanHtml } from '@/server/text/clean-html';
+import { cleanField } from '@/server/text/clean-html';
 import type { Actor } from '@/shared/actor';
 import { isBlankHtml } from '@/shared/html';
 import { Refusal } from '@/shared/refusal';
@@ -14,7 +14,7 @@ import type { ArticleInProgress, ArticleInput, ArticleSave, ArticleValues, Artic
 import { articleChanges, assertKnownImages, withImages, withoutLapsedFlag, writeArticle, writtenColumns } from './write';
 
 function cleaned(html: string): string {
-  const clean = cleanHtml(html, ARTICLE_TOOLS);
+  const clean = cleanField(html, ARTICLE_TOOLS, 'content');
   return isBlankHtml(clean) ? '' : clean;
 }
 

@@ -5,6 +5,7 @@ import { db } from '@/server/db/client';
 import type { ChatbotQuestion } from '@/server/db/generated/client';
 import type { GridExport, GridTexts } from '@/server/export/grid-export';
 import { gridSource } from '@/server/grid-query/source';
+import { mapInTurns } from '@/server/process/next-turn';
 import { cleanHtml } from '@/server/text/clean-html';
 import type { Language } from '@/shared/actor';
 import { dayOf } from '@/shared/dates';
@@ -81,6 +82,7 @@ export async function getConversation(conversationId: string): Promise<Conversat
   // Each question carries what was known of its conversation then: the newest word on it counts.
   const known = <Field extends keyof ChatbotQuestion>(field: Field): ChatbotQuestion[Field] | null =>
     questions.findLast((question) => question[field] !== null)?.[field] ?? null;
+  const answers = await mapInTurns(questions, ({ answerContent }) => (answerContent === null ? null : cleanHtml(answerContent, ANY_TOOLS)));
   return {
     conversationId,
     conversationDate: known('conversationDate')?.toISOString() ?? null,
@@ -99,7 +101,7 @@ export async function getConversation(conversationId: string): Promise<Conversat
         chatbotPvCase: question.chatbotPvCase,
         pvCaseDeclaredByUser: question.pvCaseDeclaredByUser,
         pvCaseDeclarationSubmitted: question.pvCaseDeclarationSubmitted,
-        answerContent: question.answerContent === null ? null : cleanHtml(question.answerContent, ANY_TOOLS),
+        answerContent: answers[at] ?? null,
         firstPropositionRightResponse: question.firstPropositionRightResponse,
         nextPropositionRightResponse: question.nextPropositionRightResponse,
         userChosenQuestion: question.userChosenQuestion,

@@ -3,7 +3,7 @@ import { assertNotStale } from '@/server/audit/last-editor';
 import type { AuditEvent } from '@/server/audit/record';
 import { businessDay } from '@/server/clock';
 import type { Transaction } from '@/server/db/client';
-import { cleanHtml } from '@/server/text/clean-html';
+import { cleanField } from '@/server/text/clean-html';
 import type { Actor } from '@/shared/actor';
 import { fieldErrorsOf } from '@/shared/field-errors';
 import { type FieldErrors, Refusal } from '@/shared/refusal';
@@ -30,9 +30,12 @@ export interface PlannedSub {
   readonly action: AuditEvent['action'] | null;
 }
 
-/** The body with its rich text cleaned to the toolbar; before the lock, since it takes a while. */
-export function cleaned(body: FaqSubQuestionBody): FaqSubQuestionBody {
-  return body.content === undefined ? body : { ...body, content: cleanHtml(body.content, FAQ_TOOLS) };
+/**
+ * The body with its rich text cleaned to the toolbar; before the lock, since it takes a while. `path` leads to the sub-question
+ * in what was sent.
+ */
+export function cleaned(body: FaqSubQuestionBody, path = ''): FaqSubQuestionBody {
+  return body.content === undefined ? body : { ...body, content: cleanField(body.content, FAQ_TOOLS, `${path}content`) };
 }
 
 /** Which of the question's sub-questions a body means; one that is gone, or another question's, is named. */

@@ -90,7 +90,10 @@ async function updateQuestion(
  * that are not sent stay. All or nothing. Throws RECORD_NOT_FOUND, RECORD_STALE, INVALID_INPUT, DUPLICATE_UNIQUE_NAME, FORBIDDEN.
  */
 export async function saveQuestion(body: FaqQuestionBody, actor: Actor): Promise<FaqSaved> {
-  const sent = await mapInTurns(body.subQuestions, (sub, index) => ({ body: cleaned(sub), path: `subQuestions.${index}.` }));
+  const sent = await mapInTurns(body.subQuestions, (sub, index) => {
+    const path = `subQuestions.${index}.`;
+    return { body: cleaned(sub, path), path };
+  });
   return body.id ? updateQuestion(body.id, sent, body, actor) : createQuestion(body, sent, actor);
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { dayText } from '@/shared/day-text';
 import { displayedLength, isBlankHtml } from '@/shared/html';
+import { RICH_TEXT_MAX } from '@/shared/rich-text';
 import { Uuid } from '@/shared/uuid';
 
 export const FAQ_TYPES = ['STATIC', 'INTERACTIVE', 'BOTH'] as const;
@@ -11,8 +12,6 @@ export const FAQ_CATEGORIES = ['PAPILLOMAVIRUS'] as const;
 export const TITLE_MAX = 200;
 /** Displayed characters of a content (FAQF-15, F-07). */
 export const CONTENT_MAX = 20_000;
-/** Hard limit of its HTML (F-07). */
-export const HTML_MAX = 200_000;
 export const COMMENT_MAX = 2_000;
 /** Most sub-questions that one save takes. */
 const SUBS_MAX = 1_000;
@@ -60,7 +59,7 @@ const entered = {
   // The length first: a text that is too long is not read (rule 10).
   content: z
     .string()
-    .max(HTML_MAX, { error: 'htmlTooLong', abort: true })
+    .max(RICH_TEXT_MAX, { error: 'htmlTooLong', abort: true })
     .refine((html) => !isBlankHtml(html), { error: 'contentMissing', abort: true })
     .refine((html) => displayedLength(html) <= CONTENT_MAX, { error: `contentTooLong?max=${CONTENT_MAX}` })
     .meta({ description: 'Rich text as HTML; at most 20000 displayed characters' }),

@@ -3,7 +3,7 @@ import { type AuditEvent, changesBetween } from '@/server/audit/record';
 import type { Transaction } from '@/server/db/client';
 import type { Product } from '@/server/db/generated/client';
 import { mapInTurns } from '@/server/process/next-turn';
-import { cleanHtml } from '@/server/text/clean-html';
+import { cleanField } from '@/server/text/clean-html';
 import type { Actor } from '@/shared/actor';
 import { isBlankHtml } from '@/shared/html';
 import { Refusal } from '@/shared/refusal';
@@ -33,7 +33,7 @@ export async function enteredFields(body: ProductBody, editType: EditType): Prom
   const entries = await mapInTurns(sent, (field) => {
     const value = body[field];
     if (fieldKind(field) !== 'html' || typeof value !== 'string') return [field, value] as const;
-    const clean = cleanHtml(value, PRODUCT_TOOLS);
+    const clean = cleanField(value, PRODUCT_TOOLS, field);
     return [field, isBlankHtml(clean) ? null : clean] as const;
   });
   return Object.fromEntries(entries) as Partial<ProductValues>;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { TemperatureExcursion } from '@/features/temperature/schema';
 import { dayText } from '@/shared/day-text';
+import { RICH_TEXT_MAX } from '@/shared/rich-text';
 
 export const PRODUCT_TYPES = ['DRUG', 'VACCINE'] as const;
 export type ProductType = (typeof PRODUCT_TYPES)[number];
@@ -17,7 +18,6 @@ export const SECTIONS = ['EDIT_INFORMATION', 'EDIT_AVAILABILITY', 'EDIT_EXCURSIO
 export type Section = (typeof SECTIONS)[number];
 
 export const TEXT_MAX = 10_000;
-export const HTML_MAX = 200_000;
 /** Largest 32-bit number (P-29). */
 export const NUMBER_MAX = 2_147_483_647;
 
@@ -33,7 +33,7 @@ const trimmed = (max: number) =>
     .transform((value) => value || null)
     .pipe(z.string().nullable());
 const text = trimmed(TEXT_MAX);
-const html = trimmed(HTML_MAX).meta({ description: 'Rich text as HTML' });
+const html = trimmed(RICH_TEXT_MAX).meta({ description: 'Rich text as HTML' });
 const day = orNothing(dayText('dateInvalid'));
 const fileId = orNothing(z.uuid({ error: 'idInvalid' }).toLowerCase()).meta({ description: 'encodedId of an uploaded PDF' });
 const availability = orNothing(z.enum(AVAILABILITIES, { error: 'unknownValue' }));
