@@ -43,13 +43,13 @@ const WAYS: readonly ((title: string) => string)[] = [
   (title) => `Bonjour, je voudrais savoir : ${title.charAt(0).toLowerCase()}${title.slice(1)}`,
 ];
 
-interface Asked {
+interface TestedQuestion {
   readonly position: number;
   readonly question: string;
   readonly expected: string;
 }
 
-function testsOf(known: readonly Known[]): Asked[] {
+function testsOf(known: readonly Known[]): TestedQuestion[] {
   return known.map(({ title, uniqueName }, index) => ({
     position: index + 2,
     question: (WAYS[index % WAYS.length] ?? WAYS[0])?.(title) ?? title,
@@ -58,7 +58,7 @@ function testsOf(known: readonly Known[]): Asked[] {
   }));
 }
 
-async function fileOf(tests: readonly Asked[], { id: by, at }: Actor) {
+async function fileOf(tests: readonly TestedQuestion[], { id: by, at }: Actor) {
   const content = workbook({
     name: 'Tests',
     columns: [
@@ -73,7 +73,7 @@ async function fileOf(tests: readonly Asked[], { id: by, at }: Actor) {
 }
 
 /** As the chatbot answers now. */
-async function answerOf({ question, expected, position }: Asked, at: Date) {
+async function answerOf({ question, expected, position }: TestedQuestion, at: Date) {
   const { proposed } = await answerQuestion(question, { at, isMember: true });
   const proposals: TestProposal[] = proposed
     .slice(0, KEPT_PROPOSALS)
@@ -96,7 +96,7 @@ function weekBefore(answers: readonly Answer[]): Answer[] {
   });
 }
 
-async function keepRun(answers: readonly Answer[], { id: fileId, by, at }: { id: string; by: Actor; at: Date }): Promise<void> {
+async function saveRun(answers: readonly Answer[], { id: fileId, by, at }: { id: string; by: Actor; at: Date }): Promise<void> {
   const endedAt = new Date(at.getTime() + answers.length * 40);
   const counted = { done: answers.length, total: answers.length, ok: answers.filter(({ isOk }) => isOk).length };
   await db.chatbotTestRun.create({
@@ -124,7 +124,7 @@ export async function seedChatbotTests(at: Date): Promise<number> {
   await db.$transaction((tx) => traceTestsFile(tx, file, by));
   const answers: Answer[] = [];
   for (const test of tests) answers.push(await answerOf(test, at));
-  await keepRun(weekBefore(answers), { id: file.encodedId, by, at: new Date(at.getTime() - 7 * DAY) });
-  await keepRun(answers, { id: file.encodedId, by, at: new Date(at.getTime() - DAY) });
+  await saveRun(weekBefore(answers), { id: file.encodedId, by, at: new Date(at.getTime() - 7 * DAY) });
+  await saveRun(answers, { id: file.encodedId, by, at: new Date(at.getTime() - DAY) });
   return tests.length;
 }

@@ -11,7 +11,7 @@ const MINUTE = 60_000;
 
 const { roll, chance, oneOf } = diceOf(20_261_121);
 /** Yes, no, or nothing where the visitor did not say. */
-const flag = (yes: number, said: number): boolean | null => (chance(said) ? chance(yes) : null);
+const flag = (yes: number, chanceOfAnswer: number): boolean | null => (chance(chanceOfAnswer) ? chance(yes) : null);
 
 function idOf(name: string): string {
   const hex = createHash('sha256').update(`demo chatbot ${name}`).digest('hex');

@@ -5,7 +5,7 @@ export interface Dice {
   readonly chance: (share: number) => boolean;
   readonly oneOf: <Value>(values: readonly Value[]) => Value;
   /** a whole number between both, both included */
-  readonly between: (least: number, most: number) => number;
+  readonly between: (least: number, max: number) => number;
 }
 
 /** Dice whose throws follow from the seed alone. */
@@ -25,6 +25,6 @@ export function diceOf(seed: number): Dice {
       if (value === undefined) throw new Error('nothing to choose from');
       return value;
     },
-    between: (least, most) => least + Math.floor(roll() * (most - least + 1)),
+    between: (least, max) => least + Math.floor(roll() * (max - least + 1)),
   };
 }

@@ -1,4 +1,4 @@
-import { ASK, type SeedQuestion } from './faq-texts';
+import { ASK_PROFESSIONAL, type SeedQuestion } from './faq-texts';
 
 /** The other half of the demonstration's FAQ. */
 export const FAQ_MORE_TEXTS: readonly SeedQuestion[] = [
@@ -128,7 +128,10 @@ export const FAQ_MORE_TEXTS: readonly SeedQuestion[] = [
         title: 'Est-il trop tard après le début de la vie sexuelle ?',
         uniqueName: 'idees-trop-tard',
         alternativeTitleForAi: 'Se faire vacciner après les premiers rapports',
-        text: ['La vaccination est la plus utile avant toute exposition, mais elle peut encore protéger de types non rencontrés.', ASK],
+        text: [
+          'La vaccination est la plus utile avant toute exposition, mais elle peut encore protéger de types non rencontrés.',
+          ASK_PROFESSIONAL,
+        ],
       },
       {
         title: 'La vaccination est-elle obligatoire ?',

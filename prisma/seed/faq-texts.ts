@@ -23,7 +23,8 @@ export interface SeedQuestion {
   readonly subQuestions: readonly SeedSub[];
 }
 
-export const ASK = 'Pour une situation personnelle, parlez-en à un médecin, à un pharmacien, à une sage-femme ou à un infirmier.';
+export const ASK_PROFESSIONAL =
+  'Pour une situation personnelle, parlez-en à un médecin, à un pharmacien, à une sage-femme ou à un infirmier.';
 
 /** The first half; the other one stands beside it. */
 export const FAQ_TEXTS: readonly SeedQuestion[] = [
@@ -78,7 +79,7 @@ export const FAQ_TEXTS: readonly SeedQuestion[] = [
         text: [
           'La vaccination est proposée aux filles et aux garçons de <strong>11 à 14 ans</strong>.',
           'Un rattrapage est prévu au-delà ; le calendrier des vaccinations en vigueur en précise l’âge limite.',
-          ASK,
+          ASK_PROFESSIONAL,
         ],
       },
       {
@@ -93,7 +94,7 @@ export const FAQ_TEXTS: readonly SeedQuestion[] = [
         title: 'Peut-on se faire vacciner à l’âge adulte ?',
         uniqueName: 'vaccination-adultes',
         alternativeTitleForAi: 'Rattrapage vaccinal après 15 ans',
-        text: ['Un rattrapage est possible jusqu’à un âge fixé par le calendrier des vaccinations.', ASK],
+        text: ['Un rattrapage est possible jusqu’à un âge fixé par le calendrier des vaccinations.', ASK_PROFESSIONAL],
       },
       {
         title: 'Évolution du calendrier des vaccinations',
@@ -116,14 +117,14 @@ export const FAQ_TEXTS: readonly SeedQuestion[] = [
           'Le nombre de doses dépend de l’âge à la première injection :',
           '- deux doses lorsque la vaccination commence entre 11 et 14 ans ;',
           '- trois doses lorsqu’elle commence plus tard.',
-          ASK,
+          ASK_PROFESSIONAL,
         ],
       },
       {
         title: 'Que faire en cas d’oubli d’une dose ?',
         uniqueName: 'schema-oubli',
         alternativeTitleForAi: 'J’ai oublié la deuxième injection',
-        text: ['Il n’est en général pas nécessaire de tout recommencer : le schéma est repris là où il s’est arrêté.', ASK],
+        text: ['Il n’est en général pas nécessaire de tout recommencer : le schéma est repris là où il s’est arrêté.', ASK_PROFESSIONAL],
       },
       {
         title: 'Quel délai respecter entre deux doses ?',
@@ -206,7 +207,7 @@ export const FAQ_TEXTS: readonly SeedQuestion[] = [
         state: 'PENDING',
         text: [
           'Une allergie connue à l’un des composants est une contre-indication. Une maladie avec fièvre conduit à reporter l’injection.',
-          ASK,
+          ASK_PROFESSIONAL,
         ],
       },
     ],
@@ -218,13 +219,13 @@ export const FAQ_TEXTS: readonly SeedQuestion[] = [
         title: 'Peut-on être vacciné pendant la grossesse ?',
         uniqueName: 'grossesse',
         alternativeTitleForAi: 'Vaccin HPV et femme enceinte',
-        text: ['Par précaution, la vaccination est en général reportée après la grossesse.', ASK],
+        text: ['Par précaution, la vaccination est en général reportée après la grossesse.', ASK_PROFESSIONAL],
       },
       {
         title: 'Peut-on être vaccinée pendant l’allaitement ?',
         uniqueName: 'allaitement',
         alternativeTitleForAi: 'Vaccin HPV et allaitement',
-        text: ['Les informations sur l’allaitement figurent dans la notice du vaccin.', ASK],
+        text: ['Les informations sur l’allaitement figurent dans la notice du vaccin.', ASK_PROFESSIONAL],
       },
     ],
   },

@@ -15,7 +15,7 @@ interface Definition {
 }
 
 /** What is dearer to keep up row by row than to make anew: indexes but for primary keys, and references of the lines. */
-async function dearParts(client: pg.Client, tables: readonly string[]): Promise<Definition[]> {
+async function costlyIndexes(client: pg.Client, tables: readonly string[]): Promise<Definition[]> {
   const { rows } = await client.query<Definition>(
     `SELECT format('DROP INDEX %s', i.indexrelid::regclass) AS "drop", pg_get_indexdef(i.indexrelid) AS "make"
      FROM pg_index i WHERE i.indrelid = ANY ($1::text[]::regclass[]) AND NOT i.indisprimary
@@ -112,13 +112,13 @@ async function fillTable(client: pg.Client, { table, kinds, total, at }: Filling
   try {
     await client.query(`SET LOCAL maintenance_work_mem = '256MB'; SET LOCAL work_mem = '64MB'; SET LOCAL jit = off`);
     await client.query(`LOCK TABLE ${tables.map((name) => `"${name}"`).join(', ')} IN ACCESS EXCLUSIVE MODE`);
-    const wanted: [RequestKind, number][] = [];
-    for (const kind of kinds) wanted.push([kind, await missing(client, kind, total)]);
-    const parts = wanted.some(([, count]) => count > 0) ? await dearParts(client, tables) : [];
+    const missingRows: [RequestKind, number][] = [];
+    for (const kind of kinds) missingRows.push([kind, await missing(client, kind, total)]);
+    const parts = missingRows.some(([, count]) => count > 0) ? await costlyIndexes(client, tables) : [];
     for (const { drop } of parts) await client.query(drop);
-    for (const [kind, count] of wanted) if (count > 0) await insert(client, kind, { at, count, stock });
+    for (const [kind, count] of missingRows) if (count > 0) await insert(client, kind, { at, count, stock });
     for (const { make } of parts) await client.query(make);
-    made = wanted.reduce((sum, [, count]) => sum + count, 0);
+    made = missingRows.reduce((sum, [, count]) => sum + count, 0);
     await client.query('COMMIT');
   } catch (error) {
     await client.query('ROLLBACK').catch(() => undefined);
@@ -129,13 +129,13 @@ async function fillTable(client: pg.Client, { table, kinds, total, at }: Filling
   return made;
 }
 
-export interface ScaleWanted {
+export interface ScaleOptions {
   readonly total: number;
   readonly kinds: readonly RequestKind[];
 }
 
 /** What the command's words ask for: `--scale 1000000 [--kind orders]`; null without `--scale`. Throws a sentence. */
-export function scaleWanted(words: readonly string[]): ScaleWanted | null {
+export function scaleOptions(words: readonly string[]): ScaleOptions | null {
   const options = { scale: { type: 'string' }, kind: { type: 'string', multiple: true } } as const;
   const { scale, kind = REQUEST_KINDS } = parseArgs({ args: [...words], options }).values;
   if (scale === undefined) return null;

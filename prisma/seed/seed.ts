@@ -14,16 +14,16 @@ import { seedProducts } from './products';
 import { seedPromotions } from './promotions';
 import { seedRequests } from './requests';
 import { seedSafetyTexts } from './safety-texts';
-import { fillRequests, scaleWanted } from './scale';
+import { fillRequests, scaleOptions } from './scale';
 import { seedTherapeuticAreas } from './therapeutic-areas';
 
 if (env.APP_ENV === 'production') {
   console.error('The demo seed does not run in production.');
   process.exit(1);
 }
-let scale: ReturnType<typeof scaleWanted> = null;
+let scale: ReturnType<typeof scaleOptions> = null;
 try {
-  scale = scaleWanted(process.argv.slice(2));
+  scale = scaleOptions(process.argv.slice(2));
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);

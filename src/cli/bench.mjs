@@ -19,13 +19,13 @@ const entriesThere = () =>
 function list() {
   console.log('npm run bench -- [entry …] [--options of the entry] [--quick]\n');
   for (const name of entriesThere()) {
-    const [, said = ''] = /^\/\/ (.*)$/m.exec(readFileSync(join(FOLDER, name), 'utf8')) ?? [];
-    console.log(`  ${name.slice(0, -END.length).padEnd(16)} ${said}`);
+    const [, description = ''] = /^\/\/ (.*)$/m.exec(readFileSync(join(FOLDER, name), 'utf8')) ?? [];
+    console.log(`  ${name.slice(0, -END.length).padEnd(16)} ${description}`);
   }
 }
 
 /** What the entries of a quick run left, as one table; see `ratio` of tests/bench/measure.ts. */
-function tellRatios(file, seconds) {
+function printRatios(file, seconds) {
   const lines = existsSync(file)
     ? readFileSync(file, 'utf8')
         .trim()
@@ -33,8 +33,8 @@ function tellRatios(file, seconds) {
         .map((line) => JSON.parse(line))
     : [];
   const width = Math.max(0, ...lines.map(([what]) => what.length));
-  console.log(`\n| ${'measured'.padEnd(width)} |          | wanted`);
-  for (const [what, measured, wanted] of lines) console.log(`| ${what.padEnd(width)} | ${measured.padStart(8)} | ${wanted}`);
+  console.log(`\n| ${'measured'.padEnd(width)} |          | target`);
+  for (const [what, measured, target] of lines) console.log(`| ${what.padEnd(width)} | ${measured.padStart(8)} | ${target}`);
   console.log(`\n${lines.length} figures in ${seconds.toFixed(0)} s`);
 }
 
@@ -45,12 +45,12 @@ await orRefuse(async () => {
   const { copyNamed, openTestServer } = await import('./test-database.mjs');
   const { runEntry } = await import('./run-entry.mjs');
   // `--rows 20000` is an option of the entries, not the name of one.
-  const words = process.argv.slice(2);
-  const wanted = words.filter((word, at) => !word.startsWith('-') && !/^--(rows|kind|only|minutes|servers)$/.test(words[at - 1] ?? ''));
-  const entries = entriesThere().filter((name) => wanted.length === 0 || wanted.some((word) => name.startsWith(word)));
+  const args = process.argv.slice(2);
+  const selected = args.filter((word, at) => !word.startsWith('-') && !/^--(rows|kind|only|minutes|servers)$/.test(args[at - 1] ?? ''));
+  const entries = entriesThere().filter((name) => selected.length === 0 || selected.some((word) => name.startsWith(word)));
   if (entries.length === 0) throw new Refusal('There is nothing to measure: tests/bench holds no *.bench.ts.');
   await generateClient();
-  const isQuick = words.includes('--quick');
+  const isQuick = args.includes('--quick');
   const folder = mkdtempSync(join(tmpdir(), 'infomed-bench-'));
   const ratios = join(folder, 'ratios');
   const begun = performance.now();
@@ -70,7 +70,7 @@ await orRefuse(async () => {
       if (isQuick) console.log(`${((performance.now() - begun) / 1000).toFixed(0).padStart(4)} s  ${entry.slice(0, -END.length)}`);
       failed += await runEntry(join('tests', 'bench', entry), process.argv.slice(2), { env });
     }
-    if (isQuick) tellRatios(ratios, (performance.now() - begun) / 1000);
+    if (isQuick) printRatios(ratios, (performance.now() - begun) / 1000);
   } finally {
     rmSync(folder, { recursive: true, force: true });
     await close();

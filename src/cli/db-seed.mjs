@@ -5,8 +5,8 @@ import { prepare } from './install.mjs';
 
 await orRefuse(async () => {
   await prepare({ dev: false });
-  const { openHouse } = await import('./open-house.mjs');
+  const { prepareRuntime } = await import('./open-house.mjs');
   const { seed } = await import('./seed.mjs');
-  const database = await openHouse({ seeded: false });
+  const database = await prepareRuntime({ seeded: false });
   await seed(process.argv.slice(2)).finally(() => database.release());
 });

@@ -6,7 +6,7 @@ export class Refusal extends Error {}
 const DISK_FULL = /ENOSPC|No space left on device|disk quota exceeded|EDQUOT/i;
 
 /** True when an error or the output of a program says that a disk is full. */
-export function saysDiskFull(text) {
+export function isDiskFull(text) {
   return DISK_FULL.test(text);
 }
 
@@ -44,7 +44,7 @@ export function databaseSentence(error, url, variable = 'DATABASE_URL') {
 export function sentenceFor(error) {
   if (error instanceof Refusal) return error.message;
   const text = `${error?.code ?? ''} ${error?.message ?? error}`;
-  if (saysDiskFull(text)) return DISK_FULL_SENTENCE;
+  if (isDiskFull(text)) return DISK_FULL_SENTENCE;
   if (error?.code === 'EACCES' || error?.code === 'EROFS') return `Not allowed: ${error.message}.`;
   return error?.stack ?? String(error);
 }

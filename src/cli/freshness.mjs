@@ -33,11 +33,11 @@ export function fingerprintOf(paths) {
 /** Runs `make` unless the stamp says that it ran on the same sources, then writes the stamp. */
 export async function makeWhenOutdated({ stamp, sources, product, make }) {
   const file = join(ROOT, stamp);
-  const wanted = fingerprintOf(sources);
+  const fingerprint = fingerprintOf(sources);
   const current = existsSync(join(ROOT, product)) && existsSync(file) ? readFileSync(file, 'utf8') : '';
-  if (current === wanted) return false;
+  if (fingerprint === current) return false;
   await make();
   mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, wanted);
+  writeFileSync(file, fingerprint);
   return true;
 }

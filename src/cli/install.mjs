@@ -4,7 +4,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { DISK_FULL_SENTENCE, Refusal, saysDiskFull } from './failure.mjs';
+import { DISK_FULL_SENTENCE, isDiskFull, Refusal } from './failure.mjs';
 import { majorOf, OLDEST_NODE, OLDEST_NODE_TO_BEGIN } from './node-version.mjs';
 import { whenOrphaned } from './processes.mjs';
 import { beganVariable, stage } from './stages.mjs';
@@ -28,11 +28,11 @@ function packagesOf(file) {
 
 /**
  * How much of the lock file is in node_modules: `all`, `without-dev`, or `outdated`. npm keeps a lock file of what it installed.
- * @param {Record<string, { version?: string, dev?: boolean, optional?: boolean }>} wanted
+ * @param {Record<string, { version?: string, dev?: boolean, optional?: boolean }>} required
  * @param {Record<string, { version?: string }>} present
  */
-export function installedPart(wanted, present) {
-  const lacking = Object.entries(wanted).filter(([path, { version, optional }]) => {
+export function installedPart(required, present) {
+  const lacking = Object.entries(required).filter(([path, { version, optional }]) => {
     if (path === '') return false;
     return present[path] ? present[path].version !== version : !optional;
   });
@@ -41,9 +41,9 @@ export function installedPart(wanted, present) {
 }
 
 function lockedPackages() {
-  const wanted = packagesOf(join(ROOT, 'package-lock.json'));
-  if (!wanted) throw new Refusal('package-lock.json is missing or unreadable: restore it from the repository.');
-  return { wanted, present: packagesOf(join(ROOT, 'node_modules', '.package-lock.json')) ?? {} };
+  const required = packagesOf(join(ROOT, 'package-lock.json'));
+  if (!required) throw new Refusal('package-lock.json is missing or unreadable: restore it from the repository.');
+  return { wanted: required, present: packagesOf(join(ROOT, 'node_modules', '.package-lock.json')) ?? {} };
 }
 
 /** Runs npm with the program that npm itself named, so that the same npm is used from inside `npm start`. */
@@ -57,7 +57,7 @@ export function runNpm(args) {
     shell: process.platform === 'win32' && command === 'npm',
   });
   if (result.error?.code === 'ENOENT') throw new Refusal('npm was not found: install Node.js 20 or later with npm.');
-  if (saysDiskFull(result.stderr ?? '')) throw new Refusal(DISK_FULL_SENTENCE);
+  if (isDiskFull(result.stderr ?? '')) throw new Refusal(DISK_FULL_SENTENCE);
   if (result.status !== 0) {
     const lines = (result.stderr ?? '').split('\n').filter((line) => /npm (error|ERR!)/.test(line));
     const reason = lines.map((line) => line.replace(/^npm (error|ERR!)\s*/, '')).find((line) => !line.startsWith('code '));
@@ -72,10 +72,10 @@ const isPinnedNodeMissing = () => majorOf(process.version) < OLDEST_NODE && !exi
  * them to the others, and from then on they are updated with the others.
  */
 async function ensureInstalled(dev) {
-  const { wanted, present } = lockedPackages();
-  const part = installedPart(wanted, present);
+  const { wanted: required, present } = lockedPackages();
+  const part = installedPart(required, present);
   if (!isPinnedNodeMissing() && (part === 'all' || (part === 'without-dev' && !dev))) return;
-  const withDev = dev || Object.keys(present).some((path) => wanted[path]?.dev);
+  const withDev = dev || Object.keys(present).some((path) => required[path]?.dev);
   // `ci` begins with an empty folder; `install` adds what is missing, and `--no-save` leaves the lock file alone.
   const command = part === 'outdated' ? ['ci'] : ['install', '--no-save'];
   const quietly = ['--include=optional', '--no-fund', '--no-audit', '--loglevel=error'];

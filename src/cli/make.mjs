@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { constants, setPriority } from 'node:os';
-import { DISK_FULL_SENTENCE, Refusal, saysDiskFull } from './failure.mjs';
+import { DISK_FULL_SENTENCE, isDiskFull, Refusal } from './failure.mjs';
 import { makeWhenOutdated } from './freshness.mjs';
 import { ROOT } from './install.mjs';
 import { runPrisma } from './prisma-cli.mjs';
@@ -38,18 +38,18 @@ function runBuild({ signal, isBackground }) {
   const env = { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' };
   const child = spawn(process.execPath, [NEXT, 'build'], { cwd: ROOT, env, signal, stdio: ['ignore', 'pipe', 'pipe'] });
   if (isBackground && child.pid) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
-  let words = '';
+  let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (chunk) => {
-      words = (words + chunk).slice(-20_000);
+      output = (output + chunk).slice(-20_000);
     });
   }
   return new Promise((done, fail) => {
     child.on('error', fail);
     child.on('close', (code) => {
       if (code === 0) return done();
-      if (saysDiskFull(words)) return fail(new Refusal(DISK_FULL_SENTENCE));
-      fail(new Refusal(`${words.trim()}\nThe build failed: its reason stands above.`));
+      if (isDiskFull(output)) return fail(new Refusal(DISK_FULL_SENTENCE));
+      fail(new Refusal(`${output.trim()}\nThe build failed: its reason stands above.`));
     });
   });
 }

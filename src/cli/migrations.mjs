@@ -44,7 +44,7 @@ export async function pendingMigrations(url, variable) {
 }
 
 /** The version of the job queue's tables that this pg-boss wants. */
-function wantedQueueVersion() {
+function requiredQueueVersion() {
   const main = createRequire(import.meta.url).resolve('pg-boss');
   return JSON.parse(readFileSync(join(main, '..', '..', 'package.json'), 'utf8')).pgboss.schema;
 }
@@ -55,7 +55,7 @@ async function installJobQueue(ownerUrl) {
     const { rows } = await client.query(`SELECT to_regclass('pgboss.version') IS NOT NULL AS known`);
     return rows[0].known ? (await client.query('SELECT version FROM pgboss.version')).rows[0]?.version : undefined;
   });
-  if (current === wantedQueueVersion()) return;
+  if (current === requiredQueueVersion()) return;
   const { PgBoss } = await import('pg-boss');
   const boss = new PgBoss({ connectionString: ownerUrl, schema: 'pgboss', supervise: false, schedule: false });
   boss.on('error', () => {});

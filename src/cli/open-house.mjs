@@ -46,7 +46,7 @@ async function openUpToDate(settings) {
  * @param {{ seeded?: boolean, staged?: boolean, whenGenerated?: () => void }} [options] `staged` prints the seconds of each
  *   stage; `whenGenerated` is called when the Prisma client is there, while the database is still at work
  */
-export async function openHouse({ seeded = true, staged = false, whenGenerated = () => {} } = {}) {
+export async function prepareRuntime({ seeded = true, staged = false, whenGenerated = () => {} } = {}) {
   const run = staged ? stage : (_name, work) => work();
   const settings = readSettings();
   await checkVariables();

@@ -34,8 +34,8 @@ async function list(): Promise<void> {
   const clients = await listPortalClients(at);
   if (clients.length === 0) console.log('There are no clients.');
   for (const { name, scopes, state, tokenEnd, expiresOn, lastUsedAt } of clients) {
-    const words = [name, state, scopes.join('+'), `token …${tokenEnd}`, `until ${expiresOn}`, `last used ${lastUsedAt ?? 'never'}`];
-    console.log(words.join('  '));
+    const parts = [name, state, scopes.join('+'), `token …${tokenEnd}`, `until ${expiresOn}`, `last used ${lastUsedAt ?? 'never'}`];
+    console.log(parts.join('  '));
   }
 }
 
@@ -45,8 +45,8 @@ async function revoke(name: string): Promise<void> {
   console.log(`Revoked ${name}. Its token is refused from now on.`);
 }
 
-async function create(wanted: { name: string; scopes: readonly PortalScope[]; expires: string | undefined }): Promise<void> {
-  const input = PortalClientInput.safeParse({ name: wanted.name, scopes: wanted.scopes, expiresOn: wanted.expires });
+async function create(options: { name: string; scopes: readonly PortalScope[]; expires: string | undefined }): Promise<void> {
+  const input = PortalClientInput.safeParse({ name: options.name, scopes: options.scopes, expiresOn: options.expires });
   if (!input.success) fail(input.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('\n'));
   const { client, token } = await createPortalClient(input.data, author);
   console.log(`Created ${client.name} (${client.scopes.join(', ')}), good until ${client.expiresOn}.`);

@@ -91,8 +91,8 @@ export function makeServerFolder(folder, user) {
 /** The cluster's folder: below the data folder, or below /var/tmp where the server's user cannot reach that. */
 export function clusterFolder(folder, user) {
   mkdirSync(folder, { recursive: true });
-  const wanted = join(folder, 'postgres');
-  if (!user || spawnSync('test', ['-x', folder], { ...user, cwd: '/' }).status === 0) return wanted;
+  const target = join(folder, 'postgres');
+  if (!user || spawnSync('test', ['-x', folder], { ...user, cwd: '/' }).status === 0) return target;
   const name = createHash('sha256').update(folder).digest('hex').slice(0, 16);
   const home = join(REACHABLE, `infomed-data-${name}`);
   mkdirSync(home, { recursive: true, mode: 0o755 });

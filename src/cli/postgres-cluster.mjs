@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { chownSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { DISK_FULL_SENTENCE, Refusal, saysDiskFull } from './failure.mjs';
+import { DISK_FULL_SENTENCE, isDiskFull, Refusal } from './failure.mjs';
 import { clusterFolder, makeServerFolder } from './postgres-binaries.mjs';
 import { isAlive, isOurs, pause } from './processes.mjs';
 import { ownSecrets } from './settings.mjs';
@@ -34,15 +34,15 @@ function runInitdb(initdb, cluster, passwordFile, user) {
   const args = ['-D', cluster, '-U', 'postgres', '-A', 'scram-sha-256', '--pwfile', passwordFile, '-E', 'UTF8', '--no-sync'];
   const locale = ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
   const child = spawn(initdb, [...args, ...locale], { ...user, cwd: '/', stdio: ['ignore', 'pipe', 'pipe'] });
-  let words = '';
-  child.stdout.on('data', (chunk) => (words += chunk));
-  child.stderr.on('data', (chunk) => (words += chunk));
+  let output = '';
+  child.stdout.on('data', (chunk) => (output += chunk));
+  child.stderr.on('data', (chunk) => (output += chunk));
   return new Promise((done, fail) => {
     child.on('error', fail);
     child.on('close', (code) => {
       if (code === 0) done();
-      else if (saysDiskFull(words)) fail(new Refusal(DISK_FULL_SENTENCE));
-      else fail(new Refusal(`The embedded PostgreSQL could not be set up: ${words.match(/error: (.*)/)?.[1] ?? `code ${code}`}`));
+      else if (isDiskFull(output)) fail(new Refusal(DISK_FULL_SENTENCE));
+      else fail(new Refusal(`The embedded PostgreSQL could not be set up: ${output.match(/error: (.*)/)?.[1] ?? `code ${code}`}`));
     });
   });
 }
@@ -96,9 +96,9 @@ export async function waitUntilReady(cluster, server) {
 }
 
 /** The reason a server gave for not starting. */
-export function lastWords(log) {
+export function lastLogLines(log) {
   const text = existsSync(log) ? readFileSync(log, 'utf8') : '';
-  if (saysDiskFull(text)) return DISK_FULL_SENTENCE;
+  if (isDiskFull(text)) return DISK_FULL_SENTENCE;
   const reason = text.match(/(?:FATAL|PANIC):\s+(.*)/)?.[1];
   return reason && `The embedded PostgreSQL did not start: ${reason}`;
 }
@@ -106,11 +106,11 @@ export function lastWords(log) {
 /** A port nobody uses at this moment. */
 export function freePort() {
   return new Promise((done, fail) => {
-    const probe = createServer();
-    probe.once('error', fail);
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address();
-      probe.close(() => done(port));
+    const server = createServer();
+    server.once('error', fail);
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address();
+      server.close(() => done(port));
     });
   });
 }

@@ -7,7 +7,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { sentenceFor } from './failure.mjs';
 import { postgresBinaries } from './postgres-binaries.mjs';
-import { freePort, initialiseCluster, lastWords, serverFlags, stopStrayServer, waitUntilReady } from './postgres-cluster.mjs';
+import { freePort, initialiseCluster, lastLogLines, serverFlags, stopStrayServer, waitUntilReady } from './postgres-cluster.mjs';
 import { isOurs } from './processes.mjs';
 
 const { folder, throwaway } = JSON.parse(process.argv[2]);
@@ -37,7 +37,7 @@ function takeLock() {
 }
 
 /** Tells the process that started this one how it went; it may be gone already. */
-function tell(message) {
+function send(message) {
   if (process.connected) process.send(message, () => {});
 }
 
@@ -82,7 +82,7 @@ function listenForLeases() {
 
 async function run() {
   if (!takeLock()) {
-    tell({ busy: true });
+    send({ busy: true });
     setTimeout(() => process.exit(0), 50);
     return;
   }
@@ -102,18 +102,18 @@ async function run() {
   try {
     await waitUntilReady(cluster, server);
   } catch (error) {
-    throw new Error(lastWords(files.log) || error.message);
+    throw new Error(lastLogLines(files.log) || error.message);
   }
   const leasePort = await listenForLeases();
   const unfinished = `${files.state}.${process.pid}`;
   writeFileSync(unfinished, JSON.stringify({ pid: process.pid, leasePort, port }), { mode: 0o600 });
   renameSync(unfinished, files.state);
-  tell({ ready: true });
+  send({ ready: true });
   setTimeout(() => leases.size === 0 && stop(), 15_000);
 }
 
 run().catch((error) => {
-  tell({ refusal: sentenceFor(error) });
+  send({ refusal: sentenceFor(error) });
   server?.kill('SIGINT');
   rmSync(files.lock, { force: true });
   setTimeout(() => process.exit(1), 100);

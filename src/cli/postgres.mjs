@@ -5,7 +5,7 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Refusal } from './failure.mjs';
-import { pause, waitAtMost } from './processes.mjs';
+import { pause, withTimeout } from './processes.mjs';
 import { ownSecrets } from './settings.mjs';
 
 const KEEPER = fileURLToPath(new URL('./postgres-keeper.mjs', import.meta.url));
@@ -75,7 +75,7 @@ function leaseOf({ socket, port, cluster }, folder) {
     release: async () => {
       if (!released) socket.write('release\n');
       released = true;
-      await waitAtMost(closed, 30_000);
+      await withTimeout(closed, 30_000);
     },
   };
 }

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { chmodSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { DISK_FULL_SENTENCE, Refusal, saysDiskFull } from './failure.mjs';
+import { DISK_FULL_SENTENCE, isDiskFull, Refusal } from './failure.mjs';
 import { ROOT, withOwnBinaries } from './install.mjs';
 
 const ENGINE = join(ROOT, 'prisma', 'schema-engine.mjs');
@@ -38,15 +38,15 @@ export function spawnPrisma(args, { env = {}, stdio = 'inherit' } = {}) {
 /** Runs the CLI quietly; its own words are shown only when it fails. */
 export function runPrisma(args, env) {
   const child = spawnPrisma(args, { env, stdio: ['ignore', 'pipe', 'pipe'] });
-  let words = '';
-  child.stdout.on('data', (chunk) => (words += chunk));
-  child.stderr.on('data', (chunk) => (words += chunk));
+  let output = '';
+  child.stdout.on('data', (chunk) => (output += chunk));
+  child.stderr.on('data', (chunk) => (output += chunk));
   return new Promise((done, fail) => {
     child.on('error', fail);
     child.on('close', (code) => {
-      if (code === 0) return done(words);
-      if (saysDiskFull(words)) return fail(new Refusal(DISK_FULL_SENTENCE));
-      fail(new Refusal(`prisma ${args.join(' ')} failed:\n${words.trim()}`));
+      if (code === 0) return done(output);
+      if (isDiskFull(output)) return fail(new Refusal(DISK_FULL_SENTENCE));
+      fail(new Refusal(`prisma ${args.join(' ')} failed:\n${output.trim()}`));
     });
   });
 }

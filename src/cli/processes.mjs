@@ -31,9 +31,9 @@ export function isOurs(pid, what) {
 /** True when nobody listens on the port. */
 export function isPortFree(port, host) {
   return new Promise((done) => {
-    const probe = createServer();
-    probe.once('error', (error) => done(error.code !== 'EADDRINUSE'));
-    probe.listen(port, host, () => probe.close(() => done(true)));
+    const server = createServer();
+    server.once('error', (error) => done(error.code !== 'EADDRINUSE'));
+    server.listen(port, host, () => server.close(() => done(true)));
   });
 }
 
@@ -41,7 +41,7 @@ export function isPortFree(port, host) {
 export const pause = (milliseconds) => new Promise((done) => setTimeout(done, milliseconds));
 
 /** Waits for a promise, but not for ever; the limit itself keeps no process alive. */
-export function waitAtMost(promise, milliseconds) {
+export function withTimeout(promise, milliseconds) {
   return Promise.race([promise, new Promise((done) => setTimeout(done, milliseconds).unref())]);
 }
 

@@ -3,7 +3,7 @@ import { execFileSync, spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { DISK_FULL_SENTENCE, Refusal, saysDiskFull } from './failure.mjs';
+import { DISK_FULL_SENTENCE, isDiskFull, Refusal } from './failure.mjs';
 import { ROOT, withOwnBinaries } from './install.mjs';
 import { buildApplication, generateClient, NEXT } from './make.mjs';
 import { pause } from './processes.mjs';
@@ -26,7 +26,7 @@ function run(args, env) {
   });
   return new Promise((done, fail) => {
     child.on('error', fail);
-    child.on('close', (code) => (code !== 0 && saysDiskFull(words) ? fail(new Refusal(DISK_FULL_SENTENCE)) : done(code ?? 1)));
+    child.on('close', (code) => (code !== 0 && isDiskFull(words) ? fail(new Refusal(DISK_FULL_SENTENCE)) : done(code ?? 1)));
   });
 }
 

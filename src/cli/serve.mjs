@@ -1,7 +1,7 @@
 // `start` and `dev` from the moment that everything is installed: open the house, serve, and close it in order.
 
 import { buildApplication } from './make.mjs';
-import { openHouse, readSettings } from './open-house.mjs';
+import { prepareRuntime, readSettings } from './open-house.mjs';
 import { whenOrphaned } from './processes.mjs';
 import { demoAccounts } from './seed.mjs';
 import { webHost, webPort } from './settings.mjs';
@@ -46,7 +46,7 @@ async function openAndBuild(mode, signal) {
   };
   let database;
   try {
-    database = await openHouse({ staged: true, whenGenerated: build });
+    database = await prepareRuntime({ staged: true, whenGenerated: build });
     await building;
     return database;
   } catch (error) {

@@ -18,7 +18,7 @@ function fail(message: string): never {
 }
 
 /** Asks without showing what is typed. */
-async function askPassword(question: string): Promise<string> {
+async function promptPassword(question: string): Promise<string> {
   process.stdout.write(question);
   const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
   const reader = createInterface({ input: process.stdin, output: silent, terminal: process.stdin.isTTY === true });
@@ -32,8 +32,8 @@ async function askPassword(question: string): Promise<string> {
 }
 
 async function choosePassword(): Promise<string> {
-  const password = await askPassword('Password: ');
-  const again = process.stdin.isTTY ? await askPassword('Once more: ') : password;
+  const password = await promptPassword('Password: ');
+  const again = process.stdin.isTTY ? await promptPassword('Once more: ') : password;
   const errors = passwordErrors(password, again);
   if (errors.newPassword) fail('At least 8 characters with a lower-case and an upper-case letter, a digit and a special character.');
   if (errors.newPasswordConfirm) fail('The two passwords differ.');
@@ -55,14 +55,14 @@ if (unknown.length > 0) fail(`Unknown role: ${unknown.join(', ')}. There are ${R
 
 try {
   const password = values.link ? undefined : await choosePassword();
-  const wanted = {
+  const account = {
     email: values.email,
     firstName: values['first-name'],
     lastName: values['last-name'],
     roles: values.role as Role[],
     password,
   };
-  const { id, link } = await createUser(wanted, null, { at: now(), requestId: randomUUID() });
+  const { id, link } = await createUser(account, null, { at: now(), requestId: randomUUID() });
   console.log(`Created ${values.email} (${id}).`);
   if (link) console.log(`Password to be set at ${link}`);
 } catch (error) {

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { Refusal } from './failure.mjs';
 import { ROOT } from './install.mjs';
 import { NEXT } from './make.mjs';
-import { isPortFree, pause, waitAtMost } from './processes.mjs';
+import { isPortFree, pause, withTimeout } from './processes.mjs';
 
 const FOLLOW = fileURLToPath(new URL('./follow-parent.mjs', import.meta.url));
 /** How long requests and jobs may take to end after a stop was asked for, beside the seconds in which they are still taken. */
@@ -48,17 +48,17 @@ export function startWebServer({ mode, port, host, env = process.env, stdio = ['
     },
   });
   const exited = new Promise((done) => child.once('exit', (code, signal) => done({ code, signal })));
-  return { child, exited, ...controls({ child, exited, port, host, patience: drainOf(env) }) };
+  return { child, exited, ...controls({ child, exited, port, host, drainMs: drainOf(env) }) };
 }
 
 const hasEnded = (child) => child.exitCode !== null || child.signalCode !== null;
 
-function controls({ child, exited, port, host, patience }) {
+function controls({ child, exited, port, host, patience: drainMs }) {
   /** Ends the whole group, politely first: requests drain, jobs finish. */
   const stop = async () => {
     if (hasEnded(child)) return;
     child.kill('SIGTERM');
-    await waitAtMost(exited, patience);
+    await withTimeout(exited, drainMs);
     if (!hasEnded(child)) process.kill(process.platform === 'win32' ? child.pid : -child.pid, 'SIGKILL');
     await exited;
   };

@@ -5,10 +5,10 @@ import { prepare } from './install.mjs';
 
 await orRefuse(async () => {
   await prepare({ dev: false });
-  const { openHouse } = await import('./open-house.mjs');
+  const { prepareRuntime } = await import('./open-house.mjs');
   const { runEntry } = await import('./run-entry.mjs');
   const [entry, ...args] = process.argv.slice(2);
-  const database = await openHouse({ seeded: false });
+  const database = await prepareRuntime({ seeded: false });
   const { MIGRATE_DATABASE_URL: _owner, ...env } = process.env;
   const code = await runEntry(entry, args, { env });
   await database.release();

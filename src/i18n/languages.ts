@@ -2,7 +2,7 @@ import type { Language } from '@/shared/actor';
 
 export const LANGUAGES = ['fr', 'en'] as const satisfies readonly Language[];
 export const DEFAULT_LANGUAGE: Language = 'fr';
-/** Mirror of the account's language, or of the visitor's choice kept in local storage (S-08). */
+/** Mirror of the account's language, or of the choice in local storage when logged out (S-08). */
 export const LANGUAGE_COOKIE = 'lng';
 export const THEME_COOKIE = 'theme';
 

@@ -249,7 +249,7 @@ const EN: Record<keyof typeof FR, object> = {
   user: enUser,
 };
 
-/** The French files are the contract: they say which keys exist (I18N-02). */
+/** The French files are the contract: they define the keys (I18N-02). */
 export type Messages = typeof FR;
 export type Namespace = keyof Messages;
 

@@ -4,9 +4,9 @@ function isBranch(value: unknown): value is Record<string, unknown> {
 
 /** The shape and texts of `fallback`, with those of `preferred` wherever it has a text under the same key. */
 export function withFallback<T extends object>(fallback: T, preferred: object): T {
-  const wanted = preferred as Record<string, unknown>;
+  const translation = preferred as Record<string, unknown>;
   const entries = Object.entries(fallback).map(([key, value]) => {
-    const better = wanted[key];
+    const better = translation[key];
     if (isBranch(value)) return [key, withFallback(value, isBranch(better) ? better : {})];
     return [key, typeof better === 'string' && better !== '' ? better : value];
   });

@@ -17,7 +17,7 @@ export function moveClock(milliseconds: number): void {
 
 /**
  * The same actor at a moment after the given ones. Versions are times of change: a save that waited for another one's lock,
- * or a server whose clock is behind, must not write an older version than what somebody may have read in between (rule 9).
+ * or a server whose clock is behind, must not write an older version than one already read (rule 9).
  */
 export function withTimestampAfter<A extends { readonly at: Date }>(actor: A, ...dates: readonly (Date | null | undefined)[]): A {
   const latest = Math.max(...dates.map((date) => date?.getTime() ?? 0));

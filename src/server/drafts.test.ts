@@ -47,9 +47,9 @@ describe('P-04 collisions', () => {
     expect(collidingFields(fields, { base: null, payload }, now, isSame)).toEqual([]);
   });
   it('P-04 each field is compared in its own way', () => {
-    const asked: string[] = [];
-    const ofText = (field: string, a: unknown, b: unknown) => asked.push(field) > 0 && String(a) === String(b);
+    const compared: string[] = [];
+    const ofText = (field: string, a: unknown, b: unknown) => compared.push(field) > 0 && String(a) === String(b);
     expect(collidingFields(['moved'], { base: { moved: '3' }, payload }, now, ofText)).toEqual([]);
-    expect(asked).toEqual(['moved']);
+    expect(compared).toEqual(['moved']);
   });
 });

@@ -44,9 +44,9 @@ export async function lockPending(tx: Transaction, id: string): Promise<DraftRow
 }
 
 /**
- * Keeps proposed values. A pending draft of the same subject and edit type is replaced and keeps its base, so that what
+ * Saves proposed values. A pending draft of the same subject and edit type is replaced and keeps its base, so that what
  * changed in the record since the first proposal still shows as a collision (P-03, P-04).
- * `replaces` is the pending draft that the caller checked; an undecided one that came meanwhile is DRAFT_STALE.
+ * `replaces` is the pending draft that the caller checked; one created concurrently means DRAFT_STALE.
  */
 export async function saveDraft(
   tx: Transaction,
@@ -95,7 +95,7 @@ export async function decideDraft(
   if (count === 0) throw new Refusal('DRAFT_DECIDED');
 }
 
-/** Fingerprint of what a validator was shown: the draft's values, its base, and the record as it stood (P-04). */
+/** Hash of what a validator reviewed: the draft's values, its base, and the record at that time (P-04). */
 export function reviewHash(draft: Draft, recordNow: Values | null): string {
   const shown = { payload: draft.payload, base: draft.base, now: recordNow, version: draft.updateDate };
   return createHash('sha256').update(canonical(shown)).digest('base64url');

@@ -31,7 +31,7 @@ export function parsed<Schema extends z.ZodType>(schema: Schema, value: unknown)
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** Ids of an address in the one spelling that they are stored in: rules compare them as texts (is it one's own account?). */
+/** Normalises ids of an address to lowercase, as stored: rules compare them as texts (is it one's own account?). */
 function normaliseIds(params: object): object {
   const entries = Object.entries(params).map(([name, value]) => [
     name,
@@ -74,8 +74,8 @@ export async function parsedInput(
 }
 
 /**
- * Our own pages say whom they were painted for. When acting as somebody has ended meanwhile, or somebody else has logged in
- * in another tab, what was typed there must not be saved in the other's name. Throws ACCOUNT_CHANGED.
+ * Our own pages send the account that they were rendered for. When an impersonation has ended since, or another user has logged
+ * in from another tab, a save must not run under the wrong account. Throws ACCOUNT_CHANGED.
  */
 function assertSameAccount(request: Request, actor: Actor | null): void {
   const painted = request.headers.get('x-account');
@@ -84,7 +84,7 @@ function assertSameAccount(request: Request, actor: Actor | null): void {
 
 /**
  * Runs `work` behind the guard that every route shares: session and right first (401, 403), then the cross-site
- * check, and whatever is thrown leaves as the one form of refusal. `refusal` is what it says besides, `failure` where it is 5xx.
+ * check; anything thrown becomes a refusal body. `refusal` adds members to it, `failure` does for a 5xx.
  */
 export async function guarded(
   request: Request,
@@ -126,7 +126,7 @@ export function endpoint<A extends Allow, P = undefined, Q = undefined, B = unde
     readonly returns: R;
     /** whether a form-encoded body is taken too (X-08) */
     readonly form?: boolean;
-    /** what the answer of an unexpected failure says besides (X-08) */
+    /** further members of the body of a 5xx response (X-08) */
     readonly failure?: object;
     handle(call: Call<A, P, Q, B>): Promise<z.input<R> | JsonText>;
   },

@@ -4,7 +4,7 @@ import { processGlobals } from './process/process-globals';
 
 const state = processGlobals('environment', () => ({ parsed: undefined as Environment | undefined }));
 
-/** The configuration, parsed at the first call and kept: a build reads no variable, a start names every wrong one. */
+/** The configuration, parsed once at the first use: a build reads no variable, a start reports every invalid one. */
 export function environment(): Environment {
   state.parsed ??= parseVariables(process.env);
   return state.parsed;

@@ -8,7 +8,7 @@ const state = processGlobals('log', () => ({ opened: undefined as Logger | undef
 /** Prisma repeats the whole record that it finds fault with, in front of its last line and of the calls that led there. */
 const REPEATING = 'PrismaClientValidationError';
 
-/** An error as the log tells it: without the row that PostgreSQL repeats, or the record that Prisma does (V16.2.5). */
+/** An error for the log: without the row that PostgreSQL repeats, or the record that Prisma does (V16.2.5). */
 export function serializeError(error: Error): unknown {
   // Anything can be thrown.
   if (typeof error?.message !== 'string') return error;
@@ -24,7 +24,7 @@ const encoded = (line: string): string => line.replace(UNSEEN, (sign) => `\\u${s
 
 /**
  * Structured log on stdout: request ids and codes, never a password, token or request content (V16.2.5). A line that is written
- * while a call is answered names that call by itself. Opened at the first line: a build reads no variable.
+ * during a call contains its request id. Opened at the first line: a build reads no variable.
  */
 export const log: Logger = new Proxy({} as Logger, {
   get(_target, name) {

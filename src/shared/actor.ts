@@ -4,7 +4,7 @@ export type Language = 'fr' | 'en';
 
 /**
  * The person on whose behalf something happens, at the moment at which it happens.
- * `real` is set while an administrator acts as somebody else: rights are the account's, the trail names both (X-05).
+ * `real` is set during an impersonation: rights are those of the account, the audit log names both users (X-05).
  */
 export interface Actor {
   readonly id: string;

@@ -1,6 +1,6 @@
 import type { Language } from './actor';
 
-/** Where staff and patients are: every time of day is told in this zone (S-13). */
+/** Time zone of staff and patients: every time of day is shown in it (S-13). */
 export const TIME_ZONE = 'Europe/Paris';
 export const EMPTY_DATE = '---';
 export const EMPTY_DATE_IN_GRID = '--';

@@ -30,7 +30,7 @@ export interface DiffRow {
   readonly after: unknown;
   /** Value that the field had when the draft was made (P-04); only where a base was given. */
   readonly base?: unknown;
-  /** The field changed since the draft was made, to something else than the draft says (P-04). */
+  /** The field changed since the draft was made, to another value than the draft's (P-04). */
   readonly collides?: boolean;
   /** Word by word, of changed texts and rich texts. */
   readonly parts?: { readonly before: readonly Part[]; readonly after: readonly Part[] };

@@ -1,6 +1,6 @@
 import type { FieldErrors } from './refusal';
 
-/** One broken rule, as zod tells it; named here so that the browser's kit needs no zod to read it. */
+/** One broken rule, as reported by zod; declared here so that the browser needs no zod to read it. */
 export interface RuleFailure {
   readonly code?: string;
   readonly message: string;

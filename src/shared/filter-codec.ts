@@ -47,7 +47,7 @@ export function filterTypeOf(kind: ColumnKind): ColumnFilter['filterType'] {
   return kind === 'datetime' ? 'date' : kind;
 }
 
-/** Does the operator say everything by itself? */
+/** Whether the operator takes no value. */
 export function isAlone(operator: string): boolean {
   return operator === 'blank' || operator === 'notBlank';
 }

@@ -2,7 +2,7 @@ import type { ColumnKind, Grid, GridColumn, GridLayout } from './grid';
 
 export type Side = 'left' | 'right';
 
-/** A column as somebody has it on the screen. */
+/** A column as the user has arranged it. */
 export interface ShownColumn {
   readonly name: string;
   readonly isShown: boolean;
@@ -28,9 +28,9 @@ export function defaultLayout(grid: Grid): GridLayout {
 /** Every column of the grid: the shown ones in their order (frozen at the left, free, frozen at the right), then the others. */
 export function shownColumns(grid: Grid, layout: GridLayout | null): readonly ShownColumn[] {
   const known = (layout ?? defaultLayout(grid)).columns.filter(({ name }) => Object.hasOwn(grid.columns, name));
-  const kept = known.length > 0 ? known : defaultLayout(grid).columns;
-  const wide = flexibleOf(grid, kept);
-  const shown = kept.map(({ name, width, pinned }): ShownColumn => {
+  const stored = known.length > 0 ? known : defaultLayout(grid).columns;
+  const wide = flexibleOf(grid, stored);
+  const shown = stored.map(({ name, width, pinned }): ShownColumn => {
     const column = grid.columns[name];
     return {
       name,
@@ -40,7 +40,7 @@ export function shownColumns(grid: Grid, layout: GridLayout | null): readonly Sh
       isFlexible: name === wide,
     };
   });
-  const names = new Set(kept.map(({ name }) => name));
+  const names = new Set(stored.map(({ name }) => name));
   const others = Object.entries(grid.columns)
     .filter(([name]) => !names.has(name))
     .map(
@@ -56,13 +56,13 @@ export function shownColumns(grid: Grid, layout: GridLayout | null): readonly Sh
   return [...side('left'), ...side(null), ...side('right'), ...others];
 }
 
-/** The text column that nobody gave a width takes the room that is left; a frozen one never does. */
+/** The text column without a chosen width takes the remaining space; a pinned one never does. */
 function flexibleOf(grid: Grid, columns: GridLayout['columns']): string | undefined {
   const free = columns.filter(({ name, width, pinned }) => !pinned && width === undefined && grid.columns[name]?.kind === 'text');
   return (free.find(({ name }) => grid.columns[name]?.width === undefined) ?? free.at(-1))?.name;
 }
 
-/** What is kept of the columns: a width only where somebody chose one. */
+/** The stored form of the columns: with a width only where the user chose one. */
 export function layoutOf(columns: readonly ShownColumn[], before: GridLayout | null): GridLayout {
   const widths = new Map(before?.columns.map(({ name, width }) => [name, width]));
   return {

@@ -7,7 +7,7 @@ export interface GridUrlState {
   readonly filterModel: FilterModel;
   readonly sortModel: readonly SortItem[];
   readonly rowGroupCols: readonly string[];
-  /** under which the filters on personal columns were kept on the server (I-07); '' for none */
+  /** id under which the filters on personal columns are stored on the server (I-07); '' for none */
   readonly kept: string;
 }
 
@@ -56,8 +56,8 @@ function filterPart(grid: Grid, name: string): UrlPart<ColumnFilter | null> {
   };
 }
 
-/** Names of opaque ids only: nothing else may be asked for under them. */
-const KEPT: UrlPart<string> = {
+/** Accepts opaque ids only. */
+const STORED_FILTER_ID: UrlPart<string> = {
   fallback: '',
   write: (id) => id,
   read: (written) => (/^[\w-]{1,64}$/.test(written) ? written : undefined),
@@ -70,7 +70,7 @@ export function gridUrl(grid: Grid): UrlSpec {
   const filters = Object.keys(grid.columns)
     .filter((name) => !isPersonal(grid, name) && grid.columns[name]?.filterable !== false)
     .map((name) => [filterName(name), filterPart(grid, name)]);
-  const spec = { ...Object.fromEntries(filters), sort: sortPart(grid), group: groupPart(grid), kept: KEPT } as UrlSpec;
+  const spec = { ...Object.fromEntries(filters), sort: sortPart(grid), group: groupPart(grid), kept: STORED_FILTER_ID } as UrlSpec;
   SPECS.set(grid, spec);
   return spec;
 }
@@ -113,7 +113,7 @@ export function splitFilters(grid: Grid, filters: FilterModel): { readonly open:
   };
 }
 
-/** For pages: what the address asks of a grid, on the server as in the browser. What is wrong in it counts as absent. */
+/** For pages: the grid state in an address, on the server as in the browser. Invalid parts count as absent. */
 export function readGridUrl(grid: Grid, params: Parameters<typeof readUrlState>[1]): GridUrlState {
   return gridStateOf(grid, readUrlState(gridUrl(grid), params));
 }

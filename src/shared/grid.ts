@@ -9,22 +9,22 @@ export type ColumnKind = (typeof COLUMN_KINDS)[number];
 
 export interface GridColumn {
   readonly kind: ColumnKind;
-  /** column of the database, `alias.column` where it is another table's; the column's own name unless said otherwise */
+  /** column of the database, `alias.column` of another table; the column's own name by default */
   readonly path?: string;
-  /** of a 'set': the values there can be, when they are a closed list; otherwise the server is asked which there are */
+  /** of a 'set': its possible values, when they are a closed list; otherwise they are requested from the server */
   readonly values?: readonly string[];
-  /** true unless said otherwise */
+  /** true by default */
   readonly sortable?: boolean;
-  /** true unless said otherwise */
+  /** true by default */
   readonly filterable?: boolean;
   readonly groupable?: boolean;
-  /** not shown until somebody chooses it in the column chooser */
+  /** hidden until chosen in the column chooser */
   readonly hidden?: boolean;
-  /** what somebody filters here never stands in an address (I-07) */
+  /** filters on this column are never written into an address (I-07) */
   readonly personal?: boolean;
   /** pixels, at first */
   readonly width?: number;
-  /** pixels below which nobody can make it: a number that is cut reads as another number */
+  /** least width in pixels: a truncated number reads as another number */
   readonly minWidth?: number;
 }
 
@@ -43,7 +43,7 @@ export interface Grid<Name extends string = string> {
   readonly defaultSort: readonly SortItem[];
 }
 
-/** Declares a grid; the names of its columns are kept as types. */
+/** Declares a grid; the names of its columns are preserved as types. */
 export function defineGrid<const Name extends string>(grid: Grid<Name>): Grid<Name> {
   return grid;
 }
@@ -103,7 +103,7 @@ export type FilterModel = Readonly<Record<string, ColumnFilter>>;
 /** What our own grid sends; the server takes AG Grid's other forms of the same besides. */
 export interface GridRequest {
   readonly startRow: number;
-  /** row after the last one wanted */
+  /** row after the last requested one */
   readonly endRow: number;
   readonly sortModel: readonly SortItem[];
   readonly filterModel: FilterModel;
@@ -123,7 +123,7 @@ export interface GroupRow {
   readonly [column: string]: string | number | boolean | null;
 }
 
-/** How somebody likes a grid: kept for them on the server, beside what the address holds. */
+/** A user's grid preferences: stored on the server, beside the state in the address. */
 export interface GridLayout {
   /** shown columns in their order; one that the grid no longer has is left out */
   readonly columns: readonly { readonly name: string; readonly width?: number; readonly pinned?: 'left' | 'right' }[];

@@ -15,12 +15,12 @@ const ENDED_BY_NEXT = new Set('p li dt dd tr td th option h1 h2 h3 h4 h5 h6 a'.s
  */
 export function limitNesting(html: string): string {
   const open: string[] = [];
-  const kept: string[] = [];
+  const parts: string[] = [];
   let from = 0;
   let excessFrom: number | null = null;
   const endTag = (end: number): void => {
     if (excessFrom === null) return;
-    kept.push(html.slice(from, excessFrom));
+    parts.push(html.slice(from, excessFrom));
     from = end + 1;
     excessFrom = null;
   };
@@ -39,5 +39,5 @@ export function limitNesting(html: string): string {
       if (at !== -1) open.length = at;
     },
   }));
-  return kept.join('') + html.slice(from);
+  return parts.join('') + html.slice(from);
 }

@@ -10,8 +10,8 @@ interface Account {
 export type ImpersonationRefusal = Extract<RefusalCode, 'FORBIDDEN' | 'ACTING_SELF' | 'ACTING_UPWARDS' | 'ACTING_INACTIVE'>;
 
 /**
- * Why somebody may not act as an account; null when they may (X-05, AUTH-40). Asked when it starts and again at every call
- * while it lasts, so that a role that was withdrawn or given, or an account that was disabled, ends it.
+ * Why a user may not impersonate an account; null when they may (X-05, AUTH-40). Checked at the start and at every call
+ * during the impersonation, so that a changed role or a disabled account ends it.
  * @right POST /infomed/api/user/{id}/log-as: an active account, not one's own, a super administrator's only by another one (X-05)
  */
 export function impersonationRefusal(real: Account, target: Account & { readonly status: string }): ImpersonationRefusal | null {
@@ -22,7 +22,7 @@ export function impersonationRefusal(real: Account, target: Account & { readonly
 }
 
 /**
- * Password, sessions and picture belong to the account's own person: nobody who acts as it touches them. Throws NOT_WHILE_ACTING.
+ * Password, sessions and picture can only be changed by the account's own user. Throws NOT_WHILE_ACTING during an impersonation.
  * @right one's own password, sessions and picture: never while acting as somebody (X-05)
  */
 export function assertInPerson(actor: Pick<Actor, 'real'>): void {

@@ -23,12 +23,12 @@ describe('PROD-12 a page of a list', () => {
 
 describe('PROD-12 the page of the first paint', () => {
   const reading = (list: readonly string[]) => {
-    const asked: string[] = [];
+    const requests: string[] = [];
     const read = async ({ start, limit }: { start: number; limit: number }) => {
-      asked.push(`${start}+${limit}`);
+      requests.push(`${start}+${limit}`);
       return { items: list.slice(start, start + limit), total: list.length };
     };
-    return { asked, read };
+    return { asked: requests, read };
   };
   it.each([
     [1, all, ['0+5'], 0, 'abcde'],
@@ -38,9 +38,9 @@ describe('PROD-12 the page of the first paint', () => {
     [1, [], ['0+5'], 0, ''],
     [2, [], ['5+5', '0+5'], 0, ''],
   ] as const)('PROD-12 page %i of %j asks %j', async (page, list, calls, start, items) => {
-    const { asked, read } = reading(list);
+    const { asked: requests, read } = reading(list);
     const found = await firstPage({ page, size: 5 }, read);
     expect(found).toEqual({ items: [...items], start, total: list.length });
-    expect(asked).toEqual(calls);
+    expect(requests).toEqual(calls);
   });
 });

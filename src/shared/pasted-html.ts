@@ -79,7 +79,7 @@ function bodyOf(tokens: readonly Token[]): readonly Token[] {
 
 const WITHOUT_CONTENT = new Set(['script', 'style', 'xml', 'head', 'title']);
 
-/** What is no text at all goes; an element that nobody closed takes nothing with it. */
+/** Removes everything that is no text; an unclosed element removes nothing else. */
 function withoutHidden(tokens: readonly Token[]): Token[] {
   const lastClose = new Map(tokens.map((token, at) => [token.kind === 'close' ? token.name : '', at]));
   let until: string | null = null;
@@ -101,7 +101,7 @@ const NUMBERED = /^\(?[\da-z]{1,3}[.)]/i;
 const beginsMark: Test = ({ kind, name, source }) =>
   (kind === 'comment' && source === '[if !supportLists]') || (kind === 'open' && name === 'span' && MARK_SPAN.test(source));
 
-/** An entry without its bullet or number, in a list of the kind that this tells. */
+/** An item without its bullet or number, in a list of the matching kind. */
 function listEntry(tokens: readonly Token[]): Token[] {
   const start = tokens.findIndex(beginsMark);
   const endsMark: Test =
@@ -156,8 +156,8 @@ const DROPPED_TAG = /^(?:meta|link|font|(?:o|w|v|m|st1):.*)$/;
 const DROPPED_ATTRIBUTE = /^(?:class|lang|dir|id|align|on\w+)$/;
 const KNOWN_COLOURS: readonly string[] = Object.values(COLOURS);
 
-/** The one style that a pasted text keeps: a colour of the palette. */
-function keptStyle(style: string): string {
+/** The only style preserved in pasted text: a colour of the palette. */
+function allowedStyle(style: string): string {
   const rules = style.split(';').map((rule) => rule.split(':'));
   const colour = rules.find(([property = '']) => property.trim().toLowerCase() === 'color')?.[1];
   const hex = colour?.trim().slice(0, 7).toLowerCase();
@@ -175,13 +175,13 @@ function cleanTag({ name: tag, source, attributes }: Token): string {
   if (attributes.length === 0) return source;
   const read = attributes.reduce((sum, attribute) => sum + attribute.source.length, 0);
   const nameEnd = source.indexOf(attributes[0]?.source ?? '');
-  const kept = attributes.map((attribute) => {
+  const allowed = attributes.map((attribute) => {
     const { name, value } = attribute;
-    if (name === 'style') return keptStyle(value);
+    if (name === 'style') return allowedStyle(value);
     if (tag === 'a' && name === 'href') return mendedLink(attribute);
     return DROPPED_ATTRIBUTE.test(name) ? '' : attribute.source;
   });
-  return source.slice(0, nameEnd) + kept.join('') + source.slice(nameEnd + read);
+  return source.slice(0, nameEnd) + allowed.join('') + source.slice(nameEnd + read);
 }
 
 function sourceOf(tokens: readonly Token[]): string {
@@ -193,9 +193,9 @@ function sourceOf(tokens: readonly Token[]): string {
       if (token.kind === 'close') return token.name === 'span' && spans.pop() === false ? '' : token.source;
       const tag = cleanTag(token);
       if (token.name !== 'span') return tag;
-      const isKept = tag.toLowerCase() !== '<span>';
-      spans.push(isKept);
-      return isKept ? tag : '';
+      const isAllowed = tag.toLowerCase() !== '<span>';
+      spans.push(isAllowed);
+      return isAllowed ? tag : '';
     })
     .join('');
 }

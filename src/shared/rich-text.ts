@@ -1,7 +1,7 @@
 /** Characters of HTML that a rich text may have, tags included. */
 export const RICH_TEXT_MAX = 200_000;
 
-/** What a screen's toolbar may offer. `pastedImage` has no button: images that a pasted text brings along are kept (PRODF-56). */
+/** What a screen's toolbar may offer. `pastedImage` has no button: images of a pasted text are preserved (PRODF-56). */
 export type RichTextTool =
   | 'size'
   | 'heading'

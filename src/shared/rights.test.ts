@@ -36,8 +36,8 @@ describe('rights', () => {
 
 describe('doors', () => {
   it('S-05 ROLES-19 open by what they ask: nothing, a log-in, a right, any of several', () => {
-    const asked: readonly Allow[] = ['public', 'signed-in', 'faq.manage', ['banner.manage', 'faq.manage'], ['banner.manage'], []];
-    const of = (actor: Parameters<typeof isAllowed>[0]) => asked.map((allow) => isAllowed(actor, allow));
+    const allows: readonly Allow[] = ['public', 'signed-in', 'faq.manage', ['banner.manage', 'faq.manage'], ['banner.manage'], []];
+    const of = (actor: Parameters<typeof isAllowed>[0]) => allows.map((allow) => isAllowed(actor, allow));
     expect(of(null)).toEqual([true, false, false, false, false, false]);
     expect(of(holder())).toEqual([true, true, false, false, false, false]);
     expect(of(holder('ROLE_ACCES_FAQ'))).toEqual([true, true, true, true, false, false]);

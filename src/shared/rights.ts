@@ -32,7 +32,7 @@ const VALIDATORS = ['ROLE_VALIDATION_INFOS', 'ROLE_VALIDATION_AVAILABILITY', 'RO
 
 export const RIGHTS = {
   'product.read': ['ROLE_ACCES_PRODUITS'],
-  /** Needs product.read beside it wherever it is asked (P-24: an access role alone is for reading). */
+  /** Always required together with product.read (P-24: an access role alone is for reading). */
   'product.create': EDITORS,
   'product.editInformation': ['ROLE_EDITION_INFOS'],
   'product.editAvailability': ['ROLE_EDITION_AVAILABILITY'],
@@ -50,7 +50,7 @@ export const RIGHTS = {
   'banner.manage': ['ROLE_ACCES_BANNIERE'],
   'article.manage': ['ROLE_ACCES_ACTUALITES'],
   'faq.manage': ['ROLE_ACCES_FAQ'],
-  /** Needs faq.manage beside it wherever it is asked (F-02); ROLE_ACCES_FAQ here would make validating an editor's act. */
+  /** Always required together with faq.manage (F-02); ROLE_ACCES_FAQ here would let editors validate. */
   'faq.validate': ['ROLE_ACCES_VALIDATION'],
   'request.read': ['ROLE_ACCES_DEMANDES'],
   'earlyAccess.manage': ['ROLE_ACCES_AP_PC'],
@@ -64,18 +64,18 @@ export const RIGHTS = {
   'therapeuticArea.manage': ['ROLE_ADMIN', 'ROLE_SUPER_ADMIN'],
   'routine.manage': ['ROLE_SUPER_ADMIN'],
   'portalClient.manage': ['ROLE_SUPER_ADMIN'],
-  /** The second agreement to an import of the official files, by somebody else than its planner (I-01c). */
+  /** The second approval of an import of the official files, by another user than its planner (I-01c). */
   'import.confirm': ['ROLE_SUPER_ADMIN'],
 } as const satisfies Record<string, readonly Role[]>;
 export type Right = keyof typeof RIGHTS;
 
-/** What a call of the external portal asks of its token: that it is good, or one scope besides (S-06). No person has these. */
+/** What a call of the external portal requires of its token: to be valid, or one scope besides (S-06). No user has these. */
 export type PortalAllow = 'portal' | 'portal.read' | 'portal.submit' | 'portal.members';
 export const isPortalAllow = (allow: Allow): allow is PortalAllow => typeof allow === 'string' && /^portal(?:\.|$)/.test(allow);
 
 /**
- * What an endpoint or page asks of its caller: nothing (`public`), a log-in (`signed-in`),
- * one right, or any one of several; calls of the external portal ask their token.
+ * What an endpoint or page requires of its caller: nothing (`public`), a log-in (`signed-in`),
+ * one right, or any one of several; calls of the external portal require a token.
  */
 export type Allow = 'public' | 'signed-in' | PortalAllow | Right | readonly Right[];
 

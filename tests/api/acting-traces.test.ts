@@ -9,8 +9,8 @@ import * as sessionsRoute from '@/app/infomed/api/user/current/sessions/route';
 import type { SaveAnswer } from '@/features/product/schema';
 import { moveClock } from '@/server/clock';
 import { db } from '@/server/db/client';
-import { current, MINUTE, notices, REASON, start, trailOf, unlog } from '../support/acting';
-import { actingAs, call, type Person, person } from '../support/call';
+import { auditEntriesOf, current, MINUTE, notices, REASON, start, unlog } from '../support/acting';
+import { call, impersonating, type Person, person } from '../support/call';
 import { publishedProduct } from '../support/products';
 
 afterEach(() => moveClock(0));
@@ -24,7 +24,7 @@ describe('the trail of acting as another', () => {
     await call(admin, 'PUT', productsRoute, { query: { productEditType: 'EDIT_INFORMATION' }, body: { id, displayName: 'Autre' } });
     await unlog(admin);
     const own = { type: 'USER', action: 'EDIT', actorId: admin.id, actorName: admin.name, realActorId: null, entityLabel: editor.name };
-    const [began, ended, ...more] = await trailOf(editor.id);
+    const [began, ended, ...more] = await auditEntriesOf(editor.id);
     expect([began, ended]).toMatchObject([
       { ...own, comment: REASON },
       { ...own, comment: REASON },
@@ -50,7 +50,7 @@ describe('the trail of acting as another', () => {
 describe('what acting does not reach', () => {
   it('I18N-03 X-05 language, password and log-ins stay the account’s own person’s', async () => {
     const target = await person();
-    const acting = await actingAs(await person('ROLE_ADMIN'), target);
+    const acting = await impersonating(await person('ROLE_ADMIN'), target);
     const before = await db.user.findUniqueOrThrow({ where: { id: target.id } });
     await call(acting, 'PUT', userRoute, { params: { id: target.id }, body: { lng: 'en' } });
     const change = { oldPassword: 'x', newPassword: 'New-Password-2', newPasswordConfirm: 'New-Password-2' };

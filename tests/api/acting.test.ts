@@ -8,15 +8,15 @@ import * as currentRoute from '@/app/infomed/api/user/current/route';
 import { moveClock } from '@/server/clock';
 import { db } from '@/server/db/client';
 import type { Role } from '@/shared/rights';
-import { current, giveStatus, MINUTE, REASON, start, trailOf, unlog } from '../support/acting';
-import { actingAs, call, giveRoles, type Person, person } from '../support/call';
+import { auditEntriesOf, current, giveStatus, MINUTE, REASON, start, unlog } from '../support/acting';
+import { call, giveRoles, impersonating, type Person, person } from '../support/call';
 
 afterEach(() => moveClock(0));
 
 describe('a page painted for another account', () => {
   it('X-05 S-22 cannot save in the name of who is there now: acting has ended, or somebody else has logged in', async () => {
     const [admin, editor] = [await person('ROLE_ADMIN'), await person('ROLE_ACCES_PRODUITS')];
-    const acting = await actingAs(admin, editor);
+    const acting = await impersonating(admin, editor);
     const save = (account: string) =>
       call<{ error?: string }>(acting, 'PUT', userRoute, {
         params: { id: editor.id },
@@ -50,10 +50,10 @@ describe('starting to act as another', () => {
   });
 
   it('X-05 refuses a visitor, who holds neither role, and tells them nothing of accounts', async () => {
-    const somebody = await person('ROLE_ACCES_PRODUITS', 'ROLE_ACCES_AUDIT_TRAIL');
-    expect(await start(null, somebody.id)).toMatchObject({ status: 401, body: { error: 'UNAUTHENTICATED' } });
+    const account = await person('ROLE_ACCES_PRODUITS', 'ROLE_ACCES_AUDIT_TRAIL');
+    expect(await start(null, account.id)).toMatchObject({ status: 401, body: { error: 'UNAUTHENTICATED' } });
     for (const id of [(await person()).id, randomUUID()])
-      expect(await start(somebody, id)).toMatchObject({ status: 403, body: { error: 'FORBIDDEN' } });
+      expect(await start(account, id)).toMatchObject({ status: 403, body: { error: 'FORBIDDEN' } });
     expect(await start(await person('ROLE_ADMIN'), randomUUID())).toMatchObject({ status: 404, body: { error: 'RECORD_NOT_FOUND' } });
   });
 
@@ -117,7 +117,7 @@ describe('the end of acting as another', () => {
     });
   };
   const endOf = async ({ target }: { target: Person }): Promise<unknown> =>
-    (await trailOf(target.id)).at(-1)?.values.find(({ field }) => field === 'actingEnd')?.after;
+    (await auditEntriesOf(target.id)).at(-1)?.values.find(({ field }) => field === 'actingEnd')?.after;
 
   it('AUTH-41 E-005 X-06 comes by the link', async () => {
     const one = await acting();
@@ -125,7 +125,7 @@ describe('the end of acting as another', () => {
     await expectOwnAgain(one);
     expect(await endOf(one)).toBe('UNLOGGED');
     await unlog(one.admin);
-    expect(await trailOf(one.target.id)).toHaveLength(2);
+    expect(await auditEntriesOf(one.target.id)).toHaveLength(2);
   });
 
   it('X-05 comes by itself after the minutes of the parameter, and is traced once', async () => {
@@ -137,7 +137,7 @@ describe('the end of acting as another', () => {
     for (const answer of answers) expect(answer).toMatchObject({ id: one.admin.id, impersonator: null });
     await expectOwnAgain(one);
     expect(await endOf(one)).toBe('EXPIRED');
-    expect(await trailOf(one.target.id)).toHaveLength(2);
+    expect(await auditEntriesOf(one.target.id)).toHaveLength(2);
     const [row] = await db.acting.findMany({ where: { userId: one.target.id } });
     expect(row?.endedAt).toEqual(row?.until);
   });

@@ -13,7 +13,7 @@ import { now } from '@/server/clock';
 import { db } from '@/server/db/client';
 import { exportsOfRoutes } from '../architecture/routes';
 import { filesBelow, SOURCE } from '../architecture/source';
-import { actingAs, call, type Person, person } from '../support/call';
+import { call, impersonating, type Person, person } from '../support/call';
 import { ownerUrl } from '../support/database';
 
 const owner = new pg.Client({ connectionString: ownerUrl });
@@ -30,7 +30,7 @@ const read = (id: string) => call<AuditEntryDetail>(auditor, 'GET', entryRoute, 
 describe('U-02 an entry', () => {
   it('U-02 X-05 survives the deletion of its author, of the real person and of its object', async () => {
     const [admin, account, subject] = [await person('ROLE_ADMIN'), await person('ROLE_ADMIN'), await person()];
-    const acting = await actingAs(admin, account);
+    const acting = await impersonating(admin, account);
     expect((await call(acting, 'PUT', userRoute, { params: { id: subject.id }, body: { lng: 'en' } })).status).toBe(200);
     const { id } = await newest(subject.id);
     await owner.query('DELETE FROM "User" WHERE "id" = ANY($1)', [[admin.id, account.id, subject.id]]);

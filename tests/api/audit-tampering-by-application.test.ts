@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { recordAll } from '@/server/audit/record';
 import { verifyAudit } from '@/server/audit/verify';
 import { db, rows } from '@/server/db/client';
-import { act, author, write, writeMany } from '../support/audit-acts';
+import { auditEvent, author, write, writeMany } from '../support/audit-acts';
 import { ownerUrl } from '../support/database';
 
 const owner = new pg.Client({ connectionString: ownerUrl });
@@ -48,7 +48,7 @@ describe('what the role of the application may add', () => {
   ])('AUDIT-20 V13.2.2 no entry with %s; the next save works', async (_what, seq) => {
     const last = await end();
     await expect(rows(copyAs(seq))).rejects.toMatchObject(REFUSED);
-    await write(act());
+    await write(auditEvent());
     expect(await end()).toBe(last + 1n);
     await whole();
   });
@@ -110,12 +110,12 @@ describe('what the role of the application may add', () => {
   it('AUDIT-20 AUDIT-12 whatever is recorded in the ordinary way is taken: many entries and values in several statements', async () => {
     const last = await end();
     const changes = Array.from({ length: 3 }, (_, i) => ({ field: `f${i}`, before: null, after: i }));
-    const acts = Array.from({ length: 5_200 }, () => act({ changes }));
+    const acts = Array.from({ length: 5_200 }, () => auditEvent({ changes }));
     await db.$transaction(
       async (tx) => {
-        await recordAll(tx, author(), [act()]);
+        await recordAll(tx, author(), [auditEvent()]);
         await recordAll(tx, author(), acts);
-        await recordAll(tx, author(), [act({ action: 'CREATE', changes: [] })]);
+        await recordAll(tx, author(), [auditEvent({ action: 'CREATE', changes: [] })]);
       },
       { timeout: 120_000 },
     );
@@ -127,7 +127,7 @@ describe('what the role of the application may add', () => {
     await owner.query('ANALYZE "AuditEntry", "AuditValue"');
     await db.$transaction(async (tx) => {
       // More than the five that PostgreSQL plans for their values: from then on one plan serves every number.
-      for (let n = 0; n < 9; n += 1) await recordAll(tx, author(), [act()]);
+      for (let n = 0; n < 9; n += 1) await recordAll(tx, author(), [auditEvent()]);
       const [scans] = await tx.$queryRaw<{ entries: bigint; values: bigint }[]>`
         SELECT pg_stat_get_xact_numscans('"AuditEntry"'::regclass) AS "entries", pg_stat_get_xact_numscans('"AuditValue"'::regclass) AS "values"`;
       expect(scans).toEqual({ entries: 0n, values: 0n });

@@ -6,7 +6,7 @@ import { type AuditEvent, recordAll } from '@/server/audit/record';
 import { verifyAudit } from '@/server/audit/verify';
 import { now } from '@/server/clock';
 import { db, rows } from '@/server/db/client';
-import { act, author, write, writeMany } from '../support/audit-acts';
+import { auditEvent, author, write, writeMany } from '../support/audit-acts';
 import { ownerUrl } from '../support/database';
 
 const owner = new pg.Client({ connectionString: ownerUrl });
@@ -132,7 +132,7 @@ describe('an end that an earlier verification saw', () => {
 
   it('AUDIT-20 is missed when it is cut off: which entries, one or several', async () => {
     const { end: earlier } = await verifyAudit();
-    await write(act(), act(), act());
+    await write(auditEvent(), auditEvent(), auditEvent());
     const { end } = await verifyAudit();
     if (!end || !earlier) throw new Error('The trail is empty.');
     const last = BigInt(end.seq);
@@ -160,13 +160,13 @@ describe('an end that an earlier verification saw', () => {
     const whole = await verifyAudit();
     if (!whole.end) throw new Error('The trail is empty.');
     const { end } = whole;
-    const anew = async () => {
+    const rebuiltChain = async () => {
       // A forger who knows how the chain is made writes the last entries again, and the chain is whole in itself.
       const at = now();
-      await db.$transaction((tx) => recordAll(tx, { ...author('Forger'), at }, [act(), act(), act(), act()]));
+      await db.$transaction((tx) => recordAll(tx, { ...author('Forger'), at }, [auditEvent(), auditEvent(), auditEvent(), auditEvent()]));
       return [await verifyAudit(), await verifyAudit({ anchors: [end] })] as const;
     };
-    const [alone, anchored] = await tampering(cut(BigInt(end.seq) - 2n), anew);
+    const [alone, anchored] = await tampering(cut(BigInt(end.seq) - 2n), rebuiltChain);
     expect(alone).toMatchObject({ isWhole: true });
     expect(anchored).toMatchObject({ isWhole: false, broken: { seq: end.seq, reason: 'anchor' } });
   });
@@ -176,12 +176,12 @@ describe('values that were emptied', () => {
   const empty = (seq: string, field: string) =>
     `UPDATE "AuditValue" SET "before" = NULL, "after" = NULL, "salt" = '' WHERE "entrySeq" = ${seq} AND "field" = '${field}'`;
   const entryWith = async (...fields: string[]): Promise<string> => {
-    await write(act({ type: 'REQUEST', changes: fields.map((field) => ({ field, before: null, after: 'Mme Durand' })) }));
+    await write(auditEvent({ type: 'REQUEST', changes: fields.map((field) => ({ field, before: null, after: 'Mme Durand' })) }));
     const [last] = await rows<{ seq: string }>('SELECT max("seq")::text AS "seq" FROM "AuditEntry"');
     return last?.seq ?? '';
   };
   const anonymization = (...blanked: { seq: string; field: string }[]): AuditEvent =>
-    act({ type: 'ANONYMIZATION', entityId: null, entityLabel: 'REQUEST', changes: anonymizedChanges(blanked) });
+    auditEvent({ type: 'ANONYMIZATION', entityId: null, entityLabel: 'REQUEST', changes: anonymizedChanges(blanked) });
 
   it('S-04 AUDIT-20 are named unless an anonymisation names them', async () => {
     const seq = await entryWith('email', 'phone');

@@ -7,7 +7,7 @@ import { changesBetween, record, recordAll } from '@/server/audit/record';
 import { verifyAudit } from '@/server/audit/verify';
 import { now } from '@/server/clock';
 import { db, rows } from '@/server/db/client';
-import { act, author, write, writeMany } from '../support/audit-acts';
+import { auditEvent, author, write, writeMany } from '../support/audit-acts';
 import { call, person } from '../support/call';
 import { ownerUrl } from '../support/database';
 
@@ -24,7 +24,7 @@ describe('the chain', () => {
 
   it('AUDIT-20 verifies, with every kind of value, whatever JSON does to it', async () => {
     await write(
-      act({
+      auditEvent({
         comment: 'été — “quotes” \\ 👩‍⚕️',
         changes: [
           { field: 'number', before: 1.1, after: 1e21 },
@@ -36,7 +36,7 @@ describe('the chain', () => {
           { field: 'empty', before: '', after: {} },
         ],
       }),
-      act({ type: 'USER', action: 'CREATE', changes: [] }),
+      auditEvent({ type: 'USER', action: 'CREATE', changes: [] }),
     );
     await writeMany(5);
     const verdict = await verifyAudit();
@@ -45,7 +45,9 @@ describe('the chain', () => {
 
   it('AUDIT-20 stays unbroken when many write at the same moment', async () => {
     const before = await db.auditEntry.count();
-    await Promise.all(Array.from({ length: 25 }, (_, i) => db.$transaction((tx) => recordAll(tx, author(`writer ${i}`), [act(), act()]))));
+    await Promise.all(
+      Array.from({ length: 25 }, (_, i) => db.$transaction((tx) => recordAll(tx, author(`writer ${i}`), [auditEvent(), auditEvent()]))),
+    );
     expect(await verifyAudit()).toMatchObject({ isWhole: true, count: before + 50 });
     const [last] = await rows<{ seq: string }>('SELECT max("seq")::text AS "seq" FROM "AuditEntry"');
     expect(Number(last?.seq)).toBe(before + 50);
@@ -54,13 +56,13 @@ describe('the chain', () => {
   it('AUDIT-12 is not touched by a transaction that fails, and an edit that changed nothing leaves no entry', async () => {
     const before = await db.auditEntry.count();
     const failing = db.$transaction(async (tx) => {
-      await record(tx, author(), act());
+      await record(tx, author(), auditEvent());
       throw new Error('no');
     });
     await expect(failing).rejects.toThrow('no');
     const same = changesBetween(['a', 'b'], { a: { x: 1, y: 2 }, b: null }, { a: { y: 2, x: 1 } });
     expect(same).toEqual([]);
-    await write(act({ changes: same }), act({ action: 'EDIT_AND_VALIDATE', changes: [] }));
+    await write(auditEvent({ changes: same }), auditEvent({ action: 'EDIT_AND_VALIDATE', changes: [] }));
     expect(await db.auditEntry.count()).toBe(before);
     expect((await verifyAudit()).isWhole).toBe(true);
   });
@@ -71,7 +73,7 @@ describe('the chain', () => {
         recordAll(
           tx,
           author(),
-          Array.from({ length: 4_300 }, () => act({ action: 'CREATE', changes: [] })),
+          Array.from({ length: 4_300 }, () => auditEvent({ action: 'CREATE', changes: [] })),
         ),
       { timeout: 60_000 },
     );
@@ -79,7 +81,7 @@ describe('the chain', () => {
     const seen: number[][] = [];
     const verdict = await verifyAudit({
       async onProgress(done, total) {
-        if (seen.length === 0) await write(act());
+        if (seen.length === 0) await write(auditEvent());
         seen.push([done, total]);
       },
     });
@@ -91,7 +93,7 @@ describe('the chain', () => {
   it('AUDIT-20 is one trail also where an act is too large for one statement', async () => {
     const changes = Array.from({ length: 5_001 }, (_, at) => ({ field: `f${at}`, before: at, after: null }));
     const before = await db.auditEntry.count();
-    await write(act({ changes }), act());
+    await write(auditEvent({ changes }), auditEvent());
     expect(await verifyAudit()).toMatchObject({ isWhole: true, count: before + 2 });
     expect(await db.auditValue.count({ where: { entrySeq: BigInt(before + 1) } })).toBe(5_001);
   });
@@ -143,7 +145,7 @@ describe('the trail of a product', () => {
         excursionUpdatedAt: at,
       },
     });
-    await write(act({ entityId: id, productId: id, entityLabel: 'Vanishing 500 mg' }));
+    await write(auditEvent({ entityId: id, productId: id, entityLabel: 'Vanishing 500 mg' }));
     expect((await call(superAdmin, 'DELETE', productRoute, { params: { id } })).status).toBe(200);
     expect(await db.product.count({ where: { id } })).toBe(0);
     const { status, body } = await call<{ action: string; by: string; changes: unknown[] }[]>(auditor, 'GET', trailRoute, {
@@ -168,11 +170,11 @@ describe('the trail of a product', () => {
         recordAll(
           tx,
           author(),
-          Array.from({ length: 1_005 }, (_, i) => act({ productId, comment: String(i) })),
+          Array.from({ length: 1_005 }, (_, i) => auditEvent({ productId, comment: String(i) })),
         ),
       { timeout: 60_000 },
     );
-    await write(act({ productId: other }));
+    await write(auditEvent({ productId: other }));
     const { body } = await call<{ productId: string; comment: string }[]>(auditor, 'GET', trailRoute, { params: { id: productId } });
     expect([body.length, body[0]?.comment, body.at(-1)?.comment]).toEqual([1_000, '1004', '5']);
     expect(new Set(body.map((entry) => entry.productId))).toEqual(new Set([productId]));

@@ -21,7 +21,7 @@ import { call, type Person, person } from '../support/call';
 import { ownerUrl } from '../support/database';
 import { publishedProduct } from '../support/products';
 import { oneOfEach, storedRequests } from '../support/request-rows';
-import { keptImage, keptPdf } from './arrangements/arrangement';
+import { savedImage, savedPdf } from './arrangements/arrangement';
 
 const folder = mkdtempSync(join(tmpdir(), 'infomed-backup-'));
 const backup = join(folder, 'first');
@@ -30,7 +30,7 @@ const server = inject('testServer');
 const restored = `infomed_test_restored_${randomBytes(4).toString('hex')}`;
 const target = { ownerUrl: inDatabase(server.owner, restored), applicationUrl: inDatabase(server.application, restored) };
 
-async function asked<Row extends object>(url: string, ...texts: string[]): Promise<Row[]> {
+async function queried<Row extends object>(url: string, ...texts: string[]): Promise<Row[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
@@ -45,13 +45,13 @@ const TABLES = `SELECT relname AS name FROM pg_class WHERE relnamespace = 'publi
 
 /** Every row of every table, told another way than the backup does; of the moment that a snapshot shows, or of now. */
 async function digests(url: string, snapshot?: string): Promise<Record<string, string>> {
-  const tables = await asked<{ name: string }>(url, TABLES);
+  const tables = await queried<{ name: string }>(url, TABLES);
   const each = tables.map(
     ({ name }) =>
       `SELECT '${name}' AS name, count(*) || ' ' || md5(coalesce(string_agg(t::text, '|' ORDER BY t::text COLLATE "C"), '')) AS said FROM "${name}" t`,
   );
   const begin = ['BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY', ...(snapshot ? [`SET TRANSACTION SNAPSHOT '${snapshot}'`] : [])];
-  const found = await asked<{ name: string; said: string }>(url, ...begin, `SET LOCAL TIME ZONE 'UTC'`, each.join(' UNION ALL '));
+  const found = await queried<{ name: string; said: string }>(url, ...begin, `SET LOCAL TIME ZONE 'UTC'`, each.join(' UNION ALL '));
   return Object.fromEntries(found.map(({ name, said }) => [name, said]));
 }
 
@@ -65,7 +65,7 @@ const rename = (id: string, name: string, who: Person) => {
 
 afterAll(async () => {
   await closeDatabase();
-  await asked(server.admin, `DROP DATABASE IF EXISTS ${restored} WITH (FORCE)`);
+  await queried(server.admin, `DROP DATABASE IF EXISTS ${restored} WITH (FORCE)`);
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -88,7 +88,7 @@ describe('npm run backup and npm run restore', () => {
       create: { position: 0, fileName: 'x.pdf', contentType: 'application/pdf', bytes: new Uint8Array(randomBytes(300_000)) },
     };
     await db.mail.create({ data: { ...mail, status: 'QUEUED', dueAt: at, attachments } });
-    const [avatar, pdf] = [await keptImage('AVATAR', who), await keptPdf(who)];
+    const [avatar, pdf] = [await savedImage('AVATAR', who), await savedPdf(who)];
     await db.user.update({ where: { id: who.id }, data: { encodedAvatarId: avatar } });
     // Bytes of a picture, as text.
     const picture = (await call<string>(who, 'GET', imageRoute, { params: { id: who.id } })).body;
@@ -99,7 +99,7 @@ describe('npm run backup and npm run restore', () => {
       for (; !isOver; saves += 1) {
         await rename(id, `Essai ${saves}`, who);
         await storedRequests('emergency-request', now());
-        await keptPdf(who);
+        await savedPdf(who);
       }
     })();
     const until = async (count: number) => {
@@ -129,18 +129,18 @@ describe('npm run backup and npm run restore', () => {
     expect(statSync(join(backup, 'manifest.json')).mode & 0o777).toBe(0o600);
     expect(statSync(join(backup, 'tables', 'User.copy.gz')).mode & 0o777).toBe(0o600);
 
-    await asked(server.admin, `CREATE DATABASE ${restored} OWNER "${new URL(server.owner).username}"`);
+    await queried(server.admin, `CREATE DATABASE ${restored} OWNER "${new URL(server.owner).username}"`);
     rmSync(join(process.env.DATA_DIR ?? '', 'files'), { recursive: true });
     const { applied } = await restoreBackup(backup, target);
     expect(applied).toEqual([]);
     const compared = await digests(target.ownerUrl);
     expect(Object.keys(compared).length).toBeGreaterThan(40);
     expect(compared).toEqual(seen);
-    expect((await asked(target.ownerUrl, "SELECT FROM pg_constraint WHERE contype = 'f'")).length).toBe(
-      (await asked(ownerUrl, "SELECT FROM pg_constraint WHERE contype = 'f'")).length,
+    expect((await queried(target.ownerUrl, "SELECT FROM pg_constraint WHERE contype = 'f'")).length).toBe(
+      (await queried(ownerUrl, "SELECT FROM pg_constraint WHERE contype = 'f'")).length,
     );
     const TRIGGERS = `SELECT tgrelid::regclass::text AS t, tgname, tgenabled FROM pg_trigger WHERE NOT tgisinternal ORDER BY 1, 2`;
-    expect(await asked(target.ownerUrl, TRIGGERS)).toEqual(await asked(ownerUrl, TRIGGERS));
+    expect(await queried(target.ownerUrl, TRIGGERS)).toEqual(await queried(ownerUrl, TRIGGERS));
 
     // From here on the application runs on what was restored.
     await closeDatabase();
@@ -162,7 +162,7 @@ describe('npm run backup and npm run restore', () => {
     await rename(id, 'Restored', who);
     expect(await verifyAudit()).toMatchObject({ isWhole: true });
     await expect(rows(`UPDATE "AuditEntry" SET "comment" = 'x'`)).rejects.toThrow(/permission denied/);
-    await expect(asked(target.ownerUrl, `UPDATE "AuditEntry" SET "comment" = 'x'`)).rejects.toThrow();
+    await expect(queried(target.ownerUrl, `UPDATE "AuditEntry" SET "comment" = 'x'`)).rejects.toThrow();
   }, 120_000);
 
   it('V16.5.3 refuse a database that is not empty, a folder that exists, and one that is no backup', async () => {
@@ -176,27 +176,27 @@ describe('npm run backup and npm run restore', () => {
   it('V16.5.3 rule 6 give up when the connection that keeps removed files from going is lost, and leave nothing', async () => {
     const lost = join(folder, 'lost');
     const END = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'backup' AND datname = current_database()`;
-    const onTables = async () => void (await asked(source, END));
+    const onTables = async () => void (await queried(source, END));
     await expect(writeBackup(source, lost, { onTables })).rejects.toThrow();
     expect([existsSync(lost), existsSync(`${lost}.part`)]).toEqual([false, false]);
   });
 
   it('V16.5.3 refuse a backup of a newer version, and one made with another migration of the same name', async () => {
     const path = join(backup, 'manifest.json');
-    const kept = [readFileSync(path), readFileSync(`${path}.sha256`)] as const;
+    const original = [readFileSync(path), readFileSync(`${path}.sha256`)] as const;
     const manifest = await readManifest(backup);
     const [first, ...others] = manifest.migrations;
-    for (const [migrations, told] of [
+    for (const [migrations, message] of [
       [[...manifest.migrations, { name: '20991231000000_future', checksum: '0'.repeat(64) }], /newer version/],
       [[{ ...first, checksum: '0'.repeat(64) }, ...others], /not the one/],
     ] as const) {
       const text = JSON.stringify({ ...manifest, migrations });
       writeFileSync(path, text);
       writeFileSync(`${path}.sha256`, createHash('sha256').update(text).digest('hex'));
-      await expect(restoreBackup(backup, target)).rejects.toThrow(told);
+      await expect(restoreBackup(backup, target)).rejects.toThrow(message);
     }
-    writeFileSync(path, kept[0]);
-    writeFileSync(`${path}.sha256`, kept[1]);
+    writeFileSync(path, original[0]);
+    writeFileSync(`${path}.sha256`, original[1]);
   });
 
   it('V16.5.3 refuse a backup of which one bit was flipped, wherever, before anything is touched', async () => {

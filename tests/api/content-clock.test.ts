@@ -40,15 +40,15 @@ it('F-04 F-05 N-42 a question of tomorrow is answered from then to its last day,
   const { subQuestions } = await faqQuestion([{ title: 'Comment ranger la quazimelle ?', type: 'BOTH', published: false, ...window }]);
   const id = subQuestions[0]?.id;
   const answered = await onDays(4, async () => {
-    const asked = await call<{ known: boolean; proposals: { subQuestionId: string }[] }>(null, 'POST', ask, {
+    const answer = await call<{ known: boolean; proposals: { subQuestionId: string }[] }>(null, 'POST', ask, {
       headers,
       body: { question: 'coment rangé la quazimele' },
     });
     const read = await call<{ subQuestions: { id: string }[] }[]>(null, 'GET', faq, { headers });
     return {
-      status: asked.status,
-      known: asked.body.known,
-      proposed: asked.body.proposals.map(({ subQuestionId }) => subQuestionId),
+      status: answer.status,
+      known: answer.body.known,
+      proposed: answer.body.proposals.map(({ subQuestionId }) => subQuestionId),
       listed: read.body.some((main) => main.subQuestions.some((sub) => sub.id === id)),
     };
   });

@@ -19,7 +19,7 @@ import { businessDay, now } from '@/server/clock';
 import { closeDatabase, db } from '@/server/db/client';
 import { shiftDay } from '@/shared/dates';
 import { call, person } from '../support/call';
-import { author, dated, keptImage, keptPdf } from './arrangements/arrangement';
+import { author, dated, savedImage, savedPdf } from './arrangements/arrangement';
 
 const who = await person(
   'ROLE_ACCES_FAQ',
@@ -46,7 +46,7 @@ afterAll(closeDatabase);
 
 describe('every field is stored and returned', () => {
   it('API-04 FAQF-22 FAQF-37 FAQF-40 FAQF-43 AUDIT-18 a question and its sub-question, approved, cancelled and traced', async () => {
-    const [image, pdf] = [await keptImage('MATERIAL_IMAGE', who), await keptPdf(who, 'FAQ_PDF')];
+    const [image, pdf] = [await savedImage('MATERIAL_IMAGE', who), await savedPdf(who, 'FAQ_PDF')];
     const uniqueName = `nom-${randomUUID()}`;
     const sub = {
       title: 'Sous-question',
@@ -66,14 +66,14 @@ describe('every field is stored and returned', () => {
     const stored = await get(question, id);
     expect(stored).toMatchObject({ title: 'Question principale', category: 'PAPILLOMAVIRUS', orderNumber: expect.any(Number) });
     expect(stored).toMatchObject({ commentWhenDisapprovedAll: null, creationDate: INSTANT, updateDate: INSTANT });
-    const [kept] = stored.subQuestions as Stored[];
-    expect(kept).toMatchObject({ ...sub, images: [image], sensitive: true, order: 1, state: 'SCHEDULED', creationDate: INSTANT });
-    expect(kept).toMatchObject({ commentWhenDisapproved: null, updateDate: INSTANT });
+    const [storedSub] = stored.subQuestions as Stored[];
+    expect(storedSub).toMatchObject({ ...sub, images: [image], sensitive: true, order: 1, state: 'SCHEDULED', creationDate: INSTANT });
+    expect(storedSub).toMatchObject({ commentWhenDisapproved: null, updateDate: INSTANT });
     const body = { approved: false, comment: 'À revoir' };
-    await call(who, 'PUT', approval, { params: { id: kept?.id ?? '' }, body });
-    await call(who, 'PUT', approval, { params: { id: kept?.id ?? '' }, body: {} });
+    await call(who, 'PUT', approval, { params: { id: storedSub?.id ?? '' }, body });
+    await call(who, 'PUT', approval, { params: { id: storedSub?.id ?? '' }, body: {} });
     expect(await traced(id)).toEqual(['MAIN_QUESTION CREATE']);
-    expect(await traced(kept?.id ?? '')).toEqual(['SUB_QUESTION CREATE_AND_VALIDATE', 'SUB_QUESTION REJECT', 'SUB_QUESTION VALIDATE']);
+    expect(await traced(storedSub?.id ?? '')).toEqual(['SUB_QUESTION CREATE_AND_VALIDATE', 'SUB_QUESTION REJECT', 'SUB_QUESTION VALIDATE']);
   });
 
   it('API-05 CHAT-09 a record of the chatbot’s statistics', async () => {
@@ -96,7 +96,7 @@ describe('every field is stored and returned', () => {
       answerSatisfied: true,
       sentToTeam: false,
     };
-    const asked = {
+    const change = {
       questionContent: 'À quel âge ?',
       answerContent: '<p>À onze ans.</p>',
       chatbotResponse: 'Âge de la vaccination',
@@ -106,15 +106,15 @@ describe('every field is stored and returned', () => {
     const metadata = { id: randomUUID(), title: 'Titre', titleForAI: 'Autre', uniqueName: 'age', documentNumber: 'FR-2' };
     const { body: ids } = await call<{ conversationId: string; questionId: string }>(null, 'POST', record, {
       headers: { authorization: `Bearer ${token}` },
-      body: { ...conversation, ...flags, ...asked, subQuestionMetadata: [metadata] },
+      body: { ...conversation, ...flags, ...change, subQuestionMetadata: [metadata] },
     });
     const stored = await get(stat, ids.conversationId);
     expect(stored).toMatchObject({ conversationId: ids.conversationId, ...conversation });
-    expect(stored.questions).toMatchObject([{ questionId: ids.questionId, ...asked, ...flags, subQuestions: [metadata] }]);
+    expect(stored.questions).toMatchObject([{ questionId: ids.questionId, ...change, ...flags, subQuestions: [metadata] }]);
   });
 
   it('API-06 ART-16 ART-18 AUDIT-14 an article, with its images and its category', async () => {
-    const [main, inline] = [await keptImage('MATERIAL_IMAGE', who), await keptImage('MATERIAL_IMAGE', who)];
+    const [main, inline] = [await savedImage('MATERIAL_IMAGE', who), await savedImage('MATERIAL_IMAGE', who)];
     const { name, labelFr, labelEn } = await db.articleCategory.findFirstOrThrow();
     const values = {
       title: 'Titre',
@@ -145,9 +145,9 @@ describe('every field is stored and returned', () => {
     }
     expect((await call(who, 'POST', articles, { body: { id, priority: 7 } })).status).toBe(400);
     await call(who, 'DELETE', article, { params: { id } });
-    const told = await traced(id);
-    expect([told[0], told.at(-1)]).toEqual(['ARTICLE CREATE', 'ARTICLE DELETE']);
-    expect(new Set(told)).toEqual(new Set(['ARTICLE CREATE', 'ARTICLE EDIT', 'ARTICLE DELETE']));
+    const entries = await traced(id);
+    expect([entries[0], entries.at(-1)]).toEqual(['ARTICLE CREATE', 'ARTICLE DELETE']);
+    expect(new Set(entries)).toEqual(new Set(['ARTICLE CREATE', 'ARTICLE EDIT', 'ARTICLE DELETE']));
   });
 
   it('API-07 ROLES-20 AUDIT-15 a banner, with who made, changed and deleted it', async () => {
@@ -205,8 +205,8 @@ describe('every field is stored and returned', () => {
       recentlyAdded: true,
       available: true,
       docUrl: null,
-      encodedPdfId: await keptPdf(who, 'PROMOTION_DOC'),
-      encodedImageId: await keptImage('MATERIAL_IMAGE', who),
+      encodedPdfId: await savedPdf(who, 'PROMOTION_DOC'),
+      encodedImageId: await savedImage('MATERIAL_IMAGE', who),
       expirationDate: later,
     };
     const name = `Brochure ${randomUUID()}`;

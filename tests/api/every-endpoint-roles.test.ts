@@ -41,9 +41,9 @@ async function statusFor(role: Role, { name, verb, handler, paramNames }: Endpoi
   return (await call(who, verb, { [verb]: handler }, { params, headers, onlyBegins: true, ...(verb !== 'GET' && { body: '{"a":' }) }))
     .status;
 }
-async function rolesWith(isWanted: (status: number) => boolean, endpoint: Endpoint): Promise<Role[]> {
+async function rolesWith(matches: (status: number) => boolean, endpoint: Endpoint): Promise<Role[]> {
   const found: Role[] = [];
-  for (const role of ROLES) if (isWanted(await statusFor(role, endpoint))) found.push(role);
+  for (const role of ROLES) if (matches(await statusFor(role, endpoint))) found.push(role);
   return found;
 }
 
@@ -55,9 +55,9 @@ it('ROLES-18 there are endpoints of each kind, and every one is of one', () => {
 
 describe.each(titled(byRight))('V8.2.1 ROLES-18 ROLES-19 S-05 %s', (_title, endpoint) => {
   it('lets in the roles that the table of rights names, each alone, and answers 403 to every other one', async () => {
-    const wanted = openingRoles(endpoint.handler.contract.allow);
+    const expected = openingRoles(endpoint.handler.contract.allow);
     const refused = await rolesWith((status) => status === 403, endpoint);
-    expect(ROLES.filter((role) => !refused.includes(role))).toEqual(ROLES.filter((role) => wanted.includes(role)));
+    expect(ROLES.filter((role) => !refused.includes(role))).toEqual(ROLES.filter((role) => expected.includes(role)));
   });
 });
 

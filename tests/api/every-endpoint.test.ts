@@ -47,7 +47,7 @@ const INCOMPATIBLE: Role = 'ROLE_VALIDATION_TEMP';
 /** Every role but those that open this endpoint. */
 const othersThan = ({ contract }: Known): Role[] =>
   ROLES.filter((role) => role !== INCOMPATIBLE && !isAllowed({ roles: [role] }, contract.allow));
-const justEnough = ({ name, contract: { allow } }: Known): Role[] => {
+const minimalRoles = ({ name, contract: { allow } }: Known): Role[] => {
   if (allow === 'public' || allow === 'signed-in' || isPortalAllow(allow)) return [];
   return [rolesFor([allow].flat()[0] as Right)[0] as Role, ...(FINER[name] ?? [])];
 };
@@ -84,9 +84,9 @@ async function holding(roles: readonly Role[]): Promise<Person> {
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-function expectRefusal({ status, body, headers }: Answer, wanted: number, code: string): void {
+function expectRefusal({ status, body, headers }: Answer, expectedStatus: number, code: string): void {
   expect(body).toMatchObject({ error: code, requestId: expect.stringMatching(UUID) });
-  expect(status).toBe(wanted);
+  expect(status).toBe(expectedStatus);
   expect(headers.get('content-type')).toBe('application/json; charset=utf-8');
   expect(headers.get('cache-control')).toBe('no-store');
 }
@@ -96,11 +96,11 @@ const MALFORMED = { body: '{"a":', headers: { 'content-type': 'application/json'
 const everything = ROLES.filter((role) => role !== INCOMPATIBLE);
 /** Opened anew for each endpoint: one of them is the log-out. */
 let superAdmin: Person;
-const logInAnew = async () => {
+const logInAgain = async () => {
   superAdmin = await person(...everything);
 };
 
-beforeEach(logInAnew);
+beforeEach(logInAgain);
 // One address that tries many unknown tokens is held up (S-06); here they are the calls of many.
 beforeEach(() => db.rateLimit.deleteMany({ where: { key: { startsWith: 'portal-unknown' } } }));
 
@@ -136,7 +136,7 @@ describe.each(guardedByRight)('ROLES-19 S-05 V8.2.1 $name', (endpoint) => {
 
 describe.each(endpoints)('ROLES-19 V3.4.4 $name', (endpoint) => {
   it('lets in who holds just its right, and guards its answer with headers', async () => {
-    const who = await person(...justEnough(endpoint));
+    const who = await person(...minimalRoles(endpoint));
     const answer = await call(who, endpoint.verb, endpoint.route, {
       params: paramsFor(endpoint, who),
       body: endpoint.contract.body && (BODIES[endpoint.name] ?? {}),
@@ -149,8 +149,8 @@ describe.each(endpoints)('ROLES-19 V3.4.4 $name', (endpoint) => {
     expect(answer.headers.get('x-frame-options')).toBe('DENY');
     expect(answer.headers.get('referrer-policy')).toBe('same-origin');
     expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
-    const kept = endpoint.contract.isConditional ? 'private, no-cache' : 'no-store';
-    if (endpoint.contract.allow !== 'public') expect(answer.headers.get('cache-control')).toBe(kept);
+    const cacheControl = endpoint.contract.isConditional ? 'private, no-cache' : 'no-store';
+    if (endpoint.contract.allow !== 'public') expect(answer.headers.get('cache-control')).toBe(cacheControl);
   });
 });
 

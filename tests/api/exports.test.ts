@@ -58,8 +58,8 @@ describe('exports', () => {
     expect(row(2)[at(/stop/i)]).toEqual(new Date('2026-02-03T00:00:00Z'));
     expect(row(2)).toContain('Un texte');
     expect(row(2)).toContain(1);
-    const told = criteria?.getSheetValues().flat().map(String);
-    expect(told).toEqual(expect.arrayContaining([who.name, 'zelitrex', '1']));
+    const texts = criteria?.getSheetValues().flat().map(String);
+    expect(texts).toEqual(expect.arrayContaining([who.name, 'zelitrex', '1']));
   });
 
   it('EXPORT-03 S-13 tell when they were made in Paris time: just after midnight it is the new day', async () => {
@@ -153,7 +153,7 @@ describe('exports', () => {
       expect(left).toBe(1);
       while ((await db.exportSlot.count({ where: { userId: slow } })) > 1) await settled();
       const next = await withExportSlot(slow, source);
-      await expect(stalled[1]?.getReader().read()).rejects.toThrow('nobody takes');
+      await expect(stalled[1]?.getReader().read()).rejects.toThrow('not being read');
       await Promise.all([reader?.cancel(), next.cancel()]);
     } finally {
       vi.useRealTimers();
@@ -161,14 +161,14 @@ describe('exports', () => {
   });
 
   it('rule 7 lose no place to an export that fails, at its start or on its way', async () => {
-    const somebody = randomUUID();
+    const userId = randomUUID();
     for (let i = 0; i < 5; i += 1) {
       const failing = () => {
         throw new Error('no');
       };
-      await expect(withExportSlot(somebody, failing)).rejects.toThrow('no');
+      await expect(withExportSlot(userId, failing)).rejects.toThrow('no');
       const broken = await withExportSlot(
-        somebody,
+        userId,
         () =>
           new ReadableStream({
             pull: () => {
@@ -178,17 +178,17 @@ describe('exports', () => {
       );
       await expect(new Response(broken).arrayBuffer()).rejects.toThrow();
     }
-    await (await withExportSlot(somebody, () => new ReadableStream())).cancel();
-    expect(await db.exportSlot.count({ where: { userId: somebody } })).toBe(0);
+    await (await withExportSlot(userId, () => new ReadableStream())).cancel();
+    expect(await db.exportSlot.count({ where: { userId } })).toBe(0);
   });
 
   it('rule 7 leave a killed server’s place to others once it has not said for long enough that it is there', async () => {
-    const somebody = randomUUID();
-    const [gone, kept] = [new Date(Date.now() - 1), new Date(Date.now() + 60_000)];
-    await db.exportSlot.createMany({ data: [gone, kept].map((until) => ({ userId: somebody, until })) });
-    const one = await withExportSlot(somebody, () => new ReadableStream());
-    await expect(withExportSlot(somebody, () => new ReadableStream())).rejects.toMatchObject({ code: 'EXPORT_BUSY' });
+    const userId = randomUUID();
+    const [gone, active] = [new Date(Date.now() - 1), new Date(Date.now() + 60_000)];
+    await db.exportSlot.createMany({ data: [gone, active].map((until) => ({ userId, until })) });
+    const one = await withExportSlot(userId, () => new ReadableStream());
+    await expect(withExportSlot(userId, () => new ReadableStream())).rejects.toMatchObject({ code: 'EXPORT_BUSY' });
     await one.cancel();
-    await db.exportSlot.deleteMany({ where: { userId: somebody } });
+    await db.exportSlot.deleteMany({ where: { userId } });
   });
 });

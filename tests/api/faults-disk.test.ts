@@ -13,7 +13,7 @@ import { stopJobs } from '@/server/jobs/jobs';
 import { Refusal } from '@/shared/refusal';
 import { call, type Person, person } from '../support/call';
 import { smallDisk } from '../support/small-disk';
-import { fillSomeTrail } from '../support/trail';
+import { fillAuditLog } from '../support/trail';
 import { formOf, PDF } from './arrangements/arrangement';
 
 const folder = process.env.DATA_DIR ?? '';
@@ -67,8 +67,8 @@ describe('a disk that is full', () => {
     const both = await Promise.all([upload(who, 400_000), upload(who, 400_000)]);
     expect(both.map((answer) => answer.status).toSorted()).toEqual([200, 507]);
     expect(files()).toHaveLength(2);
-    const kept = await db.storedFile.findMany({ where: { createdById: who.id } });
-    expect(kept.map(({ encodedId }) => encodedId).toSorted()).toEqual(
+    const records = await db.storedFile.findMany({ where: { createdById: who.id } });
+    expect(records.map(({ encodedId }) => encodedId).toSorted()).toEqual(
       files()
         .map((name) => name.slice(-36))
         .toSorted(),
@@ -78,7 +78,7 @@ describe('a disk that is full', () => {
   });
 
   it('V16.5.2 I-06 an export in the background ends with its reason, leaves no part of a file, and works once there is room', async () => {
-    await fillSomeTrail();
+    await fillAuditLog();
     const who = await person('ROLE_ACCES_AUDIT_TRAIL');
     const exported = async () => {
       const { body } = await call<ExportView>(who, 'POST', exportsRoute, { body: { grid: 'audit-trail' } });

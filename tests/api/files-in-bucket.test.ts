@@ -48,7 +48,7 @@ const read = async (route: typeof imageRoute, id: string, who: Person | null, qu
   const answer = await route.GET(request, { params: Promise.resolve({ id }) });
   return { status: answer.status, headers: answer.headers, bytes: Buffer.from(await answer.arrayBuffer()) };
 };
-const kept = async (prefix: string) => (await Array.fromAsync(bucket.keys(prefix))).toSorted();
+const storedKeys = async (prefix: string) => (await Array.fromAsync(bucket.keys(prefix))).toSorted();
 const sweep = (days: number) => {
   const at = new Date(now().getTime() + days * DAY);
   const author = { id: null, name: 'Routine', real: null, at, requestId: 'sweep' };
@@ -60,7 +60,7 @@ describe('files in a bucket', () => {
     const { status, body } = await send(imageUpload, await imageOf('jpeg', 1000, 500));
     const id = body.encodedId;
     expect([status, body.success]).toEqual([200, true]);
-    expect(await kept('files')).toEqual([`files/${id.slice(0, 2)}/${id}`, `files/${id.slice(0, 2)}/${id}.t`]);
+    expect(await storedKeys('files')).toEqual([`files/${id.slice(0, 2)}/${id}`, `files/${id.slice(0, 2)}/${id}.t`]);
     expect(existsSync(join(process.env.DATA_DIR ?? '', 'files'))).toBe(false);
     expect((await read(imageRoute, id, null)).status).toBe(401);
 
@@ -76,7 +76,7 @@ describe('files in a bucket', () => {
     await bucket.put('files/00/00000000-0000-4000-8000-000000000000', PDF);
     expect(await sweep(6)).toMatchObject({ files: 0, unknownFiles: 0 });
     expect(await sweep(8)).toMatchObject({ files: 1, unknownFiles: 1 });
-    expect(await kept('files')).toEqual([]);
+    expect(await storedKeys('files')).toEqual([]);
   });
 
   it('I-06 hold the exports of the background, which any server that shares it hands out', async () => {
@@ -90,22 +90,22 @@ describe('files in a bucket', () => {
         .subarray(0, 2)
         .toString(),
     ).toBe('PK');
-    expect(await kept('exports')).toEqual([`exports/${body.id}`]);
+    expect(await storedKeys('exports')).toEqual([`exports/${body.id}`]);
     expect((await call(editor, 'DELETE', exportRoute, { params: { id: body.id } })).status).toBe(200);
-    expect(await kept('exports')).toEqual([]);
+    expect(await storedKeys('exports')).toEqual([]);
     await bucket.put('exports/left', PDF);
     await exportPurge.purge(new Date(now().getTime() + 3 * DAY), false);
-    expect(await kept('exports')).toEqual([]);
+    expect(await storedKeys('exports')).toEqual([]);
   });
 
   it('V16.5.2 rule 5 refuse cleanly while it is away, nothing half-written, and work again once it is back', async () => {
-    const [held, gone] = [(await send(pdfUpload, PDF)).body.encodedId, (await send(pdfUpload, PDF)).body.encodedId];
+    const [used, gone] = [(await send(pdfUpload, PDF)).body.encodedId, (await send(pdfUpload, PDF)).body.encodedId];
     const count = await db.storedFile.count();
     await server.kill();
     const refused = await send(pdfUpload, PDF);
     expect(refused).toMatchObject({ status: 503, body: { success: false, error: 'SERVICE_UNAVAILABLE' } });
     expect(JSON.stringify(refused.body)).not.toMatch(/ECONN|127\.0\.0\.1|s3|bucket/i);
-    expect((await read(docRoute, held, editor)).status).toBe(503);
+    expect((await read(docRoute, used, editor)).status).toBe(503);
     expect(await db.storedFile.count()).toBe(count);
     // What is asked of the database alone goes on: a document is removed, its bytes later; the calendar is shown.
     expect((await call(editor, 'DELETE', pdfRoute, { params: { pdfId: gone } })).status).toBe(200);
@@ -113,10 +113,10 @@ describe('files in a bucket', () => {
     await expect(sweep(0)).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
 
     await server.start();
-    expect((await read(docRoute, held, editor)).bytes).toEqual(PDF);
+    expect((await read(docRoute, used, editor)).bytes).toEqual(PDF);
     expect((await read(docRoute, gone, editor)).status).toBe(404);
     expect((await send(pdfUpload, PDF)).status).toBe(200);
     expect(await sweep(8)).toMatchObject({ unknownFiles: 1 });
-    expect((await kept('files')).some((key) => key.includes(gone))).toBe(false);
+    expect((await storedKeys('files')).some((key) => key.includes(gone))).toBe(false);
   });
 });

@@ -83,15 +83,15 @@ describe('uploading a PDF', () => {
     ['Notice.PDF', 'Notice.PDF'],
     ['Notice v1.2', 'Notice v1.2.pdf'],
     ['.html', 'document.pdf'],
-  ])('R-16a V5.4.1 a PDF sent as %s is kept and served as %s', async (sent, kept) => {
+  ])('R-16a V5.4.1 a PDF sent as %s is stored and served as %s', async (sent, expected) => {
     const id = await idOf(productPdfRoute, PDF, sent);
-    expect(await nameOf(id)).toBe(kept);
+    expect(await nameOf(id)).toBe(expected);
     const served = await call(editor, 'GET', docRoute, { params: { id } });
-    expect(served.headers.get('content-disposition')).toContain(`filename="${kept}"`);
+    expect(served.headers.get('content-disposition')).toContain(`filename="${expected}"`);
     // What was stored before names ended as their type says.
     await db.storedFile.update({ where: { encodedId: id }, data: { fileName: sent } });
     const older = await call(editor, 'GET', docRoute, { params: { id } });
-    expect(older.headers.get('content-disposition')).toContain(`filename="${kept}"`);
+    expect(older.headers.get('content-disposition')).toContain(`filename="${expected}"`);
   });
 
   it('R-15 V5.2.1 refuses more than 20 MB with 413 and keeps nothing; just 20 MB is taken', async () => {
@@ -146,12 +146,12 @@ describe('uploading a PDF', () => {
     ['résumé – été.pdf', 'résumé – été.pdf'],
     ['', 'document'],
     ['..', 'document.pdf'],
-  ])('V5.3.2 V5.4.1 keeps only a name of %j, never a path or a control character', async (given, kept) => {
+  ])('V5.3.2 V5.4.1 stores only the file name of %j, never a path or a control character', async (given, expected) => {
     const { status, body } = await sendRaw(raw(`name="f"; filename="${given}"`));
     // A part without a name is a field to a form's reader, not a file.
     if (given === '') return expect([400, 200]).toContain(status);
     expect(status).toBe(200);
-    expect(await nameOf(body.encodedId)).toBe(kept);
+    expect(await nameOf(body.encodedId)).toBe(expected);
     expect(stored(body.encodedId)).toEqual([body.encodedId]);
   });
 

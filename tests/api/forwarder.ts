@@ -10,7 +10,7 @@ export interface Forwarder {
 
 export async function forwardTo(target: { host: string; port: number }): Promise<Forwarder> {
   const sockets = new Set<Socket>();
-  const keep = (socket: Socket) => {
+  const track = (socket: Socket) => {
     sockets.add(socket);
     socket.on('close', () => sockets.delete(socket));
     socket.on('error', () => socket.destroy());
@@ -19,7 +19,7 @@ export async function forwardTo(target: { host: string; port: number }): Promise
     new Promise((done, fail) => {
       const server = createServer((incoming) => {
         const outgoing = connect(target);
-        for (const socket of [incoming, outgoing]) keep(socket);
+        for (const socket of [incoming, outgoing]) track(socket);
         incoming.pipe(outgoing).pipe(incoming);
         incoming.on('close', () => outgoing.destroy());
         outgoing.on('close', () => incoming.destroy());

@@ -12,15 +12,15 @@ import { HOSTILE_NAMES, type HostileFile, hostileFiles, MARK, PDF } from '../sup
 
 const MEGABYTE = 1024 * 1024;
 
-type Kept = 'pdf' | 'picture' | 'workbook';
+type FileType = 'pdf' | 'picture' | 'workbook';
 /** What each address takes, and how many bytes. */
-const TAKES: Readonly<Record<string, { readonly kept: Kept; readonly limit: number }>> = {
-  '/upload/product-document-pdf': { kept: 'pdf', limit: 20 * MEGABYTE },
-  '/upload/promotion-doc': { kept: 'pdf', limit: 20 * MEGABYTE },
-  '/upload/faq-document-pdf': { kept: 'pdf', limit: 20 * MEGABYTE },
-  '/upload/material-image': { kept: 'picture', limit: 10 * MEGABYTE },
-  '/upload/user-avatar': { kept: 'picture', limit: 2 * MEGABYTE },
-  '/upload/faq-chatbot-document-tests': { kept: 'workbook', limit: 5 * MEGABYTE },
+const TAKES: Readonly<Record<string, { readonly type: FileType; readonly limit: number }>> = {
+  '/upload/product-document-pdf': { type: 'pdf', limit: 20 * MEGABYTE },
+  '/upload/promotion-doc': { type: 'pdf', limit: 20 * MEGABYTE },
+  '/upload/faq-document-pdf': { type: 'pdf', limit: 20 * MEGABYTE },
+  '/upload/material-image': { type: 'picture', limit: 10 * MEGABYTE },
+  '/upload/user-avatar': { type: 'picture', limit: 2 * MEGABYTE },
+  '/upload/faq-chatbot-document-tests': { type: 'workbook', limit: 5 * MEGABYTE },
 };
 
 const uploads = (await documentedEndpoints())
@@ -28,7 +28,7 @@ const uploads = (await documentedEndpoints())
   .map(({ name, handler }) => ({ address: name.replace('POST ', ''), handler }));
 
 let editor: Person;
-let good: Readonly<Record<Kept, Uint8Array<ArrayBuffer>>>;
+let good: Readonly<Record<FileType, Uint8Array<ArrayBuffer>>>;
 let files: readonly HostileFile[];
 beforeAll(async () => {
   mkdirSync(folder, { recursive: true });
@@ -76,25 +76,25 @@ const MULTIPART = { 'content-type': 'multipart/form-data; boundary=x' };
  * By how much memory rose while `work` ran, and how long its thread was held: counted in its own processor time, so that a busy
  * machine makes no difference.
  */
-async function cost<T>(work: () => Promise<T>): Promise<{ value: T; held: number; rise: number }> {
+async function cost<T>(work: () => Promise<T>): Promise<{ value: T; cpuMs: number; rise: number }> {
   const before = process.memoryUsage.rss();
   const start = process.threadCpuUsage();
-  let most = before;
+  let peak = before;
   const look = setInterval(() => {
-    most = Math.max(most, process.memoryUsage.rss());
+    peak = Math.max(peak, process.memoryUsage.rss());
   }, 5);
   const value = await work();
   clearInterval(look);
   const { user, system } = process.threadCpuUsage(start);
-  return { value, held: (user + system) / 1000, rise: Math.max(most, process.memoryUsage.rss()) - before };
+  return { value, cpuMs: (user + system) / 1000, rise: Math.max(peak, process.memoryUsage.rss()) - before };
 }
 
 /** What lies on disk of an upload that was taken is of the kind, and nothing of the mark is left in a picture. */
-async function expectHarmless(id: string, kept: Kept, what: string): Promise<void> {
+async function expectHarmless(id: string, type: FileType, what: string): Promise<void> {
   const row = await db.storedFile.findUniqueOrThrow({ where: { encodedId: id } });
   const bytes = readFileSync(join(folder, id.slice(0, 2), id));
-  if (kept === 'pdf') expect([row.contentType, bytes.subarray(0, 5).toString()], what).toEqual(['application/pdf', '%PDF-']);
-  if (kept !== 'picture') return;
+  if (type === 'pdf') expect([row.contentType, bytes.subarray(0, 5).toString()], what).toEqual(['application/pdf', '%PDF-']);
+  if (type !== 'picture') return;
   expect(row.contentType, what).toMatch(/^image\/(?:png|jpeg|webp|gif)$/);
   const { format, width, height, pages = 1, exif, comments } = await sharp(bytes, { animated: true }).metadata();
   expect([`image/${format}`, exif, comments], what).toEqual([row.contentType, undefined, undefined]);
@@ -109,16 +109,16 @@ it('FILE-01 every upload there is stands in this suite', () => {
 it('rule 10 FILE-03 V1.3.4 V1.5.1 V5.2.2 V5.2.3 V5.2.6 no upload keeps what pretends or explodes, whatever its name, and none costs a server its memory or two seconds', async () => {
   const taken: string[] = [];
   for (const { address, handler } of uploads) {
-    const { kept } = TAKES[address] ?? { kept: 'pdf' };
+    const { type: fileType } = TAKES[address] ?? { type: 'pdf' };
     for (const { what, name, type, bytes } of files) {
       const before = await traces();
       const where = `${what} at ${address}`;
-      const { value: answer, held, rise } = await cost(() => send(handler, formOf(bytes, name, type)));
-      expect(held, `${where}: the process was held`).toBeLessThan(2000);
+      const { value: answer, cpuMs, rise } = await cost(() => send(handler, formOf(bytes, name, type)));
+      expect(cpuMs, `${where}: the process was held`).toBeLessThan(2000);
       expect(rise, `${where}: memory`).toBeLessThan(300 * MEGABYTE);
       if (answer.status === 200) {
-        taken.push(`${what} as a ${kept}`);
-        await expectHarmless(answer.body.encodedId, kept, where);
+        taken.push(`${what} as a ${fileType}`);
+        await expectHarmless(answer.body.encodedId, fileType, where);
         continue;
       }
       expect([400, 413, 415], where).toContain(answer.status);
@@ -165,7 +165,7 @@ it('V5.3.2 V5.4.1 V5.4.2 no name leads out of the folder, into a header or past 
 
 it('FILE-03 V2.2.1 no upload takes a form that is broken, empty or none, and each says so', async () => {
   for (const { address, handler } of uploads) {
-    const bytes = good[TAKES[address]?.kept ?? 'pdf'];
+    const bytes = good[TAKES[address]?.type ?? 'pdf'];
     const whole = Buffer.concat([part('name="f"; filename="a"', bytes), END]);
     const before = await traces();
     const refused: readonly [what: string, status: number, body: BodyInit, type?: string][] = [

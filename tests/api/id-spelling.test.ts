@@ -8,7 +8,7 @@ import * as saveRoute from '@/app/infomed/api/user/route';
 import { ProductBody } from '@/features/product/schema';
 import { db } from '@/server/db/client';
 import type { Role } from '@/shared/rights';
-import { actingAs, call, type Person, person } from '../support/call';
+import { call, impersonating, type Person, person } from '../support/call';
 
 /** PostgreSQL takes an id in capitals for the same one; a comparison of texts does not. */
 const capitals = ({ id }: Person) => id.toUpperCase();
@@ -33,7 +33,7 @@ describe('an id in capital letters', () => {
     const acting = await call(admin, 'POST', logAsRoute, { params, body: { reason: 'Because of a reason' } });
     expect(acting).toMatchObject({ status: 409, body: { error: 'ACTING_SELF' } });
     const other = await person('ROLE_ADMIN');
-    const picture = await call(await actingAs(admin, other), 'DELETE', avatarRoute, { params: { id: capitals(other) } });
+    const picture = await call(await impersonating(admin, other), 'DELETE', avatarRoute, { params: { id: capitals(other) } });
     expect(picture).toMatchObject({ status: 403, body: { error: 'NOT_WHILE_ACTING' } });
     expect((await call(other, 'GET', userRoute, { params: { id: capitals(other) } })).status).toBe(200);
   });

@@ -25,11 +25,11 @@ describe('a server that is killed', () => {
   it('V16.5.3 AUDIT-12 leaves of each save all of it with its entry, or nothing', async () => {
     const { id } = await publishedProduct();
     const who = await person('ROLE_ACCES_PRODUITS', 'ROLE_EDITION_INFOS', 'ROLE_VALIDATION_INFOS');
-    for (const patience of [40, 90, 150]) {
+    for (const delayMs of [40, 90, 150]) {
       const flags = ['--conditions=react-server', '--import', 'tsx', '--input-type=module', '--eval', SAVER, id, who.id];
       const saver = spawn(process.execPath, flags, { stdio: ['ignore', 'pipe', 'inherit'] });
       await once(saver.stdout, 'data');
-      await new Promise((go) => setTimeout(go, patience));
+      await new Promise((go) => setTimeout(go, delayMs));
       saver.kill('SIGKILL');
       await once(saver, 'exit');
       const [{ name }, last] = await Promise.all([

@@ -7,7 +7,7 @@ import * as unlogAsRoute from '@/app/login/unlog-as/route';
 import * as logoutRoute from '@/app/logout/route';
 import { moveClock } from '@/server/clock';
 import { db } from '@/server/db/client';
-import { actingAs, call, giveRoles, person } from '../support/call';
+import { call, giveRoles, impersonating, person } from '../support/call';
 import { account, fromNextAddress, HOUR, logIn, PASSWORD, personOf, sessionCookieOf, statusOf } from '../support/log-in';
 
 beforeEach(fromNextAddress);
@@ -76,7 +76,7 @@ describe('acting as another', () => {
   it('AUTH-40 X-05 has the other account’s identity and rights, and the real person stays named', async () => {
     const admin = await person('ROLE_ADMIN');
     const editor = await person('ROLE_ACCES_PRODUITS');
-    const acting = await actingAs(admin, editor);
+    const acting = await impersonating(admin, editor);
     expect((await call(acting, 'GET', currentRoute)).body).toMatchObject({
       id: editor.id,
       roles: ['ROLE_ACCES_PRODUITS'],
@@ -88,13 +88,13 @@ describe('acting as another', () => {
   it('X-05 names a real person without a name by the address', async () => {
     const admin = await person('ROLE_ADMIN');
     const { email } = await db.user.update({ where: { id: admin.id }, data: { firstName: '', lastName: ' ' } });
-    const acting = await actingAs(admin, await person());
+    const acting = await impersonating(admin, await person());
     expect((await call(acting, 'GET', currentRoute)).body).toMatchObject({ impersonator: { name: email } });
   });
 
   it('AUTH-41 X-06 ends by the link, from anywhere, and the session is its own person’s again', async () => {
     const admin = await person('ROLE_ADMIN');
-    const acting = await actingAs(admin, await person());
+    const acting = await impersonating(admin, await person());
     const answer = await call(acting, 'GET', unlogAsRoute, { headers: { 'sec-fetch-site': 'cross-site' } });
     expect([answer.status, answer.headers.get('location')]).toEqual([303, '/']);
     expect((await call(acting, 'GET', currentRoute)).body).toMatchObject({ id: admin.id, impersonator: null });
@@ -103,7 +103,7 @@ describe('acting as another', () => {
 
   it('X-05 V7.4.2 falls back to the real person when the other account is disabled, and ends with their own', async () => {
     const [admin, target] = [await person('ROLE_ADMIN'), await person()];
-    const acting = await actingAs(admin, target);
+    const acting = await impersonating(admin, target);
     await db.user.update({ where: { id: target.id }, data: { status: 'DISABLED' } });
     expect((await call(acting, 'GET', currentRoute)).body).toMatchObject({ id: admin.id, impersonator: null });
     await db.user.update({ where: { id: admin.id }, data: { status: 'DISABLED' } });

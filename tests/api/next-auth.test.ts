@@ -6,14 +6,14 @@ import * as currentRoute from '@/app/infomed/api/user/current/route';
 import { now } from '@/server/clock';
 import { db } from '@/server/db/client';
 import { hashPassword } from '@/server/session/passwords';
-import { actingAs, call, type Person, person } from '../support/call';
+import { call, impersonating, type Person, person } from '../support/call';
 
 // next-auth asks the framework for the request's headers and cookies; outside of it, the test answers.
-let asked = new Headers();
+let receivedHeaders = new Headers();
 const require = createRequire(import.meta.url);
 const place = require.resolve('next/headers');
 const cookiesOf = (): { name: string; value: string }[] =>
-  (asked.get('cookie') ?? '')
+  (receivedHeaders.get('cookie') ?? '')
     .split('; ')
     .filter(Boolean)
     .map((part) => ({ name: part.slice(0, part.indexOf('=')), value: decodeURIComponent(part.slice(part.indexOf('=') + 1)) }));
@@ -21,7 +21,7 @@ require.cache[place] = Object.assign(Object.create(null), {
   id: place,
   filename: place,
   loaded: true,
-  exports: { headers: async () => asked, cookies: async () => ({ getAll: cookiesOf }) },
+  exports: { headers: async () => receivedHeaders, cookies: async () => ({ getAll: cookiesOf }) },
 });
 const route = await import('@/app/api/auth/[...nextauth]/route');
 
@@ -38,14 +38,14 @@ async function send(
   action: string,
   { cookie = '', form }: { cookie?: string; form?: Record<string, string> } = {},
 ): Promise<Response> {
-  asked = new Headers({
+  receivedHeaders = new Headers({
     cookie,
     host: 'evil.example',
     'x-forwarded-host': 'evil.example',
     ...(form && { 'content-type': 'application/x-www-form-urlencoded' }),
   });
   const url = new URL(`http://localhost:3000/api/auth/${action}`);
-  const request = new Request(url, { method, headers: asked, body: form ? new URLSearchParams(form).toString() : null });
+  const request = new Request(url, { method, headers: receivedHeaders, body: form ? new URLSearchParams(form).toString() : null });
   return route[method](request, { params: Promise.resolve({ nextauth: action.split('/') }) });
 }
 
@@ -120,7 +120,7 @@ describe('the framework’s own log-in', () => {
 
 describe('what the framework is sent', () => {
   const post = (body: BodyInit, headers: Record<string, string>) => {
-    asked = new Headers(headers);
+    receivedHeaders = new Headers(headers);
     return route.POST(new Request('http://localhost:3000/api/auth/callback/credentials', { method: 'POST', headers, body }), {
       params: Promise.resolve({ nextauth: ['callback', 'credentials'] }),
     });
@@ -160,17 +160,17 @@ describe('the framework’s session call', () => {
   it('V7.2.1 merges nothing that a client sends: not an id, not a role, not whom one acts as', async () => {
     const { id, email } = await account();
     const cookie = ours(pairs(await logIn(email, PASSWORD)));
-    const other = await actingAs(await person('ROLE_ADMIN'), await person());
+    const other = await impersonating(await person('ROLE_ADMIN'), await person());
     const [foreign] = await db.session.findMany({ where: { actingAsId: other.id } });
     const csrf = await send('GET', 'csrf', { cookie });
     const { csrfToken } = (await csrf.json()) as { csrfToken: string };
-    asked = new Headers({ cookie: [cookie, ...pairs(csrf)].join('; '), 'content-type': 'application/json' });
+    receivedHeaders = new Headers({ cookie: [cookie, ...pairs(csrf)].join('; '), 'content-type': 'application/json' });
     const url = new URL('http://localhost:3000/api/auth/session');
     const body = JSON.stringify({
       csrfToken,
       data: { sid: foreign?.id, user: { email: 'x@y.fr' }, roles: ['ROLE_SUPER_ADMIN'], actingAsId: other.id },
     });
-    const request = new Request(url, { method: 'POST', headers: asked, body });
+    const request = new Request(url, { method: 'POST', headers: receivedHeaders, body });
     const answer = await route.POST(request, { params: Promise.resolve({ nextauth: ['session'] }) });
     expect(ours(answer.headers.getSetCookie())).toBe('');
     expect(await answer.json()).toMatchObject({ user: { email } });

@@ -72,12 +72,12 @@ describe('GET /infomed/api/ready', () => {
 
   it('O-003 looks once a second, however often it is asked', async () => {
     await becomes({ status: 200 });
-    const asked = vi.spyOn(monitoringPool(), 'query');
+    const querySpy = vi.spyOn(monitoringPool(), 'query');
     const answers = await Promise.all(Array.from({ length: 200 }, ready));
     expect(answers.every(({ status }) => status === 200)).toBe(true);
     // One look or, where a second began meanwhile, two, of three questions each.
-    expect(asked.mock.calls.length).toBeLessThanOrEqual(6);
-    asked.mockRestore();
+    expect(querySpy.mock.calls.length).toBeLessThanOrEqual(6);
+    querySpy.mockRestore();
   });
 });
 
@@ -189,8 +189,8 @@ describe('the log', () => {
     const lines = logged.map((line) => JSON.parse(line) as { requestId?: string; msg: string });
     for (const id of ids) expect(lines.filter(({ requestId, msg }) => requestId === id && msg === 'answered')).toHaveLength(1);
     expect(lines.filter(({ requestId }) => !ids.includes(requestId ?? null))).toEqual([]);
-    const told = ['answered', 'log-in refused', 'refused'];
-    expect([...new Set(lines.map(({ msg }) => msg))].toSorted()).toEqual(told);
+    const messages = ['answered', 'log-in refused', 'refused'];
+    expect([...new Set(lines.map(({ msg }) => msg))].toSorted()).toEqual(messages);
     expect(logged.join('')).not.toMatch(/kovacs|zoltan|1956/i);
     expect(logged.join('')).not.toContain(who.cookie.slice(20));
   });

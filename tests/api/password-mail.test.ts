@@ -4,7 +4,7 @@ import { deliverMails } from '@/features/mail/commands';
 import { moveClock } from '@/server/clock';
 import { db } from '@/server/db/client';
 import { waitForMail } from '../support/mail';
-import { account, ask, change, closeMails, linkFor, linkIn, MINUTE, openMails, road, tokenIn } from '../support/password';
+import { account, change, closeMails, linkFor, linkIn, MINUTE, openMails, requestReset, road, tokenIn } from '../support/password';
 
 afterEach(() => moveClock(0));
 beforeAll(openMails);
@@ -24,7 +24,7 @@ describe('the mail', () => {
 
   it('V4.1.3 never takes an address from the request', async () => {
     const { email } = await account();
-    await ask(email, {
+    await requestReset(email, {
       host: 'evil.example',
       'x-forwarded-host': 'evil.example',
       'x-forwarded-proto': 'https',
@@ -48,8 +48,8 @@ describe('the mail', () => {
   it('AUTH-21 X-03 answers ERROR while the mail server is away, for unknown addresses too; the mail is delivered later', async () => {
     const { email } = await account();
     await road.shut();
-    expect((await ask(email)).body).toEqual({ result: 'ERROR' });
-    expect((await ask(`${randomUUID()}@test.example`)).body).toEqual({ result: 'ERROR' });
+    expect((await requestReset(email)).body).toEqual({ result: 'ERROR' });
+    expect((await requestReset(`${randomUUID()}@test.example`)).body).toEqual({ result: 'ERROR' });
     await deliverMails();
     const [waiting] = await db.mail.findMany({ where: { recipient: email } });
     expect(waiting).toMatchObject({ status: 'QUEUED', attempts: 1, error: expect.stringMatching(/ECONNREFUSED|closed|socket/i) });
@@ -65,7 +65,7 @@ describe('the mail', () => {
 
   it('S-21 is given up after its last try and says so', async () => {
     const { email } = await account();
-    await ask(email);
+    await requestReset(email);
     await road.shut();
     await db.mail.updateMany({ where: { recipient: email, status: 'QUEUED' }, data: { attempts: 9, dueAt: new Date(0) } });
     await deliverMails();
@@ -75,7 +75,7 @@ describe('the mail', () => {
 
   it('S-03 is sent once when two servers deliver at the same moment', async () => {
     const { email } = await account();
-    await ask(email);
+    await requestReset(email);
     await Promise.all([deliverMails(), deliverMails(), deliverMails()]);
     expect(await db.mail.findFirst({ where: { recipient: email } })).toMatchObject({ status: 'SENT', attempts: 1 });
   });

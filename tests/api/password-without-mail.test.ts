@@ -7,7 +7,7 @@ import { now } from '@/server/clock';
 import { db } from '@/server/db/client';
 import { call } from '../support/call';
 
-const ask = async (email: string): Promise<unknown> => (await call(null, 'POST', resetRoute, { body: { email } })).body;
+const requestReset = async (email: string): Promise<unknown> => (await call(null, 'POST', resetRoute, { body: { email } })).body;
 
 describe('a forgotten password where no mail server is configured', () => {
   it('AUTH-21 S-21 answers ERROR to everybody alike; the mail is kept as not sent, with its link to be read', async () => {
@@ -15,8 +15,8 @@ describe('a forgotten password where no mail server is configured', () => {
     const { email } = await db.user.create({
       data: { email: `${randomUUID()}@test.example`, roles: [], creationDate: at, updateDate: at },
     });
-    expect(await ask(email)).toEqual({ result: 'ERROR' });
-    expect(await ask(`${randomUUID()}@test.example`)).toEqual({ result: 'ERROR' });
+    expect(await requestReset(email)).toEqual({ result: 'ERROR' });
+    expect(await requestReset(`${randomUUID()}@test.example`)).toEqual({ result: 'ERROR' });
     await deliverMails();
     const mails = await db.mail.findMany();
     expect(mails).toMatchObject([{ recipient: email, status: 'NOT_SENT', attempts: 0, error: null }]);

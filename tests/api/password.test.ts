@@ -9,7 +9,6 @@ import { tokenHashOf } from '@/server/session/passwords';
 import { call, person } from '../support/call';
 import {
   account,
-  ask,
   canLogIn,
   change,
   closeMails,
@@ -19,6 +18,7 @@ import {
   OLD,
   oldHash,
   openMails,
+  requestReset,
   road,
   tokenIn,
 } from '../support/password';
@@ -44,8 +44,8 @@ describe('a forgotten password', () => {
   it('AUTH-16 X-03 answers SUCCESS for an unknown and a disabled address, and sends them nothing', async () => {
     const strangers = [`${randomUUID()}@test.example`, (await account({ status: 'DISABLED' })).email];
     for (const email of strangers) {
-      const known = await ask((await account()).email);
-      const answer = await ask(email);
+      const known = await requestReset((await account()).email);
+      const answer = await requestReset(email);
       expect([answer.status, answer.body]).toEqual([known.status, known.body]);
       expect(await db.mail.count({ where: { recipient: email } })).toBe(0);
     }
@@ -54,7 +54,7 @@ describe('a forgotten password', () => {
 
   it('AUTH-15 S-23 V1.3.11 answers FAIL for what is no address', async () => {
     for (const email of ['', 'no', 'a@b', 'a b@c.fr', 'a@b.fr, c@d.fr', 'a@b.fr\r\nBcc: c@d.fr', '"a@b.fr" <c@d.fr>', '<a@b.fr>']) {
-      expect((await ask(email)).body, email).toEqual({ result: 'FAIL' });
+      expect((await requestReset(email)).body, email).toEqual({ result: 'FAIL' });
     }
   });
 
@@ -75,7 +75,7 @@ describe('a forgotten password', () => {
 
   it('X-03 leaves one valid link when two are asked for at the same moment', async () => {
     const { id, email } = await account();
-    const results = await Promise.all([ask(email), ask(email), ask(email)]);
+    const results = await Promise.all([requestReset(email), requestReset(email), requestReset(email)]);
     expect(results.map(({ body }) => body.result)).toEqual(['SUCCESS', 'SUCCESS', 'SUCCESS']);
     expect(await db.passwordResetToken.count({ where: { userId: id } })).toBe(3);
     expect(await db.passwordResetToken.count({ where: { userId: id, usedAt: null } })).toBe(1);
@@ -95,11 +95,11 @@ describe('a forgotten password', () => {
     const answers = await db.$transaction(
       async (tx) => {
         await tx.$queryRaw`SELECT 1 FROM "User" WHERE "id" = ${id}::uuid FOR UPDATE`;
-        const asked = ask(email);
+        const requested = requestReset(email);
         await waiting(1);
         const changed = change(token);
         await waiting(2);
-        return { asked, changed };
+        return { asked: requested, changed };
       },
       { timeout: 10_000 },
     );
@@ -119,9 +119,9 @@ describe('a forgotten password', () => {
 
   it('X-03 AUTH-20 answers FAIL from the fourth request of one address within an hour, known or not, also at once', async () => {
     for (const email of [(await account()).email, `${randomUUID()}@test.example`]) {
-      const results = await Promise.all(Array.from({ length: 5 }, () => ask(email)));
+      const results = await Promise.all(Array.from({ length: 5 }, () => requestReset(email)));
       expect(results.map(({ body }) => body.result).toSorted()).toEqual(['FAIL', 'FAIL', 'SUCCESS', 'SUCCESS', 'SUCCESS']);
-      expect((await ask(email.toUpperCase())).body.result).toBe('FAIL');
+      expect((await requestReset(email.toUpperCase())).body.result).toBe('FAIL');
       expect(await db.mail.count({ where: { recipient: email } })).toBeLessThanOrEqual(3);
     }
     await deliverMails();
@@ -130,15 +130,15 @@ describe('a forgotten password', () => {
   it('X-03 V2.4.1 answers FAIL from the 21st request of one network address, whatever the e-mails, without asking the mail server', async () => {
     const from = { 'x-client-address': randomUUID() };
     const strangers = Array.from({ length: 21 }, () => `${randomUUID()}@test.example`);
-    const results = await Promise.all(strangers.map((email) => ask(email, from)));
+    const results = await Promise.all(strangers.map((email) => requestReset(email, from)));
     expect(results.map(({ body }) => body.result).toSorted()).toEqual(['FAIL', ...Array.from({ length: 20 }, () => 'SUCCESS')]);
     const { email } = await account();
     await road.shut();
-    expect((await ask(email, from)).body).toEqual({ result: 'FAIL' });
+    expect((await requestReset(email, from)).body).toEqual({ result: 'FAIL' });
     await road.open();
     expect(await db.mail.count({ where: { recipient: email } })).toBe(0);
     // What was refused counts against the network address alone.
-    for (let i = 0; i < 3; i += 1) expect((await ask(email)).body).toEqual({ result: 'SUCCESS' });
+    for (let i = 0; i < 3; i += 1) expect((await requestReset(email)).body).toEqual({ result: 'SUCCESS' });
     await deliverMails();
   });
 

@@ -30,19 +30,19 @@ const clientWith = async (...scopes: PortalScope[]): Promise<Client> => {
 const portal = await clientWith('READ');
 const membersPortal = await clientWith('READ', 'MEMBERS');
 
-interface Asked {
+interface ReadOptions {
   readonly by?: Client;
   readonly query?: Record<string, string>;
   readonly headers?: Record<string, string>;
 }
 type Named = { id: string; title?: string; name?: string; content?: string | null; subQuestions?: { id: string }[] };
 
-const read = (area: Area, { by = portal, query, headers }: Asked = {}) =>
+const read = (area: Area, { by = portal, query, headers }: ReadOptions = {}) =>
   call<Named[]>(null, 'GET', READS[area], {
     headers: { authorization: `Bearer ${by.token}`, ...headers },
     ...(query && { query }),
   });
-const idsOf = async (area: Area, asked?: Asked): Promise<string[]> => (await read(area, asked)).body.map(({ id }) => id);
+const idsOf = async (area: Area, options?: ReadOptions): Promise<string[]> => (await read(area, options)).body.map(({ id }) => id);
 
 const today = (): Date => new Date(`${businessDay(now())}T00:00:00Z`);
 const inDays = (days: number): Date => new Date(`${shiftDay(businessDay(now()), days)}T00:00:00Z`);
@@ -58,8 +58,8 @@ const newQuestion = async (values: object = {}) => {
   const { id } = await db.faqSubQuestion.create({ data: { mainQuestionId: main.id, ...sub, published: true, ...dated(), ...values } });
   return { main: main.id, sub: id };
 };
-const onlineSubs = async (asked?: Asked): Promise<string[]> =>
-  (await read('faq', asked)).body.flatMap(({ subQuestions }) => (subQuestions ?? []).map(({ id }) => id));
+const onlineSubs = async (options?: ReadOptions): Promise<string[]> =>
+  (await read('faq', options)).body.flatMap(({ subQuestions }) => (subQuestions ?? []).map(({ id }) => id));
 
 afterEach(() => moveClock(0));
 afterAll(closeDatabase);
@@ -170,13 +170,13 @@ describe('content of the day', () => {
     const teaser = (await newArticle({ privateDisplay: true })).id;
     const banner = (await newBanner({ privateDisplay: true })).id;
     const { sub } = await newQuestion({ connectedMembersOnly: true });
-    const seen = async (asked: Asked) => {
-      const found = (await read('articles', { ...asked, query: { limit: '1000' } })).body;
+    const seen = async (options: ReadOptions) => {
+      const found = (await read('articles', { ...options, query: { limit: '1000' } })).body;
       return {
         article: found.some(({ id }) => id === article),
         text: found.find(({ id }) => id === teaser)?.content ?? null,
-        banner: (await idsOf('banners', asked)).includes(banner),
-        sub: (await onlineSubs(asked)).includes(sub),
+        banner: (await idsOf('banners', options)).includes(banner),
+        sub: (await onlineSubs(options)).includes(sub),
       };
     };
     const nothing = { article: false, text: null, banner: false, sub: false };

@@ -150,7 +150,7 @@ describe('one’s own log-ins', () => {
 
   it('V7.4.5 X-07 leave out what is over: logged out, past its end, idle for eight hours; and those of others', async () => {
     const account = await owner();
-    const [here, ended, expired, kept] = [
+    const [here, ended, expired, remembered] = [
       await open(account),
       await open(account),
       await open(account),
@@ -161,7 +161,7 @@ describe('one’s own log-ins', () => {
     await db.session.update({ where: { id: await sidOf(expired) }, data: { expiresAt: now() } });
     expect(await sessionsOf(here)).toHaveLength(2);
     moveClock(9 * 3_600_000);
-    expect(await sessionsOf(kept)).toHaveLength(1);
+    expect(await sessionsOf(remembered)).toHaveLength(1);
   });
 
   it('V7.4.5 one is ended at once by its name, one’s own only; a second time there is none', async () => {

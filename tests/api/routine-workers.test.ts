@@ -25,7 +25,7 @@ const WORKER = `
 
 interface Worker {
   readonly process: ChildProcess;
-  readonly said: string[];
+  readonly output: string[];
 }
 
 const workers: Worker[] = [];
@@ -35,14 +35,14 @@ const together: string[] = [];
 async function startWorker(): Promise<Worker> {
   const flags = ['--conditions=react-server', '--import', 'tsx', '--input-type=module', '--eval', WORKER];
   const process_ = spawn(process.execPath, flags, { stdio: ['ignore', 'pipe', 'inherit'] });
-  const worker: Worker = { process: process_, said: [] };
+  const worker: Worker = { process: process_, output: [] };
   workers.push(worker);
   process_.stdout?.setEncoding('utf8').on('data', (text: string) => {
     const words = text.split('\n').filter((word) => word !== '');
-    worker.said.push(...words);
+    worker.output.push(...words);
     together.push(...words.filter((word) => word !== 'working'));
   });
-  await vi.waitFor(() => expect(worker.said).toContain('working'), 100_000);
+  await vi.waitFor(() => expect(worker.output).toContain('working'), 100_000);
   return worker;
 }
 
@@ -94,7 +94,7 @@ describe('two workers that share one queue', () => {
     await vi.waitFor(async () => expect(await db.routineRun.count({ where: { state: 'RUNNING' } })).toBe(0), 20_000);
     const { body } = await start();
     const busy = await vi.waitFor(() => {
-      const found = workers.find(({ said }) => said.at(-1) === 'begin');
+      const found = workers.find(({ output }) => output.at(-1) === 'begin');
       if (!found) throw new Error('nobody works yet');
       return found;
     }, 10_000);
@@ -105,7 +105,7 @@ describe('two workers that share one queue', () => {
     expect(again.status).toBe(200);
     expect(await runOf(body.id)).toMatchObject({ state: 'FAILED', error: 'INTERRUPTED' });
     // The other worker, whose clock stands elsewhere, takes it up.
-    await vi.waitFor(() => expect(workers.find((worker) => worker !== busy)?.said.at(-1)).toBe('begin'), 10_000);
+    await vi.waitFor(() => expect(workers.find((worker) => worker !== busy)?.output.at(-1)).toBe('begin'), 10_000);
     moveClock(0);
   });
 });

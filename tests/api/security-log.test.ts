@@ -8,7 +8,7 @@ import * as unlogAsRoute from '@/app/login/unlog-as/route';
 import { db } from '@/server/db/client';
 import { log } from '@/server/log';
 import { hashPassword } from '@/server/session/passwords';
-import { actingAs, call, person } from '../support/call';
+import { call, impersonating, person } from '../support/call';
 
 // What the logger writes to standard output is kept instead; it looks for the writer at its first line.
 process.env.LOG_LEVEL = 'info';
@@ -17,7 +17,8 @@ vi.spyOn(process.stdout, 'write').mockImplementation((text) => written.push(Stri
 
 type Line = Readonly<Record<string, unknown>>;
 const lines = (): Line[] => written.flatMap((chunk) => chunk.trimEnd().split('\n')).map((line) => JSON.parse(line) as Line);
-const saying = (wanted: Line): Line[] => lines().filter((line) => Object.entries(wanted).every(([name, value]) => line[name] === value));
+const saying = (expected: Line): Line[] =>
+  lines().filter((line) => Object.entries(expected).every(([name, value]) => line[name] === value));
 
 it('V16.1.1 V16.2.1 V16.2.2 V16.3.1 V16.3.2 tells log-ins, failures, refusals, exports and acting, with who, whence and when', async () => {
   const [admin, editor] = [await person('ROLE_ADMIN'), await person('ROLE_ACCES_PRODUITS')];
@@ -32,7 +33,7 @@ it('V16.1.1 V16.2.1 V16.2.2 V16.3.1 V16.3.2 tells log-ins, failures, refusals, e
   await call(editor, 'POST', exportRoute, { body: { searchTerm: 'of-the-request' } });
   await call(admin, 'POST', logAsRoute, { params: { id: editor.id }, body: { reason: 'Asked for by telephone' } });
   await call(admin, 'GET', unlogAsRoute);
-  await call(await actingAs(admin, editor), 'POST', exportRoute, { body: {} });
+  await call(await impersonating(admin, editor), 'POST', exportRoute, { body: {} });
   expect(saying({ msg: 'log-in refused', result: 'WRONG_CREDENTIALS', address: '203.0.113.77' })).toHaveLength(1);
   expect(saying({ msg: 'logged in', userId: editor.id, address: '203.0.113.77' })).toHaveLength(1);
   expect(saying({ msg: 'refused', code: 'FORBIDDEN', actorId: editor.id, method: 'POST' })).toHaveLength(1);

@@ -8,7 +8,7 @@ import { chain, RANGES } from '../../prisma/seed/made-up';
 import { seedParameters } from '../../prisma/seed/parameters';
 import { seedRequests } from '../../prisma/seed/requests';
 import { arrivals, DEMO_NOTE } from '../../prisma/seed/requests/work';
-import { fillRequests, scaleWanted } from '../../prisma/seed/scale';
+import { fillRequests, scaleOptions } from '../../prisma/seed/scale';
 import { asOwner, ownerUrl } from '../support/database';
 
 const DAY = 24 * 3_600_000;
@@ -191,15 +191,15 @@ describe('the scale seed', () => {
   });
 
   it('reads its words, and names what it does not know', () => {
-    expect(scaleWanted([])).toBeNull();
-    expect(scaleWanted(['--scale', '1000'])).toEqual({ total: 1_000, kinds: REQUEST_KINDS });
-    expect(scaleWanted(['--scale', '1000', '--kind', 'orders'])).toEqual({ total: 1_000, kinds: ['orders'] });
+    expect(scaleOptions([])).toBeNull();
+    expect(scaleOptions(['--scale', '1000'])).toEqual({ total: 1_000, kinds: REQUEST_KINDS });
+    expect(scaleOptions(['--scale', '1000', '--kind', 'orders'])).toEqual({ total: 1_000, kinds: ['orders'] });
     for (const words of [
       ['--scale', '1e6'],
       ['--scale', '0'],
       ['--scale', '5', '--kind', 'nothing'],
     ]) {
-      expect(() => scaleWanted(words)).toThrow('takes');
+      expect(() => scaleOptions(words)).toThrow('takes');
     }
   });
 });

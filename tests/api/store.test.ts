@@ -107,13 +107,13 @@ describe.each(['disk', 'bucket'])('files on the %s', (name) => {
   it('R-17 lists everything below a prefix, also more than a page of a thousand, with when it was written', async () => {
     const since = Date.now();
     // A disk has no pages, and syncs each file.
-    const wanted = Array.from({ length: name === 'bucket' ? 1_003 : 40 }, (_, i) => `many/${String(i % 16).padStart(2, '0')}/${i}`);
-    for (let at = 0; at < wanted.length; at += 50)
-      await Promise.all(wanted.slice(at, at + 50).map((key) => store().put(key, Buffer.from('x'))));
+    const expectedKeys = Array.from({ length: name === 'bucket' ? 1_003 : 40 }, (_, i) => `many/${String(i % 16).padStart(2, '0')}/${i}`);
+    for (let at = 0; at < expectedKeys.length; at += 50)
+      await Promise.all(expectedKeys.slice(at, at + 50).map((key) => store().put(key, Buffer.from('x'))));
     await store().put('manyfold/1', Buffer.from('x'));
-    expect(await keysOf(store(), 'many')).toEqual(wanted.toSorted());
+    expect(await keysOf(store(), 'many')).toEqual(expectedKeys.toSorted());
     const listed = await Array.fromAsync(store().list('many'));
-    expect(listed).toHaveLength(wanted.length);
+    expect(listed).toHaveLength(expectedKeys.length);
     for (const { writtenAt } of listed) expect(Math.abs(writtenAt.getTime() - since)).toBeLessThan(120_000);
     expect(await keysOf(store(), 'nothing')).toEqual([]);
   });
@@ -158,11 +158,11 @@ describe('a bucket that is away', () => {
   });
 
   it('rule 6 tries again where a bucket is busy or cuts the connection, and believes 200 and a told length only', async () => {
-    const said: string[] = [];
+    const messages: string[] = [];
     let answers: (number | 'cut')[] = [];
     const wayward = createServer((request, response) => {
       const answer = answers.shift() ?? 200;
-      said.push(`${request.method} ${answer}`);
+      messages.push(`${request.method} ${answer}`);
       request.resume();
       request.on('end', () => {
         if (answer === 'cut') request.socket.destroy();
@@ -173,12 +173,12 @@ describe('a bucket that is away', () => {
     await new Promise<void>((done) => wayward.listen(0, '127.0.0.1', done));
     const url = `http://127.0.0.1:${(wayward.address() as AddressInfo).port}/bucket`;
     const store = bucketStore({ ...server.address, url });
-    const outcome = async (...wanted: (number | 'cut')[]) => {
-      answers = wanted;
-      said.length = 0;
+    const outcome = async (...expectedKeys: (number | 'cut')[]) => {
+      answers = expectedKeys;
+      messages.length = 0;
       return store.put('files/a', Buffer.from('x')).then(
-        () => said.length,
-        (error: Error) => `${error.message} ${said.length}`,
+        () => messages.length,
+        (error: Error) => `${error.message} ${messages.length}`,
       );
     };
     expect(await outcome(200)).toBe(1);

@@ -68,8 +68,8 @@ describe('the API document', () => {
   });
 
   it('API-01 holds every call of the tree, once, with its right', async () => {
-    const wanted = (await exportsOfRoutes()).map(({ verb, address }) => `${verb.toLowerCase()} ${address.replace(/\[(\w+)\]/g, '{$1}')}`);
-    expect(operations.map(({ path, verb }) => `${verb} ${path}`).toSorted()).toEqual(wanted.toSorted());
+    const expected = (await exportsOfRoutes()).map(({ verb, address }) => `${verb.toLowerCase()} ${address.replace(/\[(\w+)\]/g, '{$1}')}`);
+    expect(operations.map(({ path, verb }) => `${verb} ${path}`).toSorted()).toEqual(expected.toSorted());
     for (const { operation } of operations)
       expect(operation).toMatchObject({
         summary: expect.stringMatching(/\S/),
@@ -128,12 +128,12 @@ describe('the API document', () => {
 
   it('S-06 S-11 the guide for portals says what to do for each status that one of their calls may be refused with', () => {
     const rows = [...readFileSync('docs/portal.md', 'utf8').matchAll(/^\| (\d{3}[^|]*) \|/gm)];
-    const told = rows.flatMap(([, statuses = '']) => statuses.match(/\d{3}/g) ?? []);
+    const documented = rows.flatMap(([, statuses = '']) => statuses.match(/\d{3}/g) ?? []);
     const theirs = operations.filter(({ operation }) => (operation.security as Json[]).some((each) => 'portal' in each));
     const refused = theirs.flatMap(({ operation }) =>
       Object.keys(operation.responses as Json).filter((code) => code >= '400' && code <= '499'),
     );
-    expect(told.toSorted()).toEqual([...new Set(refused)].toSorted());
+    expect(documented.toSorted()).toEqual([...new Set(refused)].toSorted());
   });
 
   it('tells a schema the JSON Schema of its types: no unknown type, no required field that is not there', () => {

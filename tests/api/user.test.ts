@@ -14,12 +14,12 @@ import { databaseRefusal } from '@/server/db/constraints';
 import { IMAGE } from '@/server/files/accept';
 import { saveFile } from '@/server/files/records';
 import type { Role } from '@/shared/rights';
-import { actingAs, call, person } from '../support/call';
+import { call, impersonating, person } from '../support/call';
 import { imageOf } from './pictures';
 
 const PASSWORD = 'Right-Password-1';
-const create = (wanted: Partial<Parameters<typeof createUser>[0]> = {}) =>
-  createUser({ email: `${randomUUID()}@test.example`, roles: [], password: PASSWORD, ...wanted }, null, {
+const create = (values: Partial<Parameters<typeof createUser>[0]> = {}) =>
+  createUser({ email: `${randomUUID()}@test.example`, roles: [], password: PASSWORD, ...values }, null, {
     at: now(),
     requestId: randomUUID(),
   });
@@ -207,7 +207,7 @@ describe('the language', () => {
 
   it('X-05 is not saved on the account while acting as it', async () => {
     const target = await person();
-    const acting = await actingAs(await person('ROLE_ADMIN'), target);
+    const acting = await impersonating(await person('ROLE_ADMIN'), target);
     expect((await choose(acting, target.id)).status).toBe(200);
     expect(await db.user.findUnique({ where: { id: target.id } })).toMatchObject({ lng: 'fr' });
   });

@@ -118,9 +118,9 @@ describe('uploading the workbook of chatbot tests', () => {
 
   it.each<[string, () => Uint8Array]>([
     ['30 MB of zeros', () => workbookWith({ ...SHEET, bytes: Buffer.alloc(30 * MEGABYTE) })],
-    ['30 MB of zeros told as 1 KB', () => workbookWith({ ...SHEET, bytes: Buffer.alloc(30 * MEGABYTE), told: 1024 })],
-    ['300 MB of zeros told as nothing', () => workbookWith({ ...SHEET, bytes: Buffer.alloc(300 * MEGABYTE), told: 0 })],
-    ['less than told', () => workbookWith({ ...SHEET, told: 1024 })],
+    ['30 MB of zeros told as 1 KB', () => workbookWith({ ...SHEET, bytes: Buffer.alloc(30 * MEGABYTE), declaredSize: 1024 })],
+    ['300 MB of zeros told as nothing', () => workbookWith({ ...SHEET, bytes: Buffer.alloc(300 * MEGABYTE), declaredSize: 0 })],
+    ['less than told', () => workbookWith({ ...SHEET, declaredSize: 1024 })],
     [
       'three entries of 7 MB',
       () => workbookWith(...[1, 2, 3].map((no) => ({ name: `xl/${no}.xml`, bytes: Buffer.alloc(7 * MEGABYTE, ' ') }))),

@@ -82,13 +82,13 @@ describe('a workbook', () => {
       for (; taken < 10_000; taken += 1) yield [`${pieces[taken % 100]}${taken}`, null, null, taken] as const;
     }
     const reader = workbook({ name: 'Rows', columns: COLUMNS, rows: many(), criteria: { name: 'x', lines: () => [] } }).getReader();
-    let [bytes, most] = [0, 0];
+    let [bytes, peak] = [0, 0];
     for (let part = await reader.read(); !part.done; part = await reader.read()) {
       bytes += part.value.byteLength;
-      most = Math.max(most, taken * 3_000 - bytes);
+      peak = Math.max(peak, taken * 3_000 - bytes);
     }
     expect(bytes).toBeGreaterThan(25_000_000);
-    expect(most).toBeLessThan(8_000_000);
+    expect(peak).toBeLessThan(8_000_000);
   });
 
   it('R-05 has the criteria on its last sheet, counting what was written', async () => {

@@ -141,10 +141,10 @@ describe('files', () => {
     ['src/server', 14],
     ['src/ui', 32],
     ['src/ui/data-grid', 14],
-  ])('of %s stand in rooms: at most %i at its top', (room, most) => {
+  ])('of %s stand in rooms: at most %i at its top', (room, max) => {
     const top = files.filter((file) => file.startsWith(`${room}/`) && !file.slice(room.length + 1).includes('/'));
     expect(top.length).toBeGreaterThan(0);
-    expect(top.length).toBeLessThanOrEqual(most);
+    expect(top.length).toBeLessThanOrEqual(max);
   });
 
   it('have at most 300 lines', () => {

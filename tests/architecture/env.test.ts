@@ -14,9 +14,9 @@ describe('.env.example', () => {
   test('names exactly the variables that the server parses, and those that the compose file demands', () => {
     const compose = readFileSync('docker-compose.yml', 'utf8');
     const demanded = [...compose.matchAll(/\$\{([A-Z_]+):\?/g)].map(([, name]) => name ?? '');
-    const wanted = new Set([...variableNames, ...demanded]);
+    const expected = new Set([...variableNames, ...demanded]);
     const named = lines.filter((line) => !line.startsWith('#')).map((line) => line.slice(0, line.indexOf('=')));
-    expect(named.toSorted()).toEqual([...wanted].toSorted());
+    expect(named.toSorted()).toEqual([...expected].toSorted());
   });
 
   test('has one comment line before each variable and nothing else', () => {

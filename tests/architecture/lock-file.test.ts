@@ -14,18 +14,18 @@ test('the lock file names no address to download from', () => {
 });
 
 test('what only tests need may be missing at a start, anything else may not', () => {
-  const wanted = {
+  const expected = {
     '': {},
     'node_modules/next': { version: '2.0.0' },
     'node_modules/vitest': { version: '3.0.0', dev: true },
     'node_modules/of-another-system': { version: '1.0.0', optional: true },
   };
   const next = { 'node_modules/next': { version: '2.0.0' } };
-  expect(installedPart(wanted, { ...next, 'node_modules/vitest': { version: '3.0.0' } })).toBe('all');
-  expect(installedPart(wanted, next)).toBe('without-dev');
-  expect(installedPart(wanted, { ...next, 'node_modules/vitest': { version: '2.0.0' } })).toBe('outdated');
-  expect(installedPart(wanted, { 'node_modules/next': { version: '1.0.0' } })).toBe('outdated');
-  expect(installedPart(wanted, {})).toBe('outdated');
+  expect(installedPart(expected, { ...next, 'node_modules/vitest': { version: '3.0.0' } })).toBe('all');
+  expect(installedPart(expected, next)).toBe('without-dev');
+  expect(installedPart(expected, { ...next, 'node_modules/vitest': { version: '2.0.0' } })).toBe('outdated');
+  expect(installedPart(expected, { 'node_modules/next': { version: '1.0.0' } })).toBe('outdated');
+  expect(installedPart(expected, {})).toBe('outdated');
 });
 
 test('the pinned Node is one version on every platform', () => {

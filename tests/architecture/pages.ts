@@ -35,15 +35,15 @@ function pagesOf(file: string): GatedPage[] {
     .replace(/^src\/app/, '')
     .replace(/\/\([^/]+\)/g, '')
     .replace(/\/page\.tsx$/, '');
-  const written = [...text.matchAll(/\bgate\(([^)]*)\)/g)].map(([, asked]) => asked ?? '');
+  const written = [...text.matchAll(/\bgate\(([^)]*)\)/g)].map(([, gate]) => gate ?? '');
   if (file.startsWith('src/app/(visitor)/')) return [{ file, address, gates: null }];
-  const gates = written.filter((asked) => asked !== 'allow').map((asked) => gateOf(asked, file));
+  const gates = written.filter((gate) => gate !== 'allow').map((gate) => gateOf(gate, file));
   if (!file.startsWith(ACTIONS)) return [{ file, address: address || '/', gates }];
   const screens = [...readFileSync(`${ACTIONS}/screens.tsx`, 'utf8').matchAll(SCREEN)];
-  return screens.map(([, action, asked]) => ({
+  return screens.map(([, action, gate]) => ({
     file,
     address: `${address}?action=${action}`,
-    gates: [...gates, gateOf(asked ?? '', file)],
+    gates: [...gates, gateOf(gate ?? '', file)],
   }));
 }
 
@@ -55,9 +55,12 @@ export const gatedPages = (): GatedPage[] =>
 
 /** The smallest sets of roles that open all gates; none where no role is asked. */
 export function openingSets(gates: readonly Gate[]): Role[][] {
-  const asked = gates.filter((gate) => gate !== 'signed-in').map((gate) => [...new Set(gate.flatMap((right) => RIGHTS[right]))]);
-  if (asked.length === 0) return [];
-  const sets = asked.reduce<Set<Role>[]>((so, roles) => so.flatMap((set) => roles.map((role) => new Set([...set, role]))), [new Set()]);
+  const restricted = gates.filter((gate) => gate !== 'signed-in').map((gate) => [...new Set(gate.flatMap((right) => RIGHTS[right]))]);
+  if (restricted.length === 0) return [];
+  const sets = restricted.reduce<Set<Role>[]>(
+    (so, roles) => so.flatMap((set) => roles.map((role) => new Set([...set, role]))),
+    [new Set()],
+  );
   const different = [...new Map(sets.map((set) => [[...set].toSorted().join(), set])).values()];
   return different.filter((set) => !different.some((other) => other !== set && other.isSubsetOf(set))).map((set) => [...set]);
 }

@@ -21,9 +21,9 @@ function endpointLine({ name, title, handler: { contract } }: Documented): strin
 
 function pageLine({ address, gates }: GatedPage): string[] {
   if (gates === null) return [code(address), 'nothing', 'everybody'];
-  const asked = gates.map((gate) => (gate === 'signed-in' ? 'a log-in' : gate.map(code).join(' or ')));
+  const required = gates.map((gate) => (gate === 'signed-in' ? 'a log-in' : gate.map(code).join(' or ')));
   const sets = openingSets(gates).map((set) => set.map(bare).join(' + '));
-  return [code(address), [...new Set(asked)].join(' and '), sets.join(', ') || 'any, none too'];
+  return [code(address), [...new Set(required)].join(' and '), sets.join(', ') || 'any, none too'];
 }
 
 /** `@right` in a docstring names what the code there decides by the record, the body or the reader, behind the gate. */

@@ -15,9 +15,9 @@ describe('the specification', () => {
 
   it('has for every decision a source or a test that names it, the place where it is built, or a sentence why not', () => {
     const found = traces();
-    const isSaid = (words: string): boolean =>
+    const isStated = (words: string): boolean =>
       words.includes('Not named in code:') || [...words.matchAll(/Built in `([^`]+)`/g)].some(([, path = '']) => existsSync(path));
-    expect([...DECISIONS].filter(([code, words]) => !found.has(code) && !isSaid(words)).map(([code]) => code)).toEqual([]);
+    expect([...DECISIONS].filter(([code, words]) => !found.has(code) && !isStated(words)).map(([code]) => code)).toEqual([]);
   });
 
   it('is traced by docs/traceability.md as it stands: npm run trace writes it anew', async () => {

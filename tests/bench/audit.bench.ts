@@ -4,9 +4,9 @@ import pg from 'pg';
 import { POST } from '@/app/infomed/api/audit-trail/route';
 import { AUDIT_TYPES } from '@/features/audit/schema';
 import { closeDatabase, rows } from '@/server/db/client';
-import { cookieOf, fillTrail } from './fixtures';
+import { cookieOf, fillAuditLog } from './fixtures';
 import { ratio, sideBySide, table } from './measure';
-import { benchWords } from './words';
+import { benchOptions } from './words';
 
 // The trail's grid against the same question put plainly: one SQL for the block, then one for the count, through bare pg.
 // Each round asks with other values. 'first' is that filter for the first time since the trail was written to (nothing is
@@ -25,7 +25,7 @@ interface Question {
 }
 interface Case {
   readonly name: string;
-  readonly ask: (round: number, size: number) => Question;
+  readonly build: (round: number, size: number) => Question;
 }
 
 const pick = <Item>(items: readonly Item[], round: number): Item => items[Math.abs(round) % items.length] as Item;
@@ -43,15 +43,15 @@ const LABEL = `public.fold("entityLabel") LIKE '%' || public.fold($1) || '%'`;
 const COMMENT = `public.fold("comment") LIKE '%' || public.fold($1) || '%'`;
 
 const CASES: readonly Case[] = [
-  { name: 'default page', ask: () => ({ request: {} }) },
-  { name: 'last page', ask: (_round, size) => ({ request: { startRow: size - 100, endRow: size } }) },
+  { name: 'default page', build: () => ({ request: {} }) },
+  { name: 'last page', build: (_round, size) => ({ request: { startRow: size - 100, endRow: size } }) },
   {
     name: 'page in the middle',
-    ask: (round, size) => ({ request: { startRow: size / 2 - 100 * Math.abs(round), endRow: size / 2 - 100 * Math.abs(round) + 100 } }),
+    build: (round, size) => ({ request: { startRow: size / 2 - 100 * Math.abs(round), endRow: size / 2 - 100 * Math.abs(round) + 100 } }),
   },
   {
     name: 'one type',
-    ask: (round) => ({
+    build: (round) => ({
       request: { filterModel: oneType(pick(TYPES, round)) },
       where: `"type" = $1::"AuditType"`,
       values: [pick(TYPES, round)],
@@ -59,7 +59,7 @@ const CASES: readonly Case[] = [
   },
   {
     name: 'date range (30 days)',
-    ask: (round) => {
+    build: (round) => {
       const [dateFrom, dateTo] = days(round, 29);
       return {
         request: { filterModel: { date: { filterType: 'date', type: 'inRange', dateFrom, dateTo } } },
@@ -70,18 +70,22 @@ const CASES: readonly Case[] = [
   },
   {
     name: 'contains, common (all products)',
-    ask: () => ({ request: { filterModel: contains('entityLabel', 'comprimé pelliculé') }, where: LABEL, values: ['comprimé pelliculé'] }),
+    build: () => ({
+      request: { filterModel: contains('entityLabel', 'comprimé pelliculé') },
+      where: LABEL,
+      values: ['comprimé pelliculé'],
+    }),
   },
   {
     name: 'contains, in one of 50',
-    ask: (round) => {
+    build: (round) => {
       const word = pick(['rupture confirmée', 'confirmée par le fab', 'par le fabricant', 'RUPTURE', 'fabricant'], round);
       return { request: { filterModel: contains('comment', word) }, where: COMMENT, values: [word] };
     },
   },
   {
     name: 'contains, rare (a product)',
-    ask: (round) => {
+    build: (round) => {
       // The first sign is left away: people type what they remember.
       const word = createHash('md5')
         .update(`p${Math.abs(round) * 37 + 11}`)
@@ -92,7 +96,7 @@ const CASES: readonly Case[] = [
   },
   {
     name: 'actor contains',
-    ask: (round) => {
+    build: (round) => {
       const word = pick(['Dupré', 'martin', 'lefevre', 'Girard', 'noël', 'garcia'], round);
       return {
         request: { filterModel: contains('actorName', word) },
@@ -103,7 +107,7 @@ const CASES: readonly Case[] = [
   },
   {
     name: 'two filters, two sorts',
-    ask: (round) => {
+    build: (round) => {
       const [dateFrom, dateTo] = days(round, 89);
       const type = pick(TYPES, round);
       return {
@@ -122,7 +126,7 @@ const CASES: readonly Case[] = [
   },
   {
     name: 'groups by type',
-    ask: () => ({
+    build: () => ({
       request: { rowGroupCols: [{ id: 'type' }] },
       statements: [
         'SELECT "type", count(*)::int FROM "AuditEntry" GROUP BY "type" ORDER BY "type" LIMIT 100',
@@ -132,7 +136,7 @@ const CASES: readonly Case[] = [
   },
   {
     name: 'rows of a group',
-    ask: (round) => ({
+    build: (round) => ({
       request: { rowGroupCols: [{ id: 'type' }], groupKeys: [pick(TYPES, round)] },
       where: `"type" = $1::"AuditType"`,
       values: [pick(TYPES, round)],
@@ -156,29 +160,29 @@ async function call(request: object): Promise<void> {
 async function plainly({ request, where, order = NEWEST, values = [], statements }: Question): Promise<void> {
   const { startRow = 0 } = request as { startRow?: number };
   const clause = where ? `WHERE ${where}` : '';
-  const asked = statements ?? [
+  const queries = statements ?? [
     `SELECT ${ROW} FROM "AuditEntry" ${clause} ${order} LIMIT 100 OFFSET ${startRow}`,
     `SELECT count(*)::int FROM "AuditEntry" ${clause}`,
   ];
-  for (const text of asked) JSON.stringify((await bare.query(text, [...values])).rows);
+  for (const text of queries) JSON.stringify((await bare.query(text, [...values])).rows);
 }
 
 /** What a write does to everything remembered. */
 const forget = () => rows('INSERT INTO "TableTally" ("table", "rows") VALUES (\'AuditEntry\', 0)');
 
-const { only: wanted, isQuick } = benchWords();
+const { only: filter, isQuick } = benchOptions();
 /** Of a quick run: what is asked most. */
 const OFTEN = ['default page', 'last page', 'one type', 'contains, rare (a product)', 'groups by type'];
 const small = new Map<string, { first: number; again: number }>();
 const lines: (string | number)[][] = [];
 for (const size of isQuick ? [50_000] : [10_000, 1_000_000]) {
-  await fillTrail(size);
-  for (const { name, ask } of CASES.filter((one) => one.name.includes(wanted) && (!isQuick || OFTEN.includes(one.name)))) {
+  await fillAuditLog(size);
+  for (const { name, build } of CASES.filter((one) => one.name.includes(filter) && (!isQuick || OFTEN.includes(one.name)))) {
     const { plain, first, again } = await sideBySide(
       {
-        plain: (round) => plainly(ask(round, size)),
-        first: (round) => call(ask(round, size).request),
-        again: (round) => call(ask(round, size).request),
+        plain: (round) => plainly(build(round, size)),
+        first: (round) => call(build(round, size).request),
+        again: (round) => call(build(round, size).request),
       },
       { rounds: isQuick ? 7 : 15, before: forget },
     );

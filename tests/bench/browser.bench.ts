@@ -8,9 +8,9 @@ import { startWebServer } from '../../src/cli/web-server.mjs';
 import { cookieOf, fillProducts } from './fixtures';
 import { ratio, table } from './measure';
 import { vitalsOf } from './web-vitals';
-import { benchWords } from './words';
+import { benchOptions } from './words';
 
-const { isQuick } = benchWords();
+const { isQuick } = benchOptions();
 const PRODUCTS = 2_000;
 const [TASK_ROUNDS, TYPING_ROUNDS, LOAD_ROUNDS] = isQuick ? [1, 2, 1] : [9, 7, 3];
 const FRAMEWORK_KB = 132;
@@ -109,7 +109,7 @@ ratio('product list: kB of JavaScript over the framework', kilobytes - FRAMEWORK
 ratio('product list: typing to paint, few match, ms', middle(few), '100');
 ratio('product list: typing to paint, all match, ms', middle(many), '100');
 table(
-  ['in the browser', 'measured', 'wanted'],
+  ['in the browser', 'measured', 'target'],
   [
     ['JavaScript of the product list over the framework, kB gzip', kilobytes - FRAMEWORK_KB, 80],
     [`typing to painted result after the pause, few of ${PRODUCTS} match, ms p50`, middle(few), 100],

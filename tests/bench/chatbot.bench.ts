@@ -6,13 +6,13 @@ import { createPortalClient } from '@/features/portal/commands';
 import { now } from '@/server/clock';
 import { closeDatabase, rows } from '@/server/db/client';
 import { quantile, ratio, sideBySide, table } from './measure';
-import { benchWords } from './words';
+import { benchOptions } from './words';
 
-const { isQuick } = benchWords();
+const { isQuick } = benchOptions();
 const SUB_QUESTIONS = isQuick ? 1_000 : 5_000;
 const PRODUCTS = isQuick ? 4_000 : 20_000;
 const PARALLEL = 300;
-const WANTED = 50;
+const LIMIT_MS = 50;
 
 const THEMES =
   'vaccination,papillomavirus,dépistage,grossesse,allaitement,conservation,remboursement,transmission,efficacité,composition,tolérance,immunité,adjuvant,rattrapage,ordonnance,traçabilité';
@@ -120,17 +120,17 @@ const measured = await sideBySide(
   { rounds: questions.length * (isQuick ? 3 : 12), warmUp: questions.length },
 );
 table(
-  [`${SUB_QUESTIONS} sub-questions`, 'p50 ms', 'p95 ms', 'wanted p50'],
-  Object.entries(measured).map(([name, { p50, p95 }]) => [name, p50, p95, name.startsWith('bare') ? '' : `${WANTED}`]),
+  [`${SUB_QUESTIONS} sub-questions`, 'p50 ms', 'p95 ms', 'target p50'],
+  Object.entries(measured).map(([name, { p50, p95 }]) => [name, p50, p95, name.startsWith('bare') ? '' : `${LIMIT_MS}`]),
 );
 for (const [way, { p50 }] of Object.entries(measured))
-  ratio(`chatbot, ${SUB_QUESTIONS} sub-questions, ${way}: ms`, p50, way.startsWith('bare') ? '' : `${WANTED}`);
-const countKept = async () => (await rows<{ count: number }>('SELECT count(*)::int AS "count" FROM "ChatbotQuestion"'))[0]?.count ?? 0;
-const before = await countKept();
+  ratio(`chatbot, ${SUB_QUESTIONS} sub-questions, ${way}: ms`, p50, way.startsWith('bare') ? '' : `${LIMIT_MS}`);
+const countStored = async () => (await rows<{ count: number }>('SELECT count(*)::int AS "count" FROM "ChatbotQuestion"'))[0]?.count ?? 0;
+const before = await countStored();
 const begun = performance.now();
 const answers = await Promise.all(Array.from({ length: PARALLEL }, (_, round) => call(question(round))));
 const wrong = answers.filter(({ status }) => status !== 200).length;
-const lost = PARALLEL - ((await countKept()) - before);
+const lost = PARALLEL - ((await countStored()) - before);
 console.log(`${PARALLEL} calls in parallel: ${wrong} refused, ${lost} lost, ${((performance.now() - begun) / 1000).toFixed(1)} s`);
 if (wrong > 0 || lost > 0) throw new Error('calls in parallel were lost');
 const slowest: (string | number)[][] = [];

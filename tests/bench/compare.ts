@@ -11,13 +11,13 @@ export interface Plain {
 export interface Compared {
   readonly name: string;
   /** what it may cost at most, beside plain SQL; 'half' for what a screen opens with */
-  readonly wanted: 'like plain' | 'half';
+  readonly target: 'like plain' | 'half';
   readonly plain: (round: number) => Plain;
   readonly ours: (round: number) => Promise<void>;
 }
 export interface Measured {
   readonly name: string;
-  readonly wanted: Compared['wanted'];
+  readonly target: Compared['target'];
   /** p50 in milliseconds: plain SQL, a question put for the first time since the last write, the same once more */
   readonly plain: number;
   readonly first: number;
@@ -33,11 +33,11 @@ async function plainly(bare: pg.Pool, { statements, values }: Plain): Promise<vo
 /** Asks each question both ways, round about; `forget` is what a write does to everything remembered. */
 export async function compare(cases: readonly Compared[], { bare, forget }: { bare: pg.Pool; forget: () => Promise<unknown> }) {
   const measured: Measured[] = [];
-  for (const { name, wanted, plain: asked, ours } of cases) {
-    const ways = { plain: (round: number) => plainly(bare, asked(round)), first: ours, again: ours };
+  for (const { name, target, plain: plainQuery, ours } of cases) {
+    const ways = { plain: (round: number) => plainly(bare, plainQuery(round)), first: ours, again: ours };
     const { plain, first, again } = await sideBySide(ways, { rounds: ROUNDS, before: forget });
     if (!plain || !first || !again) throw new Error('nothing was measured');
-    measured.push({ name, wanted, plain: plain.p50, first: first.p50, again: again.p50 });
+    measured.push({ name, target, plain: plain.p50, first: first.p50, again: again.p50 });
   }
   return measured;
 }
@@ -47,13 +47,13 @@ const WORTH_SAVING = 20;
 const isLikePlain = (ours: number, plain: number): boolean => ours <= plain * 1.3 || ours <= plain + 5;
 
 /**
- * What is missing of what is wanted: at most 1.3 times or 5 ms over plain SQL, half of it for what a screen opens with, at most
+ * Deviation from the target: at most 1.3 times or 5 ms over plain SQL, half of it for what a screen opens with, at most
  * three times the small table's. Growth is asked of a question put again: the first exact count of many rows grows with them.
  */
-export function verdict({ wanted, plain, first, again }: Measured, small: Measured | undefined): string {
+export function verdict({ target, plain, first, again }: Measured, small: Measured | undefined): string {
   const missing = [
     !isLikePlain(first, plain) && 'slower than plain',
-    wanted === 'half' && plain > WORTH_SAVING && first > plain / 2 && 'more than half',
+    target === 'half' && plain > WORTH_SAVING && first > plain / 2 && 'more than half',
     small && again > small.again * 3 && 'grows',
   ].filter(Boolean);
   return missing.length > 0 ? missing.join(', ') : 'holds';

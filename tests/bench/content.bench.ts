@@ -10,9 +10,9 @@ import type { Handler } from '@/server/endpoint/contract';
 import { fillContent } from './content-rows';
 import { cookieOf } from './fixtures';
 import { ratio, sideBySide, table } from './measure';
-import { benchWords } from './words';
+import { benchOptions } from './words';
 
-const { isQuick } = benchWords();
+const { isQuick } = benchOptions();
 const ITEMS = isQuick ? 2_000 : 20_000;
 
 interface List {

@@ -8,13 +8,13 @@ import ExcelJS from 'exceljs';
 import { Client } from 'pg';
 import Cursor from 'pg-cursor';
 import { closeDatabase } from '@/server/db/client';
-import { cookieOf, fillTrail } from './fixtures';
+import { cookieOf, fillAuditLog } from './fixtures';
 import { type Body, readExport, startHandlers } from './handlers';
 import { quantile, ratio, table } from './measure';
-import { benchWords } from './words';
+import { benchOptions } from './words';
 
 /** Rows of the export, and how often each way is taken. */
-const { isQuick } = benchWords();
+const { isQuick } = benchOptions();
 const ROWS = isQuick ? 20_000 : 100_000;
 const ROUNDS = isQuick ? 2 : 5;
 const EXPORT = '/infomed/api/audit-trail/exportXls';
@@ -72,7 +72,7 @@ async function probe(url: string, cookie: string, until: Promise<unknown>): Prom
 }
 
 const pause = (ms: number) => new Promise((go) => setTimeout(go, ms));
-await fillTrail(ROWS);
+await fillAuditLog(ROWS);
 const cookie = await cookieOf(['ROLE_ACCES_AUDIT_TRAIL']);
 const { child, url, memory } = await startHandlers();
 const path = join(tmpdir(), `infomed-bench-${process.pid}.xlsx`);
@@ -91,8 +91,8 @@ const median = (list: readonly number[]): number =>
 await probe(url, cookie, pause(1_500));
 const { now: atRest } = await memory();
 const [bare, alone] = [[] as number[], [] as number[]];
-const [calm, besides, held] = [[] as Probe[], [] as Probe[], [] as Body[]];
-let [most, bytes] = [0, 0];
+const [calm, besides, bodies] = [[] as Probe[], [] as Probe[], [] as Body[]];
+let [peak, bytes] = [0, 0];
 for (let round = 0; round < ROUNDS; round += 1) {
   bare.push(await timed(() => bareLoop(path)));
   await pause(500);
@@ -101,22 +101,22 @@ for (let round = 0; round < ROUNDS; round += 1) {
   calm.push(await probe(url, cookie, pause(2_500)));
   await memory();
   besides.push(await probe(url, cookie, ours()));
-  held.push(await memory());
-  most = Math.max(most, ...held.map((body) => body.most));
+  bodies.push(await memory());
+  peak = Math.max(peak, ...bodies.map((body) => body.peak));
 }
 const p95 = (probes: readonly Probe[]): number => median(probes.map((one) => one.p95));
 const p50 = (probes: readonly Probe[]): number => median(probes.map((one) => one.p50));
 table(
   ['rows', 'file MB', 'bare loop ms', 'call ms', 'ratio', 'memory rises by MB'],
-  [[String(ROWS), bytes / 2 ** 20, median(bare), median(alone), median(alone) / median(bare), (most - atRest) / 2 ** 20]],
+  [[String(ROWS), bytes / 2 ** 20, median(bare), median(alone), median(alone) / median(bare), (peak - atRest) / 2 ** 20]],
 );
 table(
   ['a small call', 'before ms', 'during ms', 'ratio'],
   [
     ['p50', p50(calm), p50(besides), p50(besides) / p50(calm)],
     ['p95', p95(calm), p95(besides), p95(besides) / p95(calm)],
-    ['event loop held, p99', '-', median(held.map((body) => body.heldP99)), '-'],
-    ['event loop held, most', '-', median(held.map((body) => body.heldMost)), '-'],
+    ['event loop held, p99', '-', median(bodies.map((body) => body.delayP99)), '-'],
+    ['event loop held, most', '-', median(bodies.map((body) => body.delayMax)), '-'],
   ],
 );
 ratio(`export of ${ROWS} entries: over a bare loop`, median(alone) / median(bare), '1.5');

@@ -49,7 +49,7 @@ export async function asOwner(...statements: readonly (string | { text: string; 
  * Makes the trail anew with `total` entries: six years of a service of 120 people and a nightly import that writes
  * hundreds of entries at one instant; six in ten are of products, one in six carries a comment.
  */
-export function fillTrail(total: number): Promise<void> {
+export function fillAuditLog(total: number): Promise<void> {
   return asOwner(
     'ALTER TABLE "AuditEntry" DISABLE TRIGGER audit_entry_append_only',
     'ALTER TABLE "AuditValue" DISABLE TRIGGER audit_value_append_only',

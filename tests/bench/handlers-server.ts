@@ -6,12 +6,12 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Handler } from '@/server/endpoint/contract';
 
-const held = monitorEventLoopDelay({ resolution: 1 });
-held.enable();
-let most = 0;
+const eventLoopDelay = monitorEventLoopDelay({ resolution: 1 });
+eventLoopDelay.enable();
+let peak = 0;
 const look = (): number => {
   const { rss } = process.memoryUsage();
-  most = Math.max(most, rss);
+  peak = Math.max(peak, rss);
   return rss;
 };
 setInterval(look, 20).unref();
@@ -39,8 +39,10 @@ function routeOf(url: string): Promise<Verbs> {
 
 const server = createServer(async (incoming, outgoing) => {
   if (incoming.url === '/memory') {
-    outgoing.end(JSON.stringify({ now: look(), most, heldP99: held.percentile(99) / 1e6, heldMost: held.max / 1e6 }));
-    held.reset();
+    outgoing.end(
+      JSON.stringify({ now: look(), most: peak, heldP99: eventLoopDelay.percentile(99) / 1e6, heldMost: eventLoopDelay.max / 1e6 }),
+    );
+    eventLoopDelay.reset();
     return;
   }
   const handler = (await routeOf(incoming.url ?? '/'))[incoming.method ?? 'GET'];

@@ -7,9 +7,9 @@ const SERVER = fileURLToPath(new URL('./handlers-server.ts', import.meta.url));
 /** What the server's process held, in bytes, and for how long its event loop was held up, in milliseconds. */
 export interface Body {
   readonly now: number;
-  readonly most: number;
-  readonly heldP99: number;
-  readonly heldMost: number;
+  readonly peak: number;
+  readonly delayP99: number;
+  readonly delayMax: number;
 }
 
 export interface Handlers {

@@ -7,10 +7,10 @@ import { join } from 'node:path';
 import { verifyAudit } from '@/server/audit/verify';
 import { closeDatabase, db } from '@/server/db/client';
 import { ratio, table } from './measure';
-import { benchWords } from './words';
+import { benchOptions } from './words';
 
 /** Rows of the national files of 2025, and of a quick run a tenth of them. */
-const SCALE = benchWords().isQuick ? 0.1 : 1;
+const SCALE = benchOptions().isQuick ? 0.1 : 1;
 const COUNTS = { specialities: 15_803, presentations: 20_879, substances: 32_440, conditions: 28_106, shortages: 993 };
 const folder = mkdtempSync(join(tmpdir(), 'bdpm-'));
 const write = (name: string, count: number, row: (i: number) => string) => {
@@ -45,10 +45,10 @@ write(
 );
 
 /** Prints user and system time of its process, in microseconds, as it ends. */
-const TELL = `data:text/javascript,process.on("exit",()=>{const{user,system}=process.cpuUsage();console.error("cpu="+(user+system))})`;
+const REPORT_CPU = `data:text/javascript,process.on("exit",()=>{const{user,system}=process.cpuUsage();console.error("cpu="+(user+system))})`;
 /** The command as people run it; seconds of user and system time, and what it printed. */
 async function command(...args: string[]): Promise<{ seconds: number; out: string }> {
-  const flags = ['--conditions=react-server', '--import', 'tsx', '--import', TELL, 'src/cli/import-bdpm.ts', ...args];
+  const flags = ['--conditions=react-server', '--import', 'tsx', '--import', REPORT_CPU, 'src/cli/import-bdpm.ts', ...args];
   return new Promise((done, fail) => {
     execFile(process.execPath, flags, { maxBuffer: 100_000_000 }, (error, out, err) => {
       const [, cpu] = /cpu=(\d+)/.exec(err) ?? [];
@@ -73,7 +73,7 @@ await verifyAudit();
 const verify = (performance.now() - start) / 1000;
 const products = `${await db.product.count()} products`;
 table(
-  ['official files', 'seconds of processor time', 'wanted'],
+  ['official files', 'seconds of processor time', 'target'],
   [
     [`plan of ${products} (--dry-run)`, plan.seconds, ''],
     [`${products} created and traced (--confirm)`, create.seconds, 25],

@@ -10,9 +10,9 @@ import { startWebServer } from '../../src/cli/web-server.mjs';
 import { startHandlers } from './handlers';
 import { type Acknowledged, newAgent, type Sending, send, stored } from './intake-calls';
 import { quantile, ratio, table } from './measure';
-import { benchWords } from './words';
+import { benchOptions } from './words';
 
-const { rows, withHandlers, isQuick } = benchWords();
+const { rows, withHandlers, isQuick } = benchOptions();
 const BURST = rows ?? (isQuick ? 1_000 : 5_000);
 const SECONDS = Math.max(2, Math.round((20 * BURST) / 5_000));
 const PER_SECOND = 200;

@@ -1,6 +1,6 @@
 import { type Agent, type IncomingHttpHeaders, request } from 'node:http';
 
-export interface Asked {
+export interface LightRequest {
   readonly path: string;
   readonly method?: 'GET' | 'POST' | 'PUT';
   readonly headers?: Readonly<Record<string, string>>;
@@ -13,7 +13,7 @@ export interface Answer {
 }
 
 /** One call over connections that stay open: it costs the measuring side less than `fetch`. Fails where the answer breaks off. */
-export function lightCall(agent: Agent, port: number, { path, method = 'GET', headers = {}, body }: Asked): Promise<Answer> {
+export function lightCall(agent: Agent, port: number, { path, method = 'GET', headers = {}, body }: LightRequest): Promise<Answer> {
   const sent = body && JSON.stringify(body);
   const sized = sent ? { 'content-type': 'application/json', 'content-length': Buffer.byteLength(sent) } : {};
   return new Promise((resolve, reject) => {

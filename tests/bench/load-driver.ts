@@ -1,15 +1,15 @@
 // Drives a server from a process of its own: 50 people and a portal, or one call as often as it is answered.
 import { setTimeout as pause } from 'node:timers/promises';
-import { callerOf, type Tallies } from './load-calls';
+import { type CallCounters, callerOf } from './load-calls';
 import { portal } from './load-portal';
-import { exportNowAndThen, type House, work } from './load-staff';
+import { type Environment, exportNowAndThen, work } from './load-staff';
 
 interface Mixed {
   readonly way: 'mixed';
   readonly port: number;
   readonly cookies: readonly string[];
   readonly token: string;
-  readonly house: House;
+  readonly environment: Environment;
   /** seconds at the beginning that are not counted, and seconds that are */
   readonly warmUp: number;
   readonly seconds: number;
@@ -24,12 +24,12 @@ interface Saturating {
 }
 export type Drive = Mixed | Saturating;
 export interface Driven {
-  readonly tallies: Tallies;
+  readonly counters: CallCounters;
   readonly failures: readonly string[];
   readonly seconds: number;
 }
 
-async function mixed({ port, cookies, token, house, warmUp, seconds }: Mixed): Promise<Driven> {
+async function mixed({ port, cookies, token, environment, warmUp, seconds }: Mixed): Promise<Driven> {
   const begun = performance.now();
   const since = begun + warmUp * 1_000;
   const end = since + seconds * 1_000;
@@ -38,12 +38,12 @@ async function mixed({ port, cookies, token, house, warmUp, seconds }: Mixed): P
   const staff = cookies.map((cookie, nth) => ({ cookie, nth }));
   const [first] = staff;
   await Promise.all([
-    ...staff.map((one) => work(one, house, caller, isOver)),
-    ...(first ? [exportNowAndThen(first, house.kinds, caller, isOver)] : []),
+    ...staff.map((one) => work(one, environment, caller, isOver)),
+    ...(first ? [exportNowAndThen(first, environment.kinds, caller, isOver)] : []),
     portal({ port, token }, caller, isOver),
   ]);
   caller.close();
-  return { tallies: caller.tallies, failures: caller.failures, seconds: (performance.now() - since) / 1_000 };
+  return { counters: caller.counters, failures: caller.failures, seconds: (performance.now() - since) / 1_000 };
 }
 
 async function saturating({ port, path, headers, atOnce, seconds }: Saturating): Promise<Driven> {
@@ -52,11 +52,11 @@ async function saturating({ port, path, headers, atOnce, seconds }: Saturating):
   const caller = callerOf(port, () => performance.now() >= since);
   await Promise.all(
     Array.from({ length: atOnce }, async () => {
-      while (performance.now() < end) if (!(await caller.call({ kind: path, path, headers, wanted: 401 }))) await pause(50);
+      while (performance.now() < end) if (!(await caller.call({ kind: path, path, headers, expected: 401 }))) await pause(50);
     }),
   );
   caller.close();
-  return { tallies: caller.tallies, failures: caller.failures, seconds: (performance.now() - since) / 1_000 };
+  return { counters: caller.counters, failures: caller.failures, seconds: (performance.now() - since) / 1_000 };
 }
 
 process.once('message', async (drive: Drive) => {

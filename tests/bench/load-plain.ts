@@ -24,7 +24,7 @@ async function statementsOf(kinds: readonly RequestKind[], rows: number): Promis
       }),
     );
   const month = `WHERE <date> >= now() - interval '200 days' AND <date> < now() - interval '170 days'`;
-  const trail = (where: string): Statements => [
+  const auditStatements = (where: string): Statements => [
     `SELECT ${ENTRY} FROM "AuditEntry" ${where} ORDER BY "date" DESC, "seq" DESC LIMIT 100`,
     `SELECT count(*)::int FROM "AuditEntry" ${where}`,
   ];
@@ -38,8 +38,8 @@ async function statementsOf(kinds: readonly RequestKind[], rows: number): Promis
       ...(await blocks(`WHERE r."handling" = 'IN_PROGRESS'`, 0)),
       ...(await blocks(month, 0)),
     ],
-    'trail, first block': [trail('')],
-    'trail, filtered': [trail(`WHERE "type" = 'USER'`), trail(`WHERE "type" = 'BANNER'`)],
+    'trail, first block': [auditStatements('')],
+    'trail, filtered': [auditStatements(`WHERE "type" = 'USER'`), auditStatements(`WHERE "type" = 'BANNER'`)],
   };
 }
 

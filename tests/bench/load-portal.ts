@@ -30,7 +30,7 @@ async function read(nth: number, authorization: string, caller: Caller, isOver: 
   }
 }
 
-async function ask(authorization: string, caller: Caller, isOver: () => boolean): Promise<void> {
+async function readLoop(authorization: string, caller: Caller, isOver: () => boolean): Promise<void> {
   const roll = dice(77);
   while (!isOver()) {
     const body = { question: QUESTIONS[Math.floor(roll() * QUESTIONS.length)] };
@@ -56,5 +56,5 @@ async function hand(port: number, token: string, caller: Caller, isOver: () => b
 export async function portal({ port, token }: { port: number; token: string }, caller: Caller, isOver: () => boolean): Promise<void> {
   const authorization = `Bearer ${token}`;
   const readers = [0, 1, 2, 3].map((nth) => read(nth, authorization, caller, isOver));
-  await Promise.all([...readers, ask(authorization, caller, isOver), hand(port, token, caller, isOver)]);
+  await Promise.all([...readers, readLoop(authorization, caller, isOver), hand(port, token, caller, isOver)]);
 }

@@ -11,7 +11,7 @@ export interface Health {
   readonly cpu: number;
   readonly lateP50: number;
   readonly lateP99: number;
-  readonly lateMost: number;
+  readonly maxDelay: number;
 }
 
 export interface Servers {
@@ -30,9 +30,9 @@ async function startOne() {
   await web.ready();
   const health = async (): Promise<Health> => {
     const child: ChildProcess = web.child;
-    const said = once(child, 'message');
+    const message = once(child, 'message');
     child.send('how are you');
-    return (await said)[0] as Health;
+    return (await message)[0] as Health;
   };
   return { port, health, stop: web.stop };
 }

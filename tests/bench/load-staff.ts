@@ -9,7 +9,7 @@ interface Staff {
   readonly nth: number;
 }
 /** What the people find: ids of products, and the kinds of requests with so many rows each. */
-export interface House {
+export interface Environment {
   readonly products: readonly string[];
   readonly kinds: readonly RequestKind[];
   readonly rows: number;
@@ -36,7 +36,7 @@ export function dice(seed: number): () => number {
 }
 
 /** The acts of a working day, each with its share. */
-function actsOf({ cookie, nth }: Staff, { products, kinds, rows, requests }: House, caller: Caller, roll: () => number) {
+function actionsOf({ cookie, nth }: Staff, { products, kinds, rows, requests }: Environment, caller: Caller, roll: () => number) {
   const pick = <Item>(items: readonly Item[]): Item => items[Math.floor(roll() * items.length)] as Item;
   const get = (kind: string, path: string) => caller.call({ kind, path, headers: { cookie } });
   const send = (kind: string, path: string, body: object, method: 'POST' | 'PUT' = 'POST') =>
@@ -57,7 +57,7 @@ function actsOf({ cookie, nth }: Staff, { products, kinds, rows, requests }: Hou
     const body = { id, updateDate, displayName: `plaquette de ${Math.floor(roll() * 1e9)} comprimés` };
     await send(kind, '/infomed/api/product-back?productEditType=EDIT_INFORMATION', body, 'PUT');
   };
-  const acts: readonly (readonly [share: number, act: () => Promise<unknown>])[] = [
+  const actions: readonly (readonly [share: number, act: () => Promise<unknown>])[] = [
     [7, () => get('page: dashboard', '/')],
     [4, () => get('page: product list', '/product/admin')],
     [12, () => send('product search', '/infomed/api/product-back/search', { searchTerm: pick(WORDS) })],
@@ -110,20 +110,20 @@ function actsOf({ cookie, nth }: Staff, { products, kinds, rows, requests }: Hou
         }),
     ],
   ];
-  return acts;
+  return actions;
 }
 
 /** Somebody works until the time is over. */
-export async function work(staff: Staff, house: House, caller: Caller, isOver: () => boolean): Promise<void> {
+export async function work(staff: Staff, environment: Environment, caller: Caller, isOver: () => boolean): Promise<void> {
   const roll = dice(staff.nth + 1);
-  const acts = actsOf(staff, house, caller, roll);
+  const actions = actionsOf(staff, environment, caller, roll);
   // Each act as often as its share.
-  const drawn = acts.flatMap(([share, act]) => Array.from({ length: share }, () => act));
-  const [least, most] = LOOKS;
-  await pause(roll() * most);
+  const drawn = actions.flatMap(([share, action]) => Array.from({ length: share }, () => action));
+  const [min, max] = LOOKS;
+  await pause(roll() * max);
   while (!isOver()) {
     await drawn[Math.floor(roll() * drawn.length)]?.();
-    await pause(least + roll() * (most - least));
+    await pause(min + roll() * (max - min));
   }
 }
 
@@ -140,7 +140,7 @@ export async function exportNowAndThen(
   const { key, date } = kindConfig(kind);
   const filterModel = { [key]: { filterType: 'number', type: 'lessThanOrEqual', filter: EXPORTED } };
   const body = { agGridSearch: { filterModel }, columns: [key, date, 'handling', 'dueAt'] };
-  const asked = {
+  const request = {
     kind: 'export of 2,000 rows',
     path: `/infomed/api/${kind}/exportXls`,
     method: 'POST',
@@ -149,7 +149,7 @@ export async function exportNowAndThen(
   } as const;
   while (!isOver()) {
     await pause(4_000);
-    await caller.call(asked);
+    await caller.call(request);
     await pause(16_000);
   }
 }

@@ -12,16 +12,16 @@ import { rows as ask, closeDatabase } from '@/server/db/client';
 import { fillRequests } from '../../prisma/seed/scale';
 import { buildApplication } from '../../src/cli/make.mjs';
 import { fillContent } from './content-rows';
-import { cookieOf, fillProducts, fillTrail } from './fixtures';
+import { cookieOf, fillAuditLog, fillProducts } from './fixtures';
 import type { Drive, Driven } from './load-driver';
 import { plainBeside } from './load-plain';
 import { type Health, type Servers, startServers } from './load-servers';
 import { quantileOf as of, ratio, table } from './measure';
-import { benchWords } from './words';
+import { benchOptions } from './words';
 
 const STAFF = 50;
 const ROLES = ['ROLE_ACCES_PRODUITS', 'ROLE_EDITION_INFOS', 'ROLE_ACCES_DEMANDES', 'ROLE_ACCES_AUDIT_TRAIL', 'ROLE_ACCES_VALIDATION'];
-const { rows, kinds: wanted, minutes, servers: count, isQuick } = benchWords();
+const { rows, kinds: requestedKinds, minutes, servers: count, isQuick } = benchOptions();
 const PRODUCTS = isQuick ? 500 : 2_000;
 const SMALL = isQuick ? 2_000 : 10_000;
 /** Seconds before anything is counted. */
@@ -30,7 +30,7 @@ const LARGE = rows ?? SMALL;
 const seconds = Math.round(60 * (minutes ?? (isQuick ? 0.2 : 3)));
 // Filling a million takes a minute a kind: of large tables one is enough.
 const usual = LARGE > 100_000 || isQuick ? ['orders'] : REQUEST_KINDS;
-const kinds = REQUEST_KINDS.filter((kind) => (wanted.length > 0 ? wanted : usual).includes(kind));
+const kinds = REQUEST_KINDS.filter((kind) => (requestedKinds.length > 0 ? requestedKinds : usual).includes(kind));
 
 async function drive(task: Drive): Promise<Driven> {
   const child = fork(fileURLToPath(new URL('./load-driver.ts', import.meta.url)), [], { execArgv: process.execArgv });
@@ -49,7 +49,7 @@ async function idsOf(kind: RequestKind): Promise<number[]> {
 async function fill(size: number): Promise<void> {
   const start = performance.now();
   await fillRequests(kinds, size, now());
-  await fillTrail(size);
+  await fillAuditLog(size);
   console.log(`${size} rows of ${kinds.join(', ')} and of the trail in ${((performance.now() - start) / 1_000).toFixed(0)} s`);
 }
 
@@ -67,7 +67,7 @@ async function run(servers: Servers, size: number, people: { cookies: string[]; 
     way: 'mixed',
     port: servers.port,
     ...people,
-    house: { products, kinds, rows: size, requests },
+    environment: { products, kinds, rows: size, requests },
     warmUp: WARM_UP,
     seconds,
   });
@@ -81,8 +81,8 @@ async function run(servers: Servers, size: number, people: { cookies: string[]; 
   return { driven, plain: await beside, health };
 }
 
-function tell({ driven, plain, health }: Run, size: number): void {
-  const all = Object.entries(driven.tallies).toSorted(([a], [b]) => a.localeCompare(b));
+function printRun({ driven, plain, health }: Run, size: number): void {
+  const all = Object.entries(driven.counters).toSorted(([a], [b]) => a.localeCompare(b));
   const lines = all.map(([kind, { times, clashes, errors }]) => {
     const bare = plain.get(kind);
     const beside = bare?.length ? [of(bare, 0.5), of(times, 0.5) / of(bare, 0.5)] : ['', ''];
@@ -103,12 +103,12 @@ function tell({ driven, plain, health }: Run, size: number): void {
       mb(last.rss),
       worst.lateP50,
       worst.lateP99,
-      Math.max(half.lateMost, last.lateMost),
+      Math.max(half.maxDelay, last.maxDelay),
       cpu,
     ];
   });
   table(['', 'MB at the start', 'MB in the middle', 'MB at the end', 'event loop p50 ms', 'p99 ms', 'most ms', 'processor %'], servers);
-  const errors = all.reduce((sum, [, tally]) => sum + tally.errors, 0);
+  const errors = all.reduce((sum, [, counter]) => sum + counter.errors, 0);
   console.log(
     `\n${STAFF} people and a portal for ${driven.seconds.toFixed(0)} s: ${calls} calls, ${(calls / driven.seconds).toFixed(1)} a second, ${errors} errors`,
   );
@@ -126,7 +126,7 @@ async function saturate(cookie: string, token: string): Promise<void> {
     { path: '/infomed/api/public/banners', headers: { authorization: `Bearer ${token}` }, name: 'banners for a portal' },
   ];
   const perSecond = async (servers: Servers, { path, headers }: (typeof calls)[number]): Promise<number> => {
-    const { tallies, failures } = await drive({
+    const { counters: tallies, failures } = await drive({
       way: 'saturating',
       port: servers.port,
       path,
@@ -166,13 +166,13 @@ for (const size of LARGE > SMALL ? [SMALL, LARGE] : [LARGE]) {
   const servers = await startServers(count);
   const result = await run(servers, size, { cookies, token });
   await servers.stop();
-  tell(result, size);
+  printRun(result, size);
   measured.set(size, result.driven);
 }
 const [small, large] = [measured.get(SMALL), measured.get(LARGE)];
 if (small && large && LARGE > SMALL) {
-  const lines = Object.entries(large.tallies).map(([kind, { times }]): (string | number)[] => {
-    const before = small.tallies[kind]?.times ?? [];
+  const lines = Object.entries(large.counters).map(([kind, { times }]): (string | number)[] => {
+    const before = small.counters[kind]?.times ?? [];
     return [
       kind,
       of(before, 0.5),

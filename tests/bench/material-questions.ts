@@ -34,7 +34,7 @@ export async function materialCases(cookie: string): Promise<Compared[]> {
   const lastBlock = (round: number): number => Math.max(0, pick(round).count - BLOCK);
   const oneMaterial = (name: string, startOf: (round: number) => number): Compared => ({
     name,
-    wanted: 'like plain',
+    target: 'like plain',
     plain: (round) => ({
       statements: [
         `${ORDERS} WHERE l."promotionId" = $1 ORDER BY o."id" DESC LIMIT ${BLOCK} OFFSET ${startOf(round)}`,
@@ -47,13 +47,13 @@ export async function materialCases(cookie: string): Promise<Compared[]> {
   return [
     {
       name: 'materials, first block',
-      wanted: 'like plain',
+      target: 'like plain',
       plain: () => ({ statements: [COUNTED(), ALL_COUNT], values: [] }),
       ours: () => post(search, { cookie, body: {} }),
     },
     {
       name: 'materials, contains',
-      wanted: 'like plain',
+      target: 'like plain',
       plain: (round) => ({
         statements: [COUNTED(`WHERE public.fold("name" || ' ' || "promomatsReference") LIKE '%' || public.fold($1) || '%'`)],
         values: [word(round)],
@@ -62,7 +62,7 @@ export async function materialCases(cookie: string): Promise<Compared[]> {
     },
     {
       name: 'all materials with their newest orders',
-      wanted: 'like plain',
+      target: 'like plain',
       plain: () => ({
         statements: [
           `SELECT m.*, newest.* FROM (${COUNTED()}) m CROSS JOIN LATERAL (

@@ -46,9 +46,9 @@ const cell = (value: string | number): string => (typeof value === 'number' ? va
 /** Where `npm run bench -- --quick` collects what its one table shows; the benches' own tables are left out then. */
 const RATIOS = process.env.BENCH_RATIOS;
 
-/** One line of the quick table: what was measured, and what is wanted of it. */
-export function ratio(what: string, measured: number, wanted: string): void {
-  if (RATIOS) appendFileSync(RATIOS, `${JSON.stringify([what, cell(measured), wanted])}\n`);
+/** One line of the quick table: what was measured, and its target. */
+export function ratio(what: string, measured: number, target: string): void {
+  if (RATIOS) appendFileSync(RATIOS, `${JSON.stringify([what, cell(measured), target])}\n`);
 }
 
 /** Prints rows as a Markdown table. */

@@ -11,17 +11,17 @@ import { fillContent } from './content-rows';
 import { fillProducts } from './fixtures';
 import { lightCall } from './light-call';
 import { quantile, ratio, table } from './measure';
-import { benchWords } from './words';
+import { benchOptions } from './words';
 
 const AT_ONCE = 24;
-const { isQuick } = benchWords();
+const { isQuick } = benchOptions();
 const SECONDS = isQuick ? 1 : 4;
 
 const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
 const get = (port: number, path: string, headers: Record<string, string>) => lightCall(agent, port, { path, headers });
 
 /** Answers per second of one address asked by many at once, and the middle and slow times of one answer. */
-async function drive(port: number, path: string, headers: Record<string, string>, wanted: number) {
+async function drive(port: number, path: string, headers: Record<string, string>, expectedStatus: number) {
   const times: number[] = [];
   const end = performance.now() + SECONDS * 1_000;
   const start = performance.now();
@@ -30,7 +30,7 @@ async function drive(port: number, path: string, headers: Record<string, string>
       while (performance.now() < end) {
         const from = performance.now();
         const { status } = await get(port, path, headers);
-        if (status !== wanted) throw new Error(`${path}: ${status} instead of ${wanted}`);
+        if (status !== expectedStatus) throw new Error(`${path}: ${status} instead of ${expectedStatus}`);
         times.push(performance.now() - from);
       }
     }),

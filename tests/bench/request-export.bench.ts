@@ -9,7 +9,7 @@ import { readExport, startHandlers } from './handlers';
 import { quantileOf as of, ratio, table } from './measure';
 import { gridOf } from './request-grids';
 import { questionsFor } from './request-questions';
-import { benchWords } from './words';
+import { benchOptions } from './words';
 
 const STAFF = 20;
 /** How long somebody looks at an answer before the next question, in milliseconds; about 30 questions a second in all. */
@@ -17,7 +17,7 @@ const LOOKS = [400, 900] as const;
 /** How long they work without an export, each round. */
 const CALM = 10_000;
 
-const { rows, kinds, isQuick } = benchWords();
+const { rows, kinds, isQuick } = benchOptions();
 const ROUNDS = isQuick ? 1 : 3;
 const kind = REQUEST_KINDS.find((one) => one === (kinds[0] ?? 'orders'));
 if (!kind) throw new Error(`--kind takes one of ${REQUEST_KINDS.join(', ')}.`);
@@ -32,14 +32,14 @@ const cookies = await Promise.all(Array.from({ length: STAFF }, () => cookieOf([
 const { child, url, memory } = await startHandlers();
 const address = `${url}/infomed/api/${kind}`;
 
-async function ask(cookie: string, request: object): Promise<void> {
+async function callGrid(cookie: string, request: object): Promise<void> {
   const body = JSON.stringify({ agGridSearch: { startRow: 0, endRow: 100, sortModel: [], filterModel: {}, ...request } });
   const answer = await fetch(address, { method: 'POST', headers: { cookie, 'content-type': 'application/json' }, body });
   if (answer.status !== 200) throw new Error(`${answer.status} ${await answer.text()}`);
   await answer.arrayBuffer();
 }
 
-let asked = 0;
+let calls = 0;
 /** Everybody asks, looks and asks again until `until` is over; the times of their calls. */
 async function work(until: Promise<unknown>): Promise<number[]> {
   const times: number[] = [];
@@ -47,19 +47,19 @@ async function work(until: Promise<unknown>): Promise<number[]> {
   void until.finally(() => {
     isOver = true;
   });
-  const [least, most] = LOOKS;
-  const somebody = async (cookie: string, nth: number): Promise<void> => {
-    await pause((nth * most) / STAFF);
+  const [min, max] = LOOKS;
+  const browseAs = async (cookie: string, nth: number): Promise<void> => {
+    await pause((nth * max) / STAFF);
     while (!isOver) {
-      asked += 1;
-      const question = cases[asked % cases.length]?.ask(asked % 20).request ?? {};
+      calls += 1;
+      const question = cases[calls % cases.length]?.build(calls % 20).request ?? {};
       const start = performance.now();
-      await ask(cookie, question);
+      await callGrid(cookie, question);
       times.push(performance.now() - start);
-      await pause(least + ((asked * 37) % (most - least)));
+      await pause(min + ((calls * 37) % (max - min)));
     }
   };
-  await Promise.all([...cookies.map(somebody), until]);
+  await Promise.all([...cookies.map(browseAs), until]);
   return times;
 }
 
@@ -68,7 +68,7 @@ const exported = (): Promise<number> => readExport(`${address}/exportXls`, expor
 await work(pause(3_000));
 const { now: atRest } = await memory();
 const [calm, besides, lengths] = [[] as number[], [] as number[], [] as number[]];
-let [most, bytes, heldMost] = [0, 0, 0];
+let [max, bytes, heldMost] = [0, 0, 0];
 for (let round = 0; round < ROUNDS; round += 1) {
   calm.push(...(await work(pause(isQuick ? 3_000 : CALM))));
   await memory();
@@ -78,7 +78,7 @@ for (let round = 0; round < ROUNDS; round += 1) {
   lengths.push(performance.now() - start);
   bytes = await running;
   const body = await memory();
-  [most, heldMost] = [Math.max(most, body.most), Math.max(heldMost, body.heldMost)];
+  [max, heldMost] = [Math.max(max, body.peak), Math.max(heldMost, body.delayMax)];
 }
 table(
   [`${STAFF} people at work`, 'calls', 'p50 ms', 'p95 ms', 'p99 ms'],
@@ -93,7 +93,7 @@ table(
   [
     ['file MB', bytes / 2 ** 20],
     ['seconds, people at work beside it', of(lengths, 0.5) / 1_000],
-    ['memory rises by MB', (most - atRest) / 2 ** 20],
+    ['memory rises by MB', (max - atRest) / 2 ** 20],
     ['event loop held at most, ms', heldMost],
   ],
 );

@@ -9,8 +9,8 @@ import { plainRows, type RequestGrid } from './request-grids';
 export interface Question extends Plain {
   readonly request: object;
 }
-interface Case extends Pick<Compared, 'name' | 'wanted'> {
-  readonly ask: (round: number) => Question;
+interface Case extends Pick<Compared, 'name' | 'target'> {
+  readonly build: (round: number) => Question;
 }
 
 /** Values looked for in turn; warm-up rounds have negative numbers. */
@@ -49,11 +49,11 @@ export async function questionsFor(kind: RequestKind, grid: RequestGrid, { size,
   });
   const [few = '', many = ''] = [grid.values[0], grid.values.at(-1)];
   const [rare, towns] = [await wordsOf(grid, grid.rare), await wordsOf(grid, grid.town)];
-  const like = (name: string, ask: Case['ask']): Case => ({ name, wanted: 'like plain', ask });
+  const like = (name: string, build: Case['build']): Case => ({ name, target: 'like plain', build });
   const opening = (name: string, startRow: number): Case => ({
     name,
-    wanted: 'half',
-    ask: () => ({ request: { startRow, endRow: startRow + 100 }, statements: page('', startRow), values: [] }),
+    target: 'half',
+    build: () => ({ request: { startRow, endRow: startRow + 100 }, statements: page('', startRow), values: [] }),
   });
   return [
     opening('default page', 0),

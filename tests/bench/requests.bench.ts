@@ -12,17 +12,17 @@ import { ratio, table } from './measure';
 import { post } from './post';
 import { gridOf } from './request-grids';
 import { questionsFor } from './request-questions';
-import { benchWords } from './words';
+import { benchOptions } from './words';
 
 // Like the bench of the audit grid: 'first' is a question for the first time since the table was written to, 'again' the same
 // once more. One kind is loaded at a time, into a database that nothing else is in.
 
 const SMALL = 10_000;
 const MATERIALS = 300;
-const { rows: wantedRows, kinds: wantedKinds, only, isQuick } = benchWords();
-const LARGE = wantedRows ?? (isQuick ? 20_000 : 1_000_000);
-const asked = isQuick && wantedKinds.length === 0 ? ['orders'] : wantedKinds;
-const kinds = REQUEST_KINDS.filter((kind) => asked.length === 0 || asked.includes(kind));
+const { rows: requestedRows, kinds: requestedKinds, only, isQuick } = benchOptions();
+const LARGE = requestedRows ?? (isQuick ? 20_000 : 1_000_000);
+const kindNames = isQuick && requestedKinds.length === 0 ? ['orders'] : requestedKinds;
+const kinds = REQUEST_KINDS.filter((kind) => kindNames.length === 0 || kindNames.includes(kind));
 /** Of a quick run: what is asked most. */
 const OFTEN = /^(default page|last page|date range|contains, rare|set|materials, first)/;
 if (kinds.length === 0) throw new Error(`--kind takes one of ${REQUEST_KINDS.join(', ')}.`);
@@ -38,11 +38,11 @@ async function measure(kind: RequestKind, size: number): Promise<Measured[]> {
   console.log(`${kind}: ${size} rows in ${((now().getTime() - at.getTime()) / 1_000).toFixed(0)} s`);
   const grid = await gridOf(kind);
   const block = { startRow: 0, endRow: 100, sortModel: [], filterModel: {} };
-  const cases = (await questionsFor(kind, grid, { size, at })).map(({ name, wanted, ask }) => ({
+  const cases = (await questionsFor(kind, grid, { size, at })).map(({ name, target, build }) => ({
     name,
-    wanted,
-    plain: ask,
-    ours: (round: number) => post(grid.POST, { cookie, body: { agGridSearch: { ...block, ...ask(round).request } } }),
+    target,
+    plain: build,
+    ours: (round: number) => post(grid.POST, { cookie, body: { agGridSearch: { ...block, ...build(round).request } } }),
   }));
   const all = kind === 'orders' ? [...cases, ...(await materialCases(cookie))] : cases;
   const forget = () => rows(`INSERT INTO "TableTally" ("table", "rows") SELECT unnest($1::text[]), 0`, [grid.source.tables]);
@@ -79,6 +79,6 @@ table(
   ['grid', 'rows', 'question', 'plain SQL ms', 'first ms', 'ratio', 'ms more', 'again ms', 'first, to 10,000', 'again, to 10,000', ''],
   lines,
 );
-console.log(`\np50 of ${ROUNDS} rounds; not as wanted: ${lines.filter((line) => !['', 'holds'].includes(String(line.at(-1)))).length}`);
+console.log(`\np50 of ${ROUNDS} rounds; off target: ${lines.filter((line) => !['', 'holds'].includes(String(line.at(-1)))).length}`);
 await bare.end();
 await closeDatabase();

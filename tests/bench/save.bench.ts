@@ -2,18 +2,18 @@
 import { performance } from 'node:perf_hooks';
 import { PUT } from '@/app/infomed/api/product-back/route';
 import { closeDatabase, rows } from '@/server/db/client';
-import { asOwner, cookieOf, fillProducts, fillTrail } from './fixtures';
+import { asOwner, cookieOf, fillAuditLog, fillProducts } from './fixtures';
 import { quantileOf, ratio, table } from './measure';
-import { benchWords } from './words';
+import { benchOptions } from './words';
 
-const { isQuick } = benchWords();
+const { isQuick } = benchOptions();
 const BLOCKS = isQuick ? 4 : 16;
 const SAVES = 50;
 /** Saves after a change of the triggers that only plan their statements again. */
 const WARM_UP = 8;
 
 await fillProducts(200);
-await fillTrail(isQuick ? 10_000 : 100_000);
+await fillAuditLog(isQuick ? 10_000 : 100_000);
 const cookie = await cookieOf(['ROLE_ACCES_PRODUITS', 'ROLE_EDITION_INFOS', 'ROLE_VALIDATION_INFOS']);
 const [product] = await rows<{ id: string; updateDate: Date }>('SELECT "id", "updateDate" FROM "Product" LIMIT 1');
 if (!product) throw new Error('there is no product');

@@ -4,7 +4,7 @@ import { POST } from '@/app/infomed/api/product-back/search/route';
 import { closeDatabase } from '@/server/db/client';
 import { cookieOf, fillProducts } from './fixtures';
 import { ratio, sideBySide, table } from './measure';
-import { benchWords } from './words';
+import { benchOptions } from './words';
 
 const CARD = `"id", "name", "displayName", "dci", "cip", "ucd", "type", "status", "stoppedDate", "emergencyAvailable", "hasHospitalChannel",
   "hospitalAvailability", "hospitalAvailabilityMessage", "hospitalRestockedAt", "hasCityChannel", "cityAvailability", "cityAvailabilityMessage", "cityRestockedAt"`;
@@ -19,7 +19,7 @@ const CASES = [
   },
 ] as const;
 
-const { isQuick } = benchWords();
+const { isQuick } = benchOptions();
 const cookie = await cookieOf(['ROLE_ACCES_PRODUITS']);
 const bare = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 2 });
 const call = (body: object) => {

@@ -7,9 +7,9 @@ import { closeDatabase } from '@/server/db/client';
 import { GOOD, PUBLISHER } from '../support/good-product';
 import { cookieOf, fillProducts } from './fixtures';
 import { ratio, table } from './measure';
-import { benchWords } from './words';
+import { benchOptions } from './words';
 
-const { isQuick } = benchWords();
+const { isQuick } = benchOptions();
 const ROUNDS = isQuick ? 2 : 5;
 /** Characters of one rich text, near its limit; what cleaning makes longer is refused once it is cleaned. */
 const LENGTH = 190_000;

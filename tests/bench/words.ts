@@ -18,7 +18,7 @@ function numberOf(name: string, text: string | undefined, isWhole = true): numbe
 }
 
 /** What stands behind the entry's name on the command line: `--rows=20000 --kind=orders --only=group --handlers`. */
-export function benchWords() {
+export function benchOptions() {
   const { values } = parseArgs({ args: process.argv.slice(2), options: OPTIONS, allowPositionals: true });
   return {
     rows: numberOf('rows', values.rows),

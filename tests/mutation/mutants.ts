@@ -61,13 +61,20 @@ export async function makeMutants(areas: readonly string[], every = 1): Promise<
   const { Instrumenter } = await import('@stryker-mutator/instrumenter');
   const nothing = () => undefined;
   const no = () => false;
-  const told = { trace: nothing, debug: nothing, info: nothing, warn: nothing, error: nothing, fatal: nothing };
-  const asked = { isTraceEnabled: no, isDebugEnabled: no, isInfoEnabled: no, isWarnEnabled: no, isErrorEnabled: no, isFatalEnabled: no };
-  const silent = { ...told, ...asked };
+  const logMethods = { trace: nothing, debug: nothing, info: nothing, warn: nothing, error: nothing, fatal: nothing };
+  const levelChecks = {
+    isTraceEnabled: no,
+    isDebugEnabled: no,
+    isInfoEnabled: no,
+    isWarnEnabled: no,
+    isErrorEnabled: no,
+    isFatalEnabled: no,
+  };
+  const silent = { ...logMethods, ...levelChecks };
   const texts = new Map(files.map((file) => [file, readFileSync(file, 'utf8')]));
-  const wanted = [...texts].map(([name, content]) => ({ name, content, mutate: true }));
+  const sources = [...texts].map(([name, content]) => ({ name, content, mutate: true }));
   const options = { plugins: null, excludedMutations: [], ignorers: [] };
-  const made: Made = await new Instrumenter(silent).instrument(wanted, options);
+  const made: Made = await new Instrumenter(silent).instrument(sources, options);
   const seen = new Map<string, number>();
   const mutants = made.mutants.map(({ id, fileName, mutatorName: kind, replacement: is, location: { start, end } }) => {
     const was = textBetween((texts.get(fileName) ?? '').split('\n'), start, end);

@@ -59,11 +59,11 @@ else if (isAgain && existsSync(TRIALS)) {
 }
 for (const { tests, tried, isOnDatabase } of PASSES) {
   if (option('only') && !option('only').includes(isOnDatabase ? 'database' : 'unit')) continue;
-  const wanted = tried.filter((area) => areas.includes(area));
-  if (wanted.length === 0) continue;
+  const selected = tried.filter((area) => areas.includes(area));
+  if (selected.length === 0) continue;
   const env = {
     MUTANTS_AREAS: AREAS.join(','),
-    MUTANTS_TRIED: wanted.join(','),
+    MUTANTS_TRIED: selected.join(','),
     MUTANTS_TESTS: tests.join(' '),
     MUTANTS_LIST: LIST,
     MUTANTS_TRIALS: TRIALS,

@@ -39,7 +39,7 @@ const trials = (): Trial[] =>
 const write = (trial: Trial) => appendFileSync(FILE, `${JSON.stringify(trial)}\n`);
 
 /** The mutants that this run is about, by number; all others stay as they are. */
-function wanted(): Map<string, Mutant> {
+function selectedMutants(): Map<string, Mutant> {
   const areas = (process.env.MUTANTS_TRIED ?? '').split(',');
   const all: Mutant[] = JSON.parse(readFileSync(process.env.MUTANTS_LIST ?? '', 'utf8'));
   return new Map(all.filter(({ area, isDrawn }) => isDrawn && areas.includes(area)).map((mutant) => [mutant.id, mutant]));
@@ -134,7 +134,7 @@ export default class MutantRunner extends TestRunner {
     const isDone = new Set(known.filter((trial) => trial.isKilled || trial.test === test).map(({ key }) => key));
     const startTests = await findStartTests();
     const enduring = new Set(testsOf(file).flatMap(({ id, result }) => ((result?.duration ?? 0) > ENDURING ? [id] : [])));
-    const mutants = wanted();
+    const mutants = selectedMutants();
     switches.mutantCoverage = undefined;
     let before: string[] = [];
     for (const [id, reach] of reachOf(coverage)) {

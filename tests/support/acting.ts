@@ -16,7 +16,7 @@ export const unlog = (who: Person) => call(who, 'GET', unlogAsRoute);
 export const current = async (who: Person) =>
   (await call<{ id?: string; impersonator?: unknown; roles?: Role[] }>(who, 'GET', currentRoute)).body;
 export const notices = async (who: Person) => (await call<{ notices: ActingNotice[] }>(who, 'GET', noticesRoute)).body.notices;
-export const trailOf = (entityId: string) =>
+export const auditEntriesOf = (entityId: string) =>
   db.auditEntry.findMany({ where: { entityId }, orderBy: { seq: 'asc' }, include: { values: { orderBy: { position: 'asc' } } } });
 export const giveStatus = (id: string, status: 'ACTIVE' | 'DISABLED' | 'PENDING_VALIDATION') =>
   db.user.update({ where: { id }, data: { status } });

@@ -16,14 +16,14 @@ export async function balancerOver(targets: readonly string[]): Promise<Balancer
   const forward = (call: IncomingMessage, answer: ServerResponse, tries: number): void => {
     const { hostname, port } = new URL(targets[turn++ % targets.length] as string);
     const headers = { ...call.headers, 'x-forwarded-for': call.socket.remoteAddress ?? '' };
-    const onward = request({ hostname, port, method: call.method, path: call.url, headers, agent }, (said) => {
-      answer.writeHead(said.statusCode ?? 502, said.headers);
-      said.pipe(answer);
-      said.on('error', () => answer.destroy());
+    const onward = request({ hostname, port, method: call.method, path: call.url, headers, agent }, (response) => {
+      answer.writeHead(response.statusCode ?? 502, response.headers);
+      response.pipe(answer);
+      response.on('error', () => answer.destroy());
     });
     onward.on('error', (error: NodeJS.ErrnoException) => {
-      const isNobody = error.code === 'ECONNREFUSED' || (call.method === 'GET' && !answer.headersSent);
-      if (isNobody && tries > 1) forward(call, answer, tries - 1);
+      const isUnreachable = error.code === 'ECONNREFUSED' || (call.method === 'GET' && !answer.headersSent);
+      if (isUnreachable && tries > 1) forward(call, answer, tries - 1);
       else if (answer.headersSent) answer.destroy();
       else answer.writeHead(502).end();
     });

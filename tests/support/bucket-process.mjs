@@ -21,9 +21,11 @@ const encoded = (text) => encodeURIComponent(text).replace(/[!'()*]/g, (c) => `%
 
 /** Signature Version 4 as its description says, from the request alone. */
 function isSigned({ method, url, headers }) {
-  const said = /^AWS4-HMAC-SHA256 Credential=([^,]+), ?SignedHeaders=([^,]+), ?Signature=([0-9a-f]{64})$/.exec(headers.authorization ?? '');
-  if (!said) return false;
-  const [, credential, names, signature] = said;
+  const match = /^AWS4-HMAC-SHA256 Credential=([^,]+), ?SignedHeaders=([^,]+), ?Signature=([0-9a-f]{64})$/.exec(
+    headers.authorization ?? '',
+  );
+  if (!match) return false;
+  const [, credential, names, signature] = match;
   const [name, day, region, service, ending] = credential.split('/');
   const moment = headers['x-amz-date'] ?? '';
   if (name !== keyName || service !== 's3' || ending !== 'aws4_request' || !moment.startsWith(day)) return false;

@@ -56,7 +56,7 @@ export async function person(...roles: Role[]): Promise<Person> {
 }
 
 /** `real` acting as `account` (X-05): the rights of the account, the trail names both. */
-export async function actingAs(real: Person, account: Person): Promise<Person> {
+export async function impersonating(real: Person, account: Person): Promise<Person> {
   const id = await open(real.id);
   const startedAt = new Date();
   const actingUntil = new Date(startedAt.getTime() + 30 * 60_000);

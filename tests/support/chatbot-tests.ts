@@ -18,7 +18,7 @@ export const testsBytes = (tests: readonly (readonly [question: string, expected
   sheetBytes([['Question', 'Nom unique attendu'], ...tests]);
 
 /** A tests file in force, newer than any other. */
-export async function keptTestsFile(
+export async function savedTestsFile(
   { id: by }: Person,
   tests: readonly (readonly [question: string, expected: string])[],
   name = 'tests.xlsx',

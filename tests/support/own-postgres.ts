@@ -61,14 +61,14 @@ export async function ownPostgres({ folder }: { folder?: string } = {}): Promise
     await gone(pids);
   };
   const start = async () => {
-    const words = openSync(log, 'a', 0o600);
+    const output = openSync(log, 'a', 0o600);
     server = spawn(postgres, ['-D', cluster, ...serverFlags(port, false)], {
       ...user,
       cwd: '/',
-      stdio: ['ignore', words, words],
+      stdio: ['ignore', output, output],
       env: { ...process.env, LC_MESSAGES: 'C', TZ: 'UTC' },
     });
-    closeSync(words);
+    closeSync(output);
     await waitUntilReady(cluster, server);
   };
   process.once('exit', () => server?.kill('SIGKILL'));

@@ -47,7 +47,7 @@ export async function account(
 
 type Result = { result: string; error?: string };
 /** From a network address of its own, where the test names none. */
-export const ask = (email: string, headers: Record<string, string> = {}): Promise<Answer<Result>> =>
+export const requestReset = (email: string, headers: Record<string, string> = {}): Promise<Answer<Result>> =>
   call<Result>(null, 'POST', resetRoute, { body: { email }, headers: { 'x-client-address': randomUUID(), ...headers } });
 export const change = (token: string, newPassword = NEW, newPasswordConfirm = newPassword): Promise<Answer<Result>> =>
   call<Result>(null, 'POST', changeRoute, { body: { token, newPassword, newPasswordConfirm } });
@@ -58,7 +58,7 @@ export const tokenIn = (link: string): string => new URL(link).searchParams.get(
 
 /** Asks for a link and reads it in the mail that arrives. */
 export async function linkFor(email: string): Promise<string> {
-  expect((await ask(email)).body).toEqual({ result: 'SUCCESS' });
+  expect((await requestReset(email)).body).toEqual({ result: 'SUCCESS' });
   await deliverMails();
   return linkIn(await waitForMail(email.trim().toLowerCase(), (mail) => !seen.has(linkIn(mail)) && Boolean(seen.add(linkIn(mail)))));
 }

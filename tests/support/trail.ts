@@ -9,7 +9,7 @@ export const PRODUCT = '7f3c1a52-5b0e-4c39-9f5a-0d2b8a6f1c11';
 export const nextSeq = async (): Promise<bigint> => ((await db.auditEntry.aggregate({ _max: { seq: true } }))._max.seq ?? 0n) + 1n;
 
 /** 250 entries, the newest first: odd ones of users, even ones of products; chained to nothing. */
-export async function fillSomeTrail(): Promise<void> {
+export async function fillAuditLog(): Promise<void> {
   const first = await nextSeq();
   const newest = Date.parse('2026-07-01T22:30:00Z');
   await db.auditEntry.createMany({

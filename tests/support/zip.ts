@@ -5,7 +5,7 @@ export interface Part {
   readonly name: string;
   readonly bytes: string | Uint8Array;
   /** the size that the directory tells */
-  readonly told?: number;
+  readonly declaredSize?: number;
   readonly flags?: number;
   readonly method?: number;
   readonly nameInside?: string;
@@ -16,7 +16,7 @@ export function zipOf(parts: readonly Part[], { count = parts.length, between = 
   const local: Buffer[] = [Buffer.from(before)];
   const directory: Buffer[] = [];
   let at = before.length;
-  for (const { name, bytes, told, flags = 0, method = 8, nameInside = name } of parts) {
+  for (const { name, bytes, declaredSize, flags = 0, method = 8, nameInside = name } of parts) {
     const plain = Buffer.from(bytes);
     const packed = method === 8 ? deflateRawSync(plain) : plain;
     const common = Buffer.alloc(26);
@@ -25,7 +25,7 @@ export function zipOf(parts: readonly Part[], { count = parts.length, between = 
     common.writeUInt16LE(method, 4);
     common.writeUInt32LE(crc32(plain), 10);
     common.writeUInt32LE(packed.length, 14);
-    common.writeUInt32LE(told ?? plain.length, 18);
+    common.writeUInt32LE(declaredSize ?? plain.length, 18);
     common.writeUInt16LE(Buffer.byteLength(name), 22);
     const offset = Buffer.alloc(14);
     offset.writeUInt32LE(at, 10);

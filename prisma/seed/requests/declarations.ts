@@ -5,7 +5,7 @@ import { db } from '@/server/db/client';
 import type { Seriousness } from '@/server/db/generated/client';
 import { shiftDay } from '@/shared/dates';
 import { type Dice, diceOf } from '../dice';
-import { somebody } from './people';
+import { randomPerson } from './people';
 import { arrivals, dueTime, type Owner, takeNumbers, workOf } from './work';
 
 const COUNT = 110;
@@ -72,7 +72,7 @@ export async function seedDeclarations(at: Date, owners: readonly Owner[]): Prom
   const coming = arrivals(dice, { at, count: COUNT, due: grave });
   const numbers = await takeNumbers(kindConfig('pharmaco-vigilance'), coming.length);
   const made = coming.map((arrival, index) => {
-    const { firstName, lastName, email } = somebody();
+    const { firstName, lastName, email } = randomPerson();
     const id = numbers[index] ?? 0;
     const serious: Seriousness = arrival.stays ? 'YES' : oneOf(SERIOUSNESS);
     const sendings = sendingsOf(dice, id, arrival.date, at, { declarant: email, infomed });

@@ -1,6 +1,6 @@
 import { db } from '@/server/db/client';
 import { diceOf } from '../dice';
-import { houseOf, phoneOf, somebody } from './people';
+import { phoneOf, randomEstablishment, randomPerson } from './people';
 import { arrivals, dueTime, type Owner, workOf } from './work';
 
 const COUNT = 90;
@@ -34,8 +34,8 @@ export async function seedEmergencies(at: Date, owners: readonly Owner[]): Promi
   const desk = { at, dice, owners, due, notes: NOTES, answers: ANSWERS };
   const data = arrivals(dice, { at, count: COUNT, due }).map((arrival, index) => {
     const product = dice.oneOf(urgent.length > 0 && dice.chance(0.7) ? urgent : all);
-    const { firstName, lastName, email } = somebody();
-    const house = houseOf('hospital');
+    const { firstName, lastName, email } = randomPerson();
+    const establishment = randomEstablishment('hospital');
     return {
       date: arrival.date,
       email,
@@ -45,12 +45,12 @@ export async function seedEmergencies(at: Date, owners: readonly Owner[]): Promi
       productQuantity: dice.between(1, 12),
       firstName,
       lastName,
-      establishment: house.name,
+      establishment: establishment.name,
       emergencyInfo: dice.oneOf(REASONS),
-      address1: house.street,
-      address2: house.extra,
-      zipCode: house.zipCode,
-      city: house.city,
+      address1: establishment.street,
+      address2: establishment.extra,
+      zipCode: establishment.zipCode,
+      city: establishment.city,
       phone: phoneOf('house'),
       fax: dice.chance(0.4) ? phoneOf('house') : null,
       ...workOf(desk, arrival),

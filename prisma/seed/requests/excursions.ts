@@ -7,7 +7,7 @@ import { db } from '@/server/db/client';
 import { shiftDay } from '@/shared/dates';
 import { type Dice, diceOf } from '../dice';
 import { lotNumber } from './declarations';
-import { houseOf, phoneOf, somebody } from './people';
+import { phoneOf, randomEstablishment, randomPerson } from './people';
 import { arrivals, dueTime, type Owner, workOf } from './work';
 
 const NOTES = ['Relevé de température reçu.', 'Produits mis en quarantaine chez le demandeur.', 'Second relevé demandé.'] as const;
@@ -36,7 +36,7 @@ type Cold = Awaited<ReturnType<typeof coldProducts>>;
 
 /** What the thermometer showed: mostly a little too warm, sometimes frozen or forgotten in a car. */
 function measured({ oneOf, between, roll }: Dice) {
-  const [least, most, longest] = oneOf([
+  const [min, max, longest] = oneOf([
     [4, 12, 240],
     [5, 16, 600],
     [6, 22, 1_440],
@@ -45,7 +45,7 @@ function measured({ oneOf, between, roll }: Dice) {
     [9, 34, 2_880],
   ] as const);
   const tenth = (value: number): number => Math.round(value * 10) / 10;
-  return { minTemperature: tenth(least + 2 * roll()), maxTemperature: tenth(most - 2 * roll()), duration: between(10, longest) };
+  return { minTemperature: tenth(min + 2 * roll()), maxTemperature: tenth(max - 2 * roll()), duration: between(10, longest) };
 }
 
 function lotsOf(dice: Dice, arrived: Date) {
@@ -64,11 +64,11 @@ async function seedScreen({ kind, path, count, seed }: (typeof SCREENS)[number],
   const data = arrivals(dice, { at, count, due }).map((arrival) => {
     const product = dice.oneOf(cold.without.length > 0 && dice.chance(0.12) ? cold.without : usual);
     const span = measured(dice);
-    const said = evaluate(product.ranges, { min: span.minTemperature, max: span.maxTemperature }, span.duration);
-    const isComputed = said !== null && dice.chance(0.7);
+    const evaluation = evaluate(product.ranges, { min: span.minTemperature, max: span.maxTemperature }, span.duration);
+    const isComputed = evaluation !== null && dice.chance(0.7);
     const lots = lotsOf(dice, arrival.date);
-    const { firstName, lastName } = somebody();
-    const house = houseOf(kind === 'WHOLESALER' ? 'wholesaler' : dice.chance(0.8) ? 'pharmacy' : 'hospital');
+    const { firstName, lastName } = randomPerson();
+    const establishment = randomEstablishment(kind === 'WHOLESALER' ? 'wholesaler' : dice.chance(0.8) ? 'pharmacy' : 'hospital');
     // The page for pharmacies does not ask for their address (R-13).
     const hasAgency = kind !== 'PHARMACY' || dice.chance(0.3);
     return {
@@ -81,12 +81,12 @@ async function seedScreen({ kind, path, count, seed }: (typeof SCREENS)[number],
       ...span,
       lots,
       lotNumbers: lots.length > 0 ? lots.map((lot) => lot.lotNumber).join(', ') : null,
-      result: said?.status ?? ('ASK' as const),
+      result: evaluation?.status ?? ('ASK' as const),
       isComputed,
-      agency: hasAgency ? house.name : null,
+      agency: hasAgency ? establishment.name : null,
       phone: dice.chance(0.9) ? phoneOf('house') : null,
-      agencyAddress: hasAgency ? `${house.street}, ${house.zipCode} ${house.city}` : null,
-      city: house.city,
+      agencyAddress: hasAgency ? `${establishment.street}, ${establishment.zipCode} ${establishment.city}` : null,
+      city: establishment.city,
       ...workOf(desk, arrival),
     };
   });

@@ -6,7 +6,7 @@ import type { Owner } from './work';
 
 const HOUR = 3_600_000;
 /** Requests of one sending, and how long somebody lets them come together. */
-const MOST = 9;
+const MAX_ITEMS = 9;
 const GATHERED = 5 * 24 * HOUR;
 /** Those that came last are still to be sent. */
 const STILL_NEW = 5;
@@ -27,7 +27,7 @@ function heapsOf(requests: readonly Listed[]): Listed[][] {
   for (const request of requests) {
     const heap = heaps.at(-1);
     const first = heap?.[0];
-    if (heap && first && heap.length < MOST && request.date.getTime() - first.date.getTime() < GATHERED) heap.push(request);
+    if (heap && first && heap.length < MAX_ITEMS && request.date.getTime() - first.date.getTime() < GATHERED) heap.push(request);
     else heaps.push([request]);
   }
   return heaps;

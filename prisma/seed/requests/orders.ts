@@ -3,7 +3,7 @@ import { kindConfig } from '@/features/request/rules/kinds';
 import { db } from '@/server/db/client';
 import { diceOf } from '../dice';
 import { seedNotifications } from './notifications';
-import { houseOf, somebody } from './people';
+import { randomEstablishment, randomPerson } from './people';
 import { arrivals, dueTime, type Owner, takeNumbers, workOf } from './work';
 
 const COUNT = 180;
@@ -32,8 +32,8 @@ export async function seedOrders(at: Date, owners: readonly Owner[]): Promise<nu
   const sent = await seedNotifications(listed, { kind: 'ORDER', recipients, owners, at, dice });
   const desk = { at, dice, owners, due, notes: NOTES, answers: ANSWERS };
   const orders = coming.map((arrival, index) => {
-    const { firstName, lastName, email, phone } = somebody();
-    const { name, street, zipCode, city } = houseOf(dice.chance(0.75) ? 'pharmacy' : 'hospital');
+    const { firstName, lastName, email, phone } = randomPerson();
+    const { name, street, zipCode, city } = randomEstablishment(dice.chance(0.75) ? 'pharmacy' : 'hospital');
     const work = workOf(desk, arrival);
     return {
       id: numbers[index] ?? 0,
@@ -54,8 +54,8 @@ export async function seedOrders(at: Date, owners: readonly Owner[]): Promise<nu
     };
   });
   const lines = orders.flatMap(({ id }) => {
-    const wanted = new Set(Array.from({ length: dice.oneOf([1, 1, 2, 2, 3, 4]) }, () => dice.oneOf(materials)));
-    return [...wanted].map((material, position) => ({
+    const ordered = new Set(Array.from({ length: dice.oneOf([1, 1, 2, 2, 3, 4]) }, () => dice.oneOf(materials)));
+    return [...ordered].map((material, position) => ({
       orderId: id,
       position,
       promotionId: material.id,

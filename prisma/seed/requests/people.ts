@@ -148,13 +148,13 @@ export interface Person {
 }
 
 /** Somebody who does not exist, reachable nowhere. */
-export function somebody(): Person {
+export function randomPerson(): Person {
   const [firstName, lastName] = [oneOf(FIRST_NAMES), oneOf(LAST_NAMES)];
   const email = `${ascii(firstName)}.${ascii(lastName)}@${oneOf(['demo.example', 'officine.example', 'hopital.example', 'courriel.example'])}`;
   return { firstName, lastName, email, phone: phoneOf(chance(0.6) ? 'mobile' : 'house') };
 }
 
-export interface House {
+export interface Establishment {
   readonly name: string;
   readonly street: string;
   readonly extra: string | null;
@@ -162,14 +162,14 @@ export interface House {
   readonly city: string;
 }
 
-const HOUSES = { pharmacy: PHARMACIES, hospital: HOSPITALS, wholesaler: WHOLESALERS } as const;
+const ESTABLISHMENTS = { pharmacy: PHARMACIES, hospital: HOSPITALS, wholesaler: WHOLESALERS } as const;
 const EXTRAS = ['Bâtiment B', 'Pharmacie à usage intérieur', 'Quai de livraison n° 2', '1er étage', 'Service de médecine interne'] as const;
 
 /** A house of that sort, with an address in a real town. */
-export function houseOf(sort: keyof typeof HOUSES): House {
+export function randomEstablishment(sort: keyof typeof ESTABLISHMENTS): Establishment {
   const [zipCode, city] = oneOf(TOWNS);
   return {
-    name: oneOf(HOUSES[sort]),
+    name: oneOf(ESTABLISHMENTS[sort]),
     street: `${between(1, 180)} ${oneOf(STREETS)}`,
     extra: chance(sort === 'hospital' ? 0.6 : 0.15) ? oneOf(EXTRAS) : null,
     zipCode,

@@ -3,7 +3,7 @@ import { PLAIN_SUB_CATEGORIES } from '@/features/request/schema/faq-request';
 import { db } from '@/server/db/client';
 import type { ContactFormCategory } from '@/server/db/generated/client';
 import { diceOf } from '../dice';
-import { somebody } from './people';
+import { randomPerson } from './people';
 import { CATEGORY_SHARES, QUESTION_ANSWERS, QUESTION_NOTES, QUESTIONS } from './question-texts';
 import { arrivals, dueTime, type Owner, workOf } from './work';
 
@@ -24,7 +24,7 @@ export async function seedQuestions(at: Date, owners: readonly Owner[]): Promise
   const data = arrivals(dice, { at, count: COUNT, due }).map((arrival, index) => {
     // Each category comes at least once, whatever the dice say.
     const category = CATEGORY_SHARES[index]?.[0] ?? oneOf(heap);
-    const { firstName, lastName, email, phone } = somebody();
+    const { firstName, lastName, email, phone } = randomPerson();
     const text = oneOf(QUESTIONS[category]);
     const brand = known.length > 0 && chance(0.95) ? oneOf(known) : null;
     const subCategory = hasProduct(text) ? (brand ?? OTHER) : GENERAL;

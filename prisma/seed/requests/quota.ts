@@ -3,7 +3,7 @@ import { kindConfig } from '@/features/request/rules/kinds';
 import { db } from '@/server/db/client';
 import { diceOf } from '../dice';
 import { seedNotifications } from './notifications';
-import { houseOf, phoneOf, somebody } from './people';
+import { phoneOf, randomEstablishment, randomPerson } from './people';
 import { arrivals, dueTime, type Owner, takeNumbers, workOf } from './work';
 
 const COUNT = 140;
@@ -50,8 +50,8 @@ export async function seedQuotaRequests(at: Date, owners: readonly Owner[]): Pro
   const desk = { at, dice, owners, due, notes: NOTES, answers: ANSWERS };
   const data = coming.map((arrival, index) => {
     const product = dice.oneOf(dice.chance(0.7) ? quota : short);
-    const { firstName, lastName } = somebody();
-    const house = houseOf('hospital');
+    const { firstName, lastName } = randomPerson();
+    const establishment = randomEstablishment('hospital');
     return {
       quotaRequestId: numbers[index] ?? 0,
       date: arrival.date,
@@ -60,12 +60,12 @@ export async function seedQuotaRequests(at: Date, owners: readonly Owner[]): Pro
       productName: product.name ?? product.commercialName ?? '',
       nbBoxes: dice.between(1, product.nbMaxBoitesEtablissement ?? 6),
       nbPatients: dice.chance(0.85) ? dice.between(1, 5) : null,
-      establishment: house.name,
+      establishment: establishment.name,
       requestDetailsWhenNoAttestation: dice.chance(0.35) ? dice.oneOf(DETAILS) : null,
-      address1: house.street,
-      address2: house.extra,
-      zipCode: house.zipCode,
-      city: house.city,
+      address1: establishment.street,
+      address2: establishment.extra,
+      zipCode: establishment.zipCode,
+      city: establishment.city,
       phone: phoneOf('house'),
       names: `${firstName} ${lastName}`,
       ...workOf(desk, arrival),

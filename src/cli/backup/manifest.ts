@@ -62,12 +62,12 @@ export async function readManifest(folder: string): Promise<Manifest> {
 
 /** Reads every byte of the backup. Refuses it at the first one that the manifest does not know. */
 export async function verifyBackup(folder: string, { tables, files }: Manifest): Promise<void> {
-  const wanted = [
+  const expected = [
     ...tables.map(({ name, sha256 }) => [tableFile(name), sha256] as const),
     ...files.map(({ id, sha256 }) => [storedFile(id), sha256] as const),
     ...files.flatMap(({ id, thumbnail }) => (thumbnail ? [[storedFile(id, true), thumbnail] as const] : [])),
   ];
-  for (const [path, sha256] of wanted) {
+  for (const [path, sha256] of expected) {
     const found = await sha256Of(join(folder, path)).catch(() => null);
     if (found !== sha256) throw new Refusal(`The backup is damaged: ${path} ${found ? 'is not what was written' : 'cannot be read'}.`);
   }

@@ -39,8 +39,8 @@ async function writeTables(client: pg.Client, folder: string, onProgress: (what:
     onProgress(table.name);
     const path = join(folder, tableFile(table.name));
     const gzip = createGzip();
-    const kept = pipeline(gzip, createWriteStream(path, { mode: MODE.file }));
-    const [{ rows, content }] = await Promise.all([copyOut(client, table, gzip), kept]);
+    const writing = pipeline(gzip, createWriteStream(path, { mode: MODE.file }));
+    const [{ rows, content }] = await Promise.all([copyOut(client, table, gzip), writing]);
     await synced(path);
     written.push({ name: table.name, columns: [...table.columns], rows, content, sha256: await sha256Of(path) });
   }
@@ -94,19 +94,19 @@ async function writeParts(
   folder: string,
   { onSnapshot, onTables, onProgress = () => undefined }: Steps,
 ): Promise<Manifest> {
-  const ask = async <Row extends object>(text: string) => (await client.query<Row>(text)).rows;
+  const query = async <Row extends object>(text: string) => (await client.query<Row>(text)).rows;
   await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
-  const [snapshot] = await ask<{ id: string }>('SELECT pg_export_snapshot() AS id');
+  const [snapshot] = await query<{ id: string }>('SELECT pg_export_snapshot() AS id');
   await onSnapshot?.(snapshot?.id ?? '');
-  const [server] = await ask<{ version: string }>(`SELECT current_setting('server_version') AS version`);
-  const [trail] = await ask<{ seq: string; hash: string }>(
+  const [server] = await query<{ version: string }>(`SELECT current_setting('server_version') AS version`);
+  const [trail] = await query<{ seq: string; hash: string }>(
     'SELECT e."seq"::text, e."hash" FROM "AuditEntry" e ORDER BY e."seq" DESC LIMIT 1',
   );
-  const migrations = await ask<Manifest['migrations'][number]>(MIGRATIONS);
-  const ids = await ask<{ id: string }>('SELECT "encodedId" AS id FROM "StoredFile"');
+  const migrations = await query<Manifest['migrations'][number]>(MIGRATIONS);
+  const ids = await query<{ id: string }>('SELECT "encodedId" AS id FROM "StoredFile"');
   const tables = await writeTables(client, folder, onProgress);
   // Sequences know no snapshot: read after it, they are never behind its rows.
-  const sequences = await ask<Manifest['sequences'][number]>(SEQUENCES);
+  const sequences = await query<Manifest['sequences'][number]>(SEQUENCES);
   await client.query('COMMIT');
   await onTables?.();
   onProgress(`${ids.length} files`);

@@ -82,10 +82,10 @@ async function sweepDiscarded(call: RoutineCall, before: Date): Promise<Sweep> {
   const discarded = { lt: before };
   const found = await db.storedFile.findMany({ where: { discardedAt: discarded }, select: SIZES });
   return sweepFiles(call, found, {
-    usedOf: (ids, onProgress) => filesInUse(ids, { onProgress, isTrailLeftOut: true }),
+    usedOf: (ids, onProgress) => filesInUse(ids, { onProgress, skipsAuditLog: true }),
     isUsed: async (id, ask) =>
       (await ask(`SELECT 1 FROM "StoredFile" WHERE "encodedId" = $1::uuid AND "discardedAt" < $2`, [id, before])).length === 0 ||
-      (await filesInUse([id], { isTrailLeftOut: true, query: ask })).has(id),
+      (await filesInUse([id], { skipsAuditLog: true, query: ask })).has(id),
   });
 }
 

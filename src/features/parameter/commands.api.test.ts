@@ -4,7 +4,7 @@ import * as byId from '@/app/infomed/api/parameters/[id]/route';
 import * as parameters from '@/app/infomed/api/parameters/route';
 import * as search from '@/app/infomed/api/parameters/search/route';
 import { closeDatabase, db } from '@/server/db/client';
-import { actingAs, call, type Person, person } from '../../../tests/support/call';
+import { call, impersonating, type Person, person } from '../../../tests/support/call';
 import { emailsParameter, numberParameters, optionalNumberParameter, unsetParameters } from './queries';
 import type { ParameterView } from './schema';
 
@@ -159,7 +159,7 @@ describe('editing a parameter', () => {
   it('X-05 while acting as another the entry names both', async () => {
     const real = await person('ROLE_SUPER_ADMIN');
     const { id } = await made();
-    await save(await actingAs(real, admin), { id, label: 'Nom', value: 'z' });
+    await save(await impersonating(real, admin), { id, label: 'Nom', value: 'z' });
     expect((await entries(id))[1]).toMatchObject({ actorId: admin.id, realActorId: real.id });
   });
 

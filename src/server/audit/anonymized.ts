@@ -4,18 +4,18 @@ import { type Author, type Change, record } from './record';
 
 /** Fields of an ANONYMIZATION entry under which it names what it blanked: `anonymized.1`, `anonymized.2`, … */
 const NAMING = 'anonymized.';
-/** Entries named by one value: each stays small enough to be looked through. */
+/** Entries named by one value: keeps each small enough to search. */
 const NAMED_AT_ONCE = 500;
 
-/** A value of the trail that was blanked, or is to be. */
+/** A value of the audit log that was blanked, or is to be. */
 export interface BlankedValue {
   readonly seq: string;
   readonly field: string;
 }
 
 /**
- * What the entry of an anonymisation says of the values that it blanked (S-04). The verification takes a blanked value for
- * whole only where a later entry of that type names it so.
+ * The changes of an anonymisation's entry: the values that it blanked (S-04). The verification accepts a blanked value only
+ * where a later entry of that type names it.
  */
 export function anonymizedChanges(blanked: readonly BlankedValue[]): Change[] {
   const fieldsOf = new Map<string, string[]>();
@@ -31,7 +31,7 @@ const NAMES = `
   SELECT v."entrySeq"::text AS "by", v."after" FROM "AuditValue" v
   WHERE v."entrySeq" = ANY($1::bigint[]) AND v."field" LIKE '${NAMING}%' AND v."after" ?| $2::text[]`;
 
-/** Looks up who named a blanked value; asks the trail for its anonymisations once, at the first blanked value there is. */
+/** Finds the anonymisation that names a blanked value; loads the anonymisations once, at the first blanked value. */
 export function anonymizations(): { unnamed(blanked: readonly BlankedValue[]): Promise<BlankedValue | null> } {
   let entries: Promise<string[]> | undefined;
   const all = async (): Promise<string[]> => {

@@ -9,7 +9,7 @@ export interface FieldDigest {
   readonly digest: string;
 }
 
-/** What an entry says and its hash covers. Values are covered by their salted digests, so that blanking one keeps the chain. */
+/** The fields of an entry that its hash covers. Values are covered by salted digests, so that blanking one preserves the chain. */
 export interface ChainedEntry {
   readonly seq: string;
   readonly id: string;
@@ -36,7 +36,7 @@ export function valueDigest(salt: string, field: string, before: unknown, after:
   return sha256(`${salt}${canonical([field, before ?? null, after ?? null])}`);
 }
 
-/** Hash of an entry: over the hash of the one before it and everything that this one says. */
+/** Hash of an entry: covers the previous entry's hash and all fields of this one. */
 export function entryHash(prevHash: string, entry: ChainedEntry): string {
   return sha256(`${prevHash}${canonical(entry)}`);
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, describe, expect, it } from 'vitest';
 import { Refusal } from '@/shared/refusal';
-import { act, author } from '../../../tests/support/audit-acts';
+import { auditEvent, author } from '../../../tests/support/audit-acts';
 import { closeDatabase, db } from '../db/client';
 import { assertNotStale } from './last-editor';
 import { recordAll } from './record';
@@ -13,7 +13,7 @@ const fresh = (id: string, readAt: string | null | undefined) =>
   db.$transaction((tx) => assertNotStale(tx, { id, updateDate: new Date(AT) }, readAt));
 /** Entries of one record of that moment, in this order. */
 const changed = async (id: string, ...by: Parameters<typeof recordAll>[1][]) => {
-  for (const one of by) await db.$transaction((tx) => recordAll(tx, { ...one, at: new Date(AT) }, [act({ entityId: id })]));
+  for (const one of by) await db.$transaction((tx) => recordAll(tx, { ...one, at: new Date(AT) }, [auditEvent({ entityId: id })]));
 };
 
 describe('S-22 a save that started from an older version', () => {

@@ -3,8 +3,8 @@ import { Refusal } from '@/shared/refusal';
 import type { Transaction } from '../db/client';
 
 /**
- * Who changed a record last, for the one who is told that their version is old (S-22). A change and its entry bear the same
- * time, which is what finds it among millions of entries; the name is empty where no entry tells of it (a seed).
+ * Who changed a record last, for the message about a stale version (S-22). A change and its entry have the same timestamp,
+ * which finds it among millions of entries; the name is empty where there is no entry (a seed).
  */
 async function lastEditor(tx: Transaction, entityId: string, updateDate: Date): Promise<{ name: string; date: string }> {
   const entry = await tx.auditEntry.findFirst({
@@ -17,8 +17,8 @@ async function lastEditor(tx: Transaction, entityId: string, updateDate: Date): 
 }
 
 /**
- * A save that started from an older version than the one that is held now is refused, never laid over it (S-22, rule 9). A call
- * without a date is accepted: other clients send none. Throws RECORD_STALE, which says who was faster and when.
+ * Refuses a save that started from an older version than the stored one (S-22, rule 9). A call without a date is accepted:
+ * other clients send none. Throws RECORD_STALE with the last editor and the time of the change.
  */
 export async function assertNotStale(
   tx: Transaction,

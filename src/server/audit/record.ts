@@ -23,9 +23,9 @@ export interface AuditEvent {
   readonly changes: readonly Change[];
 }
 
-/** Who acts, as the trail names it; a person's Actor fits, and so does a command line's account. */
+/** The author as named in the audit log: a user's Actor, or the account of a command line. */
 export type Author = Pick<Actor, 'name' | 'real' | 'at' | 'requestId'> & {
-  /** null for a command line that acts on its own: its name stands for it */
+  /** null for a command line without account: its name is recorded */
   readonly id: string | null;
 };
 
@@ -46,8 +46,8 @@ export function changesBetween(
 }
 
 /**
- * Writes entries into the trail inside the transaction of what they tell of: if they cannot be written, nothing was.
- * Call it last: the chain's lock is held until the commit. An edit that changed nothing leaves no entry.
+ * Writes entries into the audit log in the transaction of the change: if they cannot be written, nothing is.
+ * Call it last: the chain stays locked until the commit. An edit that changed nothing leaves no entry.
  */
 export async function recordAll(tx: Transaction, author: Author, events: readonly AuditEvent[]): Promise<void> {
   const recorded = events.filter(
@@ -89,7 +89,7 @@ export async function recordAll(tx: Transaction, author: Author, events: readonl
     prevHash = hash;
   }
   if (Math.max(entries.length, values.length) <= BATCH) {
-    // Everybody who saves waits for the chain's end: one way to the database less while it is held.
+    // All writers wait for this lock: one round trip less while it is taken.
     await tx.$executeRawUnsafe(INSERT_BOTH, JSON.stringify(entries), JSON.stringify(values));
     return;
   }

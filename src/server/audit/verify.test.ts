@@ -20,7 +20,7 @@ const DATE = new Date('2026-01-31T10:00:00Z');
 /** An entry as it was written with these values, read with what stands there now. */
 function row(now: readonly Value[] = VALUES, more: Partial<Row> = {}): Row {
   const digests = VALUES.map(({ salt, field, before, after }) => ({ field, digest: valueDigest(salt, field, before, after) }));
-  const said: Omit<ChainedEntry, 'date' | 'digests'> = {
+  const entry: Omit<ChainedEntry, 'date' | 'digests'> = {
     seq: '7',
     id: 'e',
     actorId: 'a',
@@ -36,8 +36,8 @@ function row(now: readonly Value[] = VALUES, more: Partial<Row> = {}): Row {
     correlationId: 'c',
     comment: null,
   };
-  const hash = entryHash(GENESIS, { ...said, date: DATE.toISOString(), digests });
-  return { ...said, date: DATE, prevHash: GENESIS, hash, digests: JSON.stringify(digests), values: JSON.stringify(now), ...more };
+  const hash = entryHash(GENESIS, { ...entry, date: DATE.toISOString(), digests });
+  return { ...entry, date: DATE, prevHash: GENESIS, hash, digests: JSON.stringify(digests), values: JSON.stringify(now), ...more };
 }
 const [email, phone, note] = VALUES as [Value, Value, Value];
 const blank = ({ field }: Value): Value => ({ field, before: null, after: null, salt: '' });
@@ -60,8 +60,8 @@ describe('AUDIT-20 one entry of the chain', () => {
   });
 
   it('AUDIT-20 a date that no calendar knows is hashed as none', () => {
-    const { prevHash: _prevHash, hash: _hash, values: _values, digests, ...said } = row();
-    const hash = entryHash(GENESIS, { ...said, date: '', digests: JSON.parse(digests) });
+    const { prevHash: _prevHash, hash: _hash, values: _values, digests, ...entry } = row();
+    const hash = entryHash(GENESIS, { ...entry, date: '', digests: JSON.parse(digests) });
     for (const date of [new Date(Number.NaN), Number.NEGATIVE_INFINITY as unknown as Date])
       expect(fault(row(VALUES, { date, hash }), GENESIS)).toEqual(WHOLE);
   });

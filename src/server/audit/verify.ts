@@ -3,7 +3,7 @@ import { rows } from '../db/client';
 import { anonymizations, type BlankedValue } from './anonymized';
 import { type ChainedEntry, entryHash, type FieldDigest, GENESIS, valueDigest } from './chain';
 
-/** Where the trail ended when it was once found whole: kept elsewhere, it tells of an end cut off since and of a chain written anew. */
+/** End of the log at an earlier successful verification: stored elsewhere, it reveals a truncated or rewritten chain. */
 export interface Anchor {
   readonly seq: string;
   readonly hash: string;
@@ -30,7 +30,7 @@ export interface Verdict {
   readonly isWhole: boolean;
   /** entries read, the broken one included */
   readonly count: number;
-  /** the last entry of a whole trail; null when there is none */
+  /** the last entry of an intact log; null when it is empty */
   readonly end: Anchor | null;
   readonly broken?: Break;
 }
@@ -76,7 +76,7 @@ const BEFORE_ALL = `SELECT "seq"::text AS "seq", "id", "date" FROM "AuditEntry" 
 /** A blanked value lost its content and its salt; its digest still stands in the chained entry (S-04). */
 const isBlanked = (value: Value): boolean => value.salt === '' && value.before === null && value.after === null;
 
-/** An instant that somebody put out of what a calendar knows (`infinity`) is no reason to stop looking: it is what was changed. */
+/** Null for a date outside the calendar (`infinity`), which can only come from tampering. */
 const instant = (date: Date): string | null => (date instanceof Date && Number.isFinite(date.getTime()) ? date.toISOString() : null);
 
 /** What is broken of an entry that should follow `prevHash`; where nothing is, the values that were blanked. */
@@ -105,9 +105,9 @@ export function nextStep(step: number, found: readonly Pick<Read, 'values' | 'di
 const yieldToEventLoop = (): Promise<void> => new Promise((done) => setImmediate(done));
 
 /**
- * Reads the whole trail and recomputes its chain, a bounded part at a time and giving way to other work. Names the first entry
- * that is missing, not linked to the one before, changed, or whose values were changed or emptied, and says when an end is gone
- * that an earlier verification saw (AUDIT-20).
+ * Reads the whole audit log and recomputes its chain in bounded steps, yielding to other work. Returns the first entry that is
+ * missing, not linked to the previous one, changed, or whose values were changed or emptied, and detects when an end that an
+ * earlier verification saw is gone (AUDIT-20).
  */
 export async function verifyAudit({ anchors = [], onProgress }: VerifyOptions = {}): Promise<Verdict> {
   const seen = new Map(anchors.map((anchor) => [anchor.seq, anchor.hash]));

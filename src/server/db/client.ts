@@ -15,16 +15,16 @@ const types = {
     oid === DATE_OID ? (value: string) => value : pg.types.getTypeParser(oid, format as 'text')) as typeof pg.types.getTypeParser,
 };
 
-/** Longest that a call waits for a connection while all are taken: it is answered 503 then, and its connection was never held. */
+/** Longest wait for a connection while all are in use; then the call fails with 503. */
 const CONNECTION_TIMEOUT_MS = 5_000;
 /**
- * Longest that a statement waits for a lock: behind a table that somebody holds, all connections would soon be taken. Shorter than a
- * transaction, whose end the waiting statement would not even hear of. Fails with SQLSTATE 55P03.
+ * Longest wait for a lock: behind a locked table, all connections would soon be in use. Shorter than the transaction timeout,
+ * which does not interrupt a waiting statement. Fails with SQLSTATE 55P03.
  */
 const LOCK_TIMEOUT_MS = 10_000;
 
-/** What only a connection of one's own can keep. A pooler that lends it for a transaction refuses it, or hands it to somebody else. */
-const unlessPooled = <Words extends object>(words: Words): Words | Record<string, never> => (env.DATABASE_POOLER ? {} : words);
+/** Settings that need a dedicated connection: a transaction pooler refuses them or leaks them to other clients. */
+const unlessPooled = <Options extends object>(options: Options): Options | Record<string, never> => (env.DATABASE_POOLER ? {} : options);
 
 function open(): { pool: pg.Pool; db: PrismaClient } {
   const pool = new pg.Pool({
@@ -69,7 +69,7 @@ export async function rows<Row extends object>(text: string, values: readonly un
   return found;
 }
 
-/** For what nearly every call asks: the database plans it once a connection. A name belongs to one text. */
+/** For frequent statements: prepared once per connection. A name must belong to one text. */
 export const prepared = <Row extends object>(name: string, text: string, values: readonly unknown[]): Promise<pg.QueryResult<Row>> =>
   lazily().pool.query<Row>({ ...unlessPooled({ name }), text, values: [...values] });
 
@@ -78,19 +78,19 @@ export async function preparedRows<Row extends object>(name: string, text: strin
   return (await prepared<Row>(name, text, values)).rows;
 }
 
-/** Asks for rows in SQL: by a connection of its own, or by that of a transaction. */
+/** Runs an SQL query: on a pooled connection, or on that of a transaction. */
 export type QueryFn = typeof rows;
 
 /**
- * `rows` by the connection of a transaction. Whoever holds one must not wait for a second: as many of them as there are
- * connections would wait for each other.
+ * `rows` on the connection of a transaction. Code within a transaction must not acquire a second connection: with all
+ * connections in use that would deadlock.
  */
 export const queryInTransaction =
   (tx: Transaction): QueryFn =>
   (text, values = []) =>
     tx.$queryRawUnsafe(text, ...values);
 
-/** For work of minutes that nobody waits for: within this transaction a lock is waited for as long as it takes. */
+/** For long background work: within this transaction statements wait for locks without timeout. */
 export async function waitForLocks(tx: Transaction): Promise<void> {
   await tx.$executeRaw`SET LOCAL lock_timeout = 0`;
 }
@@ -100,17 +100,17 @@ export function pool(): pg.Pool {
   return lazily().pool;
 }
 
-/** Longest that a grid's question may take, in milliseconds. */
+/** Statement timeout of grid queries. */
 const GRID_TIMEOUT_MS = 10_000;
-/** Compiling pays for reports of minutes; here it would cost more than the question. Indexes are read from memory or flash. */
+/** JIT compilation pays off for long reports only; here it would cost more than the query. Indexes are in memory or on flash. */
 const GRID_SETTINGS = { jit: 'off', random_page_cost: '1.1' };
 const SET_LOCAL_SETTINGS = Object.entries({ ...GRID_SETTINGS, statement_timeout: GRID_TIMEOUT_MS })
   .map(([name, value]) => `SET LOCAL ${name} = ${value}`)
   .join('; ');
 
 /**
- * For the questions of grids, whose cost the asker chooses: bounded in number and in time, so that they cannot hold up
- * everybody else's. A slow one fails with SQLSTATE 57014.
+ * For grid queries, whose cost depends on the user's input: bounded in number and time, so that they cannot block other work.
+ * A slow one fails with SQLSTATE 57014.
  */
 function gridPool(): pg.Pool {
   if (state.grids) return state.grids;
@@ -131,7 +131,7 @@ function gridPool(): pg.Pool {
   return grids;
 }
 
-/** A question of a grid, under its settings: those of its connection, or said in a transaction of its own where a pooler lends it. */
+/** Runs a grid query under its settings: those of its connection, or set in its own transaction behind a pooler. */
 export async function gridRows<Row extends object>(text: string, values: readonly unknown[]): Promise<Row[]> {
   if (!env.DATABASE_POOLER) return (await gridPool().query<Row>(text, [...values])).rows;
   const client = await gridPool().connect();
@@ -152,15 +152,15 @@ export async function gridRows<Row extends object>(text: string, values: readonl
   }
 }
 
-/** Longest that the questions of readiness and metrics may take, in milliseconds. */
+/** Timeout of the queries of readiness and metrics. */
 const MONITORING_TIMEOUT_MS = 2_000;
 
-/** A connection apart for whoever watches the server: it neither waits behind the calls of people nor takes a place of theirs. */
+/** A separate pool for monitoring: it neither waits behind user requests nor takes their connections. */
 export function monitoringPool(): pg.Pool {
   if (state.watch) return state.watch;
   const watch = new pg.Pool({
     connectionString: env.DATABASE_URL,
-    // The state and the metrics: neither waits for the other.
+    // Readiness and metrics: neither waits for the other.
     max: 2,
     connectionTimeoutMillis: MONITORING_TIMEOUT_MS,
     ...unlessPooled({ statement_timeout: MONITORING_TIMEOUT_MS }),

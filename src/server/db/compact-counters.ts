@@ -2,13 +2,13 @@ import 'server-only';
 import { rows } from './client';
 
 const TABLES = `SELECT "table" AS "name" FROM "TableTally" GROUP BY "table" HAVING count(*) > 1`;
-/** One statement: whoever sums up meanwhile sees the rows of before or the one of after. */
+/** One statement: concurrent readers see either the old rows or the new one. */
 const FOLD = `
   WITH gone AS (DELETE FROM "TableTally" WHERE "table" = $1 RETURNING "rows"),
        folded AS (INSERT INTO "TableTally" ("table", "rows") SELECT $1, sum("rows") FROM gone HAVING count(*) > 0 RETURNING 1)
   SELECT count(*)::int AS "count" FROM gone`;
 
-/** Folds the tallies of each big table into one row with the same sum; answers how many rows became one. */
+/** Compacts the counter rows of each big table into one with the same sum; returns how many rows were merged. */
 export async function compactCounters(): Promise<number> {
   let folded = 0;
   for (const { name } of await rows<{ name: string }>(TABLES)) {

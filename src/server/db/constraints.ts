@@ -1,7 +1,7 @@
 import 'server-only';
 import { Refusal, type RefusalCode } from '@/shared/refusal';
 
-/** Unique indexes and checks whose violation is the user's business; any other one is a bug. */
+/** Unique indexes and checks whose violation the user can cause; any other violation is a bug. */
 const CONSTRAINTS: Record<string, RefusalCode> = {
   User_email_key: 'DUPLICATE_EMAIL',
   User_temperature_roles_check: 'INCOMPATIBLE_ROLES',
@@ -9,7 +9,7 @@ const CONSTRAINTS: Record<string, RefusalCode> = {
   TherapeuticArea_name_key: 'DUPLICATE_NAME',
   PortalClient_name_key: 'DUPLICATE_NAME',
   GridView_ownerId_grid_name_key: 'DUPLICATE_NAME',
-  // The command looks first and says by which; this is for whatever comes in between.
+  // The command checks first and names the rows; this covers concurrent changes.
   Promotion_therapeuticAreaId_fkey: 'AREA_IN_USE',
   FaqSubQuestion_uniqueName_key: 'DUPLICATE_UNIQUE_NAME',
 };
@@ -22,7 +22,7 @@ const FIELDS: Partial<Record<RefusalCode, string>> = {
   DUPLICATE_UNIQUE_NAME: 'uniqueName',
 };
 
-/** What the sentence of such a refusal names, where the database does not say it. */
+/** Parameters of such a refusal's sentence, where the database does not provide them. */
 const PARAMS: Partial<Record<RefusalCode, Readonly<Record<string, string | number>>>> = { AREA_IN_USE: { count: 0, names: '', others: 0 } };
 
 type Cause = Record<string, unknown> & { constraint?: { index?: string; fields?: string[] } };
@@ -37,20 +37,20 @@ interface DriverFailure {
   readonly cause?: Cause;
 }
 
-/** SQLSTATE classes and codes of a database that is away, starting, full of connections or out of memory. */
+/** SQLSTATE classes and codes of a database that is unreachable, starting, out of connections or out of memory. */
 const UNAVAILABLE_CODES = /^(08|57P0|53[0234]|58P)|^(ECONNREFUSED|ECONNRESET|ENOTFOUND|ETIMEDOUT|P1001|P1002|P1008|P1017|P2024)$/;
 /**
- * Two that waited for each other in a circle, of which the database ended one; a lock that somebody holds too long (55P03, or
- * P2028 when the whole transaction took too long). Nothing was written, trying again is good.
+ * Deadlocks, serialization failures, lock timeouts (55P03, or P2028 when the whole transaction took too long). Nothing was
+ * written, so a retry is safe.
  */
 const LOCK_CONFLICT_CODES = /^(40P01|40001|P2034|55P03|P2028)$/;
-/** A connection that could not be had, or was lost on the way: the adapter has kinds of its own for it, the driver words only. */
+/** A connection that could not be opened, or was lost: the adapter has its own kinds for it, the driver only messages. */
 const CONNECTION_LOST =
   /DatabaseNotReachable|ConnectionClosed|SocketTimeout|TooManyConnections|TlsConnectionError|timeout exceeded when trying to connect|Connection terminated|is not queryable|Server has closed the connection/;
-/** No room: the database's disk, the one that files are kept on, a quota, a limit to the size of files. */
+/** Out of space: the disk of the database or of the files, a quota, a file size limit. */
 const OUT_OF_SPACE = /^(53100|ENOSPC|EDQUOT|EFBIG)$/;
 
-/** Translates what Prisma, PostgreSQL or a full disk said no to; returns anything else as it came. */
+/** Translates errors of Prisma, PostgreSQL or a full disk to refusals; returns anything else unchanged. */
 export function databaseRefusal(error: unknown): unknown {
   if (typeof error !== 'object' || error === null || error instanceof Refusal) return error;
   const failure = error as DriverFailure;

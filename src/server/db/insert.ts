@@ -10,13 +10,13 @@ export interface Insert {
   readonly table: string;
   /** what is undefined is left to the database; objects and lists are JSON columns */
   readonly row: Row;
-  /** columns that are answered */
+  /** columns to return */
   readonly answer: readonly string[];
-  /** rows of a second table; its column `reference` gets the first answered column of the row */
+  /** rows of a second table; its column `reference` gets the first returned column of the row */
   readonly under?: { readonly table: string; readonly reference: string; readonly rows: readonly object[] };
 }
 
-/** A key under which the answer is kept with the row; a second one of its like violates its table's primary key. */
+/** Idempotency key stored with the row and its response; a duplicate violates the table's primary key. */
 export interface InsertKey {
   readonly clientId: string;
   readonly key: string;
@@ -35,24 +35,24 @@ function statementOf({ table, row, answer, under }: Insert, key: InsertKey | nul
   const values = columns.map((name) => stored(row[name]));
   const next = (value: unknown): string => `$${values.push(value)}`;
   const parts = [
-    `kept AS (INSERT INTO ${id(table)} (${list(columns)}) VALUES (${columns.map((_, at) => `$${at + 1}`).join(', ')}) RETURNING ${list(answer)})`,
+    `inserted AS (INSERT INTO ${id(table)} (${list(columns)}) VALUES (${columns.map((_, at) => `$${at + 1}`).join(', ')}) RETURNING ${list(answer)})`,
   ];
   if (under) {
     const names = Object.keys(under.rows[0] ?? {});
     parts.push(
       `lines AS (INSERT INTO ${id(under.table)} (${list([under.reference, ...names])})
-         SELECT kept.${id(answer[0] ?? '')}, ${list(names, 'line.')}
-         FROM kept, jsonb_populate_recordset(NULL::${id(under.table)}, ${next(JSON.stringify(under.rows))}::jsonb) line)`,
+         SELECT inserted.${id(answer[0] ?? '')}, ${list(names, 'line.')}
+         FROM inserted, jsonb_populate_recordset(NULL::${id(under.table)}, ${next(JSON.stringify(under.rows))}::jsonb) line)`,
     );
   }
   if (key) {
     const { clientId, requestHash, at } = key;
     parts.push(
       `key AS (INSERT INTO "IdempotencyKey" ("clientId", "key", "requestHash", "creationDate", "answer")
-         SELECT ${next(clientId)}::uuid, ${next(key.key)}::text, ${next(requestHash)}::text, ${next(at)}::timestamptz, to_jsonb(kept) FROM kept)`,
+         SELECT ${next(clientId)}::uuid, ${next(key.key)}::text, ${next(requestHash)}::text, ${next(at)}::timestamptz, to_jsonb(inserted) FROM inserted)`,
     );
   }
-  return { text: `WITH ${parts.join(', ')} SELECT ${list(answer)} FROM kept`, values };
+  return { text: `WITH ${parts.join(', ')} SELECT ${list(answer)} FROM inserted`, values };
 }
 
 const names = new Map<string, string>();
@@ -70,6 +70,6 @@ function nameOf(text: string): string {
 export async function insertRow<Answer extends object>(insert: Insert, key: InsertKey | null): Promise<Answer> {
   const { text, values } = statementOf(insert, key);
   const [answer] = await preparedRows<Answer>(nameOf(text), text, values);
-  if (!answer) throw new Error(`nothing was kept in ${insert.table}`);
+  if (!answer) throw new Error(`nothing was inserted into ${insert.table}`);
   return answer;
 }

@@ -6,7 +6,7 @@ const COLUMN = /^(?:[a-z]\w*\.)?"\w+"$/i;
 const PARAMETER = /^\$[1-9]\d*(?:::date)?$/;
 
 /**
- * The condition 'on that day it is one of these' (C-01), the SQL of `periodOf`. None wanted means all, and so do all three.
+ * The condition 'on that day it is one of these' (C-01), the SQL of `periodOf`. An empty list means all, and so do all three.
  * The columns are `date`s written as they stand in the statement ('"displayDate"', 'b."displayStartDate"'), the day a parameter
  * ('$2'). Each value is a part of its own, so that none is ever in two.
  */

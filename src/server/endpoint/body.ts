@@ -3,13 +3,13 @@ import { Refusal } from '@/shared/refusal';
 import { withTimeout } from '../process/with-timeout';
 
 const MAX_DEPTH = 32;
-/** Bytes that a body may have, unless its call says otherwise. */
+/** Default limit of a body. */
 const DEFAULT_MAX_BYTES = 1024 * 1024;
 
-/** How long a sender may pause; the whole of a request is limited by Node's own `requestTimeout`, five minutes. */
+/** Longest pause of a sender; Node's own `requestTimeout` limits the whole request to five minutes. */
 const READ_TIMEOUT_MS = 20_000;
 
-/** The bytes of a body as they come. Nobody waits for a sender who stops or goes away midway: throws BODY_INCOMPLETE. */
+/** The bytes of a body as they arrive. Throws BODY_INCOMPLETE when the sender stalls or disconnects. */
 export async function* bodyChunks(request: Request): AsyncGenerator<Uint8Array> {
   const reader = request.body?.getReader();
   if (!reader) return;
@@ -48,7 +48,7 @@ export function assertStorable(value: unknown, path: readonly string[] = []): vo
   }
   if (typeof value !== 'object' || value === null) return;
   for (const [key, item] of Object.entries(value)) {
-    // A name is kept too where a request is kept whole (a grid's request); it is not repeated.
+    // Names are stored too where a whole request is stored (a grid's request); the error does not repeat them.
     if (!isStorable(key)) throw new Refusal('INVALID_INPUT', { fields: { [path.join('.')]: 'unreadableText' } });
     assertStorable(item, [...path, key]);
   }
@@ -59,8 +59,8 @@ const isStorable = (text: string): boolean => !text.includes('\0') && !/\p{Surro
 const FORM = 'application/x-www-form-urlencoded';
 
 /**
- * The body as a plain value. JSON only, except where `form` says that a page may post a form too (X-08).
- * An empty body counts as `{}`: the schema says what is missing.
+ * Parses the body: JSON, or with `form` also a posted form (X-08). An empty body counts as `{}`: the schema reports what is
+ * missing.
  */
 export async function readBody(
   request: Request,

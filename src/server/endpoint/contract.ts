@@ -18,9 +18,9 @@ export interface Contract {
   readonly query?: z.ZodType;
   readonly body?: z.ZodType;
   readonly returns?: z.ZodType;
-  /** status of the 2xx answer; 200 unless said otherwise */
+  /** status of the 2xx response; 200 by default */
   readonly status?: number;
-  /** answers 304 to who knows the answer's ETag already */
+  /** returns 304 where If-None-Match names the current ETag */
   readonly isConditional?: boolean;
   /** a create call: repeated under its Idempotency-Key it makes nothing twice and answers the same (S-06) */
   readonly isIdempotent?: boolean;

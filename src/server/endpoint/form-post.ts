@@ -10,7 +10,7 @@ export interface FormAnswer {
   readonly headers: Headers;
 }
 
-/** Whether a browser will show the answer as a page (X-08a). Old browsers say nothing of the mode. */
+/** Whether a browser will show the response as a page (X-08a). Old browsers do not send the mode. */
 export function isNavigation(request: Request): boolean {
   const mode = request.headers.get('sec-fetch-mode');
   return mode ? mode === 'navigate' : /^\s*text\/html\b/i.test(request.headers.get('accept') ?? '');

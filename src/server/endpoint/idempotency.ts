@@ -5,7 +5,7 @@ import { Refusal } from '@/shared/refusal';
 import { db, rows, type Transaction } from '../db/client';
 import { type Insert, type InsertKey, insertRow } from '../db/insert';
 
-/** How a create call writes: under a key it writes once, and its answer is given again to whoever comes back with the key. */
+/** Writes of a create call: with a key they happen once, and a repeated call gets the first response. */
 export interface IdempotentWriter {
   /** what takes several statements */
   transaction<Answer>(work: (tx: Transaction) => Promise<Answer>): Promise<Answer>;
@@ -23,7 +23,7 @@ const RETENTION_MS = 48 * HOUR;
 
 const keyIn = (request: Request): string => request.headers.get('idempotency-key')?.trim() ?? '';
 
-/** The key that a call came with, or null. Throws INVALID_INPUT for one that cannot be kept. */
+/** The key of a call, or null. Throws INVALID_INPUT for a malformed one. */
 export function keyOf(request: Request): string | null {
   const key = keyIn(request);
   if (key === '') return null;
@@ -31,15 +31,15 @@ export function keyOf(request: Request): string | null {
   return key;
 }
 
-/** The key to look up while it is not known yet who calls; null for none, and for one that `keyOf` will refuse. */
+/** The key to look up before the caller is known; null without one, and for one that `keyOf` will refuse. */
 export function keyToLookUp(request: Request): string | null {
   const key = keyIn(request);
   return KEY.test(key) ? key : null;
 }
 
 /**
- * What was asked, and whether for a member, as a digest: nothing personal is kept for comparing. A client that may not call for
- * members any more is not told again what it was told then.
+ * Digest of a request, including whether it is for a member: no personal data is stored for the comparison. A client that lost
+ * the right to call for members does not get an earlier member's response.
  */
 export function requestHashOf(request: Request, body: unknown, isMember: boolean): string {
   const { pathname } = new URL(request.url);
@@ -48,19 +48,19 @@ export function requestHashOf(request: Request, body: unknown, isMember: boolean
     .digest('hex');
 }
 
-/** What stands under a key. */
+/** The response stored under a key. */
 export interface StoredResponse {
   readonly requestHash: string;
   readonly answer: unknown;
 }
 
-/** The answer under a key. Throws IDEMPOTENCY_KEY_REUSED when something else was asked. */
+/** The response stored under a key. Throws IDEMPOTENCY_KEY_REUSED for a different request. */
 export function answerOf(stored: StoredResponse, { requestHash }: KeyedCall): unknown {
   if (stored.requestHash !== requestHash) throw new Refusal('IDEMPOTENCY_KEY_REUSED');
   return stored.answer;
 }
 
-/** Takes the key; a second call under it waits here until the first has ended, and begins itself where that one failed. */
+/** Claims the key; a concurrent call waits here until the first has ended, and runs itself where that one failed. */
 async function claimKey(tx: Transaction, { clientId, key, requestHash, at }: KeyedCall): Promise<StoredResponse | null> {
   // Each call of a portal pays for this: written as SQL it costs a third of what the same costs through the client.
   const taken = await tx.$executeRaw`
@@ -77,7 +77,7 @@ const findStored = async ({ clientId, key }: KeyedCall): Promise<StoredResponse 
     ])
   )[0];
 
-/** The key was taken between the first look and the write: whoever came first is answered for. */
+/** The key was claimed between lookup and write: returns the response of the first call. */
 async function replayStored<Answer>(call: KeyedCall, error: unknown): Promise<Answer> {
   const isTaken = (error as { constraint?: string }).constraint === 'IdempotencyKey_pkey';
   const stored = isTaken && (await findStored(call));
@@ -99,13 +99,13 @@ export function idempotentWriter(call: KeyedCall | null): IdempotentWriter {
           WHERE "clientId" = ${call.clientId}::uuid AND "key" = ${call.key}`;
         return answer;
       }),
-    // The index lets a second call under the key wait until the first has ended.
+    // The unique index makes a concurrent call with the key wait until the first has ended.
     insert: <Answer extends object>(insert: Insert) =>
       insertRow<Answer>(insert, call).catch((error: unknown) => replayStored<Answer>(call, error)),
   };
 }
 
-/** Forgets keys that nobody comes back with any more, or counts them. */
+/** Deletes expired keys, or counts them. */
 export async function deleteExpiredKeys(at: Date, isDryRun: boolean): Promise<number> {
   const where = { creationDate: { lt: new Date(at.getTime() - RETENTION_MS) } };
   return isDryRun ? db.idempotencyKey.count({ where }) : (await db.idempotencyKey.deleteMany({ where })).count;

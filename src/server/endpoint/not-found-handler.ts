@@ -4,7 +4,7 @@ import { guarded } from '../endpoint';
 import type { Handler } from './contract';
 import { observed } from './observe';
 
-/** An address below the API that is none of its calls: the usual refusal, not a page. A visitor learns nothing either way. */
+/** Unknown addresses below the API: the usual refusal instead of a page; 401 when unauthenticated. */
 export const notFoundHandler = (...[request, context]: Parameters<Handler>): Promise<Response> =>
   observed(request, context, () =>
     guarded(request, 'signed-in', async () => {

@@ -9,9 +9,9 @@ import type { Contract, Handler } from './contract';
 type Params = Readonly<Record<string, string | string[] | undefined>>;
 type Context = Parameters<Handler>[1];
 
-/** Milliseconds from which on an answer is worth a line of its own. */
+/** Milliseconds from which on a response is logged as slow. */
 const SLOW = 1_000;
-/** Addresses told apart; there are some 200. Beyond, something is odd, and must not fill the memory. */
+/** Distinct routes in metrics; there are some 200. Further ones count as `other`, to bound the memory. */
 const MAX_ROUTES = 500;
 const state = processGlobals('known routes', () => ({ known: new Set<string>() }));
 
@@ -57,7 +57,7 @@ function report(request: Request, params: Params, { portalClientId }: CallScope,
   requests.inc({ route, method: request.method, status: outcome });
   durations.observe({ route, method: request.method }, ms / 1000);
   if (portalClientId) portalCalls.inc({ client: portalClientId, status: outcome });
-  // Without ids and queries: which record it was stands in the lines of refusals and failures, who did it in the trail.
+  // Without ids and queries: refusals and failures log the record, the audit log names the user.
   const line = { method: request.method, route, status, ms: Math.round(ms) };
   if (ms >= SLOW) log.info(line, 'slow');
   else log.debug(line, 'answered');

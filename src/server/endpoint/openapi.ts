@@ -88,7 +88,7 @@ const MEMBER = header(
 const RETRY_KEY = header(
   'Idempotency-Key',
   { type: 'string', maxLength: 200 },
-  'Chosen by the caller, one for each thing to make: a repeated call is answered as the first one was, for two days',
+  'Chosen by the caller, one per record to create: a repeated call returns the first response, for two days',
 );
 
 /** Headers that a call looks at, besides the token (S-06). */
@@ -166,7 +166,7 @@ function operationOf({ path, method, contract }: Route, components: Json): Json 
   };
 }
 
-/** The OpenAPI 3.1 document of the given routes, made from their contracts: it cannot say anything else than they do. */
+/** The OpenAPI 3.1 document of the given routes, generated from their contracts. */
 export function openApiDocument(routes: readonly Route[]): Json {
   const components: Json = {
     Refusal: {

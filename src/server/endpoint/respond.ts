@@ -6,7 +6,7 @@ import { GUARD_HEADERS } from '../http/guard-headers';
 import { log } from '../log';
 import { meters } from '../process/metrics';
 
-/** Every answer to a person: never cached, never sniffed, never framed (V3.4.4 to V3.4.6, V14.2.2). */
+/** Headers of every response to a user: never cached, sniffed or framed (V3.4.4 to V3.4.6, V14.2.2). */
 export function guardHeaders(requestId: string, more: Headers = new Headers()): Headers {
   const headers = new Headers(more);
   for (const [name, value] of Object.entries({ 'x-request-id': requestId, ...GUARD_HEADERS })) headers.set(name, value);
@@ -15,17 +15,17 @@ export function guardHeaders(requestId: string, more: Headers = new Headers()): 
   return headers;
 }
 
-/** An answer as JSON; a text that is JSON already is not written anew. */
+/** A JSON response; JsonText is sent as it is. */
 export function json(body: unknown, status: number, headers: Headers): Response {
   if (status === 204) return new Response(null, { status, headers });
   headers.set('content-type', 'application/json; charset=utf-8');
   return new Response(body instanceof JsonText ? body.text : JSON.stringify(body), { status, headers });
 }
 
-/** Counts an answer that says no, by its code. */
+/** Counts a refusal by its code. */
 const countRefusal = (code: string): void => meters().refusals.inc({ code });
 
-/** An address for the log: a part that is neither a name of ours nor an id may be anything that somebody typed (V16.2.5). */
+/** A path for the log: parts that are neither names nor ids could be user input and are masked (V16.2.5). */
 const shownPath = (path: string): string =>
   path
     .split('/')
@@ -43,7 +43,7 @@ export function refusalOf(
     countRefusal(error.code);
     const cause = error !== thrown && error.status >= 500 ? (thrown as { code?: unknown }).code : undefined;
     if (cause === undefined) log.info({ ...call, code: error.code }, 'refused');
-    // Not the caller's doing: whoever runs the server hears of it, without the values that a message may repeat.
+    // Not the caller's fault: logged for the operator, without the message, which may repeat values.
     else log.warn({ ...call, code: error.code, cause }, 'refused');
     const { fields, params, retryAfter } = error.details;
     return {

@@ -21,7 +21,7 @@ export interface GridTexts<Name extends string = string> {
   readonly beside?: Partial<Readonly<Record<Name, BesideLabels<Name>>>>;
 }
 
-/** What an area says about its grid, so that it can be exported: from the documented call and in the background (I-06). */
+/** What an area declares about its grid for exports, by the documented call and in the background (I-06). */
 export interface GridExport<Name extends string = string> {
   readonly grid: Grid<Name>;
   readonly source: GridSource<Name>;
@@ -43,7 +43,7 @@ export function logExport(fileName: string, grid: string, actor: Actor): void {
   log.info({ actorId: actor.id, ...(actor.real && { realId: actor.real.id }), export: fileName, grid }, 'export');
 }
 
-/** A workbook on its way to who asked: in one of the places of exports (rule 7), told in the log once it has one. Throws EXPORT_BUSY. */
+/** Streams a workbook under an export slot (rule 7) and logs it once the slot is acquired. Throws EXPORT_BUSY. */
 export async function exported(
   { fileName, grid, actor }: { fileName: string; grid: string; actor: Actor },
   open: () => ReadableStream<Uint8Array>,

@@ -5,13 +5,13 @@ import { db, rows } from '../db/client';
 
 const PER_PERSON = 2;
 const IN_ALL = 6;
-/** Milliseconds after which a reader that takes nothing has gone away: its place and its thread are somebody else's. */
+/** Idle time after which a reader counts as gone, and its slot and thread are released. */
 const IDLE_TIMEOUT_MS = 120_000;
-/** For which a place is taken at a time, and how often that is said again: one of a killed server is free after it. */
+/** Lease of a slot, and how often it is renewed: a killed server's slot is free after it. */
 const LEASE = '90 seconds';
 const RENEW = 30_000;
 
-/** By the database's clock, under one lock: several servers share the places. Answers whether there was one. */
+/** Uses the database's clock and one lock, because servers share the slots. Returns whether one was free. */
 const insertSlot = (id: string, userId: string): Promise<boolean> =>
   db.$transaction(async (tx) => {
     await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext('export slots'))`;
@@ -26,11 +26,11 @@ const insertSlot = (id: string, userId: string): Promise<boolean> =>
 const renewSlot = (id: string) => rows(`UPDATE "ExportSlot" SET "until" = now() + $2::interval WHERE "id" = $1::uuid`, [id, LEASE]);
 const deleteSlot = (id: string) => rows(`DELETE FROM "ExportSlot" WHERE "id" = $1::uuid`, [id]);
 
-/** A place for as long as it is not given back. Throws EXPORT_BUSY. */
+/** Acquires a slot; call the result to release it. Throws EXPORT_BUSY. */
 async function acquireSlot(userId: string): Promise<() => Promise<void>> {
   const id = randomUUID();
   if (!(await insertSlot(id, userId))) throw new Refusal('EXPORT_BUSY');
-  // While the database is away nobody takes places either; the next renewal may come through.
+  // While the database is unavailable no slot can be taken either; the next renewal may succeed.
   const renewing = setInterval(() => void renewSlot(id).catch(() => undefined), RENEW);
   renewing.unref();
   let isAcquired = true;
@@ -56,7 +56,7 @@ export async function withExportSlot(actorId: string, open: () => ReadableStream
   }
 }
 
-/** The bytes of an export; whichever way they end, its place is free. */
+/** The bytes of an export; its slot is released however they end. */
 function watched(reader: ReadableStreamDefaultReader<Uint8Array>, release: () => Promise<void>): ReadableStream<Uint8Array> {
   let idleTimer: ReturnType<typeof setTimeout> | undefined;
   return new ReadableStream<Uint8Array>({
@@ -68,7 +68,7 @@ function watched(reader: ReadableStreamDefaultReader<Uint8Array>, release: () =>
         if (!done) {
           idleTimer = setTimeout(() => {
             void release();
-            controller.error(new Error('nobody takes the export'));
+            controller.error(new Error('the export is not being read'));
             reader.cancel().catch(() => undefined);
           }, IDLE_TIMEOUT_MS);
           idleTimer.unref();

@@ -33,8 +33,8 @@ const FORBIDDEN_TYPES = /macroenabled|vbaproject|&/i;
 
 const inflate = promisify<Uint8Array, { maxOutputLength: number }, Buffer>(inflateRaw);
 
-function assert(holds: boolean): asserts holds {
-  if (!holds) throw new Refusal('FILE_REFUSED');
+function assert(condition: boolean): asserts condition {
+  if (!condition) throw new Refusal('FILE_REFUSED');
 }
 
 /**
@@ -80,7 +80,7 @@ function packedOf(zip: Buffer, files: readonly File[], start: number): Buffer[] 
   return all;
 }
 
-/** Never more than the directory says, whose sum has a limit; less is refused as well. */
+/** Inflates to exactly the size in the directory, whose sum is limited; any other size is refused. */
 async function unpacked(file: File, packed: Buffer): Promise<Buffer> {
   const size = file.uncompressedSize;
   const bytes = file.compressionMethod === STORED ? packed : await inflate(packed, { maxOutputLength: Math.max(1, size) });
@@ -121,7 +121,7 @@ async function acceptWorkbook(bytes: Uint8Array): Promise<Accepted> {
   return { bytes, contentType: CONTENT_TYPE };
 }
 
-/** Workbooks have a queue of their own: reading one takes a thread and seconds, which nobody's picture waits for. */
+/** Workbooks have a queue of their own: reading one takes seconds, which must not delay pictures. */
 const workbooks = new FairLimit(2);
 
 export const XLSX: Kind = { limit: 5 * MEGABYTE, queue: workbooks, accept: acceptWorkbook };

@@ -29,8 +29,8 @@ const PDF_TAIL = 2_048;
 const PDF_START = /startxref\s{1,4}(\d{1,10})\s/g;
 
 /**
- * A PDF: its mark stands at the very start, so that nothing a browser would take for a page comes before it; its end says where
- * its table of objects lies, within the file. A file that was cut off while it was sent has no such end. Throws FILE_TYPE.
+ * Accepts a PDF: the signature must be at the very start, so that no HTML can precede it, and the end must contain the offset
+ * of the object table, within the file. A truncated file has no such end. Throws FILE_TYPE.
  */
 async function acceptPdf(bytes: Uint8Array): Promise<Accepted> {
   const text = (from: number, to?: number) => Buffer.from(bytes.subarray(from, to)).toString('latin1');
@@ -41,7 +41,7 @@ async function acceptPdf(bytes: Uint8Array): Promise<Accepted> {
   return { bytes, contentType: 'application/pdf' };
 }
 
-/** An image is decoded and encoded anew: what was hidden behind or inside it (scripts, places) does not survive. */
+/** Re-encodes an image: hidden content (scripts, GPS positions) does not survive. */
 function acceptImage(formats: Readonly<Record<string, string>>) {
   return async (bytes: Uint8Array): Promise<Accepted> => {
     const type = await fileTypeFromBuffer(bytes);
@@ -68,7 +68,7 @@ const IMAGES = { jpg: 'image/jpeg', png: 'image/png', webp: 'image/webp', gif: '
 /** Widest side of an avatar: twice what any screen shows of it. */
 const AVATAR_SIDE = 512;
 
-/** A square picture, whatever was sent (X-15): cut from the middle, never made larger, encoded anew as WebP. */
+/** Makes a square picture (X-15): centre-cropped, never enlarged, re-encoded as WebP. */
 async function acceptAvatar(bytes: Uint8Array): Promise<Accepted> {
   const { bytes: clean } = await acceptImage({ jpg: IMAGES.jpg, png: IMAGES.png, webp: IMAGES.webp })(bytes);
   const { width, height } = await sharp(clean).metadata();

@@ -5,7 +5,7 @@ import { rows } from '../db/client';
 export const BACKUP_LOCK = 4_207_312;
 
 /**
- * Whether bytes whose record is gone may go as well. While a backup runs they may not: its snapshot may still know the record.
+ * Whether bytes without record may be removed. Not while a backup runs: its snapshot may still contain the record.
  * Asked after the record went; a backup that begins later does not see it any more. What is left behind the sweep finds.
  */
 export async function mayRemoveBytes(): Promise<boolean> {

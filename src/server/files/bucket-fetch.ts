@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 export interface BucketTimeouts {
   /** milliseconds until a bucket has to answer; each megabyte that is sent to it has a second more */
   readonly answer: number;
-  /** for which an answer under way may say nothing */
+  /** longest pause within a response */
   readonly silence: number;
 }
 const TIMEOUTS_MS: BucketTimeouts = { answer: 10_000, silence: 30_000 };
@@ -17,7 +17,7 @@ const BUSY = new Set([500, 502, 503, 504]);
 const sizeOf = (body: unknown): number =>
   typeof body === 'string' || body instanceof Uint8Array ? (typeof body === 'string' ? body.length : body.byteLength) : 0;
 
-/** The bytes of an answer; one that falls silent while somebody waits for it fails, instead of holding its reader for ever. */
+/** The bytes of a response; fails when none arrive for `timeoutMs` while a read is pending. */
 function unlessSilent(body: ReadableStream<Uint8Array>, timeoutMs: number): ReadableStream<Uint8Array> {
   const reader = body.getReader();
   return new ReadableStream<Uint8Array>(

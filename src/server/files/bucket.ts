@@ -32,7 +32,7 @@ interface Part {
   readonly bytes: Buffer;
 }
 
-/** Whatever a bucket fails with is no fault of the caller and may be over soon; the log says what it was, without keys. */
+/** Any bucket failure is temporary and not the caller's fault; the log contains the cause, without keys. */
 function unavailable(error: unknown, operation: string): Refusal {
   const { status, body } = error instanceof S3ServiceError ? error : { status: undefined, body: undefined };
   const code = /<Code>(\w{1,60})<\/Code>/.exec((body ?? '').slice(0, 2_000))?.[1];
@@ -71,8 +71,8 @@ async function* toParts(stream: ReadableStream<Uint8Array>, signal: AbortSignal)
 }
 
 /**
- * Objects of an S3-compatible bucket, which several servers share. An object is there whole or not at all by the nature of the
- * thing; a put has happened when the bucket answered 200. Throws SERVICE_UNAVAILABLE where it does not answer, within seconds.
+ * Objects of an S3-compatible bucket shared by several servers. Puts are atomic by design and done once the bucket returned
+ * 200. Throws SERVICE_UNAVAILABLE within seconds where the bucket does not respond.
  */
 export function bucketStore({ url, region, accessKey, secretKey }: BucketAddress, timeouts?: BucketTimeouts): Store {
   const fetch = bucketFetch(timeouts);
@@ -81,7 +81,7 @@ export function bucketStore({ url, region, accessKey, secretKey }: BucketAddress
   const put = (key: string, bytes: Uint8Array): Promise<void> =>
     withBucketErrors('put', async () => {
       const { status } = await bucket.putObject(key, bytes, TYPE, undefined, digestOf(bytes), bytes.byteLength);
-      if (status !== 200) throw new Error(`a put was answered ${status}`);
+      if (status !== 200) throw new Error(`put failed with status ${status}`);
     });
 
   /** In pieces, of which nothing is seen before the last word. */
@@ -98,7 +98,7 @@ export function bucketStore({ url, region, accessKey, secretKey }: BucketAddress
         size += part.bytes.byteLength;
       }
       await withBucketErrors('put together', async () => {
-        // A bucket may answer 200 and tell a failure in the body: only a tag is a success.
+        // A bucket may return 200 with a failure in the body: only an ETag means success.
         const { etag } = await bucket.completeMultipartUpload(key, upload, parts);
         if (!etag) throw new Error('the parts were not put together');
       });

@@ -15,7 +15,7 @@ const nullWhenAbsent = (error: unknown): null => {
   throw error;
 };
 
-/** Windows cannot say it of a folder. */
+/** Windows cannot sync a folder. */
 const lasting = async (folder: string): Promise<void> => {
   if (process.platform !== 'win32') await synced(folder);
 };
@@ -25,7 +25,7 @@ export const PART = '.part';
 
 /** Files below a folder of this machine; a key is a path. */
 export function diskStore(folder: string): Store {
-  // What lies in the folder is no part of the build: told to its tracer, which would take the whole project for it.
+  // Keeps the build's file tracer from including the whole project.
   const pathOf = (key: string): string => join(/* turbopackIgnore: true */ folder, key);
 
   /** Under a temporary name, synced, renamed: a file is there whole or not at all (rule 6). */

@@ -12,7 +12,7 @@ export const storeExport = (id: string, stream: ReadableStream<Uint8Array>, sign
 /** A stream of the bytes and their number, or null when they are gone. */
 export const readExport = (id: string): Promise<Stored | null> => store().get(keyOf(id));
 
-/** Its row is gone, or soon is: where the store is away the file stays behind for the purge, which takes old ones. */
+/** Its row is removed anyway: while the store is unavailable the file is left for the purge, which removes old ones. */
 export async function removeExport(id: string): Promise<void> {
   await store()
     .remove([keyOf(id)])

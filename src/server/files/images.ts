@@ -2,9 +2,8 @@ import 'server-only';
 import type { Transaction } from '../db/client';
 
 /**
- * The images that a save names and that stood in the record before or not: locked until the save is through, so that nobody
- * removes meanwhile what it is about to show, and taken back where they had been discarded (C-08). Answers those among
- * `added` that are no images of ours. What the save discards afterwards is `left`, locked with them.
+ * Locks the images that a save references until it commits, so that none is removed concurrently, and restores those that had
+ * been discarded (C-08). Returns the ids of `added` that do not exist. `left` are those that the save will discard, locked too.
  */
 export async function retainImages(
   tx: Transaction,

@@ -1,6 +1,6 @@
 import 'server-only';
 
-/** The chunks of a stream until it ends. Whoever leaves early, or is told to by the signal, ends the stream as well. */
+/** The chunks of a stream until it ends. Leaving early, or aborting the signal, cancels the stream. */
 export async function* readChunks(stream: ReadableStream<Uint8Array>, signal: AbortSignal): AsyncGenerator<Uint8Array> {
   const reader = stream.getReader();
   const leave = () => void reader.cancel(signal.reason).catch(() => undefined);

@@ -23,7 +23,7 @@ const EXTENSIONS: Readonly<Record<string, readonly string[]>> = {
 /** What systems take for a type; "v1.2" is none. */
 const EXTENSION = /\.([a-z][a-z\d]{0,9})$/i;
 
-/** A name that ends as its type says, so that a saved file opens as what it is: `a.pdf.html` of a PDF is `a.pdf`. */
+/** A file name with its type's extension, so that a downloaded file opens correctly: `a.pdf.html` of a PDF becomes `a.pdf`. */
 export function namedAsType(name: string, contentType: string): string {
   const endings = EXTENSIONS[contentType];
   const fits = (text: string): boolean => endings?.includes(EXTENSION.exec(text)?.[1]?.toLowerCase() ?? '') ?? true;
@@ -78,8 +78,8 @@ export async function findFile(encodedId: string, kinds?: readonly FileKind[], t
 }
 
 /**
- * Removes record and bytes unless something shows the file. That is asked while the row is locked: a save that names the file
- * locks it too (`assertKnownFiles`), so that one of the two waits and sees what the other did. Throws FILE_IN_USE.
+ * Removes record and bytes unless the file is in use. Checked while the row is locked: a save that references the file locks it
+ * too (`assertKnownFiles`), so that one of the two waits and sees the other's result. Throws FILE_IN_USE.
  */
 export async function removeFile(encodedId: string, isUsed: (query: QueryFn) => Promise<boolean>): Promise<void> {
   await db.$transaction(async (tx) => {

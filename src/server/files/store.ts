@@ -51,8 +51,8 @@ export const readStored = (id: string): Promise<Stored | null> => store().get(ke
 export const readThumbnail = (id: string): Promise<Stored | null> => store().get(keyOf(id, THUMBNAIL));
 
 /**
- * Removes the bytes and their thumbnail. Their record is gone by then, so nobody can ask for them any more: where the store is
- * away they stay behind for the sweep, and the deed that was done is not called a failure.
+ * Removes the bytes and their thumbnail. Their record is already gone, so they are unreachable: while the store is unavailable
+ * they are left for the sweep, and the operation still succeeds.
  */
 export async function removeStored(id: string): Promise<void> {
   await store()
@@ -67,7 +67,7 @@ export interface StoredBytes {
   remove(): Promise<void>;
 }
 
-/** Everything that lies in the store, whether a record knows it or not. */
+/** All ids in the store, with or without record. */
 export async function* storedBytes(): AsyncGenerator<StoredBytes> {
   for await (const { key, writtenAt } of store().list('files')) {
     const name = nameOf(key);

@@ -14,13 +14,13 @@ describe('V15.1.3 a limit that uploads share', () => {
   it('V15.1.3 grants what is free at once and the rest in the order of asking', async () => {
     const limit = new FairLimit(2);
     const order: string[] = [];
-    const ask = (name: string) =>
+    const acquire = (name: string) =>
       limit.acquire().then((release) => {
         order.push(name);
         return release;
       });
-    const [a] = [await ask('a'), await ask('b')];
-    const [c, d] = [ask('c'), ask('d')];
+    const [a] = [await acquire('a'), await acquire('b')];
+    const [c, d] = [acquire('c'), acquire('d')];
     a();
     a();
     (await c)();
@@ -32,27 +32,27 @@ describe('V15.1.3 a limit that uploads share', () => {
     const limit = new FairLimit(10);
     const first = await limit.acquire(6);
     const order: string[] = [];
-    const ask = async (name: string, amount: number): Promise<void> => {
+    const acquire = async (name: string, amount: number): Promise<void> => {
       const release = await limit.acquire(amount);
       order.push(name);
       release();
     };
-    const asked = [ask('large', 8), ask('small', 1)];
+    const pending = [acquire('large', 8), acquire('small', 1)];
     first();
-    await Promise.all(asked);
+    await Promise.all(pending);
     expect([order, limit.inUse]).toEqual([['large', 'small'], 0]);
   });
 
   it('rule 10 whoever waits over five seconds is refused with the time to try again, and blocks nobody', async () => {
     const limit = new FairLimit(2);
-    const held = await limit.acquire(1);
+    const release = await limit.acquire(1);
     const late = expect(limit.acquire(2)).rejects.toMatchObject(BUSY);
     await vi.advanceTimersByTimeAsync(UPLOAD_WAIT_MS - 1);
     const next = limit.acquire(1);
     await vi.advanceTimersByTimeAsync(1);
     await late;
     (await next)();
-    held();
+    release();
     expect(limit.inUse).toBe(0);
   });
 

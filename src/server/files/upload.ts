@@ -30,7 +30,7 @@ interface Part {
 const MAX_BYTES_IN_MEMORY = 120 * 1024 * 1024;
 const bytesInMemory = new FairLimit(MAX_BYTES_IN_MEMORY);
 
-/** What one upload has in memory, counted as it comes: who announces much and sends nothing takes nobody's place. */
+/** Bytes of one upload in memory, counted on arrival: a large Content-Length alone reserves nothing. */
 class BufferedBytes {
   private readonly releases: (() => void)[] = [];
   async add(bytes: number): Promise<void> {
@@ -91,8 +91,8 @@ async function collect(stream: NodeJS.ReadableStream, limit: number, buffered: B
 }
 
 /**
- * `endpoint` for files: one multipart part, its type judged by content, kept before the answer says success. Whoever waits over
- * five seconds for memory or for the queue of the kind gets SERVICE_UNAVAILABLE with Retry-After.
+ * `endpoint` for files: one multipart part, its type detected from its content, stored before the response. An upload that waits
+ * over five seconds for memory or for its queue gets SERVICE_UNAVAILABLE with Retry-After.
  */
 export function upload({
   summary,
@@ -110,7 +110,7 @@ export function upload({
   named?: boolean;
   /** what its content may be refused for, beside the type and the size */
   refuses?: readonly RefusalCode[];
-  /** writes of the upload in the trail, in the transaction that keeps the file */
+  /** records the upload in the audit log, in the transaction that stores the file */
   trace?(tx: Transaction, file: StoredFile, actor: Actor): Promise<void>;
 }): Handler {
   return handlerOf({ kind: 'upload', summary, allow, refuses, returns: UploadResult }, (request) =>

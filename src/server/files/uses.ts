@@ -22,8 +22,8 @@ const WITHOUT_FILES = [
   'ChatbotTestRun',
   'ChatbotTestAnswer',
 ];
-/** The trail is by far the longest: it is read last, for those that nothing else shows. */
-const TRAIL = ['AuditEntry', 'AuditValue'];
+/** The audit log is by far the largest: it is searched last, for ids found nowhere else. */
+const AUDIT_TABLES = ['AuditEntry', 'AuditValue'];
 
 interface Column {
   readonly table: string;
@@ -54,21 +54,21 @@ function searchIn({ source, column, isId, table }: Column): string {
 }
 
 export interface FileSearch {
-  /** only entries of the trail after this number */
+  /** only audit entries after this number */
   readonly sinceSeq?: string;
-  /** asks what shows a file now, whatever the trail told of it */
-  readonly isTrailLeftOut?: boolean;
+  /** current uses only, without the audit log */
+  readonly skipsAuditLog?: boolean;
   readonly onProgress?: (done: number, total: number) => Promise<void>;
-  /** asks within a transaction */
+  /** to search within a transaction */
   readonly query?: QueryFn;
 }
 
-/** Which of these files something shows or showed: a record, a draft decided or not, an account, a value of the trail (R-17). */
+/** Which of these files are or were used: by a record, a draft, an account, a value of the audit log (R-17). */
 export async function filesInUse(
   ids: readonly string[],
-  { sinceSeq = '-1', isTrailLeftOut = false, onProgress, query = rows }: FileSearch = {},
+  { sinceSeq = '-1', skipsAuditLog = false, onProgress, query = rows }: FileSearch = {},
 ): Promise<Set<string>> {
-  const columns = await query<Column>(COLUMNS, [isTrailLeftOut ? [...WITHOUT_FILES, ...TRAIL] : WITHOUT_FILES, TRAIL]);
+  const columns = await query<Column>(COLUMNS, [skipsAuditLog ? [...WITHOUT_FILES, ...AUDIT_TABLES] : WITHOUT_FILES, AUDIT_TABLES]);
   const inUse = new Set<string>();
   for (const [index, column] of columns.entries()) {
     await onProgress?.(index, columns.length);
@@ -79,7 +79,7 @@ export async function filesInUse(
   return inUse;
 }
 
-/** Number of the trail's newest entry. */
+/** Number of the latest audit entry. */
 export async function lastTraced(): Promise<string> {
   const [found] = await rows<{ seq: string }>(`SELECT coalesce(max("seq"), 0)::text AS "seq" FROM "AuditEntry"`);
   return found?.seq ?? '0';

@@ -5,7 +5,7 @@ import type { Statement } from './statements';
 
 const CANCELLED = '57014';
 
-/** Asks the database within the time that a grid has; a question that takes longer is refused, and so says its code. */
+/** Runs a statement within the grid timeout; a slower one is refused as SEARCH_TOO_LONG. */
 export async function runStatement<Row extends object>({ text, values }: Statement): Promise<Row[]> {
   try {
     return await gridRows<Row>(text, values);

@@ -117,11 +117,11 @@ function leafSql(column: Column, leaf: Leaf, bind: Bind, today: Day): string {
   return textSql(column, operator, operands[0] ?? '', bind);
 }
 
-/** A filter as SQL: columns by their declaration, values as parameters only. Empty where it asks for nothing. */
+/** A filter as SQL: columns by their declaration, values as parameters only. Empty for an empty filter. */
 export function filterSql<Name extends string>(source: GridSource<Name>, filter: Filter<Name>, bind: Bind, today: Day): string {
   if (!('join' in filter)) return leafSql(source.columns[filter.column], filter, bind, today);
   const parts = filter.of.map((part) => filterSql(source, part, bind, today));
-  // Something that asks for nothing is always true: it leaves an AND as it is and makes an OR true.
+  // An empty condition is always true: it does not change an AND and makes an OR true.
   const conditions = parts.filter(Boolean);
   if (filter.join === 'OR' && conditions.length < parts.length) return '';
   return conditions.length > 1 ? conditions.map((part) => `(${part})`).join(` ${filter.join} `) : (conditions[0] ?? '');

@@ -41,7 +41,7 @@ export function dayIn(value: unknown): Day | null {
 const utc = (day: Day): TZDate => new TZDate(`${day}T00:00:00Z`, 'UTC');
 const dayOf = (date: Date): Day => format(date, 'yyyy-MM-dd');
 
-/** The next day of the calendar; none after the last one that PostgreSQL is asked for. */
+/** The next calendar day; null after the last supported one. */
 export function dayAfter(day: Day): Day | null {
   return day === LAST ? null : dayOf(addDays(utc(day), 1));
 }

@@ -31,16 +31,16 @@ beforeAll(async () => {
 });
 afterAll(closeOrders);
 
-const ask = async (body: object = {}) => (await call<Answer>(reader, 'POST', all, { body })).body;
-const askFrance = async (body: object = {}) => (await call<Answer>(reader, 'POST', ofCountry, { body, params: { id: 'FR' } })).body;
+const readAll = async (body: object = {}) => (await call<Answer>(reader, 'POST', all, { body })).body;
+const readFrance = async (body: object = {}) => (await call<Answer>(reader, 'POST', ofCountry, { body, params: { id: 'FR' } })).body;
 const ids = ({ rowData }: { readonly rowData: readonly unknown[] }) => rowData.map((row) => (row as { id?: unknown }).id);
 
 describe('R-03 the calls of a grid', () => {
   it('R-03 answer rows with their id, the newest first, and what the schema says', async () => {
-    const answer = await ask();
+    const answer = await readAll();
     expect([ids(answer), answer.rowCount]).toEqual([[7, 6, 5, 4, 3, 2, 1], 7]);
     for (const body of [{}, { rowGroupCols: [{ id: 'sentAt' }] }, { rowGroupCols: [{ id: 'quantity' }] }]) {
-      const found = await ask(body);
+      const found = await readAll(body);
       expect(all.POST.contract.returns?.parse(found)).toEqual(found);
     }
     expect(await call(null, 'POST', all, { body: {} })).toMatchObject({ status: 401 });
@@ -51,16 +51,16 @@ describe('R-03 the calls of a grid', () => {
   });
 
   it('R-03 of one thing answer what belongs to it, under the other names of its columns too', async () => {
-    const answer = await askFrance();
+    const answer = await readFrance();
     expect([ids(answer), answer.rowCount]).toEqual([[7, 1], 2]);
     expect(answer.rowData[1]).toMatchObject({ country: 'FR', land: 'FR', day: '2026-03-28', since: '2026-03-28', name: 'Élodie' });
     expect(answer.rowData[0]).toMatchObject({ land: 'FR', day: null, since: null });
     expect(ofCountry.POST.contract.returns?.parse(answer)).toEqual(answer);
-    expect(await askFrance({ rowGroupCols: [{ id: 'country' }] })).toEqual({
+    expect(await readFrance({ rowGroupCols: [{ id: 'country' }] })).toEqual({
       rowData: [{ country: 'FR', land: 'FR', childCount: 2 }],
       rowCount: 1,
     });
-    expect((await askFrance({ rowGroupCols: [{ id: 'urgent' }] })).rowData).toEqual([
+    expect((await readFrance({ rowGroupCols: [{ id: 'urgent' }] })).rowData).toEqual([
       { urgent: true, childCount: 1 },
       { urgent: null, childCount: 1 },
     ]);
@@ -70,9 +70,9 @@ describe('R-03 the calls of a grid', () => {
   it('R-03 I-04 know which day it is', async () => {
     await addOrders([['today', 1, null, new Date().toISOString(), null, 'TD', null]]);
     const filterModel = { sentAt: { filterType: 'date', type: 'today' } };
-    expect((await ask({ filterModel })).rowData).toMatchObject([{ name: 'today' }]);
-    const asked = await call(reader, 'POST', values, { body: { column: 'country', agGridSearch: { filterModel } } });
-    expect(asked.body).toEqual({ values: [{ value: 'TD', count: 1 }], valueCount: 1 });
+    expect((await readAll({ filterModel })).rowData).toMatchObject([{ name: 'today' }]);
+    const answer = await call(reader, 'POST', values, { body: { column: 'country', agGridSearch: { filterModel } } });
+    expect(answer.body).toEqual({ values: [{ value: 'TD', count: 1 }], valueCount: 1 });
     expect(await firstBlock({ ...given, request: { filterModel, sortModel: [], rowGroupCols: [] } })).toMatchObject({ rowCount: 1 });
   });
 
@@ -97,7 +97,7 @@ describe('R-04 the block that a page paints', () => {
     const filterModel = { name: { filterType: 'text', type: 'notBlank' } };
     for (const rowGroupCols of [[], ['state'], ['sentAt', 'urgent']]) {
       const painted = await firstBlock({ ...given, request: { filterModel, sortModel, rowGroupCols } });
-      expect(painted).toEqual(await ask({ filterModel, sortModel, rowGroupCols: rowGroupCols.map((id) => ({ id })) }));
+      expect(painted).toEqual(await readAll({ filterModel, sortModel, rowGroupCols: rowGroupCols.map((id) => ({ id })) }));
       expect(painted?.rowData.length).toBeGreaterThan(2);
     }
     const scoped = await firstBlock({ ...given, request: { filterModel: {}, sortModel, rowGroupCols: [] }, scope: where('country', 'FR') });

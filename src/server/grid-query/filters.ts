@@ -49,7 +49,7 @@ const BESIDE_SET: Readonly<Record<ColumnKind, Exclude<TestKind, 'set'>>> = {
 
 const NUMBER = /^-?\d{1,38}(?:\.\d{1,20})?$/;
 
-/** A number as digits, exactly as far as JSON can tell it; throws Wrong. */
+/** A number as digits, exact as far as JSON allows; throws ParseError. */
 function digitsOf(value: unknown, path: Path): string {
   const digits = Number.isFinite(value) ? decimal(value as number) : value;
   if (typeof digits !== 'string' || !NUMBER.test(digits)) throw new ParseError(path, 'NOT_A_NUMBER');
@@ -72,10 +72,10 @@ function dayOf(value: unknown, path: Path): string {
   return day;
 }
 
-/** Whether filters may be set on a column: so it is unless it says otherwise. */
+/** Whether a column can be filtered: true by default. */
 export const isFilterable = ({ filterable }: GridColumn): boolean => filterable !== false;
 
-/** One value of a column as it is compared: the key of a group, a value of a set filter. Throws Wrong. */
+/** One value of a column as it is compared: the key of a group, a value of a set filter. Throws ParseError. */
 export function exactValue(column: GridColumn, value: unknown, path: Path): string | null {
   if (value === null || value === '') return null;
   const text = typeof value === 'boolean' || typeof value === 'number' ? String(value) : textOf(value, path, VALUE_LENGTH);
@@ -118,7 +118,7 @@ class Conditions<Name extends string> {
     if (this.#count > CONDITIONS_IN_ALL) throw tooMany(path, CONDITIONS_IN_ALL);
   }
 
-  /** The declared column of that name that may be filtered; throws Wrong. */
+  /** The declared column of that name that may be filtered; throws ParseError. */
   column(name: unknown, path: Path): [Name, GridColumn] {
     const column = ownProperty<GridColumn>(this.grid.columns, name);
     if (!column || !isFilterable(column)) throw new ParseError(path, 'INVALID_CHOICE');
@@ -130,7 +130,7 @@ class Conditions<Name extends string> {
     const beside = BESIDE_SET[column.kind];
     if (given === undefined || given === null) return 'values' in model ? 'set' : beside;
     const kind = ownProperty(KIND_OF, given);
-    // AG Grid without set filters asks for a yes or no with a text filter of two options.
+    // AG Grid without set filters sends a boolean as a text filter of two options.
     if (column.kind === 'boolean' && kind === 'text') return 'boolean';
     if (kind !== 'set' && kind !== beside) throw new ParseError([...path, 'filterType'], 'INVALID_CHOICE');
     return kind;
@@ -190,7 +190,7 @@ class Conditions<Name extends string> {
   }
 }
 
-/** The filter model of a request, simple or advanced, checked against the grid. Throws Wrong naming the path. */
+/** The filter model of a request, simple or advanced, checked against the grid. Throws ParseError naming the path. */
 export function parseFilterModel<Name extends string>(grid: Grid<Name>, value: unknown, path: Path): Filter<Name> {
   if (value === undefined || value === null) return EVERYTHING;
   const model = asObject(value, path);

@@ -5,7 +5,7 @@ import { gridSource } from './source';
 
 const source = gridSource(orderGrid, { from: '"Order" o', key: 'o.id', tables: ['Order'] });
 const NOTHING = { filterModel: {}, sortModel: [], rowGroupCols: [] };
-const painted = (asked: Partial<typeof NOTHING> & object) => firstBlock({ grid: orderGrid, source, request: { ...NOTHING, ...asked } });
+const painted = (state: Partial<typeof NOTHING> & object) => firstBlock({ grid: orderGrid, source, request: { ...NOTHING, ...state } });
 
 describe('R-04 the block that a page paints', () => {
   it('R-04 is none where the address asks for what the call would refuse: nothing is read', async () => {
@@ -14,7 +14,7 @@ describe('R-04 the block that a page paints', () => {
       { sortModel: [{ colId: 'secret', sort: 'asc' }] as never[] },
       { rowGroupCols: ['day'] as never[] },
     ];
-    for (const asked of wrong) expect(await painted(asked)).toBeNull();
+    for (const state of wrong) expect(await painted(state)).toBeNull();
   });
 
   it('R-04 V16.5.1 is a failure where the database is away: an empty grid would be a lie', async () => {

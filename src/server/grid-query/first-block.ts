@@ -14,14 +14,14 @@ const BLOCK = 100;
 interface FirstBlock<Name extends string> {
   readonly grid: Grid<Name>;
   readonly source: GridSource<NoInfer<Name>>;
-  /** what the address asks for, as the screen will ask for the blocks after it */
+  /** the request in the address, as the screen will send it for further blocks */
   readonly request: { readonly filterModel: object; readonly sortModel: object; readonly rowGroupCols: readonly string[] };
   readonly scope?: Filter<NoInfer<Name>>;
 }
 
 /**
- * The first block of a grid for the page that paints it, as its call would answer it. Null where the address asks for what the
- * call would refuse: the screen then asks itself and says so.
+ * The first block of a grid for server rendering, as its call would return it. Null where the call would refuse the request in
+ * the address: the screen then sends it itself and shows the refusal.
  */
 export async function firstBlock<Row, Name extends string>({
   grid,

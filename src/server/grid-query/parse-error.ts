@@ -18,7 +18,7 @@ export const tooLong = (path: Path, max: number): ParseError => new ParseError(p
 
 export type JsonObject = Readonly<Record<string, unknown>>;
 
-/** A plain object; throws Wrong for anything else. */
+/** A plain object; throws ParseError for anything else. */
 export function asObject(value: unknown, path: Path): JsonObject {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new ParseError(path, 'INVALID');
   return value as JsonObject;

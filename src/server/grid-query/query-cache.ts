@@ -2,7 +2,7 @@ import 'server-only';
 import { createHash } from 'node:crypto';
 import type { Statement } from './statements';
 
-/** Signs that everything remembered may have together. */
+/** Characters of all cached results together. */
 const MAX_CACHE_CHARS = 8_000_000;
 const MAX_CACHE_ENTRIES = 1_000;
 
@@ -13,16 +13,16 @@ interface Entry {
 }
 
 /**
- * What was asked once and stays true while the tables stand still: numbers of rows, groups, values of a column, dear blocks. In
- * the memory of this process, the longest unused goes first. A map keeps the order in which its keys were set.
+ * In-memory LRU cache of query results that stay valid while their tables do not change: row counts, groups, column values,
+ * slow blocks. A map iterates its keys in insertion order, so the first one is the least recently used.
  */
 export class QueryCache {
   readonly #entries = new Map<string, Entry>();
   #chars = 0;
 
   /**
-   * The answer to that statement at that version; asked only if it is not known or being asked. One that came within `dear`
-   * milliseconds is not kept: it costs less to ask again.
+   * The result of a statement at a version; runs the query unless it is cached or already running. A result that took less than
+   * `minCostMs` is not cached.
    */
   async answer<Answer>(statement: Statement, version: string, runQuery: () => Promise<Answer>, minCostMs = 0): Promise<Answer> {
     const key = keyOf(statement);
@@ -44,7 +44,7 @@ export class QueryCache {
     }
   }
 
-  /** Whether the answer is known, or will be in a moment. */
+  /** Whether the result is cached, or its query is running. */
   has(statement: Statement, version: string): boolean {
     return this.#entries.get(keyOf(statement))?.version === version;
   }

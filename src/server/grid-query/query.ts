@@ -28,7 +28,7 @@ export type Aggregate = (typeof AGGREGATES)[number];
 /** A grid request once it is checked, whichever of its forms came in. */
 export interface GridQuery<Name extends string = string> {
   readonly startRow: number;
-  /** row after the last one wanted */
+  /** row after the last requested one */
   readonly endRow: number;
   readonly sort: readonly { readonly colId: Name; readonly sort: SortItem['sort'] }[];
   readonly filter: Filter<Name>;
@@ -37,7 +37,7 @@ export interface GridQuery<Name extends string = string> {
   /** keys of the opened groups; null is the group of empty values */
   readonly groupKeys: readonly (string | null)[];
   readonly aggregates: readonly { readonly column: Name; readonly aggregate: Aggregate }[];
-  /** the columns as shown, where the request says so: for exports */
+  /** the shown columns, where the request lists them: for exports */
   readonly columns: readonly Name[] | null;
 }
 

@@ -10,8 +10,8 @@ afterAll(closeOrders);
 
 /** Ids of the rows that a filter finds, lowest first; also counted and exported. */
 async function found(filterModel: object): Promise<number[]> {
-  const asked = query({ filterModel });
-  const { rowData, rowCount } = await readBlock(orders, asked);
+  const request = query({ filterModel });
+  const { rowData, rowCount } = await readBlock(orders, request);
   const ids = rowData.map(({ id }) => Number(id)).sort((a, b) => a - b);
   expect(rowCount).toBe(ids.length);
   return ids;
@@ -130,16 +130,16 @@ describe('R-03 filters on PostgreSQL', () => {
   });
 
   it('R-05 gives every match in order, whatever block and group the screen is at', async () => {
-    const asked = query({
+    const request = query({
       filterModel: text('notBlank'),
       sortModel: [{ colId: 'quantity', sort: 'asc' }],
       endRow: 1,
       rowGroupCols: [{ id: 'state' }],
       groupKeys: ['NEW'],
     });
-    const all = await runStatement<GridRow>(rowsStatement(orders, asked));
+    const all = await runStatement<GridRow>(rowsStatement(orders, request));
     expect(all.map(({ id }) => id)).toEqual([4, 1, 2, 3, 5]);
-    expect(await countRows(orders, asked)).toBe(5);
+    expect(await countRows(orders, request)).toBe(5);
   });
 });
 
@@ -196,10 +196,10 @@ describe('R-03 groups on PostgreSQL', () => {
   });
 
   it('R-03 values of a column are counted under the filters of the others', async () => {
-    const asked = query({
+    const request = query({
       filterModel: { state: { filterType: 'set', values: ['NEW'] }, urgent: { filterType: 'boolean', type: 'notBlank' } },
     });
-    expect(await readValues(orders, { column: 'state', query: asked, search: '' })).toEqual({
+    expect(await readValues(orders, { column: 'state', query: request, search: '' })).toEqual({
       values: [
         { value: 'NEW', count: 2 },
         { value: 'SENT', count: 1 },

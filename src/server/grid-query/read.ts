@@ -23,12 +23,12 @@ export interface Block {
   readonly rowCount: number;
 }
 
-/** A block that took longer to read than so many milliseconds is remembered: far jumps and sorts without an index. */
+/** Blocks that took longer are cached: far jumps and sorts without an index. */
 const MIN_COST_MS = 15;
 const state = processGlobals('grid answers', () => ({ remembered: new QueryCache() }));
 const cache = (): QueryCache => state.remembered;
 
-/** The same for a dear question that is no grid's: `version` must change with everything that its answer is made of. */
+/** The same for other slow queries: `version` must change with every input of the result. */
 export const cachedAnswer = <Answer>(statement: Statement, version: string, runQuery: () => Promise<Answer>): Promise<Answer> =>
   cache().answer(statement, version, runQuery, MIN_COST_MS);
 

@@ -107,8 +107,8 @@ describe('R-03 what is reckoned of each group', () => {
   it('R-03 names what does not fit, and takes each column once: its value has one place in the group’s row', () => {
     const wrong = (...valueCols: unknown[]) => fieldsOf({ agGridSearch: { valueCols } });
     const at = 'agGridSearch.valueCols';
-    const asked: IServerSideGetRowsRequest['valueCols'] = [{ id: 'day', displayName: 'Day', aggFunc: 'avg' }];
-    expect(wrong(...asked)).toEqual({ [`${at}.0.id`]: 'INVALID_CHOICE' });
+    const valueColumns: IServerSideGetRowsRequest['valueCols'] = [{ id: 'day', displayName: 'Day', aggFunc: 'avg' }];
+    expect(wrong(...valueColumns)).toEqual({ [`${at}.0.id`]: 'INVALID_CHOICE' });
     expect(wrong({ id: 'quantity' }, { id: 'name', aggFunc: 'max' })).toEqual({ [`${at}.1.id`]: 'INVALID_CHOICE' });
     expect(wrong({ id: 'quantity', aggFunc: 'first' })).toEqual({ [`${at}.0.aggFunc`]: 'INVALID_CHOICE' });
     expect(wrong({ id: 'nope' })).toEqual({ [`${at}.0.id`]: 'INVALID_CHOICE' });

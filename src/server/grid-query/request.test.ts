@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { fieldsOf, read } from '../../../tests/support/order-grid';
 
 /** What AG Grid sends for an untouched grid. */
-const ASKED: IServerSideGetRowsRequest = {
+const REQUEST: IServerSideGetRowsRequest = {
   startRow: 0,
   endRow: 100,
   rowGroupCols: [],
@@ -18,7 +18,7 @@ const ASKED: IServerSideGetRowsRequest = {
 describe('R-03 a grid request', () => {
   it('R-03 is taken bare, in agGridSearch, or not at all: then the first 100 rows', () => {
     const nothing = { startRow: 0, endRow: 100, sort: [], groups: [], groupKeys: [], aggregates: [], columns: null };
-    for (const body of [ASKED, { agGridSearch: ASKED }, {}, { agGridSearch: {} }, { agGridSearch: null }, { filterModel: null }])
+    for (const body of [REQUEST, { agGridSearch: REQUEST }, {}, { agGridSearch: {} }, { agGridSearch: null }, { filterModel: null }])
       expect(read(body)).toMatchObject({ ...nothing, filter: { join: 'AND', of: [] } });
   });
 
@@ -31,7 +31,7 @@ describe('R-03 a grid request', () => {
   });
 
   it('R-03 without end asks for one block', () => {
-    expect(read({ ...ASKED, startRow: undefined, endRow: undefined })).toMatchObject({ startRow: 0, endRow: 100 });
+    expect(read({ ...REQUEST, startRow: undefined, endRow: undefined })).toMatchObject({ startRow: 0, endRow: 100 });
     expect(read({ startRow: 700 })).toMatchObject({ startRow: 700, endRow: 800 });
   });
 
@@ -144,14 +144,14 @@ describe('R-03 a grid request', () => {
 
   it('R-03 takes the groups, their keys and the sort of the column that shows them', () => {
     const group = { id: 'state', displayName: 'State', field: 'state' };
-    const asked: IServerSideGetRowsRequest = {
-      ...ASKED,
+    const request: IServerSideGetRowsRequest = {
+      ...REQUEST,
       rowGroupCols: [group, { id: 'urgent', displayName: 'Urgent' }],
       groupKeys: ['NEW'],
       valueCols: [{ id: 'quantity', displayName: 'Quantity', aggFunc: 'sum' }],
       sortModel: [{ colId: 'ag-Grid-AutoColumn', sort: 'desc' }],
     };
-    expect(read(asked)).toMatchObject({
+    expect(read(request)).toMatchObject({
       groups: ['state', 'urgent'],
       groupKeys: ['NEW'],
       aggregates: [{ column: 'quantity', aggregate: 'sum' }],
@@ -160,7 +160,7 @@ describe('R-03 a grid request', () => {
         { colId: 'urgent', sort: 'desc' },
       ],
     });
-    expect(read({ ...asked, sortModel: [{ colId: 'ag-Grid-AutoColumn-urgent', sort: 'asc' }] })).toMatchObject({
+    expect(read({ ...request, sortModel: [{ colId: 'ag-Grid-AutoColumn-urgent', sort: 'asc' }] })).toMatchObject({
       sort: [{ colId: 'urgent', sort: 'asc' }],
     });
     expect(read({ rowGroupCols: [group], groupKeys: [null] }).groupKeys).toEqual([null]);

@@ -6,7 +6,7 @@ import { exactValue, isFilterable, parseFilterModel } from './filters';
 import { asObject, type JsonObject, listOf, ownProperty, ParseError, type Path } from './parse-error';
 import { AGGREGATES, type Aggregate, type GridQuery } from './query';
 
-/** Rows of a request that says nothing else (R-03). */
+/** Default number of rows of a request (R-03). */
 const BLOCK = 100;
 const MAX_ROWS = 1000;
 const MAX_SORTS = 6;
@@ -31,7 +31,7 @@ function rowRange(request: JsonObject, path: Path): { startRow: number; endRow: 
   return { startRow, endRow };
 }
 
-/** The declared column of that name, if it is of use here. Throws Wrong. */
+/** The declared column of that name, if it is of use here. Throws ParseError. */
 function columnNamed<Name extends string>(grid: Grid<Name>, name: unknown, path: Path, fits: (column: GridColumn) => boolean): Name {
   const column = ownProperty<GridColumn>(grid.columns, name);
   if (!column || !fits(column)) throw new ParseError(path, 'INVALID_CHOICE');
@@ -99,7 +99,7 @@ function columnsOf<Name extends string>(grid: Grid<Name>, value: unknown, path: 
   return names.length > 0 ? names : null;
 }
 
-/** One grid request, checked against the grid; nothing in it becomes SQL but by the columns' declaration. Throws Wrong. */
+/** One grid request, checked against the grid; nothing in it becomes SQL but by the columns' declaration. Throws ParseError. */
 function parseRequest<Name extends string>(grid: Grid<Name>, request: JsonObject, path: Path): GridQuery<Name> {
   if (listOf(request.pivotCols, [...path, 'pivotCols'], MAX_GROUPS).length > 0) throw new ParseError([...path, 'pivotCols'], 'INVALID');
   const { groups, groupKeys } = groupsOf(grid, request, path);
@@ -114,7 +114,7 @@ function parseRequest<Name extends string>(grid: Grid<Name>, request: JsonObject
   };
 }
 
-/** What the body of a grid's call says: `{agGridSearch: request}`, the bare request, or nothing, which is the first 100 rows (R-03). */
+/** Parses the body of a grid's call: `{agGridSearch: request}`, the bare request, or nothing, which means the first 100 rows (R-03). */
 export function parseGridBody<Name extends string>(grid: Grid<Name>, body: unknown): GridQuery<Name> {
   const given = asObject(body, []);
   if (!Object.hasOwn(given, 'agGridSearch')) return parseRequest(grid, given, []);
@@ -145,7 +145,7 @@ export function requestShape(grid: Grid): Record<string, unknown> {
     description: "AG Grid's server-side or infinite row request; nothing means the first 100 rows",
     properties: {
       startRow: { type: 'integer', minimum: 0 },
-      endRow: { type: 'integer', description: `row after the last one wanted, at most ${MAX_ROWS} more than startRow` },
+      endRow: { type: 'integer', description: `row after the last requested one, at most ${MAX_ROWS} more than startRow` },
       sortModel: listed({ properties: { colId: { enum: namesOf(isSortable) }, sort: { enum: ['asc', 'desc'] } } }),
       filterModel: {
         type: 'object',

@@ -34,14 +34,14 @@ describe('R-03 what is remembered', () => {
   it('R-03 many small writes are folded together without changing a number', async () => {
     const filterModel = { country: { filterType: 'set', values: ['ZZ'] } };
     const counts = async () => [(await readBlock(orders, query({}))).rowCount, (await readBlock(orders, query({ filterModel }))).rowCount];
-    const tallies = async () =>
+    const counterRows = async () =>
       Number((await owner.query(`SELECT count(*) FROM "TableTally" WHERE "table" = 'SampleOrder'`)).rows[0].count);
     const before = await counts();
     await owner.query(`DO $$ BEGIN FOR n IN 1..1100 LOOP
       INSERT INTO "SampleOrder" ("sentAt", "country") VALUES ('2026-12-02', 'ZZ'); END LOOP; END $$`);
     const after = before.map((count) => count + 1100);
     expect(await counts()).toEqual(after);
-    await expect.poll(tallies).toBeLessThan(10);
+    await expect.poll(counterRows).toBeLessThan(10);
     expect(await counts()).toEqual(after);
   });
 });

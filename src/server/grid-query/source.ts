@@ -1,9 +1,9 @@
 import 'server-only';
 import type { ColumnKind, Grid, GridColumn } from '@/shared/grid';
 
-/** How the database keeps a column whose kind alone does not say it. */
+/** How a column is stored, where its kind alone does not determine it. */
 export type ColumnStorage =
-  /** uuid: compared as one where a whole one is asked for, so that its index serves */
+  /** uuid: compared as such when a complete one is searched, so that its index is used */
   | 'uuid'
   /** an id or code: sorted and compared without folding accents, which costs */
   | 'code';
@@ -11,9 +11,9 @@ export type ColumnStorage =
 /** Where a grid's rows come from. Everything in it is written by us; nothing comes from a request. */
 export interface GridSource<Name extends string = string> {
   readonly from: string;
-  /** what tells rows apart and ends each sort */
+  /** unique key of a row, and the last part of each sort */
   readonly key: string;
-  /** what the screen opens a row by; sent as `id` */
+  /** id by which the screen opens a row; sent as `id` */
   readonly id: string;
   /** tables whose changes change the answers, by their tally (TableTally); the first is the one that `from` has a row of each */
   readonly tables: readonly [string, ...string[]];
@@ -39,7 +39,7 @@ export function gridSource<Name extends string>(
   given: {
     readonly from: string;
     readonly key: string;
-    /** the key unless said otherwise */
+    /** the key by default */
     readonly id?: string;
     readonly tables: readonly [string, ...string[]];
     readonly computed?: Partial<Record<NoInfer<Name>, string>>;

@@ -40,12 +40,12 @@ function whereSql<Name extends string>(read: GridRead<Name>, filter: Filter<Name
   return sql && ` WHERE ${sql}`;
 }
 
-/** The rows that a request asks for before they are cut into blocks: its filter, and the groups that are open. */
+/** The rows that match a request before paging: its filter, and the open groups. */
 function matching<Name extends string>(query: GridQuery<Name>): Filter<Name> {
   return { join: 'AND', of: [query.filter, ...openedGroups(query)] };
 }
 
-/** Whether a request leaves no row of the grid out, so that the table's own count is the answer. */
+/** Whether a filter matches every row. */
 export function isEverything(filter: Filter | undefined): boolean {
   return (
     filter === undefined ||
@@ -53,7 +53,7 @@ export function isEverything(filter: Filter | undefined): boolean {
   );
 }
 
-/** Whether no condition leaves a row out, so that the table's own tally is the count. */
+/** Whether no condition excludes a row, so that the table's own counter is the count. */
 export const selectsAllRows = <Name extends string>(read: GridRead<Name>, query: GridQuery<Name>): boolean =>
   isEverything(read.scope) && isEverything(matching(query));
 
@@ -69,7 +69,7 @@ interface SortPart {
   readonly isFilled: boolean;
 }
 
-/** The asked sort, the grid's own among equals, and always the key behind it, so that blocks never overlap. */
+/** The requested sort, then the grid's default, then always the key, so that blocks never overlap. */
 function sortParts<Name extends string>(read: GridRead<Name>, query: GridQuery<Name>): SortPart[] {
   const usual = read.grid.defaultSort as GridQuery<Name>['sort'];
   const items = [...query.sort, ...usual.filter(({ colId }) => query.sort.every((requested) => requested.colId !== colId))];
@@ -119,7 +119,7 @@ export function blockStatement<Name extends string>(read: GridRead<Name>, query:
   });
 }
 
-/** All matching rows in the order asked; groups are left aside. */
+/** All matching rows in the requested order, ungrouped. */
 export function rowsStatement<Name extends string>(read: GridRead<Name>, query: GridQuery<Name>): Statement {
   return statement(
     (bind) =>
@@ -134,9 +134,9 @@ export function countStatement<Name extends string>(read: GridRead<Name>, query:
 
 /** The value of a column that makes a group: the day of an instant, nothing for an empty text. */
 function groupKey<Name extends string>({ source }: GridRead<Name>, name: Name): string {
-  const { sql, kind, storage: kept } = source.columns[name];
+  const { sql, kind, storage } = source.columns[name];
   if (kind === 'datetime') return `(${sql} AT TIME ZONE 'Europe/Paris')::date`;
-  return kind === 'text' && kept !== 'uuid' ? `nullif(${sql}, '')` : sql;
+  return kind === 'text' && storage !== 'uuid' ? `nullif(${sql}, '')` : sql;
 }
 
 const AGGREGATE: Readonly<Record<Aggregate, (sql: string) => string>> = {
@@ -166,7 +166,7 @@ export function groupsStatement<Name extends string>(read: GridRead<Name>, query
   });
 }
 
-/** How many groups there are: asked only where a block behind the last one holds none. */
+/** The number of groups: only needed for a block past the last one. */
 export function groupCountStatement<Name extends string>(read: GridRead<Name>, query: GridQuery<Name>): Statement {
   const name = query.groups[query.groupKeys.length] as Name;
   return statement(

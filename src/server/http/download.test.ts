@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { download } from './download';
 
 /** A download of bytes without end; `isLeft` once nobody wants them any more. */
-function endless(): { ask(init?: RequestInit): Promise<Response>; isLeft(): boolean } {
+function endless(): { request(init?: RequestInit): Promise<Response>; isLeft(): boolean } {
   let isLeft = false;
   const body = new ReadableStream<Uint8Array>({
     cancel() {
@@ -15,35 +15,35 @@ function endless(): { ask(init?: RequestInit): Promise<Response>; isLeft(): bool
     contentType: 'application/pdf',
     handle: async () => ({ body, contentType: 'application/pdf', fileName: 'a.pdf', disposition: 'attachment' }),
   });
-  const ask = (init?: RequestInit) => route(new Request('http://localhost:3000/files/doc/a', init), { params: Promise.resolve({}) });
-  return { ask, isLeft: () => isLeft };
+  const request = (init?: RequestInit) => route(new Request('http://localhost:3000/files/doc/a', init), { params: Promise.resolve({}) });
+  return { request, isLeft: () => isLeft };
 }
 
 describe('a download that nobody reads', () => {
   it('rule 10 ends its source where only the headers are asked for: the framework drops the body of a HEAD as it stands', async () => {
-    const { ask, isLeft } = endless();
-    const { status, body, headers } = await ask({ method: 'HEAD' });
+    const { request, isLeft } = endless();
+    const { status, body, headers } = await request({ method: 'HEAD' });
     expect([status, body, isLeft()]).toEqual([200, null, true]);
     expect(headers.get('content-disposition')).toContain('a.pdf');
   });
 
   it('rule 7 rule 10 ends its source when its asker goes away before the answer begins', async () => {
     const before = endless();
-    expect((await before.ask({ signal: AbortSignal.abort() })).status).toBe(200);
+    expect((await before.request({ signal: AbortSignal.abort() })).status).toBe(200);
     expect(before.isLeft()).toBe(true);
 
     const between = endless();
     const leaving = new AbortController();
-    await between.ask({ signal: leaving.signal });
+    await between.request({ signal: leaving.signal });
     expect(between.isLeft()).toBe(false);
     leaving.abort();
     expect(between.isLeft()).toBe(true);
   });
 
   it('rule 7 leaves a body alone that is being read: its reader hears of it by itself', async () => {
-    const { ask, isLeft } = endless();
+    const { request, isLeft } = endless();
     const leaving = new AbortController();
-    const reader = (await ask({ signal: leaving.signal })).body?.getReader();
+    const reader = (await request({ signal: leaving.signal })).body?.getReader();
     leaving.abort();
     expect(isLeft()).toBe(false);
     await reader?.cancel();

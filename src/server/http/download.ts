@@ -27,13 +27,13 @@ export function contentDisposition(disposition: 'inline' | 'attachment', name: s
 }
 
 /**
- * The body as the framework is given it. It drops one that was asked for with HEAD, or whose asker has gone before it was taken,
- * and does not end its source: an open file, a place among the exports. Null where nobody will read.
+ * The body as passed to the framework, which drops it for HEAD requests and disconnected clients without ending its source:
+ * an open file, an export slot. Null where it will not be read.
  */
 function bodyFor({ method, signal }: Request, body: Bytes['body']): Bytes['body'] | null {
   const isRead = method !== 'HEAD' && !signal.aborted;
   if (!(body instanceof ReadableStream)) return isRead ? body : null;
-  // One that is being read is locked: its reader hears of it by itself.
+  // A locked stream is being read: its reader gets the error itself.
   const leave = () => void body.cancel().catch(() => undefined);
   if (isRead) signal.addEventListener('abort', leave, { once: true });
   else leave();

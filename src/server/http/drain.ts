@@ -5,12 +5,12 @@ import { Server } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { processGlobals } from '../process/process-globals';
 
-/** Milliseconds that running answers may take to end: less than whoever asked us to stop waits before it kills. */
+/** Longest wait for running responses: shorter than the supervisor's delay before it kills the process. */
 const DRAIN_TIMEOUT_MS = 25_000;
-/** How often connections that fell idle are closed: a browser would keep its own open for as long as it likes. */
+/** Interval at which idle connections are closed: browsers would keep theirs open. */
 const IDLE_SWEEP_INTERVAL_MS = 100;
 
-/** A connection: how many answers are on their way on it, and how much had come in when the last of them had left. */
+/** An open connection: its pending responses, and the bytes read when the last of them was sent. */
 interface Connection {
   answers: number;
   read: number;
@@ -22,10 +22,10 @@ const state = processGlobals('drain', () => ({
   connections: new Map<Socket, Connection>(),
 }));
 
-/** True from the moment that a stop was asked for: /ready says so, and balancers send new requests elsewhere. */
+/** True once a stop was requested: /ready reports it, and load balancers send new requests elsewhere. */
 export const isDraining = (): boolean => state.isDraining;
 
-/** Remembers a connection, and its server, which the framework keeps to itself. */
+/** Tracks a connection and its server, which the framework does not expose. */
 export function trackConnection(server: Server, socket: Socket): void {
   const { servers, connections } = state;
   servers.add(server);
@@ -33,7 +33,7 @@ export function trackConnection(server: Server, socket: Socket): void {
   socket.once('close', () => connections.delete(socket));
 }
 
-/** Remembers an answer until its last byte has left; one of a draining server tells its client to come back on another connection. */
+/** Tracks a response until its last byte is sent; a draining server closes the connection after it. */
 export function trackResponse(socket: Socket, answer: ServerResponse): void {
   if (isDraining()) answer.setHeader('connection', 'close');
   const connection = state.connections.get(socket);
@@ -46,16 +46,16 @@ export function trackResponse(socket: Socket, answer: ServerResponse): void {
 }
 
 /**
- * Closes connections on which nothing is answered and nothing has come in since. Node's own way counts an answer as ended when
- * its last byte was written, not when it left: whoever reads slowly would lose the end.
+ * Closes connections without pending responses or new input. Node's own method counts a response as ended when its last byte
+ * was written, not when it was sent: slow readers would lose the end.
  */
 function closeIdle(): void {
   for (const [socket, { answers, read }] of state.connections) if (answers === 0 && socket.bytesRead === read) socket.destroySoon();
 }
 
 /**
- * Ends the web server in order: for `seconds` it goes on taking requests while /ready answers 503, then it takes no new
- * connection and comes back when every answer that was begun has ended. False when some did not within 25 seconds.
+ * Stops the web server gracefully: for `seconds` it still accepts requests while /ready returns 503, then it accepts no new
+ * connection and resolves when every pending response has ended. False when some did not within 25 seconds.
  */
 export async function drain(seconds: number): Promise<boolean> {
   state.isDraining = true;

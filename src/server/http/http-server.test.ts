@@ -33,12 +33,12 @@ afterAll(async () => {
 });
 
 /** Sends a head and then megabytes for as long as the server takes them; what it said, and how many went out. */
-async function flood(head: string, megabytes: number): Promise<{ said: string; sent: number; isCut: boolean }> {
+async function flood(head: string, megabytes: number): Promise<{ output: string; sent: number; isCut: boolean }> {
   const socket = connect(port, '127.0.0.1');
-  let said = '';
+  let output = '';
   let isCut = false;
   socket.on('data', (data) => {
-    said += data;
+    output += data;
   });
   socket.on('error', () => undefined);
   const closed = new Promise<void>((go) =>
@@ -54,9 +54,9 @@ async function flood(head: string, megabytes: number): Promise<{ said: string; s
     if (!socket.write(part)) await Promise.race([new Promise((go) => socket.once('drain', go)), closed]);
     sent += 1;
   }
-  if (megabytes === 0) await vi.waitFor(() => expect(said).toContain('\r\n\r\n'));
+  if (megabytes === 0) await vi.waitFor(() => expect(output).toContain('\r\n\r\n'));
   socket.destroy();
-  return { said, sent, isCut };
+  return { output, sent, isCut };
 }
 const POST = 'POST /any HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n';
 
@@ -82,9 +82,9 @@ it('V4.1.4 V13.4.4 refuses TRACE and methods that no address knows with 405, bef
   const seen = vi.fn();
   answer = seen;
   for (const method of ['TRACE', 'PROPFIND', 'LOCK', 'PURGE', 'M-SEARCH']) {
-    const { said } = await flood(`${method} / HTTP/1.1\r\nHost: x\r\n\r\n`, 0);
-    expect(said, method).toMatch(/^HTTP\/1\.1 405 /);
-    expect(said).not.toContain('Host: x');
+    const { output } = await flood(`${method} / HTTP/1.1\r\nHost: x\r\n\r\n`, 0);
+    expect(output, method).toMatch(/^HTTP\/1\.1 405 /);
+    expect(output).not.toContain('Host: x');
   }
   expect(seen).not.toHaveBeenCalled();
 });
@@ -96,30 +96,30 @@ it('V1.1.1 V16.5.1 refuses a path that is no text with 400, before anybody sees 
     outgoing.end();
   };
   for (const path of ['/%ff%c0%af', '/%E0%A4%A', '/a%00b', '/%'])
-    expect((await flood(`GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`, 0)).said).toMatch(/^HTTP\/1\.1 400 /);
+    expect((await flood(`GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`, 0)).output).toMatch(/^HTTP\/1\.1 400 /);
   expect((await fetch(`http://127.0.0.1:${port}/%C3%A9t%C3%A9?q=100%&a=%ff`)).status).toBe(200);
   expect(seen).toBe('/%C3%A9t%C3%A9?q=100%&a=%ff');
 });
 
 it('V3.7.2 CVE-2026-44578 takes of a full address the path alone, and speaks no other protocol', async () => {
-  const asked: (string | undefined)[] = [];
+  const received: (string | undefined)[] = [];
   answer = (incoming, outgoing) => {
-    asked.push(incoming.url);
+    received.push(incoming.url);
     outgoing.end();
   };
   const urls = ['http://evil.example/a?b=//c', 'HTTPS://evil.example', 'ftp://x?y', '//evil.example/a', '/a?next=http://evil.example/'];
   for (const url of urls) await flood(`GET ${url} HTTP/1.1\r\nHost: x\r\n\r\n`, 0);
-  expect(asked).toEqual(['/a?b=//c', '/', '/?y', '//evil.example/a', '/a?next=http://evil.example/']);
-  server.on('upgrade', () => asked.push('an upgrade'));
-  const { said } = await flood('GET http://evil.example/ HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n', 0);
-  expect(said).toMatch(/^HTTP\/1\.1 400 /);
-  expect(asked).toHaveLength(urls.length);
+  expect(received).toEqual(['/a?b=//c', '/', '/?y', '//evil.example/a', '/a?next=http://evil.example/']);
+  server.on('upgrade', () => received.push('an upgrade'));
+  const { output } = await flood('GET http://evil.example/ HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n', 0);
+  expect(output).toMatch(/^HTTP\/1\.1 400 /);
+  expect(received).toHaveLength(urls.length);
 });
 
 it('rule 10 takes in nothing more of a body once it is answered, and cuts a sender off who never stops', async () => {
   answer = (_incoming, outgoing) => outgoing.writeHead(401).end();
-  const { said, sent, isCut } = await flood(POST, 400);
-  expect(said).toMatch(/^HTTP\/1\.1 401 /);
+  const { output, sent, isCut } = await flood(POST, 400);
+  expect(output).toMatch(/^HTTP\/1\.1 401 /);
   expect(taken).toBeLessThan(24 * MEGABYTE);
   expect([isCut, sent < 400]).toEqual([true, true]);
 });

@@ -19,7 +19,7 @@ const KNOWN_METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 
 /** The framework's scripts and styles. */
 const STATIC = '/_next/static/';
 
-/** Two years, as browsers want it (V3.4.1). */
+/** Two years, as browsers' preload lists require (V3.4.1). */
 const HSTS = 'max-age=63072000; includeSubDomains';
 
 function guardAnswer(url: string, answer: ServerResponse): void {
@@ -27,13 +27,13 @@ function guardAnswer(url: string, answer: ServerResponse): void {
   // In development the framework itself serves a script under a wrong type.
   if (process.env.NODE_ENV !== 'production' && url.startsWith('/_next/')) answer.removeHeader('x-content-type-options');
   if (env.APP_URL.startsWith('https:')) answer.setHeader('strict-transport-security', HSTS);
-  // Scripts and styles need no policy; a missing one is answered by a page, which does.
+  // Scripts and styles need no policy of their own; a missing one returns a page, which does.
   if (url.startsWith(STATIC)) answer.setHeader('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
 }
 
 /**
- * The framework takes in a body as fast as it comes, whether anybody reads it or not: a stranger who is refused at once could
- * still fill the memory. So what comes after the answer is let fall, and what is longer than any call takes (rule 10).
+ * The framework buffers a body as fast as it arrives, even when nothing reads it: an unauthenticated sender could fill the
+ * memory. So bytes after the response, and beyond the largest accepted body, are dropped (rule 10).
  */
 function limitBody(incoming: IncomingMessage, answer: ServerResponse): void {
   const push = incoming.push.bind(incoming);
@@ -69,14 +69,14 @@ function isReadable(url: string): boolean {
   }
 }
 
-/** Nothing here speaks another protocol; the development server does. */
+/** Only the development server supports protocol upgrades. */
 function refuseUpgrade(socket: Duplex): void {
   socket.end('HTTP/1.1 400 Bad Request\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
 }
 
 const globals = globalThis as typeof globalThis & { __httpServerGuarded?: boolean };
 
-/** What the server process does with each request before the framework sees it, which gives no place for that. */
+/** Handles each request before the framework, which offers no hook for that. */
 export function guardHttpServer(): void {
   if (globals.__httpServerGuarded) return;
   globals.__httpServerGuarded = true;

@@ -2,12 +2,12 @@ import 'server-only';
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { ServerResponse } from 'node:http';
 
-/** The answer that a page is rendered for; the framework gives a page no way to its status or to the address asked for. */
+/** The response that a page is rendered for; the framework gives a page no access to its status or its request URL. */
 interface PageAnswer {
-  /** path and query as they were asked for */
+  /** requested path and query */
   readonly url: string;
   status: number;
-  /** lets go of what was written before the status was known */
+  /** flushes what was written before the status was known */
   settle: () => void;
 }
 
@@ -36,7 +36,7 @@ function bufferUntilSettled(answer: ServerResponse, page: PageAnswer): void {
       return bufferedResult;
     };
   const writeHead = (status: number, ...rest: unknown[]): ServerResponse => {
-    // While it is held back, whatever writes to the answer believes that its head is still to be written.
+    // While buffered, callers believe that the head is not written yet.
     if (!isHeadOpen) return answer;
     isHeadOpen = false;
     answer.statusCode = statusOf(status);
@@ -66,18 +66,18 @@ export function withPageAnswer<T>(url: string, answer: ServerResponse, work: () 
   return answers.run(page, work);
 }
 
-/** The status of the page at hand, where it is not 200; to be set before `settlePage`. */
+/** Sets the status of the current page, where it is not 200; call it before `settlePage`. */
 export function setPageStatus(status: number): void {
   const page = answers.getStore();
   if (page) page.status = status;
 }
 
-/** The page at hand has run: its status is final. */
+/** Marks the status of the current page as final. */
 export function settlePage(): void {
   answers.getStore()?.settle();
 }
 
-/** Path and query that the page at hand was asked for at; `/` outside of a request. */
+/** Path and query of the current page; `/` outside of a request. */
 export function pageUrl(): string {
   return answers.getStore()?.url ?? '/';
 }

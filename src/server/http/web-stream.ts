@@ -2,8 +2,8 @@ import 'server-only';
 import type { Readable } from 'node:stream';
 
 /**
- * A Node stream as an answer's body. Node's own adapter goes on emitting what it holds after its reader has gone away, and
- * then throws outside of every handler; here the reader pulls, and leaving ends the source.
+ * A Node stream as a response body. Node's own adapter keeps emitting buffered data after its reader is gone and then throws
+ * outside of every handler; here the reader pulls, and cancelling destroys the source.
  */
 export function webStreamOf(source: Readable): ReadableStream<Uint8Array> {
   const chunks = source[Symbol.asyncIterator]() as AsyncIterator<Buffer>;

@@ -9,13 +9,13 @@ export interface Job {
   readonly name: string;
   /** cron line in Europe/Paris on which it also runs by itself */
   readonly cron?: string;
-  /** at most one waits, besides those that were sent with data: nothing piles up while nobody works the queue */
+  /** at most one queued run, besides those with data: nothing piles up while no worker runs */
   readonly isShort?: boolean;
   /** `data` is what it was sent with; empty for a run by its cron */
   run(data: Readonly<Record<string, unknown>>): Promise<void>;
 }
 
-/** A run lasts at most so long; it is not repeated by the queue, since what it did so far is done. */
+/** Longest run; the queue never retries it, because its partial work is already committed. */
 const QUEUE = { retryLimit: 0, expireInSeconds: 12 * 3600 } as const;
 
 const state = processGlobals(
@@ -48,14 +48,14 @@ function jobQueue(): Promise<PgBoss> {
 
 const EVERY_MINUTE = '* * * * *';
 
-/** Works the given jobs in this process until `stopJobs`; several servers share them, each run goes to one. */
+/** Runs the given jobs in this process until `stopJobs`; several servers share them, each run goes to one. */
 export async function startJobs(jobs: readonly Job[]): Promise<void> {
   const boss = await jobQueue();
   for (const job of jobs) {
     await boss.createQueue(job.name, { ...QUEUE, policy: job.isShort ? 'short' : 'standard' });
     await boss.work<Record<string, unknown> | null>(job.name, { pollingIntervalSeconds: 1 }, async ([sent]) => job.run(sent?.data ?? {}));
     if (job.cron) await boss.schedule(job.name, job.cron, null, { tz: 'Europe/Paris' });
-    // What a server that was killed left behind is taken up as soon as one runs again.
+    // Work left by a killed server is resumed as soon as one runs again.
     if (job.cron === EVERY_MINUTE) await nudge(job.name);
   }
   const names = new Set(jobs.map(({ name }) => name));
@@ -63,15 +63,15 @@ export async function startJobs(jobs: readonly Job[]): Promise<void> {
   for (const { name, key } of obsolete) await boss.unschedule(name, key);
 }
 
-/** Asks for one run with this data, told apart by `key`. Throws when the queue does not answer. */
+/** Queues one run with this data, deduplicated by `key`. Throws when the queue is unavailable. */
 export async function send(name: string, key: string, data: Readonly<Record<string, unknown>>): Promise<void> {
   const boss = await jobQueue();
-  // Its worker may never have run yet: the queue is made by whoever is first.
+  // Its worker may not have started yet: whichever process comes first creates the queue.
   await boss.createQueue(name, { ...QUEUE, policy: 'short' });
   await boss.send(name, data, { singletonKey: key, priority: 1 });
 }
 
-/** Asks for a run soon. Only a hint, after a commit: what has to be done stands in a table, and the cron finds it anyway. */
+/** Requests a run soon. Only a hint after a commit: the work is stored in a table, and the cron run finds it anyway. */
 export async function nudge(name: string, inSeconds = 0): Promise<void> {
   try {
     const boss = await jobQueue();
@@ -81,7 +81,7 @@ export async function nudge(name: string, inSeconds = 0): Promise<void> {
   }
 }
 
-/** Aborted when this process stops: work of minutes gives up then, and whoever runs next goes on with it. */
+/** Aborted when this process stops: long work gives up, and the next run continues it. */
 export function stopping(): AbortSignal {
   state.stopping ??= new AbortController();
   return state.stopping.signal;

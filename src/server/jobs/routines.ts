@@ -6,12 +6,12 @@ import { processGlobals } from '../process/process-globals';
 export type Counts = Readonly<Record<string, unknown>>;
 
 export interface RoutineCall {
-  /** counts what there is to do and does nothing; only asked of a routine that says `hasDryRun` */
+  /** counts the work without doing it; only for a routine with `hasDryRun` */
   readonly isDryRun: boolean;
   readonly at: Date;
-  /** who the trail names for what the run does: the person who started it, or the routine itself */
+  /** author of the run's audit entries: the user who started it, or the routine itself */
   readonly author: Author;
-  /** Says how far the run is; call it as often as you like. Throws once the run was given up as dead: it must stop then. */
+  /** Reports progress; may be called often. Throws once the run was marked as failed: it must stop then. */
   progress(done: number, total?: number): Promise<void>;
 }
 
@@ -20,17 +20,17 @@ export interface RoutineCall {
  * their texts stand in messages/<lng>/routine.json under `routines.<name>` and `counts.<figure>`.
  */
 export interface Routine {
-  /** small letters and hyphens; also the name of its queue */
+  /** lowercase letters and hyphens; also the name of its queue */
   readonly name: string;
   /** cron line of five fields, in Europe/Paris */
   readonly cron: string;
   readonly hasDryRun?: boolean;
-  /** what it removes is gone for good: a person who starts it is asked first */
+  /** deletes permanently: the screen asks for confirmation first */
   readonly isDestructive?: boolean;
   run(call: RoutineCall): Promise<Counts>;
 }
 
-/** A run that ends with a 'no' of its own: its sentence stands in messages/<lng>/routine.json under `errors.<code>`. */
+/** Ends a run with a known failure; its sentence is in messages/<lng>/routine.json under `errors.<code>`. */
 export class RunFailure extends Error {
   override readonly name = 'RunFailure';
   constructor(
@@ -43,7 +43,7 @@ export class RunFailure extends Error {
 
 const state = processGlobals('routines', () => ({ routines: [] as readonly Routine[] }));
 
-/** Tells this process which routines there are; its start does that, before the first request. */
+/** Registers the routines of this process; called at its start, before the first request. */
 export function registerRoutines(routines: readonly Routine[]): void {
   state.routines = routines;
 }

@@ -3,7 +3,7 @@ import { processGlobals } from '../process/process-globals';
 import type { Limit } from './limits';
 import { settle } from './limits';
 
-/** Calls that were let through here and are not known to the other servers yet, and what was counted by all so far. */
+/** Calls allowed here that other servers do not know of yet, and the shared count so far. */
 interface Count {
   readonly name: string;
   readonly key: string;
@@ -15,7 +15,7 @@ interface Count {
 }
 
 const SETTLE_INTERVAL_MS = 1_000;
-/** Keys kept at once: beyond, those whose window is over go. */
+/** Keys in memory; above this number, those whose window has ended are removed. */
 const MAX_KEYS = 10_000;
 
 const state = processGlobals(
@@ -36,8 +36,8 @@ async function settleOne(count: Count): Promise<void> {
 }
 
 /**
- * Writes what was counted since the last time; what cannot be written stays counted here. One at a time: while the database is
- * slow the next one would write the same again. Tests call it to see the sum.
+ * Writes the counts since the last settlement; those that cannot be written stay pending. Runs one at a time, so that a slow
+ * database does not receive the same count twice. Tests call it to read the total.
  */
 export function settleCounts(): Promise<void> {
   state.settled = state.settled.then(settleAll);
@@ -61,9 +61,9 @@ function schedule(): void {
 }
 
 /**
- * Counts one try of `key` in memory and settles the sum in PostgreSQL each second (S-06): for reads, where a write at each
- * call would cost more than the answer. Several servers may together let through one second's worth more than the limit.
- * False when there are none left.
+ * Counts one attempt of `key` in memory and settles the total in PostgreSQL each second (S-06): for reads, where a write per
+ * call would cost more than the answer. Several servers together may exceed the limit by one second's worth of calls.
+ * False when no attempts are left.
  */
 export function consumeBuffered(name: string, key: string, limit: Limit): boolean {
   const id = `${name}:${key}`;

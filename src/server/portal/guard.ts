@@ -6,7 +6,7 @@ import { consume, type Limit } from '../limits/limits';
 import type { CallScope } from '../process/call-scope';
 import type { PortalCaller } from '../session/portal-client';
 
-/** Unknown tokens of one address. A good token is never held up by the bad ones beside it. */
+/** Unknown tokens per address. Valid tokens are not affected by invalid ones from the same address. */
 const UNKNOWN: Limit = { points: 30, seconds: 60 };
 
 /** Who calls, once `look` has found the token; from here on the call is theirs. Throws what `look` throws, TOO_MANY_REQUESTS. */

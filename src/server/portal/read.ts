@@ -31,10 +31,10 @@ interface Answered {
   readonly etag: string;
 }
 
-/** Characters of answers kept in memory at most, with what keeping costs; a longer one than a quarter of it is never kept. */
+/** Most characters of cached responses, with overhead; a response longer than a quarter of it is never cached. */
 const MAX_CACHE_CHARS = 48 * 1024 * 1024;
 const cache = processGlobals('portal answers', () => ({ answers: new Map<string, Answered>(), size: 0 }));
-/** Beside its text each answer costs its key and its place: a thousand short ones to a thousand queries are not nothing. */
+/** Size of a cached response with its key and overhead: thousands of short ones add up. */
 const sizeOf = (key: string, { text }: Answered): number => text.length + key.length + 500;
 
 function store(key: string, answered: Answered): void {
@@ -48,7 +48,7 @@ function store(key: string, answered: Answered): void {
   }
 }
 
-/** The tag names what is answered, not when: the same content under another version needs no second sending. */
+/** The tag covers the content only: the same content under another version is not sent again. */
 const tagOf = (text: string, isMember: boolean): string =>
   `"${createHash('sha256')
     .update(isMember ? 'member' : 'visitor')
@@ -75,9 +75,9 @@ async function callerOf(
 }
 
 /**
- * A read of the external portal (S-06): scope `read`, members' content only where the client holds `members` and says that it
- * calls for one. One statement finds the client and the version of the content; what was answered for that version, day,
- * reader and query is kept, so that an unchanged answer costs no more, and a change is seen at the very next call.
+ * A read of the external portal (S-06): scope `read`, members' content only where the client has `members` and calls for one.
+ * One statement finds the client and the version of the content; responses are cached by version, day, reader and query, so
+ * that an unchanged response costs nothing more, and a change is visible at the next call.
  */
 export function portalRead<Q extends z.ZodType, R extends z.ZodType>({
   summary,

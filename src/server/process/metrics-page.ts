@@ -30,8 +30,8 @@ const ROUTINES = `
   JOIN LATERAL (SELECT * FROM "RoutineRun" r WHERE r."name" = k."name" ORDER BY r."startedAt" DESC LIMIT 1) l ON true
   LEFT JOIN LATERAL (SELECT "endedAt" FROM "RoutineRun" r WHERE r."name" = k."name" AND r."state" = 'SUCCEEDED'
                      ORDER BY r."startedAt" DESC LIMIT 1) g ON true`;
-/** The newest verification of the trail that came to a verdict. */
-const TRAIL = `
+/** The latest verification of the audit log that reached a verdict. */
+const AUDIT_VERIFICATION = `
   SELECT (jsonb_typeof("counts"->'broken') IS DISTINCT FROM 'object')::int AS whole, extract(epoch FROM "endedAt")::float AS at
   FROM "RoutineRun" WHERE "name" = 'verify-audit-chain' AND "endedAt" IS NOT NULL AND "counts" ? 'entries'
   ORDER BY "startedAt" DESC LIMIT 1`;
@@ -74,15 +74,15 @@ async function addDatabaseFigures(add: Add): Promise<void> {
     'End of the last good run',
     each(good, ({ succeeded }) => succeeded ?? 0),
   );
-  const [trail] = await queryMetrics<{ whole: number; at: number }>(TRAIL);
-  if (!trail) return;
-  add('infomed_audit_chain_whole', '1 when the last verification found the trail whole, 0 when broken', [[trail.whole]]);
-  add('infomed_audit_chain_verified_timestamp_seconds', 'When that was', [[trail.at]]);
+  const [verification] = await queryMetrics<{ whole: number; at: number }>(AUDIT_VERIFICATION);
+  if (!verification) return;
+  add('infomed_audit_chain_whole', '1 when the last verification found the trail whole, 0 when broken', [[verification.whole]]);
+  add('infomed_audit_chain_verified_timestamp_seconds', 'When that was', [[verification.at]]);
 }
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/** Throws RECORD_NOT_FOUND where no token is configured, as if there were no such address, and UNAUTHENTICATED for another one. */
+/** Throws RECORD_NOT_FOUND where no token is configured, as if the address did not exist, and UNAUTHENTICATED for a wrong one. */
 function assertToken(header: string | null): void {
   const requiredToken = env.METRICS_TOKEN;
   if (!requiredToken) throw new Refusal('RECORD_NOT_FOUND');
@@ -90,7 +90,7 @@ function assertToken(header: string | null): void {
   if (!timingSafeEqual(digest(header ?? ''), digest(`Bearer ${requiredToken}`))) throw new Refusal('UNAUTHENTICATED');
 }
 
-/** All figures: those of this process, and what the database knows for all of them; that part is missing while it is away. */
+/** All metrics: those of this process and those of the database, which are left out while it is unavailable. */
 export async function metricsPage(authorization: string | null): Promise<string> {
   assertToken(authorization);
   const readings = new Registry();

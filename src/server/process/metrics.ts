@@ -45,7 +45,7 @@ function open() {
 const state = processGlobals('metrics', () => ({ opened: undefined as ReturnType<typeof open> | undefined }));
 
 /**
- * What is counted as it happens, in this process; what the database knows is read when somebody asks (server/metrics-page).
+ * Metrics counted as events happen in this process; those from the database are read per scrape (`metrics-page.ts`).
  * Labels are names of the code and ids of portal clients: their number is bounded, and none is a person.
  */
 export function meters(): ReturnType<typeof open> {

@@ -10,11 +10,11 @@ import { log } from '../log';
 import { processGlobals } from './process-globals';
 import { withTimeout } from './with-timeout';
 
-/** Longest that one check may take, in milliseconds; the database's own limit is the same. */
+/** Timeout of one check; the database's statement timeout is the same. */
 const CHECK_TIMEOUT_MS = 2_000;
-/** For which an answer holds: however often it is asked, one look a second. */
+/** Validity of a result: at most one check per second, however often it is requested. */
 const RESULT_TTL_MS = 1_000;
-/** Bytes that must be free where files are kept. */
+/** Bytes that must be free in the data folder. */
 const MIN_FREE_BYTES = 256 * 1024 * 1024;
 
 interface CheckResult {
@@ -25,7 +25,7 @@ interface CheckResult {
 }
 
 const APPLIED = `SELECT migration_name AS name FROM _prisma_migrations WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL`;
-/** Its tables answer at all, and how long the oldest job that is due has waited; one of a queue that no version works any more does not count. */
+/** Age of the oldest due job; queues that no version works any more are left out. Also proves that the tables are readable. */
 const QUEUE = `
   SELECT extract(epoch FROM now() - min(greatest(j.start_after, j.created_on)))::int AS "seconds"
   FROM pgboss.job j JOIN pgboss.schedule s ON s.name = j.name
@@ -36,12 +36,12 @@ const state = processGlobals('readiness', () => ({
   migrations: undefined as Promise<readonly string[]> | undefined,
 }));
 
-/** What this version of the application needs; the folder stands in the image too, since its start asks the same. */
+/** Migrations that this version requires; the image contains the folder, because the start checks the same. */
 async function neededMigrations(): Promise<readonly string[]> {
   state.migrations ??= readdir(/* turbopackIgnore: true */ resolve('prisma/migrations'), { withFileTypes: true }).then(
     (entries) => entries.filter((entry) => entry.isDirectory()).map(({ name }) => name),
     (error: unknown) => {
-      // Only what was read is kept: a server that had no file to spare once is ready again when it has.
+      // Only a success is cached: a server that was out of file descriptors becomes ready again.
       state.migrations = undefined;
       throw error;
     },
@@ -49,7 +49,7 @@ async function neededMigrations(): Promise<readonly string[]> {
   return state.migrations;
 }
 
-/** All that is needed was applied; more may be: a database is migrated before the last old server goes. */
+/** All required migrations are applied; more may be: the database is migrated before the last old server stops. */
 async function checkMigrations(): Promise<void> {
   const { rows } = await monitoringPool().query<{ name: string }>(APPLIED);
   const applied = new Set(rows.map(({ name }) => name));
@@ -90,7 +90,7 @@ async function runChecks(): Promise<CheckResult> {
         () => null,
         (thrown: unknown) => thrown,
       );
-      // Why is for the log; whoever asks is told which.
+      // The cause goes to the log; the caller gets the name of the check.
       if (error) log.warn({ check: name, err: error }, 'not ready');
       return error ? name : null;
     }),
@@ -98,7 +98,7 @@ async function runChecks(): Promise<CheckResult> {
   return { failed: outcomes.filter((name) => name !== null), oldestJobSeconds };
 }
 
-/** Whoever asks while a look is under way, or shortly after, gets what it found. */
+/** Calls during a check, or shortly after, share its result. */
 function recentResult(): Promise<CheckResult> {
   if (state.ready && performance.now() < state.ready.until) return state.ready.result;
   const ready = { result: runChecks(), until: Number.POSITIVE_INFINITY };
@@ -109,7 +109,7 @@ function recentResult(): Promise<CheckResult> {
   return ready.result;
 }
 
-/** Whether this server can work (O-003). Throws SERVICE_UNAVAILABLE with the names of the checks that failed, never with why. */
+/** Whether this server is ready (O-003). Throws SERVICE_UNAVAILABLE with the names of the failed checks, never their causes. */
 export async function readiness(): Promise<Pick<CheckResult, 'oldestJobSeconds'>> {
   if (isDraining()) throw new Refusal('SERVICE_UNAVAILABLE', { params: { failed: 'draining' } });
   const { failed, oldestJobSeconds } = await recentResult();

@@ -29,7 +29,7 @@ interface Row {
   encodedAvatarId: string | null;
 }
 
-/** Session, account and, while acting as somebody else, the account acted as: one indexed read for each request. */
+/** Session, user and, during an impersonation, the impersonated account: one indexed read per request. */
 const READ = `
   SELECT s."id", s."remember", s."lastSeenAt", s."expiresAt", s."revokedAt", s."userId", s."actingAsId", s."actingUntil",
          coalesce(nullif(trim(u."firstName" || ' ' || u."lastName"), ''), u."email") AS "userName", u."status" AS "userStatus",
@@ -42,15 +42,15 @@ const READ = `
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** The log-in itself is over: its own person's state counts, never that of an account acted as. */
+/** Whether the session has ended: the user's own status counts, never that of an impersonated account. */
 function isOver(row: Row, at: Date): boolean {
   if (row.revokedAt || row.expiresAt <= at) return true;
   if (row.userStatus !== 'ACTIVE') return true;
   return !row.remember && at.getTime() - row.lastSeenAt.getTime() > IDLE_SECONDS * 1000;
 }
 
-/** Why acting as somebody else is over although nobody ended it: its time, or a rule that no longer allows it (X-05). */
-function actingEndOf(row: Row, at: Date): ImpersonationEnd | null {
+/** Why an impersonation has ended by itself: it expired, or a rule no longer allows it (X-05). */
+function impersonationEndOf(row: Row, at: Date): ImpersonationEnd | null {
   if (!row.actingAsId) return null;
   if (!row.actingUntil || row.actingUntil <= at) return 'EXPIRED';
   const real = { id: row.userId, roles: knownRoles(row.userRoles) };
@@ -60,7 +60,7 @@ function actingEndOf(row: Row, at: Date): ImpersonationEnd | null {
 async function rowOf(sid: string, requestId: string, at: Date): Promise<Row | null> {
   const [row] = await preparedRows<Row>('session', READ, [sid]);
   if (!row || isOver(row, at)) return null;
-  const end = actingEndOf(row, at);
+  const end = impersonationEndOf(row, at);
   if (!end) return row;
   await endImpersonationsOf(sid, end, { at, requestId });
   const [own] = await preparedRows<Row>('session', READ, [sid]);
@@ -68,8 +68,8 @@ async function rowOf(sid: string, requestId: string, at: Date): Promise<Row | nu
 }
 
 /**
- * Who a cookie stands for now, or null. A revoked session, a disabled account or a withdrawn role count at once; where acting
- * as somebody else is over, the session is its own person's again.
+ * The actor of a cookie, or null. A revoked session, a disabled account or a withdrawn role take effect at once; where an
+ * impersonation has ended, the session is the user's own again.
  */
 export async function actorOfCookie(value: string | undefined, requestId: string, at: Date): Promise<Actor | null> {
   const sid = await openSessionId(value);
@@ -96,7 +96,7 @@ export async function actorOfCookie(value: string | undefined, requestId: string
   };
 }
 
-/** Who sends this request, read anew from the database; null for a visitor. */
+/** The actor of a request, read from the database each time; null when unauthenticated. */
 export function actorOfRequest(request: Request, requestId: string, at: Date): Promise<Actor | null> {
   return actorOfCookie(cookieIn(request.headers.get('cookie')), requestId, at);
 }

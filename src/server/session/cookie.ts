@@ -3,9 +3,9 @@ import { decode, encode } from 'next-auth/jwt';
 import { env } from '../env';
 import { processGlobals } from '../process/process-globals';
 
-/** Longest life of a log-in that is kept: 30 days (X-07). */
+/** Longest lifetime of a session with remember-me: 30 days (X-07). */
 export const REMEMBERED_SECONDS = 30 * 24 * 3600;
-/** A log-in that is not kept ends with the browser, and after 8 hours without use (X-07). */
+/** A session without remember-me ends with the browser, and after 8 hours without use (X-07). */
 export const IDLE_SECONDS = 8 * 3600;
 
 const isSecure = (): boolean => env.APP_URL.startsWith('https:');
@@ -20,24 +20,24 @@ export function sealSessionId(sid: string): Promise<string> {
   return encode({ token: { sid }, secret: env.AUTH_SECRET, maxAge: REMEMBERED_SECONDS });
 }
 
-/** Cookies remembered at once, and for how long, in milliseconds. */
-const OPENED_MOST = 2_000;
-const OPENED_FOR = 600_000;
+/** Cached cookies, and their lifetime in the cache. */
+const MAX_OPENED = 2_000;
+const OPENED_TTL_MS = 600_000;
 
 /**
- * What good cookies held: deriving the key and decrypting took a twentieth of everything that a server of 50 people did. Only that the
- * cookie is ours is remembered; whether its session still stands is read from its row at each call.
+ * Decrypted cookies: deriving the key and decrypting took a twentieth of a server's time with 50 users. Only the authenticity of
+ * the cookie is cached; whether its session is still valid is read from its row at each call.
  */
 const state = processGlobals('opened cookies', () => ({ opened: new Map<string, { readonly sid: string; readonly until: number }>() }));
 
-function remember(value: string, sid: string, expires: number): void {
+function cacheOpened(value: string, sid: string, expires: number): void {
   const { opened } = state;
-  const [oldest] = opened.size >= OPENED_MOST ? opened.keys() : [];
+  const [oldest] = opened.size >= MAX_OPENED ? opened.keys() : [];
   if (oldest !== undefined) opened.delete(oldest);
-  opened.set(value, { sid, until: Math.min(Date.now() + OPENED_FOR, expires) });
+  opened.set(value, { sid, until: Math.min(Date.now() + OPENED_TTL_MS, expires) });
 }
 
-/** The session's id, or null for a cookie that is changed, expired, unsigned or somebody else's. */
+/** The session's id, or null for a cookie that is changed, expired, unsigned or not ours. */
 export async function openSessionId(value: string | undefined): Promise<string | null> {
   if (!value) return null;
   const known = state.opened.get(value);
@@ -46,7 +46,7 @@ export async function openSessionId(value: string | undefined): Promise<string |
   try {
     const token = await decode({ token: value, secret: env.AUTH_SECRET });
     if (typeof token?.sid !== 'string') return null;
-    remember(value, token.sid, Number(token.exp ?? 0) * 1_000);
+    cacheOpened(value, token.sid, Number(token.exp ?? 0) * 1_000);
     return token.sid;
   } catch {
     return null;
@@ -55,21 +55,21 @@ export async function openSessionId(value: string | undefined): Promise<string |
 
 /** The value of our cookie in a Cookie header. */
 export function cookieIn(header: string | null): string | undefined {
-  const wanted = `${cookieName()}=`;
+  const prefix = `${cookieName()}=`;
   return header
     ?.split(';')
     .map((part) => part.trim())
-    .find((part) => part.startsWith(wanted))
-    ?.slice(wanted.length);
+    .find((part) => part.startsWith(prefix))
+    ?.slice(prefix.length);
 }
 
-/** Set-Cookie of a log-in: without an expiry unless it is kept (X-07). */
+/** Set-Cookie of a log-in: with an expiry for remember-me only (X-07). */
 export async function logInCookie(sid: string, isRemembered: boolean): Promise<string> {
   const life = isRemembered ? `; Max-Age=${REMEMBERED_SECONDS}` : '';
   return `${cookieName()}=${await sealSessionId(sid)}; Path=/; HttpOnly; SameSite=Lax${isSecure() ? '; Secure' : ''}${life}`;
 }
 
-/** Set-Cookie that forgets the log-in. */
+/** Set-Cookie that ends the log-in. */
 export function logOutCookie(): string {
   return `${cookieName()}=; Path=/; HttpOnly; SameSite=Lax${isSecure() ? '; Secure' : ''}; Max-Age=0`;
 }

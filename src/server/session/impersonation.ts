@@ -5,13 +5,12 @@ import { record } from '../audit/record';
 import { db, type Transaction } from '../db/client';
 import { log } from '../log';
 
-/** How acting as somebody else came to its end; stands in the trail under the field `actingEnd`. */
+/** How an impersonation ended; recorded in the audit log under the field `actingEnd`. */
 export type ImpersonationEnd = 'UNLOGGED' | 'EXPIRED' | 'WITHDRAWN' | 'LOGGED_OUT';
 
 /**
- * Ends what acting these sessions are in the midst of: they are their own person's again, and the end is traced (X-05). The
- * entry's author is the real person, in their own name: ending is no act of the account acted as, which is its element.
- * The conditions stand in the writes: of two calls that notice the same end, one writes it.
+ * Ends the impersonations of these sessions and records the end (X-05). The author of the entry is the real user; the
+ * impersonated account is its subject. The conditions are part of the writes: of two concurrent calls, one writes the end.
  */
 export async function endImpersonations(
   tx: Transaction,
@@ -39,13 +38,13 @@ export async function endImpersonations(
       comment: reason,
       changes,
     });
-    log.warn({ userId: byId, actedAsId: userId, how, requestId }, 'acting as another ended');
+    log.warn({ userId: byId, actedAsId: userId, how, requestId }, 'impersonation ended');
   }
 }
 
 /**
- * Ends what is past its time and whose session made no call since: until then nobody notices, and the trail would have a
- * beginning without an end. Answers how many there are; only that where it is a dry run.
+ * Ends expired impersonations whose session made no call since: otherwise the audit log would have a beginning without an end.
+ * Returns their number; a dry run only counts them.
  */
 export async function endExpiredImpersonations(at: Date, isDryRun: boolean): Promise<number> {
   const overdue = await db.acting.findMany({ where: { endedAt: null, until: { lte: at } }, select: { sessionId: true } });

@@ -4,7 +4,7 @@ import { db, type Transaction } from '../db/client';
 import { IDLE_SECONDS, REMEMBERED_SECONDS } from './cookie';
 import { endImpersonations } from './impersonation';
 
-/** A log-in that is not kept still has an absolute end: a working day and a night. */
+/** Absolute lifetime of a session without remember-me: a working day and a night. */
 const SESSION_SECONDS = 24 * 3600;
 
 /** Opens a session: a new random id at every log-in, so that none can be fixed beforehand (V7.2.4). */
@@ -34,7 +34,7 @@ export function openSessionsOf(userId: string, at: Date) {
   return { userId, revokedAt: null, expiresAt: { gt: at }, OR: [{ remember: true }, { lastSeenAt: { gte: used } }] };
 }
 
-/** Ends one session at once, and what acting as somebody else it was in the midst of. */
+/** Ends one session at once, with a running impersonation. */
 export async function endSession(id: string, at: Date, tx: Transaction = db, requestId: string = randomUUID()): Promise<void> {
   await endSessions([id], at, tx, requestId);
 }
@@ -53,7 +53,7 @@ export async function endSessionsOf(
 }
 
 async function endSessions(ids: readonly string[], at: Date, tx: Transaction, requestId: string): Promise<number> {
-  // The end of acting is traced, and an entry of the trail needs a transaction around it.
+  // The end of an impersonation is recorded, and an audit entry needs a transaction.
   if (tx === db) return db.$transaction((inner) => endSessions(ids, at, inner, requestId));
   const { count } = await tx.session.updateMany({ where: { id: { in: [...ids] }, revokedAt: null }, data: { revokedAt: at } });
   await endImpersonations(tx, ids, 'LOGGED_OUT', { at, requestId });
@@ -61,8 +61,8 @@ async function endSessions(ids: readonly string[], at: Date, tx: Transaction, re
 }
 
 /**
- * A session that goes on under another id, which only the browser that asked gets to know (V7.2.4). Never while it acts as
- * somebody else, whatever another tab began meanwhile: the end of acting is found by the session's id.
+ * Renews the id of a session; only the requesting browser receives it (V7.2.4). Refused during an impersonation, also one
+ * started concurrently: the end of an impersonation is found by the session's id.
  */
 export async function renewSession(id: string, tx: Transaction): Promise<{ id: string; remember: boolean }> {
   return tx.session.update({

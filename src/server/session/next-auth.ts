@@ -19,7 +19,7 @@ const BODY_LIMIT = 64 * 1024;
 export type TryLogIn = (credentials: { username: string; password: string }, headers: Headers) => Promise<string | null>;
 
 /**
- * next-auth prolongs its cookie at each session call and gives it an end of its own. Ours lives as long as its row says: it
+ * next-auth extends its cookie at each session call with its own expiry. Ours is valid as long as its row says: it
  * is not set again, and a log-in by this way ends with the browser (X-07).
  */
 function withOurCookieOnly(response: Response, isSessionCall: boolean): Response {

@@ -19,16 +19,16 @@ export class PageRefusal extends Error {
   }
 }
 
-/** Who is asking for this page, read once per request; null for a visitor. */
+/** The actor of the current page, read once per request; null when unauthenticated. */
 export const currentActor = cache(async (): Promise<Actor | null> => {
   const jar = await cookies();
   return actorOfCookie(jar.get(cookieName())?.value, randomUUID(), now());
 });
 
-/** For what surrounds a page: null also while the database does not answer, which the page itself then says. */
+/** For the layout around a page: null also while the database is unavailable, which the page itself reports. */
 export const actorOrNull = (): Promise<Actor | null> => currentActor().catch(() => null);
 
-/** First line of every page: a visitor gets the log-in screen at this address, without the right 403. Throws PageRefusal. */
+/** First line of every page: shows the log-in screen when unauthenticated, 403 without the right. Throws PageRefusal. */
 export async function gate(allow: Allow): Promise<Actor> {
   const actor = await currentActor();
   if (!actor) throw new PageRefusal(401);

@@ -12,7 +12,7 @@ export function hashPassword(password: string): Promise<string> {
 
 let decoy: Promise<string> | undefined;
 
-/** Whether the password fits. For an account without one it takes as long, so that time tells nothing about accounts. */
+/** Whether the password matches. Takes as long for an account without one, so that timing does not reveal accounts. */
 export async function passwordFits(stored: string | null, password: string): Promise<boolean> {
   decoy ??= hashPassword(randomBytes(18).toString('base64'));
   const fits = await verify(stored ?? (await decoy), password).catch(() => false);

@@ -4,7 +4,7 @@ import { Refusal } from '@/shared/refusal';
 import { preparedRows, rows } from '../db/client';
 import type { PortalScope } from '../db/generated/client';
 
-/** An external portal that called, as its token says (S-06). */
+/** The external portal of a call, by its token (S-06). */
 export interface PortalCaller {
   readonly id: string;
   readonly name: string;
@@ -27,16 +27,16 @@ const TOKEN = /^bop_[A-Za-z0-9_-]{43}$/;
 const END = 4;
 const USED_EVERY = 60_000;
 
-/** The only form in which a token is kept. It has 256 random bits: a fast hash is enough, there is nothing to guess. */
+/** The stored form of a token. With 256 random bits a fast hash is enough: there is nothing to guess. */
 export const portalTokenHash = (token: string): string => createHash('sha256').update(token).digest('hex');
 
-/** A new token with 256 bits of the system's generator (V11.5.1), and what is kept of it. */
+/** A new token with 256 bits of the system's generator (V11.5.1), and its stored form. */
 export function newPortalToken(): { token: string; tokenHash: string; tokenEnd: string } {
   const token = PREFIX + randomBytes(32).toString('base64url');
   return { token, tokenHash: portalTokenHash(token), tokenEnd: token.slice(-END) };
 }
 
-/** What is looked up of a token, in the words of a statement whose first parameter is its hash. */
+/** Columns of a client in statements whose first parameter is the token's hash. */
 const CLIENT = `c."id", c."name", c."scopes"::text[] AS "scopes", c."expiresAt", c."lastUsedAt", c."revokedAt"`;
 const BY_TOKEN = { name: 'portal-client', text: `SELECT ${CLIENT} FROM "PortalClient" c WHERE c."tokenHash" = $1` };
 const BY_TOKEN_WITH_VERSION = {
@@ -69,9 +69,8 @@ async function admitted(row: Row | undefined, at: Date): Promise<PortalCaller> {
 }
 
 /**
- * Who a bearer header stands for now, in one indexed read. The token is looked up by its hash, so that no comparison tells
- * by its time how much of a guess was right. Throws UNAUTHENTICATED without a token or with an unknown one, TOKEN_EXPIRED and
- * TOKEN_REVOKED to who holds such a one.
+ * The client of a bearer header, in one indexed read. The token is looked up by its hash, so that timing does not reveal how
+ * much of a guess was right. Throws UNAUTHENTICATED without a token or with an unknown one, TOKEN_EXPIRED, TOKEN_REVOKED.
  */
 export async function portalClientOf(header: string | null, at: Date): Promise<PortalCaller> {
   const found = await preparedRows<Row>(BY_TOKEN.name, BY_TOKEN.text, [hashOfHeader(header)]);

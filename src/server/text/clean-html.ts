@@ -9,7 +9,7 @@ import { RICH_TEXT_MAX, type RichTextTool, richTextRules } from '@/shared/rich-t
 const COLOUR = [/^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i, /^rgb\(\s*\d{1,3}\s*,\s*\d{1,3}\s*,\s*\d{1,3}\s*\)$/];
 const LENGTH = [/^\d{1,4}(?:\.\d{1,2})?(?:px|%|em|rem)$/];
 
-/** Images come from our own file route only; any other source would tell a stranger who reads what. */
+/** Images come from our own file route only; any other source would leak who reads what. */
 const OWN_IMAGE = /^\/files\/images\/[0-9a-f-]{36}\/?(?:\?size=t)?$/i;
 
 /** `javascript:` and its like, also written with blanks or control characters in between; `host:8080` is none. */

@@ -102,9 +102,9 @@ function cpuMs(run: Run, text: string): number {
 }
 
 /** Best of some runs; the first one that is quick enough ends them. */
-function best(run: Run, text: string, enough: number): number {
+function best(run: Run, text: string, enoughMs: number): number {
   let least = Number.POSITIVE_INFINITY;
-  for (let count = 0; count < RUNS && least > enough; count += 1) least = Math.min(least, cpuMs(run, text));
+  for (let count = 0; count < RUNS && least > enoughMs; count += 1) least = Math.min(least, cpuMs(run, text));
   return least;
 }
 

@@ -2,10 +2,10 @@ import 'server-only';
 import { parentPort, workerData } from 'node:worker_threads';
 import ExcelJS from 'exceljs';
 
-/** Where workbooks are read: a thread of its own, so that a heavy one keeps nobody waiting and its memory has an end. */
+/** Worker thread that reads workbooks, so that a large one does not block the server and its memory is limited. */
 export interface Read {
   readonly bytes: Uint8Array;
-  /** lines after which no more are told */
+  /** most lines to return */
   readonly maxLines: number;
   readonly maxColumns: number;
   /** rows of a sheet, empty ones too, after which reading stops */

@@ -19,15 +19,15 @@ export interface Sheet {
   readonly criteria: string;
   readonly rowsPerSheet: number;
   readonly isEscaped: boolean;
-  /** where this thread reads the rows by itself; else it is told them */
+  /** query by which this thread reads the rows itself; otherwise it receives them */
   readonly query: (RowsQuery & { readonly connectionString: string; readonly isLent: boolean }) | null;
 }
-/** What the server tells this thread: rows, how many bytes its reader has taken, or the last sheet once there are no more rows. */
+/** Messages from the server: rows, the number of bytes read so far, or the last sheet after the last row. */
 export type ToWorker =
   | { readonly rows: readonly (readonly Cell[])[] }
   | { readonly taken: number }
   | { readonly criteria: readonly (readonly Cell[])[] };
-/** What this thread tells the server: bytes of the file, that it wants more rows, how many it has read, that those were all, or that it is done. */
+/** Messages to the server: bytes of the file, a request for more rows, the number of rows read, whether those were all, or the end. */
 export type FromWorker = { readonly bytes: Uint8Array } | { readonly read: number; readonly isAll: boolean } | 'more' | 'done';
 
 const BATCH = 250;
@@ -38,7 +38,7 @@ const MAX_BUFFERED_BYTES = 1024 * 1024;
 const MAX_UNTAKEN_BYTES = 256 * 1024;
 const FORMATS = { date: 'dd/mm/yyyy', datetime: 'dd/mm/yyyy hh:mm' } as const;
 
-// Whoever waits for an answer goes first. Elsewhere this would be said of the whole process.
+// Requests take precedence over exports. On other systems this would apply to the whole process.
 if (process.platform === 'linux') setPriority(0, constants.priority.PRIORITY_BELOW_NORMAL);
 
 const sheet = workerData as Sheet;
@@ -46,7 +46,7 @@ const post = (what: FromWorker, transfer: readonly ArrayBuffer[] = []) => parent
 
 let [postedBytes, takenBytes] = [0, 0];
 let wake: (() => void) | null = null;
-/** The file's way out; it waits while the reader has not taken what was said. */
+/** Output of the file, with backpressure: waits while the reader has not taken what was posted. */
 const out = new Writable({
   highWaterMark: MAX_UNTAKEN_BYTES,
   write(chunk: Buffer, _encoding, done) {
@@ -112,7 +112,7 @@ async function finish(lines: readonly (readonly Cell[])[]): Promise<void> {
   post('done');
 }
 
-/** What the library holds between a sheet and its zip: it tells nobody (exceljs issue 734), so its own pipe is asked. */
+/** Bytes buffered by the library between a sheet and its zip: not exposed (exceljs issue 734), so read from its pipe. */
 function bufferedBytes(): number {
   const { stream } = page as unknown as {
     stream: { pipes: readonly Record<'_writableState' | '_readableState', { length: number }>[] };
@@ -148,7 +148,7 @@ async function readRows({ connectionString, isLent, text, values, cells }: NonNu
   // A pooler takes no settings with a connection that it lends.
   const settings = isLent ? {} : { options: '-c jit=off' };
   const client = new pg.Client({ connectionString, types, application_name: 'back-office export', ...settings });
-  // A lost connection fails the read, which tells of it; unheard it would end the thread without its reason.
+  // A lost connection fails the read, which reports it; without a listener the thread would end without a reason.
   client.on('error', () => undefined);
   await client.connect();
   const cursor = client.query(new Cursor<Record<string, never>>(text, [...values]));
@@ -169,7 +169,7 @@ async function write(message: Exclude<ToWorker, { taken: number }>): Promise<voi
   post('more');
 }
 
-// A failure must end the thread: the server hears of it as this thread's error.
+// A failure must end the thread: the server receives it as the thread's error.
 let last = Promise.resolve();
 if (sheet.query) last = readRows(sheet.query);
 parentPort?.on('message', (message: ToWorker) => {

@@ -43,7 +43,7 @@ export interface RowsQuery {
     /** what stands for it beside a value of another column: by both values, joined by a dot */
     readonly beside?: BesideLabels;
   }[];
-  /** told how many rows were read so far */
+  /** receives the number of rows read so far */
   onRead?(count: number): void;
 }
 
@@ -57,7 +57,7 @@ export interface FurtherSheet {
 export interface WorkbookContent {
   readonly name: string;
   readonly columns: readonly Column[];
-  /** rows in hand, or the question that long lists are read by, away from the server's thread */
+  /** the rows, or for long lists the query that the writing thread runs */
   readonly rows: AsyncIterable<readonly Cell[]> | Iterable<readonly Cell[]> | RowsQuery;
   /** between the rows and the criteria */
   readonly further?: readonly FurtherSheet[];
@@ -75,9 +75,8 @@ const startThread = (sheet: Sheet): Worker =>
   });
 
 /**
- * The one function that writes workbooks (R-06). Rows are written as they come, in a thread of their own; a last sheet tells
- * the criteria (R-05). The stream waits for its reader: rows are taken only as fast as bytes leave, and a reader that goes
- * away ends the thread.
+ * The one function that writes workbooks (R-06). Rows are written as they arrive, in a worker thread; the last sheet lists the
+ * criteria (R-05). Backpressure: rows are read only as fast as bytes leave, and a cancelled stream ends the thread.
  */
 export function workbook(content: WorkbookContent, rowsPerSheet = ROWS_PER_SHEET): ReadableStream<Uint8Array> {
   const { rows } = content;
@@ -99,7 +98,7 @@ export function workbook(content: WorkbookContent, rowsPerSheet = ROWS_PER_SHEET
   });
   const post = (message: ToWorker) => thread.postMessage(message);
   let isOver = false;
-  let wanted = AHEAD;
+  let credits = AHEAD;
   let wake: (() => void) | null = null;
   const goOn = () => {
     wake?.();
@@ -117,8 +116,8 @@ export function workbook(content: WorkbookContent, rowsPerSheet = ROWS_PER_SHEET
       if (isOver) return;
       post({ rows: batch });
       count += batch.length;
-      wanted -= 1;
-      if (wanted === 0) await new Promise<void>((resolve) => (wake = resolve));
+      credits -= 1;
+      if (credits === 0) await new Promise<void>((resolve) => (wake = resolve));
       if (isOver) return;
     }
     post({ criteria: content.criteria.lines(count) });
@@ -139,7 +138,7 @@ export function workbook(content: WorkbookContent, rowsPerSheet = ROWS_PER_SHEET
         thread.on('message', (message: FromWorker) => {
           if (isOver) return;
           if (message === 'more') {
-            wanted += 1;
+            credits += 1;
             goOn();
           } else if (message === 'done') {
             end();

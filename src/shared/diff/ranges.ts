@@ -26,7 +26,7 @@ function distance(before: ListItem, after: ListItem): number {
 }
 
 /**
- * Aligns two ordered lists so that the least is said to have changed: an item taken out of the middle is one removal, not a
+ * Aligns two ordered lists with the fewest changes: an item taken out of the middle is one removal, not a
  * change of everything behind it. Quadratic in the length of the lists (a hundred items are fine).
  */
 export function alignLists(before: readonly ListItem[], after: readonly ListItem[]): RangeChange[] {

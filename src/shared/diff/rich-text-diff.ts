@@ -98,7 +98,7 @@ function traitNotes(pairs: Iterable<Pair>): DiffNote[] {
   return notes;
 }
 
-/** Words of a rewritten passage have no partner: its formats and links are compared as sets, so that a kept bold says nothing. */
+/** Words of a rewritten passage have no partner: its formats and links are compared as sets, so that an unchanged bold is no difference. */
 function rewrittenPairs(before: readonly RichToken[], after: readonly RichToken[]): Pair[] {
   const formatsBefore = new Set(before.flatMap(({ formats }) => formats));
   const formatsAfter = new Set(after.flatMap(({ formats }) => formats));
@@ -135,7 +135,7 @@ function* pairsOf(hunks: readonly Hunk<RichToken>[]): Generator<Pair> {
 
 /**
  * Compares two rich texts word by word on what is visible; changed links, images and formats stand in the notes. Where the
- * HTML differs and neither words nor notes would show it, one note named `markup` says so.
+ * HTML differs and neither words nor notes would show it, one note named `markup` reports it.
  */
 export function diffRichText(before: string, after: string): { before: Part[]; after: Part[]; notes: DiffNote[] } {
   const hunks = align(readRichText(before), readRichText(after));

@@ -2,7 +2,7 @@ import { Parser } from 'htmlparser2';
 import { limitNesting } from '../html-nesting';
 import { type Token, wordsOf } from './text';
 
-/** What an image is, as far as a reader can tell. */
+/** What a reader can see of an image. */
 export interface ImageFacts {
   readonly src: string;
   readonly alt: string;

@@ -23,7 +23,7 @@ function sameHtml(before: unknown, after: unknown): boolean {
 }
 
 /**
- * Decides 'has changed' for one field, everywhere: in the form, in the draft, in the trail. Null, '' and (for rich text)
+ * Decides 'has changed' for one field, everywhere: in the form, in the draft, in the audit log. Null, '' and (for rich text)
  * HTML without anything to see are the same; booleans take null for false; numbers are strict; the order of ranges counts.
  */
 export function sameValue(kind: DiffKind, before: unknown, after: unknown): boolean {

@@ -5,7 +5,7 @@ import { sessionHandle } from '@/server/session/handle';
 import { openSession } from '@/server/session/log-in';
 import { hashPassword, newToken } from '@/server/session/passwords';
 import { type Person, person } from '../../support/call';
-import { type Arrangement, type Arrangements, emailOf, keptImage } from './arrangement';
+import { type Arrangement, type Arrangements, emailOf, savedImage } from './arrangement';
 
 const OLD = 'Old-Password-1';
 const NEW = 'New-Password-2';
@@ -67,12 +67,12 @@ export const ACCOUNTS: Arrangements = {
   'GET /infomed/api/user/[id]': aboutOneself(),
   'PUT /infomed/api/user/[id]': { ...aboutOneself({ lng: 'en' }), answer: { lng: 'en' } },
   'PUT /infomed/api/user/[id]/avatar': {
-    send: async (who) => ({ params: { id: who.id }, body: { encodedId: await keptImage('AVATAR', who) } }),
+    send: async (who) => ({ params: { id: who.id }, body: { encodedId: await savedImage('AVATAR', who) } }),
   },
   'DELETE /infomed/api/user/[id]/avatar': aboutOneself(),
   'GET /user/avatar/[id]': {
     async send(who) {
-      await db.user.update({ where: { id: who.id }, data: { encodedAvatarId: await keptImage('AVATAR', who) } });
+      await db.user.update({ where: { id: who.id }, data: { encodedAvatarId: await savedImage('AVATAR', who) } });
       return { params: { id: who.id }, query: { size: 't' } };
     },
   },

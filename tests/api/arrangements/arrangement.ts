@@ -34,12 +34,12 @@ export function formOf(bytes: Uint8Array, name: string): Sent {
   return { body };
 }
 
-async function kept(kind: Parameters<typeof saveFile>[0], accepted: Accepted, { id: by }: Person): Promise<string> {
+async function saved(kind: Parameters<typeof saveFile>[0], accepted: Accepted, { id: by }: Person): Promise<string> {
   return (await saveFile(kind, accepted, { name: 'file', by, at: now() })).encodedId;
 }
-export const keptPdf = (who: Person, kind: 'PRODUCT_PDF' | 'FAQ_PDF' | 'PROMOTION_DOC' = 'PRODUCT_PDF'): Promise<string> =>
-  kept(kind, { bytes: PDF, contentType: 'application/pdf' }, who);
-export const keptImage = async (kind: 'AVATAR' | 'MATERIAL_IMAGE', who: Person): Promise<string> =>
-  kept(kind, { bytes: await imageOf('webp'), contentType: 'image/webp' }, who);
+export const savedPdf = (who: Person, kind: 'PRODUCT_PDF' | 'FAQ_PDF' | 'PROMOTION_DOC' = 'PRODUCT_PDF'): Promise<string> =>
+  saved(kind, { bytes: PDF, contentType: 'application/pdf' }, who);
+export const savedImage = async (kind: 'AVATAR' | 'MATERIAL_IMAGE', who: Person): Promise<string> =>
+  saved(kind, { bytes: await imageOf('webp'), contentType: 'image/webp' }, who);
 
 export const emailOf = async ({ id }: Person): Promise<string> => (await db.user.findUniqueOrThrow({ where: { id } })).email;

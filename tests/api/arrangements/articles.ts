@@ -1,6 +1,6 @@
 import { db } from '@/server/db/client';
 import { GOOD_ARTICLE, storedArticle } from '../../support/articles';
-import { type Arrangement, type Arrangements, keptImage } from './arrangement';
+import { type Arrangement, type Arrangements, savedImage } from './arrangement';
 
 const ofArticle: Arrangement = { send: async () => ({ params: { id: (await storedArticle()).id } }) };
 
@@ -14,14 +14,14 @@ export const ARTICLES: Arrangements = {
   'DELETE /infomed/api/articles/image/[id]': {
     answer: { success: true },
     async send(who) {
-      const { id } = await storedArticle({ encodedImageId: await keptImage('MATERIAL_IMAGE', who) });
+      const { id } = await storedArticle({ encodedImageId: await savedImage('MATERIAL_IMAGE', who) });
       return { params: { id } };
     },
   },
   'DELETE /infomed/api/articles/images/[id]/[imageId]': {
     answer: { success: true },
     async send(who) {
-      const imageId = await keptImage('MATERIAL_IMAGE', who);
+      const imageId = await savedImage('MATERIAL_IMAGE', who);
       const { id } = await storedArticle({ images: [imageId] });
       await db.storedFile.update({ where: { encodedId: imageId }, data: { createdById: null } });
       return { params: { id, imageId } };

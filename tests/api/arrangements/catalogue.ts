@@ -6,7 +6,7 @@ import { call, person } from '../../support/call';
 import { GOOD } from '../../support/good-product';
 import { publishedProduct } from '../../support/products';
 import { imageOf } from '../pictures';
-import { type Arrangement, type Arrangements, formOf, keptImage, keptPdf, PDF } from './arrangement';
+import { type Arrangement, type Arrangements, formOf, PDF, savedImage, savedPdf } from './arrangement';
 
 const EDITOR = ['ROLE_EDITION_INFOS'] as const;
 
@@ -72,23 +72,23 @@ export const CATALOGUE: Arrangements = {
   'PUT /infomed/api/product-back/[id]': ofDraft({ keep: [] }),
   'DELETE /infomed/api/product-back/draft/[id]': ofDraft({ reason: 'Doublon' }),
 
-  'GET /infomed/api/product-back/file/[id]': { send: async (who) => ({ params: { id: await keptPdf(who) } }) },
+  'GET /infomed/api/product-back/file/[id]': { send: async (who) => ({ params: { id: await savedPdf(who) } }) },
   'DELETE /infomed/api/product-back/pdf/[pdfId]': {
     finer: EDITOR,
-    send: async (who) => ({ params: { pdfId: await keptPdf(who) } }),
+    send: async (who) => ({ params: { pdfId: await savedPdf(who) } }),
   },
   'DELETE /infomed/api/product-back/[id]/pdf/[pdfId]': {
     finer: EDITOR,
-    send: async (who) => ({ params: { id: (await publishedProduct()).id, pdfId: await keptPdf(who) } }),
+    send: async (who) => ({ params: { id: (await publishedProduct()).id, pdfId: await savedPdf(who) } }),
   },
   'GET /files/doc/[id]': {
     async send(who) {
-      const id = await keptPdf(who);
+      const id = await savedPdf(who);
       await publishedProduct({ pdfDocumentUrl: id });
       return { params: { id } };
     },
   },
-  'GET /files/images/[id]': { isSignedIn: true, send: async (who) => ({ params: { id: await keptImage('MATERIAL_IMAGE', who) } }) },
+  'GET /files/images/[id]': { isSignedIn: true, send: async (who) => ({ params: { id: await savedImage('MATERIAL_IMAGE', who) } }) },
 
   'POST /upload/product-document-pdf': { send: () => formOf(PDF, 'notice.pdf') },
   'POST /upload/promotion-doc': { send: () => formOf(PDF, 'affiche.pdf') },

@@ -1,10 +1,10 @@
 import { now } from '@/server/clock';
 import { db } from '@/server/db/client';
-import { keptTestsFile } from '../../support/chatbot-tests';
+import { savedTestsFile } from '../../support/chatbot-tests';
 import type { Arrangement, Arrangements } from './arrangement';
 
 /** A run that is over, with one answer. */
-async function keptRun(): Promise<string> {
+async function savedRun(): Promise<string> {
   const at = now();
   const ended = { state: 'SUCCEEDED', startedAt: at, beatAt: at, endedAt: at, done: 1, total: 1, ok: 1 } as const;
   const answer = { position: 2, question: 'Où ?', expected: 'LIEU', proposals: [], isOk: true };
@@ -12,7 +12,7 @@ async function keptRun(): Promise<string> {
   const run = await db.chatbotTestRun.create({ data: { ...file, ...ended, startedByName: 'x', lng: 'fr', answers: { create: answer } } });
   return run.id;
 }
-const ofRun: Arrangement = { send: async () => ({ params: { id: await keptRun() } }) };
+const ofRun: Arrangement = { send: async () => ({ params: { id: await savedRun() } }) };
 
 /** The chatbot's tests, and what goes with their mail. */
 export const CHATBOT_TESTS: Arrangements = {
@@ -20,7 +20,7 @@ export const CHATBOT_TESTS: Arrangements = {
     answer: { success: true },
     async send(who) {
       await db.chatbotTestRun.updateMany({ where: { state: 'RUNNING' }, data: { state: 'FAILED' } });
-      await keptTestsFile(who, [['Où ?', 'LIEU']]);
+      await savedTestsFile(who, [['Où ?', 'LIEU']]);
       return {};
     },
   },

@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { db } from '@/server/db/client';
 import type { Person } from '../../support/call';
 import { faqQuestion } from '../../support/faq';
-import { type Arrangement, type Arrangements, keptPdf } from './arrangement';
+import { type Arrangement, type Arrangements, savedPdf } from './arrangement';
 
 const VALIDATOR = ['ROLE_ACCES_VALIDATION'] as const;
 const ofQuestion: Arrangement = { send: async () => ({ params: { id: (await faqQuestion()).id } }) };
 
 /** A sub-question that shows a PDF. */
 async function withPdf(who: Person): Promise<{ id: string; pdfId: string }> {
-  const pdfId = await keptPdf(who, 'FAQ_PDF');
+  const pdfId = await savedPdf(who, 'FAQ_PDF');
   const { subQuestions } = await faqQuestion([{ pdfDocumentId: pdfId }]);
   return { id: subQuestions[0]?.id ?? '', pdfId };
 }
@@ -57,7 +57,7 @@ export const FAQ: Arrangements = {
   },
   'POST /infomed/api/faq/remove': { send: async () => ({ body: { id: (await faqQuestion()).id } }) },
   'DELETE /infomed/api/faq/remove/[id]': ofQuestion,
-  'DELETE /infomed/api/faq/pdf/[pdfId]': { send: async (who) => ({ params: { pdfId: await keptPdf(who, 'FAQ_PDF') } }) },
+  'DELETE /infomed/api/faq/pdf/[pdfId]': { send: async (who) => ({ params: { pdfId: await savedPdf(who, 'FAQ_PDF') } }) },
   'DELETE /infomed/api/faq/[id]/pdf/[pdfId]': { send: async (who) => ({ params: await withPdf(who) }) },
   'GET /infomed/api/faq-questions/products': { send: () => ({ query: { q: 'gard' } }) },
   'POST /infomed/api/faq-questions/products/proposal': { send: () => ({ body: { text: 'Gardasil et voyage' } }) },

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import * as kept from '@/app/infomed/api/grid-views/[grid]/kept/route';
+import * as storedFilters from '@/app/infomed/api/grid-views/[grid]/kept/route';
 import * as views from '@/app/infomed/api/grid-views/[grid]/route';
 import { record } from '@/server/audit/record';
 import { now } from '@/server/clock';
@@ -32,8 +32,8 @@ async function newView(who: Person): Promise<{ id: string; updateDate: string }>
   const body = { name: randomUUID(), state };
   return (await call<{ id: string; updateDate: string }>(who, 'POST', views, { params: { grid }, body })).body;
 }
-async function keptFilter(who: Person): Promise<Sent> {
-  const { body } = await call<{ id: string }>(who, 'POST', kept, { params: ofMails, body: { filterModel: PERSONAL } });
+async function storedFilter(who: Person): Promise<Sent> {
+  const { body } = await call<{ id: string }>(who, 'POST', storedFilters, { params: ofMails, body: { filterModel: PERSONAL } });
   return { params: { ...ofMails, id: body.id } };
 }
 
@@ -74,7 +74,7 @@ export const GRIDS: Arrangements = {
     send: () => ({ params: { grid }, body: { layout: { columns: [{ name: 'date', width: 200 }] } } }),
   },
   'POST /infomed/api/grid-views/[grid]/kept': { finer: MAILS, send: () => ({ params: ofMails, body: { filterModel: PERSONAL } }) },
-  'GET /infomed/api/grid-views/[grid]/kept/[id]': { finer: MAILS, send: keptFilter },
+  'GET /infomed/api/grid-views/[grid]/kept/[id]': { finer: MAILS, send: storedFilter },
 
   'GET /infomed/api/grid-exports': {},
   'POST /infomed/api/grid-exports': { finer, send: () => ({ body: { grid, agGridSearch: {}, columns: ['date'] } }) },

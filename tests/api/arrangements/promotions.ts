@@ -3,13 +3,13 @@ import { now } from '@/server/clock';
 import { db } from '@/server/db/client';
 import { saveFile } from '@/server/files/records';
 import type { Person } from '../../support/call';
-import { type Arrangement, type Arrangements, dated, keptImage, PDF } from './arrangement';
+import { type Arrangement, type Arrangements, dated, PDF, savedImage } from './arrangement';
 
 const body = () => ({ name: `Affiche ${randomUUID()}`, promomatsReference: 'FR-1', maxQuantity: 10 });
 
 async function withFiles(who: Person): Promise<string> {
   const pdf = await saveFile('PROMOTION_DOC', { bytes: PDF, contentType: 'application/pdf' }, { name: 'file', by: who.id, at: now() });
-  const files = { encodedPdfId: pdf.encodedId, encodedImageId: await keptImage('MATERIAL_IMAGE', who) };
+  const files = { encodedPdfId: pdf.encodedId, encodedImageId: await savedImage('MATERIAL_IMAGE', who) };
   return (await db.promotion.create({ data: { ...body(), ...files, ...dated() } })).id;
 }
 const ofMaterial: Arrangement = { send: async (who) => ({ params: { id: await withFiles(who) } }) };

@@ -102,9 +102,9 @@ export function fuzzed(areas: Readonly<Record<string, Arrangements>>): void {
       numRuns: RUNS,
       examples: [[PLAIN]],
       interruptAfterTimeLimit: 600_000,
-      reporter: tell(name, stage),
+      reporter: report(name, stage),
     });
-    if (process.env.FUZZ_TOLD) console.log(stage.told());
+    if (process.env.FUZZ_TOLD) console.log(stage.summary());
   }
 
   for (const [area, arrangements] of Object.entries(areas))
@@ -121,7 +121,7 @@ export function fuzzed(areas: Readonly<Record<string, Arrangements>>): void {
     });
 }
 
-function tell(name: string, stage: Stage): (details: fc.RunDetails<[HostileCall]>) => void {
+function report(name: string, stage: Stage): (details: fc.RunDetails<[HostileCall]>) => void {
   return ({ failed, counterexample, errorInstance, seed, counterexamplePath }) => {
     if (!failed) return;
     const call = JSON.stringify(counterexample?.[0])?.slice(0, 800);

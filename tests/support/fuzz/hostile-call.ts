@@ -145,12 +145,12 @@ export interface Taken {
   readonly bodies?: fc.Arbitrary<unknown>;
 }
 
-const few = <Item>(item: fc.Arbitrary<Item>, isWanted: boolean) =>
-  isWanted
+const few = <Item>(item: fc.Arbitrary<Item>, isIncluded: boolean) =>
+  isIncluded
     ? fc.oneof({ weight: 1, arbitrary: fc.constant([]) }, { weight: 1, arbitrary: fc.array(item, { minLength: 1, maxLength: 3 }) })
     : fc.constant([]);
-const seldom = <Item>(item: fc.Arbitrary<Item>, isWanted: boolean) =>
-  isWanted ? fc.oneof({ weight: 9, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: item }) : fc.constant(null);
+const seldom = <Item>(item: fc.Arbitrary<Item>, isIncluded: boolean) =>
+  isIncluded ? fc.oneof({ weight: 9, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: item }) : fc.constant(null);
 
 /** Hostile calls of an endpoint. */
 export function hostileCalls({ body, query, hasParams, schemas, bodies }: Taken): fc.Arbitrary<HostileCall> {

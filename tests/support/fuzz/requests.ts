@@ -11,7 +11,7 @@ export interface Made {
   readonly request: Request;
   readonly params: Params;
   /** for whoever reads of a failure */
-  readonly told: string;
+  readonly description: string;
 }
 
 type Bytes = BodyInit | null;
@@ -98,6 +98,6 @@ export function requestOf(address: string, verb: string, call: HostileCall, good
   const url = `http://localhost:3000${path}${query && `?${query}`}`;
   const request = new Request(url, { method: verb, headers, body });
   const shown = typeof body === 'string' ? body.slice(0, 1_500) : body === null ? 'no body' : body.constructor.name;
-  const told = `${verb} ${url.slice(0, 500)}\n${JSON.stringify([...headers]).slice(0, 600)}\nparams ${JSON.stringify(params).slice(0, 500)}\n${shown}`;
-  return { request, params, told };
+  const description = `${verb} ${url.slice(0, 500)}\n${JSON.stringify([...headers]).slice(0, 600)}\nparams ${JSON.stringify(params).slice(0, 500)}\n${shown}`;
+  return { request, params, description };
 }

@@ -8,7 +8,7 @@ import { type Documented, openingRoles } from '../../architecture/routes';
 import { person, type Sent } from '../call';
 import type { HostileCall } from './hostile-call';
 import { type Credentials, requestOf } from './requests';
-import type { Heard, Judge, Operation } from './verdict';
+import type { Judge, Operation, ReceivedAnswer } from './verdict';
 import type { Witness } from './witness';
 
 /** Calls after which everybody is somebody new: before any limit of calls is reached (S-06). */
@@ -93,34 +93,34 @@ export class Stage {
     await this.#arrange();
     this.#sent += 1;
     const { verb, handler } = this.endpoint;
-    const { request, params, told } = requestOf(this.address, verb, call, this.#good, this.#credentialsOf(call));
-    this.last = told;
+    const { request, params, description } = requestOf(this.address, verb, call, this.#good, this.#credentialsOf(call));
+    this.last = description;
     const before = process.cpuUsage();
-    const heard = await hear(await handler(request, { params: Promise.resolve(params) }));
+    const received = await receive(await handler(request, { params: Promise.resolve(params) }));
     const { user, system } = process.cpuUsage(before);
     this.#slowest = Math.max(this.#slowest, user + system);
-    this.#counts.set(heard.status, (this.#counts.get(heard.status) ?? 0) + 1);
-    const found = this.judge.complaints(heard, this.operation, handler.contract);
+    this.#counts.set(received.status, (this.#counts.get(received.status) ?? 0) + 1);
+    const found = this.judge.complaints(received, this.operation, handler.contract);
     const door = this.#doorOf(call);
-    if (door && heard.status !== door) found.push(`${heard.status} for a ${call.caller}, not ${door}`);
+    if (door && received.status !== door) found.push(`${received.status} for a ${call.caller}, not ${door}`);
     if (user + system > LONGEST) found.push(`${(user + system) / 1000} ms of the processor`);
     const written = await this.witness.written();
-    if (heard.status >= 400 && written.length > 0) found.push(`${heard.status}, yet written: ${written}`);
-    if (written.length > 0 || heard.status < 400) this.#isUsed ||= verb !== 'GET' || written.length > 0;
-    if (call.caller === 'stranger' && heard.status < 400) this.#isStrangerSpent = this.#isUsed = true;
+    if (received.status >= 400 && written.length > 0) found.push(`${received.status}, yet written: ${written}`);
+    if (written.length > 0 || received.status < 400) this.#isUsed ||= verb !== 'GET' || written.length > 0;
+    if (call.caller === 'stranger' && received.status < 400) this.#isStrangerSpent = this.#isUsed = true;
     if ('isAdmin' in {}) found.push('the prototype of all objects is changed');
     if (found.length > 0) throw new Error(found.join('\n'));
   }
 
   /** What came of the calls, in one line. */
-  told(): string {
+  summary(): string {
     const counts = [...this.#counts].toSorted(([a], [b]) => a - b).map(([status, count]) => `${status}×${count}`);
     return `${this.endpoint.name}: ${this.#sent} calls, ${counts.join(' ')}, at most ${Math.round(this.#slowest / 1000)} ms`;
   }
 }
 
 /** An answer, read to its end; a file is begun only, for it is made as far as it is read. */
-async function hear(response: Response): Promise<Heard> {
+async function receive(response: Response): Promise<ReceivedAnswer> {
   const { status, headers } = response;
   const isText = status >= 400 || headers.get('content-type')?.startsWith('application/json') || headers.get('content-type') === null;
   if (isText) return { status, headers, text: await response.text() };

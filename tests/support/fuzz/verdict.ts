@@ -21,7 +21,7 @@ export interface Operation {
 }
 
 /** An answer, read to its end, where it is no file. */
-export interface Heard {
+export interface ReceivedAnswer {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
@@ -56,7 +56,7 @@ export class Judge {
     return operation;
   }
 
-  #refusal({ status, headers, text }: Heard): string[] {
+  #refusal({ status, headers, text }: ReceivedAnswer): string[] {
     const found: string[] = [];
     if (INSIDE.test(text)) found.push('tells of the inside');
     if (headers.get('content-type') !== 'application/json; charset=utf-8') return [...found, 'a refusal that is no JSON'];
@@ -75,23 +75,25 @@ export class Judge {
     return found;
   }
 
-  #headers({ status, headers }: Heard, { allow, isConditional, contentType }: Contract): string[] {
+  #headers({ status, headers }: ReceivedAnswer, { allow, isConditional, contentType }: Contract): string[] {
     // Kept by the reader's own browser and asked for again each time.
-    const mayBeKept = status < 400 && (isConditional || contentType === 'image/*');
-    const wanted: Readonly<Record<string, RegExp>> = {
+    const mayBeCached = status < 400 && (isConditional || contentType === 'image/*');
+    const expected: Readonly<Record<string, RegExp>> = {
       'x-request-id': UUID,
       'x-content-type-options': /^nosniff$/,
       'x-frame-options': /^DENY$/,
       'referrer-policy': /^same-origin$/,
       'content-security-policy': /^default-src 'none';.*frame-ancestors 'none'$/,
       ...(status >= 400 && { 'cache-control': /^no-store$/ }),
-      ...(allow !== 'public' && { 'cache-control': mayBeKept ? /^private, / : /^no-store$/ }),
+      ...(allow !== 'public' && { 'cache-control': mayBeCached ? /^private, / : /^no-store$/ }),
       ...(status === 401 && isPortalAllow(allow) && { 'www-authenticate': /^Bearer$/ }),
     };
-    return Object.entries(wanted).flatMap(([name, form]) => (form.test(headers.get(name) ?? '') ? [] : [`${name}: ${headers.get(name)}`]));
+    return Object.entries(expected).flatMap(([name, form]) =>
+      form.test(headers.get(name) ?? '') ? [] : [`${name}: ${headers.get(name)}`],
+    );
   }
 
-  #answer({ status, headers, text }: Heard, { content = {} }: Operation['responses'][string]): string[] {
+  #answer({ status, headers, text }: ReceivedAnswer, { content = {} }: Operation['responses'][string]): string[] {
     const type = headers.get('content-type')?.split(';')[0] ?? '';
     const described = Object.entries(content).map(([name, { schema }]) => [name.split(';')[0] ?? '', schema] as const);
     if (described.length === 0) return text === '' ? [] : [`${status} with a body that is not published`];
@@ -103,14 +105,14 @@ export class Judge {
   }
 
   /** Everything that is wrong with an answer, in words; nothing where it is good. */
-  complaints(heard: Heard, operation: Operation, contract: Contract): string[] {
-    const { status, text } = heard;
+  complaints(received: ReceivedAnswer, operation: Operation, contract: Contract): string[] {
+    const { status, text } = received;
     if (status >= 500) return [`${status} ${text.slice(0, 300)}`];
     const published = operation.responses[status];
     return [
-      ...(published ? this.#answer(heard, published) : [`${status} is not published: ${text.slice(0, 200)}`]),
-      ...(status >= 400 ? this.#refusal(heard) : []),
-      ...this.#headers(heard, contract),
+      ...(published ? this.#answer(received, published) : [`${status} is not published: ${text.slice(0, 200)}`]),
+      ...(status >= 400 ? this.#refusal(received) : []),
+      ...this.#headers(received, contract),
     ];
   }
 }

@@ -7,7 +7,7 @@ import * as inlineImage from '@/app/infomed/api/articles/images/[id]/[imageId]/r
 import * as articles from '@/app/infomed/api/articles/route';
 import { deleteOrphanFiles } from '@/features/file/commands';
 import { closeDatabase, db } from '@/server/db/client';
-import { keptImage } from '../../../../tests/api/arrangements/arrangement';
+import { savedImage } from '../../../../tests/api/arrangements/arrangement';
 import { GOOD_ARTICLE, storedArticle } from '../../../../tests/support/articles';
 import { call, type Person, person } from '../../../../tests/support/call';
 import type { ArticleImageAnswer, ArticleView } from '../schema';
@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(closeDatabase);
 
 const inText = (id: string) => `<p>x<img src="/files/images/${id}/?size=t" alt="" /></p>`;
-const newImage = () => keptImage('MATERIAL_IMAGE', editor);
+const newImage = () => savedImage('MATERIAL_IMAGE', editor);
 const save = async (body: object) => (await call<ArticleView>(editor, 'POST', articles, { body })).body;
 const takeOut = (id: string, imageId: string, who = editor, query = {}) =>
   call<ArticleImageAnswer>(who, 'DELETE', inlineImage, { params: { id, imageId }, query });

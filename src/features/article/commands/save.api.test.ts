@@ -5,7 +5,7 @@ import * as articles from '@/app/infomed/api/articles/route';
 import type { ArticleView } from '@/features/article/schema';
 import { closeDatabase, db } from '@/server/db/client';
 import type { RefusalBody } from '@/shared/refusal';
-import { keptImage } from '../../../../tests/api/arrangements/arrangement';
+import { savedImage } from '../../../../tests/api/arrangements/arrangement';
 import { GOOD_ARTICLE, storedArticle } from '../../../../tests/support/articles';
 import { call, type Person, person } from '../../../../tests/support/call';
 
@@ -81,7 +81,7 @@ describe('saving an article', () => {
   });
 
   it('C-09 V1.2.2 mends addresses and keeps both images', async () => {
-    const encodedImageId = await keptImage('MATERIAL_IMAGE', editor);
+    const encodedImageId = await savedImage('MATERIAL_IMAGE', editor);
     const { body } = await save({ ...GOOD_ARTICLE, imageUrl: 'picture.example/1.png', videoUrl: 'https://video.example', encodedImageId });
     expect(body).toMatchObject({ imageUrl: 'http://picture.example/1.png', videoUrl: 'https://video.example', encodedImageId });
   });
@@ -136,7 +136,7 @@ describe('S-22 two people and one article', () => {
 describe('C-21 inline images while somebody is typing', () => {
   it('C-21 ART-34 changes content and images only, whatever else is sent, and asks no rule of length', async () => {
     const { id, updateDate } = await storedArticle({ title: 'Publié', summary: 'Résumé publié' });
-    const image = await keptImage('MATERIAL_IMAGE', editor);
+    const image = await savedImage('MATERIAL_IMAGE', editor);
     const body = { inProgress: true, id, title: '', summary: 'x'.repeat(900), priority: 55, content: inText(image), updateDate };
     const first = await save(body);
     expect(first).toMatchObject({ status: 200, body: { title: 'Publié', summary: 'Résumé publié', priority: 99, images: [image] } });

@@ -12,8 +12,8 @@ import { deliverMails } from '@/features/mail/commands';
 import { moveClock } from '@/server/clock';
 import { closeDatabase, db } from '@/server/db/client';
 import { stopJobs } from '@/server/jobs/jobs';
-import { actingAs, call, type Person, person } from '../../../../tests/support/call';
-import { keptTestsFile } from '../../../../tests/support/chatbot-tests';
+import { call, impersonating, type Person, person } from '../../../../tests/support/call';
+import { savedTestsFile } from '../../../../tests/support/chatbot-tests';
 import { faqQuestion } from '../../../../tests/support/faq';
 import { mailServer } from '../../../../tests/support/mail-server';
 import { publishedProduct } from '../../../../tests/support/products';
@@ -58,7 +58,7 @@ const detail = async (id: string, query = {}): Promise<RunDetail> =>
 
 /** Launches what is in force and works the queue's part of it. */
 async function ran(tests: readonly (readonly [string, string])[], who = editor): Promise<string> {
-  await keptTestsFile(who, tests);
+  await savedTestsFile(who, tests);
   const { id } = (await launch(who)).body.run;
   await testRunJob.run({ runId: id });
   return id;
@@ -96,7 +96,7 @@ async function sentMails(): Promise<
 
 describe('launching the tests', () => {
   it('CHAT-26 F-21 answers at once, and the run is traced as its launch', async () => {
-    const fileId = await keptTestsFile(editor, [AGE], 'Été.xlsx');
+    const fileId = await savedTestsFile(editor, [AGE], 'Été.xlsx');
     const { status, body } = await launch();
     expect([status, body]).toMatchObject([
       200,
@@ -109,20 +109,20 @@ describe('launching the tests', () => {
 
   it('CHAT-26 F-21 is refused without a file, and while a run is under way', async () => {
     expect(await launch()).toMatchObject({ status: 409, body: { error: 'TESTS_MISSING' } });
-    await keptTestsFile(editor, [AGE]);
+    await savedTestsFile(editor, [AGE]);
     expect((await launch()).status).toBe(200);
     expect(await launch()).toMatchObject({ status: 409, body: { error: 'TESTS_RUNNING' } });
     expect(await db.chatbotTestRun.count()).toBe(1);
   });
 
   it('CHAT-26 F-21 happens once when two launch at the same time', async () => {
-    await keptTestsFile(editor, [AGE]);
+    await savedTestsFile(editor, [AGE]);
     const answers = await Promise.all([launch(), launch(), launch()]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
   });
 
   it('F-21 V3.5.1 is the own site’s only, although it is a GET', async () => {
-    await keptTestsFile(editor, [AGE]);
+    await savedTestsFile(editor, [AGE]);
     const foreign: Record<string, string>[] = [
       { 'sec-fetch-site': 'cross-site' },
       { 'sec-fetch-site': 'same-site' },
@@ -136,7 +136,7 @@ describe('launching the tests', () => {
   });
 
   it('F-21 is possible again once a run gave no sign of life for two minutes, which shows as failed', async () => {
-    await keptTestsFile(editor, [AGE]);
+    await savedTestsFile(editor, [AGE]);
     await launch();
     moveClock(3 * 60_000);
     expect(await last()).toMatchObject({ state: 'FAILED', error: 'NOT_TAKEN' });
@@ -253,8 +253,8 @@ describe('a run of the tests', () => {
 
   it('F-21 X-05 tells who sits at the keyboard, also while acting', async () => {
     const administrator = await person('ROLE_ADMIN');
-    const acting = await actingAs(administrator, editor);
-    await keptTestsFile(editor, [AGE]);
+    const acting = await impersonating(administrator, editor);
+    await savedTestsFile(editor, [AGE]);
     const { run } = (await launch(acting)).body;
     expect(run.startedBy).toBe(`${administrator.name} (${editor.name})`);
     await testRunJob.run({ runId: run.id });
@@ -263,7 +263,7 @@ describe('a run of the tests', () => {
   });
 
   it('F-21 is worked once, whoever takes it up, and ends as failed when its file is gone', async () => {
-    const fileId = await keptTestsFile(editor, [AGE, PRICE]);
+    const fileId = await savedTestsFile(editor, [AGE, PRICE]);
     const { id } = (await launch()).body.run;
     await Promise.all([testRunJob.run({ runId: id }), testRunJob.run({ runId: id })]);
     expect(await last()).toMatchObject({ state: 'SUCCEEDED', done: 2 });

@@ -12,14 +12,14 @@ import { db } from '@/server/db/client';
 import { stopJobs, stopping } from '@/server/jobs/jobs';
 import { call, giveRoles, type Person, person } from '../../../../tests/support/call';
 import { asOwner } from '../../../../tests/support/database';
-import { fillSomeTrail, sheetOf } from '../../../../tests/support/trail';
+import { fillAuditLog, sheetOf } from '../../../../tests/support/trail';
 import type { ExportList, ExportView } from '../schema';
 import { exportPurge } from './exports';
 import { runExports } from './run';
 
 let reader: Person;
 beforeAll(async () => {
-  await fillSomeTrail();
+  await fillAuditLog();
 });
 afterEach(async () => {
   moveClock(0);

@@ -8,15 +8,15 @@ import { db } from '@/server/db/client';
 import type { Handler } from '@/server/endpoint/contract';
 import { log } from '@/server/log';
 import { workbook } from '@/server/workbook/write';
-import { actingAs, call, type Person, person } from '../../../../tests/support/call';
-import { fillSomeTrail, nextSeq, PRODUCT, sheetOf } from '../../../../tests/support/trail';
+import { call, impersonating, type Person, person } from '../../../../tests/support/call';
+import { fillAuditLog, nextSeq, PRODUCT, sheetOf } from '../../../../tests/support/trail';
 
 /** The logger behind the one that opens it at its first line: a child of it has it as its prototype. */
 const opened: typeof log = Object.getPrototypeOf(log.child({}));
 
 let reader: Person;
 beforeAll(async () => {
-  await fillSomeTrail();
+  await fillAuditLog();
   reader = await person('ROLE_ACCES_AUDIT_TRAIL');
 });
 
@@ -142,7 +142,7 @@ describe('the export of the trail', () => {
     const told = vi.spyOn(opened, 'info');
     try {
       const administrator = await person('ROLE_ADMIN');
-      const acting = await actingAs(administrator, reader);
+      const acting = await impersonating(administrator, reader);
       await db.session.updateMany({ where: { actingAsId: reader.id }, data: { actingUntil: new Date(now().getTime() + 3_600_000) } });
       const { criteria } = await exported({ filterModel: { actorName: { type: 'equals', filter: 'Secret Name' } } }, { who: acting });
       const lines = told.mock.calls.filter(([, message]) => message === 'export').map(([entry]) => entry as object);

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, describe, expect, it } from 'vitest';
-import * as savedPdf from '@/app/infomed/api/faq/[id]/pdf/[pdfId]/route';
+import * as savedPdfRoute from '@/app/infomed/api/faq/[id]/pdf/[pdfId]/route';
 import * as unsavedPdf from '@/app/infomed/api/faq/pdf/[pdfId]/route';
 import * as removeById from '@/app/infomed/api/faq/remove/[id]/route';
 import * as remove from '@/app/infomed/api/faq/remove/route';
 import * as fileName from '@/app/infomed/api/faq-questions/file/[id]/route';
 import { closeDatabase, db } from '@/server/db/client';
 import { readStored } from '@/server/files/store';
-import { keptPdf } from '../../../../tests/api/arrangements/arrangement';
+import { savedPdf } from '../../../../tests/api/arrangements/arrangement';
 import { call, type Person, person } from '../../../../tests/support/call';
 import { faqQuestion } from '../../../../tests/support/faq';
 import type { FaqPdfRemoved } from '../schema';
@@ -20,9 +20,9 @@ const post = (id: string, who: Person | null = editor) => call(who, 'POST', remo
 const byId = (id: string, who: Person | null = editor) => call(who, 'DELETE', removeById, { params: { id } });
 const dropUnsaved = (pdfId: string, who: Person | null = editor) => call(who, 'DELETE', unsavedPdf, { params: { pdfId } });
 const dropSaved = (id: string, pdfId: string, who: Person | null = editor) =>
-  call<FaqPdfRemoved>(who, 'DELETE', savedPdf, { params: { id, pdfId } });
+  call<FaqPdfRemoved>(who, 'DELETE', savedPdfRoute, { params: { id, pdfId } });
 const nameOf = (id: string, who: Person | null = editor) => call(who, 'GET', fileName, { params: { id } });
-const pdf = (who = editor) => keptPdf(who, 'FAQ_PDF');
+const pdf = (who = editor) => savedPdf(who, 'FAQ_PDF');
 const left = (mainQuestionId: string) => db.faqSubQuestion.count({ where: { mainQuestionId } });
 const made = async (...subs: NonNullable<Parameters<typeof faqQuestion>[0]>) => {
   const question = await faqQuestion(subs);
@@ -68,7 +68,7 @@ describe('E-049 a PDF that nothing shows', () => {
     expect(await dropUnsaved(pdfId)).toMatchObject({ status: 409, body: { error: 'FILE_IN_USE' } });
     await dropSaved(subs[0], pdfId);
     expect(await dropUnsaved(pdfId)).toMatchObject({ status: 409, body: { error: 'FILE_IN_USE' } });
-    expect((await dropUnsaved(await keptPdf(editor))).status).toBe(404);
+    expect((await dropUnsaved(await savedPdf(editor))).status).toBe(404);
   });
 });
 
@@ -104,7 +104,7 @@ describe('E-051 the name of a PDF', () => {
     const pdfId = await pdf();
     const { subs } = await made({ pdfDocumentId: pdfId }, {});
     for (const id of [pdfId, subs[0]]) expect(await nameOf(id)).toMatchObject({ status: 200, body: { fileName: 'file.pdf' } });
-    for (const id of [subs[1] ?? '', randomUUID(), await keptPdf(editor)]) expect((await nameOf(id)).status).toBe(404);
+    for (const id of [subs[1] ?? '', randomUUID(), await savedPdf(editor)]) expect((await nameOf(id)).status).toBe(404);
   });
 });
 

@@ -5,7 +5,7 @@ import * as questions from '@/app/infomed/api/faq/route';
 import * as subOf from '@/app/infomed/api/faq/update/[id]/sub/route';
 import { businessDay, now } from '@/server/clock';
 import { closeDatabase, db } from '@/server/db/client';
-import { keptImage, keptPdf } from '../../../../tests/api/arrangements/arrangement';
+import { savedImage, savedPdf } from '../../../../tests/api/arrangements/arrangement';
 import { call, type Person, person } from '../../../../tests/support/call';
 import { faqQuestion } from '../../../../tests/support/faq';
 import type { FaqMainQuestionView, FaqSaved, FaqSubQuestionView } from '../schema';
@@ -116,7 +116,7 @@ describe('creating a question', () => {
   });
 
   it('FAQF-31 FAQF-32 stores clean content, its displayed text, and the images that are really in it', async () => {
-    const image = await keptImage('MATERIAL_IMAGE', editor);
+    const image = await savedImage('MATERIAL_IMAGE', editor);
     const other = randomUUID();
     const content = `<h2>Titre</h2><p onclick="x()">Été<script>alert(1)</script> <a href="www.a.fr">lien</a></p><img src="/files/images/${image.toUpperCase()}?size=t"><img src="https://evil.example/a.png">`;
     const { body } = await save({ title: 'T', subQuestions: [sub({ content, images: [other] })] });
@@ -135,7 +135,7 @@ describe('creating a question', () => {
   });
 
   it('FAQF-25 names a PDF of the FAQ and no other file', async () => {
-    const [pdf, other] = [await keptPdf(editor, 'FAQ_PDF'), await keptPdf(editor)];
+    const [pdf, other] = [await savedPdf(editor, 'FAQ_PDF'), await savedPdf(editor)];
     const { body } = await save({ title: 'T', subQuestions: [sub({ pdfDocumentId: pdf })] });
     expect(first(body)).toMatchObject({ pdfDocumentId: pdf, pdfFileName: 'file.pdf' });
     for (const pdfDocumentId of [other, randomUUID()]) {

@@ -8,7 +8,7 @@ import { db } from '@/server/db/client';
 import type { Actor } from '@/shared/actor';
 import { defineGrid } from '@/shared/grid';
 import type { Role } from '@/shared/rights';
-import { actingAs, call, type Person, person } from '../../../../tests/support/call';
+import { call, impersonating, type Person, person } from '../../../../tests/support/call';
 import { gridViews, keptLayout } from '../queries/grid-views';
 import { openGrid } from '../queries/open-grid';
 import type { GridViewView } from '../schema';
@@ -65,7 +65,7 @@ describe('the columns of a grid', () => {
     const [admin, owner] = [await person(AUDIT, 'ROLE_ADMIN'), await person(AUDIT)];
     const wanted = { columns: [{ name: 'date' }] };
     await layout(owner, { layout: wanted });
-    expect((await layout(await actingAs(admin, owner), { layout: { columns: [{ name: 'comment' }] } })).status).toBe(200);
+    expect((await layout(await impersonating(admin, owner), { layout: { columns: [{ name: 'comment' }] } })).status).toBe(200);
     expect(await db.gridLayout.findMany({ where: { userId: owner.id } })).toMatchObject([{ layout: wanted }]);
   });
 });

@@ -8,7 +8,7 @@ import { verifyAudit } from '@/server/audit/verify';
 import { businessDay } from '@/server/clock';
 import { closeDatabase, db } from '@/server/db/client';
 import type { Role } from '@/shared/rights';
-import { actingAs, call, giveRoles, type Person, person } from '../../../../tests/support/call';
+import { call, giveRoles, impersonating, type Person, person } from '../../../../tests/support/call';
 import { publishedProduct } from '../../../../tests/support/products';
 import { storedRequests } from '../../../../tests/support/request-rows';
 import type { DraftListItem, EditType, SaveAnswer } from '../schema';
@@ -99,10 +99,10 @@ describe('who may decide a draft', () => {
     // Also an administrator, otherwise impersonation would end by itself.
     await giveRoles(author, 'ROLE_VALIDATION_TEMP', 'ROLE_ADMIN');
     expect(await apply(author, draft)).toMatchObject(own);
-    expect(await apply(await actingAs(author, other), draft)).toMatchObject(own);
+    expect(await apply(await impersonating(author, other), draft)).toMatchObject(own);
 
     const { id: second } = await publishedProduct();
-    const acted = await propose(await actingAs(author, editing), 'EDIT_EXCURSION', { id: second, legalMentions: '<p>Deux</p>' });
+    const acted = await propose(await impersonating(author, editing), 'EDIT_EXCURSION', { id: second, legalMentions: '<p>Deux</p>' });
     expect(await draftOf(acted)).toMatchObject({ authorId: editing.id, realAuthorId: author.id });
     expect(await apply(author, acted)).toMatchObject(own);
     expect(await published(second)).toMatchObject({ legalMentions: null });
@@ -114,7 +114,7 @@ describe('who may decide a draft', () => {
     const { id } = await publishedProduct();
     const real = await person(READ, 'ROLE_ADMIN');
     const [author, second] = [await person(READ, 'ROLE_EDITION_TEMP'), await person(READ, 'ROLE_EDITION_TEMP')];
-    const draft = await propose(await actingAs(real, author), 'EDIT_EXCURSION', { id, legalMentions: '<p>Un</p>' });
+    const draft = await propose(await impersonating(real, author), 'EDIT_EXCURSION', { id, legalMentions: '<p>Un</p>' });
     expect(await propose(second, 'EDIT_EXCURSION', { id, tempUpdateDescription: '<p>Deux</p>', replace: true })).toBe(draft);
     for (const wrote of [author, real]) {
       await giveRoles(wrote, 'ROLE_VALIDATION_TEMP');

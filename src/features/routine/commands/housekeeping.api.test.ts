@@ -4,7 +4,7 @@ import { actingPurge, attemptPurge, passwordTokenPurge, sessionPurge } from '@/f
 import { mailPurge } from '@/features/mail/commands';
 import { closeDatabase, db, rows } from '@/server/db/client';
 import { compactCounters } from '@/server/db/compact-counters';
-import { actingAs, type Person, person } from '../../../../tests/support/call';
+import { impersonating, type Person, person } from '../../../../tests/support/call';
 import { purgeExpired, runPurge } from './housekeeping';
 
 const DAY = 24 * 3_600_000;
@@ -56,8 +56,8 @@ describe('V14.2.4 what has expired', () => {
 describe('X-05 acting as another that nobody ended', () => {
   it('S-03 gets its end in the trail once its time is over, by whoever acted, and only once', async () => {
     const [admin, account, other] = [await person('ROLE_ADMIN'), await person(), await person()];
-    await actingAs(admin, account);
-    await actingAs(admin, other);
+    await impersonating(admin, account);
+    await impersonating(admin, other);
     const open = await db.acting.findFirstOrThrow({ where: { userId: account.id } });
     const until = new Date(at.getTime() - 60_000);
     await db.acting.update({ where: { id: open.id }, data: { startedAt: ago(1), until } });

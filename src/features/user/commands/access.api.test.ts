@@ -9,7 +9,7 @@ import * as currentRoute from '@/app/infomed/api/user/current/route';
 import * as usersRoute from '@/app/infomed/api/user/route';
 import * as searchRoute from '@/app/infomed/api/user/search/route';
 import { db } from '@/server/db/client';
-import { actingAs, call, type Person, person } from '../../../../tests/support/call';
+import { call, impersonating, type Person, person } from '../../../../tests/support/call';
 import type { UserRow, UserSearchAnswer } from '../schema';
 
 const ROUTES = { unlock: ['PUT', unlockRoute], invitation: ['POST', invitationRoute], sessions: ['DELETE', sessionsRoute] } as const;
@@ -61,7 +61,7 @@ describe('N-09 the status of an account', () => {
 
   it('X-11 is nobody’s own to change, also from within another account, and never upwards', async () => {
     expect(await to(admin, admin.id, 'DISABLED')).toMatchObject({ status: 403, body: { fields: { status: 'ownStatus' } } });
-    const acting = await actingAs(admin, await person('ROLE_ADMIN'));
+    const acting = await impersonating(admin, await person('ROLE_ADMIN'));
     expect((await to(acting, admin.id, 'DISABLED')).status).toBe(403);
     expect((await to(acting, acting.id, 'DISABLED')).status).toBe(403);
     expect((await to(admin, superAdmin.id, 'DISABLED')).status).toBe(403);

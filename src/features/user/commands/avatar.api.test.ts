@@ -7,7 +7,7 @@ import * as pictureRoute from '@/app/user/avatar/[id]/route';
 import { db } from '@/server/db/client';
 import { AVATAR } from '@/server/files/accept';
 import { imageOf, photographOf } from '../../../../tests/api/pictures';
-import { actingAs, call, type Person, person } from '../../../../tests/support/call';
+import { call, impersonating, type Person, person } from '../../../../tests/support/call';
 import type { UserView } from '../schema';
 
 type Uploaded = { success: boolean; encodedId: string; error?: string };
@@ -94,7 +94,7 @@ describe('N-12 N-13 the avatar of an account', () => {
 
   it('X-05 belongs to the person: nobody who acts as them changes it', async () => {
     const who = await person();
-    const acting = await actingAs(await person('ROLE_ADMIN'), who);
+    const acting = await impersonating(await person('ROLE_ADMIN'), who);
     expect(await set(acting, who.id, await uploaded(acting))).toMatchObject({ status: 403, body: { error: 'NOT_WHILE_ACTING' } });
     expect((await remove(acting, who.id)).status).toBe(403);
   });

@@ -8,7 +8,7 @@ import * as rolesRoute from '@/app/infomed/api/user/roles/route';
 import * as usersRoute from '@/app/infomed/api/user/route';
 import { db } from '@/server/db/client';
 import { ROLES, type Role } from '@/shared/rights';
-import { actingAs, call, type Person, person } from '../../../../tests/support/call';
+import { call, impersonating, type Person, person } from '../../../../tests/support/call';
 import type { UserRow } from '../schema';
 
 const PASSWORD = 'Une phrase assez longue';
@@ -200,7 +200,7 @@ describe('N-08 changing an account', () => {
 
   it('X-05 X-11 nor from within another account', async () => {
     const [real, account] = [await person('ROLE_ADMIN'), await person('ROLE_ADMIN')];
-    const acting = await actingAs(real, account);
+    const acting = await impersonating(real, account);
     for (const own of [real, account]) expect((await edit(acting, own, { roles: ['ROLE_ADMIN', 'ROLE_ACCES_FAQ'] })).status).toBe(403);
     const plain = await person();
     expect((await edit(acting, plain, { lastName: 'Durand' })).status).toBe(200);
