@@ -36,17 +36,17 @@ export function RequestScreen<View extends RequestView>({ kind, area, grid, Rows
   const t = useTranslations(area as 'request-emergency');
   const common = useTranslations('request');
   const { state, tools } = useGridScreen(grid, opened);
-  const [stamp, setStamp] = useState(0);
+  const [refreshKey, setRefreshKey] = useState(0);
   const api = `/infomed/api/${kind}`;
   return (
     <Rows
       state={state}
       first={first}
       opened={request}
-      stamp={stamp}
+      refreshKey={refreshKey}
       toolbar={(shown) => (
         <>
-          {lead?.(() => setStamp((before) => before + 1))}
+          {lead?.(() => setRefreshKey((before) => before + 1))}
           <GridViews
             tools={tools}
             heading={(column) => (isCommon(column) ? common(`columns.${column}`) : t(`columns.${column}` as 'columns.id'))}

@@ -1,6 +1,6 @@
 import 'server-only';
 import { db, type Transaction, waitForLocks } from '@/server/db/client';
-import { isKeptBack, isOld, type Retention } from '../queries/retention';
+import { isOld, isSkipped, type Retention } from '../queries/retention';
 import { kindConfig } from '../rules/kinds';
 import type { RequestKind } from '../schema/kind';
 
@@ -28,7 +28,7 @@ function take(tx: Transaction, { kind, before }: Retention, after: Place): Promi
   const { table, key, date } = kindConfig(kind);
   return tx.$queryRawUnsafe<Place[]>(
     `SELECT r."${key}" AS "id", r."${date}" AS "date" FROM "${table}" r
-     WHERE ${isOld(kind)} AND NOT ${isKeptBack(kind)} AND (r."${date}", r."${key}") > ($2::timestamptz, $3::int)
+     WHERE ${isOld(kind)} AND NOT ${isSkipped(kind)} AND (r."${date}", r."${key}") > ($2::timestamptz, $3::int)
      ORDER BY r."${date}", r."${key}" LIMIT ${BATCH} FOR UPDATE OF r SKIP LOCKED`,
     before,
     after.date.toISOString(),

@@ -12,18 +12,18 @@ import type { RequestKind } from '../schema/kind';
 import type { RequestRow } from './request-kind';
 import { useOwners } from './use-owners';
 
-/** The choice that takes the owner away; no id is like it. */
+/** The choice that removes the owner; not a valid id. */
 const NOBODY = '-';
 
 interface BulkActionBarProps {
   kind: RequestKind;
-  picked: readonly RequestRow[];
+  selected: readonly RequestRow[];
   onDone: () => void;
   onClear: () => void;
 }
 
-/** One step for all picked requests: give them to somebody, say where they stand. */
-export function BulkActionBar({ kind, picked, onDone, onClear }: BulkActionBarProps) {
+/** Changes owner and status of all selected requests at once. */
+export function BulkActionBar({ kind, selected, onDone, onClear }: BulkActionBarProps) {
   const t = useTranslations('request');
   const refusalText = useRefusalText();
   const owners = useOwners();
@@ -31,11 +31,11 @@ export function BulkActionBar({ kind, picked, onDone, onClear }: BulkActionBarPr
   const [handling, setHandling] = useState<Handling | ''>('');
   const [owner, setOwner] = useState('');
   const self = owners.find(({ isSelf }) => isSelf);
-  const apply = async (wanted: Pick<HandlingChange, 'handling' | 'ownerId'>) => {
+  const apply = async (change: Pick<HandlingChange, 'handling' | 'ownerId'>) => {
     setBusy(true);
     try {
-      const items = picked.map(({ id, updateDate }) => ({ id, updateDate }));
-      const { changed, kept } = await request<HandlingOutcome>('PUT', `/infomed/api/requests/${kind}/handling`, { items, ...wanted });
+      const items = selected.map(({ id, updateDate }) => ({ id, updateDate }));
+      const { changed, kept } = await request<HandlingOutcome>('PUT', `/infomed/api/requests/${kind}/handling`, { items, ...change });
       if (changed.length > 0) notify({ level: 'success', message: t('picked.changed', { count: changed.length }), seconds: 3 });
       if (kept.length > 0) {
         const [{ id = 0, reason = 'GONE', by = null } = {}] = kept;
@@ -55,7 +55,7 @@ export function BulkActionBar({ kind, picked, onDone, onClear }: BulkActionBarPr
       className="flex flex-wrap items-center gap-2 rounded-panel border border-accent bg-accent-soft px-3 py-2 text-sm"
     >
       <p aria-live="polite" className="mr-1 font-semibold">
-        {t('picked.count', { count: picked.length })}
+        {t('picked.count', { count: selected.length })}
       </p>
       <Button small tone="primary" busy={busy} onClick={() => void apply({ handling: 'IN_PROGRESS', ...(self && { ownerId: self.id }) })}>
         {t('picked.take')}

@@ -7,7 +7,7 @@ import type { RequestKind } from '../schema/kind';
 
 const MARKS = { LATE: ['bad', 'late'], SOON: ['warn', 'soon'], NONE: ['calm', 'due'] } as const;
 
-/** Until when a request is to be worked, while it is: marked when that comes soon, in red once it is over. */
+/** Due time of an open request: marked when it comes soon, in red once it is over. */
 export function DueMark({ kind, view }: { kind: RequestKind; view: Pick<HandlingView, 'handling' | 'dueAt'> }) {
   const t = useTranslations('request.detail');
   const language = useLocale();

@@ -17,7 +17,7 @@ import { notify } from '@/ui/notices/notices';
 import { HANDLINGS, type Handling, type HandlingOutcome, HandlingSave } from '../schema/handling';
 import type { RequestKind } from '../schema/kind';
 import { DueMark } from './due-mark';
-import { detailAddress, type RequestView } from './request-kind';
+import { detailUrl, type RequestView } from './request-kind';
 import { useOwners } from './use-owners';
 
 const StaleRecordDialog = dynamic(() => import('@/ui/dialogs/edit-conflict-dialog').then((module) => module.EditConflictDialog), {
@@ -53,14 +53,14 @@ interface HandlingPanelProps<View extends RequestView> {
   onSaved: (view: View) => void;
 }
 
-/** Where a request stands, whose it is, what was answered, what colleagues should know. */
+/** Form for the status, owner, answer and internal note of a request. */
 export function HandlingPanel<View extends RequestView>({ kind, id, view, onDirtyChange, onSaved }: HandlingPanelProps<View>) {
   const t = useTranslations('request');
   const staleTexts = useTranslations('stale');
   const language = useLocale();
   const owners = useOwners();
   const values = useMemo(() => valuesOf(view), [view]);
-  const read = () => request<View>('GET', detailAddress(kind, id));
+  const read = () => request<View>('GET', detailUrl(kind, id));
   const { save, busy, refusal, conflict } = useSaveRecord<HandlingValues, View>({
     view,
     valuesOf,

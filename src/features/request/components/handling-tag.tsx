@@ -4,7 +4,7 @@ import type { Handling } from '../schema/handling';
 
 const TONES = { OPEN: 'warn', IN_PROGRESS: 'accent', ANSWERED: 'ok', CLOSED: 'calm' } as const;
 
-/** Where a request stands in the service's work, as word and colour. */
+/** Processing status of a request, as label and colour. */
 export function HandlingTag({ handling }: { handling: Handling }) {
   const t = useTranslations('request.values.handling');
   return <Tag tone={TONES[handling]}>{t(handling)}</Tag>;

@@ -1,6 +1,6 @@
 import Link from 'next/link';
 
-/** The product that a request names: a link to its form while it exists, else its name alone (REQ-49, R-13). */
+/** The product of a request: a link to its form while it exists, else its name only (REQ-49, R-13). */
 export function ProductLink({ id, name, exists }: { id: string | null; name: string; exists: boolean }) {
   if (!id || !exists) return name;
   return (

@@ -14,11 +14,11 @@ import { Skeleton } from '@/ui/page/skeleton';
 import type { RequestKind } from '../schema/kind';
 import { HandlingPanel } from './handling-panel';
 import { RequestHistory } from './request-history';
-import { detailAddress, type RequestDetail, type RequestView } from './request-kind';
+import { detailUrl, type RequestDetail, type RequestView } from './request-kind';
 
 interface RequestDialogProps<View extends RequestView> {
   kind: RequestKind;
-  /** as the address says it */
+  /** as in the URL */
   id: string;
   initial: View | null;
   detail: RequestDetail<View>;
@@ -27,17 +27,17 @@ interface RequestDialogProps<View extends RequestView> {
   onClose: () => void;
 }
 
-/** The request, asked for unless the page brought it; `failure` is why there is none. */
+/** The request, loaded unless the page passed it; `failure` is the loading error. */
 function useRequest<View>(kind: RequestKind, id: string, initial: View | null) {
   const [view, setView] = useState(initial);
   const [failure, setFailure] = useState<unknown>(null);
   const [attempt, setAttempt] = useState(0);
   const isThere = view !== null;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a retry reloads
   useEffect(() => {
     if (isThere) return undefined;
     const controller = new AbortController();
-    request<View>('GET', detailAddress(kind, id), undefined, { signal: controller.signal }).then(
+    request<View>('GET', detailUrl(kind, id), undefined, { signal: controller.signal }).then(
       setView,
       (error: unknown) => !isAbort(error) && setFailure(error),
     );
@@ -50,7 +50,7 @@ function useRequest<View>(kind: RequestKind, id: string, initial: View | null) {
   return { view, setView, failure, retry };
 }
 
-/** One request over its grid: what was sent, how it is handled, what was done with it. Closing asks when something was typed. */
+/** One request over its grid: details, handling, history. Closing a dirty form requires confirmation. */
 export function RequestDialog<View extends RequestView>(props: RequestDialogProps<View>) {
   const { kind, id, initial, detail, arrived, onSaved, onClose } = props;
   const t = useTranslations('request');
@@ -62,8 +62,8 @@ export function RequestDialog<View extends RequestView>(props: RequestDialogProp
   const isDirty = useRef(false);
   const close = async () => {
     if (isDirty.current) {
-      const asked = { title: unsaved('title'), text: unsaved('text'), confirmLabel: unsaved('leave'), cancelLabel: unsaved('stay') };
-      const { ok } = await confirm({ ...asked, tone: 'danger' });
+      const question = { title: unsaved('title'), text: unsaved('text'), confirmLabel: unsaved('leave'), cancelLabel: unsaved('stay') };
+      const { ok } = await confirm({ ...question, tone: 'danger' });
       if (!ok) return;
     }
     onClose();
@@ -107,7 +107,7 @@ export function RequestDialog<View extends RequestView>(props: RequestDialogProp
             id={Number(id)}
             arrived={arrived(view)}
             version={view.updateDate}
-            {...(detail.told && { told: detail.told })}
+            {...(detail.describeChange && { describeChange: detail.describeChange })}
           />
         </div>
       ) : failure ? (

@@ -24,17 +24,17 @@ import { useRowSelection } from './use-row-selection';
 // The dialog is loaded when the first request is opened.
 const RequestDialog = dynamic(() => import('./request-dialog').then((module) => module.RequestDialog), { ssr: false });
 
-/** `request`: the number of the one whose detail stands open over the grid. */
+/** `request`: the number of the request whose detail is open over the grid. */
 const STATE = { request: urlText() };
 
-/** What every screen of requests is given by its page. */
+/** Props that each request page passes to its screen. */
 export interface RequestGridProps<View extends RequestView = RequestView> {
   state: GridState;
   first: GridAnswer<RequestRow | GroupRow> | null;
-  /** the request that the address opens, as the page read it */
+  /** the request opened by the URL, read by the page */
   opened: View | null;
-  /** another number asks for the rows again: something was done with them */
-  stamp?: number;
+  /** changing it reloads the rows */
+  refreshKey?: number;
   toolbar: (shown: GridShown) => ReactNode;
 }
 
@@ -52,15 +52,15 @@ interface KindProps<View extends RequestView> extends RequestGridProps<View> {
   aside?: ReactNode;
 }
 
-/** A grid of one kind of request: a row opens its detail, picked rows are handled together (REQ-01 to REQ-04). */
+/** A grid of one kind of request: a row opens its detail, selected rows are handled together (REQ-01 to REQ-04). */
 export function RequestGrid<View extends RequestView>(props: KindProps<View>) {
   const { kind, grid, state, first, opened, detail } = props;
   // The kinds' messages have the same form.
   const t = useTranslations(props.area as 'request-emergency');
   const common = useTranslations('request');
   const [{ request: openId }, change] = useUrlState(STATE);
-  const [stamp, setStamp] = useState(0);
-  const picked = useRowSelection();
+  const [refreshKey, setRefreshKey] = useState(0);
+  const selection = useRowSelection();
   const { screen } = kindConfig(kind);
   const api = `/infomed/api/${kind}`;
   const { fetchRows, fetchValues } = useGridCalls<RequestRow>(`${api}/`, `${api}/values`);
@@ -84,7 +84,7 @@ export function RequestGrid<View extends RequestView>(props: KindProps<View>) {
     }),
     [kind, props.cells],
   );
-  // A number that is read aloud is no quantity: its digits are not set apart.
+  // Request numbers are identifiers, not quantities: no digit grouping.
   const words = useMemo(
     () => ({ ...props.words, [Object.keys(grid.columns)[0] ?? 'id']: ({ id }: RequestRow) => String(id) }),
     [props.words, grid],
@@ -102,12 +102,12 @@ export function RequestGrid<View extends RequestView>(props: KindProps<View>) {
     }),
     [query, screen, grid, change],
   );
-  // What is picked was picked among these rows.
-  const { clear, picking, list } = picked;
+  // The selection belongs to these rows.
+  const { clear, picking, list } = selection;
   const filters = JSON.stringify([state.filterModel, state.rowGroupCols]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other filters let go of what was picked
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new filters clear the selection
   useEffect(() => void clear(), [clear, filters]);
-  const refresh = () => setStamp((before) => before + 1);
+  const refresh = () => setRefreshKey((before) => before + 1);
   return (
     <>
       <DataGrid<RequestRow>
@@ -122,12 +122,12 @@ export function RequestGrid<View extends RequestView>(props: KindProps<View>) {
         labels={words}
         detail={rows}
         selectionModel={picking}
-        refreshKey={stamp + (props.stamp ?? 0)}
+        refreshKey={refreshKey + (props.refreshKey ?? 0)}
         bar={
           list.length > 0 && (
             <BulkActionBar
               kind={kind}
-              picked={list}
+              selected={list}
               onClear={clear}
               onDone={() => {
                 clear();
@@ -167,11 +167,11 @@ function Due({ kind, row }: { kind: RequestKind; row: RequestRow }) {
   const text = formatDateTime(String(dueAt), useLocale());
   const mark = dueMark(kind, { handling: handling as Handling, dueAt: String(dueAt) }, new Date());
   if (!mark) return <span className="dg-text tabular-nums">{text}</span>;
-  const [tone, said] = DUE[mark];
+  const [tone, label] = DUE[mark];
   return (
-    <span className={`dg-text font-semibold tabular-nums ${tone}`} title={t(said)}>
+    <span className={`dg-text font-semibold tabular-nums ${tone}`} title={t(label)}>
       {text}
-      <span className="sr-only"> ({t(said)})</span>
+      <span className="sr-only"> ({t(label)})</span>
     </span>
   );
 }

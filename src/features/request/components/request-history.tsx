@@ -9,28 +9,28 @@ import { ErrorState } from '@/ui/page/error-state';
 import { Skeleton } from '@/ui/page/skeleton';
 import { HANDLINGS, type Handling, type HistoryEntry } from '../schema/handling';
 import type { RequestKind } from '../schema/kind';
-import type { Told } from './request-kind';
+import type { FieldChange } from './request-kind';
 
 interface RequestHistoryProps {
   kind: RequestKind;
   id: number;
   /** when the request arrived */
   arrived: string;
-  /** version of the request: another one asks again */
+  /** version of the request: changing it reloads */
   version: string;
-  /** what the kind says of a change of its own */
-  told?: (change: Told) => string | undefined;
+  /** text of a change specific to the kind */
+  describeChange?: (change: FieldChange) => string | undefined;
 }
 
-/** Who did what with a request, newest first, down to its arrival. */
-export function RequestHistory({ kind, id, arrived, version, told }: RequestHistoryProps) {
+/** History of a request, newest first, down to its arrival. */
+export function RequestHistory({ kind, id, arrived, version, describeChange }: RequestHistoryProps) {
   const t = useTranslations('request.history');
   const language = useLocale();
   const refusalText = useRefusalText();
   const [entries, setEntries] = useState<readonly HistoryEntry[] | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
   const [attempt, setAttempt] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new version or another attempt asks again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new version or a retry reloads
   useEffect(() => {
     const controller = new AbortController();
     setFailure(null);
@@ -59,7 +59,7 @@ export function RequestHistory({ kind, id, arrived, version, told }: RequestHist
               </p>
               <ul>
                 {entry.changes.map((change) => (
-                  <Change key={change.field} {...change} own={told?.(change)} />
+                  <Change key={change.field} {...change} own={describeChange?.(change)} />
                 ))}
               </ul>
             </li>
@@ -80,11 +80,11 @@ function Change({ field, before, after, isBlanked, own }: HistoryEntry['changes'
   const t = useTranslations('request');
   if (isBlanked) return <li>{t('history.blanked')}</li>;
   if (own) return <li>{own}</li>;
-  const said = (value: unknown): string => {
+  const valueText = (value: unknown): string => {
     if (isHandling(value)) return t(`values.handling.${value}`);
     return value === null || value === '' || value === undefined ? t('history.nothing') : String(value);
   };
   const key = `history.fields.${field}` as 'history.fields.handling';
   if (!t.has(key)) return null;
-  return <li className="[overflow-wrap:anywhere] whitespace-pre-line">{t(key, { before: said(before), after: said(after) })}</li>;
+  return <li className="[overflow-wrap:anywhere] whitespace-pre-line">{t(key, { before: valueText(before), after: valueText(after) })}</li>;
 }

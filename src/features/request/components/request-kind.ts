@@ -2,23 +2,23 @@ import type { ReactNode } from 'react';
 import type { HandlingView, HistoryEntry } from '../schema/handling';
 import type { RequestKind } from '../schema/kind';
 
-/** What the shared screen knows of a request: its number is `id`, however its kind names it. */
+/** A request as the shared screen sees it: its number is `id`, whatever its kind calls it. */
 export type RequestView = HandlingView & Readonly<Record<string, unknown>>;
 
-/** A line of any grid of requests. */
+/** A row of any request grid. */
 export type RequestRow = { readonly id: number; readonly updateDate: string } & Readonly<Record<string, string | number | boolean | null>>;
 
-/** A change as the history of a request holds it. */
-export type Told = Pick<HistoryEntry['changes'][number], 'field' | 'before' | 'after'>;
+/** A field change in the history of a request. */
+export type FieldChange = Pick<HistoryEntry['changes'][number], 'field' | 'before' | 'after'>;
 
-/** What a kind's detail shows. */
+/** Kind-specific parts of the detail. */
 export interface RequestDetail<View extends RequestView> {
   readonly title: (view: View) => string;
-  /** `onChanged` takes over what a call answered that changed the request */
+  /** `onChanged` receives the updated request of a call */
   readonly facts: (view: View, onChanged: (view: View) => void) => ReactNode;
-  /** what the history says of a change that only this kind knows; undefined leaves it to what all kinds say */
-  readonly told?: (change: Told) => string | undefined;
+  /** history text of a change specific to this kind; undefined for the common text */
+  readonly describeChange?: (change: FieldChange) => string | undefined;
 }
 
-/** The call that answers one request. */
-export const detailAddress = (kind: RequestKind, id: number | string): string => `/infomed/api/${kind}/${encodeURIComponent(String(id))}`;
+/** URL of the call that returns one request. */
+export const detailUrl = (kind: RequestKind, id: number | string): string => `/infomed/api/${kind}/${encodeURIComponent(String(id))}`;

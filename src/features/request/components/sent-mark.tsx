@@ -7,13 +7,13 @@ interface SentMarkProps {
   status: 'NEW' | 'SENT';
 }
 
-/** Whether a request was sent by e-mail, as word and colour (R-02). */
+/** Whether a request was sent by e-mail, as label and colour (R-02). */
 export function SentMark({ area, status }: SentMarkProps) {
   const t = useTranslations(area);
   return <Tag tone={status === 'NEW' ? 'accent' : 'ok'}>{t(`values.status.${status}`)}</Tag>;
 }
 
-/** The same with the moment in which it was sent. */
+/** The same with the sending time. */
 export function SentFact({ area, status, sentAt }: SentMarkProps & { sentAt: string | null }) {
   const t = useTranslations(area);
   const language = useLocale();

@@ -4,19 +4,19 @@ import { useEffect, useState } from 'react';
 import { request } from '@/ui/data/api';
 import type { Owner } from '../schema/handling';
 
-let known: readonly Owner[] | null = null;
+let cachedOwners: readonly Owner[] | null = null;
 
-/** Whom a request can be given to; empty until it is known. Asked anew at each mount, shown at once from the last time. */
+/** Possible owners of a request; empty until loaded. Reloaded at each mount, with the last result shown at once. */
 export function useOwners(): readonly Owner[] {
-  const [owners, setOwners] = useState<readonly Owner[]>(known ?? []);
+  const [owners, setOwners] = useState<readonly Owner[]>(cachedOwners ?? []);
   useEffect(() => {
     const controller = new AbortController();
     request<Owner[]>('GET', '/infomed/api/requests/owners', undefined, { signal: controller.signal }).then(
       (found) => {
-        known = found;
+        cachedOwners = found;
         setOwners(found);
       },
-      // Without the list the owner stays as it is; everything else can be done.
+      // Without the list only the owner cannot be changed.
       () => undefined,
     );
     return () => controller.abort();

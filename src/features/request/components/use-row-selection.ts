@@ -7,22 +7,22 @@ import type { RequestRow } from './request-kind';
 
 const NONE: ReadonlyMap<number, RequestRow> = new Map();
 
-/** The requests picked in a grid, at most as many as are changed at once. */
+/** The selected requests of a grid, at most as many as one change accepts. */
 export function useRowSelection(): { list: readonly RequestRow[]; picking: RowSelectionModel<RequestRow>; clear: () => boolean } {
-  const [picked, setPicked] = useState(NONE);
-  const latest = useRef(picked);
-  latest.current = picked;
+  const [selected, setSelected] = useState(NONE);
+  const latest = useRef(selected);
+  latest.current = selected;
   const clear = useCallback(() => {
-    const wereSome = latest.current.size > 0;
-    if (wereSome) setPicked(NONE);
-    return wereSome;
+    const hadSelection = latest.current.size > 0;
+    if (hadSelection) setSelected(NONE);
+    return hadSelection;
   }, []);
   const picking = useMemo<RowSelectionModel<RequestRow>>(
     () => ({
       maxRows: CHANGE_MOST,
-      isSelected: ({ id }) => picked.has(id),
+      isSelected: ({ id }) => selected.has(id),
       set: (rows, isPicked) =>
-        setPicked((before) => {
+        setSelected((before) => {
           const next = new Map(before);
           for (const row of rows) {
             if (!isPicked) next.delete(row.id);
@@ -32,8 +32,8 @@ export function useRowSelection(): { list: readonly RequestRow[]; picking: RowSe
         }),
       clear,
     }),
-    [picked, clear],
+    [selected, clear],
   );
-  const list = useMemo(() => [...picked.values()], [picked]);
+  const list = useMemo(() => [...selected.values()], [selected]);
   return { list, picking, clear };
 }

@@ -22,7 +22,7 @@ const excursionGrid = (name: string) =>
       city: { kind: 'text', personal: true, groupable: true, hidden: true, width: 160 },
       agency: { kind: 'text', personal: true, hidden: true, width: 220 },
       productId: { kind: 'text', hidden: true, width: 200 },
-      // Asked of each row that is shown: neither searched nor sorted by.
+      // Looked up per row: neither searchable nor sortable.
       hasProduct: { kind: 'boolean', sortable: false, filterable: false, hidden: true, width: 150 },
       ...HANDLING_COLUMNS,
     },

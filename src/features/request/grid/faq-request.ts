@@ -25,5 +25,5 @@ export const faqRequestGrid = defineGrid({
   defaultSort: [{ colId: 'date', sort: 'desc' }],
 });
 
-/** The same values under the names that the record has for them: the answer carries both. */
+/** The same values under the record's names: the response contains both. */
 export const FAQ_REQUEST_ALIASES = { contactFormCategory: 'category', customerType: 'applicantType' } as const;

@@ -1,7 +1,7 @@
 import type { GridColumn } from '@/shared/grid';
 import { HANDLINGS } from '../schema/handling';
 
-/** What every kind of request carries beside the columns that the specification names: hidden until somebody chooses them. */
+/** Columns of every kind beyond those of the specification: hidden by default. */
 export const HANDLING_COLUMNS = {
   handling: { kind: 'set', values: HANDLINGS, groupable: true, hidden: true, width: 140 },
   ownerName: { kind: 'text', groupable: true, hidden: true, width: 170 },

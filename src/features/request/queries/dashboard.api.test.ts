@@ -73,8 +73,8 @@ beforeAll(async () => {
 });
 afterAll(closeDatabase);
 
-describe('S-01 what the dashboard tells of requests', () => {
-  it('S-01 S-13 counts what is late and due today by days in Paris, of each kind, and only what is still to be worked', async () => {
+describe('S-01 request figures of the dashboard', () => {
+  it('S-01 S-13 counts what is late and due today by days in Paris, of each kind, and only open requests', async () => {
     const { kinds } = await requestFigures(at);
     expect(kinds['emergency-request']).toMatchObject({ late: 2, today: 2, passed: 1, recent: 1 });
     expect(kinds['temperature-excursions']).toMatchObject({ late: 0, today: 0, recent: 3 });
@@ -82,7 +82,7 @@ describe('S-01 what the dashboard tells of requests', () => {
     expect(kinds['temperature-excursions-vaccination-campaign']).toMatchObject({ late: 0, today: 1, passed: 1, recent: 0 });
   });
 
-  it('S-01 has a tile for each thing that waits, in words', async () => {
+  it('S-01 has a labelled tile for each kind of pending work', async () => {
     const { tiles = [] } = await requestsPart.read(actor);
     expect(tiles.map(({ name, count, tone, detail }) => [name, count, tone, detail])).toEqual([
       ['requestsDue', 5, 'bad', '2 en retard, 3 pour aujourd’hui dont 2 dépassées'],
@@ -116,17 +116,17 @@ describe('S-01 what the dashboard tells of requests', () => {
     }
   });
 
-  it('S-01 names columns, operators and values that each kind’s grid knows', async () => {
+  it('S-01 uses columns, operators and values that each kind’s grid accepts', async () => {
     const { tiles = [], panels = [] } = await requestsPart.read(actor);
     const cells = panels.flatMap((panel) => (panel.kind === 'figures' ? panel.lines.flatMap(({ figures }) => figures) : []));
     const links = [...tiles, ...cells].map(({ href }) => href.split('?')).filter(([, query]) => query);
     expect(links.length).toBeGreaterThan(3 * REQUEST_KINDS.length);
     for (const [path = '', query] of links) {
-      const asked = new URLSearchParams(query);
-      const { filterModel, sortModel } = readGridUrl(GRIDS[path] ?? emergencyGrid, asked);
+      const params = new URLSearchParams(query);
+      const { filterModel, sortModel } = readGridUrl(GRIDS[path] ?? emergencyGrid, params);
       const understood = Object.keys(filterModel).map((column) => filterName(column));
-      expect([path, understood.toSorted()]).toEqual([path, [...asked.keys()].filter((name) => name !== 'sort').toSorted()]);
-      if (asked.has('sort')) expect(sortModel).toEqual([{ colId: 'dueAt', sort: 'asc' }]);
+      expect([path, understood.toSorted()]).toEqual([path, [...params.keys()].filter((name) => name !== 'sort').toSorted()]);
+      if (params.has('sort')) expect(sortModel).toEqual([{ colId: 'dueAt', sort: 'asc' }]);
     }
   });
 
@@ -138,7 +138,7 @@ describe('S-01 what the dashboard tells of requests', () => {
     expect(countsOf('temperature-excursions-vaccination-campaign')).toEqual(Array(12).fill(0));
   });
 
-  it('S-01 does not count the weeks again for everybody who looks within a minute', async () => {
+  it('S-01 caches the weekly counts for a minute', async () => {
     const before = (await weeklyRequests(at)).countsOf('orders');
     await storedRequests('orders', moment('2026-11-18T14:00:00Z'), { handling: 'CLOSED', status: 'SENT' });
     expect((await weeklyRequests(at)).countsOf('orders')).toEqual(before);

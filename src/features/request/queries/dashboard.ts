@@ -26,7 +26,7 @@ const dueList = (kind: RequestKind, type: 'lessThan' | 'equals', today: Day): st
 const recentList = (kind: RequestKind, today: Day): string =>
   listOf(kind, { [kindConfig(kind).date]: { filterType: 'date', type: 'greaterThanOrEqual', dateFrom: recentFrom(today) } });
 
-/** Where the figures of every kind stand on the dashboard. */
+/** Dashboard panel of each kind. */
 const PANEL = 'requests';
 const EXCURSIONS = REQUEST_KINDS.filter((kind) => kindConfig(kind).excursion !== undefined);
 
@@ -131,7 +131,7 @@ function weeksPanel({ weeks, countsOf }: WeeklyCounts, actor: Actor): DashboardP
   };
 }
 
-/** What visitors sent: what is due, what has not been sent on, what came in lately, and how much comes in by the week (S-01). */
+/** Request figures: due, not yet forwarded, recently received, and received per week (S-01). */
 export const requestsPart: DashboardPart = {
   allow: 'request.read',
   async read(actor) {

@@ -36,15 +36,15 @@ export async function recipientsOf({ email }: { email: string | null }): Promise
   return { DECLARANT: email ? [email] : [], INFOMED: await emailsParameter('PHARMACOVIGILANCE_MAIL_RECIPIENTS') };
 }
 
-type Told = Pick<Mail, 'id' | 'status' | 'dueAt'>;
+type SendingMail = Pick<Mail, 'id' | 'status' | 'dueAt'>;
 
-function stateOf({ sentAt }: DeclarationSending, mail: Told | undefined): Sending['state'] {
+function stateOf({ sentAt }: DeclarationSending, mail: SendingMail | undefined): Sending['state'] {
   if (mail?.status === 'QUEUED') return 'WAITING';
   if (sentAt || mail?.status === 'SENT') return 'SENT';
   return mail?.status === 'NOT_SENT' ? 'NOT_SENT' : 'FAILED';
 }
 
-function sendingView(sending: DeclarationSending, mail: Told | undefined): Sending {
+function sendingView(sending: DeclarationSending, mail: SendingMail | undefined): Sending {
   const { id, target, recipient, attempts, error } = sending;
   return {
     ...{ id, target, recipient, attempts, error },

@@ -8,11 +8,11 @@ import { kindConfig } from '../rules/kinds';
 import { lastMondays } from '../rules/weeks';
 import { REQUEST_KINDS, type RequestKind } from '../schema/kind';
 
-/** What waits of one kind. Days are those in Paris, so that each figure is what its list shows. */
+/** Pending work of one kind. Days are in Europe/Paris, so that each figure matches its list. */
 export interface KindFigures {
-  /** still to be worked, and due before today */
+  /** open, and due before today */
   readonly late: number;
-  /** still to be worked, and due today … */
+  /** open, and due today … */
   readonly today: number;
   /** … of which so many were due some hours ago */
   readonly passed: number;
@@ -57,7 +57,7 @@ const FIGURES = `
     (SELECT count(*) ${from('pharmaco-vigilance')} AND NOT "sentToDeclarant" AND "email" IS NOT NULL)::int AS "notToDeclarant"
   FROM (${REQUEST_KINDS.map(figuresOf).join(' UNION ALL ')}) k`;
 
-/** What waits of every kind, in one question. */
+/** Pending work of every kind, in one query. */
 export async function requestFigures(at: Date): Promise<RequestFigures> {
   const today = dayOf(at);
   const [start, end, recent] = [today, shiftDay(today, 1), recentFrom(today)].map(startOfDayInParis);
@@ -74,8 +74,8 @@ const WEEKS = REQUEST_KINDS.map(
 ).join(' UNION ALL ');
 
 const state = processGlobals('weekly requests', () => ({ remembered: new QueryCache() }));
-/** So old may the columns of the chart be: weeks of a big table are dear to count, and who looks at them looks for the trend. */
-const WEEKS_KEPT = 60_000;
+/** Cache duration of the chart: weekly counts of a big table are expensive, and the chart shows a trend. */
+const WEEKS_CACHE_MS = 60_000;
 
 export interface WeeklyCounts {
   /** the Mondays that the weeks begin with */
@@ -90,7 +90,7 @@ export async function weeklyRequests(at: Date): Promise<WeeklyCounts> {
   const begins = weeks.map(startOfDayInParis);
   const ends = weeks.map((week) => startOfDayInParis(shiftDay(week, 7)));
   const statement = { text: WEEKS, values: [begins, ends] };
-  const version = String(Math.floor(at.getTime() / WEEKS_KEPT));
+  const version = String(Math.floor(at.getTime() / WEEKS_CACHE_MS));
   const found = await state.remembered.answer(statement, version, () => runStatement<{ kind: RequestKind; counts: number[] }>(statement));
   const countsOf = new Map(found.map(({ kind, counts }) => [kind, counts]));
   return { weeks, countsOf: (kind) => countsOf.get(kind) ?? [] };

@@ -5,7 +5,7 @@ import type { Language } from '@/shared/actor';
 import { HANDLING_COLUMNS } from '../grid/handling-columns';
 import type { RequestArea } from '../schema/kind';
 
-interface Say {
+interface TranslateFn {
   (key: string): string;
   has(key: string): boolean;
 }
@@ -13,21 +13,21 @@ interface Say {
 const isCommon = (column: string): boolean => Object.hasOwn(HANDLING_COLUMNS, column);
 
 /**
- * How the grid of one kind of request reads in a workbook. Headings stand in its area under `columns`, labels of its sets under
+ * Workbook labels of the grid of one kind of request. Headers are in its messages under `columns`, labels of its sets under
  * `values.<column>`; the columns that all kinds have are those of 'request'.
  */
 export function gridLabels<Name extends string>(area: RequestArea): (lng: Language) => GridTexts<Name> {
   return (lng) => {
-    // The kinds' messages have the same form.
-    const say = translatorOf(lng, area as 'request-emergency') as unknown as Say;
-    const common = translatorOf(lng, 'request') as unknown as Say;
+    // The kinds' messages have the same shape.
+    const translate = translatorOf(lng, area as 'request-emergency') as unknown as TranslateFn;
+    const common = translatorOf(lng, 'request') as unknown as TranslateFn;
     return {
-      title: say('sheet'),
-      heading: (column) => (isCommon(column) ? common : say)(`columns.${column}`),
+      title: translate('sheet'),
+      heading: (column) => (isCommon(column) ? common : translate)(`columns.${column}`),
       value(column, value) {
         if (column === 'handling') return common(`values.handling.${value}`);
         const key = `values.${column}.${value}`;
-        return say.has(key) ? say(key) : value;
+        return translate.has(key) ? translate(key) : value;
       },
     };
   };

@@ -22,7 +22,7 @@ export interface HandlingColumns {
   readonly anonymizedAt: Date | null;
 }
 
-/** A request's handling as it crosses the wire. */
+/** A request's handling in responses. */
 export const handlingView = (row: HandlingColumns): HandlingView => ({
   handling: row.handling,
   ownerId: row.ownerId,
@@ -36,7 +36,7 @@ export const handlingView = (row: HandlingColumns): HandlingView => ({
   anonymizedAt: row.anonymizedAt?.toISOString() ?? null,
 });
 
-/** O-055: the active accounts that work requests, by name. */
+/** O-055: active accounts with the right to process requests, by name. */
 export async function requestOwners(self: string): Promise<Owner[]> {
   const roles: readonly Role[] = RIGHTS['request.read'];
   const found = await db.user.findMany({
@@ -48,7 +48,7 @@ export async function requestOwners(self: string): Promise<Owner[]> {
     .toSorted((a, b) => a.name.localeCompare(b.name, 'fr'));
 }
 
-/** Acts on one request that are shown; more than any request has. */
+/** Maximum number of history entries; more than any request has. */
 const HISTORY_MOST = 200;
 const HISTORY = `
   SELECT e."id", e."date", e."action", e."actorName", e."realActorName",
@@ -58,7 +58,7 @@ const HISTORY = `
   WHERE left(lower(e."entityId"), 200) = left(lower($1), 200) AND e."entityId" = $1 AND e."type" = 'REQUEST'
   ORDER BY e."seq" DESC LIMIT ${HISTORY_MOST}`;
 
-/** O-056: what was done with one request, newest first, as the audit trail tells it. Throws RECORD_NOT_FOUND. */
+/** O-056: history of one request from the audit log, newest first. Throws RECORD_NOT_FOUND. */
 export async function requestHistory(kind: RequestKind, id: number): Promise<HistoryEntry[]> {
   const { table, key, excursion } = kindConfig(kind);
   const isKind = excursion ? ` AND "kind" = '${excursion}'` : '';

@@ -8,7 +8,7 @@ import { call, type Person, person } from '../../../../tests/support/call';
 import { goneId } from '../rules/material-id';
 import type { FullMaterialPage, MaterialPage } from '../schema/material';
 
-/** Tells this test's material from others. */
+/** Marks this test's material. */
 const mark = randomUUID().slice(0, 8);
 const offered = `FR-${mark}-A`;
 const gone = `FR-${mark}/Z~é`;
@@ -70,7 +70,7 @@ describe('E-086 the material that can be or was ordered', () => {
     expect((await search({ searchTerm: `%${mark}` })).rowCount).toBe(0);
   });
 
-  it('R-03 comes in blocks that say how many there are, also behind the last one', async () => {
+  it('R-03 returns blocks with the total count, also past the last one', async () => {
     expect(await search({ searchTerm: mark, start: 1, limit: 1 })).toMatchObject({ rowCount: 2, rowData: [{ id: promotionId }] });
     expect(await search({ searchTerm: mark, start: 10 })).toEqual({ rowCount: 2, rowData: [] });
   });

@@ -86,8 +86,8 @@ const lineOf = ({ promotionId, name, reference, maxQuantity, unitCost, count }: 
   isOffered: promotionId !== null,
 });
 
-/** Another one after each order, and each change of the catalogue: what counts the lines of a million orders is asked once. */
-async function versionNow(): Promise<string> {
+/** Cache version: changes with each order and each change of the catalogue, as counting order lines is expensive. */
+async function cacheVersion(): Promise<string> {
   const [{ version }, [promotions]] = await Promise.all([
     readRowCounter({ tables: ['MaterialOrder'] }),
     rows<{ version: string }>(`SELECT "version"::text AS "version" FROM "ContentVersion" WHERE "area" = 'promotions'`),
@@ -96,11 +96,11 @@ async function versionNow(): Promise<string> {
 }
 
 async function searched({ searchTerm, start, limit }: MaterialSearch): Promise<{ found: Found[]; rowCount: number }> {
-  const asked = { text: SEARCHED, values: [searchTerm, limit, start] };
-  const found = await cachedAnswer(asked, await versionNow(), () => gridRows<Found & { all: number }>(asked.text, asked.values));
+  const query = { text: SEARCHED, values: [searchTerm, limit, start] };
+  const found = await cachedAnswer(query, await cacheVersion(), () => gridRows<Found & { all: number }>(query.text, query.values));
   const [first] = found;
   if (first) return { found, rowCount: first.all };
-  // No row tells how many there are: a block behind the last one, or nothing at all.
+  // No row carries the count: the block is past the end, or nothing matches.
   const [counted] = await gridRows<{ all: number }>(MATCHING_COUNT, [searchTerm]);
   return { found, rowCount: counted?.all ?? 0 };
 }

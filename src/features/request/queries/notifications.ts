@@ -8,7 +8,7 @@ import { kindConfig } from '../rules/kinds';
 import { NOTIFICATION_MOST, NOTIFIED, TO_BE_NOTIFIED } from '../rules/notified';
 import { HISTORY_PAGE, type NotificationHistory, type NotificationState, type NotifiedKind } from '../schema/notification';
 
-/** New requests that no notification carries yet. */
+/** New requests without a notification. */
 export async function countNew(kind: NotifiedKind, ask: QueryFn = rows): Promise<number> {
   const { table } = kindConfig(kind);
   const [found] = await ask<{ count: number }>(`SELECT count(*)::int AS "count" FROM "${table}" WHERE ${TO_BE_NOTIFIED}`);
@@ -21,8 +21,8 @@ const SENDING = `
   WHERE n."kind" = $1::"RequestNotificationKind" AND n."state" = 'SENDING' LIMIT 1`;
 
 /**
- * O-074: how many requests a notification would send now, and to whom. Those whose mail has an outcome that they have not heard
- * of, is gone or can no longer leave count as new: the next click tells them.
+ * O-074: number and recipients of the requests that a notification would send now. Requests whose mail has an unapplied outcome,
+ * was deleted or can no longer be sent count as new: the next click applies it.
  */
 export async function notificationState(kind: NotifiedKind): Promise<NotificationState> {
   const [count, recipients, [sending]] = await Promise.all([

@@ -4,10 +4,10 @@ import { rows } from '@/server/db/client';
 import type { Day } from '@/shared/dates';
 import { retentionStart } from '@/shared/retention';
 import { kindConfig } from '../rules/kinds';
-import { monthsKept } from '../rules/retention';
+import { retentionMonths } from '../rules/retention';
 import { REQUEST_KINDS, type RequestKind } from '../schema/kind';
 
-/** What of a kind is to be anonymised: what arrived before that day (S-04). */
+/** Retention limit of a kind: requests that arrived before are anonymised (S-04). */
 export interface Retention {
   readonly kind: RequestKind;
   readonly before: Day;
@@ -20,7 +20,7 @@ export async function retentions(at: Date): Promise<Retention[]> {
     Promise.all(REQUEST_KINDS.map((kind) => optionalNumberParameter(kindConfig(kind).retention))),
   ]);
   return REQUEST_KINDS.flatMap((kind, index) => {
-    const months = monthsKept(kind, own[index] ?? null, common);
+    const months = retentionMonths(kind, own[index] ?? null, common);
     return months === null ? [] : [{ kind, before: retentionStart(at, months) }];
   });
 }
@@ -36,26 +36,26 @@ const WAITING_NOTIFICATION = `
           WHERE n."id" = r."notificationId" AND (n."state" = 'SENDING' OR m."status" = 'QUEUED'))`;
 const WAITING_SENDING = `
   EXISTS (SELECT FROM "DeclarationSending" s JOIN "Mail" m ON m."id" = s."mailId" WHERE s."declarationId" = r."id" AND m."status" = 'QUEUED')`;
-/** A mail that tells of it is under way: it must arrive as it was written. */
+/** A mail about it is in delivery: it must be sent unchanged. */
 const UNDER_WAY: Partial<Record<RequestKind, string>> = {
   orders: WAITING_NOTIFICATION,
   'quota-requests': WAITING_NOTIFICATION,
   'pharmaco-vigilance': WAITING_SENDING,
 };
 
-/** Old enough, and not anonymised yet; `$1` is the first day that is kept. */
+/** Past retention, and not anonymised yet; `$1` is the first retained day. */
 export function isOld(kind: RequestKind): string {
   const { date } = kindConfig(kind);
   return `${ofKind(kind)} AND r."anonymizedAt" IS NULL AND r."${date}" < ($1::date::timestamp AT TIME ZONE 'Europe/Paris')`;
 }
 
-/** What the anonymisation leaves for now; see `anonymiseRequests`. */
-export const isKeptBack = (kind: RequestKind): string => `(r."handling" = 'IN_PROGRESS' OR ${UNDER_WAY[kind] ?? 'false'})`;
+/** Requests that the anonymisation skips for now; see `anonymiseRequests`. */
+export const isSkipped = (kind: RequestKind): string => `(r."handling" = 'IN_PROGRESS' OR ${UNDER_WAY[kind] ?? 'false'})`;
 
-/** How many requests are to be anonymised, and how many are left although they are old. */
+/** Number of requests to anonymise, and of skipped ones past retention. */
 export async function countOld({ kind, before }: Retention): Promise<{ due: number; keptBack: number }> {
   const [found] = await rows<{ due: number; keptBack: number }>(
-    `SELECT count(*) FILTER (WHERE NOT ${isKeptBack(kind)})::int AS "due", count(*) FILTER (WHERE ${isKeptBack(kind)})::int AS "keptBack"
+    `SELECT count(*) FILTER (WHERE NOT ${isSkipped(kind)})::int AS "due", count(*) FILTER (WHERE ${isSkipped(kind)})::int AS "keptBack"
      FROM "${kindConfig(kind).table}" r WHERE ${isOld(kind)}`,
     [before],
   );

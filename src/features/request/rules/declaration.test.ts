@@ -7,13 +7,13 @@ const at = new Date('2026-11-22T10:00:00Z');
 const hours = (count: number): Date => new Date(at.getTime() + count * 3_600_000);
 
 describe('R-12 the due time of a declaration', () => {
-  it('R-12 is the short one when it is serious, and when nobody knows', () => {
+  it('R-12 is the short one when seriousness is yes or unknown', () => {
     expect(dueKeyOf('YES')).toBe('PHARMACOVIGILANCE_DUE_DAYS_SERIOUS');
     expect(dueKeyOf('UNKNOWN')).toBe('PHARMACOVIGILANCE_DUE_DAYS_SERIOUS');
     expect(dueKeyOf('NO')).toBe('PHARMACOVIGILANCE_DUE_DAYS');
   });
 
-  it('R-12 presses in its last three days, is late after it, and says nothing of what is done', () => {
+  it('R-12 is due soon in its last three days, late after it, and unmarked when closed', () => {
     const mark = (due: number, handling: 'OPEN' | 'IN_PROGRESS' | 'ANSWERED' | 'CLOSED' = 'OPEN') =>
       dueMark('pharmaco-vigilance', { handling, dueAt: hours(due).toISOString() }, at);
     expect([mark(73), mark(72), mark(0), mark(-1)]).toEqual([null, 'SOON', 'SOON', 'LATE']);
@@ -35,7 +35,7 @@ describe('N-32 the day of the event', () => {
 });
 
 describe('R-12 sending a declaration again', () => {
-  it('R-12 the routine tries again at once, and once a day where five mails have failed', () => {
+  it('R-12 the routine retries at once, and once a day after five failed mails', () => {
     expect(mayTryAgain({ sendings: 0, lastTryAt: null }, at)).toBe(true);
     expect(mayTryAgain({ sendings: 4, lastTryAt: hours(-1) }, at)).toBe(true);
     expect(mayTryAgain({ sendings: 5, lastTryAt: hours(-23) }, at)).toBe(false);
@@ -43,7 +43,7 @@ describe('R-12 sending a declaration again', () => {
     expect(mayTryAgain({ sendings: 5, lastTryAt: null }, at)).toBe(true);
   });
 
-  it('R-12 is possible while nothing to the same target waits, and says why it is not', () => {
+  it('R-12 is possible unless a mail to the same target is queued, and reports the reason', () => {
     const waiting = { target: 'INFOMED', state: 'WAITING' } as const;
     const reach = { isAnonymized: false, hasMailServer: true, recipients: { DECLARANT: ['a@b.fr'], INFOMED: [] }, sendings: [waiting] };
     expect(sendableOf('DECLARANT', reach)).toBe('POSSIBLE');
@@ -57,7 +57,7 @@ describe('R-12 sending a declaration again', () => {
 });
 
 describe('R-11 the answer to a question', () => {
-  it('R-11 is a new mail about its number; nothing that was asked stands in the address', () => {
+  it('R-11 is a new mail with the number as subject; the mailto link does not contain the question', () => {
     expect(replyAddress({ id: 12, email: 'anne&co@essai.example' })).toBe(
       'mailto:anne%26co@essai.example?subject=Votre%20question%20n%C2%B0%C2%A012',
     );

@@ -8,15 +8,15 @@ const DAY = 24 * 3_600_000;
 export const dueKeyOf = (serious: Seriousness) =>
   serious === 'NO' ? ('PHARMACOVIGILANCE_DUE_DAYS' as const) : ('PHARMACOVIGILANCE_DUE_DAYS_SERIOUS' as const);
 
-/** Throws INVALID_INPUT for an event after tomorrow: somebody declares from a country where it is tomorrow already. */
+/** Throws INVALID_INPUT for an event after tomorrow: in some time zones it is tomorrow already. */
 export function assertPossibleDay(eventDate: Day | null, today: Day): void {
   if (eventDate !== null && eventDate > shiftDay(today, 1)) throw new Refusal('INVALID_INPUT', { fields: { eventDate: 'AFTER_TOMORROW' } });
 }
 
-/** Sendings after which a target is only tried once a day: an address that has refused so often will not take the next one soon. */
+/** Number of sendings after which a target is retried only once a day. */
 const EAGER = 5;
 
-/** Whether the routine queues a new mail for a target that none of its mails has reached; each has had its tries by then. */
+/** Whether the routine queues a new mail for an unreached target whose mails have exhausted their attempts. */
 export function mayTryAgain({ sendings, lastTryAt }: { sendings: number; lastTryAt: Date | null }, at: Date): boolean {
   return sendings < EAGER || lastTryAt === null || at.getTime() - lastTryAt.getTime() >= DAY;
 }
@@ -28,7 +28,7 @@ interface Reach {
   readonly sendings: readonly Pick<Sending, 'target' | 'state'>[];
 }
 
-/** Whether a declaration can be sent once more to a target: not while a mail to it still waits. */
+/** Whether a declaration can be resent to a target: not while a mail to it is queued. */
 export function sendableOf(target: SendingTarget, { isAnonymized, hasMailServer, recipients, sendings }: Reach): Sendable {
   if (isAnonymized) return 'ANONYMIZED';
   if (sendings.some((sending) => sending.target === target && sending.state === 'WAITING')) return 'WAITING';

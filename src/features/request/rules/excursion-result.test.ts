@@ -19,7 +19,7 @@ const range = (
     englishMessage: `range ${bounds}`,
   };
 };
-/** Frozen is altered; the cold chain; two hours up to 25 °C; up to a day below 40 °C it has to be asked; above it is altered. */
+/** Frozen is altered; the cold chain; two hours up to 25 °C; up to a day below 40 °C is to be investigated; above is altered. */
 const VACCINE = [
   range(']; 0[', 'ALTERED'),
   range('[0; 2[', 'ASK', 60),
@@ -61,12 +61,12 @@ describe('the result of an excursion report', () => {
     ['only the minimum, in an unaltered range', [3, null, 10], 'ASK'],
     ['only the maximum, altered', [null, 41, 10], 'ALTERED'],
     ['only the minimum, altered', [-1, null, 10], 'ALTERED'],
-    ['only the maximum, to be asked', [null, 30, 10], 'ASK'],
+    ['only the maximum, to be investigated', [null, 30, 10], 'ASK'],
     ['no duration, in a range without limit', [3, 7, null], 'OK'],
     ['no duration, in a range with a limit', [5, 12, null], 'ASK'],
     ['no duration, altered', [5, 45, null], 'ALTERED'],
     ['no temperature at all', [null, null, 10], 'ASK'],
-  ])('R-13 of what is known in part: %s', (_why, given, expected) => {
+  ])('R-13 partial measurements: %s', (_why, given, expected) => {
     expect(result(VACCINE, given)).toBe(expected);
   });
 
@@ -86,7 +86,7 @@ describe('the result of an excursion report', () => {
     expect(result(ranges, given)).toBe(expected);
   });
 
-  it('R-13 tells which ranges the span touches, and that one end is unknown', () => {
+  it('R-13 reports the ranges that the span touches, and that one end is unknown', () => {
     expect(excursionReading(VACCINE, { minTemperature: 5, maxTemperature: 30, duration: 60 })?.indexes).toEqual([2, 3, 4]);
     expect(excursionReading(VACCINE, { minTemperature: 5, maxTemperature: null, duration: 60 })).toMatchObject({
       status: 'ASK',

@@ -9,9 +9,9 @@ export interface Measured {
 }
 
 /**
- * What the ranges of a product say about what was measured (R-13, T-08): the worst of all ranges that the span from the lowest
+ * Verdict of a product's ranges on the measurements (R-13, T-08): the worst of all ranges that the span from the lowest
  * to the highest temperature touches, for the duration. An unknown end or duration was not studied: it never gives 'unaltered'
- * where the known one alone would; an unknown duration counts as longer than every limit. Null where nothing can be said: no
+ * where the known one alone would; an unknown duration counts as longer than every limit. Null without a verdict: no
  * range, no temperature.
  */
 export function excursionReading(
@@ -27,6 +27,6 @@ export function excursionReading(
   return { ...reading, status: 'ASK', message: '', englishMessage: '', index: null };
 }
 
-/** The result of a report whose sender gave none: to be investigated where the ranges say nothing. */
+/** The result of a report whose sender gave none: to be investigated where the ranges give no verdict. */
 export const excursionResult = (ranges: readonly TemperatureRange[], measured: Measured): TemperatureStatus =>
   excursionReading(ranges, measured)?.status ?? 'ASK';

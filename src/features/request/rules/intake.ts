@@ -1,2 +1,2 @@
-/** Requests of one kind that one portal may send: bursts of thousands are taken, a runaway loop is not. */
+/** Rate limit per kind and portal client: accepts bursts of thousands, stops a runaway loop. */
 export const INTAKE_LIMIT = { points: 30_000, seconds: 60 } as const;

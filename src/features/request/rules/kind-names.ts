@@ -1,6 +1,6 @@
 import type { RequestKind } from '../schema/kind';
 
-/** Under which name each kind stands in the menu (messages/<lng>/shell.json, `menu`), and its figures in runs and panels. */
+/** Message key of each kind in the menu (messages/<lng>/shell.json, `menu`), also for its figures in runs and panels. */
 export const KIND_NAMES = {
   orders: 'orders',
   'quota-requests': 'quotaRequests',

@@ -19,7 +19,7 @@ function columnsOf(table: string): Map<string, string> {
 }
 
 describe('S-04 what is done alike with every kind', () => {
-  it('S-20 R-12 its number, its moment and its kind are columns of its table; no two kinds are the same requests', () => {
+  it('S-20 R-12 its number, date and kind are columns of its table; no two kinds share requests', () => {
     for (const kind of REQUEST_KINDS) {
       const { table, key, date, excursion } = kindConfig(kind);
       const columns = columnsOf(table);
@@ -68,7 +68,7 @@ describe('R-02 the kinds that go out by e-mail', () => {
   });
 });
 
-it('REQ-44 R-13 a report is from whoever is named in it', () => {
+it('REQ-44 R-13 a report’s sender is the person named in it', () => {
   expect([
     reporterOf({ firstName: 'Anne', lastName: 'Roche' }),
     reporterOf({ firstName: null, lastName: 'Roche' }),

@@ -2,21 +2,21 @@ import type { NumberKey, OptionalNumberKey } from '@/features/parameter/rules';
 import type { ExcursionKind, RequestKind } from '../schema/kind';
 
 export interface KindConfig {
-  /** its table, and what tells its rows apart */
+  /** its table and primary key */
   readonly table: string;
   readonly key: string;
-  /** column of the moment in which it arrived */
+  /** column of its arrival time */
   readonly date: string;
   /** of the kinds that share a table: the value of its column `kind` */
   readonly excursion?: ExcursionKind;
   /** its screen */
   readonly screen: string;
-  /** columns that tell of a person: what an anonymisation empties (S-04) */
+  /** columns with personal data, emptied by the anonymisation (S-04) */
   readonly personal: readonly string[];
-  /** parameters: until when it is to be worked, and for how long its personal data is kept */
+  /** parameters of its due time and of the retention of its personal data */
   readonly due: NumberKey;
   readonly dueUnit: 'hours' | 'days';
-  /** so long before its due time its mark says that it comes */
+  /** hours before the due time from which it counts as due soon */
   readonly soonHours: number;
   readonly retention: OptionalNumberKey;
 }
@@ -32,7 +32,7 @@ const EXCURSION = {
   retention: 'EXCURSION_RETENTION_MONTHS',
 } as const;
 
-/** What differs between the kinds for everything that is done alike with all of them: handling, due times, anonymisation. */
+/** Configuration of each kind for the common code: handling, due times, anonymisation. */
 export const KINDS = {
   orders: {
     table: 'MaterialOrder',
@@ -101,5 +101,5 @@ export const KINDS = {
   },
 } as const satisfies Record<RequestKind, KindConfig>;
 
-/** What a kind means to everything that is done alike with all of them. */
+/** Configuration of a kind for the common code. */
 export const kindConfig = (kind: RequestKind): KindConfig => KINDS[kind];

@@ -30,14 +30,14 @@ export const NOTIFIED: Readonly<Record<NotifiedKind, Notified>> = {
   },
 };
 
-/** Rows that a notification would take: new, with everything that is needed to send what was asked for, and in no other one. */
+/** Rows for the next notification: new, not anonymised, and in no other notification. */
 export const TO_BE_NOTIFIED = `"status" = 'NEW' AND "anonymizedAt" IS NULL AND "notificationId" IS NULL`;
 
-/** Requests and lines of one e-mail: its workbook is kept in the database and carried by mail servers. */
+/** Maximum requests and lines of one e-mail, to limit the size of its workbook. */
 export const NOTIFICATION_MOST = 5_000;
 export const NOTIFICATION_LINES_MOST = 20_000;
 
-/** Of requests in their order as many as one e-mail carries, the first one always. */
+/** The first requests that fit one e-mail, at least one. */
 export function carried(requests: readonly { readonly id: number; readonly lines: number }[]): number[] {
   let lines = 0;
   const ids: number[] = [];

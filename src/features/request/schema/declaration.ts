@@ -4,11 +4,11 @@ import { FIRST_DAY } from '@/shared/grid';
 import { HandlingView } from './handling';
 import { line, lines, productFields, requiredEmail, requiredLine } from './intake';
 
-/** Not knowing counts as serious. */
+/** Unknown counts as serious. */
 export const SERIOUSNESS = ['YES', 'NO', 'UNKNOWN'] as const;
 export type Seriousness = (typeof SERIOUSNESS)[number];
 
-/** To whom a declaration is sent: whoever made it, and the service. */
+/** Targets of a declaration: the declarant and the service. */
 export const SENDING_TARGETS = ['DECLARANT', 'INFOMED'] as const;
 export type SendingTarget = (typeof SENDING_TARGETS)[number];
 
@@ -39,7 +39,7 @@ export const DeclarationCreate = z.object({
 });
 export type DeclarationCreate = z.output<typeof DeclarationCreate>;
 
-/** What became of one mail. */
+/** Outcome of one mail. */
 export const SENDING_STATES = ['WAITING', 'SENT', 'FAILED', 'NOT_SENT'] as const;
 const Sending = z
   .object({
@@ -57,7 +57,7 @@ const Sending = z
   .meta({ id: 'DeclarationSending' });
 export type Sending = z.output<typeof Sending>;
 
-/** Whether a declaration can be sent once more to somebody, and why not. */
+/** Whether a declaration can be resent to a target, else why not. */
 export const SENDABLE = ['POSSIBLE', 'WAITING', 'NOBODY', 'NO_SERVER', 'ANONYMIZED'] as const;
 export type Sendable = (typeof SENDABLE)[number];
 

@@ -67,7 +67,7 @@ export const ExcursionCreated = RequestCreated.extend({ result: z.enum(TEMPERATU
 export type ExcursionCreated = z.output<typeof ExcursionCreated>;
 
 const text = z.string().nullable();
-/** A lot as it is kept and shown (REQ-51). */
+/** A stored lot (REQ-51). */
 export const ExcursionLot = z.object({ lotNumber: z.string(), expirationDate: z.iso.date().nullable(), quantity: z.int().nullable() });
 export type ExcursionLot = z.output<typeof ExcursionLot>;
 

@@ -5,7 +5,7 @@ import { email, line, requiredLines } from './intake';
 
 export const FAQ_REQUEST_SOURCES = ['CONTACT_FORM', 'CHATBOT'] as const;
 
-/** What a question is about (REQ-38). */
+/** Categories of a question (REQ-38). */
 export const CONTACT_FORM_CATEGORIES = [
   'GENERAL',
   'MEDICAL_INFORMATION',
@@ -32,7 +32,7 @@ export const FaqRequestCreate = z
     source: z.enum(FAQ_REQUEST_SOURCES).default('CONTACT_FORM'),
     contactFormCategory: Category.nullish(),
     category: Category.nullish().meta({ description: 'The same as contactFormCategory: one of both is required' }),
-    subCategory: line(200).meta({ description: 'A brand of the catalogue, `other product` or `general`; any text is kept' }),
+    subCategory: line(200).meta({ description: 'A brand of the catalogue, `other product` or `general`; any text is accepted' }),
     customerType: Customer.nullish(),
     applicantType: Customer.nullish().meta({ description: 'The same as customerType' }),
     lastName: line(100),

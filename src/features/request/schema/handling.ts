@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Uuid } from '@/shared/uuid';
 import { RequestKind, RequestNumber } from './kind';
 
-/** Where a request stands in the service's work, beside the status that the specification gives some kinds. */
+/** Processing status of a request, besides the specified status of some kinds. */
 export const HANDLINGS = ['OPEN', 'IN_PROGRESS', 'ANSWERED', 'CLOSED'] as const;
 export const Handling = z.enum(HANDLINGS);
 export type Handling = (typeof HANDLINGS)[number];
@@ -33,14 +33,14 @@ export const HandlingView = z
     answeredAt: z.iso.datetime().nullable(),
     answeredByName: z.string().nullable(),
     updateDate: z.iso.datetime(),
-    anonymizedAt: z.iso.datetime().nullable().meta({ description: 'Its personal data was emptied then (S-04)' }),
+    anonymizedAt: z.iso.datetime().nullable().meta({ description: 'When its personal data was emptied (S-04)' }),
   })
   .meta({ id: 'RequestHandling' });
 export type HandlingView = z.output<typeof HandlingView>;
 
 export const OneRequest = z.object({ kind: RequestKind, id: RequestNumber });
 
-/** O-053: everything that staff write about one request. */
+/** O-053: all fields of a request that staff edit. */
 export const HandlingSave = z.object({
   handling: Handling,
   ownerId: Uuid.nullish().transform((id) => id ?? null),
@@ -58,12 +58,12 @@ export const HandlingChange = z
       .min(1)
       .max(CHANGE_MOST),
     handling: Handling.optional(),
-    ownerId: Uuid.nullable().optional().meta({ description: 'null takes the owner away' }),
+    ownerId: Uuid.nullable().optional().meta({ description: 'null removes the owner' }),
   })
   .refine(({ handling, ownerId }) => handling !== undefined || ownerId !== undefined, { path: ['handling'], error: 'REQUIRED' });
 export type HandlingChange = z.output<typeof HandlingChange>;
 
-/** Why one of several requests stayed as it was. */
+/** Why one of several requests was not changed. */
 export const REASONS = ['GONE', 'STALE', 'ANONYMIZED', 'UNANSWERED'] as const;
 export const HandlingOutcome = z.object({
   changed: z.array(z.int()),
@@ -73,11 +73,11 @@ export const HandlingOutcome = z.object({
 });
 export type HandlingOutcome = z.output<typeof HandlingOutcome>;
 
-/** O-055: somebody whom a request can be given to. */
+/** O-055: a possible owner of a request. */
 export const Owner = z.object({ id: z.uuid(), name: z.string(), isSelf: z.boolean() }).meta({ id: 'RequestOwner' });
 export type Owner = z.output<typeof Owner>;
 
-/** O-056: one act on a request, newest first; `isBlanked` once an anonymisation emptied what was written. */
+/** O-056: one history entry of a request, newest first; `isBlanked` once an anonymisation emptied the value. */
 export const HistoryEntry = z
   .object({
     id: z.uuid(),

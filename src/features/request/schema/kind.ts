@@ -14,7 +14,7 @@ export const REQUEST_KINDS = [
 export const RequestKind = z.enum(REQUEST_KINDS);
 export type RequestKind = (typeof REQUEST_KINDS)[number];
 
-/** The number of a request, read aloud on the telephone (S-20). */
+/** The number of a request, quoted by telephone (S-20). */
 export const RequestNumber = z.coerce.number().int().min(1).max(2_147_483_647);
 
 /** Kinds of excursion reports, one screen each (REQ-44 to REQ-46). */

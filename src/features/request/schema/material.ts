@@ -1,21 +1,21 @@
 import { z } from 'zod';
 
-/** Orders of a material that come at once unless asked otherwise, and at most. */
+/** Default and maximum number of orders of a material in one response. */
 export const ORDERS_AT_ONCE = 20;
 const ORDERS_MOST = 200;
-/** Materials that come at once unless asked otherwise, and at most. */
+/** Default and maximum number of materials in one response. */
 export const MATERIALS_AT_ONCE = 50;
 const MATERIALS_MOST = 200;
 
 const from = z.int().min(0).max(1_000_000_000).nullish();
-const wanted = (usual: number, most: number) =>
+const limited = (usual: number, most: number) =>
   z
     .int()
     .min(0)
     .nullish()
     .transform((given) => Math.min(given ?? usual, most));
 
-/** E-086: what is looked for by name or reference; everything may be left out. */
+/** E-086: search by name or reference; all members are optional. */
 export const MaterialSearch = z.object({
   searchTerm: z
     .string()
@@ -24,14 +24,14 @@ export const MaterialSearch = z.object({
     .nullish()
     .transform((term) => term ?? ''),
   start: from.transform((given) => given ?? 0),
-  limit: wanted(MATERIALS_AT_ONCE, MATERIALS_MOST),
+  limit: limited(MATERIALS_AT_ONCE, MATERIALS_MOST),
 });
 export type MaterialSearch = z.output<typeof MaterialSearch>;
 
 /** E-087: which of a material's orders. */
 export const MaterialOrders = z.object({
   orderStart: from.transform((given) => given ?? 0),
-  orderLimit: wanted(ORDERS_AT_ONCE, ORDERS_MOST),
+  orderLimit: limited(ORDERS_AT_ONCE, ORDERS_MOST),
 });
 export type MaterialOrders = z.output<typeof MaterialOrders>;
 
@@ -41,7 +41,7 @@ export const AllMaterials = MaterialSearch.extend(MaterialOrders.shape);
 /** A material of the catalogue, or one that was ordered and is no longer in it. */
 export const MaterialId = z.string().min(1).max(1000);
 
-/** A material as the search answers it: what can be ordered, and what was (content §3). */
+/** A material of the search: available or ordered before (content §3). */
 export const MaterialLine = z
   .object({
     id: z.string(),
@@ -49,7 +49,7 @@ export const MaterialLine = z
     promomatReference: z.string(),
     maxQuantity: z.int().nullable(),
     unitaryCost: z.number().nullable().meta({ description: 'Euros' }),
-    orderCount: z.int().meta({ description: 'How often it was ordered, exactly' }),
+    orderCount: z.int().meta({ description: 'Exact number of orders' }),
     isOffered: z.boolean().meta({ description: 'It is in the catalogue of promotional material' }),
   })
   .meta({ id: 'MaterialLine' });
@@ -67,7 +67,7 @@ export const MaterialOrder = z.object({
 });
 export type MaterialOrder = z.output<typeof MaterialOrder>;
 
-/** A material by product (content §3, API-11); `orderList` holds the asked ones of `orderCount`, newest first. */
+/** A material by product (content §3, API-11); `orderList` contains the requested block of `orderCount` orders, newest first. */
 export const Material = MaterialLine.extend({ orderList: z.array(MaterialOrder) }).meta({ id: 'Material' });
 export type Material = z.output<typeof Material>;
 

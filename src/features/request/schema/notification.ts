@@ -13,15 +13,15 @@ const UnderWay = z.object({ since: z.iso.datetime(), by: z.string(), count: z.in
 /** O-074: what a notification would send now. */
 export const NotificationState = z
   .object({
-    count: z.int().meta({ description: 'New requests that no notification carries yet' }),
+    count: z.int().meta({ description: 'New requests without a notification' }),
     most: z.int().meta({ description: 'Requests that one e-mail carries at most' }),
     recipients: z.array(z.string()),
-    underWay: UnderWay.nullable().meta({ description: 'A notification whose outcome is not known yet' }),
+    underWay: UnderWay.nullable().meta({ description: 'A notification without an outcome yet' }),
   })
   .meta({ id: 'RequestNotificationState' });
 export type NotificationState = z.output<typeof NotificationState>;
 
-/** E-090, E-093: what became of the call; a failure is the refusal NOTIFICATION_FAILED. */
+/** E-090, E-093: outcome of the call; a failure is the refusal NOTIFICATION_FAILED. */
 export const NotifyAnswer = z
   .object({
     outcome: z.enum(['SENT', 'NOTHING_NEW', 'UNDER_WAY']),

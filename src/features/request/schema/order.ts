@@ -35,11 +35,11 @@ export const OrderCreate = z.object({
 });
 export type OrderCreate = z.output<typeof OrderCreate>;
 
-/** What N-28 answers. */
+/** Response of N-28. */
 export const OrderCreated = z.object({ id: z.int(), orderNumber: z.string() });
 export type OrderCreated = z.output<typeof OrderCreated>;
 
-/** Where orders and quota requests stand. */
+/** Status of orders and quota requests. */
 export const NOTIFIED_STATUSES = ['NEW', 'SENT'] as const;
 export const NotifiedStatus = z.enum(NOTIFIED_STATUSES);
 

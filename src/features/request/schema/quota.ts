@@ -21,7 +21,7 @@ export const QuotaCreate = z
   .refine(namesProduct, PRODUCT_REQUIRED);
 export type QuotaCreate = z.output<typeof QuotaCreate>;
 
-/** What N-29 answers. */
+/** Response of N-29. */
 export const QuotaCreated = z.object({ quotaRequestId: z.int(), orderNumber: z.string() });
 export type QuotaCreated = z.output<typeof QuotaCreated>;
 

@@ -11,7 +11,7 @@ interface DeclarationFactsProps {
   onChanged: (view: DeclarationView) => void;
 }
 
-/** What a declaration says, and whom it has reached. */
+/** Details of a declaration and its sendings. */
 export function DeclarationFacts({ view, onChanged }: DeclarationFactsProps) {
   const t = useTranslations('request-declaration.detail');
   const common = useTranslations('request.detail');

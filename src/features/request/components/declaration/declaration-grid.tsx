@@ -12,7 +12,7 @@ import { DeclarationFacts } from './declaration-facts';
 
 const isSeriousness = (value: unknown): value is Seriousness => SERIOUSNESS.some((known) => known === value);
 
-/** A sending that has not arrived is seen among those that have. */
+/** Highlights declarations with a sending that has not arrived. */
 function Sent({ isSent }: { isSent: boolean }) {
   const t = useTranslations('data-grid');
   return <span className={classNames('dg-text', !isSent && 'font-semibold text-warn')}>{t(isSent ? 'yes' : 'no')}</span>;
@@ -33,7 +33,7 @@ export function DeclarationGrid(props: RequestGridProps<DeclarationView>) {
     return {
       title: ({ id }) => t('detail.title', { id }),
       facts: (view, onChanged) => <DeclarationFacts view={view} onChanged={onChanged} />,
-      told: ({ field, before, after }) => {
+      describeChange: ({ field, before, after }) => {
         if (field === 'serious') return t('history.serious', { before: serious(before), after: serious(after) });
         if (field === 'dueAt') return t('history.dueAt', { before: moment(before), after: moment(after) });
         return field === 'sending' ? t('history.sending', { target: String(after) }) : undefined;

@@ -46,12 +46,12 @@ export function SendingTable({ sendings }: { sendings: readonly Sending[] }) {
   );
 }
 
-/** What there is to say of one that has not arrived. */
+/** Details of a sending that has not arrived. */
 function Reason({ sending: { state, error, attempts, nextTryAt } }: { sending: Sending }) {
   const t = useTranslations('request-declaration.sendings');
   const language = useLocale();
   const next = state === 'WAITING' && attempts > 0 && nextTryAt ? t('next', { date: formatDateTime(nextTryAt, language) }) : null;
-  const said = [state === 'SENT' ? null : error, next, state === 'NOT_SENT' ? t('noServer') : null].filter(Boolean);
-  if (said.length === 0) return null;
-  return <p className="mt-1 text-xs text-muted [overflow-wrap:anywhere]">{said.join(' · ')}</p>;
+  const parts = [state === 'SENT' ? null : error, next, state === 'NOT_SENT' ? t('noServer') : null].filter(Boolean);
+  if (parts.length === 0) return null;
+  return <p className="mt-1 text-xs text-muted [overflow-wrap:anywhere]">{parts.join(' · ')}</p>;
 }

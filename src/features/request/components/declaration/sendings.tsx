@@ -10,32 +10,32 @@ import { usePoll } from '@/ui/data/use-poll';
 import { useRefusalText } from '@/ui/forms/use-refusal-text';
 import { notify } from '@/ui/notices/notices';
 import { type DeclarationView, SENDING_TARGETS, type SendingTarget } from '../../schema/declaration';
-import { detailAddress } from '../request-kind';
+import { detailUrl } from '../request-kind';
 import { SendingTable } from './sending-table';
 
-/** While a mail is on its way its end is waited for. */
-const PAUSE = 3_000;
+/** Polling interval while a mail is in delivery. */
+const POLL_INTERVAL_MS = 3_000;
 
 interface SendingsProps {
   view: DeclarationView;
   onChanged: (view: DeclarationView) => void;
 }
 
-/** The routine goes on until it has arrived; whoever made a closed one is left alone. */
+/** The routine retries until it has arrived, except to the declarant of a closed declaration. */
 const isRetried = (target: SendingTarget, { handling }: DeclarationView): boolean => target === 'INFOMED' || handling !== 'CLOSED';
 
-/** Whom a declaration has reached, every mail of it, and the buttons that send it again. */
+/** Sendings of a declaration by target, with buttons to resend. */
 export function Sendings({ view, onChanged }: SendingsProps) {
   const t = useTranslations('request-declaration.sendings');
   const language = useLocale();
   const refusalText = useRefusalText();
   const [busy, setBusy] = useState<SendingTarget | null>(null);
-  // Only of its sendings: what somebody is writing below began from the version that the dialog holds.
+  // Polls the sendings only: the handling form below starts from the version that the dialog loaded.
   const initial = useMemo(() => view, [view]);
   const { data } = usePoll<DeclarationView>({
     initial,
-    fetchData: (signal) => request<DeclarationView>('GET', detailAddress('pharmaco-vigilance', view.id), undefined, { signal }),
-    nextDelayMs: ({ sendings }) => sendings.some(({ state, attempts }) => state === 'WAITING' && attempts === 0) && PAUSE,
+    fetchData: (signal) => request<DeclarationView>('GET', detailUrl('pharmaco-vigilance', view.id), undefined, { signal }),
+    nextDelayMs: ({ sendings }) => sendings.some(({ state, attempts }) => state === 'WAITING' && attempts === 0) && POLL_INTERVAL_MS,
   });
   const reachedAt = { DECLARANT: data.sentToDeclarantAt, INFOMED: data.sentToInfomedAt };
   const send = async (target: SendingTarget) => {

@@ -32,7 +32,7 @@ export function SeriousnessChoice({ view, onChanged }: SeriousnessProps) {
       notify({ level: 'success', message: t('detail.corrected', { date: formatDateTime(saved.dueAt, language) }), seconds: 5 });
       setPicked(null);
       onChanged(saved);
-      // Its button goes with what it saved.
+      // The button disappears once saved.
       select.current?.focus();
     } catch (error) {
       notify({ level: 'error', message: refusalText(error), seconds: 5 });

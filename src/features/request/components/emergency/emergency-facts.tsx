@@ -4,7 +4,7 @@ import type { EmergencyView } from '../../schema/emergency';
 import { AddressLines, Fact, Facts, MailLink, PhoneLink } from '../fact';
 import { ProductLink } from '../product-link';
 
-/** What an emergency request says (REQ-31, R-09). */
+/** Details of an emergency request (REQ-31, R-09). */
 export function EmergencyFacts({ view }: { view: EmergencyView }) {
   const t = useTranslations('request-emergency.detail');
   const common = useTranslations('request.detail');

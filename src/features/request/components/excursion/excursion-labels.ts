@@ -3,7 +3,7 @@
 import { useFormatter, useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 
-/** How what was measured is said; '' for what is unknown, so that its place can say '--'. */
+/** Texts of the measurements; '' when unknown, so that the screen shows '--'. */
 export function useExcursionWords() {
   const t = useTranslations('request-excursion');
   const format = useFormatter();

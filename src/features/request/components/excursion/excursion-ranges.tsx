@@ -7,7 +7,7 @@ import type { ExcursionView } from '../../schema/excursion';
 import { useExcursionWords } from './excursion-labels';
 import { ResultTag } from './result-tag';
 
-/** What the product's ranges say today about what was measured: for the person who answers on the telephone. */
+/** Today's verdict of the product's ranges on the measurements, for answering by telephone. */
 export function ExcursionRanges({ view }: { view: ExcursionView }) {
   const t = useTranslations('request-excursion.detail.ranges');
   const reading = excursionReading(view.ranges, view);
@@ -58,8 +58,8 @@ function Reading({ view, reading }: { view: ExcursionView; reading: Evaluation }
   const language = useLocale();
   const { stay } = useExcursionWords();
   const { status, indexes, limit, isUncovered } = reading;
-  // The sentence of a range holds within its time, and where nothing worse decides.
-  const said = indexes.flatMap((index) => {
+  // The message of a range applies only while no worse verdict decides.
+  const messages = indexes.flatMap((index) => {
     const range = view.ranges[index];
     const message = language === 'en' ? range?.englishMessage || range?.message : range?.message;
     return range && message && range.status === status ? [{ index, label: rangeLabel(range, language), message }] : [];
@@ -79,7 +79,7 @@ function Reading({ view, reading }: { view: ExcursionView; reading: Evaluation }
           {text}
         </span>
       ))}
-      {said.map(({ index, label, message }) => (
+      {messages.map(({ index, label, message }) => (
         <span key={index} className="basis-full whitespace-pre-line">
           {t('message', { range: label, message })}
         </span>

@@ -6,7 +6,7 @@ import type { FaqRequestView } from '../../schema/faq-request';
 import { Fact, Facts, MailLink, PhoneLink } from '../fact';
 import { subCategoryText } from './sub-category';
 
-/** What a question says (REQ-36), and the way to answer it. */
+/** Details of a question (REQ-36) and the reply link. */
 export function FaqRequestFacts({ view }: { view: FaqRequestView }) {
   const t = useTranslations('request-faq');
   const common = useTranslations('request.detail');

@@ -17,23 +17,23 @@ interface Loaded {
   readonly count: number;
 }
 
-/** The orders of a material, block by block: never all of a million at once. */
+/** Loads the orders of a material block by block. */
 function useOrders(id: string, known: number) {
   const [loaded, setLoaded] = useState<Loaded>({ orders: [], count: known });
-  const [wanted, setWanted] = useState(ORDERS_AT_ONCE);
+  const [limit, setLimit] = useState(ORDERS_AT_ONCE);
   const [failure, setFailure] = useState<unknown>(null);
   const [attempt, setAttempt] = useState(0);
   const start = loaded.orders.length;
-  const isLoading = failure === null && start < Math.min(wanted, loaded.count);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asks where more is wanted, or after a failure
+  const isLoading = failure === null && start < Math.min(limit, loaded.count);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: loads when the limit grows, or after a failure
   useEffect(() => {
     if (!isLoading) return undefined;
     const controller = new AbortController();
-    const body = { orderStart: start, orderLimit: wanted - start };
+    const body = { orderStart: start, orderLimit: limit - start };
     request<FullMaterialPage>('POST', `/infomed/api/orders/materials/${encodeURIComponent(id)}`, body, { signal: controller.signal }).then(
       ({ rowData: [material] }) => {
         const more = material?.orderList ?? [];
-        // An order that came meanwhile moves the blocks by one: what is shown already is not shown twice.
+        // A new order shifts the blocks by one: skip orders that are already shown.
         setLoaded(({ orders }) => {
           const seen = new Set(orders.map(({ orderId }) => orderId));
           const fresh = more.filter(({ orderId }) => !seen.has(orderId) || orders.length === 0);
@@ -48,7 +48,7 @@ function useOrders(id: string, known: number) {
     ...loaded,
     isLoading,
     failure,
-    more: () => setWanted(start + ORDERS_AT_ONCE),
+    more: () => setLimit(start + ORDERS_AT_ONCE),
     retry: () => {
       setFailure(null);
       setAttempt((before) => before + 1);

@@ -18,7 +18,7 @@ interface MaterialRowProps {
   onToggle: () => void;
 }
 
-/** One material; opened it shows its orders, which are asked for then (REQ-16, REQ-17). */
+/** One material; its orders are loaded when it is opened (REQ-16, REQ-17). */
 export function MaterialRow({ material, isOpen, onToggle }: MaterialRowProps) {
   const t = useTranslations('request-material');
   const language = useLocale();

@@ -1,6 +1,6 @@
 import { type UrlPart, urlNumber, urlText } from '@/shared/url-state';
 
-/** Materials that can stand open at once by the address; more make it longer than servers take. */
+/** Maximum number of open materials in the URL, to stay below URL length limits. */
 const OPEN_MOST = 20;
 
 /** Ids of materials, in the order in which they were opened. */

@@ -20,7 +20,7 @@ const TONES = { SENDING: 'accent', SENT: 'ok', FAILED: 'bad' } as const;
 const HEAD = 'px-3 py-1.5 text-left font-semibold';
 const CELL = 'px-3 py-1.5 align-top';
 
-/** One page of the history; the old one stays until the new one is there. */
+/** One page of the history; the previous one is shown until it has loaded. */
 function useHistory(kind: NotifiedKind, page: number) {
   const [answer, setAnswer] = useState<{ page: number; data: NotificationHistory | null; error: unknown }>({
     page: 0,
@@ -28,7 +28,7 @@ function useHistory(kind: NotifiedKind, page: number) {
     error: null,
   });
   const [attempt, setAttempt] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a retry reloads
   useEffect(() => {
     const controller = new AbortController();
     request<NotificationHistory>('GET', `/infomed/api/requests/${kind}/notifications?page=${page}`, undefined, {
@@ -42,7 +42,7 @@ function useHistory(kind: NotifiedKind, page: number) {
   return { ...answer, isStale: answer.page !== page, retry: () => setAttempt((before) => before + 1) };
 }
 
-/** What was sent before: when, by whom, how many, to whom, with what outcome (R-02). */
+/** History of notifications: date, author, count, recipients, outcome (R-02). */
 export function NotificationsDialog({ kind, onClose }: { kind: NotifiedKind; onClose: () => void }) {
   const t = useTranslations('request-notify.history');
   const refusalText = useRefusalText();

@@ -17,21 +17,21 @@ import type { NotificationState, NotifiedKind, NotifyAnswer } from '../../schema
 
 const NotificationsDialog = dynamic(() => import('./notifications-dialog').then((module) => module.NotificationsDialog), { ssr: false });
 
-/** Milliseconds until the number of new requests is looked at again; sooner while an e-mail is on its way. */
-const PAUSE = 60_000;
-const PAUSE_UNDER_WAY = 3_000;
-/** The history stands open over the grid. */
+/** Polling intervals for the number of new requests; shorter while an e-mail is in delivery. */
+const POLL_INTERVAL_MS = 60_000;
+const SENDING_POLL_INTERVAL_MS = 3_000;
+/** URL state: the history dialog is open. */
 const STATE = { sendings: urlFlag() };
 
 interface NotifyActionsProps {
   kind: NotifiedKind;
-  /** what a notification would send, as the page read it */
+  /** state of new requests, read by the page */
   initial: NotificationState;
-  /** something was sent: the rows are not the same any more */
+  /** called after sending: the rows must be reloaded */
   onSent: () => void;
 }
 
-/** Sends the new requests by e-mail after a question, and shows what was sent before (REQ-09 to REQ-11, REQ-24, REQ-25, R-02). */
+/** Sends the new requests by e-mail after confirmation, and shows the history (REQ-09 to REQ-11, REQ-24, REQ-25, R-02). */
 export function NotifyActions({ kind, initial, onSent }: NotifyActionsProps) {
   const t = useTranslations('request-notify');
   const language = useLocale();
@@ -44,7 +44,7 @@ export function NotifyActions({ kind, initial, onSent }: NotifyActionsProps) {
   const { data, setData, refresh } = usePoll<NotificationState>({
     initial,
     fetchData: (signal) => request<NotificationState>('GET', address, undefined, { signal }),
-    nextDelayMs: ({ underWay }) => (underWay ? PAUSE_UNDER_WAY : PAUSE),
+    nextDelayMs: ({ underWay }) => (underWay ? SENDING_POLL_INTERVAL_MS : POLL_INTERVAL_MS),
     onChange: (before, after) => {
       if (before.underWay && !after.underWay) onSent();
     },
@@ -57,8 +57,8 @@ export function NotifyActions({ kind, initial, onSent }: NotifyActionsProps) {
     return count === 0 ? t('nothing', { kind }) : null;
   }
 
-  /** Whether the reader wants just these to be sent; they are counted anew, as more may have come. */
-  async function isWanted(): Promise<boolean> {
+  /** Confirms sending; counts the requests again, as more may have arrived. */
+  async function confirmSending(): Promise<boolean> {
     const now = await request<NotificationState>('GET', address);
     setData(now);
     const against = reasonAgainst(now);
@@ -89,7 +89,7 @@ export function NotifyActions({ kind, initial, onSent }: NotifyActionsProps) {
       onSent();
     } catch (error) {
       notice.done({ level: 'error', message: t('failed'), seconds: 2 });
-      // Why it failed where that is not the mail server's doing: the document's sentence says only that it did.
+      // Adds the reason unless the mail server caused it: the specified message has none.
       if (error instanceof ApiRefusal && error.code !== 'NOTIFICATION_FAILED') {
         notify({ level: 'error', message: refusalText(error), seconds: 5 });
       }
@@ -101,7 +101,7 @@ export function NotifyActions({ kind, initial, onSent }: NotifyActionsProps) {
     isSending.current = true;
     setBusy(true);
     try {
-      if (await isWanted()) await send();
+      if (await confirmSending()) await send();
     } catch (error) {
       notify({ level: 'error', message: refusalText(error), seconds: 5 });
     } finally {

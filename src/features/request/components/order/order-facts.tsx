@@ -5,7 +5,7 @@ import type { OrderView } from '../../schema/order';
 import { AddressLines, Fact, Facts, MailLink, PhoneLink } from '../fact';
 import { SentFact } from '../sent-mark';
 
-/** What an order says: who ordered, where it goes, which items (REQ-07, REQ-08). */
+/** Details of an order: customer, delivery address, items (REQ-07, REQ-08). */
 export function OrderFacts({ view }: { view: OrderView }) {
   const t = useTranslations('request-order.detail');
   const common = useTranslations('request.detail');

@@ -5,7 +5,7 @@ import { AddressLines, Fact, Facts, PhoneLink } from '../fact';
 import { ProductLink } from '../product-link';
 import { SentFact } from '../sent-mark';
 
-/** What a quota request says; the details line only where there are details (REQ-22, REQ-23, R-10). */
+/** Details of a quota request; the details line only when there are details (REQ-22, REQ-23, R-10). */
 export function QuotaFacts({ view }: { view: QuotaView }) {
   const t = useTranslations('request-quota.detail');
   const common = useTranslations('request.detail');
