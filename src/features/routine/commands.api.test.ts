@@ -53,7 +53,7 @@ const traced = (entityId?: string) =>
   });
 
 describe('N-18 the list of routines', () => {
-  it('N-18 SHELL-03 ROLES-13 is the super administrator’s', async () => {
+  it('N-18 SHELL-03 ROLES-13 is for super administrators only', async () => {
     for (const [route, verb] of [
       [routinesRoute, 'GET'],
       [runRoute, 'POST'],
@@ -64,7 +64,7 @@ describe('N-18 the list of routines', () => {
     }
   });
 
-  it('N-18 tells schedule, next run and history, in the reader’s language', async () => {
+  it('N-18 returns schedule, next run and history, in the reader’s language', async () => {
     const english = await person('ROLE_SUPER_ADMIN');
     await db.user.update({ where: { id: english.id }, data: { lng: 'en' } });
     registerRoutines(ALL_ROUTINES);
@@ -86,8 +86,8 @@ describe('N-18 the list of routines', () => {
   });
 });
 
-describe('N-19 a run that somebody starts', () => {
-  it('N-19 answers its row at once and is carried out by the queue', async () => {
+describe('N-19 a run started by a user', () => {
+  it('N-19 returns its row at once and is executed by the queue', async () => {
     const { status, body } = await start();
     expect({ status, body }).toMatchObject({ status: 200, body: { state: 'RUNNING', startedBy: superAdmin.name, endedAt: null } });
     expect((await list())[0]?.lastRun).toMatchObject({ id: body.id, state: 'RUNNING' });
@@ -100,14 +100,14 @@ describe('N-19 a run that somebody starts', () => {
     });
   });
 
-  it('S-03 is refused while one is under way, whoever asks first', async () => {
+  it('S-03 is refused while one is running, whoever started it', async () => {
     const statuses = (await Promise.all([start(), start(), start()])).map(({ status }) => status);
     expect(statuses.toSorted()).toEqual([200, 409, 409]);
     expect(await start()).toMatchObject({ status: 409, body: { error: 'ROUTINE_RUNNING' } });
     expect((await start('plain')).status).toBe(200);
   });
 
-  it('N-19 is taken up once, however often the queue hands it over', async () => {
+  it('N-19 is claimed once, however often the queue delivers it', async () => {
     let times = 0;
     answer = async () => ({ runs: ++times });
     const { body } = await start();
@@ -115,13 +115,13 @@ describe('N-19 a run that somebody starts', () => {
     expect(times).toBe(1);
   });
 
-  it('N-19 names what is wrong', async () => {
+  it('N-19 reports an unknown routine and invalid input', async () => {
     expect(await start('unknown')).toMatchObject({ status: 404, body: { error: 'RECORD_NOT_FOUND' } });
     expect(await start('plain', { dryRun: true })).toMatchObject({ status: 400, body: { fields: { dryRun: 'INVALID' } } });
     expect(await start('tested', { dryRun: 'yes' })).toMatchObject({ status: 400, body: { fields: { dryRun: expect.any(String) } } });
   });
 
-  it('S-04 a dry run says so to the routine, in its row and in the trail', async () => {
+  it('S-04 a dry run is marked for the routine, in its row and in the audit log', async () => {
     const { body } = await start('tested', { dryRun: true });
     expect(body.isDryRun).toBe(true);
     await carryOut(body.id);
@@ -136,7 +136,7 @@ describe('N-19 a run that somebody starts', () => {
 });
 
 describe('S-03 the trace of a run', () => {
-  it('S-03 names who started it, also when there was nothing to do', async () => {
+  it('S-03 names the user who started it, also when there was nothing to do', async () => {
     answer = async () => ({ mails: 0 });
     const { body } = await start();
     await carryOut(body.id);
@@ -145,7 +145,7 @@ describe('S-03 the trace of a run', () => {
     ]);
   });
 
-  it('S-03 of a run by its schedule is left when it did something or failed, not when it found nothing', async () => {
+  it('S-03 audits a scheduled run when it did something or failed, not when it found nothing', async () => {
     const before = (await traced()).length;
     answer = async () => ({ mails: 0 });
     await bySchedule();
@@ -167,7 +167,7 @@ describe('S-03 the trace of a run', () => {
 });
 
 describe('S-03 a run whose process died', () => {
-  it('V16.5.1 a run that fails by surprise shows and traces no internals', async () => {
+  it('V16.5.1 an unexpected failure shows and audits no internals', async () => {
     answer = async () => {
       throw new Error('relation "Secret" does not exist at /srv/app/db.js:7');
     };
@@ -179,7 +179,7 @@ describe('S-03 a run whose process died', () => {
     );
   });
 
-  it('S-03 shows as interrupted, is marked and traced once, and can be started again', async () => {
+  it('S-03 shows as interrupted, is marked and audited once, and can be started again', async () => {
     const { body } = await start();
     await db.routineRun.update({ where: { id: body.id }, data: { beatAt: new Date(Date.parse(body.startedAt) + 5_000) } });
     expect((await start()).status).toBe(409);
@@ -191,13 +191,13 @@ describe('S-03 a run whose process died', () => {
     expect(await traced(body.id)).toMatchObject([{ actorName: superAdmin.name, values: [{ after: 'FAILED' }, { after: 'INTERRUPTED' }] }]);
   });
 
-  it('S-03 that nobody took up says so', async () => {
+  it('S-03 reports a run that no process claimed', async () => {
     await start();
     moveClock(3 * 60_000);
     expect((await list())[0]?.lastRun).toMatchObject({ state: 'FAILED', error: expect.stringContaining('Aucun serveur') });
   });
 
-  it('S-03 stops once it was given up, and does not overwrite that', async () => {
+  it('S-03 stops once it was marked as stale, and does not overwrite that', async () => {
     const { body } = await start();
     answer = async () => {
       await db.routineRun.update({ where: { id: body.id }, data: { state: 'FAILED', error: 'INTERRUPTED' } });

@@ -5,29 +5,29 @@ import { rows } from '@/server/db/client';
 import type { RoutineRun } from '@/server/db/generated/client';
 import { knownRoutines, type Routine } from '@/server/jobs/routines';
 import type { Actor } from '@/shared/actor';
-import { deathOf, figuresOf, isDead, nextRun, scheduleOf, silentSince } from './rules';
+import { figuresOf, heartbeatDeadline, isStale, nextRun, scheduleOf, staleReason } from './rules';
 import type { RoutineView, RunView } from './schema';
 
-/** Runs of one routine that its history shows. */
+/** Number of runs in a routine's history. */
 const HISTORY = 50;
 
 const textsOf = ({ lng }: Actor) => translatorOf(lng, 'routine');
 type Texts = ReturnType<typeof textsOf>;
 type Key = Parameters<Texts>[0];
 
-/** A text whose key is made of a name; the name itself where there is none. */
+/** A translation by key, else the fallback. */
 const textOr = (t: Texts, key: string, otherwise: string): string => (t.has(key as Key) ? t(key as Key) : otherwise);
 
-/** A run as its reader sees it; one that gave no sign of life for long shows as failed before anybody marked it so. */
+/** A run in responses; a stale one shows as failed even before it is marked. */
 export function runView(run: RoutineRun, actor: Actor): RunView {
   const t = textsOf(actor);
-  const died = isDead(run, actor.at);
-  const error = died ? deathOf(run) : run.error;
-  const endedAt = run.endedAt ?? (died ? run.beatAt : null);
+  const stale = isStale(run, actor.at);
+  const error = stale ? staleReason(run) : run.error;
+  const endedAt = run.endedAt ?? (stale ? run.beatAt : null);
   const until = endedAt ?? actor.at;
   return {
     id: run.id,
-    state: died ? 'FAILED' : run.state,
+    state: stale ? 'FAILED' : run.state,
     isDryRun: run.isDryRun,
     startedAt: run.startedAt.toISOString(),
     endedAt: endedAt?.toISOString() ?? null,
@@ -85,12 +85,12 @@ const FAILED = `
   SELECT count(*)::int AS "count", min(r."name") AS "name" FROM (SELECT DISTINCT ON ("name") "name", "state", "beatAt" FROM "RoutineRun" ORDER BY "name", "startedAt" DESC) r
   WHERE r."state" = 'FAILED' OR (r."state" = 'RUNNING' AND r."beatAt" < $1)`;
 
-/** Routines whose last run failed, and are to be looked at. */
+/** Dashboard tile of routines whose last run failed. */
 export const failedRoutinesPart: DashboardPart = {
   allow: 'routine.manage',
   async read({ lng, at }) {
     const t = translatorOf(lng, 'dashboard');
-    const [found] = await rows<{ count: number; name: string | null }>(FAILED, [silentSince(at)]);
+    const [found] = await rows<{ count: number; name: string | null }>(FAILED, [heartbeatDeadline(at)]);
     const count = found?.count ?? 0;
     const href = `/admin/action/?action=routines${found?.name ? `&history=${found.name}` : ''}`;
     const detail = t('routines.detail', { count });

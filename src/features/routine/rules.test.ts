@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { deathOf, didSomething, figuresOf, isDead, nextRun, scheduleOf } from './rules';
+import { didSomething, figuresOf, isStale, nextRun, scheduleOf, staleReason } from './rules';
 
 const at = new Date('2026-11-21T10:00:30Z');
 const next = (cron: string, from = at): string | undefined => nextRun(cron, from)?.toISOString();
@@ -69,23 +69,23 @@ describe('S-03 the schedule of a routine', () => {
   });
 });
 
-describe('S-03 a run without a sign of life', () => {
+describe('S-03 a run without heartbeats', () => {
   const startedAt = new Date('2026-11-21T09:00:00Z');
   const run = (beatAt: string, state = 'RUNNING') => ({ state, startedAt, beatAt: new Date(beatAt) });
 
-  it('S-03 is dead after two minutes', () => {
-    expect(isDead(run('2026-11-21T09:59:00Z'), at)).toBe(false);
-    expect(isDead(run('2026-11-21T09:58:00Z'), at)).toBe(true);
-    expect([isDead(run('2026-11-21T09:58:30Z'), at), isDead(run('2026-11-21T09:58:29.999Z'), at)]).toEqual([false, true]);
-    expect(isDead(run('2026-11-21T09:58:00Z', 'SUCCEEDED'), at)).toBe(false);
+  it('S-03 is stale after two minutes', () => {
+    expect(isStale(run('2026-11-21T09:59:00Z'), at)).toBe(false);
+    expect(isStale(run('2026-11-21T09:58:00Z'), at)).toBe(true);
+    expect([isStale(run('2026-11-21T09:58:30Z'), at), isStale(run('2026-11-21T09:58:29.999Z'), at)]).toEqual([false, true]);
+    expect(isStale(run('2026-11-21T09:58:00Z', 'SUCCEEDED'), at)).toBe(false);
   });
-  it('S-03 was interrupted, or never taken up', () => {
-    expect(deathOf(run('2026-11-21T09:00:01Z'))).toBe('INTERRUPTED');
-    expect(deathOf(run('2026-11-21T09:00:00Z'))).toBe('NOT_TAKEN');
+  it('S-03 was interrupted, or never claimed', () => {
+    expect(staleReason(run('2026-11-21T09:00:01Z'))).toBe('INTERRUPTED');
+    expect(staleReason(run('2026-11-21T09:00:00Z'))).toBe('NOT_TAKEN');
   });
 });
 
-it('S-03 takes numbers for figures, and zeros for nothing done', () => {
+it('S-03 reads numbers as counts, and zeros as nothing done', () => {
   expect(figuresOf({ entries: 3, endHash: 'abc' })).toEqual([['entries', 3]]);
   expect([null, undefined, 'abc', 5].map(figuresOf)).toEqual([[], [], [], []]);
   expect(didSomething({ sent: 0, endHash: 'abc' })).toBe(false);

@@ -1,40 +1,40 @@
 import { TZDate } from '@date-fns/tz';
 import { dayOf, TIME_ZONE } from '@/shared/dates';
 
-/** A running process gives a sign of life so often … */
-export const BEAT_SECONDS = 10;
-/** … and without one for so long it counts as dead. */
-const SILENCE_SECONDS = 120;
+/** Interval of a running process's heartbeats. */
+export const HEARTBEAT_SECONDS = 10;
+/** Without a heartbeat for this long a run counts as stale. */
+const HEARTBEAT_TIMEOUT_SECONDS = 120;
 
-export interface Beating {
+export interface Heartbeat {
   readonly state: string;
   readonly startedAt: Date;
   readonly beatAt: Date;
 }
 
-/** From when on a run that gave no sign of life counts as dead. */
-export const silentSince = (at: Date): Date => new Date(at.getTime() - SILENCE_SECONDS * 1000);
+/** Runs whose last heartbeat is before this time are stale. */
+export const heartbeatDeadline = (at: Date): Date => new Date(at.getTime() - HEARTBEAT_TIMEOUT_SECONDS * 1000);
 
-export function isDead(run: Beating, at: Date): boolean {
-  return run.state === 'RUNNING' && run.beatAt < silentSince(at);
+export function isStale(run: Heartbeat, at: Date): boolean {
+  return run.state === 'RUNNING' && run.beatAt < heartbeatDeadline(at);
 }
 
-/** Why a dead run is over: its process went away, or none ever took it up. */
-export function deathOf(run: Pick<Beating, 'startedAt' | 'beatAt'>): 'INTERRUPTED' | 'NOT_TAKEN' {
+/** Why a stale run ended: its process stopped, or no process claimed it. */
+export function staleReason(run: Pick<Heartbeat, 'startedAt' | 'beatAt'>): 'INTERRUPTED' | 'NOT_TAKEN' {
   return run.beatAt > run.startedAt ? 'INTERRUPTED' : 'NOT_TAKEN';
 }
 
-/** The figures among what a run kept. */
+/** The numbers among a run's counts. */
 export function figuresOf(counts: unknown): [name: string, value: number][] {
   return Object.entries(counts ?? {}).filter((entry): entry is [string, number] => typeof entry[1] === 'number');
 }
 
-/** Whether a run changed anything; one by its schedule that did not is neither traced nor kept for long. */
+/** Whether a run changed anything; a scheduled one that did not is neither audited nor retained for long. */
 export function didSomething(counts: unknown): boolean {
   return figuresOf(counts).some(([, value]) => value !== 0);
 }
 
-/** The schedule in parts that a sentence can be made of; null for a cron line that no sentence says. */
+/** The schedule in translatable parts; null for a cron line without a translation. */
 export type Schedule =
   | { readonly every: 'minutes'; readonly step: number }
   | { readonly every: 'hour'; readonly minute: number }
@@ -56,7 +56,7 @@ export function scheduleOf(cron: string): Schedule | null {
   return NUMBER.test(weekday) ? { every: 'week', time, weekday: Number(weekday) % 7 } : null;
 }
 
-/** The numbers that one field of a cron line names: `*`, steps, ranges and lists. */
+/** The numbers of one cron field: `*`, steps, ranges and lists. */
 function numbersOf(field: string, from: number, to: number): ReadonlySet<number> {
   const numbers = new Set<number>();
   for (const part of field.split(',')) {
@@ -67,7 +67,7 @@ function numbersOf(field: string, from: number, to: number): ReadonlySet<number>
   return numbers;
 }
 
-/** A year and a day: a cron line that names no moment in it never runs. */
+/** A year and a day: a cron line without a time in it never runs. */
 const DAYS_AHEAD = 367;
 
 /** When a cron line in Europe/Paris is due next after `at`. */

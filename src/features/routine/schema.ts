@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const count = z.number().int().min(0);
 
-/** One run: by its schedule, or by somebody. `error` is the sentence of its failure. */
+/** One run, scheduled or started by a user. `error` is its failure message. */
 export const RunView = z
   .object({
     id: z.uuid(),
@@ -17,7 +17,7 @@ export const RunView = z
     error: z.string().nullable(),
     startedBy: z.string().nullable(),
   })
-  .meta({ id: 'RoutineRun', description: 'startedBy: null for a run by its schedule' });
+  .meta({ id: 'RoutineRun', description: 'startedBy: null for a scheduled run' });
 export type RunView = z.output<typeof RunView>;
 
 /** A routine in the reader's language, with its newest runs, the newest first (N-18). */

@@ -1,4 +1,4 @@
-import { isDead } from '@/features/routine/rules';
+import { isStale } from '@/features/routine/rules';
 import { VerificationCounts, type VerificationView } from '../schema/verification';
 
 /** The routine that verifies the chain, by itself and on demand. */
@@ -32,7 +32,7 @@ function foundBy(run: StoredRun): Verified | null {
 
 /** Where the verification stands, from its runs, newest first. */
 export function verificationOf(runs: readonly StoredRun[], at: Date): VerificationView {
-  const running = runs.find((run) => run.state === 'RUNNING' && !isDead(run, at));
+  const running = runs.find((run) => run.state === 'RUNNING' && !isStale(run, at));
   const newest = runs.find((run) => run !== running);
   const verdicts = runs.map(foundBy).filter((verdict) => verdict !== null);
   return {

@@ -1,5 +1,5 @@
 import 'server-only';
-import { BEAT_SECONDS } from '@/features/routine/rules';
+import { HEARTBEAT_SECONDS } from '@/features/routine/rules';
 import { now } from '@/server/clock';
 import { db } from '@/server/db/client';
 import type { ChatbotTestRun } from '@/server/db/generated/client';
@@ -100,7 +100,7 @@ async function run(found: ChatbotTestRun): Promise<void> {
   const beat = setInterval(() => {
     const alive = db.chatbotTestRun.updateMany({ where: { id, state: 'RUNNING' }, data: { beatAt: now() } });
     alive.catch((error: unknown) => log.warn({ err: error, run: id }, 'sign of life not written'));
-  }, BEAT_SECONDS * 1000);
+  }, HEARTBEAT_SECONDS * 1000);
   try {
     await askAll(found);
     await succeed(id);

@@ -1,5 +1,5 @@
 import 'server-only';
-import { deathOf, silentSince } from '@/features/routine/rules';
+import { heartbeatDeadline, staleReason } from '@/features/routine/rules';
 import { record } from '@/server/audit/record';
 import { db } from '@/server/db/client';
 import { send } from '@/server/jobs/jobs';
@@ -17,10 +17,10 @@ const namesOf = ({ name, real }: Actor): string => (real ? `${real.name} (${name
 
 /** Marks runs whose process went away, or that none took up, as failed. */
 async function buryDeadRuns(at: Date): Promise<void> {
-  const dead = await db.chatbotTestRun.findMany({ where: { state: 'RUNNING', beatAt: { lt: silentSince(at) } } });
+  const dead = await db.chatbotTestRun.findMany({ where: { state: 'RUNNING', beatAt: { lt: heartbeatDeadline(at) } } });
   for (const run of dead) {
     const still = { id: run.id, state: 'RUNNING', beatAt: run.beatAt } as const;
-    await db.chatbotTestRun.updateMany({ where: still, data: { state: 'FAILED', endedAt: at, error: deathOf(run) } });
+    await db.chatbotTestRun.updateMany({ where: still, data: { state: 'FAILED', endedAt: at, error: staleReason(run) } });
   }
 }
 

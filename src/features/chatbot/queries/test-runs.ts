@@ -1,5 +1,5 @@
 import 'server-only';
-import { deathOf, isDead } from '@/features/routine/rules';
+import { isStale, staleReason } from '@/features/routine/rules';
 import { db, rows } from '@/server/db/client';
 import type { ChatbotTestRun } from '@/server/db/generated/client';
 import { Refusal } from '@/shared/refusal';
@@ -15,7 +15,7 @@ const errorOf = (error: string | null): TestRun['error'] => (error ? (RUN_ERRORS
 
 /** A run as its reader sees it; one that gave no sign of life for long shows as failed before anybody marked it so. */
 export function testRunView(run: ChatbotTestRun, before: ChatbotTestRun | null, at: Date): TestRun {
-  const died = isDead(run, at);
+  const died = isStale(run, at);
   const end = run.endedAt ?? (died ? run.beatAt : null);
   const rate = rateOf(run.ok, run.done);
   const isOver = run.state === 'SUCCEEDED';
@@ -33,7 +33,7 @@ export function testRunView(run: ChatbotTestRun, before: ChatbotTestRun | null, 
     ko: run.done - run.ok,
     rate,
     change: isOver ? changeOf(rate, before && rateOf(before.ok, before.done)) : null,
-    error: died ? deathOf(run) : errorOf(run.error),
+    error: died ? staleReason(run) : errorOf(run.error),
     resultUrl: isOver ? resultAddress(run.id) : null,
   };
 }

@@ -29,8 +29,8 @@ const link = (expiresAt: Date, usedAt: Date | null = null) =>
 const mail = (date: Date, status: 'SENT' | 'QUEUED') =>
   db.mail.create({ data: { date, dueAt: date, recipient: 'a@b.fr', subject: 's', kind: 'k', lng: 'fr', html: '', text: '', status } });
 
-describe('V14.2.4 what has expired', () => {
-  it('S-03 is counted by a dry run, removed by a run, and nothing else is', async () => {
+describe('V14.2.4 expired data', () => {
+  it('S-03 is counted by a dry run and deleted by a run, nothing else', async () => {
     await Promise.all([session(ago(31)), session(ago(-1), ago(31)), session(ago(29)), session(ago(-1), ago(29))]);
     await Promise.all([link(ago(31)), link(ago(-1), ago(31)), link(ago(29)), link(ago(-1))]);
     await Promise.all([mail(ago(731), 'SENT'), mail(ago(731), 'QUEUED'), mail(ago(729), 'SENT')]);
@@ -53,8 +53,8 @@ describe('V14.2.4 what has expired', () => {
   });
 });
 
-describe('X-05 acting as another that nobody ended', () => {
-  it('S-03 gets its end in the trail once its time is over, by whoever acted, and only once', async () => {
+describe('X-05 impersonation that was never ended', () => {
+  it('S-03 gets its end in the audit log once it expired, by its user, and only once', async () => {
     const [admin, account, other] = [await person('ROLE_ADMIN'), await person(), await person()];
     await impersonating(admin, account);
     await impersonating(admin, other);

@@ -3,15 +3,15 @@ import { db, rows } from '@/server/db/client';
 import { compactCounters } from '@/server/db/compact-counters';
 import type { Counts, Routine } from '@/server/jobs/routines';
 
-/** Something that is kept for a while: what is older goes. */
+/** Data with a limited retention. */
 export interface Purge {
-  /** figure under which its number stands in the run */
+  /** name of its count in the run */
   readonly name: string;
-  /** Removes what is due, or only counts it. */
+  /** Deletes expired rows, or only counts them. */
   purge(at: Date, isDryRun: boolean): Promise<number>;
 }
 
-/** One routine over what each area no longer keeps; every area exports its own purges. */
+/** The routine that runs the purges exported by each area. */
 export function purgeExpired(purges: readonly Purge[]): Routine {
   return {
     name: 'purge-expired',
@@ -29,11 +29,11 @@ export function purgeExpired(purges: readonly Purge[]): Routine {
   };
 }
 
-/** Newest runs of each routine that stay; the verification of the trail reads where earlier ones ended. */
-const KEPT_RUNS = 1_000;
+/** Number of retained runs per routine; the audit verification reads where earlier ones ended. */
+const MAX_RUNS = 1_000;
 const OLD_RUNS = `
   SELECT "id" FROM (SELECT "id", row_number() OVER (PARTITION BY "name" ORDER BY "startedAt" DESC) AS "place" FROM "RoutineRun") r
-  WHERE r."place" > ${KEPT_RUNS}`;
+  WHERE r."place" > ${MAX_RUNS}`;
 
 export const runPurge: Purge = {
   name: 'runs',

@@ -6,13 +6,13 @@ import type { Prisma, RoutineRun } from '@/server/db/generated/client';
 import { type Job, nudge } from '@/server/jobs/jobs';
 import { type Counts, type Routine, RunFailure } from '@/server/jobs/routines';
 import { log } from '@/server/log';
-import { BEAT_SECONDS, deathOf, didSomething, figuresOf, silentSince } from '../rules';
+import { didSomething, figuresOf, HEARTBEAT_SECONDS, heartbeatDeadline, staleReason } from '../rules';
 
-/** Who acts in a run by its schedule, as the trail names it: no account stands behind it. */
-const BY_ITSELF = 'Routine';
-/** A run's place is written at most so often. */
+/** Author name of scheduled runs in the audit log. */
+const SCHEDULER_NAME = 'Routine';
+/** Minimum interval between progress updates. */
 const PROGRESS_MS = 500;
-/** A hint that came while a run was under way is followed after it. */
+/** Delay until a nudge that came during a run is repeated. */
 const AGAIN_SECONDS = 2;
 
 export type Started = Pick<Author, 'id' | 'name' | 'real' | 'requestId'>;
@@ -30,31 +30,31 @@ interface Ending {
 
 const authorOf = (run: RoutineRun, started?: Started): Author => ({
   id: started?.id ?? run.startedById,
-  name: started?.name ?? run.startedByName ?? BY_ITSELF,
+  name: started?.name ?? run.startedByName ?? SCHEDULER_NAME,
   real: started?.real ?? null,
   requestId: started?.requestId ?? run.id,
   at: now(),
 });
 
-/** What somebody started is traced whatever it did; what ran by itself, when it did something or failed. */
+/** Audits a run: always when a user started it; a scheduled one when it did something or failed. */
 async function trace(tx: Transaction, run: RoutineRun, author: Author, { state, counts, error }: Ending): Promise<void> {
   if (run.startedByName === null && state === 'SUCCEEDED' && !didSomething(counts)) return;
-  const told = [
+  const fields = [
     ['state', state],
     ...(run.isDryRun ? [['isDryRun', true]] : []),
     ...figuresOf(counts),
     ...(error ? [['error', error]] : []),
   ];
-  const changes = told.map(([field, after]) => ({ field: String(field), before: null, after }));
+  const changes = fields.map(([field, after]) => ({ field: String(field), before: null, after }));
   await record(tx, author, { type: 'ROUTINE', action: 'VALIDATE', entityId: run.id, entityLabel: run.name, changes });
 }
 
-/** Marks runs whose process went away, or that none took up, as failed; each is traced once, whoever notices. */
-export async function buryDeadRuns(at: Date): Promise<void> {
-  const dead = await db.routineRun.findMany({ where: { state: 'RUNNING', beatAt: { lt: silentSince(at) } } });
-  for (const run of dead) {
+/** Marks runs as failed whose process stopped or never claimed them; each is audited once. */
+export async function failStaleRuns(at: Date): Promise<void> {
+  const stale = await db.routineRun.findMany({ where: { state: 'RUNNING', beatAt: { lt: heartbeatDeadline(at) } } });
+  for (const run of stale) {
     await db.$transaction(async (tx) => {
-      const ending = { state: 'FAILED', counts: {}, error: deathOf(run) } as const;
+      const ending = { state: 'FAILED', counts: {}, error: staleReason(run) } as const;
       const still = { id: run.id, state: 'RUNNING', beatAt: run.beatAt } as const;
       const { count } = await tx.routineRun.updateMany({ where: still, data: { state: 'FAILED', endedAt: at, error: ending.error } });
       if (count > 0) await trace(tx, run, { ...authorOf(run), at }, ending);
@@ -62,22 +62,22 @@ export async function buryDeadRuns(at: Date): Promise<void> {
   }
 }
 
-/** Begins a run unless one of the same name is under way; asked of all servers under one lock. Answers null then. */
+/** Begins a run unless one of the same name is running on any server, checked under a lock; null then. */
 export async function beginRun(tx: Transaction, data: Prisma.RoutineRunCreateInput): Promise<RoutineRun | null> {
   await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext(${`routine ${data.name}`}))`;
   const isUnderWay = (await tx.routineRun.count({ where: { name: data.name, state: 'RUNNING' } })) > 0;
   return isUnderWay ? null : tx.routineRun.create({ data });
 }
 
-/** A run by its schedule: this process has it as soon as it has begun. */
+/** Claims a scheduled run: created and claimed in one step. */
 async function claimScheduled({ name }: Routine): Promise<Claim | null> {
   const at = now();
-  // A sign of life later than the start says that somebody took it up.
+  // A heartbeat after the start marks the run as claimed.
   const run = await db.$transaction((tx) => beginRun(tx, { name, startedAt: at, beatAt: new Date(at.getTime() + 1) }));
   return run && { run, author: authorOf(run) };
 }
 
-/** A run that somebody started: the condition stands in the write, so that one process takes it up. */
+/** Claims a run started by a user; the conditional update lets only one process claim it. */
 async function claimStarted(id: string, started: Started | undefined): Promise<Claim | null> {
   const run = await db.routineRun.findUnique({ where: { id } });
   if (!run) return null;
@@ -86,7 +86,7 @@ async function claimStarted(id: string, started: Started | undefined): Promise<C
   return count > 0 ? { run, author: authorOf(run, started) } : null;
 }
 
-/** Writes where the run stands, not too often; throws when it was given up as dead meanwhile. */
+/** Writes the progress of a run, throttled; throws when the run was marked as stale. */
 function progressOf({ id }: RoutineRun) {
   let written = 0;
   return async (done: number, total?: number): Promise<void> => {
@@ -106,19 +106,19 @@ async function attempt(routine: Routine, { run, author }: Claim): Promise<Ending
   } catch (error) {
     if (error instanceof RunFailure) return { state: 'FAILED', counts: error.counts, error: error.code };
     log.error({ err: error, routine: run.name, run: run.id }, 'routine failed');
-    // What went wrong inside is for the server's log, under the run's id: neither screen nor trail shows statements or paths.
+    // Details go to the server log with the run's id: neither screens nor the audit log show statements or paths.
     return { state: 'FAILED', counts: {}, error: 'UNEXPECTED' };
   }
 }
 
-const DAY_BEFORE = `
+const DELETE_EMPTY_RUNS = `
   DELETE FROM "RoutineRun" r WHERE r."name" = $1 AND r."id" <> $2::uuid AND r."startedByName" IS NULL AND r."state" = 'SUCCEEDED'
     AND (r."startedAt" AT TIME ZONE 'Europe/Paris')::date = ($3::timestamptz AT TIME ZONE 'Europe/Paris')::date
     AND NOT EXISTS (SELECT 1 FROM jsonb_each(coalesce(r."counts", '{}')) c WHERE jsonb_typeof(c.value) = 'number' AND c.value <> '0')`;
 
-/** Of the runs of one day that found nothing to do, the newest stays: the history is of what was done. */
-async function forgetEmptyRuns(tx: Transaction, { name, id, startedAt }: RoutineRun): Promise<void> {
-  await tx.$executeRawUnsafe(DAY_BEFORE, name, id, startedAt.toISOString());
+/** Keeps only the newest of a day's runs without changes, so that the history shows what was done. */
+async function deleteEmptyRuns(tx: Transaction, { name, id, startedAt }: RoutineRun): Promise<void> {
+  await tx.$executeRawUnsafe(DELETE_EMPTY_RUNS, name, id, startedAt.toISOString());
 }
 
 async function endRun({ run, author }: Claim, ending: Ending): Promise<void> {
@@ -127,34 +127,34 @@ async function endRun({ run, author }: Claim, ending: Ending): Promise<void> {
     const data = { state: ending.state, counts: ending.counts as Prisma.InputJsonObject, error: ending.error, endedAt: at, beatAt: at };
     const { count } = await tx.routineRun.updateMany({ where: { id: run.id, state: 'RUNNING' }, data });
     if (count === 0) return;
-    if (run.startedByName === null && ending.state === 'SUCCEEDED' && !didSomething(ending.counts)) await forgetEmptyRuns(tx, run);
+    if (run.startedByName === null && ending.state === 'SUCCEEDED' && !didSomething(ending.counts)) await deleteEmptyRuns(tx, run);
     await trace(tx, run, { ...author, at }, ending);
   });
 }
 
-/** Runs what was claimed, with a sign of life every few seconds; its end and its entry in the trail are one transaction. */
-async function carryOut(routine: Routine, claim: Claim): Promise<void> {
+/** Executes a claimed run with periodic heartbeats; its end and its audit entry are one transaction. */
+async function execute(routine: Routine, claim: Claim): Promise<void> {
   const { id } = claim.run;
-  const beat = setInterval(() => {
-    const alive = db.routineRun.updateMany({ where: { id, state: 'RUNNING' }, data: { beatAt: now() } });
-    alive.catch((error: unknown) => log.warn({ err: error, run: id }, 'sign of life not written'));
-  }, BEAT_SECONDS * 1000);
+  const heartbeat = setInterval(() => {
+    const update = db.routineRun.updateMany({ where: { id, state: 'RUNNING' }, data: { beatAt: now() } });
+    update.catch((error: unknown) => log.warn({ err: error, run: id }, 'heartbeat not written'));
+  }, HEARTBEAT_SECONDS * 1000);
   try {
     await endRun(claim, await attempt(routine, claim));
   } finally {
-    clearInterval(beat);
+    clearInterval(heartbeat);
   }
 }
 
 async function work(routine: Routine, data: Readonly<Record<string, unknown>>): Promise<void> {
-  await buryDeadRuns(now());
+  await failStaleRuns(now());
   const { runId, started, isNudge } = data as { runId?: string; started?: Started; isNudge?: boolean };
   const claim = runId ? await claimStarted(runId, started) : await claimScheduled(routine);
-  if (claim) return carryOut(routine, claim);
+  if (claim) return execute(routine, claim);
   if (isNudge) await nudge(routine.name, AGAIN_SECONDS);
 }
 
-/** Routines as jobs of the queue: whichever process works it runs them, never two at once under one name. */
+/** Routines as queue jobs: any worker process runs them, never two at once under one name. */
 export function routineJobs(routines: readonly Routine[]): Job[] {
   return routines.map((routine) => ({
     name: routine.name,

@@ -7,20 +7,20 @@ import type { Actor } from '@/shared/actor';
 import { Refusal } from '@/shared/refusal';
 import { runView } from '../queries';
 import type { RunView } from '../schema';
-import { beginRun, buryDeadRuns, type Started } from './run';
+import { beginRun, failStaleRuns, type Started } from './run';
 
-/** Who started a run, as its history names them; while acting as another, both (X-05). */
+/** Name of the user who started a run; during impersonation both names (X-05). */
 const namesOf = ({ name, real }: Actor): string => (real ? `${real.name} (${name})` : name);
 
 /**
- * Starts a run and answers its row at once; the queue hands it to whichever process works (N-19). A dry run counts and does
+ * Starts a run and returns its row at once; the queue passes it to a worker (N-19). A dry run counts and changes
  * nothing. Throws RECORD_NOT_FOUND, INVALID_INPUT, ROUTINE_RUNNING, SERVICE_UNAVAILABLE.
  */
 export async function startRun(name: string, actor: Actor, { isDryRun = false }: { isDryRun?: boolean } = {}): Promise<RunView> {
   const routine = knownRoutines().find((known) => known.name === name);
   if (!routine) throw new Refusal('RECORD_NOT_FOUND');
   if (isDryRun && !routine.hasDryRun) throw new Refusal('INVALID_INPUT', { fields: { dryRun: 'INVALID' } });
-  await buryDeadRuns(actor.at);
+  await failStaleRuns(actor.at);
   const { id: startedById, at } = actor;
   const begun = { name, isDryRun, startedAt: at, beatAt: at, startedById, startedByName: namesOf(actor) };
   const run = await db.$transaction((tx) => beginRun(tx, begun));
@@ -29,7 +29,7 @@ export async function startRun(name: string, actor: Actor, { isDryRun = false }:
   try {
     await send(name, run.id, { runId: run.id, started });
   } catch (error) {
-    log.warn({ err: error, routine: name }, 'run not handed over');
+    log.warn({ err: error, routine: name }, 'run not queued');
     await db.routineRun.updateMany({ where: { id: run.id, state: 'RUNNING' }, data: { state: 'FAILED', endedAt: at, error: 'NOT_TAKEN' } });
     throw new Refusal('SERVICE_UNAVAILABLE');
   }

@@ -18,7 +18,7 @@ import { useRunText } from './use-run-text';
 
 const STATE = { history: urlText() };
 
-/** Routines with their last run; a run that somebody starts goes on when they leave the screen (S-03, SHELL-03). */
+/** Routines with their last run; a started run continues when the user leaves the screen (S-03, SHELL-03). */
 export function RoutineList({ initial }: { initial: readonly RoutineView[] }) {
   const t = useTranslations('routine');
   const locale = useLocale();
@@ -27,11 +27,11 @@ export function RoutineList({ initial }: { initial: readonly RoutineView[] }) {
   const [{ history }, change] = useUrlState(STATE);
   const [starting, setStarting] = useState<string | null>(null);
 
-  const tellEnd = ({ label: name }: RoutineView, run: RunView) =>
+  const notifyEnd = ({ label: name }: RoutineView, run: RunView) =>
     run.state === 'FAILED'
       ? notify({ level: 'error', message: t('failed', { name, reason: result(run) }) })
       : notify({ level: 'success', message: t('over', { name, result: result(run) }) });
-  const { routines, isStale, refresh } = useRoutines({ initial, onEnd: tellEnd });
+  const { routines, isStale, refresh } = useRoutines({ initial, onEnd: notifyEnd });
 
   const countedText = (run: RunView): string => {
     const date = formatDateTime(run.startedAt, locale);

@@ -11,7 +11,7 @@ export function RunState({ run }: { run: RunView }) {
   return <Tag tone={TONES[run.state]}>{t(`state.${run.state}`)}</Tag>;
 }
 
-/** How far a run is: a bar where the whole is known, else only a figure. */
+/** Progress of a run: a bar when the total is known, else only a count. */
 export function RunProgress({ run, label }: { run: RunView; label: string }) {
   const t = useTranslations('routine');
   const { done, total } = run;

@@ -5,12 +5,12 @@ import { usePoll } from '@/ui/data/use-poll';
 import type { RoutineView, RunView } from '../schema';
 
 const ADDRESS = '/infomed/api/routines';
-/** Milliseconds between two looks: while something runs, and while nothing does. */
+/** Polling intervals in milliseconds: while a routine runs, and while none does. */
 const PAUSE = { busy: 1_000, calm: 20_000 } as const;
 
 const isBusy = (routines: readonly RoutineView[]): boolean => routines.some(({ lastRun }) => lastRun?.state === 'RUNNING');
 
-/** Runs that were under way in `before` and are over in `after`. */
+/** Runs that were running in `before` and ended in `after`. */
 function endedRuns(before: readonly RoutineView[], after: readonly RoutineView[]): { routine: RoutineView; run: RunView }[] {
   const running = new Set(before.flatMap(({ history }) => history.filter(({ state }) => state === 'RUNNING').map(({ id }) => id)));
   return after.flatMap((routine) =>
@@ -23,7 +23,7 @@ interface Options {
   onEnd: (routine: RoutineView, run: RunView) => void;
 }
 
-/** The routines as they stand on the server: whoever leaves the screen and comes back sees where a run stands. */
+/** Polls the routines, so that progress is shown also after returning to the screen. */
 export function useRoutines({ initial, onEnd }: Options) {
   const { data, isStale, refresh } = usePoll({
     initial,

@@ -5,7 +5,7 @@ import type { RunView } from '../schema';
 
 const MINUTE = 60;
 
-/** What a run did and how long it took, in words. */
+/** Text of a run's counts and duration. */
 export function useRunText() {
   const t = useTranslations('routine');
   return {
