@@ -32,8 +32,8 @@ async function known<Result>(key: string, value: string, look: () => Promise<Res
 
 afterAll(closeDatabase);
 
-describe('making a parameter', () => {
-  it('PARAM-10 PARAM-11 U-06 answers it with the key made from its label, and traces it with its values', async () => {
+describe('creating a parameter', () => {
+  it('PARAM-10 PARAM-11 U-06 returns it with the key derived from its label, and audits its values', async () => {
     const label = `Délai de réponse ${randomUUID().slice(0, 8)}`;
     const { body } = await save(admin, { label: ` ${label} `, value: ' 12 ' });
     const key = label
@@ -58,7 +58,7 @@ describe('making a parameter', () => {
     ]);
   });
 
-  it('U-06 makes the key unique, also when several people save the same label at once', async () => {
+  it('U-06 makes the key unique, also for concurrent saves of the same label', async () => {
     const label = `Même nom ${randomUUID()}`;
     const answers = await Promise.all(Array.from({ length: 6 }, () => save(admin, { label, value: 'x' })));
     expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(200));
@@ -68,7 +68,7 @@ describe('making a parameter', () => {
     expect(keys).toEqual([base, ...[2, 3, 4, 5, 6].map((nth) => `${base}_${nth}`)]);
   });
 
-  it('U-06 takes a given key that is free, and refuses a taken or impossible one', async () => {
+  it('U-06 accepts a given key that is free, and refuses a used or invalid one', async () => {
     const key = `GIVEN_${randomUUID().slice(0, 8).toUpperCase()}`;
     expect((await made({ key })).key).toBe(key);
     expect(await save(admin, { label: 'x', value: 'x', key })).toMatchObject({
@@ -82,13 +82,13 @@ describe('making a parameter', () => {
     expect((await save(admin, { label: `Vide ${randomUUID()}`, value: 'x', key: '', id: '' })).status).toBe(200);
   });
 
-  it('U-06 of two who give the same key at once one gets it', async () => {
+  it('U-06 of two concurrent calls with the same key one succeeds', async () => {
     const key = `RACE_${randomUUID().slice(0, 8).toUpperCase()}`;
     const answers = await Promise.all([1, 2, 3, 4].map((nth) => save(admin, { label: `x${nth}`, value: 'x', key })));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409]);
   });
 
-  it('U-07 a label never takes by accident the place of a parameter that code reads; a given key may, with a value it takes', async () => {
+  it('U-07 a label never derives the key of a known parameter; a given key may be one, with a valid value', async () => {
     expect((await made({ label: 'Login max attempts' })).key).toMatch(/^LOGIN_MAX_ATTEMPTS_\d+$/);
     expect(await save(admin, { label: 'x', value: 'many', key: 'RESET_MAX_REQUESTS' })).toMatchObject({
       status: 400,
@@ -115,7 +115,7 @@ describe('making a parameter', () => {
 });
 
 describe('editing a parameter', () => {
-  it('PARAM-09 PARAM-11 PARAM-12 keeps the key whatever is sent, and traces old and new', async () => {
+  it('PARAM-09 PARAM-11 PARAM-12 never changes the key, and audits old and new values', async () => {
     const before = await made();
     const { status, body } = await save(admin, { id: before.id, label: 'Autre nom', key: 'not a key!', value: 'y' });
     expect(status).toBe(200);
@@ -137,7 +137,7 @@ describe('editing a parameter', () => {
     expect(await entries(before.id)).toHaveLength(1);
   });
 
-  it('S-22 refuses a stale version, names who changed it, and takes a call without one', async () => {
+  it('S-22 refuses a stale version, names the editor, and accepts a call without a version', async () => {
     const before = await made();
     const other = await person('ROLE_SUPER_ADMIN');
     const { body: newer } = await save(other, { ...before, value: 'theirs' });
@@ -150,13 +150,13 @@ describe('editing a parameter', () => {
     expect((await save(admin, unversioned)).body.value).toBe('mine');
   });
 
-  it('S-22 of two who save the same version at once one is refused', async () => {
+  it('S-22 refuses one of two concurrent saves of the same version', async () => {
     const before = await made();
     const answers = await Promise.all(['a', 'b', 'c'].map((value) => save(admin, { ...before, value })));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
   });
 
-  it('X-05 while acting as another the entry names both', async () => {
+  it('X-05 during impersonation the entry names both users', async () => {
     const real = await person('ROLE_SUPER_ADMIN');
     const { id } = await made();
     await save(await impersonating(real, admin), { id, label: 'Nom', value: 'z' });
@@ -169,7 +169,7 @@ describe('editing a parameter', () => {
 });
 
 describe('finding parameters', () => {
-  it('PARAM-01 P-22 looks at label, key and value, ignoring case and accents; signs of patterns are letters', async () => {
+  it('PARAM-01 P-22 searches label, key and value, ignoring case and accents; wildcards are literal', async () => {
     const mark = randomUUID().slice(0, 8);
     const { key } = await made({ label: `Été ${mark} 100%`, value: `Réponse_${mark}` });
     for (const term of [`ete ${mark}`, ` ÉTÉ ${mark} `, `reponse_${mark}`, key.toLowerCase(), `${mark} 100%`]) {
@@ -180,7 +180,7 @@ describe('finding parameters', () => {
     expect(await find('')).toContain(key);
   });
 
-  it('P-22 finds a known one by the name that the reader sees', async () => {
+  it('P-22 finds a known one by its displayed name', async () => {
     await known('ACTING_MINUTES', '30', async () => {
       const english = await person('ROLE_ADMIN');
       await db.user.update({ where: { id: english.id }, data: { lng: 'en' } });
@@ -190,8 +190,8 @@ describe('finding parameters', () => {
   });
 });
 
-describe('parameters that mean something', () => {
-  it('U-07 are the default while nobody stored them, and while what is stored is empty or broken', async () => {
+describe('known parameters', () => {
+  it('U-07 have their default while not stored, empty or invalid', async () => {
     expect(await numberParameters(['ACTING_MINUTES', 'PHARMACOVIGILANCE_DUE_DAYS'])).toEqual({
       ACTING_MINUTES: 30,
       PHARMACOVIGILANCE_DUE_DAYS: 90,
@@ -202,7 +202,7 @@ describe('parameters that mean something', () => {
     expect(await known('ACTING_MINUTES', '45', () => numberParameters(['ACTING_MINUTES']))).toEqual({ ACTING_MINUTES: 45 });
   });
 
-  it('S-04 S-21 recipients are nobody, and the retention of pharmacovigilance is never, until somebody says otherwise', async () => {
+  it('S-04 S-21 by default there are no recipients, and no retention limit for pharmacovigilance', async () => {
     expect(await emailsParameter('ORDER_MAIL_RECIPIENTS')).toEqual([]);
     expect(await known('ORDER_MAIL_RECIPIENTS', 'a@x.fr, b@x.fr', () => emailsParameter('ORDER_MAIL_RECIPIENTS'))).toEqual([
       'a@x.fr',

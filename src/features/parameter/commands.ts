@@ -13,7 +13,7 @@ import type { ParameterInput, ParameterView } from './schema';
 
 const FIELDS = ['label', 'key', 'value'] as const;
 
-/** Looks at a value before it is stored: throws a refusal, or returns texts that the view carries as warnings. */
+/** Checks a value before it is stored: throws a refusal, or returns warnings for the view. */
 export type ParameterGuard = (change: { key: string; before: string | null; after: string }) => Promise<readonly string[]>;
 const noGuard: ParameterGuard = async () => [];
 const withWarnings = (view: ParameterView, warnings: readonly string[]): ParameterView =>
@@ -25,7 +25,7 @@ function valueFor(key: string, typed: string): string {
   return checked.value;
 }
 
-/** Puts the row there unless its key is taken; waits for whoever is about to take the same key. */
+/** Inserts the row unless its key exists; waits for a concurrent insert of the same key. */
 async function insertIfFree(tx: Transaction, data: Parameter): Promise<boolean> {
   return (await tx.parameter.createMany({ data, skipDuplicates: true })).count === 1;
 }
@@ -34,12 +34,12 @@ async function insertUnderFreeKey(tx: Transaction, row: Parameter): Promise<Para
   const base = keyOfLabel(row.label);
   for (let nth = 1; ; nth += 1) {
     const made = { ...row, key: nthKey(base, nth) };
-    // A label must not by accident take the place of a parameter that code reads.
+    // A label must not derive the key of a known parameter.
     if (!isKnownKey(made.key) && (await insertIfFree(tx, made))) return made;
   }
 }
 
-/** Throws INVALID_INPUT for a key that cannot be one or a value that its key does not take, DUPLICATE_KEY. */
+/** Throws INVALID_INPUT for an invalid key or a value that its key does not accept, DUPLICATE_KEY. */
 async function createParameter({ label, key, value }: ParameterInput, actor: Actor, guard: ParameterGuard): Promise<ParameterView> {
   if (key && !isKey(key)) throw new Refusal('INVALID_INPUT', { fields: { key: 'keyInvalid' } });
   const row = { id: randomUUID(), label, key: key ?? '', value: key ? valueFor(key, value) : value };
@@ -61,29 +61,29 @@ async function lockParameter(tx: Transaction, id: string): Promise<Parameter> {
   return found;
 }
 
-/** The key stays what it is, whatever was sent (PARAM-09, PARAM-12). Throws RECORD_NOT_FOUND, RECORD_STALE, INVALID_INPUT. */
+/** The key never changes (PARAM-09, PARAM-12). Throws RECORD_NOT_FOUND, RECORD_STALE, INVALID_INPUT. */
 async function editParameter(id: string, input: ParameterInput, actor: Actor, guard: ParameterGuard): Promise<ParameterView> {
   const looked = await db.parameter.findUnique({ where: { id } });
   const check = (before: Parameter) =>
     input.value === before.value ? [] : guard({ key: before.key, before: before.value, after: valueFor(before.key, input.value) });
-  // The guard may take long: it runs before the row is locked, and again only where somebody was faster.
+  // The guard may be slow: it runs before the row is locked, and again only after a concurrent edit.
   const early = looked ? await check(looked) : [];
   return db.$transaction(async (tx) => {
     const before = await lockParameter(tx, id);
     await assertNotStale(tx, before, input.updateDate);
-    const wanted = { ...before, label: input.label, value: valueFor(before.key, input.value) };
-    const changes = changesBetween(FIELDS, before, wanted);
+    const next = { ...before, label: input.label, value: valueFor(before.key, input.value) };
+    const changes = changesBetween(FIELDS, before, next);
     if (changes.length === 0) return parameterView(before);
     const warnings = before.value === looked?.value ? early : await check(before);
-    const then = withTimestampAfter(actor, before.updateDate);
-    const after = await tx.parameter.update({ where: { id }, data: { label: wanted.label, value: wanted.value, updateDate: then.at } });
-    await record(tx, then, { type: 'PARAMETER', action: 'EDIT', entityId: id, entityLabel: after.label, changes });
+    const actorAtWrite = withTimestampAfter(actor, before.updateDate);
+    const after = await tx.parameter.update({ where: { id }, data: { label: next.label, value: next.value, updateDate: actorAtWrite.at } });
+    await record(tx, actorAtWrite, { type: 'PARAMETER', action: 'EDIT', entityId: id, entityLabel: after.label, changes });
     return withWarnings(parameterView(after), warnings);
   });
 }
 
 /**
- * E-036: makes a parameter, or edits the one that `id` names (PARAM-10). `guard` may refuse a value because of what it would do
+ * E-036: creates a parameter, or edits the one with `id` (PARAM-10). `guard` may refuse a value because of its effect
  * elsewhere.
  */
 export async function saveParameter(input: ParameterInput, actor: Actor, guard = noGuard): Promise<ParameterView> {

@@ -23,14 +23,14 @@ async function storedValues(keys: readonly ParameterKey[], ask: QueryFn = planne
   return new Map(found.map(({ key, value }) => [key, value]));
 }
 
-/** Numbers that rules are set by, read in one query; each with its default in code (U-07). */
+/** Number parameters, read in one query; each defaults to its definition (U-07). */
 export async function numberParameters<Key extends NumberKey>(keys: readonly Key[], ask: QueryFn = planned): Promise<Record<Key, number>> {
   const stored = await storedValues(keys, ask);
   const values = keys.map((key) => [key, numberInForce(KNOWN_PARAMETERS[key], stored.get(key))]);
   return Object.fromEntries(values) as Record<Key, number>;
 }
 
-/** Texts that rules are set by, read in one query; each with its default in code (U-07). */
+/** Text parameters, read in one query; each defaults to its definition (U-07). */
 export async function textParameters<Key extends TextKey>(keys: readonly Key[]): Promise<Record<Key, string>> {
   const stored = await storedValues(keys);
   const values = keys.map((key) => [key, valueInForce(KNOWN_PARAMETERS[key], stored.get(key))]);
@@ -42,7 +42,7 @@ export async function optionalNumberParameter(key: OptionalNumberKey): Promise<n
   return numberInForce(KNOWN_PARAMETERS[key], (await storedValues([key])).get(key));
 }
 
-/** Whom a mail goes to; nobody while the parameter says so, is missing or empty. */
+/** Recipients of a mail; none while the parameter is 'none', missing or empty. */
 export async function emailsParameter(key: EmailsKey): Promise<string[]> {
   return emailsInForce((await storedValues([key])).get(key));
 }
@@ -53,7 +53,7 @@ interface Row extends Omit<ParameterView, 'creationDate' | 'updateDate'> {
   readonly creationDate: Date;
   readonly updateDate: Date;
 }
-/** A stored parameter as it crosses the wire. */
+/** A stored parameter in responses. */
 export const parameterView = (row: Row): ParameterView => ({
   id: row.id,
   label: row.label,
@@ -88,7 +88,7 @@ export async function getParameter(id: string): Promise<ParameterView> {
   return parameterView(found);
 }
 
-/** Known parameters that nobody has stored: their default holds, and they can be set. */
+/** Known parameters that are not stored: their default applies, and they can be created. */
 export async function unsetParameters(): Promise<ParameterKey[]> {
   const keys = Object.keys(KNOWN_PARAMETERS) as ParameterKey[];
   const stored = await storedValues(keys);
@@ -99,7 +99,7 @@ export function countParameters(): Promise<number> {
   return db.parameter.count();
 }
 
-/** The French names that known parameters are stored under at first. */
+/** The initial French names of known parameters. */
 export function givenNames(): Record<ParameterKey, string> {
   const { known } = messagesOf('fr').parameter;
   const names = (Object.keys(KNOWN_PARAMETERS) as ParameterKey[]).map((key) => [key, known[key].label]);

@@ -20,7 +20,7 @@ const never = KNOWN_PARAMETERS.PHARMACOVIGILANCE_RETENTION_MONTHS;
 const recipients = KNOWN_PARAMETERS.ORDER_MAIL_RECIPIENTS;
 const choice: ParameterDefinition = { kind: 'choice', group: 'requests', fallback: 'typed', choices: ['typed', 'escaped'] };
 
-describe('the key that a label makes', () => {
+describe('the key derived from a label', () => {
   it.each([
     ['Destinataires des commandes', 'DESTINATAIRES_DES_COMMANDES'],
     ['  Délai  (en jours) : œuvre n° 2 ', 'DELAI_EN_JOURS_OEUVRE_N_2'],
@@ -92,7 +92,7 @@ describe('typed values', () => {
     expect(checkValue(recipients, OFF)).toEqual({ value: OFF });
   });
 
-  it('U-07 names the address that is none', () => {
+  it('U-07 reports the invalid address', () => {
     expect(checkValue(recipients, 'a@x.fr, b@x, c@x.fr')).toEqual({ error: 'emailsInvalid?email=b%40x' });
     expect(checkValue(recipients, ' , ; ')).toEqual({ error: 'valueRequired' });
     const many = Array.from({ length: 51 }, (_, index) => `a${index}@x.fr`);
@@ -106,20 +106,20 @@ describe('typed values', () => {
     expect(checkValue(choice, 'both')).toEqual({ error: 'INVALID_CHOICE' });
   });
 
-  it('U-07 knows what code reads, and nothing that only looks so', () => {
+  it('U-07 recognises known parameters only', () => {
     expect(['LOGIN_MAX_ATTEMPTS', 'OTHER', 'constructor'].map(isKnownKey)).toEqual([true, false, false]);
     expect([parameterDefinition('LOGIN_MAX_ATTEMPTS'), parameterDefinition('toString')]).toEqual([attempts, null]);
   });
 
-  it('U-07 takes any text where no code reads it', () => expect(checkValue(null, ' x, y ')).toEqual({ value: 'x, y' }));
+  it('U-07 accepts any text for an unknown parameter', () => expect(checkValue(null, ' x, y ')).toEqual({ value: 'x, y' }));
 
   it('U-07 has a default for each that is a value of it', () => {
-    const wrong = Object.entries(KNOWN_PARAMETERS).filter(([, meaning]) => !isInForce(meaning, meaning.fallback));
+    const wrong = Object.entries(KNOWN_PARAMETERS).filter(([, definition]) => !isInForce(definition, definition.fallback));
     expect(wrong).toEqual([]);
   });
 });
 
-describe('what holds', () => {
+describe('the effective value', () => {
   it.each([undefined, '', 'abc', '-1', '0', '1.5', '99999999', OFF])(
     'U-07 is the default for %j, so that an emptied parameter breaks nothing',
     (stored) => {
@@ -128,12 +128,12 @@ describe('what holds', () => {
     },
   );
 
-  it('S-04 is never for a retention that is off, emptied or broken', () => {
+  it('S-04 is never for a retention that is off, empty or invalid', () => {
     for (const stored of [undefined, '', OFF, 'x', '0']) expect(numberInForce(never, stored)).toBeNull();
     expect(numberInForce(never, '36')).toBe(36);
   });
 
-  it('U-07 is nobody for recipients that are none, and the good ones of a broken list', () => {
+  it('U-07 has no recipients for none, and the valid ones of an invalid list', () => {
     for (const stored of [undefined, '', OFF, 'x']) expect(emailsInForce(stored)).toEqual([]);
     expect(emailsInForce('a@x.fr; broken@, b@x.fr a@X.FR')).toEqual(['a@X.FR', 'b@x.fr']);
   });

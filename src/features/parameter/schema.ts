@@ -26,12 +26,12 @@ const filled = (max: number, code: string) =>
     .max(max)
     .refine((text) => text !== '', { error: code });
 
-/** E-036: an `id` edits, without one a parameter is made. What the value must be besides depends on the key (PARAM-12). */
+/** E-036: edits with an `id`, creates without one. Further rules of the value depend on the key (PARAM-12). */
 export const ParameterInput = z.object({
   id: orNothing(Uuid),
   label: filled(200, 'labelRequired').meta({ description: 'Name' }),
   key: orNothing(z.string().max(1000)).meta({
-    description: 'Taken for a new one when it is free, else made from the label; ignored on an edit',
+    description: 'Used for a new parameter when it is free, else derived from the label; ignored on an edit',
   }),
   value: filled(10_000, 'valueRequired'),
   updateDate: z.iso.datetime({ offset: true }).nullish().meta({ description: 'Version that the edit started from (S-22)' }),

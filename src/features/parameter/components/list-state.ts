@@ -2,7 +2,7 @@ import { urlNumber, urlOneOf, urlText } from '@/shared/url-state';
 import { isKnownKey, KNOWN_PARAMETERS, PARAMETER_GROUPS, type ParameterGroup, parameterDefinition } from '../rules';
 import type { ParameterView } from '../schema';
 
-/** What the address of the list holds (U-10). */
+/** State of the list in the URL (U-10). */
 export const LIST_STATE = { q: urlText(), page: urlNumber(1), size: urlOneOf([5, 10, 50, 100], 10) };
 
 export type ShownGroup = ParameterGroup | 'other';

@@ -24,37 +24,37 @@ import { ValueField } from './value-field';
 const LIST = '/configuration/admin';
 
 interface ParameterFormProps {
-  /** null makes a new one */
+  /** null creates a new one */
   parameter: ParameterView | null;
-  /** of a new one: the known parameter that it becomes */
-  wanted?: ParameterKey | null;
+  /** of a new one: the known parameter to create */
+  knownKey?: ParameterKey | null;
 }
 
-/** Name and value of a parameter, with the field that its meaning asks for (PARAM-04 to PARAM-09). */
-export function ParameterForm({ parameter, wanted = null }: ParameterFormProps) {
+/** Name and value of a parameter, with the field for its kind of value (PARAM-04 to PARAM-09). */
+export function ParameterForm({ parameter, knownKey = null }: ParameterFormProps) {
   const t = useTranslations('parameter');
   const common = useTranslations('common');
   const router = useRouter();
   const [stale, setStale] = useState<ApiRefusal | null>(null);
   const [isDirty, setDirty] = useState(false);
   const [taken, setTaken] = useState(0);
-  // What was typed was typed over this version; a newer one is taken over only while nothing is typed.
-  const [held, setHeld] = useState(parameter);
-  if (!isDirty && !stale && held !== parameter) setHeld(parameter);
-  const key = parameter?.key ?? wanted ?? '';
-  const meaning = parameterDefinition(key);
+  // The version the form started from; a newer one replaces it only while the form is clean.
+  const [baseParameter, setBaseParameter] = useState(parameter);
+  if (!isDirty && !stale && baseParameter !== parameter) setBaseParameter(parameter);
+  const key = parameter?.key ?? knownKey ?? '';
+  const definition = parameterDefinition(key);
   const id = parameter?.id;
-  // Once the reader was told of the newer version, the next save starts from that one.
-  const updateDate = (stale ? parameter : held)?.updateDate;
+  // After a conflict is shown, the next save starts from the newer version.
+  const updateDate = (stale ? parameter : baseParameter)?.updateDate;
   const schema = useMemo(
-    () => formSchema(meaning, { ...(id && { id }), ...(key && { key }), ...(updateDate && { updateDate }) }),
-    [meaning, id, key, updateDate],
+    () => formSchema(definition, { ...(id && { id }), ...(key && { key }), ...(updateDate && { updateDate }) }),
+    [definition, id, key, updateDate],
   );
-  const label = held?.label ?? (wanted ? t(`known.${wanted}.label`) : '');
-  const value = held?.value ?? meaning?.fallback ?? '';
-  const values = useMemo(() => formValues(meaning, label, value), [meaning, label, value]);
+  const label = baseParameter?.label ?? (knownKey ? t(`known.${knownKey}.label`) : '');
+  const value = baseParameter?.value ?? definition?.fallback ?? '';
+  const values = useMemo(() => formValues(definition, label, value), [definition, label, value]);
   const errorText = useErrorText();
-  const brokenText = useBrokenText(held, meaning);
+  const brokenText = useBrokenText(baseParameter, definition);
   const { submit, busy, refusal } = useSubmit({
     schema,
     send: (body) => request<ParameterView>('POST', '/infomed/api/parameters/', body),
@@ -75,7 +75,7 @@ export function ParameterForm({ parameter, wanted = null }: ParameterFormProps) 
     },
   });
   const takeStored = () => {
-    setHeld(parameter);
+    setBaseParameter(parameter);
     setStale(null);
     setTaken((before) => before + 1);
   };
@@ -96,20 +96,20 @@ export function ParameterForm({ parameter, wanted = null }: ParameterFormProps) 
               onDirtyChange={setDirty}
               className="flex flex-col gap-4"
             >
-              {stale && parameter && <StaleNote refusal={stale} parameter={parameter} meaning={meaning} onTaken={takeStored} />}
+              {stale && parameter && <StaleNote refusal={stale} parameter={parameter} definition={definition} onTaken={takeStored} />}
               <LabelField isKeyMade={key === ''} />
               {key !== '' && <KeyLine value={key} />}
-              <ValueField parameterKey={key} meaning={meaning} warning={brokenText} />
+              <ValueField parameterKey={key} definition={definition} warning={brokenText} />
               <div className="flex flex-wrap items-center gap-2">
                 <SubmitButton busy={busy} needsChange={parameter !== null} needsValid />
                 <ButtonLink href={LIST}>{common('cancel')}</ButtonLink>
-                {meaning && <DefaultButton meaning={meaning} />}
+                {definition && <DefaultButton definition={definition} />}
                 <p className="text-xs text-muted">{common('requiredLegend')}</p>
               </div>
             </RecordForm>
           </FieldErrorTexts>
         </Panel>
-        <ParameterDefinitionPanel parameterKey={key} meaning={meaning} />
+        <ParameterDefinitionPanel parameterKey={key} definition={definition} />
       </div>
     </div>
   );
@@ -128,12 +128,12 @@ function useErrorText() {
   );
 }
 
-/** A stored value that is none does not hold: the form says what does meanwhile (U-07). */
-function useBrokenText(parameter: ParameterView | null, meaning: ParameterDefinition | null): string | undefined {
+/** Explains that an invalid stored value is ignored, and which value applies (U-07). */
+function useBrokenText(parameter: ParameterView | null, definition: ParameterDefinition | null): string | undefined {
   const t = useTranslations('parameter.form');
   const { valueText } = useParameterTexts();
-  if (!parameter || !meaning || isInForce(meaning, parameter.value)) return undefined;
-  return t('brokenNow', { value: valueText(parameter.key, meaning, meaning.fallback) });
+  if (!parameter || !definition || isInForce(definition, parameter.value)) return undefined;
+  return t('brokenNow', { value: valueText(parameter.key, definition, definition.fallback) });
 }
 
 function LabelField({ isKeyMade }: { isKeyMade: boolean }) {
@@ -157,12 +157,12 @@ function KeyLine({ value }: { value: string }) {
   );
 }
 
-function DefaultButton({ meaning }: { meaning: ParameterDefinition }) {
+function DefaultButton({ definition }: { definition: ParameterDefinition }) {
   const t = useTranslations('parameter.form');
   const { setValue } = useRecordForm<FormValues>();
   const { trigger } = useFormContext<FormValues>();
   const back = () => {
-    const { mode, value } = formValues(meaning, '', meaning.fallback);
+    const { mode, value } = formValues(definition, '', definition.fallback);
     setValue('mode', mode);
     setValue('value', value);
     void trigger('value');
@@ -173,17 +173,17 @@ function DefaultButton({ meaning }: { meaning: ParameterDefinition }) {
 interface StaleNoteProps {
   refusal: ApiRefusal;
   parameter: ParameterView;
-  meaning: ParameterDefinition | null;
+  definition: ParameterDefinition | null;
   onTaken: () => void;
 }
 
-/** S-22: who changed it since, what is stored now, and both ways on; what was typed stays. */
-function StaleNote({ refusal, parameter, meaning, onTaken }: StaleNoteProps) {
+/** S-22: the other editor, the stored value, and both choices; the input stays. */
+function StaleNote({ refusal, parameter, definition, onTaken }: StaleNoteProps) {
   const t = useTranslations('parameter.form');
   const locale = useLocale();
   const { valueText } = useParameterTexts();
-  const isGood = meaning !== null && isInForce(meaning, parameter.value);
-  const stored = isGood ? valueText(parameter.key, meaning, parameter.value) : parameter.value;
+  const isGood = definition !== null && isInForce(definition, parameter.value);
+  const stored = isGood ? valueText(parameter.key, definition, parameter.value) : parameter.value;
   return (
     <div role="alert" className="flex flex-col items-start gap-2 rounded-control border border-warn bg-warn-soft px-4 py-3 text-sm">
       <p className="font-semibold text-warn">{t('staleTitle')}</p>

@@ -27,11 +27,11 @@ import { UnsetParameters } from './unset-parameters';
 const DEBOUNCE = 300;
 
 interface ParameterListProps {
-  /** what the search of the address matches */
+  /** matches of the search in the URL */
   first: readonly ParameterView[];
   /** of all parameters */
   total: number;
-  /** known ones that nobody has stored */
+  /** known ones that are not stored */
   unset: readonly ParameterKey[];
   given: GivenNames;
 }
@@ -79,7 +79,7 @@ export function ParameterList({ first, total, unset, given }: ParameterListProps
         )}
         {data.length > 0 && !hasFailed && (
           <div className="flex flex-wrap items-center justify-between gap-2 print:hidden">
-            <PageSizeSelect size={size} onSize={(wanted) => change({ size: wanted, page: 1 })} />
+            <PageSizeSelect size={size} onSize={(size) => change({ size: size, page: 1 })} />
             <Pagination
               page={current}
               pages={pages}

@@ -15,7 +15,7 @@ export function ParameterRow({ parameter, given }: { parameter: ParameterView; g
   const t = useTranslations('parameter');
   const { nameOf, explanationOf, valueText } = useParameterTexts();
   const { id, key, value, updateDate } = parameter;
-  const meaning = parameterDefinition(key);
+  const definition = parameterDefinition(key);
   const name = nameOf(parameter, given);
   const explanation = explanationOf(key);
   const href = `/configuration/admin/edit/${id}`;
@@ -32,10 +32,10 @@ export function ParameterRow({ parameter, given }: { parameter: ParameterView; g
       </div>
       <div className="flex min-w-0 flex-col items-start gap-1 text-sm">
         <p className="line-clamp-4 font-[550] [overflow-wrap:anywhere]">
-          {meaning && isInForce(meaning, value) ? valueText(key, meaning, valueInForce(meaning, value)) : value || '--'}
+          {definition && isInForce(definition, value) ? valueText(key, definition, valueInForce(definition, value)) : value || '--'}
         </p>
         <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-          {meaning && <InForce parameter={parameter} />}
+          {definition && <InForce parameter={parameter} />}
           <p className="text-xs text-muted">{t('updated', { date: formatDate(updateDate) })}</p>
         </div>
       </div>
@@ -51,11 +51,11 @@ export function ParameterRow({ parameter, given }: { parameter: ParameterView; g
 function InForce({ parameter: { key, value } }: { parameter: ParameterView }) {
   const t = useTranslations('parameter');
   const { valueText } = useParameterTexts();
-  const meaning = parameterDefinition(key);
-  if (!meaning) return null;
-  const fallback = valueText(key, meaning, meaning.fallback);
-  if (!isInForce(meaning, value)) return <Tag tone="warn">{t('broken', { value: fallback })}</Tag>;
-  if (valueInForce(meaning, value) === meaning.fallback) {
+  const definition = parameterDefinition(key);
+  if (!definition) return null;
+  const fallback = valueText(key, definition, definition.fallback);
+  if (!isInForce(definition, value)) return <Tag tone="warn">{t('broken', { value: fallback })}</Tag>;
+  if (valueInForce(definition, value) === definition.fallback) {
     return (
       <Tag tone="calm" plain>
         {t('default')}

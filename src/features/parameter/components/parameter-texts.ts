@@ -10,7 +10,7 @@ export type GivenNames = Readonly<Record<ParameterKey, string>>;
 /** A name as it reads: its blanks may break the line or not. */
 const plain = (text: string): string => text.replace(/\s+/gu, ' ');
 
-/** How a parameter and its value are told in the reader's language. */
+/** Texts of a parameter and its value in the reader's language. */
 export function useParameterTexts() {
   const t = useTranslations('parameter');
   const language = useLocale();
@@ -24,12 +24,12 @@ export function useParameterTexts() {
     explanationOf: (key: string): string | null => (isKnownKey(key) ? t(`known.${key}.explanation`) : null),
     offText,
     onText: (key: string): string => (isKnownKey(key) ? t(`known.${key}.on` as 'known.ORDER_MAIL_RECIPIENTS.on') : ''),
-    /** a value with its unit, or what 'none' means here */
-    valueText: (key: string, meaning: ParameterDefinition | null, value: string): string => {
-      if (!meaning) return value;
-      if (meaning.canBeOff && value === OFF) return offText(key);
-      if (meaning.unit) return t(`units.${meaning.unit}`, { count: Number(value) });
-      return meaning.kind === 'number' ? new Intl.NumberFormat(language).format(Number(value)) : value;
+    /** a value with its unit, or the label of 'none' */
+    valueText: (key: string, definition: ParameterDefinition | null, value: string): string => {
+      if (!definition) return value;
+      if (definition.canBeOff && value === OFF) return offText(key);
+      if (definition.unit) return t(`units.${definition.unit}`, { count: Number(value) });
+      return definition.kind === 'number' ? new Intl.NumberFormat(language).format(Number(value)) : value;
     },
   };
 }

@@ -10,18 +10,18 @@ import { EMAILS_MAX, type ParameterDefinition } from '../rules';
 import { useParameterTexts } from './parameter-texts';
 
 interface ValueFieldProps {
-  /** '' for a parameter whose key is still to be made */
+  /** '' for a parameter without a key yet */
   parameterKey: string;
-  meaning: ParameterDefinition | null;
+  definition: ParameterDefinition | null;
   warning?: string | undefined;
 }
 
-/** The field that fits what a parameter means; free text where no code reads it. */
-export function ValueField({ parameterKey, meaning, warning }: ValueFieldProps) {
+/** The field for a parameter's kind of value; free text for unknown parameters. */
+export function ValueField({ parameterKey, definition, warning }: ValueFieldProps) {
   const t = useTranslations('parameter.form');
   const { offText, onText } = useParameterTexts();
   const mode = useFieldValue<'on' | 'off'>('mode');
-  if (!meaning?.canBeOff) return <TypedField meaning={meaning} warning={warning} label={t('value')} />;
+  if (!definition?.canBeOff) return <TypedField definition={definition} warning={warning} label={t('value')} />;
   const choices = [
     { value: 'off', label: offText(parameterKey) },
     { value: 'on', label: onText(parameterKey) },
@@ -29,19 +29,27 @@ export function ValueField({ parameterKey, meaning, warning }: ValueFieldProps) 
   return (
     <div className="flex flex-col gap-3">
       <RadioGroupField name="mode" label={t('mode')} choices={choices} required />
-      {mode === 'on' && <TypedField meaning={meaning} warning={warning} label={onText(parameterKey)} />}
+      {mode === 'on' && <TypedField definition={definition} warning={warning} label={onText(parameterKey)} />}
     </div>
   );
 }
 
-function TypedField({ meaning, warning, label }: { meaning: ParameterDefinition | null; warning?: string | undefined; label: string }) {
+function TypedField({
+  definition,
+  warning,
+  label,
+}: {
+  definition: ParameterDefinition | null;
+  warning?: string | undefined;
+  label: string;
+}) {
   const t = useTranslations('parameter');
   const look = { name: 'value', label, required: true, warning };
-  if (!meaning) return <TextAreaField {...look} rows={3} counterMax={10_000} />;
-  if (meaning.kind === 'emails') return <TextAreaField {...look} rows={4} hint={t('form.emailsHint', { max: EMAILS_MAX })} />;
-  if (meaning.kind === 'choice')
-    return <SelectField {...look} choices={(meaning.choices ?? []).map((value) => ({ value, label: value }))} />;
-  if (meaning.kind === 'text') return <TextAreaField {...look} rows={12} counterMax={10_000} />;
-  const range = t('form.range', { min: meaning.min ?? 0, max: meaning.max ?? 0 });
-  return <NumberField {...look} unit={meaning.unit && t(`unitNames.${meaning.unit}`)} hint={range} className="max-w-60" />;
+  if (!definition) return <TextAreaField {...look} rows={3} counterMax={10_000} />;
+  if (definition.kind === 'emails') return <TextAreaField {...look} rows={4} hint={t('form.emailsHint', { max: EMAILS_MAX })} />;
+  if (definition.kind === 'choice')
+    return <SelectField {...look} choices={(definition.choices ?? []).map((value) => ({ value, label: value }))} />;
+  if (definition.kind === 'text') return <TextAreaField {...look} rows={12} counterMax={10_000} />;
+  const range = t('form.range', { min: definition.min ?? 0, max: definition.max ?? 0 });
+  return <NumberField {...look} unit={definition.unit && t(`unitNames.${definition.unit}`)} hint={range} className="max-w-60" />;
 }

@@ -1,4 +1,4 @@
-/** Ways to say one thing, at first; staff complete them. */
+/** Initial synonyms, completed by staff. */
 export const CHATBOT_SYNONYMS = [
   'papillomavirus = papilloma virus = papilloma = hpv',
   'vaccin = vaccination = vaccine = piqûre = injection = immunisation',
@@ -26,7 +26,7 @@ export const CHATBOT_SYNONYMS = [
   'composition = contient = ingrédients = excipients = ingredients',
 ].join(' ;\n');
 
-/** Expressions that may tell of a side effect: the visitor is shown the way to a declaration. */
+/** Expressions that may describe a side effect: the user is directed to a declaration. */
 export const CHATBOT_SIDE_EFFECT_WORDS = [
   'effet indésirable, effet secondaire, side effect, réaction allergique, allergie, œdème, gonflement, gonflé, rougeur, plaques, urticaire',
   'démangeaison, éruption, boutons, fièvre, mal de tête, maux de tête, migraine, vertige, malaise, évanouissement, évanoui, perte de connaissance',

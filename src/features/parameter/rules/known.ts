@@ -6,14 +6,14 @@ export const PARAMETER_KINDS = ['number', 'duration', 'emails', 'choice', 'text'
 export type ParameterKind = (typeof PARAMETER_KINDS)[number];
 export type DurationUnit = 'minutes' | 'hours' | 'days' | 'months';
 
-/** What stands under one heading of the list, in this order. */
+/** Groups of the list, in this order. */
 export const PARAMETER_GROUPS = ['signIn', 'mails', 'requests', 'chatbot', 'import', 'retention'] as const;
 export type ParameterGroup = (typeof PARAMETER_GROUPS)[number];
 
 export interface ParameterDefinition {
   readonly kind: ParameterKind;
   readonly group: ParameterGroup;
-  /** what holds while there is no value, or a broken one (U-07) */
+  /** effective value while missing or invalid (U-07) */
   readonly fallback: string;
   /** of numbers and durations */
   readonly min?: number;
@@ -25,7 +25,7 @@ export interface ParameterDefinition {
   readonly canBeOff?: true;
 }
 
-/** The value that says never or nobody: a value is never empty (PARAM-07). */
+/** The value for never or nobody: a value is never empty (PARAM-07). */
 export const OFF = 'none';
 
 /** A kind's own duration; 'none' leaves it to REQUEST_RETENTION_MONTHS, for declarations to never (S-04). */
@@ -71,7 +71,7 @@ export const KNOWN_PARAMETERS = {
 } as const satisfies Record<string, ParameterDefinition>;
 export type ParameterKey = keyof typeof KNOWN_PARAMETERS;
 
-type KeyOf<Wanted> = { [Key in ParameterKey]: (typeof KNOWN_PARAMETERS)[Key] extends Wanted ? Key : never }[ParameterKey];
+type KeyOf<Shape> = { [Key in ParameterKey]: (typeof KNOWN_PARAMETERS)[Key] extends Shape ? Key : never }[ParameterKey];
 type NumberLike = { readonly kind: 'number' | 'duration' };
 /** Those that always are a number. */
 export type NumberKey = Exclude<KeyOf<NumberLike>, KeyOf<{ readonly canBeOff: true }>>;
@@ -82,5 +82,5 @@ export type EmailsKey = KeyOf<{ readonly kind: 'emails' }>;
 export type TextKey = KeyOf<{ readonly kind: 'text' }> | KeyOf<{ readonly kind: 'choice' }>;
 
 export const isKnownKey = (key: string): key is ParameterKey => Object.hasOwn(KNOWN_PARAMETERS, key);
-/** What a parameter's value means, or null for one that no code reads. */
+/** Definition of a parameter, or null for one that no code reads. */
 export const parameterDefinition = (key: string): ParameterDefinition | null => (isKnownKey(key) ? KNOWN_PARAMETERS[key] : null);

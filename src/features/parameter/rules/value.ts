@@ -34,37 +34,37 @@ function checkEmails(text: string): CheckedValue {
 }
 
 /**
- * A value as it is kept, or the code of what is wrong with it. The same on form and server; `meaning` is null for a
+ * The normalised value to store, or its error code. The same on form and server; `definition` is null for a
  * parameter that no code reads: any text (PARAM-07, U-07).
  */
-export function checkValue(meaning: ParameterDefinition | null, typed: string): CheckedValue {
+export function checkValue(definition: ParameterDefinition | null, typed: string): CheckedValue {
   const text = typed.trim();
   if (text === '') return { error: 'valueRequired' };
-  if (!meaning || meaning.kind === 'text') return { value: text };
-  if (meaning.canBeOff && text === OFF) return { value: OFF };
-  if (meaning.kind === 'emails') return checkEmails(text);
-  if (meaning.kind === 'choice') return meaning.choices?.includes(text) ? { value: text } : { error: 'INVALID_CHOICE' };
-  return checkNumber(meaning, text);
+  if (!definition || definition.kind === 'text') return { value: text };
+  if (definition.canBeOff && text === OFF) return { value: OFF };
+  if (definition.kind === 'emails') return checkEmails(text);
+  if (definition.kind === 'choice') return definition.choices?.includes(text) ? { value: text } : { error: 'INVALID_CHOICE' };
+  return checkNumber(definition, text);
 }
 
-/** What holds: the stored value, or the default where it is empty, missing or broken (U-07). */
-export function valueInForce(meaning: ParameterDefinition, stored: string | undefined): string {
-  const checked = checkValue(meaning, stored ?? '');
-  return 'value' in checked ? checked.value : meaning.fallback;
+/** The effective value: the stored one, or the default when it is empty, missing or invalid (U-07). */
+export function valueInForce(definition: ParameterDefinition, stored: string | undefined): string {
+  const checked = checkValue(definition, stored ?? '');
+  return 'value' in checked ? checked.value : definition.fallback;
 }
 
-/** Whether the stored value itself holds: an empty or broken one does not. */
-export const isInForce = (meaning: ParameterDefinition, stored: string): boolean => 'value' in checkValue(meaning, stored);
+/** Whether the stored value is effective: an empty or invalid one is not. */
+export const isInForce = (definition: ParameterDefinition, stored: string): boolean => 'value' in checkValue(definition, stored);
 
-/** The number that holds, null where it is never. */
-export function numberInForce(meaning: ParameterDefinition, stored: string | undefined): number | null {
-  const value = valueInForce(meaning, stored);
+/** The effective number, null for never. */
+export function numberInForce(definition: ParameterDefinition, stored: string | undefined): number | null {
+  const value = valueInForce(definition, stored);
   return value === OFF ? null : Number(value);
 }
 
 /**
- * The addresses that hold. Of a list somebody broke outside this application the good ones count: a mail that goes to fewer
- * people is better than one that goes to nobody.
+ * The effective addresses. Of a list made invalid outside this application the valid ones count: a mail to fewer
+ * people is better than one to nobody.
  */
 export function emailsInForce(stored: string | undefined): string[] {
   return onceEach(addressesIn(stored ?? '').filter(isEmail));

@@ -15,10 +15,10 @@ async function metadata(): Promise<Metadata> {
 export default guardedPage(async function NewParameterPage({ searchParams }: PageProps<'/configuration/admin/new'>) {
   await gate('parameter.manage');
   const [{ key }, unset] = await Promise.all([searchParams, unsetParameters()]);
-  const wanted = unset.find((each) => each === key) ?? null;
+  const knownKey = unset.find((each) => each === key) ?? null;
   return (
     <Messages names={['parameter']}>
-      <ParameterForm key={wanted} parameter={null} wanted={wanted} />
+      <ParameterForm key={knownKey} parameter={null} knownKey={knownKey} />
     </Messages>
   );
 }, metadata);
