@@ -29,8 +29,8 @@ const entries = (entityId: string) =>
 
 afterAll(closeDatabase);
 
-describe('who may', () => {
-  it('ROLES-09 C-19 the menu role, for every call; nobody else', async () => {
+describe('rights', () => {
+  it('ROLES-09 C-19 every call requires the menu role', async () => {
     const { id } = await made();
     const calls = (who: Person | null) => [save(GOOD, who), read(id, who), remove(id, who), call(who, 'POST', search, { body: {} })];
     for (const answer of await Promise.all(calls(null))) expect(answer.status).toBe(401);
@@ -40,7 +40,7 @@ describe('who may', () => {
 });
 
 describe('a new drug', () => {
-  it('EAD-20 EAD-21 is answered as it is stored, and traced field by field', async () => {
+  it('EAD-20 EAD-21 is returned as stored, and audited field by field', async () => {
     const { status, body } = await save({ ...GOOD, ...LINKS, name: ' Mabélox 50 mg ', description: '<p>Indication</p>' });
     expect(status).toBe(200);
     expect(body).toMatchObject({ ...GOOD, ...LINKS, description: '<p>Indication</p>', endDate: null });
@@ -82,7 +82,7 @@ describe('a new drug', () => {
     expect(await save({ ...GOOD, ...given })).toMatchObject({ status: 400, body: { error: 'INVALID_INPUT', fields } });
   });
 
-  it('C-12 EAD-12 mends links, and takes an end date of what is finished only', async () => {
+  it('C-12 EAD-12 completes links, and stores an end date only for a finished drug', async () => {
     const links = { hauteAutoriteSanteLink: ' www.has.example ', accessRequestPlatformLink: '' };
     expect(await made({ ...links, endDate: '2026-01-01' })).toMatchObject({
       hauteAutoriteSanteLink: 'http://www.has.example',
@@ -95,7 +95,7 @@ describe('a new drug', () => {
 });
 
 describe('its description', () => {
-  it('EAD-11 C-20 keeps what the toolbar makes, unchanged, and nothing else', async () => {
+  it('EAD-11 C-20 preserves the toolbar’s markup and removes everything else', async () => {
     const description =
       '<p>Un <strong>gras</strong>, un <em>italique</em>, un <u>souligné</u></p><ul><li><p>un <a href="http://example.org/x" target="_blank" rel="noopener noreferrer">lien</a></p></li></ul>';
     expect((await made({ description })).description).toBe(description);
@@ -118,7 +118,7 @@ describe('its description', () => {
 });
 
 describe('a drug that is edited', () => {
-  it('C-12 EAD-12 loses its end date with its status, and the trail tells both', async () => {
+  it('C-12 EAD-12 clears the end date with the status, and the audit log has both', async () => {
     const before = await made({ ...LINKS, status: 'FINISHED', endDate: '2026-01-31' });
     const { body } = await save({ ...before, status: 'IN_PROGRESS' }, other);
     expect(body).toEqual({ ...before, status: 'IN_PROGRESS', endDate: null, updateDate: body.updateDate });
@@ -131,7 +131,7 @@ describe('a drug that is edited', () => {
     ]);
   });
 
-  it('EAD-21 leaves no entry when nothing changes, and keeps what is not sent', async () => {
+  it('EAD-21 leaves no entry when nothing changes, and preserves omitted fields', async () => {
     const before = await made({ ...LINKS, description: '<p>Texte</p>' });
     expect((await save(before, other)).body).toEqual(before);
     const { body } = await save({ id: before.id, ...GOOD, category: 'Hématologie' });
@@ -139,7 +139,7 @@ describe('a drug that is edited', () => {
     expect(await entries(before.id)).toHaveLength(2);
   });
 
-  it('S-22 of ten at once exactly one is saved; the others are told who was faster', async () => {
+  it('S-22 saves exactly one of ten concurrent edits; the others are refused with the editor’s name', async () => {
     const before = await made();
     const answers = await Promise.all(Array.from({ length: 10 }, (_, index) => save({ ...before, category: `C ${index}` }, other)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array(9).fill(409)]);
@@ -149,7 +149,7 @@ describe('a drug that is edited', () => {
 });
 
 describe('a drug that is deleted', () => {
-  it('EAD-08 is gone, and the trail keeps what it said', async () => {
+  it('EAD-08 is deleted, and the audit log has its values', async () => {
     const { id } = await made(LINKS);
     expect(await remove(id, other)).toMatchObject({ status: 200, body: { success: true } });
     for (const answer of [await read(id), await remove(id), await save({ id, ...GOOD })]) {

@@ -39,14 +39,14 @@ function cleanDescription(html: string | null): string | null {
   return isBlankHtml(clean) ? null : clean;
 }
 
-/** The drug as it would stand: what was not sent stays, the description is cleaned, a hidden end date goes. Throws INVALID_INPUT. */
-function wantedFacts(before: Facts | null, { id, updateDate, description, ...input }: EarlyAccessInput): Facts {
-  const kept = before ?? EMPTY;
+/** Merges the input: omitted fields stay, the description is sanitised, a hidden end date is cleared. Throws INVALID_INPUT. */
+function mergedFacts(before: Facts | null, { id, updateDate, description, ...input }: EarlyAccessInput): Facts {
+  const base = before ?? EMPTY;
   const sent = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined)) as Omit<Facts, 'description'>;
   const facts = withoutHidden({
-    ...kept,
+    ...base,
     ...sent,
-    description: description === undefined ? kept.description : cleanDescription(description),
+    description: description === undefined ? base.description : cleanDescription(description),
   });
   const fields = earlyAccessErrors(facts);
   if (Object.keys(fields).length > 0) throw new Refusal('INVALID_INPUT', { fields });
@@ -67,7 +67,7 @@ async function lockDrug(tx: Transaction, id: string): Promise<EarlyAccessDrug> {
 }
 
 function createDrug(input: EarlyAccessInput, actor: Actor): Promise<EarlyAccessView> {
-  const facts = wantedFacts(null, input);
+  const facts = mergedFacts(null, input);
   return db.$transaction(async (tx) => {
     const drug = await tx.earlyAccessDrug.create({ data: { ...columnsOf(facts), creationDate: actor.at, updateDate: actor.at } });
     const changes = changesBetween(FIELDS, null, facts);
@@ -78,15 +78,15 @@ function createDrug(input: EarlyAccessInput, actor: Actor): Promise<EarlyAccessV
 
 function editDrug(id: string, input: EarlyAccessInput, actor: Actor): Promise<EarlyAccessView> {
   return db.$transaction(async (tx) => {
-    const held = await lockDrug(tx, id);
-    await assertNotStale(tx, held, input.updateDate);
-    const before = drugView(held);
-    const facts = wantedFacts(before, input);
+    const current = await lockDrug(tx, id);
+    await assertNotStale(tx, current, input.updateDate);
+    const before = drugView(current);
+    const facts = mergedFacts(before, input);
     const changes = changesBetween(FIELDS, { ...before }, facts);
     if (changes.length === 0) return before;
-    const then = withTimestampAfter(actor, held.updateDate);
-    const after = await tx.earlyAccessDrug.update({ where: { id }, data: { ...columnsOf(facts), updateDate: then.at } });
-    await record(tx, then, { type: 'EARLY_ACCESS', action: 'EDIT', entityId: id, entityLabel: facts.name, changes });
+    const actorAtWrite = withTimestampAfter(actor, current.updateDate);
+    const after = await tx.earlyAccessDrug.update({ where: { id }, data: { ...columnsOf(facts), updateDate: actorAtWrite.at } });
+    await record(tx, actorAtWrite, { type: 'EARLY_ACCESS', action: 'EDIT', entityId: id, entityLabel: facts.name, changes });
     return drugView(after);
   });
 }

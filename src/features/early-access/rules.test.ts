@@ -15,7 +15,7 @@ const good: EarlyAccessEntries = {
 };
 
 describe('earlyAccessErrors', () => {
-  it('EAD-14 EAD-15 EAD-16 EAD-17 asks for name, category, status and type', () => {
+  it('EAD-14 EAD-15 EAD-16 EAD-17 requires name, category, status and type', () => {
     expect(earlyAccessErrors(good)).toEqual({});
     expect(earlyAccessErrors({ ...good, name: ' ', category: '', status: null, earlyAccessType: null })).toEqual({
       name: 'nameMissing',
@@ -30,7 +30,7 @@ describe('earlyAccessErrors', () => {
     expect(earlyAccessErrors(long(DESCRIPTION_MAX + 1))).toEqual({ description: `TOO_LONG?max=${DESCRIPTION_MAX}` });
   });
 
-  it('EAD-13 asks for an end date of what is finished, and of nothing else', () => {
+  it('EAD-13 requires an end date of finished drugs only', () => {
     expect(earlyAccessErrors({ ...good, status: 'FINISHED' })).toEqual({ endDate: 'endDateMissing' });
     expect(earlyAccessErrors({ ...good, status: 'FINISHED', endDate: '1999-12-31' })).toEqual({});
     expect(earlyAccessErrors({ ...good, status: 'UPCOMING_PLATFORM' })).toEqual({});

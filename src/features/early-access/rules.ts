@@ -4,7 +4,7 @@ import { displayedLength } from '@/shared/html';
 import { webLink } from '@/shared/web-link';
 import { DESCRIPTION_MAX, type EarlyAccessStatus, type EarlyAccessType, LINK_MAX, LINKS, type LinkField, TEXT_MAX } from './schema/choices';
 
-/** What is entered of a drug; a choice that was not made yet is null. */
+/** Entered values of a drug; null for a missing choice. */
 export interface EarlyAccessEntries extends Readonly<Record<LinkField, string | null>> {
   readonly name: string;
   readonly category: string;
@@ -17,7 +17,7 @@ export interface EarlyAccessEntries extends Readonly<Record<LinkField, string | 
 /** EAD-12, C-12: only what is finished has an end. */
 export const hasEndDate = (status: EarlyAccessStatus | null): boolean => status === 'FINISHED';
 
-/** What is stored of what was entered: the end date goes when the status leaves FINISHED (C-12). */
+/** The values to store: the end date is cleared when the status leaves FINISHED (C-12). */
 export function withoutHidden<Entries extends Pick<EarlyAccessEntries, 'status' | 'endDate'>>(entries: Entries): Entries {
   return hasEndDate(entries.status) ? entries : { ...entries, endDate: null };
 }

@@ -42,7 +42,7 @@ export type EarlyAccessView = z.output<typeof EarlyAccessView>;
 export const PublicEarlyAccessDrug = EarlyAccessView.omit({ creationDate: true }).meta({ id: 'PublicEarlyAccessDrug' });
 export type PublicEarlyAccessDrug = z.output<typeof PublicEarlyAccessDrug>;
 
-/** Null or '' is a choice that was not made; it gets the code of its own sentence. */
+/** Null or '' is a missing choice with an error code of its own. */
 const chosen = <const T extends readonly [string, ...string[]]>(values: T, missing: string) =>
   z.preprocess(
     (value) => (value === '' ? null : (value ?? null)),
@@ -58,7 +58,7 @@ const requiredText = (missing: string) =>
     .trim()
     .max(TEXT_MAX)
     .refine((text) => text !== '', missing);
-const wantedLink = z
+const linkInput = z
   .string()
   .nullable()
   .transform((typed, context) => {
@@ -71,8 +71,8 @@ const wantedLink = z
   .pipe(z.string().nullable())
   .meta({ description: "Web address; 'http://' is put before where it is missing (C-12)" })
   .optional();
-/** A day of the calendar; '' from a form is none. PostgreSQL knows no year 0. */
-const wantedDay = z.preprocess(
+/** A calendar day; '' from a form is null. PostgreSQL has no year 0. */
+const dayInput = z.preprocess(
   (value) => (value === '' ? null : value),
   z
     .string({ error: 'INVALID_DATE' })
@@ -81,7 +81,7 @@ const wantedDay = z.preprocess(
     .nullable(),
 );
 
-/** E-075. Without an id a new one. Of a drug that is there, what is not sent stays as it is. */
+/** E-075. Creates a drug without an `id`; otherwise omitted fields stay unchanged. */
 export const EarlyAccessInput = z.object({
   id: Uuid.nullish(),
   name: requiredText('nameMissing'),
@@ -89,10 +89,10 @@ export const EarlyAccessInput = z.object({
   description: z.string().max(RICH_TEXT_MAX).nullable().optional(),
   status: chosen(STATUSES, 'statusMissing'),
   earlyAccessType: chosen(TYPES, 'typeMissing'),
-  hauteAutoriteSanteLink: wantedLink,
-  agenceNationaleSecuriteMedicamentLink: wantedLink,
-  accessRequestPlatformLink: wantedLink,
-  endDate: wantedDay.optional().meta({ description: 'Of a FINISHED one, required then; else it is cleared (C-12)' }),
+  hauteAutoriteSanteLink: linkInput,
+  agenceNationaleSecuriteMedicamentLink: linkInput,
+  accessRequestPlatformLink: linkInput,
+  endDate: dayInput.optional().meta({ description: 'Of a FINISHED one, required then; else it is cleared (C-12)' }),
   updateDate: z.iso.datetime({ offset: true }).nullish().meta({ description: 'Version that the edit started from (S-22)' }),
 });
 export type EarlyAccessInput = z.output<typeof EarlyAccessInput>;

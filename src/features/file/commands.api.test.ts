@@ -69,7 +69,7 @@ async function shownFiles(): Promise<Record<string, string>> {
 }
 
 describe('R-17 the sweep of orphan files', () => {
-  it('R-17 counts first, then removes what nothing shows; keeps what a product, a draft, an account or the trail shows', async () => {
+  it('R-17 counts, then removes unreferenced files; preserves files of products, drafts, accounts and the audit log', async () => {
     const shown = await shownFiles();
     const young = await upload('FAQ_PDF', 6);
     const orphans = [await upload(), await upload('PROMOTION_DOC'), await upload('AVATAR', 30)];
@@ -81,7 +81,7 @@ describe('R-17 the sweep of orphan files', () => {
     expect(await sweep()).toEqual({ files: 0, bytes: 0, unknownFiles: 0 });
   });
 
-  it('R-17 removes bytes that no record knows, once they are old', async () => {
+  it('R-17 removes old bytes without a record', async () => {
     const [old, young] = [randomUUID(), randomUUID()];
     for (const id of [old, young]) await storeBytes(id, Buffer.from('x'));
     const then = new Date(at.getTime() - 8 * DAY);
@@ -91,7 +91,7 @@ describe('R-17 the sweep of orphan files', () => {
     expect([await readStored(old), (await readStored(young)) !== null]).toEqual([null, true]);
   });
 
-  it('R-17 keeps a file that is saved between the look and the removal', async () => {
+  it('R-17 preserves a file that is referenced between search and removal', async () => {
     const id = await upload();
     const { id: productId } = await publishedProduct();
     const author = { id: null, name: 'Routine', real: null, at, requestId: 'sweep' };

@@ -8,11 +8,11 @@ import type { Routine, RoutineCall } from '@/server/jobs/routines';
 import { Refusal } from '@/shared/refusal';
 
 const DAY = 24 * 3_600_000;
-/** For which an upload that nothing shows may still be saved with something. */
+/** Retention of uploads without a reference. */
 const RETENTION_MS = 7 * DAY;
-/** For which an image that was taken out of a text can be brought back by undo (C-08). */
+/** Retention of images deleted from a text, so that undo can restore them (C-08). */
 const DISCARDED_RETENTION_MS = DAY;
-/** Files that are looked for at once. */
+/** Files per batch. */
 const BATCH = 1_000;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
@@ -25,7 +25,7 @@ interface Found {
   readonly size: number;
 }
 
-/** Removes one file; false when it is in use since it was looked for. */
+/** Removes one file; false when it was referenced since the search. */
 async function removeOrphan(id: string, isUsed: (ask: QueryFn) => Promise<boolean>): Promise<boolean> {
   try {
     await removeFile(id, isUsed);
@@ -67,7 +67,7 @@ async function sweepFiles(
 
 const SIZES = { encodedId: true, size: true } as const;
 
-/** Uploads with a record that nothing shows. */
+/** Removes uploads without a reference. */
 async function sweepRecords(call: RoutineCall, before: Date): Promise<Sweep> {
   const sinceSeq = await lastTraced();
   const old = await db.storedFile.findMany({ where: { createdAt: { lt: before }, discardedAt: null }, select: SIZES });
@@ -89,7 +89,7 @@ async function sweepDiscarded(call: RoutineCall, before: Date): Promise<Sweep> {
   });
 }
 
-/** Bytes that no record knows: of a server that was killed between the two (rule 6). */
+/** Removes bytes without a record, left by a server killed between the two writes (rule 6). */
 async function sweepBytes({ isDryRun, progress }: RoutineCall, before: Date): Promise<number> {
   let swept = 0;
   let batch: StoredBytes[] = [];

@@ -27,13 +27,17 @@ afterAll(async () => {
   await catcher.close();
 });
 
-interface Kept {
+interface MailOptions {
   status?: MailStatus;
   text?: string;
   sentAt?: Date | null;
 }
 
-async function kept({ status = 'FAILED', text = 'Hello', sentAt = null }: Kept = {}): Promise<{ id: string; recipient: string }> {
+async function storedMail({
+  status = 'FAILED',
+  text = 'Hello',
+  sentAt = null,
+}: MailOptions = {}): Promise<{ id: string; recipient: string }> {
   const recipient = `${randomUUID()}@test.example`;
   const at = new Date();
   const mail = { date: at, dueAt: at, recipient, subject: 'Subject', kind: 'PASSWORD_RESET', lng: 'fr', attempts: 10, error: 'refused' };
@@ -47,8 +51,8 @@ const sentTo = async (recipient: string): Promise<number> =>
 const linked = (token: string): string => `see http://localhost:3000/change-password?token=${token} now`;
 
 describe('N-17 sending a mail again', () => {
-  it('N-17 S-02 sends once, however many ask at once, and names who did', async () => {
-    const { id, recipient } = await kept();
+  it('N-17 S-02 sends once for concurrent calls, and names the user', async () => {
+    const { id, recipient } = await storedMail();
     const answers = await Promise.all([resend(id), resend(id), resend(id, { resends: 0 })]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
     for (const { status, body } of answers) if (status === 409) expect(body).toMatchObject({ error: 'MAIL_QUEUED' });
@@ -73,8 +77,8 @@ describe('N-17 sending a mail again', () => {
     ]);
   });
 
-  it('S-22 refuses the click of somebody who saw an older state, also after the first was sent', async () => {
-    const { id, recipient } = await kept();
+  it('S-22 refuses a resend based on an older state, also after the first was sent', async () => {
+    const { id, recipient } = await storedMail();
     expect((await resend(id, { resends: 0 })).status).toBe(200);
     await deliverMails();
     expect(await resend(id, { resends: 0 })).toMatchObject({ status: 409, body: { error: 'RECORD_STALE' } });
@@ -84,7 +88,7 @@ describe('N-17 sending a mail again', () => {
     expect(await sentTo(recipient)).toBe(2);
   });
 
-  it('S-02 X-03 refuses what would mislead its reader: a masked, used or expired link', async () => {
+  it('S-02 X-03 refuses mails with a masked, used or expired link', async () => {
     const hour = 3_600_000;
     const link = async (expires: number, usedAt: Date | null): Promise<string> => {
       const token = randomUUID();
@@ -94,24 +98,24 @@ describe('N-17 sending a mail again', () => {
       return token;
     };
     const spent = [
-      await kept({ status: 'SENT', text: linked('…'), sentAt: new Date() }),
-      await kept({ text: linked(await link(hour, new Date())) }),
-      await kept({ text: linked(await link(-hour, null)) }),
-      await kept({ text: linked('never-known') }),
+      await storedMail({ status: 'SENT', text: linked('…'), sentAt: new Date() }),
+      await storedMail({ text: linked(await link(hour, new Date())) }),
+      await storedMail({ text: linked(await link(-hour, null)) }),
+      await storedMail({ text: linked('never-known') }),
     ];
     for (const { id } of spent) {
       expect((await read(id)).resending).toBe('LINK_SPENT');
       expect(await resend(id)).toMatchObject({ status: 409, body: { error: 'MAIL_LINK_SPENT' } });
     }
-    const valid = await kept({ text: linked(await link(hour, null)) });
+    const valid = await storedMail({ text: linked(await link(hour, null)) });
     expect((await read(valid.id)).resending).toBe('POSSIBLE');
     expect((await resend(valid.id)).status).toBe(200);
   });
 });
 
 describe('N-16 one mail', () => {
-  it('S-02 never shows what a link proves, waiting or not', async () => {
-    const { id } = await kept({ status: 'QUEUED', text: linked('abc_DEF-12') });
+  it('S-02 never shows a link’s token, queued or sent', async () => {
+    const { id } = await storedMail({ status: 'QUEUED', text: linked('abc_DEF-12') });
     const mail = await read(id);
     expect(mail).toMatchObject({ status: 'QUEUED', resending: 'QUEUED', dueAt: expect.any(String) });
     expect(JSON.stringify(mail)).not.toContain('abc_DEF-12');
@@ -120,9 +124,9 @@ describe('N-16 one mail', () => {
 });
 
 describe('N-15 the grid of mails', () => {
-  it('N-15 S-05 is the administrators’, filtered and sorted by the server, without bodies', async () => {
+  it('N-15 S-05 is for administrators, filtered and sorted by the server, without bodies', async () => {
     expect((await call(await person('ROLE_ACCES_AUDIT_TRAIL'), 'POST', searchRoute, { body: {} })).status).toBe(403);
-    const { id, recipient } = await kept({ status: 'NOT_SENT' });
+    const { id, recipient } = await storedMail({ status: 'NOT_SENT' });
     const agGridSearch = {
       startRow: 0,
       endRow: 100,
@@ -141,9 +145,9 @@ describe('N-15 the grid of mails', () => {
   });
 });
 
-describe('mails that tell of visitors', () => {
-  it('R-14 S-02 open their bodies and files only to those who work requests', async () => {
-    const { id } = await kept({ text: 'Mme Durand' });
+describe('mails with request data', () => {
+  it('R-14 S-02 show bodies and files only to users who process requests', async () => {
+    const { id } = await storedMail({ text: 'Mme Durand' });
     const bytes = new Uint8Array([1]);
     const attachment = { position: 0, fileName: 'commandes.xlsx', contentType: 'application/octet-stream', bytes };
     await db.mail.update({ where: { id }, data: { kind: 'ORDER_NOTIFICATION', attachments: { create: [attachment] } } });

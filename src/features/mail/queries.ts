@@ -25,10 +25,10 @@ export const mailSource = gridSource(mailGrid, {
 /** The filter of the grid's address that shows the mails that failed. */
 const MAILS_FAILED = 'f.status=in:FAILED';
 
-/** Whether there is a mail server at all; without one a mail is kept as NOT_SENT and stays readable (S-21). */
+/** Whether there is a mail server at all; without one a mail is stored as NOT_SENT and stays readable (S-21). */
 export const hasMailServer = (): boolean => env.SMTP_URL !== undefined;
 
-/** Whether a mail can be sent again and still be of use to whoever reads it. */
+/** Whether a mail can be resent and still be useful to its recipient. */
 export async function resendingOfMail(mail: Mail, at: Date, tx: Transaction = db): Promise<Resending> {
   const token = tokenIn(mail.text);
   const link = token ? await tx.passwordResetToken.findUnique({ where: { tokenHash: tokenHashOf(token) } }) : null;
@@ -37,7 +37,7 @@ export async function resendingOfMail(mail: Mail, at: Date, tx: Transaction = db
   return resendingOf({ status: mail.status, isLinkSpent, isLetGo, hasMailServer: hasMailServer() });
 }
 
-/** Who sent it again and when: the trail knows. */
+/** Resends of a mail with user and date, from the audit log. */
 async function resendsOf({ id, date, resends }: Mail): Promise<{ date: Date; by: string }[]> {
   if (resends === 0) return [];
   const found = await db.auditEntry.findMany({
@@ -51,7 +51,7 @@ async function resendsOf({ id, date, resends }: Mail): Promise<{ date: Date; by:
   }));
 }
 
-/** What goes with a mail, without its bytes. */
+/** Attachments of a mail, without their bytes. */
 const attachmentsOf = (mailId: string): Promise<MailView['attachments']> =>
   rows(
     `SELECT "position", "fileName", "contentType", octet_length("bytes") AS "size" FROM "MailAttachment"
@@ -60,10 +60,10 @@ const attachmentsOf = (mailId: string): Promise<MailView['attachments']> =>
   );
 
 type Reader = Pick<Actor, 'roles'>;
-/** @right text and files of a mail that tells of visitors: request.read beside mail.manage (R-14) */
+/** @right text and files of a mail with request data: request.read beside mail.manage (R-14) */
 const isClosedTo = (reader: Reader, kind: string): boolean => VISITORS_MAIL_KINDS.includes(kind) && !can(reader, 'request.read');
 
-/** One file of a mail under its own name; never shown in the page. Throws RECORD_NOT_FOUND, FORBIDDEN for one that tells of visitors (R-14). */
+/** One file of a mail under its own name; never shown in the page. Throws RECORD_NOT_FOUND, FORBIDDEN for one with request data (R-14). */
 export async function readAttachment(mailId: string, position: number, reader: Reader): Promise<Bytes> {
   const file = await db.mailAttachment.findUnique({
     where: { mailId_position: { mailId, position } },
@@ -75,7 +75,7 @@ export async function readAttachment(mailId: string, position: number, reader: R
   return { body: bytes, size: bytes.byteLength, contentType, fileName, disposition: 'attachment' };
 }
 
-/** N-16: one mail with its bodies and what became of it. Throws RECORD_NOT_FOUND. */
+/** N-16: one mail with its bodies and history. Throws RECORD_NOT_FOUND. */
 export async function getMail(id: string, reader: Reader & Pick<Actor, 'at'>): Promise<MailView> {
   const mail = await db.mail.findUnique({ where: { id } });
   if (!mail) throw new Refusal('RECORD_NOT_FOUND');
@@ -107,7 +107,7 @@ export async function getMail(id: string, reader: Reader & Pick<Actor, 'at'>): P
   };
 }
 
-/** Mails that could not be sent; not those that nothing was to send with. */
+/** Mails that failed; not those stored without a mail server. */
 export const failedMailsPart: DashboardPart = {
   allow: 'mail.manage',
   async read({ lng }) {

@@ -43,14 +43,14 @@ describe('mails', () => {
     expect(mailText({ title: 'T', paragraphs: ['P'], link: { href: 'https://x/' } })).toBe('T\n\nP\n\nhttps://x/');
     expect(mailText({ title: 'T', paragraphs: ['P'] })).toBe('T\n\nP');
   });
-  it('S-02 masks the tokens of links in HTML too, and knows what one proves', () => {
+  it('S-02 masks the tokens of links in HTML too, and reads a token', () => {
     expect(withoutTokens('<a href="https://x/?a=1&amp;token=abc">x</a>')).toBe('<a href="https://x/?a=1&amp;token=…">x</a>');
     expect(withoutTokens('see https://x/?token=… now')).toBe('see https://x/?token=… now');
     expect(tokenIn('https://x/?token=abc-1 now')).toBe('abc-1');
     expect(tokenIn('https://x/?token=… now')).toBe('');
     expect(tokenIn('no link')).toBeNull();
   });
-  it('S-02 is sent again only where that is of use', () => {
+  it('S-02 can be resent only where that is useful', () => {
     const base = { isLinkSpent: false, isLetGo: false, hasMailServer: true };
     expect(resendingOf({ ...base, status: 'FAILED' })).toBe('POSSIBLE');
     expect(resendingOf({ ...base, status: 'SENT' })).toBe('POSSIBLE');
@@ -59,7 +59,7 @@ describe('mails', () => {
     expect(resendingOf({ ...base, status: 'NOT_SENT', hasMailServer: false })).toBe('NO_SERVER');
     expect(resendingOf({ ...base, status: 'FAILED', isLetGo: true })).toBe('LET_GO');
   });
-  it('R-02 a notification is tried once: what it carried is free again when it failed', () => {
+  it('R-02 a notification is tried once: its requests are released when it fails', () => {
     expect(nextTry(1, at, 'ORDER_NOTIFICATION')).toBeNull();
     expect(nextTry(1, at, 'QUOTA_NOTIFICATION')).toBeNull();
     expect(nextTry(1, at, 'DECLARATION')).not.toBeNull();
@@ -68,7 +68,7 @@ describe('mails', () => {
     expect(recipientsOf(recipientLine(['a@x.fr', 'b@y.fr']))).toEqual(['a@x.fr', 'b@y.fr']);
     expect(recipientsOf('a@x.fr')).toEqual(['a@x.fr']);
   });
-  it('S-02 tells what became of it in order', () => {
+  it('S-02 lists the steps of a mail in order', () => {
     const later = new Date(at.getTime() + 60_000);
     const mail = { date: at, status: 'FAILED' as const, attempts: 10, sentAt: null };
     expect(stepsOf(mail, [{ date: later, by: 'Ann' }]).map(({ step }) => step)).toEqual(['QUEUED', 'RESENT', 'FAILED']);
@@ -85,15 +85,15 @@ describe('mails', () => {
   });
 });
 
-describe('where mails stand', () => {
-  it('S-02 I-07 have an address in the grid, one of their own, and one for each file', () => {
+describe('mail URLs', () => {
+  it('S-02 I-07 exist for the grid, each mail and each file', () => {
     expect(mailsAddress()).toBe('/admin/action/?action=view-mails');
     expect(mailsAddress('sort=date&mail=1&back=x&action=other')).toBe('/admin/action/?sort=date&action=view-mails');
     expect(mailAddress('1')).toBe('/admin/action/?action=view-mails&mail=1');
     expect(mailAddress('1', 'sort=date&x=1')).toBe('/admin/action/?action=view-mails&mail=1&back=sort%3Ddate%26x%3D1');
     expect(attachmentAddress('1', 2)).toBe('/infomed/api/mails/1/attachments/2');
   });
-  it('S-02 V3.4.3 are shown under a policy that loads and runs nothing, before anything of theirs is read', () => {
+  it('S-02 V3.4.3 previews start with a policy that forbids loading and scripts', () => {
     const html = previewHtml('<!DOCTYPE html><p>a</p>');
     const [, policy = ''] = /^<!doctype html><meta http-equiv="Content-Security-Policy" content="([^"]+)"><p>a<\/p>$/.exec(html) ?? [];
     expect(policy.split('; ')).toEqual(expect.arrayContaining(["default-src 'none'", "base-uri 'none'", "form-action 'none'"]));

@@ -4,34 +4,34 @@ import type { MailKind, MailStatus, MailView, Resending } from './schema';
 const DELAYS_IN_MINUTES = [1, 2, 5, 10, 20, 40, 60, 120, 240];
 
 /**
- * Mails that somebody waits for: they are tried once. A failure is told at once, and what they carried is free again, so that
- * a later try by the queue would send it twice (R-02).
+ * Mails whose caller waits for the outcome: tried once. A failure is reported at once and their requests are released, so that
+ * a retry by the queue would send them twice (R-02).
  */
 const TRIED_ONCE: readonly string[] = ['ORDER_NOTIFICATION', 'QUOTA_NOTIFICATION'] satisfies MailKind[];
 export const isTriedOnce = (kind: string): boolean => TRIED_ONCE.includes(kind);
 
-/** For so long such a mail is left to the one who waits for it, before the queue sends it in their place. */
+/** How long such a mail is left to its caller before the queue sends it instead. */
 export const LEFT_MS = 60_000;
-/** A try of such a mail that has no outcome by then was broken off: nobody knows whether it left, so it is made again. */
+/** An attempt without an outcome by then was interrupted: it may or may not have been sent, so it is repeated. */
 export const BROKEN_OFF_MS = 10 * 60_000;
 
-/** When the next try is due after so many failed ones, or null when there is none left. */
+/** When the next attempt is due after this many failed ones; null after the last. */
 export function nextTry(attempts: number, at: Date, kind = ''): Date | null {
   if (isTriedOnce(kind)) return null;
   const minutes = DELAYS_IN_MINUTES[attempts - 1];
   return minutes === undefined ? null : new Date(at.getTime() + minutes * 60_000);
 }
 
-/** What a link proves, in plain text and in HTML; nothing once it was masked. */
+/** Token of a link, in plain text and in HTML; empty once masked. */
 const TOKEN = /(?:[?&]|&amp;)token=([\w-]*)/;
 const SHOWN_TOKEN = /((?:[?&]|&amp;)token=)[\w-]+/g;
 
-/** Hides what a link proves (`token=…`) from everybody but its recipient (S-02). */
+/** Masks a link's `token=…`, which is for its recipient only (S-02). */
 export function withoutTokens(text: string): string {
   return text.replace(SHOWN_TOKEN, '$1…');
 }
 
-/** What the link of a text proves; '' once it was masked, null where there is no such link. */
+/** Token of the link in a text; '' once masked, null without such a link. */
 export function tokenIn(text: string): string | null {
   return TOKEN.exec(text)?.[1] ?? null;
 }
@@ -40,12 +40,12 @@ interface Sendable {
   readonly status: MailStatus;
   /** its link was masked, used, replaced or ran out */
   readonly isLinkSpent: boolean;
-  /** it never left, and what it carried goes with another one */
+  /** it was never sent, and its requests go with another one */
   readonly isLetGo: boolean;
   readonly hasMailServer: boolean;
 }
 
-/** Whether it makes sense to send a mail again: one whose link is of no use any more would only mislead its reader. */
+/** Whether a mail can be resent: one with an unusable link would mislead its reader. */
 export function resendingOf({ status, isLinkSpent, isLetGo, hasMailServer }: Sendable): Resending {
   if (status === 'QUEUED') return 'QUEUED';
   if (isLinkSpent) return 'LINK_SPENT';
@@ -53,25 +53,25 @@ export function resendingOf({ status, isLinkSpent, isLetGo, hasMailServer }: Sen
   return hasMailServer ? 'POSSIBLE' : 'NO_SERVER';
 }
 
-/** Several people read one mail: their addresses stand in one line, and none can hold a comma. */
+/** Recipients of one mail in one line; an address cannot contain a comma. */
 export const recipientLine = (addresses: readonly string[]): string => addresses.join(', ');
 export const recipientsOf = (line: string): string[] => line.split(', ');
 
-interface Told {
+interface MailTimes {
   readonly date: Date;
   readonly status: MailStatus;
   readonly attempts: number;
   readonly sentAt: Date | null;
 }
 
-/** What became of a mail, oldest first. */
-export function stepsOf(mail: Told, resends: readonly { date: Date; by: string }[]): MailView['history'] {
+/** History of a mail, oldest first. */
+export function stepsOf(mail: MailTimes, resends: readonly { date: Date; by: string }[]): MailView['history'] {
   type Step = MailView['history'][number]['step'];
   const dated = (step: Step, date: Date, by: string | null = null) => ({ step, date: date.toISOString(), by });
   const undated = (step: Step) => ({ step, date: null, by: null });
-  const told = resends.map(({ date, by }) => dated('RESENT', date, by));
+  const resent = resends.map(({ date, by }) => dated('RESENT', date, by));
   const sent = mail.sentAt ? [dated('SENT', mail.sentAt)] : [];
-  const all = [dated('QUEUED', mail.date), ...told, ...sent].toSorted((a, b) => a.date.localeCompare(b.date));
+  const all = [dated('QUEUED', mail.date), ...resent, ...sent].toSorted((a, b) => a.date.localeCompare(b.date));
   if (mail.status === 'FAILED' || mail.status === 'NOT_SENT') return [...all, undated(mail.status)];
   return mail.status === 'QUEUED' && mail.attempts > 0 ? [...all, undated('TRIED')] : all;
 }
@@ -80,7 +80,7 @@ export function escapeHtml(text: string): string {
   return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;').replace(/'/g, '&#39;');
 }
 
-/** The one frame of all mails: paragraphs, at most one button, no picture from elsewhere, no script. */
+/** The layout of all mails: paragraphs, at most one button, no external image, no script. */
 export function mailHtml({
   lng,
   title,
@@ -120,13 +120,13 @@ export function mailAddress(id: string, back?: string): string {
   return `/admin/action/?${params}`;
 }
 
-/** Where a file of a mail is fetched. */
+/** URL of a mail's attachment. */
 export const attachmentAddress = (mailId: string, position: number): string => `/infomed/api/mails/${mailId}/attachments/${position}`;
 
-/** Nothing is loaded from anywhere, and nothing runs. */
+/** Forbids loading and scripts. */
 const PREVIEW_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'";
 
-/** A mail's HTML for a frame, under a policy of its own. */
+/** A mail's HTML for a frame, with its own content security policy. */
 export function previewHtml(html: string): string {
   return `<!doctype html><meta http-equiv="Content-Security-Policy" content="${PREVIEW_POLICY}">${html.replace(/^<!doctype html>/i, '')}`;
 }

@@ -12,7 +12,7 @@ export const MAIL_KINDS = [
 ] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
 
-/** Mails that tell of visitors: their bodies and files are for those who work requests (R-14). */
+/** Mails with request data: their bodies and files require the right to process requests (R-14). */
 export const VISITORS_MAIL_KINDS: readonly string[] = [
   'DECLARATION_ACKNOWLEDGEMENT',
   'DECLARATION',
@@ -23,7 +23,7 @@ export const VISITORS_MAIL_KINDS: readonly string[] = [
 export const MAIL_STATUSES = ['QUEUED', 'SENT', 'FAILED', 'NOT_SENT'] as const;
 export type MailStatus = (typeof MAIL_STATUSES)[number];
 
-/** Whether it makes sense to send a mail again, and why not. */
+/** Whether a mail can be resent, else why not. */
 export const RESENDING = ['POSSIBLE', 'QUEUED', 'LINK_SPENT', 'LET_GO', 'NO_SERVER'] as const;
 export type Resending = (typeof RESENDING)[number];
 
@@ -44,7 +44,7 @@ const Attachment = z.object({
   size: z.number().int().min(0),
 });
 
-/** One mail; links that prove who their reader is are masked in both bodies (S-02). */
+/** One mail; tokens of links are masked in both bodies (S-02). */
 export const MailView = z
   .object({
     id: z.uuid(),
@@ -52,13 +52,13 @@ export const MailView = z
     recipient: z.string(),
     subject: z.string(),
     kind: z.string(),
-    isClosed: z.boolean().meta({ description: 'Tells of visitors, and its reader works no requests: no bodies, no files (R-14)' }),
+    isClosed: z.boolean().meta({ description: 'Has request data that the reader may not see: no bodies, no files (R-14)' }),
     lng: z.enum(['fr', 'en']),
     status: z.enum(MAIL_STATUSES),
     error: z.string().nullable(),
     attempts: z.number().int(),
     resends: z.number().int(),
-    /** the next try, of a mail that waits */
+    /** the next attempt, of a queued mail */
     dueAt: z.iso.datetime().nullable(),
     sentAt: z.iso.datetime().nullable(),
     html: z.string(),
@@ -73,5 +73,5 @@ export type MailView = z.output<typeof MailView>;
 export const MailId = z.object({ id: z.uuid() });
 export const AttachmentId = z.object({ id: z.uuid(), position: z.coerce.number().int().min(0).max(1_000) });
 
-/** `resends`: how often it had been sent again as its reader saw it; another number is refused (S-22). */
+/** `resends`: number of resends that the reader saw; another number is refused (S-22). */
 export const ResendInput = z.object({ resends: z.number().int().min(0).max(2_147_483_647).optional() });

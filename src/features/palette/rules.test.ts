@@ -16,7 +16,7 @@ describe('the palette', () => {
     expect(hrefs('admin mail')).toEqual(['/admin/action/?action=view-mails']);
     expect(hrefs('zzz')).toEqual([]);
   });
-  it('SHELL-04 puts what begins with the text first, and shows all while nothing is typed', () => {
+  it('SHELL-04 ranks prefix matches first, and shows all for an empty text', () => {
     expect(hrefs('cr')).toEqual(['/user']);
     expect(hrefs('a')[0]).toBe('/early-access-drug/admin');
     expect(['', '  '].map(hrefs)).toEqual([SCREENS.map(({ href }) => href), SCREENS.map(({ href }) => href)]);

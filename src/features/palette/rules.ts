@@ -8,7 +8,7 @@ export interface PaletteScreen {
   readonly href: string;
 }
 
-/** The screens whose name holds every word that was typed; those that begin with it come first. */
+/** Screens whose name contains every typed word; prefix matches first. */
 export function matchingScreens(screens: readonly PaletteScreen[], typed: string): readonly PaletteScreen[] {
   const term = fold(typed.trim());
   const words = term.split(/\s+/);

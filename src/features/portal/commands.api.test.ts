@@ -37,7 +37,7 @@ afterEach(() => moveClock(0));
 afterAll(closeDatabase);
 
 describe('creating a portal client', () => {
-  it('S-06 V11.5.1 answers a token of 256 bits once; only its hash is stored, and neither is in the trail', async () => {
+  it('S-06 V11.5.1 returns a token of 256 bits once; only its hash is stored, and neither is in the audit log', async () => {
     const { client, token: shown } = await made({ scopes: ['SUBMIT', 'READ'] });
     expect(shown).toMatch(/^bop_[A-Za-z0-9_-]{43}$/);
     expect(client).toMatchObject({ scopes: ['READ', 'SUBMIT'], state: 'ACTIVE', tokenEnd: shown.slice(-4), expiresOn: firstExpiry(today) });
@@ -49,11 +49,11 @@ describe('creating a portal client', () => {
     expect(listed).toContainEqual(client);
     expect(JSON.stringify(listed)).not.toContain(shown);
     expect(JSON.stringify(listed)).not.toContain(stored.tokenHash);
-    const told = await entries(client.id);
-    expect(told).toMatchObject([{ type: 'PORTAL_CLIENT', action: 'CREATE', actorId: superAdmin.id, entityLabel: client.name }]);
-    expect(told[0]?.values.map(({ field }) => field)).toEqual(['name', 'scopes', 'expiresOn', 'tokenEnd']);
+    const found = await entries(client.id);
+    expect(found).toMatchObject([{ type: 'PORTAL_CLIENT', action: 'CREATE', actorId: superAdmin.id, entityLabel: client.name }]);
+    expect(found[0]?.values.map(({ field }) => field)).toEqual(['name', 'scopes', 'expiresOn', 'tokenEnd']);
     const trail = JSON.stringify(
-      told.map(({ seq, ...entry }) => ({ ...entry, seq: String(seq), values: entry.values.map(({ after }) => after) })),
+      found.map(({ seq, ...entry }) => ({ ...entry, seq: String(seq), values: entry.values.map(({ after }) => after) })),
     );
     expect(trail).not.toContain(shown);
     expect(trail).not.toContain(stored.tokenHash);
@@ -73,13 +73,13 @@ describe('creating a portal client', () => {
     expect(await create(body)).toMatchObject({ status: 400, body: { error: 'INVALID_INPUT', fields } });
   });
 
-  it('S-06 takes a name once, also from two at once', async () => {
+  it('S-06 accepts a name once, also for concurrent calls', async () => {
     const name = `Portail ${randomUUID()}`;
     const answers = await Promise.all([1, 2, 3].map(() => create({ name, scopes: ['READ'] })));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
   });
 
-  it('S-06 is the right of super administrators only', async () => {
+  it('S-06 is for super administrators only', async () => {
     const { client } = await made();
     const admin = await person('ROLE_ADMIN');
     const calls = [
@@ -94,7 +94,7 @@ describe('creating a portal client', () => {
 });
 
 describe('changing a portal client', () => {
-  it('S-06 changes name, scopes and last day without a new token, traced', async () => {
+  it('S-06 changes name, scopes and last day without a new token, audited', async () => {
     const { client, token: shown } = await made();
     const body = { name: `${client.name} bis`, scopes: ['READ', 'MEMBERS'], expiresOn: latestExpiry(today), updateDate: client.updateDate };
     expect((await edit(client.id, body)).body).toMatchObject({ name: body.name, scopes: body.scopes, expiresOn: body.expiresOn });
@@ -146,7 +146,7 @@ describe('changing a portal client', () => {
     expect((await entries(client.id))[1]).toMatchObject({ action: 'DELETE', values: [{ field: 'revokedAt', before: null }] });
   });
 
-  it('S-06 of two who revoke at once one is told that it was done', async () => {
+  it('S-06 of two concurrent revocations one is refused', async () => {
     const { client } = await made();
     const answers = await Promise.all([end(client.id), end(client.id)]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
@@ -154,7 +154,7 @@ describe('changing a portal client', () => {
 });
 
 describe('a call with a token', () => {
-  it('S-06 says what it may do and until when, and is cached nowhere', async () => {
+  it('S-06 returns its scopes and last day, without caching', async () => {
     const { client, token: shown } = await made({ expiresOn: today });
     const { status, body, headers } = await who(`Bearer ${shown}`);
     expect([status, body]).toEqual([
@@ -196,11 +196,11 @@ describe('a call with a token', () => {
     expect(answer.headers.get('www-authenticate')).toBe('Bearer');
   });
 
-  it('S-06 a log-in counts for nothing here', async () => {
+  it('S-06 does not accept a session', async () => {
     expect((await call(superAdmin, 'GET', whoami)).status).toBe(401);
   });
 
-  it('S-06 without the scope is refused with 403 that names it', async () => {
+  it('S-06 is refused with 403 and the missing scope', async () => {
     const { token: shown } = await made({ scopes: ['SUBMIT'] });
     const client = await portalClientOf(`Bearer ${shown}`, now());
     expect(() => assertScope(client, 'SUBMIT')).not.toThrow();
@@ -213,7 +213,7 @@ describe('a call with a token', () => {
     const { client, token: shown } = await made();
     const at = (seconds: number) => new Date(Date.UTC(2026, 10, 21, 12, 0, seconds));
     const used = async () => (await row(client.id)).lastUsedAt?.getTime();
-    for (const [seconds, wanted] of [
+    for (const [seconds, expected] of [
       [0, 0],
       [59, 0],
       [60, 60],
@@ -221,12 +221,12 @@ describe('a call with a token', () => {
       [121, 121],
     ] as const) {
       await portalClientOf(`Bearer ${shown}`, at(seconds));
-      expect(await used()).toBe(at(wanted).getTime());
+      expect(await used()).toBe(at(expected).getTime());
     }
     expect((await row(client.id)).updateDate).toEqual((await row(client.id)).creationDate);
   });
 
-  it('V2.4.1 unknown tokens of one address are limited, good ones beside them are not', async () => {
+  it('V2.4.1 unknown tokens of one address are limited, valid ones are not', async () => {
     const { token: good } = await made();
     const statuses: number[] = [];
     for (let nth = 0; nth < 32; nth += 1) statuses.push((await who(`Bearer bop_${'B'.repeat(43)}`, '10.1.1.1')).status);
@@ -235,7 +235,7 @@ describe('a call with a token', () => {
     expect((await who(`Bearer ${good}`, '10.1.1.1')).status).toBe(200);
   });
 
-  it('V2.4.1 a client has 60 calls a minute, and is told when to come back', async () => {
+  it('V2.4.1 a client has 60 calls a minute, and a Retry-After beyond', async () => {
     const { token: shown } = await made();
     const { token: other } = await made();
     for (let nth = 0; nth < 60; nth += 1) expect((await who(`Bearer ${shown}`)).status).toBe(200);

@@ -12,7 +12,7 @@ import { expiryDay, getPortalClient, lockPortalClient } from './queries';
 import { expiryError, firstExpiry, orderedScopes, scopesError } from './rules';
 import type { PortalClientEdit, PortalClientInput, PortalClientView, PortalClientWithToken } from './schema';
 
-/** What the trail keeps of a client: never its token, nor the hash of it. */
+/** Audited fields of a client: never its token or the token's hash. */
 const FIELDS = ['name', 'scopes', 'expiresOn', 'tokenEnd', 'revokedAt'] as const;
 const traced = (client: PortalClient) => ({
   name: client.name,
@@ -27,7 +27,7 @@ function assertValid(errors: Record<string, string | null>): void {
   if (Object.keys(fields).length > 0) throw new Refusal('INVALID_INPUT', { fields });
 }
 
-async function tell(tx: Transaction, author: Author, before: PortalClient | null, after: PortalClient): Promise<void> {
+async function audit(tx: Transaction, author: Author, before: PortalClient | null, after: PortalClient): Promise<void> {
   await record(tx, author, {
     type: 'PORTAL_CLIENT',
     action: before ? (after.revokedAt ? 'DELETE' : 'EDIT') : 'CREATE',
@@ -37,7 +37,7 @@ async function tell(tx: Transaction, author: Author, before: PortalClient | null
   });
 }
 
-/** Locks a client that is to be changed. Throws RECORD_NOT_FOUND, PORTAL_CLIENT_REVOKED, RECORD_STALE. */
+/** Locks a client for a change. Throws RECORD_NOT_FOUND, PORTAL_CLIENT_REVOKED, RECORD_STALE. */
 async function lockForChange(tx: Transaction, id: string, updateDate: string | null | undefined): Promise<PortalClient> {
   const client = await lockPortalClient(tx, id);
   if (client.revokedAt) throw new Refusal('PORTAL_CLIENT_REVOKED');
@@ -45,16 +45,16 @@ async function lockForChange(tx: Transaction, id: string, updateDate: string | n
   return client;
 }
 
-/** Creates a client; its token is answered this once (S-06). Throws INVALID_INPUT, DUPLICATE_NAME. */
+/** Creates a client; its token is returned only here (S-06). Throws INVALID_INPUT, DUPLICATE_NAME. */
 export async function createPortalClient(input: PortalClientInput, author: Author): Promise<PortalClientWithToken> {
   const today = businessDay(author.at);
   const expiresOn = input.expiresOn ?? firstExpiry(today);
   assertValid({ scopes: scopesError(input.scopes), expiresOn: expiryError(expiresOn, { today }) });
-  const { token, ...kept } = newPortalToken();
+  const { token, ...hashed } = newPortalToken();
   const { id } = await db.$transaction(async (tx) => {
     const client = await tx.portalClient.create({
       data: {
-        ...kept,
+        ...hashed,
         name: input.name,
         scopes: orderedScopes(input.scopes),
         expiresAt: endOfBusinessDay(expiresOn),
@@ -63,7 +63,7 @@ export async function createPortalClient(input: PortalClientInput, author: Autho
         updateDate: author.at,
       },
     });
-    await tell(tx, author, null, client);
+    await audit(tx, author, null, client);
     return client;
   });
   return { client: await getPortalClient(id, author.at), token };
@@ -80,8 +80,8 @@ export async function editPortalClient(id: string, input: PortalClientEdit, auth
     });
     const data = { name: input.name, scopes: orderedScopes(input.scopes), expiresAt: endOfBusinessDay(input.expiresOn) };
     if (changesBetween(FIELDS, traced(before), traced({ ...before, ...data })).length === 0) return;
-    const then = withTimestampAfter(author, before.updateDate);
-    await tell(tx, then, before, await tx.portalClient.update({ where: { id }, data: { ...data, updateDate: then.at } }));
+    const actorAtWrite = withTimestampAfter(author, before.updateDate);
+    await audit(tx, actorAtWrite, before, await tx.portalClient.update({ where: { id }, data: { ...data, updateDate: actorAtWrite.at } }));
   });
   return getPortalClient(id, author.at);
 }
@@ -92,11 +92,16 @@ export async function replacePortalToken(
   updateDate: string | null | undefined,
   author: Author,
 ): Promise<PortalClientWithToken> {
-  const { token, ...kept } = newPortalToken();
+  const { token, ...hashed } = newPortalToken();
   await db.$transaction(async (tx) => {
     const before = await lockForChange(tx, id, updateDate);
-    const then = withTimestampAfter(author, before.updateDate);
-    await tell(tx, then, before, await tx.portalClient.update({ where: { id }, data: { ...kept, updateDate: then.at } }));
+    const actorAtWrite = withTimestampAfter(author, before.updateDate);
+    await audit(
+      tx,
+      actorAtWrite,
+      before,
+      await tx.portalClient.update({ where: { id }, data: { ...hashed, updateDate: actorAtWrite.at } }),
+    );
   });
   return { client: await getPortalClient(id, author.at), token };
 }
@@ -105,12 +110,12 @@ export async function replacePortalToken(
 export async function revokePortalClient(id: string, author: Author): Promise<PortalClientView> {
   await db.$transaction(async (tx) => {
     const before = await lockForChange(tx, id, null);
-    const then = withTimestampAfter(author, before.updateDate);
-    const data = { revokedAt: then.at, updateDate: then.at };
-    await tell(tx, then, before, await tx.portalClient.update({ where: { id }, data }));
+    const actorAtWrite = withTimestampAfter(author, before.updateDate);
+    const data = { revokedAt: actorAtWrite.at, updateDate: actorAtWrite.at };
+    await audit(tx, actorAtWrite, before, await tx.portalClient.update({ where: { id }, data }));
   });
   return getPortalClient(id, author.at);
 }
 
-/** Keys of create calls that nobody repeats any more (S-06). */
+/** Purge of expired idempotency keys (S-06). */
 export const idempotencyPurge = { name: 'idempotencyKeys', purge: deleteExpiredKeys };

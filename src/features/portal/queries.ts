@@ -26,7 +26,7 @@ const viewOf = ({ expiresAt, ...row }: Row, at: Date): PortalClientView => ({
   updateDate: row.updateDate.toISOString(),
 });
 
-/** Every client, those that may call first, by name. */
+/** Every client, active ones first, by name. */
 export async function listPortalClients(at: Date): Promise<PortalClientView[]> {
   const found = await rows<Row>(`${SELECT} ORDER BY c."revokedAt" IS NOT NULL, c."expiresAt" <= $1, public.fold(c."name"), c."id"`, [at]);
   return found.map((row) => viewOf(row, at));
@@ -39,14 +39,14 @@ export async function getPortalClient(id: string, at: Date): Promise<PortalClien
   return viewOf(row, at);
 }
 
-/** The client that bears this name. Throws RECORD_NOT_FOUND. */
+/** The client with this name. Throws RECORD_NOT_FOUND. */
 export async function portalClientNamed(name: string): Promise<{ id: string }> {
   const [row] = await rows<{ id: string }>('SELECT "id" FROM "PortalClient" WHERE "name" = $1', [name]);
   if (!row) throw new Refusal('RECORD_NOT_FOUND');
   return row;
 }
 
-/** The client, held until the transaction ends. Throws RECORD_NOT_FOUND. */
+/** Locks the client until the transaction ends. Throws RECORD_NOT_FOUND. */
 export async function lockPortalClient(tx: Transaction, id: string): Promise<PortalClient> {
   await tx.$queryRaw`SELECT 1 FROM "PortalClient" WHERE "id" = ${id}::uuid FOR UPDATE`;
   const found = await tx.portalClient.findUnique({ where: { id } });

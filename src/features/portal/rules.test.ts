@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { expiryError, firstExpiry, latestExpiry, orderedScopes, portalState, scopesError } from './rules';
 
 describe('the last day of a portal client', () => {
-  it('S-06 is a year away at first and five at most', () => {
+  it('S-06 is a year ahead by default and five at most', () => {
     expect(firstExpiry('2026-11-21')).toBe('2027-11-21');
     expect(latestExpiry('2026-11-21')).toBe('2031-11-21');
     expect(firstExpiry('2028-02-29')).toBe('2029-02-28');
@@ -17,7 +17,7 @@ describe('the last day of a portal client', () => {
     ['2031-11-22', 'expiryFar?years=5'],
   ])('S-06 %s: %s', (day, code) => expect(expiryError(day, { today: '2026-11-21' })).toBe(code));
 
-  it('S-06 that stands may stay once it is past', () => {
+  it('S-06 may stay once it is past', () => {
     expect(expiryError('2026-01-01', { today: '2026-11-21', before: '2026-01-01' })).toBeNull();
     expect(expiryError('2026-01-02', { today: '2026-11-21', before: '2026-01-01' })).toBe('expiryPast');
   });

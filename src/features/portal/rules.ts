@@ -15,19 +15,19 @@ function yearsAfter(day: string, years: typeof YEARS_AT_FIRST | typeof YEARS_MOS
   return `${Number(day.slice(0, 4)) + years}${day.slice(4).replace('-02-29', '-02-28')}`;
 }
 
-/** Last day of a client that is created today, unless another is chosen. */
+/** Default last day of a client created today. */
 export const firstExpiry = (today: string): string => yearsAfter(today, YEARS_AT_FIRST);
-/** Furthest last day that can be chosen. */
+/** Latest allowed last day. */
 export const latestExpiry = (today: string): string => yearsAfter(today, YEARS_MOST);
 
-/** Code of what is wrong with a last day, or null. The one that stands may stay, also once it is past. */
+/** Error code of a last day, or null. The current one is always allowed, also once past. */
 export function expiryError(day: string, { today, before }: { today: string; before?: string | undefined }): string | null {
   if (day === before) return null;
   if (day < today) return 'expiryPast';
   return day > latestExpiry(today) ? encodeFieldError('expiryFar', { years: YEARS_MOST }) : null;
 }
 
-/** Code of what is wrong with a choice of scopes, or null. */
+/** Error code of a choice of scopes, or null. */
 export function scopesError(scopes: readonly PortalScope[]): string | null {
   if (scopes.length === 0) return encodeFieldError('TOO_FEW', { min: 1 });
   return scopes.includes('MEMBERS') && !scopes.includes('READ') ? 'membersNeedsRead' : null;

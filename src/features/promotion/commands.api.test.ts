@@ -39,7 +39,7 @@ const dayFrom = (days: number): string => businessDay(new Date(now().getTime() +
 afterAll(closeDatabase);
 
 describe('creating a material', () => {
-  it('PROMO-13 PROMO-16 PROMO-24 C-15 answers it whole, its defaults set, and traces every field', async () => {
+  it('PROMO-13 PROMO-16 PROMO-24 C-15 returns it with its defaults, and audits every field', async () => {
     const [area, pdf, image] = [await newArea(), await file('PROMOTION_DOC'), await file('MATERIAL_IMAGE')];
     const bare = await made();
     expect(bare).toMatchObject({
@@ -100,7 +100,7 @@ describe('creating a material', () => {
     [{ maxQuantity: 2_147_483_648 }, 'maxQuantity', 'TOO_HIGH?max=2147483647'],
     [{ unitCost: -0.01 }, 'unitCost', 'costPositive'],
     [{ unitCost: '1,005' }, 'unitCost', 'costDecimals'],
-    [{ unitCost: 'dear' }, 'unitCost', 'costType'],
+    [{ unitCost: 'expensive' }, 'unitCost', 'costType'],
     [{ unitCost: 1e300 }, 'unitCost', 'costType'],
     [{ unitCost: 10_000_000_000 }, 'unitCost', 'TOO_HIGH?max=9999999999.99'],
     [{ docUrl: 'javascript:alert(1)' }, 'docUrl', 'INVALID_URL'],
@@ -115,27 +115,27 @@ describe('creating a material', () => {
     expect(await make(body)).toMatchObject({ status: 400, body: { error: 'INVALID_INPUT', fields: { [field]: code } } });
   });
 
-  it('PROMO-22 takes a PDF that was uploaded for it, not that of another area', async () => {
+  it('PROMO-22 accepts a PDF uploaded for it, not one of another area', async () => {
     expect(await make({ encodedPdfId: await file('FAQ_PDF') })).toMatchObject({
       status: 400,
       body: { fields: { encodedPdfId: 'fileUnknown' } },
     });
   });
 
-  it('PROMO-14 C-14 mends a link, and takes a PDF or a link', async () => {
+  it('PROMO-14 C-14 completes a link, and accepts a PDF or a link', async () => {
     expect((await made({ docUrl: ' example.org/a.pdf ' })).docUrl).toBe('http://example.org/a.pdf');
     const both = await make({ docUrl: 'https://example.org', encodedPdfId: await file('PROMOTION_DOC') });
     expect(both).toMatchObject({ status: 400, body: { fields: { docUrl: 'alternatives' } } });
   });
 
-  it('ROLES-04 C-19 is for whoever manages material', async () => {
+  it('ROLES-04 C-19 requires the right to manage material', async () => {
     expect((await make({}, null)).status).toBe(401);
     expect((await make({}, stranger)).status).toBe(403);
   });
 });
 
 describe('changing a material', () => {
-  it('PROMO-25 PROMO-26 keeps image and PDF that are not newly uploaded, and traces what changed', async () => {
+  it('PROMO-25 PROMO-26 preserves image and PDF unless newly uploaded, and audits the changes', async () => {
     const before = await made({ encodedPdfId: await file('PROMOTION_DOC'), encodedImageId: await file('MATERIAL_IMAGE') });
     const { encodedPdfId, encodedImageId } = before;
     const left = await change(before.id, { ...GOOD, unitCost: 2 });
@@ -144,15 +144,15 @@ describe('changing a material', () => {
     expect(nulls.body).toMatchObject({ encodedPdfId, encodedImageId, updateDate: left.body.updateDate });
     const pdf = await file('PROMOTION_DOC');
     expect((await change(before.id, { ...left.body, encodedPdfId: pdf })).body).toMatchObject({ encodedPdfId: pdf, encodedImageId });
-    const told = await entries(before.id);
-    expect(told.map(({ action, values }) => [action, values.map(({ field }) => field).toSorted()])).toEqual([
+    const found = await entries(before.id);
+    expect(found.map(({ action, values }) => [action, values.map(({ field }) => field).toSorted()])).toEqual([
       ['CREATE', expect.anything()],
       ['EDIT', ['name', 'unitCost']],
       ['EDIT', ['encodedPdfId']],
     ]);
   });
 
-  it('C-14 a newly uploaded PDF takes the place of the link; a link beside a PDF that stays is refused', async () => {
+  it('C-14 a newly uploaded PDF replaces the link; a link beside a stored PDF is refused', async () => {
     const before = await made({ docUrl: 'https://example.org/a.pdf' });
     const encodedPdfId = await file('PROMOTION_DOC');
     const after = await change(before.id, { ...before, encodedPdfId });
@@ -163,7 +163,7 @@ describe('changing a material', () => {
     });
   });
 
-  it('S-22 refuses a stale version with who changed it; of several at once one is taken', async () => {
+  it('S-22 refuses a stale version with its editor; of several concurrent saves one succeeds', async () => {
     const before = await made();
     const other = await person('ROLE_ACCES_MATERIEL');
     const newer = await change(before.id, { ...before, maxQuantity: 5 }, other);
@@ -175,7 +175,7 @@ describe('changing a material', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
   });
 
-  it('PROMO-27 PROMO-28 takes image and PDF off, by the material or by the file, unless somebody was faster', async () => {
+  it('PROMO-27 PROMO-28 removes image and PDF, by the material or by the file, unless the version is stale', async () => {
     const files = { encodedPdfId: await file('PROMOTION_DOC'), encodedImageId: await file('MATERIAL_IMAGE') };
     const before = await made(files);
     const query = { updateDate: before.updateDate };
@@ -195,7 +195,7 @@ describe('changing a material', () => {
     expect((await call(stranger, 'DELETE', imageOfPromotion, { params: { id: before.id } })).status).toBe(403);
   });
 
-  it('PROMO-12 deletes it and keeps its values in the trail; the second time it is gone', async () => {
+  it('PROMO-12 deletes it and records its values in the audit log; the second time it is not found', async () => {
     const { id, name } = await made();
     const remove = () => call(editor, 'DELETE', byId, { params: { id } });
     expect((await Promise.all([remove(), remove()])).map(({ status }) => status).toSorted()).toEqual([200, 404]);
@@ -208,7 +208,7 @@ describe('changing a material', () => {
 describe('an area that materials use', () => {
   const removeArea = (id: string) => call<RefusalBody>(admin, 'DELETE', areaById, { params: { id } });
 
-  it('TA-05 U-08 is not deleted, and says by which it is used', async () => {
+  it('TA-05 U-08 is not deleted, and the refusal names its materials', async () => {
     const area = await newArea();
     for (let n = 1; n <= 12; n += 1) await made({ name: `Affiche ${String(n).padStart(2, '0')}`, therapeuticArea: area.id });
     const { status, body } = await removeArea(area.id);
@@ -221,17 +221,17 @@ describe('an area that materials use', () => {
     expect((await removeArea(area.id)).status).toBe(200);
   });
 
-  it('TA-05 deleted while a material is saved with it, one of the two is told; nothing is left without its area', async () => {
+  it('TA-05 of a concurrent deletion and save with the area, one is refused; no material loses its area', async () => {
     for (let round = 0; round < 8; round += 1) {
       const area = await newArea();
-      const [gone, kept] = await Promise.all([removeArea(area.id), make({ therapeuticArea: area.id })]);
-      const told = [gone.status, kept.status];
+      const [gone, saved] = await Promise.all([removeArea(area.id), make({ therapeuticArea: area.id })]);
+      const statuses = [gone.status, saved.status];
       expect([
         [200, 400],
         [409, 200],
-      ]).toContainEqual(told);
+      ]).toContainEqual(statuses);
       if (gone.status === 409) expect(gone.body.error).toBe('AREA_IN_USE');
-      else expect(kept.body.fields).toEqual({ therapeuticArea: 'areaUnknown' });
+      else expect(saved.body.fields).toEqual({ therapeuticArea: 'areaUnknown' });
     }
   });
 

@@ -22,7 +22,7 @@ const FIELDS = [
   'encodedImageId',
 ] as const;
 
-/** A material as the trail tells it: the area by its name, which stays readable once the area is gone. */
+/** Audited values of a material: the area by name, readable after the area is deleted. */
 const facts = (stored: StoredPromotion): Record<string, unknown> => ({
   ...stored,
   unitCost: stored.unitCost?.toNumber() ?? null,
@@ -30,14 +30,14 @@ const facts = (stored: StoredPromotion): Record<string, unknown> => ({
   expirationDate: storedDay(stored.expirationDate),
 });
 
-function act(action: AuditEvent['action'], before: StoredPromotion | null, after: StoredPromotion | null): AuditEvent {
-  const told = after ?? before;
+function auditEntry(action: AuditEvent['action'], before: StoredPromotion | null, after: StoredPromotion | null): AuditEvent {
+  const material = after ?? before;
   const changes = changesBetween(FIELDS, before && facts(before), after && facts(after));
-  return { type: 'PROMOTION', action, entityId: told?.id ?? null, entityLabel: told?.name ?? null, changes };
+  return { type: 'PROMOTION', action, entityId: material?.id ?? null, entityLabel: material?.name ?? null, changes };
 }
 
 async function isKnownFile(tx: Transaction, id: string, kind: FileKind): Promise<boolean> {
-  // Locked until the save is through: nobody removes meanwhile what it is about to show. Taken up again, it is no longer discarded.
+  // Locked until the commit, so that no concurrent call deletes a referenced file. A reused file is no longer discarded.
   const found = await tx.$queryRaw<object[]>`
     SELECT 1 FROM "StoredFile" WHERE "encodedId" = ${id}::uuid AND "kind" = ${kind}::"FileKind" FOR UPDATE`;
   if (found.length === 0) return false;
@@ -45,12 +45,12 @@ async function isKnownFile(tx: Transaction, id: string, kind: FileKind): Promise
   return true;
 }
 
-/** What a save names must be there; what stood in the record before may stay whatever became of it. */
+/** Newly referenced files and areas must exist; references that were there before may stay. */
 async function assertKnown(tx: Transaction, input: PromotionInput, before: StoredPromotion | null): Promise<void> {
   const fields: FieldErrors = {};
   const { therapeuticArea: area, encodedPdfId: pdf, encodedImageId: image } = input;
   if (area) {
-    // The lock that the reference takes anyway, taken first: an area is deleted before this save or after it, never within.
+    // Locks the area first, as the foreign key would: it is deleted before or after this save, never during it.
     const found = await tx.$queryRaw<object[]>`SELECT 1 FROM "TherapeuticArea" WHERE "id" = ${area.id}::uuid FOR KEY SHARE`;
     if (found.length === 0) fields.therapeuticArea = 'areaUnknown';
   }
@@ -60,8 +60,8 @@ async function assertKnown(tx: Transaction, input: PromotionInput, before: Store
 }
 
 /**
- * A PDF and a link are alternatives (C-14): a PDF that was just uploaded takes the place of the link that stood there; two that
- * are both new, or a new link beside a PDF that stays, are refused, so that nothing given is dropped in silence.
+ * A PDF and a link are alternatives (C-14): a new PDF replaces the stored link; two new
+ * ones, or a new link beside a stored PDF, are refused, so that no input is dropped silently.
  */
 function alternatives(input: PromotionInput, before: StoredPromotion | null): { docUrl: string | null; encodedPdfId: string | null } {
   const encodedPdfId = input.encodedPdfId ?? before?.encodedPdfId ?? null;
@@ -92,12 +92,12 @@ export async function createPromotion(input: PromotionInput, actor: Author): Pro
       data: { ...columnsOf(input, null), creationDate: actor.at, updateDate: actor.at },
       include,
     });
-    await record(tx, actor, act('CREATE', null, after));
+    await record(tx, actor, auditEntry('CREATE', null, after));
     return promotionView(after, actor.at);
   });
 }
 
-/** E-081: keeps image and PDF unless newly uploaded ones are named (PROMO-26). Throws RECORD_NOT_FOUND, RECORD_STALE, INVALID_INPUT. */
+/** E-081: preserves image and PDF unless new ones are given (PROMO-26). Throws RECORD_NOT_FOUND, RECORD_STALE, INVALID_INPUT. */
 export async function updatePromotion(id: string, input: PromotionEdit, actor: Author): Promise<PromotionView> {
   return db.$transaction(async (tx) => {
     const before = await lockPromotion(tx, id);
@@ -121,22 +121,22 @@ async function write(tx: Transaction, before: StoredPromotion, data: Columns, ac
   if (changesBetween(Object.keys(data), plain(before), plain(data)).length === 0) return promotionView(before, actor.at);
   const then = withTimestampAfter(actor, before.updateDate);
   const after = await tx.promotion.update({ where: { id: before.id }, data: { ...data, updateDate: then.at }, include });
-  await record(tx, then, act('EDIT', before, after));
+  await record(tx, then, auditEntry('EDIT', before, after));
   return promotionView(after, actor.at);
 }
 
-/** E-082. Its files go by the routine that knows what the trail still shows (R-17). Throws RECORD_NOT_FOUND. */
+/** E-082. The orphan file routine removes its files, unless the audit log references them (R-17). Throws RECORD_NOT_FOUND. */
 export async function deletePromotion(id: string, actor: Author): Promise<void> {
   await db.$transaction(async (tx) => {
     const before = await lockPromotion(tx, id);
     await tx.promotion.delete({ where: { id: before.id } });
-    await record(tx, withTimestampAfter(actor, before.updateDate), act('DELETE', before, null));
+    await record(tx, withTimestampAfter(actor, before.updateDate), auditEntry('DELETE', before, null));
   });
 }
 
 type FileField = 'encodedImageId' | 'encodedPdfId';
 
-/** The material with this id, or the only one that shows the file with it: the document does not say which it means. */
+/** The material with this id, or the only one with this file: the specification allows both readings. */
 async function materialOf(tx: Transaction, field: FileField, id: string): Promise<string> {
   const found = await tx.promotion.findMany({ where: { OR: [{ id }, { [field]: id }] }, select: { id: true }, take: 2 });
   const [only] = found;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { isBlockedInCost, isBlockedInQuantity, isExpired, pastedCost, pastedQuantity, wantedAvailability } from './rules';
+import { availabilityFilter, isBlockedInCost, isBlockedInQuantity, isExpired, pastedCost, pastedQuantity } from './rules';
 
 describe('a material', () => {
-  it('C-13 is expired once its last day is over', () => {
+  it('C-13 is expired after its last day', () => {
     expect([null, '2026-11-20', '2026-11-21', '2026-11-22'].map((day) => isExpired(day, '2026-11-21'))).toEqual([
       false,
       true,
@@ -11,8 +11,8 @@ describe('a material', () => {
     ]);
   });
 
-  it('PROMO-04 C-13 both displays ticked or none ask for all', () => {
-    expect([[], ['DISPLAY'], ['HIDE'], ['HIDE', 'DISPLAY']].map((each) => wantedAvailability(each as ['HIDE']))).toEqual([
+  it('PROMO-04 C-13 both displays ticked or none matches all', () => {
+    expect([[], ['DISPLAY'], ['HIDE'], ['HIDE', 'DISPLAY']].map((each) => availabilityFilter(each as ['HIDE']))).toEqual([
       null,
       true,
       false,
@@ -27,7 +27,7 @@ describe('number fields', () => {
     expect(['+', '-', '.', ',', '7'].map(isBlockedInCost)).toEqual([true, true, false, false, false]);
   });
 
-  it('C-15 take pasted figures and nothing else', () => {
+  it('C-15 accept pasted figures only', () => {
     expect(['12', ' 1 200 ', '1\u202f200', '12,5', '-3', 'many', ''].map(pastedQuantity)).toEqual([
       '12',
       '1200',
@@ -50,7 +50,7 @@ describe('number fields', () => {
       null,
       null,
     ]);
-    expect(['12,50 €', '1 200.5', '.5', '-3', '+3', '1,2,3', 'dear'].map(pastedCost)).toEqual([
+    expect(['12,50 €', '1 200.5', '.5', '-3', '+3', '1,2,3', 'cher'].map(pastedCost)).toEqual([
       '12,50',
       '1200.5',
       '.5',

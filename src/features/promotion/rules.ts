@@ -5,9 +5,9 @@ export function isExpired(expirationDate: Day | null, day: Day): boolean {
   return expirationDate !== null && expirationDate < day;
 }
 
-/** Keys that a quantity has no use for: it is a whole number, 0 or more (PROMO-20). */
+/** Keys blocked in a quantity, a whole number from 0 (PROMO-20). */
 export const isBlockedInQuantity = (key: string): boolean => ['+', '-', '.', ','].includes(key);
-/** The same of a cost, which may have decimals (PROMO-21). */
+/** Keys blocked in a cost, which may have decimals (PROMO-21). */
 export const isBlockedInCost = (key: string): boolean => ['+', '-'].includes(key);
 
 /** What may be pasted into a quantity: digits, blanks between them apart; null refuses the rest (C-15). */
@@ -22,8 +22,8 @@ export function pastedCost(text: string): string | null {
   return /^(?:\d+(?:[.,]\d*)?|[.,]\d+)$/.test(figure) ? figure : null;
 }
 
-/** Which of available and not available a filter asks for (C-13): both ticked or none asks for all. */
-export function wantedAvailability(filters: readonly ('DISPLAY' | 'HIDE')[]): boolean | null {
+/** Availability matched by a filter (C-13); null (all) when both are ticked or none. */
+export function availabilityFilter(filters: readonly ('DISPLAY' | 'HIDE')[]): boolean | null {
   const [isShown, isHidden] = [filters.includes('DISPLAY'), filters.includes('HIDE')];
   return isShown === isHidden ? null : isShown;
 }

@@ -11,7 +11,7 @@ export const REFERENCE_MAX = 100;
 export const URL_MAX = 2000;
 const QUANTITY_MAX = 2_147_483_647;
 
-/** A promotional material as it crosses the wire (content §3); `updateDate` is its version (S-22). */
+/** A promotional material in responses (content §3); `updateDate` is its version (S-22). */
 export const PromotionView = z
   .object({
     id: z.uuid(),
@@ -40,7 +40,7 @@ const line = (max: number) =>
     .pipe(z.string().max(max));
 const required = (max: number, code: string) => line(max).refine((text) => text !== '', { error: code });
 
-/** Above it a figure no longer fits the two decimals it is kept with. */
+/** Largest cost that can be stored with two decimals. */
 const COST_MAX = 9_999_999_999.99;
 
 interface ReadCost {
@@ -114,7 +114,7 @@ const version = z.iso.datetime({ offset: true }).nullish().meta({ description: '
 export const PromotionEdit = PromotionInput.extend({ updateDate: version }).meta({ id: 'PromotionEditForm' });
 export type PromotionEdit = z.output<typeof PromotionEdit>;
 
-/** E-083, E-084: so that a file of a version that somebody else has changed is not taken away (S-22). */
+/** E-083, E-084: version, so that a file is not removed from a changed material (S-22). */
 export const PromotionVersion = z.object({ updateDate: version });
 
 const searchedArea = z
@@ -153,14 +153,14 @@ const whole = z
   .regex(/^\d{1,9}$/)
   .transform(Number);
 
-/** E-079: a hundred unless asked otherwise, a thousand at most. */
+/** E-079: a hundred by default, a thousand at most. */
 export const PromotionPageQuery = z.object({
   start: whole.default(0),
-  limit: whole.default(PAGE_DEFAULT).transform((wanted) => Math.min(wanted, PAGE_MOST)),
+  limit: whole.default(PAGE_DEFAULT).transform((limit) => Math.min(limit, PAGE_MOST)),
 });
 export type PromotionPageQuery = z.output<typeof PromotionPageQuery>;
 
-/** What the portal reads of a material (N-41): nothing that only staff works with. */
+/** A material for the portal (N-41), without internal fields. */
 export const PublicPromotion = PromotionView.pick({
   id: true,
   name: true,

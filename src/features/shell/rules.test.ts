@@ -66,7 +66,7 @@ describe('left menu', () => {
     expect(keys(...without(role))).not.toContain(key);
   });
 
-  it('I-05 the calendar is for whoever keeps a kind of content', () => {
+  it('I-05 the calendar is for editors of any kind of content', () => {
     const keepers: readonly Role[] = [
       'ROLE_ACCES_MATERIEL',
       'ROLE_ACCES_BANNIERE',
@@ -150,11 +150,11 @@ describe('left menu', () => {
 });
 
 describe('User sub-menu', () => {
-  it('SHELL-10 holds a logout entry', () => {
+  it('SHELL-10 has a logout entry', () => {
     expect(userMenuOf({ real: null })).toEqual(['profile', 'logout']);
   });
 
-  it('SHELL-11 holds unlog as only while acting as somebody else', () => {
+  it('SHELL-11 has unlog as only during impersonation', () => {
     expect(userMenuOf({ real: { id: '1', name: 'A. Roche' } })).toEqual(['profile', 'unlogAs', 'logout']);
   });
 });
@@ -170,7 +170,7 @@ describe('current entry', () => {
     expect(isCurrent({ href: '/product/admin' }, '/promotions/admin', null)).toBe(false);
   });
 
-  it('SHELL-14 tells the screens of one address apart by their action', () => {
+  it('SHELL-14 distinguishes the screens of one path by their action', () => {
     expect(isCurrent({ href: '/admin/action/?action=users' }, '/admin/action/', 'users')).toBe(true);
     expect(isCurrent({ href: '/admin/action/?action=users' }, '/admin/action', 'routines')).toBe(false);
     expect(isCurrent({ href: '/user' }, '/user', null)).toBe(true);

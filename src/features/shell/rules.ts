@@ -53,7 +53,7 @@ export interface MenuGroup {
 
 export type MenuEntry = Leaf<MenuKey> | MenuGroup;
 
-/** Whoever keeps one kind of content plans with the calendar of all of theirs. */
+/** Editors of any kind of content see the calendar. */
 const CONTENT: Allow = ['promotion.manage', 'banner.manage', 'article.manage', 'faq.manage', 'earlyAccess.manage'];
 
 /** The order of the specification's table of roles (S-17); Routines stands inside Admin. */
@@ -112,7 +112,7 @@ export const isGroup = (entry: MenuEntry): entry is MenuGroup => 'entries' in en
 type Holder = { readonly roles: readonly Role[] };
 
 /**
- * What somebody finds in the left menu: entries, and entries of sub-menus, that their roles open.
+ * The left menu of a user: entries and sub-menu entries allowed by their roles.
  * @right the left menu: an entry for who may open its page (SHELL-05)
  */
 export function menuOf(holder: Holder): readonly MenuEntry[] {
@@ -123,28 +123,28 @@ export function menuOf(holder: Holder): readonly MenuEntry[] {
 
 export type UserMenuKey = 'profile' | 'unlogAs' | 'logout';
 
-/** The User sub-menu: 'unlog as' only while somebody acts as somebody else (SHELL-10, SHELL-11). */
+/** The User sub-menu: 'unlog as' only during impersonation (SHELL-10, SHELL-11). */
 export function userMenuOf({ real }: { readonly real: unknown }): readonly UserMenuKey[] {
   return real ? ['profile', 'unlogAs', 'logout'] : ['profile', 'logout'];
 }
 
 const withoutSlash = (path: string): string => (path.length > 1 ? path.replace(/(?<!\/)\/+$/, '') : path);
 
-/** What stands below this address is not part of its entry: accounts stand below the form of a new one. */
+/** Paths below this one belong to another entry: accounts are below the form of a new one. */
 const ALONE = '/user';
 
-/** Is the reader on this entry's screen or on one below it? Screens told apart by `action` compare that too. */
+/** Is the reader on this entry's screen or on one below it? Screens distinguished by `action` compare that too. */
 export function isCurrent(
   { href, below }: { readonly href: string; readonly below?: string | undefined },
   pathname: string,
   action: string | null,
 ): boolean {
   const [path = '', query] = href.split('?');
-  const wanted = withoutSlash(path);
+  const target = withoutSlash(path);
   const here = withoutSlash(pathname);
   if (below && here.startsWith(below)) return true;
-  if (query) return here === wanted && new URLSearchParams(query).get('action') === action;
-  return here === wanted || (wanted !== ALONE && here.startsWith(`${wanted}/`));
+  if (query) return here === target && new URLSearchParams(query).get('action') === action;
+  return here === target || (target !== ALONE && here.startsWith(`${target}/`));
 }
 
 /** SHELL-16, X-15: first letters of first and last name, else of the address. */

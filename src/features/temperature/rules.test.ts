@@ -39,7 +39,7 @@ const CHAIN: TemperatureRange[] = [
 ];
 
 describe('a range on the wire', () => {
-  it('TEMP-05 holds its eight fields; what may be absent is normalised', () => {
+  it('TEMP-05 has its eight fields; optional ones are normalised', () => {
     expect(TemperatureRange.parse({ status: 'ASK', message: null, min: 2.5 })).toEqual(range({ status: 'ASK', min: 2.5 }));
     expect(Object.keys(TemperatureRange.shape)).toEqual([
       'min',
@@ -55,7 +55,7 @@ describe('a range on the wire', () => {
   it('TEMP-06 keeps the order of the list', () => {
     expect(TemperatureExcursion.parse({ temperatureRanges: CHAIN }).temperatureRanges).toEqual(CHAIN);
   });
-  it('TEMP-07 T-05 takes ALTERED, OK and ASK and refuses any other status', () => {
+  it('TEMP-07 T-05 accepts ALTERED, OK and ASK and refuses any other status', () => {
     for (const status of ['ALTERED', 'OK', 'ASK']) expect(TemperatureRange.safeParse({ status }).success).toBe(true);
     for (const status of ['ok', '', null, undefined]) expect(TemperatureRange.safeParse({ status }).success).toBe(false);
   });
@@ -92,7 +92,7 @@ describe('saving', () => {
   it('TEMP-14 the next range begins where this one ends', () => {
     expect(saveRange(CHAIN, 1, range({ min: 2, max: 9, inclusiveMax: false }))[2]).toMatchObject({ min: 9, inclusiveMin: true });
   });
-  it('TEMP-04 the first keeps no min and the last no max', () => {
+  it('TEMP-04 the first has no min and the last no max', () => {
     expect(saveRange([range()], 0, range({ min: 1, max: 5 }))).toEqual([range()]);
   });
 });
@@ -106,7 +106,7 @@ describe('deleting', () => {
     expect(deleteRange(CHAIN, 3).at(-1)).toMatchObject({ min: 8, max: null });
     expect(deleteRange([range()], 0)).toEqual([]);
   });
-  it('any sequence of adding and deleting keeps a sound chain', () => {
+  it('any sequence of adding and deleting preserves a valid chain', () => {
     let ranges = addRange(addRange(addRange(addRange([]))));
     expect(checkChain(ranges)).toEqual([]);
     for (const index of [1, 2, 0, 0]) {
@@ -187,10 +187,10 @@ describe('numbers and durations', () => {
 });
 
 describe('T-07 the chain as the server checks it', () => {
-  it('T-07 a sound chain and an empty one pass', () => {
+  it('T-07 a valid chain and an empty one pass', () => {
     expect([checkChain(CHAIN), checkChain([]), checkChain([range()])]).toEqual([[], [], []]);
   });
-  it('T-07 names each fault', () => {
+  it('T-07 reports each error', () => {
     expect(checkChain([range({ min: 0 })])).toEqual([{ index: 0, field: 'min', code: 'chainFirstMin' }]);
     expect(checkChain([range({ max: 0 })])).toEqual([{ index: 0, field: 'max', code: 'chainLastMax' }]);
     expect(checkChain([range({ max: 5 }), range({ min: 6, inclusiveMin: false })])).toEqual([
@@ -206,12 +206,12 @@ describe('T-07 the chain as the server checks it', () => {
   });
 });
 
-describe('T-08 what the ranges say', () => {
+describe('T-08 the verdict of the ranges', () => {
   const at = (temperature: number, minutes: number) => evaluate(CHAIN, { temperature }, minutes);
   it('T-08 no ranges, no result', () => {
     expect(evaluate([], { temperature: 5 }, 10)).toBeNull();
   });
-  it('T-08 the range of a temperature answers, ends by their inclusiveness', () => {
+  it('T-08 the range of a temperature decides, bounds by their inclusiveness', () => {
     expect(at(1.9, 10)).toMatchObject({ status: 'ALTERED', message: 'Gelé', englishMessage: 'Frozen', index: 0 });
     expect(at(2, 10)).toMatchObject({ status: 'OK', index: 1, indexes: [1], overLimit: false, limit: null });
     expect(at(8, 10)).toMatchObject({ status: 'OK', index: 1 });
@@ -231,7 +231,7 @@ describe('T-08 what the ranges say', () => {
     expect(evaluate(CHAIN, { min: -5, max: 30 }, 5)).toMatchObject({ status: 'ALTERED', index: 0 });
     expect(evaluate(CHAIN, { min: 2, max: 8 }, 5)).toMatchObject({ status: 'OK', indexes: [1] });
   });
-  it('T-08 what no range covers is ASK, and never better', () => {
+  it('T-08 an uncovered temperature is ASK, never better', () => {
     const holed = [range({ max: 5 }), range({ min: 7 })];
     expect(evaluate(holed, { temperature: 6 }, 1)).toMatchObject({ status: 'ASK', index: null, isUncovered: true });
     expect(evaluate(holed, { min: 4, max: 8 }, 1)).toMatchObject({ status: 'ASK', index: null, indexes: [0, 1] });

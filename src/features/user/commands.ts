@@ -9,12 +9,12 @@ import { displayName } from '@/shared/display-name';
 import { Refusal } from '@/shared/refusal';
 import type { Role } from '@/shared/rights';
 import { getUser } from './queries';
-import { accountErrors, assertManages, keptEmail } from './rules';
+import { accountErrors, assertManages, normalisedEmail } from './rules';
 import type { UserView } from './schema';
 
 /**
- * Keeps the language of an account: one's own, or any for an administrator, which is traced (E-009, I18N-03, X-16). While
- * acting as somebody else it changes nothing there (X-05). Throws FORBIDDEN, RECORD_NOT_FOUND.
+ * Saves the language of an account: one's own, or any for an administrator, which is audited (E-009, I18N-03, X-16). During
+ * impersonation it changes nothing (X-05). Throws FORBIDDEN, RECORD_NOT_FOUND.
  */
 export async function chooseLanguage(id: string, lng: Language, actor: Actor): Promise<UserView> {
   const before = await getUser(id, actor);
@@ -29,29 +29,29 @@ export async function chooseLanguage(id: string, lng: Language, actor: Actor): P
   return getUser(id, actor);
 }
 
-/** Who makes an account at a command line, as the trail names it: no account stands behind it. */
+/** Author name in the audit log of accounts created on the command line. */
 const COMMAND_LINE = 'user:create';
 
 /**
- * Creates an account. Without a password, or with an empty one (X-10), its owner gets a link to set one (X-01); the link is answered for whoever works
- * at a command line. Throws INVALID_INPUT, DUPLICATE_EMAIL, INCOMPATIBLE_ROLES.
+ * Creates an account. Without a password, or with an empty one (X-10), its owner gets a link to set one (X-01); the link is returned for the
+ * command line. Throws INVALID_INPUT, DUPLICATE_EMAIL, INCOMPATIBLE_ROLES.
  */
 export async function createUser(
-  wanted: { email: string; firstName?: string; lastName?: string; roles: readonly Role[]; password?: string; lng?: Language },
+  input: { email: string; firstName?: string; lastName?: string; roles: readonly Role[]; password?: string; lng?: Language },
   author: Author | null,
   { at, requestId }: { at: Date; requestId: string },
 ): Promise<{ id: string; link: string | null }> {
-  const fields = accountErrors(wanted);
+  const fields = accountErrors(input);
   if (Object.keys(fields).length > 0) throw new Refusal('INVALID_INPUT', { fields });
-  const passwordHash = wanted.password ? await hashPassword(wanted.password) : null;
-  const made = await db.$transaction(async (tx) => {
+  const passwordHash = input.password ? await hashPassword(input.password) : null;
+  const created = await db.$transaction(async (tx) => {
     const user = await tx.user.create({
       data: {
-        email: keptEmail(wanted.email),
-        firstName: wanted.firstName ?? '',
-        lastName: wanted.lastName ?? '',
-        roles: [...wanted.roles],
-        lng: wanted.lng ?? 'fr',
+        email: normalisedEmail(input.email),
+        firstName: input.firstName ?? '',
+        lastName: input.lastName ?? '',
+        roles: [...input.roles],
+        lng: input.lng ?? 'fr',
         passwordHash,
         creationDate: at,
         updateDate: at,
@@ -67,6 +67,6 @@ export async function createUser(
     await record(tx, by, { type: 'USER', action: 'CREATE', entityId: user.id, entityLabel: displayName(user), changes });
     return { id: user.id, link };
   });
-  if (made.link) await nudgeDelivery();
-  return made;
+  if (created.link) await nudgeDelivery();
+  return created;
 }

@@ -10,8 +10,8 @@ import {
   assertRoleChange,
   groupOf,
   isOneself,
-  keptEmail,
   mayManage,
+  normalisedEmail,
   ROLE_GROUPS,
 } from './rules';
 import type { UserAccount, UserStatus } from './schema';
@@ -35,7 +35,7 @@ describe('roles', () => {
     expect(areIncompatible(ROLES.filter((role) => role !== 'ROLE_EDITION_TEMP'))).toBe(false);
   });
 
-  it('USER-04 stand in one group each, none is forgotten', () => {
+  it('USER-04 belong to exactly one group each', () => {
     expect(Object.values(ROLE_GROUPS).flat().toSorted()).toEqual([...ROLES].toSorted());
     for (const [group, roles] of Object.entries(ROLE_GROUPS)) for (const role of roles) expect(groupOf(role)).toBe(group);
   });
@@ -49,13 +49,13 @@ describe('roles', () => {
     expect(() => assertRoleChange(superAdmin, null, [], superRole)).not.toThrow();
   });
 
-  it('X-11 X-05 nobody changes their own, nor from within another account those of the real person', () => {
+  it('X-11 X-05 nobody changes their own, nor those of the real person during impersonation', () => {
     expect(() => assertRoleChange(superAdmin, 'me', ['ROLE_SUPER_ADMIN'], ['ROLE_SUPER_ADMIN', 'ROLE_ACCES_FAQ'])).toThrow('FORBIDDEN');
     expect(() => assertRoleChange(actor(['ROLE_ADMIN'], 'real'), 'real', [], ['ROLE_ACCES_FAQ'])).toThrow('FORBIDDEN');
     expect(() => assertRoleChange(superAdmin, 'me', ['ROLE_SUPER_ADMIN'], ['ROLE_SUPER_ADMIN'])).not.toThrow();
   });
 
-  it('USER-13 both temperature roles are refused before anything else is asked', () => {
+  it('USER-13 both temperature roles are refused before any other check', () => {
     expect(() => assertRoleChange(superAdmin, 'me', [], ['ROLE_EDITION_TEMP', 'ROLE_VALIDATION_TEMP'])).toThrow('INCOMPATIBLE_ROLES');
   });
 
@@ -91,14 +91,14 @@ describe('the last super administrator', () => {
     expect(() => assertNotLast(one, { ...one, status: 'PENDING_VALIDATION' }, 0)).toThrow('LAST_SUPER_ADMIN');
     expect(() => assertNotLast(one, { ...one, roles: [] }, 0)).toThrow('LAST_SUPER_ADMIN');
   });
-  it('X-11 is not whom another one stands beside, nor who was not active', () => {
+  it('X-11 is not an account beside another active one, nor an inactive one', () => {
     expect(() => assertNotLast(one, { ...one, status: 'DISABLED' }, 1)).not.toThrow();
     expect(() => assertNotLast({ ...one, status: 'DISABLED' }, { ...one, status: 'DISABLED', roles: [] }, 0)).not.toThrow();
     expect(() => assertNotLast(one, one, 0)).not.toThrow();
   });
 });
 
-describe('what is offered', () => {
+describe('offered actions', () => {
   it('X-13 to an administrator, for a usual account', () => {
     expect(allowedActions(admin, target())).toEqual(['edit', 'actAs', 'disable', 'endSessions']);
     expect(allowedActions(admin, target({ status: 'PENDING_VALIDATION' }))).toEqual(['edit', 'validate', 'disable', 'endSessions']);
@@ -113,27 +113,27 @@ describe('what is offered', () => {
     ]);
   });
 
-  it('X-05 X-11 never upwards, and nothing about oneself but names and address', () => {
+  it('X-05 X-11 none upwards, and for oneself only names and address', () => {
     expect(allowedActions(admin, target({ roles: ['ROLE_SUPER_ADMIN'], isLocked: true, hasPassword: false }))).toEqual([]);
     expect(allowedActions(superAdmin, target({ roles: ['ROLE_SUPER_ADMIN'] }))).toEqual(['edit', 'actAs', 'disable', 'endSessions']);
     expect(allowedActions(admin, target({ id: 'me', roles: ['ROLE_ADMIN'] }))).toEqual(['edit']);
     expect(allowedActions(actor(['ROLE_ACCES_FAQ']), target({ hasPassword: false, isLocked: true }))).toEqual([]);
   });
 
-  it('X-05 no second account from within another one', () => {
+  it('X-05 no nested impersonation', () => {
     expect(allowedActions(actor(['ROLE_ADMIN'], 'real'), target())).toEqual(['edit', 'disable', 'endSessions']);
     expect(allowedActions(actor(['ROLE_ADMIN'], 'other'), target())).toEqual(['edit']);
   });
 });
 
 describe('address and password', () => {
-  it('USER-07 USER-08 S-23 an address is asked, trimmed, of one pattern', () => {
+  it('USER-07 USER-08 S-23 an address is required, trimmed, and matches the pattern', () => {
     for (const email of ['', '  ', null, undefined]) expect(accountErrors({ email })).toEqual({ email: 'emailMissing' });
     for (const email of ['x', 'a@b', 'a b@c.fr', 'a@b.fr\nBcc: c@d.fr'])
       expect(accountErrors({ email })).toEqual({ email: 'INVALID_EMAIL' });
     expect(accountErrors({ email: '  a@b.fr ' })).toEqual({});
-    expect(keptEmail('  Élodie@Exemple.FR ')).toBe('élodie@exemple.fr');
-    expect(keptEmail('a＠b.fr')).toBe('a@b.fr');
+    expect(normalisedEmail('  Élodie@Exemple.FR ')).toBe('élodie@exemple.fr');
+    expect(normalisedEmail('a＠b.fr')).toBe('a@b.fr');
   });
 
   it('USER-09 X-09 a password, if given, has 8 to 128 characters; blanks count, an empty one is none', () => {
@@ -144,7 +144,7 @@ describe('address and password', () => {
   });
 });
 
-describe('something done to an account beside its form', () => {
+describe('actions on an account outside its form', () => {
   const account: UserAccount = {
     id: '1',
     email: 'a@b.fr',
@@ -164,7 +164,7 @@ describe('something done to an account beside its form', () => {
   };
   const later = '2026-11-02T08:00:00.000Z';
 
-  it('S-22 lets the form go on from the new version when nobody else changed what it holds', () => {
+  it('S-22 continues from the new version when no other user changed the form’s fields', () => {
     const row = {
       ...account,
       status: 'DISABLED' as const,
@@ -176,7 +176,7 @@ describe('something done to an account beside its form', () => {
     expect(afterAct(account, { encodedAvatarId: 'x', updateDate: later })).toEqual({ ...account, encodedAvatarId: 'x', updateDate: later });
   });
 
-  it('S-22 keeps the old version when somebody else gave a role meanwhile: saving must not take it back unseen', () => {
+  it('S-22 keeps the old version when another user granted a role: saving must not silently revoke it', () => {
     const row = { ...account, roles: ['ROLE_ACCES_FAQ' as const, 'ROLE_ADMIN' as const], encodedAvatarId: 'x', updateDate: later };
     expect(afterAct(account, row)).toEqual({ ...account, encodedAvatarId: 'x' });
   });

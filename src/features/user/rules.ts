@@ -50,14 +50,14 @@ export function groupOf(role: Role): RoleGroup {
 
 export const isSuper = ({ roles }: { readonly roles: readonly string[] }): boolean => roles.includes('ROLE_SUPER_ADMIN');
 
-/** One's own account, and the one that one acts as: both are 'own' where nobody may help themselves (X-05, X-11). */
+/** One's own account, and the impersonated one: both count as 'own' (X-05, X-11). */
 export function isOneself(actor: Manager, id: string): boolean {
   return id === actor.id || id === actor.real?.id;
 }
 
 /**
- * Administrators edit accounts, never upwards: one that holds ROLE_SUPER_ADMIN is edited by those who hold it (X-11).
- * @right every change of an account: one that holds ROLE_SUPER_ADMIN only by somebody who holds it (X-11)
+ * Administrators edit accounts; those with ROLE_SUPER_ADMIN only super administrators (X-11).
+ * @right every change of an account: one that holds ROLE_SUPER_ADMIN only by users who have it (X-11)
  */
 export function mayManage(actor: Manager, target: { readonly roles: readonly string[] }): boolean {
   return can(actor, 'user.manage') && (!isSuper(target) || isSuper(actor));
@@ -102,15 +102,15 @@ export function assertRoleChange(actor: Manager, id: string | null, before: read
   if (changed.includes('ROLE_SUPER_ADMIN') && !isSuper(actor)) throw new Refusal('FORBIDDEN', { fields: { roles: 'superAdminOnly' } });
 }
 
-/** The house never stands without an active super administrator; `others` are the active ones besides this account. Throws LAST_SUPER_ADMIN. */
+/** At least one active super administrator must remain; `others` counts the active ones besides this account. Throws LAST_SUPER_ADMIN. */
 export function assertNotLast(before: Standing, after: Standing, others: number): void {
   const wasOne = isSuper(before) && before.status === 'ACTIVE';
   const isOne = isSuper(after) && after.status === 'ACTIVE';
   if (wasOne && !isOne && others === 0) throw new Refusal('LAST_SUPER_ADMIN');
 }
 
-/** The address as it is kept: normalised, trimmed, in small letters (USER-08, X-13). */
-export const keptEmail = (typed: string): string => cleanEmail(typed).toLowerCase();
+/** The stored form of an address: normalised, trimmed, lowercase (USER-08, X-13). */
+export const normalisedEmail = (typed: string): string => cleanEmail(typed).toLowerCase();
 
 /** E-mail and password of the form and of the call alike (USER-07 to USER-09). Passwords are never trimmed; an empty one is none. */
 export function accountErrors({ email, password }: { email?: string | null; password?: string | null }): FieldErrors {

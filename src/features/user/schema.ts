@@ -63,8 +63,8 @@ const roleList = z
   .pipe(z.array(z.enum(ROLES)));
 
 /**
- * E-006, N-08: a new account, or with `id` changes of one. What is left out stays as it is; a new account has no names and
- * no roles then. Whether address, password and roles are good enough is said by the rules, to the form and to the server.
+ * E-006, N-08: a new account, or with `id` changes of one. Omitted members stay unchanged; a new account has no names and
+ * no roles then. The rules validate address, password and roles, for the form and the server.
  */
 export const UserInput = z
   .object({

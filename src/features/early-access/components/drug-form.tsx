@@ -36,14 +36,14 @@ export function DrugForm({ drug }: { drug: EarlyAccessView | null }) {
   const router = useRouter();
   const [isDirty, setDirty] = useState(false);
   const [isGone, setGone] = useState(false);
-  // What was typed was typed over this version; a newer one is taken over only while nothing is typed (S-22).
-  const [held, setHeld] = useState(drug);
-  if (!isDirty && held !== drug) setHeld(drug);
-  const values = useMemo(() => (held ? formValues(held) : NEW_VALUES), [held]);
+  // The version the form started from; a newer one replaces it only while the form is clean (S-22).
+  const [baseDrug, setBaseDrug] = useState(drug);
+  if (!isDirty && baseDrug !== drug) setBaseDrug(drug);
+  const values = useMemo(() => (baseDrug ? formValues(baseDrug) : NEW_VALUES), [baseDrug]);
   const errorText = useErrorText();
 
   const { save, busy, refusal, conflict } = useSaveRecord<DrugFormValues, EarlyAccessView>({
-    view: held,
+    view: baseDrug,
     valuesOf: formValues,
     schema: DRUG_FORM,
     send: (typed, from) =>
@@ -62,7 +62,7 @@ export function DrugForm({ drug }: { drug: EarlyAccessView | null }) {
     },
     leave: () => router.push(LIST),
   });
-  const title = drug ? (held?.name ?? drug.name) : t('form.newTitle');
+  const title = drug ? (baseDrug?.name ?? drug.name) : t('form.newTitle');
   return (
     <FieldErrorTexts value={errorText}>
       <RecordForm
@@ -92,11 +92,11 @@ export function DrugForm({ drug }: { drug: EarlyAccessView | null }) {
           }
         />
         <DrugFields />
-        {held && (
+        {baseDrug && (
           <p className="text-xs text-muted">
             {t('form.dates', {
-              created: formatDateTime(held.creationDate, language),
-              updated: formatDateTime(held.updateDate, language),
+              created: formatDateTime(baseDrug.creationDate, language),
+              updated: formatDateTime(baseDrug.updateDate, language),
             })}
           </p>
         )}

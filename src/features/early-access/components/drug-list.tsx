@@ -75,7 +75,7 @@ export function DrugList({ first }: { first: Matches<EarlyAccessRow> }) {
           page={page}
           size={size}
           onPage={(next) => change({ page: next })}
-          onSize={(wanted) => change({ size: wanted, page: 1 })}
+          onSize={(size) => change({ size: size, page: 1 })}
           failed={t('failed')}
           empty={{
             title: t(isWhole ? 'noneTitle' : 'emptyTitle'),

@@ -4,7 +4,7 @@ import type { FormSchema } from '@/ui/forms/use-submit';
 import { type EarlyAccessEntries, earlyAccessErrors, withoutHidden } from '../rules';
 import type { EarlyAccessView } from '../schema';
 
-/** What stands in the form (EAD-10, EAD-11); an end date stays in it while its field is hidden. */
+/** Values of the form (EAD-10, EAD-11); an end date is preserved while its field is hidden. */
 export type DrugFormValues = EarlyAccessEntries & Readonly<Record<string, unknown>>;
 
 export const NEW_VALUES: DrugFormValues = {

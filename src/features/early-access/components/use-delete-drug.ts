@@ -43,7 +43,7 @@ export function useDeleteDrug({ done, leave }: DeleteOptions) {
     } catch (error) {
       notify({ level: 'error', message: t('failed', { name, reason: refusalText(error) }) });
       if (!(error instanceof ApiRefusal)) throw error;
-      // Somebody else deleted it: it is gone all the same.
+      // Another user deleted it: same result.
       if (error.status === 404) gone();
     } finally {
       setDeleting(null);

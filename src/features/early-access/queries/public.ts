@@ -6,7 +6,7 @@ const COLUMNS = Object.keys(PublicEarlyAccessDrug.shape)
   .map((name) => `"${name}"`)
   .join(', ');
 
-/** N-40: all of them, by name; the portal tells by status and end date what becomes of each. */
+/** N-40: all drugs by name; the portal decides by status and end date what to show. */
 export async function publicEarlyAccessDrugs(): Promise<PublicEarlyAccessDrug[]> {
   const found = await rows<Omit<PublicEarlyAccessDrug, 'updateDate'> & { updateDate: Date }>(
     `SELECT ${COLUMNS} FROM "EarlyAccessDrug" ORDER BY "sortName", "id"`,

@@ -16,13 +16,13 @@ const names = async (searchTerm: string) => (await find({ searchTerm })).body.ma
 
 beforeAll(async () => {
   const common = { category: `Classe ${mark}`, status: 'IN_PROGRESS', earlyAccessType: 'CPC' };
-  const wanted = [
+  const drugInputs = [
     { name: `${mark} zeste`, description: '<p>Cancer <strong>bron</strong>chique</p>' },
     { name: `${mark} Écorce`, category: 'Hématologie 100 %', status: 'UPCOMING_PLATFORM' },
     { name: `${mark} abricot`, description: '<p>a_b</p>', status: 'FINISHED', endDate: '2026-01-31' },
     ...Array.from({ length: 12 }, (_, index) => ({ name: `${mark} série ${String(index).padStart(2, '0')}` })),
   ];
-  for (const each of wanted) await call(reader, 'POST', drugs, { body: { ...common, ...each } });
+  for (const each of drugInputs) await call(reader, 'POST', drugs, { body: { ...common, ...each } });
 });
 afterAll(closeDatabase);
 
@@ -58,7 +58,7 @@ describe('searching early-access drugs', () => {
 });
 
 describe('what the portal shows', () => {
-  it('N-40 is all of them, with their descriptions', async () => {
+  it('N-40 returns all drugs with their descriptions', async () => {
     const shown = (await publicEarlyAccessDrugs()).filter(({ name }) => name.startsWith(mark));
     expect(z.array(PublicEarlyAccessDrug.strict()).parse(shown)).toEqual(shown);
     expect(shown.map(({ id }) => id)).toEqual((await find({ searchTerm: mark })).body.map(({ id }) => id));

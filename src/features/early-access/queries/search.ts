@@ -27,10 +27,10 @@ export function searchDrugsJson(searchTerm: string): Promise<JsonText> {
 type Stored = Omit<EarlyAccessRow, 'creationDate' | 'updateDate'> & { creationDate: Date; updateDate: Date };
 
 /** One page of the same, with how many match in all: what the first paint of the list holds. */
-export function drugPage(searchTerm: string, wanted: PageOf): Promise<Matches<EarlyAccessRow>> {
+export function drugPage(searchTerm: string, page: PageOf): Promise<Matches<EarlyAccessRow>> {
   const { where, values } = searchWhere(searchTerm);
   const [limited, offset] = [`$${values.length + 1}`, `$${values.length + 2}`];
-  return firstPage(wanted, async ({ start, limit }) => {
+  return firstPage(page, async ({ start, limit }) => {
     const [found, counted] = await Promise.all([
       rows<Stored>(`SELECT ${ROW} FROM "EarlyAccessDrug" d ${where} ${BY_NAME} LIMIT ${limited} OFFSET ${offset}`, [
         ...values,

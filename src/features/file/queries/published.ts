@@ -19,7 +19,7 @@ async function isShown(places: readonly string[], id: string, day: Day): Promise
   return found?.shown === true;
 }
 
-/** Whether anything that the portal shows on the day shows this document: then everybody may read it who knows its id (S-06). */
+/** Whether content published on the day references this document: then it is public by its id (S-06). */
 export const isPublishedDocument = (id: string, day: Day): Promise<boolean> =>
   isShown(
     [

@@ -12,7 +12,7 @@ import { isPublishedDocument, isPublishedImage } from './published';
 const DOCUMENTS: readonly FileKind[] = ['PRODUCT_PDF', 'PROMOTION_DOC', 'FAQ_PDF', 'CHATBOT_TESTS'];
 const IMAGES: readonly FileKind[] = ['MATERIAL_IMAGE'];
 
-/** Who may read a file that nothing published shows: its area. Images stand in texts of every area. */
+/** Right to read a file without a published reference, by area. Images can be in texts of every area. */
 const READERS: Record<FileKind, Allow> = {
   PRODUCT_PDF: ['product.read', 'draft.read'],
   PROMOTION_DOC: 'promotion.manage',
@@ -42,7 +42,7 @@ async function cacheOfReadable(file: StoredFile, actor: Actor | null): Promise<s
   return CACHE.isPrivate;
 }
 
-/** A stranger learns nothing about which ids exist: unknown and private answer alike. */
+/** Unknown and private ids answer alike without a session, so that ids cannot be probed. */
 async function findReadable(
   id: string,
   kinds: readonly FileKind[],

@@ -21,7 +21,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 
 type Texts = Awaited<ReturnType<typeof getTranslations<'mail'>>>;
 
-/** The files that go with it, to be fetched as their reader gets them. */
+/** Download links of the attachments. */
 function Attachments({ mail: { id, attachments }, t }: { mail: MailView; t: Texts }) {
   if (attachments.length === 0) return null;
   return (
@@ -46,7 +46,7 @@ function Attachments({ mail: { id, attachments }, t }: { mail: MailView; t: Text
   );
 }
 
-/** One mail: its headers, what became of it and both bodies, with a way to send it again (S-02). `back` is the grid's query. */
+/** One mail: headers, history and both bodies, with a resend button (S-02). `back` is the grid's query. */
 export async function MailDetail({ mail, back }: { mail: MailView; back: string | undefined }) {
   const [t, lng] = await Promise.all([getTranslations('mail'), getLocale()]);
   const kind = `kinds.${mail.kind as MailKind}` as const;

@@ -12,7 +12,7 @@ import { mailAddress } from '../rules';
 import type { MailStatus } from '../schema';
 import { MailStatusTag } from './mail-status';
 
-/** A line of the grid of mails. */
+/** A row of the mail grid. */
 export type MailRow = { readonly id: string; readonly status: MailStatus; readonly attempts: number } & {
   readonly [Column in Exclude<keyof typeof mailGrid.columns, 'status' | 'attempts'>]: string | null;
 };
@@ -38,7 +38,7 @@ export function MailGrid({ state, first, toolbar }: MailGridProps) {
     [t],
   );
   const cells = useMemo(() => ({ status: (row: MailRow) => <MailStatusTag status={row.status} /> }), []);
-  // The detail leads back to the rows as they are filtered and ordered here.
+  // The detail links back to the grid with its filters and order.
   const back = useSearchParams().toString();
   const detail = useMemo(() => ({ href: ({ id }: MailRow) => mailAddress(id, back), column: 'date' }), [back]);
   return (

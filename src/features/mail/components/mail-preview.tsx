@@ -8,7 +8,7 @@ import type { MailView } from '../schema';
 
 const BODIES = ['html', 'text'] as const;
 
-/** Both bodies of a mail. The frame can run nothing, reach nobody and lead nowhere: its own policy says so, and the sandbox. */
+/** Both bodies of a mail. Its own policy and the sandbox forbid the frame scripts, network and navigation. */
 export function MailPreview({ mail: { subject, html, text } }: { mail: Pick<MailView, 'subject' | 'html' | 'text'> }) {
   const t = useTranslations('mail');
   const [body, setBody] = useState<(typeof BODIES)[number]>('html');

@@ -12,11 +12,11 @@ import { useRefusalText } from '@/ui/forms/use-refusal-text';
 import { notify } from '@/ui/notices/notices';
 import type { MailKind, MailView } from '../schema';
 
-/** Milliseconds between two looks at a mail that waits to be sent. */
+/** Polling interval of a queued mail in milliseconds. */
 const PAUSE = 3_000;
 const USERS = '/admin/action/?action=users';
 
-/** Sends the mail again; what cannot be sent with any use says why, and what can be done instead (S-02). */
+/** Resends the mail; when that is pointless, shows why and the alternative (S-02). */
 export function Resend({ mail }: { mail: Pick<MailView, 'id' | 'kind' | 'subject' | 'recipient' | 'resends' | 'resending'> }) {
   const t = useTranslations('mail');
   const textOf = useRefusalText();
@@ -38,8 +38,8 @@ export function Resend({ mail }: { mail: Pick<MailView, 'id' | 'kind' | 'subject
     isSending.current = true;
     setBusy(true);
     try {
-      const asked = { title: t('resendTitle', { subject }), text: t('resendText', { recipient }), confirmLabel: t('resend') };
-      if (!(await confirm(asked)).ok) return;
+      const question = { title: t('resendTitle', { subject }), text: t('resendText', { recipient }), confirmLabel: t('resend') };
+      if (!(await confirm(question)).ok) return;
       await request('POST', `/infomed/api/mails/${id}/resend`, { resends });
       notify({ level: 'success', message: t('resent') });
       router.refresh();

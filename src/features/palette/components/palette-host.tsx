@@ -18,7 +18,7 @@ function isTyping(target: EventTarget | null): boolean {
 
 const isDialogOpen = (): boolean => document.querySelector('[role="dialog"], [role="alertdialog"]') !== null;
 
-/** The screen's own search field, with what stands in it selected. */
+/** Focuses the screen's search field and selects its text. */
 function focusSearch(): boolean {
   const field = document.querySelector<HTMLInputElement>('main input[type="search"]');
   field?.focus();
@@ -40,7 +40,7 @@ export function PaletteHost({ screens }: { screens: readonly PaletteScreen[] }) 
         return;
       }
       event.preventDefault();
-      // Over another dialog it would lead away from what is being typed there.
+      // Not over another dialog, whose input it could discard.
       if (!isDialogOpen()) setOpen(shortcut);
     };
     addEventListener('keydown', onKey);

@@ -18,7 +18,7 @@ interface ClientCardProps {
   onRevoke: () => void;
 }
 
-/** One client: state, scopes, end of its token, last day and last use. A revoked one can only be read. */
+/** One client: state, scopes, end of its token, last day and last use. A revoked one is read-only. */
 export function ClientCard({ client, isBusy, onEdit, onReplace, onRevoke }: ClientCardProps) {
   const t = useTranslations('portal');
   const locale = useLocale() === 'en' ? 'en' : 'fr';

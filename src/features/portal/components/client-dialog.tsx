@@ -15,13 +15,13 @@ import { ClientFields, useClientErrors } from './client-fields';
 import { clientSchema } from './client-schema';
 
 interface ClientDialogProps {
-  /** null makes a new one */
+  /** null creates a new one */
   client: PortalClientView | null;
   today: string;
   onClose: () => void;
-  /** `token` only where one was made */
+  /** `token` only when one was created */
   onSaved: (client: PortalClientView, token: string | null) => void;
-  /** somebody else changed it meanwhile: read it again */
+  /** another user changed it: reload */
   onStale: () => void;
 }
 
@@ -32,13 +32,17 @@ export function ClientDialog({ client, today, onClose, onSaved, onStale }: Clien
   const locale = useLocale();
   const errorText = useClientErrors();
   const [stale, setStale] = useState<ApiRefusal | null>(null);
-  // The form keeps to the version it was opened on; once told of a newer one, the next save starts from that.
-  const [held] = useState(client);
-  const version = stale ? client : held;
+  // The form is based on the version it was opened with; after a conflict, the next save starts from the newer one.
+  const [baseClient] = useState(client);
+  const version = stale ? client : baseClient;
   const schema = useMemo(() => clientSchema(version, today), [version, today]);
   const values = useMemo(
-    () => ({ name: held?.name ?? '', scopes: held?.scopes ?? ['READ' as const], expiresOn: held?.expiresOn ?? firstExpiry(today) }),
-    [held, today],
+    () => ({
+      name: baseClient?.name ?? '',
+      scopes: baseClient?.scopes ?? ['READ' as const],
+      expiresOn: baseClient?.expiresOn ?? firstExpiry(today),
+    }),
+    [baseClient, today],
   );
   const send = async (body: PortalClientEdit): Promise<{ client: PortalClientView; token: string | null }> => {
     if (!client) return request<PortalClientWithToken>('POST', '/infomed/api/portal-client', body);

@@ -16,7 +16,7 @@ import { EmptyState } from '@/ui/page/empty-state';
 import { PageHead } from '@/ui/page/page-head';
 import type { PortalClientView, PortalClientWithToken } from '../schema';
 import { ClientCard } from './client-card';
-// Not loaded late: a token that was made must be shown, whatever the network does afterwards.
+// Not lazy-loaded: a created token must be shown, whatever happens to the network.
 import { TokenDialog } from './token-dialog';
 
 const ClientDialog = dynamic(() => import('./client-dialog').then((module) => module.ClientDialog), { ssr: false });
@@ -27,11 +27,11 @@ const NEW = 'new';
 
 interface ClientListProps {
   clients: readonly PortalClientView[];
-  /** the business day, that last days are measured against */
+  /** the business day that last days are compared with */
   today: string;
 }
 
-/** The clients, kept up to date by what is done here; the server's list, in its order, comes after it. */
+/** The clients, updated locally first; the server's list, in its order, follows. */
 export function ClientList({ clients: stored, today }: ClientListProps) {
   const t = useTranslations('portal');
   const router = useRouter();
@@ -45,7 +45,7 @@ export function ClientList({ clients: stored, today }: ClientListProps) {
     setSeen(stored);
     setClients(stored);
   }
-  /** At once, so that what is done next starts from this version and not from the one before. */
+  /** Applied at once, so that the next action starts from this version. */
   const take = (changed: PortalClientView) =>
     setClients((before) =>
       before.some(({ id }) => id === changed.id) ? before.map((each) => (each.id === changed.id ? changed : each)) : [...before, changed],
@@ -53,7 +53,7 @@ export function ClientList({ clients: stored, today }: ClientListProps) {
   const edited = clients.find(({ id, state }) => id === open && state !== 'REVOKED') ?? null;
   const close = () => change({ open: '' }, { history: 'replace' });
 
-  /** Runs one act on a client; what the server refuses is told, and the list is read again either way. */
+  /** Runs one action on a client; a refusal is shown, and the list is reloaded either way. */
   const act = async (client: PortalClientView, work: () => Promise<void>) => {
     setBusyId(client.id);
     try {

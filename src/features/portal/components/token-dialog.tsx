@@ -13,7 +13,7 @@ interface TokenDialogProps {
   onClose: () => void;
 }
 
-/** A token, this once: it stands in no address and in no storage, and goes with this dialog. Only its button closes it. */
+/** Shows a token once: it is in no URL and no storage, and disappears with this dialog. Only its button closes it. */
 export function TokenDialog({ name, token, onClose }: TokenDialogProps) {
   const t = useTranslations('portal.token');
   const id = useId();

@@ -9,13 +9,13 @@ import { useField } from '@/ui/fields/use-field';
 import { type AreaChoice, AreaLookup } from './area-lookup';
 
 interface AreaFieldProps {
-  /** an area that was just made: it is chosen */
+  /** a newly created area, selected at once */
   created: AreaChoice | null;
   /** opens the dialog of a new area; administrators only */
   onCreate: (() => void) | null;
 }
 
-/** The area of a material, looked up by name; administrators may make one on the way (U-09). */
+/** The area of a material, looked up by name; administrators may create one here (U-09). */
 export function AreaField({ created, onCreate }: AreaFieldProps) {
   const t = useTranslations('promotion');
   const { value, change, blur, error } = useField<AreaChoice | null>('therapeuticArea');

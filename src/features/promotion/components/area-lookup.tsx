@@ -92,7 +92,7 @@ export function AreaLookup({ wiring, value, onChange, onBlur }: AreaLookupProps)
       close();
     }
   };
-  const said =
+  const statusText =
     found.state === 'searching' ? t('searching') : found.state === 'failed' ? t('failed') : t('found', { count: found.areas.length });
   return (
     <div className="relative">
@@ -114,7 +114,7 @@ export function AreaLookup({ wiring, value, onChange, onBlur }: AreaLookupProps)
         onClick={() => !isOpen && setText('')}
         onKeyDown={onKeyDown}
         onBlur={() => {
-          // A name emptied by hand is an area given up; anything else typed and not chosen is left aside.
+          // Clearing the name clears the area; other text without a choice is ignored.
           close();
           onBlur?.();
         }}
@@ -131,7 +131,7 @@ export function AreaLookup({ wiring, value, onChange, onBlur }: AreaLookupProps)
         </button>
       )}
       <div role="status" className="sr-only">
-        {isOpen && said}
+        {isOpen && statusText}
       </div>
       <div
         className={classNames(
@@ -166,7 +166,7 @@ export function AreaLookup({ wiring, value, onChange, onBlur }: AreaLookupProps)
           ))}
         </div>
         {found.state !== 'done' || found.areas.length === 0 ? (
-          <p className="px-3 py-1.5 text-muted">{found.state === 'done' ? t('none') : said}</p>
+          <p className="px-3 py-1.5 text-muted">{found.state === 'done' ? t('none') : statusText}</p>
         ) : (
           found.areas.length >= LIMIT && <p className="border-t border-line px-3 py-1.5 text-xs text-muted">{t('more')}</p>
         )}

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 
-/** Words of a card, made once for the whole list. */
+/** Labels of a card, translated once for the whole list. */
 export function useCardTexts() {
   const t = useTranslations('promotion.card');
   return useMemo(

@@ -14,7 +14,7 @@ type Way = 'file' | 'link';
 interface DocumentFieldProps {
   /** the PDF that is stored now */
   savedId: string | null;
-  /** takes the stored one off the material (PROMO-27); answers false when it was refused and told */
+  /** removes the stored one from the material (PROMO-27); false when refused and notified */
   onRemoveSaved: () => Promise<boolean>;
 }
 
@@ -92,7 +92,7 @@ export function DocumentField({ savedId, onRemoveSaved }: DocumentFieldProps) {
                 uploadUrl="/upload/promotion-doc"
                 onUnreadable={setUnreadable}
                 onRemove={async () => {
-                  if (isSaved && !(await onRemoveSaved())) throw new Error('the server kept the PDF');
+                  if (isSaved && !(await onRemoveSaved())) throw new Error('the server did not remove the PDF');
                 }}
                 {...(isSaved && { removedText: t('form.pdfRemoved') })}
                 onFile={(file) => {

@@ -2,7 +2,7 @@ import type { FormSchema } from '@/ui/forms/use-submit';
 import { PromotionEdit, type PromotionInput, type PromotionView } from '../schema';
 import type { AreaChoice } from './area-lookup';
 
-/** What the form holds. */
+/** Values of the form. */
 export interface PromotionValues {
   readonly name: string;
   readonly promomatsReference: string;
@@ -17,7 +17,7 @@ export interface PromotionValues {
   readonly encodedImageId: string | null;
 }
 
-/** The form of a material; of none the form of a new one (PROMO-16). */
+/** Form values of a material; without one, of a new one (PROMO-16). */
 export function valuesOf(promotion: PromotionView | null): PromotionValues {
   return {
     name: promotion?.name ?? '',
@@ -34,7 +34,7 @@ export function valuesOf(promotion: PromotionView | null): PromotionValues {
   };
 }
 
-/** The endpoint's own schema over what the form holds, with the version that it started from. */
+/** The endpoint's schema applied to the form values, with the version that they started from. */
 export function promotionSchema(version: string | undefined): FormSchema<PromotionInput> {
   return {
     safeParse(input) {
@@ -46,7 +46,7 @@ export function promotionSchema(version: string | undefined): FormSchema<Promoti
 
 export type FieldName = keyof PromotionValues;
 
-/** Fields that somebody else saved meanwhile with a value of their own. */
+/** Fields that another user saved with a different value. */
 export function changedSince(before: PromotionView, now: PromotionView): FieldName[] {
   const [then, since] = [valuesOf(before), valuesOf(now)];
   return (Object.keys(then) as FieldName[]).filter((name) => JSON.stringify(then[name]) !== JSON.stringify(since[name]));

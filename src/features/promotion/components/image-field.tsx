@@ -22,7 +22,7 @@ const WIDTH = 1280;
 interface ImageFieldProps {
   /** the image that is stored now */
   savedId: string | null;
-  /** takes the stored one off the material (PROMO-28); answers false when it was refused and told */
+  /** removes the stored one from the material (PROMO-28); false when refused and notified */
   onRemoveSaved: () => Promise<boolean>;
 }
 

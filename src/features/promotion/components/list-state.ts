@@ -7,7 +7,7 @@ export const DISPLAY_CHOICES = ['DISPLAY', 'HIDE'] as const satisfies PromotionS
 /** There or not: `?create` and `?create=1` say the same. */
 const present: UrlPart<boolean> = { fallback: false, read: () => true, write: (value) => (value ? '1' : '') };
 
-/** What the address holds: `edit` the id of the material whose dialog is open, `create` the dialog of a new one. */
+/** State stored in the URL: `edit` is the id of the material whose dialog is open, `create` opens that of a new one. */
 export const LIST_STATE = {
   q: urlText(),
   area: urlText(),
@@ -19,10 +19,10 @@ export const LIST_STATE = {
 };
 export type ListState = UrlState<typeof LIST_STATE>;
 
-/** The address without search and filters; the page size is a habit and stays. */
+/** The state without search and filters; the page size stays. */
 export const NO_FILTERS = { q: '', area: '', display: [], page: 1 } as const satisfies Partial<ListState>;
 
-/** What the screen asks of the search and of the export (PROMO-05). */
+/** Request body for the search and the export (PROMO-05). */
 export function searchBody({ q, area, display }: Pick<ListState, 'q' | 'area' | 'display'>): PromotionSearchBody {
   return { searchTerm: q.trim(), searchTherapeuticArea: area === '' ? null : area, promotionDisplayFilters: [...display] };
 }

@@ -21,78 +21,80 @@ import { type Stale, StaleNotice } from './stale-notice';
 const HOME = '/infomed/api/promotions-admin';
 
 interface PromotionDialogProps {
-  /** null makes a new one */
+  /** null creates a new one */
   promotion: PromotionView | null;
   today: string;
   areaCreation: AreaCreation | null;
   onClose: () => void;
   /** was saved, or lost its image or PDF */
   onChanged: (promotion: PromotionView) => void;
-  /** somebody else deleted it */
+  /** another user deleted it */
   onGone: () => void;
 }
 
-/** A new material, or the fields of one (PROMO-13). Closing it asks first when something was typed. */
+/** Creates or edits a material (PROMO-13). Closing a dirty form requires confirmation. */
 export function PromotionDialog({ promotion, today, areaCreation: AreaCreation, onClose, onChanged, onGone }: PromotionDialogProps) {
   const t = useTranslations('promotion');
   const unsaved = useTranslations('common.unsaved');
   const common = useTranslations('common');
   const refusalText = useRefusalText();
   const errorText = usePromotionErrors();
-  // The version that the form stands on; once told of a newer one, the next save starts from that.
-  const [held, setHeld] = useState(promotion);
+  // The version that the form is based on; after a conflict, the next save starts from the newer one.
+  const [basePromotion, setBasePromotion] = useState(promotion);
   const [stale, setStale] = useState<Stale | null>(null);
   const [isMakingArea, setMakingArea] = useState(false);
   const [area, setArea] = useState<AreaChoice | null>(null);
   const isDirty = useRef(false);
-  const schema = useMemo(() => promotionSchema(held?.updateDate), [held]);
-  const values = useMemo(() => valuesOf(held), [held]);
+  const schema = useMemo(() => promotionSchema(basePromotion?.updateDate), [basePromotion]);
+  const values = useMemo(() => valuesOf(basePromotion), [basePromotion]);
 
-  /** S-22: says who was faster and what differs; untouched fields take the new values, typed ones stay. */
-  const tellStale = async (refused: ApiRefusal): Promise<void> => {
-    if (!held) return;
+  /** S-22: shows the other editor and the differences; clean fields take the new values, dirty ones stay. */
+  const loadConflict = async (refused: ApiRefusal): Promise<void> => {
+    if (!basePromotion) return;
     try {
-      const now = await request<PromotionView>('GET', `${HOME}/${held.id}`);
-      setStale({ params: refused.params, before: held, now });
-      setHeld(now);
+      const now = await request<PromotionView>('GET', `${HOME}/${basePromotion.id}`);
+      setStale({ params: refused.params, before: basePromotion, now });
+      setBasePromotion(now);
       onChanged(now);
     } catch (error) {
-      if (error instanceof ApiRefusal && error.status === 404) setStale({ params: refused.params, before: held, now: null });
+      if (error instanceof ApiRefusal && error.status === 404) setStale({ params: refused.params, before: basePromotion, now: null });
       else notify({ level: 'error', message: refusalText(error), seconds: 5 });
     }
   };
   const { submit, busy, refusal } = useSubmit({
     schema,
     send: (body) =>
-      held ? request<PromotionView>('PUT', `${HOME}/${held.id}/update`, body) : request<PromotionView>('POST', `${HOME}/create`, body),
+      basePromotion
+        ? request<PromotionView>('PUT', `${HOME}/${basePromotion.id}/update`, body)
+        : request<PromotionView>('POST', `${HOME}/create`, body),
     done: (saved) => {
-      notify({ level: 'success', message: t(held ? 'form.saved' : 'form.created', { name: saved.name }), seconds: 3 });
+      notify({ level: 'success', message: t(basePromotion ? 'form.saved' : 'form.created', { name: saved.name }), seconds: 3 });
       isDirty.current = false;
       onChanged(saved);
       onClose();
     },
     onRefusal: (refused) => {
-      if (refused.code === 'RECORD_NOT_FOUND' && held) {
-        setStale({ params: {}, before: held, now: null });
+      if (refused.code === 'RECORD_NOT_FOUND' && basePromotion) {
+        setStale({ params: {}, before: basePromotion, now: null });
         onGone();
         return true;
       }
       if (refused.code !== 'RECORD_STALE') return false;
-      void tellStale(refused);
+      void loadConflict(refused);
       return true;
     },
   });
-  /** PROMO-27, PROMO-28: at once, from the version that is seen here. */
+  /** PROMO-27, PROMO-28: at once, based on the shown version. */
   const removeFile = async (kind: 'image' | 'pdf'): Promise<boolean> => {
-    if (!held) return true;
+    if (!basePromotion) return true;
     try {
-      const query = new URLSearchParams({ updateDate: held.updateDate });
-      const now = await request<PromotionView>('DELETE', `${HOME}/${kind}/${held.id}?${query}`);
-      setHeld(now);
+      const query = new URLSearchParams({ updateDate: basePromotion.updateDate });
+      const now = await request<PromotionView>('DELETE', `${HOME}/${kind}/${basePromotion.id}?${query}`);
+      setBasePromotion(now);
       onChanged(now);
       return true;
     } catch (error) {
-      if (error instanceof ApiRefusal && error.code === 'RECORD_STALE') await tellStale(error);
+      if (error instanceof ApiRefusal && error.code === 'RECORD_STALE') await loadConflict(error);
       else notify({ level: 'error', message: refusalText(error), seconds: 5 });
       if (!(error instanceof ApiRefusal)) throw error;
       return false;
@@ -100,13 +102,13 @@ export function PromotionDialog({ promotion, today, areaCreation: AreaCreation, 
   };
   const close = async () => {
     if (isDirty.current) {
-      const asked = { title: unsaved('title'), text: unsaved('text'), confirmLabel: unsaved('leave'), cancelLabel: unsaved('stay') };
-      const { ok } = await confirm({ ...asked, tone: 'danger' });
+      const question = { title: unsaved('title'), text: unsaved('text'), confirmLabel: unsaved('leave'), cancelLabel: unsaved('stay') };
+      const { ok } = await confirm({ ...question, tone: 'danger' });
       if (!ok) return;
     }
     onClose();
   };
-  const title = held ? t('form.editTitle', { name: held.name }) : t('form.newTitle');
+  const title = basePromotion ? t('form.editTitle', { name: basePromotion.name }) : t('form.newTitle');
   return (
     <Dialog title={title} onClose={() => void close()}>
       <FieldErrorTexts value={errorText}>
@@ -123,7 +125,7 @@ export function PromotionDialog({ promotion, today, areaCreation: AreaCreation, 
         >
           {stale && <StaleNotice stale={stale} />}
           <PromotionFields
-            saved={held}
+            saved={basePromotion}
             today={today}
             createdArea={area}
             onCreateArea={AreaCreation && (() => setMakingArea(true))}
@@ -131,8 +133,8 @@ export function PromotionDialog({ promotion, today, areaCreation: AreaCreation, 
           />
           <div className="sticky -bottom-2 z-10 -mx-5 -mb-2 flex flex-wrap justify-end gap-2 rounded-b-panel border-t border-line bg-surface px-5 py-3">
             <Button onClick={() => void close()}>{common('cancel')}</Button>
-            <SubmitButton busy={busy} needsChange={held !== null && stale === null}>
-              {held ? undefined : t('form.create')}
+            <SubmitButton busy={busy} needsChange={basePromotion !== null && stale === null}>
+              {basePromotion ? undefined : t('form.create')}
             </SubmitButton>
           </div>
         </RecordForm>

@@ -29,24 +29,24 @@ const PromotionDialog = dynamic(() => import('./promotion-dialog').then((module)
 
 const HOME = '/promotions/admin';
 
-/** Makes a new area in a dialog and hands it over (U-09). */
+/** Creates an area in a dialog and returns it (U-09). */
 export type AreaCreation = ComponentType<{ onClose: () => void; onCreated: (area: TherapeuticAreaView) => void }>;
 
 interface PromotionListProps {
   first: Matches<PromotionView>;
   counts: { readonly total: number; readonly available: number };
-  /** the area that the address names */
+  /** the area in the URL */
   area: AreaChoice | null;
-  /** the material that the address opens */
+  /** the material opened by the URL */
   opened: PromotionView | null;
   today: string;
   /** for administrators only */
   areaCreation: AreaCreation | null;
 }
 
-/** Of what is known of a material, the version that is the latest. */
-function newestOf(known: readonly (PromotionView | null)[], wanted: string): PromotionView | null {
-  const versions = known.filter((each) => each !== null && each.id === wanted) as PromotionView[];
+/** The latest known version of a material. */
+function newestOf(known: readonly (PromotionView | null)[], id: string): PromotionView | null {
+  const versions = known.filter((each) => each !== null && each.id === id) as PromotionView[];
   return versions.toSorted((a, b) => b.updateDate.localeCompare(a.updateDate))[0] ?? null;
 }
 
@@ -77,10 +77,10 @@ export function PromotionList({ first, counts, area: firstArea, opened, today, a
       : t('countFound', { count: search.total, total: Math.max(counts.total, search.total) });
   }
 
-  // Kept as long as its dialog is open: what is typed there outlives a list in which the material is no more.
-  const held = useRef<PromotionView | null>(null);
-  if (held.current?.id !== state.edit) held.current = newestOf([...search.items, known, opened], state.edit);
-  const edited = held.current;
+  // Preserved while its dialog is open, so that input survives a list without the material.
+  const editedRef = useRef<PromotionView | null>(null);
+  if (editedRef.current?.id !== state.edit) editedRef.current = newestOf([...search.items, known, opened], state.edit);
+  const edited = editedRef.current;
   const missing = state.edit !== '' && edited === null ? state.edit : null;
   const latestChange = useRef(change);
   latestChange.current = change;
@@ -102,7 +102,7 @@ export function PromotionList({ first, counts, area: firstArea, opened, today, a
   const create = () => change({ create: true, edit: '' });
   const close = () => {
     const { edit: id } = state;
-    held.current = null;
+    editedRef.current = null;
     change({ edit: '', create: false }, { history: 'replace' });
     // A link opened the dialog: nothing else had the focus before.
     requestAnimationFrame(() => {

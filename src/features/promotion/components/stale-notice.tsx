@@ -7,14 +7,14 @@ import type { PromotionView } from '../schema';
 import { changedSince, type FieldName, type PromotionValues, valuesOf } from './form-values';
 
 export interface Stale {
-  /** who and when, as the refusal tells */
+  /** editor and date from the refusal */
   readonly params: Readonly<Record<string, string | number>>;
   readonly before: PromotionView;
   /** null when it was deleted */
   readonly now: PromotionView | null;
 }
 
-/** Tells who saved the material meanwhile, and what, where something else was typed here (S-22). */
+/** Shows who saved the material since, and the fields that differ from the form (S-22). */
 export function StaleNotice({ stale: { params, before, now } }: { stale: Stale }) {
   const t = useTranslations('promotion');
   const locale = useLocale();

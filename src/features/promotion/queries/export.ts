@@ -23,11 +23,11 @@ const EXPORTED = [
   { name: 'updateDate', kind: 'datetime' },
 ] as const satisfies readonly { name: string; kind: NonNullable<Column['kind']>; width?: number; sql?: string }[];
 
-/** The area's name, where a name was asked for or an id: what the criteria tell. */
-async function areaName(wanted: string | null): Promise<string | null> {
-  if (!wanted) return null;
-  const [found] = await rows<{ name: string }>(`SELECT "name" FROM "TherapeuticArea" WHERE "id"::text = lower($1)`, [wanted]);
-  return found?.name ?? wanted;
+/** Name of an area given by id or name, for the criteria sheet. */
+async function areaName(idOrName: string | null): Promise<string | null> {
+  if (!idOrName) return null;
+  const [found] = await rows<{ name: string }>(`SELECT "name" FROM "TherapeuticArea" WHERE "id"::text = lower($1)`, [idOrName]);
+  return found?.name ?? idOrName;
 }
 
 /** E-077: opens the materials that the filter matches as a workbook, in the reader's language, with the criteria (PROMO-06, R-05, R-06). */

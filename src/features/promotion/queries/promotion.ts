@@ -12,7 +12,7 @@ export type StoredPromotion = Promotion & { readonly therapeuticArea: Pick<Thera
 /** The day of a stored date, which Prisma hands over as midnight in UTC. */
 export const storedDay = (date: Date | null): string | null => date?.toISOString().slice(0, 10) ?? null;
 
-/** A material as it crosses the wire. */
+/** A material in responses. */
 export function promotionView(stored: StoredPromotion, at: Date): PromotionView {
   const expirationDate = storedDay(stored.expirationDate);
   const { therapeuticArea } = stored;
@@ -42,7 +42,7 @@ export async function getPromotion(id: string, at: Date): Promise<PromotionView>
   return found;
 }
 
-/** A material locked until the transaction ends: two saves come one after the other. Throws RECORD_NOT_FOUND. */
+/** Locks a material until the transaction ends, so that saves are serialised. Throws RECORD_NOT_FOUND. */
 export async function lockPromotion(tx: Transaction, id: string): Promise<StoredPromotion> {
   await tx.$queryRaw`SELECT 1 FROM "Promotion" WHERE "id" = ${id}::uuid FOR UPDATE`;
   const found = await tx.promotion.findUnique({ where: { id }, include: { therapeuticArea: { select: { id: true, name: true } } } });

@@ -12,9 +12,9 @@ interface PublicQuestion {
   readonly therapeuticArea?: string | undefined;
 }
 
-/** N-41: what the portal offers on a day: available, and its last day not over; by name. */
+/** N-41: materials for the portal on a day: available and not expired, by name. */
 export function publicPromotions({ day, searchTerm = '', therapeuticArea }: PublicQuestion): Promise<JsonText> {
-  const wanted = { searchTerm: searchTerm.trim(), area: therapeuticArea?.trim() || null, isAvailable: true, isCurrent: true };
-  const { where, values } = whereOf(wanted, day);
+  const filter = { searchTerm: searchTerm.trim(), area: therapeuticArea?.trim() || null, isAvailable: true, isCurrent: true };
+  const { where, values } = whereOf(filter, day);
   return jsonRows(PublicPromotion, COLUMNS, behind(where), values);
 }

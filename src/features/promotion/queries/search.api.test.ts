@@ -44,8 +44,8 @@ describe('searching materials', () => {
     expect(await names({ searchTerm: `elan ${mark}` })).toEqual([a.id]);
     expect(await names({ searchTerm: `REF_${mark}` })).toEqual([a.id]);
     expect(await names({ searchTerm: `b%${mark}` })).toEqual([]);
-    for (const wanted of [vih.id, { id: vih.id, name: 'x' }, { name: `vih ${mark}` }, `VIH ${mark}`])
-      expect(await names({ searchTherapeuticArea: wanted })).toEqual([b.id]);
+    for (const area of [vih.id, { id: vih.id, name: 'x' }, { name: `vih ${mark}` }, `VIH ${mark}`])
+      expect(await names({ searchTherapeuticArea: area })).toEqual([b.id]);
     for (const none of [null, '', {}, { id: null }]) expect(await names({ searchTherapeuticArea: none })).toHaveLength(2);
     expect(await names({ searchTherapeuticArea: 'no such area' })).toEqual([]);
     expect(await names({ promotionDisplayFilters: ['DISPLAY'] })).toEqual([b.id]);
@@ -97,7 +97,7 @@ describe('searching materials', () => {
     expect(String(book.worksheets[1]?.getSheetValues())).toContain(mark);
   });
 
-  it('N-41 C-13 the portal reads what is available and whose last day is not over, and no cost', async () => {
+  it('N-41 C-13 the portal reads available, unexpired material without its cost', async () => {
     const mark = randomUUID();
     const area = await newArea(`Aire ${mark}`);
     const named = (name: string, body: object) => made({ name: `${name} ${mark}`, available: true, unitCost: 3, ...body });

@@ -3,7 +3,7 @@ import { rows } from '@/server/db/client';
 import { type JsonText, jsonRows } from '@/server/db/json-rows';
 import type { Day } from '@/shared/dates';
 import { firstPage, type Matches, type PageOf } from '@/shared/list-page';
-import { wantedAvailability } from '../rules';
+import { availabilityFilter } from '../rules';
 import { type PromotionPageQuery, type PromotionSearchBody, PromotionView } from '../schema';
 
 const moment = (column: string): string => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
@@ -43,7 +43,7 @@ interface Where {
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-interface Wanted {
+interface SearchFilter {
   readonly searchTerm: string;
   /** id or name (C-16) */
   readonly area: string | null;
@@ -52,12 +52,12 @@ interface Wanted {
 }
 
 /** The WHERE of a search: parameters only; `%`, `_` and `\` in the term are literal (V1.2.9). */
-export function whereOf({ searchTerm, area, isAvailable, isCurrent = false }: Wanted, day: Day): Where {
+export function whereOf({ searchTerm, area, isAvailable, isCurrent = false }: SearchFilter, day: Day): Where {
   const values: unknown[] = [day];
   const bind = (value: unknown): string => `$${values.push(value)}`;
-  // The day is named even where no column asks for it: a parameter without a type is refused.
+  // Casts the day even where no column uses it: PostgreSQL refuses an untyped parameter.
   const parts: string[] = ['$1::date IS NOT NULL'];
-  // Folded once, in a sub-query; escaped once folded: a sign written wide folds to a plain one.
+  // Folded once, in a sub-query; escaped once folded: a full-width character folds to a plain one.
   if (searchTerm) {
     parts.push(`p."searchText" LIKE (SELECT '%' || regexp_replace(public.fold(${bind(searchTerm)}), '[\\\\%_]', '\\\\\\&', 'g') || '%')`);
   }
@@ -73,9 +73,9 @@ export function whereOf({ searchTerm, area, isAvailable, isCurrent = false }: Wa
   return { where: `WHERE ${parts.join(' AND ')}`, values };
 }
 
-/** What the body of a search asks for (PROMO-05, C-13, C-16). */
+/** WHERE of a search body (PROMO-05, C-13, C-16). */
 export const searchWhere = ({ searchTerm, searchTherapeuticArea, promotionDisplayFilters }: PromotionSearchBody, day: Day): Where =>
-  whereOf({ searchTerm, area: searchTherapeuticArea, isAvailable: wantedAvailability(promotionDisplayFilters) }, day);
+  whereOf({ searchTerm, area: searchTherapeuticArea, isAvailable: availabilityFilter(promotionDisplayFilters) }, day);
 
 /** E-078: every match, by name without case or accents. */
 export function searchPromotionsJson(body: PromotionSearchBody, day: Day): Promise<JsonText> {
@@ -104,7 +104,7 @@ export function promotionPage(body: PromotionSearchBody, day: Day, page: PageOf)
   });
 }
 
-/** How many materials there are in all, and how many of them are available. */
+/** Number of materials in all, and of available ones. */
 export async function promotionCounts(): Promise<{ total: number; available: number }> {
   const [counts] = await rows<{ total: number; available: number }>(
     `SELECT count(*)::int AS "total", count(*) FILTER (WHERE "available")::int AS "available" FROM "Promotion"`,

@@ -5,7 +5,7 @@ import { useState } from 'react';
 interface AvatarProps {
   userId: string;
   initials: string;
-  /** without a picture nothing is asked of the server */
+  /** without a picture nothing is requested */
   hasPicture: boolean;
 }
 
@@ -25,7 +25,7 @@ export function Avatar({ userId, initials, hasPicture }: AvatarProps) {
           alt=""
           width={32}
           height={32}
-          // It may have come before the page was alive, in which case no event tells.
+          // It may have loaded before hydration, without a load event.
           ref={(image) => {
             if (image?.complete && image.naturalWidth > 0) setLoaded(true);
           }}

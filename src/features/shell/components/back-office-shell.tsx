@@ -15,18 +15,18 @@ import { UserMenu } from './user-menu';
 
 interface BackOfficeShellProps {
   actor: Actor;
-  /** drafts awaiting validation; null where it is not known or not the reader's business */
+  /** drafts awaiting validation; null when unknown or without the right */
   draftCount: number | null;
-  /** opens any screen or record by its name */
+  /** the palette button */
   palette: ReactNode;
-  /** above the header, while acting as somebody else */
+  /** above the header, during impersonation */
   strip: ReactNode;
-  /** above the page: what its reader is to be told */
+  /** above the page: notices for the user */
   notice: ReactNode;
   children: ReactNode;
 }
 
-/** Header, left menu and the place of the page, for somebody who is logged in. */
+/** Header, left menu and page area for authenticated users. */
 export async function BackOfficeShell({ actor, draftCount, palette, strip, notice, children }: BackOfficeShellProps) {
   const [t, common, locale, menu] = await Promise.all([
     getTranslations('shell'),
@@ -80,7 +80,7 @@ export async function BackOfficeShell({ actor, draftCount, palette, strip, notic
         identity={`${actor.id} ${actor.real?.id ?? ''}`}
         labels={{ changed: t('identity.changed'), reload: t('identity.reload') }}
       />
-      {/* While acting as somebody else the language stays the one in use: the choice is not theirs. */}
+      {/* No language switch during impersonation: the preference belongs to the account's owner. */}
       {!actor.real && actor.lng !== locale && <AccountLanguage language={actor.lng} />}
     </ShellStateProvider>
   );

@@ -4,13 +4,13 @@ import { useTranslations } from 'next-intl';
 import { Button } from '@/ui/controls/button';
 
 interface FailureScreenProps {
-  /** under which the server logged what happened */
+  /** reference of the error in the server log */
   reference: string | null;
-  /** without it the page is loaded again */
+  /** without it the page is reloaded */
   onRetry?: () => void;
 }
 
-/** A page that failed: nothing is lost, and a reference to tell whoever runs the server. */
+/** A page that failed, with an error reference for support. */
 export function FailureScreen({ reference, onRetry = () => location.reload() }: FailureScreenProps) {
   const t = useTranslations('common');
   return (

@@ -16,7 +16,7 @@ export interface LanguageLabels {
 
 interface LanguageSwitchProps {
   current: Language;
-  /** whose choice is saved; null for visitors, and while acting as somebody else */
+  /** account to save the choice on; null without a session and during impersonation */
   accountId: string | null;
   labels: LanguageLabels;
 }

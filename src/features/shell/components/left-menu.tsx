@@ -143,7 +143,7 @@ function Item({ link, look, children }: { link: LinkView; look: string; children
   return (
     <Link
       href={link.href}
-      // Every page is read from the database: what nobody clicked is not fetched.
+      // Pages query the database: no prefetch.
       prefetch={false}
       data-item=""
       aria-current={isHere ? 'page' : undefined}

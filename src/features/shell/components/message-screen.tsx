@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import { ButtonLink } from '@/ui/controls/button';
 
-/** A page that could not be shown, inside the shell: what happened, and a way on. */
+/** Message inside the shell in place of a page: what happened, and a next step. */
 export async function MessageScreen({ kind }: { kind: 'forbidden' | 'notFound' }) {
   const [t, common] = await Promise.all([getTranslations('shell'), getTranslations('common')]);
   return (

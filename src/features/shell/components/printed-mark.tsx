@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { formatDateTime } from '@/shared/dates';
 
-/** Unfolds every closed part of the page; answers how to fold them again. */
+/** Expands every collapsed part of the page; returns how to collapse them again. */
 function unfoldAll(): () => void {
   const closed = [...document.querySelectorAll<HTMLDetailsElement>('details:not([open])')];
   for (const one of closed) one.open = true;

@@ -11,7 +11,7 @@ interface PublicScreenProps {
   children?: ReactNode;
 }
 
-/** The frame of what a visitor may see (AUTH-03): logo, switches, and one card in the middle. */
+/** Frame of the screens without a session (AUTH-03): logo, switches, and one card in the middle. */
 export function PublicScreen({ title, text, aside, children }: PublicScreenProps) {
   return (
     <div className="flex min-h-dvh flex-col">

@@ -5,8 +5,8 @@ import { hasUnsavedChanges } from '@/ui/forms/unsaved-changes';
 import { notify } from '@/ui/notices/notices';
 
 /**
- * One browser has one log-in, whatever its tabs show. A tab that was loaded under another account, or before acting as
- * somebody began or ended, is loaded anew, so that nothing is saved in a name that its screen does not show (X-05).
+ * All tabs of a browser share one session. A tab that was loaded under another account, or before impersonation
+ * began or ended, is reloaded, so that nothing is saved under an account that its screen does not show (X-05).
  */
 export function SameIdentity({ identity, labels }: { identity: string; labels: { changed: string; reload: string } }) {
   useEffect(() => {

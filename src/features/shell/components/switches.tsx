@@ -5,8 +5,8 @@ import { LanguageSwitch } from './language-switch';
 import { ThemeSwitch } from './theme-switch';
 
 /**
- * Language and theme; the same pair in the header and on the screens of visitors (X-17). Where it is tight, the narrowest
- * windows leave the theme to the profile.
+ * Language and theme; the same pair in the header and on public screens (X-17). On the narrowest
+ * windows the theme is on the profile only.
  */
 export async function Switches({ accountId, isTight = false }: { accountId: string | null; isTight?: boolean }) {
   const [locale, t, jar] = await Promise.all([getLocale(), getTranslations('shell'), cookies()]);
@@ -24,7 +24,7 @@ export async function Switches({ accountId, isTight = false }: { accountId: stri
       />
       <span className={isTight ? 'contents max-[379px]:hidden' : 'contents'}>
         <ThemeSwitch
-          // Chosen elsewhere on the page, it starts anew from there.
+          // Remounted when changed elsewhere on the page.
           key={theme}
           initial={theme === 'light' || theme === 'dark' ? theme : 'system'}
           labels={{ system: t('theme.system'), light: t('theme.light'), dark: t('theme.dark') }}

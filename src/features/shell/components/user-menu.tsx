@@ -21,7 +21,7 @@ export interface UserMenuLabels {
 
 interface UserMenuProps {
   user: { id: string; name: string; email: string; initials: string; hasAvatar: boolean };
-  /** who really sits there, while acting as somebody else */
+  /** the real user, during impersonation */
   actingText: string | null;
   entries: readonly UserMenuKey[];
   labels: UserMenuLabels;

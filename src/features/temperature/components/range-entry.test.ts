@@ -14,7 +14,7 @@ const RANGE: TemperatureRange = {
   englishMessage: 'Call',
 };
 
-describe('a range as it is typed', () => {
+describe('a range entry', () => {
   it('TEMP-23 TEMP-24 reads back what it shows, in both languages', () => {
     expect(entryOf(RANGE, 'fr')).toMatchObject({ min: '2,5', max: '8', hours: '1', minutes: '30' });
     expect(entryOf(RANGE, 'en').min).toBe('2.5');
@@ -28,13 +28,13 @@ describe('a range as it is typed', () => {
   it('T-05 shows an unknown status as OK', () => {
     expect(entryOf({ ...RANGE, status: 'WRONG' as TemperatureRange['status'] }, 'fr').status).toBe('OK');
   });
-  it('TEMP-22 what is no number is refused by the rules, not dropped', () => {
+  it('TEMP-22 an invalid number is refused by the rules, not dropped', () => {
     const entry = { ...entryOf(RANGE, 'fr'), min: 'abc', hours: '1,5' };
     const chain = [{ ...RANGE, min: null }, RANGE, { ...RANGE, max: null }];
     expect(validateRange(chain, 1, rangeOf(entry))).toMatchObject({ min: { code: 'rangeNumber' }, time: { code: 'rangeTime' } });
     expect([wholeNumber(' 12 '), wholeNumber(''), wholeNumber('-1')]).toEqual([12, null, Number.NaN]);
   });
-  it('knows whether something was typed', () => {
+  it('detects whether something was typed', () => {
     const entry = entryOf(RANGE, 'fr');
     expect([sameEntry(entry, { ...entry }), sameEntry(entry, { ...entry, message: 'x' })]).toEqual([true, false]);
   });

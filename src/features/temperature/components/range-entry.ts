@@ -20,7 +20,7 @@ const typed = (value: number | null, lng: Language): string => {
   return lng === 'fr' ? text.replace('.', ',') : text;
 };
 
-/** Whole numbers only; null for an empty field, NaN for what is none, which the rules refuse. */
+/** Whole numbers only; null for an empty field, NaN for an invalid one, which the rules refuse. */
 export function wholeNumber(text: string): number | null {
   const plain = text.trim();
   if (plain === '') return null;
@@ -47,7 +47,7 @@ export function entryOf(range: TemperatureRange, lng: Language): RangeEntry {
   };
 }
 
-/** The range that an entry says, for the rules to check; NaN stands for what is no number. */
+/** Converts an entry to a range for the rules; NaN for invalid numbers. */
 export function rangeOf(entry: RangeEntry): TemperatureRange {
   return {
     min: degrees(entry.min),

@@ -20,7 +20,7 @@ interface TemperatureFieldProps {
   name: string;
   /** field of the same form, true while a range is typed and not saved: the form is then changed and cannot be sent */
   inProgressName: string;
-  /** what is published, where the form may show something else */
+  /** the published ranges, when the form may differ */
   published?: TemperatureExcursion | null;
 }
 
@@ -43,7 +43,7 @@ export function TemperatureField({ name, inProgressName, published = null }: Tem
   const isEditable = !field.isReadOnly;
   const selected = isEditable && open !== null && open < ranges.length ? open : null;
 
-  // Set back from outside (discarded, locked, saved): what was typed in the range goes with it.
+  // Reset from outside (discarded, locked, saved): discards the range entry too.
   useEffect(() => {
     if (progress.value || !isTyping.current) return;
     isTyping.current = false;

@@ -25,7 +25,7 @@ export function TemperatureSimulator({ ranges }: { ranges: readonly TemperatureR
       autoComplete="off"
       value={value}
       onChange={(event) => change(event.target.value)}
-      // Enter here asks the simulator, never the form around it.
+      // Enter runs the simulator, never the surrounding form.
       onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
       className="control w-20 tabular-nums"
     />

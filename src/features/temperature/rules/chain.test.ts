@@ -5,7 +5,7 @@ import { firstRange } from './edit';
 
 const range = (change: Partial<TemperatureRange> = {}): TemperatureRange => ({ ...firstRange(), ...change });
 
-it('T-07 T-03 names every fault of a chain in the order of its ranges', () => {
+it('T-07 T-03 reports every error of a chain in the order of its ranges', () => {
   const chain = [range({ min: -1, max: 8 }), range({ min: 8, inclusiveMin: false, max: 5 }), range({ min: 6, max: 9 })];
   expect(checkChain(chain)).toEqual([
     { index: 0, field: 'min', code: 'chainFirstMin' },
@@ -31,7 +31,7 @@ it('T-07 distinguishes temperatures in two ranges from temperatures in none, ope
   ]);
 });
 
-it('T-07 a message of blanks is none', () => {
+it('T-07 a blank message counts as missing', () => {
   const kinds = (message: string, englishMessage: string) => chainProblems([range({ message, englishMessage })]).map(({ kind }) => kind);
   expect([kinds(' ', ' '), kinds('a', ' '), kinds(' ', 'a'), kinds('a', 'a')]).toEqual([
     [],

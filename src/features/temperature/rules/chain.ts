@@ -3,7 +3,7 @@ import { isEmptyRange } from './edit';
 
 type Ranges = readonly TemperatureRange[];
 
-/** One fault of a chain that the server refuses (T-07): which range, which of its fields, key of the sentence. */
+/** One error of a chain that the server refuses (T-07): range, field, message key. */
 export interface ChainError {
   readonly index: number;
   readonly field: 'min' | 'max' | 'inclusiveMin';
@@ -20,7 +20,7 @@ function linkError(before: TemperatureRange, range: TemperatureRange, index: num
 
 /**
  * Checks a whole chain as the server does on save (T-07): adjacent, opposite inclusiveness, first without min, last without
- * max, no range without values (T-03). An empty chain is fine. Answers every fault in the order of the ranges.
+ * max, no range without values (T-03). An empty chain is valid. Returns every error in the order of the ranges.
  */
 export function checkChain(ranges: Ranges): ChainError[] {
   const errors: ChainError[] = [];
@@ -36,8 +36,8 @@ export function checkChain(ranges: Ranges): ChainError[] {
 }
 
 /**
- * What the strip points at: temperatures without a range (`gap`) or in two (`overlap`), from and to in °C (null is the open
- * end), a range that holds no value, and a message that stands in one language only.
+ * A warning of the strip: temperatures without a range (`gap`) or in two (`overlap`), from and to in °C (null is the open
+ * end), a range without values, and a message in one language only.
  */
 export type ChainProblem =
   | { readonly kind: 'gap' | 'overlap'; readonly index: number; readonly from: number | null; readonly to: number | null }
@@ -54,7 +54,7 @@ function between(before: TemperatureRange, range: TemperatureRange, index: numbe
   return undefined;
 }
 
-/** Everything worth showing on the strip, in the order of the ranges; [] for a sound chain with both languages. */
+/** All warnings of the strip, in the order of the ranges; [] for a valid chain with both languages. */
 export function chainProblems(ranges: Ranges): ChainProblem[] {
   const problems: ChainProblem[] = [];
   ranges.forEach((range, index) => {

@@ -6,14 +6,14 @@ import { firstRange } from './edit';
 const range = (change: Partial<TemperatureRange> = {}): TemperatureRange => ({ ...firstRange(), ...change });
 
 describe('numbers', () => {
-  it('TEMP-23 T-04 takes what people write for a number, and nothing else', () => {
+  it('TEMP-23 T-04 parses typed numbers, and nothing else', () => {
     expect(['12', '+3', '2.', '.25', ',5', '1 000', '–4', '-12.75'].map(parseTemperature)).toEqual([12, 3, 2, 0.25, 0.5, 1000, -4, -12.75]);
     for (const typed of ['.', '-', '+', '--2', '2-', '2a', 'a2', '1.2.3', '1e3', 'Infinity', '0x1'])
       expect(parseTemperature(typed), typed).toBeUndefined();
     expect([parseTemperature('  '), parseTemperature('0')]).toEqual([null, 0]);
   });
 
-  it('T-04 one decimal, rounded; nought has no sign', () => {
+  it('T-04 one decimal, rounded; zero has no sign', () => {
     expect([2.46, -2.46, 2.96, 0, -0.04, -12].map((value) => temperatureText(value, 'fr'))).toEqual(['2,5', '−2,5', '3', '0', '0', '−12']);
   });
 });
@@ -41,7 +41,7 @@ describe('the strip', () => {
     ]);
   });
 
-  it('TEMP-25 none is too narrow to be read, none is nothing, and many share alike', () => {
+  it('TEMP-25 no piece is too narrow to be read or empty, and many share the width equally', () => {
     const widths = (chain: TemperatureRange[]) => stripSegments(chain, 'fr').map(({ width }) => Number(width.toFixed(4)));
     expect(widths([range({ min: 0, max: 1 }), range({ min: 1, max: 100 })])).toEqual([0.0748, 0.9252]);
     expect(widths([range({ max: 0 }), range({ min: 0 })])).toEqual([0.5, 0.5]);

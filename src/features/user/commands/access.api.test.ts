@@ -31,7 +31,7 @@ beforeEach(async () => {
 });
 
 describe('N-09 the status of an account', () => {
-  it('X-01 X-13 goes from on hold to active to disabled and back, each step traced once', async () => {
+  it('X-01 X-13 changes from on hold to active to disabled and back, each step audited once', async () => {
     const who = await person();
     for (const status of ['PENDING_VALIDATION', 'ACTIVE', 'DISABLED', 'DISABLED', 'ACTIVE']) {
       expect(await to(admin, who.id, status)).toMatchObject({ status: 200, body: { id: who.id, status } });
@@ -41,7 +41,7 @@ describe('N-09 the status of an account', () => {
     expect(entries[0]?.values).toMatchObject([{ field: 'status', before: 'ACTIVE', after: 'PENDING_VALIDATION' }]);
   });
 
-  it('V7.4.2 disabling ends every log-in at the next call, and enabling does not bring it back', async () => {
+  it('V7.4.2 disabling ends every session at the next call, and enabling does not restore it', async () => {
     const who = await person();
     expect(await isLoggedIn(who)).toBe(true);
     await to(admin, who.id, 'DISABLED');
@@ -50,7 +50,7 @@ describe('N-09 the status of an account', () => {
     expect(await isLoggedIn(who)).toBe(false);
   });
 
-  it('refuses a value that is none, an unknown account, a stranger and who has no right', async () => {
+  it('refuses an invalid value, an unknown account, no session and a missing right', async () => {
     const who = await person();
     for (const status of ['active', '', null, ['ACTIVE']]) expect(await to(admin, who.id, status)).toMatchObject({ status: 400 });
     expect((await to(admin, randomUUID(), 'ACTIVE')).status).toBe(404);
@@ -59,7 +59,7 @@ describe('N-09 the status of an account', () => {
     expect((await to(await person('ROLE_ACCES_AUDIT_TRAIL'), who.id, 'DISABLED')).status).toBe(403);
   });
 
-  it('X-11 is nobody’s own to change, also from within another account, and never upwards', async () => {
+  it('X-11 is refused for one’s own account, also during impersonation, and upwards', async () => {
     expect(await to(admin, admin.id, 'DISABLED')).toMatchObject({ status: 403, body: { fields: { status: 'ownStatus' } } });
     const acting = await impersonating(admin, await person('ROLE_ADMIN'));
     expect((await to(acting, admin.id, 'DISABLED')).status).toBe(403);
@@ -68,7 +68,7 @@ describe('N-09 the status of an account', () => {
     expect(await isLoggedIn(superAdmin)).toBe(true);
   });
 
-  it('V15.4.2 of two super administrators who disable, or demote, each other at the same time one stays', async () => {
+  it('V15.4.2 one remains when two super administrators disable or demote each other concurrently', async () => {
     await db.user.updateMany({ where: { roles: { has: 'ROLE_SUPER_ADMIN' } }, data: { status: 'DISABLED' } });
     const demote = async (who: Person, { id }: Person) =>
       call(who, 'POST', usersRoute, { body: { id, email: (await stored(id)).email, roles: [] } });
@@ -105,7 +105,7 @@ describe('N-10 unlocking', () => {
     expect(answer.body.result).toBe('WRONG_CREDENTIALS');
   });
 
-  it('N-10 of two who unlock at the same time one is traced', async () => {
+  it('N-10 two concurrent unlocks leave one entry', async () => {
     const who = await person();
     await fail((await stored(who.id)).email, 5);
     const both = await Promise.all([act(admin, who.id, 'unlock'), act(superAdmin, who.id, 'unlock')]);
@@ -113,7 +113,7 @@ describe('N-10 unlocking', () => {
     expect(await entriesOf(who.id)).toHaveLength(1);
   });
 
-  it('leaves nothing in the trail where nothing was locked, and goes never upwards', async () => {
+  it('leaves no entry when nothing was locked, and is refused upwards', async () => {
     const who = await person();
     expect((await act(admin, who.id, 'unlock')).status).toBe(200);
     expect(await entriesOf(who.id)).toEqual([]);
@@ -137,7 +137,7 @@ describe('the link to a first password', () => {
     expect((await entriesOf(who.id)).map(({ values }) => values[0]?.field)).toEqual(['passwordLink', 'passwordLink']);
   });
 
-  it('V2.4.1 not without end, not for a disabled account, not once there is a password', async () => {
+  it('V2.4.1 is limited, and refused for a disabled account and once a password is set', async () => {
     const [many, disabled, set] = [await person(), await person(), await person()];
     const answers = [];
     for (let i = 0; i < 4; i += 1) answers.push((await act(admin, many.id, 'invitation')).status);
@@ -148,7 +148,7 @@ describe('the link to a first password', () => {
     expect(await act(admin, set.id, 'invitation')).toMatchObject({ status: 409, body: { error: 'PASSWORD_SET' } });
   });
 
-  it('never upwards, not for a stranger, not for who has no right', async () => {
+  it('is refused upwards, without a session and without the right', async () => {
     expect((await act(admin, superAdmin.id, 'invitation')).status).toBe(403);
     expect((await act(null, admin.id, 'invitation')).status).toBe(401);
     expect((await act(await person(), admin.id, 'invitation')).status).toBe(403);
@@ -156,7 +156,7 @@ describe('the link to a first password', () => {
   });
 });
 
-describe('ending the log-ins of an account', () => {
+describe('ending the sessions of an account', () => {
   it('V7.4.5 works at the next call, is traced, and leaves nothing where none is open', async () => {
     const who = await person();
     expect((await act(admin, who.id, 'sessions')).status).toBe(200);
@@ -165,7 +165,7 @@ describe('ending the log-ins of an account', () => {
     expect((await entriesOf(who.id)).map(({ values }) => values)).toMatchObject([[{ field: 'openSessions', before: 1, after: 0 }]]);
   });
 
-  it('never upwards, not for who has no right', async () => {
+  it('is refused upwards and without the right', async () => {
     expect((await act(admin, superAdmin.id, 'sessions')).status).toBe(403);
     expect((await act(await person(), admin.id, 'sessions')).status).toBe(403);
     expect((await act(null, admin.id, 'sessions')).status).toBe(401);

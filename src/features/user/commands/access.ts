@@ -15,14 +15,14 @@ import { Refusal } from '@/shared/refusal';
 import { getUserRow } from '../queries/search';
 import { assertManages, assertNotLast, isOneself } from '../rules';
 import type { UserRow, UserStatus } from '../schema';
-import { endLinks, holdAccount, otherSuperAdmins } from './lock';
+import { endLinks, lockAccount, otherSuperAdmins } from './lock';
 
 const LINK = 'first-password-link';
 const HOUR = 3600;
 
-/** The held account, if it is this person's to manage. Throws RECORD_NOT_FOUND, FORBIDDEN. */
-async function managed(tx: Transaction, id: string, actor: Actor): Promise<User> {
-  await holdAccount(tx, id);
+/** Locks an account that the actor may manage. Throws RECORD_NOT_FOUND, FORBIDDEN. */
+async function lockManaged(tx: Transaction, id: string, actor: Actor): Promise<User> {
+  await lockAccount(tx, id);
   const user = await tx.user.findUnique({ where: { id } });
   if (!user) throw new Refusal('RECORD_NOT_FOUND');
   assertManages(actor, user);
@@ -34,12 +34,12 @@ function trace(tx: Transaction, actor: Actor, user: User, change: Change): Promi
 }
 
 /**
- * Validates, puts on hold, disables or enables an account, never one's own (N-09, X-01, X-13). Whoever is no longer active
- * loses log-ins and links at once. Throws RECORD_NOT_FOUND, FORBIDDEN, LAST_SUPER_ADMIN.
+ * Validates, puts on hold, disables or enables an account, never one's own (N-09, X-01, X-13). An account that is no longer active
+ * loses its sessions and links at once. Throws RECORD_NOT_FOUND, FORBIDDEN, LAST_SUPER_ADMIN.
  */
 export async function setStatus(id: string, status: UserStatus, actor: Actor): Promise<UserRow> {
   await db.$transaction(async (tx) => {
-    const before = await managed(tx, id, actor);
+    const before = await lockManaged(tx, id, actor);
     if (before.status === status) return;
     if (isOneself(actor, id)) throw new Refusal('FORBIDDEN', { fields: { status: 'ownStatus' } });
     assertNotLast(before, { ...before, status }, await otherSuperAdmins(tx, id));
@@ -52,12 +52,12 @@ export async function setStatus(id: string, status: UserStatus, actor: Actor): P
   return getUserRow(id, actor);
 }
 
-/** Forgets the failed log-ins of an account, so that it need not wait (N-10, X-02). Throws RECORD_NOT_FOUND, FORBIDDEN. */
+/** Resets the failed log-ins of an account, which ends its lockout (N-10, X-02). Throws RECORD_NOT_FOUND, FORBIDDEN. */
 export async function unlockUser(id: string, actor: Actor): Promise<UserRow> {
   const { lockedUntil } = await getUserRow(id, actor);
   await db.$transaction(async (tx) => {
-    const user = await managed(tx, id, actor);
-    // Of two at once the second finds nothing to forget, and has done nothing.
+    const user = await lockManaged(tx, id, actor);
+    // Of two concurrent calls the second finds nothing to reset and leaves no entry.
     const isForgotten = await unlockLogIn(user.email, tx);
     if (lockedUntil && isForgotten) await trace(tx, actor, user, { field: 'locked', before: true, after: false });
   });
@@ -65,8 +65,8 @@ export async function unlockUser(id: string, actor: Actor): Promise<UserRow> {
 }
 
 /** The account, if it may get a link to a first password. Throws RECORD_NOT_FOUND, FORBIDDEN, ACCOUNT_DISABLED, PASSWORD_SET. */
-async function withoutPassword(tx: Transaction, id: string, actor: Actor): Promise<User> {
-  const user = await managed(tx, id, actor);
+async function lockWithoutPassword(tx: Transaction, id: string, actor: Actor): Promise<User> {
+  const user = await lockManaged(tx, id, actor);
   if (user.status === 'DISABLED') throw new Refusal('ACCOUNT_DISABLED');
   if (user.passwordHash) throw new Refusal('PASSWORD_SET');
   return user;
@@ -78,11 +78,11 @@ async function withoutPassword(tx: Transaction, id: string, actor: Actor): Promi
  */
 export async function sendLinkAgain(id: string, actor: Actor): Promise<UserRow> {
   const { RESET_MAX_REQUESTS: points } = await numberParameters(['RESET_MAX_REQUESTS']);
-  await db.$transaction((tx) => withoutPassword(tx, id, actor));
-  // Counted between the two: by a connection of its own, and only what would be sent.
+  await db.$transaction((tx) => lockWithoutPassword(tx, id, actor));
+  // Consumes the limit between the transactions: on its own connection, and only for a link that would be sent.
   if (!(await consume(LINK, id, { points, seconds: HOUR }))) throw new Refusal('TOO_MANY_REQUESTS');
   await db.$transaction(async (tx) => {
-    const user = await withoutPassword(tx, id, actor);
+    const user = await lockWithoutPassword(tx, id, actor);
     await inviteUser(tx, user, actor.at);
     await trace(tx, actor, user, { field: 'passwordLink', before: null, after: actor.at.toISOString() });
   });
@@ -90,10 +90,10 @@ export async function sendLinkAgain(id: string, actor: Actor): Promise<UserRow> 
   return getUserRow(id, actor);
 }
 
-/** Ends every log-in of an account, which may log in again (V7.4.5). Throws RECORD_NOT_FOUND, FORBIDDEN. */
+/** Ends every session of an account, which may log in again (V7.4.5). Throws RECORD_NOT_FOUND, FORBIDDEN. */
 export async function endUserSessions(id: string, actor: Actor): Promise<UserRow> {
   await db.$transaction(async (tx) => {
-    const user = await managed(tx, id, actor);
+    const user = await lockManaged(tx, id, actor);
     const open = await tx.session.count({ where: openSessionsOf(id, actor.at) });
     if (open === 0) return;
     await endSessionsOf(id, actor.at, tx, { requestId: actor.requestId });

@@ -27,7 +27,7 @@ const fieldsOf = async (id: string) =>
   );
 
 describe('N-11 uploading an avatar', () => {
-  it('X-15 takes JPEG, PNG and WebP, cuts them to a square, never larger, and forgets where they were taken', async () => {
+  it('X-15 accepts JPEG, PNG and WebP, crops them to a square, never enlarges, and removes their location', async () => {
     for (const bytes of [await imageOf('png', 900, 700), await imageOf('webp', 300, 200), await photographOf(700, 900)]) {
       const { bytes: made, contentType, thumbnail } = await AVATAR.accept(bytes);
       const { width, height, format, exif } = await sharp(made).metadata();
@@ -38,7 +38,7 @@ describe('N-11 uploading an avatar', () => {
     expect((await sharp((await AVATAR.accept(await imageOf('png', 300, 200))).bytes).metadata()).width).toBe(200);
   });
 
-  it('X-15 R-15 refuses GIF, what is no picture, and more than 2 MB; a stranger not at all', async () => {
+  it('X-15 R-15 refuses GIF, other files, more than 2 MB, and unauthenticated users', async () => {
     const who = await person();
     expect(await upload(who, await imageOf('gif'))).toMatchObject({ status: 415, body: { success: false, error: 'FILE_TYPE' } });
     expect(await upload(who, Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))).toMatchObject({ status: 415 });
@@ -49,7 +49,7 @@ describe('N-11 uploading an avatar', () => {
 });
 
 describe('N-12 N-13 the avatar of an account', () => {
-  it('X-15 E-010 is one’s own to set and take away; others see it, whole and small; each change is traced', async () => {
+  it('X-15 E-010 can be set and removed by its owner and seen by others, in both sizes; each change is audited', async () => {
     const [who, other] = [await person(), await person()];
     const encodedId = await uploaded(who);
     expect(await set(who, who.id, encodedId)).toMatchObject({ status: 200, body: { encodedAvatarId: encodedId } });
@@ -68,7 +68,7 @@ describe('N-12 N-13 the avatar of an account', () => {
     ]);
   });
 
-  it('R-17 leaves the former picture, which the trail shows, to the routine', async () => {
+  it('R-17 leaves the former picture, which the audit log references, to the routine', async () => {
     const who = await person();
     const former = await uploaded(who);
     await set(who, who.id, former);
@@ -76,7 +76,7 @@ describe('N-12 N-13 the avatar of an account', () => {
     expect(await db.storedFile.count({ where: { encodedId: former } })).toBe(1);
   });
 
-  it('X-11 V8.2.2 is not somebody else’s to change, never upwards, and not with another one’s file', async () => {
+  it('X-11 V8.2.2 is refused for other users’ avatars, upwards, and with another user’s file', async () => {
     const [admin, superAdmin, who, other] = [await person('ROLE_ADMIN'), await person('ROLE_SUPER_ADMIN'), await person(), await person()];
     const [mine, theirs] = [await uploaded(other), await uploaded(who)];
     expect((await set(other, who.id, mine)).status).toBe(403);
@@ -92,7 +92,7 @@ describe('N-12 N-13 the avatar of an account', () => {
     expect((await set(other, randomUUID(), mine)).status).toBe(403);
   });
 
-  it('X-05 belongs to the person: nobody who acts as them changes it', async () => {
+  it('X-05 is refused during impersonation', async () => {
     const who = await person();
     const acting = await impersonating(await person('ROLE_ADMIN'), who);
     expect(await set(acting, who.id, await uploaded(acting))).toMatchObject({ status: 403, body: { error: 'NOT_WHILE_ACTING' } });

@@ -10,7 +10,7 @@ import { getUser } from '../queries';
 import { mayManage } from '../rules';
 import type { UserView } from '../schema';
 
-/** A picture that this person uploaded; its row is held, so that no sweep takes it meanwhile. Throws INVALID_INPUT. */
+/** Locks a picture uploaded by the actor, so that no concurrent sweep removes it. Throws INVALID_INPUT. */
 async function assertOwnUpload(tx: Transaction, encodedId: string, actor: Actor): Promise<void> {
   await tx.$queryRaw`SELECT 1 FROM "StoredFile" WHERE "encodedId" = ${encodedId}::uuid FOR SHARE`;
   const file = await tx.storedFile.findUnique({ where: { encodedId } });
@@ -19,7 +19,7 @@ async function assertOwnUpload(tx: Transaction, encodedId: string, actor: Actor)
 }
 
 /**
- * Gives an account a picture, or with null takes it away: one's own, or any that one manages (N-12, N-13, X-15). The former
+ * Sets an account's picture, or removes it with null: one's own, or of a managed account (N-12, N-13, X-15). The former
  * picture is left to the routine that removes files (R-17). Throws RECORD_NOT_FOUND, FORBIDDEN, NOT_WHILE_ACTING, INVALID_INPUT.
  */
 export async function setAvatar(id: string, encodedId: string | null, actor: Actor): Promise<UserView> {

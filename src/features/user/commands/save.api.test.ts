@@ -27,7 +27,7 @@ const logIn = async (username: string, password: string): Promise<unknown> =>
 const edit = async (who: Person, { id }: Person, change: object) => save(who, { id, email: (await stored(id)).email, ...change });
 
 describe('E-006 creating an account', () => {
-  it('USER-14 USER-15 USER-16 API-03 keeps every field, answers all but the password, and it can log in', async () => {
+  it('USER-14 USER-15 USER-16 API-03 stores every field, returns all but the password, and the account can log in', async () => {
     const admin = await person('ROLE_ADMIN');
     const email = address();
     const sent = {
@@ -46,7 +46,7 @@ describe('E-006 creating an account', () => {
     expect((await call<UserRow>(admin, 'GET', userRoute, { params: { id: body.id } })).body).toMatchObject({ email, firstName: 'Élodie' });
   });
 
-  it('U-01 is traced with who did it, never with the password', async () => {
+  it('U-01 is audited with its author, never with the password', async () => {
     const admin = await person('ROLE_ADMIN');
     const { body } = await save(admin, { email: address(), password: PASSWORD, roles: ['ROLE_ACCES_FAQ'] });
     const [entry, ...more] = await entriesOf(body.id);
@@ -81,7 +81,7 @@ describe('E-006 creating an account', () => {
     expect(answer).toMatchObject({ status: 400, body: { error: 'INCOMPATIBLE_ROLES', fields: { roles: 'INCOMPATIBLE_ROLES' } } });
   });
 
-  it('X-13 refuses an address that is taken, ignoring case, at its field; of two at once one is made', async () => {
+  it('X-13 refuses a used address, ignoring case, at its field; of two concurrent calls one creates the account', async () => {
     const admin = await person('ROLE_ADMIN');
     const email = address();
     const both = await Promise.all([
@@ -95,16 +95,16 @@ describe('E-006 creating an account', () => {
     });
   });
 
-  it('X-11 V15.3.3 only a super administrator makes one; nothing else of the body is taken', async () => {
+  it('X-11 V15.3.3 only a super administrator creates one; unknown body members are ignored', async () => {
     const [admin, superAdmin] = [await person('ROLE_ADMIN'), await person('ROLE_SUPER_ADMIN')];
-    const wanted = { email: address(), roles: ['ROLE_SUPER_ADMIN'], password: PASSWORD };
-    expect(await save(admin, wanted)).toMatchObject({ status: 403, body: { error: 'FORBIDDEN', fields: { roles: 'superAdminOnly' } } });
+    const input = { email: address(), roles: ['ROLE_SUPER_ADMIN'], password: PASSWORD };
+    expect(await save(admin, input)).toMatchObject({ status: 403, body: { error: 'FORBIDDEN', fields: { roles: 'superAdminOnly' } } });
     const smuggled = { status: 'DISABLED', creationDate: '2000-01-01T00:00:00Z', passwordHash: 'x', encodedAvatarId: randomUUID() };
-    const { status, body } = await save(superAdmin, { ...wanted, ...smuggled });
+    const { status, body } = await save(superAdmin, { ...input, ...smuggled });
     expect([status, body.status, body.encodedAvatarId]).toEqual([200, 'ACTIVE', null]);
   });
 
-  it('ROLES-18 X-14 is the right of administrators alone; ROLE_ADMIN opens nothing else', async () => {
+  it('ROLES-18 X-14 is for administrators only; ROLE_ADMIN grants nothing else', async () => {
     const others = await person(...ROLES.filter((role) => !['ROLE_ADMIN', 'ROLE_SUPER_ADMIN', 'ROLE_VALIDATION_TEMP'].includes(role)));
     expect((await save(null, {})).status).toBe(401);
     expect((await save(others, { email: address() })).status).toBe(403);
@@ -116,7 +116,7 @@ describe('E-006 creating an account', () => {
 });
 
 describe('N-08 changing an account', () => {
-  it('U-01 S-22 changes what is sent, keeps the rest, and tells each change', async () => {
+  it('U-01 S-22 changes the sent fields only, and audits each change', async () => {
     const [admin, who] = [await person('ROLE_ADMIN'), await person('ROLE_ACCES_FAQ')];
     const before = await stored(who.id);
     const { status, body } = await edit(admin, who, { lastName: 'Durand', roles: ['ROLE_ACCES_PRODUITS', 'ROLE_ACCES_FAQ'] });
@@ -127,7 +127,7 @@ describe('N-08 changing an account', () => {
     expect(entry?.values.map(({ field }) => field)).toEqual(['lastName', 'roles']);
   });
 
-  it('AUDIT-19 leaves nothing when nothing changes, whatever the order of the roles', async () => {
+  it('AUDIT-19 leaves no entry when nothing changes, whatever the order of the roles', async () => {
     const [admin, who] = [await person('ROLE_ADMIN'), await person('ROLE_ACCES_PRODUITS', 'ROLE_ACCES_FAQ')];
     const { updateDate } = await stored(who.id);
     const { body } = await edit(admin, who, { roles: ['ROLE_ACCES_FAQ', 'ROLE_ACCES_PRODUITS', 'ROLE_ACCES_FAQ'], password: '' });
@@ -135,7 +135,7 @@ describe('N-08 changing an account', () => {
     expect(await entriesOf(who.id)).toEqual([]);
   });
 
-  it('X-10 a given password counts from then on and ends every log-in at the next call; it is told, not shown', async () => {
+  it('X-10 a new password takes effect at once and ends every session at the next call; the audit log does not show it', async () => {
     const [admin, who] = [await person('ROLE_ADMIN'), await person()];
     expect((await call(who, 'GET', currentRoute)).status).toBe(200);
     const { body } = await edit(admin, who, { password: ` ${PASSWORD} ` });
@@ -146,7 +146,7 @@ describe('N-08 changing an account', () => {
     expect(entry?.values).toMatchObject([{ field: 'password', before: null, after: '•••' }]);
   });
 
-  it('V8.3.2 X-07 a withdrawn role counts at the next call of a running session', async () => {
+  it('V8.3.2 X-07 a withdrawn role takes effect at the next call of a running session', async () => {
     const [superAdmin, who] = [await person('ROLE_SUPER_ADMIN'), await person('ROLE_ADMIN')];
     expect((await call(who, 'GET', allRolesRoute)).status).toBe(200);
     await edit(superAdmin, who, { roles: [] });
@@ -154,7 +154,7 @@ describe('N-08 changing an account', () => {
     expect((await call(who, 'GET', currentRoute)).status).toBe(200);
   });
 
-  it('S-22 refuses a save that started from an older version, says who was faster, and loses nothing of theirs', async () => {
+  it('S-22 refuses a save based on an older version, names the last editor, and preserves their changes', async () => {
     const [admin, other, who] = [await person('ROLE_ADMIN'), await person('ROLE_ADMIN'), await person()];
     const { updateDate } = await stored(who.id);
     expect((await edit(other, who, { lastName: 'Premier', updateDate })).status).toBe(200);
@@ -174,7 +174,7 @@ describe('N-08 changing an account', () => {
     expect(await entriesOf(who.id)).toEqual([]);
   });
 
-  it('X-11 never upwards: an account that holds ROLE_SUPER_ADMIN is edited by those who hold it', async () => {
+  it('X-11 an account with ROLE_SUPER_ADMIN can only be edited by a super administrator', async () => {
     const [admin, superAdmin, other] = [await person('ROLE_ADMIN'), await person('ROLE_SUPER_ADMIN'), await person('ROLE_SUPER_ADMIN')];
     for (const change of [{ lastName: 'X' }, { password: PASSWORD }, { email: address() }, { roles: [] }, {}])
       expect((await edit(admin, other, change)).status).toBe(403);
@@ -185,7 +185,7 @@ describe('N-08 changing an account', () => {
     expect((await edit(superAdmin, plain, { roles: ['ROLE_SUPER_ADMIN'] })).status).toBe(200);
   });
 
-  it('X-11 V6.2.3 nobody changes own roles or, in passing, the own password; the own name one may', async () => {
+  it('X-11 V6.2.3 users may change their own name, but not their roles or password here', async () => {
     const superAdmin = await person('ROLE_SUPER_ADMIN');
     expect(await edit(superAdmin, superAdmin, { roles: ['ROLE_SUPER_ADMIN', 'ROLE_ACCES_FAQ'] })).toMatchObject({
       status: 403,
@@ -198,7 +198,7 @@ describe('N-08 changing an account', () => {
     expect((await edit(superAdmin, superAdmin, { firstName: 'Autre' })).status).toBe(200);
   });
 
-  it('X-05 X-11 nor from within another account', async () => {
+  it('X-05 X-11 not during impersonation either', async () => {
     const [real, account] = [await person('ROLE_ADMIN'), await person('ROLE_ADMIN')];
     const acting = await impersonating(real, account);
     for (const own of [real, account]) expect((await edit(acting, own, { roles: ['ROLE_ADMIN', 'ROLE_ACCES_FAQ'] })).status).toBe(403);

@@ -13,11 +13,11 @@ import { Refusal } from '@/shared/refusal';
 import { ROLES } from '@/shared/rights';
 import { createUser } from '../commands';
 import { getUserRow } from '../queries/search';
-import { accountErrors, assertManages, assertNotLast, assertRoleChange, isOneself, keptEmail } from '../rules';
+import { accountErrors, assertManages, assertNotLast, assertRoleChange, isOneself, normalisedEmail } from '../rules';
 import type { UserInput, UserRow } from '../schema';
-import { endLinks, holdAccount, otherSuperAdmins } from './lock';
+import { endLinks, lockAccount, otherSuperAdmins } from './lock';
 
-/** What the trail tells of an account, in the order of its form; the password only that it changed (U-01). */
+/** Audited fields of an account, in form order; the password only as changed (U-01). */
 const TRACED = ['email', 'firstName', 'lastName', 'roles', 'lng'] as const;
 
 /** A new account, or with an id changes of one (E-006, N-08). */
@@ -30,7 +30,7 @@ export async function saveUser(input: UserInput, actor: Actor): Promise<UserRow>
 
 async function addUser(input: UserInput, actor: Actor): Promise<string> {
   assertRoleChange(actor, null, [], input.roles ?? []);
-  const wanted = {
+  const account = {
     email: input.email ?? '',
     roles: input.roles ?? [],
     ...(input.firstName && { firstName: input.firstName }),
@@ -38,32 +38,32 @@ async function addUser(input: UserInput, actor: Actor): Promise<string> {
     ...(input.password && { password: input.password }),
     ...(input.lng && { lng: input.lng }),
   };
-  return (await createUser(wanted, actor, { at: actor.at, requestId: actor.requestId })).id;
+  return (await createUser(account, actor, { at: actor.at, requestId: actor.requestId })).id;
 }
 
 /**
- * Changes an account (N-08). Another password ends its log-ins and its links; another address of somebody who has none yet
+ * Changes an account (N-08). Another password ends its sessions and links; another address of an account without a password
  * gets a new link. Throws RECORD_NOT_FOUND, FORBIDDEN, RECORD_STALE, INCOMPATIBLE_ROLES, DUPLICATE_EMAIL, LAST_SUPER_ADMIN.
  */
 async function editUser(id: string, input: UserInput, actor: Actor): Promise<string> {
   const passwordHash = input.password ? await hashPassword(input.password) : null;
   const isMailed = await db.$transaction(async (tx) => {
-    await holdAccount(tx, id);
+    await lockAccount(tx, id);
     const before = await tx.user.findUnique({ where: { id } });
     if (!before) throw new Refusal('RECORD_NOT_FOUND');
     const roles = ROLES.filter((role) => before.roles.includes(role));
     const after = {
-      email: keptEmail(input.email ?? before.email),
+      email: normalisedEmail(input.email ?? before.email),
       firstName: input.firstName ?? before.firstName,
       lastName: input.lastName ?? before.lastName,
       roles: input.roles ?? roles,
       lng: input.lng ?? before.lng,
     };
     assertManages(actor, before);
-    // First of all: what a form read long ago may look like a change of roles that nobody made.
+    // Check the version first: a stale form may look like a change of roles.
     await assertNotStale(tx, before, input.updateDate);
     assertRoleChange(actor, id, before.roles, after.roles);
-    // One's own password is changed with the old one, or by the link of a mail: never in passing (V6.2.3).
+    // One's own password requires the old one or a mailed link: never changed here (V6.2.3).
     if (passwordHash && isOneself(actor, id)) throw new Refusal('FORBIDDEN', { fields: { password: 'ownPassword' } });
     assertNotLast(before, { ...before, roles: after.roles }, await otherSuperAdmins(tx, id));
     const changes = [
@@ -78,7 +78,7 @@ async function editUser(id: string, input: UserInput, actor: Actor): Promise<str
     });
     if (passwordHash) await endSessionsOf(id, author.at, tx, { requestId: actor.requestId });
     const isMoved = after.email !== before.email;
-    // A link that waits in somebody else's mailbox must not open the account.
+    // A link sent to the former address must not open the account.
     if (passwordHash || isMoved) await endLinks(tx, id, author.at);
     const needsLink = isMoved && !user.passwordHash && user.status !== 'DISABLED';
     if (needsLink) await inviteUser(tx, user, author.at);

@@ -31,12 +31,12 @@ const ACTS: readonly (readonly [UserAct, ReactNode])[] = [
   ['enable', <CircleCheck key="icon" size={15} aria-hidden="true" />],
 ];
 
-/** Picture, state and history of one account, and what can be done about them at once. */
+/** Picture, state and history of one account, with its immediate actions. */
 export function AccountPanel({ account, trail, onChange }: AccountPanelProps) {
   const t = useTranslations('user');
   const language = useLocale();
   const acts = useUserActions((act, row) => onChange({ ...row, ...((act === 'disable' || act === 'endSessions') && { openSessions: 0 }) }));
-  const kept = useRestoreFocus<HTMLDivElement>();
+  const focusProps = useRestoreFocus<HTMLDivElement>();
   const canEdit = account.allowed.includes('edit');
   const offered = ACTS.filter(([act]) => account.allowed.includes(act) && (act !== 'endSessions' || account.openSessions > 0));
   const facts: readonly (readonly [string, ReactNode])[] = [
@@ -67,7 +67,7 @@ export function AccountPanel({ account, trail, onChange }: AccountPanelProps) {
           ))}
         </dl>
         {(offered.length > 0 || account.allowed.includes('actAs')) && (
-          <div {...kept} className="mt-4 flex flex-wrap gap-2">
+          <div {...focusProps} className="mt-4 flex flex-wrap gap-2">
             {account.allowed.includes('actAs') && (
               <ImpersonateButton small user={{ id: account.id, name: displayName(account), email: account.email }} />
             )}

@@ -22,7 +22,7 @@ const SIDE = 512;
 interface AvatarEditorProps {
   user: { id: string; name: string; initials: string; encodedAvatarId: string | null };
   readOnly?: boolean;
-  /** told the account as it stands after a change */
+  /** called with the updated account */
   onChange?: (user: UserView) => void;
 }
 

@@ -25,17 +25,17 @@ interface EditUserFormProps {
   account: UserAccount;
   isOwn: boolean;
   givesSuper: boolean;
-  /** address of what the trail holds about this account; null where the reader may not see it */
+  /** URL of the account's audit log; null without the right to read it */
   trail: string | null;
 }
 
-/** Somebody else was faster: who, when, and what both changed. */
+/** Edit conflict: the other editor, the date, and the fields both changed. */
 interface Stale {
   refusal: ApiRefusal;
   contested: readonly SharedField[];
 }
 
-/** One account: its form, and beside it what can be done at once (N-08, X-13). */
+/** One account: its form, with the immediate actions beside it (N-08, X-13). */
 export function EditUserForm({ account: painted, isOwn, givesSuper, trail }: EditUserFormProps) {
   const t = useTranslations('user');
   const errorText = useUserErrorText();
@@ -52,7 +52,7 @@ export function EditUserForm({ account: painted, isOwn, givesSuper, trail }: Edi
     try {
       const theirs = await request<UserView>('GET', `/infomed/api/user/${account.id}`);
       setStale({ refusal, contested: contestedFields(account, theirs, typed.current) });
-      // Untouched fields take the new values; typed ones stay, on top of the version that is saved now.
+      // Clean fields take the new values; dirty ones stay, based on the version saved now.
       setAccount((before) => ({ ...before, ...theirs }));
     } catch (error) {
       notify({ level: 'error', message: refusalText(error) });
@@ -75,10 +75,10 @@ export function EditUserForm({ account: painted, isOwn, givesSuper, trail }: Edi
       return true;
     },
   });
-  const save = (wanted: UserFormValues) => {
-    typed.current = wanted;
+  const save = (input: UserFormValues) => {
+    typed.current = input;
     clear();
-    return submit(wanted);
+    return submit(input);
   };
   return (
     <>

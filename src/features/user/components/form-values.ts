@@ -7,7 +7,7 @@ import type { UserAccount, UserView } from '../schema';
 
 const NAME_MAX = 100;
 
-/** What stands in the form (USER-03, USER-04). */
+/** Values of the form (USER-03, USER-04). */
 export interface UserFormValues {
   firstName: string;
   lastName: string;
@@ -52,15 +52,15 @@ export const USER_FORM: FormSchema<UserFormBody> = {
   },
 };
 
-/** Fields that two people may have changed at once. */
+/** Fields compared for edit conflicts. */
 const SHARED = ['lastName', 'firstName', 'email', 'lng', 'roles'] as const;
 export type SharedField = (typeof SHARED)[number];
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 /**
- * The account after something was done to it beside its form (its picture, its status). The form goes on from the new version
- * only if nobody changed meanwhile what it holds; otherwise it keeps the one it was read from, and its next save is told (S-22).
+ * The account after an action outside its form (picture, status). The form continues from the new version
+ * only if no other user changed its fields; otherwise it keeps its base version, and the next save reports the conflict (S-22).
  */
 export function afterAct(before: UserAccount, changed: Partial<UserAccount>): UserAccount {
   const { firstName, lastName, email, lng, roles, updateDate, ...state } = changed;
@@ -69,7 +69,7 @@ export function afterAct(before: UserAccount, changed: Partial<UserAccount>): Us
   return { ...before, ...state, ...(isAlone && updateDate && { updateDate }) };
 }
 
-/** Fields that somebody else changed meanwhile and that are typed differently here; the others are taken over (S-22). */
+/** Fields that another user changed and that differ in the form; the others are merged (S-22). */
 export function contestedFields(before: UserView, theirs: UserView, typed: UserFormValues): SharedField[] {
   const [was, is] = [formValues(before), formValues(theirs)];
   const sorted = { ...typed, roles: ROLES.filter((role) => typed.roles.includes(role)) };

@@ -6,7 +6,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '@/ui/controls/button';
 
-// Form and schema come with the first question, not with every list of accounts.
+// Form and schema load with the first dialog, not with every list of accounts.
 const ImpersonateDialog = dynamic(() => import('./impersonate-dialog').then((module) => module.ImpersonateDialog), { ssr: false });
 
 export interface ActAsUser {
@@ -15,7 +15,7 @@ export interface ActAsUser {
   readonly email: string;
 }
 
-/** AUTH-40: opens the question; shown where the account's `allowed` holds 'actAs'. Its texts are the area `acting`. */
+/** AUTH-40: opens the dialog; shown where the account's `allowed` contains 'actAs'. Its messages are the area `acting`. */
 export function ImpersonateButton({ user, small = false }: { user: ActAsUser; small?: boolean }) {
   const t = useTranslations('acting');
   const [isOpen, setOpen] = useState(false);

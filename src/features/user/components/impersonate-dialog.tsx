@@ -12,14 +12,14 @@ import type { ActAsUser } from './impersonate-button';
 
 const EMPTY = { reason: '' };
 
-/** Asks why, and says what will be kept of it and who is told (X-05). */
+/** Asks for the reason and explains what is recorded and who is notified (X-05). */
 export function ImpersonateDialog({ user, onClose }: { user: ActAsUser; onClose: () => void }) {
   const t = useTranslations('acting.dialog');
   const common = useTranslations('common');
   const { submit, busy, refusal } = useSubmit({
     schema: ActAsInput,
     send: (body) => request<ActingView>('POST', `/infomed/api/user/${user.id}/log-as`, body),
-    // Loaded anew: nothing of the screens of one's own may stay.
+    // Full page load, so that nothing of the own account's screens remains.
     done: () => location.assign('/'),
   });
   return (

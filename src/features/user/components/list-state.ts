@@ -6,7 +6,7 @@ import type { UserSearchBody, UserSort, UserStatus } from '../schema';
 export const STATUS_CHOICES = ['ACTIVE', 'PENDING_VALIDATION', 'DISABLED'] as const satisfies readonly UserStatus[];
 const SORTS = ['name', 'email', 'status', 'roles', 'lastLoginAt', 'creationDate'] as const satisfies readonly UserSort[];
 
-/** What the address holds. */
+/** State stored in the URL. */
 export const USER_LIST_STATE = {
   q: urlText(),
   status: urlList(STATUS_CHOICES),
@@ -19,14 +19,14 @@ export const USER_LIST_STATE = {
 };
 export type UserListState = UrlState<typeof USER_LIST_STATE>;
 
-/** The address without search and filters; order and page size are habits and stay. */
+/** The state without search and filters; order and page size stay. */
 export const NO_FILTERS = { q: '', status: [], role: '', locked: false, page: 1 } as const satisfies Partial<UserListState>;
 
 export function isFiltered({ q, status, role, locked }: UserListState): boolean {
   return q.trim() !== '' || status.length > 0 || role !== '' || locked;
 }
 
-/** What the screen asks of the search. */
+/** Request body for the search. */
 export function userSearchBody({ q, status, role, locked, sort, dir, page, size }: UserListState): UserSearchBody {
   return {
     searchTerm: q.trim(),

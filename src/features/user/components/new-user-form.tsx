@@ -71,7 +71,7 @@ function OneForm({ givesSuper, isFirst, onAnother }: { givesSuper: boolean; isFi
   );
 }
 
-/** What came of it, and what to do next; gets the focus that the vanished button had. */
+/** Outcome and next steps; takes the focus from the removed button. */
 function Created({ user, onAnother }: { user: UserRow; onAnother: () => void }) {
   const t = useTranslations('user.form');
   const heading = useRef<HTMLHeadingElement>(null);

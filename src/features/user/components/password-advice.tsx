@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import { metChecks, PASSWORD_CHECKS, PASSWORD_MAX, PASSWORD_MIN, PASSWORD_SPECIALS } from '@/features/auth/rules';
 import { useFieldValue } from '@/ui/fields/record-form';
 
-/** The stronger of the two rules, as advice: only the length is asked of a password that an administrator gives. */
+/** The stronger password rule, as advice: a password set by an administrator only needs the length. */
 export function PasswordAdvice({ id }: { id: string }) {
   const t = useTranslations('user.form');
   const rules = useTranslations('auth.change');

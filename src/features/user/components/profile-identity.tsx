@@ -5,7 +5,7 @@ import { Panel } from '@/ui/page/panel';
 import { ROLE_GROUP_NAMES, ROLE_GROUPS } from '../rules';
 import type { UserView } from '../schema';
 
-/** Who one is here, and what one's roles open, each with its explanation. An administrator changes these (V7.5.1). */
+/** The user's name and roles, each role with its explanation. Only administrators change them (V7.5.1). */
 export async function ProfileIdentity({ user, picture }: { user: UserView; picture: ReactNode }) {
   const [t, role, locale] = await Promise.all([getTranslations('profile'), getTranslations('roles'), getLocale()]);
   const name = `${user.firstName} ${user.lastName}`.trim();
@@ -16,8 +16,8 @@ export async function ProfileIdentity({ user, picture }: { user: UserView; pictu
   ] as const;
   const groups = ROLE_GROUP_NAMES.map((group) => ({
     group,
-    held: ROLE_GROUPS[group].filter((one) => user.roles.includes(one)),
-  })).filter(({ held }) => held.length > 0);
+    roles: ROLE_GROUPS[group].filter((one) => user.roles.includes(one)),
+  })).filter(({ roles }) => roles.length > 0);
   return (
     <>
       <Panel title={t('identity.title')}>
@@ -39,13 +39,13 @@ export async function ProfileIdentity({ user, picture }: { user: UserView; pictu
           <p className="text-sm">{t('roles.none')}</p>
         ) : (
           <div className="flex flex-col gap-4">
-            {groups.map(({ group, held }) => (
+            {groups.map(({ group, roles }) => (
               <section key={group} aria-labelledby={`roles-${group}`}>
                 <h3 id={`roles-${group}`} className="mb-1 text-xs font-semibold text-muted">
                   {role(`groups.${group}`)}
                 </h3>
                 <dl className="flex flex-col gap-2 text-sm">
-                  {held.map((one) => (
+                  {roles.map((one) => (
                     <div key={one}>
                       <dt className="font-[550]">{role(`labels.${one}`)}</dt>
                       <dd className="text-muted">{role(`opens.${one}`)}</dd>

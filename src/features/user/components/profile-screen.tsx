@@ -4,7 +4,7 @@ import { PageHead } from '@/ui/page/page-head';
 import { Panel } from '@/ui/page/panel';
 
 interface ProfileScreenProps {
-  /** the account's name while somebody else acts as it: what is its person's own is not offered then */
+  /** the account's name during impersonation: personal settings are hidden then */
   actedAs: string | null;
   identity: ReactNode;
   display: ReactNode;

@@ -9,7 +9,7 @@ import { useRefusalText } from '@/ui/forms/use-refusal-text';
 import { notify } from '@/ui/notices/notices';
 import type { UserAction, UserRow } from '../schema';
 
-/** What can be done to an account at once, without its form. */
+/** Immediate actions on an account, without its form. */
 export type UserAct = Exclude<UserAction, 'edit' | 'actAs'>;
 
 const CALLS: Readonly<Record<UserAct, { method: Method; path: string; body?: object }>> = {
@@ -20,7 +20,7 @@ const CALLS: Readonly<Record<UserAct, { method: Method; path: string; body?: obj
   sendLink: { method: 'POST', path: 'invitation' },
   endSessions: { method: 'DELETE', path: 'sessions' },
 };
-const ASKED = { disable: 'danger', enable: 'primary', endSessions: 'danger' } as const;
+const CONFIRMED = { disable: 'danger', enable: 'primary', endSessions: 'danger' } as const;
 const DONE = {
   validate: 'validated',
   enable: 'enabled',
@@ -30,31 +30,36 @@ const DONE = {
   endSessions: 'sessionsEnded',
 } as const satisfies Record<UserAct, string>;
 
-/** Acts on accounts: a question that names the person where it matters, the call, what came of it. */
-export function useUserActions(done: (act: UserAct, user: UserRow) => void) {
+/** Actions on accounts: confirmation where needed, the call, its outcome. */
+export function useUserActions(done: (action: UserAct, user: UserRow) => void) {
   const t = useTranslations('user.act');
   const refusalText = useRefusalText();
   const [running, setRunning] = useState<string | null>(null);
 
-  const mayGoOn = async (act: UserAct, name: string): Promise<boolean> => {
-    if (act !== 'disable' && act !== 'enable' && act !== 'endSessions') return true;
-    const question = { title: t(`${act}Title`, { name }), text: t(`${act}Text`, { name }), confirmLabel: t(act), tone: ASKED[act] };
+  const mayGoOn = async (action: UserAct, name: string): Promise<boolean> => {
+    if (action !== 'disable' && action !== 'enable' && action !== 'endSessions') return true;
+    const question = {
+      title: t(`${action}Title`, { name }),
+      text: t(`${action}Text`, { name }),
+      confirmLabel: t(action),
+      tone: CONFIRMED[action],
+    };
     return (await confirm(question)).ok;
   };
-  const run = async (act: UserAct, user: UserRow): Promise<void> => {
+  const run = async (action: UserAct, user: UserRow): Promise<void> => {
     const name = displayName(user);
-    if (running || !(await mayGoOn(act, name))) return;
-    setRunning(`${act} ${user.id}`);
+    if (running || !(await mayGoOn(action, name))) return;
+    setRunning(`${action} ${user.id}`);
     try {
-      const { method, path, body } = CALLS[act];
+      const { method, path, body } = CALLS[action];
       const changed = await request<UserRow>(method, `/infomed/api/user/${user.id}/${path}`, body);
-      notify({ level: 'success', message: t(DONE[act], { name, email: user.email }) });
-      done(act, changed);
+      notify({ level: 'success', message: t(DONE[action], { name, email: user.email }) });
+      done(action, changed);
     } catch (error) {
       notify({ level: 'error', message: refusalText(error) });
     } finally {
       setRunning(null);
     }
   };
-  return { run, isRunning: (act: UserAct, user: UserRow) => running === `${act} ${user.id}` };
+  return { run, isRunning: (action: UserAct, user: UserRow) => running === `${action} ${user.id}` };
 }

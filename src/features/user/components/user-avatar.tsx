@@ -7,7 +7,7 @@ const SIZES = { small: 'size-7 text-[11px]', large: 'size-24 text-2xl' } as cons
 interface UserAvatarProps {
   userId: string;
   initials: string;
-  /** id of the picture; a new one is fetched anew */
+  /** id of the picture; a new id reloads it */
   encodedAvatarId: string | null;
   size?: keyof typeof SIZES;
   /** text for whoever does not see it; none where the name stands beside it */

@@ -120,7 +120,7 @@ function UserLine({ user, isOwn, acts }: { user: UserRow; isOwn: boolean; acts: 
 
 function RowActs({ user, acts }: { user: UserRow; acts: UsersTableProps['acts'] }) {
   const t = useTranslations('user.act');
-  const kept = useRestoreFocus<HTMLSpanElement>();
+  const focusProps = useRestoreFocus<HTMLSpanElement>();
   const name = displayName(user);
   const can = (action: UserRow['allowed'][number]) => user.allowed.includes(action);
   const text = (act: 'validate' | 'unlock' | 'sendLink', icon: ReactNode) =>
@@ -143,7 +143,7 @@ function RowActs({ user, acts }: { user: UserRow; acts: UsersTableProps['acts'] 
   );
   return (
     // As wide as it is: a row that breaks for one more button would be twice as high.
-    <span {...kept} className="flex w-max max-w-88 flex-wrap items-center gap-1">
+    <span {...focusProps} className="flex w-max max-w-88 flex-wrap items-center gap-1">
       {can('edit') && (
         <Link
           href={`/user/${user.id}`}

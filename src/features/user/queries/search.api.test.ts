@@ -38,7 +38,7 @@ beforeAll(async () => {
 });
 
 describe('N-06 searching accounts', () => {
-  it('X-13 looks through name and address, every word, ignoring case and accents', async () => {
+  it('X-13 searches name and address for every word, ignoring case and accents', async () => {
     expect(await names({ searchTerm: 'elodie' })).toEqual(['Martin']);
     expect(await names({ searchTerm: 'MARTIN élo' })).toEqual(['Martin']);
     expect(await names({ searchTerm: 'oeuv' })).toEqual(['Œuvrard']);
@@ -46,7 +46,7 @@ describe('N-06 searching accounts', () => {
     expect(await names({ searchTerm: 'martin ana' })).toEqual([]);
   });
 
-  it('V1.2.9 takes %, _ and \\ as they are', async () => {
+  it('V1.2.9 treats %, _ and \\ literally', async () => {
     expect(await names({ searchTerm: '0%' })).toEqual(['a_b']);
     expect(await names({ searchTerm: 'a_b' })).toEqual(['a_b']);
     expect(await names({ searchTerm: 'm_rtin' })).toEqual([]);
@@ -71,7 +71,7 @@ describe('N-06 searching accounts', () => {
     for (const colId of ['email', 'creationDate'] as const) expect(await by(colId, 'asc')).toHaveLength(4);
   });
 
-  it('answers a block and how many match in all', async () => {
+  it('returns a block and the total count', async () => {
     const body = { searchTerm: mark, limit: 2 };
     const [first, second] = [await search({ ...body, start: 0 }), await search({ ...body, start: 2 })];
     expect([first.rowCount, first.rowData.length, second.rowData.length]).toEqual([4, 2, 2]);
@@ -79,7 +79,7 @@ describe('N-06 searching accounts', () => {
     expect(await search({ ...body, start: 10 })).toEqual({ rowData: [], rowCount: 4 });
   });
 
-  it('USER-16 V15.3.1 answers exactly what the contract names, never a password', async () => {
+  it('USER-16 V15.3.1 returns exactly the fields of the contract, never a password', async () => {
     await db.user.updateMany({ where: { lastName: 'Martin' }, data: { passwordHash: 'a-hash-of-it' } });
     const answer = await search({ searchTerm: mark });
     expect(UserSearchAnswer.parse(answer)).toEqual(answer);
@@ -88,7 +88,7 @@ describe('N-06 searching accounts', () => {
     expect(answer.rowData.find(({ lastName }) => lastName === 'élan')?.allowed).toEqual([]);
   });
 
-  it('refuses unknown filters, columns and sizes with 400, a stranger with 401, who has no right with 403', async () => {
+  it('refuses unknown filters, columns and sizes with 400, no session with 401, a missing right with 403', async () => {
     const post = async (body: object, who: Person | null = admin) => (await call(who, 'POST', searchRoute, { body })).status;
     for (const body of [
       { statusFilters: ['GONE'] },

@@ -29,14 +29,14 @@ const COLUMNS = `u."id", u."email", u."firstName", u."lastName", coalesce(u."rol
   u."encodedAvatarId", u."lastLoginAt", u."creationDate", u."updateDate", u."passwordHash" IS NOT NULL AS "hasPassword",
   l."expire" AS "lockedUntil"`;
 
-/** Locked is who has used up the tries of the log-in and waits for them to be forgotten (X-02); $1 is their number. */
+/** Locked: an account that has used up its log-in attempts until they expire (X-02); $1 is their number. */
 const FROM = `"User" u LEFT JOIN "RateLimit" l ON l."key" = 'login-account:' || left(u."email", 200)
   AND l."points" >= $1 AND l."expire" > extract(epoch FROM clock_timestamp()) * 1000`;
 
 const ORDERS: Readonly<Record<UserSort, string>> = {
   name: `public.fold(coalesce(nullif(trim(u."lastName" || ' ' || u."firstName"), ''), u."email"))`,
   email: 'u."email"',
-  // In the order in which they need somebody: on hold, active, disabled.
+  // By need for attention: on hold, active, disabled.
   status: `array_position(ARRAY['PENDING_VALIDATION', 'ACTIVE', 'DISABLED'], u."status"::text)`,
   roles: 'cardinality(u."roles")',
   lastLoginAt: 'u."lastLoginAt"',
@@ -79,7 +79,7 @@ function searchWhere(body: UserSearchBody, values: unknown[]): string {
 
 function orderOf({ sort }: UserSearchBody): string {
   const chosen = sort.length > 0 ? sort : ([{ colId: 'name', sort: 'asc' }] as const);
-  // Who never logged in comes first where the longest absent do.
+  // Accounts that never logged in sort with the longest absent.
   const parts = chosen.map(({ colId, sort: way }) => `${ORDERS[colId]} ${way === 'desc' ? 'DESC NULLS LAST' : 'ASC NULLS FIRST'}`);
   return `ORDER BY ${[...parts, ORDERS.name, 'u."id"'].join(', ')}`;
 }
@@ -101,9 +101,9 @@ export async function searchUsers(body: UserSearchBody, actor: Actor): Promise<U
 
 /** The block of one page; of the last page where the address names one past it. */
 export async function usersPage(body: UserSearchBody, actor: Actor): Promise<UserSearchAnswer> {
-  const asked = await searchUsers(body, actor);
-  if (body.start === 0 || body.start < asked.rowCount) return asked;
-  return searchUsers({ ...body, start: Math.max(0, Math.ceil(asked.rowCount / body.limit) - 1) * body.limit }, actor);
+  const found = await searchUsers(body, actor);
+  if (body.start === 0 || body.start < found.rowCount) return found;
+  return searchUsers({ ...body, start: Math.max(0, Math.ceil(found.rowCount / body.limit) - 1) * body.limit }, actor);
 }
 
 /** One account as user management shows it. Throws RECORD_NOT_FOUND. */
@@ -113,7 +113,7 @@ export async function getUserRow(id: string, actor: Actor): Promise<UserRow> {
   return viewOf(row, actor);
 }
 
-/** The same with the number of its log-ins that are still good. Throws RECORD_NOT_FOUND. */
+/** The same with the number of its open sessions. Throws RECORD_NOT_FOUND. */
 export async function getAccount(id: string, actor: Actor): Promise<UserAccount> {
   const [row, openSessions] = await Promise.all([getUserRow(id, actor), db.session.count({ where: openSessionsOf(id, actor.at) })]);
   return { ...row, openSessions };

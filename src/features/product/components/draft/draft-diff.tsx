@@ -45,7 +45,7 @@ export function DraftDiff({ draft, fileNames, rangesDiff, canList, canOpenProduc
   const label = useFieldLabel(draft.values.draft.status === 'HANDED');
   const note = useRowNote(draft.editType);
 
-  const { choices, choose, keptFields } = useChoices(draft.rows);
+  const { choices, choose, retainedFields } = useChoices(draft.rows);
   const decision = useDecision(draft, (what, productId) => {
     notify({ level: 'success', message: what === 'removed' ? t('removed') : t(isNew ? 'appliedNew' : 'applied', { name }) });
     router.push(canList ? LIST : productAddress(productId ?? draft.productId));
@@ -57,7 +57,7 @@ export function DraftDiff({ draft, fileNames, rangesDiff, canList, canOpenProduc
 
   const apply = () => {
     if (left > 0) table.current?.querySelector<HTMLElement>('[data-undecided] input')?.focus();
-    else void decision.apply(keptFields);
+    else void decision.apply(retainedFields);
   };
   const hands = new Map(draft.collisions.flatMap(({ field, by, date }) => (by && date ? [[field, { by, date }] as const] : [])));
   return (

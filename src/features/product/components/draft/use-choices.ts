@@ -18,5 +18,5 @@ export function useChoices(rows: readonly DiffRow[]) {
     const row = rows.find((each) => each.field === field);
     if (row) setMade((before) => ({ ...before, [field]: { choice, between: valuesKey(row) } }));
   };
-  return { choices, choose, keptFields: entries.filter(([, choice]) => choice === 'keep').map(([field]) => field) };
+  return { choices, choose, retainedFields: entries.filter(([, choice]) => choice === 'keep').map(([field]) => field) };
 }
