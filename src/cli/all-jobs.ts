@@ -8,7 +8,7 @@ import { EXPORT_JOB, exportPurge } from '@/features/export/commands/exports';
 import { runExports } from '@/features/export/commands/run';
 import { publishFaq } from '@/features/faq/commands/publish';
 import { deleteOrphanFiles } from '@/features/file/commands';
-import { keptFilterPurge } from '@/features/grid-view/commands/own-settings';
+import { storedFilterPurge } from '@/features/grid-view/commands/own-settings';
 import { deliverMailsRoutine, mailPurge } from '@/features/mail/commands';
 import { idempotencyPurge } from '@/features/portal/commands';
 import { anonymiseRequests } from '@/features/request/commands/anonymise';
@@ -30,7 +30,7 @@ export const ALL_ROUTINES: readonly Routine[] = [
     passwordTokenPurge,
     attemptPurge,
     mailPurge,
-    keptFilterPurge,
+    storedFilterPurge,
     exportPurge,
     idempotencyPurge,
     runPurge,

@@ -1,7 +1,7 @@
 import { redirect } from 'next/navigation';
 import { viewRedirect } from '@/features/grid-view/commands/open-view';
 import { openGrid } from '@/features/grid-view/queries/open-grid';
-import { askedView } from '@/features/grid-view/rules/address';
+import { requestedView } from '@/features/grid-view/rules/address';
 import type { RequestRow, RequestView } from '@/features/request/components/request-kind';
 import { kindConfig } from '@/features/request/rules/kinds';
 import { type RequestKind, RequestNumber } from '@/features/request/schema/kind';
@@ -39,13 +39,13 @@ export async function openedRequests<View extends RequestView, Name extends stri
   { kind, grid, source, get }: Kind<View, Name>,
 ): Promise<RequestScreenProps<View>> {
   const url = readGridUrl(grid, params);
-  const [opened, request] = await Promise.all([openGrid(grid, actor, askedView(params)), openedRequest(asked, get)]);
+  const [opened, request] = await Promise.all([openGrid(grid, actor, requestedView(params)), openedRequest(asked, get)]);
   const query = await viewRedirect(grid, opened, params, actor);
   if (query) redirect(`${kindConfig(kind).screen}?${query}${request ? `&request=${asked}` : ''}`);
   const first = await firstBlock<RequestRow, Name>({
     grid,
     source,
-    request: { ...url, filterModel: { ...url.filterModel, ...opened.kept } },
+    request: { ...url, filterModel: { ...url.filterModel, ...opened.storedFilters } },
   });
   return { first, opened, request };
 }

@@ -49,7 +49,7 @@ export function RequestScreen<View extends RequestView>({ kind, area, grid, Rows
           {lead?.(() => setRefreshKey((before) => before + 1))}
           <GridViews
             tools={tools}
-            heading={(column) => (isCommon(column) ? common(`columns.${column}`) : t(`columns.${column}` as 'columns.id'))}
+            header={(column) => (isCommon(column) ? common(`columns.${column}`) : t(`columns.${column}` as 'columns.id'))}
           />
           <ExportButton grid={grid.name} rowsAddress={`${api}/`} exportAddress={`${api}/exportXls`} shown={shown} />
         </>

@@ -39,7 +39,7 @@ async function write(count: number, label: (n: number) => string, productId: str
   }));
   await db.$transaction((tx) => recordAll(tx, author, acts));
 }
-const ask = async (agGridSearch: object): Promise<Answer> => {
+const query = async (agGridSearch: object): Promise<Answer> => {
   const { status, body } = await call<Answer>(reader, 'POST', trail, { body: { agGridSearch } });
   expect(status).toBe(200);
   return body;
@@ -79,15 +79,15 @@ describe('AUDIT-02 the trail’s grid', () => {
   it('R-03 sends what its schema says: the id and the declared columns, rows and groups', async () => {
     const { returns } = trail.POST.contract;
     for (const request of [{}, { rowGroupCols: [{ id: 'type' }] }, { rowGroupCols: [{ id: 'editType' }] }]) {
-      const answer = await ask(request);
+      const answer = await query(request);
       expect(returns?.parse(answer)).toEqual(answer);
     }
-    const [row = {}] = (await ask({ endRow: 1 })).rowData;
+    const [row = {}] = (await query({ endRow: 1 })).rowData;
     expect(Object.keys(row)).toEqual(['id', ...Object.keys(auditGrid.columns)]);
   });
 
   it('AUDIT-03 R-03 blocks of equal dates never overlap and leave nothing out, from either end', async () => {
-    const total = (await ask({})).rowCount;
+    const total = (await query({})).rowCount;
     for (const sortModel of [
       [],
       [{ colId: 'date', sort: 'asc' }],
@@ -98,7 +98,7 @@ describe('AUDIT-02 the trail’s grid', () => {
     ]) {
       const ids: string[] = [];
       for (let startRow = 0; startRow < total; startRow += 100) {
-        const { rowData, rowCount } = await ask({ startRow, endRow: startRow + 100, sortModel });
+        const { rowData, rowCount } = await query({ startRow, endRow: startRow + 100, sortModel });
         expect(rowCount).toBe(total);
         ids.push(...rowData.map(({ id }) => id));
       }
@@ -108,16 +108,16 @@ describe('AUDIT-02 the trail’s grid', () => {
   });
 
   it('R-03 the last block is what is left, behind it nothing, with the exact count', async () => {
-    const total = (await ask({})).rowCount;
-    const last = await ask({ startRow: total - 3, endRow: total + 97 });
+    const total = (await query({})).rowCount;
+    const last = await query({ startRow: total - 3, endRow: total + 97 });
     expect(last.rowData.map(({ entityLabel }) => entityLabel)).toEqual(
-      (await ask({ startRow: total - 3, endRow: total })).rowData.map((row) => row.entityLabel),
+      (await query({ startRow: total - 3, endRow: total })).rowData.map((row) => row.entityLabel),
     );
     expect(last.rowData.at(-1)).toMatchObject({ entityLabel: 'Élément 0' });
     expect(last).toMatchObject({ rowCount: total });
-    expect(await ask({ startRow: total + 5000, endRow: total + 5100 })).toEqual({ rowData: [], rowCount: total });
+    expect(await query({ startRow: total + 5000, endRow: total + 5100 })).toEqual({ rowData: [], rowCount: total });
     const filterModel = { type: { filterType: 'set', values: ['USER'] } };
-    expect(await ask({ startRow: 900, endRow: 1000, filterModel })).toMatchObject({ rowData: [], rowCount: 131 });
+    expect(await query({ startRow: 900, endRow: 1000, filterModel })).toMatchObject({ rowData: [], rowCount: 131 });
   });
 
   it('AUDIT-03 R-03 the same block comes whether the count is known or not', async () => {
@@ -126,9 +126,9 @@ describe('AUDIT-02 the trail’s grid', () => {
       entityLabel: { filterType: 'text', type: 'contains', filter: 'ELEMENT' },
     };
     const deep = { startRow: 700, endRow: 750, filterModel };
-    const first = await ask(deep);
+    const first = await query(deep);
     expect(first).toMatchObject({ rowCount: 1170 });
-    expect(await ask(deep)).toEqual(first);
+    expect(await query(deep)).toEqual(first);
   });
 
   it('U-02 AUDIT-10 AUDIT-11 grid.ts lists every type, action and section there can be', async () => {
@@ -147,7 +147,7 @@ describe('AUDIT-02 the trail’s grid', () => {
   it('R-03 groups by type with child counts, and opens one', async () => {
     const rowGroupCols = [{ id: 'type' }];
     const filterModel = { actorName: { filterType: 'text', type: 'equals', filter: 'IMPORT:test' } };
-    const groups = await ask({ rowGroupCols, filterModel });
+    const groups = await query({ rowGroupCols, filterModel });
     expect(groups).toEqual({
       rowData: [
         { type: 'PRODUCT', childCount: 1172 },
@@ -155,7 +155,7 @@ describe('AUDIT-02 the trail’s grid', () => {
       ],
       rowCount: 2,
     });
-    const users = await ask({ rowGroupCols, groupKeys: ['USER'], filterModel });
+    const users = await query({ rowGroupCols, groupKeys: ['USER'], filterModel });
     expect(users.rowCount).toBe(131);
     expect(new Set(users.rowData.map(({ type }) => type))).toEqual(new Set(['USER']));
   });
@@ -176,16 +176,16 @@ describe('AUDIT-02 the trail’s grid', () => {
 
   it('R-03 finds by hidden ids too', async () => {
     const filterModel = (type: string, filter: string) => ({ productId: { filterType: 'text', type, filter } });
-    expect(await ask({ filterModel: filterModel('equals', PRODUCT.toUpperCase()) })).toMatchObject({ rowCount: 3 });
-    expect(await ask({ filterModel: filterModel('contains', PRODUCT.slice(3, 20)) })).toMatchObject({ rowCount: 3 });
-    expect(await ask({ filterModel: filterModel('equals', 'no uuid') })).toMatchObject({ rowCount: 0 });
-    const [row] = (await ask({ endRow: 1 })).rowData as unknown as { entityId: string }[];
+    expect(await query({ filterModel: filterModel('equals', PRODUCT.toUpperCase()) })).toMatchObject({ rowCount: 3 });
+    expect(await query({ filterModel: filterModel('contains', PRODUCT.slice(3, 20)) })).toMatchObject({ rowCount: 3 });
+    expect(await query({ filterModel: filterModel('equals', 'no uuid') })).toMatchObject({ rowCount: 0 });
+    const [row] = (await query({ endRow: 1 })).rowData as unknown as { entityId: string }[];
     const entityId = { filterType: 'text', type: 'equals', filter: row?.entityId.toUpperCase() };
-    expect(await ask({ filterModel: { entityId } })).toMatchObject({ rowCount: 1 });
+    expect(await query({ filterModel: { entityId } })).toMatchObject({ rowCount: 1 });
   });
 
   it('N-24 shows one entry with its values and neighbours, 404 for an unknown one', async () => {
-    const [newest, second] = (await ask({ endRow: 2 })).rowData;
+    const [newest, second] = (await query({ endRow: 2 })).rowData;
     const { body } = await call<AuditEntryDetail>(reader, 'GET', entry, { params: { id: newest?.id ?? '' } });
     expect(body).toMatchObject({
       id: newest?.id,
@@ -214,15 +214,15 @@ describe('V1.2.4 what attackers send', () => {
 
   it('V1.2.9 text that looks like SQL or a pattern is text', async () => {
     for (const filter of ["'); DROP TABLE x; --", '%', '_', '\\', '$1', '\u{1F600}'.repeat(200), '％'])
-      expect(await ask({ filterModel: { entityLabel: { filterType: 'text', type: 'contains', filter } } })).toEqual({
+      expect(await query({ filterModel: { entityLabel: { filterType: 'text', type: 'contains', filter } } })).toEqual({
         rowData: [],
         rowCount: 0,
       });
   });
 
   it('V2.4.1 a question that takes too long is refused, not failed', async () => {
-    const settings = `SELECT current_setting('statement_timeout') || current_setting('jit') AS "said"`;
-    expect(await gridRows(settings, [])).toEqual([{ said: '10soff' }]);
+    const settings = `SELECT current_setting('statement_timeout') || current_setting('jit') AS "settings"`;
+    expect(await gridRows(settings, [])).toEqual([{ settings: '10soff' }]);
     const slow = askGrid({ text: 'SELECT pg_sleep(30)', values: [] });
     const cancel = setInterval(
       () =>

@@ -4,7 +4,7 @@ import type { AuditEntry, AuditValue } from '@/server/db/generated/client';
 import { gridSource } from '@/server/grid-query/source';
 import { Refusal } from '@/shared/refusal';
 import { auditGrid } from './grid';
-import { TRAIL_MOST } from './rules';
+import { MAX_TRAIL_ENTRIES } from './rules';
 import type { AuditEntryDetail, AuditEntryView } from './schema';
 
 /** Where the rows of the trail's grid come from. */
@@ -39,7 +39,12 @@ function viewOf(entry: AuditEntry & { values: AuditValue[] }): AuditEntryView {
 
 /** E-025: all entries of one product, newest first; they outlive the product itself. */
 export async function productTrail(productId: string): Promise<AuditEntryView[]> {
-  const entries = await db.auditEntry.findMany({ where: { productId }, orderBy: { seq: 'desc' }, take: TRAIL_MOST, include: withValues });
+  const entries = await db.auditEntry.findMany({
+    where: { productId },
+    orderBy: { seq: 'desc' },
+    take: MAX_TRAIL_ENTRIES,
+    include: withValues,
+  });
   return entries.map(viewOf);
 }
 

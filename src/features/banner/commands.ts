@@ -27,15 +27,15 @@ const factsOf = ({ name, title, content, displayStartDate, displayEndDate, priva
 const EMPTY = { title: null, displayStartDate: null, displayEndDate: null, privateDisplay: false } as const;
 
 /** The banner as it would stand: what was not sent stays, the text is cleaned to its toolbar. Throws INVALID_INPUT. */
-function wantedFacts(before: Facts | null, input: BannerInput): Facts {
-  const kept = before ?? EMPTY;
+function mergedFacts(before: Facts | null, input: BannerInput): Facts {
+  const base = before ?? EMPTY;
   const facts: Facts = {
     name: input.name,
-    title: input.title === undefined ? kept.title : input.title,
+    title: input.title === undefined ? base.title : input.title,
     content: cleanField(input.content, BANNER_TOOLS, 'content', HTML_MAX),
-    displayStartDate: input.displayStartDate === undefined ? kept.displayStartDate : input.displayStartDate,
-    displayEndDate: input.displayEndDate === undefined ? kept.displayEndDate : input.displayEndDate,
-    privateDisplay: input.privateDisplay ?? kept.privateDisplay,
+    displayStartDate: input.displayStartDate === undefined ? base.displayStartDate : input.displayStartDate,
+    displayEndDate: input.displayEndDate === undefined ? base.displayEndDate : input.displayEndDate,
+    privateDisplay: input.privateDisplay ?? base.privateDisplay,
   };
   const fields = bannerErrors(facts);
   if (Object.keys(fields).length > 0) throw new Refusal('INVALID_INPUT', { fields });
@@ -58,7 +58,7 @@ async function lockBanner(tx: Transaction, id: string, { orDeleted = false } = {
 }
 
 function createBanner(input: BannerInput, actor: Actor): Promise<string> {
-  const facts = wantedFacts(null, input);
+  const facts = mergedFacts(null, input);
   return db.$transaction(async (tx) => {
     const { id } = await tx.banner.create({
       data: {
@@ -77,13 +77,13 @@ function createBanner(input: BannerInput, actor: Actor): Promise<string> {
 
 function editBanner(id: string, input: BannerInput, actor: Actor): Promise<string> {
   return db.$transaction(async (tx) => {
-    const held = await lockBanner(tx, id);
-    await assertNotStale(tx, { id, updateDate: held.lastModificationDate }, input.lastModificationDate);
-    const before = factsOf(held);
-    const facts = wantedFacts(before, input);
+    const locked = await lockBanner(tx, id);
+    await assertNotStale(tx, { id, updateDate: locked.lastModificationDate }, input.lastModificationDate);
+    const before = factsOf(locked);
+    const facts = mergedFacts(before, input);
     const changes = changesBetween(FIELDS, before, facts);
     if (changes.length === 0) return id;
-    const then = withTimestampAfter(actor, held.lastModificationDate);
+    const then = withTimestampAfter(actor, locked.lastModificationDate);
     await tx.banner.update({
       where: { id },
       data: { ...columnsOf(facts), lastModifierId: actor.id, lastModificationDate: then.at },

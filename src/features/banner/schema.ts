@@ -11,7 +11,7 @@ export const HTML_MAX = 20_000;
 const day = z.iso.date().nullable();
 const instant = z.iso.datetime();
 /** A day of the calendar; '' from a form is none. PostgreSQL knows no year 0. */
-const wantedDay = z.preprocess(
+const optionalDay = z.preprocess(
   (value) => (value === '' ? null : value),
   z
     .string({ error: 'INVALID_DATE' })
@@ -80,8 +80,8 @@ export const BannerInput = z.object({
     .pipe(z.string().nullable())
     .optional(),
   content: z.string().max(HTML_MAX),
-  displayStartDate: wantedDay.optional(),
-  displayEndDate: wantedDay.optional(),
+  displayStartDate: optionalDay.optional(),
+  displayEndDate: optionalDay.optional(),
   privateDisplay: z.boolean().optional(),
   lastModificationDate: z.iso.datetime({ offset: true }).nullish().meta({ description: 'Version that the edit started from (S-22)' }),
 });

@@ -45,7 +45,7 @@ describe('I-01 the real files', () => {
     });
   });
   it('I-01 count what is known of them', () => {
-    const count = (holds: (values: BdpmValues) => boolean): number => products.filter(({ values }) => holds(values)).length;
+    const count = (matches: (values: BdpmValues) => boolean): number => products.filter(({ values }) => matches(values)).length;
     expect(count(({ hospitalAvailability }) => hospitalAvailability === 'SHORTAGE')).toBeGreaterThan(0);
     expect(count(({ type }) => type === 'VACCINE')).toBeGreaterThan(8);
     expect(count(({ hasCityChannel }) => !hasCityChannel)).toBeGreaterThan(4);

@@ -84,10 +84,10 @@ describe('SHELL-01 the dashboard', () => {
   it('S-01 N-14 tells each role of its own areas, and of no other', async () => {
     const roles = [...new Set(Object.values(RIGHTS).flat())] as Role[];
     for (const role of roles) {
-      const wanted = Object.entries(SHOWN).flatMap(([right, shown]) =>
+      const expected = Object.entries(SHOWN).flatMap(([right, shown]) =>
         (RIGHTS[right as keyof typeof RIGHTS] as readonly Role[]).includes(role) ? shown : [],
       );
-      expect([role, names(await of(role)).toSorted()]).toEqual([role, [...wanted].toSorted()]);
+      expect([role, names(await of(role)).toSorted()]).toEqual([role, [...expected].toSorted()]);
     }
   });
 
@@ -174,9 +174,9 @@ describe('SHELL-01 the dashboard', () => {
         })) as unknown as typeof real,
     );
     const view = await dashboardOf(actor, DASHBOARD_PARTS);
-    const asked = spy.mock.calls.length;
+    const queries = spy.mock.calls.length;
     spy.mockRestore();
     expect(names(view)).toHaveLength(8);
-    expect({ rounds, asked }).toEqual({ rounds: 1, asked: 7 });
+    expect({ rounds, queries }).toEqual({ rounds: 1, queries: 7 });
   });
 });

@@ -1,12 +1,12 @@
 /** How long a workbook written in the background is kept for its owner (I-06). */
-export const KEPT_HOURS = 24;
+export const RETENTION_HOURS = 24;
 const HOUR = 3_600_000;
 
-export const keptUntil = (endedAt: Date): Date => new Date(endedAt.getTime() + KEPT_HOURS * HOUR);
+export const expiryOf = (endedAt: Date): Date => new Date(endedAt.getTime() + RETENTION_HOURS * HOUR);
 
 /** Whether an export still stands at that moment: one under way does, one that ended does for a day. */
-export function isKept({ endedAt }: { readonly endedAt: Date | null }, at: Date): boolean {
-  return endedAt === null || at < keptUntil(endedAt);
+export function isAvailable({ endedAt }: { readonly endedAt: Date | null }, at: Date): boolean {
+  return endedAt === null || at < expiryOf(endedAt);
 }
 
 /** What becomes of an export whose process went away: it is tried once more, then given up. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** Rows above which a screen exports in the background (I-06). */
-export const DIRECT_MOST = 20_000;
+export const MAX_DIRECT_ROWS = 20_000;
 
 export const EXPORT_STATES = ['QUEUED', 'RUNNING', 'READY', 'FAILED', 'CANCELLED'] as const;
 /** Why an export failed; the sentences stand in messages/<lng>/exports.json under `panel.error`. */

@@ -35,7 +35,7 @@ describe('approval', () => {
   });
 
   it.each([
-    // held, wanted, changed, may validate → stored
+    // stored, requested, changed, may validate → stored
     [null, true, true, true, true],
     [null, true, true, false, false],
     [null, undefined, true, true, false],
@@ -46,30 +46,40 @@ describe('approval', () => {
     [false, true, true, true, true],
     [true, undefined, true, true, true],
     [true, false, false, true, false],
-  ] as const)('F-01 F-03 FAQF-36 held %s, asked %s, changed %s, may validate %s: %s', (held, wanted, isChanged, canValidate, stored) => {
-    expect(approvalOnSave({ held, wanted, isChanged, canValidate })).toBe(stored);
-  });
+  ] as const)(
+    'F-01 F-03 FAQF-36 stored %s, requested %s, changed %s, may validate %s: %s',
+    (stored, requested, isChanged, canValidate, expected) => {
+      expect(approvalOnSave({ stored, requested, isChanged, canValidate })).toBe(expected);
+    },
+  );
 
   it('F-03 the form knows before saving that an approved one goes offline', () => {
-    expect(becomesPending({ held: true, isChanged: true, canValidate: false })).toBe(true);
-    expect(becomesPending({ held: true, isChanged: false, canValidate: false })).toBe(false);
-    expect(becomesPending({ held: true, isChanged: true, canValidate: true })).toBe(false);
+    expect(becomesPending({ stored: true, isChanged: true, canValidate: false })).toBe(true);
+    expect(becomesPending({ stored: true, isChanged: false, canValidate: false })).toBe(false);
+    expect(becomesPending({ stored: true, isChanged: true, canValidate: true })).toBe(false);
   });
 
   it('F-03 the order is no change, everything entered is one', () => {
-    const held = FaqSubQuestionValues.parse(values());
-    expect(isChangedSub(held, { ...held })).toBe(false);
-    expect(isChangedSub(held, { ...held, documentNumber: 'e' })).toBe(true);
-    expect(isChangedSub(held, { ...held, expirationDate: TOMORROW })).toBe(true);
+    const stored = FaqSubQuestionValues.parse(values());
+    expect(isChangedSub(stored, { ...stored })).toBe(false);
+    expect(isChangedSub(stored, { ...stored, documentNumber: 'e' })).toBe(true);
+    expect(isChangedSub(stored, { ...stored, expirationDate: TOMORROW })).toBe(true);
   });
 
   it('FAQ-20 cancelling takes a reached date away and leaves a coming one and the expiration', () => {
-    const held = { published: true, publicationDate: TODAY, expirationDate: TOMORROW };
-    expect(cancelledPublication(held, TODAY)).toEqual({ published: false, publicationDate: null, expirationDate: TOMORROW });
+    const stored = { published: true, publicationDate: TODAY, expirationDate: TOMORROW };
+    expect(cancelledPublication(stored, TODAY)).toEqual({ published: false, publicationDate: null, expirationDate: TOMORROW });
     const coming = { published: false, publicationDate: TOMORROW, expirationDate: null };
     expect(cancelledPublication(coming, TODAY)).toEqual(coming);
-    expect(cancelledPublication({ ...held, publicationDate: YESTERDAY }, TODAY)).toMatchObject({ published: false, publicationDate: null });
-    expect(cancelledPublication({ ...held, publicationDate: null }, TODAY)).toEqual({ ...held, published: false, publicationDate: null });
+    expect(cancelledPublication({ ...stored, publicationDate: YESTERDAY }, TODAY)).toMatchObject({
+      published: false,
+      publicationDate: null,
+    });
+    expect(cancelledPublication({ ...stored, publicationDate: null }, TODAY)).toEqual({
+      ...stored,
+      published: false,
+      publicationDate: null,
+    });
     expect(cancelledPublication({ ...coming, published: true }, TODAY)).toEqual(coming);
   });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { GridViewState } from '@/shared/grid';
 import { peopleGrid as grid } from '../../../tests/support/people-grid';
-import { allowedOn, asKnown, isPersonal, maySee, personalFilters, withoutPersonal } from './rules';
+import { allowedOn, isPersonal, maySee, personalFilters, withKnownColumns, withoutPersonal } from './rules';
 
 const all = () => true;
 const state: GridViewState = {
@@ -17,7 +17,7 @@ const state: GridViewState = {
 
 describe('a stored view that the grid has outgrown', () => {
   it('REQ-03 opens without what the grid no longer knows, and names it', () => {
-    const known = asKnown(grid, state, all);
+    const known = withKnownColumns(grid, state, all);
     expect(known.forgotten).toEqual(
       ['colour', 'note', '__proto__', 'date'].toSorted((a, b) => known.forgotten.indexOf(a) - known.forgotten.indexOf(b)),
     );
@@ -30,12 +30,12 @@ describe('a stored view that the grid has outgrown', () => {
   });
 
   it('R-03 leaves out a filter that the requests of the grid no longer take', () => {
-    const known = asKnown(grid, { ...state, sortModel: [], rowGroupCols: [], layout: null }, (name) => name !== 'status');
+    const known = withKnownColumns(grid, { ...state, sortModel: [], rowGroupCols: [], layout: null }, (name) => name !== 'status');
     expect(known).toMatchObject({ state: { filterModel: {}, layout: null }, forgotten: expect.arrayContaining(['status', 'colour']) });
   });
 
   it('R-03 has no columns at all, rather than none to show', () => {
-    expect(asKnown(grid, { ...state, layout: { columns: [{ name: 'gone' }] } }, all).state.layout).toBeNull();
+    expect(withKnownColumns(grid, { ...state, layout: { columns: [{ name: 'gone' }] } }, all).state.layout).toBeNull();
   });
 });
 

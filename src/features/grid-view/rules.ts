@@ -56,21 +56,21 @@ export type Takes = (name: string, filter: ColumnFilter) => boolean;
  * A stored state as far as the grid still knows it: columns that are gone, that are no longer filtered, sorted or grouped by,
  * are left out and named. `takes` is asked of each filter.
  */
-export function asKnown(grid: Grid, state: GridViewState, takes: Takes): { state: GridViewState; forgotten: string[] } {
+export function withKnownColumns(grid: Grid, state: GridViewState, takes: Takes): { state: GridViewState; forgotten: string[] } {
   const forgotten = new Set<string>();
-  const keep = (name: string, isKept: boolean): boolean => {
-    if (!isKept) forgotten.add(name);
-    return isKept;
+  const known = (name: string, isKnown: boolean): boolean => {
+    if (!isKnown) forgotten.add(name);
+    return isKnown;
   };
   const has = (name: string): boolean => Object.hasOwn(grid.columns, name);
-  const columns = state.layout?.columns.filter(({ name }) => keep(name, has(name))) ?? [];
+  const columns = state.layout?.columns.filter(({ name }) => known(name, has(name))) ?? [];
   return {
     state: {
       filterModel: Object.fromEntries(
-        Object.entries(state.filterModel).filter(([name, filter]) => keep(name, has(name) && takes(name, filter))),
+        Object.entries(state.filterModel).filter(([name, filter]) => known(name, has(name) && takes(name, filter))),
       ),
-      sortModel: state.sortModel.filter(({ colId }) => keep(colId, has(colId) && grid.columns[colId]?.sortable !== false)),
-      rowGroupCols: state.rowGroupCols.filter((name) => keep(name, has(name) && grid.columns[name]?.groupable === true)),
+      sortModel: state.sortModel.filter(({ colId }) => known(colId, has(colId) && grid.columns[colId]?.sortable !== false)),
+      rowGroupCols: state.rowGroupCols.filter((name) => known(name, has(name) && grid.columns[name]?.groupable === true)),
       layout: columns.length > 0 ? { columns } : null,
     },
     forgotten: [...forgotten],

@@ -3,16 +3,16 @@ import { ROLES } from '@/shared/rights';
 import { Uuid } from '@/shared/uuid';
 import { StoredFilters } from './schema/filters';
 
-export const NAME_MOST = 100;
+export const MAX_NAME_LENGTH = 100;
 /** Saved views that one person may have of one grid. */
-export const VIEWS_MOST = 100;
+export const MAX_VIEWS = 100;
 /** Kept filters that one person may have of one grid; the least used go first. */
-export const KEPT_MOST = 200;
+export const MAX_STORED_FILTERS = 200;
 /** Letters of a stored state: a set filter of a thousand values fits. */
-const STATE_MOST = 100_000;
+const MAX_STATE_CHARS = 100_000;
 
-const ofSize = (value: unknown): boolean => JSON.stringify(value).length <= STATE_MOST;
-const tooBig = `TOO_LONG?max=${STATE_MOST}`;
+const ofSize = (value: unknown): boolean => JSON.stringify(value).length <= MAX_STATE_CHARS;
+const tooBig = `TOO_LONG?max=${MAX_STATE_CHARS}`;
 
 const Filters = StoredFilters.refine(ofSize, tooBig);
 
@@ -32,7 +32,7 @@ export const StoredState = z
   })
   .refine(ofSize, tooBig);
 
-export const ViewName = z.string().trim().min(1).max(NAME_MOST);
+export const ViewName = z.string().trim().min(1).max(MAX_NAME_LENGTH);
 /** Roles that a view is shared with; none keeps it private. */
 const Roles = z.array(z.enum(ROLES)).max(ROLES.length);
 
@@ -77,8 +77,8 @@ export type GridViewView = z.output<typeof GridViewView>;
 export const LayoutInput = z.object({ layout: Layout.nullable(), viewId: Uuid.nullish() });
 export const LayoutView = z.object({ layout: Layout.nullable() });
 
-export const KeptFilterInput = z.object({ filterModel: Filters });
-export const KeptFilterView = z.object({ id: z.uuid(), filterModel: Filters }).meta({ id: 'KeptFilter' });
+export const StoredFilterInput = z.object({ filterModel: Filters });
+export const StoredFilterView = z.object({ id: z.uuid(), filterModel: Filters }).meta({ id: 'KeptFilter' });
 
 export const GridParams = z.object({
   grid: z

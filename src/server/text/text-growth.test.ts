@@ -35,7 +35,7 @@ const ARGUMENTS: Readonly<Record<string, ArgumentsFor>> = {
   'src/features/chatbot/rules/safety/tokens:tokenize': (text) => [text, {}],
   'src/features/chatbot/rules/test-run:passes': (text) => [text, []],
   'src/features/chatbot/rules/test-run:rankOf': (text) => [text, []],
-  'src/features/grid-view/rules/address:saysSame': (text) => [{}, text],
+  'src/features/grid-view/rules/address:isSameQuery': (text) => [{}, text],
   'src/features/palette/rules:matchingScreens': (text) => [[{ label: 'Produits', href: '/products' }], text],
   'src/features/portal/rules:expiryError': (text) => [text, { today: '2026-01-01' }],
   'src/features/shell/rules:isCurrent': (text) => [{ href: '/products' }, text, 'action=x'],

@@ -38,7 +38,7 @@ const CHOICES: Readonly<Record<string, string>> = { type: 'types', action: 'plai
 export function TrailGrid({ state, first, productId, title, routineNames, aside, toolbar }: TrailGridProps) {
   const t = useTranslations('audit');
   const section = useTranslations('product.sections');
-  const ask = useCallback(
+  const fetchRows = useCallback(
     (agGridSearch: GridRequest, signal: AbortSignal) =>
       request<GridAnswer<TrailRow | GroupRow>>(
         'POST',
@@ -48,7 +48,7 @@ export function TrailGrid({ state, first, productId, title, routineNames, aside,
       ),
     [productId],
   );
-  const askValues = useCallback(
+  const fetchValues = useCallback(
     ({ column, filterModel, search }: ValuesQuery, signal: AbortSignal) => {
       const ofProduct = productId && { productId: { filterType: 'text', type: 'equals', filter: productId } };
       const agGridSearch = { filterModel: { ...filterModel, ...ofProduct } };
@@ -93,8 +93,8 @@ export function TrailGrid({ state, first, productId, title, routineNames, aside,
       grid={auditGrid}
       state={state}
       first={first}
-      fetchRows={ask}
-      fetchValues={askValues}
+      fetchRows={fetchRows}
+      fetchValues={fetchValues}
       header={heading}
       labelOf={named}
       labels={words}

@@ -10,8 +10,8 @@ import type { VerificationView } from '../schema/verification';
 
 const CALL = '/infomed/api/audit-trail/verification';
 /** Milliseconds between two looks at a run, and longer when the server did not answer. */
-const LOOK = 1_000;
-const LOOK_AFTER_FAILURE = 5_000;
+const POLL_INTERVAL_MS = 1_000;
+const FAILURE_POLL_INTERVAL_MS = 5_000;
 
 /** The verification as the server knows it: looked at as long as one runs, whoever started it. */
 export function useVerification(initial: VerificationView): { state: VerificationView; isStarting: boolean; start: () => Promise<void> } {
@@ -20,7 +20,7 @@ export function useVerification(initial: VerificationView): { state: Verificatio
   const [isStarting, setStarting] = useState(false);
   const isOurs = useRef(false);
 
-  const tellEnd = (state: VerificationView) => {
+  const notifyEnd = (state: VerificationView) => {
     if (state.running || !isOurs.current) return;
     isOurs.current = false;
     if (state.hasFailed) return;
@@ -29,8 +29,8 @@ export function useVerification(initial: VerificationView): { state: Verificatio
   const { data, setData } = usePoll({
     initial,
     fetchData: (signal) => request<VerificationView>('GET', CALL, undefined, { signal }),
-    nextDelayMs: ({ running }, hasFailed) => running !== null && (hasFailed ? LOOK_AFTER_FAILURE : LOOK),
-    onChange: (_before, after) => tellEnd(after),
+    nextDelayMs: ({ running }, hasFailed) => running !== null && (hasFailed ? FAILURE_POLL_INTERVAL_MS : POLL_INTERVAL_MS),
+    onChange: (_before, after) => notifyEnd(after),
   });
 
   const start = async () => {

@@ -30,7 +30,7 @@ const languageOf = (user: Pick<User, 'lng'>): Language => (user.lng === 'en' ? '
 const CHANGED = [{ field: 'password', before: null, after: '•••' }];
 
 /** Whoever writes the links of an account holds its row first: two at once take turns, and always in the same order. */
-async function holdAccount(tx: Transaction, userId: string): Promise<void> {
+async function lockAccount(tx: Transaction, userId: string): Promise<void> {
   await tx.$queryRaw`SELECT 1 FROM "User" WHERE "id" = ${userId}::uuid FOR UPDATE`;
 }
 
@@ -40,7 +40,7 @@ async function holdAccount(tx: Transaction, userId: string): Promise<void> {
  */
 async function newLink(tx: Transaction, userId: string, minutes: number, at: Date): Promise<string> {
   const { token, tokenHash } = newToken();
-  await holdAccount(tx, userId);
+  await lockAccount(tx, userId);
   await tx.passwordResetToken.updateMany({ where: { userId, usedAt: null }, data: { usedAt: at } });
   await tx.passwordResetToken.create({ data: { tokenHash, userId, createdAt: at, expiresAt: new Date(at.getTime() + minutes * 60_000) } });
   return token;
@@ -77,7 +77,7 @@ function resetLetter(to: Recipient, token: string, { RESET_LINK_MINUTES: minutes
 async function writeNothing(tx: Transaction, email: string, limits: { RESET_LINK_MINUTES: number }, at: Date): Promise<void> {
   const { token } = newToken();
   const nobody = randomUUID();
-  await holdAccount(tx, nobody);
+  await lockAccount(tx, nobody);
   await tx.passwordResetToken.updateMany({ where: { userId: nobody, usedAt: null }, data: { usedAt: at } });
   const id = await queueMail(tx, resetLetter({ email, firstName: '', lastName: '', lng: 'fr' }, token, limits), at);
   await tx.mail.deleteMany({ where: { id } });
@@ -136,7 +136,7 @@ export async function changePassword(input: ChangePasswordInput, at: Date, reque
   if (!known) return { result: 'FAIL', error: 'tokenInvalid' };
   const passwordHash = await hashPassword(input.newPassword);
   const user = await db.$transaction(async (tx) => {
-    await holdAccount(tx, known.userId);
+    await lockAccount(tx, known.userId);
     const { count } = await tx.passwordResetToken.updateMany({ where, data: { usedAt: at } });
     if (count === 0) return null;
     const token = await tx.passwordResetToken.findUniqueOrThrow({ where: { tokenHash }, include: { user: true } });
@@ -174,8 +174,8 @@ export async function changeOwnPassword(
   if (knows === 'TOO_MANY_ATTEMPTS') throw new Refusal('TOO_MANY_REQUESTS');
   if (knows === 'no') throw wrong;
   const passwordHash = await hashPassword(newPassword);
-  const kept = await db.$transaction(async (tx) => {
-    await holdAccount(tx, user.id);
+  const current = await db.$transaction(async (tx) => {
+    await lockAccount(tx, user.id);
     // The condition stands in the write: of two changes at once the second no longer knows the password.
     const data = { passwordHash, updateDate: actor.at };
     const { count } = await tx.user.updateMany({ where: { id: user.id, passwordHash: user.passwordHash, status: 'ACTIVE' }, data });
@@ -187,6 +187,6 @@ export async function changeOwnPassword(
     await record(tx, actor, { type: 'USER', action: 'EDIT', entityId: user.id, entityLabel: displayName(user), changes: CHANGED });
     return { ended, id, remember };
   });
-  log.info({ userId: actor.id, ended: kept.ended }, 'password changed by its owner');
-  return { ended: kept.ended, cookie: await logInCookie(kept.id, kept.remember) };
+  log.info({ userId: actor.id, ended: current.ended }, 'password changed by its owner');
+  return { ended: current.ended, cookie: await logInCookie(current.id, current.remember) };
 }

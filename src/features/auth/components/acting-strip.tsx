@@ -32,17 +32,17 @@ function useServerTime(at: string): number {
 }
 
 /** The strip outlives its screens: at each new one, and when the tab is looked at again, it asks whether it still tells the truth. */
-function useStillTrue(userId: string): void {
+function useImpersonationCheck(userId: string): void {
   const pathname = usePathname();
   const first = useRef(pathname);
   useEffect(() => {
-    const ask = async () => {
+    const check = async () => {
       const current = await request<CurrentUser>('GET', '/infomed/api/user/current').catch(() => null);
       const isTrue = !current || (current.id === userId && current.impersonator !== null);
       if (!isTrue && !hasUnsavedChanges()) location.reload();
     };
-    const onVisible = () => document.visibilityState === 'visible' && void ask();
-    if (pathname !== first.current) void ask();
+    const onVisible = () => document.visibilityState === 'visible' && void check();
+    if (pathname !== first.current) void check();
     first.current = pathname;
     document.addEventListener('visibilitychange', onVisible);
     return () => document.removeEventListener('visibilitychange', onVisible);
@@ -53,15 +53,15 @@ function useStillTrue(userId: string): void {
 export function ActingStrip({ acting, realName, at }: { acting: ActingView; realName: string; at: string }) {
   const t = useTranslations('acting.strip');
   const format = useFormatter();
-  useStillTrue(acting.userId);
+  useImpersonationCheck(acting.userId);
   const minutes = minutesLeft(acting.until, useServerTime(at));
   const isOver = minutes === 0;
   const time = (moment: string) => format.dateTime(new Date(moment), { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
   const until = time(acting.until);
 
   // A region that is there from the start is not read aloud; one whose text arrives is.
-  const [said, setSaid] = useState('');
-  useEffect(() => setSaid(t('said', { real: realName, name: acting.name, until })), [t, realName, acting.name, until]);
+  const [announcement, setAnnouncement] = useState('');
+  useEffect(() => setAnnouncement(t('said', { real: realName, name: acting.name, until })), [t, realName, acting.name, until]);
   useEffect(() => {
     if (isOver && !hasUnsavedChanges()) location.reload();
   }, [isOver]);
@@ -73,7 +73,7 @@ export function ActingStrip({ acting, realName, at }: { acting: ActingView; real
       className="sticky top-0 z-30 flex h-(--strip) flex-col justify-center-safe gap-y-1 overflow-auto border-b-2 border-warn bg-warn-soft px-3 text-sm leading-tight sm:grid sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center-safe sm:gap-x-4 sm:px-4 xl:flex xl:flex-row xl:justify-start print:h-auto"
     >
       <p role="status" className="sr-only">
-        {said}
+        {announcement}
       </p>
       <p className="flex min-w-0 items-center gap-2 xl:shrink-0">
         <UserRoundCog size={18} aria-hidden="true" className="shrink-0 text-warn" />

@@ -23,7 +23,7 @@ export function OwnSessions({ sessions }: { sessions: readonly SessionView[] }) 
   const locale = useLocale();
   const router = useRouter();
   const textOf = useRefusalText();
-  const kept = useRestoreFocus<HTMLDivElement>();
+  const focusProps = useRestoreFocus<HTMLDivElement>();
   const [ending, setEnding] = useState<string | null>(null);
   const others = sessions.filter(({ isCurrent }) => !isCurrent).length;
 
@@ -58,7 +58,7 @@ export function OwnSessions({ sessions }: { sessions: readonly SessionView[] }) 
   };
 
   return (
-    <div {...kept} className="flex flex-col gap-3">
+    <div {...focusProps} className="flex flex-col gap-3">
       <ul className="flex flex-col divide-y divide-line">
         {sessions.map((session) => {
           const Icon = PHONES.includes(session.system ?? '') ? Smartphone : Laptop;

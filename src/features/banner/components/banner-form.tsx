@@ -41,13 +41,13 @@ export function BannerForm({ banner, today }: BannerFormProps) {
   const router = useRouter();
   const [isDirty, setDirty] = useState(false);
   // What was typed was typed over this version; a newer one is taken over only while nothing is typed (S-22).
-  const [held, setHeld] = useState(banner);
-  if (!isDirty && held !== banner) setHeld(banner);
-  const values = useMemo(() => (held ? formValues(held) : newValues(t('form.placeholderName'))), [held, t]);
+  const [base, setBase] = useState(banner);
+  if (!isDirty && base !== banner) setBase(banner);
+  const values = useMemo(() => (base ? formValues(base) : newValues(t('form.placeholderName'))), [base, t]);
   const errorText = useErrorText();
 
   const { save, busy, refusal, conflict } = useSaveRecord<BannerFormValues, BannerView>({
-    view: held,
+    view: base,
     valuesOf: formValues,
     schema: BANNER_FORM,
     send: (typed, from) =>
@@ -66,7 +66,7 @@ export function BannerForm({ banner, today }: BannerFormProps) {
     clearUnsavedChanges();
     router.push(LIST);
   });
-  const title = banner ? (held?.name ?? banner.name) : t('form.newTitle');
+  const title = banner ? (base?.name ?? banner.name) : t('form.newTitle');
   return (
     <FieldErrorTexts value={errorText}>
       <RecordForm
@@ -92,7 +92,7 @@ export function BannerForm({ banner, today }: BannerFormProps) {
         <div className="grid items-start gap-4 min-[1100px]:grid-cols-[minmax(0,1fr)_400px]">
           <div className="flex min-w-0 flex-col gap-4">
             <BannerFields />
-            {held && <Hands banner={held} />}
+            {base && <Hands banner={base} />}
             <FormFoot>
               <SubmitButton busy={busy} needsChange={banner !== null} needsValid />
               <ButtonLink href={LIST} prefetch={false}>

@@ -40,16 +40,16 @@ export function BannerList({ first, counts }: BannerListProps) {
     page: state.page,
     size: PAGE_SIZE,
   });
-  const askAgain = () => {
+  const refresh = () => {
     search.retry();
     router.refresh();
   };
   const { remove, deleting } = useDeleteBanner(() => {
-    askAgain();
+    refresh();
     // The row that had the focus is gone with its button.
     heading.current?.querySelector('a')?.focus();
   });
-  useBannersChanged(askAgain);
+  useBannersChanged(refresh);
   const isWhole = body.searchTerm === '' && state.type.length === 0;
   const all = PERIODS.reduce((sum, period) => sum + counts[period], 0);
   const count = useRef('');

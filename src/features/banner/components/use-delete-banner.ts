@@ -16,10 +16,10 @@ export function useBannersChanged(run: () => void): void {
   const latest = useRef(run);
   latest.current = run;
   useEffect(() => {
-    const tell = () => latest.current();
-    changed.add(tell);
+    const listener = () => latest.current();
+    changed.add(listener);
     return () => {
-      changed.delete(tell);
+      changed.delete(listener);
     };
   }, []);
 }

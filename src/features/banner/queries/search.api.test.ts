@@ -78,9 +78,9 @@ describe('searching banners', () => {
     clockAt(`${DAY}T12:00:00Z`);
     const all = (await find({ searchTerm: mark })).body;
     for (const { displayStartDate: start, displayEndDate: end, period } of all) expect(period).toBe(periodOf({ start, end }, DAY));
-    for (const wanted of [['PAST'], ['ACTIVE'], ['FUTURE'], ['PAST', 'FUTURE'], ['ACTIVE', 'PAST'], [...PERIODS], []]) {
-      const { body } = await find({ searchTerm: mark, bannerTypeFilters: wanted });
-      expect(body).toEqual(all.filter(({ period }) => wanted.length === 0 || wanted.includes(period)));
+    for (const periods of [['PAST'], ['ACTIVE'], ['FUTURE'], ['PAST', 'FUTURE'], ['ACTIVE', 'PAST'], [...PERIODS], []]) {
+      const { body } = await find({ searchTerm: mark, bannerTypeFilters: periods });
+      expect(body).toEqual(all.filter(({ period }) => periods.length === 0 || periods.includes(period)));
     }
     const counts = await bannerCounts(new Date(`${DAY}T12:00:00Z`));
     expect(counts).toEqual(Object.fromEntries(PERIODS.map((each) => [each, all.filter(({ period }) => period === each).length])));

@@ -50,10 +50,10 @@ export function rowView<Row extends StoredRow>(row: Row) {
 }
 
 /** One page of the same, with how many match in all: what the first paint of the list holds. */
-export function bannerPage(body: BannerSearchBody, wanted: PageOf, at: Date): Promise<Matches<BannerRow>> {
+export function bannerPage(body: BannerSearchBody, page: PageOf, at: Date): Promise<Matches<BannerRow>> {
   const { where, values } = searchWhere(body, at);
   const [limited, offset] = [`$${values.length + 1}`, `$${values.length + 2}`];
-  return firstPage(wanted, async ({ start, limit }) => {
+  return firstPage(page, async ({ start, limit }) => {
     const [found, counted] = await Promise.all([
       rows<StoredRow>(`SELECT ${ROW} FROM "Banner" b ${where} ${BY_NAME} LIMIT ${limited} OFFSET ${offset}`, [...values, limit, start]),
       rows<{ total: number }>(`SELECT count(*)::int AS "total" FROM "Banner" b ${where}`, values),

@@ -67,8 +67,8 @@ const UPDATE = `
  * since it was read.
  */
 export function updateProducts(tx: Transaction, products: readonly ProductUpdate[]): Promise<number> {
-  const wanted = products.map((product) => Object.fromEntries((['id', 'seenAt', ...NAMES] as const).map((name) => [name, product[name]])));
-  return tx.$executeRawUnsafe(UPDATE, JSON.stringify(wanted));
+  const rows = products.map((product) => Object.fromEntries((['id', 'seenAt', ...NAMES] as const).map((name) => [name, product[name]])));
+  return tx.$executeRawUnsafe(UPDATE, JSON.stringify(rows));
 }
 
 /** A product as an import makes it: its fields, and the columns beside them. */

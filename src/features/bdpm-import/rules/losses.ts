@@ -3,7 +3,7 @@ import type { BdpmRows } from './parse';
 
 /** How many rows each file has, and how many rows of shortage have code 1 and 2 (I-01b). */
 export function figuresOf({ counts, shortages }: Pick<BdpmRows, 'counts' | 'shortages'>): ImportFigures {
-  const ofCode = (wanted: number): number => shortages.filter(({ code }) => code === wanted).length;
+  const ofCode = (expected: number): number => shortages.filter(({ code }) => code === expected).length;
   return { rows: counts, code1: ofCode(1), code2: ofCode(2) };
 }
 

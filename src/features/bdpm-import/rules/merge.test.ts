@@ -37,7 +37,7 @@ describe('I-01 a later run', () => {
   });
   describe('I-01 a file that closes a channel', () => {
     const closed = { hasCityChannel: false, cityAvailability: null, cityRestockedAt: null } as const;
-    const kept = (fromFile: Partial<BdpmValues>, current: StaffValues, from?: BdpmValues) => {
+    const merged = (fromFile: Partial<BdpmValues>, current: StaffValues, from?: BdpmValues) => {
       const { patch, differences, imported } = merge(fromFile, current, from);
       return { patch, fields: differences.map(({ field }) => field), imported };
     };
@@ -51,22 +51,22 @@ describe('I-01 a later run', () => {
     });
     it('I-01 reports it where staff set the availability, at every run', () => {
       const staff = { cityAvailability: 'CONTINGENTEMENT' } as const;
-      const first = kept({ ...closed, name: 'NOVEX 20 mg' }, staff);
+      const first = merged({ ...closed, name: 'NOVEX 20 mg' }, staff);
       expect(first).toMatchObject({ patch: { name: 'NOVEX 20 mg' }, fields: ['hasCityChannel', 'cityAvailability'] });
-      expect(kept(closed, staff, first.imported)).toMatchObject({ patch: {}, fields: ['hasCityChannel', 'cityAvailability'] });
+      expect(merged(closed, staff, first.imported)).toMatchObject({ patch: {}, fields: ['hasCityChannel', 'cityAvailability'] });
     });
     it('I-01 reports it where staff wrote a message or gave a PDF, and keeps the availability with it', () => {
-      expect(kept(closed, { cityAvailabilityMessage: '<p>Staff</p>' })).toMatchObject({
+      expect(merged(closed, { cityAvailabilityMessage: '<p>Staff</p>' })).toMatchObject({
         patch: {},
         fields: ['hasCityChannel', 'cityAvailability'],
       });
-      expect(kept({ hasHospitalChannel: false, hospitalAvailability: null }, { hospitalPdfDocumentUrl: '/files/doc/1' })).toMatchObject({
+      expect(merged({ hasHospitalChannel: false, hospitalAvailability: null }, { hospitalPdfDocumentUrl: '/files/doc/1' })).toMatchObject({
         patch: {},
         fields: ['hasHospitalChannel', 'hospitalAvailability'],
       });
     });
     it('I-01 closes it although staff touched the other channel', () => {
-      expect(kept(closed, { hospitalAvailability: 'UNDER_TENSION' })).toMatchObject({
+      expect(merged(closed, { hospitalAvailability: 'UNDER_TENSION' })).toMatchObject({
         patch: { hasCityChannel: false, cityAvailability: null },
         fields: ['hospitalAvailability'],
       });

@@ -61,13 +61,13 @@ const isEmpty = (value: unknown): boolean => isSame(value, null) || value === ''
  * The fields of the channels that the files close although staff said something about them: a closed channel's availability,
  * message and PDF are cleared (P-15), so the channel stays open, with the availability that it needs.
  */
-function keptOpen(last: Partial<BdpmValues>, fromFile: BdpmValues, current: Current): ReadonlySet<BdpmField> {
-  const kept = CHANNELS.filter(
+function retainedOpen(last: Partial<BdpmValues>, fromFile: BdpmValues, current: Current): ReadonlySet<BdpmField> {
+  const retained = CHANNELS.filter(
     ({ flag, supply, staffOnly }) =>
       !fromFile[flag] &&
       (supply.some((field) => !isSame(current[field], last[field])) || staffOnly.some((field) => !isEmpty(current[field]))),
   );
-  return new Set(kept.flatMap(({ flag, supply }) => [flag, ...supply]));
+  return new Set(retained.flatMap(({ flag, supply }) => [flag, ...supply]));
 }
 
 /** Only the clock turned a return to supply into plain availability: the file says the same as last time (P-17). */
@@ -102,7 +102,7 @@ export function mergeImported({
   const imported: Record<string, unknown> = { ...fromFile };
   const differences: BdpmDifference[] = [];
   const last = lastImported;
-  const kept = last ? keptOpen(last, fromFile, current) : new Set<BdpmField>();
+  const retained = last ? retainedOpen(last, fromFile, current) : new Set<BdpmField>();
   for (const group of GROUPS) {
     if (last && keepsReturn(group, last, fromFile, today)) {
       for (const field of group) imported[field] = last[field] ?? null;
@@ -110,7 +110,7 @@ export function mergeImported({
     }
     const differing = group.filter((field) => !isSame(current[field], fromFile[field]));
     const isUntouched = last
-      ? group.every((field) => isSame(current[field], last[field]) && !kept.has(field))
+      ? group.every((field) => isSame(current[field], last[field]) && !retained.has(field))
       : group.every((field) => isEmpty(current[field]));
     if (isUntouched) for (const field of differing) patch[field] = fromFile[field];
     else if (!(missingCode && isSupply(group, missingCode)))

@@ -3,7 +3,7 @@ import { CIP, CIS, COMPO, CPD, failure, files, PRESENTATION, row, shortage } fro
 import { BDPM_FILES, type BdpmBytes } from '../schema';
 import { parseBdpm } from './parse';
 
-const told = (texts: Parameters<typeof files>[0]) => {
+const warningsOf = (texts: Parameters<typeof files>[0]) => {
   const { code, line, column } = failure(texts as Record<string, string>);
   return `${code} ${line}:${column}`;
 };
@@ -62,23 +62,23 @@ describe('I-01 what is read of a row', () => {
 
   it('I-01a a row has as many columns as the first row of its file, blank ones included', () => {
     expect(parseBdpm(files({ 'CIS_CPD_bdpm.txt': [`${row(CPD)}\t`, '60000002\tliste II\t'] })).conditions).toHaveLength(2);
-    expect(told({ 'CIS_CPD_bdpm.txt': [row(CPD), '60000002\tliste II\t'] })).toBe('tooManyColumns 2:3');
-    expect(told({ 'CIS_CIP_Dispo_Spec.txt': [shortage(1), '60000001\t\t2'] })).toBe('tooFewColumns 2:4');
+    expect(warningsOf({ 'CIS_CPD_bdpm.txt': [row(CPD), '60000002\tliste II\t'] })).toBe('tooManyColumns 2:3');
+    expect(warningsOf({ 'CIS_CIP_Dispo_Spec.txt': [shortage(1), '60000001\t\t2'] })).toBe('tooFewColumns 2:4');
     expect(failure({ 'CIS_CIP_Dispo_Spec.txt': [shortage(1), '60000001\t\t2'] }).message).toBe(
       "CIS_CIP_Dispo_Spec.txt, line 2, column 4: the row has 3 columns, the file's first row 8: the file is damaged, download it again",
     );
-    expect(told({ 'CIS_CPD_bdpm.txt': `${row(CPD)}\t\tx` })).toBe('tooManyColumns 1:4');
-    expect(told({ 'CIS_bdpm.txt': `${row(CIS)}\tx` })).toBe('tooManyColumns 1:13');
+    expect(warningsOf({ 'CIS_CPD_bdpm.txt': `${row(CPD)}\t\tx` })).toBe('tooManyColumns 1:4');
+    expect(warningsOf({ 'CIS_bdpm.txt': `${row(CIS)}\tx` })).toBe('tooManyColumns 1:13');
   });
 });
 
 describe('I-01 a row that cannot be trusted', () => {
   it('I-01 codes have as many digits as they have, and nothing besides', () => {
     for (const cis of ['600000011', '6000000', 'x60000001', '60000001x', ''])
-      expect(told({ 'CIS_bdpm.txt': row(CIS, { 1: cis }) }), cis).toBe('wrongCis 1:1');
+      expect(warningsOf({ 'CIS_bdpm.txt': row(CIS, { 1: cis }) }), cis).toBe('wrongCis 1:1');
     for (const cip of ['34009300009221', 'x3400930000922', '3400930000922x', ''])
-      expect(told({ 'CIS_CIP_bdpm.txt': row(CIP, { 7: cip }) }), cip).toBe('wrongCip 1:7');
-    expect(told({ 'CIS_CIP_Dispo_Spec.txt': shortage(1, { cip: '340' }) })).toBe('wrongCip 1:2');
+      expect(warningsOf({ 'CIS_CIP_bdpm.txt': row(CIP, { 7: cip }) }), cip).toBe('wrongCip 1:7');
+    expect(warningsOf({ 'CIS_CIP_Dispo_Spec.txt': shortage(1, { cip: '340' }) })).toBe('wrongCip 1:2');
     for (const file of ['CIS_COMPO_bdpm.txt', 'CIS_CPD_bdpm.txt', 'CIS_CIP_Dispo_Spec.txt', 'CIS_CIP_bdpm.txt'] as const) {
       const usual = {
         'CIS_COMPO_bdpm.txt': row(COMPO),
@@ -86,37 +86,38 @@ describe('I-01 a row that cannot be trusted', () => {
         'CIS_CIP_Dispo_Spec.txt': shortage(1),
         'CIS_CIP_bdpm.txt': row(CIP),
       };
-      expect(told({ [file]: usual[file].replace('60000001', '6') }), file).toBe('wrongCis 1:1');
+      expect(warningsOf({ [file]: usual[file].replace('60000001', '6') }), file).toBe('wrongCis 1:1');
     }
   });
 
   it('I-01 days are days of the calendar, day first', () => {
     for (const day of ['1/02/2020', '2020-02-01', '29/02/2023', '12/31/2020', '01/02/20', '001/02/2020', '01/02/2020 x', '32/01/2020', 'x'])
-      expect(told({ 'CIS_CIP_bdpm.txt': row(CIP, { 6: day }) }), day).toBe('wrongDate 1:6');
+      expect(warningsOf({ 'CIS_CIP_bdpm.txt': row(CIP, { 6: day }) }), day).toBe('wrongDate 1:6');
     for (const [column, change] of [
       [5, { start: 'x' }],
       [6, { update: 'x' }],
       [7, { back: 'x' }],
     ] as const)
-      expect(told({ 'CIS_CIP_Dispo_Spec.txt': shortage(1, change) })).toBe(`wrongDate 1:${column}`);
+      expect(warningsOf({ 'CIS_CIP_Dispo_Spec.txt': shortage(1, change) })).toBe(`wrongDate 1:${column}`);
     const { presentations } = parseBdpm(files({ 'CIS_CIP_bdpm.txt': row(CIP, { 6: ' 29/02/2024 ' }) }));
     expect(presentations[0]?.declaredOn).toBe('2024-02-29');
   });
 
   it('I-01 words and codes are those of their column', () => {
     const speciality = (column: number, text: string) => ({ 'CIS_bdpm.txt': row(CIS, { [column]: text }) });
-    for (const text of ['x Autorisation active', 'Autorisation', '']) expect(told(speciality(5, text)), text).toBe('unexpectedText 1:5');
+    for (const text of ['x Autorisation active', 'Autorisation', ''])
+      expect(warningsOf(speciality(5, text)), text).toBe('unexpectedText 1:5');
     for (const text of ['x Commercialisée', 'Commercialisée x', 'commercialisée', ''])
-      expect(told(speciality(7, text)), text).toBe('unexpectedText 1:7');
+      expect(warningsOf(speciality(7, text)), text).toBe('unexpectedText 1:7');
     expect(parseBdpm(files(speciality(5, 'Enregistrement homéopathique actif'))).specialities).toHaveLength(1);
     expect(parseBdpm(files(speciality(7, 'Non commercialisée'))).specialities).toHaveLength(1);
-    for (const code of [0, 5, 1.5]) expect(told({ 'CIS_CIP_Dispo_Spec.txt': shortage(code) }), String(code)).toBe('wrongCode 1:3');
+    for (const code of [0, 5, 1.5]) expect(warningsOf({ 'CIS_CIP_Dispo_Spec.txt': shortage(code) }), String(code)).toBe('wrongCode 1:3');
     for (const nature of ['sa', '', 'SAFT'])
-      expect(told({ 'CIS_COMPO_bdpm.txt': row(COMPO, { 7: nature }) }), nature).toBe('wrongCode 1:7');
-    expect(told({ 'CIS_COMPO_bdpm.txt': row(COMPO, { 4: ' ' }) })).toBe('emptyValue 1:4');
-    expect(told({ 'CIS_bdpm.txt': row(CIS, { 1: '6000\u00010001' }) })).toBe('controlCharacter 1:1');
+      expect(warningsOf({ 'CIS_COMPO_bdpm.txt': row(COMPO, { 7: nature }) }), nature).toBe('wrongCode 1:7');
+    expect(warningsOf({ 'CIS_COMPO_bdpm.txt': row(COMPO, { 4: ' ' }) })).toBe('emptyValue 1:4');
+    expect(warningsOf({ 'CIS_bdpm.txt': row(CIS, { 1: '6000\u00010001' }) })).toBe('controlCharacter 1:1');
     for (const sign of ['\u0000', '\u0008', '\u000b', '\u000c', '\u000e', '\u001f'])
-      expect(told({ 'CIS_bdpm.txt': row(CIS, { 3: `a${sign}b` }) }), JSON.stringify(sign)).toBe('controlCharacter 1:3');
+      expect(warningsOf({ 'CIS_bdpm.txt': row(CIS, { 3: `a${sign}b` }) }), JSON.stringify(sign)).toBe('controlCharacter 1:3');
   });
 
   it('I-01 each file needs its first columns; a row, and to be there', () => {
@@ -127,9 +128,9 @@ describe('I-01 a row that cannot be trusted', () => {
       'CIS_CPD_bdpm.txt': [CPD, 2],
     } as const;
     for (const [file, [cells, count]] of Object.entries(least))
-      expect(told({ [file]: cells.slice(0, count - 1).join('\t') }), file).toBe(`tooFewColumns 1:${count}`);
-    expect(told({ 'CIS_CIP_Dispo_Spec.txt': '60000001\t' })).toBe('tooFewColumns 1:3');
-    for (const file of BDPM_FILES) expect(told({ [file]: ['', '\t'] }), file).toBe('emptyFile 1:1');
+      expect(warningsOf({ [file]: cells.slice(0, count - 1).join('\t') }), file).toBe(`tooFewColumns 1:${count}`);
+    expect(warningsOf({ 'CIS_CIP_Dispo_Spec.txt': '60000001\t' })).toBe('tooFewColumns 1:3');
+    for (const file of BDPM_FILES) expect(warningsOf({ [file]: ['', '\t'] }), file).toBe('emptyFile 1:1');
     for (const file of BDPM_FILES) {
       const { [file]: _missing, ...others } = files();
       expect(() => parseBdpm(others as unknown as BdpmBytes), file).toThrow(

@@ -17,7 +17,7 @@ export const WHENS = ['START', 'END'] as const;
 export const CALENDAR_STATE = { kind: urlList(KINDS), event: urlList(WHENS) };
 export type CalendarState = UrlState<typeof CALENDAR_STATE>;
 
-const chosen = <Value>(wanted: readonly Value[], value: Value): boolean => wanted.length === 0 || wanted.includes(value);
+const chosen = <Value>(selected: readonly Value[], value: Value): boolean => selected.length === 0 || selected.includes(value);
 
 /** Does the address ask for this event? */
 export const isShown = ({ kind, event }: CalendarEvent, state: CalendarState): boolean =>

@@ -73,9 +73,9 @@ function nullWhenAway(error: unknown): null {
 /** Ids of records whose bytes are gone. */
 async function withoutBytes(): Promise<string[]> {
   const known = await rows<{ id: string }>(`SELECT "encodedId" AS "id" FROM "StoredFile"`);
-  const kept = await storedIds().catch(nullWhenAway);
-  if (!kept) return [];
-  return known.filter(({ id }) => !kept.has(id)).map(({ id }) => id);
+  const stored = await storedIds().catch(nullWhenAway);
+  if (!stored) return [];
+  return known.filter(({ id }) => !stored.has(id)).map(({ id }) => id);
 }
 
 /** References to files that are not there: no record knows the id, or the bytes are gone; each file once for each thing that names it. */

@@ -59,7 +59,7 @@ export function saveSafetyText(input: SafetyTextInput, actor: Actor): Promise<Sa
       updateDate: input.updateDate,
       decide(before) {
         const isChanged = before.textFr !== input.textFr || before.textEn !== input.textEn;
-        const approved = approvalOnSave({ held: before.approved, wanted: input.approved, isChanged, canValidate });
+        const approved = approvalOnSave({ stored: before.approved, requested: input.approved, isChanged, canValidate });
         const { textFr, textEn } = input;
         const after = { textFr, textEn, approved, commentWhenDisapproved: approved ? null : before.commentWhenDisapproved };
         return { after, action: isChanged ? (approved ? 'EDIT_AND_VALIDATE' : 'EDIT') : approved ? 'VALIDATE' : 'REJECT' };

@@ -10,7 +10,7 @@ import { Refusal } from '@/shared/refusal';
 import { isAllowed } from '@/shared/rights';
 import { exportOf } from '../queries/exportable';
 import { exportView, ownExport } from '../queries/exports';
-import { KEPT_HOURS } from '../rules';
+import { RETENTION_HOURS } from '../rules';
 import type { ExportStart, ExportView } from '../schema';
 
 export const EXPORT_JOB = 'grid-exports';
@@ -24,11 +24,11 @@ const HOUR = 3_600_000;
  * @right POST /infomed/api/grid-exports: the right of the grid's rows
  */
 export async function startExport({ grid: name, ...request }: ExportStart, actor: Actor): Promise<ExportView> {
-  const wanted = exportOf(name);
-  if (!wanted) throw new Refusal('INVALID_INPUT', { fields: { grid: 'INVALID_CHOICE' } });
-  if (!isAllowed(actor, wanted.grid.allow)) throw new Refusal('FORBIDDEN');
-  parsed(gridBody(wanted.grid), request);
-  const fileName = fileNameOf(wanted, actor.at);
+  const gridExport = exportOf(name);
+  if (!gridExport) throw new Refusal('INVALID_INPUT', { fields: { grid: 'INVALID_CHOICE' } });
+  if (!isAllowed(actor, gridExport.grid.allow)) throw new Refusal('FORBIDDEN');
+  parsed(gridBody(gridExport.grid), request);
+  const fileName = fileNameOf(gridExport, actor.at);
   const job = await db.$transaction(async (tx) => {
     await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`exports of ${actor.id}`}, 0))`;
     const underWay = await tx.exportJob.count({ where: { userId: actor.id, state: { in: [...UNDER_WAY] } } });
@@ -36,7 +36,7 @@ export async function startExport({ grid: name, ...request }: ExportStart, actor
     return tx.exportJob.create({
       data: {
         userId: actor.id,
-        grid: wanted.grid.name,
+        grid: gridExport.grid.name,
         fileName,
         lng: actor.lng,
         request: JSON.parse(JSON.stringify({ ...request, real: actor.real })) as object,
@@ -44,7 +44,7 @@ export async function startExport({ grid: name, ...request }: ExportStart, actor
       },
     });
   });
-  logExport(fileName, wanted.grid.name, actor);
+  logExport(fileName, gridExport.grid.name, actor);
   await nudge(EXPORT_JOB);
   return exportView(job);
 }
@@ -72,13 +72,13 @@ export async function markExportSeen(id: string, actor: Actor): Promise<void> {
 export const exportPurge = {
   name: 'exports',
   async purge(at: Date, isDryRun: boolean): Promise<number> {
-    const before = new Date(at.getTime() - KEPT_HOURS * HOUR);
+    const before = new Date(at.getTime() - RETENTION_HOURS * HOUR);
     const old = await db.exportJob.findMany({ where: { endedAt: { lte: before } }, select: { id: true } });
     if (isDryRun) return old.length;
     for (const { id } of old) await removeExport(id);
     const { count } = await db.exportJob.deleteMany({ where: { id: { in: old.map(({ id }) => id) } } });
     // Half-written ones of a server that was killed have no row.
-    await removeExportsBefore(new Date(before.getTime() - KEPT_HOURS * HOUR));
+    await removeExportsBefore(new Date(before.getTime() - RETENTION_HOURS * HOUR));
     return count;
   },
 };

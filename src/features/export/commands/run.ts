@@ -17,9 +17,9 @@ import { afterInterruption } from '../rules';
 import type { ExportError } from '../schema';
 
 /** Exports that one server writes in the background at the same time. */
-const AT_ONCE = 2;
+const MAX_CONCURRENCY = 2;
 /** How often a running export says how far it is, and hears that it was cancelled. */
-const BEAT = 700;
+const HEARTBEAT_MS = 700;
 const LOCK = `hashtextextended('export ' || $1::text, 0)`;
 
 class Failure extends Error {
@@ -42,15 +42,15 @@ function reasonOf(error: unknown): ExportError {
  */
 async function lifeline(): Promise<{ hasLocked(id: string): Promise<boolean>; free(): Promise<void> }> {
   const client = await pool().connect();
-  const unheard = () => undefined;
-  client.on('error', unheard);
+  const ignoreError = () => undefined;
+  client.on('error', ignoreError);
   const free = async () => {
-    const isWell = await client.query('ROLLBACK').then(
+    const isHealthy = await client.query('ROLLBACK').then(
       () => true,
       () => false,
     );
-    client.off('error', unheard);
-    client.release(!isWell);
+    client.off('error', ignoreError);
+    client.release(!isHealthy);
   };
   try {
     await client.query('BEGIN');
@@ -118,14 +118,14 @@ async function exporterOf(job: ExportJob, allow: Parameters<typeof isAllowed>[1]
 }
 
 async function write(job: ExportJob, signal: AbortSignal, onRead: (done: number) => void): Promise<number> {
-  const wanted = exportOf(job.grid);
-  if (!wanted) throw new Failure('FORBIDDEN');
-  const exporter = await exporterOf(job, wanted.grid.allow);
-  const query = parseGridBody(wanted.grid, job.request);
+  const gridExport = exportOf(job.grid);
+  if (!gridExport) throw new Failure('FORBIDDEN');
+  const exporter = await exporterOf(job, gridExport.grid.allow);
+  const query = parseGridBody(gridExport.grid, job.request);
   // Only progress needs it: a count that takes too long keeps nobody from the rows.
-  const total = await countRows(exportRead(wanted, query, exporter), query).catch(() => null);
+  const total = await countRows(exportRead(gridExport, query, exporter), query).catch(() => null);
   await db.exportJob.updateMany({ where: { id: job.id, state: 'RUNNING' }, data: { total } });
-  return storeExport(job.id, gridWorkbook(wanted, query, exporter, onRead), signal);
+  return storeExport(job.id, gridWorkbook(gridExport, query, exporter, onRead), signal);
 }
 
 /** Writes one export; it ends early when it was cancelled (its row says so) or when this process stops (it waits again). */
@@ -134,11 +134,11 @@ async function run(job: ExportJob, stop: AbortSignal): Promise<void> {
   const cancelled = new AbortController();
   const signal = AbortSignal.any([cancelled.signal, stop]);
   let done = 0;
-  const beat = async () => {
+  const heartbeat = async () => {
     const { count } = await db.exportJob.updateMany({ where: mine, data: { done } });
     if (count === 0) cancelled.abort();
   };
-  const beats = setInterval(() => void beat().catch(() => undefined), BEAT);
+  const beats = setInterval(() => void heartbeat().catch(() => undefined), HEARTBEAT_MS);
   try {
     const size = await write(job, signal, (count) => {
       done = count;
@@ -165,7 +165,7 @@ export async function runExports(): Promise<void> {
   const running = new Set<Promise<void>>();
   try {
     for (;;) {
-      const claimed = running.size < AT_ONCE && !stop.aborted ? await claim() : null;
+      const claimed = running.size < MAX_CONCURRENCY && !stop.aborted ? await claim() : null;
       if (claimed) {
         const one = run(claimed.job, stop)
           .catch((error: unknown) => log.error({ err: error, exportId: claimed.job.id }, 'export not kept'))
@@ -174,7 +174,7 @@ export async function runExports(): Promise<void> {
         running.add(one);
       } else if (running.size === 0) return;
       // Another may be asked for meanwhile.
-      else await Promise.race([...running, new Promise((go) => setTimeout(go, BEAT))]);
+      else await Promise.race([...running, new Promise((go) => setTimeout(go, HEARTBEAT_MS))]);
     }
   } finally {
     // Also where the next one could not be taken: the run after this one would begin as many again beside them.

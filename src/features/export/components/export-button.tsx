@@ -9,7 +9,7 @@ import { download, request } from '@/ui/data/api';
 import type { GridShown } from '@/ui/data-grid/data-grid';
 import { useRefusalText } from '@/ui/forms/use-refusal-text';
 import { notify, waiting } from '@/ui/notices/notices';
-import { DIRECT_MOST } from '../schema';
+import { MAX_DIRECT_ROWS } from '../schema';
 import { ExportProgress } from './export-progress';
 import { exportsStore, isUnderWay } from './exports-store';
 import { useExports } from './use-exports';
@@ -62,7 +62,7 @@ export function ExportButton({ grid, rowsAddress, exportAddress, scope, shown }:
     setBusy(true);
     try {
       const count = await countOf(rowsAddress, shown);
-      await (count > DIRECT_MOST ? inBackground(count) : atOnce());
+      await (count > MAX_DIRECT_ROWS ? inBackground(count) : atOnce());
     } catch (error) {
       notify({ level: 'error', message: t('failed', { reason: refusalText(error) }), seconds: 5 });
     } finally {

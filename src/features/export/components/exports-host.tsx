@@ -15,12 +15,12 @@ import { useExports } from './use-exports';
 const ExportsPoll = dynamic(() => import('./exports-poll').then((module) => module.ExportsPoll), { ssr: false });
 
 /** Tells the end of each export once, whichever screen its person is on (NOTICE-01, S-21: a notice, no mail). */
-function useEndsTold(exports: readonly ExportView[]): void {
+function useExportNotices(exports: readonly ExportView[]): void {
   const t = useTranslations('exports.ready');
   useEffect(() => {
     for (const one of exports) {
       if (one.isSeen || (one.state !== 'READY' && one.state !== 'FAILED')) continue;
-      void exportsStore.tell(one.id);
+      void exportsStore.markSeen(one.id);
       const { fileName } = one;
       if (one.state === 'FAILED') notify({ level: 'error', message: t('failed', { fileName }), seconds: 5 });
       else
@@ -39,8 +39,8 @@ export function ExportsHost({ first }: { first: readonly ExportView[] }) {
   const t = useTranslations('exports.panel');
   const exports = useExports();
   const [isOpen, setOpen] = useState(false);
-  useEffect(() => exportsStore.begin(first), [first]);
-  useEndsTold(exports);
+  useEffect(() => exportsStore.init(first), [first]);
+  useExportNotices(exports);
   const underWay = exports.filter(isUnderWay);
   const isBusy = underWay.length > 0;
   if (exports.length === 0 && !isOpen) return null;

@@ -18,12 +18,12 @@ export const isUnderWay = ({ state }: Pick<ExportView, 'state'>): boolean => sta
 
 type Listener = () => void;
 let known: readonly ExportView[] = [];
-let asked = 0;
+let latestCall = 0;
 const listeners = new Set<Listener>();
 
-function keep(next: readonly ExportView[]): void {
+function setExports(next: readonly ExportView[]): void {
   known = next;
-  for (const tell of listeners) tell();
+  for (const listener of listeners) listener();
 }
 
 /** One's own exports as this tab knows them: the header, its list and each grid's button look at the same. */
@@ -34,35 +34,35 @@ export const exportsStore = {
   },
   now: (): readonly ExportView[] => known,
   /** What the page read on the server, unless the tab knows better already. */
-  begin(first: readonly ExportView[]): void {
-    if (asked === 0) keep(first);
+  init(first: readonly ExportView[]): void {
+    if (latestCall === 0) setExports(first);
   },
   /** Asks anew; a slow answer does not overwrite a newer one. A server that is away is asked again later. */
-  async look(): Promise<void> {
-    asked += 1;
-    const mine = asked;
+  async refresh(): Promise<void> {
+    latestCall += 1;
+    const call = latestCall;
     try {
       const { exports } = await request<ExportList>('GET', ADDRESS);
-      if (mine === asked) keep(exports);
+      if (call === latestCall) setExports(exports);
     } catch (error) {
       if (!(error instanceof ApiRefusal)) throw error;
     }
   },
   async start(body: { grid: string; agGridSearch: object; columns: readonly string[] }): Promise<ExportView> {
     const view = await request<ExportView>('POST', ADDRESS, body);
-    asked += 1;
-    keep([view, ...known.filter(({ id }) => id !== view.id)]);
+    latestCall += 1;
+    setExports([view, ...known.filter(({ id }) => id !== view.id)]);
     return view;
   },
   /** Cancels or takes away; it leaves the list at once. */
   async end(id: string): Promise<void> {
     await request('DELETE', `${ADDRESS}/${id}`);
-    asked += 1;
-    keep(known.filter((one) => one.id !== id));
+    latestCall += 1;
+    setExports(known.filter((one) => one.id !== id));
   },
   /** Its end was told: not again, here or in another tab. */
-  async tell(id: string): Promise<void> {
-    keep(known.map((one) => (one.id === id ? { ...one, isSeen: true } : one)));
+  async markSeen(id: string): Promise<void> {
+    setExports(known.map((one) => (one.id === id ? { ...one, isSeen: true } : one)));
     await request('POST', `${ADDRESS}/${id}/seen`).catch(() => undefined);
   },
 };

@@ -104,12 +104,12 @@ describe('the sheet of criteria', () => {
   });
 
   it('R-05 names the grid’s own sort, each filter on a line, and the real person behind an account', () => {
-    const told = lines(
+    const result = lines(
       { filterModel: { name: { type: 'blank' }, isSold: { filterType: 'boolean', type: 'false' } } },
       { id: 'x', name: 'Anne Admin' },
     );
-    expect(told[1]).toEqual(['Exporté par', 'Anne Admin (Jeanne Petit)']);
-    expect(told.slice(2, 4).map(([head]) => head)).toEqual(['Filtres', null]);
-    expect(told[4]).toEqual(['Tri', 'Moment (décroissant)']);
+    expect(result[1]).toEqual(['Exporté par', 'Anne Admin (Jeanne Petit)']);
+    expect(result.slice(2, 4).map(([head]) => head)).toEqual(['Filtres', null]);
+    expect(result[4]).toEqual(['Tri', 'Moment (décroissant)']);
   });
 });

@@ -8,16 +8,16 @@ import type { Actor } from '@/shared/actor';
 import { dayOf, formatDate, formatDateTime } from '@/shared/dates';
 import type { Grid } from '@/shared/grid';
 
-type Words = ReturnType<typeof translatorOf<'exports'>>;
+type Translate = ReturnType<typeof translatorOf<'exports'>>;
 interface Reading<Name extends string> {
   readonly grid: Grid<Name>;
   readonly texts: GridTexts<Name>;
-  readonly t: Words;
+  readonly t: Translate;
   readonly actor: Pick<Actor, 'at' | 'lng'>;
 }
 
 /** One operand as the reader sees it in the column: a label, a day, Oui or Non. */
-function operandWords<Name extends string>(
+function operandLabel<Name extends string>(
   { grid, texts, t, actor }: Reading<Name>,
   { column, kind }: Leaf<Name>,
   operand: string | null,
@@ -30,7 +30,7 @@ function operandWords<Name extends string>(
   return texts.value(column, operand);
 }
 
-function dayWords<Name extends string>({ t, actor }: Reading<Name>, { operator, operands }: Leaf<Name>): string {
+function dayLabel<Name extends string>({ t, actor }: Reading<Name>, { operator, operands }: Leaf<Name>): string {
   const [value = null, to = null] = operands;
   if (value !== null) return t(`day.${operator as 'inRange'}`, { value: formatDate(value), to: formatDate(to) });
   // Relative to the day of the export: told as the days they were.
@@ -39,15 +39,15 @@ function dayWords<Name extends string>({ t, actor }: Reading<Name>, { operator, 
   return t('day.inRange', { value: formatDate(range?.from), to: formatDate(range?.to) });
 }
 
-function leafWords<Name extends string>(reading: Reading<Name>, leaf: Leaf<Name>): string {
+function leafLabel<Name extends string>(reading: Reading<Name>, leaf: Leaf<Name>): string {
   const { t } = reading;
-  const operands = leaf.operands.map((operand) => operandWords(reading, leaf, operand));
+  const operands = leaf.operands.map((operand) => operandLabel(reading, leaf, operand));
   if (leaf.kind === 'set') {
     const values = operands.join(', ') || t('nothing');
     return t(leaf.operator === 'notIn' ? 'noneOf' : 'oneOf', { values });
   }
   if (leaf.operator === 'blank' || leaf.operator === 'notBlank') return t(`text.${leaf.operator}`);
-  if (leaf.kind === 'date') return dayWords(reading, leaf);
+  if (leaf.kind === 'date') return dayLabel(reading, leaf);
   if (leaf.kind === 'boolean') return translatorOf(reading.actor.lng, 'common')(leaf.operator === 'true' ? 'yes' : 'no');
   const [value = '', to = ''] = operands;
   return leaf.kind === 'text'
@@ -59,47 +59,47 @@ const columnsOf = <Name extends string>(filter: Filter<Name>): Name[] =>
   'join' in filter ? filter.of.flatMap(columnsOf) : [filter.column];
 
 /** A filter in a sentence; its column is named once where there is only one. */
-function filterWords<Name extends string>(reading: Reading<Name>, filter: Filter<Name>): string {
+function filterLabel<Name extends string>(reading: Reading<Name>, filter: Filter<Name>): string {
   const [only, ...others] = [...new Set(columnsOf(filter))];
   if (only === undefined) return '';
-  const heading = (column: Name, words: string) =>
+  const withColumn = (column: Name, words: string) =>
     `${reading.texts.heading(column)}${reading.actor.lng === 'fr' ? '\u00a0' : ''}: ${words}`;
-  const say = (part: Filter<Name>, isInner: boolean): string => {
-    if (!('join' in part)) return others.length > 0 ? heading(part.column, leafWords(reading, part)) : leafWords(reading, part);
-    const parts = part.of.filter((one) => columnsOf(one).length > 0).map((one) => say(one, true));
+  const describe = (part: Filter<Name>, isInner: boolean): string => {
+    if (!('join' in part)) return others.length > 0 ? withColumn(part.column, leafLabel(reading, part)) : leafLabel(reading, part);
+    const parts = part.of.filter((one) => columnsOf(one).length > 0).map((one) => describe(one, true));
     const joined = parts.reduce((left, right) => reading.t(part.join === 'AND' ? 'and' : 'or', { left, right }));
     return isInner && parts.length > 1 ? `(${joined})` : joined;
   };
-  return others.length > 0 ? say(filter, false) : heading(only, say(filter, false));
+  return others.length > 0 ? describe(filter, false) : withColumn(only, describe(filter, false));
 }
 
 /** Filters of a request in words, one a line: columns, operators and values as the reader sees them. */
 export function filterLines<Name extends string>(reading: Reading<Name>, filter: Filter<Name>): string[] {
   const parts = 'join' in filter && filter.join === 'AND' ? filter.of : [filter];
-  return parts.map((part) => filterWords(reading, part)).filter((words) => words !== '');
+  return parts.map((part) => filterLabel(reading, part)).filter((words) => words !== '');
 }
 
 /** The last sheet of a grid's workbook: when, who, what was filtered and how it is sorted, how many rows (R-05). */
 export function criteriaLines<Name extends string>(
   { grid, scope }: Pick<GridExport<Name>, 'grid' | 'scope'>,
-  told: {
+  details: {
     readonly texts: GridTexts<Name>;
     readonly query: GridQuery<Name>;
     readonly exporter: Pick<Actor, 'at' | 'lng' | 'name' | 'real'>;
     readonly count: number;
   },
 ): (readonly Cell[])[] {
-  const { texts, query, exporter } = told;
+  const { texts, query, exporter } = details;
   const t = translatorOf(exporter.lng, 'exports');
   const reading = { grid, texts, t, actor: exporter };
   const filters = [...(scope ? filterLines(reading, scope) : []), ...filterLines(reading, query.filter)];
-  const asked = query.sort.length > 0 ? query.sort : (grid.defaultSort as typeof query.sort);
-  const sort = asked.map(({ colId, sort: way }) => t(way === 'asc' ? 'ascending' : 'descending', { column: texts.heading(colId) }));
+  const sortItems = query.sort.length > 0 ? query.sort : (grid.defaultSort as typeof query.sort);
+  const sort = sortItems.map(({ colId, sort: way }) => t(way === 'asc' ? 'ascending' : 'descending', { column: texts.heading(colId) }));
   return [
     [t('date'), formatDateTime(exporter.at, exporter.lng)],
     [t('by'), exporter.real ? `${exporter.real.name} (${exporter.name})` : exporter.name],
     ...(filters.length > 0 ? filters : [t('noFilter')]).map((words, line) => [line === 0 ? t('filters') : null, words]),
     [t('sort'), sort.join(', ')],
-    [t('rows'), told.count],
+    [t('rows'), details.count],
   ];
 }

@@ -6,11 +6,11 @@ import { readExport } from '@/server/files/exports';
 import type { Actor } from '@/shared/actor';
 import { Refusal } from '@/shared/refusal';
 import { isAllowed } from '@/shared/rights';
-import { isKept, KEPT_HOURS, keptUntil } from '../rules';
+import { expiryOf, isAvailable, RETENTION_HOURS } from '../rules';
 import { EXPORT_ERRORS, type ExportView } from '../schema';
 import { exportOf } from './exportable';
 
-const MOST = 50;
+const MAX_EXPORTS = 50;
 
 export function exportView(job: ExportJob): ExportView {
   return {
@@ -23,20 +23,20 @@ export function exportView(job: ExportJob): ExportView {
     size: job.size === null ? null : Number(job.size),
     error: job.state === 'FAILED' ? (EXPORT_ERRORS.find((code) => code === job.error) ?? 'FAILED') : null,
     createdAt: job.createdAt.toISOString(),
-    keptUntil: job.state === 'READY' && job.endedAt ? keptUntil(job.endedAt).toISOString() : null,
+    keptUntil: job.state === 'READY' && job.endedAt ? expiryOf(job.endedAt).toISOString() : null,
     isSeen: job.seenAt !== null,
   };
 }
 
 /** One's own exports of the last day, newest first; cancelled ones are gone. */
 export async function ownExports(actor: Actor): Promise<ExportView[]> {
-  const since = new Date(actor.at.getTime() - 2 * KEPT_HOURS * 3_600_000);
+  const since = new Date(actor.at.getTime() - 2 * RETENTION_HOURS * 3_600_000);
   const jobs = await db.exportJob.findMany({
     where: { userId: actor.id, state: { not: 'CANCELLED' }, createdAt: { gt: since } },
     orderBy: { createdAt: 'desc' },
-    take: MOST,
+    take: MAX_EXPORTS,
   });
-  return jobs.filter((job) => isKept(job, actor.at)).map(exportView);
+  return jobs.filter((job) => isAvailable(job, actor.at)).map(exportView);
 }
 
 /** Throws RECORD_NOT_FOUND for another's as for none: an id tells nothing. */
@@ -52,9 +52,9 @@ export async function ownExport(id: string, actor: Pick<Actor, 'id'>): Promise<E
  */
 export async function exportFile(id: string, actor: Actor): Promise<{ job: ExportJob; stream: ReadableStream<Uint8Array>; size: number }> {
   const job = await ownExport(id, actor);
-  const wanted = exportOf(job.grid);
-  if (!wanted || !isAllowed(actor, wanted.grid.allow)) throw new Refusal('FORBIDDEN');
-  const file = job.state === 'READY' && isKept(job, now()) ? await readExport(job.id) : null;
+  const gridExport = exportOf(job.grid);
+  if (!gridExport || !isAllowed(actor, gridExport.grid.allow)) throw new Refusal('FORBIDDEN');
+  const file = job.state === 'READY' && isAvailable(job, now()) ? await readExport(job.id) : null;
   if (!file) throw new Refusal('RECORD_NOT_FOUND');
   return { job, ...file };
 }

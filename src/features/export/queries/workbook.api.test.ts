@@ -119,8 +119,8 @@ describe('the export of the trail', () => {
       },
       sortModel: [{ colId: 'actorName', sort: 'asc' }],
     });
-    const told = criteria.map((line) => line.map((value) => String(value ?? '').replaceAll('\u00a0', ' ')));
-    expect(told.slice(1)).toEqual([
+    const cells = criteria.map((line) => line.map((value) => String(value ?? '').replaceAll('\u00a0', ' ')));
+    expect(cells.slice(1)).toEqual([
       ['Exporté par', reader.name],
       ['Filtres', 'Élément : contient « élément 1 »'],
       ['', 'Action : parmi : Création, Modification publiée'],
@@ -139,20 +139,20 @@ describe('the export of the trail', () => {
   });
 
   it('R-14 goes to the server log with its user, and the person behind an account acted as; no value of a filter does', async () => {
-    const told = vi.spyOn(opened, 'info');
+    const logged = vi.spyOn(opened, 'info');
     try {
       const administrator = await person('ROLE_ADMIN');
       const acting = await impersonating(administrator, reader);
       await db.session.updateMany({ where: { actingAsId: reader.id }, data: { actingUntil: new Date(now().getTime() + 3_600_000) } });
       const { criteria } = await exported({ filterModel: { actorName: { type: 'equals', filter: 'Secret Name' } } }, { who: acting });
-      const lines = told.mock.calls.filter(([, message]) => message === 'export').map(([entry]) => entry as object);
+      const lines = logged.mock.calls.filter(([, message]) => message === 'export').map(([entry]) => entry as object);
       expect(lines).toEqual([
         expect.objectContaining({ actorId: reader.id, realId: administrator.id, export: 'audit_trail.xls', grid: 'audit-trail' }),
       ]);
       expect(JSON.stringify(lines)).not.toContain('Secret');
       expect(criteria[1]?.[1]).toBe(`${administrator.name} (${reader.name})`);
     } finally {
-      told.mockRestore();
+      logged.mockRestore();
     }
   });
 
@@ -198,12 +198,12 @@ describe('a long workbook', () => {
   });
 
   it('rule 7 ends with its rows’ failure, which is logged', async () => {
-    const told = vi.spyOn(opened, 'error').mockImplementation(() => undefined);
+    const logged = vi.spyOn(opened, 'error').mockImplementation(() => undefined);
     function* failing() {
       for (let i = 0; i < 2_000; i += 1) yield [i];
       throw new Error('rows are gone');
     }
     await expect(new Response(workbook(content(failing()))).arrayBuffer()).rejects.toThrow('rows are gone');
-    expect(told.mock.calls.map(([, message]) => message)).toEqual(['workbook failed']);
+    expect(logged.mock.calls.map(([, message]) => message)).toEqual(['workbook failed']);
   });
 });

@@ -39,13 +39,13 @@ const shownOf = <Name extends string>({ grid }: Pick<GridExport<Name>, 'grid'>, 
 
 /** What an export reads: the shown columns, and those that their labels depend on. */
 export function exportRead<Name extends string>(
-  wanted: GridExport<Name>,
+  gridExport: GridExport<Name>,
   query: GridQuery<Name>,
   { at, lng }: Pick<Actor, 'at' | 'lng'>,
 ): GridRead<Name> {
-  const { grid, source, scope } = wanted;
-  const shown = shownOf(wanted, query);
-  const { beside } = wanted.texts(lng);
+  const { grid, source, scope } = gridExport;
+  const shown = shownOf(gridExport, query);
+  const { beside } = gridExport.texts(lng);
   const besides = shown.flatMap((name) => beside?.[name]?.column ?? []);
   const read = Object.fromEntries([...shown, ...besides].map((name) => [name, grid.columns[name]])) as Record<Name, GridColumn>;
   return { grid: { ...grid, columns: read }, source, scope, today: dayOf(at) };
@@ -56,14 +56,14 @@ export function exportRead<Name extends string>(
  * (REQ-04, R-05). Without columns in the request, all that the grid has. `onRead` is told how many rows left the database.
  */
 export function gridWorkbook<Name extends string>(
-  wanted: GridExport<Name>,
+  gridExport: GridExport<Name>,
   query: GridQuery<Name>,
   exporter: Exporter,
   onRead: (count: number) => void = () => undefined,
 ): ReadableStream<Uint8Array> {
-  const texts = wanted.texts(exporter.lng);
-  const read = exportRead(wanted, query, exporter);
-  const columns = shownOf(wanted, query).map((name) => [name, wanted.grid.columns[name]] as const);
+  const texts = gridExport.texts(exporter.lng);
+  const read = exportRead(gridExport, query, exporter);
+  const columns = shownOf(gridExport, query).map((name) => [name, gridExport.grid.columns[name]] as const);
   return workbook({
     name: texts.title,
     columns: columns.map(([name, { kind, width = 160 }]) => ({
@@ -80,10 +80,10 @@ export function gridWorkbook<Name extends string>(
       }),
       onRead,
     },
-    ...(wanted.further && { further: wanted.further }),
+    ...(gridExport.further && { further: gridExport.further }),
     criteria: {
       name: translatorOf(exporter.lng, 'exports')('criteria'),
-      lines: (count) => criteriaLines(wanted, { texts, query, exporter, count }),
+      lines: (count) => criteriaLines(gridExport, { texts, query, exporter, count }),
     },
   });
 }

@@ -26,27 +26,27 @@ const SUB_FIELDS = [
 ] as const;
 
 /** Entry of the trail about a main question: every changed field. */
-export function mainAct(
+export function mainQuestionEvent(
   action: AuditEvent['action'],
   before: FaqMainQuestion | null,
   after: FaqMainQuestion | null,
   comment: string | null = null,
 ): AuditEvent {
-  const told = after ?? before;
+  const entity = after ?? before;
   const changes = changesBetween(MAIN_FIELDS, before && { ...before }, after && { ...after });
-  return { type: 'MAIN_QUESTION', action, entityId: told?.id ?? null, entityLabel: told?.title ?? null, comment, changes };
+  return { type: 'MAIN_QUESTION', action, entityId: entity?.id ?? null, entityLabel: entity?.title ?? null, comment, changes };
 }
 
 const facts = (sub: StoredSub): Record<string, unknown> => ({ ...sub, ...publicationOf(sub) });
 
 /** Entry of the trail about a sub-question: every changed field. */
-export function subAct(
+export function subQuestionEvent(
   action: AuditEvent['action'],
   before: StoredSub | null,
   after: StoredSub | null,
   comment: string | null = null,
 ): AuditEvent {
-  const told = after ?? before;
+  const entity = after ?? before;
   const changes = changesBetween(SUB_FIELDS, before && facts(before), after && facts(after));
-  return { type: 'SUB_QUESTION', action, entityId: told?.id ?? null, entityLabel: told?.title ?? null, comment, changes };
+  return { type: 'SUB_QUESTION', action, entityId: entity?.id ?? null, entityLabel: entity?.title ?? null, comment, changes };
 }

@@ -9,7 +9,7 @@ import { savedQuestion } from '../queries/question';
 import { dayColumn, findEither, lockFaq, publicationOf, type StoredQuestion, type StoredSub } from '../queries/record';
 import { cancelledPublication, canValidateFaq } from '../rules';
 import type { FaqApprovalBody, FaqSaved } from '../schema';
-import { mainAct, subAct } from './acts';
+import { mainQuestionEvent, subQuestionEvent } from './acts';
 
 /** Approved, nothing else: what is published stays as it was (F-27); the comment of a cancelled approval goes (F-18). */
 const approval = (): Partial<StoredSub> => ({ approved: true, commentWhenDisapproved: null });
@@ -38,11 +38,11 @@ async function writeSub(
   actor: Actor,
   comment: string | null,
 ) {
-  const planned = subAct(action, before, { ...before, ...data }, comment);
+  const planned = subQuestionEvent(action, before, { ...before, ...data }, comment);
   if (planned.changes.length === 0) return [];
   const validationDate = validationDateOf(before, data.approved, actor.at);
   const after = await tx.faqSubQuestion.update({ where: { id: before.id }, data: { ...data, validationDate, updateDate: actor.at } });
-  return [subAct(action, before, after, comment)];
+  return [subQuestionEvent(action, before, after, comment)];
 }
 
 interface Decision {
@@ -70,11 +70,11 @@ async function decide(tx: Transaction, question: StoredQuestion, decision: Decis
   }
   const commentWhenDisapprovedAll = commentOfAll(decision, question);
   const isSame = commentWhenDisapprovedAll === question.commentWhenDisapprovedAll;
-  if (sub === null && isSame && acts.length > 0) return [mainAct(action, question, question, comment), ...acts];
+  if (sub === null && isSame && acts.length > 0) return [mainQuestionEvent(action, question, question, comment), ...acts];
   if (isSame) return acts;
   const data = { commentWhenDisapprovedAll, updateDate: actor.at };
   const after = await tx.faqMainQuestion.update({ where: { id: question.id }, data });
-  return [mainAct(sub ? 'EDIT' : action, question, after, sub ? null : comment), ...acts];
+  return [mainQuestionEvent(sub ? 'EDIT' : action, question, after, sub ? null : comment), ...acts];
 }
 
 /**

@@ -50,13 +50,13 @@ describe('E-039 reordering', () => {
     const flipped = (moved(before, before.length - 2, 1) ?? []).map((each) =>
       each.id === id ? { ...each, subQuestions: each.subQuestions.toReversed() } : each,
     );
-    const held = await db.faqSubQuestion.findMany({ where: { mainQuestionId: id }, orderBy: { id: 'asc' } });
+    const unchanged = await db.faqSubQuestion.findMany({ where: { mainQuestionId: id }, orderBy: { id: 'asc' } });
     expect(await reorder(orderBody(flipped))).toMatchObject({ status: 200, body: { success: true } });
     const after = await all();
     expect(after.map((each) => each.id)).toEqual(flipped.map((each) => each.id));
     expect(await subsOf(id)).toEqual(subs.toReversed());
     const now = await db.faqSubQuestion.findMany({ where: { mainQuestionId: id }, orderBy: { id: 'asc' } });
-    expect(now.map(({ approved, updateDate }) => [approved, updateDate])).toEqual(held.map(({ updateDate }) => [true, updateDate]));
+    expect(now.map(({ approved, updateDate }) => [approved, updateDate])).toEqual(unchanged.map(({ updateDate }) => [true, updateDate]));
     expect(await entries(subs[0])).toMatchObject([
       { type: 'SUB_QUESTION', action: 'EDIT', values: [{ field: 'order', before: 1, after: 3 }] },
     ]);
@@ -67,9 +67,9 @@ describe('E-039 reordering', () => {
   it('F-10 equal numbers are renumbered in the order of the body', async () => {
     const { id } = await faqQuestion([{ order: 0 }, { order: 0 }, { order: 0 }]);
     const body = (await all()).map((each) => ({ ...each, subQuestions: each.subQuestions.toReversed() }));
-    const wanted = body.find((each) => each.id === id)?.subQuestions.map((sub) => sub.id);
+    const expected = body.find((each) => each.id === id)?.subQuestions.map((sub) => sub.id);
     expect((await reorder(body)).status).toBe(200);
-    expect(await subsOf(id)).toEqual(wanted);
+    expect(await subsOf(id)).toEqual(expected);
     const orders = await db.faqSubQuestion.findMany({ where: { mainQuestionId: id }, orderBy: { order: 'asc' } });
     expect(orders.map(({ order }) => order)).toEqual([1, 2, 3]);
   });

@@ -50,20 +50,20 @@ async function write(tx: Transaction, mains: readonly Move[], subs: readonly Mov
   await recordAll(tx, actor, [...actsOf('MAIN_QUESTION', mains), ...actsOf('SUB_QUESTION', subs)]);
 }
 
-interface Wanted {
+interface RequestedPlace {
   readonly id: string;
   readonly place: number;
   readonly read: number | null | undefined;
 }
 
 /** The moves of one list; it must be the list that is there, and stand as it was read. Throws RECORD_STALE. */
-function movesTo(held: readonly Placed[], wanted: readonly Wanted[]): Move[] {
-  const byId = new Map(held.map((item) => [item.id, item]));
-  const ids = new Set(wanted.map(({ id }) => id));
-  const isSame = held.length === wanted.length && ids.size === wanted.length && wanted.every(({ id }) => byId.has(id));
-  if (!isSame || wanted.some(({ id, read }) => read != null && byId.get(id)?.place !== read)) throw new Refusal('RECORD_STALE');
+function movesTo(current: readonly Placed[], requested: readonly RequestedPlace[]): Move[] {
+  const byId = new Map(current.map((item) => [item.id, item]));
+  const ids = new Set(requested.map(({ id }) => id));
+  const isSame = current.length === requested.length && ids.size === requested.length && requested.every(({ id }) => byId.has(id));
+  if (!isSame || requested.some(({ id, read }) => read != null && byId.get(id)?.place !== read)) throw new Refusal('RECORD_STALE');
   // Sorting is stable: equal places keep the order of the body.
-  const sorted = wanted.toSorted((a, b) => a.place - b.place);
+  const sorted = requested.toSorted((a, b) => a.place - b.place);
   const items = sorted.flatMap(({ id }) => byId.get(id) ?? []);
   return movesOf(items, renumbered(sorted.map(({ place }) => place)));
 }
@@ -74,8 +74,8 @@ export async function reorder(body: FaqOrderBody, actor: Actor): Promise<void> {
     await lockFaq(tx);
     const [mains, subs] = [await readMains(tx), await readSubs(tx)];
     const below = Map.groupBy(subs, ({ mainQuestionId }) => mainQuestionId);
-    const wanted = body.map(({ id, orderNumber, orderNumberRead }) => ({ id, place: orderNumber, read: orderNumberRead }));
-    const mainMoves = movesTo(mains, wanted);
+    const requested = body.map(({ id, orderNumber, orderNumberRead }) => ({ id, place: orderNumber, read: orderNumberRead }));
+    const mainMoves = movesTo(mains, requested);
     const subMoves = body.flatMap(({ id, subQuestions }) =>
       movesTo(
         below.get(id) ?? [],

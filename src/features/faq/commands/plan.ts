@@ -22,7 +22,7 @@ export interface SentSub {
 /** What becomes of one sub-question in a save. */
 export interface PlannedSub {
   readonly path: string;
-  readonly held: StoredSub | null;
+  readonly stored: StoredSub | null;
   readonly values: FaqSubQuestionValues;
   readonly approved: boolean;
   readonly commentWhenDisapproved: string | null;
@@ -39,59 +39,64 @@ export function cleaned(body: FaqSubQuestionBody, path = ''): FaqSubQuestionBody
 }
 
 /** Which of the question's sub-questions a body means; one that is gone, or another question's, is named. */
-function heldOf({ body, path }: SentSub, question: StoredQuestion | null): StoredSub | null {
+function storedSubOf({ body, path }: SentSub, question: StoredQuestion | null): StoredSub | null {
   if (!body.id) return null;
-  const held = question?.subQuestions.find(({ id }) => id === body.id);
-  if (!held) throw new Refusal('RECORD_NOT_FOUND', { fields: { [`${path}id`]: 'RECORD_NOT_FOUND' } });
-  return held;
+  const stored = question?.subQuestions.find(({ id }) => id === body.id);
+  if (!stored) throw new Refusal('RECORD_NOT_FOUND', { fields: { [`${path}id`]: 'RECORD_NOT_FOUND' } });
+  return stored;
 }
 
 /** S-22: a sub-question that somebody else changed meanwhile is named, by its title and its place in the body. */
-async function assertSubFresh(tx: Transaction, held: StoredSub, { body, path }: SentSub): Promise<void> {
+async function assertSubFresh(tx: Transaction, stored: StoredSub, { body, path }: SentSub): Promise<void> {
   try {
-    await assertNotStale(tx, held, body.updateDate);
+    await assertNotStale(tx, stored, body.updateDate);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     throw new Refusal(error.code, {
-      params: { ...error.details.params, title: held.title },
+      params: { ...error.details.params, title: stored.title },
       fields: { [`${path}updateDate`]: error.code },
     });
   }
 }
 
 /** The values that a save would store: what was sent over what was there, or over the defaults of a new one (FAQF-33, FAQF-34). */
-function mergedValues(body: FaqSubQuestionBody, held: StoredSub | null, today: string): FaqSubQuestionValues {
+function mergedValues(body: FaqSubQuestionBody, stored: StoredSub | null, today: string): FaqSubQuestionValues {
   const sent = Object.fromEntries(ENTERED_FIELDS.filter((field) => body[field] !== undefined).map((field) => [field, body[field]]));
-  const before = held ? valuesOf(held) : newSubQuestion('');
-  return { ...before, ...sent, ...savedPublication(held && publicationOf(held), body, today) } as FaqSubQuestionValues;
+  const before = stored ? valuesOf(stored) : newSubQuestion('');
+  return { ...before, ...sent, ...savedPublication(stored && publicationOf(stored), body, today) } as FaqSubQuestionValues;
 }
 
-function actionOf(held: StoredSub | null, approved: boolean, isChanged: boolean): AuditEvent['action'] | null {
-  if (!held) return approved ? 'CREATE_AND_VALIDATE' : 'CREATE';
+function actionOf(stored: StoredSub | null, approved: boolean, isChanged: boolean): AuditEvent['action'] | null {
+  if (!stored) return approved ? 'CREATE_AND_VALIDATE' : 'CREATE';
   if (isChanged) return approved ? 'EDIT_AND_VALIDATE' : 'EDIT';
-  if (held.approved === approved) return null;
+  if (stored.approved === approved) return null;
   return approved ? 'VALIDATE' : 'REJECT';
 }
 
-function planOne({ body, path }: SentSub, held: StoredSub | null, actor: Actor): { plan: PlannedSub; errors: FieldErrors } {
+function planOne({ body, path }: SentSub, stored: StoredSub | null, actor: Actor): { plan: PlannedSub; errors: FieldErrors } {
   const today = businessDay(actor.at);
-  const merged = mergedValues(body, held, today);
+  const merged = mergedValues(body, stored, today);
   const checked = FaqSubQuestionValues.safeParse(merged);
   const wrong: FieldErrors = {
     ...(checked.success ? {} : fieldErrorsOf(checked.error.issues, merged)),
-    ...dateErrors(merged, held && publicationOf(held), today),
+    ...dateErrors(merged, stored && publicationOf(stored), today),
   };
   const values = checked.success ? checked.data : merged;
-  const isChanged = held === null || isChangedSub(valuesOf(held), values);
-  const approved = approvalOnSave({ held: held?.approved ?? null, wanted: body.approved, isChanged, canValidate: canValidateFaq(actor) });
-  const isCancelled = held?.approved === true && !approved && body.approved === false && canValidateFaq(actor);
+  const isChanged = stored === null || isChangedSub(valuesOf(stored), values);
+  const approved = approvalOnSave({
+    stored: stored?.approved ?? null,
+    requested: body.approved,
+    isChanged,
+    canValidate: canValidateFaq(actor),
+  });
+  const isCancelled = stored?.approved === true && !approved && body.approved === false && canValidateFaq(actor);
   const plan: PlannedSub = {
     path,
-    held,
+    stored,
     values: isCancelled ? { ...values, ...cancelledPublication(values, today) } : values,
     approved,
-    commentWhenDisapproved: approved ? null : (isCancelled && body.commentWhenDisapproved) || held?.commentWhenDisapproved || null,
-    action: actionOf(held, approved, isChanged),
+    commentWhenDisapproved: approved ? null : (isCancelled && body.commentWhenDisapproved) || stored?.commentWhenDisapproved || null,
+    action: actionOf(stored, approved, isChanged),
   };
   return { plan, errors: Object.fromEntries(Object.entries(wrong).map(([field, code]) => [`${path}${field}`, code])) };
 }
@@ -110,13 +115,13 @@ export async function planSubs(
   const errors: FieldErrors = {};
   const seen = new Set<string>();
   for (const each of sent) {
-    const held = heldOf(each, question);
-    if (held && seen.has(held.id)) throw new Refusal('INVALID_INPUT', { fields: { [`${each.path}id`]: 'INVALID' } });
-    if (held) {
-      seen.add(held.id);
-      await assertSubFresh(tx, held, each);
+    const stored = storedSubOf(each, question);
+    if (stored && seen.has(stored.id)) throw new Refusal('INVALID_INPUT', { fields: { [`${each.path}id`]: 'INVALID' } });
+    if (stored) {
+      seen.add(stored.id);
+      await assertSubFresh(tx, stored, each);
     }
-    const one = planOne(each, held, actor);
+    const one = planOne(each, stored, actor);
     plans.push(one.plan);
     Object.assign(errors, one.errors);
   }
@@ -127,9 +132,9 @@ export async function planSubs(
 /** A body that asks for nothing but another approval is for those who may validate (F-02, F-13). Throws FORBIDDEN. */
 export function assertMayApprove(plans: readonly PlannedSub[], sent: readonly SentSub[], isTitleChanged: boolean, actor: Actor): void {
   if (canValidateFaq(actor) || isTitleChanged || plans.some(({ action }) => action !== null)) return;
-  const asks = plans.some(({ held }, index) => {
-    const wanted = sent[index]?.body.approved;
-    return held !== null && wanted !== undefined && wanted !== held.approved;
+  const asks = plans.some(({ stored }, index) => {
+    const requested = sent[index]?.body.approved;
+    return stored !== null && requested !== undefined && requested !== stored.approved;
   });
   if (asks) throw new Refusal('FORBIDDEN');
 }

@@ -4,7 +4,7 @@ import { businessDay } from '@/server/clock';
 import { db } from '@/server/db/client';
 import type { Routine } from '@/server/jobs/routines';
 import { dayColumn, lockFaq } from '../queries/record';
-import { subAct } from './acts';
+import { subQuestionEvent } from './acts';
 
 /** Sub-questions that one transaction writes. */
 const BATCH = 500;
@@ -30,7 +30,7 @@ export const publishFaq: Routine = {
         await recordAll(
           tx,
           author,
-          batch.map((sub) => subAct('EDIT', sub, { ...sub, published: true })),
+          batch.map((sub) => subQuestionEvent('EDIT', sub, { ...sub, published: true })),
         );
         return batch.length;
       });

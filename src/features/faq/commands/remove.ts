@@ -9,7 +9,7 @@ import { isFaqPdfUsed } from '../queries/files';
 import { findEither, lockFaq } from '../queries/record';
 import { approvalOnSave, canValidateFaq } from '../rules';
 import type { FaqPdfRemoved } from '../schema';
-import { mainAct, subAct } from './acts';
+import { mainQuestionEvent, subQuestionEvent } from './acts';
 
 /**
  * E-042, E-043: removes a main question with all its sub-questions, or one sub-question, by the id of either (F-14); answers
@@ -24,8 +24,8 @@ export async function removeEither(id: string, actor: Actor): Promise<number> {
     await tx.faqSubQuestion.deleteMany({ where: { id: { in: subs.map((each) => each.id) } } });
     if (!sub) await tx.faqMainQuestion.delete({ where: { id: question.id } });
     const then = withTimestampAfter(actor, question.updateDate, ...subs.map(({ updateDate }) => updateDate));
-    const acts = subs.map((each) => subAct('DELETE', each, null));
-    await recordAll(tx, then, sub ? acts : [mainAct('DELETE', question, null), ...acts]);
+    const acts = subs.map((each) => subQuestionEvent('DELETE', each, null));
+    await recordAll(tx, then, sub ? acts : [mainQuestionEvent('DELETE', question, null), ...acts]);
     return subs.length;
   });
 }
@@ -50,12 +50,12 @@ export async function removeSavedPdf(subId: string, pdfId: string, actor: Actor)
     const { sub } = await findEither(subId, tx);
     if (!sub || sub.pdfDocumentId !== pdfId) throw new Refusal('RECORD_NOT_FOUND');
     const then = withTimestampAfter(actor, sub.updateDate);
-    const approved = approvalOnSave({ held: sub.approved, wanted: undefined, isChanged: true, canValidate: canValidateFaq(actor) });
+    const approved = approvalOnSave({ stored: sub.approved, requested: undefined, isChanged: true, canValidate: canValidateFaq(actor) });
     const after = await tx.faqSubQuestion.update({
       where: { id: sub.id },
       data: { pdfDocumentId: null, approved, validationDate: approved ? then.at : null, updateDate: then.at },
     });
-    await recordAll(tx, then, [subAct(approved ? 'EDIT_AND_VALIDATE' : 'EDIT', sub, after)]);
+    await recordAll(tx, then, [subQuestionEvent(approved ? 'EDIT_AND_VALIDATE' : 'EDIT', sub, after)]);
     return { success: true, updateDate: after.updateDate.toISOString(), approved };
   });
 }

@@ -34,8 +34,8 @@ const formOf = ({ id, title, updateDate, subQuestions }: FaqMainQuestionView) =>
 
 describe('F-08 unique names', () => {
   it('F-08 are told at their blocks: those of others, whatever their case, and those that stand twice in one body', async () => {
-    const { body: held } = await save({ title: 'T', subQuestions: [sub({ uniqueName: `Été ${randomUUID()}` })] });
-    const taken = first(held).uniqueName.toUpperCase();
+    const { body: saved } = await save({ title: 'T', subQuestions: [sub({ uniqueName: `Été ${randomUUID()}` })] });
+    const taken = first(saved).uniqueName.toUpperCase();
     const twice = randomUUID();
     const subQuestions = [sub({ uniqueName: twice }), sub({ uniqueName: taken }), sub({ uniqueName: ` ${twice.toUpperCase()} ` })];
     const title = randomUUID();
@@ -50,7 +50,7 @@ describe('F-08 unique names', () => {
       status: 409,
       body: { fields: { uniqueName: code } },
     });
-    expect((await saveSub(held.id, { ...first(held), uniqueName: taken })).status).toBe(200);
+    expect((await saveSub(saved.id, { ...first(saved), uniqueName: taken })).status).toBe(200);
   });
 
   it('F-08 of two who take one at once one is told', async () => {

@@ -9,14 +9,14 @@ import { savedQuestion } from '../queries/question';
 import { findQuestion, lockFaq, type StoredQuestion } from '../queries/record';
 import { nextPlace } from '../rules';
 import type { FaqQuestionBody, FaqSaved, FaqSubQuestionBody } from '../schema';
-import { mainAct, subAct } from './acts';
+import { mainQuestionEvent, subQuestionEvent } from './acts';
 import { assertMayApprove, cleaned, type PlannedSub, planSubs, type SentSub } from './plan';
 import { type WrittenSub, writeSubs } from './write';
 
 const subActs = (written: readonly WrittenSub[]): AuditEvent[] =>
   written.map(({ plan, after }) => {
     const comment = plan.action === 'REJECT' ? after.commentWhenDisapproved : null;
-    return subAct(plan.action ?? 'EDIT', plan.held, after, comment);
+    return subQuestionEvent(plan.action ?? 'EDIT', plan.stored, after, comment);
   });
 
 const versionsOf = (question: StoredQuestion): Date[] => [
@@ -35,16 +35,16 @@ async function createQuestion(body: FaqQuestionBody, sent: readonly SentSub[], a
       data: { title: body.title, orderNumber: nextPlace([last._max.orderNumber ?? 0]), ...times },
     });
     const written = await writeSubs(tx, { mainQuestionId: main.id, firstPlace: 1, at: actor.at }, plans);
-    await recordAll(tx, actor, [mainAct('CREATE', null, main), ...subActs(written)]);
+    await recordAll(tx, actor, [mainQuestionEvent('CREATE', null, main), ...subActs(written)]);
     return savedQuestion(main.id, actor.at, tx);
   });
 }
 
 /** The comment of a cancel-all after a save: the one sent with it (F-13), gone once nothing waits any more (F-18). */
 function commentAfter(question: StoredQuestion, plans: readonly PlannedSub[], sent: string | null | undefined): string | null {
-  const isCancelled = plans.some(({ held, approved, action }) => held?.approved && !approved && action === 'REJECT');
+  const isCancelled = plans.some(({ stored, approved, action }) => stored?.approved && !approved && action === 'REJECT');
   if (isCancelled && sent) return sent;
-  const planned = new Map(plans.map((plan) => [plan.held?.id ?? plan, plan.approved]));
+  const planned = new Map(plans.map((plan) => [plan.stored?.id ?? plan, plan.approved]));
   const others = question.subQuestions.filter(({ id }) => !planned.has(id)).map(({ approved }) => approved);
   return [...planned.values(), ...others].every(Boolean) ? null : question.commentWhenDisapprovedAll;
 }
@@ -59,7 +59,7 @@ async function updateMain(
   if (question.title === title && question.commentWhenDisapprovedAll === comment) return [];
   const data = { title, commentWhenDisapprovedAll: comment, updateDate: at };
   const after = await tx.faqMainQuestion.update({ where: { id: question.id }, data });
-  return [mainAct('EDIT', question, after)];
+  return [mainQuestionEvent('EDIT', question, after)];
 }
 
 async function updateQuestion(

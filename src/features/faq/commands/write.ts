@@ -17,7 +17,7 @@ const TAKEN = 'DUPLICATE_UNIQUE_NAME';
  */
 export async function assertFreeNames(tx: Transaction, plans: readonly PlannedSub[]): Promise<void> {
   const names = plans.map(({ values }) => values.uniqueName);
-  const saved = plans.flatMap(({ held }) => held?.id ?? []);
+  const saved = plans.flatMap(({ stored }) => stored?.id ?? []);
   const taken = await tx.$queryRaw<{ place: number }[]>`
     SELECT n."place"::int - 1 AS "place" FROM unnest(${names}::text[]) WITH ORDINALITY AS n("name", "place")
     WHERE EXISTS (SELECT 1 FROM "FaqSubQuestion" s WHERE lower(s."uniqueName") = lower(n."name") AND s."id" <> ALL(${saved}::uuid[]))`;
@@ -32,10 +32,10 @@ export async function assertFreeNames(tx: Transaction, plans: readonly PlannedSu
  */
 async function parkNames(tx: Transaction, plans: readonly PlannedSub[]): Promise<void> {
   const lower = (text: string): string => text.toLowerCase();
-  const renamed = plans.filter(({ held, values }) => held && lower(held.uniqueName) !== lower(values.uniqueName));
-  const left = new Set(renamed.map(({ held }) => lower(held?.uniqueName ?? '')));
+  const renamed = plans.filter(({ stored, values }) => stored && lower(stored.uniqueName) !== lower(values.uniqueName));
+  const left = new Set(renamed.map(({ stored }) => lower(stored?.uniqueName ?? '')));
   if (!plans.some(({ values }) => left.has(lower(values.uniqueName)))) return;
-  const ids = renamed.flatMap(({ held }) => held?.id ?? []);
+  const ids = renamed.flatMap(({ stored }) => stored?.id ?? []);
   await tx.$executeRaw`UPDATE "FaqSubQuestion" SET "uniqueName" = 'renamed ' || "id"::text WHERE "id" = ANY(${ids}::uuid[])`;
 }
 
@@ -43,19 +43,21 @@ async function parkNames(tx: Transaction, plans: readonly PlannedSub[]): Promise
 async function assertKnownFiles(tx: Transaction, plans: readonly PlannedSub[]): Promise<void> {
   const fields: FieldErrors = {};
   const shown = plans.map(({ values }) => imageIdsIn(values.content));
-  const added = plans.map(({ held }, index) => (shown[index] ?? []).filter((id) => !held?.images.includes(id)));
+  const added = plans.map(({ stored }, index) => (shown[index] ?? []).filter((id) => !stored?.images.includes(id)));
   const unknown = new Set(
     await retainImages(
       tx,
       [...new Set(shown.flat())],
       [...new Set(added.flat())],
-      plans.flatMap(({ held }) => held?.images ?? []),
+      plans.flatMap(({ stored }) => stored?.images ?? []),
     ),
   );
   for (const [index, { path }] of plans.entries()) {
     if (added[index]?.some((id) => unknown.has(id))) fields[`${path}content`] = 'imageUnknown';
   }
-  const pdfs = plans.flatMap(({ held, values: { pdfDocumentId: id }, path }) => (id && id !== held?.pdfDocumentId ? [{ id, path }] : []));
+  const pdfs = plans.flatMap(({ stored, values: { pdfDocumentId: id }, path }) =>
+    id && id !== stored?.pdfDocumentId ? [{ id, path }] : [],
+  );
   const ids = pdfs.map(({ id }) => id).toSorted();
   const known =
     ids.length === 0
@@ -68,9 +70,9 @@ async function assertKnownFiles(tx: Transaction, plans: readonly PlannedSub[]): 
 
 /** Products that are newly assigned are brands of ours in the catalogue (F-03a). Throws INVALID_INPUT. */
 async function assertKnownProducts(tx: Transaction, plans: readonly PlannedSub[]): Promise<void> {
-  const added = plans.map(({ held, values, path }) => ({
+  const added = plans.map(({ stored, values, path }) => ({
     path,
-    keys: values.productKeys.filter((key) => !held?.productKeys.includes(key)),
+    keys: values.productKeys.filter((key) => !stored?.productKeys.includes(key)),
   }));
   if (added.every(({ keys }) => keys.length === 0)) return;
   const { ours } = await catalogueBrands(tx);
@@ -114,12 +116,12 @@ export async function writeSubs(
   let order = firstPlace;
   for (const plan of changed) {
     const data = { ...columnsOf(plan), validationDate: plan.approved ? at : null, updateDate: at };
-    const after = plan.held
-      ? await tx.faqSubQuestion.update({ where: { id: plan.held.id }, data })
+    const after = plan.stored
+      ? await tx.faqSubQuestion.update({ where: { id: plan.stored.id }, data })
       : await tx.faqSubQuestion.create({ data: { ...data, mainQuestionId, order: order++, creationDate: at } });
     written.push({ plan, after });
   }
-  const gone = written.flatMap(({ plan, after }) => plan.held?.images.filter((id) => !after.images.includes(id)) ?? []);
+  const gone = written.flatMap(({ plan, after }) => plan.stored?.images.filter((id) => !after.images.includes(id)) ?? []);
   for (const id of gone.toSorted()) if (!written.some(({ after }) => after.images.includes(id))) await discardImage(tx, id, at);
   return written;
 }

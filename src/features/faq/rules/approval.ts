@@ -14,9 +14,9 @@ export function canValidateFaq(actor: Roles): boolean {
 
 export interface SavedApproval {
   /** null for a new sub-question */
-  readonly held: boolean | null;
+  readonly stored: boolean | null;
   /** what the body asks for; undefined when it says nothing */
-  readonly wanted: boolean | undefined;
+  readonly requested: boolean | undefined;
   /** whether anything but the order changed */
   readonly isChanged: boolean;
   readonly canValidate: boolean;
@@ -26,14 +26,14 @@ export interface SavedApproval {
  * The approval that a save stores (F-01, F-03): without the right to validate, whatever is new or changed is pending and the
  * rest stays as it was; with it, what was asked for, and for a new one that asks for nothing the bare default, false.
  */
-export function approvalOnSave({ held, wanted, isChanged, canValidate }: SavedApproval): boolean {
-  if (!canValidate) return held === true && !isChanged;
-  return wanted ?? held ?? false;
+export function approvalOnSave({ stored, requested, isChanged, canValidate }: SavedApproval): boolean {
+  if (!canValidate) return stored === true && !isChanged;
+  return requested ?? stored ?? false;
 }
 
 /** Does saving take an approved sub-question offline until somebody validates it? The form says so before (F-03). */
-export function becomesPending({ held, isChanged, canValidate }: Omit<SavedApproval, 'wanted'>): boolean {
-  return held === true && isChanged && !canValidate;
+export function becomesPending({ stored, isChanged, canValidate }: Omit<SavedApproval, 'requested'>): boolean {
+  return stored === true && isChanged && !canValidate;
 }
 
 /** How many are approved but not published on that day: what a validator is told, since online needs both (F-27). */

@@ -77,9 +77,9 @@ describe('what the form does with the three fields', () => {
 });
 
 describe('what a save stores of them', () => {
-  const held = { published: true, publicationDate: YESTERDAY, expirationDate: TOMORROW };
+  const stored = { published: true, publicationDate: YESTERDAY, expirationDate: TOMORROW };
   it.each([
-    ['a date decides', held, { published: true, publicationDate: TOMORROW }, { ...held, published: false, publicationDate: TOMORROW }],
+    ['a date decides', stored, { published: true, publicationDate: TOMORROW }, { ...stored, published: false, publicationDate: TOMORROW }],
     [
       'a reached date is published',
       null,
@@ -87,13 +87,13 @@ describe('what a save stores of them', () => {
       { ...OFF, published: true, publicationDate: TODAY },
     ],
     ['on without a date is today', null, { published: true, publicationDate: null }, { ...OFF, published: true, publicationDate: TODAY }],
-    ['the switch alone clears', held, { published: false }, OFF],
+    ['the switch alone clears', stored, { published: false }, OFF],
     ['the switch alone publishes today', OFF, { published: true }, { ...OFF, published: true, publicationDate: TODAY }],
-    ['off with cleared dates', held, OFF, OFF],
-    ['nothing sent', held, {}, held],
+    ['off with cleared dates', stored, OFF, OFF],
+    ['nothing sent', stored, {}, stored],
     ['nothing sent for a new one', null, {}, OFF],
     ['old: published without a date', { ...OFF, published: true }, { published: true, publicationDate: null }, { ...OFF, published: true }],
-    ['the day came while the form was open', { ...held, published: false }, { ...held, published: false }, held],
+    ['the day came while the form was open', { ...stored, published: false }, { ...stored, published: false }, stored],
     [
       'a coming date of what was off, switched on besides',
       OFF,
@@ -102,11 +102,11 @@ describe('what a save stores of them', () => {
     ],
     [
       'a date, the switch off besides: it clears nothing',
-      held,
+      stored,
       { published: false, publicationDate: TOMORROW },
-      { ...held, published: false, publicationDate: TOMORROW },
+      { ...stored, published: false, publicationDate: TOMORROW },
     ],
-    ['an expiration alone', held, { expirationDate: null }, { ...held, expirationDate: null }],
+    ['an expiration alone', stored, { expirationDate: null }, { ...stored, expirationDate: null }],
     ['an expiration of what is off', OFF, { expirationDate: TOMORROW }, { ...OFF, expirationDate: TOMORROW }],
     [
       'an expiration of what is on without a date',
@@ -120,9 +120,9 @@ describe('what a save stores of them', () => {
       { published: true, expirationDate: TOMORROW },
       { published: true, publicationDate: TODAY, expirationDate: TOMORROW },
     ],
-    ['a date taken away from what is on', held, { publicationDate: null }, { ...held, publicationDate: TODAY }],
+    ['a date taken away from what is on', stored, { publicationDate: null }, { ...stored, publicationDate: TODAY }],
     ['a date taken away from what is to come', { ...OFF, publicationDate: TOMORROW }, { publicationDate: null }, OFF],
-    ['the switch off, a date taken away', held, { published: false, publicationDate: null }, { ...OFF, expirationDate: TOMORROW }],
+    ['the switch off, a date taken away', stored, { published: false, publicationDate: null }, { ...OFF, expirationDate: TOMORROW }],
   ])('FAQF-17 FAQF-18 FAQF-19 FAQF-42 %s', (_what, before, sent, after) => {
     expect(savedPublication(before, sent, TODAY)).toEqual(after);
   });

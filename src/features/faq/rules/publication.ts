@@ -56,11 +56,11 @@ export function publicationAfter(current: Publication, change: PublicationChange
 }
 
 /**
- * What a save stores of the three fields as sent, held against what was there (FAQF-42): a date decides; the switch alone acts
+ * What a save stores of the three fields as sent, stored against what was there (FAQF-42): a date decides; the switch alone acts
  * as on the form; what is not sent stays.
  */
-export function savedPublication(held: Publication | null, sent: Partial<Publication>, today: Day): Publication {
-  const before: Publication = held ?? { published: false, publicationDate: null, expirationDate: null };
+export function savedPublication(stored: Publication | null, sent: Partial<Publication>, today: Day): Publication {
+  const before: Publication = stored ?? { published: false, publicationDate: null, expirationDate: null };
   const { published = before.published, expirationDate = before.expirationDate } = sent;
   const publicationDate = sent.publicationDate === undefined ? before.publicationDate : sent.publicationDate;
   const isSwitchOnly = sent.publicationDate === undefined && published !== before.published;
@@ -71,24 +71,24 @@ export function savedPublication(held: Publication | null, sent: Partial<Publica
   return { published, publicationDate: null, expirationDate };
 }
 
-/** Locked once it is past: what went out is not moved (FAQF-20). `held` is the stored date, not the one being typed. */
-export function isPublicationDateLocked(held: Day | null | undefined, today: Day): boolean {
-  return held !== null && held !== undefined && held < today;
+/** Locked once it is past: what went out is not moved (FAQF-20). `stored` is the stored date, not the one being typed. */
+export function isPublicationDateLocked(stored: Day | null | undefined, today: Day): boolean {
+  return stored !== null && stored !== undefined && stored < today;
 }
 
 /**
  * Errors of the dates, by field: a changed one is today at the earliest (FAQF-21, F-06), and nothing expires before it is
- * published (F-05). `held` are the stored dates; null for a new sub-question.
+ * published (F-05). `stored` are the stored dates; null for a new sub-question.
  */
 export function dateErrors(
   next: Pick<Publication, 'publicationDate' | 'expirationDate'>,
-  held: Pick<Publication, 'publicationDate' | 'expirationDate'> | null,
+  stored: Pick<Publication, 'publicationDate' | 'expirationDate'> | null,
   today: Day,
 ): { publicationDate?: string; expirationDate?: string } {
   const errors: { publicationDate?: string; expirationDate?: string } = {};
   const isPast = (field: 'publicationDate' | 'expirationDate'): boolean => {
     const date = next[field];
-    return date !== null && date !== (held?.[field] ?? null) && date < today;
+    return date !== null && date !== (stored?.[field] ?? null) && date < today;
   };
   if (isPast('publicationDate')) errors.publicationDate = 'dateMin';
   if (isPast('expirationDate')) errors.expirationDate = 'dateMin';
@@ -101,7 +101,7 @@ export function dateErrors(
  * After an approval is cancelled (FAQ-20): not published; a date that was reached goes, or the next approval would put it back
  * online by itself; a coming one and the expiration stay.
  */
-export function cancelledPublication(held: Publication, today: Day): Publication {
-  const isReached = held.publicationDate !== null && held.publicationDate <= today;
-  return { ...held, published: false, publicationDate: isReached ? null : held.publicationDate };
+export function cancelledPublication(stored: Publication, today: Day): Publication {
+  const isReached = stored.publicationDate !== null && stored.publicationDate <= today;
+  return { ...stored, published: false, publicationDate: isReached ? null : stored.publicationDate };
 }

@@ -52,8 +52,8 @@ export function contentSize(html: string): number {
 }
 
 /** Does a save change anything that was entered? The order alone is no change (F-03). */
-export function isChangedSub(held: FaqSubQuestionValues, next: FaqSubQuestionValues): boolean {
-  return ENTERED_FIELDS.some((field) => canonical(held[field]) !== canonical(next[field]));
+export function isChangedSub(stored: FaqSubQuestionValues, next: FaqSubQuestionValues): boolean {
+  return ENTERED_FIELDS.some((field) => canonical(stored[field]) !== canonical(next[field]));
 }
 
 const sameName = (name: string): string => name.trim().toLowerCase();
@@ -70,7 +70,7 @@ export function repeatedNames(names: readonly string[]): number[] {
   });
 }
 
-interface HeldDates {
+interface StoredDates {
   readonly publicationDate: Day | null;
   readonly expirationDate: Day | null;
 }
@@ -81,12 +81,12 @@ interface HeldDates {
  */
 export function blockErrors(
   subs: readonly (Pick<Publication, 'publicationDate' | 'expirationDate'> & { readonly id?: string | null; readonly uniqueName: string })[],
-  heldOf: (id: string) => HeldDates | null,
+  storedOf: (id: string) => StoredDates | null,
   today: Day,
 ): Record<string, string> {
   const errors: Record<string, string> = {};
   for (const [index, sub] of subs.entries()) {
-    const wrong = dateErrors(sub, sub.id ? heldOf(sub.id) : null, today);
+    const wrong = dateErrors(sub, sub.id ? storedOf(sub.id) : null, today);
     for (const [field, code] of Object.entries(wrong)) errors[`subQuestions.${index}.${field}`] = code;
   }
   for (const index of repeatedNames(subs.map(({ uniqueName }) => uniqueName))) {

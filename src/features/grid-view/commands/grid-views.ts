@@ -11,8 +11,8 @@ import { displayName } from '@/shared/display-name';
 import type { FilterModel, Grid } from '@/shared/grid';
 import { Refusal } from '@/shared/refusal';
 import { type StoredView, storedView, viewOf, WITH_OWNER } from '../queries/grid-views';
-import { allowedOn, asKnown, isPersonal } from '../rules';
-import { type GridViewEdit, type GridViewInput, type GridViewView, VIEWS_MOST } from '../schema';
+import { allowedOn, isPersonal, withKnownColumns } from '../rules';
+import { type GridViewEdit, type GridViewInput, type GridViewView, MAX_VIEWS } from '../schema';
 
 /** Throws INVALID_INPUT naming the column or condition that the grid does not take. */
 export function checkFilters(grid: Grid, filters: FilterModel, path: readonly string[]): void {
@@ -26,7 +26,7 @@ export function checkFilters(grid: Grid, filters: FilterModel, path: readonly st
 
 function checkState(grid: Grid, state: GridViewInput['state']): void {
   checkFilters(grid, state.filterModel, ['state', 'filterModel']);
-  const { forgotten } = asKnown(grid, state, () => true);
+  const { forgotten } = withKnownColumns(grid, state, () => true);
   if (forgotten.length > 0) throw new Refusal('INVALID_INPUT', { fields: { state: 'INVALID_CHOICE' } });
 }
 
@@ -45,7 +45,7 @@ export async function saveView(grid: Grid, { name, roles, state }: GridViewInput
     // One writer per account: two windows must not pass the limit together.
     await tx.$queryRaw`SELECT 1 FROM "User" WHERE "id" = ${actor.id}::uuid FOR UPDATE`;
     const count = await tx.gridView.count({ where: { ownerId: actor.id, grid: grid.name } });
-    if (count >= VIEWS_MOST) throw new Refusal('TOO_MANY_VIEWS', { params: { max: VIEWS_MOST } });
+    if (count >= MAX_VIEWS) throw new Refusal('TOO_MANY_VIEWS', { params: { max: MAX_VIEWS } });
     const { id: ownerId, at } = actor;
     const data = { id: randomUUID(), grid: grid.name, name, ownerId, roles, state: json(state), creationDate: at, updateDate: at };
     return tx.gridView.create({ data, include: WITH_OWNER });

@@ -2,9 +2,9 @@ import 'server-only';
 import type { Actor } from '@/shared/actor';
 import type { Grid, GridViewState } from '@/shared/grid';
 import { personalFilters } from '../rules';
-import { askedView, saysSame, viewQuery } from '../rules/address';
+import { isSameQuery, requestedView, viewQuery } from '../rules/address';
 import type { OpenedGrid } from '../schema/opened';
-import { keepFilter } from './own-settings';
+import { storeFilter } from './own-settings';
 
 /**
  * The query in which the asked view stands whole, for a page that was opened by a link to it (or since whose last visit the
@@ -16,10 +16,10 @@ export async function viewRedirect(
   params: Readonly<Record<string, string | string[] | undefined>>,
   actor: Actor,
 ): Promise<string | null> {
-  if (!view || askedView(params).edited) return null;
+  if (!view || requestedView(params).edited) return null;
   const state = view.state as GridViewState;
   const isPersonal = Object.keys(personalFilters(grid, state.filterModel)).length > 0;
-  const kept = isPersonal ? (await keepFilter(grid, state.filterModel, actor)).id : '';
+  const kept = isPersonal ? (await storeFilter(grid, state.filterModel, actor)).id : '';
   const query = viewQuery(grid, { id: view.id, state }, kept);
-  return saysSame(params, query) ? null : query;
+  return isSameQuery(params, query) ? null : query;
 }

@@ -9,11 +9,11 @@ import type { Actor } from '@/shared/actor';
 import { defineGrid } from '@/shared/grid';
 import type { Role } from '@/shared/rights';
 import { call, impersonating, type Person, person } from '../../../../tests/support/call';
-import { gridViews, keptLayout } from '../queries/grid-views';
+import { gridViews, storedLayout } from '../queries/grid-views';
 import { openGrid } from '../queries/open-grid';
 import type { GridViewView } from '../schema';
 import { changeView, saveView } from './grid-views';
-import { keepFilter, keptFilterPurge, recallFilter } from './own-settings';
+import { loadStoredFilter, storedFilterPurge, storeFilter } from './own-settings';
 
 const AUDIT: Role = 'ROLE_ACCES_AUDIT_TRAIL';
 const grid = { grid: 'audit-trail' };
@@ -31,42 +31,42 @@ const layout = (who: Person | null, body: object) => call(who, 'PUT', layoutRout
 describe('the columns of a grid', () => {
   it('REQ-02 O-024 are kept per person, without what the grid does not have; null takes them back', async () => {
     const [owner, other] = [await person(AUDIT), await person(AUDIT)];
-    const wanted = {
+    const layoutBody = {
       columns: [
         { name: 'comment', width: 300 },
         { name: 'date', pinned: 'left' },
       ],
     };
-    const { status, body } = await layout(owner, { layout: { columns: [...wanted.columns, { name: 'gone' }] } });
-    expect([status, body]).toEqual([200, { layout: wanted }]);
+    const { status, body } = await layout(owner, { layout: { columns: [...layoutBody.columns, { name: 'gone' }] } });
+    expect([status, body]).toEqual([200, { layout: layoutBody }]);
     const asActor = ({ id }: Person) => ({ id, roles: [AUDIT], lng: 'fr' }) as unknown as Actor;
     const { GRIDS } = await import('@/app/infomed/api/grid-views/grids');
     const audit = GRIDS['audit-trail'];
     if (!audit) throw new Error('no grid');
-    expect(await keptLayout(audit, asActor(owner))).toEqual(wanted);
-    expect(await keptLayout(audit, asActor(other))).toBeNull();
+    expect(await storedLayout(audit, asActor(owner))).toEqual(layoutBody);
+    expect(await storedLayout(audit, asActor(other))).toBeNull();
     const { body: view } = await save(owner);
     await layout(owner, { layout: { columns: [{ name: 'type' }] }, viewId: view.id });
     expect(await openGrid(audit, asActor(owner), { view: view.id })).toMatchObject({
       view: { id: view.id },
-      ownLayout: wanted,
+      ownLayout: layoutBody,
       layout: { columns: [{ name: 'type' }] },
       isViewMissing: false,
     });
     expect(await openGrid(audit, asActor(other), { view: view.id })).toMatchObject({ view: null, isViewMissing: true, layout: null });
-    expect((await layout(other, { layout: wanted, viewId: view.id })).status).toBe(404);
+    expect((await layout(other, { layout: layoutBody, viewId: view.id })).status).toBe(404);
     await layout(owner, { layout: null });
-    expect(await keptLayout(audit, asActor(owner))).toBeNull();
+    expect(await storedLayout(audit, asActor(owner))).toBeNull();
     await remove(owner, view.id);
     expect(await db.gridLayout.count({ where: { userId: owner.id } })).toBe(0);
   });
 
   it('X-05 stay as they are on an account that somebody acts as', async () => {
     const [admin, owner] = [await person(AUDIT, 'ROLE_ADMIN'), await person(AUDIT)];
-    const wanted = { columns: [{ name: 'date' }] };
-    await layout(owner, { layout: wanted });
+    const layoutBody = { columns: [{ name: 'date' }] };
+    await layout(owner, { layout: layoutBody });
     expect((await layout(await impersonating(admin, owner), { layout: { columns: [{ name: 'comment' }] } })).status).toBe(200);
-    expect(await db.gridLayout.findMany({ where: { userId: owner.id } })).toMatchObject([{ layout: wanted }]);
+    expect(await db.gridLayout.findMany({ where: { userId: owner.id } })).toMatchObject([{ layout: layoutBody }]);
   });
 });
 
@@ -121,19 +121,19 @@ describe('filters on personal columns', () => {
     await expect(changeView(people, id, { roles: [AUDIT] }, owner)).rejects.toThrow('PERSONAL_VIEW');
   });
 
-  it('I-07 O-025 O-026 are kept under an id that only their owner reads, once for the same filters', async () => {
+  it('I-07 O-025 O-026 are stored under an id that only their owner reads, once for the same filters', async () => {
     const [owner, other] = [actorOf(await person(AUDIT)), actorOf(await person(AUDIT))];
-    const kept = await keepFilter(people, { name, status }, owner);
-    expect(kept).toEqual({ id: expect.any(String), filterModel: { name } });
-    expect((await keepFilter(people, { name }, owner)).id).toBe(kept.id);
-    expect((await keepFilter(people, { name }, other)).id).not.toBe(kept.id);
-    await expect(recallFilter(people, kept.id, other)).rejects.toThrow('RECORD_NOT_FOUND');
+    const stored = await storeFilter(people, { name, status }, owner);
+    expect(stored).toEqual({ id: expect.any(String), filterModel: { name } });
+    expect((await storeFilter(people, { name }, owner)).id).toBe(stored.id);
+    expect((await storeFilter(people, { name }, other)).id).not.toBe(stored.id);
+    await expect(loadStoredFilter(people, stored.id, other)).rejects.toThrow('RECORD_NOT_FOUND');
     const later = { ...owner, at: new Date(owner.at.getTime() + 60_000) };
-    expect(await recallFilter(people, kept.id, later)).toEqual(kept);
-    expect(await db.keptFilter.findUnique({ where: { id: kept.id } })).toMatchObject({ lastUsedAt: later.at });
-    expect(await openGrid(people, owner, { kept: kept.id })).toMatchObject({ kept: { name } });
-    expect(await openGrid(people, other, { kept: kept.id })).toMatchObject({ kept: {} });
-    await expect(keepFilter(people, { status }, owner)).rejects.toThrow('INVALID_INPUT');
+    expect(await loadStoredFilter(people, stored.id, later)).toEqual(stored);
+    expect(await db.keptFilter.findUnique({ where: { id: stored.id } })).toMatchObject({ lastUsedAt: later.at });
+    expect(await openGrid(people, owner, { kept: stored.id })).toMatchObject({ storedFilters: { name } });
+    expect(await openGrid(people, other, { kept: stored.id })).toMatchObject({ storedFilters: {} });
+    await expect(storeFilter(people, { status }, owner)).rejects.toThrow('INVALID_INPUT');
   });
 
   it('V14.2.4 are forgotten when nobody used them for long, and at most two hundred are kept', async () => {
@@ -144,10 +144,10 @@ describe('filters on personal columns', () => {
     await db.keptFilter.createMany({
       data: Array.from({ length: 250 }, (_, i) => ({ ...row, filterModel: of(i), lastUsedAt: new Date(at.getTime() + i) })),
     });
-    await keepFilter(people, { name }, owner);
+    await storeFilter(people, { name }, owner);
     expect(await db.keptFilter.count({ where: { userId: owner.id } })).toBe(200);
-    expect(await keptFilterPurge.purge(now(), true)).toBe(199);
-    expect(await keptFilterPurge.purge(now(), false)).toBe(199);
+    expect(await storedFilterPurge.purge(now(), true)).toBe(199);
+    expect(await storedFilterPurge.purge(now(), false)).toBe(199);
     expect(await db.keptFilter.findMany({ where: { userId: owner.id } })).toMatchObject([{ filterModel: { name } }]);
   });
 });

@@ -7,30 +7,30 @@ import { canonical } from '@/shared/canonical';
 import type { FilterModel, Grid, GridLayout } from '@/shared/grid';
 import { Refusal } from '@/shared/refusal';
 import { layoutKey, storedView } from '../queries/grid-views';
-import { readKeptFilter } from '../queries/open-grid';
-import { asKnown, personalFilters } from '../rules';
-import { KEPT_MOST } from '../schema';
+import { readStoredFilter } from '../queries/open-grid';
+import { personalFilters, withKnownColumns } from '../rules';
+import { MAX_STORED_FILTERS } from '../schema';
 import { checkFilters } from './grid-views';
 
 /**
  * Keeps a grid's columns as this person arranged them, or those of a view that they opened; null takes them back. While acting
  * as somebody else it changes nothing there (X-05). Throws RECORD_NOT_FOUND for a view that they may not see.
  */
-export async function keepLayout(
+export async function saveLayout(
   grid: Grid,
   { layout, viewId }: { layout: GridLayout | null; viewId?: string | null },
   actor: Actor,
 ): Promise<GridLayout | null> {
   if (viewId) await storedView(db, grid, viewId, actor);
-  const { state } = asKnown(grid, { filterModel: {}, sortModel: [], rowGroupCols: [], layout }, () => true);
+  const { state } = withKnownColumns(grid, { filterModel: {}, sortModel: [], rowGroupCols: [], layout }, () => true);
   if (actor.real) return state.layout;
   const key = { userId: actor.id, grid: layoutKey(grid, viewId) };
   if (!state.layout) {
     await db.gridLayout.deleteMany({ where: key });
     return null;
   }
-  const kept = { layout: state.layout as unknown as Prisma.InputJsonObject, updateDate: actor.at };
-  await db.gridLayout.upsert({ where: { userId_grid: key }, create: { ...key, ...kept }, update: kept });
+  const data = { layout: state.layout as unknown as Prisma.InputJsonObject, updateDate: actor.at };
+  await db.gridLayout.upsert({ where: { userId_grid: key }, create: { ...key, ...data }, update: data });
   return state.layout;
 }
 
@@ -38,14 +38,14 @@ export async function keepLayout(
  * Keeps the filters on personal columns out of the address, under an id that says nothing (I-07); the same ones again keep
  * their id. Throws INVALID_INPUT.
  */
-export async function keepFilter(grid: Grid, filters: FilterModel, actor: Actor): Promise<{ id: string; filterModel: FilterModel }> {
+export async function storeFilter(grid: Grid, filters: FilterModel, actor: Actor): Promise<{ id: string; filterModel: FilterModel }> {
   checkFilters(grid, filters, ['filterModel']);
   const filterModel = personalFilters(grid, filters);
   if (Object.keys(filterModel).length === 0) throw new Refusal('INVALID_INPUT', { fields: { filterModel: 'REQUIRED' } });
   const own = { userId: actor.id, grid: grid.name };
   const kept = await db.keptFilter.findMany({ where: own, orderBy: [{ lastUsedAt: 'desc' }, { id: 'asc' }] });
   const same = kept.find((row) => canonical(row.filterModel) === canonical(filterModel));
-  const surplus = kept.slice(KEPT_MOST - 1).filter((row) => row !== same);
+  const surplus = kept.slice(MAX_STORED_FILTERS - 1).filter((row) => row !== same);
   if (surplus.length > 0) await db.keptFilter.deleteMany({ where: { id: { in: surplus.map(({ id }) => id) } } });
   if (same) {
     await db.keptFilter.updateMany({ where: { id: same.id }, data: { lastUsedAt: actor.at } });
@@ -58,21 +58,21 @@ export async function keepFilter(grid: Grid, filters: FilterModel, actor: Actor)
 }
 
 /** Kept filters of one's own, which are then used again. Throws RECORD_NOT_FOUND. */
-export async function recallFilter(grid: Grid, id: string, actor: Actor): Promise<{ id: string; filterModel: FilterModel }> {
-  const filterModel = await readKeptFilter(grid, id, actor);
+export async function loadStoredFilter(grid: Grid, id: string, actor: Actor): Promise<{ id: string; filterModel: FilterModel }> {
+  const filterModel = await readStoredFilter(grid, id, actor);
   if (!filterModel) throw new Refusal('RECORD_NOT_FOUND');
   await db.keptFilter.updateMany({ where: { id, userId: actor.id }, data: { lastUsedAt: actor.at } });
   return { id, filterModel };
 }
 
 /** Days for which filters on personal data are kept that nobody uses. */
-const KEPT_DAYS = 90;
+const RETENTION_DAYS = 90;
 
 /** Kept filters that nobody used for long. */
-export const keptFilterPurge = {
+export const storedFilterPurge = {
   name: 'keptFilters',
   async purge(at: Date, isDryRun: boolean): Promise<number> {
-    const where = { lastUsedAt: { lt: new Date(at.getTime() - KEPT_DAYS * 24 * 3_600_000) } };
+    const where = { lastUsedAt: { lt: new Date(at.getTime() - RETENTION_DAYS * 24 * 3_600_000) } };
     return isDryRun ? db.keptFilter.count({ where }) : (await db.keptFilter.deleteMany({ where })).count;
   },
 };

@@ -16,11 +16,11 @@ const ViewDialog = dynamic(() => import('./view-dialog').then((module) => module
 interface GridViewsProps {
   tools: GridViewTools;
   /** heading of a column, to name what a view lost */
-  heading: (column: string) => string;
+  header: (column: string) => string;
 }
 
 /** The grid's saved views: which one is open, whether the screen has left it, and what can be done with them. */
-export function GridViews({ tools, heading }: GridViewsProps) {
+export function GridViews({ tools, header }: GridViewsProps) {
   const t = useTranslations('grid-view');
   const { current, isChanged, isMissing, grid } = tools;
   const button = useRef<HTMLButtonElement>(null);
@@ -28,17 +28,17 @@ export function GridViews({ tools, heading }: GridViewsProps) {
   const [dialog, setDialog] = useState<ViewDialogKind | null>(null);
 
   const about = (sentence: 'forgotten' | 'withheld' | 'withheldOwn', columns: readonly string[] = []): string[] => {
-    const names = columns.map((name) => (Object.hasOwn(grid.columns, name) ? heading(name) : name));
+    const names = columns.map((name) => (Object.hasOwn(grid.columns, name) ? header(name) : name));
     return names.length > 0 ? [t(sentence, { count: names.length, names: names.join(', ') })] : [];
   };
   const parts = [...about('forgotten', current?.forgotten), ...about(current?.isOwn ? 'withheldOwn' : 'withheld', current?.withheld)];
-  const told = isMissing ? t('missing') : parts.join(' ');
-  const lastTold = useRef('');
+  const message = isMissing ? t('missing') : parts.join(' ');
+  const lastMessage = useRef('');
   useEffect(() => {
-    if (told === lastTold.current) return;
-    lastTold.current = told;
-    if (told !== '') notify({ level: 'default', message: told, seconds: 'always' });
-  }, [told]);
+    if (message === lastMessage.current) return;
+    lastMessage.current = message;
+    if (message !== '') notify({ level: 'default', message, seconds: 'always' });
+  }, [message]);
 
   // The menu's item that opened the dialog is gone: the focus goes back to the button, once the dialog lets it.
   const hadDialog = useRef(false);

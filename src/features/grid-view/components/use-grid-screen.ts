@@ -43,7 +43,7 @@ export function useGridScreen(grid: Grid, opened: OpenedGrid): { state: GridStat
   const open = useRef(current);
   const ownLayout = useRef(opened.ownLayout);
 
-  const keepLayout = useCallback(
+  const saveLayout = useCallback(
     (layout: GridLayout | null) => {
       const view = open.current;
       if (!view) ownLayout.current = layout;
@@ -61,7 +61,7 @@ export function useGridScreen(grid: Grid, opened: OpenedGrid): { state: GridStat
     }),
     [address],
   );
-  const state = useGridState(grid, { layout: opened.layout, onLayoutChange: keepLayout, personal, storedFilters: opened.kept });
+  const state = useGridState(grid, { layout: opened.layout, onLayoutChange: saveLayout, personal, storedFilters: opened.storedFilters });
   const { apply, setLayout, view: shown } = state;
 
   const layoutFor = useCallback(

@@ -13,7 +13,7 @@ import { TextField } from '@/ui/fields/text-field';
 import { useSubmit } from '@/ui/forms/use-submit';
 import { notify } from '@/ui/notices/notices';
 import { isPersonal } from '../rules';
-import { type GridViewView, NAME_MOST, ViewForm } from '../schema';
+import { type GridViewView, MAX_NAME_LENGTH, ViewForm } from '../schema';
 import type { GridViewTools } from './use-grid-screen';
 
 export type ViewDialogKind = 'saveAs' | 'rename' | 'share';
@@ -36,7 +36,7 @@ export function ViewDialog({ tools, kind, onClose }: ViewDialogProps) {
   const values = useMemo<ViewForm>(() => (isNew ? { name: '', roles: [] } : { name, roles: current?.roles ?? [] }), [isNew, name, current]);
   const errorText = useCallback((code: string) => (code === 'DUPLICATE_NAME' ? t('taken') : null), [t]);
 
-  const said = (view: GridViewView): string => {
+  const savedMessage = (view: GridViewView): string => {
     if (isNew) return t('saved', { name: view.name });
     return kind === 'rename' ? t('renamed', { name: view.name }) : t('sharedNotice', { name: view.name, count: view.roles.length });
   };
@@ -49,7 +49,7 @@ export function ViewDialog({ tools, kind, onClose }: ViewDialogProps) {
     },
     done: (view) => {
       tools.take(view, true);
-      notify({ level: 'success', message: said(view) });
+      notify({ level: 'success', message: savedMessage(view) });
       onClose();
     },
   });
@@ -69,7 +69,14 @@ export function ViewDialog({ tools, kind, onClose }: ViewDialogProps) {
           className="flex flex-col gap-4 pb-3"
         >
           {kind !== 'share' && (
-            <TextField name="name" label={t('name')} required autoFocus counterMax={NAME_MOST} {...(isNew && { hint: t('nameHint') })} />
+            <TextField
+              name="name"
+              label={t('name')}
+              required
+              autoFocus
+              counterMax={MAX_NAME_LENGTH}
+              {...(isNew && { hint: t('nameHint') })}
+            />
           )}
           {kind !== 'rename' &&
             (isPrivate ? (

@@ -8,7 +8,7 @@ import { displayName } from '@/shared/display-name';
 import type { Grid, GridLayout, GridViewState } from '@/shared/grid';
 import { Refusal } from '@/shared/refusal';
 import { can, isAllowed, knownRoles } from '@/shared/rights';
-import { allowedOn, asKnown, isPersonal, maySee, type Takes, withoutPersonal } from '../rules';
+import { allowedOn, isPersonal, maySee, type Takes, withKnownColumns, withoutPersonal } from '../rules';
 import { type GridViewView, LayoutView, StoredState } from '../schema';
 
 type Owner = Pick<User, 'id' | 'firstName' | 'lastName' | 'email'>;
@@ -40,13 +40,13 @@ export const takenBy =
   };
 
 /** Shared views that a list holds: the ones last changed. */
-const SHARED_MOST = 300;
+const MAX_SHARED_VIEWS = 300;
 
 const NOTHING: GridViewState = { filterModel: {}, sortModel: [], rowGroupCols: [], layout: null };
 
 export function viewOf(grid: Grid, row: StoredView, actor: Actor): GridViewView {
   const stored = StoredState.safeParse(row.state);
-  const { state: known, forgotten } = asKnown(grid, stored.success ? stored.data : NOTHING, takenBy(grid));
+  const { state: known, forgotten } = withKnownColumns(grid, stored.success ? stored.data : NOTHING, takenBy(grid));
   const { state, withheld } = row.roles.length > 0 ? withoutPersonal(grid, known) : { state: known, withheld: [] };
   return {
     id: row.id,
@@ -71,7 +71,7 @@ export async function gridViews(grid: Grid, actor: Actor): Promise<GridViewView[
     db.gridView.findMany({
       where: { grid: grid.name, ownerId: { not: actor.id }, roles: shared },
       orderBy: [{ updateDate: 'desc' }, { id: 'asc' }],
-      take: SHARED_MOST,
+      take: MAX_SHARED_VIEWS,
       include: WITH_OWNER,
     }),
   ]);
@@ -90,8 +90,10 @@ export async function storedView(tx: Transaction, grid: Grid, id: string, actor:
 export const layoutKey = (grid: Grid, viewId?: string | null): string => (viewId ? `${grid.name}/${viewId}` : grid.name);
 
 /** Columns as this person likes them; null as the grid is declared. */
-export async function keptLayout(grid: Grid, actor: Actor, viewId?: string | null): Promise<GridLayout | null> {
+export async function storedLayout(grid: Grid, actor: Actor, viewId?: string | null): Promise<GridLayout | null> {
   const row = await db.gridLayout.findUnique({ where: { userId_grid: { userId: actor.id, grid: layoutKey(grid, viewId) } } });
-  const kept = LayoutView.safeParse({ layout: row?.layout ?? null });
-  return kept.success ? asKnown(grid, { ...NOTHING, layout: kept.data.layout as GridLayout | null }, () => true).state.layout : null;
+  const parsed = LayoutView.safeParse({ layout: row?.layout ?? null });
+  return parsed.success
+    ? withKnownColumns(grid, { ...NOTHING, layout: parsed.data.layout as GridLayout | null }, () => true).state.layout
+    : null;
 }

@@ -2,20 +2,20 @@ import 'server-only';
 import { db } from '@/server/db/client';
 import type { Actor } from '@/shared/actor';
 import type { FilterModel, Grid, GridLayout } from '@/shared/grid';
-import { asKnown, personalFilters } from '../rules';
-import { KeptFilterView } from '../schema';
+import { personalFilters, withKnownColumns } from '../rules';
+import { StoredFilterView } from '../schema';
 import type { OpenedGrid } from '../schema/opened';
-import { gridViews, keptLayout, takenBy } from './grid-views';
+import { gridViews, storedLayout, takenBy } from './grid-views';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** The filters that this person kept under an id; null where they are gone or another's. */
-export async function readKeptFilter(grid: Grid, id: string, actor: Actor): Promise<FilterModel | null> {
+export async function readStoredFilter(grid: Grid, id: string, actor: Actor): Promise<FilterModel | null> {
   if (!UUID.test(id)) return null;
   const row = await db.keptFilter.findFirst({ where: { id, grid: grid.name, userId: actor.id } });
-  const read = KeptFilterView.shape.filterModel.safeParse(row?.filterModel);
+  const read = StoredFilterView.shape.filterModel.safeParse(row?.filterModel);
   if (!read.success) return null;
-  const { state } = asKnown(grid, { filterModel: read.data, sortModel: [], rowGroupCols: [], layout: null }, takenBy(grid));
+  const { state } = withKnownColumns(grid, { filterModel: read.data, sortModel: [], rowGroupCols: [], layout: null }, takenBy(grid));
   return personalFilters(grid, state.filterModel);
 }
 
@@ -24,11 +24,11 @@ export async function openGrid(grid: Grid, actor: Actor, asked: { view?: string;
   const viewId = asked.view && UUID.test(asked.view) ? asked.view : null;
   const [views, ownLayout, viewLayout, kept] = await Promise.all([
     gridViews(grid, actor),
-    keptLayout(grid, actor),
-    viewId ? keptLayout(grid, actor, viewId) : null,
-    asked.kept ? readKeptFilter(grid, asked.kept, actor) : null,
+    storedLayout(grid, actor),
+    viewId ? storedLayout(grid, actor, viewId) : null,
+    asked.kept ? readStoredFilter(grid, asked.kept, actor) : null,
   ]);
   const view = views.find(({ id }) => id === viewId) ?? null;
   const layout = view ? (viewLayout ?? (view.state.layout as GridLayout | null) ?? ownLayout) : ownLayout;
-  return { views, view, isViewMissing: Boolean(asked.view) && view === null, ownLayout, layout, kept: kept ?? {} };
+  return { views, view, isViewMissing: Boolean(asked.view) && view === null, ownLayout, layout, storedFilters: kept ?? {} };
 }

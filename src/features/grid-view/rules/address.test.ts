@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { GridViewState } from '@/shared/grid';
 import { peopleGrid as grid } from '../../../../tests/support/people-grid';
-import { askedView, sameLayout, saysSame, showsView, viewQuery } from './address';
+import { isSameQuery, requestedView, sameLayout, showsView, viewQuery } from './address';
 
 const ID = '0a1b2c3d-0000-4000-8000-00000000000f';
 const STATE: GridViewState = {
@@ -20,17 +20,18 @@ describe('I-07 a view in the address', () => {
     );
   });
   it('I-07 is asked for by its id, nothing else passes for one', () => {
-    expect(askedView({ view: ID, edited: '1', kept: 'k1' })).toEqual({ view: ID, edited: true, kept: 'k1' });
-    expect(askedView({})).toEqual({ view: '', edited: false, kept: '' });
-    for (const view of ['x', `${ID}0`, `0${ID}`, ID.toUpperCase(), ID.replaceAll('-', '')]) expect(askedView({ view }).view, view).toBe('');
-    expect(askedView({ kept: ['a', 'b'] }).kept).toBe('');
+    expect(requestedView({ view: ID, edited: '1', kept: 'k1' })).toEqual({ view: ID, edited: true, kept: 'k1' });
+    expect(requestedView({})).toEqual({ view: '', edited: false, kept: '' });
+    for (const view of ['x', `${ID}0`, `0${ID}`, ID.toUpperCase(), ID.replaceAll('-', '')])
+      expect(requestedView({ view }).view, view).toBe('');
+    expect(requestedView({ kept: ['a', 'b'] }).kept).toBe('');
   });
   it('I-07 says the same in whatever order', () => {
-    expect(saysSame({ sort: 'status', view: ID }, `view=${ID}&sort=status`)).toBe(true);
-    expect(saysSame({ sort: 'status', view: ID, none: undefined, list: ['a'] }, `sort=status&view=${ID}`)).toBe(true);
-    expect(saysSame({ sort: 'status' }, `sort=-status`)).toBe(false);
-    expect(saysSame({ sort: 'status', view: ID }, 'sort=status')).toBe(false);
-    expect(saysSame({}, 'sort=status')).toBe(false);
+    expect(isSameQuery({ sort: 'status', view: ID }, `view=${ID}&sort=status`)).toBe(true);
+    expect(isSameQuery({ sort: 'status', view: ID, none: undefined, list: ['a'] }, `sort=status&view=${ID}`)).toBe(true);
+    expect(isSameQuery({ sort: 'status' }, `sort=-status`)).toBe(false);
+    expect(isSameQuery({ sort: 'status', view: ID }, 'sort=status')).toBe(false);
+    expect(isSameQuery({}, 'sort=status')).toBe(false);
   });
 });
 

@@ -11,7 +11,7 @@ const viewId: UrlPart<string> = { fallback: '', write: (id) => id, read: (writte
 export const VIEW_URL = { view: viewId, edited: urlFlag() } as const satisfies UrlSpec;
 
 /** What the grid's address says of a view: for the page, before it asks for anything. */
-export function askedView(params: Readonly<Record<string, string | string[] | undefined>>): {
+export function requestedView(params: Readonly<Record<string, string | string[] | undefined>>): {
   view: string;
   edited: boolean;
   kept: string;
@@ -30,10 +30,10 @@ export function viewQuery(grid: Grid, view: { readonly id: string; readonly stat
 }
 
 /** Whether two queries say the same, in whatever order; `names` of others are left aside. */
-export function saysSame(asked: Readonly<Record<string, string | string[] | undefined>>, query: string): boolean {
-  const given = Object.entries(asked).flatMap(([name, value]) => (typeof value === 'string' ? [`${name}=${value}`] : []));
-  const wanted = [...new URLSearchParams(query)].map(([name, value]) => `${name}=${value}`);
-  return canonical(given.toSorted()) === canonical(wanted.toSorted());
+export function isSameQuery(params: Readonly<Record<string, string | string[] | undefined>>, query: string): boolean {
+  const given = Object.entries(params).flatMap(([name, value]) => (typeof value === 'string' ? [`${name}=${value}`] : []));
+  const expected = [...new URLSearchParams(query)].map(([name, value]) => `${name}=${value}`);
+  return canonical(given.toSorted()) === canonical(expected.toSorted());
 }
 
 const columnsOf = (grid: Grid, layout: GridLayout | null) =>
@@ -47,6 +47,6 @@ export function sameLayout(grid: Grid, one: GridLayout | null, other: GridLayout
 
 /** Whether a screen shows what a view says; a view without columns of its own leaves those to its reader. */
 export function showsView(grid: Grid, view: GridViewState, screen: GridViewState): boolean {
-  const told = ({ filterModel, sortModel, rowGroupCols }: GridViewState) => canonical({ filterModel, sortModel, rowGroupCols });
-  return told(view) === told(screen) && (view.layout === null || sameLayout(grid, view.layout, screen.layout));
+  const comparable = ({ filterModel, sortModel, rowGroupCols }: GridViewState) => canonical({ filterModel, sortModel, rowGroupCols });
+  return comparable(view) === comparable(screen) && (view.layout === null || sameLayout(grid, view.layout, screen.layout));
 }

@@ -13,5 +13,5 @@ export interface OpenedGrid {
   /** columns to paint: of the opened view as they went on arranging it, of the view, or their own */
   readonly layout: GridLayout | null;
   /** filters kept under `kept` of the address */
-  readonly kept: FilterModel;
+  readonly storedFilters: FilterModel;
 }

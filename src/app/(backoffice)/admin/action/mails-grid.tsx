@@ -17,6 +17,6 @@ interface MailsGridProps {
 export function MailsGrid({ first, opened }: MailsGridProps) {
   const t = useTranslations('mail');
   const { state, tools } = useGridScreen(mailGrid, opened);
-  const toolbar = () => <GridViews tools={tools} heading={(column) => t(`columns.${column}` as 'columns.date')} />;
+  const toolbar = () => <GridViews tools={tools} header={(column) => t(`columns.${column}` as 'columns.date')} />;
   return <MailGrid state={state} first={first} toolbar={toolbar} />;
 }

@@ -2,7 +2,7 @@ import { redirect } from 'next/navigation';
 import { z } from 'zod';
 import { viewRedirect } from '@/features/grid-view/commands/open-view';
 import { openGrid } from '@/features/grid-view/queries/open-grid';
-import { askedView } from '@/features/grid-view/rules/address';
+import { requestedView } from '@/features/grid-view/rules/address';
 import { MailDetail } from '@/features/mail/components/mail-detail';
 import type { MailRow } from '@/features/mail/components/mail-grid';
 import { mailGrid } from '@/features/mail/grid';
@@ -29,14 +29,14 @@ export async function MailsScreen({ actor, search }: AdminScreenProps) {
       </Messages>
     );
   }
-  const opened = await openGrid(mailGrid, actor, askedView(search));
+  const opened = await openGrid(mailGrid, actor, requestedView(search));
   const query = await viewRedirect(mailGrid, opened, search, actor);
   if (query) redirect(mailsAddress(query));
   const url = readGridUrl(mailGrid, search);
   const first = await firstBlock<MailRow, keyof typeof mailGrid.columns>({
     grid: mailGrid,
     source: mailSource,
-    request: { ...url, filterModel: { ...url.filterModel, ...opened.kept } },
+    request: { ...url, filterModel: { ...url.filterModel, ...opened.storedFilters } },
   });
   return (
     <Messages names={['data-grid', 'grid-view', 'mail', 'roles']}>

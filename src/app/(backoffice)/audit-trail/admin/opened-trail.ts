@@ -5,7 +5,7 @@ import { auditSource, trailLabel } from '@/features/audit/queries';
 import { trailVerification } from '@/features/audit/queries/verification';
 import { viewRedirect } from '@/features/grid-view/commands/open-view';
 import { openGrid } from '@/features/grid-view/queries/open-grid';
-import { askedView } from '@/features/grid-view/rules/address';
+import { requestedView } from '@/features/grid-view/rules/address';
 import { productName } from '@/features/product/queries/name';
 import { firstBlock } from '@/server/grid-query/first-block';
 import { where } from '@/server/grid-query/query';
@@ -19,7 +19,7 @@ type Params = Readonly<Record<string, string | string[] | undefined>>;
 export async function openedTrail(params: Params, productId: string | undefined, actor: Actor) {
   const url = readGridUrl(auditGrid, params);
   const [opened, verification, found, label] = await Promise.all([
-    openGrid(auditGrid, actor, productId ? { kept: url.kept } : askedView(params)),
+    openGrid(auditGrid, actor, productId ? { kept: url.kept } : requestedView(params)),
     productId ? null : trailVerification(actor.at),
     productId ? productName(productId) : null,
     productId ? trailLabel(productId) : null,
@@ -27,7 +27,7 @@ export async function openedTrail(params: Params, productId: string | undefined,
   if (productId && !found && label === null) notFound();
   const query = await viewRedirect(auditGrid, opened, params, actor);
   if (query) redirect(`/audit-trail/admin?${query}`);
-  const asked = { ...url, filterModel: { ...url.filterModel, ...opened.kept } };
+  const asked = { ...url, filterModel: { ...url.filterModel, ...opened.storedFilters } };
   const first = await firstBlock<TrailRow, keyof typeof auditGrid.columns>({
     grid: auditGrid,
     source: auditSource,

@@ -49,7 +49,7 @@ export function TrailScreen({ first, opened, verification, title, routineNames, 
               <ButtonLink href="/audit-trail/admin">{t('allEntries')}</ButtonLink>
             </>
           ) : (
-            <GridViews tools={tools} heading={(column) => t(`columns.${column}` as 'columns.date')} />
+            <GridViews tools={tools} header={(column) => t(`columns.${column}` as 'columns.date')} />
           )}
           <ExportButton
             grid={auditGrid.name}

@@ -5,7 +5,7 @@ import { chatbotStatisticsSource, getConversation } from '@/features/chatbot/que
 import { ConversationId } from '@/features/chatbot/schema/statistics';
 import { viewRedirect } from '@/features/grid-view/commands/open-view';
 import { openGrid } from '@/features/grid-view/queries/open-grid';
-import { askedView } from '@/features/grid-view/rules/address';
+import { requestedView } from '@/features/grid-view/rules/address';
 import { firstBlock } from '@/server/grid-query/first-block';
 import type { Actor } from '@/shared/actor';
 import { readGridUrl } from '@/shared/grid-url';
@@ -26,13 +26,16 @@ async function openedConversation(asked: unknown) {
 /** What the first paint of the statistics holds: their first rows, views and columns of their reader, an opened conversation. */
 export async function openedStatistics({ conversation: asked, ...params }: Params, actor: Actor) {
   const url = readGridUrl(chatbotStatisticsGrid, params);
-  const [opened, conversation] = await Promise.all([openGrid(chatbotStatisticsGrid, actor, askedView(params)), openedConversation(asked)]);
+  const [opened, conversation] = await Promise.all([
+    openGrid(chatbotStatisticsGrid, actor, requestedView(params)),
+    openedConversation(asked),
+  ]);
   const query = await viewRedirect(chatbotStatisticsGrid, opened, params, actor);
   if (query) redirect(`/faq-chatbot-stat/admin?${query}${conversation ? `&conversation=${conversation.conversationId}` : ''}`);
   const first = await firstBlock<StatisticsRow, keyof typeof chatbotStatisticsGrid.columns>({
     grid: chatbotStatisticsGrid,
     source: chatbotStatisticsSource,
-    request: { ...url, filterModel: { ...url.filterModel, ...opened.kept } },
+    request: { ...url, filterModel: { ...url.filterModel, ...opened.storedFilters } },
   });
   return { first, opened, conversation };
 }

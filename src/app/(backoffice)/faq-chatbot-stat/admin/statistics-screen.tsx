@@ -27,7 +27,7 @@ export function StatisticsScreen({ first, opened, conversation }: StatisticsScre
       conversation={conversation}
       toolbar={(shown) => (
         <>
-          <GridViews tools={tools} heading={(column) => t(`columns.${column}` as 'columns.date')} />
+          <GridViews tools={tools} header={(column) => t(`columns.${column}` as 'columns.date')} />
           <ExportButton
             grid={chatbotStatisticsGrid.name}
             rowsAddress="/infomed/api/admin/faq-chatbot-stat/"

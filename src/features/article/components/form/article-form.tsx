@@ -43,16 +43,16 @@ export function ArticleForm({ article, categories, today }: ArticleFormProps) {
   const t = useTranslations('article-form');
   const router = useRouter();
   const [isDirty, setDirty] = useState(false);
-  const { held, latest, take, move } = useHeld(article, isDirty);
+  const { base, latest, replaceBase, move } = useBaseArticle(article, isDirty);
   const content = useRef(() => latest.current?.content ?? '');
-  const images = useInlineImages({ held: latest, content, onMoved: move });
-  const values = useMemo(() => formValues(held), [held]);
+  const images = useInlineImages({ base: latest, content, onMoved: move });
+  const values = useMemo(() => formValues(base), [base]);
   const errorText = useErrorText();
   const deleteImage = useDeleteImage(latest, move, images.idle);
 
   const { save, busy, refusal, conflict } = useSaveRecord<FormValues, ArticleView>({
-    view: held,
-    valuesOf: (view) => formValues(view === held ? latest.current : view),
+    view: base,
+    valuesOf: (view) => formValues(view === base ? latest.current : view),
     schema: FORM_SCHEMA,
     send: (typed, from) => {
       // Our own image calls may have moved the article on since the save began.
@@ -62,13 +62,13 @@ export function ArticleForm({ article, categories, today }: ArticleFormProps) {
     read: ({ id }) => request<ArticleView>('GET', `${CALL}${id}`),
     done: (saved) => {
       notify({ level: 'success', message: t(article ? 'saved' : 'created', { title: saved.title }), seconds: 3 });
-      take(saved);
+      replaceBase(saved);
       if (article) router.refresh();
       else router.replace(focusFormAt(`${LIST}/edit/${saved.id}`));
     },
   });
-  const title = held?.title ?? t('newTitle');
-  const createdOn = held ? dayOf(new Date(held.creationDate)) : today;
+  const title = base?.title ?? t('newTitle');
+  const createdOn = base ? dayOf(new Date(base.creationDate)) : today;
   return (
     <div className="flex flex-col gap-4">
       <PageHead title={title} breadcrumb={[{ label: t('list'), href: LIST }, { label: article ? t('editTitle') : t('newTitle') }]} />
@@ -90,7 +90,7 @@ export function ArticleForm({ article, categories, today }: ArticleFormProps) {
             <TextPanel images={images} />
             <Panel title={t('panels.media')}>
               <div className="flex flex-col gap-4">
-                <MainImageField stored={held?.encodedImageId ?? null} onDelete={deleteImage} />
+                <MainImageField stored={base?.encodedImageId ?? null} onDelete={deleteImage} />
                 <div className="grid gap-4 sm:grid-cols-2">
                   <TextField name="imageUrl" type="url" label={t('fields.imageUrl')} hint={t('imageUrlHint')} placeholder="https://" />
                   <TextField name="videoUrl" type="url" label={t('fields.videoUrl')} placeholder="https://" />
@@ -112,29 +112,29 @@ export function ArticleForm({ article, categories, today }: ArticleFormProps) {
 }
 
 /**
- * The article that the form started from. While something is typed a newer one is not taken over: the save must be held against
+ * The article that the form started from. While something is typed a newer one is not taken over: the save must be base against
  * the version that was typed upon (S-22). Our own image calls move it on, and it stays the one that was typed upon.
  */
-function useHeld(article: ArticleView | null, isDirty: boolean) {
-  const [held, setHeld] = useState(article);
+function useBaseArticle(article: ArticleView | null, isDirty: boolean) {
+  const [base, setBase] = useState(article);
   const [seen, setSeen] = useState(article);
   if (article !== seen) {
     setSeen(article);
-    if (!isDirty) setHeld(article);
+    if (!isDirty) setBase(article);
   }
-  const latest = useRef(held);
-  if ((held?.updateDate ?? '') >= (latest.current?.updateDate ?? '')) latest.current = held;
-  const take = useCallback((next: ArticleView) => {
+  const latest = useRef(base);
+  if ((base?.updateDate ?? '') >= (latest.current?.updateDate ?? '')) latest.current = base;
+  const replaceBase = useCallback((next: ArticleView) => {
     latest.current = next;
-    setHeld(next);
+    setBase(next);
   }, []);
   const move = useCallback((change: Partial<ArticleView>) => {
     if (latest.current) latest.current = { ...latest.current, ...change };
     // The text stays the typed one: putting the stored one in its place would cost the editor its history.
     const { content: _content, ...rest } = change;
-    setHeld((before) => before && { ...before, ...rest });
+    setBase((before) => before && { ...before, ...rest });
   }, []);
-  return { held, latest, take, move };
+  return { base, latest, replaceBase, move };
 }
 
 /** ART-36, ART-37: taken off at once; what is typed stays, and so it does when the article is loaded again. */

@@ -18,7 +18,7 @@ interface InlineImages extends TextImages {
 
 interface Options {
   /** the article as this form knows it; null while it was never saved: nothing is sent before (C-21) */
-  held: RefObject<ArticleView | null>;
+  base: RefObject<ArticleView | null>;
   /** the text as it is typed now */
   content: RefObject<() => string>;
   /** the article moved on by our own doing */
@@ -30,7 +30,7 @@ interface Options {
  * of the text is deleted on the server, which keeps it a day for undo (C-08). One call after the other, each from the version
  * that the one before left.
  */
-export function useInlineImages({ held, content, onMoved }: Options): InlineImages {
+export function useInlineImages({ base, content, onMoved }: Options): InlineImages {
   const t = useTranslations('article-form');
   const refusalText = useRefusalText();
   const queue = useRef<Promise<void>>(Promise.resolve());
@@ -42,7 +42,7 @@ export function useInlineImages({ held, content, onMoved }: Options): InlineImag
     const then = (work: (article: ArticleView) => Promise<void>) => {
       queue.current = queue.current.then(async () => {
         try {
-          if (held.current) await work(held.current);
+          if (base.current) await work(base.current);
         } catch (error) {
           console.error(error);
           const isStale = error instanceof ApiRefusal && error.code === 'RECORD_STALE';
@@ -63,9 +63,9 @@ export function useInlineImages({ held, content, onMoved }: Options): InlineImag
       });
     };
     return {
-      onInserted: () => held.current && keepText(),
+      onInserted: () => base.current && keepText(),
       onRemoved: (imageId) => {
-        if (!held.current) return;
+        if (!base.current) return;
         then(async ({ id, updateDate }) => {
           const address = `${CALL}images/${id}/${imageId}?${new URLSearchParams({ updateDate })}`;
           const answer = await request<ArticleImageAnswer>('DELETE', address);
@@ -77,5 +77,5 @@ export function useInlineImages({ held, content, onMoved }: Options): InlineImag
       onFailed: (error) => console.error(error),
       idle: () => queue.current,
     };
-  }, [held, content]);
+  }, [base, content]);
 }

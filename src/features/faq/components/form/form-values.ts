@@ -13,7 +13,7 @@ export interface FormValues {
 }
 
 /** What the form knows besides what is typed. */
-export interface Held {
+export interface StoredForm {
   /** the version that was read; null of a new question */
   readonly id: string | null;
   readonly updateDate: string | null;
@@ -46,10 +46,10 @@ export function blockOf(sub: FaqSubQuestionView | FaqSubQuestionForm): BlockValu
   };
 }
 
-/** A block nobody saved yet (FAQF-33, FAQF-34); `asked` is a question that somebody else wrote, a visitor of the portal. */
-export function newBlock(title: string, asked = ''): BlockValues {
+/** A block nobody saved yet (FAQF-33, FAQF-34); `visitorQuestion` is a question that somebody else wrote, a visitor of the portal. */
+export function newBlock(title: string, visitorQuestion = ''): BlockValues {
   const block = blockOf(newSubQuestion(title));
-  return asked === '' ? block : { ...block, title: asked, alternativeTitleForAi: asked };
+  return visitorQuestion === '' ? block : { ...block, title: visitorQuestion, alternativeTitleForAi: visitorQuestion };
 }
 
 /** What is entered in a block, by the entity's names; an empty type is refused by the schema (F-09). */
@@ -73,11 +73,11 @@ export function formPath(path: readonly PropertyKey[], keys: readonly string[]):
 }
 
 /** Every rule that what is typed breaks (FAQF-07 to FAQF-15, FAQF-21), by the form's paths. */
-export function failuresOf(values: FormValues, held: Held, today: string): RuleFailure[] {
+export function failuresOf(values: FormValues, storedForm: StoredForm, today: string): RuleFailure[] {
   const keys = Object.keys(values.blocks);
-  const subQuestions = Object.entries(values.blocks).map(([key, block]) => ({ ...enteredOf(block), id: held.subs[key]?.id ?? null }));
+  const subQuestions = Object.entries(values.blocks).map(([key, block]) => ({ ...enteredOf(block), id: storedForm.subs[key]?.id ?? null }));
   const parsed = FaqQuestionForm.safeParse({ title: values.title, subQuestions });
-  const storedOf = (id: string) => Object.values(held.subs).find((sub) => sub.id === id) ?? null;
+  const storedOf = (id: string) => Object.values(storedForm.subs).find((sub) => sub.id === id) ?? null;
   const rules = Object.entries(blockErrors(subQuestions, storedOf, today)).map(
     ([path, code]): RuleFailure => ({ code: 'custom', message: code, path: path.split('.') }),
   );
@@ -88,30 +88,30 @@ export function failuresOf(values: FormValues, held: Held, today: string): RuleF
 }
 
 /** What the form checks while one types. */
-export function formSchema(held: () => Held, today: string): FormSchema<FormValues> {
+export function formSchema(storedForm: () => StoredForm, today: string): FormSchema<FormValues> {
   return {
     safeParse(input) {
       const values = input as FormValues;
-      const issues = failuresOf(values, held(), today);
+      const issues = failuresOf(values, storedForm(), today);
       return issues.length === 0 ? { success: true, data: values } : { success: false, error: { issues } };
     },
   };
 }
 
 /** Keys of the blocks in which something is wrong, in the order of the screen. */
-export function wrongBlocks(values: FormValues, held: Held, today: string): string[] {
-  const wrong = new Set(failuresOf(values, held, today).flatMap(({ path }) => (path[0] === 'blocks' ? [String(path[1])] : [])));
+export function wrongBlocks(values: FormValues, storedForm: StoredForm, today: string): string[] {
+  const wrong = new Set(failuresOf(values, storedForm, today).flatMap(({ path }) => (path[0] === 'blocks' ? [String(path[1])] : [])));
   return Object.keys(values.blocks).filter((key) => wrong.has(key));
 }
 
 /** Keys of the blocks that differ from what is stored: a save sends these only, so that nothing else is approved by it (F-01). */
-export function changedKeys(values: FormValues, held: Held): string[] {
-  return Object.entries(values.blocks).flatMap(([key, block]) => (isChangedBlock(block, held.subs[key]) ? [key] : []));
+export function changedKeys(values: FormValues, storedForm: StoredForm): string[] {
+  return Object.entries(values.blocks).flatMap(([key, block]) => (isChangedBlock(block, storedForm.subs[key]) ? [key] : []));
 }
 
 /** One block as the server takes it; asks to be approved (F-01). */
-export function subBody(key: string, values: FormValues, held: Held) {
-  const stored = held.subs[key];
+export function subBody(key: string, values: FormValues, storedForm: StoredForm) {
+  const stored = storedForm.subs[key];
   return {
     ...enteredOf(values.blocks[key] as BlockValues),
     ...(stored && { id: stored.id, updateDate: stored.updateDate }),

@@ -1,14 +1,14 @@
 import type { FaqMainQuestionView } from '../../schema';
-import { blockOf, type FormValues, type Held } from './form-values';
+import { blockOf, type FormValues, type StoredForm } from './form-values';
 
-export const NOTHING_HELD: Held = { id: null, updateDate: null, title: '', subs: {} };
+export const EMPTY_FORM: StoredForm = { id: null, updateDate: null, title: '', subs: {} };
 
 /**
  * What is stored, by the keys of the form's blocks: a sub-question that the form knew keeps its key, and so does a block that
  * was just saved, which is known by its unique name (F-08). Others are known by their id.
  */
-export function heldFrom(question: FaqMainQuestionView | null, before: Held, typed?: FormValues): Held {
-  if (!question) return NOTHING_HELD;
+export function toStoredForm(question: FaqMainQuestionView | null, before: StoredForm, typed?: FormValues): StoredForm {
+  if (!question) return EMPTY_FORM;
   const { id, updateDate, title, subQuestions } = question;
   const keys = new Map(Object.entries(before.subs).map(([key, sub]) => [sub.id, key]));
   const unsaved = Object.entries(typed?.blocks ?? {}).filter(([key]) => !before.subs[key]);
@@ -19,6 +19,6 @@ export function heldFrom(question: FaqMainQuestionView | null, before: Held, typ
 }
 
 /** The form as it is stored. */
-export function storedValues({ title, subs }: Held): FormValues {
+export function storedValues({ title, subs }: StoredForm): FormValues {
   return { title, blocks: Object.fromEntries(Object.entries(subs).map(([key, sub]) => [key, blockOf(sub)])) };
 }

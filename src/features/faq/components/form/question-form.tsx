@@ -17,7 +17,7 @@ import { type FaqMainQuestionView, TITLE_MAX } from '../../schema';
 import { BlockList } from './block-list';
 import { FormScope, type Scope } from './form-scope';
 import { type FormValues, formSchema, newBlock, wrongBlocks } from './form-values';
-import { heldFrom, NOTHING_HELD, storedValues } from './held';
+import { EMPTY_FORM, storedValues, toStoredForm } from './held';
 import { QuestionPreview } from './question-preview';
 import { SaveBar } from './save-bar';
 import { useBlocks } from './use-blocks';
@@ -33,28 +33,28 @@ interface QuestionFormProps {
   /** may approve what it saves (F-01, F-02) */
   canValidate: boolean;
   /** a question to make a new block of, as a visitor asked it */
-  asked?: string;
+  visitorQuestion?: string;
   /** the sub-question that the address names (F-15) */
   linked?: string;
 }
 
 /** A main question with its sub-questions (FAQF-01 to FAQF-44). */
-export function QuestionForm({ question, today, canValidate, asked = '', linked }: QuestionFormProps) {
+export function QuestionForm({ question, today, canValidate, visitorQuestion = '', linked }: QuestionFormProps) {
   const t = useTranslations('faq-form');
   const faq = useTranslations('faq');
   const router = useRouter();
   const errorText = useErrorText();
   const frame = useRef<HTMLDivElement>(null);
-  const [first] = useState(() => heldFrom(question, NOTHING_HELD));
-  const [held, setHeld] = useState(first);
-  const latest = useRef(held);
-  latest.current = held;
+  const [first] = useState(() => toStoredForm(question, EMPTY_FORM));
+  const [storedForm, setStoredForm] = useState(first);
+  const latest = useRef(storedForm);
+  latest.current = storedForm;
   const [start, setStart] = useState<FormValues>(() => {
     const { title, blocks } = storedValues(first);
-    const isFilled = question === null || asked !== '';
-    return { title, blocks: { ...blocks, ...(isFilled && { n0: newBlock(t('newSub'), asked) }) } };
+    const isFilled = question === null || visitorQuestion !== '';
+    return { title, blocks: { ...blocks, ...(isFilled && { n0: newBlock(t('newSub'), visitorQuestion) }) } };
   });
-  const blocks = useBlocks({ keys: Object.keys(start.blocks), linked: linked ?? (question && asked !== '' ? 'n0' : undefined) });
+  const blocks = useBlocks({ keys: Object.keys(start.blocks), linked: linked ?? (question && visitorQuestion !== '' ? 'n0' : undefined) });
   const schema = useMemo(() => formSchema(() => latest.current, today), [today]);
 
   const {
@@ -63,12 +63,12 @@ export function QuestionForm({ question, today, canValidate, asked = '', linked 
     refusal,
     question: stale,
   } = useSaveQuestion({
-    held: latest,
+    storedForm: latest,
     linkedKey: linked ?? null,
     onRefused: blocks.open,
     done: (saved, { values, isSub }) => {
-      const next = heldFrom(saved, latest.current, values);
-      setHeld(next);
+      const next = toStoredForm(saved, latest.current, values);
+      setStoredForm(next);
       setStart(storedValues(next));
       blocks.replace(Object.keys(next.subs));
       notify({ level: 'success', message: t(isSub ? 'savedSub' : question ? 'saved' : 'created'), seconds: 2 });
@@ -91,11 +91,11 @@ export function QuestionForm({ question, today, canValidate, asked = '', linked 
     (): Scope => ({
       today,
       canValidate,
-      storedOf: (key) => held.subs[key],
+      storedOf: (key) => storedForm.subs[key],
       // At once: the field empties itself next, and then already stands as it is stored, with nothing left to save.
       onPdfRemoved: (key, { updateDate, approved }) =>
         flushSync(() => {
-          setHeld((before) => {
+          setStoredForm((before) => {
             const sub = before.subs[key];
             if (!sub) return before;
             const without = { ...sub, pdfDocumentId: null, pdfFileName: null, updateDate, approved };
@@ -107,13 +107,13 @@ export function QuestionForm({ question, today, canValidate, asked = '', linked 
           });
         }),
     }),
-    [today, canValidate, held],
+    [today, canValidate, storedForm],
   );
-  const forget = useCallback((key: string) => setHeld(({ subs: { [key]: _, ...subs }, ...rest }) => ({ ...rest, subs })), []);
+  const forget = useCallback((key: string) => setStoredForm(({ subs: { [key]: _, ...subs }, ...rest }) => ({ ...rest, subs })), []);
   const title = t(question ? 'editTitle' : 'newTitle');
   return (
     <div ref={frame} className="flex flex-col gap-4">
-      <PageHead title={title} breadcrumb={[{ label: faq('breadcrumb'), href: '/faq/admin' }, { label: held.title || title }]} />
+      <PageHead title={title} breadcrumb={[{ label: faq('breadcrumb'), href: '/faq/admin' }, { label: storedForm.title || title }]} />
       <FieldErrorTexts value={errorText}>
         <RecordForm<FormValues> values={start} schema={schema} refusal={refusal} label={t('formLabel')} onSubmit={save}>
           <FormScope value={scope}>
@@ -123,7 +123,7 @@ export function QuestionForm({ question, today, canValidate, asked = '', linked 
                   <TextField name="title" label={faq('fields.mainTitle')} required counterMax={TITLE_MAX} autoFocus={question === null} />
                 </Panel>
                 <BlockList blocks={blocks} onDeleted={forget} />
-                <SaveBar isBusy={busy} isReady={blocks.keys.some((key) => !held.subs[key])} onShowErrors={showErrors} />
+                <SaveBar isBusy={busy} isReady={blocks.keys.some((key) => !storedForm.subs[key])} onShowErrors={showErrors} />
               </div>
               <div className="min-[1200px]:sticky min-[1200px]:top-[calc(var(--header)+16px)] min-[1200px]:max-h-[calc(100dvh-var(--header)-32px)] min-[1200px]:overflow-y-auto">
                 <QuestionPreview blockKey={blocks.current} />

@@ -2,7 +2,7 @@ import { type DiffField, diffRecords, markCollisions, sameValue } from '@/shared
 import type { ChangedField } from '@/ui/dialogs/conflict-choice-dialog';
 import type { Choices } from '@/ui/dialogs/edit-conflict';
 import type { FaqSubQuestionValues } from '../../schema';
-import { type BlockValues, blockOf, enteredOf, type FormValues, type Held, isChangedBlock } from './form-values';
+import { type BlockValues, blockOf, enteredOf, type FormValues, isChangedBlock, type StoredForm } from './form-values';
 
 type Field = keyof FaqSubQuestionValues;
 
@@ -51,7 +51,7 @@ function rowsOf(
  * Fields that somebody else changed since the form was opened, and that do not say the same now (S-22); those of a sub-question
  * with its title. `before` is what the form started from, `theirs` what is stored now, `mine` what is typed.
  */
-export function staleRows(before: Held, theirs: Held, mine: FormValues, labelOf: LabelOf): ChangedField[] {
+export function staleRows(before: StoredForm, theirs: StoredForm, mine: FormValues, labelOf: LabelOf): ChangedField[] {
   const main = rowsOf(MAIN, '', '', labelOf, [{ mainTitle: before.title }, { mainTitle: theirs.title }, { mainTitle: mine.title }]);
   const blocks = Object.entries(mine.blocks).flatMap(([key, block]) => {
     const [then, now] = [before.subs[key], theirs.subs[key]];
@@ -62,7 +62,7 @@ export function staleRows(before: Held, theirs: Held, mine: FormValues, labelOf:
 }
 
 /** Titles of sub-questions that were deleted meanwhile although something was typed in them: they are saved anew. */
-export function goneTitles(before: Held, theirs: Held, mine: FormValues): string[] {
+export function goneTitles(before: StoredForm, theirs: StoredForm, mine: FormValues): string[] {
   return Object.entries(mine.blocks).flatMap(([key, block]) =>
     before.subs[key] && !theirs.subs[key] && isChangedBlock(block, before.subs[key]) ? [block.title] : [],
   );
@@ -80,7 +80,7 @@ function mergedBlock(key: string, before: BlockValues, theirs: BlockValues, mine
 }
 
 /** What is sent instead: what was typed and chosen over what is stored now; blocks that went unchanged are gone. */
-export function mergedValues(before: Held, theirs: Held, mine: FormValues, choices: Choices): FormValues {
+export function mergedValues(before: StoredForm, theirs: StoredForm, mine: FormValues, choices: Choices): FormValues {
   const isTitleMine = mine.title !== before.title ? choices['.mainTitle'] !== 'theirs' : choices['.mainTitle'] === 'mine';
   const blocks = Object.entries(mine.blocks).flatMap(([key, block]): [string, BlockValues][] => {
     const [then, now] = [before.subs[key], theirs.subs[key]];

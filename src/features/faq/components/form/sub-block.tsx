@@ -127,7 +127,7 @@ function Approval({ stored, isChanged }: Omit<StandingProps, 'block'>) {
   const t = useTranslations('faq-form');
   const { canValidate } = useScope();
   const hint = (): [ReactNode, string] | null => {
-    if (becomesPending({ held: stored?.approved ?? null, isChanged, canValidate })) return [t('approvalHint'), 'bg-warn-soft text-warn'];
+    if (becomesPending({ stored: stored?.approved ?? null, isChanged, canValidate })) return [t('approvalHint'), 'bg-warn-soft text-warn'];
     if (stored?.approved) return null;
     if (!canValidate) return [t('pendingHint'), 'bg-draft-soft text-draft'];
     return isChanged ? [t('approveHint'), 'bg-ok-soft text-ok'] : null;

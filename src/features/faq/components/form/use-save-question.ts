@@ -8,8 +8,8 @@ import { useRefusalText } from '@/ui/forms/use-refusal-text';
 import { useSubmit } from '@/ui/forms/use-submit';
 import { notify } from '@/ui/notices/notices';
 import type { FaqMainQuestionView, FaqSaved } from '../../schema';
-import { changedKeys, type FormValues, formPath, type Held, subBody } from './form-values';
-import { heldFrom } from './held';
+import { changedKeys, type FormValues, formPath, type StoredForm, subBody } from './form-values';
+import { toStoredForm } from './held';
 
 const CALL = '/infomed/api/faq';
 /** FAQ-36 */
@@ -18,10 +18,10 @@ const SECONDS = 2;
 const CHECKED = { safeParse: (values: unknown) => ({ success: true, data: values as FormValues }) as const };
 
 /** Somebody else was faster; the values that are answered are sent instead. */
-export type StaleQuestion = EditConflict<FormValues, Held>;
+export type StaleQuestion = EditConflict<FormValues, StoredForm>;
 
 interface SaveOptions {
-  held: RefObject<Held>;
+  storedForm: RefObject<StoredForm>;
   /** block of a deep link: when nothing else changed, it is saved by itself (F-15) */
   linkedKey: string | null;
   /** blocks in which something was refused */
@@ -38,12 +38,12 @@ export interface Sent {
 }
 
 /** Saves the question, or one block of it, and settles with the user what another person did meanwhile (S-22). */
-export function useSaveQuestion({ held, linkedKey, onRefused, done }: SaveOptions) {
+export function useSaveQuestion({ storedForm, linkedKey, onRefused, done }: SaveOptions) {
   const t = useTranslations('faq-form');
   const refusalText = useRefusalText();
   const [refusal, setRefusal] = useState<ApiRefusal | null>(null);
   const [question, setQuestion] = useState<StaleQuestion | null>(null);
-  const base = useRef(held.current);
+  const base = useRef(storedForm.current);
   const sent = useRef<Sent>({ keys: [], isSub: false, values: { title: '', blocks: {} } });
   const stale = useRef<ApiRefusal | null>(null);
 
@@ -77,11 +77,11 @@ export function useSaveQuestion({ held, linkedKey, onRefused, done }: SaveOption
   });
 
   /** What is stored now, and which values the person then wants to send. */
-  const ask = async (given: ApiRefusal, mine: FormValues): Promise<FormValues | null> => {
+  const resolveConflict = async (given: ApiRefusal, mine: FormValues): Promise<FormValues | null> => {
     const before = base.current;
     try {
       const fresh = await request<FaqMainQuestionView>('GET', `${CALL}/${before.id}`);
-      const theirs = heldFrom(fresh, before);
+      const theirs = toStoredForm(fresh, before);
       const values = await new Promise<FormValues | null>((answer) => {
         setQuestion({ refusal: given, before, theirs, mine, answer });
       });
@@ -98,14 +98,14 @@ export function useSaveQuestion({ held, linkedKey, onRefused, done }: SaveOption
   /** True when it was accepted; every 'no' leaves what was typed where it is. */
   const save = async (typed: FormValues): Promise<boolean> => {
     setRefusal(null);
-    base.current = held.current;
+    base.current = storedForm.current;
     let values = typed;
     for (;;) {
       stale.current = null;
       if (await submit(values)) return true;
       const given = stale.current as ApiRefusal | null;
       if (!given) return false;
-      const chosen = await ask(given, values);
+      const chosen = await resolveConflict(given, values);
       if (!chosen) return false;
       values = chosen;
     }

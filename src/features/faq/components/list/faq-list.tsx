@@ -117,7 +117,7 @@ interface CardsProps {
 const Cards = memo(function Cards({ items, texts, actions, busy, canValidate }: CardsProps) {
   const t = useTranslations('faq-list');
   const place = useRestoreFocus<HTMLUListElement>();
-  const holds = ({ id, subQuestions }: FaqMainQuestionItem) => id === busy || subQuestions.some((sub) => sub.id === busy);
+  const contains = ({ id, subQuestions }: FaqMainQuestionItem) => id === busy || subQuestions.some((sub) => sub.id === busy);
   return (
     <ul
       ref={place.ref}
@@ -131,7 +131,7 @@ const Cards = memo(function Cards({ items, texts, actions, busy, canValidate }: 
           main={main}
           texts={texts}
           actions={actions}
-          busy={busy !== null && holds(main) ? busy : null}
+          busy={busy !== null && contains(main) ? busy : null}
           canValidate={canValidate}
         />
       ))}

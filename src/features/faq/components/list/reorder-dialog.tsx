@@ -30,12 +30,12 @@ export function ReorderDialog({ onEnd }: { onEnd: () => void }) {
   const refusalText = useRefusalText();
   const [stored, setStored] = useState<readonly FaqQuestionName[] | null>(null);
   const [questions, setQuestions] = useState<readonly FaqQuestionName[]>([]);
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const [isSaving, setSaving] = useState(false);
   const list = useRef<HTMLOListElement>(null);
   const latest = useRef(questions);
   latest.current = questions;
-  const wanted = useRef<{ id: string; step: Step } | null>(null);
+  const pendingFocus = useRef<{ id: string; step: Step } | null>(null);
   const isChanged = stored !== null && isReordered(stored, questions);
   useUnsavedGuard(isChanged);
 
@@ -67,17 +67,17 @@ export function ReorderDialog({ onEnd }: { onEnd: () => void }) {
         notify({ level: 'error', message: t('noNeighbour'), seconds: 2 });
         return;
       }
-      wanted.current = { id: moving.id, step };
+      pendingFocus.current = { id: moving.id, step };
       setQuestions(moved.questions);
-      setSaid(t('moved', { title: moved.title, place: moved.place, count: moved.count }));
+      setAnnouncement(t('moved', { title: moved.title, place: moved.place, count: moved.count }));
     },
     [t],
   );
   // Its row has gone elsewhere, and its button perhaps with the end of the list: the focus follows it.
   useLayoutEffect(() => {
-    const moved = wanted.current;
+    const moved = pendingFocus.current;
     if (!moved) return;
-    wanted.current = null;
+    pendingFocus.current = null;
     const button = (step: Step) => list.current?.querySelector<HTMLElement>(`[data-move="${moveName(moved.id, step)}"]`);
     (button(BUTTON[moved.step]) ?? button(OPPOSITE[moved.step]))?.focus();
   });
@@ -135,7 +135,7 @@ export function ReorderDialog({ onEnd }: { onEnd: () => void }) {
     >
       <p className="mb-3 text-sm text-muted">{t('help')}</p>
       <p aria-live="polite" className="sr-only">
-        {said}
+        {announcement}
       </p>
       {stored === null ? (
         <Skeleton lines={6} />

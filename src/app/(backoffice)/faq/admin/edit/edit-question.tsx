@@ -32,7 +32,7 @@ export async function editQuestion({ id, subId, query }: EditQuestionProps) {
         question={question}
         today={dayOf(actor.at)}
         canValidate={canValidateFaq(actor)}
-        asked={(sub || newSub).trim().slice(0, TITLE_MAX)}
+        visitorQuestion={(sub || newSub).trim().slice(0, TITLE_MAX)}
         {...(subId && { linked: subId })}
       />
     </Messages>

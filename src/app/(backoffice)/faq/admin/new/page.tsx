@@ -23,7 +23,13 @@ export default guardedPage(async function NewQuestionPage({ searchParams }: Page
   const asked = (sub || title).trim().slice(0, TITLE_MAX);
   return (
     <Messages names={['faq', 'faq-form', 'faq-errors', 'editor', 'diff', 'preview']}>
-      <QuestionForm key={`new ${asked}`} question={null} today={dayOf(actor.at)} canValidate={canValidateFaq(actor)} asked={asked} />
+      <QuestionForm
+        key={`new ${asked}`}
+        question={null}
+        today={dayOf(actor.at)}
+        canValidate={canValidateFaq(actor)}
+        visitorQuestion={asked}
+      />
     </Messages>
   );
 }, metadata);

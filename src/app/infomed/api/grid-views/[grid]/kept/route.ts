@@ -1,6 +1,6 @@
-import { keepFilter } from '@/features/grid-view/commands/own-settings';
+import { storeFilter } from '@/features/grid-view/commands/own-settings';
 import { gridFor } from '@/features/grid-view/queries/grid-views';
-import { GridParams, KeptFilterInput, KeptFilterView } from '@/features/grid-view/schema';
+import { GridParams, StoredFilterInput, StoredFilterView } from '@/features/grid-view/schema';
 import { endpoint } from '@/server/endpoint';
 import { GRIDS } from '../../grids';
 
@@ -10,7 +10,7 @@ export const POST = endpoint({
   allow: 'signed-in',
   refuses: ['FORBIDDEN'],
   params: GridParams,
-  body: KeptFilterInput,
-  returns: KeptFilterView,
-  handle: async ({ params, body, actor }) => keepFilter(gridFor(GRIDS, params.grid, actor), body.filterModel, actor),
+  body: StoredFilterInput,
+  returns: StoredFilterView,
+  handle: async ({ params, body, actor }) => storeFilter(gridFor(GRIDS, params.grid, actor), body.filterModel, actor),
 });

@@ -1,4 +1,4 @@
-import { keepLayout } from '@/features/grid-view/commands/own-settings';
+import { saveLayout } from '@/features/grid-view/commands/own-settings';
 import { gridFor } from '@/features/grid-view/queries/grid-views';
 import { GridParams, LayoutInput, LayoutView } from '@/features/grid-view/schema';
 import { endpoint } from '@/server/endpoint';
@@ -15,7 +15,7 @@ export const PUT = endpoint({
   returns: LayoutView,
   async handle({ params, body, actor }) {
     const grid = gridFor(GRIDS, params.grid, actor);
-    const layout = await keepLayout(grid, body as { layout: GridLayout | null; viewId?: string | null }, actor);
+    const layout = await saveLayout(grid, body as { layout: GridLayout | null; viewId?: string | null }, actor);
     return { layout: layout && { columns: [...layout.columns] } };
   },
 });

@@ -1,6 +1,6 @@
-import { recallFilter } from '@/features/grid-view/commands/own-settings';
+import { loadStoredFilter } from '@/features/grid-view/commands/own-settings';
 import { gridFor } from '@/features/grid-view/queries/grid-views';
-import { GridRecordParams, KeptFilterView } from '@/features/grid-view/schema';
+import { GridRecordParams, StoredFilterView } from '@/features/grid-view/schema';
 import { endpoint } from '@/server/endpoint';
 import { GRIDS } from '../../../grids';
 
@@ -10,6 +10,6 @@ export const GET = endpoint({
   allow: 'signed-in',
   refuses: ['FORBIDDEN'],
   params: GridRecordParams,
-  returns: KeptFilterView,
-  handle: async ({ params, actor }) => recallFilter(gridFor(GRIDS, params.grid, actor), params.id, actor),
+  returns: StoredFilterView,
+  handle: async ({ params, actor }) => loadStoredFilter(gridFor(GRIDS, params.grid, actor), params.id, actor),
 });
