@@ -26,7 +26,7 @@ const PRODUCT = randomUUID();
 const ENTRIES = 1300;
 let reader: Person;
 
-/** Entries of one import: all at the same instant, so that only the key tells their order. */
+/** Entries of one import: all at the same instant, so that only the key orders them. */
 async function write(count: number, label: (n: number) => string, productId: string | null = null): Promise<void> {
   const author = { id: null, name: 'import:test', real: null, at: new Date('2026-03-29T00:30:00Z'), requestId: randomUUID() };
   const acts = Array.from({ length: count }, (_, n) => ({
@@ -76,7 +76,7 @@ describe('AUDIT-02 the trail’s grid', () => {
     expect(body.rowData[0]).toMatchObject({ entityLabel: 'Produit 2' });
   });
 
-  it('R-03 sends what its schema says: the id and the declared columns, rows and groups', async () => {
+  it('R-03 matches its schema: the id and the declared columns, for rows and groups', async () => {
     const { returns } = trail.POST.contract;
     for (const request of [{}, { rowGroupCols: [{ id: 'type' }] }, { rowGroupCols: [{ id: 'editType' }] }]) {
       const answer = await query(request);

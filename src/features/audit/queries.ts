@@ -48,7 +48,7 @@ export async function productTrail(productId: string): Promise<AuditEntryView[]>
   return entries.map(viewOf);
 }
 
-/** What a product was last called in its entries, '' where none says it; null when it has no entry. */
+/** Last name of a product in its entries, '' if none contains it; null if it has no entry. */
 export async function trailLabel(productId: string): Promise<string | null> {
   const entries = await db.auditEntry.findMany({
     where: { productId },

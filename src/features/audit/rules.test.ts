@@ -21,7 +21,7 @@ describe('U-02 the changed values of an entry', () => {
     expect(rows[0]?.parts?.after).toContainEqual({ text: '100 ', mark: 'added' });
   });
 
-  it('U-02 keep a field that the form no longer has', () => {
+  it('U-02 include a field that the form no longer has', () => {
     const rows = changeRows(FIELDS, [
       { field: 'colour', before: 'red', after: null },
       { field: 'isOld', before: false, after: true },

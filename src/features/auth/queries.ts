@@ -7,7 +7,7 @@ import { assertInPerson } from '@/shared/impersonation';
 import { deviceOf } from './rules';
 import type { ActingNotice, ActingView, SessionView } from './schema';
 
-/** What the strip says while its reader acts as somebody else; null when they are themselves (X-05). */
+/** The user's current impersonation; null if there is none (X-05). */
 export async function actingOf(actor: Actor): Promise<ActingView | null> {
   if (!actor.real) return null;
   const where = { sessionId: actor.sessionId, userId: actor.id, endedAt: null };
@@ -33,7 +33,7 @@ interface NoticeRow {
   entries: number;
 }
 
-/** Told once it is over, so that the number of entries is the final one; a few at a time, the others come after these. */
+/** Ended impersonations only, so that the number of entries is final; limited, the rest follows later. */
 const NOTICES = `
   SELECT n.*, (SELECT count(*)::int FROM "AuditEntry" e WHERE e."date" BETWEEN n."startedAt" AND n."endedAt"
                AND e."actorId" = $1 AND e."realActorId" = n."byId") AS "entries"
@@ -42,7 +42,7 @@ const NOTICES = `
         ORDER BY "startedAt" LIMIT 20) n
   ORDER BY n."startedAt"`;
 
-/** Who acted as one's own account since one was last told (X-05); nothing for somebody who acts as it now. */
+/** Unread impersonations of one's own account (X-05); none while impersonating. */
 export async function actingNotices(actor: Actor): Promise<ActingNotice[]> {
   if (actor.real) return [];
   const found = await rows<NoticeRow>(NOTICES, [actor.id, actor.at]);

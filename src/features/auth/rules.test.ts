@@ -93,7 +93,7 @@ describe('password rules', () => {
     }
   });
 
-  it('AUTH-26 tells which parts are met while it is typed', () => {
+  it('AUTH-26 reports which parts are met while typing', () => {
     expect([...metChecks('')]).toEqual([]);
     expect([...metChecks('a1')]).toEqual(['lowercase', 'digit']);
     expect([...metChecks(GOOD)]).toEqual(['length', 'lowercase', 'uppercase', 'digit', 'special']);
@@ -130,7 +130,7 @@ describe('a device in words', () => {
     expect(deviceOf(agent)).toEqual({ browser, system });
   });
 
-  it('V7.4.5 says nothing of what it does not know', () => {
+  it('V7.4.5 returns null for an unknown browser', () => {
     for (const agent of [null, '', 'curl/8.5.0', 'test', 'XFirefox/1 Safari/1', 'Operation aWindows iPhones'])
       expect(deviceOf(agent)).toEqual({ browser: null, system: null });
   });

@@ -9,7 +9,7 @@ export const PASSWORD_SPECIALS = '!@#$%^&*()-_=+{};:,<.>';
 export const PASSWORD_CHECKS = ['length', 'lowercase', 'uppercase', 'digit', 'special'] as const;
 export type PasswordCheck = (typeof PASSWORD_CHECKS)[number];
 
-/** All that is asked of a password an administrator gives (USER-09, X-09). */
+/** Requirement of a password set by an administrator (USER-09, X-09). */
 export const isLongEnough = (password: string): boolean => password.length >= PASSWORD_MIN && password.length <= PASSWORD_MAX;
 
 const CHECKS: Record<PasswordCheck, (password: string) => boolean> = {
@@ -66,7 +66,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** What a browser says of itself, as people call it; null where it says nothing known. */
+/** Browser and system names from the user agent; null if unknown. */
 export function deviceOf(userAgent: string | null): { browser: string | null; system: string | null } {
   const named = (list: typeof BROWSERS): string | null => list.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1] ?? null;
   return { browser: named(BROWSERS), system: named(SYSTEMS) };

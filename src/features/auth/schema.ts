@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Uuid } from '@/shared/uuid';
 
-// Shapes and lengths only: whether an address or a password is good enough is said by rules.ts, to the form and to the server.
+// Shapes and lengths only: rules.ts validates e-mails and passwords, for the form and the server.
 const credential = z.string().max(10_000);
 
 export const LOGIN_RESULTS = ['SUCCESS', 'WRONG_CREDENTIALS', 'PENDING_VALIDATION', 'TOO_MANY_ATTEMPTS', 'ERROR'] as const;
@@ -43,11 +43,11 @@ export type ChangePasswordInput = z.infer<typeof ChangePasswordInput>;
 export const ChangePasswordAnswer = z.object({ result: z.enum(PASSWORD_RESULTS), error: z.string().optional() });
 export type ChangePasswordAnswer = z.infer<typeof ChangePasswordAnswer>;
 
-/** N-03: why one acts as somebody else; asked each time and kept in the trail. */
+/** N-03: reason of an impersonation; required each time and audited. */
 export const ActAsInput = z.object({ reason: z.string().trim().min(5).max(500) });
 export type ActAsInput = z.infer<typeof ActAsInput>;
 
-/** Acting as somebody else, as it stands: whom, why, and until when it ends by itself. */
+/** The current impersonation: account, reason and expiry. */
 export const ActingView = z
   .object({
     userId: z.uuid(),
@@ -59,7 +59,7 @@ export const ActingView = z
   .meta({ id: 'Acting' });
 export type ActingView = z.output<typeof ActingView>;
 
-/** What the person is told whose account somebody acted as. */
+/** Notice to the owner of an impersonated account. */
 export const ActingNotice = z
   .object({
     id: z.uuid(),
@@ -77,7 +77,7 @@ export const ActingNotices = z.object({ notices: z.array(ActingNotice) });
 /** The notices that were read; others stay. */
 export const NoticesReadInput = z.object({ ids: z.array(Uuid).min(1).max(100) });
 
-/** A logged-in change needs the old password (V6.2.3). What the new one must be is said by rules.ts. */
+/** A logged-in change needs the old password (V6.2.3). rules.ts validates the new one. */
 export const OwnPasswordInput = z.object({ oldPassword: credential, newPassword: credential, newPasswordConfirm: credential });
 export type OwnPasswordInput = z.infer<typeof OwnPasswordInput>;
 

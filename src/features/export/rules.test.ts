@@ -4,7 +4,7 @@ import { afterInterruption, expiryOf, isAvailable } from './rules';
 describe('an export in the background', () => {
   const endedAt = new Date('2026-03-28T12:00:00Z');
 
-  it('I-06 is kept for 24 hours after its end, and as long as it has none', () => {
+  it('I-06 is available while running and for 24 hours after its end', () => {
     expect(expiryOf(endedAt).toISOString()).toBe('2026-03-29T12:00:00.000Z');
     expect(isAvailable({ endedAt }, new Date('2026-03-29T11:59:59Z'))).toBe(true);
     expect(isAvailable({ endedAt }, new Date('2026-03-29T12:00:00Z'))).toBe(false);

@@ -1,10 +1,10 @@
-/** How long a workbook written in the background is kept for its owner (I-06). */
+/** Retention of a workbook written in the background (I-06). */
 export const RETENTION_HOURS = 24;
 const HOUR = 3_600_000;
 
 export const expiryOf = (endedAt: Date): Date => new Date(endedAt.getTime() + RETENTION_HOURS * HOUR);
 
-/** Whether an export still stands at that moment: one under way does, one that ended does for a day. */
+/** Whether an export is running or within its retention. */
 export function isAvailable({ endedAt }: { readonly endedAt: Date | null }, at: Date): boolean {
   return endedAt === null || at < expiryOf(endedAt);
 }

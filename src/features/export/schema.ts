@@ -4,11 +4,11 @@ import { z } from 'zod';
 export const MAX_DIRECT_ROWS = 20_000;
 
 export const EXPORT_STATES = ['QUEUED', 'RUNNING', 'READY', 'FAILED', 'CANCELLED'] as const;
-/** Why an export failed; the sentences stand in messages/<lng>/exports.json under `panel.error`. */
+/** Why an export failed; the sentences are in messages/<lng>/exports.json under `panel.error`. */
 export const EXPORT_ERRORS = ['FAILED', 'INTERRUPTED', 'FORBIDDEN', 'STORAGE_FULL'] as const;
 export type ExportError = (typeof EXPORT_ERRORS)[number];
 
-/** A large export of one's own, written in the background and kept for a day (I-06). */
+/** One's own large export, written in the background and available for a day (I-06). */
 export const ExportView = z
   .object({
     id: z.uuid(),
@@ -24,7 +24,7 @@ export const ExportView = z
     createdAt: z.iso.datetime(),
     /** until when the file can be fetched */
     keptUntil: z.iso.datetime().nullable(),
-    /** whether its end was told by a notice */
+    /** whether a notice has reported its end */
     isSeen: z.boolean(),
   })
   .meta({ id: 'Export' });

@@ -96,7 +96,7 @@ describe('the order', () => {
     expect([moved(['a', 'b'], 0, -1), moved(['a', 'b'], 1, 1), moved(['a'], 3, -1)]).toEqual([null, null, null]);
   });
 
-  it('F-10 equal numbers are renumbered, others kept', () => {
+  it('F-10 equal numbers are renumbered, others are unchanged', () => {
     expect(renumbered([2, 5, 9])).toEqual([2, 5, 9]);
     expect([renumbered([0, 0, 0]), renumbered([3, 1]), renumbered([1, 2, 2]), renumbered([7])]).toEqual([
       [1, 2, 3],

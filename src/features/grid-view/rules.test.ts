@@ -47,7 +47,7 @@ describe('who sees and changes a view', () => {
   const view = { ownerId: 'o', roles: ['ROLE_VALIDATION_INFOS'] };
   const own = { ownerId: 'o', roles: [] };
 
-  it('REQ-03 a private one only its owner; a shared one who holds one of its roles, and administrators', () => {
+  it('REQ-03 a private one is visible to its owner; a shared one to users with one of its roles and to administrators', () => {
     expect([owner, validator, reader, admin].map((who) => maySee(own, who))).toEqual([true, false, false, false]);
     expect([owner, validator, reader, admin].map((who) => maySee(view, who))).toEqual([true, true, false, true]);
   });
@@ -59,7 +59,7 @@ describe('who sees and changes a view', () => {
 });
 
 describe('filters on personal columns', () => {
-  it('I-07 are told from the others', () => {
+  it('I-07 are separated from the others', () => {
     const name = { filterType: 'text', type: 'contains', filter: 'durand' } as const;
     const status = { filterType: 'set', values: ['A'] } as const;
     expect([isPersonal(grid, { name }), isPersonal(grid, { status }), isPersonal(grid, {})]).toEqual([true, false, false]);

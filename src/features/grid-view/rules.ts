@@ -9,7 +9,7 @@ interface Shared {
 
 /**
  * One's own views, those shared with one of one's roles, and all shared ones for who may clear them away.
- * @right a saved view: its owner, whoever has one of its roles, and with gridView.clear every shared one
+ * @right a saved view: its owner, users with one of its roles, and with gridView.clear every shared one
  */
 export function maySee(view: Shared, actor: Pick<Actor, 'id' | 'roles'>): boolean {
   if (view.ownerId === actor.id) return true;
@@ -27,7 +27,7 @@ export function allowedOn(view: Shared, actor: Pick<Actor, 'id' | 'roles'>): ('e
 
 const hasPersonal = (grid: Grid, name: string): boolean => Object.hasOwn(grid.columns, name) && grid.columns[name]?.personal === true;
 
-/** Whether these filters say something of a person: then they stand in no address and in nothing that others see (I-07). */
+/** Whether these filters contain personal data: then they appear in no URL and nothing visible to others (I-07). */
 export function isPersonal(grid: Grid, filters: FilterModel): boolean {
   return Object.keys(filters).some((name) => hasPersonal(grid, name));
 }
@@ -38,7 +38,7 @@ export function personalFilters(grid: Grid, filters: FilterModel): FilterModel {
 
 /**
  * What others may see of a shared view: a column can become personal after it was shared, so its filters are taken out whenever
- * it is read, and named (I-07). The stored view keeps them: they are back once its owner makes it private again.
+ * it is read, and named (I-07). The stored view retains them: they are back once its owner makes it private again.
  */
 export function withoutPersonal(grid: Grid, state: GridViewState): { state: GridViewState; withheld: string[] } {
   const entries = Object.entries(state.filterModel);
@@ -49,12 +49,12 @@ export function withoutPersonal(grid: Grid, state: GridViewState): { state: Grid
   };
 }
 
-/** Says whether the grid's requests take this filter on this column. */
+/** Whether the grid accepts this filter on this column. */
 export type Takes = (name: string, filter: ColumnFilter) => boolean;
 
 /**
- * A stored state as far as the grid still knows it: columns that are gone, that are no longer filtered, sorted or grouped by,
- * are left out and named. `takes` is asked of each filter.
+ * Drops from a stored state what the grid no longer has: columns that are gone or no longer filterable, sortable or groupable
+ * are omitted and named. `takes` checks each filter.
  */
 export function withKnownColumns(grid: Grid, state: GridViewState, takes: Takes): { state: GridViewState; forgotten: string[] } {
   const forgotten = new Set<string>();

@@ -6,7 +6,7 @@ import { StoredFilters } from './schema/filters';
 export const MAX_NAME_LENGTH = 100;
 /** Saved views that one person may have of one grid. */
 export const MAX_VIEWS = 100;
-/** Kept filters that one person may have of one grid; the least used go first. */
+/** Maximum stored filters per user and grid; the least recently used are deleted first. */
 export const MAX_STORED_FILTERS = 200;
 /** Letters of a stored state: a set filter of a thousand values fits. */
 const MAX_STATE_CHARS = 100_000;
@@ -33,10 +33,10 @@ export const StoredState = z
   .refine(ofSize, tooBig);
 
 export const ViewName = z.string().trim().min(1).max(MAX_NAME_LENGTH);
-/** Roles that a view is shared with; none keeps it private. */
+/** Roles that a view is shared with; empty for a private view. */
 const Roles = z.array(z.enum(ROLES)).max(ROLES.length);
 
-/** What the dialogs ask for. */
+/** Form values of the dialogs. */
 export const ViewForm = z.object({ name: ViewName, roles: Roles });
 export type ViewForm = z.output<typeof ViewForm>;
 

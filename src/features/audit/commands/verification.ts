@@ -7,7 +7,7 @@ import { VERIFY_TRAIL } from '../rules/verification';
 import type { VerificationCounts } from '../schema/verification';
 
 interface VerifyTrail {
-  /** kept outside the database, beside those of earlier runs */
+  /** stored outside the database, beside those of earlier runs */
   readonly anchors?: readonly Anchor[];
   readonly onProgress?: (done: number, total: number) => void | Promise<void>;
 }

@@ -9,7 +9,7 @@ import { entryAddress } from '../rules/readable';
 import type { TrailBreak, VerificationView } from '../schema/verification';
 import { useVerification } from './use-verification';
 
-/** The bar in the house's colours, whichever browser draws it. */
+/** Progress bar in the theme's colours in every browser. */
 const BAR =
   'h-1.5 min-w-0 flex-1 appearance-none overflow-hidden rounded-full bg-sunken text-accent [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-accent';
 
@@ -50,7 +50,7 @@ function Running({ running }: { running: NonNullable<VerificationView['running']
       </p>
       <div className="flex items-center gap-3">
         <progress className={BAR} aria-label={t('running')} {...(total ? { value: done, max: total } : {})} />
-        {/* Spoken by the bar itself; each number said aloud would never end. */}
+        {/* Announced by the progress bar; announcing each number would never end. */}
         <span aria-hidden="true" className="text-muted tabular-nums">
           {total ? t('progress', { done, count: total }) : null}
         </span>

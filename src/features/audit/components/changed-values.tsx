@@ -24,7 +24,7 @@ export interface ChangedValuesProps {
   ranges: ReactNode;
   /** names of the fields of a record that is no product */
   labels?: Readonly<Record<string, string>>;
-  /** what is said of a field: that its values were anonymised */
+  /** note on a field, such as that its values were anonymised */
   notes?: Readonly<Record<string, string>>;
 }
 

@@ -4,7 +4,7 @@ import { changeRows } from '../rules';
 import { readableChanges, spelledOut } from '../rules/readable';
 import type { AuditEntryView } from '../schema';
 
-/** Types whose entries are told by the fields of a product. */
+/** Types whose entries use the field labels of a product. */
 const OF_PRODUCTS: readonly string[] = ['PRODUCT', 'VALIDATION'];
 
 interface Compared {

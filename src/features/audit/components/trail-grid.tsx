@@ -25,10 +25,10 @@ interface TrailGridProps {
   /** only the entries of this product (U-04) */
   productId?: string;
   title: string;
-  /** the name under which people know a routine, by the one that the trail keeps */
+  /** routine labels by the names stored in the audit log */
   routineNames: Readonly<Record<string, string>>;
   aside?: ReactNode;
-  /** what stands beside the grid's own buttons */
+  /** buttons beside the grid's own */
   toolbar: (shown: GridShown) => ReactNode;
 }
 

@@ -9,11 +9,11 @@ import { notify } from '@/ui/notices/notices';
 import type { VerificationView } from '../schema/verification';
 
 const CALL = '/infomed/api/audit-trail/verification';
-/** Milliseconds between two looks at a run, and longer when the server did not answer. */
+/** While a run is pending; longer after a failed poll. */
 const POLL_INTERVAL_MS = 1_000;
 const FAILURE_POLL_INTERVAL_MS = 5_000;
 
-/** The verification as the server knows it: looked at as long as one runs, whoever started it. */
+/** State of the verification, polled while one runs, whoever started it. */
 export function useVerification(initial: VerificationView): { state: VerificationView; isStarting: boolean; start: () => Promise<void> } {
   const t = useTranslations('audit-chain');
   const textOf = useRefusalText();

@@ -31,7 +31,7 @@ const BLANKED = `SELECT "field" FROM "AuditValue" WHERE "entrySeq" = $1::bigint 
 const NEAR = 5_000;
 
 const OF_PRODUCT = 'e."productId" = $1::uuid';
-/** The first half is what the index holds. */
+/** The first half matches the index. */
 const OF_ELEMENT = 'left(lower(e."entityId"), 200) = left(lower($1), 200) AND e."entityId" = $1';
 const OF_CALL = `e."seq" BETWEEN $2::bigint - ${NEAR} AND $2::bigint + ${NEAR} AND e."correlationId" = $1`;
 

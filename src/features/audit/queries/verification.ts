@@ -6,7 +6,7 @@ import { VerificationCounts, type VerificationView } from '../schema/verificatio
 
 /** Runs looked through for the last verdict. */
 const LOOKED_AT = 50;
-/** Ends of the trail that earlier verifications saw: enough that a chain written anew is found near where it begins. */
+/** Chain ends seen by earlier verifications: enough to locate the start of a rewritten chain. */
 const ANCHORS = 1_000;
 
 /** What runs now, what was found last, and when the trail was last found whole. */

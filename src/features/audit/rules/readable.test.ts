@@ -32,7 +32,7 @@ describe('U-02 the values of an entry', () => {
     ]);
   });
 
-  it('U-02 a moment is told as one however exact it was kept, and wherever; what only resembles one stays as it is', () => {
+  it('U-02 a timestamp is formatted at any precision and position; what only resembles one is unchanged', () => {
     const read = (after: string) => readableChanges([{ field: 'at', before: null, after }], fr)[0]?.after;
     for (const moment of [
       '2026-11-21T19:05:30Z',
@@ -62,7 +62,7 @@ describe('U-02 the values of an entry', () => {
     ]);
   });
 
-  it('U-02 keep a readable name where no message gives one', () => {
+  it('U-02 fall back to a readable name without a message', () => {
     expect(['actingUntil', 'token_end', 'x', 'anonymized.1', '_old--name ', 'part2Of', ''].map(spelledOut)).toEqual([
       'Acting until',
       'Token end',
@@ -76,7 +76,7 @@ describe('U-02 the values of an entry', () => {
 });
 
 describe('U-01 what was done', () => {
-  it('U-01 is told in the words of its type', () => {
+  it('U-01 is labelled by its type', () => {
     expect(actionKey('PRODUCT', 'EDIT')).toBe('actions.EDIT');
     expect(actionKey('VALIDATION', 'REJECT')).toBe('actions.REJECT');
     expect(actionKey('USER', 'EDIT')).toBe('plainActions.EDIT');
@@ -98,7 +98,7 @@ describe('U-02 what an entry is about', () => {
 });
 
 describe('I-07 the way back to the grid', () => {
-  it('I-07 keeps the address of the grid, and leads nowhere else', () => {
+  it('I-07 preserves the URL of the grid, and leads nowhere else', () => {
     expect(entryAddress('abc', 'f.type=in:PRODUCT&sort=-date')).toBe(
       '/audit-trail/admin/view/abc?back=f.type%3Din%3APRODUCT%26sort%3D-date',
     );

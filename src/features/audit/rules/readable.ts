@@ -3,7 +3,7 @@ import type { AuditEntryView } from '../schema';
 
 type Changes = AuditEntryView['changes'];
 
-/** Types whose records have drafts: what they do is told in the words of drafts. */
+/** Types whose records have drafts: their actions have draft labels. */
 const WITH_DRAFTS: readonly string[] = ['PRODUCT', 'VALIDATION'];
 
 /** Types whose actions have words of their own. */

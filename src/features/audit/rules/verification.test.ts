@@ -31,7 +31,7 @@ describe('AUDIT-20 where the verification stands', () => {
     });
     expect(verificationOf([RUNNING], AT)).toMatchObject({ last: null, hasFailed: false });
   });
-  it('AUDIT-20 the last found a break; when it was last whole is told too', () => {
+  it('AUDIT-20 the last run found a break; the last intact run is reported too', () => {
     const whole = run({ endedAt: ago(60), startedByName: 'A. Roche' });
     expect(verificationOf([run({ counts: { entries: 6, broken: BREAK } }), whole], AT)).toMatchObject({
       last: { entries: 6, broken: BREAK },
@@ -39,7 +39,7 @@ describe('AUDIT-20 where the verification stands', () => {
       hasFailed: false,
     });
   });
-  it('AUDIT-20 a run that ended without a verdict has failed: it died, or says nothing that is one', () => {
+  it('AUDIT-20 a run that ended without a valid verdict has failed', () => {
     expect(verificationOf([DEAD, run({})], AT)).toMatchObject({ running: null, last: { entries: 9 }, hasFailed: true });
     expect(verificationOf([run({ state: 'FAILED', counts: null }), run({})], AT)).toMatchObject({ last: { entries: 9 }, hasFailed: true });
     expect(verificationOf([RUNNING, DEAD, run({})], AT)).toMatchObject({ running: { done: 5 }, hasFailed: true });

@@ -37,7 +37,7 @@ export const VerificationView = z
   .meta({ id: 'TrailVerification' });
 export type VerificationView = z.output<typeof VerificationView>;
 
-/** What a run keeps of its verdict (RoutineRun.counts); the end of a whole trail is the anchor of the next verification. */
+/** Stored verdict of a run (RoutineRun.counts); the end of an intact chain is the anchor of the next verification. */
 export const VerificationCounts = z.object({
   entries: z.number().int(),
   endSeq: z

@@ -57,7 +57,7 @@ export async function logIn(attempt: LogInTry): Promise<LogInAnswer> {
   const fits = await passwordFits(user?.passwordHash ?? null, attempt.password);
   if (!user || !fits || user.status === 'DISABLED') return refuse('WRONG_CREDENTIALS', attempt);
   await reset(ACCOUNT, email, limits.account);
-  // Of the address only this try: whoever holds one account must not go on guessing at others.
+  // Refund only this attempt to the IP address: the owner of one account must not go on guessing at others.
   await refund(ADDRESS, attempt.address, limits.address);
   if (user.status === 'PENDING_VALIDATION') return refuse('PENDING_VALIDATION', attempt);
   const sessionId = await db.$transaction(async (tx) => {

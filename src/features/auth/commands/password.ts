@@ -29,7 +29,7 @@ const languageOf = (user: Pick<User, 'lng'>): Language => (user.lng === 'en' ? '
 /** That it changed is traced, never what it is (U-01). */
 const CHANGED = [{ field: 'password', before: null, after: '•••' }];
 
-/** Whoever writes the links of an account holds its row first: two at once take turns, and always in the same order. */
+/** Locks the account before writing its links, so that concurrent writers take turns in the same order. */
 async function lockAccount(tx: Transaction, userId: string): Promise<void> {
   await tx.$queryRaw`SELECT 1 FROM "User" WHERE "id" = ${userId}::uuid FOR UPDATE`;
 }
@@ -72,7 +72,7 @@ function resetLetter(to: Recipient, token: string, { RESET_LINK_MINUTES: minutes
 
 /**
  * For an address without an account: as many statements and one commit, of which nothing remains, so that the time of the
- * answer tells nothing about accounts (X-03a).
+ * response reveals nothing about accounts (X-03a).
  */
 async function writeNothing(tx: Transaction, email: string, limits: { RESET_LINK_MINUTES: number }, at: Date): Promise<void> {
   const { token } = newToken();
@@ -85,7 +85,7 @@ async function writeNothing(tx: Transaction, email: string, limits: { RESET_LINK
 
 /**
  * Forgotten password (AUTH-16 to AUTH-22). SUCCESS for any well-formed address, known or not, after the same work; FAIL for a malformed one or
- * too many requests for one e-mail or from one network address, both counted before the mail server is asked; ERROR when
+ * too many requests for one e-mail or from one network address, both counted before calling the mail server; ERROR when
  * that does not answer (the mail stays and is tried again).
  */
 export async function requestReset({ email: typed, address, at }: ResetRequest): Promise<PasswordResult> {
@@ -154,9 +154,9 @@ export async function changePassword(input: ChangePasswordInput, at: Date, reque
 }
 
 /**
- * Changes one's own password (V6.2.3): the old one is asked and a wrong one counts as a failed log-in; the new one obeys the
+ * Changes one's own password (V6.2.3): requires the old one, of which a wrong one counts as a failed log-in; the new one obeys the
  * stronger rule (X-09). Links that wait for this account end, and so do its other log-ins; this one goes on under a new id,
- * whose cookie is answered (X-03, V7.2.4). Throws NOT_WHILE_ACTING, INVALID_INPUT, TOO_MANY_REQUESTS.
+ * whose cookie is returned (X-03, V7.2.4). Throws NOT_WHILE_ACTING, INVALID_INPUT, TOO_MANY_REQUESTS.
  */
 export async function changeOwnPassword(
   { oldPassword, newPassword, newPasswordConfirm }: OwnPasswordInput,

@@ -11,7 +11,7 @@ import { useRefusalText } from '@/ui/forms/use-refusal-text';
 import { notify } from '@/ui/notices/notices';
 import type { ActingNotice } from '../schema';
 
-/** tells the account's person who acted as them. It comes back on every page until they say that they have read it. */
+/** notifies the account's owner who impersonated them, on every page until marked as read. */
 export function ActingNotices({ notices, trailHref }: { notices: readonly ActingNotice[]; trailHref: string | null }) {
   const t = useTranslations('acting.notice');
   const format = useFormatter();

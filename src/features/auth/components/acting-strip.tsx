@@ -18,7 +18,7 @@ interface CurrentUser {
   readonly impersonator: object | null;
 }
 
-/** The server's clock, carried on by this device's: a device whose clock is wrong counts right all the same. */
+/** Server time advanced by the local clock, so that a wrong device clock does not matter. */
 function useServerTime(at: string): number {
   const [time, setTime] = useState(Date.parse(at));
   useEffect(() => {
@@ -31,7 +31,7 @@ function useServerTime(at: string): number {
   return time;
 }
 
-/** The strip outlives its screens: at each new one, and when the tab is looked at again, it asks whether it still tells the truth. */
+/** The strip outlives navigations: reloads when the impersonation has ended, checked on each navigation and tab focus. */
 function useImpersonationCheck(userId: string): void {
   const pathname = usePathname();
   const first = useRef(pathname);
@@ -49,7 +49,7 @@ function useImpersonationCheck(userId: string): void {
   }, [pathname, userId]);
 }
 
-/** X-05: stands above the header of every screen while somebody acts as another. Its height is `--strip` in globals.css. */
+/** X-05: above the header of every screen during an impersonation. Its height is `--strip` in globals.css. */
 export function ActingStrip({ acting, realName, at }: { acting: ActingView; realName: string; at: string }) {
   const t = useTranslations('acting.strip');
   const format = useFormatter();
@@ -59,7 +59,7 @@ export function ActingStrip({ acting, realName, at }: { acting: ActingView; real
   const time = (moment: string) => format.dateTime(new Date(moment), { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
   const until = time(acting.until);
 
-  // A region that is there from the start is not read aloud; one whose text arrives is.
+  // A live region announces later changes only, not its initial text.
   const [announcement, setAnnouncement] = useState('');
   useEffect(() => setAnnouncement(t('said', { real: realName, name: acting.name, until })), [t, realName, acting.name, until]);
   useEffect(() => {

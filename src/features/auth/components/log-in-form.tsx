@@ -45,7 +45,7 @@ export function LogInForm({ outcome, from, mailless }: LogInFormProps) {
   const [isRemember, setRemember] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [resetFor, setResetFor] = useState<string | null>(null);
-  // Without scripts the browser checks the fields; with them the form says it in its own words.
+  // Without scripts the browser validates the fields; with them the form shows its own errors.
   const [isScripted, setScripted] = useState(false);
   useEffect(() => setScripted(true), []);
 
@@ -68,7 +68,7 @@ export function LogInForm({ outcome, from, mailless }: LogInFormProps) {
       if (known) {
         notice.done({ level: 'error', message: t(`login.${known}`), seconds: 3 });
         refuse(t(`login.${known}`));
-        // Nothing is said about a result that is not known (AUTH-13).
+        // Shows nothing for an unknown result (AUTH-13).
       } else notice.dismiss();
     } catch (error) {
       const isSilence = error instanceof ApiRefusal && error.code === 'NETWORK';

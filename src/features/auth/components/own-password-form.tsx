@@ -18,7 +18,7 @@ type OldError = 'REQUIRED' | 'wrongPassword';
 
 const EMPTY: Record<Field, string> = { oldPassword: '', newPassword: '', newPasswordConfirm: '' };
 
-/** V6.2.3: a logged-in change asks the old password. A refused one keeps what was typed and goes to the field it is about. */
+/** V6.2.3: a logged-in change requires the old password. A refusal preserves the typed values and focuses the refused field. */
 export function OwnPasswordForm({ email }: { email: string }) {
   const t = useTranslations('profile.password');
   const change = useTranslations('auth.change');

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { env } from '@/server/env';
 import { log } from '@/server/log';
 
-/** A file of the seed, read when it is needed: no script of a build holds an address or the password. */
+/** A seed file read at runtime: no bundle contains an e-mail or the password. */
 const FILE = ['prisma', 'seed', 'demo-accounts.json'];
 
 const DemoFile = z.object({

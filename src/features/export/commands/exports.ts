@@ -56,13 +56,13 @@ export async function endExport(id: string, actor: Actor): Promise<void> {
     where: { id: job.id, state: { in: [...UNDER_WAY] } },
     data: { state: 'CANCELLED', endedAt: actor.at },
   });
-  // Whoever writes it hears of it at the next beat, and leaves no file.
+  // The writing process notices it at its next heartbeat and leaves no file.
   if (count > 0) return;
   await db.exportJob.deleteMany({ where: { id: job.id, state: { notIn: [...UNDER_WAY] } } });
   await removeExport(job.id);
 }
 
-/** Keeps that its end was told. */
+/** Marks its end as seen. */
 export async function markExportSeen(id: string, actor: Actor): Promise<void> {
   const job = await ownExport(id, actor);
   await db.exportJob.updateMany({ where: { id: job.id, seenAt: null }, data: { seenAt: actor.at } });

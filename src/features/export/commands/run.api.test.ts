@@ -152,7 +152,7 @@ describe('an export in the background', () => {
     expect((await get(reader, id)).status).toBe(404);
   });
 
-  it('I-06 tells its end once', async () => {
+  it('I-06 reports its end once', async () => {
     const id = await started(reader);
     await runExports();
     expect((await call(reader, 'POST', seen, { params: { id } })).status).toBe(200);
@@ -211,7 +211,7 @@ describe('an export in the background', () => {
     expect(await stateOf(id)).toBe('READY');
   });
 
-  it('I-06 is kept for a day, then neither fetched nor listed; the purge takes row and file', async () => {
+  it('I-06 is available for a day, then neither downloaded nor listed; the purge deletes row and file', async () => {
     const id = await started(reader);
     await runExports();
     const staysLoggedIn = () =>

@@ -18,7 +18,7 @@ import type { ExportError } from '../schema';
 
 /** Exports that one server writes in the background at the same time. */
 const MAX_CONCURRENCY = 2;
-/** How often a running export says how far it is, and hears that it was cancelled. */
+/** How often a running export stores its progress and checks for cancellation. */
 const HEARTBEAT_MS = 700;
 const LOCK = `hashtextextended('export ' || $1::text, 0)`;
 
@@ -28,7 +28,7 @@ class Failure extends Error {
   }
 }
 
-/** What its owner is told; a full disk is nothing that another try of theirs would help against. */
+/** The error code for the owner; a full disk cannot be solved by retrying. */
 function reasonOf(error: unknown): ExportError {
   if (error instanceof Failure) return error.code;
   const refusal = databaseRefusal(error);
@@ -36,9 +36,9 @@ function reasonOf(error: unknown): ExportError {
 }
 
 /**
- * A transaction that stands for this process being alive: what it has locked is free the moment it ends, or its connection does.
- * It reads and writes nothing, so that it holds nothing up however long it lasts; and being a transaction, not a session, it
- * also keeps its connection where a pooler lends them.
+ * A transaction as a liveness lock of this process: its locks are released when it or its connection ends.
+ * It reads and writes nothing, so that it blocks nothing however long it lasts; a transaction, not a session, also
+ * retains its connection behind a pooler.
  */
 async function lifeline(): Promise<{ hasLocked(id: string): Promise<boolean>; free(): Promise<void> }> {
   const client = await pool().connect();
@@ -66,7 +66,7 @@ async function lifeline(): Promise<{ hasLocked(id: string): Promise<boolean>; fr
   return { hasLocked, free };
 }
 
-/** Does the work with the lock of that export, unless somebody else has it. Where it answers `true` the lock is kept until it is freed. */
+/** Works under the lock of that export, unless it is locked elsewhere. If the work returns `true`, the lock is held until freed. */
 async function withLock(id: string, work: () => Promise<boolean>): Promise<(() => Promise<void>) | null> {
   const { hasLocked, free } = await lifeline();
   try {
@@ -79,7 +79,7 @@ async function withLock(id: string, work: () => Promise<boolean>): Promise<(() =
   return null;
 }
 
-/** Puts back what a process that went away left behind: its lock is free although it is running. */
+/** Requeues exports of a crashed process: still RUNNING, but their lock is free. */
 async function recoverInterrupted(): Promise<void> {
   const running = await db.exportJob.findMany({ where: { state: 'RUNNING' }, select: { id: true, error: true } });
   for (const { id, error } of running) {
@@ -93,7 +93,7 @@ async function recoverInterrupted(): Promise<void> {
   }
 }
 
-/** Takes the oldest that waits, and locks it before anybody sees that it runs; several servers share the queue. */
+/** Claims the oldest queued export and locks it before marking it as running; several servers share the queue. */
 async function claim(): Promise<{ job: ExportJob; free(): Promise<void> } | null> {
   const waiting = await db.exportJob.findMany({ where: { state: 'QUEUED' }, orderBy: { createdAt: 'asc' }, take: 5 });
   for (const job of waiting) {
@@ -107,7 +107,7 @@ async function claim(): Promise<{ job: ExportJob; free(): Promise<void> } | null
 
 /**
  * Who it is for, as they are now: without the right of the grid nothing is written.
- * @right an export under way: the right of the grid's rows, asked again when it is written
+ * @right a running export: the right of the grid's rows, checked again when it is written
  */
 async function exporterOf(job: ExportJob, allow: Parameters<typeof isAllowed>[1]): Promise<Exporter> {
   const user = await db.user.findUnique({ where: { id: job.userId } });
@@ -122,13 +122,13 @@ async function write(job: ExportJob, signal: AbortSignal, onRead: (done: number)
   if (!gridExport) throw new Failure('FORBIDDEN');
   const exporter = await exporterOf(job, gridExport.grid.allow);
   const query = parseGridBody(gridExport.grid, job.request);
-  // Only progress needs it: a count that takes too long keeps nobody from the rows.
+  // Only for the progress: a failed or slow count does not fail the export.
   const total = await countRows(exportRead(gridExport, query, exporter), query).catch(() => null);
   await db.exportJob.updateMany({ where: { id: job.id, state: 'RUNNING' }, data: { total } });
   return storeExport(job.id, gridWorkbook(gridExport, query, exporter, onRead), signal);
 }
 
-/** Writes one export; it ends early when it was cancelled (its row says so) or when this process stops (it waits again). */
+/** Writes one export; ends early when it is cancelled (by its row) or when this process stops (it is queued again). */
 async function run(job: ExportJob, stop: AbortSignal): Promise<void> {
   const mine = { id: job.id, state: 'RUNNING' } as const;
   const cancelled = new AbortController();
@@ -168,12 +168,12 @@ export async function runExports(): Promise<void> {
       const claimed = running.size < MAX_CONCURRENCY && !stop.aborted ? await claim() : null;
       if (claimed) {
         const one = run(claimed.job, stop)
-          .catch((error: unknown) => log.error({ err: error, exportId: claimed.job.id }, 'export not kept'))
+          .catch((error: unknown) => log.error({ err: error, exportId: claimed.job.id }, 'export outcome could not be stored'))
           .finally(() => claimed.free())
           .finally(() => running.delete(one));
         running.add(one);
       } else if (running.size === 0) return;
-      // Another may be asked for meanwhile.
+      // Another may be queued in between.
       else await Promise.race([...running, new Promise((go) => setTimeout(go, HEARTBEAT_MS))]);
     }
   } finally {

@@ -19,12 +19,12 @@ interface ExportButtonProps {
   /** the documented calls: rows, and their workbook */
   rowsAddress: string;
   exportAddress: string;
-  /** what the addresses say besides the request, as a filter: the job has the grid's name only */
+  /** scope of the URLs as a filter: the job knows the grid's name only */
   scope?: FilterModel;
   shown: GridShown;
 }
 
-/** The rows that the request means, groups left aside. */
+/** Row count of the request, ignoring groups. */
 async function countOf(rowsAddress: string, { rowCount, isGrouped, request: agGridSearch }: GridShown): Promise<number> {
   if (rowCount !== null && !isGrouped) return rowCount;
   const one = { ...agGridSearch, startRow: 0, endRow: 1 };

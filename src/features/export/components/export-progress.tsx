@@ -21,7 +21,7 @@ export function ExportProgress({ one, short = false }: { one: ExportView; short?
       >
         <div className="h-full rounded-full bg-accent transition-[width]" style={{ width: `${(share ?? 0) * 100}%` }} />
       </div>
-      {/* Spoken by the bar itself; each number said aloud would never end. */}
+      {/* Announced by the progress bar; announcing each number would never end. */}
       <span aria-hidden="true" className="text-sm text-muted tabular-nums">
         {short && share !== null ? `${Math.floor(share * 100)} %` : rows}
       </span>

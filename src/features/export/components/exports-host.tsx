@@ -11,10 +11,10 @@ import { ExportRows } from './export-rows';
 import { exportsStore, fetchExport, isUnderWay } from './exports-store';
 import { useExports } from './use-exports';
 
-// Loaded while an export is under way, so that no other page pays for it.
+// Loaded only while an export is running.
 const ExportsPoll = dynamic(() => import('./exports-poll').then((module) => module.ExportsPoll), { ssr: false });
 
-/** Tells the end of each export once, whichever screen its person is on (NOTICE-01, S-21: a notice, no mail). */
+/** Shows a notice once per finished export, on any screen (NOTICE-01, S-21: a notice, no mail). */
 function useExportNotices(exports: readonly ExportView[]): void {
   const t = useTranslations('exports.ready');
   useEffect(() => {
@@ -34,7 +34,7 @@ function useExportNotices(exports: readonly ExportView[]): void {
   }, [exports, t]);
 }
 
-/** In the header: how far one's own exports are, and the list of them. Nothing while there are none. */
+/** Header button with the progress and list of one's own exports; renders nothing without any. */
 export function ExportsHost({ first }: { first: readonly ExportView[] }) {
   const t = useTranslations('exports.panel');
   const exports = useExports();

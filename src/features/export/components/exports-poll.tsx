@@ -3,7 +3,7 @@
 import { usePoll } from '@/ui/data/use-poll';
 import { exportsStore } from './exports-store';
 
-/** Milliseconds between two looks while an export of one's own is under way; otherwise nothing is asked. */
+/** Only while one's own export is running. */
 const POLL_INTERVAL_MS = 1_500;
 
 async function refresh(): Promise<null> {
@@ -11,7 +11,7 @@ async function refresh(): Promise<null> {
   return null;
 }
 
-/** Shows nothing: it asks how far the exports are, for everything in the tab that shows them. */
+/** Renders nothing: polls the exports for all components that show them. */
 export function ExportsPoll() {
   usePoll({ initial: null, fetchData: refresh, nextDelayMs: () => POLL_INTERVAL_MS });
   return null;

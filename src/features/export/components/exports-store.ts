@@ -26,18 +26,18 @@ function setExports(next: readonly ExportView[]): void {
   for (const listener of listeners) listener();
 }
 
-/** One's own exports as this tab knows them: the header, its list and each grid's button look at the same. */
+/** Shared store of one's own exports in this tab: for the header, its list and each grid's button. */
 export const exportsStore = {
   subscribe(tell: Listener): () => void {
     listeners.add(tell);
     return () => listeners.delete(tell);
   },
   now: (): readonly ExportView[] => known,
-  /** What the page read on the server, unless the tab knows better already. */
+  /** Sets the server-rendered exports, unless the tab has newer data. */
   init(first: readonly ExportView[]): void {
     if (latestCall === 0) setExports(first);
   },
-  /** Asks anew; a slow answer does not overwrite a newer one. A server that is away is asked again later. */
+  /** Fetches again; a slow response does not overwrite a newer one. An unreachable server is polled again later. */
   async refresh(): Promise<void> {
     latestCall += 1;
     const call = latestCall;
@@ -54,13 +54,13 @@ export const exportsStore = {
     setExports([view, ...known.filter(({ id }) => id !== view.id)]);
     return view;
   },
-  /** Cancels or takes away; it leaves the list at once. */
+  /** Cancels or deletes an export; removes it from the list at once. */
   async end(id: string): Promise<void> {
     await request('DELETE', `${ADDRESS}/${id}`);
     latestCall += 1;
     setExports(known.filter((one) => one.id !== id));
   },
-  /** Its end was told: not again, here or in another tab. */
+  /** Marks the end as seen, here and in other tabs. */
   async markSeen(id: string): Promise<void> {
     setExports(known.map((one) => (one.id === id ? { ...one, isSeen: true } : one)));
     await request('POST', `${ADDRESS}/${id}/seen`).catch(() => undefined);

@@ -6,5 +6,5 @@ import { exportsStore } from './exports-store';
 
 const NONE: readonly ExportView[] = [];
 
-/** One's own exports, as they stand. */
+/** One's own exports from the shared store. */
 export const useExports = (): readonly ExportView[] => useSyncExternalStore(exportsStore.subscribe, exportsStore.now, () => NONE);

@@ -23,7 +23,7 @@ const LABELS: Record<string, string> = { RED: 'rouge', BLUE: 'bleu' };
 const texts = { title: 'Choses', heading: (name: Name) => HEADINGS[name], value: (_: Name, value: string) => LABELS[value] ?? value };
 const exporter = { at: new Date('2026-11-21T23:30:00Z'), lng: 'fr', name: 'Jeanne Petit', real: null } as const;
 
-/** What the criteria say of a filter model. */
+/** The criteria text of a filter model. */
 function words(filterModel: object, lng: 'fr' | 'en' = 'fr'): string[] {
   const { filter } = parseGridBody(grid, { filterModel });
   return filterLines({ grid, texts, t: translatorOf(lng, 'exports'), actor: { ...exporter, lng } }, filter).map((line) =>
@@ -33,7 +33,7 @@ function words(filterModel: object, lng: 'fr' | 'en' = 'fr'): string[] {
 const one = (column: Name, filter: object, lng: 'fr' | 'en' = 'fr') => words({ [column]: filter }, lng)[0];
 
 describe('filters in words', () => {
-  it('R-05 say column, operator and value of a text, in the reader’s language', () => {
+  it('R-05 name column, operator and value of a text, in the user’s language', () => {
     expect(one('name', { filterType: 'text', type: 'contains', filter: 'doli' })).toBe('Nom : contient « doli »');
     expect(one('name', { filterType: 'text', type: 'notEqual', filter: 'x' }, 'en')).toBe('Nom: is not “x”');
     expect(one('name', { filterType: 'text', type: 'blank' })).toBe('Nom : est vide');
@@ -49,7 +49,7 @@ describe('filters in words', () => {
     expect(one('name', { filterType: 'text', operator: 'AND', conditions })).toBe('Nom : commence par « a » et finit par « b »');
   });
 
-  it('R-05 I18N-08 say days as DD/MM/YYYY, and relative ranges as the days they were', () => {
+  it('R-05 I18N-08 format days as DD/MM/YYYY, and relative ranges as absolute days', () => {
     expect(one('day', { filterType: 'date', type: 'inRange', dateFrom: '2026-01-02', dateTo: '2026-02-03 00:00:00' })).toBe(
       'Jour : du 02/01/2026 au 03/02/2026 inclus',
     );
@@ -59,7 +59,7 @@ describe('filters in words', () => {
     expect(one('at', { filterType: 'date', type: 'notBlank' })).toBe('Moment : n’est pas vide');
   });
 
-  it('R-05 say choices by their label, empty values, yes and no', () => {
+  it('R-05 label choices, empty values, yes and no', () => {
     expect(one('colour', { filterType: 'set', values: ['RED', 'BLUE', null] })).toBe('Couleur : parmi : rouge, bleu, (vide)');
     expect(one('colour', { filterType: 'set', values: [] })).toBe('Couleur : parmi : aucune valeur');
     expect(one('isSold', { filterType: 'boolean', type: 'true' })).toBe('Vendu : Oui');
@@ -86,7 +86,7 @@ describe('the sheet of criteria', () => {
   const lines = (body: object, real: { id: string; name: string } | null = null) =>
     criteriaLines({ grid }, { texts, query: parseGridBody(grid, body), exporter: { ...exporter, real }, count: 1234 });
 
-  it('R-05 holds date, user, filters, sort and number of rows', () => {
+  it('R-05 contains date, user, filters, sort and number of rows', () => {
     expect(
       lines({
         sortModel: [

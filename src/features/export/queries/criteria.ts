@@ -16,7 +16,7 @@ interface Reading<Name extends string> {
   readonly actor: Pick<Actor, 'at' | 'lng'>;
 }
 
-/** One operand as the reader sees it in the column: a label, a day, Oui or Non. */
+/** One operand as displayed in the column: a label, a day, Oui or Non. */
 function operandLabel<Name extends string>(
   { grid, texts, t, actor }: Reading<Name>,
   { column, kind }: Leaf<Name>,
@@ -33,7 +33,7 @@ function operandLabel<Name extends string>(
 function dayLabel<Name extends string>({ t, actor }: Reading<Name>, { operator, operands }: Leaf<Name>): string {
   const [value = null, to = null] = operands;
   if (value !== null) return t(`day.${operator as 'inRange'}`, { value: formatDate(value), to: formatDate(to) });
-  // Relative to the day of the export: told as the days they were.
+  // Relative to the day of the export: written as absolute days.
   const range = daysMeant(operator, operands, dayOf(actor.at));
   if (range?.from === range?.to) return t('day.equals', { value: formatDate(range?.from) });
   return t('day.inRange', { value: formatDate(range?.from), to: formatDate(range?.to) });
@@ -58,7 +58,7 @@ function leafLabel<Name extends string>(reading: Reading<Name>, leaf: Leaf<Name>
 const columnsOf = <Name extends string>(filter: Filter<Name>): Name[] =>
   'join' in filter ? filter.of.flatMap(columnsOf) : [filter.column];
 
-/** A filter in a sentence; its column is named once where there is only one. */
+/** A filter as text; a single column is named once. */
 function filterLabel<Name extends string>(reading: Reading<Name>, filter: Filter<Name>): string {
   const [only, ...others] = [...new Set(columnsOf(filter))];
   if (only === undefined) return '';
@@ -73,7 +73,7 @@ function filterLabel<Name extends string>(reading: Reading<Name>, filter: Filter
   return others.length > 0 ? describe(filter, false) : withColumn(only, describe(filter, false));
 }
 
-/** Filters of a request in words, one a line: columns, operators and values as the reader sees them. */
+/** Filters of a request as text, one per line: columns, operators and values as displayed. */
 export function filterLines<Name extends string>(reading: Reading<Name>, filter: Filter<Name>): string[] {
   const parts = 'join' in filter && filter.join === 'AND' ? filter.of : [filter];
   return parts.map((part) => filterLabel(reading, part)).filter((words) => words !== '');

@@ -39,7 +39,7 @@ export async function ownExports(actor: Actor): Promise<ExportView[]> {
   return jobs.filter((job) => isAvailable(job, actor.at)).map(exportView);
 }
 
-/** Throws RECORD_NOT_FOUND for another's as for none: an id tells nothing. */
+/** Throws RECORD_NOT_FOUND for another user's export as for none: an id reveals nothing. */
 export async function ownExport(id: string, actor: Pick<Actor, 'id'>): Promise<ExportJob> {
   const job = await db.exportJob.findUnique({ where: { id, userId: actor.id } });
   if (!job) throw new Refusal('RECORD_NOT_FOUND');
@@ -47,8 +47,8 @@ export async function ownExport(id: string, actor: Pick<Actor, 'id'>): Promise<E
 }
 
 /**
- * The file of one's own export, for a day; the right of its grid is asked again (I-06, R-14).
- * @right the file of an export: one's own, with the right of the grid's rows, asked again (R-14)
+ * The file of one's own export, for a day; the right of its grid is checked again (I-06, R-14).
+ * @right the file of an export: one's own, with the right of the grid's rows, checked again (R-14)
  */
 export async function exportFile(id: string, actor: Actor): Promise<{ job: ExportJob; stream: ReadableStream<Uint8Array>; size: number }> {
   const job = await ownExport(id, actor);

@@ -49,7 +49,7 @@ describe('the export of the trail', () => {
     expect(english.headings.slice(0, 2)).toEqual(['Date', 'Author']);
   });
 
-  it('REQ-04 R-05 holds what is filtered, all of it, in the order of the screen, whatever block the screen is at', async () => {
+  it('REQ-04 R-05 contains all filtered rows in the order of the screen, whatever its current block', async () => {
     const request = {
       startRow: 100,
       endRow: 200,
@@ -66,7 +66,7 @@ describe('the export of the trail', () => {
     expect(labels).toEqual([...labels].sort().reverse());
   });
 
-  it('R-06 I18N-08 holds dates as dates of Paris shown DD/MM/YYYY hh:mm, choices by their label, empty cells where nothing is', async () => {
+  it('R-06 I18N-08 contains dates in Europe/Paris as DD/MM/YYYY hh:mm, labels of choices, and empty cells for no value', async () => {
     const { sheet, rows, headings } = await exported({ columns: ['date', 'type', 'action', 'editType', 'comment'] });
     expect(headings).toEqual(['Date', 'Type', 'Action', 'Type de modification', 'Commentaire']);
     const cell = sheet.getCell(2, 1);
@@ -75,7 +75,7 @@ describe('the export of the trail', () => {
     expect(rows[1]?.slice(1, 4)).toEqual(['Produit', 'Création d’un brouillon', 'Informations générales']);
   });
 
-  it('REQ-04 R-05 tells an action and a routine in the words of the screen, also where the type is not among the columns', async () => {
+  it('REQ-04 R-05 labels actions and routines as on the screen, even without the type column', async () => {
     const entry = {
       date: new Date('2026-01-01T10:00:00Z'),
       actorName: 'Words',
@@ -102,7 +102,7 @@ describe('the export of the trail', () => {
     ]);
   });
 
-  it('V1.2.10 R-06 holds text as text, though it begins like a formula', async () => {
+  it('V1.2.10 R-06 stores text as text, even if it begins like a formula', async () => {
     const { sheet } = await exported({
       agGridSearch: { filterModel: { comment: { filterType: 'text', type: 'startsWith', filter: '=' } } },
       columns: ['comment'],
@@ -111,7 +111,7 @@ describe('the export of the trail', () => {
     expect([cell.type, cell.value, cell.formula]).toEqual([ExcelJS.ValueType.String, '=HYPERLINK("http://evil.example")', undefined]);
   });
 
-  it('R-05 tells on its last sheet when, who, the filters in words, the sort and the number of rows', async () => {
+  it('R-05 lists date, user, filters, sort and number of rows on its last sheet', async () => {
     const { criteria } = await exported({
       filterModel: {
         entityLabel: { filterType: 'text', type: 'contains', filter: 'élément 1' },
@@ -129,7 +129,7 @@ describe('the export of the trail', () => {
     ]);
   });
 
-  it('AUDIT-09 U-04 is limited to a product by the id in the address, whatever the request says', async () => {
+  it('AUDIT-09 U-04 is limited to the product in the URL, whatever the request contains', async () => {
     const { rows, criteria } = await exported({ columns: ['productId'] }, { handler: productRoute.POST, id: PRODUCT });
     expect(rows).toHaveLength(5);
     expect(new Set(rows.flat())).toEqual(new Set([PRODUCT]));

@@ -19,7 +19,7 @@ const CELL_KIND: Readonly<Record<ColumnKind, NonNullable<Column['kind']>>> = {
   datetime: 'datetime',
 };
 
-/** What stands for the stored values of a column: labels of a set's declared ones, yes or no in words. */
+/** Labels of a column's stored values: of a set's declared values, yes or no of a boolean. */
 function labelsOf<Name extends string>(
   name: Name,
   column: GridColumn,
@@ -52,8 +52,8 @@ export function exportRead<Name extends string>(
 }
 
 /**
- * Every row that a grid request means as a workbook, in the order and with the columns of the screen; groups are left aside
- * (REQ-04, R-05). Without columns in the request, all that the grid has. `onRead` is told how many rows left the database.
+ * All rows of a grid request as a workbook, in the order and with the columns of the screen; groups are ignored
+ * (REQ-04, R-05). Without columns in the request, all columns. `onRead` receives the number of rows read.
  */
 export function gridWorkbook<Name extends string>(
   gridExport: GridExport<Name>,

@@ -25,7 +25,7 @@ const SUB_FIELDS = [
   'commentWhenDisapproved',
 ] as const;
 
-/** Entry of the trail about a main question: every changed field. */
+/** Audit event of a main question with every changed field. */
 export function mainQuestionEvent(
   action: AuditEvent['action'],
   before: FaqMainQuestion | null,
@@ -39,7 +39,7 @@ export function mainQuestionEvent(
 
 const facts = (sub: StoredSub): Record<string, unknown> => ({ ...sub, ...publicationOf(sub) });
 
-/** Entry of the trail about a sub-question: every changed field. */
+/** Audit event of a sub-question with every changed field. */
 export function subQuestionEvent(
   action: AuditEvent['action'],
   before: StoredSub | null,

@@ -19,7 +19,7 @@ const validationDateOf = (before: StoredSub, approved: boolean | undefined, at: 
   return before.approved ? before.validationDate : at;
 };
 
-/** Not approved, not published (FAQ-20); the comment is kept beside it (FAQ-21). */
+/** Not approved, not published (FAQ-20); the comment is stored with it (FAQ-21). */
 function cancelling(sub: StoredSub, comment: string | null, today: string): Partial<StoredSub> {
   const { published, publicationDate } = cancelledPublication(publicationOf(sub), today);
   return {
@@ -52,7 +52,7 @@ interface Decision {
   readonly sub: StoredSub | null;
 }
 
-/** The comment of a cancel-all: kept until nothing waits any more (F-18, FAQ-24). */
+/** The comment of a cancel-all: stored until nothing is pending (F-18, FAQ-24). */
 function commentOfAll({ approved, comment, sub }: Decision, question: StoredQuestion): string | null {
   if (!approved) return sub ? question.commentWhenDisapprovedAll : (comment ?? null);
   const isAllApproved = sub === null || question.subQuestions.every((each) => each.approved || each.id === sub.id);

@@ -25,7 +25,7 @@ const threeSubs = async () => {
 };
 
 describe('E-041 the questions', () => {
-  it('FAQ-37 FAQ-11 are told in order with their sub-questions', async () => {
+  it('FAQ-37 FAQ-11 are returned in order with their sub-questions', async () => {
     const late = await faqQuestion(
       [
         { order: 2, title: 'B' },
@@ -74,7 +74,7 @@ describe('E-039 reordering', () => {
     expect(orders.map(({ order }) => order)).toEqual([1, 2, 3]);
   });
 
-  it('S-22 refuses a list that is not the one there is, and one that somebody else moved meanwhile', async () => {
+  it('S-22 refuses a list that differs from the stored one, and one moved concurrently', async () => {
     const { subs } = await threeSubs();
     const other = await faqQuestion();
     const read = await all();
@@ -92,7 +92,7 @@ describe('E-039 reordering', () => {
     expect((await reorder(orderBody(await all()))).status).toBe(200);
   });
 
-  it('S-22 of two who reorder the same list at once one is told', async () => {
+  it('S-22 of two concurrent reorderings of a list one is refused', async () => {
     const { id } = await threeSubs();
     const read = await all();
     const turned = (turn: <T>(list: readonly T[]) => T[]) =>

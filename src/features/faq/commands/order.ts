@@ -36,7 +36,7 @@ const actsOf = (type: 'MAIN_QUESTION' | 'SUB_QUESTION', moves: readonly Move[]):
   }));
 
 /**
- * Writes places only: an order is no edit (F-03), so that approvals stay and forms that are open meanwhile are not stale.
+ * Writes places only: reordering is no edit (F-03), so approvals stay and open forms do not become stale.
  */
 async function write(tx: Transaction, mains: readonly Move[], subs: readonly Move[], actor: Actor): Promise<void> {
   const [mainIds, mainPlaces] = [mains.map(({ item }) => item.id), mains.map(({ place }) => place)];
@@ -56,19 +56,19 @@ interface RequestedPlace {
   readonly read: number | null | undefined;
 }
 
-/** The moves of one list; it must be the list that is there, and stand as it was read. Throws RECORD_STALE. */
+/** The moves of one list, which must match the stored list as it was loaded. Throws RECORD_STALE. */
 function movesTo(current: readonly Placed[], requested: readonly RequestedPlace[]): Move[] {
   const byId = new Map(current.map((item) => [item.id, item]));
   const ids = new Set(requested.map(({ id }) => id));
   const isSame = current.length === requested.length && ids.size === requested.length && requested.every(({ id }) => byId.has(id));
   if (!isSame || requested.some(({ id, read }) => read != null && byId.get(id)?.place !== read)) throw new Refusal('RECORD_STALE');
-  // Sorting is stable: equal places keep the order of the body.
+  // Sorting is stable: equal places follow the order of the body.
   const sorted = requested.toSorted((a, b) => a.place - b.place);
   const items = sorted.flatMap(({ id }) => byId.get(id) ?? []);
   return movesOf(items, renumbered(sorted.map(({ place }) => place)));
 }
 
-/** E-039: the whole order at once (F-11). Throws RECORD_STALE when questions came or went meanwhile, or were moved by others. */
+/** E-039: the whole order at once (F-11). Throws RECORD_STALE when questions were added, deleted or moved concurrently. */
 export async function reorder(body: FaqOrderBody, actor: Actor): Promise<void> {
   await db.$transaction(async (tx) => {
     await lockFaq(tx);

@@ -46,7 +46,7 @@ function storedSubOf({ body, path }: SentSub, question: StoredQuestion | null): 
   return stored;
 }
 
-/** S-22: a sub-question that somebody else changed meanwhile is named, by its title and its place in the body. */
+/** S-22: names a concurrently edited sub-question by its title and its place in the body. */
 async function assertSubFresh(tx: Transaction, stored: StoredSub, { body, path }: SentSub): Promise<void> {
   try {
     await assertNotStale(tx, stored, body.updateDate);
@@ -129,7 +129,7 @@ export async function planSubs(
   return plans;
 }
 
-/** A body that asks for nothing but another approval is for those who may validate (F-02, F-13). Throws FORBIDDEN. */
+/** A body that changes nothing but approvals requires the right to validate (F-02, F-13). Throws FORBIDDEN. */
 export function assertMayApprove(plans: readonly PlannedSub[], sent: readonly SentSub[], isTitleChanged: boolean, actor: Actor): void {
   if (canValidateFaq(actor) || isTitleChanged || plans.some(({ action }) => action !== null)) return;
   const asks = plans.some(({ stored }, index) => {

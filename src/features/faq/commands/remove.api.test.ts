@@ -45,7 +45,7 @@ describe('E-042 E-043 deleting', () => {
     }
   });
 
-  it('FAQ-25 deleted by two at once it is told once', async () => {
+  it('FAQ-25 two concurrent deletions write one audit entry', async () => {
     const { id, subs } = await made({}, {});
     const answers = await Promise.all([post(id), byId(id), byId(subs[0])]);
     expect(answers.filter(({ status }) => status === 404).length).toBeGreaterThanOrEqual(1);
@@ -73,7 +73,7 @@ describe('E-049 a PDF that nothing shows', () => {
 });
 
 describe('E-050 the PDF of a saved sub-question', () => {
-  it('FAQF-28 F-03 S-22 is taken off at once; an editor’s act makes it pending, and the new version is told', async () => {
+  it('FAQF-28 F-03 S-22 is removed at once; an editor’s removal makes it pending, and the new version is returned', async () => {
     for (const [who, approved] of [
       [editor, false],
       [validator, true],
@@ -100,7 +100,7 @@ describe('E-050 the PDF of a saved sub-question', () => {
 });
 
 describe('E-051 the name of a PDF', () => {
-  it('FAQF-26 is told by its id or the sub-question’s', async () => {
+  it('FAQF-26 is found by its id or the sub-question’s', async () => {
     const pdfId = await pdf();
     const { subs } = await made({ pdfDocumentId: pdfId }, {});
     for (const id of [pdfId, subs[0]]) expect(await nameOf(id)).toMatchObject({ status: 200, body: { fileName: 'file.pdf' } });

@@ -33,7 +33,7 @@ const lastEntry = async (id: string) => (await entries(id)).at(-1);
 const formOf = ({ id, title, updateDate, subQuestions }: FaqMainQuestionView) => ({ id, title, updateDate, subQuestions });
 
 describe('F-08 unique names', () => {
-  it('F-08 are told at their blocks: those of others, whatever their case, and those that stand twice in one body', async () => {
+  it('F-08 are reported at their blocks: names of others, ignoring case, and duplicates in one body', async () => {
     const { body: saved } = await save({ title: 'T', subQuestions: [sub({ uniqueName: `Été ${randomUUID()}` })] });
     const taken = first(saved).uniqueName.toUpperCase();
     const twice = randomUUID();
@@ -53,7 +53,7 @@ describe('F-08 unique names', () => {
     expect((await saveSub(saved.id, { ...first(saved), uniqueName: taken })).status).toBe(200);
   });
 
-  it('F-08 of two who take one at once one is told', async () => {
+  it('F-08 of two concurrent saves with one name one is refused', async () => {
     const uniqueName = randomUUID();
     const answers = await Promise.all(
       [uniqueName, uniqueName.toUpperCase()].map((name) => save({ title: 'T', subQuestions: [sub({ uniqueName: name })] })),
@@ -88,7 +88,7 @@ describe('F-08 unique names', () => {
 });
 
 describe('S-22 two people at once', () => {
-  it('S-22 the second is told which, by whom and when, and nothing of theirs is written', async () => {
+  it('S-22 refuses the second, naming the sub-question, the user and the date, and writes nothing', async () => {
     const before = await read((await faqQuestion([{}, { title: 'Celle-ci' }])).id);
     const [a, b] = before.subQuestions as [FaqSubQuestionView, FaqSubQuestionView];
     const { body: newer } = await saveSub(before.id, { ...b, documentNumber: 'N-2' }, validator);
@@ -126,7 +126,7 @@ describe('S-22 two people at once', () => {
     expect((await saveSub(before.id, { id: first(before).id, documentNumber: 'N-10' })).status).toBe(200);
   });
 
-  it('S-22 one that is deleted meanwhile is named', async () => {
+  it('S-22 names one that was deleted concurrently', async () => {
     const before = await read((await faqQuestion([{}, {}])).id);
     await db.faqSubQuestion.delete({ where: { id: before.subQuestions[1]?.id ?? '' } });
     expect(await save(formOf(before))).toMatchObject({ status: 404, body: { fields: { 'subQuestions.1.id': 'RECORD_NOT_FOUND' } } });

@@ -62,7 +62,7 @@ describe('creating a question', () => {
     expect(new Set(answers.map(({ body }) => body.orderNumber)).size).toBe(3);
   });
 
-  it('F-01 the editor asks for approval and gets a pending one; the validator gets what was asked', async () => {
+  it('F-01 an editor’s requested approval becomes pending; a validator’s is stored', async () => {
     const states = async (who: Person, approved?: boolean) => {
       const { body } = await save({ title: 'T', subQuestions: [sub({ approved, published: true })] }, who);
       return [first(body).approved, first(body).state, (await lastEntry(first(body).id))?.action];
@@ -100,7 +100,7 @@ describe('creating a question', () => {
     expect(await db.faqMainQuestion.count({ where: { title } })).toBe(0);
   });
 
-  it('FAQF-17 FAQF-19 F-04 keeps the dates of the form: on is today, a coming date waits', async () => {
+  it('FAQF-17 FAQF-19 F-04 stores the dates of the form: on is today, a future date is scheduled', async () => {
     const { body } = await save({
       title: 'T',
       subQuestions: [

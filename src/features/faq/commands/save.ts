@@ -24,7 +24,7 @@ const versionsOf = (question: StoredQuestion): Date[] => [
   ...question.subQuestions.map(({ updateDate }) => updateDate),
 ];
 
-/** E-046 without an id: a new question stands last (F-10) in the one category there is (F-19). */
+/** E-046 without an id: a new question comes last (F-10) in the only category (F-19). */
 async function createQuestion(body: FaqQuestionBody, sent: readonly SentSub[], actor: Actor): Promise<FaqSaved> {
   return db.$transaction(async (tx) => {
     await lockFaq(tx);

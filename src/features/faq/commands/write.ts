@@ -12,8 +12,8 @@ import type { PlannedSub } from './plan';
 const TAKEN = 'DUPLICATE_UNIQUE_NAME';
 
 /**
- * A unique name stands once, ignoring case, in the body and among all others (F-08). Asked under the lock of the FAQ, so that
- * every block with a taken name is told at once; the index of the database stands behind it. Throws DUPLICATE_UNIQUE_NAME.
+ * A unique name occurs once, ignoring case, in the body and among all others (F-08). Checked under the lock of the FAQ, so that
+ * all blocks with a duplicate name are reported at once; a database index enforces it too. Throws DUPLICATE_UNIQUE_NAME.
  */
 export async function assertFreeNames(tx: Transaction, plans: readonly PlannedSub[]): Promise<void> {
   const names = plans.map(({ values }) => values.uniqueName);

@@ -6,12 +6,12 @@ import { approvedNotPublished } from '../rules';
 import type { FaqMainQuestionView, FaqQuestionName, FaqSaved } from '../schema';
 import { findQuestion, publicationOf, questionView } from './record';
 
-/** E-047: the form's question, as it stands at that moment. Throws RECORD_NOT_FOUND. */
+/** E-047: the form's question at that moment. Throws RECORD_NOT_FOUND. */
 export async function getQuestion(id: string, at: Date): Promise<FaqMainQuestionView> {
   return questionView(await findQuestion(id), businessDay(at));
 }
 
-/** What a save or an approval came to, with what F-27 tells. */
+/** Result of a save or an approval, with the count of F-27. */
 export async function savedQuestion(id: string, at: Date, tx: Transaction): Promise<FaqSaved> {
   const question = await findQuestion(id, tx);
   const day = businessDay(at);

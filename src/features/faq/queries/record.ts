@@ -21,7 +21,7 @@ export const publicationOf = (sub: StoredSub): Publication & { readonly approved
   expirationDate: storedDay(sub.expirationDate),
 });
 
-/** What somebody entered, by the entity's names. */
+/** Entered values by the entity's field names. */
 export function valuesOf(sub: StoredSub): FaqSubQuestionValues {
   const {
     title,
@@ -48,7 +48,7 @@ interface Names {
   readonly brands: CatalogueBrands;
 }
 
-/** A sub-question as it crosses the wire, as it stands on that day (F-05). */
+/** View of a sub-question with its state on that day (F-05). */
 export function subView(sub: StoredSub, { fileNames, brands }: Names, day: Day): FaqSubQuestionView {
   const standing = publicationOf(sub);
   return {
@@ -59,7 +59,7 @@ export function subView(sub: StoredSub, { fileNames, brands }: Names, day: Day):
     validationDate: sub.validationDate?.toISOString() ?? null,
     order: sub.order,
     images: sub.images,
-    // A brand that left the catalogue keeps its key as its name.
+    // A brand no longer in the catalogue is labelled by its key.
     products: sub.productKeys.map((key) => ({ key, name: brands.ours.get(key)?.name ?? key.toUpperCase() })),
     pdfFileName: (sub.pdfDocumentId && fileNames.get(sub.pdfDocumentId)) ?? null,
     commentWhenDisapproved: sub.commentWhenDisapproved,

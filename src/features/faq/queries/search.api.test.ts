@@ -99,7 +99,7 @@ describe('E-038 the search', () => {
     expect(await found(`${tag} vide`, { publishedFilters: ['ONLINE'] })).toEqual([[`${tag} vide`, []]]);
   });
 
-  it('FAQ-06 FAQ-07 F-17 ranges of dates hold both ends and apply only with both', async () => {
+  it('FAQ-06 FAQ-07 F-17 date ranges are inclusive and apply only with both ends', async () => {
     const tag = mark();
     const subs = ['2030-01-09', '2030-01-10', '2030-01-20', '2030-01-21', null].map((day) => ({
       title: String(day),
@@ -115,7 +115,7 @@ describe('E-038 the search', () => {
     expect(await of({ publicationDateFilters: inside, expirationDateFilters: ['2030-01-20', '2030-01-31'] })).toEqual(['2030-01-20']);
   });
 
-  it('FAQ-11 the first page holds the same, with how many there are in all', async () => {
+  it('FAQ-11 the first page contains the same, with the total', async () => {
     const tag = mark();
     for (const nth of [1, 2, 3]) await faqQuestion([{ title: 'a' }, { title: 'b', approved: false }], { title: `${tag} ${nth}` });
     const form = FaqSearchForm.parse({ searchTerm: tag, publishedFilters: ['ONLINE'] });

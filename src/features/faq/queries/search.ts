@@ -22,7 +22,7 @@ export const onlineSql = (day: string): string =>
   `(s."approved" AND coalesce(s."publicationDate" <= ${day}::date, s."published") AND coalesce(s."expirationDate" >= ${day}::date, true))`;
 
 interface Question {
-  /** whether a main question shows by itself, whatever its sub-questions do; asks for the term at most */
+  /** whether a main question matches by itself, regardless of its sub-questions; depends on the term only */
   readonly byTitle: { readonly sql: string; readonly values: readonly unknown[] };
   readonly mains: string;
   readonly subs: string;
@@ -61,7 +61,7 @@ function questionOf(form: FaqSearchForm, day: Day): Question {
     return { byTitle: { sql: String(filters.length === 0), values: [] }, mains, subs: filtered, values };
   }
   const like = `LIKE (SELECT '%' || regexp_replace(public.fold(${term}), '[\\\\%_]', '\\\\\\&', 'g') || '%')`;
-  // Each table is asked by itself, so that each uses its own index; an OR over both would read every text.
+  // One query per table, so that each uses its own index; an OR over both would read every text.
   const titles = `(SELECT t."id" FROM "FaqMainQuestion" t WHERE t."searchText" ${like})`;
   const texts = (column: string) => `SELECT h."${column}" FROM "FaqSubQuestion" h WHERE h."searchText" ${like}`;
   const below = `SELECT b."id" FROM "FaqSubQuestion" b WHERE b."mainQuestionId" IN ${titles}`;
@@ -97,7 +97,7 @@ function nested(mains: readonly MainRow[], subs: readonly SubRow[], day: Day): F
 const subsSql = (where: string): string =>
   `SELECT s."mainQuestionId", ${SUB} FROM "FaqSubQuestion" s WHERE ${where} ORDER BY s."mainQuestionId", s."order", s."id"`;
 
-/** E-038: every match in order, as it stands on that day; paging is the client's. */
+/** E-038: every match in order, with its state on that day; the client pages. */
 export async function searchQuestions(form: FaqSearchForm, day: Day): Promise<FaqMainQuestionItem[]> {
   const { byTitle, subs, values } = questionOf(form, day);
   const below = await rows<SubRow>(subsSql(subs), values);
@@ -115,7 +115,7 @@ export async function searchQuestionsJson(form: FaqSearchForm, day: Day): Promis
   return new JsonText(JSON.stringify(await searchQuestions(form, day)));
 }
 
-/** One page of main questions, and how many match in all: what the first paint of the list holds. */
+/** One page of main questions with the total, for the first render of the list. */
 export async function firstQuestions(
   form: FaqSearchForm,
   day: Day,

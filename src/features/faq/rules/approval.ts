@@ -15,7 +15,7 @@ export function canValidateFaq(actor: Roles): boolean {
 export interface SavedApproval {
   /** null for a new sub-question */
   readonly stored: boolean | null;
-  /** what the body asks for; undefined when it says nothing */
+  /** the approval requested by the body; undefined if omitted */
   readonly requested: boolean | undefined;
   /** whether anything but the order changed */
   readonly isChanged: boolean;
@@ -24,19 +24,19 @@ export interface SavedApproval {
 
 /**
  * The approval that a save stores (F-01, F-03): without the right to validate, whatever is new or changed is pending and the
- * rest stays as it was; with it, what was asked for, and for a new one that asks for nothing the bare default, false.
+ * rest is unchanged; with it, the requested approval, else the stored one, and false for a new sub-question.
  */
 export function approvalOnSave({ stored, requested, isChanged, canValidate }: SavedApproval): boolean {
   if (!canValidate) return stored === true && !isChanged;
   return requested ?? stored ?? false;
 }
 
-/** Does saving take an approved sub-question offline until somebody validates it? The form says so before (F-03). */
+/** Whether saving takes an approved sub-question offline until it is validated; shown by the form in advance (F-03). */
 export function becomesPending({ stored, isChanged, canValidate }: Omit<SavedApproval, 'requested'>): boolean {
   return stored === true && isChanged && !canValidate;
 }
 
-/** How many are approved but not published on that day: what a validator is told, since online needs both (F-27). */
+/** Number of sub-questions approved but not published on that day, shown to validators (F-27). */
 export function approvedNotPublished(subs: readonly (Publication & { readonly approved: boolean })[], day: Day): number {
   return subs.filter((sub) => sub.approved && !isPublished(sub, day)).length;
 }

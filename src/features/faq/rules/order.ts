@@ -8,7 +8,7 @@ export function moved<T>(list: readonly T[], index: number, step: -1 | 1): T[] |
 }
 
 /**
- * The places of a list in its order: kept where they rise already, numbered anew from 1 where two are equal or out of order
+ * The places of a list in its order: unchanged if they are ascending, renumbered from 1 if two are equal or out of order
  * (F-10), so that a swap always shows.
  */
 export function renumbered(places: readonly number[]): number[] {
@@ -22,7 +22,7 @@ export function swappedPlaces(places: readonly number[], a: number, b: number): 
   return numbers.map((place, index) => (index === a ? (numbers[b] as number) : index === b ? (numbers[a] as number) : place));
 }
 
-/** The next place of a list (F-10): a new entry stands last. */
+/** The next place of a list (F-10): a new entry is last. */
 export function nextPlace(places: readonly number[]): number {
   return places.reduce((most, place) => Math.max(most, place), 0) + 1;
 }
@@ -34,8 +34,8 @@ interface Ordered {
 }
 
 /**
- * What reorder mode saves (FAQ-32, F-11): the questions as they stand on the screen, each with its new place and the one that
- * was read, so that somebody else's reordering is not overwritten unseen (S-22).
+ * Request body of the reorder mode (FAQ-32, F-11): the questions in screen order, each with its new place and the one that
+ * was loaded, so that another user's reordering is not overwritten (S-22).
  */
 export function orderBody(questions: readonly Ordered[]): FaqOrderBody {
   return questions.map(({ id, orderNumber, subQuestions }, index) => ({

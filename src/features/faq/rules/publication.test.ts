@@ -144,7 +144,7 @@ describe('dates', () => {
     expect(dateErrors(dates(null, '2026-07-01'), null, TODAY)).toEqual({});
   });
 
-  it('F-08 a form tells them with names that stand twice, at their fields', () => {
+  it('F-08 a form reports them with duplicate names, at their fields', () => {
     const subs = [
       { id: null, uniqueName: 'Nom', ...dates(null, null) },
       { id: 'a', uniqueName: 'autre', ...dates(YESTERDAY, null) },

@@ -14,7 +14,7 @@ export function isPublished({ published, publicationDate }: Publication, day: Da
   return publicationDate === null ? published : publicationDate <= day;
 }
 
-/** True once the last day is over: a sub-question stands through its expiration date (F-05). */
+/** True after the expiration date: a sub-question is online through that day (F-05). */
 export function isExpired({ expirationDate }: Publication, day: Day): boolean {
   return expirationDate !== null && expirationDate < day;
 }
@@ -24,7 +24,7 @@ export function isOnline(sub: Standing, day: Day): boolean {
   return sub.approved && isPublished(sub, day) && !isExpired(sub, day);
 }
 
-/** The one word for where a sub-question stands on that day; see FAQ_STATES. */
+/** State of a sub-question on that day; see FAQ_STATES. */
 export function stateOf(sub: Standing, day: Day): FaqState {
   if (!sub.approved) return 'PENDING';
   if (sub.publicationDate !== null && sub.publicationDate > day) return 'SCHEDULED';

@@ -58,7 +58,7 @@ export function isChangedSub(stored: FaqSubQuestionValues, next: FaqSubQuestionV
 
 const sameName = (name: string): string => name.trim().toLowerCase();
 
-/** Places in one form whose unique name stands there more than once, ignoring case (F-08): every one but the first. */
+/** Indexes of duplicate unique names in one form, ignoring case (F-08): all but the first. */
 export function repeatedNames(names: readonly string[]): number[] {
   const seen = new Set<string>();
   return names.flatMap((name, index) => {
@@ -77,7 +77,7 @@ interface StoredDates {
 
 /**
  * The rules of a form that its schema cannot know, as `subQuestions.2.uniqueName` → code: dates against the day and what is
- * stored (F-05, F-06), names that stand twice (F-08). `heldOf` gives the stored dates of a sub-question.
+ * stored (F-05, F-06), duplicate names (F-08). `storedOf` returns the stored dates of a sub-question.
  */
 export function blockErrors(
   subs: readonly (Pick<Publication, 'publicationDate' | 'expirationDate'> & { readonly id?: string | null; readonly uniqueName: string })[],

@@ -19,7 +19,7 @@ const SUBS_MAX = 1_000;
 export const FAQ_BODY_MAX = 8 * 1024 * 1024;
 const INT_MAX = 2_147_483_647;
 
-/** A text of one line that must hold something; each field has a sentence of its own. */
+/** A required single-line text; each field has an error sentence of its own. */
 const needed = (missing: string, tooLong: string) =>
   z
     .string()
@@ -78,7 +78,7 @@ const entered = {
     .meta({ description: 'Keys of the brands that it is about (F-03a)' }),
 };
 
-/** Every field that somebody may enter: what the form checks before it sends, and what the server stores (FAQF-05 to FAQF-15). */
+/** All enterable fields: validated by the form and stored by the server (FAQF-05 to FAQF-15). */
 export const FaqSubQuestionValues = z.object(entered);
 export type FaqSubQuestionValues = z.output<typeof FaqSubQuestionValues>;
 export const ENTERED_FIELDS = Object.keys(entered) as readonly (keyof FaqSubQuestionValues)[];
@@ -86,11 +86,11 @@ export const ENTERED_FIELDS = Object.keys(entered) as readonly (keyof FaqSubQues
 const ofSaved = {
   id: Uuid.nullish().meta({ description: 'Absent for a new one' }),
   updateDate: version,
-  /** asked for; kept only for somebody who may validate (F-01) */
+  /** requested approval; stored only for users who may validate (F-01) */
   approved: z.boolean().optional(),
 };
 
-/** One block of the form (FAQF-43): the rules on dates stand in rules.ts, since they need the day and what was there. */
+/** One block of the form (FAQF-43): the rules on dates are in rules.ts, since they need the day and the stored values. */
 export const FaqSubQuestionForm = FaqSubQuestionValues.extend(ofSaved);
 export type FaqSubQuestionForm = z.output<typeof FaqSubQuestionForm>;
 

@@ -74,7 +74,7 @@ export type FaqMainQuestionItem = z.output<typeof FaqMainQuestionItem>;
 export const FaqMainQuestionView = z.object({ ...main, subQuestions: z.array(FaqSubQuestionView) }).meta({ id: 'FaqMainQuestion' });
 export type FaqMainQuestionView = z.output<typeof FaqMainQuestionView>;
 
-/** The question after a save, an approval or its cancelling: with the versions to go on from, and what F-27 tells. */
+/** The question after a save, an approval or its cancellation: with new versions and the count of F-27. */
 export const FaqSaved = FaqMainQuestionView.extend({
   approvedNotPublished: count.meta({ description: 'Sub-questions that are approved but not published on this day (F-27)' }),
 }).meta({ id: 'FaqSaved' });

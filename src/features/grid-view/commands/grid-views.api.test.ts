@@ -47,7 +47,7 @@ describe('a saved view', () => {
     }
   });
 
-  it('REQ-03 ROLES-19 is shared by role: seen by who holds it and may see the grid, changed by its owner alone', async () => {
+  it('REQ-03 ROLES-19 is shared by role: visible to users with the role who may see the grid, changed by its owner alone', async () => {
     const owner = await person(AUDIT);
     const [same, lacking, blind] = [
       await person(AUDIT, 'ROLE_VALIDATION_INFOS'),
@@ -78,7 +78,7 @@ describe('a saved view', () => {
     expect((await remove(owner, mine.id)).status).toBe(404);
   });
 
-  it('S-22 RECORD_STALE refuses a save that started from an older version, and keeps the newer one', async () => {
+  it('S-22 RECORD_STALE refuses a save that started from an older version, and preserves the newer one', async () => {
     const owner = await person(AUDIT);
     const first = (await save(owner)).body;
     const second = (await put(owner, first.id, { name: 'Second', updateDate: first.updateDate })).body;
@@ -110,7 +110,7 @@ describe('a saved view', () => {
     expect(both.find(({ status }) => status === 409)?.body).toMatchObject({ error: 'TOO_MANY_VIEWS', params: { max: 100 } });
   });
 
-  it('REQ-03 opens without what the grid no longer has, and says so', async () => {
+  it('REQ-03 opens without what the grid no longer has, and names it', async () => {
     const owner = await person(AUDIT);
     const at = now();
     const old = {

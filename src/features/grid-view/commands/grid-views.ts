@@ -30,7 +30,7 @@ function checkState(grid: Grid, state: GridViewInput['state']): void {
   if (forgotten.length > 0) throw new Refusal('INVALID_INPUT', { fields: { state: 'INVALID_CHOICE' } });
 }
 
-/** A filter on personal data is for its owner alone: sharing it would tell others whom they looked for (I-07). */
+/** A filter on personal data is for its owner alone: sharing it would reveal whom they searched for (I-07). */
 function checkSharing(grid: Grid, filters: FilterModel, roles: readonly string[]): void {
   if (roles.length > 0 && isPersonal(grid, filters)) throw new Refusal('PERSONAL_VIEW');
 }

@@ -7,8 +7,8 @@ import type { OpenedGrid } from '../schema/opened';
 import { storeFilter } from './own-settings';
 
 /**
- * The query in which the asked view stands whole, for a page that was opened by a link to it (or since whose last visit the
- * view was changed); null when the address says it already, or was left by its reader. Filters on personal data go under an id.
+ * The query of the whole requested view, for a page opened by a link to it (or when the view has changed since the last visit);
+ * null when the URL contains it already, or was edited by the user. Filters on personal data are stored under an id.
  */
 export async function viewRedirect(
   grid: Grid,

@@ -29,7 +29,7 @@ const remove = (who: Person | null, id: string) => call(who, 'DELETE', viewRoute
 const layout = (who: Person | null, body: object) => call(who, 'PUT', layoutRoute, { params: grid, body });
 
 describe('the columns of a grid', () => {
-  it('REQ-02 O-024 are kept per person, without what the grid does not have; null takes them back', async () => {
+  it('REQ-02 O-024 are stored per user, without unknown columns; null resets them', async () => {
     const [owner, other] = [await person(AUDIT), await person(AUDIT)];
     const layoutBody = {
       columns: [
@@ -61,7 +61,7 @@ describe('the columns of a grid', () => {
     expect(await db.gridLayout.count({ where: { userId: owner.id } })).toBe(0);
   });
 
-  it('X-05 stay as they are on an account that somebody acts as', async () => {
+  it('X-05 are unchanged on an impersonated account', async () => {
     const [admin, owner] = [await person(AUDIT, 'ROLE_ADMIN'), await person(AUDIT)];
     const layoutBody = { columns: [{ name: 'date' }] };
     await layout(owner, { layout: layoutBody });
@@ -94,7 +94,7 @@ describe('filters on personal columns', () => {
     await expect(changeView(people, view.id, { state: personal }, owner)).rejects.toThrow('PERSONAL_VIEW');
   });
 
-  it('I-07 leave a shared view whose column became personal: its readers and its owner are told, and unsharing brings it back', async () => {
+  it('I-07 are withheld from a shared view whose column became personal, named to readers and owner, and restored by unsharing', async () => {
     const owner = actorOf(await person(AUDIT));
     const reader = actorOf(await person(AUDIT));
     const stored = { filterModel: { name, status }, sortModel: [], rowGroupCols: [], layout: null };
@@ -136,7 +136,7 @@ describe('filters on personal columns', () => {
     await expect(storeFilter(people, { status }, owner)).rejects.toThrow('INVALID_INPUT');
   });
 
-  it('V14.2.4 are forgotten when nobody used them for long, and at most two hundred are kept', async () => {
+  it('V14.2.4 are deleted when unused for long, and at most two hundred are stored', async () => {
     const owner = actorOf(await person(AUDIT));
     const at = new Date(now().getTime() - 200 * 24 * 3_600_000);
     const row = { userId: owner.id, grid: 'people', createdAt: at };

@@ -13,8 +13,8 @@ import { MAX_STORED_FILTERS } from '../schema';
 import { checkFilters } from './grid-views';
 
 /**
- * Keeps a grid's columns as this person arranged them, or those of a view that they opened; null takes them back. While acting
- * as somebody else it changes nothing there (X-05). Throws RECORD_NOT_FOUND for a view that they may not see.
+ * Saves the user's columns of a grid, or of a view that they opened; null resets them. While impersonating
+ * another user nothing is saved (X-05). Throws RECORD_NOT_FOUND for a view that they may not see.
  */
 export async function saveLayout(
   grid: Grid,
@@ -35,7 +35,7 @@ export async function saveLayout(
 }
 
 /**
- * Keeps the filters on personal columns out of the address, under an id that says nothing (I-07); the same ones again keep
+ * Stores the filters on personal columns under an opaque id, to keep them out of the URL (I-07); equal filters reuse
  * their id. Throws INVALID_INPUT.
  */
 export async function storeFilter(grid: Grid, filters: FilterModel, actor: Actor): Promise<{ id: string; filterModel: FilterModel }> {
@@ -57,7 +57,7 @@ export async function storeFilter(grid: Grid, filters: FilterModel, actor: Actor
   return { id, filterModel };
 }
 
-/** Kept filters of one's own, which are then used again. Throws RECORD_NOT_FOUND. */
+/** Loads one's own stored filters and marks them as used. Throws RECORD_NOT_FOUND. */
 export async function loadStoredFilter(grid: Grid, id: string, actor: Actor): Promise<{ id: string; filterModel: FilterModel }> {
   const filterModel = await readStoredFilter(grid, id, actor);
   if (!filterModel) throw new Refusal('RECORD_NOT_FOUND');
@@ -65,10 +65,10 @@ export async function loadStoredFilter(grid: Grid, id: string, actor: Actor): Pr
   return { id, filterModel };
 }
 
-/** Days for which filters on personal data are kept that nobody uses. */
+/** Retention of unused filters on personal data. */
 const RETENTION_DAYS = 90;
 
-/** Kept filters that nobody used for long. */
+/** Purge of stored filters unused for that long. */
 export const storedFilterPurge = {
   name: 'keptFilters',
   async purge(at: Date, isDryRun: boolean): Promise<number> {

@@ -15,11 +15,11 @@ const ViewDialog = dynamic(() => import('./view-dialog').then((module) => module
 
 interface GridViewsProps {
   tools: GridViewTools;
-  /** heading of a column, to name what a view lost */
+  /** header of a column, to name what a view lost */
   header: (column: string) => string;
 }
 
-/** The grid's saved views: which one is open, whether the screen has left it, and what can be done with them. */
+/** Menu of the grid's saved views: the open one, whether the screen differs from it, and the actions on views. */
 export function GridViews({ tools, header }: GridViewsProps) {
   const t = useTranslations('grid-view');
   const { current, isChanged, isMissing, grid } = tools;
@@ -40,7 +40,7 @@ export function GridViews({ tools, header }: GridViewsProps) {
     if (message !== '') notify({ level: 'default', message, seconds: 'always' });
   }, [message]);
 
-  // The menu's item that opened the dialog is gone: the focus goes back to the button, once the dialog lets it.
+  // The menu item that opened the dialog is gone: restore the focus to the button.
   const hadDialog = useRef(false);
   useEffect(() => {
     if (hadDialog.current && !dialog) requestAnimationFrame(() => button.current?.focus());

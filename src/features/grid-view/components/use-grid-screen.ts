@@ -16,7 +16,7 @@ export interface GridViewTools {
   readonly address: string;
   readonly views: readonly GridViewView[];
   readonly current: GridViewView | null;
-  /** the screen has left what the open view says */
+  /** the screen differs from the open view */
   readonly isChanged: boolean;
   readonly isMissing: boolean;
   /** what the screen shows now, for saving it */
@@ -29,7 +29,7 @@ export interface GridViewTools {
 
 const byName = (a: GridViewView, b: GridViewView): number => Number(b.isOwn) - Number(a.isOwn) || a.name.localeCompare(b.name);
 
-/** State of a grid's screen with its saved views: filters in the address, columns and personal filters kept on the server. */
+/** State of a grid's screen with its saved views: filters in the URL, columns and personal filters on the server. */
 export function useGridScreen(grid: Grid, opened: OpenedGrid): { state: GridState; tools: GridViewTools } {
   const address = `/infomed/api/grid-views/${grid.name}`;
   const [{ view: viewId, edited }, setUrl] = useUrlState(VIEW_URL);
@@ -48,7 +48,7 @@ export function useGridScreen(grid: Grid, opened: OpenedGrid): { state: GridStat
       const view = open.current;
       if (!view) ownLayout.current = layout;
       const isViews = view !== null && sameLayout(grid, view.state.layout as GridLayout | null, layout);
-      // Columns that could not be kept are a comfort lost, no work: the next change tries again.
+      // A failed save of columns is harmless: the next change tries again.
       const body = { layout: isViews ? null : layout, viewId: view?.id ?? null };
       request('PUT', `${address}/layout`, body).catch(() => undefined);
     },

@@ -53,7 +53,7 @@ export function ViewDialog({ tools, kind, onClose }: ViewDialogProps) {
       onClose();
     },
   });
-  // By name: the order of the page of rights says nothing to who looks for one.
+  // Sorted by label, to be found easily.
   const choices = ROLES.map((role) => ({ value: role, label: roles(role) })).toSorted((a, b) => a.label.localeCompare(b.label));
   const title = isNew ? t('saveAsTitle') : t(kind === 'rename' ? 'renameTitle' : 'shareTitle', { name });
   return (

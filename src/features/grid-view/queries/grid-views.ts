@@ -26,7 +26,7 @@ export function gridFor(grids: Readonly<Record<string, Grid>>, name: string, act
   return grid;
 }
 
-/** Whether the grid's requests take a filter, told by their own reader. */
+/** Whether the grid accepts a filter, by the request parser. */
 export const takenBy =
   (grid: Grid): Takes =>
   (name, filter) => {
@@ -39,7 +39,7 @@ export const takenBy =
     }
   };
 
-/** Shared views that a list holds: the ones last changed. */
+/** Maximum shared views in a list, last changed first. */
 const MAX_SHARED_VIEWS = 300;
 
 const NOTHING: GridViewState = { filterModel: {}, sortModel: [], rowGroupCols: [], layout: null };
@@ -86,10 +86,10 @@ export async function storedView(tx: Transaction, grid: Grid, id: string, actor:
   return row;
 }
 
-/** Under which name a person's columns are kept: of the grid, or of a view that they opened and went on arranging. */
+/** Storage key of a user's columns: of the grid, or of an opened view. */
 export const layoutKey = (grid: Grid, viewId?: string | null): string => (viewId ? `${grid.name}/${viewId}` : grid.name);
 
-/** Columns as this person likes them; null as the grid is declared. */
+/** The user's stored columns; null: as the grid is declared. */
 export async function storedLayout(grid: Grid, actor: Actor, viewId?: string | null): Promise<GridLayout | null> {
   const row = await db.gridLayout.findUnique({ where: { userId_grid: { userId: actor.id, grid: layoutKey(grid, viewId) } } });
   const parsed = LayoutView.safeParse({ layout: row?.layout ?? null });

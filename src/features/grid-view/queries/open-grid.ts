@@ -9,7 +9,7 @@ import { gridViews, storedLayout, takenBy } from './grid-views';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** The filters that this person kept under an id; null where they are gone or another's. */
+/** The user's filters stored under an id; null if they are gone or another user's. */
 export async function readStoredFilter(grid: Grid, id: string, actor: Actor): Promise<FilterModel | null> {
   if (!UUID.test(id)) return null;
   const row = await db.keptFilter.findFirst({ where: { id, grid: grid.name, userId: actor.id } });
@@ -19,16 +19,16 @@ export async function readStoredFilter(grid: Grid, id: string, actor: Actor): Pr
   return personalFilters(grid, state.filterModel);
 }
 
-/** Views, columns and kept filters of a grid, in one round of queries. `asked` is what the address says. */
-export async function openGrid(grid: Grid, actor: Actor, asked: { view?: string; kept?: string }): Promise<OpenedGrid> {
-  const viewId = asked.view && UUID.test(asked.view) ? asked.view : null;
+/** Views, columns and stored filters of a grid, in one round of queries. `requested` comes from the URL. */
+export async function openGrid(grid: Grid, actor: Actor, requested: { view?: string; kept?: string }): Promise<OpenedGrid> {
+  const viewId = requested.view && UUID.test(requested.view) ? requested.view : null;
   const [views, ownLayout, viewLayout, kept] = await Promise.all([
     gridViews(grid, actor),
     storedLayout(grid, actor),
     viewId ? storedLayout(grid, actor, viewId) : null,
-    asked.kept ? readStoredFilter(grid, asked.kept, actor) : null,
+    requested.kept ? readStoredFilter(grid, requested.kept, actor) : null,
   ]);
   const view = views.find(({ id }) => id === viewId) ?? null;
   const layout = view ? (viewLayout ?? (view.state.layout as GridLayout | null) ?? ownLayout) : ownLayout;
-  return { views, view, isViewMissing: Boolean(asked.view) && view === null, ownLayout, layout, storedFilters: kept ?? {} };
+  return { views, view, isViewMissing: Boolean(requested.view) && view === null, ownLayout, layout, storedFilters: kept ?? {} };
 }

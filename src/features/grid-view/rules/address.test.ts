@@ -12,21 +12,21 @@ const STATE: GridViewState = {
 };
 
 describe('I-07 a view in the address', () => {
-  it('I-07 stands there whole, personal filters only by the id that they are kept under', () => {
+  it('I-07 contains the whole view, personal filters only by the id of their stored filters', () => {
     const query = new URLSearchParams(viewQuery(grid, { id: ID, state: STATE }, 'k1'));
     expect(Object.fromEntries(query)).toEqual({ view: ID, 'f.status': 'in:A', sort: 'status', group: 'status', kept: 'k1' });
     expect(viewQuery(grid, { id: ID, state: { ...STATE, filterModel: {}, sortModel: grid.defaultSort, rowGroupCols: [] } }, '')).toBe(
       `view=${ID}`,
     );
   });
-  it('I-07 is asked for by its id, nothing else passes for one', () => {
+  it('I-07 is requested by its id; anything else is ignored', () => {
     expect(requestedView({ view: ID, edited: '1', kept: 'k1' })).toEqual({ view: ID, edited: true, kept: 'k1' });
     expect(requestedView({})).toEqual({ view: '', edited: false, kept: '' });
     for (const view of ['x', `${ID}0`, `0${ID}`, ID.toUpperCase(), ID.replaceAll('-', '')])
       expect(requestedView({ view }).view, view).toBe('');
     expect(requestedView({ kept: ['a', 'b'] }).kept).toBe('');
   });
-  it('I-07 says the same in whatever order', () => {
+  it('I-07 is equal in any order', () => {
     expect(isSameQuery({ sort: 'status', view: ID }, `view=${ID}&sort=status`)).toBe(true);
     expect(isSameQuery({ sort: 'status', view: ID, none: undefined, list: ['a'] }, `sort=status&view=${ID}`)).toBe(true);
     expect(isSameQuery({ sort: 'status' }, `sort=-status`)).toBe(false);
@@ -35,7 +35,7 @@ describe('I-07 a view in the address', () => {
   });
 });
 
-describe('REQ-03 whether the screen shows what the view says', () => {
+describe('REQ-03 whether the screen matches the view', () => {
   const layout = (columns: NonNullable<GridViewState['layout']>['columns']): GridViewState['layout'] => ({ columns });
   it('REQ-03 by its filters, its order, its groups', () => {
     expect(showsView(grid, STATE, { ...STATE })).toBe(true);

@@ -7,10 +7,10 @@ import { readUrlState, type UrlPart, type UrlSpec, urlFlag, writeUrlState } from
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const viewId: UrlPart<string> = { fallback: '', write: (id) => id, read: (written) => (UUID.test(written) ? written : undefined) };
 
-/** Which view is open, and whether the screen has left what it says: then the rest of the address counts. */
+/** The open view, and whether the screen differs from it: then the rest of the URL counts. */
 export const VIEW_URL = { view: viewId, edited: urlFlag() } as const satisfies UrlSpec;
 
-/** What the grid's address says of a view: for the page, before it asks for anything. */
+/** The view and stored filters named in the URL. */
 export function requestedView(params: Readonly<Record<string, string | string[] | undefined>>): {
   view: string;
   edited: boolean;
@@ -20,7 +20,7 @@ export function requestedView(params: Readonly<Record<string, string | string[] 
   return { ...readUrlState(VIEW_URL, params), kept: typeof kept === 'string' ? kept : '' };
 }
 
-/** Query of the address in which a view stands whole; filters on personal columns only by the id they are kept under (I-07). */
+/** URL query of a whole view; filters on personal columns only by the id of their stored filters (I-07). */
 export function viewQuery(grid: Grid, view: { readonly id: string; readonly state: GridViewState }, kept: string): string {
   const { filterModel, sortModel, rowGroupCols } = view.state;
   const parts = gridPartsOf(grid, { filterModel: splitFilters(grid, filterModel).open, sortModel, rowGroupCols, kept });
@@ -29,7 +29,7 @@ export function viewQuery(grid: Grid, view: { readonly id: string; readonly stat
   return String(writeUrlState(spec, { ...readUrlState(spec, {}), ...parts } as never, own));
 }
 
-/** Whether two queries say the same, in whatever order; `names` of others are left aside. */
+/** Whether two queries are equal, in any order. */
 export function isSameQuery(params: Readonly<Record<string, string | string[] | undefined>>, query: string): boolean {
   const given = Object.entries(params).flatMap(([name, value]) => (typeof value === 'string' ? [`${name}=${value}`] : []));
   const expected = [...new URLSearchParams(query)].map(([name, value]) => `${name}=${value}`);
@@ -45,7 +45,7 @@ export function sameLayout(grid: Grid, one: GridLayout | null, other: GridLayout
   return canonical(columnsOf(grid, one)) === canonical(columnsOf(grid, other));
 }
 
-/** Whether a screen shows what a view says; a view without columns of its own leaves those to its reader. */
+/** Whether the screen matches a view; columns are ignored for a view without columns. */
 export function showsView(grid: Grid, view: GridViewState, screen: GridViewState): boolean {
   const comparable = ({ filterModel, sortModel, rowGroupCols }: GridViewState) => canonical({ filterModel, sortModel, rowGroupCols });
   return comparable(view) === comparable(screen) && (view.layout === null || sameLayout(grid, view.layout, screen.layout));

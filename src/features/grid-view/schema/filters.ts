@@ -51,7 +51,7 @@ const Combined = z.object({
   conditions: z.array(Condition).min(1).max(10),
 });
 
-/** A column's filter in the form that our own screens send; whether the column takes it, the reader of its requests says. */
+/** A column's filter as sent by our screens; the request parser decides whether the column accepts it. */
 const StoredFilter: z.ZodType<ColumnFilter, unknown> = z.union([Combined, SetFilter, Condition]);
 
 export const StoredFilters = z.record(z.string().max(100), StoredFilter);

@@ -1,17 +1,17 @@
 import type { FilterModel, GridLayout } from '@/shared/grid';
 import type { GridViewView } from '../schema';
 
-/** Everything of a grid's screen that is its reader's own, for its first paint. */
+/** The user's own settings of a grid's screen, for the first render. */
 export interface OpenedGrid {
   readonly views: readonly GridViewView[];
-  /** the view that the address names, when this person may see it */
+  /** the view named in the URL, if the user may see it */
   readonly view: GridViewView | null;
-  /** the address names a view that is not there, or not theirs to see */
+  /** the URL names a view that does not exist or is not visible to the user */
   readonly isViewMissing: boolean;
-  /** columns as this person likes them, without a view */
+  /** the user's own columns, without a view */
   readonly ownLayout: GridLayout | null;
-  /** columns to paint: of the opened view as they went on arranging it, of the view, or their own */
+  /** columns to render: the user's arrangement of the view, else the view's, else the user's own */
   readonly layout: GridLayout | null;
-  /** filters kept under `kept` of the address */
+  /** the filters stored under `kept` of the URL */
   readonly storedFilters: FilterModel;
 }

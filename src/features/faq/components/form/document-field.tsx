@@ -9,7 +9,7 @@ import { useScope } from './form-scope';
 
 const CALL = '/infomed/api/faq';
 
-/** The PDF of a block; taking a stored one off tells the server at once (FAQF-25 to FAQF-30). */
+/** The PDF of a block; removing a stored one calls the server at once (FAQF-25 to FAQF-30). */
 export function DocumentField({ blockKey }: { blockKey: string }) {
   const t = useTranslations('faq.fields');
   const form = useTranslations('faq-form');

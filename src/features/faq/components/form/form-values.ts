@@ -4,7 +4,7 @@ import { blockErrors, isChangedSub, newSubQuestion, ticksOfType, typeOfTicks } f
 import { FaqQuestionForm, type FaqSubQuestionForm, type FaqSubQuestionValues, type FaqSubQuestionView } from '../../schema';
 
 export type Tick = 'STATIC' | 'INTERACTIVE';
-/** One block as the form holds it: the type as ticks (FAQF-24). */
+/** Form values of one block: the type as checkboxes (FAQF-24). */
 export type BlockValues = Omit<FaqSubQuestionValues, 'type'> & { types: readonly Tick[] };
 /** Blocks by a key of their own, which stays when a block is saved, dropped or moved. */
 export interface FormValues {
@@ -12,13 +12,13 @@ export interface FormValues {
   blocks: Record<string, BlockValues>;
 }
 
-/** What the form knows besides what is typed. */
+/** The stored question behind the form. */
 export interface StoredForm {
-  /** the version that was read; null of a new question */
+  /** the loaded version; null for a new question */
   readonly id: string | null;
   readonly updateDate: string | null;
   readonly title: string;
-  /** what is stored of each block; absent for one that was never saved */
+  /** the stored sub-question of each block; absent for an unsaved block */
   readonly subs: Readonly<Record<string, FaqSubQuestionView>>;
 }
 
@@ -46,7 +46,7 @@ export function blockOf(sub: FaqSubQuestionView | FaqSubQuestionForm): BlockValu
   };
 }
 
-/** A block nobody saved yet (FAQF-33, FAQF-34); `visitorQuestion` is a question that somebody else wrote, a visitor of the portal. */
+/** An unsaved block (FAQF-33, FAQF-34); `visitorQuestion` prefills it with a question of a portal visitor. */
 export function newBlock(title: string, visitorQuestion = ''): BlockValues {
   const block = blockOf(newSubQuestion(title));
   return visitorQuestion === '' ? block : { ...block, title: visitorQuestion, alternativeTitleForAi: visitorQuestion };
@@ -64,7 +64,7 @@ export function isChangedBlock(block: BlockValues, stored: FaqSubQuestionView | 
 
 const FIELD_OF: Readonly<Record<string, string>> = { type: 'types' };
 
-/** Path of a field as the server and the rules name it → the form's; `keys` are the blocks in the order in which they stand there. */
+/** Path of a field as the server and the rules name it → the form's; `keys` are the blocks in that order. */
 export function formPath(path: readonly PropertyKey[], keys: readonly string[]): string[] {
   const [list, index, field, ...rest] = path.map(String);
   const key = list === 'subQuestions' ? keys[Number(index)] : undefined;
@@ -109,7 +109,7 @@ export function changedKeys(values: FormValues, storedForm: StoredForm): string[
   return Object.entries(values.blocks).flatMap(([key, block]) => (isChangedBlock(block, storedForm.subs[key]) ? [key] : []));
 }
 
-/** One block as the server takes it; asks to be approved (F-01). */
+/** Request body of one block; requests approval (F-01). */
 export function subBody(key: string, values: FormValues, storedForm: StoredForm) {
   const stored = storedForm.subs[key];
   return {

@@ -4,8 +4,8 @@ import { blockOf, type FormValues, type StoredForm } from './form-values';
 export const EMPTY_FORM: StoredForm = { id: null, updateDate: null, title: '', subs: {} };
 
 /**
- * What is stored, by the keys of the form's blocks: a sub-question that the form knew keeps its key, and so does a block that
- * was just saved, which is known by its unique name (F-08). Others are known by their id.
+ * The stored question by the keys of the form's blocks: a known sub-question retains its key, and so does a block that
+ * was just saved, matched by its unique name (F-08). Others use their id.
  */
 export function toStoredForm(question: FaqMainQuestionView | null, before: StoredForm, typed?: FormValues): StoredForm {
   if (!question) return EMPTY_FORM;
@@ -18,7 +18,7 @@ export function toStoredForm(question: FaqMainQuestionView | null, before: Store
   return { id, updateDate, title, subs: Object.fromEntries(subQuestions.map((sub) => [keyOf(sub), sub])) };
 }
 
-/** The form as it is stored. */
+/** Form values of the stored question. */
 export function storedValues({ title, subs }: StoredForm): FormValues {
   return { title, blocks: Object.fromEntries(Object.entries(subs).map(([key, sub]) => [key, blockOf(sub)])) };
 }

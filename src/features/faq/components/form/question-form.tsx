@@ -32,7 +32,7 @@ interface QuestionFormProps {
   today: Day;
   /** may approve what it saves (F-01, F-02) */
   canValidate: boolean;
-  /** a question to make a new block of, as a visitor asked it */
+  /** a visitor's question that prefills a new block */
   visitorQuestion?: string;
   /** the sub-question that the address names (F-15) */
   linked?: string;
@@ -79,7 +79,7 @@ export function QuestionForm({ question, today, canValidate, visitorQuestion = '
     },
   });
 
-  /** The attempt that a disabled Save does not take: every field says what is wrong with it, its block opens, the first gets the focus. */
+  /** Clicking a disabled Save: shows all errors, opens their blocks and focuses the first. */
   const showErrors = useCallback(
     (values: FormValues) => {
       flushSync(() => blocks.open(wrongBlocks(values, latest.current, today)));
@@ -92,7 +92,7 @@ export function QuestionForm({ question, today, canValidate, visitorQuestion = '
       today,
       canValidate,
       storedOf: (key) => storedForm.subs[key],
-      // At once: the field empties itself next, and then already stands as it is stored, with nothing left to save.
+      // Flushed: the field is cleared next, and must then equal the stored value, with nothing left to save.
       onPdfRemoved: (key, { updateDate, approved }) =>
         flushSync(() => {
           setStoredForm((before) => {

@@ -26,7 +26,7 @@ function BlockPreview({ blockKey }: { blockKey: string }) {
   const stored = storedOf(blockKey);
   const isPending = !canValidate && (stored?.approved !== true || isChangedBlock(block, stored));
   const reason = (day: Day, isMember: boolean): string | null => {
-    // Approval is not the form's: what it will show once somebody approved it is worth seeing, and says so.
+    // Approval is not part of the form: preview the approved state and say so.
     const state = stateOf({ ...block, approved: true }, day);
     if (state === 'SCHEDULED') return t('scheduled', { date: formatDate(block.publicationDate) });
     if (state === 'EXPIRED') return t('expired', { date: formatDate(block.expirationDate) });

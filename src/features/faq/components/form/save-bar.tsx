@@ -20,7 +20,7 @@ export function SaveBar({ isBusy, isReady, onShowErrors }: SaveBarProps) {
   const t = useTranslations('faq-form');
   const common = useTranslations('common');
   const { formState, getValues } = useFormContext<FormValues>();
-  // Both are asked before they are used: the form only keeps track of what was read.
+  // Read both first: the form only tracks subscribed state.
   const { isDirty, isValid } = formState;
   return (
     <FormFoot>

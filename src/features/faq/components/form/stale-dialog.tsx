@@ -10,7 +10,7 @@ import type { FaqType } from '../../schema';
 import { goneTitles, mergedValues, staleRows } from './stale-rows';
 import type { StaleQuestion } from './use-save-question';
 
-/** Who changed what meanwhile, and whose value stays, field by field (S-22). Loaded when it is needed; nothing typed is lost. */
+/** Resolves concurrent edits field by field (S-22). Lazily loaded; preserves typed values. */
 export function StaleDialog({ question }: { question: StaleQuestion }) {
   const t = useTranslations('faq-form.stale');
   const faq = useTranslations('faq');

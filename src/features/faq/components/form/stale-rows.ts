@@ -48,7 +48,7 @@ function rowsOf(
 }
 
 /**
- * Fields that somebody else changed since the form was opened, and that do not say the same now (S-22); those of a sub-question
+ * Fields changed by another user since the form was opened, with a different value (S-22); those of a sub-question
  * with its title. `before` is what the form started from, `theirs` what is stored now, `mine` what is typed.
  */
 export function staleRows(before: StoredForm, theirs: StoredForm, mine: FormValues, labelOf: LabelOf): ChangedField[] {
@@ -61,7 +61,7 @@ export function staleRows(before: StoredForm, theirs: StoredForm, mine: FormValu
   return [...main, ...blocks];
 }
 
-/** Titles of sub-questions that were deleted meanwhile although something was typed in them: they are saved anew. */
+/** Titles of edited sub-questions that were deleted concurrently: they are created again. */
 export function goneTitles(before: StoredForm, theirs: StoredForm, mine: FormValues): string[] {
   return Object.entries(mine.blocks).flatMap(([key, block]) =>
     before.subs[key] && !theirs.subs[key] && isChangedBlock(block, before.subs[key]) ? [block.title] : [],

@@ -29,7 +29,7 @@ interface SubBlockProps {
   onRemove: (key: string, title: string) => void;
 }
 
-/** One sub-question of the form: a header that says what it is and how it stands, and its fields, which fold away. */
+/** One sub-question of the form: a header with title and state, and collapsible fields. */
 export function SubBlock({ blockKey, isOpen, isMade, onToggle, onFocus, onRemove }: SubBlockProps) {
   const t = useTranslations('faq-form');
   const id = useId();
@@ -96,7 +96,7 @@ interface StandingProps {
   isChanged: boolean;
 }
 
-/** Where the block stands today, as typed; a new one stands nowhere yet. */
+/** State of the block today, as typed; none for a new one. */
 function Standing({ block, stored, isChanged }: StandingProps) {
   const t = useTranslations('faq-form');
   const { today } = useScope();
@@ -122,7 +122,7 @@ function Standing({ block, stored, isChanged }: StandingProps) {
   );
 }
 
-/** What saving does to the approval, said before it is saved (F-01, F-03), and why the last approval was cancelled (F-18). */
+/** The effect of saving on the approval, shown in advance (F-01, F-03), and why the last approval was cancelled (F-18). */
 function Approval({ stored, isChanged }: Omit<StandingProps, 'block'>) {
   const t = useTranslations('faq-form');
   const { canValidate } = useScope();

@@ -14,10 +14,10 @@ import { toStoredForm } from './held';
 const CALL = '/infomed/api/faq';
 /** FAQ-36 */
 const SECONDS = 2;
-/** What the form itself checked before it asked for the save. */
+/** The form has validated already. */
 const CHECKED = { safeParse: (values: unknown) => ({ success: true, data: values as FormValues }) as const };
 
-/** Somebody else was faster; the values that are answered are sent instead. */
+/** A concurrent edit; the resolved values are sent instead. */
 export type StaleQuestion = EditConflict<FormValues, StoredForm>;
 
 interface SaveOptions {
@@ -37,7 +37,7 @@ export interface Sent {
   readonly isSub: boolean;
 }
 
-/** Saves the question, or one block of it, and settles with the user what another person did meanwhile (S-22). */
+/** Saves the question, or one block of it, and lets the user resolve concurrent edits (S-22). */
 export function useSaveQuestion({ storedForm, linkedKey, onRefused, done }: SaveOptions) {
   const t = useTranslations('faq-form');
   const refusalText = useRefusalText();
@@ -76,7 +76,7 @@ export function useSaveQuestion({ storedForm, linkedKey, onRefused, done }: Save
     },
   });
 
-  /** What is stored now, and which values the person then wants to send. */
+  /** Loads the stored question and lets the user choose the values to send. */
   const resolveConflict = async (given: ApiRefusal, mine: FormValues): Promise<FormValues | null> => {
     const before = base.current;
     try {
@@ -95,7 +95,7 @@ export function useSaveQuestion({ storedForm, linkedKey, onRefused, done }: Save
     }
   };
 
-  /** True when it was accepted; every 'no' leaves what was typed where it is. */
+  /** True when accepted; a refusal preserves the typed values. */
   const save = async (typed: FormValues): Promise<boolean> => {
     setRefusal(null);
     base.current = storedForm.current;

@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import { formatDate } from '@/shared/dates';
 import type { FaqSubQuestionItem } from '../../schema';
 
-/** Every word of a card, made once for the whole list: hundreds of rows must not each ask the translations. */
+/** Labels of a card, translated once for the whole list of hundreds of rows. */
 export interface CardTexts {
   pending: string;
   online: string;

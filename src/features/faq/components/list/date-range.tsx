@@ -19,7 +19,7 @@ interface DateRangeProps extends Range {
 }
 
 /**
- * A pair of days that filters once both are there (FAQ-06 to FAQ-08). A chosen day is told after a pause (FAQ-09), a cleared
+ * A pair of days that filters once both are there (FAQ-06 to FAQ-08). A chosen day is applied after a debounce (FAQ-09), a cleared
  * pair at once.
  */
 export function DateRange({ label, from, to, onChange }: DateRangeProps) {

@@ -102,7 +102,7 @@ export function FaqList({ first, canValidate }: FaqListProps) {
   );
 }
 
-/** From so many cards on, those below the fold are laid out when they come into view: a hundred would hold up the first frame. */
+/** From this count on, cards below the fold are laid out lazily: a hundred would delay the first frame. */
 const MANY = 20;
 const OUT_OF_VIEW = '[&>li]:[content-visibility:auto] [&>li]:[contain-intrinsic-size:auto_280px]';
 

@@ -11,7 +11,7 @@ function urlDay(): UrlPart<string> {
   return { fallback: '', read: (written) => (isDay(written) ? written : undefined), write: (value) => value };
 }
 
-/** What the address holds. */
+/** URL state of the list. */
 export const LIST_STATE = {
   q: urlText(),
   status: urlList(STATUS_CHOICES),
@@ -44,7 +44,7 @@ export function rangeOf(from: string, to: string): [string, string] | [] {
   return from !== '' && to !== '' && from <= to ? [from, to] : [];
 }
 
-/** What the screen asks of the search (FAQ-10). */
+/** Search request of the screen (FAQ-10). */
 export function searchBody(state: ListState) {
   return {
     searchTerm: state.q.trim(),

@@ -73,7 +73,7 @@ export function ReorderDialog({ onEnd }: { onEnd: () => void }) {
     },
     [t],
   );
-  // Its row has gone elsewhere, and its button perhaps with the end of the list: the focus follows it.
+  // The row has moved, and its button may be gone at the end of the list: the focus follows the row.
   useLayoutEffect(() => {
     const moved = pendingFocus.current;
     if (!moved) return;

@@ -8,7 +8,7 @@ const QUESTIONS = [main('a', 'a1', 'a2', 'a3'), main('b'), main('c', 'c1')];
 const ids = (list: readonly { id: string }[] | undefined) => list?.map(({ id }) => id).join();
 
 describe('reordering', () => {
-  it('FAQ-28 swaps a main question with its neighbour and tells its place', () => {
+  it('FAQ-28 swaps a main question with its neighbour and returns its place', () => {
     const moved = afterMove(QUESTIONS, { id: 'b', mainId: null }, 'up');
     expect(ids(moved?.questions)).toBe('b,a,c');
     expect(moved).toMatchObject({ title: 'Main b', place: 1, count: 3 });

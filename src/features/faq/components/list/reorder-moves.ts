@@ -50,7 +50,7 @@ export function afterMove(questions: readonly FaqQuestionName[], { id, mainId }:
   return result(next, subQuestions, id);
 }
 
-/** True when the entries stand in another order than they were read in. */
+/** True if the order differs from the loaded one. */
 export function isReordered(before: readonly FaqQuestionName[], now: readonly FaqQuestionName[]): boolean {
   const order = (questions: readonly FaqQuestionName[]) =>
     questions.map(({ id, subQuestions }) => [id, ...subQuestions.map((sub) => sub.id)].join()).join(';');

@@ -18,7 +18,7 @@ interface SubRowProps {
   canValidate: boolean;
 }
 
-/** One sub-question: what it is, where it stands, what can be done to it (FAQ-13 to FAQ-19, FAQ-26). */
+/** One sub-question: title, state and actions (FAQ-13 to FAQ-19, FAQ-26). */
 export const SubRow = memo(function SubRow({ sub, mainId, texts, actions, isBusy, canValidate }: SubRowProps) {
   const { title, uniqueName, documentNumber, approved, commentWhenDisapproved } = sub;
   const href = `/faq/admin/edit/${mainId}/subQuestion/${sub.id}`;

@@ -30,7 +30,7 @@ export function useListActions(changed: () => void): { actions: ListActions; bus
   latest.current = changed;
 
   const actions = useMemo((): ListActions => {
-    /** Runs one act, tells how it went, and brings the list up to date, also after a refusal: somebody else was faster. */
+    /** Runs one action, notifies of the result, and refreshes the list, also after a refusal (a concurrent edit). */
     const run = async (id: string, act: () => Promise<string>): Promise<void> => {
       setBusy(id);
       try {
@@ -42,7 +42,7 @@ export function useListActions(changed: () => void): { actions: ListActions; bus
         latest.current();
       }
     };
-    /** The whole question: a filtered list holds only some of its sub-questions. */
+    /** The whole question: a filtered list contains only some of its sub-questions. */
     const readWhole = async (id: string): Promise<FaqMainQuestionView | null> => {
       try {
         return await request<FaqMainQuestionView>('GET', `${CALL}/${id}`);
@@ -53,7 +53,7 @@ export function useListActions(changed: () => void): { actions: ListActions; bus
       }
     };
     return {
-      // With the version that the list shows: nobody approves what somebody else has written meanwhile (S-22).
+      // With the listed version: a concurrent edit must not be approved unseen (S-22).
       approve: ({ id, title, updateDate }) =>
         run(id, async () => {
           const { approvedNotPublished, subQuestions } = await request<FaqSaved>('PUT', `${CALL}/${id}/update_approval`, {
