@@ -6,7 +6,7 @@ import { test } from './support/test';
 
 const menu = (page: Page) => page.getByRole('navigation', { name: /^(Menu principal|Main menu)$/ });
 
-/** Labels of the first level, without what is said of an entry that comes later and without counts. */
+/** Labels of the first level, without the note on planned entries and without counts. */
 async function entries(page: Page): Promise<string[]> {
   const texts = await menu(page).locator(':scope > ul > li > [data-item]').allInnerTexts();
   return texts.map((text) => (text.split('\n')[0] ?? '').replace(/\(.*\)/, '').trim());
@@ -32,7 +32,7 @@ for (const [requirement, entry, roles] of ROWS) {
     for (const role of roles) {
       const { id } = await logInAs(page, { roles: [role] });
       await page.goto('/');
-      // Whoever keeps a kind of content has the calendar of it beside.
+      // Editors of any kind of content also see its calendar.
       await expect.poll(() => entries(page)).toEqual(['Tableau de bord', entry, ...(CONTENT.includes(entry) ? ['Calendrier'] : [])]);
       // A withdrawn role counts with the next page (X-07).
       await rows('UPDATE "User" SET "roles" = $2 WHERE "id" = $1', [id, []]);
@@ -42,7 +42,7 @@ for (const [requirement, entry, roles] of ROWS) {
   });
 }
 
-test('ROLES-12 ROLES-13 Admin holds five entries for the administrator; Routines and the portal’s clients only for the super administrator', async ({
+test('ROLES-12 ROLES-13 Admin has five entries for the administrator; Routines and the portal’s clients only for the super administrator', async ({
   page,
 }) => {
   const common = ['Utilisateurs', 'Créer un compte', 'E-mails', 'Configuration', 'Aires thérapeutiques'];
@@ -91,7 +91,7 @@ test('SHELL-05 ROLES-02 to ROLES-13 the accounts of the demonstration find the e
   await expect.poll(() => entries(page)).toEqual(['Dashboard', 'Products']);
 });
 
-test('ROLES-01 AUTH-42 the server knows exactly the seventeen role names, and says those of who asks', async ({ page }) => {
+test('ROLES-01 AUTH-42 the server knows exactly the seventeen role names, and returns those of the caller', async ({ page }) => {
   const names = [
     'ROLE_EDITION_INFOS',
     'ROLE_EDITION_AVAILABILITY',
@@ -112,7 +112,7 @@ test('ROLES-01 AUTH-42 the server knows exactly the seventeen role names, and sa
     'ROLE_ACCES_VALIDATION',
   ];
   const { id } = await logInAs(page, {});
-  // Nobody may hold the two roles of temperature at once: one each time.
+  // No account may have both temperature roles: one at a time.
   for (const left of ['ROLE_EDITION_TEMP', 'ROLE_VALIDATION_TEMP']) {
     const given = names.filter((name) => name !== left);
     await rows('UPDATE "User" SET "roles" = $2 WHERE "id" = $1', [id, [...given, 'ROLE_OF_NOBODY']]);
@@ -132,7 +132,7 @@ async function keytruda(): Promise<{ id: string; draft: string }> {
 
 const DATA = /keytruda|pembrolizumab|EXEMPLIUM/i;
 
-test('ROLES-19 S-05 NOTICE-05 I18N-11 a page without its right is 403, says Opération non authorisée and holds none of its data', async ({
+test('ROLES-19 S-05 NOTICE-05 I18N-11 a page without its right is 403, shows Opération non authorisée and contains none of its data', async ({
   page,
 }) => {
   const { id, draft } = await keytruda();
@@ -158,7 +158,7 @@ test('ROLES-19 S-05 NOTICE-05 I18N-11 a page without its right is 403, says Opé
   await expect(page.getByRole('heading', { level: 1, name: 'Tableau de bord' })).toBeVisible();
 });
 
-test('ROLES-19 the dashboard holds nothing of areas that its reader may not open', async ({ page }) => {
+test('ROLES-19 the dashboard contains nothing of areas that its reader may not open', async ({ page }) => {
   await logInAs(page, { roles: ['ROLE_ACCES_DEMANDES'] });
   const response = await page.goto('/');
   const ofOthers = /en tension ou en rupture|Brouillons? à valider|\/product\/admin|\/draft\/admin|\/faq\/admin|\/calendar\/admin/i;

@@ -16,7 +16,7 @@ async function editorOf(lastName: string): Promise<Account> {
   return newAccount({ roles: [READ, 'ROLE_EDITION_INFOS', 'ROLE_ACCES_AUDIT_TRAIL'], firstName: 'Bao', lastName });
 }
 
-/** A browser of somebody's own. */
+/** A separate browser context. */
 async function open(browser: Browser, baseURL: string | undefined): Promise<Page> {
   if (!baseURL) throw new Error('There is no address to open.');
   return (await browser.newContext({ baseURL, locale: 'fr-FR', timezoneId: 'Europe/Paris' })).newPage();
@@ -37,7 +37,7 @@ async function editProduct(page: Page, name: string): Promise<string> {
   return found.id;
 }
 
-test('AUTH-40 AUTH-41 SHELL-11 X-05 an administrator acts as an editor with a reason, edits, comes back; the trail names both and the editor is told', async ({
+test('AUTH-40 AUTH-41 SHELL-11 X-05 an administrator acts as an editor with a reason, edits, comes back; the audit log names both and the editor is notified', async ({
   page,
   browser,
   baseURL,
@@ -45,7 +45,7 @@ test('AUTH-40 AUTH-41 SHELL-11 X-05 an administrator acts as an editor with a re
   const admin = await logInAs(page, { roles: ['ROLE_ADMIN'], firstName: 'Alix', lastName: 'Réelle' });
   const editor = await editorOf('Empruntée');
 
-  // The question says what will be kept; without a reason nothing starts.
+  // The dialog explains what is recorded; a reason is required.
   await openPage(page, `/user/${editor.id}`);
   await page.getByRole('button', { name: 'Agir en tant que Bao Empruntée' }).click();
   await expect(dialog(page)).toContainText('vos deux noms dans la piste d’audit');
@@ -57,7 +57,7 @@ test('AUTH-40 AUTH-41 SHELL-11 X-05 an administrator acts as an editor with a re
   await dialog(page).getByRole('textbox', { name: 'Motif' }).fill(REASON);
   await submit.click();
 
-  // Every screen says so from here on, the tab too.
+  // Every screen shows it from here on, including the tab title.
   await expect(strip(page)).toContainText('Vous agissez en tant que Bao Empruntée');
   await expect(strip(page)).toContainText('encore 30 min');
   await expect(strip(page)).toContainText(`Motif : ${REASON}`);
@@ -84,7 +84,7 @@ test('AUTH-40 AUTH-41 SHELL-11 X-05 an administrator acts as an editor with a re
     { actorName: 'Alix Réelle', realActorName: null, comment: REASON },
   ]);
 
-  // The editor is told at the next log-in, until it was read.
+  // The editor sees a notice after the next log-in, until it is read.
   const theirs = await open(browser, baseURL);
   await logIn(theirs, editor.email);
   await theirs.goto('/');
@@ -124,7 +124,7 @@ test('X-05 the strip stands on every kind of screen, in both languages, and stay
   }
 });
 
-test('X-05 the profile is read-only, and the language chosen meanwhile is not saved on the account', async ({ page }) => {
+test('X-05 during impersonation the profile is read-only and a chosen language is not saved on the account', async ({ page }) => {
   await logInAs(page, { roles: ['ROLE_ADMIN'] });
   const editor = await editorOf('Intacte');
   await actAs(page, editor);
@@ -161,7 +161,7 @@ test('X-05 another tab of the same browser follows', async ({ page, context }) =
   await expect(strip(page)).toHaveCount(0);
 });
 
-test('X-05 V8.3.2 a role that is withdrawn meanwhile ends it at the next screen', async ({ page }) => {
+test('X-05 V8.3.2 a withdrawn role ends it at the next screen', async ({ page }) => {
   const admin = await logInAs(page, { roles: ['ROLE_ADMIN', READ], firstName: 'Alix', lastName: 'Réelle' });
   await actAs(page, await editorOf('Dernière'));
   await openPage(page, '/');

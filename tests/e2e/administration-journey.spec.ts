@@ -30,7 +30,7 @@ const save = (page: Page) => page.getByRole('button', { name: 'Enregistrer', exa
 const role = (page: Page, name: string) => page.getByRole('checkbox', { name: new RegExp(`\\b${name}\\b`) });
 const grid = (page: Page) => page.getByRole('grid', { name: 'Piste d’audit' });
 
-/** Somebody's own browser. */
+/** A separate browser context. */
 async function newBrowser(browser: Browser, baseURL: string | undefined): Promise<Page> {
   return (await browser.newContext({ baseURL: baseURL ?? '', locale: 'fr-FR', timezoneId: 'Europe/Paris' })).newPage();
 }
@@ -106,7 +106,7 @@ async function shown(page: Page): Promise<Table> {
   return { headings, lines };
 }
 
-/** The trail of that product and this week, filtered by hand, in columns of one's own. */
+/** The audit log of that product and this week, filtered by hand, with chosen columns. */
 async function filterTrail(page: Page): Promise<void> {
   await openPage(page, TRAIL);
   await page.getByRole('button', { name: 'Colonnes' }).click();
@@ -127,7 +127,7 @@ async function filterTrail(page: Page): Promise<void> {
   await expect(page).toHaveURL(/f\.date=inRange/);
 }
 
-/** What a cell of the workbook says, in the words of the screen: a moment stands there as the clock on the wall shows it. */
+/** A workbook cell as the screen shows it; times are stored as local clock time. */
 function cellText(value: unknown): string {
   if (!(value instanceof Date)) return value === null || value === undefined ? '--' : String(value);
   const [, year, month, day, time] = /^(\d+)-(\d+)-(\d+)T(\d+:\d+)/.exec(value.toISOString()) ?? [];
@@ -154,7 +154,7 @@ interface Entry {
   readonly actorName: string;
   readonly realActorName: string | null;
 }
-/** What the database says of that product and this week, newest first. */
+/** Entries of that product and this week in the database, newest first. */
 const entriesOfWeek = (): Promise<Entry[]> =>
   rows<Entry>(
     `SELECT "seq"::text AS "seq", "id", "actorName", "realActorName" FROM "AuditEntry"

@@ -13,7 +13,7 @@ test.describe('routines', () => {
     expect((await page.goto(ROUTINES))?.status()).toBe(403);
   });
 
-  test('S-03 a dry run is started from the keyboard, left, and its result is there; a destructive run asks first', async ({ page }) => {
+  test('S-03 a dry run is started by keyboard and continues off screen; a destructive run requires confirmation', async ({ page }) => {
     await logInAs(page, { roles: ['ROLE_SUPER_ADMIN'] });
     await page.goto(ROUTINES);
     const row = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Suppression des fichiers orphelins' }) });
@@ -85,7 +85,7 @@ test.describe('mails', () => {
     await expect(page.getByText('1 e-mail (filtres actifs)')).toBeVisible();
   });
 
-  test('S-02 a mail whose link was masked says what can be done instead', async ({ page }) => {
+  test('S-02 a mail with a masked link shows the alternative', async ({ page }) => {
     const { id } = await keptMail('SENT', 'voir http://localhost/change-password?token=…');
     await logInAs(page, { roles: ['ROLE_ADMIN'] });
     await page.goto(`${MAILS}&mail=${id}`);
@@ -128,7 +128,7 @@ test.describe('the dashboard', () => {
     await expect(page).toHaveURL(/\/audit-trail\/admin\/view\//);
   });
 
-  test('S-01 S-05 shows nothing of other areas, and says what to do where there is none', async ({ page }) => {
+  test('S-01 S-05 shows nothing of other areas, and a next step when there is none', async ({ page }) => {
     await logInAs(page, { roles: ['ROLE_ACCES_PRODUITS'] });
     await page.goto('/');
     await expect(page.getByRole('region', { name: 'Chiffres du jour' }).getByRole('link')).toHaveCount(2);

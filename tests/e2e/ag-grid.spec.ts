@@ -119,7 +119,7 @@ interface Shown {
   readonly request: Record<string, unknown>;
 }
 
-/** What the grid holds once the call that `act` led to is answered. */
+/** Contents of the grid after the call triggered by `act`. */
 async function after(page: Page, act: () => Promise<void>): Promise<Shown> {
   const before = await page.evaluate(() => window.client.requests.length);
   await act();

@@ -179,7 +179,7 @@ test('ART-15 to ART-28 ART-24 ART-27 C-02 C-03 C-05 an article is written with i
   expect(width / height).toBeCloseTo(4 / 3, 1);
 });
 
-test('ART-32 ART-33 ART-34 ART-35 C-08 C-21 an inline image is kept at once and deleted with its removal; half-typed titles are not; undo and save bring it back', async ({
+test('ART-32 ART-33 ART-34 ART-35 C-08 C-21 an inline image is stored at once and deleted when removed; half-typed titles are not; undo and save bring it back', async ({
   page,
 }) => {
   const word = unique();

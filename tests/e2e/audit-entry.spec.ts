@@ -15,7 +15,9 @@ async function entryWhere(condition: string): Promise<{ id: string; seq: string;
   return found;
 }
 
-test('AUDIT-04 AUDIT-05 U-02 I-07 an entry opens from the grid, tells old and new, and leads back to the same rows', async ({ page }) => {
+test('AUDIT-04 AUDIT-05 U-02 I-07 an entry opens from the grid, shows old and new values, and leads back to the same rows', async ({
+  page,
+}) => {
   test.slow();
   await logInAs(page, { roles: AUDIT });
   await page.goto('/audit-trail/admin?f.type=in:VALIDATION&sort=date');
@@ -34,7 +36,7 @@ test('AUDIT-04 AUDIT-05 U-02 I-07 an entry opens from the grid, tells old and ne
   await expect(page).toHaveURL(/\/audit-trail\/admin\?f\.type=in(:|%3A)VALIDATION&sort=date$/);
 });
 
-test('AUDIT-04 U-01 an account’s entry is told in words, its place in the chain behind a fold', async ({ page }) => {
+test('AUDIT-04 U-01 an account’s entry shows labels, its chain position in a collapsed section', async ({ page }) => {
   await logInAs(page, { roles: AUDIT, lng: 'en' });
   const { id, seq, label } = await entryWhere(`"type" = 'USER' AND "action" = 'CREATE'`);
   await page.goto(`/audit-trail/admin/view/${id}`);
@@ -50,7 +52,7 @@ test('AUDIT-04 U-01 an account’s entry is told in words, its place in the chai
   await expect(page.getByRole('definition').filter({ hasText: new RegExp(`^${seq}$`) })).toBeVisible();
 });
 
-test('U-02 S-03 a run is told by the name of its routine and why it failed, in the reader’s language', async ({ page }) => {
+test('U-02 S-03 a run shows its routine’s name and why it failed, in the reader’s language', async ({ page }) => {
   await logInAs(page, { roles: AUDIT, lng: 'en' });
   const { id, label } = await entryWhere(`"type" = 'ROUTINE' AND "entityLabel" = 'deliver-mails'`);
   await page.goto(`/audit-trail/admin/view/${id}`);

@@ -42,7 +42,7 @@ test('AUTH-01 the log-in screen has e-mail, password, keep me connected and the 
   await expect(field.password(page)).toHaveAttribute('type', 'text');
 });
 
-test('AUTH-03 X-04 a visitor gets the log-in screen at every address, and no answer of a call', async ({ page }) => {
+test('AUTH-03 X-04 without a session every page shows the log-in screen and every call is refused', async ({ page }) => {
   for (const path of ['/', '/product/admin', '/draft/admin', '/audit-trail/admin', '/infomed/api/docs', '/no/such/page']) {
     const response = await page.goto(path);
     expect(response?.status(), path).toBe(401);
@@ -62,7 +62,7 @@ test('AUTH-03 X-04 a visitor gets the log-in screen at every address, and no ans
   }
 });
 
-test('AUTH-04 AUTH-05 NOTICE-07 a bad e-mail and an empty password are told at their fields, without a call', async ({ page }) => {
+test('AUTH-04 AUTH-05 NOTICE-07 a bad e-mail and an empty password show errors at their fields, without a call', async ({ page }) => {
   const calls = countCalls(page, LOGIN);
   await page.goto('/');
   for (const bad of ['', 'nobody', 'no body@test.example', 'nobody@test', '@test.example']) {
@@ -91,7 +91,7 @@ test('AUTH-06 AUTH-08 a log-in sends username, password and isRemember, reads re
   await expect(dashboard(page)).toBeVisible();
 });
 
-test('X-04 who asked for a page lands there after the log-in, with everything its address says', async ({ page }) => {
+test('X-04 after the log-in the requested page opens, with its query', async ({ page }) => {
   await page.goto('/product/admin?q=gardasil');
   await tryToLogIn(page, DEMO.availability);
   await expect(page.getByRole('heading', { level: 1, name: 'Produits' })).toBeVisible();
@@ -163,7 +163,7 @@ test('AUTH-12 an ERROR, and any failure of the server: the generic error notice,
   await expectNotice(page, text, 'error');
 });
 
-test('S-19 a server that does not answer is told as such, and what was typed stays', async ({ page }) => {
+test('S-19 an unreachable server shows an error and preserves the input', async ({ page }) => {
   await page.goto('/');
   await page.route(`**${LOGIN}`, (route) => route.abort('connectionrefused'));
   await tryToLogIn(page, 'nobody@test.example');
@@ -172,7 +172,7 @@ test('S-19 a server that does not answer is told as such, and what was typed sta
   await expect(field.submit(page)).toBeEnabled();
 });
 
-test('AUTH-13 an unknown result clears the waiting notice and says nothing else', async ({ page }) => {
+test('AUTH-13 an unknown result clears the waiting notice and shows nothing else', async ({ page }) => {
   await page.goto('/');
   let answer = () => {};
   await page.route(`**${LOGIN}`, async (route) => {
@@ -188,7 +188,7 @@ test('AUTH-13 an unknown result clears the waiting notice and says nothing else'
   await expect(field.submit(page)).not.toHaveAttribute('aria-busy', 'true');
 });
 
-test('USER-15 AUTH-42 an account that was created with e-mail and password logs in, and the server says its roles', async ({ page }) => {
+test('USER-15 AUTH-42 an account that was created with e-mail and password logs in, and the server returns its roles', async ({ page }) => {
   await page.goto('/');
   await tryToLogIn(page, DEMO.requests);
   await expect(dashboard(page)).toBeVisible();

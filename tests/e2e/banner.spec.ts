@@ -64,9 +64,7 @@ test('BAN-01 BAN-10 BAN-12 BAN-14 BAN-15 BAN-17 BAN-18 a banner is written, with
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 });
 
-test('C-01 C-02 the preview shows it on a chosen day to a visitor and to a member; dates that cannot be keep Save off', async ({
-  page,
-}) => {
+test('C-01 C-02 the preview shows it on a chosen day to the public and to a member; invalid dates disable Save', async ({ page }) => {
   const id = await stored(`${mark} aperçu`, { from: 0, to: 1, isPrivate: true });
   await open(page, `/banner/admin/edit/${id}`);
   const preview = page.getByRole('region', { name: 'Aperçu du portail' });
@@ -109,7 +107,7 @@ test('BAN-02 BAN-03 BAN-09 search and filter stand in the address; back and relo
   await expect(page.getByText('Aucune bannière ne correspond')).toBeVisible();
 });
 
-test('BAN-07 BAN-08 C-11 a deletion names the banner and asks; its notice takes it back', async ({ page }) => {
+test('BAN-07 BAN-08 C-11 a deletion names the banner and requires confirmation; its notice undoes it', async ({ page }) => {
   const name = `${mark} effacée`;
   const id = await stored(name);
   await open(page, `/banner/admin?q=${encodeURIComponent(name)}`);
@@ -133,7 +131,7 @@ test('BAN-07 BAN-08 C-11 a deletion names the banner and asks; its notice takes 
   expect((await page.request.get(`/infomed/api/banners/${id}`)).status()).toBe(404);
 });
 
-test('S-22 the second to save is told who changed what, and chooses field by field', async ({ page, browser }) => {
+test('S-22 the second editor sees who changed what, and chooses field by field', async ({ page, browser }) => {
   const name = `${mark} à deux`;
   const id = await stored(name);
   await open(page, `/banner/admin/edit/${id}`);

@@ -11,7 +11,7 @@ const GRID = '/faq-chatbot-stat/admin';
 const PAYLOAD =
   '<p>Réponse <strong>utile</strong></p><img src=x onerror="window.__ran = 1"><script>window.__ran = 1</script><a href="javascript:window.__ran=1">lien</a>';
 
-/** Questions of one conversation and one without, told apart from all others by their mark. */
+/** Questions of one conversation and one without, identified by their mark. */
 async function someQuestions(mark: string): Promise<{ conversationId: string }> {
   const conversationId = randomUUID();
   await rows(
@@ -31,7 +31,7 @@ async function someQuestions(mark: string): Promise<{ conversationId: string }> 
   return { conversationId };
 }
 
-/** Filters on what visitors wrote are kept on the server (I-07): the part of the address that brings them back. */
+/** Filters on user texts are stored on the server (I-07): the query parameter that restores them. */
 async function keptFilter(page: Page, mark: string): Promise<string> {
   const questionContent = { filterType: 'text', type: 'contains', filter: mark };
   const kept = await page.request.post('/infomed/api/grid-views/chatbot-statistics/kept', { data: { filterModel: { questionContent } } });
@@ -117,7 +117,7 @@ test('CHAT-03 CHAT-04 CHAT-06 the grid groups by conversation, filters by set an
   expect((await saving).suggestedFilename()).toMatch(/^faq_chatbot_question_\d{8}\.xls$/);
 });
 
-test('CHAT-12 CHAT-13 CHAT-14 CHAT-17 CHAT-18 the figures of two days are shown and saved; a wrong period is told without a call', async ({
+test('CHAT-12 CHAT-13 CHAT-14 CHAT-17 CHAT-18 the figures of two days are shown and saved; an invalid period shows an error without a call', async ({
   page,
 }) => {
   await watchNotices(page);

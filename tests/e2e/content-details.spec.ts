@@ -160,7 +160,7 @@ test('PROMO-01 PROMO-07 PROMO-08 PROMO-09 a card shows its picture, its document
   await expect(page).toHaveURL(/\/promotions\/admin\?.*edit=/);
 });
 
-test('CHAT-27 CHAT-29 CHAT-32 CHAT-33 F-25 the chatbot’s switch asks both ways, says what became of it, and of a failure too', async ({
+test('CHAT-27 CHAT-29 CHAT-32 CHAT-33 F-25 the chatbot’s switch requires confirmation both ways, and shows its outcome and failures', async ({
   page,
 }) => {
   test.setTimeout(300_000);
@@ -213,7 +213,7 @@ test('CHAT-05 CHAT-15 EXPORT-04 contactable is yes or no; the key figures ask fo
   await expect(page.getByRole('alert').or(page.locator('[aria-invalid="true"]')).first()).toBeVisible();
 });
 
-test('ART-38 what the server refuses is told, and everything typed stays', async ({ page }) => {
+test('ART-38 a refused save shows its errors and preserves the input', async ({ page }) => {
   await watchNotices(page);
   await logIn(page, DEMO.content);
   await open(page, '/article/admin/new');

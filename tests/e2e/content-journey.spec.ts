@@ -15,7 +15,7 @@ const mark = randomUUID()
   .replace(/\d/g, (digit) => 'ghijklmnop'.charAt(Number(digit)));
 const QUESTION = `Comment conserver la zorblique${mark} ?`;
 const UNIQUE_NAME = `PARCOURS-${mark}`;
-/** What a visitor types: no word of it is spelt as in the question. */
+/** A typed question: no word is spelt as in the FAQ question. */
 const MISSPELT = `coment conservé la zorbliqe${mark}`;
 const ARTICLE = `Parcours ${mark}`;
 const PDF = {

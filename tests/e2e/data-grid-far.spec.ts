@@ -40,7 +40,7 @@ async function withMillion(page: Page): Promise<{ starts: number[]; most: () => 
 }
 
 test.describe('the grid', () => {
-  test('REQ-02 R-04 a million rows: the end is one key away, two calls at once, old rows stay meanwhile', async ({ page }) => {
+  test('REQ-02 R-04 a million rows: the end is one key away, two concurrent calls, old rows stay while loading', async ({ page }) => {
     await openAs(page);
     const { starts, most } = await withMillion(page);
     await page.getByRole('textbox', { name: 'Filtre « Auteur »' }).fill('row');
@@ -119,7 +119,7 @@ test.describe('the grid', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Piste d’audit', exact: true })).toBeVisible();
   });
 
-  test('REQ-01 a lost network is said; asking again brings the rows', async ({ page }) => {
+  test('REQ-01 a lost network shows an error; a retry loads the rows', async ({ page }) => {
     await openAs(page);
     await page.route('**/infomed/api/audit-trail/', (route) => route.abort());
     await head(page, 'Type').click();

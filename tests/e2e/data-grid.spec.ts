@@ -52,7 +52,7 @@ test.describe('the grid', () => {
     await expect(page).toHaveURL(/\/audit-trail\/admin\/view\//);
   });
 
-  test('AUDIT-03 REQ-01 sorts on several columns and says so in the headings and the address', async ({ page }) => {
+  test('AUDIT-03 REQ-01 sorts on several columns and shows it in the headers and the URL', async ({ page }) => {
     await openAs(page);
     await head(page, 'Type').click();
     await head(page, 'Auteur').click({ modifiers: ['Shift'] });
@@ -110,14 +110,14 @@ test.describe('the grid', () => {
     await expect(page.getByRole('list', { name: 'Filtres actifs' })).toContainText('ou est vide');
   });
 
-  test('AUDIT-03 says that nothing matches and offers to clear the filters', async ({ page }) => {
+  test('AUDIT-03 shows that nothing matches and offers to clear the filters', async ({ page }) => {
     await openAs(page, '?f.comment=equals:nothing-says-this');
     await expect(page.getByText('Aucune ligne ne correspond à ces filtres')).toBeVisible();
     await page.getByRole('button', { name: 'Effacer les filtres' }).first().click();
     await expect(cell(page, 0, 0)).toBeVisible();
   });
 
-  test('R-03 groups by levels, opens them by keyboard and keeps them in the address', async ({ page }) => {
+  test('R-03 groups by levels, opens them by keyboard and stores them in the URL', async ({ page }) => {
     await openAs(page);
     await page.getByRole('button', { name: 'Grouper', exact: true }).click();
     await page.getByRole('menuitemcheckbox', { name: 'Type', exact: true }).click();

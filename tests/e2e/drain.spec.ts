@@ -61,7 +61,7 @@ test('O-003 V16.5.3 a server that is stopped ends what it began: an export that 
   const stopped = server.stop();
   await expect.poll(async () => (await get('/infomed/api/ready')).status, { intervals: [50] }).toBe(503);
   expect(await get('/infomed/api/ready')).toMatchObject({ status: 503, body: expect.stringContaining('"failed":"draining"') });
-  // A balancer has not noticed yet: what still comes is answered, and told to come back elsewhere.
+  // The balancer has not noticed yet: late calls are answered with a request to retry elsewhere.
   expect(await get('/infomed/api/health')).toMatchObject({ status: 200, connection: 'close' });
   await expect
     .poll(
@@ -87,7 +87,7 @@ test('O-003 V16.5.3 a server that is stopped ends what it began: an export that 
   expect(await stopped).toEqual({ code: 0, signal: null });
   expect(server.output()).toMatch(/"msg":"stopped"/);
   expect(await server.rows('SELECT "name" FROM "TherapeuticArea" WHERE "name" = $1', [`Essai ${server.port}`])).toHaveLength(1);
-  // Ended, or put back for the next server; never left as if somebody were still at it.
+  // Finished or requeued for the next server; never left as running.
   const [job] = await server.rows<{ state: string }>('SELECT "state" FROM "ExportJob"');
   expect(['QUEUED', 'READY']).toContain(job?.state);
 });

@@ -91,7 +91,9 @@ test('EAD-02 EAD-03 EAD-04 EAD-05 EAD-07 the list is searched and paged, all of 
   await expect(page.getByText('Aucun médicament ne correspond')).toBeVisible();
 });
 
-test('EAD-08 EAD-09 C-12 a deletion asks, tells a failure, then a success, and is back at the list after two seconds', async ({ page }) => {
+test('EAD-08 EAD-09 C-12 a deletion requires confirmation, shows a failure, then a success, and returns to the list after two seconds', async ({
+  page,
+}) => {
   const name = `${mark} effacé`;
   const [id] = await stored([name]);
   await open(page, `/early-access-drug/admin?q=${encodeURIComponent(name)}`);
@@ -111,7 +113,9 @@ test('EAD-08 EAD-09 C-12 a deletion asks, tells a failure, then a success, and i
   expect((await page.request.get(`/infomed/api/early-access-drug/${id}`)).status()).toBe(404);
 });
 
-test('S-22 EAD-20 what only one of two people changed is kept without a question; leaving with changes asks', async ({ page }) => {
+test('S-22 EAD-20 changes of different fields by two users are merged silently; leaving a dirty form requires confirmation', async ({
+  page,
+}) => {
   const name = `${mark} à deux`;
   const [id] = await stored([name]);
   await open(page, `/early-access-drug/admin/edit/${id}`);

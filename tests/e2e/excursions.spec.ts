@@ -82,7 +82,7 @@ test('REQ-47 REQ-48 REQ-55 REQ-04 filtered by lot and city, grouped, exported an
   for (const report of reports) ids.push(await someReport(report));
   await logInAs(page, STAFF);
   await page.setViewportSize({ width: 1900, height: 900 });
-  // A city is personal: the address holds the id of the kept filter only (I-07).
+  // A city is personal data: the URL contains the id of the stored filter only (I-07).
   const city = { filterType: 'text', type: 'contains', filter: mark };
   const kept = await page.request.post('/infomed/api/grid-views/excursion-wholesaler/kept', { data: { filterModel: { city } } });
   await openPage(page, `/temperature-excursion-wholesaler/admin?kept=${(await kept.json()).id}&group=city`);
@@ -114,7 +114,7 @@ test('REQ-47 REQ-48 REQ-55 REQ-04 filtered by lot and city, grouped, exported an
   expect(written.map((row) => row['Durée (min)']).toSorted()).toEqual([120, 1501, 45].toSorted());
 });
 
-test('REQ-44 REQ-49 REQ-50 REQ-51 R-13 a report says what was measured, on which lots, and what the ranges of its product say today', async ({
+test('REQ-44 REQ-49 REQ-50 REQ-51 R-13 a report shows its measurements, lots, and today’s verdict of the product’s ranges', async ({
   page,
 }) => {
   test.slow();
@@ -167,7 +167,7 @@ test('REQ-44 REQ-49 REQ-50 REQ-51 R-13 a report says what was measured, on which
   await expect(fact('Produit').getByRole('link')).toHaveCount(0);
 });
 
-test('REQ-46 REQ-52 REQ-54 the report of a campaign without lots says so, in English, opened by the keyboard', async ({ page }) => {
+test('REQ-46 REQ-52 REQ-54 a campaign report without lots shows that, in English, opened by keyboard', async ({ page }) => {
   const mark = randomUUID().slice(0, 8);
   const id = await someReport({ kind: 'VACCINATION_CAMPAIGN', productName: `VACCIN ${mark}`, phone: '01 99 00 00 01', duration: 60 });
   await logInAs(page, { ...STAFF, lng: 'en' });

@@ -14,7 +14,7 @@ async function reader(browser: Browser, lng: 'fr' | 'en' = 'fr'): Promise<Page> 
   return page;
 }
 
-/** The call that only counts says that there are so many: the screen is told, the export holds what there is. */
+/** Overrides the count shown to the screen only; the export contains the real rows. */
 async function withManyRows(page: Page): Promise<void> {
   await page.route('**/infomed/api/audit-trail/', async (route) => {
     const body = route.request().postDataJSON() as { agGridSearch?: { endRow?: number } };
@@ -32,7 +32,7 @@ const header = (page: Page) => page.getByRole('banner').getByRole('button', { na
 const row = (page: Page) => page.getByRole('dialog').getByRole('listitem');
 
 test.describe('the export of a grid', () => {
-  test('AUDIT-08 REQ-04 R-05: holds what is filtered, in the columns shown, and says so', async ({ browser }) => {
+  test('AUDIT-08 REQ-04 R-05: contains the filtered rows in the shown columns, with the criteria', async ({ browser }) => {
     const page = await reader(browser);
     await openPage(page, TRAIL);
     const asked = page.waitForRequest((request) => request.url().includes('/audit-trail/exportXls/'));
@@ -50,7 +50,7 @@ test.describe('the export of a grid', () => {
     await expectNotice(page, 'Export téléchargé.', 'success');
   });
 
-  test('I-06 S-21 NOTICE-01: a large one is written in the background; its end is told on another page, with the file, once', async ({
+  test('I-06 S-21 NOTICE-01: a large one is written in the background; its end is notified once on another page, with the file', async ({
     browser,
   }) => {
     const page = await reader(browser);

@@ -61,7 +61,7 @@ test('FAQF-03 FAQF-05 FAQF-06 FAQF-07 FAQF-16 FAQF-17 FAQF-18 FAQF-33 F-08 F-16 
   expect(saved).toEqual({ approved: true, published: true, day: today() });
 });
 
-test('FAQF-02 FAQF-20 FAQF-29 FAQF-30 FAQF-39 F-03 F-15 a linked block opens, says what saving does to its approval, and is saved by itself', async ({
+test('FAQF-02 FAQF-20 FAQF-29 FAQF-30 FAQF-39 F-03 F-15 a linked block opens, explains the effect of saving on its approval, and is saved separately', async ({
   page,
 }) => {
   await logIn(page, DEMO.super);
@@ -106,7 +106,7 @@ test('FAQF-02 FAQF-20 FAQF-29 FAQF-30 FAQF-39 F-03 F-15 a linked block opens, sa
   expect(await rows('SELECT 1 FROM "FaqSubQuestion" WHERE "id" = $1 AND "pdfDocumentId" IS NULL', [subs[0]])).toHaveLength(1);
 });
 
-test('S-22 F-08 what somebody saved meanwhile is told field by field, and a taken name opens its block', async ({ page }) => {
+test('S-22 F-08 another user’s changes are shown field by field, and a used name opens its block', async ({ page }) => {
   await logIn(page, DEMO.super);
   const { id, subs, mark } = await stored(page, [{}, {}]);
   const other = await stored(page, [{}]);

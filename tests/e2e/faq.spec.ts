@@ -9,7 +9,7 @@ import { test } from './support/test';
 
 test.afterAll(removeMade);
 
-test('FAQ-14 FAQ-15 FAQ-16 FAQ-17 FAQ-18 FAQ-19 FAQ-20 FAQ-21 FAQ-35 FAQ-36 F-02 F-18 F-27 a validator validates, takes it back with a comment, and is told what failed', async ({
+test('FAQ-14 FAQ-15 FAQ-16 FAQ-17 FAQ-18 FAQ-19 FAQ-20 FAQ-21 FAQ-35 FAQ-36 F-02 F-18 F-27 a validator validates, cancels with a comment, and sees failures', async ({
   page,
 }) => {
   await logIn(page, DEMO.super);
@@ -40,7 +40,7 @@ test('FAQ-14 FAQ-15 FAQ-16 FAQ-17 FAQ-18 FAQ-19 FAQ-20 FAQ-21 FAQ-35 FAQ-36 F-02
   await expect(first.getByText('Motif du refus : Source à préciser')).toBeVisible();
   await expect(first.getByRole('button', { name: /^Valider/ })).toBeFocused();
 
-  // Somebody else deletes what is still on the screen.
+  // Another user deletes a question that is still on the screen.
   const deleteElsewhere = (id = '') => page.request.delete(`${CALL}/remove/${id}`);
   const failed = 'La mise à jour n’a pas pu être effectuée.';
   const [third, fourth] = [row(page, `${mark} sous-question 3`), row(page, `${mark} sous-question 4`)];
@@ -132,7 +132,9 @@ test('FAQ-02 FAQ-06 FAQ-07 FAQ-09 FAQ-34 the search waits for its pause, and a p
   await expect(row(page, `${mark} sous-question 2`)).toHaveCount(0);
 });
 
-test('FAQ-27 FAQ-28 FAQ-29 FAQ-30 FAQ-31 FAQ-32 FAQ-33 F-11 the order is changed by keyboard, told, left and saved', async ({ page }) => {
+test('FAQ-27 FAQ-28 FAQ-29 FAQ-30 FAQ-31 FAQ-32 FAQ-33 F-11 the order is changed by keyboard, announced, cancelled and saved', async ({
+  page,
+}) => {
   await logIn(page, DEMO.content);
   const { title, mark } = await stored(page, [{}, {}, {}]);
   const name = (index: number) => new RegExp(`${mark} sous-question ${index}`);
@@ -166,7 +168,7 @@ test('FAQ-27 FAQ-28 FAQ-29 FAQ-30 FAQ-31 FAQ-32 FAQ-33 F-11 the order is changed
   await expect(page.getByRole('button', { name: 'Réordonner' })).toBeFocused();
   await expect(card(page, title).getByRole('heading', { level: 3 })).toHaveText([name(1), name(2), name(3)]);
 
-  // Questions that other tests make meanwhile are a change of the list: whoever is told so begins anew.
+  // Questions created by concurrent tests change the list: start again when the screen reports it.
   await expect(async () => {
     await open(page, `/faq/admin?q=${mark}`);
     await enter();

@@ -27,7 +27,7 @@ test.afterAll(async () => {
 
 const SAVE = '/infomed/api/product-back?productEditType=EDIT_INFORMATION';
 
-test('V16.5.2 V16.5.3 rule 5 rule 8 PostgreSQL killed, restarted fast and at once while people write: 503 in between, all that was acknowledged is there, nothing is in half', async () => {
+test('V16.5.2 V16.5.3 rule 5 rule 8 PostgreSQL killed, restarted in fast and immediate mode during writes: 503 in between, acknowledged writes are there, none is partial', async () => {
   const pid = server.pid();
   const { acknowledged, more, stop } = await startWriting(server);
   const reader = await somebody(server, 'ROLE_ACCES_DEMANDES', 'ROLE_ACCES_AUDIT_TRAIL');
@@ -74,10 +74,10 @@ test('V16.5.2 every connection taken: answered 503 within seconds, the log-in pa
   const stillThere = async () => {
     expect((await fetch(`${server.url}/infomed/api/health`)).status).toBe(200);
     const page = await fetch(server.url);
-    // What a visitor of the first page gets: 401 with the log-in screen.
+    // The first page without a session: 401 with the log-in screen.
     expect([page.status, (await page.text()).includes('Connexion')]).toEqual([401, true]);
   };
-  // Somebody holds the table that saves write: they wait, and take the connections with them.
+  // A lock on the table that saves write: they wait and occupy the connections.
   const holder = new pg.Client({ connectionString: postgres.ownerUrl });
   holder.on('error', () => undefined);
   await holder.connect();
@@ -103,7 +103,7 @@ test('V16.5.2 every connection taken: answered 503 within seconds, the log-in pa
   expect(refused.map(({ status }) => status)).toEqual(refused.map(() => 503));
   expectClean(server, refused);
   await stillThere();
-  // Fewer than the server would like: calls take turns or are told to come again, and none hangs.
+  // Fewer connections than the server wants: calls queue or are asked to retry, and none hangs.
   await admin.query('ALTER ROLE infomed_app CONNECTION LIMIT 3');
   const few = await Promise.all(Array.from({ length: 30 }, (_, n) => save(n)));
   expectClean(

@@ -15,7 +15,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => server?.close());
 
-/** A page at the test's own server, for somebody new with these roles. */
+/** A page at the test's own server, for a new account with these roles. */
 async function pageFor(browser: Browser, lng: 'fr' | 'en', ...roles: Role[]): Promise<{ page: Page; email: string; id: string }> {
   const { id, email } = await newAccount({ roles, lng }, (sql, values) => server.rows(sql, values));
   const context = await browser.newContext({
@@ -48,7 +48,7 @@ async function typing(page: Page, typed: string) {
   return { field, save, isSaved };
 }
 
-test('S-19 V16.5.2 V16.5.3 a form while its server is killed: it says so, keeps what was typed, and the same save works without a reload', async ({
+test('S-19 V16.5.2 V16.5.3 a form whose server is killed shows an error, preserves the input, and saves later without a reload', async ({
   browser,
 }) => {
   const { page } = await pageFor(browser, 'fr', ...EDITOR);
@@ -84,7 +84,7 @@ test('S-19 AUTH-03 a form whose session ended: what was typed stays, and is save
   await page.context().close();
 });
 
-test('GRID-12 S-19 a grid whose server is away says so in the reader’s language, and its retry recovers', async ({ browser }) => {
+test('GRID-12 S-19 a grid whose server is down shows an error in the reader’s language, and its retry recovers', async ({ browser }) => {
   const { page } = await pageFor(browser, 'en', 'ROLE_ACCES_DEMANDES');
   await openPage(page, '/order/admin');
   const rows = page.locator('.dg-canvas [role="row"]');

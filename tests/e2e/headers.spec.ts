@@ -23,7 +23,7 @@ const CALLS = ['/infomed/api/health', '/infomed/api/user/current', '/infomed/api
 
 const nonceOf = (policy = ''): string => /script-src 'self' 'nonce-([\w+/=-]{20,})' 'strict-dynamic'(?:;|$)/.exec(policy)?.[1] ?? '';
 
-/** What holds for every answer, whoever makes it: each header once. */
+/** Checks for every response, whatever its origin: each header once. */
 function expectGuarded(headers: Headers, where: string): void {
   expect(headers['x-content-type-options'], where).toBe('nosniff');
   expect(headers['referrer-policy'], where).toBe('same-origin');
@@ -70,7 +70,7 @@ test('V3.4.3 V3.4.4 V3.4.5 V3.4.6 V14.3.2 every page, for strangers and staff, e
   expect(nonces.size).toBe(asked + 1);
 });
 
-test('V1.2.3 V1.1.2 what a name says ends no script and opens no tag, wherever a page carries it', async ({ page }) => {
+test('V1.2.3 V1.1.2 a name never ends a script or opens a tag, wherever a page contains it', async ({ page }) => {
   const name = `</script><script>window.hostile=1</script><img src=x onerror="window.hostile=1"><!--`;
   await logInAs(page, { roles: ['ROLE_SUPER_ADMIN', 'ROLE_ADMIN'], firstName: name, lastName: '{{1}}\u2028' });
   for (const path of ['/', '/profile', '/admin/action?action=users']) {
@@ -81,7 +81,7 @@ test('V1.2.3 V1.1.2 what a name says ends no script and opens no tag, wherever a
   }
 });
 
-test('V3.2.1 V3.4.2 V4.1.1 V14.2.2 calls, files, scripts and what is none of them: no CORS, nothing to be run, private answers never kept', async ({
+test('V3.2.1 V3.4.2 V4.1.1 V14.2.2 calls, files, scripts and others: no CORS, no active content, private responses never cached', async ({
   page,
 }) => {
   const ask = async (path: string, headers: Headers = {}) => page.request.get(path, { headers, maxRedirects: 0 });

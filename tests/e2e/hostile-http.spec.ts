@@ -7,12 +7,12 @@ import { type OwnServer, ownServer } from './support/own-server';
 import { openRaw, sayRaw } from './support/raw-http';
 import { test } from './support/test';
 
-// No browser: what no browser says. One server of the production build, as if it stood behind TLS.
+// No browser: requests that browsers never send. One server of the production build, as if behind TLS.
 test.describe.configure({ mode: 'serial' });
 
 const EVIL = 'evil.example';
 let server: OwnServer;
-/** of somebody who may upload */
+/** session of an account that may upload */
 let cookie = '';
 test.beforeAll(async () => {
   server = await ownServer({ env: { APP_URL: 'https://infomed.example', JOBS: 'none' } });
@@ -26,7 +26,7 @@ const get = (path: string, headers: Record<string, string> = {}) =>
 const say = (...lines: string[]) => sayRaw(server.port, lines.join('\r\n'));
 const signedIn = () => `Cookie: ${cookie.split(';')[0]}`;
 
-test('V3.4.1 V3.3.1 V3.3.4 behind TLS every answer asks for TLS, and the cookie is the host’s own', async () => {
+test('V3.4.1 V3.3.1 V3.3.4 behind TLS every response has HSTS, and the cookie is host-only', async () => {
   expect(cookie).toMatch(/^__Host-back-office\.session=[^;]+; Path=\/; HttpOnly; SameSite=Lax; Secure$/);
   for (const path of [
     '/',
@@ -162,7 +162,7 @@ test('S-05 CVE-2025-29927 no header of the framework opens what the gate shuts',
     ]) {
       const answer = await get(path, headers);
       const text = await answer.text();
-      // A stream of the framework, or the bare tree of a page, begins before the gate is asked: what the page shows is never in it.
+      // The framework starts a stream or page tree before the guard runs: it never contains the page's data.
       const isStream = (answer.headers.get('content-type') ?? '').startsWith('text/x-component');
       if (!isStream) expect(answer.status, `${path} ${JSON.stringify(headers)}`).not.toBe(200);
       expect(answer.status).toBeLessThan(500);
@@ -203,7 +203,7 @@ test('V13.2.4 an upgrade, an image or a full address makes the server call nobod
   listener.close();
 });
 
-/** Resident memory of the server in megabytes, where the system tells it (Linux). */
+/** Resident memory of the server in megabytes, where available (Linux). */
 function memory(): number {
   const file = `/proc/${server.pid()}/status`;
   return existsSync(file) ? Number(/VmRSS:\s+(\d+)/.exec(readFileSync(file, 'utf8'))?.[1]) / 1024 : 0;
@@ -225,7 +225,7 @@ test('rule 10 V16.5.4 who sends without end, stops midway or goes away costs nei
   await new Promise((go) => setTimeout(go, 300));
   gone.socket.destroy();
 
-  // Each a stranger's: what is refused at once must not be taken in.
+  // All unauthenticated: refused bodies must not be read into memory.
   for (const path of ['/infomed/api/product-back/search', '/upload/product-document-pdf', '/product/admin']) {
     const before = memory();
     let most = before;

@@ -67,7 +67,7 @@ test('PRODF-06 PRODF-10 PRODF-14 PRODF-16 PRODF-17 PRODF-20 DRAFT-05 DRAFT-06 DR
   await expect(editor.getByText('Une seule section à la fois').filter({ visible: true })).toBeVisible();
   await expect(section(editor, 'Informations générales').getByRole('textbox', { name: /Désignation/ })).toHaveAttribute('readonly', '');
 
-  // City: shortage, with a message that holds a link.
+  // City: shortage, with a message that contains a link.
   const city = availability.getByRole('group', { name: 'Ville' });
   const hasCity = city.getByRole('checkbox', { name: 'Circuit ville' });
   if (!(await hasCity.isChecked())) await hasCity.check();
@@ -95,7 +95,7 @@ test('PRODF-06 PRODF-10 PRODF-14 PRODF-16 PRODF-17 PRODF-20 DRAFT-05 DRAFT-06 DR
   await expect(diff).toContainText('http://www.exemple.fr/conduite');
   await expect(diff.getByRole('rowheader')).toHaveText([/Disponibilité ville/, /Message ville/]);
 
-  // Meanwhile somebody with both roles of the section changes the published message: at once.
+  // In between, a user with both roles of the section publishes another message.
   const pharmacist = await newPerson();
   await pharmacist.goto(address);
   await logInByForm(pharmacist, 'pharmacien@demo.example');
@@ -125,7 +125,7 @@ test('PRODF-06 PRODF-10 PRODF-14 PRODF-16 PRODF-17 PRODF-20 DRAFT-05 DRAFT-06 DR
   await expect(shortage).toHaveCSS('color', 'rgb(168, 32, 26)');
   await expect(card.getByRole('link', { name: 'http://www.exemple.fr/conduite' })).toHaveAttribute('target', '_blank');
 
-  // The export opens as a workbook and holds the filtered products.
+  // The export opens as a workbook and contains the filtered products.
   const [download] = await Promise.all([validator.waitForEvent('download'), validator.getByRole('button', { name: 'Exporter' }).click()]);
   expect(download.suggestedFilename()).toBe('product.xls');
   const book = new ExcelJS.Workbook();
@@ -136,13 +136,13 @@ test('PRODF-06 PRODF-10 PRODF-14 PRODF-16 PRODF-17 PRODF-20 DRAFT-05 DRAFT-06 DR
   expect(names.length).toBeGreaterThan(0);
   for (const dci of names) expect(dci).toMatch(/RALT[ÉE]GRAVIR/i);
 
-  // The product's trail says who did what; its chain is whole.
+  // The product's audit log shows who did what; its chain is intact.
   await validator.goto(`/product/admin/edit/${id}`);
   await validator.getByRole('main').getByRole('link', { name: 'Piste d’audit', exact: true }).click();
   await expect(validator).toHaveURL(new RegExp(`/audit-trail/admin\\?productId=${id}`));
   const trail = validator.getByRole('main');
   for (const who of ['Karim Benali', 'Paul Girard', 'Sophie Bernard']) await expect(trail.getByText(who).first()).toBeVisible();
-  // The same comparison tells each act (P-10).
+  // The same comparison shows each entry (P-10).
   for (const act of ['Modification en brouillon', 'Modification publiée', 'Brouillon appliqué'])
     await expect(trail.getByText(act).first()).toBeVisible();
   // Another journey tampers with an entry for a moment, to see it found.

@@ -139,7 +139,9 @@ test('BAN-07 BAN-10 EAD-12 TA-03 banner, early access, therapeutic area: made, a
   await expect(page.locator('body')).not.toBeFocused();
 });
 
-test('PROMO-13 promotion: its dialog keeps the focus, finds an area, asks before it closes, and gives the focus back', async ({ page }) => {
+test('PROMO-13 promotion: its dialog traps the focus, finds an area, requires confirmation to close, and restores the focus', async ({
+  page,
+}) => {
   await logInAs(page, { roles: ['ROLE_ACCES_MATERIEL'] });
   await goByKeyboard(page, '/promotions/admin');
   const add = button(page, 'Ajouter un matériel');

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { openAs } from './support/products';
 import { test } from './support/test';
 
-/** Presses Tab, or Shift+Tab, until the wanted element has the focus: the only way there without a mouse. */
+/** Presses Tab, or Shift+Tab, until the target element has the focus: the only way there without a mouse. */
 async function tabTo(page: Page, wanted: Locator, key = 'Tab'): Promise<void> {
   await expect(wanted).toBeVisible();
   for (let presses = 0; presses < 150; presses += 1) {

@@ -113,7 +113,7 @@ test('below 900 px the menu is a drawer: opened and closed by keyboard, out of r
   await expect(page.locator('main')).not.toHaveAttribute('inert');
 });
 
-test('a question before something is lost: the focus is inside, Escape says no, and it returns to where it was', async ({ page }) => {
+test('a confirmation dialog has the focus, Escape cancels it, and the focus returns', async ({ page }) => {
   await logInAs(page, { roles: ['ROLE_ACCES_PRODUITS', 'ROLE_EDITION_INFOS'] });
   await page.goto('/product/admin?q=bridion');
   await page.getByRole('heading', { level: 2 }).first().getByRole('link').press('Enter');

@@ -63,7 +63,7 @@ test('I18N-05 S-08 the language is found in the tag the server wrote, local stor
   }
 });
 
-test('I18N-04 S-08 a visitor’s change of language reloads the page and is kept', async ({ page, context }) => {
+test('I18N-04 S-08 without a session a change of language reloads the page and is remembered', async ({ page, context }) => {
   await page.goto('/product/admin?q=gardasil');
   await expect(heading(page, 'Connexion')).toBeVisible();
   await expect(french(page)).toHaveAttribute('aria-pressed', 'true');
@@ -112,7 +112,7 @@ test('I18N-03 I18N-04 the choice is saved on the account by PUT /infomed/api/use
   await context.close();
 });
 
-test('I18N-03 a choice that the server does not keep is told, and nothing changes', async ({ page }) => {
+test('I18N-03 a choice that the server does not save shows an error, and nothing changes', async ({ page }) => {
   await logInAs(page, {});
   await page.goto('/');
   await mark(page);
@@ -180,7 +180,7 @@ test('I18N-10 an empty date and an empty choice outside grids show ---', async (
   await rows('DELETE FROM "Product" WHERE "id" = $1', [product?.id]);
 });
 
-test('I18N-01 the English interface holds no French sentence on its main screens', async ({ page }) => {
+test('I18N-01 the English interface contains no French sentence on its main screens', async ({ page }) => {
   await logIn(page, DEMO.reader);
   const words = /\b(Produits?|Recherche|Tableau|Disponible|Rupture|Médicament|Filtres|Aucun|Page précédente|Se déconnecter)\b/;
   for (const [path, title] of [

@@ -14,7 +14,7 @@ const dashboard = (page: Page) => page.getByRole('heading', { level: 1, name: 'T
 const heading = (html: string): string => /<h1[^>]*>(.*?)<\/h1>/.exec(html)?.[1] ?? '';
 const titles = (html: string): string[] => [...html.matchAll(/<title[^>]*>(.*?)<\/title>/g)].map(([, title]) => title ?? '');
 
-test('X-04a S-08a the first HTML holds the log-in form at the address asked for, in the right language and theme, with 401', async ({
+test('X-04a S-08a the first HTML contains the log-in form at the requested URL, in the right language and theme, with 401', async ({
   page,
 }) => {
   const cases = [
@@ -75,7 +75,7 @@ test('X-04a a navigation within the application gets the status of its page, and
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('X-08a X-04 AUTH-08 AUTH-14 the form logs in and leads to the page that was asked for', async ({ page, context }) => {
+  test('X-08a X-04 AUTH-08 AUTH-14 the form logs in and leads to the requested page', async ({ page, context }) => {
     const account = await newAccount({ roles: ['ROLE_ACCES_PRODUITS'] });
     await page.goto('/product/admin?q=gardasil');
     await expect(email(page)).toBeFocused();
@@ -129,7 +129,7 @@ test('AUTH-09 a refusal also stands at the form and stays, with the e-mail focus
   await expect(dashboard(page)).toBeVisible();
 });
 
-test('I-02b choosing a demo account fills in the form and logs nobody in; no script of the build holds its address or password', async ({
+test('I-02b choosing a demo account fills in the form and logs nobody in; no script of the build contains its address or password', async ({
   page,
 }) => {
   const posts: string[] = [];

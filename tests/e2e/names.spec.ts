@@ -6,7 +6,7 @@ import { SCREENS } from './support/screens';
 import { test } from './support/test';
 
 /*
- * What a screen reader says of the controls of each kind of screen: list, form, dialog, grid. The snapshots hold names and
+ * Accessible names of the controls of each kind of screen: list, form, dialog, grid. The snapshots contain names and
  * roles, no data: the tree of a screen must contain them in this order. `--update-snapshots` writes whole trees: cut them down.
  */
 const ALL = ROLES.filter((role) => role !== 'ROLE_VALIDATION_TEMP');
@@ -80,7 +80,7 @@ for (const lng of ['fr', 'en'] as const) {
   });
 }
 
-test('WCAG 4.1.3 the number of results is said when a search is over', async ({ page }) => {
+test('WCAG 4.1.3 the number of results is announced after a search', async ({ page }) => {
   await logInAs(page, { roles: ['ROLE_ACCES_PRODUITS'] });
   await openPage(page, '/product/admin');
   const said = page.locator('main p[aria-live="polite"]').first();

@@ -11,7 +11,7 @@ const PDF = Buffer.from(
 
 test.beforeEach(({ page }) => watchNotices(page));
 
-/** A product of the test's own. A stopped one asks for a document and for little else. */
+/** A product of the test's own. A stopped one requires a document and little else. */
 async function newProduct(status: 'STOPPED' | 'AUTHORIZED'): Promise<string> {
   const [made] = await rows<{ id: string }>(
     `INSERT INTO "Product" ("id", "name", "commercialName", "dci", "type", "cip", "status", "stoppedDate",
@@ -71,7 +71,7 @@ test('NOTICE-01 NOTICE-02 a save that changes nothing is an ordinary notice; it 
   await rows('DELETE FROM "Product" WHERE "id" = $1', [id]);
 });
 
-test('NOTICE-05 I18N-11 a right that was withdrawn meanwhile: Opération non authorisée', async ({ page }) => {
+test('NOTICE-05 I18N-11 a withdrawn right shows Opération non authorisée', async ({ page }) => {
   const { id } = await logInAs(page, { roles: ['ROLE_ACCES_PRODUITS'] });
   await page.goto('/product/admin');
   await rows('UPDATE "User" SET "roles" = $2 WHERE "id" = $1', [id, []]);
@@ -102,7 +102,7 @@ test('NOTICE-01 notices are read aloud: a live region that is there before, an a
   expect(await card.evaluate((node) => node.closest('[aria-live]')?.getAttribute('aria-live'))).toBe('polite');
 });
 
-test('NOTICE-07 a refused save marks its fields with their messages, moves to the first and keeps what was typed', async ({ page }) => {
+test('NOTICE-07 a refused save marks its fields with their messages, focuses the first and preserves the input', async ({ page }) => {
   const id = await newProduct('AUTHORIZED');
   await logInAs(page, { roles: EDITOR });
   await unlockInformation(page, id);

@@ -59,7 +59,7 @@ test('REQ-05 REQ-07 REQ-08 REQ-12 REQ-13 REQ-14 REQ-15 REQ-16 REQ-17: an order i
   await expect(page.getByRole('rowheader')).toHaveText([first, second]);
   await expect(page.getByRole('row').filter({ hasText: `FR-${mark}-1` })).toHaveText(/Plus proposé--\s*--\s*22/);
 
-  // Both open at once, by the keyboard.
+  // Both are opened together, by keyboard.
   await page.getByRole('button', { name: first }).press('Enter');
   await page.getByRole('button', { name: second }).press('Space');
   for (const name of [first, second]) await expect(page.getByRole('button', { name })).toHaveAttribute('aria-expanded', 'true');
@@ -79,7 +79,7 @@ test('REQ-05 REQ-07 REQ-08 REQ-12 REQ-13 REQ-14 REQ-15 REQ-16 REQ-17: an order i
   expect((await download).suggestedFilename()).toBe('material_order.xls');
 });
 
-test('REQ-10 REQ-11 REQ-19 REQ-22 REQ-23 REQ-24 REQ-25 REQ-26 R-02 R-10: new quota requests are sent by e-mail after a question, and their history tells it', async ({
+test('REQ-10 REQ-11 REQ-19 REQ-22 REQ-23 REQ-24 REQ-25 REQ-26 R-02 R-10: new quota requests are sent by e-mail after confirmation, and their history shows it', async ({
   page,
 }) => {
   test.slow();
@@ -104,7 +104,7 @@ test('REQ-10 REQ-11 REQ-19 REQ-22 REQ-23 REQ-24 REQ-25 REQ-26 R-02 R-10: new quo
     await expect(question).toContainText('@');
     await question.getByRole('button', { name: 'Envoyer' }).click();
   };
-  // The mail server's failure is told as the document words it.
+  // The mail server's failure shows the specified message.
   const address = '**/infomed/api/quota-requests/notify';
   await page.route(address, (route) => route.fulfill({ status: 502, json: { error: 'NOTIFICATION_FAILED', requestId: 'x' } }));
   await send();

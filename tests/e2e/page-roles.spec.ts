@@ -75,7 +75,7 @@ async function visitAll(reader: APIRequestContext, paths: readonly string[], scr
   return found;
 }
 
-test('V8.2.1 ROLES-18 ROLES-19 S-05 X-04 every page is 401 with the log-in screen to a visitor, and to each role what docs/rights.md says', async ({
+test('V8.2.1 ROLES-18 ROLES-19 S-05 X-04 every page is 401 with the log-in screen without a session, and matches docs/rights.md for each role', async ({
   baseURL,
 }) => {
   test.slow();

@@ -84,7 +84,7 @@ test('SHELL-04 a question mark shows the shortcuts, a slash goes to the search f
   await expect(list).toBeHidden();
 });
 
-test('SHELL-04 a search that fails says so and leaves the screens usable', async ({ page }) => {
+test('SHELL-04 a failed search shows an error and leaves the screens usable', async ({ page }) => {
   await logInAs(page, { roles: EDITOR });
   await page.goto('/');
   await page.route('**/infomed/api/palette**', (route) => route.fulfill({ status: 500, json: { error: 'SERVER_ERROR', requestId: 'x' } }));

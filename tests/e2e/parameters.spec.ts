@@ -103,7 +103,7 @@ test('U-07 PARAM-09 PARAM-12 a number is checked, has its unit and range, shows 
   await expect(row(page, /durée de blocage/)).toContainText('valeur par défaut');
 });
 
-test('U-07 a broken stored value says what holds meanwhile, in the list and on the form', async ({ page }) => {
+test('U-07 an invalid stored value shows the effective one, in the list and on the form', async ({ page }) => {
   const form = await stored('PHARMACOVIGILANCE_DUE_DAYS', 'bientôt', 'Pharmacovigilance : délai d’un cas non grave');
   await page.goto('/configuration/admin?q=PHARMACOVIGILANCE_DUE_DAYS&size=50');
   await expect(row(page, /cas non grave/)).toContainText('valeur non valable : 90 jours s’applique');
@@ -134,7 +134,7 @@ test('U-07 recipients are addresses, one a line, or nobody', async ({ page }) =>
   expect(await value()).toEqual([{ value: 'none' }]);
 });
 
-test('S-22 the second to save is told who changed what, keeps what was typed, and chooses', async ({ page }) => {
+test('S-22 the second editor sees who changed what, keeps the input, and chooses', async ({ page }) => {
   const key = `STALE_${unique().toUpperCase()}`;
   const form = await stored(key, 'première');
   await openPage(page, form);

@@ -27,7 +27,7 @@ async function ask(page: Page, email: string): Promise<void> {
   await dialog(page).getByRole('button', { name: 'Envoyer' }).click();
 }
 
-/** The link of the newest mail to somebody, asked for by the call. */
+/** The link of the newest mail to an address, requested by the call. */
 async function mailedLink(page: Page, email: string): Promise<string> {
   const answer = await page.request.post(RESET, { data: { email } });
   expect(await answer.json()).toEqual({ result: 'SUCCESS' });
@@ -159,7 +159,7 @@ test('AUTH-22 AUTH-23 AUTH-30 AUTH-31 AUTH-32 from the mail to a new password: s
   await expect(page.getByRole('heading', { level: 1, name: 'Tableau de bord' })).toBeVisible();
 });
 
-test('AUTH-24 to AUTH-29 each broken rule is told at its field, and the button is off until there is none', async ({ page }) => {
+test('AUTH-24 to AUTH-29 each broken rule shows at its field, and the button is disabled until there is none', async ({ page }) => {
   const calls = countCalls(page, CHANGE);
   await page.goto('/change-password?token=any');
   const pwdSize = 'Ce mot de passe ne respecte pas encore toutes les règles.';
@@ -231,15 +231,15 @@ test('AUTH-34 I18N-11 whatever error code the server gives, the general sentence
   await expect(form.submit(page)).toBeEnabled();
 });
 
-test('X-04 an address without a token says so and leads to the log-in screen', async ({ page }) => {
+test('X-04 a URL without a token shows that and leads to the log-in screen', async ({ page }) => {
   await page.goto('/change-password');
   await expect(page.getByRole('heading', { level: 1, name: 'Lien incomplet' })).toBeVisible();
   await page.getByRole('link', { name: 'Aller à l’écran de connexion' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Connexion' })).toBeVisible();
 });
 
-test('AUTH-23 P-32 what is typed before the page’s scripts have come is kept', async ({ page }) => {
-  // The scripts are held back as on a slow line, until both fields are filled.
+test('AUTH-23 P-32 input typed before the page’s scripts have loaded is preserved', async ({ page }) => {
+  // The scripts are delayed as on a slow connection, until both fields are filled.
   let release = () => {};
   const filled = new Promise<void>((resolve) => {
     release = resolve;

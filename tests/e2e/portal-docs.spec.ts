@@ -56,7 +56,7 @@ function expectShown(answer: unknown, shown: unknown, at: string): void {
   }
 }
 
-test('S-06 S-11 N-28 N-30 N-37 N-38 every command of the guide for integrators answers what the guide says', async ({ browser }) => {
+test('S-06 S-11 N-28 N-30 N-37 N-38 every command of the integrators’ guide returns what the guide documents', async ({ browser }) => {
   const guide = readFileSync('docs/portal.md', 'utf8');
   const examples = examplesOf(guide);
   expect(examples.length).toBeGreaterThan(7);

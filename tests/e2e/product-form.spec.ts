@@ -117,7 +117,7 @@ test.describe('the form of a product', () => {
     }
   });
 
-  test('PRODF-01 PRODF-07 PRODF-12 PRODF-35 PRODF-38 P-30 NOTICE-07: a refused creation keeps what was typed and says what is wrong', async ({
+  test('PRODF-01 PRODF-07 PRODF-12 PRODF-35 PRODF-38 P-30 NOTICE-07: a refused creation preserves the input and shows the errors', async ({
     browser,
   }) => {
     const page = await openAs(browser, EDITOR, '/product/admin/new', 'fr');
@@ -158,7 +158,7 @@ test.describe('the form of a product', () => {
     });
     await expect(page.getByText('Votre fichier a été importé.').first()).toBeVisible();
     await expect(group.getByRole('link', { name: /notice\.pdf/ })).toHaveAttribute('href', /\/files\/doc\//);
-    // A removal that the server refuses, since it is asked for another file, leaves the document where it is.
+    // A refused removal, requested for another file, leaves the document in place.
     const other = '**/product-back/**/pdf/**';
     await page.route(other, (route) =>
       route.continue({

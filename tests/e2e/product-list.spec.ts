@@ -13,9 +13,7 @@ const searched = (page: Page) =>
   page.waitForRequest((request) => request.url().endsWith('/product-back/search') && request.method() === 'POST');
 
 test.describe('the list of products', () => {
-  test('PROD-01 PROD-02 PROD-05 PROD-15 PROD-04: searches after a pause, says so when nothing matches, and starts anew', async ({
-    browser,
-  }) => {
+  test('PROD-01 PROD-02 PROD-05 PROD-15 PROD-04: searches after a pause, shows when nothing matches, and resets', async ({ browser }) => {
     const page = await openAs(browser, 'admin@demo.example', '/product/admin', 'fr');
     await expect(page.getByRole('heading', { level: 1, name: 'Produits' })).toBeVisible();
     await expect(cards(page)).toHaveCount(10);
@@ -72,7 +70,7 @@ test.describe('the list of products', () => {
     await expect(cards(page).first()).toContainText(/Tension d’approvisionnement|Rupture de stock/);
   });
 
-  test('PROD-17 PROD-19 PROD-20 PROD-21 PROD-22 PROD-24 PROD-25: a card tells codes, channels, emergency and message', async ({
+  test('PROD-17 PROD-19 PROD-20 PROD-21 PROD-22 PROD-24 PROD-25: a card shows codes, channels, emergency and message', async ({
     browser,
   }) => {
     const page = await openAs(browser, 'redaction@demo.example', '/product/admin?size=100', 'fr');

@@ -27,7 +27,7 @@ async function fillPasswords(page: Page, old: string, next: string, confirm = ne
   await password(page).getByRole('button', { name: 'Changer le mot de passe' }).click();
 }
 
-test('SHELL-10 V7.5.1 the profile is reached from the User sub-menu and tells name, address and roles', async ({ page }) => {
+test('SHELL-10 V7.5.1 the profile opens from the User sub-menu and shows name, address and roles', async ({ page }) => {
   const { email } = await logInAs(page, { roles: ['ROLE_ACCES_PRODUITS', 'ROLE_EDITION_INFOS'], firstName: 'Noé', lastName: 'Profil' });
   await page.goto('/');
   await page.getByRole('button', { name: 'Menu de Noé Profil' }).click();

@@ -148,7 +148,7 @@ test('PROMO-02 PROMO-03 PROMO-04 PROMO-06 PROMO-10 C-13 the search bar finds, ma
   expect(saved.suggestedFilename()).toBe('material.xls');
 });
 
-test('PROMO-25 PROMO-26 PROMO-27 C-14 S-22 a link takes the place of a PDF; closing asks; who was faster is told and nothing typed is lost', async ({
+test('PROMO-25 PROMO-26 PROMO-27 C-14 S-22 a link replaces a PDF; closing requires confirmation; an edit conflict names the editor and preserves the input', async ({
   page,
 }) => {
   const name = `${mark} partagé`;
@@ -168,7 +168,7 @@ test('PROMO-25 PROMO-26 PROMO-27 C-14 S-22 a link takes the place of a PDF; clos
   await dialog.getByRole('radio', { name: 'Lien' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Indiquer un lien' }).click();
   await expectTimedNotice(page, 'PDF supprimée et matériel mis à jour.', 'success', 3);
-  // What was deleted is stored already: nothing is left to save, so closing asks nothing.
+  // The deletion is stored already: the form is clean, so closing needs no confirmation.
   await dialog.getByRole('button', { name: 'Fermer la fenêtre' }).click();
   await expect(dialog).toHaveCount(0);
   await card(page, name)

@@ -152,7 +152,7 @@ test('N-28 N-29 N-30 N-31 N-32 N-33 N-34 N-35 R-01 what the portal sends of ever
   for (const page of [staff, colleague]) await page.context().close();
 });
 
-test('S-04 REQ-36 25 months later the routine empties what is personal, the detail says so, and the trail still verifies', async ({
+test('S-04 REQ-36 25 months later the routine empties personal data, the detail shows it, and the audit log still verifies', async ({
   browser,
   request,
 }) => {

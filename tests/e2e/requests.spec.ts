@@ -8,7 +8,7 @@ import { test } from './support/test';
 const STAFF = { roles: ['ROLE_ACCES_DEMANDES'] as const };
 const GRID = '/emergency-request/admin';
 
-/** Emergency requests of one made-up town, by which they are told apart; their numbers, the newest first. */
+/** Emergency requests of one fictitious town that identifies them; their numbers, newest first. */
 async function someEmergencies(town: string, count: number): Promise<number[]> {
   const found = await rows<{ id: number }>(
     `INSERT INTO "EmergencyRequest" ("date", "email", "productName", "productQuantity", "lastName", "emergencyInfo", "city", "dueAt", "updateDate")
@@ -32,7 +32,7 @@ async function openByDoubleClick(page: Page, id: number): Promise<void> {
   }).toPass();
 }
 
-test('REQ-27 REQ-28 REQ-29 REQ-31 an emergency is opened, taken, answered and closed, and its history tells so', async ({ page }) => {
+test('REQ-27 REQ-28 REQ-29 REQ-31 an emergency is opened, assigned, answered and closed, and its history shows it', async ({ page }) => {
   test.slow();
   const town = `Ville ${randomUUID().slice(0, 8)}`;
   const [id = 0] = await someEmergencies(town, 2);

@@ -32,7 +32,7 @@ test('REQ-03 I-07 a view is saved, left, saved again, shared by role and opened 
   await page.keyboard.press('Escape');
   await expect(viewsButton(page)).toBeFocused();
 
-  // A change is told, survives a reload, and can be kept.
+  // A change is shown, survives a reload, and can be saved.
   await page.getByRole('button', { name: 'Effacer les filtres' }).click();
   await expect(viewsButton(page)).toHaveText(/^Vue\s: Produitsmodifiée$/);
   await page.reload();
@@ -61,7 +61,7 @@ test('REQ-03 I-07 a view is saved, left, saved again, shared by role and opened 
   for (const action of ['Renommer…', 'Partager…', 'Supprimer…']) await expect(viewsItem(other, action)).toHaveCount(0);
   await other.keyboard.press('Escape');
 
-  // Who lost the role, or never had it, gets the list without the view, and is told.
+  // Without the role the list opens without the view, with a notice.
   const third = await (await browser.newContext({ baseURL: new URL(page.url()).origin, locale: 'fr-FR' })).newPage();
   await logInAs(third, { roles: ['ROLE_ACCES_AUDIT_TRAIL'] });
   await third.goto(`${GRID}?view=${id}`);
@@ -78,7 +78,7 @@ test('REQ-03 I-07 a view is saved, left, saved again, shared by role and opened 
   expect(await rows('SELECT 1 FROM "GridView" WHERE "ownerId" = $1', [owner.id])).toEqual([]);
 });
 
-test('REQ-02 REQ-03 columns are kept per person, and come and go with a view; all by keyboard', async ({ page }) => {
+test('REQ-02 REQ-03 columns are saved per user, and change with a view; all by keyboard', async ({ page }) => {
   const owner = await logInAs(page, { roles: AUDIT });
   await page.goto(GRID);
   await viewsButton(page).focus();
@@ -101,7 +101,7 @@ test('REQ-02 REQ-03 columns are kept per person, and come and go with a view; al
   expect(saved?.columns.map(({ name }) => name).slice(0, 3)).toEqual(['date', 'actorName', 'realActorName']);
 });
 
-test('REQ-03 a view of a grid that lost a column opens without it and says so', async ({ page }) => {
+test('REQ-03 a view of a grid that lost a column opens without it, with a notice', async ({ page }) => {
   const { id, email } = await logInAs(page, { roles: AUDIT });
   const state = {
     filterModel: { colour: { filterType: 'text', type: 'contains', filter: 'red' }, type: { filterType: 'set', values: ['USER'] } },

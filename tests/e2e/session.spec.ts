@@ -76,7 +76,7 @@ test('AUTH-36 AUTH-37 AUTH-38 SHELL-10 logging out is a POST without body, answe
   expect((await request.response())?.status()).toBe(200);
   await expect(logInScreen(page)).toBeVisible();
   expect(new URL(page.url()).pathname).toBe('/');
-  // The old cookie means nothing any more, whoever kept it.
+  // The old cookie is no longer valid, even if copied.
   const old = await page.request.get('/infomed/api/user/roles', { headers: { cookie: `back-office.session=${before}` } });
   expect(old.status()).toBe(401);
 });

@@ -112,9 +112,7 @@ test('SHELL-09 a click outside the open sub-menu closes it, one inside does not'
   await expectOpen(page, groupButton(page, 'FAQ'));
 });
 
-test('SHELL-11 AUTH-40 AUTH-41 who acts as somebody else has that identity and those roles, and comes back by unlog as', async ({
-  page,
-}) => {
+test('SHELL-11 AUTH-40 AUTH-41 impersonation gives that identity and those roles, and ends with unlog as', async ({ page }) => {
   const admin = await logInAs(page, { roles: ['ROLE_ADMIN', 'ROLE_ACCES_FAQ'], firstName: 'Alix', lastName: 'Réelle' });
   const other = await newAccount({ roles: ['ROLE_ACCES_PRODUITS'], firstName: 'Bao', lastName: 'Empruntée' });
   await page.goto('/');

@@ -53,7 +53,7 @@ test.describe('the editor of temperature ranges', () => {
     await expect(page.getByText('Un brouillon d’excursions de température attend validation').first()).toBeVisible();
   });
 
-  test('T-08: the simulator gives the answer of the ranges, and says when the duration is too long', async ({ browser }) => {
+  test('T-08: the simulator shows the verdict of the ranges, and when the duration is too long', async ({ browser }) => {
     const page = await openAs(browser, 'admin@demo.example', '/', 'fr');
     const answer = await page.request.post('/infomed/api/product-back/search', { data: { searchTerm: 'bridion' } });
     const cards = (await answer.json()) as { id: string }[];

@@ -87,7 +87,7 @@ test('TA-02 the name is edited in its card by keyboard: Escape leaves it, Enter 
   await expect(card(page, `${name} bis`)).toBeVisible();
 });
 
-test('S-22 a name that somebody changed meanwhile is not overwritten in silence', async ({ page }) => {
+test('S-22 a name changed by another user is not overwritten silently', async ({ page }) => {
   const name = unique();
   const id = await stored(name);
   await open(page);
@@ -103,7 +103,7 @@ test('S-22 a name that somebody changed meanwhile is not overwritten in silence'
   await expect(card(page, `${name} ici`)).toBeVisible();
 });
 
-test('TA-03 TA-04 a deletion names the area and asks; success for 2 s, then the whole list', async ({ page }) => {
+test('TA-03 TA-04 a deletion names the area and requires confirmation; success for 2 s, then the whole list', async ({ page }) => {
   const name = unique();
   await stored(name);
   await watchNotices(page);
@@ -124,7 +124,7 @@ test('TA-03 TA-04 a deletion names the area and asks; success for 2 s, then the 
   await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
 });
 
-test('TA-05 a failed deletion says why for 2 s, and the card stays', async ({ page }) => {
+test('TA-05 a failed deletion shows the reason for 2 s, and the card stays', async ({ page }) => {
   const name = unique();
   await stored(name);
   await watchNotices(page);

@@ -14,7 +14,7 @@ test.describe.configure({ mode: 'serial' });
 
 let [bucket, a, b, balancer] = [] as unknown as [BucketServer, OwnServer, OwnServer, Balancer];
 type Call = ReturnType<typeof callerOf>;
-/** Somebody with nearly every right: their cookie, and their calls at each server and through the balancer. */
+/** An account with nearly every right: its cookie, and its calls to each server and through the balancer. */
 let who: { email: string; cookie: string; atA: Call; atB: Call; anywhere: Call };
 
 const ROLES = [
@@ -74,7 +74,7 @@ test('S-06 R-03 what is saved at one server is seen at the other with the very n
     });
     return body as { rowCount: number };
   };
-  // Asked twice: what was counted for a filter is remembered.
+  // Requested twice: the count of a filter is cached.
   const before = [await trail(who.atA), await trail(who.atB), await trail(who.atA), await trail(who.atB)].map(({ rowCount }) => rowCount);
   expect(new Set(before).size).toBe(1);
   const productId = await newProduct(who.atA);
@@ -141,13 +141,13 @@ test('S-03 rule 7 a routine runs once and exports have their places together', a
       `SELECT "id", "state", "startedAt" >= coalesce(lag("endedAt") OVER (ORDER BY "startedAt"), "startedAt") AS "isApart"
        FROM "RoutineRun" WHERE "name" = 'delete-orphan-files' AND "startedByName" IS NOT NULL`,
     );
-  // Each that was taken ran once, none beside another, and the trail tells each once.
+  // Each accepted run ran once, none concurrently, and the audit log has each once.
   await expect.poll(async () => (await runs()).map(({ state }) => state), { timeout: 20_000 }).toEqual(taken.map(() => 'SUCCEEDED'));
   const done = await runs();
   expect(done.map(({ isApart }) => isApart)).toEqual(done.map(() => true));
   expect(await a.rows(`SELECT 1 FROM "AuditEntry" WHERE "entityId" = ANY($1)`, [done.map(({ id }) => id)])).toHaveLength(done.length);
 
-  // Long enough that nobody's reading is done before it is asked for.
+  // Large enough that no read completes before it is needed.
   await a.rows(
     `DO $$ BEGIN PERFORM pg_advisory_xact_lock(4207311);
      INSERT INTO "AuditEntry" ("seq", "id", "date", "actorName", "type", "action", "correlationId", "digests", "prevHash", "hash")

@@ -13,7 +13,7 @@ test('X-15 an avatar is chosen, cropped by keyboard alone, and shown', async ({ 
   const account = await newAccount(named());
   await logInAs(page, { roles: ['ROLE_ADMIN'] });
   await open(page, `/user/${account.id}`);
-  // Left half red, right half blue: what is kept shows where the frame was.
+  // Left half red, right half blue: the cropped colours show where the frame was.
   const half = { width: 300, height: 400, channels: 3 as const };
   const red = await sharp({ create: { ...half, background: '#ff0000' } })
     .png()
@@ -82,7 +82,7 @@ test('N-08 USER-06 a change is saved, the button goes until the next one, the pa
   await other.context().close();
 });
 
-test('S-22 the second to save is told who was faster; what was typed stays, what was not is taken over', async ({ page }) => {
+test('S-22 the second editor sees who saved first; dirty fields stay, clean ones are merged', async ({ page }) => {
   const who = named();
   const account = await newAccount(who);
   await logInAs(page, { roles: ['ROLE_ADMIN'] });

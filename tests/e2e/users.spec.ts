@@ -32,7 +32,7 @@ test('USER-01 USER-05 USER-03 to USER-12 X-01 an administrator creates an editor
   await expect(save(page)).toBeEnabled();
   await role(page, 'ROLE_VALIDATION_TEMP').check();
   await expect(page.getByText(INCOMPATIBLE)).toBeVisible();
-  // Said beside the button too: the list of roles is longer than the window.
+  // Shown beside the button too: the list of roles is longer than the window.
   const reason = page.getByRole('status').filter({ hasText: 'retirez l’un des deux' });
   await expect(reason).toBeInViewport();
   await expect(save(page)).toBeDisabled();
