@@ -30,6 +30,15 @@ describe('I-01 a later run', () => {
   it('I-01 staff and file agree: nothing to report', () => {
     expect(merge({ cityAvailability: 'SHORTAGE' }, { cityAvailability: 'SHORTAGE' })).toMatchObject({ patch: {}, differences: [] });
   });
+  it('I-01d what staff decide is no difference to a shortage that the files no longer have', () => {
+    const fromFile = { ...last, cityAvailability: 'SHORTAGE', status: 'STOPPED' } as const;
+    const current = { ...last, cityAvailability: 'UNDER_TENSION', status: 'AUTHORIZED', dci: 'corrected' } as const;
+    const fields = (missingCode: 1 | 3 | null) =>
+      mergeImported({ lastImported: last, fromFile, current, today: TODAY, missingCode }).differences.map(({ field }) => field);
+    expect(fields(null)).toEqual(['dci', 'status', 'cityAvailability']);
+    expect(fields(1)).toEqual(['dci', 'status']);
+    expect(fields(3)).toEqual(['dci']);
+  });
   it('I-01 an availability and its date of return are touched together', () => {
     const back = { cityAvailability: 'RESTOCKED', cityRestockedAt: '2025-07-01' } as const;
     expect(merge(back)).toMatchObject({ patch: back });
