@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, it } from 'vitest';
+import * as openApi from '@/app/infomed/api/openapi.json/route';
 import { documentedRoutes } from '@/app/infomed/api/openapi.json/routes';
 import { ALL_ROUTINES, MAIL_LISTENERS } from '@/cli/all-jobs';
 import { closeDatabase } from '@/server/db/client';
@@ -67,7 +68,7 @@ export function fuzzed(areas: Readonly<Record<string, Arrangements>>): void {
     process.env.SMTP_URL = `smtp://127.0.0.1:${mails.port}`;
     registerRoutines(ALL_ROUTINES);
     registerMailListeners(MAIL_LISTENERS);
-    judge = new Judge(openApiDocument(await documentedRoutes()) as unknown as Published);
+    judge = new Judge(openApiDocument(await documentedRoutes(openApi)) as unknown as Published);
     endpoints = new Map((await documentedEndpoints()).map((endpoint) => [endpoint.name, endpoint]));
     witness = await Witness.of(ownerUrl);
   });

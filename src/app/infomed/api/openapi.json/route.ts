@@ -1,17 +1,19 @@
 import { z } from 'zod';
 import { endpoint } from '@/server/endpoint';
+import type { Handler } from '@/server/endpoint/contract';
 import { openApiDocument } from '@/server/endpoint/openapi';
 import { documentedRoutes } from './routes';
 
 let made: ReturnType<typeof openApiDocument> | undefined;
+
 /** Made once: it costs half a second of the processor, and contracts change with the program only. */
 async function published(): Promise<ReturnType<typeof openApiDocument>> {
-  made ??= openApiDocument(await documentedRoutes());
+  made ??= openApiDocument(await documentedRoutes({ GET }));
   return made;
 }
 
 /** For staff; portal clients get it with their token (V13.4.5). */
-export const GET = endpoint({
+export const GET: Handler = endpoint({
   summary: 'Get the OpenAPI 3.1 document of this API',
   allow: 'signed-in',
   returns: z.record(z.string(), z.unknown()),

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { guardedPage } from '@/app/guarded-page';
+import * as openApi from '@/app/infomed/api/openapi.json/route';
 import { documentedRoutes } from '@/app/infomed/api/openapi.json/routes';
 import { ApiReference } from '@/features/api-reference/components/api-reference';
 import type { ApiDocument } from '@/features/api-reference/schema';
@@ -13,5 +14,5 @@ async function metadata(): Promise<Metadata> {
 
 export default guardedPage(async function ApiReferencePage() {
   await gate('signed-in');
-  return <ApiReference document={openApiDocument(await documentedRoutes()) as unknown as ApiDocument} />;
+  return <ApiReference document={openApiDocument(await documentedRoutes(openApi)) as unknown as ApiDocument} />;
 }, metadata);
