@@ -25,10 +25,11 @@ interface Saved {
 const save = (body: object) => call<Saved>(admin, 'POST', parameters, { body });
 const stored = () => db.parameter.findFirst({ where: { key: KEY } });
 
-/** A dangerous question that the lexicon alone misses, and one that it rightly lets pass. */
-const missed = missesOf(shippedRun())
-  .design.map((place) => SAFETY_HALVES.design[place])
-  .find((question) => question?.category !== 'HARMLESS');
+/** A dangerous question that the rules alone miss, and one that they rightly let pass. */
+const { design, blind } = missesOf(shippedRun());
+const missed = [...design.map((place) => SAFETY_HALVES.design[place]), ...blind.map((place) => SAFETY_HALVES.blind[place])].find(
+  (question) => question && question.category !== 'HARMLESS',
+);
 const harmless = SAFETY_HALVES.design.find(({ category, text }) => category === 'HARMLESS' && !/[,;]/.test(text) && text.length < 80);
 const withDefaults = (...texts: readonly (string | undefined)[]) =>
   [CHATBOT_SIDE_EFFECT_WORDS, ...texts.map((text = '') => text.replace(/[,;\n]/g, ' '))].join(';\n');

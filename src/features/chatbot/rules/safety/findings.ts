@@ -1,8 +1,8 @@
+import { SAFETY_CATEGORIES, type SafetyCategory } from './categories';
 import { isNegated, SUBJECTS } from './denial';
 import { incidentsOf, isOffice, isTold, narrativeOf } from './incidents';
 import type { Span } from './patterns';
 import { hasEvent, isQuestion, type Reading } from './reading';
-import { SAFETY_CATEGORIES, type SafetyCategory } from './triage';
 
 /** What was seen of a category, and whether it flags. */
 export interface Finding {
@@ -10,6 +10,8 @@ export interface Finding {
   readonly span: Span;
   readonly negated: boolean;
   readonly counts: boolean;
+  /** an expression of the team's list */
+  readonly isListed: boolean;
 }
 
 export const anyWhere = ({ classes }: Reading, ...names: readonly string[]): boolean =>
@@ -103,11 +105,11 @@ function merged(findings: readonly Finding[]): Finding[] {
   const byPlace = new Map<string, Group>();
   const rootOf = (group: Group): Group => (group.into ? rootOf(group.into) : group);
   for (const finding of findings) {
-    const { category, negated, counts, span } = finding;
+    const { category, negated, counts, isListed, span } = finding;
     let group: Group = { finding, places: new Set(span.places), into: null };
     groups.push(group);
     for (const place of span.places) {
-      const key = `${category} ${negated} ${counts} ${place}`;
+      const key = `${category} ${negated} ${counts} ${isListed} ${place}`;
       const other = byPlace.get(key);
       const root = other && rootOf(other);
       if (root && root !== group) {
@@ -126,12 +128,15 @@ function merged(findings: readonly Finding[]): Finding[] {
     });
 }
 
+export const inOrder = (findings: readonly Finding[]): Finding[] =>
+  findings.toSorted((a, b) => SAFETY_CATEGORIES.indexOf(a.category) - SAFETY_CATEGORIES.indexOf(b.category));
+
 /** Everything that the rules see in a text, most urgent first. */
 export function findingsOf(reading: Reading): Finding[] {
   const seen: Finding[] = [];
   const add = (category: SafetyCategory, span: Span, counts: boolean): void => {
     const negated = isNegated(reading, span);
-    seen.push({ category, span, negated, counts: counts && !negated });
+    seen.push({ category, span, negated, counts: counts && !negated, isListed: span.name === 'EXPRESSION' });
   };
   for (const span of reading.spans.all) {
     if (span.name === 'DEATH')
@@ -151,6 +156,6 @@ export function findingsOf(reading: Reading): Finding[] {
   for (const span of outermost(reading.spans.all.filter(({ name }) => name === 'SYMPTOM' || name === 'CONDITION')))
     add('ADVERSE_EVENT', span, isAdverseEvent(reading, span));
   const narrative = seen.some(({ counts }) => counts) ? null : narrativeOf(reading);
-  if (narrative) seen.push({ ...narrative, negated: false, counts: true });
-  return merged(seen).toSorted((a, b) => SAFETY_CATEGORIES.indexOf(a.category) - SAFETY_CATEGORIES.indexOf(b.category));
+  if (narrative) seen.push({ ...narrative, negated: false, counts: true, isListed: false });
+  return inOrder(merged(seen));
 }

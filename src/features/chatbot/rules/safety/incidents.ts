@@ -1,7 +1,7 @@
+import type { SafetyCategory } from './categories';
 import { isNegated } from './denial';
 import type { Span } from './patterns';
 import { hasEvent, isHypothetical, isQuestion, type Reading } from './reading';
-import type { SafetyCategory } from './triage';
 
 /** Words of several classes that stand near each other and together say what happened. */
 interface Incident {

@@ -1,4 +1,5 @@
 import { fold } from '@/shared/fold';
+import type { Language } from './language';
 import conceptsEn from './lexicon/concepts-en.json';
 import conceptsFr from './lexicon/concepts-fr.json';
 import fillers from './lexicon/fillers.json';
@@ -11,7 +12,7 @@ import symptomsFr from './lexicon/symptoms-fr.json';
 import wordsEn from './lexicon/words-en.json';
 import wordsFr from './lexicon/words-fr.json';
 import { PatternSet } from './patterns';
-import { type Language, Vocabulary } from './vocabulary';
+import { Vocabulary } from './vocabulary';
 
 type Classes = Readonly<Record<string, readonly string[]>>;
 

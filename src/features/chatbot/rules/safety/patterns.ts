@@ -1,4 +1,5 @@
-import type { Language, Vocabulary } from './vocabulary';
+import type { Language } from './language';
+import type { Vocabulary } from './vocabulary';
 
 /** A word of a text for matching: the listed words that it is a form of. */
 export interface Matchable {

@@ -1,5 +1,6 @@
 import { amountsOf } from './amounts';
 import { SCOPE, SUBJECTS } from './denial';
+import { type Language, languagesOf } from './language';
 import type { Lexicon } from './lexicon';
 import { isDisorderName } from './morphology';
 import { namesOf } from './names';
@@ -12,6 +13,8 @@ export interface Reading {
   readonly text: TokenizedText;
   readonly words: readonly (Matchable & Token)[];
   readonly spans: SpanIndex;
+  /** languages whose words it may hold */
+  readonly languages: readonly Language[];
   /** classes of each word that a span covers */
   readonly classes: readonly ReadonlySet<string>[];
   /** by number: clauses that ask for knowledge rather than tell */
@@ -61,11 +64,12 @@ export function readText(
   extra: Expressions | null,
 ): Reading {
   const tokenized = tokenize(text.slice(0, MAX_CHARACTERS), shorthand);
+  const languages = languagesOf(tokenized.tokens);
   const words = tokenized.tokens.map((token) => {
     const isFiller = fillers.has(token.word);
     const isOrdinary = ordinary.has(token.word) || products.has(token.word);
     const isDisorder = !isOrdinary && isDisorderName(token.word);
-    const ids = vocabulary.idsOf(token.accented, token.word, isFiller || isDisorder || isOrdinary);
+    const ids = vocabulary.idsOf(token.accented, token.word, isFiller || isDisorder || isOrdinary, languages);
     return { ...token, ids, isFiller, isOrdinary, isDisorder };
   });
   const spans = new SpanIndex();
@@ -74,7 +78,7 @@ export function readText(
   if (extra) {
     const ownWords = words.map((word) => ({
       ...word,
-      ids: extra.vocabulary.idsOf(word.accented, word.word, word.isFiller || word.isOrdinary || word.ids.length > 0),
+      ids: extra.vocabulary.idsOf(word.accented, word.word, word.isFiller || word.isOrdinary || word.ids.length > 0, languages),
     }));
     spans.addAll(extra.patterns.match(ownWords, spans));
   }
@@ -102,7 +106,7 @@ export function readText(
   }
   const isIn = (place: number, names: readonly string[]) => names.some((name) => classes[place]?.has(name));
   return {
-    ...{ text: tokenized, words, spans, classes, concerns, bareQuestions },
+    ...{ text: tokenized, words, spans, languages, classes, concerns, bareQuestions },
     questions: questionClauses(tokenized, words, classes),
     tellingClauses: new Set(words.flatMap(({ clause }, place) => (isIn(place, TELLING) ? [clause] : []))),
     hasPerson: words.some((_, place) => isIn(place, ['SELF', 'RELATIVE'])),

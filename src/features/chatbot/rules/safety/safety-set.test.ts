@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { SAFETY_CATEGORIES } from './categories';
 import {
   lossesBetween,
   missesOf,
@@ -9,12 +10,14 @@ import {
   safetyFigures,
   shippedRun,
 } from './safety-set';
-import { SAFETY_CATEGORIES, triage } from './triage';
+import { triage } from './triage';
 
 const run = runSafetySet([]);
 const HALVES = ['design', 'blind'] as const;
 const MIN_OF_HALF = 150;
-/** Questions of the blind half that one may get wrong: a twentieth. */
+/** What is wanted of the half that nobody who wrote rules or weights has read. */
+const MIN_RIGHT = 0.95;
+const MAX_WRONGLY_FLAGGED = 0.03;
 const shown = (half: SafetyHalf) =>
   safetyFigures(run, half).map(({ category, right, total }) => `${category} ${right}/${total} (${((100 * right) / total).toFixed(1)} %)`);
 
@@ -35,6 +38,24 @@ describe('the safety set', () => {
   it('CHAT-30a is run, both figures printed, and misses nothing but what is known', () => {
     for (const half of HALVES) process.stdout.write(`safety set, ${half} half: ${shown(half).join(', ')}\n`);
     expect(missesOf(run)).toEqual(missesOf(shippedRun()));
+  });
+
+  it('CHAT-29e reads the blind half right: 19 of 20 in each category, at most 3 of 100 harmless questions flagged', () => {
+    for (const { category, right, total } of safetyFigures(run, 'blind'))
+      expect([category, right / total]).toEqual([
+        category,
+        expect.toSatisfy((rate: number) => rate >= (category === 'HARMLESS' ? 1 - MAX_WRONGLY_FLAGGED : MIN_RIGHT)),
+      ]);
+  });
+
+  it('CHAT-29a sends overdoses and what children or animals swallowed to emergency numbers', () => {
+    const urgent = SAFETY_HALVES.blind.filter(({ category }) => category === 'OVERDOSE_MISUSE' || category === 'INGESTION_CHILD_ANIMAL');
+    const sent = urgent.filter(({ text }) => triage(text).actions.includes('EMERGENCY'));
+    expect(sent.length / urgent.length).toBeGreaterThan(0.9);
+  });
+
+  it('CHAT-30a runs the set as triage answers', () => {
+    expect(SAFETY_HALVES.blind.map(({ text }) => triage(text).flagged)).toEqual(run.blind);
   });
 
   it('CHAT-30a counts as a loss what was recognised, and as a warning what was answered', () => {

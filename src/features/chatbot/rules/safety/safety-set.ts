@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
+import { SAFETY_CATEGORIES, type SafetyCategory } from './categories';
 import { LEXICON_DATA } from './lexicon';
 import blind from './set/blind.json';
 import design from './set/design.json';
 import knownMisses from './set/known-misses.json';
-import { SAFETY_CATEGORIES, type SafetyCategory, triage } from './triage';
+import { isFlagged } from './triage';
+import { WEIGHTS } from './verdict';
 
 /** A question of the shipped safety set (CHAT-30a). */
 export interface SafetyQuestion {
@@ -32,7 +34,7 @@ let version: string | null = null;
 /** Of lexicon and set: it changes with either. */
 export function safetyVersion(): string {
   version ??= createHash('sha256')
-    .update(JSON.stringify([LEXICON_DATA, SAFETY_HALVES]))
+    .update(JSON.stringify([LEXICON_DATA, WEIGHTS, SAFETY_HALVES]))
     .digest('hex');
   return version;
 }
@@ -54,7 +56,7 @@ let withoutList: SafetyRun | null = null;
 
 function freshRun(expressions: readonly string[]): SafetyRun {
   const flagsOf = (list: readonly string[], half: SafetyHalf, before: SafetyRun | null) =>
-    SAFETY_HALVES[half].map(({ text }, place) => before?.[half][place] === true || triage(text, { expressions: list }).flagged);
+    SAFETY_HALVES[half].map(({ text }, place) => before?.[half][place] === true || isFlagged(text, { expressions: list }));
   const runOf = (list: readonly string[], before: SafetyRun | null): SafetyRun => ({
     design: flagsOf(list, 'design', before),
     blind: flagsOf(list, 'blind', before),

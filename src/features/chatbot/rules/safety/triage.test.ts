@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { SafetyCategory } from './categories';
 import { isDisorderName } from './morphology';
-import { type SafetyCategory, triage } from './triage';
+import { triage } from './triage';
 
 const PRODUCTS = ['januvia', 'keytruda', 'bridion', 'gardasil'];
 const categoriesOf = (text: string): SafetyCategory[] => triage(text, { products: PRODUCTS }).reasons.map(({ category }) => category);

@@ -1,28 +1,12 @@
 import { fold } from '@/shared/fold';
-import { anyWhere, type Finding, findingsOf } from './findings';
+import { SAFETY_ACTIONS, type SafetyAction, type SafetyCategory } from './categories';
+import { anyWhere, type Finding, findingsOf, inOrder } from './findings';
+import { type Language, languageOf } from './language';
 import { lexicon } from './lexicon';
 import { PatternSet, type Span } from './patterns';
 import { type Expressions, type Reading, readText } from './reading';
-import { type Language, Vocabulary } from './vocabulary';
-
-/** What a text may tell of, most urgent first. */
-export const SAFETY_CATEGORIES = [
-  'SUICIDAL',
-  'LIFE_THREATENING',
-  'EMERGENCY',
-  'OVERDOSE_MISUSE',
-  'INGESTION_CHILD_ANIMAL',
-  'DEATH',
-  'ADVERSE_EVENT',
-  'PREGNANCY_EXPOSURE',
-  'MEDICATION_ERROR',
-  'QUALITY_COMPLAINT',
-] as const;
-export type SafetyCategory = (typeof SAFETY_CATEGORIES)[number];
-
-/** What a portal must offer the visitor, most urgent first. */
-export const SAFETY_ACTIONS = ['EMERGENCY', 'DECLARE_ADVERSE_EVENT', 'CONTACT_TEAM'] as const;
-export type SafetyAction = (typeof SAFETY_ACTIONS)[number];
+import { isLong, namedPlaces, sharesOf, type Verdict, verdictAround, verdictOf } from './verdict';
+import { Vocabulary } from './vocabulary';
 
 export interface SafetyFinding {
   readonly category: SafetyCategory;
@@ -65,22 +49,6 @@ const ACTIONS_OF: Readonly<Record<SafetyCategory, readonly SafetyAction[]>> = {
   QUALITY_COMPLAINT: ['DECLARE_ADVERSE_EVENT', 'CONTACT_TEAM'],
 };
 
-const FRENCH: ReadonlySet<string> = new Set(
-  'le la les des du un une est et je j ai mon ma que qui pour avec dans depuis apres il elle quel quelle quels quelles sur pas'.split(' '),
-);
-const ENGLISH: ReadonlySet<string> = new Set(
-  'the is are i my and of to with after since has have had what how can it he she was for not does do on'.split(' '),
-);
-
-function languageOf({ words }: Reading): Language {
-  let [french, english] = [0, 0];
-  for (const { word } of words) {
-    if (FRENCH.has(word)) french += 1;
-    if (ENGLISH.has(word)) english += 1;
-  }
-  return english > french ? 'en' : 'fr';
-}
-
 /** Words as typed that a span names; neighbours together. */
 function typedWords(text: string, { words }: Reading, { places }: Span): string[] {
   const runs: { from: number; to: number; last: number }[] = [];
@@ -112,13 +80,95 @@ function expressionsOf(list: readonly string[]): Expressions | null {
   return cached.expressions;
 }
 
+/** From which score a text reports something: where no rule sees what, where one does, and where one sees a grave danger. */
+const REPORTS = 0.3;
+/** So few words say little: no rule sees anything in « une question 2 ». */
+const SHORT = 5;
+const REPORTS_SHORT = 1.3;
+const REPORTS_SEEN = 0.1;
+const REPORTS_GRAVE = -1;
+const GRAVE: ReadonlySet<SafetyCategory> = new Set([
+  'SUICIDAL',
+  'LIFE_THREATENING',
+  'INGESTION_CHILD_ANIMAL',
+  'DEATH',
+  'PREGNANCY_EXPOSURE',
+]);
+/** From which share a category is told that no rule sees; and all those together in which time counts. */
+const SURE = 0.5;
+const URGENT = 0.35;
+
+const isUrgent = (category: SafetyCategory): boolean => ACTIONS_OF[category].includes('EMERGENCY');
+
+/** Findings of a long text whose own sentence is weighed. */
+const MAX_AROUND = 12;
+
+/** Score from which a finding of a rule reports. */
+const limitOf = ({ category }: Finding): number => (GRAVE.has(category) ? REPORTS_GRAVE : REPORTS_SEEN);
+
+/** Score from which a text reports that no rule sees anything in. */
+const unseenLimitOf = ({ words }: Reading): number => (words.length <= SHORT ? REPORTS_SHORT : REPORTS);
+
+/** The verdict that makes a text a report: of the whole, or in a long text of the sentence of what a rule sees; else null. */
+function reportIn(reading: Reading, counting: readonly Finding[]): Verdict | null {
+  const whole = verdictOf(reading);
+  if (whole.score > Math.min(unseenLimitOf(reading), ...counting.map(limitOf))) return whole;
+  if (!isLong(reading)) return null;
+  for (const finding of counting.slice(0, MAX_AROUND)) {
+    const around = verdictAround(reading, finding.span);
+    if (around.score > limitOf(finding)) return around;
+  }
+  return null;
+}
+
+/** What the text as a whole adds to what the rules see: its likely category, or the likely one in which time counts. */
+function addedBy(reading: Reading, verdict: Verdict, counting: readonly Finding[]): SafetyCategory | null {
+  const [first, ...others] = sharesOf(reading, verdict);
+  if (!first) return null;
+  const isKnown = (category: SafetyCategory) => counting.some((each) => each.category === category);
+  if (counting.length === 0 || (first.share >= SURE && !isKnown(first.category))) return first.category;
+  const urgent = [first, ...others].filter(({ category }) => isUrgent(category));
+  const share = urgent.reduce((sum, each) => sum + each.share, 0);
+  return share >= URGENT && !counting.some(({ category }) => isUrgent(category)) ? (urgent[0]?.category ?? null) : null;
+}
+
+/**
+ * Findings that count: what a rule sees, unless the whole text weighs against a report; where it weighs for one, also what it
+ * most likely reports. An expression of the team always counts.
+ */
+function reportedOf(reading: Reading): Finding[] {
+  const found = findingsOf(reading);
+  const counting = found.filter(({ counts }) => counts);
+  const verdict = reportIn(reading, counting);
+  if (!verdict) return found.map((each) => ({ ...each, counts: each.counts && each.isListed }));
+  const category = addedBy(reading, verdict, counting);
+  if (!category) return [...found];
+  const places = namedPlaces(reading, verdict);
+  const span = { name: 'VERDICT', from: places[0] ?? 0, to: places.at(-1) ?? 0, places };
+  return inOrder([...found, { category, span, negated: false, counts: true, isListed: false }]);
+}
+
+const readingOf = (text: string, { expressions = [], products = [] }: TriageOptions): Reading =>
+  readText(text, lexicon(), new Set(products.map(fold)), expressionsOf(expressions));
+
+/** Whether `triage` flags a text, without what it says of it. */
+export function isFlagged(text: string, options: TriageOptions = {}): boolean {
+  const reading = readingOf(text, options);
+  const { score } = verdictOf(reading);
+  if (score > unseenLimitOf(reading)) return true;
+  // No rule could change it.
+  if (score <= REPORTS_GRAVE && !isLong(reading) && reading.spans.named('EXPRESSION').length === 0) return false;
+  const counting = findingsOf(reading).filter(({ counts }) => counts);
+  return counting.some(({ isListed }) => isListed) || reportIn(reading, counting) !== null;
+}
+
 /**
  * Reads whether a visitor's text may report an adverse event, a danger or a fault (CHAT-29a).
  * Deterministic, without I/O, linear in the text.
  */
-export function triage(text: string, { expressions = [], products = [] }: TriageOptions = {}): TriageResult {
-  const reading = readText(text, lexicon(), new Set(products.map(fold)), expressionsOf(expressions));
-  const found = findingsOf(reading);
+export function triage(text: string, options: TriageOptions = {}): TriageResult {
+  const reading = readingOf(text, options);
+  const found = reportedOf(reading);
   const plain = ({ category, span, negated }: Finding): SafetyFinding => ({ category, words: typedWords(text, reading, span), negated });
   const reasons = found.filter(({ counts }) => counts).map(plain);
   const flagged = reasons.length > 0;
@@ -126,7 +176,7 @@ export function triage(text: string, { expressions = [], products = [] }: Triage
   return {
     flagged,
     general: !flagged && (anyWhere(reading, 'SIDE_EFFECT') || (anyWhere(reading, 'CAUSE') && anyWhere(reading, 'SYMPTOM'))),
-    language: languageOf(reading),
+    language: languageOf(reading.words),
     findings: found.map(plain),
     reasons,
     actions: SAFETY_ACTIONS.filter((action) => wanted.has(action)),

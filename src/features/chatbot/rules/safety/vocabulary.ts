@@ -1,9 +1,8 @@
 import { stemmer as stemEnglish } from '@orama/stemmers/english';
 import { stemmer as stemFrench } from '@orama/stemmers/french';
 import { fold } from '@/shared/fold';
+import type { Language } from './language';
 import { type SpellingIndex, spellingIndex } from './spelling-index';
-
-export type Language = 'fr' | 'en';
 
 /** Shortest word that has inflections. */
 const SHORTEST_STEMMED = 4;
@@ -22,10 +21,10 @@ function frenchStems(accented: string, word: string): string[] {
  */
 export class Vocabulary {
   readonly #byKey = new Map<string, number[]>();
-  readonly #words = new Set<string>();
+  readonly #words: Readonly<Record<Language, Set<string>>> = { fr: new Set(), en: new Set() };
   readonly #listed = new Map<string, number>();
   readonly #read = new Map<string, readonly number[]>();
-  #spelling: SpellingIndex | null = null;
+  readonly #spelling = new Map<Language, SpellingIndex>();
   #next = 0;
 
   #add(key: string, id: number): void {
@@ -53,7 +52,7 @@ export class Vocabulary {
     const isFixed = isExact || word.length < SHORTEST_STEMMED;
     // Short words differ by their accent only: du, dû; où, ou.
     const keys = isFixed
-      ? [`=${word.length < SHORTEST_STEMMED ? accented : word}`]
+      ? [`=${language}${word.length < SHORTEST_STEMMED ? accented : word}`]
       : language === 'fr'
         ? frenchStems(accented, word).map((stem) => `f${stem}`)
         : [`e${stemEnglish(word)}`];
@@ -62,35 +61,39 @@ export class Vocabulary {
     const id = known ?? this.#next++;
     if (known === undefined) this.#add(canonical, id);
     for (const key of keys) this.#add(key, id);
-    if (!isFixed) this.#add(`=${word}`, id);
-    if (!this.#words.has(word)) this.#spelling = null;
-    this.#words.add(word);
+    if (!isFixed) this.#add(`=${language}${word}`, id);
+    if (!this.#words[language].has(word)) this.#spelling.delete(language);
+    this.#words[language].add(word);
     return id;
   }
 
-  /** Numbers of the listed words of which this is a form. */
-  #formsOf(accented: string, word: string): readonly number[] {
-    const exact = this.#byKey.get(`=${word.length < SHORTEST_STEMMED ? accented : word}`) ?? [];
+  /** Numbers of the listed words of a language of which this is a form. */
+  #formsOf(accented: string, word: string, language: Language): readonly number[] {
+    const exact = this.#byKey.get(`=${language}${word.length < SHORTEST_STEMMED ? accented : word}`) ?? [];
     if (word.length < SHORTEST_STEMMED) return exact;
     const ids = new Set(exact);
-    for (const stem of frenchStems(accented, word)) for (const id of this.#byKey.get(`f${stem}`) ?? []) ids.add(id);
-    for (const id of this.#byKey.get(`e${stemEnglish(word)}`) ?? []) ids.add(id);
+    const keys = language === 'fr' ? frenchStems(accented, word).map((stem) => `f${stem}`) : [`e${stemEnglish(word)}`];
+    for (const key of keys) for (const id of this.#byKey.get(key) ?? []) ids.add(id);
     return [...ids];
   }
 
   /** Numbers of the listed words of which this is a slip of the pen; none for short words. */
-  #slipsOf(word: string): readonly number[] {
-    this.#spelling ??= spellingIndex(this.#words);
-    return [...new Set(this.#spelling.near(word).flatMap((each) => this.#formsOf(each, each)))];
+  #slipsOf(word: string, language: Language): readonly number[] {
+    let spelling = this.#spelling.get(language);
+    if (!spelling) {
+      spelling = spellingIndex(this.#words[language]);
+      this.#spelling.set(language, spelling);
+    }
+    return [...new Set(spelling.near(word).flatMap((each) => this.#formsOf(each, each, language)))];
   }
 
-  /** Numbers of a word of a text; `isOrdinary` for one that is never a slip. */
-  idsOf(accented: string, word: string, isOrdinary: boolean): readonly number[] {
-    const key = isOrdinary ? `=${accented}` : accented;
+  /** Numbers of a word of a text in these languages; `isOrdinary` for one that is never a slip. */
+  idsOf(accented: string, word: string, isOrdinary: boolean, languages: readonly Language[]): readonly number[] {
+    const key = `${languages.length > 1 ? '' : languages[0]}${isOrdinary ? '=' : ' '}${accented}`;
     let ids = this.#read.get(key);
     if (!ids) {
-      const forms = this.#formsOf(accented, word);
-      ids = forms.length > 0 || isOrdinary ? forms : this.#slipsOf(word);
+      const forms = languages.flatMap((language) => this.#formsOf(accented, word, language));
+      ids = forms.length > 0 || isOrdinary ? forms : languages.flatMap((language) => this.#slipsOf(word, language));
       if (this.#read.size >= MAX_READ) this.#read.clear();
       this.#read.set(key, ids);
     }
