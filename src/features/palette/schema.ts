@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** Results of one kind that the palette shows. */
-export const PALETTE_MOST = 7;
+export const MAX_PALETTE_RESULTS = 7;
 
 export const PaletteInput = z.object({ q: z.string().trim().min(1).max(100) });
 

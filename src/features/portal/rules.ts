@@ -8,23 +8,23 @@ export type PortalState = (typeof PORTAL_STATES)[number];
 
 const SOON = 30 * 24 * 3_600_000;
 const YEARS_AT_FIRST = 1;
-const YEARS_MOST = 5;
+const MAX_YEARS = 5;
 
 /** The same day one or five years later; 28 February for the 29th, which no such year has. */
-function yearsAfter(day: string, years: typeof YEARS_AT_FIRST | typeof YEARS_MOST): string {
+function yearsAfter(day: string, years: typeof YEARS_AT_FIRST | typeof MAX_YEARS): string {
   return `${Number(day.slice(0, 4)) + years}${day.slice(4).replace('-02-29', '-02-28')}`;
 }
 
 /** Default last day of a client created today. */
 export const firstExpiry = (today: string): string => yearsAfter(today, YEARS_AT_FIRST);
 /** Latest allowed last day. */
-export const latestExpiry = (today: string): string => yearsAfter(today, YEARS_MOST);
+export const latestExpiry = (today: string): string => yearsAfter(today, MAX_YEARS);
 
 /** Error code of a last day, or null. The current one is always allowed, also once past. */
 export function expiryError(day: string, { today, before }: { today: string; before?: string | undefined }): string | null {
   if (day === before) return null;
   if (day < today) return 'expiryPast';
-  return day > latestExpiry(today) ? encodeFieldError('expiryFar', { years: YEARS_MOST }) : null;
+  return day > latestExpiry(today) ? encodeFieldError('expiryFar', { years: MAX_YEARS }) : null;
 }
 
 /** Error code of a choice of scopes, or null. */

@@ -147,7 +147,7 @@ export const PromotionSearchBody = z
 export type PromotionSearchBody = z.output<typeof PromotionSearchBody>;
 
 export const PAGE_DEFAULT = 100;
-export const PAGE_MOST = 1000;
+export const MAX_PAGE_SIZE = 1000;
 const whole = z
   .string()
   .regex(/^\d{1,9}$/)
@@ -156,7 +156,7 @@ const whole = z
 /** E-079: a hundred by default, a thousand at most. */
 export const PromotionPageQuery = z.object({
   start: whole.default(0),
-  limit: whole.default(PAGE_DEFAULT).transform((limit) => Math.min(limit, PAGE_MOST)),
+  limit: whole.default(PAGE_DEFAULT).transform((limit) => Math.min(limit, MAX_PAGE_SIZE)),
 });
 export type PromotionPageQuery = z.output<typeof PromotionPageQuery>;
 

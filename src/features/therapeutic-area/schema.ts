@@ -32,7 +32,7 @@ export const TherapeuticAreaEdit = TherapeuticAreaInput.extend({
 export type TherapeuticAreaEdit = z.output<typeof TherapeuticAreaEdit>;
 
 const LIMIT = 20;
-const LIMIT_MOST = 100;
+const MAX_LIMIT = 100;
 const INT_MAX = 2_147_483_647;
 const whole = z
   .string()
@@ -55,6 +55,6 @@ export const TherapeuticAreaQuery = z.object({
   input: z.string().trim().max(NAME_MAX).default(''),
   excludedIds: idList,
   start: whole.default(0),
-  limit: whole.default(LIMIT).transform((limit) => Math.min(limit, LIMIT_MOST)),
+  limit: whole.default(LIMIT).transform((limit) => Math.min(limit, MAX_LIMIT)),
 });
 export type TherapeuticAreaQuery = z.output<typeof TherapeuticAreaQuery>;

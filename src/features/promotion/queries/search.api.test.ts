@@ -10,7 +10,7 @@ import { businessDay, now } from '@/server/clock';
 import { closeDatabase, db } from '@/server/db/client';
 import type { RefusalBody } from '@/shared/refusal';
 import { call, person } from '../../../../tests/support/call';
-import { PAGE_MOST, PromotionView, type PublicPromotion } from '../schema';
+import { MAX_PAGE_SIZE, PromotionView, type PublicPromotion } from '../schema';
 import { publicPromotions } from './public';
 
 const editor = await person('ROLE_ACCES_MATERIEL');
@@ -67,7 +67,7 @@ describe('searching materials', () => {
     await made({});
     await made({});
     const part = async (query: Record<string, string>) => (await call<PromotionView[]>(editor, 'GET', all, { query })).body;
-    const whole = await part({ limit: String(PAGE_MOST * 10) });
+    const whole = await part({ limit: String(MAX_PAGE_SIZE * 10) });
     expect(whole.length).toBeGreaterThan(3);
     expect(await part({ start: '1', limit: '2' })).toEqual(whole.slice(1, 3));
     expect(await part({ start: '100000' })).toEqual([]);

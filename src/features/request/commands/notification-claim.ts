@@ -7,7 +7,7 @@ import { db, queryInTransaction, type Transaction } from '@/server/db/client';
 import type { Actor } from '@/shared/actor';
 import { countNew } from '../queries/notifications';
 import { kindConfig } from '../rules/kinds';
-import { carried, NOTIFICATION_MOST, NOTIFIED, TO_BE_NOTIFIED } from '../rules/notified';
+import { carried, MAX_NOTIFICATION_REQUESTS, NOTIFIED, TO_BE_NOTIFIED } from '../rules/notified';
 import type { NotifiedKind, NotifyAnswer } from '../schema/notification';
 import { buildNotificationMail, type WriteWorkbook } from './notification-mail';
 import { syncOutcome } from './notification-outcome';
@@ -31,7 +31,7 @@ async function lockNewRequests(tx: Transaction, kind: NotifiedKind): Promise<num
   const lines = kind === 'orders' ? `(SELECT count(*) FROM "MaterialOrderLine" l WHERE l."orderId" = r."id")::int` : '0';
   const found = await tx.$queryRawUnsafe<{ id: number; lines: number }[]>(
     `SELECT r."${key}" AS "id", ${lines} AS "lines" FROM "${table}" r WHERE ${TO_BE_NOTIFIED}
-     ORDER BY r."${key}" LIMIT ${NOTIFICATION_MOST} FOR UPDATE`,
+     ORDER BY r."${key}" LIMIT ${MAX_NOTIFICATION_REQUESTS} FOR UPDATE`,
   );
   return carried(found);
 }

@@ -2,7 +2,7 @@
 
 import { useCallback, useMemo, useRef, useState } from 'react';
 import type { RowSelectionModel } from '@/ui/data-grid/rows/line';
-import { CHANGE_MOST } from '../schema/handling';
+import { MAX_CHANGED_REQUESTS } from '../schema/handling';
 import type { RequestRow } from './request-kind';
 
 const NONE: ReadonlyMap<number, RequestRow> = new Map();
@@ -19,14 +19,14 @@ export function useRowSelection(): { list: readonly RequestRow[]; picking: RowSe
   }, []);
   const picking = useMemo<RowSelectionModel<RequestRow>>(
     () => ({
-      maxRows: CHANGE_MOST,
+      maxRows: MAX_CHANGED_REQUESTS,
       isSelected: ({ id }) => selected.has(id),
       set: (rows, isPicked) =>
         setSelected((before) => {
           const next = new Map(before);
           for (const row of rows) {
             if (!isPicked) next.delete(row.id);
-            else if (next.size < CHANGE_MOST) next.set(row.id, row);
+            else if (next.size < MAX_CHANGED_REQUESTS) next.set(row.id, row);
           }
           return next;
         }),

@@ -49,14 +49,14 @@ export async function requestOwners(self: string): Promise<Owner[]> {
 }
 
 /** Maximum number of history entries; more than any request has. */
-const HISTORY_MOST = 200;
+const MAX_HISTORY_ENTRIES = 200;
 const HISTORY = `
   SELECT e."id", e."date", e."action", e."actorName", e."realActorName",
          coalesce((SELECT json_agg(json_build_object('field', v."field", 'before', v."before", 'after', v."after", 'isBlanked', v."salt" = '')
                    ORDER BY v."position") FROM "AuditValue" v WHERE v."entrySeq" = e."seq"), '[]') AS "changes"
   FROM "AuditEntry" e
   WHERE left(lower(e."entityId"), 200) = left(lower($1), 200) AND e."entityId" = $1 AND e."type" = 'REQUEST'
-  ORDER BY e."seq" DESC LIMIT ${HISTORY_MOST}`;
+  ORDER BY e."seq" DESC LIMIT ${MAX_HISTORY_ENTRIES}`;
 
 /** O-056: history of one request from the audit log, newest first. Throws RECORD_NOT_FOUND. */
 export async function requestHistory(kind: RequestKind, id: number): Promise<HistoryEntry[]> {

@@ -5,7 +5,7 @@ import { db, type QueryFn, rows } from '@/server/db/client';
 import type { Actor } from '@/shared/actor';
 import { isAllowed } from '@/shared/rights';
 import { kindConfig } from '../rules/kinds';
-import { NOTIFICATION_MOST, NOTIFIED, TO_BE_NOTIFIED } from '../rules/notified';
+import { MAX_NOTIFICATION_REQUESTS, NOTIFIED, TO_BE_NOTIFIED } from '../rules/notified';
 import { HISTORY_PAGE, type NotificationHistory, type NotificationState, type NotifiedKind } from '../schema/notification';
 
 /** New requests without a notification. */
@@ -32,7 +32,7 @@ export async function notificationState(kind: NotifiedKind): Promise<Notificatio
   ]);
   const unheard = sending && !sending.isWaiting ? sending.count : 0;
   const underWay = sending?.isWaiting ? { since: sending.date.toISOString(), by: sending.by, count: sending.count } : null;
-  return { count: count + unheard, most: NOTIFICATION_MOST, recipients, underWay };
+  return { count: count + unheard, most: MAX_NOTIFICATION_REQUESTS, recipients, underWay };
 }
 
 const HISTORY = `

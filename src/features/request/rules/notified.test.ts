@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
-import { carried, NOTIFICATION_LINES_MOST, NOTIFICATION_MOST } from './notified';
+import { carried, MAX_NOTIFICATION_LINES, MAX_NOTIFICATION_REQUESTS } from './notified';
 
 const requests = (count: number, lines: number) => Array.from({ length: count }, (_, index) => ({ id: index + 1, lines }));
 
 it('R-02 one e-mail contains the oldest requests up to its limits, at least one', () => {
   expect(carried([])).toEqual([]);
   expect(carried(requests(3, 2))).toEqual([1, 2, 3]);
-  expect(carried(requests(NOTIFICATION_MOST + 1, 0))).toHaveLength(NOTIFICATION_MOST);
-  expect(carried(requests(300, 100))).toHaveLength(NOTIFICATION_LINES_MOST / 100);
-  expect(carried(requests(2, NOTIFICATION_LINES_MOST + 1))).toEqual([1]);
-  expect(carried(requests(2, NOTIFICATION_LINES_MOST))).toEqual([1]);
-  expect(carried(requests(2, NOTIFICATION_LINES_MOST / 2))).toEqual([1, 2]);
+  expect(carried(requests(MAX_NOTIFICATION_REQUESTS + 1, 0))).toHaveLength(MAX_NOTIFICATION_REQUESTS);
+  expect(carried(requests(300, 100))).toHaveLength(MAX_NOTIFICATION_LINES / 100);
+  expect(carried(requests(2, MAX_NOTIFICATION_LINES + 1))).toEqual([1]);
+  expect(carried(requests(2, MAX_NOTIFICATION_LINES))).toEqual([1]);
+  expect(carried(requests(2, MAX_NOTIFICATION_LINES / 2))).toEqual([1, 2]);
 });

@@ -34,8 +34,8 @@ export const NOTIFIED: Readonly<Record<NotifiedKind, Notified>> = {
 export const TO_BE_NOTIFIED = `"status" = 'NEW' AND "anonymizedAt" IS NULL AND "notificationId" IS NULL`;
 
 /** Maximum requests and lines of one e-mail, to limit the size of its workbook. */
-export const NOTIFICATION_MOST = 5_000;
-export const NOTIFICATION_LINES_MOST = 20_000;
+export const MAX_NOTIFICATION_REQUESTS = 5_000;
+export const MAX_NOTIFICATION_LINES = 20_000;
 
 /** The first requests that fit one e-mail, at least one. */
 export function carried(requests: readonly { readonly id: number; readonly lines: number }[]): number[] {
@@ -43,7 +43,7 @@ export function carried(requests: readonly { readonly id: number; readonly lines
   const ids: number[] = [];
   for (const request of requests) {
     lines += request.lines;
-    if (ids.length > 0 && (lines > NOTIFICATION_LINES_MOST || ids.length >= NOTIFICATION_MOST)) break;
+    if (ids.length > 0 && (lines > MAX_NOTIFICATION_LINES || ids.length >= MAX_NOTIFICATION_REQUESTS)) break;
     ids.push(request.id);
   }
   return ids;

@@ -10,7 +10,7 @@ export type Handling = (typeof HANDLINGS)[number];
 /** Longest note and answer, in characters. */
 export const TEXT_MAX = 10_000;
 /** Requests whose handling is changed at once. */
-export const CHANGE_MOST = 500;
+export const MAX_CHANGED_REQUESTS = 500;
 
 const Text = z
   .string()
@@ -56,7 +56,7 @@ export const HandlingChange = z
     items: z
       .array(z.object({ id: RequestNumber, updateDate: Version }))
       .min(1)
-      .max(CHANGE_MOST),
+      .max(MAX_CHANGED_REQUESTS),
     handling: Handling.optional(),
     ownerId: Uuid.nullable().optional().meta({ description: 'null removes the owner' }),
   })

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 
 /** Default and maximum number of orders of a material in one response. */
-export const ORDERS_AT_ONCE = 20;
-const ORDERS_MOST = 200;
+export const ORDERS_PER_BLOCK = 20;
+const MAX_ORDERS = 200;
 /** Default and maximum number of materials in one response. */
-export const MATERIALS_AT_ONCE = 50;
-const MATERIALS_MOST = 200;
+export const MATERIALS_PER_BLOCK = 50;
+const MAX_MATERIALS = 200;
 
 const from = z.int().min(0).max(1_000_000_000).nullish();
 const limited = (usual: number, most: number) =>
@@ -24,14 +24,14 @@ export const MaterialSearch = z.object({
     .nullish()
     .transform((term) => term ?? ''),
   start: from.transform((given) => given ?? 0),
-  limit: limited(MATERIALS_AT_ONCE, MATERIALS_MOST),
+  limit: limited(MATERIALS_PER_BLOCK, MAX_MATERIALS),
 });
 export type MaterialSearch = z.output<typeof MaterialSearch>;
 
 /** E-087: which of a material's orders. */
 export const MaterialOrders = z.object({
   orderStart: from.transform((given) => given ?? 0),
-  orderLimit: limited(ORDERS_AT_ONCE, ORDERS_MOST),
+  orderLimit: limited(ORDERS_PER_BLOCK, MAX_ORDERS),
 });
 export type MaterialOrders = z.output<typeof MaterialOrders>;
 

@@ -3,7 +3,7 @@ import { HandlingView } from './handling';
 import { count, email, line, requiredLine } from './intake';
 
 /** Lines of one order. */
-const LINES_MOST = 100;
+const MAX_ORDER_LINES = 100;
 
 /** N-28: a material order as the portal sends it, in the document's words (content §3, API-10). */
 export const OrderCreate = z.object({
@@ -31,7 +31,7 @@ export const OrderCreate = z.object({
       }),
     )
     .min(1, { error: 'REQUIRED' })
-    .max(LINES_MOST, { error: `TOO_MANY?max=${LINES_MOST}` }),
+    .max(MAX_ORDER_LINES, { error: `TOO_MANY?max=${MAX_ORDER_LINES}` }),
 });
 export type OrderCreate = z.output<typeof OrderCreate>;
 

@@ -10,7 +10,7 @@ import { useAsyncData } from '@/ui/data/use-async-data';
 import { useUrlState } from '@/ui/navigation/use-url-state';
 import { ListResults } from '@/ui/page/list-shell';
 import { PageHead } from '@/ui/page/page-head';
-import { MATERIALS_AT_ONCE, type MaterialPage } from '../../schema/material';
+import { MATERIALS_PER_BLOCK, type MaterialPage } from '../../schema/material';
 import { MaterialRow } from './material-row';
 import { MATERIAL_STATE } from './material-state';
 
@@ -23,7 +23,7 @@ export function MaterialList({ first }: { first: MaterialPage }) {
   const t = useTranslations('request-material');
   const [{ q, page, open }, change] = useUrlState(MATERIAL_STATE);
   const searchTerm = q.trim();
-  const body = { searchTerm, start: (page - 1) * MATERIALS_AT_ONCE, limit: MATERIALS_AT_ONCE };
+  const body = { searchTerm, start: (page - 1) * MATERIALS_PER_BLOCK, limit: MATERIALS_PER_BLOCK };
   const { data, isStale, error, retry } = useAsyncData<MaterialPage>(
     JSON.stringify(body),
     (signal) => request('POST', '/infomed/api/orders/materials', body, { signal }),
@@ -57,7 +57,7 @@ export function MaterialList({ first }: { first: MaterialPage }) {
       <ListResults
         search={{ total: data.rowCount, isStale, error, retry }}
         page={page}
-        size={MATERIALS_AT_ONCE}
+        size={MATERIALS_PER_BLOCK}
         onPage={(next) => change({ page: next })}
         failed={t('failed')}
         empty={{ title: t('emptyTitle'), text: t('emptyText') }}

@@ -9,7 +9,7 @@ import { request } from '@/ui/data/api';
 import { isAbort, useRefusalText } from '@/ui/forms/use-refusal-text';
 import { ErrorState } from '@/ui/page/error-state';
 import { Skeleton } from '@/ui/page/skeleton';
-import { type FullMaterialPage, type MaterialLine, type MaterialOrder, ORDERS_AT_ONCE } from '../../schema/material';
+import { type FullMaterialPage, type MaterialLine, type MaterialOrder, ORDERS_PER_BLOCK } from '../../schema/material';
 import { MailLink, PhoneLink } from '../fact';
 
 interface Loaded {
@@ -20,7 +20,7 @@ interface Loaded {
 /** Loads the orders of a material block by block. */
 function useOrders(id: string, known: number) {
   const [loaded, setLoaded] = useState<Loaded>({ orders: [], count: known });
-  const [limit, setLimit] = useState(ORDERS_AT_ONCE);
+  const [limit, setLimit] = useState(ORDERS_PER_BLOCK);
   const [failure, setFailure] = useState<unknown>(null);
   const [attempt, setAttempt] = useState(0);
   const start = loaded.orders.length;
@@ -48,7 +48,7 @@ function useOrders(id: string, known: number) {
     ...loaded,
     isLoading,
     failure,
-    more: () => setLimit(start + ORDERS_AT_ONCE),
+    more: () => setLimit(start + ORDERS_PER_BLOCK),
     retry: () => {
       setFailure(null);
       setAttempt((before) => before + 1);
@@ -85,7 +85,7 @@ export function MaterialOrders({ material }: { material: MaterialLine }) {
           </p>
           {left > 0 && (
             <Button small busy={isLoading} onClick={more}>
-              {t('more', { count: Math.min(left, ORDERS_AT_ONCE) })}
+              {t('more', { count: Math.min(left, ORDERS_PER_BLOCK) })}
             </Button>
           )}
         </div>

@@ -1,14 +1,14 @@
 import { type UrlPart, urlNumber, urlText } from '@/shared/url-state';
 
 /** Maximum number of open materials in the URL, to stay below URL length limits. */
-const OPEN_MOST = 20;
+const MAX_OPEN_MATERIALS = 20;
 
 /** Ids of materials, in the order in which they were opened. */
 function urlIds(): UrlPart<readonly string[]> {
   return {
     fallback: [],
-    read: (written) => [...new Set(written.split(',').filter((id) => id !== ''))].slice(-OPEN_MOST),
-    write: (ids) => ids.slice(-OPEN_MOST).join(','),
+    read: (written) => [...new Set(written.split(',').filter((id) => id !== ''))].slice(-MAX_OPEN_MATERIALS),
+    write: (ids) => ids.slice(-MAX_OPEN_MATERIALS).join(','),
   };
 }
 

@@ -4,7 +4,7 @@ import { guardedPage } from '@/app/guarded-page';
 import { MaterialList } from '@/features/request/components/material/material-list';
 import { MATERIAL_STATE } from '@/features/request/components/material/material-state';
 import { searchMaterials } from '@/features/request/queries/materials';
-import { MATERIALS_AT_ONCE } from '@/features/request/schema/material';
+import { MATERIALS_PER_BLOCK } from '@/features/request/schema/material';
 import { Messages } from '@/i18n/client-messages';
 import { gate } from '@/server/session/page';
 import { readUrlState } from '@/shared/url-state';
@@ -18,7 +18,7 @@ async function metadata(): Promise<Metadata> {
 export default guardedPage(async function OrdersByMaterialPage({ searchParams }: PageProps<'/order/admin/material'>) {
   const [params] = await Promise.all([searchParams, gate('request.read')]);
   const { q, page } = readUrlState(MATERIAL_STATE, params);
-  const first = await searchMaterials({ searchTerm: q.trim(), start: (page - 1) * MATERIALS_AT_ONCE, limit: MATERIALS_AT_ONCE });
+  const first = await searchMaterials({ searchTerm: q.trim(), start: (page - 1) * MATERIALS_PER_BLOCK, limit: MATERIALS_PER_BLOCK });
   return (
     <Messages names={['request-material']}>
       <MaterialList first={first} />
