@@ -22,7 +22,7 @@ export async function seedAccounts(at: Date): Promise<void> {
   for (const account of others) await make(account, author);
 }
 
-/** One of the accounts, acting at a moment of the past: the demonstration's trail reads like one that grew. */
+/** One of the accounts as author at a past time: the demo's audit log looks like one that grew. */
 export async function actorAt(email: string, at: Date): Promise<Actor> {
   const user = await db.user.findUniqueOrThrow({ where: { email } });
   return {

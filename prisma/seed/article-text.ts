@@ -17,7 +17,7 @@ export interface ArticleText {
 /** The last line of the made-up articles. */
 export const CLOSING = 'L’information médicale répond à vos questions du lundi au vendredi, de 9 h à 18 h.';
 
-/** What every short article says; each adds its own first words. */
+/** The common text of short articles; each adds its own introduction. */
 export const short = (first: string, ...points: readonly string[]): readonly string[] => [
   first,
   '# Ce qu’il faut retenir',

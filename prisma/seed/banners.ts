@@ -12,7 +12,7 @@ interface Example {
   readonly isPrivate?: boolean;
 }
 
-/** Made up, and said to be: 'démo' stands in every name. */
+/** Made up, and marked so: 'démo' is in every name. */
 const EXAMPLES: readonly Example[] = [
   {
     name: 'Campagne grippe (démo)',

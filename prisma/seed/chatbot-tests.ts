@@ -32,7 +32,7 @@ function mistyped(title: string): string {
   return title.replace(longest, turned);
 }
 
-/** How visitors write: as it stands, without accents and signs, with a slip, or with something else said first. */
+/** How users write: as it stands, without accents and punctuation, with a typo, or after an introduction. */
 const WAYS: readonly ((title: string) => string)[] = [
   (title) => title,
   (title) =>
@@ -110,7 +110,7 @@ async function saveRun(answers: readonly Answer[], { id: fileId, by, at }: { id:
 
 /**
  * A tests file made from the demonstration's own sub-questions, and its runs of last week and of yesterday; put in while there
- * is neither. Answers how many questions it asks.
+ * is neither. Returns the number of questions.
  */
 export async function seedChatbotTests(at: Date): Promise<number> {
   const isThere = (await db.storedFile.count({ where: { kind: 'CHATBOT_TESTS' } })) + (await db.chatbotTestRun.count()) > 0;

@@ -1,4 +1,4 @@
-/** What visitors of the demonstration ask; all of it is made up, and no statement here is medical advice. */
+/** Questions of the demonstration's users; all of it is made up, and no statement here is medical advice. */
 export interface Topic {
   readonly title: string;
   readonly uniqueName: string;
@@ -118,7 +118,7 @@ export const TOPICS: readonly Topic[] = [
   },
 ];
 
-/** Questions that nothing was found for: each list asks one thing in several wordings. */
+/** Questions without result: each list is one question in several wordings. */
 export const UNKNOWN: readonly (readonly string[])[] = [
   [
     'Peut-on faire le vaccin en même temps que celui de la grippe ?',

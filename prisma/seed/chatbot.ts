@@ -10,7 +10,7 @@ const DAY = 86_400_000;
 const MINUTE = 60_000;
 
 const { roll, chance, oneOf } = diceOf(20_261_121);
-/** Yes, no, or nothing where the visitor did not say. */
+/** Yes, no, or null where the user did not answer. */
 const flag = (yes: number, chanceOfAnswer: number): boolean | null => (chance(chanceOfAnswer) ? chance(yes) : null);
 
 function idOf(name: string): string {
@@ -48,7 +48,7 @@ function requesterOf(number: number) {
   return {
     requester: `${first} ${last}`,
     requesterEmail: isReachable ? `visiteur${number}@portail.example` : null,
-    // Numbers that the regulator keeps for fiction.
+    // Numbers that the regulator reserves for fiction.
     requesterPhone: isReachable && chance(0.4) ? `01 99 00 ${String(10 + (number % 89))} ${String(10 + ((number * 7) % 89))}` : null,
     requesterCustomerType: chance(0.9) ? oneOf(['DR', 'DR', 'OTHER', 'OTHER', 'OTHER', 'EMP'] as const) : null,
     requesterContactable: flag(0.65, 0.85),

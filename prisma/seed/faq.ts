@@ -14,7 +14,7 @@ import { seedPdf, seedPicture } from './pictures';
 const [EDITOR, VALIDATOR] = ['contenu@demo.example', 'super@demo.example'] as const;
 /** The vaccine that the questions are about, where the catalogue has it. */
 const VACCINE = 'gardasil';
-/** What holds for every product. */
+/** Applies to every product. */
 const FOR_ALL: ReadonlySet<string> = new Set(['effets-declaration', 'contact-information-medicale', 'contact-documentation']);
 const DAY = 24 * 3_600_000;
 /** Days before now on which the first question was written; each further one came three days later. */
@@ -31,7 +31,7 @@ function htmlOf(text: readonly string[], imageId: string | null): string {
   return `${blocks.join('').replaceAll('</ul><ul>', '')}<p><em>${MADE_UP}</em></p>`;
 }
 
-/** The three fields as somebody would set them on the day of writing. */
+/** The three fields as an editor would set them on the day of writing. */
 function publicationOf({ state }: SeedSub, written: Day, today: Day) {
   if (state === 'OFF') return { published: false };
   if (state === 'SCHEDULED') return { publicationDate: shiftDay(today, 10), expirationDate: shiftDay(today, 375) };

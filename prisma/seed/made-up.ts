@@ -1,7 +1,7 @@
 import type { ProductBody } from '@/features/product/schema';
 import type { TemperatureRange } from '@/features/temperature/schema';
 
-/** Everything here is made up for the demonstration, and says so where people read it. */
+/** Everything here is made up for the demonstration, and marked so in visible texts. */
 export const MADE_UP = 'Exemple fictif, pour la démonstration.';
 const LEGAL = `<p><em>${MADE_UP}</em> À conserver au réfrigérateur (entre 2 °C et 8 °C). Ne pas congeler.</p>`;
 
@@ -75,7 +75,7 @@ export const RANGES: readonly { readonly find: string; readonly steps: readonly 
 ];
 export const LEGAL_MENTIONS = LEGAL;
 
-/** Availability that the official files do not tell: quotas, emergencies, messages. */
+/** Availability that the official files do not contain: quotas, emergencies, messages. */
 export const AVAILABILITY: readonly { readonly find: string; readonly fields: Partial<ProductBody> }[] = [
   {
     find: 'isentress',

@@ -2,14 +2,14 @@ import { givenNames } from '@/features/parameter/queries';
 import { KNOWN_PARAMETERS, type ParameterKey } from '@/features/parameter/rules';
 import { db } from '@/server/db/client';
 
-/** So that mails of the demonstration have somewhere to go; addresses that belong to nobody. */
+/** So that mails of the demonstration have somewhere to go; unused addresses. */
 const DEMO_VALUES: Partial<Record<ParameterKey, string>> = {
   ORDER_MAIL_RECIPIENTS: 'commandes@demo.example',
   QUOTA_MAIL_RECIPIENTS: 'deblocages@demo.example',
   PHARMACOVIGILANCE_MAIL_RECIPIENTS: 'pharmacovigilance@demo.example',
 };
 
-/** The parameters that code reads, with the values that hold without them; those that are there stay as they are. */
+/** The parameters that the code reads, with their default values; existing ones are not changed. */
 export async function seedParameters(at: Date): Promise<void> {
   const names = givenNames();
   const data = (Object.keys(KNOWN_PARAMETERS) as ParameterKey[]).map((key) => ({

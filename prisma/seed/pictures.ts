@@ -32,7 +32,7 @@ function drawing(title: string, hue: number, width: number, height: number): str
   </svg>`;
 }
 
-/** A picture made here, kept as an upload of an image would be, with its thumbnail; `hue` 0 to 360. Answers its id. */
+/** Generates a picture and stores it like an uploaded image, with its thumbnail; `hue` 0 to 360. Returns its id. */
 export async function seedPicture({
   title,
   by,
@@ -76,7 +76,7 @@ function pdfOf(title: string, lines: readonly string[]): Buffer {
   return Buffer.from(file, 'latin1');
 }
 
-/** A PDF made here, kept as an upload of its kind would be. Answers its id. */
+/** Generates a PDF and stores it like an upload of its kind. Returns its id. */
 export async function seedPdf({
   title,
   by,

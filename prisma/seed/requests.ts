@@ -7,7 +7,7 @@ import { seedQuotaRequests } from './requests/quota';
 import { demoOwners } from './requests/work';
 
 /**
- * Requests of the demonstration over eighteen months, each kind put in while there is none of it: made up, and said to be in
+ * Requests of the demonstration over eighteen months, each kind put in while there is none of it: made up, and marked so in
  * their internal notes. Behind products and material: they name them. Answers how many were made.
  */
 export async function seedRequests(at: Date): Promise<number> {

@@ -14,7 +14,7 @@ interface Definition {
   readonly make: string;
 }
 
-/** What is dearer to keep up row by row than to make anew: indexes but for primary keys, and references of the lines. */
+/** Cheaper to rebuild than to maintain row by row: indexes other than primary keys, and references of the lines. */
 async function costlyIndexes(client: pg.Client, tables: readonly string[]): Promise<Definition[]> {
   const { rows } = await client.query<Definition>(
     `SELECT format('DROP INDEX %s', i.indexrelid::regclass) AS "drop", pg_get_indexdef(i.indexrelid) AS "make"
@@ -63,7 +63,7 @@ async function missing(client: pg.Client, kind: RequestKind, total: number): Pro
   return Math.max(0, total - (rows[0]?.count ?? 0));
 }
 
-/** Makes the rows; the caller's transaction holds the tables. */
+/** Makes the rows; the caller's transaction has locked the tables. */
 async function insert(
   client: pg.Client,
   kind: RequestKind,
@@ -77,15 +77,15 @@ async function insert(
 /**
  * Fills the tables of these kinds up to `total` rows a kind, for measurements. INSERT … SELECT from generate_series and not
  * COPY: the rows are made inside the database, so that none is formatted, sent and parsed again, and nothing has to be
- * installed. Indexes and references are taken away and made anew behind the rows, which costs a fifth of keeping them up;
- * one transaction holds it all, so that an interrupted run leaves the table as it was, with every index. The tables' triggers
- * work as ever: the tallies are right. Answers how many rows came.
+ * installed. Indexes and references are dropped and rebuilt after the rows, which costs a fifth of maintaining them;
+ * all in one transaction, so that an interrupted run leaves the table as it was, with every index. The tables' triggers
+ * stay active: the row counters are right. Returns how many rows were added.
  */
 export async function fillRequests(kinds: readonly RequestKind[], total: number, at: Date): Promise<number> {
   if (env.APP_ENV === 'production') throw new Error('The scale seed does not run in production.');
   const tables = new Map<string, RequestKind[]>();
   for (const kind of kinds) tables.set(kindConfig(kind).table, [...(tables.get(kindConfig(kind).table) ?? []), kind]);
-  // Only the owner may take indexes away; a house with one role has the same one here.
+  // Only the owner may drop indexes; a setup with one role uses the same one here.
   const client = new pg.Client({ connectionString: process.env.MIGRATE_DATABASE_URL || env.DATABASE_URL });
   await client.connect();
   try {
@@ -124,7 +124,7 @@ async function fillTable(client: pg.Client, { table, kinds, total, at }: Filling
     await client.query('ROLLBACK').catch(() => undefined);
     throw error;
   }
-  // As the autovacuum of a running house leaves them.
+  // As autovacuum of a running server leaves them.
   for (const name of [...tables, 'TableTally']) await client.query(`VACUUM (ANALYZE) "${name}"`);
   return made;
 }
@@ -134,10 +134,10 @@ export interface ScaleOptions {
   readonly kinds: readonly RequestKind[];
 }
 
-/** What the command's words ask for: `--scale 1000000 [--kind orders]`; null without `--scale`. Throws a sentence. */
-export function scaleOptions(words: readonly string[]): ScaleOptions | null {
+/** Options of the command line: `--scale 1000000 [--kind orders]`; null without `--scale`. Throws a sentence. */
+export function scaleOptions(args: readonly string[]): ScaleOptions | null {
   const options = { scale: { type: 'string' }, kind: { type: 'string', multiple: true } } as const;
-  const { scale, kind = REQUEST_KINDS } = parseArgs({ args: [...words], options }).values;
+  const { scale, kind = REQUEST_KINDS } = parseArgs({ args: [...args], options }).values;
   if (scale === undefined) return null;
   if (!/^[1-9]\d{0,7}$/.test(scale)) throw new Error('--scale takes a number of rows, up to 99999999.');
   const kinds = REQUEST_KINDS.filter((one) => kind.includes(one));

@@ -33,7 +33,7 @@ await seedParameters(at);
 // Each part is put in while it is empty, so that a seed that was interrupted is completed by the next one.
 const isEmpty = (await db.user.count()) === 0;
 if (isEmpty) await seedAccounts(new Date(at.getTime() - 11 * 24 * 3_600_000));
-// The products' trail names the demo's accounts: a database with accounts of its own gets none.
+// The products' audit entries name the demo's accounts: a database with accounts of its own gets none.
 const authors = await db.user.count({ where: { email: { in: demo.accounts.map(({ email }) => email) } } });
 if (authors === demo.accounts.length) await seedTherapeuticAreas(at);
 if (authors === demo.accounts.length) await seedPromotions(at);

@@ -52,7 +52,7 @@ export const ALL_JOBS: readonly Job[] = [
   testRunJob,
 ];
 
-/** What mails of each kind mean to those who sent them, told with their outcome. */
+/** Listeners for mail outcomes, by kind of mail. */
 export const MAIL_LISTENERS: Readonly<Record<string, MailListener>> = {
   DECLARATION_ACKNOWLEDGEMENT: declarationMailListener,
   DECLARATION: declarationMailListener,

@@ -1,4 +1,4 @@
-// `npm run audit:verify`: recomputes the chain of the trail and names the first broken entry. `-- --anchor <number>:<hash>`, as an
+// `npm run audit:verify`: recomputes the chain of the audit log and prints the first broken entry. `-- --anchor <number>:<hash>`, as an
 // earlier run printed it, finds an end cut off since even where the database forgot that run.
 import { parseArgs } from 'node:util';
 import { verifyTrail } from '@/features/audit/commands/verification';
@@ -7,7 +7,7 @@ import { closeDatabase } from '@/server/db/client';
 const REASONS = {
   missing: 'is missing',
   cut: 'was there at an earlier verification and is gone from the end',
-  anchor: 'is not the one that an earlier verification saw: the trail up to it was written anew',
+  anchor: 'is not the one that an earlier verification saw: the log up to it was rewritten',
   link: 'does not follow the entry before it',
   entry: 'was changed',
   value: 'has changed values',
@@ -36,7 +36,7 @@ if (broken) {
   const isSeveral = toSeq !== null && (reason === 'missing' || reason === 'cut');
   const detail = reason === 'missing' || reason === 'cut' || !id ? '' : ` of ${date} (${id})`;
   const what = isSeveral ? `Entries ${seq} to ${toSeq} ${MANY[reason]}` : `Entry ${seq}${detail} ${REASONS[reason]}`;
-  console.error(`The trail is broken: ${what}.`);
+  console.error(`The audit log is broken: ${what}.`);
   process.exit(1);
 }
-console.log(`The trail is whole: ${entries} entries.${endSeq ? ` It ends at ${endSeq}:${endHash}` : ''}`);
+console.log(`The audit log is intact: ${entries} entries.${endSeq ? ` It ends at ${endSeq}:${endHash}` : ''}`);

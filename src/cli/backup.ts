@@ -17,7 +17,7 @@ try {
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
   const bytes = files.reduce((sum, file) => sum + file.size, 0);
   console.log(`Backed up: ${rows} rows of ${tables.length} tables, ${files.length} files (${Math.ceil(bytes / 1024)} kB).`);
-  if (trail) console.log(`The trail ends at ${trail.seq}:${trail.hash}`);
+  if (trail) console.log(`The audit log ends at ${trail.seq}:${trail.hash}`);
   if (missing.length > 0) {
     console.error(`${missing.length} files have a record and no bytes; the manifest names them.`);
     process.exitCode = 3;

@@ -15,7 +15,7 @@ const entriesThere = () =>
         .sort()
     : [];
 
-/** Names the entries, each with what its first comment says it measures. */
+/** Lists the entries with their first comment, which describes what they measure. */
 function list() {
   console.log('npm run bench -- [entry …] [--options of the entry] [--quick]\n');
   for (const name of entriesThere()) {
@@ -48,7 +48,7 @@ await orRefuse(async () => {
   const args = process.argv.slice(2);
   const selected = args.filter((word, at) => !word.startsWith('-') && !/^--(rows|kind|only|minutes|servers)$/.test(args[at - 1] ?? ''));
   const entries = entriesThere().filter((name) => selected.length === 0 || selected.some((word) => name.startsWith(word)));
-  if (entries.length === 0) throw new Refusal('There is nothing to measure: tests/bench holds no *.bench.ts.');
+  if (entries.length === 0) throw new Refusal('There is nothing to measure: tests/bench contains no matching *.bench.ts.');
   await generateClient();
   const isQuick = args.includes('--quick');
   const folder = mkdtempSync(join(tmpdir(), 'infomed-bench-'));

@@ -4,7 +4,7 @@ import { Refusal } from './failure.mjs';
 import { pendingMigrations } from './migrations.mjs';
 import { demoAccounts } from './seed.mjs';
 
-/** The application must not be able to rewrite the trail: its role owns no table, may not become one that does, and is no superuser (decision I-03). */
+/** The application must not be able to rewrite the audit log: its role owns no table, may not become one that does, and is no superuser (decision I-03). */
 async function refuseOwner(url) {
   const owns = `
     SELECT EXISTS (SELECT FROM pg_class WHERE relnamespace = 'public'::regnamespace AND pg_has_role(current_user, relowner, 'MEMBER'))

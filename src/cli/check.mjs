@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { orRefuse } from './failure.mjs';
 import { prepare, ROOT, withOwnBinaries } from './install.mjs';
 
-/** Runs one of the project's programs and says how long it took. */
+/** Runs one of the project's programs and prints its duration. */
 function check(name, command, args) {
   const started = Date.now();
   const child = spawn(join(ROOT, 'node_modules', '.bin', command), args, {
@@ -33,7 +33,7 @@ await orRefuse(async () => {
   const typed = existsSync(join(ROOT, 'src', 'app')) ? await check('page types', 'next', ['typegen']) : true;
   const results = [
     typed,
-    // From the start each time: what is kept of an earlier run has accused code that is right.
+    // Without cache: results of an earlier run have caused false errors.
     await check('types', 'tsc', ['--noEmit', '--incremental', 'false']),
     await check('lint', 'biome', ['lint', '--config-path=tests', '--error-on-warnings']),
     await check('architecture and wording', 'vitest', [

@@ -7,7 +7,7 @@ import { ROOT } from './install.mjs';
 const SYSTEMS = ['aix', 'android', 'darwin', 'freebsd', 'linux', 'netbsd', 'openbsd', 'openharmony', 'sunos', 'win32'];
 const PROCESSORS = ['arm64', 'arm', 'ia32', 'loong64', 'ppc64', 'riscv64', 's390x', 'wasm32', 'x64'];
 
-/** The platform that the name of a binary package tells, in npm's words. */
+/** The platform in the name of a binary package, in npm's terms. */
 function platformOf(name) {
   const words = name.split(/[-/]/);
   const os = SYSTEMS.find((system) => words.includes(system));
@@ -16,7 +16,7 @@ function platformOf(name) {
   return { ...(cpu && { cpu: [cpu] }), ...(os && { os: [os] }), ...(libc && { libc: [libc] }) };
 }
 
-/** Where npm would find a package that the one at `path` asks for; undefined when the lock file has none. */
+/** Where npm would resolve a dependency of the package at `path`; undefined when the lock file has none. */
 function placeOf(packages, path, name) {
   for (let folder = path; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('node_modules/') - 1))) {
     const place = `${folder ? `${folder}/` : ''}node_modules/${name}`;
@@ -26,7 +26,7 @@ function placeOf(packages, path, name) {
 }
 
 /**
- * The optional packages that a lock file's packages ask for and that it does not name, each with its exact version.
+ * The optional dependencies that are missing from a lock file, each with its exact version.
  * @param {Record<string, { optionalDependencies?: Record<string, string>, dev?: boolean }>} packages
  */
 export function missingOptionals(packages) {

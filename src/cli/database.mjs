@@ -48,7 +48,7 @@ export async function prepareEmbedded(lease, name) {
   });
 }
 
-/** A server of somebody else's: it must answer. The demo makes do with one role; production never migrates with it. */
+/** An external server: it must be reachable. The demo uses one role; production never migrates with it. */
 async function openGiven(appEnv) {
   const applicationUrl = process.env.DATABASE_URL;
   const ownerUrl = process.env.MIGRATE_DATABASE_URL || undefined;
@@ -74,7 +74,7 @@ export async function openDatabase({ folder, appEnv, name = 'infomed' }) {
 async function openEmbedded(folder, appEnv, name) {
   if (appEnv === 'production') throw new Refusal('DATABASE_URL is missing: production uses a PostgreSQL server of its own.');
   const lease = await leasePostgres(folder);
-  if (lease.elsewhere) console.log(`The postgres user cannot reach ${folder}: the database is kept in ${lease.elsewhere}.`);
+  if (lease.elsewhere) console.log(`The postgres user cannot reach ${folder}: the database is stored in ${lease.elsewhere}.`);
   await prepareEmbedded(lease, name);
   const { onLost, release } = lease;
   return { applicationUrl: lease.applicationUrl(name), ownerUrl: lease.ownerUrl(name), onLost, release };

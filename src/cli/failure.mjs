@@ -5,7 +5,7 @@ export class Refusal extends Error {}
 
 const DISK_FULL = /ENOSPC|No space left on device|disk quota exceeded|EDQUOT/i;
 
-/** True when an error or the output of a program says that a disk is full. */
+/** True when an error or a program's output reports a full disk. */
 export function isDiskFull(text) {
   return DISK_FULL.test(text);
 }
@@ -22,7 +22,7 @@ export function hostOf(url) {
   }
 }
 
-/** Names of the connection errors that mean that nobody answers. */
+/** Connection errors of an unreachable server. */
 const UNREACHABLE = new Set(['ECONNREFUSED', 'ENOTFOUND', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'EAI_AGAIN', 'ECONNRESET', '57P03']);
 
 /** A connection error of PostgreSQL as one sentence, or undefined when it is something else. */
@@ -40,7 +40,7 @@ export function databaseSentence(error, url, variable = 'DATABASE_URL') {
   return undefined;
 }
 
-/** One sentence for what was thrown; unknown errors keep their stack, because they are bugs. */
+/** One sentence for an error; unknown errors are printed with their stack, because they are bugs. */
 export function sentenceFor(error) {
   if (error instanceof Refusal) return error.message;
   const text = `${error?.code ?? ''} ${error?.message ?? error}`;

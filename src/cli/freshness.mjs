@@ -1,4 +1,4 @@
-// What is made from sources, the Prisma client and the build, is made anew only when its sources changed.
+// Rebuilds generated output (Prisma client, build) only when its sources changed.
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -30,7 +30,7 @@ export function fingerprintOf(paths) {
   return hash.digest('hex');
 }
 
-/** Runs `make` unless the stamp says that it ran on the same sources, then writes the stamp. */
+/** Runs `make` unless the stamp matches the current sources, then writes the stamp. */
 export async function makeWhenOutdated({ stamp, sources, product, make }) {
   const file = join(ROOT, stamp);
   const fingerprint = fingerprintOf(sources);

@@ -1,4 +1,4 @@
-// What the application's role may do (decision I-03): work with every table, but only read and extend the trail.
+// Grants of the application's role (decision I-03): all tables, but only SELECT and INSERT on the audit log.
 import pg from 'pg';
 import { userOf, withClient } from './database.mjs';
 

@@ -33,7 +33,7 @@ function reasonOf(error: unknown): string | null {
   if (error instanceof BdpmError) return `${error.message}. Nothing was changed.`;
   if (error instanceof ConfirmationNeeded) return stopLines(error).join('\n');
   if (error instanceof Refusal && error.code === 'RECORD_STALE') {
-    return 'Somebody saved one of the products meanwhile: nothing was changed, run the import again.';
+    return 'A user saved one of the products at the same time: nothing was changed, run the import again.';
   }
   if (error instanceof Refusal && error.code === 'RECORD_NOT_FOUND') return 'There is no such plan: make one with --dry-run.';
   if (error instanceof Refusal && error.code === 'FORBIDDEN') return 'Only a super administrator may confirm a plan. Nothing was changed.';

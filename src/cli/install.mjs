@@ -27,7 +27,7 @@ function packagesOf(file) {
 }
 
 /**
- * How much of the lock file is in node_modules: `all`, `without-dev`, or `outdated`. npm keeps a lock file of what it installed.
+ * How much of the lock file is in node_modules: `all`, `without-dev`, or `outdated`. npm writes a lock file of what it installed.
  * @param {Record<string, { version?: string, dev?: boolean, optional?: boolean }>} required
  * @param {Record<string, { version?: string }>} present
  */
@@ -43,7 +43,7 @@ export function installedPart(required, present) {
 function lockedPackages() {
   const required = packagesOf(join(ROOT, 'package-lock.json'));
   if (!required) throw new Refusal('package-lock.json is missing or unreadable: restore it from the repository.');
-  return { wanted: required, present: packagesOf(join(ROOT, 'node_modules', '.package-lock.json')) ?? {} };
+  return { required, present: packagesOf(join(ROOT, 'node_modules', '.package-lock.json')) ?? {} };
 }
 
 /** Runs npm with the program that npm itself named, so that the same npm is used from inside `npm start`. */
@@ -68,11 +68,11 @@ export function runNpm(args) {
 const isPinnedNodeMissing = () => majorOf(process.version) < OLDEST_NODE && !existsSync(PINNED_NODE);
 
 /**
- * Installs when needed. Packages that only tests need are left out where `dev` is false; the first command that wants them adds
+ * Installs when needed. Packages that only tests need are left out where `dev` is false; the first command that needs them adds
  * them to the others, and from then on they are updated with the others.
  */
 async function ensureInstalled(dev) {
-  const { wanted: required, present } = lockedPackages();
+  const { required, present } = lockedPackages();
   const part = installedPart(required, present);
   if (!isPinnedNodeMissing() && (part === 'all' || (part === 'without-dev' && !dev))) return;
   const withDev = dev || Object.keys(present).some((path) => required[path]?.dev);
@@ -94,7 +94,7 @@ function runAgainOnPinnedNode() {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     env: { ...withOwnBinaries(process.env), ...beganVariable() },
   });
-  // A terminal sends Ctrl-C to both; SIGTERM comes to this process alone. The channel tells the child when this one dies.
+  // A terminal sends Ctrl-C to both; SIGTERM comes to this process alone. The channel closes when this process dies.
   process.on('SIGINT', () => {});
   for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
   whenOrphaned(() => child.kill('SIGTERM'));
@@ -112,7 +112,7 @@ export function withOwnBinaries(env) {
 
 /**
  * First line of every entry. Comes back only under a Node that is new enough, with everything installed.
- * @param {{ dev?: boolean }} [wanted] `dev: false` where the packages that only tests need can be missing
+ * @param {{ dev?: boolean }} [options] `dev: false` where the packages that only tests need can be missing
  */
 export async function prepare({ dev = true } = {}) {
   if (majorOf(process.version) < OLDEST_NODE_TO_BEGIN) {

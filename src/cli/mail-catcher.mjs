@@ -1,4 +1,4 @@
-// A mail server for tests: it takes everything and keeps each message as a file. tests/support/mail.ts reads them.
+// A mail server for tests: accepts everything and writes each message to a file. tests/support/mail.ts reads them.
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { SMTPServer } from 'smtp-server';

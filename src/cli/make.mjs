@@ -21,7 +21,7 @@ export const NEXT = createRequire(import.meta.url).resolve('next/dist/bin/next')
 
 /**
  * Builds the application where its sources changed.
- * @param {{ signal?: AbortSignal, isBackground?: boolean }} [options] `signal` ends a build that nobody waits for any more;
+ * @param {{ signal?: AbortSignal, isBackground?: boolean }} [options] `signal` cancels the build;
  *   `isBackground`: at low priority, beside something that a person waits for
  */
 export function buildApplication({ signal, isBackground = false } = {}) {
@@ -33,7 +33,7 @@ export function buildApplication({ signal, isBackground = false } = {}) {
   });
 }
 
-/** `next build`; its words are shown only when it fails, and a full disk is said in ours. */
+/** `next build`; its output is shown only when it fails, and a full disk is reported in one sentence. */
 function runBuild({ signal, isBackground }) {
   const env = { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' };
   const child = spawn(process.execPath, [NEXT, 'build'], { cwd: ROOT, env, signal, stdio: ['ignore', 'pipe', 'pipe'] });

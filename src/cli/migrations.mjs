@@ -21,7 +21,7 @@ export function migrationsOfFolder() {
     });
 }
 
-/** Names of the migrations that a database lacks, read without starting Prisma, since every start asks. */
+/** Names of the pending migrations, read without starting Prisma, because every start needs them. */
 export async function pendingMigrations(url, variable) {
   const applied = await withClient(
     url,
@@ -36,14 +36,16 @@ export async function pendingMigrations(url, variable) {
   const known = new Map(applied.map(({ name, checksum }) => [name, checksum]));
   const changed = migrationsOfFolder().find(({ name, checksum }) => known.has(name) && known.get(name) !== checksum);
   if (changed) {
-    throw new Refusal(`The migration ${changed.name} was edited after it was applied: restore it, or start anew with npm run db:reset.`);
+    throw new Refusal(
+      `The migration ${changed.name} was edited after it was applied: restore it, or reset the database with npm run db:reset.`,
+    );
   }
   return migrationsOfFolder()
     .map(({ name }) => name)
     .filter((name) => !known.has(name));
 }
 
-/** The version of the job queue's tables that this pg-boss wants. */
+/** The version of the job queue's tables that this pg-boss requires. */
 function requiredQueueVersion() {
   const main = createRequire(import.meta.url).resolve('pg-boss');
   return JSON.parse(readFileSync(join(main, '..', '..', 'package.json'), 'utf8')).pgboss.schema;

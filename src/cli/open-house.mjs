@@ -20,7 +20,7 @@ export function readSettings() {
 async function checkVariables() {
   const { parseVariables } = await import('../server/env-variables.ts');
   try {
-    // An embedded server's address comes later; its place is held here.
+    // Placeholder: an embedded server's address is known later.
     const embedded = process.env.APP_ENV === 'demo' && !process.env.DATABASE_URL;
     parseVariables(embedded ? { ...process.env, DATABASE_URL: 'postgresql://embedded' } : process.env);
   } catch (error) {

@@ -27,7 +27,7 @@ function scopesOf(given: readonly string[]): PortalScope[] {
 }
 
 const at = now();
-/** Who works at a command line, as the trail names it: no account stands behind it. */
+/** The author of a command line in the audit log: it has no account. */
 const author = { id: null, name: 'portal:client', real: null, at, requestId: randomUUID() };
 
 async function list(): Promise<void> {

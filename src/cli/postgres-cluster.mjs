@@ -1,4 +1,4 @@
-// The folder of the embedded PostgreSQL: made whole or not at all, freed from what a crash left, and asked when it is ready.
+// The cluster folder of the embedded PostgreSQL: atomic creation, cleanup after a crash, readiness check.
 import { spawn } from 'node:child_process';
 import { chownSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -79,7 +79,7 @@ export async function stopStrayServer(cluster) {
   if (isOurs(stray.pid, cluster)) {
     process.kill(stray.pid, 'SIGINT');
     for (let waited = 0; isAlive(stray.pid) && waited < 30_000; waited += 50) await pause(50);
-    if (isAlive(stray.pid)) throw new Refusal(`A PostgreSQL (process ${stray.pid}) still holds ${cluster}: end it first.`);
+    if (isAlive(stray.pid)) throw new Refusal(`A PostgreSQL (process ${stray.pid}) still uses ${cluster}: stop it first.`);
   }
   rmSync(join(cluster, 'postmaster.pid'), { force: true });
 }
@@ -103,7 +103,7 @@ export function lastLogLines(log) {
   return reason && `The embedded PostgreSQL did not start: ${reason}`;
 }
 
-/** A port nobody uses at this moment. */
+/** A currently free port. */
 export function freePort() {
   return new Promise((done, fail) => {
     const server = createServer();

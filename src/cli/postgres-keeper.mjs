@@ -1,5 +1,5 @@
-// A process of its own session that runs the embedded PostgreSQL as long as somebody holds a lease, an open
-// connection to it. Ctrl-C in the terminal does not reach it, and a lease ends with the process that held it,
+// A process of its own session that runs the embedded PostgreSQL as long as a lease exists, an open
+// connection to it. Ctrl-C in the terminal does not reach it, and a lease ends with the process that opened it,
 // even after kill -9: so the web server always drains before the database goes, and nothing is left behind.
 import { spawn } from 'node:child_process';
 import { closeSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
@@ -21,7 +21,7 @@ let stopping = false;
 for (const signal of ['SIGINT', 'SIGHUP']) process.on(signal, () => {});
 process.on('SIGTERM', () => stop());
 
-/** One keeper per folder: the second one to come leaves, and its client asks the first. */
+/** One keeper per folder: a second one exits, and its client connects to the first. */
 function takeLock() {
   for (let attempt = 0; attempt < 2; attempt += 1) {
     try {
@@ -63,7 +63,7 @@ function listenForLeases() {
     leases.add(socket);
     socket.on('error', () => {});
     socket.on('close', () => leases.delete(socket));
-    // A polite client says "release" and waits until PostgreSQL is down; another one just goes.
+    // A client may send "release" and wait until PostgreSQL is down, or just disconnect.
     const release = () => {
       leases.delete(socket);
       if (leases.size > 0) return socket.end();

@@ -69,9 +69,9 @@ function leaseOf({ socket, port, cluster }, folder) {
     ownerUrl: (database) => urlOf(port, 'infomed_owner', ownerPassword, database),
     applicationUrl: (database) => urlOf(port, 'infomed_app', applicationPassword, database),
     passwords: { infomed_owner: ownerPassword, infomed_app: applicationPassword },
-    /** Calls back when the database ends although nobody here let go of it. */
+    /** Called when the database stops although this process did not release it. */
     onLost: (call) => closed.then(() => released || call()),
-    /** Lets go; where nobody else holds a lease it comes back when PostgreSQL is down. */
+    /** Releases the lease; the last one resolves when PostgreSQL is down. */
     release: async () => {
       if (!released) socket.write('release\n');
       released = true;

@@ -8,7 +8,7 @@ import { ROOT, withOwnBinaries } from './install.mjs';
 
 const ENGINE = join(ROOT, 'prisma', 'schema-engine.mjs');
 
-/** Environment under which the CLI asks nobody outside: no engine download, no version check. */
+/** Environment without network access of the CLI: no engine download, no version check. */
 function prismaEnvironment(extra) {
   return withOwnBinaries({
     ...process.env,
@@ -35,7 +35,7 @@ export function spawnPrisma(args, { env = {}, stdio = 'inherit' } = {}) {
   return spawn(process.execPath, [cli, ...command], { cwd: ROOT, stdio, env: prismaEnvironment(env) });
 }
 
-/** Runs the CLI quietly; its own words are shown only when it fails. */
+/** Runs the CLI quietly; its output is shown only when it fails. */
 export function runPrisma(args, env) {
   const child = spawnPrisma(args, { env, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';

@@ -1,4 +1,4 @@
-// Small questions about processes and ports, answered with Node's own modules only.
+// Helpers for processes and ports, with Node's own modules only.
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -14,7 +14,7 @@ export function isAlive(pid) {
   }
 }
 
-/** The command line of a process; empty when it cannot be told. */
+/** The command line of a process; empty when unknown. */
 function commandOf(pid) {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ');
@@ -28,7 +28,7 @@ export function isOurs(pid, what) {
   return isAlive(pid) && commandOf(pid).includes(what);
 }
 
-/** True when nobody listens on the port. */
+/** True when the port is free. */
 export function isPortFree(port, host) {
   return new Promise((done) => {
     const server = createServer();
@@ -40,14 +40,14 @@ export function isPortFree(port, host) {
 /** Waits. */
 export const pause = (milliseconds) => new Promise((done) => setTimeout(done, milliseconds));
 
-/** Waits for a promise, but not for ever; the limit itself keeps no process alive. */
+/** Waits for a promise with a timeout; the timer does not keep the process alive. */
 export function withTimeout(promise, milliseconds) {
   return Promise.race([promise, new Promise((done) => setTimeout(done, milliseconds).unref())]);
 }
 
 /**
  * Calls back when the process that started this one is gone. npm runs a script through a shell, and a SIGTERM to npm
- * ends that shell without reaching us; outside of npm nobody waits for us, and a parent may go as it likes.
+ * ends that shell without reaching us; outside of npm the parent may exit freely.
  */
 export function whenOrphaned(call) {
   if (!process.env.npm_lifecycle_event) return;

@@ -20,8 +20,9 @@ try {
   if (missing.length > 0) console.error(`${missing.length} files had no bytes when it was made; the manifest names them.`);
   const { isWhole, count, broken } = await verifyAudit({ anchors: trail ? [trail] : [] });
   await closeDatabase();
-  if (!isWhole) throw new Refusal(`The trail is broken at entry ${broken?.seq} (${broken?.reason}): it was so when it was backed up.`);
-  console.log(`The trail is whole: ${count} entries.`);
+  if (!isWhole)
+    throw new Refusal(`The audit log is broken at entry ${broken?.seq} (${broken?.reason}): it was already broken when it was backed up.`);
+  console.log(`The audit log is intact: ${count} entries.`);
 } catch (error) {
   console.error(sentenceFor(error));
   process.exit(1);

@@ -8,7 +8,7 @@ import { runEntry } from './run-entry.mjs';
 
 const SEED = join('prisma', 'seed', 'seed.ts');
 
-/** True when nobody could log in yet, or when a seed was interrupted before its products. */
+/** True when there is no active account yet, or when a seed was interrupted before its products. */
 function lacksRecords(url) {
   return withClient(url, async (client) => {
     for (const table of ['User', 'Product']) {
@@ -18,7 +18,7 @@ function lacksRecords(url) {
   });
 }
 
-/** Runs the seed; production never does. `quiet` leaves out what it says of its work. */
+/** Runs the seed; production never does. `quiet` suppresses its output. */
 export async function seed(args = [], { quiet = false } = {}) {
   if (process.env.APP_ENV === 'production') throw new Refusal('The demo seed does not run in production.');
   if (!existsSync(join(ROOT, SEED))) return;

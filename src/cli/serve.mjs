@@ -1,4 +1,4 @@
-// `start` and `dev` from the moment that everything is installed: open the house, serve, and close it in order.
+// `start` and `dev` once everything is installed: prepare the runtime, serve, and shut down in order.
 
 import { buildApplication } from './make.mjs';
 import { prepareRuntime, readSettings } from './open-house.mjs';
@@ -24,9 +24,9 @@ function announce() {
 /** Resolves with the reason to stop: a signal, the end of the process that started us, of the database or of the server. */
 function reasonToStop(database, web) {
   return new Promise((done) => {
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => done('asked'));
-    process.on('disconnect', () => done('asked'));
-    whenOrphaned(() => done('asked'));
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => done('requested'));
+    process.on('disconnect', () => done('requested'));
+    whenOrphaned(() => done('requested'));
     database.onLost(() => done('The embedded PostgreSQL ended; its log is postgres.log in the data folder.'));
     web.exited.then(({ code, signal }) => done(`The web server ended by itself (${signal ?? `code ${code}`}).`));
   });
@@ -58,7 +58,7 @@ async function openAndBuild(mode, signal) {
   }
 }
 
-/** Serves until asked to stop; the server drains before the database goes. */
+/** Serves until a stop is requested; the server drains before the database stops. */
 export async function serve(mode) {
   readSettings();
   const [port, host] = [webPort(), webHost()];
@@ -75,10 +75,10 @@ export async function serve(mode) {
     const outcome = await Promise.race([stage('Web server', () => web.ready().then(() => 'ready')), stopped]);
     if (outcome === 'ready') announce();
     const reason = await stopped;
-    if (reason === 'asked') console.log('\nStopping …');
+    if (reason === 'requested') console.log('\nStopping …');
     else console.error(reason);
     await web.stop();
-    if (reason !== 'asked') process.exitCode = 1;
+    if (reason !== 'requested') process.exitCode = 1;
   } finally {
     await database.release();
   }

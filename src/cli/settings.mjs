@@ -5,18 +5,18 @@ import { join, resolve } from 'node:path';
 import { Refusal } from './failure.mjs';
 import { ROOT } from './install.mjs';
 
-/** Reads .env once; what the environment already says wins. */
+/** Reads .env once; existing environment variables take precedence. */
 export function loadDotEnv() {
   const file = join(ROOT, '.env');
   if (existsSync(file)) process.loadEnvFile(file);
 }
 
-/** The folder of everything the application keeps on disk. */
+/** The folder of all data that the application stores on disk. */
 export function dataFolder() {
   return resolve(ROOT, process.env.DATA_DIR || 'data');
 }
 
-/** `demo` unless told otherwise (decision I-02). */
+/** `demo` by default (decision I-02). */
 export function appEnv() {
   const value = process.env.APP_ENV || 'demo';
   if (value !== 'demo' && value !== 'production') {
@@ -35,7 +35,7 @@ export function webPort() {
   return port;
 }
 
-/** The address the web server binds to: this machine only, unless asked, since demo accounts have a known password. */
+/** The address the web server binds to: this machine only by default, since demo accounts have a known password. */
 export function webHost() {
   return process.env.HOST || '127.0.0.1';
 }
@@ -55,7 +55,7 @@ export function ownSecrets(folder) {
   return made;
 }
 
-/** Fills in what the demo does not ask for. Production gets no secret from us: it must bring its own. */
+/** Fills in defaults of the demo. Production gets no default secret: it must provide its own. */
 export function applyDemoDefaults(folder) {
   process.env.APP_ENV = appEnv();
   process.env.DATA_DIR = folder;

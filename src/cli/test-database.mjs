@@ -80,7 +80,7 @@ export async function openTestServer() {
   return { ...server, template };
 }
 
-/** A template lets nobody copy it while somebody is connected; the last connection may still be closing. */
+/** A template cannot be copied while a client is connected; the last connection may still be closing. */
 async function copyTemplate(client, server, name) {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -93,14 +93,14 @@ async function copyTemplate(client, server, name) {
   }
 }
 
-/** Copies that nobody is connected to any more: their test file has ended. */
+/** Copies without connection: their test file has ended. */
 const IDLE = `
   SELECT datname FROM pg_database d
   WHERE datname LIKE '${PREFIX}file\\_%' AND pg_get_userbyid(datdba) = $1
     AND NOT EXISTS (SELECT FROM pg_stat_activity a WHERE a.datid = d.oid)`;
 
 /**
- * A copy of the template. A connection of its own keeps it from being swept as idle until its end.
+ * A copy of the template. A dedicated connection prevents it from being removed as idle until it is closed.
  * @param {{ admin: string, owner: string, application: string, template: string }} server
  * @returns {Promise<{ applicationUrl: string, ownerUrl: string, release: () => Promise<void> }>}
  */

@@ -1,4 +1,4 @@
-// `npm run user:create -- --email … --role ROLE_SUPER_ADMIN`: an account; its password is asked, or set by a link (--link).
+// `npm run user:create -- --email … --role ROLE_SUPER_ADMIN`: an account; its password is prompted for, or set by a link (--link).
 import { randomUUID } from 'node:crypto';
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';

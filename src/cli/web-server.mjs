@@ -8,7 +8,7 @@ import { NEXT } from './make.mjs';
 import { isPortFree, pause, withTimeout } from './processes.mjs';
 
 const FOLLOW = fileURLToPath(new URL('./follow-parent.mjs', import.meta.url));
-/** How long requests and jobs may take to end after a stop was asked for, beside the seconds in which they are still taken. */
+/** How long requests and jobs may take to end after a stop was requested, beside the seconds in which they are still accepted. */
 const DRAIN = 30_000;
 const drainOf = ({ DRAIN_SECONDS = '0' }) => DRAIN + (Number(DRAIN_SECONDS) || 0) * 1000;
 
@@ -19,7 +19,7 @@ export async function demandFreePort(port, host) {
   }
 }
 
-/** True when anything answers over HTTP, whatever it says. */
+/** True when anything responds over HTTP, with any status. */
 function answers(port, host) {
   return new Promise((done) => {
     const request = get({ port, host, path: '/infomed/api/health', timeout: 2000 }, (response) => {
@@ -66,7 +66,7 @@ function controls({ child, exited, port, host, patience: drainMs }) {
   const ready = async () => {
     const reachable = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
     for (;;) {
-      if (hasEnded(child)) throw new Refusal('The web server ended before it answered: its reason stands above.');
+      if (hasEnded(child)) throw new Refusal('The web server ended before it responded: see its output above.');
       if (await answers(port, reachable)) return;
       await pause(50);
     }

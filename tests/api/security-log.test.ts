@@ -41,7 +41,7 @@ it('V16.1.1 V16.2.1 V16.2.2 V16.3.1 V16.3.2 tells log-ins, failures, refusals, e
   expect(saying({ msg: 'refused', code: 'CROSS_SITE', actorId: editor.id })).toHaveLength(1);
   const exports = saying({ msg: 'export', actorId: editor.id, export: 'product.xls', grid: 'products' });
   expect(exports.map(({ realId }) => realId)).toEqual([undefined, admin.id]);
-  expect(lines().filter(({ msg }) => /acting as another/i.test(String(msg))).length).toBeGreaterThanOrEqual(2);
+  expect(lines().filter(({ msg }) => /^impersonation /.test(String(msg))).length).toBeGreaterThanOrEqual(2);
   for (const { time } of lines()) expect(String(time)).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
   expect(written.join('')).not.toMatch(/-Password-1|argon2|of-the-request/);
 });

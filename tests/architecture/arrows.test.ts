@@ -9,7 +9,7 @@ const arrows = sources.flatMap(arrowsOf);
 const MADE = 'server.js';
 const ours = arrows.filter(({ isOurs, to }) => isOurs && to !== MADE);
 
-/** Floors of the house; rooms of one floor do not know each other. */
+/** Layers of the application; modules of one layer do not import each other. */
 const FLOORS: Readonly<Record<string, number>> = { shared: 0, server: 1, ui: 1, i18n: 1, features: 2, app: 3, entry: 3 };
 
 function roomOf(path: string): string {
@@ -109,7 +109,7 @@ describe('arrows', () => {
 describe('files', () => {
   it('of the server say so in their first line', () => {
     const isServer = (file: string) => file.startsWith('src/server/') || ['queries', 'commands'].includes(placeOf(file)?.kind ?? '');
-    // Read by scripts that run before anything is built; it holds a schema and nothing to keep from a browser.
+    // Read by scripts that run before anything is built; it contains a schema and no secret.
     const allowed = ['src/server/env-variables.ts'];
     const loose = sources.filter(
       (file) => isServer(file) && !allowed.includes(file) && !/^import 'server-only';/m.test(readFileSync(file, 'utf8')),

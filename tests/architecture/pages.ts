@@ -3,7 +3,7 @@ import { CALENDAR_RIGHTS } from '@/features/calendar/rules';
 import { RIGHTS, type Right, type Role } from '@/shared/rights';
 import { filesBelow } from './source';
 
-/** What one gate of a page asks: nothing but a log-in, or any one of these rights. */
+/** What one gate of a page requires: a log-in only, or any one of these rights. */
 export type Gate = 'signed-in' | readonly Right[];
 
 export interface GatedPage {
@@ -21,11 +21,12 @@ function gateOf(written: string, file: string): Gate {
   const quoted = /^'([\w.-]+)'$/.exec(written)?.[1];
   if (quoted === 'signed-in') return 'signed-in';
   const rights = quoted ? [quoted] : NAMED[written];
-  if (!rights?.every((right): right is Right => Object.hasOwn(RIGHTS, right))) throw new Error(`${file}: what does gate(${written}) ask?`);
+  if (!rights?.every((right): right is Right => Object.hasOwn(RIGHTS, right)))
+    throw new Error(`${file}: what does gate(${written}) require?`);
   return rights;
 }
 
-/** The screens that share one page, told apart by `action`. */
+/** The screens that share one page, selected by `action`. */
 const ACTIONS = 'src/app/(backoffice)/admin/action';
 const SCREEN = /\['([\w-]+)', \{ menuKey: '\w+', allow: ('[\w.-]+')/g;
 
@@ -47,13 +48,13 @@ function pagesOf(file: string): GatedPage[] {
   }));
 }
 
-/** Every page of the tree with what it asks of its reader. */
+/** Every page of the tree with what it requires of its reader. */
 export const gatedPages = (): GatedPage[] =>
   filesBelow('src/app', /^page\.tsx$/)
     .flatMap(pagesOf)
     .toSorted((a, b) => a.address.localeCompare(b.address, 'en'));
 
-/** The smallest sets of roles that open all gates; none where no role is asked. */
+/** The smallest sets of roles that pass all gates; none where no role is required. */
 export function openingSets(gates: readonly Gate[]): Role[][] {
   const restricted = gates.filter((gate) => gate !== 'signed-in').map((gate) => [...new Set(gate.flatMap((right) => RIGHTS[right]))]);
   if (restricted.length === 0) return [];

@@ -6,7 +6,7 @@ import { type Literal, literalsBelow } from './regular-expressions';
 process.env.RECHECK_BACKEND = 'pure';
 const { checkSync } = await import('recheck');
 
-/** Literals that the checker found safe; it needs a minute for all of them. `REGEXP_RECORD=1` checks and writes them anew. */
+/** Literals that the checker found safe; it needs a minute for all of them. `REGEXP_RECORD=1` checks and rewrites them. */
 const RECORD = 'tests/architecture/regular-expressions.json';
 const isNewRecord = process.env.REGEXP_RECORD === '1';
 const CHECK_MS = 60_000;

@@ -40,7 +40,7 @@ export function finerRights(): { file: string; where: string; rule: string }[] {
     );
 }
 
-/** docs/rights.md: who may do what, as the code says it. */
+/** docs/rights.md: who may do what, from the code. */
 export function rightsDocument(endpoints: readonly Documented[], pages: readonly GatedPage[]): string {
   const byAddress = endpoints.toSorted((a, b) => a.name.replace(/^\w+ /, '').localeCompare(b.name.replace(/^\w+ /, ''), 'en'));
   return `# Who may do what

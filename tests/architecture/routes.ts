@@ -74,7 +74,7 @@ export async function documentedEndpoints(): Promise<Documented[]> {
   });
 }
 
-/** The roles that open a door by the table of rights, each alone; none where no role is asked. */
+/** The roles that grant a right by the table of rights, each alone; none where no role is required. */
 export function openingRoles(allow: Allow): Role[] {
   if (allow === 'public' || allow === 'signed-in' || isPortalAllow(allow)) return [];
   return ROLES.filter((role) => [allow].flat().some((right) => (RIGHTS[right as Right] as readonly Role[]).includes(role)));

@@ -31,7 +31,7 @@ describe('the source', () => {
   });
 
   it('V1.2.4 writes SQL by hand where these files do, and never out of what a request sends', () => {
-    // Each was read: what stands between the words is a constant, or a table or column of the table of request kinds.
+    // Each was reviewed: what is interpolated is a constant, or a table or column of the table of request kinds.
     expect(holding(/(?:query|execute)RawUnsafe/)).toEqual([
       'src/features/article/commands/lapse.ts',
       'src/features/bdpm-import/commands/write-products.ts',
@@ -55,7 +55,7 @@ describe('the source', () => {
       /\bfetch\(|\b(?:http|https)\.(?:get|request)\(|import (?!type |\{ Server \} ).*from 'node:(?:net|tls|dgram|dns)|from '(?:undici|axios|got)'|new WebSocket/;
     expect(holding(calling, sources.filter(isServer))).toEqual(['src/server/files/bucket-fetch.ts']);
     expect(holding(/from 'nodemailer'/)).toEqual(['src/features/mail/commands.ts']);
-    // In a browser: addresses of our own, which the policy of the page holds it to (connect-src).
+    // In a browser: our own addresses only, enforced by the page's policy (connect-src).
     expect(holding(/\bfetch\(\s*['"`](?!\/)/)).toEqual([]);
   });
 
@@ -74,7 +74,7 @@ describe('the source', () => {
     const found = sources.flatMap((file) =>
       (code(file).match(literal) ?? []).filter((each) => nested.test(each)).map((each) => `${file} ${each}`),
     );
-    // Each was read: what the inner repetition takes, the sign between never is, so that there is one way to match.
+    // Each was reviewed: the separator never matches the inner repetition, so that there is one way to match.
     expect(found).toMatchInlineSnapshot(`
       [
         "src/features/grid-view/schema.ts /^[a-z\\d]+(-[a-z\\d]+)*$/",
@@ -136,7 +136,7 @@ const SIDES = ['input', 'output'] as const;
 const jsonSchema = (schema: z.ZodType, io: (typeof SIDES)[number]): unknown =>
   z.toJSONSchema(schema, { io, unrepresentable: 'any', reused: 'inline', cycles: 'ref' });
 
-/** What a grid is asked has a reader of its own (grid-query/request.test.ts), not a schema. */
+/** Grid requests have a parser of their own (grid-query/request.test.ts), not a schema. */
 const OF_GRIDS = /\.(?:agGridSearch|startRow|endRow|groupKeys|rowGroupCols|sortModel|valueCols|filterModel)\b/;
 
 const routes = await exportsOfRoutes();

@@ -1,4 +1,4 @@
-// The trail’s grid at 1,000,000 entries and at 10,000, each question beside plain SQL; --only=group
+// The audit grid at 1,000,000 entries and at 10,000, each query beside plain SQL; --only=group
 import { createHash } from 'node:crypto';
 import pg from 'pg';
 import { POST } from '@/app/infomed/api/audit-trail/route';
@@ -8,8 +8,8 @@ import { cookieOf, fillAuditLog } from './fixtures';
 import { ratio, sideBySide, table } from './measure';
 import { benchOptions } from './words';
 
-// The trail's grid against the same question put plainly: one SQL for the block, then one for the count, through bare pg.
-// Each round asks with other values. 'first' is that filter for the first time since the trail was written to (nothing is
+// The audit grid against the same query in plain SQL: one SQL for the block, then one for the count, through bare pg.
+// Each round uses other values. 'first' is that filter for the first time since the audit log was written to (nothing is
 // remembered), 'again' the same once more: what scrolling and coming back cost.
 
 const ROW = `"id", "date", "actorName", "realActorName", "type", "action", "entityLabel", "editType", "comment", "entityId", "productId", "correlationId"`;
@@ -86,7 +86,7 @@ const CASES: readonly Case[] = [
   {
     name: 'contains, rare (a product)',
     build: (round) => {
-      // The first sign is left away: people type what they remember.
+      // Without the first character: users type what they remember.
       const word = createHash('md5')
         .update(`p${Math.abs(round) * 37 + 11}`)
         .digest('hex')
@@ -168,10 +168,10 @@ async function plainly({ request, where, order = NEWEST, values = [], statements
 }
 
 /** What a write does to everything remembered. */
-const forget = () => rows('INSERT INTO "TableTally" ("table", "rows") VALUES (\'AuditEntry\', 0)');
+const invalidate = () => rows('INSERT INTO "TableTally" ("table", "rows") VALUES (\'AuditEntry\', 0)');
 
 const { only: filter, isQuick } = benchOptions();
-/** Of a quick run: what is asked most. */
+/** Of a quick run: the most frequent queries. */
 const OFTEN = ['default page', 'last page', 'one type', 'contains, rare (a product)', 'groups by type'];
 const small = new Map<string, { first: number; again: number }>();
 const lines: (string | number)[][] = [];
@@ -184,11 +184,11 @@ for (const size of isQuick ? [50_000] : [10_000, 1_000_000]) {
         first: (round) => call(build(round, size).request),
         again: (round) => call(build(round, size).request),
       },
-      { rounds: isQuick ? 7 : 15, before: forget },
+      { rounds: isQuick ? 7 : 15, before: invalidate },
     );
     if (!plain || !first || !again) throw new Error('nothing was measured');
     if (size === 10_000) small.set(name, { first: first.p50, again: again.p50 });
-    ratio(`trail of ${size}, ${name}: over plain SQL`, first.p50 / plain.p50, '1.3 or 5 ms more');
+    ratio(`audit log of ${size}, ${name}: over plain SQL`, first.p50 / plain.p50, '1.3 or 5 ms more');
     const before = small.get(name) ?? { first: Number.NaN, again: Number.NaN };
     const growth = size === 10_000 ? ['', ''] : [first.p50 / before.first, again.p50 / before.again];
     lines.push([

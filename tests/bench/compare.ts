@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { sideBySide } from './measure';
 
-/** What is asked plainly: statements that each take the same values. */
+/** The plain query: statements that each take the same values. */
 export interface Plain {
   readonly statements: readonly string[];
   readonly values: readonly unknown[];
@@ -30,12 +30,12 @@ async function plainly(bare: pg.Pool, { statements, values }: Plain): Promise<vo
   for (const text of statements) JSON.stringify((await bare.query(text, text.includes('$1') ? [...values] : [])).rows);
 }
 
-/** Asks each question both ways, round about; `forget` is what a write does to everything remembered. */
-export async function compare(cases: readonly Compared[], { bare, forget }: { bare: pg.Pool; forget: () => Promise<unknown> }) {
+/** Runs each query both ways, alternating; `invalidate` does what a write does to the cache. */
+export async function compare(cases: readonly Compared[], { bare, invalidate }: { bare: pg.Pool; invalidate: () => Promise<unknown> }) {
   const measured: Measured[] = [];
   for (const { name, target, plain: plainQuery, ours } of cases) {
     const ways = { plain: (round: number) => plainly(bare, plainQuery(round)), first: ours, again: ours };
-    const { plain, first, again } = await sideBySide(ways, { rounds: ROUNDS, before: forget });
+    const { plain, first, again } = await sideBySide(ways, { rounds: ROUNDS, before: invalidate });
     if (!plain || !first || !again) throw new Error('nothing was measured');
     measured.push({ name, target, plain: plain.p50, first: first.p50, again: again.p50 });
   }
@@ -48,7 +48,7 @@ const isLikePlain = (ours: number, plain: number): boolean => ours <= plain * 1.
 
 /**
  * Deviation from the target: at most 1.3 times or 5 ms over plain SQL, half of it for what a screen opens with, at most
- * three times the small table's. Growth is asked of a question put again: the first exact count of many rows grows with them.
+ * three times the small table's. Growth is measured on repeated queries: the first exact count of many rows grows with them.
  */
 export function verdict({ target, plain, first, again }: Measured, small: Measured | undefined): string {
   const missing = [
@@ -56,5 +56,5 @@ export function verdict({ target, plain, first, again }: Measured, small: Measur
     target === 'half' && plain > WORTH_SAVING && first > plain / 2 && 'more than half',
     small && again > small.again * 3 && 'grows',
   ].filter(Boolean);
-  return missing.length > 0 ? missing.join(', ') : 'holds';
+  return missing.length > 0 ? missing.join(', ') : 'met';
 }

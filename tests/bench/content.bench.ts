@@ -18,7 +18,7 @@ const ITEMS = isQuick ? 2_000 : 20_000;
 interface List {
   readonly name: string;
   readonly search: Handler;
-  /** columns and table as somebody would write them by hand, for the same rows */
+  /** columns and table of the hand-written SQL for the same rows */
   readonly select: string;
   readonly by: string;
 }

@@ -1,4 +1,4 @@
-// An export of 100,000 entries of the trail: beside the bare loop, a small call meanwhile, the server’s memory
+// An export of 100,000 entries of the audit log: beside the bare loop, a small call at the same time, the server’s memory
 import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -115,12 +115,12 @@ table(
   [
     ['p50', p50(calm), p50(besides), p50(besides) / p50(calm)],
     ['p95', p95(calm), p95(besides), p95(besides) / p95(calm)],
-    ['event loop held, p99', '-', median(bodies.map((body) => body.delayP99)), '-'],
-    ['event loop held, most', '-', median(bodies.map((body) => body.delayMax)), '-'],
+    ['event loop delay, p99', '-', median(bodies.map((body) => body.delayP99)), '-'],
+    ['event loop delay, max', '-', median(bodies.map((body) => body.delayMax)), '-'],
   ],
 );
 ratio(`export of ${ROWS} entries: over a bare loop`, median(alone) / median(bare), '1.5');
-ratio('export: p95 of a small call meanwhile', p95(besides) / p95(calm), '2');
+ratio('export: p95 of a concurrent small call', p95(besides) / p95(calm), '2');
 child.kill();
 await rm(path, { force: true });
 await closeDatabase();

@@ -18,11 +18,11 @@ export async function fillProducts(total: number): Promise<void> {
      FROM generate_series((SELECT count(*)::int FROM "Product") + 1, $1) n`,
     [total],
   );
-  // As the autovacuum of a running house leaves it; only the owner may.
+  // As autovacuum of a running server leaves it; only the owner may.
   await asOwner('VACUUM ANALYZE "Product"');
 }
 
-/** The Cookie header of somebody with these roles. */
+/** The Cookie header of a user with these roles. */
 export async function cookieOf(roles: readonly string[]): Promise<string> {
   const [user, session] = [randomUUID(), randomUUID()];
   await rows(
@@ -46,7 +46,7 @@ export async function asOwner(...statements: readonly (string | { text: string; 
 }
 
 /**
- * Makes the trail anew with `total` entries: six years of a service of 120 people and a nightly import that writes
+ * Recreates the audit log with `total` entries: six years of a service of 120 people and a nightly import that writes
  * hundreds of entries at one instant; six in ten are of products, one in six carries a comment.
  */
 export function fillAuditLog(total: number): Promise<void> {
@@ -82,7 +82,7 @@ export function fillAuditLog(total: number): Promise<void> {
              FROM generate_series(1, $1::int) n) s`,
       values: [total],
     },
-    // As the autovacuum of a running house leaves it.
+    // As autovacuum of a running server leaves it.
     'VACUUM ANALYZE "AuditEntry"',
     'ANALYZE "TableTally"',
   );

@@ -1,5 +1,5 @@
 // A server that benches measure, in a process of its own: the real handlers behind Node's own HTTP. A route file is found by
-// its address, so that each bench asks what it needs; addresses with a part of their own (`[id]`) are not served.
+// its address, so that each bench calls what it needs; addresses with a part of their own (`[id]`) are not served.
 import { createServer, type IncomingMessage } from 'node:http';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { Readable } from 'node:stream';

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 
 const SERVER = fileURLToPath(new URL('./handlers-server.ts', import.meta.url));
 
-/** What the server's process held, in bytes, and for how long its event loop was held up, in milliseconds. */
+/** Memory of the server's process, in bytes, and its event loop delay, in milliseconds. */
 export interface Body {
   readonly now: number;
   readonly peak: number;
@@ -16,7 +16,7 @@ export interface Handlers {
   readonly child: ChildProcess;
   readonly port: number;
   readonly url: string;
-  /** read, and begun anew */
+  /** read, and reset */
   memory(): Promise<Body>;
 }
 

@@ -50,14 +50,14 @@ export interface Sending {
   readonly token: string;
   readonly agent: Agent;
 }
-/** What was acknowledged: the request, its number, and whether the server had answered it before. */
+/** An acknowledged request: its number, and whether it was a replay. */
 export interface Acknowledged {
   readonly kind: RequestKind;
   readonly id: number;
   readonly isReplay: boolean;
 }
 
-/** As many connections as a portal with several servers holds. */
+/** As many connections as a portal with several servers opens. */
 export const newAgent = (): Agent => new Agent({ keepAlive: true, maxSockets: 64 });
 
 /** Sends the `n`th request, each kind in turn, under a key of its own. Comes back once its answer was read; throws without one. */

@@ -21,7 +21,7 @@ const AT_ONCE = 64;
 
 interface Running {
   readonly port: number;
-  /** kill -9: nothing is said goodbye to */
+  /** kill -9: nothing is closed */
   kill(): Promise<void>;
 }
 
@@ -97,7 +97,7 @@ for (let n = 0; n < 320; n += 8)
 
 const pace = await steadily({ port: server.port, token, agent });
 table(
-  ['sent', 'a second', 'answered a second', 'acknowledged', 'in the database', 'lost', 'p50 ms', 'p95 ms', 'p99 ms', 'slowest ms'],
+  ['sent', 'a second', 'responses a second', 'acknowledged', 'in the database', 'lost', 'p50 ms', 'p95 ms', 'p99 ms', 'slowest ms'],
   [
     [
       String(pace.total),
@@ -157,7 +157,7 @@ table(
 );
 ratio('intake: answered of 200 a second', pace.total / pace.answered, '190 or more');
 ratio('intake: acknowledged before kill -9 and lost', lost, '0');
-// Whoever keeps the pace answers the last call hardly later than it was sent.
+// At a sustained pace the last call is answered shortly after it was sent.
 const isSustained = pace.total / pace.answered > PER_SECOND * 0.95;
 const isWhole = pace.found === pace.total && lost === 0 && moved === 0 && end.length === BURST && second.size === BURST;
 console.log(isWhole ? '\nNothing lost, nothing doubled.' : '\nSOMETHING WAS LOST OR DOUBLED.');

@@ -4,7 +4,7 @@ import { type Answer, type LightRequest, lightCall } from './light-call';
 /** What was measured of one kind of call. */
 interface CallCounter {
   readonly times: number[];
-  /** answers that said that somebody else was first (409): no errors */
+  /** responses for a concurrent change (409): no errors */
   clashes: number;
   errors: number;
 }
@@ -27,7 +27,7 @@ export interface Caller {
   close(): void;
 }
 
-/** Failures told in words; the rest is only counted. */
+/** Failures printed in full; the rest is only counted. */
 const MAX_REPORTED_FAILURES = 10;
 
 /** A light caller with connections that stay open. */

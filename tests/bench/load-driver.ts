@@ -1,4 +1,4 @@
-// Drives a server from a process of its own: 50 people and a portal, or one call as often as it is answered.
+// Drives a server from a process of its own: 50 users and a portal, or one call repeated as fast as possible.
 import { setTimeout as pause } from 'node:timers/promises';
 import { type CallCounters, callerOf } from './load-calls';
 import { portal } from './load-portal';

@@ -10,7 +10,7 @@ const ENTRY = `"id", "date", "actorName", "realActorName", "type", "action", "en
 
 type Statements = readonly string[];
 
-/** The main reads of the staff as somebody would write them by hand, by the kind of call that they stand beside. */
+/** The main reads of the staff as hand-written SQL, by the kind of call that they are compared with. */
 async function statementsOf(kinds: readonly RequestKind[], rows: number): Promise<Record<string, Statements[]>> {
   const blocks = async (where: string, startRow: number): Promise<Statements[]> =>
     Promise.all(
@@ -38,8 +38,8 @@ async function statementsOf(kinds: readonly RequestKind[], rows: number): Promis
       ...(await blocks(`WHERE r."handling" = 'IN_PROGRESS'`, 0)),
       ...(await blocks(month, 0)),
     ],
-    'trail, first block': [auditStatements('')],
-    'trail, filtered': [auditStatements(`WHERE "type" = 'USER'`), auditStatements(`WHERE "type" = 'BANNER'`)],
+    'audit log, first block': [auditStatements('')],
+    'audit log, filtered': [auditStatements(`WHERE "type" = 'USER'`), auditStatements(`WHERE "type" = 'BANNER'`)],
   };
 }
 

@@ -13,7 +13,7 @@ const QUESTIONS = [
   'rappel',
 ];
 
-/** The pages of a portal: every answer is asked for again with its tag. */
+/** The pages of a portal: every response is revalidated with its ETag. */
 async function read(nth: number, authorization: string, caller: Caller, isOver: () => boolean): Promise<void> {
   const tags = new Map<string, string>();
   for (let turn = nth; !isOver(); turn += 1) {

@@ -4,7 +4,7 @@ import { freePort } from '../../src/cli/postgres-cluster.mjs';
 import { startWebServer } from '../../src/cli/web-server.mjs';
 import { balancerOver } from '../support/balancer';
 
-/** What a server's process holds (bytes), its processor time so far and how late its event loop was since it was last asked (milliseconds). */
+/** Memory of a server's process (bytes), its CPU time so far, and its event loop delay since the last call (milliseconds). */
 export interface Health {
   readonly rss: number;
   readonly heapUsed: number;

@@ -17,7 +17,7 @@ export interface Environment {
   readonly requests: Readonly<Partial<Record<RequestKind, readonly number[]>>>;
 }
 
-/** How long somebody looks at an answer before the next act, in milliseconds. */
+/** Think time of a user between two actions, in milliseconds. */
 const LOOKS = [1_500, 4_500] as const;
 /** Rows of a block of a grid. */
 const BLOCK = 100;
@@ -101,11 +101,11 @@ function actionsOf({ cookie, nth }: Staff, { products, kinds, rows, requests }: 
       () => (nth % 10 === 9 ? saveProduct('draft saved', products[nth] as string) : saveProduct('product saved', pick(products.slice(60)))),
     ],
     [2, () => get('draft list', '/infomed/api/product-back/drafts')],
-    [3, () => grid('trail, first block', '/infomed/api/audit-trail', {})],
+    [3, () => grid('audit log, first block', '/infomed/api/audit-trail', {})],
     [
       3,
       () =>
-        grid('trail, filtered', '/infomed/api/audit-trail', {
+        grid('audit log, filtered', '/infomed/api/audit-trail', {
           filterModel: { type: { filterType: 'set', values: [pick(['USER', 'BANNER', 'PARAMETER'])] } },
         }),
     ],
@@ -127,7 +127,7 @@ export async function work(staff: Staff, environment: Environment, caller: Calle
   }
 }
 
-/** Rows of the export that somebody asks for now and then. */
+/** Rows of the occasional export. */
 const EXPORTED = 2_000;
 
 export async function exportNowAndThen(

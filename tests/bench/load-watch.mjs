@@ -1,12 +1,12 @@
-// Runs inside a measured server, before it: tells whoever started it what its process holds and how late its event loop is.
+// Runs inside a measured server, before it: reports the memory of its process and its event loop delay to the parent.
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { isMainThread } from 'node:worker_threads';
 
 if (isMainThread && process.send) {
   const delay = monitorEventLoopDelay({ resolution: 5 });
   delay.enable();
-  process.on('message', (asked) => {
-    if (asked !== 'how are you') return;
+  process.on('message', (message) => {
+    if (message !== 'how are you') return;
     const { rss, heapUsed } = process.memoryUsage();
     const { user, system } = process.cpuUsage();
     process.send?.({

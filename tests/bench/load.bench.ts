@@ -8,7 +8,7 @@ import { createPortalClient } from '@/features/portal/commands';
 import { kindConfig } from '@/features/request/rules/kinds';
 import { REQUEST_KINDS, type RequestKind } from '@/features/request/schema/kind';
 import { now } from '@/server/clock';
-import { rows as ask, closeDatabase } from '@/server/db/client';
+import { closeDatabase, rows as query } from '@/server/db/client';
 import { fillRequests } from '../../prisma/seed/scale';
 import { buildApplication } from '../../src/cli/make.mjs';
 import { fillContent } from './content-rows';
@@ -41,7 +41,7 @@ async function drive(task: Drive): Promise<Driven> {
 async function idsOf(kind: RequestKind): Promise<number[]> {
   const { table: name, key, excursion } = kindConfig(kind);
   const where = excursion ? `WHERE "kind" = '${excursion}'` : '';
-  return (await ask<{ id: number }>(`SELECT "${key}" AS "id" FROM "${name}" ${where} ORDER BY "${key}" DESC LIMIT 2000`)).map(
+  return (await query<{ id: number }>(`SELECT "${key}" AS "id" FROM "${name}" ${where} ORDER BY "${key}" DESC LIMIT 2000`)).map(
     ({ id }) => id,
   );
 }
@@ -50,7 +50,7 @@ async function fill(size: number): Promise<void> {
   const start = performance.now();
   await fillRequests(kinds, size, now());
   await fillAuditLog(size);
-  console.log(`${size} rows of ${kinds.join(', ')} and of the trail in ${((performance.now() - start) / 1_000).toFixed(0)} s`);
+  console.log(`${size} rows of ${kinds.join(', ')} and of the audit log in ${((performance.now() - start) / 1_000).toFixed(0)} s`);
 }
 
 interface Run {
@@ -61,7 +61,9 @@ interface Run {
 }
 
 async function run(servers: Servers, size: number, people: { cookies: string[]; token: string }): Promise<Run> {
-  const products = (await ask<{ id: string }>(`SELECT "id" FROM "Product" WHERE "status" <> 'STOPPED' ORDER BY "id"`)).map(({ id }) => id);
+  const products = (await query<{ id: string }>(`SELECT "id" FROM "Product" WHERE "status" <> 'STOPPED' ORDER BY "id"`)).map(
+    ({ id }) => id,
+  );
   const requests = Object.fromEntries(await Promise.all(kinds.map(async (kind) => [kind, await idsOf(kind)])));
   const running = drive({
     way: 'mixed',
@@ -118,7 +120,7 @@ function printRun({ driven, plain, health }: Run, size: number): void {
   ratio('load: errors', errors, '0');
 }
 
-/** How much more than one server several answer, when each is asked without a pause. */
+/** Throughput of several servers over that of one, under full load. */
 async function saturate(cookie: string, token: string): Promise<void> {
   const calls: readonly { path: string; headers: Record<string, string>; name: string }[] = [
     { path: '/', headers: {}, name: 'log-in page: processor of Node alone' },
@@ -126,7 +128,7 @@ async function saturate(cookie: string, token: string): Promise<void> {
     { path: '/infomed/api/public/banners', headers: { authorization: `Bearer ${token}` }, name: 'banners for a portal' },
   ];
   const perSecond = async (servers: Servers, { path, headers }: (typeof calls)[number]): Promise<number> => {
-    const { counters: tallies, failures } = await drive({
+    const { counters, failures } = await drive({
       way: 'saturating',
       port: servers.port,
       path,
@@ -135,7 +137,7 @@ async function saturate(cookie: string, token: string): Promise<void> {
       seconds: isQuick ? 3 : 8,
     });
     if (failures[0]) throw new Error(failures[0]);
-    return (tallies[path]?.times.length ?? 0) / (isQuick ? 3 : 8);
+    return (counters[path]?.times.length ?? 0) / (isQuick ? 3 : 8);
   };
   const lines: (string | number)[][] = calls.map(({ name }) => [name]);
   for (const [many, isBalanced] of [
@@ -154,7 +156,7 @@ async function saturate(cookie: string, token: string): Promise<void> {
 await buildApplication();
 await fillProducts(PRODUCTS);
 await fillContent(500);
-await ask('UPDATE "ChatbotSetting" SET "active" = true');
+await query('UPDATE "ChatbotSetting" SET "active" = true');
 const author = { id: null, name: 'bench', real: null, at: now(), requestId: randomUUID() };
 const { token } = await createPortalClient({ name: 'bench', scopes: ['READ', 'SUBMIT', 'MEMBERS'] }, author);
 const rolesOf = (nth: number): string[] => (nth % 10 === 9 ? ROLES : [...ROLES, 'ROLE_VALIDATION_INFOS']);

@@ -1,4 +1,4 @@
-// The portal’s reads, asked of the built server by 24 callers at once
+// The portal’s reads against the built server, 24 concurrent callers
 import { randomUUID } from 'node:crypto';
 import { Agent } from 'node:http';
 import { createPortalClient } from '@/features/portal/commands';
@@ -20,7 +20,7 @@ const SECONDS = isQuick ? 1 : 4;
 const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
 const get = (port: number, path: string, headers: Record<string, string>) => lightCall(agent, port, { path, headers });
 
-/** Answers per second of one address asked by many at once, and the middle and slow times of one answer. */
+/** Responses per second of one address under concurrent calls, and the p50 and p99 of one response. */
 async function drive(port: number, path: string, headers: Record<string, string>, expectedStatus: number) {
   const times: number[] = [];
   const end = performance.now() + SECONDS * 1_000;
@@ -52,7 +52,7 @@ const authorization = `Bearer ${token}`;
 const empty = '/infomed/api/health';
 await drive(port, empty, {}, 200);
 const baseline = await drive(port, empty, {}, 200);
-const lines: (string | number)[][] = [[`${empty} (asks no database)`, 200, baseline.perSecond, baseline.p50, baseline.p99, 1]];
+const lines: (string | number)[][] = [[`${empty} (no database)`, 200, baseline.perSecond, baseline.p50, baseline.p99, 1]];
 for (const area of isQuick ? ['products', 'faq'] : ['products', 'articles', 'banners', 'promotions', 'faq']) {
   const path = `/infomed/api/public/${area}`;
   const { etag = '' } = (await get(port, path, { authorization })).headers;

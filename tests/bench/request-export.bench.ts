@@ -12,7 +12,7 @@ import { questionsFor } from './request-questions';
 import { benchOptions } from './words';
 
 const STAFF = 20;
-/** How long somebody looks at an answer before the next question, in milliseconds; about 30 questions a second in all. */
+/** Think time of a user, in milliseconds; about 30 queries a second in all. */
 const LOOKS = [400, 900] as const;
 /** How long they work without an export, each round. */
 const CALM = 10_000;
@@ -40,7 +40,7 @@ async function callGrid(cookie: string, request: object): Promise<void> {
 }
 
 let calls = 0;
-/** Everybody asks, looks and asks again until `until` is over; the times of their calls. */
+/** All users query and pause in turn until `until` settles; returns the times of their calls. */
 async function work(until: Promise<unknown>): Promise<number[]> {
   const times: number[] = [];
   let isOver = false;
@@ -94,7 +94,7 @@ table(
     ['file MB', bytes / 2 ** 20],
     ['seconds, people at work beside it', of(lengths, 0.5) / 1_000],
     ['memory rises by MB', (max - atRest) / 2 ** 20],
-    ['event loop held at most, ms', heldMost],
+    ['event loop delay at most, ms', heldMost],
   ],
 );
 ratio(`export of ${size} ${kind} while ${STAFF} work: their p95`, of(besides, 0.95) / of(calm, 0.95), '2');

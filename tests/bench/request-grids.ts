@@ -3,7 +3,7 @@ import type { RequestKind } from '@/features/request/schema/kind';
 import type { Handler } from '@/server/endpoint/contract';
 import type { GridSource } from '@/server/grid-query/source';
 
-/** A grid of requests as the bench asks it. */
+/** A grid of requests as the bench queries it. */
 export interface RequestGrid {
   readonly POST: Handler;
   readonly source: GridSource;

@@ -5,7 +5,7 @@ import { rows } from '@/server/db/client';
 import type { Compared, Plain } from './compare';
 import { plainRows, type RequestGrid } from './request-grids';
 
-/** The same question twice: as a grid asks it, and as statements of plain SQL. */
+/** The same query twice: as a grid request, and as statements of plain SQL. */
 export interface Question extends Plain {
   readonly request: object;
 }
@@ -17,7 +17,7 @@ interface Case extends Pick<Compared, 'name' | 'target'> {
 const WORDS = 40;
 const pick = <Item>(items: readonly Item[], round: number): Item => items[Math.abs(round) % items.length] as Item;
 
-/** Values that stand in some rows, without the first sign: people type what they remember. */
+/** Values of some rows, without the first character: users type what they remember. */
 async function wordsOf({ source }: RequestGrid, column: string): Promise<string[]> {
   const sql = source.columns[column]?.sql;
   if (!sql) throw new Error(`the grid has no column ${column}`);
@@ -27,7 +27,7 @@ async function wordsOf({ source }: RequestGrid, column: string): Promise<string[
   return found.map(({ word }) => word.slice(1));
 }
 
-/** The questions for a grid that holds `size` rows, newest arrived at `at`. */
+/** The queries for a grid of `size` rows, newest arrived at `at`. */
 export async function questionsFor(kind: RequestKind, grid: RequestGrid, { size, at }: { size: number; at: Date }): Promise<Case[]> {
   const { row, from, newest } = plainRows(kind, grid);
   const { date } = kindConfig(kind);

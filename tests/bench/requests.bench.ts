@@ -23,7 +23,7 @@ const { rows: requestedRows, kinds: requestedKinds, only, isQuick } = benchOptio
 const LARGE = requestedRows ?? (isQuick ? 20_000 : 1_000_000);
 const kindNames = isQuick && requestedKinds.length === 0 ? ['orders'] : requestedKinds;
 const kinds = REQUEST_KINDS.filter((kind) => kindNames.length === 0 || kindNames.includes(kind));
-/** Of a quick run: what is asked most. */
+/** Of a quick run: the most frequent queries. */
 const OFTEN = /^(default page|last page|date range|contains, rare|set|materials, first)/;
 if (kinds.length === 0) throw new Error(`--kind takes one of ${REQUEST_KINDS.join(', ')}.`);
 
@@ -45,10 +45,10 @@ async function measure(kind: RequestKind, size: number): Promise<Measured[]> {
     ours: (round: number) => post(grid.POST, { cookie, body: { agGridSearch: { ...block, ...build(round).request } } }),
   }));
   const all = kind === 'orders' ? [...cases, ...(await materialCases(cookie))] : cases;
-  const forget = () => rows(`INSERT INTO "TableTally" ("table", "rows") SELECT unnest($1::text[]), 0`, [grid.source.tables]);
+  const invalidate = () => rows(`INSERT INTO "TableTally" ("table", "rows") SELECT unnest($1::text[]), 0`, [grid.source.tables]);
   return compare(
     all.filter(({ name }) => name.includes(only) && (!isQuick || OFTEN.test(name))),
-    { bare, forget },
+    { bare, invalidate },
   );
 }
 
@@ -79,6 +79,6 @@ table(
   ['grid', 'rows', 'question', 'plain SQL ms', 'first ms', 'ratio', 'ms more', 'again ms', 'first, to 10,000', 'again, to 10,000', ''],
   lines,
 );
-console.log(`\np50 of ${ROUNDS} rounds; off target: ${lines.filter((line) => !['', 'holds'].includes(String(line.at(-1)))).length}`);
+console.log(`\np50 of ${ROUNDS} rounds; off target: ${lines.filter((line) => !['', 'met'].includes(String(line.at(-1)))).length}`);
 await bare.end();
 await closeDatabase();

@@ -146,5 +146,5 @@ test('PRODF-06 PRODF-10 PRODF-14 PRODF-16 PRODF-17 PRODF-20 DRAFT-05 DRAFT-06 DR
   for (const act of ['Modification en brouillon', 'Modification publiée', 'Brouillon appliqué'])
     await expect(trail.getByText(act).first()).toBeVisible();
   // Another journey tampers with an entry for a moment, to see it found.
-  await expect(async () => expect(verifyTrail()).toContain('The trail is whole')).toPass({ timeout: 120_000 });
+  await expect(async () => expect(verifyTrail()).toContain('The audit log is intact')).toPass({ timeout: 120_000 });
 });

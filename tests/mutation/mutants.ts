@@ -20,7 +20,7 @@ export interface Mutant {
   readonly id: string;
   /** what it stays the same by while other lines change */
   readonly key: string;
-  /** whether it belongs to the sample; all do where none was asked for */
+  /** whether it belongs to the sample; all do where none was requested */
   readonly isDrawn: boolean;
   readonly area: Area;
   readonly file: string;

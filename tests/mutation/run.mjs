@@ -4,7 +4,7 @@
 //   --only=unit, =database   leaves the tests on the database out, or all others
 //   --into=mutants           folder of the results below tests/.results
 //   --resume                 goes on with a run that was broken off
-//   --again                  takes up the run before: only mutants that nobody killed, with the tests as they are now
+//   --again                  takes up the run before: only mutants not killed yet, with the current tests
 import { spawn } from 'node:child_process';
 import { appendFileSync, existsSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';

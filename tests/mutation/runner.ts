@@ -47,7 +47,7 @@ function selectedMutants(): Map<string, Mutant> {
 
 type StartTests = (specs: string[], runner: TestRunner) => Promise<RunnerTestFile[]>;
 
-/** Vitest keeps it in one of its own parts, under a name that changes with the version. */
+/** Vitest stores it in an internal module, under a name that changes with the version. */
 async function findStartTests(): Promise<StartTests> {
   const chunks = join(dirname(createRequire(import.meta.url).resolve('vitest/package.json')), 'dist', 'chunks');
   const file = readdirSync(chunks).find((name) => /^run\./.test(name)) ?? '';
@@ -81,11 +81,11 @@ function reachOf({ static: atLoad, perTest }: NonNullable<Switches['mutantCovera
   return reach;
 }
 
-/** Milliseconds after which a test is one of endurance: it says nothing that a mutant is worth waiting for. */
+/** Milliseconds after which a test counts as an endurance test: too slow to run for each mutant. */
 const ENDURING = process.env.MUTANTS_DATABASE ? 60_000 : 1_500;
 const testsOf = (task: RunnerTask | RunnerTestFile): RunnerTask[] => ('tasks' in task ? task.tasks.flatMap(testsOf) : [task]);
 
-/** [0] counts the trials, [1] says whether one is under way; [2] is the CPU time in ms after which it is taken to run in circles: the process dies of it, and run.mjs starts another one. */
+/** [0] counts the trials, [1] tells whether one is running; [2] is the CPU time in ms after which it is taken to run in circles: the process dies of it, and run.mjs starts another one. */
 const beat = new Int32Array(new SharedArrayBuffer(12));
 const WATCH = `
   const { workerData } = require('node:worker_threads');
@@ -98,7 +98,7 @@ const WATCH = `
   }, 500);`;
 new Worker(WATCH, { eval: true, workerData: beat }).unref();
 
-/** Runs a test file as it is, then again for each mutant that it reaches and nobody killed yet. */
+/** Runs a test file unchanged, then again for each mutant that it reaches and that is not killed yet. */
 export default class MutantRunner extends TestRunner {
   #started = process.cpuUsage();
 
@@ -176,7 +176,7 @@ export default class MutantRunner extends TestRunner {
   ): Promise<boolean> {
     Object.assign(switches, { activeMutant: id, hitCount: 0, hitLimit: hits * 10 + 1_000 });
     let isOver = false;
-    // Nothing is told of these runs; the first test that fails ends them, and tests that never come by are left out.
+    // These runs are not reported; the first failing test ends them, and tests that do not reach the mutant are left out.
     const quiet = Object.assign(Object.create(this) as TestRunner, {
       onCollectStart: () => {},
       onCollected: () => {},

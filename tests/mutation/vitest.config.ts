@@ -38,7 +38,7 @@ export default defineConfig({
     ...(MUTANTS_DATABASE && { globalSetup: [at('../support/database-server.ts')], setupFiles: [at('../support/api-setup.ts')] }),
     runner: at('./runner.ts'),
     isolate: false,
-    // A module kept from an earlier run would bear the numbers that its mutants had then: an edit of another file moves them.
+    // A cached module of an earlier run would contain outdated mutant numbers: an edit of another file shifts them.
     fsModuleCache: false,
     maxWorkers: 1,
     silent: true,

@@ -7,7 +7,7 @@ export interface Balancer {
 }
 
 /**
- * A small reverse proxy before several servers: each call goes to the next one in turn, whoever it is from. A server that takes
+ * A small reverse proxy before several servers: round robin by call. A server that takes
  * no connection is passed over; a call that was begun is not begun again, unless it only reads and nothing came back.
  */
 export async function balancerOver(targets: readonly string[]): Promise<Balancer> {
@@ -27,7 +27,7 @@ export async function balancerOver(targets: readonly string[]): Promise<Balancer
       else if (answer.headersSent) answer.destroy();
       else answer.writeHead(502).end();
     });
-    // Nothing of the call is taken before somebody is there to take it.
+    // The body is not read before a server accepts the call.
     const send = () => (call.readableEnded ? onward.end() : call.pipe(onward));
     onward.on('socket', (socket) => (socket.connecting ? socket.once('connect', send) : send()));
     answer.on('close', () => {

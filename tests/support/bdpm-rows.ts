@@ -59,7 +59,7 @@ export const shortage = (
     change.link ?? 'https://ansm.sante.fr/x',
   ].join('\t');
 
-/** A return so old that it says nothing: a file of shortages is never empty. */
+/** An old, irrelevant return: a file of shortages is never empty. */
 export const OLD_RETURN = shortage(4, { start: '01/01/2020', update: '02/01/2020', back: '02/01/2020' });
 
 export type Texts = Partial<Record<BdpmFile, string | string[]>>;

@@ -19,7 +19,7 @@ const { port: innerPort } = await inner.run();
 const hmac = (key, text) => createHmac('sha256', key).update(text).digest();
 const encoded = (text) => encodeURIComponent(text).replace(/[!'()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`);
 
-/** Signature Version 4 as its description says, from the request alone. */
+/** Checks Signature Version 4 by its specification, from the request alone. */
 function isSigned({ method, url, headers }) {
   const match = /^AWS4-HMAC-SHA256 Credential=([^,]+), ?SignedHeaders=([^,]+), ?Signature=([0-9a-f]{64})$/.exec(
     headers.authorization ?? '',
@@ -30,7 +30,7 @@ function isSigned({ method, url, headers }) {
   const moment = headers['x-amz-date'] ?? '';
   if (name !== keyName || service !== 's3' || ending !== 'aws4_request' || !moment.startsWith(day)) return false;
   const signed = names.split(';');
-  // Whoever may change a header of the protocol on the way may change what is asked.
+  // An unsigned protocol header could be changed in transit, and the request with it.
   if (!signed.includes('host') || Object.keys(headers).some((header) => header.startsWith('x-amz-') && !signed.includes(header)))
     return false;
   const { pathname, searchParams } = new URL(url, 'http://localhost');

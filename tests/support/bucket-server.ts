@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../../src/cli/postgres-cluster.mjs';
 
-/** A server that speaks S3 and checks signatures, in a process of its own: it may be killed, and come back with what it kept. */
+/** An S3 server that checks signatures, in its own process: it can be killed and restarted with its data. */
 export interface BucketServer {
   /** what the application needs to know; the server knows one key only */
   readonly address: { readonly url: string; readonly region: string; readonly accessKey: string; readonly secretKey: string };

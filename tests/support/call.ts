@@ -55,7 +55,7 @@ export async function person(...roles: Role[]): Promise<Person> {
   return { id: user.id, name: `${firstName} ${lastName}`, cookie: await cookieOf(await open(user.id)) };
 }
 
-/** `real` acting as `account` (X-05): the rights of the account, the trail names both. */
+/** `real` impersonating `account` (X-05): the rights of the account, the audit log names both. */
 export async function impersonating(real: Person, account: Person): Promise<Person> {
   const id = await open(real.id);
   const startedAt = new Date();
@@ -72,7 +72,7 @@ export async function giveRoles({ id }: Person, ...roles: Role[]): Promise<void>
 
 const isRaw = (body: unknown): body is BodyInit => typeof body === 'string' || body instanceof FormData || body instanceof Uint8Array;
 
-/** Calls a route's handler as the server does; `who` null is a visitor. `Body` is what the test takes the answer for. */
+/** Calls a route's handler as the server does; `who` null is unauthenticated. `Body` is the expected type of the response. */
 export async function call<Body = unknown>(who: Person | null, method: Method, route: Route, sent: Sent = {}): Promise<Answer<Body>> {
   const handler = route[method];
   if (!handler) throw new Error(`The route has no ${method}.`);

@@ -31,7 +31,7 @@ export const SENT = {
 /** Addresses of the test's own: what was sent is counted by them. */
 export const address = (): string => `${randomUUID()}@essai.example`;
 
-/** Whom declarations go to besides whoever made them; 'none' is nobody. */
+/** Recipients of declarations besides their author; 'none' for no one. */
 export async function setService(value: string): Promise<void> {
   const at = new Date();
   const stored = { value, label: SERVICE, creationDate: at, updateDate: at };

@@ -23,12 +23,12 @@ export const BODIES: Readonly<Record<string, unknown>> = {
 export const QUERIES: Readonly<Record<string, Record<string, string>>> = {
   'PUT /infomed/api/product-back': { productEditType: 'EDIT_INFORMATION' },
 };
-/** A finer right, asked by the command, beside the one of the door (P-24). */
+/** A finer right, checked by the command, beside that of the endpoint (P-24). */
 export const FINER: Readonly<Record<string, readonly Role[]>> = {
   'POST /infomed/api/product-back': ['ROLE_EDITION_INFOS'],
   'PUT /infomed/api/product-back': ['ROLE_EDITION_INFOS'],
   'PUT /infomed/api/faq/[id]/update_approval': ['ROLE_ACCES_VALIDATION'],
   'PUT /infomed/api/faq/[id]/cancel_approval_all': ['ROLE_ACCES_VALIDATION'],
 };
-/** Their body is a list: an empty one says nothing wrong. */
+/** Their body is a list: an empty one is valid. */
 export const TAKE_LISTS = new Set(['PUT /infomed/api/faq/update']);

@@ -10,7 +10,7 @@ type Sub = Partial<Omit<Prisma.FaqSubQuestionCreateManyMainQuestionInput, 'publi
 const column = (day: string | null | undefined): Date | null => (day ? new Date(`${day}T00:00:00Z`) : null);
 
 /**
- * A main question put into the database as it is, with these sub-questions: approved and published long ago unless said
+ * A main question written to the database directly, with these sub-questions: approved and published long ago unless stated
  * otherwise. Changed a minute ago, so that a new save is newer. Stands behind all others.
  */
 export async function faqQuestion(subs: readonly Sub[] = [{}], main: { title?: string; orderNumber?: number } = {}) {

@@ -12,7 +12,7 @@ type Route = Parameters<typeof call>[2];
 
 export let editor: Person;
 export let reader: Person;
-/** Who uploads, and somebody without any right. */
+/** An uploader, and a user without any right. */
 export async function makePeople(): Promise<void> {
   editor = await person('ROLE_ACCES_PRODUITS', 'ROLE_EDITION_INFOS', 'ROLE_ACCES_MATERIEL', 'ROLE_ACCES_FAQ');
   reader = await person();

@@ -9,7 +9,7 @@ import { freePort, initialiseCluster, serverFlags, waitUntilReady } from '../../
 import { isAlive, pause } from '../../src/cli/processes.mjs';
 import { ownSecrets } from '../../src/cli/settings.mjs';
 
-/** A PostgreSQL that belongs to one test: safe after a crash as in production, and nobody else is harmed when it ends. */
+/** A PostgreSQL server of one test: crash-safe as in production, and can be stopped without affecting other tests. */
 export interface OwnPostgres {
   readonly applicationUrl: string;
   readonly ownerUrl: string;

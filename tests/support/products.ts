@@ -5,7 +5,7 @@ import { db } from '@/server/db/client';
 import type { Product } from '@/server/db/generated/client';
 import { GOOD } from './good-product';
 
-/** A published product, put into the database as it is: no rule is asked. Changed a minute ago, so that a new save is newer. */
+/** A published product, written to the database directly: no rule is checked. Changed a minute ago, so that a new save is newer. */
 export function publishedProduct(values: Partial<ProductValues> = {}): Promise<Product> {
   const at = new Date(Date.now() - 60_000);
   const facts = { ...EMPTY_PRODUCT, ...GOOD, hospitalRestockedAt: null, cityRestockedAt: null, ...values };

@@ -12,7 +12,7 @@ const REQUIRED: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   TemperatureExcursionReport: { productName: 'Produit', result: 'OK' },
 };
 
-/** What the personal columns of a stored request hold. */
+/** Values of the personal columns of a stored request. */
 export const SECRET = 'Mme Durand';
 
 /** Requests of a kind, put into the database as they are, every personal column filled; answers their numbers. */

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 export interface SmallDisk {
   /** an empty folder that anybody may write to */
   readonly path: string;
-  /** The disk and all that is on it are gone; nobody may hold a file there any more. */
+  /** Removes the disk and its content; no file on it may be open any more. */
   close(): void;
 }
 
@@ -28,7 +28,7 @@ export async function smallDisk(megabytes: number): Promise<SmallDisk> {
       },
     };
   }
-  // The shell says that it is done, then waits for the end of its input: it goes when this process does, and the disk with it.
+  // The shell prints that it is done, then waits for the end of its input: it ends with this process, and the disk with it.
   const script = 'mount "$@" && echo mounted && exec cat';
   const holder = spawn('unshare', ['--user', '--map-root-user', '--mount', 'sh', '-c', script, 'sh', ...mount], {
     stdio: ['pipe', 'pipe', 'inherit'],

@@ -4,7 +4,7 @@ import { crc32, deflateRawSync } from 'node:zlib';
 export interface Part {
   readonly name: string;
   readonly bytes: string | Uint8Array;
-  /** the size that the directory tells */
+  /** the size declared in the directory */
   readonly declaredSize?: number;
   readonly flags?: number;
   readonly method?: number;

@@ -51,8 +51,8 @@ export async function seedEmergencies(at: Date, owners: readonly Owner[]): Promi
       address2: establishment.extra,
       zipCode: establishment.zipCode,
       city: establishment.city,
-      phone: phoneOf('house'),
-      fax: dice.chance(0.4) ? phoneOf('house') : null,
+      phone: phoneOf('landline'),
+      fax: dice.chance(0.4) ? phoneOf('landline') : null,
       ...workOf(desk, arrival),
     };
   });

@@ -69,7 +69,7 @@ async function seedScreen({ kind, path, count, seed }: (typeof SCREENS)[number],
     const lots = lotsOf(dice, arrival.date);
     const { firstName, lastName } = randomPerson();
     const establishment = randomEstablishment(kind === 'WHOLESALER' ? 'wholesaler' : dice.chance(0.8) ? 'pharmacy' : 'hospital');
-    // The page for pharmacies does not ask for their address (R-13).
+    // The page for pharmacies has no address field (R-13).
     const hasAgency = kind !== 'PHARMACY' || dice.chance(0.3);
     return {
       kind,
@@ -84,7 +84,7 @@ async function seedScreen({ kind, path, count, seed }: (typeof SCREENS)[number],
       result: evaluation?.status ?? ('ASK' as const),
       isComputed,
       agency: hasAgency ? establishment.name : null,
-      phone: dice.chance(0.9) ? phoneOf('house') : null,
+      phone: dice.chance(0.9) ? phoneOf('landline') : null,
       agencyAddress: hasAgency ? `${establishment.street}, ${establishment.zipCode} ${establishment.city}` : null,
       city: establishment.city,
       ...workOf(desk, arrival),

@@ -5,7 +5,7 @@ import type { Dice } from '../dice';
 import type { Owner } from './work';
 
 const HOUR = 3_600_000;
-/** Requests of one sending, and how long somebody lets them come together. */
+/** Most requests of one notification, and the time over which they are collected. */
 const MAX_ITEMS = 9;
 const GATHERED = 5 * 24 * HOUR;
 /** Those that came last are still to be sent. */
@@ -21,7 +21,7 @@ interface Listed {
   readonly date: Date;
 }
 
-/** The requests, oldest first, in the heaps in which somebody sent them; none is late enough to lie after `at`. */
+/** The requests, oldest first, grouped by notification; none is late enough to lie after `at`. */
 function heapsOf(requests: readonly Listed[]): Listed[][] {
   const heaps: Listed[][] = [];
   for (const request of requests) {

@@ -137,8 +137,8 @@ const ascii = (text: string): string =>
     .replaceAll(/[^a-zA-Z]/g, '')
     .toLowerCase();
 
-/** A number that the regulator keeps for fiction: of a house, or of somebody's pocket. */
-export const phoneOf = (kind: 'house' | 'mobile'): string => `${kind === 'house' ? '01 99 00' : '06 39 98'} ${two()} ${two()}`;
+/** A number that the regulator reserves for fiction: landline or mobile. */
+export const phoneOf = (kind: 'landline' | 'mobile'): string => `${kind === 'landline' ? '01 99 00' : '06 39 98'} ${two()} ${two()}`;
 
 export interface Person {
   readonly firstName: string;
@@ -151,7 +151,7 @@ export interface Person {
 export function randomPerson(): Person {
   const [firstName, lastName] = [oneOf(FIRST_NAMES), oneOf(LAST_NAMES)];
   const email = `${ascii(firstName)}.${ascii(lastName)}@${oneOf(['demo.example', 'officine.example', 'hopital.example', 'courriel.example'])}`;
-  return { firstName, lastName, email, phone: phoneOf(chance(0.6) ? 'mobile' : 'house') };
+  return { firstName, lastName, email, phone: phoneOf(chance(0.6) ? 'mobile' : 'landline') };
 }
 
 export interface Establishment {
@@ -165,7 +165,7 @@ export interface Establishment {
 const ESTABLISHMENTS = { pharmacy: PHARMACIES, hospital: HOSPITALS, wholesaler: WHOLESALERS } as const;
 const EXTRAS = ['Bâtiment B', 'Pharmacie à usage intérieur', 'Quai de livraison n° 2', '1er étage', 'Service de médecine interne'] as const;
 
-/** A house of that sort, with an address in a real town. */
+/** An establishment of that sort, with an address in a real town. */
 export function randomEstablishment(sort: keyof typeof ESTABLISHMENTS): Establishment {
   const [zipCode, city] = oneOf(TOWNS);
   return {

@@ -66,7 +66,7 @@ export async function seedQuotaRequests(at: Date, owners: readonly Owner[]): Pro
       address2: establishment.extra,
       zipCode: establishment.zipCode,
       city: establishment.city,
-      phone: phoneOf('house'),
+      phone: phoneOf('landline'),
       names: `${firstName} ${lastName}`,
       ...workOf(desk, arrival),
     };

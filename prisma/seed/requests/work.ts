@@ -15,7 +15,7 @@ const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 /** Days over which the requests lie: eighteen months. */
 const DAYS = 540;
-/** Each kind has a few that are older than its personal data may be kept, for the anonymisation to find. */
+/** Each kind has a few that are older than the retention of personal data, for the anonymisation to find. */
 const OUTDATED = 5;
 
 /** Stands in the internal note of every request that was made up. */
@@ -33,7 +33,7 @@ export async function demoOwners(): Promise<Owner[]> {
   return users.map((user) => ({ id: user.id, name: displayName(user) }));
 }
 
-/** As many numbers of a table as are wanted, ascending. */
+/** The requested number of ids of a table, ascending. */
 export async function takeNumbers({ table, key }: { table: string; key: string }, count: number): Promise<number[]> {
   const taken = await rows<{ number: number }>(
     'SELECT nextval(pg_get_serial_sequence($1, $2))::int AS "number" FROM generate_series(1, $3)',
@@ -127,7 +127,7 @@ export function workOf({ at, dice, owners, due, notes, answers }: Desk, arrival:
   };
 }
 
-/** How long a request of a kind may take, in milliseconds: as the parameter of its due time says now. */
+/** How long a request of a kind may take, in milliseconds: by the current parameter of its due time. */
 export async function dueTime(kind: RequestKind, key: NumberKey = kindConfig(kind).due): Promise<number> {
   const { [key]: within } = await numberParameters([key]);
   return dueOf(kind, new Date(0), within ?? 0).getTime();

@@ -82,7 +82,7 @@ export const city = `${at(TOWNS, 'town')} || '-' || ${at(PLACES, 'place')}`;
 /** Follows from the town, as a postcode does. */
 export const zipCode = `lpad((1000 + (town * ${PLACES.length} + place) * 107 % 94000)::text, 5, '0')`;
 export const street = `(1 + ${roll(12, 180)}) || ' ' || ${oneOf(STREETS, 13)}`;
-/** Of the ranges that the regulator keeps for fiction. */
+/** Of the ranges that the regulator reserves for fiction. */
 export const phone = `${oneOf(['01 99 00', '06 39 98'], 14)} || ' ' || ${two(15)} || ' ' || ${two(16)}`;
 export const establishment = (sorts: readonly string[]): string =>
   `${oneOf(sorts, 17)} || ' ' || ${at(BEGINNINGS, `ending % ${BEGINNINGS.length}`)} || ${at(ENDINGS, 'beginning')}`;

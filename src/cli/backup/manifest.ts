@@ -16,7 +16,7 @@ export const Manifest = z.object({
   postgres: z.string(),
   madeAt: z.iso.datetime(),
   migrations: z.array(z.object({ name: Name, checksum: Sha256 })),
-  /** the end of the trail */
+  /** the end of the audit log */
   trail: z.object({ seq: z.string(), hash: Sha256 }).nullable(),
   tables: z.array(
     z.object({

@@ -14,7 +14,7 @@ interface Table {
   readonly order: string;
 }
 
-/** Migrations make their own table anew; everything else of ours is data. The job queue has a schema of its own: its jobs are made anew. */
+/** Migrations recreate their own table; all other tables are data. The job queue has its own schema: its jobs are recreated. */
 const TABLES = `
   SELECT c.relname AS name,
          (SELECT array_agg(a.attname::text ORDER BY a.attnum) FROM pg_attribute a

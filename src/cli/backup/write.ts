@@ -132,7 +132,7 @@ async function writeParts(
 
 /**
  * Writes a backup into a folder that does not exist yet, and which is there whole or not at all. Others go on writing: the
- * tables are of one moment, and files never change under their id. Bytes of a file that is removed meanwhile stay until the end.
+ * tables are of one moment, and files never change under their id. Bytes of a file that is removed concurrently stay until the end.
  */
 export async function writeBackup(url: string, target: string, steps: Steps = {}): Promise<Manifest> {
   const folder = resolve(target);

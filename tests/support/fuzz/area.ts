@@ -19,7 +19,7 @@ import { Stage } from './stage';
 import { Judge, type Operation, type Published } from './verdict';
 import { Witness } from './witness';
 
-/** The same calls each time, unless somebody asks for others, or for more of them. */
+/** Deterministic calls by default; environment variables select others, or more. */
 const SEED = Number(process.env.FUZZ_SEED ?? 20_261_122);
 const RUNS = Number(process.env.FUZZ_RUNS ?? 12);
 /** Far more than all calls of an area take. */
@@ -30,7 +30,7 @@ const ONLY = process.env.FUZZ_ONLY ?? '';
 /** Its own calls for each endpoint, the same each time. */
 const seedOf = (name: string): number => [...name].reduce((sum, sign) => (sum * 31 + sign.charCodeAt(0)) | 0, SEED);
 
-/** What a grid answers tells the kinds of its columns, for its values and its export too. */
+/** The response schema of a grid defines the kinds of its columns, for its values and its export too. */
 function rowsBeside(address: string, { paths }: Published): JsonSchema | undefined {
   const grid = address.replace(/\/(?:values|exportXls)(?=\/|$)/, '').replace('/{id}', '');
   return (paths[grid]?.post ?? paths[address]?.post)?.responses[200]?.content?.['application/json']?.schema;
@@ -56,7 +56,7 @@ function takenBy({ parameters, requestBody }: Operation, rowsOf: JsonSchema | un
   };
 }
 
-/** Each endpoint that the arrangements name, under made-up calls; what is wrong is told with the seed and the smallest such call. */
+/** Each endpoint that the arrangements name, under generated calls; a failure is reported with the seed and the smallest failing call. */
 export function fuzzed(areas: Readonly<Record<string, Arrangements>>): void {
   let judge: Judge;
   let witness: Witness;

@@ -5,13 +5,13 @@ import { HOSTILE } from '../hostile-html';
 export const asNumber = (digits: string): string => `\u{1F522}${digits}\u{1F522}`;
 const NUMBER = /"\u{1F522}([^"\u{1F522}]*)\u{1F522}"/gu;
 
-/** JSON as a hostile client writes it: numbers that JavaScript cannot hold, members named __proto__. */
+/** JSON as a hostile client writes it: numbers beyond JavaScript's range, members named __proto__. */
 export const jsonOf = (value: unknown): string => (JSON.stringify(value) ?? 'null').replace(NUMBER, '$1');
 
 const nested = (levels: number): unknown => JSON.parse(`${'{"a":['.repeat(levels)}1${']}'.repeat(levels)}`);
 const RIGHT_TO_LEFT = '\u202Etxt.exe\u2066\u200F';
 
-/** Texts that have broken programs before. No upper-case SQL words: an answer that holds one has leaked ours. */
+/** Texts that have broken programs before. No upper-case SQL words: a response that contains one has leaked ours. */
 export const TEXTS: readonly string[] = [
   '',
   ' ',

@@ -3,7 +3,7 @@ import { nastyText, nastyValue } from './corpus';
 import { anyChange, type Change } from './mutations';
 import { type JsonSchema, madeFrom, type Schemas } from './schema-values';
 
-/** Who calls: the one it is for, nobody, or somebody without its right. */
+/** Who calls: a user with the right, an unauthenticated user, or a user without the right. */
 export type Caller = 'holder' | 'visitor' | 'stranger';
 
 /** What becomes of the bytes of a body. */
@@ -26,7 +26,7 @@ export const SPOILT = [
 ] as const;
 export type Spoilt = (typeof SPOILT)[number];
 
-/** A call as it is made up; together with a good call of the endpoint it says all that is sent. */
+/** A generated call; with a good call of the endpoint it determines the whole request. */
 export interface HostileCall {
   readonly caller: Caller;
   /** made from the contract, in the place of what a good call sends */

@@ -10,7 +10,7 @@ type Params = Record<string, string | string[]>;
 export interface Made {
   readonly request: Request;
   readonly params: Params;
-  /** for whoever reads of a failure */
+  /** for the failure report */
   readonly description: string;
 }
 
@@ -74,7 +74,7 @@ function bodyOf(call: HostileCall, good: Sent, verb: string): Bytes {
   return spoil(jsonOf(isObject || base === undefined ? changed(base, call.body) : base), call.spoilt);
 }
 
-/** A header may hold no other signs; the rest would never leave a client. */
+/** Characters that a header may contain; a client would never send others. */
 const asHeader = (text: string): string => text.replace(/[^\t\x20-\x7e\x80-\xff]/g, '');
 
 /** The request that a made-up call means, on the ground of a good one. */

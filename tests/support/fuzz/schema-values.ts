@@ -76,7 +76,7 @@ function anything(): fc.Arbitrary<unknown> {
   return fc.oneof(fc.constantFrom<unknown>(null, true, 3, {}, [], 'text'), nastyText);
 }
 
-/** Values that a published schema lets through, for the most part: what it says in words only (refinements) they may break. */
+/** Values that a published schema lets through, for the most part: refinements, which it only describes, may be violated. */
 export function madeFrom(given: JsonSchema, schemas: Schemas, depth = 0): fc.Arbitrary<unknown> {
   if (depth > 10) return fc.constant(null);
   const schema = resolved(given, schemas);

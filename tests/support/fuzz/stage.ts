@@ -11,15 +11,15 @@ import { type Credentials, requestOf } from './requests';
 import type { Judge, Operation, ReceivedAnswer } from './verdict';
 import type { Witness } from './witness';
 
-/** Calls after which everybody is somebody new: before any limit of calls is reached (S-06). */
+/** Calls after which all users are replaced: before any rate limit is reached (S-06). */
 const FRESH_EVERY = 15;
-/** Rule 10: no request holds the process for two seconds. Of the processor's time, which no neighbour takes from us. */
+/** Rule 10: no request blocks the process for two seconds. In CPU time, which other processes do not affect. */
 const LONGEST = 2_000_000;
 
 /** One endpoint with all that a call of it needs: its people, its records, and those who judge. */
 export class Stage {
   readonly operation: Operation;
-  /** the last request, for whoever reads of a failure */
+  /** the last request, for the failure report */
   last = '';
   readonly #counts = new Map<number, number>();
   #slowest = 0;
@@ -59,7 +59,7 @@ export class Stage {
     this.#stranger = { authorization: `Bearer ${token}` };
   }
 
-  /** Puts up what a good call needs, anew after one has used it. */
+  /** Arranges the data for a good call, again after a call has used it. */
   async #arrange(): Promise<void> {
     if (!this.#isUsed && this.#sent % FRESH_EVERY !== 0) return;
     const { contract } = this.endpoint.handler;
@@ -80,7 +80,7 @@ export class Stage {
     return { ...from, ...(caller === 'holder' ? this.#holder : this.#stranger) };
   }
 
-  /** What who has no right must be told, whatever else is wrong with a call. */
+  /** The status for a caller without the right, whatever else is wrong with the call. */
   #doorOf({ caller, headers }: HostileCall): number | null {
     const changesDoor = ['cookie', 'authorization'].some((name) => name in headers);
     if (caller === 'holder' || changesDoor || this.#allow === 'public') return null;

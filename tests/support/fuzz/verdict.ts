@@ -8,7 +8,7 @@ import { isPortalAllow } from '@/shared/rights';
 import { textsOf } from '../../architecture/message-texts';
 import type { JsonSchema, Schemas } from './schema-values';
 
-/** The published document, as far as an answer is held against it. */
+/** The published document, as far as responses are checked against it. */
 export interface Published {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
   readonly components: { readonly schemas: Schemas };
@@ -37,7 +37,7 @@ function schemaOf(schema: JsonSchema, all: Schemas): z.ZodType {
   return made;
 }
 
-/** Marks of the inside: stacks, libraries, our statements. What is typed into a call never holds them. */
+/** Internals that must not leak: stacks, libraries, our statements. Inputs of calls never contain them. */
 const INSIDE =
   /\\n\s+at |\bat (?:file:|\/|async )|node_modules|[Pp]risma|SELECT|INSERT INTO|UPDATE \\?"|syntax error|violates|relation \\?"|ECONN|(?:Type|Range|Syntax|Zod)Error|\.ts:\d/;
 
@@ -46,7 +46,7 @@ const keysOf = (language: Language): Set<string> => new Set(textsOf(messagesOf(l
 const KEYS = (['fr', 'en'] as const).map(keysOf);
 const hasSentence = (code: string): boolean => KEYS.every((keys) => keys.has(code));
 
-/** What is wrong with the answers of one endpoint; made once, asked for each. */
+/** Checks the responses of one endpoint. */
 export class Judge {
   constructor(readonly published: Published) {}
 
@@ -58,12 +58,12 @@ export class Judge {
 
   #refusal({ status, headers, text }: ReceivedAnswer): string[] {
     const found: string[] = [];
-    if (INSIDE.test(text)) found.push('tells of the inside');
+    if (INSIDE.test(text)) found.push('leaks internals');
     if (headers.get('content-type') !== 'application/json; charset=utf-8') return [...found, 'a refusal that is no JSON'];
     const body = JSON.parse(text) as Record<string, unknown>;
     const { error, requestId, fields, params: _params, success, ...more } = body;
     if (Object.keys(more).length > 0) found.push(`a refusal with ${Object.keys(more)}`);
-    if (success !== undefined && success !== false) found.push('a refusal that says success');
+    if (success !== undefined && success !== false) found.push('a refusal with success');
     if (typeof requestId !== 'string' || !UUID.test(requestId) || headers.get('x-request-id') !== requestId) found.push('no request id');
     if (typeof error !== 'string' || !(error in REFUSALS)) return [...found, `unknown code ${error}`];
     if (REFUSALS[error as RefusalCode] !== status) found.push(`${error} with ${status}`);
@@ -76,7 +76,7 @@ export class Judge {
   }
 
   #headers({ status, headers }: ReceivedAnswer, { allow, isConditional, contentType }: Contract): string[] {
-    // Kept by the reader's own browser and asked for again each time.
+    // Cached by the browser and revalidated each time.
     const mayBeCached = status < 400 && (isConditional || contentType === 'image/*');
     const expected: Readonly<Record<string, RegExp>> = {
       'x-request-id': UUID,
@@ -104,7 +104,7 @@ export class Judge {
     return parsed.success ? [] : [`not as published: ${parsed.error.message.slice(0, 600)}`];
   }
 
-  /** Everything that is wrong with an answer, in words; nothing where it is good. */
+  /** Everything that is wrong with a response, as sentences; empty where it is good. */
   complaints(received: ReceivedAnswer, operation: Operation, contract: Contract): string[] {
     const { status, text } = received;
     if (status >= 500) return [`${status} ${text.slice(0, 300)}`];

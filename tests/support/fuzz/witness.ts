@@ -23,17 +23,17 @@ const SET_UP = `
   DO $$ DECLARE t regclass; BEGIN
     FOR t IN SELECT c.oid FROM pg_class c JOIN pg_namespace s ON s.oid = c.relnamespace
       WHERE c.relkind IN ('r', 'p') AND NOT c.relispartition AND s.nspname !~ '^pg_|^information_schema$|^witness$'
-        -- The queue keeps its own house in tables beside the jobs.
+        -- The queue maintains tables of its own beside the jobs.
         AND (s.nspname <> 'pgboss' OR c.relname = 'job')
     LOOP
       EXECUTE format('CREATE TRIGGER zz_witness AFTER INSERT OR UPDATE OR DELETE ON %s FOR EACH ROW EXECUTE FUNCTION witness.note()', t);
     END LOOP;
   END $$;`;
 
-/** What a refused call may leave behind: that somebody was there, and how often. */
+/** Writes that a refused call may cause: last use and counters. */
 const TRACES = /^(?:UPDATE Session lastSeenAt|UPDATE PortalClient lastUsedAt|(?:INSERT|UPDATE|DELETE) RateLimit\b.*)$/;
 
-/** Tells what was written since it was asked last. */
+/** Reports what was written since the last call. */
 export class Witness {
   #last = '0';
   private constructor(readonly client: pg.Client) {}

@@ -40,7 +40,7 @@ export async function actAs(id: string, reason: string, actor: Actor): Promise<A
     await record(tx, actor, { type: 'USER', action: 'EDIT', entityId: id, entityLabel, comment: reason, changes });
     return entityLabel;
   });
-  log.warn({ userId: actor.id, actedAsId: id, until }, 'acting as another started');
+  log.warn({ userId: actor.id, actedAsId: id, until }, 'impersonation started');
   return { userId: id, name, reason, startedAt: actor.at.toISOString(), until: until.toISOString() };
 }
 
