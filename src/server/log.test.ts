@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { serializeError } from './log';
 
-describe('what the log tells of an error', () => {
+describe('errors in the log', () => {
   it('V16.2.5 leaves out the row that PostgreSQL repeats', () => {
     const error = Object.assign(new Error('null value in column "city"'), { code: '23502', detail: 'Failing row contains (Mme Durand).' });
     expect(serializeError(error)).toMatchObject({ message: 'null value in column "city"', code: '23502' });
     expect(JSON.stringify(serializeError(error))).not.toContain('Durand');
   });
 
-  it('V16.2.5 leaves out the record that Prisma repeats, and keeps what was wrong and where', () => {
+  it('V16.2.5 leaves out the record that Prisma repeats, and preserves the error and its location', () => {
     const error = new Error('\nInvalid `create()` invocation:\n\n{\n  lastName: "Mme Durand"\n}\n\nInvalid value for argument `city`.');
     error.name = 'PrismaClientValidationError';
     expect(serializeError(error)).toMatchObject({
@@ -18,7 +18,7 @@ describe('what the log tells of an error', () => {
     expect(JSON.stringify(serializeError(error))).not.toContain('Durand');
   });
 
-  it('tells of something thrown that is no error', () => {
+  it('logs thrown values that are no errors', () => {
     expect(serializeError('gone' as unknown as Error)).toBe('gone');
     expect(serializeError(null as unknown as Error)).toBeNull();
   });

@@ -37,7 +37,7 @@ describe('sameValue', () => {
 });
 
 describe('diffRecords', () => {
-  it('keeps the order and the groups of the fields and says what changed', () => {
+  it('preserves the order and the groups of the fields and lists the changes', () => {
     const fields: DiffField[] = [
       { name: 'name', kind: 'scalar', group: 'info' },
       { name: 'status', kind: 'choice', group: 'info' },
@@ -76,7 +76,7 @@ describe('rich text', () => {
     expect(marked(parts?.after, 'added')).toEqual(['15 juin']);
     expect(notes('<p>le <b>12</b></p>', '<p>le <b>15</b></p>')).toEqual([]);
   });
-  it('keeps decimals together and reads entities', () => {
+  it('does not split decimals and reads entities', () => {
     const { parts } = compare('html', '<p>2,5 mg &lt; 3&nbsp;mg</p>', '<p>2,6 mg &lt; 3 mg</p>');
     expect(marked(parts?.before, 'removed')).toEqual(['2,5']);
     expect(visibleText('<p>a &amp; b</p><ul><li>c</li><li>d</li></ul>')).toBe('a & b\nc\nd');
@@ -149,7 +149,7 @@ describe('ranges', () => {
       { change: 'same', before: 3, after: 2, fields: [] },
     ]);
   });
-  it('says which fields of a range changed, and what was added', () => {
+  it('lists the changed fields of a range, and the additions', () => {
     const before = { items: [range(null, null)] };
     const after = { items: [{ ...range(null, 10), time: 60 }, range(10, null, 'ASK')] };
     expect(compare('ranges', before, after).ranges).toEqual([

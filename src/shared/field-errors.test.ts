@@ -55,7 +55,7 @@ describe('field errors', () => {
   });
 });
 
-it('NOTICE-07 says of each broken rule which it is, and its limit', () => {
+it('NOTICE-07 reports each broken rule with its limit', () => {
   const code = (failure: object) => fieldErrorsOf([{ message: 'Some sentence of zod.', path: ['x'], ...failure }], { x: 'given' }).x;
   const size = (origin: string) => [code({ code: 'too_small', origin, minimum: 2 }), code({ code: 'too_big', origin, maximum: 9 })];
   expect(['string', 'array', 'set', 'number', 'date'].map(size)).toEqual([
@@ -85,7 +85,7 @@ it('NOTICE-07 says of each broken rule which it is, and its limit', () => {
   ]).toEqual(['INVALID', 'ownCode?max=2', 'INVALID_CHOICE']);
 });
 
-it('NOTICE-07 an empty field is required, unless a rule of ours says what is wrong', () => {
+it('NOTICE-07 an empty field is required, unless a rule of ours reports the error', () => {
   const of = (x: unknown, failure: object) => fieldErrorsOf([{ message: 'A sentence.', path: ['x'], ...failure }], { x }).x;
   expect([undefined, null, '', '  '].map((value) => of(value, { code: 'invalid_type' }))).toEqual([
     'REQUIRED',

@@ -95,7 +95,7 @@ describe('a grid in an address', () => {
     expect(readGridUrl(grid, written)).toEqual(state);
   });
 
-  it('I-07 is empty for the grid’s own order, and says so when there is none', () => {
+  it('I-07 is empty for the grid’s own order, and explicit when there is none', () => {
     const spec = gridUrl(grid);
     expect(readGridUrl(grid, {})).toEqual({ filterModel: {}, sortModel: grid.defaultSort, rowGroupCols: [], kept: '' });
     const unsorted = writeUrlState(spec, { ...readUrlState(spec, {}), ...gridPartsOf(grid, { sortModel: [] }) });
@@ -114,7 +114,7 @@ describe('a grid in an address', () => {
     expect(readGridUrl(grid, { sort: '-label,label' }).sortModel).toEqual(grid.defaultSort);
   });
 
-  it('I-07 never holds what was filtered on a personal column', () => {
+  it('I-07 never contains filters on a personal column', () => {
     const filterModel = {
       patient: { filterType: 'text', type: 'contains', filter: 'Martin' },
       isOld: { filterType: 'boolean', type: 'true' },

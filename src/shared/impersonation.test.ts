@@ -14,7 +14,7 @@ describe('who may act as whom', () => {
         expect(impersonationRefusal(real, other)).toBeNull();
   });
 
-  it('X-05 lets nobody act upwards, and a super administrator as another one', () => {
+  it('X-05 never allows higher rights; a super administrator may impersonate another one', () => {
     expect(impersonationRefusal(admin, target('a', 'ROLE_SUPER_ADMIN', 'ROLE_ACCES_FAQ'))).toBe('ACTING_UPWARDS');
     expect(impersonationRefusal(superAdmin, target('a', 'ROLE_SUPER_ADMIN'))).toBeNull();
   });
@@ -35,7 +35,7 @@ describe('who may act as whom', () => {
 });
 
 describe('what only the person themselves does', () => {
-  it('X-05 is refused while acting, and free otherwise', () => {
+  it('X-05 is refused during an impersonation, and allowed otherwise', () => {
     expect(() => assertInPerson({ real: { id: '1', name: 'A' } })).toThrow('NOT_WHILE_ACTING');
     expect(() => assertInPerson({ real: null })).not.toThrow();
   });

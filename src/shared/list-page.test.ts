@@ -14,7 +14,7 @@ describe('PROD-12 a page of a list', () => {
     expect([-1, 0, 4, 99].map((page) => itemsOfPage(whole, { page, size: 5 })?.join(''))).toEqual(['abcde', 'abcde', 'kl', 'kl']);
     expect(itemsOfPage({ items: [], start: 0, total: 0 }, { page: 3, size: 5 })).toEqual([]);
   });
-  it('PROD-12 is asked for where a part of it is not known here', () => {
+  it('PROD-12 is requested where a part of it is not loaded', () => {
     const part = { items: all.slice(5, 10), start: 5, total: 12 };
     expect([1, 2, 3].map((page) => itemsOfPage(part, { page, size: 5 })?.join('') ?? null)).toEqual([null, 'fghij', null]);
     expect(itemsOfPage(part, { page: 2, size: 6 })).toBeNull();

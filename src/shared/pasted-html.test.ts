@@ -26,7 +26,7 @@ describe('a pasted text', () => {
     expect(cleanPastedHtml(entry('1.', 'un') + entry('2.', 'deux'))).toBe('<ol><li>un</li><li>deux</li></ol>');
   });
 
-  it('PRODF-58 keeps a pasted colour of the palette and drops any other', () => {
+  it('PRODF-58 preserves a pasted colour of the palette and drops any other', () => {
     expect(cleanPastedHtml('<span style="font:x;color: #A8201A">a</span>')).toBe('<span style="color: #a8201a">a</span>');
     expect(cleanPastedHtml('<span style="color:#ff00ff">a</span>')).toBe('a');
   });
@@ -37,7 +37,7 @@ describe('a pasted text', () => {
     );
   });
 
-  it('PRODF-53 loses no text to markup that nobody closed, or that only looks like markup', () => {
+  it('PRODF-53 loses no text to unclosed markup, or to text that only looks like markup', () => {
     expect(cleanPastedHtml('<xml>a <p>b class=c d</p>')).toBe('<xml>a <p>b class=c d</p>');
     expect(cleanPastedHtml('<p class=MsoListParagraph>entry')).toBe('<p>entry');
     expect(cleanPastedHtml('<p class=MsoListParagraph><!--[if !supportLists]-->1. text</p>')).toBe('<ul><li>1. text</li></ul>');

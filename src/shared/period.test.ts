@@ -7,7 +7,7 @@ const BEFORE = '2026-03-14';
 const AFTER = '2026-03-16';
 
 describe('periodOf', () => {
-  it('C-01 tells past, active and future apart on a day', () => {
+  it('C-01 distinguishes past, active and future on a day', () => {
     expect(periodOf({ start: BEFORE, end: AFTER }, DAY)).toBe('ACTIVE');
     expect(periodOf({ start: AFTER, end: '2026-04-01' }, DAY)).toBe('FUTURE');
     expect(periodOf({ start: '2026-01-01', end: BEFORE }, DAY)).toBe('PAST');

@@ -3,7 +3,7 @@ import { retentionStart } from './retention';
 
 const at = (moment: string): Date => new Date(moment);
 
-describe('S-04 the first day that is kept', () => {
+describe('S-04 the first retained day', () => {
   it('S-04 S-13 counts calendar months from the day it is in Paris', () => {
     expect(retentionStart(at('2026-11-22T10:00:00Z'), 24)).toBe('2024-11-22');
     expect(retentionStart(at('2026-11-22T22:59:59Z'), 24)).toBe('2024-11-22');

@@ -5,7 +5,7 @@ const holder = (...roles: Role[]) => ({ roles });
 const rightsOf = (role: Role): string => (Object.keys(RIGHTS) as Right[]).filter((right) => can(holder(role), right)).join(' ');
 
 describe('rights', () => {
-  it('ROLES-01 X-14 are these of each of the seventeen roles, and nobody else’s', () => {
+  it('ROLES-01 X-14 are exactly these of each of the seventeen roles', () => {
     expect(Object.fromEntries(ROLES.map((role) => [role, rightsOf(role)]))).toEqual({
       ROLE_EDITION_INFOS: 'product.create product.editInformation',
       ROLE_EDITION_AVAILABILITY: 'product.create product.editAvailability',
@@ -35,7 +35,7 @@ describe('rights', () => {
 });
 
 describe('doors', () => {
-  it('S-05 ROLES-19 open by what they ask: nothing, a log-in, a right, any of several', () => {
+  it('S-05 ROLES-19 grant access by their requirement: none, a log-in, a right, any of several', () => {
     const allows: readonly Allow[] = ['public', 'signed-in', 'faq.manage', ['banner.manage', 'faq.manage'], ['banner.manage'], []];
     const of = (actor: Parameters<typeof isAllowed>[0]) => allows.map((allow) => isAllowed(actor, allow));
     expect(of(null)).toEqual([true, false, false, false, false, false]);

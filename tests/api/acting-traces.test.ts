@@ -15,8 +15,8 @@ import { publishedProduct } from '../support/products';
 
 afterEach(() => moveClock(0));
 
-describe('the trail of acting as another', () => {
-  it('X-05 U-01 U-02 names the administrator at start and end with the reason, and both in what is done between', async () => {
+describe('the audit log of an impersonation', () => {
+  it('X-05 U-01 U-02 names the administrator at start and end with the reason, and both users in between', async () => {
     const admin = await person('ROLE_ADMIN');
     const editor = await person('ROLE_ACCES_PRODUITS', 'ROLE_EDITION_INFOS');
     const { id } = await publishedProduct();
@@ -47,8 +47,8 @@ describe('the trail of acting as another', () => {
   });
 });
 
-describe('what acting does not reach', () => {
-  it('I18N-03 X-05 language, password and log-ins stay the account’s own person’s', async () => {
+describe('what an impersonation does not reach', () => {
+  it('I18N-03 X-05 language, password and sessions stay with the account’s own user', async () => {
     const target = await person();
     const acting = await impersonating(await person('ROLE_ADMIN'), target);
     const before = await db.user.findUniqueOrThrow({ where: { id: target.id } });
@@ -106,8 +106,8 @@ describe('temperature drafts through another account', () => {
   });
 });
 
-describe('telling the account’s person', () => {
-  it('X-05 says who, why, from when to when and how many entries; once, when it was read', async () => {
+describe('notifying the account’s owner', () => {
+  it('X-05 lists user, reason, period and number of entries; only once, until read', async () => {
     const admin = await person('ROLE_ADMIN');
     const editor = await person('ROLE_ACCES_PRODUITS', 'ROLE_EDITION_INFOS');
     const { id } = await publishedProduct();
@@ -128,7 +128,7 @@ describe('telling the account’s person', () => {
     expect(await notices(editor)).toEqual([]);
   });
 
-  it('X-05 tells nothing to whoever acts as the account, and marks nothing', async () => {
+  it('X-05 shows and marks nothing during an impersonation of the account', async () => {
     const [first, second, target] = [await person('ROLE_ADMIN'), await person('ROLE_ADMIN'), await person()];
     await start(first, target.id);
     await unlog(first);
@@ -137,7 +137,7 @@ describe('telling the account’s person', () => {
     expect(await notices(target)).toHaveLength(1);
   });
 
-  it('X-05 tells it too when nobody came back after the time was over', async () => {
+  it('X-05 lists it too when the impersonation expired unnoticed', async () => {
     const [admin, target] = [await person('ROLE_ADMIN'), await person()];
     await start(admin, target.id);
     moveClock(31 * MINUTE);

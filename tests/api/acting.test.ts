@@ -13,8 +13,8 @@ import { call, giveRoles, impersonating, type Person, person } from '../support/
 
 afterEach(() => moveClock(0));
 
-describe('a page painted for another account', () => {
-  it('X-05 S-22 cannot save in the name of who is there now: acting has ended, or somebody else has logged in', async () => {
+describe('a page rendered for another account', () => {
+  it('X-05 S-22 cannot save under the current account after an impersonation has ended or another user has logged in', async () => {
     const [admin, editor] = [await person('ROLE_ADMIN'), await person('ROLE_ACCES_PRODUITS')];
     const acting = await impersonating(admin, editor);
     const save = (account: string) =>
@@ -33,7 +33,7 @@ describe('a page painted for another account', () => {
   });
 });
 
-describe('starting to act as another', () => {
+describe('starting an impersonation', () => {
   it('AUTH-40 N-03 X-05 gives the account’s identity and roles, to both kinds of administrators', async () => {
     for (const role of ['ROLE_ADMIN', 'ROLE_SUPER_ADMIN'] as const) {
       const [admin, editor] = [await person(role), await person('ROLE_ACCES_PRODUITS')];
@@ -49,7 +49,7 @@ describe('starting to act as another', () => {
     }
   });
 
-  it('X-05 refuses a visitor, who holds neither role, and tells them nothing of accounts', async () => {
+  it('X-05 refuses unauthenticated users and users without the role, and reveals no accounts', async () => {
     const account = await person('ROLE_ACCES_PRODUITS', 'ROLE_ACCES_AUDIT_TRAIL');
     expect(await start(null, account.id)).toMatchObject({ status: 401, body: { error: 'UNAUTHENTICATED' } });
     for (const id of [(await person()).id, randomUUID()])
@@ -89,7 +89,7 @@ describe('starting to act as another', () => {
     expect(await db.acting.count({ where: { byId: both.id } })).toBe(1);
   });
 
-  it('X-05 asks a reason of 5 to 500 characters, trimmed', async () => {
+  it('X-05 requires a reason of 5 to 500 characters, trimmed', async () => {
     const [admin, target] = [await person('ROLE_ADMIN'), await person()];
     for (const reason of [undefined, null, '', '   ', 'abc', '  abc  ', 'x'.repeat(501), 7, ['a good reason']]) {
       const answer = await call<{ error: string; fields: object }>(admin, 'POST', logAsRoute, {
@@ -102,7 +102,7 @@ describe('starting to act as another', () => {
   });
 });
 
-describe('the end of acting as another', () => {
+describe('the end of an impersonation', () => {
   async function acting(...roles: Role[]): Promise<{ admin: Person; target: Person }> {
     const [admin, target] = [await person('ROLE_ADMIN'), await person(...roles)];
     expect((await start(admin, target.id)).status).toBe(200);
@@ -142,7 +142,7 @@ describe('the end of acting as another', () => {
     expect(row?.endedAt).toEqual(row?.until);
   });
 
-  it('X-05 U-07 lasts as long as the parameter says', async () => {
+  it('X-05 U-07 lasts as long as the parameter defines', async () => {
     const at = new Date();
     const known = await db.parameter.findUnique({ where: { key: 'ACTING_MINUTES' } });
     const data = { label: 'ACTING_MINUTES', key: 'ACTING_MINUTES', value: '5', creationDate: at, updateDate: at };

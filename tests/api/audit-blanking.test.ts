@@ -44,8 +44,8 @@ beforeEach(async () => {
   seq = await write({ changes: holding(...PERSONAL, 'handling') });
 });
 
-describe('S-04 the only way to empty values of the trail', () => {
-  it('S-04 AUDIT-20 empties what an anonymisation names, every personal column of every kind, and the trail stays whole', async () => {
+describe('S-04 the only way to blank values of the audit log', () => {
+  it('S-04 AUDIT-20 blanks what an anonymisation names, every personal column of every kind, and the chain stays intact', async () => {
     const by = await write(naming([...PERSONAL, 'handling'].map((field) => ({ seq, field }))));
     expect((await blank(by)).length).toBe(PERSONAL.length);
     expect(await blanked(seq)).toEqual(PERSONAL);
@@ -72,7 +72,7 @@ describe('S-04 the only way to empty values of the trail', () => {
     expect(await verifyAudit()).toMatchObject({ isWhole: true });
   });
 
-  it('S-04 V13.2.2 gives the application no other way, whatever it says of itself', async () => {
+  it('S-04 V13.2.2 gives the application no other way, whatever its settings', async () => {
     await write(naming([{ seq, field: 'answer' }]));
     const client = await pool().connect();
     try {
@@ -101,7 +101,7 @@ describe('S-04 the only way to empty values of the trail', () => {
     expect(await blanked(seq)).toEqual([]);
   });
 
-  it('S-04 AUDIT-20 holds even the owner: nothing outside of the function, and nothing but emptying with its mark', async () => {
+  it('S-04 AUDIT-20 restricts even the owner: nothing outside of the function, and nothing but blanking with its marker', async () => {
     await expect(owner.query(EMPTY)).rejects.toThrow(/append-only/);
     await owner.query(`SET infomed.blanking = 'on'`);
     for (const set of [`"after" = '"x"'`, `"after" = NULL`, `"salt" = ''`, `"before" = NULL, "after" = NULL, "salt" = '', "field" = 'x'`]) {

@@ -103,7 +103,7 @@ describe('AUDIT-19 what administrators change', () => {
   });
 });
 
-describe('AUDIT-20 the trail', () => {
+describe('AUDIT-20 the audit log', () => {
   it('AUDIT-20 has no call that changes or deletes an entry', async () => {
     const calls = (await exportsOfRoutes()).filter(({ address }) => address.includes('audit-trail'));
     expect(calls.length).toBeGreaterThan(4);

@@ -120,7 +120,7 @@ describe('tampering by the owner of the tables', () => {
     }
   });
 
-  it('AUDIT-20 is found and named: an entry slipped in at the end that nobody wrote', async () => {
+  it('AUDIT-20 is found and named: a forged entry at the end', async () => {
     const end = Number((await rows<{ n: string }>('SELECT max("seq") AS "n" FROM "AuditEntry"'))[0]?.n);
     const slipped = `INSERT INTO "AuditEntry" SELECT (jsonb_populate_record(e, jsonb_build_object('seq', ${end + 1}, 'id', gen_random_uuid()))).* FROM "AuditEntry" e WHERE "seq" = ${end}`;
     expect(await tampering([slipped], look)).toMatchObject({ isWhole: false, broken: { seq: String(end + 1) } });
@@ -156,7 +156,7 @@ describe('an end that an earlier verification saw', () => {
     expect(await tampering(cut(last), () => verifyAudit())).toMatchObject({ isWhole: true });
   });
 
-  it('AUDIT-20 is not taken for the same when the chain was written anew up to it', async () => {
+  it('AUDIT-20 is not accepted when the chain was rewritten up to it', async () => {
     const whole = await verifyAudit();
     if (!whole.end) throw new Error('The trail is empty.');
     const { end } = whole;

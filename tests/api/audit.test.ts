@@ -16,7 +16,7 @@ beforeAll(() => owner.connect());
 afterAll(() => owner.end());
 
 describe('the chain', () => {
-  it('AUDIT-20 a trail without an entry is whole, and has no end to remember', async () => {
+  it('AUDIT-20 an empty log is intact, and has no end', async () => {
     const seen: number[][] = [];
     const verdict = await verifyAudit({ onProgress: (...progress) => void seen.push(progress) });
     expect([verdict, seen]).toEqual([{ isWhole: true, count: 0, end: null }, [[0, 0]]]);
@@ -67,7 +67,7 @@ describe('the chain', () => {
     expect((await verifyAudit()).isWhole).toBe(true);
   });
 
-  it('AUDIT-20 V15.1.3 reads far more entries than fit in one step, and those that are written meanwhile', async () => {
+  it('AUDIT-20 V15.1.3 reads far more entries than fit in one step, and those written concurrently', async () => {
     await db.$transaction(
       (tx) =>
         recordAll(
@@ -90,7 +90,7 @@ describe('the chain', () => {
     expect([seen[0]?.[1], seen.at(-1)]).toEqual([all, [all + 1, all + 1]]);
   });
 
-  it('AUDIT-20 is one trail also where an act is too large for one statement', async () => {
+  it('AUDIT-20 is one chain also where an event is too large for one statement', async () => {
     const changes = Array.from({ length: 5_001 }, (_, at) => ({ field: `f${at}`, before: at, after: null }));
     const before = await db.auditEntry.count();
     await write(auditEvent({ changes }), auditEvent());
@@ -130,7 +130,7 @@ describe('the database itself', () => {
   });
 });
 
-describe('the trail of a product', () => {
+describe('the audit log of a product', () => {
   it('E-025 AUDIT-07 AUDIT-12 U-02 is there after the product is gone, with who deleted it', async () => {
     const [superAdmin, auditor] = [await person('ROLE_SUPER_ADMIN'), await person('ROLE_ACCES_AUDIT_TRAIL')];
     const at = now();
@@ -162,7 +162,7 @@ describe('the trail of a product', () => {
     expect(JSON.stringify(body)).not.toMatch(/salt|hash|digest/i);
   });
 
-  it('U-05 S-20 holds only its own entries, newest first, at most 1000', async () => {
+  it('U-05 S-20 contains only its own entries, newest first, at most 1000', async () => {
     const auditor = await person('ROLE_ACCES_AUDIT_TRAIL');
     const [productId, other] = [randomUUID(), randomUUID()];
     await db.$transaction(

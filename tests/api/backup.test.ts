@@ -70,7 +70,7 @@ afterAll(async () => {
 });
 
 describe('npm run backup and npm run restore', () => {
-  it('V16.5.3 rule 6 keep all tables and files of one moment while people go on writing and removing, and bring them back into another database', async () => {
+  it('V16.5.3 rule 6 save all tables and files of one moment during concurrent writes and removals, and restore them into another database', async () => {
     const who = await person(...EDITORS);
     const { id } = await publishedProduct();
     await oneOfEach(now());
@@ -173,7 +173,7 @@ describe('npm run backup and npm run restore', () => {
     await expect(restoreBackup(folder, target)).rejects.toThrow(/no backup/);
   });
 
-  it('V16.5.3 rule 6 give up when the connection that keeps removed files from going is lost, and leave nothing', async () => {
+  it('V16.5.3 rule 6 fail when the connection that retains removed files is lost, and leave nothing behind', async () => {
     const lost = join(folder, 'lost');
     const END = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'backup' AND datname = current_database()`;
     const onTables = async () => void (await queried(source, END));

@@ -33,7 +33,7 @@ async function onDays(count: number, look: () => Promise<unknown>): Promise<unkn
 afterEach(() => moveClock(0));
 afterAll(closeDatabase);
 
-it('F-04 F-05 N-42 a question of tomorrow is answered from then to its last day, by the chatbot and in the FAQ', async () => {
+it('F-04 F-05 N-42 a question of tomorrow is returned from then to its last day, by the chatbot and in the FAQ', async () => {
   await approveSafetyTexts();
   await call(await person('ROLE_ACCES_FAQ'), 'POST', switchOn);
   const window = { publicationDate: day(1), expirationDate: day(2) };
@@ -57,7 +57,7 @@ it('F-04 F-05 N-42 a question of tomorrow is answered from then to its last day,
   expect(answered).toEqual([away, there, there, away]);
 });
 
-it('C-01 N-38 an article of tomorrow is read from then to its last day, and told apart by whoever knows the answer of the day before', async () => {
+it('C-01 N-38 an article of tomorrow is returned from then to its last day, under another ETag than the day before', async () => {
   const { id } = await storedArticle({ displayDate: new Date(day(1)), expirationDate: new Date(day(2)) });
   let etag = '';
   const read = await onDays(4, async () => {

@@ -236,7 +236,7 @@ describe('rules of a sub-question on the server', () => {
     return [status, body.fields];
   };
 
-  it('FAQF-09 FAQF-10 FAQF-12 FAQF-13 FAQF-14 FAQF-15 names the field and says why', async () => {
+  it('FAQF-09 FAQF-10 FAQF-12 FAQF-13 FAQF-14 FAQF-15 names the field and the reason', async () => {
     const long = 'x'.repeat(201);
     const cases: [object, string, string][] = [
       [{ title: ' ' }, 'title', 'subTitleMissing'],

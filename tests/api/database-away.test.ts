@@ -17,8 +17,8 @@ url.port = String(road.port);
 process.env.DATABASE_URL = url.href;
 afterAll(() => road.shut());
 
-describe('a database that goes away', () => {
-  it('V16.5.2 rule 8 gives 503 without details, ends no process, and every call works again once it is back', async () => {
+describe('an unavailable database', () => {
+  it('V16.5.2 rule 8 returns 503 without details, ends no process, and every call works again once it is back', async () => {
     const who = await person('ROLE_ACCES_PRODUITS');
     const products = () => call(who, 'GET', productsRoute);
     expect((await products()).status).toBe(200);
@@ -41,7 +41,7 @@ describe('a database that goes away', () => {
     }
   });
 
-  it('X-08 AUTH-12 AUTH-34 is told to the log-in screens as their result ERROR', async () => {
+  it('X-08 AUTH-12 AUTH-34 is reported to the log-in screens as their result ERROR', async () => {
     await road.shut();
     const body = { username: 'a@b.fr', password: 'x', token: 'x', newPassword: 'New-Password-2', newPasswordConfirm: 'New-Password-2' };
     for (const route of [loginRoute, changeRoute]) {
@@ -57,7 +57,7 @@ describe('a database that goes away', () => {
     );
   });
 
-  it('V16.5.2 is not confused by calls that were on their way', async () => {
+  it('V16.5.2 is not affected by calls in flight', async () => {
     const who = await person('ROLE_ACCES_PRODUITS');
     const answers = Array.from({ length: 12 }, () => call(who, 'GET', productsRoute));
     await road.shut();

@@ -23,14 +23,14 @@ const answerOf = (GET: ReturnType<typeof thrown>) => call<Record<string, unknown
 describe('what goes out', () => {
   const Person = z.object({ name: z.string(), boss: z.object({ name: z.string() }).nullable() });
 
-  it('V15.3.1 holds the fields of the contract and no new column, at any depth', async () => {
+  it('V15.3.1 contains the fields of the contract and no new column, at any depth', async () => {
     const row = { name: 'a', passwordHash: 'x', boss: { name: 'b', passwordHash: 'y' } };
     const GET = endpoint({ summary: 'Leaks', allow: 'public', returns: z.array(Person), handle: async () => [row] });
     const { body } = await call(null, 'GET', { GET });
     expect(body).toEqual([{ name: 'a', boss: { name: 'b' } }]);
   });
 
-  it('V15.3.1 V16.5.1 is nothing at all when the answer is not what the contract says', async () => {
+  it('V15.3.1 V16.5.1 is empty when the response does not match the contract', async () => {
     const GET = endpoint({
       summary: 'Lies',
       allow: 'public',
@@ -69,12 +69,12 @@ describe('what is thrown', () => {
     });
   });
 
-  it('X-08 says besides what a failure is to say, and nothing of it in a refusal', async () => {
+  it('X-08 adds the declared members to a failure, and none to a refusal', async () => {
     expect((await answerOf(thrown(new Error('x'), { result: 'ERROR' }))).body).toMatchObject({ error: 'INTERNAL', result: 'ERROR' });
     expect((await answerOf(thrown(new Refusal('FORBIDDEN'), { result: 'ERROR' }))).body).not.toHaveProperty('result');
   });
 
-  it('habit 8 is translated where the database says no: a taken address, a record that is no more', async () => {
+  it('habit 8 is translated from database errors: a taken address, a missing record', async () => {
     const at = new Date();
     const data = { email: 'twice@test.example', roles: [], creationDate: at, updateDate: at };
     await db.user.create({ data });
@@ -106,7 +106,7 @@ describe('what comes in', () => {
   });
   const send = (body: unknown) => call<{ keys?: string[]; fields?: object }>(null, 'POST', { POST }, { body });
 
-  it('V15.3.5 rule 2 has strict types, and drops what nobody asked for', async () => {
+  it('V15.3.5 rule 2 has strict types, and drops unknown members', async () => {
     expect((await send({ count: 1, isAdmin: true })).body.keys).toEqual(['count']);
     for (const count of ['5', [5], {}, null, 1.5, true, 1e300]) expect((await send({ count })).status).toBe(400);
   });

@@ -62,13 +62,13 @@ describe.each(titled(byRight))('V8.2.1 ROLES-18 ROLES-19 S-05 %s', (_title, endp
 });
 
 describe.each(titled(toAll))('V8.2.1 ROLES-18 S-05 %s', (_title, endpoint) => {
-  it('turns no role away at its door', async () => {
+  it('refuses no role by right alone', async () => {
     expect(await rolesWith((status) => [401, 403, 500].includes(status), endpoint)).toEqual([]);
   });
 });
 
 describe.each(titled(byToken))('V8.2.1 S-06 %s', (_title, endpoint) => {
-  it('asks for a token, whatever roles a log-in has', async () => {
+  it('requires a token, whatever roles a session has', async () => {
     expect(await rolesWith((status) => status === 401, endpoint)).toEqual([...ROLES]);
   });
 });

@@ -41,7 +41,7 @@ describe.each(endpoints.map((endpoint) => [endpoint.title, endpoint] as const))(
       (role) => [role ?? (isVisitor ? 'a visitor' : 'no role'), role] as const,
     );
 
-    it.each(doors)('answers 2xx to who holds just what it asks: %s', async (_door, role) => {
+    it.each(doors)('returns 2xx to a caller with exactly the required right: %s', async (_door, role) => {
       const who = await person(...(role ? [role] : []), ...finer);
       const sent = await send?.(who, role);
       const { status, body } = await call(isVisitor ? null : who, verb, { [verb]: handler }, sent);

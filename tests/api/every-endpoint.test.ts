@@ -135,7 +135,7 @@ describe.each(guardedByRight)('ROLES-19 S-05 V8.2.1 $name', (endpoint) => {
 });
 
 describe.each(endpoints)('ROLES-19 V3.4.4 $name', (endpoint) => {
-  it('lets in who holds just its right, and guards its answer with headers', async () => {
+  it('accepts a caller with exactly its right, and sets guard headers on its response', async () => {
     const who = await person(...minimalRoles(endpoint));
     const answer = await call(who, endpoint.verb, endpoint.route, {
       params: paramsFor(endpoint, who),
@@ -210,7 +210,7 @@ describe.each(withBody)('V2.2.1 rule 2 $name', (endpoint) => {
     expect((await send('{}', { 'content-type': 'Application/JSON; charset=UTF-8' })).status).not.toBe(415);
   });
 
-  it('refuses more than its limit, 1 MB unless it says so, with 413, announced, counted, and with a length that lies', async () => {
+  it('refuses more than its limit (1 MB by default) with 413: announced, counted, and with a wrong length', async () => {
     const limit = endpoint.contract.bodyLimit ?? MEGABYTE;
     expectRefusal(await send('{}', { ...JSON_TYPE, 'content-length': String(limit + 1) }), 413, 'TOO_LARGE');
     expectRefusal(await send(`{"a":"${'x'.repeat(limit - 6)}"}`), 413, 'TOO_LARGE');

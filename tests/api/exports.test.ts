@@ -62,7 +62,7 @@ describe('exports', () => {
     expect(texts).toEqual(expect.arrayContaining([who.name, 'zelitrex', '1']));
   });
 
-  it('EXPORT-03 S-13 tell when they were made in Paris time: just after midnight it is the new day', async () => {
+  it('EXPORT-03 S-13 show their creation in Paris time: just after midnight it is the new day', async () => {
     moveClock(new Date('2026-07-14T22:30:00Z').getTime() - Date.now());
     try {
       const answer = await start(await person('ROLE_ACCES_PRODUITS'), { ...EMPTY, searchTerm: 'zelitrex' });
@@ -128,7 +128,7 @@ describe('exports', () => {
     await drop([after]);
   });
 
-  it('V15.1.3 rule 7 give the place of a reader that takes nothing to somebody else', async () => {
+  it('V15.1.3 rule 7 release the slot of a reader that takes nothing', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     try {
       let left = 0;
@@ -182,7 +182,7 @@ describe('exports', () => {
     expect(await db.exportSlot.count({ where: { userId } })).toBe(0);
   });
 
-  it('rule 7 leave a killed server’s place to others once it has not said for long enough that it is there', async () => {
+  it('rule 7 release a killed server’s slot once its lease has expired', async () => {
     const userId = randomUUID();
     const [gone, active] = [new Date(Date.now() - 1), new Date(Date.now() + 60_000)];
     await db.exportSlot.createMany({ data: [gone, active].map((until) => ({ userId, until })) });

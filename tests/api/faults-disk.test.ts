@@ -94,7 +94,7 @@ describe('a disk that is full', () => {
   });
 });
 
-describe('what a full disk, a lock in the way and a lost connection say', () => {
+describe('responses to a full disk, a lock conflict and a lost connection', () => {
   it.each([
     [{ code: 'ENOSPC' }, 'STORAGE_FULL', 507],
     [{ code: 'EDQUOT' }, 'STORAGE_FULL', 507],

@@ -79,7 +79,7 @@ describe('files in a bucket', () => {
     expect(await storedKeys('files')).toEqual([]);
   });
 
-  it('I-06 hold the exports of the background, which any server that shares it hands out', async () => {
+  it('I-06 store background exports, which any server sharing the bucket serves', async () => {
     const { body } = await call<{ id: string }>(editor, 'POST', exportsRoute, { body: { grid: 'audit-trail' } });
     await runExports();
     const request = new Request('http://localhost:3000/x', { headers: { cookie: editor.cookie } });
@@ -98,7 +98,7 @@ describe('files in a bucket', () => {
     expect(await storedKeys('exports')).toEqual([]);
   });
 
-  it('V16.5.2 rule 5 refuse cleanly while it is away, nothing half-written, and work again once it is back', async () => {
+  it('V16.5.2 rule 5 refuse cleanly while it is unavailable, nothing half-written, and work again once it is back', async () => {
     const [used, gone] = [(await send(pdfUpload, PDF)).body.encodedId, (await send(pdfUpload, PDF)).body.encodedId];
     const count = await db.storedFile.count();
     await server.kill();

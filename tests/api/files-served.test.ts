@@ -37,7 +37,7 @@ describe('serving', () => {
     }
   });
 
-  it('FILE-10 S-06 tells a stranger nothing: unknown and private answer 401 alike; a logged-in person gets 404', async () => {
+  it('FILE-10 S-06 reveals nothing when unauthenticated: unknown and private return 401 alike; a logged-in user gets 404', async () => {
     const id = await idOf(promotionRoute, PDF);
     const answers = await Promise.all(
       [id, randomUUID()].map((each) => call<{ error: string }>(null, 'GET', docRoute, { params: { id: each } })),
@@ -108,7 +108,7 @@ describe('removing a PDF', () => {
     return (await db.product.create({ data: { name: 'Y', status: 'NOT_MARKETED', pdfDocumentUrl, ...dates } })).id;
   }
 
-  it('N-21 takes one’s own upload away, bytes and record; nobody else’s, and no other kind', async () => {
+  it('N-21 removes one’s own upload, bytes and record; no other user’s, and no other kind', async () => {
     const id = await idOf(productPdfRoute, PDF);
     const other = await person('ROLE_ACCES_PRODUITS', 'ROLE_EDITION_INFOS');
     expect((await removeUnsaved(id, other)).status).toBe(403);
@@ -119,7 +119,7 @@ describe('removing a PDF', () => {
     expect((await removeUnsaved(id)).status).toBe(404);
   });
 
-  it('N-21 P-37 R-17 leaves a file that a product, a draft or the trail shows', async () => {
+  it('N-21 P-37 R-17 leaves a file that a product, a draft or the audit log references', async () => {
     const [published, proposed, traced] = [
       await idOf(productPdfRoute, PDF),
       await idOf(productPdfRoute, PDF),

@@ -94,7 +94,7 @@ describe('uploading a PDF', () => {
     expect(older.headers.get('content-disposition')).toContain(`filename="${expected}"`);
   });
 
-  it('R-15 V5.2.1 refuses more than 20 MB with 413 and keeps nothing; just 20 MB is taken', async () => {
+  it('R-15 V5.2.1 refuses more than 20 MB with 413 and stores nothing; exactly 20 MB is accepted', async () => {
     const files = await db.storedFile.count();
     const big = Buffer.concat([PDF.subarray(0, 9), Buffer.alloc(20 * MEGABYTE - PDF.length), PDF.subarray(9)]);
     expect(await send(productPdfRoute, Buffer.concat([big, Buffer.from('x')]))).toMatchObject({
@@ -174,7 +174,7 @@ describe('uploading a picture', () => {
     expect([status, headers.get('content-type'), headers.get('x-content-type-options')]).toEqual([200, `image/${format}`, 'nosniff']);
   });
 
-  it('V5.2.2 encodes it anew: place, camera and what hides behind it are gone, its upright stays', async () => {
+  it('V5.2.2 re-encodes it: location, camera and appended data are removed, its orientation is preserved', async () => {
     const photograph = Buffer.concat([await photographOf(300, 200), Buffer.from('<script>alert(1)</script>')]);
     expect(photograph.includes('Secret camera')).toBe(true);
     const id = await idOf(imageUpload, photograph, 'a.jpg');

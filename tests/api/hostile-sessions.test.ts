@@ -104,7 +104,7 @@ const ENDS: Readonly<Record<string, (who: Person & { email: string }) => Promise
   'thirty days': async () => moveClock(30 * 24 * HOUR + 60_000),
 };
 
-describe('a cookie that somebody kept', () => {
+describe('a stolen or stored cookie', () => {
   it.each(Object.entries(ENDS))('V7.4.1 V7.4.2 V7.4.3 V7.4.5 opens no door after %s', async (_what, end) => {
     const who = await loggedIn('ROLE_ACCES_PRODUITS', 'ROLE_EDITION_INFOS');
     expect((await doors(who)).slice(0, 6)).toEqual([200, 200, 200, 404, 200, 200]);
@@ -129,8 +129,8 @@ describe('a cookie that somebody kept', () => {
   });
 });
 
-describe('a cookie that somebody made', () => {
-  it('V9.1.1 V7.2.1 V8.3.1 nothing in it but the id of a session counts: no role, no account, no acting, no end', async () => {
+describe('a forged cookie', () => {
+  it('V9.1.1 V7.2.1 V8.3.1 only the session id in it counts: no role, account, impersonation or expiry', async () => {
     const who = await person();
     const other = await person('ROLE_SUPER_ADMIN');
     const token = {
@@ -179,7 +179,7 @@ describe('a page of another site', () => {
   });
   afterAll(() => witness.end());
 
-  it('V3.5.3 changes nothing by a link, whoever follows it: every GET, with the cookie that a browser sends along', async () => {
+  it('V3.5.3 changes nothing by a link: every GET, with the cookie that a browser sends along', async () => {
     const reads = (await documentedEndpoints()).filter(({ verb, handler }) => verb === 'GET' && !isPortalAllow(handler.contract.allow));
     expect(reads.length).toBeGreaterThan(60);
     const writing: string[] = [];
@@ -203,7 +203,7 @@ describe('a page of another site', () => {
     `);
   });
 
-  it('V3.7.2 X-04 leads nobody away: what an address asks for besides is no target', async () => {
+  it('V3.7.2 X-04 has no open redirect: parameters of an address are no target', async () => {
     const targets = ['https://evil.example', '//evil.example', '/\\evil.example', 'javascript:alert(1)', '%2F%2Fevil.example'];
     for (const target of targets) {
       const query = Object.fromEntries(['next', 'callbackUrl', 'redirect', 'returnTo', 'url'].map((name) => [name, target]));
@@ -237,7 +237,7 @@ describe('a page of another site', () => {
 });
 
 describe('an e-mail spelt otherwise', () => {
-  it('V6.3.1 V1.1.1 X-02 is the same account to the limit of tries: no spelling gives more of them', async () => {
+  it('V6.3.1 V1.1.1 X-02 counts attempts per account: another spelling gives no further attempts', async () => {
     const { email } = await loggedIn();
     const [local = '', host = ''] = email.split('@');
     const wide = [...local].map((letter) => (/[a-z]/.test(letter) ? String.fromCodePoint(letter.charCodeAt(0) + 0xfee0) : letter)).join('');

@@ -106,7 +106,7 @@ it('FILE-01 every upload there is stands in this suite', () => {
   expect(uploads.map(({ address }) => address).toSorted()).toEqual(Object.keys(TAKES).toSorted());
 });
 
-it('rule 10 FILE-03 V1.3.4 V1.5.1 V5.2.2 V5.2.3 V5.2.6 no upload keeps what pretends or explodes, whatever its name, and none costs a server its memory or two seconds', async () => {
+it('rule 10 FILE-03 V1.3.4 V1.5.1 V5.2.2 V5.2.3 V5.2.6 no upload stores disguised or exploding content, whatever its name, and none costs a server its memory or two seconds', async () => {
   const taken: string[] = [];
   for (const { address, handler } of uploads) {
     const { type: fileType } = TAKES[address] ?? { type: 'pdf' };
@@ -163,7 +163,7 @@ it('V5.3.2 V5.4.1 V5.4.2 no name leads out of the folder, into a header or past 
   }
 });
 
-it('FILE-03 V2.2.1 no upload takes a form that is broken, empty or none, and each says so', async () => {
+it('FILE-03 V2.2.1 every upload refuses a form that is broken, empty or missing', async () => {
   for (const { address, handler } of uploads) {
     const bytes = good[TAKES[address]?.type ?? 'pdf'];
     const whole = Buffer.concat([part('name="f"; filename="a"', bytes), END]);
@@ -237,7 +237,7 @@ it('R-15 V5.2.1 every upload refuses more than its limit, announced or counted, 
   }
 });
 
-it('rule 10 V16.5.4 nobody waits for a sender who stops or goes away midway, and nothing is left of it', async () => {
+it('rule 10 V16.5.4 a sender who stalls or disconnects blocks no one and leaves nothing behind', async () => {
   for (const { address, handler } of uploads) {
     const before = await traces();
     const begun = part('name="f"; filename="a.pdf"', PDF).subarray(0, -4);

@@ -15,7 +15,7 @@ const capitals = ({ id }: Person) => id.toUpperCase();
 const rolesOf = async ({ id }: Person) => (await db.user.findUniqueOrThrow({ where: { id } })).roles;
 
 describe('an id in capital letters', () => {
-  it('X-11 V8.2.2 names the same account: nobody gives themselves a role by it', async () => {
+  it('X-11 V8.2.2 names the same account: no user gives themselves a role by it', async () => {
     const admin = await person('ROLE_ADMIN');
     const { email } = await db.user.findUniqueOrThrow({ where: { id: admin.id } });
     const roles: Role[] = ['ROLE_ADMIN', 'ROLE_VALIDATION_TEMP'];
@@ -26,7 +26,7 @@ describe('an id in capital letters', () => {
     expect(password).toMatchObject({ status: 403, body: { fields: { password: 'ownPassword' } } });
   });
 
-  it('X-13 X-05 nor changes their own status, acts as themselves, or touches the picture of whom they act as', async () => {
+  it('X-13 X-05 nor changes their own status, impersonates themselves, or changes the picture of the impersonated account', async () => {
     const admin = await person('ROLE_ADMIN');
     const params = { id: capitals(admin) };
     expect((await call(admin, 'PUT', statusRoute, { params, body: { status: 'DISABLED' } })).status).toBe(403);
@@ -38,7 +38,7 @@ describe('an id in capital letters', () => {
     expect((await call(other, 'GET', userRoute, { params: { id: capitals(other) } })).status).toBe(200);
   });
 
-  it('U-02 stands in the trail as the id that it is, so that the entry is found with the others', async () => {
+  it('U-02 is recorded in the audit log in its normal form, so that the entry is found with the others', async () => {
     const [admin, other] = [await person('ROLE_ADMIN'), await person()];
     await call(admin, 'PUT', statusRoute, { params: { id: capitals(other) }, body: { status: 'DISABLED' } });
     expect(await db.auditEntry.count({ where: { entityId: other.id } })).toBe(1);

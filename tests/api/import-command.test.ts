@@ -29,7 +29,7 @@ const account = (roles: string[]) =>
   db.user.create({ data: { email: `${randomUUID()}@test.example`, firstName: 'Ada', roles, creationDate: now(), updateDate: now() } });
 
 describe('the command that imports the official files', { timeout: TIMEOUT_MS }, () => {
-  it('I-01 asks for a folder and an account', async () => {
+  it('I-01 requires a folder and an account', async () => {
     expect(await run()).toMatchObject({ code: 1, err: expect.stringContaining('<folder') });
     expect(await run(REAL)).toMatchObject({ code: 1, err: expect.stringContaining('--as') });
   });

@@ -84,7 +84,7 @@ describe('the log-in form posted by navigation', () => {
     }
   });
 
-  it('X-08a V3.5.1 a form of another site is refused, as its JSON is; one that says nothing of its origin is taken', async () => {
+  it('X-08a V3.5.1 a form of another site is refused, as its JSON is; one without an origin is accepted', async () => {
     const { email } = await account();
     const fields = { username: email, password: PASSWORD, from: '/' };
     const foreigners: Record<string, string>[] = [

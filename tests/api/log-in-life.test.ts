@@ -32,7 +32,7 @@ describe('the life of a session', () => {
     expect(await statusOf(who)).toBe(401);
   });
 
-  it('AUTH-36 AUTH-37 V7.4.1 ends with the log-out call, on the server, even for a kept cookie', async () => {
+  it('AUTH-36 AUTH-37 V7.4.1 ends with the log-out call, on the server, even for a stored cookie', async () => {
     const who = personOf(await logIn((await account()).email, PASSWORD, { isRemember: true }));
     const answer = await call(who, 'POST', disconnectRoute);
     expect(answer.status).toBe(200);
@@ -72,7 +72,7 @@ describe('the life of a session', () => {
   });
 });
 
-describe('acting as another', () => {
+describe('impersonation', () => {
   it('AUTH-40 X-05 has the other account’s identity and rights, and the real person stays named', async () => {
     const admin = await person('ROLE_ADMIN');
     const editor = await person('ROLE_ACCES_PRODUITS');

@@ -55,7 +55,7 @@ describe('logging in', () => {
     }
   });
 
-  it('AUTH-10 X-01 says that an account is pending only after a right password', async () => {
+  it('AUTH-10 X-01 reveals that an account is pending only after a correct password', async () => {
     const { email } = await account({ status: 'PENDING_VALIDATION' });
     expect(await resultOf(email, 'Wrong-Password-1')).toBe('WRONG_CREDENTIALS');
     const answer = await logIn(email, PASSWORD);
@@ -142,7 +142,7 @@ describe('attempt limits', () => {
     expect(await resultOf(email, PASSWORD)).toBe('TOO_MANY_ATTEMPTS');
   });
 
-  it('AUTH-11 X-02a V6.3.1 hold for tries at the same moment', async () => {
+  it('AUTH-11 X-02a V6.3.1 apply to concurrent attempts', async () => {
     const { email } = await account();
     const tries = await Promise.all(Array.from({ length: 12 }, () => resultOf(email, 'Wrong-Password-1')));
     expect(tries.filter((result) => result === 'WRONG_CREDENTIALS')).toHaveLength(5);
@@ -211,7 +211,7 @@ describe('the cookie', () => {
     expect(sessionCookieOf(await logIn(email, PASSWORD, { isRemember: true }))).toMatch(/; Max-Age=2592000(?:;|$)/);
   });
 
-  it('V9.1.1 V9.2.1 is nobody when it is changed, unsigned, of another secret, expired or of another make', async () => {
+  it('V9.1.1 V9.2.1 is unauthenticated when it is changed, unsigned, of another secret, expired or of another format', async () => {
     const { email } = await account();
     const { cookie } = personOf(await logIn(email, PASSWORD));
     const value = cookie.split('=')[1] ?? '';

@@ -138,7 +138,7 @@ describe('what the framework is sent', () => {
 });
 
 describe('the framework’s session call', () => {
-  it('X-07 tells name and address from the session’s row, nothing of its id, and does not prolong the cookie', async () => {
+  it('X-07 returns name and address of the session’s row without its id, and does not extend the cookie', async () => {
     const { id, email } = await account();
     const cookie = ours(pairs(await logIn(email, PASSWORD)));
     const answer = await send('GET', 'session', { cookie });
@@ -150,7 +150,7 @@ describe('the framework’s session call', () => {
     expect(text).not.toMatch(/roles|hash|sid/);
   });
 
-  it('X-07 says nothing once the session is over', async () => {
+  it('X-07 returns nothing once the session has ended', async () => {
     const { id, email } = await account();
     const cookie = ours(pairs(await logIn(email, PASSWORD)));
     await db.user.update({ where: { id }, data: { status: 'DISABLED' } });

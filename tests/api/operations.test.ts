@@ -70,7 +70,7 @@ describe('GET /infomed/api/ready', () => {
     await becomes({ status: 200, body: { oldestJobSeconds: expect.any(Number) } });
   });
 
-  it('O-003 looks once a second, however often it is asked', async () => {
+  it('O-003 checks once a second, however often it is called', async () => {
     await becomes({ status: 200 });
     const querySpy = vi.spyOn(monitoringPool(), 'query');
     const answers = await Promise.all(Array.from({ length: 200 }, ready));
@@ -95,7 +95,7 @@ describe('GET /infomed/api/metrics', () => {
     expect([status, headers.get('content-type'), headers.get('cache-control')]).toEqual([200, METRICS_TYPE, 'no-store']);
   });
 
-  it('O-060 counts calls by address without ids, refusals, log-ins, portal calls, and tells of queue, mails, routines and the trail', async () => {
+  it('O-060 counts calls by address without ids, refusals, log-ins, portal calls, and reports queue, mails, routines and the audit log', async () => {
     const who = await person('ROLE_ACCES_PRODUITS');
     const id = randomUUID();
     const product = new Request(`http://localhost:3000/infomed/api/product-back/${id}/`, { headers: { cookie: who.cookie } });

@@ -36,7 +36,7 @@ describe('the mail', () => {
     expect(linkIn(mail)).toMatch(/^http:\/\/localhost:3000\//);
   });
 
-  it('S-02 keeps no usable link once it has left', async () => {
+  it('S-02 stores no usable link once it is sent', async () => {
     const { email } = await account();
     const token = tokenIn(await linkFor(email));
     const [mail] = await db.mail.findMany({ where: { recipient: email } });
@@ -45,7 +45,7 @@ describe('the mail', () => {
     expect(mail?.text).toContain('token=…');
   });
 
-  it('AUTH-21 X-03 answers ERROR while the mail server is away, for unknown addresses too; the mail is delivered later', async () => {
+  it('AUTH-21 X-03 returns ERROR while the mail server is unavailable, for unknown addresses too; the mail is delivered later', async () => {
     const { email } = await account();
     await road.shut();
     expect((await requestReset(email)).body).toEqual({ result: 'ERROR' });
@@ -63,7 +63,7 @@ describe('the mail', () => {
     expect((await change(tokenIn(linkIn(mail)))).body.result).toBe('SUCCESS');
   });
 
-  it('S-21 is given up after its last try and says so', async () => {
+  it('S-21 is marked as failed after its last attempt', async () => {
     const { email } = await account();
     await requestReset(email);
     await road.shut();

@@ -58,7 +58,7 @@ describe('a forgotten password', () => {
     }
   });
 
-  it('X-03 V6.4.3 keeps the hash of the link only', async () => {
+  it('X-03 V6.4.3 stores the hash of the link only', async () => {
     const { id, email } = await account();
     const token = tokenIn(await linkFor(email));
     const [row] = await db.passwordResetToken.findMany({ where: { userId: id } });
@@ -73,7 +73,7 @@ describe('a forgotten password', () => {
     expect((await change(tokenIn(second))).body.result).toBe('SUCCESS');
   });
 
-  it('X-03 leaves one valid link when two are asked for at the same moment', async () => {
+  it('X-03 leaves one valid link when two are requested at the same moment', async () => {
     const { id, email } = await account();
     const results = await Promise.all([requestReset(email), requestReset(email), requestReset(email)]);
     expect(results.map(({ body }) => body.result)).toEqual(['SUCCESS', 'SUCCESS', 'SUCCESS']);
@@ -82,7 +82,7 @@ describe('a forgotten password', () => {
     await deliverMails();
   });
 
-  it('X-03 a link may be used while another is asked for', async () => {
+  it('X-03 a link can be used while another is requested', async () => {
     const { id, email } = await account();
     const token = tokenIn(await linkFor(email));
     const waiting = (count: number) =>
@@ -160,7 +160,7 @@ describe('a forgotten password', () => {
     expect(await canLogIn(email, NEW)).toBe(true);
   });
 
-  it('X-03 refuses a link of an account that was disabled meanwhile, and of an unknown one', async () => {
+  it('X-03 refuses a link of an account disabled since, and of an unknown one', async () => {
     const { id, email } = await account();
     const link = await linkFor(email);
     await db.user.update({ where: { id }, data: { status: 'DISABLED' } });
@@ -195,7 +195,7 @@ describe('a new password', () => {
     expect((await change(token)).body.result).toBe('SUCCESS');
   });
 
-  it('AUTH-27 X-09 may hold every listed special character, others besides, blanks at its ends, and 128 characters', async () => {
+  it('AUTH-27 X-09 may contain every listed special character, other ones, blanks at its ends, and 128 characters', async () => {
     const passwords = [...'!@#$%^&*()-_=+{};:,<.>'].slice(0, 3).map((special) => `Abcdef1${special}`);
     for (const password of [...passwords, '  Abcdef1!é日本 ', `Ab1!${'x'.repeat(124)}`]) {
       const { email } = await account();

@@ -73,7 +73,7 @@ const textColumns = async (table: string): Promise<string[]> =>
   ).map(({ name }) => name);
 
 describe('S-04 I-07 personal columns', () => {
-  it.each(STORED)('S-04a every text of $name in the database is anonymised, or known to identify nobody', async (stored) => {
+  it.each(STORED)('S-04a every text of $name in the database is anonymised, or known to identify no one', async (stored) => {
     const columns = await textColumns(stored.table);
     expect(columns.filter((name) => !stored.other.includes(name))).toEqual(stored.personal.toSorted());
   });

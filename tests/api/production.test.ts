@@ -23,7 +23,7 @@ describe('production', () => {
     await expect(checkForRunning(applicationUrl)).resolves.toBeUndefined();
   });
 
-  it('I-03 refuses to run as the owner of the tables, and asks for an address', async () => {
+  it('I-03 refuses to run as the owner of the tables, and requires an address', async () => {
     await expect(checkForRunning(ownerUrl)).rejects.toThrow(/owns the tables/);
     await expect(checkForRunning(undefined)).rejects.toThrow(/DATABASE_URL is missing/);
   });

@@ -86,7 +86,7 @@ describe('changing one’s own password', () => {
     expect((await db.passwordResetToken.findUnique({ where: { tokenHash } }))?.usedAt).not.toBeNull();
   });
 
-  it('AUTH-35 X-09 holds the new one to the stronger rule, field by field, before the old one is looked at', async () => {
+  it('AUTH-35 X-09 checks the new one against the stronger rule, field by field, before the old one', async () => {
     const who = await open(await owner());
     for (const [typed, confirm, fields] of [
       ['', '', { newPassword: 'typePwd' }],
@@ -123,7 +123,7 @@ describe('changing one’s own password', () => {
     }
   });
 
-  it('V15.4.2 of two changes at once, one holds', async () => {
+  it('V15.4.2 of two concurrent changes, one succeeds', async () => {
     const account = await owner();
     const [a, b] = [await open(account), await open(account)];
     const answers = await Promise.all([change(a, OLD, 'Third-Password-3'), change(b, OLD, 'Fourth-Password-4')]);

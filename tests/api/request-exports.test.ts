@@ -35,7 +35,7 @@ beforeAll(async () => {
 describe.each(EXPORTS)(
   'EXPORT-01 EXPORT-02 REQ-04 REQ-12 REQ-26 REQ-32 REQ-39 REQ-43 REQ-53 REQ-54 REQ-55 R-05: %s %s',
   (_id, fileName, kind, route) => {
-    it('holds every matching row in the columns asked for, a formula as the text it is, and says what was asked', async () => {
+    it('contains every matching row in the requested columns, formulas as text, and the criteria', async () => {
       const { key, date } = kindConfig(kind);
       const ids = await storedRequests(kind, new Date(`${DAY}T10:00:00Z`), { internalNote: '=1+1', ownerName: '=HYPERLINK("x")' }, 3);
       const agGridSearch = {

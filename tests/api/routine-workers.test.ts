@@ -69,7 +69,7 @@ afterAll(async () => {
 });
 
 describe('two workers that share one queue', () => {
-  it('S-03 run what somebody started once, and its progress can be read meanwhile', async () => {
+  it('S-03 run what a user started once, and its progress can be read while it runs', async () => {
     const { body } = await start();
     expect((await start()).status).toBe(409);
     await vi.waitFor(async () => expect(await runOf(body.id)).toMatchObject({ state: 'RUNNING', total: 6 }), 10_000);
@@ -79,7 +79,7 @@ describe('two workers that share one queue', () => {
     expect(await db.auditEntry.count({ where: { entityId: body.id } })).toBe(1);
   });
 
-  it('S-03 never run it twice at once, however often it is asked for', async () => {
+  it('S-03 never run it twice at once, however often it is requested', async () => {
     const before = together.length;
     for (let n = 0; n < 6; n += 1) {
       await nudge(ROUTINE.name);

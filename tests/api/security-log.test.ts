@@ -20,7 +20,7 @@ const lines = (): Line[] => written.flatMap((chunk) => chunk.trimEnd().split('\n
 const saying = (expected: Line): Line[] =>
   lines().filter((line) => Object.entries(expected).every(([name, value]) => line[name] === value));
 
-it('V16.1.1 V16.2.1 V16.2.2 V16.3.1 V16.3.2 tells log-ins, failures, refusals, exports and acting, with who, whence and when', async () => {
+it('V16.1.1 V16.2.1 V16.2.2 V16.3.1 V16.3.2 logs log-ins, failures, refusals, exports and impersonations, with user, address and time', async () => {
   const [admin, editor] = [await person('ROLE_ADMIN'), await person('ROLE_ACCES_PRODUITS')];
   const password = 'Right-Password-1';
   const { email } = await db.user.update({ where: { id: editor.id }, data: { passwordHash: await hashPassword(password) } });
@@ -46,7 +46,7 @@ it('V16.1.1 V16.2.1 V16.2.2 V16.3.1 V16.3.2 tells log-ins, failures, refusals, e
   expect(written.join('')).not.toMatch(/-Password-1|argon2|of-the-request/);
 });
 
-it('V16.2.4 V16.4.1 writes one line an event, whatever it holds', () => {
+it('V16.2.4 V16.4.1 writes one line per event, whatever it contains', () => {
   written.length = 0;
   const hostile = 'a\r\n{"level":30,"msg":"logged in"}\u2028\u0085\u001b[2J\u0000';
   log.warn({ address: hostile, result: hostile, err: new Error(hostile) }, hostile);

@@ -94,7 +94,7 @@ describe('the requests of the demonstration', () => {
     expect(await distinct('TemperatureExcursionReport', 'result')).toEqual(['ALTERED', 'ASK', 'OK']);
   });
 
-  it('S-04 say that they are invented and reach nobody', async () => {
+  it('S-04 are marked as invented and reach no real recipient', async () => {
     for (const table of Object.keys(TABLES)) {
       const [note] = await rows<{ missing: number }>(
         `SELECT count(*)::int AS "missing" FROM "${table}" WHERE "internalNote" IS NULL OR NOT starts_with("internalNote", $1)`,

@@ -55,7 +55,7 @@ function streamOf(bytes: Buffer, chunk = 700_001): { stream: ReadableStream<Uint
 describe.each(['disk', 'bucket'])('files on the %s', (name) => {
   const store = (): Store => stores[name] as Store;
 
-  it('rule 6 keeps bytes under their key, in place of what was there, and tells null of what is not', async () => {
+  it('rule 6 stores bytes under their key, replaces earlier ones, and returns null for a missing key', async () => {
     const key = `files/ab/${randomUUID()}`;
     expect(await bytesOf(store(), key)).toBeNull();
     for (const bytes of [randomBytes(300_000), randomBytes(10), Buffer.alloc(0), Buffer.from('é "&<>')]) {
@@ -67,7 +67,7 @@ describe.each(['disk', 'bucket'])('files on the %s', (name) => {
     await store().remove([key]);
   });
 
-  it('rule 6 I-06 keeps a long stream whole, and nothing of one that is left', async () => {
+  it('rule 6 I-06 stores a long stream whole, and nothing of an abandoned one', async () => {
     const bytes = randomBytes(35 * 1024 * 1024);
     const [whole, short, left, failed] = ['whole', 'short', 'left', 'failed'].map((each) => `exports/${each}`) as [
       string,
@@ -133,8 +133,8 @@ async function refusesAll(store: Store, key: string): Promise<void> {
   for (const outcome of await Promise.allSettled(calls)) expect(outcome).toEqual({ status: 'rejected', reason: UNAVAILABLE });
 }
 
-describe('a bucket that is away', () => {
-  it('V16.5.2 rule 5 refuses within seconds, and every call works again once it is back, with what was kept', async () => {
+describe('an unavailable bucket', () => {
+  it('V16.5.2 rule 5 refuses within seconds, and every call works again once it is back, with the stored data', async () => {
     const key = `files/cd/${randomUUID()}`;
     const store = stores.bucket as Store;
     await store.put(key, Buffer.from('kept'));
@@ -157,7 +157,7 @@ describe('a bucket that is away', () => {
     expect(await bytesOf(stores.bucket as Store, key)).toBeNull();
   });
 
-  it('rule 6 tries again where a bucket is busy or cuts the connection, and believes 200 and a told length only', async () => {
+  it('rule 6 retries where a bucket is busy or drops the connection, and accepts 200 with a declared length only', async () => {
     const messages: string[] = [];
     let answers: (number | 'cut')[] = [];
     const wayward = createServer((request, response) => {

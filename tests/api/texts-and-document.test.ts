@@ -67,7 +67,7 @@ describe('the API document', () => {
     expect((await call(null, 'GET', openApiRoute)).status).toBe(401);
   });
 
-  it('API-01 holds every call of the tree, once, with its right', async () => {
+  it('API-01 lists every call of the tree, once, with its right', async () => {
     const expected = (await exportsOfRoutes()).map(({ verb, address }) => `${verb.toLowerCase()} ${address.replace(/\[(\w+)\]/g, '{$1}')}`);
     expect(operations.map(({ path, verb }) => `${verb} ${path}`).toSorted()).toEqual(expected.toSorted());
     for (const { operation } of operations)
@@ -126,7 +126,7 @@ describe('the API document', () => {
     expect(codes('/infomed/api/health', 'get', 401)).toBeUndefined();
   });
 
-  it('S-06 S-11 the guide for portals says what to do for each status that one of their calls may be refused with', () => {
+  it('S-06 S-11 the guide for portals documents each status that one of their calls may be refused with', () => {
     const rows = [...readFileSync('docs/portal.md', 'utf8').matchAll(/^\| (\d{3}[^|]*) \|/gm)];
     const documented = rows.flatMap(([, statuses = '']) => statuses.match(/\d{3}/g) ?? []);
     const theirs = operations.filter(({ operation }) => (operation.security as Json[]).some((each) => 'portal' in each));
@@ -136,7 +136,7 @@ describe('the API document', () => {
     expect(documented.toSorted()).toEqual([...new Set(refused)].toSorted());
   });
 
-  it('tells a schema the JSON Schema of its types: no unknown type, no required field that is not there', () => {
+  it('publishes valid JSON Schemas: no unknown type, no required field that is missing', () => {
     const types = new Set(['string', 'number', 'integer', 'boolean', 'object', 'array', 'null']);
     for (const schema of everyObject(schemas)) {
       if (typeof schema.type === 'string') expect(types).toContain(schema.type);

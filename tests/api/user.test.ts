@@ -115,7 +115,7 @@ describe('npm run user:create', () => {
     return spawnSync(process.execPath, [...flags, '--email', email, '--role', 'ROLE_ACCES_FAQ'], { input, encoding: 'utf8' });
   };
 
-  it('N-08 USER-11 says what to do when no password comes, and creates nothing', async () => {
+  it('N-08 USER-11 explains what to do without a password, and creates nothing', async () => {
     const email = `${randomUUID()}@test.example`;
     const { status, stderr } = run(email, '');
     expect([status, stderr.trim()]).toEqual([
@@ -178,7 +178,7 @@ describe('the language', () => {
     call<{ lng?: string }>(who, 'PUT', userRoute, { params: { id }, body: { lng, roles: ['ROLE_SUPER_ADMIN'], status: 'DISABLED' } });
   const cookieOf = (headers: Headers): string | undefined => headers.getSetCookie().find((cookie) => cookie.startsWith('lng='));
 
-  it('I18N-03 E-009 is kept on one’s own account, and nothing else of the body is', async () => {
+  it('I18N-03 E-009 is stored on one’s own account, and nothing else of the body is', async () => {
     const who = await person('ROLE_ACCES_FAQ');
     const { status, body, headers } = await choose(who, who.id);
     expect([status, body.lng, cookieOf(headers)]).toEqual([200, 'en', expect.stringMatching(/^lng=en;/)]);
@@ -198,14 +198,14 @@ describe('the language', () => {
     expect(await db.auditEntry.count({ where: { entityId: who.id } })).toBe(1);
   });
 
-  it('X-16 is nobody else’s to change', async () => {
+  it('X-16 cannot be changed by another user', async () => {
     const [a, b] = [await person('ROLE_ACCES_FAQ'), await person()];
     const answer = await choose(a, b.id);
     expect([answer.status, cookieOf(answer.headers)]).toEqual([403, undefined]);
     expect((await choose(await person('ROLE_ADMIN'), randomUUID())).status).toBe(404);
   });
 
-  it('X-05 is not saved on the account while acting as it', async () => {
+  it('X-05 is not saved on the account during an impersonation', async () => {
     const target = await person();
     const acting = await impersonating(await person('ROLE_ADMIN'), target);
     expect((await choose(acting, target.id)).status).toBe(200);
@@ -214,7 +214,7 @@ describe('the language', () => {
 });
 
 describe('the avatar', () => {
-  it('E-010 X-15 is seen by every logged-in person, small when asked; none is 404', async () => {
+  it('E-010 X-15 is visible to every logged-in user, small on request; a missing one is 404', async () => {
     const [owner, other] = [await person(), await person()];
     const get = (id: string, query?: Record<string, string>) => call(other, 'GET', avatarRoute, { params: { id }, query });
     expect((await get(owner.id)).status).toBe(404);

@@ -31,7 +31,7 @@ const made = (rows: Iterable<readonly Cell[]>) =>
 const LIVE = ['=1+1', '+33 1 23 45 67 89', '-2', '@SUM(A1)', '=HYPERLINK("http://evil.example")', '\t=1', '\r=1', '＝1+1'];
 
 describe('a workbook', () => {
-  it('EXPORT-02 V1.2.10 R-06 holds text as text, though it begins like a formula', async () => {
+  it('EXPORT-02 V1.2.10 R-06 writes text as text, even where it begins like a formula', async () => {
     const book = await made(LIVE.map((text) => [text, null, null, null]));
     const sheet = book.getWorksheet('Rows');
     for (const [i, text] of LIVE.entries()) {
@@ -43,7 +43,7 @@ describe('a workbook', () => {
     expect(sheet?.getCell(1, 1).value).toBe('=Heading');
   });
 
-  it('V1.2.10 puts an apostrophe before such text where the settings say so, and into no other cell', async () => {
+  it('V1.2.10 puts an apostrophe before such text where configured, and into no other cell', async () => {
     vi.stubEnv('EXPORT_CELL_POLICY', 'escaped');
     await resetProcessGlobals();
     const long = `=${'x'.repeat(40_000)}`;
@@ -56,7 +56,7 @@ describe('a workbook', () => {
     await resetProcessGlobals();
   });
 
-  it('R-06 holds dates as dates shown DD/MM/YYYY, and numbers as numbers', async () => {
+  it('R-06 writes dates as dates shown DD/MM/YYYY, and numbers as numbers', async () => {
     const sheet = (await made([['x', new Date('2026-11-21T00:00:00Z'), new Date('2026-11-21T10:30:00Z'), 1234.5]])).getWorksheet('Rows');
     expect([2, 3].map((column) => [sheet?.getCell(2, column).type, sheet?.getCell(2, column).numFmt])).toEqual([
       [ExcelJS.ValueType.Date, 'dd/mm/yyyy'],
@@ -66,7 +66,7 @@ describe('a workbook', () => {
     expect(sheet?.getCell(2, 4).value).toBe(1234.5);
   });
 
-  it('EXPORT-02 opens with what XML cannot hold, with the longest text, and with half a character', async () => {
+  it('EXPORT-02 opens with characters invalid in XML, with the longest text, and with a lone surrogate', async () => {
     const odd = ['a\u0000b\u0008c\u001fd\uffff', '<&>"\'', '日本 👩‍⚕️ \u2028', `${'x'.repeat(32_766)}👩`, 'lone \ud800 half'];
     const sheet = (await made(odd.map((text) => [text, null, null, null]))).getWorksheet('Rows');
     expect(sheet?.getCell(2, 1).value).toBe('abcd');
@@ -99,7 +99,7 @@ describe('a workbook', () => {
     expect([last?.getCell(1, 1).value, last?.getCell(1, 2).value]).toEqual(['=count', 1_234]);
   });
 
-  it('rule 7 takes rows only as fast as its reader, and stops when the reader goes away', async () => {
+  it('rule 7 reads rows only as fast as its reader, and stops when the reader disconnects', async () => {
     let taken = 0;
     let isClosed = false;
     function* manyMore() {

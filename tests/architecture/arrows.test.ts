@@ -107,7 +107,7 @@ describe('arrows', () => {
 });
 
 describe('files', () => {
-  it('of the server say so in their first line', () => {
+  it('of the server are marked in their first line', () => {
     const isServer = (file: string) => file.startsWith('src/server/') || ['queries', 'commands'].includes(placeOf(file)?.kind ?? '');
     // Read by scripts that run before anything is built; it contains a schema and no secret.
     const allowed = ['src/server/env-variables.ts'];
@@ -128,7 +128,7 @@ describe('files', () => {
     expect(files.filter((file) => file.startsWith('src/features/') && !allowed.test(file))).toEqual([]);
   });
 
-  it('have names that say something, in small letters', () => {
+  it('have meaningful names, in lowercase', () => {
     const names = files.filter(
       (file) =>
         /\/(?:index|utils?|helpers?|types|common|misc)\.\w+$/.test(file) ||
@@ -154,7 +154,7 @@ describe('files', () => {
     expect(long.filter(([, lines]) => lines > 301)).toEqual([]);
   });
 
-  it('export by name, but for what the framework wants as a default', () => {
+  it('export by name, except for defaults that the framework requires', () => {
     const isFramework = /^src\/app\/.*(?:page|layout|error|not-found|loading)\.tsx$|^src\/i18n\/request\.ts$/;
     expect(sources.filter((file) => !isFramework.test(file) && /^export default/m.test(readFileSync(file, 'utf8')))).toEqual([]);
   });

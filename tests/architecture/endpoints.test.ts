@@ -287,7 +287,7 @@ describe('endpoints', () => {
 });
 
 describe('pages', () => {
-  it('S-05 X-04 ask the gate in their own file, but for those of a visitor', () => {
+  it('S-05 X-04 call the gate in their own file, except the public ones', () => {
     const pages = filesBelow('src/app', /^page\.tsx$/);
     const open = pages.filter(
       (file) => !file.startsWith('src/app/(visitor)/') && !/\bgate\((?:'|[A-Z_]+\))/.test(readFileSync(file, 'utf8')),

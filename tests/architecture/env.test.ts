@@ -40,7 +40,7 @@ describe('the configuration', () => {
     );
   });
 
-  test('takes a bucket whole or not at all, by an address that calls can be signed for, and tells no secret', () => {
+  test('accepts a complete bucket configuration only, with a signable address, and prints no secret', () => {
     const bucket = { S3_URL: 'https://s3.example/files/', S3_ACCESS_KEY: 'key', S3_SECRET_KEY: 'hidden-secret' };
     expect(parseVariables({ ...good, ...bucket })).toMatchObject({ S3_URL: 'https://s3.example/files', S3_REGION: 'us-east-1' });
     expect(() => parseVariables({ ...good, ...bucket, S3_SECRET_KEY: '' })).toThrow('Wrong configuration: S3_SECRET_KEY is missing.');

@@ -99,7 +99,7 @@ describe('the tree', () => {
     expect(found).toEqual([]);
   });
 
-  it('holds no work left for later, no skipped test and no focused one', () => {
+  it('contains no unfinished work, no skipped test and no focused one', () => {
     const left = new RegExp(`\\b(?:${['TO', 'DO'].join('')}|${['FIX', 'ME'].join('')}|XXX)\\b`);
     const skipped = /\b(?:it|test|describe)\.(?:skip|skipIf|runIf|fixme|only|todo)\b/;
     const own = 'tests/architecture/messages.test.ts';

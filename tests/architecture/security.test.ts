@@ -49,7 +49,7 @@ describe('the source', () => {
     expect(holding(/Prisma\.raw\b|sql\.raw\b/)).toEqual([]);
   });
 
-  it('V1.3.6 V13.2.4 V13.2.5 calls nobody but the database, the mail server and the file store', () => {
+  it('V1.3.6 V13.2.4 V13.2.5 calls only the database, the mail server and the file store', () => {
     const isServer = (file: string) => /^src\/(?:server|app|features\/[^/]+\/(?:queries|commands))/.test(file);
     const calling =
       /\bfetch\(|\b(?:http|https)\.(?:get|request)\(|import (?!type |\{ Server \} ).*from 'node:(?:net|tls|dgram|dns)|from '(?:undici|axios|got)'|new WebSocket/;
@@ -182,7 +182,7 @@ describe('what a call takes', () => {
     `);
   });
 
-  it('rule 2 V1.3.3 has 1 MB of body at most, and 8 MB where it holds every question', () => {
+  it('rule 2 V1.3.3 has 1 MB of body at most, and 8 MB where it contains every question', () => {
     const more = routes.flatMap(({ verb, address, handler }) => {
       const limit = handler?.contract.bodyLimit;
       return limit ? [`${verb} ${address} ${limit / 1024 / 1024}`] : [];
@@ -190,7 +190,7 @@ describe('what a call takes', () => {
     expect(more.toSorted()).toEqual(['POST /infomed/api/faq 8', 'PUT /infomed/api/faq/update 8']);
   });
 
-  it('V1.4.2 has a largest number everywhere, which the database can keep', () => {
+  it('V1.4.2 has a largest number everywhere, which the database can store', () => {
     expect(loose(({ type, maximum }) => type === 'integer' && !(Number(maximum) <= 2_147_483_647))).toMatchInlineSnapshot(`[]`);
   });
 });
@@ -211,7 +211,7 @@ describe('docs/security.md', () => {
     .filter((line) => line.startsWith('| ') && !line.startsWith('| id '))
     .map((line) => line.slice(2, -2).split(' | '));
 
-  it('has one line for each demand, with what holds, by which file and by what it is proved', () => {
+  it('has one line for each demand, with the rule, its file and its proof', () => {
     expect(lines.map(([id]) => id).toSorted()).toEqual([...DEMANDS, ...ASVS.map((id) => `V${id}`)].toSorted());
     expect(lines.filter((parts) => parts.length !== 4 || parts.some((part) => part.trim() === ''))).toEqual([]);
     expect(lines.filter(([, , , proof = '']) => !/“[^”]+”|^read: |decided: /.test(proof)).map(([id]) => id)).toEqual([]);

@@ -20,7 +20,7 @@ describe('the specification', () => {
     expect([...DECISIONS].filter(([code, words]) => !found.has(code) && !isStated(words)).map(([code]) => code)).toEqual([]);
   });
 
-  it('is traced by docs/traceability.md as it stands: npm run trace writes it anew', async () => {
+  it('is traced by the current docs/traceability.md: npm run trace rewrites it', async () => {
     await expect(traceabilityTable()).toMatchFileSnapshot('../../docs/traceability.md');
   });
 });

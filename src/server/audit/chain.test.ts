@@ -25,7 +25,7 @@ const ENTRY: ChainedEntry = {
 };
 
 describe('AUDIT-20 the chain', () => {
-  it('AUDIT-20 hashes what older versions hashed: a trail that was whole stays so', () => {
+  it('AUDIT-20 hashes what older versions hashed: an intact chain stays intact', () => {
     expect(GENESIS).toMatch(/^0{64}$/);
     const text =
       '{"action":"EDIT","actorId":"a","actorName":"Élise Roche","comment":null,"correlationId":"c","date":"2026-01-31T10:00:00.000Z",' +
@@ -55,7 +55,7 @@ describe('AUDIT-20 the chain', () => {
   });
 });
 
-describe('AUDIT-12 what an entry says', () => {
+describe('AUDIT-12 the content of an entry', () => {
   it('AUDIT-12 are the fields that differ, in the order given, as JSON knows them', () => {
     const at = new Date('2026-01-31T10:00:00Z');
     const before = { a: 1, b: { x: 1, y: 2 }, c: 'same', d: at, e: null };

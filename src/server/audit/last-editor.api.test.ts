@@ -17,12 +17,12 @@ const changed = async (id: string, ...by: Parameters<typeof recordAll>[1][]) => 
 };
 
 describe('S-22 a save that started from an older version', () => {
-  it('S-22 is taken from the version that is held, from a later one, and from a client that sends none', async () => {
+  it('S-22 is accepted from the current version, from a later one, and from a client that sends none', async () => {
     for (const readAt of [AT, '2026-03-04T11:00:00.500+01:00', '2026-03-04T10:00:00.501Z', null, undefined, ''])
       expect([readAt, await fresh(randomUUID(), readAt)]).toEqual([readAt, undefined]);
   });
 
-  it('S-22 X-05 is refused otherwise, and says who was faster and when; nobody is named where the trail tells of none', async () => {
+  it('S-22 X-05 is refused otherwise, with the last editor and the time; without a name where the audit log has no entry', async () => {
     const [acted, plain, seeded] = [randomUUID(), randomUUID(), randomUUID()];
     await changed(acted, author('Somebody'), { ...author('Élise Roche'), real: { id: randomUUID(), name: 'Super Admin' } });
     await changed(plain, author('First of two'), author('Élise Roche'));

@@ -50,7 +50,7 @@ describe('AUDIT-20 one entry of the chain', () => {
     expect(fault(row(), GENESIS)).toEqual(WHOLE);
   });
 
-  it('AUDIT-20 is broken where it does not follow the one before, or says another word', () => {
+  it('AUDIT-20 is broken where it does not follow the previous one, or a word was changed', () => {
     expect(fault(row(), 'f'.repeat(64))).toEqual(broken('link'));
     expect(fault(row(VALUES, { prevHash: 'f'.repeat(64) }), GENESIS)).toEqual(broken('link'));
     const words: Partial<Row>[] = [{ comment: 'x' }, { actorName: 'x' }, { seq: '8' }, { hash: 'x' }, { digests: '[]' }];
@@ -90,7 +90,7 @@ describe('AUDIT-20 one entry of the chain', () => {
   });
 });
 
-describe('V15.1.3 how much of the trail is read at once', () => {
+describe('V15.1.3 how much of the audit log is read at once', () => {
   const step = (from: number, ...signs: number[]) =>
     nextStep(
       from,

@@ -43,7 +43,7 @@ describe('V15.1.3 a limit that uploads share', () => {
     expect([order, limit.inUse]).toEqual([['large', 'small'], 0]);
   });
 
-  it('rule 10 whoever waits over five seconds is refused with the time to try again, and blocks nobody', async () => {
+  it('rule 10 an upload that waits over five seconds is refused with Retry-After, and blocks no other', async () => {
     const limit = new FairLimit(2);
     const release = await limit.acquire(1);
     const late = expect(limit.acquire(2)).rejects.toMatchObject(BUSY);

@@ -73,7 +73,7 @@ describe('R-03 ids', () => {
 });
 
 describe('R-03 exact values', () => {
-  it('REQ-01 of a text are found by the beginnings that its index holds', () => {
+  it('REQ-01 of a text are found by the prefixes in its index', () => {
     const folded = 'left(public.fold(p."title"), 200)';
     expect(among('title', 'Été')).toEqual([`(${folded} = left(public.fold($1::text), 200) AND p."title" = $1)`, 'Été']);
     expect(among('title', 'a', 'b')).toEqual([
@@ -151,7 +151,7 @@ describe('R-03 filters joined', () => {
     expect([join('AND', a), join('OR', a)]).toEqual(['p."isOpen" IS TRUE', 'p."isOpen" IS TRUE']);
   });
 
-  it('R-03 what asks for nothing leaves an AND as it is, and makes an OR ask for nothing', () => {
+  it('R-03 an empty condition does not change an AND, and makes an OR empty', () => {
     expect([join('AND'), join('OR'), join('AND', none), join('AND', none, none)]).toEqual(['', '', '', '']);
     expect([join('AND', none, a), join('AND', a, none, b)]).toEqual(['p."isOpen" IS TRUE', '(p."isOpen" IS TRUE) AND (p."state" = $1)']);
     expect([join('OR', a, none), join('OR', none, a, b), join('AND', b, { join: 'OR', of: [a, none] })]).toEqual([

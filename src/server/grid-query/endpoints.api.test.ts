@@ -36,7 +36,7 @@ const readFrance = async (body: object = {}) => (await call<Answer>(reader, 'POS
 const ids = ({ rowData }: { readonly rowData: readonly unknown[] }) => rowData.map((row) => (row as { id?: unknown }).id);
 
 describe('R-03 the calls of a grid', () => {
-  it('R-03 answer rows with their id, the newest first, and what the schema says', async () => {
+  it('R-03 return rows with their id, newest first, as the schema defines', async () => {
     const answer = await readAll();
     expect([ids(answer), answer.rowCount]).toEqual([[7, 6, 5, 4, 3, 2, 1], 7]);
     for (const body of [{}, { rowGroupCols: [{ id: 'sentAt' }] }, { rowGroupCols: [{ id: 'quantity' }] }]) {
@@ -76,7 +76,7 @@ describe('R-03 the calls of a grid', () => {
     expect(await firstBlock({ ...given, request: { filterModel, sortModel: [], rowGroupCols: [] } })).toMatchObject({ rowCount: 1 });
   });
 
-  it('O-029 list the values of a column, most frequent first, those that hold a word', async () => {
+  it('O-029 list the values of a column, most frequent first, those that contain a word', async () => {
     const { status, body } = await call(reader, 'POST', values, { body: { column: 'state', search: ' e ' } });
     expect([status, body]).toEqual([
       200,
@@ -92,7 +92,7 @@ describe('R-03 the calls of a grid', () => {
 });
 
 describe('R-04 the block that a page paints', () => {
-  it('R-04 is the one that its call answers: rows, groups, in the order and scope asked for', async () => {
+  it('R-04 equals the one that its call returns: rows, groups, in the requested order and scope', async () => {
     const sortModel = [{ colId: 'quantity', sort: 'asc' }];
     const filterModel = { name: { filterType: 'text', type: 'notBlank' } };
     for (const rowGroupCols of [[], ['state'], ['sentAt', 'urgent']]) {

@@ -130,7 +130,7 @@ describe('R-03 what a grid’s call answers', () => {
   });
 });
 
-describe('O-029 whose values are asked for', () => {
+describe('O-029 columns whose values are requested', () => {
   const body = values.contract.body as z.ZodType<{ column: string; search: string; query: { endRow: number; sort: unknown } }>;
   const fields = (given: unknown): unknown => {
     try {

@@ -164,7 +164,7 @@ describe('R-03 filters of filters', () => {
     for (const [model, code] of wrong) expect([model, refusal('name', model)]).toEqual([model, code]);
   });
 
-  it('R-03 join what they hold: conditions of one, several filters, columns; what is off is left out', () => {
+  it('R-03 join their parts: conditions of one, several filters, columns; inactive ones are left out', () => {
     const is = { column: 'name', kind: 'text', operator: 'blank', operands: [] };
     expect(leaf({ name: { filterType: 'text', operator: 'AND', condition1: blank, condition2: null } })).toEqual({ join: 'AND', of: [is] });
     expect(leaf({ name: { operator: 'OR', conditions: [blank, { filterType: 'set', values: ['a'] }] } })).toEqual({
@@ -179,7 +179,7 @@ describe('R-03 filters of filters', () => {
     expect(leaf({ name: { filterType: 'multi', filterModels: Array(20).fill(null) } })).toEqual({ join: 'AND', of: [] });
   });
 
-  it('R-03 hold a hundred conditions at most, in any form', () => {
+  it('R-03 contain a hundred conditions at most, in any form', () => {
     const conditions = (count: number) => ({ filterType: 'text', operator: 'OR', conditions: Array(count).fill(blank) });
     const five = (last: number) => ({ filterType: 'multi', filterModels: [...Array(4).fill(conditions(20)), conditions(last)] });
     expect(refusal('name', five(20))).toBeUndefined();
@@ -192,7 +192,7 @@ describe('R-03 advanced filters', () => {
   const one = { filterType: 'text', colId: 'name', type: 'blank' };
   const join = (...conditions: unknown[]) => ({ filterType: 'join', type: 'AND', conditions });
 
-  it('R-03 are one condition, or some of them joined; none of them asks for everything', () => {
+  it('R-03 are one condition, or several joined; an empty one matches everything', () => {
     expect(filterOf(one)).toEqual({ column: 'name', kind: 'text', operator: 'blank', operands: [] });
     expect(filterOf(join())).toEqual({ join: 'AND', of: [] });
     expect(filterOf({ ...join(), type: 'OR' })).toEqual({ join: 'AND', of: [] });

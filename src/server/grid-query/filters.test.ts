@@ -116,7 +116,7 @@ describe('R-03 filters as AG Grid types them', () => {
     for (const model of [now, old, { ...old, conditions: [one, two] }]) expect(leaf({ name: model })).toMatchObject(meant);
   });
 
-  it('R-03 multi filters hold one of each kind, null where it is off', () => {
+  it('R-03 multi filters contain one of each kind, null where inactive', () => {
     const model = {
       filterType: 'multi',
       filterModels: [

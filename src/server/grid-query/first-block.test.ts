@@ -8,7 +8,7 @@ const NOTHING = { filterModel: {}, sortModel: [], rowGroupCols: [] };
 const painted = (state: Partial<typeof NOTHING> & object) => firstBlock({ grid: orderGrid, source, request: { ...NOTHING, ...state } });
 
 describe('R-04 the block that a page paints', () => {
-  it('R-04 is none where the address asks for what the call would refuse: nothing is read', async () => {
+  it('R-04 is null where the call would refuse the request in the address: nothing is read', async () => {
     const wrong = [
       { filterModel: { secret: { filterType: 'text', type: 'blank' } } },
       { sortModel: [{ colId: 'secret', sort: 'asc' }] as never[] },
@@ -17,7 +17,7 @@ describe('R-04 the block that a page paints', () => {
     for (const state of wrong) expect(await painted(state)).toBeNull();
   });
 
-  it('R-04 V16.5.1 is a failure where the database is away: an empty grid would be a lie', async () => {
+  it('R-04 V16.5.1 is a failure where the database is unavailable: an empty grid would be wrong', async () => {
     await expect(painted({})).rejects.toMatchObject({ code: 'ECONNREFUSED' });
   });
 });

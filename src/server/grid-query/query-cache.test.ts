@@ -13,7 +13,7 @@ function counter() {
 }
 
 describe('what a grid remembers', () => {
-  it('R-03 is asked once per statement, values and version', async () => {
+  it('R-03 is queried once per statement, values and version', async () => {
     const cache = new QueryCache();
     const runQuery = counter();
     expect(await cache.answer(statement('count', 'a'), '1', runQuery)).toBe(1);
@@ -23,7 +23,7 @@ describe('what a grid remembers', () => {
     expect(await cache.answer(statement('count', 'a'), '1', runQuery)).toBe(4);
   });
 
-  it('REQ-01 is shared by those who ask at the same time', async () => {
+  it('REQ-01 is shared by concurrent callers', async () => {
     const cache = new QueryCache();
     const runQuery = counter();
     const answers = await Promise.all([1, 2, 3].map(() => cache.answer(statement('count'), '1', runQuery)));
@@ -32,21 +32,21 @@ describe('what a grid remembers', () => {
     expect(cache.has(statement('count'), '2')).toBe(false);
   });
 
-  it('REQ-01 forgets what failed', async () => {
+  it('REQ-01 does not cache failures', async () => {
     const cache = new QueryCache();
     await expect(cache.answer(statement('count'), '1', () => Promise.reject(new Error('away')))).rejects.toThrow('away');
     expect(cache.has(statement('count'), '1')).toBe(false);
     expect(await cache.answer(statement('count'), '1', counter())).toBe(1);
   });
 
-  it('REQ-01 keeps no answer that comes quickly, where it says so', async () => {
+  it('REQ-01 does not cache fast results below the minimum cost', async () => {
     const cache = new QueryCache();
     const runQuery = counter();
     expect(await cache.answer(statement('block'), '1', runQuery, 60_000)).toBe(1);
     expect(await cache.answer(statement('block'), '1', runQuery, 60_000)).toBe(2);
   });
 
-  it('REQ-01 keeps what it knows already, however quickly it is told again', async () => {
+  it('REQ-01 preserves cached results, however fast they are requested again', async () => {
     const cache = new QueryCache();
     const runQuery = counter();
     await cache.answer(statement('block'), '1', runQuery);
@@ -67,7 +67,7 @@ describe('what a grid remembers', () => {
     }
   });
 
-  it('V15.1.3 weighs only what it holds: what was replaced, forgotten or came late takes no room', async () => {
+  it('V15.1.3 counts cached results only: replaced, removed or late ones take no space', async () => {
     const cache = new QueryCache();
     const large = async () => 'x'.repeat(1_000_000);
     await cache.answer(statement('kept'), '1', counter());
@@ -84,7 +84,7 @@ describe('what a grid remembers', () => {
     expect(cached).toEqual([true, true, true]);
   });
 
-  it('V15.1.3 holds a thousand answers, the longest unused goes first', async () => {
+  it('V15.1.3 caches a thousand results, the least recently used is removed first', async () => {
     const cache = new QueryCache();
     const runQuery = async (name: number) => cache.answer(statement(String(name)), '1', counter());
     for (let name = 0; name < 1000; name += 1) await runQuery(name);

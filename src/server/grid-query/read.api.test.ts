@@ -115,7 +115,7 @@ describe('R-03 filters on PostgreSQL', () => {
     expect(await found(filterModel)).toEqual(ids);
   });
 
-  it('R-03 keeps each value of its kind on the way out, and nothing that is not declared', async () => {
+  it('R-03 returns each value by its kind, and nothing undeclared', async () => {
     const { rowData } = await readBlock(orders, query({ filterModel: number('equals', 2.5) }));
     expect(JSON.parse(JSON.stringify(rowData))).toEqual([ORDER]);
   });
@@ -182,7 +182,7 @@ describe('R-03 groups on PostgreSQL', () => {
     expect(await groups({ rowGroupCols, groupKeys: ['', true] })).toMatchObject([{ id: 4 }]);
   });
 
-  it('R-03 are counted all, whichever block is asked for, and carry the asked aggregates', async () => {
+  it('R-03 are all counted, whichever block is requested, and carry the requested aggregates', async () => {
     const block = (startRow: number) => readBlock(orders, query({ rowGroupCols: [{ id: 'state' }], startRow, endRow: startRow + 2 }));
     expect(await block(0)).toMatchObject({ rowData: [{ state: 'NEW' }, { state: 'SENT' }], rowCount: 3 });
     expect(await block(2)).toMatchObject({ rowData: [{ state: null }], rowCount: 3 });

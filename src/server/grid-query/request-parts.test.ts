@@ -6,7 +6,7 @@ import { parsedBy } from './request';
 const groupable = ['name', 'quantity', 'sentAt', 'state', 'country', 'urgent'] as const;
 const groups = (...ids: string[]) => ({ rowGroupCols: ids.map((id) => ({ id })) });
 
-describe('R-03 which rows are asked for', () => {
+describe('R-03 requested rows', () => {
   it('R-03 up to a thousand of them, however far down', () => {
     expect(read({ startRow: 5, endRow: 1005 })).toMatchObject({ startRow: 5, endRow: 1005 });
     expect(fieldsOf({ startRow: 5, endRow: 1006 })).toEqual({ endRow: 'TOO_HIGH?max=1005' });
@@ -22,7 +22,7 @@ describe('R-03 the sort', () => {
   const sort = (...items: [string, string][]) => read({ sortModel: items.map(([colId, way]) => ({ colId, sort: way })) }).sort;
   const wrong = (...sortModel: object[]) => fieldsOf({ agGridSearch: { sortModel } });
 
-  it('R-03 keeps the first of a column that is named twice, all others in their order', () => {
+  it('R-03 uses the first of a column that is named twice, all others in their order', () => {
     expect(sort(['day', 'asc'], ['name', 'desc'], ['day', 'desc'], ['quantity', 'asc'])).toEqual([
       { colId: 'day', sort: 'asc' },
       { colId: 'name', sort: 'desc' },
@@ -93,7 +93,7 @@ describe('R-03 groups', () => {
 describe('R-03 what is reckoned of each group', () => {
   const aggregates = (...valueCols: object[]) => read({ valueCols }).aggregates;
 
-  it('R-03 every aggregate, where the column has a meaning for it; the number of values unless said otherwise', () => {
+  it('R-03 every aggregate, where the column supports it; the number of values by default', () => {
     const numbers = ['sum', 'avg', 'min', 'max', 'count'];
     const fitting: Record<string, readonly string[]> = { quantity: numbers, day: ['min', 'max', 'count'], sentAt: ['min', 'max', 'count'] };
     for (const id of Object.keys(orderGrid.columns)) {
@@ -138,7 +138,7 @@ describe('R-05 the columns as shown', () => {
 });
 
 describe('V16.5.1 a parser within a schema', () => {
-  it('V16.5.1 tells of what is wrong in the request only: its own failure stays one', () => {
+  it('V16.5.1 reports errors of the request only: an internal failure stays one', () => {
     const failing = parsedBy(() => {
       throw new TypeError('of ours');
     });

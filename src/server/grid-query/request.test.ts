@@ -30,7 +30,7 @@ describe('R-03 a grid request', () => {
     });
   });
 
-  it('R-03 without end asks for one block', () => {
+  it('R-03 without end requests one block', () => {
     expect(read({ ...REQUEST, startRow: undefined, endRow: undefined })).toMatchObject({ startRow: 0, endRow: 100 });
     expect(read({ startRow: 700 })).toMatchObject({ startRow: 700, endRow: 800 });
   });

@@ -21,7 +21,7 @@ describe('R-03 what is remembered', () => {
     expect(await numbers()).toEqual([1, 8, 6, 6]);
   });
 
-  it('R-03 a number counted before an open transaction commits is not kept beyond its commit', async () => {
+  it('R-03 a count from before a commit is not cached beyond it', async () => {
     const filterModel = { country: { filterType: 'set', values: ['YY'] } };
     const count = async () => (await readBlock(orders, query({ filterModel }))).rowCount;
     await owner.query('BEGIN');

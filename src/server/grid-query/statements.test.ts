@@ -48,7 +48,7 @@ describe('R-03 conditions as SQL', () => {
     expect(condition({ quantity: { filterType: 'number', type, filter: 7 } })).toEqual([sql, ['7']]);
   });
 
-  it('R-03 inRange holds both ends, of numbers and of days', () => {
+  it('R-03 inRange includes both ends, of numbers and of days', () => {
     expect(condition({ quantity: { filterType: 'number', type: 'inRange', filter: 1, filterTo: 2 } })).toEqual([
       'o."quantity" BETWEEN $1::numeric AND $2::numeric',
       ['1', '2'],
@@ -100,7 +100,7 @@ describe('R-03 conditions as SQL', () => {
     expect(condition(filterModel)[0]).toBe(sql);
   });
 
-  it('R-03 conditions of one column are joined as asked, columns by AND', () => {
+  it('R-03 conditions of one column are joined as requested, columns by AND', () => {
     const conditions = [
       { type: 'lessThan', filter: 1 },
       { type: 'greaterThan', filter: 9 },
@@ -150,7 +150,7 @@ describe('R-03 order and blocks', () => {
     expect(blockStatement(all, read({}), 1_000_000).text).not.toContain('the key');
   });
 
-  it('R-05 an export reads all of it in the order asked, groups left aside', () => {
+  it('R-05 an export reads all rows in the requested order, ungrouped', () => {
     const query = read({
       rowGroupCols: [{ id: 'state' }],
       groupKeys: ['NEW'],

@@ -19,15 +19,15 @@ function endless(): { request(init?: RequestInit): Promise<Response>; isLeft(): 
   return { request, isLeft: () => isLeft };
 }
 
-describe('a download that nobody reads', () => {
-  it('rule 10 ends its source where only the headers are asked for: the framework drops the body of a HEAD as it stands', async () => {
+describe('an unread download', () => {
+  it('rule 10 ends its source where only the headers are requested: the framework drops the body of a HEAD', async () => {
     const { request, isLeft } = endless();
     const { status, body, headers } = await request({ method: 'HEAD' });
     expect([status, body, isLeft()]).toEqual([200, null, true]);
     expect(headers.get('content-disposition')).toContain('a.pdf');
   });
 
-  it('rule 7 rule 10 ends its source when its asker goes away before the answer begins', async () => {
+  it('rule 7 rule 10 ends its source when its client disconnects before the response begins', async () => {
     const before = endless();
     expect((await before.request({ signal: AbortSignal.abort() })).status).toBe(200);
     expect(before.isLeft()).toBe(true);
@@ -40,7 +40,7 @@ describe('a download that nobody reads', () => {
     expect(between.isLeft()).toBe(true);
   });
 
-  it('rule 7 leaves a body alone that is being read: its reader hears of it by itself', async () => {
+  it('rule 7 leaves a body alone that is being read: its reader gets the error itself', async () => {
     const { request, isLeft } = endless();
     const leaving = new AbortController();
     const reader = (await request({ signal: leaving.signal })).body?.getReader();

@@ -60,7 +60,7 @@ async function flood(head: string, megabytes: number): Promise<{ output: string;
 }
 const POST = 'POST /any HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n';
 
-it('V3.4.1 V3.4.4 V3.4.5 V3.4.6 every answer carries the headers, whoever makes it; a script its own policy', async () => {
+it('V3.4.1 V3.4.4 V3.4.5 V3.4.6 every response carries the headers; a script its own policy', async () => {
   answer = (_incoming, outgoing) => outgoing.end('anything');
   for (const [path, policy] of [
     ['/any', undefined],
@@ -116,7 +116,7 @@ it('V3.7.2 CVE-2026-44578 takes of a full address the path alone, and speaks no 
   expect(received).toHaveLength(urls.length);
 });
 
-it('rule 10 takes in nothing more of a body once it is answered, and cuts a sender off who never stops', async () => {
+it('rule 10 reads no more of a body after the response, and disconnects a sender who never stops', async () => {
   answer = (_incoming, outgoing) => outgoing.writeHead(401).end();
   const { output, sent, isCut } = await flood(POST, 400);
   expect(output).toMatch(/^HTTP\/1\.1 401 /);
@@ -124,7 +124,7 @@ it('rule 10 takes in nothing more of a body once it is answered, and cuts a send
   expect([isCut, sent < 400]).toEqual([true, true]);
 });
 
-it('rule 10 hands on no more than the largest call takes while nobody has answered', async () => {
+it('rule 10 passes on no more than the largest accepted body before the response', async () => {
   let done: ServerResponse | undefined;
   answer = (_incoming, outgoing) => {
     done = outgoing;
@@ -135,7 +135,7 @@ it('rule 10 hands on no more than the largest call takes while nobody has answer
   done?.end();
 });
 
-it('V4.1.3 stamps the address that the request came from, whatever it says of itself', async () => {
+it('V4.1.3 stamps the address that the request came from, whatever its headers claim', async () => {
   let stamped: unknown;
   answer = (incoming, outgoing) => {
     stamped = incoming.headers['x-client-address'];

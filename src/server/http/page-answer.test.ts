@@ -41,7 +41,7 @@ it.each(['text/html; charset=utf-8', 'text/x-component'])('X-04a a status set af
   expect([response.status, await response.text()]).toEqual([403, 'first second last']);
 });
 
-it('X-04a a page that never settles leaves when it ends, and what the framework answers itself keeps its status', async () => {
+it('X-04a a page that never settles is sent when it ends, and responses of the framework preserve their status', async () => {
   respond = (answer) => {
     begin(answer, 'text/html');
     later(() => answer.end('last'));
@@ -55,7 +55,7 @@ it('X-04a a page that never settles leaves when it ends, and what the framework 
   expect((await fetch(base, { redirect: 'manual' })).status).toBe(307);
 });
 
-it('X-04a nothing else is held back: a call streams as it is written', async () => {
+it('X-04a nothing else is buffered: a call streams as it is written', async () => {
   let finish = () => {};
   respond = (answer) => {
     begin(answer, 'application/json');

@@ -74,7 +74,7 @@ describe.each(Object.entries(SCREENS))('C-20 V1.3.1 rich text of the screen: %s'
     }
   });
 
-  it('C-20 keeps what its tools make as it is, and of other tools’ work the words', () => {
+  it('C-20 preserves the output of its tools unchanged, and of other tools only the text', () => {
     for (const [tool, html] of Object.entries(MADE) as [RichTextTool, string][]) {
       const clean = cleanHtml(html, tools);
       const isAllowed = tools.includes(tool) || (tool.toLowerCase().endsWith('image') && richTextRules(tools).tags.includes('img'));

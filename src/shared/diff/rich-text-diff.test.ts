@@ -7,7 +7,7 @@ const notes = (before: string, after: string) =>
   );
 
 describe('DRAFT-06 what words alone do not show', () => {
-  it('DRAFT-06 a rewritten passage says nothing of the link and the formats that it kept', () => {
+  it('DRAFT-06 a rewritten passage reports no unchanged link or format', () => {
     const passage = (words: string) => `<p>a <b><a href="/x">${words}</a></b> z</p>`;
     expect(notes(passage('old'), passage('new text'))).toEqual([]);
     expect(notes(passage('old'), '<p>a <i><a href="/y">new</a></i> z</p>')).toEqual([
@@ -28,7 +28,7 @@ describe('DRAFT-06 what words alone do not show', () => {
     expect(notes('<p><b>a</b></p>', '<p><b><i>a</i></b></p>')).toEqual(['format|added|a|italic|-|-']);
   });
 
-  it('DRAFT-06 images by what is said of them; the same one says nothing', () => {
+  it('DRAFT-06 images by their text; an unchanged one is not reported', () => {
     const image = (src: string, alt = '') => `<p>a <img src="${src}" alt="${alt}"> b</p>`;
     expect(notes(image('/1'), image('/1'))).toEqual([]);
     expect(notes(image('/1', 'x'), image('/2', 'x'))).toEqual(['image|changed|/1 · x → /2 · x|-|/1 · x|/2 · x']);

@@ -68,7 +68,7 @@ describe('DRAFT-06 what rich text shows', () => {
     expect(words('a<b>b</b><wbr>c')).toEqual(['a', 'b', 'c']);
   });
 
-  it('DRAFT-06 what nobody sees is no text', () => {
+  it('DRAFT-06 invisible content is no text', () => {
     for (const tag of ['script', 'style', 'template', 'title']) expect(visibleText(`a<${tag}>hidden</${tag}>b`), tag).toBe('ab');
     expect(visibleText('<template>x<template>y</template>z</template>b')).toBe('b');
   });

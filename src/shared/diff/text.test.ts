@@ -30,7 +30,7 @@ describe('DRAFT-06 two texts side by side', () => {
     expect(shown('', '')).toEqual([]);
   });
 
-  it('DRAFT-06 keep each side’s own blanks, and join neighbours of the same mark', () => {
+  it('DRAFT-06 preserve each side’s own blanks, and join neighbours of the same mark', () => {
     expect(diffWords('a  b c', 'a b d e')).toEqual({
       before: [
         { text: 'a  b ', mark: 'same' },
