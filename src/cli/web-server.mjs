@@ -53,7 +53,7 @@ export function startWebServer({ mode, port, host, env = process.env, stdio = ['
 
 const hasEnded = (child) => child.exitCode !== null || child.signalCode !== null;
 
-function controls({ child, exited, port, host, patience: drainMs }) {
+function controls({ child, exited, port, host, drainMs }) {
   /** Ends the whole group, politely first: requests drain, jobs finish. */
   const stop = async () => {
     if (hasEnded(child)) return;

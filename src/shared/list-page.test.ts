@@ -28,7 +28,7 @@ describe('PROD-12 the page of the first paint', () => {
       requests.push(`${start}+${limit}`);
       return { items: list.slice(start, start + limit), total: list.length };
     };
-    return { asked: requests, read };
+    return { requests, read };
   };
   it.each([
     [1, all, ['0+5'], 0, 'abcde'],
@@ -38,7 +38,7 @@ describe('PROD-12 the page of the first paint', () => {
     [1, [], ['0+5'], 0, ''],
     [2, [], ['5+5', '0+5'], 0, ''],
   ] as const)('PROD-12 page %i of %j asks %j', async (page, list, calls, start, items) => {
-    const { asked: requests, read } = reading(list);
+    const { requests, read } = reading(list);
     const found = await firstPage({ page, size: 5 }, read);
     expect(found).toEqual({ items: [...items], start, total: list.length });
     expect(requests).toEqual(calls);

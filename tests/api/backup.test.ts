@@ -48,11 +48,11 @@ async function digests(url: string, snapshot?: string): Promise<Record<string, s
   const tables = await queried<{ name: string }>(url, TABLES);
   const each = tables.map(
     ({ name }) =>
-      `SELECT '${name}' AS name, count(*) || ' ' || md5(coalesce(string_agg(t::text, '|' ORDER BY t::text COLLATE "C"), '')) AS said FROM "${name}" t`,
+      `SELECT '${name}' AS name, count(*) || ' ' || md5(coalesce(string_agg(t::text, '|' ORDER BY t::text COLLATE "C"), '')) AS digest FROM "${name}" t`,
   );
   const begin = ['BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY', ...(snapshot ? [`SET TRANSACTION SNAPSHOT '${snapshot}'`] : [])];
-  const found = await queried<{ name: string; said: string }>(url, ...begin, `SET LOCAL TIME ZONE 'UTC'`, each.join(' UNION ALL '));
-  return Object.fromEntries(found.map(({ name, said }) => [name, said]));
+  const found = await queried<{ name: string; digest: string }>(url, ...begin, `SET LOCAL TIME ZONE 'UTC'`, each.join(' UNION ALL '));
+  return Object.fromEntries(found.map(({ name, digest }) => [name, digest]));
 }
 
 const EDITORS = ['ROLE_ACCES_PRODUITS', 'ROLE_EDITION_INFOS', 'ROLE_VALIDATION_INFOS'] as const;

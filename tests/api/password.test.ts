@@ -99,11 +99,11 @@ describe('a forgotten password', () => {
         await waiting(1);
         const changed = change(token);
         await waiting(2);
-        return { asked: requested, changed };
+        return { requested, changed };
       },
       { timeout: 10_000 },
     );
-    expect((await Promise.all([answers.asked, answers.changed])).map(({ body }) => body.result)).toEqual(['SUCCESS', 'FAIL']);
+    expect((await Promise.all([answers.requested, answers.changed])).map(({ body }) => body.result)).toEqual(['SUCCESS', 'FAIL']);
     expect(await db.passwordResetToken.count({ where: { userId: id, usedAt: null } })).toBe(1);
     await deliverMails();
   });

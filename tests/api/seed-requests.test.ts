@@ -162,16 +162,16 @@ describe('the scale seed', () => {
   const indexes = () => asOwner(`SELECT indexdef FROM pg_indexes WHERE schemaname = 'public' ORDER BY 1`);
   const references = () => asOwner(`SELECT conname, pg_get_constraintdef(oid) AS text FROM pg_constraint WHERE contype = 'f' ORDER BY 1`);
 
-  it('fills every kind, leaves every index and reference, right tallies, and does it once', { timeout: 120_000 }, async () => {
+  it('fills every kind, leaves every index and reference, right counters, and does it once', { timeout: 120_000 }, async () => {
     const before = [await indexes(), await references()];
     expect(await fillRequests(REQUEST_KINDS, TOTAL, AT)).toBeGreaterThan(0);
     expect([await indexes(), await references()]).toEqual(before);
-    const tallies = await rows<{ table: string; rows: number }>(
+    const counters = await rows<{ table: string; rows: number }>(
       `SELECT "table", sum("rows")::int AS "rows" FROM "TableTally" WHERE split_part("table", ':', 1) = ANY ($1) GROUP BY 1`,
       [Object.keys(TABLES)],
     );
-    expect(tallies).toHaveLength(REQUEST_KINDS.length);
-    expect(tallies.every((tally) => tally.rows === TOTAL)).toBe(true);
+    expect(counters).toHaveLength(REQUEST_KINDS.length);
+    expect(counters.every((counter) => counter.rows === TOTAL)).toBe(true);
     expect(await countOf('TemperatureExcursionReport')).toBe(3 * TOTAL);
     expect(await fillRequests(REQUEST_KINDS, TOTAL, AT)).toBe(0);
   });

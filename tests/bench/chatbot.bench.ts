@@ -20,7 +20,7 @@ const THINGS =
   'schéma,dose,rappel,frottis,cancer,verrue,symptôme,fièvre,douleur,allergie,voyage,collège,pharmacie,infirmier,calendrier,protection,anticorps,muqueuse,lésion,partenaire,préservatif,seringue,température,réfrigérateur,notice,excipient,diabète,asthme,greffe,chimiothérapie,corticoïde,anticoagulant,hémophilie,épilepsie,sclérose,psoriasis,lupus,cirrhose,dialyse,drépanocytose';
 const PEOPLE =
   'adulte,adolescent,nourrisson,femme enceinte,homme,senior,voyageur,étudiant,soignant,patient immunodéprimé,sportif,donneur de sang';
-const ASKED =
+const FIND_SQL =
   'Quel est le schéma chez l’adulte,Comment conserver la seringue hors du réfrigérateur,Peut-on vacciner une femme enceinte diabétique,Combien coûte le rappel,efets segondaires chez l ado,vaxin et corticoide,rembourcement pharmacie etudiant,depistage cancer frottis senior,side effects of the vaccine,que faire si jai oublié une dose en voyage,papilomaviruss et preservatif,allergie excipient adjuvant,quand fo til faire le rapel,hpv,Produitabcdeum pendant la grossesse,comment conserver le produitaaaacum,le prodiutabcdeum et l’allergie,severe rash since the injection,J’ai avalé toute la boîte';
 
 /** Questions of a large service: a few themes that all of them share, many things that few do, and words of their own. */
@@ -86,7 +86,7 @@ const bare = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 2 })
 const BARE = `
   SELECT "subQuestionId", ts_rank("head", q) AS "rank" FROM "ChatbotIndexEntry",
     to_tsquery('public.chatbot_fr', $1) q WHERE "head" @@ q OR "body" @@ q ORDER BY "rank" DESC LIMIT 3`;
-const questions = ASKED.split(',');
+const questions = FIND_SQL.split(',');
 const at = now();
 const question = (round: number): string => questions[(round + 3) % questions.length] ?? '';
 const author = { id: null, name: 'Bench', real: null, at, requestId: crypto.randomUUID() };

@@ -40,7 +40,7 @@ function routeOf(url: string): Promise<Verbs> {
 const server = createServer(async (incoming, outgoing) => {
   if (incoming.url === '/memory') {
     outgoing.end(
-      JSON.stringify({ now: look(), most: peak, heldP99: eventLoopDelay.percentile(99) / 1e6, heldMost: eventLoopDelay.max / 1e6 }),
+      JSON.stringify({ now: look(), most: peak, delayP99: eventLoopDelay.percentile(99) / 1e6, delayMax: eventLoopDelay.max / 1e6 }),
     );
     eventLoopDelay.reset();
     return;

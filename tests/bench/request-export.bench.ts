@@ -68,7 +68,7 @@ const exported = (): Promise<number> => readExport(`${address}/exportXls`, expor
 await work(pause(3_000));
 const { now: atRest } = await memory();
 const [calm, besides, lengths] = [[] as number[], [] as number[], [] as number[]];
-let [max, bytes, heldMost] = [0, 0, 0];
+let [max, bytes, delayMax] = [0, 0, 0];
 for (let round = 0; round < ROUNDS; round += 1) {
   calm.push(...(await work(pause(isQuick ? 3_000 : CALM))));
   await memory();
@@ -78,7 +78,7 @@ for (let round = 0; round < ROUNDS; round += 1) {
   lengths.push(performance.now() - start);
   bytes = await running;
   const body = await memory();
-  [max, heldMost] = [Math.max(max, body.peak), Math.max(heldMost, body.delayMax)];
+  [max, delayMax] = [Math.max(max, body.peak), Math.max(delayMax, body.delayMax)];
 }
 table(
   [`${STAFF} people at work`, 'calls', 'p50 ms', 'p95 ms', 'p99 ms'],
@@ -94,7 +94,7 @@ table(
     ['file MB', bytes / 2 ** 20],
     ['seconds, people at work beside it', of(lengths, 0.5) / 1_000],
     ['memory rises by MB', (max - atRest) / 2 ** 20],
-    ['event loop delay at most, ms', heldMost],
+    ['event loop delay at most, ms', delayMax],
   ],
 );
 ratio(`export of ${size} ${kind} while ${STAFF} work: their p95`, of(besides, 0.95) / of(calm, 0.95), '2');

@@ -25,8 +25,8 @@ export interface Block {
 
 /** Blocks that took longer are cached: far jumps and sorts without an index. */
 const MIN_COST_MS = 15;
-const state = processGlobals('grid answers', () => ({ remembered: new QueryCache() }));
-const cache = (): QueryCache => state.remembered;
+const state = processGlobals('grid answers', () => ({ cache: new QueryCache() }));
+const cache = (): QueryCache => state.cache;
 
 /** The same for other slow queries: `version` must change with every input of the result. */
 export const cachedAnswer = <Answer>(statement: Statement, version: string, runQuery: () => Promise<Answer>): Promise<Answer> =>

@@ -18,13 +18,13 @@ it('O-003 V16.5.3 a stop lets every answer end, sends new calls elsewhere, and c
   });
   await new Promise<void>((done) => void server.listen(0, '127.0.0.1', done));
   const { port } = server.address() as AddressInfo;
-  const kept = new Agent({ keepAlive: true });
+  const agent = new Agent({ keepAlive: true });
   const call = (path: string, agent: Agent | false = false) =>
     new Promise<IncomingMessage>((done, fail) => get({ port, host: '127.0.0.1', path, agent }, done).on('error', fail));
   const textOf = async (answer: IncomingMessage) => (await answer.toArray()).join('');
 
   const [begun, large] = [await call('/slow'), await call('/large')];
-  expect((await call('/', kept)).resume().headers.connection).toBe('keep-alive');
+  expect((await call('/', agent)).resume().headers.connection).toBe('keep-alive');
   const drained = drain(1.5);
   expect(isDraining()).toBe(true);
   // A balancer has not noticed yet.
@@ -36,5 +36,5 @@ it('O-003 V16.5.3 a stop lets every answer end, sends new calls elsewhere, and c
   slow?.end(' and ended');
   expect(await textOf(begun)).toBe('begun and ended');
   expect(await drained).toBe(true);
-  kept.destroy();
+  agent.destroy();
 });

@@ -1,0 +1,87 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { filesBelow, SOURCE } from './source';
+
+/** Words that are no part of an identifier, each with what to write instead. */
+const GONE_EVERYWHERE: Readonly<Record<string, string>> = {
+  anew: 'again',
+  anybody: 'any user',
+  dear: 'slow, costly: minCostMs',
+  deed: 'operation',
+  everybody: 'all users',
+  hear: 'receive',
+  heard: 'received',
+  lately: 'recent',
+  lightly: 'buffered: consumeBuffered',
+  meanwhile: 'concurrently, in between',
+  pauses: 'RETRY_DELAYS_MS, POLL_INTERVAL_MS',
+  whoever: 'the caller, the user',
+};
+
+/** Words of the same kind that only the folders below have left behind so far. */
+const GONE_HERE: Readonly<Record<string, string>> = {
+  asked: 'requested, request, query, received',
+  held: 'locked, pending, buffered, cached',
+  house: 'processGlobals, establishment',
+  kept: 'stored, saved, cached, retained',
+  nobody: 'noActor, no user',
+  patience: '…_TIMEOUT_MS',
+  said: 'message, output, reported',
+  somebody: 'a user, someUser',
+  tallies: 'counters',
+  tally: 'counter',
+  tell: 'report, notify, send',
+  tells: 'reports, notifies',
+  told: 'reported, notified, shown',
+  unheard: 'ignoreError',
+  wanted: 'expected (tests), required, requested',
+};
+const HERE = /^(?:src\/(?:server|shared|i18n|cli)|prisma\/seed|tests\/(?:api|architecture|bench|mutation|support))\/(?!browser\.mjs)/;
+
+/** Names that stay, each for the reason beside it. */
+const ALLOWED: Readonly<Record<string, string>> = {
+  keptFilterPurge: 'the routine kept-filter-purge, whose name is stored with its runs',
+  KEPT_PROPOSALS: 'exported by the chatbot, which is renamed on its own',
+  foldTalliesRoutine: 'the routine fold-tallies, whose name is stored with its runs',
+  FUZZ_TOLD: 'environment variable of the fuzzing',
+  kept: 'query parameter of grids and member of answers (I-07)',
+};
+
+/** Comments and literals; what remains of a source is its code. */
+const NOT_CODE = /\/\*[\s\S]*?\*\/|\/\/[^\n]*|'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\[\s\S]|[^\\`])*`/g;
+
+const identifiersOf = (source: string): Set<string> => new Set(source.replace(NOT_CODE, ' ').match(/[A-Za-z_$][\w$]*/g));
+const wordsOf = (identifier: string): string[] =>
+  identifier
+    .replace(/([a-z\d])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+    .split(/[^a-z]+/);
+
+/** The identifiers of a source that contain a listed word, each with what to write instead. */
+function oddNames(source: string, words: Readonly<Record<string, string>>): string[] {
+  return [...identifiersOf(source)]
+    .filter((name) => !(name in ALLOWED))
+    .flatMap((name) => wordsOf(name).flatMap((word) => (Object.hasOwn(words, word) ? [`${name}: ${words[word]}`] : [])));
+}
+
+const files = ['src', 'tests', 'prisma/seed']
+  .flatMap((folder) => filesBelow(folder, SOURCE))
+  .filter((file) => !file.endsWith('architecture/vocabulary.test.ts'));
+const oddOf = (file: string): string[] =>
+  oddNames(readFileSync(file, 'utf8'), { ...GONE_EVERYWHERE, ...(HERE.test(file) && GONE_HERE) }).map((name) => `${file}: ${name}`);
+
+describe('identifiers', () => {
+  it('use the standard words of the field', () => {
+    expect(files.filter((file) => HERE.test(file)).length).toBeGreaterThan(300);
+    expect(files.flatMap(oddOf)).toEqual([]);
+  });
+
+  it('are read word by word, outside of comments and literals', () => {
+    const source = "/* told */ const TOLD_TWICE = 'kept'; // held\nconst { isAsked: askedFor } = `wanted`; const goldenToldest = 1;";
+    expect(oddNames(source, GONE_HERE)).toEqual([
+      `TOLD_TWICE: ${GONE_HERE.told}`,
+      `isAsked: ${GONE_HERE.asked}`,
+      `askedFor: ${GONE_HERE.asked}`,
+    ]);
+  });
+});
