@@ -89,7 +89,7 @@ describe('S-04 the only way to blank values of the audit log', () => {
     } finally {
       client.release(true);
     }
-    // Whoever may write would still be held by the trigger.
+    // Even with the right to write, the trigger would refuse.
     const name = pg.escapeIdentifier(new URL(process.env.DATABASE_URL ?? '').username);
     await owner.query(`GRANT UPDATE, DELETE ON "AuditValue" TO ${name}`);
     try {

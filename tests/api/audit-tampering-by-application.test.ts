@@ -78,7 +78,7 @@ describe('what the role of the application may add', () => {
     } finally {
       await Promise.all([one.end(), two.end()]);
     }
-    // What the role makes up at the end stays possible: the chain tells it, since the copy does not follow its predecessor.
+    // The role can still append forged entries: the chain reveals them, since the copy does not follow its predecessor.
     const forged = String(await end());
     expect(await verifyAudit()).toMatchObject({ isWhole: false, broken: { seq: forged, reason: 'link' } });
     await owner.query('BEGIN');

@@ -16,11 +16,11 @@ beforeAll(async () => {
 });
 afterAll(() => owner.end());
 
-/** What somebody with the owner's password does, and takes back afterwards. */
+/** Tampering with the owner's password, undone afterwards. */
 async function tampering<T>(statements: readonly string[], look: () => Promise<T>): Promise<T> {
   const tables = ['AuditEntry', 'AuditValue'];
   await owner.query('BEGIN');
-  for (const table of tables) await owner.query(`CREATE TEMP TABLE "kept${table}" ON COMMIT PRESERVE ROWS AS TABLE "${table}"`);
+  for (const table of tables) await owner.query(`CREATE TEMP TABLE "copy${table}" ON COMMIT PRESERVE ROWS AS TABLE "${table}"`);
   for (const table of tables) await owner.query(`ALTER TABLE "${table}" DISABLE TRIGGER USER`);
   for (const statement of statements) await owner.query(statement);
   await owner.query('COMMIT');
@@ -29,9 +29,9 @@ async function tampering<T>(statements: readonly string[], look: () => Promise<T
   } finally {
     await owner.query('BEGIN');
     for (const table of tables.toReversed()) await owner.query(`DELETE FROM "${table}"`);
-    for (const table of tables) await owner.query(`INSERT INTO "${table}" SELECT * FROM "kept${table}"`);
+    for (const table of tables) await owner.query(`INSERT INTO "${table}" SELECT * FROM "copy${table}"`);
     for (const table of tables) await owner.query(`ALTER TABLE "${table}" ENABLE TRIGGER USER`);
-    for (const table of tables) await owner.query(`DROP TABLE "kept${table}"`);
+    for (const table of tables) await owner.query(`DROP TABLE "copy${table}"`);
     await owner.query('COMMIT');
   }
 }
@@ -152,7 +152,7 @@ describe('an end that an earlier verification saw', () => {
         broken: { seq: String(last - 2n), toSeq: end.seq, ...nothing },
       });
     }
-    // Without a memory of it, a shorter trail is a whole one: that is why ends are kept.
+    // Without a stored end, a truncated log looks intact: that is why ends are stored.
     expect(await tampering(cut(last), () => verifyAudit())).toMatchObject({ isWhole: true });
   });
 

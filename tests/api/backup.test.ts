@@ -43,7 +43,7 @@ async function queried<Row extends object>(url: string, ...texts: string[]): Pro
 }
 const TABLES = `SELECT relname AS name FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' AND relname <> '_prisma_migrations' ORDER BY 1`;
 
-/** Every row of every table, told another way than the backup does; of the moment that a snapshot shows, or of now. */
+/** Digest of every table, computed differently than in the backup; at a snapshot, or now. */
 async function digests(url: string, snapshot?: string): Promise<Record<string, string>> {
   const tables = await queried<{ name: string }>(url, TABLES);
   const each = tables.map(
@@ -56,7 +56,7 @@ async function digests(url: string, snapshot?: string): Promise<Record<string, s
 }
 
 const EDITORS = ['ROLE_ACCES_PRODUITS', 'ROLE_EDITION_INFOS', 'ROLE_VALIDATION_INFOS'] as const;
-/** One save with its entry in the trail; what is not said stays as it is. */
+/** One save with its audit entry; members left out stay unchanged. */
 const rename = (id: string, name: string, who: Person) => {
   const about = { id: who.id, name: who.name, email: 'x', firstName: 'S', lastName: 'S', hasAvatar: false, real: null };
   const actor = { ...about, roles: EDITORS, lng: 'fr', sessionId: who.id, at: now(), requestId: randomUUID() };

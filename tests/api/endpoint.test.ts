@@ -153,7 +153,7 @@ describe('an address that is none', () => {
   it.each([
     ['/infomed/api', nothing],
     ['/api', apiNothing],
-  ] as const)('ROLES-18 below %s tells a visitor nothing and staff that there is nothing', async (_where, route) => {
+  ] as const)('ROLES-18 below %s returns 401 when unauthenticated and 404 to staff', async (_where, route) => {
     const asHandler = route as unknown as Parameters<typeof call>[2];
     expect(await call(null, 'GET', asHandler)).toMatchObject({ status: 401, body: { error: 'UNAUTHENTICATED' } });
     expect(await call(await person(), 'POST', asHandler)).toMatchObject({ status: 404, body: { error: 'RECORD_NOT_FOUND' } });

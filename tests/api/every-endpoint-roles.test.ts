@@ -23,7 +23,7 @@ type Endpoint = (typeof endpoints)[number];
 const titled = (list: readonly Endpoint[]) => list.map((endpoint) => [endpoint.title, endpoint] as const);
 
 const holders = new Map<Role, Person>();
-/** One person of each role for all doors; who may end a log-in at one is somebody new at the next. */
+/** One user of each role for all endpoints; replaced after an endpoint that may end the session. */
 async function holderOf(role: Role, name: string): Promise<Person> {
   const who = holders.get(role) ?? (await person(role));
   if (/user|log|auth|session/.test(name)) holders.delete(role);

@@ -35,7 +35,7 @@ const endpoints: Known[] = (await exportsOfRoutes()).flatMap(({ address, verb, h
     : [],
 );
 const closed = endpoints.filter(({ contract }) => contract.allow !== 'public');
-/** Those of the external portal ask for a token, whatever somebody's roles are (S-06). */
+/** Those of the external portal require a token, whatever the roles of a user (S-06). */
 const guardedByRight = closed.filter(({ contract: { allow } }) => allow !== 'signed-in' && !isPortalAllow(allow));
 const writes = endpoints.filter(({ verb }) => verb !== 'GET');
 const withBody = endpoints.filter(({ contract }) => contract.body);
@@ -94,14 +94,14 @@ function expectRefusal({ status, body, headers }: Answer, expectedStatus: number
 const MALFORMED = { body: '{"a":', headers: { 'content-type': 'application/json' } };
 
 const everything = ROLES.filter((role) => role !== INCOMPATIBLE);
-/** Opened anew for each endpoint: one of them is the log-out. */
+/** Opened again for each endpoint: one of them is the log-out. */
 let superAdmin: Person;
 const logInAgain = async () => {
   superAdmin = await person(...everything);
 };
 
 beforeEach(logInAgain);
-// One address that tries many unknown tokens is held up (S-06); here they are the calls of many.
+// An address with many unknown tokens is limited (S-06); here the calls come from many addresses.
 beforeEach(() => db.rateLimit.deleteMany({ where: { key: { startsWith: 'portal-unknown' } } }));
 
 it('there are endpoints to look at', () => {

@@ -107,7 +107,7 @@ describe('files in a bucket', () => {
     expect(JSON.stringify(refused.body)).not.toMatch(/ECONN|127\.0\.0\.1|s3|bucket/i);
     expect((await read(docRoute, used, editor)).status).toBe(503);
     expect(await db.storedFile.count()).toBe(count);
-    // What is asked of the database alone goes on: a document is removed, its bytes later; the calendar is shown.
+    // Calls that need the database only still work: a document is removed, its bytes later; the calendar is shown.
     expect((await call(editor, 'DELETE', pdfRoute, { params: { pdfId: gone } })).status).toBe(200);
     expect((await call(editor, 'GET', calendarRoute)).status).toBe(200);
     await expect(sweep(0)).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });

@@ -53,7 +53,7 @@ afterEach(() => moveClock(0));
 const withCookie = (cookie: string): Person => ({ id: '', name: '', cookie });
 const sidOf = async ({ cookie }: Person): Promise<string> => (await openSessionId(cookie.split('=')[1])) ?? '';
 
-/** Somebody with a password, an e-mail and a kept log-in. */
+/** A user with a password, an e-mail and a stored session cookie. */
 async function loggedIn(...roles: Role[]): Promise<Person & { readonly email: string }> {
   const who = await person(...roles);
   const { email } = await db.user.update({ where: { id: who.id }, data: { passwordHash } });
@@ -67,7 +67,7 @@ async function loggedIn(...roles: Role[]): Promise<Person & { readonly email: st
 const logIn = (username: string, password = PASSWORD): Promise<Answer<{ result?: string }>> =>
   call(null, 'POST', loginRoute, { body: { username, password }, headers: { 'x-client-address': randomUUID() } });
 
-/** Everything that lets somebody in by a cookie: calls, exports, files, uploads, pages. */
+/** Everything that authenticates by a cookie: calls, exports, files, uploads, pages. */
 async function doors(who: Person): Promise<unknown[]> {
   const form = new FormData();
   form.append('file', new Blob(['%PDF-1.7\nstartxref\n5\n%%EOF\n']), 'a.pdf');
@@ -84,7 +84,7 @@ async function doors(who: Person): Promise<unknown[]> {
 }
 const SHUT = [401, 401, 401, 401, 401, 401, null];
 
-/** What ends a log-in; each must end it for whoever kept the cookie. */
+/** Everything that ends a session; each must also end it for a stored cookie. */
 const ENDS: Readonly<Record<string, (who: Person & { email: string }) => Promise<unknown>>> = {
   'logging out': (who) => call(who, 'POST', disconnectRoute),
   'logging out by the link': (who) => call(who, 'GET', logoutRoute, { headers: { 'sec-fetch-site': 'same-origin' } }),

@@ -73,7 +73,7 @@ const END = Buffer.from('--x--\r\n');
 const MULTIPART = { 'content-type': 'multipart/form-data; boundary=x' };
 
 /**
- * By how much memory rose while `work` ran, and how long its thread was held: counted in its own processor time, so that a busy
+ * By how much memory rose while `work` ran, and how long its thread was blocked: counted in its own CPU time, so that a busy
  * machine makes no difference.
  */
 async function cost<T>(work: () => Promise<T>): Promise<{ value: T; cpuMs: number; rise: number }> {
@@ -114,7 +114,7 @@ it('rule 10 FILE-03 V1.3.4 V1.5.1 V5.2.2 V5.2.3 V5.2.6 no upload stores disguise
       const before = await traces();
       const where = `${what} at ${address}`;
       const { value: answer, cpuMs, rise } = await cost(() => send(handler, formOf(bytes, name, type)));
-      expect(cpuMs, `${where}: the process was held`).toBeLessThan(2000);
+      expect(cpuMs, `${where}: the process was blocked`).toBeLessThan(2000);
       expect(rise, `${where}: memory`).toBeLessThan(300 * MEGABYTE);
       if (answer.status === 200) {
         taken.push(`${what} as a ${fileType}`);
@@ -198,7 +198,7 @@ it('FILE-03 V2.2.1 every upload refuses a form that is broken, empty or missing'
   }
 });
 
-/** A body that is sent as fast as it is taken, and tells how much of it was. */
+/** A body that is sent as fast as it is read, and counts the bytes read. */
 function streamed(total: number): { body: ReadableStream<Uint8Array>; sent: () => number } {
   let sent = 0;
   const head = part('name="f"; filename="a.pdf"', PDF).subarray(0, -2);

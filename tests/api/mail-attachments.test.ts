@@ -36,7 +36,7 @@ const FILES = [
   { fileName: 'b.pdf', contentType: 'application/pdf', bytes: Buffer.from('%PDF-1.7') },
 ];
 
-/** A mail with both files, as it is kept. */
+/** A stored mail with both files. */
 async function queued(): Promise<{ id: string; recipient: string }> {
   const recipient = `${randomUUID()}@test.example`;
   await db.$transaction((tx) =>

@@ -30,7 +30,7 @@ import { author } from './arrangements/arrangement';
 const TOKEN = 'metrics-token-that-only-the-tests-know';
 process.env.METRICS_TOKEN = TOKEN;
 
-// What the logger writes to standard output is kept instead; it looks for the writer at its first line.
+// Captures what the logger writes to standard output; it resolves the writer at its first line.
 process.env.LOG_LEVEL = 'debug';
 const logged: string[] = [];
 vi.spyOn(process.stdout, 'write').mockImplementation((text) => logged.push(String(text)) > 0);
@@ -75,7 +75,7 @@ describe('GET /infomed/api/ready', () => {
     const querySpy = vi.spyOn(monitoringPool(), 'query');
     const answers = await Promise.all(Array.from({ length: 200 }, ready));
     expect(answers.every(({ status }) => status === 200)).toBe(true);
-    // One look or, where a second began meanwhile, two, of three questions each.
+    // One check or, where a second passed in between, two, of three queries each.
     expect(querySpy.mock.calls.length).toBeLessThanOrEqual(6);
     querySpy.mockRestore();
   });

@@ -91,7 +91,7 @@ describe('a forgotten password', () => {
           SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
         expect(rows).toHaveLength(count);
       }, 4_000);
-    // Both are held at the account's row, the question first: were the link's row taken before it, they would lock each other out.
+    // Both lock the account's row first: if the link's row were locked before it, they would deadlock.
     const answers = await db.$transaction(
       async (tx) => {
         await tx.$queryRaw`SELECT 1 FROM "User" WHERE "id" = ${id}::uuid FOR UPDATE`;

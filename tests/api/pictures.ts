@@ -7,7 +7,7 @@ export function imageOf(format: 'png' | 'jpeg' | 'webp' | 'gif', width = 64, hei
     .toBuffer();
 }
 
-/** A JPEG that tells where and with what it was taken, lying on its side. */
+/** A rotated JPEG with location and camera in its metadata. */
 export function photographOf(width: number, height: number): Promise<Buffer> {
   const exif = { IFD0: { Make: 'Secret camera', Orientation: '6' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '48/1 51/1 30/1' } };
   return sharp({ create: { width, height, channels: 3, background: '#a8201a' } })

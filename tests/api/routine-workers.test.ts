@@ -29,7 +29,7 @@ interface Worker {
 }
 
 const workers: Worker[] = [];
-/** What all workers said, in the order in which it came. */
+/** The output of all workers, in order of arrival. */
 const together: string[] = [];
 
 async function startWorker(): Promise<Worker> {

@@ -10,7 +10,7 @@ import { log } from '@/server/log';
 import { hashPassword } from '@/server/session/passwords';
 import { call, impersonating, person } from '../support/call';
 
-// What the logger writes to standard output is kept instead; it looks for the writer at its first line.
+// Captures what the logger writes to standard output; it resolves the writer at its first line.
 process.env.LOG_LEVEL = 'info';
 const written: string[] = [];
 vi.spyOn(process.stdout, 'write').mockImplementation((text) => written.push(String(text)) > 0);

@@ -137,14 +137,14 @@ describe('an unavailable bucket', () => {
   it('V16.5.2 rule 5 refuses within seconds, and every call works again once it is back, with the stored data', async () => {
     const key = `files/cd/${randomUUID()}`;
     const store = stores.bucket as Store;
-    await store.put(key, Buffer.from('kept'));
+    await store.put(key, Buffer.from('bytes'));
     await server.kill();
     await refusesAll(store, key);
     const pieces = streamOf(randomBytes(20 * 1024 * 1024));
     await expect(store.putStream(key, pieces.stream, calm)).rejects.toEqual(UNAVAILABLE);
     expect(pieces.isLeft()).toBe(true);
     await server.start();
-    expect((await bytesOf(store, key))?.toString()).toBe('kept');
+    expect((await bytesOf(store, key))?.toString()).toBe('bytes');
     await store.put(key, Buffer.from('again'));
     expect((await bytesOf(store, key))?.toString()).toBe('again');
   });
@@ -166,7 +166,7 @@ describe('an unavailable bucket', () => {
       request.resume();
       request.on('end', () => {
         if (answer === 'cut') request.socket.destroy();
-        else if (request.method === 'GET') response.write('of no told length', () => response.end());
+        else if (request.method === 'GET') response.write('of no declared length', () => response.end());
         else response.writeHead(answer, answer === 302 ? { location: 'http://127.0.0.1:1/' } : {}).end();
       });
     });

@@ -43,7 +43,7 @@ const BOOK: Part = { name: 'xl/workbook.xml', bytes: '<workbook/>' };
 const SHEET: Part = { name: 'xl/worksheets/sheet1.xml', bytes: '<worksheet/>' };
 const workbookWith = (...parts: Part[]): Buffer => zipOf([typesOf(), BOOK, ...parts]);
 
-/** Refused quickly, without much memory, and nothing is kept. */
+/** Refused quickly, without much memory, and nothing is stored. */
 async function refused(bytes: Uint8Array, error: 'FILE_TYPE' | 'FILE_REFUSED' = 'FILE_REFUSED'): Promise<void> {
   const before = await db.storedFile.count();
   const memory = process.memoryUsage.rss();
@@ -118,9 +118,9 @@ describe('uploading the workbook of chatbot tests', () => {
 
   it.each<[string, () => Uint8Array]>([
     ['30 MB of zeros', () => workbookWith({ ...SHEET, bytes: Buffer.alloc(30 * MEGABYTE) })],
-    ['30 MB of zeros told as 1 KB', () => workbookWith({ ...SHEET, bytes: Buffer.alloc(30 * MEGABYTE), declaredSize: 1024 })],
-    ['300 MB of zeros told as nothing', () => workbookWith({ ...SHEET, bytes: Buffer.alloc(300 * MEGABYTE), declaredSize: 0 })],
-    ['less than told', () => workbookWith({ ...SHEET, declaredSize: 1024 })],
+    ['30 MB of zeros declared as 1 KB', () => workbookWith({ ...SHEET, bytes: Buffer.alloc(30 * MEGABYTE), declaredSize: 1024 })],
+    ['300 MB of zeros declared as empty', () => workbookWith({ ...SHEET, bytes: Buffer.alloc(300 * MEGABYTE), declaredSize: 0 })],
+    ['less than declared', () => workbookWith({ ...SHEET, declaredSize: 1024 })],
     [
       'three entries of 7 MB',
       () => workbookWith(...[1, 2, 3].map((no) => ({ name: `xl/${no}.xml`, bytes: Buffer.alloc(7 * MEGABYTE, ' ') }))),
@@ -128,10 +128,10 @@ describe('uploading the workbook of chatbot tests', () => {
     ['600 entries', () => workbookWith(...Array.from({ length: 600 }, (_, no) => ({ name: `xl/${no}.xml`, bytes: 'x' })))],
     ['20,000 entries', () => workbookWith(...Array.from({ length: 20_000 }, (_, no) => ({ name: `xl/${no}.xml`, bytes: 'x' })))],
     [
-      '600 entries told as 2',
+      '600 entries declared as 2',
       () => zipOf([typesOf(), BOOK, ...Array.from({ length: 600 }, (_, no) => ({ name: `${no}`, bytes: 'x' }))], { count: 2 }),
     ],
-    ['more entries told than there are', () => zipOf([typesOf(), BOOK], { count: 400 })],
+    ['more entries declared than there are', () => zipOf([typesOf(), BOOK], { count: 400 })],
     ['a mark for longer directories', () => zipOf([typesOf(), BOOK], { count: 0xffff })],
     ['two entries of one name', () => workbookWith(SHEET, SHEET)],
     ['an entry of another name inside', () => workbookWith({ ...SHEET, nameInside: 'xl/worksheets/sheet2.xml' })],

@@ -11,7 +11,7 @@ export interface HostileFile {
 }
 
 const MEGABYTE = 1024 * 1024;
-/** Stands in every page, script and archive below: nothing that is kept of a picture may hold it. */
+/** Marker in every page, script and archive below: no stored picture may contain it. */
 export const MARK = 'alert("hostile")';
 const PAGE = `<html><script>${MARK}</script></html>`;
 const SVG = `<svg xmlns="http://www.w3.org/2000/svg" onload='${MARK}'/>`;
@@ -49,7 +49,7 @@ function gifOf(side: number, frames: number): Buffer {
   size.writeUInt16LE(side, 0);
   size.writeUInt16LE(side, 2);
   const screen = Buffer.concat([Buffer.from('GIF89a'), size, Buffer.from([0x80, 0, 0, 0, 0, 0, 255, 255, 255])]);
-  // Two bits a code: begin anew, one pixel, end; the rest of the frame stays as it was.
+  // Two bits a code: reset, one pixel, end; the rest of the frame stays as it was.
   const frame = Buffer.concat([Buffer.from([0x2c, 0, 0, 0, 0]), size, Buffer.from([0, 2, 2, 0x44, 0x01, 0])]);
   return Buffer.concat([screen, ...Array.from({ length: frames }, () => frame), Buffer.from([0x3b])]);
 }
@@ -109,7 +109,7 @@ async function polyglots(): Promise<HostileFile[]> {
   ];
 }
 
-/** Files whose name and announced type say something else than their content, and formats that nobody asked for. */
+/** Files whose name and declared type do not match their content, and unsupported formats. */
 async function masks(): Promise<HostileFile[]> {
   const [tiff, avif] = await Promise.all([picture().tiff().toBuffer(), picture().avif().toBuffer()]);
   const heif = Buffer.concat([avif.subarray(0, 8), Buffer.from('heic'), avif.subarray(12)]);

@@ -2,7 +2,7 @@ import 'server-only';
 import { readBody } from './body';
 import type { Handler } from './contract';
 
-/** What a posted form held, as far as it could be read, and what the call answered to it. */
+/** The fields of a posted form, as far as they could be read, and the response of the call. */
 export interface FormAnswer {
   readonly form: Readonly<Record<string, unknown>>;
   readonly body: Readonly<Record<string, unknown>>;

@@ -3,7 +3,7 @@ import { QueryCache } from './query-cache';
 
 const statement = (text: string, ...values: unknown[]) => ({ text, values });
 
-/** Answers with how often it was asked. */
+/** A query that returns the number of its calls. */
 function counter() {
   let times = 0;
   return async () => {
@@ -70,7 +70,7 @@ describe('what a grid remembers', () => {
   it('V15.1.3 counts cached results only: replaced, removed or late ones take no space', async () => {
     const cache = new QueryCache();
     const large = async () => 'x'.repeat(1_000_000);
-    await cache.answer(statement('kept'), '1', counter());
+    await cache.answer(statement('small'), '1', counter());
     for (let version = 0; version < 20; version += 1) {
       await cache.answer(statement('large'), String(version), large);
       await cache.answer(statement('quick'), '1', large, 60_000);
@@ -80,7 +80,7 @@ describe('what a grid remembers', () => {
       resolve(await large());
       await late;
     }
-    const cached = [cache.has(statement('kept'), '1'), cache.has(statement('large'), '19'), cache.has(statement('late'), 'new')];
+    const cached = [cache.has(statement('small'), '1'), cache.has(statement('large'), '19'), cache.has(statement('late'), 'new')];
     expect(cached).toEqual([true, true, true]);
   });
 

@@ -32,7 +32,7 @@ afterAll(async () => {
   await new Promise((go) => server.close(go));
 });
 
-/** Sends a head and then megabytes for as long as the server takes them; what it said, and how many went out. */
+/** Sends a head and then megabytes for as long as the server accepts them; returns its output and the megabytes sent. */
 async function flood(head: string, megabytes: number): Promise<{ output: string; sent: number; isCut: boolean }> {
   const socket = connect(port, '127.0.0.1');
   let output = '';

@@ -103,7 +103,7 @@ export async function metricsPage(authorization: string | null): Promise<string>
     Object.entries(states).map(([state, count]) => [count, { pool, state }] as const),
   );
   add('infomed_database_connections', 'Connections of this process (total, idle) and calls that wait for one', connections);
-  add('infomed_draining', '1 once a stop was asked for', [[Number(isDraining())]]);
+  add('infomed_draining', '1 once a stop was requested', [[Number(isDraining())]]);
   const isUp = await addDatabaseFigures(add).then(
     () => 1,
     () => 0,

@@ -28,7 +28,7 @@ function open() {
     inFlight: new Gauge({ name: 'infomed_http_requests_in_flight', help: 'Calls whose answer has not begun', registers }),
     refusals: new Counter({
       name: 'infomed_refusals_total',
-      help: 'Answers that said no, by code; INTERNAL is a failure',
+      help: 'Refusals by code; INTERNAL is a failure',
       labelNames: ['code'] as const,
       registers,
     }),

@@ -9,7 +9,7 @@ import { imageOf } from '../pictures';
 
 /** What makes a call of an endpoint a good one. */
 export interface Arrangement {
-  /** finer rights, asked by the command beside the one of the door (P-24) */
+  /** finer rights, checked by the command beside that of the endpoint (P-24) */
   readonly finer?: readonly Role[];
   /** of a public endpoint: what it is for asks for a log-in all the same */
   readonly isSignedIn?: boolean;

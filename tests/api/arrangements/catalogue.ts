@@ -19,7 +19,7 @@ const CHANGE: Readonly<Record<Section, { readonly validator: Role; readonly body
 const sectionOf = (role: Role | undefined): Section =>
   (Object.keys(CHANGE) as Section[]).find((section) => CHANGE[section].validator === role) ?? 'EDIT_INFORMATION';
 
-/** A draft of somebody else, in the section that a validator with this role decides. */
+/** A draft of another user, in the section that a validator with this role decides. */
 async function waitingDraft(role: Role | undefined): Promise<string> {
   const editor = await person('ROLE_ACCES_PRODUITS', 'ROLE_EDITION_INFOS', 'ROLE_EDITION_AVAILABILITY', 'ROLE_EDITION_TEMP');
   const { id } = await publishedProduct();

@@ -13,7 +13,7 @@ async function tokenOf(...scopes: ('READ' | 'SUBMIT' | 'MEMBERS')[]): Promise<{ 
 
 const switchOn = () => db.chatbotSetting.update({ where: { id: 1 }, data: { active: true } });
 
-/** The chatbot's index, its switch, and what the portal asks and tells. */
+/** The chatbot's index, its switch, and the portal's questions and feedback. */
 export const CHATBOT_ENGINE: Arrangements = {
   'GET /infomed/api/admin/faq-chatbot-settings/activation': {},
   'POST /infomed/api/admin/faq-chatbot-settings/activation/true': {
