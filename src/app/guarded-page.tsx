@@ -25,7 +25,7 @@ async function screenOf(error: unknown): Promise<ReactNode> {
   return (await actorOrNull()) ? screen : <main className="p-6">{screen}</main>;
 }
 
-/** While somebody acts as another, every title begins with that: it is what a screen reader says first, and what tabs show. */
+/** During an impersonation every title begins with it, for screen readers and tabs. */
 async function titleOf({ title }: Metadata): Promise<string> {
   const [actor, common, identity] = await Promise.all([actorOrNull(), getTranslations('common'), getTranslations('shell.identity')]);
   const acting = actor?.real && identity('actingTitle', { name: actor.name });

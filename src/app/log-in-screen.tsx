@@ -8,7 +8,7 @@ import { Messages } from '@/i18n/client-messages';
 import { env } from '@/server/env';
 import { pageUrl } from '@/server/http/page-answer';
 
-/** What a visitor gets at whatever address they asked for. */
+/** Shown to unauthenticated users at any URL. */
 export async function LogInScreen() {
   const [t, demo, common, accounts, outcome] = await Promise.all([
     getTranslations('auth.login'),

@@ -13,7 +13,7 @@ interface ExcursionScreenProps extends RequestScreenProps<ExcursionView> {
   excursion: ExcursionKind;
 }
 
-/** Excursion reports of one kind with what their reader keeps. */
+/** Excursion reports of one kind with the user's settings. */
 export function ExcursionScreen({ excursion, ...props }: ExcursionScreenProps) {
   const Rows = useCallback((rows: RequestGridProps<ExcursionView>) => <ExcursionGrid excursion={excursion} {...rows} />, [excursion]);
   return (

@@ -22,9 +22,9 @@ interface Kind<View, Name extends string> {
   get(id: number): Promise<View>;
 }
 
-/** The request that the address opens; null where it names none that is there: the dialog says so. */
-async function openedRequest<View>(asked: unknown, get: (id: number) => Promise<View>): Promise<View | null> {
-  const id = RequestNumber.safeParse(asked);
+/** The request named in the URL; null if it does not exist, which the dialog reports. */
+async function openedRequest<View>(requestId: unknown, get: (id: number) => Promise<View>): Promise<View | null> {
+  const id = RequestNumber.safeParse(requestId);
   if (!id.success) return null;
   return get(id.data).catch((error: unknown) => {
     if (error instanceof Refusal) return null;
@@ -32,16 +32,16 @@ async function openedRequest<View>(asked: unknown, get: (id: number) => Promise<
   });
 }
 
-/** What the first paint of a screen of requests holds: first rows, views and columns of the reader, an opened request. */
+/** Data of the first render: first rows, the user's views and columns, an opened request. */
 export async function openedRequests<View extends RequestView, Name extends string>(
-  { request: asked, ...params }: Params,
+  { request: requestId, ...params }: Params,
   actor: Actor,
   { kind, grid, source, get }: Kind<View, Name>,
 ): Promise<RequestScreenProps<View>> {
   const url = readGridUrl(grid, params);
-  const [opened, request] = await Promise.all([openGrid(grid, actor, requestedView(params)), openedRequest(asked, get)]);
+  const [opened, request] = await Promise.all([openGrid(grid, actor, requestedView(params)), openedRequest(requestId, get)]);
   const query = await viewRedirect(grid, opened, params, actor);
-  if (query) redirect(`${kindConfig(kind).screen}?${query}${request ? `&request=${asked}` : ''}`);
+  if (query) redirect(`${kindConfig(kind).screen}?${query}${request ? `&request=${requestId}` : ''}`);
   const first = await firstBlock<RequestRow, Name>({
     grid,
     source,

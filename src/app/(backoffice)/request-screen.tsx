@@ -24,13 +24,13 @@ interface KindProps<View extends RequestView> extends RequestScreenProps<View> {
   area: RequestArea;
   grid: Grid;
   Rows: ComponentType<RequestGridProps<View>>;
-  /** what the kind adds before the grid's own tools; `refresh` asks for the rows again */
+  /** tools of the kind before the grid's own; `refresh` reloads the rows */
   lead?: (refresh: () => void) => ReactNode;
 }
 
 const isCommon = (column: string): column is keyof typeof HANDLING_COLUMNS => Object.hasOwn(HANDLING_COLUMNS, column);
 
-/** One kind of request with what its reader keeps: columns, views, export. */
+/** One kind of request with the user's columns, views and export. */
 export function RequestScreen<View extends RequestView>({ kind, area, grid, Rows, lead, first, opened, request }: KindProps<View>) {
   // The kinds' messages have the same form.
   const t = useTranslations(area as 'request-emergency');

@@ -3,21 +3,21 @@ import { ARTICLE_FIELDS, ARTICLE_ORDERS, articleErrors, articleFor, EMPTY_ARTICL
 
 const GOOD = { ...EMPTY_ARTICLE, title: 'Titre', summary: 'Résumé', content: '<p>Texte</p>' };
 
-it('ART-41 AUDIT-16 the trail tells every field of an article, in the order of the form', () => {
+it('ART-41 AUDIT-16 the audit log covers every field of an article, in the order of the form', () => {
   expect(ARTICLE_FIELDS.join(' ')).toBe(
     'title summary content images encodedImageId imageUrl videoUrl category tag author readTime displayDate expirationDate priority newArticle privateDisplay privateDisplaySummary',
   );
   expect(ARTICLE_FIELDS.toSorted()).toEqual(Object.keys(EMPTY_ARTICLE).toSorted());
 });
 
-it('ART-18 C-07 a new article holds nothing, is open to all and has no priority', () => {
+it('ART-18 C-07 a new article is empty, open to all and without priority', () => {
   expect(Object.entries(EMPTY_ARTICLE).filter(([, value]) => value)).toEqual([
     ['priority', 99],
     ['images', []],
   ]);
 });
 
-describe('what an article must hold', () => {
+describe('required fields of an article', () => {
   it('ART-20 ART-21 ART-22 title, summary and content are missed', () => {
     expect(articleErrors(EMPTY_ARTICLE)).toEqual({ title: 'titleMissing', summary: 'summaryMissing', content: 'contentMissing' });
     expect(articleErrors(GOOD)).toEqual({});
@@ -74,7 +74,7 @@ it('ART-06 C-07 articles are ordered by priority or day; ties by day, newest fir
   expect(order('PRIORITY_ASC')).toBe('dcba');
   expect(order('DISPLAY_DATE_DESC')).toBe('dacb');
   expect(order('DISPLAY_DATE_ASC')).toBe('cadb');
-  // The same articles stand in the same order, however they come.
+  // The order does not depend on the order of the input.
   const [one, two] = [
     { id: 'a', priority: 1, displayDate: '2026-01-01' },
     { id: 'b', priority: 1, displayDate: '2026-01-01' },
@@ -123,7 +123,7 @@ describe('what the portal shows', () => {
     expect(seen(isClosed, '2026-03-15', true)).toMatchObject({ content: '<p>Texte</p>' });
   });
 
-  it('C-06 C-09 tells what is new on that day, and the uploaded image before the address', () => {
+  it('C-06 C-09 flags articles new on that day, and prefers the uploaded image to the URL', () => {
     const wide = { displayDate: '2026-03-10', expirationDate: null } as unknown as Partial<typeof ARTICLE>;
     expect(['2026-04-10', '2026-04-11'].map((day) => seen(wide, day)?.newArticle)).toEqual([true, false]);
     expect(seen({ newArticle: false }, '2026-03-15')?.newArticle).toBe(false);

@@ -5,7 +5,7 @@ import { periodOf } from '@/shared/period';
 import type { ArticleCard, ArticleField, ArticleValues, PublicArticle } from './schema';
 import { NO_PRIORITY, SUMMARY_MAX, TITLE_MAX } from './schema/limits';
 
-/** The fields in the order of the form: how the trail and a comparison tell them. */
+/** The fields in the order of the form, as used by the audit log and comparisons. */
 export const ARTICLE_FIELDS: readonly ArticleField[] = [
   'title',
   'summary',

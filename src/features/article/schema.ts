@@ -13,7 +13,7 @@ const NUMBER_MAX = 2_147_483_647;
 
 /** '' from a form is 'nothing'; it never reaches the database. */
 const orNothing = <T extends z.ZodType>(schema: T) => z.preprocess((value) => (value === '' ? null : value), schema.nullable());
-/** Too long or missing is a rule's to say, with words of its own; this only keeps absurd sizes out. */
+/** Rules report missing or too long texts with their own errors; this only limits absurd sizes. */
 const text = z
   .string()
   .max(TEXT_MAX)
@@ -48,7 +48,7 @@ const address = z
   .pipe(z.string().nullable())
   .meta({ description: 'http or https; http:// is put before where it is missing' });
 
-/** Everything that somebody may enter (ART-15, ART-16). What is required, and what belongs together, stands in rules.ts. */
+/** All enterable fields (ART-15, ART-16). Required and dependent fields are checked in rules.ts. */
 export const ArticleValues = z.object({
   title: text,
   content: html,
@@ -83,7 +83,7 @@ export const ArticleSave = ArticleValues.partial().extend({
   id: Uuid.nullish().meta({ description: 'Article to change; without it one is created' }),
   updateDate,
 });
-/** C-21: inline images changed while somebody is still typing. Only content and images are taken, no rule of length is asked. */
+/** C-21: inline images changed while typing. Only content and images are stored, without length rules. */
 const ArticleInProgress = z.object({
   inProgress: z.literal(true).meta({ description: 'Only content and images change; every other field stays as last saved (C-21)' }),
   id: Uuid,
@@ -101,7 +101,7 @@ export type ArticleInProgress = z.output<typeof ArticleInProgress>;
 export const ArticleCategory = z.object({ name: z.string(), labelFr: z.string(), labelEn: z.string() }).meta({ id: 'ArticleCategory' });
 export type ArticleCategory = z.output<typeof ArticleCategory>;
 
-/** E-064; `newArticle` is what holds on the day of reading (C-06), `updateDate` the version (S-22). */
+/** E-064; `newArticle` is the flag on the current day (C-06), `updateDate` the version (S-22). */
 export const ArticleView = z
   .object({
     id: z.uuid(),
@@ -153,7 +153,7 @@ export const ArticleSearchBody = z
   .meta({ id: 'ArticleSearchForm' });
 export type ArticleSearchBody = z.output<typeof ArticleSearchBody>;
 
-/** What a change of an image answers: the version that the next save starts from. */
+/** Response to an image change: the version that the next save starts from. */
 export const ArticleImageAnswer = z.object({ success: z.literal(true), updateDate: z.iso.datetime() });
 export type ArticleImageAnswer = z.output<typeof ArticleImageAnswer>;
 export const ArticleVersion = z.object({ updateDate });

@@ -95,7 +95,7 @@ describe('a new banner', () => {
 });
 
 describe('its text', () => {
-  it('BAN-11 C-20 keeps what the toolbar makes, unchanged', async () => {
+  it('BAN-11 C-20 preserves the toolbar’s formatting unchanged', async () => {
     const content =
       '<p>Un <strong>gras</strong>, un <em>italique</em>, un <u>souligné</u></p><ul><li><p>un <a href="http://example.org/x" target="_blank" rel="noopener noreferrer">lien</a></p></li></ul>';
     expect((await made({ content })).content).toBe(content);
@@ -123,7 +123,7 @@ describe('its text', () => {
 });
 
 describe('a banner that is edited', () => {
-  it('BAN-21 keeps who made it, tells who changed it, and traces old and new of each changed field', async () => {
+  it('BAN-21 preserves the author, stores the last editor, and audits old and new values', async () => {
     const before = await made({ title: 'Titre', displayStartDate: '2026-01-01' });
     const { body } = await save(
       { ...before, title: 'Autre', displayStartDate: '2026-02-01', displayEndDate: '2026-02-02', privateDisplay: true },
@@ -195,7 +195,7 @@ describe('a banner that is deleted', () => {
     ]);
   });
 
-  it('C-11 is taken back as it was, once; the trail tells both', async () => {
+  it('C-11 restores it unchanged, once; both actions are audited', async () => {
     const before = await made({ title: 'Titre' });
     await remove(before.id, other);
     const answers = await Promise.all([restore(before.id), restore(before.id), restore(before.id)]);

@@ -26,7 +26,7 @@ const factsOf = ({ name, title, content, displayStartDate, displayEndDate, priva
 
 const EMPTY = { title: null, displayStartDate: null, displayEndDate: null, privateDisplay: false } as const;
 
-/** The banner as it would stand: what was not sent stays, the text is cleaned to its toolbar. Throws INVALID_INPUT. */
+/** The merged banner: omitted fields are unchanged, the text is cleaned to its toolbar. Throws INVALID_INPUT. */
 function mergedFacts(before: Facts | null, input: BannerInput): Facts {
   const base = before ?? EMPTY;
   const facts: Facts = {
@@ -49,7 +49,7 @@ const columnsOf = (facts: Facts) => ({
   displayEndDate: midnight(facts.displayEndDate),
 });
 
-/** Locked until the transaction ends. Throws RECORD_NOT_FOUND, also for a deleted one unless it is asked for. */
+/** Locked until the transaction ends. Throws RECORD_NOT_FOUND, also for a deleted one unless requested. */
 async function lockBanner(tx: Transaction, id: string, { orDeleted = false } = {}): Promise<Banner> {
   await tx.$queryRaw`SELECT 1 FROM "Banner" WHERE "id" = ${id}::uuid FOR UPDATE`;
   const found = await tx.banner.findUnique({ where: { id } });
@@ -99,7 +99,7 @@ export async function saveBanner(input: BannerInput, actor: Actor): Promise<Bann
   return getBanner(id, actor.at);
 }
 
-/** E-071 (BAN-20, C-11): it is kept, with who deleted it and when, and shown nowhere. Throws RECORD_NOT_FOUND. */
+/** E-071 (BAN-20, C-11): soft deletion with user and time; hidden everywhere. Throws RECORD_NOT_FOUND. */
 export async function deleteBanner(id: string, actor: Actor): Promise<void> {
   await db.$transaction(async (tx) => {
     const { name } = await lockBanner(tx, id);

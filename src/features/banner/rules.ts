@@ -14,7 +14,7 @@ export interface BannerDisplay {
 /** Whether a visitor of the portal sees it, or why not. */
 export type BannerSight = 'SHOWN' | 'NOT_YET' | 'OVER' | 'MEMBERS_ONLY';
 
-/** What the portal does with a banner on a day for somebody (C-01, content §6): the rule of N-39 and of the preview. */
+/** Whether the portal shows a banner on a day to an audience (C-01, content §6): the rule of N-39 and of the preview. */
 export function bannerFor(banner: BannerDisplay, { day, isMember }: { readonly day: Day; readonly isMember: boolean }): BannerSight {
   const period = periodOf({ start: banner.displayStartDate, end: banner.displayEndDate }, day);
   if (period !== 'ACTIVE') return period === 'FUTURE' ? 'NOT_YET' : 'OVER';

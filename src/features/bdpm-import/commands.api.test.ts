@@ -56,7 +56,7 @@ describe('I-01 importing into the database', () => {
     });
   });
 
-  it('I-01c I-01g stores the run with its figures, and beside each product what the files say of its supply', async () => {
+  it('I-01c I-01g stores the run with its figures, and the supply state of each product', async () => {
     const by = author();
     const { id } = await seedBdpm(REAL, by);
     const figures = { rows: { 'CIS_bdpm.txt': 66, 'CIS_CIP_bdpm.txt': 82 }, code1: expect.any(Number), code2: expect.any(Number) };
@@ -77,7 +77,7 @@ describe('I-01 importing into the database', () => {
     expect([await recarbrio(), await db.auditEntry.count()]).toEqual([before, entries]);
   });
 
-  it('I-01 writes what the file changed, with its entry, and keeps what staff entered', async () => {
+  it('I-01 writes changes of the file with audit entries, and preserves staff values', async () => {
     await run(REAL, author());
     const shortage = folderWith('CIS_CIP_Dispo_Spec.txt', '65172663\t\t2\t', '65172663\t\t1\t');
     const by = author('2025-07-11T10:00:00Z');

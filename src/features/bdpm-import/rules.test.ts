@@ -123,7 +123,7 @@ describe('I-01 encodings and rows', () => {
     const cut = Uint8Array.from([...whole.slice(0, -1), 0xc3, 10]);
     expect(failure({ ...files(), 'CIS_bdpm.txt': cut })).toMatchObject({ code: 'brokenEncoding', line: 1, column: 12 });
   });
-  it('I-01 presentations without a speciality and contradictory rows are told, not imported', () => {
+  it('I-01 presentations without a speciality and contradictory rows are reported, not imported', () => {
     const { products, warnings } = readBdpm(
       files({ 'CIS_CIP_bdpm.txt': [row(CIP), row(CIP, { 3: 'other' }), row(CIP, { 1: '69999999', 7: '3400930000939' })] }),
       TODAY,
@@ -146,7 +146,7 @@ describe('I-01 what a product is', () => {
       ),
     ).toEqual(['BRIDION', 'MODURETIC', 'GARDASIL', '5-FU 50 mg', 'SANS']);
   });
-  it('I-01 VACCINE when name, form or a substance says vaccine; bilberry is none', () => {
+  it('I-01 VACCINE if name, form or a substance contains vaccine; bilberry is none', () => {
     expect(one({ 'CIS_bdpm.txt': row(CIS, { 2: 'X, solution.Vaccin pneumococcique' }) }).type).toBe('VACCINE');
     expect(one({ 'CIS_bdpm.txt': row(CIS, { 3: 'vaccin injectable' }) }).type).toBe('VACCINE');
     expect(one({ 'CIS_COMPO_bdpm.txt': row(COMPO, { 4: 'VACCIN VIVANT' }) }).type).toBe('VACCINE');

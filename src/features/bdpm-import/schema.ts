@@ -7,7 +7,7 @@ export type BdpmFile = (typeof BDPM_FILES)[number];
 /** Content of the five files as bytes. */
 export type BdpmBytes = Readonly<Record<BdpmFile, Uint8Array>>;
 
-/** What the files say about a product, in the entity's fields (I-01); the other fields of a product are staff's alone. */
+/** Product fields imported from the files (I-01); all other fields are edited by staff only. */
 export interface BdpmValues {
   readonly name: string;
   readonly commercialName: string;
@@ -33,7 +33,7 @@ export interface BdpmProduct {
   readonly cip: string;
   readonly cis: string;
   readonly values: BdpmValues;
-  /** the row of shortage that counts; null when the files say nothing of its supply */
+  /** the relevant shortage row; null without supply data */
   readonly official: OfficialSupply | null;
 }
 
@@ -89,7 +89,7 @@ export interface ProductDifference extends BdpmDifference {
   readonly name: string | null;
 }
 
-/** How much the files hold; rows that repeat count once. */
+/** Row counts of the files; duplicate rows count once. */
 export interface ImportFigures {
   readonly rows: Readonly<Record<BdpmFile, number>>;
   readonly code1: number;

@@ -42,7 +42,7 @@ describe('the calendar', () => {
     expect(CALENDAR_RIGHTS.flatMap((right) => RIGHTS[right])).not.toContain('ROLE_ACCES_PRODUITS');
   });
 
-  it('I-05 leads to the form of each thing, and tells beginnings from ends', () => {
+  it('I-05 links to each form, and distinguishes starts from ends', () => {
     expect(hrefOf({ kind: 'SUB_QUESTION', id: 'b', parentId: 'a' })).toBe('/faq/admin/edit/a/subQuestion/b');
     const kinds = ['ARTICLE', 'BANNER', 'EARLY_ACCESS', 'PROMOTION', 'PRODUCT'] as const;
     expect(kinds.map((kind) => hrefOf({ kind, id: 'b', parentId: null }))).toEqual([

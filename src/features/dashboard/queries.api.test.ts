@@ -57,7 +57,7 @@ const of = async (...roles: Role[]): Promise<DashboardView> => (await call<Dashb
 const names = ({ tiles, panels }: DashboardView): string[] => [...tiles, ...panels].map(({ name }) => name);
 const counts = ({ tiles }: DashboardView): Record<string, number> => Object.fromEntries(tiles.map(({ name, count }) => [name, count]));
 
-/** What each right shows; whoever holds none of them is shown nothing. */
+/** Areas shown per right; without any right nothing is shown. */
 const SHOWN: Readonly<Record<string, readonly string[]>> = {
   'draft.list': ['drafts', 'draft-ages'],
   'request.read': [
@@ -81,7 +81,7 @@ describe('SHELL-01 the dashboard', () => {
     expect(await of()).toEqual({ tiles: [], panels: [] });
   });
 
-  it('S-01 N-14 tells each role of its own areas, and of no other', async () => {
+  it('S-01 N-14 shows each role its own areas only', async () => {
     const roles = [...new Set(Object.values(RIGHTS).flat())] as Role[];
     for (const role of roles) {
       const expected = Object.entries(SHOWN).flatMap(([right, shown]) =>
@@ -150,7 +150,7 @@ describe('SHELL-01 the dashboard', () => {
     });
   });
 
-  it('S-01 asks the database in one round, however many areas there are', async () => {
+  it('S-01 queries the database in one round, however many areas there are', async () => {
     const who = await person('ROLE_SUPER_ADMIN', 'ROLE_ACCES_AUDIT_TRAIL', 'ROLE_ACCES_PRODUITS', 'ROLE_ACCES_VALIDATION');
     const actor = await actorOfRequest(new Request('http://x/', { headers: { cookie: who.cookie } }), 'r', at);
     if (!actor) throw new Error('not logged in');

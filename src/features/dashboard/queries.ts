@@ -5,14 +5,14 @@ import type { DashboardPanel, DashboardTile, DashboardView } from './schema';
 
 /** What an area shows on the dashboard. Each area exports its own from its queries; the page puts them together. */
 export interface DashboardPart {
-  /** nobody else is shown anything of it, nor is it asked for */
+  /** required right: without it the area is neither queried nor shown */
   readonly allow: Allow;
   /** One round of queries: none may wait for the answer of another. Texts are in the reader's language. */
   read(actor: Actor): Promise<{ readonly tiles?: readonly DashboardTile[]; readonly panels?: readonly DashboardPanel[] }>;
 }
 
 /**
- * What waits for this reader: every area that they may see is asked at once, no other one at all (S-01, N-14).
+ * The user's pending items: all visible areas are queried concurrently, no others (S-01, N-14).
  * @right the dashboard: of each area only with the right of its screen (S-01)
  */
 export async function dashboardOf(actor: Actor, parts: readonly DashboardPart[]): Promise<DashboardView> {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const count = z.number().int().min(0);
 
-/** What the colour says: which area it is, or how bad it is. A text always says it too. */
+/** Colour of an area or severity; always accompanied by text. */
 export const TONES = ['draft', 'bad', 'warn', 'ok', 'calm', 'plain', 'faint', 'faintest'] as const;
 export type DashboardTone = (typeof TONES)[number];
 
@@ -39,7 +39,7 @@ const Panel = z
   .discriminatedUnion('kind', [
     /** parts of a whole: their counts add up to it */
     z.object({ kind: z.literal('shares'), ...head, summary: z.string(), parts: z.array(Part) }),
-    /** figures side by side; `empty` is said when all are zero */
+    /** figures side by side; `empty` is shown when all are zero */
     z.object({ kind: z.literal('bars'), ...head, empty: z.string(), parts: z.array(Part) }),
     /** figures by line and column, each leading to its list */
     z.object({

@@ -137,7 +137,7 @@ function useLayout({ layout: first, onLayoutChange }: GridStateOptions) {
 export function useGridState(grid: Grid, options: GridStateOptions): GridState {
   const [parts, change] = useUrlState(gridUrl(grid));
   const url = useMemo(() => gridStateOf(grid, parts), [grid, parts]);
-  const setStoredId = useCallback((kept: string) => change(gridPartsOf(grid, { kept }), { history: 'replace' }), [grid, change]);
+  const setStoredId = useCallback((id: string) => change(gridPartsOf(grid, { kept: id }), { history: 'replace' }), [grid, change]);
   const { model: personal, isLoadingPersonal, change: changePersonal } = usePersonal(url.kept, setStoredId, options);
   const { layout, setLayout } = useLayout(options);
   const filterModel = useMemo(() => ({ ...url.filterModel, ...personal }), [url.filterModel, personal]);

@@ -11,7 +11,7 @@ async function metadata(): Promise<Metadata> {
   return { title: t('title'), robots: { index: false } };
 }
 
-/** Where the link of a mail leads; whether its token is good is said when the form is sent. */
+/** Target of the e-mailed link; its token is validated when the form is submitted. */
 export default guardedPage(async function ChangePasswordPage({ searchParams }: PageProps<'/change-password'>) {
   const [{ token }, t] = await Promise.all([searchParams, getTranslations('auth.change')]);
   if (typeof token !== 'string' || token === '') {

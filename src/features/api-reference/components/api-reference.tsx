@@ -69,7 +69,7 @@ function Operation({ method, path, operation }: { method: string; path: string; 
   );
 }
 
-/** The OpenAPI document to read: every call, closed until it is asked for, then the named schemas. */
+/** The OpenAPI document rendered: every operation, collapsed, then the named schemas. */
 export function ApiReference({ document }: { document: ApiDocument }) {
   const t = useTranslations('api-reference');
   const operations = Object.entries(document.paths).flatMap(([path, methods]) =>

@@ -12,7 +12,7 @@ const LAPSED = `
 
 /**
  * Clears the flag 'new' a month after it began to count (ART-40, S-03). Reading never waits for it (C-06), so an article's version
- * stays: nobody who is typing is told of a change that shows nothing new.
+ * stays, so that open forms do not become stale for it.
  */
 export const lapseNewArticles: Routine = {
   name: 'lapse-new-articles',
@@ -23,7 +23,7 @@ export const lapseNewArticles: Routine = {
     if (isDryRun || lapsed.length === 0) return { articles: lapsed.length };
     const articles = await db.$transaction(async (tx) => {
       const ids = lapsed.map(({ id }) => id);
-      // Locked, and asked again: somebody may be saving one with a new date.
+      // Checked again under the lock: a concurrent save may set a new date.
       const still = await tx.$queryRawUnsafe<{ id: string; title: string }[]>(
         `${LAPSED.replace('WHERE', 'WHERE "id" = ANY($2::uuid[]) AND')} FOR UPDATE`,
         businessDay(at),

@@ -33,7 +33,7 @@ const sweep = (hoursLater: number, isDryRun = false) => {
 const isServed = async (id: string, who: Person | null = editor) => (await call(who, 'GET', image, { params: { id } })).status === 200;
 
 describe('deleting', () => {
-  it('ART-12 deletes an article, and the trail keeps what it said', async () => {
+  it('ART-12 deletes an article, whose values stay in the audit log', async () => {
     const { id } = await storedArticle({ title: 'À supprimer' });
     expect(await call(editor, 'DELETE', article, { params: { id } })).toMatchObject({ status: 200, body: { success: true } });
     expect(await call(editor, 'GET', article, { params: { id } })).toMatchObject({ status: 404 });
@@ -67,7 +67,7 @@ describe('C-08 inline images', () => {
     expect(await isServed(imageId)).toBe(true);
   });
 
-  it('C-08 after a day its bytes go, also where the trail told of it', async () => {
+  it('C-08 deletes its bytes after a day, even if the audit log mentions it', async () => {
     const imageId = await newImage();
     const { id } = await save({ ...GOOD_ARTICLE, content: inText(imageId) });
     await takeOut(id, imageId);

@@ -11,7 +11,7 @@ import { lockArticle, valuesOf } from '../queries/record';
 import type { ArticleImageAnswer } from '../schema';
 import { articleChanges, writeArticle } from './write';
 
-/** E-066. The trail keeps what it said; its images go or stay by R-17. Throws RECORD_NOT_FOUND. */
+/** E-066. The audit log retains its values; its images are deleted or retained by R-17. Throws RECORD_NOT_FOUND. */
 export async function deleteArticle(id: string, actor: Actor): Promise<void> {
   await db.$transaction(async (tx) => {
     const row = await lockArticle(id, tx);

@@ -24,7 +24,7 @@ const entriesOf = (entityId: string) =>
 const inText = (id: string) => `<p><img src="/files/images/${id}/?size=t" alt="" /></p>`;
 
 describe('saving an article', () => {
-  it('ART-39 ART-41 C-19 creates with defaults, trims, and traces every field that says something', async () => {
+  it('ART-39 ART-41 C-19 creates with defaults, trims, and audits every non-empty field', async () => {
     const { status, body } = await save({ ...GOOD_ARTICLE, title: '  Titre  ', tag: '  ', category: 'VACCINATION', readTime: 0 });
     expect(status).toBe(200);
     expect(body).toMatchObject({ title: 'Titre', tag: null, priority: 99, readTime: 0, newArticle: false, images: [] });
@@ -80,7 +80,7 @@ describe('saving an article', () => {
     expect([status, Object.keys(body.fields ?? {})]).toEqual([400, Object.keys(wrong)]);
   });
 
-  it('C-09 V1.2.2 mends addresses and keeps both images', async () => {
+  it('C-09 V1.2.2 normalises URLs and stores both images', async () => {
     const encodedImageId = await savedImage('MATERIAL_IMAGE', editor);
     const { body } = await save({ ...GOOD_ARTICLE, imageUrl: 'picture.example/1.png', videoUrl: 'https://video.example', encodedImageId });
     expect(body).toMatchObject({ imageUrl: 'http://picture.example/1.png', videoUrl: 'https://video.example', encodedImageId });
@@ -92,7 +92,7 @@ describe('saving an article', () => {
     expect((await save({ ...GOOD_ARTICLE, newArticle: true })).body.newArticle).toBe(true);
   });
 
-  it('C-20 V1.3.1 stores nothing that a script could ride in on, and keeps what the toolbar makes', async () => {
+  it('C-20 V1.3.1 strips anything that could carry a script, and preserves the toolbar’s formatting', async () => {
     const made =
       '<h2>Titre</h2><p><strong>a</strong><em>b</em><u>c</u><s>d</s><span style="color:#a8201a;font-size:1.5em">e</span></p><ul><li><p>f</p></li></ul>';
     const hostile = [
@@ -111,7 +111,7 @@ describe('saving an article', () => {
 });
 
 describe('S-22 two people and one article', () => {
-  it('S-22 tells the second who was faster, and takes a save without a version', async () => {
+  it('S-22 names the other editor to the second, and accepts a save without a version', async () => {
     const { id, updateDate } = await storedArticle();
     const version = updateDate.toISOString();
     expect(await save({ id, title: 'Le premier', updateDate: version }, other)).toMatchObject({ status: 200 });
@@ -133,8 +133,8 @@ describe('S-22 two people and one article', () => {
   });
 });
 
-describe('C-21 inline images while somebody is typing', () => {
-  it('C-21 ART-34 changes content and images only, whatever else is sent, and asks no rule of length', async () => {
+describe('C-21 inline images while typing', () => {
+  it('C-21 ART-34 changes content and images only, whatever else is sent, without length rules', async () => {
     const { id, updateDate } = await storedArticle({ title: 'Publié', summary: 'Résumé publié' });
     const image = await savedImage('MATERIAL_IMAGE', editor);
     const body = { inProgress: true, id, title: '', summary: 'x'.repeat(900), priority: 55, content: inText(image), updateDate };
@@ -151,7 +151,7 @@ describe('C-21 inline images while somebody is typing', () => {
     ]);
   });
 
-  it('C-21 there is nothing to keep of an article that was never saved', async () => {
+  it('C-21 stores nothing of an unsaved article', async () => {
     expect(await save({ inProgress: true, content: '<p>x</p>' })).toMatchObject({ status: 400, body: { fields: { id: 'REQUIRED' } } });
   });
 });

@@ -18,7 +18,7 @@ function cleaned(html: string): string {
   return isBlankHtml(clean) ? '' : clean;
 }
 
-/** What a body says of an article: fields that it leaves out stay as they were. */
+/** Article values of a body; omitted fields are unchanged. */
 function entered(body: ArticleSave, before: ArticleValues): ArticleValues {
   const given = ARTICLE_FIELDS.filter((field) => body[field] !== undefined).map((field) => [field, body[field]] as const);
   const values = { ...before, ...Object.fromEntries(given) } as ArticleValues;
@@ -59,8 +59,8 @@ async function editArticle(id: string, body: ArticleSave, actor: Actor): Promise
 }
 
 /**
- * C-21: text and image list of a saved article stay in step while somebody is still typing. Nothing else of the body counts, and
- * no rule of length is asked.
+ * C-21: syncs text and image list of a saved article while typing. Ignores the rest of the body;
+ * no length rule applies.
  */
 async function saveInProgress({ id, content, images, updateDate }: ArticleInProgress, actor: Actor): Promise<ArticleView> {
   return db.$transaction(async (tx) => {

@@ -51,7 +51,7 @@ export const writtenColumns = (values: ArticleValues) => ({ ...columnsOf(values)
 
 export const articleChanges = (before: ArticleValues | null, after: ArticleValues | null) => changesBetween(ARTICLE_FIELDS, before, after);
 
-/** Writes new values of a stored article and their entry of the trail; answers the row, unchanged where nothing changed. */
+/** Writes new values of a stored article and their audit entry; returns the row, unchanged without changes. */
 export async function writeArticle(tx: Transaction, row: Article, after: ArticleValues, then: Actor): Promise<Article> {
   const changes = articleChanges(valuesOf(row, then.at), after);
   if (changes.length === 0) return row;

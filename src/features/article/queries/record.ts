@@ -10,7 +10,7 @@ import type { Priority } from '../schema/limits';
 const dayOf = (date: Date | null): string | null => date?.toISOString().slice(0, 10) ?? null;
 const midnight = (day: string | null): Date | null => (day ? new Date(`${day}T00:00:00Z`) : null);
 
-/** A stored article as the fields that people know; the flag 'new' as it holds on that day (C-06). */
+/** View of a stored article; the flag 'new' is that of the day (C-06). */
 export function valuesOf(row: Article, at: Date): ArticleValues {
   const displayDate = dayOf(row.displayDate);
   const until = newUntil({ displayDate, createdOn: businessDay(row.creationDate) });

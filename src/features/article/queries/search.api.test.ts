@@ -73,7 +73,7 @@ describe('the list', () => {
     expect(await flagOn('2031-03-01')).toEqual([false, false]);
   });
 
-  it('ART-06 ART-07 the first page comes in the wanted order', async () => {
+  it('ART-06 ART-07 the first page has the requested order', async () => {
     const tag = unique();
     for (const day of [1, 2, 3]) await storedArticle({ title: String(day), tag, displayDate: new Date(`2026-01-0${day}`) });
     const body = { searchTerm: tag, articleTypeFilters: [] };

@@ -6,7 +6,7 @@ import type { Period } from '@/shared/period';
 import type { ArticleSort } from '../rules';
 import { ArticleCard, type ArticleSearchBody } from '../schema';
 
-/** C-06: the flag as it holds on the day ($1); the SQL of `newUntil`. */
+/** C-06: the flag on the day ($1); the SQL of `newUntil`. */
 const IS_NEW = `(a."newArticle" AND $1::date <=
   (coalesce(a."displayDate", (a."creationDate" AT TIME ZONE 'Europe/Paris')::date) + interval '1 month')::date)`;
 
@@ -42,7 +42,7 @@ export function searchArticles(body: ArticleSearchBody, day: string): Promise<Js
   return jsonRows(ArticleCard, COLUMNS, `"Article" a ${where} ${BY_PRIORITY}`, values);
 }
 
-/** One page of the same in the wanted order, and how many match in all: what the first paint of the list holds. */
+/** One page of the same in the requested order with the total, for the first render of the list. */
 export async function articlePage(
   body: ArticleSearchBody,
   { day, sort, start, limit }: { day: string; sort: ArticleSort; start: number; limit: number },

@@ -12,7 +12,7 @@ import { TextField } from '@/ui/fields/text-field';
 import { Panel } from '@/ui/page/panel';
 import { CONTENT_MAX, TITLE_MAX } from '../schema/limits';
 
-/** The fields of a banner (BAN-10): what it says, then when and to whom. */
+/** The fields of a banner (BAN-10): content, period, audience. */
 export function BannerFields() {
   const t = useTranslations('banner');
   return (
@@ -38,7 +38,7 @@ export function BannerFields() {
   );
 }
 
-/** C-02: the error stands at the end date, but a change of the start brings and mends it too. */
+/** C-02: the error is at the end date, but depends on the start date too. */
 function EndChecked() {
   const { trigger } = useFormContext();
   const start = useFieldValue<string | null>('displayStartDate');

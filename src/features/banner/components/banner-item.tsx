@@ -28,7 +28,7 @@ interface BannerItemProps {
   onDelete: () => void;
 }
 
-/** One banner of the list (BAN-05, BAN-07, C-11): name, title, what it says, when and to whom it is shown. */
+/** One banner of the list (BAN-05, BAN-07, C-11): name, title, content, period and audience. */
 export function BannerItem({ banner, isDeleting, onDelete }: BannerItemProps) {
   const t = useTranslations('banner');
   const periodText = usePeriodText();

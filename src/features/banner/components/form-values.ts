@@ -4,7 +4,7 @@ import type { FormSchema } from '@/ui/forms/use-submit';
 import { bannerErrors } from '../rules';
 import type { BannerView } from '../schema';
 
-/** What stands in the form (BAN-10). */
+/** Form values (BAN-10). */
 export interface BannerFormValues extends Readonly<Record<string, unknown>> {
   readonly name: string;
   readonly title: string;

@@ -6,11 +6,11 @@ export const LIST = '/banner/admin';
 /** BAN-06 */
 export const PAGE_SIZE = 10;
 
-/** What the address holds. */
+/** URL state of the list. */
 export const LIST_STATE = { q: urlText(), type: urlList(PERIODS), page: urlNumber(1) };
 export type ListState = UrlState<typeof LIST_STATE>;
 
-/** What the screen asks of the search (BAN-04). */
+/** Search request of the screen (BAN-04). */
 export const searchBody = ({ q, type }: Pick<ListState, 'q' | 'type'>): BannerSearchBody => ({
   searchTerm: q.trim(),
   bannerTypeFilters: [...type],

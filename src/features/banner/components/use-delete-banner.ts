@@ -24,7 +24,7 @@ export function useBannersChanged(run: () => void): void {
   }, []);
 }
 
-/** Deletes a banner after asking (BAN-07, C-11); the notice that says so takes it back. `done` runs when it is gone. */
+/** Deletes a banner after confirmation (BAN-07, C-11), with an undo notice. `done` runs after the deletion. */
 export function useDeleteBanner(done: (banner: Named) => void) {
   const t = useTranslations('banner.delete');
   const refusalText = useRefusalText();
@@ -34,7 +34,7 @@ export function useDeleteBanner(done: (banner: Named) => void) {
     try {
       await request('POST', `/infomed/api/banners/${id}/restore`);
       notify({ level: 'success', message: t('undone', { name }) });
-      for (const tell of changed) tell();
+      for (const listener of changed) listener();
     } catch (error) {
       notify({ level: 'error', message: t('undoFailed', { name, reason: refusalText(error) }) });
     }
@@ -51,7 +51,7 @@ export function useDeleteBanner(done: (banner: Named) => void) {
     } catch (error) {
       notify({ level: 'error', message: t('failed', { name, reason: refusalText(error) }) });
       if (!(error instanceof ApiRefusal)) throw error;
-      // Somebody else deleted it: it is gone all the same.
+      // Already deleted by another user.
       if (error.status === 404) done(banner);
     } finally {
       setDeleting(null);

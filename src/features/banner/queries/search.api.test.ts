@@ -74,7 +74,7 @@ describe('searching banners', () => {
     expect((await names({ searchTerm })).filter((name) => !name.startsWith('periode'))).toEqual(expected);
   });
 
-  it('BAN-03 C-01 each is in exactly one state, the one that the rule says; none ticked means all', async () => {
+  it('BAN-03 C-01 each is in exactly the state of the rule; no filter means all', async () => {
     clockAt(`${DAY}T12:00:00Z`);
     const all = (await find({ searchTerm: mark })).body;
     for (const { displayStartDate: start, displayEndDate: end, period } of all) expect(period).toBe(periodOf({ start, end }, DAY));
@@ -94,7 +94,7 @@ describe('searching banners', () => {
     expect((await find({ searchTerm })).body.map(({ period }) => period)).toEqual(['PAST', 'PAST']);
   });
 
-  it('BAN-06 the first paint holds one page of the same; the last one where the address names one past it', async () => {
+  it('BAN-06 the first render contains one page; the last one if the URL exceeds it', async () => {
     const all = (await find({ searchTerm: mark })).body;
     const body = { searchTerm: mark, bannerTypeFilters: [] };
     const now = new Date();

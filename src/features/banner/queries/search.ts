@@ -49,7 +49,7 @@ export function rowView<Row extends StoredRow>(row: Row) {
   return { ...rest, creationDate: creationDate.toISOString(), lastModificationDate: lastModificationDate.toISOString() };
 }
 
-/** One page of the same, with how many match in all: what the first paint of the list holds. */
+/** One page of the same with the total, for the first render of the list. */
 export function bannerPage(body: BannerSearchBody, page: PageOf, at: Date): Promise<Matches<BannerRow>> {
   const { where, values } = searchWhere(body, at);
   const [limited, offset] = [`$${values.length + 1}`, `$${values.length + 2}`];

@@ -11,7 +11,7 @@ import { type BdpmFile, ConfirmationNeeded } from '../schema';
 const REAL = 'prisma/seed/bdpm';
 const SHORTAGES = 'CIS_CIP_Dispo_Spec.txt';
 const folders: string[] = [];
-/** A copy of the real files in which one file is written anew. */
+/** A copy of the real files with one file replaced. */
 function folderWith(file: BdpmFile = SHORTAGES, change: (text: string) => string = (text) => text): string {
   const folder = mkdtempSync(join(tmpdir(), 'bdpm-'));
   folders.push(folder);
@@ -79,7 +79,7 @@ describe('I-01c a first import', () => {
     expect(await db.auditEntry.count({ where: { type: 'PRODUCT', correlationId: grace.requestId } })).toBe(82);
   });
 
-  it('I-01c somebody who planned while acting as another does not confirm in their own name', async () => {
+  it('I-01c the author of a plan made while impersonating cannot confirm it as themselves', async () => {
     const { id } = await planImport(REAL, { ...person('Account'), real: { id: grace.id, name: grace.name } });
     expect(await refusalOf(confirmImport(id, grace))).toBe('IMPORT_NOT_OWN_PLAN');
   });
@@ -182,7 +182,7 @@ describe('I-01d a row of shortage that vanished', () => {
     expect(await recarbrio()).toMatchObject({ officialSupply: { missingSince: null } });
   });
 
-  it('I-01d what staff decide afterwards stays, and is no difference to files that say nothing', async () => {
+  it('I-01d later staff decisions stay, and are no difference to files without that data', async () => {
     await seedBdpm(REAL, ada);
     await seedBdpm(gone(), june);
     const { id } = await recarbrio();
@@ -192,7 +192,7 @@ describe('I-01d a row of shortage that vanished', () => {
     expect(await recarbrio()).toMatchObject({ hospitalAvailability: 'AVAILABLE', officialSupply: { missingSince: '2025-07-12' } });
   });
 
-  it('I-01d holds after an import of before the official state was stored, and when the presentation left with it', async () => {
+  it('I-01d applies after an import older than the official state, and when the presentation was removed with it', async () => {
     await seedBdpm(REAL, ada);
     await db.$executeRaw`UPDATE "Product" SET "officialSupply" = NULL`;
     await seedBdpm(gone(), june);

@@ -26,7 +26,7 @@ import { createProducts, updateProducts } from './write-products';
 
 /** One import at a time: a CIP is no unique key, and two runs would both create. */
 const IMPORT_LOCK = 4_207_312;
-/** Products of one statement: enough to be quick, few enough to keep its text small. */
+/** Products per statement: a compromise of speed and statement size. */
 const BATCH = 1_000;
 const TIMEOUT_MS = 10 * 60_000;
 /** Plans that nobody confirmed are removed after so many days. */
@@ -174,8 +174,8 @@ async function importNow(folder: string, author: Author, isExempt: boolean, repo
 /**
  * Reads the five official files of a folder and creates or updates products by the rules of I-01, all in one transaction with
  * the audit entries of `author`; never deletes; the same files again change nothing. Throws BdpmError for a file that cannot be
- * trusted, ConfirmationNeeded for a first run or one past a limit (I-01b, I-01c), and Refusal RECORD_STALE when somebody saved one of
- * the products meanwhile: in each case nothing was written.
+ * trusted, ConfirmationNeeded for a first run or one past a limit (I-01b, I-01c), and Refusal RECORD_STALE when a user saved one of
+ * the products concurrently: in each case nothing was written.
  */
 export function importBdpm(folder: string, author: Author, { onProgress = () => undefined }: Options = {}): Promise<ImportRun> {
   return importNow(folder, author, false, onProgress);
@@ -188,7 +188,7 @@ export function seedBdpm(folder: string, author: Author, { onProgress = () => un
 }
 
 /**
- * Applies a stored plan as somebody else than its author (I-01c), with files and products as they were when it was made.
+ * Applies a stored plan as another user than its author (I-01c), with files and products as they were when it was made.
  * `folder` is where the files are now; without it the plan's own. Throws FORBIDDEN, NOT_WHILE_ACTING, RECORD_NOT_FOUND,
  * IMPORT_NOT_OWN_PLAN, IMPORT_PLAN_APPLIED, IMPORT_PLAN_CHANGED and what `importBdpm` throws; nothing was written then.
  * @right confirming a plan of the official import: `import.confirm`, of another person than the one who planned it, never while acting as another (I-01c)

@@ -63,7 +63,7 @@ const UPDATE = `
   WHERE p."id" = u."id" AND p."updateDate" = u."seenAt"`;
 
 /**
- * Writes many products in one statement. Answers how many were written: fewer than given when somebody saved one of them
+ * Writes many products in one statement. Returns how many were written: fewer than given when a user saved one of them
  * since it was read.
  */
 export function updateProducts(tx: Transaction, products: readonly ProductUpdate[]): Promise<number> {

@@ -44,7 +44,7 @@ export async function knownProducts(tx: Transaction): Promise<Map<string, KnownP
 
 const OPEN_CODES = { SHORTAGE: 1, UNDER_TENSION: 2 } as const;
 
-/** The official state that the last run left; of an import from before it was stored, what its availability says of it. */
+/** The official state of the last run; for an older import without one, derived from its availability. */
 export function lastSupply({ officialSupply, importedValues }: KnownProduct): OfficialSupply | null {
   if (officialSupply) return officialSupply;
   const last = importedValues?.hospitalAvailability ?? importedValues?.cityAvailability;

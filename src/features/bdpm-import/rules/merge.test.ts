@@ -51,7 +51,7 @@ describe('I-01 a later run', () => {
       return { patch, fields: differences.map(({ field }) => field), imported };
     };
 
-    it('I-01 closes it where staff said nothing of it', () => {
+    it('I-01 closes it if staff never edited it', () => {
       expect(merge(closed)).toMatchObject({ patch: { hasCityChannel: false, cityAvailability: null }, differences: [] });
       expect(merge(closed, { cityAvailabilityMessage: '', dci: 'corrected' }).patch).toEqual({
         hasCityChannel: false,
@@ -64,7 +64,7 @@ describe('I-01 a later run', () => {
       expect(first).toMatchObject({ patch: { name: 'NOVEX 20 mg' }, fields: ['hasCityChannel', 'cityAvailability'] });
       expect(merged(closed, staff, first.imported)).toMatchObject({ patch: {}, fields: ['hasCityChannel', 'cityAvailability'] });
     });
-    it('I-01 reports it where staff wrote a message or gave a PDF, and keeps the availability with it', () => {
+    it('I-01 reports it if staff added a message or a PDF, and preserves its availability', () => {
       expect(merged(closed, { cityAvailabilityMessage: '<p>Staff</p>' })).toMatchObject({
         patch: {},
         fields: ['hasCityChannel', 'cityAvailability'],
@@ -112,7 +112,7 @@ describe('I-01 a later run', () => {
     });
     expect(merge(stopped, { status: 'HANDED' }).patch).toEqual({});
   });
-  it('I-01 a channel stays open for each thing that staff say about it, and none of it keeps an open one from changing', () => {
+  it('I-01 a channel stays open for each staff edit, and none prevents an open one from changing', () => {
     const channels = {
       hospital: {
         flag: 'hasHospitalChannel',

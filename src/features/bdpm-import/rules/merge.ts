@@ -2,7 +2,7 @@ import type { OfficialSupply } from '@/features/product/schema';
 import type { BdpmDifference, BdpmField, BdpmValues } from '../schema';
 import { isOldReturn } from './supply';
 
-/** Fields that make sense together only: staff who touched one of them keep them all. */
+/** Fields that belong together: an edit of one by staff preserves all. */
 const GROUPS: readonly (readonly BdpmField[])[] = [
   ['name'],
   ['commercialName'],
@@ -25,7 +25,7 @@ const isSupply = (group: readonly BdpmField[], code: OfficialSupply['code']): bo
 interface Channel {
   readonly flag: 'hasHospitalChannel' | 'hasCityChannel';
   readonly supply: readonly BdpmField[];
-  /** no file gives these: what stands there is staff's */
+  /** not in any file: always staff values */
   readonly staffOnly: readonly StaffField[];
 }
 type StaffField = 'hospitalAvailabilityMessage' | 'hospitalPdfDocumentUrl' | 'cityAvailabilityMessage' | 'cityPdfDocumentUrl';
@@ -50,7 +50,7 @@ export interface Merge {
   readonly patch: Partial<BdpmValues>;
   /** where product and files differ because staff decided otherwise; never overwritten */
   readonly differences: readonly BdpmDifference[];
-  /** what to keep as `lastImported` for the next run */
+  /** stored as `lastImported` for the next run */
   readonly imported: BdpmValues;
 }
 
@@ -58,7 +58,7 @@ const isSame = (left: unknown, right: unknown): boolean => (left ?? null) === (r
 const isEmpty = (value: unknown): boolean => isSame(value, null) || value === '';
 
 /**
- * The fields of the channels that the files close although staff said something about them: a closed channel's availability,
+ * The fields of channels closed by the files although staff edited them: a closed channel's availability,
  * message and PDF are cleared (P-15), so the channel stays open, with the availability that it needs.
  */
 function retainedOpen(last: Partial<BdpmValues>, fromFile: BdpmValues, current: Current): ReadonlySet<BdpmField> {
@@ -70,7 +70,7 @@ function retainedOpen(last: Partial<BdpmValues>, fromFile: BdpmValues, current: 
   return new Set(retained.flatMap(({ flag, supply }) => [flag, ...supply]));
 }
 
-/** Only the clock turned a return to supply into plain availability: the file says the same as last time (P-17). */
+/** Only time turned a return to supply into plain availability: the file is unchanged (P-17). */
 function keepsReturn(group: readonly BdpmField[], last: Partial<BdpmValues>, fromFile: BdpmValues, today: string): boolean {
   const [availability, restockedAt] = group;
   if (availability !== 'hospitalAvailability' && availability !== 'cityAvailability') return false;
@@ -81,8 +81,8 @@ function keepsReturn(group: readonly BdpmField[], last: Partial<BdpmValues>, fro
 /**
  * What a later run does to a product that exists (I-01): it writes what the files changed since the last run and staff did
  * not touch; what staff decided otherwise is reported. Without `lastImported` (a product that staff entered, or that another
- * way brought in) only empty texts are filled, nothing that holds a value is changed. A return to supply that only grew old stays until
- * it is edited (P-17). A channel about which staff said something is never closed. `today` is the business day, YYYY-MM-DD.
+ * way brought in) only empty texts are filled, existing values are unchanged. A past return to supply stays until
+ * it is edited (P-17). A channel edited by staff is never closed. `today` is the business day, YYYY-MM-DD.
  */
 export function mergeImported({
   lastImported,

@@ -40,7 +40,7 @@ export interface Shortage {
   readonly startsOn: string | null;
   readonly updatedOn: string | null;
   readonly returnsOn: string | null;
-  /** page of the agency about it; null where the column holds no web address */
+  /** page of the agency about it; null if the column contains no URL */
   readonly link: string | null;
 }
 
@@ -65,7 +65,7 @@ const COLUMNS: Record<BdpmFile, { readonly most: number; readonly least: number 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f]/;
 
-/** A row that knows where it stands, so that every complaint names file, line and column. */
+/** A row with its position, so that every warning names file, line and column. */
 class Row {
   constructor(
     readonly file: BdpmFile,
@@ -89,7 +89,7 @@ class Row {
     if (!/^\d{8}$/.test(text)) throw this.fail('wrongCis', 1, `“${text}” is not a CIS code of 8 digits`);
     return text;
   }
-  /** A text that tells what kind of column this is: in a shifted row it is another one. */
+  /** A text that identifies the column: in a shifted row it differs. */
   expected(column: number, pattern: RegExp, what: string): string {
     const text = this.text(column);
     if (!pattern.test(text)) throw this.fail('unexpectedText', column, `“${text}” is not ${what}`);
@@ -148,7 +148,7 @@ function rowsOf(file: BdpmFile, bytes: Uint8Array): Row[] {
   return rows;
 }
 
-/** A web address that may stand in a link. */
+/** A URL allowed in a link. */
 const linkOf = (text: string): string | null => (/^https?:\/\//.test(text) && URL.canParse(text) ? text : null);
 
 function shortageOf(row: Row): Shortage {

@@ -63,7 +63,7 @@ describe('I-01 the row of supply that counts', () => {
     expect(chosen()).toBeUndefined();
   });
 
-  it('I-01 says how it stands with both channels; of a return the day is told as well as it is known', () => {
+  it('I-01 sets the availability of both channels; a return to supply has its day if known', () => {
     expect(supplied()).toEqual(['AVAILABLE', null]);
     expect(supplied(shortage({ code: 1, returnsOn: '2025-07-01' }))).toEqual(['SHORTAGE', null]);
     expect(supplied(shortage({ code: 2, returnsOn: '2025-07-01' }))).toEqual(['UNDER_TENSION', null]);
@@ -102,7 +102,7 @@ describe('I-01 names', () => {
     expect(dciOf([])).toBeNull();
   });
 
-  it('I-01 a name that begins with its end is kept whole; a label that is missing is none', () => {
+  it('I-01 a name that begins with its end marker is preserved whole; a missing label is null', () => {
     expect([', solution', '2 mg', '3M'].map(commercialNameOf)).toEqual([', solution', '2 mg', '3M']);
     expect([values().displayName, values({}, { label: '' }).displayName]).toEqual(['1 plaquette', null]);
   });
@@ -119,7 +119,7 @@ describe('I-01 names', () => {
     ['(vaccin)', true],
     ['prévaccin', false],
     ['vaccination', false],
-  ])('I-01 “%s” tells of a vaccine: %s', (form, isVaccine) => {
+  ])('I-01 “%s” is a vaccine: %s', (form, isVaccine) => {
     expect(values({ speciality: { ...speciality, form } }).type).toBe(isVaccine ? 'VACCINE' : 'DRUG');
   });
 

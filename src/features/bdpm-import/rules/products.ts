@@ -9,7 +9,7 @@ const VACCINE = /(?<!\p{L})vaccin(?:e|es|s|al|ale|ales|aux)?(?!\p{L})/u;
 const MSD = /(?<![\p{L}\d])msd(?![\p{L}\d])|merck sharp (?:&|et|and) dohme/u;
 const HOSPITAL_ONLY = /reservee?s? a l'usage hospitalier/;
 
-/** The name up to the first digit or comma; a name that starts with one keeps everything up to its first comma. */
+/** The name up to the first digit or comma; a name that starts with one extends to its first comma. */
 export function commercialNameOf(name: string): string {
   const upTo = (end: RegExp): string => name.split(end)[0]?.trim() ?? '';
   return upTo(/[\d,]/) || upTo(/,/) || name;
@@ -67,7 +67,7 @@ function statusOf(
   return { status: isMarketed ? 'COMMERCIALIZED' : 'NOT_MARKETED', stoppedDate: null };
 }
 
-/** What the files say about one presentation (I-01). `today` is the business day, YYYY-MM-DD. */
+/** Product values of one presentation in the files (I-01). `today` is the business day, YYYY-MM-DD. */
 export function valuesOf(presentation: Presentation, facts: SpecialityFacts, official: OfficialSupply | null, today: string): BdpmValues {
   const { status, stoppedDate } = statusOf(facts, presentation, official);
   const isSold = status === 'COMMERCIALIZED';

@@ -15,12 +15,12 @@ function lossText({ file, what, before, after }: ImportLoss): string {
 /** How many products a run creates, updates and leaves as they are. */
 export function summaryLine({ created, updated, unchanged, differences, missing }: ImportPlan): string {
   return (
-    `${created} created, ${updated} updated, ${unchanged} unchanged; ${differences.length} differences kept as staff entered them; ` +
+    `${created} created, ${updated} updated, ${unchanged} unchanged; ${differences.length} differences preserved as staff entered them; ` +
     `${missing.length} no longer in the file of shortages.`
   );
 }
 
-/** A plan for people to read: notes, what is kept, what is missing, every availability that changes, and the counts last. */
+/** Human-readable plan: notes, preserved values, missing products, changed availabilities, counts last. */
 export function planLines(plan: ImportPlan): string[] {
   const { warnings, differences, missing, availability, fields, losses, isFirst } = plan;
   return [
@@ -47,6 +47,6 @@ export function stopLines({ plan: { isFirst, losses }, maxPercent }: Pick<Confir
     ...losses.map((loss) => `${lossText(loss)}; at most ${maxPercent} % may be lost.`),
     losses.length > 0
       ? 'Nothing was changed. Download the files again; if the loss is real, make a plan with --dry-run and let a second person confirm it.'
-      : 'Nothing was changed. Make a plan with --dry-run; it says how it is confirmed.',
+      : 'Nothing was changed. Make a plan with --dry-run; it shows how to confirm it.',
   ];
 }

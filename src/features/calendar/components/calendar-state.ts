@@ -13,12 +13,12 @@ export const KINDS = [
 ] as const satisfies readonly CalendarEvent['kind'][];
 export const WHENS = ['START', 'END'] as const;
 
-/** What the address holds; nothing chosen shows everything. */
+/** URL state; an empty selection shows everything. */
 export const CALENDAR_STATE = { kind: urlList(KINDS), event: urlList(WHENS) };
 export type CalendarState = UrlState<typeof CALENDAR_STATE>;
 
 const chosen = <Value>(selected: readonly Value[], value: Value): boolean => selected.length === 0 || selected.includes(value);
 
-/** Does the address ask for this event? */
+/** Whether the URL's filters include this event. */
 export const isShown = ({ kind, event }: CalendarEvent, state: CalendarState): boolean =>
   chosen(state.kind, kind) && chosen(state.event, isBeginning(event) ? 'START' : 'END');

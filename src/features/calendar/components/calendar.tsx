@@ -22,7 +22,7 @@ interface CalendarProps {
 const toggled = <Value,>(chosen: readonly Value[], value: Value): Value[] =>
   chosen.includes(value) ? chosen.filter((each) => each !== value) : [...chosen, value];
 
-/** What goes online and what ends in the coming eight weeks, week by week; filters stand in the address. */
+/** What goes online and what ends in the coming eight weeks, week by week; filters are in the URL. */
 export function Calendar({ view: { from, to, events, eventCount, broken, brokenCount }, kinds }: CalendarProps) {
   const t = useTranslations('calendar');
   const [state, change] = useUrlState(CALENDAR_STATE);

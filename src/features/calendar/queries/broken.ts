@@ -6,7 +6,7 @@ import { Refusal } from '@/shared/refusal';
 import { hrefOf } from '../rules';
 import type { BrokenReference, ContentKind } from '../schema';
 
-/** Most that are told at once. */
+/** Maximum number of reported references. */
 const MOST = 200;
 
 interface Source {
@@ -14,7 +14,7 @@ interface Source {
   readonly title: string;
   readonly parent?: string;
   readonly where?: string;
-  /** columns that hold an id, a list of ids, or HTML with links and images */
+  /** columns with an id, a list of ids, or HTML with links and images */
   readonly ids: readonly string[];
   readonly lists?: readonly string[];
   readonly html: readonly string[];
@@ -64,7 +64,7 @@ interface Found extends Omit<BrokenReference, 'href'> {
   readonly total: number;
 }
 
-/** A store that is away says nothing about what it holds: the calendar has more to show than what is missing there. */
+/** If the file store is unavailable, nothing is reported missing: the calendar shows the rest. */
 function nullWhenAway(error: unknown): null {
   if (error instanceof Refusal && error.code === 'SERVICE_UNAVAILABLE') return null;
   throw error;

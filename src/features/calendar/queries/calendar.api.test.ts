@@ -58,7 +58,7 @@ async function subQuestion(data: object = {}) {
 afterAll(closeDatabase);
 
 describe('coming events', () => {
-  it('C-01 I-05 tells what goes online and what has its last day within eight weeks, by day', async () => {
+  it('C-01 I-05 lists what goes online and what expires within eight weeks, by day', async () => {
     const [online, last] = [await article({ displayDate: date(1), expirationDate: date(55) }), await article({ expirationDate: date(56) })];
     const [shown, gone] = [
       await banner({ displayStartDate: date(2), title: 'T' }),
@@ -105,7 +105,7 @@ describe('coming events', () => {
     expect(await idsOn(61)).not.toContain(later.id);
   });
 
-  it('C-19 ROLES-18 tells each reader only of kinds whose right they have', async () => {
+  it('C-19 ROLES-18 lists only kinds whose right the user has', async () => {
     await article({ displayDate: date(1) });
     await promotion({ expirationDate: date(1), encodedPdfId: randomUUID() });
     const kinds = async (...roles: Role[]) => {

@@ -11,7 +11,7 @@ const NAMED = 10;
 
 /**
  * Content that is online and ends within fourteen days, or goes online within them (S-01): one figure and one list for all
- * kinds that the reader may see, so that no area tells the same once more.
+ * kinds that the user may see, so that areas do not repeat it.
  */
 export const expiringContentPart: DashboardPart = {
   allow: CALENDAR_RIGHTS,

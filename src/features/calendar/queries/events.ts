@@ -4,7 +4,7 @@ import type { Day } from '@/shared/dates';
 import { hrefOf } from '../rules';
 import type { CalendarEvent, CalendarEventName, ContentKind } from '../schema';
 
-/** Most events that are told at once. */
+/** Maximum number of events. */
 const MOST = 1000;
 
 interface Source {
@@ -22,7 +22,7 @@ interface Source {
 
 const begun = (column: string): string => `(${column} IS NULL OR ${column} <= $1::date)`;
 
-/** Each kind's days. An end is told on the last day on which the thing is still shown (C-01). */
+/** Each kind's days. An end is listed on the last day the content is online (C-01). */
 const SOURCES: Readonly<Record<ContentKind, readonly Source[]>> = {
   ARTICLE: [
     { event: 'ONLINE', date: 'c."displayDate"', from: '"Article" c' },
@@ -100,7 +100,7 @@ const eventOf = ({ kind, event, date, id, title, parentId, pending }: Found): Ca
   return { kind, event, date, id, title, pending, href: hrefOf({ kind, id, parentId }) };
 };
 
-/** What begins and ends from one day to another, by day; nobody asks for kinds that they may not see. */
+/** Starts and ends between two days, by day, limited to kinds the user may see. */
 export async function eventsBetween(
   kinds: readonly ContentKind[],
   from: Day,

@@ -3,7 +3,7 @@ import { getFormatter } from 'next-intl/server';
 import type { DashboardShare } from '../schema';
 import { FILLS } from './tones';
 
-/** Figures side by side, each beside its bar; the bars say nothing that the figures do not. */
+/** Figures with bars; the bars are decorative. */
 export async function BarsChart({ parts, empty }: { parts: readonly DashboardShare[]; empty: string }) {
   const format = await getFormatter();
   const most = Math.max(...parts.map(({ count }) => count));

@@ -5,7 +5,7 @@ import { shares } from '../rules';
 import type { DashboardShare } from '../schema';
 import { FILLS } from './tones';
 
-/** A whole as one bar; the legend says in words and figures what the colours show. */
+/** Stacked bar of shares; the legend carries labels and figures. */
 export async function SharesChart({ parts }: { parts: readonly DashboardShare[] }) {
   const [t, format] = await Promise.all([getTranslations('dashboard'), getFormatter()]);
   const shown = shares(parts);

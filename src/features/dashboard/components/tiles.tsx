@@ -4,7 +4,7 @@ import { classNames } from '@/ui/class-names';
 import type { DashboardTile } from '../schema';
 import { EDGES } from './tones';
 
-/** A figure that leads to its list; the colour only says which area it is, and fades when there is nothing to do. */
+/** A figure that links to its list; the colour marks the area, and fades at zero. */
 async function Tile({ tile: { href, tone, count, label, detail } }: { tile: DashboardTile }) {
   const format = await getFormatter();
   return (

@@ -24,5 +24,5 @@ export const EDGES: Record<DashboardTone, string> = {
   faintest: 'border-l-line',
 };
 
-/** A figure that says how bad it is; the others are plain links. */
+/** Figures with a severity tone; the others are plain links. */
 export const TEXTS: Partial<Record<DashboardTone, string>> = { bad: 'text-bad', warn: 'text-warn' };

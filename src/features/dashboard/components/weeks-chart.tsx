@@ -8,14 +8,14 @@ interface WeeksChartProps {
   title: string;
   weeks: readonly string[];
   series: readonly DashboardWeekly[];
-  /** said when nothing came in at all */
+  /** text without any data */
   empty: string;
 }
 
 /** Day and month: twelve weeks need no year. */
 const shortDay = (day: string): string => formatDate(day).slice(0, 5);
 
-/** What came in week by week, a small chart for each kind at its own scale; the table under them says what the columns show. */
+/** Weekly numbers, one small chart per kind at its own scale; the table below carries the data. */
 export async function WeeksChart({ title, weeks, series, empty }: WeeksChartProps) {
   const [t, format] = await Promise.all([getTranslations('dashboard.weeks'), getFormatter()]);
   if (series.every(({ counts }) => counts.every((count) => count === 0))) return <p className="text-sm text-muted">{empty}</p>;

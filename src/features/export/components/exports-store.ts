@@ -28,9 +28,9 @@ function setExports(next: readonly ExportView[]): void {
 
 /** Shared store of one's own exports in this tab: for the header, its list and each grid's button. */
 export const exportsStore = {
-  subscribe(tell: Listener): () => void {
-    listeners.add(tell);
-    return () => listeners.delete(tell);
+  subscribe(listener: Listener): () => void {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
   },
   now: (): readonly ExportView[] => known,
   /** Sets the server-rendered exports, unless the tab has newer data. */

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import * as viewRoute from '@/app/infomed/api/grid-views/[grid]/[id]/route';
-import * as keptIdRoute from '@/app/infomed/api/grid-views/[grid]/kept/[id]/route';
-import * as keptRoute from '@/app/infomed/api/grid-views/[grid]/kept/route';
+import * as storedFilterRoute from '@/app/infomed/api/grid-views/[grid]/kept/[id]/route';
+import * as storedFiltersRoute from '@/app/infomed/api/grid-views/[grid]/kept/route';
 import * as layoutRoute from '@/app/infomed/api/grid-views/[grid]/layout/route';
 import * as viewsRoute from '@/app/infomed/api/grid-views/[grid]/route';
 import { now } from '@/server/clock';
@@ -201,8 +201,8 @@ describe('hostile bodies', () => {
       ['PUT', viewRoute, { name: 'x' }],
       ['DELETE', viewRoute, undefined],
       ['PUT', layoutRoute, { layout: null }],
-      ['POST', keptRoute, { filterModel: {} }],
-      ['GET', keptIdRoute, undefined],
+      ['POST', storedFiltersRoute, { filterModel: {} }],
+      ['GET', storedFilterRoute, undefined],
     ];
     for (const [verb, route, body] of calls) {
       const sent = { params: { ...grid, id }, ...(body && { body }) };

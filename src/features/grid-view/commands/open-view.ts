@@ -19,7 +19,7 @@ export async function viewRedirect(
   if (!view || requestedView(params).edited) return null;
   const state = view.state as GridViewState;
   const isPersonal = Object.keys(personalFilters(grid, state.filterModel)).length > 0;
-  const kept = isPersonal ? (await storeFilter(grid, state.filterModel, actor)).id : '';
-  const query = viewQuery(grid, { id: view.id, state }, kept);
+  const storedId = isPersonal ? (await storeFilter(grid, state.filterModel, actor)).id : '';
+  const query = viewQuery(grid, { id: view.id, state }, storedId);
   return isSameQuery(params, query) ? null : query;
 }

@@ -43,9 +43,9 @@ export async function storeFilter(grid: Grid, filters: FilterModel, actor: Actor
   const filterModel = personalFilters(grid, filters);
   if (Object.keys(filterModel).length === 0) throw new Refusal('INVALID_INPUT', { fields: { filterModel: 'REQUIRED' } });
   const own = { userId: actor.id, grid: grid.name };
-  const kept = await db.keptFilter.findMany({ where: own, orderBy: [{ lastUsedAt: 'desc' }, { id: 'asc' }] });
-  const same = kept.find((row) => canonical(row.filterModel) === canonical(filterModel));
-  const surplus = kept.slice(MAX_STORED_FILTERS - 1).filter((row) => row !== same);
+  const stored = await db.keptFilter.findMany({ where: own, orderBy: [{ lastUsedAt: 'desc' }, { id: 'asc' }] });
+  const same = stored.find((row) => canonical(row.filterModel) === canonical(filterModel));
+  const surplus = stored.slice(MAX_STORED_FILTERS - 1).filter((row) => row !== same);
   if (surplus.length > 0) await db.keptFilter.deleteMany({ where: { id: { in: surplus.map(({ id }) => id) } } });
   if (same) {
     await db.keptFilter.updateMany({ where: { id: same.id }, data: { lastUsedAt: actor.at } });

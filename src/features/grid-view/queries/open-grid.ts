@@ -22,7 +22,7 @@ export async function readStoredFilter(grid: Grid, id: string, actor: Actor): Pr
 /** Views, columns and stored filters of a grid, in one round of queries. `requested` comes from the URL. */
 export async function openGrid(grid: Grid, actor: Actor, requested: { view?: string; kept?: string }): Promise<OpenedGrid> {
   const viewId = requested.view && UUID.test(requested.view) ? requested.view : null;
-  const [views, ownLayout, viewLayout, kept] = await Promise.all([
+  const [views, ownLayout, viewLayout, storedFilters] = await Promise.all([
     gridViews(grid, actor),
     storedLayout(grid, actor),
     viewId ? storedLayout(grid, actor, viewId) : null,
@@ -30,5 +30,5 @@ export async function openGrid(grid: Grid, actor: Actor, requested: { view?: str
   ]);
   const view = views.find(({ id }) => id === viewId) ?? null;
   const layout = view ? (viewLayout ?? (view.state.layout as GridLayout | null) ?? ownLayout) : ownLayout;
-  return { views, view, isViewMissing: Boolean(requested.view) && view === null, ownLayout, layout, storedFilters: kept ?? {} };
+  return { views, view, isViewMissing: Boolean(requested.view) && view === null, ownLayout, layout, storedFilters: storedFilters ?? {} };
 }

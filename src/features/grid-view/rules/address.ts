@@ -21,9 +21,9 @@ export function requestedView(params: Readonly<Record<string, string | string[] 
 }
 
 /** URL query of a whole view; filters on personal columns only by the id of their stored filters (I-07). */
-export function viewQuery(grid: Grid, view: { readonly id: string; readonly state: GridViewState }, kept: string): string {
+export function viewQuery(grid: Grid, view: { readonly id: string; readonly state: GridViewState }, storedId: string): string {
   const { filterModel, sortModel, rowGroupCols } = view.state;
-  const parts = gridPartsOf(grid, { filterModel: splitFilters(grid, filterModel).open, sortModel, rowGroupCols, kept });
+  const parts = gridPartsOf(grid, { filterModel: splitFilters(grid, filterModel).open, sortModel, rowGroupCols, kept: storedId });
   const own = writeUrlState(VIEW_URL, { view: view.id, edited: false });
   const spec = gridUrl(grid);
   return String(writeUrlState(spec, { ...readUrlState(spec, {}), ...parts } as never, own));

@@ -103,10 +103,10 @@ export function useRows({ frame, head, lines, active, setViewport }: RowsOptions
     [frame, head],
   );
   const observeOffset = useCallback(
-    (_: Virtualizer<HTMLElement, Element>, tell: (offset: number, isScrolling: boolean) => void) => {
+    (_: Virtualizer<HTMLElement, Element>, notify: (offset: number, isScrolling: boolean) => void) => {
       const element = frame.current;
       if (!element) return undefined;
-      notifyOffset.current = tell;
+      notifyOffset.current = notify;
       let timer: ReturnType<typeof setTimeout> | undefined;
       const rest = () => {
         const bar = correctedScrollTop(map.current, position.current);
@@ -114,18 +114,18 @@ export function useRows({ frame, head, lines, active, setViewport }: RowsOptions
           element.scrollTop = bar;
           place({ scrollTop: element.scrollTop, offset: position.current.offset });
         }
-        tell(position.current.offset, false);
+        notify(position.current.offset, false);
       };
       const onScroll = () => {
         // Horizontal scroll only.
         if (element.scrollTop === position.current.scrollTop) return;
         place(scrolled(map.current, position.current, element.scrollTop));
-        tell(position.current.offset, true);
+        notify(position.current.offset, true);
         clearTimeout(timer);
         timer = setTimeout(rest, SCROLL_END_MS);
       };
       onScroll();
-      tell(position.current.offset, false);
+      notify(position.current.offset, false);
       element.addEventListener('scroll', onScroll, { passive: true });
       return () => {
         clearTimeout(timer);

@@ -13,7 +13,7 @@ interface MailsGridProps {
   opened: OpenedGrid;
 }
 
-/** The log of mails with what its reader keeps: columns and views. */
+/** The e-mail log with the user's columns and views. */
 export function MailsGrid({ first, opened }: MailsGridProps) {
   const t = useTranslations('mail');
   const { state, tools } = useGridScreen(mailGrid, opened);

@@ -16,7 +16,7 @@ async function metadata({ searchParams }: { searchParams: Search }): Promise<Met
   return screen ? { title: t(screen.menuKey) } : {};
 }
 
-/** Several screens stand at this one address, told apart by `action` (USER-02, SHELL-02, SHELL-03). */
+/** Several screens share this URL, selected by `action` (USER-02, SHELL-02, SHELL-03). */
 export default guardedPage(async function AdminActionPage({ searchParams }: { searchParams: Search }) {
   const actor = await gate('user.manage');
   const { allow, render } = (await screenOf(searchParams)) ?? notFound();

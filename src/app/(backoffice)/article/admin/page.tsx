@@ -18,10 +18,10 @@ async function metadata(): Promise<Metadata> {
 
 export default guardedPage(async function ArticlesPage({ searchParams }: PageProps<'/article/admin'>) {
   const [{ at }, params] = await Promise.all([gate('article.manage'), searchParams]);
-  const { page, sort, ...asked } = readUrlState(LIST_STATE, params);
+  const { page, sort, ...criteria } = readUrlState(LIST_STATE, params);
   const day = businessDay(at);
   const [first, counts, categories] = await Promise.all([
-    firstPage({ page, size: PAGE_SIZE }, (wanted) => articlePage(searchBody(asked), { ...wanted, day, sort })),
+    firstPage({ page, size: PAGE_SIZE }, (window) => articlePage(searchBody(criteria), { ...window, day, sort })),
     periodCounts(day),
     articleCategories(),
   ]);

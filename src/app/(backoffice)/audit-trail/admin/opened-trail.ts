@@ -15,7 +15,7 @@ import { readGridUrl } from '@/shared/grid-url';
 
 type Params = Readonly<Record<string, string | string[] | undefined>>;
 
-/** What the trail's first paint holds: its first rows, views and columns of its reader, and the state of the chain or the product. */
+/** Data of the first render: first rows, the user's views and columns, and the state of the chain or the product. */
 export async function openedTrail(params: Params, productId: string | undefined, actor: Actor) {
   const url = readGridUrl(auditGrid, params);
   const [opened, verification, found, label] = await Promise.all([
@@ -27,11 +27,11 @@ export async function openedTrail(params: Params, productId: string | undefined,
   if (productId && !found && label === null) notFound();
   const query = await viewRedirect(auditGrid, opened, params, actor);
   if (query) redirect(`/audit-trail/admin?${query}`);
-  const asked = { ...url, filterModel: { ...url.filterModel, ...opened.storedFilters } };
+  const request = { ...url, filterModel: { ...url.filterModel, ...opened.storedFilters } };
   const first = await firstBlock<TrailRow, keyof typeof auditGrid.columns>({
     grid: auditGrid,
     source: auditSource,
-    request: asked,
+    request,
     ...(productId && { scope: where('productId', productId) }),
   });
   return { first, opened, verification, name: found?.name ?? label, isProductThere: found !== null };

@@ -23,7 +23,7 @@ interface TrailScreenProps {
   product: { readonly id: string; readonly href: string | null } | null;
 }
 
-/** The audit trail with what its reader keeps: columns, views, export. */
+/** The audit trail with the user's columns, views and export. */
 export function TrailScreen({ first, opened, verification, title, routineNames, product }: TrailScreenProps) {
   const t = useTranslations('audit');
   const { state, tools } = useGridScreen(auditGrid, opened);

@@ -13,9 +13,9 @@ import { Refusal } from '@/shared/refusal';
 
 type Params = Readonly<Record<string, string | string[] | undefined>>;
 
-/** The conversation that the address opens; null where it names none that is there: the dialog says so. */
-async function openedConversation(asked: unknown) {
-  const id = ConversationId.shape.id.safeParse(asked);
+/** The conversation named in the URL; null if it does not exist, which the dialog reports. */
+async function openedConversation(conversationId: unknown) {
+  const id = ConversationId.shape.id.safeParse(conversationId);
   if (!id.success) return null;
   return getConversation(id.data).catch((error: unknown) => {
     if (error instanceof Refusal) return null;
@@ -23,12 +23,12 @@ async function openedConversation(asked: unknown) {
   });
 }
 
-/** What the first paint of the statistics holds: their first rows, views and columns of their reader, an opened conversation. */
-export async function openedStatistics({ conversation: asked, ...params }: Params, actor: Actor) {
+/** Data of the first render: first rows, the user's views and columns, an opened conversation. */
+export async function openedStatistics({ conversation: conversationId, ...params }: Params, actor: Actor) {
   const url = readGridUrl(chatbotStatisticsGrid, params);
   const [opened, conversation] = await Promise.all([
     openGrid(chatbotStatisticsGrid, actor, requestedView(params)),
-    openedConversation(asked),
+    openedConversation(conversationId),
   ]);
   const query = await viewRedirect(chatbotStatisticsGrid, opened, params, actor);
   if (query) redirect(`/faq-chatbot-stat/admin?${query}${conversation ? `&conversation=${conversation.conversationId}` : ''}`);

@@ -16,7 +16,7 @@ interface StatisticsScreenProps {
   conversation: ConversationView | null;
 }
 
-/** The statistics of the chatbot with what their reader keeps: columns, views, export. */
+/** The chatbot statistics with the user's columns, views and export. */
 export function StatisticsScreen({ first, opened, conversation }: StatisticsScreenProps) {
   const t = useTranslations('chatbot-statistics');
   const { state, tools } = useGridScreen(chatbotStatisticsGrid, opened);

@@ -16,7 +16,7 @@ async function metadata(): Promise<Metadata> {
   return { title: t('title') };
 }
 
-/** CHAT-19 to CHAT-26; `?run=` shows one of the kept runs. */
+/** CHAT-19 to CHAT-26; `?run=` shows a stored run. */
 export default guardedPage(async function ChatbotTestsPage({ searchParams }: PageProps<'/faq-chatbot-tests/admin'>) {
   const [{ at }, params] = await Promise.all([gate('faq.manage'), searchParams]);
   const { run, show, q, page } = readUrlState(TESTS_STATE, params);

@@ -21,8 +21,8 @@ export default guardedPage(async function FaqListPage({ searchParams }: PageProp
   const [actor, params] = await Promise.all([gate('faq.manage'), searchParams]);
   const state = readUrlState(LIST_STATE, params);
   const form = FaqSearchForm.parse(searchBody(state));
-  const first = await firstPage(state, async (wanted) => {
-    const { questions, total } = await firstQuestions(form, dayOf(actor.at), wanted);
+  const first = await firstPage(state, async (window) => {
+    const { questions, total } = await firstQuestions(form, dayOf(actor.at), window);
     return { items: questions, total };
   });
   return (

@@ -14,7 +14,7 @@ interface OrderScreenProps extends RequestScreenProps<OrderView> {
   notification: NotificationState;
 }
 
-/** Material orders with what their reader keeps, the sending of new ones, and the way to the orders by product (REQ-13). */
+/** Material orders with the user's settings, the notification of new ones, and a link to the orders by product (REQ-13). */
 export function OrderScreen({ notification, ...props }: OrderScreenProps) {
   const t = useTranslations('request-order');
   return (

@@ -5,7 +5,7 @@ import { declarationGrid } from '@/features/request/grid/declaration';
 import type { DeclarationView } from '@/features/request/schema/declaration';
 import { RequestScreen, type RequestScreenProps } from '../../request-screen';
 
-/** Declarations with what their reader keeps. */
+/** Declarations with the user's settings. */
 export function DeclarationScreen(props: RequestScreenProps<DeclarationView>) {
   return (
     <RequestScreen<DeclarationView>

@@ -11,7 +11,7 @@ interface QuotaScreenProps extends RequestScreenProps<QuotaView> {
   notification: NotificationState;
 }
 
-/** Quota requests with what their reader keeps, and the sending of new ones. */
+/** Quota requests with the user's settings, and the notification of new ones. */
 export function QuotaScreen({ notification, ...props }: QuotaScreenProps) {
   return (
     <RequestScreen<QuotaView>

@@ -11,7 +11,7 @@ export const GET = endpoint({
   handle: async ({ actor }) => ({ exports: await ownExports(actor) }),
 });
 
-/** O-031: the right of the grid is asked before the request is looked at */
+/** O-031: checks the right of the grid before parsing the request */
 export const POST = endpoint({
   summary: 'Start a background export of a grid with its request and shown columns',
   allow: 'signed-in',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { healthEndpoint } from '@/server/endpoint/health-endpoint';
 
-/** N-20: the process answers; neither database nor session is looked at. Whether it can work is asked of /ready. */
+/** N-20: liveness without database or session; see /ready for readiness. */
 export const GET = healthEndpoint({
   summary: 'Liveness check',
   returns: z.object({ status: z.literal('ok') }),

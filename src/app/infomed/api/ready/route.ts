@@ -5,7 +5,7 @@ import { readiness } from '@/server/process/readiness';
 const OK = z.literal('ok');
 const checks = { database: 'ok', migrations: 'ok', disk: 'ok', queue: 'ok' } as const;
 
-/** O-003: the server can work; 503 otherwise, and while it drains. One look a second, whoever asks. */
+/** O-003: the server can work; 503 otherwise, and while it drains. Checked at most once a second. */
 export const GET = healthEndpoint({
   summary: 'Readiness check: database, migrations, disk and queue',
   returns: z.object({

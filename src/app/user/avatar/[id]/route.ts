@@ -9,7 +9,7 @@ export const GET = download({
   allow: 'signed-in',
   contentType: 'image/*',
   params: z.object({ id: z.uuid() }),
-  // `v` names the picture that is meant: only such an address may be kept by the browser, as another picture has another one.
+  // `v` identifies the picture: only URLs with it are cacheable, as another picture has another `v`.
   query: z.object({ size: z.literal('t').optional().catch(undefined), v: z.uuid().optional().catch(undefined) }),
   async handle({ params, query }) {
     const bytes = await readAvatar(await avatarOf(params.id), query.size === 't');

@@ -42,7 +42,7 @@ export function SortingPanel({ categories }: { categories: readonly ArticleCateg
   const choices = categories.map(({ name, labelFr, labelEn }) => ({ value: name, label: language === 'en' ? labelEn : labelFr }));
   const category = useFieldValue<string | null>('category');
   const { touchedFields } = useFormState({ name: ['category', 'tag'] });
-  // C-03: told once somebody was there; it does not keep from saving.
+  // C-03: a warning after the field was touched; does not block saving.
   const isMissing = !category && Boolean(touchedFields.category || touchedFields.tag);
   return (
     <Panel title={t('panels.sorting')}>
@@ -83,7 +83,7 @@ export function PublicationPanel({ createdOn, today }: { createdOn: Day; today: 
   const displayDate = useFieldValue<string | null>('displayDate');
   const isPrivate = useFieldValue<boolean>('privateDisplay');
   const until = newUntil({ displayDate, createdOn });
-  // The error of the pair stands at its end: it comes and goes with the start too.
+  // The error of the pair is at its end date: validate it when the start changes too.
   useEffect(() => {
     if (displayDate !== undefined && getValues('expirationDate')) void trigger('expirationDate');
   }, [displayDate, getValues, trigger]);

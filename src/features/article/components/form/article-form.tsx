@@ -112,8 +112,8 @@ export function ArticleForm({ article, categories, today }: ArticleFormProps) {
 }
 
 /**
- * The article that the form started from. While something is typed a newer one is not taken over: the save must be base against
- * the version that was typed upon (S-22). Our own image calls move it on, and it stays the one that was typed upon.
+ * The article that the form started from. A dirty form ignores newer versions: the save must be checked against
+ * the version it was edited from (S-22). Our own image calls update it.
  */
 function useBaseArticle(article: ArticleView | null, isDirty: boolean) {
   const [base, setBase] = useState(article);
@@ -130,14 +130,14 @@ function useBaseArticle(article: ArticleView | null, isDirty: boolean) {
   }, []);
   const move = useCallback((change: Partial<ArticleView>) => {
     if (latest.current) latest.current = { ...latest.current, ...change };
-    // The text stays the typed one: putting the stored one in its place would cost the editor its history.
+    // Retain the typed text: replacing it would clear the editor's history.
     const { content: _content, ...rest } = change;
     setBase((before) => before && { ...before, ...rest });
   }, []);
   return { base, latest, replaceBase, move };
 }
 
-/** ART-36, ART-37: taken off at once; what is typed stays, and so it does when the article is loaded again. */
+/** ART-36, ART-37: removed at once; typed values are preserved, also when the article is reloaded. */
 function useDeleteImage(latest: RefObject<ArticleView | null>, move: (change: Partial<ArticleView>) => void, idle: () => Promise<void>) {
   const t = useTranslations('article-form');
   const refusalText = useRefusalText();

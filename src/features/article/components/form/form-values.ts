@@ -4,7 +4,7 @@ import type { FormSchema } from '@/ui/forms/use-submit';
 import { ARTICLE_FIELDS, articleErrors, EMPTY_ARTICLE } from '../../rules';
 import { type ArticleField, ArticleSave, type ArticleValues, type ArticleView } from '../../schema';
 
-/** What the form holds: a list of choices has texts, a number that is none stays as it was typed. */
+/** Form values: choices as texts, an invalid number as typed. */
 export type FormValues = Omit<ArticleValues, 'priority' | 'readTime' | 'images'> & {
   readonly priority: string;
   readonly readTime: number | string | null;
@@ -26,7 +26,7 @@ export const wireValues = (values: FormValues) => ({
   images: imageIdsIn(values.content),
 });
 
-/** The endpoint's own schema and the rules of an article, over what the form holds (ART-20 to ART-25). */
+/** The endpoint's schema and the rules of an article, over the form values (ART-20 to ART-25). */
 export const FORM_SCHEMA: FormSchema<FormValues> = {
   safeParse(input) {
     const values = input as FormValues;

@@ -12,7 +12,7 @@ interface StaleArticleProps {
   categories: readonly ArticleCategory[];
 }
 
-/** S-22: both versions of every field that somebody else changed meanwhile. Loaded when it is needed. */
+/** S-22: both versions of every concurrently edited field. Lazily loaded. */
 export function StaleArticle({ conflict, categories }: StaleArticleProps) {
   const t = useTranslations('article-form');
   const fields = useTranslations('article-form.fields');

@@ -26,8 +26,8 @@ interface Options {
 }
 
 /**
- * Keeps text and image list of a saved article in step while somebody is typing (ART-32 to ART-34, C-21): an image that goes out
- * of the text is deleted on the server, which keeps it a day for undo (C-08). One call after the other, each from the version
+ * Syncs text and image list of a saved article while typing (ART-32 to ART-34, C-21): an image removed from
+ * the text is deleted on the server, which retains it a day for undo (C-08). Calls are sequential, each from the version
  * that the one before left.
  */
 export function useInlineImages({ base, content, onMoved }: Options): InlineImages {

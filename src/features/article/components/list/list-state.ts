@@ -6,7 +6,7 @@ import type { ArticleSearchBody } from '../../schema';
 /** ART-07 */
 export const PAGE_SIZE = 10;
 
-/** What the address holds. */
+/** URL state of the list. */
 export const LIST_STATE = {
   q: urlText(),
   type: urlList(PERIODS),
@@ -18,7 +18,7 @@ export type ListState = UrlState<typeof LIST_STATE>;
 /** The address without search and filters; the order is a habit and stays. */
 export const NO_FILTERS = { q: '', type: [], page: 1 } as const satisfies Partial<ListState>;
 
-/** What the screen asks of the search (ART-05); the text goes in capitals (ART-02). */
+/** Search request of the screen (ART-05); the text is uppercased (ART-02). */
 export function searchBody({ q, type }: Pick<ListState, 'q' | 'type'>): ArticleSearchBody {
   return { searchTerm: q.trim().toLocaleUpperCase('fr'), articleTypeFilters: [...type] };
 }

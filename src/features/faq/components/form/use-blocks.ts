@@ -39,13 +39,13 @@ function start(keys: readonly string[], linked: string | undefined): Shown {
 /** Which blocks there are, and which of them are open; a single one is, and the one that the address names. */
 export function useBlocks({ keys, linked }: { keys: readonly string[]; linked: string | undefined }): Blocks {
   const [shown, setShown] = useState(() => start(keys, linked));
-  const open = useCallback((wanted: readonly string[]) => {
-    if (wanted.length === 0) return;
+  const open = useCallback((toOpen: readonly string[]) => {
+    if (toOpen.length === 0) return;
     setShown((before) => ({
       ...before,
-      opened: joined(before.opened, wanted),
-      made: joined(before.made, wanted),
-      entered: wanted[0] ?? before.entered,
+      opened: joined(before.opened, toOpen),
+      made: joined(before.made, toOpen),
+      entered: toOpen[0] ?? before.entered,
     }));
   }, []);
   const toggle = useCallback((key: string) => {

@@ -13,7 +13,7 @@ async function metadata(): Promise<Metadata> {
   return { title: t('title') };
 }
 
-/** What visitors asked the chatbot in vain, those alike together. */
+/** Questions the chatbot could not answer, grouped by similarity. */
 export default guardedPage(async function UnansweredQuestionsPage({ searchParams }: PageProps<'/faq-chatbot-stat/admin/unanswered'>) {
   const [, params] = await Promise.all([gate('faq.manage'), searchParams]);
   const { page } = readUrlState(UNANSWERED_URL, params);

@@ -8,7 +8,7 @@ import { gate, notFound, orNotFound } from '@/server/session/page';
 import { dayOf } from '@/shared/dates';
 import { readUrlState, urlText } from '@/shared/url-state';
 
-/** `?sub=` adds a sub-question filled with what a visitor asked; `?newSub=` does the same. */
+/** `?sub=` or `?newSub=` adds a sub-question prefilled with a visitor's question. */
 const ASKED = { sub: urlText(), newSub: urlText() };
 
 interface EditQuestionProps {

@@ -9,7 +9,7 @@ import { gate } from '@/server/session/page';
 import { dayOf } from '@/shared/dates';
 import { readUrlState, urlText } from '@/shared/url-state';
 
-/** `?sub=` fills the first sub-question with what a visitor asked; `?title=` does the same. */
+/** `?sub=` or `?title=` prefills the first sub-question with a visitor's question. */
 const ASKED = { sub: urlText(), title: urlText() };
 
 async function metadata(): Promise<Metadata> {
@@ -20,15 +20,15 @@ async function metadata(): Promise<Metadata> {
 export default guardedPage(async function NewQuestionPage({ searchParams }: PageProps<'/faq/admin/new'>) {
   const [actor, params] = await Promise.all([gate('faq.manage'), searchParams]);
   const { sub, title } = readUrlState(ASKED, params);
-  const asked = (sub || title).trim().slice(0, TITLE_MAX);
+  const visitorQuestion = (sub || title).trim().slice(0, TITLE_MAX);
   return (
     <Messages names={['faq', 'faq-form', 'faq-errors', 'editor', 'diff', 'preview']}>
       <QuestionForm
-        key={`new ${asked}`}
+        key={`new ${visitorQuestion}`}
         question={null}
         today={dayOf(actor.at)}
         canValidate={canValidateFaq(actor)}
-        visitorQuestion={asked}
+        visitorQuestion={visitorQuestion}
       />
     </Messages>
   );
