@@ -1,5 +1,5 @@
-import { ActingNotices } from '@/features/auth/components/acting-notices';
-import { ActingStrip } from '@/features/auth/components/acting-strip';
+import { ActingNotices } from '@/features/auth/components/impersonation-notices';
+import { ActingStrip } from '@/features/auth/components/impersonation-strip';
 import { actingNotices, actingOf } from '@/features/auth/queries';
 import type { ActingNotice } from '@/features/auth/schema';
 import { Messages } from '@/i18n/client-messages';

@@ -1,4 +1,4 @@
-import { unlogAs } from '@/features/auth/commands/acting';
+import { unlogAs } from '@/features/auth/commands/impersonation';
 import { redirecting } from '@/server/endpoint/redirect';
 
 /** E-005. May come from anywhere: ending it does no harm. */

@@ -9,7 +9,7 @@ import { savedQuestion } from '../queries/question';
 import { dayColumn, findEither, lockFaq, publicationOf, type StoredQuestion, type StoredSub } from '../queries/record';
 import { cancelledPublication, canValidateFaq } from '../rules';
 import type { FaqApprovalBody, FaqSaved } from '../schema';
-import { mainQuestionEvent, subQuestionEvent } from './acts';
+import { mainQuestionEvent, subQuestionEvent } from './audit-events';
 
 /** Approved, nothing else: what is published stays as it was (F-27); the comment of a cancelled approval goes (F-18). */
 const approval = (): Partial<StoredSub> => ({ approved: true, commentWhenDisapproved: null });

@@ -4,7 +4,7 @@ import { businessDay } from '@/server/clock';
 import { db } from '@/server/db/client';
 import type { Routine } from '@/server/jobs/routines';
 import { dayColumn, lockFaq } from '../queries/record';
-import { subQuestionEvent } from './acts';
+import { subQuestionEvent } from './audit-events';
 
 /** Sub-questions that one transaction writes. */
 const BATCH = 500;

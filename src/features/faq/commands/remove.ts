@@ -9,7 +9,7 @@ import { isFaqPdfUsed } from '../queries/files';
 import { findEither, lockFaq } from '../queries/record';
 import { approvalOnSave, canValidateFaq } from '../rules';
 import type { FaqPdfRemoved } from '../schema';
-import { mainQuestionEvent, subQuestionEvent } from './acts';
+import { mainQuestionEvent, subQuestionEvent } from './audit-events';
 
 /**
  * E-042, E-043: removes a main question with all its sub-questions, or one sub-question, by the id of either (F-14); answers

@@ -9,7 +9,7 @@ import { savedQuestion } from '../queries/question';
 import { findQuestion, lockFaq, type StoredQuestion } from '../queries/record';
 import { nextPlace } from '../rules';
 import type { FaqQuestionBody, FaqSaved, FaqSubQuestionBody } from '../schema';
-import { mainQuestionEvent, subQuestionEvent } from './acts';
+import { mainQuestionEvent, subQuestionEvent } from './audit-events';
 import { assertMayApprove, cleaned, type PlannedSub, planSubs, type SentSub } from './plan';
 import { type WrittenSub, writeSubs } from './write';
 

@@ -24,7 +24,7 @@ import { MainImageField } from './main-image-field';
 import { SaveBar } from './save-bar';
 import { useInlineImages } from './use-inline-images';
 
-const StaleArticle = dynamic(() => import('./stale-article').then((module) => module.StaleArticle), { ssr: false });
+const StaleArticle = dynamic(() => import('./article-conflict').then((module) => module.StaleArticle), { ssr: false });
 
 const LIST = '/article/admin';
 const CALL = '/infomed/api/articles/';

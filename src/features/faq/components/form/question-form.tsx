@@ -17,14 +17,14 @@ import { type FaqMainQuestionView, TITLE_MAX } from '../../schema';
 import { BlockList } from './block-list';
 import { FormScope, type Scope } from './form-scope';
 import { type FormValues, formSchema, newBlock, wrongBlocks } from './form-values';
-import { EMPTY_FORM, storedValues, toStoredForm } from './held';
 import { QuestionPreview } from './question-preview';
 import { SaveBar } from './save-bar';
+import { EMPTY_FORM, storedValues, toStoredForm } from './stored-form';
 import { useBlocks } from './use-blocks';
 import { useErrorText } from './use-error-text';
 import { useSaveQuestion } from './use-save-question';
 
-const StaleDialog = dynamic(() => import('./stale-dialog').then((module) => module.StaleDialog), { ssr: false });
+const StaleDialog = dynamic(() => import('./conflict-dialog').then((module) => module.StaleDialog), { ssr: false });
 
 interface QuestionFormProps {
   /** null makes a new one */

@@ -9,7 +9,7 @@ import { useSubmit } from '@/ui/forms/use-submit';
 import { notify } from '@/ui/notices/notices';
 import type { FaqMainQuestionView, FaqSaved } from '../../schema';
 import { changedKeys, type FormValues, formPath, type StoredForm, subBody } from './form-values';
-import { toStoredForm } from './held';
+import { toStoredForm } from './stored-form';
 
 const CALL = '/infomed/api/faq';
 /** FAQ-36 */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { actAs } from '@/features/auth/commands/acting';
+import { actAs } from '@/features/auth/commands/impersonation';
 import { ActAsInput, ActingView } from '@/features/auth/schema';
 import { endpoint } from '@/server/endpoint';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { markNoticesRead } from '@/features/auth/commands/acting';
+import { markNoticesRead } from '@/features/auth/commands/impersonation';
 import { actingNotices } from '@/features/auth/queries';
 import { ActingNotices, NoticesReadInput } from '@/features/auth/schema';
 import { endpoint } from '@/server/endpoint';

@@ -7,7 +7,7 @@ import type { RenderValue } from '@/ui/comparison/diff-value';
 import { ConflictChoiceDialog } from '@/ui/dialogs/conflict-choice-dialog';
 import { ticksOfType } from '../../rules';
 import type { FaqType } from '../../schema';
-import { goneTitles, mergedValues, staleRows } from './stale-rows';
+import { goneTitles, mergedValues, staleRows } from './conflict-fields';
 import type { StaleQuestion } from './use-save-question';
 
 /** Resolves concurrent edits field by field (S-22). Lazily loaded; preserves typed values. */
