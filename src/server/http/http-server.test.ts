@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { Agent, createServer, get, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 
@@ -143,4 +143,20 @@ it('V4.1.3 stamps the address that the request came from, whatever its headers c
   };
   await fetch(`http://127.0.0.1:${port}/`, { headers: { 'x-client-address': '1.2.3.4', 'x-forwarded-for': '5.6.7.8' } });
   expect(String(stamped)).toMatch(/127\.0\.0\.1$/);
+});
+
+it('O-003a keeps an idle connection for longer than proxies do, and takes the next call on it', async () => {
+  answer = (_incoming, outgoing) => outgoing.end('ok');
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const call = () =>
+    new Promise<IncomingMessage>((done, fail) => get({ port, host: '127.0.0.1', agent }, done).on('error', fail)).then(async (response) => {
+      const { localPort } = response.socket;
+      await response.toArray();
+      return { localPort, keepAlive: response.headers['keep-alive'] };
+    });
+  const first = await call();
+  expect(first.keepAlive).toBe('timeout=65');
+  expect(await call()).toEqual(first);
+  expect(server.headersTimeout).toBeGreaterThan(server.keepAliveTimeout);
+  agent.destroy();
 });

@@ -14,6 +14,9 @@ const MAX_BODY_BYTES = 24 * MEGABYTE;
 /** Where a sender who does not stop is cut off. Until then the rest is let fall, so that the answer can be read. */
 const CUT_BYTES = 200 * MEGABYTE;
 
+/** Longer than proxies keep a connection (60 s): they close it, and never send a call on one that we are about to close (O-003a). */
+const KEEP_ALIVE_TIMEOUT_MS = 65_000;
+
 const KNOWN_METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
 /** The framework's scripts and styles. */
@@ -82,7 +85,11 @@ export function guardHttpServer(): void {
   globals.__httpServerGuarded = true;
   const emit = Server.prototype.emit as (this: Server, event: string | symbol, ...args: unknown[]) => boolean;
   Server.prototype.emit = function guarded(this: Server, event: string | symbol, ...args: unknown[]): boolean {
-    if (event === 'connection') trackConnection(this, args[0] as Socket);
+    if (event === 'connection') {
+      this.keepAliveTimeout = KEEP_ALIVE_TIMEOUT_MS;
+      this.headersTimeout = KEEP_ALIVE_TIMEOUT_MS + 1_000;
+      trackConnection(this, args[0] as Socket);
+    }
     if (event === 'upgrade' && process.env.NODE_ENV === 'production') {
       refuseUpgrade(args[1] as Duplex);
       return true;
