@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect } from '@playwright/test';
 import sharp from 'sharp';
 import { DEMO, logIn, logInAs } from './support/accounts';
-import { expectFocusSeen, expectTrapped, goByKeyboard, press, tabTo } from './support/keyboard';
+import { chooseByKey, expectFocusSeen, expectTrapped, goByKeyboard, press, tabTo } from './support/keyboard';
 import { button, dialog, fill, link, main, type } from './support/keyboard-journey';
 import { expectNotice } from './support/notices';
 import { rows } from './support/owner';
@@ -77,10 +77,8 @@ test('ART-15 ART-23 ART-24 article: written with bold text, an image is chosen a
 
   const choose = page.getByRole('group', { name: 'Image principale' }).getByRole('button', { name: 'Choisir une image' });
   await tabTo(page, choose);
-  const chooser = page.waitForEvent('filechooser');
-  await press(page, 'Enter');
   const picture = sharp({ create: { width: 600, height: 300, channels: 3, background: '#0b6672' } });
-  await (await chooser).setFiles({ name: 'a.png', mimeType: 'image/png', buffer: await picture.png().toBuffer() });
+  await chooseByKey(page, choose, { name: 'a.png', mimeType: 'image/png', buffer: await picture.png().toBuffer() });
   const crop = page.getByRole('dialog', { name: 'Recadrer l’image' });
   const zoom = crop.getByRole('slider', { name: 'Zoom' });
   await tabTo(page, zoom);

@@ -88,3 +88,21 @@ export async function expectTrapped(page: Page, dialog: Locator, opener: Locator
   await expect(dialog).toHaveCount(0);
   await expect(opener).toBeFocused();
 }
+
+interface ChosenFile {
+  readonly name: string;
+  readonly mimeType: string;
+  readonly buffer: Buffer;
+}
+
+/**
+ * Chooses a file by a button that has the focus. The browser hands its chooser over from the moment that somebody listens, a little
+ * after the listener was added: a key that was faster is pressed again.
+ */
+export async function chooseByKey(page: Page, button: Locator, file: ChosenFile): Promise<void> {
+  await expect(async () => {
+    await expect(button).toBeFocused({ timeout: 1_000 });
+    const [chooser] = await Promise.all([page.waitForEvent('filechooser', { timeout: 5_000 }), page.keyboard.press('Enter')]);
+    await chooser.setFiles(file);
+  }).toPass();
+}
