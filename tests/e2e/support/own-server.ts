@@ -1,10 +1,10 @@
 import type { ChildProcess } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomInt } from 'node:crypto';
 import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { QueryResultRow } from 'pg';
-import { freePort } from '../../../src/cli/postgres-cluster.mjs';
+import { isPortFree } from '../../../src/cli/processes.mjs';
 import { copyNamed } from '../../../src/cli/test-database.mjs';
 import { startWebServer } from '../../../src/cli/web-server.mjs';
 import { ask } from './owner';
@@ -59,11 +59,23 @@ export interface OwnServer {
   close(): Promise<void>;
 }
 
+/**
+ * A free port below those that systems lend to outgoing calls: while its server is down, nobody else's connection takes it. Workers
+ * look in ranges of their own.
+ */
+async function restartablePort(): Promise<number> {
+  const range = 20_000 + (Number(process.env.TEST_PARALLEL_INDEX ?? 0) % 10) * 1_000;
+  for (;;) {
+    const port = range + randomInt(1_000);
+    if (await isPortFree(port, '127.0.0.1')) return port;
+  }
+}
+
 /** A free port, a database and a folder of its own, and a server on them unless `isStarted` is false. */
 export async function ownServer({ env = {}, database = 'own', dataDir, isStarted = true }: Wanted = {}): Promise<OwnServer> {
   const stage = JSON.parse(process.env.E2E_STAGE ?? 'null') as Stage | null;
   if (!stage) throw new Error('This test needs servers of its own of the production build: npm run test:e2e -- <file>.');
-  const port = await freePort();
+  const port = await restartablePort();
   const copy = database === 'own' ? await copyNamed(stage.server, `own_${randomBytes(6).toString('hex')}`) : undefined;
   const found = copy ?? (database === 'stage' ? stagesDatabase() : (database as Database));
   const folder = dataDir ?? mkdtempSync(join(tmpdir(), 'infomed-own-'));
