@@ -1,4 +1,4 @@
-// All tests in one run: types, Vitest beside the build, then Playwright; ends with the stages' seconds and one line with the sum.
+// All tests in one run: types, Vitest beside build and seed, then Playwright; ends with the stages' seconds and one line with the sum.
 import { execFileSync, spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -75,6 +75,18 @@ async function findBrowserBeside() {
   return findBrowser();
 }
 
+/** Builds the application and opens the browser tests' stage on it. Awaited later; until then its failure must not end the process. */
+function prepareStage(server, clock, options) {
+  const prepare = async () => {
+    await clock.time('build', () => buildApplication(options));
+    const { openStage } = await import('./browser-stage.mjs');
+    return clock.time('seed, server', () => openStage(server));
+  };
+  const staging = prepare();
+  staging.catch(() => undefined);
+  return staging;
+}
+
 const sumOf = (parts) => ({
   passed: parts.reduce((sum, part) => sum + part.passed, 0),
   failed: parts.reduce((sum, part) => sum + part.failed, 0),
@@ -122,6 +134,7 @@ export async function runTests({ only, isChanged = false, args }) {
   opening.catch(() => undefined);
   if (plan.isTyped) sums.push(await clock.time('types', checkTypes));
   const { close, ...server } = await opening;
+  let staging;
   let stage;
   const closeAll = async () => {
     await stage?.close();
@@ -130,18 +143,16 @@ export async function runTests({ only, isChanged = false, args }) {
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => closeAll().finally(() => process.exit(1)));
   try {
     const env = { ...process.env, TEST_SERVER: JSON.stringify(server) };
-    const building = plan.isBuiltBeside ? clock.time('build', () => buildApplication({ isBackground: true })) : undefined;
-    building?.catch(() => undefined);
+    if (plan.isBuiltBeside) staging = prepareStage(server, clock, { isBackground: true });
     const finding = plan.playwright ? clock.time('browser', findBrowserBeside) : undefined;
     finding?.catch(() => undefined);
     for (const runArgs of plan.vitest) sums.push(await clock.time('unit, API, architecture', () => runVitest({ args: runArgs, env })));
     if (plan.playwright) {
       if (sums.length > 0)
         console.log(`\nTypes, unit, API, architecture: ${summary(sumOf(sums))} after ${Math.round(clock.elapsed() / 1000)} s\n`);
-      const { openStage } = await import('./browser-stage.mjs');
       const browser = await finding;
-      await (building ?? clock.time('build', buildApplication));
-      stage = await clock.time('seed, server', () => openStage(server));
+      staging ??= prepareStage(server, clock);
+      stage = await staging;
       const stageEnv = { ...stage.env, PLAYWRIGHT_CHROMIUM: browser };
       sums.push(await clock.time('browser tests', () => runPlaywright(stageEnv, plan.playwright)));
     }
