@@ -21,7 +21,8 @@ export default defineConfig({
   ],
   testDir: './e2e',
   outputDir: './.results/playwright',
-  workers: 2,
+  // Two keep two processors busy while a third waits for a notice, a server or a mail.
+  workers: 3,
   // Far above what a test needs: a machine that is busy with something else turns nothing red.
   timeout: 180_000,
   expect: { timeout: 30_000 },
@@ -30,6 +31,8 @@ export default defineConfig({
   retries: process.env.CI ? 1 : 0,
   reporter: [['list'], ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ?? '.results/playwright.json' }]],
   use: {
+    // Emptied between tests, but for what the browser caches: scripts are fetched and compiled once for each worker.
+    reuseContext: true,
     baseURL: process.env.E2E_BASE_URL,
     browserName: 'chromium',
     headless: true,
