@@ -5,7 +5,7 @@ import { prepare } from './install.mjs';
 
 await orRefuse(async () => {
   await prepare({ dev: false });
-  const { readSettings } = await import('./open-house.mjs');
+  const { readSettings } = await import('./prepare-runtime.mjs');
   const { generateClient } = await import('./make.mjs');
   const { openDatabase } = await import('./database.mjs');
   const { runEntry } = await import('./run-entry.mjs');

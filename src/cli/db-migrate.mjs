@@ -4,7 +4,7 @@ import { prepare } from './install.mjs';
 
 await orRefuse(async () => {
   await prepare({ dev: false });
-  const { readSettings } = await import('./open-house.mjs');
+  const { readSettings } = await import('./prepare-runtime.mjs');
   const { openDatabase } = await import('./database.mjs');
   const { bringUpToDate } = await import('./migrations.mjs');
   const database = await openDatabase(readSettings());

@@ -11,7 +11,7 @@ const EMPTY = `
 
 await orRefuse(async () => {
   await prepare({ dev: false });
-  const { readSettings } = await import('./open-house.mjs');
+  const { readSettings } = await import('./prepare-runtime.mjs');
   const { openDatabase, withClient } = await import('./database.mjs');
   const { generateClient } = await import('./make.mjs');
   const { bringUpToDate } = await import('./migrations.mjs');

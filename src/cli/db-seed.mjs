@@ -5,7 +5,7 @@ import { prepare } from './install.mjs';
 
 await orRefuse(async () => {
   await prepare({ dev: false });
-  const { prepareRuntime } = await import('./open-house.mjs');
+  const { prepareRuntime } = await import('./prepare-runtime.mjs');
   const { seed } = await import('./seed.mjs');
   const database = await prepareRuntime({ seeded: false });
   await seed(process.argv.slice(2)).finally(() => database.release());

@@ -1,7 +1,7 @@
 // `start` and `dev` once everything is installed: prepare the runtime, serve, and shut down in order.
 
 import { buildApplication } from './make.mjs';
-import { prepareRuntime, readSettings } from './open-house.mjs';
+import { prepareRuntime, readSettings } from './prepare-runtime.mjs';
 import { whenOrphaned } from './processes.mjs';
 import { demoAccounts } from './seed.mjs';
 import { webHost, webPort } from './settings.mjs';

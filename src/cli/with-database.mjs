@@ -5,7 +5,7 @@ import { prepare } from './install.mjs';
 
 await orRefuse(async () => {
   await prepare({ dev: false });
-  const { prepareRuntime } = await import('./open-house.mjs');
+  const { prepareRuntime } = await import('./prepare-runtime.mjs');
   const { runEntry } = await import('./run-entry.mjs');
   const [entry, ...args] = process.argv.slice(2);
   const database = await prepareRuntime({ seeded: false });

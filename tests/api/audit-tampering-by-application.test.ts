@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { recordAll } from '@/server/audit/record';
 import { verifyAudit } from '@/server/audit/verify';
 import { db, rows } from '@/server/db/client';
-import { auditEvent, author, write, writeMany } from '../support/audit-acts';
+import { auditEvent, author, write, writeMany } from '../support/audit-events';
 import { ownerUrl } from '../support/database';
 
 const owner = new pg.Client({ connectionString: ownerUrl });

@@ -6,7 +6,7 @@ import { type AuditEvent, recordAll } from '@/server/audit/record';
 import { verifyAudit } from '@/server/audit/verify';
 import { now } from '@/server/clock';
 import { db, rows } from '@/server/db/client';
-import { auditEvent, author, write, writeMany } from '../support/audit-acts';
+import { auditEvent, author, write, writeMany } from '../support/audit-events';
 import { ownerUrl } from '../support/database';
 
 const owner = new pg.Client({ connectionString: ownerUrl });

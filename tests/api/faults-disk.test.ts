@@ -13,7 +13,7 @@ import { stopJobs } from '@/server/jobs/jobs';
 import { Refusal } from '@/shared/refusal';
 import { call, type Person, person } from '../support/call';
 import { smallDisk } from '../support/small-disk';
-import { fillAuditLog } from '../support/trail';
+import { fillAuditLog } from '../support/audit-log';
 import { formOf, PDF } from './arrangements/arrangement';
 
 const folder = process.env.DATA_DIR ?? '';

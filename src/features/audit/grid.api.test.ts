@@ -6,7 +6,7 @@ import * as trail from '@/app/infomed/api/audit-trail/route';
 import * as values from '@/app/infomed/api/audit-trail/values/route';
 import { recordAll } from '@/server/audit/record';
 import { closeDatabase, db, gridRows } from '@/server/db/client';
-import { runStatement as askGrid } from '@/server/grid-query/ask';
+import { runStatement as askGrid } from '@/server/grid-query/run-statement';
 import { call, type Person, person } from '../../../tests/support/call';
 import { auditGrid } from './grid';
 import type { AuditEntryDetail } from './schema';

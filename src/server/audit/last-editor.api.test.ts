@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, describe, expect, it } from 'vitest';
 import { Refusal } from '@/shared/refusal';
-import { auditEvent, author } from '../../../tests/support/audit-acts';
+import { auditEvent, author } from '../../../tests/support/audit-events';
 import { closeDatabase, db } from '../db/client';
 import { assertNotStale } from './last-editor';
 import { recordAll } from './record';

@@ -2,7 +2,7 @@ import 'server-only';
 import { compactCounters } from '../db/compact-counters';
 import { log } from '../log';
 import { processGlobals } from '../process/process-globals';
-import { runStatement } from './ask';
+import { runStatement } from './run-statement';
 import type { GridSource } from './source';
 
 export interface RowCounter {

@@ -11,7 +11,7 @@ import { closeDatabase, db, rows } from '@/server/db/client';
 import { dayOf } from '@/shared/dates';
 import { displayedText } from '@/shared/html';
 import { call, type Person, person } from '../../../../tests/support/call';
-import { sheetOf } from '../../../../tests/support/trail';
+import { sheetOf } from '../../../../tests/support/audit-log';
 import type { ConversationView } from '../schema/statistics';
 
 interface Row {

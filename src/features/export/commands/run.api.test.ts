@@ -12,7 +12,7 @@ import { db } from '@/server/db/client';
 import { stopJobs, stopping } from '@/server/jobs/jobs';
 import { call, giveRoles, type Person, person } from '../../../../tests/support/call';
 import { asOwner } from '../../../../tests/support/database';
-import { fillAuditLog, sheetOf } from '../../../../tests/support/trail';
+import { fillAuditLog, sheetOf } from '../../../../tests/support/audit-log';
 import type { ExportList, ExportView } from '../schema';
 import { exportPurge } from './exports';
 import { runExports } from './run';

@@ -9,7 +9,7 @@ import type { Handler } from '@/server/endpoint/contract';
 import { log } from '@/server/log';
 import { workbook } from '@/server/workbook/write';
 import { call, impersonating, type Person, person } from '../../../../tests/support/call';
-import { fillAuditLog, nextSeq, PRODUCT, sheetOf } from '../../../../tests/support/trail';
+import { fillAuditLog, nextSeq, PRODUCT, sheetOf } from '../../../../tests/support/audit-log';
 
 /** The logger behind the one that opens it at its first line: a child of it has it as its prototype. */
 const opened: typeof log = Object.getPrototypeOf(log.child({}));

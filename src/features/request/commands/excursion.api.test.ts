@@ -7,7 +7,7 @@ import { author } from '../../../../tests/api/arrangements/arrangement';
 import { submitToken } from '../../../../tests/api/arrangements/requests-emergency';
 import { call, type Person, person } from '../../../../tests/support/call';
 import { CAMPAIGN, PHARMACY, WHOLESALER } from '../../../../tests/support/excursion-calls';
-import { sheetOf } from '../../../../tests/support/trail';
+import { sheetOf } from '../../../../tests/support/audit-log';
 import type { ExcursionCreated, ExcursionView } from '../schema/excursion';
 
 const NO_MESSAGE = { message: '', englishMessage: '' };

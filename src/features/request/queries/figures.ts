@@ -1,5 +1,5 @@
 import 'server-only';
-import { runStatement } from '@/server/grid-query/ask';
+import { runStatement } from '@/server/grid-query/run-statement';
 import { startOfDayInParis } from '@/server/grid-query/days';
 import { QueryCache } from '@/server/grid-query/query-cache';
 import { processGlobals } from '@/server/process/process-globals';
