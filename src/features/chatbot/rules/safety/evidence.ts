@@ -54,16 +54,38 @@ type Visit = (kind: Kind, term: Term, next: Term | null, place: number, span: Sp
 /** Before the first word and behind the last. */
 const [START, END]: readonly [Term, Term] = [{ text: '^' }, { text: '$' }];
 
+/** Stands for a code: no weight is listed of it. */
+const CODE: Term = { text: '§' };
+/** Parts from which digits and letters written together are a code; « 10mg » has two, « 3x10mg » four. */
+const MIN_CODE_PARTS = 3;
+
+/** The last word of the code that begins here, or the place itself. */
+function codeFrom(words: Reading['words'], place: number, to: number): number {
+  let last = place;
+  while (last + 1 < to && words[last]?.end === words[last + 1]?.start) last += 1;
+  return last - place + 1 >= MIN_CODE_PARTS ? last : place;
+}
+
 /**
  * What is weighed of the words `from` to before `to`. Written numbers count by size; linear in the words and spans.
  */
 export function visitEvidence({ words, spans, questions, text, languages }: Reading, from: number, to: number, visit: Visit): void {
   const [language = 'fr', other = language] = languages;
   const asks = new Set<string>();
+  const inCodes = new Set<number>();
   let [twoBefore, before]: [Term, Term] = [START, START];
   for (let place = from; place < to; place += 1) {
     const word = words[place];
     if (!word) break;
+    const last = codeFrom(words, place, to);
+    if (last > place) {
+      // « lot 7a6848f1 », an order number: its parts say nothing.
+      for (let part = place; part <= last; part += 1) inCodes.add(part);
+      before = CODE;
+      twoBefore = START;
+      place = last;
+      continue;
+    }
     const plain = word.value !== null && /\d/.test(word.word) ? (word.value > DOZEN ? '##' : '#') : word.word;
     const stem = stemOf(plain, language);
     visit('s', stem, null, place, null);
@@ -81,7 +103,7 @@ export function visitEvidence({ words, spans, questions, text, languages }: Read
   const classes = new Set<string>();
   for (let place = from; place < to; place += 1)
     for (const span of spans.startingAt(place))
-      if (span.to < to && !classes.has(span.name)) {
+      if (span.to < to && !inCodes.has(place) && !classes.has(span.name)) {
         classes.add(span.name);
         visit('c', termOf(span.name), null, span.to, span);
       }

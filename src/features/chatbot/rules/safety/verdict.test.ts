@@ -19,6 +19,9 @@ describe('the weight of a whole text', () => {
     ['rapel zorgluberi', false],
     ['recette de la tarte aux pommes', false],
     ['glaciologie 123', false],
+    ['vranuche88051c8b bruit', false],
+    ['zorblique7a6848f1 et la lumière', false],
+    ['Question e035c5b4', false],
     ['protocole kryptoxal', false],
   ])('CHAT-29e tells a report from a question that no rule decides: %s', (text, flagged) => {
     expect(triage(text).flagged).toBe(flagged);
