@@ -11,9 +11,9 @@ import { closeDatabase, db } from '@/server/db/client';
 import { databaseRefusal } from '@/server/db/constraints';
 import { stopJobs } from '@/server/jobs/jobs';
 import { Refusal } from '@/shared/refusal';
+import { fillAuditLog } from '../support/audit-log';
 import { call, type Person, person } from '../support/call';
 import { smallDisk } from '../support/small-disk';
-import { fillAuditLog } from '../support/audit-log';
 import { formOf, PDF } from './arrangements/arrangement';
 
 const folder = process.env.DATA_DIR ?? '';

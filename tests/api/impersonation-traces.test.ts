@@ -9,8 +9,8 @@ import * as sessionsRoute from '@/app/infomed/api/user/current/sessions/route';
 import type { SaveAnswer } from '@/features/product/schema';
 import { moveClock } from '@/server/clock';
 import { db } from '@/server/db/client';
-import { auditEntriesOf, current, MINUTE, notices, REASON, start, unlog } from '../support/impersonation';
 import { call, impersonating, type Person, person } from '../support/call';
+import { auditEntriesOf, current, MINUTE, notices, REASON, start, unlog } from '../support/impersonation';
 import { publishedProduct } from '../support/products';
 
 afterEach(() => moveClock(0));

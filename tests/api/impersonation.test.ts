@@ -8,8 +8,8 @@ import * as currentRoute from '@/app/infomed/api/user/current/route';
 import { moveClock } from '@/server/clock';
 import { db } from '@/server/db/client';
 import type { Role } from '@/shared/rights';
-import { auditEntriesOf, current, giveStatus, MINUTE, REASON, start, unlog } from '../support/impersonation';
 import { call, giveRoles, impersonating, type Person, person } from '../support/call';
+import { auditEntriesOf, current, giveStatus, MINUTE, REASON, start, unlog } from '../support/impersonation';
 
 afterEach(() => moveClock(0));
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ORDER, read as query } from '../../../tests/support/order-grid';
 import { closeOrders, createOrders, orders } from '../../../tests/support/order-table';
-import { runStatement } from './run-statement';
 import { countRows, type GridRow, readBlock, readValues } from './read';
+import { runStatement } from './run-statement';
 import { rowsStatement } from './statements';
 
 beforeAll(createOrders);

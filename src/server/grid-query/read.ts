@@ -1,9 +1,9 @@
 import 'server-only';
 import { processGlobals } from '../process/process-globals';
-import { runStatement } from './run-statement';
 import { EVERYTHING, type Filter, type GridQuery } from './query';
 import { QueryCache } from './query-cache';
 import { type RowCounter, readRowCounter } from './row-counter';
+import { runStatement } from './run-statement';
 import {
   blockStatement,
   countStatement,

@@ -10,8 +10,8 @@ import { now } from '@/server/clock';
 import { closeDatabase, db, rows } from '@/server/db/client';
 import { dayOf } from '@/shared/dates';
 import { displayedText } from '@/shared/html';
-import { call, type Person, person } from '../../../../tests/support/call';
 import { sheetOf } from '../../../../tests/support/audit-log';
+import { call, type Person, person } from '../../../../tests/support/call';
 import type { ConversationView } from '../schema/statistics';
 
 interface Row {

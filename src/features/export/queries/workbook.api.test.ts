@@ -8,8 +8,8 @@ import { db } from '@/server/db/client';
 import type { Handler } from '@/server/endpoint/contract';
 import { log } from '@/server/log';
 import { workbook } from '@/server/workbook/write';
-import { call, impersonating, type Person, person } from '../../../../tests/support/call';
 import { fillAuditLog, nextSeq, PRODUCT, sheetOf } from '../../../../tests/support/audit-log';
+import { call, impersonating, type Person, person } from '../../../../tests/support/call';
 
 /** The logger behind the one that opens it at its first line: a child of it has it as its prototype. */
 const opened: typeof log = Object.getPrototypeOf(log.child({}));

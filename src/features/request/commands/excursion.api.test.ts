@@ -5,9 +5,9 @@ import type { TemperatureRange } from '@/features/temperature/schema';
 import { db } from '@/server/db/client';
 import { author } from '../../../../tests/api/arrangements/arrangement';
 import { submitToken } from '../../../../tests/api/arrangements/requests-emergency';
+import { sheetOf } from '../../../../tests/support/audit-log';
 import { call, type Person, person } from '../../../../tests/support/call';
 import { CAMPAIGN, PHARMACY, WHOLESALER } from '../../../../tests/support/excursion-calls';
-import { sheetOf } from '../../../../tests/support/audit-log';
 import type { ExcursionCreated, ExcursionView } from '../schema/excursion';
 
 const NO_MESSAGE = { message: '', englishMessage: '' };

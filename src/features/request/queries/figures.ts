@@ -1,7 +1,7 @@
 import 'server-only';
-import { runStatement } from '@/server/grid-query/run-statement';
 import { startOfDayInParis } from '@/server/grid-query/days';
 import { QueryCache } from '@/server/grid-query/query-cache';
+import { runStatement } from '@/server/grid-query/run-statement';
 import { processGlobals } from '@/server/process/process-globals';
 import { type Day, dayOf, shiftDay } from '@/shared/dates';
 import { kindConfig } from '../rules/kinds';
