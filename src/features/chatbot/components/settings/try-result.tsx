@@ -8,7 +8,8 @@ import { ProductsSeen, TriageSeen, VisitorText } from './try-answer';
 
 /** What a visitor would get, and why: triage, products, the best three against the threshold, how the words were understood. */
 export function TryResult({ answer, onChoose }: { answer: TryAnswer; onChoose: (key: string) => void }) {
-  const { known, threshold, proposals, words, triage } = answer;
+  const { known, threshold, proposals, words, triage, answer: visitor } = answer;
+  const outcome = known ? 'known' : visitor.choices.length > 0 ? 'asksBack' : 'unknown';
   const t = useTranslations('chatbot-settings');
   const format = useFormatter();
   const percent = (share: number): string => format.number(share, { style: 'percent', maximumFractionDigits: 0 });
@@ -19,7 +20,7 @@ export function TryResult({ answer, onChoose }: { answer: TryAnswer; onChoose: (
       {!triage.flagged && <ProductsSeen answer={answer} />}
       {!triage.flagged && threshold > 0 && (
         <div className="flex flex-wrap items-center gap-2">
-          <Tag tone={known ? 'ok' : 'warn'}>{t(known ? 'try.known' : 'try.unknown')}</Tag>
+          <Tag tone={known ? 'ok' : 'warn'}>{t(`try.${outcome}`)}</Tag>
           <span className="text-muted">{t('try.threshold', { percent: percent(threshold) })}</span>
         </div>
       )}
