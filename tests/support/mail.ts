@@ -8,6 +8,7 @@ export interface CaughtMail {
   subject: string;
   text: string;
   html: string;
+  attachments: { name: string | null; bytes: Buffer }[];
 }
 
 /** All mails that the catcher has taken, oldest first. In a browser test the folder is known from the environment. */
@@ -17,8 +18,9 @@ export async function caughtMails(folder = process.env.E2E_MAILS): Promise<Caugh
   return Promise.all(
     files.toSorted().map(async (name) => {
       const { to, source } = JSON.parse(readFileSync(join(folder, name), 'utf8')) as { to: string[]; source: string };
-      const { subject = '', text = '', html = '' } = await PostalMime.parse(source);
-      return { to, subject, text, html };
+      const { subject = '', text = '', html = '', attachments } = await PostalMime.parse(source);
+      const files = attachments.map(({ filename, content }) => ({ name: filename, bytes: Buffer.from(content as ArrayBuffer) }));
+      return { to, subject, text, html, attachments: files };
     }),
   );
 }

@@ -1,7 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import ExcelJS from 'exceljs';
-import PostalMime from 'postal-mime';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as lastRoute from '@/app/infomed/api/admin/faq-chatbot-tests/last-run/route';
 import * as launchRoute from '@/app/infomed/api/admin/faq-chatbot-tests/launch-tests/route';
@@ -15,8 +11,10 @@ import { stopJobs } from '@/server/jobs/jobs';
 import { call, impersonating, type Person, person } from '../../../../tests/support/call';
 import { savedTestsFile } from '../../../../tests/support/chatbot-tests';
 import { faqQuestion } from '../../../../tests/support/faq';
+import { caughtMails } from '../../../../tests/support/mail';
 import { mailServer } from '../../../../tests/support/mail-server';
 import { publishedProduct } from '../../../../tests/support/products';
+import { rowsBySheet } from '../../../../tests/support/workbooks';
 import type { Launched, RunDetail, RunList, TestRun } from '../schema/test-run';
 import { testRunJob } from './test-run-job';
 
@@ -62,36 +60,6 @@ async function ran(tests: readonly (readonly [string, string])[], who = editor):
   const { id } = (await launch(who)).body.run;
   await testRunJob.run({ runId: id });
   return id;
-}
-
-async function bookOf(bytes: Uint8Array): Promise<Record<string, unknown[][]>> {
-  const book = new ExcelJS.Workbook();
-  await book.xlsx.load(Buffer.from(bytes) as unknown as ArrayBuffer);
-  const rowsOf = (sheet: ExcelJS.Worksheet) => {
-    const lines: unknown[][] = [];
-    sheet.eachRow((row) => lines.push((row.values as unknown[]).slice(1)));
-    return lines;
-  };
-  return Object.fromEntries(book.worksheets.map((sheet) => [sheet.name, rowsOf(sheet)]));
-}
-
-async function sentMails(): Promise<
-  { to: string[]; subject?: string; text?: string; attachments: { name: string | null; bytes: Buffer }[] }[]
-> {
-  await deliverMails();
-  const files = readdirSync(catcher.folder).filter((name) => name.endsWith('.json'));
-  return Promise.all(
-    files.toSorted().map(async (name) => {
-      const { to, source } = JSON.parse(readFileSync(join(catcher.folder, name), 'utf8')) as { to: string[]; source: string };
-      const { subject = '', text = '', attachments } = await PostalMime.parse(source);
-      return {
-        to,
-        subject,
-        text,
-        attachments: attachments.map((one) => ({ name: one.filename, bytes: Buffer.from(one.content as ArrayBuffer) })),
-      };
-    }),
-  );
 }
 
 describe('launching the tests', () => {
@@ -204,7 +172,7 @@ describe('a run of the tests', () => {
       params: Promise.resolve({ id }),
     });
     expect(response.headers.get('content-disposition')).toMatch(/^attachment; filename="faq_chatbot_tests_\d{8}\.xlsx"/);
-    const book = await bookOf(new Uint8Array(await response.arrayBuffer()));
+    const book = await rowsBySheet(new Uint8Array(await response.arrayBuffer()));
     expect(Object.keys(book)).toEqual(['Réponses', 'Comparaison', 'Confusions', 'Synthèse']);
     const answers = book.Réponses ?? [];
     expect(answers[0]?.slice(0, 5)).toEqual(['Ligne', 'Question', 'Nom unique attendu', 'Proposition 1', 'Score 1']);
@@ -232,7 +200,8 @@ describe('a run of the tests', () => {
     });
     await ran([AGE, MIXED]);
     await db.user.update({ where: { id: editor.id }, data: { lng: 'fr' } });
-    const mails = await sentMails();
+    await deliverMails();
+    const mails = await caughtMails(catcher.folder);
     expect(mails.map(({ to }) => to)).toHaveLength(2);
     const [own, other] = [mails.find(({ to }) => to.includes(email)), mails.find(({ to }) => to.includes('autre@test.example'))];
     expect(own?.subject).toBe('Chatbot tests: 50.0% right answers');
@@ -247,7 +216,7 @@ describe('a run of the tests', () => {
       expect(mail?.attachments).toHaveLength(1);
       expect(mail?.attachments[0]?.name).toMatch(/^faq_chatbot_tests_\d{8}\.xlsx$/);
       expect(mail?.attachments[0]?.bytes.equals(Buffer.from(kept.bytes))).toBe(true);
-      expect(Object.keys(await bookOf(kept.bytes))[0]).toBe(sheet);
+      expect(Object.keys(await rowsBySheet(kept.bytes))[0]).toBe(sheet);
     }
   });
 

@@ -1,4 +1,3 @@
-import ExcelJS from 'exceljs';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -15,6 +14,7 @@ import { closeDatabase, db } from '@/server/db/client';
 import { stopJobs } from '@/server/jobs/jobs';
 import { registerMailListeners } from '@/server/jobs/mail-outcomes';
 import { call, type Person, person } from '../../../../tests/support/call';
+import { rowsBySheet } from '../../../../tests/support/workbooks';
 import type { NotificationHistory, NotificationState, NotifyAnswer } from '../schema/notification';
 import { claimNew } from './notification-claim';
 
@@ -97,14 +97,8 @@ async function claimedOnly(): Promise<{ id: string; mailId: string }> {
 async function sheets(): Promise<{ fileName: string | null; names: string[]; rows: unknown[][][] }> {
   const { attachments } = await PostalMime.parse(taken[0]?.source ?? '');
   const [file] = attachments;
-  const book = new ExcelJS.Workbook();
-  await book.xlsx.load(file?.content as ArrayBuffer);
-  const rows = book.worksheets.map((sheet) => {
-    const found: unknown[][] = [];
-    sheet.eachRow((row) => found.push((row.values as unknown[]).slice(1)));
-    return found;
-  });
-  return { fileName: file?.filename ?? null, names: book.worksheets.map(({ name }) => name), rows };
+  const bySheet = await rowsBySheet(file?.content as ArrayBuffer);
+  return { fileName: file?.filename ?? null, names: Object.keys(bySheet), rows: Object.values(bySheet) };
 }
 
 describe('E-090 notifying new orders', () => {
