@@ -21,10 +21,10 @@ interface RichTextEditorProps {
   onBlur: () => void;
 }
 
-const NOBODY: TextImages = {};
+const NO_IMAGES: TextImages = {};
 
 /** Lazily loaded by RichTextField. Emits '' for blank text. */
-export function RichTextEditor({ wiring, value, tools, lang, images = NOBODY, onChange, onBlur }: RichTextEditorProps) {
+export function RichTextEditor({ wiring, value, tools, lang, images = NO_IMAGES, onChange, onBlur }: RichTextEditorProps) {
   const lastValue = useRef(value);
   const onChangeRef = useRef(onChange);
   onChangeRef.current = onChange;

@@ -76,9 +76,9 @@ function resetLetter(to: Recipient, token: string, { RESET_LINK_MINUTES: minutes
  */
 async function writeNothing(tx: Transaction, email: string, limits: { RESET_LINK_MINUTES: number }, at: Date): Promise<void> {
   const { token } = newToken();
-  const nobody = randomUUID();
-  await lockAccount(tx, nobody);
-  await tx.passwordResetToken.updateMany({ where: { userId: nobody, usedAt: null }, data: { usedAt: at } });
+  const unknownUserId = randomUUID();
+  await lockAccount(tx, unknownUserId);
+  await tx.passwordResetToken.updateMany({ where: { userId: unknownUserId, usedAt: null }, data: { usedAt: at } });
   const id = await queueMail(tx, resetLetter({ email, firstName: '', lastName: '', lng: 'fr' }, token, limits), at);
   await tx.mail.deleteMany({ where: { id } });
 }

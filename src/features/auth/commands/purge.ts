@@ -4,9 +4,9 @@ import { endExpiredImpersonations } from '@/server/session/impersonation';
 
 const DAY = 24 * 3_600_000;
 /** Days for which log-ins that are over, and links that no longer work, can still be looked at (V14.2.4). */
-const KEPT_DAYS = 30;
+const RETENTION_DAYS = 30;
 
-const before = (at: Date): Date => new Date(at.getTime() - KEPT_DAYS * DAY);
+const before = (at: Date): Date => new Date(at.getTime() - RETENTION_DAYS * DAY);
 
 /** Nothing goes here: what is past its time gets its end in the trail. Comes before the log-ins that it belongs to. */
 export const actingPurge = { name: 'actings', purge: endExpiredImpersonations };

@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { FIRST_DAY } from '@/shared/grid';
-import { askedPeriod, dayPlus, daysTold, kpiBars, kpiFileName, periodFault, presetPeriod, shareOf } from './kpi';
+import { dayPlus, daysTold, kpiBars, kpiFileName, periodFault, presetPeriod, requestedPeriod, shareOf } from './kpi';
 
 const TODAY = '2026-03-29';
 
 describe('F-23 the period of the figures', () => {
   it('CHAT-13 is today where the address says none, or none that could be asked for', () => {
     const today = { from: TODAY, to: TODAY };
-    expect(askedPeriod({}, TODAY)).toEqual(today);
-    expect(askedPeriod({ from: '2026-02-30', to: ['2026-03-01'] }, TODAY)).toEqual(today);
-    expect(askedPeriod({ from: '2026-03-02', to: '2026-03-01' }, TODAY)).toEqual(today);
-    expect(askedPeriod({ from: '2026-03-01', to: '2026-03-31' }, TODAY)).toEqual(today);
-    expect(askedPeriod({ from: '2026-03-01' }, TODAY)).toEqual({ from: '2026-03-01', to: TODAY });
-    expect(askedPeriod({ from: FIRST_DAY }, TODAY)).toEqual({ from: FIRST_DAY, to: TODAY });
-    expect(askedPeriod({ from: dayPlus(FIRST_DAY, -1) }, TODAY)).toEqual(today);
+    expect(requestedPeriod({}, TODAY)).toEqual(today);
+    expect(requestedPeriod({ from: '2026-02-30', to: ['2026-03-01'] }, TODAY)).toEqual(today);
+    expect(requestedPeriod({ from: '2026-03-02', to: '2026-03-01' }, TODAY)).toEqual(today);
+    expect(requestedPeriod({ from: '2026-03-01', to: '2026-03-31' }, TODAY)).toEqual(today);
+    expect(requestedPeriod({ from: '2026-03-01' }, TODAY)).toEqual({ from: '2026-03-01', to: TODAY });
+    expect(requestedPeriod({ from: FIRST_DAY }, TODAY)).toEqual({ from: FIRST_DAY, to: TODAY });
+    expect(requestedPeriod({ from: dayPlus(FIRST_DAY, -1) }, TODAY)).toEqual(today);
   });
 
   it.each([

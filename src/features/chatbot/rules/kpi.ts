@@ -24,7 +24,7 @@ export function periodFault(
 }
 
 /** The period of an address; today where it says none, or none that could be asked for (CHAT-13). */
-export function askedPeriod({ from, to }: { readonly from?: unknown; readonly to?: unknown }, today: Day): KpiPeriod {
+export function requestedPeriod({ from, to }: { readonly from?: unknown; readonly to?: unknown }, today: Day): KpiPeriod {
   const asked = { from: isWholeDay(from) ? from : today, to: isWholeDay(to) ? to : today };
   return periodFault(asked, today) ? { from: today, to: today } : asked;
 }

@@ -19,8 +19,8 @@ async function* matches(body: ProductSearchBody): AsyncGenerator<Record<string, 
   const columns = EXPORTED.map((field) => `p."${field}"`).join(', ');
   const client = await pool().connect();
   // The pool handles errors of idle connections only; an unhandled 'error' event would end the process. The read reports it too.
-  const unheard = () => undefined;
-  client.on('error', unheard);
+  const ignoreError = () => undefined;
+  client.on('error', ignoreError);
   const cursor = client.query(
     new Cursor<Record<string, unknown>>(`SELECT ${columns} FROM "Product" p ${where} ORDER BY p."sortName", p."id"`, values),
   );
@@ -31,7 +31,7 @@ async function* matches(body: ProductSearchBody): AsyncGenerator<Record<string, 
   } finally {
     // After a failure or an early exit, destroy the connection with its cursor: a lost one would never confirm the close.
     client.release(!isRead);
-    client.off('error', unheard);
+    client.off('error', ignoreError);
   }
 }
 

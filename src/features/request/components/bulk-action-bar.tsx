@@ -13,7 +13,7 @@ import type { RequestRow } from './request-kind';
 import { useOwners } from './use-owners';
 
 /** The choice that removes the owner; not a valid id. */
-const NOBODY = '-';
+const NO_OWNER = '-';
 
 interface BulkActionBarProps {
   kind: RequestKind;
@@ -87,13 +87,13 @@ export function BulkActionBar({ kind, selected, onDone, onClear }: BulkActionBar
             {name}
           </option>
         ))}
-        <option value={NOBODY}>{t('handling.nobody')}</option>
+        <option value={NO_OWNER}>{t('handling.nobody')}</option>
       </select>
       <Button
         small
         busy={busy}
         disabled={handling === '' && owner === ''}
-        onClick={() => void apply({ ...(handling && { handling }), ...(owner && { ownerId: owner === NOBODY ? null : owner }) })}
+        onClick={() => void apply({ ...(handling && { handling }), ...(owner && { ownerId: owner === NO_OWNER ? null : owner }) })}
       >
         {t('picked.apply')}
       </Button>

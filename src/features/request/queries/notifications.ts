@@ -30,9 +30,9 @@ export async function notificationState(kind: NotifiedKind): Promise<Notificatio
     emailsParameter(NOTIFIED[kind].recipients),
     rows<{ date: Date; by: string; count: number; isWaiting: boolean }>(SENDING, [NOTIFIED[kind].kind, hasMailServer()]),
   ]);
-  const unheard = sending && !sending.isWaiting ? sending.count : 0;
+  const unreported = sending && !sending.isWaiting ? sending.count : 0;
   const underWay = sending?.isWaiting ? { since: sending.date.toISOString(), by: sending.by, count: sending.count } : null;
-  return { count: count + unheard, most: MAX_NOTIFICATION_REQUESTS, recipients, underWay };
+  return { count: count + unreported, most: MAX_NOTIFICATION_REQUESTS, recipients, underWay };
 }
 
 const HISTORY = `

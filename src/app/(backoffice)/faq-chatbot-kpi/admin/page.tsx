@@ -3,7 +3,7 @@ import { getTranslations } from 'next-intl/server';
 import { guardedPage } from '@/app/guarded-page';
 import { KpiScreen } from '@/features/chatbot/components/kpi/kpi-screen';
 import { chatbotKpi } from '@/features/chatbot/queries/kpi';
-import { askedPeriod } from '@/features/chatbot/rules/kpi';
+import { requestedPeriod } from '@/features/chatbot/rules/kpi';
 import { Messages } from '@/i18n/client-messages';
 import { gate } from '@/server/session/page';
 import { dayOf } from '@/shared/dates';
@@ -19,7 +19,7 @@ export default guardedPage(async function ChatbotKpiPage({ searchParams }: PageP
   const today = dayOf(actor.at);
   return (
     <Messages names={['chatbot-kpi', 'chatbot-statistics']}>
-      <KpiScreen today={today} initial={await chatbotKpi(askedPeriod({ from, to }, today), actor.at)} />
+      <KpiScreen today={today} initial={await chatbotKpi(requestedPeriod({ from, to }, today), actor.at)} />
     </Messages>
   );
 }, metadata);

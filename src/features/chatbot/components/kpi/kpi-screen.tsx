@@ -15,7 +15,7 @@ import { useUrlState } from '@/ui/navigation/use-url-state';
 import { notify } from '@/ui/notices/notices';
 import { ErrorState } from '@/ui/page/error-state';
 import { PageHead } from '@/ui/page/page-head';
-import { askedPeriod, dayPlus, isWholeDay, KPI_PRESETS, periodFault, presetPeriod } from '../../rules/kpi';
+import { dayPlus, isWholeDay, KPI_PRESETS, periodFault, presetPeriod, requestedPeriod } from '../../rules/kpi';
 import type { KpiPeriod, KpiView } from '../../schema/kpi';
 import { KpiDay } from './kpi-day';
 import { KpiFiguresShown } from './kpi-figures';
@@ -32,7 +32,7 @@ export function KpiScreen({ today, initial }: { today: Day; initial: KpiView }) 
   const t = useTranslations('chatbot-kpi');
   const refusalText = useRefusalText();
   const [url, setUrl] = useUrlState(STATE);
-  const period = askedPeriod({ from: url.from || today, to: url.to || today }, today);
+  const period = requestedPeriod({ from: url.from || today, to: url.to || today }, today);
   // What stands in the fields: also what cannot be asked for yet.
   const [typed, setTyped] = useState<{ from: Day | null; to: Day | null }>(period);
   const { from, to } = period;

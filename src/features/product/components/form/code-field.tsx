@@ -15,7 +15,7 @@ interface SameCip {
 
 const LENGTH = 13;
 const PAUSE = 400;
-const NOBODY: SameCip = { sameCip: [] };
+const NO_PRODUCTS: SameCip = { sameCip: [] };
 
 function usePaused(value: string): string {
   const [paused, setPaused] = useState(value);
@@ -34,11 +34,11 @@ function useOtherWithCip(cip: string, productId: string | null): { id: string; n
   const { data, isStale } = useAsyncData<SameCip>(
     cipQuery,
     async (signal) => {
-      if (cipQuery === '') return NOBODY;
+      if (cipQuery === '') return NO_PRODUCTS;
       const query = new URLSearchParams({ cip: cipQuery, ...(productId && { exceptId: productId }) });
       return request<SameCip>('GET', `/infomed/api/product-back/code-help?${query}`, undefined, { signal });
     },
-    NOBODY,
+    NO_PRODUCTS,
   );
   return isStale || cipQuery !== cip ? null : (data.sameCip[0] ?? null);
 }

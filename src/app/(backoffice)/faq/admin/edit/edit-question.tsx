@@ -9,7 +9,7 @@ import { dayOf } from '@/shared/dates';
 import { readUrlState, urlText } from '@/shared/url-state';
 
 /** `?sub=` or `?newSub=` adds a sub-question prefilled with a visitor's question. */
-const ASKED = { sub: urlText(), newSub: urlText() };
+const URL_SPEC = { sub: urlText(), newSub: urlText() };
 
 interface EditQuestionProps {
   id: string;
@@ -24,7 +24,7 @@ export async function editQuestion({ id, subId, query }: EditQuestionProps) {
   if (![id, subId ?? id].every((each) => z.uuid().safeParse(each).success)) notFound();
   const question = await orNotFound(getQuestion(id, actor.at));
   if (subId && !question.subQuestions.some((sub) => sub.id === subId)) notFound();
-  const { sub, newSub } = readUrlState(ASKED, query);
+  const { sub, newSub } = readUrlState(URL_SPEC, query);
   return (
     <Messages names={['faq', 'faq-form', 'faq-errors', 'editor', 'diff', 'preview']}>
       <QuestionForm

@@ -10,7 +10,7 @@ import { dayOf } from '@/shared/dates';
 import { readUrlState, urlText } from '@/shared/url-state';
 
 /** `?sub=` or `?title=` prefills the first sub-question with a visitor's question. */
-const ASKED = { sub: urlText(), title: urlText() };
+const URL_SPEC = { sub: urlText(), title: urlText() };
 
 async function metadata(): Promise<Metadata> {
   const t = await getTranslations('faq-form');
@@ -19,7 +19,7 @@ async function metadata(): Promise<Metadata> {
 
 export default guardedPage(async function NewQuestionPage({ searchParams }: PageProps<'/faq/admin/new'>) {
   const [actor, params] = await Promise.all([gate('faq.manage'), searchParams]);
-  const { sub, title } = readUrlState(ASKED, params);
+  const { sub, title } = readUrlState(URL_SPEC, params);
   const visitorQuestion = (sub || title).trim().slice(0, TITLE_MAX);
   return (
     <Messages names={['faq', 'faq-form', 'faq-errors', 'editor', 'diff', 'preview']}>
