@@ -6,6 +6,7 @@ import { dirname, join, resolve } from 'node:path';
 import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
+import pLimit from 'p-limit';
 import pg from 'pg';
 import { now } from '@/server/clock';
 import { BACKUP_LOCK } from '@/server/files/backup-lock';
@@ -16,8 +17,8 @@ import { ROOT } from '../install.mjs';
 import { DIGEST, MANIFEST, Manifest, sha256Of, storedFile, tableFile } from './manifest';
 import { copyOut, tablesOf, writeAlike } from './tables';
 
-/** Files that are copied at once. */
-const AT_ONCE = 4;
+/** Files that are copied concurrently. */
+const MAX_CONCURRENCY = 4;
 const MODE = { folder: 0o700, file: 0o600 } as const;
 
 interface Steps {
@@ -66,21 +67,17 @@ async function writeStored({ stream }: Stored, path: string): Promise<{ size: nu
 async function writeFiles(ids: readonly string[], folder: string): Promise<Pick<Manifest, 'files' | 'missing'>> {
   const files: Manifest['files'] = [];
   const missing: string[] = [];
-  const left = [...ids];
-  const work = async (): Promise<void> => {
-    for (let id = left.pop(); id !== undefined; id = left.pop()) {
-      const bytes = await readStored(id);
-      if (!bytes) {
-        missing.push(id);
-        continue;
-      }
-      const written = await writeStored(bytes, join(folder, storedFile(id)));
-      const small = await readThumbnail(id);
-      const thumbnail = small ? (await writeStored(small, join(folder, storedFile(id, true)))).sha256 : null;
-      files.push({ id, ...written, thumbnail });
-    }
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  const limit = pLimit(MAX_CONCURRENCY);
+  const written = limit.map(ids, async (id) => {
+    const bytes = await readStored(id);
+    if (!bytes) return missing.push(id);
+    const file = await writeStored(bytes, join(folder, storedFile(id)));
+    const small = await readThumbnail(id);
+    const thumbnail = small ? (await writeStored(small, join(folder, storedFile(id, true)))).sha256 : null;
+    return files.push({ id, ...file, thumbnail });
+  });
+  // A full disk ends the backup at its first failure.
+  await written.finally(() => limit.clearQueue());
   return { files: files.toSorted((a, b) => (a.id < b.id ? -1 : 1)), missing };
 }
 

@@ -1,5 +1,6 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import type { Statement } from './statements';
 
 /** Characters of all cached results together. */
@@ -9,16 +10,14 @@ const MAX_CACHE_ENTRIES = 1_000;
 interface Entry {
   readonly version: string;
   readonly answer: Promise<unknown>;
-  chars: number;
 }
 
 /**
  * In-memory LRU cache of query results that stay valid while their tables do not change: row counts, groups, column values,
- * slow blocks. A map iterates its keys in insertion order, so the first one is the least recently used.
+ * slow blocks.
  */
 export class QueryCache {
-  readonly #entries = new Map<string, Entry>();
-  #chars = 0;
+  readonly #entries = new LRUCache<string, Entry>({ max: MAX_CACHE_ENTRIES, maxSize: MAX_CACHE_CHARS });
 
   /**
    * The result of a statement at a version; runs the query unless it is cached or already running. A result that took less than
@@ -27,41 +26,27 @@ export class QueryCache {
   async answer<Answer>(statement: Statement, version: string, runQuery: () => Promise<Answer>, minCostMs = 0): Promise<Answer> {
     const key = keyOf(statement);
     const known = this.#entries.get(key);
-    this.#remove(key);
+    if (known?.version === version) return known.answer as Promise<Answer>;
     const start = performance.now();
-    const entry = known?.version === version ? known : { version, answer: runQuery(), chars: key.length };
-    this.#entries.set(key, entry);
-    this.#chars += entry.chars;
+    const answer = runQuery();
+    const entry: Entry = { version, answer };
+    this.#entries.set(key, entry, { size: key.length });
+    const isCurrent = () => this.#entries.peek(key) === entry;
     try {
-      const answer = await entry.answer;
-      const isMine = entry !== known && this.#entries.get(key) === entry;
-      if (isMine && performance.now() - start < minCostMs) this.#remove(key);
-      else if (isMine) this.#measure(entry, answer);
-      return answer as Answer;
+      const size = key.length + JSON.stringify(await answer).length;
+      if (isCurrent() && performance.now() - start < minCostMs) this.#entries.delete(key);
+      // A copy, because the size of an entry is read only when its value is another one.
+      else if (isCurrent()) this.#entries.set(key, { ...entry }, { size });
     } catch (error) {
-      if (this.#entries.get(key) === entry) this.#remove(key);
+      if (isCurrent()) this.#entries.delete(key);
       throw error;
     }
+    return answer;
   }
 
   /** Whether the result is cached, or its query is running. */
   has(statement: Statement, version: string): boolean {
-    return this.#entries.get(keyOf(statement))?.version === version;
-  }
-
-  #measure(entry: Entry, answer: unknown): void {
-    const chars = JSON.stringify(answer).length;
-    this.#chars += chars;
-    entry.chars += chars;
-    for (const oldest of this.#entries.keys()) {
-      if (this.#chars <= MAX_CACHE_CHARS && this.#entries.size <= MAX_CACHE_ENTRIES) return;
-      this.#remove(oldest);
-    }
-  }
-
-  #remove(key: string): void {
-    this.#chars -= this.#entries.get(key)?.chars ?? 0;
-    this.#entries.delete(key);
+    return this.#entries.peek(keyOf(statement))?.version === version;
   }
 }
 

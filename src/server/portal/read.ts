@@ -1,5 +1,6 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import type { z } from 'zod';
 import { type Day, dayOf } from '@/shared/dates';
 import { Refusal } from '@/shared/refusal';
@@ -33,20 +34,14 @@ interface Answered {
 
 /** Most characters of cached responses, with overhead; a response longer than a quarter of it is never cached. */
 const MAX_CACHE_CHARS = 48 * 1024 * 1024;
-const cache = processGlobals('portal answers', () => ({ answers: new Map<string, Answered>(), size: 0 }));
-/** Size of a cached response with its key and overhead: thousands of short ones add up. */
-const sizeOf = (key: string, { text }: Answered): number => text.length + key.length + 500;
-
-function store(key: string, answered: Answered): void {
-  if (answered.text.length > MAX_CACHE_CHARS / 4 || cache.answers.has(key)) return;
-  cache.answers.set(key, answered);
-  cache.size += sizeOf(key, answered);
-  for (const [oldest, old] of cache.answers) {
-    if (cache.size <= MAX_CACHE_CHARS) break;
-    cache.answers.delete(oldest);
-    cache.size -= sizeOf(oldest, old);
-  }
-}
+const cache = processGlobals('portal answers', () => ({
+  answers: new LRUCache<string, Answered>({
+    maxSize: MAX_CACHE_CHARS,
+    maxEntrySize: MAX_CACHE_CHARS / 4,
+    // With key and overhead: thousands of short ones add up.
+    sizeCalculation: ({ text }, key) => text.length + key.length + 500,
+  }),
+}));
 
 /** The tag covers the content only: the same content under another version is not sent again. */
 const tagOf = (text: string, isMember: boolean): string =>
@@ -105,8 +100,9 @@ export function portalRead<Q extends z.ZodType, R extends z.ZodType>({
       const isMember = isMemberCall(client, request);
       const reader = { query: parsed(query, queryOf(request)), day: dayOf(at), isMember };
       const key = JSON.stringify([area, version, reader]);
-      const answered = cache.answers.get(key) ?? (await answerFor(reader));
-      store(key, answered);
+      const known = cache.answers.get(key);
+      const answered = known ?? (await answerFor(reader));
+      if (!known) cache.answers.set(key, answered);
       const headers = guardHeaders(
         scope.requestId,
         new Headers({ etag: answered.etag, vary: 'Authorization, X-Portal-Member', 'cache-control': 'private, no-cache' }),

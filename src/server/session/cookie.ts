@@ -1,4 +1,5 @@
 import 'server-only';
+import { LRUCache } from 'lru-cache';
 import { decode, encode } from 'next-auth/jwt';
 import { env } from '../env';
 import { processGlobals } from '../process/process-globals';
@@ -28,25 +29,18 @@ const OPENED_TTL_MS = 600_000;
  * Decrypted cookies: deriving the key and decrypting took a twentieth of a server's time with 50 users. Only the authenticity of
  * the cookie is cached; whether its session is still valid is read from its row at each call.
  */
-const state = processGlobals('opened cookies', () => ({ opened: new Map<string, { readonly sid: string; readonly until: number }>() }));
-
-function cacheOpened(value: string, sid: string, expires: number): void {
-  const { opened } = state;
-  const [oldest] = opened.size >= MAX_OPENED ? opened.keys() : [];
-  if (oldest !== undefined) opened.delete(oldest);
-  opened.set(value, { sid, until: Math.min(Date.now() + OPENED_TTL_MS, expires) });
-}
+const state = processGlobals('opened cookies', () => ({ opened: new LRUCache<string, string>({ max: MAX_OPENED }) }));
 
 /** The session's id, or null for a cookie that is changed, expired, unsigned or not ours. */
 export async function openSessionId(value: string | undefined): Promise<string | null> {
   if (!value) return null;
   const known = state.opened.get(value);
-  if (known && known.until > Date.now()) return known.sid;
-  state.opened.delete(value);
+  if (known) return known;
   try {
     const token = await decode({ token: value, secret: env.AUTH_SECRET });
     if (typeof token?.sid !== 'string') return null;
-    cacheOpened(value, token.sid, Number(token.exp ?? 0) * 1_000);
+    const leftMs = Number(token.exp ?? 0) * 1_000 - Date.now();
+    if (leftMs > 0) state.opened.set(value, token.sid, { ttl: Math.min(OPENED_TTL_MS, leftMs) });
     return token.sid;
   } catch {
     return null;

@@ -1,4 +1,5 @@
 import 'server-only';
+import pLimit from 'p-limit';
 import { HEARTBEAT_SECONDS } from '@/features/routine/rules';
 import { now } from '@/server/clock';
 import { db } from '@/server/db/client';
@@ -16,7 +17,7 @@ import { mailsOfResult, queueResult } from './test-run-mail';
 /** Answers that are kept, and told of, at once. */
 const BATCH = 25;
 /** Questions that are asked at the same time: visitors go first. */
-const AT_ONCE = 2;
+const MAX_CONCURRENCY = 2;
 
 class Failure extends Error {
   constructor(readonly code: NonNullable<TestRun['error']>) {
@@ -50,14 +51,6 @@ async function answerOf(test: TestLine, startedAt: Date): Promise<Answer> {
   return { ...test, proposals, isOk: passes(test.expected, proposals) };
 }
 
-async function answersOf(tests: readonly TestLine[], startedAt: Date): Promise<Answer[]> {
-  const answers: Answer[] = [];
-  for (let from = 0; from < tests.length; from += AT_ONCE) {
-    answers.push(...(await Promise.all(tests.slice(from, from + AT_ONCE).map((test) => answerOf(test, startedAt)))));
-  }
-  return answers;
-}
-
 /** Keeps a batch and where the run stands; throws when it was given up as dead meanwhile. */
 async function keep(runId: string, answers: readonly Answer[]): Promise<void> {
   await db.$transaction(async (tx) => {
@@ -76,7 +69,8 @@ async function askAll({ id, fileId, startedAt }: ChatbotTestRun): Promise<void> 
   const stop = stopping();
   for (let from = 0; from < tests.length; from += BATCH) {
     if (stop.aborted) throw new Failure('INTERRUPTED');
-    await keep(id, await answersOf(tests.slice(from, from + BATCH), startedAt));
+    const batch = tests.slice(from, from + BATCH);
+    await keep(id, await pLimit(MAX_CONCURRENCY).map(batch, (test) => answerOf(test, startedAt)));
   }
 }
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import { SAFETY_CATEGORIES, type SafetyCategory } from './categories';
 import { LEXICON_DATA } from './lexicon';
 import blind from './set/blind.json';
@@ -26,9 +27,8 @@ const HALVES = ['design', 'blind'] as const satisfies readonly SafetyHalf[];
 /** Whether each question is flagged, in the order of its half. */
 export type SafetyRun = Readonly<Record<SafetyHalf, readonly boolean[]>>;
 
-const runs = new Map<string, SafetyRun>();
-/** Runs that are remembered: a save compares the list as it was with the list as it will be. */
-const MAX_RUNS = 2;
+/** Cached runs: a save compares the list as it was with the list as it will be. */
+const runs = new LRUCache<string, SafetyRun>({ max: 2 });
 
 let version: string | null = null;
 /** Of lexicon and set: it changes with either. */
@@ -46,9 +46,7 @@ export function safetyVersion(): string {
 export function runSafetySet(expressions: readonly string[]): SafetyRun {
   const key = expressions.join('\n');
   const run = runs.get(key) ?? freshRun(expressions);
-  runs.delete(key);
   runs.set(key, run);
-  for (const oldest of runs.keys()) if (runs.size > MAX_RUNS) runs.delete(oldest);
   return run;
 }
 
