@@ -1,5 +1,6 @@
 import 'server-only';
 import { setTimeout as pause } from 'node:timers/promises';
+import { withTimeout } from '../process/with-timeout';
 
 export interface BucketTimeouts {
   /** milliseconds until a bucket has to answer; each megabyte that is sent to it has a second more */
@@ -23,20 +24,13 @@ function unlessSilent(body: ReadableStream<Uint8Array>, timeoutMs: number): Read
   return new ReadableStream<Uint8Array>(
     {
       async pull(controller) {
-        let isSilent = false;
-        const silence = setTimeout(() => {
-          isSilent = true;
-          reader.cancel().catch(() => undefined);
-        }, timeoutMs);
         try {
-          const { done, value } = await reader.read();
-          if (isSilent) throw new Error('the bucket fell silent');
+          const { done, value } = await withTimeout(reader.read(), timeoutMs, () => new Error('the bucket fell silent'));
           if (done) controller.close();
           else controller.enqueue(value);
         } catch (error) {
           controller.error(error);
-        } finally {
-          clearTimeout(silence);
+          reader.cancel().catch(() => undefined);
         }
       },
       cancel: (reason) => reader.cancel(reason),
@@ -50,21 +44,17 @@ async function fetchOnce(
   init: RequestInit | undefined,
   { answer, silence }: BucketTimeouts,
 ): Promise<Response> {
+  // Not `AbortSignal.timeout`: it would also end the body of a response that came in time and takes longer to read.
   const waiting = new AbortController();
   const timeoutMs = answer + (sizeOf(init?.body) / (1024 * 1024)) * PER_MEGABYTE;
-  const timer = setTimeout(() => waiting.abort(new Error(LATE)), timeoutMs);
-  try {
-    // Never through a cache of the framework's, and never to another host than the one that is configured.
-    const { body, status, statusText, headers } = await fetch(input, {
-      ...init,
-      cache: 'no-store',
-      redirect: 'error',
-      signal: waiting.signal,
-    });
-    return new Response(body && unlessSilent(body, silence), { status, statusText, headers });
-  } finally {
-    clearTimeout(timer);
-  }
+  // Never through a cache of the framework's, and never to another host than the one that is configured.
+  const call = fetch(input, { ...init, cache: 'no-store', redirect: 'error', signal: waiting.signal });
+  const response = await withTimeout(call, timeoutMs, () => new Error(LATE)).catch((error: unknown) => {
+    waiting.abort();
+    throw error;
+  });
+  const { body, status, statusText, headers } = response;
+  return new Response(body && unlessSilent(body, silence), { status, statusText, headers });
 }
 
 /** `fetch` with a bound on every wait. A broken connection and a busy bucket are tried again; one that is silent is not. */
