@@ -1,8 +1,7 @@
 import { saveArticle } from '@/features/article/commands/save';
 import { EMPTY_ARTICLE } from '@/features/article/rules';
-import { businessDay } from '@/server/clock';
 import { db } from '@/server/db/client';
-import { shiftDay } from '@/shared/dates';
+import { dayOf, shiftDay } from '@/shared/dates';
 import { actorAt } from './accounts';
 import type { ArticleText } from './article-text';
 import { ARTICLE_TEXTS } from './article-texts';
@@ -27,8 +26,8 @@ function htmlOf({ text }: ArticleText, imageId: string | null): string {
 /** Articles of the demonstration in every state, put in while there are none. Answers how many were made. */
 export async function seedArticles(at: Date): Promise<number> {
   if ((await db.article.count()) > 0) return 0;
-  const today = businessDay(at);
-  const dayOf = (days: number | null): string | null => (days === null ? null : shiftDay(today, days));
+  const today = dayOf(at);
+  const dayIn = (days: number | null): string | null => (days === null ? null : shiftDay(today, days));
   for (const [index, article] of ARTICLE_TEXTS.entries()) {
     const [display, expiration] = article.days;
     // Written some days before it goes online, as a person would; never in the future.
@@ -47,8 +46,8 @@ export async function seedArticles(at: Date): Promise<number> {
         tag: article.tag,
         author: `IM-${String(index + 101)}`,
         content: htmlOf(article, inText),
-        displayDate: dayOf(display),
-        expirationDate: dayOf(expiration),
+        displayDate: dayIn(display),
+        expirationDate: dayIn(expiration),
         encodedImageId,
       },
       author,

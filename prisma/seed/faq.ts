@@ -2,9 +2,8 @@ import { decideApproval } from '@/features/faq/commands/approval';
 import { saveQuestion, saveSubQuestion } from '@/features/faq/commands/save';
 import type { FaqSubQuestionBody } from '@/features/faq/schema';
 import { searchBrands } from '@/features/product/queries/brands';
-import { businessDay } from '@/server/clock';
 import { db } from '@/server/db/client';
-import { type Day, shiftDay } from '@/shared/dates';
+import { type Day, dayOf, shiftDay } from '@/shared/dates';
 import { actorAt } from './accounts';
 import { FAQ_MORE_TEXTS } from './faq-more-texts';
 import { FAQ_TEXTS, type SeedQuestion, type SeedSub } from './faq-texts';
@@ -62,13 +61,13 @@ async function bodyOf(sub: SeedSub, nth: number, written: Date, today: Day): Pro
     pdfDocumentId: pdf,
     ...(FOR_ALL.has(sub.uniqueName) ? { allProducts: true } : { productKeys: brands }),
     approved: true,
-    ...publicationOf(sub, businessDay(written), today),
+    ...publicationOf(sub, dayOf(written), today),
   };
 }
 
 /** Written by an editor, validated a day later, completed and corrected in the last days. */
 async function seedQuestion({ title, subQuestions }: SeedQuestion, index: number, at: Date): Promise<void> {
-  const today = businessDay(at);
+  const today = dayOf(at);
   const moment = (days: number) => new Date(at.getTime() - days * DAY + index * 60_000);
   const written = moment(FIRST - index * 3);
   const bodies = (subs: readonly SeedSub[], when: Date) =>

@@ -6,7 +6,7 @@ import { compareDraft } from '@/features/product/queries/drafts';
 import { getProduct } from '@/features/product/queries/product';
 import { searchProducts } from '@/features/product/queries/search';
 import type { ProductBody, ProductView } from '@/features/product/schema';
-import { businessDay } from '@/server/clock';
+import { dayOf } from '@/shared/dates';
 import { actorAt } from './accounts';
 import { AVAILABILITY, chain, EMERGENCY, LEGAL_MENTIONS, MADE_UP, RANGES, UCD } from './made-up';
 
@@ -33,7 +33,7 @@ async function seedRanges(at: Moment): Promise<void> {
     const { draftId } = await saveSection('EDIT_EXCURSION', body, editor);
     if (!draftId) continue;
     const validator = await actorAt('validation@demo.example', at(199 - i * 3));
-    const { hash } = await compareDraft(draftId, validator, businessDay(validator.at));
+    const { hash } = await compareDraft(draftId, validator, dayOf(validator.at));
     await applyDraft(draftId, { seen: hash, keep: [] }, validator);
   }
 }

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { createPromotion } from '@/features/promotion/commands';
 import { PromotionInput } from '@/features/promotion/schema';
-import { businessDay } from '@/server/clock';
 import { db } from '@/server/db/client';
+import { dayOf } from '@/shared/dates';
 import demo from './demo-accounts.json' with { type: 'json' };
 import { seedPdf, seedPicture } from './pictures';
 
@@ -175,7 +175,7 @@ export async function seedPromotions(at: Date): Promise<number> {
       docUrl: document === 'link' ? 'https://portail.example/materiel' : null,
       encodedPdfId,
       encodedImageId,
-      expirationDate: expires === undefined ? null : businessDay(new Date(at.getTime() + expires * DAY)),
+      expirationDate: expires === undefined ? null : dayOf(new Date(at.getTime() + expires * DAY)),
     });
     const author = { id: by, name: `${account.firstName} ${account.lastName}`.trim(), real: null, at: then, requestId: randomUUID() };
     await createPromotion(input, author);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { businessDay, endOfBusinessDay } from './clock';
+import { dayOf } from '@/shared/dates';
+import { endOfBusinessDay } from './clock';
 
 const HOUR = 3_600_000;
 
@@ -13,13 +14,13 @@ describe('days in Paris', () => {
     ['2027-03-29', 24],
   ])('I-04 C-01 %s has %i hours: what is published for it is shown in each of them, and in no other', (day, hours) => {
     const end = endOfBusinessDay(day).getTime();
-    const inIt = Array.from({ length: 60 }, (_, n) => new Date(end + (n - 40) * HOUR)).filter((at) => businessDay(at) === day);
+    const inIt = Array.from({ length: 60 }, (_, n) => new Date(end + (n - 40) * HOUR)).filter((at) => dayOf(at) === day);
     expect(inIt).toHaveLength(hours);
     expect(inIt.at(-1)?.getTime()).toBe(end - HOUR);
-    expect([businessDay(new Date(end - 1)), businessDay(new Date(end)) > day]).toEqual([day, true]);
+    expect([dayOf(new Date(end - 1)), dayOf(new Date(end)) > day]).toEqual([day, true]);
   });
 
   it('I-04 the hour that comes twice is two hours of one day', () => {
-    expect([new Date('2026-10-25T00:30:00Z'), new Date('2026-10-25T01:30:00Z')].map(businessDay)).toEqual(['2026-10-25', '2026-10-25']);
+    expect([new Date('2026-10-25T00:30:00Z'), new Date('2026-10-25T01:30:00Z')].map(dayOf)).toEqual(['2026-10-25', '2026-10-25']);
   });
 });

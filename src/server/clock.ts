@@ -1,6 +1,6 @@
 import 'server-only';
-import { TZDate, tz } from '@date-fns/tz';
-import { format } from 'date-fns/format';
+import { type Day, shiftDay } from '@/shared/dates';
+import { startOfDayInParis } from './grid-query/days';
 import { processGlobals } from './process/process-globals';
 
 const clock = processGlobals('clock', () => ({ offset: 0 }));
@@ -24,15 +24,7 @@ export function withTimestampAfter<A extends { readonly at: Date }>(actor: A, ..
   return actor.at.getTime() > latest ? actor : { ...actor, at: new Date(latest + 1) };
 }
 
-const paris = tz('Europe/Paris');
-
-/** The business day (YYYY-MM-DD) of an instant in Europe/Paris. */
-export function businessDay(at: Date): string {
-  return format(at, 'yyyy-MM-dd', { in: paris });
-}
-
-/** The moment at which a business day is over: midnight in Europe/Paris, also where its last night is an hour longer. */
-export function endOfBusinessDay(day: string): Date {
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
-  return new Date(new TZDate(year, month - 1, date + 1, 'Europe/Paris').getTime());
+/** The moment at which a day is over: midnight in Europe/Paris, also where its last night is an hour longer. */
+export function endOfBusinessDay(day: Day): Date {
+  return new Date(startOfDayInParis(shiftDay(day, 1)));
 }

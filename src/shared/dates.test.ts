@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dayOf, EMPTY_DATE_IN_GRID, formatDate, formatDateTime, isDay, parseDate, wallClock } from './dates';
+import { dayOf, EMPTY_DATE_IN_GRID, formatDate, formatDateTime, isDay, parseDate, shiftDay, wallClock } from './dates';
 
 describe('dates', () => {
   it('I18N-08 shows a day as DD/MM/YYYY without passing through a time zone', () => {
@@ -26,6 +26,12 @@ describe('dates', () => {
     expect(formatDateTime(null, 'fr', EMPTY_DATE_IN_GRID)).toBe('--');
     expect(formatDate('not a date')).toBe('---');
     expect([formatDateTime('', 'fr'), formatDateTime(new Date(Number.NaN), 'en')]).toEqual(['---', '---']);
+  });
+
+  it('P-17 counts calendar days over month, year and summer time', () => {
+    expect(shiftDay('2026-11-21', -30)).toBe('2026-10-22');
+    expect(shiftDay('2027-01-05', -30)).toBe('2026-12-06');
+    expect(shiftDay('2028-03-01', -1)).toBe('2028-02-29');
   });
 
   it('R-06 S-13 gives a cell what the clock in Paris shows, before and after its changes', () => {

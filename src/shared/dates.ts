@@ -55,6 +55,11 @@ export function shiftDay(day: Day, days: number): Day {
   return moment.toISOString().slice(0, 10);
 }
 
+/** The Monday of a day's week. */
+export function mondayOf(day: Day): Day {
+  return shiftDay(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7));
+}
+
 const HOUR = 3_600_000;
 const offsets = new Map<number, number>();
 

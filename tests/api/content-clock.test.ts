@@ -5,9 +5,9 @@ import * as articles from '@/app/infomed/api/public/articles/route';
 import * as ask from '@/app/infomed/api/public/chatbot/ask/route';
 import * as faq from '@/app/infomed/api/public/faq/route';
 import { createPortalClient } from '@/features/portal/commands';
-import { businessDay, moveClock, now } from '@/server/clock';
+import { moveClock, now } from '@/server/clock';
 import { closeDatabase } from '@/server/db/client';
-import { shiftDay } from '@/shared/dates';
+import { dayOf, shiftDay } from '@/shared/dates';
 import { storedArticle } from '../support/articles';
 import { call, person } from '../support/call';
 import { faqQuestion } from '../support/faq';
@@ -17,7 +17,7 @@ import { author } from './arrangements/arrangement';
 const DAY = 24 * 3_600_000;
 const { token } = await createPortalClient({ name: randomUUID(), scopes: ['READ', 'SUBMIT'] }, author());
 const headers = { authorization: `Bearer ${token}` };
-const day = (days: number): string => shiftDay(businessDay(now()), days);
+const day = (days: number): string => shiftDay(dayOf(now()), days);
 
 /** What is answered on each of the coming days, today first. */
 async function onDays(count: number, look: () => Promise<unknown>): Promise<unknown[]> {

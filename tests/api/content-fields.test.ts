@@ -15,9 +15,9 @@ import * as promotion from '@/app/infomed/api/promotions-admin/[id]/route';
 import * as update from '@/app/infomed/api/promotions-admin/[id]/update/route';
 import * as promotions from '@/app/infomed/api/promotions-admin/create/route';
 import { createPortalClient } from '@/features/portal/commands';
-import { businessDay, now } from '@/server/clock';
+import { now } from '@/server/clock';
 import { closeDatabase, db } from '@/server/db/client';
-import { shiftDay } from '@/shared/dates';
+import { dayOf, shiftDay } from '@/shared/dates';
 import { call, person } from '../support/call';
 import { author, dated, savedImage, savedPdf } from './arrangements/arrangement';
 
@@ -30,7 +30,7 @@ const who = await person(
   'ROLE_ACCES_MATERIEL',
 );
 const INSTANT = expect.stringMatching(/^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/);
-const today = businessDay(now());
+const today = dayOf(now());
 const [tomorrow, later] = [shiftDay(today, 1), shiftDay(today, 30)];
 type Stored = { id: string; updateDate?: string } & Record<string, unknown>;
 const get = async (route: Parameters<typeof call>[2], id: string) => (await call<Stored>(who, 'GET', route, { params: { id } })).body;

@@ -7,11 +7,11 @@ import * as faq from '@/app/infomed/api/public/faq/route';
 import * as products from '@/app/infomed/api/public/products/route';
 import * as promotions from '@/app/infomed/api/public/promotions/route';
 import { createPortalClient, revokePortalClient } from '@/features/portal/commands';
-import { businessDay, moveClock, now } from '@/server/clock';
+import { moveClock, now } from '@/server/clock';
 import { closeDatabase, db } from '@/server/db/client';
 import type { PortalScope } from '@/server/db/generated/client';
 import { consumeBuffered, settleCounts } from '@/server/limits/buffered-limits';
-import { shiftDay } from '@/shared/dates';
+import { dayOf, shiftDay } from '@/shared/dates';
 import { call } from '../support/call';
 import { author, dated } from './arrangements/arrangement';
 
@@ -44,8 +44,8 @@ const read = (area: Area, { by = portal, query, headers }: ReadOptions = {}) =>
   });
 const idsOf = async (area: Area, options?: ReadOptions): Promise<string[]> => (await read(area, options)).body.map(({ id }) => id);
 
-const today = (): Date => new Date(`${businessDay(now())}T00:00:00Z`);
-const inDays = (days: number): Date => new Date(`${shiftDay(businessDay(now()), days)}T00:00:00Z`);
+const today = (): Date => new Date(`${dayOf(now())}T00:00:00Z`);
+const inDays = (days: number): Date => new Date(`${shiftDay(dayOf(now()), days)}T00:00:00Z`);
 const newArticle = async (values: object = {}) =>
   db.article.create({ data: { title: 'Titre', content: '<p>Texte</p>', summary: 'Résumé', ...dated(), ...values } });
 const newBanner = async (values: object = {}) =>
@@ -133,7 +133,7 @@ describe('content of the day', () => {
       (await idsOf('banners')).includes(banner),
       (await onlineSubs()).includes(sub),
     ];
-    const midnight = new Date(`${shiftDay(businessDay(now()), 2)}T00:00:00`);
+    const midnight = new Date(`${shiftDay(dayOf(now()), 2)}T00:00:00`);
     const offset = (at: Date) => {
       const paris = new Date(at.toLocaleString('en-US', { timeZone: 'Europe/Paris' })).getTime();
       return at.getTime() - paris + at.getTime() - Date.now();

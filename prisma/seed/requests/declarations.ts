@@ -1,9 +1,8 @@
 import { emailsParameter } from '@/features/parameter/queries';
 import { kindConfig } from '@/features/request/rules/kinds';
-import { businessDay } from '@/server/clock';
 import { db } from '@/server/db/client';
 import type { Seriousness } from '@/server/db/generated/client';
-import { shiftDay } from '@/shared/dates';
+import { dayOf, shiftDay } from '@/shared/dates';
 import { type Dice, diceOf } from '../dice';
 import { randomPerson } from './people';
 import { arrivals, dueTime, type Owner, takeNumbers, workOf } from './work';
@@ -93,7 +92,7 @@ export async function seedDeclarations(at: Date, owners: readonly Owner[]): Prom
       productName: product?.name ?? null,
       lots,
       lotNumbers: lots.length > 0 ? lots.join(', ') : null,
-      eventDate: chance(0.9) ? new Date(`${shiftDay(businessDay(arrival.date), -between(0, 20))}T00:00:00Z`) : null,
+      eventDate: chance(0.9) ? new Date(`${shiftDay(dayOf(arrival.date), -between(0, 20))}T00:00:00Z`) : null,
       description: oneOf(EVENTS),
       serious,
       // Not knowing counts as serious.

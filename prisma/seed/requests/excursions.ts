@@ -2,9 +2,8 @@ import { z } from 'zod';
 import type { ExcursionKind, RequestKind } from '@/features/request/schema/kind';
 import { evaluate } from '@/features/temperature/rules';
 import { TemperatureRange } from '@/features/temperature/schema';
-import { businessDay } from '@/server/clock';
 import { db } from '@/server/db/client';
-import { shiftDay } from '@/shared/dates';
+import { dayOf, shiftDay } from '@/shared/dates';
 import { type Dice, diceOf } from '../dice';
 import { lotNumber } from './declarations';
 import { phoneOf, randomEstablishment, randomPerson } from './people';
@@ -51,7 +50,7 @@ function measured({ oneOf, between, roll }: Dice) {
 function lotsOf(dice: Dice, arrived: Date) {
   return Array.from({ length: dice.oneOf([0, 1, 1, 1, 2, 3]) }, () => ({
     lotNumber: lotNumber(dice),
-    expirationDate: dice.chance(0.9) ? shiftDay(businessDay(arrived), dice.between(20, 700)) : null,
+    expirationDate: dice.chance(0.9) ? shiftDay(dayOf(arrived), dice.between(20, 700)) : null,
     quantity: dice.chance(0.9) ? dice.between(1, 60) : null,
   }));
 }

@@ -4,9 +4,9 @@ import { dueOf } from '@/features/request/rules/handling';
 import { kindConfig } from '@/features/request/rules/kinds';
 import type { Handling } from '@/features/request/schema/handling';
 import type { RequestKind } from '@/features/request/schema/kind';
-import { businessDay, endOfBusinessDay } from '@/server/clock';
+import { endOfBusinessDay } from '@/server/clock';
 import { db, rows } from '@/server/db/client';
-import { shiftDay } from '@/shared/dates';
+import { dayOf, shiftDay } from '@/shared/dates';
 import { displayName } from '@/shared/display-name';
 import demo from '../demo-accounts.json' with { type: 'json' };
 import type { Dice } from '../dice';
@@ -54,14 +54,14 @@ function momentAgo({ roll, chance }: Dice, days: number, at: Date): Date {
   const day = new Date(at.getTime() - days * DAY);
   const isWeekend = [0, 6].includes(day.getUTCDay());
   const shifted = isWeekend && chance(0.8) ? 2 : 0;
-  const start = endOfBusinessDay(shiftDay(businessDay(day), -1 - shifted)).getTime();
+  const start = endOfBusinessDay(shiftDay(dayOf(day), -1 - shifted)).getTime();
   return new Date(start + Math.floor((7.5 + 11.5 * roll() ** 1.1) * HOUR));
 }
 
 /** When the requests of a kind arrived, oldest first: eighteen months, more of them lately, some today, some due today, one late. */
 export function arrivals(dice: Dice, { at, count, due }: { at: Date; count: number; due: number }): Arrival[] {
-  const midnight = endOfBusinessDay(shiftDay(businessDay(at), -1)).getTime();
-  const [sinceMidnight, toMidnight] = [at.getTime() - midnight, endOfBusinessDay(businessDay(at)).getTime() - at.getTime()];
+  const midnight = endOfBusinessDay(shiftDay(dayOf(at), -1)).getTime();
+  const [sinceMidnight, toMidnight] = [at.getTime() - midnight, endOfBusinessDay(dayOf(at)).getTime() - at.getTime()];
   const today = Array.from({ length: 4 }, () => ({ date: new Date(midnight + Math.floor((0.05 + 0.9 * dice.roll()) * sinceMidnight)) }));
   const dueToday = Array.from({ length: 2 }, () => 0.1 + 0.8 * dice.roll()).map((share) => share * Math.min(toMidnight, due));
   const late = -(0.02 + 0.3 * dice.roll()) * due;

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { mondayOf, shiftDay } from '@/shared/dates';
 import { RIGHTS } from '@/shared/rights';
-import { CALENDAR_RIGHTS, DAYS_AHEAD, daysAfter, hrefOf, isBeginning, kindsOf, mondayOf, weekNumber, weeksOf } from './rules';
+import { CALENDAR_RIGHTS, DAYS_AHEAD, hrefOf, isBeginning, kindsOf, weekNumber, weeksOf } from './rules';
 
 describe('the calendar', () => {
   it('S-13 counts days and weeks as calendars print them, also over the end of a year', () => {
-    expect(daysAfter('2026-10-24', 2)).toBe('2026-10-26');
-    expect(daysAfter('2026-03-01', -1)).toBe('2026-02-28');
+    expect(shiftDay('2026-10-24', 2)).toBe('2026-10-26');
+    expect(shiftDay('2026-03-01', -1)).toBe('2026-02-28');
     expect(['2026-11-16', '2026-11-21', '2026-11-22', '2026-11-23'].map(mondayOf)).toEqual([
       '2026-11-16',
       '2026-11-16',
@@ -17,7 +18,7 @@ describe('the calendar', () => {
 
   it('I-05 shows every week from today for eight weeks, with the days on which something happens', () => {
     const from = '2026-11-21';
-    const to = daysAfter(from, DAYS_AHEAD - 1);
+    const to = shiftDay(from, DAYS_AHEAD - 1);
     const weeks = weeksOf([{ date: '2026-11-21' }, { date: '2026-11-23' }, { date: '2026-11-23' }, { date: to }], from, to);
     expect(weeks.map(({ monday }) => monday)).toHaveLength(9);
     expect(weeks[0]).toMatchObject({ monday: '2026-11-16', sunday: '2026-11-22', number: 47, count: 1 });

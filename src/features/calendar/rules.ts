@@ -1,4 +1,4 @@
-import type { Day } from '@/shared/dates';
+import { type Day, mondayOf, shiftDay } from '@/shared/dates';
 import { can, type Right, type Role } from '@/shared/rights';
 import type { CalendarEventName, ContentKind } from './schema';
 
@@ -45,24 +45,11 @@ export function hrefOf({ kind, id, parentId }: { kind: ContentKind; id: string; 
   return kind === 'PROMOTION' ? `/promotions/admin?edit=${id}` : `/product/admin/edit/${id}`;
 }
 
-const atNoon = (day: Day): Date => new Date(`${day}T12:00:00Z`);
-const isoOf = (moment: Date): Day => moment.toISOString().slice(0, 10);
-
-/** The day so many days later; a day has no zone, so it is counted in UTC. */
-export function daysAfter(day: Day, days: number): Day {
-  const moment = atNoon(day);
-  moment.setUTCDate(moment.getUTCDate() + days);
-  return isoOf(moment);
-}
-
-/** The Monday of a day's week. */
-export const mondayOf = (day: Day): Day => daysAfter(day, -((atNoon(day).getUTCDay() + 6) % 7));
-
 /** Number of a day's week as calendars print it (ISO 8601). */
 export function weekNumber(day: Day): number {
-  const thursday = daysAfter(mondayOf(day), 3);
+  const thursday = shiftDay(mondayOf(day), 3);
   const first = mondayOf(`${thursday.slice(0, 4)}-01-04`);
-  return Math.round((atNoon(mondayOf(day)).getTime() - atNoon(first).getTime()) / (7 * 24 * 3_600_000)) + 1;
+  return Math.round((Date.parse(mondayOf(day)) - Date.parse(first)) / (7 * 24 * 3_600_000)) + 1;
 }
 
 export interface CalendarDay<Event> {
@@ -82,14 +69,14 @@ export interface CalendarWeek<Event> {
 export function weeksOf<Event extends { readonly date: Day }>(events: readonly Event[], from: Day, to: Day): CalendarWeek<Event>[] {
   const byDay = Map.groupBy(events, ({ date }) => date);
   const weeks: CalendarWeek<Event>[] = [];
-  for (let monday = mondayOf(from); monday <= to; monday = daysAfter(monday, 7)) {
+  for (let monday = mondayOf(from); monday <= to; monday = shiftDay(monday, 7)) {
     const days = [0, 1, 2, 3, 4, 5, 6].flatMap((offset) => {
-      const day = daysAfter(monday, offset);
+      const day = shiftDay(monday, offset);
       const found = byDay.get(day);
       return found ? [{ day, events: found }] : [];
     });
     const count = days.reduce((sum, { events: found }) => sum + found.length, 0);
-    weeks.push({ monday, sunday: daysAfter(monday, 6), number: weekNumber(monday), count, days });
+    weeks.push({ monday, sunday: shiftDay(monday, 6), number: weekNumber(monday), count, days });
   }
   return weeks;
 }

@@ -1,10 +1,3 @@
-/** The day (YYYY-MM-DD) so many days earlier; a day has no zone, so it is counted in UTC. */
-export function daysBefore(day: string, days: number): string {
-  const moment = new Date(`${day}T00:00:00Z`);
-  moment.setUTCDate(moment.getUTCDate() - days);
-  return moment.toISOString().slice(0, 10);
-}
-
 /** Parts with something in them, each with its share of the whole; the shares add up to 1. */
 export function shares<Part extends { readonly count: number }>(parts: readonly Part[]): (Part & { share: number })[] {
   const total = parts.reduce((sum, { count }) => sum + count, 0);

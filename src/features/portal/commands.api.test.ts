@@ -5,16 +5,17 @@ import * as byId from '@/app/infomed/api/portal-client/[id]/route';
 import * as token from '@/app/infomed/api/portal-client/[id]/token/route';
 import * as clients from '@/app/infomed/api/portal-client/route';
 import * as whoami from '@/app/infomed/api/public/whoami/route';
-import { businessDay, moveClock, now } from '@/server/clock';
+import { moveClock, now } from '@/server/clock';
 import { closeDatabase, db } from '@/server/db/client';
 import { assertScope, portalClientOf, portalTokenHash } from '@/server/session/portal-client';
+import { dayOf } from '@/shared/dates';
 import { call, type Person, person } from '../../../tests/support/call';
 import { firstExpiry, latestExpiry } from './rules';
 import type { PortalClientView, PortalClientWithToken } from './schema';
 
 const DAY = 24 * 3_600_000;
 const superAdmin = await person('ROLE_SUPER_ADMIN');
-const today = businessDay(now());
+const today = dayOf(now());
 const create = (body: object, who: Person | null = superAdmin) => call<PortalClientWithToken>(who, 'POST', clients, { body });
 const made = async (values: object = {}): Promise<PortalClientWithToken> => {
   const { status, body } = await create({ name: `Portail ${randomUUID()}`, scopes: ['READ'], ...values });

@@ -1,11 +1,12 @@
 import 'server-only';
 import { assertNotStale } from '@/server/audit/last-editor';
 import { type Author, changesBetween, record } from '@/server/audit/record';
-import { businessDay, endOfBusinessDay, withTimestampAfter } from '@/server/clock';
+import { endOfBusinessDay, withTimestampAfter } from '@/server/clock';
 import { db, type Transaction } from '@/server/db/client';
 import type { PortalClient } from '@/server/db/generated/client';
 import { deleteExpiredKeys } from '@/server/endpoint/idempotency';
 import { newPortalToken } from '@/server/session/portal-client';
+import { dayOf } from '@/shared/dates';
 import type { FieldErrors } from '@/shared/refusal';
 import { Refusal } from '@/shared/refusal';
 import { expiryDay, getPortalClient, lockPortalClient } from './queries';
@@ -47,7 +48,7 @@ async function lockForChange(tx: Transaction, id: string, updateDate: string | n
 
 /** Creates a client; its token is returned only here (S-06). Throws INVALID_INPUT, DUPLICATE_NAME. */
 export async function createPortalClient(input: PortalClientInput, author: Author): Promise<PortalClientWithToken> {
-  const today = businessDay(author.at);
+  const today = dayOf(author.at);
   const expiresOn = input.expiresOn ?? firstExpiry(today);
   assertValid({ scopes: scopesError(input.scopes), expiresOn: expiryError(expiresOn, { today }) });
   const { token, ...hashed } = newPortalToken();
@@ -73,7 +74,7 @@ export async function createPortalClient(input: PortalClientInput, author: Autho
 export async function editPortalClient(id: string, input: PortalClientEdit, author: Author): Promise<PortalClientView> {
   await db.$transaction(async (tx) => {
     const before = await lockForChange(tx, id, input.updateDate);
-    const today = businessDay(author.at);
+    const today = dayOf(author.at);
     assertValid({
       scopes: scopesError(input.scopes),
       expiresOn: expiryError(input.expiresOn, { today, before: expiryDay(before.expiresAt) }),

@@ -1,13 +1,13 @@
 import 'server-only';
-import { businessDay } from '@/server/clock';
 import { rows, type Transaction } from '@/server/db/client';
 import type { PortalClient } from '@/server/db/generated/client';
+import { dayOf } from '@/shared/dates';
 import { Refusal } from '@/shared/refusal';
 import { portalState } from './rules';
 import type { PortalClientView } from './schema';
 
 /** Last day of a client: it ends with that day. */
-export const expiryDay = (expiresAt: Date): string => businessDay(new Date(expiresAt.getTime() - 1));
+export const expiryDay = (expiresAt: Date): string => dayOf(new Date(expiresAt.getTime() - 1));
 
 const SELECT = `
   SELECT c."id", c."name", c."scopes"::text[] AS "scopes", c."tokenEnd", c."expiresAt", c."lastUsedAt", c."revokedAt", c."creationDate",

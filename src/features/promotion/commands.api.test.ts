@@ -6,10 +6,11 @@ import * as update from '@/app/infomed/api/promotions-admin/[id]/update/route';
 import * as create from '@/app/infomed/api/promotions-admin/create/route';
 import * as imageOfPromotion from '@/app/infomed/api/promotions-admin/image/[id]/route';
 import * as pdfOfPromotion from '@/app/infomed/api/promotions-admin/pdf/[id]/route';
-import { businessDay, now } from '@/server/clock';
+import { now } from '@/server/clock';
 import { closeDatabase, db, pool } from '@/server/db/client';
 import { databaseRefusal } from '@/server/db/constraints';
 import { saveFile } from '@/server/files/records';
+import { dayOf } from '@/shared/dates';
 import type { RefusalBody } from '@/shared/refusal';
 import { call, type Person, person } from '../../../tests/support/call';
 import type { PromotionView } from './schema';
@@ -34,7 +35,7 @@ async function file(kind: 'PROMOTION_DOC' | 'MATERIAL_IMAGE' | 'FAQ_PDF'): Promi
   const contentType = kind === 'MATERIAL_IMAGE' ? 'image/webp' : 'application/pdf';
   return (await saveFile(kind, { bytes: Buffer.from('x'), contentType }, { name: 'x', by: editor.id, at: now() })).encodedId;
 }
-const dayFrom = (days: number): string => businessDay(new Date(now().getTime() + days * 24 * 3_600_000));
+const dayFrom = (days: number): string => dayOf(new Date(now().getTime() + days * 24 * 3_600_000));
 
 afterAll(closeDatabase);
 

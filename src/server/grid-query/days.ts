@@ -17,7 +17,7 @@ import {
   subDays,
   subMonths,
 } from 'date-fns';
-import { type Day, isDay, TIME_ZONE } from '@/shared/dates';
+import { type Day, isDay, shiftDay, TIME_ZONE } from '@/shared/dates';
 import { FIRST_DAY } from '@/shared/grid';
 
 /** Days from the first to the last, both included; null: without end on that side. */
@@ -43,10 +43,8 @@ const dayOf = (date: Date): Day => format(date, 'yyyy-MM-dd');
 
 /** The next calendar day; null after the last supported one. */
 export function dayAfter(day: Day): Day | null {
-  return day === LAST ? null : dayOf(addDays(utc(day), 1));
+  return day === LAST ? null : shiftDay(day, 1);
 }
-
-export const dayBefore = (day: Day): Day => dayOf(subDays(utc(day), 1));
 
 /** The instant at which a day begins in Paris: midnight, also where the clock changes that night. */
 export function startOfDayInParis(day: Day): string {
@@ -96,7 +94,7 @@ export function daysMeant(operator: string, operands: readonly (string | null)[]
   }
   if (!a) return null;
   if (operator === 'equals' || operator === 'notEqual') return { from: a, to: a };
-  if (operator === 'lessThan') return { from: null, to: dayBefore(a) };
+  if (operator === 'lessThan') return { from: null, to: shiftDay(a, -1) };
   if (operator === 'lessThanOrEqual') return { from: null, to: a };
   if (operator === 'greaterThanOrEqual') return { from: a, to: null };
   if (operator === 'inRange') return b === null || b < a ? null : { from: a, to: b };

@@ -1,8 +1,8 @@
 import 'server-only';
 import { recordAll } from '@/server/audit/record';
-import { businessDay } from '@/server/clock';
 import { db, rows } from '@/server/db/client';
 import type { Routine } from '@/server/jobs/routines';
+import { dayOf } from '@/shared/dates';
 
 /** C-06; the SQL of `newUntil`. */
 const LAPSED = `
@@ -19,14 +19,14 @@ export const lapseNewArticles: Routine = {
   cron: '15 0 * * *',
   hasDryRun: true,
   async run({ at, author, isDryRun }) {
-    const lapsed = await rows<{ id: string; title: string }>(LAPSED, [businessDay(at)]);
+    const lapsed = await rows<{ id: string; title: string }>(LAPSED, [dayOf(at)]);
     if (isDryRun || lapsed.length === 0) return { articles: lapsed.length };
     const articles = await db.$transaction(async (tx) => {
       const ids = lapsed.map(({ id }) => id);
       // Checked again under the lock: a concurrent save may set a new date.
       const still = await tx.$queryRawUnsafe<{ id: string; title: string }[]>(
         `${LAPSED.replace('WHERE', 'WHERE "id" = ANY($2::uuid[]) AND')} FOR UPDATE`,
-        businessDay(at),
+        dayOf(at),
         ids,
       );
       await tx.article.updateMany({ where: { id: { in: still.map(({ id }) => id) } }, data: { newArticle: false } });

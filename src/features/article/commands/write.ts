@@ -1,10 +1,10 @@
 import 'server-only';
 import { changesBetween, record } from '@/server/audit/record';
-import { businessDay } from '@/server/clock';
 import type { Transaction } from '@/server/db/client';
 import type { Article } from '@/server/db/generated/client';
 import { retainImages } from '@/server/files/images';
 import type { Actor } from '@/shared/actor';
+import { dayOf } from '@/shared/dates';
 import { displayedText } from '@/shared/html';
 import { imageIdsIn } from '@/shared/inline-images';
 import { Refusal } from '@/shared/refusal';
@@ -42,8 +42,8 @@ export async function assertKnownImages(tx: Transaction, values: ArticleValues, 
 
 /** C-06: ticking 'new' on an article that is older than that has no effect. */
 export function withoutLapsedFlag(values: ArticleValues, creationDate: Date, at: Date): ArticleValues {
-  const until = newUntil({ displayDate: values.displayDate, createdOn: businessDay(creationDate) });
-  return { ...values, newArticle: values.newArticle && businessDay(at) <= until };
+  const until = newUntil({ displayDate: values.displayDate, createdOn: dayOf(creationDate) });
+  return { ...values, newArticle: values.newArticle && dayOf(at) <= until };
 }
 
 /** Columns as they are written: the searched text goes with the text it is made of. */

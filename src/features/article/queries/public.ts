@@ -1,7 +1,7 @@
 import 'server-only';
-import { businessDay } from '@/server/clock';
 import { rows } from '@/server/db/client';
 import { periodSql } from '@/server/db/period';
+import { dayOf } from '@/shared/dates';
 import { articleFor, type Reader } from '../rules';
 import type { ArticleCategory, PublicArticle } from '../schema';
 
@@ -52,7 +52,7 @@ export async function publicArticles({ start, limit, ...reader }: Reader & { sta
     const { labelFr: _fr, labelEn: _en, creationDate, ...columns } = row;
     const article = {
       ...columns,
-      createdOn: businessDay(creationDate),
+      createdOn: dayOf(creationDate),
       articleCategory: categoryOf(row),
       updateDate: row.updateDate.toISOString(),
     };

@@ -1,24 +1,24 @@
 import 'server-only';
-import { businessDay } from '@/server/clock';
 import { db, type Transaction } from '@/server/db/client';
 import type { Article, ArticleCategory as CategoryRow } from '@/server/db/generated/client';
+import { dayOf } from '@/shared/dates';
 import { Refusal } from '@/shared/refusal';
 import { newUntil } from '../rules';
 import type { ArticleCategory, ArticleValues, ArticleView } from '../schema';
 import type { Priority } from '../schema/limits';
 
-const dayOf = (date: Date | null): string | null => date?.toISOString().slice(0, 10) ?? null;
+const columnDay = (date: Date | null): string | null => date?.toISOString().slice(0, 10) ?? null;
 const midnight = (day: string | null): Date | null => (day ? new Date(`${day}T00:00:00Z`) : null);
 
 /** View of a stored article; the flag 'new' is that of the day (C-06). */
 export function valuesOf(row: Article, at: Date): ArticleValues {
-  const displayDate = dayOf(row.displayDate);
-  const until = newUntil({ displayDate, createdOn: businessDay(row.creationDate) });
+  const displayDate = columnDay(row.displayDate);
+  const until = newUntil({ displayDate, createdOn: dayOf(row.creationDate) });
   return {
     title: row.title,
     content: row.content,
     summary: row.summary,
-    newArticle: row.newArticle && businessDay(at) <= until,
+    newArticle: row.newArticle && dayOf(at) <= until,
     privateDisplay: row.privateDisplay,
     privateDisplaySummary: row.privateDisplaySummary,
     tag: row.tag,
@@ -29,7 +29,7 @@ export function valuesOf(row: Article, at: Date): ArticleValues {
     encodedImageId: row.encodedImageId,
     videoUrl: row.videoUrl,
     displayDate,
-    expirationDate: dayOf(row.expirationDate),
+    expirationDate: columnDay(row.expirationDate),
     priority: row.priority as Priority,
     images: row.images,
   };

@@ -1,6 +1,6 @@
 import 'server-only';
-import { businessDay } from '@/server/clock';
 import { rows } from '@/server/db/client';
+import { dayOf } from '@/shared/dates';
 import { Refusal } from '@/shared/refusal';
 import type { BannerView } from '../schema';
 import { ROW_COLUMNS, rowView } from './search';
@@ -30,7 +30,7 @@ export async function getBanner(id: string, at: Date): Promise<BannerView> {
   const [found] = await rows<Stored>(
     `SELECT ${COLUMNS} FROM "Banner" b LEFT JOIN "User" c ON c."id" = b."creatorId" LEFT JOIN "User" m ON m."id" = b."lastModifierId"
      WHERE b."id" = $2 AND NOT b."deleted"`,
-    [businessDay(at), id],
+    [dayOf(at), id],
   );
   if (!found) throw new Refusal('RECORD_NOT_FOUND');
   return { ...rowView(found), deletionDate: found.deletionDate?.toISOString() ?? null };

@@ -1,8 +1,8 @@
 import 'server-only';
-import { businessDay } from '@/server/clock';
 import { rows } from '@/server/db/client';
 import { type JsonText, jsonRows } from '@/server/db/json-rows';
 import { periodSql } from '@/server/db/period';
+import { dayOf } from '@/shared/dates';
 import { firstPage, type Matches, type PageOf } from '@/shared/list-page';
 import { BannerRow, type BannerSearchBody } from '../schema';
 
@@ -24,7 +24,7 @@ const BY_NAME = 'ORDER BY b."sortName", b."id"';
 
 /** The WHERE of a search: parameters only; `%`, `_` and `\` in the term are literal. Deleted ones are never found (BAN-20). */
 function searchWhere({ searchTerm, bannerTypeFilters }: BannerSearchBody, at: Date): { where: string; values: unknown[] } {
-  const values: unknown[] = [businessDay(at)];
+  const values: unknown[] = [dayOf(at)];
   const parts = ['NOT b."deleted"', periodSql(START, END, DAY, bannerTypeFilters)];
   const term = searchTerm.trim().replace(/\s+/g, ' ');
   if (term !== '') {
@@ -66,7 +66,7 @@ export function bannerPage(body: BannerSearchBody, page: PageOf, at: Date): Prom
 export async function bannerCounts(at: Date): Promise<Record<BannerRow['period'], number>> {
   const found = await rows<{ period: BannerRow['period']; count: number }>(
     `SELECT ${PERIOD} AS "period", count(*)::int AS "count" FROM "Banner" b WHERE NOT b."deleted" GROUP BY 1`,
-    [businessDay(at)],
+    [dayOf(at)],
   );
   return { PAST: 0, ACTIVE: 0, FUTURE: 0, ...Object.fromEntries(found.map(({ period, count }) => [period, count])) };
 }

@@ -2,10 +2,11 @@ import 'server-only';
 import { createHash, randomUUID } from 'node:crypto';
 import { numberParameters } from '@/features/parameter/queries';
 import { type AuditEvent, type Author, recordAll } from '@/server/audit/record';
-import { businessDay, now } from '@/server/clock';
+import { now } from '@/server/clock';
 import { db, queryInTransaction, type Transaction, waitForLocks } from '@/server/db/client';
 import type { Prisma } from '@/server/db/generated/client';
 import { env } from '@/server/env';
+import { dayOf } from '@/shared/dates';
 import { Refusal } from '@/shared/refusal';
 import { can, type Role } from '@/shared/rights';
 import { readBdpmFolder } from '../queries';
@@ -56,7 +57,7 @@ function parsed(bytes: BdpmBytes, report: Report): ReadFiles {
 
 /** Compares files and products as they are now. Nothing is written. */
 async function compute(tx: Transaction, { rows, digests }: ReadFiles, author: Author, report: Report): Promise<Computed> {
-  const today = businessDay(author.at);
+  const today = dayOf(author.at);
   const last = await tx.bdpmImport.findFirst({ where: { appliedAt: { not: null } }, orderBy: [{ appliedAt: 'desc' }, { id: 'desc' }] });
   const { BDPM_MAX_LOSS_PERCENT: maxPercent } = await numberParameters(['BDPM_MAX_LOSS_PERCENT'], queryInTransaction(tx));
   const known = await knownProducts(tx);

@@ -4,8 +4,8 @@ import type { ProductState } from '@/features/product/queries/record';
 import { EMPTY_PRODUCT, normaliseProduct } from '@/features/product/rules';
 import { type OfficialSupply, SECTION_FIELDS, type ShownField } from '@/features/product/schema';
 import { type AuditEvent, type Author, type Change, changesBetween } from '@/server/audit/record';
-import { businessDay } from '@/server/clock';
 import { canonical } from '@/shared/canonical';
+import { dayOf } from '@/shared/dates';
 import { factsOfKnown, type KnownProduct } from '../queries/known';
 import { mergeImported } from '../rules';
 import type { AvailabilityChange, BdpmProduct, BdpmValues, ImportPlan, MissingSupply, ProductDifference } from '../schema';
@@ -57,7 +57,7 @@ function availabilityChanges(before: Omit<Supplied, 'cip' | 'name'>, { cip, name
 
 /** Compares the files with the products that are there; nothing is written. Linear in both. */
 export function planChanges(products: readonly BdpmProduct[], known: ReadonlyMap<string, KnownProduct>, author: Author): PlannedChanges {
-  const today = businessDay(author.at);
+  const today = dayOf(author.at);
   const creations: ProductCreation[] = [];
   const updates: ProductUpdate[] = [];
   const acts: AuditEvent[] = [];

@@ -5,14 +5,14 @@ import { afterAll, describe, expect, it } from 'vitest';
 import * as calendar from '@/app/infomed/api/calendar/route';
 import * as dashboard from '@/app/infomed/api/dashboard/route';
 import type { DashboardView } from '@/features/dashboard/schema';
-import { businessDay, now } from '@/server/clock';
+import { now } from '@/server/clock';
 import { closeDatabase, db } from '@/server/db/client';
 import { env } from '@/server/env';
 import { saveFile } from '@/server/files/records';
+import { dayOf, shiftDay } from '@/shared/dates';
 import type { Role } from '@/shared/rights';
 import { call, person } from '../../../../tests/support/call';
 import { publishedProduct } from '../../../../tests/support/products';
-import { daysAfter } from '../rules';
 import type { CalendarView } from '../schema';
 import { calendarOf } from './calendar';
 
@@ -25,8 +25,8 @@ const ALL: Role[] = [
   'ROLE_ACCES_PRODUITS',
 ];
 const editor = await person(...ALL);
-const today = businessDay(now());
-const date = (days: number) => new Date(`${daysAfter(today, days)}T00:00:00Z`);
+const today = dayOf(now());
+const date = (days: number) => new Date(`${shiftDay(today, days)}T00:00:00Z`);
 const dated = () => ({ creationDate: now(), updateDate: now() });
 const read = async (who = editor): Promise<CalendarView> => {
   const answer = await call<CalendarView>(who, 'GET', calendar);
@@ -72,19 +72,19 @@ describe('coming events', () => {
     const product = await publishedProduct();
     await db.product.update({ where: { id: product.id }, data: { hospitalRestockedAt: date(8), cityRestockedAt: date(8) } });
     const { events, from, to, eventCount } = await read();
-    expect([from, to]).toEqual([today, daysAfter(today, 55)]);
+    expect([from, to]).toEqual([today, shiftDay(today, 55)]);
     expect(eventCount).toBe(events.length);
     const of = (id: string) => events.filter((event) => event.id === id).map(({ kind, event, date: day }) => [kind, event, day]);
     expect(of(online.id)).toEqual([
-      ['ARTICLE', 'ONLINE', daysAfter(today, 1)],
-      ['ARTICLE', 'EXPIRES', daysAfter(today, 55)],
+      ['ARTICLE', 'ONLINE', shiftDay(today, 1)],
+      ['ARTICLE', 'EXPIRES', shiftDay(today, 55)],
     ]);
-    expect(of(shown.id)).toEqual([['BANNER', 'ONLINE', daysAfter(today, 2)]]);
-    expect(of(pending.id)).toEqual([['SUB_QUESTION', 'ONLINE', daysAfter(today, 3)]]);
-    expect(of(sub.id)).toEqual([['SUB_QUESTION', 'EXPIRES', daysAfter(today, 5)]]);
-    expect(of(material.id)).toEqual([['PROMOTION', 'EXPIRES', daysAfter(today, 6)]]);
-    expect(of(access.id)).toEqual([['EARLY_ACCESS', 'ENDS', daysAfter(today, 7)]]);
-    expect(of(product.id)).toEqual([['PRODUCT', 'RESTOCKED', daysAfter(today, 8)]]);
+    expect(of(shown.id)).toEqual([['BANNER', 'ONLINE', shiftDay(today, 2)]]);
+    expect(of(pending.id)).toEqual([['SUB_QUESTION', 'ONLINE', shiftDay(today, 3)]]);
+    expect(of(sub.id)).toEqual([['SUB_QUESTION', 'EXPIRES', shiftDay(today, 5)]]);
+    expect(of(material.id)).toEqual([['PROMOTION', 'EXPIRES', shiftDay(today, 6)]]);
+    expect(of(access.id)).toEqual([['EARLY_ACCESS', 'ENDS', shiftDay(today, 7)]]);
+    expect(of(product.id)).toEqual([['PRODUCT', 'RESTOCKED', shiftDay(today, 8)]]);
     for (const { id } of [last, gone, hidden]) expect(of(id)).toEqual([]);
     expect(events.find(({ id }) => id === pending.id)).toMatchObject({
       pending: true,

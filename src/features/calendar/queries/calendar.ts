@@ -1,7 +1,7 @@
 import 'server-only';
-import { businessDay } from '@/server/clock';
 import type { Actor } from '@/shared/actor';
-import { DAYS_AHEAD, daysAfter, kindsOf } from '../rules';
+import { dayOf, shiftDay } from '@/shared/dates';
+import { DAYS_AHEAD, kindsOf } from '../rules';
 import type { CalendarView } from '../schema';
 import { brokenReferences } from './broken';
 import { eventsBetween } from './events';
@@ -9,8 +9,8 @@ import { eventsBetween } from './events';
 /** The coming eight weeks of the content that the reader may see, and what of it names a file that is not there. */
 export async function calendarOf(actor: Pick<Actor, 'roles' | 'at'>): Promise<CalendarView> {
   const kinds = kindsOf(actor);
-  const from = businessDay(actor.at);
-  const to = daysAfter(from, DAYS_AHEAD - 1);
+  const from = dayOf(actor.at);
+  const to = shiftDay(from, DAYS_AHEAD - 1);
   const [events, broken] = await Promise.all([eventsBetween(kinds, from, to), brokenReferences(kinds)]);
   return { from, to, ...events, ...broken };
 }

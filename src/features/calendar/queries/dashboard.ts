@@ -1,9 +1,8 @@
 import 'server-only';
 import type { DashboardPart } from '@/features/dashboard/queries';
 import { translatorOf } from '@/i18n/translator';
-import { businessDay } from '@/server/clock';
-import { formatDate } from '@/shared/dates';
-import { CALENDAR_RIGHTS, daysAfter, EXPIRING_DAYS, isBeginning, kindsOf } from '../rules';
+import { dayOf, formatDate, shiftDay } from '@/shared/dates';
+import { CALENDAR_RIGHTS, EXPIRING_DAYS, isBeginning, kindsOf } from '../rules';
 import { comingBetween } from './events';
 
 /** Most things that the dashboard names. */
@@ -17,9 +16,9 @@ export const expiringContentPart: DashboardPart = {
   allow: CALENDAR_RIGHTS,
   async read(actor) {
     const t = translatorOf(actor.lng, 'calendar');
-    const day = businessDay(actor.at);
+    const day = dayOf(actor.at);
     const content = kindsOf(actor).filter((kind) => kind !== 'PRODUCT');
-    const { events, total, expiring, first } = await comingBetween(content, day, daysAfter(day, EXPIRING_DAYS), NAMED);
+    const { events, total, expiring, first } = await comingBetween(content, day, shiftDay(day, EXPIRING_DAYS), NAMED);
     const items = events.map(({ kind, event, id, title, date, href }) => ({
       id: `${id}-${event}`,
       label: title,

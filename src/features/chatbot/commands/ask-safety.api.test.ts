@@ -5,8 +5,9 @@ import * as on from '@/app/infomed/api/admin/faq-chatbot-settings/activation/tru
 import * as trial from '@/app/infomed/api/admin/faq-chatbot-settings/try/route';
 import * as ask from '@/app/infomed/api/public/chatbot/ask/route';
 import { createPortalClient } from '@/features/portal/commands';
-import { businessDay, now } from '@/server/clock';
+import { now } from '@/server/clock';
 import { closeDatabase, db } from '@/server/db/client';
+import { dayOf } from '@/shared/dates';
 import { call, person } from '../../../../tests/support/call';
 import { publishedProduct } from '../../../../tests/support/products';
 import { approveSafetyTexts } from '../../../../tests/support/safety-texts';
@@ -89,7 +90,7 @@ describe('CHAT-29c a flagged question', () => {
   });
 
   it('CHAT-29c S-21a is a case, never unanswered, sends no mail, and its text is kept as the answer', async () => {
-    const today = businessDay(now());
+    const today = dayOf(now());
     const figures = () => call<KpiView>(staff, 'GET', kpi, { query: { from: today, to: today } }).then(({ body }) => body.totals);
     const [before, mails] = [await figures(), await db.mail.count()];
     const { questionId, notice } = await asked('overdose de Januvia');

@@ -10,9 +10,10 @@ import * as ask from '@/app/infomed/api/public/chatbot/ask/route';
 import * as feedback from '@/app/infomed/api/public/chatbot/feedback/route';
 import * as publicActivation from '@/app/infomed/api/public/chatbot-activation/route';
 import { createPortalClient } from '@/features/portal/commands';
-import { businessDay, moveClock, now } from '@/server/clock';
+import { moveClock, now } from '@/server/clock';
 import { closeDatabase, db, rows } from '@/server/db/client';
 import { deleteExpiredKeys } from '@/server/endpoint/idempotency';
+import { dayOf } from '@/shared/dates';
 import { call, person } from '../../../../tests/support/call';
 import { approveSafetyTexts } from '../../../../tests/support/safety-texts';
 import type { AskAnswer, QuestionIds } from '../schema/ask';
@@ -80,7 +81,7 @@ describe('the index', () => {
   });
 
   it('F-05 F-04 goes by the days of a question without any job, also on the last one', async () => {
-    const day = (days: number) => new Date(businessDay(new Date(now().getTime() + days * DAY)));
+    const day = (days: number) => new Date(dayOf(new Date(now().getTime() + days * DAY)));
     await subQuestion('La datophobie existe-t-elle ?', { published: false, publicationDate: day(5), expirationDate: day(10) });
     const on = async (days: number) => {
       moveClock(days * DAY);

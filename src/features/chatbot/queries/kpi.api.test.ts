@@ -5,9 +5,8 @@ import * as exported from '@/app/infomed/api/admin/faq-chatbot-kpi/exportXls/rou
 import * as kpi from '@/app/infomed/api/admin/faq-chatbot-kpi/route';
 import { now } from '@/server/clock';
 import { closeDatabase, db } from '@/server/db/client';
-import { dayOf } from '@/shared/dates';
+import { dayOf, shiftDay } from '@/shared/dates';
 import { call, type Person, person } from '../../../../tests/support/call';
-import { dayPlus } from '../rules/kpi';
 import { KPI_FIGURES, type KpiView } from '../schema/kpi';
 
 let reader: Person;
@@ -173,7 +172,7 @@ describe('the figures of the chatbot', () => {
   });
 
   it('CHAT-16 F-23 takes tomorrow, and a start long before the first question', async () => {
-    const to = dayPlus(dayOf(now()), 1);
+    const to = shiftDay(dayOf(now()), 1);
     const { status, body } = await call<KpiView>(reader, 'GET', kpi, { query: { from: '1000-01-01', to } });
     expect(status).toBe(200);
     expect(body.totals.questions).toBe(await db.chatbotQuestion.count());

@@ -4,9 +4,9 @@ import { rows } from '@/server/db/client';
 import { dayAfter, startOfDayInParis } from '@/server/grid-query/days';
 import { type Cell, type Column, workbook } from '@/server/workbook/write';
 import type { Actor, Language } from '@/shared/actor';
-import { type Day, dayOf, formatDate, formatDateTime } from '@/shared/dates';
+import { type Day, dayOf, formatDate, formatDateTime, shiftDay } from '@/shared/dates';
 import { Refusal } from '@/shared/refusal';
-import { dayPlus, daysTold, NO_FIGURES } from '../rules/kpi';
+import { daysTold, NO_FIGURES } from '../rules/kpi';
 import { CHATBOT_CATEGORIES, CUSTOMER_TYPES } from '../schema/ask';
 import { KPI_FIGURES, type KpiFigures, type KpiPeriod, type KpiView } from '../schema/kpi';
 
@@ -31,7 +31,7 @@ const READ = `
 
 /** The period may go to tomorrow, not further (CHAT-16). */
 function assertNotBeyondTomorrow({ to }: KpiPeriod, today: Day): void {
-  if (to > dayPlus(today, 1)) throw new Refusal('INVALID_INPUT', { fields: { to: 'AFTER_TOMORROW' } });
+  if (to > shiftDay(today, 1)) throw new Refusal('INVALID_INPUT', { fields: { to: 'AFTER_TOMORROW' } });
 }
 
 const figuresOf = (part: KpiFigures | undefined): KpiFigures =>

@@ -1,7 +1,7 @@
 import 'server-only';
 import { numberParameters, textParameters } from '@/features/parameter/queries';
-import { businessDay } from '@/server/clock';
 import { rows } from '@/server/db/client';
+import { dayOf } from '@/shared/dates';
 import { type Candidate, scoreOf, tellingConcepts, textQueryOf } from '../rules/score';
 import { type Concept, conceptsOf, type Term } from '../rules/understand';
 import { plainText, type SynonymGroup, synonymGroups, wordsOf } from '../rules/words';
@@ -105,7 +105,7 @@ const ASKED_AGAIN = 4 * PROPOSALS_MAX;
 type CandidateRow = Candidate & { readonly subQuestionId: string };
 
 async function candidatesOf(plain: string, concepts: readonly Concept[], { at, isMember, named }: Asking): Promise<CandidateRow[]> {
-  const given = [businessDay(at), isMember, plain, named?.keys ?? null];
+  const given = [dayOf(at), isMember, plain, named?.keys ?? null];
   if (concepts.every(({ variants, isGiven }) => variants.length === 0 || isGiven))
     return plain === '' ? [] : rows<CandidateRow>(BY_LOOKS, given);
   const { text, values } = byWords(concepts);
@@ -141,7 +141,7 @@ export async function findProposals(question: string, asking: Asking): Promise<F
     .toSorted((a, b) => b.score - a.score || (a.id < b.id ? -1 : 1))
     .slice(0, ASKED_AGAIN);
   const ids = scored.map(({ id }) => id);
-  const found = await rows<Omit<Proposal, 'score'>>(SHOWN, [ids, businessDay(asking.at), asking.isMember]);
+  const found = await rows<Omit<Proposal, 'score'>>(SHOWN, [ids, dayOf(asking.at), asking.isMember]);
   const shown = new Map(found.map((proposal) => [proposal.subQuestionId, proposal]));
   const ranked = scored.flatMap(({ id, score }) => {
     const proposal = shown.get(id);

@@ -2,8 +2,8 @@ import 'server-only';
 import { z } from 'zod';
 import type { DashboardPart } from '@/features/dashboard/queries';
 import { translatorOf } from '@/i18n/translator';
-import { businessDay } from '@/server/clock';
 import { db, rows } from '@/server/db/client';
+import { dayOf } from '@/shared/dates';
 import { safetyVersion } from '../rules/safety/safety-set';
 import type { ChatbotSettings } from '../schema/setting';
 
@@ -37,7 +37,7 @@ const ONLINE = `
 
 /** Questions that the chatbot can propose on the day of `at`. */
 export async function onlineCount(at: Date): Promise<ChatbotSettings['online']> {
-  const [count] = await rows<ChatbotSettings['online']>(ONLINE, [businessDay(at)]);
+  const [count] = await rows<ChatbotSettings['online']>(ONLINE, [dayOf(at)]);
   return count ?? { all: 0, membersOnly: 0, unassigned: 0 };
 }
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { shiftDay } from '@/shared/dates';
 import { FIRST_DAY } from '@/shared/grid';
-import { dayPlus, daysTold, kpiBars, kpiFileName, periodFault, presetPeriod, requestedPeriod, shareOf } from './kpi';
+import { daysTold, kpiBars, kpiFileName, periodFault, presetPeriod, requestedPeriod, shareOf } from './kpi';
 
 const TODAY = '2026-03-29';
 
@@ -13,7 +14,7 @@ describe('F-23 the period of the figures', () => {
     expect(requestedPeriod({ from: '2026-03-01', to: '2026-03-31' }, TODAY)).toEqual(today);
     expect(requestedPeriod({ from: '2026-03-01' }, TODAY)).toEqual({ from: '2026-03-01', to: TODAY });
     expect(requestedPeriod({ from: FIRST_DAY }, TODAY)).toEqual({ from: FIRST_DAY, to: TODAY });
-    expect(requestedPeriod({ from: dayPlus(FIRST_DAY, -1) }, TODAY)).toEqual(today);
+    expect(requestedPeriod({ from: shiftDay(FIRST_DAY, -1) }, TODAY)).toEqual(today);
   });
 
   it.each([
@@ -41,12 +42,12 @@ describe('F-23 the period of the figures', () => {
   it('CHAT-12 offers usual periods that end today', () => {
     expect(presetPeriod('today', TODAY)).toEqual({ from: TODAY, to: TODAY });
     expect(presetPeriod('week', TODAY)).toEqual({ from: '2026-03-23', to: TODAY });
-    expect(dayPlus('2026-02-28', 1)).toBe('2026-03-01');
+    expect(shiftDay('2026-02-28', 1)).toBe('2026-03-01');
   });
 
   it('CHAT-12 draws days up to a quarter and months beyond, losing no question', () => {
     const days = (count: number) =>
-      Array.from({ length: count }, (_, at) => ({ day: dayPlus('2026-01-01', at), questions: 2, unanswered: at % 2 }));
+      Array.from({ length: count }, (_, at) => ({ day: shiftDay('2026-01-01', at), questions: 2, unanswered: at % 2 }));
     expect(kpiBars(days(92))).toHaveLength(92);
     const months = kpiBars(days(93));
     expect(months.map(({ span }) => span)).toEqual(['2026-01', '2026-02', '2026-03', '2026-04']);

@@ -1,14 +1,8 @@
-import { type Day, isDay } from '@/shared/dates';
+import { type Day, isDay, shiftDay } from '@/shared/dates';
 import { FIRST_DAY } from '@/shared/grid';
 import { KPI_FIGURES, type KpiFigures, type KpiPeriod } from '../schema/kpi';
 
 const DAY = 86_400_000;
-
-// A day of the calendar has no zone: it is reckoned with as midnight UTC.
-const moment = (day: Day): number => Date.parse(`${day}T00:00:00Z`);
-
-/** That many days after a day; before it where the number is negative. */
-export const dayPlus = (day: Day, days: number): Day => new Date(moment(day) + days * DAY).toISOString().slice(0, 10);
 
 /** A whole day; while a year is typed it lies far before. */
 export const isWholeDay = (day: unknown): day is Day => typeof day === 'string' && isDay(day) && day >= FIRST_DAY;
@@ -20,7 +14,7 @@ export function periodFault(
 ): 'missing' | 'range' | 'tomorrow' | null {
   if (!isWholeDay(from) || !isWholeDay(to)) return 'missing';
   if (from > to) return 'range';
-  return to > dayPlus(today, 1) ? 'tomorrow' : null;
+  return to > shiftDay(today, 1) ? 'tomorrow' : null;
 }
 
 /** The period of an address; today where it says none, or none that could be asked for (CHAT-13). */
@@ -31,8 +25,8 @@ export function requestedPeriod({ from, to }: { readonly from?: unknown; readonl
 
 /** All days from one to the other, both included. */
 export function daysBetween(from: Day, to: Day): Day[] {
-  const count = Math.round((moment(to) - moment(from)) / DAY) + 1;
-  return Array.from({ length: Math.max(0, count) }, (_, at) => dayPlus(from, at));
+  const count = Math.round((Date.parse(to) - Date.parse(from)) / DAY) + 1;
+  return Array.from({ length: Math.max(0, count) }, (_, at) => shiftDay(from, at));
 }
 
 /** The days that a period is told by: none before the first question of all, so that a far-off start makes no empty years. */
@@ -51,7 +45,7 @@ export const KPI_PRESETS = ['today', 'week', 'month', 'quarter', 'year'] as cons
 export type KpiPreset = (typeof KPI_PRESETS)[number];
 const PRESET_DAYS: Readonly<Record<KpiPreset, number>> = { today: 1, week: 7, month: 30, quarter: 90, year: 365 };
 
-export const presetPeriod = (preset: KpiPreset, today: Day): KpiPeriod => ({ from: dayPlus(today, 1 - PRESET_DAYS[preset]), to: today });
+export const presetPeriod = (preset: KpiPreset, today: Day): KpiPeriod => ({ from: shiftDay(today, 1 - PRESET_DAYS[preset]), to: today });
 
 /** One bar of the chart: a day, or a month where days would be too many to tell apart. */
 export interface KpiBar {

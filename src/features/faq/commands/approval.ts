@@ -1,9 +1,10 @@
 import 'server-only';
 import { assertNotStale } from '@/server/audit/last-editor';
 import { type AuditEvent, recordAll } from '@/server/audit/record';
-import { businessDay, withTimestampAfter } from '@/server/clock';
+import { withTimestampAfter } from '@/server/clock';
 import { db, type Transaction } from '@/server/db/client';
 import type { Actor } from '@/shared/actor';
+import { dayOf } from '@/shared/dates';
 import { Refusal } from '@/shared/refusal';
 import { savedQuestion } from '../queries/question';
 import { dayColumn, findEither, lockFaq, publicationOf, type StoredQuestion, type StoredSub } from '../queries/record';
@@ -62,7 +63,7 @@ function commentOfAll({ approved, comment, sub }: Decision, question: StoredQues
 async function decide(tx: Transaction, question: StoredQuestion, decision: Decision, actor: Actor): Promise<AuditEvent[]> {
   const { approved, comment, sub } = decision;
   const action = approved ? 'VALIDATE' : 'REJECT';
-  const today = businessDay(actor.at);
+  const today = dayOf(actor.at);
   const acts: AuditEvent[] = [];
   for (const each of sub ? [sub] : question.subQuestions) {
     const data = approved ? approval() : cancelling(each, sub ? comment : null, today);

@@ -1,10 +1,10 @@
 import 'server-only';
 import { assertNotStale } from '@/server/audit/last-editor';
 import type { AuditEvent } from '@/server/audit/record';
-import { businessDay } from '@/server/clock';
 import type { Transaction } from '@/server/db/client';
 import { cleanField } from '@/server/text/clean-html';
 import type { Actor } from '@/shared/actor';
+import { dayOf } from '@/shared/dates';
 import { fieldErrorsOf } from '@/shared/field-errors';
 import { type FieldErrors, Refusal } from '@/shared/refusal';
 import { FAQ_TOOLS } from '@/shared/rich-text';
@@ -74,7 +74,7 @@ function actionOf(stored: StoredSub | null, approved: boolean, isChanged: boolea
 }
 
 function planOne({ body, path }: SentSub, stored: StoredSub | null, actor: Actor): { plan: PlannedSub; errors: FieldErrors } {
-  const today = businessDay(actor.at);
+  const today = dayOf(actor.at);
   const merged = mergedValues(body, stored, today);
   const checked = FaqSubQuestionValues.safeParse(merged);
   const wrong: FieldErrors = {

@@ -1,8 +1,8 @@
 import 'server-only';
 import { recordAll } from '@/server/audit/record';
-import { businessDay } from '@/server/clock';
 import { db } from '@/server/db/client';
 import type { Routine } from '@/server/jobs/routines';
+import { dayOf } from '@/shared/dates';
 import { dayColumn, lockFaq } from '../queries/record';
 import { subQuestionEvent } from './audit-events';
 
@@ -18,7 +18,7 @@ export const publishFaq: Routine = {
   cron: '5 0 * * *',
   hasDryRun: true,
   async run({ isDryRun, at, author, progress }) {
-    const due = { published: false, publicationDate: { lte: dayColumn(businessDay(at)) as Date } };
+    const due = { published: false, publicationDate: { lte: dayColumn(dayOf(at)) as Date } };
     const total = await db.faqSubQuestion.count({ where: due });
     if (isDryRun) return { faqPublished: total };
     let faqPublished = 0;

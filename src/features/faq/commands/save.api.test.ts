@@ -3,8 +3,9 @@ import { afterAll, describe, expect, it } from 'vitest';
 import * as byId from '@/app/infomed/api/faq/[id]/route';
 import * as questions from '@/app/infomed/api/faq/route';
 import * as subOf from '@/app/infomed/api/faq/update/[id]/sub/route';
-import { businessDay, now } from '@/server/clock';
+import { now } from '@/server/clock';
 import { closeDatabase, db } from '@/server/db/client';
+import { dayOf } from '@/shared/dates';
 import { savedImage, savedPdf } from '../../../../tests/api/arrangements/arrangement';
 import { call, type Person, person } from '../../../../tests/support/call';
 import { faqQuestion } from '../../../../tests/support/faq';
@@ -14,8 +15,8 @@ const editor = await person('ROLE_ACCES_FAQ');
 const validator = await person('ROLE_ACCES_FAQ', 'ROLE_ACCES_VALIDATION');
 afterAll(closeDatabase);
 
-const TODAY = businessDay(now());
-const dayAfter = (days: number) => businessDay(new Date(now().getTime() + days * 24 * 3_600_000));
+const TODAY = dayOf(now());
+const dayAfter = (days: number) => dayOf(new Date(now().getTime() + days * 24 * 3_600_000));
 const sub = (given: object = {}) => ({
   title: 'Sous-question',
   uniqueName: randomUUID(),

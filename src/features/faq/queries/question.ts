@@ -1,20 +1,20 @@
 import 'server-only';
-import { businessDay } from '@/server/clock';
 import { db, rows, type Transaction } from '@/server/db/client';
 import { findFile } from '@/server/files/records';
+import { dayOf } from '@/shared/dates';
 import { approvedNotPublished } from '../rules';
 import type { FaqMainQuestionView, FaqQuestionName, FaqSaved } from '../schema';
 import { findQuestion, publicationOf, questionView } from './record';
 
 /** E-047: the form's question at that moment. Throws RECORD_NOT_FOUND. */
 export async function getQuestion(id: string, at: Date): Promise<FaqMainQuestionView> {
-  return questionView(await findQuestion(id), businessDay(at));
+  return questionView(await findQuestion(id), dayOf(at));
 }
 
 /** Result of a save or an approval, with the count of F-27. */
 export async function savedQuestion(id: string, at: Date, tx: Transaction): Promise<FaqSaved> {
   const question = await findQuestion(id, tx);
-  const day = businessDay(at);
+  const day = dayOf(at);
   const view = await questionView(question, day, tx);
   return { ...view, approvedNotPublished: approvedNotPublished(question.subQuestions.map(publicationOf), day) };
 }

@@ -1,10 +1,11 @@
 import 'server-only';
-import { businessDay, now } from '@/server/clock';
+import { now } from '@/server/clock';
 import type { FileKind, StoredFile } from '@/server/db/generated/client';
 import { findFile, namedAsType } from '@/server/files/records';
 import { readStored, readThumbnail } from '@/server/files/store';
 import type { Bytes } from '@/server/http/download';
 import type { Actor } from '@/shared/actor';
+import { dayOf } from '@/shared/dates';
 import { Refusal } from '@/shared/refusal';
 import { type Allow, isAllowed } from '@/shared/rights';
 import { isPublishedDocument, isPublishedImage } from './published';
@@ -27,7 +28,7 @@ const CACHE = { isPublic: 'public, max-age=300', isPrivate: 'private, no-store' 
 const PUBLISHABLE: readonly FileKind[] = ['PRODUCT_PDF', 'PROMOTION_DOC', 'FAQ_PDF'];
 
 async function isPublished({ kind, encodedId }: StoredFile): Promise<boolean> {
-  const today = businessDay(now());
+  const today = dayOf(now());
   if (kind === 'MATERIAL_IMAGE') return isPublishedImage(encodedId, today);
   return PUBLISHABLE.includes(kind) && isPublishedDocument(encodedId, today);
 }

@@ -5,8 +5,8 @@ import * as drafts from '@/app/infomed/api/product-back/draft/[id]/route';
 import * as list from '@/app/infomed/api/product-back/drafts/route';
 import * as products from '@/app/infomed/api/product-back/route';
 import { verifyAudit } from '@/server/audit/verify';
-import { businessDay } from '@/server/clock';
 import { closeDatabase, db } from '@/server/db/client';
+import { dayOf } from '@/shared/dates';
 import type { Role } from '@/shared/rights';
 import { call, giveRoles, impersonating, type Person, person } from '../../../../tests/support/call';
 import { publishedProduct } from '../../../../tests/support/products';
@@ -196,7 +196,7 @@ describe('applying', () => {
     await apply(await validator(), draft);
     expect(await published(id)).toMatchObject({
       cityAvailability: 'RESTOCKED',
-      cityRestockedAt: new Date(`${businessDay(new Date())}T00:00:00Z`),
+      cityRestockedAt: new Date(`${dayOf(new Date())}T00:00:00Z`),
     });
   });
 

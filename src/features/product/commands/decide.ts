@@ -1,10 +1,11 @@
 import 'server-only';
 import { type AuditEvent, record } from '@/server/audit/record';
-import { businessDay, withTimestampAfter } from '@/server/clock';
+import { withTimestampAfter } from '@/server/clock';
 import { db, type Transaction } from '@/server/db/client';
 import type { Product } from '@/server/db/generated/client';
 import { type DraftRow, decideDraft, findDraft, lockPending } from '@/server/drafts';
 import type { Actor } from '@/shared/actor';
+import { dayOf } from '@/shared/dates';
 import { sameValue } from '@/shared/diff/same';
 import { Refusal } from '@/shared/refusal';
 import { applyPayload, collisionsOf, productReviewHash } from '../queries/drafts';
@@ -82,7 +83,7 @@ export async function applyDraft(
   return db.$transaction(async (tx) => {
     const { draft, product } = await lockBoth(tx, draftId, actor, 'apply');
     const now = product && toProductValues(product);
-    const today = businessDay(actor.at);
+    const today = dayOf(actor.at);
     const colliding = collisionsOf(draft, now);
     assertReviewed(seen, { draft, now, today }, colliding);
     const after = applyPayload(now, payloadWithout(draft, keep, colliding), today);

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as products from '@/app/infomed/api/product-back/route';
-import { businessDay } from '@/server/clock';
 import { closeDatabase, db } from '@/server/db/client';
+import { dayOf } from '@/shared/dates';
 import { call, type Person, person } from '../../../../tests/support/call';
 import { AMOUNTS, GOOD } from '../../../../tests/support/good-product';
 import { publishedProduct } from '../../../../tests/support/products';
@@ -11,7 +11,7 @@ import type { EditType, SaveAnswer } from '../schema';
 /** Publishes information and availability at once, so that the stored values can be read from the product. */
 let publisher: Person;
 const READ = 'ROLE_ACCES_PRODUITS' as const;
-const today = businessDay(new Date());
+const today = dayOf(new Date());
 const midnight = (day: string) => new Date(`${day}T00:00:00Z`);
 
 beforeAll(async () => {

@@ -1,10 +1,11 @@
 import 'server-only';
 import { record } from '@/server/audit/record';
-import { businessDay, withTimestampAfter } from '@/server/clock';
+import { withTimestampAfter } from '@/server/clock';
 import { db, rows, type Transaction } from '@/server/db/client';
 import type { Draft, Product } from '@/server/db/generated/client';
 import { authorOf, type DraftRow, lockPending, pendingDrafts, saveDraft } from '@/server/drafts';
 import type { Actor } from '@/shared/actor';
+import { dayOf } from '@/shared/dates';
 import { Refusal } from '@/shared/refusal';
 import { applyPayload } from '../queries/drafts';
 import { payloadOf, sectionVersion } from '../queries/product';
@@ -20,8 +21,6 @@ export interface Saved {
   readonly productId: string | null;
   readonly draftId: string | null;
 }
-
-const dayOf = (date: Date): string => date.toISOString();
 
 /**
  * Name of the section's last editor, for the RECORD_STALE refusal (S-22): includes removing its draft and
@@ -49,13 +48,13 @@ async function assertCurrent(
   if (!body.updateDate) return;
   const version = await sectionVersion(tx, product, editType);
   if (version <= new Date(body.updateDate)) return;
-  throw new Refusal('RECORD_STALE', { params: { name: await lastEditor(product, draft, editType), date: dayOf(version) } });
+  throw new Refusal('RECORD_STALE', { params: { name: await lastEditor(product, draft, editType), date: version.toISOString() } });
 }
 
 /** Replacing another user's draft requires confirmation (P-03). */
 function assertReplaceable(draft: DraftRow | null, body: ProductBody, actor: Actor): void {
   if (!draft || draft.authorId === actor.id || body.replace) return;
-  throw new Refusal('DRAFT_OF_OTHER', { params: { name: authorOf(draft).name, date: dayOf(draft.updateDate) } });
+  throw new Refusal('DRAFT_OF_OTHER', { params: { name: authorOf(draft).name, date: draft.updateDate.toISOString() } });
 }
 
 /**
@@ -94,7 +93,7 @@ async function publish(
   actor: Actor,
 ): Promise<Saved> {
   const before = toProductValues(product);
-  const after = applyPayload(before, section, businessDay(actor.at));
+  const after = applyPayload(before, section, dayOf(actor.at));
   const changes = productChanges(before, after);
   if (changes.length === 0) return { outcome: 'UNCHANGED', productId: product.id, draftId: null };
   await writeProduct(tx, product, after, actor);
@@ -135,14 +134,14 @@ export async function saveNewProduct(body: ProductBody, actor: Actor): Promise<S
     const draft = body.id ? await lockPending(tx, body.id) : null;
     if (draft && draft.editType !== 'NEW_PRODUCT') throw new Refusal('RECORD_NOT_FOUND');
     if (draft && body.updateDate && draft.updateDate > new Date(body.updateDate)) {
-      throw new Refusal('RECORD_STALE', { params: { name: authorOf(draft).name, date: dayOf(draft.updateDate) } });
+      throw new Refusal('RECORD_STALE', { params: { name: authorOf(draft).name, date: draft.updateDate.toISOString() } });
     }
     assertReplaceable(draft, body, actor);
     const before = draft ? payloadOf(draft) : null;
     const values = normaliseProduct({ ...EMPTY_PRODUCT, ...before, ...entered } as ProductValues, null);
     assertValid(validateSection('NEW_PRODUCT', values, null));
     await assertKnownFiles(values, before, tx);
-    const facts = applyPayload(null, values, businessDay(actor.at));
+    const facts = applyPayload(null, values, dayOf(actor.at));
     // An existing draft is published only by applying it, so that its author is preserved.
     if (!draft && appliesAtOnce(actor, 'NEW_PRODUCT', values)) {
       const product = await insertProduct(tx, facts, actor);

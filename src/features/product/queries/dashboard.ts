@@ -1,12 +1,10 @@
 import 'server-only';
 import type { DashboardPart } from '@/features/dashboard/queries';
-import { daysBefore } from '@/features/dashboard/rules';
 import type { DashboardItem, DashboardTone } from '@/features/dashboard/schema';
 import { translatorOf } from '@/i18n/translator';
-import { businessDay } from '@/server/clock';
 import { rows } from '@/server/db/client';
 import type { Language } from '@/shared/actor';
-import { formatDate } from '@/shared/dates';
+import { dayOf, formatDate, shiftDay } from '@/shared/dates';
 import { DRAFT_AGES, type DraftAge, LAST_DAYS } from '../rules/draft-age';
 import { CATALOGUE_STATES, type CatalogueState, catalogueStates, longRestocked, type RestockedProduct } from './overview';
 import { catalogueCounts } from './search';
@@ -41,7 +39,7 @@ export const productsPart: DashboardPart = {
   allow: 'product.read',
   async read({ at, lng }) {
     const t = translatorOf(lng, 'dashboard');
-    const day = daysBefore(businessDay(at), RESTOCKED_DAYS);
+    const day = shiftDay(dayOf(at), -RESTOCKED_DAYS);
     const [counts, states, restocked] = await Promise.all([catalogueCounts(), catalogueStates(), longRestocked(day, NAMED)]);
     const isRestocked = restocked.total > 0;
     const more = restocked.total - restocked.products.length;
@@ -119,7 +117,7 @@ export const draftsPart: DashboardPart = {
   allow: 'draft.list',
   async read({ at, lng }) {
     const t = translatorOf(lng, 'dashboard');
-    const [waiting] = await rows<Waiting>(WAITING, [businessDay(at)]);
+    const [waiting] = await rows<Waiting>(WAITING, [dayOf(at)]);
     if (!waiting) throw new Error('no counts');
     const { total, oldest } = waiting;
     const href = '/draft/admin';

@@ -1,10 +1,9 @@
 import 'server-only';
 import { translatorOf } from '@/i18n/translator';
-import { businessDay } from '@/server/clock';
 import { rows } from '@/server/db/client';
 import { type Column, type RowsQuery, workbook } from '@/server/workbook/write';
 import type { Actor } from '@/shared/actor';
-import { formatDateTime } from '@/shared/dates';
+import { dayOf, formatDateTime } from '@/shared/dates';
 import type { PromotionSearchBody } from '../schema';
 import { behind, searchWhere } from './search';
 
@@ -35,7 +34,7 @@ export async function promotionsExport(body: PromotionSearchBody, actor: Actor):
   const t = translatorOf(actor.lng, 'promotion');
   const common = translatorOf(actor.lng, 'common');
   const x = translatorOf(actor.lng, 'exports');
-  const { where, values } = searchWhere(body, businessDay(actor.at));
+  const { where, values } = searchWhere(body, dayOf(actor.at));
   const yesNo = { true: common('yes'), false: common('no') };
   const query: RowsQuery = {
     text: `SELECT ${EXPORTED.map((column) => `${'sql' in column ? column.sql : `p."${column.name}"`} AS "${column.name}"`).join(', ')} FROM ${behind(where)}`,

@@ -1,7 +1,7 @@
 import 'server-only';
-import { businessDay } from '@/server/clock';
 import type { Transaction } from '@/server/db/client';
 import type { Promotion, TherapeuticArea } from '@/server/db/generated/client';
+import { dayOf } from '@/shared/dates';
 import { Refusal } from '@/shared/refusal';
 import { isExpired } from '../rules';
 import type { PromotionView } from '../schema';
@@ -29,7 +29,7 @@ export function promotionView(stored: StoredPromotion, at: Date): PromotionView 
     encodedPdfId: stored.encodedPdfId,
     encodedImageId: stored.encodedImageId,
     expirationDate,
-    expired: isExpired(expirationDate, businessDay(at)),
+    expired: isExpired(expirationDate, dayOf(at)),
     creationDate: stored.creationDate.toISOString(),
     updateDate: stored.updateDate.toISOString(),
   };
@@ -37,7 +37,7 @@ export function promotionView(stored: StoredPromotion, at: Date): PromotionView 
 
 /** Throws RECORD_NOT_FOUND. */
 export async function getPromotion(id: string, at: Date): Promise<PromotionView> {
-  const found = await findPromotion(id, businessDay(at));
+  const found = await findPromotion(id, dayOf(at));
   if (!found) throw new Refusal('RECORD_NOT_FOUND');
   return found;
 }

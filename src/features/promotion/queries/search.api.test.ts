@@ -6,8 +6,9 @@ import * as all from '@/app/infomed/api/promotions-admin/all/route';
 import * as create from '@/app/infomed/api/promotions-admin/create/route';
 import * as exportXls from '@/app/infomed/api/promotions-admin/exportXls/route';
 import * as search from '@/app/infomed/api/promotions-admin/search/route';
-import { businessDay, now } from '@/server/clock';
+import { now } from '@/server/clock';
 import { closeDatabase, db } from '@/server/db/client';
+import { dayOf } from '@/shared/dates';
 import type { RefusalBody } from '@/shared/refusal';
 import { call, person } from '../../../../tests/support/call';
 import { MAX_PAGE_SIZE, PromotionView, type PublicPromotion } from '../schema';
@@ -28,7 +29,7 @@ async function find(body: object): Promise<PromotionView[]> {
   return answer.body;
 }
 const newArea = (name: string) => db.therapeuticArea.create({ data: { name, creationDate: now(), updateDate: now() } });
-const dayFrom = (days: number): string => businessDay(new Date(now().getTime() + days * 24 * 3_600_000));
+const dayFrom = (days: number): string => dayOf(new Date(now().getTime() + days * 24 * 3_600_000));
 
 afterAll(closeDatabase);
 

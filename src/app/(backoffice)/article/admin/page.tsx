@@ -6,8 +6,8 @@ import { LIST_STATE, PAGE_SIZE, searchBody } from '@/features/article/components
 import { articleCategories } from '@/features/article/queries/article';
 import { articlePage, periodCounts } from '@/features/article/queries/search';
 import { Messages } from '@/i18n/client-messages';
-import { businessDay } from '@/server/clock';
 import { gate } from '@/server/session/page';
+import { dayOf } from '@/shared/dates';
 import { firstPage } from '@/shared/list-page';
 import { readUrlState } from '@/shared/url-state';
 
@@ -19,7 +19,7 @@ async function metadata(): Promise<Metadata> {
 export default guardedPage(async function ArticlesPage({ searchParams }: PageProps<'/article/admin'>) {
   const [{ at }, params] = await Promise.all([gate('article.manage'), searchParams]);
   const { page, sort, ...criteria } = readUrlState(LIST_STATE, params);
-  const day = businessDay(at);
+  const day = dayOf(at);
   const [first, counts, categories] = await Promise.all([
     firstPage({ page, size: PAGE_SIZE }, (window) => articlePage(searchBody(criteria), { ...window, day, sort })),
     periodCounts(day),

@@ -3,7 +3,7 @@
 import { Download } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
-import { type Day, formatDate } from '@/shared/dates';
+import { type Day, formatDate, shiftDay } from '@/shared/dates';
 import { type UrlPart, urlText } from '@/shared/url-state';
 import { classNames } from '@/ui/class-names';
 import { Button } from '@/ui/controls/button';
@@ -15,7 +15,7 @@ import { useUrlState } from '@/ui/navigation/use-url-state';
 import { notify } from '@/ui/notices/notices';
 import { ErrorState } from '@/ui/page/error-state';
 import { PageHead } from '@/ui/page/page-head';
-import { dayPlus, isWholeDay, KPI_PRESETS, periodFault, presetPeriod, requestedPeriod } from '../../rules/kpi';
+import { isWholeDay, KPI_PRESETS, periodFault, presetPeriod, requestedPeriod } from '../../rules/kpi';
 import type { KpiPeriod, KpiView } from '../../schema/kpi';
 import { KpiDay } from './kpi-day';
 import { KpiFiguresShown } from './kpi-figures';
@@ -66,7 +66,7 @@ export function KpiScreen({ today, initial }: { today: Day; initial: KpiView }) 
     }
   };
   const isShownFault = fault !== null && (fault !== 'missing' || isTold);
-  const max = dayPlus(today, 1);
+  const max = shiftDay(today, 1);
   return (
     <div className="flex flex-col gap-4">
       <PageHead title={t('title')} />

@@ -4,8 +4,8 @@ import { guardedPage } from '@/app/guarded-page';
 import { ArticleForm } from '@/features/article/components/form/article-form';
 import { articleCategories } from '@/features/article/queries/article';
 import { Messages } from '@/i18n/client-messages';
-import { businessDay } from '@/server/clock';
 import { gate } from '@/server/session/page';
+import { dayOf } from '@/shared/dates';
 
 async function metadata(): Promise<Metadata> {
   const t = await getTranslations('article-form');
@@ -16,7 +16,7 @@ export default guardedPage(async function NewArticlePage() {
   const { at } = await gate('article.manage');
   return (
     <Messages names={['article-form', 'editor', 'preview', 'diff', 'stale']}>
-      <ArticleForm article={null} categories={await articleCategories()} today={businessDay(at)} />
+      <ArticleForm article={null} categories={await articleCategories()} today={dayOf(at)} />
     </Messages>
   );
 }, metadata);

@@ -3,8 +3,8 @@ import { getTranslations } from 'next-intl/server';
 import { guardedPage } from '@/app/guarded-page';
 import { BannerForm } from '@/features/banner/components/banner-form';
 import { Messages } from '@/i18n/client-messages';
-import { businessDay } from '@/server/clock';
 import { gate } from '@/server/session/page';
+import { dayOf } from '@/shared/dates';
 
 async function metadata(): Promise<Metadata> {
   const t = await getTranslations('banner.form');
@@ -15,7 +15,7 @@ export default guardedPage(async function NewBannerPage() {
   const { at } = await gate('banner.manage');
   return (
     <Messages names={['banner', 'diff', 'editor', 'preview', 'stale']}>
-      <BannerForm banner={null} today={businessDay(at)} />
+      <BannerForm banner={null} today={dayOf(at)} />
     </Messages>
   );
 }, metadata);

@@ -1,7 +1,7 @@
 import { searchArticles } from '@/features/article/queries/search';
 import { ArticleCard, ArticleSearchBody } from '@/features/article/schema';
-import { businessDay } from '@/server/clock';
 import { endpoint } from '@/server/endpoint';
+import { dayOf } from '@/shared/dates';
 
 /** E-062 */
 export const POST = endpoint({
@@ -9,5 +9,5 @@ export const POST = endpoint({
   allow: 'article.manage',
   body: ArticleSearchBody,
   returns: ArticleCard.array(),
-  handle: ({ body, at }) => searchArticles(body, businessDay(at)),
+  handle: ({ body, at }) => searchArticles(body, dayOf(at)),
 });

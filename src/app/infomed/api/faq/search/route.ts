@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { searchQuestionsJson } from '@/features/faq/queries/search';
 import { FaqMainQuestionItem, FaqSearchForm } from '@/features/faq/schema';
-import { businessDay } from '@/server/clock';
 import { endpoint } from '@/server/endpoint';
+import { dayOf } from '@/shared/dates';
 
 /** E-038 */
 export const POST = endpoint({
@@ -10,5 +10,5 @@ export const POST = endpoint({
   allow: 'faq.manage',
   body: FaqSearchForm,
   returns: z.array(FaqMainQuestionItem),
-  handle: ({ body, at }) => searchQuestionsJson(body, businessDay(at)),
+  handle: ({ body, at }) => searchQuestionsJson(body, dayOf(at)),
 });

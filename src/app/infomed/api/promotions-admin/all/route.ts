@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { allPromotions } from '@/features/promotion/queries/search';
 import { PromotionPageQuery, PromotionView } from '@/features/promotion/schema';
-import { businessDay } from '@/server/clock';
 import { endpoint } from '@/server/endpoint';
+import { dayOf } from '@/shared/dates';
 
 /** E-079 */
 export const GET = endpoint({
@@ -10,5 +10,5 @@ export const GET = endpoint({
   allow: 'promotion.manage',
   query: PromotionPageQuery,
   returns: z.array(PromotionView),
-  handle: ({ query, actor }) => allPromotions(query, businessDay(actor.at)),
+  handle: ({ query, actor }) => allPromotions(query, dayOf(actor.at)),
 });

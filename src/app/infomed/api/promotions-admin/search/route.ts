@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { searchPromotionsJson } from '@/features/promotion/queries/search';
 import { PromotionSearchBody, PromotionView } from '@/features/promotion/schema';
-import { businessDay } from '@/server/clock';
 import { endpoint } from '@/server/endpoint';
+import { dayOf } from '@/shared/dates';
 
 /** E-078 */
 export const POST = endpoint({
@@ -10,5 +10,5 @@ export const POST = endpoint({
   allow: 'promotion.manage',
   body: PromotionSearchBody,
   returns: z.array(PromotionView),
-  handle: ({ body, actor }) => searchPromotionsJson(body, businessDay(actor.at)),
+  handle: ({ body, actor }) => searchPromotionsJson(body, dayOf(actor.at)),
 });

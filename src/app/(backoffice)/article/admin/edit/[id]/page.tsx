@@ -5,8 +5,8 @@ import { guardedPage } from '@/app/guarded-page';
 import { ArticleForm } from '@/features/article/components/form/article-form';
 import { articleCategories, getArticle } from '@/features/article/queries/article';
 import { Messages } from '@/i18n/client-messages';
-import { businessDay } from '@/server/clock';
 import { gate, notFound, orNotFound } from '@/server/session/page';
+import { dayOf } from '@/shared/dates';
 
 async function metadata(): Promise<Metadata> {
   const t = await getTranslations('article-form');
@@ -20,7 +20,7 @@ export default guardedPage(async function EditArticlePage({ params }: PageProps<
   const [article, categories] = await Promise.all([orNotFound(getArticle(id, at)), articleCategories()]);
   return (
     <Messages names={['article-form', 'editor', 'preview', 'diff', 'stale']}>
-      <ArticleForm key={id} article={article} categories={categories} today={businessDay(at)} />
+      <ArticleForm key={id} article={article} categories={categories} today={dayOf(at)} />
     </Messages>
   );
 }, metadata);

@@ -5,8 +5,8 @@ import { guardedPage } from '@/app/guarded-page';
 import { BannerForm } from '@/features/banner/components/banner-form';
 import { getBanner } from '@/features/banner/queries/banner';
 import { Messages } from '@/i18n/client-messages';
-import { businessDay } from '@/server/clock';
 import { gate, notFound, orNotFound } from '@/server/session/page';
+import { dayOf } from '@/shared/dates';
 
 async function metadata(): Promise<Metadata> {
   const t = await getTranslations('banner.form');
@@ -20,7 +20,7 @@ export default guardedPage(async function EditBannerPage({ params }: PageProps<'
   const banner = await orNotFound(getBanner(id, at));
   return (
     <Messages names={['banner', 'diff', 'editor', 'preview', 'stale']}>
-      <BannerForm key={id} banner={banner} today={businessDay(at)} />
+      <BannerForm key={id} banner={banner} today={dayOf(at)} />
     </Messages>
   );
 }, metadata);

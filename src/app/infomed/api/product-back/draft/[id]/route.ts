@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { removeDraft } from '@/features/product/commands/decide';
 import { compareDraft } from '@/features/product/queries/drafts';
 import { DraftCompareView, RemoveBody } from '@/features/product/schema';
-import { businessDay } from '@/server/clock';
 import { endpoint } from '@/server/endpoint';
+import { dayOf } from '@/shared/dates';
 
 const ById = z.object({ id: z.uuid() });
 
@@ -13,7 +13,7 @@ export const GET = endpoint({
   allow: 'draft.read',
   params: ById,
   returns: DraftCompareView,
-  handle: ({ params, actor, at }) => compareDraft(params.id, actor, businessDay(at)),
+  handle: ({ params, actor, at }) => compareDraft(params.id, actor, dayOf(at)),
 });
 
 /** E-022 */

@@ -7,8 +7,8 @@ import { RangesDiff } from '@/features/product/components/draft/ranges-diff';
 import { compareDraft } from '@/features/product/queries/drafts';
 import { fileNamesIn } from '@/features/product/queries/files';
 import { Messages } from '@/i18n/client-messages';
-import { businessDay } from '@/server/clock';
 import { gate, notFound, orNotFound } from '@/server/session/page';
+import { dayOf } from '@/shared/dates';
 import { can } from '@/shared/rights';
 
 async function metadata(): Promise<Metadata> {
@@ -21,7 +21,7 @@ export default guardedPage(async function DraftDiffPage({ params }: PageProps<'/
   const actor = await gate('draft.read');
   const { kind, id } = await params;
   if (kind !== 'product' || !z.uuid().safeParse(id).success) notFound();
-  const draft = await orNotFound(compareDraft(id, actor, businessDay(actor.at)));
+  const draft = await orNotFound(compareDraft(id, actor, dayOf(actor.at)));
   const fileNames = await fileNamesIn(
     draft.rows.flatMap(({ kind: of, before, after, base }) => (of === 'file' ? [before, after, base] : [])),
   );
