@@ -1,12 +1,12 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { chatbotStatisticsGrid } from '@/features/chatbot/grid';
 import { PERSONAL_COLUMNS } from '@/features/chatbot/rules/retention';
-import { declarationGrid } from '@/features/request/grid/declaration';
-import { emergencyGrid } from '@/features/request/grid/emergency';
-import { EXCURSION_GRIDS } from '@/features/request/grid/excursion';
-import { faqRequestGrid } from '@/features/request/grid/faq-request';
-import { orderGrid } from '@/features/request/grid/order';
-import { quotaGrid } from '@/features/request/grid/quota';
+import { declarationGrid } from '@/features/request/declaration/grid';
+import { emergencyGrid } from '@/features/request/emergency/grid';
+import { EXCURSION_GRIDS } from '@/features/request/excursion/grid';
+import { orderGrid } from '@/features/request/order/grid';
+import { faqRequestGrid } from '@/features/request/question/grid';
+import { quotaGrid } from '@/features/request/quota/grid';
 import { kindConfig } from '@/features/request/rules/kinds';
 import { REQUEST_KINDS, type RequestKind } from '@/features/request/schema/kind';
 import { closeDatabase, rows } from '@/server/db/client';

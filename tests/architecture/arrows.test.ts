@@ -20,13 +20,14 @@ function roomOf(path: string): string {
 
 const shown = ({ from, to }: Arrow): string => `${from} -> ${to}`;
 
-/** Area and kind of a file in src/features; for an import the same without its ending. */
-function placeOf(path: string): { area: string; kind: string } | null {
-  const [, area = '', kind = ''] = /^src\/features\/([^/]+)\/([^/]+)/.exec(path) ?? [];
-  return area ? { area, kind: kind.replace(/\.tsx?$/, '') } : null;
-}
-
 const STEPS: Readonly<Record<string, number>> = { schema: 0, rules: 1, grid: 1, queries: 2, commands: 3 };
+
+/** Area and kind of a file in src/features, in the area itself or in a folder of it; for an import the same without its ending. */
+function placeOf(path: string): { area: string; kind: string } | null {
+  const [top = '', features = '', area = '', ...rest] = path.replace(/\.tsx?$/, '').split('/');
+  if (top !== 'src' || features !== 'features' || rest.length === 0) return null;
+  return { area, kind: rest.slice(0, 2).find((name) => name === 'components' || Object.hasOwn(STEPS, name)) ?? '' };
+}
 
 describe('arrows', () => {
   it('are read at all, and each leads to a file', () => {

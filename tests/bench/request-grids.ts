@@ -23,7 +23,7 @@ const HANDLING = { set: 'handling', values: ['OPEN', 'IN_PROGRESS', 'ANSWERED', 
 const PRODUCT = { common: 'productName', often: 'comprimé pelliculé' } as const;
 
 async function excursion(kind: 'PHARMACY' | 'WHOLESALER' | 'VACCINATION_CAMPAIGN', POST: Handler): Promise<RequestGrid> {
-  const { EXCURSION_SOURCES } = await import('@/features/request/queries/excursion');
+  const { EXCURSION_SOURCES } = await import('@/features/request/excursion/queries');
   const set = { set: 'result', values: ['OK', 'ASK', 'ALTERED'] };
   return { POST, source: source(EXCURSION_SOURCES[kind]), rare: 'lotNumbers', town: 'city', ...PRODUCT, ...set };
 }
@@ -31,29 +31,29 @@ async function excursion(kind: 'PHARMACY' | 'WHOLESALER' | 'VACCINATION_CAMPAIGN
 const GRIDS: Readonly<Record<RequestKind, () => Promise<RequestGrid>>> = {
   orders: async () => {
     const { POST } = await import('@/app/infomed/api/orders/route');
-    const { orderSource } = await import('@/features/request/queries/order');
+    const { orderSource } = await import('@/features/request/order/queries/order');
     const rest = { rare: 'orderNumber', town: 'city', common: 'society', often: 'pharmacie' };
     return { POST, source: source(orderSource), ...rest, set: 'status', values: ['NEW', 'SENT'] };
   },
   'quota-requests': async () => {
     const { POST } = await import('@/app/infomed/api/quota-requests/route');
-    const { quotaSource } = await import('@/features/request/queries/quota');
+    const { quotaSource } = await import('@/features/request/quota/queries');
     return { POST, source: source(quotaSource), rare: 'names', town: 'city', ...PRODUCT, set: 'status', values: ['NEW', 'SENT'] };
   },
   'emergency-request': async () => {
     const { POST } = await import('@/app/infomed/api/emergency-request/route');
-    const { emergencySource } = await import('@/features/request/queries/emergency');
+    const { emergencySource } = await import('@/features/request/emergency/queries');
     return { POST, source: source(emergencySource), rare: 'email', town: 'city', ...PRODUCT, ...HANDLING };
   },
   'contact-form': async () => {
     const { POST } = await import('@/app/infomed/api/contact-form/route');
-    const { faqRequestSource } = await import('@/features/request/queries/faq-request');
+    const { faqRequestSource } = await import('@/features/request/question/queries');
     const set = { set: 'category', values: ['GENERAL', 'MEDICAL_INFORMATION', 'PHARMACY', 'GET_BROCHURE', 'HOSPITAL'] };
     return { POST, source: source(faqRequestSource), rare: 'email', town: 'lastName', common: 'email', often: 'example', ...set };
   },
   'pharmaco-vigilance': async () => {
     const { POST } = await import('@/app/infomed/api/pharmaco-vigilance/route');
-    const { declarationSource } = await import('@/features/request/queries/declaration');
+    const { declarationSource } = await import('@/features/request/declaration/queries');
     return { POST, source: source(declarationSource), rare: 'email', town: 'lastName', ...PRODUCT, ...HANDLING };
   },
   'temperature-excursions': async () => excursion('PHARMACY', (await import('@/app/infomed/api/temperature-excursions/route')).POST),

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import * as one from '@/app/infomed/api/pharmaco-vigilance/[id]/route';
 import * as create from '@/app/infomed/api/pharmaco-vigilance/create/route';
 import { MAIL_LISTENERS } from '@/cli/all-jobs';
-import type { DeclarationView } from '@/features/request/schema/declaration';
+import type { DeclarationView } from '@/features/request/declaration/schema';
 import { closeDatabase, db } from '@/server/db/client';
 import { stopJobs } from '@/server/jobs/jobs';
 import { registerMailListeners } from '@/server/jobs/mail-outcomes';

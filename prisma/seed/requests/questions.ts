@@ -1,5 +1,5 @@
-import { subCategories } from '@/features/request/queries/faq-request';
-import { PLAIN_SUB_CATEGORIES } from '@/features/request/schema/faq-request';
+import { subCategories } from '@/features/request/question/queries';
+import { PLAIN_SUB_CATEGORIES } from '@/features/request/question/schema';
 import { db } from '@/server/db/client';
 import type { ContactFormCategory } from '@/server/db/generated/client';
 import { diceOf } from '../dice';

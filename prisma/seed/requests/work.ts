@@ -1,8 +1,8 @@
 import { numberParameters } from '@/features/parameter/queries';
 import type { NumberKey } from '@/features/parameter/rules';
-import { dueOf } from '@/features/request/rules/handling';
+import { dueOf } from '@/features/request/handling/rules';
+import type { Handling } from '@/features/request/handling/schema';
 import { kindConfig } from '@/features/request/rules/kinds';
-import type { Handling } from '@/features/request/schema/handling';
 import type { RequestKind } from '@/features/request/schema/kind';
 import { endOfBusinessDay } from '@/server/clock';
 import { db, rows } from '@/server/db/client';

@@ -1,11 +1,11 @@
 'use client';
 
 import { useCallback } from 'react';
-import { ExcursionGrid } from '@/features/request/components/excursion/excursion-grid';
 import type { RequestGridProps } from '@/features/request/components/request-grid';
-import { EXCURSION_GRIDS } from '@/features/request/grid/excursion';
-import { EXCURSION_CALLS } from '@/features/request/rules/excursion';
-import type { ExcursionView } from '@/features/request/schema/excursion';
+import { ExcursionGrid } from '@/features/request/excursion/components/excursion-grid';
+import { EXCURSION_GRIDS } from '@/features/request/excursion/grid';
+import { EXCURSION_CALLS } from '@/features/request/excursion/rules/excursion';
+import type { ExcursionView } from '@/features/request/excursion/schema';
 import type { ExcursionKind } from '@/features/request/schema/kind';
 import { RequestScreen, type RequestScreenProps } from './request-screen';
 

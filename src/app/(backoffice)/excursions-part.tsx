@@ -1,6 +1,6 @@
-import { EXCURSION_GRIDS } from '@/features/request/grid/excursion';
-import { EXCURSION_SOURCES, getExcursion } from '@/features/request/queries/excursion';
-import { EXCURSION_CALLS } from '@/features/request/rules/excursion';
+import { EXCURSION_GRIDS } from '@/features/request/excursion/grid';
+import { EXCURSION_SOURCES, getExcursion } from '@/features/request/excursion/queries';
+import { EXCURSION_CALLS } from '@/features/request/excursion/rules/excursion';
 import type { ExcursionKind } from '@/features/request/schema/kind';
 import { Messages } from '@/i18n/client-messages';
 import type { Actor } from '@/shared/actor';

@@ -8,7 +8,7 @@ import { useGridScreen } from '@/features/grid-view/components/use-grid-screen';
 import type { OpenedGrid } from '@/features/grid-view/schema/opened';
 import type { RequestGridProps } from '@/features/request/components/request-grid';
 import type { RequestRow, RequestView } from '@/features/request/components/request-kind';
-import { HANDLING_COLUMNS } from '@/features/request/grid/handling-columns';
+import { HANDLING_COLUMNS } from '@/features/request/handling/grid';
 import type { RequestArea, RequestKind } from '@/features/request/schema/kind';
 import type { Grid, GridAnswer, GroupRow } from '@/shared/grid';
 

@@ -1,4 +1,4 @@
-import { EXCURSION_CALLS } from '@/features/request/rules/excursion';
+import { EXCURSION_CALLS } from '@/features/request/excursion/rules/excursion';
 import { EXCURSION_KINDS } from '@/features/request/schema/kind';
 import { now } from '@/server/clock';
 import { storedRequests } from '../../support/request-rows';

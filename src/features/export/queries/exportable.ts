@@ -1,12 +1,12 @@
 import 'server-only';
 import { auditExport } from '@/features/audit/queries/export';
 import { chatbotStatisticsExport } from '@/features/chatbot/queries/statistics';
-import { declarationExport } from '@/features/request/queries/declaration';
-import { emergencyExport } from '@/features/request/queries/emergency';
-import { EXCURSION_EXPORTS } from '@/features/request/queries/excursion';
-import { faqRequestExport } from '@/features/request/queries/faq-request';
-import { orderExport } from '@/features/request/queries/order';
-import { quotaExport } from '@/features/request/queries/quota';
+import { declarationExport } from '@/features/request/declaration/queries';
+import { emergencyExport } from '@/features/request/emergency/queries';
+import { EXCURSION_EXPORTS } from '@/features/request/excursion/queries';
+import { orderExport } from '@/features/request/order/queries/order';
+import { faqRequestExport } from '@/features/request/question/queries';
+import { quotaExport } from '@/features/request/quota/queries';
 import type { GridExport } from '@/server/export/grid-export';
 
 /** Every grid that can be exported in the background; a new area adds its line. */

@@ -3,7 +3,7 @@ import { numberParameters } from '@/features/parameter/queries';
 import type { NumberKey } from '@/features/parameter/rules';
 import { rows } from '@/server/db/client';
 import { Refusal } from '@/shared/refusal';
-import { dueOf } from '../rules/handling';
+import { dueOf } from '../handling/rules';
 import { kindConfig } from '../rules/kinds';
 import type { RequestKind } from '../schema/kind';
 

@@ -11,9 +11,9 @@ import { isAbort, useRefusalText } from '@/ui/forms/use-refusal-text';
 import { ErrorState } from '@/ui/page/error-state';
 import { PrintButton } from '@/ui/page/print-button';
 import { Skeleton } from '@/ui/page/skeleton';
+import { HandlingPanel } from '../handling/components/handling-panel';
+import { RequestHistory } from '../handling/components/request-history';
 import type { RequestKind } from '../schema/kind';
-import { HandlingPanel } from './handling-panel';
-import { RequestHistory } from './request-history';
 import { detailUrl, type RequestDetail, type RequestView } from './request-kind';
 
 interface RequestDialogProps<View extends RequestView> {

@@ -11,13 +11,13 @@ import { DataGrid, type DataGridProps, type GridShown } from '@/ui/data-grid/dat
 import type { GridState } from '@/ui/data-grid/state';
 import { useGridCalls } from '@/ui/data-grid/use-grid-calls';
 import { useUrlState } from '@/ui/navigation/use-url-state';
-import { HANDLING_COLUMNS } from '../grid/handling-columns';
-import { dueMark } from '../rules/handling';
+import { BulkActionBar } from '../handling/components/bulk-action-bar';
+import { HandlingTag } from '../handling/components/handling-tag';
+import { HANDLING_COLUMNS } from '../handling/grid';
+import { dueMark } from '../handling/rules';
+import type { Handling } from '../handling/schema';
 import { kindConfig } from '../rules/kinds';
-import type { Handling } from '../schema/handling';
 import type { RequestArea, RequestKind } from '../schema/kind';
-import { BulkActionBar } from './bulk-action-bar';
-import { HandlingTag } from './handling-tag';
 import type { RequestDetail, RequestRow, RequestView } from './request-kind';
 import { useRowSelection } from './use-row-selection';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { HandlingView, HistoryEntry } from '../schema/handling';
+import type { HandlingView, HistoryEntry } from '../handling/schema';
 import type { RequestKind } from '../schema/kind';
 
 /** A request as the shared screen sees it: its number is `id`, whatever its kind calls it. */

@@ -2,7 +2,7 @@
 
 import { useCallback, useMemo, useRef, useState } from 'react';
 import type { RowSelectionModel } from '@/ui/data-grid/rows/line';
-import { MAX_CHANGED_REQUESTS } from '../schema/handling';
+import { MAX_CHANGED_REQUESTS } from '../handling/schema';
 import type { RequestRow } from './request-kind';
 
 const NONE: ReadonlyMap<number, RequestRow> = new Map();

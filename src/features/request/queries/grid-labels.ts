@@ -2,7 +2,7 @@ import 'server-only';
 import { translatorOf } from '@/i18n/translator';
 import type { GridTexts } from '@/server/export/grid-export';
 import type { Language } from '@/shared/actor';
-import { HANDLING_COLUMNS } from '../grid/handling-columns';
+import { HANDLING_COLUMNS } from '../handling/grid';
 import type { RequestArea } from '../schema/kind';
 
 interface TranslateFn {

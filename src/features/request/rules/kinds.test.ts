@@ -4,13 +4,13 @@ import { describe, expect, it } from 'vitest';
 import { isTriedOnce } from '@/features/mail/rules';
 import { KNOWN_PARAMETERS } from '@/features/parameter/rules';
 import { MENU } from '@/features/shell/rules';
+import { EXCURSION_CALLS, reporterOf } from '../excursion/rules/excursion';
+import { labelOf } from '../handling/rules';
+import { NOTIFIED, TO_BE_NOTIFIED } from '../notification/rules';
+import { NOTIFIED_KINDS } from '../notification/schema';
 import { EXCURSION_KINDS, REQUEST_KINDS } from '../schema/kind';
-import { NOTIFIED_KINDS } from '../schema/notification';
-import { EXCURSION_CALLS, reporterOf } from './excursion';
-import { labelOf } from './handling';
 import { KIND_NAMES } from './kind-names';
 import { KINDS, kindConfig } from './kinds';
-import { NOTIFIED, TO_BE_NOTIFIED } from './notified';
 
 /** The columns of a table, name and type, as the model of the database has them. */
 function columnsOf(table: string): Map<string, string> {

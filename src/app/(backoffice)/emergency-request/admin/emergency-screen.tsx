@@ -1,8 +1,8 @@
 'use client';
 
-import { EmergencyGrid } from '@/features/request/components/emergency/emergency-grid';
-import { emergencyGrid } from '@/features/request/grid/emergency';
-import type { EmergencyView } from '@/features/request/schema/emergency';
+import { EmergencyGrid } from '@/features/request/emergency/components/emergency-grid';
+import { emergencyGrid } from '@/features/request/emergency/grid';
+import type { EmergencyView } from '@/features/request/emergency/schema';
 import { RequestScreen, type RequestScreenProps } from '../../request-screen';
 
 /** Emergency requests with the user's settings. */

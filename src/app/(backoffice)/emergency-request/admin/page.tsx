@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { guardedPage } from '@/app/guarded-page';
-import { emergencyGrid } from '@/features/request/grid/emergency';
-import { emergencySource, getEmergency } from '@/features/request/queries/emergency';
+import { emergencyGrid } from '@/features/request/emergency/grid';
+import { emergencySource, getEmergency } from '@/features/request/emergency/queries';
 import { Messages } from '@/i18n/client-messages';
 import { gate } from '@/server/session/page';
 import { openedRequests } from '../../opened-requests';

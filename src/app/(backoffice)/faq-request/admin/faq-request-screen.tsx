@@ -1,8 +1,8 @@
 'use client';
 
-import { FaqRequestGrid } from '@/features/request/components/faq-request/faq-request-grid';
-import { faqRequestGrid } from '@/features/request/grid/faq-request';
-import type { FaqRequestView } from '@/features/request/schema/faq-request';
+import { FaqRequestGrid } from '@/features/request/question/components/question-grid';
+import { faqRequestGrid } from '@/features/request/question/grid';
+import type { FaqRequestView } from '@/features/request/question/schema';
 import { RequestScreen, type RequestScreenProps } from '../../request-screen';
 
 /** Questions with the user's settings. */

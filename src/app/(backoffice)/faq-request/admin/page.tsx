@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { guardedPage } from '@/app/guarded-page';
-import { faqRequestGrid } from '@/features/request/grid/faq-request';
-import { faqRequestSource, getFaqRequest } from '@/features/request/queries/faq-request';
+import { faqRequestGrid } from '@/features/request/question/grid';
+import { faqRequestSource, getFaqRequest } from '@/features/request/question/queries';
 import { Messages } from '@/i18n/client-messages';
 import { gate } from '@/server/session/page';
 import { openedRequests } from '../../opened-requests';

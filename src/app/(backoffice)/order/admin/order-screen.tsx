@@ -2,11 +2,11 @@
 
 import { Layers } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { NotifyActions } from '@/features/request/components/notify/notify-actions';
-import { OrderGrid } from '@/features/request/components/order/order-grid';
-import { orderGrid } from '@/features/request/grid/order';
-import type { NotificationState } from '@/features/request/schema/notification';
-import type { OrderView } from '@/features/request/schema/order';
+import { NotifyActions } from '@/features/request/notification/components/notify-actions';
+import type { NotificationState } from '@/features/request/notification/schema';
+import { OrderGrid } from '@/features/request/order/components/order-grid';
+import { orderGrid } from '@/features/request/order/grid';
+import type { OrderView } from '@/features/request/order/schema/order';
 import { ButtonLink } from '@/ui/controls/button';
 import { RequestScreen, type RequestScreenProps } from '../../request-screen';
 

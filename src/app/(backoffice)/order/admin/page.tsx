@@ -1,9 +1,9 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { guardedPage } from '@/app/guarded-page';
-import { orderGrid } from '@/features/request/grid/order';
-import { notificationState } from '@/features/request/queries/notifications';
-import { getOrder, orderSource } from '@/features/request/queries/order';
+import { notificationState } from '@/features/request/notification/queries';
+import { orderGrid } from '@/features/request/order/grid';
+import { getOrder, orderSource } from '@/features/request/order/queries/order';
 import { Messages } from '@/i18n/client-messages';
 import { gate } from '@/server/session/page';
 import { openedRequests } from '../../opened-requests';

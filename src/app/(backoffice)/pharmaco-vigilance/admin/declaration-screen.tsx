@@ -1,8 +1,8 @@
 'use client';
 
-import { DeclarationGrid } from '@/features/request/components/declaration/declaration-grid';
-import { declarationGrid } from '@/features/request/grid/declaration';
-import type { DeclarationView } from '@/features/request/schema/declaration';
+import { DeclarationGrid } from '@/features/request/declaration/components/declaration-grid';
+import { declarationGrid } from '@/features/request/declaration/grid';
+import type { DeclarationView } from '@/features/request/declaration/schema';
 import { RequestScreen, type RequestScreenProps } from '../../request-screen';
 
 /** Declarations with the user's settings. */

@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { guardedPage } from '@/app/guarded-page';
-import { declarationGrid } from '@/features/request/grid/declaration';
-import { declarationSource, getDeclaration } from '@/features/request/queries/declaration';
+import { declarationGrid } from '@/features/request/declaration/grid';
+import { declarationSource, getDeclaration } from '@/features/request/declaration/queries';
 import { Messages } from '@/i18n/client-messages';
 import { gate } from '@/server/session/page';
 import { openedRequests } from '../../opened-requests';

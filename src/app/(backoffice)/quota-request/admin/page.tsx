@@ -1,9 +1,9 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { guardedPage } from '@/app/guarded-page';
-import { quotaGrid } from '@/features/request/grid/quota';
-import { notificationState } from '@/features/request/queries/notifications';
-import { getQuota, quotaSource } from '@/features/request/queries/quota';
+import { notificationState } from '@/features/request/notification/queries';
+import { quotaGrid } from '@/features/request/quota/grid';
+import { getQuota, quotaSource } from '@/features/request/quota/queries';
 import { Messages } from '@/i18n/client-messages';
 import { gate } from '@/server/session/page';
 import { openedRequests } from '../../opened-requests';

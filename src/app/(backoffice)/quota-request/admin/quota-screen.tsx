@@ -1,10 +1,10 @@
 'use client';
 
-import { NotifyActions } from '@/features/request/components/notify/notify-actions';
-import { QuotaGrid } from '@/features/request/components/quota/quota-grid';
-import { quotaGrid } from '@/features/request/grid/quota';
-import type { NotificationState } from '@/features/request/schema/notification';
-import type { QuotaView } from '@/features/request/schema/quota';
+import { NotifyActions } from '@/features/request/notification/components/notify-actions';
+import type { NotificationState } from '@/features/request/notification/schema';
+import { QuotaGrid } from '@/features/request/quota/components/quota-grid';
+import { quotaGrid } from '@/features/request/quota/grid';
+import type { QuotaView } from '@/features/request/quota/schema';
 import { RequestScreen, type RequestScreenProps } from '../../request-screen';
 
 interface QuotaScreenProps extends RequestScreenProps<QuotaView> {

@@ -1,5 +1,5 @@
-import { FAQ_REQUEST_ALIASES, faqRequestGrid } from '@/features/request/grid/faq-request';
-import { faqRequestSource } from '@/features/request/queries/faq-request';
+import { FAQ_REQUEST_ALIASES, faqRequestGrid } from '@/features/request/question/grid';
+import { faqRequestSource } from '@/features/request/question/queries';
 import { gridEndpoint } from '@/server/grid-query/endpoints';
 
 /** E-096 */

@@ -1,5 +1,5 @@
-import { emergencyGrid } from '@/features/request/grid/emergency';
-import { emergencySource } from '@/features/request/queries/emergency';
+import { emergencyGrid } from '@/features/request/emergency/grid';
+import { emergencySource } from '@/features/request/emergency/queries';
 import { gridEndpoint } from '@/server/grid-query/endpoints';
 
 /** E-094 */

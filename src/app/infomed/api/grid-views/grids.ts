@@ -1,12 +1,12 @@
 import { auditGrid } from '@/features/audit/grid';
 import { chatbotStatisticsGrid } from '@/features/chatbot/grid';
 import { mailGrid } from '@/features/mail/grid';
-import { declarationGrid } from '@/features/request/grid/declaration';
-import { emergencyGrid } from '@/features/request/grid/emergency';
-import { EXCURSION_GRIDS } from '@/features/request/grid/excursion';
-import { faqRequestGrid } from '@/features/request/grid/faq-request';
-import { orderGrid } from '@/features/request/grid/order';
-import { quotaGrid } from '@/features/request/grid/quota';
+import { declarationGrid } from '@/features/request/declaration/grid';
+import { emergencyGrid } from '@/features/request/emergency/grid';
+import { EXCURSION_GRIDS } from '@/features/request/excursion/grid';
+import { orderGrid } from '@/features/request/order/grid';
+import { faqRequestGrid } from '@/features/request/question/grid';
+import { quotaGrid } from '@/features/request/quota/grid';
 import type { Grid } from '@/shared/grid';
 
 /** Every grid that has saved views, by its name; a new area adds its line. */

@@ -1,5 +1,5 @@
-import { declarationGrid } from '@/features/request/grid/declaration';
-import { declarationSource } from '@/features/request/queries/declaration';
+import { declarationGrid } from '@/features/request/declaration/grid';
+import { declarationSource } from '@/features/request/declaration/queries';
 import { gridEndpoint } from '@/server/grid-query/endpoints';
 
 /** E-098 */

@@ -1,5 +1,5 @@
-import { quotaGrid } from '@/features/request/grid/quota';
-import { quotaSource } from '@/features/request/queries/quota';
+import { quotaGrid } from '@/features/request/quota/grid';
+import { quotaSource } from '@/features/request/quota/queries';
 import { gridEndpoint } from '@/server/grid-query/endpoints';
 
 /** E-091 */

@@ -1,5 +1,5 @@
-import { EXCURSION_GRIDS } from '@/features/request/grid/excursion';
-import { EXCURSION_SOURCES } from '@/features/request/queries/excursion';
+import { EXCURSION_GRIDS } from '@/features/request/excursion/grid';
+import { EXCURSION_SOURCES } from '@/features/request/excursion/queries';
 import { gridEndpoint } from '@/server/grid-query/endpoints';
 
 /** E-100 */

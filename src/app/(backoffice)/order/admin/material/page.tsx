@@ -1,10 +1,10 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { guardedPage } from '@/app/guarded-page';
-import { MaterialList } from '@/features/request/components/material/material-list';
-import { MATERIAL_STATE } from '@/features/request/components/material/material-state';
-import { searchMaterials } from '@/features/request/queries/materials';
-import { MATERIALS_PER_BLOCK } from '@/features/request/schema/material';
+import { MaterialList } from '@/features/request/order/components/material-list';
+import { MATERIAL_STATE } from '@/features/request/order/components/material-state';
+import { searchMaterials } from '@/features/request/order/queries/materials';
+import { MATERIALS_PER_BLOCK } from '@/features/request/order/schema/material';
 import { Messages } from '@/i18n/client-messages';
 import { gate } from '@/server/session/page';
 import { readUrlState } from '@/shared/url-state';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { getFaqRequest } from '@/features/request/queries/faq-request';
-import { FaqRequestView } from '@/features/request/schema/faq-request';
+import { getFaqRequest } from '@/features/request/question/queries';
+import { FaqRequestView } from '@/features/request/question/schema';
 import { RequestNumber } from '@/features/request/schema/kind';
 import { endpoint } from '@/server/endpoint';
 

@@ -1,6 +1,6 @@
-import { createFaqRequest } from '@/features/request/commands/faq-request';
+import { createFaqRequest } from '@/features/request/question/commands';
+import { FaqRequestCreate } from '@/features/request/question/schema';
 import { INTAKE_LIMIT } from '@/features/request/rules/intake';
-import { FaqRequestCreate } from '@/features/request/schema/faq-request';
 import { RequestCreated } from '@/features/request/schema/intake';
 import { portalEndpoint } from '@/server/portal/endpoint';
 

@@ -1,5 +1,5 @@
 import { gridWorkbook } from '@/features/export/queries/workbook';
-import { faqRequestExport } from '@/features/request/queries/faq-request';
+import { faqRequestExport } from '@/features/request/question/queries';
 import { gridExportEndpoint } from '@/server/export/grid-export';
 
 /** E-097 */

@@ -1,6 +1,6 @@
-import { subCategories } from '@/features/request/queries/faq-request';
+import { subCategories } from '@/features/request/question/queries';
+import { SubCategories } from '@/features/request/question/schema';
 import { INTAKE_LIMIT } from '@/features/request/rules/intake';
-import { SubCategories } from '@/features/request/schema/faq-request';
 import { portalEndpoint } from '@/server/portal/endpoint';
 
 /** O-080 */

@@ -1,5 +1,5 @@
-import { faqRequestGrid } from '@/features/request/grid/faq-request';
-import { faqRequestSource } from '@/features/request/queries/faq-request';
+import { faqRequestGrid } from '@/features/request/question/grid';
+import { faqRequestSource } from '@/features/request/question/queries';
 import { gridValuesEndpoint } from '@/server/grid-query/endpoints';
 
 /** O-082 */

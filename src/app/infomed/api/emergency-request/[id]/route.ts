@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { getEmergency } from '@/features/request/queries/emergency';
-import { EmergencyView } from '@/features/request/schema/emergency';
+import { getEmergency } from '@/features/request/emergency/queries';
+import { EmergencyView } from '@/features/request/emergency/schema';
 import { RequestNumber } from '@/features/request/schema/kind';
 import { endpoint } from '@/server/endpoint';
 

@@ -1,6 +1,6 @@
-import { createEmergency } from '@/features/request/commands/emergency';
+import { createEmergency } from '@/features/request/emergency/commands';
+import { EmergencyCreate } from '@/features/request/emergency/schema';
 import { INTAKE_LIMIT } from '@/features/request/rules/intake';
-import { EmergencyCreate } from '@/features/request/schema/emergency';
 import { RequestCreated } from '@/features/request/schema/intake';
 import { portalEndpoint } from '@/server/portal/endpoint';
 

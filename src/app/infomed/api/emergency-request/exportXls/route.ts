@@ -1,5 +1,5 @@
 import { gridWorkbook } from '@/features/export/queries/workbook';
-import { emergencyExport } from '@/features/request/queries/emergency';
+import { emergencyExport } from '@/features/request/emergency/queries';
 import { gridExportEndpoint } from '@/server/export/grid-export';
 
 /** E-095 */

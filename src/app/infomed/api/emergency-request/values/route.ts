@@ -1,5 +1,5 @@
-import { emergencyGrid } from '@/features/request/grid/emergency';
-import { emergencySource } from '@/features/request/queries/emergency';
+import { emergencyGrid } from '@/features/request/emergency/grid';
+import { emergencySource } from '@/features/request/emergency/queries';
 import { gridValuesEndpoint } from '@/server/grid-query/endpoints';
 
 /** O-057 */

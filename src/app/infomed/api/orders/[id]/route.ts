@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { getOrder } from '@/features/request/queries/order';
+import { getOrder } from '@/features/request/order/queries/order';
+import { OrderView } from '@/features/request/order/schema/order';
 import { RequestNumber } from '@/features/request/schema/kind';
-import { OrderView } from '@/features/request/schema/order';
 import { endpoint } from '@/server/endpoint';
 
 /** O-070 */

@@ -1,6 +1,6 @@
-import { createOrder } from '@/features/request/commands/order';
+import { createOrder } from '@/features/request/order/commands';
+import { OrderCreate, OrderCreated } from '@/features/request/order/schema/order';
 import { INTAKE_LIMIT } from '@/features/request/rules/intake';
-import { OrderCreate, OrderCreated } from '@/features/request/schema/order';
 import { portalEndpoint } from '@/server/portal/endpoint';
 
 /** N-28 */

@@ -1,5 +1,5 @@
 import { gridWorkbook } from '@/features/export/queries/workbook';
-import { orderExport } from '@/features/request/queries/order';
+import { orderExport } from '@/features/request/order/queries/order';
 import { gridExportEndpoint } from '@/server/export/grid-export';
 
 /** E-089 */

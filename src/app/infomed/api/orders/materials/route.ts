@@ -1,5 +1,5 @@
-import { searchMaterials } from '@/features/request/queries/materials';
-import { MaterialPage, MaterialSearch } from '@/features/request/schema/material';
+import { searchMaterials } from '@/features/request/order/queries/materials';
+import { MaterialPage, MaterialSearch } from '@/features/request/order/schema/material';
 import { endpoint } from '@/server/endpoint';
 
 /** E-086 */

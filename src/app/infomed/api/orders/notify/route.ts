@@ -1,6 +1,6 @@
 import { gridWorkbook } from '@/features/export/queries/workbook';
-import { notifyNew } from '@/features/request/commands/notify';
-import { NotifyAnswer } from '@/features/request/schema/notification';
+import { notifyNew } from '@/features/request/notification/commands/notify';
+import { NotifyAnswer } from '@/features/request/notification/schema';
 import { endpoint } from '@/server/endpoint';
 
 /** E-090 */

@@ -1,5 +1,5 @@
-import { orderGrid } from '@/features/request/grid/order';
-import { orderSource } from '@/features/request/queries/order';
+import { orderGrid } from '@/features/request/order/grid';
+import { orderSource } from '@/features/request/order/queries/order';
 import { gridValuesEndpoint } from '@/server/grid-query/endpoints';
 
 /** O-071 */

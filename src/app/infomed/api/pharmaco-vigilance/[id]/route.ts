@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { getDeclaration } from '@/features/request/queries/declaration';
-import { DeclarationView } from '@/features/request/schema/declaration';
+import { getDeclaration } from '@/features/request/declaration/queries';
+import { DeclarationView } from '@/features/request/declaration/schema';
 import { RequestNumber } from '@/features/request/schema/kind';
 import { endpoint } from '@/server/endpoint';
 

@@ -1,6 +1,6 @@
-import { createDeclaration } from '@/features/request/commands/declaration';
+import { createDeclaration } from '@/features/request/declaration/commands/declaration';
+import { DeclarationCreate } from '@/features/request/declaration/schema';
 import { INTAKE_LIMIT } from '@/features/request/rules/intake';
-import { DeclarationCreate } from '@/features/request/schema/declaration';
 import { RequestCreated } from '@/features/request/schema/intake';
 import { portalEndpoint } from '@/server/portal/endpoint';
 

@@ -1,5 +1,5 @@
 import { gridWorkbook } from '@/features/export/queries/workbook';
-import { declarationExport } from '@/features/request/queries/declaration';
+import { declarationExport } from '@/features/request/declaration/queries';
 import { gridExportEndpoint } from '@/server/export/grid-export';
 
 /** E-099 */

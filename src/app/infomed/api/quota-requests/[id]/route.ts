@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { getQuota } from '@/features/request/queries/quota';
+import { getQuota } from '@/features/request/quota/queries';
+import { QuotaView } from '@/features/request/quota/schema';
 import { RequestNumber } from '@/features/request/schema/kind';
-import { QuotaView } from '@/features/request/schema/quota';
 import { endpoint } from '@/server/endpoint';
 
 /** O-072 */

@@ -1,6 +1,6 @@
-import { createQuotaRequest } from '@/features/request/commands/quota';
+import { createQuotaRequest } from '@/features/request/quota/commands';
+import { QuotaCreate, QuotaCreated } from '@/features/request/quota/schema';
 import { INTAKE_LIMIT } from '@/features/request/rules/intake';
-import { QuotaCreate, QuotaCreated } from '@/features/request/schema/quota';
 import { portalEndpoint } from '@/server/portal/endpoint';
 
 /** N-29 */

@@ -1,5 +1,5 @@
 import { gridWorkbook } from '@/features/export/queries/workbook';
-import { quotaExport } from '@/features/request/queries/quota';
+import { quotaExport } from '@/features/request/quota/queries';
 import { gridExportEndpoint } from '@/server/export/grid-export';
 
 /** E-092 */

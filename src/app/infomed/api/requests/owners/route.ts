@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { requestOwners } from '@/features/request/queries/handling';
-import { Owner } from '@/features/request/schema/handling';
+import { requestOwners } from '@/features/request/handling/queries';
+import { Owner } from '@/features/request/handling/schema';
 import { endpoint } from '@/server/endpoint';
 
 /** O-055 */

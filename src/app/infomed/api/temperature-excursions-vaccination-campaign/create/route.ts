@@ -1,6 +1,6 @@
-import { createExcursion } from '@/features/request/commands/excursion';
+import { createExcursion } from '@/features/request/excursion/commands';
+import { ExcursionCreate, ExcursionCreated } from '@/features/request/excursion/schema';
 import { INTAKE_LIMIT } from '@/features/request/rules/intake';
-import { ExcursionCreate, ExcursionCreated } from '@/features/request/schema/excursion';
 import { portalEndpoint } from '@/server/portal/endpoint';
 
 /** N-34 */

@@ -1,5 +1,5 @@
 import { gridWorkbook } from '@/features/export/queries/workbook';
-import { EXCURSION_EXPORTS } from '@/features/request/queries/excursion';
+import { EXCURSION_EXPORTS } from '@/features/request/excursion/queries';
 import { gridExportEndpoint } from '@/server/export/grid-export';
 
 const gridExport = EXCURSION_EXPORTS.VACCINATION_CAMPAIGN;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { getExcursion } from '@/features/request/queries/excursion';
-import { ExcursionView } from '@/features/request/schema/excursion';
+import { getExcursion } from '@/features/request/excursion/queries';
+import { ExcursionView } from '@/features/request/excursion/schema';
 import { RequestNumber } from '@/features/request/schema/kind';
 import { endpoint } from '@/server/endpoint';
 

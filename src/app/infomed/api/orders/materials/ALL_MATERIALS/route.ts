@@ -1,5 +1,5 @@
-import { materialsWithOrders } from '@/features/request/queries/materials';
-import { AllMaterials, FullMaterialPage } from '@/features/request/schema/material';
+import { materialsWithOrders } from '@/features/request/order/queries/materials';
+import { AllMaterials, FullMaterialPage } from '@/features/request/order/schema/material';
 import { endpoint } from '@/server/endpoint';
 
 /** E-088 */

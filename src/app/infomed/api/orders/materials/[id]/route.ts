@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { materialWithOrders } from '@/features/request/queries/materials';
-import { FullMaterialPage, MaterialId, MaterialOrders } from '@/features/request/schema/material';
+import { materialWithOrders } from '@/features/request/order/queries/materials';
+import { FullMaterialPage, MaterialId, MaterialOrders } from '@/features/request/order/schema/material';
 import { endpoint } from '@/server/endpoint';
 
 /** E-087 */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { sendAgain } from '@/features/request/commands/declaration-sendings';
-import { getDeclaration } from '@/features/request/queries/declaration';
-import { DeclarationView, SendAgain } from '@/features/request/schema/declaration';
+import { sendAgain } from '@/features/request/declaration/commands/sendings';
+import { getDeclaration } from '@/features/request/declaration/queries';
+import { DeclarationView, SendAgain } from '@/features/request/declaration/schema';
 import { RequestNumber } from '@/features/request/schema/kind';
 import { endpoint } from '@/server/endpoint';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { correctSeriousness } from '@/features/request/commands/declaration';
-import { getDeclaration } from '@/features/request/queries/declaration';
-import { DeclarationView, SeriousnessChange } from '@/features/request/schema/declaration';
+import { correctSeriousness } from '@/features/request/declaration/commands/declaration';
+import { getDeclaration } from '@/features/request/declaration/queries';
+import { DeclarationView, SeriousnessChange } from '@/features/request/declaration/schema';
 import { RequestNumber } from '@/features/request/schema/kind';
 import { endpoint } from '@/server/endpoint';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { saveHandling } from '@/features/request/commands/handling';
-import { HandlingSave, OneRequest } from '@/features/request/schema/handling';
+import { saveHandling } from '@/features/request/handling/commands';
+import { HandlingSave, OneRequest } from '@/features/request/handling/schema';
 import { endpoint } from '@/server/endpoint';
 
 /** O-053 */

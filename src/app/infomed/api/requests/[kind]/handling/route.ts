@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { changeHandling } from '@/features/request/commands/handling';
-import { HandlingChange, HandlingOutcome } from '@/features/request/schema/handling';
+import { changeHandling } from '@/features/request/handling/commands';
+import { HandlingChange, HandlingOutcome } from '@/features/request/handling/schema';
 import { RequestKind } from '@/features/request/schema/kind';
 import { endpoint } from '@/server/endpoint';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { notificationState } from '@/features/request/queries/notifications';
-import { NotificationState, NotifiedKind } from '@/features/request/schema/notification';
+import { notificationState } from '@/features/request/notification/queries';
+import { NotificationState, NotifiedKind } from '@/features/request/notification/schema';
 import { endpoint } from '@/server/endpoint';
 
 /** O-074 */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { notificationHistory } from '@/features/request/queries/notifications';
-import { NotificationHistory, NotificationQuery, NotifiedKind } from '@/features/request/schema/notification';
+import { notificationHistory } from '@/features/request/notification/queries';
+import { NotificationHistory, NotificationQuery, NotifiedKind } from '@/features/request/notification/schema';
 import { endpoint } from '@/server/endpoint';
 
 /** O-075 */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { requestHistory } from '@/features/request/queries/handling';
-import { HistoryEntry, OneRequest } from '@/features/request/schema/handling';
+import { requestHistory } from '@/features/request/handling/queries';
+import { HistoryEntry, OneRequest } from '@/features/request/handling/schema';
 import { endpoint } from '@/server/endpoint';
 
 /** O-056 */

@@ -1,0 +1,79 @@
+'use client';
+
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import { useMemo } from 'react';
+import type { TemperatureStatus } from '@/features/temperature/schema';
+import { RequestGrid, type RequestGridProps } from '../../components/request-grid';
+import type { RequestRow } from '../../components/request-kind';
+import type { ExcursionKind } from '../../schema/kind';
+import { EXCURSION_GRIDS } from '../grid';
+import { EXCURSION_CALLS } from '../rules/excursion';
+import type { ExcursionView } from '../schema';
+import { ExcursionFacts } from './excursion-facts';
+import { useExcursionWords } from './excursion-labels';
+import { ResultTag } from './result-tag';
+
+interface ExcursionGridProps extends RequestGridProps<ExcursionView> {
+  excursion: ExcursionKind;
+}
+
+/** Reports of temperature excursions of one kind (REQ-44 to REQ-52). */
+export function ExcursionGrid({ excursion, ...props }: ExcursionGridProps) {
+  const t = useTranslations('request-excursion');
+  const { stay } = useExcursionWords();
+  const detail = useMemo(
+    () => ({
+      title: ({ id }: ExcursionView) => t('detail.title', { id }),
+      facts: (view: ExcursionView) => <ExcursionFacts view={view} />,
+    }),
+    [t],
+  );
+  const cells = useMemo(
+    () => ({
+      productName: (row: RequestRow) => <Product row={row} />,
+      result: ({ result }: RequestRow) => <ResultTag result={result as TemperatureStatus} />,
+    }),
+    [],
+  );
+  const words = useMemo(
+    () => ({ duration: ({ duration }: RequestRow) => (typeof duration === 'number' ? stay(duration) : undefined) }),
+    [stay],
+  );
+  return (
+    <RequestGrid<ExcursionView>
+      {...props}
+      kind={EXCURSION_CALLS[excursion]}
+      area="request-excursion"
+      title={t(`titles.${excursion}`)}
+      grid={EXCURSION_GRIDS[excursion]}
+      detail={detail}
+      cells={cells}
+      words={words}
+      arrived={({ creationDate }) => creationDate}
+    />
+  );
+}
+
+/** REQ-49, R-13: leads to the product while it exists. The keyboard has the same link in the detail, behind Enter. */
+function Product({ row: { productId, productName, hasProduct } }: { row: RequestRow }) {
+  const name = String(productName);
+  if (!productId || !hasProduct) {
+    return (
+      <span className="dg-text" title={name}>
+        {name}
+      </span>
+    );
+  }
+  return (
+    <Link
+      href={`/product/admin/edit/${productId}`}
+      prefetch={false}
+      tabIndex={-1}
+      className="dg-text text-link underline-offset-2 hover:underline"
+      title={name}
+    >
+      {name}
+    </Link>
+  );
+}

@@ -1,0 +1,63 @@
+import 'server-only';
+import { hasMailServer } from '@/features/mail/queries';
+import { emailsParameter } from '@/features/parameter/queries';
+import { db, type QueryFn, rows } from '@/server/db/client';
+import type { Actor } from '@/shared/actor';
+import { isAllowed } from '@/shared/rights';
+import { kindConfig } from '../rules/kinds';
+import { MAX_NOTIFICATION_REQUESTS, NOTIFIED, TO_BE_NOTIFIED } from './rules';
+import { HISTORY_PAGE, type NotificationHistory, type NotificationState, type NotifiedKind } from './schema';
+
+/** New requests without a notification. */
+export async function countNew(kind: NotifiedKind, ask: QueryFn = rows): Promise<number> {
+  const { table } = kindConfig(kind);
+  const [found] = await ask<{ count: number }>(`SELECT count(*)::int AS "count" FROM "${table}" WHERE ${TO_BE_NOTIFIED}`);
+  return found?.count ?? 0;
+}
+
+const SENDING = `
+  SELECT n."date", n."startedByName" AS "by", cardinality(n."requestIds") AS "count", coalesce($2 AND m."status" = 'QUEUED', false) AS "isWaiting"
+  FROM "RequestNotification" n LEFT JOIN "Mail" m ON m."id" = n."mailId"
+  WHERE n."kind" = $1::"RequestNotificationKind" AND n."state" = 'SENDING' LIMIT 1`;
+
+/**
+ * O-074: number and recipients of the requests that a notification would send now. Requests whose mail has an unapplied outcome,
+ * was deleted or can no longer be sent count as new: the next click applies it.
+ */
+export async function notificationState(kind: NotifiedKind): Promise<NotificationState> {
+  const [count, recipients, [sending]] = await Promise.all([
+    countNew(kind),
+    emailsParameter(NOTIFIED[kind].recipients),
+    rows<{ date: Date; by: string; count: number; isWaiting: boolean }>(SENDING, [NOTIFIED[kind].kind, hasMailServer()]),
+  ]);
+  const unreported = sending && !sending.isWaiting ? sending.count : 0;
+  const underWay = sending?.isWaiting ? { since: sending.date.toISOString(), by: sending.by, count: sending.count } : null;
+  return { count: count + unreported, most: MAX_NOTIFICATION_REQUESTS, recipients, underWay };
+}
+
+const HISTORY = `
+  SELECT "id", "date", "startedByName" AS "by", cardinality("requestIds") AS "count", "recipients", "state", "endedAt", "error", "mailId"
+  FROM "RequestNotification" WHERE "kind" = $1::"RequestNotificationKind" ORDER BY "date" DESC, "id" LIMIT ${HISTORY_PAGE} OFFSET $2`;
+
+/**
+ * O-075: the notifications of a kind, newest first, a page of them; the mail of each for who may manage mails.
+ * @right the mail of a notification: mail.manage beside request.read
+ */
+export async function notificationHistory(kind: NotifiedKind, page: number, actor: Pick<Actor, 'roles'>): Promise<NotificationHistory> {
+  const named = NOTIFIED[kind].kind;
+  const [total, found] = await Promise.all([
+    db.requestNotification.count({ where: { kind: named } }),
+    rows<Omit<NotificationHistory['items'][number], 'date' | 'endedAt'> & { date: Date; endedAt: Date | null }>(HISTORY, [
+      named,
+      (page - 1) * HISTORY_PAGE,
+    ]),
+  ]);
+  const seesMails = isAllowed(actor, 'mail.manage');
+  const items = found.map((one) => ({
+    ...one,
+    date: one.date.toISOString(),
+    endedAt: one.endedAt?.toISOString() ?? null,
+    mailId: seesMails ? one.mailId : null,
+  }));
+  return { items, total };
+}

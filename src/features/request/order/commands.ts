@@ -1,0 +1,52 @@
+import 'server-only';
+import { rows } from '@/server/db/client';
+import type { Prisma } from '@/server/db/generated/client';
+import type { IdempotentWriter } from '@/server/endpoint/idempotency';
+import { Refusal } from '@/shared/refusal';
+import { arrival, type Sender } from '../commands/intake';
+import type { OrderCreate, OrderCreated } from './schema/order';
+
+type Lines = OrderCreate['materialOrderCommandList'];
+
+interface Line {
+  readonly position: number;
+  readonly promotionId: string | null;
+  readonly name: string;
+  readonly promomatsReference: string;
+  readonly quantity: number;
+}
+
+/**
+ * The ordered material, found by its reference; of several with the same one, the one of that name, else the newest. What is
+ * no longer offered is stored by its name, so that nothing sent is lost. Throws INVALID_INPUT where neither is known.
+ */
+async function linesOf(sent: Lines): Promise<Line[]> {
+  const references = sent.map(({ item }) => item.promomats_reference);
+  const known = await rows<{ id: string; name: string; promomatsReference: string }>(
+    `SELECT "id", "name", "promomatsReference" FROM "Promotion" WHERE "promomatsReference" = ANY($1) ORDER BY "creationDate" DESC, "id"`,
+    [references],
+  );
+  return sent.map(({ item, quantity }, position) => {
+    const same = known.filter(({ promomatsReference }) => promomatsReference === item.promomats_reference);
+    const promotion = same.find(({ name }) => name === item.name) ?? same[0];
+    const name = item.name ?? promotion?.name;
+    if (!name) throw new Refusal('INVALID_INPUT', { fields: { [`materialOrderCommandList.${position}.item.name`]: 'REQUIRED' } });
+    return { position, promotionId: promotion?.id ?? null, name, promomatsReference: item.promomats_reference, quantity };
+  });
+}
+
+/** N-28: stores a material order sent by the portal, once per key. Throws INVALID_INPUT for a material without reference and name. */
+export async function createOrder(
+  { subscriberKey, mdmId, materialOrderDeliveryInfo, materialOrderCommandList }: OrderCreate,
+  sender: Sender,
+  once: IdempotentWriter,
+): Promise<OrderCreated> {
+  const [lines, arrived] = await Promise.all([linesOf(materialOrderCommandList), arrival('orders', sender)]);
+  const row = { subscriberKey, mdmId, ...materialOrderDeliveryInfo, ...arrived, date: sender.at };
+  return once.insert<OrderCreated>({
+    table: 'MaterialOrder',
+    row: row satisfies Prisma.MaterialOrderUncheckedCreateInput,
+    answer: ['id', 'orderNumber'],
+    under: { table: 'MaterialOrderLine', reference: 'orderId', rows: lines },
+  });
+}
