@@ -11,8 +11,8 @@ const TEXTS = {
     retry: 'Réessayer',
   },
   en: {
-    title: 'This page could not be shown',
-    text: 'An unexpected error occurred. Nothing that was saved is lost.',
+    title: 'This page could not be displayed',
+    text: 'An unexpected error occurred. Saved data is not affected. Reload the page or try again later.',
     reference: 'Reference:',
     retry: 'Try again',
   },

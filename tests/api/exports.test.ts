@@ -55,7 +55,7 @@ describe('exports', () => {
     const row = (n: number): unknown[] => ((sheet?.getRow(n).values ?? []) as unknown[]).slice(1);
     const at = (heading: RegExp) => row(1).findIndex((value) => heading.test(String(value)));
     expect(row(2)[at(/^Designation$/)]).toBe('Zélitrex 500 mg');
-    expect(row(2)[at(/stop/i)]).toEqual(new Date('2026-02-03T00:00:00Z'));
+    expect(row(2)[at(/discontinued/i)]).toEqual(new Date('2026-02-03T00:00:00Z'));
     expect(row(2)).toContain('Un texte');
     expect(row(2)).toContain(1);
     const texts = criteria?.getSheetValues().flat().map(String);

@@ -8,7 +8,7 @@ const REASON = 'Demande 4711 : le bouton reste gris';
 const READ = 'ROLE_ACCES_PRODUITS' as const;
 
 const strip = (page: Page) =>
-  page.getByRole('region', { name: /^(Vous agissez au nom d’une autre personne|You are acting as somebody else)$/ });
+  page.getByRole('region', { name: /^(Vous agissez au nom d’une autre personne|You are impersonating another user)$/ });
 const dialog = (page: Page) => page.getByRole('dialog', { name: /^Agir en tant que/ });
 const actAs = (page: Page, who: Account, reason = REASON) => page.request.post(`/infomed/api/user/${who.id}/log-as`, { data: { reason } });
 
@@ -108,7 +108,7 @@ test('X-05 the strip stands on every kind of screen, in both languages, and stay
   await actAs(page, await editorOf('Partout'));
   for (const [lng, text] of [
     ['fr', 'Vous agissez en tant que Bao Partout'],
-    ['en', 'You are acting as Bao Partout'],
+    ['en', 'You are impersonating Bao Partout'],
   ] as const) {
     await context.addCookies([{ name: 'lng', value: lng, url: baseURL ?? '' }]);
     for (const path of ['/', '/product/admin', '/profile', '/draft/admin', '/no/such/page', '/infomed/api/docs']) {
@@ -133,7 +133,7 @@ test('X-05 during impersonation the profile is read-only and a chosen language i
   await expect(page.getByRole('region', { name: 'Mes sessions' })).toHaveCount(0);
   await expect(page.getByRole('region', { name: 'Mot de passe' })).toHaveCount(0);
   await page.getByRole('group', { name: 'Langue' }).getByRole('button', { name: /EN/ }).click();
-  await expect(strip(page)).toContainText('You are acting as');
+  await expect(strip(page)).toContainText('You are impersonating');
   expect(await rows('SELECT "lng" FROM "User" WHERE "id" = $1', [editor.id])).toEqual([{ lng: 'fr' }]);
 });
 

@@ -45,7 +45,7 @@ test.describe('routines', () => {
     );
     await logInAs(page, { roles: ['ROLE_SUPER_ADMIN'], lng: 'en' });
     await page.goto(`${ROUTINES}&history=fold-tallies`);
-    await expect(page.getByRole('row').filter({ hasText: 'Interrupted: the server that ran it stopped' }).first()).toBeVisible();
+    await expect(page.getByRole('row').filter({ hasText: 'Interrupted: the server running it stopped' }).first()).toBeVisible();
     await page.goto('/');
     await expect(page.getByRole('link', { name: /Failed routines/ })).toHaveAttribute('href', /action=routines&history=/);
     await rows('DELETE FROM "RoutineRun" WHERE "id" = $1', [run?.id]);

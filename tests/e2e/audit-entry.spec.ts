@@ -45,7 +45,7 @@ test('AUDIT-04 U-01 an account’s entry shows labels, its chain position in a c
   for (const field of ['E-mail address', 'First name', 'Last name', 'Roles', 'Language'])
     await expect(table.getByRole('rowheader', { name: field })).toBeVisible();
   await expect(table).not.toContainText('ROLE_');
-  const chain = page.getByText('Place in the chain');
+  const chain = page.getByText('Position in the chain');
   await chain.click();
   const hash = page.getByRole('definition').filter({ hasText: /^[0-9a-f]{64}$/ });
   await expect(hash).toHaveCount(2);
@@ -56,10 +56,10 @@ test('U-02 S-03 a run shows its routine’s name and why it failed, in the reade
   await logInAs(page, { roles: AUDIT, lng: 'en' });
   const { id, label } = await entryWhere(`"type" = 'ROUTINE' AND "entityLabel" = 'deliver-mails'`);
   await page.goto(`/audit-trail/admin/view/${id}`);
-  await expect(title(page)).toHaveText('Delivery of e-mails');
+  await expect(title(page)).toHaveText('E-mail delivery');
   await expect(page.getByRole('main').getByText(label, { exact: true })).toHaveCount(0);
   await page.goto('/audit-trail/admin?f.type=in:ROUTINE');
-  await expect(page.getByRole('grid').getByText('Delivery of e-mails').first()).toBeVisible();
+  await expect(page.getByRole('grid').getByText('E-mail delivery').first()).toBeVisible();
   await expect(page.getByRole('grid').getByText(label, { exact: true })).toHaveCount(0);
 });
 

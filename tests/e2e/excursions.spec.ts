@@ -180,8 +180,8 @@ test('REQ-46 REQ-52 REQ-54 a campaign report without lots shows that, in English
     await expect(dialog(page)).toBeVisible({ timeout: 2_000 });
   }).toPass();
   await expect(dialog(page)).toContainText(`Temperature excursion no. ${id}`);
-  await expect(dialog(page)).toContainText('No lot number was given.');
-  await expect(dialog(page)).toContainText('given by the sender');
+  await expect(dialog(page)).toContainText('No batch number was given.');
+  await expect(dialog(page)).toContainText('provided by the sender');
   await expect(dialog(page).getByRole('link', { name: '01 99 00 00 01' })).toHaveAttribute('href', 'tel:0199000001');
   await page.keyboard.press('Escape');
   await expect(dialog(page)).toHaveCount(0);

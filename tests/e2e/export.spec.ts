@@ -98,13 +98,13 @@ test.describe('the export of a grid', () => {
     const bar = page.getByRole('main').getByRole('progressbar', { name: 'Progress of audit_trail.xls' });
     await expect(bar).toHaveAttribute('aria-valuenow', '50');
     await header(page).click();
-    await expect(row(page)).toContainText('Under way');
+    await expect(row(page)).toContainText('In progress');
     await expect(row(page)).toContainText('15,000 / 30,000 rows');
     const cancelled = page.waitForResponse((answer) => answer.request().method() === 'DELETE');
     await row(page)
       .getByRole('button', { name: /^Cancel the export audit_trail.xls/ })
       .click();
     expect((await cancelled).status()).toBe(200);
-    await expect(page.getByText('No export under way.')).toBeVisible();
+    await expect(page.getByText('No exports in progress.')).toBeVisible();
   });
 });

@@ -91,8 +91,8 @@ test('GRID-12 S-19 a grid whose server is down shows an error in the reader’s 
   await expect(rows.first()).toBeVisible();
   await server.kill();
   await page.getByRole('columnheader').filter({ hasText: 'Date' }).first().getByRole('button').first().click();
-  const failed = page.getByRole('alert').filter({ hasText: 'The rows could not be read' });
-  await expect(failed).toContainText('The server does not answer. Check your connection and try again');
+  const failed = page.getByRole('alert').filter({ hasText: 'The rows could not be loaded' });
+  await expect(failed).toContainText('The server is not responding. Check your connection and try again');
   await server.start();
   await failed.getByRole('button', { name: 'Try again' }).click();
   await expect(failed).toHaveCount(0);

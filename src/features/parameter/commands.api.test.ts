@@ -184,7 +184,7 @@ describe('finding parameters', () => {
     await known('ACTING_MINUTES', '30', async () => {
       const english = await person('ROLE_ADMIN');
       await db.user.update({ where: { id: english.id }, data: { lng: 'en' } });
-      expect(await find('acting as another', english)).toEqual(['ACTING_MINUTES']);
+      expect(await find('impersonation', english)).toEqual(['ACTING_MINUTES']);
       expect(await find("AU NOM D'UNE AUTRE")).toEqual(['ACTING_MINUTES']);
     });
   });

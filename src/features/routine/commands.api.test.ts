@@ -71,7 +71,7 @@ describe('N-18 the list of routines', () => {
     const [french, translated] = [await list(), await list(english)];
     registerRoutines([tested, plain]);
     expect(french[0]).toMatchObject({ name: 'deliver-mails', label: 'Envoi des e-mails', schedule: 'chaque minute', lastRun: null });
-    expect(translated[0]).toMatchObject({ label: 'Delivery of e-mails', schedule: 'every minute', history: [] });
+    expect(translated[0]).toMatchObject({ label: 'E-mail delivery', schedule: 'every minute', history: [] });
     expect(french.find(({ name }) => name === 'purge-expired')).toMatchObject({
       schedule: 'chaque jour à 03:30',
       hasDryRun: true,

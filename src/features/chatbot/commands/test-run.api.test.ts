@@ -204,7 +204,7 @@ describe('a run of the tests', () => {
     const mails = await caughtMails(catcher.folder);
     expect(mails.map(({ to }) => to)).toHaveLength(2);
     const [own, other] = [mails.find(({ to }) => to.includes(email)), mails.find(({ to }) => to.includes('autre@test.example'))];
-    expect(own?.subject).toBe('Chatbot tests: 50.0% right answers');
+    expect(own?.subject).toBe('Chatbot tests: 50.0% correct answers');
     expect(other?.subject?.replace(/\s/g, ' ')).toBe('Tests du chatbot : 50,0 % de bonnes réponses');
     expect(other?.text).toMatch(/VAC-AGE/);
     for (const [mail, sheet] of [
