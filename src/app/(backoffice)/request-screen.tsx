@@ -11,6 +11,7 @@ import type { RequestRow, RequestView } from '@/features/request/components/requ
 import { HANDLING_COLUMNS } from '@/features/request/handling/grid';
 import type { RequestArea, RequestKind } from '@/features/request/schema/kind';
 import type { Grid, GridAnswer, GroupRow } from '@/shared/grid';
+import { messageText } from '@/shared/message-text';
 
 /** What a page of requests gives its screen. */
 export interface RequestScreenProps<View extends RequestView> {
@@ -28,12 +29,11 @@ interface KindProps<View extends RequestView> extends RequestScreenProps<View> {
   lead?: (refresh: () => void) => ReactNode;
 }
 
-const isCommon = (column: string): column is keyof typeof HANDLING_COLUMNS => Object.hasOwn(HANDLING_COLUMNS, column);
+const isCommon = (column: string): boolean => Object.hasOwn(HANDLING_COLUMNS, column);
 
 /** One kind of request with the user's columns, views and export. */
 export function RequestScreen<View extends RequestView>({ kind, area, grid, Rows, lead, first, opened, request }: KindProps<View>) {
-  // The kinds' messages have the same form.
-  const t = useTranslations(area as 'request-emergency');
+  const t = useTranslations(area);
   const common = useTranslations('request');
   const { state, tools } = useGridScreen(grid, opened);
   const [refreshKey, setRefreshKey] = useState(0);
@@ -47,10 +47,7 @@ export function RequestScreen<View extends RequestView>({ kind, area, grid, Rows
       toolbar={(shown) => (
         <>
           {lead?.(() => setRefreshKey((before) => before + 1))}
-          <GridViews
-            tools={tools}
-            header={(column) => (isCommon(column) ? common(`columns.${column}`) : t(`columns.${column}` as 'columns.id'))}
-          />
+          <GridViews tools={tools} header={(column) => messageText(isCommon(column) ? common : t, `columns.${column}`) ?? column} />
           <ExportButton grid={grid.name} rowsAddress={`${api}/`} exportAddress={`${api}/exportXls`} shown={shown} />
         </>
       )}

@@ -5,6 +5,7 @@ import { rows } from '@/server/db/client';
 import type { RoutineRun } from '@/server/db/generated/client';
 import { knownRoutines, type Routine } from '@/server/jobs/routines';
 import type { Actor } from '@/shared/actor';
+import { messageText } from '@/shared/message-text';
 import { figuresOf, heartbeatDeadline, isStale, nextRun, scheduleOf, staleReason } from './rules';
 import type { RoutineView, RunView } from './schema';
 
@@ -13,10 +14,6 @@ const HISTORY = 50;
 
 const textsOf = ({ lng }: Actor) => translatorOf(lng, 'routine');
 type Texts = ReturnType<typeof textsOf>;
-type Key = Parameters<Texts>[0];
-
-/** A translation by key, else the fallback. */
-const textOr = (t: Texts, key: string, otherwise: string): string => (t.has(key as Key) ? t(key as Key) : otherwise);
 
 /** A run in responses; a stale one shows as failed even before it is marked. */
 export function runView(run: RoutineRun, actor: Actor): RunView {
@@ -34,8 +31,8 @@ export function runView(run: RoutineRun, actor: Actor): RunView {
     seconds: Math.max(0, (until.getTime() - run.startedAt.getTime()) / 1000),
     done: run.done,
     total: run.total,
-    counts: figuresOf(run.counts).map(([name, value]) => ({ name, value, label: textOr(t, `counts.${name}`, name) })),
-    error: error && textOr(t, `errors.${error}`, error),
+    counts: figuresOf(run.counts).map(([name, value]) => ({ name, value, label: messageText(t, `counts.${name}`) ?? name })),
+    error: error && (messageText(t, `errors.${error}`) ?? error),
     startedBy: run.startedByName,
   };
 }
@@ -51,8 +48,8 @@ function routineView(routine: Routine, runs: readonly RoutineRun[], actor: Actor
   const history = runs.map((run) => runView(run, actor));
   return {
     name,
-    label: textOr(t, `routines.${name}.label`, name),
-    description: textOr(t, `routines.${name}.description`, ''),
+    label: messageText(t, `routines.${name}.label`) ?? name,
+    description: messageText(t, `routines.${name}.description`) ?? '',
     cron,
     schedule: scheduleText(t, cron),
     nextRun: nextRun(cron, actor.at)?.toISOString() ?? null,

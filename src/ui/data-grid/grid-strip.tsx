@@ -2,7 +2,7 @@
 
 import { ChevronRight, X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { filterText, type TranslateFn } from './filters/filter-text';
+import { filterText } from './filters/filter-text';
 import { useGridTools } from './grid-context';
 
 const CHIP = 'inline-flex max-w-full items-center gap-1 rounded-full border border-line bg-surface pl-3 text-xs min-h-7';
@@ -14,7 +14,7 @@ export function GridStrip() {
   const { grid, state, header, labelOf, show } = useGridTools();
   const filters = Object.keys(grid.columns).flatMap((name) => {
     const filter = state.filterModel[name];
-    return filter ? [{ name, text: filterText(t as TranslateFn, filter, (value) => labelOf(name, value)) }] : [];
+    return filter ? [{ name, text: filterText(t, filter, (value) => labelOf(name, value)) }] : [];
   });
   if (filters.length === 0 && state.rowGroupCols.length === 0) return null;
   return (

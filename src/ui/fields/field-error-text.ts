@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { createContext, useCallback, useContext } from 'react';
 import { decodeFieldError } from '@/shared/field-errors';
+import { messageText } from '@/shared/message-text';
 
 type Params = Record<string, string | number>;
 
@@ -19,8 +20,7 @@ export function useFieldErrorText(): (coded: string) => string {
       const { code, params } = decodeFieldError(coded);
       const special = own?.(code, params) ?? null;
       if (special !== null) return special;
-      const key = code as Parameters<typeof t>[0];
-      return t.has(key) ? t(key, params) : unknown('unknown', { code });
+      return messageText(t, code, params) ?? unknown('unknown', { code });
     },
     [own, t, unknown],
   );

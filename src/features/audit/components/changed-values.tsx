@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import type { DiffRow } from '@/shared/diff';
+import { messageText } from '@/shared/message-text';
 import { type DiffSide, Words } from '@/ui/comparison/diff-value';
 import { DiffView } from '@/ui/comparison/diff-view';
 
@@ -33,7 +34,7 @@ export function ChangedValues({ rows, caption, isNew, fileNames, ranges, labels,
   const product = useTranslations('product');
   const diff = useTranslations('diff');
   const common = useTranslations('common');
-  const text = (key: string): string | null => (product.has(key as 'title') ? product(key as 'title') : null);
+  const text = (key: string): string | null => messageText(product, key);
   const renderValue = (row: DiffRow, side: DiffSide): ReactNode | undefined => {
     const value = row[side];
     if (typeof value !== 'string' || value === '') return undefined;

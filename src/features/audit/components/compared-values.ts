@@ -1,5 +1,6 @@
 import { getLocale, getTranslations } from 'next-intl/server';
 import type { DiffField, DiffRow } from '@/shared/diff';
+import { messageText } from '@/shared/message-text';
 import { changeRows } from '../rules';
 import { readableChanges, spelledOut } from '../rules/readable';
 import type { AuditEntryView } from '../schema';
@@ -29,15 +30,11 @@ export async function comparedValues(
     getLocale(),
   ]);
   const choice = (value: string): string | null => {
-    const known = `choices.${value}` as 'choices.ACTIVE';
-    const role = `labels.${value}` as 'labels.ROLE_ADMIN';
-    if (/^ROLE_[A-Z_]+$/.test(value) && roles.has(role)) return roles(role);
-    return /^[A-Za-z_]+$/.test(value) && t.has(known) ? t(known) : null;
+    const role = /^ROLE_[A-Z_]+$/.test(value) ? messageText(roles, `labels.${value}`) : null;
+    return role ?? (/^[A-Za-z_]+$/.test(value) ? messageText(t, `choices.${value}`) : null);
   };
-  const failure = (value: string): string | null => {
-    const known = `errors.${value}` as 'errors.INTERRUPTED';
-    return entry.type === 'ROUTINE' && /^[A-Z_]+$/.test(value) && routine.has(known) ? routine(known) : null;
-  };
+  const failure = (value: string): string | null =>
+    entry.type === 'ROUTINE' && /^[A-Z_]+$/.test(value) ? messageText(routine, `errors.${value}`) : null;
   const changes = readableChanges(entry.changes, {
     language,
     value: (field, value) => (CHOICES.has(field) ? choice(value) : field === 'error' ? failure(value) : null),
@@ -45,10 +42,9 @@ export async function comparedValues(
   });
   const labelOf = (field: string): string => {
     const name = field.startsWith('anonymized.') ? 'anonymized' : field;
-    const known = `fields.${name}` as 'fields.name';
-    const figure = `counts.${name}` as 'counts.entries';
-    if (/^\w+$/.test(name) && t.has(known)) return t(known);
-    return /^\w+$/.test(name) && routine.has(figure) ? capital(routine(figure)) : spelledOut(field);
+    if (!/^\w+$/.test(name)) return spelledOut(field);
+    const known = messageText(t, `fields.${name}`);
+    return known ?? capital(messageText(routine, `counts.${name}`) ?? spelledOut(field));
   };
   return { rows: changeRows([], changes), labels: Object.fromEntries(changes.map(({ field }) => [field, labelOf(field)])) };
 }

@@ -2,6 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { getLocale, getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import type { DiffRow } from '@/shared/diff';
+import { messageText } from '@/shared/message-text';
 import { ButtonLink } from '@/ui/controls/button';
 import { Tag } from '@/ui/controls/tag';
 import { PageHead } from '@/ui/page/page-head';
@@ -41,7 +42,7 @@ export async function EntryDetail(props: EntryDetailProps) {
     getLocale(),
   ]);
   const key = routineKey(entry);
-  const element = key && routine.has(key) ? routine(key) : entry.entityLabel;
+  const element = (key && messageText(routine, key)) ?? entry.entityLabel;
   const number = Number(entry.seq);
   const isNew = rows.length > 0 && rows.every(({ before, field }) => before === null && !related.blanked.includes(field));
   const ranges = rows.find(({ kind }) => kind === 'ranges');

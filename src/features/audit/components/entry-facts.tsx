@@ -2,6 +2,7 @@ import Link from 'next/link';
 import { getLocale, getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { formatDateTime } from '@/shared/dates';
+import { messageText } from '@/shared/message-text';
 import { Panel } from '@/ui/page/panel';
 import { actionKey } from '../rules/readable';
 import type { AuditEntryDetail } from '../schema';
@@ -22,7 +23,6 @@ export async function EntryFacts({ entry, element, productHref, isProductGone }:
     getTranslations('product'),
     getLocale(),
   ]);
-  const section = `sections.${entry.editType ?? ''}` as 'sections.NEW_PRODUCT';
   return (
     <Panel title={t('facts')}>
       <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
@@ -45,7 +45,7 @@ export async function EntryFacts({ entry, element, productHref, isProductGone }:
           )}
           {isProductGone && <span className="block text-sm text-muted">{t('productGone')}</span>}
         </Fact>
-        {entry.editType && <Fact name={t('editType')}>{product.has(section) ? product(section) : entry.editType}</Fact>}
+        {entry.editType && <Fact name={t('editType')}>{messageText(product, `sections.${entry.editType}`) ?? entry.editType}</Fact>}
         <Fact name={t('operation')}>
           <span className="font-mono text-xs">{entry.correlationId}</span>
         </Fact>

@@ -2,6 +2,7 @@ import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import type { Language } from '@/shared/actor';
 import { formatDateTime } from '@/shared/dates';
+import { messageText } from '@/shared/message-text';
 import { actionKey, entryAddress, routineKey } from '../rules/readable';
 import type { EntryGroup } from '../schema/related';
 
@@ -19,7 +20,7 @@ export async function RelatedList({ title, group, all, lng, back }: RelatedListP
   const [t, audit, routine] = await Promise.all([getTranslations('audit-entry'), getTranslations('audit'), getTranslations('routine')]);
   const elementOf = (entry: EntryGroup['entries'][number]): string | null => {
     const key = routineKey(entry);
-    return key && routine.has(key) ? routine(key) : entry.entityLabel;
+    return (key && messageText(routine, key)) ?? entry.entityLabel;
   };
   const count = group.count;
   return (

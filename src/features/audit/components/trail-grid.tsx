@@ -4,6 +4,7 @@ import { useSearchParams } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useCallback, useMemo } from 'react';
 import type { GridAnswer, GridRequest, GroupRow } from '@/shared/grid';
+import { messageText } from '@/shared/message-text';
 import { Tag } from '@/ui/controls/tag';
 import { request } from '@/ui/data/api';
 import { DataGrid, type GridShown } from '@/ui/data-grid/data-grid';
@@ -56,13 +57,11 @@ export function TrailGrid({ state, first, productId, title, routineNames, aside,
     },
     [productId],
   );
-  const heading = useCallback((column: string) => t(`columns.${column}` as 'columns.date'), [t]);
+  const heading = useCallback((column: string) => messageText(t, `columns.${column}`) ?? column, [t]);
   const named = useCallback(
     (column: string, value: string) => {
-      const key = `${CHOICES[column]}.${value}` as 'types.PRODUCT';
-      if (t.has(key)) return t(key);
-      const part = value as 'NEW_PRODUCT';
-      return column === 'editType' && section.has(part) ? section(part) : undefined;
+      const text = column === 'editType' ? messageText(section, value) : messageText(t, `${CHOICES[column]}.${value}`);
+      return text ?? undefined;
     },
     [t, section],
   );

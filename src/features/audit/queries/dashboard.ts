@@ -4,6 +4,7 @@ import { translatorOf } from '@/i18n/translator';
 import { rows } from '@/server/db/client';
 import type { AuditAction, AuditType } from '@/server/db/generated/client';
 import { formatDateTime } from '@/shared/dates';
+import { messageText } from '@/shared/message-text';
 import { actionKey, entryAddress, routineKey } from '../rules/readable';
 
 /** Lines that the dashboard shows (S-01). */
@@ -43,7 +44,7 @@ export const trailPart: DashboardPart = {
     const [t, audit, routine] = [translatorOf(lng, 'dashboard'), translatorOf(lng, 'audit'), translatorOf(lng, 'routine')];
     const labelOf = (type: AuditType, label: string | null): string => {
       const key = routineKey({ type, entityLabel: label });
-      return key && routine.has(key) ? routine(key) : (label ?? audit(`types.${type}`));
+      return (key && messageText(routine, key)) ?? label ?? audit(`types.${type}`);
     };
     const calls = await rows<LatestCall>(LATEST_CALLS, [SHOWN]);
     const items = calls.map(

@@ -3,6 +3,7 @@ import { messagesOf } from '@/i18n/messages';
 import { translatorOf } from '@/i18n/translator';
 import type { GridExport, GridTexts } from '@/server/export/grid-export';
 import type { Language } from '@/shared/actor';
+import { messageText } from '@/shared/message-text';
 import { auditGrid } from '../grid';
 import { auditSource } from '../queries';
 import { actionKey } from '../rules/readable';
@@ -24,9 +25,9 @@ function texts(lng: Language): GridTexts<Name> {
     title: t('title'),
     heading: (column) => t(`columns.${column}`),
     value(column, value) {
-      if (column === 'type') return t(`types.${value as 'PRODUCT'}`);
-      if (column === 'action') return t(`plainActions.${value as 'CREATE'}`);
-      return column === 'editType' ? product(`sections.${value as 'NEW_PRODUCT'}`) : value;
+      if (column === 'editType') return messageText(product, `sections.${value}`) ?? value;
+      const group = column === 'type' ? 'types' : column === 'action' ? 'plainActions' : null;
+      return (group && messageText(t, `${group}.${value}`)) ?? value;
     },
     beside: {
       action: {

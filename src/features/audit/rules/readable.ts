@@ -19,7 +19,7 @@ export function actionKey<Action extends string>(type: string, action: Action) {
 
 /** Key of the name under which people know the routine that an entry is about; null for any other entry. */
 export function routineKey({ type, entityLabel }: { readonly type: string; readonly entityLabel: string | null }) {
-  return type === 'ROUTINE' && entityLabel ? (`routines.${entityLabel}.label` as 'routines.deliver-mails.label') : null;
+  return type === 'ROUTINE' && entityLabel ? `routines.${entityLabel}.label` : null;
 }
 
 /** The name of a field that no message names: `actingUntil` → Acting until. */

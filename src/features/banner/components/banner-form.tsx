@@ -6,6 +6,7 @@ import { useRouter } from 'next/navigation';
 import { useLocale, useTranslations } from 'next-intl';
 import { useCallback, useMemo, useState } from 'react';
 import { type Day, formatDateTime } from '@/shared/dates';
+import { messageText } from '@/shared/message-text';
 import { Button, ButtonLink } from '@/ui/controls/button';
 import { request } from '@/ui/data/api';
 import { FieldErrorTexts } from '@/ui/fields/field-error-text';
@@ -19,7 +20,7 @@ import { PageHead } from '@/ui/page/page-head';
 import type { BannerView } from '../schema';
 import { BannerFields } from './banner-fields';
 import { BannerPreview } from './banner-preview';
-import { BANNER_FORM, type BannerFormValues, FIELDS, type FieldName, formValues, newValues } from './form-values';
+import { BANNER_FORM, type BannerFormValues, FIELDS, formValues, newValues } from './form-values';
 import { LIST } from './list-state';
 import { useDeleteBanner } from './use-delete-banner';
 
@@ -110,7 +111,7 @@ export function BannerForm({ banner, today }: BannerFormProps) {
             conflict={conflict}
             texts={staleTexts}
             fields={FIELDS}
-            labelOf={(field) => t(`fields.${field as FieldName}`)}
+            labelOf={(field) => messageText(t, `fields.${field}`) ?? field}
           />
         )}
       </RecordForm>

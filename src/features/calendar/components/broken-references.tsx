@@ -2,6 +2,7 @@
 
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
+import { messageText } from '@/shared/message-text';
 import { Tag } from '@/ui/controls/tag';
 import { Panel } from '@/ui/page/panel';
 import type { BrokenReference } from '../schema';
@@ -9,10 +10,7 @@ import type { BrokenReference } from '../schema';
 /** Content that names a PDF or an image that is not there, each with the way to it. */
 export function BrokenReferences({ broken, count }: { broken: readonly BrokenReference[]; count: number }) {
   const t = useTranslations('calendar');
-  const fieldOf = (field: string): string => {
-    const key = `broken.fields.${field}` as 'broken.fields.content';
-    return t.has(key) ? t(key) : field;
-  };
+  const fieldOf = (field: string): string => messageText(t, `broken.fields.${field}`) ?? field;
   return (
     <Panel
       id="broken"

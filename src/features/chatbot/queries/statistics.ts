@@ -9,6 +9,7 @@ import { mapInTurns } from '@/server/process/next-turn';
 import { cleanHtml } from '@/server/text/clean-html';
 import type { Language } from '@/shared/actor';
 import { dayOf } from '@/shared/dates';
+import { messageText } from '@/shared/message-text';
 import { Refusal } from '@/shared/refusal';
 import { ANY_TOOLS } from '@/shared/rich-text';
 import { chatbotStatisticsGrid } from '../grid';
@@ -25,15 +26,15 @@ export const chatbotStatisticsSource = gridSource(chatbotStatisticsGrid, {
   filled: ['questionId', 'questionContent', 'date'],
 });
 
+/** Message keys of the values of each choice. */
+const VALUES: Partial<Record<Name, string>> = { faqCategory: 'categories', requesterCustomerType: 'customerTypes' };
+
 function texts(lng: Language): GridTexts<Name> {
   const t = translatorOf(lng, 'chatbot-statistics');
   return {
     title: t('sheet'),
     heading: (column) => t(`columns.${column}`),
-    value(column, value) {
-      if (column === 'faqCategory') return t(`categories.${value as 'OTHER'}`);
-      return column === 'requesterCustomerType' ? t(`customerTypes.${value as 'OTHER'}`) : value;
-    },
+    value: (column, value) => messageText(t, `${VALUES[column]}.${value}`) ?? value,
   };
 }
 

@@ -6,6 +6,7 @@ import { useRouter } from 'next/navigation';
 import { useLocale, useTranslations } from 'next-intl';
 import { useCallback, useMemo, useState } from 'react';
 import { formatDateTime } from '@/shared/dates';
+import { messageText } from '@/shared/message-text';
 import { Button, ButtonLink } from '@/ui/controls/button';
 import { request } from '@/ui/data/api';
 import { FieldErrorTexts } from '@/ui/fields/field-error-text';
@@ -17,9 +18,8 @@ import { useSaveRecord } from '@/ui/forms/use-save-record';
 import { notify } from '@/ui/notices/notices';
 import { PageHead } from '@/ui/page/page-head';
 import type { EarlyAccessView } from '../schema';
-import type { EarlyAccessStatus, EarlyAccessType } from '../schema/choices';
 import { DrugFields } from './drug-fields';
-import { DRUG_FORM, type DrugFormValues, FIELDS, type FieldName, formValues, NEW_VALUES } from './form-values';
+import { DRUG_FORM, type DrugFormValues, FIELDS, formValues, NEW_VALUES } from './form-values';
 import { LIST } from './list-state';
 import { useDeleteDrug } from './use-delete-drug';
 
@@ -114,10 +114,10 @@ export function DrugForm({ drug }: { drug: EarlyAccessView | null }) {
             conflict={conflict}
             texts={staleTexts}
             fields={FIELDS}
-            labelOf={(field) => t(`fields.${field as FieldName}`)}
+            labelOf={(field) => messageText(t, `fields.${field}`) ?? field}
             textOf={(field, value) => {
-              if (field === 'status') return value ? t(`statuses.${value as EarlyAccessStatus}`) : undefined;
-              return field === 'earlyAccessType' && value ? t(`types.${value as EarlyAccessType}`) : undefined;
+              const group = { status: 'statuses', earlyAccessType: 'types' }[field];
+              return (group && messageText(t, `${group}.${value}`)) ?? undefined;
             }}
           />
         )}

@@ -7,6 +7,7 @@ import type { Cell } from '@/server/workbook/write';
 import type { Actor } from '@/shared/actor';
 import { dayOf, formatDate, formatDateTime } from '@/shared/dates';
 import type { Grid } from '@/shared/grid';
+import { messageText } from '@/shared/message-text';
 
 type Translate = ReturnType<typeof translatorOf<'exports'>>;
 interface Reading<Name extends string> {
@@ -32,7 +33,7 @@ function operandLabel<Name extends string>(
 
 function dayLabel<Name extends string>({ t, actor }: Reading<Name>, { operator, operands }: Leaf<Name>): string {
   const [value = null, to = null] = operands;
-  if (value !== null) return t(`day.${operator as 'inRange'}`, { value: formatDate(value), to: formatDate(to) });
+  if (value !== null) return messageText(t, `day.${operator}`, { value: formatDate(value), to: formatDate(to) }) ?? operator;
   // Relative to the day of the export: written as absolute days.
   const range = daysMeant(operator, operands, dayOf(actor.at));
   if (range?.from === range?.to) return t('day.equals', { value: formatDate(range?.from) });
@@ -50,9 +51,7 @@ function leafLabel<Name extends string>(reading: Reading<Name>, leaf: Leaf<Name>
   if (leaf.kind === 'date') return dayLabel(reading, leaf);
   if (leaf.kind === 'boolean') return translatorOf(reading.actor.lng, 'common')(leaf.operator === 'true' ? 'yes' : 'no');
   const [value = '', to = ''] = operands;
-  return leaf.kind === 'text'
-    ? t(`text.${leaf.operator as 'contains'}`, { value })
-    : t(`number.${leaf.operator as 'inRange'}`, { value, to });
+  return messageText(t, `${leaf.kind}.${leaf.operator}`, { value: value ?? '', to: to ?? '' }) ?? leaf.operator;
 }
 
 const columnsOf = <Name extends string>(filter: Filter<Name>): Name[] =>
@@ -64,13 +63,13 @@ function filterLabel<Name extends string>(reading: Reading<Name>, filter: Filter
   if (only === undefined) return '';
   const withColumn = (column: Name, words: string) =>
     `${reading.texts.heading(column)}${reading.actor.lng === 'fr' ? '\u00a0' : ''}: ${words}`;
-  const describe = (part: Filter<Name>, isInner: boolean): string => {
+  const partLabel = (part: Filter<Name>, isInner: boolean): string => {
     if (!('join' in part)) return others.length > 0 ? withColumn(part.column, leafLabel(reading, part)) : leafLabel(reading, part);
-    const parts = part.of.filter((one) => columnsOf(one).length > 0).map((one) => describe(one, true));
+    const parts = part.of.filter((one) => columnsOf(one).length > 0).map((one) => partLabel(one, true));
     const joined = parts.reduce((left, right) => reading.t(part.join === 'AND' ? 'and' : 'or', { left, right }));
     return isInner && parts.length > 1 ? `(${joined})` : joined;
   };
-  return others.length > 0 ? describe(filter, false) : withColumn(only, describe(filter, false));
+  return others.length > 0 ? partLabel(filter, false) : withColumn(only, partLabel(filter, false));
 }
 
 /** Filters of a request as text, one per line: columns, operators and values as displayed. */

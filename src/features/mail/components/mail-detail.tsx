@@ -2,10 +2,11 @@ import { Paperclip } from 'lucide-react';
 import { getLocale, getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { formatDateTime } from '@/shared/dates';
+import { messageText } from '@/shared/message-text';
 import { PageHead } from '@/ui/page/page-head';
 import { Panel } from '@/ui/page/panel';
 import { attachmentAddress, mailsAddress } from '../rules';
-import type { MailKind, MailView } from '../schema';
+import type { MailView } from '../schema';
 import { MailPreview } from './mail-preview';
 import { MailStatusTag } from './mail-status';
 import { Resend } from './resend';
@@ -49,7 +50,6 @@ function Attachments({ mail: { id, attachments }, t }: { mail: MailView; t: Text
 /** One mail: headers, history and both bodies, with a resend button (S-02). `back` is the grid's query. */
 export async function MailDetail({ mail, back }: { mail: MailView; back: string | undefined }) {
   const [t, lng] = await Promise.all([getTranslations('mail'), getLocale()]);
-  const kind = `kinds.${mail.kind as MailKind}` as const;
   const moment = (date: string | null): string => formatDateTime(date, lng);
   return (
     <>
@@ -63,7 +63,7 @@ export async function MailDetail({ mail, back }: { mail: MailView; back: string 
           <Panel title={t('facts')}>
             <dl className="flex flex-col gap-3">
               <Fact name={t('columns.recipient')}>{mail.recipient}</Fact>
-              <Fact name={t('columns.kind')}>{t.has(kind) ? t(kind) : mail.kind}</Fact>
+              <Fact name={t('columns.kind')}>{messageText(t, `kinds.${mail.kind}`) ?? mail.kind}</Fact>
               <Fact name={t('language')}>{t(`languages.${mail.lng}`)}</Fact>
               <Fact name={t('columns.date')}>{moment(mail.date)}</Fact>
               {mail.sentAt && <Fact name={t('columns.sentAt')}>{moment(mail.sentAt)}</Fact>}

@@ -4,6 +4,7 @@ import { useSearchParams } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useCallback, useMemo } from 'react';
 import type { GridAnswer, GroupRow } from '@/shared/grid';
+import { messageText } from '@/shared/message-text';
 import { DataGrid, type GridShown } from '@/ui/data-grid/data-grid';
 import type { GridState } from '@/ui/data-grid/state';
 import { useGridCalls } from '@/ui/data-grid/use-grid-calls';
@@ -29,14 +30,8 @@ interface MailGridProps {
 export function MailGrid({ state, first, toolbar }: MailGridProps) {
   const t = useTranslations('mail');
   const { fetchRows, fetchValues } = useGridCalls<MailRow>('/infomed/api/mails/search', '/infomed/api/mails/values');
-  const heading = useCallback((column: string) => t(`columns.${column}` as 'columns.date'), [t]);
-  const named = useCallback(
-    (column: string, value: string) => {
-      const key = `${CHOICES[column]}.${value}` as 'kinds.FIRST_PASSWORD';
-      return t.has(key) ? t(key) : undefined;
-    },
-    [t],
-  );
+  const heading = useCallback((column: string) => messageText(t, `columns.${column}`) ?? column, [t]);
+  const named = useCallback((column: string, value: string) => messageText(t, `${CHOICES[column]}.${value}`) ?? undefined, [t]);
   const cells = useMemo(() => ({ status: (row: MailRow) => <MailStatusTag status={row.status} /> }), []);
   // The detail links back to the grid with its filters and order.
   const back = useSearchParams().toString();

@@ -5,12 +5,13 @@ import Link from 'next/link';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState, useTransition } from 'react';
+import { messageText } from '@/shared/message-text';
 import { Button } from '@/ui/controls/button';
 import { request } from '@/ui/data/api';
 import { confirm } from '@/ui/dialogs/confirm';
 import { useRefusalText } from '@/ui/forms/use-refusal-text';
 import { notify } from '@/ui/notices/notices';
-import type { MailKind, MailView } from '../schema';
+import type { MailView } from '../schema';
 
 /** Polling interval of a queued mail in milliseconds. */
 const PAUSE = 3_000;
@@ -59,13 +60,13 @@ export function Resend({ mail }: { mail: Pick<MailView, 'id' | 'kind' | 'subject
       </Button>
     );
   }
-  const instead = `instead.${mail.kind as Extract<MailKind, 'PASSWORD_RESET' | 'FIRST_PASSWORD'>}` as const;
+  const instead = messageText(t, `instead.${mail.kind}`);
   return (
     <div className="text-sm">
       <p>{t(`resending.${resending}`)}</p>
-      {resending === 'LINK_SPENT' && t.has(instead) && (
+      {resending === 'LINK_SPENT' && instead && (
         <p className="mt-1">
-          {t(instead)} {mail.kind === 'FIRST_PASSWORD' && <Link href={USERS}>{t('instead.toUsers')}</Link>}
+          {instead} {mail.kind === 'FIRST_PASSWORD' && <Link href={USERS}>{t('instead.toUsers')}</Link>}
         </p>
       )}
     </div>

@@ -1,6 +1,7 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
+import { messageText } from '@/shared/message-text';
 import { isKnownKey, OFF, type ParameterDefinition, type ParameterKey } from '../rules';
 import type { ParameterView } from '../schema';
 
@@ -14,16 +15,13 @@ const plain = (text: string): string => text.replace(/\s+/gu, ' ');
 export function useParameterTexts() {
   const t = useTranslations('parameter');
   const language = useLocale();
-  const offText = (key: string): string =>
-    isKnownKey(key) && t.has(`known.${key}.off` as 'known.ORDER_MAIL_RECIPIENTS.off')
-      ? t(`known.${key}.off` as 'known.ORDER_MAIL_RECIPIENTS.off')
-      : OFF;
+  const offText = (key: string): string => messageText(t, `known.${key}.off`) ?? OFF;
   return {
     nameOf: ({ key, label }: Pick<ParameterView, 'key' | 'label'>, given: GivenNames): string =>
       isKnownKey(key) && plain(given[key]) === plain(label) ? t(`known.${key}.label`) : label,
     explanationOf: (key: string): string | null => (isKnownKey(key) ? t(`known.${key}.explanation`) : null),
     offText,
-    onText: (key: string): string => (isKnownKey(key) ? t(`known.${key}.on` as 'known.ORDER_MAIL_RECIPIENTS.on') : ''),
+    onText: (key: string): string => messageText(t, `known.${key}.on`) ?? '',
     /** a value with its unit, or the label of 'none' */
     valueText: (key: string, definition: ParameterDefinition | null, value: string): string => {
       if (!definition) return value;

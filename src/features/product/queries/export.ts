@@ -6,6 +6,7 @@ import { type Cell, type Column, workbook } from '@/server/workbook/write';
 import type { Actor } from '@/shared/actor';
 import { formatDateTime } from '@/shared/dates';
 import { displayedText } from '@/shared/html';
+import { messageText } from '@/shared/message-text';
 import { fieldKind } from '../rules';
 import { type ProductSearchBody, SECTION_FIELDS, type ShownField } from '../schema';
 import { searchWhere } from './search';
@@ -48,11 +49,8 @@ export function exportProducts(body: ProductSearchBody, actor: Actor): ReadableS
     if (kind === 'date') return new Date(`${String(value)}T00:00:00Z`);
     if (kind === 'html') return displayedText(String(value));
     if (kind !== 'choice') return String(value);
-    return field === 'type'
-      ? t(`types.${value as 'DRUG'}`)
-      : field === 'status'
-        ? t(`statuses.${value as 'STOPPED'}`)
-        : t(`availabilities.${value as 'AVAILABLE'}`);
+    const group = field === 'type' ? 'types' : field === 'status' ? 'statuses' : 'availabilities';
+    return messageText(t, `${group}.${String(value)}`) ?? String(value);
   };
   const columns: Column[] = EXPORTED.map((field) => {
     const kind = fieldKind(field);

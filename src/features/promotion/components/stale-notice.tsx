@@ -2,6 +2,7 @@
 
 import { useFormatter, useLocale, useTranslations } from 'next-intl';
 import { formatDate, formatDateTime } from '@/shared/dates';
+import { messageText } from '@/shared/message-text';
 import { useFieldValue } from '@/ui/fields/record-form';
 import type { PromotionView } from '../schema';
 import { changedSince, type FieldName, type PromotionValues, valuesOf } from './form-values';
@@ -45,7 +46,7 @@ function Theirs({ now, fields }: { now: PromotionView; fields: readonly FieldNam
     if (typeof value === 'boolean') return common(value ? 'yes' : 'no');
     if (typeof value === 'number') return format.number(value);
     if (typeof value === 'object') return value.name;
-    return name === 'expirationDate' ? formatDate(value) : name.startsWith('encoded') ? t(`fields.${name as 'encodedPdfId'}`) : value;
+    return name === 'expirationDate' ? formatDate(value) : name.startsWith('encoded') ? (messageText(t, `fields.${name}`) ?? name) : value;
   };
   return (
     <>

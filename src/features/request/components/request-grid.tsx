@@ -6,6 +6,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
 import { formatDateTime } from '@/shared/dates';
 import type { Grid, GridAnswer, GroupRow } from '@/shared/grid';
+import { messageText } from '@/shared/message-text';
 import { queryText, urlText } from '@/shared/url-state';
 import { DataGrid, type DataGridProps, type GridShown } from '@/ui/data-grid/data-grid';
 import type { GridState } from '@/ui/data-grid/state';
@@ -55,8 +56,7 @@ interface KindProps<View extends RequestView> extends RequestGridProps<View> {
 /** A grid of one kind of request: a row opens its detail, selected rows are handled together (REQ-01 to REQ-04). */
 export function RequestGrid<View extends RequestView>(props: KindProps<View>) {
   const { kind, grid, state, first, opened, detail } = props;
-  // The kinds' messages have the same form.
-  const t = useTranslations(props.area as 'request-emergency');
+  const t = useTranslations(props.area);
   const common = useTranslations('request');
   const [{ request: openId }, change] = useUrlState(STATE);
   const [refreshKey, setRefreshKey] = useState(0);
@@ -64,16 +64,9 @@ export function RequestGrid<View extends RequestView>(props: KindProps<View>) {
   const { screen } = kindConfig(kind);
   const api = `/infomed/api/${kind}`;
   const { fetchRows, fetchValues } = useGridCalls<RequestRow>(`${api}/`, `${api}/values`);
-  const heading = useCallback(
-    (column: string) => (isCommon(column) ? common(`columns.${column}`) : t(`columns.${column}` as 'columns.id')),
-    [common, t],
-  );
+  const heading = useCallback((column: string) => messageText(isCommon(column) ? common : t, `columns.${column}`) ?? column, [common, t]);
   const named = useCallback(
-    (column: string, value: string) => {
-      if (column === 'handling') return common(`values.handling.${value as Handling}`);
-      const key = `values.${column}.${value}` as 'title';
-      return t.has(key) ? t(key) : undefined;
-    },
+    (column: string, value: string) => messageText(column === 'handling' ? common : t, `values.${column}.${value}`) ?? undefined,
     [common, t],
   );
   const cells = useMemo(

@@ -2,13 +2,9 @@ import 'server-only';
 import { translatorOf } from '@/i18n/translator';
 import type { GridTexts } from '@/server/export/grid-export';
 import type { Language } from '@/shared/actor';
+import { messageText } from '@/shared/message-text';
 import { HANDLING_COLUMNS } from '../handling/grid';
 import type { RequestArea } from '../schema/kind';
-
-interface TranslateFn {
-  (key: string): string;
-  has(key: string): boolean;
-}
 
 const isCommon = (column: string): boolean => Object.hasOwn(HANDLING_COLUMNS, column);
 
@@ -18,17 +14,12 @@ const isCommon = (column: string): boolean => Object.hasOwn(HANDLING_COLUMNS, co
  */
 export function gridLabels<Name extends string>(area: RequestArea): (lng: Language) => GridTexts<Name> {
   return (lng) => {
-    // The kinds' messages have the same shape.
-    const translate = translatorOf(lng, area as 'request-emergency') as unknown as TranslateFn;
-    const common = translatorOf(lng, 'request') as unknown as TranslateFn;
+    const t = translatorOf(lng, area);
+    const common = translatorOf(lng, 'request');
     return {
-      title: translate('sheet'),
-      heading: (column) => (isCommon(column) ? common : translate)(`columns.${column}`),
-      value(column, value) {
-        if (column === 'handling') return common(`values.handling.${value}`);
-        const key = `values.${column}.${value}`;
-        return translate.has(key) ? translate(key) : value;
-      },
+      title: t('sheet'),
+      heading: (column) => messageText(isCommon(column) ? common : t, `columns.${column}`) ?? column,
+      value: (column, value) => messageText(column === 'handling' ? common : t, `values.${column}.${value}`) ?? value,
     };
   };
 }

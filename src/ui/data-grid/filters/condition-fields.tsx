@@ -3,10 +3,10 @@
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import type { ColumnKind } from '@/shared/grid';
+import { messageText } from '@/shared/message-text';
 import { isAlone, RANGE_OPERATORS, TEXT_OPERATORS } from '../../../shared/filter-codec';
 import { FieldFrame } from '../../fields/field-frame';
 import { type ConditionDraft, type ConditionFaults, type Fault, MAX_FILTER_LENGTH } from './filter-draft';
-import type { TranslateFn } from './filter-text';
 
 const DatePicker = dynamic(() => import('../../fields/date-picker').then((module) => module.DatePicker), {
   ssr: false,
@@ -49,7 +49,7 @@ export function ConditionFields({ kind, label, condition, faults, isFirst, onCha
       >
         {operators.map((operator) => (
           <option key={operator} value={operator}>
-            {(t as TranslateFn)(`operators.${words}.${operator}`)}
+            {messageText(t, `operators.${words}.${operator}`)}
           </option>
         ))}
       </select>

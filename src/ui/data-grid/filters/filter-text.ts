@@ -1,15 +1,14 @@
 import { formatDate } from '@/shared/dates';
 import type { ColumnFilter, Condition } from '@/shared/grid';
+import { messageText, type Translator } from '@/shared/message-text';
 import { isAlone } from '../../../shared/filter-codec';
-
-/** The translator of the namespace data-grid. */
-export type TranslateFn = (key: string, values?: Record<string, string | number>) => string;
 
 /** Values of a set filter listed by name; the rest is counted. */
 const MAX_NAMED_VALUES = 3;
 
 /** Summary of a filter; `labelOf` labels a set's value. */
-export function filterText(translate: TranslateFn, filter: ColumnFilter, labelOf: (value: string | null) => string): string {
+export function filterText(t: Translator, filter: ColumnFilter, labelOf: (value: string | null) => string): string {
+  const translate = (key: string, values?: Record<string, string | number>) => messageText(t, key, values) ?? key;
   if (filter.filterType === 'set') {
     if (filter.values.length === 0) return translate('noneChosen');
     const first = filter.values.slice(0, MAX_NAMED_VALUES).map(labelOf).join(', ');
@@ -17,14 +16,13 @@ export function filterText(translate: TranslateFn, filter: ColumnFilter, labelOf
       ? translate('summary.more', { first, count: filter.values.length - MAX_NAMED_VALUES })
       : first;
   }
-  if (!('conditions' in filter)) return conditionText(translate, filter);
+  if (!('conditions' in filter)) return conditionText(t, filter);
   const join = filter.operator === 'AND' ? 'summary.and' : 'summary.or';
-  return filter.conditions
-    .map((condition) => conditionText(translate, condition))
-    .reduce((first, second) => translate(join, { first, second }));
+  return filter.conditions.map((condition) => conditionText(t, condition)).reduce((first, second) => translate(join, { first, second }));
 }
 
-function conditionText(translate: TranslateFn, condition: Condition): string {
+function conditionText(t: Translator, condition: Condition): string {
+  const translate = (key: string, values?: Record<string, string | number>) => messageText(t, key, values) ?? key;
   const operator = translate(`operators.${condition.filterType}.${condition.type}`);
   if (condition.filterType === 'boolean' || isAlone(condition.type)) return operator;
   if (condition.filterType === 'text') return translate('summary.text', { operator, value: condition.filter ?? '' });

@@ -9,7 +9,7 @@ import { classNames } from '../../class-names';
 import { useGridTools } from '../grid-context';
 import { columnClass, columnStyle } from '../rows/grid-row';
 import { MAX_FILTER_LENGTH } from './filter-draft';
-import { filterText, type TranslateFn } from './filter-text';
+import { filterText } from './filter-text';
 
 /** Debounce of typed text. */
 const TYPING_DEBOUNCE_MS = 300;
@@ -56,7 +56,7 @@ export function GridFilterCell({ column, at, isActive }: GridFilterCellProps) {
 function OpenedFilter({ name, filter, isActive }: { name: string; filter: ColumnFilter | undefined; isActive: boolean }) {
   const t = useTranslations('data-grid');
   const { state, header, labelOf, show } = useGridTools();
-  const filterLabel = filter ? filterText(t as TranslateFn, filter, (value) => labelOf(name, value)) : t('all');
+  const filterLabel = filter ? filterText(t, filter, (value) => labelOf(name, value)) : t('all');
   return (
     <span className="dg-filter" data-on={filter ? true : undefined}>
       <button

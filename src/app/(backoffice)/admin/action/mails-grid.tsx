@@ -7,6 +7,7 @@ import type { OpenedGrid } from '@/features/grid-view/schema/opened';
 import { MailGrid, type MailRow } from '@/features/mail/components/mail-grid';
 import { mailGrid } from '@/features/mail/grid';
 import type { GridAnswer, GroupRow } from '@/shared/grid';
+import { messageText } from '@/shared/message-text';
 
 interface MailsGridProps {
   first: GridAnswer<MailRow | GroupRow> | null;
@@ -17,6 +18,6 @@ interface MailsGridProps {
 export function MailsGrid({ first, opened }: MailsGridProps) {
   const t = useTranslations('mail');
   const { state, tools } = useGridScreen(mailGrid, opened);
-  const toolbar = () => <GridViews tools={tools} header={(column) => t(`columns.${column}` as 'columns.date')} />;
+  const toolbar = () => <GridViews tools={tools} header={(column) => messageText(t, `columns.${column}`) ?? column} />;
   return <MailGrid state={state} first={first} toolbar={toolbar} />;
 }

@@ -10,6 +10,7 @@ import { GridViews } from '@/features/grid-view/components/grid-views';
 import { useGridScreen } from '@/features/grid-view/components/use-grid-screen';
 import type { OpenedGrid } from '@/features/grid-view/schema/opened';
 import type { GridAnswer, GroupRow } from '@/shared/grid';
+import { messageText } from '@/shared/message-text';
 import { ButtonLink } from '@/ui/controls/button';
 
 interface TrailScreenProps {
@@ -49,7 +50,7 @@ export function TrailScreen({ first, opened, verification, title, routineNames, 
               <ButtonLink href="/audit-trail/admin">{t('allEntries')}</ButtonLink>
             </>
           ) : (
-            <GridViews tools={tools} header={(column) => t(`columns.${column}` as 'columns.date')} />
+            <GridViews tools={tools} header={(column) => messageText(t, `columns.${column}`) ?? column} />
           )}
           <ExportButton
             grid={auditGrid.name}

@@ -9,6 +9,7 @@ import { GridViews } from '@/features/grid-view/components/grid-views';
 import { useGridScreen } from '@/features/grid-view/components/use-grid-screen';
 import type { OpenedGrid } from '@/features/grid-view/schema/opened';
 import type { GridAnswer, GroupRow } from '@/shared/grid';
+import { messageText } from '@/shared/message-text';
 
 interface StatisticsScreenProps {
   first: GridAnswer<StatisticsRow | GroupRow> | null;
@@ -27,7 +28,7 @@ export function StatisticsScreen({ first, opened, conversation }: StatisticsScre
       conversation={conversation}
       toolbar={(shown) => (
         <>
-          <GridViews tools={tools} header={(column) => t(`columns.${column}` as 'columns.date')} />
+          <GridViews tools={tools} header={(column) => messageText(t, `columns.${column}`) ?? column} />
           <ExportButton
             grid={chatbotStatisticsGrid.name}
             rowsAddress="/infomed/api/admin/faq-chatbot-stat/"

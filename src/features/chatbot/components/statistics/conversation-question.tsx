@@ -4,6 +4,7 @@ import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
 import { EMPTY_DATE, formatDateTime } from '@/shared/dates';
 import { isBlankHtml } from '@/shared/html';
+import { messageText } from '@/shared/message-text';
 import { Tag } from '@/ui/controls/tag';
 import { Panel } from '@/ui/page/panel';
 import { RichText } from '@/ui/rich-text-editor/rich-text';
@@ -91,10 +92,7 @@ export function ConversationQuestionDetail({ question, number }: { question: Con
         </section>
         <dl className="grid gap-x-5 gap-y-3 sm:grid-cols-2 lg:grid-cols-4">
           {FLAGS.map((flag) => (
-            <Fact
-              key={flag}
-              name={OWN_WORDS.has(flag) ? t(`conversation.${flag as 'chatbotPvCase'}`) : t(`columns.${flag as 'sentToTeam'}`)}
-            >
+            <Fact key={flag} name={messageText(t, `${OWN_WORDS.has(flag) ? 'conversation' : 'columns'}.${flag}`) ?? flag}>
               <Flag value={question[flag]} />
             </Fact>
           ))}

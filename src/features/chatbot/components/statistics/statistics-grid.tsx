@@ -5,6 +5,7 @@ import { useSearchParams } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useCallback, useMemo } from 'react';
 import type { GridAnswer, GroupRow } from '@/shared/grid';
+import { messageText } from '@/shared/message-text';
 import { queryText, urlText } from '@/shared/url-state';
 import { DataGrid, type GridShown } from '@/ui/data-grid/data-grid';
 import type { GridState } from '@/ui/data-grid/state';
@@ -40,14 +41,8 @@ export function StatisticsGrid({ state, first, conversation, toolbar }: Statisti
   const t = useTranslations('chatbot-statistics');
   const [{ conversation: openId }, change] = useUrlState(STATE);
   const { fetchRows, fetchValues } = useGridCalls<StatisticsRow>(`${ADDRESS}/`, `${ADDRESS}/values`);
-  const heading = useCallback((column: string) => t(`columns.${column}` as 'columns.date'), [t]);
-  const named = useCallback(
-    (column: string, value: string) => {
-      const key = `${CHOICES[column]}.${value}` as 'categories.OTHER';
-      return t.has(key) ? t(key) : undefined;
-    },
-    [t],
-  );
+  const heading = useCallback((column: string) => messageText(t, `columns.${column}`) ?? column, [t]);
+  const named = useCallback((column: string, value: string) => messageText(t, `${CHOICES[column]}.${value}`) ?? undefined, [t]);
   const query = useSearchParams().toString();
   const detail = useMemo(
     () => ({

@@ -3,8 +3,9 @@
 import { FileText } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import type { Availability, ProductStatus, ProductType } from '@/features/product/schema';
+import type { Availability, ProductStatus } from '@/features/product/schema';
 import type { DiffRow } from '@/shared/diff';
+import { messageText } from '@/shared/message-text';
 import type { DiffSide } from '@/ui/comparison/diff-value';
 import { Tag, type Tone } from '@/ui/controls/tag';
 import { RichText } from '@/ui/rich-text-editor/rich-text';
@@ -27,9 +28,9 @@ const STATUS: Record<ProductStatus, Tone> = {
 
 function Choice({ field, value }: { field: string; value: string }) {
   const t = useTranslations('product');
-  if (field === 'type') return t(`types.${value as ProductType}`);
-  if (field === 'status') return <Tag tone={STATUS[value as ProductStatus]}>{t(`statuses.${value as ProductStatus}`)}</Tag>;
-  return <Tag tone={AVAILABILITY[value as Availability]}>{t(`availabilities.${value as Availability}`)}</Tag>;
+  if (field === 'type') return messageText(t, `types.${value}`);
+  if (field === 'status') return <Tag tone={STATUS[value as ProductStatus]}>{messageText(t, `statuses.${value}`)}</Tag>;
+  return <Tag tone={AVAILABILITY[value as Availability]}>{messageText(t, `availabilities.${value}`)}</Tag>;
 }
 
 function Pdf({ id, name }: { id: string; name: string | undefined }) {

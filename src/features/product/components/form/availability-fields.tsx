@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { formatDate } from '@/shared/dates';
+import { messageText } from '@/shared/message-text';
 import { useFieldValue } from '@/ui/fields/record-form';
 import { availabilityChoices } from '../../rules';
 import type { Availability, ProductValues } from '../../schema';
@@ -67,7 +68,7 @@ function Channel({ channel, start }: { channel: keyof typeof CHANNELS; start: Re
       <ProductChoice
         field={names.availability}
         offered={availabilityChoices(published?.[names.availability] ?? null)}
-        labelOf={(value) => t(`availabilities.${value as Availability}`)}
+        labelOf={(value) => messageText(t, `availabilities.${value}`) ?? value}
         hint={isBack ? own('restockedOn', { date: formatDate(since) }) : undefined}
       />
       <ProductHtml field={names.message} />

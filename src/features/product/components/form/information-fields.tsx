@@ -1,9 +1,10 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { messageText } from '@/shared/message-text';
 import { useFieldValue } from '@/ui/fields/record-form';
 import { statusChoices } from '../../rules';
-import { PRODUCT_TYPES, type ProductStatus, type ProductType, type ProductValues } from '../../schema';
+import { PRODUCT_TYPES, type ProductValues } from '../../schema';
 import { CodeField } from './code-field';
 import { DocumentField } from './document-field';
 import { useScope } from './form-scope';
@@ -27,11 +28,11 @@ export function InformationFields({ start }: { start: Readonly<Partial<ProductVa
         <ProductText field="dci" />
         <CodeField field="cip" />
         <CodeField field="ucd" />
-        <ProductChoice field="type" offered={PRODUCT_TYPES} labelOf={(value) => t(`types.${value as ProductType}`)} />
+        <ProductChoice field="type" offered={PRODUCT_TYPES} labelOf={(value) => messageText(t, `types.${value}`) ?? value} />
         <ProductChoice
           field="status"
           offered={statusChoices(published?.status ?? null)}
-          labelOf={(value) => t(`statuses.${value as ProductStatus}`)}
+          labelOf={(value) => messageText(t, `statuses.${value}`) ?? value}
         />
         <ProductEndDate />
         <DocumentField field="pdfDocumentUrl" stored={start.pdfDocumentUrl ?? null} />

@@ -5,6 +5,7 @@ import { useCallback } from 'react';
 import { durationText, knownStatus, rangeLabel } from '@/features/temperature/rules';
 import { formatDate } from '@/shared/dates';
 import { displayedText } from '@/shared/html';
+import { messageText } from '@/shared/message-text';
 import { fieldKind } from '../../rules';
 import type { ProductValues, ShownField } from '../../schema';
 
@@ -40,8 +41,7 @@ export function useValueText(): (field: ShownField, value: unknown) => string | 
         return lines.join('\n') || null;
       }
       const group = CHOICES[field as keyof typeof CHOICES];
-      const key = `${group}.${String(value)}` as Parameters<typeof t>[0];
-      return group && t.has(key) ? t(key) : String(value);
+      return (group && messageText(t, `${group}.${String(value)}`)) ?? String(value);
     },
     [language, t, common, statuses],
   );

@@ -5,6 +5,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { useMemo, useState } from 'react';
 import { formatDateTime } from '@/shared/dates';
 import type { DiffField } from '@/shared/diff';
+import { messageText } from '@/shared/message-text';
 import { Button } from '@/ui/controls/button';
 import { request } from '@/ui/data/api';
 import { FieldErrorTexts } from '@/ui/fields/field-error-text';
@@ -153,7 +154,7 @@ export function HandlingPanel<View extends RequestView>({ kind, id, view, onDirt
                 )
               }
               textOf={(field, value) => {
-                if (field === 'handling') return t(`values.handling.${value as Handling}`);
+                if (field === 'handling') return messageText(t, `values.handling.${value}`) ?? undefined;
                 if (field !== 'ownerId') return undefined;
                 return value === null ? t('handling.nobody') : owners.find((owner) => owner.id === value)?.name;
               }}

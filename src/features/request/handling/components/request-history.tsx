@@ -3,6 +3,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 import { formatDateTime } from '@/shared/dates';
+import { messageText } from '@/shared/message-text';
 import { request } from '@/ui/data/api';
 import { isAbort, useRefusalText } from '@/ui/forms/use-refusal-text';
 import { ErrorState } from '@/ui/page/error-state';
@@ -84,7 +85,6 @@ function Change({ field, before, after, isBlanked, own }: HistoryEntry['changes'
     if (isHandling(value)) return t(`values.handling.${value}`);
     return value === null || value === '' || value === undefined ? t('history.nothing') : String(value);
   };
-  const key = `history.fields.${field}` as 'history.fields.handling';
-  if (!t.has(key)) return null;
-  return <li className="[overflow-wrap:anywhere] whitespace-pre-line">{t(key, { before: valueText(before), after: valueText(after) })}</li>;
+  const text = messageText(t, `history.fields.${field}`, { before: valueText(before), after: valueText(after) });
+  return text && <li className="[overflow-wrap:anywhere] whitespace-pre-line">{text}</li>;
 }
