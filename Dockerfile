@@ -18,6 +18,7 @@ COPY --from=tools /app/.next/standalone ./
 COPY --from=tools /app/.next/static ./.next/static
 COPY --from=tools /app/public ./public
 COPY --from=tools /app/src/cli ./src/cli
+COPY --from=tools /app/tools ./tools
 COPY --from=tools /app/prisma/migrations ./prisma/migrations
 COPY --from=tools /app/prisma/seed/demo-accounts.jso[n] ./prisma/seed/
 USER node

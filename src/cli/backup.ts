@@ -1,7 +1,7 @@
 // `npm run backup -- <folder>`: tables and files of one moment into a new folder, while everybody goes on working.
 
+import { sentenceFor } from '../../tools/failure.mjs';
 import { writeBackup } from './backup/write';
-import { sentenceFor } from './failure.mjs';
 
 const [folder, ...more] = process.argv.slice(2);
 if (!folder || more.length > 0) {

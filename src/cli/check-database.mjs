@@ -1,6 +1,7 @@
 // What production demands of its database before it serves: nothing pending, a role that owns nothing, no demo account.
+
+import { Refusal } from '../../tools/failure.mjs';
 import { userOf, withClient } from './database.mjs';
-import { Refusal } from './failure.mjs';
 import { pendingMigrations } from './migrations.mjs';
 import { demoAccounts } from './seed.mjs';
 

@@ -1,7 +1,7 @@
 // Where the database is: the one that the environment names, or the embedded one with its two roles (decision I-03).
 import pg from 'pg';
-import { databaseSentence, Refusal } from './failure.mjs';
-import { leasePostgres } from './postgres.mjs';
+import { databaseSentence, Refusal } from '../../tools/failure.mjs';
+import { leasePostgres } from '../../tools/postgres.mjs';
 
 /** Connects, works and disconnects; a refused connection becomes one sentence that names the variable. */
 export async function withClient(url, work, variable = 'DATABASE_URL') {

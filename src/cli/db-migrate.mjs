@@ -1,6 +1,6 @@
 // `npm run db:migrate`: migrations, tables of the job queue, rights of the application's role. Production too.
-import { orRefuse } from './failure.mjs';
-import { prepare } from './install.mjs';
+import { orRefuse } from '../../tools/failure.mjs';
+import { prepare } from '../../tools/install.mjs';
 
 await orRefuse(async () => {
   await prepare({ dev: false });

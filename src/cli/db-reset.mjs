@@ -1,6 +1,6 @@
 // `npm run db:reset`: empties the database and fills it as on the first run. Not in production.
-import { orRefuse, Refusal } from './failure.mjs';
-import { prepare } from './install.mjs';
+import { orRefuse, Refusal } from '../../tools/failure.mjs';
+import { prepare } from '../../tools/install.mjs';
 
 /** Everything of ours; the schemas themselves are made again by their owner. */
 const EMPTY = `
@@ -13,7 +13,7 @@ await orRefuse(async () => {
   await prepare({ dev: false });
   const { readSettings } = await import('./prepare-runtime.mjs');
   const { openDatabase, withClient } = await import('./database.mjs');
-  const { generateClient } = await import('./make.mjs');
+  const { generateClient } = await import('../../tools/make.mjs');
   const { bringUpToDate } = await import('./migrations.mjs');
   const { seed } = await import('./seed.mjs');
   const settings = readSettings();

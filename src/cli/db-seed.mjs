@@ -1,7 +1,7 @@
 // `npm run db:seed`: the demo's records, put in again where they are missing; `-- --scale 1000000 [--kind orders]` fills the
 // requests for measurements. Not in production.
-import { orRefuse } from './failure.mjs';
-import { prepare } from './install.mjs';
+import { orRefuse } from '../../tools/failure.mjs';
+import { prepare } from '../../tools/install.mjs';
 
 await orRefuse(async () => {
   await prepare({ dev: false });

@@ -1,6 +1,6 @@
 // `npm run dev`: the development server on the same database as npm start.
-import { orRefuse } from './failure.mjs';
-import { prepare } from './install.mjs';
+import { orRefuse } from '../../tools/failure.mjs';
+import { prepare } from '../../tools/install.mjs';
 
 await orRefuse(async () => {
   await prepare({ dev: false });

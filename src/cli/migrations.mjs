@@ -3,11 +3,11 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { Refusal } from '../../tools/failure.mjs';
+import { ROOT } from '../../tools/install.mjs';
+import { runPrisma } from '../../tools/prisma-cli.mjs';
 import { withClient } from './database.mjs';
-import { Refusal } from './failure.mjs';
 import { applyGrants } from './grants.mjs';
-import { ROOT } from './install.mjs';
-import { runPrisma } from './prisma-cli.mjs';
 
 const FOLDER = join(ROOT, 'prisma', 'migrations');
 

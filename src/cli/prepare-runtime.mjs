@@ -1,12 +1,13 @@
 // What `start`, `dev` and every command do before their own work: settings, database, client, tables.
+
+import { Refusal } from '../../tools/failure.mjs';
+import { generateClient } from '../../tools/make.mjs';
+import { appEnv, applyDemoDefaults, dataFolder, loadDotEnv } from '../../tools/settings.mjs';
+import { stage } from '../../tools/stages.mjs';
 import { checkForRunning } from './check-database.mjs';
 import { openDatabase } from './database.mjs';
-import { Refusal } from './failure.mjs';
-import { generateClient } from './make.mjs';
 import { bringUpToDate } from './migrations.mjs';
 import { seedWhenEmpty } from './seed.mjs';
-import { appEnv, applyDemoDefaults, dataFolder, loadDotEnv } from './settings.mjs';
-import { stage } from './stages.mjs';
 
 /** Reads the settings and fills in the demo's; nothing is checked or opened yet. */
 export function readSettings() {

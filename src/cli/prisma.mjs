@@ -1,6 +1,6 @@
 // `node src/cli/prisma.mjs migrate dev --name x`: the Prisma CLI on the running or a briefly started database.
-import { orRefuse } from './failure.mjs';
-import { prepare } from './install.mjs';
+import { orRefuse } from '../../tools/failure.mjs';
+import { prepare } from '../../tools/install.mjs';
 
 /** Commands that look at files only. */
 const OFFLINE = new Set(['generate', 'format', 'validate', 'version', '--version', '-v', '--help', '-h']);
@@ -10,8 +10,8 @@ const CHANGES_TABLES = /^(migrate (dev|deploy|reset|resolve)|db push)/;
 await orRefuse(async () => {
   await prepare({ dev: false });
   const args = process.argv.slice(2);
-  const { spawnPrisma } = await import('./prisma-cli.mjs');
-  const { loadDotEnv, appEnv, dataFolder } = await import('./settings.mjs');
+  const { spawnPrisma } = await import('../../tools/prisma-cli.mjs');
+  const { loadDotEnv, appEnv, dataFolder } = await import('../../tools/settings.mjs');
   loadDotEnv();
   const database = OFFLINE.has(args[0] ?? '--help') ? undefined : await openFor(appEnv(), dataFolder());
   const code = await new Promise((done) => spawnPrisma(args).on('close', (status) => done(status ?? 1)));

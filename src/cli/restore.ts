@@ -1,8 +1,8 @@
 // `npm run restore -- <folder>`: a backup into an empty database and the store of files, compared with its manifest.
 import { verifyAudit } from '@/server/audit/verify';
 import { closeDatabase } from '@/server/db/client';
+import { Refusal, sentenceFor } from '../../tools/failure.mjs';
 import { restoreBackup } from './backup/read';
-import { Refusal, sentenceFor } from './failure.mjs';
 
 const [folder, ...more] = process.argv.slice(2);
 if (!folder || more.length > 0) {

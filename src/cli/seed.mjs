@@ -1,10 +1,10 @@
 // The demo's records: put in once, into a database that has no account or no product yet (decision I-02).
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { Refusal } from '../../tools/failure.mjs';
+import { ROOT } from '../../tools/install.mjs';
+import { runEntry } from '../../tools/run-entry.mjs';
 import { withClient } from './database.mjs';
-import { Refusal } from './failure.mjs';
-import { ROOT } from './install.mjs';
-import { runEntry } from './run-entry.mjs';
 
 const SEED = join('prisma', 'seed', 'seed.ts');
 

@@ -1,7 +1,8 @@
 // What the image runs: the standalone server, after a look at the database that production demands (decision I-02).
+
+import { orRefuse } from '../../tools/failure.mjs';
+import { demandServerNode } from '../../tools/node-version.mjs';
 import { checkForRunning } from './check-database.mjs';
-import { orRefuse } from './failure.mjs';
-import { demandServerNode } from './node-version.mjs';
 
 await orRefuse(async () => {
   demandServerNode();

@@ -1,11 +1,11 @@
 // `start` and `dev` once everything is installed: prepare the runtime, serve, and shut down in order.
 
-import { buildApplication } from './make.mjs';
+import { buildApplication } from '../../tools/make.mjs';
+import { whenOrphaned } from '../../tools/processes.mjs';
+import { webHost, webPort } from '../../tools/settings.mjs';
+import { secondsOfCommand, stage } from '../../tools/stages.mjs';
 import { prepareRuntime, readSettings } from './prepare-runtime.mjs';
-import { whenOrphaned } from './processes.mjs';
 import { demoAccounts } from './seed.mjs';
-import { webHost, webPort } from './settings.mjs';
-import { secondsOfCommand, stage } from './stages.mjs';
 import { demandFreePort, startWebServer } from './web-server.mjs';
 
 /** In the demo, who can log in; then the address, and how long the start took. */

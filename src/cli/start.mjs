@@ -1,6 +1,6 @@
 // `npm start`: from a fresh clone to a running application.
-import { orRefuse } from './failure.mjs';
-import { prepare } from './install.mjs';
+import { orRefuse } from '../../tools/failure.mjs';
+import { prepare } from '../../tools/install.mjs';
 
 await orRefuse(async () => {
   await prepare({ dev: false });

@@ -2,12 +2,12 @@
 import { spawn } from 'node:child_process';
 import { get } from 'node:http';
 import { fileURLToPath } from 'node:url';
-import { Refusal } from './failure.mjs';
-import { ROOT } from './install.mjs';
-import { NEXT } from './make.mjs';
-import { isPortFree, pause, withTimeout } from './processes.mjs';
+import { Refusal } from '../../tools/failure.mjs';
+import { ROOT } from '../../tools/install.mjs';
+import { NEXT } from '../../tools/make.mjs';
+import { isPortFree, pause, withTimeout } from '../../tools/processes.mjs';
 
-const FOLLOW = fileURLToPath(new URL('./follow-parent.mjs', import.meta.url));
+const FOLLOW = fileURLToPath(new URL('../../tools/follow-parent.mjs', import.meta.url));
 /** How long requests and jobs may take to end after a stop was requested, beside the seconds in which they are still accepted. */
 const DRAIN = 30_000;
 const drainOf = ({ DRAIN_SECONDS = '0' }) => DRAIN + (Number(DRAIN_SECONDS) || 0) * 1000;

@@ -16,7 +16,7 @@ import { closeDatabase, db, rows } from '@/server/db/client';
 import { environment } from '@/server/env';
 import { removeFile } from '@/server/files/records';
 import { readStored } from '@/server/files/store';
-import { inDatabase } from '../../src/cli/test-database.mjs';
+import { inDatabase } from '../run/test-database.mjs';
 import { call, type Person, person } from '../support/call';
 import { ownerUrl } from '../support/database';
 import { publishedProduct } from '../support/products';

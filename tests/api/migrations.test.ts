@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { spawnPrisma } from '../../src/cli/prisma-cli.mjs';
+import { spawnPrisma } from '../../tools/prisma-cli.mjs';
 import { ownerUrl } from '../support/database';
 
 /** Runs the real `prisma migrate diff`: 0 no difference, 2 a difference, anything else an error. */

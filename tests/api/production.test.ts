@@ -5,8 +5,8 @@ import { now } from '@/server/clock';
 import { closeDatabase, db } from '@/server/db/client';
 import { parseVariables } from '@/server/env-variables';
 import { checkForRunning } from '../../src/cli/check-database.mjs';
-import { demandServerNode } from '../../src/cli/node-version.mjs';
 import { seed } from '../../src/cli/seed.mjs';
+import { demandServerNode } from '../../tools/node-version.mjs';
 import { asOwner, ownerUrl } from '../support/database';
 
 const applicationUrl = process.env.DATABASE_URL ?? '';

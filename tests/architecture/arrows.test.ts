@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { type Arrow, arrowsOf, exists, filesBelow, isTest, SOURCE } from './source';
 
-const files = [...filesBelow('src', SOURCE), ...filesBelow('prisma/seed', SOURCE)];
+const files = ['src', 'tools', 'prisma/seed'].flatMap((folder) => filesBelow(folder, SOURCE));
 const sources = files.filter((file) => !isTest(file));
 const arrows = sources.flatMap(arrowsOf);
 /** The container starts the server that the build made; it is no file of the tree. */
@@ -10,7 +10,7 @@ const MADE = 'server.js';
 const ours = arrows.filter(({ isOurs, to }) => isOurs && to !== MADE);
 
 /** Layers of the application; modules of one layer do not import each other. */
-const FLOORS: Readonly<Record<string, number>> = { shared: 0, server: 1, ui: 1, i18n: 1, features: 2, app: 3, entry: 3 };
+const FLOORS: Readonly<Record<string, number>> = { tools: 0, shared: 0, server: 1, ui: 1, i18n: 1, features: 2, app: 3, entry: 3 };
 
 function roomOf(path: string): string {
   const [top = '', room = ''] = path.split('/');
@@ -92,6 +92,14 @@ describe('arrows', () => {
     const mayRead = (from: string) =>
       ['queries', 'commands'].includes(placeOf(from)?.kind ?? '') || ['server', 'entry'].includes(roomOf(from));
     expect(ours.filter(({ from, to }) => to.startsWith('src/server/db/') && !mayRead(from)).map(shown)).toEqual([]);
+  });
+
+  it('lead to the local tool chain from commands only, and from it nowhere', () => {
+    const wrong = ours.filter(({ from, to }) => {
+      const [a, b] = [roomOf(from), roomOf(to)];
+      return a !== b && (a === 'tools' || (b === 'tools' && a !== 'entry'));
+    });
+    expect(wrong.map(shown)).toEqual([]);
   });
 
   it('lead to next-auth, exceljs and the table library from one place each', () => {

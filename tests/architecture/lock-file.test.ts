@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { missingOptionals } from '../../src/cli/complete-lock.mjs';
-import { installedPart } from '../../src/cli/install.mjs';
+import { missingOptionals } from '../../tools/complete-lock.mjs';
+import { installedPart } from '../../tools/install.mjs';
 
 const text = readFileSync('package-lock.json', 'utf8');
 

@@ -83,6 +83,7 @@ describe('the tree', () => {
   const texts = [
     ...filesBelow('src', SOURCE),
     ...filesBelow('tests', SOURCE),
+    ...filesBelow('tools', SOURCE),
     ...filesBelow('prisma', /\.(?:ts|mjs|prisma|sql)$/),
     ...readdirSync('.').filter((file) =>
       /^(?:package(?:-lock)?\.json|README\.md|Dockerfile|docker-compose\.yml|next\.config\.mjs|\.env\.example|\.npmrc)$/.test(file),

@@ -21,10 +21,10 @@ function isRegularExpression(source: string, flags: string): boolean {
   }
 }
 
-/** The regular expressions of the sources, each once, with the files that it stands in. */
-export function literalsBelow(folder: string): Literal[] {
+/** The regular expressions of the sources below these folders, each once, with the files that it stands in. */
+export function literalsBelow(...folders: readonly string[]): Literal[] {
   const found = new Map<string, { source: string; flags: string; files: string[] }>();
-  for (const file of filesBelow(folder, SOURCE)) {
+  for (const file of folders.flatMap((folder) => filesBelow(folder, SOURCE))) {
     if (isTest(file)) continue;
     for (const [, source = '', flags = ''] of withoutComments(readFileSync(file, 'utf8')).matchAll(LITERAL)) {
       if (!isRegularExpression(source, flags)) continue;

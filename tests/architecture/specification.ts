@@ -27,7 +27,7 @@ const defined = new Set([...REQUIREMENTS, ...CALLS, ...DECISIONS.keys()]);
 const areas = new Set([...defined].map((code) => code.replace(/-.*/, '')));
 
 const NAMING = /\.(?:tsx?|mjs|md|sql|prisma|css|json)$/;
-const files: readonly string[] = ['src', 'tests', 'prisma', 'messages', 'docs']
+const files: readonly string[] = ['src', 'tools', 'tests', 'prisma', 'messages', 'docs']
   .flatMap((folder) => filesBelow(folder, NAMING))
   .filter((file) => file !== 'docs/traceability.md');
 

@@ -37,7 +37,7 @@ const GONE_HERE: Readonly<Record<string, string>> = {
   wanted: 'expected (tests), required, requested',
 };
 const HERE =
-  /^(?:src\/(?:app|cli|i18n|server|shared|ui|features\/(?!chatbot\/)[a-z-]+)|prisma\/seed|tests\/(?:api|architecture|bench|mutation|support))\/(?!browser\.mjs)/;
+  /^(?:src\/(?:app|cli|i18n|server|shared|ui|features\/(?!chatbot\/)[a-z-]+)|tools|prisma\/seed|tests\/(?:api|architecture|bench|mutation|run|support))\/(?!browser\.mjs)/;
 
 /** Names that stay, each for the reason beside it. */
 const ALLOWED: Readonly<Record<string, string>> = {
@@ -71,7 +71,7 @@ function oddNames(source: string, words: Readonly<Record<string, string>>): stri
     .flatMap((name) => wordsOf(name).flatMap((word) => (Object.hasOwn(words, word) ? [`${name}: ${words[word]}`] : [])));
 }
 
-const files = ['src', 'tests', 'prisma/seed']
+const files = ['src', 'tools', 'tests', 'prisma/seed']
   .flatMap((folder) => filesBelow(folder, SOURCE))
   .filter((file) => !file.endsWith('architecture/vocabulary.test.ts'));
 const oddOf = (file: string): string[] =>

@@ -1,10 +1,10 @@
 // The pages in a browser: how long until they show and answer, and what they load
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import { closeDatabase, db } from '@/server/db/client';
-import { findBrowser } from '../../src/cli/browser.mjs';
-import { buildApplication } from '../../src/cli/make.mjs';
-import { freePort } from '../../src/cli/postgres-cluster.mjs';
 import { startWebServer } from '../../src/cli/web-server.mjs';
+import { findBrowser } from '../../tools/browser.mjs';
+import { buildApplication } from '../../tools/make.mjs';
+import { freePort } from '../../tools/postgres-cluster.mjs';
 import { cookieOf, fillProducts } from './fixtures';
 import { ratio, table } from './measure';
 import { vitalsOf } from './web-vitals';

@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { freePort } from '../../src/cli/postgres-cluster.mjs';
 import { startWebServer } from '../../src/cli/web-server.mjs';
+import { freePort } from '../../tools/postgres-cluster.mjs';
 import { balancerOver } from '../support/balancer';
 
 /** Memory of a server's process (bytes), its CPU time so far, and its event loop delay since the last call (milliseconds). */

@@ -10,7 +10,7 @@ import { REQUEST_KINDS, type RequestKind } from '@/features/request/schema/kind'
 import { now } from '@/server/clock';
 import { closeDatabase, rows as query } from '@/server/db/client';
 import { fillRequests } from '../../prisma/seed/scale';
-import { buildApplication } from '../../src/cli/make.mjs';
+import { buildApplication } from '../../tools/make.mjs';
 import { fillContent } from './content-rows';
 import { cookieOf, fillAuditLog, fillProducts } from './fixtures';
 import type { Drive, Driven } from './load-driver';

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { runEntry } from '../../src/cli/run-entry.mjs';
+import { runEntry } from '../../tools/run-entry.mjs';
 import { PUBLISHER } from '../support/good-product';
 import { waitForMail } from '../support/mail';
 import { type OwnServer, ownServer } from './support/own-server';

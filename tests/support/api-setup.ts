@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, inject } from 'vitest';
-import { copyForOneFile } from '../../src/cli/test-database.mjs';
+import { copyForOneFile } from '../run/test-database.mjs';
 import { resetPersons } from './call';
 import { setOwnerUrl } from './database';
 import { isolateProcess } from './isolate-process';

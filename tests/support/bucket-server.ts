@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '../../src/cli/postgres-cluster.mjs';
+import { freePort } from '../../tools/postgres-cluster.mjs';
 
 /** An S3 server that checks signatures, in its own process: it can be killed and restarted with its data. */
 export interface BucketServer {

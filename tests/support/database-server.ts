@@ -7,7 +7,7 @@ export async function setup(project: TestProject): Promise<(() => Promise<void>)
     project.provide('testServer', JSON.parse(brought));
     return undefined;
   }
-  const { openTestServer } = await import('../../src/cli/test-database.mjs');
+  const { openTestServer } = await import('../run/test-database.mjs');
   const { close, ...server } = await openTestServer();
   project.provide('testServer', server);
   return close;

@@ -9,9 +9,9 @@ import type { DeclarationView } from '@/features/request/declaration/schema';
 import { closeDatabase, db } from '@/server/db/client';
 import { stopJobs } from '@/server/jobs/jobs';
 import { registerMailListeners } from '@/server/jobs/mail-outcomes';
-import { catchMails } from '../../src/cli/mail-catcher.mjs';
 import { submitToken } from '../api/arrangements/requests-emergency';
 import { forwardTo } from '../api/forwarder';
+import { catchMails } from '../run/mail-catcher.mjs';
 import { type Answer, call, type Person, person } from './call';
 import { type CaughtMail, caughtMails } from './mail';
 

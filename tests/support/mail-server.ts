@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { catchMails } from '../../src/cli/mail-catcher.mjs';
+import { catchMails } from '../run/mail-catcher.mjs';
 
 export interface MailServer {
   /** where `caughtMails` finds what came */

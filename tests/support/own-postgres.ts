@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { prepareEmbedded } from '../../src/cli/database.mjs';
 import { bringUpToDate } from '../../src/cli/migrations.mjs';
-import { postgresBinaries } from '../../src/cli/postgres-binaries.mjs';
-import { freePort, initialiseCluster, serverFlags, waitUntilReady } from '../../src/cli/postgres-cluster.mjs';
-import { isAlive, pause } from '../../src/cli/processes.mjs';
-import { ownSecrets } from '../../src/cli/settings.mjs';
+import { postgresBinaries } from '../../tools/postgres-binaries.mjs';
+import { freePort, initialiseCluster, serverFlags, waitUntilReady } from '../../tools/postgres-cluster.mjs';
+import { isAlive, pause } from '../../tools/processes.mjs';
+import { ownSecrets } from '../../tools/settings.mjs';
 
 /** A PostgreSQL server of one test: crash-safe as in production, and can be stopped without affecting other tests. */
 export interface OwnPostgres {

@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { readStored, readThumbnail, type Stored, storeBytes } from '@/server/files/store';
-import { Refusal } from '../failure.mjs';
-import { ROOT } from '../install.mjs';
+import { Refusal } from '../../../tools/failure.mjs';
+import { ROOT } from '../../../tools/install.mjs';
+import { runPrisma } from '../../../tools/prisma-cli.mjs';
 import { bringUpToDate, migrationsOfFolder } from '../migrations.mjs';
-import { runPrisma } from '../prisma-cli.mjs';
 import { type Manifest, readManifest, storedFile, tableFile, verifyBackup } from './manifest';
 import { copyIn, copyOut, tablesOf, writeAlike } from './tables';
 

@@ -12,8 +12,8 @@ import { now } from '@/server/clock';
 import { BACKUP_LOCK } from '@/server/files/backup-lock';
 import { readStored, readThumbnail, type Stored } from '@/server/files/store';
 import { synced } from '@/server/files/synced';
-import { Refusal } from '../failure.mjs';
-import { ROOT } from '../install.mjs';
+import { Refusal } from '../../../tools/failure.mjs';
+import { ROOT } from '../../../tools/install.mjs';
 import { DIGEST, MANIFEST, Manifest, sha256Of, storedFile, tableFile } from './manifest';
 import { copyOut, tablesOf, writeAlike } from './tables';
 

@@ -4,12 +4,12 @@ import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { QueryResultRow } from 'pg';
-import { isPortFree } from '../../../src/cli/processes.mjs';
-import { copyNamed } from '../../../src/cli/test-database.mjs';
 import { startWebServer } from '../../../src/cli/web-server.mjs';
+import { isPortFree } from '../../../tools/processes.mjs';
+import { copyNamed } from '../../run/test-database.mjs';
 import { ask } from './owner';
 
-/** What the stage passes on (src/cli/browser-stage.mjs): its PostgreSQL, with the seeded database as template, and its folder. */
+/** What the stage passes on (tests/run/browser-stage.mjs): its PostgreSQL, with the seeded database as template, and its folder. */
 interface Stage {
   readonly server: { readonly admin: string; readonly owner: string; readonly application: string; readonly template: string };
   readonly folder: string;

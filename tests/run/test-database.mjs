@@ -5,10 +5,10 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { prepareEmbedded, withClient } from './database.mjs';
-import { bringUpToDate } from './migrations.mjs';
-import { leasePostgres } from './postgres.mjs';
-import { pause } from './processes.mjs';
+import { prepareEmbedded, withClient } from '../../src/cli/database.mjs';
+import { bringUpToDate } from '../../src/cli/migrations.mjs';
+import { leasePostgres } from '../../tools/postgres.mjs';
+import { pause } from '../../tools/processes.mjs';
 
 const PREFIX = 'infomed_test_';
 const id = pg.escapeIdentifier;

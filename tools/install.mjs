@@ -9,7 +9,7 @@ import { majorOf, OLDEST_NODE, OLDEST_NODE_TO_BEGIN } from './node-version.mjs';
 import { whenOrphaned } from './processes.mjs';
 import { beganVariable, stage } from './stages.mjs';
 
-export const ROOT = fileURLToPath(new URL('../..', import.meta.url)).replace(/[/\\]$/, '');
+export const ROOT = fileURLToPath(new URL('..', import.meta.url)).replace(/[/\\]$/, '');
 /** The package of the pinned Node for this platform; package.json names them all as optional. */
 const NODE_PACKAGE =
   process.platform === 'darwin' && process.arch === 'arm64'

@@ -1,8 +1,8 @@
 // `npm test`: everything, on a database and a browser of its own. `--only=unit` leaves the browser out, `--only=e2e`
 // runs nothing else; further arguments go to Vitest or Playwright. `--changed` runs what the working tree's changes reach, or those
 // since the commit that follows.
-import { orRefuse } from './failure.mjs';
-import { prepare } from './install.mjs';
+import { orRefuse } from '../../tools/failure.mjs';
+import { prepare } from '../../tools/install.mjs';
 
 await orRefuse(async () => {
   await prepare();

@@ -3,8 +3,8 @@
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { orRefuse, Refusal } from './failure.mjs';
-import { prepare, ROOT } from './install.mjs';
+import { orRefuse, Refusal } from '../../tools/failure.mjs';
+import { prepare, ROOT } from '../../tools/install.mjs';
 
 const FOLDER = join(ROOT, 'tests', 'bench');
 const END = '.bench.ts';
@@ -41,9 +41,9 @@ function printRatios(file, seconds) {
 await orRefuse(async () => {
   if (process.argv.includes('--help')) return list();
   await prepare();
-  const { generateClient } = await import('./make.mjs');
-  const { copyNamed, openTestServer } = await import('./test-database.mjs');
-  const { runEntry } = await import('./run-entry.mjs');
+  const { generateClient } = await import('../../tools/make.mjs');
+  const { copyNamed, openTestServer } = await import('../run/test-database.mjs');
+  const { runEntry } = await import('../../tools/run-entry.mjs');
   // `--rows 20000` is an option of the entries, not the name of one.
   const args = process.argv.slice(2);
   const selected = args.filter((word, at) => !word.startsWith('-') && !/^--(rows|kind|only|minutes|servers)$/.test(args[at - 1] ?? ''));

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { DISK_FULL_SENTENCE, isDiskFull, Refusal } from './failure.mjs';
 import { ROOT, withOwnBinaries } from './install.mjs';
 
-const ENGINE = join(ROOT, 'prisma', 'schema-engine.mjs');
+const ENGINE = join(ROOT, 'tools', 'schema-engine.mjs');
 
 /** Environment without network access of the CLI: no engine download, no version check. */
 function prismaEnvironment(extra) {

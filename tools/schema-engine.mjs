@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 // Prisma's schema engine as an executable that needs no download: the WebAssembly build of the same engine behind
-// the protocol of the native one. The CLI uses it where PRISMA_SCHEMA_ENGINE_BINARY names it (see src/cli/prisma-cli.mjs).
+// the protocol of the native one. The CLI uses it where PRISMA_SCHEMA_ENGINE_BINARY names it (see tools/prisma-cli.mjs).
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';

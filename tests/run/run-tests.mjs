@@ -3,10 +3,10 @@ import { execFileSync, spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { DISK_FULL_SENTENCE, isDiskFull, Refusal } from './failure.mjs';
-import { ROOT, withOwnBinaries } from './install.mjs';
-import { buildApplication, generateClient, NEXT } from './make.mjs';
-import { pause } from './processes.mjs';
+import { DISK_FULL_SENTENCE, isDiskFull, Refusal } from '../../tools/failure.mjs';
+import { ROOT, withOwnBinaries } from '../../tools/install.mjs';
+import { buildApplication, generateClient, NEXT } from '../../tools/make.mjs';
+import { pause } from '../../tools/processes.mjs';
 import { openTestServer } from './test-database.mjs';
 import { stageClock } from './test-stages.mjs';
 
@@ -70,7 +70,7 @@ async function runPlaywright(env, args) {
 
 /** Looks for a browser, or installs one, while the programs that were just started run: it blocks this process. */
 async function findBrowserBeside() {
-  const { findBrowser } = await import('./browser.mjs');
+  const { findBrowser } = await import('../../tools/browser.mjs');
   await pause(1_000);
   return findBrowser();
 }

@@ -1,4 +1,4 @@
-// `node src/cli/tool.mjs <program> [arguments]`: runs a program of the packages, tests' packages included, installing what is missing.
+// `node tools/run.mjs <program> [arguments]`: runs a program of the packages, tests' packages included, installing what is missing.
 import { spawn } from 'node:child_process';
 import { orRefuse } from './failure.mjs';
 import { prepare, ROOT, withOwnBinaries } from './install.mjs';

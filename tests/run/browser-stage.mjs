@@ -2,11 +2,11 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { seed } from '../../src/cli/seed.mjs';
+import { startWebServer } from '../../src/cli/web-server.mjs';
+import { freePort } from '../../tools/postgres-cluster.mjs';
 import { catchMails } from './mail-catcher.mjs';
-import { freePort } from './postgres-cluster.mjs';
-import { seed } from './seed.mjs';
 import { copyNamed, copyOf } from './test-database.mjs';
-import { startWebServer } from './web-server.mjs';
 
 /** Opens the stage on the build that is there; `env` tells the tests where it is. */
 export async function openStage(server) {
