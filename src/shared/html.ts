@@ -1,6 +1,6 @@
 import { tokenizeHtml } from './html-tokens';
 
-/** The fixed palette of 14 (C-20, PRODF-58): each readable on white; globals.css knows their counterparts in the dark. */
+/** The fixed palette of 14 (C-20, PRODF-58): each readable on white; src/app/styles/rich-text.css knows their counterparts in the dark. */
 export const COLOURS = {
   black: '#17212b',
   grey: '#566372',

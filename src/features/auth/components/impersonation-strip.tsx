@@ -49,7 +49,7 @@ function useImpersonationCheck(userId: string): void {
   }, [pathname, userId]);
 }
 
-/** X-05: above the header of every screen during an impersonation. Its height is `--strip` in globals.css. */
+/** X-05: above the header of every screen during an impersonation. Its height is `--strip` in src/app/styles/tokens.css. */
 export function ActingStrip({ acting, realName, at }: { acting: ActingView; realName: string; at: string }) {
   const t = useTranslations('acting.strip');
   const format = useFormatter();
