@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { traceTestsFile } from '@/features/chatbot/commands/tests-file';
 import { answerQuestion } from '@/features/chatbot/queries/answer';
-import { KEPT_PROPOSALS, passes } from '@/features/chatbot/rules/test-run';
+import { passes, STORED_PROPOSALS } from '@/features/chatbot/rules/test-run';
 import type { TestProposal } from '@/features/chatbot/schema/test-run';
 import { db, rows } from '@/server/db/client';
 import { saveFile } from '@/server/files/records';
@@ -76,7 +76,7 @@ async function fileOf(tests: readonly TestedQuestion[], { id: by, at }: Actor) {
 async function answerOf({ question, expected, position }: TestedQuestion, at: Date) {
   const { proposed } = await answerQuestion(question, { at, isMember: true });
   const proposals: TestProposal[] = proposed
-    .slice(0, KEPT_PROPOSALS)
+    .slice(0, STORED_PROPOSALS)
     .map(({ subQuestionId, mainQuestionId, uniqueName, title, score }) => ({
       ...{ subQuestionId, mainQuestionId, uniqueName, title, score },
     }));

@@ -10,11 +10,11 @@ import { chatbotKpi } from '../queries/kpi';
 import { getConversation } from '../queries/statistics';
 import { HOLDS_PERSONAL, PERSONAL_COLUMNS } from '../rules/retention';
 import { anonymiseConversations } from './anonymise';
-import { tellConversation } from './ask';
+import { updateConversation } from './ask';
 
-const ASKED = new Date('2026-01-15T10:00:00Z');
+const QUESTIONS_DATE = new Date('2026-01-15T10:00:00Z');
 const SECRET = 'Durand 06 99';
-/** So many months and days after the questions were asked. */
+/** So many months and days after the questions. */
 const later = (months: number, days = 0): Date => new Date(Date.UTC(2026, months, 15 + days, 10));
 const run = (at: Date, isDryRun = false): Promise<Counts> =>
   anonymiseConversations.run({
@@ -31,8 +31,8 @@ beforeAll(async () => {
 beforeEach(async () => {
   await db.chatbotQuestion.deleteMany();
   await db.parameter.deleteMany();
-  // What earlier tests put aside is no longer asked by anybody.
-  await run(ASKED);
+  // Questions that earlier tests dismissed no longer count.
+  await run(QUESTIONS_DATE);
 });
 afterAll(closeDatabase);
 
@@ -57,12 +57,12 @@ const COUNTED = {
 } as const;
 async function question(more: object = {}): Promise<{ questionId: string; conversationId: string }> {
   const conversationId = randomUUID();
-  const data = { ...PERSONAL, ...COUNTED, conversationId, conversationDate: ASKED, date: ASKED, ...more };
+  const data = { ...PERSONAL, ...COUNTED, conversationId, conversationDate: QUESTIONS_DATE, date: QUESTIONS_DATE, ...more };
   return { questionId: (await db.chatbotQuestion.create({ data })).questionId, conversationId };
 }
 const stored = (questionId: string) => db.chatbotQuestion.findUniqueOrThrow({ where: { questionId } });
 const setParameter = (key: string, value: string) =>
-  db.parameter.create({ data: { key, value, label: key, creationDate: ASKED, updateDate: ASKED } });
+  db.parameter.create({ data: { key, value, label: key, creationDate: QUESTIONS_DATE, updateDate: QUESTIONS_DATE } });
 const end = async (): Promise<bigint> => (await db.auditEntry.aggregate({ _max: { seq: true } }))._max.seq ?? 0n;
 const reports = (since: bigint) =>
   db.auditEntry.findMany({
@@ -72,9 +72,9 @@ const reports = (since: bigint) =>
   });
 
 describe('S-04 the anonymisation of chatbot conversations', () => {
-  it('S-03a S-04b empties contacts and texts after its time, keeps the row and every figure, and reports it once', async () => {
+  it('S-03a S-04b empties contacts and texts after the retention period, preserves the row and every figure, and reports it once', async () => {
     const [old, young] = [await question(), await question({ date: later(1, 1) })];
-    const period = { from: dayOf(ASKED), to: dayOf(later(2)) } as const;
+    const period = { from: dayOf(QUESTIONS_DATE), to: dayOf(later(2)) } as const;
     const [figures, since] = [await chatbotKpi(period, later(25)), await end()];
     expect(await run(later(25), true)).toEqual({ chatbotQuestions: 1, keptCases: 0 });
     expect(await stored(old.questionId)).toMatchObject(PERSONAL);
@@ -111,7 +111,7 @@ describe('S-04 the anonymisation of chatbot conversations', () => {
     expect(await stored(questionId)).toMatchObject({ questionContent: '' });
   });
 
-  it('S-04 CHAT-29 a possible side effect is pharmacovigilance: kept and counted until that has a duration of its own', async () => {
+  it('S-04 CHAT-29 a possible side effect is pharmacovigilance: retained and counted until that has a duration of its own', async () => {
     const cases = [await question({ chatbotPvCase: true }), await question({ chatbotPvCase: null, pvCaseDeclaredByUser: true })];
     await question();
     expect(await run(later(300), true)).toEqual({ chatbotQuestions: 1, keptCases: 2 });
@@ -127,16 +127,16 @@ describe('S-04 the anonymisation of chatbot conversations', () => {
     expect([(await stored(early.questionId)).requester, (await stored(other.questionId)).requester]).toEqual([null, PERSONAL.requester]);
   });
 
-  it('S-04 what a portal tells of an anonymised conversation afterwards goes with the next run', async () => {
+  it('S-04 details added to an anonymised conversation are emptied by the next run', async () => {
     const { questionId, conversationId } = await question();
     await run(later(25));
-    await db.$transaction((tx) => tellConversation(tx, conversationId, { requester: 'Mme Durand' }));
+    await db.$transaction((tx) => updateConversation(tx, conversationId, { requester: 'Mme Durand' }));
     expect(await run(later(25, 1))).toMatchObject({ chatbotQuestions: 1 });
     expect(await stored(questionId)).toMatchObject({ requester: null, anonymizedAt: later(25, 1) });
   });
 
   it('S-04 goes on in batches, and reports what a run left that died before its entry', async () => {
-    const data = Array.from({ length: 1_100 }, () => ({ ...PERSONAL, date: ASKED }));
+    const data = Array.from({ length: 1_100 }, () => ({ ...PERSONAL, date: QUESTIONS_DATE }));
     await db.chatbotQuestion.createMany({ data });
     const died = await question();
     await rows(

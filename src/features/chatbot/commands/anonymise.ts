@@ -9,15 +9,15 @@ import type { Day } from '@/shared/dates';
 import { retentionStart } from '@/shared/retention';
 import { HOLDS_PERSONAL, IS_POSSIBLE_CASE, PERSONAL_COLUMNS } from '../rules/retention';
 
-/** Questions of one transaction: few enough to block nobody, many enough to be quick. */
+/** Questions of one transaction: few enough not to block others, many enough to be quick. */
 const BATCH = 1_000;
 /** What the entry of an anonymisation is about, beside the kinds of requests. */
 const SUBJECT = 'chatbot';
 
-/** First days that are kept: of questions, and of possible pharmacovigilance cases; null keeps those for good. */
-type Kept = readonly [from: Day, casesFrom: Day | null];
+/** First days retained: of questions, and of possible pharmacovigilance cases; null retains those forever. */
+type RetentionDays = readonly [from: Day, casesFrom: Day | null];
 
-async function keptDays(at: Date): Promise<Kept> {
+async function retentionDays(at: Date): Promise<RetentionDays> {
   const [{ CHATBOT_RETENTION_MONTHS: months }, cases] = await Promise.all([
     numberParameters(['CHATBOT_RETENTION_MONTHS']),
     optionalNumberParameter('PHARMACOVIGILANCE_RETENTION_MONTHS'),
@@ -27,23 +27,23 @@ async function keptDays(at: Date): Promise<Kept> {
 
 /** Midnight in Paris of a parameter that is a day. */
 const midnight = (parameter: string): string => `(${parameter}::date::timestamp AT TIME ZONE 'Europe/Paris')`;
-/** `$1` and `$2` are the days of `Kept`. */
+/** `$1` and `$2` are the days of `RetentionDays`. */
 const IS_DUE = `(${HOLDS_PERSONAL}) AND "date" < CASE WHEN ${IS_POSSIBLE_CASE} THEN ${midnight('$2')} ELSE ${midnight('$1')} END`;
 
-async function countOld(kept: Kept): Promise<{ due: number; keptCases: number }> {
+async function countOld(retention: RetentionDays): Promise<{ due: number; keptCases: number }> {
   const [found] = await rows<{ due: number; keptCases: number }>(
     `SELECT count(*) FILTER (WHERE ${IS_DUE})::int AS "due",
             count(*) FILTER (WHERE ${IS_POSSIBLE_CASE} AND "date" < ${midnight('$1')} AND (${IS_DUE}) IS NOT TRUE)::int AS "keptCases"
      FROM "ChatbotQuestion" WHERE (${HOLDS_PERSONAL}) AND "date" < greatest(${midnight('$1')}, ${midnight('$2')})`,
-    [...kept],
+    [...retention],
   );
   return found ?? { due: 0, keptCases: 0 };
 }
 
 const EMPTIED = PERSONAL_COLUMNS.map((name) => `"${name}" = ${name === 'questionContent' ? `''` : 'NULL'}`).join(', ');
 
-/** Empties the oldest questions that are due, all of a batch or none. What somebody writes to at that moment follows in the next run. */
-function anonymiseBatch(kept: Kept, at: Date): Promise<number> {
+/** Empties the oldest questions that are due, all of a batch or none. Questions being written at that moment follow in the next run. */
+function anonymiseBatch(retention: RetentionDays, at: Date): Promise<number> {
   return db.$transaction(async (tx) => {
     await waitForLocks(tx);
     return tx.$executeRawUnsafe(
@@ -52,7 +52,7 @@ function anonymiseBatch(kept: Kept, at: Date): Promise<number> {
          WHERE ${IS_DUE} AND "date" < greatest(${midnight('$1')}, ${midnight('$2')})
          ORDER BY "date", "questionId" LIMIT ${BATCH} FOR UPDATE SKIP LOCKED)
        UPDATE "ChatbotQuestion" q SET ${EMPTIED}, "anonymizedAt" = $3::timestamptz FROM due WHERE q."questionId" = due."questionId"`,
-      ...kept,
+      ...retention,
       at.toISOString(),
     );
   });
@@ -102,7 +102,7 @@ function reportRun(author: Author): Promise<{ trailValues: number }> {
 /**
  * Empties name, e-mail address, telephone number and free texts of chatbot questions older than CHATBOT_RETENTION_MONTHS (S-03,
  * S-04). Their rows stay, so that no figure changes. A possible side effect has the retention of pharmacovigilance, off by default:
- * such questions are counted, so that nobody keeps them without knowing.
+ * such questions are counted, so that none is retained unnoticed.
  */
 export const anonymiseConversations: Routine = {
   name: 'anonymise-conversations',
@@ -110,14 +110,14 @@ export const anonymiseConversations: Routine = {
   hasDryRun: true,
   isDestructive: true,
   async run({ at, author, isDryRun, progress }): Promise<Counts> {
-    const kept = await keptDays(at);
-    const { due, keptCases } = await countOld(kept);
+    const retention = await retentionDays(at);
+    const { due, keptCases } = await countOld(retention);
     if (isDryRun) return { chatbotQuestions: due, keptCases };
     let chatbotQuestions = 0;
     let failure: unknown;
     try {
       for (let count = BATCH; count === BATCH; chatbotQuestions += count) {
-        count = await anonymiseBatch(kept, at);
+        count = await anonymiseBatch(retention, at);
         await progress(chatbotQuestions + count, due);
       }
     } catch (error) {

@@ -21,10 +21,10 @@ const { token } = await createPortalClient({ name: randomUUID(), scopes: ['READ'
 const headers = { authorization: `Bearer ${token}` };
 const staff = await person('ROLE_ACCES_FAQ');
 type Refused = { error: string; fields?: Record<string, string> };
-const asked = (question: string, given: object = {}) =>
+const askChatbot = (question: string, given: object = {}) =>
   call<AskAnswer & Refused>(null, 'POST', ask, { headers, body: { question, ...given } }).then(({ body }) => body);
 const tried = (question: string) => call<TryAnswer>(staff, 'POST', trial, { body: { question } }).then(({ body }) => body);
-const kept = (questionId: string) => db.chatbotQuestion.findUniqueOrThrow({ where: { questionId } });
+const storedQuestion = (questionId: string) => db.chatbotQuestion.findUniqueOrThrow({ where: { questionId } });
 const titlesOf = ({ proposals }: Pick<AskAnswer, 'proposals'>) => proposals.map(({ title }) => title);
 
 let mainQuestionId: string;
@@ -78,7 +78,7 @@ describe('C-17a the screen of settings', () => {
 
 describe('CHAT-29c a flagged question', () => {
   it.each(DANGEROUS)('gets no proposals but its text: %s', async (question, category) => {
-    const answer = await asked(question);
+    const answer = await askChatbot(question);
     expect(answer).toMatchObject({ known: false, proposals: [], choices: [], isPossibleSideEffect: true });
     expect(answer.reasons.map((reason) => reason.category)).toContain(category);
     expect(answer.actions).toContain('DECLARE_ADVERSE_EVENT');
@@ -89,12 +89,12 @@ describe('CHAT-29c a flagged question', () => {
     expect(answer.notice).toContain(language === 'en' ? 'Text DECLARE' : 'Texte DECLARE');
   });
 
-  it('CHAT-29c S-21a is a case, never unanswered, sends no mail, and its text is kept as the answer', async () => {
+  it('CHAT-29c S-21a is a case, never unanswered, sends no mail, and its text is stored as the answer', async () => {
     const today = dayOf(now());
     const figures = () => call<KpiView>(staff, 'GET', kpi, { query: { from: today, to: today } }).then(({ body }) => body.totals);
     const [before, mails] = [await figures(), await db.mail.count()];
-    const { questionId, notice } = await asked('overdose de Januvia');
-    const row = await kept(questionId);
+    const { questionId, notice } = await askChatbot('overdose de Januvia');
+    const row = await storedQuestion(questionId);
     expect(row).toMatchObject({ chatbotPvCase: true, isUnanswered: false, chatbotResponse: null, subQuestionMetadata: [] });
     expect(row.answerText?.replace(/\s+/g, ' ')).toContain(notice?.split('\n')[0]?.replace(/\s+/g, ' '));
     const after = await figures();
@@ -103,17 +103,17 @@ describe('CHAT-29c a flagged question', () => {
 
   it('CHAT-29b gives the default in code while a text is not approved', async () => {
     await db.chatbotSafetyText.update({ where: { key: 'SUICIDAL' }, data: { approved: false } });
-    const { notice } = await asked('J’ai envie d’en finir');
+    const { notice } = await askChatbot('J’ai envie d’en finir');
     expect(notice).toContain('3114');
     await db.chatbotSafetyText.update({ where: { key: 'SUICIDAL' }, data: { approved: true } });
   });
 
   it('CHAT-29d a general question about side effects is answered and carries how to declare', async () => {
-    const answer = await asked('Quels sont les effets indésirables du Gardasil ?');
+    const answer = await askChatbot('Quels sont les effets indésirables du Gardasil ?');
     expect(titlesOf(answer)).toEqual(['Quels sont les effets indésirables ?']);
     expect(answer).toMatchObject({ actions: ['DECLARE_ADVERSE_EVENT'], reasons: [], isPossibleSideEffect: true });
     expect(answer.notice).toContain('Texte DECLARE');
-    expect((await kept(answer.questionId)).chatbotPvCase).toBe(false);
+    expect((await storedQuestion(answer.questionId)).chatbotPvCase).toBe(false);
   });
 });
 
@@ -125,14 +125,14 @@ describe('C-17a a question that names a product', () => {
       'keytrouda grossesse',
       'le sugammadex, combien de doses ?',
     ]) {
-      expect(titlesOf(await asked(question)), question).toEqual([]);
+      expect(titlesOf(await askChatbot(question)), question).toEqual([]);
     }
-    expect(titlesOf(await asked('Gardasil pour les garçons'))).not.toContain('Pourquoi vacciner aussi les garçons ?');
-    expect(titlesOf(await asked('Pourquoi vacciner les garçons ?'))).toContain('Pourquoi vacciner aussi les garçons ?');
+    expect(titlesOf(await askChatbot('Gardasil pour les garçons'))).not.toContain('Pourquoi vacciner aussi les garçons ?');
+    expect(titlesOf(await askChatbot('Pourquoi vacciner les garçons ?'))).toContain('Pourquoi vacciner aussi les garçons ?');
   });
 
   it('C-18a is answered from its entries and those for all, with the source', async () => {
-    const answer = await asked('gardazil pendant la grossesse');
+    const answer = await askChatbot('gardazil pendant la grossesse');
     expect(answer.products).toEqual([{ written: 'gardazil', name: 'GARDASIL', keys: ['gardasil'], isOurs: true, isCorrected: true }]);
     expect(answer.proposals[0]).toMatchObject({
       title: 'Peut-on être vacciné pendant la grossesse ?',
@@ -141,41 +141,43 @@ describe('C-17a a question that names a product', () => {
         products: [{ key: 'gardasil', name: 'GARDASIL', documentId: null }],
       },
     });
-    expect(titlesOf(await asked('Faut-il une ordonnance pour Bridion ?'))).toEqual(['Faut-il une ordonnance pour ce médicament ?']);
+    expect(titlesOf(await askChatbot('Faut-il une ordonnance pour Bridion ?'))).toEqual(['Faut-il une ordonnance pour ce médicament ?']);
   });
 
-  it('C-16a of another company gets no answer and is told so', async () => {
-    expect(await asked('Doliprane pendant la grossesse')).toMatchObject({
+  it('C-16a about another company’s medicine gets a notice and no answer', async () => {
+    expect(await askChatbot('Doliprane pendant la grossesse')).toMatchObject({
       proposals: [],
       products: [{ name: 'DOLIPRANE', isOurs: false }],
     });
-    const answer = await asked('Faut-il une ordonnance pour la kramoline ?');
+    const answer = await askChatbot('Faut-il une ordonnance pour la kramoline ?');
     expect(answer).toMatchObject({ known: false, proposals: [], products: [{ name: 'KRAMOLINE', isOurs: false }] });
     expect(answer.notice).toMatch(/KRAMOLINE.*n’est pas l’un des nôtres/);
-    expect((await kept(answer.questionId)).isUnanswered).toBe(true);
+    expect((await storedQuestion(answer.questionId)).isUnanswered).toBe(true);
   });
 
   it('C-17a asks back where entries of several products match, and answers about the one that was chosen', async () => {
-    const answer = await asked('Comment conserver le flacon ?');
+    const answer = await askChatbot('Comment conserver le flacon ?');
     expect(answer).toMatchObject({ known: false, proposals: [], notice: 'De quel médicament parlez-vous\u00a0?' });
     expect(answer.choices.map(({ key }) => key).toSorted()).toEqual(['gardasil', 'keytruda']);
-    expect((await kept(answer.questionId)).isUnanswered).toBe(false);
+    expect((await storedQuestion(answer.questionId)).isUnanswered).toBe(false);
     const { conversationId } = answer;
-    const chosen = await asked('Comment conserver le flacon ?', { product: 'keytruda', conversationId });
+    const chosen = await askChatbot('Comment conserver le flacon ?', { product: 'keytruda', conversationId });
     expect([titlesOf(chosen), chosen.choices]).toEqual([['Comment conserver le flacon ?'], []]);
-    expect(await asked('Comment conserver le flacon ?', { product: 'kramoline' })).toMatchObject({ fields: { product: 'INVALID_CHOICE' } });
+    expect(await askChatbot('Comment conserver le flacon ?', { product: 'kramoline' })).toMatchObject({
+      fields: { product: 'INVALID_CHOICE' },
+    });
   });
 
-  it('C-17a answers a substance that several brands hold from the entries of each', async () => {
-    expect(titlesOf(await asked('À quelle heure prendre la sitagliptine ?'))).toEqual(['À quelle heure prendre le comprimé ?']);
-    expect(titlesOf(await asked('À quelle heure prendre Xelevia ?'))).toEqual([]);
+  it('C-17a answers a substance that several brands contain from the entries of each', async () => {
+    expect(titlesOf(await askChatbot('À quelle heure prendre la sitagliptine ?'))).toEqual(['À quelle heure prendre le comprimé ?']);
+    expect(titlesOf(await askChatbot('À quelle heure prendre Xelevia ?'))).toEqual([]);
   });
 });
 
 describe('O-051 the trial', () => {
   it('CHAT-29a C-17a shows what triage saw, the product, what it excluded and the very text of the visitor', async () => {
     const question = 'Keytruda pendant la grossesse';
-    const [{ answer, excluded, triage }, visitor] = [await tried(question), await asked(question)];
+    const [{ answer, excluded, triage }, visitor] = [await tried(question), await askChatbot(question)];
     expect(triage).toMatchObject({ flagged: false, findings: [] });
     expect(answer.products).toEqual(visitor.products);
     expect(excluded.map(({ title, products }) => [title, products])).toContainEqual([
@@ -183,7 +185,7 @@ describe('O-051 the trial', () => {
       ['GARDASIL'],
     ]);
     const dangerous = 'overdose de Januvia';
-    const [seen, given] = [await tried(dangerous), await asked(dangerous)];
+    const [seen, given] = [await tried(dangerous), await askChatbot(dangerous)];
     expect(seen.answer.notice).toBe(given.notice);
     expect(seen.triage).toMatchObject({ flagged: true, findings: [{ category: 'OVERDOSE_MISUSE', negated: false }] });
     expect((await tried('Je n’ai pas d’effet secondaire')).triage.flagged).toBe(false);

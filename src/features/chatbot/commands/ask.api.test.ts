@@ -28,11 +28,11 @@ const newClient = async (...scopes: ('READ' | 'SUBMIT' | 'MEMBERS')[]) => ({
 const staff = await person('ROLE_ACCES_FAQ');
 const portal = await newClient('READ', 'SUBMIT');
 type Refused = { error: string; fields?: Record<string, string> };
-const asked = <Body = AskAnswer>(body: object, headers: Record<string, string> = portal) =>
+const askChatbot = <Body = AskAnswer>(body: object, headers: Record<string, string> = portal) =>
   call<Body>(null, 'POST', ask, { headers, body });
-const told = (body: object, headers: Record<string, string> = portal) =>
+const sendFeedback = (body: object, headers: Record<string, string> = portal) =>
   call<QuestionIds & Refused>(null, 'POST', feedback, { headers, body });
-const kept = (questionId: string) => db.chatbotQuestion.findUniqueOrThrow({ where: { questionId } });
+const storedQuestion = (questionId: string) => db.chatbotQuestion.findUniqueOrThrow({ where: { questionId } });
 
 let mainQuestionId: string;
 const subQuestion = (title: string, values: object = {}) =>
@@ -55,7 +55,7 @@ afterEach(() => moveClock(0));
 afterAll(closeDatabase);
 
 const titles = async (question: string, headers?: Record<string, string>): Promise<string[]> =>
-  (await asked({ question }, headers)).body.proposals.map(({ title }) => title);
+  (await askChatbot({ question }, headers)).body.proposals.map(({ title }) => title);
 
 describe('the index', () => {
   it('F-20 follows a question in the transaction that changes it: approval, wording, kind, withdrawal, deletion', async () => {
@@ -92,7 +92,7 @@ describe('the index', () => {
     expect([await on(0), await on(4), await on(5), await on(10), await on(11)]).toEqual([0, 0, 1, 1, 0]);
   });
 
-  it('FAQF-41 E-052 is made anew where it is broken, and answers how many questions are online', async () => {
+  it('FAQF-41 E-052 is repaired, and returns how many questions are online', async () => {
     await rows('DELETE FROM "ChatbotIndexEntry"');
     await rows('UPDATE "ChatbotIndexWord" SET "entries" = 99');
     expect(await titles('conserver le vaccin')).toEqual([]);
@@ -116,13 +116,13 @@ describe('the index', () => {
 });
 
 describe('asking', () => {
-  it('F-25 answers with the question and keeps it for the statistics', async () => {
-    const { status, body } = await asked({ question: 'coment conservé le vaxin', requester: 'Zoé', requesterCustomerType: 'DR' });
+  it('F-25 answers with the question and stores it for the statistics', async () => {
+    const { status, body } = await askChatbot({ question: 'coment conservé le vaxin', requester: 'Zoé', requesterCustomerType: 'DR' });
     expect(status).toBe(200);
     expect(body).toMatchObject({ known: true, isPossibleSideEffect: false });
     expect(body.proposals[0]).toMatchObject({ title: 'Comment conserver le vaccin ?', content: '<p>Réponse</p>', documentNumber: 'DOC-1' });
     expect(body.proposals.length).toBeLessThanOrEqual(3);
-    expect(await kept(body.questionId)).toMatchObject({
+    expect(await storedQuestion(body.questionId)).toMatchObject({
       ...{
         conversationId: body.conversationId,
         questionContent: 'coment conservé le vaxin',
@@ -133,48 +133,49 @@ describe('asking', () => {
     });
   });
 
-  it('says that it does not know, and keeps that too', async () => {
-    const { body } = await asked({ question: 'quel temps fera-t-il demain à Lyon' });
+  it('reports that it has no answer, and stores that too', async () => {
+    const { body } = await askChatbot({ question: 'quel temps fera-t-il demain à Lyon' });
     expect(body).toMatchObject({ known: false, proposals: [] });
-    expect(await kept(body.questionId)).toMatchObject({ isUnanswered: true, chatbotResponse: null, subQuestionMetadata: [] });
+    expect(await storedQuestion(body.questionId)).toMatchObject({ isUnanswered: true, chatbotResponse: null, subQuestionMetadata: [] });
   });
 
   it('flags a possible side effect by the list of words', async () => {
-    const { body } = await asked({ question: 'J’ai des MAUX DE TETES et des boutons depuis hier' });
+    const { body } = await askChatbot({ question: 'J’ai des MAUX DE TETES et des boutons depuis hier' });
     expect(body.isPossibleSideEffect).toBe(true);
-    expect((await kept(body.questionId)).chatbotPvCase).toBe(true);
+    expect((await storedQuestion(body.questionId)).chatbotPvCase).toBe(true);
   });
 
-  it('goes on with a conversation of the same client only; what is told later stands in all of it', async () => {
-    const first = (await asked({ question: 'conserver le vaccin' })).body;
+  it('continues a conversation of the same client only; later details are written to all its questions', async () => {
+    const first = (await askChatbot({ question: 'conserver le vaccin' })).body;
     const { conversationId } = first;
-    const second = (await asked({ question: 'effets du vaccin', conversationId, requesterEmail: 'zoe@example.org' })).body;
+    const second = (await askChatbot({ question: 'effets du vaccin', conversationId, requesterEmail: 'zoe@example.org' })).body;
     expect(second.conversationId).toBe(conversationId);
-    expect((await kept(first.questionId)).requesterEmail).toBe('zoe@example.org');
+    expect((await storedQuestion(first.questionId)).requesterEmail).toBe('zoe@example.org');
     const other = await newClient('SUBMIT');
-    expect(await asked<Refused>({ question: 'x', conversationId }, other)).toMatchObject({
+    expect(await askChatbot<Refused>({ question: 'x', conversationId }, other)).toMatchObject({
       status: 404,
       body: { error: 'RECORD_NOT_FOUND' },
     });
-    expect((await asked<Refused>({ question: 'x', conversationId: randomUUID() })).status).toBe(404);
+    expect((await askChatbot<Refused>({ question: 'x', conversationId: randomUUID() })).status).toBe(404);
   });
 
   it('needs the scope to submit, a question, and the chatbot on', async () => {
-    expect((await asked<Refused>({ question: 'x' }, {})).status).toBe(401);
-    expect(await asked<Refused>({ question: 'x' }, await newClient('READ'))).toMatchObject({
+    expect((await askChatbot<Refused>({ question: 'x' }, {})).status).toBe(401);
+    expect(await askChatbot<Refused>({ question: 'x' }, await newClient('READ'))).toMatchObject({
       status: 403,
       body: { error: 'SCOPE_MISSING' },
     });
-    expect(await asked<Refused>({ question: ' ' })).toMatchObject({ status: 400, body: { fields: { question: 'REQUIRED' } } });
-    expect((await asked<Refused>({ question: 'x'.repeat(2001) })).body.fields).toHaveProperty('question');
+    expect(await askChatbot<Refused>({ question: ' ' })).toMatchObject({ status: 400, body: { fields: { question: 'REQUIRED' } } });
+    expect((await askChatbot<Refused>({ question: 'x'.repeat(2001) })).body.fields).toHaveProperty('question');
     await call(staff, 'POST', off);
-    expect(await asked<Refused>({ question: 'x' })).toMatchObject({ status: 409, body: { error: 'CHATBOT_OFF' } });
+    expect(await askChatbot<Refused>({ question: 'x' })).toMatchObject({ status: 409, body: { error: 'CHATBOT_OFF' } });
     await call(staff, 'POST', on);
   });
 });
 
 describe('an Idempotency-Key', () => {
-  const under = (key: string, body: object, headers = portal) => asked<AskAnswer & Refused>(body, { ...headers, 'idempotency-key': key });
+  const under = (key: string, body: object, headers = portal) =>
+    askChatbot<AskAnswer & Refused>(body, { ...headers, 'idempotency-key': key });
 
   it('S-06 R-01 makes one record of many tries, also at once, and answers them alike', async () => {
     const [key, question] = [randomUUID(), `unique ${randomUUID()}`];
@@ -212,21 +213,21 @@ describe('an Idempotency-Key', () => {
 
 describe('feedback', () => {
   it('changes what was sent and leaves the rest', async () => {
-    const { questionId, conversationId, proposals } = (await asked({ question: 'conserver le vaccin' })).body;
-    await told({ questionId, firstPropositionRightResponse: true, requesterPhone: '0600000000', requesterContactable: true });
-    const { status, body } = await told({ questionId, answerSatisfied: false, chosenSubQuestionId: proposals[0]?.subQuestionId });
+    const { questionId, conversationId, proposals } = (await askChatbot({ question: 'conserver le vaccin' })).body;
+    await sendFeedback({ questionId, firstPropositionRightResponse: true, requesterPhone: '0600000000', requesterContactable: true });
+    const { status, body } = await sendFeedback({ questionId, answerSatisfied: false, chosenSubQuestionId: proposals[0]?.subQuestionId });
     expect([status, body]).toEqual([200, { questionId, conversationId }]);
-    expect(await kept(questionId)).toMatchObject({
+    expect(await storedQuestion(questionId)).toMatchObject({
       ...{ firstPropositionRightResponse: true, answerSatisfied: false, nextPropositionRightResponse: null, requesterContactable: true },
       ...{ requesterPhone: '0600000000', userChosenQuestion: 'Comment conserver le vaccin ?' },
     });
   });
 
   it('is about a question of the same client, and of its proposals', async () => {
-    const { questionId } = (await asked({ question: 'conserver le vaccin' })).body;
-    expect((await told({ questionId, sentToTeam: true }, await newClient('SUBMIT'))).status).toBe(404);
-    expect((await told({ questionId: randomUUID(), sentToTeam: true })).status).toBe(404);
-    const wrong = await told({ questionId, chosenSubQuestionId: randomUUID() });
+    const { questionId } = (await askChatbot({ question: 'conserver le vaccin' })).body;
+    expect((await sendFeedback({ questionId, sentToTeam: true }, await newClient('SUBMIT'))).status).toBe(404);
+    expect((await sendFeedback({ questionId: randomUUID(), sentToTeam: true })).status).toBe(404);
+    const wrong = await sendFeedback({ questionId, chosenSubQuestionId: randomUUID() });
     expect([wrong.status, wrong.body.fields]).toEqual([400, { chosenSubQuestionId: 'INVALID_CHOICE' }]);
   });
 });
@@ -234,7 +235,7 @@ describe('feedback', () => {
 describe('N-36 a question of the portal’s own chatbot', () => {
   const made = (body: object) => call<QuestionIds & Refused>(null, 'POST', create, { headers: portal, body });
 
-  it('F-25 S-20 is kept whole, cleaned, under ids of the server’s', async () => {
+  it('F-25 S-20 is stored completely, cleaned, under ids of the server', async () => {
     const { body } = await made({
       ...{
         questionContent: 'J’ai de la fièvre depuis le vaccin',
@@ -244,11 +245,11 @@ describe('N-36 a question of the portal’s own chatbot', () => {
       },
       ...{ date: '2999-01-01T00:00:00Z', requesterEmail: 'a@b.fr', subQuestionMetadata: [{ id: '7', title: 'Fièvre' }] },
     });
-    const row = await kept(body.questionId);
+    const row = await storedQuestion(body.questionId);
     expect(row).toMatchObject({ answerContent: '<p>Oui</p>', faqCategory: 'OTHER', chatbotPvCase: true, isUnanswered: false });
     expect(row.date.getTime()).toBeLessThanOrEqual(Date.now() + 1000);
     const next = await made({ questionContent: 'Suite', conversationId: body.conversationId });
-    expect(await kept(next.body.questionId)).toMatchObject({
+    expect(await storedQuestion(next.body.questionId)).toMatchObject({
       conversationId: body.conversationId,
       faqCategory: 'OTHER',
       requesterEmail: 'a@b.fr',
@@ -279,7 +280,7 @@ describe('the switch', () => {
 });
 
 describe('a question that staff try', () => {
-  it('shows scores, threshold and words, and keeps nothing', async () => {
+  it('shows scores, threshold and words, and stores nothing', async () => {
     const count = await db.chatbotQuestion.count();
     const { body } = await call<TryAnswer>(staff, 'POST', trial, { body: { question: 'conservé le vaxin' } });
     expect(body).toMatchObject({ known: true, threshold: 0.4, isPossibleSideEffect: false });

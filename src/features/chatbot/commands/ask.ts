@@ -9,7 +9,7 @@ import { isChatbotActive } from '../queries/setting';
 import { paragraphsOf } from '../rules/notice';
 import type { Ask, AskAnswer } from '../schema/ask';
 
-/** A portal that asks or tells. */
+/** A portal client that calls. */
 export interface Portal {
   readonly clientId: string;
   readonly at: Date;
@@ -24,26 +24,26 @@ const OF_CONVERSATION = [
   'requesterContactable',
 ] as const;
 type OfConversation = Pick<ChatbotQuestion, (typeof OF_CONVERSATION)[number]>;
-type Told = { readonly [Field in keyof OfConversation]?: OfConversation[Field] | undefined };
+type ConversationDetails = { readonly [Field in keyof OfConversation]?: OfConversation[Field] | undefined };
 export type Conversation = OfConversation & { readonly conversationId: string; readonly conversationDate: Date };
 
-/** What is told of a conversation; what is left out or empty stays as it was. */
-const told = (sent: Told): Partial<OfConversation> =>
+/** Details of a conversation; absent or empty ones do not change. */
+const givenDetails = (sent: ConversationDetails): Partial<OfConversation> =>
   Object.fromEntries(
     OF_CONVERSATION.map((field) => [field, sent[field]]).filter(([, value]) => value !== null && value !== undefined && value !== ''),
   );
 
 /**
- * Locks the questions of a conversation, always in one order: two calls that tell something of it wait for each other and never
- * in a circle.
+ * Locks the questions of a conversation, always in one order: two calls that update it wait for each other
+ * without a deadlock.
  */
 export async function lockConversation(tx: Transaction, conversationId: string): Promise<void> {
   await tx.$queryRaw`SELECT 1 FROM "ChatbotQuestion" WHERE "conversationId" = ${conversationId}::uuid ORDER BY "questionId" FOR UPDATE`;
 }
 
-/** Writes what was told of a conversation into each of its questions: every row stands for itself. */
-export async function tellConversation(tx: Transaction, conversationId: string, sent: Told): Promise<void> {
-  const data = told(sent);
+/** Writes the details of a conversation into each of its questions: every row is complete. */
+export async function updateConversation(tx: Transaction, conversationId: string, sent: ConversationDetails): Promise<void> {
+  const data = givenDetails(sent);
   if (Object.keys(data).length === 0) return;
   await lockConversation(tx, conversationId);
   await tx.chatbotQuestion.updateMany({ where: { conversationId }, data });
@@ -51,24 +51,28 @@ export async function tellConversation(tx: Transaction, conversationId: string, 
 
 /**
  * The conversation that a question belongs to: a new one with an id of the server's, or one that this client began. Throws
- * RECORD_NOT_FOUND for any other, so that nobody learns of another portal's.
+ * RECORD_NOT_FOUND for any other, so that no client learns of another portal's.
  */
 export async function conversationOf(
   tx: Transaction,
-  { conversationId, conversationDate, ...sent }: Told & { conversationId?: string | null | undefined; conversationDate?: Date | null },
+  {
+    conversationId,
+    conversationDate,
+    ...sent
+  }: ConversationDetails & { conversationId?: string | null | undefined; conversationDate?: Date | null },
   { clientId, at }: Portal,
 ): Promise<Conversation> {
   const none = Object.fromEntries(OF_CONVERSATION.map((field) => [field, null])) as OfConversation;
-  if (!conversationId) return { ...none, ...told(sent), conversationId: randomUUID(), conversationDate: conversationDate ?? at };
+  if (!conversationId) return { ...none, ...givenDetails(sent), conversationId: randomUUID(), conversationDate: conversationDate ?? at };
   const begun = await tx.chatbotQuestion.findFirst({ where: { conversationId, portalClientId: clientId }, orderBy: { date: 'asc' } });
   if (!begun) throw new Refusal('RECORD_NOT_FOUND');
-  await tellConversation(tx, conversationId, sent);
+  await updateConversation(tx, conversationId, sent);
   const known = Object.fromEntries(OF_CONVERSATION.map((field) => [field, begun[field]])) as OfConversation;
-  return { ...known, ...told(sent), conversationId, conversationDate: begun.conversationDate ?? at };
+  return { ...known, ...givenDetails(sent), conversationId, conversationDate: begun.conversationDate ?? at };
 }
 
 /**
- * Answers a visitor's question and keeps it for the statistics: at most three proposals, none for a flagged question (CHAT-29c).
+ * Answers a visitor's question and stores it for the statistics: at most three proposals, none for a flagged question (CHAT-29c).
  * Throws CHATBOT_OFF, INVALID_INPUT for an unknown product, RECORD_NOT_FOUND for a conversation that is not the client's.
  */
 export async function askChatbot(

@@ -17,10 +17,10 @@ const author = () => ({ id: null, name: 'Test', real: null, at: now(), requestId
 const client = await createPortalClient({ name: randomUUID(), scopes: ['READ', 'SUBMIT', 'MEMBERS'] }, author());
 const portal = { authorization: `Bearer ${client.token}` };
 const asMember = { ...portal, 'x-portal-member': 'true' };
-const asked = (body: object, headers: Record<string, string> = portal) =>
+const askChatbot = (body: object, headers: Record<string, string> = portal) =>
   call<AskAnswer & { error: string }>(null, 'POST', ask, { headers, body });
 const titles = async (question: string, headers?: Record<string, string>) =>
-  (await asked({ question }, headers)).body.proposals.map(({ title }) => title);
+  (await askChatbot({ question }, headers)).body.proposals.map(({ title }) => title);
 
 let mainQuestionId: string;
 const dated = { creationDate: now(), updateDate: now() };
@@ -40,7 +40,7 @@ beforeAll(async () => {
 });
 afterAll(closeDatabase);
 
-describe('an index that holds what it should not', () => {
+describe('an index with wrong entries', () => {
   it('F-05 F-20 S-06 proposes nothing that the question itself does not allow at that moment', async () => {
     const shown = await subQuestion('La zyglophonie existe-t-elle ?');
     const day = (text: string) => new Date(`${text}T00:00:00Z`);
@@ -69,7 +69,7 @@ describe('an index that holds what it should not', () => {
     expect(await stale()).toEqual([]);
   });
 
-  it('FAQF-41 F-20 is mended where it is wrong, and locks nobody out where nothing is', async () => {
+  it('FAQF-41 F-20 is repaired where it is wrong, and takes no lock where nothing is', async () => {
     const [first, second] = [await subQuestion('Première quasiglose'), await subQuestion('Seconde quasiglose')];
     await rows(`UPDATE "ChatbotIndexEntry" SET "sourceDigest" = 'x', "titleText" = 'x' WHERE "subQuestionId" = $1`, [first.id]);
     await rows('DELETE FROM "ChatbotIndexEntry" WHERE "subQuestionId" = $1', [second.id]);
@@ -97,26 +97,26 @@ describe('an index that holds what it should not', () => {
 });
 
 describe('calls of a portal', () => {
-  it('S-06 a retry tells no members’ content to a client that may not call for members any more', async () => {
+  it('S-06 a retry shows no members’ content to a client that lost its scope for members', async () => {
     await subQuestion('Le protocole kryptoxal', { connectedMembersOnly: true });
     const headers = { ...asMember, 'idempotency-key': randomUUID() };
     const body = { question: 'protocole kryptoxal' };
-    expect((await asked(body, headers)).body.proposals).toHaveLength(1);
+    expect((await askChatbot(body, headers)).body.proposals).toHaveLength(1);
     await db.portalClient.update({ where: { id: client.client.id }, data: { scopes: ['READ', 'SUBMIT'] } });
-    expect((await asked(body, headers)).body.error).toBe('IDEMPOTENCY_KEY_REUSED');
+    expect((await askChatbot(body, headers)).body.error).toBe('IDEMPOTENCY_KEY_REUSED');
     await db.portalClient.update({ where: { id: client.client.id }, data: { scopes: ['READ', 'SUBMIT', 'MEMBERS'] } });
   });
 
-  it('F-25 many that tell of one conversation at once are all kept', async () => {
-    const first = (await asked({ question: 'une' })).body;
+  it('F-25 concurrent feedback on one conversation is all stored', async () => {
+    const first = (await askChatbot({ question: 'une' })).body;
     const conversationId = first.conversationId;
     const ids = [first.questionId];
-    for (let nth = 0; nth < 7; nth++) ids.push((await asked({ question: `encore ${nth}`, conversationId })).body.questionId);
-    const tell = (questionId: string, nth: number) =>
+    for (let nth = 0; nth < 7; nth++) ids.push((await askChatbot({ question: `encore ${nth}`, conversationId })).body.questionId);
+    const sendFeedback = (questionId: string, nth: number) =>
       call<QuestionIds>(null, 'POST', feedback, { headers: portal, body: { questionId, sentToTeam: true, requester: `Nom ${nth}` } });
     for (let round = 0; round < 5; round++) {
-      const told = await Promise.all(ids.map((id, nth) => tell(id, nth + round)));
-      expect(new Set(told.map(({ status }) => status))).toEqual(new Set([200]));
+      const answers = await Promise.all(ids.map((id, nth) => sendFeedback(id, nth + round)));
+      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     }
   });
 

@@ -7,13 +7,13 @@ import { Refusal } from '@/shared/refusal';
 import { FAQ_TOOLS } from '@/shared/rich-text';
 import { triaged } from '../queries/answer';
 import type { Feedback, QuestionIds, QuestionRecord, SubQuestionMetadata } from '../schema/ask';
-import { conversationOf, lockConversation, type Portal, tellConversation } from './ask';
+import { conversationOf, lockConversation, type Portal, updateConversation } from './ask';
 
 /** A moment as it was sent, never later than now. */
 const notAfter = (sent: string | null | undefined, at: Date): Date =>
   new Date(Math.min(sent ? Date.parse(sent) : at.getTime(), at.getTime()));
 
-/** N-36: keeps a question that the portal's own chatbot answered. Throws RECORD_NOT_FOUND for a conversation of others. */
+/** N-36: stores a question that the portal's own chatbot answered. Throws RECORD_NOT_FOUND for a conversation of others. */
 export async function recordQuestion(sent: QuestionRecord, portal: Portal, once: IdempotentWriter): Promise<QuestionIds> {
   const { questionContent, chatbotResponse = null, userChosenQuestion = null, subQuestionMetadata } = sent;
   const { flagged } = await triaged(questionContent);
@@ -58,28 +58,28 @@ const OUTCOME = [
 ] as const;
 
 /** The title that the visitor chose. Throws INVALID_INPUT for one that was not proposed. */
-function chosenTitle({ userChosenQuestion, chosenSubQuestionId }: Feedback, asked: ChatbotQuestion): string | null | undefined {
+function chosenTitle({ userChosenQuestion, chosenSubQuestionId }: Feedback, question: ChatbotQuestion): string | null | undefined {
   if (!chosenSubQuestionId) return userChosenQuestion;
-  const proposed = asked.subQuestionMetadata as unknown as readonly SubQuestionMetadata[];
+  const proposed = question.subQuestionMetadata as unknown as readonly SubQuestionMetadata[];
   const chosen = proposed.find(({ id }) => id === chosenSubQuestionId);
   if (!chosen) throw new Refusal('INVALID_INPUT', { fields: { chosenSubQuestionId: 'INVALID_CHOICE' } });
   return chosen.title;
 }
 
-/** Keeps what became of a question; what was not sent stays. Throws RECORD_NOT_FOUND for a question that is not the client's. */
-export function keepFeedback(sent: Feedback, { clientId }: Portal): Promise<QuestionIds> {
+/** Stores the outcome of a question; absent fields do not change. Throws RECORD_NOT_FOUND for a question that is not the client's. */
+export function storeFeedback(sent: Feedback, { clientId }: Portal): Promise<QuestionIds> {
   const { questionId } = sent;
   return db.$transaction(async (tx) => {
     const found = await tx.chatbotQuestion.findFirst({ where: { questionId, portalClientId: clientId }, select: { conversationId: true } });
     if (!found?.conversationId) throw new Refusal('RECORD_NOT_FOUND');
     await lockConversation(tx, found.conversationId);
-    const asked = await tx.chatbotQuestion.findUnique({ where: { questionId } });
-    if (!asked?.conversationId) throw new Refusal('RECORD_NOT_FOUND');
+    const question = await tx.chatbotQuestion.findUnique({ where: { questionId } });
+    if (!question?.conversationId) throw new Refusal('RECORD_NOT_FOUND');
     const outcome = OUTCOME.map((field) => [field, sent[field]] as const).filter(([, value]) => value !== null && value !== undefined);
-    const chosen = chosenTitle(sent, asked);
+    const chosen = chosenTitle(sent, question);
     const data = { ...Object.fromEntries(outcome), ...(chosen && { userChosenQuestion: chosen }) };
     if (Object.keys(data).length > 0) await tx.chatbotQuestion.update({ where: { questionId }, data });
-    await tellConversation(tx, asked.conversationId, sent);
-    return { conversationId: asked.conversationId, questionId };
+    await updateConversation(tx, question.conversationId, sent);
+    return { conversationId: question.conversationId, questionId };
   });
 }

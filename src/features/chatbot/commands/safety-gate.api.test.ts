@@ -77,7 +77,7 @@ describe('the safety gate', () => {
     expect(await db.parameter.count({ where: { key: THRESHOLD } })).toBe(0);
   });
 
-  it('CHAT-30a asks for a new run while the stored one judged another version, and switching on what is on stores it', async () => {
+  it('CHAT-30a requires a new run while the stored one is of another version; switching on again stores it', async () => {
     await db.parameter.deleteMany({ where: { key: { in: [KEY, THRESHOLD] } } });
     await approveSafetyTexts();
     await db.chatbotSetting.update({

@@ -29,16 +29,16 @@ interface Decision {
 
 async function writeText({ key, updateDate, decide }: Decision, actor: Actor): Promise<SafetyTexts> {
   await db.$transaction(async (tx) => {
-    const held = await lockText(tx, key);
-    if (held) await assertNotStale(tx, held, updateDate);
+    const stored = await lockText(tx, key);
+    if (stored) await assertNotStale(tx, stored, updateDate);
     const texts = { textFr: defaultText(key, 'fr'), textEn: defaultText(key, 'en') };
-    const before: Facts = held
-      ? { textFr: held.textFr, textEn: held.textEn, approved: held.approved, commentWhenDisapproved: held.commentWhenDisapproved }
+    const before: Facts = stored
+      ? { textFr: stored.textFr, textEn: stored.textEn, approved: stored.approved, commentWhenDisapproved: stored.commentWhenDisapproved }
       : { ...texts, approved: false, commentWhenDisapproved: null };
     const { after, action } = decide(before);
     const changes = changesBetween(FIELDS, { ...before }, { ...after });
     if (changes.length === 0) return;
-    const then = withTimestampAfter(actor, held?.updateDate);
+    const then = withTimestampAfter(actor, stored?.updateDate);
     const data = { ...after, updateDate: then.at };
     const { id } = await tx.chatbotSafetyText.upsert({ where: { key }, create: { ...data, key, creationDate: then.at }, update: data });
     const entityLabel = messagesOf('fr')['chatbot-safety'].keys[key];

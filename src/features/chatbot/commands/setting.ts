@@ -12,7 +12,7 @@ import { assertSafeAsSet } from './safety-gate';
 /** Letters of a version that the trail shows. */
 const SHOWN = 12;
 
-/** What the trail tells: the switch, or else that a version of lexicon and set was judged while it was on. */
+/** What the audit log records: the switch, or else that a version of lexicon and set was judged while it was on. */
 function changesOf(before: ChatbotSetting | undefined, { active, version }: { active: boolean; version: string | undefined }) {
   const was = before?.active ?? false;
   if (was !== active || !before) return was === active ? [] : [{ field: 'active', before: was, after: active }];
@@ -44,31 +44,31 @@ export async function switchChatbot(active: boolean, actor: Actor): Promise<bool
   });
 }
 
-/** Entries that are made again in one go: for so long the FAQ waits. */
+/** Entries rebuilt in one transaction, while the FAQ waits. */
 const BATCH = 100;
-/** Milliseconds; every word of every entry is counted. */
-const LONGEST_COUNT = 300_000;
+/** Every word of every entry is counted. */
+const COUNT_TIMEOUT_MS = 300_000;
 
 /**
- * Makes the index what it should be; answers how many of its entries were not. Triggers keep it, so there should be none: what
- * is wrong is looked for without holding anybody up, and only that is made again.
+ * Makes the index what it should be; returns how many of its entries were wrong. Triggers
+ * maintain it, so there should be none: wrong entries are found without locks, and only those are rebuilt.
  */
-async function mendIndex(): Promise<number> {
+async function repairIndex(): Promise<number> {
   const stale = (await rows<{ id: string }>('SELECT public.chatbot_stale() AS "id"')).map(({ id }) => id);
   for (let from = 0; from < stale.length; from += BATCH)
     await rows('SELECT public.chatbot_mend($1::uuid[])', [stale.slice(from, from + BATCH)]);
-  await db.$transaction((tx) => tx.$queryRaw`SELECT public.chatbot_mend_words() AS "mended"`, { timeout: LONGEST_COUNT });
+  await db.$transaction((tx) => tx.$queryRaw`SELECT public.chatbot_mend_words() AS "mended"`, { timeout: COUNT_TIMEOUT_MS });
   return stale.length;
 }
 
 /** E-052: rebuilds the index and answers how many questions the chatbot can propose today (F-20, FAQF-41). */
 export async function rebuildIndex(at: Date): Promise<number> {
-  await mendIndex();
+  await repairIndex();
   return (await onlineCount(at)).all;
 }
 
 export const rebuildChatbotIndex: Routine = {
   name: 'rebuild-chatbot-index',
   cron: '15 4 * * *',
-  run: async () => ({ mended: await mendIndex() }),
+  run: async () => ({ mended: await repairIndex() }),
 };

@@ -8,15 +8,15 @@ import { type Job, stopping } from '@/server/jobs/jobs';
 import { log } from '@/server/log';
 import { answerQuestion } from '../queries/answer';
 import { testsOfFile } from '../queries/tests-file';
-import { KEPT_PROPOSALS, passes } from '../rules/test-run';
+import { passes, STORED_PROPOSALS } from '../rules/test-run';
 import type { TestLine } from '../rules/tests-file';
 import type { TestProposal, TestRun } from '../schema/test-run';
 import { TEST_JOB } from './test-run';
 import { mailsOfResult, queueResult } from './test-run-mail';
 
-/** Answers that are kept, and told of, at once. */
+/** Answers stored and reported per batch. */
 const BATCH = 25;
-/** Questions that are asked at the same time: visitors go first. */
+/** Questions answered at the same time: visitors have priority. */
 const MAX_CONCURRENCY = 2;
 
 class Failure extends Error {
@@ -46,13 +46,13 @@ async function claim(id: string): Promise<ChatbotTestRun | null> {
 async function answerOf(test: TestLine, startedAt: Date): Promise<Answer> {
   const { proposed } = await answerQuestion(test.question, { at: startedAt, isMember: true });
   const proposals = proposed
-    .slice(0, KEPT_PROPOSALS)
+    .slice(0, STORED_PROPOSALS)
     .map(({ subQuestionId, mainQuestionId, uniqueName, title, score }) => ({ subQuestionId, mainQuestionId, uniqueName, title, score }));
   return { ...test, proposals, isOk: passes(test.expected, proposals) };
 }
 
-/** Keeps a batch and where the run stands; throws when it was given up as dead meanwhile. */
-async function keep(runId: string, answers: readonly Answer[]): Promise<void> {
+/** Stores a batch and the progress of the run; throws if it was declared stale in between. */
+async function storeBatch(runId: string, answers: readonly Answer[]): Promise<void> {
   await db.$transaction(async (tx) => {
     const ok = answers.filter(({ isOk }) => isOk).length;
     const place = { done: { increment: answers.length }, ok: { increment: ok }, beatAt: now() };
@@ -70,11 +70,11 @@ async function askAll({ id, fileId, startedAt }: ChatbotTestRun): Promise<void> 
   for (let from = 0; from < tests.length; from += BATCH) {
     if (stop.aborted) throw new Failure('INTERRUPTED');
     const batch = tests.slice(from, from + BATCH);
-    await keep(id, await pLimit(MAX_CONCURRENCY).map(batch, (test) => answerOf(test, startedAt)));
+    await storeBatch(id, await pLimit(MAX_CONCURRENCY).map(batch, (test) => answerOf(test, startedAt)));
   }
 }
 
-/** The end of a run and the mails that tell of it are one transaction; the workbooks are written before it. */
+/** The end of a run and its mails are one transaction; the workbooks are written before it. */
 async function succeed(id: string): Promise<void> {
   const endedAt = now();
   const run = await db.chatbotTestRun.findUniqueOrThrow({ where: { id } });

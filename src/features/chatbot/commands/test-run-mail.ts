@@ -13,7 +13,7 @@ import { workbookOfRun } from '../queries/test-workbook';
 import { testsAddress } from '../rules/test-run';
 
 /** Pairs that the mail names; the workbook has all. */
-const TOLD_CONFUSIONS = 3;
+const MAX_CONFUSIONS = 3;
 
 interface Reader {
   readonly email: string;
@@ -28,9 +28,9 @@ async function readersOf({ startedById, lng }: ChatbotTestRun): Promise<Reader[]
   ]);
   const accounts = await db.user.findMany({ where: { email: { in: named, mode: 'insensitive' } }, select: { email: true, lng: true } });
   const readers = new Map<string, Reader>();
-  const add = (email: string, wanted: string | undefined) => {
+  const add = (email: string, language: string | undefined) => {
     const key = email.toLowerCase();
-    if (!readers.has(key)) readers.set(key, { email, lng: wanted === 'en' ? 'en' : 'fr' });
+    if (!readers.has(key)) readers.set(key, { email, lng: language === 'en' ? 'en' : 'fr' });
   };
   if (launcher && launcher.status !== 'DISABLED') add(launcher.email, lng);
   for (const email of named) add(email, accounts.find((account) => account.email.toLowerCase() === email.toLowerCase())?.lng);
@@ -41,7 +41,7 @@ async function letterOf(run: ChatbotTestRun, lng: Language, at: Date): Promise<O
   const t = translatorOf(lng, 'mails');
   const before = await runBefore(run);
   const [confusions, { fileName, body, contentType }] = await Promise.all([
-    confusionsOf(run.id, TOLD_CONFUSIONS),
+    confusionsOf(run.id, MAX_CONFUSIONS),
     workbookOfRun(run, { lng, at }),
   ]);
   const { done, ok, ko, rate, change } = testRunView(run, before, at);
@@ -74,7 +74,7 @@ export async function mailsOfResult(run: ChatbotTestRun, at: Date): Promise<Outg
   });
 }
 
-/** Keeps the mails in the transaction that ends the run, unless `end` says that it was given up meanwhile. */
+/** Queues the mails in the transaction that ends the run, unless `end` reports that it was declared stale. */
 export async function queueResult(letters: readonly OutgoingMail[], at: Date, end: (tx: Transaction) => Promise<boolean>): Promise<void> {
   await db.$transaction(async (tx) => {
     if (!(await end(tx))) return;

@@ -114,7 +114,7 @@ describe('launching the tests', () => {
 });
 
 describe('a run of the tests', () => {
-  it('F-21 N-27 asks the chatbot each question, keeps the proposals with their scores, and counts', async () => {
+  it('F-21 N-27 asks the chatbot each question, stores the proposals with their scores, and counts', async () => {
     const id = await ran([AGE, PRICE, MIXED, STRANGE]);
     expect(await last()).toMatchObject({ id, state: 'SUCCEEDED', done: 4, total: 4, ok: 2, ko: 2, rate: 0.5, change: null });
     const { answers, counts, confusions, previous } = await detail(id);
@@ -212,15 +212,15 @@ describe('a run of the tests', () => {
       [other, 'Réponses'],
     ] as const) {
       const to = mail?.to[0] ?? '';
-      const kept = await db.mailAttachment.findFirstOrThrow({ where: { mail: { recipient: to } } });
+      const attachment = await db.mailAttachment.findFirstOrThrow({ where: { mail: { recipient: to } } });
       expect(mail?.attachments).toHaveLength(1);
       expect(mail?.attachments[0]?.name).toMatch(/^faq_chatbot_tests_\d{8}\.xlsx$/);
-      expect(mail?.attachments[0]?.bytes.equals(Buffer.from(kept.bytes))).toBe(true);
-      expect(Object.keys(await rowsBySheet(kept.bytes))[0]).toBe(sheet);
+      expect(mail?.attachments[0]?.bytes.equals(Buffer.from(attachment.bytes))).toBe(true);
+      expect(Object.keys(await rowsBySheet(attachment.bytes))[0]).toBe(sheet);
     }
   });
 
-  it('F-21 X-05 tells who sits at the keyboard, also while acting', async () => {
+  it('F-21 X-05 names the real person during impersonation', async () => {
     const administrator = await person('ROLE_ADMIN');
     const acting = await impersonating(administrator, editor);
     await savedTestsFile(editor, [AGE]);
@@ -231,7 +231,7 @@ describe('a run of the tests', () => {
     expect(await db.mail.count({ where: { recipient: email, kind: 'CHATBOT_TESTS' } })).toBe(1);
   });
 
-  it('F-21 is worked once, whoever takes it up, and ends as failed when its file is gone', async () => {
+  it('F-21 runs once, whichever worker claims it, and fails when its file is gone', async () => {
     const fileId = await savedTestsFile(editor, [AGE, PRICE]);
     const { id } = (await launch()).body.run;
     await Promise.all([testRunJob.run({ runId: id }), testRunJob.run({ runId: id })]);

@@ -60,15 +60,15 @@ describe('the tests file', () => {
     expect(await deletePrevious()).toMatchObject({ body: { deleted: 0 } });
     expect(await current()).toMatchObject({ encodedFileId: second, fileName: 'b.xlsx' });
     expect([await readStored(first), await db.storedFile.count({ where: { encodedId: first } })]).toEqual([null, 0]);
-    const told = async (id: string) =>
+    const auditEntries = async (id: string) =>
       (await db.auditEntry.findMany({ where: { entityId: id, type: 'CHATBOT' }, orderBy: { seq: 'asc' } })).map(
         ({ action, entityLabel, actorId }) => [action, entityLabel, actorId],
       );
-    expect(await told(first)).toEqual([
+    expect(await auditEntries(first)).toEqual([
       ['CREATE', 'a.xlsx', editor.id],
       ['DELETE', 'a.xlsx', editor.id],
     ]);
-    expect(await told(second)).toEqual([['CREATE', 'b.xlsx', editor.id]]);
+    expect(await auditEntries(second)).toEqual([['CREATE', 'b.xlsx', editor.id]]);
   });
 
   it('F-22 stays while it is being run, until the next replacement', async () => {

@@ -8,7 +8,7 @@ import { removeStored } from '@/server/files/store';
 import type { Actor } from '@/shared/actor';
 import { currentTestsFile, testsOfWorkbook } from '../queries/tests-file';
 
-/** A workbook whose first sheet holds questions: what the run could not read is refused at the door, and the file before stays (F-22). */
+/** A workbook whose first sheet contains questions: an unreadable one is refused on upload, and the previous file stays (F-22). */
 export const TESTS_FILE: Kind = {
   limit: XLSX.limit,
   queue: XLSX.queue,
@@ -19,12 +19,12 @@ export const TESTS_FILE: Kind = {
   },
 };
 
-const told = ({ encodedId, fileName }: StoredFile) => ({ type: 'CHATBOT', entityId: encodedId, entityLabel: fileName }) as const;
+const auditSubject = ({ encodedId, fileName }: StoredFile) => ({ type: 'CHATBOT', entityId: encodedId, entityLabel: fileName }) as const;
 
 /** A new tests file in the trail; being named there it is no orphan for the sweep (R-17). */
 export function traceTestsFile(tx: Transaction, file: StoredFile, actor: Actor): Promise<void> {
   const changes = [{ field: 'testsFile', before: null, after: file.fileName }];
-  return record(tx, actor, { ...told(file), action: 'CREATE', changes });
+  return record(tx, actor, { ...auditSubject(file), action: 'CREATE', changes });
 }
 
 const PREVIOUS = `
@@ -43,7 +43,7 @@ export async function deletePreviousFiles(actor: Actor): Promise<number> {
     const files = await tx.$queryRawUnsafe<StoredFile[]>(PREVIOUS, current.encodedId);
     await tx.storedFile.deleteMany({ where: { encodedId: { in: files.map(({ encodedId }) => encodedId) } } });
     const acts = files.map((file) => ({
-      ...told(file),
+      ...auditSubject(file),
       action: 'DELETE' as const,
       changes: [{ field: 'testsFile', before: file.fileName, after: null }],
     }));

@@ -10,7 +10,7 @@ const list = async (page = '1') => (await call<UnansweredView>(editor, 'GET', un
 const put = (questionIds: readonly string[], aside: boolean, who: Person | null = editor) =>
   call<{ count: number }>(who, 'PUT', unanswered, { body: { questionIds, aside } });
 
-async function asked(questionContent: string, more: { isUnanswered?: boolean; dismissedAt?: Date } = {}): Promise<string> {
+async function unansweredQuestion(questionContent: string, more: { isUnanswered?: boolean; dismissedAt?: Date } = {}): Promise<string> {
   const date = new Date('2026-05-04T10:00:00Z');
   return (await db.chatbotQuestion.create({ data: { questionContent, date, isUnanswered: true, ...more } })).questionId;
 }
@@ -33,11 +33,11 @@ describe('questions without an answer', () => {
   });
 
   it('F-24 U-02 are put aside as a group and taken back, each with its entry in the trail; others stay', async () => {
-    const first = await asked('Peut-on boire de l’alcool après l’injection ?');
-    const second = await asked('alcool après injection');
-    const other = await asked('Le vaccin contient-il de l’aluminium ?');
-    await asked('alcool après injection', { isUnanswered: false });
-    await asked('alcool après injection', { dismissedAt: new Date() });
+    const first = await unansweredQuestion('Peut-on boire de l’alcool après l’injection ?');
+    const second = await unansweredQuestion('alcool après injection');
+    const other = await unansweredQuestion('Le vaccin contient-il de l’aluminium ?');
+    await unansweredQuestion('alcool après injection', { isUnanswered: false });
+    await unansweredQuestion('alcool après injection', { dismissedAt: new Date() });
     const before = await list();
     expect(before).toMatchObject({ groupCount: 2, questionCount: 3, isCut: false, page: 1, pages: 1 });
     const [group] = before.groups;
@@ -66,14 +66,14 @@ describe('questions without an answer', () => {
   });
 
   it('F-24 put aside by two people at once are counted once', async () => {
-    const id = await asked('Une question mise de côté deux fois');
+    const id = await unansweredQuestion('Une question mise de côté deux fois');
     const answers = await Promise.all([put([id], true), put([id, id], true)]);
     expect(answers.map(({ body }) => body.count).toSorted()).toEqual([0, 1]);
   });
 
   it('F-24 come a page at a time; beyond the last page there is the last', async () => {
     const words = Array.from({ length: 23 }, (_, at) => createHash('sha256').update(`word ${at}`).digest('hex').slice(0, 14));
-    for (const word of words) await asked(word);
+    for (const word of words) await unansweredQuestion(word);
     const last = await list('999');
     expect(last.page).toBe(last.pages);
     expect(last.pages).toBe(2);

@@ -15,7 +15,7 @@ import { type Asking, type Findings, findProposals, type Proposal } from './prop
 import { textsInForce } from './safety-texts';
 
 interface Question extends Omit<Asking, 'named'> {
-  /** key of the product that the visitor chose when asked back */
+  /** key of the product that the visitor chose */
   readonly product?: string | null | undefined;
 }
 
@@ -27,7 +27,7 @@ export interface VisitorAnswer {
   /** null where nothing was looked up */
   readonly findings: Findings | null;
   readonly proposed: readonly Proposal[];
-  /** neither answered, nor flagged, nor asked back */
+  /** neither answered, nor flagged, nor waiting for a choice */
   readonly isUnanswered: boolean;
   readonly shown: Omit<AskAnswer, 'conversationId' | 'questionId'>;
 }
@@ -59,7 +59,7 @@ function chosenMention(key: string, { ours }: CatalogueBrands): ProductMention {
   return { written: key, name: brand.name, keys: [key], isCorrected: false };
 }
 
-/** What is said where there is no proposal and nothing dangerous. */
+/** The notice without a proposal and without danger. */
 function hintOf(others: readonly ProductMention[], choices: readonly string[], language: Language): string | null {
   const { notOurs, which } = messagesOf(language)['chatbot-safety'].answers;
   if (choices.length > 0) return which;
@@ -68,7 +68,7 @@ function hintOf(others: readonly ProductMention[], choices: readonly string[], l
 
 /**
  * Answers a question: triage first, and nothing is looked up for a flagged one; then the products that it names; then the
- * FAQ, limited to their entries (CHAT-29c, C-17a). Keeps nothing. Throws INVALID_INPUT for an unknown `product`.
+ * FAQ, limited to their entries (CHAT-29c, C-17a). Stores nothing. Throws INVALID_INPUT for an unknown `product`.
  */
 export async function answerQuestion(question: string, { at, isMember, product }: Question): Promise<VisitorAnswer> {
   const { mentions: written, brands } = await findMentions(question);

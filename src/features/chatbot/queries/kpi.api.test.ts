@@ -16,18 +16,18 @@ const PERIOD = { from: '2026-03-28', to: '2026-03-30' };
 
 beforeAll(async () => {
   reader = await person('ROLE_ACCES_FAQ');
-  const asked = (date: string, more: object = {}) => ({ questionContent: 'Question', date: new Date(date), ...more });
+  const question = (date: string, more: object = {}) => ({ questionContent: 'Question', date: new Date(date), ...more });
   await db.chatbotQuestion.createMany({
     data: [
-      asked('2026-03-27T22:59:59Z', { answerSatisfied: true }),
-      asked('2026-03-27T23:00:00Z', {
+      question('2026-03-27T22:59:59Z', { answerSatisfied: true }),
+      question('2026-03-27T23:00:00Z', {
         conversationId,
         faqCategory: 'PAPILLOMAVIRUS',
         requesterCustomerType: 'DR',
         answerSatisfied: true,
         firstPropositionRightResponse: true,
       }),
-      asked('2026-03-28T10:00:00Z', {
+      question('2026-03-28T10:00:00Z', {
         conversationId,
         faqCategory: 'PAPILLOMAVIRUS',
         requesterCustomerType: 'DR',
@@ -35,15 +35,15 @@ beforeAll(async () => {
         nextPropositionRightResponse: true,
         sentToTeam: true,
       }),
-      asked('2026-03-29T21:30:00Z', {
+      question('2026-03-29T21:30:00Z', {
         conversationId: randomUUID(),
         faqCategory: 'OTHER',
         chatbotPvCase: true,
         pvCaseDeclarationSubmitted: true,
       }),
-      asked('2026-03-29T22:00:00Z', { isUnanswered: true }),
-      asked('2026-03-30T21:59:59Z', { conversationId: randomUUID(), faqCategory: 'OTHER', requesterCustomerType: 'EMP' }),
-      asked('2026-03-30T22:00:00Z', { answerSatisfied: true }),
+      question('2026-03-29T22:00:00Z', { isUnanswered: true }),
+      question('2026-03-30T21:59:59Z', { conversationId: randomUUID(), faqCategory: 'OTHER', requesterCustomerType: 'EMP' }),
+      question('2026-03-30T22:00:00Z', { answerSatisfied: true }),
     ],
   });
 });
@@ -55,7 +55,7 @@ const figures = (given: Partial<Record<(typeof KPI_FIGURES)[number], number>>) =
 });
 
 describe('the figures of the chatbot', () => {
-  it('F-23 hold both days as Paris counts them: totals, by category, by customer type, per day', async () => {
+  it('F-23 include both days in Paris time: totals, by category, by customer type, per day', async () => {
     const { status, body } = await call<KpiView>(reader, 'GET', kpi, { query: PERIOD });
     expect(status).toBe(200);
     expect(body).toEqual({

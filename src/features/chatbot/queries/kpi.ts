@@ -6,7 +6,7 @@ import { type Cell, type Column, workbook } from '@/server/workbook/write';
 import type { Actor, Language } from '@/shared/actor';
 import { type Day, dayOf, formatDate, formatDateTime, shiftDay } from '@/shared/dates';
 import { Refusal } from '@/shared/refusal';
-import { daysTold, NO_FIGURES } from '../rules/kpi';
+import { daysShown, NO_FIGURES } from '../rules/kpi';
 import { CHATBOT_CATEGORIES, CUSTOMER_TYPES } from '../schema/ask';
 import { KPI_FIGURES, type KpiFigures, type KpiPeriod, type KpiView } from '../schema/kpi';
 
@@ -46,7 +46,7 @@ function partsBy<Value extends string>(values: readonly Value[], parts: readonly
   ];
 }
 
-/** The figures of a period: what the screen shows and what its workbook holds (CHAT-12, F-23). */
+/** The figures of a period: for the screen and its workbook (CHAT-12, F-23). */
 export async function chatbotKpi(period: KpiPeriod, at: Date): Promise<KpiView> {
   assertNotBeyondTomorrow(period, dayOf(at));
   const { from, to } = period;
@@ -55,7 +55,7 @@ export async function chatbotKpi(period: KpiPeriod, at: Date): Promise<KpiView> 
     rows<Part>(READ, [startOfDayInParis(from), startOfDayInParis(end)]),
     rows<{ date: Date | null }>('SELECT min("date") AS "date" FROM "ChatbotQuestion"'),
   ]);
-  const of = (wanted: Part['part']) => parts.filter(({ part }) => part === wanted);
+  const of = (kind: Part['part']) => parts.filter(({ part }) => part === kind);
   const perDay = new Map(of('day').map((part) => [part.value, part]));
   return {
     from,
@@ -63,7 +63,7 @@ export async function chatbotKpi(period: KpiPeriod, at: Date): Promise<KpiView> 
     totals: figuresOf(of('total')[0] ?? NO_FIGURES),
     byCategory: partsBy(CHATBOT_CATEGORIES, of('category')),
     byCustomerType: partsBy(CUSTOMER_TYPES, of('customerType')),
-    perDay: daysTold(period, first?.date ? dayOf(first.date) : null).map((day) => ({ day, ...figuresOf(perDay.get(day)) })),
+    perDay: daysShown(period, first?.date ? dayOf(first.date) : null).map((day) => ({ day, ...figuresOf(perDay.get(day)) })),
   };
 }
 

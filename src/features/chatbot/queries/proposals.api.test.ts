@@ -41,7 +41,7 @@ const QUESTIONS: Readonly<Record<string, readonly [title: string, alternative?: 
 };
 
 /** What visitors write, and what they mean. */
-const ASKED: readonly (readonly [question: string, expected: string])[] = [
+const VISITOR_QUESTIONS: readonly (readonly [question: string, expected: string])[] = [
   ['c quoi le papilomavirus', 'HPV-DEFINITION'],
   ['comment on attrape le hpv', 'HPV-TRANSMISSION'],
   ['le hpv est il contagieux ?', 'HPV-TRANSMISSION'],
@@ -104,14 +104,14 @@ const ask = (question: string, isMember = false) => findProposals(question, { at
 describe('what visitors ask', () => {
   it('is answered by the question that they meant, nine times of ten and more, and is known', async () => {
     const wrong: string[] = [];
-    for (const [question, expected] of ASKED) {
+    for (const [question, expected] of VISITOR_QUESTIONS) {
       const found = await ask(question);
       const [first] = proposalsAmong(found);
       if (first?.uniqueName !== expected) {
         wrong.push(`${question} -> ${found.best.map(({ uniqueName, score }) => `${uniqueName} ${score}`).join(', ')}`);
       }
     }
-    expect(wrong.length, wrong.join('\n')).toBeLessThanOrEqual(ASKED.length * 0.1);
+    expect(wrong.length, wrong.join('\n')).toBeLessThanOrEqual(VISITOR_QUESTIONS.length * 0.1);
   });
 
   it('is not answered when nothing is about it', async () => {

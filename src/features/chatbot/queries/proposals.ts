@@ -2,7 +2,7 @@ import 'server-only';
 import { numberParameters, textParameters } from '@/features/parameter/queries';
 import { rows } from '@/server/db/client';
 import { dayOf } from '@/shared/dates';
-import { type Candidate, scoreOf, tellingConcepts, textQueryOf } from '../rules/score';
+import { type Candidate, rarestConcepts, scoreOf, textQueryOf } from '../rules/score';
 import { type Concept, conceptsOf, type Term } from '../rules/understand';
 import { plainText, type SynonymGroup, synonymGroups, wordsOf } from '../rules/words';
 import { type ChatbotProposal, PROPOSALS_MAX } from '../schema/ask';
@@ -52,13 +52,13 @@ const TERMS = `
 
 type TermRow = Omit<Term, 'suggestions'> & { readonly suggestions: Term['suggestions'] | null; readonly total: number };
 
-/** What the question asks about, in words that the index knows. */
+/** The concepts of a question, in words that the index knows. */
 async function understood(words: readonly string[], groups: readonly SynonymGroup[]): Promise<Concept[]> {
   if (words.length === 0) return [];
   const joined = words.slice(1).map((word, index) => `${words[index]}${word}`);
-  const asked = [...new Set([...words, ...joined])];
-  const others = [...new Set(groups.flat(2))].filter((word) => !asked.includes(word));
-  const found = await rows<TermRow>(TERMS, [asked, others]);
+  const questionWords = [...new Set([...words, ...joined])];
+  const others = [...new Set(groups.flat(2))].filter((word) => !questionWords.includes(word));
+  const found = await rows<TermRow>(TERMS, [questionWords, others]);
   const terms = new Map(found.map(({ total: _total, suggestions, ...term }) => [term.term, { ...term, suggestions: suggestions ?? [] }]));
   return conceptsOf(words, terms, groups, found[0]?.total ?? 0);
 }
@@ -66,17 +66,17 @@ async function understood(words: readonly string[], groups: readonly SynonymGrou
 const ONLINE = `(e."fromDay" IS NULL OR e."fromDay" <= $1) AND (e."untilDay" IS NULL OR e."untilDay" >= $1) AND (NOT e."membersOnly" OR $2)
   AND ($4::text[] IS NULL OR e."subQuestionId" IN (SELECT a."id" FROM "FaqSubQuestion" a WHERE a."allProducts" OR a."productKeys" && $4))`;
 const COLUMNS = `e."subQuestionId", e."titleText", e."titleLexemes", e."alternativeText", e."alternativeLexemes", e."nameLexemes", e."contextLexemes"`;
-/** Entries that are looked at closely. */
-const CLOSELY = 40;
+/** Entries that are scored. */
+const MAX_CANDIDATES = 40;
 
-/** A word that more contents hold says nothing there: lists of entries that long are not read. */
+/** A word that more contents contain does not rank them: longer lists of entries are not read. */
 const RARE_IN_CONTENT = 150;
 
-/** Entries by how much of what is asked their head holds; which of it the content holds is read of the first ones only. */
+/** Entries by how many concepts their head contains; the content is read for the first ones only. */
 function byWords(concepts: readonly Concept[]): { text: string; values: unknown[] } {
   const findable = concepts.filter(({ variants, isGiven }) => variants.length > 0 && !isGiven);
-  const telling = tellingConcepts(concepts);
-  const rare = telling.filter(({ variants }) => variants.every(({ entries }) => entries <= RARE_IN_CONTENT));
+  const rarest = rarestConcepts(concepts);
+  const rare = rarest.filter(({ variants }) => variants.every(({ entries }) => entries <= RARE_IN_CONTENT));
   // Placeholders only: $3 question, $4 products, $5 what must be there, $6 the same for contents, $7 a query for each concept, then
   // query and weight of each.
   const share = findable.map((_, place) => `$${9 + 2 * place}::float8 * (e."head" @@ $${8 + 2 * place}::tsquery)::int`).join(' + ');
@@ -86,9 +86,9 @@ function byWords(concepts: readonly Concept[]): { text: string; values: unknown[
             WHERE c.query <> '' AND e."body" @@ c.query::tsquery) AS "inContent"
     FROM (SELECT ${COLUMNS}, e."body", ${share} AS "share" FROM "ChatbotIndexEntry" e
           WHERE (e."head" @@ $5::tsquery OR e."body" @@ $6::tsquery) AND ${ONLINE}
-          ORDER BY "share" DESC, length(e."titleText"), e."subQuestionId" LIMIT ${CLOSELY}) e`;
+          ORDER BY "share" DESC, length(e."titleText"), e."subQuestionId" LIMIT ${MAX_CANDIDATES}) e`;
   const each = findable.flatMap((concept) => [textQueryOf([concept]), concept.weight]);
-  return { text, values: [textQueryOf(telling), textQueryOf(rare), concepts.map((concept) => textQueryOf([concept])), ...each] };
+  return { text, values: [textQueryOf(rarest), textQueryOf(rare), concepts.map((concept) => textQueryOf([concept])), ...each] };
 }
 
 /** Where no word is known: titles and names that look like the question. */
@@ -97,10 +97,10 @@ const BY_LOOKS = `
     '{}'::int[] AS "inContent"
   FROM "ChatbotIndexEntry" e
   WHERE (e."titleText" % $3 OR e."alternativeText" % $3 OR e."nameText" % $3) AND ${ONLINE}
-  ORDER BY "likeness" DESC, e."subQuestionId" LIMIT ${CLOSELY}`;
+  ORDER BY "likeness" DESC, e."subQuestionId" LIMIT ${MAX_CANDIDATES}`;
 
 /** The best ones, of which some may not be shown any more: enough that those behind them come up. */
-const ASKED_AGAIN = 4 * PROPOSALS_MAX;
+const MAX_CHECKED = 4 * PROPOSALS_MAX;
 
 type CandidateRow = Candidate & { readonly subQuestionId: string };
 
@@ -112,7 +112,7 @@ async function candidatesOf(plain: string, concepts: readonly Concept[], { at, i
   return rows<CandidateRow>(text, [...given, ...values]);
 }
 
-/** What is read of them; asked once more whether it may be shown: it may have been taken offline since the index was read. */
+/** The proposals themselves, checked again: one may have been taken offline since the index was read. */
 const SHOWN = `
   SELECT "id" AS "subQuestionId", "mainQuestionId", "title", "alternativeTitleForAi", "uniqueName", "documentNumber", "content", "pdfDocumentId",
     "allProducts", "productKeys", "validationDate"
@@ -120,15 +120,15 @@ const SHOWN = `
   WHERE "id" = ANY ($1::uuid[]) AND "approved" AND "type" IN ('INTERACTIVE', 'BOTH') AND coalesce("publicationDate" <= $2::date, "published")
     AND coalesce("expirationDate" >= $2::date, true) AND (NOT "connectedMembersOnly" OR $3)`;
 
-/** The words of a product's name are no part of what is asked about it; a question of nothing else is about them. */
+/** The words of a product's name are no part of the question about it, unless it contains nothing else. */
 function withoutNames(concepts: readonly Concept[], { named }: Asking): Concept[] {
   const words = new Set(named?.written.flatMap((written) => written.split(' ')) ?? []);
-  const isName = ({ asked }: Concept): boolean => asked.split(' ').every((word) => words.has(word));
+  const isName = ({ wording }: Concept): boolean => wording.split(' ').every((word) => words.has(word));
   if (concepts.every(isName)) return [...concepts];
   return concepts.map((concept) => (isName(concept) ? { ...concept, isGiven: true } : concept));
 }
 
-/** The questions that answer best, with how they were found. Reads only; the caller says what is answered and kept. */
+/** The questions that answer best, with how they were found. Reads only; the caller decides what is answered and stored. */
 export async function findProposals(question: string, asking: Asking): Promise<Findings> {
   const [{ CHATBOT_THRESHOLD: percent }, { CHATBOT_SYNONYMS: synonyms }] = await Promise.all([
     numberParameters(['CHATBOT_THRESHOLD']),
@@ -139,7 +139,7 @@ export async function findProposals(question: string, asking: Asking): Promise<F
   const scored = candidates
     .map((candidate) => ({ id: candidate.subQuestionId, score: Math.round(scoreOf(candidate, concepts) * 1000) / 1000 }))
     .toSorted((a, b) => b.score - a.score || (a.id < b.id ? -1 : 1))
-    .slice(0, ASKED_AGAIN);
+    .slice(0, MAX_CHECKED);
   const ids = scored.map(({ id }) => id);
   const found = await rows<Omit<Proposal, 'score'>>(SHOWN, [ids, dayOf(asking.at), asking.isMember]);
   const shown = new Map(found.map((proposal) => [proposal.subQuestionId, proposal]));

@@ -10,7 +10,7 @@ import type { ChatbotSettings } from '../schema/setting';
 /** Under what the trail names the switch. */
 export const SWITCH = 'activation';
 
-/** Whether the chatbot is switched on; off until somebody did (F-25). */
+/** Whether the chatbot is switched on; off by default (F-25). */
 export async function isChatbotActive(): Promise<boolean> {
   const [setting] = await rows<{ active: boolean }>('SELECT "active" FROM "ChatbotSetting" WHERE "id" = 1');
   return setting?.active ?? false;

@@ -202,7 +202,7 @@ describe('the statistics of the chatbot', () => {
     expect(sheet.getCell(2, 1).hyperlink).toBeUndefined();
   });
 
-  it('CHAT-06 I-06 I-07 is exported in the background too, and keeps no requester in a shared view', async () => {
+  it('CHAT-06 I-06 I-07 is exported in the background too, and stores no requester in a shared view', async () => {
     const job = await call<{ fileName: string }>(reader, 'POST', gridExports, { body: { grid: 'chatbot-statistics', agGridSearch: {} } });
     expect(job).toMatchObject({ status: 202, body: { fileName: `faq_chatbot_question_${dayOf(now()).replaceAll('-', '')}.xls` } });
     const state = {
@@ -218,7 +218,7 @@ describe('the statistics of the chatbot', () => {
     });
   });
 
-  it('CHAT-08 CHAT-09 CHAT-10 CHAT-11 N-26 tells a conversation whole, its answers cleaned, the newest word on the requester', async () => {
+  it('CHAT-08 CHAT-09 CHAT-10 CHAT-11 N-26 returns a complete conversation, its answers cleaned, with the newest details of the requester', async () => {
     const { status, body } = await call<ConversationView>(reader, 'GET', conversation, { params: { id: CONVERSATION } });
     expect(status).toBe(200);
     expect(body).toMatchObject({

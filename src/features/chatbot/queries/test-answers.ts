@@ -54,7 +54,7 @@ const CONFUSIONS = `
   WHERE "runId" = $1::uuid AND NOT "isOk" AND jsonb_array_length("proposals") > 0
   GROUP BY 1, 2 ORDER BY 3 DESC, 1, 2 LIMIT $2`;
 
-const SAID = `($3 = '' OR strpos(public.fold("question"), public.fold($3)) > 0 OR strpos(public.fold("expected"), public.fold($3)) > 0
+const MATCHES_SEARCH = `($3 = '' OR strpos(public.fold("question"), public.fold($3)) > 0 OR strpos(public.fold("expected"), public.fold($3)) > 0
   OR strpos(public.fold(coalesce("proposed", '')), public.fold($3)) > 0)`;
 
 interface Row {
@@ -94,12 +94,12 @@ export async function comparedAnswers(run: ChatbotTestRun, before: ChatbotTestRu
   return found.map(answerOf);
 }
 
-/** A run with one page of the answers that are asked for, compared with the last successful run before. Throws RECORD_NOT_FOUND. */
+/** A run with one page of the requested answers, compared with the last successful run before. Throws RECORD_NOT_FOUND. */
 export async function testRunDetail(id: string, { filter, q, page }: AnswersQuery, at: Date): Promise<RunDetail> {
   const run = await findRun(id);
   const previous = await runBefore(run);
   const values = [run.id, previous?.id ?? null, q.trim()];
-  const meant = `WHERE ${MEANING[filter]} AND ${SAID}`;
+  const meant = `WHERE ${MEANING[filter]} AND ${MATCHES_SEARCH}`;
   const [counts, confusions, [counted]] = await Promise.all([
     countsOf(run, previous),
     confusionsOf(run.id, CONFUSIONS_SHOWN),

@@ -65,7 +65,7 @@ export async function lastResultId(): Promise<string | null> {
   return run?.id ?? null;
 }
 
-/** Every kept run, newest first, each with its change since the successful one before it. */
+/** All stored runs, newest first, each with its change since the successful one before it. */
 export async function listTestRuns(at: Date): Promise<RunList> {
   const [runs, [counted]] = await Promise.all([
     db.chatbotTestRun.findMany({ orderBy: [{ startedAt: 'desc' }, { id: 'desc' }], take: LISTED + 1 }),

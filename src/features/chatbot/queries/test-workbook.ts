@@ -6,7 +6,7 @@ import { type Cell, type Column, type FurtherSheet, WORKBOOK_TYPE, workbook } fr
 import type { Actor, Language } from '@/shared/actor';
 import { dayOf, formatDateTime } from '@/shared/dates';
 import { Refusal } from '@/shared/refusal';
-import { KEPT_PROPOSALS, rateOf } from '../rules/test-run';
+import { rateOf, STORED_PROPOSALS } from '../rules/test-run';
 import type { Confusion, TestAnswer, TestRun } from '../schema/test-run';
 import { comparedAnswers, confusionsOf } from './test-answers';
 import { findRun, runBefore, testRunView } from './test-runs';
@@ -17,7 +17,7 @@ type Texts = ReturnType<typeof textsOf>;
 const verdict = (t: Texts, isOk: boolean | null): Cell => (isOk === null ? null : t(isOk ? 'ok' : 'ko'));
 
 function answerColumns(t: Texts): Column[] {
-  const proposals = Array.from({ length: KEPT_PROPOSALS }, (_, index): Column[] => [
+  const proposals = Array.from({ length: STORED_PROPOSALS }, (_, index): Column[] => [
     { heading: t('book.proposal', { nth: index + 1 }), width: 32 },
     { heading: t('book.score', { nth: index + 1 }), width: 10, kind: 'number' },
   ]);
@@ -34,14 +34,14 @@ function answerColumns(t: Texts): Column[] {
 const rounded = (score: number): number => Math.round(score * 1000) / 1000;
 
 function answerRow(t: Texts, { position, question, expected, proposals, isOk, rank }: TestAnswer): Cell[] {
-  const cells = Array.from({ length: KEPT_PROPOSALS }, (_, index): Cell[] => {
+  const cells = Array.from({ length: STORED_PROPOSALS }, (_, index): Cell[] => {
     const proposal = proposals[index];
     return proposal ? [proposal.uniqueName, rounded(proposal.score)] : [null, null];
   });
   return [position, question, expected, ...cells.flat(), verdict(t, isOk), rank];
 }
 
-/** Only what changed: first what got worse, then what got better, then what the run before did not ask. */
+/** Only what changed: first what got worse, then what got better, then what the previous run did not include. */
 function comparison(t: Texts, answers: readonly TestAnswer[]): FurtherSheet {
   const groups = [
     { label: t('worse'), of: answers.filter(({ isOk, wasOk }) => !isOk && wasOk === true) },
@@ -124,7 +124,7 @@ export async function workbookOfRun(run: ChatbotTestRun, { lng, at }: Pick<Actor
   return { body, contentType: WORKBOOK_TYPE, fileName: resultName(run.startedAt), disposition: 'attachment' };
 }
 
-/** The result of a kept run. Throws RECORD_NOT_FOUND, also while there is no result. */
+/** The result of a stored run. Throws RECORD_NOT_FOUND, also while there is no result. */
 export async function testRunWorkbook(id: string, reader: Pick<Actor, 'lng' | 'at'>): Promise<Bytes & { fileName: string }> {
   const run = await findRun(id);
   if (run.state !== 'SUCCEEDED') throw new Refusal('RECORD_NOT_FOUND');

@@ -20,7 +20,7 @@ export async function currentFile(): Promise<CurrentFile> {
 
 /** The questions of a workbook. Throws what `testsOf` throws, and FILE_REFUSED for one that cannot be read. */
 export async function testsOfWorkbook(bytes: Uint8Array): Promise<TestLine[]> {
-  // One line more than may be: so that too many are told from just enough; one more for the headings.
+  // One line above the limit, to detect files that are too long; one more for the headings.
   const lines = await readFirstSheet(bytes, { maxLines: TESTS_MOST + 2, maxColumns: TESTS_COLUMNS, maxRows: SHEET_ROWS_MAX });
   if (lines === null) throw new Refusal('TESTS_TOO_LONG', { params: { max: TESTS_MOST } });
   return testsOf(lines);

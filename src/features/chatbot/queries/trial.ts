@@ -10,9 +10,9 @@ const EXCLUDED_MAX = 10;
 async function excludedBy({ findings, proposed, brands }: VisitorAnswer, { question, isMember }: TryInput, at: Date) {
   if (!findings) return [];
   const { matching } = await findProposals(question, { at, isMember });
-  const kept = new Set([...proposed, ...findings.matching].map(({ subQuestionId }) => subQuestionId));
-  const asked = findings.matching.filter((entry) => !proposed.includes(entry) && proposed.length === 0);
-  return [...asked, ...matching.filter(({ subQuestionId }) => !kept.has(subQuestionId))]
+  const shownIds = new Set([...proposed, ...findings.matching].map(({ subQuestionId }) => subQuestionId));
+  const notProposed = findings.matching.filter((entry) => !proposed.includes(entry) && proposed.length === 0);
+  return [...notProposed, ...matching.filter(({ subQuestionId }) => !shownIds.has(subQuestionId))]
     .slice(0, EXCLUDED_MAX)
     .map(({ subQuestionId, mainQuestionId, title, score, productKeys }) => ({
       ...{ subQuestionId, mainQuestionId, title, score },
@@ -20,7 +20,7 @@ async function excludedBy({ findings, proposed, brands }: VisitorAnswer, { quest
     }));
 }
 
-/** What a visitor would get, and why: triage, products, the best three with their scores, also those below the threshold. Keeps nothing. */
+/** What a visitor would get, and why: triage, products, the best three with their scores, also those below the threshold. Stores nothing. */
 export async function tryQuestion(input: TryInput, at: Date): Promise<TryAnswer> {
   const { question, isMember, product } = input;
   const answer = await answerQuestion(question, { at, isMember, product });
@@ -32,9 +32,9 @@ export async function tryQuestion(input: TryInput, at: Date): Promise<TryAnswer>
     proposals: (findings?.best ?? []).map(({ subQuestionId, mainQuestionId, title, uniqueName, score }) => ({
       ...{ subQuestionId, mainQuestionId, title, uniqueName, score },
     })),
-    words: (findings?.concepts ?? []).map(({ asked, variants }) => ({
-      asked,
-      also: [...new Set(variants.map(({ words }) => words))].filter((words) => words !== asked),
+    words: (findings?.concepts ?? []).map(({ wording, variants }) => ({
+      asked: wording,
+      also: [...new Set(variants.map(({ words }) => words))].filter((words) => words !== wording),
       isFound: variants.length > 0,
     })),
     isPossibleSideEffect: shown.isPossibleSideEffect,

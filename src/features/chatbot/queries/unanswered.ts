@@ -32,10 +32,10 @@ async function grouped() {
 }
 
 /** One page of the groups; beyond the last one, the last one. */
-export async function unansweredQuestions(asked: number): Promise<UnansweredView> {
+export async function unansweredQuestions(requestedPage: number): Promise<UnansweredView> {
   const { groups, questionCount, isCut } = await grouped();
   const pages = Math.max(1, Math.ceil(groups.length / PER_PAGE));
-  const page = Math.min(asked, pages);
+  const page = Math.min(requestedPage, pages);
   return {
     groups: groups.slice((page - 1) * PER_PAGE, page * PER_PAGE),
     groupCount: groups.length,

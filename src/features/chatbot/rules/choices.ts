@@ -17,7 +17,7 @@ const isOpen = (mentions: readonly ProductMention[]): boolean => {
 
 /**
  * What becomes of the entries found (C-17a): those about one product, or about none in particular, are proposed; where close
- * ones are assigned to different products and the question leaves open which, none is and the visitor is asked.
+ * ones are assigned to different products and the question leaves open which, none is proposed and the visitor must choose.
  */
 export function chooseAmong<Entry extends Assigned>(
   matching: readonly Entry[],

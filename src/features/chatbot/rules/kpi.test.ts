@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { shiftDay } from '@/shared/dates';
 import { FIRST_DAY } from '@/shared/grid';
-import { daysTold, kpiBars, kpiFileName, periodFault, presetPeriod, requestedPeriod, shareOf } from './kpi';
+import { daysShown, kpiBars, kpiFileName, periodFault, presetPeriod, requestedPeriod, shareOf } from './kpi';
 
 const TODAY = '2026-03-29';
 
 describe('F-23 the period of the figures', () => {
-  it('CHAT-13 is today where the address says none, or none that could be asked for', () => {
+  it('CHAT-13 is today without a period in the URL, or with an invalid one', () => {
     const today = { from: TODAY, to: TODAY };
     expect(requestedPeriod({}, TODAY)).toEqual(today);
     expect(requestedPeriod({ from: '2026-02-30', to: ['2026-03-01'] }, TODAY)).toEqual(today);
@@ -32,11 +32,11 @@ describe('F-23 the period of the figures', () => {
     expect(kpiFileName({ from: '2026-03-01', to: '2026-03-29' })).toBe('faq_chatbot_kpi_20260301_20260329.xls');
   });
 
-  it('F-23 tells every day, none before the first question of all, and across the night when the clock changes', () => {
-    expect(daysTold({ from: '2026-03-28', to: '2026-03-30' }, '2020-01-01')).toEqual(['2026-03-28', '2026-03-29', '2026-03-30']);
-    expect(daysTold({ from: '1990-01-01', to: '2026-03-30' }, '2026-03-29')).toEqual(['2026-03-29', '2026-03-30']);
-    expect(daysTold({ from: '1990-01-01', to: '2026-03-30' }, null)).toEqual(['2026-03-30']);
-    expect(daysTold({ from: '2025-01-01', to: '2025-01-02' }, '2026-03-29')).toEqual(['2025-01-02']);
+  it('F-23 lists every day, none before the first question of all, and across the night when the clock changes', () => {
+    expect(daysShown({ from: '2026-03-28', to: '2026-03-30' }, '2020-01-01')).toEqual(['2026-03-28', '2026-03-29', '2026-03-30']);
+    expect(daysShown({ from: '1990-01-01', to: '2026-03-30' }, '2026-03-29')).toEqual(['2026-03-29', '2026-03-30']);
+    expect(daysShown({ from: '1990-01-01', to: '2026-03-30' }, null)).toEqual(['2026-03-30']);
+    expect(daysShown({ from: '2025-01-01', to: '2025-01-02' }, '2026-03-29')).toEqual(['2025-01-02']);
   });
 
   it('CHAT-12 offers usual periods that end today', () => {

@@ -17,10 +17,10 @@ export function periodFault(
   return to > shiftDay(today, 1) ? 'tomorrow' : null;
 }
 
-/** The period of an address; today where it says none, or none that could be asked for (CHAT-13). */
+/** The period of a URL; today if it has none or an invalid one (CHAT-13). */
 export function requestedPeriod({ from, to }: { readonly from?: unknown; readonly to?: unknown }, today: Day): KpiPeriod {
-  const asked = { from: isWholeDay(from) ? from : today, to: isWholeDay(to) ? to : today };
-  return periodFault(asked, today) ? { from: today, to: today } : asked;
+  const requested = { from: isWholeDay(from) ? from : today, to: isWholeDay(to) ? to : today };
+  return periodFault(requested, today) ? { from: today, to: today } : requested;
 }
 
 /** All days from one to the other, both included. */
@@ -29,8 +29,8 @@ export function daysBetween(from: Day, to: Day): Day[] {
   return Array.from({ length: Math.max(0, count) }, (_, at) => shiftDay(from, at));
 }
 
-/** The days that a period is told by: none before the first question of all, so that a far-off start makes no empty years. */
-export function daysTold({ from, to }: KpiPeriod, firstQuestion: Day | null): Day[] {
+/** The days shown for a period: none before the very first question, so that an early start adds no empty years. */
+export function daysShown({ from, to }: KpiPeriod, firstQuestion: Day | null): Day[] {
   const first = firstQuestion === null || firstQuestion > to ? to : firstQuestion;
   return daysBetween(from > first ? from : first, to);
 }
@@ -40,14 +40,14 @@ export const kpiFileName = ({ from, to }: KpiPeriod): string => `faq_chatbot_kpi
 
 export const NO_FIGURES = Object.fromEntries(KPI_FIGURES.map((figure) => [figure, 0])) as KpiFigures;
 
-/** Periods that are asked for often, each ending today. */
+/** Common periods, each ending today. */
 export const KPI_PRESETS = ['today', 'week', 'month', 'quarter', 'year'] as const;
 export type KpiPreset = (typeof KPI_PRESETS)[number];
 const PRESET_DAYS: Readonly<Record<KpiPreset, number>> = { today: 1, week: 7, month: 30, quarter: 90, year: 365 };
 
 export const presetPeriod = (preset: KpiPreset, today: Day): KpiPeriod => ({ from: shiftDay(today, 1 - PRESET_DAYS[preset]), to: today });
 
-/** One bar of the chart: a day, or a month where days would be too many to tell apart. */
+/** One bar of the chart: a day, or a month where there would be too many days. */
 export interface KpiBar {
   /** 'YYYY-MM-DD' or 'YYYY-MM' */
   readonly span: string;
@@ -55,11 +55,11 @@ export interface KpiBar {
   readonly unanswered: number;
 }
 
-const MOST_DAYS = 92;
+const MAX_DAYS = 92;
 
 /** Bars of the chart, day by day up to a quarter, month by month beyond. */
 export function kpiBars(perDay: readonly ({ readonly day: Day } & Pick<KpiFigures, 'questions' | 'unanswered'>)[]): KpiBar[] {
-  const spanOf = (day: Day): string => (perDay.length > MOST_DAYS ? day.slice(0, 7) : day);
+  const spanOf = (day: Day): string => (perDay.length > MAX_DAYS ? day.slice(0, 7) : day);
   const bars = new Map<string, KpiBar>();
   for (const { day, questions, unanswered } of perDay) {
     const span = spanOf(day);

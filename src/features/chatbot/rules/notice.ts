@@ -10,12 +10,12 @@ interface Triaged {
   readonly actions: readonly SafetyAction[];
 }
 
-/** What another text says already: a death or an overdose is an adverse event too, life-threatening signs are an emergency. */
+/** What another text already covers: a death or an overdose is an adverse event too, life-threatening signs are an emergency. */
 function noticeKeys({ reasons, actions }: Triaged): SafetyTextKey[] {
   const seen = new Set<SafetyTextKey>(reasons.map(({ category }) => category));
   if (seen.size > 1) seen.delete('ADVERSE_EVENT');
   if (seen.has('LIFE_THREATENING')) seen.delete('EMERGENCY');
-  // Who lost somebody, or may die, is not told to keep the box.
+  // A bereaved or dying person gets no instruction about the box.
   if (['SUICIDAL', 'LIFE_THREATENING', 'DEATH'].some((key) => seen.has(key as SafetyTextKey))) seen.delete('QUALITY_COMPLAINT');
   if (actions.includes('DECLARE_ADVERSE_EVENT')) seen.add('DECLARE');
   return SAFETY_TEXT_KEYS.filter((key) => seen.has(key));
@@ -30,7 +30,7 @@ export function noticeOf(triaged: Triaged, texts: NoticeTexts, language: Languag
   );
 }
 
-/** A plain text as HTML of paragraphs, for records that hold an answer as HTML. */
+/** A plain text as HTML of paragraphs, for records that store an answer as HTML. */
 export function paragraphsOf(text: string): string {
   const escaped = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
   return escaped

@@ -1,5 +1,5 @@
 /**
- * What an anonymisation empties of a question (S-04): who asked, and every text that a visitor or a portal wrote. Titles of the
+ * What an anonymisation empties of a question (S-04): the requester, and every text that a visitor or a portal wrote. Titles of the
  * proposed sub-questions stay, they are the FAQ's own.
  */
 export const PERSONAL_COLUMNS = [
@@ -12,7 +12,7 @@ export const PERSONAL_COLUMNS = [
   'userChosenQuestion',
 ] as const;
 
-/** SQL: the question still holds personal data; the predicate of an index. What is told of it later makes it due again. */
+/** SQL: the question still contains personal data; the predicate of an index. Data added later makes it due again. */
 export const HOLDS_PERSONAL = PERSONAL_COLUMNS.map((name) =>
   name === 'questionContent' ? `"${name}" <> ''` : `"${name}" IS NOT NULL`,
 ).join(' OR ');

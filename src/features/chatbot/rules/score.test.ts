@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { type Candidate, scoreOf, tellingConcepts, textQueryOf } from './score';
+import { type Candidate, rarestConcepts, scoreOf, textQueryOf } from './score';
 import type { Concept } from './understand';
 
-const concept = (asked: string, change: Partial<Concept> = {}): Concept => ({
-  asked,
-  variants: [{ stems: [[asked]], factor: 1, words: asked, entries: 1 }],
+const concept = (wording: string, change: Partial<Concept> = {}): Concept => ({
+  wording,
+  variants: [{ stems: [[wording]], factor: 1, words: wording, entries: 1 }],
   weight: 1,
   ...change,
 });
@@ -47,10 +47,10 @@ describe('O-049 how well an entry answers', () => {
       { stems: [['effet'], ['second', 'secondary']], factor: 0.9, words: 'a', entries: 1 },
       { stems: [['effet']], factor: 0.35, words: 'b', entries: 1 },
     ];
-    const asked = [concept('effet', { variants })];
-    expect(score({ titleLexemes: ['effet', 'secondary'] }, asked)).toBe(Number((0.74 * 0.9 + 0.18 * 0.9).toFixed(4)));
-    expect(score({ nameLexemes: ['effet'] }, asked)).toBe(Number((0.74 * 0.85 * 0.35).toFixed(4)));
-    expect(score({ titleLexemes: ['effet'], contextLexemes: ['second'] }, asked)).toBe(Number(((0.74 + 0.18) * 0.6 * 0.9).toFixed(4)));
+    const concepts = [concept('effet', { variants })];
+    expect(score({ titleLexemes: ['effet', 'secondary'] }, concepts)).toBe(Number((0.74 * 0.9 + 0.18 * 0.9).toFixed(4)));
+    expect(score({ nameLexemes: ['effet'] }, concepts)).toBe(Number((0.74 * 0.85 * 0.35).toFixed(4)));
+    expect(score({ titleLexemes: ['effet'], contextLexemes: ['second'] }, concepts)).toBe(Number(((0.74 + 0.18) * 0.6 * 0.9).toFixed(4)));
   });
 
   it('O-049 by its looks, alone or besides; never more than all', () => {
@@ -74,13 +74,13 @@ describe('O-049 what is looked up', () => {
     expect(textQueryOf([])).toBe('');
   });
 
-  it('O-049 the rarest, until they make three quarters of what is asked', () => {
-    const told = (...weights: number[]) =>
-      tellingConcepts(weights.map((weight) => concept(`w${weight}`, { weight }))).map(({ weight }) => weight);
-    expect(told(1, 5, 3)).toEqual([5, 3]);
-    expect(told(4, 3, 2, 1)).toEqual([4, 3, 2]);
-    expect(told(3, 1)).toEqual([3]);
-    expect(told(2)).toEqual([2]);
-    expect(tellingConcepts([concept('none', { variants: [], weight: 9 }), concept('dose')]).map(({ asked }) => asked)).toEqual(['dose']);
+  it('O-049 the rarest, until they make three quarters of the total weight', () => {
+    const weightsOf = (...weights: number[]) =>
+      rarestConcepts(weights.map((weight) => concept(`w${weight}`, { weight }))).map(({ weight }) => weight);
+    expect(weightsOf(1, 5, 3)).toEqual([5, 3]);
+    expect(weightsOf(4, 3, 2, 1)).toEqual([4, 3, 2]);
+    expect(weightsOf(3, 1)).toEqual([3]);
+    expect(weightsOf(2)).toEqual([2]);
+    expect(rarestConcepts([concept('none', { variants: [], weight: 9 }), concept('dose')]).map(({ wording }) => wording)).toEqual(['dose']);
   });
 });

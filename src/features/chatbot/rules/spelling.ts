@@ -20,7 +20,7 @@ export function editDistance(a: string, b: string, most: number): number {
 
 const isSwap = (a: string, b: string): boolean => a.length === b.length && [...a].toSorted().join('') === [...b].toSorted().join('');
 
-/** How sure it is that somebody who wrote `written` meant `word`: 1 for the same, 0 for another one. */
+/** Likelihood that `written` is a misspelling of `word`: 1 for the same word, 0 for another one. */
 export function likelihood(written: string, word: string, soundsAlike: boolean): number {
   if (written === word) return 1;
   const distance = editDistance(written, word, 3);

@@ -1,13 +1,13 @@
 import { fold } from '@/shared/fold';
 
-/** Proposals that are kept of each answer. */
-export const KEPT_PROPOSALS = 3;
+/** Proposals stored for each answer. */
+export const STORED_PROPOSALS = 3;
 
 interface Named {
   readonly uniqueName: string;
 }
 
-/** A question passes when the best proposal is the expected one; unique names are told apart without case and accents (F-21). */
+/** A question passes when the best proposal is the expected one; unique names are compared without case and accents (F-21). */
 export function passes(expected: string, proposals: readonly Named[]): boolean {
   return rankOf(expected, proposals) === 1;
 }
@@ -18,8 +18,8 @@ export function rankOf(expected: string, proposals: readonly Named[]): number | 
   return index < 0 ? null : index + 1;
 }
 
-/** Share of passed questions, 0 to 1; null where none was asked. */
-export const rateOf = (ok: number, asked: number): number | null => (asked === 0 ? null : ok / asked);
+/** Share of passed questions, 0 to 1; null without questions. */
+export const rateOf = (ok: number, total: number): number | null => (total === 0 ? null : ok / total);
 
 /** Points of a hundred between two rates, to one decimal; null where one of them is unknown. */
 export function changeOf(rate: number | null, before: number | null): number | null {

@@ -14,9 +14,9 @@ const refusal = (lines: ReturnType<typeof sheet>): Refusal['details'] & { code: 
 
 describe('the lines of a tests file', () => {
   it('F-21 are questions with their expected unique name, by headings in either language', () => {
-    const told = [{ position: 2, question: 'Où ?', expected: 'LIEU' }];
-    expect(testsOf(sheet(['Question', 'Nom unique attendu'], ['Où ?', 'LIEU']))).toEqual(told);
-    expect(testsOf(sheet(['Expected unique name', 'Question'], ['LIEU', 'Où ?']))).toEqual(told);
+    const tests = [{ position: 2, question: 'Où ?', expected: 'LIEU' }];
+    expect(testsOf(sheet(['Question', 'Nom unique attendu'], ['Où ?', 'LIEU']))).toEqual(tests);
+    expect(testsOf(sheet(['Expected unique name', 'Question'], ['LIEU', 'Où ?']))).toEqual(tests);
   });
 
   it('F-21 have headings whose case, accents, signs and order do not matter, among other columns', () => {
@@ -24,7 +24,7 @@ describe('the lines of a tests file', () => {
     expect(testsOf(lines)).toEqual([{ position: 2, question: 'Où ?', expected: 'LIEU' }]);
   });
 
-  it('F-21 keep the number that they have in the sheet, empty lines left aside', () => {
+  it('F-21 are numbered as in the sheet, skipping empty lines', () => {
     const lines = [...sheet(['Question', 'Nom unique']), { line: 7, cells: ['', '', 'note'] }, { line: 9, cells: ['Où ?', 'LIEU'] }];
     expect(testsOf(lines)).toEqual([{ position: 9, question: 'Où ?', expected: 'LIEU' }]);
   });

@@ -1,7 +1,7 @@
 import { fold } from '@/shared/fold';
 import { Refusal } from '@/shared/refusal';
 
-/** Questions that a tests file may hold. */
+/** Maximum questions of a tests file. */
 export const TESTS_MOST = 5_000;
 /** Rows of a sheet, empty ones too, at which reading stops. */
 export const SHEET_ROWS_MAX = 20_000;

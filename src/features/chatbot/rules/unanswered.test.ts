@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { groupsOf, newSubQuestionAddress, trigramsOf, type UnansweredQuestion } from './unanswered';
 
-const asked = (texts: readonly string[]): UnansweredQuestion[] =>
+const questionsOf = (texts: readonly string[]): UnansweredQuestion[] =>
   texts.map((questionContent, at) => ({
     questionId: `00000000-0000-4000-8000-${String(at).padStart(12, '0')}`,
     questionContent,
@@ -10,9 +10,9 @@ const asked = (texts: readonly string[]): UnansweredQuestion[] =>
   }));
 
 describe('CHAT-02 F-24 questions without an answer', () => {
-  it('F-24 stand together when they ask the same in similar words, the most asked first', () => {
+  it('F-24 are grouped by similar wording, the most frequent group first', () => {
     const groups = groupsOf(
-      asked([
+      questionsOf([
         'Peut-on boire de l’alcool après l’injection ?',
         'Le vaccin contient-il de l’aluminium ?',
         'y a t il de l aluminium dans le vaccin',
@@ -35,11 +35,13 @@ describe('CHAT-02 F-24 questions without an answer', () => {
   });
 
   it('F-24 do not stand together for the words that every question has', () => {
-    expect(groupsOf(asked(['Comment faut-il faire pour le remboursement ?', 'Comment faut-il faire pour la grossesse ?']))).toHaveLength(2);
+    expect(
+      groupsOf(questionsOf(['Comment faut-il faire pour le remboursement ?', 'Comment faut-il faire pour la grossesse ?'])),
+    ).toHaveLength(2);
   });
 
   it('F-24 are grouped the same whatever order they come in', () => {
-    const questions = asked([
+    const questions = questionsOf([
       'vaccin et grippe',
       'grippe et vaccin le même jour',
       'vaccin grippe même jour ?',
@@ -51,39 +53,39 @@ describe('CHAT-02 F-24 questions without an answer', () => {
     expect(groups.flatMap(({ questionIds }) => questionIds).toSorted()).toEqual(questions.map(({ questionId }) => questionId));
   });
 
-  it('F-24 of signs only, or of nothing that tells anything, are still there', () => {
-    expect(groupsOf(asked(['???', '!!', 'Comment ?', 'Pourquoi']))).toHaveLength(3);
+  it('F-24 of punctuation or stop words only are still listed', () => {
+    expect(groupsOf(questionsOf(['???', '!!', 'Comment ?', 'Pourquoi']))).toHaveLength(3);
   });
 
-  it('F-24 are compared by the threes of their telling words, or of all where none tells anything', () => {
+  it('F-24 are compared by the trigrams of their content words, or of all words if there are none', () => {
     expect([...trigramsOf('Le Vaé !')]).toEqual(['  v', ' va', 'vae', 'ae ']);
     expect([...trigramsOf('à')]).toEqual(['  a', ' a ']);
     expect([...trigramsOf('???')]).toEqual([]);
   });
 
-  it('F-24 are told by the wording that is asked most, however old; words written together are other words', () => {
-    const often = asked(['alcool après injection', 'Alcool, après injection', 'alcool après injection du vaccin']);
+  it('F-24 are represented by the most frequent wording, however old; words written together are other words', () => {
+    const often = questionsOf(['alcool après injection', 'Alcool, après injection', 'alcool après injection du vaccin']);
     expect(groupsOf(often).map(({ wording, count }) => [wording, count])).toEqual([['Alcool, après injection', 3]]);
-    expect(groupsOf(asked(['xy z', 'x yz']))).toHaveLength(2);
+    expect(groupsOf(questionsOf(['xy z', 'x yz']))).toHaveLength(2);
   });
 
-  it('F-24 of two that it is equally like, a wording joins the more asked one, then the newer', () => {
+  it('F-24 a wording equally like two others joins the more frequent one, then the newer', () => {
     for (const between of ['abcd ijkl', 'ijkl abcd'])
-      expect(groupsOf(asked([between, 'ijkl', 'abcd'])).map(({ wording, count }) => [wording, count])).toEqual([
+      expect(groupsOf(questionsOf([between, 'ijkl', 'abcd'])).map(({ wording, count }) => [wording, count])).toEqual([
         ['abcd', 2],
         ['ijkl', 1],
       ]);
   });
 
   it('F-24 a wording finds its like among several that begin the same', () => {
-    expect(groupsOf(asked(['abcdq', 'abxy', 'abcd'])).map(({ wording, count }) => [wording, count])).toEqual([
+    expect(groupsOf(questionsOf(['abcdq', 'abxy', 'abcd'])).map(({ wording, count }) => [wording, count])).toEqual([
       ['abcd', 2],
       ['abxy', 1],
     ]);
   });
 
   it('CHAT-02 four other wordings are shown, all are counted', () => {
-    const [group] = groupsOf(asked(['remboursement', ...['b1', 'b2', 'b3', 'b4', 'b5'].map((word) => `remboursement ${word}`)]));
+    const [group] = groupsOf(questionsOf(['remboursement', ...['b1', 'b2', 'b3', 'b4', 'b5'].map((word) => `remboursement ${word}`)]));
     expect([group?.wordings.length, group?.wordingCount, group?.count]).toEqual([4, 5, 6]);
   });
 
@@ -96,13 +98,13 @@ describe('CHAT-02 F-24 questions without an answer', () => {
 
   it('CHAT-02 stand together among hundreds of others', () => {
     const things = Array.from({ length: 400 }, (_, at) => createHash('sha256').update(`thing ${at}`).digest('hex').slice(0, 14));
-    const questions = asked(things.flatMap((thing) => [`Que dire de ${thing} ?`, `${thing} ou`, `${thing}s`]));
+    const questions = questionsOf(things.flatMap((thing) => [`Que dire de ${thing} ?`, `${thing} ou`, `${thing}s`]));
     const groups = groupsOf(questions);
     expect(groups).toHaveLength(400);
     expect(new Set(groups.map(({ count }) => count))).toEqual(new Set([3]));
   });
 
-  it('CHAT-02 open a new sub-question with their wording, cut to what a title may hold', () => {
+  it('CHAT-02 open a new sub-question with their wording, cut to the length of a title', () => {
     expect(newSubQuestionAddress(' Le vaccin\n contient-il & quoi ? ')).toBe(
       '/faq/admin/new?sub=Le%20vaccin%20contient-il%20%26%20quoi%20%3F',
     );

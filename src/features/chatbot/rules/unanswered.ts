@@ -2,7 +2,7 @@ import { fold } from '@/shared/fold';
 import { urlNumber } from '@/shared/url-state';
 import type { UnansweredGroup } from '../schema/unanswered';
 
-/** What the address of the screen holds. */
+/** State of the screen in the URL. */
 export const UNANSWERED_URL = { page: urlNumber(1) };
 
 export interface UnansweredQuestion {
@@ -11,7 +11,7 @@ export interface UnansweredQuestion {
   readonly date: Date;
 }
 
-/** Words that tell nothing of what is asked, folded; in both languages of the visitors. */
+/** Stop words, folded, in both languages of the visitors. */
 const EMPTY_WORDS = new Set(
   (
     'a ai au aux avec bonjour c ce ces cet cette comment combien d dans de des du elle en est et etre fait faut il j je l la le les leur m ma ' +
@@ -25,7 +25,7 @@ const EMPTY_WORDS = new Set(
 const ALIKE = 0.42;
 const OTHERS_SHOWN = 4;
 
-/** What is left of a wording to compare: its words that tell something, cut into threes as PostgreSQL's pg_trgm does. */
+/** A wording as compared: without stop words, as trigrams of PostgreSQL's pg_trgm. */
 export function trigramsOf(text: string): Set<string> {
   const words = fold(text).match(/[\p{L}\p{N}]+/gu) ?? [];
   const telling = words.filter((word) => !EMPTY_WORDS.has(word));
@@ -44,7 +44,7 @@ interface Wording {
   readonly grams: ReadonlySet<string>;
 }
 
-/** Questions of the same words, whatever their case, accents and signs: told by the newest one. */
+/** Questions of the same words, ignoring case, accents and punctuation, represented by the newest one. */
 function wordingsOf(questions: readonly UnansweredQuestion[]): Wording[] {
   const known = new Map<string, UnansweredQuestion[]>();
   for (const question of questions) {
@@ -110,7 +110,7 @@ function gather(wordings: readonly Wording[]): Gathered[] {
   return groups;
 }
 
-/** Questions that ask the same in similar words, together: the most asked first, the newest first among equals. */
+/** Groups of similarly worded questions: the most frequent first, then the newest. */
 export function groupsOf(questions: readonly UnansweredQuestion[]): UnansweredGroup[] {
   return gather(wordingsOf(questions))
     .map(({ leader, members }) => {

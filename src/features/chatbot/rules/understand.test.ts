@@ -32,19 +32,19 @@ describe('O-049 what a question asks about', () => {
       term('vaccin', { entries: 40 }),
       term('dose', { entries: 5 }),
     ]);
-    expect(concepts.map(({ asked }) => asked)).toEqual(['dose', 'vaccin']);
+    expect(concepts.map(({ wording }) => wording)).toEqual(['dose', 'vaccin']);
     expect(concepts[1]?.variants).toEqual([{ stems: [['vacci', 'vaccin']], factor: 1, words: 'vaccin', entries: 40 }]);
     expect(concepts[0]?.variants[0]?.stems).toEqual([['dose']]);
     expect(ask('dose', [term('dose', { lexeme: null, englishLexeme: 'doses' })])[0]?.variants[0]?.stems).toEqual([['doses']]);
     expect(concepts.map(({ weight }) => weight)).toEqual([rarity(5), rarity(40)]);
   });
 
-  it('O-049 a word that nobody wrote about weighs by how much there is, and has no stems of its own where there are none', () => {
+  it('O-049 a word that no entry contains weighs by the size of the index, and has no stems if there are none', () => {
     const [concept] = ask('grippe', [term('grippe', { entries: 0, lexeme: null, englishLexeme: null })]);
-    expect(concept).toEqual({ asked: 'grippe', variants: [], weight: 0.5 * Math.log(1 + TOTAL) });
+    expect(concept).toEqual({ wording: 'grippe', variants: [], weight: 0.5 * Math.log(1 + TOTAL) });
   });
 
-  it('O-049 words of time and number tell less than the thing', () => {
+  it('O-049 words of time and number weigh less than the subject', () => {
     expect(ask('quand', [term('quand')])[0]?.weight).toBeCloseTo(rarity(10) * 0.4, 10);
     expect(ask('combien', [term('combien')])[0]?.weight).toBeCloseTo(rarity(10) * 0.4, 10);
   });
@@ -96,8 +96,8 @@ describe('O-049 what a question asks about', () => {
   it('O-049 a word that is corrected by its sound has the synonyms of what was meant, one of its family has not', () => {
     const groups = [[['vascan'], ['piqûre']]];
     const others = [term('vascan', { entries: 3 }), term('piqûre', { entries: 6 })];
-    const asked = term('vacin', { entries: 0, lexeme: 'v', englishLexeme: 'v', suggestions: [close('vascan', 3, true)] });
-    expect(ask('vacin', [asked, ...others], groups)[0]?.variants.map(shown)).toEqual(['vascan 0.9 3', 'piqûre 0.92 6']);
+    const misspelt = term('vacin', { entries: 0, lexeme: 'v', englishLexeme: 'v', suggestions: [close('vascan', 3, true)] });
+    expect(ask('vacin', [misspelt, ...others], groups)[0]?.variants.map(shown)).toEqual(['vascan 0.9 3', 'piqûre 0.92 6']);
     const family = [[['contagion'], ['microbe']]];
     const word = term('contagieux', { lexeme: 'x', englishLexeme: 'x', suggestions: [close('contagion', 2)] });
     expect(ask('contagieux', [word, term('contagion', { entries: 2 }), term('microbe')], family)[0]?.variants.map(shown)).toEqual([
@@ -106,7 +106,7 @@ describe('O-049 what a question asks about', () => {
     ]);
   });
 
-  it('O-049 of several ways to say a thing the longest that was said counts, whatever their order', () => {
+  it('O-049 the longest matching synonym counts, whatever their order', () => {
     const groups = [
       [['effet'], ['impact']],
       [['effet', 'secondaire'], ['réaction']],
@@ -114,7 +114,7 @@ describe('O-049 what a question asks about', () => {
     const terms = ['effet', 'secondaire', 'impact', 'réaction'].map((word) => term(word));
     for (const list of [groups, groups.toReversed()]) {
       const concepts = ask('effet secondaire', terms, list);
-      expect(concepts.map(({ asked }) => asked)).toEqual(['effet secondaire']);
+      expect(concepts.map(({ wording }) => wording)).toEqual(['effet secondaire']);
       expect(concepts[0]?.variants.map(({ words }) => words)).toEqual(['effet secondaire', 'effet', 'secondaire', 'réaction']);
     }
   });
@@ -130,7 +130,7 @@ describe('O-049 what a question asks about', () => {
       term('vaccin'),
     ];
     const concepts = ask('vaccin effet secondaire', terms, groups);
-    expect(concepts.map(({ asked }) => asked)).toEqual(['effet secondaire', 'vaccin']);
+    expect(concepts.map(({ wording }) => wording)).toEqual(['effet secondaire', 'vaccin']);
     expect(concepts[0]?.variants.map(shown)).toEqual([
       'effet secondaire 1 4',
       'effet 0.35 20',
@@ -145,7 +145,7 @@ describe('O-049 what a question asks about', () => {
     expect(concepts[0]?.weight).toBe(rarity(6));
     expect(
       ask('effet vaccin', terms, groups)
-        .map(({ asked }) => asked)
+        .map(({ wording }) => wording)
         .toSorted(),
     ).toEqual(['effet', 'vaccin']);
     expect(ask('vaccin effet', terms, groups)).toHaveLength(2);
@@ -174,12 +174,12 @@ describe('O-049 what a question asks about', () => {
       words.join(' '),
       words.map((word, index) => term(word, { lexeme: word, entries: index + 1 })),
     );
-    expect(concepts.map(({ asked }) => asked)).toEqual(words.slice(0, 14));
+    expect(concepts.map(({ wording }) => wording)).toEqual(words.slice(0, 14));
   });
 });
 
 describe('O-049 what was meant by what was written', () => {
-  it('O-049 letters put in, taken out, changed, swapped; more than asked for are one more', () => {
+  it('O-049 letters put in, taken out, changed, swapped; more than the limit count as one more', () => {
     const distances = [
       ['vaccin', 'vaccin'],
       ['vaccin', 'vacin'],

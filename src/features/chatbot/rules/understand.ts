@@ -10,7 +10,7 @@ export interface Suggestion {
   readonly sounds: boolean;
 }
 
-/** What the index knows of a word, asked or of a synonym. */
+/** What the index knows of a word of the question or of a synonym. */
 export interface Term {
   readonly term: string;
   /** false for little words and words of politeness */
@@ -26,19 +26,19 @@ export type Terms = ReadonlyMap<string, Term>;
 /** Stems that must all be there; of each, either language's will do. */
 export interface Variant {
   readonly stems: readonly (readonly string[])[];
-  /** how good it is to find this instead of what was asked */
+  /** how well this stands in for the word of the question */
   readonly factor: number;
   readonly words: string;
   readonly entries: number;
 }
 
-/** One thing that is asked about: a word, or several that belong together. */
+/** One concept of a question: a word, or several that belong together. */
 export interface Concept {
-  readonly asked: string;
+  readonly wording: string;
   readonly variants: readonly Variant[];
-  /** how much it tells: rare words tell more */
+  /** rare words weigh more */
   readonly weight: number;
-  /** names the product that the entries looked at are assigned to: it is there already, and says nothing of how well they answer */
+  /** names the product that the entries looked at are assigned to: it is in all of them, and does not rank them */
   readonly isGiven?: boolean;
 }
 
@@ -49,7 +49,7 @@ const PART = 0.35;
 const CORRECTIONS_MAX = 2;
 const FAMILY_MAX = 3;
 const CONCEPTS_MAX = 14;
-/** Words of time and number: they tell what is asked, but less than the thing does. */
+/** Words of time and number: they weigh less than the subject itself. */
 const ASKING: ReadonlySet<string> = new Set(['quand', 'combien', 'pourquoi', 'temps', 'beaucoup', 'toujours', 'fois']);
 
 const stemsOf = ({ lexeme, englishLexeme }: Pick<Suggestion, 'lexeme' | 'englishLexeme'>): string[] => [
@@ -100,7 +100,7 @@ interface Spoken {
   readonly stems: ReadonlySet<string>;
 }
 
-const saysWay = (spoken: readonly Spoken[], from: number, way: readonly Term[]): boolean =>
+const matchesWay = (spoken: readonly Spoken[], from: number, way: readonly Term[]): boolean =>
   way.length > 0 && way.every((word, index) => ownStems(word).some((stem) => spoken[from + index]?.stems.has(stem)));
 
 const variantOf = (way: readonly Term[], factor: number): Variant => ({
@@ -110,7 +110,7 @@ const variantOf = (way: readonly Term[], factor: number): Variant => ({
   entries: Math.min(...way.map(({ entries }) => entries)),
 });
 
-/** What several words say together: each as it is read best, none where one of them cannot be read. */
+/** The best reading of several words together; none if one of them has no reading. */
 function togetherOf(parts: readonly Spoken[]): Variant[] {
   const best = parts.flatMap(({ readings }) => readings.slice(0, 1));
   if (best.length < parts.length) return [];
@@ -128,7 +128,7 @@ function expressionOf(parts: readonly Spoken[], ways: readonly (readonly Term[])
 function weightOf(parts: readonly Spoken[], variants: readonly Variant[], total: number): number {
   const whole = variants.filter(({ factor }) => factor > PART);
   const entries = Math.min(total, Math.max(0, ...whole.map((variant) => variant.entries)));
-  // A word that nobody wrote about says that something else is asked, or nothing at all.
+  // A word that no entry contains means that the question is about something else.
   if (entries === 0) return 0.5 * Math.log(1 + total);
   const rarity = Math.log(1 + (total - entries + 0.5) / (entries + 0.5)) + 0.25;
   return parts.length === 1 && parts.some(({ term }) => ASKING.has(term.term)) ? rarity * 0.4 : rarity;
@@ -151,20 +151,20 @@ export function conceptsOf(words: readonly string[], terms: Terms, groups: reado
     });
   const concepts: Concept[] = [];
   for (let from = 0; from < spoken.length; ) {
-    const said = ways
+    const matches = ways
       .flatMap((group) => group.map((way) => ({ way, group })))
-      .filter(({ way }) => saysWay(spoken, from, way))
+      .filter(({ way }) => matchesWay(spoken, from, way))
       .toSorted((a, b) => b.way.length - a.way.length);
     const [first, second] = spoken.slice(from, from + 2);
     const joined = first && second ? terms.get(first.term.term + second.term.term) : undefined;
-    const isJoined = joined !== undefined && joined.entries > 0 && (said[0]?.way.length ?? 0) < 2;
-    const length = Math.max(said[0]?.way.length ?? 1, isJoined ? 2 : 1);
+    const isJoined = joined !== undefined && joined.entries > 0 && (matches[0]?.way.length ?? 0) < 2;
+    const length = Math.max(matches[0]?.way.length ?? 1, isJoined ? 2 : 1);
     const parts = spoken.slice(from, from + length);
-    const others = said
-      .filter(({ way }) => way.length === (said[0]?.way.length ?? 0))
+    const others = matches
+      .filter(({ way }) => way.length === (matches[0]?.way.length ?? 0))
       .flatMap(({ way, group }) => group.filter((other) => other !== way && other.length > 0));
     const variants = [...(isJoined ? [variantOf([joined], 1)] : []), ...expressionOf(parts, others)];
-    concepts.push({ asked: parts.map(({ term }) => term.term).join(' '), variants, weight: weightOf(parts, variants, total) });
+    concepts.push({ wording: parts.map(({ term }) => term.term).join(' '), variants, weight: weightOf(parts, variants, total) });
     from += length;
   }
   return concepts.toSorted((a, b) => b.weight - a.weight).slice(0, CONCEPTS_MAX);

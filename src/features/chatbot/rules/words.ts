@@ -20,7 +20,7 @@ const SHORT: Readonly<Record<string, string>> = {
   vaxx: 'vaccin',
 };
 
-/** Words that are looked at; the rest of a very long question says nothing new. */
+/** Maximum words read; the rest of a very long question adds nothing. */
 const WORDS_MAX = 40;
 
 export function wordsOf(text: string): string[] {
@@ -31,10 +31,10 @@ export function wordsOf(text: string): string[] {
     .map((word) => (Object.hasOwn(SHORT, word) ? (SHORT[word] ?? word) : word));
 }
 
-/** Ways to say one thing, each of one word or several. */
+/** Synonyms, each of one word or several. */
 export type SynonymGroup = readonly (readonly string[])[];
 
-/** Reads 'hpv = papillomavirus ; prix = coût = tarif': groups end with ; or the line, ways to say it are joined by =. */
+/** Reads 'hpv = papillomavirus ; prix = coût = tarif': groups end with ; or the line, synonyms are joined by =. */
 export function synonymGroups(text: string): SynonymGroup[] {
   return text
     .split(/[;\n]/)

@@ -28,7 +28,7 @@ export const NamedProduct = z.object({
   isCorrected: z.boolean(),
 });
 
-/** What an answer says beside its proposals; answers kept under an idempotency key before these existed have none of it. */
+/** What an answer contains beside its proposals; absent in answers stored under an idempotency key before these existed. */
 export const answerParts = {
   notice: z.string().nullable().default(null).meta({
     description:

@@ -3,7 +3,7 @@ import { momentText } from '@/shared/day-text';
 import { Uuid } from '@/shared/uuid';
 import { AnswerSource, answerParts } from './answer';
 
-/** Longest question that the engine is asked. */
+/** Maximum length of a question. */
 export const QUESTION_MAX = 2_000;
 /** Most proposals of an answer. */
 export const PROPOSALS_MAX = 3;
@@ -20,7 +20,7 @@ const filled = (max: number) =>
 const text = (max: number) => z.string().trim().max(max).nullish();
 const flag = z.boolean().nullish();
 
-/** Who asks, as far as the visitor told the portal. */
+/** The requester, as far as the portal knows. */
 export const requester = {
   requester: text(200),
   requesterEmail: text(320),
@@ -50,7 +50,7 @@ export const ChatbotProposal = z
     content: z.string().meta({ description: 'HTML' }),
     pdfDocumentId: z.uuid().nullable(),
     score: z.number().min(0).max(1),
-    source: AnswerSource.optional().meta({ description: 'Absent in answers kept under an idempotency key before it existed' }),
+    source: AnswerSource.optional().meta({ description: 'Absent in answers stored under an idempotency key before it existed' }),
   })
   .meta({ id: 'ChatbotProposal' });
 export type ChatbotProposal = z.output<typeof ChatbotProposal>;
@@ -61,7 +61,7 @@ export const AskAnswer = z
     questionId: z.uuid(),
     known: z.boolean().meta({
       description:
-        'False when there are no proposals: no question is close enough, the question is flagged, or the visitor is asked which product is meant',
+        'False when there are no proposals: no question is close enough, the question is flagged, or the visitor must choose a product',
     }),
     proposals: z.array(ChatbotProposal).max(PROPOSALS_MAX),
     isPossibleSideEffect: z.boolean().meta({ description: 'The visitor should be shown the way to a declaration' }),
@@ -112,7 +112,7 @@ export const QuestionRecord = z.object({
   questionContent: filled(10_000),
   answerContent: z.string().max(200_000).nullish().meta({ description: 'HTML' }),
   chatbotResponse: text(10_000),
-  date: moment.meta({ description: 'When it was asked; never later than now' }),
+  date: moment.meta({ description: 'Date of the question; never later than now' }),
   chatbotPvCase: flag.meta({ description: 'Without it the words of the question decide' }),
   ...outcome,
   userChosenQuestion: text(500),

@@ -37,7 +37,7 @@ const day = z.string().refine((value) => isDay(value) && value >= FIRST_DAY, { e
 export const KpiPeriod = z.object({ from: day, to: day }).refine(({ from, to }) => from <= to, { error: 'FROM_AFTER_TO', path: ['from'] });
 export type KpiPeriod = z.output<typeof KpiPeriod>;
 
-/** Figures of the questions asked between two days, those included; in all, by category and customer type, and day by day. */
+/** Figures of the questions between two days, both included: in total, by category, by customer type and by day. */
 export const KpiView = z
   .object({
     from: z.iso.date(),
@@ -46,7 +46,7 @@ export const KpiView = z
     /** null: questions without one, where there are some */
     byCategory: z.array(z.object({ value: z.enum(CHATBOT_CATEGORIES).nullable(), ...figures })),
     byCustomerType: z.array(z.object({ value: z.enum(CUSTOMER_TYPES).nullable(), ...figures })),
-    /** every day, from the first one that anything was asked on */
+    /** every day, from that of the first question */
     perDay: z.array(z.object({ day: z.iso.date(), ...figures })),
   })
   .meta({ id: 'ChatbotKpi' });

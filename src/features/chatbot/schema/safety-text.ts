@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Texts of a flagged question, by triage's categories, most urgent first, and the one that says how to declare (CHAT-29b). */
+/** Texts of a flagged question, by triage's categories, most urgent first, and how to declare (CHAT-29b). */
 export const SAFETY_TEXT_KEYS = [
   'SUICIDAL',
   'LIFE_THREATENING',
@@ -32,7 +32,7 @@ export const SafetyTextInput = z.object({
   key: z.enum(SAFETY_TEXT_KEYS),
   textFr: text.meta({ description: 'Plain text; {poisonCentre} stands for name and number of the poison centre' }),
   textEn: text,
-  approved: z.boolean().optional().meta({ description: 'Asked for; kept only for somebody who may validate (F-01)' }),
+  approved: z.boolean().optional().meta({ description: 'Requested approval; applied only for a user with the right to validate (F-01)' }),
   updateDate: z.iso.datetime({ offset: true }).nullish().meta({ description: 'Version that the edit started from (S-22)' }),
 });
 export type SafetyTextInput = z.output<typeof SafetyTextInput>;
@@ -61,7 +61,7 @@ export const SafetyText = z
     defaultEn: z.string(),
     approved: z.boolean().meta({ description: 'Visitors get this text; otherwise the default' }),
     commentWhenDisapproved: z.string().nullable(),
-    updateDate: z.iso.datetime().nullable().meta({ description: 'Null while nobody edited or approved it' }),
+    updateDate: z.iso.datetime().nullable().meta({ description: 'Null until it is first edited or approved' }),
   })
   .meta({ id: 'ChatbotSafetyText' });
 export type SafetyText = z.output<typeof SafetyText>;

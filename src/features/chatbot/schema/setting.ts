@@ -60,7 +60,7 @@ export const IndexedCount = z.number().int().min(0);
 /** What the screen of settings shows. */
 export interface ChatbotSettings {
   readonly isActive: boolean;
-  /** the last switch, as the trail tells it */
+  /** the last switch, from the audit log */
   readonly lastSwitch: { readonly by: string; readonly date: string } | null;
   readonly online: {
     readonly all: number;

@@ -72,7 +72,7 @@ export const TestAnswer = z
     isOk: z.boolean(),
     /** place of the expected one among the proposals */
     rank: z.number().int().min(1).nullable(),
-    /** in the run before: null where the question was not asked */
+    /** in the previous run; null if the question was not part of it */
     wasOk: z.boolean().nullable(),
     /** unique name that was proposed first then */
     wasProposed: z.string().nullable(),
@@ -111,7 +111,7 @@ export const RunDetail = z
       SILENT: count,
       /** the expected one is the second or third proposal */
       NEAR: count,
-      /** questions that the run before did not ask */
+      /** questions that were not part of the previous run */
       NEW: count,
     }),
     confusions: z.array(Confusion),

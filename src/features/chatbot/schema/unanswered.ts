@@ -15,7 +15,7 @@ const Group = z
   .meta({ id: 'UnansweredGroup' });
 export type UnansweredGroup = z.output<typeof Group>;
 
-/** Questions of visitors that nothing was found for and nobody put aside, those alike together, the most asked first. */
+/** Unanswered questions that were not dismissed, in groups of similar ones, the most frequent first. */
 export const UnansweredView = z
   .object({
     groups: z.array(Group),
@@ -38,5 +38,5 @@ export const UnansweredQuery = z.object({ page: z.coerce.number().int().min(1).m
 export const AsideInput = z.object({ questionIds: z.array(z.uuid()).min(1).max(UNANSWERED_MOST), aside: z.boolean() });
 export type AsideInput = z.output<typeof AsideInput>;
 
-/** How many questions that changed; others had been put aside, taken back or answered meanwhile. */
+/** Number of questions changed; the others were dismissed, restored or answered in between. */
 export const AsideView = z.object({ count: z.int().min(0) });

@@ -13,7 +13,7 @@ const MONTH = 7;
 const WIDEST = 96;
 const spanText = (span: string): string => (span.length === MONTH ? span.split('-').reverse().join('/') : formatDate(span));
 
-/** Questions day by day, or month by month over a long period; the table under it says what the bars show. */
+/** Questions day by day, or month by month over a long period; the table below it lists the same figures. */
 export function KpiChart({ perDay }: { perDay: KpiView['perDay'] }) {
   const t = useTranslations('chatbot-kpi');
   const format = useFormatter();

@@ -18,7 +18,7 @@ interface KpiDayProps {
   onChange: (day: Day | null) => void;
 }
 
-/** One end of the period, DD/MM/YYYY; what is wrong with both is said beside them. */
+/** One end of the period, DD/MM/YYYY; an error about both is shown beside them. */
 export function KpiDay({ label, value, min, max, isWrong, onChange }: KpiDayProps) {
   return (
     <FieldFrame label={label} className="w-44">

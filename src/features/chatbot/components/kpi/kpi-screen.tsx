@@ -33,12 +33,12 @@ export function KpiScreen({ today, initial }: { today: Day; initial: KpiView }) 
   const refusalText = useRefusalText();
   const [url, setUrl] = useUrlState(STATE);
   const period = requestedPeriod({ from: url.from || today, to: url.to || today }, today);
-  // What stands in the fields: also what cannot be asked for yet.
+  // Content of the fields, including periods that are not valid yet.
   const [typed, setTyped] = useState<{ from: Day | null; to: Day | null }>(period);
   const { from, to } = period;
   useEffect(() => setTyped({ from, to }), [from, to]);
   const fault = periodFault(typed, today);
-  const [isTold, setTold] = useState(false);
+  const [hasTriedSaving, setTriedSaving] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const { data, isStale, error, retry } = useAsyncData(
     queryOf(period),
@@ -49,11 +49,11 @@ export function KpiScreen({ today, initial }: { today: Day; initial: KpiView }) 
   const change = (part: Partial<typeof typed>) => {
     const next = { ...typed, ...part };
     setTyped(next);
-    setTold(false);
+    setTriedSaving(false);
     if (isWholeDay(next.from) && isWholeDay(next.to) && !periodFault(next, today)) choose({ from: next.from, to: next.to });
   };
   const save = async () => {
-    setTold(true);
+    setTriedSaving(true);
     if (fault) return;
     setBusy(true);
     try {
@@ -65,7 +65,7 @@ export function KpiScreen({ today, initial }: { today: Day; initial: KpiView }) 
       setBusy(false);
     }
   };
-  const isShownFault = fault !== null && (fault !== 'missing' || isTold);
+  const isShownFault = fault !== null && (fault !== 'missing' || hasTriedSaving);
   const max = shiftDay(today, 1);
   return (
     <div className="flex flex-col gap-4">
@@ -92,14 +92,14 @@ export function KpiScreen({ today, initial }: { today: Day; initial: KpiView }) 
         </Button>
         <fieldset aria-label={t('presets')} className="flex min-w-0 flex-wrap gap-1.5 pb-0.5 sm:ml-2">
           {KPI_PRESETS.map((preset) => {
-            const wanted = presetPeriod(preset, today);
+            const presetDays = presetPeriod(preset, today);
             return (
               <ToggleChip
                 key={preset}
-                isOn={wanted.from === typed.from && wanted.to === typed.to}
+                isOn={presetDays.from === typed.from && presetDays.to === typed.to}
                 onToggle={() => {
-                  setTyped(wanted);
-                  choose(wanted);
+                  setTyped(presetDays);
+                  choose(presetDays);
                 }}
               >
                 {t(`preset.${preset}`)}

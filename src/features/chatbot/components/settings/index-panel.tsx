@@ -14,7 +14,7 @@ import type { ChatbotSettings } from '../../schema/setting';
 
 const PARAMETERS = '/configuration/admin?q=CHATBOT';
 
-/** Out of how many questions the chatbot answers today, and its index made anew (FAQF-41, F-20). */
+/** How many questions the chatbot can propose today, and the rebuilding of its index (FAQF-41, F-20). */
 export function IndexPanel({ online, maySetParameters }: { online: ChatbotSettings['online']; maySetParameters: boolean }) {
   const t = useTranslations('chatbot-settings');
   const router = useRouter();

@@ -34,19 +34,19 @@ export function SwitchPanel({
     setSeen(stored);
     setActive(stored);
   }
-  const change = async (wanted: boolean) => {
+  const change = async (isOn: boolean) => {
     if (isBusy) return;
-    const way = wanted ? 'on' : 'off';
+    const way = isOn ? 'on' : 'off';
     const { ok } = await confirm({
       title: t(`${way}.question`),
       text: t(`${way}.text`),
       confirmLabel: t(`${way}.do`),
-      tone: wanted ? 'primary' : 'danger',
+      tone: isOn ? 'primary' : 'danger',
     });
     if (!ok) return;
     setBusy(true);
     try {
-      setActive(await request<boolean>('POST', `${CALL}/${wanted}`));
+      setActive(await request<boolean>('POST', `${CALL}/${isOn}`));
       notify({ level: 'success', message: t(`${way}.done`), seconds: 3 });
     } catch (error) {
       notify({ level: 'error', message: t(`${way}.failed`, { reason: refusalText(error) }), seconds: 3 });
@@ -56,7 +56,7 @@ export function SwitchPanel({
       router.refresh();
     }
   };
-  /** Switching on what is on runs the safety set anew (CHAT-30a). */
+  /** Switching on again runs the safety set again (CHAT-30a). */
   const check = async () => {
     setBusy(true);
     try {
@@ -85,7 +85,7 @@ export function SwitchPanel({
           label={t('switch.label')}
           checked={isActive}
           aria-busy={isBusy || undefined}
-          onChange={(wanted) => void change(wanted)}
+          onChange={(isOn) => void change(isOn)}
         />
         {isActive && isSafetyRunStale && (
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm">

@@ -9,7 +9,7 @@ import type { TryAnswer } from '../../schema/setting';
 
 interface TryAnswerPartsProps {
   answer: TryAnswer;
-  /** asks again about the product that was chosen */
+  /** repeats the question for the chosen product */
   onChoose: (key: string) => void;
 }
 

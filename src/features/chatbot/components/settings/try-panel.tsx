@@ -13,7 +13,7 @@ import { QUESTION_MAX } from '../../schema/ask';
 import type { TryAnswer } from '../../schema/setting';
 import { TryResult } from './try-result';
 
-/** A question as a visitor would type it, and what the chatbot makes of it. Nothing of it is kept. */
+/** Tries a question as a visitor would type it and shows how the chatbot reads it. Nothing is stored. */
 export function TryPanel() {
   const t = useTranslations('chatbot-settings');
   const refusalText = useRefusalText();

@@ -55,9 +55,9 @@ export function TryResult({ answer, onChoose }: { answer: TryAnswer; onChoose: (
         <div className="flex flex-col gap-1">
           <h3 className="text-sm">{t('try.words')}</h3>
           <ul className="flex flex-col gap-1">
-            {words.map(({ asked, also, isFound }) => (
-              <li key={asked} className="[overflow-wrap:anywhere]">
-                <strong>{asked}</strong>{' '}
+            {words.map(({ asked: word, also, isFound }) => (
+              <li key={word} className="[overflow-wrap:anywhere]">
+                <strong>{word}</strong>{' '}
                 <span className="text-muted">
                   {isFound ? (also.length > 0 ? t('try.also', { words: also.join(', ') }) : t('try.asIs')) : t('try.notFound')}
                 </span>

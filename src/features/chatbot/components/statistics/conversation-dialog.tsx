@@ -18,13 +18,13 @@ interface ConversationDialogProps {
   onClose: () => void;
 }
 
-/** The conversation, asked for unless the page brought it; `failure` is why there is none. */
+/** The conversation, loaded unless the page provides it; `failure` is why there is none. */
 function useConversation(id: string, initial: ConversationView | null) {
   const [conversation, setConversation] = useState(initial);
   const [failure, setFailure] = useState<unknown>(null);
   const [attempt, setAttempt] = useState(0);
   const isThere = conversation !== null;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt loads again
   useEffect(() => {
     if (isThere) return undefined;
     const controller = new AbortController();

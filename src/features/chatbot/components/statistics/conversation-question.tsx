@@ -56,7 +56,7 @@ function SubQuestions({ subQuestions }: { subQuestions: readonly ProposedSubQues
   );
 }
 
-/** One question of a conversation: what was asked, answered, marked and proposed (CHAT-09 to CHAT-11). */
+/** One question of a conversation: its text, answer, marks and proposals (CHAT-09 to CHAT-11). */
 export function ConversationQuestionDetail({ question, number }: { question: ConversationQuestion; number: number }) {
   const t = useTranslations('chatbot-statistics');
   const language = useLocale();

@@ -36,7 +36,7 @@ interface StatisticsGridProps {
   toolbar: (shown: GridShown) => ReactNode;
 }
 
-/** What visitors asked the chatbot, one row a question; a row opens its conversation (CHAT-01 to CHAT-07). */
+/** Questions to the chatbot, one per row; a row opens its conversation (CHAT-01 to CHAT-07). */
 export function StatisticsGrid({ state, first, conversation, toolbar }: StatisticsGridProps) {
   const t = useTranslations('chatbot-statistics');
   const [{ conversation: openId }, change] = useUrlState(STATE);

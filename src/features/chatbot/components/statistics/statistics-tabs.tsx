@@ -9,7 +9,7 @@ const TABS = [
   ['unansweredTab', '/faq-chatbot-stat/admin/unanswered'],
 ] as const;
 
-/** The two sides of the statistics: everything that was asked, and what nothing was found for. */
+/** The two views of the statistics: all questions, and unanswered ones. */
 export function StatisticsTabs({ current }: { current: (typeof TABS)[number][0] }) {
   const t = useTranslations('chatbot-statistics');
   return (

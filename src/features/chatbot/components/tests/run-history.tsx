@@ -49,7 +49,7 @@ function Row({ run, isShown }: { run: TestRun; isShown: boolean }) {
   );
 }
 
-/** Every kept run; each opens by its address. */
+/** All stored runs; each has an address of its own. */
 export function RunHistory({ history: { runs, total }, shownId }: { history: RunList; shownId: string | null }) {
   const t = useTranslations('chatbot-tests');
   const headings = [t('columns.start'), t('columns.file'), t('columns.by'), t('columns.state'), t('rate'), t('change')];

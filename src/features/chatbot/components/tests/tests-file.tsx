@@ -18,7 +18,7 @@ const UPLOAD = '/upload/faq-chatbot-document-tests';
 const PREVIOUS = '/infomed/api/admin/faq-chatbot-tests/previous-files';
 const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** The current tests file, and the way to another: chosen or dropped, asked for first where one is there (CHAT-19 to CHAT-25). */
+/** The current tests file and its replacement, chosen or dropped, with a confirmation (CHAT-19 to CHAT-25). */
 export function TestsFile({ file, onChanged }: { file: CurrentFile; onChanged: () => void }) {
   const t = useTranslations('chatbot-tests');
   const lng = useLocale();
@@ -53,7 +53,7 @@ export function TestsFile({ file, onChanged }: { file: CurrentFile; onChanged: (
       running.current = null;
       setProgress(null);
     }
-    // The new file is kept by now: a failed deletion leaves two, never none (F-22).
+    // The new file is stored first: a failed deletion leaves two files, never none (F-22).
     const isAlone = await request('DELETE', PREVIOUS).then(
       () => true,
       () => false,

@@ -19,7 +19,7 @@ import { TESTS_STATE } from './tests-state';
 
 const CALLS = '/infomed/api/admin/faq-chatbot-tests';
 /** Milliseconds between two looks: while a run is under way, and while none is. */
-const PAUSE = { busy: 1_000, calm: 20_000 } as const;
+const POLL_INTERVAL_MS = { busy: 1_000, calm: 20_000 } as const;
 
 interface TestsScreenProps {
   file: CurrentFile;
@@ -37,16 +37,16 @@ export function TestsScreen({ file, last, history, detail }: TestsScreenProps) {
   const [state, change] = useUrlState(TESTS_STATE);
   const [isLaunching, setLaunching] = useState(false);
 
-  const tellEnd = (run: TestRun) =>
+  const notifyEnd = (run: TestRun) =>
     run.state === 'FAILED'
       ? notify({ level: 'error', message: t('failed', { reason: t(`errors.${run.error ?? 'UNEXPECTED'}`) }), seconds: 5 })
       : notify({ level: 'success', message: t('over', { rate: run.rate ?? 0 }), seconds: 5 });
   const { data, isStale, refresh, setData } = usePoll({
     initial: last,
     fetchData: async (signal) => (await request<{ run: TestRun | null }>('GET', `${CALLS}/last-run`, undefined, { signal })).run,
-    nextDelayMs: (run) => (run?.state === 'RUNNING' ? PAUSE.busy : PAUSE.calm),
+    nextDelayMs: (run) => (run?.state === 'RUNNING' ? POLL_INTERVAL_MS.busy : POLL_INTERVAL_MS.calm),
     onChange(before, after) {
-      if (before?.state === 'RUNNING' && after?.state !== 'RUNNING' && after?.id === before.id) tellEnd(after);
+      if (before?.state === 'RUNNING' && after?.state !== 'RUNNING' && after?.id === before.id) notifyEnd(after);
       if (before?.state !== after?.state || before?.id !== after?.id) router.refresh();
     },
   });

@@ -14,7 +14,7 @@ interface UnansweredCardProps {
   onAside: () => void;
 }
 
-/** One group of questions that ask the same, and the two things that can be done about it. */
+/** One group of similar questions and its two actions. */
 export function UnansweredCard({ group, isBusy, onAside }: UnansweredCardProps) {
   const t = useTranslations('chatbot-statistics.unanswered');
   const language = useLocale();

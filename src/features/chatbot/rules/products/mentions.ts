@@ -68,7 +68,7 @@ const mentionOf = (written: string, { words, brands }: NamedBrands, isCorrected:
   isCorrected,
 });
 
-/** Words that could be a slip of a product's name: what the FAQ's own vocabulary is asked about. */
+/** Words that could be a slip of a product's name: checked against the FAQ's own vocabulary. */
 export function misspellable(text: string): string[] {
   const words = plainText(text).split(' ').slice(0, WORDS_MAX);
   return [...new Set(words.filter((word) => word.length >= SLIPS_MIN_LENGTH && !ORDINARY_WORDS.has(word) && !/\d/.test(word)))].slice(

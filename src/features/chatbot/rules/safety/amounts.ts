@@ -1,6 +1,6 @@
 import type { Matchable, Span } from './patterns';
 
-/** More of one medicine at a time than a leaflet says. */
+/** More of one medicine at a time than a leaflet allows. */
 const USUAL = 3;
 /** Words between an amount and the verb of taking. */
 const WITHIN = 7;
@@ -48,7 +48,7 @@ function insteadOfLess(text: readonly Word[], place: number): number {
   return -1;
 }
 
-/** Numbers that say how much somebody took, where it is more than usual: « avalé dix comprimés », “took 6 imodium”. */
+/** Amounts taken that are more than usual: « avalé dix comprimés », “took 6 imodium”. */
 export function amountsOf(text: readonly Word[]): Span[] {
   const isIn = (place: number, sentence: number, list: ReadonlySet<string>) =>
     text[place]?.sentence === sentence && list.has(text[place]?.word ?? '');

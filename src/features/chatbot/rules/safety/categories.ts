@@ -1,4 +1,4 @@
-/** What a text may tell of, most urgent first. */
+/** Categories of a text, most urgent first. */
 export const SAFETY_CATEGORIES = [
   'SUICIDAL',
   'LIFE_THREATENING',

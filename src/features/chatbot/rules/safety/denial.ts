@@ -3,7 +3,7 @@ import type { Reading } from './reading';
 
 /** Farthest word before a sign that a negation or condition still covers. */
 export const SCOPE = 6;
-/** Pronouns that begin what somebody does. */
+/** Subject pronouns. */
 export const SUBJECTS: ReadonlySet<string> = new Set([
   'je',
   'j',

@@ -48,7 +48,7 @@ function termOf(name: string): Term {
 /** A stem (s), two neighbouring stems (b), two with a word between (t), a class of the lexicon (c), how it asks (q). */
 export type Kind = 's' | 'b' | 't' | 'c' | 'q';
 
-/** One thing that a text holds: `next` is the second stem of two, `place` that of its last word, `span` that of a class. */
+/** One piece of evidence in a text: `next` is the second stem of two, `place` that of its last word, `span` that of a class. */
 type Visit = (kind: Kind, term: Term, next: Term | null, place: number, span: Span | null) => void;
 
 /** Before the first word and behind the last. */
@@ -79,7 +79,7 @@ export function visitEvidence({ words, spans, questions, text, languages }: Read
     if (!word) break;
     const last = codeFrom(words, place, to);
     if (last > place) {
-      // « lot 7a6848f1 », an order number: its parts say nothing.
+      // « lot 7a6848f1 », an order number: its parts are ignored.
       for (let part = place; part <= last; part += 1) inCodes.add(part);
       before = CODE;
       twoBefore = START;

@@ -1,6 +1,6 @@
 import { SAFETY_CATEGORIES, type SafetyCategory } from './categories';
 import { isNegated, SUBJECTS } from './denial';
-import { incidentsOf, isOffice, isTold, narrativeOf } from './incidents';
+import { incidentsOf, isOffice, isReported, narrativeOf } from './incidents';
 import type { Span } from './patterns';
 import { hasEvent, isQuestion, type Reading } from './reading';
 
@@ -43,13 +43,13 @@ function isRelated({ words, classes, spans }: Reading): boolean {
   );
 }
 
-/** Whether somebody stands beside a verb: « m'a donné », “gave my son”. */
+/** Whether a person stands beside a verb: « m'a donné », “gave my son”. */
 const anyPerson = (classes: Reading['classes'], place: number): boolean =>
   [place - 2, place - 1, place + 1, place + 2].some((at) => classes[at]?.has('SELF') || classes[at]?.has('RELATIVE'));
 
-/** Whether a symptom or an illness is a suspected adverse event: somebody's, or in time with a product. */
+/** Whether a symptom or an illness is a suspected adverse event: of a person, or in time with a product. */
 function isAdverseEvent(reading: Reading, span: Span): boolean {
-  if (!isTold(reading, span)) return false;
+  if (!isReported(reading, span)) return false;
   const { questions, concerns, bareQuestions } = reading;
   const asks = [...questions].some((clause) => !concerns.has(clause) && !bareQuestions.has(clause));
   if (isRelated(reading)) return true;
@@ -61,8 +61,8 @@ function isAdverseEvent(reading: Reading, span: Span): boolean {
   return isOwn || hasEvent(reading, span.from) || anyWhere(reading, 'MEDICINE', 'DURATION', 'BADLY');
 }
 
-/** In a question, a death of somebody's own; « Combien de patients sont morts ? » asks for a figure. */
-const isOfSomebody = (reading: Reading, { from }: Span): boolean => !isQuestion(reading, from) || anyWhere(reading, 'SELF');
+/** In a question, the death of a relative; « Combien de patients sont morts ? » asks for a figure. */
+const isOfRelative = (reading: Reading, { from }: Span): boolean => !isQuestion(reading, from) || anyWhere(reading, 'SELF');
 
 /** Numbers that are years. */
 const FIRST_YEAR = 1930;
@@ -76,7 +76,7 @@ function isHistory(reading: Reading, { name }: Span): boolean {
   return asks && anyWhere(reading, 'ELIGIBLE') && (hasYear || !anyWhere(reading, 'AFTER', 'EXPOSED'));
 }
 
-/** Words between a death and the illness that it is said of. */
+/** Words between a death and the illness that it is due to. */
 const CAUSE_WITHIN = 4;
 
 /** « Mon père est mort d'un cancer, dois-je me faire dépister ? »: no product, and none is blamed. */
@@ -143,14 +143,15 @@ export function findingsOf(reading: Reading): Finding[] {
       add(
         'DEATH',
         span,
-        isTold(reading, span) && !isOffice(reading, span) && isOfSomebody(reading, span) && !isDeathOfIllness(reading, span),
+        isReported(reading, span) && !isOffice(reading, span) && isOfRelative(reading, span) && !isDeathOfIllness(reading, span),
       );
-    else if (isCategory(span.name)) add(span.name, span, isTold(reading, span) && !isHistory(reading, span) && !isOffice(reading, span));
+    else if (isCategory(span.name))
+      add(span.name, span, isReported(reading, span) && !isHistory(reading, span) && !isOffice(reading, span));
     else if (span.name === 'SUICIDAL_ALWAYS') add('SUICIDAL', span, true);
     else if (span.name === 'EMERGENCY_ALWAYS') add('EMERGENCY', span, !isOffice(reading, span));
     else if (span.name === 'EXPRESSION') add('ADVERSE_EVENT', span, true);
     else if (span.name === 'SIDE_EFFECT')
-      add('ADVERSE_EVENT', span, !isQuestion(reading, span.from) && isTold(reading, span) && hasEvent(reading, span.from));
+      add('ADVERSE_EVENT', span, !isQuestion(reading, span.from) && isReported(reading, span) && hasEvent(reading, span.from));
   }
   for (const { category, span } of incidentsOf(reading)) add(category, span, true);
   for (const span of outermost(reading.spans.all.filter(({ name }) => name === 'SYMPTOM' || name === 'CONDITION')))

@@ -3,7 +3,7 @@ import { isNegated } from './denial';
 import type { Span } from './patterns';
 import { hasEvent, isHypothetical, isQuestion, type Reading } from './reading';
 
-/** Words of several classes that stand near each other and together say what happened. */
+/** Words of several classes near each other that together report an incident. */
 interface Incident {
   readonly category: SafetyCategory;
   /** what happened */
@@ -11,8 +11,8 @@ interface Incident {
   /** each of these groups must stand in the same sentence too */
   readonly near: readonly (readonly string[])[];
   /** counts in a question too: « mes boutons viennent-ils du vaccin ? » */
-  readonly isAsked?: boolean;
-  /** says little by itself: counts only where the text asks for no knowledge */
+  readonly countsInQuestions?: boolean;
+  /** weak by itself: counts only if the text asks for no knowledge */
   readonly isWeak?: boolean;
   /** farthest words between the key and each of them */
   readonly within: number;
@@ -90,7 +90,7 @@ const INCIDENTS: readonly Incident[] = [
     category: 'ADVERSE_EVENT',
     key: ['LINK'],
     near: [['SYMPTOM', 'CONDITION', 'BODY', 'BADLY'], ['SELF'], ['MEDICINE', 'EXPOSED', 'PART']],
-    isAsked: true,
+    countsInQuestions: true,
     within: 14,
   },
   {
@@ -132,8 +132,8 @@ const merged = (name: string, spans: readonly Span[]): Span => {
   return { name, from: places[0] ?? 0, to: places.at(-1) ?? 0, places };
 };
 
-/** Whether a word is told as having happened: neither asked in general, nor only thought of, nor the topic of a question. */
-export function isTold(reading: Reading, span: Span): boolean {
+/** Whether a word is reported as having happened: neither a general question, nor hypothetical, nor the topic of a question. */
+export function isReported(reading: Reading, span: Span): boolean {
   if (isHypothetical(reading, span)) return false;
   if (isQuestion(reading, span.from)) return hasEvent(reading, span.to) || (isConcern(reading, span.from) && reading.hasPerson);
   return !isTopic(reading, span.from);
@@ -144,16 +144,21 @@ const isConcern = ({ words, concerns, bareQuestions }: Reading, place: number): 
   return concerns.has(clause) || bareQuestions.has(clause);
 };
 
-/** « La fièvre et le vaccin, que disent les études ? »: a clause without a verb, and what is asked about it. */
+/** « La fièvre et le vaccin, que disent les études ? »: a clause without a verb, and a question about it. */
 function isTopic({ words, tellingClauses, questions, concerns }: Reading, place: number): boolean {
   const clause = words[place]?.clause ?? -1;
   if (tellingClauses.has(clause)) return false;
   const next = words.findIndex((word, at) => at > place && word.clause > clause);
-  const asked = words[next];
-  return asked !== undefined && asked.sentence === words[place]?.sentence && questions.has(asked.clause) && !concerns.has(asked.clause);
+  const nextWord = words[next];
+  return (
+    nextWord !== undefined &&
+    nextWord.sentence === words[place]?.sentence &&
+    questions.has(nextWord.clause) &&
+    !concerns.has(nextWord.clause)
+  );
 }
 
-/** Words between a sign and the invoice or the page that it is said of. */
+/** Words between a symptom and the invoice or page that it is about. */
 const OFFICE_WITHIN = 3;
 
 /** « le mauvais document », “page error”; or a sentence about a congress in a text that speaks of no medicine taken. */
@@ -167,16 +172,22 @@ export function isOffice({ words, classes, spans }: Reading, { from, to }: Span)
 const asksForKnowledge = ({ questions, concerns, bareQuestions }: Reading): boolean =>
   [...questions].some((clause) => !concerns.has(clause) && !bareQuestions.has(clause));
 
-/** What the text says by words of several classes. */
+/** Incidents that a text reports by words of several classes. */
 export function incidentsOf(reading: Reading): Found[] {
   const present = new Set(reading.spans.all.map(({ name }) => name));
   const asks = asksForKnowledge(reading);
   const possible = INCIDENTS.filter(
     ({ near, isWeak }) => !(isWeak && asks) && near.every((group) => group.some((name) => present.has(name))),
   );
-  return possible.flatMap(({ category, key, near, isAsked, within }) =>
+  return possible.flatMap(({ category, key, near, countsInQuestions, within }) =>
     reading.spans.all.flatMap((span): Found[] => {
-      if (!key.includes(span.name) || !(isAsked || isTold(reading, span)) || isNegated(reading, span) || isOffice(reading, span)) return [];
+      if (
+        !key.includes(span.name) ||
+        !(countsInQuestions || isReported(reading, span)) ||
+        isNegated(reading, span) ||
+        isOffice(reading, span)
+      )
+        return [];
       const besides: Span[] = [span];
       for (const group of near) {
         const closest = nearest(reading, group, besides, within);
@@ -201,7 +212,7 @@ function nearest(reading: Reading, group: readonly string[], taken: readonly Spa
           group.includes(span.name) &&
           !span.places.some((each) => used.has(each)) &&
           !isNegated(reading, span) &&
-          (span.name !== 'EXPOSED' || isTold(reading, span)),
+          (span.name !== 'EXPOSED' || isReported(reading, span)),
       );
   for (let distance = 0; distance <= within; distance += 1) {
     const found = at(key.to + distance) ?? at(key.from - distance);
@@ -211,11 +222,11 @@ function nearest(reading: Reading, group: readonly string[], taken: readonly Spa
 }
 
 const EVENT = ['HAVE', 'EXPOSED', 'CAUSE', 'INGEST', 'DEFECT', 'ERROR'];
-/** What happens to a thing, with nobody named. */
+/** What happens to a thing, without a person. */
 const HAPPENED = ['CAUSE', 'INGEST', 'DEFECT', 'ERROR'];
 const NOT_A_REPORT = ['REQUEST', 'BENIGN', 'ELIGIBLE', 'OFFICE'];
-/** Fewest words of something that is told. */
-const TOLD_WORDS = 4;
+/** Minimum words of a narrative. */
+const MIN_NARRATIVE_WORDS = 4;
 
 /** Forms of the present, and « a » that many type for « à ». */
 const PRESENT: ReadonlySet<string> = new Set([
@@ -235,8 +246,8 @@ const PRESENT: ReadonlySet<string> = new Set([
   'has',
   'fait',
 ]);
-const hasPast = ({ words, classes }: Reading, told: readonly number[]): boolean =>
-  told.some(
+const hasPast = ({ words, classes }: Reading, statements: readonly number[]): boolean =>
+  statements.some(
     (place) =>
       classes[place]?.has('HAVE') &&
       (!PRESENT.has(words[place]?.word ?? '') || (words[place]?.word === 'has' && classes[place + 1]?.has('HAVE'))),
@@ -250,21 +261,21 @@ const isElided = ({ words, classes }: Reading, place: number): boolean => {
 };
 
 /**
- * A text that asks for no knowledge but tells of somebody or something with a medicine: what it is, the words do not say, but it
- * is no question that the FAQ answers.
+ * A text that asks for no knowledge but reports on a person or a thing with a medicine: the words do not show what happened, but
+ * the FAQ cannot answer it.
  */
 export function narrativeOf(reading: Reading): Found | null {
   const { words, spans, classes, questions, concerns } = reading;
   const asks = [...questions].some((clause) => !concerns.has(clause));
   const has = (names: readonly string[]) => classes.some((each) => names.some((name) => each.has(name)));
   if (asks || has(NOT_A_REPORT) || !has(['MEDICINE', 'PART', 'EXPOSED'])) return null;
-  const told = words.flatMap(({ clause }, place) => (questions.has(clause) ? [] : [place]));
-  if (told.length < TOLD_WORDS) return null;
-  const event = told.find((place) => EVENT.some((name) => classes[place]?.has(name)));
+  const statements = words.flatMap(({ clause }, place) => (questions.has(clause) ? [] : [place]));
+  if (statements.length < MIN_NARRATIVE_WORDS) return null;
+  const event = statements.find((place) => EVENT.some((name) => classes[place]?.has(name)));
   if (event === undefined) return null;
-  const isSomebody = has(['SELF', 'RELATIVE']) || told.some((place) => isElided(reading, place));
-  if (!isSomebody && !HAPPENED.some((name) => classes[event]?.has(name)) && !hasPast(reading, told)) return null;
+  const hasPerson = has(['SELF', 'RELATIVE']) || statements.some((place) => isElided(reading, place));
+  if (!hasPerson && !HAPPENED.some((name) => classes[event]?.has(name)) && !hasPast(reading, statements)) return null;
   const medicine = spans.all.find(({ name }) => name === 'MEDICINE' || name === 'PART' || name === 'EXPOSED');
   const span = merged('NARRATIVE', [{ name: 'NARRATIVE', from: event, to: event, places: [event] }, ...(medicine ? [medicine] : [])]);
-  return { category: isSomebody ? 'ADVERSE_EVENT' : 'QUALITY_COMPLAINT', span };
+  return { category: hasPerson ? 'ADVERSE_EVENT' : 'QUALITY_COMPLAINT', span };
 }

@@ -1,6 +1,6 @@
 export type Language = 'fr' | 'en';
 
-/** Function words that one of the languages alone has; « on », “son”, “a” and the like say nothing. */
+/** Function words that one of the languages alone has; « on », “son”, “a” and the like are ignored. */
 const FRENCH: ReadonlySet<string> = new Set(
   'le la les des du un une est et je j ai ma mes que qui pour avec dans depuis apres il elle quel quelle quels quelles sur pas au aux ce cette ces c d l n qu ne nous vous votre vos notre nos leur leurs mais ou sans sous si suis sont ete etait avez avons ont etre avoir fait faire peut peux puis dois doit faut comment combien pourquoi quand quoi y il y bonjour merci mon tres trop tout toute tous deja encore jamais rien chez entre par se sa ses lui eux moi toi ca cela dont alors donc car jour jours'.split(
     ' ',
@@ -29,14 +29,14 @@ function countWords(words: readonly { readonly word: string }[]): Counted {
   return { french, english };
 }
 
-/** The language of a text; French where the words say nothing. */
+/** The language of a text; French if the words do not decide. */
 export function languageOf(words: readonly { readonly word: string }[]): Language {
   const { french, english } = countWords(words);
   return english > french ? 'en' : 'fr';
 }
 
 const BOTH: readonly Language[] = ['fr', 'en'];
-/** Languages whose words a text may hold: one where it is clear, so that « son traitement » tells of no son. */
+/** Languages that a text may contain: one where it is clear, so that « son traitement » mentions no son. */
 export function languagesOf(words: readonly { readonly word: string }[]): readonly Language[] {
   const { french, english } = countWords(words);
   if (french > CLEARLY * english) return ['fr'];

@@ -1,4 +1,4 @@
-/** Shortest word whose parts say anything. */
+/** Shortest word that is split into parts. */
 const SHORTEST = 6;
 
 /**
@@ -8,7 +8,7 @@ const SHORTEST = 6;
 const ENDINGS =
   /(?:ite|itis|ose|osis|oses|emie|a?emia|urie|uria|algie|algia|pathie|pathy|penie|penia|rrhee|rrh?o?ea|plegie|plegia|paresie|paresis|rragie|rrhagia?|megalie|megaly|cytosis|trophie|trophy|plasie|plasia|ectasie|ectasia|ectasis|stase|kinesie|kinesia|phagie|phagia|phasie|phasia|pnee|pno?ea|cardie|cardia|rythmie|rhythmia|dystonie|dystonia|esthesie|esthesia|acousie|acusis|osmie|osmia|gu?eusie|geusia|mnesie|mnesia|somnie|somnia|orexie|orexia|chexie|chexia|uresie|uresis|ptysie|ptysis|emese|emesis|thermie|thermia|thorax|philie|philia|genesie|lithiase|lithiasis|iase|iasis|pepsie|pepsia|chezie|chezia|noia|plopie|plopia|driase|driasis|malacie|malacia|toxicite|toxicity|oedeme|o?edema|ome|oma|(?:hemo|myo|necro|osteo|epidermo)lys(?:e|is))$/;
 const BEGINNINGS = /^(?:hyper|hypo|dys|tachy|brady|pseudotum|thrombo|leuco|leuko|lympho|neutro)[a-z]{4,}$/;
-/** Names of what is measured say no illness by themselves. */
+/** Names of what is measured are no illness by themselves. */
 const MEASURED = /^(?:glyc|natr|kali|calc|uric|creatinin|bilirubin|cholesterol|lipid|magnes|phosphat|prote|vol)a?emi[ae]$/;
 
 /** Everyday and technical words that end or begin alike. */

@@ -6,13 +6,13 @@ export interface Matchable {
   readonly ids: readonly number[];
   readonly word: string;
   readonly sentence: number;
-  /** what a number says, in digits or in letters; null for other words */
+  /** value of a number in digits or letters; null for other words */
   readonly value: number | null;
   /** articles and the like, which patterns pass over */
   readonly isFiller: boolean;
 }
 
-/** Words `from` to `to` (both within) that say what the class is about. */
+/** Words `from` to `to` (both within) that name the class. */
 export interface Span {
   readonly name: string;
   readonly from: number;
@@ -92,7 +92,7 @@ export class PatternSet {
     this.#isIndexed = false;
   }
 
-  /** Files each pattern under its rarest word: a text is compared with few patterns that it does not hold. */
+  /** Files each pattern under its rarest word: a text is compared with few patterns that it does not contain. */
   #index(): void {
     const uses = new Map<number, number>();
     for (const { elements } of this.#added) for (const { ids } of elements) for (const id of ids) uses.set(id, (uses.get(id) ?? 0) + 1);
@@ -115,7 +115,7 @@ export class PatternSet {
     this.#isIndexed = true;
   }
 
-  /** Every span that a pattern finds, each class at each place once. `found` holds the spans of earlier layers. */
+  /** Every span that a pattern finds, each class at each place once. `found` contains the spans of earlier layers. */
   match(words: readonly Matchable[], found: SpanIndex): Span[] {
     if (!this.#isIndexed) this.#index();
     const spans: Span[] = [];

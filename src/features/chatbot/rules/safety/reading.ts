@@ -13,26 +13,26 @@ export interface Reading {
   readonly text: TokenizedText;
   readonly words: readonly (Matchable & Token)[];
   readonly spans: SpanIndex;
-  /** languages whose words it may hold */
+  /** languages that it may contain */
   readonly languages: readonly Language[];
   /** classes of each word that a span covers */
   readonly classes: readonly ReadonlySet<string>[];
-  /** by number: clauses that ask for knowledge rather than tell */
+  /** by number: clauses that ask for knowledge rather than report */
   readonly questions: ReadonlySet<number>;
   /** by number: clauses that ask what something that happened means, or what to do now */
   readonly concerns: ReadonlySet<number>;
   /** by number: clauses that only the question mark makes a question */
   readonly bareQuestions: ReadonlySet<number>;
-  /** by number: clauses with a verb, somebody or a time */
+  /** by number: clauses with a verb, a person or a time */
   readonly tellingClauses: ReadonlySet<number>;
-  /** somebody is spoken of: the visitor, a relative, a patient */
+  /** a person is mentioned: the visitor, a relative, a patient */
   readonly hasPerson: boolean;
 }
 
-/** Classes that make a clause tell something. */
+/** Classes that make a clause report something. */
 const TELLING = ['HAVE', 'EXPOSED', 'GIVEN', 'SELF', 'DURATION'];
 
-/** How many characters are looked at; the rest of a longer text says nothing new. */
+/** Maximum characters read; the rest of a longer text adds nothing. */
 export const MAX_CHARACTERS = 10_000;
 
 /** Classes that a figure of speech leaves as they are. */
@@ -123,7 +123,7 @@ const INVERTED: ReadonlySet<string> = new Set(['il', 'elle', 'on', 'ils', 'elles
 /** « contient-il », « peut-on »: a pronoun behind its verb asks. */
 const isInverted = (word: Token | undefined): boolean => word?.isHyphenated === true && INVERTED.has(word.word);
 
-/** Whether the clause that ends here has a word that asks; « ma mère délire depuis la piqûre ? » has none and tells. */
+/** Whether the clause that ends here has a word that asks; « ma mère délire depuis la piqûre ? » has none and reports. */
 function asksInWords(words: readonly Token[], classes: readonly ReadonlySet<string>[], last: number): boolean {
   for (let place = last; place >= 0 && words[place]?.clause === words[last]?.clause; place -= 1)
     if (isInverted(words[place]) || ['QUESTION', 'QUESTION_WORD', 'QUESTION_AUX', 'ELIGIBLE'].some((name) => classes[place]?.has(name)))
@@ -131,7 +131,7 @@ function asksInWords(words: readonly Token[], classes: readonly ReadonlySet<stri
   return false;
 }
 
-/** “Can't sleep”, “can hardly breathe” tell. */
+/** “Can't sleep”, “can hardly breathe” report. */
 const NOT_ASKING: ReadonlySet<string> = new Set(['not', 'hardly', 'barely', 'scarcely', 'only', 'feel']);
 
 /** Clauses with a word that asks, and the last one before a question mark. */
@@ -156,7 +156,7 @@ function questionClauses(
   return asking;
 }
 
-/** Whether somebody has something: a person with a verb of having or being, before `place` in its clause. */
+/** Whether a person has something: a person with a verb of having or being, before `place` in its clause. */
 export function hasEvent({ words, classes }: Reading, place: number): boolean {
   let hasVerb = false;
   for (let at = place; at >= 0 && words[at]?.clause === words[place]?.clause; at -= 1) {
@@ -173,8 +173,8 @@ const CONDITION: ReadonlySet<string> = new Set(['si', 's', 'if', 'cas']);
 const PAST_VERBS: ReadonlySet<string> = new Set(['took', 'ate', 'swallowed', 'drank', 'injected', 'gave']);
 const PERFECT: ReadonlySet<string> = new Set(['ai', 'a', 'avons', 'ont', 'have', 'has', 'had']);
 
-/** « C'est grave si j'ai pris 6 comprimés », “is it bad if I took four”: said as a condition, and it has happened. */
-function tellsInCondition(words: readonly Matchable[], classes: Reading['classes'], place: number): boolean {
+/** « C'est grave si j'ai pris 6 comprimés », “is it bad if I took four”: phrased as a condition, but it has happened. */
+function reportsInCondition(words: readonly Matchable[], classes: Reading['classes'], place: number): boolean {
   const [verb, next] = [words[place + 2], words[place + 3]];
   if (!CONDITION.has(words[place]?.word ?? '') || !SUBJECTS.has(words[place + 1]?.word ?? '') || !verb) return false;
   if (PAST_VERBS.has(verb.word)) return true;
@@ -190,13 +190,13 @@ export function isHypothetical({ words, classes }: Reading, { from }: Span): boo
     const word = words[place];
     if (!word || word.clause !== words[from]?.clause) return false;
     const is = classes[place];
-    if (is?.has('HYPOTHETICAL') && (!seenVerb || CONDITION.has(word.word))) return !tellsInCondition(words, classes, place);
+    if (is?.has('HYPOTHETICAL') && (!seenVerb || CONDITION.has(word.word))) return !reportsInCondition(words, classes, place);
     if (is?.has('HAVE') && !is.has('QUESTION')) seenVerb = true;
   }
   return false;
 }
 
-/** Whether the clause of a word asks for knowledge rather than tells. */
+/** Whether the clause of a word asks for knowledge rather than reports. */
 export function isQuestion({ words, questions }: Reading, place: number): boolean {
   const word = words[place];
   return word !== undefined && questions.has(word.clause);

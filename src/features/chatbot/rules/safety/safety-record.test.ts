@@ -13,7 +13,7 @@ const fileOf = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 
 /**
  * After a change of lexicon, rules or material: `SAFETY_RECORD=1 npm run test:unit -- src/features/chatbot/rules/safety/safety-record.test.ts`
- * makes weights.json anew, and a second time known-misses.json for them; then `npm run format`.
+ * makes weights.json again, and a second time known-misses.json for them; then `npm run format`.
  */
 describe('the weights of triage', () => {
   it('CHAT-29e read their own material right, ordinary questions about availability, storage and dosing included', () => {

@@ -16,7 +16,7 @@ export interface SafetyQuestion {
   readonly category: SafetyCategory | 'HARMLESS';
 }
 
-/** Halves of the set: by those who wrote the rules, and by somebody who has not read them. */
+/** Halves of the set: by those who wrote the rules, and by an author who has not read them. */
 export const SAFETY_HALVES = {
   design: design as readonly SafetyQuestion[],
   blind: blind as readonly SafetyQuestion[],

@@ -9,14 +9,14 @@ export interface Token {
   readonly end: number;
   /** lower case, without accents, telephone spelling written out */
   readonly word: string;
-  /** lower case with accents, as the stemmers want it */
+  /** lower case with accents, as the stemmers require */
   readonly accented: string;
   /** number of its sentence and of its clause, from 0 through the text */
   readonly sentence: number;
   readonly clause: number;
   /** written behind a hyphen: « contient-il », « peut-on » */
   readonly isHyphenated: boolean;
-  /** what a number says, in digits or in letters; null for other words */
+  /** value of a number in digits or letters; null for other words */
   readonly value: number | null;
 }
 
@@ -48,7 +48,7 @@ const ENGLISH_ENDINGS: Readonly<Record<string, string>> = {
   s: "'s",
 };
 
-/** What « 's » stands for after these words; elsewhere it is the possessive and says nothing. */
+/** What « 's » stands for after these words; elsewhere it is the possessive and is ignored. */
 const IS_BEFORE_S: ReadonlySet<string> = new Set(['he', 'she', 'it', 'that', 'there', 'what', 'who', 'here', 'where', 'how', 'something']);
 
 /** Number words without « un », which is an article too. */
@@ -80,7 +80,7 @@ const NUMBER_WORDS: Readonly<Record<string, number>> = Object.fromEntries(
     ]),
 );
 
-/** What a folded word says as a number. */
+/** Value of a folded word as a number. */
 const numberIn = (word: string): number | null =>
   NUMBER.test(word) ? Number.parseFloat(word.replace(',', '.')) : Object.hasOwn(NUMBER_WORDS, word) ? (NUMBER_WORDS[word] ?? null) : null;
 

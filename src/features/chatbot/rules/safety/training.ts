@@ -28,7 +28,7 @@ export const digestOf = (material: readonly LabelledText[]): string =>
 
 interface Example {
   readonly evidence: readonly string[];
-  readonly wanted: number;
+  readonly label: number;
   readonly importance: number;
 }
 
@@ -59,7 +59,7 @@ function regression(examples: readonly Example[], { classes, minTexts, seed }: {
   };
   for (let round = 0; round < ROUNDS; round += 1)
     for (const place of shuffled(examples.length, seed * ROUNDS + round + 1)) {
-      const { evidence, wanted, importance } = examples[place] as Example;
+      const { evidence, label, importance } = examples[place] as Example;
       const scale = 1 / Math.sqrt(evidence.length + 1);
       const scores = Array.from({ length: classes }, (_, each) =>
         (known[place] ?? []).reduce((sum, id) => sum + (weights[(id + 1) * classes + each] as number) * scale, weights[each] as number),
@@ -68,7 +68,7 @@ function regression(examples: readonly Example[], { classes, minTexts, seed }: {
       const powers = scores.map((score) => Math.exp(score - most));
       const total = powers.reduce((sum, power) => sum + power, 0);
       for (const [each, power] of powers.entries()) {
-        const error = (power / total - (each === wanted ? 1 : 0)) * importance;
+        const error = (power / total - (each === label ? 1 : 0)) * importance;
         for (const id of known[place] ?? []) {
           const at = (id + 1) * classes + each;
           move(at, error * scale + DECAY * (weights[at] as number));
@@ -91,7 +91,7 @@ function meanRegression(examples: readonly Example[], classes: number, minTexts:
   return { bias: rowOf(0), rows: new Map(names.map((name, id) => [name, rowOf(id + 1)])) };
 }
 
-/** The weights that questions give: what tells a report from a question, and one category from another. */
+/** Weights learnt from labelled texts: report against question, and each category against the others. */
 export function trainWeights(material: readonly LabelledText[]): Weights {
   const read = material.map(({ text, category }) => {
     const reading = readText(text, lexicon(), new Set(), null);
@@ -101,14 +101,14 @@ export function trainWeights(material: readonly LabelledText[]): Weights {
   const report = meanRegression(
     read.map(({ evidence, category }) => {
       const isReport = category !== 'HARMLESS';
-      return { evidence, wanted: isReport ? 1 : 0, importance: (0.5 * read.length) / (isReport ? read.length - harmless : harmless) };
+      return { evidence, label: isReport ? 1 : 0, importance: (0.5 * read.length) / (isReport ? read.length - harmless : harmless) };
     }),
     2,
     MIN_TEXTS,
   );
   const category = meanRegression(
-    read.flatMap(({ evidence, category: told }) =>
-      told === 'HARMLESS' ? [] : [{ evidence, wanted: SAFETY_CATEGORIES.indexOf(told), importance: 1 }],
+    read.flatMap(({ evidence, category: label }) =>
+      label === 'HARMLESS' ? [] : [{ evidence, label: SAFETY_CATEGORIES.indexOf(label), importance: 1 }],
     ),
     SAFETY_CATEGORIES.length,
     MIN_TEXTS_OF_CATEGORY,

@@ -35,7 +35,7 @@ describe('triage', () => {
     'Quels sont les effets secondaires de Januvia ?',
   ])('CHAT-29a lets pass: %s', (text) => expect(categoriesOf(text)).toEqual([]));
 
-  it('CHAT-29a tells a general question about side effects', () => {
+  it('CHAT-29a recognises a general question about side effects', () => {
     expect(triage('Quels sont les effets secondaires de Januvia ?')).toMatchObject({ general: true, flagged: false });
     expect(triage('Combien de doses ?')).toMatchObject({
       general: false,
@@ -50,7 +50,7 @@ describe('triage', () => {
   });
 
   it.each(['Mon fils est décédé après la vaccination', 'my son is dead after the vaccine', "J'ai avalé toute la boîte de comprimés"])(
-    'CHAT-29a tells one event once: %s',
+    'CHAT-29a reports one event once: %s',
     (text) => {
       const categories = triage(text).reasons.map(({ category }) => category);
       expect(categories).toEqual([...new Set(categories)]);
@@ -62,7 +62,7 @@ describe('triage', () => {
     expect([of('schtroumpfites aigues ?'), of('pas de schtroumpfite aiguë'), of('bonjour')]).toEqual([true, false, false]);
   });
 
-  it('CHAT-29a reads words of the lexicon alike, whatever the list of expressions holds', () => {
+  it('CHAT-29a reads words of the lexicon alike, whatever the list of expressions contains', () => {
     const texts = ['mon fils a de la fièvree depuis le vaccin', "j'ai des vertigge depuis l'injection", 'Combien de doses ?'];
     const read = (expressions: readonly string[]) => texts.map((text) => triage(text, { expressions }).findings);
     expect(read(['fièvree verte', 'vertigge bleu', 'zorglub de doses'])).toEqual(read([]));

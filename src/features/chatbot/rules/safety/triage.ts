@@ -64,7 +64,7 @@ function typedWords(text: string, { words }: Reading, { places }: Span): string[
 
 let cached: { readonly key: string; readonly expressions: Expressions | null } = { key: '', expressions: null };
 
-/** Patterns of the team's expressions that the lexicon lacks; made anew only when the list changes. */
+/** Patterns of the team's expressions that the lexicon lacks; rebuilt only when the list changes. */
 function expressionsOf(list: readonly string[]): Expressions | null {
   const key = list.join('\n');
   if (cached.key === key) return cached.expressions;
@@ -82,7 +82,7 @@ function expressionsOf(list: readonly string[]): Expressions | null {
 
 /** From which score a text reports something: where no rule sees what, where one does, and where one sees a grave danger. */
 const REPORTS = 0.3;
-/** So few words say little: no rule sees anything in « une question 2 ». */
+/** Too few words for the rules: « une question 2 ». */
 const SHORT = 5;
 const REPORTS_SHORT = 1.3;
 const REPORTS_SEEN = 0.1;
@@ -94,7 +94,7 @@ const GRAVE: ReadonlySet<SafetyCategory> = new Set([
   'DEATH',
   'PREGNANCY_EXPOSURE',
 ]);
-/** From which share a category is told that no rule sees; and all those together in which time counts. */
+/** Likelihood from which a category counts without a rule; and of all urgent categories together. */
 const SURE = 0.5;
 const URGENT = 0.35;
 
@@ -151,7 +151,7 @@ function reportedOf(reading: Reading): Finding[] {
 const readingOf = (text: string, { expressions = [], products = [] }: TriageOptions): Reading =>
   readText(text, lexicon(), new Set(products.map(fold)), expressionsOf(expressions));
 
-/** Whether `triage` flags a text, without what it says of it. */
+/** Whether `triage` flags a text, without the reasons. */
 export function isFlagged(text: string, options: TriageOptions = {}): boolean {
   const reading = readingOf(text, options);
   const { score } = verdictOf(reading);
@@ -172,14 +172,14 @@ export function triage(text: string, options: TriageOptions = {}): TriageResult 
   const plain = ({ category, span, negated }: Finding): SafetyFinding => ({ category, words: typedWords(text, reading, span), negated });
   const reasons = found.filter(({ counts }) => counts).map(plain);
   const flagged = reasons.length > 0;
-  const wanted = new Set(reasons.flatMap(({ category }) => ACTIONS_OF[category]));
+  const actions = new Set(reasons.flatMap(({ category }) => ACTIONS_OF[category]));
   return {
     flagged,
     general: !flagged && (anyWhere(reading, 'SIDE_EFFECT') || (anyWhere(reading, 'CAUSE') && anyWhere(reading, 'SYMPTOM'))),
     language: languageOf(reading.words),
     findings: found.map(plain),
     reasons,
-    actions: SAFETY_ACTIONS.filter((action) => wanted.has(action)),
+    actions: SAFETY_ACTIONS.filter((action) => actions.has(action)),
   };
 }
 

@@ -23,11 +23,11 @@ describe('the weight of a whole text', () => {
     ['zorblique7a6848f1 et la lumière', false],
     ['Question e035c5b4', false],
     ['protocole kryptoxal', false],
-  ])('CHAT-29e tells a report from a question that no rule decides: %s', (text, flagged) => {
+  ])('CHAT-29e distinguishes a report from a question that no rule decides: %s', (text, flagged) => {
     expect(triage(text).flagged).toBe(flagged);
   });
 
-  it('CHAT-29e finds what is told in the middle of a long text', () => {
+  it('CHAT-29e finds a report in the middle of a long text', () => {
     const around = ORDINARY.repeat(12);
     expect(triage(around).flagged).toBe(false);
     const { flagged, actions } = triage(`${around} Mon fils a avalé la boîte de comprimés, il ne respire plus. ${around}`);
@@ -36,8 +36,8 @@ describe('the weight of a whole text', () => {
 
   it('CHAT-29e names the words that weighed most, as typed', () => {
     const { reasons } = triage('Ongles noirs et décollés depuis la quatrième cure');
-    const said = reasons.flatMap(({ words }) => words).join(' ');
-    expect(said).toMatch(/Ongles|noirs|décollés|depuis|cure/);
+    const words = reasons.flatMap(({ words }) => words).join(' ');
+    expect(words).toMatch(/Ongles|noirs|décollés|depuis|cure/);
   });
 
   it('CHAT-29e weighs the same text alike, whatever was read before', () => {
@@ -53,7 +53,7 @@ describe('the language of a text', () => {
     ['Peut-on donner son traitement à la crèche ?', ['fr']],
     ['Can we chat about the pen on Monday?', ['en']],
     ['Januvia', ['fr', 'en']],
-  ])('CHAT-29a says whose words it may hold: %s', (text, languages) => {
+  ])('CHAT-29a names the languages that it may contain: %s', (text, languages) => {
     expect(languagesOf(reading(text).words)).toEqual(languages);
   });
 

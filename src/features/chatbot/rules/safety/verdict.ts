@@ -4,7 +4,7 @@ import type { Span } from './patterns';
 import type { Reading } from './reading';
 import weights from './weights.json';
 
-/** What each piece of evidence says, in tenths: for or against a report, and for each category. */
+/** Weight of each piece of evidence, in tenths: for or against a report, and for each category. */
 export interface Weights {
   /** digest of the questions that they were made of */
   readonly material: string;
@@ -17,7 +17,7 @@ export interface Weights {
 export const WEIGHTS: Weights = weights;
 
 const TENTHS = 10;
-/** Longest text that is weighed as a whole, and the parts of a longer one: what is told in one of them is told. */
+/** Longest text that is weighed as a whole, and the parts of a longer one: a report in one of them counts. */
 const WHOLE = 50;
 const PART = 40;
 const STEP = 20;
@@ -63,7 +63,7 @@ function weightOf(kind: Kind, term: Term, next: Term | null): number {
   return table.weights[kind].get(next ? first * PAIRS + second : first) ?? 0;
 }
 
-/** Longer texts hold more evidence: its sum is divided by the root of how much there is. */
+/** Longer texts contain more evidence: its sum is divided by the root of how much there is. */
 const scaleOf = (count: number): number => 1 / Math.sqrt(count + 1);
 
 function scoreOf(reading: Reading, from: number, to: number): number {
@@ -82,7 +82,7 @@ export interface Verdict {
   readonly to: number;
 }
 
-/** Weighs what a text holds, for and against a report; a sum over listed weights, the same for the same text. */
+/** Weighs the evidence of a text for and against a report; a sum over listed weights, the same for the same text. */
 export function verdictOf(reading: Reading): Verdict {
   const { length } = reading.words;
   if (length <= WHOLE) return { score: scoreOf(reading, 0, length), from: 0, to: length };
@@ -95,7 +95,7 @@ export function verdictOf(reading: Reading): Verdict {
   return best;
 }
 
-/** Whether a text is so long that what is told in it may be outweighed by what stands around it. */
+/** Whether a text is so long that a report in it may be outweighed by the rest. */
 export const isLong = ({ words }: Reading): boolean => words.length > WHOLE;
 
 /** What the sentence of some words weighs, as far as it is near them. */
@@ -121,7 +121,7 @@ export function namedPlaces(reading: Reading, { from, to }: Verdict): number[] {
   return [...named].toSorted((a, b) => a - b);
 }
 
-/** How likely each category is that a report tells of, the likeliest first. */
+/** Likelihood of each category of a report, the likeliest first. */
 export function sharesOf(reading: Reading, { from, to }: Verdict): { readonly category: SafetyCategory; readonly share: number }[] {
   const evidence = evidenceOf(reading, from, to);
   const scale = scaleOf(evidence.length);

@@ -1,4 +1,4 @@
-import { keepFeedback } from '@/features/chatbot/commands/record';
+import { storeFeedback } from '@/features/chatbot/commands/record';
 import { Feedback, QuestionIds } from '@/features/chatbot/schema/ask';
 import { portalEndpoint } from '@/server/portal/endpoint';
 
@@ -10,5 +10,5 @@ export const POST = portalEndpoint({
   limit: { points: 6_000, seconds: 60 },
   body: Feedback,
   returns: QuestionIds,
-  handle: ({ body, client, at }) => keepFeedback(body, { clientId: client.id, at }),
+  handle: ({ body, client, at }) => storeFeedback(body, { clientId: client.id, at }),
 });
