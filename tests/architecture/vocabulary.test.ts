@@ -37,7 +37,7 @@ const GONE_HERE: Readonly<Record<string, string>> = {
   wanted: 'expected (tests), required, requested',
 };
 const HERE =
-  /^(?:src\/(?:app|cli|i18n|server|shared|ui|features)|tools|prisma\/seed|tests\/(?:api|architecture|bench|mutation|run|support))\/(?!browser\.mjs)/;
+  /^(?:src\/(?:app|cli|i18n|server|shared|ui|features)|tools|prisma\/seed|tests\/(?:api|architecture|bench|e2e|mutation|run|support))\/(?!browser\.mjs)/;
 
 /** Names that stay, each for the reason beside it. */
 const ALLOWED: Readonly<Record<string, string>> = {

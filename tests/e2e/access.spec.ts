@@ -81,10 +81,10 @@ test('SHELL-05 ROLES-02 to ROLES-13 the accounts of the demonstration find the e
     [DEMO.content]: [...CONTENT, 'Calendrier'],
     [DEMO.requests]: ['Demandes'],
   };
-  for (const [email, wanted] of Object.entries(expected)) {
+  for (const [email, labels] of Object.entries(expected)) {
     await logIn(page, email);
     await page.goto('/');
-    await expect.poll(() => entries(page), email).toEqual(['Tableau de bord', ...wanted]);
+    await expect.poll(() => entries(page), email).toEqual(['Tableau de bord', ...labels]);
   }
   await logIn(page, DEMO.reader);
   await page.goto('/');
@@ -120,7 +120,7 @@ test('ROLES-01 AUTH-42 the server knows exactly the seventeen role names, and re
   }
 });
 
-/** Product that the seed leaves a draft and ranges on: its name must not reach whoever lacks the role. */
+/** Product that the seed leaves a draft and ranges on: its name must not reach a user without the role. */
 async function keytruda(): Promise<{ id: string; draft: string }> {
   const [found] = await rows<{ id: string; draft: string }>(
     `SELECT p."id", d."id" AS "draft" FROM "Product" p JOIN "Draft" d ON d."subjectId" = p."id" AND d."decision" IS NULL

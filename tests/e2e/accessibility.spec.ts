@@ -25,7 +25,7 @@ test.describe.configure({ mode: 'parallel' });
 async function paint(page: Page, theme: 'light' | 'dark'): Promise<void> {
   const colour = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
   const before = await colour();
-  await page.evaluate((wanted) => document.documentElement.setAttribute('data-theme', wanted), theme);
+  await page.evaluate((chosen) => document.documentElement.setAttribute('data-theme', chosen), theme);
   await settled(page);
   expect(await colour()).not.toBe(before);
 }
@@ -48,8 +48,8 @@ async function sidewaysScroll(page: Page): Promise<number> {
 }
 
 /**
- * Texts that their box cuts off once lines, letters and words stand as far apart as a reader may want them (WCAG 1.4.12), and was
- * not cutting off before; an ellipsis says itself that there is more.
+ * Texts that their box cuts off once lines, letters and words stand as far apart as a reader may set them (WCAG 1.4.12), and that
+ * fitted before; an ellipsis is allowed.
  */
 async function cutBySpacing(page: Page): Promise<string[]> {
   return page.evaluate(async () => {

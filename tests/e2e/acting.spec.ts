@@ -22,7 +22,7 @@ async function open(browser: Browser, baseURL: string | undefined): Promise<Page
   return (await browser.newContext({ baseURL, locale: 'fr-FR', timezoneId: 'Europe/Paris' })).newPage();
 }
 
-/** A product nobody else of the tests touches, changed through the form. */
+/** A product that no other test touches, changed through the form. */
 async function editProduct(page: Page, name: string): Promise<string> {
   const answer = await page.request.post('/infomed/api/product-back/search', { data: { searchTerm: 'zerbaxa' } });
   const [found] = (await answer.json()) as { id: string }[];
@@ -88,18 +88,18 @@ test('AUTH-40 AUTH-41 SHELL-11 X-05 an administrator acts as an editor with a re
   const theirs = await open(browser, baseURL);
   await logIn(theirs, editor.email);
   await theirs.goto('/');
-  const told = theirs.getByRole('region', { name: 'Quelqu’un a agi en votre nom' });
-  await expect(told).toContainText('Alix Réelle');
-  await expect(told).toContainText(`Motif : ${REASON}`);
-  await expect(told).toContainText('1 modification dans la piste d’audit.');
-  await expect(told.getByRole('link', { name: 'Ouvrir la piste d’audit' })).toHaveAttribute('href', /^\/audit-trail\/admin\?/);
+  const notice = theirs.getByRole('region', { name: 'Quelqu’un a agi en votre nom' });
+  await expect(notice).toContainText('Alix Réelle');
+  await expect(notice).toContainText(`Motif : ${REASON}`);
+  await expect(notice).toContainText('1 modification dans la piste d’audit.');
+  await expect(notice.getByRole('link', { name: 'Ouvrir la piste d’audit' })).toHaveAttribute('href', /^\/audit-trail\/admin\?/);
   await theirs.reload();
-  await expect(told).toBeVisible();
-  await told.getByRole('button', { name: 'J’en ai pris connaissance' }).click();
-  await expect(told).toHaveCount(0);
+  await expect(notice).toBeVisible();
+  await notice.getByRole('button', { name: 'J’en ai pris connaissance' }).click();
+  await expect(notice).toHaveCount(0);
   await theirs.reload();
   await expect(theirs.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(told).toHaveCount(0);
+  await expect(notice).toHaveCount(0);
   await theirs.context().close();
 });
 

@@ -114,9 +114,9 @@ async function filterTrail(page: Page): Promise<void> {
   await chooser.getByRole('checkbox', { name: 'Commentaire' }).uncheck();
   await chooser.getByRole('checkbox', { name: 'Type', exact: true }).focus();
   await page.keyboard.press('Alt+ArrowUp');
-  const kept = page.waitForResponse((answer) => answer.url().includes('/layout') && answer.request().method() === 'PUT');
+  const layoutSaved = page.waitForResponse((answer) => answer.url().includes('/layout') && answer.request().method() === 'PUT');
   await page.keyboard.press('Escape');
-  await kept;
+  await layoutSaved;
   await page.getByRole('textbox', { name: 'Filtre « Élément »' }).fill(PRODUCT);
   await expect(page).toHaveURL(/f\.entityLabel=contains/);
   await page

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { logInAs } from './support/accounts';
-import { keptMail } from './support/mails';
+import { storedMail } from './support/mails';
 import { rows } from './support/owner';
 import { test } from './support/test';
 
@@ -56,7 +56,7 @@ test.describe('mails', () => {
   test('SHELL-02 S-02 I-07 a failed mail is found by its recipient, which stays out of the address, read and sent again', async ({
     page,
   }) => {
-    const { recipient } = await keptMail(
+    const { recipient } = await storedMail(
       'FAILED',
       '<p>Bonjour</p><script>top.document.title = "run"</script><img src="https://example.org/x.png">',
     );
@@ -86,7 +86,7 @@ test.describe('mails', () => {
   });
 
   test('S-02 a mail with a masked link shows the alternative', async ({ page }) => {
-    const { id } = await keptMail('SENT', 'voir http://localhost/change-password?token=…');
+    const { id } = await storedMail('SENT', 'voir http://localhost/change-password?token=…');
     await logInAs(page, { roles: ['ROLE_ADMIN'] });
     await page.goto(`${MAILS}&mail=${id}`);
     await expect(page.getByText('Ce message ne peut pas être renvoyé')).toBeVisible();

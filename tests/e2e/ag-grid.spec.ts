@@ -46,7 +46,7 @@ function startClient(): void {
         const { rowData, rowCount } = await answer.json();
         successCallback(rowData, rowCount);
       } else {
-        // Read to its end: what nobody reads, the browser does not fetch.
+        // Read to its end: the browser does not fetch unread bodies.
         await answer.text();
         client.failures += 1;
         failCallback();

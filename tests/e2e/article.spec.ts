@@ -67,9 +67,9 @@ test('ART-01 to ART-14 C-01 C-07 the list is searched in capitals, ticked by per
   await saved(page, { title: `${word} passée`, tag: word, ...past });
   await saved(page, { title: `${word} future`, tag: word, displayDate: day(2) });
   await page.goto('/article/admin');
-  const asked = page.waitForRequest((request) => request.url().endsWith('/articles/search'));
+  const searchRequest = page.waitForRequest((request) => request.url().endsWith('/articles/search'));
   await page.getByRole('searchbox', { name: 'Recherche' }).fill(word.toLowerCase());
-  expect((await asked).postDataJSON()).toEqual({ searchTerm: word.toUpperCase(), articleTypeFilters: [] });
+  expect((await searchRequest).postDataJSON()).toEqual({ searchTerm: word.toUpperCase(), articleTypeFilters: [] });
   await expect(page.getByText('13 actualités')).toBeVisible();
   await expect(cards(page)).toHaveCount(10);
   await expect(cards(page).first()).toContainText(`${word} 11`);
@@ -202,10 +202,10 @@ test('ART-32 ART-33 ART-34 ART-35 C-08 C-21 an inline image is stored at once an
   await expect(text(page).locator('img[src]')).toHaveCount(1);
   expect(await page.evaluate(() => window.noticeLives)).toEqual([]);
   await expect.poll(async () => (await stored(page, id)).images.length).toBe(1);
-  const kept = await stored(page, id);
-  expect(kept.title).toBe(word);
-  const [imageId = ''] = kept.images;
-  expect(kept.content).toContain(imageId);
+  const article = await stored(page, id);
+  expect(article.title).toBe(word);
+  const [imageId = ''] = article.images;
+  expect(article.content).toContain(imageId);
   const deleted = page.waitForResponse(
     (answer) => answer.request().method() === 'DELETE' && answer.url().includes(`/images/${id}/${imageId}`),
   );

@@ -11,7 +11,7 @@ async function entryWhere(condition: string): Promise<{ id: string; seq: string;
   const [found] = await rows<{ id: string; seq: string; label: string }>(
     `SELECT "id", "seq"::text AS "seq", "entityLabel" AS "label" FROM "AuditEntry" WHERE ${condition} ORDER BY "seq" LIMIT 1`,
   );
-  if (!found) throw new Error(`The demo holds no entry where ${condition}.`);
+  if (!found) throw new Error(`The demo has no entry where ${condition}.`);
   return found;
 }
 

@@ -29,7 +29,7 @@ const logInScreen = (page: Page) => page.getByRole('heading', { level: 1, name: 
 
 test.beforeEach(({ page }) => watchNotices(page));
 
-test('AUTH-01 the log-in screen has e-mail, password, keep me connected and the forgotten-password link', async ({ page }) => {
+test('AUTH-01 the log-in screen has e-mail, password, remember-me and the forgotten-password link', async ({ page }) => {
   await page.goto('/');
   await expect(logInScreen(page)).toBeVisible();
   await expect(field.email(page)).toBeEditable();

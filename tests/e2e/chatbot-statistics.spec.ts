@@ -32,10 +32,10 @@ async function someQuestions(mark: string): Promise<{ conversationId: string }> 
 }
 
 /** Filters on user texts are stored on the server (I-07): the query parameter that restores them. */
-async function keptFilter(page: Page, mark: string): Promise<string> {
+async function storedFilter(page: Page, mark: string): Promise<string> {
   const questionContent = { filterType: 'text', type: 'contains', filter: mark };
-  const kept = await page.request.post('/infomed/api/grid-views/chatbot-statistics/kept', { data: { filterModel: { questionContent } } });
-  return `kept=${(await kept.json()).id}`;
+  const stored = await page.request.post('/infomed/api/grid-views/chatbot-statistics/kept', { data: { filterModel: { questionContent } } });
+  return `kept=${(await stored.json()).id}`;
 }
 
 const dialog = (page: Page) => page.getByRole('dialog');
@@ -49,7 +49,7 @@ test('CHAT-01 CHAT-07 CHAT-08 CHAT-09 CHAT-10 CHAT-11 N-26 a row opens its conve
   const mark = `m${randomUUID().slice(0, 8)}`;
   const { conversationId } = await someQuestions(mark);
   await logInAs(page, FAQ);
-  await page.goto(`${GRID}?${await keptFilter(page, mark)}`);
+  await page.goto(`${GRID}?${await storedFilter(page, mark)}`);
   await expect(page.getByText('3 questions', { exact: false }).first()).toBeVisible();
   await expect(line(page, 'Deuxième question').getByRole('gridcell').nth(5)).toHaveText('Oui');
 
@@ -78,7 +78,7 @@ test('CHAT-01 CHAT-07 CHAT-08 CHAT-09 CHAT-10 CHAT-11 N-26 a row opens its conve
   await alone.getByRole('gridcell').nth(1).press('Enter');
   await expect(page).not.toHaveURL(/conversation=/);
   await expect(dialog(page)).toHaveCount(0);
-  await page.goto(`${GRID}?${await keptFilter(page, mark)}&conversation=${conversationId}`);
+  await page.goto(`${GRID}?${await storedFilter(page, mark)}&conversation=${conversationId}`);
 
   // Reload and a pasted link give the same screen; Escape closes it, Enter opens it again and the focus comes back.
   await page.reload();
@@ -103,7 +103,7 @@ test('CHAT-03 CHAT-04 CHAT-06 the grid groups by conversation, filters by set an
   const mark = `m${randomUUID().slice(0, 8)}`;
   const { conversationId } = await someQuestions(mark);
   await logInAs(page, FAQ);
-  await page.goto(`${GRID}?${await keptFilter(page, mark)}&group=conversationId`);
+  await page.goto(`${GRID}?${await storedFilter(page, mark)}&group=conversationId`);
   const group = page.getByRole('row').filter({ hasText: conversationId }).first();
   await expect(group).toContainText('2');
   await expect(async () => {
@@ -111,7 +111,7 @@ test('CHAT-03 CHAT-04 CHAT-06 the grid groups by conversation, filters by set an
     await expect(line(page, 'Deuxième question')).toBeVisible({ timeout: 2_000 });
   }).toPass();
 
-  await page.goto(`${GRID}?${await keptFilter(page, mark)}&f.faqCategory=in:PAPILLOMAVIRUS`);
+  await page.goto(`${GRID}?${await storedFilter(page, mark)}&f.faqCategory=in:PAPILLOMAVIRUS`);
   const saving = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Exporter' }).click();
   expect((await saving).suggestedFilename()).toMatch(/^faq_chatbot_question_\d{8}\.xls$/);
@@ -168,9 +168,9 @@ test('F-24 questions without an answer stand together; a group is put aside and 
     `/faq/admin/new?sub=Que%20dire%20de%20${word}%20%3F`,
   );
   await group.getByRole('button', { name: /^Mettre de côté/ }).click();
-  const told = await expectNotice(page, '40 questions mises de côté.', 'success');
+  const notice = await expectNotice(page, '40 questions mises de côté.', 'success');
   await expect(group).toHaveCount(0);
-  await told.getByRole('button', { name: 'Annuler' }).click();
+  await notice.getByRole('button', { name: 'Annuler' }).click();
   await expectNotice(page, '40 questions reprises.', 'success');
   await expect(group).toContainText('Posée 40 fois');
   await group.getByRole('button', { name: /^Mettre de côté/ }).click();

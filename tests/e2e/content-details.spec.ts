@@ -203,9 +203,9 @@ test('CHAT-05 CHAT-15 EXPORT-04 contactable is yes or no; the key figures ask fo
   await open(page, '/faq-chatbot-stat/admin');
   await expect(page.getByRole('gridcell', { name: /^(Oui|Non)$/ }).first()).toBeVisible();
   await open(page, '/faq-chatbot-kpi/admin');
-  const asked = page.waitForRequest((request) => request.url().includes('/faq-chatbot-kpi/exportXls'));
+  const exportRequest = page.waitForRequest((request) => request.url().includes('/faq-chatbot-kpi/exportXls'));
   await page.getByRole('button', { name: /^Télécharger/ }).click();
-  const query = new URL((await asked).url()).searchParams;
+  const query = new URL((await exportRequest).url()).searchParams;
   for (const name of ['from', 'to']) expect(query.get(name)).toMatch(/^\d{4}-\d{2}-\d{2}$/);
   const from = page.getByRole('group', { name: /^Du/ }).getByRole('spinbutton').last();
   await from.click();

@@ -38,7 +38,7 @@ interface Sub {
   readonly content: string;
   readonly pdfDocumentId: string | null;
 }
-interface Asked {
+interface ChatbotAnswer {
   readonly known: boolean;
   readonly proposals: readonly (Sub & { readonly title: string })[];
 }
@@ -64,10 +64,10 @@ async function newPortal(browser: Browser, request: APIRequestContext) {
     async article(id: string): Promise<PublicArticle | undefined> {
       return (await read<PublicArticle[]>('articles?limit=1000')).find((article) => article.id === id);
     },
-    async ask(question: string): Promise<Asked> {
+    async ask(question: string): Promise<ChatbotAnswer> {
       const answer = await request.post('/infomed/api/public/chatbot/ask', { headers, data: { question } });
       expect(answer.status()).toBe(200);
-      return (await answer.json()) as Asked;
+      return (await answer.json()) as ChatbotAnswer;
     },
   };
 }

@@ -84,7 +84,7 @@ test.describe('the grid', () => {
     await expect(cell(page, MILLION - 100, 1)).toHaveText(`Row ${MILLION - 99}`);
   });
 
-  test('AUDIT-01 whoever opened an entry from far down stands there again on coming back', async ({ page }) => {
+  test('AUDIT-01 coming back from an entry far down restores the scroll position', async ({ page }) => {
     await openAs(page, '?sort=entityLabel');
     await cell(page, 0, 1).click();
     await page.keyboard.press('Control+End');
@@ -112,9 +112,9 @@ test.describe('the grid', () => {
     await page.goto(`${TRAIL}?productId=${found?.productId}`);
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Piste d’audit de');
     await expect(page.getByRole('grid')).toHaveAttribute('aria-rowcount', String((found?.count ?? 0) + 2));
-    const asked = page.waitForRequest((request) => request.url().includes(`/audit-trail/product/${found?.productId}`));
+    const rowsRequest = page.waitForRequest((request) => request.url().includes(`/audit-trail/product/${found?.productId}`));
     await head(page, 'Type').click();
-    await asked;
+    await rowsRequest;
     await page.getByRole('link', { name: 'Toutes les entrées' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Piste d’audit', exact: true })).toBeVisible();
   });

@@ -8,16 +8,16 @@ import { active, cell, count, filterButton, head, heading, openAs, openTrail, TR
 test.describe('the grid', () => {
   test('AUDIT-01 AUDIT-02 the first block comes with the page, its count with it', async ({ page }) => {
     await logInAs(page, { roles: ['ROLE_ACCES_AUDIT_TRAIL'] });
-    const asked: string[] = [];
-    page.on('request', (request) => request.method() === 'POST' && asked.push(request.url()));
+    const requests: string[] = [];
+    page.on('request', (request) => request.method() === 'POST' && requests.push(request.url()));
     const answer = await page.request.get(TRAIL);
     expect(await answer.text()).toContain('role="gridcell"');
     await openTrail(page);
-    expect(asked.filter((url) => url.endsWith('/audit-trail/'))).toEqual([]);
+    expect(requests.filter((url) => url.endsWith('/audit-trail/'))).toEqual([]);
     const grid = page.getByRole('grid', { name: 'Piste d’audit' });
     const [all] = await rows<{ count: number }>('SELECT count(*)::int AS count FROM "AuditEntry"');
-    const said = Number((await grid.getAttribute('aria-rowcount')) ?? 0) - 2;
-    expect(Math.abs(said - (all?.count ?? 0))).toBeLessThan(20);
+    const rowCount = Number((await grid.getAttribute('aria-rowcount')) ?? 0) - 2;
+    expect(Math.abs(rowCount - (all?.count ?? 0))).toBeLessThan(20);
     await expect(count(page)).toContainText('entrées');
     await expect(page.getByRole('row').nth(2)).toHaveAttribute('aria-rowindex', '3');
   });
@@ -111,7 +111,7 @@ test.describe('the grid', () => {
   });
 
   test('AUDIT-03 shows that nothing matches and offers to clear the filters', async ({ page }) => {
-    await openAs(page, '?f.comment=equals:nothing-says-this');
+    await openAs(page, '?f.comment=equals:no-such-comment');
     await expect(page.getByText('Aucune ligne ne correspond à ces filtres')).toBeVisible();
     await page.getByRole('button', { name: 'Effacer les filtres' }).first().click();
     await expect(cell(page, 0, 0)).toBeVisible();
@@ -151,9 +151,9 @@ test.describe('the grid', () => {
     await chooser.getByRole('checkbox', { name: 'Commentaire' }).uncheck();
     await chooser.getByRole('checkbox', { name: 'Type', exact: true }).focus();
     await page.keyboard.press('Alt+ArrowUp');
-    const kept = page.waitForResponse((answer) => answer.url().includes('/layout') && answer.request().method() === 'PUT');
+    const layoutSaved = page.waitForResponse((answer) => answer.url().includes('/layout') && answer.request().method() === 'PUT');
     await page.keyboard.press('Escape');
-    expect((await kept).status()).toBe(200);
+    expect((await layoutSaved).status()).toBe(200);
     const names = ['Date', 'Auteur', 'Type', 'Personne réelle'];
     const first = page.getByRole('columnheader');
     for (const [at, name] of names.entries()) await expect(first.nth(at)).toContainText(name);

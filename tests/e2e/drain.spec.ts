@@ -38,7 +38,7 @@ test('O-003 V16.5.3 a server that is stopped ends what it began: an export that 
   const { email } = await newAccount({ roles: [...roles] }, (sql, values) => server.rows(sql, values));
   const { cookie } = await logInByHand(server.url, email);
   const headers = { cookie, 'content-type': 'application/json' };
-  // More than sockets hold by themselves: the answer cannot end before it is taken. Searches are not what this is about.
+  // More than socket buffers hold: the answer cannot end before it is read. Searches are no part of this test.
   await server.rows(`DO $$ DECLARE found text; BEGIN
     FOR found IN SELECT indexname FROM pg_indexes WHERE tablename = 'AuditEntry' AND indexdef LIKE '%USING gin%' LOOP
       EXECUTE format('DROP INDEX %I', found);

@@ -84,8 +84,8 @@ test('REQ-47 REQ-48 REQ-55 REQ-04 filtered by lot and city, grouped, exported an
   await page.setViewportSize({ width: 1900, height: 900 });
   // A city is personal data: the URL contains the id of the stored filter only (I-07).
   const city = { filterType: 'text', type: 'contains', filter: mark };
-  const kept = await page.request.post('/infomed/api/grid-views/excursion-wholesaler/kept', { data: { filterModel: { city } } });
-  await openPage(page, `/temperature-excursion-wholesaler/admin?kept=${(await kept.json()).id}&group=city`);
+  const stored = await page.request.post('/infomed/api/grid-views/excursion-wholesaler/kept', { data: { filterModel: { city } } });
+  await openPage(page, `/temperature-excursion-wholesaler/admin?kept=${(await stored.json()).id}&group=city`);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Excursions de température, grossistes');
   const filter = page.getByRole('textbox', { name: /Numéros de lot/ });
   await filter.fill(`l${mark}a`);

@@ -35,10 +35,10 @@ test.describe('the export of a grid', () => {
   test('AUDIT-08 REQ-04 R-05: contains the filtered rows in the shown columns, with the criteria', async ({ browser }) => {
     const page = await reader(browser);
     await openPage(page, TRAIL);
-    const asked = page.waitForRequest((request) => request.url().includes('/audit-trail/exportXls/'));
+    const exportRequest = page.waitForRequest((request) => request.url().includes('/audit-trail/exportXls/'));
     const downloaded = page.waitForEvent('download');
     await exportButton(page).click();
-    const { agGridSearch, columns } = (await asked).postDataJSON() as { agGridSearch: object; columns: string[] };
+    const { agGridSearch, columns } = (await exportRequest).postDataJSON() as { agGridSearch: object; columns: string[] };
     expect(columns.slice(0, 3)).toEqual(['date', 'actorName', 'realActorName']);
     expect(Object.keys(agGridSearch).sort()).toEqual(['filterModel', 'sortModel']);
     const download = await downloaded;

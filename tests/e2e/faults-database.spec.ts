@@ -10,7 +10,7 @@ import { type OwnPostgres, ownPostgres } from '../support/own-postgres';
 import { smallDisk } from '../support/small-disk';
 import { type OwnServer, ownServer } from './support/own-server';
 import { test } from './support/test';
-import { expectClean, expectWhole, newProduct, type Said, somebody, startWriting } from './support/writers';
+import { type Answer, callAs, expectClean, expectWhole, newProduct, startWriting } from './support/writers';
 
 test.describe.configure({ mode: 'serial' });
 
@@ -30,19 +30,19 @@ const SAVE = '/infomed/api/product-back?productEditType=EDIT_INFORMATION';
 test('V16.5.2 V16.5.3 rule 5 rule 8 PostgreSQL killed, restarted in fast and immediate mode during writes: 503 in between, acknowledged writes are there, none is partial', async () => {
   const pid = server.pid();
   const { acknowledged, more, stop } = await startWriting(server);
-  const reader = await somebody(server, 'ROLE_ACCES_DEMANDES', 'ROLE_ACCES_AUDIT_TRAIL');
+  const reader = await callAs(server, 'ROLE_ACCES_DEMANDES', 'ROLE_ACCES_AUDIT_TRAIL');
   let isOver = false;
   const grids = (async () => {
-    const said: Said[] = [];
+    const answers: Answer[] = [];
     const agGridSearch = { startRow: 0, endRow: 100 };
     while (!isOver) {
-      said.push(
+      answers.push(
         await reader('POST', '/infomed/api/orders', { agGridSearch }),
         await reader('POST', '/infomed/api/audit-trail', { agGridSearch }),
       );
       await new Promise((go) => setTimeout(go, 50));
     }
-    return said;
+    return answers;
   })();
   for (const end of [() => postgres.kill(), () => postgres.stop('fast'), () => postgres.stop('immediate')]) {
     await more(3);
@@ -54,15 +54,15 @@ test('V16.5.2 V16.5.3 rule 5 rule 8 PostgreSQL killed, restarted in fast and imm
   await more(2);
   isOver = true;
   await stop();
-  const asked = (await grids).filter(({ status }) => status !== 200);
-  expect(asked.length + acknowledged.refusals.length).toBeGreaterThan(0);
-  expectClean(server, [...asked, ...acknowledged.refusals]);
+  const failedGrids = (await grids).filter(({ status }) => status !== 200);
+  expect(failedGrids.length + acknowledged.refusals.length).toBeGreaterThan(0);
+  expectClean(server, [...failedGrids, ...acknowledged.refusals]);
   expect(server.pid()).toBe(pid);
   await expectWhole(server, acknowledged);
   expect(await runEntry('src/cli/audit-verify.ts', [], { env: { ...process.env, DATABASE_URL: postgres.applicationUrl } })).toBe(0);
   // The queue went on by itself: what waited has left.
   await server.rows(`UPDATE "RoutineRun" SET "beatAt" = now() - interval '3 minutes' WHERE "state" = 'RUNNING'`);
-  const admin = await somebody(server, 'ROLE_SUPER_ADMIN');
+  const admin = await callAs(server, 'ROLE_SUPER_ADMIN');
   // 409 while the run that the schedule began is still at it.
   const run = async () => (await admin('POST', '/infomed/api/routines/deliver-mails/run', {})).status;
   await expect.poll(run, { timeout: 60_000 }).toBeLessThan(300);
@@ -70,7 +70,7 @@ test('V16.5.2 V16.5.3 rule 5 rule 8 PostgreSQL killed, restarted in fast and imm
 });
 
 test('V16.5.2 every connection taken: answered 503 within seconds, the log-in page and health answer, and all goes on by itself', async () => {
-  const publisher = await somebody(server, ...PUBLISHER);
+  const publisher = await callAs(server, ...PUBLISHER);
   const id = await newProduct(publisher);
   const save = (n: number) => publisher('PUT', SAVE, { id, name: `Tenu ${n}` });
   const stillThere = async () => {
@@ -85,11 +85,11 @@ test('V16.5.2 every connection taken: answered 503 within seconds, the log-in pa
   await holder.connect();
   await holder.query('BEGIN; LOCK TABLE "Product" IN ACCESS EXCLUSIVE MODE');
   const began = Date.now();
-  const held = Promise.all(Array.from({ length: 30 }, (_, n) => save(n)));
+  const pending = Promise.all(Array.from({ length: 30 }, (_, n) => save(n)));
   await stillThere();
-  const said = await held;
-  expect(said.filter(({ status }) => status !== 503)).toEqual([]);
-  expectClean(server, said);
+  const answers = await pending;
+  expect(answers.filter(({ status }) => status !== 503)).toEqual([]);
+  expectClean(server, answers);
   expect(Date.now() - began).toBeLessThan(25_000);
   await holder.query('ROLLBACK');
   await holder.end();
@@ -105,7 +105,7 @@ test('V16.5.2 every connection taken: answered 503 within seconds, the log-in pa
   expect(refused.map(({ status }) => status)).toEqual(refused.map(() => 503));
   expectClean(server, refused);
   await stillThere();
-  // Fewer connections than the server wants: calls queue or are asked to retry, and none hangs.
+  // Fewer connections than the server needs: calls queue or are refused with a retry, and none hangs.
   await admin.query('ALTER ROLE infomed_app CONNECTION LIMIT 3');
   const few = await Promise.all(Array.from({ length: 30 }, (_, n) => save(n)));
   expectClean(
@@ -127,7 +127,7 @@ test('V16.5.2 rule 5 the disk of the database full: a save is refused with its r
     if (process.getuid?.() === 0) execFileSync('chown', ['postgres', space]);
     await admin.query(`CREATE TABLESPACE small LOCATION '${space}'`);
     for (const table of ['AuditEntry', 'AuditValue']) await admin.query(`ALTER TABLE "${table}" SET TABLESPACE small`);
-    const publisher = await somebody(server, ...PUBLISHER);
+    const publisher = await callAs(server, ...PUBLISHER);
     const id = await newProduct(publisher);
     const ballast = join(disk.path, 'ballast');
     try {
@@ -137,15 +137,15 @@ test('V16.5.2 rule 5 the disk of the database full: a save is refused with its r
     }
     const comments = '<p>Le texte est long. </p>'.repeat(400);
     const save = (n: number) => publisher('PUT', SAVE, { id, name: `Plein ${n}`, comment: comments, otherInformation: comments });
-    let kept = 0;
-    let said = await save(kept);
-    for (; said.status === 200 && kept < 200; said = await save(kept)) kept += 1;
-    expect(said).toMatchObject({ status: 507, body: { error: 'STORAGE_FULL' } });
-    expect((await publisher('GET', `/infomed/api/product-back/${id}`)).body.name).not.toBe(`Plein ${kept}`);
+    let saved = 0;
+    let answer = await save(saved);
+    for (; answer.status === 200 && saved < 200; answer = await save(saved)) saved += 1;
+    expect(answer).toMatchObject({ status: 507, body: { error: 'STORAGE_FULL' } });
+    expect((await publisher('GET', `/infomed/api/product-back/${id}`)).body.name).not.toBe(`Plein ${saved}`);
     expect((await publisher('POST', '/infomed/api/product-back/search', {})).status).toBe(200);
     rmSync(ballast);
-    expect((await save(kept)).status).toBe(200);
-    expect((await publisher('GET', `/infomed/api/product-back/${id}`)).body.name).toBe(`Plein ${kept}`);
+    expect((await save(saved)).status).toBe(200);
+    expect((await publisher('GET', `/infomed/api/product-back/${id}`)).body.name).toBe(`Plein ${saved}`);
     expect(await runEntry('src/cli/audit-verify.ts', [], { env: { ...process.env, DATABASE_URL: postgres.applicationUrl } })).toBe(0);
   } finally {
     await admin.end();

@@ -4,7 +4,7 @@ import { PUBLISHER } from '../support/good-product';
 import { waitForMail } from '../support/mail';
 import { type OwnServer, ownServer } from './support/own-server';
 import { test } from './support/test';
-import { expectClean, expectWhole, newProduct, type Said, somebody, startWriting } from './support/writers';
+import { type Answer, callAs, expectClean, expectWhole, newProduct, startWriting } from './support/writers';
 
 test.describe.configure({ mode: 'serial' });
 
@@ -38,7 +38,7 @@ test('V16.5.3 S-06 AUDIT-12 rule 5 rule 6 a server killed while it writes has lo
   // What was under way is taken up again: each mail leaves, those whose sending was broken off with their next try, a minute later.
   await letDeadRunsBeNoticed();
   await one.rows(`UPDATE "Mail" SET "dueAt" = now() WHERE "status" = 'QUEUED'`);
-  const admin = await somebody(one, 'ROLE_SUPER_ADMIN');
+  const admin = await callAs(one, 'ROLE_SUPER_ADMIN');
   await admin('POST', '/infomed/api/routines/deliver-mails/run', {});
   const unsent = `SELECT "recipient", "status", "attempts", "error" FROM "Mail" WHERE "recipient" = ANY($1) AND "status" <> 'SENT'`;
   await expect.poll(() => one.rows(unsent, [acknowledged.users]), { timeout: 30_000 }).toEqual([]);
@@ -46,7 +46,7 @@ test('V16.5.3 S-06 AUDIT-12 rule 5 rule 6 a server killed while it writes has lo
 });
 
 test('I-06 an export that a killed server was writing is written by the next one', async () => {
-  const reader = await somebody(one, 'ROLE_ACCES_AUDIT_TRAIL', 'ROLE_SUPER_ADMIN');
+  const reader = await callAs(one, 'ROLE_ACCES_AUDIT_TRAIL', 'ROLE_SUPER_ADMIN');
   const { status, body } = await reader('POST', '/infomed/api/grid-exports', { grid: 'audit-trail' });
   expect({ status, body }).toMatchObject({ status: 202 });
   await one.kill();
@@ -58,8 +58,8 @@ test('I-06 an export that a killed server was writing is written by the next one
 
 test('S-22 X-12 rule 9 of two servers that save one version of a record at the same moment one wins, 50 times', async () => {
   await two.start();
-  const here = await somebody(one, ...PUBLISHER);
-  const there = await somebody(two, ...PUBLISHER);
+  const here = await callAs(one, ...PUBLISHER);
+  const there = await callAs(two, ...PUBLISHER);
   const id = await newProduct(here);
   const path = '/infomed/api/product-back?productEditType=EDIT_INFORMATION';
   let { updateDate } = (await here('GET', `/infomed/api/product-back/${id}`)).body;
@@ -67,7 +67,7 @@ test('S-22 X-12 rule 9 of two servers that save one version of a record at the s
     const save = (by: typeof here, server: string) => by('PUT', path, { id, updateDate, name: `${server} ${round}` });
     const answers = await Promise.all([save(here, 'one'), save(there, 'two')]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-    const lost = answers.find(({ status }) => status === 409) as Said;
+    const lost = answers.find(({ status }) => status === 409) as Answer;
     expect(lost.body).toMatchObject({ error: 'RECORD_STALE', params: { date: expect.any(String) } });
     const winner = answers[0]?.status === 200 ? 'one' : 'two';
     const now = (await there('GET', `/infomed/api/product-back/${id}`)).body;
@@ -82,11 +82,11 @@ test('S-22 X-12 rule 9 of two servers that save one version of a record at the s
 });
 
 test('DRAFT-16 R-02 S-22 two servers that apply one draft, or notify at the same moment, do it once', async () => {
-  const editor = await somebody(one, 'ROLE_ACCES_PRODUITS', 'ROLE_EDITION_INFOS');
-  const publisher = await somebody(one, ...PUBLISHER);
+  const editor = await callAs(one, 'ROLE_ACCES_PRODUITS', 'ROLE_EDITION_INFOS');
+  const publisher = await callAs(one, ...PUBLISHER);
   const roles = ['ROLE_ACCES_PRODUITS', 'ROLE_ACCES_VALIDATION', 'ROLE_VALIDATION_INFOS', 'ROLE_ACCES_DEMANDES', 'ROLE_ADMIN'] as const;
-  const here = await somebody(one, ...roles);
-  const there = await somebody(two, ...roles);
+  const here = await callAs(one, ...roles);
+  const there = await callAs(two, ...roles);
   const id = await newProduct(publisher);
   for (let round = 0; round < 5; round += 1) {
     const { body } = await editor('PUT', '/infomed/api/product-back?productEditType=EDIT_INFORMATION', {

@@ -56,18 +56,18 @@ test('V3.4.3 V3.4.4 V3.4.5 V3.4.6 V14.3.2 every page, for strangers and staff, e
   page,
 }) => {
   const nonces = new Set<string>();
-  let asked = 0;
+  let documents = 0;
   const askAll = async () => {
     for (const path of PAGES) {
       nonces.add(await expectPage(page, path));
-      asked += 1;
+      documents += 1;
     }
   };
   await askAll();
   await logInAs(page, { roles: ['ROLE_ACCES_PRODUITS'] });
   await askAll();
   nonces.add(await expectPage(page, '/'));
-  expect(nonces.size).toBe(asked + 1);
+  expect(nonces.size).toBe(documents + 1);
 });
 
 test('V1.2.3 V1.1.2 a name never ends a script or opens a tag, wherever a page contains it', async ({ page }) => {

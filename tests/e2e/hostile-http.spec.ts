@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { DEMO, logInByHand } from './support/accounts';
 import { type OwnServer, ownServer } from './support/own-server';
-import { openRaw, sayRaw } from './support/raw-http';
+import { openRaw, sendRaw } from './support/raw-http';
 import { test } from './support/test';
 
 // No browser: requests that browsers never send. One server of the production build, as if behind TLS.
@@ -23,7 +23,7 @@ test.afterAll(() => server.close());
 
 const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(`http://127.0.0.1:${server.port}${path}`, { headers, redirect: 'manual' });
-const say = (...lines: string[]) => sayRaw(server.port, lines.join('\r\n'));
+const send = (...lines: string[]) => sendRaw(server.port, lines.join('\r\n'));
 const signedIn = () => `Cookie: ${cookie.split(';')[0]}`;
 
 test('V3.4.1 V3.3.1 V3.3.4 behind TLS every response has HSTS, and the cookie is host-only', async () => {
@@ -56,23 +56,23 @@ test('V4.2.1 a request whose end can be read in two ways is refused, and what hi
     ['a broken line', 'X: a\nTransfer-Encoding: chunked'],
   ];
   for (const [what, ...lines] of heads) {
-    const said = await say('POST /infomed/api/health HTTP/1.1', 'Host: x', ...lines, '', `0\r\n\r\n${hidden}`);
-    expect(said.statuses, what).toEqual([400]);
+    const answer = await send('POST /infomed/api/health HTTP/1.1', 'Host: x', ...lines, '', `0\r\n\r\n${hidden}`);
+    expect(answer.statuses, what).toEqual([400]);
   }
 });
 
 test('V4.1.4 V13.4.4 methods that no address knows are refused, and nothing of the request comes back', async () => {
   for (const path of ['/', '/infomed/api/product-back/all', '/files/doc/x', '/_next/static/x.js']) {
     for (const method of ['TRACE', 'PROPFIND', 'CONNECT', 'NONSENSE']) {
-      const said = await say(`${method} ${path} HTTP/1.1`, 'Host: x', 'X-Secret: of-the-request', '', '');
+      const answer = await send(`${method} ${path} HTTP/1.1`, 'Host: x', 'X-Secret: of-the-request', '', '');
       expect(
-        said.statuses.every((status) => status === 405 || status === 400),
+        answer.statuses.every((status) => status === 405 || status === 400),
         `${method} ${path}`,
       ).toBe(true);
-      expect(said.text).not.toContain('of-the-request');
+      expect(answer.text).not.toContain('of-the-request');
     }
-    const said = await say(`PATCH ${path} HTTP/1.1`, 'Host: x', 'Content-Length: 0', '', '');
-    expect(said.statuses[0], path).toBeLessThan(500);
+    const answer = await send(`PATCH ${path} HTTP/1.1`, 'Host: x', 'Content-Length: 0', '', '');
+    expect(answer.statuses[0], path).toBeLessThan(500);
   }
 });
 
@@ -92,14 +92,14 @@ test('V4.1.3 V3.7.2 no host of a request comes back: not in a mail, a page or a 
       `http://${EVIL}/`,
       `http://${EVIL}/logout`,
     ]) {
-      const said = await say(`GET ${path} HTTP/1.1`, ...lines, '', '');
-      expect(said.statuses[0], path).toBeLessThan(500);
-      expect(said.text, `${path} ${lines}`).not.toContain(EVIL);
+      const answer = await send(`GET ${path} HTTP/1.1`, ...lines, '', '');
+      expect(answer.statuses[0], path).toBeLessThan(500);
+      expect(answer.text, `${path} ${lines}`).not.toContain(EVIL);
     }
   }
   for (const [at, lines] of poisons.entries()) {
     const body = JSON.stringify({ email: [DEMO.editor, DEMO.content, DEMO.requests][at] });
-    const said = await say(
+    const answer = await send(
       'POST /api/v1/ajax/reset-password HTTP/1.1',
       ...lines,
       'Content-Type: application/json',
@@ -107,7 +107,7 @@ test('V4.1.3 V3.7.2 no host of a request comes back: not in a mail, a page or a 
       '',
       body,
     );
-    expect(said.statuses).toEqual([200]);
+    expect(answer.statuses).toEqual([200]);
   }
   const mails = await server.rows<{ text: string; html: string }>(`SELECT "text", "html" FROM "Mail" WHERE "kind" = 'PASSWORD_RESET'`);
   expect(mails.length).toBeGreaterThanOrEqual(3);
@@ -135,10 +135,10 @@ test('V3.7.2 no address leads to another host', async () => {
     `/api/auth/error?error=x&callbackUrl=https://${EVIL}/`,
   ];
   for (const path of paths) {
-    const said = await say(`GET ${path} HTTP/1.1`, 'Host: localhost', '', '');
-    expect(said.statuses[0], path).toBeLessThan(500);
+    const answer = await send(`GET ${path} HTTP/1.1`, 'Host: localhost', '', '');
+    expect(answer.statuses[0], path).toBeLessThan(500);
     // One slash and then a letter, or our own address: nothing else stays here.
-    expect(said.header('location') ?? '/', path).toMatch(/^(?:\/(?![/\\])|https:\/\/infomed\.example(?:\/|\?|$))/);
+    expect(answer.header('location') ?? '/', path).toMatch(/^(?:\/(?![/\\])|https:\/\/infomed\.example(?:\/|\?|$))/);
   }
 });
 
@@ -177,10 +177,10 @@ test('S-05 CVE-2025-29927 no header of the framework opens what the gate shuts',
   }
 });
 
-test('V13.2.4 an upgrade, an image or a full address makes the server call nobody', async () => {
+test('V13.2.4 an upgrade, an image or a full address makes the server call no other host', async () => {
   const called: string[] = [];
   const listener = createServer((socket) => {
-    called.push('somebody');
+    called.push('connection');
     socket.end();
   });
   await new Promise<void>((go) => listener.listen(0, '127.0.0.1', go));
@@ -193,9 +193,9 @@ test('V13.2.4 an upgrade, an image or a full address makes the server call nobod
     `GET /_next/image?url=http%3A%2F%2F${encodeURIComponent(there)}%2Fa.png&w=640&q=75 HTTP/1.1\r\nHost: ${there}\r\n\r\n`,
     `POST / HTTP/1.1\r\nHost: ${there}\r\nNext-Action: ${'a'.repeat(42)}\r\nContent-Type: text/plain\r\nContent-Length: 2\r\n\r\n[]`,
   ]) {
-    const said = await sayRaw(server.port, words);
+    const answer = await sendRaw(server.port, words);
     expect(
-      said.statuses.filter((status) => status < 400 || status >= 500),
+      answer.statuses.filter((status) => status < 400 || status >= 500),
       words.slice(0, 60),
     ).toEqual([]);
   }
@@ -237,9 +237,9 @@ test('rule 10 V16.5.4 who sends without end, stops midway or goes away costs nei
         await Promise.race([new Promise((go) => socket.once('drain', go)), new Promise((go) => socket.once('close', go))]);
       if (sent % 20 === 0) most = Math.max(most, memory());
     }
-    const said = await until(({ statuses }) => statuses.length > 0, 5_000);
+    const answer = await until(({ statuses }) => statuses.length > 0, 5_000);
     // Who goes on sending may be cut off before the answer is read: that is a refusal too.
-    const [status = 400] = said.statuses;
+    const [status = 400] = answer.statuses;
     expect(status, path).toBeGreaterThanOrEqual(400);
     expect(status, path).toBeLessThan(500);
     expect(Math.max(most, memory()) - before, `${path}: megabytes`).toBeLessThan(300);
@@ -266,9 +266,9 @@ test('rule 10 heads without end are refused, and the server goes on', async () =
     ['GET /%E0%A4%A HTTP/1.1', 'Host: x'],
     ['GET /..%2f..%2f.env HTTP/1.1', 'Host: x', signedIn()],
   ]) {
-    const said = await say(...lines, '', '');
-    expect(said.statuses[0], (lines[0] ?? '').slice(0, 80)).toBeLessThan(500);
-    expect(said.text).not.toMatch(/AUTH_SECRET|root:x:0/);
+    const answer = await send(...lines, '', '');
+    expect(answer.statuses[0], (lines[0] ?? '').slice(0, 80)).toBeLessThan(500);
+    expect(answer.text).not.toMatch(/AUTH_SECRET|root:x:0/);
   }
   expect((await get('/infomed/api/health')).status).toBe(200);
 });

@@ -3,10 +3,10 @@ import { openAs } from './support/products';
 import { test } from './support/test';
 
 /** Presses Tab, or Shift+Tab, until the target element has the focus: the only way there without a mouse. */
-async function tabTo(page: Page, wanted: Locator, key = 'Tab'): Promise<void> {
-  await expect(wanted).toBeVisible();
+async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
+  await expect(target).toBeVisible();
   for (let presses = 0; presses < 150; presses += 1) {
-    if (await wanted.evaluate((element) => element === document.activeElement)) return;
+    if (await target.evaluate((element) => element === document.activeElement)) return;
     await page.keyboard.press(key);
   }
   throw new Error('the element cannot be reached with Tab');

@@ -129,7 +129,7 @@ test('AUTH-09 a refusal also stands at the form and stays, with the e-mail focus
   await expect(dashboard(page)).toBeVisible();
 });
 
-test('I-02b choosing a demo account fills in the form and logs nobody in; no script of the build contains its address or password', async ({
+test('I-02b choosing a demo account fills in the form without logging in; no script of the build contains its address or password', async ({
   page,
 }) => {
   const posts: string[] = [];
@@ -187,11 +187,11 @@ test('S-19 a line shows 80 ms after a click on a link whose page is still on its
   await page.goto('/');
   await expect(dashboard(page)).toBeVisible();
   let release = () => {};
-  const held = new Promise<void>((go) => {
+  const released = new Promise<void>((go) => {
     release = go;
   });
   await page.route(/\/product\/admin\?.*_rsc=/, async (route) => {
-    await held;
+    await released;
     await route.continue();
   });
   await page.getByRole('link', { name: 'Produits', exact: true }).first().click();

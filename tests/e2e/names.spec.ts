@@ -83,10 +83,10 @@ for (const lng of ['fr', 'en'] as const) {
 test('WCAG 4.1.3 the number of results is announced after a search', async ({ page }) => {
   await logInAs(page, { roles: ['ROLE_ACCES_PRODUITS'] });
   await openPage(page, '/product/admin');
-  const said = page.locator('main p[aria-live="polite"]').first();
-  await expect(said).toHaveText(/^\d{2,} produits/);
+  const announcement = page.locator('main p[aria-live="polite"]').first();
+  await expect(announcement).toHaveText(/^\d{2,} produits/);
   await page.getByRole('searchbox').fill('keytruda');
-  await expect(said).toHaveText(/^\d produits?/);
+  await expect(announcement).toHaveText(/^\d produits?/);
   await page.getByRole('searchbox').fill('nothing-has-this-name');
-  await expect(said).toHaveText(/^Aucun produit/);
+  await expect(announcement).toHaveText(/^Aucun produit/);
 });

@@ -9,7 +9,7 @@ import { test } from './support/test';
 const READER = { roles: ['ROLE_ACCES_DEMANDES'] } as const;
 const dialog = (page: Page) => page.getByRole('dialog');
 
-/** An order that was sent already, so that nobody else's notification waits for it. */
+/** An order that was sent already, so that no other test's notification includes it. */
 async function sentOrder(mark: string, lines: readonly { name: string; reference: string; quantity: number }[]): Promise<number> {
   const [made] = await rows<{ id: number }>(
     `INSERT INTO "MaterialOrder" ("date", "status", "sentAt", "subscriberKey", "mdmId", "firstName", "name", "society", "address", "zipCode", "city",

@@ -17,10 +17,10 @@ interface Row {
 function pagesOfTable(): Row[] {
   const part = readFileSync('docs/rights.md', 'utf8').split('## Pages')[1]?.split('## ')[0] ?? '';
   return [...part.matchAll(/^\| `([^`]+)` \| (.+?) \| (.+?) \|$/gm)]
-    .filter(([, , asked]) => asked !== 'nothing')
-    .map(([, address = '', asked, roles = '']) => ({
+    .filter(([, , access]) => access !== 'nothing')
+    .map(([, address = '', access, roles = '']) => ({
       address,
-      sets: asked === 'a log-in' ? null : roles.split(', ').map((set) => set.split(' + ').map((name) => `ROLE_${name}` as Role)),
+      sets: access === 'a log-in' ? null : roles.split(', ').map((set) => set.split(' + ').map((name) => `ROLE_${name}` as Role)),
     }));
 }
 
@@ -101,8 +101,8 @@ test('V8.2.1 ROLES-18 ROLES-19 S-05 X-04 every page is 401 with the log-in scree
       if (address === DIFF && !canSeeModifications({ roles }, draft.editType)) return 403;
       return sets === null || sets.some((set) => set.every((role) => roles.includes(role))) ? 200 : 403;
     });
-    const said = (list: readonly number[]) => pages.map(({ address }, index) => `${address} ${list[index]}`);
-    expect(said(statuses), roles.join(' + ')).toEqual(said(expected));
+    const byAddress = (list: readonly number[]) => pages.map(({ address }, index) => `${address} ${list[index]}`);
+    expect(byAddress(statuses), roles.join(' + ')).toEqual(byAddress(expected));
     await reader.dispose();
   }
   await visitor.dispose();

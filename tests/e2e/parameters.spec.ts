@@ -83,7 +83,7 @@ test('U-07 PARAM-09 PARAM-12 a number is checked, has its unit and range, shows 
   await expect(page.getByRole('textbox', { name: /Clé/ })).toHaveCount(0);
   const value = page.getByRole('textbox', { name: /Valeur \(minutes\)/ });
   await expect(value).toHaveValue('20');
-  for (const [typed, said] of [
+  for (const [typed, shown] of [
     ['soon', 'Saisissez un nombre.'],
     ['1,5', 'Saisissez un nombre entier.'],
     ['0', 'La valeur minimale est 1.'],
@@ -91,7 +91,7 @@ test('U-07 PARAM-09 PARAM-12 a number is checked, has its unit and range, shows 
   ] as const) {
     await value.fill(typed);
     await value.blur();
-    await expect(page.getByText(said)).toBeVisible();
+    await expect(page.getByText(shown)).toBeVisible();
     await expect(save(page)).toBeDisabled();
   }
   await page.getByRole('button', { name: 'Revenir à la valeur par défaut' }).click();
@@ -114,7 +114,7 @@ test('U-07 an invalid stored value shows the effective one, in the list and on t
   await expectNotice(page, /enregistré/, 'success');
 });
 
-test('U-07 recipients are addresses, one a line, or nobody', async ({ page }) => {
+test('U-07 recipients are addresses, one per line, or none', async ({ page }) => {
   await page.goto(await stored('CHATBOT_TESTS_RECIPIENTS', 'none', 'Tests du chatbot : destinataires'));
   await expect(page.getByRole('radio', { name: 'Personne d’autre' })).toBeChecked();
   await page.getByRole('radio', { name: 'Ces adresses' }).check();
@@ -134,7 +134,7 @@ test('U-07 recipients are addresses, one a line, or nobody', async ({ page }) =>
   expect(await value()).toEqual([{ value: 'none' }]);
 });
 
-test('S-22 the second editor sees who changed what, keeps the input, and chooses', async ({ page }) => {
+test('S-22 the second editor sees who changed what, does not lose the input, and chooses', async ({ page }) => {
   const key = `STALE_${unique().toUpperCase()}`;
   const form = await stored(key, 'première');
   await openPage(page, form);

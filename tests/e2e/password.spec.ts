@@ -102,7 +102,7 @@ test('AUTH-16 AUTH-17 AUTH-18 AUTH-19 S-15 please wait, then a success that name
   await expectTimedNotice(page, text, 'success', 5);
 });
 
-test('AUTH-18 X-03 an address that nobody has gets the same answer', async ({ page }) => {
+test('AUTH-18 X-03 an unknown address gets the same answer', async ({ page }) => {
   const email = `${randomUUID()}@test.example`;
   await openDialog(page);
   await ask(page, email);

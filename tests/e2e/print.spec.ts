@@ -11,7 +11,7 @@ const PRINTED_BY = /^Back-office · imprimé par Essai Passager le \d\d\/\d\d\/\
 /** What paper cannot do: scroll, fold, press, or print a background. Runs in the page; empty when all is well. */
 function faultsOnPaper(): string[] {
   const isShown = (node: Element): boolean => node.checkVisibility({ visibilityProperty: true }) && node.getClientRects().length > 0;
-  const told = (node: Element): string => node.outerHTML.slice(0, 100);
+  const excerpt = (node: Element): string => node.outerHTML.slice(0, 100);
   const whole = [...document.querySelectorAll('main *, [role="dialog"], [role="dialog"] *')].filter(isShown);
   const cut = whole.filter((node) => {
     const { overflowX, overflowY } = getComputedStyle(node);
@@ -24,7 +24,7 @@ function faultsOnPaper(): string[] {
   const unseen = ticks.filter((node) => getComputedStyle(node, '::before').borderBottomColor !== 'rgb(0, 0, 0)');
   const marks = whole.filter((node) => node.matches('ins, del'));
   const unmarked = marks.filter((node) => !/[+−]/.test(getComputedStyle(node, '::before').content));
-  return [...cut, ...tools, ...unseen, ...unmarked].map(told);
+  return [...cut, ...tools, ...unseen, ...unmarked].map(excerpt);
 }
 
 async function onPaper(page: Page, name: string): Promise<void> {

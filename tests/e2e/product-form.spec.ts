@@ -55,9 +55,9 @@ test.describe('the form of a product', () => {
     await expect(question).toContainText('Abandonner les modifications');
     await question.getByRole('button', { name: 'Continuer la saisie' }).click();
     await expect(field).toHaveValue('Prevymis, essai');
-    const asked = saved(page);
+    const saveRequest = saved(page);
     await part.getByRole('button', { name: 'Enregistrer', exact: true }).click();
-    const request = await asked;
+    const request = await saveRequest;
     expect(request.url()).toContain('productEditType=EDIT_INFORMATION');
     expect(Object.keys(request.postDataJSON())).toEqual(
       expect.arrayContaining(['productId', 'name', 'productDci', 'isMsdProduct', 'productType', 'productStatus', 'updateDate']),

@@ -19,10 +19,10 @@ test.describe('the list of products', () => {
     await expect(cards(page)).toHaveCount(10);
     const box = page.getByRole('searchbox');
     await ready(page);
-    const asked = searched(page);
+    const searchRequest = searched(page);
     const start = Date.now();
     await box.pressSequentially('kéytr', { delay: 20 });
-    const request = await asked;
+    const request = await searchRequest;
     expect(Date.now() - start).toBeGreaterThan(480);
     expect(request.postDataJSON()).toMatchObject({
       searchTerm: 'kéytr',
@@ -52,15 +52,18 @@ test.describe('the list of products', () => {
       ['Arrêté', ['STOPPED']],
     ] as const;
     for (const [label, values] of ticks) {
-      const asked = searched(page);
+      const searchRequest = searched(page);
       await page.getByRole('checkbox', { name: new RegExp(`^${label}( \\d+)?$`) }).check();
-      expect((await asked).postDataJSON().availabilityFilters).toEqual(expect.arrayContaining([...values]));
+      expect((await searchRequest).postDataJSON().availabilityFilters).toEqual(expect.arrayContaining([...values]));
       await page.getByRole('checkbox', { name: new RegExp(`^${label}( \\d+)?$`) }).uncheck();
     }
     await page.getByRole('checkbox', { name: /^Tension ou rupture/ }).check();
-    const asked = searched(page);
+    const searchRequest = searched(page);
     await page.getByRole('checkbox', { name: 'Ville', exact: true }).check();
-    expect((await asked).postDataJSON()).toMatchObject({ availabilityFilters: ['CITY_TENSION_OR_SHORTAGE'], locationFilters: ['CITY'] });
+    expect((await searchRequest).postDataJSON()).toMatchObject({
+      availabilityFilters: ['CITY_TENSION_OR_SHORTAGE'],
+      locationFilters: ['CITY'],
+    });
     const again = searched(page);
     await page.getByRole('checkbox', { name: 'Médicament', exact: true }).check();
     expect((await again).postDataJSON().productTypeFilters).toEqual(['DRUG']);

@@ -116,8 +116,8 @@ test('PROMO-13 PROMO-14 PROMO-15 PROMO-16 PROMO-19 PROMO-20 PROMO-21 PROMO-23 PR
   const image = made.locator('img');
   await expect(image).toHaveAttribute('src', /^\/files\/images\/[\w-]+\/\?size=t$/);
   await expect.poll(() => image.evaluate((img: HTMLImageElement) => Math.round((img.naturalWidth / img.naturalHeight) * 9))).toBe(16);
-  const [kept] = await rows<{ unitCost: string }>('SELECT "unitCost" FROM "Promotion" WHERE "name" = $1', [name]);
-  expect(kept?.unitCost).toBe('7.25');
+  const [stored] = await rows<{ unitCost: string }>('SELECT "unitCost" FROM "Promotion" WHERE "name" = $1', [name]);
+  expect(stored?.unitCost).toBe('7.25');
 });
 
 test('PROMO-02 PROMO-03 PROMO-04 PROMO-06 PROMO-10 C-13 the search bar finds, marks and exports', async ({ page }) => {
@@ -185,9 +185,9 @@ test('PROMO-25 PROMO-26 PROMO-27 C-14 S-22 a link replaces a PDF; closing requir
     [id],
   );
   await dialog.getByRole('button', { name: 'Enregistrer' }).click();
-  const told = dialog.getByRole('alert');
-  await expect(told).toContainText('Ce matériel a été enregistré');
-  await expect(told).toContainText('Lien vers le document : https://autre.example');
+  const conflict = dialog.getByRole('alert');
+  await expect(conflict).toContainText('Ce matériel a été enregistré');
+  await expect(conflict).toContainText('Lien vers le document : https://autre.example');
   await expect(dialog.getByRole('textbox', { name: /^Quantité/ })).toHaveValue('77');
   await expect(dialog.getByRole('textbox', { name: /^Lien/ })).toHaveValue('portail.example/a.pdf');
   await dialog.getByRole('button', { name: 'Enregistrer' }).click();

@@ -129,14 +129,14 @@ test('N-28 N-29 N-30 N-31 N-32 N-33 N-34 N-35 R-01 what the portal sends of ever
     await ready(page);
   }
   await Promise.all([askToNotify(staff), askToNotify(colleague)]);
-  const told = Promise.any(
+  const notified = Promise.any(
     [staff, colleague].map((page) => expect(notice(page, 'Email envoyé avec succès !')).toBeVisible({ timeout: 60_000 })),
   );
   await Promise.all([confirmNotify(staff), confirmNotify(colleague)]);
   const order = numbers.orders ?? 0;
   const status = async () => (await rows<{ status: string }>(`SELECT "status" FROM "MaterialOrder" WHERE "id" = $1`, [order]))[0]?.status;
   await expect.poll(status, { timeout: 60_000 }).toBe('SENT');
-  await told;
+  await notified;
   const carrying = await rows<{ recipients: string[]; bytes: Buffer }>(
     `SELECT n."recipients", a."bytes" FROM "RequestNotification" n JOIN "MailAttachment" a ON a."mailId" = n."mailId"
      WHERE n."kind" = 'ORDER' AND $1 = ANY(n."requestIds")`,

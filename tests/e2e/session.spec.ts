@@ -27,13 +27,16 @@ async function sessionCookie(page: Page) {
 
 /** The browser is closed and opened again: cookies without an expiry are gone. */
 async function afterRestart(browser: Browser, page: Page): Promise<Page> {
-  const kept = (await page.context().cookies()).filter(({ expires }) => expires !== -1);
+  const persistent = (await page.context().cookies()).filter(({ expires }) => expires !== -1);
   const context = await browser.newContext({ baseURL: new URL(page.url()).origin });
-  await context.addCookies(kept);
+  await context.addCookies(persistent);
   return context.newPage();
 }
 
-test('AUTH-14 X-07 keep me connected outlives the browser and a night; left unticked it does neither', async ({ page, browser }) => {
+test('AUTH-14 X-07 a remembered session outlives the browser and a night; a session without remember-me does neither', async ({
+  page,
+  browser,
+}) => {
   const { id, email } = await newAccount();
   const isKnown = async (one: Page) => (await one.request.get('/infomed/api/user/roles')).status() === 200;
   const leaveForNineHours = () => rows(`UPDATE "Session" SET "lastSeenAt" = now() - interval '9 hours' WHERE "userId" = $1`, [id]);

@@ -23,7 +23,7 @@ async function everything(page: Page): Promise<void> {
   await page.goto('/');
 }
 
-test('SHELL-01 ROLES-02 / shows the dashboard to everybody, whatever the roles', async ({ page }) => {
+test('SHELL-01 ROLES-02 / shows the dashboard to every user, whatever the roles', async ({ page }) => {
   for (const email of [...Object.values(DEMO), (await newAccount()).email]) {
     await logIn(page, email);
     await page.goto('/');
@@ -154,9 +154,9 @@ async function giveAvatar(page: Page, userId: string): Promise<void> {
 test('SHELL-15 the avatar is loaded from /user/avatar/{userId}?size=t', async ({ page }) => {
   const { id } = await logInAs(page, { roles: ['ROLE_ACCES_MATERIEL'] });
   await giveAvatar(page, id);
-  const asked = page.waitForResponse((response) => response.url().includes('/user/avatar/'));
+  const avatarResponse = page.waitForResponse((response) => response.url().includes('/user/avatar/'));
   await page.goto('/');
-  const response = await asked;
+  const response = await avatarResponse;
   expect(response.status()).toBe(200);
   expect(response.url()).toMatch(new RegExp(`/user/avatar/${id}\\?size=t$`));
   const image = userButton(page).locator('img');
@@ -169,9 +169,9 @@ test('SHELL-16 X-15 the initials show where there is no avatar, and where it can
   await page.goto('/');
   await expect(userButton(page).getByText('ÉF', { exact: true })).toBeVisible();
   await rows('UPDATE "User" SET "encodedAvatarId" = gen_random_uuid() WHERE "id" = $1', [id]);
-  const asked = page.waitForResponse((response) => response.url().includes('/user/avatar/'));
+  const avatarResponse = page.waitForResponse((response) => response.url().includes('/user/avatar/'));
   await page.reload();
-  expect((await asked).status()).toBe(404);
+  expect((await avatarResponse).status()).toBe(404);
   await expect(userButton(page).getByText('ÉF', { exact: true })).toBeVisible();
   await rows(`UPDATE "User" SET "firstName" = '', "lastName" = '', "email" = $2 WHERE "id" = $1`, [id, `zoe-${id}@test.example`]);
   await page.reload();

@@ -42,9 +42,9 @@ test.describe('the editor of temperature ranges', () => {
     await part.getByLabel('Température maximale').fill('8,5');
     await part.getByRole('button', { name: 'Enregistrer la plage' }).click();
     await expect(part.getByText(/8,5 °C/).first()).toBeVisible();
-    const asked = page.waitForRequest((request) => request.url().includes('productEditType=EDIT_EXCURSION'));
+    const saveRequest = page.waitForRequest((request) => request.url().includes('productEditType=EDIT_EXCURSION'));
     await part.getByRole('button', { name: 'Enregistrer', exact: true }).click();
-    const { temperatureRanges } = (await asked).postDataJSON().temperatureExcursion;
+    const { temperatureRanges } = (await saveRequest).postDataJSON().temperatureExcursion;
     expect(temperatureRanges).toMatchObject([
       { min: null, max: 8.5, status: 'OK' },
       { min: 8.5, max: null, time: 90, message: 'À utiliser aussitôt.', englishMessage: 'Use at once.' },

@@ -182,16 +182,16 @@ test('S-03 rule 7 a routine runs once and exports have their places together', a
   two.leave();
 });
 
-test('rule 5 V16.5.2 the other server goes on when one is killed: nobody is logged out, nothing is lost', async () => {
+test('rule 5 V16.5.2 the other server goes on when one is killed: no user is logged out, nothing is lost', async () => {
   const form = new FormData();
   form.append('file', new Blob(['%PDF-1.7\nstartxref\n9\n%%EOF\n']), 'a.pdf');
-  const kept = String((await who.atA('POST', '/upload/product-document-pdf', form)).body.encodedId);
+  const documentId = String((await who.atA('POST', '/upload/product-document-pdf', form)).body.encodedId);
   await a.kill();
   for (let i = 0; i < 4; i += 1) expect((await who.anywhere('GET', '/infomed/api/user/roles')).status).toBe(200);
-  expect((await who.anywhere('GET', `/files/doc/${kept}/`)).status).toBe(200);
+  expect((await who.anywhere('GET', `/files/doc/${documentId}/`)).status).toBe(200);
   await newProduct(who.anywhere);
   await bucket.kill();
-  expect(await who.anywhere('GET', `/files/doc/${kept}/`)).toMatchObject({ status: 503, body: { error: 'SERVICE_UNAVAILABLE' } });
+  expect(await who.anywhere('GET', `/files/doc/${documentId}/`)).toMatchObject({ status: 503, body: { error: 'SERVICE_UNAVAILABLE' } });
   await bucket.start();
-  expect((await who.anywhere('GET', `/files/doc/${kept}/`)).status).toBe(200);
+  expect((await who.anywhere('GET', `/files/doc/${documentId}/`)).status).toBe(200);
 });

@@ -91,9 +91,9 @@ test('S-22 the second editor sees who saved first; dirty fields stay, clean ones
   const theirs = { id: account.id, email: account.email, lastName: 'Le-leur', firstName: 'Ada' };
   expect((await page.request.post('/infomed/api/user/', { data: theirs })).status()).toBe(200);
   await save(page).click();
-  const told = page.getByRole('alert').filter({ hasText: 'a modifié ce compte' });
-  await expect(told).toContainText('Essai Passager');
-  await expect(told).toContainText('Le-leur');
+  const conflict = page.getByRole('alert').filter({ hasText: 'a modifié ce compte' });
+  await expect(conflict).toContainText('Essai Passager');
+  await expect(conflict).toContainText('Le-leur');
   await expect(page.getByLabel('Nom de famille')).toHaveValue('Le-mien');
   await expect(page.getByLabel('Prénom')).toHaveValue('Ada');
   await save(page).click();

@@ -26,7 +26,7 @@ export interface Account {
   readonly email: string;
 }
 
-interface Wanted {
+interface AccountOptions {
   readonly roles?: readonly Role[];
   readonly lng?: 'fr' | 'en';
   readonly status?: 'ACTIVE' | 'PENDING_VALIDATION' | 'DISABLED';
@@ -40,7 +40,7 @@ let hashed: Promise<string> | undefined;
 
 /** An account of the test's own, to lock, change and break; `ask` names another database than the one of all tests. */
 export async function newAccount(
-  { roles = [], lng = 'fr', status = 'ACTIVE', firstName = 'Essai', lastName = 'Passager' }: Wanted = {},
+  { roles = [], lng = 'fr', status = 'ACTIVE', firstName = 'Essai', lastName = 'Passager' }: AccountOptions = {},
   ask: (sql: string, values: readonly unknown[]) => Promise<unknown> = rows,
 ): Promise<Account> {
   hashed ??= hash(PASSWORD, QUICK_HASH);
@@ -54,7 +54,7 @@ export async function newAccount(
   return { id, email };
 }
 
-/** Logs in without a browser; what the call answered, and the cookies that whoever calls by hand sends back. */
+/** Logs in without a browser; returns the answer, and the cookies for further calls. */
 export async function logInByHand(
   url: string,
   username: string,
@@ -73,9 +73,9 @@ export async function logIn(page: Page, email: string, { isRemember = false } = 
   expect(await answer.json()).toEqual({ result: 'SUCCESS' });
 }
 
-/** A page that belongs to somebody new with these roles. */
-export async function logInAs(page: Page, wanted: Wanted): Promise<Account> {
-  const account = await newAccount(wanted);
+/** Logs a page in with a new account with these roles. */
+export async function logInAs(page: Page, options: AccountOptions): Promise<Account> {
+  const account = await newAccount(options);
   await logIn(page, account.email);
   return account;
 }
@@ -87,11 +87,11 @@ const sharedLogIns = new Map<string, Promise<Cookies>>();
  * Logs the page's browser in with an account of these roles that the tests of this worker share: for tests that change neither the
  * account nor its session. `apart` names an account of its own.
  */
-export async function logInShared(page: Page, wanted: Wanted, apart = ''): Promise<void> {
-  const key = JSON.stringify([wanted, apart]);
+export async function logInShared(page: Page, options: AccountOptions, apart = ''): Promise<void> {
+  const key = JSON.stringify([options, apart]);
   const found = sharedLogIns.get(key);
   if (found) return page.context().addCookies(await found);
-  const logsIn = logInAs(page, wanted).then(() => page.context().cookies());
+  const logsIn = logInAs(page, options).then(() => page.context().cookies());
   sharedLogIns.set(key, logsIn);
   await logsIn.catch((error) => {
     sharedLogIns.delete(key);

@@ -37,7 +37,7 @@ export async function aloneWithChain(work: (tamper: Tamper) => Promise<void>): P
   }
 }
 
-/** What the screen of the trail says about its chain. */
+/** State of the chain on the audit trail screen. */
 export const chainStrip = (page: Page): Locator => page.getByRole('region', { name: 'Intégrité de la piste' });
 
 /** Starts a verification, which goes on without its screen, and comes back to it. */

@@ -7,13 +7,13 @@ import { openPage } from './ready';
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /** A question of a tests file and the unique name that it should be answered with. */
-export interface Told {
+export interface TestQuestion {
   readonly question: string;
   readonly expected: string;
 }
 
 /**
- * There is one tests file and one run at a time for everybody: specs that use them wait here for each other. Answers how to
+ * There is one tests file and one run at a time: specs that use them wait here for each other. Returns how to
  * let the next one in.
  */
 export async function aloneWithTestsFile(): Promise<() => Promise<void>> {
@@ -28,7 +28,7 @@ export async function openTestsScreen(page: Page): Promise<void> {
   await openPage(page, '/faq-chatbot-tests/admin');
 }
 
-export async function bookOf(tests: readonly Told[]): Promise<Buffer> {
+export async function bookOf(tests: readonly TestQuestion[]): Promise<Buffer> {
   const book = new ExcelJS.Workbook();
   const lines = tests.map(({ question, expected }) => [question, expected]);
   book.addWorksheet('Tests').addRows([['Question', 'Nom unique attendu'], ...lines]);
@@ -44,7 +44,7 @@ export async function chooseTestsFile(page: Page, name: string, buffer: Buffer):
 }
 
 /** Puts a file in the place of whatever is there. */
-export async function replaceTestsFile(page: Page, name: string, tests: readonly Told[]): Promise<void> {
+export async function replaceTestsFile(page: Page, name: string, tests: readonly TestQuestion[]): Promise<void> {
   await chooseTestsFile(page, name, await bookOf(tests));
   const dialog = page.getByRole('alertdialog', { name: /^Remplacer/ });
   const imported = notice(page, 'Votre fichier a été importé.');

@@ -14,7 +14,7 @@ export const link = (page: Page, name: string | RegExp): Locator =>
 const exactly = (name: string | RegExp) => ({ exact: typeof name === 'string' });
 export const type = (page: Page, text: string): Promise<void> => page.keyboard.type(text);
 
-/** Goes to a field and types; what it then holds is for the caller to look at. */
+/** Moves to a field and types; the caller checks its value. */
 export async function fill(page: Page, field: Locator, text: string): Promise<void> {
   await tabTo(page, field);
   await press(page, 'Control+a');

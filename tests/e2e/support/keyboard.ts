@@ -10,7 +10,7 @@ interface Focus {
   readonly under: string;
 }
 
-/** Where the focus is, and whether a person can tell; runs in the page. */
+/** Where the focus is, and whether it is visible; runs in the page. */
 function lookAtFocus(): Focus {
   const at = document.activeElement;
   if (!(at instanceof HTMLElement) || at === document.body) return { on: 'nothing', isSeen: false, under: '' };
@@ -62,15 +62,15 @@ export async function goByKeyboard(page: Page, path: string): Promise<void> {
   await skipToContent(page);
 }
 
-/** Tab, or Shift+Tab, until the wanted element has the focus; each stop on the way shows where it is and is not lost. */
-export async function tabTo(page: Page, wanted: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
-  await expect(wanted).toBeVisible();
+/** Tab, or Shift+Tab, until the target has the focus; each stop on the way shows where it is and is not lost. */
+export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+  await expect(target).toBeVisible();
   for (let presses = 0; presses < 90; presses += 1) {
-    if (await wanted.evaluate((element) => element === document.activeElement)) return;
+    if (await target.evaluate((element) => element === document.activeElement)) return;
     await page.keyboard.press(key);
     await expectFocusSeen(page);
   }
-  throw new Error(`${key} does not reach ${wanted}`);
+  throw new Error(`${key} does not reach ${target}`);
 }
 
 export async function expectFocusInside(dialog: Locator): Promise<void> {
@@ -96,7 +96,7 @@ interface ChosenFile {
 }
 
 /**
- * Chooses a file by a button that has the focus. The browser hands its chooser over from the moment that somebody listens, a little
+ * Chooses a file by a button that has the focus. The browser hands its chooser over once a listener is there, a little
  * after the listener was added: a key that was faster is pressed again.
  */
 export async function chooseByKey(page: Page, button: Locator, file: ChosenFile): Promise<void> {

@@ -1,7 +1,7 @@
 import { rows } from './owner';
 
 /** A mail of the test's own, as if it had failed, or left, some time ago. */
-export async function keptMail(status: 'FAILED' | 'SENT', body: string): Promise<{ id: string; recipient: string }> {
+export async function storedMail(status: 'FAILED' | 'SENT', body: string): Promise<{ id: string; recipient: string }> {
   const recipient = `${crypto.randomUUID()}@test.example`;
   const [mail] = await rows<{ id: string }>(
     `INSERT INTO "Mail" ("id", "date", "recipient", "subject", "kind", "lng", "html", "text", "status", "attempts", "error", "dueAt")

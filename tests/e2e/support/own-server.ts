@@ -21,12 +21,12 @@ export interface Database {
   readonly ownerUrl: string;
 }
 
-export interface Wanted {
+export interface ServerOptions {
   /** more variables, or other values: `{ APP_URL: balancer }`; undefined takes one away */
   readonly env?: Readonly<Record<string, string | undefined>>;
-  /** `own` (unless told otherwise): a fresh copy of the demo; `stage`: the one of the other tests; or another server's */
+  /** `own` (the default): a fresh copy of the demo; `stage`: the one of the other tests; or another server's */
   readonly database?: 'own' | 'stage' | Database;
-  /** another server's folder of files; unless told, a copy of the demo's that goes with the server */
+  /** another server's folder of files; by default a copy of the demo's that goes with the server */
   readonly dataDir?: string;
   /** false: it is made ready, but not started */
   readonly isStarted?: boolean;
@@ -60,7 +60,7 @@ export interface OwnServer {
 }
 
 /**
- * A free port below those that systems lend to outgoing calls: while its server is down, nobody else's connection takes it. Workers
+ * A free port below those that systems lend to outgoing calls: while its server is down, no other connection takes it. Workers
  * look in ranges of their own.
  */
 async function restartablePort(): Promise<number> {
@@ -72,7 +72,7 @@ async function restartablePort(): Promise<number> {
 }
 
 /** A free port, a database and a folder of its own, and a server on them unless `isStarted` is false. */
-export async function ownServer({ env = {}, database = 'own', dataDir, isStarted = true }: Wanted = {}): Promise<OwnServer> {
+export async function ownServer({ env = {}, database = 'own', dataDir, isStarted = true }: ServerOptions = {}): Promise<OwnServer> {
   const stage = JSON.parse(process.env.E2E_STAGE ?? 'null') as Stage | null;
   if (!stage) throw new Error('This test needs servers of its own of the production build: npm run test:e2e -- <file>.');
   const port = await restartablePort();

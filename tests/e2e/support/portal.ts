@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Browser, expect, type Page } from '@playwright/test';
 import { logInAs } from './accounts';
 
-/** A page of a browser of its own, for somebody new with these roles. */
+/** A page in a browser of its own, logged in with a new account with these roles. */
 export async function personWith(browser: Browser, roles: Parameters<typeof logInAs>[1]['roles'] & {}): Promise<Page> {
   const baseURL = process.env.E2E_BASE_URL ?? '';
   const page = await (await browser.newContext({ baseURL, locale: 'fr-FR', timezoneId: 'Europe/Paris' })).newPage();

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import type { Role } from '../../../src/shared/rights';
 import { newAccount } from './accounts';
 import { expectLogInScripts } from './log-in-page';
-import { keptMail } from './mails';
+import { storedMail } from './mails';
 import { rows } from './owner';
 import { ready } from './ready';
 import { type Screen, visit } from './screen';
@@ -32,7 +32,7 @@ async function productOf(name: string): Promise<{ id: string; draft: string | nu
      WHERE p."name" ILIKE $1 ORDER BY d."id" IS NULL, p."id" LIMIT 1`,
     [`${name}%`],
   );
-  if (!found) throw new Error(`The seed holds no product named ${name}.`);
+  if (!found) throw new Error(`The seed has no product named ${name}.`);
   return found;
 }
 
@@ -58,13 +58,13 @@ async function currentId(page: Page): Promise<string> {
 }
 
 /** An administrator acts as an editor; once they do, nothing more happens. */
-async function actAsSomebody(page: Page): Promise<void> {
+async function impersonateUser(page: Page): Promise<void> {
   const { id } = await newAccount({ roles: EDITOR, firstName: 'Bao', lastName: 'Empruntée' });
   const reason = 'Demande 4711 : le bouton Enregistrer de la section température reste gris depuis la mise à jour de ce matin';
   await page.request.post(`/infomed/api/user/${id}/log-as`, { data: { reason } });
 }
 
-/** Somebody acted as the reader, who was not told yet. */
+/** The reader was impersonated and has an unread notice. */
 async function beActedAs(page: Page): Promise<void> {
   await rows(
     `INSERT INTO "Acting" ("id", "userId", "sessionId", "byId", "byName", "reason", "startedAt", "until", "endedAt")
@@ -81,7 +81,7 @@ async function openParameter(page: Page, key: string): Promise<void> {
   await visit(page, `/configuration/admin/edit/${found?.id}`);
 }
 
-/** Clients in each state that a token can be in; nobody holds their tokens. */
+/** Clients in each state that a token can be in; their tokens are unknown. */
 async function openPortalClients(page: Page, query = ''): Promise<void> {
   await rows(
     `INSERT INTO "PortalClient" ("id", "name", "scopes", "tokenHash", "tokenEnd", "creationDate", "updateDate", "expiresAt", "revokedAt")
@@ -145,7 +145,7 @@ export const SCREENS: readonly Screen[] = [
   },
   { name: 'audit-trail', roles: VALIDATOR, open: (page) => visit(page, '/audit-trail/admin') },
   { name: 'audit-trail-grouped', roles: VALIDATOR, open: (page) => visit(page, '/audit-trail/admin?group=type,action&f.date=notBlank') },
-  { name: 'audit-trail-no-result', roles: VALIDATOR, open: (page) => visit(page, '/audit-trail/admin?f.comment=equals:nothing-says-this') },
+  { name: 'audit-trail-no-result', roles: VALIDATOR, open: (page) => visit(page, '/audit-trail/admin?f.comment=equals:no-such-comment') },
   { name: 'audit-trail-filter', roles: VALIDATOR, open: (page) => openInGrid(page, /^(Filtre « Type »|Filter “Type”)/) },
   { name: 'audit-trail-views', roles: VALIDATOR, open: (page) => openInGrid(page, /^(Vues|Views)$/) },
   {
@@ -224,7 +224,7 @@ export const SCREENS: readonly Screen[] = [
     roles: ['ROLE_ADMIN'],
     isAccountChanged: true,
     async open(page) {
-      await actAsSomebody(page);
+      await impersonateUser(page);
       await visit(page, '/profile');
     },
   },
@@ -265,7 +265,7 @@ export const SCREENS: readonly Screen[] = [
   {
     name: 'mail',
     roles: ['ROLE_ADMIN'],
-    open: async (page) => visit(page, `/admin/action/?action=view-mails&mail=${(await keptMail('FAILED', '<p>Bonjour</p>')).id}`),
+    open: async (page) => visit(page, `/admin/action/?action=view-mails&mail=${(await storedMail('FAILED', '<p>Bonjour</p>')).id}`),
   },
   { name: 'forbidden', roles: [], open: (page) => visit(page, '/product/admin') },
   { name: 'not-found', roles: [], open: (page) => visit(page, '/no/such/page') },

@@ -5,7 +5,7 @@ export const viewsButton = (page: Page): Locator => page.getByRole('button', { n
 export const viewsItem = (page: Page, name: string | RegExp): Locator => page.getByRole('menuitem', { name });
 const dialog = (page: Page): Locator => page.getByRole('dialog');
 
-/** A screen that has just come may not listen yet: asked again until the menu is there. */
+/** A new screen may not have its listeners yet: clicks again until the menu opens. */
 export async function openViews(page: Page): Promise<void> {
   await expect(async () => {
     if ((await page.getByRole('menu').count()) === 0) await viewsButton(page).click({ timeout: 2_000 });
@@ -23,7 +23,7 @@ export async function saveView(page: Page, name: string): Promise<void> {
   await expect(viewsButton(page)).toHaveText(new RegExp(`^Vue\\s: ${name}$`));
 }
 
-/** Shares the open view with those who hold the role of this label. */
+/** Shares the open view with users who have the role of this label. */
 export async function shareView(page: Page, role: string): Promise<void> {
   await openViews(page);
   await viewsItem(page, 'Partager…').click();

@@ -8,16 +8,16 @@ import { logInByHand, newAccount } from './accounts';
 import type { OwnServer } from './own-server';
 
 /** What came back; status 0 when nothing did: the server is away. */
-export interface Said {
+export interface Answer {
   readonly status: number;
   readonly body: Record<string, unknown>;
 }
-type Call = (method: string, path: string, body?: unknown, headers?: Record<string, string>) => Promise<Said>;
+type Call = (method: string, path: string, body?: unknown, headers?: Record<string, string>) => Promise<Answer>;
 
 /** Longer than any call may take: what comes later counts as no answer. */
-const PATIENCE = 30_000;
+const CALL_TIMEOUT_MS = 30_000;
 
-/** Calls as whoever holds this cookie, or with the headers of a portal. */
+/** Calls with this cookie, or with the headers of a portal. */
 export function callerOf(url: string, own: Record<string, string> = {}): Call {
   return async (method, path, body, headers = {}) => {
     const isForm = body instanceof FormData;
@@ -27,7 +27,7 @@ export function callerOf(url: string, own: Record<string, string> = {}): Call {
       const answer = await fetch(`${url}${path}`, {
         method,
         headers: sent,
-        signal: AbortSignal.timeout(PATIENCE),
+        signal: AbortSignal.timeout(CALL_TIMEOUT_MS),
         ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
       });
       const text = await answer.text();
@@ -40,7 +40,7 @@ export function callerOf(url: string, own: Record<string, string> = {}): Call {
 }
 
 /** Somebody new with these roles, logged in at this server. */
-export async function somebody(server: OwnServer, ...roles: Role[]): Promise<Call> {
+export async function callAs(server: OwnServer, ...roles: Role[]): Promise<Call> {
   const { email } = await newAccount({ roles }, (sql, values) => server.rows(sql, values));
   const { result, cookie } = await logInByHand(server.url, email);
   expect(result).toBe('SUCCESS');
@@ -56,7 +56,7 @@ export async function newProduct(publisher: Call): Promise<string> {
   return String(body.productId);
 }
 
-/** What the server said that it has done, and which other answers it gave meanwhile. */
+/** Writes that the server acknowledged, and its other answers in between. */
 export interface Acknowledged {
   readonly productId: string;
   readonly saves: string[];
@@ -64,7 +64,7 @@ export interface Acknowledged {
   readonly orders: string[];
   readonly uploads: string[];
   readonly users: string[];
-  readonly refusals: Said[];
+  readonly refusals: Answer[];
 }
 
 export interface Writing {
@@ -79,9 +79,9 @@ export interface Writing {
  * repeated until they are answered, uploads, and accounts, each of which sends a mail.
  */
 export async function startWriting(server: OwnServer): Promise<Writing> {
-  const publisher = await somebody(server, ...PUBLISHER);
-  const editor = await somebody(server, 'ROLE_ACCES_PRODUITS', 'ROLE_EDITION_INFOS', 'ROLE_EDITION_AVAILABILITY');
-  const admin = await somebody(server, 'ROLE_SUPER_ADMIN', 'ROLE_ADMIN');
+  const publisher = await callAs(server, ...PUBLISHER);
+  const editor = await callAs(server, 'ROLE_ACCES_PRODUITS', 'ROLE_EDITION_INFOS', 'ROLE_EDITION_AVAILABILITY');
+  const admin = await callAs(server, 'ROLE_SUPER_ADMIN', 'ROLE_ADMIN');
   const made = await admin('POST', '/infomed/api/portal-client', { name: randomUUID(), scopes: ['SUBMIT'] });
   const portal = callerOf(server.url, { authorization: `Bearer ${made.body.token}` });
   const productId = await newProduct(publisher);
@@ -89,13 +89,13 @@ export async function startWriting(server: OwnServer): Promise<Writing> {
   let isOver = false;
 
   /** Until the end; `write` answers whether it was acknowledged. */
-  const loop = async (write: (n: number) => Promise<Said>, keep: (n: number, said: Said) => void, isRepeated = false) => {
+  const loop = async (write: (n: number) => Promise<Answer>, keep: (n: number, answer: Answer) => void, isRepeated = false) => {
     for (let n = 0; !isOver; ) {
-      const said = await write(n);
-      if (said.status === 200) keep(n, said);
-      else acknowledged.refusals.push(said);
-      if (said.status !== 200) await new Promise((go) => setTimeout(go, 20));
-      if (said.status === 200 || !isRepeated) n += 1;
+      const answer = await write(n);
+      if (answer.status === 200) keep(n, answer);
+      else acknowledged.refusals.push(answer);
+      if (answer.status !== 200) await new Promise((go) => setTimeout(go, 20));
+      if (answer.status === 200 || !isRepeated) n += 1;
     }
   };
   const name = (n: number) => `${productId.slice(0, 8)} ${n}`;
@@ -140,7 +140,7 @@ export async function startWriting(server: OwnServer): Promise<Writing> {
     async more(times) {
       const before = lists();
       const enough = () => lists().every((length, at) => length >= (before[at] ?? 0) + times);
-      for (const end = Date.now() + PATIENCE; !enough(); await new Promise((go) => setTimeout(go, 10))) {
+      for (const end = Date.now() + CALL_TIMEOUT_MS; !enough(); await new Promise((go) => setTimeout(go, 10))) {
         if (Date.now() > end) throw new Error(`Writing stands still: ${lists()}; ${JSON.stringify(refusals.slice(-3))}`);
       }
     },
@@ -151,8 +151,8 @@ export async function startWriting(server: OwnServer): Promise<Writing> {
   };
 }
 
-const TALLIED = `
-  SELECT t."table", sum(t."rows")::int AS "tally",
+const COUNTED_ROWS = `
+  SELECT t."table", sum(t."rows")::int AS "counted",
     (xpath('/row/c/text()', query_to_xml(format('SELECT count(*) AS c FROM %I %s', split_part(t."table", ':', 1),
       CASE WHEN t."table" LIKE '%:%' THEN format('WHERE "kind"::text = %L', split_part(t."table", ':', 2)) ELSE '' END),
       false, true, '')))[1]::text::int AS "rows"
@@ -193,13 +193,13 @@ export async function expectWhole(server: OwnServer, { productId, saves, drafts,
   const files = await server.rows<{ id: string; size: number }>(`SELECT "encodedId" AS "id", "size" FROM "StoredFile"`);
   expect(files.map(({ id }) => id)).toEqual(expect.arrayContaining(uploads));
   for (const { id, size } of files) expect(statSync(join(server.dataDir, 'files', id.slice(0, 2), id)).size).toBe(size);
-  for (const { table, tally, rows } of await server.rows<{ table: string; tally: number; rows: number }>(TALLIED)) {
-    expect({ table, tally }).toEqual({ table, tally: rows });
+  for (const { table, counted, rows } of await server.rows<{ table: string; counted: number; rows: number }>(COUNTED_ROWS)) {
+    expect({ table, counted }).toEqual({ table, counted: rows });
   }
 }
 
-/** What the server's log says of these answers: for whoever reads why a test failed. */
-const loggedOf = (server: OwnServer, answers: readonly Said[]): string => {
+/** Lines of the server's log about these answers, for the report of a failed test. */
+const loggedOf = (server: OwnServer, answers: readonly Answer[]): string => {
   const ids = answers.map(({ body }) => String(body.requestId ?? '-'));
   return server
     .output()
@@ -208,10 +208,10 @@ const loggedOf = (server: OwnServer, answers: readonly Said[]): string => {
     .join('\n');
 };
 
-/** Nothing but the house's word that it cannot serve for the moment, or no answer at all where `isAway` is expected. */
-export function expectClean(server: OwnServer, answers: readonly Said[], { isAway = false } = {}): void {
-  const isClean = ({ status, body }: Said) =>
+/** Only SERVICE_UNAVAILABLE, or no answer at all where `isAway` is expected. */
+export function expectClean(server: OwnServer, answers: readonly Answer[], { isAway = false } = {}): void {
+  const isClean = ({ status, body }: Answer) =>
     (isAway && status === 0) || (status === 503 && body.error === 'SERVICE_UNAVAILABLE' && typeof body.requestId === 'string');
-  const others = answers.filter((said) => !isClean(said));
+  const others = answers.filter((answer) => !isClean(answer));
   expect(others, loggedOf(server, others)).toEqual([]);
 }
