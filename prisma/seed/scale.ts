@@ -1,8 +1,7 @@
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { numberParameters } from '@/features/parameter/queries';
-import { kindConfig } from '@/features/request/rules/kinds';
-import { REQUEST_KINDS, type RequestKind } from '@/features/request/schema/kind';
+import { kindConfig, REQUEST_KINDS, type RequestKind } from '@/features/request/rules/kinds';
 import { env } from '@/server/env';
 import { type Due, insertOf, linesOf, type Stock } from './scale/kinds';
 

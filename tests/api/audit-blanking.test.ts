@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { emptiedColumns } from '@/features/request/anonymisation/rules';
 import { KINDS } from '@/features/request/rules/kinds';
 import { anonymizedChanges, type BlankedValue } from '@/server/audit/anonymized';
 import { type AuditEvent, record } from '@/server/audit/record';
@@ -16,7 +17,7 @@ afterAll(async () => {
   await closeDatabase();
 });
 
-const PERSONAL = [...new Set(['internalNote', 'answer', ...Object.values(KINDS).flatMap(({ personal }) => personal)])];
+const PERSONAL = [...new Set(Object.values(KINDS).flatMap(emptiedColumns))];
 
 /** Writes an entry and answers its number. */
 async function write(act: Partial<AuditEvent>): Promise<string> {

@@ -1,14 +1,8 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { chatbotStatisticsGrid } from '@/features/chatbot/grid';
 import { PERSONAL_COLUMNS } from '@/features/chatbot/rules/retention';
-import { declarationGrid } from '@/features/request/declaration/grid';
-import { emergencyGrid } from '@/features/request/emergency/grid';
-import { EXCURSION_GRIDS } from '@/features/request/excursion/grid';
-import { orderGrid } from '@/features/request/order/grid';
-import { faqRequestGrid } from '@/features/request/question/grid';
-import { quotaGrid } from '@/features/request/quota/grid';
-import { kindConfig } from '@/features/request/rules/kinds';
-import { REQUEST_KINDS, type RequestKind } from '@/features/request/schema/kind';
+import { emptiedColumns } from '@/features/request/anonymisation/rules';
+import { kindConfig, REQUEST_KINDS } from '@/features/request/rules/kinds';
 import { closeDatabase, rows } from '@/server/db/client';
 import type { Grid } from '@/shared/grid';
 
@@ -23,19 +17,6 @@ interface Stored {
   readonly other: readonly string[];
 }
 
-const REQUEST_GRIDS: Readonly<Record<RequestKind, Grid>> = {
-  orders: orderGrid,
-  'quota-requests': quotaGrid,
-  'emergency-request': emergencyGrid,
-  'contact-form': faqRequestGrid,
-  'pharmaco-vigilance': declarationGrid,
-  'temperature-excursions': EXCURSION_GRIDS.PHARMACY,
-  'temperature-excursions-wholesaler': EXCURSION_GRIDS.WHOLESALER,
-  'temperature-excursions-vaccination-campaign': EXCURSION_GRIDS.VACCINATION_CAMPAIGN,
-};
-
-/** Free texts of staff that every kind of request has: emptied with the personal columns, shown in no grid. */
-const STAFF_TEXTS = ['internalNote', 'answer'];
 /** Texts that identify nobody outside the service. */
 const REQUEST_OTHER = [
   ...['orderNumber', 'productName', 'country', 'subCategory', 'lots', 'lotNumbers', 'ownerName', 'answeredByName'],
@@ -47,8 +28,8 @@ const STORED: readonly Stored[] = [
   ...REQUEST_KINDS.map((kind) => ({
     name: kind,
     table: kindConfig(kind).table,
-    grid: REQUEST_GRIDS[kind],
-    personal: [...kindConfig(kind).personal, ...STAFF_TEXTS],
+    grid: kindConfig(kind).grid,
+    personal: emptiedColumns(kindConfig(kind)),
     other: REQUEST_OTHER,
   })),
   {
@@ -88,7 +69,7 @@ describe('S-04 I-07 personal columns', () => {
     const [found] = await rows<{ source: string }>(`SELECT prosrc AS "source" FROM pg_proc WHERE proname = 'blank_named_values'`);
     const [, list = ''] = /e\."type" = 'REQUEST'\s+AND t\."field" IN \(([^)]*)\)/.exec(found?.source ?? '') ?? [];
     const fields = [...list.matchAll(/'(\w+)'/g)].map(([, field]) => field);
-    const personal = REQUEST_KINDS.flatMap((kind) => [...kindConfig(kind).personal, ...STAFF_TEXTS]);
+    const personal = REQUEST_KINDS.flatMap((kind) => emptiedColumns(kindConfig(kind)));
     expect(fields.toSorted()).toEqual([...new Set(personal)].toSorted());
     expect(found?.source).toMatch(/e\."type" = 'CHATBOT' AND t\."field" = 'questionsPutAside'/);
   });

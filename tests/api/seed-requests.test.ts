@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { REQUEST_KINDS } from '@/features/request/schema/kind';
+import { REQUEST_KINDS } from '@/features/request/rules/kinds';
 import { evaluate } from '@/features/temperature/rules';
 import { closeDatabase, db, rows } from '@/server/db/client';
 import { seedAccounts } from '../../prisma/seed/accounts';

@@ -20,7 +20,8 @@ function roomOf(path: string): string {
 
 const shown = ({ from, to }: Arrow): string => `${from} -> ${to}`;
 
-const STEPS: Readonly<Record<string, number>> = { schema: 0, rules: 1, grid: 1, queries: 2, commands: 3 };
+/** `kind` is the declaration of a kind of request. */
+const STEPS: Readonly<Record<string, number>> = { schema: 0, kind: 1, rules: 1, grid: 1, queries: 2, commands: 3 };
 
 /** Area and kind of a file in src/features, in the area itself or in a folder of it; for an import the same without its ending. */
 function placeOf(path: string): { area: string; kind: string } | null {
@@ -72,6 +73,17 @@ describe('arrows', () => {
       const step = STEPS[b.kind] ?? 9;
       return step > (a.kind === 'components' ? 1 : (STEPS[a.kind] ?? -1));
     });
+    expect(wrong.map(shown)).toEqual([]);
+  });
+
+  it('between folders of requests lead from a kind to what all share; of a kind all else knows its declaration only', () => {
+    const folderOf = (path: string) => /^src\/features\/request\/([a-z]+)\//.exec(path)?.[1] ?? '';
+    const kinds = ['order', 'quota', 'emergency', 'question', 'declaration', 'excursion'];
+    const wrong = ours.filter(({ from, to }) => {
+      const [a, b] = [folderOf(from), folderOf(to)];
+      return a !== '' && a !== b && kinds.includes(b) && placeOf(to)?.kind !== 'kind';
+    });
+    expect(kinds.filter((kind) => !exists(`src/features/request/${kind}/kind`))).toEqual([]);
     expect(wrong.map(shown)).toEqual([]);
   });
 
@@ -131,9 +143,9 @@ describe('files', () => {
     expect(loose.filter((file) => !isDoor(file))).toEqual([]);
   });
 
-  it('of an area are schema, rules, grid, queries, commands, components and their tests', () => {
+  it('of an area are schema, kind, rules, grid, queries, commands, components and their tests', () => {
     const allowed =
-      /^src\/features\/[a-z-]+(?:\/[a-z-]+)?\/(?:(?:schema|rules|grid|queries|commands)(?:\.ts|\/[a-z-]+(?:\.test|\.api\.test)?\.ts|(?:\.api)?\.test\.ts)|rules\/[a-z-]+\/[a-z-]+(?:\.test)?\.ts|components\/(?:[a-z-]+\/)?[a-z-]+(?:\.test)?\.tsx?)$/;
+      /^src\/features\/[a-z-]+(?:\/[a-z-]+)?\/(?:(?:schema|kind|rules|grid|queries|commands)(?:\.ts|\/[a-z-]+(?:\.test|\.api\.test)?\.ts|(?:\.api)?\.test\.ts)|rules\/[a-z-]+\/[a-z-]+(?:\.test)?\.ts|components\/(?:[a-z-]+\/)?[a-z-]+(?:\.test)?\.tsx?)$/;
     expect(files.filter((file) => file.startsWith('src/features/') && !allowed.test(file))).toEqual([]);
   });
 

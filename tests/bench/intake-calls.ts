@@ -1,6 +1,5 @@
 import { Agent } from 'node:http';
-import { KINDS } from '@/features/request/rules/kinds';
-import { REQUEST_KINDS, type RequestKind } from '@/features/request/schema/kind';
+import { KINDS, REQUEST_KINDS, type RequestKind } from '@/features/request/rules/kinds';
 import { rows } from '@/server/db/client';
 import { lightCall } from './light-call';
 

@@ -1,7 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { kindConfig } from '@/features/request/rules/kinds';
-import type { RequestKind } from '@/features/request/schema/kind';
+import { kindConfig, type RequestKind } from '@/features/request/rules/kinds';
 import { gridOf, plainRows } from './request-grids';
 
 const CARD = `"id", "name", "displayName", "dci", "cip", "ucd", "type", "status", "stoppedDate", "emergencyAvailable", "hasHospitalChannel",

@@ -1,6 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { kindConfig } from '@/features/request/rules/kinds';
-import type { RequestKind } from '@/features/request/schema/kind';
+import { kindConfig, type RequestKind } from '@/features/request/rules/kinds';
 import type { Caller } from './load-calls';
 
 /** One person at work. */

@@ -1,6 +1,6 @@
 // An export of 100,000 requests while 20 people work: their calls and the server's memory; --kind=orders --rows=20000
 import { setTimeout as pause } from 'node:timers/promises';
-import { REQUEST_KINDS } from '@/features/request/schema/kind';
+import { REQUEST_KINDS } from '@/features/request/rules/kinds';
 import { now } from '@/server/clock';
 import { closeDatabase } from '@/server/db/client';
 import { fillRequests } from '../../prisma/seed/scale';

@@ -1,5 +1,4 @@
-import { kindConfig } from '@/features/request/rules/kinds';
-import type { RequestKind } from '@/features/request/schema/kind';
+import { kindConfig, type RequestKind } from '@/features/request/rules/kinds';
 import type { Handler } from '@/server/endpoint/contract';
 import type { GridSource } from '@/server/grid-query/source';
 
@@ -18,53 +17,51 @@ export interface RequestGrid {
   readonly values: readonly string[];
 }
 
-const source = (given: object): GridSource => given as GridSource;
+type Known = Omit<RequestGrid, 'source'>;
+
 const HANDLING = { set: 'handling', values: ['OPEN', 'IN_PROGRESS', 'ANSWERED', 'CLOSED'] } as const;
 const PRODUCT = { common: 'productName', often: 'comprimé pelliculé' } as const;
 
-async function excursion(kind: 'PHARMACY' | 'WHOLESALER' | 'VACCINATION_CAMPAIGN', POST: Handler): Promise<RequestGrid> {
-  const { EXCURSION_SOURCES } = await import('@/features/request/excursion/queries');
+const excursion = (POST: Handler): Known => {
   const set = { set: 'result', values: ['OK', 'ASK', 'ALTERED'] };
-  return { POST, source: source(EXCURSION_SOURCES[kind]), rare: 'lotNumbers', town: 'city', ...PRODUCT, ...set };
-}
+  return { POST, rare: 'lotNumbers', town: 'city', ...PRODUCT, ...set };
+};
 
-const GRIDS: Readonly<Record<RequestKind, () => Promise<RequestGrid>>> = {
+const GRIDS: Readonly<Record<RequestKind, () => Promise<Known>>> = {
   orders: async () => {
     const { POST } = await import('@/app/infomed/api/orders/route');
-    const { orderSource } = await import('@/features/request/order/queries/order');
     const rest = { rare: 'orderNumber', town: 'city', common: 'society', often: 'pharmacie' };
-    return { POST, source: source(orderSource), ...rest, set: 'status', values: ['NEW', 'SENT'] };
+    return { POST, ...rest, set: 'status', values: ['NEW', 'SENT'] };
   },
   'quota-requests': async () => {
     const { POST } = await import('@/app/infomed/api/quota-requests/route');
-    const { quotaSource } = await import('@/features/request/quota/queries');
-    return { POST, source: source(quotaSource), rare: 'names', town: 'city', ...PRODUCT, set: 'status', values: ['NEW', 'SENT'] };
+    return { POST, rare: 'names', town: 'city', ...PRODUCT, set: 'status', values: ['NEW', 'SENT'] };
   },
   'emergency-request': async () => {
     const { POST } = await import('@/app/infomed/api/emergency-request/route');
-    const { emergencySource } = await import('@/features/request/emergency/queries');
-    return { POST, source: source(emergencySource), rare: 'email', town: 'city', ...PRODUCT, ...HANDLING };
+    return { POST, rare: 'email', town: 'city', ...PRODUCT, ...HANDLING };
   },
   'contact-form': async () => {
     const { POST } = await import('@/app/infomed/api/contact-form/route');
-    const { faqRequestSource } = await import('@/features/request/question/queries');
     const set = { set: 'category', values: ['GENERAL', 'MEDICAL_INFORMATION', 'PHARMACY', 'GET_BROCHURE', 'HOSPITAL'] };
-    return { POST, source: source(faqRequestSource), rare: 'email', town: 'lastName', common: 'email', often: 'example', ...set };
+    return { POST, rare: 'email', town: 'lastName', common: 'email', often: 'example', ...set };
   },
   'pharmaco-vigilance': async () => {
     const { POST } = await import('@/app/infomed/api/pharmaco-vigilance/route');
-    const { declarationSource } = await import('@/features/request/declaration/queries');
-    return { POST, source: source(declarationSource), rare: 'email', town: 'lastName', ...PRODUCT, ...HANDLING };
+    return { POST, rare: 'email', town: 'lastName', ...PRODUCT, ...HANDLING };
   },
-  'temperature-excursions': async () => excursion('PHARMACY', (await import('@/app/infomed/api/temperature-excursions/route')).POST),
+  'temperature-excursions': async () => excursion((await import('@/app/infomed/api/temperature-excursions/route')).POST),
   'temperature-excursions-wholesaler': async () =>
-    excursion('WHOLESALER', (await import('@/app/infomed/api/temperature-excursions-wholesaler/route')).POST),
+    excursion((await import('@/app/infomed/api/temperature-excursions-wholesaler/route')).POST),
   'temperature-excursions-vaccination-campaign': async () =>
-    excursion('VACCINATION_CAMPAIGN', (await import('@/app/infomed/api/temperature-excursions-vaccination-campaign/route')).POST),
+    excursion((await import('@/app/infomed/api/temperature-excursions-vaccination-campaign/route')).POST),
 };
 
 /** The call of a kind's grid and what is known of its columns; read when it is measured. */
-export const gridOf = (kind: RequestKind): Promise<RequestGrid> => GRIDS[kind]();
+export async function gridOf(kind: RequestKind): Promise<RequestGrid> {
+  const [{ requestSource }, known] = await Promise.all([import('@/features/request/queries/sources'), GRIDS[kind]()]);
+  return { ...known, source: requestSource<string>(kindConfig(kind)) };
+}
 
 /** Its rows, for SQL of our own: the same columns from the same place, newest first. */
 export function plainRows(kind: RequestKind, { source: { columns, from, key } }: RequestGrid) {

@@ -1,6 +1,5 @@
 import pg from 'pg';
-import { kindConfig } from '@/features/request/rules/kinds';
-import type { RequestKind } from '@/features/request/schema/kind';
+import { kindConfig, type RequestKind } from '@/features/request/rules/kinds';
 import { rows } from '@/server/db/client';
 import type { Compared, Plain } from './compare';
 import { plainRows, type RequestGrid } from './request-grids';

@@ -1,7 +1,6 @@
 // The grids of requests at 1,000,000 rows and at 10,000, each beside plain SQL; --kind=orders --rows=20000 --only=group
 import pg from 'pg';
-import { kindConfig } from '@/features/request/rules/kinds';
-import { REQUEST_KINDS, type RequestKind } from '@/features/request/schema/kind';
+import { kindConfig, REQUEST_KINDS, type RequestKind } from '@/features/request/rules/kinds';
 import { now } from '@/server/clock';
 import { closeDatabase, rows } from '@/server/db/client';
 import { fillRequests } from '../../prisma/seed/scale';

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { isGroup, MENU } from '../../src/features/shell/rules';
+import { isGroup, MENU } from '../../src/features/shell/rules/menu';
 import { ROLES } from '../../src/shared/rights';
 import { DEMO, logIn, logInAs, newAccount } from './support/accounts';
 import { rows } from './support/owner';

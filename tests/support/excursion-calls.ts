@@ -13,7 +13,7 @@ import * as wholesalerCreate from '@/app/infomed/api/temperature-excursions-whol
 import * as wholesalerExport from '@/app/infomed/api/temperature-excursions-wholesaler/exportXls/route';
 import * as wholesalerList from '@/app/infomed/api/temperature-excursions-wholesaler/route';
 import * as wholesalerValues from '@/app/infomed/api/temperature-excursions-wholesaler/values/route';
-import type { ExcursionKind } from '@/features/request/schema/kind';
+import type { ExcursionKind } from '@/features/request/excursion/schema';
 import type { Handler } from '@/server/endpoint/contract';
 
 /** The calls of one kind of excursion report, with what its export is called. */

@@ -1,5 +1,4 @@
-import { kindConfig } from '@/features/request/rules/kinds';
-import { REQUEST_KINDS, type RequestKind } from '@/features/request/schema/kind';
+import { kindConfig, REQUEST_KINDS, type RequestKind } from '@/features/request/rules/kinds';
 import { rows } from '@/server/db/client';
 
 /** Columns of each table that have no default, beside the personal ones. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import type { ExcursionKind, RequestKind } from '@/features/request/schema/kind';
+import type { ExcursionKind } from '@/features/request/excursion/schema';
+import type { RequestKind } from '@/features/request/rules/kinds';
 import { evaluate } from '@/features/temperature/rules';
 import { TemperatureRange } from '@/features/temperature/schema';
 import { db } from '@/server/db/client';

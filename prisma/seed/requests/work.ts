@@ -1,9 +1,7 @@
 import { numberParameters } from '@/features/parameter/queries';
 import type { NumberKey } from '@/features/parameter/rules';
-import { dueOf } from '@/features/request/handling/rules';
 import type { Handling } from '@/features/request/handling/schema';
-import { kindConfig } from '@/features/request/rules/kinds';
-import type { RequestKind } from '@/features/request/schema/kind';
+import { dueOf, kindConfig, type RequestKind } from '@/features/request/rules/kinds';
 import { endOfBusinessDay } from '@/server/clock';
 import { db, rows } from '@/server/db/client';
 import { dayOf, shiftDay } from '@/shared/dates';

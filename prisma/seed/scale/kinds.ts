@@ -1,5 +1,5 @@
-import { kindConfig } from '@/features/request/rules/kinds';
-import { type EXCURSION_KINDS, REQUEST_KINDS, type RequestKind } from '@/features/request/schema/kind';
+import type { EXCURSION_KINDS } from '@/features/request/excursion/schema';
+import { kindConfig, REQUEST_KINDS, type RequestKind } from '@/features/request/rules/kinds';
 import { CATEGORY_SHARES, QUESTIONS } from '../requests/question-texts';
 import * as made from './values';
 import { list, lot, mostly, oneOf, roll } from './values';

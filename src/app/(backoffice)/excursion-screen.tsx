@@ -1,28 +1,18 @@
 'use client';
 
 import { useCallback } from 'react';
-import type { RequestGridProps } from '@/features/request/components/request-grid';
+import type { OpenedRequests, RequestGridProps } from '@/features/request/components/request-kind';
 import { ExcursionGrid } from '@/features/request/excursion/components/excursion-grid';
-import { EXCURSION_GRIDS } from '@/features/request/excursion/grid';
-import { EXCURSION_CALLS } from '@/features/request/excursion/rules/excursion';
-import type { ExcursionView } from '@/features/request/excursion/schema';
-import type { ExcursionKind } from '@/features/request/schema/kind';
-import { RequestScreen, type RequestScreenProps } from './request-screen';
+import { EXCURSIONS } from '@/features/request/excursion/kind';
+import type { ExcursionKind, ExcursionView } from '@/features/request/excursion/schema';
+import { RequestScreen } from './request-screen';
 
-interface ExcursionScreenProps extends RequestScreenProps<ExcursionView> {
+interface ExcursionScreenProps extends OpenedRequests<ExcursionView> {
   excursion: ExcursionKind;
 }
 
 /** Excursion reports of one kind with the user's settings. */
 export function ExcursionScreen({ excursion, ...props }: ExcursionScreenProps) {
   const Rows = useCallback((rows: RequestGridProps<ExcursionView>) => <ExcursionGrid excursion={excursion} {...rows} />, [excursion]);
-  return (
-    <RequestScreen<ExcursionView>
-      {...props}
-      kind={EXCURSION_CALLS[excursion]}
-      area="request-excursion"
-      grid={EXCURSION_GRIDS[excursion]}
-      Rows={Rows}
-    />
-  );
+  return <RequestScreen<ExcursionView> {...props} kind={EXCURSIONS[excursion]} Rows={Rows} />;
 }

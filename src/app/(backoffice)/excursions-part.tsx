@@ -1,13 +1,10 @@
-import { EXCURSION_GRIDS } from '@/features/request/excursion/grid';
-import { EXCURSION_SOURCES, getExcursion } from '@/features/request/excursion/queries';
-import { EXCURSION_CALLS } from '@/features/request/excursion/rules/excursion';
-import type { ExcursionKind } from '@/features/request/schema/kind';
+import { EXCURSIONS } from '@/features/request/excursion/kind';
+import { getExcursion } from '@/features/request/excursion/queries';
+import type { ExcursionKind } from '@/features/request/excursion/schema';
 import { Messages } from '@/i18n/client-messages';
 import type { Actor } from '@/shared/actor';
 import { ExcursionScreen } from './excursion-screen';
-import { openedRequests } from './opened-requests';
-
-const AREAS = ['request', 'request-excursion', 'temperature', 'data-grid', 'exports', 'grid-view', 'roles', 'stale', 'diff'] as const;
+import { openedRequests, requestMessages } from './opened-requests';
 
 interface ExcursionsPartProps {
   excursion: ExcursionKind;
@@ -17,14 +14,9 @@ interface ExcursionsPartProps {
 
 /** One kind of excursion reports with its first rows: the three pages differ in nothing else. */
 export async function excursionsPart({ excursion, actor, params }: ExcursionsPartProps) {
-  const opened = await openedRequests(params, actor, {
-    kind: EXCURSION_CALLS[excursion],
-    grid: EXCURSION_GRIDS[excursion],
-    source: EXCURSION_SOURCES[excursion],
-    get: (id) => getExcursion(excursion, id),
-  });
+  const opened = await openedRequests(params, actor, EXCURSIONS[excursion], (id) => getExcursion(excursion, id));
   return (
-    <Messages names={AREAS}>
+    <Messages names={requestMessages('request-excursion', 'temperature')}>
       <ExcursionScreen excursion={excursion} {...opened} />
     </Messages>
   );

@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import { PaletteHost } from '@/features/palette/components/palette-host';
 import type { PaletteScreen } from '@/features/palette/rules';
-import { isGroup, menuOf } from '@/features/shell/rules';
+import { isGroup, menuOf } from '@/features/shell/rules/menu';
 import { Messages } from '@/i18n/client-messages';
 import type { Actor } from '@/shared/actor';
 import { can } from '@/shared/rights';

@@ -39,7 +39,7 @@ const ARGUMENTS: Readonly<Record<string, ArgumentsFor>> = {
   'src/features/grid-view/rules/address:isSameQuery': (text) => [{}, text],
   'src/features/palette/rules:matchingScreens': (text) => [[{ label: 'Produits', href: '/products' }], text],
   'src/features/portal/rules:expiryError': (text) => [text, { today: '2026-01-01' }],
-  'src/features/shell/rules:isCurrent': (text) => [{ href: '/products' }, text, 'action=x'],
+  'src/features/shell/rules/current:isCurrent': (text) => [{ href: '/products' }, text, 'action=x'],
 };
 
 /** Functions whose texts the code itself writes, or whose cost is limited elsewhere. */

@@ -1,5 +1,5 @@
-import { EXCURSION_CALLS } from '@/features/request/excursion/rules/excursion';
-import { EXCURSION_KINDS } from '@/features/request/schema/kind';
+import { EXCURSIONS } from '@/features/request/excursion/kind';
+import { EXCURSION_KINDS } from '@/features/request/excursion/schema';
 import { now } from '@/server/clock';
 import { storedRequests } from '../../support/request-rows';
 import type { Arrangements } from './arrangement';
@@ -10,7 +10,7 @@ const body = { productName: 'Essai', lastName: 'Martin', minTemperature: 2, maxT
 /** Temperature excursions: the three kinds have the same calls. */
 export const REQUESTS_EXCURSION: Arrangements = Object.fromEntries(
   EXCURSION_KINDS.flatMap((kind) => {
-    const api = EXCURSION_CALLS[kind];
+    const api = EXCURSIONS[kind].name;
     const path = `/infomed/api/${api}`;
     const calls: Arrangements = {
       [`POST ${path}`]: { send: () => ({ body: { agGridSearch: { startRow: 0, endRow: 10 } } }) },

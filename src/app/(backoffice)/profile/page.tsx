@@ -5,7 +5,7 @@ import { guardedPage } from '@/app/guarded-page';
 import { OwnPasswordForm } from '@/features/auth/components/own-password-form';
 import { OwnSessions } from '@/features/auth/components/own-sessions';
 import { ownSessions } from '@/features/auth/queries';
-import { initialsOf } from '@/features/shell/rules';
+import { initialsOf } from '@/features/shell/rules/user-menu';
 import { ProfileDisplay } from '@/features/user/components/profile-display';
 import { ProfileIdentity } from '@/features/user/components/profile-identity';
 import { ProfilePicture } from '@/features/user/components/profile-picture';

@@ -3,8 +3,8 @@ import { numberParameters, optionalNumberParameter } from '@/features/parameter/
 import { rows } from '@/server/db/client';
 import type { Day } from '@/shared/dates';
 import { retentionStart } from '@/shared/retention';
-import { kindConfig } from '../rules/kinds';
-import { REQUEST_KINDS, type RequestKind } from '../schema/kind';
+import type { RequestMails } from '../rules/define-kind';
+import { kindConfig, REQUEST_KINDS, type RequestKind } from '../rules/kinds';
 import { retentionMonths } from './rules';
 
 /** Retention limit of a kind: requests that arrived before are anonymised (S-04). */
@@ -20,7 +20,7 @@ export async function retentions(at: Date): Promise<Retention[]> {
     Promise.all(REQUEST_KINDS.map((kind) => optionalNumberParameter(kindConfig(kind).retention))),
   ]);
   return REQUEST_KINDS.flatMap((kind, index) => {
-    const months = retentionMonths(kind, own[index] ?? null, common);
+    const months = retentionMonths(kindConfig(kind), own[index] ?? null, common);
     return months === null ? [] : [{ kind, before: retentionStart(at, months) }];
   });
 }
@@ -31,16 +31,14 @@ export const ofKind = (kind: RequestKind): string => {
   return excursion ? `r."kind" = '${excursion}'` : 'true';
 };
 
-const WAITING_NOTIFICATION = `
-  EXISTS (SELECT FROM "RequestNotification" n LEFT JOIN "Mail" m ON m."id" = n."mailId"
-          WHERE n."id" = r."notificationId" AND (n."state" = 'SENDING' OR m."status" = 'QUEUED'))`;
-const WAITING_SENDING = `
-  EXISTS (SELECT FROM "DeclarationSending" s JOIN "Mail" m ON m."id" = s."mailId" WHERE s."declarationId" = r."id" AND m."status" = 'QUEUED')`;
 /** A mail about it is in delivery: it must be sent unchanged. */
-const UNDER_WAY: Partial<Record<RequestKind, string>> = {
-  orders: WAITING_NOTIFICATION,
-  'quota-requests': WAITING_NOTIFICATION,
-  'pharmaco-vigilance': WAITING_SENDING,
+const UNDER_WAY: Readonly<Record<RequestMails, string>> = {
+  none: 'false',
+  notification: `
+    EXISTS (SELECT FROM "RequestNotification" n LEFT JOIN "Mail" m ON m."id" = n."mailId"
+            WHERE n."id" = r."notificationId" AND (n."state" = 'SENDING' OR m."status" = 'QUEUED'))`,
+  sendings: `
+    EXISTS (SELECT FROM "DeclarationSending" s JOIN "Mail" m ON m."id" = s."mailId" WHERE s."declarationId" = r."id" AND m."status" = 'QUEUED')`,
 };
 
 /** Past retention, and not anonymised yet; `$1` is the first retained day. */
@@ -50,7 +48,7 @@ export function isOld(kind: RequestKind): string {
 }
 
 /** Requests that the anonymisation skips for now; see `anonymiseRequests`. */
-export const isSkipped = (kind: RequestKind): string => `(r."handling" = 'IN_PROGRESS' OR ${UNDER_WAY[kind] ?? 'false'})`;
+export const isSkipped = (kind: RequestKind): string => `(r."handling" = 'IN_PROGRESS' OR ${UNDER_WAY[kindConfig(kind).mails]})`;
 
 /** Number of requests to anonymise, and of skipped ones past retention. */
 export async function countOld({ kind, before }: Retention): Promise<{ due: number; keptBack: number }> {

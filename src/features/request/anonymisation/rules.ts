@@ -1,6 +1,16 @@
-import type { RequestKind } from '../schema/kind';
+import type { KindConfig } from '../rules/define-kind';
 
-/** Retention of a kind's personal data in months: its own duration, else the common one; declarations only their own (S-04). */
-export function retentionMonths(kind: RequestKind, own: number | null, common: number): number | null {
-  return own ?? (kind === 'pharmaco-vigilance' ? null : common);
+/** Retention of a kind's personal data in months: its own duration, else the common one where the kind has that; null for ever (S-04). */
+export function retentionMonths(
+  { retentionByDefault }: Pick<KindConfig, 'retentionByDefault'>,
+  own: number | null,
+  common: number,
+): number | null {
+  return own ?? (retentionByDefault === 'COMMON' ? common : null);
 }
+
+/** Free texts about a request that staff wrote: they may name anybody. */
+const STAFF_TEXTS = ['internalNote', 'answer'];
+
+/** Columns that an anonymisation empties of a kind's requests, and whose values it blanks in the audit log (S-04). */
+export const emptiedColumns = ({ personal }: Pick<KindConfig, 'personal'>): string[] => [...personal, ...STAFF_TEXTS];

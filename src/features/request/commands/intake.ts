@@ -3,9 +3,7 @@ import { numberParameters } from '@/features/parameter/queries';
 import type { NumberKey } from '@/features/parameter/rules';
 import { rows } from '@/server/db/client';
 import { Refusal } from '@/shared/refusal';
-import { dueOf } from '../handling/rules';
-import { kindConfig } from '../rules/kinds';
-import type { RequestKind } from '../schema/kind';
+import { dueOf, kindConfig, type RequestKind } from '../rules/kinds';
 
 /** The sender of a request and its arrival time (S-06). */
 export interface Sender {

@@ -13,11 +13,12 @@ import { PrintButton } from '@/ui/page/print-button';
 import { Skeleton } from '@/ui/page/skeleton';
 import { HandlingPanel } from '../handling/components/handling-panel';
 import { RequestHistory } from '../handling/components/request-history';
-import type { RequestKind } from '../schema/kind';
+import type { KindConfig } from '../rules/define-kind';
+import type { RequestKind } from '../rules/kinds';
 import { detailUrl, type RequestDetail, type RequestView } from './request-kind';
 
 interface RequestDialogProps<View extends RequestView> {
-  kind: RequestKind;
+  kind: KindConfig<RequestKind>;
   /** as in the URL */
   id: string;
   initial: View | null;
@@ -58,7 +59,7 @@ export function RequestDialog<View extends RequestView>(props: RequestDialogProp
   const common = useTranslations('common');
   const unsaved = useTranslations('common.unsaved');
   const refusalText = useRefusalText();
-  const { view, setView, failure, retry } = useRequest<View>(kind, id, initial);
+  const { view, setView, failure, retry } = useRequest<View>(kind.name, id, initial);
   const isDirty = useRef(false);
   const close = async () => {
     if (isDirty.current) {
@@ -103,7 +104,7 @@ export function RequestDialog<View extends RequestView>(props: RequestDialogProp
             onSaved={take}
           />
           <RequestHistory
-            kind={kind}
+            kind={kind.name}
             id={Number(id)}
             arrived={arrived(view)}
             version={view.updateDate}

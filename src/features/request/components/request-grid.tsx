@@ -5,11 +5,9 @@ import { useSearchParams } from 'next/navigation';
 import { useLocale, useTranslations } from 'next-intl';
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
 import { formatDateTime } from '@/shared/dates';
-import type { Grid, GridAnswer, GroupRow } from '@/shared/grid';
 import { messageText } from '@/shared/message-text';
 import { queryText, urlText } from '@/shared/url-state';
-import { DataGrid, type DataGridProps, type GridShown } from '@/ui/data-grid/data-grid';
-import type { GridState } from '@/ui/data-grid/state';
+import { DataGrid, type DataGridProps } from '@/ui/data-grid/data-grid';
 import { useGridCalls } from '@/ui/data-grid/use-grid-calls';
 import { useUrlState } from '@/ui/navigation/use-url-state';
 import { BulkActionBar } from '../handling/components/bulk-action-bar';
@@ -17,9 +15,9 @@ import { HandlingTag } from '../handling/components/handling-tag';
 import { HANDLING_COLUMNS } from '../handling/grid';
 import { dueMark } from '../handling/rules';
 import type { Handling } from '../handling/schema';
-import { kindConfig } from '../rules/kinds';
-import type { RequestArea, RequestKind } from '../schema/kind';
-import type { RequestDetail, RequestRow, RequestView } from './request-kind';
+import type { KindConfig } from '../rules/define-kind';
+import type { RequestKind } from '../rules/kinds';
+import type { RequestDetail, RequestGridProps, RequestRow, RequestView } from './request-kind';
 import { useRowSelection } from './use-row-selection';
 
 // The dialog is loaded when the first request is opened.
@@ -28,22 +26,8 @@ const RequestDialog = dynamic(() => import('./request-dialog').then((module) => 
 /** `request`: the number of the request whose detail is open over the grid. */
 const STATE = { request: urlText() };
 
-/** Props that each request page passes to its screen. */
-export interface RequestGridProps<View extends RequestView = RequestView> {
-  state: GridState;
-  first: GridAnswer<RequestRow | GroupRow> | null;
-  /** the request opened by the URL, read by the page */
-  opened: View | null;
-  /** changing it reloads the rows */
-  refreshKey?: number;
-  toolbar: (shown: GridShown) => ReactNode;
-}
-
 interface KindProps<View extends RequestView> extends RequestGridProps<View> {
-  kind: RequestKind;
-  grid: Grid;
-  /** messages of the kind: title, count, empty, columns, values */
-  area: RequestArea;
+  kind: KindConfig<RequestKind>;
   /** of a kind that shares its messages with others */
   title?: string;
   detail: RequestDetail<View>;
@@ -55,14 +39,14 @@ interface KindProps<View extends RequestView> extends RequestGridProps<View> {
 
 /** A grid of one kind of request: a row opens its detail, selected rows are handled together (REQ-01 to REQ-04). */
 export function RequestGrid<View extends RequestView>(props: KindProps<View>) {
-  const { kind, grid, state, first, opened, detail } = props;
-  const t = useTranslations(props.area);
+  const { kind, state, first, opened, detail } = props;
+  const { name, grid, area, screen } = kind;
+  const t = useTranslations(area);
   const common = useTranslations('request');
   const [{ request: openId }, change] = useUrlState(STATE);
   const [refreshKey, setRefreshKey] = useState(0);
   const selection = useRowSelection();
-  const { screen } = kindConfig(kind);
-  const api = `/infomed/api/${kind}`;
+  const api = `/infomed/api/${name}`;
   const { fetchRows, fetchValues } = useGridCalls<RequestRow>(`${api}/`, `${api}/values`);
   const heading = useCallback((column: string) => messageText(isCommon(column) ? common : t, `columns.${column}`) ?? column, [common, t]);
   const named = useCallback(
@@ -119,7 +103,7 @@ export function RequestGrid<View extends RequestView>(props: KindProps<View>) {
         bar={
           list.length > 0 && (
             <BulkActionBar
-              kind={kind}
+              kind={name}
               selected={list}
               onClear={clear}
               onDone={() => {
@@ -154,7 +138,7 @@ const isCommon = (column: string): column is keyof typeof HANDLING_COLUMNS => Ob
 
 const DUE = { LATE: ['text-bad', 'late'], SOON: ['text-warn', 'soon'] } as const;
 
-function Due({ kind, row }: { kind: RequestKind; row: RequestRow }) {
+function Due({ kind, row }: { kind: KindConfig; row: RequestRow }) {
   const t = useTranslations('request');
   const { handling, dueAt } = row;
   const text = formatDateTime(String(dueAt), useLocale());

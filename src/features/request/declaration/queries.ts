@@ -3,31 +3,11 @@ import { hasMailServer } from '@/features/mail/queries';
 import { emailsParameter } from '@/features/parameter/queries';
 import { db, type Transaction } from '@/server/db/client';
 import type { DeclarationSending, Mail } from '@/server/db/generated/client';
-import type { GridExport } from '@/server/export/grid-export';
-import { gridSource } from '@/server/grid-query/source';
 import { Refusal } from '@/shared/refusal';
 import { handlingView } from '../handling/queries';
-import { gridLabels } from '../queries/grid-labels';
 import { hasProduct } from '../queries/products';
-import { declarationGrid } from './grid';
 import { sendableOf } from './rules';
 import type { DeclarationView, Sending, SendingTarget } from './schema';
-
-/** Where the rows of declarations come from. */
-export const declarationSource = gridSource(declarationGrid, {
-  from: '"PharmacovigilanceDeclaration" r',
-  key: 'r.id',
-  tables: ['PharmacovigilanceDeclaration'],
-  filled: ['id', 'date', 'sentToDeclarant', 'sentToInfomed', 'serious', 'handling', 'dueAt', 'updateDate'],
-});
-
-/** REQ-43: every matching declaration as a workbook. */
-export const declarationExport: GridExport<keyof typeof declarationGrid.columns> = {
-  grid: declarationGrid,
-  source: declarationSource,
-  fileName: 'pharmaco-vigilance.xls',
-  texts: gridLabels('request-declaration'),
-};
 
 export type Recipients = Readonly<Record<SendingTarget, readonly string[]>>;
 

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { emergencyKind } from '../emergency/kind';
 import { dueMark } from '../handling/rules';
 import { replyAddress } from '../question/rules';
+import { declarationKind } from './kind';
 import { assertPossibleDay, dueKeyOf, mayTryAgain, sendableOf } from './rules';
 
 const at = new Date('2026-11-22T10:00:00Z');
@@ -15,9 +17,9 @@ describe('R-12 the due time of a declaration', () => {
 
   it('R-12 is due soon in its last three days, late after it, and unmarked when closed', () => {
     const mark = (due: number, handling: 'OPEN' | 'IN_PROGRESS' | 'ANSWERED' | 'CLOSED' = 'OPEN') =>
-      dueMark('pharmaco-vigilance', { handling, dueAt: hours(due).toISOString() }, at);
+      dueMark(declarationKind, { handling, dueAt: hours(due).toISOString() }, at);
     expect([mark(73), mark(72), mark(0), mark(-1)]).toEqual([null, 'SOON', 'SOON', 'LATE']);
-    expect(dueMark('emergency-request', { handling: 'OPEN', dueAt: hours(2) }, at)).toBeNull();
+    expect(dueMark(emergencyKind, { handling: 'OPEN', dueAt: hours(2) }, at)).toBeNull();
     expect([mark(-1, 'IN_PROGRESS'), mark(-1, 'ANSWERED'), mark(1, 'CLOSED')]).toEqual(['LATE', null, null]);
   });
 });

@@ -2,11 +2,10 @@ import 'server-only';
 import type { Prisma } from '@/server/db/generated/client';
 import type { IdempotentWriter } from '@/server/endpoint/idempotency';
 import { arrival, productOf, type Sender } from '../commands/intake';
-import type { ExcursionKind } from '../schema/kind';
+import { EXCURSIONS } from './kind';
 import { publishedRanges } from './queries';
-import { EXCURSION_CALLS } from './rules/excursion';
 import { excursionResult } from './rules/result';
-import type { ExcursionCreate, ExcursionCreated } from './schema';
+import type { ExcursionCreate, ExcursionCreated, ExcursionKind } from './schema';
 
 /**
  * N-33 to N-35: stores a report sent by the portal, once per key. A result that the sender omits is computed from the
@@ -20,7 +19,7 @@ export async function createExcursion(
 ): Promise<ExcursionCreated> {
   const [product, arrived, ranges] = await Promise.all([
     productOf(sent),
-    arrival(EXCURSION_CALLS[kind], sender),
+    arrival(EXCURSIONS[kind].name, sender),
     sent.result === null ? publishedRanges(sent.productId) : null,
   ]);
   const row = {

@@ -3,7 +3,10 @@ import { TEMPERATURE_STATUSES, TemperatureRange } from '@/features/temperature/s
 import { isDay } from '@/shared/dates';
 import { HandlingView } from '../handling/schema';
 import { line, namesProduct, PRODUCT_REQUIRED, productFields, RequestCreated, requiredLine } from '../schema/intake';
-import { EXCURSION_KINDS } from '../schema/kind';
+
+/** Kinds of excursion reports, one screen each (REQ-44 to REQ-46). */
+export const EXCURSION_KINDS = ['PHARMACY', 'WHOLESALER', 'VACCINATION_CAMPAIGN'] as const;
+export type ExcursionKind = (typeof EXCURSION_KINDS)[number];
 
 /** Most lots of one report. */
 const LOTS_MAX = 100;

@@ -5,10 +5,9 @@ import { withTimestampAfter } from '@/server/clock';
 import { db, type Transaction } from '@/server/db/client';
 import type { Actor } from '@/shared/actor';
 import { Refusal } from '@/shared/refusal';
-import { kindConfig } from '../rules/kinds';
-import type { RequestKind } from '../schema/kind';
+import { entityOf, kindConfig, labelOf, type RequestKind } from '../rules/kinds';
 import { type HandlingColumns, requestOwners } from './queries';
-import { entityOf, type Handled, handledBy, labelOf, lacksAnswer } from './rules';
+import { type Handled, handledBy, lacksAnswer } from './rules';
 import type { HandlingChange, HandlingOutcome, HandlingSave, Owner } from './schema';
 
 interface LockedRequest extends HandlingColumns {

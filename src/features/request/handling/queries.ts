@@ -3,9 +3,7 @@ import { db, rows } from '@/server/db/client';
 import { displayName } from '@/shared/display-name';
 import { Refusal } from '@/shared/refusal';
 import { RIGHTS, type Role } from '@/shared/rights';
-import { kindConfig } from '../rules/kinds';
-import type { RequestKind } from '../schema/kind';
-import { entityOf } from './rules';
+import { entityOf, kindConfig, type RequestKind } from '../rules/kinds';
 import type { HandlingView, HistoryEntry, Owner } from './schema';
 
 /** The columns of a request's handling, as every kind's table has them. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { dueOf, entityOf, type Handled, handledBy, isLate, isOpen, labelOf, lacksAnswer } from './rules';
+import { dueOf, entityOf, labelOf } from '../rules/kinds';
+import { type Handled, handledBy, isLate, isOpen, lacksAnswer } from './rules';
 
 const at = new Date('2026-03-10T09:00:00Z');
 const ann = { id: 'ann', name: 'Ann', at };

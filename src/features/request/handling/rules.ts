@@ -1,5 +1,3 @@
-import { kindConfig } from '../rules/kinds';
-import type { RequestKind } from '../schema/kind';
 import type { Handling, HandlingSave } from './schema';
 
 const HOUR = 3_600_000;
@@ -12,15 +10,14 @@ export const isLate = ({ handling, dueAt }: { handling: Handling; dueAt: string 
   isOpen(handling) && new Date(dueAt).getTime() < at.getTime();
 
 /** Urgency of a request: late, due soon (`soonHours` of its kind), else null. */
-export function dueMark(kind: RequestKind, request: { handling: Handling; dueAt: string | Date }, at: Date): 'LATE' | 'SOON' | null {
+export function dueMark(
+  { soonHours }: { readonly soonHours: number },
+  request: { handling: Handling; dueAt: string | Date },
+  at: Date,
+): 'LATE' | 'SOON' | null {
   if (isLate(request, at)) return 'LATE';
   const left = new Date(request.dueAt).getTime() - at.getTime();
-  return isOpen(request.handling) && left <= kindConfig(kind).soonHours * HOUR ? 'SOON' : null;
-}
-
-/** Due time of a request; `within` in the unit of its kind's parameter. */
-export function dueOf(kind: RequestKind, arrived: Date, within: number): Date {
-  return new Date(arrived.getTime() + within * (kindConfig(kind).dueUnit === 'days' ? 24 * HOUR : HOUR));
+  return isOpen(request.handling) && left <= soonHours * HOUR ? 'SOON' : null;
 }
 
 export interface Handled {
@@ -61,19 +58,3 @@ export function handledBy(before: Handled, change: Omit<HandlingSave, 'updateDat
 /** ANSWERED requires an answer. */
 export const lacksAnswer = ({ handling, answer }: Pick<Handled, 'handling' | 'answer'>): boolean =>
   handling === 'ANSWERED' && answer === null;
-
-/** Entity id of a request in the audit log. */
-export const entityOf = (kind: RequestKind, id: number): string => `${kind}:${id}`;
-
-const NAMES: Readonly<Record<RequestKind, string>> = {
-  orders: 'Commande',
-  'quota-requests': 'Demande de déblocage',
-  'emergency-request': 'Demande d’urgence',
-  'contact-form': 'Question',
-  'pharmaco-vigilance': 'Déclaration',
-  'temperature-excursions': 'Excursion (pharmacie)',
-  'temperature-excursions-wholesaler': 'Excursion (grossiste)',
-  'temperature-excursions-vaccination-campaign': 'Excursion (campagne)',
-};
-/** Label of a request in the audit log: kind and number, no personal data. */
-export const labelOf = (kind: RequestKind, id: number): string => `${NAMES[kind]} n° ${id}`;

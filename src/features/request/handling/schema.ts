@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Uuid } from '@/shared/uuid';
-import { RequestKind, RequestNumber } from '../schema/kind';
+import { RequestNumber } from '../schema/number';
 
 /** Processing status of a request, besides the specified status of some kinds. */
 export const HANDLINGS = ['OPEN', 'IN_PROGRESS', 'ANSWERED', 'CLOSED'] as const;
@@ -37,8 +37,6 @@ export const HandlingView = z
   })
   .meta({ id: 'RequestHandling' });
 export type HandlingView = z.output<typeof HandlingView>;
-
-export const OneRequest = z.object({ kind: RequestKind, id: RequestNumber });
 
 /** O-053: all fields of a request that staff edit. */
 export const HandlingSave = z.object({

@@ -30,6 +30,13 @@ export const NOTIFIED: Readonly<Record<NotifiedKind, Notified>> = {
   },
 };
 
+/** The same of a kind that is one of both; a kind whose mails are notifications has to be. */
+export function notifiedOf(kind: string): Notified {
+  const found = Object.entries(NOTIFIED).find(([name]) => name === kind);
+  if (!found) throw new Error(`${kind} is not sent by e-mail`);
+  return found[1];
+}
+
 /** Rows for the next notification: new, not anonymised, and in no other notification. */
 export const TO_BE_NOTIFIED = `"status" = 'NEW' AND "anonymizedAt" IS NULL AND "notificationId" IS NULL`;
 

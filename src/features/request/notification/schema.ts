@@ -1,5 +1,9 @@
 import { z } from 'zod';
 
+/** Status of orders and quota requests. */
+export const NOTIFIED_STATUSES = ['NEW', 'SENT'] as const;
+export const NotifiedStatus = z.enum(NOTIFIED_STATUSES);
+
 /** The kinds whose new requests are sent by e-mail. */
 export const NOTIFIED_KINDS = ['orders', 'quota-requests'] as const;
 export const NotifiedKind = z.enum(NOTIFIED_KINDS);

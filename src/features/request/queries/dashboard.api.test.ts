@@ -7,14 +7,8 @@ import type { Grid } from '@/shared/grid';
 import { filterName, readGridUrl } from '@/shared/grid-url';
 import { call, type Person, person } from '../../../../tests/support/call';
 import { storedRequests } from '../../../../tests/support/request-rows';
-import { declarationGrid } from '../declaration/grid';
-import { emergencyGrid } from '../emergency/grid';
-import { EXCURSION_GRIDS } from '../excursion/grid';
-import { orderGrid } from '../order/grid';
-import { faqRequestGrid } from '../question/grid';
-import { quotaGrid } from '../quota/grid';
-import { KINDS } from '../rules/kinds';
-import { REQUEST_KINDS, type RequestKind } from '../schema/kind';
+import { emergencyKind } from '../emergency/kind';
+import { KINDS, REQUEST_KINDS } from '../rules/kinds';
 import { requestsPart } from './dashboard';
 import { requestFigures, weeklyRequests } from './figures';
 
@@ -23,17 +17,7 @@ const at = new Date('2026-11-18T15:00:00Z');
 const moment = (text: string): Date => new Date(text);
 const old = moment('2026-08-01T10:00:00Z');
 
-const GRID_OF: Readonly<Record<RequestKind, Grid>> = {
-  orders: orderGrid,
-  'quota-requests': quotaGrid,
-  'emergency-request': emergencyGrid,
-  'contact-form': faqRequestGrid,
-  'pharmaco-vigilance': declarationGrid,
-  'temperature-excursions': EXCURSION_GRIDS.PHARMACY,
-  'temperature-excursions-wholesaler': EXCURSION_GRIDS.WHOLESALER,
-  'temperature-excursions-vaccination-campaign': EXCURSION_GRIDS.VACCINATION_CAMPAIGN,
-};
-const GRIDS = Object.fromEntries(REQUEST_KINDS.map((kind) => [KINDS[kind].screen, GRID_OF[kind]]));
+const GRIDS = Object.fromEntries(Object.values(KINDS).map(({ screen, grid }): [string, Grid] => [screen, grid]));
 
 let staff: Person;
 let actor: Actor;
@@ -109,7 +93,7 @@ describe('S-01 request figures of the dashboard', () => {
     const line = panel.lines.find(({ name }) => name === 'emergency-request');
     for (const { name, count, href } of line?.figures ?? []) {
       const [path, query] = href.split('?');
-      const { filterModel, sortModel } = readGridUrl(emergencyGrid, new URLSearchParams(query));
+      const { filterModel, sortModel } = readGridUrl(emergencyKind.grid, new URLSearchParams(query));
       const body = { agGridSearch: { startRow: 0, endRow: 100, filterModel, sortModel, rowGroupCols: [], groupKeys: [] } };
       const answer = await call<{ rowCount: number }>(staff, 'POST', emergencyRoute, { body });
       expect([name, path, answer.body.rowCount]).toEqual([name, '/emergency-request/admin', count]);
@@ -123,7 +107,7 @@ describe('S-01 request figures of the dashboard', () => {
     expect(links.length).toBeGreaterThan(3 * REQUEST_KINDS.length);
     for (const [path = '', query] of links) {
       const params = new URLSearchParams(query);
-      const { filterModel, sortModel } = readGridUrl(GRIDS[path] ?? emergencyGrid, params);
+      const { filterModel, sortModel } = readGridUrl(GRIDS[path] ?? emergencyKind.grid, params);
       const understood = Object.keys(filterModel).map((column) => filterName(column));
       expect([path, understood.toSorted()]).toEqual([path, [...params.keys()].filter((name) => name !== 'sort').toSorted()]);
       if (params.has('sort')) expect(sortModel).toEqual([{ colId: 'dueAt', sort: 'asc' }]);

@@ -8,9 +8,8 @@ import { writeFilter } from '@/shared/filter-codec';
 import type { ColumnFilter } from '@/shared/grid';
 import { filterName } from '@/shared/grid-url';
 import { queryText } from '@/shared/url-state';
-import { KIND_NAMES } from '../rules/kind-names';
-import { kindConfig } from '../rules/kinds';
-import { type ExcursionKind, REQUEST_KINDS, type RequestKind } from '../schema/kind';
+import { EXCURSIONS } from '../excursion/kind';
+import { kindConfig, REQUEST_KINDS, type RequestKind } from '../rules/kinds';
 import { type KindFigures, type RequestFigures, recentFrom, requestFigures, type WeeklyCounts, weeklyRequests } from './figures';
 
 /** The grid of a kind with these filters on its columns, in that order. */
@@ -28,12 +27,12 @@ const recentList = (kind: RequestKind, today: Day): string =>
 
 /** Dashboard panel of each kind. */
 const PANEL = 'requests';
-const EXCURSIONS = REQUEST_KINDS.filter((kind) => kindConfig(kind).excursion !== undefined);
+const EXCURSION_NAMES = Object.values(EXCURSIONS).map(({ name }) => name);
 
 const textsOf = ({ lng }: Actor) => translatorOf(lng, 'dashboard');
 const namesOf = ({ lng }: Actor) => {
   const t = translatorOf(lng, 'shell');
-  return (kind: RequestKind): string => t(`menu.${KIND_NAMES[kind]}`);
+  return (kind: RequestKind): string => t(`menu.${kindConfig(kind).figure}`);
 };
 
 const sum = ({ kinds }: RequestFigures, name: keyof KindFigures, of: readonly RequestKind[] = REQUEST_KINDS): number =>
@@ -77,7 +76,7 @@ function declarationTile({ notToInfomed, notToDeclarant }: RequestFigures, actor
 
 function recentTiles(figures: RequestFigures, actor: Actor): DashboardTile[] {
   const [t, today] = [textsOf(actor), dayOf(actor.at)];
-  const excursions = Object.fromEntries(EXCURSIONS.map((kind) => [kindConfig(kind).excursion ?? '', figures.kinds[kind].recent]));
+  const excursions = Object.fromEntries(Object.entries(EXCURSIONS).map(([part, { name }]) => [part, figures.kinds[name].recent]));
   return [
     {
       name: 'emergencies',
@@ -91,9 +90,9 @@ function recentTiles(figures: RequestFigures, actor: Actor): DashboardTile[] {
       name: 'recentExcursions',
       label: t('recentExcursions.label'),
       tone: 'calm',
-      count: sum(figures, 'recent', EXCURSIONS),
+      count: sum(figures, 'recent', EXCURSION_NAMES),
       href: `#${PANEL}`,
-      detail: t('recentExcursions.detail', excursions as Record<ExcursionKind, number>),
+      detail: t('recentExcursions.detail', excursions as Record<keyof typeof EXCURSIONS, number>),
     },
   ];
 }

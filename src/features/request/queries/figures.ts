@@ -4,9 +4,8 @@ import { QueryCache } from '@/server/grid-query/query-cache';
 import { runStatement } from '@/server/grid-query/run-statement';
 import { processGlobals } from '@/server/process/process-globals';
 import { type Day, dayOf, shiftDay } from '@/shared/dates';
-import { kindConfig } from '../rules/kinds';
+import { kindConfig, REQUEST_KINDS, type RequestKind } from '../rules/kinds';
 import { lastMondays } from '../rules/weeks';
-import { REQUEST_KINDS, type RequestKind } from '../schema/kind';
 
 /** Pending work of one kind. Days are in Europe/Paris, so that each figure matches its list. */
 export interface KindFigures {

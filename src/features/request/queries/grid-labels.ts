@@ -4,7 +4,7 @@ import type { GridTexts } from '@/server/export/grid-export';
 import type { Language } from '@/shared/actor';
 import { messageText } from '@/shared/message-text';
 import { HANDLING_COLUMNS } from '../handling/grid';
-import type { RequestArea } from '../schema/kind';
+import type { KindConfig } from '../rules/define-kind';
 
 const isCommon = (column: string): boolean => Object.hasOwn(HANDLING_COLUMNS, column);
 
@@ -12,12 +12,12 @@ const isCommon = (column: string): boolean => Object.hasOwn(HANDLING_COLUMNS, co
  * Workbook labels of the grid of one kind of request. Headers are in its messages under `columns`, labels of its sets under
  * `values.<column>`; the columns that all kinds have are those of 'request'.
  */
-export function gridLabels<Name extends string>(area: RequestArea): (lng: Language) => GridTexts<Name> {
+export function gridLabels<Name extends string>({ area, excursion }: KindConfig): (lng: Language) => GridTexts<Name> {
   return (lng) => {
     const t = translatorOf(lng, area);
     const common = translatorOf(lng, 'request');
     return {
-      title: t('sheet'),
+      title: messageText(t, excursion ? `sheets.${excursion}` : 'sheet') ?? t('sheet'),
       heading: (column) => messageText(isCommon(column) ? common : t, `columns.${column}`) ?? column,
       value: (column, value) => messageText(column === 'handling' ? common : t, `values.${column}.${value}`) ?? value,
     };

@@ -8,7 +8,7 @@ import { db } from '@/server/db/client';
 import { gridAnswer } from '@/server/grid-query/endpoints';
 import { submitToken } from '../../../../tests/api/arrangements/requests-emergency';
 import { call, type Person, person } from '../../../../tests/support/call';
-import { FAQ_REQUEST_ALIASES, faqRequestGrid } from './grid';
+import { FAQ_REQUEST_ALIASES, questionKind } from './kind';
 import type { FaqRequestView } from './schema';
 
 const SENT = {
@@ -44,7 +44,7 @@ describe('N-31 questions of the portal', () => {
     expect(Date.parse(view.dueAt) - Date.parse(view.date)).toBe(5 * 24 * 3_600_000);
     const grid = await call<{ rowData: Record<string, unknown>[] }>(staff, 'POST', list, { body: {} });
     expect(grid.body.rowData[0]).toMatchObject({ ...SENT, id: body.id, category: 'ANIMAL_HEALTH', applicantType: 'EMP' });
-    gridAnswer(faqRequestGrid, FAQ_REQUEST_ALIASES).parse(grid.body);
+    gridAnswer(questionKind.grid, FAQ_REQUEST_ALIASES).parse(grid.body);
   });
 
   it('R-11 REQ-34 the grid’s own names are taken as well, filtered, sorted and grouped by, with both names in a group', async () => {

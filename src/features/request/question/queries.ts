@@ -1,28 +1,8 @@
 import 'server-only';
 import { db } from '@/server/db/client';
-import type { GridExport } from '@/server/export/grid-export';
-import { gridSource } from '@/server/grid-query/source';
 import { Refusal } from '@/shared/refusal';
 import { handlingView } from '../handling/queries';
-import { gridLabels } from '../queries/grid-labels';
-import { faqRequestGrid } from './grid';
 import { type FaqRequestView, PLAIN_SUB_CATEGORIES } from './schema';
-
-/** Where the rows of questions come from. */
-export const faqRequestSource = gridSource(faqRequestGrid, {
-  from: '"FaqRequest" r',
-  key: 'r.id',
-  tables: ['FaqRequest'],
-  filled: ['id', 'date', 'source', 'category', 'handling', 'dueAt', 'updateDate'],
-});
-
-/** REQ-39: every matching question as a workbook. */
-export const faqRequestExport: GridExport<keyof typeof faqRequestGrid.columns> = {
-  grid: faqRequestGrid,
-  source: faqRequestSource,
-  fileName: 'faq-requests.xls',
-  texts: gridLabels('request-faq'),
-};
 
 /** O-081 (REQ-36, API-14): one question with all that was sent and how it is handled. Throws RECORD_NOT_FOUND. */
 export async function getFaqRequest(id: number): Promise<FaqRequestView> {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { HandlingView } from '../handling/schema';
-import { NotifiedStatus } from '../order/schema/order';
+import { NotifiedStatus } from '../notification/schema';
 import { count, line, lines, namesProduct, PRODUCT_REQUIRED, productFields, requiredLine } from '../schema/intake';
 
 /** N-29: a request for boxes of a product under quota, as the portal sends it (content §3, API-13). */

@@ -3,14 +3,13 @@ import fr from '@messages/fr/shell.json';
 import { describe, expect, it } from 'vitest';
 import { isTriedOnce } from '@/features/mail/rules';
 import { KNOWN_PARAMETERS } from '@/features/parameter/rules';
-import { MENU } from '@/features/shell/rules';
-import { EXCURSION_CALLS, reporterOf } from '../excursion/rules/excursion';
-import { labelOf } from '../handling/rules';
+import { MENU } from '@/features/shell/rules/menu';
+import { EXCURSIONS } from '../excursion/kind';
+import { reporterOf } from '../excursion/rules/excursion';
+import { EXCURSION_KINDS } from '../excursion/schema';
 import { NOTIFIED, TO_BE_NOTIFIED } from '../notification/rules';
 import { NOTIFIED_KINDS } from '../notification/schema';
-import { EXCURSION_KINDS, REQUEST_KINDS } from '../schema/kind';
-import { KIND_NAMES } from './kind-names';
-import { KINDS, kindConfig } from './kinds';
+import { KINDS, kindConfig, labelOf, REQUEST_KINDS } from './kinds';
 
 /** The columns of a table, name and type, as the model of the database has them. */
 function columnsOf(table: string): Map<string, string> {
@@ -27,7 +26,7 @@ describe('S-04 what is done alike with every kind', () => {
     }
     const parts = REQUEST_KINDS.map((kind) => `${kindConfig(kind).table} ${kindConfig(kind).excursion}`);
     expect(new Set(parts).size).toBe(REQUEST_KINDS.length);
-    for (const kind of EXCURSION_KINDS) expect(kindConfig(EXCURSION_CALLS[kind]).excursion).toBe(kind);
+    for (const kind of EXCURSION_KINDS) expect(EXCURSIONS[kind].excursion).toBe(kind);
   });
 
   it('U-07 S-04 its parameters are durations, the due time in its own unit and longer than its mark', () => {
@@ -43,9 +42,9 @@ describe('S-04 what is done alike with every kind', () => {
   it('SHELL-13 stands in the menu by its screen and its name, and in the trail by a name of its own', () => {
     const requests = MENU.flatMap((entry) => (entry.key === 'requests' && 'entries' in entry ? entry.entries : []));
     expect(requests.map(({ key, href }) => `${key} ${href}`)).toEqual(
-      REQUEST_KINDS.map((kind) => `${KIND_NAMES[kind]} ${KINDS[kind].screen}`),
+      REQUEST_KINDS.map((kind) => `${kindConfig(kind).figure} ${KINDS[kind].screen}`),
     );
-    for (const kind of REQUEST_KINDS) expect(fr.menu).toHaveProperty(KIND_NAMES[kind]);
+    for (const kind of REQUEST_KINDS) expect(fr.menu).toHaveProperty(kindConfig(kind).figure);
     const labels = REQUEST_KINDS.map((kind) => labelOf(kind, 7));
     expect(new Set(labels).size).toBe(REQUEST_KINDS.length);
     for (const label of labels) expect(label).toMatch(/^\p{Lu}[\p{L}’ ()]+ n°\s7$/u);
@@ -53,6 +52,10 @@ describe('S-04 what is done alike with every kind', () => {
 });
 
 describe('R-02 the kinds that go out by e-mail', () => {
+  it('R-02 S-04 are those whose mails are notifications', () => {
+    expect(REQUEST_KINDS.filter((kind) => kindConfig(kind).mails === 'notification')).toEqual([...NOTIFIED_KINDS]);
+  });
+
   it('R-02 each with recipients, a mail that is tried once, a file and a name of its own', () => {
     for (const each of NOTIFIED_KINDS) {
       const { kind, recipients, mail, file, label } = NOTIFIED[each];

@@ -1,105 +1,36 @@
-import type { NumberKey, OptionalNumberKey } from '@/features/parameter/rules';
-import type { ExcursionKind, RequestKind } from '../schema/kind';
+import { z } from 'zod';
+import { declarationKind } from '../declaration/kind';
+import { emergencyKind } from '../emergency/kind';
+import { EXCURSIONS } from '../excursion/kind';
+import { orderKind } from '../order/kind';
+import { questionKind } from '../question/kind';
+import { quotaKind } from '../quota/kind';
+import { RequestNumber } from '../schema/number';
+import type { KindConfig } from './define-kind';
 
-export interface KindConfig {
-  /** its table and primary key */
-  readonly table: string;
-  readonly key: string;
-  /** column of its arrival time */
-  readonly date: string;
-  /** of the kinds that share a table: the value of its column `kind` */
-  readonly excursion?: ExcursionKind;
-  /** its screen */
-  readonly screen: string;
-  /** columns with personal data, emptied by the anonymisation (S-04) */
-  readonly personal: readonly string[];
-  /** parameters of its due time and of the retention of its personal data */
-  readonly due: NumberKey;
-  readonly dueUnit: 'hours' | 'days';
-  /** hours before the due time from which it counts as due soon */
-  readonly soonHours: number;
-  readonly retention: OptionalNumberKey;
-}
+/** Every kind of request, in the order of menu and dashboard; a new kind adds its line. */
+const ALL = [orderKind, quotaKind, emergencyKind, questionKind, declarationKind, ...Object.values(EXCURSIONS)] as const;
 
-const EXCURSION = {
-  table: 'TemperatureExcursionReport',
-  key: 'id',
-  date: 'creationDate',
-  personal: ['firstName', 'lastName', 'phone', 'agency', 'agencyAddress', 'city'],
-  due: 'EXCURSION_DUE_HOURS',
-  dueUnit: 'hours',
-  soonHours: 4,
-  retention: 'EXCURSION_RETENTION_MONTHS',
-} as const;
+type Kinds = { readonly [Kind in (typeof ALL)[number] as Kind['name']]: Kind };
+export const KINDS = Object.fromEntries(ALL.map((kind) => [kind.name, kind])) as Kinds;
 
-/** Configuration of each kind for the common code: handling, due times, anonymisation. */
-export const KINDS = {
-  orders: {
-    table: 'MaterialOrder',
-    key: 'id',
-    date: 'date',
-    screen: '/order/admin',
-    personal: ['subscriberKey', 'mdmId', 'firstName', 'name', 'society', 'address', 'zipCode', 'city', 'email', 'phoneNumber'],
-    due: 'ORDER_DUE_DAYS',
-    dueUnit: 'days',
-    soonHours: 24,
-    retention: 'ORDER_RETENTION_MONTHS',
-  },
-  'quota-requests': {
-    table: 'QuotaRequest',
-    key: 'quotaRequestId',
-    date: 'date',
-    screen: '/quota-request/admin',
-    personal: ['names', 'establishment', 'address1', 'address2', 'zipCode', 'city', 'phone', 'requestDetailsWhenNoAttestation'],
-    due: 'QUOTA_DUE_DAYS',
-    dueUnit: 'days',
-    soonHours: 12,
-    retention: 'QUOTA_RETENTION_MONTHS',
-  },
-  'emergency-request': {
-    table: 'EmergencyRequest',
-    key: 'id',
-    date: 'date',
-    screen: '/emergency-request/admin',
-    personal: [
-      ...['email', 'userJanrainUuid', 'firstName', 'lastName', 'establishment', 'emergencyInfo'],
-      ...['address1', 'address2', 'zipCode', 'city', 'phone', 'fax'],
-    ],
-    due: 'EMERGENCY_DUE_HOURS',
-    dueUnit: 'hours',
-    soonHours: 1,
-    retention: 'EMERGENCY_RETENTION_MONTHS',
-  },
-  'contact-form': {
-    table: 'FaqRequest',
-    key: 'id',
-    date: 'date',
-    screen: '/faq-request/admin',
-    personal: ['lastName', 'firstName', 'email', 'phone', 'questionContent'],
-    due: 'FAQ_REQUEST_DUE_DAYS',
-    dueUnit: 'days',
-    soonHours: 24,
-    retention: 'FAQ_REQUEST_RETENTION_MONTHS',
-  },
-  'pharmaco-vigilance': {
-    table: 'PharmacovigilanceDeclaration',
-    key: 'id',
-    date: 'date',
-    screen: '/pharmaco-vigilance/admin',
-    personal: ['firstName', 'lastName', 'email'],
-    due: 'PHARMACOVIGILANCE_DUE_DAYS',
-    dueUnit: 'days',
-    soonHours: 72,
-    retention: 'PHARMACOVIGILANCE_RETENTION_MONTHS',
-  },
-  'temperature-excursions': { ...EXCURSION, excursion: 'PHARMACY', screen: '/temperature-excursion/admin' },
-  'temperature-excursions-wholesaler': { ...EXCURSION, excursion: 'WHOLESALER', screen: '/temperature-excursion-wholesaler/admin' },
-  'temperature-excursions-vaccination-campaign': {
-    ...EXCURSION,
-    excursion: 'VACCINATION_CAMPAIGN',
-    screen: '/temperature-excursion-campaign/admin',
-  },
-} as const satisfies Record<RequestKind, KindConfig>;
+/** The kinds of requests, by the name that each has in the addresses of its calls (E-085 to E-105). */
+export type RequestKind = keyof Kinds;
+export const REQUEST_KINDS: readonly RequestKind[] = ALL.map(({ name }) => name);
+export const RequestKind = z.enum(REQUEST_KINDS);
+
+export const OneRequest = z.object({ kind: RequestKind, id: RequestNumber });
 
 /** Configuration of a kind for the common code. */
-export const kindConfig = (kind: RequestKind): KindConfig => KINDS[kind];
+export const kindConfig = (kind: RequestKind): KindConfig<RequestKind> => KINDS[kind];
+
+/** Due time of a request; `within` in the unit of its kind's parameter. */
+export function dueOf(kind: RequestKind, arrived: Date, within: number): Date {
+  return new Date(arrived.getTime() + within * (kindConfig(kind).dueUnit === 'days' ? 24 : 1) * 3_600_000);
+}
+
+/** Entity id of a request in the audit log. */
+export const entityOf = (kind: RequestKind, id: number): string => `${kind}:${id}`;
+
+/** Label of a request in the audit log: kind and number, no personal data. */
+export const labelOf = (kind: RequestKind, id: number): string => `${kindConfig(kind).label} n° ${id}`;

@@ -5,7 +5,8 @@ import Link from 'next/link';
 import { usePathname, useSearchParams } from 'next/navigation';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { classNames } from '@/ui/class-names';
-import { isCurrent, type MenuKey } from '../rules';
+import { isCurrent } from '../rules/current';
+import type { MenuKey } from '../rules/menu';
 import { MENU_ICONS } from './menu-icons';
 import { useShell } from './shell-state';
 

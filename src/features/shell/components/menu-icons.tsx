@@ -13,7 +13,7 @@ import {
   Settings,
   Signpost,
 } from 'lucide-react';
-import type { MenuKey } from '../rules';
+import type { MenuKey } from '../rules/menu';
 
 export const MENU_ICONS: Record<MenuKey, LucideIcon> = {
   dashboard: House,

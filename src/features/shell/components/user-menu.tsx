@@ -5,7 +5,7 @@ import Link from 'next/link';
 import { type FocusEvent, type KeyboardEvent, useState } from 'react';
 import { isLoggedOut } from '@/features/auth/rules';
 import { notify, waiting } from '@/ui/notices/notices';
-import type { UserMenuKey } from '../rules';
+import type { UserMenuKey } from '../rules/user-menu';
 import { Avatar } from './avatar';
 import { useShell } from './shell-state';
 

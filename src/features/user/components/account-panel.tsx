@@ -4,7 +4,7 @@ import { Ban, CircleCheck, History, LockOpen, LogOut, Mail } from 'lucide-react'
 import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { initialsOf } from '@/features/shell/rules';
+import { initialsOf } from '@/features/shell/rules/user-menu';
 import { formatDateTime } from '@/shared/dates';
 import { displayName } from '@/shared/display-name';
 import { Button } from '@/ui/controls/button';

@@ -4,7 +4,7 @@ import { ArrowDown, ArrowUp, Ban, CircleCheck, LockOpen, Mail, Pencil } from 'lu
 import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { initialsOf } from '@/features/shell/rules';
+import { initialsOf } from '@/features/shell/rules/user-menu';
 import { formatDateTime } from '@/shared/dates';
 import { displayName } from '@/shared/display-name';
 import { classNames } from '@/ui/class-names';

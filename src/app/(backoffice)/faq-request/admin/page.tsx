@@ -1,12 +1,13 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { guardedPage } from '@/app/guarded-page';
-import { faqRequestGrid } from '@/features/request/question/grid';
-import { faqRequestSource, getFaqRequest } from '@/features/request/question/queries';
+import { Questions } from '@/features/request/question/components/question-grid';
+import { questionKind } from '@/features/request/question/kind';
+import { getFaqRequest } from '@/features/request/question/queries';
 import { Messages } from '@/i18n/client-messages';
 import { gate } from '@/server/session/page';
-import { openedRequests } from '../../opened-requests';
-import { FaqRequestScreen } from './faq-request-screen';
+import { openedRequests, requestMessages } from '../../opened-requests';
+import { RequestScreen } from '../../request-screen';
 
 async function metadata(): Promise<Metadata> {
   const t = await getTranslations('request-faq');
@@ -16,10 +17,9 @@ async function metadata(): Promise<Metadata> {
 /** Questions of the contact form and the chatbot (REQ-33). */
 export default guardedPage(async function FaqRequestsPage({ searchParams }: PageProps<'/faq-request/admin'>) {
   const [actor, params] = await Promise.all([gate('request.read'), searchParams]);
-  const kind = { kind: 'contact-form', grid: faqRequestGrid, source: faqRequestSource, get: getFaqRequest } as const;
   return (
-    <Messages names={['request', 'request-faq', 'data-grid', 'exports', 'grid-view', 'roles', 'stale', 'diff']}>
-      <FaqRequestScreen {...(await openedRequests(params, actor, kind))} />
+    <Messages names={requestMessages('request-faq')}>
+      <Questions {...(await openedRequests(params, actor, questionKind, getFaqRequest))} Screen={RequestScreen} />
     </Messages>
   );
 }, metadata);

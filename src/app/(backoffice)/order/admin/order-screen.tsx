@@ -2,15 +2,16 @@
 
 import { Layers } from 'lucide-react';
 import { useTranslations } from 'next-intl';
+import type { OpenedRequests } from '@/features/request/components/request-kind';
 import { NotifyActions } from '@/features/request/notification/components/notify-actions';
 import type { NotificationState } from '@/features/request/notification/schema';
 import { OrderGrid } from '@/features/request/order/components/order-grid';
-import { orderGrid } from '@/features/request/order/grid';
+import { orderKind } from '@/features/request/order/kind';
 import type { OrderView } from '@/features/request/order/schema/order';
 import { ButtonLink } from '@/ui/controls/button';
-import { RequestScreen, type RequestScreenProps } from '../../request-screen';
+import { RequestScreen } from '../../request-screen';
 
-interface OrderScreenProps extends RequestScreenProps<OrderView> {
+interface OrderScreenProps extends OpenedRequests<OrderView> {
   notification: NotificationState;
 }
 
@@ -20,9 +21,7 @@ export function OrderScreen({ notification, ...props }: OrderScreenProps) {
   return (
     <RequestScreen<OrderView>
       {...props}
-      kind="orders"
-      area="request-order"
-      grid={orderGrid}
+      kind={orderKind}
       Rows={OrderGrid}
       lead={(refresh) => (
         <>

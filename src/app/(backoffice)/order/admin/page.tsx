@@ -2,11 +2,11 @@ import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { guardedPage } from '@/app/guarded-page';
 import { notificationState } from '@/features/request/notification/queries';
-import { orderGrid } from '@/features/request/order/grid';
-import { getOrder, orderSource } from '@/features/request/order/queries/order';
+import { orderKind } from '@/features/request/order/kind';
+import { getOrder } from '@/features/request/order/queries/order';
 import { Messages } from '@/i18n/client-messages';
 import { gate } from '@/server/session/page';
-import { openedRequests } from '../../opened-requests';
+import { openedRequests, requestMessages } from '../../opened-requests';
 import { OrderScreen } from './order-screen';
 
 async function metadata(): Promise<Metadata> {
@@ -17,10 +17,9 @@ async function metadata(): Promise<Metadata> {
 /** Material orders (REQ-05). */
 export default guardedPage(async function OrdersPage({ searchParams }: PageProps<'/order/admin'>) {
   const [actor, params] = await Promise.all([gate('request.read'), searchParams]);
-  const kind = { kind: 'orders', grid: orderGrid, source: orderSource, get: getOrder } as const;
-  const [opened, notification] = await Promise.all([openedRequests(params, actor, kind), notificationState('orders')]);
+  const [opened, notification] = await Promise.all([openedRequests(params, actor, orderKind, getOrder), notificationState('orders')]);
   return (
-    <Messages names={['request', 'request-order', 'request-notify', 'data-grid', 'exports', 'grid-view', 'roles', 'stale', 'diff']}>
+    <Messages names={requestMessages('request-order', 'request-notify')}>
       <OrderScreen {...opened} notification={notification} />
     </Messages>
   );

@@ -1,12 +1,13 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { guardedPage } from '@/app/guarded-page';
-import { declarationGrid } from '@/features/request/declaration/grid';
-import { declarationSource, getDeclaration } from '@/features/request/declaration/queries';
+import { Declarations } from '@/features/request/declaration/components/declaration-grid';
+import { declarationKind } from '@/features/request/declaration/kind';
+import { getDeclaration } from '@/features/request/declaration/queries';
 import { Messages } from '@/i18n/client-messages';
 import { gate } from '@/server/session/page';
-import { openedRequests } from '../../opened-requests';
-import { DeclarationScreen } from './declaration-screen';
+import { openedRequests, requestMessages } from '../../opened-requests';
+import { RequestScreen } from '../../request-screen';
 
 async function metadata(): Promise<Metadata> {
   const t = await getTranslations('request-declaration');
@@ -16,10 +17,9 @@ async function metadata(): Promise<Metadata> {
 /** Pharmacovigilance declarations (REQ-40). */
 export default guardedPage(async function DeclarationsPage({ searchParams }: PageProps<'/pharmaco-vigilance/admin'>) {
   const [actor, params] = await Promise.all([gate('request.read'), searchParams]);
-  const kind = { kind: 'pharmaco-vigilance', grid: declarationGrid, source: declarationSource, get: getDeclaration } as const;
   return (
-    <Messages names={['request', 'request-declaration', 'data-grid', 'exports', 'grid-view', 'roles', 'stale', 'diff']}>
-      <DeclarationScreen {...(await openedRequests(params, actor, kind))} />
+    <Messages names={requestMessages('request-declaration')}>
+      <Declarations {...(await openedRequests(params, actor, declarationKind, getDeclaration))} Screen={RequestScreen} />
     </Messages>
   );
 }, metadata);

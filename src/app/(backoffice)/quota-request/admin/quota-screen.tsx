@@ -1,13 +1,14 @@
 'use client';
 
+import type { OpenedRequests } from '@/features/request/components/request-kind';
 import { NotifyActions } from '@/features/request/notification/components/notify-actions';
 import type { NotificationState } from '@/features/request/notification/schema';
 import { QuotaGrid } from '@/features/request/quota/components/quota-grid';
-import { quotaGrid } from '@/features/request/quota/grid';
+import { quotaKind } from '@/features/request/quota/kind';
 import type { QuotaView } from '@/features/request/quota/schema';
-import { RequestScreen, type RequestScreenProps } from '../../request-screen';
+import { RequestScreen } from '../../request-screen';
 
-interface QuotaScreenProps extends RequestScreenProps<QuotaView> {
+interface QuotaScreenProps extends OpenedRequests<QuotaView> {
   notification: NotificationState;
 }
 
@@ -16,9 +17,7 @@ export function QuotaScreen({ notification, ...props }: QuotaScreenProps) {
   return (
     <RequestScreen<QuotaView>
       {...props}
-      kind="quota-requests"
-      area="request-quota"
-      grid={quotaGrid}
+      kind={quotaKind}
       Rows={QuotaGrid}
       lead={(refresh) => <NotifyActions kind="quota-requests" initial={notification} onSent={refresh} />}
     />

@@ -1,11 +1,11 @@
-import { FAQ_REQUEST_ALIASES, faqRequestGrid } from '@/features/request/question/grid';
-import { faqRequestSource } from '@/features/request/question/queries';
+import { requestSource } from '@/features/request/queries/sources';
+import { FAQ_REQUEST_ALIASES, questionKind } from '@/features/request/question/kind';
 import { gridEndpoint } from '@/server/grid-query/endpoints';
 
 /** E-096 */
 export const POST = gridEndpoint({
   summary: 'List questions of the contact form and the chatbot (grid request)',
-  grid: faqRequestGrid,
-  source: faqRequestSource,
+  grid: questionKind.grid,
+  source: requestSource(questionKind),
   aliases: FAQ_REQUEST_ALIASES,
 });

@@ -1,10 +1,10 @@
-import { emergencyGrid } from '@/features/request/emergency/grid';
-import { emergencySource } from '@/features/request/emergency/queries';
+import { emergencyKind } from '@/features/request/emergency/kind';
+import { requestSource } from '@/features/request/queries/sources';
 import { gridEndpoint } from '@/server/grid-query/endpoints';
 
 /** E-094 */
 export const POST = gridEndpoint({
   summary: 'List emergency requests (grid request)',
-  grid: emergencyGrid,
-  source: emergencySource,
+  grid: emergencyKind.grid,
+  source: requestSource(emergencyKind),
 });

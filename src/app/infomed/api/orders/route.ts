@@ -1,10 +1,10 @@
-import { orderGrid } from '@/features/request/order/grid';
-import { orderSource } from '@/features/request/order/queries/order';
+import { orderKind } from '@/features/request/order/kind';
+import { requestSource } from '@/features/request/queries/sources';
 import { gridEndpoint } from '@/server/grid-query/endpoints';
 
 /** E-085 */
 export const POST = gridEndpoint({
   summary: 'List material orders (grid request)',
-  grid: orderGrid,
-  source: orderSource,
+  grid: orderKind.grid,
+  source: requestSource(orderKind),
 });

@@ -1,10 +1,10 @@
-import { declarationGrid } from '@/features/request/declaration/grid';
-import { declarationSource } from '@/features/request/declaration/queries';
+import { declarationKind } from '@/features/request/declaration/kind';
+import { requestSource } from '@/features/request/queries/sources';
 import { gridEndpoint } from '@/server/grid-query/endpoints';
 
 /** E-098 */
 export const POST = gridEndpoint({
   summary: 'List pharmacovigilance declarations (grid request)',
-  grid: declarationGrid,
-  source: declarationSource,
+  grid: declarationKind.grid,
+  source: requestSource(declarationKind),
 });

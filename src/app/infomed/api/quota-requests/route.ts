@@ -1,10 +1,10 @@
-import { quotaGrid } from '@/features/request/quota/grid';
-import { quotaSource } from '@/features/request/quota/queries';
+import { requestSource } from '@/features/request/queries/sources';
+import { quotaKind } from '@/features/request/quota/kind';
 import { gridEndpoint } from '@/server/grid-query/endpoints';
 
 /** E-091 */
 export const POST = gridEndpoint({
   summary: 'List quota requests (grid request)',
-  grid: quotaGrid,
-  source: quotaSource,
+  grid: quotaKind.grid,
+  source: requestSource(quotaKind),
 });

@@ -1,10 +1,10 @@
-import { EXCURSION_GRIDS } from '@/features/request/excursion/grid';
-import { EXCURSION_SOURCES } from '@/features/request/excursion/queries';
+import { EXCURSIONS } from '@/features/request/excursion/kind';
+import { requestSource } from '@/features/request/queries/sources';
 import { gridEndpoint } from '@/server/grid-query/endpoints';
 
 /** E-102 */
 export const POST = gridEndpoint({
   summary: 'List temperature excursions of vaccination campaigns (grid request)',
-  grid: EXCURSION_GRIDS.VACCINATION_CAMPAIGN,
-  source: EXCURSION_SOURCES.VACCINATION_CAMPAIGN,
+  grid: EXCURSIONS.VACCINATION_CAMPAIGN.grid,
+  source: requestSource(EXCURSIONS.VACCINATION_CAMPAIGN),
 });

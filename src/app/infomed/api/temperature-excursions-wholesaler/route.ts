@@ -1,10 +1,10 @@
-import { EXCURSION_GRIDS } from '@/features/request/excursion/grid';
-import { EXCURSION_SOURCES } from '@/features/request/excursion/queries';
+import { EXCURSIONS } from '@/features/request/excursion/kind';
+import { requestSource } from '@/features/request/queries/sources';
 import { gridEndpoint } from '@/server/grid-query/endpoints';
 
 /** E-104 */
 export const POST = gridEndpoint({
   summary: 'List temperature excursions of wholesalers (grid request)',
-  grid: EXCURSION_GRIDS.WHOLESALER,
-  source: EXCURSION_SOURCES.WHOLESALER,
+  grid: EXCURSIONS.WHOLESALER.grid,
+  source: requestSource(EXCURSIONS.WHOLESALER),
 });

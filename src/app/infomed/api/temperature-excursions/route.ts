@@ -1,10 +1,10 @@
-import { EXCURSION_GRIDS } from '@/features/request/excursion/grid';
-import { EXCURSION_SOURCES } from '@/features/request/excursion/queries';
+import { EXCURSIONS } from '@/features/request/excursion/kind';
+import { requestSource } from '@/features/request/queries/sources';
 import { gridEndpoint } from '@/server/grid-query/endpoints';
 
 /** E-100 */
 export const POST = gridEndpoint({
   summary: 'List temperature excursions of pharmacies (grid request)',
-  grid: EXCURSION_GRIDS.PHARMACY,
-  source: EXCURSION_SOURCES.PHARMACY,
+  grid: EXCURSIONS.PHARMACY.grid,
+  source: requestSource(EXCURSIONS.PHARMACY),
 });

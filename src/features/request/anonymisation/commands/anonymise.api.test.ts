@@ -9,9 +9,7 @@ import { call, type Person, person } from '../../../../../tests/support/call';
 import { ownerUrl } from '../../../../../tests/support/database';
 import { oneOfEach, requestRow, SECRET, storedRequests } from '../../../../../tests/support/request-rows';
 import { requestHistory } from '../../handling/queries';
-import { KIND_NAMES } from '../../rules/kind-names';
-import { KINDS, kindConfig } from '../../rules/kinds';
-import { REQUEST_KINDS, type RequestKind } from '../../schema/kind';
+import { KINDS, kindConfig, REQUEST_KINDS, type RequestKind } from '../../rules/kinds';
 import { anonymiseRequests } from './anonymise';
 
 /** When the requests arrive; the routine runs so many months later. */
@@ -72,7 +70,7 @@ describe('S-04 the anonymisation of requests', () => {
     const old = await oneOfEach(arrived);
     const young = await oneOfEach(later(1, 1));
     const before = await everything();
-    const due = Object.fromEntries(OTHERS.map((kind) => [KIND_NAMES[kind], 1]));
+    const due = Object.fromEntries(OTHERS.map((kind) => [kindConfig(kind).figure, 1]));
     expect(await run(later(25), true)).toEqual({ ...due, keptBack: 0 });
     expect(await everything()).toBe(before);
     const since = await end();

@@ -1,6 +1,6 @@
 import 'server-only';
 import type { Routine, RoutineCall } from '@/server/jobs/routines';
-import { KIND_NAMES } from '../../rules/kind-names';
+import { kindConfig } from '../../rules/kinds';
 import { countOld, type Retention, retentions } from '../queries';
 import { anonymiseBatch, type Place, START } from './batch';
 import { anonymiseTraces, type Traces } from './traces';
@@ -24,7 +24,7 @@ async function anonymiseKind(retention: Retention, call: RoutineCall, report: (c
   }
   const traces = await anonymiseTraces(kind, call.author);
   if (failure) throw failure;
-  return { ...traces, [KIND_NAMES[kind]]: count };
+  return { ...traces, [kindConfig(kind).figure]: count };
 }
 
 /**
@@ -49,7 +49,7 @@ export const anonymiseRequests: Routine = {
     const old = await Promise.all(kinds.map(countOld));
     const total = old.reduce((sum, { due }) => sum + due, 0);
     const keptBack = old.reduce((sum, kind) => sum + kind.keptBack, 0);
-    const due: Figures = Object.fromEntries(kinds.map(({ kind }, index) => [KIND_NAMES[kind], old[index]?.due ?? 0]));
+    const due: Figures = Object.fromEntries(kinds.map(({ kind }, index) => [kindConfig(kind).figure, old[index]?.due ?? 0]));
     if (call.isDryRun) return { ...due, keptBack };
     const figures: Figures = { ...due, mails: 0, trailValues: 0 };
     let done = 0;

@@ -1,8 +1,8 @@
 import 'server-only';
 import { db, type Transaction, waitForLocks } from '@/server/db/client';
-import { kindConfig } from '../../rules/kinds';
-import type { RequestKind } from '../../schema/kind';
+import { kindConfig, type RequestKind } from '../../rules/kinds';
 import { isOld, isSkipped, type Retention } from '../queries';
+import { emptiedColumns } from '../rules';
 
 /** Requests per transaction: few enough for short locks, many enough to be fast. */
 const BATCH = 1_000;
@@ -20,9 +20,6 @@ interface Batch {
   readonly last: Place | null;
 }
 
-/** Free texts about a request that staff wrote: they may name anybody. */
-const TEXTS = ['internalNote', 'answer'];
-
 /** Skips rows that a concurrent save has locked: the next run processes them. */
 function take(tx: Transaction, { kind, before }: Retention, after: Place): Promise<Place[]> {
   const { table, key, date } = kindConfig(kind);
@@ -37,8 +34,10 @@ function take(tx: Transaction, { kind, before }: Retention, after: Place): Promi
 }
 
 async function empty(tx: Transaction, kind: RequestKind, ids: readonly number[], at: Date): Promise<void> {
-  const { table, key, personal } = kindConfig(kind);
-  const emptied = [...personal, ...TEXTS].map((column) => `"${column}" = NULL`).join(', ');
+  const { table, key, mails } = kindConfig(kind);
+  const emptied = emptiedColumns(kindConfig(kind))
+    .map((column) => `"${column}" = NULL`)
+    .join(', ');
   // Close it: without contact data it cannot be answered and would stay late for ever.
   await tx.$executeRawUnsafe(
     `UPDATE "${table}" SET ${emptied}, "anonymizedAt" = $2::timestamptz,
@@ -48,7 +47,7 @@ async function empty(tx: Transaction, kind: RequestKind, ids: readonly number[],
     ids,
     at.toISOString(),
   );
-  if (kind !== 'pharmaco-vigilance') return;
+  if (mails !== 'sendings') return;
   // A mail server's error message repeats the address.
   await tx.$executeRawUnsafe(
     `UPDATE "DeclarationSending" SET "recipient" = '', "error" = NULL WHERE "target" = 'DECLARANT' AND "declarationId" = ANY($1::int[])`,

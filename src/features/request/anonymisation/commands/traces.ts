@@ -3,10 +3,11 @@ import { translatorOf } from '@/i18n/translator';
 import { type BlankedValue, recordAnonymization } from '@/server/audit/anonymized';
 import type { Author } from '@/server/audit/record';
 import { db, type Transaction, waitForLocks } from '@/server/db/client';
-import { KIND_NAMES } from '../../rules/kind-names';
-import { kindConfig } from '../../rules/kinds';
-import type { RequestKind } from '../../schema/kind';
+import { notifiedOf } from '../../notification/rules';
+import type { RequestMails } from '../../rules/define-kind';
+import { kindConfig, type RequestKind } from '../../rules/kinds';
 import { ofKind } from '../queries';
+import { emptiedColumns } from '../rules';
 
 /** What an anonymisation deleted besides the columns of the requests. */
 export interface Traces {
@@ -37,26 +38,28 @@ async function untold(tx: Transaction, kind: RequestKind, at: string): Promise<{
  * Mails whose text or workbook contains an anonymised request. The history of notifications and sendings stays; a mail in
  * delivery is deleted by a later run.
  */
-const MAILS: Partial<Record<RequestKind, string>> = {
-  orders: `
-    SELECT n."mailId" FROM "RequestNotification" n WHERE n."kind" = 'ORDER' AND n."state" <> 'SENDING' AND n."mailId" IS NOT NULL
-      AND EXISTS (SELECT FROM unnest(n."requestIds") i JOIN "MaterialOrder" o ON o."id" = i WHERE o."anonymizedAt" IS NOT NULL)`,
-  'quota-requests': `
-    SELECT n."mailId" FROM "RequestNotification" n WHERE n."kind" = 'QUOTA' AND n."state" <> 'SENDING' AND n."mailId" IS NOT NULL
-      AND EXISTS (SELECT FROM unnest(n."requestIds") i JOIN "QuotaRequest" q ON q."quotaRequestId" = i WHERE q."anonymizedAt" IS NOT NULL)`,
-  'pharmaco-vigilance': `
-    SELECT s."mailId" FROM "DeclarationSending" s JOIN "PharmacovigilanceDeclaration" d ON d."id" = s."declarationId"
+const MAILS: Readonly<Record<RequestMails, ((kind: RequestKind) => string) | null>> = {
+  none: null,
+  notification: (kind) => {
+    const { table, key } = kindConfig(kind);
+    return `
+    SELECT n."mailId" FROM "RequestNotification" n
+    WHERE n."kind" = '${notifiedOf(kind).kind}' AND n."state" <> 'SENDING' AND n."mailId" IS NOT NULL
+      AND EXISTS (SELECT FROM unnest(n."requestIds") i JOIN "${table}" r ON r."${key}" = i WHERE r."anonymizedAt" IS NOT NULL)`;
+  },
+  sendings: (kind) => `
+    SELECT s."mailId" FROM "DeclarationSending" s JOIN "${kindConfig(kind).table}" d ON d."id" = s."declarationId"
     WHERE s."mailId" IS NOT NULL AND d."anonymizedAt" IS NOT NULL`,
 };
 
 async function deleteMails(tx: Transaction, kind: RequestKind): Promise<number> {
-  const telling = MAILS[kind];
-  return telling ? tx.$executeRawUnsafe(`DELETE FROM "Mail" WHERE "status" <> 'QUEUED' AND "id" IN (${telling})`) : 0;
+  const mailsOf = MAILS[kindConfig(kind).mails];
+  return mailsOf ? tx.$executeRawUnsafe(`DELETE FROM "Mail" WHERE "status" <> 'QUEUED' AND "id" IN (${mailsOf(kind)})`) : 0;
 }
 
 /** Notes and answers of those requests in the audit log. */
 function traced(tx: Transaction, kind: RequestKind, at: string, since: string): Promise<BlankedValue[]> {
-  const { table, key, personal } = kindConfig(kind);
+  const { table, key } = kindConfig(kind);
   return tx.$queryRawUnsafe<BlankedValue[]>(
     `SELECT e."seq"::text AS "seq", v."field" FROM "${table}" r
      JOIN "AuditEntry" e ON left(lower(e."entityId"), 200) = $3::text || ':' || r."${key}" AND e."type" = 'REQUEST'
@@ -66,7 +69,7 @@ function traced(tx: Transaction, kind: RequestKind, at: string, since: string): 
     at,
     since,
     kind,
-    ['internalNote', 'answer', ...personal],
+    emptiedColumns(kindConfig(kind)),
   );
 }
 
@@ -83,7 +86,7 @@ export function anonymiseTraces(kind: RequestKind, author: Author): Promise<Trac
       const { since, requests } = await untold(tx, kind, at);
       const [mails, values] = [await deleteMails(tx, kind), await traced(tx, kind, at, since)];
       if (requests + mails + values.length === 0) return { mails: 0, trailValues: 0 };
-      const name = KIND_NAMES[kind];
+      const name = kindConfig(kind).figure;
       const counts = { [name]: requests, ...(mails > 0 && { mails }), ...(values.length > 0 && { trailValues: values.length }) };
       await recordAnonymization(tx, author, {
         entityId: kind,

@@ -10,7 +10,7 @@ import type { Actor } from '@/shared/actor';
 import { dayOf } from '@/shared/dates';
 import { Refusal } from '@/shared/refusal';
 import { arrival, productOf, type Sender } from '../../commands/intake';
-import { dueOf, entityOf, labelOf } from '../../handling/rules';
+import { dueOf, entityOf, labelOf } from '../../rules/kinds';
 import { recipientsOf } from '../queries';
 import { assertPossibleDay, dueKeyOf } from '../rules';
 import type { DeclarationCreate, SeriousnessChange } from '../schema';

@@ -10,7 +10,7 @@ import type { PharmacovigilanceDeclaration } from '@/server/db/generated/client'
 import type { MailListener } from '@/server/jobs/mail-outcomes';
 import type { Actor } from '@/shared/actor';
 import { Refusal, type RefusalCode } from '@/shared/refusal';
-import { entityOf, labelOf } from '../../handling/rules';
+import { entityOf, labelOf } from '../../rules/kinds';
 import { type Recipients, sendingsOf } from '../queries';
 import { sendableOf } from '../rules';
 import { SENDING_TARGETS, type SendAgain, type Sendable, type SendingTarget } from '../schema';

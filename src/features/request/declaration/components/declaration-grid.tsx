@@ -4,9 +4,9 @@ import { useLocale, useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import { formatDateTime } from '@/shared/dates';
 import { classNames } from '@/ui/class-names';
-import { RequestGrid, type RequestGridProps } from '../../components/request-grid';
-import type { RequestDetail, RequestRow } from '../../components/request-kind';
-import { declarationGrid } from '../grid';
+import { RequestGrid } from '../../components/request-grid';
+import type { FramedRequests, RequestDetail, RequestGridProps, RequestRow } from '../../components/request-kind';
+import { declarationKind } from '../kind';
 import { type DeclarationView, SERIOUSNESS, type Seriousness } from '../schema';
 import { DeclarationFacts } from './declaration-facts';
 
@@ -24,7 +24,7 @@ const CELLS = {
 };
 
 /** Pharmacovigilance declarations (REQ-40 to REQ-43, R-12). */
-export function DeclarationGrid(props: RequestGridProps<DeclarationView>) {
+function DeclarationGrid(props: RequestGridProps<DeclarationView>) {
   const t = useTranslations('request-declaration');
   const language = useLocale();
   const detail = useMemo<RequestDetail<DeclarationView>>(() => {
@@ -40,15 +40,10 @@ export function DeclarationGrid(props: RequestGridProps<DeclarationView>) {
       },
     };
   }, [t, language]);
-  return (
-    <RequestGrid<DeclarationView>
-      {...props}
-      kind="pharmaco-vigilance"
-      area="request-declaration"
-      grid={declarationGrid}
-      detail={detail}
-      arrived={({ date }) => date}
-      cells={CELLS}
-    />
-  );
+  return <RequestGrid<DeclarationView> {...props} kind={declarationKind} detail={detail} arrived={({ date }) => date} cells={CELLS} />;
+}
+
+/** Declarations with the user’s settings. */
+export function Declarations({ Screen, ...page }: FramedRequests<DeclarationView>) {
+  return <Screen<DeclarationView> {...page} kind={declarationKind} Rows={DeclarationGrid} />;
 }

@@ -2,13 +2,14 @@
 
 import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
-import { RequestGrid, type RequestGridProps } from '../../components/request-grid';
-import { emergencyGrid } from '../grid';
+import { RequestGrid } from '../../components/request-grid';
+import type { FramedRequests, RequestGridProps } from '../../components/request-kind';
+import { emergencyKind } from '../kind';
 import type { EmergencyView } from '../schema';
 import { EmergencyFacts } from './emergency-facts';
 
 /** Emergency requests (REQ-27 to REQ-32). */
-export function EmergencyGrid(props: RequestGridProps<EmergencyView>) {
+function EmergencyGrid(props: RequestGridProps<EmergencyView>) {
   const t = useTranslations('request-emergency.detail');
   const detail = useMemo(
     () => ({
@@ -17,14 +18,10 @@ export function EmergencyGrid(props: RequestGridProps<EmergencyView>) {
     }),
     [t],
   );
-  return (
-    <RequestGrid<EmergencyView>
-      {...props}
-      kind="emergency-request"
-      area="request-emergency"
-      grid={emergencyGrid}
-      detail={detail}
-      arrived={({ date }) => date}
-    />
-  );
+  return <RequestGrid<EmergencyView> {...props} kind={emergencyKind} detail={detail} arrived={({ date }) => date} />;
+}
+
+/** Emergency requests with the user’s settings. */
+export function EmergencyRequests({ Screen, ...page }: FramedRequests<EmergencyView>) {
+  return <Screen<EmergencyView> {...page} kind={emergencyKind} Rows={EmergencyGrid} />;
 }

@@ -4,12 +4,10 @@ import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import type { TemperatureStatus } from '@/features/temperature/schema';
-import { RequestGrid, type RequestGridProps } from '../../components/request-grid';
-import type { RequestRow } from '../../components/request-kind';
-import type { ExcursionKind } from '../../schema/kind';
-import { EXCURSION_GRIDS } from '../grid';
-import { EXCURSION_CALLS } from '../rules/excursion';
-import type { ExcursionView } from '../schema';
+import { RequestGrid } from '../../components/request-grid';
+import type { RequestGridProps, RequestRow } from '../../components/request-kind';
+import { EXCURSIONS } from '../kind';
+import type { ExcursionKind, ExcursionView } from '../schema';
 import { ExcursionFacts } from './excursion-facts';
 import { useExcursionWords } from './excursion-labels';
 import { ResultTag } from './result-tag';
@@ -43,10 +41,8 @@ export function ExcursionGrid({ excursion, ...props }: ExcursionGridProps) {
   return (
     <RequestGrid<ExcursionView>
       {...props}
-      kind={EXCURSION_CALLS[excursion]}
-      area="request-excursion"
+      kind={EXCURSIONS[excursion]}
       title={t(`titles.${excursion}`)}
-      grid={EXCURSION_GRIDS[excursion]}
       detail={detail}
       cells={cells}
       words={words}

@@ -8,7 +8,7 @@ import { request } from '@/ui/data/api';
 import { useRefusalText } from '@/ui/forms/use-refusal-text';
 import { notify } from '@/ui/notices/notices';
 import type { RequestRow } from '../../components/request-kind';
-import type { RequestKind } from '../../schema/kind';
+import type { RequestKind } from '../../rules/kinds';
 import { HANDLINGS, type Handling, type HandlingChange, type HandlingOutcome } from '../schema';
 import { useOwners } from './use-owners';
 

@@ -16,7 +16,8 @@ import { useRefusalText } from '@/ui/forms/use-refusal-text';
 import { useSaveRecord } from '@/ui/forms/use-save-record';
 import { notify } from '@/ui/notices/notices';
 import { detailUrl, type RequestView } from '../../components/request-kind';
-import type { RequestKind } from '../../schema/kind';
+import type { KindConfig } from '../../rules/define-kind';
+import type { RequestKind } from '../../rules/kinds';
 import { HANDLINGS, type Handling, type HandlingOutcome, HandlingSave } from '../schema';
 import { DueMark } from './due-mark';
 import { useOwners } from './use-owners';
@@ -47,7 +48,7 @@ const valuesOf = ({ handling, ownerId, answer, internalNote }: RequestView): Han
 });
 
 interface HandlingPanelProps<View extends RequestView> {
-  kind: RequestKind;
+  kind: KindConfig<RequestKind>;
   id: number;
   view: View;
   onDirtyChange: (isDirty: boolean) => void;
@@ -61,13 +62,13 @@ export function HandlingPanel<View extends RequestView>({ kind, id, view, onDirt
   const language = useLocale();
   const owners = useOwners();
   const values = useMemo(() => valuesOf(view), [view]);
-  const read = () => request<View>('GET', detailUrl(kind, id));
+  const read = () => request<View>('GET', detailUrl(kind.name, id));
   const { save, busy, refusal, conflict } = useSaveRecord<HandlingValues, View>({
     view,
     valuesOf,
     schema: FORM,
     send: async (typed, from) => {
-      await request('PUT', `/infomed/api/requests/${kind}/${id}`, { ...typed, updateDate: (from ?? view).updateDate });
+      await request('PUT', `/infomed/api/requests/${kind.name}/${id}`, { ...typed, updateDate: (from ?? view).updateDate });
       return read();
     },
     read,
@@ -84,7 +85,7 @@ export function HandlingPanel<View extends RequestView>({ kind, id, view, onDirt
     setTaking(true);
     try {
       const body = { items: [{ id, updateDate: view.updateDate }], handling: 'IN_PROGRESS', ownerId };
-      const { kept } = await request<HandlingOutcome>('PUT', `/infomed/api/requests/${kind}/handling`, body);
+      const { kept } = await request<HandlingOutcome>('PUT', `/infomed/api/requests/${kind.name}/handling`, body);
       const [refused] = kept;
       if (refused) {
         const why = t(`picked.reasons.${refused.reason}`, { by: refused.by ?? '', isKnown: refused.by ? 'yes' : 'no' });

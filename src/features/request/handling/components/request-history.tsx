@@ -9,7 +9,7 @@ import { isAbort, useRefusalText } from '@/ui/forms/use-refusal-text';
 import { ErrorState } from '@/ui/page/error-state';
 import { Skeleton } from '@/ui/page/skeleton';
 import type { FieldChange } from '../../components/request-kind';
-import type { RequestKind } from '../../schema/kind';
+import type { RequestKind } from '../../rules/kinds';
 import { HANDLINGS, type Handling, type HistoryEntry } from '../schema';
 
 interface RequestHistoryProps {

@@ -9,8 +9,9 @@ import { EVERYTHING, type GridQuery, where } from '@/server/grid-query/query';
 import { type FurtherSheet, WORKBOOK_TYPE } from '@/server/workbook/write';
 import type { Actor } from '@/shared/actor';
 import { dayOf } from '@/shared/dates';
-import { orderExport } from '../../order/queries/order';
-import { quotaExport } from '../../quota/queries';
+import { orderKind } from '../../order/kind';
+import { requestExport } from '../../queries/sources';
+import { quotaKind } from '../../quota/kind';
 import { kindConfig } from '../../rules/kinds';
 import { NOTIFIED } from '../rules';
 import type { NotifiedKind } from '../schema';
@@ -82,11 +83,11 @@ async function bytesOf(
   const stream =
     kind === 'orders'
       ? write(
-          { ...only(orderExport, ids, table, key), further: [await itemsSheet(tx, ids)] },
+          { ...only(requestExport(orderKind), ids, table, key), further: [await itemsSheet(tx, ids)] },
           queryOf(ORDER_COLUMNS, where('status', 'NEW')),
           exporter,
         )
-      : write(only(quotaExport, ids, table, key), queryOf(QUOTA_COLUMNS, where('status', 'NEW')), exporter);
+      : write(only(requestExport(quotaKind), ids, table, key), queryOf(QUOTA_COLUMNS, where('status', 'NEW')), exporter);
   return new Uint8Array(await new Response(stream as BodyInit).arrayBuffer());
 }
 

@@ -2,10 +2,10 @@
 
 import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
-import { RequestGrid, type RequestGridProps } from '../../components/request-grid';
-import type { RequestRow } from '../../components/request-kind';
+import { RequestGrid } from '../../components/request-grid';
+import type { RequestGridProps, RequestRow } from '../../components/request-kind';
 import { SentMark } from '../../notification/components/sent-mark';
-import { orderGrid } from '../grid';
+import { orderKind } from '../kind';
 import type { OrderView } from '../schema/order';
 import { OrderFacts } from './order-facts';
 
@@ -21,15 +21,5 @@ export function OrderGrid(props: RequestGridProps<OrderView>) {
     }),
     [t],
   );
-  return (
-    <RequestGrid<OrderView>
-      {...props}
-      kind="orders"
-      area="request-order"
-      grid={orderGrid}
-      detail={detail}
-      arrived={({ date }) => date}
-      cells={CELLS}
-    />
-  );
+  return <RequestGrid<OrderView> {...props} kind={orderKind} detail={detail} arrived={({ date }) => date} cells={CELLS} />;
 }

@@ -1,29 +1,8 @@
 import 'server-only';
 import { db } from '@/server/db/client';
-import type { GridExport } from '@/server/export/grid-export';
-import { gridSource } from '@/server/grid-query/source';
 import { Refusal } from '@/shared/refusal';
 import { handlingView } from '../../handling/queries';
-import { gridLabels } from '../../queries/grid-labels';
-import { orderGrid } from '../grid';
 import type { OrderView } from '../schema/order';
-
-/** Where the rows of material orders come from. */
-export const orderSource = gridSource(orderGrid, {
-  from: '"MaterialOrder" r',
-  key: 'r.id',
-  tables: ['MaterialOrder'],
-  storage: { subscriberKey: 'code', mdmId: 'code' },
-  filled: ['id', 'orderNumber', 'date', 'status', 'handling', 'dueAt', 'updateDate'],
-});
-
-/** REQ-12: every matching order as a workbook. */
-export const orderExport: GridExport<keyof typeof orderGrid.columns> = {
-  grid: orderGrid,
-  source: orderSource,
-  fileName: 'material_order.xls',
-  texts: gridLabels('request-order'),
-};
 
 /** O-070 (REQ-07, REQ-08, API-10): one order as the document writes it, with how it is handled. Throws RECORD_NOT_FOUND. */
 export async function getOrder(id: number): Promise<OrderView> {

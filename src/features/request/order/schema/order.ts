@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { HandlingView } from '../../handling/schema';
+import { NotifiedStatus } from '../../notification/schema';
 import { count, email, line, requiredLine } from '../../schema/intake';
 
 /** Lines of one order. */
@@ -38,10 +39,6 @@ export type OrderCreate = z.output<typeof OrderCreate>;
 /** Response of N-28. */
 export const OrderCreated = z.object({ id: z.int(), orderNumber: z.string() });
 export type OrderCreated = z.output<typeof OrderCreated>;
-
-/** Status of orders and quota requests. */
-export const NOTIFIED_STATUSES = ['NEW', 'SENT'] as const;
-export const NotifiedStatus = z.enum(NOTIFIED_STATUSES);
 
 const text = z.string().nullable();
 /** A material order (content §3, API-10), with how it is handled. */

@@ -2,13 +2,14 @@
 
 import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
-import { RequestGrid, type RequestGridProps } from '../../components/request-grid';
-import { faqRequestGrid } from '../grid';
+import { RequestGrid } from '../../components/request-grid';
+import type { FramedRequests, RequestGridProps } from '../../components/request-kind';
+import { questionKind } from '../kind';
 import type { FaqRequestView } from '../schema';
 import { FaqRequestFacts } from './question-facts';
 
 /** Questions of the contact form and the chatbot (REQ-33 to REQ-39). */
-export function FaqRequestGrid(props: RequestGridProps<FaqRequestView>) {
+function FaqRequestGrid(props: RequestGridProps<FaqRequestView>) {
   const t = useTranslations('request-faq.detail');
   const detail = useMemo(
     () => ({
@@ -17,14 +18,10 @@ export function FaqRequestGrid(props: RequestGridProps<FaqRequestView>) {
     }),
     [t],
   );
-  return (
-    <RequestGrid<FaqRequestView>
-      {...props}
-      kind="contact-form"
-      area="request-faq"
-      grid={faqRequestGrid}
-      detail={detail}
-      arrived={({ date }) => date}
-    />
-  );
+  return <RequestGrid<FaqRequestView> {...props} kind={questionKind} detail={detail} arrived={({ date }) => date} />;
+}
+
+/** Questions with the user’s settings. */
+export function Questions({ Screen, ...page }: FramedRequests<FaqRequestView>) {
+  return <Screen<FaqRequestView> {...page} kind={questionKind} Rows={FaqRequestGrid} />;
 }

@@ -2,10 +2,10 @@
 
 import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
-import { RequestGrid, type RequestGridProps } from '../../components/request-grid';
-import type { RequestRow } from '../../components/request-kind';
+import { RequestGrid } from '../../components/request-grid';
+import type { RequestGridProps, RequestRow } from '../../components/request-kind';
 import { SentMark } from '../../notification/components/sent-mark';
-import { quotaGrid } from '../grid';
+import { quotaKind } from '../kind';
 import type { QuotaView } from '../schema';
 import { QuotaFacts } from './quota-facts';
 
@@ -21,15 +21,5 @@ export function QuotaGrid(props: RequestGridProps<QuotaView>) {
     }),
     [t],
   );
-  return (
-    <RequestGrid<QuotaView>
-      {...props}
-      kind="quota-requests"
-      area="request-quota"
-      grid={quotaGrid}
-      detail={detail}
-      arrived={({ date }) => date}
-      cells={CELLS}
-    />
-  );
+  return <RequestGrid<QuotaView> {...props} kind={quotaKind} detail={detail} arrived={({ date }) => date} cells={CELLS} />;
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { getFaqRequest } from '@/features/request/question/queries';
 import { FaqRequestView } from '@/features/request/question/schema';
-import { RequestNumber } from '@/features/request/schema/kind';
+import { RequestNumber } from '@/features/request/schema/number';
 import { endpoint } from '@/server/endpoint';
 
 /** O-081 */

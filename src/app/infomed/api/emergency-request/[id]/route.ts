@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { getEmergency } from '@/features/request/emergency/queries';
 import { EmergencyView } from '@/features/request/emergency/schema';
-import { RequestNumber } from '@/features/request/schema/kind';
+import { RequestNumber } from '@/features/request/schema/number';
 import { endpoint } from '@/server/endpoint';
 
 /** O-052 */

@@ -1,10 +1,13 @@
 import { gridWorkbook } from '@/features/export/queries/workbook';
-import { emergencyExport } from '@/features/request/emergency/queries';
+import { emergencyKind } from '@/features/request/emergency/kind';
+import { requestExport } from '@/features/request/queries/sources';
 import { gridExportEndpoint } from '@/server/export/grid-export';
+
+const gridExport = requestExport(emergencyKind);
 
 /** E-095 */
 export const POST = gridExportEndpoint({
   summary: 'Export emergency requests as a workbook (grid request)',
-  of: emergencyExport,
-  open: (query, actor) => gridWorkbook(emergencyExport, query, actor),
+  of: gridExport,
+  open: (query, actor) => gridWorkbook(gridExport, query, actor),
 });

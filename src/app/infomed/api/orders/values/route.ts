@@ -1,10 +1,10 @@
-import { orderGrid } from '@/features/request/order/grid';
-import { orderSource } from '@/features/request/order/queries/order';
+import { orderKind } from '@/features/request/order/kind';
+import { requestSource } from '@/features/request/queries/sources';
 import { gridValuesEndpoint } from '@/server/grid-query/endpoints';
 
 /** O-071 */
 export const POST = gridValuesEndpoint({
   summary: 'List the values of a column of material orders with counts, under the other columns’ filters',
-  grid: orderGrid,
-  source: orderSource,
+  grid: orderKind.grid,
+  source: requestSource(orderKind),
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { getDeclaration } from '@/features/request/declaration/queries';
 import { DeclarationView } from '@/features/request/declaration/schema';
-import { RequestNumber } from '@/features/request/schema/kind';
+import { RequestNumber } from '@/features/request/schema/number';
 import { endpoint } from '@/server/endpoint';
 
 /** O-083 */

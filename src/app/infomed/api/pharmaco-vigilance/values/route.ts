@@ -1,10 +1,10 @@
-import { declarationGrid } from '@/features/request/declaration/grid';
-import { declarationSource } from '@/features/request/declaration/queries';
+import { declarationKind } from '@/features/request/declaration/kind';
+import { requestSource } from '@/features/request/queries/sources';
 import { gridValuesEndpoint } from '@/server/grid-query/endpoints';
 
 /** O-086 */
 export const POST = gridValuesEndpoint({
   summary: 'List the values of a column of declarations with counts, under the other columns’ filters',
-  grid: declarationGrid,
-  source: declarationSource,
+  grid: declarationKind.grid,
+  source: requestSource(declarationKind),
 });

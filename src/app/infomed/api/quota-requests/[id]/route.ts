@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { getQuota } from '@/features/request/quota/queries';
 import { QuotaView } from '@/features/request/quota/schema';
-import { RequestNumber } from '@/features/request/schema/kind';
+import { RequestNumber } from '@/features/request/schema/number';
 import { endpoint } from '@/server/endpoint';
 
 /** O-072 */

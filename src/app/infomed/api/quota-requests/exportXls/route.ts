@@ -1,10 +1,13 @@
 import { gridWorkbook } from '@/features/export/queries/workbook';
-import { quotaExport } from '@/features/request/quota/queries';
+import { requestExport } from '@/features/request/queries/sources';
+import { quotaKind } from '@/features/request/quota/kind';
 import { gridExportEndpoint } from '@/server/export/grid-export';
+
+const gridExport = requestExport(quotaKind);
 
 /** E-092 */
 export const POST = gridExportEndpoint({
   summary: 'Export quota requests as a workbook (grid request)',
-  of: quotaExport,
-  open: (query, actor) => gridWorkbook(quotaExport, query, actor),
+  of: gridExport,
+  open: (query, actor) => gridWorkbook(gridExport, query, actor),
 });

@@ -1,10 +1,10 @@
-import { quotaGrid } from '@/features/request/quota/grid';
-import { quotaSource } from '@/features/request/quota/queries';
+import { requestSource } from '@/features/request/queries/sources';
+import { quotaKind } from '@/features/request/quota/kind';
 import { gridValuesEndpoint } from '@/server/grid-query/endpoints';
 
 /** O-073 */
 export const POST = gridValuesEndpoint({
   summary: 'List the values of a column of quota requests with counts, under the other columns’ filters',
-  grid: quotaGrid,
-  source: quotaSource,
+  grid: quotaKind.grid,
+  source: requestSource(quotaKind),
 });

@@ -1,8 +1,9 @@
 import { gridWorkbook } from '@/features/export/queries/workbook';
-import { EXCURSION_EXPORTS } from '@/features/request/excursion/queries';
+import { EXCURSIONS } from '@/features/request/excursion/kind';
+import { requestExport } from '@/features/request/queries/sources';
 import { gridExportEndpoint } from '@/server/export/grid-export';
 
-const gridExport = EXCURSION_EXPORTS.VACCINATION_CAMPAIGN;
+const gridExport = requestExport(EXCURSIONS.VACCINATION_CAMPAIGN);
 
 /** E-103 */
 export const POST = gridExportEndpoint({

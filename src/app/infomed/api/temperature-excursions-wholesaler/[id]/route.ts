@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { getExcursion } from '@/features/request/excursion/queries';
 import { ExcursionView } from '@/features/request/excursion/schema';
-import { RequestNumber } from '@/features/request/schema/kind';
+import { RequestNumber } from '@/features/request/schema/number';
 import { endpoint } from '@/server/endpoint';
 
 /** O-090 */

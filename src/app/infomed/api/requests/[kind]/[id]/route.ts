@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { saveHandling } from '@/features/request/handling/commands';
-import { HandlingSave, OneRequest } from '@/features/request/handling/schema';
+import { HandlingSave } from '@/features/request/handling/schema';
+import { OneRequest } from '@/features/request/rules/kinds';
 import { endpoint } from '@/server/endpoint';
 
 /** O-053 */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { changeHandling } from '@/features/request/handling/commands';
 import { HandlingChange, HandlingOutcome } from '@/features/request/handling/schema';
-import { RequestKind } from '@/features/request/schema/kind';
+import { RequestKind } from '@/features/request/rules/kinds';
 import { endpoint } from '@/server/endpoint';
 
 /** O-054 */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { requestHistory } from '@/features/request/handling/queries';
-import { HistoryEntry, OneRequest } from '@/features/request/handling/schema';
+import { HistoryEntry } from '@/features/request/handling/schema';
+import { OneRequest } from '@/features/request/rules/kinds';
 import { endpoint } from '@/server/endpoint';
 
 /** O-056 */

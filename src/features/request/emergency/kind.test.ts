@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { parseGridBody } from '@/server/grid-query/request';
-import { emergencyGrid } from './grid';
+import { emergencyKind } from './kind';
 
 const SAMPLES = {
   text: { filterType: 'text', type: 'contains', filter: 'a' },
@@ -12,12 +12,12 @@ const SAMPLES = {
 } as const;
 
 it('REQ-27 REQ-28 REQ-29 emergency requests have the columns of the document, newest first, each sortable and filtered by its kind', () => {
-  const columns = Object.entries(emergencyGrid.columns);
+  const columns = Object.entries(emergencyKind.grid.columns);
   const shown = columns.filter(([, column]) => !('hidden' in column && column.hidden)).map(([name]) => name);
   expect(shown.slice(0, 7)).toEqual(['id', 'date', 'email', 'userJanrainUuid', 'productId', 'productName', 'productQuantity']);
-  expect(emergencyGrid.defaultSort).toEqual([{ colId: 'date', sort: 'desc' }]);
+  expect(emergencyKind.grid.defaultSort).toEqual([{ colId: 'date', sort: 'desc' }]);
   for (const [name, { kind }] of columns) {
-    const query = parseGridBody(emergencyGrid, { sortModel: [{ colId: name, sort: 'asc' }], filterModel: { [name]: SAMPLES[kind] } });
+    const query = parseGridBody(emergencyKind.grid, { sortModel: [{ colId: name, sort: 'asc' }], filterModel: { [name]: SAMPLES[kind] } });
     expect(query, name).toMatchObject({ sort: [{ colId: name, sort: 'asc' }], filter: { of: [{ column: name }] } });
   }
 });

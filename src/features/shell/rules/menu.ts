@@ -1,3 +1,5 @@
+import type { FigureKey } from '@/features/request/rules/define-kind';
+import { KINDS } from '@/features/request/rules/kinds';
 import { type Allow, isAllowed, type Role } from '@/shared/rights';
 
 /** Name of an entry: the key of its label and of its icon. */
@@ -21,14 +23,7 @@ export type MenuSubKey =
   | 'faqKpi'
   | 'faqTests'
   | 'faqSettings'
-  | 'orders'
-  | 'quotaRequests'
-  | 'emergencyRequests'
-  | 'faqRequests'
-  | 'pharmacovigilance'
-  | 'excursions'
-  | 'excursionsWholesaler'
-  | 'excursionsCampaign'
+  | FigureKey
   | 'users'
   | 'createUser'
   | 'mails'
@@ -77,16 +72,7 @@ export const MENU: readonly MenuEntry[] = [
   {
     key: 'requests',
     allow: 'request.read',
-    entries: [
-      { key: 'orders', allow: 'request.read', href: '/order/admin' },
-      { key: 'quotaRequests', allow: 'request.read', href: '/quota-request/admin' },
-      { key: 'emergencyRequests', allow: 'request.read', href: '/emergency-request/admin' },
-      { key: 'faqRequests', allow: 'request.read', href: '/faq-request/admin' },
-      { key: 'pharmacovigilance', allow: 'request.read', href: '/pharmaco-vigilance/admin' },
-      { key: 'excursions', allow: 'request.read', href: '/temperature-excursion/admin' },
-      { key: 'excursionsWholesaler', allow: 'request.read', href: '/temperature-excursion-wholesaler/admin' },
-      { key: 'excursionsCampaign', allow: 'request.read', href: '/temperature-excursion-campaign/admin' },
-    ],
+    entries: Object.values(KINDS).map(({ figure, screen }) => ({ key: figure, allow: 'request.read', href: screen })),
   },
   { key: 'earlyAccess', allow: 'earlyAccess.manage', href: '/early-access-drug/admin' },
   { key: 'calendar', allow: CONTENT, href: '/calendar/admin' },
@@ -119,36 +105,4 @@ export function menuOf(holder: Holder): readonly MenuEntry[] {
   return MENU.filter((entry) => isAllowed(holder, entry.allow)).map((entry) =>
     isGroup(entry) ? { ...entry, entries: entry.entries.filter((sub) => isAllowed(holder, sub.allow)) } : entry,
   );
-}
-
-export type UserMenuKey = 'profile' | 'unlogAs' | 'logout';
-
-/** The User sub-menu: 'unlog as' only during impersonation (SHELL-10, SHELL-11). */
-export function userMenuOf({ real }: { readonly real: unknown }): readonly UserMenuKey[] {
-  return real ? ['profile', 'unlogAs', 'logout'] : ['profile', 'logout'];
-}
-
-const withoutSlash = (path: string): string => (path.length > 1 ? path.replace(/(?<!\/)\/+$/, '') : path);
-
-/** Paths below this one belong to another entry: accounts are below the form of a new one. */
-const ALONE = '/user';
-
-/** Is the reader on this entry's screen or on one below it? Screens distinguished by `action` compare that too. */
-export function isCurrent(
-  { href, below }: { readonly href: string; readonly below?: string | undefined },
-  pathname: string,
-  action: string | null,
-): boolean {
-  const [path = '', query] = href.split('?');
-  const target = withoutSlash(path);
-  const here = withoutSlash(pathname);
-  if (below && here.startsWith(below)) return true;
-  if (query) return here === target && new URLSearchParams(query).get('action') === action;
-  return here === target || (target !== ALONE && here.startsWith(`${target}/`));
-}
-
-/** SHELL-16, X-15: first letters of first and last name, else of the address. */
-export function initialsOf(person: { firstName: string; lastName: string; email: string }): string {
-  const letters = [person.firstName, person.lastName].map((name) => [...name.trim()][0] ?? '').join('');
-  return (letters || ([...person.email][0] ?? '')).toLocaleUpperCase('fr');
 }

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { ROLES, type Role } from '@/shared/rights';
-import { initialsOf, isCurrent, isGroup, MENU, type MenuKey, menuOf, userMenuOf } from './rules';
+import { isCurrent } from './current';
+import { isGroup, MENU, type MenuKey, menuOf } from './menu';
+import { initialsOf, userMenuOf } from './user-menu';
 
 const keys = (...roles: Role[]) => menuOf({ roles }).map((entry) => entry.key);
 const subKeys = (key: MenuKey, ...roles: Role[]) =>

@@ -1,18 +1,31 @@
-import { defineGrid } from '@/shared/grid';
 import { NUMBER_COLUMN } from '../grid/number-column';
-import { HANDLING_COLUMNS } from '../handling/grid';
+import { defineRequestKind } from '../rules/define-kind';
 import { SERIOUSNESS } from './schema';
 
 /** Pharmacovigilance declarations, newest first (REQ-40, REQ-41, R-12). */
-export const declarationGrid = defineGrid({
+export const declarationKind = defineRequestKind({
   name: 'pharmaco-vigilance',
-  allow: 'request.read',
+  area: 'request-declaration',
+  figure: 'pharmacovigilance',
+  label: 'Déclaration',
+  screen: '/pharmaco-vigilance/admin',
+  fileName: 'pharmaco-vigilance.xls',
+  table: 'PharmacovigilanceDeclaration',
+  key: 'id',
+  date: 'date',
+  due: 'PHARMACOVIGILANCE_DUE_DAYS',
+  dueUnit: 'days',
+  soonHours: 72,
+  retention: 'PHARMACOVIGILANCE_RETENTION_MONTHS',
+  retentionByDefault: 'FOREVER',
+  mails: 'sendings',
+  personal: ['firstName', 'lastName', 'email'],
   columns: {
     id: NUMBER_COLUMN,
     date: { kind: 'datetime', width: 155 },
-    firstName: { kind: 'text', personal: true, width: 120 },
-    lastName: { kind: 'text', personal: true, width: 145 },
-    email: { kind: 'text', personal: true, width: 240 },
+    firstName: { kind: 'text', width: 120 },
+    lastName: { kind: 'text', width: 145 },
+    email: { kind: 'text', width: 240 },
     sentToDeclarant: { kind: 'boolean', groupable: true, width: 170 },
     sentToInfomed: { kind: 'boolean', groupable: true, width: 160 },
     serious: { kind: 'set', values: SERIOUSNESS, groupable: true, hidden: true, width: 130 },
@@ -21,7 +34,6 @@ export const declarationGrid = defineGrid({
     eventDate: { kind: 'date', hidden: true, width: 140 },
     sentToDeclarantAt: { kind: 'datetime', hidden: true, width: 190 },
     sentToInfomedAt: { kind: 'datetime', hidden: true, width: 190 },
-    ...HANDLING_COLUMNS,
   },
-  defaultSort: [{ colId: 'date', sort: 'desc' }],
+  filled: ['id', 'date', 'sentToDeclarant', 'sentToInfomed', 'serious'],
 });

@@ -1,0 +1,30 @@
+import 'server-only';
+import type { GridExport } from '@/server/export/grid-export';
+import { type GridSource, gridSource } from '@/server/grid-query/source';
+import type { KindConfig } from '../rules/define-kind';
+import { gridLabels } from './grid-labels';
+
+/** Columns that a kind may show although no table has them. */
+const COMPUTED: Readonly<Record<string, string>> = {
+  hasProduct: 'EXISTS (SELECT 1 FROM "Product" p WHERE p."id" = r."productId")',
+};
+
+/** Where the rows of a kind's grid come from. */
+export function requestSource<Column extends string>(kind: KindConfig<string, Column>): GridSource<Column> {
+  const { grid, table, key, excursion, storage, filled } = kind;
+  const computed = Object.fromEntries(Object.keys(grid.columns).flatMap((name) => (COMPUTED[name] ? [[name, COMPUTED[name]]] : [])));
+  return gridSource<Column>(grid, {
+    // Planned as the table with one condition more, so that its indexes, which begin with the kind, serve.
+    from: excursion ? `(SELECT * FROM "${table}" WHERE "kind" = '${excursion}') r` : `"${table}" r`,
+    key: `r.${key}`,
+    tables: [excursion ? `${table}:${excursion}` : table],
+    computed: computed as Partial<Record<Column, string>>,
+    storage,
+    filled,
+  });
+}
+
+/** Every matching request of a kind as a workbook (REQ-12, REQ-26, REQ-32, REQ-39, REQ-43, REQ-53 to REQ-55). */
+export function requestExport<Column extends string>(kind: KindConfig<string, Column>): GridExport<Column> {
+  return { grid: kind.grid, source: requestSource(kind), fileName: kind.fileName, texts: gridLabels(kind) };
+}

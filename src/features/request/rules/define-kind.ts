@@ -1,0 +1,106 @@
+import type { NumberKey, OptionalNumberKey } from '@/features/parameter/rules';
+import type { Messages, Namespace } from '@/i18n/messages';
+import { defineGrid, type Grid, type GridColumn } from '@/shared/grid';
+import { HANDLING_COLUMNS } from '../handling/grid';
+
+/** What the messages of every kind contain, beside its own. */
+interface KindMessages {
+  readonly title: string;
+  readonly sheet: string;
+  readonly count: string;
+  readonly emptyTitle: string;
+  readonly emptyText: string;
+  readonly columns: object;
+  readonly values: object;
+  readonly detail: { readonly title: string };
+}
+
+/** Messages of the kinds. */
+export type RequestArea = { [Area in Namespace]: Messages[Area] extends KindMessages ? Area : never }[Namespace];
+
+/** Key of a kind's name in the menu and of its figure in a run of a routine. */
+export type FigureKey = keyof Messages['shell']['menu'] & keyof Messages['routine']['counts'];
+
+/** Mails about requests of a kind, which its anonymisation waits for and deletes. */
+export type RequestMails = 'none' | 'notification' | 'sendings';
+
+interface Declared<Name extends string> {
+  /** name in the addresses of its calls (E-085 to E-105) */
+  readonly name: Name;
+  readonly area: RequestArea;
+  readonly figure: FigureKey;
+  /** label in the audit log, always in French, before its number; no personal data */
+  readonly label: string;
+  /** address of its screen */
+  readonly screen: string;
+  /** file name of its export */
+  readonly fileName: string;
+  /** its table and primary key */
+  readonly table: string;
+  readonly key: string;
+  /** column of its arrival time */
+  readonly date: string;
+  /** of the kinds that share a table: the value of its column `kind` */
+  readonly excursion?: string;
+  /** parameters of its due time and of the retention of its personal data */
+  readonly due: NumberKey;
+  readonly dueUnit: 'hours' | 'days';
+  /** hours before the due time from which it counts as due soon */
+  readonly soonHours: number;
+  readonly retention: OptionalNumberKey;
+  /** without a retention of its own: that of all requests, or for ever (S-04) */
+  readonly retentionByDefault: 'COMMON' | 'FOREVER';
+  readonly mails: RequestMails;
+  /**
+   * Columns with personal data (S-04): emptied by the anonymisation, in the audit log too; in no address when the grid filters on them
+   * (I-07). Every other text of the table identifies nobody.
+   */
+  readonly personal: readonly string[];
+}
+
+type HandlingColumn = keyof typeof HANDLING_COLUMNS;
+
+interface DeclaredGrid<Column extends string> {
+  /** name of its saved views; the name of the kind by default */
+  readonly gridName?: string;
+  /** what is personal follows from `personal` */
+  readonly columns: Readonly<Record<Column, Omit<GridColumn, 'personal'>>>;
+  readonly storage?: Partial<Readonly<Record<NoInfer<Column>, 'uuid' | 'code'>>>;
+  /** columns that are never empty: their index serves both directions */
+  readonly filled: readonly NoInfer<Column>[];
+}
+
+/** A kind of request as the common code reads it. */
+export interface KindConfig<Name extends string = string, Column extends string = string> extends Declared<Name> {
+  readonly grid: Grid<Column>;
+  readonly storage: Partial<Readonly<Record<Column, 'uuid' | 'code'>>>;
+  readonly filled: readonly Column[];
+}
+
+/**
+ * Declares a kind of request once: names, grid, export, menu, parameters, dashboard and personal data follow. What it names elsewhere
+ * (messages, parameters) does not compile while it is missing.
+ */
+export function defineRequestKind<const Name extends string, const Column extends string>({
+  gridName,
+  columns,
+  storage,
+  filled,
+  ...declared
+}: Declared<Name> & DeclaredGrid<Column>): KindConfig<Name, Column | HandlingColumn> {
+  const own = Object.entries<Omit<GridColumn, 'personal'>>(columns).map(([name, column]) => [
+    name,
+    declared.personal.includes(column.path ?? name) ? { ...column, personal: true } : column,
+  ]);
+  return {
+    ...declared,
+    grid: defineGrid<Column | HandlingColumn>({
+      name: gridName ?? declared.name,
+      allow: 'request.read',
+      columns: { ...(Object.fromEntries(own) as Record<Column, GridColumn>), ...HANDLING_COLUMNS },
+      defaultSort: [{ colId: declared.date, sort: 'desc' }],
+    }),
+    storage: storage ?? {},
+    filled: [...filled, 'handling', 'dueAt', 'updateDate'],
+  } as KindConfig<Name, Column | HandlingColumn>;
+}
