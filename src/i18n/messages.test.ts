@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { REFUSALS } from '@/shared/refusal';
+import { placeTexts } from './elsewhere';
 import { languageOf } from './languages';
 import { messagesOf } from './messages';
 import { withFallback } from './with-fallback';
@@ -14,6 +15,16 @@ describe('messages', () => {
       a: 'un',
       b: { c: 'two', d: 'trois' },
     });
+  });
+
+  it('I18N-02 reads texts where an area gives them elsewhere, beside those that stand there', () => {
+    const areas = {
+      shell: { menu: { home: 'Accueil' } },
+      order: { title: 'Commandes', elsewhere: { shell: { menu: { orders: 'Commandes' } } } },
+    };
+    expect(placeTexts(areas)).toEqual({ shell: { menu: { home: 'Accueil', orders: 'Commandes' } }, order: { title: 'Commandes' } });
+    const { menu } = messagesOf('fr').shell;
+    expect([menu.dashboard, menu.orders]).toEqual(['Tableau de bord', 'Commandes de matériel']);
   });
 
   it('I18N-06 knows every area of the message files', () => {

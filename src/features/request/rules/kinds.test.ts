@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
-import fr from '@messages/fr/shell.json';
 import { describe, expect, it } from 'vitest';
 import { isTriedOnce } from '@/features/mail/rules';
 import { KNOWN_PARAMETERS } from '@/features/parameter/rules';
 import { MENU } from '@/features/shell/rules/menu';
+import { messagesOf } from '@/i18n/messages';
 import { EXCURSIONS } from '../excursion/kind';
 import { reporterOf } from '../excursion/rules/excursion';
 import { EXCURSION_KINDS } from '../excursion/schema';
@@ -44,7 +44,7 @@ describe('S-04 what is done alike with every kind', () => {
     expect(requests.map(({ key, href }) => `${key} ${href}`)).toEqual(
       REQUEST_KINDS.map((kind) => `${kindConfig(kind).figure} ${KINDS[kind].screen}`),
     );
-    for (const kind of REQUEST_KINDS) expect(fr.menu).toHaveProperty(kindConfig(kind).figure);
+    for (const kind of REQUEST_KINDS) expect(messagesOf('fr').shell.menu).toHaveProperty(kindConfig(kind).figure);
     const labels = REQUEST_KINDS.map((kind) => labelOf(kind, 7));
     expect(new Set(labels).size).toBe(REQUEST_KINDS.length);
     for (const label of labels) expect(label).toMatch(/^\p{Lu}[\p{L}’ ()]+ n°\s7$/u);
