@@ -19,11 +19,11 @@ const KNOWN = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 /** A download that does not come is given up after this time. */
-const PATIENCE = 300_000;
+const DOWNLOAD_TIMEOUT_MS = 300_000;
 
 const runs = (program) => existsSync(program) && spawnSync(program, ['--version'], { stdio: 'ignore', timeout: 30_000 }).status === 0;
 const quietly = (command, args, env = process.env) =>
-  spawnSync(command, args, { cwd: ROOT, stdio: 'ignore', timeout: PATIENCE, env }).status === 0;
+  spawnSync(command, args, { cwd: ROOT, stdio: 'ignore', timeout: DOWNLOAD_TIMEOUT_MS, env }).status === 0;
 
 /** The browser that this Playwright would download: the headless shell beside the full one, where it is. */
 async function playwrightsOwn() {
