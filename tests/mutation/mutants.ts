@@ -6,7 +6,7 @@ import { filesBelow } from '../architecture/source';
 /** What the mutants are made of, by the area that docs/mutants.md counts them under. */
 export const AREAS = {
   rules: /^src\/features\/[\w-]+\/(?:[\w-]+\/)?rules(?:\.ts$|\/)/,
-  rights: /^src\/shared\/(?:rights|acting)\.ts$/,
+  rights: /^src\/shared\/(?:rights|impersonation)\.ts$/,
   diff: /^src\/shared\/diff(?:\.ts$|\/)/,
   shared: /^src\/shared\/(?:canonical|dates|day-text|email|field-errors|fold|html|list-page|period|web-link)\.ts$/,
   drafts: /^src\/server\/drafts\.ts$/,

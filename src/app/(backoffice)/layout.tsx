@@ -3,7 +3,7 @@ import { countPendingDrafts } from '@/features/product/queries/drafts';
 import { BackOfficeShell } from '@/features/shell/components/back-office-shell';
 import { actorOrNull } from '@/server/session/page';
 import { can } from '@/shared/rights';
-import { ActedAs, Acting } from './acting';
+import { ActedAs, Acting } from './impersonation';
 import { Exports } from './exports';
 import { Palette } from './palette';
 

@@ -16,7 +16,7 @@ import type { AreaChoice } from './area-lookup';
 import { promotionSchema, valuesOf } from './form-values';
 import { PromotionFields, usePromotionErrors } from './promotion-fields';
 import type { AreaCreation } from './promotion-list';
-import { type Stale, StaleNotice } from './stale-notice';
+import { type Stale, StaleNotice } from './edit-conflict-notice';
 
 const HOME = '/infomed/api/promotions-admin';
 

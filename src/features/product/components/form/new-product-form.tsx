@@ -23,7 +23,7 @@ import { PendingDrafts } from './pending-drafts';
 import { sectionSchema } from './section-schema';
 import { useSaveProduct } from './use-save-product';
 
-const StaleDialog = dynamic(() => import('./stale-dialog').then((module) => module.StaleDialog), { ssr: false });
+const StaleDialog = dynamic(() => import('./edit-conflict-dialog').then((module) => module.StaleDialog), { ssr: false });
 
 interface NewProductFormProps {
   /** pending draft of a new product (P-39); null starts an empty form */

@@ -19,7 +19,7 @@ import { sectionSchema } from './section-schema';
 import { useConfirmReactivation } from './use-confirm-reactivation';
 import { useSaveProduct } from './use-save-product';
 
-const StaleDialog = dynamic(() => import('./stale-dialog').then((module) => module.StaleDialog), { ssr: false });
+const StaleDialog = dynamic(() => import('./edit-conflict-dialog').then((module) => module.StaleDialog), { ssr: false });
 
 interface SectionFormProps {
   section: Section;
