@@ -24,7 +24,7 @@ import { BANNER_FORM, type BannerFormValues, FIELDS, formValues, newValues } fro
 import { LIST } from './list-state';
 import { useDeleteBanner } from './use-delete-banner';
 
-const StaleRecordDialog = dynamic(() => import('@/ui/dialogs/edit-conflict-dialog').then((module) => module.EditConflictDialog), {
+const EditConflictDialog = dynamic(() => import('@/ui/dialogs/edit-conflict-dialog').then((module) => module.EditConflictDialog), {
   ssr: false,
 });
 
@@ -107,7 +107,7 @@ export function BannerForm({ banner, today }: BannerFormProps) {
           </div>
         </div>
         {conflict && (
-          <StaleRecordDialog
+          <EditConflictDialog
             conflict={conflict}
             texts={staleTexts}
             fields={FIELDS}

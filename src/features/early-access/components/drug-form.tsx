@@ -23,7 +23,7 @@ import { DRUG_FORM, type DrugFormValues, FIELDS, formValues, NEW_VALUES } from '
 import { LIST } from './list-state';
 import { useDeleteDrug } from './use-delete-drug';
 
-const StaleRecordDialog = dynamic(() => import('@/ui/dialogs/edit-conflict-dialog').then((module) => module.EditConflictDialog), {
+const EditConflictDialog = dynamic(() => import('@/ui/dialogs/edit-conflict-dialog').then((module) => module.EditConflictDialog), {
   ssr: false,
 });
 
@@ -110,7 +110,7 @@ export function DrugForm({ drug }: { drug: EarlyAccessView | null }) {
           </FormFoot>
         )}
         {conflict && (
-          <StaleRecordDialog
+          <EditConflictDialog
             conflict={conflict}
             texts={staleTexts}
             fields={FIELDS}

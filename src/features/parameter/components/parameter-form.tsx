@@ -35,17 +35,17 @@ export function ParameterForm({ parameter, knownKey = null }: ParameterFormProps
   const t = useTranslations('parameter');
   const common = useTranslations('common');
   const router = useRouter();
-  const [stale, setStale] = useState<ApiRefusal | null>(null);
+  const [conflict, setConflict] = useState<ApiRefusal | null>(null);
   const [isDirty, setDirty] = useState(false);
   const [taken, setTaken] = useState(0);
   // The version the form started from; a newer one replaces it only while the form is clean.
   const [baseParameter, setBaseParameter] = useState(parameter);
-  if (!isDirty && !stale && baseParameter !== parameter) setBaseParameter(parameter);
+  if (!isDirty && !conflict && baseParameter !== parameter) setBaseParameter(parameter);
   const key = parameter?.key ?? knownKey ?? '';
   const definition = parameterDefinition(key);
   const id = parameter?.id;
   // After a conflict is shown, the next save starts from the newer version.
-  const updateDate = (stale ? parameter : baseParameter)?.updateDate;
+  const updateDate = (conflict ? parameter : baseParameter)?.updateDate;
   const schema = useMemo(
     () => formSchema(definition, { ...(id && { id }), ...(key && { key }), ...(updateDate && { updateDate }) }),
     [definition, id, key, updateDate],
@@ -69,14 +69,14 @@ export function ParameterForm({ parameter, knownKey = null }: ParameterFormProps
     },
     onRefusal: (refused) => {
       if (refused.code !== 'RECORD_STALE') return false;
-      setStale(refused);
+      setConflict(refused);
       router.refresh();
       return true;
     },
   });
   const takeStored = () => {
     setBaseParameter(parameter);
-    setStale(null);
+    setConflict(null);
     setTaken((before) => before + 1);
   };
   const title = t(parameter ? 'form.editTitle' : 'form.newTitle');
@@ -96,7 +96,9 @@ export function ParameterForm({ parameter, knownKey = null }: ParameterFormProps
               onDirtyChange={setDirty}
               className="flex flex-col gap-4"
             >
-              {stale && parameter && <StaleNote refusal={stale} parameter={parameter} definition={definition} onTaken={takeStored} />}
+              {conflict && parameter && (
+                <EditConflictNotice refusal={conflict} parameter={parameter} definition={definition} onTaken={takeStored} />
+              )}
               <LabelField isKeyMade={key === ''} />
               {key !== '' && <KeyLine value={key} />}
               <ValueField parameterKey={key} definition={definition} warning={brokenText} />
@@ -170,7 +172,7 @@ function DefaultButton({ definition }: { definition: ParameterDefinition }) {
   return <Button onClick={back}>{t('toDefault')}</Button>;
 }
 
-interface StaleNoteProps {
+interface EditConflictNoticeProps {
   refusal: ApiRefusal;
   parameter: ParameterView;
   definition: ParameterDefinition | null;
@@ -178,7 +180,7 @@ interface StaleNoteProps {
 }
 
 /** S-22: the other editor, the stored value, and both choices; the input stays. */
-function StaleNote({ refusal, parameter, definition, onTaken }: StaleNoteProps) {
+function EditConflictNotice({ refusal, parameter, definition, onTaken }: EditConflictNoticeProps) {
   const t = useTranslations('parameter.form');
   const locale = useLocale();
   const { valueText } = useParameterTexts();

@@ -22,11 +22,11 @@ interface ClientDialogProps {
   /** `token` only when one was created */
   onSaved: (client: PortalClientView, token: string | null) => void;
   /** another user changed it: reload */
-  onStale: () => void;
+  onConflict: () => void;
 }
 
 /** A new client, or name, scopes and last day of one (S-06). */
-export function ClientDialog({ client, today, onClose, onSaved, onStale }: ClientDialogProps) {
+export function ClientDialog({ client, today, onClose, onSaved, onConflict }: ClientDialogProps) {
   const t = useTranslations('portal.form');
   const common = useTranslations('common');
   const locale = useLocale();
@@ -55,7 +55,7 @@ export function ClientDialog({ client, today, onClose, onSaved, onStale }: Clien
     onRefusal: (refused) => {
       if (refused.code !== 'RECORD_STALE') return false;
       setStale(refused);
-      onStale();
+      onConflict();
       return true;
     },
   });

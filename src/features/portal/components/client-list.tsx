@@ -134,7 +134,7 @@ export function ClientList({ clients: stored, today }: ClientListProps) {
         </ul>
       )}
       {(open === NEW || edited) && (
-        <ClientDialog key={open} client={edited} today={today} onClose={close} onSaved={saved} onStale={() => router.refresh()} />
+        <ClientDialog key={open} client={edited} today={today} onClose={close} onSaved={saved} onConflict={() => router.refresh()} />
       )}
       {shownToken && <TokenDialog {...shownToken} onClose={() => setShownToken(null)} />}
     </div>

@@ -7,7 +7,7 @@ import { useFieldValue } from '@/ui/fields/record-form';
 import type { PromotionView } from '../schema';
 import { changedSince, type FieldName, type PromotionValues, valuesOf } from './form-values';
 
-export interface Stale {
+export interface EditConflict {
   /** editor and date from the refusal */
   readonly params: Readonly<Record<string, string | number>>;
   readonly before: PromotionView;
@@ -16,7 +16,7 @@ export interface Stale {
 }
 
 /** Shows who saved the material since, and the fields that differ from the form (S-22). */
-export function StaleNotice({ stale: { params, before, now } }: { stale: Stale }) {
+export function EditConflictNotice({ conflict: { params, before, now } }: { conflict: EditConflict }) {
   const t = useTranslations('promotion');
   const locale = useLocale();
   const theirs = now ? changedSince(before, now) : [];
@@ -30,12 +30,12 @@ export function StaleNotice({ stale: { params, before, now } }: { stale: Stale }
             })
           : t('form.staleGone')}
       </p>
-      {now && theirs.length > 0 && <Theirs now={now} fields={theirs} />}
+      {now && theirs.length > 0 && <RemoteChanges now={now} fields={theirs} />}
     </div>
   );
 }
 
-function Theirs({ now, fields }: { now: PromotionView; fields: readonly FieldName[] }) {
+function RemoteChanges({ now, fields }: { now: PromotionView; fields: readonly FieldName[] }) {
   const t = useTranslations('promotion');
   const common = useTranslations('common');
   const format = useFormatter();
@@ -53,9 +53,9 @@ function Theirs({ now, fields }: { now: PromotionView; fields: readonly FieldNam
       <p className="mt-2 font-[550]">{t('form.staleTheirs')}</p>
       <ul className="list-disc pl-5">
         {fields.map((name) => (
-          <Differing key={name} name={name} stored={values[name]}>
+          <ChangedField key={name} name={name} stored={values[name]}>
             {t('form.staleField', { field: t(`fields.${name}`), value: textOf(name) })}
-          </Differing>
+          </ChangedField>
         ))}
       </ul>
     </>
@@ -63,7 +63,7 @@ function Theirs({ now, fields }: { now: PromotionView; fields: readonly FieldNam
 }
 
 /** Shown only while the form says something else. */
-function Differing({ name, stored, children }: { name: FieldName; stored: unknown; children: string }) {
+function ChangedField({ name, stored, children }: { name: FieldName; stored: unknown; children: string }) {
   const typed = useFieldValue<unknown>(name);
   return JSON.stringify(typed) === JSON.stringify(stored) ? null : <li className="[overflow-wrap:anywhere]">{children}</li>;
 }

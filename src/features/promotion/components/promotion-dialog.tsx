@@ -13,10 +13,10 @@ import { useSubmit } from '@/ui/forms/use-submit';
 import { notify } from '@/ui/notices/notices';
 import type { PromotionView } from '../schema';
 import type { AreaChoice } from './area-lookup';
+import { type EditConflict, EditConflictNotice } from './edit-conflict-notice';
 import { promotionSchema, valuesOf } from './form-values';
 import { PromotionFields, usePromotionErrors } from './promotion-fields';
 import type { AreaCreation } from './promotion-list';
-import { type Stale, StaleNotice } from './edit-conflict-notice';
 
 const HOME = '/infomed/api/promotions-admin';
 
@@ -41,7 +41,7 @@ export function PromotionDialog({ promotion, today, areaCreation: AreaCreation, 
   const errorText = usePromotionErrors();
   // The version that the form is based on; after a conflict, the next save starts from the newer one.
   const [basePromotion, setBasePromotion] = useState(promotion);
-  const [stale, setStale] = useState<Stale | null>(null);
+  const [conflict, setConflict] = useState<EditConflict | null>(null);
   const [isMakingArea, setMakingArea] = useState(false);
   const [area, setArea] = useState<AreaChoice | null>(null);
   const isDirty = useRef(false);
@@ -53,11 +53,11 @@ export function PromotionDialog({ promotion, today, areaCreation: AreaCreation, 
     if (!basePromotion) return;
     try {
       const now = await request<PromotionView>('GET', `${HOME}/${basePromotion.id}`);
-      setStale({ params: refused.params, before: basePromotion, now });
+      setConflict({ params: refused.params, before: basePromotion, now });
       setBasePromotion(now);
       onChanged(now);
     } catch (error) {
-      if (error instanceof ApiRefusal && error.status === 404) setStale({ params: refused.params, before: basePromotion, now: null });
+      if (error instanceof ApiRefusal && error.status === 404) setConflict({ params: refused.params, before: basePromotion, now: null });
       else notify({ level: 'error', message: refusalText(error), seconds: 5 });
     }
   };
@@ -75,7 +75,7 @@ export function PromotionDialog({ promotion, today, areaCreation: AreaCreation, 
     },
     onRefusal: (refused) => {
       if (refused.code === 'RECORD_NOT_FOUND' && basePromotion) {
-        setStale({ params: {}, before: basePromotion, now: null });
+        setConflict({ params: {}, before: basePromotion, now: null });
         onGone();
         return true;
       }
@@ -123,7 +123,7 @@ export function PromotionDialog({ promotion, today, areaCreation: AreaCreation, 
           }}
           className="flex flex-col gap-4"
         >
-          {stale && <StaleNotice stale={stale} />}
+          {conflict && <EditConflictNotice conflict={conflict} />}
           <PromotionFields
             saved={basePromotion}
             today={today}
@@ -133,7 +133,7 @@ export function PromotionDialog({ promotion, today, areaCreation: AreaCreation, 
           />
           <div className="sticky -bottom-2 z-10 -mx-5 -mb-2 flex flex-wrap justify-end gap-2 rounded-b-panel border-t border-line bg-surface px-5 py-3">
             <Button onClick={() => void close()}>{common('cancel')}</Button>
-            <SubmitButton busy={busy} needsChange={basePromotion !== null && stale === null}>
+            <SubmitButton busy={busy} needsChange={basePromotion !== null && conflict === null}>
               {basePromotion ? undefined : t('form.create')}
             </SubmitButton>
           </div>

@@ -34,7 +34,7 @@ export function RenameForm({ area, onDone, onCancel }: RenameFormProps) {
     input.current?.focus();
   };
   /** S-22: says who renamed it since and to what; the next save starts from there. */
-  const notifyStale = async ({ params }: ApiRefusal) => {
+  const notifyConflict = async ({ params }: ApiRefusal) => {
     const now = await request<TherapeuticAreaView>('GET', `/api/v1/therapeutic-area/${area.id}/`);
     setVersion(now.updateDate);
     const date = formatDateTime(String(params.date), locale === 'en' ? 'en' : 'fr');
@@ -47,7 +47,7 @@ export function RenameForm({ area, onDone, onCancel }: RenameFormProps) {
       onDone(await request<TherapeuticAreaView>('PUT', `/api/v1/therapeutic-area/${area.id}/edit`, body));
     } catch (failure) {
       if (failure instanceof ApiRefusal && failure.code === 'RECORD_STALE')
-        await notifyStale(failure).catch((later) => refuse(errorOf(later)));
+        await notifyConflict(failure).catch((later) => refuse(errorOf(later)));
       else refuse(errorOf(failure));
       if (!(failure instanceof ApiRefusal)) throw failure;
     } finally {

@@ -30,7 +30,7 @@ interface EditUserFormProps {
 }
 
 /** Edit conflict: the other editor, the date, and the fields both changed. */
-interface Stale {
+interface EditConflict {
   refusal: ApiRefusal;
   contested: readonly SharedField[];
 }
@@ -41,7 +41,7 @@ export function EditUserForm({ account: painted, isOwn, givesSuper, trail }: Edi
   const errorText = useUserErrorText();
   const refusalText = useRefusalText();
   const [account, setAccount] = useState(painted);
-  const [stale, setStale] = useState<Stale | null>(null);
+  const [conflict, setConflict] = useState<EditConflict | null>(null);
   const [isSaved, setSaved] = useState(false);
   const typed = useRef<UserFormValues>(formValues(painted));
   const values = useMemo(() => formValues(account), [account]);
@@ -51,7 +51,7 @@ export function EditUserForm({ account: painted, isOwn, givesSuper, trail }: Edi
   const compare = async (refusal: ApiRefusal) => {
     try {
       const theirs = await request<UserView>('GET', `/infomed/api/user/${account.id}`);
-      setStale({ refusal, contested: contestedFields(account, theirs, typed.current) });
+      setConflict({ refusal, contested: contestedFields(account, theirs, typed.current) });
       // Clean fields take the new values; dirty ones stay, based on the version saved now.
       setAccount((before) => ({ ...before, ...theirs }));
     } catch (error) {
@@ -63,7 +63,7 @@ export function EditUserForm({ account: painted, isOwn, givesSuper, trail }: Edi
     send: ({ roles, ...body }) =>
       request('POST', '/infomed/api/user/', { ...body, ...(!isOwn && { roles }), id: account.id, updateDate: account.updateDate }),
     done: (row) => {
-      setStale(null);
+      setConflict(null);
       setSaved(true);
       // After the form has taken what was typed as saved: then the password is emptied.
       setTimeout(() => setAccount((before) => ({ ...before, ...row, openSessions: typed.current.password ? 0 : before.openSessions })));
@@ -98,7 +98,7 @@ export function EditUserForm({ account: painted, isOwn, givesSuper, trail }: Edi
             className="flex min-w-0 flex-col gap-4"
           >
             {!canEdit && <p className="rounded-control bg-warn-soft px-4 py-2.5 text-sm text-warn">{t('form.upwards')}</p>}
-            {stale && <StaleNotice stale={stale} account={account} onReset={() => setStale(null)} />}
+            {conflict && <EditConflictNotice conflict={conflict} account={account} onReset={() => setConflict(null)} />}
             <UserFields isNew={false} isOwn={isOwn} givesSuper={givesSuper} isReadOnly={!canEdit} />
             {canEdit && <SaveBar isBusy={busy} isSaved={isSaved} />}
           </RecordForm>
@@ -126,12 +126,12 @@ function SaveBar({ isBusy, isSaved }: { isBusy: boolean; isSaved: boolean }) {
   );
 }
 
-function StaleNotice({ stale, account, onReset }: { stale: Stale; account: UserAccount; onReset: () => void }) {
+function EditConflictNotice({ conflict, account, onReset }: { conflict: EditConflict; account: UserAccount; onReset: () => void }) {
   const t = useTranslations('user');
   const roles = useTranslations('roles.labels');
   const language = useLocale();
   const { reset } = useRecordForm();
-  const { name, date } = stale.refusal.params;
+  const { name, date } = conflict.refusal.params;
   const when = formatDateTime(String(date ?? account.updateDate), language);
   const shown = (field: SharedField): ReactNode => {
     if (field === 'roles') return account.roles.map((role) => roles(role)).join(', ') || t('rolesCount', { count: 0 });
@@ -140,10 +140,10 @@ function StaleNotice({ stale, account, onReset }: { stale: Stale; account: UserA
   return (
     <div role="alert" className="rounded-control border border-warn bg-warn-soft px-4 py-3 text-sm">
       <p className="font-[550]">{name ? t('form.stale', { name: String(name), date: when }) : t('form.staleUnknown', { date: when })}</p>
-      <p className="mt-1">{t(stale.contested.length > 0 ? 'form.staleTheirs' : 'form.staleNone')}</p>
-      {stale.contested.length > 0 && (
+      <p className="mt-1">{t(conflict.contested.length > 0 ? 'form.staleTheirs' : 'form.staleNone')}</p>
+      {conflict.contested.length > 0 && (
         <dl className="mt-1 flex flex-col gap-1">
-          {stale.contested.map((field) => (
+          {conflict.contested.map((field) => (
             <div key={field} className="flex flex-wrap gap-x-2">
               <dt className="font-[550]">{t(`fields.${field}`)}</dt>
               <dd className="[overflow-wrap:anywhere]">{shown(field)}</dd>

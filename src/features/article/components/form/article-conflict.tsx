@@ -7,13 +7,13 @@ import type { ArticleCategory, ArticleField } from '../../schema';
 import { NO_PRIORITY } from '../../schema/limits';
 import { DIFF_FIELDS, type FormValues } from './form-values';
 
-interface StaleArticleProps {
+interface ArticleConflictProps {
   conflict: EditConflict<FormValues>;
   categories: readonly ArticleCategory[];
 }
 
 /** S-22: both versions of every concurrently edited field. Lazily loaded. */
-export function StaleArticle({ conflict, categories }: StaleArticleProps) {
+export function ArticleConflict({ conflict, categories }: ArticleConflictProps) {
   const t = useTranslations('article-form');
   const fields = useTranslations('article-form.fields');
   const texts = useTranslations('stale');

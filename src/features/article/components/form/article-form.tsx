@@ -24,7 +24,7 @@ import { MainImageField } from './main-image-field';
 import { SaveBar } from './save-bar';
 import { useInlineImages } from './use-inline-images';
 
-const StaleArticle = dynamic(() => import('./article-conflict').then((module) => module.StaleArticle), { ssr: false });
+const ArticleConflict = dynamic(() => import('./article-conflict').then((module) => module.ArticleConflict), { ssr: false });
 
 const LIST = '/article/admin';
 const CALL = '/infomed/api/articles/';
@@ -104,7 +104,7 @@ export function ArticleForm({ article, categories, today }: ArticleFormProps) {
           <div className="min-w-0 min-[1240px]:sticky min-[1240px]:top-[calc(var(--header)+16px)] min-[1240px]:max-h-[calc(100dvh-var(--header)-32px)] min-[1240px]:overflow-y-auto">
             <ArticlePreview today={today} createdOn={createdOn} categories={categories} />
           </div>
-          {conflict && <StaleArticle conflict={conflict} categories={categories} />}
+          {conflict && <ArticleConflict conflict={conflict} categories={categories} />}
         </RecordForm>
       </FieldErrorTexts>
     </div>

@@ -7,16 +7,16 @@ import type { RenderValue } from '@/ui/comparison/diff-value';
 import { ConflictChoiceDialog } from '@/ui/dialogs/conflict-choice-dialog';
 import { ticksOfType } from '../../rules';
 import type { FaqType } from '../../schema';
-import { goneTitles, mergedValues, staleRows } from './conflict-fields';
-import type { StaleQuestion } from './use-save-question';
+import { conflictRows, goneTitles, mergedValues } from './conflict-fields';
+import type { QuestionConflict } from './use-save-question';
 
 /** Resolves concurrent edits field by field (S-22). Lazily loaded; preserves typed values. */
-export function StaleDialog({ question }: { question: StaleQuestion }) {
+export function QuestionConflictDialog({ question }: { question: QuestionConflict }) {
   const t = useTranslations('faq-form.stale');
   const faq = useTranslations('faq');
   const language = useLocale();
   const { before, theirs, mine, refusal, answer } = question;
-  const rows = useMemo(() => staleRows(before, theirs, mine, (field) => faq(`fields.${field}`)), [before, theirs, mine, faq]);
+  const rows = useMemo(() => conflictRows(before, theirs, mine, (field) => faq(`fields.${field}`)), [before, theirs, mine, faq]);
   const gone = useMemo(() => goneTitles(before, theirs, mine), [before, theirs, mine]);
   const render: RenderValue = (row, side) => {
     if (row.field === 'pdfDocumentId') return row[side] ? t('document') : t('noDocument');

@@ -51,7 +51,7 @@ function rowsOf(
  * Fields changed by another user since the form was opened, with a different value (S-22); those of a sub-question
  * with its title. `before` is what the form started from, `theirs` what is stored now, `mine` what is typed.
  */
-export function staleRows(before: StoredForm, theirs: StoredForm, mine: FormValues, labelOf: LabelOf): ChangedField[] {
+export function conflictRows(before: StoredForm, theirs: StoredForm, mine: FormValues, labelOf: LabelOf): ChangedField[] {
   const main = rowsOf(MAIN, '', '', labelOf, [{ mainTitle: before.title }, { mainTitle: theirs.title }, { mainTitle: mine.title }]);
   const blocks = Object.entries(mine.blocks).flatMap(([key, block]) => {
     const [then, now] = [before.subs[key], theirs.subs[key]];

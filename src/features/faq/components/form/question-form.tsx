@@ -24,7 +24,7 @@ import { useBlocks } from './use-blocks';
 import { useErrorText } from './use-error-text';
 import { useSaveQuestion } from './use-save-question';
 
-const StaleDialog = dynamic(() => import('./conflict-dialog').then((module) => module.StaleDialog), { ssr: false });
+const QuestionConflictDialog = dynamic(() => import('./conflict-dialog').then((module) => module.QuestionConflictDialog), { ssr: false });
 
 interface QuestionFormProps {
   /** null makes a new one */
@@ -61,7 +61,7 @@ export function QuestionForm({ question, today, canValidate, visitorQuestion = '
     save,
     busy,
     refusal,
-    question: stale,
+    question: conflict,
   } = useSaveQuestion({
     storedForm: latest,
     linkedKey: linked ?? null,
@@ -130,7 +130,7 @@ export function QuestionForm({ question, today, canValidate, visitorQuestion = '
               </div>
             </div>
           </FormScope>
-          {stale && <StaleDialog question={stale} />}
+          {conflict && <QuestionConflictDialog question={conflict} />}
         </RecordForm>
       </FieldErrorTexts>
     </div>

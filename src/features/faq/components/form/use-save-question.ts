@@ -18,7 +18,7 @@ const SECONDS = 2;
 const CHECKED = { safeParse: (values: unknown) => ({ success: true, data: values as FormValues }) as const };
 
 /** A concurrent edit; the resolved values are sent instead. */
-export type StaleQuestion = EditConflict<FormValues, StoredForm>;
+export type QuestionConflict = EditConflict<FormValues, StoredForm>;
 
 interface SaveOptions {
   storedForm: RefObject<StoredForm>;
@@ -42,7 +42,7 @@ export function useSaveQuestion({ storedForm, linkedKey, onRefused, done }: Save
   const t = useTranslations('faq-form');
   const refusalText = useRefusalText();
   const [refusal, setRefusal] = useState<ApiRefusal | null>(null);
-  const [question, setQuestion] = useState<StaleQuestion | null>(null);
+  const [question, setQuestion] = useState<QuestionConflict | null>(null);
   const base = useRef(storedForm.current);
   const sent = useRef<Sent>({ keys: [], isSub: false, values: { title: '', blocks: {} } });
   const stale = useRef<ApiRefusal | null>(null);

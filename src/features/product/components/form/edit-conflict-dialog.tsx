@@ -14,7 +14,7 @@ import { useValueText } from './value-text';
 const WHOLE: readonly DiffRow['kind'][] = ['choice', 'ranges', 'file'];
 
 /** S-22: both versions of every field that another user changed. Loaded on demand. */
-export function StaleDialog({ editType, stale }: { editType: EditType; stale: EditConflict<FormValues> }) {
+export function ProductConflictDialog({ editType, conflict }: { editType: EditType; conflict: EditConflict<FormValues> }) {
   const t = useTranslations('product-form.stale');
   const labels = useTranslations('product.fields');
   const valueText = useValueText();
@@ -23,5 +23,5 @@ export function StaleDialog({ editType, stale }: { editType: EditType; stale: Ed
     const field = entityName(name);
     return WHOLE.includes(fieldKind(field)) ? (valueText(field, value) ?? '---') : undefined;
   };
-  return <EditConflictDialog conflict={stale} texts={t} fields={fields} labelOf={(name) => labels(entityName(name))} textOf={textOf} />;
+  return <EditConflictDialog conflict={conflict} texts={t} fields={fields} labelOf={(name) => labels(entityName(name))} textOf={textOf} />;
 }

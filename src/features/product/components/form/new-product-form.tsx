@@ -23,7 +23,9 @@ import { PendingDrafts } from './pending-drafts';
 import { sectionSchema } from './section-schema';
 import { useSaveProduct } from './use-save-product';
 
-const StaleDialog = dynamic(() => import('./edit-conflict-dialog').then((module) => module.StaleDialog), { ssr: false });
+const ProductConflictDialog = dynamic(() => import('./edit-conflict-dialog').then((module) => module.ProductConflictDialog), {
+  ssr: false,
+});
 
 interface NewProductFormProps {
   /** pending draft of a new product (P-39); null starts an empty form */
@@ -52,7 +54,7 @@ export function NewProductForm({ draft, temperature }: NewProductFormProps) {
     else if (draft) router.refresh();
     else router.replace(`/product/admin/new?draft=${draftId}`);
   };
-  const { save, busy, refusal, stale } = useSaveProduct({
+  const { save, busy, refusal, conflict } = useSaveProduct({
     editType: 'NEW_PRODUCT',
     view: baseView,
     startOf: (view) => formValues(view, 'NEW_PRODUCT'),
@@ -88,7 +90,7 @@ export function NewProductForm({ draft, temperature }: NewProductFormProps) {
           </Panel>
         </FormScope>
         <SaveBar isBusy={busy} isSaved={isSaved} />
-        {stale && <StaleDialog editType="NEW_PRODUCT" stale={stale} />}
+        {conflict && <ProductConflictDialog editType="NEW_PRODUCT" conflict={conflict} />}
       </RecordForm>
     </div>
   );

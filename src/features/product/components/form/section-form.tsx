@@ -19,7 +19,9 @@ import { sectionSchema } from './section-schema';
 import { useConfirmReactivation } from './use-confirm-reactivation';
 import { useSaveProduct } from './use-save-product';
 
-const StaleDialog = dynamic(() => import('./edit-conflict-dialog').then((module) => module.StaleDialog), { ssr: false });
+const ProductConflictDialog = dynamic(() => import('./edit-conflict-dialog').then((module) => module.ProductConflictDialog), {
+  ssr: false,
+});
 
 interface SectionFormProps {
   section: Section;
@@ -56,7 +58,7 @@ export function SectionForm({ section, view, published: newest, isOpen, blockedB
   const draft = baseView.drafts.find(({ editType }) => editType === section);
   const confirmReactivation = useConfirmReactivation(published.status);
 
-  const { save, busy, refusal, stale } = useSaveProduct({
+  const { save, busy, refusal, conflict } = useSaveProduct({
     editType: section,
     view: baseView,
     startOf,
@@ -124,7 +126,7 @@ export function SectionForm({ section, view, published: newest, isOpen, blockedB
           {children(start)}
         </FormScope>
       </Panel>
-      {stale && <StaleDialog editType={section} stale={stale} />}
+      {conflict && <ProductConflictDialog editType={section} conflict={conflict} />}
     </RecordForm>
   );
 }

@@ -32,7 +32,7 @@ export function useSaveProduct({ editType, view, startOf, schema, done }: SaveOp
   const refusalText = useRefusalText();
   const agreed = useRef<{ updateDate?: string; replace?: boolean }>({});
   const pendingRefusal = useRef<ApiRefusal | null>(null);
-  const [stale, setStale] = useState<EditConflict<FormValues> | null>(null);
+  const [conflict, setConflict] = useState<EditConflict<FormValues> | null>(null);
   const { submit, busy, refusal, clear } = useSubmit<FormValues, SaveAnswer>({
     schema,
     send: (body) =>
@@ -61,9 +61,9 @@ export function useSaveProduct({ editType, view, startOf, schema, done }: SaveOp
     try {
       const fresh = await request<ProductWithDraftView>('GET', `${CALL}/withDraft/${from.id}`);
       const values = await new Promise<FormValues | null>((answer) => {
-        setStale({ refusal: given, before: startOf(from), theirs: startOf(fresh), mine, answer });
+        setConflict({ refusal: given, before: startOf(from), theirs: startOf(fresh), mine, answer });
       });
-      setStale(null);
+      setConflict(null);
       if (values) agreed.current = { updateDate: fresh.updateDate };
       else notify({ level: 'error', message: t('stale.kept') });
       return values;
@@ -94,7 +94,7 @@ export function useSaveProduct({ editType, view, startOf, schema, done }: SaveOp
     }
   };
 
-  return { save, busy, refusal: placed, stale };
+  return { save, busy, refusal: placed, conflict };
 }
 
 function placedRefusal(refusal: ApiRefusal): ApiRefusal {

@@ -22,7 +22,7 @@ import { HANDLINGS, type Handling, type HandlingOutcome, HandlingSave } from '..
 import { DueMark } from './due-mark';
 import { useOwners } from './use-owners';
 
-const StaleRecordDialog = dynamic(() => import('@/ui/dialogs/edit-conflict-dialog').then((module) => module.EditConflictDialog), {
+const EditConflictDialog = dynamic(() => import('@/ui/dialogs/edit-conflict-dialog').then((module) => module.EditConflictDialog), {
   ssr: false,
 });
 
@@ -144,7 +144,7 @@ export function HandlingPanel<View extends RequestView>({ kind, id, view, onDirt
             </div>
           )}
           {conflict && (
-            <StaleRecordDialog
+            <EditConflictDialog
               conflict={conflict}
               texts={staleTexts}
               fields={FIELDS}
