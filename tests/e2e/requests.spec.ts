@@ -88,11 +88,11 @@ test('U-01 S-22 several requests are picked by mouse and by keyboard, and handle
   const [first = 0, second = 0, third = 0, fourth = 0] = ids;
   await expect(line(page, fourth)).toBeVisible();
   await expect(async () => {
-    await line(page, first).locator('.dg-pick').click();
+    await line(page, first).locator('.dg-checkbox').click();
     await expect(picked(page)).toContainText('1 demande sélectionnée', { timeout: 1_000 });
   }).toPass();
   await line(page, third)
-    .locator('.dg-pick')
+    .locator('.dg-checkbox')
     .click({ modifiers: ['Shift'] });
   await expect(picked(page)).toContainText('3 demandes sélectionnées');
   await line(page, fourth).getByRole('gridcell').nth(1).click();
@@ -124,7 +124,7 @@ test('U-01 S-22 several requests are picked by mouse and by keyboard, and handle
   await page.keyboard.press('Control+Space');
   await expect(picked(page)).toContainText('1 demande sélectionnée');
   await line(page, third)
-    .locator('.dg-pick')
+    .locator('.dg-checkbox')
     .click({ modifiers: ['Shift'] });
   await expect(picked(page)).toContainText('3 demandes sélectionnées');
   await expect(page.locator('.dg-selected')).toHaveCount(0);

@@ -169,7 +169,7 @@ export function GridFrame<Row extends object>(props: GridFrameProps<Row>) {
     }
     event.preventDefault();
     // Shift on a row's checkbox selects rows, not cells.
-    go(position, { extend: !(event.target as Element).closest('.dg-pick') });
+    go(position, { extend: !(event.target as Element).closest('.dg-checkbox') });
   };
   const onContextMenu = (event: MouseEvent) => {
     const target = event.target as Element;

@@ -51,7 +51,7 @@ export const REQUEST_SCREENS: readonly Screen[] = [
     async open(page) {
       await visit(page, '/emergency-request/admin');
       await expect(async () => {
-        await page.locator('.dg-canvas .dg-pick').first().click();
+        await page.locator('.dg-canvas .dg-checkbox').first().click();
         await expect(page.locator('main section section').first()).toBeVisible({ timeout: 1_000 });
       }).toPass();
     },

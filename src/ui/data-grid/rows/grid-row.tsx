@@ -81,7 +81,7 @@ function GridRowPart<Row>({ line, index, top, columns, texts, activeColumn, from
       className="dg-row"
       aria-selected={isSelected ?? undefined}
       data-active={isActive || undefined}
-      data-picked={isSelected || undefined}
+      data-selected={isSelected || undefined}
       data-odd={line.kind === 'waiting' || undefined}
       aria-busy={line.kind === 'waiting' || undefined}
     >
@@ -103,7 +103,7 @@ function GridRowPart<Row>({ line, index, top, columns, texts, activeColumn, from
           {at === 0 && isSelected !== null && (
             <span
               aria-hidden="true"
-              className="dg-pick"
+              className="dg-checkbox"
               onClick={(event) => {
                 event.stopPropagation();
                 texts.select(index, event.shiftKey);
