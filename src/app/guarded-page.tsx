@@ -28,8 +28,8 @@ async function screenOf(error: unknown): Promise<ReactNode> {
 /** During an impersonation every title begins with it, for screen readers and tabs. */
 async function titleOf({ title }: Metadata): Promise<string> {
   const [actor, common, identity] = await Promise.all([actorOrNull(), getTranslations('common'), getTranslations('shell.identity')]);
-  const acting = actor?.real && identity('actingTitle', { name: actor.name });
-  return [acting, title, common('appTitle')].filter((part) => typeof part === 'string').join(' · ');
+  const impersonated = actor?.real && identity('actingTitle', { name: actor.name });
+  return [impersonated, title, common('appTitle')].filter((part) => typeof part === 'string').join(' · ');
 }
 
 /**

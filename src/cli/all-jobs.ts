@@ -1,6 +1,6 @@
 import { lapseNewArticles } from '@/features/article/commands/lapse';
 import { verifyAuditChain } from '@/features/audit/commands/verification';
-import { actingPurge, attemptPurge, passwordTokenPurge, sessionPurge } from '@/features/auth/commands/purge';
+import { attemptPurge, impersonationPurge, passwordTokenPurge, sessionPurge } from '@/features/auth/commands/purge';
 import { anonymiseConversations } from '@/features/chatbot/commands/anonymise';
 import { rebuildChatbotIndex } from '@/features/chatbot/commands/setting';
 import { testRunJob } from '@/features/chatbot/commands/test-run-job';
@@ -25,7 +25,7 @@ export const ALL_ROUTINES: readonly Routine[] = [
   deliverMailsRoutine,
   verifyAuditChain,
   purgeExpired([
-    actingPurge,
+    impersonationPurge,
     sessionPurge,
     passwordTokenPurge,
     attemptPurge,

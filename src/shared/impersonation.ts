@@ -23,7 +23,7 @@ export function impersonationRefusal(real: Account, target: Account & { readonly
 
 /**
  * Password, sessions and picture can only be changed by the account's own user. Throws NOT_WHILE_ACTING during an impersonation.
- * @right one's own password, sessions and picture: never while acting as somebody (X-05)
+ * @right one's own password, sessions and picture: never during impersonation (X-05)
  */
 export function assertInPerson(actor: Pick<Actor, 'real'>): void {
   if (actor.real) throw new Refusal('NOT_WHILE_ACTING');

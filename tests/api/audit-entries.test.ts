@@ -30,8 +30,8 @@ const read = (id: string) => call<AuditEntryDetail>(auditor, 'GET', entryRoute, 
 describe('U-02 an entry', () => {
   it('U-02 X-05 survives the deletion of its author, of the real person and of its object', async () => {
     const [admin, account, subject] = [await person('ROLE_ADMIN'), await person('ROLE_ADMIN'), await person()];
-    const acting = await impersonating(admin, account);
-    expect((await call(acting, 'PUT', userRoute, { params: { id: subject.id }, body: { lng: 'en' } })).status).toBe(200);
+    const impersonated = await impersonating(admin, account);
+    expect((await call(impersonated, 'PUT', userRoute, { params: { id: subject.id }, body: { lng: 'en' } })).status).toBe(200);
     const { id } = await newest(subject.id);
     await owner.query('DELETE FROM "User" WHERE "id" = ANY($1)', [[admin.id, account.id, subject.id]]);
     const { status, body } = await read(id);

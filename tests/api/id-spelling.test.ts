@@ -30,8 +30,8 @@ describe('an id in capital letters', () => {
     const admin = await person('ROLE_ADMIN');
     const params = { id: capitals(admin) };
     expect((await call(admin, 'PUT', statusRoute, { params, body: { status: 'DISABLED' } })).status).toBe(403);
-    const acting = await call(admin, 'POST', logAsRoute, { params, body: { reason: 'Because of a reason' } });
-    expect(acting).toMatchObject({ status: 409, body: { error: 'ACTING_SELF' } });
+    const answer = await call(admin, 'POST', logAsRoute, { params, body: { reason: 'Because of a reason' } });
+    expect(answer).toMatchObject({ status: 409, body: { error: 'ACTING_SELF' } });
     const other = await person('ROLE_ADMIN');
     const picture = await call(await impersonating(admin, other), 'DELETE', avatarRoute, { params: { id: capitals(other) } });
     expect(picture).toMatchObject({ status: 403, body: { error: 'NOT_WHILE_ACTING' } });

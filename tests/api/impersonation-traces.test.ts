@@ -50,15 +50,15 @@ describe('the audit log of an impersonation', () => {
 describe('what an impersonation does not reach', () => {
   it('I18N-03 X-05 language, password and sessions stay with the account’s own user', async () => {
     const target = await person();
-    const acting = await impersonating(await person('ROLE_ADMIN'), target);
+    const impersonated = await impersonating(await person('ROLE_ADMIN'), target);
     const before = await db.user.findUniqueOrThrow({ where: { id: target.id } });
-    await call(acting, 'PUT', userRoute, { params: { id: target.id }, body: { lng: 'en' } });
+    await call(impersonated, 'PUT', userRoute, { params: { id: target.id }, body: { lng: 'en' } });
     const change = { oldPassword: 'x', newPassword: 'New-Password-2', newPasswordConfirm: 'New-Password-2' };
     const refused = { status: 403, body: { error: 'NOT_WHILE_ACTING' } };
-    expect(await call(acting, 'PUT', passwordRoute, { body: change })).toMatchObject(refused);
-    expect(await call(acting, 'GET', sessionsRoute)).toMatchObject(refused);
-    expect(await call(acting, 'DELETE', sessionsRoute)).toMatchObject(refused);
-    expect(await call(acting, 'PUT', noticesRoute, { body: { ids: [randomUUID()] } })).toMatchObject(refused);
+    expect(await call(impersonated, 'PUT', passwordRoute, { body: change })).toMatchObject(refused);
+    expect(await call(impersonated, 'GET', sessionsRoute)).toMatchObject(refused);
+    expect(await call(impersonated, 'DELETE', sessionsRoute)).toMatchObject(refused);
+    expect(await call(impersonated, 'PUT', noticesRoute, { body: { ids: [randomUUID()] } })).toMatchObject(refused);
     expect(await db.user.findUniqueOrThrow({ where: { id: target.id } })).toEqual(before);
     expect(await current(target)).toMatchObject({ id: target.id });
   });

@@ -16,15 +16,15 @@ afterEach(() => moveClock(0));
 describe('a page rendered for another account', () => {
   it('X-05 S-22 cannot save under the current account after an impersonation has ended or another user has logged in', async () => {
     const [admin, editor] = [await person('ROLE_ADMIN'), await person('ROLE_ACCES_PRODUITS')];
-    const acting = await impersonating(admin, editor);
+    const impersonated = await impersonating(admin, editor);
     const save = (account: string) =>
-      call<{ error?: string }>(acting, 'PUT', userRoute, {
+      call<{ error?: string }>(impersonated, 'PUT', userRoute, {
         params: { id: editor.id },
         body: { lng: 'fr' },
         headers: { 'x-account': account },
       });
     expect((await save(editor.id)).status).toBe(200);
-    await unlog(acting);
+    await unlog(impersonated);
     expect(await save(editor.id)).toMatchObject({ status: 409, body: { error: 'ACCOUNT_CHANGED' } });
     expect((await save(admin.id)).status).toBe(200);
     expect((await call(null, 'PUT', userRoute, { params: { id: editor.id }, body: {}, headers: { 'x-account': editor.id } })).status).toBe(
@@ -85,7 +85,9 @@ describe('starting an impersonation', () => {
 
     const both = await person('ROLE_ADMIN');
     const answers = await Promise.all([start(both, second.id), start(both, third.id)]);
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    // The second call meets the first one's commit either in its transaction or, without the right to impersonate, before it.
+    expect([403, 409]).toContain(answers.find(({ status }) => status !== 200)?.status);
     expect(await db.acting.count({ where: { byId: both.id } })).toBe(1);
   });
 
@@ -103,7 +105,7 @@ describe('starting an impersonation', () => {
 });
 
 describe('the end of an impersonation', () => {
-  async function acting(...roles: Role[]): Promise<{ admin: Person; target: Person }> {
+  async function impersonationBy(...roles: Role[]): Promise<{ admin: Person; target: Person }> {
     const [admin, target] = [await person('ROLE_ADMIN'), await person(...roles)];
     expect((await start(admin, target.id)).status).toBe(200);
     return { admin, target };
@@ -120,7 +122,7 @@ describe('the end of an impersonation', () => {
     (await auditEntriesOf(target.id)).at(-1)?.values.find(({ field }) => field === 'actingEnd')?.after;
 
   it('AUTH-41 E-005 X-06 comes by the link', async () => {
-    const one = await acting();
+    const one = await impersonationBy();
     expect((await unlog(one.admin)).headers.get('location')).toBe('/');
     await expectOwnAgain(one);
     expect(await endOf(one)).toBe('UNLOGGED');
@@ -129,7 +131,7 @@ describe('the end of an impersonation', () => {
   });
 
   it('X-05 comes by itself after the minutes of the parameter, and is traced once', async () => {
-    const one = await acting();
+    const one = await impersonationBy();
     moveClock(29 * MINUTE);
     expect(await current(one.admin)).toMatchObject({ id: one.target.id });
     moveClock(30 * MINUTE + 1000);
@@ -147,7 +149,7 @@ describe('the end of an impersonation', () => {
     const known = await db.parameter.findUnique({ where: { key: 'ACTING_MINUTES' } });
     const data = { label: 'ACTING_MINUTES', key: 'ACTING_MINUTES', value: '5', creationDate: at, updateDate: at };
     await db.parameter.upsert({ where: { key: 'ACTING_MINUTES' }, create: data, update: { value: '5' } });
-    const one = await acting();
+    const one = await impersonationBy();
     moveClock(6 * MINUTE);
     await expectOwnAgain(one);
     if (known) await db.parameter.update({ where: { key: 'ACTING_MINUTES' }, data: { value: known.value } });
@@ -155,28 +157,28 @@ describe('the end of an impersonation', () => {
   });
 
   it.each(['DISABLED', 'PENDING_VALIDATION'] as const)('X-05 V7.4.2 comes when the account becomes %s', async (status) => {
-    const one = await acting();
+    const one = await impersonationBy();
     await giveStatus(one.target.id, status);
     await expectOwnAgain(one);
     expect(await endOf(one)).toBe('WITHDRAWN');
   });
 
   it('X-05 comes when the account gets ROLE_SUPER_ADMIN', async () => {
-    const one = await acting();
+    const one = await impersonationBy();
     await giveRoles(one.target, 'ROLE_SUPER_ADMIN');
     await expectOwnAgain(one);
     expect(await endOf(one)).toBe('WITHDRAWN');
   });
 
   it('X-05 V8.3.2 comes when the real person loses the role, who stays logged in as themselves', async () => {
-    const one = await acting('ROLE_ACCES_PRODUITS');
+    const one = await impersonationBy('ROLE_ACCES_PRODUITS');
     await giveRoles(one.admin, 'ROLE_ACCES_FAQ');
     expect((await call(one.admin, 'GET', allProductsRoute)).status).toBe(403);
     expect(await current(one.admin)).toMatchObject({ id: one.admin.id, roles: ['ROLE_ACCES_FAQ'], impersonator: null });
   });
 
   it('X-07 V7.4.2 comes with the whole log-in when the real person is disabled', async () => {
-    const one = await acting();
+    const one = await impersonationBy();
     await giveStatus(one.admin.id, 'DISABLED');
     expect((await call(one.admin, 'GET', currentRoute)).status).toBe(401);
     await giveStatus(one.admin.id, 'ACTIVE');
@@ -184,7 +186,7 @@ describe('the end of an impersonation', () => {
   });
 
   it('AUTH-36 E-004 comes with the log-out, which kills the row', async () => {
-    const one = await acting();
+    const one = await impersonationBy();
     expect((await call(one.admin, 'POST', disconnectRoute)).status).toBe(200);
     expect((await call(one.admin, 'GET', currentRoute)).status).toBe(401);
     expect(await endOf(one)).toBe('LOGGED_OUT');
@@ -195,7 +197,7 @@ describe('the end of an impersonation', () => {
   });
 
   it('X-05 leaves the target’s own log-in alone', async () => {
-    const one = await acting();
+    const one = await impersonationBy();
     expect(await current(one.target)).toMatchObject({ id: one.target.id, impersonator: null });
     await unlog(one.admin);
     expect(await current(one.target)).toMatchObject({ id: one.target.id, impersonator: null });

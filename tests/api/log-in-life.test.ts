@@ -76,37 +76,37 @@ describe('impersonation', () => {
   it('AUTH-40 X-05 has the other account’s identity and rights, and the real person stays named', async () => {
     const admin = await person('ROLE_ADMIN');
     const editor = await person('ROLE_ACCES_PRODUITS');
-    const acting = await impersonating(admin, editor);
-    expect((await call(acting, 'GET', currentRoute)).body).toMatchObject({
+    const impersonated = await impersonating(admin, editor);
+    expect((await call(impersonated, 'GET', currentRoute)).body).toMatchObject({
       id: editor.id,
       roles: ['ROLE_ACCES_PRODUITS'],
       impersonator: { id: admin.id, name: admin.name },
     });
-    expect((await call(acting, 'GET', productsRoute)).status).toBe(200);
+    expect((await call(impersonated, 'GET', productsRoute)).status).toBe(200);
   });
 
   it('X-05 names a real person without a name by the address', async () => {
     const admin = await person('ROLE_ADMIN');
     const { email } = await db.user.update({ where: { id: admin.id }, data: { firstName: '', lastName: ' ' } });
-    const acting = await impersonating(admin, await person());
-    expect((await call(acting, 'GET', currentRoute)).body).toMatchObject({ impersonator: { name: email } });
+    const impersonated = await impersonating(admin, await person());
+    expect((await call(impersonated, 'GET', currentRoute)).body).toMatchObject({ impersonator: { name: email } });
   });
 
   it('AUTH-41 X-06 ends by the link, from anywhere, and the session is its own person’s again', async () => {
     const admin = await person('ROLE_ADMIN');
-    const acting = await impersonating(admin, await person());
-    const answer = await call(acting, 'GET', unlogAsRoute, { headers: { 'sec-fetch-site': 'cross-site' } });
+    const impersonated = await impersonating(admin, await person());
+    const answer = await call(impersonated, 'GET', unlogAsRoute, { headers: { 'sec-fetch-site': 'cross-site' } });
     expect([answer.status, answer.headers.get('location')]).toEqual([303, '/']);
-    expect((await call(acting, 'GET', currentRoute)).body).toMatchObject({ id: admin.id, impersonator: null });
+    expect((await call(impersonated, 'GET', currentRoute)).body).toMatchObject({ id: admin.id, impersonator: null });
     expect((await call(null, 'GET', unlogAsRoute)).status).toBe(303);
   });
 
   it('X-05 V7.4.2 falls back to the real person when the other account is disabled, and ends with their own', async () => {
     const [admin, target] = [await person('ROLE_ADMIN'), await person()];
-    const acting = await impersonating(admin, target);
+    const impersonated = await impersonating(admin, target);
     await db.user.update({ where: { id: target.id }, data: { status: 'DISABLED' } });
-    expect((await call(acting, 'GET', currentRoute)).body).toMatchObject({ id: admin.id, impersonator: null });
+    expect((await call(impersonated, 'GET', currentRoute)).body).toMatchObject({ id: admin.id, impersonator: null });
     await db.user.update({ where: { id: admin.id }, data: { status: 'DISABLED' } });
-    expect(await statusOf(acting)).toBe(401);
+    expect(await statusOf(impersonated)).toBe(401);
   });
 });

@@ -207,8 +207,8 @@ describe('the language', () => {
 
   it('X-05 is not saved on the account during an impersonation', async () => {
     const target = await person();
-    const acting = await impersonating(await person('ROLE_ADMIN'), target);
-    expect((await choose(acting, target.id)).status).toBe(200);
+    const impersonated = await impersonating(await person('ROLE_ADMIN'), target);
+    expect((await choose(impersonated, target.id)).status).toBe(200);
     expect(await db.user.findUnique({ where: { id: target.id } })).toMatchObject({ lng: 'fr' });
   });
 });

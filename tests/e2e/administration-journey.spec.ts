@@ -77,7 +77,7 @@ async function edit(page: Page, productId: string, displayName: string): Promise
   expect(await (await saved).json()).toMatchObject({ outcome: 'DRAFT', productId });
 }
 
-async function actAs(page: Page, userId: string, name: string): Promise<void> {
+async function impersonate(page: Page, userId: string, name: string): Promise<void> {
   await openPage(page, `/user/${userId}`);
   await page.getByRole('button', { name: `Agir en tant que ${name}` }).click();
   const dialog = page.getByRole('dialog', { name: /^Agir en tant que/ });
@@ -193,7 +193,7 @@ test('USER-11 X-01 X-05 AUTH-40 AUTH-41 AUDIT-03 AUDIT-08 AUDIT-20 REQ-03 REQ-04
   await editor.context().close();
 
   const [account] = await rows<{ id: string }>('SELECT "id" FROM "User" WHERE "email" = $1', [email]);
-  await actAs(admin, account?.id ?? '', `Zoé ${lastName}`);
+  await impersonate(admin, account?.id ?? '', `Zoé ${lastName}`);
   await edit(admin, productId, `Proposé pour ${lastName}`);
   await admin.getByRole('link', { name: 'Revenir à mon compte' }).click();
   await expect(admin.getByRole('button', { name: 'Menu de Alix Réelle' })).toBeVisible();

@@ -10,7 +10,8 @@ const READ = 'ROLE_ACCES_PRODUITS' as const;
 const strip = (page: Page) =>
   page.getByRole('region', { name: /^(Vous agissez au nom d’une autre personne|You are impersonating another user)$/ });
 const dialog = (page: Page) => page.getByRole('dialog', { name: /^Agir en tant que/ });
-const actAs = (page: Page, who: Account, reason = REASON) => page.request.post(`/infomed/api/user/${who.id}/log-as`, { data: { reason } });
+const impersonate = (page: Page, who: Account, reason = REASON) =>
+  page.request.post(`/infomed/api/user/${who.id}/log-as`, { data: { reason } });
 
 async function editorOf(lastName: string): Promise<Account> {
   return newAccount({ roles: [READ, 'ROLE_EDITION_INFOS', 'ROLE_ACCES_AUDIT_TRAIL'], firstName: 'Bao', lastName });
@@ -105,7 +106,7 @@ test('AUTH-40 AUTH-41 SHELL-11 X-05 an administrator acts as an editor with a re
 
 test('X-05 the strip stands on every kind of screen, in both languages, and stays in sight', async ({ page, context, baseURL }) => {
   await logInAs(page, { roles: ['ROLE_ADMIN'], firstName: 'Alix', lastName: 'Réelle' });
-  await actAs(page, await editorOf('Partout'));
+  await impersonate(page, await editorOf('Partout'));
   for (const [lng, text] of [
     ['fr', 'Vous agissez en tant que Bao Partout'],
     ['en', 'You are impersonating Bao Partout'],
@@ -127,7 +128,7 @@ test('X-05 the strip stands on every kind of screen, in both languages, and stay
 test('X-05 during impersonation the profile is read-only and a chosen language is not saved on the account', async ({ page }) => {
   await logInAs(page, { roles: ['ROLE_ADMIN'] });
   const editor = await editorOf('Intacte');
-  await actAs(page, editor);
+  await impersonate(page, editor);
   await page.goto('/profile');
   await expect(page.getByText('ce profil est en lecture seule')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Mes sessions' })).toHaveCount(0);
@@ -139,7 +140,7 @@ test('X-05 during impersonation the profile is read-only and a chosen language i
 
 test('X-05 when the time is over the page comes back as one’s own by itself', async ({ page }) => {
   await logInAs(page, { roles: ['ROLE_ADMIN'], firstName: 'Alix', lastName: 'Réelle' });
-  await actAs(page, await editorOf('Brève'));
+  await impersonate(page, await editorOf('Brève'));
   const { id } = (await (await page.request.get('/infomed/api/user/current')).json()).impersonator as { id: string };
   await rows(`UPDATE "Session" SET "actingUntil" = now() + interval '12 seconds' WHERE "userId" = $1`, [id]);
   await page.goto('/');
@@ -152,7 +153,7 @@ test('X-05 another tab of the same browser follows', async ({ page, context }) =
   await logInAs(page, { roles: ['ROLE_ADMIN'], firstName: 'Alix', lastName: 'Réelle' });
   await openPage(page, '/');
   const other = await context.newPage();
-  await actAs(page, await editorOf('Suivie'));
+  await impersonate(page, await editorOf('Suivie'));
   await openPage(other, '/');
   await expect(strip(other)).toContainText('Bao Suivie');
   await expect(strip(page)).toContainText('Bao Suivie');
@@ -163,7 +164,7 @@ test('X-05 another tab of the same browser follows', async ({ page, context }) =
 
 test('X-05 V8.3.2 a withdrawn role ends it at the next screen', async ({ page }) => {
   const admin = await logInAs(page, { roles: ['ROLE_ADMIN', READ], firstName: 'Alix', lastName: 'Réelle' });
-  await actAs(page, await editorOf('Dernière'));
+  await impersonate(page, await editorOf('Dernière'));
   await openPage(page, '/');
   await expect(strip(page)).toContainText('Bao Dernière');
   await rows('UPDATE "User" SET "roles" = $2 WHERE "id" = $1', [admin.id, [READ]]);

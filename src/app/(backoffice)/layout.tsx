@@ -3,8 +3,8 @@ import { countPendingDrafts } from '@/features/product/queries/drafts';
 import { BackOfficeShell } from '@/features/shell/components/back-office-shell';
 import { actorOrNull } from '@/server/session/page';
 import { can } from '@/shared/rights';
-import { ActedAs, Acting } from './impersonation';
 import { Exports } from './exports';
+import { Impersonation, UnreadImpersonations } from './impersonation';
 import { Palette } from './palette';
 
 /** The shell around every page. It decides nothing: each page has its own gate. */
@@ -22,8 +22,8 @@ export default async function BackOfficeLayout({ children }: { children: ReactNo
           <Exports actor={actor} />
         </>
       }
-      strip={<Acting actor={actor} />}
-      notice={<ActedAs actor={actor} />}
+      strip={<Impersonation actor={actor} />}
+      notice={<UnreadImpersonations actor={actor} />}
     >
       {children}
     </BackOfficeShell>

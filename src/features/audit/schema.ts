@@ -23,7 +23,7 @@ export const AUDIT_TYPES = [
 export const AUDIT_ACTIONS = ['CREATE', 'CREATE_AND_VALIDATE', 'EDIT', 'EDIT_AND_VALIDATE', 'VALIDATE', 'REJECT', 'DELETE'] as const;
 export const AUDIT_EDIT_TYPES = ['EDIT_INFORMATION', 'EDIT_AVAILABILITY', 'EDIT_EXCURSION', 'NEW_PRODUCT'] as const;
 
-/** One entry of the trail (U-02); `by` is the acting account, `actingFor` the real person behind it while acting as another. */
+/** One entry of the trail (U-02); `by` is the account, `actingFor` the real person behind it during impersonation. */
 export const AuditEntryView = z
   .object({
     id: z.uuid(),

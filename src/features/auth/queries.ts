@@ -5,21 +5,21 @@ import { openSessionsOf } from '@/server/session/log-in';
 import type { Actor } from '@/shared/actor';
 import { assertInPerson } from '@/shared/impersonation';
 import { deviceOf } from './rules';
-import type { ActingNotice, ActingView, SessionView } from './schema';
+import type { ImpersonationNotice, ImpersonationView, SessionView } from './schema';
 
 /** The user's current impersonation; null if there is none (X-05). */
-export async function actingOf(actor: Actor): Promise<ActingView | null> {
+export async function impersonationOf(actor: Actor): Promise<ImpersonationView | null> {
   if (!actor.real) return null;
   const where = { sessionId: actor.sessionId, userId: actor.id, endedAt: null };
-  const [session, acting] = await Promise.all([
+  const [session, impersonation] = await Promise.all([
     db.session.findUnique({ where: { id: actor.sessionId }, select: { actingUntil: true } }),
     db.acting.findFirst({ where, orderBy: { startedAt: 'desc' } }),
   ]);
   return {
     userId: actor.id,
     name: actor.name,
-    reason: acting?.reason ?? '',
-    startedAt: (acting?.startedAt ?? actor.at).toISOString(),
+    reason: impersonation?.reason ?? '',
+    startedAt: (impersonation?.startedAt ?? actor.at).toISOString(),
     until: (session?.actingUntil ?? actor.at).toISOString(),
   };
 }
@@ -43,7 +43,7 @@ const NOTICES = `
   ORDER BY n."startedAt"`;
 
 /** Unread impersonations of one's own account (X-05); none while impersonating. */
-export async function actingNotices(actor: Actor): Promise<ActingNotice[]> {
+export async function impersonationNotices(actor: Actor): Promise<ImpersonationNotice[]> {
   if (actor.real) return [];
   const found = await rows<NoticeRow>(NOTICES, [actor.id, actor.at]);
   return found.map(({ id, by, reason, startedAt, endedAt, entries }) => ({
@@ -56,7 +56,7 @@ export async function actingNotices(actor: Actor): Promise<ActingNotice[]> {
   }));
 }
 
-/** One's own open log-ins, the present one first, then the last used. Throws NOT_WHILE_ACTING: devices are nobody else's business. */
+/** One's own open log-ins, the present one first, then the last used. Throws NOT_WHILE_ACTING: only the person sees their devices. */
 export async function ownSessions(actor: Actor): Promise<SessionView[]> {
   assertInPerson(actor);
   const open = await db.session.findMany({

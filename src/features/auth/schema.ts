@@ -10,14 +10,14 @@ export type LoginResult = (typeof LOGIN_RESULTS)[number];
 export const PASSWORD_RESULTS = ['SUCCESS', 'FAIL', 'ERROR'] as const;
 export type PasswordResult = (typeof PASSWORD_RESULTS)[number];
 
-/** What a form posts where JSON has true or false; an unticked box posts nothing. */
-const tick = z.enum(['true', 'on', '1', 'false', 'off', '0', '']).transform((value) => ['true', 'on', '1'].includes(value));
+/** Value of a checkbox in a posted form, where JSON has true or false; an unchecked one posts nothing. */
+const checkbox = z.enum(['true', 'on', '1', 'false', 'off', '0', '']).transform((value) => ['true', 'on', '1'].includes(value));
 
 /** AUTH-06; JSON or a posted form. */
 export const LoginInput = z.object({
   username: credential,
   password: credential,
-  isRemember: z.union([z.boolean(), tick]).default(false),
+  isRemember: z.union([z.boolean(), checkbox]).default(false),
 });
 export type LoginInput = z.infer<typeof LoginInput>;
 
@@ -44,11 +44,11 @@ export const ChangePasswordAnswer = z.object({ result: z.enum(PASSWORD_RESULTS),
 export type ChangePasswordAnswer = z.infer<typeof ChangePasswordAnswer>;
 
 /** N-03: reason of an impersonation; required each time and audited. */
-export const ActAsInput = z.object({ reason: z.string().trim().min(5).max(500) });
-export type ActAsInput = z.infer<typeof ActAsInput>;
+export const ImpersonateInput = z.object({ reason: z.string().trim().min(5).max(500) });
+export type ImpersonateInput = z.infer<typeof ImpersonateInput>;
 
 /** The current impersonation: account, reason and expiry. */
-export const ActingView = z
+export const ImpersonationView = z
   .object({
     userId: z.uuid(),
     name: z.string(),
@@ -56,24 +56,24 @@ export const ActingView = z
     startedAt: z.iso.datetime(),
     until: z.iso.datetime(),
   })
-  .meta({ id: 'Acting' });
-export type ActingView = z.output<typeof ActingView>;
+  .meta({ id: 'Impersonation' });
+export type ImpersonationView = z.output<typeof ImpersonationView>;
 
 /** Notice to the owner of an impersonated account. */
-export const ActingNotice = z
+export const ImpersonationNotice = z
   .object({
     id: z.uuid(),
     by: z.string(),
     reason: z.string(),
     startedAt: z.iso.datetime(),
     endedAt: z.iso.datetime(),
-    /** entries that the trail got through it */
+    /** audit entries written during it */
     entries: z.int(),
   })
-  .meta({ id: 'ActingNotice' });
-export type ActingNotice = z.output<typeof ActingNotice>;
+  .meta({ id: 'ImpersonationNotice' });
+export type ImpersonationNotice = z.output<typeof ImpersonationNotice>;
 
-export const ActingNotices = z.object({ notices: z.array(ActingNotice) });
+export const ImpersonationNotices = z.object({ notices: z.array(ImpersonationNotice) });
 /** The notices that were read; others stay. */
 export const NoticesReadInput = z.object({ ids: z.array(Uuid).min(1).max(100) });
 

@@ -65,7 +65,7 @@ async function impersonateUser(page: Page): Promise<void> {
 }
 
 /** The reader was impersonated and has an unread notice. */
-async function beActedAs(page: Page): Promise<void> {
+async function addUnreadNotice(page: Page): Promise<void> {
   await rows(
     `INSERT INTO "Acting" ("id", "userId", "sessionId", "byId", "byName", "reason", "startedAt", "until", "endedAt")
      VALUES (gen_random_uuid(), $1, gen_random_uuid(), gen_random_uuid(), 'Alix Réelle', 'Demande 4711 : bouton Enregistrer grisé',
@@ -233,7 +233,7 @@ export const SCREENS: readonly Screen[] = [
     roles: ['ROLE_ACCES_AUDIT_TRAIL'],
     isAccountChanged: true,
     async open(page) {
-      await beActedAs(page);
+      await addUnreadNotice(page);
       await visit(page, '/');
     },
   },

@@ -9,15 +9,15 @@ import { displayName } from '@/shared/display-name';
 import { assertInPerson, impersonationRefusal } from '@/shared/impersonation';
 import { Refusal } from '@/shared/refusal';
 import { knownRoles } from '@/shared/rights';
-import type { ActingView } from '../schema';
+import type { ImpersonationView } from '../schema';
 
 /**
- * Starts acting as an account (AUTH-40, N-03, X-05): never within another acting, never upwards, never as an account that is
+ * Starts the impersonation of an account (AUTH-40, N-03, X-05): never while impersonating, never upwards, never as an account that is
  * not active, and for a limited time. The session's row holds both persons from then on. The entry's author is the real
  * person in their own name, its element the account, its comment the reason.
  * Throws ACTING_ALREADY, RECORD_NOT_FOUND, ACTING_SELF, ACTING_UPWARDS, ACTING_INACTIVE.
  */
-export async function actAs(id: string, reason: string, actor: Actor): Promise<ActingView> {
+export async function startImpersonation(id: string, reason: string, actor: Actor): Promise<ImpersonationView> {
   if (actor.real) throw new Refusal('ACTING_ALREADY');
   const { ACTING_MINUTES: minutes } = await numberParameters(['ACTING_MINUTES']);
   const until = new Date(actor.at.getTime() + minutes * 60_000);

@@ -9,10 +9,10 @@ import { Button } from '@/ui/controls/button';
 import { request } from '@/ui/data/api';
 import { useRefusalText } from '@/ui/forms/use-refusal-text';
 import { notify } from '@/ui/notices/notices';
-import type { ActingNotice } from '../schema';
+import type { ImpersonationNotice } from '../schema';
 
 /** notifies the account's owner who impersonated them, on every page until marked as read. */
-export function ActingNotices({ notices, trailHref }: { notices: readonly ActingNotice[]; trailHref: string | null }) {
+export function ImpersonationNotices({ notices, trailHref }: { notices: readonly ImpersonationNotice[]; trailHref: string | null }) {
   const t = useTranslations('acting.notice');
   const format = useFormatter();
   const timeOf = (moment: string) => format.dateTime(new Date(moment), { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });

@@ -8,7 +8,7 @@ import { Button } from '@/ui/controls/button';
 import { request } from '@/ui/data/api';
 import { hasUnsavedChanges } from '@/ui/forms/unsaved-changes';
 import { minutesLeft } from '../rules';
-import type { ActingView } from '../schema';
+import type { ImpersonationView } from '../schema';
 
 const TICK = 5_000;
 
@@ -50,18 +50,21 @@ function useImpersonationCheck(userId: string): void {
 }
 
 /** X-05: above the header of every screen during an impersonation. Its height is `--strip` in src/app/styles/tokens.css. */
-export function ActingStrip({ acting, realName, at }: { acting: ActingView; realName: string; at: string }) {
+export function ImpersonationStrip({ impersonation, realName, at }: { impersonation: ImpersonationView; realName: string; at: string }) {
   const t = useTranslations('acting.strip');
   const format = useFormatter();
-  useImpersonationCheck(acting.userId);
-  const minutes = minutesLeft(acting.until, useServerTime(at));
+  useImpersonationCheck(impersonation.userId);
+  const minutes = minutesLeft(impersonation.until, useServerTime(at));
   const isOver = minutes === 0;
   const time = (moment: string) => format.dateTime(new Date(moment), { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
-  const until = time(acting.until);
+  const until = time(impersonation.until);
 
   // A live region announces later changes only, not its initial text.
   const [announcement, setAnnouncement] = useState('');
-  useEffect(() => setAnnouncement(t('said', { real: realName, name: acting.name, until })), [t, realName, acting.name, until]);
+  useEffect(
+    () => setAnnouncement(t('said', { real: realName, name: impersonation.name, until })),
+    [t, realName, impersonation.name, until],
+  );
   useEffect(() => {
     if (isOver && !hasUnsavedChanges()) location.reload();
   }, [isOver]);
@@ -77,21 +80,21 @@ export function ActingStrip({ acting, realName, at }: { acting: ActingView; real
       </p>
       <p className="flex min-w-0 items-center gap-2 xl:shrink-0">
         <UserRoundCog size={18} aria-hidden="true" className="shrink-0 text-warn" />
-        <span className="truncate" title={acting.name}>
-          {t.rich('who', { name: acting.name, b: (text) => <b className="font-[650]">{text}</b> })}
+        <span className="truncate" title={impersonation.name}>
+          {t.rich('who', { name: impersonation.name, b: (text) => <b className="font-[650]">{text}</b> })}
         </span>
       </p>
       <p className="flex min-w-0 gap-x-3 text-ink sm:order-3 sm:col-span-2 xl:order-none xl:flex-1">
-        <span className="shrink-0 max-sm:hidden">{t('time', { from: time(acting.startedAt), until })}</span>
+        <span className="shrink-0 max-sm:hidden">{t('time', { from: time(impersonation.startedAt), until })}</span>
         <span className="shrink-0 font-[650] tabular-nums max-sm:hidden">{t('left', { minutes })}</span>
         {isOver ? (
           <span role="alert" className="truncate font-[650] text-bad" title={t('over')}>
             {t('over')}
           </span>
         ) : (
-          acting.reason && (
-            <span className="truncate" title={acting.reason}>
-              {t('reason', { reason: acting.reason })}
+          impersonation.reason && (
+            <span className="truncate" title={impersonation.reason}>
+              {t('reason', { reason: impersonation.reason })}
             </span>
           )
         )}

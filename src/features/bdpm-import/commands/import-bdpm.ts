@@ -192,7 +192,7 @@ export function seedBdpm(folder: string, author: Author, { onProgress = () => un
  * Applies a stored plan as another user than its author (I-01c), with files and products as they were when it was made.
  * `folder` is where the files are now; without it the plan's own. Throws FORBIDDEN, NOT_WHILE_ACTING, RECORD_NOT_FOUND,
  * IMPORT_NOT_OWN_PLAN, IMPORT_PLAN_APPLIED, IMPORT_PLAN_CHANGED and what `importBdpm` throws; nothing was written then.
- * @right confirming a plan of the official import: `import.confirm`, of another person than the one who planned it, never while acting as another (I-01c)
+ * @right confirming a plan of the official import: `import.confirm`, of another person than the one who planned it, never during impersonation (I-01c)
  */
 export async function confirmImport(
   planId: string,

@@ -222,9 +222,9 @@ describe('a run of the tests', () => {
 
   it('F-21 X-05 names the real person during impersonation', async () => {
     const administrator = await person('ROLE_ADMIN');
-    const acting = await impersonating(administrator, editor);
+    const impersonated = await impersonating(administrator, editor);
     await savedTestsFile(editor, [AGE]);
-    const { run } = (await launch(acting)).body;
+    const { run } = (await launch(impersonated)).body;
     expect(run.startedBy).toBe(`${administrator.name} (${editor.name})`);
     await testRunJob.run({ runId: run.id });
     const { email } = await db.user.findUniqueOrThrow({ where: { id: administrator.id } });

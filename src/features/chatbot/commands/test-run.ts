@@ -12,7 +12,7 @@ import type { TestRun } from '../schema/test-run';
 
 export const TEST_JOB = 'chatbot-tests';
 
-/** Who launched it, as its history names them; while acting as another, both (X-05). */
+/** Who launched it, for its history; during impersonation both names (X-05). */
 const namesOf = ({ name, real }: Actor): string => (real ? `${real.name} (${name})` : name);
 
 /** Marks runs whose process went away, or that none took up, as failed. */
@@ -26,7 +26,7 @@ async function buryDeadRuns(at: Date): Promise<void> {
 
 /**
  * CHAT-26, F-21: launches the current file and answers its run at once; the queue hands it to whichever process works. The
- * result goes to who sits at the keyboard, also while acting. Throws TESTS_MISSING, TESTS_RUNNING, SERVICE_UNAVAILABLE.
+ * result goes to the real person, also during impersonation. Throws TESTS_MISSING, TESTS_RUNNING, SERVICE_UNAVAILABLE.
  */
 export async function launchTests(actor: Actor): Promise<TestRun> {
   const { at, lng } = actor;

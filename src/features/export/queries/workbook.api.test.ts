@@ -142,9 +142,9 @@ describe('the export of the trail', () => {
     const logged = vi.spyOn(opened, 'info');
     try {
       const administrator = await person('ROLE_ADMIN');
-      const acting = await impersonating(administrator, reader);
+      const impersonated = await impersonating(administrator, reader);
       await db.session.updateMany({ where: { actingAsId: reader.id }, data: { actingUntil: new Date(now().getTime() + 3_600_000) } });
-      const { criteria } = await exported({ filterModel: { actorName: { type: 'equals', filter: 'Secret Name' } } }, { who: acting });
+      const { criteria } = await exported({ filterModel: { actorName: { type: 'equals', filter: 'Secret Name' } } }, { who: impersonated });
       const lines = logged.mock.calls.filter(([, message]) => message === 'export').map(([entry]) => entry as object);
       expect(lines).toEqual([
         expect.objectContaining({ actorId: reader.id, realId: administrator.id, export: 'audit_trail.xls', grid: 'audit-trail' }),

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { actingPurge, attemptPurge, passwordTokenPurge, sessionPurge } from '@/features/auth/commands/purge';
+import { attemptPurge, impersonationPurge, passwordTokenPurge, sessionPurge } from '@/features/auth/commands/purge';
 import { mailPurge } from '@/features/mail/commands';
 import { closeDatabase, db, rows } from '@/server/db/client';
 import { compactCounters } from '@/server/db/compact-counters';
@@ -62,10 +62,10 @@ describe('X-05 impersonation that was never ended', () => {
     const until = new Date(at.getTime() - 60_000);
     await db.acting.update({ where: { id: open.id }, data: { startedAt: ago(1), until } });
     await db.session.update({ where: { id: open.sessionId }, data: { actingUntil: until } });
-    expect(await actingPurge.purge(at, true)).toBe(1);
+    expect(await impersonationPurge.purge(at, true)).toBe(1);
     expect(await db.auditEntry.count({ where: { entityId: account.id } })).toBe(0);
-    expect(await actingPurge.purge(at, false)).toBe(1);
-    expect(await actingPurge.purge(at, false)).toBe(0);
+    expect(await impersonationPurge.purge(at, false)).toBe(1);
+    expect(await impersonationPurge.purge(at, false)).toBe(0);
     const [entry, ...more] = await db.auditEntry.findMany({ where: { entityId: account.id }, include: { values: true } });
     expect([entry?.actorId, entry?.realActorId, more]).toEqual([admin.id, null, []]);
     expect(entry?.values).toContainEqual(expect.objectContaining({ field: 'actingEnd', after: 'EXPIRED' }));

@@ -55,7 +55,7 @@ export async function BackOfficeShell({ actor, draftCount, palette, strip, notic
         <Switches accountId={actor.real ? null : actor.id} isTight />
         <UserMenu
           user={{ id: actor.id, name: actor.name, email: actor.email, initials: initialsOf(actor), hasAvatar: actor.hasAvatar }}
-          actingText={actor.real && t('user.actingAs', { real: actor.real.name, name: actor.name })}
+          impersonationText={actor.real && t('user.actingAs', { real: actor.real.name, name: actor.name })}
           entries={userMenuOf(actor)}
           labels={{
             label: t('user.label'),

@@ -22,7 +22,7 @@ export interface UserMenuLabels {
 interface UserMenuProps {
   user: { id: string; name: string; email: string; initials: string; hasAvatar: boolean };
   /** the real user, during impersonation */
-  actingText: string | null;
+  impersonationText: string | null;
   entries: readonly UserMenuKey[];
   labels: UserMenuLabels;
 }
@@ -40,7 +40,7 @@ async function disconnect(): Promise<boolean> {
   }
 }
 
-export function UserMenu({ user, actingText, entries, labels }: UserMenuProps) {
+export function UserMenu({ user, impersonationText, entries, labels }: UserMenuProps) {
   const { openMenu, toggleMenu, closeMenu } = useShell();
   const [isLeaving, setLeaving] = useState(false);
   const isOpen = openMenu === 'user';
@@ -91,7 +91,7 @@ export function UserMenu({ user, actingText, entries, labels }: UserMenuProps) {
         <div className="border-b border-line px-2.5 pt-1.5 pb-2.5 [overflow-wrap:anywhere]">
           <p className="font-semibold">{user.name}</p>
           <p className="text-sm text-muted">{user.email}</p>
-          {actingText && <p className="mt-1 text-sm text-warn">{actingText}</p>}
+          {impersonationText && <p className="mt-1 text-sm text-warn">{impersonationText}</p>}
         </div>
         <ul className="pt-1.5">
           {entries.includes('profile') && (
@@ -104,7 +104,7 @@ export function UserMenu({ user, actingText, entries, labels }: UserMenuProps) {
           )}
           {entries.includes('unlogAs') && (
             <li>
-              {/* A plain link: it ends the acting session and answers with a redirect. */}
+              {/* A plain link: it ends the impersonation with a redirect. */}
               <a href="/login/unlog-as/" data-item="" className={ITEM}>
                 <UserRoundCheck size={17} strokeWidth={1.8} aria-hidden="true" />
                 {labels.unlogAs}

@@ -61,9 +61,9 @@ describe('N-09 the status of an account', () => {
 
   it('X-11 is refused for one’s own account, also during impersonation, and upwards', async () => {
     expect(await to(admin, admin.id, 'DISABLED')).toMatchObject({ status: 403, body: { fields: { status: 'ownStatus' } } });
-    const acting = await impersonating(admin, await person('ROLE_ADMIN'));
-    expect((await to(acting, admin.id, 'DISABLED')).status).toBe(403);
-    expect((await to(acting, acting.id, 'DISABLED')).status).toBe(403);
+    const impersonated = await impersonating(admin, await person('ROLE_ADMIN'));
+    expect((await to(impersonated, admin.id, 'DISABLED')).status).toBe(403);
+    expect((await to(impersonated, impersonated.id, 'DISABLED')).status).toBe(403);
     expect((await to(admin, superAdmin.id, 'DISABLED')).status).toBe(403);
     expect(await isLoggedIn(superAdmin)).toBe(true);
   });

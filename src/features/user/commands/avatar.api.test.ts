@@ -94,8 +94,11 @@ describe('N-12 N-13 the avatar of an account', () => {
 
   it('X-05 is refused during impersonation', async () => {
     const who = await person();
-    const acting = await impersonating(await person('ROLE_ADMIN'), who);
-    expect(await set(acting, who.id, await uploaded(acting))).toMatchObject({ status: 403, body: { error: 'NOT_WHILE_ACTING' } });
-    expect((await remove(acting, who.id)).status).toBe(403);
+    const impersonated = await impersonating(await person('ROLE_ADMIN'), who);
+    expect(await set(impersonated, who.id, await uploaded(impersonated))).toMatchObject({
+      status: 403,
+      body: { error: 'NOT_WHILE_ACTING' },
+    });
+    expect((await remove(impersonated, who.id)).status).toBe(403);
   });
 });

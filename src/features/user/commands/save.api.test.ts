@@ -200,10 +200,11 @@ describe('N-08 changing an account', () => {
 
   it('X-05 X-11 not during impersonation either', async () => {
     const [real, account] = [await person('ROLE_ADMIN'), await person('ROLE_ADMIN')];
-    const acting = await impersonating(real, account);
-    for (const own of [real, account]) expect((await edit(acting, own, { roles: ['ROLE_ADMIN', 'ROLE_ACCES_FAQ'] })).status).toBe(403);
+    const impersonated = await impersonating(real, account);
+    for (const own of [real, account])
+      expect((await edit(impersonated, own, { roles: ['ROLE_ADMIN', 'ROLE_ACCES_FAQ'] })).status).toBe(403);
     const plain = await person();
-    expect((await edit(acting, plain, { lastName: 'Durand' })).status).toBe(200);
+    expect((await edit(impersonated, plain, { lastName: 'Durand' })).status).toBe(200);
     expect(await entriesOf(plain.id)).toMatchObject([{ actorId: account.id, realActorId: real.id }]);
   });
 

@@ -9,14 +9,14 @@ import { Button } from '@/ui/controls/button';
 // Form and schema load with the first dialog, not with every list of accounts.
 const ImpersonateDialog = dynamic(() => import('./impersonate-dialog').then((module) => module.ImpersonateDialog), { ssr: false });
 
-export interface ActAsUser {
+export interface ImpersonatedUser {
   readonly id: string;
   readonly name: string;
   readonly email: string;
 }
 
 /** AUTH-40: opens the dialog; shown where the account's `allowed` contains 'actAs'. Its messages are the area `acting`. */
-export function ImpersonateButton({ user, small = false }: { user: ActAsUser; small?: boolean }) {
+export function ImpersonateButton({ user, small = false }: { user: ImpersonatedUser; small?: boolean }) {
   const t = useTranslations('acting');
   const [isOpen, setOpen] = useState(false);
   const label = t('buttonFor', { name: user.name });

@@ -1,30 +1,37 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { ActAsInput, type ActingView } from '@/features/auth/schema';
+import { ImpersonateInput, type ImpersonationView } from '@/features/auth/schema';
 import { Button } from '@/ui/controls/button';
 import { request } from '@/ui/data/api';
 import { Dialog } from '@/ui/dialogs/dialog';
 import { RecordForm, SubmitButton } from '@/ui/fields/record-form';
 import { TextAreaField } from '@/ui/fields/text-area-field';
 import { useSubmit } from '@/ui/forms/use-submit';
-import type { ActAsUser } from './impersonate-button';
+import type { ImpersonatedUser } from './impersonate-button';
 
 const EMPTY = { reason: '' };
 
 /** Asks for the reason and explains what is recorded and who is notified (X-05). */
-export function ImpersonateDialog({ user, onClose }: { user: ActAsUser; onClose: () => void }) {
+export function ImpersonateDialog({ user, onClose }: { user: ImpersonatedUser; onClose: () => void }) {
   const t = useTranslations('acting.dialog');
   const common = useTranslations('common');
   const { submit, busy, refusal } = useSubmit({
-    schema: ActAsInput,
-    send: (body) => request<ActingView>('POST', `/infomed/api/user/${user.id}/log-as`, body),
+    schema: ImpersonateInput,
+    send: (body) => request<ImpersonationView>('POST', `/infomed/api/user/${user.id}/log-as`, body),
     // Full page load, so that nothing of the own account's screens remains.
     done: () => location.assign('/'),
   });
   return (
     <Dialog title={t('title', { name: user.name })} size="small" onClose={onClose}>
-      <RecordForm values={EMPTY} schema={ActAsInput} refusal={refusal} onSubmit={submit} guard={false} className="flex flex-col gap-4">
+      <RecordForm
+        values={EMPTY}
+        schema={ImpersonateInput}
+        refusal={refusal}
+        onSubmit={submit}
+        guard={false}
+        className="flex flex-col gap-4"
+      >
         <div className="flex flex-col gap-2 text-sm">
           <p className="text-muted [overflow-wrap:anywhere]">{user.email}</p>
           <p>{t('intro')}</p>

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { actAs } from '@/features/auth/commands/impersonation';
-import { ActAsInput, ActingView } from '@/features/auth/schema';
+import { startImpersonation } from '@/features/auth/commands/impersonation';
+import { ImpersonateInput, ImpersonationView } from '@/features/auth/schema';
 import { endpoint } from '@/server/endpoint';
 
 /** N-03 */
@@ -9,7 +9,7 @@ export const POST = endpoint({
   allow: 'user.actAs',
   refuses: ['ACTING_ALREADY', 'ACTING_INACTIVE', 'ACTING_SELF', 'ACTING_UPWARDS'],
   params: z.object({ id: z.uuid() }),
-  body: ActAsInput,
-  returns: ActingView,
-  handle: ({ params, body, actor }) => actAs(params.id, body.reason, actor),
+  body: ImpersonateInput,
+  returns: ImpersonationView,
+  handle: ({ params, body, actor }) => startImpersonation(params.id, body.reason, actor),
 });

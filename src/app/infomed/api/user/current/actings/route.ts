@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { markNoticesRead } from '@/features/auth/commands/impersonation';
-import { actingNotices } from '@/features/auth/queries';
-import { ActingNotices, NoticesReadInput } from '@/features/auth/schema';
+import { impersonationNotices } from '@/features/auth/queries';
+import { ImpersonationNotices, NoticesReadInput } from '@/features/auth/schema';
 import { endpoint } from '@/server/endpoint';
 
 /** O-006 */
 export const GET = endpoint({
   summary: 'List unread impersonation notices',
   allow: 'signed-in',
-  returns: ActingNotices,
-  handle: async ({ actor }) => ({ notices: await actingNotices(actor) }),
+  returns: ImpersonationNotices,
+  handle: async ({ actor }) => ({ notices: await impersonationNotices(actor) }),
 });
 
 /** O-007 */
