@@ -35,7 +35,7 @@ describe('rights', () => {
 });
 
 describe('doors', () => {
-  it('S-05 ROLES-19 grant access by their requirement: none, a log-in, a right, any of several', () => {
+  it('S-05 ROLES-19 grant access by their requirement', () => {
     const allows: readonly Allow[] = ['public', 'signed-in', 'faq.manage', ['banner.manage', 'faq.manage'], ['banner.manage'], []];
     const of = (actor: Parameters<typeof isAllowed>[0]) => allows.map((allow) => isAllowed(actor, allow));
     expect(of(null)).toEqual([true, false, false, false, false, false]);

@@ -70,7 +70,7 @@ afterAll(async () => {
 });
 
 describe('npm run backup and npm run restore', () => {
-  it('V16.5.3 rule 6 save all tables and files of one moment during concurrent writes and removals, and restore them into another database', async () => {
+  it('V16.5.3 rule 6 save and restore all tables and files of one moment during concurrent writes', async () => {
     const who = await person(...EDITORS);
     const { id } = await publishedProduct();
     await oneOfEach(now());

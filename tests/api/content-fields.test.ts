@@ -196,7 +196,7 @@ describe('every field is stored and returned', () => {
     expect(wrong).toMatchObject({ status: 400, body: { fields: { earlyAccessType: expect.any(String) } } });
   });
 
-  it('API-09 PROMO-17 PROMO-18 AUDIT-17 a promotional material, its area as id and name; name and reference trimmed and needed', async () => {
+  it('API-09 PROMO-17 PROMO-18 AUDIT-17 a promotional material returns the fields that were saved', async () => {
     const area = await db.therapeuticArea.create({ data: { name: `Aire ${randomUUID()}`, ...dated() } });
     const values = {
       promomatsReference: 'FR-123',

@@ -37,7 +37,7 @@ describe('serving', () => {
     }
   });
 
-  it('FILE-10 S-06 reveals nothing when unauthenticated: unknown and private return 401 alike; a logged-in user gets 404', async () => {
+  it('FILE-10 S-06 returns 401 for unknown and private files alike when unauthenticated', async () => {
     const id = await idOf(promotionRoute, PDF);
     const answers = await Promise.all(
       [id, randomUUID()].map((each) => call<{ error: string }>(null, 'GET', docRoute, { params: { id: each } })),
@@ -108,7 +108,7 @@ describe('removing a PDF', () => {
     return (await db.product.create({ data: { name: 'Y', status: 'NOT_MARKETED', pdfDocumentUrl, ...dates } })).id;
   }
 
-  it('N-21 removes one’s own upload, bytes and record; no other user’s, and no other kind', async () => {
+  it('N-21 removes only one’s own upload', async () => {
     const id = await idOf(productPdfRoute, PDF);
     const other = await person('ROLE_ACCES_PRODUITS', 'ROLE_EDITION_INFOS');
     expect((await removeUnsaved(id, other)).status).toBe(403);
@@ -175,7 +175,7 @@ describe('removing a PDF', () => {
     expect((await db.product.findUnique({ where: { id: productId } }))?.pdfDocumentUrl).toBe(id);
   });
 
-  it('N-22 P-37 removes what nothing shows any more; unknown product, unknown file and a foreign file are refused', async () => {
+  it('N-22 P-37 removes only an unreferenced file of that product', async () => {
     const id = await idOf(productPdfRoute, PDF);
     const productId = await productWith(null);
     expect((await removeSaved(randomUUID(), id)).status).toBe(404);

@@ -107,7 +107,7 @@ describe('temperature drafts through another account', () => {
 });
 
 describe('notifying the account’s owner', () => {
-  it('X-05 lists user, reason, period and number of entries; only once, until read', async () => {
+  it('X-05 lists user, reason, period and number of entries until read', async () => {
     const admin = await person('ROLE_ADMIN');
     const editor = await person('ROLE_ACCES_PRODUITS', 'ROLE_EDITION_INFOS');
     const { id } = await publishedProduct();

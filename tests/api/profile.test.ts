@@ -134,7 +134,7 @@ describe('changing one’s own password', () => {
 });
 
 describe('one’s own log-ins', () => {
-  it('V7.4.5 are listed with device, start and last use, this one first, and never with the id of the cookie', async () => {
+  it('V7.4.5 are listed with device, start and last use, without the id of the cookie', async () => {
     const account = await owner();
     const phone =
       'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.0 Mobile/15E148 Safari/604.1';
@@ -148,7 +148,7 @@ describe('one’s own log-ins', () => {
     expect(JSON.stringify(answer.body)).not.toContain('Mozilla');
   });
 
-  it('V7.4.5 X-07 leave out what is over: logged out, past its end, idle for eight hours; and those of others', async () => {
+  it('V7.4.5 X-07 exclude ended sessions and those of other users', async () => {
     const account = await owner();
     const [here, ended, expired, remembered] = [
       await open(account),

@@ -20,7 +20,7 @@ const lines = (): Line[] => written.flatMap((chunk) => chunk.trimEnd().split('\n
 const saying = (expected: Line): Line[] =>
   lines().filter((line) => Object.entries(expected).every(([name, value]) => line[name] === value));
 
-it('V16.1.1 V16.2.1 V16.2.2 V16.3.1 V16.3.2 logs log-ins, failures, refusals, exports and impersonations, with user, address and time', async () => {
+it('V16.1.1 V16.2.1 V16.2.2 V16.3.1 V16.3.2 logs every security event with user, address and time', async () => {
   const [admin, editor] = [await person('ROLE_ADMIN'), await person('ROLE_ACCES_PRODUITS')];
   const password = 'Right-Password-1';
   const { email } = await db.user.update({ where: { id: editor.id }, data: { passwordHash: await hashPassword(password) } });

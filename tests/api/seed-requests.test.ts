@@ -162,7 +162,7 @@ describe('the scale seed', () => {
   const indexes = () => asOwner(`SELECT indexdef FROM pg_indexes WHERE schemaname = 'public' ORDER BY 1`);
   const references = () => asOwner(`SELECT conname, pg_get_constraintdef(oid) AS text FROM pg_constraint WHERE contype = 'f' ORDER BY 1`);
 
-  it('fills every kind, leaves every index and reference, right counters, and does it once', { timeout: 120_000 }, async () => {
+  it('fills every kind once, with right counters', { timeout: 120_000 }, async () => {
     const before = [await indexes(), await references()];
     expect(await fillRequests(REQUEST_KINDS, TOTAL, AT)).toBeGreaterThan(0);
     expect([await indexes(), await references()]).toEqual(before);

@@ -115,7 +115,7 @@ describe('the API document', () => {
     }
   });
 
-  it('API-01 S-11 names the codes of its refusals for each status: those of the door, of the body, and of what it does', () => {
+  it('API-01 S-11 names the refusal codes of each status', () => {
     const codes = (path: string, verb: string, status: number) =>
       ((paths[path]?.[verb]?.responses ?? {}) as Record<string, { description: string }>)[status]?.description;
     expect(codes('/infomed/api/product-back/{id}', 'put', 409)).toContain('DRAFT_STALE');

@@ -53,7 +53,7 @@ describe('messages', () => {
     expect(read('open {name').faults).not.toEqual([]);
   });
 
-  it('I18N-11 writes French as it is set: no-break space before : ; ? ! and inside « »', () => {
+  it('I18N-11 sets French punctuation with no-break spaces', () => {
     const loose = /[ ][:;?!»]|«[ ]|«[^\u00a0\u202f]|[^\u00a0\u202f]»|[^\s\u00a0\u202f:;?!][:;?!](?=\s|$)/;
     const wrong = [...fr].filter(([path, text]) => text !== QUOTED[path] && loose.test(read(text).words));
     expect(wrong).toEqual([]);

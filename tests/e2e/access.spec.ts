@@ -42,9 +42,7 @@ for (const [requirement, entry, roles] of ROWS) {
   });
 }
 
-test('ROLES-12 ROLES-13 Admin has five entries for the administrator; Routines and the portal’s clients only for the super administrator', async ({
-  page,
-}) => {
+test('ROLES-12 ROLES-13 Admin offers routines and portal clients to the super administrator only', async ({ page }) => {
   const common = ['Utilisateurs', 'Créer un compte', 'E-mails', 'Configuration', 'Aires thérapeutiques'];
   for (const [email, expected] of [
     [DEMO.admin, common],

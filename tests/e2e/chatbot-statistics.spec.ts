@@ -146,9 +146,7 @@ test('CHAT-12 CHAT-13 CHAT-14 CHAT-17 CHAT-18 the figures of two days are shown 
   expect(calls()).toBe(0);
 });
 
-test('F-24 questions without an answer stand together; a group is put aside and taken back, or becomes a sub-question', async ({
-  page,
-}) => {
+test('F-24 a group of unanswered questions is dismissed, restored, or becomes a sub-question', async ({ page }) => {
   const word = randomUUID().replaceAll('-', '').slice(0, 14);
   // More than any other group, so that it stands on the first page.
   await rows(

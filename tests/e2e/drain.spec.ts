@@ -33,7 +33,7 @@ async function get(path: string): Promise<{ status: number | undefined; connecti
   return { status: statusCode, connection: headers.connection, body: (await bytesOf(await answer)).toString() };
 }
 
-test('O-003 V16.5.3 a server that is stopped ends what it began: an export that is taken slowly, a save whose body still comes, a job', async () => {
+test('O-003 V16.5.3 a stopping server finishes the calls and jobs that it has begun', async () => {
   const roles = ['ROLE_SUPER_ADMIN', 'ROLE_ADMIN', 'ROLE_ACCES_AUDIT_TRAIL'] as const;
   const { email } = await newAccount({ roles: [...roles] }, (sql, values) => server.rows(sql, values));
   const { cookie } = await logInByHand(server.url, email);

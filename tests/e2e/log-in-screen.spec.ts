@@ -111,7 +111,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('AUTH-09 a refusal also stands at the form and stays, with the e-mail focused; the next try removes it', async ({ page }) => {
+test('AUTH-09 a refusal stays at the form until the next attempt', async ({ page }) => {
   const account = await newAccount();
   await page.goto('/');
   await expectLogInScripts(page);

@@ -32,9 +32,7 @@ async function unlockInformation(page: Page, id: string): Promise<void> {
   await expect(save(page)).toBeVisible();
 }
 
-test('FILE-06 FILE-07 NOTICE-02 an upload that succeeds: success for 3 s; one that fails: error for 2 s, and why at the field', async ({
-  page,
-}) => {
+test('FILE-06 FILE-07 NOTICE-02 an upload shows a success notice for 3 s or an error notice for 2 s', async ({ page }) => {
   const id = await newProduct('STOPPED');
   await logInAs(page, { roles: EDITOR });
   await unlockInformation(page, id);

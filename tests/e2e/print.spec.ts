@@ -53,11 +53,7 @@ const PRINTED = {
   excursion: /Température minimale/,
 } as const;
 
-test('AUDIT-04 DRAFT-06 REQ-27 details and diffs are whole on paper, without tools, in ink, with who printed them and when', async ({
-  page,
-  context,
-  baseURL,
-}) => {
+test('AUDIT-04 DRAFT-06 REQ-27 details and diffs are printed completely, without controls', async ({ page, context, baseURL }) => {
   test.slow();
   await context.addCookies([{ name: 'theme', value: 'dark', url: baseURL ?? '' }]);
   await logInAs(page, { roles: ALL });

@@ -148,9 +148,7 @@ test('PROMO-02 PROMO-03 PROMO-04 PROMO-06 PROMO-10 C-13 the search bar finds, ma
   expect(saved.suggestedFilename()).toBe('material.xls');
 });
 
-test('PROMO-25 PROMO-26 PROMO-27 C-14 S-22 a link replaces a PDF; closing requires confirmation; an edit conflict names the editor and preserves the input', async ({
-  page,
-}) => {
+test('PROMO-25 PROMO-26 PROMO-27 C-14 S-22 the dialog loses no input on replacement, closing and edit conflicts', async ({ page }) => {
   const name = `${mark} partagé`;
   const id = await stored(name);
   await watchNotices(page);

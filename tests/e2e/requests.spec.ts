@@ -75,9 +75,7 @@ test('REQ-27 REQ-28 REQ-29 REQ-31 an emergency is opened, assigned, answered and
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-test('U-01 S-22 several requests are picked by mouse and by keyboard, and handled in one step; one that a colleague changed stays', async ({
-  page,
-}) => {
+test('U-01 S-22 selected requests are updated in one step, except one that a colleague changed', async ({ page }) => {
   test.slow();
   const town = `Ville ${randomUUID().slice(0, 8)}`;
   const ids = await someEmergencies(town, 4);

@@ -45,7 +45,7 @@ test.afterAll(async () => {
   await bucket?.close();
 });
 
-test('X-07 V7.4.1 a session made on one server is valid on the other, and ended on both; limits on tries are shared', async () => {
+test('X-07 V7.4.1 sessions and limits are shared between servers', async () => {
   const known = async (cookie: string) =>
     Promise.all([a, b].map(async ({ url }) => (await callerOf(url, { cookie })('GET', '/infomed/api/user/roles')).status));
   expect(await known(who.cookie)).toEqual([200, 200]);
@@ -65,7 +65,7 @@ test('X-07 V7.4.1 a session made on one server is valid on the other, and ended 
   expect(results.length - 1).toBe(Number(row?.value ?? 5));
 });
 
-test('S-06 R-03 what is saved at one server is seen at the other with the very next call: grids, counts, portal, files', async () => {
+test('S-06 R-03 a change saved on one server is visible on the other with the next call', async () => {
   const trail = async (call: Call) => {
     const { body } = await call('POST', '/infomed/api/audit-trail', {
       startRow: 0,

@@ -11,7 +11,7 @@ const INCOMPATIBLE = 'Ces rôles ne peuvent pas être réunis sur un même compt
 
 test.beforeEach(({ page }) => watchNotices(page));
 
-test('USER-01 USER-05 USER-03 to USER-12 X-01 an administrator creates an editor: both temperature roles refused, then rightly; the editor sets the password from the mail', async ({
+test('USER-01 USER-05 USER-03 to USER-12 X-01 an administrator creates an editor, who sets the password from the mail', async ({
   page,
 }) => {
   await logInAs(page, { roles: ['ROLE_ADMIN'] });
@@ -63,9 +63,7 @@ test('USER-01 USER-05 USER-03 to USER-12 X-01 an administrator creates an editor
   await editor.context().close();
 });
 
-test('USER-04 X-11 roles stand alphabetically by their label, with their name; groups only filter; the label follows the language', async ({
-  page,
-}) => {
+test('USER-04 X-11 roles are sorted by their label in the language of the user', async ({ page }) => {
   for (const lng of ['fr', 'en'] as const) {
     await logInAs(page, { roles: ['ROLE_ADMIN'], lng });
     await open(page, '/user');
@@ -102,7 +100,7 @@ test('USER-09 USER-10 X-09 a password is optional, of at least 8 characters, typ
   await expect(page.locator('[data-met="true"]')).toHaveCount(2);
 });
 
-test('X-13 the list is searched, filtered and sorted, all of it in the address, and the same after a reload', async ({ page }) => {
+test('X-13 search, filters and sort of the list survive a reload', async ({ page }) => {
   const { lastName } = named();
   const [active, waiting] = [
     await newAccount({ firstName: 'Ada', lastName, roles: ['ROLE_ACCES_FAQ', 'ROLE_ACCES_PRODUITS'] }),

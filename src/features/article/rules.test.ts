@@ -59,7 +59,7 @@ it('ART-10 99 and none are no priority', () => {
   expect([99, null, 1, 6].map(hasPriority)).toEqual([false, false, true, true]);
 });
 
-it('ART-06 C-07 articles are ordered by priority or day; ties by day, newest first; those without a day last', () => {
+it('ART-06 C-07 articles are ordered by priority or day, then newest first', () => {
   const cards = [
     { id: 'a', priority: 99, displayDate: '2026-01-02' },
     { id: 'b', priority: 1, displayDate: null },

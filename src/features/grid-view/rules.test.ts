@@ -68,7 +68,7 @@ describe('filters on personal columns', () => {
     expect(personalFilters(grid, { name, status, gone: name })).toEqual({ name });
   });
 
-  it('I-07 are taken out of what others see, and named; the rest stays', () => {
+  it('I-07 are removed from the view of others, and named', () => {
     const name = { filterType: 'text', type: 'contains', filter: 'durand' } as const;
     const status = { filterType: 'set', values: ['A'] } as const;
     const shared = { ...state, filterModel: { name, status } };

@@ -169,7 +169,7 @@ describe('editing a parameter', () => {
 });
 
 describe('finding parameters', () => {
-  it('PARAM-01 P-22 searches label, key and value, ignoring case and accents; wildcards are literal', async () => {
+  it('PARAM-01 P-22 searches label, key and value, ignoring case and accents', async () => {
     const mark = randomUUID().slice(0, 8);
     const { key } = await made({ label: `Été ${mark} 100%`, value: `Réponse_${mark}` });
     for (const term of [`ete ${mark}`, ` ÉTÉ ${mark} `, `reponse_${mark}`, key.toLowerCase(), `${mark} 100%`]) {

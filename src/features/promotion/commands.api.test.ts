@@ -222,7 +222,7 @@ describe('an area that materials use', () => {
     expect((await removeArea(area.id)).status).toBe(200);
   });
 
-  it('TA-05 of a concurrent deletion and save with the area, one is refused; no material loses its area', async () => {
+  it('TA-05 one of a concurrent deletion and save with the area is refused', async () => {
     for (let round = 0; round < 8; round += 1) {
       const area = await newArea();
       const [gone, saved] = await Promise.all([removeArea(area.id), make({ therapeuticArea: area.id })]);

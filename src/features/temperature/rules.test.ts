@@ -62,7 +62,7 @@ describe('a range on the wire', () => {
   it('TEMP-08 T-05 the editor shows an unknown status as OK', () => {
     expect([knownStatus('WRONG'), knownStatus(undefined), knownStatus('ALTERED')]).toEqual(['OK', 'OK', 'ALTERED']);
   });
-  it('refuses a negative or broken duration, a text as number, a message beyond 10,000 characters, more than 100 ranges', () => {
+  it('refuses malformed ranges', () => {
     const fails = (change: Record<string, unknown>): boolean => !TemperatureRange.safeParse({ status: 'OK', ...change }).success;
     expect([{ time: -1 }, { time: 1.5 }, { min: '2' }, { max: Infinity }, { message: 'x'.repeat(10_001) }].every(fails)).toBe(true);
     expect(TemperatureExcursion.safeParse({ temperatureRanges: Array.from({ length: 101 }, () => range()) }).success).toBe(false);

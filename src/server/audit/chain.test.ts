@@ -41,7 +41,7 @@ describe('AUDIT-20 the chain', () => {
     expect(new Set(all).size).toBe(Object.keys(ENTRY).length + 2);
   });
 
-  it('AUDIT-20 S-04 a value’s digest covers its salt, its field, what was and what is; nothing is null', () => {
+  it('AUDIT-20 S-04 a value’s digest covers its salt, field, old and new value', () => {
     const digests = [
       valueDigest('s', 'name', 'a', 'b'),
       valueDigest('t', 'name', 'a', 'b'),

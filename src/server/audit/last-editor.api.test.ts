@@ -22,7 +22,7 @@ describe('S-22 a save that started from an older version', () => {
       expect([readAt, await fresh(randomUUID(), readAt)]).toEqual([readAt, undefined]);
   });
 
-  it('S-22 X-05 is refused otherwise, with the last editor and the time; without a name where the audit log has no entry', async () => {
+  it('S-22 X-05 is refused otherwise, with the last editor and the time', async () => {
     const [acted, plain, seeded] = [randomUUID(), randomUUID(), randomUUID()];
     await changed(acted, author('Somebody'), { ...author('Élise Roche'), real: { id: randomUUID(), name: 'Super Admin' } });
     await changed(plain, author('First of two'), author('Élise Roche'));

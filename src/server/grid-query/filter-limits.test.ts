@@ -164,7 +164,7 @@ describe('R-03 filters of filters', () => {
     for (const [model, code] of wrong) expect([model, refusal('name', model)]).toEqual([model, code]);
   });
 
-  it('R-03 join their parts: conditions of one, several filters, columns; inactive ones are left out', () => {
+  it('R-03 join the active conditions of all columns', () => {
     const is = { column: 'name', kind: 'text', operator: 'blank', operands: [] };
     expect(leaf({ name: { filterType: 'text', operator: 'AND', condition1: blank, condition2: null } })).toEqual({ join: 'AND', of: [is] });
     expect(leaf({ name: { operator: 'OR', conditions: [blank, { filterType: 'set', values: ['a'] }] } })).toEqual({

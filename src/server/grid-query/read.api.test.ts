@@ -146,7 +146,7 @@ describe('R-03 filters on PostgreSQL', () => {
 describe('R-03 groups on PostgreSQL', () => {
   const groups = async (request: object): Promise<readonly GridRow[]> => (await readBlock(orders, query(request))).rowData;
 
-  it('R-03 carry key and child count; empty values are one group, the last', async () => {
+  it('R-03 carry key and child count, with empty values as the last group', async () => {
     expect(await groups({ rowGroupCols: [{ id: 'state' }] })).toEqual([
       { state: 'NEW', childCount: 3 },
       { state: 'SENT', childCount: 2 },

@@ -44,7 +44,7 @@ describe('DRAFT-06 what rich text shows', () => {
     expect(formats(`<span style="${style}; width: 4px; color:">a</span>`)).toEqual([format]);
   });
 
-  it('DRAFT-06 formats of all that surrounds a word come once, in order; classes and colours of old tags too', () => {
+  it('DRAFT-06 the formats around a word come once, in order', () => {
     expect(formats('<p class="  lead  wide"><b><font color="RED"><strong>a</strong></font></b></p>')).toEqual([
       'bold',
       'class:lead',
@@ -62,7 +62,7 @@ describe('DRAFT-06 what rich text shows', () => {
     },
   );
 
-  it('DRAFT-06 lines end at breaks, rules and rows, once, and not before the first or after the last word', () => {
+  it('DRAFT-06 lines end once at breaks, rules and rows', () => {
     expect(words('<div><p><br>a</p></div><p></p><hr><div>b<br></div>')).toEqual(['a', '\n', 'b']);
     expect(words('<table><tr><th>a</th><td>b</td></tr><tr><td>c</td></tr></table>')).toEqual(['a', '\n', 'b', '\n', 'c']);
     expect(words('a<b>b</b><wbr>c')).toEqual(['a', 'b', 'c']);

@@ -9,7 +9,7 @@ const shown = (before: string, after: string) =>
   );
 
 describe('DRAFT-06 words', () => {
-  it('DRAFT-06 are numbers with their decimals, runs of letters, line ends and single signs, each with the blanks behind it', () => {
+  it('DRAFT-06 are numbers, words, line ends and single characters, with the blanks behind them', () => {
     expect(wordsOf('  2,5 mg/ml : été_1\n b.').map(({ text }) => text)).toEqual(['2,5 ', 'mg', '/', 'ml ', ': ', 'été_1', '\n ', 'b', '.']);
     expect(wordsOf('a \n').map(({ key }) => key)).toEqual(['a', '\n']);
     expect(wordsOf('')).toEqual([]);
@@ -100,7 +100,7 @@ describe('DRAFT-06 the same', () => {
 });
 
 describe('DRAFT-06 ranges', () => {
-  it('DRAFT-06 differ in the fields of either; absent, null and empty are the same', () => {
+  it('DRAFT-06 differ in the fields of either, treating absent, null and empty alike', () => {
     expect(differingFields({ a: 1, b: null, c: '' }, { a: 2, c: undefined, d: 0 })).toEqual(['a', 'd']);
   });
   it('DRAFT-06 with almost nothing in common are two, with something in common one that changed', () => {

@@ -120,7 +120,7 @@ describe('I-01 a row that cannot be trusted', () => {
       expect(warningsOf({ 'CIS_bdpm.txt': row(CIS, { 3: `a${sign}b` }) }), JSON.stringify(sign)).toBe('controlCharacter 1:3');
   });
 
-  it('I-01 each file needs its first columns; a row, and to be there', () => {
+  it('I-01 each file needs its first columns and at least one row', () => {
     const least = {
       'CIS_bdpm.txt': [CIS, 7],
       'CIS_CIP_bdpm.txt': [CIP, 7],

@@ -47,7 +47,7 @@ const supplied = (...shortages: Shortage[]) => {
 };
 
 describe('I-01 the row of supply that counts', () => {
-  it('I-01 is the newest by its update, else by its start; then that of the CIP13; then the later one', () => {
+  it('I-01 is the newest row by update or start', () => {
     const cip = PRESENTATION.cip;
     const chosen = (...rows: Partial<Shortage>[]) => official(rows.map(shortage), cip)?.code;
     expect(chosen({ code: 1, updatedOn: '2025-06-02' }, { code: 2, startsOn: '2025-06-01' })).toBe(1);
@@ -78,7 +78,7 @@ describe('I-01 the row of supply that counts', () => {
 
 describe('I-01 the day on which a product was stopped', () => {
   const stop = 'Déclaration d’arrêt de commercialisation (le médicament n’a plus d’autorisation)';
-  it('I-01 is that of its declaration, else of the row of supply; of the row its start, else its update', () => {
+  it('I-01 is the date of the declaration, else of the row of supply', () => {
     const ended = shortage({ code: 3, startsOn: '2025-02-01', updatedOn: '2025-03-01' });
     const stopped = (shown: object, shortages: Shortage[] = []) => {
       const { status, stoppedDate } = values({ shortages } as object, shown);

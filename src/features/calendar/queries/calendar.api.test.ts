@@ -160,7 +160,7 @@ describe('the dashboard', () => {
     expect(await tile()).toMatchObject({ count: before + 1, href: '/calendar/admin?event=END' });
   });
 
-  it('S-01 names once what ends and what goes online, by day; nothing that waits for an approval', async () => {
+  it('S-01 lists starts and ends by day, without unapproved content', async () => {
     const reader = await person('ROLE_ACCES_BANNIERE', 'ROLE_ACCES_FAQ');
     await db.banner.deleteMany();
     await db.faqSubQuestion.deleteMany();

@@ -35,7 +35,7 @@ describe('CHAT-29b safety texts', () => {
       ).toBe(true);
   });
 
-  it('CHAT-29b F-01 F-03 an editor’s change is pending, a validator’s is in force; both are traced, an old version is refused', async () => {
+  it('CHAT-29b F-01 F-03 a change by an editor is pending, one by a validator is in force', async () => {
     const edited = await save(editor, 'DEATH', { textFr: 'Nos condoléances.', textEn: 'Our condolences.', approved: true });
     expect(textOf(edited.body, 'DEATH')).toMatchObject({ textFr: 'Nos condoléances.', approved: false });
     expect((await decide(editor, 'DEATH', { approved: true })).status).toBe(403);
@@ -55,7 +55,7 @@ describe('CHAT-29b safety texts', () => {
     ]);
   });
 
-  it('CHAT-29b refuses an empty text and an unknown placeholder, by field; so is an unknown key', async () => {
+  it('CHAT-29b refuses an empty text, an unknown placeholder and an unknown key', async () => {
     expect((await save(validator, 'DEATH', { textFr: ' ', textEn: '{number}' })).body.fields).toEqual({
       textFr: 'REQUIRED',
       textEn: 'INVALID',

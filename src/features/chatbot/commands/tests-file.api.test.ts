@@ -52,7 +52,7 @@ describe('the tests file', () => {
     expect(served.headers.get('content-disposition')).toContain(encodeURIComponent('Été 2026.xlsx'));
   });
 
-  it('CHAT-23 F-22 is in force before the previous ones go; the newest stays, and each act is traced', async () => {
+  it('CHAT-23 F-22 replaces the previous file without a moment in between', async () => {
     const first = (await send(await testsBytes(GOOD), 'a.xlsx')).body.encodedId;
     const second = (await send(await testsBytes(GOOD), 'b.xlsx')).body.encodedId;
     expect(await current()).toMatchObject({ encodedFileId: second });

@@ -32,7 +32,7 @@ describe('questions without an answer', () => {
     }
   });
 
-  it('F-24 U-02 are put aside as a group and taken back, each with its entry in the trail; others stay', async () => {
+  it('F-24 U-02 are dismissed and restored as a group', async () => {
     const first = await unansweredQuestion('Peut-on boire de l’alcool après l’injection ?');
     const second = await unansweredQuestion('alcool après injection');
     const other = await unansweredQuestion('Le vaccin contient-il de l’aluminium ?');

@@ -49,7 +49,7 @@ describe('O-049 what a question asks about', () => {
     expect(ask('combien', [term('combien')])[0]?.weight).toBeCloseTo(rarity(10) * 0.4, 10);
   });
 
-  it('O-049 a word that the index lacks is corrected: the two likeliest, of equal ones the more frequent, never another word', () => {
+  it('O-049 a word that the index lacks is corrected to its two likeliest words', () => {
     const wrong = term('vacin', {
       entries: 0,
       suggestions: [close('vaccine', 9, true), close('vaccin', 3), close('vagin', 4), close('tacot', 99)],
@@ -179,7 +179,7 @@ describe('O-049 what a question asks about', () => {
 });
 
 describe('O-049 what was meant by what was written', () => {
-  it('O-049 letters put in, taken out, changed, swapped; more than the limit count as one more', () => {
+  it('O-049 counts letters inserted, removed, changed and swapped, up to the limit plus one', () => {
     const distances = [
       ['vaccin', 'vaccin'],
       ['vaccin', 'vacin'],

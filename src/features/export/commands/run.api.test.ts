@@ -47,7 +47,7 @@ describe('an export in the background', () => {
     reader = await person('ROLE_ACCES_AUDIT_TRAIL');
   });
 
-  it('I-06 REQ-04 EXPORT-01 waits, runs, and is then its owner’s to fetch: what the screen showed', async () => {
+  it('I-06 REQ-04 EXPORT-01 is queued, runs, and can then be downloaded by its owner', async () => {
     const agGridSearch = { filterModel: { type: { filterType: 'set', values: ['USER'] } }, sortModel: [{ colId: 'date', sort: 'asc' }] };
     const id = await started(reader, { agGridSearch, columns: ['entityLabel', 'date'] });
     expect((await get(reader, id)).body).toMatchObject({
@@ -211,7 +211,7 @@ describe('an export in the background', () => {
     expect(await stateOf(id)).toBe('READY');
   });
 
-  it('I-06 is available for a day, then neither downloaded nor listed; the purge deletes row and file', async () => {
+  it('I-06 is available for a day, until the purge deletes row and file', async () => {
     const id = await started(reader);
     await runExports();
     const staysLoggedIn = () =>

@@ -73,7 +73,7 @@ describe('E-049 a PDF that nothing shows', () => {
 });
 
 describe('E-050 the PDF of a saved sub-question', () => {
-  it('FAQF-28 F-03 S-22 is removed at once; an editor’s removal makes it pending, and the new version is returned', async () => {
+  it('FAQF-28 F-03 S-22 is removed immediately and returns the new version', async () => {
     for (const [who, approved] of [
       [editor, false],
       [validator, true],

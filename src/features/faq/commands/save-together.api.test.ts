@@ -33,7 +33,7 @@ const lastEntry = async (id: string) => (await entries(id)).at(-1);
 const formOf = ({ id, title, updateDate, subQuestions }: FaqMainQuestionView) => ({ id, title, updateDate, subQuestions });
 
 describe('F-08 unique names', () => {
-  it('F-08 are reported at their blocks: names of others, ignoring case, and duplicates in one body', async () => {
+  it('F-08 are reported at their blocks, ignoring case', async () => {
     const { body: saved } = await save({ title: 'T', subQuestions: [sub({ uniqueName: `Été ${randomUUID()}` })] });
     const taken = first(saved).uniqueName.toUpperCase();
     const twice = randomUUID();
@@ -88,7 +88,7 @@ describe('F-08 unique names', () => {
 });
 
 describe('S-22 two people at once', () => {
-  it('S-22 refuses the second, naming the sub-question, the user and the date, and writes nothing', async () => {
+  it('S-22 refuses the second as a whole, naming the sub-question, the user and the date', async () => {
     const before = await read((await faqQuestion([{}, { title: 'Celle-ci' }])).id);
     const [a, b] = before.subQuestions as [FaqSubQuestionView, FaqSubQuestionView];
     const { body: newer } = await saveSub(before.id, { ...b, documentNumber: 'N-2' }, validator);

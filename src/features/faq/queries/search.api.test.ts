@@ -55,7 +55,7 @@ describe('E-038 the search', () => {
     expect(mine[0]?.subQuestions[0]).toMatchObject({ online: true, state: 'ONLINE', publicationDate: '2020-01-01', sensitive: true });
   });
 
-  it('F-17 a title stands for all of its sub-questions, a sub-question for itself; case, accents and signs are what they are', async () => {
+  it('F-17 a matching title returns all of its sub-questions, a matching sub-question only itself', async () => {
     const tag = mark();
     await faqQuestion([{ title: 'x' }, { title: 'y' }], { title: `Été 100% ${tag}` });
     await faqQuestion([{ title: 'a' }, { title: 'b', contentText: `Texte ${tag}` }, { title: 'c', uniqueName: `U ${tag}` }], {
@@ -189,7 +189,7 @@ describe('the routine', () => {
       progress: async () => undefined,
     });
 
-  it('S-03 F-04 sets what is due, traces it, leaves the version and everything else alone, and finds nothing the second time', async () => {
+  it('S-03 F-04 publishes due sub-questions once, without changing their version', async () => {
     const question = await faqQuestion([
       { publicationDate: '2026-05-01', published: false },
       { publicationDate: '2026-05-01', published: false, approved: false },

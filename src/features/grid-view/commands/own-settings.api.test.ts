@@ -94,7 +94,7 @@ describe('filters on personal columns', () => {
     await expect(changeView(people, view.id, { state: personal }, owner)).rejects.toThrow('PERSONAL_VIEW');
   });
 
-  it('I-07 are withheld from a shared view whose column became personal, named to readers and owner, and restored by unsharing', async () => {
+  it('I-07 are withheld from a shared view whose column became personal, until it is unshared', async () => {
     const owner = actorOf(await person(AUDIT));
     const reader = actorOf(await person(AUDIT));
     const stored = { filterModel: { name, status }, sortModel: [], rowGroupCols: [], layout: null };

@@ -181,7 +181,7 @@ describe('what the server clears and sets', () => {
     );
   });
 
-  it('P-16 P-17 RESTOCKED is accepted after a difficulty, dated today, preserved while unchanged, and cleared by any other value', async () => {
+  it('P-16 P-17 RESTOCKED is accepted after a supply difficulty and dated today', async () => {
     const { id } = await publishedProduct({ cityAvailability: 'SHORTAGE' });
     await save('EDIT_AVAILABILITY', { id, cityAvailability: 'RESTOCKED' });
     expect(await published(id)).toMatchObject({ cityAvailability: 'RESTOCKED', cityRestockedAt: midnight(today) });

@@ -129,7 +129,7 @@ describe('PROD-08 the filters find exactly the products in their state', () => {
     expect((await found({ availabilityFilters: filters })).filter(({ status }) => ended.has(status))).toEqual([]);
   });
 
-  it('PROD-06 the screen combines availability and location, both when none is ticked; PROD-07 the ends stand alone', () => {
+  it('PROD-06 PROD-07 combines availability and location', () => {
     expect(searchBody({ ...state, availability: ['AVAILABLE', 'STOPPED'] })).toMatchObject({
       availabilityFilters: ['HOSPITAL_AVAILABLE', 'CITY_AVAILABLE', 'STOPPED'],
       locationFilters: [],

@@ -137,7 +137,7 @@ describe('left menu', () => {
     expect(subKeys('requests', 'ROLE_ACCES_DEMANDES')).toHaveLength(8);
   });
 
-  it('SHELL-14 Admin leads to users, create account, e-mails, configuration, therapeutic areas, routines', () => {
+  it('SHELL-14 Admin has the entries of administration', () => {
     expect(hrefs('admin')).toEqual([
       '/admin/action/?action=users',
       '/user',

@@ -89,7 +89,7 @@ describe('N-10 unlocking', () => {
   };
   const search = async (body: object) => (await call<UserSearchAnswer>(admin, 'POST', searchRoute, { body })).body;
 
-  it('X-02 after five failures the list says who is locked and until when; unlocking ends it and is traced', async () => {
+  it('X-02 an account locked after five failures can be unlocked by an administrator', async () => {
     const who = await person();
     const { email } = await stored(who.id);
     await fail(email, 4);

@@ -81,7 +81,7 @@ describe('E-006 creating an account', () => {
     expect(answer).toMatchObject({ status: 400, body: { error: 'INCOMPATIBLE_ROLES', fields: { roles: 'INCOMPATIBLE_ROLES' } } });
   });
 
-  it('X-13 refuses a used address, ignoring case, at its field; of two concurrent calls one creates the account', async () => {
+  it('X-13 refuses a used address, ignoring case, also in concurrent calls', async () => {
     const admin = await person('ROLE_ADMIN');
     const email = address();
     const both = await Promise.all([

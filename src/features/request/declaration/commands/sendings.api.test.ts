@@ -39,7 +39,7 @@ async function giveUp(): Promise<void> {
 }
 
 describe('R-12 its sendings', () => {
-  it('R-12 S-21 the declarant gets number and date, the service everything; both are marked with the mail', async () => {
+  it('R-12 S-21 the declarant gets number and date, the service everything', async () => {
     const email = address();
     const { body } = await desk.send({ ...SENT, email, serious: 'YES' });
     await deliverMails();
