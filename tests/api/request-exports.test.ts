@@ -8,7 +8,7 @@ import * as quotas from '@/app/infomed/api/quota-requests/exportXls/route';
 import * as pharmacies from '@/app/infomed/api/temperature-excursions/exportXls/route';
 import * as campaigns from '@/app/infomed/api/temperature-excursions-vaccination-campaign/exportXls/route';
 import * as wholesalers from '@/app/infomed/api/temperature-excursions-wholesaler/exportXls/route';
-import { kindConfig, type RequestKind } from '@/features/request/rules/kinds';
+import { kindConfig, REQUEST_KINDS, type RequestKind } from '@/features/request/rules/kinds';
 import type { Handler } from '@/server/endpoint/contract';
 import { type Person, person } from '../support/call';
 import { storedRequests } from '../support/request-rows';
@@ -29,6 +29,12 @@ const DAY = '2019-05-07';
 let staff: Person;
 beforeAll(async () => {
   staff = await person('ROLE_ACCES_DEMANDES');
+});
+
+it('REQ-04 each kind of request is exported', () => {
+  expect(EXPORTS.map(([, fileName, kind]) => [kind, fileName]).toSorted()).toEqual(
+    REQUEST_KINDS.map((kind) => [kind, kindConfig(kind).fileName]).toSorted(),
+  );
 });
 
 describe.each(EXPORTS)(

@@ -2,7 +2,10 @@ import 'server-only';
 import { numberParameters } from '@/features/parameter/queries';
 import type { NumberKey } from '@/features/parameter/rules';
 import { rows } from '@/server/db/client';
+import type { Prisma } from '@/server/db/generated/client';
+import type { IdempotentWriter } from '@/server/endpoint/idempotency';
 import { Refusal } from '@/shared/refusal';
+import type { KindConfig } from '../rules/define-kind';
 import { dueOf, kindConfig, type RequestKind } from '../rules/kinds';
 
 /** The sender of a request and its arrival time (S-06). */
@@ -36,4 +39,32 @@ export async function productOf<Named extends { readonly productId: string | nul
   const name = productName ?? (productId && (await nameInCatalogue(productId)));
   if (!name) throw new Refusal('INVALID_INPUT', { fields: { productId: 'INVALID_CHOICE' } });
   return { productId, productName: name };
+}
+
+type ModelOf<Table extends Prisma.ModelName> = Prisma.TypeMap['model'][Table];
+type RowOf<Table extends Prisma.ModelName> = ModelOf<Table>['operations'] extends { createMany: { args: { data: infer Rows } } }
+  ? Exclude<Rows, readonly unknown[]>
+  : never;
+type Stored<Table extends Prisma.ModelName> = ModelOf<Table>['payload']['scalars'];
+
+type Named = { readonly productId: string | null; readonly productName: string | null };
+/** What a row takes from its sender: all columns but those of its arrival; the name of a product may be left to the catalogue. */
+type Sent<Table extends Prisma.ModelName> = Omit<RowOf<Table>, keyof Awaited<ReturnType<typeof arrival>> | keyof Named | 'date'> &
+  (RowOf<Table> extends { productName: string } ? Named : unknown);
+
+const isNamed = (sent: object): sent is Named => 'productName' in sent;
+
+/**
+ * N-29 to N-31: stores a request as the portal sent it, once per key, and answers with some of its columns: for kinds whose body is
+ * their row. Throws INVALID_INPUT for an unknown product without a name.
+ */
+export async function storeRequest<Table extends Prisma.ModelName, Answer extends keyof Stored<Table> & string>(
+  kind: KindConfig<RequestKind, string, Table>,
+  sent: Sent<Table>,
+  sender: Sender,
+  writer: IdempotentWriter,
+  answer: readonly Answer[],
+): Promise<Pick<Stored<Table>, Answer>> {
+  const [product, arrived] = await Promise.all([isNamed(sent) ? productOf(sent) : null, arrival(kind.name, sender)]);
+  return writer.insert({ table: kind.table, row: { ...sent, ...product, ...arrived, [kind.date]: sender.at }, answer });
 }

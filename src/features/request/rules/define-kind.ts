@@ -24,7 +24,7 @@ export type FigureKey = keyof Messages['shell']['menu'] & keyof Messages['routin
 /** Mails about requests of a kind, which its anonymisation waits for and deletes. */
 export type RequestMails = 'none' | 'notification' | 'sendings';
 
-interface Declared<Name extends string> {
+interface Declared<Name extends string, Table extends string> {
   /** name in the addresses of its calls (E-085 to E-105) */
   readonly name: Name;
   readonly area: RequestArea;
@@ -36,7 +36,7 @@ interface Declared<Name extends string> {
   /** file name of its export */
   readonly fileName: string;
   /** its table and primary key */
-  readonly table: string;
+  readonly table: Table;
   readonly key: string;
   /** column of its arrival time */
   readonly date: string;
@@ -71,7 +71,8 @@ interface DeclaredGrid<Column extends string> {
 }
 
 /** A kind of request as the common code reads it. */
-export interface KindConfig<Name extends string = string, Column extends string = string> extends Declared<Name> {
+export interface KindConfig<Name extends string = string, Column extends string = string, Table extends string = string>
+  extends Declared<Name, Table> {
   readonly grid: Grid<Column>;
   readonly storage: Partial<Readonly<Record<Column, 'uuid' | 'code'>>>;
   readonly filled: readonly Column[];
@@ -81,13 +82,13 @@ export interface KindConfig<Name extends string = string, Column extends string 
  * Declares a kind of request once: names, grid, export, menu, parameters, dashboard and personal data follow. What it names elsewhere
  * (messages, parameters) does not compile while it is missing.
  */
-export function defineRequestKind<const Name extends string, const Column extends string>({
+export function defineRequestKind<const Name extends string, const Column extends string, const Table extends string>({
   gridName,
   columns,
   storage,
   filled,
   ...declared
-}: Declared<Name> & DeclaredGrid<Column>): KindConfig<Name, Column | HandlingColumn> {
+}: Declared<Name, Table> & DeclaredGrid<Column>): KindConfig<Name, Column | HandlingColumn, Table> {
   const own = Object.entries<Omit<GridColumn, 'personal'>>(columns).map(([name, column]) => [
     name,
     declared.personal.includes(column.path ?? name) ? { ...column, personal: true } : column,
@@ -102,5 +103,5 @@ export function defineRequestKind<const Name extends string, const Column extend
     }),
     storage: storage ?? {},
     filled: [...filled, 'handling', 'dueAt', 'updateDate'],
-  } as KindConfig<Name, Column | HandlingColumn>;
+  } as KindConfig<Name, Column | HandlingColumn, Table>;
 }

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { isTriedOnce } from '@/features/mail/rules';
 import { KNOWN_PARAMETERS } from '@/features/parameter/rules';
@@ -11,19 +10,8 @@ import { NOTIFIED, TO_BE_NOTIFIED } from '../notification/rules';
 import { NOTIFIED_KINDS } from '../notification/schema';
 import { KINDS, kindConfig, labelOf, REQUEST_KINDS } from './kinds';
 
-/** The columns of a table, name and type, as the model of the database has them. */
-function columnsOf(table: string): Map<string, string> {
-  const [, body = ''] = new RegExp(`^model ${table} \\{$(.*?)^\\}$`, 'ms').exec(readFileSync('prisma/models/request.prisma', 'utf8')) ?? [];
-  return new Map([...body.matchAll(/^ {2}(\w+) +(\w+)/gm)].map(([, name = '', type = '']) => [name, type]));
-}
-
 describe('S-04 what is done alike with every kind', () => {
-  it('S-20 R-12 its number, date and kind are columns of its table', () => {
-    for (const kind of REQUEST_KINDS) {
-      const { table, key, date, excursion } = kindConfig(kind);
-      const columns = columnsOf(table);
-      expect([kind, columns.get(key), columns.get(date), columns.has('kind')]).toEqual([kind, 'Int', 'DateTime', excursion !== undefined]);
-    }
+  it('S-20 R-12 no two kinds share requests', () => {
     const parts = REQUEST_KINDS.map((kind) => `${kindConfig(kind).table} ${kindConfig(kind).excursion}`);
     expect(new Set(parts).size).toBe(REQUEST_KINDS.length);
     for (const kind of EXCURSION_KINDS) expect(EXCURSIONS[kind].excursion).toBe(kind);

@@ -1,4 +1,5 @@
-import { createFaqRequest } from '@/features/request/question/commands';
+import { storeRequest } from '@/features/request/commands/intake';
+import { questionKind } from '@/features/request/question/kind';
 import { FaqRequestCreate } from '@/features/request/question/schema';
 import { INTAKE_LIMIT } from '@/features/request/rules/intake';
 import { RequestCreated } from '@/features/request/schema/intake';
@@ -12,5 +13,5 @@ export const POST = portalEndpoint({
   isIdempotent: true,
   body: FaqRequestCreate,
   returns: RequestCreated,
-  handle: ({ body, client, at, writer: once }) => createFaqRequest(body, { clientId: client.id, at }, once),
+  handle: ({ body, client, at, writer }) => storeRequest(questionKind, body, { clientId: client.id, at }, writer, ['id']),
 });

@@ -1,4 +1,5 @@
-import { createEmergency } from '@/features/request/emergency/commands';
+import { storeRequest } from '@/features/request/commands/intake';
+import { emergencyKind } from '@/features/request/emergency/kind';
 import { EmergencyCreate } from '@/features/request/emergency/schema';
 import { INTAKE_LIMIT } from '@/features/request/rules/intake';
 import { RequestCreated } from '@/features/request/schema/intake';
@@ -12,5 +13,5 @@ export const POST = portalEndpoint({
   isIdempotent: true,
   body: EmergencyCreate,
   returns: RequestCreated,
-  handle: ({ body, client, at, writer: once }) => createEmergency(body, { clientId: client.id, at }, once),
+  handle: ({ body, client, at, writer }) => storeRequest(emergencyKind, body, { clientId: client.id, at }, writer, ['id']),
 });

@@ -1,4 +1,5 @@
-import { createQuotaRequest } from '@/features/request/quota/commands';
+import { storeRequest } from '@/features/request/commands/intake';
+import { quotaKind } from '@/features/request/quota/kind';
 import { QuotaCreate, QuotaCreated } from '@/features/request/quota/schema';
 import { INTAKE_LIMIT } from '@/features/request/rules/intake';
 import { portalEndpoint } from '@/server/portal/endpoint';
@@ -11,5 +12,6 @@ export const POST = portalEndpoint({
   isIdempotent: true,
   body: QuotaCreate,
   returns: QuotaCreated,
-  handle: ({ body, client, at, writer: once }) => createQuotaRequest(body, { clientId: client.id, at }, once),
+  handle: ({ body, client, at, writer }) =>
+    storeRequest(quotaKind, body, { clientId: client.id, at }, writer, ['quotaRequestId', 'orderNumber']),
 });
