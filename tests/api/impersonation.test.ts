@@ -38,8 +38,7 @@ describe('starting an impersonation', () => {
     for (const role of ['ROLE_ADMIN', 'ROLE_SUPER_ADMIN'] as const) {
       const [admin, editor] = [await person(role), await person('ROLE_ACCES_PRODUITS')];
       expect((await call(admin, 'GET', allProductsRoute)).status).toBe(403);
-      const { status, body } = await start(admin, editor.id);
-      expect([status, body.userId, body.name, body.reason]).toEqual([200, editor.id, editor.name, REASON]);
+      expect(await start(admin, editor.id)).toMatchObject({ status: 200, body: { userId: editor.id, name: editor.name, reason: REASON } });
       expect(await current(admin)).toMatchObject({
         id: editor.id,
         roles: ['ROLE_ACCES_PRODUITS'],

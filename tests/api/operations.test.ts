@@ -178,14 +178,12 @@ describe('the log', () => {
     const form = new FormData();
     form.append('file', new Blob([name]), `${name}.svg`);
     logged.length = 0;
-    expect([
-      await send(loginRoute.POST, '/api/v1/ajax/login', json({ username: email, password: name })),
-      await send(searchRoute.POST, '/infomed/api/product-back/search', json({ input: name, pageSize: name })),
-      await send(areasRoute.GET, `/api/v1/therapeutic-area/search?input=${name}&start=${name}`, {}),
-      await send(areasRoute.GET, `/api/v1/therapeutic-area/search?start=0&limit=5&input=${name}`, {}),
-      await send(productRoute.GET, `/infomed/api/product-back/${email}`, {}, { id: email }),
-      await send(avatarRoute.POST, '/upload/user-avatar/', { method: 'POST', body: form }),
-    ]).toEqual([200, 200, 400, 200, 404, 415]);
+    expect(await send(loginRoute.POST, '/api/v1/ajax/login', json({ username: email, password: name }))).toBe(200);
+    expect(await send(searchRoute.POST, '/infomed/api/product-back/search', json({ input: name, pageSize: name }))).toBe(200);
+    expect(await send(areasRoute.GET, `/api/v1/therapeutic-area/search?input=${name}&start=${name}`, {})).toBe(400);
+    expect(await send(areasRoute.GET, `/api/v1/therapeutic-area/search?start=0&limit=5&input=${name}`, {})).toBe(200);
+    expect(await send(productRoute.GET, `/infomed/api/product-back/${email}`, {}, { id: email })).toBe(404);
+    expect(await send(avatarRoute.POST, '/upload/user-avatar/', { method: 'POST', body: form })).toBe(415);
     const lines = logged.map((line) => JSON.parse(line) as { requestId?: string; msg: string });
     for (const id of ids) expect(lines.filter(({ requestId, msg }) => requestId === id && msg === 'answered')).toHaveLength(1);
     expect(lines.filter(({ requestId }) => !ids.includes(requestId ?? null))).toEqual([]);

@@ -113,13 +113,12 @@ describe('I-01 importing into the database', () => {
       '65172663\t\t3\tArrêt\t01/07/2025',
     );
     expect(await run(stopped, author())).toMatchObject({ updated: expect.any(Number) });
-    const after = await recarbrio();
-    expect([after.status, after.emergencyAvailable, after.stoppedDate?.toISOString().slice(0, 10), after.hospitalAvailability]).toEqual([
-      'STOPPED',
-      false,
-      '2025-07-01',
-      null,
-    ]);
+    expect(await recarbrio()).toMatchObject({
+      status: 'STOPPED',
+      emergencyAvailable: false,
+      stoppedDate: new Date('2025-07-01'),
+      hospitalAvailability: null,
+    });
   });
 
   it('I-01 never deletes what the files no longer name', async () => {

@@ -213,7 +213,8 @@ describe('an area that materials use', () => {
     const area = await newArea();
     for (let n = 1; n <= 12; n += 1) await made({ name: `Affiche ${String(n).padStart(2, '0')}`, therapeuticArea: area.id });
     const { status, body } = await removeArea(area.id);
-    expect([status, body.error, body.params?.count, body.params?.others]).toEqual([409, 'AREA_IN_USE', 12, 2]);
+    expect(status).toBe(409);
+    expect(body).toMatchObject({ error: 'AREA_IN_USE', params: { count: 12, others: 2 } });
     expect(String(body.params?.names).split('\n')).toEqual(
       Array.from({ length: 10 }, (_, n) => `Affiche ${String(n + 1).padStart(2, '0')}`),
     );

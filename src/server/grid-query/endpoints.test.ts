@@ -105,8 +105,9 @@ describe('R-03 what a grid’s call answers', () => {
   });
 
   it('R-03 with how many there are in all', () => {
-    expect([takes([], 0), takes([], 5), takes([], -1), takes([], 0.5), takes([], null)]).toEqual([true, true, false, false, false]);
-    expect([answer.safeParse({ rowCount: 0 }).success, answer.safeParse({ rowData: [] }).success]).toEqual([false, false]);
+    for (const count of [0, 5]) expect(takes([], count), String(count)).toBe(true);
+    for (const count of [-1, 0.5, null]) expect(takes([], count), String(count)).toBe(false);
+    for (const part of [{ rowCount: 0 }, { rowData: [] }]) expect(answer.safeParse(part).success, JSON.stringify(part)).toBe(false);
     expect(gridAnswer(orderGrid).safeParse({ rowData: [ROW], rowCount: 1 }).success).toBe(false);
   });
 

@@ -101,6 +101,6 @@ describe('what a grid remembers', () => {
     for (const name of ['a', 'b', 'c', 'd']) await cache.answer(statement(name), '1', large);
     await cache.answer(statement('a'), '1', large);
     for (const name of ['e', 'f', 'g', 'h', 'i']) await cache.answer(statement(name), '1', large);
-    expect(['a', 'b', 'c', 'd', 'i'].map((name) => cache.has(statement(name), '1'))).toEqual([true, false, false, true, true]);
+    expect(['a', 'b', 'c', 'd', 'i'].filter((name) => cache.has(statement(name), '1'))).toEqual(['a', 'd', 'i']);
   });
 });

@@ -103,11 +103,13 @@ describe('C-08 inline images', () => {
     expect(await takeOut(id, own)).toMatchObject({ status: 200, body: { updateDate: updateDate.toISOString() } });
   });
 
-  it('S-06 an image is everybody’s while an article shows it, and nobody’s before', async () => {
+  it('S-06 an image is public only while an article shows it', async () => {
     const [shown, coming] = [await newImage(), await newImage()];
     await storedArticle({ images: [shown] });
     await storedArticle({ encodedImageId: coming, displayDate: new Date('2099-01-01') });
-    expect([await isServed(shown, null), await isServed(coming, null), await isServed(coming)]).toEqual([true, false, true]);
+    expect(await isServed(shown, null), 'shown, unauthenticated').toBe(true);
+    expect(await isServed(coming, null), 'coming, unauthenticated').toBe(false);
+    expect(await isServed(coming), 'coming, to staff').toBe(true);
   });
 });
 
@@ -125,7 +127,9 @@ describe('the flag of new articles', () => {
     expect(await lapse()).toEqual({ articles: before });
     const now = await db.article.findMany({ where: { id: { in: [last.id, lapsed.id, created.id] } } });
     const flagOf = ({ id }: { id: string }) => now.find((row) => row.id === id)?.newArticle;
-    expect([flagOf(last), flagOf(lapsed), flagOf(created)]).toEqual([true, false, false]);
+    expect(flagOf(last), 'on its last day').toBe(true);
+    expect(flagOf(lapsed), 'after a month').toBe(false);
+    expect(flagOf(created), 'without a display date').toBe(false);
     expect(now.find(({ id }) => id === lapsed.id)?.updateDate).toEqual(lapsed.updateDate);
     expect(await db.auditEntry.findFirst({ where: { entityId: lapsed.id } })).toMatchObject({ action: 'EDIT', actorName: 'Routine' });
     expect(await lapse()).toEqual({ articles: 0 });

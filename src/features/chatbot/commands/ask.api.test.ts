@@ -89,7 +89,8 @@ describe('the index', () => {
       moveClock(0);
       return answer.length;
     };
-    expect([await on(0), await on(4), await on(5), await on(10), await on(11)]).toEqual([0, 0, 1, 1, 0]);
+    for (const days of [5, 10]) expect(await on(days), `day ${days}`).toBe(1);
+    for (const days of [0, 4, 11]) expect(await on(days), `day ${days}`).toBe(0);
   });
 
   it('FAQF-41 E-052 is repaired, and returns how many questions are online', async () => {

@@ -21,16 +21,16 @@ const score = (change: Partial<Candidate>, concepts: readonly Concept[] = [conce
   Number(scoreOf(entry(change), concepts).toFixed(4));
 
 describe('O-049 how well an entry answers', () => {
-  it('O-049 best by its title, then its alternative title, its name, its main question, its content', () => {
-    expect([
-      score({ titleLexemes: ['dose'] }),
-      score({ alternativeLexemes: ['dose'] }),
-      score({ nameLexemes: ['dose'] }),
-      score({ contextLexemes: ['dose'] }),
-      score({ inContent: [0] }),
-      score({}),
-      score({ inContent: [1] }),
-    ]).toEqual([0.92, 0.92, 0.629, 0.444, 0.259, 0, 0]);
+  it.each([
+    ['its title', { titleLexemes: ['dose'] }, 0.92],
+    ['its alternative title', { alternativeLexemes: ['dose'] }, 0.92],
+    ['its name', { nameLexemes: ['dose'] }, 0.629],
+    ['its main question', { contextLexemes: ['dose'] }, 0.444],
+    ['its content', { inContent: [0] }, 0.259],
+    ['nothing', {}, 0],
+    ['another concept in its content', { inContent: [1] }, 0],
+  ])('O-049 scores a concept found in %s', (_place, found, expected) => {
+    expect(score(found)).toBe(expected);
   });
 
   it('O-049 less where its title is about other things too, or where only a part of the question is found', () => {

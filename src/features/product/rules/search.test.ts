@@ -76,31 +76,29 @@ describe('PROD-06 matching products', () => {
       finds({ locationFilters: ['CITY', 'HOSPITAL'] }),
     ]).toEqual([true, false, true]);
   });
-  it('PROD-10 an availability of a channel that it has, or the status, as long as it is sold', () => {
-    const hospital = { availabilityFilters: ['HOSPITAL_AVAILABLE'] };
-    expect([
-      finds(hospital),
-      finds(hospital, { hospitalAvailability: 'RESTOCKED' }),
-      finds(hospital, { hospitalAvailability: 'SHORTAGE' }),
-      finds(hospital, { hospitalAvailability: null }),
-      finds(hospital, { hasHospitalChannel: false }),
-      finds(hospital, { status: 'STOPPED' }),
-      finds({ availabilityFilters: ['CITY_AVAILABLE'] }, { cityAvailability: 'AVAILABLE' }),
-      finds({ availabilityFilters: ['CITY_AVAILABLE'] }, { cityAvailability: 'AVAILABLE', hasCityChannel: true }),
-      finds({ availabilityFilters: ['STOPPED'] }, { status: 'STOPPED' }),
-      finds({ availabilityFilters: ['STOPPED'] }),
-      finds({ availabilityFilters: ['HANDED', 'HOSPITAL_AVAILABLE'] }),
-    ]).toEqual([true, true, false, false, false, false, false, true, true, false, true]);
+  it.each([
+    [true, ['HOSPITAL_AVAILABLE'], {}],
+    [true, ['HOSPITAL_AVAILABLE'], { hospitalAvailability: 'RESTOCKED' }],
+    [false, ['HOSPITAL_AVAILABLE'], { hospitalAvailability: 'SHORTAGE' }],
+    [false, ['HOSPITAL_AVAILABLE'], { hospitalAvailability: null }],
+    [false, ['HOSPITAL_AVAILABLE'], { hasHospitalChannel: false }],
+    [false, ['HOSPITAL_AVAILABLE'], { status: 'STOPPED' }],
+    [false, ['CITY_AVAILABLE'], { cityAvailability: 'AVAILABLE' }],
+    [true, ['CITY_AVAILABLE'], { cityAvailability: 'AVAILABLE', hasCityChannel: true }],
+    [true, ['STOPPED'], { status: 'STOPPED' }],
+    [false, ['STOPPED'], {}],
+    [true, ['HANDED', 'HOSPITAL_AVAILABLE'], {}],
+  ] as const)('PROD-10 by availability or status: %s for the filters %j and a product with %j', (isFound, availabilityFilters, change) => {
+    expect(finds({ availabilityFilters: [...availabilityFilters] }, change)).toBe(isFound);
   });
-  it('P-20 P-21 an emergency of what is sold, on a channel that it has', () => {
-    const emergency = { availabilityFilters: ['EMERGENCY_AVAILABLE'] };
-    expect([
-      finds(emergency),
-      finds(emergency, { emergencyAvailable: false }),
-      finds(emergency, { status: 'HANDED' }),
-      finds({ availabilityFilters: ['HOSPITAL_EMERGENCY_AVAILABLE'] }),
-      finds({ availabilityFilters: ['CITY_EMERGENCY_AVAILABLE'] }),
-      finds({ availabilityFilters: ['CITY_EMERGENCY_AVAILABLE'] }, { hasCityChannel: true, hasHospitalChannel: false }),
-    ]).toEqual([true, false, false, true, false, true]);
+  it.each([
+    [true, 'EMERGENCY_AVAILABLE', {}],
+    [false, 'EMERGENCY_AVAILABLE', { emergencyAvailable: false }],
+    [false, 'EMERGENCY_AVAILABLE', { status: 'HANDED' }],
+    [true, 'HOSPITAL_EMERGENCY_AVAILABLE', {}],
+    [false, 'CITY_EMERGENCY_AVAILABLE', {}],
+    [true, 'CITY_EMERGENCY_AVAILABLE', { hasCityChannel: true, hasHospitalChannel: false }],
+  ] as const)('P-20 P-21 by emergency availability: %s for the filter %s and a product with %j', (isFound, filter, change) => {
+    expect(finds({ availabilityFilters: [filter] }, change)).toBe(isFound);
   });
 });

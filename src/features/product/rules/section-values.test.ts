@@ -146,11 +146,9 @@ describe('P-15 what is cleared with what hides it', () => {
     const shown = (change: Partial<ProductValues>) =>
       (['hospitalPdfDocumentUrl', 'cityPdfDocumentUrl'] as const).filter((field) => visibleFields({ ...full, ...change }).has(field))
         .length;
-    expect([
-      shown({}),
-      shown({ hasHospitalChannel: false }),
-      shown({ hasCityChannel: false }),
-      shown({ hospitalAvailability: null, cityAvailability: null }),
-    ]).toEqual([2, 1, 1, 0]);
+    expect(shown({}), 'both channels').toBe(2);
+    expect(shown({ hasHospitalChannel: false }), 'city only').toBe(1);
+    expect(shown({ hasCityChannel: false }), 'hospital only').toBe(1);
+    expect(shown({ hospitalAvailability: null, cityAvailability: null }), 'no availability').toBe(0);
   });
 });

@@ -107,12 +107,8 @@ describe('general information', () => {
   it('PRODF-37 P-13 the asterisk follows the rule', () => {
     const marked = (status: ProductStatus | null) => [...requiredFields(status)].sort();
     expect(marked('COMMERCIALIZED')).toEqual(['cip', 'commercialName', 'dci', 'name', 'status', 'type']);
-    expect([marked('STOPPED'), marked('HANDED'), marked('NOT_MARKETED'), marked(null)]).toEqual([
-      ['status', 'stoppedDate'],
-      ['status'],
-      ['status'],
-      ['status'],
-    ]);
+    expect(marked('STOPPED')).toEqual(['status', 'stoppedDate']);
+    for (const status of ['HANDED', 'NOT_MARKETED', null] as const) expect(marked(status), String(status)).toEqual(['status']);
   });
   it('PRODF-38 CIP is required and has exactly 13 characters', () => {
     expect([information({ cip: null }).cip, information({ cip: '123' }).cip, information({ cip: 'ABCDEFGHIJKLM' }).cip]).toEqual([
@@ -199,24 +195,18 @@ describe('what is hidden', () => {
   it('PRODF-23 PRODF-24 PRODF-25 by status', () => {
     const shown = (status: ProductStatus) =>
       (['stoppedDate', 'pdfDocumentUrl', 'emergencyAvailable'] as const).filter((field) => visibleFields(product({ status })).has(field));
-    expect([shown('STOPPED'), shown('HANDED'), shown('COMMERCIALIZED'), shown('AUTHORIZED')]).toEqual([
-      ['stoppedDate', 'pdfDocumentUrl'],
-      ['stoppedDate', 'pdfDocumentUrl'],
-      ['emergencyAvailable'],
-      [],
-    ]);
+    for (const status of ['STOPPED', 'HANDED'] as const) expect(shown(status), status).toEqual(['stoppedDate', 'pdfDocumentUrl']);
+    expect(shown('COMMERCIALIZED')).toEqual(['emergencyAvailable']);
+    expect(shown('AUTHORIZED')).toEqual([]);
   });
   it('PRODF-26 PRODF-27 PRODF-28 PRODF-29 by channel', () => {
     const hospital = visibleFields(product({ hasHospitalChannel: true, hospitalAvailability: 'CONTINGENTEMENT' }));
-    expect([
-      hospital.has('quotaRequestAvailable'),
-      hospital.has('hospitalPdfDocumentUrl'),
-      hospital.has('cityAvailability'),
-      hospital.has('cityQuotaRequestAvailable'),
-    ]).toEqual([true, true, false, false]);
+    expect([...hospital]).toEqual(expect.arrayContaining(['quotaRequestAvailable', 'hospitalPdfDocumentUrl']));
+    for (const field of ['cityAvailability', 'cityQuotaRequestAvailable'] as const) expect(hospital.has(field), field).toBe(false);
     const authorized = visibleFields(product({ status: 'AUTHORIZED', hasCityChannel: true, cityAvailability: 'CONTINGENTEMENT' }));
-    expect([authorized.has('cityQuotaRequestAvailable'), authorized.has('cityAvailability')]).toEqual([false, true]);
-    expect(visibleFields(product({ hasCityChannel: true })).has('cityPdfDocumentUrl')).toBe(false);
+    expect(authorized.has('cityAvailability'), 'availability of an authorised product').toBe(true);
+    expect(authorized.has('cityQuotaRequestAvailable'), 'quota requests of an authorised product').toBe(false);
+    expect(visibleFields(product({ hasCityChannel: true })).has('cityPdfDocumentUrl'), 'PDF without availability').toBe(false);
   });
   it.each([
     ['hospital', 'hospital', 'hasHospitalChannel', 'quotaRequestAvailable', 'nbUcdBoite nbMaxBoite nbMaxBoitesEtablissement quotaInfo'],
@@ -236,15 +226,13 @@ describe('what is hidden', () => {
         return own.filter((field) => fields.has(field)).length;
       };
       const contingent = { [flag]: true, [`${channel}Availability`]: 'CONTINGENTEMENT' };
-      expect([
-        shown({ [`${channel}Availability`]: 'CONTINGENTEMENT', [quota]: true }),
-        shown({ [flag]: true, [`${channel}Availability`]: null }),
-        shown({ [flag]: true, [`${channel}Availability`]: 'AVAILABLE', [quota]: true }),
-        shown({ ...contingent, [quota]: false }),
-        shown({ ...contingent, [quota]: null }),
-        shown({ ...contingent, [quota]: true }),
-        shown({ ...contingent, [quota]: true, status: 'AUTHORIZED' }),
-      ]).toEqual([0, 2, 3, 4, 4, 8, 3]);
+      expect(shown({ [`${channel}Availability`]: 'CONTINGENTEMENT', [quota]: true }), 'channel off').toBe(0);
+      expect(shown({ [flag]: true, [`${channel}Availability`]: null }), 'no availability').toBe(2);
+      expect(shown({ [flag]: true, [`${channel}Availability`]: 'AVAILABLE', [quota]: true }), 'not under quota').toBe(3);
+      expect(shown({ ...contingent, [quota]: false }), 'quota requests off').toBe(4);
+      expect(shown({ ...contingent, [quota]: null }), 'quota requests not set').toBe(4);
+      expect(shown({ ...contingent, [quota]: true }), 'quota requests on').toBe(8);
+      expect(shown({ ...contingent, [quota]: true, status: 'AUTHORIZED' }), 'not marketed').toBe(3);
     },
   );
   it('P-15 is cleared; quota numbers are preserved', () => {

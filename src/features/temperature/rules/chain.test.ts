@@ -33,10 +33,8 @@ it('T-07 distinguishes temperatures in two ranges from temperatures in none, ope
 
 it('T-07 a blank message counts as missing', () => {
   const kinds = (message: string, englishMessage: string) => chainProblems([range({ message, englishMessage })]).map(({ kind }) => kind);
-  expect([kinds(' ', ' '), kinds('a', ' '), kinds(' ', 'a'), kinds('a', 'a')]).toEqual([
-    [],
-    ['englishMessageMissing'],
-    ['messageMissing'],
-    [],
-  ]);
+  expect(kinds(' ', ' '), 'neither').toEqual([]);
+  expect(kinds('a', ' '), 'French only').toEqual(['englishMessageMissing']);
+  expect(kinds(' ', 'a'), 'English only').toEqual(['messageMissing']);
+  expect(kinds('a', 'a'), 'both').toEqual([]);
 });

@@ -31,8 +31,11 @@ describe('N-11 uploading an avatar', () => {
     for (const bytes of [await imageOf('png', 900, 700), await imageOf('webp', 300, 200), await photographOf(700, 900)]) {
       const { bytes: made, contentType, thumbnail } = await AVATAR.accept(bytes);
       const { width, height, format, exif } = await sharp(made).metadata();
-      expect([contentType, format, width === height, exif]).toEqual(['image/webp', 'webp', true, undefined]);
-      expect(width).toBe(Math.min(512, width));
+      expect(contentType).toBe('image/webp');
+      expect(format).toBe('webp');
+      expect(width, 'a square').toBe(height);
+      expect(width).toBeLessThanOrEqual(512);
+      expect(exif, 'metadata').toBeUndefined();
       expect((await sharp(thumbnail).metadata()).width).toBeLessThanOrEqual(200);
     }
     expect((await sharp((await AVATAR.accept(await imageOf('png', 300, 200))).bytes).metadata()).width).toBe(200);
