@@ -105,7 +105,7 @@ describe('tampering by the owner of the tables', () => {
     expect(await tampering(swap, look)).toMatchObject({ isWhole: false, broken: { seq: '5', reason: 'link' } });
   });
 
-  it('AUDIT-20 is found and named: an entry slipped in before the first, which the reading from number one would pass over', async () => {
+  it('AUDIT-20 is found and named: an entry inserted before the first', async () => {
     const id = randomUUID();
     for (const seq of ['0', '-9223372036854775808']) {
       const slipped = `INSERT INTO "AuditEntry" SELECT (jsonb_populate_record(e, '{"seq": ${seq}, "id": "${id}"}')).* FROM "AuditEntry" e WHERE "seq" = 1`;

@@ -45,7 +45,7 @@ const traced = async (entityId: string) =>
 afterAll(closeDatabase);
 
 describe('every field is stored and returned', () => {
-  it('API-04 FAQF-22 FAQF-37 FAQF-40 FAQF-43 AUDIT-18 a question and its sub-question, approved, cancelled and traced', async () => {
+  it('API-04 FAQF-22 FAQF-37 FAQF-40 FAQF-43 AUDIT-18 a question and its sub-question return the fields that were saved', async () => {
     const [image, pdf] = [await savedImage('MATERIAL_IMAGE', who), await savedPdf(who, 'FAQ_PDF')];
     const uniqueName = `nom-${randomUUID()}`;
     const sub = {

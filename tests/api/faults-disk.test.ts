@@ -77,7 +77,7 @@ describe('a disk that is full', () => {
     rmSync(join(folder, 'files'), { recursive: true });
   });
 
-  it('V16.5.2 I-06 an export in the background ends with its reason, leaves no part of a file, and works once there is room', async () => {
+  it('V16.5.2 I-06 a background export fails with its reason and leaves no partial file', async () => {
     await fillAuditLog();
     const who = await person('ROLE_ACCES_AUDIT_TRAIL');
     const exported = async () => {

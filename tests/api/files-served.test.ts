@@ -21,7 +21,7 @@ import { imageOf } from './pictures';
 beforeAll(makePeople);
 
 describe('serving', () => {
-  it('FILE-09 FILE-10 V5.4.2 gives a document under its own name, accents and all, with its type, not to be run', async () => {
+  it('FILE-09 FILE-10 V5.4.2 serves a document inert, under its own name and type', async () => {
     const id = await idOf(productPdfRoute, PDF, 'Résumé "d\'été" ; 100%.pdf');
     for (const query of [undefined, { size: 't' }]) {
       const { status, body, headers } = await call(editor, 'GET', docRoute, { params: { id }, query });

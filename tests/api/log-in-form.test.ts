@@ -67,7 +67,7 @@ describe('the log-in form posted by navigation', () => {
     }
   });
 
-  it('X-08a is known by Sec-Fetch-Mode, by Accept where that is missing; every other caller gets the JSON', async () => {
+  it('X-08a is recognised by Sec-Fetch-Mode, or by Accept if that is missing', async () => {
     const { email } = await account();
     const fields = { username: email, password: PASSWORD };
     expect((await post(fields, { accept: 'text/html,*/*;q=0.8' })).status).toBe(303);
@@ -84,7 +84,7 @@ describe('the log-in form posted by navigation', () => {
     }
   });
 
-  it('X-08a V3.5.1 a form of another site is refused, as its JSON is; one without an origin is accepted', async () => {
+  it('X-08a V3.5.1 a form of another site is refused', async () => {
     const { email } = await account();
     const fields = { username: email, password: PASSWORD, from: '/' };
     const foreigners: Record<string, string>[] = [

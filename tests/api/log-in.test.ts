@@ -63,7 +63,7 @@ describe('logging in', () => {
     expect(answer.headers.getSetCookie()).toEqual([]);
   });
 
-  it('V6.2.8 compares the password as received: no trimming, no cutting, no case', async () => {
+  it('V6.2.8 compares the password exactly as received', async () => {
     const { email } = await account();
     for (const other of [` ${PASSWORD}`, `${PASSWORD} `, PASSWORD.toLowerCase(), PASSWORD.slice(0, -1), `${PASSWORD}x`])
       expect(await resultOf(email, other, {}, randomUUID())).not.toBe('SUCCESS');
@@ -202,7 +202,7 @@ describe('attempt limits', () => {
 });
 
 describe('the cookie', () => {
-  it('V3.3.1 AUTH-14 X-07 is HttpOnly and SameSite; without the tick it ends with the browser', async () => {
+  it('V3.3.1 AUTH-14 X-07 is HttpOnly and SameSite, and ends with the browser without remember-me', async () => {
     const { email } = await account();
     const unticked = sessionCookieOf(await logIn(email, PASSWORD));
     expect(unticked).toMatch(/; HttpOnly/);

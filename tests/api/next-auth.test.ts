@@ -157,7 +157,7 @@ describe('the framework’s session call', () => {
     expect(await (await send('GET', 'session', { cookie })).json()).not.toHaveProperty('user');
   });
 
-  it('V7.2.1 merges nothing that a client sends: not an id, not a role, not whom one acts as', async () => {
+  it('V7.2.1 merges no id, role or impersonation that a client sends', async () => {
     const { id, email } = await account();
     const cookie = ours(pairs(await logIn(email, PASSWORD)));
     const other = await impersonating(await person('ROLE_ADMIN'), await person());

@@ -195,7 +195,7 @@ describe('a new password', () => {
     expect((await change(token)).body.result).toBe('SUCCESS');
   });
 
-  it('AUTH-27 X-09 may contain every listed special character, other ones, blanks at its ends, and 128 characters', async () => {
+  it('AUTH-27 X-09 may contain any characters, up to 128', async () => {
     const passwords = [...'!@#$%^&*()-_=+{};:,<.>'].slice(0, 3).map((special) => `Abcdef1${special}`);
     for (const password of [...passwords, '  Abcdef1!é日本 ', `Ab1!${'x'.repeat(124)}`]) {
       const { email } = await account();

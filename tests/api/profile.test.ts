@@ -164,7 +164,7 @@ describe('one’s own log-ins', () => {
     expect(await sessionsOf(remembered)).toHaveLength(1);
   });
 
-  it('V7.4.5 one is ended at once by its name, one’s own only; a second time there is none', async () => {
+  it('V7.4.5 one of one’s own can be ended once by its handle', async () => {
     const account = await owner();
     const [here, there] = [await open(account), await open(account)];
     const other = (await sessionsOf(here)).find(({ isCurrent }) => !isCurrent);

@@ -61,7 +61,7 @@ afterAll(() => closeDatabase());
 
 describe('when the requests of the demonstration arrive', () => {
   it.each(['2026-07-14T13:30:00Z', '2026-01-01T23:05:00Z', '2027-03-28T00:59:00Z', '2026-10-25T22:59:00Z'])(
-    'S-04 within eighteen months before %s, but for five that are older than 25 months; some today',
+    'S-04 spreads arrivals over the eighteen months before %s',
     (moment) => {
       const at = new Date(moment);
       for (const due of [4 * 3_600_000, 5 * DAY]) {

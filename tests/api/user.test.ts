@@ -214,7 +214,7 @@ describe('the language', () => {
 });
 
 describe('the avatar', () => {
-  it('E-010 X-15 is visible to every logged-in user, small on request; a missing one is 404', async () => {
+  it('E-010 X-15 is visible to every logged-in user', async () => {
     const [owner, other] = [await person(), await person()];
     const get = (id: string, query?: Record<string, string>) => call(other, 'GET', avatarRoute, { params: { id }, query });
     expect((await get(owner.id)).status).toBe(404);

@@ -54,7 +54,7 @@ async function refused(bytes: Uint8Array, error: 'FILE_TYPE' | 'FILE_REFUSED' = 
 }
 
 describe('uploading the workbook of chatbot tests', () => {
-  it('FILE-01 FILE-02 FILE-04 CHAT-21 takes a workbook, answers its id and name, and serves it as it came', async () => {
+  it('FILE-01 FILE-02 FILE-04 CHAT-21 accepts a workbook and serves it unchanged', async () => {
     const bytes = await written();
     const { status, body } = await send(bytes, 'C:\\tests\\Tests du chatbot été.xlsx');
     expect([status, body]).toEqual([

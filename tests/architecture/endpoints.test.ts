@@ -304,7 +304,7 @@ describe('pages', () => {
     expect(filesBelow('src', /\.tsx?$/).filter((file) => interrupts.test(readFileSync(file, 'utf8')))).toEqual([]);
   });
 
-  it('stay short: a page is a gate and a component, a route file one contract per verb', () => {
+  it('stay short', () => {
     const long = filesBelow('src/app', /^(?:page\.tsx|route\.ts)$/).filter((file) => readFileSync(file, 'utf8').split('\n').length > 60);
     expect(long).toEqual([]);
   });

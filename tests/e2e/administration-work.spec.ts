@@ -13,7 +13,7 @@ test.describe('routines', () => {
     expect((await page.goto(ROUTINES))?.status()).toBe(403);
   });
 
-  test('S-03 a dry run is started by keyboard and continues off screen; a destructive run requires confirmation', async ({ page }) => {
+  test('S-03 a dry run continues off screen, and a destructive run requires confirmation', async ({ page }) => {
     await logInAs(page, { roles: ['ROLE_SUPER_ADMIN'] });
     await page.goto(ROUTINES);
     const row = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Suppression des fichiers orphelins' }) });

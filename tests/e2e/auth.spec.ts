@@ -136,9 +136,7 @@ test('AUTH-10 an account that awaits validation: its own error notice of 3 secon
   await expect(logInScreen(page)).toBeVisible();
 });
 
-test('AUTH-11 X-02 after five failures the server answers TOO_MANY_ATTEMPTS, for the right password too: its own notice, 3 s', async ({
-  page,
-}) => {
+test('AUTH-11 X-02 after five failures the server answers TOO_MANY_ATTEMPTS, even for the right password', async ({ page }) => {
   const { email } = await newAccount();
   for (let i = 0; i < 5; i += 1) {
     const answer = await page.request.post(LOGIN, { data: { username: email, password: 'Wrong-2026!' } });

@@ -64,7 +64,7 @@ test('BAN-01 BAN-10 BAN-12 BAN-14 BAN-15 BAN-17 BAN-18 a banner is written, with
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 });
 
-test('C-01 C-02 the preview shows it on a chosen day to the public and to a member; invalid dates disable Save', async ({ page }) => {
+test('C-01 C-02 the preview shows it on a chosen day to the public and to a member', async ({ page }) => {
   const id = await stored(`${mark} aperçu`, { from: 0, to: 1, isPrivate: true });
   await open(page, `/banner/admin/edit/${id}`);
   const preview = page.getByRole('region', { name: 'Aperçu du portail' });
@@ -107,7 +107,7 @@ test('BAN-02 BAN-03 BAN-09 search and filter stand in the address; back and relo
   await expect(page.getByText('Aucune bannière ne correspond')).toBeVisible();
 });
 
-test('BAN-07 BAN-08 C-11 a deletion names the banner and requires confirmation; its notice undoes it', async ({ page }) => {
+test('BAN-07 BAN-08 C-11 a confirmed deletion can be undone from its notice', async ({ page }) => {
   const name = `${mark} effacée`;
   const id = await stored(name);
   await open(page, `/banner/admin?q=${encodeURIComponent(name)}`);

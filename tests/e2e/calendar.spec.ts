@@ -11,9 +11,7 @@ test.afterAll(async () => {
   await rows(`DELETE FROM "Banner" WHERE "name" LIKE $1`, [`${mark}%`]);
 });
 
-test('I-05 C-01 S-01 the calendar shows what begins and ends, filters by keyboard into the address, and names missing files', async ({
-  page,
-}) => {
+test('I-05 C-01 S-01 the calendar shows starts and ends of content and missing files', async ({ page }) => {
   await rows(
     `INSERT INTO "Banner" ("id", "name", "content", "displayStartDate", "displayEndDate", "creationDate", "lastModificationDate")
      VALUES (gen_random_uuid(), $1, '<p>x</p>', current_date + 10, current_date + 20, now(), now())`,

@@ -58,9 +58,7 @@ test('REQ-33 REQ-34 REQ-36 REQ-39 R-11: a question is found, read in a dialog wi
   expect((await download).suggestedFilename()).toBe('faq-requests.xls');
 });
 
-test('REQ-40 REQ-41 REQ-43 R-12: a declaration shows whom it reached, is sent again, corrected, and its due time follows', async ({
-  page,
-}) => {
+test('REQ-40 REQ-41 REQ-43 R-12: a declaration shows its deliveries, is sent again and corrected', async ({ page }) => {
   test.slow();
   const lastName = own();
   const [made] = await rows<{ id: number }>(

@@ -50,9 +50,7 @@ test.describe('the export of a grid', () => {
     await expectNotice(page, 'Export téléchargé.', 'success');
   });
 
-  test('I-06 S-21 NOTICE-01: a large one is written in the background; its end is notified once on another page, with the file', async ({
-    browser,
-  }) => {
+  test('I-06 S-21 NOTICE-01: a large one is written in the background and announced once on another page', async ({ browser }) => {
     const page = await reader(browser);
     await withManyRows(page);
     await openGrouped(page);
@@ -83,7 +81,7 @@ test.describe('the export of a grid', () => {
     await expect(header(page)).toHaveCount(0);
   });
 
-  test('I-06: one under way shows how far it is, in the toolbar and in the list, and can be cancelled', async ({ browser }) => {
+  test('I-06: a running one shows its progress and can be cancelled', async ({ browser }) => {
     const page = await reader(browser, 'en');
     await withManyRows(page);
     // As a server that is busy with others: the export stays half-written.

@@ -68,7 +68,7 @@ test('S-19 V16.5.2 V16.5.3 a form whose server is killed shows an error, preserv
   await page.context().close();
 });
 
-test('S-19 AUTH-03 a form whose session ended: what was typed stays, and is saved after a log-in in another tab', async ({ browser }) => {
+test('S-19 AUTH-03 a form whose session ended preserves its input until a log-in in another tab', async ({ browser }) => {
   const { page, email, id } = await pageFor(browser, 'fr', ...EDITOR);
   const { field, save, isSaved } = await typing(page, 'Saisi avant l’expiration');
   await server.rows(`UPDATE "Session" SET "revokedAt" = now() WHERE "userId" = $1`, [id]);

@@ -38,7 +38,7 @@ async function editProduct(page: Page, name: string): Promise<string> {
   return found.id;
 }
 
-test('AUTH-40 AUTH-41 SHELL-11 X-05 an administrator acts as an editor with a reason, edits, comes back; the audit log names both and the editor is notified', async ({
+test('AUTH-40 AUTH-41 SHELL-11 X-05 an impersonation is named in the audit log and notified to its owner', async ({
   page,
   browser,
   baseURL,
@@ -104,7 +104,7 @@ test('AUTH-40 AUTH-41 SHELL-11 X-05 an administrator acts as an editor with a re
   await theirs.context().close();
 });
 
-test('X-05 the strip stands on every kind of screen, in both languages, and stays in sight', async ({ page, context, baseURL }) => {
+test('X-05 the strip is visible on every kind of screen, in both languages', async ({ page, context, baseURL }) => {
   await logInAs(page, { roles: ['ROLE_ADMIN'], firstName: 'Alix', lastName: 'Réelle' });
   await impersonate(page, await editorOf('Partout'));
   for (const [lng, text] of [
@@ -138,7 +138,7 @@ test('X-05 during impersonation the profile is read-only and a chosen language i
   expect(await rows('SELECT "lng" FROM "User" WHERE "id" = $1', [editor.id])).toEqual([{ lng: 'fr' }]);
 });
 
-test('X-05 when the time is over the page comes back as one’s own by itself', async ({ page }) => {
+test('X-05 the page returns to one’s own account when the time is up', async ({ page }) => {
   await logInAs(page, { roles: ['ROLE_ADMIN'], firstName: 'Alix', lastName: 'Réelle' });
   await impersonate(page, await editorOf('Brève'));
   const { id } = (await (await page.request.get('/infomed/api/user/current')).json()).impersonator as { id: string };

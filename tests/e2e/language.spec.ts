@@ -138,9 +138,7 @@ test('I18N-06 I18N-02 the texts of a language come as one namespace called trans
   }
 });
 
-test('I18N-08 I18N-09 S-13 dates read DD/MM/YYYY in every list, with time DD/MM/YYYY à HH:mm in Paris time, in both languages', async ({
-  page,
-}) => {
+test('I18N-08 I18N-09 S-13 lists show dates as DD/MM/YYYY and times in Paris time, in both languages', async ({ page }) => {
   const [draft] = await rows<{ date: Date }>(
     `SELECT d."updateDate" AS "date" FROM "Draft" d JOIN "Product" p ON p."id" = d."subjectId" WHERE p."name" ILIKE 'keytruda%' AND d."decision" IS NULL LIMIT 1`,
   );

@@ -27,7 +27,7 @@ const unique = () => randomUUID().slice(0, 8);
 
 test.beforeEach(async ({ page }) => logIn(page, DEMO.admin));
 
-test('PARAM-03 PARAM-04 PARAM-05 PARAM-06 PARAM-07 PARAM-08 U-06 a parameter is made: name and value required, its key from the name', async ({
+test('PARAM-03 PARAM-04 PARAM-05 PARAM-06 PARAM-07 PARAM-08 U-06 a parameter is created with a key derived from its name', async ({
   page,
 }) => {
   const mark = unique();
@@ -77,7 +77,7 @@ test('PARAM-01 PARAM-02 P-22 U-10 the list is searched by name, key and value, p
   await rows('DELETE FROM "Parameter" WHERE "value" = $1', [`valeur ${mark}`]);
 });
 
-test('U-07 PARAM-09 PARAM-12 a number is checked, has its unit and range, shows its default and goes back to it', async ({ page }) => {
+test('U-07 PARAM-09 PARAM-12 a number is validated and can be reset to its default', async ({ page }) => {
   await page.goto(await stored('LOGIN_LOCK_MINUTES', '20', 'Connexion : durée de blocage'));
   await expect(page.getByText('LOGIN_LOCK_MINUTES')).toBeVisible();
   await expect(page.getByRole('textbox', { name: /Clé/ })).toHaveCount(0);

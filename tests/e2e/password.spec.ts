@@ -47,9 +47,7 @@ async function type(page: Page, password: string, confirm = password): Promise<v
   await form.confirm(page).blur();
 }
 
-test('AUTH-02 the forgotten-password link opens a dialog with an e-mail field and a send button; the focus comes back', async ({
-  page,
-}) => {
+test('AUTH-02 the forgotten-password link opens a dialog and gets the focus back', async ({ page }) => {
   await page.goto('/');
   await expectLogInScripts(page);
   await page.getByLabel('Adresse e-mail').fill('someone@test.example');
@@ -78,7 +76,7 @@ test('AUTH-15 a bad address shows the invalid e-mail message, without a call', a
   expect(calls()).toBe(0);
 });
 
-test('AUTH-16 AUTH-17 AUTH-18 AUTH-19 S-15 please wait, then a success that names the address; the dialog closes after 3 s', async ({
+test('AUTH-16 AUTH-17 AUTH-18 AUTH-19 S-15 a request shows a success that names the address and closes the dialog after 3 s', async ({
   page,
 }) => {
   const { email } = await newAccount();

@@ -22,7 +22,7 @@ async function shownToken(page: Page, name: string): Promise<string> {
   return token;
 }
 
-test('S-06 a super administrator creates a client, tries its token, changes, replaces and revokes it', async ({ page }) => {
+test('S-06 a super administrator manages a client from creation to revocation', async ({ page }) => {
   const name = `Portail ${randomUUID().slice(0, 8)}`;
   await logIn(page, DEMO.super);
   await openPage(page, '/portal-client/admin');

@@ -41,10 +41,7 @@ test('SHELL-10 V7.5.1 the profile opens from the User sub-menu and shows name, a
   await expect(page.getByRole('region', { name: 'Mes rôles' })).toContainText('Lire et exporter le catalogue des produits.');
 });
 
-test('V6.2.3 X-03 X-09 the password is changed with the old one; the other browser is logged out, this one goes on', async ({
-  page,
-  baseURL,
-}) => {
+test('V6.2.3 X-03 X-09 changing the password logs the other browsers out', async ({ page, baseURL }) => {
   const { email } = await logInAs(page, {});
   const { other, context } = await otherBrowser(page, email, baseURL);
   await page.goto('/profile');

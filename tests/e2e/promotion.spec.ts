@@ -217,7 +217,7 @@ test('PROMO-11 PROMO-12 a material is deleted after a question, and the list sta
   await expect(page).toHaveURL(/\/promotions\/admin$/);
 });
 
-test('TA-05 U-08 an area in use is not deleted; the dialog names its materials and leads to them', async ({ page }) => {
+test('TA-05 U-08 the refusal to delete an area in use links to its materials', async ({ page }) => {
   const area = await newArea(`${mark} utilisée`);
   await stored(`${mark} usage`, { area });
   await watchNotices(page);

@@ -10,7 +10,7 @@ const AUDIT = ['ROLE_ACCES_AUDIT_TRAIL', 'ROLE_VALIDATION_INFOS'] as const;
 const GRID = '/audit-trail/admin';
 const dialog = (page: Page) => page.getByRole('dialog');
 
-test('REQ-03 I-07 a view is saved, left, saved again, shared by role and opened by its link', async ({ page, browser }) => {
+test('REQ-03 I-07 a saved view is shared by role and opened by its link', async ({ page, browser }) => {
   test.slow();
   const lastName = `Vues-${randomUUID().slice(0, 8)}`;
   const owner = await logInAs(page, { roles: AUDIT, firstName: 'Ondine', lastName });

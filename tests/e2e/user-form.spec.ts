@@ -82,7 +82,7 @@ test('N-08 USER-06 a change is saved, the button goes until the next one, the pa
   await other.context().close();
 });
 
-test('S-22 the second editor sees who saved first; dirty fields stay, clean ones are merged', async ({ page }) => {
+test('S-22 the second editor sees who saved first and loses no input', async ({ page }) => {
   const who = named();
   const account = await newAccount(who);
   await logInAs(page, { roles: ['ROLE_ADMIN'] });
@@ -103,7 +103,7 @@ test('S-22 the second editor sees who saved first; dirty fields stay, clean ones
   ]);
 });
 
-test('X-11 an account above one’s own is read, not edited; one’s own roles are not for oneself', async ({ page }) => {
+test('X-11 accounts with higher roles and one’s own roles are read-only', async ({ page }) => {
   const above = await newAccount({ ...named(), roles: ['ROLE_SUPER_ADMIN'] });
   const own = await logInAs(page, { roles: ['ROLE_ADMIN'] });
   await open(page, `/user/${above.id}`);

@@ -33,7 +33,7 @@ describe('required fields of an article', () => {
     });
   });
 
-  it('ART-25 C-02 dates are optional and may be past; the end may not stand before the start', () => {
+  it('ART-25 C-02 dates are optional, but the end is not before the start', () => {
     expect(articleErrors({ ...GOOD, displayDate: '2001-01-01', expirationDate: '2001-01-01' })).toEqual({});
     expect(articleErrors({ ...GOOD, expirationDate: '2001-01-01' })).toEqual({});
     expect(articleErrors({ ...GOOD, displayDate: '2026-03-02', expirationDate: '2026-03-01' })).toEqual({

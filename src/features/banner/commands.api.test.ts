@@ -28,7 +28,7 @@ const entries = (entityId: string) =>
 afterAll(closeDatabase);
 
 describe('who may', () => {
-  it('ROLES-05 C-19 the menu role, for every call; nobody else', async () => {
+  it('ROLES-05 C-19 every call requires the menu role', async () => {
     const { id } = await made();
     const calls = (who: Person | null) => [
       save(GOOD, who),
@@ -44,7 +44,7 @@ describe('who may', () => {
 });
 
 describe('a new banner', () => {
-  it('BAN-18 BAN-19 BAN-21 has the defaults, who made it and when, and is traced field by field', async () => {
+  it('BAN-18 BAN-19 BAN-21 has the defaults, its creator and date, and an audit entry', async () => {
     const { status, body } = await save({ ...GOOD, name: '  Grippe 2026 ' });
     expect(status).toBe(200);
     expect(body).toMatchObject({ ...GOOD, title: null, displayStartDate: null, displayEndDate: null, privateDisplay: false });
@@ -195,7 +195,7 @@ describe('a banner that is deleted', () => {
     ]);
   });
 
-  it('C-11 restores it unchanged, once; both actions are audited', async () => {
+  it('C-11 restores it unchanged, once', async () => {
     const before = await made({ title: 'Titre' });
     await remove(before.id, other);
     const answers = await Promise.all([restore(before.id), restore(before.id), restore(before.id)]);

@@ -146,7 +146,7 @@ describe('I-01 what a product is', () => {
       ),
     ).toEqual(['BRIDION', 'MODURETIC', 'GARDASIL', '5-FU 50 mg', 'SANS']);
   });
-  it('I-01 VACCINE if name, form or a substance contains vaccine; bilberry is none', () => {
+  it('I-01 VACCINE if name, form or a substance contains the word vaccine', () => {
     expect(one({ 'CIS_bdpm.txt': row(CIS, { 2: 'X, solution.Vaccin pneumococcique' }) }).type).toBe('VACCINE');
     expect(one({ 'CIS_bdpm.txt': row(CIS, { 3: 'vaccin injectable' }) }).type).toBe('VACCINE');
     expect(one({ 'CIS_COMPO_bdpm.txt': row(COMPO, { 4: 'VACCIN VIVANT' }) }).type).toBe('VACCINE');

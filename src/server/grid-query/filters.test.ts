@@ -89,7 +89,7 @@ describe('R-03 filters as AG Grid types them', () => {
     for (const model of models) expect(leaf(model)).toMatchObject({ operator: type, operands: [] });
   });
 
-  it('R-03 yes and no come as boolean, as text with two options, and as a set', () => {
+  it('R-03 accept yes and no as boolean, text or set', () => {
     expect(leaf({ urgent: { filterType: 'boolean', type: 'true' } })).toMatchObject({ kind: 'boolean', operator: 'true' });
     expect(leaf({ urgent: { filterType: 'text', type: 'false' } satisfies TextFilterModel })).toMatchObject({
       kind: 'boolean',

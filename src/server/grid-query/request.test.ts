@@ -16,7 +16,7 @@ const REQUEST: IServerSideGetRowsRequest = {
 };
 
 describe('R-03 a grid request', () => {
-  it('R-03 is taken bare, in agGridSearch, or not at all: then the first 100 rows', () => {
+  it('R-03 may be bare, in agGridSearch, or absent', () => {
     const nothing = { startRow: 0, endRow: 100, sort: [], groups: [], groupKeys: [], aggregates: [], columns: null };
     for (const body of [REQUEST, { agGridSearch: REQUEST }, {}, { agGridSearch: {} }, { agGridSearch: null }, { filterModel: null }])
       expect(read(body)).toMatchObject({ ...nothing, filter: { join: 'AND', of: [] } });

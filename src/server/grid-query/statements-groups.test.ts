@@ -34,7 +34,7 @@ const groupsSql = (id: string, key: string, order: string, { shown = '"group"', 
   `SELECT ${shown} AS "${id}", "the count" AS "childCount"${names}, count(*) OVER ()::int AS "the groups" FROM (SELECT ${key} AS "group", count(*)::int AS "the count"${reckoned} FROM ${FROM}${matching} GROUP BY 1) "g" ORDER BY ${order} LIMIT $${at} OFFSET $${at + 1}`;
 
 describe('R-03 groups as SQL', () => {
-  it('R-03 of each kind of column: its key, its order, empty ones last', () => {
+  it('R-03 are ordered by key, with empty ones last', () => {
     const byText = 'public.fold("group") ASC NULLS LAST, "group" ASC NULLS LAST';
     const asc = '"group" ASC NULLS LAST';
     expect(group('name').text).toBe(groupsSql('name', `nullif(o."name", '')`, byText));
@@ -157,7 +157,7 @@ describe('R-03 blocks as SQL', () => {
     expect(page(block(2, 3))).toEqual([1, 0, 'walked', 'from the end']);
   });
 
-  it('R-03 empty values stand last, from the end first; a column that is never empty needs no word for it', () => {
+  it('R-03 sort empty values last, or first from the end', () => {
     const order = (sortModel: object[], known: number | null) =>
       / ORDER BY (.*?) LIMIT/.exec(blockStatement(all, read({ sortModel, startRow: 90, endRow: 100 }), known).text)?.[1];
     const day = [{ colId: 'day', sort: 'asc' }];

@@ -18,7 +18,7 @@ describe('DRAFT-06 what words alone do not show', () => {
     ]);
   });
 
-  it('DRAFT-06 neighbouring words with the same change are one note, over the end of a line too; others are apart', () => {
+  it('DRAFT-06 neighbouring words with the same change are one note', () => {
     expect(notes('<p>a b</p><p>c d</p>', '<p>a <b>b</b></p><p><b>c</b> d</p>')).toEqual(['format|added|b c|bold|-|-']);
     expect(notes('<p>a b c</p>', '<p><b>a</b> b <b>c</b></p>')).toEqual(['format|added|a|bold|-|-', 'format|added|c|bold|-|-']);
     expect(notes('<p>a b</p>', '<p><a href="/x">a</a> <a href="/y">b</a></p>')).toEqual([

@@ -36,7 +36,7 @@ describe('saving an article', () => {
     expect(await read(body.id)).toEqual(body);
   });
 
-  it('ART-39 ART-41 edits what is sent and leaves the rest; a save of nothing new leaves no trace', async () => {
+  it('ART-39 ART-41 changes only the fields sent', async () => {
     const { id, creationDate } = await storedArticle({ author: 'Référence', priority: 2 });
     const { body } = await save({ id, title: 'Autre titre', displayDate: '2026-03-01' });
     expect(body).toMatchObject({ title: 'Autre titre', author: 'Référence', priority: 2, displayDate: '2026-03-01' });

@@ -8,7 +8,7 @@ const fr: Wording = {
 };
 
 describe('U-02 the values of an entry', () => {
-  it('U-02 are read in words: dates as people write them, choices by their labels, lists below each other', () => {
+  it('U-02 are shown as formatted dates, labels and lists', () => {
     const read = readableChanges(
       [
         { field: 'roles', before: ['ROLE_ADMIN'], after: ['ROLE_ADMIN', 'ROLE_NEW'] },
@@ -32,7 +32,7 @@ describe('U-02 the values of an entry', () => {
     ]);
   });
 
-  it('U-02 a timestamp is formatted at any precision and position; what only resembles one is unchanged', () => {
+  it('U-02 a timestamp is formatted at any precision and position', () => {
     const read = (after: string) => readableChanges([{ field: 'at', before: null, after }], fr)[0]?.after;
     for (const moment of [
       '2026-11-21T19:05:30Z',

@@ -86,7 +86,7 @@ describe('searching banners', () => {
     expect(counts).toEqual(Object.fromEntries(PERIODS.map((each) => [each, all.filter(({ period }) => period === each).length])));
   });
 
-  it('C-01 takes the day in Paris: it turns at 23:00 of Greenwich in winter', async () => {
+  it('C-01 uses days in Europe/Paris', async () => {
     const searchTerm = `${mark} periode - 2026-03-14`;
     clockAt('2026-03-14T22:59:00Z');
     expect((await find({ searchTerm })).body.map(({ period }) => period)).toEqual(['ACTIVE', 'ACTIVE']);

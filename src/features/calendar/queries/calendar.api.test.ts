@@ -123,7 +123,7 @@ describe('broken references', () => {
   const storeFile = async (kind: 'PROMOTION_DOC' | 'MATERIAL_IMAGE') =>
     (await saveFile(kind, { bytes: Buffer.from('x'), contentType: 'x/y' }, { name: 'x', by: editor.id, at: now() })).encodedId;
 
-  it('I-05 names a missing PDF or image, in fields, lists and texts, each once for each thing', async () => {
+  it('I-05 lists each missing PDF or image of fields, lists and texts once', async () => {
     const [good, unknown, lost] = [await storeFile('MATERIAL_IMAGE'), randomUUID(), await storeFile('PROMOTION_DOC')];
     await rm(join(env.DATA_DIR, 'files', lost.slice(0, 2), lost));
     const html = `<p><img src="/files/images/${unknown}/?size=t"> <a href="${env.APP_URL}/files/doc/nothing">a</a>

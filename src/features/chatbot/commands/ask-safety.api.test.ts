@@ -89,7 +89,7 @@ describe('CHAT-29c a flagged question', () => {
     expect(answer.notice).toContain(language === 'en' ? 'Text DECLARE' : 'Texte DECLARE');
   });
 
-  it('CHAT-29c S-21a is a case, never unanswered, sends no mail, and its text is stored as the answer', async () => {
+  it('CHAT-29c S-21a is stored as a case with its safety text as the answer', async () => {
     const today = dayOf(now());
     const figures = () => call<KpiView>(staff, 'GET', kpi, { query: { from: today, to: today } }).then(({ body }) => body.totals);
     const [before, mails] = [await figures(), await db.mail.count()];

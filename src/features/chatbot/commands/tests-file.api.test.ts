@@ -39,7 +39,7 @@ const deletePrevious = () => call<{ deleted: number }>(editor, 'DELETE', previou
 const GOOD = [['Où se faire vacciner ?', 'VAC-LIEU']] as const;
 
 describe('the tests file', () => {
-  it('CHAT-21 CHAT-24 CHAT-25 E-110 is taken, named, shown as the current one, and served under its name', async () => {
+  it('CHAT-21 CHAT-24 CHAT-25 E-110 is stored as the current one and served under its name', async () => {
     expect(await current()).toMatchObject({ encodedFileId: null, fileName: null });
     const bytes = await testsBytes(GOOD);
     const { body } = await send(bytes, 'Été 2026.xlsx');

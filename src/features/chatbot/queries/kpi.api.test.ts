@@ -120,7 +120,7 @@ describe('the figures of the chatbot', () => {
     });
   });
 
-  it('CHAT-17 F-23 E-055 are in the workbook as on the screen: totals, days, criteria', async () => {
+  it('CHAT-17 F-23 E-055 are in the workbook as on the screen', async () => {
     const { body: shown } = await call<KpiView>(reader, 'GET', kpi, { query: PERIOD });
     const url = `http://localhost:3000/x?from=${PERIOD.from}&to=${PERIOD.to}`;
     const answer = await exported.GET(new Request(url, { headers: { cookie: reader.cookie } }), { params: Promise.resolve({}) });

@@ -102,7 +102,7 @@ afterAll(closeDatabase);
 const ask = (question: string, isMember = false) => findProposals(question, { at, isMember });
 
 describe('what visitors ask', () => {
-  it('is answered by the question that they meant, nine times of ten and more, and is known', async () => {
+  it('is answered by the right question at least nine times out of ten', async () => {
     const wrong: string[] = [];
     for (const [question, expected] of VISITOR_QUESTIONS) {
       const found = await ask(question);

@@ -157,7 +157,7 @@ describe('the statistics of the chatbot', () => {
     expect(await call(reader, 'POST', values, { body: { column: 'answerText' } })).toMatchObject({ status: 400 });
   });
 
-  it('CHAT-06 F-24 exports the filtered rows in the shown columns, cell by cell; text that looks like a formula stays text', async () => {
+  it('CHAT-06 F-24 exports the filtered rows in the shown columns as plain values', async () => {
     const filterModel = { conversationId: { filterType: 'text', type: 'notBlank' } };
     const columns = [
       'questionContent',

@@ -53,7 +53,7 @@ describe('O-049 how well an entry answers', () => {
     expect(score({ titleLexemes: ['effet'], contextLexemes: ['second'] }, concepts)).toBe(Number(((0.74 + 0.18) * 0.6 * 0.9).toFixed(4)));
   });
 
-  it('O-049 by its looks, alone or besides; never more than all', () => {
+  it('O-049 by its likeness, at most 1', () => {
     expect(score({ titleLexemes: ['dose'], likeness: 1 })).toBe(1);
     expect(score({ likeness: 1 })).toBe(0.75);
     expect(score({ likeness: 0.5 })).toBe(0.1875);

@@ -79,7 +79,7 @@ describe('O-049 what a question asks about', () => {
     expect(ask('contagieux', [unknown])[0]?.variants.map(shown)).toEqual(['contagieuse 0.8 3']);
   });
 
-  it('O-049 synonyms stand for a word, those that the index knows; the word itself not again', () => {
+  it('O-049 a word also matches its synonyms in the index', () => {
     const groups = [[['enfant'], ['fille'], ['kid']]];
     const concepts = ask('enfant', [term('enfant'), term('fille', { entries: 7 }), term('kid', { entries: 0 })], groups);
     expect(concepts[0]?.variants.map(shown)).toEqual(['enfant 1 10', 'fille 0.92 7']);

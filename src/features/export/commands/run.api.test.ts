@@ -71,7 +71,7 @@ describe('an export in the background', () => {
     expect(files()).toEqual([id]);
   });
 
-  it('I-06 is seen, fetched and ended by its owner alone: to anybody else there is none', async () => {
+  it('I-06 is visible to its owner only', async () => {
     const other = await person('ROLE_ACCES_AUDIT_TRAIL');
     const id = await started(reader);
     await runExports();
@@ -130,7 +130,7 @@ describe('an export in the background', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([202, 202, 429]);
   });
 
-  it('I-06 ends when it is cancelled, before it runs and while it does, and leaves no file', async () => {
+  it('I-06 can be cancelled before and while it runs, and leaves no file', async () => {
     const waiting = await started(reader);
     expect((await end(reader, waiting)).status).toBe(200);
     expect(await list(reader)).toEqual([]);

@@ -30,7 +30,7 @@ const made = async (...subs: NonNullable<Parameters<typeof faqQuestion>[0]>) => 
 };
 
 describe('E-042 E-043 deleting', () => {
-  it('FAQ-25 FAQ-26 F-14 a main question goes with its sub-questions, one of them alone; both calls take either id', async () => {
+  it('FAQ-25 FAQ-26 F-14 a main question is deleted with its sub-questions', async () => {
     for (const call of [post, byId]) {
       const { id, subs } = await made({ title: 'Première' }, {});
       expect(await call(subs[1] ?? '')).toMatchObject({ status: 200, body: { success: true, subQuestions: 1 } });

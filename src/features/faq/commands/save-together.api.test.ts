@@ -119,7 +119,7 @@ describe('S-22 two people at once', () => {
     expect(new Set([after.title, ...after.subQuestions.map(({ documentNumber }) => documentNumber)]).size).toBe(1);
   });
 
-  it('S-22 changes of different sub-questions do not stand in each other’s way; calls without a version are accepted', async () => {
+  it('S-22 changes of different sub-questions do not conflict', async () => {
     const before = await read((await faqQuestion([{}, {}])).id);
     const answers = await Promise.all(before.subQuestions.map((each) => saveSub(before.id, { ...each, documentNumber: 'N-9' })));
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);

@@ -148,7 +148,7 @@ describe('creating a question', () => {
 });
 
 describe('saving a question', () => {
-  it('F-03 F-16 an editor changes one: it is pending, the others and those that are not sent stay', async () => {
+  it('F-03 F-16 an editor’s change makes only that sub-question pending', async () => {
     const before = await read((await faqQuestion([{}, {}, {}])).id);
     const [a, b, c] = before.subQuestions as [FaqSubQuestionView, FaqSubQuestionView, FaqSubQuestionView];
     const subQuestions = [{ ...a, title: 'Autre' }, b].map((each) => ({ ...each, approved: true }));
@@ -193,7 +193,7 @@ describe('saving a question', () => {
     expect(await db.auditEntry.count({ where: { entityId: { in: [before.id, ...before.subQuestions.map(({ id }) => id)] } } })).toBe(0);
   });
 
-  it('F-02 F-13 F-27 approves all by a post, with the number that is not published; an editor may not', async () => {
+  it('F-02 F-13 F-27 a validator approves all by a post', async () => {
     const made = await faqQuestion([
       { approved: false, commentWhenDisapproved: 'Revoir' },
       { approved: false, published: false, publicationDate: null },
@@ -258,7 +258,7 @@ describe('saving a question', () => {
 });
 
 describe('the door', () => {
-  it('S-05 is closed to visitors and other roles; a malformed body is an error of its field', async () => {
+  it('S-05 requires the role and a well-formed body', async () => {
     const other = await person('ROLE_ACCES_ACTUALITES', 'ROLE_ACCES_VALIDATION');
     expect([(await save({ title: 'T' }, null)).status, (await save({ title: 'T' }, other)).status]).toEqual([401, 403]);
     expect((await call(other, 'GET', byId, { params: { id: randomUUID() } })).status).toBe(403);

@@ -125,7 +125,7 @@ describe('E-038 the search', () => {
     expect(page.questions).toEqual((await find(form)).body.slice(1, 2));
   });
 
-  it('S-05 is closed to visitors and other roles; a wrong filter is an error of its field', async () => {
+  it('S-05 requires the role and valid filters', async () => {
     const other = await person('ROLE_ACCES_VALIDATION');
     expect([(await find({}, null)).status, (await find({}, other)).status]).toEqual([401, 403]);
     expect(await find({ typeFilters: ['OTHER'] })).toMatchObject({ status: 400, body: { fields: { 'typeFilters.0': 'INVALID_CHOICE' } } });

@@ -170,7 +170,7 @@ describe('searching', () => {
     for (const value of ['AVAILABLE', 'HOSPITAL_DOTATION', 'CITY_HANDED', 'x'])
       expect(ProductSearchBody.safeParse({ availabilityFilters: [value] }).success).toBe(false);
   });
-  it('PROD-06 P-19 tension or shortage is these two, per channel; exact values are taken too', () => {
+  it('PROD-06 P-19 tension or shortage is either of the two, per channel', () => {
     expect([
       finds({ availabilityFilters: ['HOSPITAL_TENSION_OR_SHORTAGE'] }),
       finds({ availabilityFilters: ['CITY_TENSION_OR_SHORTAGE'] }),

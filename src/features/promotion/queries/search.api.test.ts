@@ -34,7 +34,7 @@ const dayFrom = (days: number): string => dayOf(new Date(now().getTime() + days 
 afterAll(closeDatabase);
 
 describe('searching materials', () => {
-  it('PROMO-05 C-13 C-16 by text, area and availability, sorted by name, as the schema says', async () => {
+  it('PROMO-05 C-13 C-16 by text, area and availability, sorted by name', async () => {
     const mark = randomUUID();
     const [vih, onco] = [await newArea(`VIH ${mark}`), await newArea(`Oncologie ${mark}`)];
     const b = await made({ name: `b 100% ${mark}`, therapeuticArea: vih.id, available: true });

@@ -138,7 +138,7 @@ describe('N-29 quota requests of the portal', () => {
     expect(grid.body.rowCount).toBe(await db.quotaRequest.count());
   });
 
-  it('R-10 S-06 details and patients may be missing; what must be there is named', async () => {
+  it('R-10 S-06 requires all fields but details and patients', async () => {
     const { requestDetailsWhenNoAttestation: _, nbPatients: __, ...plain } = QUOTA;
     const { body } = await sendQuota(plain);
     const { body: view } = await call<QuotaView>(staff, 'GET', oneQuota, { params: { id: String(body.quotaRequestId) } });

@@ -58,7 +58,7 @@ beforeAll(async () => {
 afterAll(closeDatabase);
 
 describe('S-01 request figures of the dashboard', () => {
-  it('S-01 S-13 counts what is late and due today by days in Paris, of each kind, and only open requests', async () => {
+  it('S-01 S-13 counts open requests late or due today, by days in Paris', async () => {
     const { kinds } = await requestFigures(at);
     expect(kinds['emergency-request']).toMatchObject({ late: 2, today: 2, passed: 1, recent: 1 });
     expect(kinds['temperature-excursions']).toMatchObject({ late: 0, today: 0, recent: 3 });

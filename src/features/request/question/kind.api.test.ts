@@ -47,7 +47,7 @@ describe('N-31 questions of the portal', () => {
     gridAnswer(questionKind.grid, FAQ_REQUEST_ALIASES).parse(grid.body);
   });
 
-  it('R-11 REQ-34 the grid’s own names are taken as well, filtered, sorted and grouped by, with both names in a group', async () => {
+  it('R-11 REQ-34 the column names of the grid are accepted as aliases', async () => {
     const { contactFormCategory: _category, customerType: _type, ...rest } = SENT;
     const subCategory = `Essai ${randomUUID()}`;
     const { body } = await send({ ...rest, subCategory, category: 'OFFER_CALL', applicantType: 'DR' });

@@ -13,7 +13,7 @@ describe('numbers', () => {
     expect([parseTemperature('  '), parseTemperature('0')]).toEqual([null, 0]);
   });
 
-  it('T-04 one decimal, rounded; zero has no sign', () => {
+  it('T-04 rounds to one decimal, without a sign at zero', () => {
     expect([2.46, -2.46, 2.96, 0, -0.04, -12].map((value) => temperatureText(value, 'fr'))).toEqual(['2,5', '−2,5', '3', '0', '0', '−12']);
   });
 });
