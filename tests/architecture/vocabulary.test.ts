@@ -8,6 +8,7 @@ const ODD_WORDS: Readonly<Record<string, string>> = {
   anybody: 'any user',
   asked: 'requested, request, query, received',
   dear: 'slow, costly: minCostMs',
+  bury: 'fail, close',
   deed: 'operation',
   everybody: 'all users',
   hear: 'receive',

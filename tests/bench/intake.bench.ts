@@ -17,7 +17,7 @@ const BURST = rows ?? (isQuick ? 1_000 : 5_000);
 const SECONDS = Math.max(2, Math.round((20 * BURST) / 5_000));
 const PER_SECOND = 200;
 /** Calls under way at once in the burst. */
-const AT_ONCE = 64;
+const MAX_CONCURRENCY = 64;
 
 interface Running {
   readonly port: number;
@@ -81,7 +81,7 @@ async function burst(sending: Sending, mark: string, onAnswer: (count: number) =
       onAnswer(acknowledged.size);
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  await Promise.all(Array.from({ length: MAX_CONCURRENCY }, work));
   return acknowledged;
 }
 

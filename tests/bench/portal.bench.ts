@@ -13,11 +13,11 @@ import { lightCall } from './light-call';
 import { quantile, ratio, table } from './measure';
 import { benchOptions } from './words';
 
-const AT_ONCE = 24;
+const MAX_CONCURRENCY = 24;
 const { isQuick } = benchOptions();
 const SECONDS = isQuick ? 1 : 4;
 
-const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
+const agent = new Agent({ keepAlive: true, maxSockets: MAX_CONCURRENCY });
 const get = (port: number, path: string, headers: Record<string, string>) => lightCall(agent, port, { path, headers });
 
 /** Responses per second of one address under concurrent calls, and the p50 and p99 of one response. */
@@ -26,7 +26,7 @@ async function drive(port: number, path: string, headers: Record<string, string>
   const end = performance.now() + SECONDS * 1_000;
   const start = performance.now();
   await Promise.all(
-    Array.from({ length: AT_ONCE }, async () => {
+    Array.from({ length: MAX_CONCURRENCY }, async () => {
       while (performance.now() < end) {
         const from = performance.now();
         const { status } = await get(port, path, headers);
@@ -73,7 +73,7 @@ for (let round = 0; round < 50; round += 1) {
   const { text } = await get(port, '/infomed/api/public/banners', { authorization });
   if (!text.includes(name)) late += 1;
 }
-table([`portal, ${AT_ONCE} callers at once`, 'status', 'answers/s', 'p50 ms', 'p99 ms', 'share of the empty route'], lines);
+table([`portal, ${MAX_CONCURRENCY} callers at once`, 'status', 'answers/s', 'p50 ms', 'p99 ms', 'share of the empty route'], lines);
 console.log(`\nOf 50 changes, missing at the very next call: ${late}`);
 await web.stop();
 agent.destroy();

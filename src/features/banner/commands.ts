@@ -18,7 +18,7 @@ type Facts = Pick<BannerView, (typeof FIELDS)[number]>;
 
 const day = (date: Date | null): string | null => date?.toISOString().slice(0, 10) ?? null;
 const midnight = (text: string | null): Date | null => (text ? new Date(`${text}T00:00:00Z`) : null);
-const factsOf = ({ name, title, content, displayStartDate, displayEndDate, privateDisplay }: Banner): Facts => ({
+const toValues = ({ name, title, content, displayStartDate, displayEndDate, privateDisplay }: Banner): Facts => ({
   ...{ name, title, content, privateDisplay },
   displayStartDate: day(displayStartDate),
   displayEndDate: day(displayEndDate),
@@ -79,7 +79,7 @@ function editBanner(id: string, input: BannerInput, actor: Actor): Promise<strin
   return db.$transaction(async (tx) => {
     const locked = await lockBanner(tx, id);
     await assertNotStale(tx, { id, updateDate: locked.lastModificationDate }, input.lastModificationDate);
-    const before = factsOf(locked);
+    const before = toValues(locked);
     const facts = mergedFacts(before, input);
     const changes = changesBetween(FIELDS, before, facts);
     if (changes.length === 0) return id;

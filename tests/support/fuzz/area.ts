@@ -23,7 +23,7 @@ import { Witness } from './witness';
 const SEED = Number(process.env.FUZZ_SEED ?? 20_261_122);
 const RUNS = Number(process.env.FUZZ_RUNS ?? 12);
 /** Far more than all calls of an area take. */
-const LONGEST = 120_000 + RUNS * 20_000;
+const TIMEOUT_MS = 120_000 + RUNS * 20_000;
 /** Some endpoints only, to look at one again: the beginning of their names. */
 const ONLY = process.env.FUZZ_ONLY ?? '';
 
@@ -117,7 +117,7 @@ export function fuzzed(areas: Readonly<Record<string, Arrangements>>): void {
           for (const name of inOrder(arrangements)) await fuzzOne(name, arrangements).catch((error: Error) => failures.push(error.message));
           if (failures.length > 0) throw new Error(failures.join('\n\n'));
         },
-        LONGEST,
+        TIMEOUT_MS,
       );
     });
 }

@@ -14,7 +14,7 @@ import type { Witness } from './witness';
 /** Calls after which all users are replaced: before any rate limit is reached (S-06). */
 const FRESH_EVERY = 15;
 /** Rule 10: no request blocks the process for two seconds. In CPU time, which other processes do not affect. */
-const LONGEST = 2_000_000;
+const MAX_CPU_MICROSECONDS = 2_000_000;
 
 /** One endpoint with all that a call of it needs: its people, its records, and those who judge. */
 export class Stage {
@@ -103,7 +103,7 @@ export class Stage {
     const found = this.judge.complaints(received, this.operation, handler.contract);
     const door = this.#doorOf(call);
     if (door && received.status !== door) found.push(`${received.status} for a ${call.caller}, not ${door}`);
-    if (user + system > LONGEST) found.push(`${(user + system) / 1000} ms of the processor`);
+    if (user + system > MAX_CPU_MICROSECONDS) found.push(`${(user + system) / 1000} ms of the processor`);
     const written = await this.witness.written();
     if (received.status >= 400 && written.length > 0) found.push(`${received.status}, yet written: ${written}`);
     if (written.length > 0 || received.status < 400) this.#isUsed ||= verb !== 'GET' || written.length > 0;

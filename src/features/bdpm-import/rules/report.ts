@@ -25,7 +25,7 @@ export function planLines(plan: ImportPlan): string[] {
   const { warnings, differences, missing, availability, fields, losses, isFirst } = plan;
   return [
     ...warnings.map(({ file, line, detail }) => `Note: ${file}, line ${line}: ${detail}`),
-    ...differences.map((difference) => `Kept: ${difference.cip} ${difference.name ?? ''}: ${differenceText(difference)}`),
+    ...differences.map((difference) => `Not overwritten: ${difference.cip} ${difference.name ?? ''}: ${differenceText(difference)}`),
     ...missing.map(
       ({ cip, name, code, missingSince }) =>
         `Missing: ${cip} ${name ?? ''}: its ${STATES[code]} is no longer in the official file since ${missingSince}; its availability stays`,

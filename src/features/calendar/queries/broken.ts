@@ -7,7 +7,7 @@ import { hrefOf } from '../rules';
 import type { BrokenReference, ContentKind } from '../schema';
 
 /** Maximum number of reported references. */
-const MOST = 200;
+const MAX_REFERENCES = 200;
 
 interface Source {
   readonly table: string;
@@ -88,7 +88,7 @@ export async function brokenReferences(kinds: readonly ContentKind[]): Promise<{
        FROM (${kinds.flatMap(referencesOf).join(' UNION ALL ')}) r LEFT JOIN "StoredFile" f ON f."encodedId"::text = r."file"
        WHERE (f."encodedId" IS NULL OR f."encodedId" = ANY($2::uuid[])) AND $1::text IS NOT NULL
        ORDER BY r."kind", r."id", r."file", r."place") b
-     ORDER BY b."kind", public.fold(b."title"), b."id", b."field", b."fileId" LIMIT ${MOST}`,
+     ORDER BY b."kind", public.fold(b."title"), b."id", b."field", b."fileId" LIMIT ${MAX_REFERENCES}`,
     [pattern(), await withoutBytes()],
   );
   const broken = found.map(({ kind, id, title, field, fileId, cause, parentId }) => {

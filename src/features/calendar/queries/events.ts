@@ -5,7 +5,7 @@ import { hrefOf } from '../rules';
 import type { CalendarEvent, CalendarEventName, ContentKind } from '../schema';
 
 /** Maximum number of events. */
-const MOST = 1000;
+const MAX_EVENTS = 1000;
 
 interface Source {
   readonly event: CalendarEventName;
@@ -109,7 +109,7 @@ export async function eventsBetween(
   if (kinds.length === 0) return { events: [], eventCount: 0 };
   const found = await rows<Found>(
     `SELECT e."kind", e."event", e."date", e."id", e."title", e."parentId", e."pending", count(*) OVER ()::int AS "total"
-     FROM (${union(kinds)}) e ORDER BY e."date", e."event" = 'EXPIRES', e."kind", public.fold(e."title"), e."id" LIMIT ${MOST}`,
+     FROM (${union(kinds)}) e ORDER BY e."date", e."event" = 'EXPIRES', e."kind", public.fold(e."title"), e."id" LIMIT ${MAX_EVENTS}`,
     [from, to],
   );
   return { events: found.map(eventOf), eventCount: found[0]?.total ?? 0 };

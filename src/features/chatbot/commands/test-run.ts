@@ -16,7 +16,7 @@ export const TEST_JOB = 'chatbot-tests';
 const namesOf = ({ name, real }: Actor): string => (real ? `${real.name} (${name})` : name);
 
 /** Marks runs whose process went away, or that none took up, as failed. */
-async function buryDeadRuns(at: Date): Promise<void> {
+async function failStaleRuns(at: Date): Promise<void> {
   const dead = await db.chatbotTestRun.findMany({ where: { state: 'RUNNING', beatAt: { lt: heartbeatDeadline(at) } } });
   for (const run of dead) {
     const still = { id: run.id, state: 'RUNNING', beatAt: run.beatAt } as const;
@@ -30,7 +30,7 @@ async function buryDeadRuns(at: Date): Promise<void> {
  */
 export async function launchTests(actor: Actor): Promise<TestRun> {
   const { at, lng } = actor;
-  await buryDeadRuns(at);
+  await failStaleRuns(at);
   const run = await db.$transaction(async (tx) => {
     await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext(${TEST_JOB}))`;
     const file = await currentTestsFile(tx);

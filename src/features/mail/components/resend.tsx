@@ -14,7 +14,7 @@ import { notify } from '@/ui/notices/notices';
 import type { MailView } from '../schema';
 
 /** Polling interval of a queued mail in milliseconds. */
-const PAUSE = 3_000;
+const POLL_INTERVAL_MS = 3_000;
 const USERS = '/admin/action/?action=users';
 
 /** Resends the mail; when that is pointless, shows why and the alternative (S-02). */
@@ -30,7 +30,7 @@ export function Resend({ mail }: { mail: Pick<MailView, 'id' | 'kind' | 'subject
   const isWaiting = resending === 'QUEUED';
   useEffect(() => {
     if (!isWaiting || isLooking) return undefined;
-    const timer = setInterval(() => document.visibilityState === 'visible' && look(() => router.refresh()), PAUSE);
+    const timer = setInterval(() => document.visibilityState === 'visible' && look(() => router.refresh()), POLL_INTERVAL_MS);
     return () => clearInterval(timer);
   }, [isWaiting, isLooking, router]);
 

@@ -6,7 +6,7 @@ import type { RoutineView, RunView } from '../schema';
 
 const ADDRESS = '/infomed/api/routines';
 /** Polling intervals in milliseconds: while a routine runs, and while none does. */
-const PAUSE = { busy: 1_000, calm: 20_000 } as const;
+const POLL_INTERVAL_MS = { busy: 1_000, calm: 20_000 } as const;
 
 const isBusy = (routines: readonly RoutineView[]): boolean => routines.some(({ lastRun }) => lastRun?.state === 'RUNNING');
 
@@ -28,7 +28,7 @@ export function useRoutines({ initial, onEnd }: Options) {
   const { data, isStale, refresh } = usePoll({
     initial,
     fetchData: (signal) => request<readonly RoutineView[]>('GET', ADDRESS, undefined, { signal }),
-    nextDelayMs: (routines) => (isBusy(routines) ? PAUSE.busy : PAUSE.calm),
+    nextDelayMs: (routines) => (isBusy(routines) ? POLL_INTERVAL_MS.busy : POLL_INTERVAL_MS.calm),
     onChange(before, after) {
       for (const { routine, run } of endedRuns(before, after)) onEnd(routine, run);
     },

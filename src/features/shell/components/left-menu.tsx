@@ -102,9 +102,9 @@ function Entry({ entry }: { entry: Extract<MenuEntryView, { href: string }> }) {
 
 function Group({ entry }: { entry: Extract<MenuEntryView, { entries: unknown }> }) {
   const { openMenu, toggleMenu } = useShell();
-  const place = usePlace();
+  const location = useCurrentLocation();
   const isOpen = openMenu === entry.key;
-  const isHere = entry.entries.some((sub) => isCurrent(sub, place.pathname, place.action));
+  const isHere = entry.entries.some((sub) => isCurrent(sub, location.pathname, location.action));
   const Icon = MENU_ICONS[entry.key];
   const listId = `submenu-${entry.key}`;
   return (
@@ -139,8 +139,8 @@ function Group({ entry }: { entry: Extract<MenuEntryView, { entries: unknown }> 
 }
 
 function Item({ link, look, children }: { link: LinkView; look: string; children: ReactNode }) {
-  const place = usePlace();
-  const isHere = isCurrent(link, place.pathname, place.action);
+  const location = useCurrentLocation();
+  const isHere = isCurrent(link, location.pathname, location.action);
   return (
     <Link
       href={link.href}
@@ -155,6 +155,6 @@ function Item({ link, look, children }: { link: LinkView; look: string; children
   );
 }
 
-function usePlace(): { pathname: string; action: string | null } {
+function useCurrentLocation(): { pathname: string; action: string | null } {
   return { pathname: usePathname(), action: useSearchParams().get('action') };
 }

@@ -3,7 +3,7 @@ import { healthEndpoint } from '@/server/endpoint/health-endpoint';
 
 /** N-20: liveness without database or session; see /ready for readiness. */
 export const GET = healthEndpoint({
-  summary: 'Liveness check',
+  summary: 'Check liveness',
   returns: z.object({ status: z.literal('ok') }),
   answer: async () => ({ status: 'ok' as const }),
 });

@@ -7,7 +7,7 @@ const checks = { database: 'ok', migrations: 'ok', disk: 'ok', queue: 'ok' } as 
 
 /** O-003: the server can work; 503 otherwise, and while it drains. Checked at most once a second. */
 export const GET = healthEndpoint({
-  summary: 'Readiness check: database, migrations, disk and queue',
+  summary: 'Check readiness: database, migrations, disk and queue',
   returns: z.object({
     status: OK,
     checks: z.object({ database: OK, migrations: OK, disk: OK, queue: OK }),

@@ -18,7 +18,7 @@ import type { BlockValues } from './form-values';
 
 const CALL = '/infomed/api/faq-questions/products';
 const NONE: Brands = { products: [] };
-const PAUSE_MS = 500;
+const DEBOUNCE_MS = 500;
 /** Characters of a text in which its products are looked for. */
 const TEXT_MAX = 20_000;
 
@@ -26,7 +26,7 @@ const TEXT_MAX = 20_000;
 function useSettled<Value>(value: Value): Value {
   const [settled, setSettled] = useState(value);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), PAUSE_MS);
+    const timer = setTimeout(() => setSettled(value), DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [value]);
   return settled;

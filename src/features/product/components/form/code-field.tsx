@@ -14,13 +14,13 @@ interface SameCip {
 }
 
 const LENGTH = 13;
-const PAUSE = 400;
+const DEBOUNCE_MS = 400;
 const NO_PRODUCTS: SameCip = { sameCip: [] };
 
 function usePaused(value: string): string {
   const [paused, setPaused] = useState(value);
   useEffect(() => {
-    const timer = setTimeout(() => setPaused(value), PAUSE);
+    const timer = setTimeout(() => setPaused(value), DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [value]);
   return paused;

@@ -97,8 +97,8 @@ export function useProductField(field: ProductField): ProductLook | null {
   };
 }
 
-const LONGEST = 400;
+const MAX_LENGTH = 400;
 
 function shortened(text: string | null): string | null {
-  return text && text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
+  return text && text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH)}…` : text;
 }
