@@ -1,11 +1,12 @@
 import 'server-only';
 import { assertNotStale } from '@/server/audit/last-editor';
-import { changesBetween, record } from '@/server/audit/record';
+import { record } from '@/server/audit/record';
 import { withTimestampAfter } from '@/server/clock';
 import { db, type Transaction } from '@/server/db/client';
 import type { Banner } from '@/server/db/generated/client';
 import { cleanField } from '@/server/text/clean-html';
 import type { Actor } from '@/shared/actor';
+import { changesBetween } from '@/shared/changes';
 import { displayedText } from '@/shared/html';
 import { Refusal } from '@/shared/refusal';
 import { BANNER_TOOLS } from '@/shared/rich-text';

@@ -1,11 +1,12 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
 import { assertNotStale } from '@/server/audit/last-editor';
-import { changesBetween, record } from '@/server/audit/record';
+import { record } from '@/server/audit/record';
 import { withTimestampAfter } from '@/server/clock';
 import { db, type Transaction } from '@/server/db/client';
 import type { Parameter } from '@/server/db/generated/client';
 import type { Actor } from '@/shared/actor';
+import { changesBetween } from '@/shared/changes';
 import { Refusal } from '@/shared/refusal';
 import { parameterView } from './queries';
 import { checkValue, isKey, isKnownKey, keyOfLabel, nthKey, parameterDefinition } from './rules';

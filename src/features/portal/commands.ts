@@ -1,11 +1,12 @@
 import 'server-only';
 import { assertNotStale } from '@/server/audit/last-editor';
-import { type Author, changesBetween, record } from '@/server/audit/record';
+import { type Author, record } from '@/server/audit/record';
 import { endOfBusinessDay, withTimestampAfter } from '@/server/clock';
 import { db, type Transaction } from '@/server/db/client';
 import type { PortalClient } from '@/server/db/generated/client';
 import { deleteExpiredKeys } from '@/server/endpoint/idempotency';
 import { newPortalToken } from '@/server/session/portal-client';
+import { changesBetween } from '@/shared/changes';
 import { dayOf } from '@/shared/dates';
 import type { FieldErrors } from '@/shared/refusal';
 import { Refusal } from '@/shared/refusal';

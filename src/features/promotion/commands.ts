@@ -1,9 +1,10 @@
 import 'server-only';
 import { assertNotStale } from '@/server/audit/last-editor';
-import { type AuditEvent, type Author, changesBetween, record } from '@/server/audit/record';
+import { type AuditEvent, type Author, record } from '@/server/audit/record';
 import { withTimestampAfter } from '@/server/clock';
 import { db, type Transaction } from '@/server/db/client';
 import type { FileKind } from '@/server/db/generated/client';
+import { changesBetween } from '@/shared/changes';
 import { type FieldErrors, Refusal } from '@/shared/refusal';
 import { lockPromotion, promotionView, type StoredPromotion, storedDay } from './queries/promotion';
 import type { PromotionEdit, PromotionInput, PromotionView } from './schema';

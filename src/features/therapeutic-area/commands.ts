@@ -1,10 +1,11 @@
 import 'server-only';
 import { assertNotStale } from '@/server/audit/last-editor';
-import { changesBetween, record } from '@/server/audit/record';
+import { record } from '@/server/audit/record';
 import { withTimestampAfter } from '@/server/clock';
 import { db, type Transaction } from '@/server/db/client';
 import type { TherapeuticArea } from '@/server/db/generated/client';
 import type { Actor } from '@/shared/actor';
+import { changesBetween } from '@/shared/changes';
 import { Refusal } from '@/shared/refusal';
 import { areaUses, areaView } from './queries';
 import type { TherapeuticAreaEdit, TherapeuticAreaView } from './schema';

@@ -1,10 +1,11 @@
 import 'server-only';
 import { inviteUser } from '@/features/auth/commands/password';
 import { nudgeDelivery } from '@/features/mail/commands';
-import { type Author, changesBetween, record } from '@/server/audit/record';
+import { type Author, record } from '@/server/audit/record';
 import { db } from '@/server/db/client';
 import { hashPassword } from '@/server/session/passwords';
 import type { Actor, Language } from '@/shared/actor';
+import { changesBetween } from '@/shared/changes';
 import { displayName } from '@/shared/display-name';
 import { Refusal } from '@/shared/refusal';
 import type { Role } from '@/shared/rights';

@@ -1,6 +1,7 @@
 import 'server-only';
+import type { Change } from '@/shared/changes';
 import { rows, type Transaction } from '../db/client';
-import { type Author, type Change, record } from './record';
+import { type Author, record } from './record';
 
 /** Fields of an ANONYMIZATION entry under which it names what it blanked: `anonymized.1`, `anonymized.2`, … */
 const NAMING = 'anonymized.';

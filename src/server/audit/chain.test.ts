@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { changesBetween } from '@/shared/changes';
 import { anonymizedChanges } from './anonymized';
 import { type ChainedEntry, entryHash, GENESIS, valueDigest } from './chain';
-import { changesBetween } from './record';
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 const ENTRY: ChainedEntry = {

@@ -1,16 +1,10 @@
 import 'server-only';
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Actor } from '@/shared/actor';
-import { canonical } from '@/shared/canonical';
+import type { Change } from '@/shared/changes';
 import type { Transaction } from '../db/client';
 import type { AuditAction, AuditType, EditType } from '../db/generated/client';
 import { type ChainedEntry, entryHash, GENESIS, valueDigest } from './chain';
-
-export interface Change {
-  readonly field: string;
-  readonly before: unknown;
-  readonly after: unknown;
-}
 
 export interface AuditEvent {
   readonly type: AuditType;
@@ -33,17 +27,6 @@ export type Author = Pick<Actor, 'name' | 'real' | 'at' | 'requestId'> & {
 const CHAIN_LOCK = 4_207_311;
 /** Rows of one statement: enough to be quick, few enough to keep the text small. */
 const BATCH = 5_000;
-
-/** The fields that differ between two records, in the order given; values as JSON knows them. */
-export function changesBetween(
-  fields: readonly string[],
-  before: Readonly<Record<string, unknown>> | null,
-  after: Readonly<Record<string, unknown>> | null,
-): Change[] {
-  return fields
-    .map((field) => ({ field, before: before?.[field] ?? null, after: after?.[field] ?? null }))
-    .filter((change) => canonical(change.before) !== canonical(change.after));
-}
 
 /**
  * Writes entries into the audit log in the transaction of the change: if they cannot be written, nothing is.

@@ -1,9 +1,10 @@
 import 'server-only';
-import { changesBetween, record } from '@/server/audit/record';
+import { record } from '@/server/audit/record';
 import type { Transaction } from '@/server/db/client';
 import type { Article } from '@/server/db/generated/client';
 import { retainImages } from '@/server/files/images';
 import type { Actor } from '@/shared/actor';
+import { changesBetween } from '@/shared/changes';
 import { dayOf } from '@/shared/dates';
 import { displayedText } from '@/shared/html';
 import { imageIdsIn } from '@/shared/inline-images';

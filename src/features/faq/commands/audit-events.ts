@@ -1,6 +1,7 @@
 import 'server-only';
-import { type AuditEvent, changesBetween } from '@/server/audit/record';
+import type { AuditEvent } from '@/server/audit/record';
 import type { FaqMainQuestion } from '@/server/db/generated/client';
+import { changesBetween } from '@/shared/changes';
 import { publicationOf, type StoredSub } from '../queries/record';
 
 const MAIN_FIELDS = ['title', 'category', 'orderNumber', 'commentWhenDisapprovedAll'] as const;

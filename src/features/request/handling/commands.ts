@@ -1,9 +1,10 @@
 import 'server-only';
 import { assertNotStale } from '@/server/audit/last-editor';
-import { type AuditEvent, changesBetween, recordAll } from '@/server/audit/record';
+import { type AuditEvent, recordAll } from '@/server/audit/record';
 import { withTimestampAfter } from '@/server/clock';
 import { db, type Transaction } from '@/server/db/client';
 import type { Actor } from '@/shared/actor';
+import { changesBetween } from '@/shared/changes';
 import { Refusal } from '@/shared/refusal';
 import { entityOf, kindConfig, labelOf, type RequestKind } from '../rules/kinds';
 import { type HandlingColumns, requestOwners } from './queries';
