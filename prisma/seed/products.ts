@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { seedBdpm } from '@/features/bdpm-import/commands';
 import { applyDraft } from '@/features/product/commands/decide';
-import { saveNewProduct, saveSection } from '@/features/product/commands/save';
+import { saveProduct } from '@/features/product/commands/save';
 import { compareDraft } from '@/features/product/queries/drafts';
 import { getProduct } from '@/features/product/queries/product';
 import { searchProducts } from '@/features/product/queries/search';
@@ -30,7 +30,7 @@ async function seedRanges(at: Moment): Promise<void> {
     if (!product) continue;
     const editor = await actorAt('redaction@demo.example', at(200 - i * 3));
     const body = bodyOf(product, { temperatureExcursion: { temperatureRanges: chain(steps) }, legalMentions: LEGAL_MENTIONS });
-    const { draftId } = await saveSection('EDIT_EXCURSION', body, editor);
+    const { draftId } = await saveProduct('EDIT_EXCURSION', body, editor);
     if (!draftId) continue;
     const validator = await actorAt('validation@demo.example', at(199 - i * 3));
     const { hash } = await compareDraft(draftId, validator, dayOf(validator.at));
@@ -42,12 +42,12 @@ async function seedAvailability(at: Moment): Promise<void> {
   const pharmacist = await actorAt('pharmacien@demo.example', at(96));
   for (const { find, fields } of AVAILABILITY) {
     const product = await firstProduct(find);
-    if (product) await saveSection('EDIT_AVAILABILITY', bodyOf(product, fields), pharmacist);
+    if (product) await saveProduct('EDIT_AVAILABILITY', bodyOf(product, fields), pharmacist);
   }
   for (const find of EMERGENCY) {
     const product = await firstProduct(find);
     if (product)
-      await saveSection(
+      await saveProduct(
         'EDIT_INFORMATION',
         bodyOf(product, { emergencyAvailable: true, ...(UCD[find] && { ucd: UCD[find] }) }),
         pharmacist,
@@ -61,7 +61,7 @@ async function seedDrafts(at: Moment): Promise<void> {
   const message = `<p>Reprise prévue semaine 49. <a href="https://ansm.sante.fr/">Conduite à tenir</a>. <em>${MADE_UP}</em></p>`;
   if (januvia) {
     const editor = await actorAt('disponibilite@demo.example', at(17));
-    await saveSection(
+    await saveProduct(
       'EDIT_AVAILABILITY',
       bodyOf(januvia, { cityAvailability: 'UNDER_TENSION', cityAvailabilityMessage: message }),
       editor,
@@ -70,7 +70,7 @@ async function seedDrafts(at: Moment): Promise<void> {
   const noxafil = await firstProduct('noxafil');
   if (noxafil) {
     const editor = await actorAt('redaction@demo.example', at(70));
-    await saveSection(
+    await saveProduct(
       'EDIT_INFORMATION',
       bodyOf(noxafil, {
         infoUpdateDescription: `<p>Mise à jour du nom d’affichage. <em>${MADE_UP}</em></p>`,
@@ -83,7 +83,7 @@ async function seedDrafts(at: Moment): Promise<void> {
   if (keytruda) {
     const editor = await actorAt('redaction@demo.example', at(30));
     const ranges = keytruda.temperatureExcursion.temperatureRanges.map((range) => (range.time === 1440 ? { ...range, time: 720 } : range));
-    await saveSection(
+    await saveProduct(
       'EDIT_EXCURSION',
       bodyOf(keytruda, {
         temperatureExcursion: { temperatureRanges: ranges },
@@ -101,7 +101,7 @@ async function seedDrafts(at: Moment): Promise<void> {
     type: 'DRUG',
     status: 'AUTHORIZED',
   } as const;
-  await saveNewProduct({ ...fresh, id: null, updateDate: null } as ProductBody, editor);
+  await saveProduct('NEW_PRODUCT', { ...fresh, id: null, updateDate: null } as ProductBody, editor);
 }
 
 /** Real products from the official files, and on top of them what is made up for the demonstration. */

@@ -2,7 +2,6 @@ import 'server-only';
 import { createHash } from 'node:crypto';
 import type { Actor } from '@/shared/actor';
 import { canonical } from '@/shared/canonical';
-import { displayName } from '@/shared/display-name';
 import { Refusal } from '@/shared/refusal';
 import { db, type Transaction } from './db/client';
 import type { Draft, EditType, Prisma } from './db/generated/client';
@@ -13,11 +12,6 @@ type AuthorName = { readonly id: string; readonly firstName: string; readonly la
 export type DraftRow = Draft & { readonly author: AuthorName };
 
 const WITH_AUTHOR = { author: { select: { id: true, firstName: true, lastName: true, email: true } } } as const;
-
-/** Who wrote it, by the name that screens show. */
-export function authorOf(draft: DraftRow): { id: string; name: string } {
-  return { id: draft.author.id, name: displayName(draft.author) };
-}
 
 /** Undecided drafts, newest first; of one subject when it is given. */
 export function pendingDrafts(subjectId?: string, tx: Transaction = db): Promise<DraftRow[]> {
@@ -99,17 +93,6 @@ export async function decideDraft(
 export function reviewHash(draft: Draft, recordNow: Values | null): string {
   const shown = { payload: draft.payload, base: draft.base, now: recordNow, version: draft.updateDate };
   return createHash('sha256').update(canonical(shown)).digest('base64url');
-}
-
-/** The fields of a draft whose record moved since it was made, and moved elsewhere than the draft proposes (P-04). */
-export function collidingFields(
-  fields: readonly string[],
-  { base, payload }: { base: Values | null; payload: Values },
-  recordNow: Values,
-  isSame: (field: string, a: unknown, b: unknown) => boolean,
-): string[] {
-  if (!base) return [];
-  return fields.filter((field) => !isSame(field, base[field], recordNow[field]) && !isSame(field, payload[field], recordNow[field]));
 }
 
 function stored(values: Values): Prisma.InputJsonObject {

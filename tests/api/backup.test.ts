@@ -9,7 +9,7 @@ import * as imageRoute from '@/app/user/avatar/[id]/route';
 import { readManifest } from '@/cli/backup/manifest';
 import { restoreBackup } from '@/cli/backup/read';
 import { writeBackup } from '@/cli/backup/write';
-import { saveSection } from '@/features/product/commands/save';
+import { saveProduct } from '@/features/product/commands/save';
 import { verifyAudit } from '@/server/audit/verify';
 import { now } from '@/server/clock';
 import { closeDatabase, db, rows } from '@/server/db/client';
@@ -60,7 +60,7 @@ const EDITORS = ['ROLE_ACCES_PRODUITS', 'ROLE_EDITION_INFOS', 'ROLE_VALIDATION_I
 const rename = (id: string, name: string, who: Person) => {
   const about = { id: who.id, name: who.name, email: 'x', firstName: 'S', lastName: 'S', hasAvatar: false, real: null };
   const actor = { ...about, roles: EDITORS, lng: 'fr', sessionId: who.id, at: now(), requestId: randomUUID() };
-  return saveSection('EDIT_INFORMATION', { id, updateDate: null, name } as never, actor as never);
+  return saveProduct('EDIT_INFORMATION', { id, updateDate: null, name } as never, actor as never);
 };
 
 afterAll(async () => {

@@ -8,13 +8,13 @@ import { publishedProduct } from '../support/products';
 
 /** Saves one product after the other, its designation a running number, until it is killed. */
 const SAVER = `
-  import { saveSection } from '@/features/product/commands/save';
+  import { saveProduct } from '@/features/product/commands/save';
   const [id, actorId] = process.argv.slice(1);
   const roles = ['ROLE_ACCES_PRODUITS', 'ROLE_EDITION_INFOS', 'ROLE_VALIDATION_INFOS'];
   const actor = () => ({ id: actorId, email: 'x', name: 'Saver', firstName: 'S', lastName: 'S', roles, lng: 'fr', hasAvatar: false, real: null, sessionId: actorId, at: new Date(), requestId: 'killed' });
   (async () => {
     for (let n = 0; ; n += 1) {
-      await saveSection('EDIT_INFORMATION', { id, updateDate: null, name: 'Essai ' + process.pid + ' ' + n }, actor());
+      await saveProduct('EDIT_INFORMATION', { id, updateDate: null, name: 'Essai ' + process.pid + ' ' + n }, actor());
       if (n === 0) console.log('saving');
     }
   })();`;

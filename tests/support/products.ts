@@ -1,5 +1,4 @@
-import { columnsOf } from '@/features/product/queries/record';
-import { EMPTY_PRODUCT } from '@/features/product/rules';
+import { columnsOf, EMPTY_PRODUCT } from '@/features/product/rules';
 import type { ProductValues } from '@/features/product/schema';
 import { db } from '@/server/db/client';
 import type { Product } from '@/server/db/generated/client';

@@ -1,10 +1,10 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
-import type { ProductState } from '@/features/product/queries/record';
-import { EMPTY_PRODUCT, normaliseProduct } from '@/features/product/rules';
+import { EMPTY_PRODUCT, normaliseProduct, type ProductState } from '@/features/product/rules';
 import { type OfficialSupply, SECTION_FIELDS, type ShownField } from '@/features/product/schema';
-import { type AuditEvent, type Author, type Change, changesBetween } from '@/server/audit/record';
+import type { AuditEvent, Author } from '@/server/audit/record';
 import { canonical } from '@/shared/canonical';
+import { type Change, changesBetween } from '@/shared/changes';
 import { dayOf } from '@/shared/dates';
 import { factsOfKnown, type KnownProduct } from '../queries/known';
 import { mergeImported } from '../rules';

@@ -1,5 +1,5 @@
 import 'server-only';
-import { type ProductState, toProductValues } from '@/features/product/queries/record';
+import { type ProductState, toProductValues } from '@/features/product/rules';
 import type { OfficialSupply } from '@/features/product/schema';
 import type { Transaction } from '@/server/db/client';
 import type { Product } from '@/server/db/generated/client';

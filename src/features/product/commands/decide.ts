@@ -3,17 +3,29 @@ import { type AuditEvent, record } from '@/server/audit/record';
 import { withTimestampAfter } from '@/server/clock';
 import { db, type Transaction } from '@/server/db/client';
 import type { Product } from '@/server/db/generated/client';
-import { type DraftRow, decideDraft, findDraft, lockPending } from '@/server/drafts';
+import { type DraftRow, decideDraft, findDraft, lockPending, reviewHash } from '@/server/drafts';
 import type { Actor } from '@/shared/actor';
 import { dayOf } from '@/shared/dates';
 import { sameValue } from '@/shared/diff/same';
 import { Refusal } from '@/shared/refusal';
-import { applyPayload, collisionsOf, productReviewHash } from '../queries/drafts';
-import { changedAtColumn, decidable, payloadOf } from '../queries/product';
-import { hasRequests, lockProduct, type ProductState, toProductValues } from '../queries/record';
-import { decisionRefusal, fieldKind, validateSection } from '../rules';
+import { hasRequests, lockProduct } from '../queries/record';
+import {
+  applyPayload,
+  assertValid,
+  changedAtColumn,
+  collisionsOf,
+  decidable,
+  decisionRefusal,
+  fieldKind,
+  type ProductState,
+  payloadOf,
+  productChanges,
+  reviewedValues,
+  toProductValues,
+  validateSection,
+} from '../rules';
 import type { ShownField } from '../schema';
-import { assertValid, insertProduct, productChanges, writeProduct } from './write';
+import { insertProduct, writeProduct } from './write';
 
 /** The draft's id, or that of a product with exactly one pending draft (P-06). */
 async function draftIdOf(id: string): Promise<string> {
@@ -59,7 +71,7 @@ function assertReviewed(
   colliding: readonly string[],
 ): void {
   if (seen === undefined && colliding.length > 0) throw new Refusal('COLLISION_UNDECIDED');
-  if (seen !== undefined && seen !== productReviewHash(draft, now, today)) throw new Refusal('DRAFT_STALE');
+  if (seen !== undefined && seen !== reviewHash(draft, reviewedValues(draft, now, today))) throw new Refusal('DRAFT_STALE');
 }
 
 function payloadWithout(draft: DraftRow, keep: readonly string[], colliding: readonly ShownField[]) {
@@ -89,21 +101,11 @@ export async function applyDraft(
     const after = applyPayload(now, payloadWithout(draft, keep, colliding), today);
     assertValid(validateSection(draft.editType, after, now));
     const actorAtWrite = withTimestampAfter(actor, product?.updateDate, draft.updateDate);
-    const productId = await upsertProduct(tx, { product, after }, actorAtWrite);
+    const { id: productId } = product ? await writeProduct(tx, product, after, actorAtWrite) : await insertProduct(tx, after, actorAtWrite);
     await decideDraft(tx, actorAtWrite, draft, 'APPLIED', { subjectId: productId });
     await record(tx, actorAtWrite, validationEntry('VALIDATE', draft, after.name, productId, { changes: productChanges(now, after) }));
     return { productId };
   });
-}
-
-async function upsertProduct(
-  tx: Transaction,
-  { product, after }: { product: Product | null; after: ProductState },
-  actor: Actor,
-): Promise<string> {
-  if (!product) return (await insertProduct(tx, after, actor)).id;
-  await writeProduct(tx, product, after, actor);
-  return product.id;
 }
 
 /**

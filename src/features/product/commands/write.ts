@@ -1,5 +1,5 @@
 import 'server-only';
-import { type AuditEvent, changesBetween } from '@/server/audit/record';
+import type { AuditEvent } from '@/server/audit/record';
 import type { Transaction } from '@/server/db/client';
 import type { Product } from '@/server/db/generated/client';
 import { mapInTurns } from '@/server/process/next-turn';
@@ -8,9 +8,7 @@ import type { Actor } from '@/shared/actor';
 import { isBlankHtml } from '@/shared/html';
 import { Refusal } from '@/shared/refusal';
 import { PRODUCT_TOOLS } from '@/shared/rich-text';
-import { changedAtColumn } from '../queries/product';
-import { columnsOf, type ProductState, toProductValues } from '../queries/record';
-import { fieldKind } from '../rules';
+import { changedAtColumn, columnsOf, fieldKind, type ProductState, productChanges, toProductValues } from '../rules';
 import {
   type EditType,
   INPUT_FIELDS,
@@ -56,26 +54,17 @@ export async function assertKnownFiles(
     throw new Refusal('INVALID_INPUT', { fields: Object.fromEntries(unknown.map((field) => [field, 'fileUnknown'])) });
 }
 
-export function assertValid(errors: Record<string, string>): void {
-  if (Object.keys(errors).length > 0) throw new Refusal('INVALID_INPUT', { fields: errors });
-}
-
-/** Changed fields in form order, including those that a rule cleared. */
-export function productChanges(before: ProductState | null, after: ProductState) {
-  return changesBetween(SECTION_FIELDS.NEW_PRODUCT, before && { ...before }, { ...after });
-}
-
 const isTouched = (changed: readonly string[], section: (typeof SECTIONS)[number]): boolean =>
   SECTION_FIELDS[section].some((field: ShownField) => changed.includes(field));
 
-/** Updates a published product, with the time of each changed section. */
-export async function writeProduct(tx: Transaction, row: Product, after: ProductState, actor: Pick<Actor, 'at'>): Promise<void> {
+/** Updates a published product, with the time of each changed section; answers its row. */
+export async function writeProduct(tx: Transaction, row: Product, after: ProductState, actor: Pick<Actor, 'at'>): Promise<Product> {
   const changed = productChanges(toProductValues(row), after).map(({ field }) => field);
-  if (changed.length === 0) return;
+  if (changed.length === 0) return row;
   const times = Object.fromEntries(
     SECTIONS.filter((section) => isTouched(changed, section)).map((section) => [changedAtColumn(section), actor.at]),
   );
-  await tx.product.update({ where: { id: row.id }, data: { ...columnsOf(after), ...times, updateDate: actor.at } });
+  return tx.product.update({ where: { id: row.id }, data: { ...columnsOf(after), ...times, updateDate: actor.at } });
 }
 
 /** Inserts a published product. */

@@ -1,13 +1,24 @@
 import 'server-only';
 import { db, rows } from '@/server/db/client';
-import { collidingFields, type DraftRow, findDraft, pendingDrafts, reviewHash } from '@/server/drafts';
+import { findDraft, pendingDrafts, reviewHash } from '@/server/drafts';
 import type { Actor } from '@/shared/actor';
-import { type DiffRow, diffRecords, sameValue } from '@/shared/diff';
+import { diffRecords } from '@/shared/diff';
 import { Refusal } from '@/shared/refusal';
-import { canSeeModifications, diffFields, EMPTY_PRODUCT, fieldKind, normaliseProduct, restockedAt } from '../rules';
-import { type DraftCollision, type DraftCompareView, type DraftListItem, type DraftView, SECTION_FIELDS, type ShownField } from '../schema';
-import { payloadOf, summaryOf } from './product';
-import { type ProductState, sectionOf, toProductValues } from './record';
+import {
+  applyPayload,
+  baseOf,
+  canSeeModifications,
+  changesElsewhere,
+  collisionsOf,
+  diffFields,
+  draftViewOf,
+  payloadOf,
+  reviewedValues,
+  sectionOf,
+  summaryOf,
+  toProductValues,
+} from '../rules';
+import type { DraftCollision, DraftCompareView, DraftListItem } from '../schema';
 
 /** E-020: drafts awaiting validation, newest first (DRAFT-01 to DRAFT-04). */
 export async function listDrafts(actor: Actor): Promise<DraftListItem[]> {
@@ -31,28 +42,6 @@ export async function countPendingDrafts(): Promise<number> {
   return db.draft.count({ where: { decision: null } });
 }
 
-/** The product as it would stand once the draft is applied today: section laid over, hidden fields cleared, dates set (P-15, P-17). */
-export function applyPayload(now: ProductState | null, payload: Readonly<Record<string, unknown>>, today: string): ProductState {
-  const before = now ?? { ...EMPTY_PRODUCT, hospitalRestockedAt: null, cityRestockedAt: null };
-  const next = normaliseProduct({ ...before, ...payload } as ProductState, now);
-  const back = (channel: 'hospital' | 'city'): string | null =>
-    restockedAt(
-      now && { availability: now[`${channel}Availability`], restockedAt: now[`${channel}RestockedAt`] },
-      next[`${channel}Availability`],
-      today,
-    );
-  return { ...next, hospitalRestockedAt: back('hospital'), cityRestockedAt: back('city') };
-}
-
-/** Fields of the draft's section that must be decided before it is applied (P-04). */
-export function collisionsOf(draft: DraftRow, now: ProductState | null): ShownField[] {
-  if (!now || draft.editType === 'NEW_PRODUCT') return [];
-  const entered = SECTION_FIELDS[draft.editType].filter((field) => field in payloadOf(draft));
-  const isSame = (field: string, a: unknown, b: unknown) => sameValue(fieldKind(field as ShownField), a, b);
-  const base = (draft.base ?? null) as Record<string, unknown> | null;
-  return collidingFields(entered, { base, payload: payloadOf(draft) }, now, isSame) as ShownField[];
-}
-
 /** Last editor of each of these fields since the draft was created, from the audit log. */
 async function lastFieldChanges(productId: string, fields: readonly string[], since: Date): Promise<DraftCollision[]> {
   if (fields.length === 0) return [];
@@ -71,25 +60,6 @@ async function lastFieldChanges(productId: string, fields: readonly string[], si
   });
 }
 
-/** Fields of other sections that applying the draft changes by rule (P-15). */
-function changesElsewhere(draft: DraftRow, now: ProductState | null, after: ProductState): DiffRow[] {
-  if (!now) return [];
-  const own: readonly string[] = SECTION_FIELDS[draft.editType];
-  return diffRecords(diffFields('NEW_PRODUCT'), now, after).filter(({ field, changed }) => changed && !own.includes(field));
-}
-
-/** Hash that `?seen=` must match: draft, product and the fields of other sections that the draft changes. */
-export function productReviewHash(draft: DraftRow, now: ProductState | null, today: string): string {
-  const elsewhere = changesElsewhere(draft, now, applyPayload(now, payloadOf(draft), today)).map(
-    ({ field, before, after }) => [field, [before, after]] as const,
-  );
-  return reviewHash(draft, now && { ...sectionOf(now, draft.editType), ...Object.fromEntries(elsewhere) });
-}
-
-export function draftViewOf(draft: DraftRow, actor: Actor): DraftView {
-  return { ...summaryOf(draft, actor), entityKind: 'PRODUCT', productId: draft.subjectId, payload: payloadOf(draft) };
-}
-
 /**
  * N-23: data of the diff screen (DRAFT-06 to DRAFT-11, P-04, P-09): the product now, after applying, what changed
  * since the draft, and the review hash. Fields that the draft clears in other sections are compared too.
@@ -103,10 +73,13 @@ export async function compareDraft(id: string, actor: Actor, today: string): Pro
   if (draft.subjectId && !row) throw new Refusal('RECORD_NOT_FOUND');
   const now = row && toProductValues(row);
   const after = applyPayload(now, payloadOf(draft), today);
-  const base = (draft.base ?? null) as Record<string, unknown> | null;
+  const base = baseOf(draft);
   const own = diffRecords(diffFields(draft.editType), now, after, { base });
   const colliding = new Set<string>(collisionsOf(draft, now));
-  const diff = [...own.map((entry) => ({ ...entry, collides: colliding.has(entry.field) })), ...changesElsewhere(draft, now, after)];
+  const diff = [
+    ...own.map((entry) => ({ ...entry, collides: colliding.has(entry.field) })),
+    ...changesElsewhere(draft.editType, now, after),
+  ];
   const { name, dci, cip, ucd } = now ?? after;
   return {
     ...draftViewOf(draft, actor),
@@ -114,7 +87,7 @@ export async function compareDraft(id: string, actor: Actor, today: string): Pro
     dci,
     cip,
     ucd,
-    hash: productReviewHash(draft, now, today),
+    hash: reviewHash(draft, reviewedValues(draft, now, today)),
     rows: diff.map((entry) => ({ ...entry, notes: entry.notes?.map((note) => ({ ...note })) })),
     values: { draft: sectionOf(after, draft.editType), published: now && sectionOf(now, draft.editType), base },
     collisions: row ? await lastFieldChanges(row.id, [...colliding], draft.creationDate) : [],

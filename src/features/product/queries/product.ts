@@ -1,13 +1,12 @@
 import 'server-only';
-import { db, type Transaction } from '@/server/db/client';
-import type { Draft, Product } from '@/server/db/generated/client';
-import { authorOf, type DraftRow, findDraft, pendingDrafts } from '@/server/drafts';
+import { db } from '@/server/db/client';
+import { findDraft, pendingDrafts } from '@/server/drafts';
 import type { Actor } from '@/shared/actor';
 import { Refusal } from '@/shared/refusal';
 import { can, type Right } from '@/shared/rights';
-import { draftActions, EMPTY_PRODUCT } from '../rules';
-import type { DraftSummary, EditType, ProductValues, ProductView, ProductWithDraftView, Section } from '../schema';
-import { findProduct, viewOf } from './record';
+import { EMPTY_STATE, payloadOf, summaryOf, viewOf } from '../rules';
+import type { ProductView, ProductWithDraftView } from '../schema';
+import { findProduct } from './record';
 
 /** E-011: every published product by name. */
 export async function allProducts(): Promise<ProductView[]> {
@@ -32,26 +31,6 @@ const FORM_RIGHTS: readonly Right[] = [
   'audit.read',
 ];
 
-export function payloadOf(draft: Pick<Draft, 'payload'>): Partial<ProductValues> {
-  return draft.payload as unknown as Partial<ProductValues>;
-}
-
-/** Draft attributes that the rules need. */
-export function decidable(draft: Pick<Draft, 'editType' | 'authorId' | 'realAuthorId' | 'formerAuthorIds' | 'payload'>) {
-  const { editType, authorId, realAuthorId, formerAuthorIds } = draft;
-  return { editType, authorId, realAuthorId, formerAuthorIds, payload: payloadOf(draft) };
-}
-
-export function summaryOf(draft: DraftRow, actor: Actor): DraftSummary {
-  return {
-    id: draft.id,
-    editType: draft.editType,
-    by: authorOf(draft),
-    date: draft.updateDate.toISOString(),
-    allowed: draftActions(actor, decidable(draft)),
-  };
-}
-
 const latest = (dates: readonly Date[]): Date => new Date(Math.max(...dates.map((date) => date.getTime())));
 
 /**
@@ -66,9 +45,7 @@ export async function getProductWithDraft(id: string, actor: Actor): Promise<Pro
     const draft = await findDraft(id);
     if (draft.editType !== 'NEW_PRODUCT' || draft.decision) throw new Refusal('RECORD_NOT_FOUND');
     return {
-      ...EMPTY_PRODUCT,
-      hospitalRestockedAt: null,
-      cityRestockedAt: null,
+      ...EMPTY_STATE,
       ...payloadOf(draft),
       id: draft.id,
       cis: null,
@@ -90,23 +67,6 @@ export async function getProductWithDraft(id: string, actor: Actor): Promise<Pro
     drafts: drafts.map((draft) => summaryOf(draft, actor)),
     allowed,
   };
-}
-
-const CHANGED_AT: Record<Section, keyof Pick<Product, 'informationUpdatedAt' | 'availabilityUpdatedAt' | 'excursionUpdatedAt'>> = {
-  EDIT_INFORMATION: 'informationUpdatedAt',
-  EDIT_AVAILABILITY: 'availabilityUpdatedAt',
-  EDIT_EXCURSION: 'excursionUpdatedAt',
-};
-
-export function changedAtColumn(section: Section) {
-  return CHANGED_AT[section];
-}
-
-/** When the section was last changed, in the product or in its pending draft: its version (S-22). */
-export async function sectionVersion(tx: Transaction, product: Product, editType: EditType): Promise<Date> {
-  const last = await tx.draft.aggregate({ where: { subjectId: product.id, editType, decision: null }, _max: { updateDate: true } });
-  const column = editType === 'NEW_PRODUCT' ? 'updateDate' : CHANGED_AT[editType];
-  return latest([product[column], ...(last._max.updateDate ? [last._max.updateDate] : [])]);
 }
 
 /** Names of products that carry this CIP, other than the one being edited (P-30); at most three. */

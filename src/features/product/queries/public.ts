@@ -1,8 +1,8 @@
 import 'server-only';
 import { rows } from '@/server/db/client';
 import type { Product } from '@/server/db/generated/client';
+import { viewOf } from '../rules';
 import type { PublicProduct } from '../schema';
-import { viewOf } from './record';
 import { searchWhere } from './search';
 
 interface PublicQuestion {

@@ -1,4 +1,4 @@
-import { saveNewProduct, saveSection } from '@/features/product/commands/save';
+import { saveProduct } from '@/features/product/commands/save';
 import { ProductBody, ProductEditQuery, SaveAnswer } from '@/features/product/schema';
 import { endpoint } from '@/server/endpoint';
 
@@ -9,7 +9,7 @@ export const POST = endpoint({
   refuses: ['DRAFT_DECIDED', 'DRAFT_OF_OTHER', 'DRAFT_STALE', 'RECORD_NOT_FOUND', 'RECORD_STALE'],
   body: ProductBody,
   returns: SaveAnswer,
-  handle: ({ body, actor }) => saveNewProduct({ ...body, id: null }, actor),
+  handle: ({ body, actor }) => saveProduct('NEW_PRODUCT', { ...body, id: null }, actor),
 });
 
 /** E-018 */
@@ -20,6 +20,5 @@ export const PUT = endpoint({
   query: ProductEditQuery,
   body: ProductBody,
   returns: SaveAnswer,
-  handle: ({ query: { productEditType }, body, actor }) =>
-    productEditType === 'NEW_PRODUCT' ? saveNewProduct(body, actor) : saveSection(productEditType, body, actor),
+  handle: ({ query: { productEditType }, body, actor }) => saveProduct(productEditType, body, actor),
 });
