@@ -1,8 +1,8 @@
-import { kindConfig, REQUEST_KINDS, type RequestKind } from '@/features/request/rules/kinds';
+import { KINDS, kindConfig, REQUEST_KINDS, type RequestKind } from '@/features/request/rules/kinds';
 import { rows } from '@/server/db/client';
 
 /** Columns of each table that have no default, beside the personal ones. */
-const REQUIRED: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+const REQUIRED: Readonly<Record<(typeof KINDS)[RequestKind]['table'], Readonly<Record<string, unknown>>>> = {
   MaterialOrder: {},
   QuotaRequest: { productName: 'Produit', nbBoxes: 2 },
   EmergencyRequest: { productName: 'Produit', productQuantity: 2 },
@@ -21,7 +21,7 @@ export async function storedRequests(
   values: Readonly<Record<string, unknown>> = {},
   count = 1,
 ): Promise<number[]> {
-  const { table, key, date: arrival, excursion, personal } = kindConfig(kind);
+  const { table, key, date: arrival, excursion, personal } = KINDS[kind];
   const record: Record<string, unknown> = {
     ...REQUIRED[table],
     ...(excursion && { kind: excursion }),
