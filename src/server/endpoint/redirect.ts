@@ -20,7 +20,7 @@ export function redirecting<A extends Allow>({
 }): Handler {
   return handlerOf({ kind: 'endpoint', summary, allow, refuses, status: 303 }, (request) =>
     guarded(request, allow, async (call) => {
-      const target = await handle({ ...call, request, params: undefined, query: undefined, body: undefined } as unknown as Call<
+      const target = await handle({ ...call, request, params: undefined, query: undefined, body: undefined } as Call<
         A,
         undefined,
         undefined,

@@ -69,6 +69,7 @@ export function gridEndpoint<Name extends string, P = undefined>(contract: GridC
     body: gridBody(grid),
     returns: gridAnswer(grid, aliases),
     async handle(call) {
+      // What `params` parsed; TypeScript does not resolve a conditional type of an open `P`.
       const read = { grid, source, scope: scope?.(call.params as never), today: dayOf(call.at) };
       const block = await readBlock(read, call.body as GridQuery<Name>);
       return new JsonText(JSON.stringify(aliases ? withAliases(block, aliases) : block));

@@ -27,6 +27,7 @@ export function processGlobals<State extends object>(name: string, initial: () =
 
 /** Closes and clears all state of this process, as if it had just started: between test files that share a process. */
 export async function resetProcessGlobals(): Promise<void> {
+  // `dispose` takes the state of its own entry; a map of entries cannot say so.
   for (const { state, dispose } of [...entries.values()].toReversed()) await dispose?.(state as never);
   for (const { state, initial } of entries.values()) {
     for (const name of Object.keys(state)) Reflect.deleteProperty(state, name);

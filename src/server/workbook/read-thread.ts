@@ -39,6 +39,7 @@ const isTooLong = (error: unknown): boolean => error instanceof Error && error.m
 async function read(): Promise<FromReader> {
   const book = new ExcelJS.Workbook();
   try {
+    // The library takes a Node buffer; its types ask for one of an older Node.
     await book.xlsx.load(Buffer.from(bytes) as unknown as ArrayBuffer, { maxRows } as Partial<ExcelJS.XlsxReadOptions>);
   } catch (error) {
     if (isTooLong(error)) return null;

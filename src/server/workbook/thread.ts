@@ -154,6 +154,7 @@ async function readRows({ connectionString, isLent, text, values, cells }: NonNu
   const cursor = client.query(new Cursor<Record<string, never>>(text, [...values]));
   const columns = cells.map((cell) => [cell.name, toCell(cell)] as const);
   for (let batch = await cursor.read(BATCH); batch.length > 0; batch = await cursor.read(BATCH)) {
+    // Each cell is made for the values of its own column.
     for (const row of batch) add(columns.map(([name, cell]) => (row[name] === null ? null : cell(row[name] as never, row))));
     post({ read: count, isAll: false });
     await drained();

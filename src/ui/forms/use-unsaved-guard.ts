@@ -6,17 +6,8 @@ import { useEffect } from 'react';
 import { confirm } from '../dialogs/confirm';
 import { clearUnsavedChanges, hasUnsavedChanges, registerUnsavedChanges } from './unsaved-changes';
 
-interface TraverseEvent extends Event {
-  readonly navigationType: string;
-  readonly destination: { readonly key: string; readonly sameDocument: boolean };
-}
-interface NavigationLike extends EventTarget {
-  traverseTo: (key: string) => unknown;
-}
-
-function navigationApi(): NavigationLike | null {
-  return 'navigation' in window ? (window.navigation as unknown as NavigationLike) : null;
-}
+// Not every browser has it yet.
+const navigationApi = (): Navigation | null => ('navigation' in window ? window.navigation : null);
 
 function leavingLink(event: MouseEvent): HTMLAnchorElement | null {
   const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
@@ -51,8 +42,8 @@ export function useUnsavedGuard(isDirty: boolean): void {
         else location.assign(link.href);
       });
     };
-    const onNavigate = (event: Event) => {
-      const { navigationType, destination, cancelable } = event as TraverseEvent;
+    const onNavigate = (event: NavigateEvent) => {
+      const { navigationType, destination, cancelable } = event;
       if (navigationType !== 'traverse' || !cancelable || !destination.sameDocument || !hasUnsavedChanges()) return;
       event.preventDefault();
       void confirmLeaving().then(({ ok }) => {

@@ -4,7 +4,7 @@ import { numberParameters } from '@/features/parameter/queries';
 import { type AuditEvent, type Author, recordAll } from '@/server/audit/record';
 import { now } from '@/server/clock';
 import { db, queryInTransaction, type Transaction, waitForLocks } from '@/server/db/client';
-import type { Prisma } from '@/server/db/generated/client';
+import { jsonInput } from '@/server/db/json-input';
 import { env } from '@/server/env';
 import { dayOf } from '@/shared/dates';
 import { Refusal } from '@/shared/refusal';
@@ -69,6 +69,7 @@ async function compute(tx: Transaction, { rows, digests }: ReadFiles, author: Au
   const changes = planChanges(products, known, author);
   report({ step: 'compare', done: products.length, total: products.length });
   const figures = figuresOf(rows);
+  // The column holds what `figuresOf` made of the last run.
   const losses = last ? lossesSince(last.figures as unknown as ImportFigures, figures, maxPercent) : [];
   const plan = { ...changes.summary, warnings, isFirst: last === null, losses };
   const hash = hashOf({ digests, lastRunId: last?.id ?? null, known, changes, today });
@@ -105,7 +106,6 @@ const personOf = (author: Author): { id: string; name: string } => {
   if (person.id === null) throw new Refusal('FORBIDDEN');
   return { id: person.id, name: person.name };
 };
-const json = (value: object) => value as unknown as Prisma.InputJsonObject;
 
 /** One import after the other, each in one transaction: all of it is written, or nothing. */
 function inOneImport<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result> {
@@ -128,7 +128,7 @@ async function storeRun(
   const { id: personId, name } = personOf(author);
   const applied = isApplied ? { appliedAt: now(), appliedById: personId, appliedByName: name } : {};
   const planned = { plannedAt: author.at, plannedById: personId, plannedByName: name };
-  await tx.bdpmImport.create({ data: { id, folder, hash, figures: json(figures), plan: json(plan), ...planned, ...applied } });
+  await tx.bdpmImport.create({ data: { id, folder, hash, figures: jsonInput(figures), plan: jsonInput(plan), ...planned, ...applied } });
   return { id, folder, hash, plan };
 }
 

@@ -62,5 +62,5 @@ export function factsOfKnown(row: KnownProduct): ProductState {
     stoppedDate: midnight(stoppedDate),
     hospitalRestockedAt: midnight(hospitalRestockedAt),
     cityRestockedAt: midnight(cityRestockedAt),
-  } as unknown as Product);
+  });
 }

@@ -98,23 +98,23 @@ export function mergeImported({
   /** code of a row of shortage that the files no longer have: what staff decide is no difference to it (I-01d) */
   readonly missingCode?: OfficialSupply['code'] | null;
 }): Merge {
-  const patch: Record<string, unknown> = {};
-  const imported: Record<string, unknown> = { ...fromFile };
+  const patch: Partial<BdpmValues> = {};
+  const imported = { ...fromFile };
   const differences: BdpmDifference[] = [];
   const last = lastImported;
   const retained = last ? retainedOpen(last, fromFile, current) : new Set<BdpmField>();
   for (const group of GROUPS) {
     if (last && keepsReturn(group, last, fromFile, today)) {
-      for (const field of group) imported[field] = last[field] ?? null;
+      for (const field of group) Object.assign(imported, { [field]: last[field] ?? null });
       if (group.every((field) => isSame(current[field], last[field]))) continue;
     }
     const differing = group.filter((field) => !isSame(current[field], fromFile[field]));
     const isUntouched = last
       ? group.every((field) => isSame(current[field], last[field]) && !retained.has(field))
       : group.every((field) => isEmpty(current[field]));
-    if (isUntouched) for (const field of differing) patch[field] = fromFile[field];
+    if (isUntouched) for (const field of differing) Object.assign(patch, { [field]: fromFile[field] });
     else if (!(missingCode && isSupply(group, missingCode)))
       for (const field of differing) differences.push({ field, current: current[field] ?? null, imported: fromFile[field] });
   }
-  return { patch: patch as Partial<BdpmValues>, differences, imported: imported as unknown as BdpmValues };
+  return { patch, differences, imported };
 }

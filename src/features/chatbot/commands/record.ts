@@ -60,6 +60,7 @@ const OUTCOME = [
 /** The title that the visitor chose. Throws INVALID_INPUT for one that was not proposed. */
 function chosenTitle({ userChosenQuestion, chosenSubQuestionId }: Feedback, question: ChatbotQuestion): string | null | undefined {
   if (!chosenSubQuestionId) return userChosenQuestion;
+  // The schema of questions checked the column's value when it was recorded.
   const proposed = question.subQuestionMetadata as unknown as readonly SubQuestionMetadata[];
   const chosen = proposed.find(({ id }) => id === chosenSubQuestionId);
   if (!chosen) throw new Refusal('INVALID_INPUT', { fields: { chosenSubQuestionId: 'INVALID_CHOICE' } });

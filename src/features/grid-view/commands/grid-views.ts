@@ -2,7 +2,7 @@ import 'server-only';
 import { randomUUID } from 'node:crypto';
 import { withTimestampAfter } from '@/server/clock';
 import { db, type Transaction } from '@/server/db/client';
-import type { Prisma } from '@/server/db/generated/client';
+import { jsonInput } from '@/server/db/json-input';
 import { parseFilterModel } from '@/server/grid-query/filters';
 import { ParseError } from '@/server/grid-query/parse-error';
 import type { Actor } from '@/shared/actor';
@@ -35,8 +35,6 @@ function checkSharing(grid: Grid, filters: FilterModel, roles: readonly string[]
   if (roles.length > 0 && isPersonal(grid, filters)) throw new Refusal('PERSONAL_VIEW');
 }
 
-const json = (value: object): Prisma.InputJsonObject => value as Prisma.InputJsonObject;
-
 /** Saves a view under a name of its owner's. Throws INVALID_INPUT, DUPLICATE_NAME, PERSONAL_VIEW, TOO_MANY_VIEWS. */
 export async function saveView(grid: Grid, { name, roles, state }: GridViewInput, actor: Actor): Promise<GridViewView> {
   checkState(grid, state);
@@ -47,7 +45,7 @@ export async function saveView(grid: Grid, { name, roles, state }: GridViewInput
     const count = await tx.gridView.count({ where: { ownerId: actor.id, grid: grid.name } });
     if (count >= MAX_VIEWS) throw new Refusal('TOO_MANY_VIEWS', { params: { max: MAX_VIEWS } });
     const { id: ownerId, at } = actor;
-    const data = { id: randomUUID(), grid: grid.name, name, ownerId, roles, state: json(state), creationDate: at, updateDate: at };
+    const data = { id: randomUUID(), grid: grid.name, name, ownerId, roles, state: jsonInput(state), creationDate: at, updateDate: at };
     return tx.gridView.create({ data, include: WITH_OWNER });
   });
   return viewOf(grid, row, actor);
@@ -74,7 +72,7 @@ export async function changeView(grid: Grid, id: string, edit: GridViewEdit, act
     const roles = edit.roles ?? before.roles;
     checkSharing(grid, state.filterModel, roles);
     const { at } = withTimestampAfter(actor, before.updateDate);
-    const data = { roles, updateDate: at, ...(edit.name && { name: edit.name }), ...(edit.state && { state: json(edit.state) }) };
+    const data = { roles, updateDate: at, ...(edit.name && { name: edit.name }), ...(edit.state && { state: jsonInput(edit.state) }) };
     return tx.gridView.update({ where: { id }, data, include: WITH_OWNER });
   });
   return viewOf(grid, row, actor);

@@ -1,7 +1,7 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
 import { db } from '@/server/db/client';
-import type { Prisma } from '@/server/db/generated/client';
+import { jsonInput } from '@/server/db/json-input';
 import type { Actor } from '@/shared/actor';
 import { canonical } from '@/shared/canonical';
 import type { FilterModel, Grid, GridLayout } from '@/shared/grid';
@@ -29,7 +29,7 @@ export async function saveLayout(
     await db.gridLayout.deleteMany({ where: key });
     return null;
   }
-  const data = { layout: state.layout as unknown as Prisma.InputJsonObject, updateDate: actor.at };
+  const data = { layout: jsonInput(state.layout), updateDate: actor.at };
   await db.gridLayout.upsert({ where: { userId_grid: key }, create: { ...key, ...data }, update: data });
   return state.layout;
 }
@@ -52,7 +52,7 @@ export async function storeFilter(grid: Grid, filters: FilterModel, actor: Actor
     return { id: same.id, filterModel };
   }
   const id = randomUUID();
-  const data = { id, ...own, filterModel: filterModel as unknown as Prisma.InputJsonObject, createdAt: actor.at, lastUsedAt: actor.at };
+  const data = { id, ...own, filterModel: jsonInput(filterModel), createdAt: actor.at, lastUsedAt: actor.at };
   await db.keptFilter.create({ data });
   return { id, filterModel };
 }

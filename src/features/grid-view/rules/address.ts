@@ -26,7 +26,7 @@ export function viewQuery(grid: Grid, view: { readonly id: string; readonly stat
   const parts = gridPartsOf(grid, { filterModel: splitFilters(grid, filterModel).open, sortModel, rowGroupCols, kept: storedId });
   const own = writeUrlState(VIEW_URL, { view: view.id, edited: false });
   const spec = gridUrl(grid);
-  return String(writeUrlState(spec, { ...readUrlState(spec, {}), ...parts } as never, own));
+  return String(writeUrlState(spec, { ...readUrlState(spec, {}), ...parts }, own));
 }
 
 /** Whether two queries are equal, in any order. */

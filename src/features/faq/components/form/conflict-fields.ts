@@ -76,7 +76,7 @@ function mergedBlock(key: string, before: BlockValues, theirs: BlockValues, mine
     const isMine = !same(value, before[field]) && choices[`${key}.${fieldOf(name)}`] !== 'theirs';
     return [name, isMine || choices[`${key}.${fieldOf(name)}`] === 'mine' ? value : theirs[field]];
   };
-  return Object.fromEntries(Object.entries(mine).map(pick)) as unknown as BlockValues;
+  return { ...mine, ...Object.fromEntries(Object.entries(mine).map(pick)) };
 }
 
 /** What is sent instead: what was typed and chosen over what is stored now; blocks that went unchanged are gone. */

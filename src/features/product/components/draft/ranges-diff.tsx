@@ -19,7 +19,7 @@ const FIELDS = [
   'englishMessage',
 ] as const satisfies readonly (keyof TemperatureRange)[];
 
-const rangesOf = (value: unknown): TemperatureRange[] => listOf(value, 'temperatureRanges') as unknown as TemperatureRange[];
+const rangesOf = (value: unknown): TemperatureRange[] => listOf(value, 'temperatureRanges') as TemperatureRange[];
 
 /** Two chains as strips, one above the other, and in words what differs. Painted on the server: its rules stay on it. */
 export function RangesDiff({ row, isNew = false, headings = 'draft' }: { row: DiffRow; isNew?: boolean; headings?: 'draft' | 'audit' }) {

@@ -14,5 +14,7 @@ async function metadata(): Promise<Metadata> {
 
 export default guardedPage(async function ApiReferencePage() {
   await gate('signed-in');
-  return <ApiReference document={openApiDocument(await documentedRoutes(openApi)) as unknown as ApiDocument} />;
+  const document = openApiDocument(await documentedRoutes(openApi));
+  // Built as plain JSON; `ApiDocument` names the parts of an OpenAPI document that the page reads.
+  return <ApiReference document={document as unknown as ApiDocument} />;
 }, metadata);
