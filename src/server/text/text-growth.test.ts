@@ -46,6 +46,7 @@ const ARGUMENTS: Readonly<Record<string, ArgumentsFor>> = {
 const NOT_MEASURED: Readonly<Record<string, string>> = {
   'src/features/audit/rules/readable:gridAddress': 'takes the query of an address, of which the HTTP server reads 16 kB',
   'src/features/mail/rules:mailsAddress': 'takes the query of an address, of which the HTTP server reads 16 kB',
+  'src/shared/message-text:messageText': 'looks up one key of the messages',
   'src/shared/grid-layout:showColumn': 'takes the name of a column',
   'src/shared/grid-layout:moveColumn': 'takes the name of a column',
   'src/shared/grid-layout:stepColumn': 'takes the name of a column',
