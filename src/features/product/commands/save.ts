@@ -5,7 +5,6 @@ import { db, rows, type Transaction } from '@/server/db/client';
 import type { Product } from '@/server/db/generated/client';
 import { type DraftRow, lockPending, pendingDrafts, saveDraft } from '@/server/drafts';
 import type { Actor } from '@/shared/actor';
-import { dayOf } from '@/shared/dates';
 import { Refusal } from '@/shared/refusal';
 import { lockProduct } from '../queries/record';
 import { authorOf, canEditSection, payloadOf, planSave, type SavePlan, sectionOf, sectionVersion, toProductValues } from '../rules';
