@@ -53,6 +53,17 @@ describe('messages', () => {
     expect(read('open {name').faults).not.toEqual([]);
   });
 
+  it('WCAG 2.5.3 a button named for its record says what is written on it', () => {
+    const differing = [fr, en].flatMap((texts) =>
+      [...texts].filter(([path, name]) => {
+        const written = texts.get(path.replace(/(Of|Named)$/, ''));
+        const isNamed = /\.\w+(Of|Named)$/.test(path) && /\{(name|title)\}/.test(name);
+        return isNamed && written !== undefined && !name.toLowerCase().includes(written.toLowerCase());
+      }),
+    );
+    expect(differing).toEqual([]);
+  });
+
   it('I18N-11 sets French punctuation with no-break spaces', () => {
     const loose = /[ ][:;?!»]|«[ ]|«[^\u00a0\u202f]|[^\u00a0\u202f]»|[^\s\u00a0\u202f:;?!][:;?!](?=\s|$)/;
     const wrong = [...fr].filter(([path, text]) => text !== QUOTED[path] && loose.test(read(text).words));
