@@ -51,8 +51,12 @@ test('AUDIT-04 U-01 an account’s entry shows labels, its chain position in a c
 });
 
 test('U-02 S-03 a run shows its routine’s name and why it failed, in the reader’s language', async ({ page }) => {
-  await logInAs(page, { roles: AUDIT, lng: 'en' });
-  const { id, label } = await entryWhere(`"type" = 'ROUTINE' AND "entityLabel" = 'deliver-mails'`);
+  await logInAs(page, { roles: ['ROLE_SUPER_ADMIN', ...AUDIT], lng: 'en' });
+  const started = await page.request.post('/infomed/api/routines/deliver-mails/run');
+  expect([200, 409], 'started, or running already').toContain(started.status());
+  const entryOfRun = () => entryWhere(`"type" = 'ROUTINE' AND "entityLabel" = 'deliver-mails'`);
+  await expect(entryOfRun, 'the run has been recorded').toPass();
+  const { id, label } = await entryOfRun();
   await page.goto(`/audit-trail/admin/view/${id}`);
   await expect(title(page)).toHaveText('E-mail delivery');
   await expect(page.getByRole('main').getByText(label, { exact: true })).toHaveCount(0);

@@ -38,7 +38,7 @@ test('FAQF-03 FAQF-05 FAQF-06 FAQF-07 FAQF-16 FAQF-17 FAQF-18 FAQF-33 F-08 F-16 
   await page.keyboard.press('Tab');
   await expect(second.getByText('Ce nom unique est déjà pris par une autre sous-question.')).toBeVisible();
   await second.getByRole('button', { name: /^Retirer le bloc/ }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Retirer ce bloc' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Retirer le bloc' }).click();
   await expect(second).toHaveCount(0);
 
   const preview = page.getByRole('region', { name: 'Aperçu du portail' });

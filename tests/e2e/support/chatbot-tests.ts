@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import ExcelJS from 'exceljs';
-import pg from 'pg';
 import { notice } from './notices';
+import { aloneWith } from './owner';
 import { openPage } from './ready';
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
@@ -16,12 +16,7 @@ export interface TestQuestion {
  * There is one tests file and one run at a time: specs that use them wait here for each other. Returns how to
  * let the next one in.
  */
-export async function aloneWithTestsFile(): Promise<() => Promise<void>> {
-  const owner = new pg.Client({ connectionString: process.env.E2E_OWNER_URL });
-  await owner.connect();
-  await owner.query(`SELECT pg_advisory_lock(hashtext('the tests file of the chatbot'))`);
-  return () => owner.end();
-}
+export const aloneWithTestsFile = (): Promise<() => Promise<void>> => aloneWith('the tests file of the chatbot');
 
 /** The screen of the tests, alive: a click before that would open nothing. */
 export async function openTestsScreen(page: Page): Promise<void> {

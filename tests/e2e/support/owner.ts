@@ -24,3 +24,11 @@ export async function rows<Row extends pg.QueryResultRow>(sql: string, values: r
   pool ??= new pg.Pool({ connectionString, max: 4, allowExitOnIdle: true }).on('error', () => undefined);
   return (await pool.query<Row>(sql, [...values])).rows;
 }
+
+/** Waits until no other test holds `what`, and holds it until the returned function is called: the tests share one database. */
+export async function aloneWith(what: string): Promise<() => Promise<void>> {
+  const owner = new pg.Client({ connectionString: process.env.E2E_OWNER_URL });
+  await owner.connect();
+  await owner.query('SELECT pg_advisory_lock(hashtext($1))', [what]);
+  return () => owner.end();
+}

@@ -110,7 +110,7 @@ export const SCREENS: readonly Screen[] = [
     async open(page) {
       await visit(page, '/');
       await expectLogInScripts(page);
-      await page.getByRole('button', { name: /^(Mot de passe oublié|Forgotten password)/ }).click();
+      await page.getByRole('button', { name: /^(Mot de passe oublié|Forgot your password)/ }).click();
       await page
         .getByRole('dialog')
         .getByRole('button', { name: /^(Envoyer|Send)$/ })
@@ -193,7 +193,7 @@ export const SCREENS: readonly Screen[] = [
     roles: ADMIN,
     async open(page) {
       await visit(page, '/therapeutic-area-admin');
-      await page.getByRole('button', { name: /^(Ajouter une aire|Add a therapeutic)/ }).click();
+      await page.getByRole('button', { name: /^(Ajouter une aire|Add therapeutic)/ }).click();
       await page
         .getByRole('dialog')
         .getByRole('button', { name: /^(Créer|Create)$/ })
