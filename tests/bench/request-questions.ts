@@ -16,14 +16,14 @@ interface Case extends Pick<Compared, 'name' | 'target'> {
 const WORDS = 40;
 const pick = <Item>(items: readonly Item[], round: number): Item => items[Math.abs(round) % items.length] as Item;
 
-/** Values of some rows, without the first character: users type what they remember. */
-async function wordsOf({ source }: RequestGrid, column: string): Promise<string[]> {
+/** Values of some rows, by default without the first character: users type what they remember. */
+async function wordsOf({ source }: RequestGrid, column: string, from = 1): Promise<string[]> {
   const sql = source.columns[column]?.sql;
   if (!sql) throw new Error(`the grid has no column ${column}`);
   const found = await rows<{ word: string }>(
     `SELECT ${sql} AS "word" FROM ${source.from} WHERE ${sql} IS NOT NULL AND ${source.key} % 97 = 5 LIMIT ${WORDS}`,
   );
-  return found.map(({ word }) => word.slice(1));
+  return found.map(({ word }) => word.slice(from));
 }
 
 /** The queries for a grid of `size` rows, newest arrived at `at`. */
@@ -48,6 +48,7 @@ export async function questionsFor(kind: RequestKind, grid: RequestGrid, { size,
   });
   const [few = '', many = ''] = [grid.values[0], grid.values.at(-1)];
   const [rare, towns] = [await wordsOf(grid, grid.rare), await wordsOf(grid, grid.town)];
+  const products = sqlOf('productName') ? await wordsOf(grid, 'productName', 0) : [];
   const like = (name: string, build: Case['build']): Case => ({ name, target: 'like plain', build });
   const opening = (name: string, startRow: number): Case => ({
     name,
@@ -70,6 +71,19 @@ export async function questionsFor(kind: RequestKind, grid: RequestGrid, { size,
     like(`contains, rare (${grid.rare})`, (round) => contains(grid.rare, pick(rare, round))),
     like(`contains, one of 1,000 (${grid.town})`, (round) => contains(grid.town, pick(towns, round))),
     like(`contains, common (${grid.common})`, () => contains(grid.common, grid.often)),
+    ...(products.length > 0
+      ? [
+          like('one product', (round) => {
+            const product = pick(products, round);
+            return {
+              request: { filterModel: { productName: { filterType: 'set', values: [product] } } },
+              statements: page(`WHERE ${sqlOf('productName')} = $1`),
+              values: [product],
+            };
+          }),
+          like('contains, part of a product', (round) => contains('productName', pick(products, round).slice(3, 24))),
+        ]
+      : []),
     // One value a question: the middle of several values' times is now the one's, now the other's.
     like(`set (${grid.set}: ${few})`, () => ofValue(few)),
     like(`set (${grid.set}: ${many})`, () => ofValue(many)),

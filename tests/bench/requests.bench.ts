@@ -23,7 +23,7 @@ const LARGE = requestedRows ?? (isQuick ? 20_000 : 1_000_000);
 const kindNames = isQuick && requestedKinds.length === 0 ? ['orders'] : requestedKinds;
 const kinds = REQUEST_KINDS.filter((kind) => kindNames.length === 0 || kindNames.includes(kind));
 /** Of a quick run: the most frequent queries. */
-const OFTEN = /^(default page|last page|date range|contains, rare|set|materials, first)/;
+const OFTEN = /^(default page|last page|date range|contains, rare|one product|set|materials, first)/;
 if (kinds.length === 0) throw new Error(`--kind takes one of ${REQUEST_KINDS.join(', ')}.`);
 
 const cookie = await cookieOf(['ROLE_ACCES_DEMANDES']);

@@ -130,4 +130,13 @@ test.describe('the grid', () => {
     await expect(page.getByRole('alert').filter({ hasText: 'lues' })).toHaveCount(0);
     await expect(page.getByRole('grid')).toHaveAttribute('aria-busy', 'false');
   });
+
+  test('R-03a a sort that takes too long names the columns that are sorted at once', async ({ page }) => {
+    await openAs(page);
+    const refused = { error: 'SORT_TOO_LONG', requestId: 'x', params: { columns: 'date, actorName' } };
+    await page.route('**/infomed/api/audit-trail/', (route) => route.fulfill({ status: 503, json: refused }));
+    await head(page, 'Type').click();
+    const strip = page.getByRole('alert').filter({ hasText: 'Ce tri prend trop de temps' });
+    await expect(strip).toContainText('Triez d’abord par l’une de ces colonnes : Date, Auteur');
+  });
 });

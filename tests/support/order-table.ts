@@ -11,6 +11,17 @@ export const orders: GridRead<keyof typeof orderGrid.columns> = {
   source: gridSource(orderGrid, { from: '"SampleOrder" o', key: 'o.id', tables: ['SampleOrder'], filled: ['sentAt'] }),
   today: '2026-03-30',
 };
+/** The same rows, the names read as a column of few values. */
+export const ordersOfFewNames: typeof orders = {
+  ...orders,
+  source: gridSource(orderGrid, {
+    from: '"SampleOrder" o',
+    key: 'o.id',
+    tables: ['SampleOrder'],
+    filled: ['sentAt'],
+    lowCardinality: ['name', 'country'],
+  }),
+};
 /** Who owns the table; a connection of each test file's own. */
 export let owner: pg.Client;
 

@@ -15,6 +15,7 @@ export const auditSource = gridSource(auditGrid, {
   tables: ['AuditEntry'],
   storage: { productId: 'uuid', entityId: 'code', correlationId: 'code' },
   filled: ['date', 'actorName', 'type', 'action', 'correlationId'],
+  indexedSorts: ['date', 'actorName', 'type', 'action'],
 });
 
 const withValues = { values: { orderBy: { position: 'asc' } } } as const;

@@ -78,14 +78,14 @@ function daysSql({ sql, kind }: Column, operator: string, operands: readonly (st
 
 /** Exactly these values. One value is compared with `=`: an index that goes on with the sort then gives the rows in order. */
 function exactSql(column: Column, values: readonly string[], bind: Bind): string {
-  const { sql, kind, storage } = column;
+  const { sql, kind, storage, isLowCardinality } = column;
   if (kind === 'datetime') return values.map((day) => `(${daysSql(column, 'equals', [day], bind, day)})`).join(' OR ');
   const whole = storage === 'uuid' ? values.filter((value) => UUID.test(value)) : values;
   if (whole.length === 0) return 'FALSE';
   const cast = { number: '::numeric', boolean: '::boolean', date: '::date', set: '', text: '' }[kind];
   const name = bind(whole.length > 1 ? whole : whole[0]);
   const exact = whole.length > 1 ? `${sql} = ANY(${name}${cast && `${cast}[]`})` : `${sql} = ${name}${cast}`;
-  if (kind !== 'text' || storage === 'uuid') return exact;
+  if (kind !== 'text' || storage === 'uuid' || isLowCardinality) return exact;
   // The index holds folded beginnings: they find few, of which the exact ones stay.
   const operand =
     whole.length > 1
@@ -103,7 +103,8 @@ function setSql(column: Column, operands: readonly (string | null)[], bind: Bind
 
 const NEGATED: Readonly<Record<string, string>> = { notContains: 'contains', notEqual: 'equals', notIn: 'in' };
 
-function leafSql(column: Column, leaf: Leaf, bind: Bind, today: Day): string {
+/** One condition as SQL over a column. */
+export function leafSql(column: Column, leaf: Leaf, bind: Bind, today: Day): string {
   const { kind, operator, operands } = leaf;
   const positive = NEGATED[operator];
   // What is not so is everything else, empty values too (R-03): a comparison with nothing is unknown, and unknown is not true.

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ORDER, read as query } from '../../../tests/support/order-grid';
-import { closeOrders, createOrders, orders } from '../../../tests/support/order-table';
+import { addOrders, closeOrders, createOrders, orders, ordersOfFewNames, owner } from '../../../tests/support/order-table';
 import { countRows, type GridRow, readBlock, readValues } from './read';
 import { runStatement } from './run-statement';
 import { rowsStatement } from './statements';
@@ -9,9 +9,9 @@ beforeAll(createOrders);
 afterAll(closeOrders);
 
 /** Ids of the rows that a filter finds, lowest first; also counted and exported. */
-async function found(filterModel: object): Promise<number[]> {
+async function found(filterModel: object, read = orders): Promise<number[]> {
   const request = query({ filterModel });
-  const { rowData, rowCount } = await readBlock(orders, request);
+  const { rowData, rowCount } = await readBlock(read, request);
   const ids = rowData.map(({ id }) => Number(id)).sort((a, b) => a - b);
   expect(rowCount).toBe(ids.length);
   return ids;
@@ -22,97 +22,118 @@ const date = (column: string, type: string, dateFrom?: string, dateTo?: string) 
   [column]: { filterType: 'date', type, dateFrom, dateTo },
 });
 
-describe('R-03 filters on PostgreSQL', () => {
-  it.each([
-    [text('contains', 'ÉLO'), [1, 2]],
-    [text('contains', '0 %'), [3]],
-    [text('contains', '_'), [5]],
-    [text('contains', '\\'), [5]],
-    [text('startsWith', '100 P'), [4]],
-    [text('endsWith', 'Pur'), [3, 4]],
-    [text('equals', 'ELODIE'), [1, 2]],
-    [text('equals', "' OR 1 = 1 --"), []],
-    [text('equals', ''), [6, 7]],
-    [text('notEqual', 'élodie'), [3, 4, 5, 6, 7]],
-    [text('notContains', 'pur'), [1, 2, 5, 6, 7]],
-    [text('blank'), [6, 7]],
-    [text('notBlank'), [1, 2, 3, 4, 5]],
-    [{ name: { filterType: 'set', values: ['Élodie'] } }, [1]],
-    [{ name: { filterType: 'set', values: ['Élodie', '100 pur', null] } }, [1, 4, 6, 7]],
-    [{ state: { filterType: 'set', values: ['NEW'] } }, [1, 2, 6]],
-    [{ state: { filterType: 'set', values: [null] } }, [4, 7]],
-    [{ state: { filterType: 'set', values: [] } }, []],
-    [{ state: { filterType: 'text', type: 'contains', filter: 'ent' } }, [3, 5]],
-    [{ urgent: { filterType: 'boolean', type: 'false' } }, [2, 5]],
-    [{ urgent: { filterType: 'boolean', type: 'blank' } }, [3, 6, 7]],
-    [{ urgent: { filterType: 'set', values: ['true', null] } }, [1, 3, 4, 6, 7]],
-    [number('equals', 2.5), [3]],
-    [number('notEqual', 2), [1, 3, 4, 5, 6, 7]],
-    [number('lessThan', 1), [4, 6]],
-    [number('lessThanOrEqual', 1), [1, 4, 6]],
-    [number('greaterThan', 2.5), [7]],
-    [number('greaterThanOrEqual', 2.5), [3, 7]],
-    [number('inRange', 1, 2.5), [1, 2, 3]],
-    [number('inRange', 2.5, 1), []],
-    [number('blank'), [5]],
-    [{ quantity: { filterType: 'set', values: ['2', '-3'] } }, [2, 4]],
-    [date('day', 'equals', '2026-03-29'), [2]],
-    [date('day', 'notEqual', '2026-03-29'), [1, 3, 4, 5, 6, 7]],
-    [date('day', 'inRange', '2026-03-28', '2026-03-30'), [1, 2, 3]],
-    [date('day', 'greaterThan', '2026-10-25'), [6]],
-    [date('day', 'blank'), [4, 7]],
-    [{ day: { filterType: 'set', values: ['2026-03-29', '2026-10-26'] } }, [2, 6]],
-    [date('sentAt', 'equals', '2026-03-29'), [2, 3]],
-    [date('sentAt', 'equals', '2026-03-29 14:00:00'), [2, 3]],
-    [date('sentAt', 'equals', '2026-10-25'), [5, 6]],
-    [date('sentAt', 'lessThan', '2026-03-29'), [1]],
-    [date('sentAt', 'lessThanOrEqual', '2026-03-29'), [1, 2, 3]],
-    [date('sentAt', 'greaterThan', '2026-10-25'), [7]],
-    [date('sentAt', 'greaterThanOrEqual', '2026-10-25'), [5, 6, 7]],
-    [date('sentAt', 'inRange', '2026-03-29', '2026-03-30'), [2, 3, 4]],
-    [date('sentAt', 'lessThanOrEqual', '9999-12-31'), [1, 2, 3, 4, 5, 6, 7]],
-    [date('sentAt', 'greaterThanOrEqual', '1000-01-01'), [1, 2, 3, 4, 5, 6, 7]],
-    [date('sentAt', 'today'), [4]],
-    [date('sentAt', 'lastWeek'), [1, 2, 3]],
-    [{ sentAt: { filterType: 'set', values: ['2026-03-30', '2026-10-26'] } }, [4, 7]],
-    [{ ...text('contains', 'pur'), ...number('lessThan', 0) }, [4]],
-    [{ name: { filterType: 'text', operator: 'OR', conditions: [{ type: 'contains', filter: '%' }, { type: 'blank' }] } }, [3, 6, 7]],
-    [
-      {
-        name: {
-          filterType: 'text',
-          operator: 'AND',
-          condition1: { type: 'contains', filter: '100' },
-          condition2: { type: 'notContains', filter: '%' },
-        },
+/** Filters and the ids of the rows that they find. */
+const CASES: readonly [object, readonly number[]][] = [
+  [text('contains', 'ÉLO'), [1, 2]],
+  [text('contains', '0 %'), [3]],
+  [text('contains', '_'), [5]],
+  [text('contains', '\\'), [5]],
+  [text('startsWith', '100 P'), [4]],
+  [text('endsWith', 'Pur'), [3, 4]],
+  [text('equals', 'ELODIE'), [1, 2]],
+  [text('equals', "' OR 1 = 1 --"), []],
+  [text('equals', ''), [6, 7]],
+  [text('notEqual', 'élodie'), [3, 4, 5, 6, 7]],
+  [text('notContains', 'pur'), [1, 2, 5, 6, 7]],
+  [text('blank'), [6, 7]],
+  [text('notBlank'), [1, 2, 3, 4, 5]],
+  [{ name: { filterType: 'set', values: ['Élodie'] } }, [1]],
+  [{ name: { filterType: 'set', values: ['Élodie', '100 pur', null] } }, [1, 4, 6, 7]],
+  [{ state: { filterType: 'set', values: ['NEW'] } }, [1, 2, 6]],
+  [{ state: { filterType: 'set', values: [null] } }, [4, 7]],
+  [{ state: { filterType: 'set', values: [] } }, []],
+  [{ state: { filterType: 'text', type: 'contains', filter: 'ent' } }, [3, 5]],
+  [{ urgent: { filterType: 'boolean', type: 'false' } }, [2, 5]],
+  [{ urgent: { filterType: 'boolean', type: 'blank' } }, [3, 6, 7]],
+  [{ urgent: { filterType: 'set', values: ['true', null] } }, [1, 3, 4, 6, 7]],
+  [number('equals', 2.5), [3]],
+  [number('notEqual', 2), [1, 3, 4, 5, 6, 7]],
+  [number('lessThan', 1), [4, 6]],
+  [number('lessThanOrEqual', 1), [1, 4, 6]],
+  [number('greaterThan', 2.5), [7]],
+  [number('greaterThanOrEqual', 2.5), [3, 7]],
+  [number('inRange', 1, 2.5), [1, 2, 3]],
+  [number('inRange', 2.5, 1), []],
+  [number('blank'), [5]],
+  [{ quantity: { filterType: 'set', values: ['2', '-3'] } }, [2, 4]],
+  [date('day', 'equals', '2026-03-29'), [2]],
+  [date('day', 'notEqual', '2026-03-29'), [1, 3, 4, 5, 6, 7]],
+  [date('day', 'inRange', '2026-03-28', '2026-03-30'), [1, 2, 3]],
+  [date('day', 'greaterThan', '2026-10-25'), [6]],
+  [date('day', 'blank'), [4, 7]],
+  [{ day: { filterType: 'set', values: ['2026-03-29', '2026-10-26'] } }, [2, 6]],
+  [date('sentAt', 'equals', '2026-03-29'), [2, 3]],
+  [date('sentAt', 'equals', '2026-03-29 14:00:00'), [2, 3]],
+  [date('sentAt', 'equals', '2026-10-25'), [5, 6]],
+  [date('sentAt', 'lessThan', '2026-03-29'), [1]],
+  [date('sentAt', 'lessThanOrEqual', '2026-03-29'), [1, 2, 3]],
+  [date('sentAt', 'greaterThan', '2026-10-25'), [7]],
+  [date('sentAt', 'greaterThanOrEqual', '2026-10-25'), [5, 6, 7]],
+  [date('sentAt', 'inRange', '2026-03-29', '2026-03-30'), [2, 3, 4]],
+  [date('sentAt', 'lessThanOrEqual', '9999-12-31'), [1, 2, 3, 4, 5, 6, 7]],
+  [date('sentAt', 'greaterThanOrEqual', '1000-01-01'), [1, 2, 3, 4, 5, 6, 7]],
+  [date('sentAt', 'today'), [4]],
+  [date('sentAt', 'lastWeek'), [1, 2, 3]],
+  [{ sentAt: { filterType: 'set', values: ['2026-03-30', '2026-10-26'] } }, [4, 7]],
+  [{ ...text('contains', 'pur'), ...number('lessThan', 0) }, [4]],
+  [{ name: { filterType: 'text', operator: 'OR', conditions: [{ type: 'contains', filter: '%' }, { type: 'blank' }] } }, [3, 6, 7]],
+  [
+    {
+      name: {
+        filterType: 'text',
+        operator: 'AND',
+        condition1: { type: 'contains', filter: '100' },
+        condition2: { type: 'notContains', filter: '%' },
       },
-      [4],
-    ],
-    [
-      {
-        name: {
-          filterType: 'multi',
-          filterModels: [
-            { filterType: 'text', type: 'contains', filter: 'e' },
-            { filterType: 'set', values: ['elodie'] },
-          ],
-        },
-      },
-      [2],
-    ],
-    [
-      {
-        filterType: 'join',
-        type: 'OR',
-        conditions: [
-          { filterType: 'set', colId: 'state', type: 'isNoneOf', values: ['NEW', 'SENT'] },
-          { filterType: 'text', colId: 'name', type: 'startsWith', filter: 'A_' },
+    },
+    [4],
+  ],
+  [
+    {
+      name: {
+        filterType: 'multi',
+        filterModels: [
+          { filterType: 'text', type: 'contains', filter: 'e' },
+          { filterType: 'set', values: ['elodie'] },
         ],
       },
-      [4, 5, 7],
-    ],
-  ])('R-03 %j finds %j', async (filterModel, ids) => {
+    },
+    [2],
+  ],
+  [
+    {
+      filterType: 'join',
+      type: 'OR',
+      conditions: [
+        { filterType: 'set', colId: 'state', type: 'isNoneOf', values: ['NEW', 'SENT'] },
+        { filterType: 'text', colId: 'name', type: 'startsWith', filter: 'A_' },
+      ],
+    },
+    [4, 5, 7],
+  ],
+];
+
+describe('R-03 filters on PostgreSQL', () => {
+  it.each(CASES)('R-03 %j finds %j', async (filterModel, ids) => {
     expect(await found(filterModel)).toEqual(ids);
+  });
+
+  it.each(CASES)('R-03a %j finds %j among few values, too', async (filterModel, ids) => {
+    expect(await found(filterModel, ordersOfFewNames)).toEqual(ids);
+  });
+
+  it('R-03a a column that has more values than expected is filtered row by row', async () => {
+    await owner.query('BEGIN');
+    await addOrders(Array.from({ length: 2_100 }, (_, at) => [`Nom ${at}`, 1, null, '2026-03-28T22:00:00Z', 'MANY', null, null]));
+    await owner.query('COMMIT');
+    try {
+      const { rowCount } = await readBlock(ordersOfFewNames, query({ filterModel: text('startsWith', 'NOM 2') }));
+      expect(rowCount).toBe(211);
+    } finally {
+      await owner.query(`DELETE FROM "SampleOrder" WHERE "state" = 'MANY'`);
+      await addOrders([['x', 1, null, '2026-03-28T22:00:00Z', 'LAST', null, null]]);
+      await owner.query(`DELETE FROM "SampleOrder" WHERE "state" = 'LAST'`);
+    }
   });
 
   it('R-03 returns each value by its kind, and nothing undeclared', async () => {

@@ -1,9 +1,11 @@
 import 'server-only';
 import { processGlobals } from '../process/process-globals';
+import { withMatchedValues } from './matched-values';
 import { EVERYTHING, type Filter, type GridQuery } from './query';
 import { QueryCache } from './query-cache';
 import { type RowCounter, readRowCounter } from './row-counter';
 import { runStatement } from './run-statement';
+import { refuseSlowSort } from './slow-sort';
 import {
   blockStatement,
   countStatement,
@@ -32,6 +34,10 @@ const cache = (): QueryCache => state.cache;
 export const cachedAnswer = <Answer>(statement: Statement, version: string, runQuery: () => Promise<Answer>): Promise<Answer> =>
   cache().answer(statement, version, runQuery, MIN_COST_MS);
 
+/** The same query, its text conditions on columns of few values replaced by the values that match. */
+const matched = <Name extends string>(read: GridRead<Name>, query: GridQuery<Name>, { version }: RowCounter): Promise<GridQuery<Name>> =>
+  withMatchedValues(read, query, (statement, runQuery) => cache().answer(statement, version, runQuery));
+
 /** How many rows match, exactly: the table's own number where nothing is left out, else counted once per filter and version. */
 async function countAt<Name extends string>(read: GridRead<Name>, query: GridQuery<Name>, counter: RowCounter): Promise<number> {
   if (selectsAllRows(read, query)) return counter.rows;
@@ -39,8 +45,9 @@ async function countAt<Name extends string>(read: GridRead<Name>, query: GridQue
   return cache().answer(statement, counter.version, async () => (await runStatement<{ count: number }>(statement))[0]?.count ?? 0);
 }
 
-async function rowsBlock<Name extends string>(read: GridRead<Name>, query: GridQuery<Name>): Promise<Block> {
+async function rowsBlock<Name extends string>(read: GridRead<Name>, asked: GridQuery<Name>): Promise<Block> {
   const counter = await readRowCounter(read.source);
+  const query = await matched(read, asked, counter);
   const isKnown = selectsAllRows(read, query) || cache().has(countStatement(read, query), counter.version);
   const countPending = countAt(read, query, counter);
   const known = isKnown ? await countPending : null;
@@ -48,7 +55,7 @@ async function rowsBlock<Name extends string>(read: GridRead<Name>, query: GridQ
   const statement = blockStatement(read, query, known);
   // Side by side: a block needs no count to be read.
   const [rowData, rowCount] = await Promise.all([
-    cache().answer(statement, counter.version, () => runStatement<GridRow>(statement), MIN_COST_MS),
+    cache().answer(statement, counter.version, () => refuseSlowSort(read, query, runStatement<GridRow>(statement)), MIN_COST_MS),
     countPending,
   ]);
   return { rowData, rowCount };
@@ -56,8 +63,10 @@ async function rowsBlock<Name extends string>(read: GridRead<Name>, query: GridQ
 
 type Group = GridRow & { readonly 'the groups': number };
 
-async function groupsBlock<Name extends string>(read: GridRead<Name>, query: GridQuery<Name>): Promise<Block> {
-  const { version } = await readRowCounter(read.source);
+async function groupsBlock<Name extends string>(read: GridRead<Name>, asked: GridQuery<Name>): Promise<Block> {
+  const counter = await readRowCounter(read.source);
+  const { version } = counter;
+  const query = await matched(read, asked, counter);
   const statement = groupsStatement(read, query);
   const groups = await cache().answer(statement, version, () => runStatement<Group>(statement));
   const rowData = groups.map(({ 'the groups': _count, ...row }) => row);
@@ -74,7 +83,8 @@ export function readBlock<Name extends string>(read: GridRead<Name>, query: Grid
 
 /** How many rows match, groups left aside: what an export will hold. */
 export async function countRows<Name extends string>(read: GridRead<Name>, query: GridQuery<Name>): Promise<number> {
-  return countAt(read, { ...query, groups: [], groupKeys: [] }, await readRowCounter(read.source));
+  const counter = await readRowCounter(read.source);
+  return countAt(read, await matched(read, { ...query, groups: [], groupKeys: [] }, counter), counter);
 }
 
 export interface ColumnValues {
@@ -99,8 +109,10 @@ export async function readValues<Name extends string>(
   read: GridRead<Name>,
   { column, query, search }: { column: Name; query: GridQuery<Name>; search: string },
 ): Promise<ColumnValues> {
-  const { version } = await readRowCounter(read.source);
-  const statement = valuesStatement(read, { column, filter: without(query.filter, column), search, limit: MAX_VALUES });
+  const counter = await readRowCounter(read.source);
+  const { version } = counter;
+  const { filter } = await matched(read, { ...query, filter: without(query.filter, column) }, counter);
+  const statement = valuesStatement(read, { column, filter, search, limit: MAX_VALUES });
   const found = await cache().answer(statement, version, () =>
     runStatement<{ value: string | null; count: number; all: number }>(statement),
   );

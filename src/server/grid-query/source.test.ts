@@ -15,8 +15,11 @@ describe('R-03 where rows come from', () => {
     const own = gridSource(grid, { from: 'a JOIN b', key: 'a.id', tables: ['a', 'b'], computed: { id: 'a.x + 1' } });
     const { text } = rowsStatement({ grid, source: own, today: '2026-03-04' }, parseGridBody(grid, {}));
     expect(text).toBe('SELECT (a.x + 1)::float8 AS "id", b."title" AS "title" FROM a JOIN b ORDER BY a."id" ASC');
-    expect([own.tables, own.columns.title]).toEqual([['a', 'b'], { sql: 'b."title"', kind: 'text', storage: undefined, isFilled: false }]);
-    expect(selectExpression({ sql: 'x', kind: 'text', isFilled: true })).toBe('x');
+    expect([own.tables, own.columns.title]).toEqual([
+      ['a', 'b'],
+      { sql: 'b."title"', kind: 'text', storage: undefined, isFilled: false, isLowCardinality: false },
+    ]);
+    expect(selectExpression({ sql: 'x', kind: 'text', isFilled: true, isLowCardinality: false })).toBe('x');
   });
 
   it('V1.2.4 a path is a column, or an alias and a column, and nothing else', () => {

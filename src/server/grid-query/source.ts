@@ -17,9 +17,18 @@ export interface GridSource<Name extends string = string> {
   readonly id: string;
   /** tables whose changes change the answers, by their tally (TableTally); the first is the one that `from` has a row of each */
   readonly tables: readonly [string, ...string[]];
-  readonly columns: Readonly<
-    Record<Name, { readonly sql: string; readonly kind: ColumnKind; readonly storage?: ColumnStorage; readonly isFilled: boolean }>
-  >;
+  /** columns whose sort an index serves, however many rows there are */
+  readonly indexedSorts: readonly Name[];
+  readonly columns: Readonly<Record<Name, SourceColumn>>;
+}
+
+interface SourceColumn {
+  readonly sql: string;
+  readonly kind: ColumnKind;
+  readonly storage?: ColumnStorage;
+  readonly isFilled: boolean;
+  /** few distinct values, each in many rows: a text condition is answered by the values it matches and an index on them */
+  readonly isLowCardinality: boolean;
 }
 
 const PATH = /^[A-Za-z_]\w*(\.[A-Za-z_]\w*)?$/;
@@ -46,19 +55,26 @@ export function gridSource<Name extends string>(
     readonly storage?: Partial<Record<NoInfer<Name>, ColumnStorage>>;
     /** columns that are never empty: their index serves both directions */
     readonly filled?: readonly NoInfer<Name>[];
+    /** columns of few distinct values; an index must begin with each */
+    readonly lowCardinality?: readonly NoInfer<Name>[];
+    /** columns that an index begins with in the order in which they are sorted; the default sort by default */
+    readonly indexedSorts?: readonly NoInfer<Name>[];
   },
 ): GridSource<Name> {
   const [alias = ''] = given.key.split('.');
   const columns = Object.entries<GridColumn>(grid.columns).map(([key, { kind, path }]) => {
     const name = key as Name;
     const sql = given.computed?.[name] ?? quoted(path ?? name, alias);
-    return [name, { sql, kind, storage: given.storage?.[name], isFilled: given.filled?.includes(name) ?? false }] as const;
+    const isFilled = given.filled?.includes(name) ?? false;
+    const isLowCardinality = given.lowCardinality?.includes(name) ?? false;
+    return [name, { sql, kind, storage: given.storage?.[name], isFilled, isLowCardinality }] as const;
   });
   return {
     from: given.from,
     key: quoted(given.key, alias),
     id: quoted(given.id ?? given.key, alias),
     tables: given.tables,
+    indexedSorts: given.indexedSorts ?? grid.defaultSort.map(({ colId }) => colId as Name),
     columns: Object.fromEntries(columns) as GridSource<Name>['columns'],
   };
 }

@@ -2,8 +2,10 @@
 
 import { useTranslations } from 'next-intl';
 import { type FormEvent, type Ref, useId, useState } from 'react';
+import { ApiRefusal } from '../data/api';
 import { useRefusalText } from '../forms/use-refusal-text';
 import { ErrorState } from '../page/error-state';
+import { useGridTools } from './grid-context';
 import { GridStrip } from './grid-strip';
 import type { RowSource } from './rows/row-source';
 
@@ -25,6 +27,13 @@ export function GridFoot({ ref, source, page, onGoTo, printed }: GridFootProps) 
   const [isWrong, setWrong] = useState(false);
   const lines = source.lines();
   const error = source.error();
+  const { header } = useGridTools();
+  // A refused sort names columns; the reader knows them by their headings.
+  const errorText = () => {
+    const columns = error instanceof ApiRefusal && error.params.columns;
+    if (!columns) return refusalText(error);
+    return refusalText({ code: error.code, params: { columns: String(columns).split(', ').map(header).join(', ') } });
+  };
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const typed = String(new FormData(event.currentTarget).get('row') ?? '').replace(/[\s\u00a0\u202f]/g, '');
@@ -35,7 +44,7 @@ export function GridFoot({ ref, source, page, onGoTo, printed }: GridFootProps) 
   };
   return (
     <>
-      {error !== null && <ErrorState title={t('failed')} text={refusalText(error)} onRetry={source.retry} />}
+      {error !== null && <ErrorState title={t('failed')} text={errorText()} onRetry={source.retry} />}
       {printed !== null && printed < lines && (
         <p className="hidden text-xs print:block">{t('printed', { shown: printed, count: lines })}</p>
       )}

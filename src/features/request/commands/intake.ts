@@ -20,12 +20,15 @@ export async function arrival(kind: RequestKind, { clientId, at }: Sender, due: 
   return { handling: 'OPEN', dueAt: dueOf(kind, at, within), updateDate: at, portalClientId: clientId } as const;
 }
 
+/** A request stores no more of a product's name than the portal may send: an index begins with it. */
+const PRODUCT_NAME_MAX = 500;
+
 async function nameInCatalogue(id: string): Promise<string | null> {
   const [found] = await rows<{ name: string | null }>(
     `SELECT coalesce("name", "commercialName") AS "name" FROM "Product" WHERE "id" = $1::uuid`,
     [id],
   );
-  return found?.name ?? null;
+  return found?.name?.slice(0, PRODUCT_NAME_MAX) ?? null;
 }
 
 /**

@@ -35,5 +35,6 @@ export const declarationKind = defineRequestKind({
     sentToDeclarantAt: { kind: 'datetime', hidden: true, width: 190 },
     sentToInfomedAt: { kind: 'datetime', hidden: true, width: 190 },
   },
+  lowCardinality: ['productName'],
   filled: ['id', 'date', 'sentToDeclarant', 'sentToInfomed', 'serious'],
 });

@@ -36,5 +36,6 @@ export const emergencyKind = defineRequestKind({
     city: { kind: 'text', groupable: true, hidden: true, width: 160 },
   },
   storage: { productId: 'uuid', userJanrainUuid: 'code' },
+  lowCardinality: ['productName'],
   filled: ['id', 'date', 'productName', 'productQuantity'],
 });

@@ -46,6 +46,7 @@ const excursionKind = <const Name extends string>(excursion: ExcursionKind, part
       hasProduct: { kind: 'boolean', sortable: false, filterable: false, hidden: true, width: 150 },
     },
     storage: { productId: 'uuid' },
+    lowCardinality: ['productName'],
     filled: ['id', 'creationDate', 'productName', 'result'],
   });
 

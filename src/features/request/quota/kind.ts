@@ -40,5 +40,6 @@ export const quotaKind = defineRequestKind({
     sentAt: { kind: 'datetime', hidden: true, width: 160 },
   },
   storage: { productId: 'uuid' },
+  lowCardinality: ['productName'],
   filled: ['quotaRequestId', 'date', 'orderNumber', 'productName', 'nbBoxes', 'status'],
 });

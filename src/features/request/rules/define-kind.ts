@@ -68,6 +68,8 @@ interface DeclaredGrid<Column extends string> {
   readonly storage?: Partial<Readonly<Record<NoInfer<Column>, 'uuid' | 'code'>>>;
   /** columns that are never empty: their index serves both directions */
   readonly filled: readonly NoInfer<Column>[];
+  /** columns of few distinct values, such as the product; an index of the table begins with each */
+  readonly lowCardinality?: readonly NoInfer<Column>[];
 }
 
 /** A kind of request as the common code reads it. */
@@ -76,6 +78,7 @@ export interface KindConfig<Name extends string = string, Column extends string 
   readonly grid: Grid<Column>;
   readonly storage: Partial<Readonly<Record<Column, 'uuid' | 'code'>>>;
   readonly filled: readonly Column[];
+  readonly lowCardinality: readonly Column[];
 }
 
 /**
@@ -87,6 +90,7 @@ export function defineRequestKind<const Name extends string, const Column extend
   columns,
   storage,
   filled,
+  lowCardinality,
   ...declared
 }: Declared<Name, Table> & DeclaredGrid<Column>): KindConfig<Name, Column | HandlingColumn, Table> {
   const own = Object.entries<Omit<GridColumn, 'personal'>>(columns).map(([name, column]) => [
@@ -103,5 +107,6 @@ export function defineRequestKind<const Name extends string, const Column extend
     }),
     storage: storage ?? {},
     filled: [...filled, 'handling', 'dueAt', 'updateDate'],
+    lowCardinality: lowCardinality ?? [],
   } as KindConfig<Name, Column | HandlingColumn, Table>;
 }
