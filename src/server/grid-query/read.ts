@@ -45,9 +45,9 @@ async function countAt<Name extends string>(read: GridRead<Name>, query: GridQue
   return cache().answer(statement, counter.version, async () => (await runStatement<{ count: number }>(statement))[0]?.count ?? 0);
 }
 
-async function rowsBlock<Name extends string>(read: GridRead<Name>, asked: GridQuery<Name>): Promise<Block> {
+async function rowsBlock<Name extends string>(read: GridRead<Name>, requested: GridQuery<Name>): Promise<Block> {
   const counter = await readRowCounter(read.source);
-  const query = await matched(read, asked, counter);
+  const query = await matched(read, requested, counter);
   const isKnown = selectsAllRows(read, query) || cache().has(countStatement(read, query), counter.version);
   const countPending = countAt(read, query, counter);
   const known = isKnown ? await countPending : null;
@@ -63,10 +63,10 @@ async function rowsBlock<Name extends string>(read: GridRead<Name>, asked: GridQ
 
 type Group = GridRow & { readonly 'the groups': number };
 
-async function groupsBlock<Name extends string>(read: GridRead<Name>, asked: GridQuery<Name>): Promise<Block> {
+async function groupsBlock<Name extends string>(read: GridRead<Name>, requested: GridQuery<Name>): Promise<Block> {
   const counter = await readRowCounter(read.source);
   const { version } = counter;
-  const query = await matched(read, asked, counter);
+  const query = await matched(read, requested, counter);
   const statement = groupsStatement(read, query);
   const groups = await cache().answer(statement, version, () => runStatement<Group>(statement));
   const rowData = groups.map(({ 'the groups': _count, ...row }) => row);
