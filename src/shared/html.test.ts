@@ -37,6 +37,17 @@ describe('rich text', () => {
     expect(displayedText(`${'&#32;'.repeat(3)}a${'&#32;'.repeat(3)}<br>${'&#32;'.repeat(3)}b`)).toBe('a\nb');
   });
 
+  it('C-20b raised and lowered digits and signs stay readable in plain text, letters stay, the length is the same', () => {
+    expect(displayedText('<p>5×10<sup>3</sup>, 10<sup><b>-3</b></sup>, Ca<sup>2+</sup>, H<sub>2</sub>O</p>')).toBe(
+      '5×10³, 10⁻³, Ca²⁺, H₂O',
+    );
+    expect(displayedText('<p>1<sup>er</sup>, GARDASIL<sup>®</sup>, C<sub>max</sub> 2<sub>(−1=)</sub></p>')).toBe(
+      '1er, GARDASIL®, Cmax 2₍₋₁₌₎',
+    );
+    expect(displayedText('<p>a<sup>&amp;1;&#233;</sup> 2</p><p><sup>3</p><p>4</p>')).toBe('a&¹;é 2\n³\n4');
+    expect(displayedLength('<p>10<sup>-3</sup></p>')).toBe(4);
+  });
+
   it('V1.1.1 a surrogate by number is no character, which a database could not store', () => {
     expect(displayedText('<p>&#xD800;&#56832;</p>')).toBe('\ufffd\ufffd');
   });

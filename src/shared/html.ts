@@ -1,4 +1,5 @@
 import { tokenizeHtml } from './html-tokens';
+import { type Script, scriptOf, scriptText } from './script-text';
 
 /** The fixed palette of 14 (C-20, PRODF-58): each readable on white; src/app/styles/rich-text.css knows their counterparts in the dark. */
 export const COLOURS = {
@@ -82,6 +83,7 @@ function linesOf(html: string): string[] {
   const lines: string[] = [];
   let line = '';
   let isUnseen = false;
+  let script: Script | null = null;
   const endLine = (): void => {
     lines.push(line);
     line = '';
@@ -90,14 +92,18 @@ function linesOf(html: string): string[] {
     onopentagname(start, end) {
       const name = html.slice(start, end).toLowerCase();
       if (name === 'br') endLine();
+      script = scriptOf(name) ?? script;
       isUnseen = UNSEEN.has(name);
     },
     onclosetag(start, end) {
-      if (LINES.has(html.slice(start, end).toLowerCase())) endLine();
+      const name = html.slice(start, end).toLowerCase();
+      if (LINES.has(name)) endLine();
+      if (LINES.has(name) || scriptOf(name)) script = null;
       isUnseen = false;
     },
     ontext(start, end) {
-      if (!isUnseen) line += html.slice(start, end);
+      const text = isUnseen ? '' : html.slice(start, end);
+      line += script ? scriptText(text, script) : text;
     },
   }));
   return [...lines, line];
@@ -111,7 +117,7 @@ function trimSpaces(line: string): string {
   return line.slice(start, end);
 }
 
-/** What a reader sees: a line per paragraph and list entry, no tags, blanks joined, entities decoded. */
+/** What a reader sees: a line per paragraph and list entry, no tags, blanks joined, entities decoded, 10³ for a raised 3 (C-20b). */
 export function displayedText(html: string): string {
   return linesOf(html)
     .flatMap((line) => decodeEntities(line.replace(/[\t\n\r ]+/g, ' ')).split('\n'))

@@ -9,6 +9,8 @@ export type RichTextTool =
   | 'italic'
   | 'underline'
   | 'strike'
+  | 'superscript'
+  | 'subscript'
   | 'orderedList'
   | 'bulletList'
   | 'link'
@@ -17,11 +19,13 @@ export type RichTextTool =
   | 'colour'
   | 'history';
 
-/** PRODF-53 */
+/** PRODF-53, C-20b */
 export const PRODUCT_TOOLS: readonly RichTextTool[] = [
   'bold',
   'italic',
   'underline',
+  'superscript',
+  'subscript',
   'orderedList',
   'bulletList',
   'link',
@@ -29,7 +33,7 @@ export const PRODUCT_TOOLS: readonly RichTextTool[] = [
   'colour',
   'history',
 ];
-/** ART-29, ART-30 */
+/** ART-29, ART-30, C-20b */
 export const ARTICLE_TOOLS: readonly RichTextTool[] = [
   'size',
   'heading',
@@ -38,6 +42,8 @@ export const ARTICLE_TOOLS: readonly RichTextTool[] = [
   'italic',
   'underline',
   'strike',
+  'superscript',
+  'subscript',
   'link',
   'image',
   'colour',
@@ -48,6 +54,8 @@ export const FAQ_TOOLS: readonly RichTextTool[] = [
   'bold',
   'italic',
   'underline',
+  'superscript',
+  'subscript',
   'orderedList',
   'bulletList',
   'link',
@@ -55,8 +63,17 @@ export const FAQ_TOOLS: readonly RichTextTool[] = [
   'colour',
   'history',
 ];
-/** BAN-11 */
-export const BANNER_TOOLS: readonly RichTextTool[] = ['bulletList', 'bold', 'italic', 'underline', 'link', 'history'];
+/** BAN-11, C-20b */
+export const BANNER_TOOLS: readonly RichTextTool[] = [
+  'bulletList',
+  'bold',
+  'italic',
+  'underline',
+  'superscript',
+  'subscript',
+  'link',
+  'history',
+];
 /** EAD-11 */
 export const EARLY_ACCESS_TOOLS: readonly RichTextTool[] = BANNER_TOOLS;
 /** Everything that any screen can make: what may be shown. */
@@ -82,6 +99,8 @@ const MAKES: Readonly<Record<RichTextTool, Allowed>> = {
   italic: { tags: ['em', 'i'] },
   underline: { tags: ['u'] },
   strike: { tags: ['s'] },
+  superscript: { tags: ['sup'] },
+  subscript: { tags: ['sub'] },
   orderedList: { tags: ['ol', 'li'], attributes: { ol: ['start'] } },
   bulletList: { tags: ['ul', 'li'] },
   link: { tags: ['a'], attributes: { a: ['href', 'target', 'rel'] } },

@@ -15,6 +15,8 @@ const TOOLS = [
   'Italique',
   'Souligné',
   'Barré',
+  'Exposant',
+  'Indice',
   'Lien',
   'Image',
   'Couleur',
@@ -106,7 +108,7 @@ test('ART-03 ART-08 ART-09 ART-11 ART-13 EAD-01 EAD-18 NOTICE-08 lists of conten
   await expect(page.getByRole('combobox', { name: /^Statut/ })).toBeVisible();
 });
 
-test('ART-17 ART-23 ART-29 ART-30 ART-31 FAQF-44 the article’s toolbar has its twelve tools, fourteen colours and a history', async ({
+test('ART-17 ART-23 ART-29 ART-30 ART-31 FAQF-44 C-20b the article’s toolbar has its fourteen tools, fourteen colours and a history', async ({
   page,
 }) => {
   await logIn(page, DEMO.content);

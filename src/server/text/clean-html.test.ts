@@ -29,6 +29,8 @@ const MADE: Readonly<Partial<Record<RichTextTool, string>>> = {
   italic: '<p><em>x</em></p>',
   underline: '<p><u>x</u></p>',
   strike: '<p><s>x</s></p>',
+  superscript: '<p>10<sup>x</sup></p>',
+  subscript: '<p>H<sub>x</sub></p>',
   orderedList: '<ol start="3"><li><p>x</p></li></ol>',
   bulletList: '<ul><li><p>x</p></li></ul>',
   link: `<p><a href="https://example.org/a?b=1&amp;c=2" ${NEW_TAB}>x</a> <a href="mailto:a@b.example" ${NEW_TAB}>y</a> <a href="tel:+33100000000" ${NEW_TAB}>z</a></p>`,
@@ -83,6 +85,11 @@ describe.each(Object.entries(SCREENS))('C-20 V1.3.1 rich text of the screen: %s'
       if (html.includes('>x<')) expect(clean).toContain('x');
     }
   });
+});
+
+it('C-20b superscript and subscript are tools of every screen', () => {
+  const html = '<p>5×10<sup>3</sup>, H<sub>2</sub>O</p>';
+  for (const tools of Object.values(SCREENS)) expect(cleanHtml(html, tools)).toBe(html);
 });
 
 it('C-20 headings that a screen does not have stay paragraphs, old names of striking become today’s', () => {

@@ -28,6 +28,19 @@ describe('DRAFT-06 what words alone do not show', () => {
     expect(notes('<p><b>a</b></p>', '<p><b><i>a</i></b></p>')).toEqual(['format|added|a|italic|-|-']);
   });
 
+  it('DRAFT-06 C-20b an exponent that is lost, gained or lowered shows in the words', () => {
+    const texts = (before: string, after: string) => {
+      const parts = diffRichText(before, after);
+      return [parts.before, parts.after].map((side) => side.map(({ text, mark }) => (mark === 'same' ? text : `[${text}]`)).join(''));
+    };
+    const dose = '<p>soit 5×10<sup>3</sup> UI</p>';
+    expect(texts(dose, '<p>soit 5×103 UI</p>')).toEqual(['soit 5×[10³ ]UI', 'soit 5×[103 ]UI']);
+    expect(notes(dose, '<p>soit 5×103 UI</p>')).toEqual(['format|removed|³|sup|-|-']);
+    expect(texts('<p>10<sup>3</sup></p>', '<p>10<sub>3</sub></p>')).toEqual(['10[³]', '10[₃]']);
+    expect(texts('<p>1er</p>', '<p>1<sup>er</sup></p>')).toEqual(['1er', '1er']);
+    expect(notes('<p>1er</p>', '<p>1<sup>er</sup></p>')).toEqual(['format|added|er|sup|-|-']);
+  });
+
   it('DRAFT-06 images by their text; an unchanged one is not reported', () => {
     const image = (src: string, alt = '') => `<p>a <img src="${src}" alt="${alt}"> b</p>`;
     expect(notes(image('/1'), image('/1'))).toEqual([]);

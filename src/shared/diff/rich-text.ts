@@ -1,5 +1,6 @@
 import { Parser } from 'htmlparser2';
 import { limitNesting } from '../html-nesting';
+import { type Script, scriptOf, scriptText } from '../script-text';
 import { type Token, wordsOf } from './text';
 
 /** What a reader can see of an image. */
@@ -23,6 +24,7 @@ interface Scope {
   /** each once, sorted */
   readonly formats: readonly string[];
   readonly href: string | null;
+  readonly script: Script | null;
 }
 
 /** Most formats of one word: no toolbar makes as many, and a text of nothing else must not cost the square of its length. */
@@ -117,8 +119,8 @@ function imageOf(attributes: Readonly<Record<string, string>>): ImageFacts {
 
 /**
  * Reads HTML as a list of visible words, line ends and images, in order, each with its formats and link. Blocks and `<br>`
- * give one line end; blank runs count as one blank; scripts and styles are not text. Never throws: broken HTML is read as
- * browsers do, as far as the parser goes. Nesting and formats of one word are limited (`MAX_NESTING`, `MAX_FORMATS`).
+ * give one line end; blank runs count as one blank; scripts and styles are not text; a raised 3 is the word ³, so that 10³ and
+ * 103 differ (C-20b). Never throws: broken HTML is read as browsers do, as far as the parser goes. Nesting and formats of one word are limited (`MAX_NESTING`, `MAX_FORMATS`).
  */
 export function readRichText(html: string): RichToken[] {
   const tokens: RichToken[] = [];
@@ -126,10 +128,11 @@ export function readRichText(html: string): RichToken[] {
   let pending = '';
   let unseen = 0;
 
-  const scope = (): Scope => scopes.at(-1) ?? { formats: [], href: null };
+  const scope = (): Scope => scopes.at(-1) ?? { formats: [], href: null, script: null };
   const flush = (): void => {
-    const { formats, href } = scope();
-    const text = pending.replace(/\s+/g, ' ');
+    const { formats, href, script } = scope();
+    const blanksJoined = pending.replace(/\s+/g, ' ');
+    const text = script ? scriptText(blanksJoined, script) : blanksJoined;
     pending = '';
     const last = tokens.at(-1);
     if (/^ /.test(text) && last && !/\s$/.test(last.text)) {
@@ -149,13 +152,17 @@ export function readRichText(html: string): RichToken[] {
       if (UNSEEN.has(tag)) unseen += 1;
       if (BLOCKS.has(tag) || tag === 'br') breakLine();
       else flush();
-      const { formats, href } = scope();
+      const { formats, href, script } = scope();
       if (tag === 'img') {
         const image = imageOf(attributes);
         tokens.push({ key: '\u0000image', text: `[${image.alt || 'image'}] `, formats: [], href, image });
       }
       // The parser closes each tag that it opens, those without an end too.
-      scopes.push({ formats: withFormats(formats, formatsOf(tag, attributes)), href: tag === 'a' ? (attributes.href ?? href) : href });
+      scopes.push({
+        formats: withFormats(formats, formatsOf(tag, attributes)),
+        href: tag === 'a' ? (attributes.href ?? href) : href,
+        script: scriptOf(tag) ?? script,
+      });
     },
     ontext(text) {
       if (unseen === 0) pending += text;

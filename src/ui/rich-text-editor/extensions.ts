@@ -4,6 +4,7 @@ import StarterKit from '@tiptap/starter-kit';
 import { mendLink } from '@/shared/html';
 import type { RichTextTool } from '@/shared/rich-text';
 import { Image } from './image';
+import { Subscript, Superscript } from './script-marks';
 
 // PRODF-57, ART-31, FAQF-44.
 const HISTORY = { depth: 100, newGroupDelay: 1000 };
@@ -40,6 +41,8 @@ export function extensionsFor(tools: readonly RichTextTool[]): Extensions {
   });
   return [
     kit,
+    ...(has('superscript') ? [Superscript] : []),
+    ...(has('subscript') ? [Subscript] : []),
     ...(has('colour') || has('size') ? [TextStyle] : []),
     ...(has('colour') ? [Color] : []),
     ...(has('size') ? [FontSize] : []),

@@ -14,6 +14,8 @@ import {
   ListOrdered,
   Redo2,
   Strikethrough,
+  Subscript,
+  Superscript,
   Underline,
   Undo2,
 } from 'lucide-react';
@@ -39,6 +41,8 @@ interface ToolbarProps {
 
 interface ToolProps {
   label: string;
+  /** for the tooltip: 'Ctrl B' */
+  keys?: string;
   pressed?: boolean;
   expanded?: boolean;
   off?: boolean;
@@ -46,14 +50,14 @@ interface ToolProps {
   children: ReactNode;
 }
 
-function Tool({ label, pressed, expanded, off, run, children }: ToolProps) {
+function Tool({ label, keys, pressed, expanded, off, run, children }: ToolProps) {
   return (
     <button
       type="button"
       data-tool
       tabIndex={-1}
       aria-label={label}
-      title={label}
+      title={keys ? `${label} (${keys})` : label}
       aria-pressed={pressed}
       aria-expanded={expanded}
       aria-disabled={off || undefined}
@@ -98,6 +102,8 @@ export function Toolbar({ editor, tools, undescribed, onDescribed, onFiles, cont
       italic: current.isActive('italic'),
       underline: current.isActive('underline'),
       strike: current.isActive('strike'),
+      superscript: current.isActive('superscript'),
+      subscript: current.isActive('subscript'),
       heading: current.isActive('heading'),
       image: current.isActive('image'),
       orderedList: current.isActive('orderedList'),
@@ -123,23 +129,38 @@ export function Toolbar({ editor, tools, undescribed, onDescribed, onFiles, cont
   const toggle = (what: Opened) => () => setOpen(open === what ? null : what);
   const icons: Record<RichTextTool, ReactNode> = {
     bold: (
-      <Tool label={t('bold')} pressed={state.bold} run={() => run().toggleBold().run()}>
+      <Tool label={t('bold')} keys={t('keys.bold')} pressed={state.bold} run={() => run().toggleBold().run()}>
         <Bold size={15} aria-hidden="true" />
       </Tool>
     ),
     italic: (
-      <Tool label={t('italic')} pressed={state.italic} run={() => run().toggleItalic().run()}>
+      <Tool label={t('italic')} keys={t('keys.italic')} pressed={state.italic} run={() => run().toggleItalic().run()}>
         <Italic size={15} aria-hidden="true" />
       </Tool>
     ),
     underline: (
-      <Tool label={t('underline')} pressed={state.underline} run={() => run().toggleUnderline().run()}>
+      <Tool label={t('underline')} keys={t('keys.underline')} pressed={state.underline} run={() => run().toggleUnderline().run()}>
         <Underline size={15} aria-hidden="true" />
       </Tool>
     ),
     strike: (
-      <Tool label={t('strike')} pressed={state.strike} run={() => run().toggleStrike().run()}>
+      <Tool label={t('strike')} keys={t('keys.strike')} pressed={state.strike} run={() => run().toggleStrike().run()}>
         <Strikethrough size={15} aria-hidden="true" />
+      </Tool>
+    ),
+    superscript: (
+      <Tool
+        label={t('superscript')}
+        keys={t('keys.superscript')}
+        pressed={state.superscript}
+        run={() => run().toggleMark('superscript').run()}
+      >
+        <Superscript size={15} aria-hidden="true" />
+      </Tool>
+    ),
+    subscript: (
+      <Tool label={t('subscript')} keys={t('keys.subscript')} pressed={state.subscript} run={() => run().toggleMark('subscript').run()}>
+        <Subscript size={15} aria-hidden="true" />
       </Tool>
     ),
     size: (
@@ -159,12 +180,12 @@ export function Toolbar({ editor, tools, undescribed, onDescribed, onFiles, cont
     ),
     pastedImage: null,
     orderedList: (
-      <Tool label={t('orderedList')} pressed={state.orderedList} run={() => run().toggleOrderedList().run()}>
+      <Tool label={t('orderedList')} keys={t('keys.orderedList')} pressed={state.orderedList} run={() => run().toggleOrderedList().run()}>
         <ListOrdered size={16} aria-hidden="true" />
       </Tool>
     ),
     bulletList: (
-      <Tool label={t('bulletList')} pressed={state.bulletList} run={() => run().toggleBulletList().run()}>
+      <Tool label={t('bulletList')} keys={t('keys.bulletList')} pressed={state.bulletList} run={() => run().toggleBulletList().run()}>
         <List size={16} aria-hidden="true" />
       </Tool>
     ),
@@ -180,10 +201,10 @@ export function Toolbar({ editor, tools, undescribed, onDescribed, onFiles, cont
     ),
     history: (
       <>
-        <Tool label={t('undo')} off={!state.canUndo} run={() => run().undo().run()}>
+        <Tool label={t('undo')} keys={t('keys.undo')} off={!state.canUndo} run={() => run().undo().run()}>
           <Undo2 size={15} aria-hidden="true" />
         </Tool>
-        <Tool label={t('redo')} off={!state.canRedo} run={() => run().redo().run()}>
+        <Tool label={t('redo')} keys={t('keys.redo')} off={!state.canRedo} run={() => run().redo().run()}>
           <Redo2 size={15} aria-hidden="true" />
         </Tool>
       </>

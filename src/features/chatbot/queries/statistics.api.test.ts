@@ -264,7 +264,11 @@ describe('the statistics of the chatbot', () => {
     [PAYLOAD],
     ['sans balise'],
     ['<h2>Titre</h2><div>corps</div><p>😀 é œ</p>'],
-  ])('CHAT-02 the database displays %j as the screens do', async (html) => {
+    [
+      '<p>5×10<sup>3</sup> &amp; 10<sup><em>-3</em></sup>, H<sub>2</sub>O, 1<sup>er</sup> <SUP>+(2=2)<br>3</SUP> 4</p><p><sup>5</p><p>6</p> 7 < 8',
+    ],
+    ['<p>a<sup>&amp;1;</sup><sub>&#160;2</sub></p>'],
+  ])('CHAT-02 C-20b the database displays %j as the screens do', async (html) => {
     const [found] = await rows<{ text: string }>('SELECT public.displayed_text($1) AS "text"', [html]);
     expect(found?.text).toBe(displayedText(html));
   });
