@@ -46,6 +46,8 @@ export const environmentSchema = z.object({
     .regex(/^[\x21-\x7e]{32,}$/, 'must have at least 32 characters, none of them a space')
     .optional(),
   DRAIN_SECONDS: z.coerce.number().int().min(0).max(60).default(0),
+  /** read by next.config.mjs */
+  PRELOAD_ROUTES: z.enum(['at-start', 'on-demand']).default('at-start'),
   DEMO_PASSWORD: z.string().min(8).optional(),
 });
 

@@ -82,7 +82,15 @@ export async function ownServer({ env = {}, database = 'own', dataDir, isStarted
   const demo = join(stage.folder, 'seeded-files');
   if (!dataDir && existsSync(demo)) cpSync(demo, join(folder, 'files'), { recursive: true });
   const url = `http://localhost:${port}`;
-  const variables: NodeJS.ProcessEnv = { ...process.env, APP_URL: url, DATABASE_URL: found.applicationUrl, DATA_DIR: folder, ...env };
+  const variables: NodeJS.ProcessEnv = {
+    ...process.env,
+    APP_URL: url,
+    DATABASE_URL: found.applicationUrl,
+    DATA_DIR: folder,
+    // Most are asked for a few addresses: loading all routes took seven seconds of a processor each.
+    PRELOAD_ROUTES: 'on-demand',
+    ...env,
+  };
   let running: { child: ChildProcess; exited: Promise<Exit>; ready(): Promise<void>; stop(): Promise<void> } | undefined;
   let words = '';
 
