@@ -1,5 +1,5 @@
 import { defineGrid } from '@/shared/grid';
-import { AUDIT_ACTIONS, AUDIT_EDIT_TYPES, AUDIT_TYPES } from './schema';
+import { AUDIT_ACTIONS, AUDIT_EDIT_TYPES, AUDIT_EVENTS, AUDIT_TYPES } from './schema';
 
 /** The audit trail (AUDIT-01 to AUDIT-03, U-02), newest first. */
 export const auditGrid = defineGrid({
@@ -11,6 +11,7 @@ export const auditGrid = defineGrid({
     realActorName: { kind: 'text', groupable: true, width: 150 },
     type: { kind: 'set', values: AUDIT_TYPES, groupable: true, width: 170 },
     action: { kind: 'set', values: AUDIT_ACTIONS, groupable: true, width: 220 },
+    event: { kind: 'set', values: AUDIT_EVENTS, groupable: true, width: 220 },
     entityLabel: { kind: 'text', groupable: true, width: 260 },
     editType: { kind: 'set', values: AUDIT_EDIT_TYPES, groupable: true, width: 170 },
     comment: { kind: 'text', sortable: false, width: 320 },

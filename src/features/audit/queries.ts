@@ -29,6 +29,7 @@ function viewOf(entry: AuditEntry & { values: AuditValue[] }): AuditEntryView {
     actingFor: entry.realActorName,
     type: entry.type,
     action: entry.action,
+    event: entry.event as AuditEntryView['event'],
     entityId: entry.entityId,
     entityLabel: entry.entityLabel,
     productId: entry.productId,

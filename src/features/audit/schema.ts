@@ -21,6 +21,33 @@ export const AUDIT_TYPES = [
   'IMPORT',
 ] as const;
 export const AUDIT_ACTIONS = ['CREATE', 'CREATE_AND_VALIDATE', 'EDIT', 'EDIT_AND_VALIDATE', 'VALIDATE', 'REJECT', 'DELETE'] as const;
+/** What an entry reports beside its type and action (U-01a); the database derives it from what the entry holds. */
+export const AUDIT_EVENTS = [
+  'IMPERSONATION_STARTED',
+  'IMPERSONATION_ENDED',
+  'PASSWORD_CHANGED',
+  'PASSWORD_LINK_SENT',
+  'SESSIONS_ENDED',
+  'ACCOUNT_UNLOCKED',
+  'ACCOUNT_STATUS_CHANGED',
+  'ROLES_CHANGED',
+  'DRAFT_APPLIED',
+  'DRAFT_REJECTED',
+  'AUDIT_VERIFIED',
+  'ROUTINE_RUN',
+  'IMPORT_PLANNED',
+  'IMPORT_APPLIED',
+  'PERSONAL_DATA_ERASED',
+  'MAIL_RESENT',
+  'NOTIFICATION_SENT',
+  'DECLARATION_SENT',
+  'TOKEN_REPLACED',
+  'TOKEN_REVOKED',
+  'CHATBOT_SWITCHED',
+  'CHATBOT_TESTS_RUN',
+  'CHATBOT_TESTS_FILE',
+  'QUESTIONS_SET_ASIDE',
+] as const;
 export const AUDIT_EDIT_TYPES = ['EDIT_INFORMATION', 'EDIT_AVAILABILITY', 'EDIT_EXCURSION', 'NEW_PRODUCT'] as const;
 
 /** One entry of the trail (U-02); `by` is the account, `actingFor` the real person behind it during impersonation. */
@@ -33,6 +60,7 @@ export const AuditEntryView = z
     actingFor: z.string().nullable(),
     type: z.enum(AUDIT_TYPES),
     action: z.enum(AUDIT_ACTIONS),
+    event: z.enum(AUDIT_EVENTS).nullable(),
     entityId: z.string().nullable(),
     entityLabel: z.string().nullable(),
     productId: z.uuid().nullable(),

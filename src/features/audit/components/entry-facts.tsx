@@ -35,6 +35,7 @@ export async function EntryFacts({ entry, element, productHref, isProductGone }:
         {entry.actingFor && <Fact name={t('account')}>{t('actingFor', { real: entry.actingFor, by: entry.by })}</Fact>}
         <Fact name={t('type')}>{audit(`types.${entry.type}`)}</Fact>
         <Fact name={t('action')}>{audit(actionKey(entry.type, entry.action))}</Fact>
+        {entry.event && <Fact name={t('event')}>{audit(`events.${entry.event}`)}</Fact>}
         <Fact name={t('element')}>
           {element ?? <span className="text-muted">{t('noElement')}</span>}
           {entry.entityId && <span className="block font-mono text-xs text-muted">{entry.entityId}</span>}

@@ -33,7 +33,7 @@ interface TrailGridProps {
   toolbar: (shown: GridShown) => ReactNode;
 }
 
-const CHOICES: Readonly<Record<string, string>> = { type: 'types', action: 'plainActions' };
+const CHOICES: Readonly<Record<string, string>> = { type: 'types', action: 'plainActions', event: 'events' };
 
 /** The audit trail as a grid over all entries, or over those of one product (AUDIT-01 to AUDIT-03, AUDIT-06). */
 export function TrailGrid({ state, first, productId, title, routineNames, aside, toolbar }: TrailGridProps) {

@@ -11,6 +11,9 @@ import { AUDIT_ACTIONS, AUDIT_TYPES } from '../schema';
 
 type Name = keyof typeof auditGrid.columns;
 
+/** Messages of the values of each choice. */
+const GROUPS: Partial<Record<Name, string>> = { type: 'types', action: 'plainActions', event: 'events' };
+
 const acts = AUDIT_TYPES.flatMap((type) => AUDIT_ACTIONS.map((action) => [type, action] as const));
 
 /** The names under which people know the routines, as the grid shows them. */
@@ -26,7 +29,7 @@ function texts(lng: Language): GridTexts<Name> {
     heading: (column) => t(`columns.${column}`),
     value(column, value) {
       if (column === 'editType') return messageText(product, `sections.${value}`) ?? value;
-      const group = column === 'type' ? 'types' : column === 'action' ? 'plainActions' : null;
+      const group = GROUPS[column];
       return (group && messageText(t, `${group}.${value}`)) ?? value;
     },
     beside: {
