@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { searchWhere } from '@/features/product/queries/search';
+import { searchSql } from '@/features/product/queries/search';
 import { closeDatabase } from '@/server/db/client';
 import { ownerUrl } from '../support/database';
 
@@ -12,9 +12,9 @@ afterAll(async () => {
 });
 
 it('PROD-02 P-22 finds part of a word by an index, whatever its case and accents', async () => {
-  const { where, values } = searchWhere({ searchTerm: 'RALTÉG', productTypeFilters: [], availabilityFilters: [], locationFilters: [] });
+  const { where, values } = searchSql({ searchTerm: 'RALTÉG', productTypeFilters: [], availabilityFilters: [], locationFilters: [] });
   // So small a table would be read whole; the question is whether the index can serve at all.
   await owner.query('SET enable_seqscan = off');
-  const { rows } = await owner.query<{ 'QUERY PLAN': string }>(`EXPLAIN SELECT p."id" FROM "Product" p ${where}`, values);
+  const { rows } = await owner.query<{ 'QUERY PLAN': string }>(`EXPLAIN SELECT p."id" FROM "Product" p ${where}`, [...values]);
   expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('Product_searchText_idx');
 });

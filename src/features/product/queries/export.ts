@@ -9,22 +9,20 @@ import { displayedText } from '@/shared/html';
 import { messageText } from '@/shared/message-text';
 import { fieldKind } from '../rules';
 import { type ProductSearchBody, SECTION_FIELDS, type ShownField } from '../schema';
-import { searchWhere } from './search';
+import { searchSql } from './search';
 
 /** Plain fields of the entity (P-38); files are ids and the ranges a table of their own: neither fits a cell. */
 const EXPORTED = SECTION_FIELDS.NEW_PRODUCT.filter((field) => fieldKind(field) !== 'file' && fieldKind(field) !== 'ranges');
 const BATCH = 500;
 
 async function* matches(body: ProductSearchBody): AsyncGenerator<Record<string, unknown>> {
-  const { where, values } = searchWhere(body);
+  const { where, order, values } = searchSql(body);
   const columns = EXPORTED.map((field) => `p."${field}"`).join(', ');
   const client = await pool().connect();
   // The pool handles errors of idle connections only; an unhandled 'error' event would end the process. The read reports it too.
   const ignoreError = () => undefined;
   client.on('error', ignoreError);
-  const cursor = client.query(
-    new Cursor<Record<string, unknown>>(`SELECT ${columns} FROM "Product" p ${where} ORDER BY p."sortName", p."id"`, values),
-  );
+  const cursor = client.query(new Cursor<Record<string, unknown>>(`SELECT ${columns} FROM "Product" p ${where} ${order}`, [...values]));
   let isRead = false;
   try {
     for (let batch = await cursor.read(BATCH); batch.length > 0; batch = await cursor.read(BATCH)) yield* batch;

@@ -3,7 +3,7 @@ import { rows } from '@/server/db/client';
 import type { Product } from '@/server/db/generated/client';
 import { viewOf } from '../rules';
 import type { PublicProduct } from '../schema';
-import { searchWhere } from './search';
+import { searchSql } from './search';
 
 interface PublicQuestion {
   readonly searchTerm: string;
@@ -14,15 +14,11 @@ interface PublicQuestion {
 /** Days come as texts from the pool, and as moments from Prisma, whose form the record's reader knows. */
 const moment = (day: unknown): Date | null => (typeof day === 'string' ? new Date(`${day}T00:00:00Z`) : null);
 
-/** N-37: published products by name, never drafts. */
+/** N-37: published products by rank and name, never drafts. */
 export async function publicProducts({ searchTerm, start, limit }: PublicQuestion): Promise<PublicProduct[]> {
-  const { where, values } = searchWhere({ searchTerm, productTypeFilters: [], availabilityFilters: [], locationFilters: [] });
+  const { where, order, values } = searchSql({ searchTerm, productTypeFilters: [], availabilityFilters: [], locationFilters: [] });
   const page = `LIMIT $${values.length + 1} OFFSET $${values.length + 2}`;
-  const found = await rows<Product>(`SELECT p.* FROM "Product" p ${where} ORDER BY p."sortName", p."id" ${page}`, [
-    ...values,
-    limit,
-    start,
-  ]);
+  const found = await rows<Product>(`SELECT p.* FROM "Product" p ${where} ${order} ${page}`, [...values, limit, start]);
   return found.map((row) => {
     const {
       hasDraft: _hasDraft,

@@ -149,6 +149,17 @@ describe('P-22 the text search', () => {
     },
   );
 
+  it('P-22a finds all words, in any order and any of the six fields', async () => {
+    for (const searchTerm of ['3 ephedrine', 'boîte vasodrine 3400890', 'mg 10 phedrine'])
+      expect(await names({ searchTerm }), searchTerm).toEqual(['Éphédrine 3 mg']);
+    expect(await names({ searchTerm: 'ephedrine abacavir' })).toEqual([]);
+  });
+
+  it('P-22a finds the pack of a scanned code', async () => {
+    for (const searchTerm of [']d2\u001d01034009300000141727113010LOT\u001d21S', '34009 300 00014'])
+      expect(await names({ searchTerm }), searchTerm).toEqual(['Éphédrine 3 mg']);
+  });
+
   it('P-22 treats %, _ and \\ literally', async () => {
     expect(await names({ searchTerm: '%' })).toEqual(['zoméga 100 % pur']);
     expect(await names({ searchTerm: 'acide_' })).toEqual(['zoméga 100 % pur']);
@@ -170,6 +181,13 @@ describe('PROD-11 order and pages', () => {
   it('PROD-11 sorts by name without case or accents', async () => {
     const sorted = (await names({})).filter((name) => name !== null && !name.startsWith('État'));
     expect(sorted).toEqual(['Abacavir 300 mg', 'Éphédrine 3 mg', 'zoméga 100 % pur']);
+  });
+
+  it('PROD-11 P-22a whole words come first, then beginnings, then parts of a word, each by name', async () => {
+    const made = await Promise.all(['Zed rang 5', 'Alpha rangée', 'Beta orangé', 'Yak rang 10'].map((name) => create({ name })));
+    const sorted = await names({ searchTerm: 'RANG' });
+    await db.product.deleteMany({ where: { id: { in: made.map(({ id }) => id) } } });
+    expect(sorted).toEqual(['Yak rang 10', 'Zed rang 5', 'Alpha rangée', 'Beta orangé']);
   });
 
   it('PROD-12 the page painted by the server is the same cut of the same list', async () => {

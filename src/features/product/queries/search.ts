@@ -33,33 +33,57 @@ function availabilitySql(condition: AvailabilityCondition, bind: Bind): string {
   return `(${has} AND ${NOT_ENDED} AND ${availability} = ANY(${bind(condition.values)}::"Availability"[]))`;
 }
 
-/** The WHERE of a search (P-19 to P-22): parameters only; `%`, `_` and `\` in the term are literal (V1.2.9). */
-export function searchWhere(body: ProductSearchBody): { where: string; values: unknown[] } {
-  const { term, types, locations, availability } = searchConditions(body);
+/** A search as SQL: what is found, and in which order. */
+interface SearchSql {
+  readonly where: string;
+  readonly order: string;
+  readonly values: readonly unknown[];
+}
+
+const BY_NAME = 'p."sortName", p."id"';
+/** How well a word is found: 0 as a whole word, 1 as the beginning of one, 2 within one. */
+function rankSql(name: string): string {
+  const word = `(SELECT search_text(${name}))`;
+  return `CASE WHEN strpos(p."searchWords", ' ' || ${word} || ' ') > 0 THEN 0 WHEN strpos(p."searchWords", ' ' || ${word}) > 0 THEN 1 ELSE 2 END`;
+}
+
+/**
+ * A search (P-19 to P-22a): parameters only; `%`, `_` and `\` in a word are literal (V1.2.9). Sorted by name; with words, whole words
+ * and beginnings come first (PROD-11).
+ */
+export function searchSql(body: ProductSearchBody): SearchSql {
+  const { words, types, locations, availability } = searchConditions(body);
   const values: unknown[] = [];
   const bind: Bind = (value) => `$${values.push(value)}`;
   const parts: string[] = [];
-  // A sub-query, so that the term is folded once and not again for each row.
-  // Escaped once folded: a sign written wide (％) folds to a plain one.
-  if (term) parts.push(`p."searchText" LIKE (SELECT '%' || regexp_replace(search_text(${bind(term)}), '[\\\\%_]', '\\\\\\&', 'g') || '%')`);
+  const ranks: string[] = [];
+  for (const word of words) {
+    const name = bind(word);
+    // A sub-query, so that the word is folded once and not again for each row.
+    // Escaped once folded: a sign written wide (％) folds to a plain one.
+    parts.push(`p."searchText" LIKE (SELECT '%' || regexp_replace(search_text(${name}), '[\\\\%_]', '\\\\\\&', 'g') || '%')`);
+    ranks.push(rankSql(name));
+  }
   if (types.length > 0) parts.push(`p."type" = ANY(${bind(types)}::"ProductType"[])`);
   if (locations.length > 0) parts.push(`(${locations.map((location) => CHANNEL[location].has).join(' OR ')})`);
   if (availability.length > 0) parts.push(`(${availability.map((condition) => availabilitySql(condition, bind)).join(' OR ')})`);
-  return { where: parts.length > 0 ? `WHERE ${parts.join(' AND ')}` : '', values };
+  return {
+    where: parts.length > 0 ? `WHERE ${parts.join(' AND ')}` : '',
+    order: `ORDER BY ${ranks.length > 0 ? `${ranks.join(' + ')}, ` : ''}${BY_NAME}`,
+    values,
+  };
 }
 
-const BY_NAME = 'ORDER BY p."sortName", p."id"';
-
-/** Every match as a card, sorted by name without case or accents (PROD-11); paging is the client's (PROD-12). */
+/** Every match as a card, by rank and name (PROD-11); paging is the client's (PROD-12). */
 export function searchProducts(body: ProductSearchBody): Promise<ProductCard[]> {
-  const { where, values } = searchWhere(body);
-  return rows<ProductCard>(`SELECT ${CARD} FROM "Product" p ${PENDING} ${where} ${BY_NAME}`, values);
+  const { where, order, values } = searchSql(body);
+  return rows<ProductCard>(`SELECT ${CARD} FROM "Product" p ${PENDING} ${where} ${order}`, values);
 }
 
 /** The same as JSON text, for the call that answers every match at once. */
 export function searchProductsJson(body: ProductSearchBody): Promise<JsonText> {
-  const { where, values } = searchWhere(body);
-  return jsonRows(ProductCard, COLUMNS, `"Product" p ${PENDING} ${where} ${BY_NAME}`, values);
+  const { where, order, values } = searchSql(body);
+  return jsonRows(ProductCard, COLUMNS, `"Product" p ${PENDING} ${where} ${order}`, values);
 }
 
 /** One page of the same, and how many match in all: what the first paint of the list holds. */
@@ -67,10 +91,10 @@ export async function firstCards(
   body: ProductSearchBody,
   { start, limit }: { start: number; limit: number },
 ): Promise<{ items: ProductCard[]; total: number }> {
-  const { where, values } = searchWhere(body);
+  const { where, order, values } = searchSql(body);
   const [items, counted] = await Promise.all([
     rows<ProductCard>(
-      `SELECT ${CARD} FROM "Product" p ${PENDING} ${where} ${BY_NAME} LIMIT $${values.length + 1} OFFSET $${values.length + 2}`,
+      `SELECT ${CARD} FROM "Product" p ${PENDING} ${where} ${order} LIMIT $${values.length + 1} OFFSET $${values.length + 2}`,
       [...values, limit, start],
     ),
     rows<{ total: number }>(`SELECT count(*)::int AS "total" FROM "Product" p ${where}`, values),
@@ -83,11 +107,11 @@ export function searchCards(
   searchTerm: string,
   limit: number,
 ): Promise<Pick<ProductCard, 'id' | 'name' | 'displayName' | 'dci' | 'cip'>[]> {
-  const { where, values } = searchWhere({ searchTerm, productTypeFilters: [], availabilityFilters: [], locationFilters: [] });
-  return rows(
-    `SELECT p."id", p."name", p."displayName", p."dci", p."cip" FROM "Product" p ${where} ${BY_NAME} LIMIT $${values.length + 1}`,
-    [...values, limit],
-  );
+  const { where, order, values } = searchSql({ searchTerm, productTypeFilters: [], availabilityFilters: [], locationFilters: [] });
+  return rows(`SELECT p."id", p."name", p."displayName", p."dci", p."cip" FROM "Product" p ${where} ${order} LIMIT $${values.length + 1}`, [
+    ...values,
+    limit,
+  ]);
 }
 
 export interface CatalogueCounts {

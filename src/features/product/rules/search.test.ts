@@ -41,8 +41,8 @@ describe('PROD-06 search conditions', () => {
     expect(searchConditions(data as ProductSearchBody).availability).toEqual([{ kind: 'channel', location, values }]);
   });
   it('PROD-06 a term is trimmed; a blank one adds no condition', () => {
-    expect(conditionsOf({ searchTerm: '  key   truda ' }).term).toBe('key truda');
-    expect([conditionsOf({ searchTerm: '   ' }).term, conditionsOf({}).term]).toEqual([null, null]);
+    expect(conditionsOf({ searchTerm: '  key   truda ' }).words).toEqual(['key', 'truda']);
+    expect([conditionsOf({ searchTerm: '   ' }).words, conditionsOf({}).words]).toEqual([[], []]);
   });
   it('PROD-07 P-20 P-21 a status, an emergency anywhere or on a channel', () => {
     const availabilityFilters = ['STOPPED', 'HANDED', 'EMERGENCY_AVAILABLE', 'CITY_EMERGENCY_AVAILABLE', 'HOSPITAL_EMERGENCY_AVAILABLE'];
@@ -63,6 +63,10 @@ describe('PROD-06 matching products', () => {
     expect(finds({ searchTerm: '9400' }, { ucd: '9400100' })).toBe(true);
     expect(finds({ searchTerm: 'null' })).toBe(false);
     expect(finds({ searchTerm: 'other' })).toBe(false);
+  });
+  it('P-22a all words, in any order and any of its texts', () => {
+    for (const searchTerm of ['flacon keytruda', '25 pembro', 'mg keyt 9300']) expect(finds({ searchTerm }), searchTerm).toBe(true);
+    expect(finds({ searchTerm: 'keytruda 50' })).toBe(false);
   });
   it('PROD-07 one of the types, one of the channels', () => {
     expect([

@@ -1,5 +1,6 @@
 import { fold } from '@/shared/fold';
 import type { Availability, AvailabilityFilter, Location, ProductCard, ProductSearchBody, ProductType } from '../schema';
+import { searchedWords } from './search-words';
 import { isEnded } from './section';
 
 /** One alternative of the availability filter. The first kind alone finds STOPPED and HANDED products. */
@@ -12,10 +13,11 @@ export type AvailabilityCondition =
 
 /**
  * A search as conditions for SQL: any-of within a list, all-of between the lists and with the term (P-21). An empty list is
- * no condition. `term` is part of a word, case and accents ignored, in name, commercialName, displayName, dci, cip, ucd (P-22).
+ * no condition. Each of the `words` is part of a word in name, commercialName, displayName, dci, cip or ucd, in any order, case and
+ * accents ignored (P-22, P-22a).
  */
 export interface SearchConditions {
-  readonly term: string | null;
+  readonly words: readonly string[];
   readonly types: readonly ProductType[];
   /** the product has one of these channels */
   readonly locations: readonly Location[];
@@ -43,9 +45,8 @@ function conditionOf(filter: AvailabilityFilter): AvailabilityCondition {
 
 /** Reads a search body as conditions (P-19 to P-22, PROD-06 to PROD-10). */
 export function searchConditions(body: ProductSearchBody): SearchConditions {
-  const term = body.searchTerm.trim().replace(/\s+/g, ' ');
   return {
-    term: term === '' ? null : term,
+    words: searchedWords(body.searchTerm),
     types: body.productTypeFilters,
     locations: body.locationFilters,
     availability: body.availabilityFilters.map(conditionOf),
@@ -69,7 +70,7 @@ type Searched = Pick<
 > & { readonly commercialName: string | null };
 
 /** The same conditions on one product in memory; the SQL must agree with it. */
-export function matchesSearch({ term, types, locations, availability }: SearchConditions, product: Searched): boolean {
+export function matchesSearch({ words, types, locations, availability }: SearchConditions, product: Searched): boolean {
   const hasChannel = (location: Location): boolean => (location === 'HOSPITAL' ? product.hasHospitalChannel : product.hasCityChannel);
   const availabilityOf = (location: Location): Availability | null =>
     location === 'HOSPITAL' ? product.hospitalAvailability : product.cityAvailability;
@@ -83,8 +84,9 @@ export function matchesSearch({ term, types, locations, availability }: SearchCo
     return hasChannel(condition.location) && condition.values.some((expected) => expected === value);
   };
   const texts = [product.name, product.commercialName, product.displayName, product.dci, product.cip, product.ucd];
+  const folded = texts.map((text) => fold(text ?? ''));
   return (
-    (term === null || texts.some((text) => text !== null && fold(text).includes(fold(term)))) &&
+    words.every((word) => folded.some((text) => text.includes(fold(word)))) &&
     (types.length === 0 || types.some((expected) => expected === product.type)) &&
     (locations.length === 0 || locations.some(hasChannel)) &&
     (availability.length === 0 || availability.some(meets))
