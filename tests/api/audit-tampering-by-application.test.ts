@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { recordAll } from '@/server/audit/record';
 import { verifyAudit } from '@/server/audit/verify';
 import { db, rows } from '@/server/db/client';
-import { auditEvent, author, write, writeMany } from '../support/audit-events';
+import { auditEvent, author, copyEntrySql, write, writeMany } from '../support/audit-events';
 import { ownerUrl } from '../support/database';
 
 const owner = new pg.Client({ connectionString: ownerUrl });
@@ -16,8 +16,7 @@ afterAll(() => owner.end());
 describe('what the role of the application may add', () => {
   const end = async (): Promise<bigint> =>
     BigInt((await rows<{ n: string }>('SELECT max("seq")::text AS "n" FROM "AuditEntry"'))[0]?.n ?? 0);
-  const copyAs = (seq: string) =>
-    `INSERT INTO "AuditEntry" SELECT (jsonb_populate_record(e, jsonb_build_object('seq', ${seq}, 'id', gen_random_uuid()))).* FROM "AuditEntry" e WHERE e."seq" = 1`;
+  const copyAs = (seq: string, among?: string) => copyEntrySql('1', seq, { among });
   const slippedValue = (seq: bigint | string, position = 0) =>
     `INSERT INTO "AuditValue" ("entrySeq", "position", "field", "after", "salt") VALUES (${seq}, ${position}, 'slipped', '1', 'salt')`;
   const REFUSED = { code: '42501' };
@@ -55,10 +54,7 @@ describe('what the role of the application may add', () => {
 
   it('AUDIT-20 V13.2.2 no entry with a number that is taken, and no entries of one statement with a gap among them', async () => {
     await expect(rows(copyAs('5'))).rejects.toMatchObject({ code: '23505' });
-    const gap = copyAs('s.seq').replace(
-      'WHERE',
-      ', (SELECT max("seq") + n AS seq FROM "AuditEntry", unnest(ARRAY[1, 3]) n GROUP BY n) s WHERE',
-    );
+    const gap = copyAs('s.seq', ', (SELECT max("seq") + n AS seq FROM "AuditEntry", unnest(ARRAY[1, 3]) n GROUP BY n) s');
     await expect(rows(gap)).rejects.toMatchObject(REFUSED);
     await whole();
   });
@@ -126,11 +122,13 @@ describe('what the role of the application may add', () => {
   it('AUDIT-20 V15.1.3 the checks never read the whole log: no scan of its tables in a save', async () => {
     await owner.query('ANALYZE "AuditEntry", "AuditValue"');
     await db.$transaction(async (tx) => {
+      // What the connection counted before and has not reported yet is counted with it.
+      const scans = () => tx.$queryRaw<object[]>`
+        SELECT pg_stat_get_xact_numscans('"AuditEntry"'::regclass) AS "entries", pg_stat_get_xact_numscans('"AuditValue"'::regclass) AS "values"`;
+      const before = await scans();
       // More than the five that PostgreSQL plans for their values: from then on one plan serves every number.
       for (let n = 0; n < 9; n += 1) await recordAll(tx, author(), [auditEvent()]);
-      const [scans] = await tx.$queryRaw<{ entries: bigint; values: bigint }[]>`
-        SELECT pg_stat_get_xact_numscans('"AuditEntry"'::regclass) AS "entries", pg_stat_get_xact_numscans('"AuditValue"'::regclass) AS "values"`;
-      expect(scans).toEqual({ entries: 0n, values: 0n });
+      expect(await scans()).toEqual(before);
     });
   });
 

@@ -6,7 +6,7 @@ import { type AuditEvent, recordAll } from '@/server/audit/record';
 import { verifyAudit } from '@/server/audit/verify';
 import { now } from '@/server/clock';
 import { db, rows } from '@/server/db/client';
-import { auditEvent, author, write, writeMany } from '../support/audit-events';
+import { auditEvent, author, copyEntrySql, ENTRY_COLUMNS, write, writeMany } from '../support/audit-events';
 import { ownerUrl } from '../support/database';
 
 const owner = new pg.Client({ connectionString: ownerUrl });
@@ -29,7 +29,8 @@ async function tampering<T>(statements: readonly string[], look: () => Promise<T
   } finally {
     await owner.query('BEGIN');
     for (const table of tables.toReversed()) await owner.query(`DELETE FROM "${table}"`);
-    for (const table of tables) await owner.query(`INSERT INTO "${table}" SELECT * FROM "copy${table}"`);
+    await owner.query(`INSERT INTO "AuditEntry" (${ENTRY_COLUMNS}) SELECT ${ENTRY_COLUMNS} FROM "copyAuditEntry"`);
+    await owner.query('INSERT INTO "AuditValue" SELECT * FROM "copyAuditValue"');
     for (const table of tables) await owner.query(`ALTER TABLE "${table}" ENABLE TRIGGER USER`);
     for (const table of tables) await owner.query(`DROP TABLE "copy${table}"`);
     await owner.query('COMMIT');
@@ -108,7 +109,7 @@ describe('tampering by the owner of the tables', () => {
   it('AUDIT-20 is found and named: an entry inserted before the first', async () => {
     const id = randomUUID();
     for (const seq of ['0', '-9223372036854775808']) {
-      const slipped = `INSERT INTO "AuditEntry" SELECT (jsonb_populate_record(e, '{"seq": ${seq}, "id": "${id}"}')).* FROM "AuditEntry" e WHERE "seq" = 1`;
+      const slipped = copyEntrySql('1', seq, { id: `'${id}'` });
       expect(await tampering([slipped], look)).toMatchObject({ isWhole: false, broken: { seq, id, reason: 'link' } });
     }
   });
@@ -122,7 +123,7 @@ describe('tampering by the owner of the tables', () => {
 
   it('AUDIT-20 is found and named: a forged entry at the end', async () => {
     const end = Number((await rows<{ n: string }>('SELECT max("seq") AS "n" FROM "AuditEntry"'))[0]?.n);
-    const slipped = `INSERT INTO "AuditEntry" SELECT (jsonb_populate_record(e, jsonb_build_object('seq', ${end + 1}, 'id', gen_random_uuid()))).* FROM "AuditEntry" e WHERE "seq" = ${end}`;
+    const slipped = copyEntrySql(String(end), String(end + 1));
     expect(await tampering([slipped], look)).toMatchObject({ isWhole: false, broken: { seq: String(end + 1) } });
   });
 });
