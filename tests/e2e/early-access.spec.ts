@@ -122,7 +122,7 @@ test('S-22 EAD-20 changes of different fields by two users are merged silently',
   expect((await page.request.post('/infomed/api/early-access-drug/', { data: body })).status()).toBe(200);
 
   await page.getByRole('link', { name: 'Annuler' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Rester sur la page' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Continuer la saisie' }).click();
   await page.getByRole('button', SAVE).click();
   const dialog = page.getByRole('dialog', { name: 'Modifié entre-temps par une autre personne' });
   await expect(dialog.getByRole('row', { name: /Statut/ }).getByText('Plateforme à venir')).toBeVisible();

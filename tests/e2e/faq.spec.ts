@@ -162,8 +162,8 @@ test('FAQ-27 FAQ-28 FAQ-29 FAQ-30 FAQ-31 FAQ-32 FAQ-33 F-11 the order is changed
   await page.keyboard.press('ArrowUp');
   await expect(notice(page, 'il n’y a pas de question voisine de ce côté')).toBeVisible();
   await page.keyboard.press('Escape');
-  const question = page.getByRole('alertdialog', { name: /Abandonner le nouvel ordre/ });
-  await question.getByRole('button', { name: 'Abandonner' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Abandonner vos modifications ?' });
+  await question.getByRole('button', { name: 'Abandonner les modifications' }).click();
   await expect(notice(page, 'Le réordonnancement est annulé')).toHaveAttribute('data-level', 'error');
   await expect(page.getByRole('button', { name: 'Réordonner' })).toBeFocused();
   await expect(card(page, title).getByRole('heading', { level: 3 })).toHaveText([name(1), name(2), name(3)]);

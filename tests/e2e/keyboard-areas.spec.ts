@@ -37,7 +37,7 @@ test('TEMP-01 TEMP-22 ranges of temperature: the strip is walked, one is opened,
   await tabTo(page, lock, 'Shift+Tab');
   await press(page, 'Enter');
   const question = page.getByRole('alertdialog');
-  await tabTo(page, question.getByRole('button', { name: 'Abandonner' }));
+  await tabTo(page, question.getByRole('button', { name: 'Abandonner les modifications' }));
   await press(page, 'Enter');
   await expect(lock).toBeFocused();
   await expect(part.getByText('Essai au clavier.')).toHaveCount(0);

@@ -154,7 +154,7 @@ test('PROMO-13 promotion: its dialog traps the focus, finds an area, requires co
   await expect(area).not.toHaveValue('');
   await press(page, 'Escape');
   const question = page.getByRole('alertdialog');
-  await tabTo(page, question.getByRole('button', { name: 'Quitter sans enregistrer' }));
+  await tabTo(page, question.getByRole('button', { name: 'Abandonner les modifications' }));
   await press(page, 'Enter');
   await expect(dialog(page)).toHaveCount(0);
   await expect(add).toBeFocused();

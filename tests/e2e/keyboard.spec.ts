@@ -133,7 +133,7 @@ test('a confirmation dialog has the focus, Escape cancels it, and the focus retu
   await expect(lock).toBeFocused();
   await expect(name).toHaveValue('Autre nom (essai)');
   await lock.press('Enter');
-  await question.getByRole('button', { name: 'Abandonner' }).press('Enter');
+  await question.getByRole('button', { name: 'Abandonner les modifications' }).press('Enter');
   await expect(name).not.toHaveValue('Autre nom (essai)');
   await expect(lock).toBeFocused();
 });

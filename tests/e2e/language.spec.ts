@@ -2,6 +2,7 @@ import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { DEMO, logIn, logInAs } from './support/accounts';
 import { expectLogInScripts } from './support/log-in-page';
 import { rows } from './support/owner';
+import { openPage } from './support/ready';
 import { test } from './support/test';
 
 const french = (page: Page) => page.getByRole('button', { name: 'FR Français' });
@@ -121,6 +122,33 @@ test('I18N-03 a choice that the server does not save shows an error, and nothing
   await expect(page.getByRole('alert').filter({ hasText: 'La langue n’a pas pu être enregistrée.' })).toBeVisible();
   expect(await isSameDocument(page)).toBe(1);
   await expect(heading(page, 'Tableau de bord')).toBeVisible();
+});
+
+test('S-24 I18N-03 I18N-04 a form with unsaved changes is asked about before the language is stored, in both languages', async ({
+  page,
+}) => {
+  const { id } = await logInAs(page, { roles: ['ROLE_ACCES_BANNIERE'] });
+  const stored = async () => (await rows<{ lng: string }>('SELECT "lng" FROM "User" WHERE "id" = $1', [id]))[0]?.lng;
+  const words = {
+    fr: { title: 'Abandonner vos modifications ?', keep: 'Continuer la saisie', discard: 'Abandonner les modifications', name: /^Nom/ },
+    en: { title: 'Discard your changes?', keep: 'Keep editing', discard: 'Discard changes', name: /^Name/ },
+  };
+  for (const [from, to, choice] of [
+    ['fr', 'en', english],
+    ['en', 'fr', french],
+  ] as const) {
+    const { title, keep, discard, name } = words[from];
+    await openPage(page, '/banner/admin/new');
+    await page.getByRole('textbox', { name }).fill('Saisi');
+    await choice(page).click();
+    await page.getByRole('alertdialog', { name: title }).getByRole('button', { name: keep }).click();
+    await expect(page.getByRole('textbox', { name })).toHaveValue('Saisi');
+    expect(await stored()).toBe(from);
+    await choice(page).click();
+    await page.getByRole('alertdialog', { name: title }).getByRole('button', { name: discard }).click();
+    await expect(page.locator('html')).toHaveAttribute('lang', to);
+    expect(await stored()).toBe(to);
+  }
 });
 
 test('I18N-06 I18N-02 the texts of a language come as one namespace called translation, for visitors too', async ({ page }) => {

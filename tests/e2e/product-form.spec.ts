@@ -52,7 +52,7 @@ test.describe('the form of a product', () => {
     await field.fill('Prevymis, essai');
     await part.getByRole('button', { name: 'Verrouiller' }).click();
     const question = page.getByRole('alertdialog').or(page.getByRole('dialog'));
-    await expect(question).toContainText('Abandonner les modifications');
+    await expect(question).toContainText('Abandonner vos modifications de');
     await question.getByRole('button', { name: 'Continuer la saisie' }).click();
     await expect(field).toHaveValue('Prevymis, essai');
     const saveRequest = saved(page);

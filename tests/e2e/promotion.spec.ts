@@ -176,7 +176,7 @@ test('PROMO-25 PROMO-26 PROMO-27 C-14 S-22 the dialog loses no input on replacem
   await dialog.getByRole('textbox', { name: /^Lien/ }).fill('portail.example/a.pdf');
 
   await dialog.getByRole('button', { name: 'Fermer la fenêtre' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Rester sur la page' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Continuer la saisie' }).click();
   await expect(dialog.getByRole('textbox', { name: /^Lien/ })).toHaveValue('portail.example/a.pdf');
   await rows(
     `UPDATE "Promotion" SET "maxQuantity" = 77, "docUrl" = 'https://autre.example', "updateDate" = now() + interval '1 s' WHERE "id" = $1`,

@@ -53,7 +53,7 @@ test('REQ-27 REQ-28 REQ-29 REQ-31 an emergency is opened, assigned, answered and
   await expect(dialog(page)).toContainText('Écrivez la réponse pour marquer la demande comme répondue.');
   await dialog(page).getByLabel('Réponse').fill('Deux boîtes partent ce soir.');
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Rester sur la page' }).click();
+  await page.getByRole('button', { name: 'Continuer la saisie' }).click();
   await expect(dialog(page).getByLabel('Réponse')).toHaveValue('Deux boîtes partent ce soir.');
   await dialog(page).getByRole('button', { name: 'Enregistrer' }).click();
   await expect(dialog(page)).toContainText('Traitement : En cours → Répondue');

@@ -1,10 +1,8 @@
 'use client';
 
-import { useRouter } from 'next/navigation';
-import { useTranslations } from 'next-intl';
 import { useEffect } from 'react';
-import { confirm } from '../dialogs/confirm';
 import { clearUnsavedChanges, hasUnsavedChanges, registerUnsavedChanges } from './unsaved-changes';
+import { useConfirmDiscard } from './use-discard';
 
 // Not every browser has it yet.
 const navigationApi = (): Navigation | null => ('navigation' in window ? window.navigation : null);
@@ -17,15 +15,12 @@ function leavingLink(event: MouseEvent): HTMLAnchorElement | null {
   return isSamePage ? null : link;
 }
 
-/** While `isDirty`, confirms closing, reloading, going back and following a link. */
+/** While `isDirty`, confirms closing, reloading, going back and following a link (S-24). */
 export function useUnsavedGuard(isDirty: boolean): void {
-  const router = useRouter();
-  const t = useTranslations('common.unsaved');
+  const confirmDiscard = useConfirmDiscard();
   useEffect(() => {
     if (!isDirty) return;
     const release = registerUnsavedChanges();
-    const confirmLeaving = () =>
-      confirm({ title: t('title'), text: t('text'), confirmLabel: t('leave'), cancelLabel: t('stay'), tone: 'danger' });
 
     const onUnload = (event: BeforeUnloadEvent) => {
       if (hasUnsavedChanges()) event.preventDefault();
@@ -35,18 +30,17 @@ export function useUnsavedGuard(isDirty: boolean): void {
       if (!link || !hasUnsavedChanges()) return;
       event.preventDefault();
       event.stopPropagation();
-      void confirmLeaving().then(({ ok }) => {
+      void confirmDiscard().then((ok) => {
         if (!ok) return;
         clearUnsavedChanges();
-        if (link.origin === location.origin) router.push(link.href);
-        else location.assign(link.href);
+        link.click();
       });
     };
     const onNavigate = (event: NavigateEvent) => {
       const { navigationType, destination, cancelable } = event;
       if (navigationType !== 'traverse' || !cancelable || !destination.sameDocument || !hasUnsavedChanges()) return;
       event.preventDefault();
-      void confirmLeaving().then(({ ok }) => {
+      void confirmDiscard().then((ok) => {
         if (!ok) return;
         clearUnsavedChanges();
         navigationApi()?.traverseTo(destination.key);
@@ -62,5 +56,5 @@ export function useUnsavedGuard(isDirty: boolean): void {
       document.removeEventListener('click', onClick, { capture: true });
       navigationApi()?.removeEventListener('navigate', onNavigate);
     };
-  }, [isDirty, router, t]);
+  }, [isDirty, confirmDiscard]);
 }

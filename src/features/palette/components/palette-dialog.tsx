@@ -14,6 +14,8 @@ import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { TextField } from 'react-aria-components/TextField';
 import { request } from '@/ui/data/api';
 import { useAsyncData } from '@/ui/data/use-async-data';
+import { clearUnsavedChanges } from '@/ui/forms/unsaved-changes';
+import { useMayLeave } from '@/ui/forms/use-discard';
 import { useRefusalText } from '@/ui/forms/use-refusal-text';
 import { matchingScreens, type PaletteScreen } from '../rules';
 import type { PaletteAnswer } from '../schema';
@@ -42,6 +44,7 @@ export function PaletteDialog({ screens, onClose, onShortcuts }: PaletteDialogPr
   const locale = useLocale();
   const router = useRouter();
   const refusalText = useRefusalText();
+  const mayLeave = useMayLeave();
   const [typed, setTyped] = useState('');
   const term = useDebouncedValue(typed.trim().slice(0, 100), QUIET_MS);
   const { data, isStale, error } = useAsyncData(
@@ -70,8 +73,10 @@ export function PaletteDialog({ screens, onClose, onShortcuts }: PaletteDialogPr
   }));
   const count = places.length + products.length + users.length;
   const isSettled = !isStale && term === typed.trim().slice(0, 100);
-  const go = (href: string) => {
+  const go = async (href: string) => {
     onClose();
+    if (!(await mayLeave())) return;
+    clearUnsavedChanges();
     router.push(href);
   };
   return (
@@ -95,7 +100,7 @@ export function PaletteDialog({ screens, onClose, onShortcuts }: PaletteDialogPr
               </TextField>
               <Menu
                 aria-label={t('results')}
-                onAction={(key) => go(String(key).replace(/^\w+:/, ''))}
+                onAction={(key) => void go(String(key).replace(/^\w+:/, ''))}
                 className="min-h-0 flex-1 overflow-y-auto p-1.5 outline-none"
                 renderEmptyState={() => (
                   <p className="px-3 py-6 text-center text-sm text-muted">

@@ -1,13 +1,14 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { formatDateTime } from '@/shared/dates';
 import { Button } from '@/ui/controls/button';
 import { type ApiRefusal, request } from '@/ui/data/api';
 import { Dialog } from '@/ui/dialogs/dialog';
 import { FieldErrorTexts } from '@/ui/fields/field-error-text';
 import { RecordForm, SubmitButton } from '@/ui/fields/record-form';
+import { useConfirmDiscard } from '@/ui/forms/use-discard';
 import { useSubmit } from '@/ui/forms/use-submit';
 import { firstExpiry } from '../rules';
 import type { PortalClientEdit, PortalClientView, PortalClientWithToken } from '../schema';
@@ -31,6 +32,8 @@ export function ClientDialog({ client, today, onClose, onSaved, onConflict }: Cl
   const common = useTranslations('common');
   const locale = useLocale();
   const errorText = useClientErrors();
+  const confirmDiscard = useConfirmDiscard();
+  const isDirty = useRef(false);
   const [stale, setStale] = useState<ApiRefusal | null>(null);
   // The form is based on the version it was opened with; after a conflict, the next save starts from the newer one.
   const [baseClient] = useState(client);
@@ -59,11 +62,24 @@ export function ClientDialog({ client, today, onClose, onSaved, onConflict }: Cl
       return true;
     },
   });
+  const close = async () => {
+    if (!isDirty.current || (await confirmDiscard())) onClose();
+  };
   const title = client ? t('editTitle', { name: client.name }) : t('newTitle');
   return (
-    <Dialog title={title} size="small" onClose={onClose} dismissable={false}>
+    <Dialog title={title} size="small" onClose={() => void close()}>
       <FieldErrorTexts value={errorText}>
-        <RecordForm values={values} schema={schema} refusal={refusal} label={title} onSubmit={submit} className="flex flex-col gap-4 pb-3">
+        <RecordForm
+          values={values}
+          schema={schema}
+          refusal={refusal}
+          label={title}
+          onSubmit={submit}
+          onDirtyChange={(dirty) => {
+            isDirty.current = dirty;
+          }}
+          className="flex flex-col gap-4 pb-3"
+        >
           {stale && (
             <p role="alert" className="rounded-control border border-warn bg-warn-soft px-3 py-2 text-sm">
               {t('stale', {
@@ -74,7 +90,7 @@ export function ClientDialog({ client, today, onClose, onSaved, onConflict }: Cl
           )}
           <ClientFields today={today} />
           <div className="flex flex-wrap justify-end gap-2">
-            <Button onClick={onClose}>{common('cancel')}</Button>
+            <Button onClick={() => void close()}>{common('cancel')}</Button>
             <SubmitButton busy={busy} needsChange={client !== null}>
               {client ? undefined : t('create')}
             </SubmitButton>

@@ -4,10 +4,10 @@ import { useTranslations } from 'next-intl';
 import { useMemo, useRef, useState } from 'react';
 import { Button } from '@/ui/controls/button';
 import { ApiRefusal, request } from '@/ui/data/api';
-import { confirm } from '@/ui/dialogs/confirm';
 import { Dialog } from '@/ui/dialogs/dialog';
 import { FieldErrorTexts } from '@/ui/fields/field-error-text';
 import { RecordForm, SubmitButton } from '@/ui/fields/record-form';
+import { useConfirmDiscard } from '@/ui/forms/use-discard';
 import { useRefusalText } from '@/ui/forms/use-refusal-text';
 import { useSubmit } from '@/ui/forms/use-submit';
 import { notify } from '@/ui/notices/notices';
@@ -35,7 +35,7 @@ interface PromotionDialogProps {
 /** Creates or edits a material (PROMO-13). Closing a dirty form requires confirmation. */
 export function PromotionDialog({ promotion, today, areaCreation: AreaCreation, onClose, onChanged, onGone }: PromotionDialogProps) {
   const t = useTranslations('promotion');
-  const unsaved = useTranslations('common.unsaved');
+  const confirmDiscard = useConfirmDiscard();
   const common = useTranslations('common');
   const refusalText = useRefusalText();
   const errorText = usePromotionErrors();
@@ -101,12 +101,7 @@ export function PromotionDialog({ promotion, today, areaCreation: AreaCreation, 
     }
   };
   const close = async () => {
-    if (isDirty.current) {
-      const question = { title: unsaved('title'), text: unsaved('text'), confirmLabel: unsaved('leave'), cancelLabel: unsaved('stay') };
-      const { ok } = await confirm({ ...question, tone: 'danger' });
-      if (!ok) return;
-    }
-    onClose();
+    if (!isDirty.current || (await confirmDiscard())) onClose();
   };
   const title = basePromotion ? t('form.editTitle', { name: basePromotion.name }) : t('form.newTitle');
   return (

@@ -5,8 +5,8 @@ import { useEffect, useRef, useState } from 'react';
 import { formatDateTime } from '@/shared/dates';
 import { Button } from '@/ui/controls/button';
 import { ApiRefusal, request } from '@/ui/data/api';
-import { confirm } from '@/ui/dialogs/confirm';
 import { Dialog } from '@/ui/dialogs/dialog';
+import { useConfirmDiscard } from '@/ui/forms/use-discard';
 import { isAbort, useRefusalText } from '@/ui/forms/use-refusal-text';
 import { ErrorState } from '@/ui/page/error-state';
 import { PrintButton } from '@/ui/page/print-button';
@@ -57,17 +57,12 @@ export function RequestDialog<View extends RequestView>(props: RequestDialogProp
   const t = useTranslations('request');
   const language = useLocale();
   const common = useTranslations('common');
-  const unsaved = useTranslations('common.unsaved');
+  const confirmDiscard = useConfirmDiscard();
   const refusalText = useRefusalText();
   const { view, setView, failure, retry } = useRequest<View>(kind.name, id, initial);
   const isDirty = useRef(false);
   const close = async () => {
-    if (isDirty.current) {
-      const question = { title: unsaved('title'), text: unsaved('text'), confirmLabel: unsaved('leave'), cancelLabel: unsaved('stay') };
-      const { ok } = await confirm({ ...question, tone: 'danger' });
-      if (!ok) return;
-    }
-    onClose();
+    if (!isDirty.current || (await confirmDiscard())) onClose();
   };
   const take = (saved: View) => {
     setView(saved);

@@ -1,12 +1,9 @@
 'use client';
 
-import { useState } from 'react';
 import { LANGUAGES } from '@/i18n/languages';
 import type { Language } from '@/shared/actor';
 import { classNames } from '@/ui/class-names';
-import { request } from '@/ui/data/api';
-import { rememberLanguage } from '@/ui/language';
-import { notify } from '@/ui/notices/notices';
+import { useChooseLanguage } from '@/ui/use-choose-language';
 
 export interface LanguageLabels {
   label: string;
@@ -21,24 +18,9 @@ interface LanguageSwitchProps {
   labels: LanguageLabels;
 }
 
-/** Saves the choice on the account, in the cookie and in local storage, then reloads (I18N-03, I18N-04, S-08). */
+/** French or English, on every screen (I18N-03, I18N-04). */
 export function LanguageSwitch({ current, accountId, labels }: LanguageSwitchProps) {
-  const [isSaving, setSaving] = useState(false);
-
-  const choose = async (language: Language) => {
-    if (language === current || isSaving) return;
-    setSaving(true);
-    try {
-      if (accountId) await request('PUT', `/infomed/api/user/${accountId}`, { lng: language });
-    } catch {
-      setSaving(false);
-      notify({ level: 'error', message: labels.failed, seconds: 3 });
-      return;
-    }
-    rememberLanguage(language);
-    location.reload();
-  };
-
+  const choose = useChooseLanguage({ current, accountId, failed: labels.failed });
   return (
     <fieldset
       aria-label={labels.label}

@@ -4,6 +4,8 @@ import { LogOut, UserRound, UserRoundCheck } from 'lucide-react';
 import Link from 'next/link';
 import { type FocusEvent, type KeyboardEvent, useState } from 'react';
 import { isLoggedOut } from '@/features/auth/rules';
+import { clearUnsavedChanges } from '@/ui/forms/unsaved-changes';
+import { useMayLeave } from '@/ui/forms/use-discard';
 import { notify, waiting } from '@/ui/notices/notices';
 import type { UserMenuKey } from '../rules/user-menu';
 import { Avatar } from './avatar';
@@ -42,14 +44,16 @@ async function disconnect(): Promise<boolean> {
 
 export function UserMenu({ user, impersonationText, entries, labels }: UserMenuProps) {
   const { openMenu, toggleMenu, closeMenu } = useShell();
+  const mayLeave = useMayLeave();
   const [isLeaving, setLeaving] = useState(false);
   const isOpen = openMenu === 'user';
 
   const logOut = async () => {
-    if (isLeaving) return;
+    if (isLeaving || !(await mayLeave())) return;
     setLeaving(true);
     const notice = waiting(labels.leaving);
     if (await disconnect()) {
+      clearUnsavedChanges();
       location.assign('/');
       return;
     }

@@ -9,6 +9,7 @@ import { confirm } from '@/ui/dialogs/confirm';
 import { useFieldErrorText } from '@/ui/fields/field-error-text';
 import { FieldFrame } from '@/ui/fields/field-frame';
 import { useField } from '@/ui/fields/use-field';
+import { useConfirmDiscard } from '@/ui/forms/use-discard';
 import { addRange, checkChain, deleteRange, rangeLabel, saveRange } from '../rules';
 import { RANGES_MAX, type TemperatureExcursion, type TemperatureRange } from '../schema';
 import { RangeForm } from './range-form';
@@ -31,6 +32,7 @@ export function TemperatureField({ name, inProgressName, published = null }: Tem
   const t = useTranslations('temperature');
   const language = useLocale();
   const errorText = useFieldErrorText();
+  const confirmDiscard = useConfirmDiscard();
   const id = useId();
   const field = useField<TemperatureExcursion | null>(name);
   const progress = useField<boolean>(inProgressName);
@@ -70,12 +72,7 @@ export function TemperatureField({ name, inProgressName, published = null }: Tem
   const mayLeave = async (): Promise<boolean> => {
     if (!isTyping.current || selected === null) return true;
     const range = labelOf(ranges[selected]);
-    const { ok } = await confirm({
-      title: t('discardTitle', { range }),
-      text: t('discardText'),
-      confirmLabel: t('discard'),
-      tone: 'danger',
-    });
+    const ok = await confirmDiscard(t('range', { range }));
     if (ok) mark(false);
     return ok;
   };

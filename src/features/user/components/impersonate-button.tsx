@@ -5,6 +5,7 @@ import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '@/ui/controls/button';
+import { useMayLeave } from '@/ui/forms/use-discard';
 
 // Form and schema load with the first dialog, not with every list of accounts.
 const ImpersonateDialog = dynamic(() => import('./impersonate-dialog').then((module) => module.ImpersonateDialog), { ssr: false });
@@ -19,6 +20,7 @@ export interface ImpersonatedUser {
 export function ImpersonateButton({ user, small = false }: { user: ImpersonatedUser; small?: boolean }) {
   const t = useTranslations('acting');
   const [isOpen, setOpen] = useState(false);
+  const mayLeave = useMayLeave();
   const label = t('buttonFor', { name: user.name });
   return (
     <>
@@ -28,7 +30,7 @@ export function ImpersonateButton({ user, small = false }: { user: ImpersonatedU
         aria-label={label}
         title={label}
         icon={<UserRoundCog size={15} aria-hidden="true" />}
-        onClick={() => setOpen(true)}
+        onClick={async () => setOpen(await mayLeave())}
       >
         {t('button')}
       </Button>

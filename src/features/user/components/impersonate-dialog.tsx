@@ -7,6 +7,7 @@ import { request } from '@/ui/data/api';
 import { Dialog } from '@/ui/dialogs/dialog';
 import { RecordForm, SubmitButton } from '@/ui/fields/record-form';
 import { TextAreaField } from '@/ui/fields/text-area-field';
+import { clearUnsavedChanges } from '@/ui/forms/unsaved-changes';
 import { useSubmit } from '@/ui/forms/use-submit';
 import type { ImpersonatedUser } from './impersonate-button';
 
@@ -20,7 +21,10 @@ export function ImpersonateDialog({ user, onClose }: { user: ImpersonatedUser; o
     schema: ImpersonateInput,
     send: (body) => request<ImpersonationView>('POST', `/infomed/api/user/${user.id}/log-as`, body),
     // Full page load, so that nothing of the own account's screens remains.
-    done: () => location.assign('/'),
+    done: () => {
+      clearUnsavedChanges();
+      location.assign('/');
+    },
   });
   return (
     <Dialog title={t('title', { name: user.name })} size="small" onClose={onClose}>

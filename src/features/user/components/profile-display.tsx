@@ -6,11 +6,9 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import type { Language } from '@/shared/actor';
 import { Button } from '@/ui/controls/button';
-import { request } from '@/ui/data/api';
 import { FieldFrame } from '@/ui/fields/field-frame';
-import { rememberLanguage } from '@/ui/language';
-import { notify } from '@/ui/notices/notices';
 import { chooseTheme, type Theme } from '@/ui/theme';
+import { useChooseLanguage } from '@/ui/use-choose-language';
 
 const NAMES: Readonly<Record<Language, string>> = { fr: 'Français', en: 'English' };
 const THEMES: readonly Theme[] = ['system', 'light', 'dark'];
@@ -26,21 +24,7 @@ export function ProfileDisplay({ userId, language, theme: initial }: ProfileDisp
   const t = useTranslations('profile.display');
   const router = useRouter();
   const [theme, setTheme] = useState(initial);
-  const [isSaving, setSaving] = useState(false);
-
-  const speak = async (lng: Language) => {
-    if (isSaving || lng === language) return;
-    setSaving(true);
-    try {
-      await request('PUT', `/infomed/api/user/${userId}`, { lng });
-    } catch {
-      setSaving(false);
-      notify({ level: 'error', message: t('languageFailed'), seconds: 3 });
-      return;
-    }
-    rememberLanguage(lng);
-    location.reload();
-  };
+  const chooseLanguage = useChooseLanguage({ current: language, accountId: userId, failed: t('languageFailed') });
   const look = (next: Theme) => {
     setTheme(next);
     chooseTheme(next);
@@ -54,7 +38,7 @@ export function ProfileDisplay({ userId, language, theme: initial }: ProfileDisp
           <Choices
             current={language}
             choices={(['fr', 'en'] as const).map((value) => ({ value, label: NAMES[value], lang: value }))}
-            onChoose={(value) => void speak(value)}
+            onChoose={(value) => void chooseLanguage(value)}
           />
         )}
       </FieldFrame>

@@ -8,7 +8,6 @@ import { FormFoot } from '@/ui/forms/form-foot';
 
 /** The save of a long form stays in sight; at the left, because notices come up at the right (ART-23). */
 export function SaveBar({ isBusy, back }: { isBusy: boolean; back: string }) {
-  const t = useTranslations('article-form');
   const common = useTranslations('common');
   const { isDirty } = useRecordForm();
   return (
@@ -19,7 +18,7 @@ export function SaveBar({ isBusy, back }: { isBusy: boolean; back: string }) {
       </ButtonLink>
       {isDirty && (
         <Tag tone="warn" plain>
-          {t('changed')}
+          {common('unsaved.tag')}
         </Tag>
       )}
       <p className="text-xs text-muted">{common('requiredLegend')}</p>

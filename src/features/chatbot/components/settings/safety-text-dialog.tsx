@@ -6,7 +6,9 @@ import { Button } from '@/ui/controls/button';
 import { ApiRefusal, request } from '@/ui/data/api';
 import { Dialog } from '@/ui/dialogs/dialog';
 import { FieldFrame } from '@/ui/fields/field-frame';
+import { useConfirmDiscard } from '@/ui/forms/use-discard';
 import { useRefusalText } from '@/ui/forms/use-refusal-text';
+import { useUnsavedGuard } from '@/ui/forms/use-unsaved-guard';
 import { notify } from '@/ui/notices/notices';
 import { POISON_CENTRE, SAFETY_TEXT_MAX, type SafetyText, type SafetyTexts } from '../../schema/safety-text';
 
@@ -28,6 +30,11 @@ export function SafetyTextDialog({ text, canValidate, onClose, onSaved }: Safety
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<ApiRefusal | null>(null);
   const isChanged = typed.textFr !== text.textFr || typed.textEn !== text.textEn;
+  const confirmDiscard = useConfirmDiscard();
+  useUnsavedGuard(isChanged);
+  const close = async () => {
+    if (!isChanged || (await confirmDiscard())) onClose();
+  };
   const save = async (event: FormEvent) => {
     event.preventDefault();
     event.stopPropagation();
@@ -70,13 +77,13 @@ export function SafetyTextDialog({ text, canValidate, onClose, onSaved }: Safety
   return (
     <Dialog
       title={t(`keys.${text.key}`)}
-      onClose={onClose}
+      onClose={() => void close()}
       footer={
         <>
           <Button tone="quiet" onClick={() => setTyped({ textFr: text.defaultFr, textEn: text.defaultEn })}>
             {t('panel.reset')}
           </Button>
-          <Button onClick={onClose}>{t('panel.close')}</Button>
+          <Button onClick={() => void close()}>{t('panel.close')}</Button>
           <Button type="submit" form={formId} tone="primary" busy={isBusy} disabled={!isChanged}>
             {t('panel.save')}
           </Button>

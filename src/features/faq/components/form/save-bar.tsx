@@ -28,7 +28,7 @@ export function SaveBar({ isBusy, isReady, onShowErrors }: SaveBarProps) {
       <ButtonLink href="/faq/admin">{common('cancel')}</ButtonLink>
       {isDirty && (
         <Tag tone="warn" plain>
-          {t('unsaved')}
+          {common('unsaved.tag')}
         </Tag>
       )}
       {(isDirty || isReady) && !isValid ? (

@@ -4,8 +4,8 @@ import { useTranslations } from 'next-intl';
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { Button } from '@/ui/controls/button';
 import { ApiRefusal, request } from '@/ui/data/api';
-import { confirm } from '@/ui/dialogs/confirm';
 import { DialogModal } from '@/ui/dialogs/dialog-modal';
+import { useConfirmDiscard } from '@/ui/forms/use-discard';
 import { useRefusalText } from '@/ui/forms/use-refusal-text';
 import { useUnsavedGuard } from '@/ui/forms/use-unsaved-guard';
 import { notify } from '@/ui/notices/notices';
@@ -28,6 +28,7 @@ export function ReorderDialog({ onEnd }: { onEnd: () => void }) {
   const t = useTranslations('faq-list.order');
   const common = useTranslations('common');
   const refusalText = useRefusalText();
+  const confirmDiscard = useConfirmDiscard();
   const [stored, setStored] = useState<readonly FaqQuestionName[] | null>(null);
   const [questions, setQuestions] = useState<readonly FaqQuestionName[]>([]);
   const [announcement, setAnnouncement] = useState('');
@@ -83,18 +84,7 @@ export function ReorderDialog({ onEnd }: { onEnd: () => void }) {
   });
 
   const close = async () => {
-    if (isSaving) return;
-    if (isChanged) {
-      const { ok } = await confirm({
-        title: t('discardTitle'),
-        text: t('discardText'),
-        confirmLabel: t('discard'),
-        cancelLabel: t('keep'),
-        tone: 'danger',
-      });
-      if (!ok) return;
-    }
-    cancel();
+    if (!isSaving && (!isChanged || (await confirmDiscard()))) cancel();
   };
   const save = async () => {
     setSaving(true);
@@ -125,7 +115,7 @@ export function ReorderDialog({ onEnd }: { onEnd: () => void }) {
       onClose={() => void close()}
       footer={
         <>
-          <p className="mr-auto self-center text-sm text-warn">{isChanged && t('changed')}</p>
+          <p className="mr-auto self-center text-sm text-warn">{isChanged && common('unsaved.tag')}</p>
           <Button onClick={() => void close()}>{common('cancel')}</Button>
           <Button tone="primary" busy={isSaving} disabled={!isChanged} onClick={() => void save()}>
             {t('save')}

@@ -6,9 +6,9 @@ import { useTranslations } from 'next-intl';
 import { type ReactNode, useMemo, useState } from 'react';
 import { Button } from '@/ui/controls/button';
 import { Tag } from '@/ui/controls/tag';
-import { confirm } from '@/ui/dialogs/confirm';
 import { RecordForm, SubmitButton, useRecordForm } from '@/ui/fields/record-form';
 import { FormFoot } from '@/ui/forms/form-foot';
+import { useConfirmDiscard } from '@/ui/forms/use-discard';
 import { notify } from '@/ui/notices/notices';
 import { PageHead } from '@/ui/page/page-head';
 import { Panel } from '@/ui/page/panel';
@@ -101,15 +101,9 @@ function SaveBar({ isBusy, isSaved }: { isBusy: boolean; isSaved: boolean }) {
   const t = useTranslations('product-form');
   const common = useTranslations('common');
   const { isDirty, reset } = useRecordForm();
+  const confirmDiscard = useConfirmDiscard();
   const undo = async () => {
-    const { ok } = await confirm({
-      title: t('discardTitle', { section: t('newTitle') }),
-      text: t('discardText'),
-      confirmLabel: t('discard'),
-      cancelLabel: t('keepEditing'),
-      tone: 'danger',
-    });
-    if (ok) reset();
+    if (await confirmDiscard(t('newTitle'))) reset();
   };
   return (
     <FormFoot>
@@ -119,7 +113,7 @@ function SaveBar({ isBusy, isSaved }: { isBusy: boolean; isSaved: boolean }) {
       </Button>
       {isDirty && (
         <Tag tone="warn" plain>
-          {t('changedProduct')}
+          {common('unsaved.tag')}
         </Tag>
       )}
       <p className={isSaved && !isDirty ? 'text-sm text-draft' : 'text-xs text-muted'} aria-live="polite">

@@ -4,8 +4,8 @@ import { Lock, LockOpen } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { type RefObject, useId, useState } from 'react';
 import { Button, IconButton } from '@/ui/controls/button';
-import { confirm } from '@/ui/dialogs/confirm';
 import { SubmitButton, useRecordForm } from '@/ui/fields/record-form';
+import { useConfirmDiscard } from '@/ui/forms/use-discard';
 import type { Section } from '../../schema';
 
 interface SectionBarProps {
@@ -23,19 +23,14 @@ export function SectionBar({ section, mayEdit, isOpen, isBusy, blockedBy, lockRe
   const t = useTranslations('product-form');
   const sections = useTranslations('product.sections');
   const { isDirty, reset } = useRecordForm();
+  const confirmDiscard = useConfirmDiscard();
   const [isReasonShown, setReasonShown] = useState(false);
   const id = useId();
   if (!mayEdit) return <span className="text-sm text-muted print:hidden">{t('readOnly')}</span>;
 
   const mayDiscard = async (): Promise<boolean> => {
     if (!isDirty) return true;
-    const { ok } = await confirm({
-      title: t('discardTitle', { section: sections(section) }),
-      text: t('discardText'),
-      confirmLabel: t('discard'),
-      cancelLabel: t('keepEditing'),
-      tone: 'danger',
-    });
+    const ok = await confirmDiscard(sections(section));
     if (ok) reset();
     return ok;
   };

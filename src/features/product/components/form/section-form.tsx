@@ -40,6 +40,7 @@ interface SectionFormProps {
 export function SectionForm({ section, view, published: newest, isOpen, blockedBy, onOpen, onDirty, children }: SectionFormProps) {
   const t = useTranslations('product-form');
   const sections = useTranslations('product.sections');
+  const common = useTranslations('common');
   const language = useLocale();
   const router = useRouter();
   const lock = useRef<HTMLButtonElement>(null);
@@ -102,7 +103,7 @@ export function SectionForm({ section, view, published: newest, isOpen, blockedB
             )}
             {isDirty && (
               <Tag tone="warn" plain>
-                {t('changed')}
+                {common('unsaved.tag')}
               </Tag>
             )}
           </>
