@@ -61,10 +61,7 @@ function testsOf(known: readonly Known[]): TestedQuestion[] {
 async function fileOf(tests: readonly TestedQuestion[], { id: by, at }: Actor) {
   const content = workbook({
     name: 'Tests',
-    columns: [
-      { heading: 'Question', width: 70 },
-      { heading: 'Nom unique attendu', width: 40 },
-    ],
+    columns: [{ heading: 'Question' }, { heading: 'Nom unique attendu' }],
     rows: tests.map(({ question, expected }) => [question, expected]),
     criteria: { name: 'À propos', lines: () => [['Contenu de démonstration']] },
   });

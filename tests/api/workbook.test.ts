@@ -91,6 +91,31 @@ describe('a workbook', () => {
     expect(peak).toBeLessThan(8_000_000);
   });
 
+  it('R-06b filters by a frozen heading, in columns that fit their first rows, under a title and an author', async () => {
+    const book = await read(
+      workbook({
+        name: 'Rows',
+        author: 'Léa Martin',
+        columns: [{ heading: 'Code' }, { heading: 'Text' }, { heading: 'Long' }, { heading: 'Moment', kind: 'datetime' }],
+        rows: [['0042', 'été\nhiver, twenty-five chars', 'x'.repeat(300), new Date('2026-11-21T10:30:00Z')]],
+        further: [{ name: 'Lines', columns: [{ heading: 'A heading wider than its values' }], rows: [['1']] }],
+        criteria: { name: 'Critères', lines: () => [] },
+      }),
+    );
+    expect([book.title, book.creator]).toEqual(['Rows', 'Léa Martin']);
+    const [rows, lines] = book.worksheets;
+    expect([rows?.autoFilter, lines?.autoFilter]).toEqual(['A1:D2', 'A1:A2']);
+    for (const sheet of [rows, lines]) expect(sheet?.views).toMatchObject([{ state: 'frozen', ySplit: 1 }]);
+    expect([1, 2, 3, 4].map((column) => rows?.getColumn(column).width)).toEqual([10, 30, 60, 18]);
+    expect(lines?.getColumn(1).width).toBe(36);
+    expect([rows?.getCell(2, 1).value, rows?.getCell(2, 2).value]).toEqual(['0042', 'été\nhiver, twenty-five chars']);
+  });
+
+  it('R-06b has heading and filter also where nothing matches', async () => {
+    const sheet = (await made([])).getWorksheet('Rows');
+    expect([sheet?.rowCount, sheet?.autoFilter, sheet?.getCell(1, 2).value]).toEqual([1, 'A1:D1', 'Day']);
+  });
+
   it('R-05 has the criteria on its last sheet, counting what was written', async () => {
     const book = await made(Array.from({ length: 1_234 }, (_, i) => [`row ${i}`, null, null, i]));
     expect(book.worksheets.map(({ name }) => name)).toEqual(['Rows', 'Critères']);

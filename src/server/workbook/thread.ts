@@ -6,6 +6,7 @@ import ExcelJS from 'exceljs';
 import pg from 'pg';
 import Cursor from 'pg-cursor';
 import { wallClock } from '../../shared/dates.ts';
+import { safeCell, tablesOf } from './table.ts';
 import type { Cell, Column, FurtherSheet, RowsQuery } from './write';
 
 /**
@@ -13,6 +14,9 @@ import type { Cell, Column, FurtherSheet, RowsQuery } from './write';
  * in tests and command lines: it names packages, and files of ours with their ending.
  */
 export interface Sheet {
+  /** of the document: title and author among its properties */
+  readonly title: string;
+  readonly author: string;
   readonly name: string;
   readonly columns: readonly Column[];
   readonly further: readonly FurtherSheet[];
@@ -33,10 +37,8 @@ export type FromWorker = { readonly bytes: Uint8Array } | { readonly read: numbe
 const BATCH = 250;
 /** Days stay the strings that they are. */
 const DATE_OID = 1082;
-const CELL_LIMIT = 32_767;
 const MAX_BUFFERED_BYTES = 1024 * 1024;
 const MAX_UNTAKEN_BYTES = 256 * 1024;
-const FORMATS = { date: 'dd/mm/yyyy', datetime: 'dd/mm/yyyy hh:mm' } as const;
 
 // Requests take precedence over exports. On other systems this would apply to the whole process.
 if (process.platform === 'linux') setPriority(0, constants.priority.PRIORITY_BELOW_NORMAL);
@@ -58,66 +60,40 @@ const out = new Writable({
   },
 });
 
-/** Text stays text: typed as such, cut where a cell ends; `escaped` (a switch) also puts an apostrophe before = + - @. */
-function safe(cell: Cell): Cell {
-  if (typeof cell !== 'string') return cell;
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: XML cannot hold them
-  const text = cell.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '');
-  const isEscaped = sheet.isEscaped && /^[=+\-@\t\r]/.test(text);
-  return `${isEscaped ? "'" : ''}${text}`.slice(0, CELL_LIMIT);
-}
-
 const writer = new ExcelJS.stream.xlsx.WorkbookWriter({ stream: out, useStyles: true, useSharedStrings: false });
+Object.assign(writer, { title: sheet.title, creator: sheet.author });
 
-function headed(name: string, columns: readonly Column[]): ExcelJS.Worksheet {
-  const page = writer.addWorksheet(name, { views: [{ state: 'frozen', ySplit: 1 }] });
-  page.columns = columns.map((column) => ({
-    width: column.width ?? 20,
-    ...(column.kind === 'date' || column.kind === 'datetime' ? { style: { numFmt: FORMATS[column.kind] } } : {}),
-  }));
-  const head = page.addRow(columns.map((column) => safe(column.heading)));
-  head.font = { bold: true };
-  head.commit();
-  return page;
-}
+const { table, bufferedBytes } = tablesOf(writer, sheet);
 
-const begin = (number: number): ExcelJS.Worksheet => headed(number === 1 ? sheet.name : `${sheet.name} ${number}`, sheet.columns);
-
-let number = 1;
-let page = begin(number);
+const main = table(sheet.name, sheet.columns);
 let count = 0;
 
 function add(row: readonly Cell[]): void {
-  if (count > 0 && count % sheet.rowsPerSheet === 0) {
-    page.commit();
-    number += 1;
-    page = begin(number);
-  }
-  page.addRow(row.map(safe)).commit();
+  main.add(row);
   count += 1;
 }
 
-async function finish(lines: readonly (readonly Cell[])[]): Promise<void> {
-  page.commit();
+async function writeFurther(client: pg.Client | null): Promise<void> {
+  main.end();
   for (const { name, columns, rows } of sheet.further) {
-    const further = headed(name, columns);
-    for (const row of rows) further.addRow(row.map(safe)).commit();
-    further.commit();
+    const { add: addRow, end } = table(name, columns);
+    if (!('text' in rows)) for (const row of rows) addRow(row);
+    else if (client) for await (const batch of batches(client, rows)) for (const row of batch) addRow(row);
+    end();
   }
+}
+
+async function finish(lines: readonly (readonly Cell[])[]): Promise<void> {
+  if (!sheet.query) await writeFurther(null);
   const last = writer.addWorksheet(sheet.criteria);
-  last.columns = [{ width: 28 }, { width: 80 }];
-  for (const line of lines) last.addRow(line.map(safe)).commit();
+  last.columns = [
+    { width: 30, style: { font: { bold: true }, alignment: { vertical: 'top' } } },
+    { width: 90, style: { alignment: { wrapText: true, vertical: 'top', horizontal: 'left' } } },
+  ];
+  for (const line of lines) last.addRow(line.map((cell) => safeCell(cell, sheet.isEscaped))).commit();
   last.commit();
   await writer.commit();
   post('done');
-}
-
-/** Bytes buffered by the library between a sheet and its zip: not exposed (exceljs issue 734), so read from its pipe. */
-function bufferedBytes(): number {
-  const { stream } = page as unknown as {
-    stream: { pipes: readonly Record<'_writableState' | '_readableState', { length: number }>[] };
-  };
-  return stream.pipes.reduce((sum, pipe) => sum + pipe._writableState.length + pipe._readableState.length, 0);
 }
 
 /** Waits until what was written has left: for the reader first, then for the zip. */
@@ -140,8 +116,20 @@ function toCell({ kind, labels, beside }: RowsQuery['cells'][number]): ToCell {
   return (value: string | boolean) => labels[String(value)] ?? String(value);
 }
 
+/** Rows of a statement as cells, a batch at a time; each batch waits until what was written before it has left. */
+async function* batches(client: pg.Client, { text, values, cells }: RowsQuery): AsyncGenerator<(readonly Cell[])[]> {
+  const cursor = client.query(new Cursor<Record<string, never>>(text, [...values]));
+  const columns = cells.map((cell) => [cell.name, toCell(cell)] as const);
+  for (let batch = await cursor.read(BATCH); batch.length > 0; batch = await cursor.read(BATCH)) {
+    // Each cell is made for the values of its own column.
+    yield batch.map((row) => columns.map(([name, cell]) => (row[name] === null ? null : cell(row[name] as never, row))));
+    await drained();
+  }
+  await cursor.close();
+}
+
 /** Reads the rows by a cursor of this thread's own connection: so the server's thread never has them in hand. */
-async function readRows({ connectionString, isLent, text, values, cells }: NonNullable<Sheet['query']>): Promise<void> {
+async function readRows({ connectionString, isLent, ...query }: NonNullable<Sheet['query']>): Promise<void> {
   const parserOf = ((oid: number, format?: 'text') =>
     oid === DATE_OID ? (value: string) => value : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser;
   const types = { getTypeParser: parserOf };
@@ -151,14 +139,14 @@ async function readRows({ connectionString, isLent, text, values, cells }: NonNu
   // A lost connection fails the read, which reports it; without a listener the thread would end without a reason.
   client.on('error', () => undefined);
   await client.connect();
-  const cursor = client.query(new Cursor<Record<string, never>>(text, [...values]));
-  const columns = cells.map((cell) => [cell.name, toCell(cell)] as const);
-  for (let batch = await cursor.read(BATCH); batch.length > 0; batch = await cursor.read(BATCH)) {
-    // Each cell is made for the values of its own column.
-    for (const row of batch) add(columns.map(([name, cell]) => (row[name] === null ? null : cell(row[name] as never, row))));
+  // Further sheets show the same moment as the rows.
+  await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
+  for await (const batch of batches(client, query)) {
+    for (const row of batch) add(row);
     post({ read: count, isAll: false });
-    await drained();
   }
+  await writeFurther(client);
+  await client.query('COMMIT');
   await client.end();
   post({ read: count, isAll: true });
 }

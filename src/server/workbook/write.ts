@@ -20,8 +20,6 @@ export type Cell = string | number | Date | null;
 
 export interface Column {
   readonly heading: string;
-  /** characters wide */
-  readonly width?: number;
   readonly kind?: 'text' | 'number' | 'date' | 'datetime';
 }
 
@@ -47,15 +45,18 @@ export interface RowsQuery {
   onRead?(count: number): void;
 }
 
-/** A sheet of few rows, behind the one of the long list. */
+/** A sheet behind the one of the list: of few rows, or of those that the writing thread reads. */
 export interface FurtherSheet {
   readonly name: string;
   readonly columns: readonly Column[];
-  readonly rows: readonly (readonly Cell[])[];
+  readonly rows: readonly (readonly Cell[])[] | RowsQuery;
 }
 
 export interface WorkbookContent {
+  /** of its first sheet, and the document's title */
   readonly name: string;
+  /** who made it, among the document's properties */
+  readonly author?: string;
   readonly columns: readonly Column[];
   /** the rows, or for long lists the query that the writing thread runs */
   readonly rows: AsyncIterable<readonly Cell[]> | Iterable<readonly Cell[]> | RowsQuery;
@@ -74,6 +75,9 @@ const startThread = (sheet: Sheet): Worker =>
     name: 'workbook',
   });
 
+/** A query as a thread can be handed it: functions stay here. */
+const sendable = ({ text, values, cells }: RowsQuery): RowsQuery => ({ text, values, cells });
+
 /**
  * The one function that writes workbooks (R-06). Rows are written as they arrive, in a worker thread; the last sheet lists the
  * criteria (R-05). Backpressure: rows are read only as fast as bytes leave, and a cancelled stream ends the thread.
@@ -82,16 +86,16 @@ export function workbook(content: WorkbookContent, rowsPerSheet = ROWS_PER_SHEET
   const { rows } = content;
   const query = 'text' in rows ? rows : null;
   const thread = startThread({
+    title: content.name,
+    author: content.author ?? '',
     name: content.name,
     columns: content.columns,
-    further: content.further ?? [],
+    further: (content.further ?? []).map(({ rows: of, ...one }) => ({ ...one, rows: 'text' in of ? sendable(of) : of })),
     criteria: content.criteria.name,
     rowsPerSheet,
     isEscaped: env.EXPORT_CELL_POLICY === 'escaped',
     query: query && {
-      text: query.text,
-      values: query.values,
-      cells: query.cells,
+      ...sendable(query),
       connectionString: env.DATABASE_URL,
       isLent: env.DATABASE_POOLER,
     },

@@ -1,6 +1,7 @@
 import 'server-only';
 import { translatorOf } from '@/i18n/translator';
 import { rows } from '@/server/db/client';
+import { exporterName } from '@/server/export/grid-export';
 import { dayAfter, startOfDayInParis } from '@/server/grid-query/days';
 import { type Cell, type Column, workbook } from '@/server/workbook/write';
 import type { Actor, Language } from '@/shared/actor';
@@ -84,29 +85,27 @@ function totalLines({ totals, byCategory, byCustomerType }: KpiView, lng: Langua
 }
 
 /** CHAT-17, F-23: first sheet the totals, second the days, and the criteria behind them as in every workbook (R-05). */
-export function kpiWorkbook(
-  kpi: KpiView,
-  { at, lng, name, real }: Pick<Actor, 'at' | 'lng' | 'name' | 'real'>,
-): ReadableStream<Uint8Array> {
-  const t = translatorOf(lng, 'chatbot-kpi');
-  const criteria = translatorOf(lng, 'exports');
-  const figures = KPI_FIGURES.map((figure): Column => ({ heading: t(`figures.${figure}`), kind: 'number', width: 18 }));
+export function kpiWorkbook(kpi: KpiView, actor: Pick<Actor, 'at' | 'lng' | 'name' | 'real'>): ReadableStream<Uint8Array> {
+  const t = translatorOf(actor.lng, 'chatbot-kpi');
+  const criteria = translatorOf(actor.lng, 'exports');
+  const figures = KPI_FIGURES.map((figure): Column => ({ heading: t(`figures.${figure}`), kind: 'number' }));
   return workbook({
     name: t('sheets.totals'),
-    columns: [{ heading: t('part'), width: 24 }, { heading: t('value'), width: 28 }, ...figures],
-    rows: totalLines(kpi, lng),
+    author: exporterName(actor),
+    columns: [{ heading: t('part') }, { heading: t('value') }, ...figures],
+    rows: totalLines(kpi, actor.lng),
     further: [
       {
         name: t('sheets.days'),
-        columns: [{ heading: t('day'), kind: 'date', width: 14 }, ...figures],
+        columns: [{ heading: t('day'), kind: 'date' }, ...figures],
         rows: kpi.perDay.map((one) => [new Date(`${one.day}T00:00:00Z`), ...cellsOf(one)]),
       },
     ],
     criteria: {
       name: criteria('criteria'),
       lines: () => [
-        [criteria('date'), formatDateTime(at, lng)],
-        [criteria('by'), real ? `${real.name} (${name})` : name],
+        [criteria('date'), formatDateTime(actor.at, actor.lng)],
+        [criteria('by'), exporterName(actor)],
         [t('period'), t('periodOf', { from: formatDate(kpi.from), to: formatDate(kpi.to) })],
       ],
     },

@@ -18,16 +18,16 @@ const verdict = (t: Texts, isOk: boolean | null): Cell => (isOk === null ? null 
 
 function answerColumns(t: Texts): Column[] {
   const proposals = Array.from({ length: STORED_PROPOSALS }, (_, index): Column[] => [
-    { heading: t('book.proposal', { nth: index + 1 }), width: 32 },
-    { heading: t('book.score', { nth: index + 1 }), width: 10, kind: 'number' },
+    { heading: t('book.proposal', { nth: index + 1 }) },
+    { heading: t('book.score', { nth: index + 1 }), kind: 'number' },
   ]);
   return [
-    { heading: t('columns.line'), width: 8, kind: 'number' },
-    { heading: t('columns.question'), width: 60 },
-    { heading: t('columns.expected'), width: 32 },
+    { heading: t('columns.line'), kind: 'number' },
+    { heading: t('columns.question') },
+    { heading: t('columns.expected') },
     ...proposals.flat(),
-    { heading: t('columns.result'), width: 12 },
-    { heading: t('book.rank'), width: 12, kind: 'number' },
+    { heading: t('columns.result') },
+    { heading: t('book.rank'), kind: 'number' },
   ];
 }
 
@@ -51,14 +51,14 @@ function comparison(t: Texts, answers: readonly TestAnswer[]): FurtherSheet {
   return {
     name: t('book.comparison'),
     columns: [
-      { heading: t('book.change'), width: 16 },
-      { heading: t('columns.line'), width: 8, kind: 'number' },
-      { heading: t('columns.question'), width: 60 },
-      { heading: t('columns.expected'), width: 32 },
-      { heading: t('book.before'), width: 14 },
-      { heading: t('book.proposedBefore'), width: 32 },
-      { heading: t('book.now'), width: 14 },
-      { heading: t('book.proposedNow'), width: 32 },
+      { heading: t('book.change') },
+      { heading: t('columns.line'), kind: 'number' },
+      { heading: t('columns.question') },
+      { heading: t('columns.expected') },
+      { heading: t('book.before') },
+      { heading: t('book.proposedBefore') },
+      { heading: t('book.now') },
+      { heading: t('book.proposedNow') },
     ],
     rows: groups.flatMap(({ label, of }) =>
       of.map(({ position, question, expected, wasOk, wasProposed, isOk, proposals }) => [
@@ -77,11 +77,7 @@ function comparison(t: Texts, answers: readonly TestAnswer[]): FurtherSheet {
 
 const pairs = (t: Texts, confusions: readonly Confusion[]): FurtherSheet => ({
   name: t('book.confusions'),
-  columns: [
-    { heading: t('columns.expected'), width: 40 },
-    { heading: t('book.taken'), width: 40 },
-    { heading: t('book.times'), width: 12, kind: 'number' },
-  ],
+  columns: [{ heading: t('columns.expected') }, { heading: t('book.taken') }, { heading: t('book.times'), kind: 'number' }],
   rows: confusions.map(({ expected, proposed, count }) => [expected, proposed, count]),
 });
 

@@ -1,6 +1,6 @@
 import 'server-only';
 import { translatorOf } from '@/i18n/translator';
-import type { GridExport, GridTexts } from '@/server/export/grid-export';
+import { exporterName, type GridExport, type GridTexts } from '@/server/export/grid-export';
 import { daysMeant } from '@/server/grid-query/days';
 import type { Filter, GridQuery, Leaf } from '@/server/grid-query/query';
 import type { Cell } from '@/server/workbook/write';
@@ -96,7 +96,7 @@ export function criteriaLines<Name extends string>(
   const sort = sortItems.map(({ colId, sort: way }) => t(way === 'asc' ? 'ascending' : 'descending', { column: texts.heading(colId) }));
   return [
     [t('date'), formatDateTime(exporter.at, exporter.lng)],
-    [t('by'), exporter.real ? `${exporter.real.name} (${exporter.name})` : exporter.name],
+    [t('by'), exporterName(exporter)],
     ...(filters.length > 0 ? filters : [t('noFilter')]).map((words, line) => [line === 0 ? t('filters') : null, words]),
     [t('sort'), sort.join(', ')],
     [t('rows'), details.count],

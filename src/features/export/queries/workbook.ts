@@ -1,6 +1,6 @@
 import 'server-only';
 import { translatorOf } from '@/i18n/translator';
-import type { GridExport, GridTexts } from '@/server/export/grid-export';
+import { exporterName, type GridExport, type GridTexts } from '@/server/export/grid-export';
 import type { GridQuery } from '@/server/grid-query/query';
 import { type GridRead, rowsStatement } from '@/server/grid-query/statements';
 import { type Column, workbook } from '@/server/workbook/write';
@@ -9,7 +9,6 @@ import { dayOf } from '@/shared/dates';
 import type { ColumnKind, GridColumn } from '@/shared/grid';
 import { criteriaLines } from './criteria';
 
-const PIXELS_PER_CHARACTER = 8;
 const CELL_KIND: Readonly<Record<ColumnKind, NonNullable<Column['kind']>>> = {
   text: 'text',
   set: 'text',
@@ -66,11 +65,8 @@ export function gridWorkbook<Name extends string>(
   const columns = shownOf(gridExport, query).map((name) => [name, gridExport.grid.columns[name]] as const);
   return workbook({
     name: texts.title,
-    columns: columns.map(([name, { kind, width = 160 }]) => ({
-      heading: texts.heading(name),
-      kind: CELL_KIND[kind],
-      width: Math.max(12, Math.round(width / PIXELS_PER_CHARACTER)),
-    })),
+    author: exporterName(exporter),
+    columns: columns.map(([name, { kind }]) => ({ heading: texts.heading(name), kind: CELL_KIND[kind] })),
     rows: {
       ...rowsStatement(read, query),
       cells: columns.map(([name, column]) => {

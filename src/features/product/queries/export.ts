@@ -2,6 +2,7 @@ import 'server-only';
 import Cursor from 'pg-cursor';
 import { translatorOf } from '@/i18n/translator';
 import { pool } from '@/server/db/client';
+import { exporterName } from '@/server/export/grid-export';
 import { type Cell, type Column, workbook } from '@/server/workbook/write';
 import type { Actor } from '@/shared/actor';
 import { formatDateTime } from '@/shared/dates';
@@ -52,11 +53,7 @@ export function exportProducts(body: ProductSearchBody, actor: Actor): ReadableS
   };
   const columns: Column[] = EXPORTED.map((field) => {
     const kind = fieldKind(field);
-    return {
-      heading: t(`fields.${field}`),
-      width: field === 'name' || kind === 'html' ? 48 : 18,
-      kind: kind === 'date' || kind === 'number' ? kind : 'text',
-    };
+    return { heading: t(`fields.${field}`), kind: kind === 'date' || kind === 'number' ? kind : 'text' };
   });
   async function* cells(): AsyncGenerator<readonly Cell[]> {
     for await (const row of matches(body)) yield EXPORTED.map((field) => cellOf(field, row[field]));
@@ -66,13 +63,14 @@ export function exportProducts(body: ProductSearchBody, actor: Actor): ReadableS
     .join(', ');
   return workbook({
     name: t('title'),
+    author: exporterName(actor),
     columns,
     rows: cells(),
     criteria: {
       name: x('criteria'),
       lines: (count) => [
         [x('date'), formatDateTime(actor.at, actor.lng)],
-        [x('by'), actor.name],
+        [x('by'), exporterName(actor)],
         [x('filters'), filters || x('noFilter')],
         [x('rows'), count],
       ],

@@ -1,6 +1,7 @@
 import 'server-only';
 import { translatorOf } from '@/i18n/translator';
 import { rows } from '@/server/db/client';
+import { exporterName } from '@/server/export/grid-export';
 import { type Column, type RowsQuery, workbook } from '@/server/workbook/write';
 import type { Actor } from '@/shared/actor';
 import { dayOf, formatDateTime } from '@/shared/dates';
@@ -9,18 +10,18 @@ import { behind, searchWhere } from './search';
 
 /** Columns of the workbook: name, how it is written, and its SQL where it is no column of the table. */
 const EXPORTED = [
-  { name: 'name', kind: 'text', width: 48 },
+  { name: 'name', kind: 'text' },
   { name: 'promomatsReference', kind: 'text' },
-  { name: 'therapeuticArea', kind: 'text', width: 30, sql: 'a."areaName"' },
+  { name: 'therapeuticArea', kind: 'text', sql: 'a."areaName"' },
   { name: 'maxQuantity', kind: 'number' },
   { name: 'unitCost', kind: 'number', sql: 'p."unitCost"::float8' },
   { name: 'available', kind: 'text' },
   { name: 'recentlyAdded', kind: 'text' },
   { name: 'expirationDate', kind: 'date' },
-  { name: 'docUrl', kind: 'text', width: 40 },
+  { name: 'docUrl', kind: 'text' },
   { name: 'creationDate', kind: 'datetime' },
   { name: 'updateDate', kind: 'datetime' },
-] as const satisfies readonly { name: string; kind: NonNullable<Column['kind']>; width?: number; sql?: string }[];
+] as const satisfies readonly { name: string; kind: NonNullable<Column['kind']>; sql?: string }[];
 
 /** Name of an area given by id or name, for the criteria sheet. */
 async function areaName(idOrName: string | null): Promise<string | null> {
@@ -52,9 +53,9 @@ export async function promotionsExport(body: PromotionSearchBody, actor: Actor):
   ].filter(Boolean);
   const content = {
     name: t('title'),
+    author: exporterName(actor),
     columns: EXPORTED.map((column) => ({
       heading: t(`fields.${column.name}`),
-      width: 'width' in column ? column.width : 20,
       kind: column.kind,
     })),
     rows: query,
@@ -62,7 +63,7 @@ export async function promotionsExport(body: PromotionSearchBody, actor: Actor):
       name: x('criteria'),
       lines: (count: number) => [
         [x('date'), formatDateTime(actor.at, actor.lng)],
-        [x('by'), actor.name],
+        [x('by'), exporterName(actor)],
         [x('filters'), filters.join(', ') || x('noFilter')],
         [x('rows'), count],
       ],

@@ -62,10 +62,10 @@ async function itemsSheet(tx: Transaction, ids: readonly number[]): Promise<Furt
   return {
     name: t('detail.items'),
     columns: [
-      { heading: t('columns.orderNumber'), width: 20 },
-      { heading: t('detail.item'), width: 50 },
-      { heading: t('detail.reference'), width: 24 },
-      { heading: t('detail.quantity'), kind: 'number', width: 12 },
+      { heading: t('columns.orderNumber') },
+      { heading: t('detail.item') },
+      { heading: t('detail.reference') },
+      { heading: t('detail.quantity'), kind: 'number' },
     ],
     rows: lines.map(({ orderNumber, name, reference, quantity }) => [orderNumber, name, reference, quantity]),
   };
