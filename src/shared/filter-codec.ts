@@ -1,41 +1,17 @@
 import { isDay } from './dates';
+import { BOOLEAN_OPERATORS, isBlankOperator, RANGE_OPERATORS, TEXT_OPERATORS } from './filter-operators';
 import {
   type BooleanCondition,
   type ColumnFilter,
   type ColumnKind,
   type Condition,
   type DateCondition,
-  type DateOperator,
   FIRST_DAY,
   type GridColumn,
   type NumberCondition,
   type SetFilter,
   type TextCondition,
-  type TextOperator,
 } from './grid';
-
-export const TEXT_OPERATORS: readonly TextOperator[] = [
-  'contains',
-  'notContains',
-  'equals',
-  'notEqual',
-  'startsWith',
-  'endsWith',
-  'blank',
-  'notBlank',
-];
-export const RANGE_OPERATORS: readonly DateOperator[] = [
-  'equals',
-  'notEqual',
-  'lessThan',
-  'lessThanOrEqual',
-  'greaterThan',
-  'greaterThanOrEqual',
-  'inRange',
-  'blank',
-  'notBlank',
-];
-export const BOOLEAN_OPERATORS: readonly BooleanCondition['type'][] = ['true', 'false', 'blank', 'notBlank'];
 
 /** Most conditions that one column's filter joins. */
 const MAX_CONDITIONS = 10;
@@ -45,11 +21,6 @@ const RANGE = '..';
 
 export function filterTypeOf(kind: ColumnKind): ColumnFilter['filterType'] {
   return kind === 'datetime' ? 'date' : kind;
-}
-
-/** Whether the operator takes no value. */
-export function isAlone(operator: string): boolean {
-  return operator === 'blank' || operator === 'notBlank';
 }
 
 const guarded = (text: string): string => text.replace(/[~,;]/g, '~$&');
@@ -76,7 +47,7 @@ export function writeFilter(filter: ColumnFilter): string {
 }
 
 function writeCondition(condition: Condition): string {
-  if (condition.filterType === 'boolean' || isAlone(condition.type)) return condition.type;
+  if (condition.filterType === 'boolean' || isBlankOperator(condition.type)) return condition.type;
   if (condition.filterType === 'text') return `${condition.type}:${guarded(condition.filter ?? '')}`;
   const [from, to] = condition.filterType === 'date' ? [condition.dateFrom, condition.dateTo] : [condition.filter, condition.filterTo];
   return `${condition.type}:${from ?? ''}${condition.type === 'inRange' ? `${RANGE}${to ?? ''}` : ''}`;
@@ -119,7 +90,7 @@ function readCondition(kind: ColumnKind, written: string): Condition | undefined
 
 function readText(operator: string, value: string | null): TextCondition | undefined {
   const type = TEXT_OPERATORS.find((known) => known === operator);
-  if (!type || isAlone(type) !== (value === null)) return undefined;
+  if (!type || isBlankOperator(type) !== (value === null)) return undefined;
   if (value === null) return { filterType: 'text', type };
   return value === '' ? undefined : { filterType: 'text', type, filter: plain(value) };
 }
@@ -150,7 +121,7 @@ function readDate(operator: string, value: string | null): DateCondition | undef
 
 function readRange(operator: string, value: string | null, isValue: (text: string) => boolean) {
   const type = RANGE_OPERATORS.find((known) => known === operator);
-  if (!type || isAlone(type) !== (value === null)) return undefined;
+  if (!type || isBlankOperator(type) !== (value === null)) return undefined;
   if (value === null) return { type };
   const [from = '', to] = type === 'inRange' ? value.split(RANGE) : [value];
   if (!isValue(from)) return undefined;

@@ -1,3 +1,4 @@
+import type { BooleanOperator, RangeOperator, TextOperator } from './filter-operators';
 import type { Allow } from './rights';
 
 /**
@@ -48,19 +49,6 @@ export function defineGrid<const Name extends string>(grid: Grid<Name>): Grid<Na
   return grid;
 }
 
-export type TextOperator = 'contains' | 'notContains' | 'equals' | 'notEqual' | 'startsWith' | 'endsWith' | 'blank' | 'notBlank';
-export type NumberOperator =
-  | 'equals'
-  | 'notEqual'
-  | 'lessThan'
-  | 'lessThanOrEqual'
-  | 'greaterThan'
-  | 'greaterThanOrEqual'
-  | 'inRange'
-  | 'blank'
-  | 'notBlank';
-export type DateOperator = NumberOperator;
-
 export interface TextCondition {
   readonly filterType: 'text';
   readonly type: TextOperator;
@@ -68,7 +56,7 @@ export interface TextCondition {
 }
 export interface NumberCondition {
   readonly filterType: 'number';
-  readonly type: NumberOperator;
+  readonly type: RangeOperator;
   readonly filter?: number | null;
   readonly filterTo?: number | null;
 }
@@ -76,7 +64,7 @@ export interface NumberCondition {
 export const FIRST_DAY = '1000-01-01';
 export interface DateCondition {
   readonly filterType: 'date';
-  readonly type: DateOperator;
+  readonly type: RangeOperator;
   /** a day, `YYYY-MM-DD`; AG Grid adds ` HH:mm:ss`, which is left aside (Europe/Paris) */
   readonly dateFrom?: string | null;
   readonly dateTo?: string | null;
@@ -88,7 +76,7 @@ export interface SetFilter {
 }
 export interface BooleanCondition {
   readonly filterType: 'boolean';
-  readonly type: 'true' | 'false' | 'blank' | 'notBlank';
+  readonly type: BooleanOperator;
 }
 export type Condition = TextCondition | NumberCondition | DateCondition | BooleanCondition;
 /** Two conditions or more on one column, joined by and/or. */

@@ -1,4 +1,5 @@
 import 'server-only';
+import { BLANK_OPERATORS, isBlankOperator, VALUE_OPERATORS } from '@/shared/filter-operators';
 import type { ColumnKind, Grid, GridColumn } from '@/shared/grid';
 import { dayIn, RELATIVE_RANGES } from './days';
 import { asObject, type JsonObject, listOf, ownProperty, ParseError, type Path, tooLong, tooMany } from './parse-error';
@@ -14,15 +15,12 @@ const TEXT_LENGTH = 500;
 /** A value as it stands in a row: the key of a group may be as long as a text is at most (V1.3.3). */
 const VALUE_LENGTH = 10_000;
 
-const SCALAR: readonly string[] = ['equals', 'notEqual', 'lessThan', 'lessThanOrEqual', 'greaterThan', 'greaterThanOrEqual', 'inRange'];
 /** AG Grid's operators by the kind of filter, `blank` and `notBlank` besides. */
 const OPERATORS: Readonly<Record<Exclude<TestKind, 'set'>, readonly string[]>> = {
-  text: ['contains', 'notContains', 'equals', 'notEqual', 'startsWith', 'endsWith'],
-  number: SCALAR,
-  date: [...SCALAR, ...RELATIVE_RANGES],
-  boolean: ['true', 'false'],
+  ...VALUE_OPERATORS,
+  date: [...VALUE_OPERATORS.date, ...RELATIVE_RANGES],
 };
-const WITHOUT_OPERAND: readonly string[] = ['blank', 'notBlank', 'true', 'false', ...RELATIVE_RANGES];
+const WITHOUT_OPERAND: readonly string[] = [...BLANK_OPERATORS, ...VALUE_OPERATORS.boolean, ...RELATIVE_RANGES];
 
 /** What AG Grid calls a filter, and what it is to us. */
 const KIND_OF: Readonly<Record<string, TestKind>> = {
@@ -94,8 +92,7 @@ function operandNames(kind: TestKind, model: JsonObject): readonly [string, stri
 function condition<Name extends string>(name: Name, kind: Exclude<TestKind, 'set'>, model: JsonObject, path: Path): Leaf<Name> {
   const operator = model.type;
   if (typeof operator !== 'string') throw new ParseError([...path, 'type'], operator === undefined ? 'REQUIRED' : 'INVALID_CHOICE');
-  if (!OPERATORS[kind].includes(operator) && operator !== 'blank' && operator !== 'notBlank')
-    throw new ParseError([...path, 'type'], 'INVALID_CHOICE');
+  if (!OPERATORS[kind].includes(operator) && !isBlankOperator(operator)) throw new ParseError([...path, 'type'], 'INVALID_CHOICE');
   const leaf = { column: name, kind, operator };
   if (WITHOUT_OPERAND.includes(operator)) return { ...leaf, operands: [] };
   const read = kind === 'number' ? digitsOf : kind === 'date' ? dayOf : textOf;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { BOOLEAN_OPERATORS, RANGE_OPERATORS, TEXT_OPERATORS } from '@/shared/filter-operators';
 import type { ColumnFilter } from '@/shared/grid';
 
 const text = z.string().max(10_000);
@@ -7,42 +8,22 @@ const number = z.number();
 const Condition = z.discriminatedUnion('filterType', [
   z.object({
     filterType: z.literal('text'),
-    type: z.enum(['contains', 'notContains', 'equals', 'notEqual', 'startsWith', 'endsWith', 'blank', 'notBlank']),
+    type: z.enum(TEXT_OPERATORS),
     filter: text.nullable().optional(),
   }),
   z.object({
     filterType: z.literal('number'),
-    type: z.enum([
-      'equals',
-      'notEqual',
-      'lessThan',
-      'lessThanOrEqual',
-      'greaterThan',
-      'greaterThanOrEqual',
-      'inRange',
-      'blank',
-      'notBlank',
-    ]),
+    type: z.enum(RANGE_OPERATORS),
     filter: number.nullable().optional(),
     filterTo: number.nullable().optional(),
   }),
   z.object({
     filterType: z.literal('date'),
-    type: z.enum([
-      'equals',
-      'notEqual',
-      'lessThan',
-      'lessThanOrEqual',
-      'greaterThan',
-      'greaterThanOrEqual',
-      'inRange',
-      'blank',
-      'notBlank',
-    ]),
+    type: z.enum(RANGE_OPERATORS),
     dateFrom: text.nullable().optional(),
     dateTo: text.nullable().optional(),
   }),
-  z.object({ filterType: z.literal('boolean'), type: z.enum(['true', 'false', 'blank', 'notBlank']) }),
+  z.object({ filterType: z.literal('boolean'), type: z.enum(BOOLEAN_OPERATORS) }),
 ]);
 const SetFilter = z.object({ filterType: z.literal('set'), values: z.array(text.nullable()).max(1_000) });
 const Combined = z.object({

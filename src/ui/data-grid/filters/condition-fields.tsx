@@ -4,7 +4,7 @@ import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import type { ColumnKind } from '@/shared/grid';
 import { messageText } from '@/shared/message-text';
-import { isAlone, RANGE_OPERATORS, TEXT_OPERATORS } from '../../../shared/filter-codec';
+import { isBlankOperator, RANGE_OPERATORS, TEXT_OPERATORS } from '../../../shared/filter-operators';
 import { FieldFrame } from '../../fields/field-frame';
 import { type ConditionDraft, type ConditionFaults, type Fault, MAX_FILTER_LENGTH } from './filter-draft';
 
@@ -59,7 +59,7 @@ export function ConditionFields({ kind, label, condition, faults, isFirst, onCha
           {field('to', t(isDate ? 'filter.toDay' : 'filter.to'))}
         </div>
       )}
-      {!isRange && !isAlone(condition.operator) && field('from', t(isDate ? 'filter.day' : 'filter.value'), isFirst)}
+      {!isRange && !isBlankOperator(condition.operator) && field('from', t(isDate ? 'filter.day' : 'filter.value'), isFirst)}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { parseDate } from '@/shared/dates';
-import { type ColumnFilter, type ColumnKind, type Condition, type DateOperator, FIRST_DAY, type TextOperator } from '@/shared/grid';
-import { filterTypeOf, isAlone } from '../../../shared/filter-codec';
+import { type ColumnFilter, type ColumnKind, type Condition, FIRST_DAY } from '@/shared/grid';
+import { filterTypeOf } from '../../../shared/filter-codec';
+import { BOOLEAN_OPERATORS, isBlankOperator, type RangeOperator, type TextOperator } from '../../../shared/filter-operators';
 import { parseNumber } from '../../fields/parse-number';
 
 /** Maximum length of a text filter. */
@@ -53,7 +54,7 @@ export function draftOf(kind: ColumnKind, filter: ColumnFilter | undefined): Fil
 }
 
 const isBlank = ({ operator, from, to }: ConditionDraft): boolean =>
-  operator === '' || (!isAlone(operator) && from.trim() === '' && to.trim() === '');
+  operator === '' || (!isBlankOperator(operator) && from.trim() === '' && to.trim() === '');
 
 /** Parses the conditions; an empty condition beside another one is a fault, alone it is no filter. */
 export function filterOf(kind: ColumnKind, { conditions, operator }: FilterDraft): Written {
@@ -72,8 +73,8 @@ export function filterOf(kind: ColumnKind, { conditions, operator }: FilterDraft
 }
 
 function booleanOf(draft: ConditionDraft | undefined): ColumnFilter | null {
-  const type = draft?.operator;
-  return type === 'true' || type === 'false' || type === 'blank' || type === 'notBlank' ? { filterType: 'boolean', type } : null;
+  const type = BOOLEAN_OPERATORS.find((operator) => operator === draft?.operator);
+  return type ? { filterType: 'boolean', type } : null;
 }
 
 interface ReadDraft {
@@ -88,7 +89,7 @@ function readDraft(kind: ColumnKind, draft: ConditionDraft): ReadDraft {
 
 function readText({ operator, from }: ConditionDraft): ReadDraft {
   const type = operator as TextOperator;
-  if (isAlone(type)) return { condition: { filterType: 'text', type }, faults: {} };
+  if (isBlankOperator(type)) return { condition: { filterType: 'text', type }, faults: {} };
   const filter = from.trim();
   if (filter === '') return { faults: { from: 'missing' } };
   if (filter.length > MAX_FILTER_LENGTH) return { faults: { from: 'tooLong' } };
@@ -96,8 +97,8 @@ function readText({ operator, from }: ConditionDraft): ReadDraft {
 }
 
 function readNumbers({ operator, from, to }: ConditionDraft): ReadDraft {
-  const type = operator as DateOperator;
-  if (isAlone(type)) return { condition: { filterType: 'number', type }, faults: {} };
+  const type = operator as RangeOperator;
+  if (isBlankOperator(type)) return { condition: { filterType: 'number', type }, faults: {} };
   const first = numberOf(from);
   if (type !== 'inRange') {
     if (typeof first === 'string') return { faults: { from: first as Fault } };
@@ -117,8 +118,8 @@ function numberOf(typed: string): number | Fault {
 }
 
 function readDays({ operator, from, to }: ConditionDraft): ReadDraft {
-  const type = operator as DateOperator;
-  if (isAlone(type)) return { condition: { filterType: 'date', type }, faults: {} };
+  const type = operator as RangeOperator;
+  if (isBlankOperator(type)) return { condition: { filterType: 'date', type }, faults: {} };
   const first = dayOf(from);
   if (type !== 'inRange') {
     if (first.fault) return { faults: { from: first.fault } };

@@ -1,0 +1,20 @@
+/** Operators that compare with a value, by the kind of filter; types, schemas, menus and SQL are all made of these lists. */
+const TEXT = ['contains', 'notContains', 'equals', 'notEqual', 'startsWith', 'endsWith'] as const;
+const RANGE = ['equals', 'notEqual', 'lessThan', 'lessThanOrEqual', 'greaterThan', 'greaterThanOrEqual', 'inRange'] as const;
+const BOOLEAN = ['true', 'false'] as const;
+export const VALUE_OPERATORS = { text: TEXT, number: RANGE, date: RANGE, boolean: BOOLEAN } as const;
+
+/** Operators of every kind, which take no value. */
+export const BLANK_OPERATORS = ['blank', 'notBlank'] as const;
+
+export const TEXT_OPERATORS = [...TEXT, ...BLANK_OPERATORS] as const;
+export const RANGE_OPERATORS = [...RANGE, ...BLANK_OPERATORS] as const;
+export const BOOLEAN_OPERATORS = [...BOOLEAN, ...BLANK_OPERATORS] as const;
+
+export type TextOperator = (typeof TEXT_OPERATORS)[number];
+export type RangeOperator = (typeof RANGE_OPERATORS)[number];
+export type BooleanOperator = (typeof BOOLEAN_OPERATORS)[number];
+
+/** Whether the operator asks for empty or filled cells. */
+export const isBlankOperator = (operator: string): operator is (typeof BLANK_OPERATORS)[number] =>
+  operator === 'blank' || operator === 'notBlank';
