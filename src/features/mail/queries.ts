@@ -8,6 +8,7 @@ import { gridSource } from '@/server/grid-query/source';
 import type { Bytes } from '@/server/http/download';
 import { tokenHashOf } from '@/server/session/passwords';
 import type { Actor } from '@/shared/actor';
+import { entryActorLabel } from '@/shared/actor-label';
 import { Refusal } from '@/shared/refusal';
 import { can } from '@/shared/rights';
 import { mailGrid } from './grid';
@@ -45,10 +46,7 @@ async function resendsOf({ id, date, resends }: Mail): Promise<{ date: Date; by:
     orderBy: { seq: 'asc' },
     select: { date: true, actorName: true, realActorName: true },
   });
-  return found.map(({ date: at, actorName, realActorName }) => ({
-    date: at,
-    by: realActorName ? `${realActorName} (${actorName})` : actorName,
-  }));
+  return found.map((entry) => ({ date: entry.date, by: entryActorLabel(entry) }));
 }
 
 /** Attachments of a mail, without their bytes. */

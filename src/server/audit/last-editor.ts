@@ -1,4 +1,5 @@
 import 'server-only';
+import { entryActorLabel } from '@/shared/actor-label';
 import { Refusal } from '@/shared/refusal';
 import type { Transaction } from '../db/client';
 
@@ -12,8 +13,7 @@ async function lastEditor(tx: Transaction, entityId: string, updateDate: Date): 
     orderBy: { seq: 'desc' },
     select: { actorName: true, realActorName: true },
   });
-  const name = entry?.realActorName ? `${entry.realActorName} (${entry.actorName})` : (entry?.actorName ?? '');
-  return { name, date: updateDate.toISOString() };
+  return { name: entry ? entryActorLabel(entry) : '', date: updateDate.toISOString() };
 }
 
 /**

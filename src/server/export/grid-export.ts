@@ -34,9 +34,6 @@ export interface GridExport<Name extends string = string> {
   texts(lng: Language): GridTexts<Name>;
 }
 
-/** Who made an export: the person behind an account acted as, too. */
-export const exporterName = ({ name, real }: Pick<Actor, 'name' | 'real'>): string => (real ? `${real.name} (${name})` : name);
-
 /** The name of an export that is made at this moment. */
 export const fileNameOf = ({ fileName }: Pick<GridExport, 'fileName'>, at: Date): string =>
   typeof fileName === 'string' ? fileName : fileName(at);

@@ -5,15 +5,13 @@ import { db } from '@/server/db/client';
 import { send } from '@/server/jobs/jobs';
 import { log } from '@/server/log';
 import type { Actor } from '@/shared/actor';
+import { actorLabel } from '@/shared/actor-label';
 import { Refusal } from '@/shared/refusal';
 import { runBefore, testRunView } from '../queries/test-runs';
 import { currentTestsFile } from '../queries/tests-file';
 import type { TestRun } from '../schema/test-run';
 
 export const TEST_JOB = 'chatbot-tests';
-
-/** Who launched it, for its history; during impersonation both names (X-05). */
-const namesOf = ({ name, real }: Actor): string => (real ? `${real.name} (${name})` : name);
 
 /** Marks runs whose process went away, or that none took up, as failed. */
 async function failStaleRuns(at: Date): Promise<void> {
@@ -41,7 +39,7 @@ export async function launchTests(actor: Actor): Promise<TestRun> {
         fileId: file.encodedId,
         fileName: file.fileName,
         startedById: actor.real?.id ?? actor.id,
-        startedByName: namesOf(actor),
+        startedByName: actorLabel(actor),
         lng,
         startedAt: at,
         beatAt: at,

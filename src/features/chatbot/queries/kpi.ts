@@ -1,10 +1,10 @@
 import 'server-only';
 import { translatorOf } from '@/i18n/translator';
 import { rows } from '@/server/db/client';
-import { exporterName } from '@/server/export/grid-export';
 import { dayAfter, startOfDayInParis } from '@/server/grid-query/days';
 import { type Cell, type Column, workbook } from '@/server/workbook/write';
 import type { Actor, Language } from '@/shared/actor';
+import { actorLabel } from '@/shared/actor-label';
 import { type Day, dayOf, formatDate, formatDateTime, shiftDay } from '@/shared/dates';
 import { Refusal } from '@/shared/refusal';
 import { daysShown, NO_FIGURES } from '../rules/kpi';
@@ -91,7 +91,7 @@ export function kpiWorkbook(kpi: KpiView, actor: Pick<Actor, 'at' | 'lng' | 'nam
   const figures = KPI_FIGURES.map((figure): Column => ({ heading: t(`figures.${figure}`), kind: 'number' }));
   return workbook({
     name: t('sheets.totals'),
-    author: exporterName(actor),
+    author: actorLabel(actor),
     columns: [{ heading: t('part') }, { heading: t('value') }, ...figures],
     rows: totalLines(kpi, actor.lng),
     further: [
@@ -105,7 +105,7 @@ export function kpiWorkbook(kpi: KpiView, actor: Pick<Actor, 'at' | 'lng' | 'nam
       name: criteria('criteria'),
       lines: () => [
         [criteria('date'), formatDateTime(actor.at, actor.lng)],
-        [criteria('by'), exporterName(actor)],
+        [criteria('by'), actorLabel(actor)],
         [t('period'), t('periodOf', { from: formatDate(kpi.from), to: formatDate(kpi.to) })],
       ],
     },

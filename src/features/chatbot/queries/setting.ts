@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { DashboardPart } from '@/features/dashboard/queries';
 import { translatorOf } from '@/i18n/translator';
 import { db, rows } from '@/server/db/client';
+import { entryActorLabel } from '@/shared/actor-label';
 import { dayOf } from '@/shared/dates';
 import { safetyVersion } from '../rules/safety/safety-set';
 import type { ChatbotSettings } from '../schema/setting';
@@ -49,12 +50,11 @@ export async function chatbotSettings(at: Date): Promise<ChatbotSettings> {
     storedSafetyRun(),
     db.auditEntry.findFirst({ where: { type: 'CHATBOT', entityId: SWITCH }, orderBy: [{ date: 'desc' }, { seq: 'desc' }] }),
   ]);
-  const by = entry && (entry.realActorName ? `${entry.realActorName} (${entry.actorName})` : entry.actorName);
   return {
     isActive,
     online,
     isSafetyRunStale: isActive && passed?.version !== safetyVersion(),
-    lastSwitch: entry && by !== null ? { by, date: entry.date.toISOString() } : null,
+    lastSwitch: entry && { by: entryActorLabel(entry), date: entry.date.toISOString() },
   };
 }
 

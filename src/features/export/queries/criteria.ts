@@ -1,11 +1,13 @@
 import 'server-only';
 import { translatorOf } from '@/i18n/translator';
-import { exporterName, type GridExport, type GridTexts } from '@/server/export/grid-export';
+import type { GridExport, GridTexts } from '@/server/export/grid-export';
 import { daysMeant } from '@/server/grid-query/days';
 import type { Filter, GridQuery, Leaf } from '@/server/grid-query/query';
 import type { Cell } from '@/server/workbook/write';
 import type { Actor } from '@/shared/actor';
+import { actorLabel } from '@/shared/actor-label';
 import { dayOf, formatDate, formatDateTime } from '@/shared/dates';
+import { isBlankOperator } from '@/shared/filter-operators';
 import type { Grid } from '@/shared/grid';
 import { messageText } from '@/shared/message-text';
 
@@ -47,7 +49,7 @@ function leafLabel<Name extends string>(reading: Reading<Name>, leaf: Leaf<Name>
     const values = operands.join(', ') || t('nothing');
     return t(leaf.operator === 'notIn' ? 'noneOf' : 'oneOf', { values });
   }
-  if (leaf.operator === 'blank' || leaf.operator === 'notBlank') return t(`text.${leaf.operator}`);
+  if (isBlankOperator(leaf.operator)) return t(`text.${leaf.operator}`);
   if (leaf.kind === 'date') return dayLabel(reading, leaf);
   if (leaf.kind === 'boolean') return translatorOf(reading.actor.lng, 'common')(leaf.operator === 'true' ? 'yes' : 'no');
   const [value = '', to = ''] = operands;
@@ -96,7 +98,7 @@ export function criteriaLines<Name extends string>(
   const sort = sortItems.map(({ colId, sort: way }) => t(way === 'asc' ? 'ascending' : 'descending', { column: texts.heading(colId) }));
   return [
     [t('date'), formatDateTime(exporter.at, exporter.lng)],
-    [t('by'), exporterName(exporter)],
+    [t('by'), actorLabel(exporter)],
     ...(filters.length > 0 ? filters : [t('noFilter')]).map((words, line) => [line === 0 ? t('filters') : null, words]),
     [t('sort'), sort.join(', ')],
     [t('rows'), details.count],

@@ -1,10 +1,11 @@
 import 'server-only';
 import { translatorOf } from '@/i18n/translator';
-import { exporterName, type GridExport, type GridTexts } from '@/server/export/grid-export';
+import type { GridExport, GridTexts } from '@/server/export/grid-export';
 import type { GridQuery } from '@/server/grid-query/query';
 import { type GridRead, rowsStatement } from '@/server/grid-query/statements';
 import { type Column, workbook } from '@/server/workbook/write';
 import type { Actor, Language } from '@/shared/actor';
+import { actorLabel } from '@/shared/actor-label';
 import { dayOf } from '@/shared/dates';
 import type { ColumnKind, GridColumn } from '@/shared/grid';
 import { criteriaLines } from './criteria';
@@ -65,7 +66,7 @@ export function gridWorkbook<Name extends string>(
   const columns = shownOf(gridExport, query).map((name) => [name, gridExport.grid.columns[name]] as const);
   return workbook({
     name: texts.title,
-    author: exporterName(exporter),
+    author: actorLabel(exporter),
     columns: columns.map(([name, { kind }]) => ({ heading: texts.heading(name), kind: CELL_KIND[kind] })),
     rows: {
       ...rowsStatement(read, query),

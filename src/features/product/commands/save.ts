@@ -1,10 +1,11 @@
 import 'server-only';
 import { type AuditEvent, record } from '@/server/audit/record';
 import { withTimestampAfter } from '@/server/clock';
-import { db, rows, type Transaction } from '@/server/db/client';
+import { db, type Transaction } from '@/server/db/client';
 import type { Product } from '@/server/db/generated/client';
 import { type DraftRow, lockPending, pendingDrafts, saveDraft } from '@/server/drafts';
 import type { Actor } from '@/shared/actor';
+import { entryActorLabel } from '@/shared/actor-label';
 import { Refusal } from '@/shared/refusal';
 import { lockProduct } from '../queries/record';
 import { authorOf, canEditSection, payloadOf, planSave, type SavePlan, sectionOf, sectionVersion, toProductValues } from '../rules';
@@ -36,7 +37,7 @@ export async function saveProduct(editType: EditType, body: ProductBody, actor: 
   const entered = await enteredFields(body, editType);
   return db.$transaction(async (tx) => {
     const subject = await lockSubject(tx, editType, body.id);
-    await assertCurrent(subject, body.updateDate);
+    await assertCurrent(tx, subject, body.updateDate);
     const now = subject.product && toProductValues(subject.product);
     const author = withTimestampAfter(actor, subject.product?.updateDate, subject.draft?.updateDate);
     const plan = planSave(now, subject.draft, { editType, entered, replace: body.replace }, author);
@@ -60,26 +61,26 @@ async function lockSubject(tx: Transaction, editType: EditType, id: string | nul
 }
 
 /** The version that the edit started from must still be the section's (S-22); an edit without one is not checked. */
-async function assertCurrent(subject: Subject, updateDate: string | null): Promise<void> {
+async function assertCurrent(tx: Transaction, subject: Subject, updateDate: string | null): Promise<void> {
   const version = sectionVersion(subject);
   if (!updateDate || !version || version <= new Date(updateDate)) return;
-  throw new Refusal('RECORD_STALE', { params: { name: await lastEditor(subject), date: version.toISOString() } });
+  throw new Refusal('RECORD_STALE', { params: { name: await lastEditor(tx, subject), date: version.toISOString() } });
 }
 
 /**
  * Name of the section's last editor, for the RECORD_STALE refusal (S-22): includes removing its draft and
  * edits of another section that cleared a field of this one (P-15).
  */
-async function lastEditor({ product, draft, editType }: Subject): Promise<string> {
-  const [entry] = await rows<{ by: string; date: Date }>(
-    `SELECT coalesce(e."realActorName" || ' (' || e."actorName" || ')', e."actorName") AS "by", e."date" FROM "AuditEntry" e
-     WHERE e."productId" = $1 AND (e."editType" = $2::"EditType"
-       OR EXISTS (SELECT 1 FROM "AuditValue" v WHERE v."entrySeq" = e."seq" AND v."field" = ANY($3)))
-     ORDER BY e."seq" DESC LIMIT 1`,
-    [product?.id ?? null, editType, SECTION_FIELDS[editType]],
-  );
+async function lastEditor(tx: Transaction, { product, draft, editType }: Subject): Promise<string> {
+  const entry =
+    product &&
+    (await tx.auditEntry.findFirst({
+      where: { productId: product.id, OR: [{ editType }, { values: { some: { field: { in: [...SECTION_FIELDS[editType]] } } } }] },
+      orderBy: { seq: 'desc' },
+      select: { actorName: true, realActorName: true, date: true },
+    }));
   if (draft && (!entry || draft.updateDate > entry.date)) return authorOf(draft).name;
-  return entry?.by ?? '';
+  return entry ? entryActorLabel(entry) : '';
 }
 
 /** Writes what was planned; answers what the call returns, and the entry of the audit log for a change. */

@@ -2,6 +2,7 @@ import 'server-only';
 import { db, rows } from '@/server/db/client';
 import { findDraft, pendingDrafts, reviewHash } from '@/server/drafts';
 import type { Actor } from '@/shared/actor';
+import { entryActorLabel } from '@/shared/actor-label';
 import { diffRecords } from '@/shared/diff';
 import { Refusal } from '@/shared/refusal';
 import {
@@ -45,8 +46,8 @@ export async function countPendingDrafts(): Promise<number> {
 /** Last editor of each of these fields since the draft was created, from the audit log. */
 async function lastFieldChanges(productId: string, fields: readonly string[], since: Date): Promise<DraftCollision[]> {
   if (fields.length === 0) return [];
-  const found = await rows<{ field: string; by: string; date: Date }>(
-    `SELECT DISTINCT ON (v."field") v."field", coalesce(e."realActorName" || ' (' || e."actorName" || ')', e."actorName") AS "by", e."date"
+  const found = await rows<{ field: string; actorName: string; realActorName: string | null; date: Date }>(
+    `SELECT DISTINCT ON (v."field") v."field", e."actorName", e."realActorName", e."date"
      FROM "AuditEntry" e JOIN "AuditValue" v ON v."entrySeq" = e."seq"
      WHERE e."productId" = $1 AND e."date" >= $2 AND v."field" = ANY($3)
        AND e."action" IN ('VALIDATE', 'EDIT_AND_VALIDATE', 'CREATE_AND_VALIDATE')
@@ -56,7 +57,7 @@ async function lastFieldChanges(productId: string, fields: readonly string[], si
   const byField = new Map(found.map((row) => [row.field, row]));
   return fields.map((field) => {
     const row = byField.get(field);
-    return { field, by: row?.by ?? null, date: row?.date.toISOString() ?? null };
+    return { field, by: row ? entryActorLabel(row) : null, date: row?.date.toISOString() ?? null };
   });
 }
 

@@ -2,9 +2,9 @@ import 'server-only';
 import Cursor from 'pg-cursor';
 import { translatorOf } from '@/i18n/translator';
 import { pool } from '@/server/db/client';
-import { exporterName } from '@/server/export/grid-export';
 import { type Cell, type Column, workbook } from '@/server/workbook/write';
 import type { Actor } from '@/shared/actor';
+import { actorLabel } from '@/shared/actor-label';
 import { formatDateTime } from '@/shared/dates';
 import { displayedText } from '@/shared/html';
 import { messageText } from '@/shared/message-text';
@@ -63,14 +63,14 @@ export function exportProducts(body: ProductSearchBody, actor: Actor): ReadableS
     .join(', ');
   return workbook({
     name: t('title'),
-    author: exporterName(actor),
+    author: actorLabel(actor),
     columns,
     rows: cells(),
     criteria: {
       name: x('criteria'),
       lines: (count) => [
         [x('date'), formatDateTime(actor.at, actor.lng)],
-        [x('by'), exporterName(actor)],
+        [x('by'), actorLabel(actor)],
         [x('filters'), filters || x('noFilter')],
         [x('rows'), count],
       ],

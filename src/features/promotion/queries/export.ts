@@ -1,9 +1,9 @@
 import 'server-only';
 import { translatorOf } from '@/i18n/translator';
 import { rows } from '@/server/db/client';
-import { exporterName } from '@/server/export/grid-export';
 import { type Column, type RowsQuery, workbook } from '@/server/workbook/write';
 import type { Actor } from '@/shared/actor';
+import { actorLabel } from '@/shared/actor-label';
 import { dayOf, formatDateTime } from '@/shared/dates';
 import type { PromotionSearchBody } from '../schema';
 import { behind, searchWhere } from './search';
@@ -53,7 +53,7 @@ export async function promotionsExport(body: PromotionSearchBody, actor: Actor):
   ].filter(Boolean);
   const content = {
     name: t('title'),
-    author: exporterName(actor),
+    author: actorLabel(actor),
     columns: EXPORTED.map((column) => ({
       heading: t(`fields.${column.name}`),
       kind: column.kind,
@@ -63,7 +63,7 @@ export async function promotionsExport(body: PromotionSearchBody, actor: Actor):
       name: x('criteria'),
       lines: (count: number) => [
         [x('date'), formatDateTime(actor.at, actor.lng)],
-        [x('by'), exporterName(actor)],
+        [x('by'), actorLabel(actor)],
         [x('filters'), filters.join(', ') || x('noFilter')],
         [x('rows'), count],
       ],

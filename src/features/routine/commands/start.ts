@@ -4,13 +4,11 @@ import { send } from '@/server/jobs/jobs';
 import { knownRoutines } from '@/server/jobs/routines';
 import { log } from '@/server/log';
 import type { Actor } from '@/shared/actor';
+import { actorLabel } from '@/shared/actor-label';
 import { Refusal } from '@/shared/refusal';
 import { runView } from '../queries';
 import type { RunView } from '../schema';
 import { beginRun, failStaleRuns, type Started } from './run';
-
-/** Name of the user who started a run; during impersonation both names (X-05). */
-const namesOf = ({ name, real }: Actor): string => (real ? `${real.name} (${name})` : name);
 
 /**
  * Starts a run and returns its row at once; the queue passes it to a worker (N-19). A dry run counts and changes
@@ -22,7 +20,7 @@ export async function startRun(name: string, actor: Actor, { isDryRun = false }:
   if (isDryRun && !routine.hasDryRun) throw new Refusal('INVALID_INPUT', { fields: { dryRun: 'INVALID' } });
   await failStaleRuns(actor.at);
   const { id: startedById, at } = actor;
-  const begun = { name, isDryRun, startedAt: at, beatAt: at, startedById, startedByName: namesOf(actor) };
+  const begun = { name, isDryRun, startedAt: at, beatAt: at, startedById, startedByName: actorLabel(actor) };
   const run = await db.$transaction((tx) => beginRun(tx, begun));
   if (!run) throw new Refusal('ROUTINE_RUNNING');
   const started: Started = { id: actor.id, name: actor.name, real: actor.real, requestId: actor.requestId };

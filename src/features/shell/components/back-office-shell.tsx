@@ -2,6 +2,7 @@ import Link from 'next/link';
 import { getLocale, getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import type { Actor } from '@/shared/actor';
+import { actorLabel } from '@/shared/actor-label';
 import { isGroup, menuOf } from '../rules/menu';
 import { initialsOf, userMenuOf } from '../rules/user-menu';
 import { AccountLanguage } from './account-language';
@@ -37,7 +38,7 @@ export async function BackOfficeShell({ actor, draftCount, palette, strip, notic
   ]);
   return (
     <ShellStateProvider>
-      <PrintedMark by={actor.real ? `${actor.real.name} (${actor.name})` : actor.name} at={actor.at.toISOString()} />
+      <PrintedMark by={actorLabel(actor)} at={actor.at.toISOString()} />
       <a
         href="#content"
         className="sr-only z-50 rounded-control bg-surface px-3 py-2 focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
