@@ -5,6 +5,7 @@ import { canonical } from '@/shared/canonical';
 import { Refusal } from '@/shared/refusal';
 import { db, type Transaction } from './db/client';
 import type { Draft, EditType, Prisma } from './db/generated/client';
+import { lockRow } from './db/tables';
 
 type Values = Readonly<Record<string, unknown>>;
 type AuthorName = { readonly id: string; readonly firstName: string; readonly lastName: string; readonly email: string };
@@ -31,7 +32,7 @@ export async function findDraft(id: string, tx: Transaction = db): Promise<Draft
 
 /** An undecided draft, locked until the transaction ends, so that two validators cannot decide it both. Throws DRAFT_DECIDED. */
 export async function lockPending(tx: Transaction, id: string): Promise<DraftRow> {
-  await tx.$queryRaw`SELECT 1 FROM "Draft" WHERE "id" = ${id}::uuid FOR UPDATE`;
+  await lockRow(tx, 'Draft', id);
   const draft = await findDraft(id, tx);
   if (draft.decision) throw new Refusal('DRAFT_DECIDED');
   return draft;

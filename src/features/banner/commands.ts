@@ -4,6 +4,7 @@ import { record } from '@/server/audit/record';
 import { withTimestampAfter } from '@/server/clock';
 import { db, type Transaction } from '@/server/db/client';
 import type { Banner } from '@/server/db/generated/client';
+import { lockRow } from '@/server/db/tables';
 import { cleanField } from '@/server/text/clean-html';
 import type { Actor } from '@/shared/actor';
 import { changesBetween } from '@/shared/changes';
@@ -52,7 +53,7 @@ const columnsOf = (facts: Facts) => ({
 
 /** Locked until the transaction ends. Throws RECORD_NOT_FOUND, also for a deleted one unless requested. */
 async function lockBanner(tx: Transaction, id: string, { orDeleted = false } = {}): Promise<Banner> {
-  await tx.$queryRaw`SELECT 1 FROM "Banner" WHERE "id" = ${id}::uuid FOR UPDATE`;
+  await lockRow(tx, 'Banner', id);
   const found = await tx.banner.findUnique({ where: { id } });
   if (!found || (found.deleted && !orDeleted)) throw new Refusal('RECORD_NOT_FOUND');
   return found;

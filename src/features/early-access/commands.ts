@@ -4,6 +4,7 @@ import { record } from '@/server/audit/record';
 import { withTimestampAfter } from '@/server/clock';
 import { db, type Transaction } from '@/server/db/client';
 import type { EarlyAccessDrug } from '@/server/db/generated/client';
+import { lockRow } from '@/server/db/tables';
 import { cleanField } from '@/server/text/clean-html';
 import type { Actor } from '@/shared/actor';
 import { changesBetween } from '@/shared/changes';
@@ -61,7 +62,7 @@ const columnsOf = (facts: Facts) => ({
 });
 
 async function lockDrug(tx: Transaction, id: string): Promise<EarlyAccessDrug> {
-  await tx.$queryRaw`SELECT 1 FROM "EarlyAccessDrug" WHERE "id" = ${id}::uuid FOR UPDATE`;
+  await lockRow(tx, 'EarlyAccessDrug', id);
   const found = await tx.earlyAccessDrug.findUnique({ where: { id } });
   if (!found) throw new Refusal('RECORD_NOT_FOUND');
   return found;

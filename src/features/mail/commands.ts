@@ -5,6 +5,7 @@ import { record } from '@/server/audit/record';
 import { now } from '@/server/clock';
 import { db, type Transaction } from '@/server/db/client';
 import type { Mail } from '@/server/db/generated/client';
+import { lockRow } from '@/server/db/tables';
 import { env } from '@/server/env';
 import { nudge } from '@/server/jobs/jobs';
 import { type MailOutcome, mailListenerOf } from '@/server/jobs/mail-outcomes';
@@ -230,7 +231,7 @@ const REFUSED: Readonly<Record<Exclude<Resending, 'POSSIBLE'>, RefusalCode>> = {
  */
 export async function resendMail(id: string, actor: Actor, { resends }: { resends?: number | undefined } = {}): Promise<MailView> {
   await db.$transaction(async (tx) => {
-    await tx.$queryRaw`SELECT 1 FROM "Mail" WHERE "id" = ${id}::uuid FOR UPDATE`;
+    await lockRow(tx, 'Mail', id);
     const mail = await tx.mail.findUnique({ where: { id } });
     if (!mail) throw new Refusal('RECORD_NOT_FOUND');
     const resending = await resendingOfMail(mail, actor.at, tx);

@@ -5,6 +5,7 @@ import { record } from '@/server/audit/record';
 import { withTimestampAfter } from '@/server/clock';
 import { db, type Transaction } from '@/server/db/client';
 import type { Parameter } from '@/server/db/generated/client';
+import { lockRow } from '@/server/db/tables';
 import type { Actor } from '@/shared/actor';
 import { changesBetween } from '@/shared/changes';
 import { Refusal } from '@/shared/refusal';
@@ -56,7 +57,7 @@ async function createParameter({ label, key, value }: ParameterInput, actor: Act
 }
 
 async function lockParameter(tx: Transaction, id: string): Promise<Parameter> {
-  await tx.$queryRaw`SELECT 1 FROM "Parameter" WHERE "id" = ${id}::uuid FOR UPDATE`;
+  await lockRow(tx, 'Parameter', id);
   const found = await tx.parameter.findUnique({ where: { id } });
   if (!found) throw new Refusal('RECORD_NOT_FOUND');
   return found;

@@ -1,6 +1,7 @@
 import 'server-only';
 import { rows, type Transaction } from '@/server/db/client';
 import type { PortalClient } from '@/server/db/generated/client';
+import { lockRow } from '@/server/db/tables';
 import { dayOf } from '@/shared/dates';
 import { Refusal } from '@/shared/refusal';
 import { portalState } from './rules';
@@ -48,7 +49,7 @@ export async function portalClientNamed(name: string): Promise<{ id: string }> {
 
 /** Locks the client until the transaction ends. Throws RECORD_NOT_FOUND. */
 export async function lockPortalClient(tx: Transaction, id: string): Promise<PortalClient> {
-  await tx.$queryRaw`SELECT 1 FROM "PortalClient" WHERE "id" = ${id}::uuid FOR UPDATE`;
+  await lockRow(tx, 'PortalClient', id);
   const found = await tx.portalClient.findUnique({ where: { id } });
   if (!found) throw new Refusal('RECORD_NOT_FOUND');
   return found;

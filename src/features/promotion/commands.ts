@@ -4,6 +4,8 @@ import { type AuditEvent, type Author, record } from '@/server/audit/record';
 import { withTimestampAfter } from '@/server/clock';
 import { db, type Transaction } from '@/server/db/client';
 import type { FileKind } from '@/server/db/generated/client';
+import { lockRow } from '@/server/db/tables';
+import { lockFiles } from '@/server/files/lock-files';
 import { changesBetween } from '@/shared/changes';
 import { type FieldErrors, Refusal } from '@/shared/refusal';
 import { lockPromotion, promotionView, type StoredPromotion, storedDay } from './queries/promotion';
@@ -38,12 +40,10 @@ function auditEntry(action: AuditEvent['action'], before: StoredPromotion | null
 }
 
 async function isKnownFile(tx: Transaction, id: string, kind: FileKind): Promise<boolean> {
-  // Locked until the commit, so that no concurrent call deletes a referenced file. A reused file is no longer discarded.
-  const found = await tx.$queryRaw<object[]>`
-    SELECT 1 FROM "StoredFile" WHERE "encodedId" = ${id}::uuid AND "kind" = ${kind}::"FileKind" FOR UPDATE`;
-  if (found.length === 0) return false;
-  await tx.$executeRaw`UPDATE "StoredFile" SET "discardedAt" = NULL WHERE "encodedId" = ${id}::uuid AND "discardedAt" IS NOT NULL`;
-  return true;
+  const [found] = await lockFiles(tx, kind, [id], 'UPDATE');
+  // A reused file is no longer discarded.
+  if (found?.discardedAt) await tx.storedFile.update({ where: { encodedId: id }, data: { discardedAt: null } });
+  return found !== undefined;
 }
 
 /** Newly referenced files and areas must exist; references that were there before may stay. */
@@ -52,8 +52,8 @@ async function assertKnown(tx: Transaction, input: PromotionInput, before: Store
   const { therapeuticArea: area, encodedPdfId: pdf, encodedImageId: image } = input;
   if (area) {
     // Locks the area first, as the foreign key would: it is deleted before or after this save, never during it.
-    const found = await tx.$queryRaw<object[]>`SELECT 1 FROM "TherapeuticArea" WHERE "id" = ${area.id}::uuid FOR KEY SHARE`;
-    if (found.length === 0) fields.therapeuticArea = 'areaUnknown';
+    await lockRow(tx, 'TherapeuticArea', area.id, 'SHARE');
+    if (!(await tx.therapeuticArea.findUnique({ where: { id: area.id }, select: { id: true } }))) fields.therapeuticArea = 'areaUnknown';
   }
   if (pdf && pdf !== before?.encodedPdfId && !(await isKnownFile(tx, pdf, 'PROMOTION_DOC'))) fields.encodedPdfId = 'fileUnknown';
   if (image && image !== before?.encodedImageId && !(await isKnownFile(tx, image, 'MATERIAL_IMAGE'))) fields.encodedImageId = 'fileUnknown';

@@ -4,6 +4,7 @@ import { record } from '@/server/audit/record';
 import { withTimestampAfter } from '@/server/clock';
 import { db, type Transaction } from '@/server/db/client';
 import type { TherapeuticArea } from '@/server/db/generated/client';
+import { lockRow } from '@/server/db/tables';
 import type { Actor } from '@/shared/actor';
 import { changesBetween } from '@/shared/changes';
 import { Refusal } from '@/shared/refusal';
@@ -13,7 +14,7 @@ import type { TherapeuticAreaEdit, TherapeuticAreaView } from './schema';
 const FIELDS = ['name'] as const;
 
 async function lockArea(tx: Transaction, id: string): Promise<TherapeuticArea> {
-  await tx.$queryRaw`SELECT 1 FROM "TherapeuticArea" WHERE "id" = ${id}::uuid FOR UPDATE`;
+  await lockRow(tx, 'TherapeuticArea', id);
   const found = await tx.therapeuticArea.findUnique({ where: { id } });
   if (!found) throw new Refusal('RECORD_NOT_FOUND');
   return found;

@@ -1,5 +1,6 @@
 import 'server-only';
 import type { Transaction } from '../db/client';
+import { lockFiles } from './lock-files';
 
 /**
  * Locks the images that a save references until it commits, so that none is removed concurrently, and restores those that had
@@ -13,12 +14,9 @@ export async function retainImages(
 ): Promise<string[]> {
   const named = [...new Set([...shown, ...left])];
   if (named.length === 0) return [];
-  // In one order, so that two saves of the same images wait for each other and never in a circle.
-  const known = await tx.$queryRaw<{ encodedId: string; isDiscarded: boolean }[]>`
-    SELECT "encodedId", "discardedAt" IS NOT NULL AS "isDiscarded" FROM "StoredFile"
-    WHERE "encodedId" = ANY(${named}::uuid[]) AND "kind" = 'MATERIAL_IMAGE' ORDER BY "encodedId" FOR UPDATE`;
+  const known = await lockFiles(tx, 'MATERIAL_IMAGE', named, 'UPDATE');
   const discarded = known
-    .filter(({ encodedId, isDiscarded }) => isDiscarded && shown.includes(encodedId))
+    .filter(({ encodedId, discardedAt }) => discardedAt && shown.includes(encodedId))
     .map(({ encodedId }) => encodedId);
   if (discarded.length > 0) await tx.storedFile.updateMany({ where: { encodedId: { in: discarded } }, data: { discardedAt: null } });
   return added.filter((id) => !known.some(({ encodedId }) => encodedId === id));

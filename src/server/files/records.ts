@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { Refusal } from '@/shared/refusal';
 import { db, type QueryFn, queryInTransaction, type Transaction } from '../db/client';
 import type { FileKind, StoredFile } from '../db/generated/client';
+import { lockRow } from '../db/tables';
 import type { Accepted } from './accept';
 import { mayRemoveBytes } from './backup-lock';
 import { removeStored, storeBytes } from './store';
@@ -83,7 +84,7 @@ export async function findFile(encodedId: string, kinds?: readonly FileKind[], t
  */
 export async function removeFile(encodedId: string, isUsed: (query: QueryFn) => Promise<boolean>): Promise<void> {
   await db.$transaction(async (tx) => {
-    await tx.$queryRaw`SELECT 1 FROM "StoredFile" WHERE "encodedId" = ${encodedId}::uuid FOR UPDATE`;
+    await lockRow(tx, 'StoredFile', encodedId);
     if (await isUsed(queryInTransaction(tx))) throw new Refusal('FILE_IN_USE');
     await tx.storedFile.deleteMany({ where: { encodedId } });
   });

@@ -1,6 +1,7 @@
 import 'server-only';
 import { recordAll } from '@/server/audit/record';
-import { db, rows } from '@/server/db/client';
+import { db, type QueryFn, queryInTransaction, rows } from '@/server/db/client';
+import { lockRows } from '@/server/db/tables';
 import type { Routine } from '@/server/jobs/routines';
 import { dayOf } from '@/shared/dates';
 
@@ -8,7 +9,10 @@ import { dayOf } from '@/shared/dates';
 const LAPSED = `
   SELECT "id", "title" FROM "Article" WHERE "newArticle"
     AND (coalesce("displayDate", ("creationDate" AT TIME ZONE 'Europe/Paris')::date) + interval '1 month')::date < $1::date
+    AND ($2::uuid[] IS NULL OR "id" = ANY($2::uuid[]))
   ORDER BY "id"`;
+const lapsedOn = (day: string, ids: readonly string[] | null, query: QueryFn = rows) =>
+  query<{ id: string; title: string }>(LAPSED, [day, ids]);
 
 /**
  * Clears the flag 'new' a month after it began to count (ART-40, S-03). Reading never waits for it (C-06), so an article's version
@@ -19,16 +23,13 @@ export const lapseNewArticles: Routine = {
   cron: '15 0 * * *',
   hasDryRun: true,
   async run({ at, author, isDryRun }) {
-    const lapsed = await rows<{ id: string; title: string }>(LAPSED, [dayOf(at)]);
+    const lapsed = await lapsedOn(dayOf(at), null);
     if (isDryRun || lapsed.length === 0) return { articles: lapsed.length };
     const articles = await db.$transaction(async (tx) => {
       const ids = lapsed.map(({ id }) => id);
+      await lockRows(tx, 'Article', ids);
       // Checked again under the lock: a concurrent save may set a new date.
-      const still = await tx.$queryRawUnsafe<{ id: string; title: string }[]>(
-        `${LAPSED.replace('WHERE', 'WHERE "id" = ANY($2::uuid[]) AND')} FOR UPDATE`,
-        dayOf(at),
-        ids,
-      );
+      const still = await lapsedOn(dayOf(at), ids, queryInTransaction(tx));
       await tx.article.updateMany({ where: { id: { in: still.map(({ id }) => id) } }, data: { newArticle: false } });
       const changes = [{ field: 'newArticle', before: true, after: false }];
       await recordAll(

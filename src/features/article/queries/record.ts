@@ -1,6 +1,7 @@
 import 'server-only';
 import { db, type Transaction } from '@/server/db/client';
 import type { Article, ArticleCategory as CategoryRow } from '@/server/db/generated/client';
+import { lockRow } from '@/server/db/tables';
 import { dayOf } from '@/shared/dates';
 import { Refusal } from '@/shared/refusal';
 import { newUntil } from '../rules';
@@ -61,6 +62,6 @@ export async function findArticle(id: string, tx: Transaction = db): Promise<Art
 
 /** The same, locked until the transaction ends: whoever changes an article waits for whoever is changing it. */
 export async function lockArticle(id: string, tx: Transaction): Promise<Article> {
-  await tx.$queryRaw`SELECT 1 FROM "Article" WHERE "id" = ${id}::uuid FOR UPDATE`;
+  await lockRow(tx, 'Article', id);
   return findArticle(id, tx);
 }

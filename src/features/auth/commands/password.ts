@@ -6,6 +6,7 @@ import { translatorOf } from '@/i18n/translator';
 import { record } from '@/server/audit/record';
 import { db, queryInTransaction, type Transaction } from '@/server/db/client';
 import type { User } from '@/server/db/generated/client';
+import { lockRow } from '@/server/db/tables';
 import { env } from '@/server/env';
 import { consume, reset } from '@/server/limits/limits';
 import { log } from '@/server/log';
@@ -31,7 +32,7 @@ const CHANGED = [{ field: 'password', before: null, after: '•••' }];
 
 /** Locks the account before writing its links, so that concurrent writers take turns in the same order. */
 async function lockAccount(tx: Transaction, userId: string): Promise<void> {
-  await tx.$queryRaw`SELECT 1 FROM "User" WHERE "id" = ${userId}::uuid FOR UPDATE`;
+  await lockRow(tx, 'User', userId);
 }
 
 /**

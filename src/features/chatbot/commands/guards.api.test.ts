@@ -7,6 +7,7 @@ import * as feedback from '@/app/infomed/api/public/chatbot/feedback/route';
 import { createPortalClient } from '@/features/portal/commands';
 import { now } from '@/server/clock';
 import { closeDatabase, db, rows } from '@/server/db/client';
+import { lockRow } from '@/server/db/tables';
 import { call, person } from '../../../../tests/support/call';
 import { approveSafetyTexts } from '../../../../tests/support/safety-texts';
 import type { AskAnswer, QuestionIds } from '../schema/ask';
@@ -82,7 +83,7 @@ describe('an index with wrong entries', () => {
     expect(await rows(`SELECT "entries" FROM "ChatbotIndexWord" WHERE "word" = 'quasiglose'`)).toEqual([{ entries: 2 }]);
     expect([await stale(), await rows('SELECT public.chatbot_miscounted()')]).toEqual([[], []]);
     await db.$transaction(async (tx) => {
-      await tx.$queryRaw`SELECT 1 FROM "ContentVersion" WHERE "area" = 'faq' FOR UPDATE`;
+      await lockRow(tx, 'ContentVersion', 'faq');
       expect((await call(staff, 'POST', rebuild)).status).toBe(200);
     });
   });

@@ -6,6 +6,7 @@ import { type AuditEvent, record } from '@/server/audit/record';
 import { withTimestampAfter } from '@/server/clock';
 import { db, type Transaction } from '@/server/db/client';
 import type { ChatbotSafetyText } from '@/server/db/generated/client';
+import { lockRow } from '@/server/db/tables';
 import type { Actor } from '@/shared/actor';
 import { changesBetween } from '@/shared/changes';
 import { Refusal } from '@/shared/refusal';
@@ -17,7 +18,7 @@ type Facts = Pick<ChatbotSafetyText, (typeof FIELDS)[number]>;
 
 /** The stored text, or null; behind the row that switching on locks too, so that a switch sees whole decisions only. */
 async function lockText(tx: Transaction, key: SafetyTextKey): Promise<ChatbotSafetyText | null> {
-  await tx.$queryRaw`SELECT 1 FROM "ChatbotSetting" WHERE "id" = 1 FOR UPDATE`;
+  await lockRow(tx, 'ChatbotSetting', 1);
   return tx.chatbotSafetyText.findUnique({ where: { key } });
 }
 

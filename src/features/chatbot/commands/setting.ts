@@ -3,6 +3,7 @@ import { record } from '@/server/audit/record';
 import { withTimestampAfter } from '@/server/clock';
 import { db, rows } from '@/server/db/client';
 import type { ChatbotSetting } from '@/server/db/generated/client';
+import { lockRow } from '@/server/db/tables';
 import type { Routine } from '@/server/jobs/routines';
 import type { Actor } from '@/shared/actor';
 import { assertSafetyTextsApproved } from '../queries/safety-texts';
@@ -13,7 +14,7 @@ import { assertSafeAsSet } from './safety-gate';
 const SHOWN = 12;
 
 /** What the audit log records: the switch, or else that a version of lexicon and set was judged while it was on. */
-function changesOf(before: ChatbotSetting | undefined, { active, version }: { active: boolean; version: string | undefined }) {
+function changesOf(before: ChatbotSetting | null, { active, version }: { active: boolean; version: string | undefined }) {
   const was = before?.active ?? false;
   if (was !== active || !before) return was === active ? [] : [{ field: 'active', before: was, after: active }];
   const judged = passedRunOf(before.safetyRun)?.version;
@@ -29,7 +30,8 @@ function changesOf(before: ChatbotSetting | undefined, { active, version }: { ac
 export async function switchChatbot(active: boolean, actor: Actor): Promise<boolean> {
   const safetyRun = active ? await assertSafeAsSet() : undefined;
   return db.$transaction(async (tx) => {
-    const [before] = await tx.$queryRaw<ChatbotSetting[]>`SELECT * FROM "ChatbotSetting" WHERE "id" = 1 FOR UPDATE`;
+    await lockRow(tx, 'ChatbotSetting', 1);
+    const before = await tx.chatbotSetting.findUnique({ where: { id: 1 } });
     const changes = changesOf(before, { active, version: safetyRun?.version });
     if (changes.length === 0) return active;
     if (active && !before?.active) await assertSafetyTextsApproved(tx);

@@ -27,8 +27,9 @@ export function traceTestsFile(tx: Transaction, file: StoredFile, actor: Actor):
   return record(tx, actor, { ...auditSubject(file), action: 'CREATE', changes });
 }
 
-const PREVIOUS = `
-  SELECT f.* FROM "StoredFile" f WHERE f."kind" = 'CHATBOT_TESTS' AND f."encodedId" <> $1::uuid
+/** The tests files besides the current one that no run is reading, locked until the transaction ends. */
+const lockPrevious = (tx: Transaction, { encodedId }: StoredFile): Promise<StoredFile[]> => tx.$queryRaw`
+  SELECT f.* FROM "StoredFile" f WHERE f."kind" = 'CHATBOT_TESTS' AND f."encodedId" <> ${encodedId}::uuid
     AND NOT EXISTS (SELECT 1 FROM "ChatbotTestRun" r WHERE r."fileId" = f."encodedId" AND r."state" = 'RUNNING')
   ORDER BY f."createdAt" FOR UPDATE`;
 
@@ -40,7 +41,7 @@ export async function deletePreviousFiles(actor: Actor): Promise<number> {
   const gone = await db.$transaction(async (tx) => {
     const current = await currentTestsFile(tx);
     if (!current) return [];
-    const files = await tx.$queryRawUnsafe<StoredFile[]>(PREVIOUS, current.encodedId);
+    const files = await lockPrevious(tx, current);
     await tx.storedFile.deleteMany({ where: { encodedId: { in: files.map(({ encodedId }) => encodedId) } } });
     const acts = files.map((file) => ({
       ...auditSubject(file),

@@ -14,10 +14,17 @@ interface Placed {
 }
 type SubPlaced = Placed & { readonly mainQuestionId: string };
 
-const readMains = (tx: Transaction): Promise<Placed[]> =>
-  tx.$queryRaw`SELECT "id", "title", "orderNumber" AS "place" FROM "FaqMainQuestion" ORDER BY "orderNumber", "id"`;
-const readSubs = (tx: Transaction): Promise<SubPlaced[]> =>
-  tx.$queryRaw`SELECT "id", "title", "order" AS "place", "mainQuestionId" FROM "FaqSubQuestion" ORDER BY "order", "id"`;
+async function readMains(tx: Transaction): Promise<Placed[]> {
+  const select = { id: true, title: true, orderNumber: true };
+  const found = await tx.faqMainQuestion.findMany({ select, orderBy: [{ orderNumber: 'asc' }, { id: 'asc' }] });
+  return found.map(({ orderNumber, ...main }) => ({ ...main, place: orderNumber }));
+}
+
+async function readSubs(tx: Transaction): Promise<SubPlaced[]> {
+  const select = { id: true, title: true, order: true, mainQuestionId: true };
+  const found = await tx.faqSubQuestion.findMany({ select, orderBy: [{ order: 'asc' }, { id: 'asc' }] });
+  return found.map(({ order, ...sub }) => ({ ...sub, place: order }));
+}
 
 interface Move {
   readonly item: Placed;

@@ -2,6 +2,7 @@ import 'server-only';
 import { catalogueBrands } from '@/features/product/queries/brands';
 import type { Transaction } from '@/server/db/client';
 import { discardImage, retainImages } from '@/server/files/images';
+import { lockFiles } from '@/server/files/lock-files';
 import { displayedText } from '@/shared/html';
 import { imageIdsIn } from '@/shared/inline-images';
 import { type FieldErrors, Refusal } from '@/shared/refusal';
@@ -58,12 +59,11 @@ async function assertKnownFiles(tx: Transaction, plans: readonly PlannedSub[]): 
   const pdfs = plans.flatMap(({ stored, values: { pdfDocumentId: id }, path }) =>
     id && id !== stored?.pdfDocumentId ? [{ id, path }] : [],
   );
-  const ids = pdfs.map(({ id }) => id).toSorted();
-  const known =
-    ids.length === 0
-      ? []
-      : await tx.$queryRaw<{ encodedId: string }[]>`
-          SELECT "encodedId" FROM "StoredFile" WHERE "encodedId" = ANY(${ids}::uuid[]) AND "kind" = 'FAQ_PDF' ORDER BY "encodedId" FOR SHARE`;
+  const known = await lockFiles(
+    tx,
+    'FAQ_PDF',
+    pdfs.map(({ id }) => id),
+  );
   for (const { id, path } of pdfs) if (!known.some(({ encodedId }) => encodedId === id)) fields[`${path}pdfDocumentId`] = 'pdfUnknown';
   if (Object.keys(fields).length > 0) throw new Refusal('INVALID_INPUT', { fields });
 }

@@ -2,6 +2,7 @@ import 'server-only';
 import { type CatalogueBrands, catalogueBrands } from '@/features/product/queries/brands';
 import { db, type Transaction } from '@/server/db/client';
 import type { FaqMainQuestion, FaqSubQuestion } from '@/server/db/generated/client';
+import { lockRow } from '@/server/db/tables';
 import type { Day } from '@/shared/dates';
 import { Refusal } from '@/shared/refusal';
 import { isOnline, type Publication, stateOf } from '../rules';
@@ -94,7 +95,7 @@ export async function questionView(question: StoredQuestion, day: Day, tx: Trans
  * and names are decided on what is there, and two saves never wait for each other in a circle. Call it first.
  */
 export async function lockFaq(tx: Transaction): Promise<void> {
-  await tx.$queryRaw`SELECT 1 FROM "ContentVersion" WHERE "area" = 'faq' FOR UPDATE`;
+  await lockRow(tx, 'ContentVersion', 'faq');
 }
 
 const include = { subQuestions: { orderBy: [{ order: 'asc' as const }, { id: 'asc' as const }] } };

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { withTimestampAfter } from '@/server/clock';
 import { db, type Transaction } from '@/server/db/client';
 import { jsonInput } from '@/server/db/json-input';
+import { lockRow } from '@/server/db/tables';
 import { parseFilterModel } from '@/server/grid-query/filters';
 import { ParseError } from '@/server/grid-query/parse-error';
 import type { Actor } from '@/shared/actor';
@@ -41,7 +42,7 @@ export async function saveView(grid: Grid, { name, roles, state }: GridViewInput
   checkSharing(grid, state.filterModel, roles);
   const row = await db.$transaction(async (tx) => {
     // One writer per account: two windows must not pass the limit together.
-    await tx.$queryRaw`SELECT 1 FROM "User" WHERE "id" = ${actor.id}::uuid FOR UPDATE`;
+    await lockRow(tx, 'User', actor.id);
     const count = await tx.gridView.count({ where: { ownerId: actor.id, grid: grid.name } });
     if (count >= MAX_VIEWS) throw new Refusal('TOO_MANY_VIEWS', { params: { max: MAX_VIEWS } });
     const { id: ownerId, at } = actor;
@@ -52,7 +53,7 @@ export async function saveView(grid: Grid, { name, roles, state }: GridViewInput
 }
 
 async function lockedView(tx: Transaction, grid: Grid, id: string, actor: Actor): Promise<StoredView> {
-  await tx.$queryRaw`SELECT 1 FROM "GridView" WHERE "id" = ${id}::uuid FOR UPDATE`;
+  await lockRow(tx, 'GridView', id);
   return storedView(tx, grid, id, actor);
 }
 

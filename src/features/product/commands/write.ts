@@ -2,6 +2,7 @@ import 'server-only';
 import type { AuditEvent } from '@/server/audit/record';
 import type { Transaction } from '@/server/db/client';
 import type { Product } from '@/server/db/generated/client';
+import { lockFiles } from '@/server/files/lock-files';
 import { mapInTurns } from '@/server/process/next-turn';
 import { cleanField } from '@/server/text/clean-html';
 import type { Actor } from '@/shared/actor';
@@ -45,10 +46,7 @@ export async function assertKnownFiles(
 ): Promise<void> {
   const named = FILE_FIELDS.filter((field) => values[field] && values[field] !== before?.[field]);
   const ids = named.map((field) => values[field] as string);
-  if (ids.length === 0) return;
-  // Locked until the commit, so that no concurrent call deletes a referenced file.
-  const known = await tx.$queryRaw<{ encodedId: string }[]>`
-    SELECT "encodedId" FROM "StoredFile" WHERE "encodedId" = ANY(${ids}::uuid[]) AND "kind" = 'PRODUCT_PDF' FOR SHARE`;
+  const known = await lockFiles(tx, 'PRODUCT_PDF', ids);
   const unknown = named.filter((field) => !known.some((file) => file.encodedId === values[field]));
   if (unknown.length > 0)
     throw new Refusal('INVALID_INPUT', { fields: Object.fromEntries(unknown.map((field) => [field, 'fileUnknown'])) });

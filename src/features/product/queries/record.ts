@@ -1,6 +1,7 @@
 import 'server-only';
 import { db, type Transaction } from '@/server/db/client';
 import type { Product } from '@/server/db/generated/client';
+import { lockRow } from '@/server/db/tables';
 import { Refusal } from '@/shared/refusal';
 
 /** Throws RECORD_NOT_FOUND. */
@@ -12,7 +13,7 @@ export async function findProduct(id: string, tx: Transaction = db): Promise<Pro
 
 /** The same, locked until the transaction ends, so that writes are serialised. */
 export async function lockProduct(id: string, tx: Transaction): Promise<Product> {
-  await tx.$queryRaw`SELECT 1 FROM "Product" WHERE "id" = ${id}::uuid FOR UPDATE`;
+  await lockRow(tx, 'Product', id);
   return findProduct(id, tx);
 }
 

@@ -1,6 +1,7 @@
 import 'server-only';
 import type { Transaction } from '@/server/db/client';
 import type { Promotion, TherapeuticArea } from '@/server/db/generated/client';
+import { lockRow } from '@/server/db/tables';
 import { dayOf } from '@/shared/dates';
 import { Refusal } from '@/shared/refusal';
 import { isExpired } from '../rules';
@@ -44,7 +45,7 @@ export async function getPromotion(id: string, at: Date): Promise<PromotionView>
 
 /** Locks a material until the transaction ends, so that saves are serialised. Throws RECORD_NOT_FOUND. */
 export async function lockPromotion(tx: Transaction, id: string): Promise<StoredPromotion> {
-  await tx.$queryRaw`SELECT 1 FROM "Promotion" WHERE "id" = ${id}::uuid FOR UPDATE`;
+  await lockRow(tx, 'Promotion', id);
   const found = await tx.promotion.findUnique({ where: { id }, include: { therapeuticArea: { select: { id: true, name: true } } } });
   if (!found) throw new Refusal('RECORD_NOT_FOUND');
   return found;

@@ -2,6 +2,7 @@ import 'server-only';
 import { record } from '@/server/audit/record';
 import { withTimestampAfter } from '@/server/clock';
 import { db, type Transaction } from '@/server/db/client';
+import { lockRow } from '@/server/db/tables';
 import type { Actor } from '@/shared/actor';
 import { displayName } from '@/shared/display-name';
 import { assertInPerson } from '@/shared/impersonation';
@@ -12,7 +13,7 @@ import type { UserView } from '../schema';
 
 /** Locks a picture uploaded by the actor, so that no concurrent sweep removes it. Throws INVALID_INPUT. */
 async function assertOwnUpload(tx: Transaction, encodedId: string, actor: Actor): Promise<void> {
-  await tx.$queryRaw`SELECT 1 FROM "StoredFile" WHERE "encodedId" = ${encodedId}::uuid FOR SHARE`;
+  await lockRow(tx, 'StoredFile', encodedId, 'SHARE');
   const file = await tx.storedFile.findUnique({ where: { encodedId } });
   if (file?.kind !== 'AVATAR' || file.createdById !== actor.id)
     throw new Refusal('INVALID_INPUT', { fields: { encodedId: 'INVALID_CHOICE' } });
@@ -24,7 +25,7 @@ async function assertOwnUpload(tx: Transaction, encodedId: string, actor: Actor)
  */
 export async function setAvatar(id: string, encodedId: string | null, actor: Actor): Promise<UserView> {
   await db.$transaction(async (tx) => {
-    await tx.$queryRaw`SELECT 1 FROM "User" WHERE "id" = ${id}::uuid FOR UPDATE`;
+    await lockRow(tx, 'User', id);
     const before = await tx.user.findUnique({ where: { id } });
     if (id === actor.id) assertInPerson(actor);
     else if (!mayManage(actor, before ?? { roles: [] })) throw new Refusal('FORBIDDEN');

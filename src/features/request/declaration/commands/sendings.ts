@@ -7,6 +7,7 @@ import { record } from '@/server/audit/record';
 import { withTimestampAfter } from '@/server/clock';
 import { db, type Transaction } from '@/server/db/client';
 import type { PharmacovigilanceDeclaration } from '@/server/db/generated/client';
+import { lockRow } from '@/server/db/tables';
 import type { MailListener } from '@/server/jobs/mail-outcomes';
 import type { Actor } from '@/shared/actor';
 import { Refusal, type RefusalCode } from '@/shared/refusal';
@@ -59,7 +60,7 @@ export const declarationMailListener: MailListener = async (tx, mailId, { outcom
 
 /** Locks a declaration, so that concurrent sendings are serialised. Null when it does not exist. */
 export async function lockDeclaration(tx: Transaction, id: number): Promise<PharmacovigilanceDeclaration | null> {
-  await tx.$queryRaw`SELECT 1 FROM "PharmacovigilanceDeclaration" WHERE "id" = ${id} FOR UPDATE`;
+  await lockRow(tx, 'PharmacovigilanceDeclaration', id);
   return tx.pharmacovigilanceDeclaration.findUnique({ where: { id } });
 }
 
