@@ -33,10 +33,8 @@ describe('the source', () => {
   it('V1.2.4 writes SQL by hand where these files do, and never out of what a request sends', () => {
     // Each was reviewed: what is interpolated is a constant, or a table or column of the table of request kinds.
     expect(holding(/(?:query|execute)RawUnsafe/)).toEqual([
-      'src/features/article/commands/lapse.ts',
       'src/features/bdpm-import/commands/write-products.ts',
       'src/features/chatbot/commands/anonymise.ts',
-      'src/features/chatbot/commands/tests-file.ts',
       'src/features/request/anonymisation/commands/batch.ts',
       'src/features/request/anonymisation/commands/traces.ts',
       'src/features/request/handling/commands.ts',
@@ -46,7 +44,8 @@ describe('the source', () => {
       'src/server/audit/record.ts',
       'src/server/db/client.ts',
     ]);
-    expect(holding(/Prisma\.raw\b|sql\.raw\b/)).toEqual([]);
+    // Takes names of the schema only, by their types.
+    expect(holding(/Prisma\.raw\b|sql\.raw\b/)).toEqual(['src/server/db/tables.ts']);
   });
 
   it('V1.3.6 V13.2.4 V13.2.5 calls only the database, the mail server and the file store', () => {
