@@ -7,8 +7,8 @@ const target = (id: string, ...roles: Role[]) => ({ ...who(id, ...roles), status
 const admin = who('admin', 'ROLE_ADMIN');
 const superAdmin = who('super', 'ROLE_SUPER_ADMIN');
 
-describe('who may act as whom', () => {
-  it('AUTH-40 X-05 lets both kinds of administrators act as anybody below', () => {
+describe('who may impersonate whom', () => {
+  it('AUTH-40 X-05 lets both kinds of administrators impersonate any account below them', () => {
     for (const real of [admin, superAdmin])
       for (const other of [target('a'), target('a', 'ROLE_EDITION_TEMP'), target('a', 'ROLE_ADMIN')])
         expect(impersonationRefusal(real, other)).toBeNull();
