@@ -19,6 +19,20 @@ export function generateClient() {
 
 export const NEXT = createRequire(import.meta.url).resolve('next/dist/bin/next');
 
+/** What a build reads. Of the tool chain it bundles what the server's instrumentation imports. */
+export const BUILD_SOURCES = [
+  'src',
+  'messages',
+  'public',
+  'prisma/models',
+  'tools/failure.mjs',
+  'tools/node-version.mjs',
+  'next.config.mjs',
+  'tsconfig.json',
+  'package.json',
+  'package-lock.json',
+];
+
 /**
  * Builds the application where its sources changed.
  * @param {{ signal?: AbortSignal, isBackground?: boolean }} [options] `signal` cancels the build;
@@ -28,7 +42,7 @@ export function buildApplication({ signal, isBackground = false } = {}) {
   return makeWhenOutdated({
     stamp: '.next/made-from',
     product: '.next/BUILD_ID',
-    sources: ['src', 'messages', 'public', 'prisma/models', 'next.config.mjs', 'tsconfig.json', 'package.json', 'package-lock.json'],
+    sources: BUILD_SOURCES,
     make: () => runBuild({ signal, isBackground }),
   });
 }

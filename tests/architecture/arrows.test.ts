@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { BUILD_SOURCES } from '../../tools/make.mjs';
 import { type Arrow, arrowsOf, exists, filesBelow, isTest, SOURCE } from './source';
 
 const files = ['src', 'tools', 'prisma/seed'].flatMap((folder) => filesBelow(folder, SOURCE));
@@ -112,6 +113,15 @@ describe('arrows', () => {
       return a !== b && (a === 'tools' || (b === 'tools' && a !== 'entry'));
     });
     expect(wrong.map(shown)).toEqual([]);
+  });
+
+  it('out of src, from what a build reads, lead to files whose change makes a new build', () => {
+    const isCommand = (file: string) => file.startsWith('src/cli/');
+    const reached = new Set(sources.filter((file) => file.startsWith('src/') && !isCommand(file)).map((file) => file.replace(SOURCE, '')));
+    for (const file of reached) for (const { from, to } of ours) if (from.replace(SOURCE, '') === file) reached.add(to);
+    const missed = [...reached].filter((file) => file.startsWith('tools/') && !BUILD_SOURCES.includes(`${file}.mjs`));
+    expect([...reached]).toContain('tools/node-version');
+    expect(missed).toEqual([]);
   });
 
   it('lead to next-auth, exceljs and the table library from one place each', () => {
