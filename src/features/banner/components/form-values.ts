@@ -53,4 +53,3 @@ export const FIELDS = [
   { name: 'displayEndDate', kind: 'date', group: '' },
   { name: 'privateDisplay', kind: 'boolean', group: '' },
 ] as const satisfies readonly DiffField[];
-export type FieldName = (typeof FIELDS)[number]['name'];

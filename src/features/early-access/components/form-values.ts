@@ -54,4 +54,3 @@ export const FIELDS = [
   { name: 'agenceNationaleSecuriteMedicamentLink', kind: 'scalar', group: '' },
   { name: 'accessRequestPlatformLink', kind: 'scalar', group: '' },
 ] as const satisfies readonly DiffField[];
-export type FieldName = (typeof FIELDS)[number]['name'];
