@@ -167,7 +167,7 @@ test('ROLES-19 the dashboard contains nothing of areas that its reader may not o
   await expect(page.getByRole('region', { name: 'Chiffres du jour' }).getByRole('link')).toHaveCount(6);
 });
 
-test('an address that leads nowhere is 404 inside the shell, and an unknown record too', async ({ page }) => {
+test('X-04a an unknown address or record is 404 inside the shell', async ({ page }) => {
   await logInAs(page, { roles: ['ROLE_ACCES_PRODUITS'] });
   for (const path of ['/no/such/page', '/product/admin/edit/00000000-0000-4000-8000-000000000000', '/product/admin/edit/x']) {
     expect((await page.goto(path))?.status(), path).toBe(404);

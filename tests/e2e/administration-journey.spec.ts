@@ -173,7 +173,7 @@ async function cleanUp(): Promise<void> {
 test.beforeEach(cleanUp);
 test.afterEach(cleanUp);
 
-test('USER-11 X-01 X-05 AUTH-40 AUTH-41 AUDIT-03 AUDIT-08 AUDIT-20 REQ-03 REQ-04 R-05 I-07 an administrator makes an editor, acts as them, finds both names in the trail, shares and exports what was found, and sees a forged entry named', async ({
+test('USER-11 X-01 X-05 AUTH-40 AUTH-41 AUDIT-03 AUDIT-08 AUDIT-20 REQ-03 REQ-04 R-05 I-07 what an administrator does while impersonating an editor is traced under both names, exported and verified', async ({
   page: admin,
   browser,
   baseURL,

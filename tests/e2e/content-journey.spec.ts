@@ -129,7 +129,7 @@ test.afterAll(async () => {
   await rows('UPDATE "ChatbotSetting" SET "active" = $1', [wasActive ?? false]);
 });
 
-test('FAQF-25 FAQF-31 FAQF-31a FAQ-18 F-02 F-05 F-21 F-27 N-42 a question is written, approved, answered by the chatbot and by its tests, and gone after its last day', async ({
+test('FAQF-25 FAQF-31 FAQF-31a FAQ-18 F-02 F-05 F-21 F-27 N-42 an approved question answers in the chatbot and its tests until its last day', async ({
   browser,
   request,
 }) => {
@@ -200,10 +200,7 @@ test('FAQF-25 FAQF-31 FAQF-31a FAQ-18 F-02 F-05 F-21 F-27 N-42 a question is wri
   }
 });
 
-test('ART-22 ART-26 C-01 C-02 I-05 N-38 an article of next week is cropped, previewed, seen in the calendar, and comes to the portal on its day', async ({
-  browser,
-  request,
-}) => {
+test('ART-22 ART-26 C-01 C-02 I-05 N-38 an article written for next week reaches the portal on its day', async ({ browser, request }) => {
   const page = await personWith(browser, ['ROLE_ACCES_ACTUALITES']);
   const portal = await newPortal(browser, request);
   await open(page, '/article/admin/new');

@@ -37,7 +37,7 @@ function verifyTrail(): string {
   });
 }
 
-test('PRODF-06 PRODF-10 PRODF-14 PRODF-16 PRODF-17 PRODF-20 DRAFT-05 DRAFT-06 DRAFT-07 DRAFT-16 DRAFT-17 DRAFT-18 DRAFT-23 PROD-26 PROD-27 AUDIT-05 P-04: a shortage goes from an editor through a validator to the list', async ({
+test('PRODF-06 PRODF-10 PRODF-14 PRODF-16 PRODF-17 PRODF-20 DRAFT-05 DRAFT-06 DRAFT-07 DRAFT-16 DRAFT-17 DRAFT-18 DRAFT-23 PROD-26 PROD-27 AUDIT-05 P-04 a shortage goes from an editor through a validator to the list', async ({
   browser,
 }) => {
   const newPerson = async () =>

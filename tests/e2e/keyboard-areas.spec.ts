@@ -12,8 +12,9 @@ import { test } from './support/test';
  * (tests/e2e/support/keyboard.ts). A product's form, draft and validation: keyboard-journey.spec.ts; menus: keyboard.spec.ts.
  */
 const mark = `Clavier ${randomUUID().slice(0, 8)}`;
+const ADMINISTRATORS = ['ROLE_ADMIN', 'ROLE_SUPER_ADMIN'] as const;
 
-test('TEMP-01 TEMP-22 ranges of temperature: the strip is walked, one is opened, changed and given up', async ({ page }) => {
+test('WCAG 2.1.1 TEMP-01 TEMP-22 a temperature range is changed and discarded by keyboard alone', async ({ page }) => {
   await logInAs(page, { roles: ['ROLE_ACCES_PRODUITS', 'ROLE_EDITION_TEMP'] });
   const [product] = await rows<{ id: string }>(
     `SELECT "id" FROM "Product" WHERE jsonb_array_length("temperatureRanges") > 2 AND "name" NOT ILIKE 'keytruda%' ORDER BY "name" LIMIT 1`,
@@ -43,7 +44,7 @@ test('TEMP-01 TEMP-22 ranges of temperature: the strip is walked, one is opened,
   await expect(part.getByText('Essai au clavier.')).toHaveCount(0);
 });
 
-test('REQ-27 REQ-28 U-01 requests: from the grid to the detail, taken, answered, closed, and back on the same line', async ({ page }) => {
+test('WCAG 2.1.1 REQ-27 REQ-28 U-01 a request is answered by keyboard alone, and the focus returns to its line', async ({ page }) => {
   const [found] = await rows<{ id: number }>(
     `INSERT INTO "EmergencyRequest" ("date", "email", "productName", "productQuantity", "lastName", "emergencyInfo", "city", "dueAt", "updateDate")
      VALUES (now(), 'a@essai.example', 'ESSAI 10 mg ' || $1::text, 2, 'Martin', 'Urgent.', 'Lyon', now() + interval '4 hours', now()) RETURNING "id"`,
@@ -75,7 +76,7 @@ test('REQ-27 REQ-28 U-01 requests: from the grid to the detail, taken, answered,
   expect(found?.id).toBeGreaterThan(0);
 });
 
-test('AUDIT-03 R-03 REQ-01 audit trail: sorted, filtered, grouped, columns chosen, an entry read', async ({ page }) => {
+test('WCAG 2.1.1 R-03 the audit grid is grouped by keyboard alone', async ({ page }) => {
   await logInAs(page, { roles: ['ROLE_ACCES_AUDIT_TRAIL'] });
   await goByKeyboard(page, '/audit-trail/admin');
   for (const [name, role] of [
@@ -98,6 +99,10 @@ test('AUDIT-03 R-03 REQ-01 audit trail: sorted, filtered, grouped, columns chose
   await press(page, 'Control+Home', 'ArrowRight');
   await expect(tree.locator('[data-line="0"]')).toHaveAttribute('aria-expanded', 'true');
   await expectFocusSeen(page);
+});
+
+test('WCAG 2.1.1 REQ-01 the audit grid is sorted and filtered by keyboard alone', async ({ page }) => {
+  await logInAs(page, { roles: ['ROLE_ACCES_AUDIT_TRAIL'] });
   await goByKeyboard(page, '/audit-trail/admin');
   await tabTo(page, page.getByRole('grid').locator('[data-col][tabindex="0"]'));
   await press(page, 'Control+Home', 'ArrowUp', 'ArrowUp');
@@ -107,17 +112,18 @@ test('AUDIT-03 R-03 REQ-01 audit trail: sorted, filtered, grouped, columns chose
   await press(page, 'ArrowDown', 'ArrowRight');
   await type(page, 'benali');
   await expect(page).toHaveURL(/f\.actorName=contains:benali/);
-  await press(page, 'Control+ArrowDown');
+});
+
+test('WCAG 2.1.1 AUDIT-03 an audit entry opens from its line by keyboard alone', async ({ page }) => {
+  await logInAs(page, { roles: ['ROLE_ACCES_AUDIT_TRAIL'] });
   await goByKeyboard(page, '/audit-trail/admin');
   await tabTo(page, page.getByRole('grid').locator('[data-col][tabindex="0"]'));
   await press(page, 'Control+Home', 'Enter');
   await expect(page).toHaveURL(/\/audit-trail\/admin\/view\//);
 });
 
-test('USER-07 PARAM-09 S-03 administration: an account is refused and mended, a parameter is changed, a routine is thought better of', async ({
-  page,
-}) => {
-  await logInAs(page, { roles: ['ROLE_ADMIN', 'ROLE_SUPER_ADMIN'] });
+test('WCAG 2.1.1 USER-07 an account is corrected and created by keyboard alone', async ({ page }) => {
+  await logInAs(page, { roles: ADMINISTRATORS });
   await goByKeyboard(page, '/user');
   const mail = page.getByRole('textbox', { name: /^Adresse e-mail/ });
   await fill(page, mail, 'pas une adresse');
@@ -136,7 +142,10 @@ test('USER-07 PARAM-09 S-03 administration: an account is refused and mended, a 
       .getByText(/est créé/)
       .first(),
   ).toBeVisible();
+});
 
+test('WCAG 2.1.1 PARAM-09 a parameter is changed by keyboard alone', async ({ page }) => {
+  await logInAs(page, { roles: ADMINISTRATORS });
   const [row] = await rows<{ id: string }>(
     `INSERT INTO "Parameter" ("id", "key", "value", "label", "creationDate", "updateDate")
      VALUES (gen_random_uuid(), $1, 'un', $2, now(), now()) RETURNING "id"`,
@@ -153,7 +162,10 @@ test('USER-07 PARAM-09 S-03 administration: an account is refused and mended, a 
   } finally {
     await rows('DELETE FROM "Parameter" WHERE "id" = $1', [row?.id]);
   }
+});
 
+test('WCAG 2.1.2 S-03 the confirmation before a routine runs holds the focus until it closes', async ({ page }) => {
+  await logInAs(page, { roles: ADMINISTRATORS });
   await goByKeyboard(page, '/admin/action/?action=routines');
   const run = button(page, 'Exécuter Suppression des fichiers orphelins');
   await tabTo(page, run);

@@ -21,7 +21,7 @@ test.afterAll(async () => {
   await rows('DELETE FROM "TherapeuticArea" WHERE "name" LIKE $1', mine);
 });
 
-test('FAQ-27 FAQF-03 FAQF-16 FAQ: the order is looked at and left, a question is written with a block and saved', async ({ page }) => {
+test('WCAG 2.1.2 FAQ-27 the reorder dialog holds the focus until it closes', async ({ page }) => {
   await logIn(page, DEMO.content);
   await goByKeyboard(page, '/faq/admin');
   const reorder = button(page, 'Réordonner');
@@ -29,12 +29,12 @@ test('FAQ-27 FAQF-03 FAQF-16 FAQ: the order is looked at and left, a question is
   await press(page, 'Enter');
   await expect(dialog(page).getByRole('listitem').first()).toBeVisible();
   await expectTrapped(page, dialog(page), reorder);
-  const add = link(page, 'Ajouter une question principale');
-  await tabTo(
-    page,
-    add,
-    (await add.evaluate((node) => node.compareDocumentPosition(document.activeElement as Node) & 4)) ? 'Shift+Tab' : 'Tab',
-  );
+});
+
+test('WCAG 2.1.1 FAQF-03 FAQF-16 a question with a sub-question is written and saved by keyboard alone', async ({ page }) => {
+  await logIn(page, DEMO.content);
+  await goByKeyboard(page, '/faq/admin');
+  await tabTo(page, link(page, 'Ajouter une question principale'));
   await press(page, 'Enter');
   const field = (name: string | RegExp) => page.getByRole('textbox', { name }).first();
   await expect(field(/^Titre de la question principale/)).toBeVisible();
@@ -53,7 +53,7 @@ test('FAQ-27 FAQF-03 FAQF-16 FAQ: the order is looked at and left, a question is
   await expectFocusSeen(page);
 });
 
-test('ART-15 ART-23 ART-24 article: written with bold text, an image is chosen and cropped, saved by its key', async ({ page }) => {
+test('WCAG 2.1.1 ART-15 an article with bold text is written by keyboard alone', async ({ page }) => {
   await logIn(page, DEMO.content);
   await goByKeyboard(page, '/article/admin');
   await tabTo(page, link(page, 'Ajouter une actualité'));
@@ -74,7 +74,14 @@ test('ART-15 ART-23 ART-24 article: written with bold text, an image is chosen a
   await tabTo(page, text);
   await type(page, 'important');
   await expect(text.locator('strong')).toHaveText('important');
+});
 
+test('WCAG 2.1.1 ART-23 ART-24 an article with a cropped image is saved by keyboard alone', async ({ page }) => {
+  await logIn(page, DEMO.content);
+  await goByKeyboard(page, '/article/admin/new');
+  await fill(page, page.getByRole('textbox', { name: 'Titre' }), mark);
+  await fill(page, page.getByRole('textbox', { name: 'Résumé' }), 'Un résumé.');
+  await fill(page, page.getByRole('textbox', { name: 'Texte', exact: true }), 'Un texte.');
   const choose = page.getByRole('group', { name: 'Image principale' }).getByRole('button', { name: 'Choisir une image' });
   await tabTo(page, choose);
   const picture = sharp({ create: { width: 600, height: 300, channels: 3, background: '#0b6672' } });
@@ -92,8 +99,8 @@ test('ART-15 ART-23 ART-24 article: written with bold text, an image is chosen a
   await expect(page).toHaveURL(/\/article\/admin\/edit\//);
 });
 
-test('BAN-07 BAN-10 EAD-12 TA-03 banner, early access, therapeutic area: made, and a deletion is thought better of', async ({ page }) => {
-  await logInAs(page, { roles: ['ROLE_ACCES_BANNIERE', 'ROLE_ACCES_AP_PC', 'ROLE_ADMIN'] });
+test('WCAG 2.1.1 BAN-07 a banner is written by keyboard alone', async ({ page }) => {
+  await logInAs(page, { roles: ['ROLE_ACCES_BANNIERE'] });
   await goByKeyboard(page, '/banner/admin/new');
   await fill(page, page.getByRole('textbox', { name: /^Nom/ }), mark);
   await fill(page, page.getByRole('textbox', { name: /^Texte/ }), 'La campagne commence.');
@@ -104,13 +111,19 @@ test('BAN-07 BAN-10 EAD-12 TA-03 banner, early access, therapeutic area: made, a
   await press(page, 'Enter');
   await expect(page).toHaveURL(/\/banner\/admin\/edit\//);
   await expectFocusSeen(page).catch(() => expect(page.locator('form:focus, main:focus')).toHaveCount(1));
+});
 
-  await goByKeyboard(page, `/banner/admin?q=${encodeURIComponent(mark)}`);
-  const remove = button(page, `Supprimer ${mark}`);
+test('WCAG 2.1.2 BAN-10 the confirmation before a banner is deleted holds the focus until it closes', async ({ page }) => {
+  await logInAs(page, { roles: ['ROLE_ACCES_BANNIERE'] });
+  await goByKeyboard(page, '/banner/admin');
+  const remove = button(page, /^Supprimer /).first();
   await tabTo(page, remove);
   await press(page, 'Enter');
   await expectTrapped(page, page.getByRole('alertdialog'), remove);
+});
 
+test('WCAG 2.1.1 EAD-12 an early access drug is created by keyboard alone', async ({ page }) => {
+  await logInAs(page, { roles: ['ROLE_ACCES_AP_PC'] });
   await goByKeyboard(page, '/early-access-drug/admin/new');
   await fill(page, page.getByRole('textbox', { name: /^Nom/ }), mark);
   await fill(page, page.getByRole('textbox', { name: /^Catégorie/ }), 'Oncologie');
@@ -120,7 +133,10 @@ test('BAN-07 BAN-10 EAD-12 TA-03 banner, early access, therapeutic area: made, a
   await type(page, 'CPC');
   await press(page, 'Control+s');
   await expect(page).toHaveURL(/\/early-access-drug\/admin\/edit\//);
+});
 
+test('WCAG 2.1.1 TA-03 a therapeutic area is added in its dialog by keyboard alone', async ({ page }) => {
+  await logInAs(page, { roles: ['ROLE_ADMIN'] });
   await goByKeyboard(page, '/therapeutic-area-admin');
   const add = button(page, 'Ajouter une aire thérapeutique');
   await tabTo(page, add);
@@ -137,9 +153,7 @@ test('BAN-07 BAN-10 EAD-12 TA-03 banner, early access, therapeutic area: made, a
   await expect(page.locator('body')).not.toBeFocused();
 });
 
-test('PROMO-13 promotion: its dialog traps the focus, finds an area, requires confirmation to close, and restores the focus', async ({
-  page,
-}) => {
+test('WCAG 2.1.1 PROMO-13 a promotional material finds its area and is discarded by keyboard alone', async ({ page }) => {
   await logInAs(page, { roles: ['ROLE_ACCES_MATERIEL'] });
   await goByKeyboard(page, '/promotions/admin');
   const add = button(page, 'Ajouter un matériel');
@@ -160,7 +174,7 @@ test('PROMO-13 promotion: its dialog traps the focus, finds an area, requires co
   await expect(add).toBeFocused();
 });
 
-test('F-21 CHAT-20 chatbot: results are filtered, a run is opened from the history, the trial answers', async ({ page }) => {
+test('WCAG 2.1.1 F-21 chatbot test results are filtered and a run is opened by keyboard alone', async ({ page }) => {
   await logInAs(page, { roles: ['ROLE_ACCES_FAQ'] });
   await goByKeyboard(page, '/faq-chatbot-tests/admin');
   await expect(button(page, /^Lancer les tests/)).toBeVisible();
@@ -173,6 +187,10 @@ test('F-21 CHAT-20 chatbot: results are filtered, a run is opened from the histo
   await tabTo(page, run);
   await press(page, 'Enter');
   await expect(page).toHaveURL(/run=/);
+});
+
+test('WCAG 2.1.1 CHAT-20 the chatbot trial answers by keyboard alone', async ({ page }) => {
+  await logInAs(page, { roles: ['ROLE_ACCES_FAQ'] });
   await goByKeyboard(page, '/faq-chatbot-settings/admin');
   await fill(page, page.locator('main input[name="question"]'), 'vaccin');
   await press(page, 'Enter');

@@ -14,7 +14,7 @@ async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
 
 const section = (page: Page) => page.getByRole('region', { name: 'Disponibilité', exact: true });
 
-test('PRODF-10 DRAFT-02 DRAFT-03 DRAFT-05 DRAFT-16 DRAFT-17: an availability is proposed, read and applied without a mouse', async ({
+test('PRODF-10 DRAFT-02 DRAFT-03 DRAFT-05 DRAFT-16 DRAFT-17 WCAG 2.1.1 an availability goes from proposal to publication by keyboard alone', async ({
   browser,
 }) => {
   const editor = await openAs(browser, 'redaction@demo.example', '/product/admin', 'fr');

@@ -23,7 +23,7 @@ async function tabTo(page: Page, name: string | RegExp): Promise<void> {
   throw new Error(`Tab does not reach ${name}.`);
 }
 
-test('the first stop of the keyboard is the skip link, which leads past header and menu into the page', async ({ page }) => {
+test('WCAG 2.4.1 the first Tab stop is the skip link, which leads past header and menu into the page', async ({ page }) => {
   await logInAs(page, { roles: ALL });
   await page.goto('/product/admin');
   await page.keyboard.press('Tab');
@@ -79,7 +79,7 @@ test('SHELL-10 the user menu works by keyboard alone', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Connexion' })).toBeVisible();
 });
 
-test('everything that takes the focus shows where it is', async ({ page }) => {
+test('WCAG 2.4.7 everything that takes the focus shows where it is', async ({ page }) => {
   await logInAs(page, { roles: ALL });
   await page.goto('/product/admin');
   for (let i = 0; i < 30; i += 1) {
@@ -93,9 +93,7 @@ test('everything that takes the focus shows where it is', async ({ page }) => {
   }
 });
 
-test('below 900 px the menu is a drawer: opened and closed by keyboard, out of reach while closed, closed by a choice', async ({
-  page,
-}) => {
+test('WCAG 2.1.1 below 900 px the menu is a drawer that works by keyboard alone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   await logInAs(page, { roles: ALL });
   await page.goto('/');
@@ -113,7 +111,7 @@ test('below 900 px the menu is a drawer: opened and closed by keyboard, out of r
   await expect(page.locator('main')).not.toHaveAttribute('inert');
 });
 
-test('a confirmation dialog has the focus, Escape cancels it, and the focus returns', async ({ page }) => {
+test('WCAG 2.4.3 a confirmation dialog takes the focus and gives it back when Escape cancels it', async ({ page }) => {
   await logInAs(page, { roles: ['ROLE_ACCES_PRODUITS', 'ROLE_EDITION_INFOS'] });
   await page.goto('/product/admin?q=bridion');
   await page.getByRole('heading', { level: 2 }).first().getByRole('link').press('Enter');

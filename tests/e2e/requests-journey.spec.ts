@@ -109,7 +109,7 @@ async function askToNotify(page: Page): Promise<void> {
 }
 const confirmNotify = (page: Page) => page.getByRole('alertdialog').getByRole('button', { name: 'Envoyer' }).click();
 
-test('N-28 N-29 N-30 N-31 N-32 N-33 N-34 N-35 R-01 what the portal sends of every kind stands at the top of its screen, and is sent out once', async ({
+test('N-28 N-29 N-30 N-31 N-32 N-33 N-34 N-35 R-01 a request of every kind that the portal sends is first in its grid and notified once', async ({
   browser,
   request,
 }) => {
@@ -154,10 +154,7 @@ test('N-28 N-29 N-30 N-31 N-32 N-33 N-34 N-35 R-01 what the portal sends of ever
   for (const page of [staff, colleague]) await page.context().close();
 });
 
-test('S-04 REQ-36 25 months later the routine empties personal data, the detail shows it, and the audit log still verifies', async ({
-  browser,
-  request,
-}) => {
+test('S-04 REQ-36 after 25 months a request has no personal data, and the audit log still verifies', async ({ browser, request }) => {
   const headers = await portalHeaders(browser, 'SUBMIT');
   const [, , { body }] = SENT;
   const made = await request.post('/infomed/api/emergency-request/create', { headers, data: body });
