@@ -16,13 +16,17 @@ async function openRanges(page: Page, term: string) {
 }
 
 test.describe('the editor of temperature ranges', () => {
-  test('TEMP-01 TEMP-02 TEMP-03 TEMP-04 TEMP-09 TEMP-11 TEMP-22 TEMP-24 TEMP-25 PRODF-11: a chain is made, corrected and proposed', async ({
+  test('TEMP-01 TEMP-02 TEMP-03 TEMP-04 TEMP-09 TEMP-11 TEMP-22 TEMP-24 TEMP-25 T-01a PRODF-11: a chain is made, corrected and proposed', async ({
     browser,
   }) => {
     const page = await openAs(browser, 'redaction@demo.example', '/', 'fr');
     const part = await openRanges(page, 'sivextro');
     const add = part.getByRole('button', { name: 'Ajouter une plage' });
+    const verdict = part.getByRole('combobox', { name: 'Résultat' });
     await add.click();
+    await part.getByRole('button', { name: 'Enregistrer la plage' }).click();
+    await expect(verdict).toHaveAttribute('aria-invalid', 'true');
+    await verdict.selectOption('Non altéré');
     await part.getByRole('button', { name: 'Enregistrer la plage' }).click();
     await add.click();
     // The second begins where the first now ends: 10 from an empty minimum.
@@ -32,6 +36,7 @@ test.describe('the editor of temperature ranges', () => {
     await part.getByLabel('minutes', { exact: true }).first().fill('30');
     await part.getByLabel('Message français').fill('À utiliser aussitôt.');
     await part.getByLabel('Message anglais').fill('Use at once.');
+    await verdict.selectOption('Investigation');
     await part.getByRole('button', { name: 'Enregistrer la plage' }).click();
     await expect(part.getByText('1 heure(s) 30 min').first()).toBeVisible();
     await part.getByRole('button', { name: /Modifier la plage ≤ 10|Modifier la plage < 10/ }).click();
@@ -47,7 +52,7 @@ test.describe('the editor of temperature ranges', () => {
     const { temperatureRanges } = (await saveRequest).postDataJSON().temperatureExcursion;
     expect(temperatureRanges).toMatchObject([
       { min: null, max: 8.5, status: 'OK' },
-      { min: 8.5, max: null, time: 90, message: 'À utiliser aussitôt.', englishMessage: 'Use at once.' },
+      { min: 8.5, max: null, time: 90, status: 'ASK', message: 'À utiliser aussitôt.', englishMessage: 'Use at once.' },
     ]);
     expect(temperatureRanges[0].inclusiveMax).toBe(!temperatureRanges[1].inclusiveMin);
     await expect(page.getByText('Un brouillon d’excursions de température attend validation').first()).toBeVisible();

@@ -16,7 +16,7 @@ import {
   temperatureText,
   validateRange,
 } from './rules';
-import { TemperatureExcursion, TemperatureRange } from './schema';
+import { type EditedRange, TemperatureExcursion, TemperatureRange } from './schema';
 
 const range = (change: Partial<TemperatureRange> = {}): TemperatureRange => ({
   min: null,
@@ -59,8 +59,8 @@ describe('a range on the wire', () => {
     for (const status of ['ALTERED', 'OK', 'ASK']) expect(TemperatureRange.safeParse({ status }).success).toBe(true);
     for (const status of ['ok', '', null, undefined]) expect(TemperatureRange.safeParse({ status }).success).toBe(false);
   });
-  it('TEMP-08 T-05 the editor shows an unknown status as OK', () => {
-    expect([knownStatus('WRONG'), knownStatus(undefined), knownStatus('ALTERED')]).toEqual(['OK', 'OK', 'ALTERED']);
+  it('TEMP-08 T-05 T-01a the editor has an unknown status chosen anew', () => {
+    expect([knownStatus('WRONG'), knownStatus(undefined), knownStatus('ALTERED')]).toEqual([null, null, 'ALTERED']);
   });
   it('refuses malformed ranges', () => {
     const fails = (change: Record<string, unknown>): boolean => !TemperatureRange.safeParse({ status: 'OK', ...change }).success;
@@ -70,8 +70,8 @@ describe('a range on the wire', () => {
 });
 
 describe('adding', () => {
-  it('T-01 an empty list gets one range without ends, OK, inclusive', () => {
-    expect(addRange([])).toEqual([range()]);
+  it('T-01 T-01a an empty list gets one range without ends or verdict, inclusive', () => {
+    expect(addRange([])).toEqual([{ ...range(), status: null }]);
   });
   it('TEMP-09 the last range’s max becomes its min plus 10', () => {
     expect(addRange([range({ max: 2.1 }), range({ min: 2.1 })])[1]).toMatchObject({ min: 2.1, max: 12.1 });
@@ -79,9 +79,9 @@ describe('adding', () => {
   it('TEMP-10 with an empty min it becomes 10', () => {
     expect(addRange([range()])[0]).toMatchObject({ min: null, max: 10 });
   });
-  it('TEMP-11 TEMP-12 the new range starts there with the opposite inclusiveness', () => {
-    expect(addRange([range()])[1]).toEqual(range({ min: 10, inclusiveMin: false }));
-    expect(addRange([range({ inclusiveMax: false })])[1]).toEqual(range({ min: 10, inclusiveMin: true }));
+  it('TEMP-11 TEMP-12 T-01a the new range starts there with the opposite inclusiveness and no verdict', () => {
+    expect(addRange([range()])[1]).toEqual({ ...range({ min: 10, inclusiveMin: false }), status: null });
+    expect(addRange([range({ inclusiveMax: false })])[1]).toMatchObject({ min: 10, inclusiveMin: true });
   });
 });
 
@@ -107,7 +107,7 @@ describe('deleting', () => {
     expect(deleteRange([range()], 0)).toEqual([]);
   });
   it('any sequence of adding and deleting preserves a valid chain', () => {
-    let ranges = addRange(addRange(addRange(addRange([]))));
+    let ranges: EditedRange[] = addRange(addRange(addRange(addRange([])))).map((added) => ({ ...added, status: 'ASK' }));
     expect(checkChain(ranges)).toEqual([]);
     for (const index of [1, 2, 0, 0]) {
       ranges = deleteRange(ranges, index);
@@ -200,6 +200,9 @@ describe('T-07 the chain as the server checks it', () => {
     expect(checkChain([range({ max: 5 }), range({ inclusiveMin: false })])).toEqual([{ index: 1, field: 'min', code: 'rangeMinMissing' }]);
     expect(checkChain([range(), range({ min: 5, inclusiveMin: false })])).toEqual([{ index: 0, field: 'max', code: 'rangeMaxMissing' }]);
   });
+  it('T-01a reports a range without a verdict', () => {
+    expect(checkChain([{ ...range(), status: null }])).toEqual([{ index: 0, field: 'status', code: 'rangeStatus' }]);
+  });
   it('T-03 refuses a range without values', () => {
     const empty = [range({ max: 5 }), range({ min: 5, inclusiveMin: false, max: 5 }), range({ min: 5, inclusiveMin: false })];
     expect(checkChain(empty)).toEqual([{ index: 1, field: 'max', code: 'rangeEmpty' }]);
@@ -219,7 +222,11 @@ describe('T-08 the verdict of the ranges', () => {
   });
   it('T-08 up to and including the time, beyond it OK becomes ASK', () => {
     expect(at(20, 1440)).toMatchObject({ status: 'OK', overLimit: false });
-    expect(at(20, 1441)).toMatchObject({ status: 'ASK', overLimit: true, limit: 1440, message: 'Bon 24 h' });
+    expect(at(20, 1441)).toMatchObject({ status: 'ASK', overLimit: true, limit: 1440 });
+  });
+  it('T-08a beyond the time the message of an unaltered range is not given', () => {
+    expect(at(20, 1440)).toMatchObject({ message: 'Bon 24 h' });
+    expect(at(20, 1441)).toMatchObject({ index: 2, message: '', englishMessage: '' });
   });
   it('T-08 beyond the time ALTERED and ASK stay', () => {
     for (const status of ['ALTERED', 'ASK'] as const) {
@@ -246,7 +253,7 @@ describe('T-08 the verdict of the ranges', () => {
 describe('the strip', () => {
   it('draws labels and shares that add up to one', () => {
     const strip = stripSegments(CHAIN, 'fr');
-    expect(strip.map(({ label }) => label)).toEqual(['< 2 °C', '2 – 8 °C', '8 – 25 °C', '> 25 °C']);
+    expect(strip.map(({ label }) => label)).toEqual(['< 2 °C', '2 ≤ T ≤ 8 °C', '8 < T ≤ 25 °C', '> 25 °C']);
     expect(strip.reduce((sum, { width }) => sum + width, 0)).toBeCloseTo(1);
     expect(strip.every(({ width }) => width > 0.05)).toBe(true);
     expect(stripSegments([range()], 'fr')).toMatchObject([{ width: 1, label: '−∞ – +∞ °C' }]);

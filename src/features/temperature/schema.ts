@@ -60,6 +60,9 @@ export const TemperatureRange = z
   .meta({ id: 'TemperatureRange', description: 'Range of temperatures in °C with a duration in minutes' });
 export type TemperatureRange = z.output<typeof TemperatureRange>;
 
+/** A range as the editor holds it: null until a verdict is chosen (T-01a). */
+export type EditedRange = Omit<TemperatureRange, 'status'> & { status: TemperatureStatus | null };
+
 /** The ordered chain of ranges of a product; the order is preserved (TEMP-06). */
 export const TemperatureExcursion = z
   .object({ temperatureRanges: z.array(TemperatureRange).max(RANGES_MAX, { error: 'rangesTooMany' }) })

@@ -7,7 +7,7 @@ export type StripTone = 'ok' | 'warn' | 'bad' | 'calm' | 'gap';
 
 export interface StripPiece {
   key: string;
-  /** '2 – 8 °C' */
+  /** '2 ≤ T ≤ 8 °C' */
   label: string;
   /** its meaning in words: the colour never stands alone */
   detail?: string;
@@ -100,7 +100,7 @@ export function RangeStrip({ label, pieces, onSelect, selected = null }: RangeSt
 function PieceText({ piece }: { piece: StripPiece }) {
   return (
     <>
-      <span className="tabular-nums">{piece.label}</span>
+      <span className="whitespace-nowrap tabular-nums">{piece.label}</span>
       {piece.detail && <span className="font-normal">{piece.detail}</span>}
       {piece.marks?.map((mark) => (
         <span key={mark} className="font-[550]">

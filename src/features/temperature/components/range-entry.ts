@@ -1,6 +1,6 @@
 import type { Language } from '@/shared/actor';
 import { hoursAndMinutes, knownStatus, minutesOf, parseTemperature } from '../rules';
-import type { TemperatureRange, TemperatureStatus } from '../schema';
+import type { EditedRange, TemperatureStatus } from '../schema';
 
 /** One range as it is typed: numbers stay texts until the range is saved, so that nothing typed is lost (TEMP-23). */
 export interface RangeEntry {
@@ -10,7 +10,8 @@ export interface RangeEntry {
   readonly inclusiveMax: boolean;
   readonly hours: string;
   readonly minutes: string;
-  readonly status: TemperatureStatus;
+  /** null until one is chosen (T-01a) */
+  readonly status: TemperatureStatus | null;
   readonly message: string;
   readonly englishMessage: string;
 }
@@ -32,7 +33,7 @@ const degrees = (text: string): number | null => {
   return value === undefined ? Number.NaN : value;
 };
 
-export function entryOf(range: TemperatureRange, lng: Language): RangeEntry {
+export function entryOf(range: EditedRange, lng: Language): RangeEntry {
   const { hours, minutes } = hoursAndMinutes(range.time);
   return {
     min: typed(range.min, lng),
@@ -48,7 +49,7 @@ export function entryOf(range: TemperatureRange, lng: Language): RangeEntry {
 }
 
 /** Converts an entry to a range for the rules; NaN for invalid numbers. */
-export function rangeOf(entry: RangeEntry): TemperatureRange {
+export function rangeOf(entry: RangeEntry): EditedRange {
   return {
     min: degrees(entry.min),
     inclusiveMin: entry.inclusiveMin,

@@ -8,14 +8,14 @@ import { Checkbox } from '@/ui/controls/checkbox';
 import { useFieldErrorText } from '@/ui/fields/field-error-text';
 import { FieldFrame } from '@/ui/fields/field-frame';
 import { type Bound, boundsOf, knownStatus, type RangeErrors, type RangeField, temperatureText, validateRange } from '../rules';
-import { TEMPERATURE_STATUSES, type TemperatureRange } from '../schema';
+import { type EditedRange, TEMPERATURE_STATUSES } from '../schema';
 import { entryOf, type RangeEntry, rangeOf, sameEntry } from './range-entry';
 
 interface RangeFormProps {
-  ranges: readonly TemperatureRange[];
+  ranges: readonly EditedRange[];
   index: number;
   label: string;
-  onSave: (range: TemperatureRange) => void;
+  onSave: (range: EditedRange) => void;
   onDelete: () => void;
   onCancel: () => void;
   onDirty: (isDirty: boolean) => void;
@@ -26,6 +26,7 @@ const orNull = (value: number | null): number | null => (value === null || Numbe
 /** The form of the selected range (TEMP-02): it changes nothing before it is saved, and the rules say what may be saved. */
 export function RangeForm({ ranges, index, label, onSave, onDelete, onCancel, onDirty }: RangeFormProps) {
   const t = useTranslations('temperature');
+  const fields = useTranslations('fields');
   const language = useLocale();
   const errorText = useFieldErrorText();
   const box = useRef<HTMLFieldSetElement>(null);
@@ -155,9 +156,10 @@ export function RangeForm({ ranges, index, label, onSave, onDelete, onCancel, on
             <select
               {...wiring}
               className="control"
-              value={entry.status}
+              value={entry.status ?? ''}
               onChange={(event) => change({ status: knownStatus(event.target.value) })}
             >
+              {entry.status === null && <option value="">{fields('choose')}</option>}
               {TEMPERATURE_STATUSES.map((status) => (
                 <option key={status} value={status}>
                   {t(`statuses.${status}`)}

@@ -4,11 +4,11 @@ import { Pencil } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { Tag } from '@/ui/controls/tag';
 import { durationText, knownStatus, rangeLabel } from '../rules';
-import type { TemperatureRange } from '../schema';
+import type { EditedRange } from '../schema';
 import { STATUS_TONES } from './temperature-simulator';
 
 interface RangeRowProps {
-  range: TemperatureRange;
+  range: EditedRange;
   buttonId: string;
   /** absent where nothing may be edited */
   onSelect?: (() => void) | undefined;
@@ -26,7 +26,7 @@ export function RangeRow({ range, buttonId, onSelect }: RangeRowProps) {
   ].filter(({ text }) => text !== '');
   return (
     <div className="flex flex-wrap items-start gap-x-4 gap-y-1 px-3 py-2 text-sm">
-      <div className="flex w-32 shrink-0 items-center gap-1.5 font-semibold tabular-nums">
+      <div className="flex w-44 shrink-0 items-center gap-1.5 font-semibold tabular-nums">
         {onSelect ? (
           <button
             type="button"
@@ -42,8 +42,8 @@ export function RangeRow({ range, buttonId, onSelect }: RangeRowProps) {
           <span className="flex min-h-7 items-center">{label}</span>
         )}
       </div>
-      <div className="flex min-h-7 w-28 shrink-0 items-center">
-        <Tag tone={STATUS_TONES[status]}>{t(`statuses.${status}`)}</Tag>
+      <div className="flex min-h-7 w-32 shrink-0 items-center">
+        {status ? <Tag tone={STATUS_TONES[status]}>{t(`statuses.${status}`)}</Tag> : <Tag tone="calm">{t('unjudged')}</Tag>}
       </div>
       <p className="flex min-h-7 w-36 shrink-0 items-center text-muted tabular-nums">
         <span aria-hidden={range.time === null || undefined}>{durationText(range.time, language)}</span>

@@ -11,7 +11,7 @@ import { FieldFrame } from '@/ui/fields/field-frame';
 import { useField } from '@/ui/fields/use-field';
 import { useConfirmDiscard } from '@/ui/forms/use-discard';
 import { addRange, checkChain, deleteRange, rangeLabel, saveRange } from '../rules';
-import { RANGES_MAX, type TemperatureExcursion, type TemperatureRange } from '../schema';
+import { type EditedRange, RANGES_MAX, type TemperatureExcursion } from '../schema';
 import { RangeForm } from './range-form';
 import { RangeRow } from './range-row';
 import { TemperatureSimulator } from './temperature-simulator';
@@ -25,7 +25,12 @@ interface TemperatureFieldProps {
   published?: TemperatureExcursion | null;
 }
 
-const NO_RANGES: readonly TemperatureRange[] = [];
+/** The chain as it is edited: a new range waits for its verdict (T-01a). */
+interface EditedChain {
+  temperatureRanges: readonly EditedRange[];
+}
+
+const NO_RANGES: readonly EditedRange[] = [];
 
 /** The chain of temperature ranges as a field of the surrounding form, with the simulator beside it. */
 export function TemperatureField({ name, inProgressName, published = null }: TemperatureFieldProps) {
@@ -34,14 +39,14 @@ export function TemperatureField({ name, inProgressName, published = null }: Tem
   const errorText = useFieldErrorText();
   const confirmDiscard = useConfirmDiscard();
   const id = useId();
-  const field = useField<TemperatureExcursion | null>(name);
+  const field = useField<EditedChain | null>(name);
   const progress = useField<boolean>(inProgressName);
   const [open, setOpen] = useState<number | null>(null);
   const [announcement, setAnnouncement] = useState('');
   const addButton = useRef<HTMLButtonElement>(null);
   const isTyping = useRef(false);
   const ranges = field.value?.temperatureRanges ?? NO_RANGES;
-  const labelOf = (range: TemperatureRange | undefined): string => (range ? rangeLabel(range, language) : '');
+  const labelOf = (range: EditedRange | undefined): string => (range ? rangeLabel(range, language) : '');
   const isEditable = !field.isReadOnly;
   const selected = isEditable && open !== null && open < ranges.length ? open : null;
 
@@ -57,12 +62,13 @@ export function TemperatureField({ name, inProgressName, published = null }: Tem
     setAnnouncement('');
   }, [isEditable]);
 
-  const mark = (isDirty: boolean) => {
+  const mark = (isDirty: boolean, isUnjudged = false) => {
     isTyping.current = isDirty;
-    if (progress.value !== isDirty) progress.change(isDirty);
+    const inProgress = isDirty || isUnjudged;
+    if (progress.value !== inProgress) progress.change(inProgress);
   };
-  const write = (next: readonly TemperatureRange[], text: string) => {
-    mark(false);
+  const write = (next: readonly EditedRange[], text: string, isUnjudged = false) => {
+    mark(false, isUnjudged);
     field.change({ temperatureRanges: [...next] });
     setAnnouncement(text);
   };
@@ -84,10 +90,10 @@ export function TemperatureField({ name, inProgressName, published = null }: Tem
   const add = async () => {
     if (!(await mayLeave())) return;
     const next = addRange(ranges);
-    write(next, t('rangeAdded', { range: labelOf(next.at(-1)) }));
+    write(next, t('rangeAdded', { range: labelOf(next.at(-1)) }), true);
     setOpen(next.length - 1);
   };
-  const save = (index: number, range: TemperatureRange) => {
+  const save = (index: number, range: EditedRange) => {
     const next = saveRange(ranges, index, range);
     write(next, t('rangeSaved', { range: labelOf(next[index]) }));
     setOpen(null);
@@ -108,11 +114,16 @@ export function TemperatureField({ name, inProgressName, published = null }: Tem
   };
   const cancel = async (index: number) => {
     if (!(await mayLeave())) return;
+    // Taking out the last range undoes its addition (T-01a, T-02).
+    const isNew = ranges[index]?.status === null;
+    if (isNew) write(deleteRange(ranges, index), t('rangeDeleted', { range: labelOf(ranges[index]) }));
     setOpen(null);
-    focusRow(index);
+    focusRow(isNew ? index - 1 : index);
   };
 
-  const faults = checkChain(ranges).map(({ index, code }) => t('chainFault', { range: labelOf(ranges[index]), fault: errorText(code) }));
+  // The form of the open range says itself what it lacks.
+  const shown = checkChain(ranges).filter(({ index, field: at }) => at !== 'status' || index !== selected);
+  const faults = shown.map(({ index, code }) => t('chainFault', { range: labelOf(ranges[index]), fault: errorText(code) }));
   const differs = published !== null && !sameValue('ranges', field.value, published);
   return (
     <FieldFrame name={name} label={t('label')} error={faults.length > 0 ? faults.join(' ') : field.error} group>
@@ -143,7 +154,7 @@ export function TemperatureField({ name, inProgressName, published = null }: Tem
                           onSave={(edited) => save(index, edited)}
                           onDelete={() => void remove(index)}
                           onCancel={() => void cancel(index)}
-                          onDirty={mark}
+                          onDirty={(isDirty) => mark(isDirty, range.status === null)}
                         />
                       )}
                     </FieldFrame>

@@ -3,14 +3,14 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { type ReactNode, useId, useState } from 'react';
 import { Tag } from '@/ui/controls/tag';
-import { durationText, evaluate, minutesOf, parseTemperature } from '../rules';
-import type { TemperatureRange, TemperatureStatus } from '../schema';
+import { durationText, evaluate, judgedRanges, minutesOf, parseTemperature } from '../rules';
+import type { EditedRange, TemperatureStatus } from '../schema';
 import { wholeNumber } from './range-entry';
 
 export const STATUS_TONES: Record<TemperatureStatus, 'ok' | 'warn' | 'bad'> = { OK: 'ok', ASK: 'warn', ALTERED: 'bad' };
 
 /** Verdict of the form's ranges for one temperature and duration (T-08). */
-export function TemperatureSimulator({ ranges }: { ranges: readonly TemperatureRange[] }) {
+export function TemperatureSimulator({ ranges }: { ranges: readonly EditedRange[] }) {
   const t = useTranslations('temperature.simulator');
   const all = useTranslations('temperature');
   const id = useId();
@@ -59,7 +59,7 @@ export function TemperatureSimulator({ ranges }: { ranges: readonly TemperatureR
 }
 
 interface AnswerProps {
-  ranges: readonly TemperatureRange[];
+  ranges: readonly EditedRange[];
   temperature: string;
   hours: string;
   minutes: string;
@@ -76,16 +76,21 @@ function Answer({ ranges, temperature, hours, minutes }: AnswerProps) {
   if (degrees === undefined) return <span className="text-bad">{t('invalidTemperature')}</span>;
   if (time !== null && Number.isNaN(time)) return <span className="text-bad">{t('invalidDuration')}</span>;
   if (degrees === null || time === null) return note(t('ask'));
-  const result = evaluate(ranges, { temperature: degrees }, time);
+  const judged = judgedRanges(ranges);
+  if (!judged) return note(t('unjudged'));
+  const result = evaluate(judged, { temperature: degrees }, time);
   if (!result) return note(t('noRanges'));
-  const { status, message, englishMessage, limit, isUncovered } = result;
+  const { status, message, englishMessage, index, limit, isUncovered } = result;
+  // Beyond its duration an unaltered range has no message to give: it spoke of what was studied (T-08a).
+  const isBeyondStudied = limit !== null && index !== null && judged[index]?.status !== status;
   return (
     <>
       <span className="sr-only">{t('result')}</span>
       <Tag tone={STATUS_TONES[status]}>{all(`statuses.${status}`)}</Tag>
       {isUncovered && <span className="text-warn">{t('uncovered')}</span>}
       {limit !== null && <span className="text-warn">{t('overLimit', { limit: durationText(limit, language) })}</span>}
-      {!isUncovered && (
+      {isBeyondStudied && <span>{t('beyondStudied')}</span>}
+      {!isUncovered && !isBeyondStudied && (
         <>
           {message ? <span lang="fr">«&nbsp;{message}&nbsp;»</span> : note(`${all('frenchMark')} : ${t('noMessage')}`)}
           {englishMessage ? <span lang="en">“{englishMessage}”</span> : note(`${all('englishMark')} : ${t('noMessage')}`)}

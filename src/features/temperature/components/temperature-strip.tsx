@@ -4,13 +4,14 @@ import { useLocale, useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import { RangeStrip } from '@/ui/page/range-strip';
 import { type StripWords, stripPieces } from '../rules';
-import type { TemperatureRange } from '../schema';
+import type { EditedRange } from '../schema';
 
 function useStripWords(): StripWords {
   const t = useTranslations('temperature');
   return useMemo(
     () => ({
       statuses: { ALTERED: t('statuses.ALTERED'), OK: t('statuses.OK'), ASK: t('statuses.ASK') },
+      unjudged: t('unjudged'),
       gap: t('gap'),
       overlap: (temperatures) => t('overlap', { temperatures }),
       empty: t('empty'),
@@ -22,7 +23,7 @@ function useStripWords(): StripWords {
 }
 
 interface TemperatureStripProps {
-  ranges: readonly TemperatureRange[];
+  ranges: readonly EditedRange[];
   label: string;
   selected?: number | null;
   onSelect?: ((index: number) => void) | undefined;

@@ -3,7 +3,7 @@ import type { TemperatureRange } from '../schema';
 import { chainProblems, checkChain } from './chain';
 import { firstRange } from './edit';
 
-const range = (change: Partial<TemperatureRange> = {}): TemperatureRange => ({ ...firstRange(), ...change });
+const range = (change: Partial<TemperatureRange> = {}): TemperatureRange => ({ ...firstRange(), status: 'OK', ...change });
 
 it('T-07 T-03 reports every error of a chain in the order of its ranges', () => {
   const chain = [range({ min: -1, max: 8 }), range({ min: 8, inclusiveMin: false, max: 5 }), range({ min: 6, max: 9 })];

@@ -1,16 +1,16 @@
-import type { TemperatureRange } from '../schema';
-import { isEmptyRange } from './edit';
+import type { EditedRange } from '../schema';
+import { isEmptyRange, knownStatus } from './edit';
 
-type Ranges = readonly TemperatureRange[];
+type Ranges = readonly EditedRange[];
 
 /** One error of a chain that the server refuses (T-07): range, field, message key. */
 export interface ChainError {
   readonly index: number;
-  readonly field: 'min' | 'max' | 'inclusiveMin';
+  readonly field: 'min' | 'max' | 'inclusiveMin' | 'status';
   readonly code: string;
 }
 
-function linkError(before: TemperatureRange, range: TemperatureRange, index: number): ChainError | undefined {
+function linkError(before: EditedRange, range: EditedRange, index: number): ChainError | undefined {
   if (range.min === null) return { index, field: 'min', code: 'rangeMinMissing' };
   if (before.max === null) return { index: index - 1, field: 'max', code: 'rangeMaxMissing' };
   if (before.max !== range.min) return { index, field: 'min', code: 'chainNotAdjacent' };
@@ -20,7 +20,7 @@ function linkError(before: TemperatureRange, range: TemperatureRange, index: num
 
 /**
  * Checks a whole chain as the server does on save (T-07): adjacent, opposite inclusiveness, first without min, last without
- * max, no range without values (T-03). An empty chain is valid. Returns every error in the order of the ranges.
+ * max, no range without values (T-03) or verdict (T-01a). An empty chain is valid. Returns every error in the order of the ranges.
  */
 export function checkChain(ranges: Ranges): ChainError[] {
   const errors: ChainError[] = [];
@@ -31,6 +31,7 @@ export function checkChain(ranges: Ranges): ChainError[] {
     if (link) errors.push(link);
     if (index === ranges.length - 1 && range.max !== null) errors.push({ index, field: 'max', code: 'chainLastMax' });
     if (isEmptyRange(range)) errors.push({ index, field: 'max', code: 'rangeEmpty' });
+    if (knownStatus(range.status) === null) errors.push({ index, field: 'status', code: 'rangeStatus' });
   });
   return errors;
 }
@@ -43,7 +44,7 @@ export type ChainProblem =
   | { readonly kind: 'gap' | 'overlap'; readonly index: number; readonly from: number | null; readonly to: number | null }
   | { readonly kind: 'empty' | 'messageMissing' | 'englishMessageMissing'; readonly index: number };
 
-function between(before: TemperatureRange, range: TemperatureRange, index: number): ChainProblem | undefined {
+function between(before: EditedRange, range: EditedRange, index: number): ChainProblem | undefined {
   const end = before.max;
   const start = range.min;
   if (end === null || start === null || end > start) return { kind: 'overlap', index, from: start, to: end };

@@ -3,7 +3,7 @@ import type { TemperatureRange } from '../schema';
 import { parseTemperature, rangeLabel, stripSegments, temperatureText } from './display';
 import { firstRange } from './edit';
 
-const range = (change: Partial<TemperatureRange> = {}): TemperatureRange => ({ ...firstRange(), ...change });
+const range = (change: Partial<TemperatureRange> = {}): TemperatureRange => ({ ...firstRange(), status: 'OK', ...change });
 
 describe('numbers', () => {
   it('TEMP-23 T-04 parses typed numbers, and nothing else', () => {
@@ -13,20 +13,31 @@ describe('numbers', () => {
     expect([parseTemperature('  '), parseTemperature('0')]).toEqual([null, 0]);
   });
 
-  it('T-04 rounds to one decimal, without a sign at zero', () => {
-    expect([2.46, -2.46, 2.96, 0, -0.04, -12].map((value) => temperatureText(value, 'fr'))).toEqual(['2,5', '−2,5', '3', '0', '0', '−12']);
+  it('T-04a shows every stored decimal, without a sign at zero', () => {
+    expect([22.55, -2.46, 3, 0, -0, -0.004, 1234.5].map((value) => temperatureText(value, 'fr'))).toEqual([
+      '22,55',
+      '−2,46',
+      '3',
+      '0',
+      '0',
+      '−0,004',
+      '1234,5',
+    ]);
   });
 });
 
 describe('the strip', () => {
   it.each([
-    ['2.5 – 8 °C', { min: 2.5, max: 8 }],
+    ['2.5 ≤ T ≤ 8 °C', { min: 2.5, max: 8 }],
+    ['2.5 ≤ T < 8 °C', { min: 2.5, max: 8, inclusiveMax: false }],
+    ['2.5 < T ≤ 8 °C', { min: 2.5, max: 8, inclusiveMin: false }],
+    ['8 °C', { min: 8, max: 8 }],
     ['≤ 8 °C', { max: 8 }],
     ['< 8 °C', { max: 8, inclusiveMax: false }],
     ['≥ 2.5 °C', { min: 2.5 }],
     ['> 2.5 °C', { min: 2.5, inclusiveMin: false }],
     ['−∞ – +∞ °C', {}],
-  ])('T-04 T-07 distinguishes inclusive from exclusive bounds: %s', (label, change) => {
+  ])('T-04a T-07 distinguishes inclusive from exclusive bounds: %s', (label, change) => {
     expect(rangeLabel(range(change), 'en')).toBe(label);
   });
 
@@ -34,8 +45,8 @@ describe('the strip', () => {
     const chain = [range({ max: 0, status: 'ALTERED' }), range({ min: 0, max: 30 }), range({ min: 30, max: 40 }), range({ min: 40 })];
     expect(stripSegments(chain, 'fr').map(({ width, ...rest }) => ({ ...rest, width: Number(width.toFixed(6)) }))).toEqual([
       { index: 0, label: '≤ 0 °C', status: 'ALTERED', from: null, to: 0, width: 0.166667 },
-      { index: 1, label: '0 – 30 °C', status: 'OK', from: 0, to: 30, width: 0.5 },
-      { index: 2, label: '30 – 40 °C', status: 'OK', from: 30, to: 40, width: 0.166667 },
+      { index: 1, label: '0 ≤ T ≤ 30 °C', status: 'OK', from: 0, to: 30, width: 0.5 },
+      { index: 2, label: '30 ≤ T ≤ 40 °C', status: 'OK', from: 30, to: 40, width: 0.166667 },
       { index: 3, label: '≥ 40 °C', status: 'OK', from: 40, to: null, width: 0.166667 },
     ]);
   });

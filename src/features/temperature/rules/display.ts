@@ -1,5 +1,5 @@
 import type { Language } from '@/shared/actor';
-import type { TemperatureRange, TemperatureStatus } from '../schema';
+import type { EditedRange, TemperatureStatus } from '../schema';
 
 /**
  * A typed temperature as a number (TEMP-23, T-04): comma or point, any minus sign, blanks ignored. Null for an empty field,
@@ -11,11 +11,10 @@ export function parseTemperature(text: string): number | null | undefined {
   return /^[+-]?(\d+(\.\d*)?|\.\d+)$/.test(plain) ? Number(plain) : undefined;
 }
 
-/** A temperature for a label: one decimal if any (T-04), comma in French, a real minus sign; without the unit. */
+/** A temperature for a label: every decimal that is stored (T-04a), comma in French, a real minus sign; without the unit. */
 export function temperatureText(value: number, lng: Language): string {
-  const rounded = Math.round(value * 10) / 10;
-  const digits = Number.isInteger(rounded) ? String(Math.abs(rounded)) : Math.abs(rounded).toFixed(1);
-  return `${rounded < 0 ? '−' : ''}${lng === 'fr' ? digits.replace('.', ',') : digits}`;
+  const digits = Math.abs(value).toLocaleString('en', { maximumFractionDigits: 20, useGrouping: false });
+  return `${value < 0 ? '−' : ''}${lng === 'fr' ? digits.replace('.', ',') : digits}`;
 }
 
 /** Minutes of a duration entered as hours and minutes (TEMP-24). Null when both fields are empty: no limit (T-06). */
@@ -35,10 +34,10 @@ export function durationText(time: number | null, lng: Language): string {
 }
 
 /** One piece of the drawn strip: `width` is its share of the whole (all shares add up to 1). */
-export interface StripSegment {
+export interface StripSegment<Status = TemperatureStatus | null> {
   readonly index: number;
   readonly label: string;
-  readonly status: TemperatureStatus;
+  readonly status: Status;
   readonly from: number | null;
   readonly to: number | null;
   readonly width: number;
@@ -49,18 +48,25 @@ const LEAST_SHARE = 0.08;
 /** Weight of an open end, as a share of what lies between the ends. */
 const OPEN_END = 0.25;
 
-/** Label of a range on the strip: '< 0 °C', '≤ 0 °C', '2 – 8 °C', '> 25 °C'; '−∞ – +∞ °C' for a range without ends. */
-export function rangeLabel(range: TemperatureRange, lng: Language): string {
-  const { min, max } = range;
-  if (min !== null && max !== null) return `${temperatureText(min, lng)} – ${temperatureText(max, lng)} °C`;
+/** Label of a range, which shows the bounds that it holds (T-04a): '< 0 °C', '2 ≤ T < 8 °C', '> 25 °C'; '−∞ – +∞ °C' without ends. */
+export function rangeLabel(range: Omit<EditedRange, 'status'>, lng: Language): string {
+  const { min, max, inclusiveMin, inclusiveMax } = range;
+  if (min !== null && max !== null) {
+    if (min === max && inclusiveMin && inclusiveMax) return `${temperatureText(min, lng)} °C`;
+    return `${temperatureText(min, lng)} ${inclusiveMin ? '≤' : '<'} T ${inclusiveMax ? '≤' : '<'} ${temperatureText(max, lng)} °C`;
+  }
   if (max !== null) return `${range.inclusiveMax ? '≤' : '<'} ${temperatureText(max, lng)} °C`;
   if (min !== null) return `${range.inclusiveMin ? '≥' : '>'} ${temperatureText(min, lng)} °C`;
   return '−∞ – +∞ °C';
 }
 
 /** The chain as pieces to draw from left to right. */
-export function stripSegments(ranges: readonly TemperatureRange[], lng: Language): StripSegment[] {
-  const spanOf = ({ min, max }: TemperatureRange): number | null => (min === null || max === null ? null : Math.max(max - min, 0));
+export function stripSegments<Status extends TemperatureStatus | null>(
+  ranges: readonly (Omit<EditedRange, 'status'> & { status: Status })[],
+  lng: Language,
+): StripSegment<Status>[] {
+  const spanOf = ({ min, max }: Omit<EditedRange, 'status'>): number | null =>
+    min === null || max === null ? null : Math.max(max - min, 0);
   const between = ranges.reduce((sum, range) => sum + (spanOf(range) ?? 0), 0) || 1;
   const weights = ranges.map((range) => spanOf(range) ?? between * OPEN_END);
   const total = weights.reduce((sum, weight) => sum + weight, 0) || 1;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { RANGE_MESSAGE_MAX, RANGE_TIME_MAX, type TemperatureRange } from '../schema';
 import { addRange, boundsOf, deleteRange, firstRange, isEmptyRange, saveRange, validateRange } from './edit';
 
-const range = (change: Partial<TemperatureRange> = {}): TemperatureRange => ({ ...firstRange(), ...change });
+const range = (change: Partial<TemperatureRange> = {}): TemperatureRange => ({ ...firstRange(), status: 'OK', ...change });
 /** below 2; 2 to 8 included; above 8 */
 const CHAIN = [
   range({ max: 2, inclusiveMax: false, status: 'ALTERED' }),
@@ -14,7 +14,7 @@ const [cold, good, warm] = CHAIN as [TemperatureRange, TemperatureRange, Tempera
 describe('the chain after an act', () => {
   it('TEMP-09 ten degrees are added to decimals as people do', () => {
     expect([-9.9, 0.1, 2.7].map((min) => addRange([range({ min })])[0]?.max)).toEqual([0.1, 10.1, 12.7]);
-    expect(addRange(CHAIN)).toEqual([cold, good, { ...warm, max: 18 }, range({ min: 18, inclusiveMin: false })]);
+    expect(addRange(CHAIN)).toEqual([cold, good, { ...warm, max: 18 }, { ...range({ min: 18, inclusiveMin: false }), status: null }]);
   });
 
   it('TEMP-13 TEMP-14 TEMP-04 the saved range, its neighbours’ ends and nothing else', () => {
@@ -90,10 +90,11 @@ describe('what a bound may be', () => {
   });
 });
 
-it('T-05 T-06 a duration in whole minutes that the column holds, a known status, messages within their length', () => {
+it('T-05 T-01a T-06 a duration in whole minutes that the column holds, a known status, messages within their length', () => {
   const of = (change: Partial<TemperatureRange>) => validateRange([range()], 0, range(change));
   for (const time of [null, 0, 1, RANGE_TIME_MAX]) expect(of({ time })).toEqual({});
   for (const time of [-1, 1.5, RANGE_TIME_MAX + 1, Number.NaN]) expect(of({ time })).toEqual({ time: { code: 'rangeTime' } });
+  expect(validateRange([range()], 0, { ...range(), status: null })).toEqual({ status: { code: 'rangeStatus' } });
   expect(of({ status: 'WRONG' as TemperatureRange['status'] })).toEqual({ status: { code: 'rangeStatus' } });
   const [longest, tooLong] = ['x'.repeat(RANGE_MESSAGE_MAX), 'x'.repeat(RANGE_MESSAGE_MAX + 1)];
   expect(of({ message: longest, englishMessage: longest })).toEqual({});

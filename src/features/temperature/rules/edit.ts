@@ -1,7 +1,7 @@
-import type { TemperatureRange, TemperatureStatus } from '../schema';
+import type { EditedRange, TemperatureRange, TemperatureStatus } from '../schema';
 import { RANGE_MESSAGE_MAX, RANGE_TIME_MAX, TEMPERATURE_STATUSES } from '../schema';
 
-type Ranges = readonly TemperatureRange[];
+type Ranges = readonly EditedRange[];
 
 /** Degrees between the min of the last range and the max that it gets when a range is added (TEMP-09). */
 export const ADDED_RANGE_DEGREES = 10;
@@ -25,18 +25,18 @@ export type RangeErrors = Partial<Record<RangeField, RangeProblem>>;
 /** Sums of decimals without the noise of binary fractions: 2.1 + 10 is 12.1. */
 const tidy = (value: number): number => Math.round(value * 1e6) / 1e6;
 
-const replaceAt = (ranges: Ranges, index: number, change: Partial<TemperatureRange>): TemperatureRange[] =>
+const replaceAt = (ranges: Ranges, index: number, change: Partial<EditedRange>): EditedRange[] =>
   ranges.map((range, at) => (at === index ? { ...range, ...change } : range));
 
-/** The range that an empty list starts with (T-01): no ends, OK, both ends inclusive, no limit of time. */
-export function firstRange(): TemperatureRange {
+/** The range that an empty list starts with (T-01, T-01a): no ends, no verdict yet, both ends inclusive, no limit of time. */
+export function firstRange(): EditedRange {
   return {
     min: null,
     inclusiveMin: true,
     max: null,
     inclusiveMax: true,
     time: null,
-    status: 'OK',
+    status: null,
     message: '',
     englishMessage: '',
   };
@@ -46,7 +46,7 @@ export function firstRange(): TemperatureRange {
  * Adds a range at the end (TEMP-09 to TEMP-12, T-01): the last range's max becomes its min plus 10 (10 when the min is
  * empty) and the new range starts there with the opposite inclusiveness. An empty list gets one range without ends.
  */
-export function addRange(ranges: Ranges): TemperatureRange[] {
+export function addRange(ranges: Ranges): EditedRange[] {
   const last = ranges.at(-1);
   if (!last) return [firstRange()];
   const max = tidy((last.min ?? 0) + ADDED_RANGE_DEGREES);
@@ -57,7 +57,7 @@ export function addRange(ranges: Ranges): TemperatureRange[] {
  * Puts an edited range at its place and moves its neighbours' ends along (TEMP-13, TEMP-14). The first range never has a
  * min and the last never a max (TEMP-04). An index outside the list changes nothing.
  */
-export function saveRange(ranges: Ranges, index: number, edited: TemperatureRange): TemperatureRange[] {
+export function saveRange(ranges: Ranges, index: number, edited: EditedRange): EditedRange[] {
   if (!ranges[index]) return [...ranges];
   const isFirst = index === 0;
   const isLast = index === ranges.length - 1;
@@ -75,7 +75,7 @@ export function saveRange(ranges: Ranges, index: number, edited: TemperatureRang
  * Takes a range out. The following one takes its min and inclusiveMin (TEMP-15); without a following one the range before
  * loses its max; deleting the only range leaves an empty list (T-02).
  */
-export function deleteRange(ranges: Ranges, index: number): TemperatureRange[] {
+export function deleteRange(ranges: Ranges, index: number): EditedRange[] {
   const gone = ranges[index];
   if (!gone) return [...ranges];
   const rest = ranges.filter((_, at) => at !== index);
@@ -123,7 +123,7 @@ function endProblem(value: number | null, bound: Bound, end: 'Min' | 'Max'): Ran
  * Checks a range of the form before it is saved: errors by field, each with the bound that it broke (TEMP-22). Besides the
  * bounds it refuses a range that would hold no value, the edited one or a neighbour (T-03). {} when all is well.
  */
-export function validateRange(ranges: Ranges, index: number, edited: TemperatureRange): RangeErrors {
+export function validateRange(ranges: Ranges, index: number, edited: EditedRange): RangeErrors {
   const bounds = boundsOf(ranges, index, edited);
   const isFirst = index === 0;
   const isLast = index >= ranges.length - 1;
@@ -141,13 +141,22 @@ export function validateRange(ranges: Ranges, index: number, edited: Temperature
   }
   const { time } = edited;
   if (time !== null && !(Number.isInteger(time) && time >= 0 && time <= RANGE_TIME_MAX)) errors.time = { code: 'rangeTime' };
-  if (!TEMPERATURE_STATUSES.includes(edited.status)) errors.status = { code: 'rangeStatus' };
+  if (knownStatus(edited.status) === null) errors.status = { code: 'rangeStatus' };
   if (edited.message.length > RANGE_MESSAGE_MAX) errors.message = { code: 'tooLong' };
   if (edited.englishMessage.length > RANGE_MESSAGE_MAX) errors.englishMessage = { code: 'tooLong' };
   return errors;
 }
 
-/** What the editor shows for a status that it does not know: OK, which the user then saves knowingly (TEMP-08, T-05). */
-export function knownStatus(status: unknown): TemperatureStatus {
-  return TEMPERATURE_STATUSES.find((known) => known === status) ?? 'OK';
+/** A verdict that the editor knows; null for any other, which has to be chosen anew (TEMP-08, T-05, T-01a). */
+export function knownStatus(status: unknown): TemperatureStatus | null {
+  return TEMPERATURE_STATUSES.find((known) => known === status) ?? null;
+}
+
+/** The chain when every range of it has its verdict; null while one has to be chosen. */
+export function judgedRanges(ranges: Ranges): TemperatureRange[] | null {
+  const judged = ranges.flatMap((range) => {
+    const status = knownStatus(range.status);
+    return status ? [{ ...range, status }] : [];
+  });
+  return judged.length === ranges.length ? judged : null;
 }

@@ -3,7 +3,7 @@ import type { TemperatureRange } from '../schema';
 import { firstRange } from './edit';
 import { evaluate } from './evaluate';
 
-const range = (change: Partial<TemperatureRange>): TemperatureRange => ({ ...firstRange(), ...change });
+const range = (change: Partial<TemperatureRange>): TemperatureRange => ({ ...firstRange(), status: 'OK', ...change });
 const at = (temperature: number) => ({ temperature });
 const span = (min: number, max: number) => ({ min, max });
 

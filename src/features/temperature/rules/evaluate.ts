@@ -6,7 +6,7 @@ export type Exposure = { readonly temperature: number } | { readonly min: number
 
 export interface Evaluation {
   readonly status: TemperatureStatus;
-  /** French and English message of the range that decides; '' when what no range covers decides. */
+  /** French and English message of the range that decides; '' when what no range covers, or the duration, decides (T-08a). */
   readonly message: string;
   readonly englishMessage: string;
   /** Range that decides; null when what no range covers decides. */
@@ -83,6 +83,13 @@ export function evaluate(ranges: readonly TemperatureRange[], exposure: Exposure
   if (worst === null || (isUncovered && GRAVITY[worst.status] < GRAVITY.ASK)) {
     return { status: 'ASK', message: '', englishMessage: '', index: null, ...facts };
   }
-  const { message, englishMessage } = worst.range;
-  return { status: worst.status, message, englishMessage, index: worst.index, ...facts };
+  const { status, index, range } = worst;
+  const isDowngraded = status !== range.status;
+  return {
+    status,
+    message: isDowngraded ? '' : range.message,
+    englishMessage: isDowngraded ? '' : range.englishMessage,
+    index,
+    ...facts,
+  };
 }

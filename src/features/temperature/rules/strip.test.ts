@@ -5,13 +5,14 @@ import { type StripWords, spanLabel, stripPieces } from './strip';
 
 const WORDS: StripWords = {
   statuses: { ALTERED: 'altéré', OK: 'non altéré', ASK: 'investigation' },
+  unjudged: 'à choisir',
   gap: 'aucune plage',
   overlap: (temperatures) => `chevauchement ${temperatures}`,
   empty: 'vide',
   messageMissing: 'FR manque',
   englishMessageMissing: 'EN manque',
 };
-const range = (change: Partial<TemperatureRange>): TemperatureRange => ({ ...firstRange(), ...change });
+const range = (change: Partial<TemperatureRange>): TemperatureRange => ({ ...firstRange(), status: 'OK', ...change });
 
 describe('the drawn chain', () => {
   it('TEMP-25 says the result of each range and its limit in words', () => {
@@ -25,9 +26,9 @@ describe('the drawn chain', () => {
     const pieces = stripPieces([range({ min: -5, max: 5 }), range({ min: 7, max: 9 })], 'fr', WORDS);
     expect(pieces.map(({ index, label }) => [index, label])).toEqual([
       [null, '< −5 °C'],
-      [0, '−5 – 5 °C'],
+      [0, '−5 ≤ T ≤ 5 °C'],
       [null, '5 – 7 °C'],
-      [1, '7 – 9 °C'],
+      [1, '7 ≤ T ≤ 9 °C'],
       [null, '> 9 °C'],
     ]);
     expect(new Set(pieces.map(({ key }) => key)).size).toBe(5);
@@ -51,9 +52,9 @@ describe('the drawn chain', () => {
       [],
     ]);
   });
-  it('T-05 shows an unknown result as unaltered, as the editor does', () => {
+  it('T-05 T-01a shows that an unknown result is to be chosen, as the editor does', () => {
     expect(stripPieces([range({ status: 'WRONG' as TemperatureRange['status'] })], 'en', WORDS)).toMatchObject([
-      { tone: 'ok', detail: 'non altéré' },
+      { tone: 'calm', detail: 'à choisir' },
     ]);
   });
   it('TEMP-25 says a limit in the words that it is given', () => {

@@ -1,5 +1,5 @@
 import type { Language } from '@/shared/actor';
-import type { TemperatureRange, TemperatureStatus } from '../schema';
+import type { EditedRange, TemperatureStatus } from '../schema';
 import { type ChainProblem, chainProblems } from './chain';
 import { durationText, stripSegments, temperatureText } from './display';
 import { knownStatus } from './edit';
@@ -7,6 +7,8 @@ import { knownStatus } from './edit';
 /** The words of a drawn chain, in the reader's language. */
 export interface StripWords {
   readonly statuses: Readonly<Record<TemperatureStatus, string>>;
+  /** for a range whose verdict is still to be chosen */
+  readonly unjudged: string;
   readonly gap: string;
   readonly overlap: (temperatures: string) => string;
   readonly empty: string;
@@ -22,7 +24,7 @@ export interface ChainPiece {
   readonly index: number | null;
   readonly label: string;
   readonly detail: string;
-  readonly tone: 'ok' | 'warn' | 'bad' | 'gap';
+  readonly tone: 'ok' | 'warn' | 'bad' | 'calm' | 'gap';
   readonly marks: readonly string[];
   readonly width: number;
 }
@@ -46,7 +48,7 @@ function markOf(problem: ChainProblem, words: StripWords, lng: Language): string
 }
 
 /** The chain as it is drawn: its ranges with what is wrong about each, and the gaps between them. */
-export function stripPieces(ranges: readonly TemperatureRange[], lng: Language, words: StripWords): ChainPiece[] {
+export function stripPieces(ranges: readonly EditedRange[], lng: Language, words: StripWords): ChainPiece[] {
   const problems = chainProblems(ranges);
   const gaps = problems.flatMap((problem) => (problem.kind === 'gap' ? [problem] : []));
   const gapPiece = ({ index, from, to }: (typeof gaps)[number]): ChainPiece => ({
@@ -62,12 +64,13 @@ export function stripPieces(ranges: readonly TemperatureRange[], lng: Language, 
     const range = ranges[index];
     const known = knownStatus(status);
     const time = range?.time ?? null;
+    const verdict = known ? words.statuses[known] : words.unjudged;
     const piece: ChainPiece = {
       key: String(index),
       index,
       label,
-      detail: time === null ? words.statuses[known] : `${words.statuses[known]} · ${words.duration?.(time) ?? durationText(time, lng)}`,
-      tone: TONES[known],
+      detail: time === null ? verdict : `${verdict} · ${words.duration?.(time) ?? durationText(time, lng)}`,
+      tone: known ? TONES[known] : 'calm',
       marks: problems.filter((problem) => problem.kind !== 'gap' && problem.index === index).map((problem) => markOf(problem, words, lng)),
       width,
     };

@@ -17,6 +17,7 @@ export function useValueText(): (field: ShownField, value: unknown) => string | 
   const t = useTranslations('product');
   const common = useTranslations('common');
   const statuses = useTranslations('temperature.statuses');
+  const unjudged = useTranslations('temperature');
   return useCallback(
     (field, value) => {
       const kind = fieldKind(field);
@@ -27,22 +28,23 @@ export function useValueText(): (field: ShownField, value: unknown) => string | 
       if (kind === 'number') return typeof value === 'number' ? value.toLocaleString(language) : String(value);
       if (kind === 'ranges') {
         const { temperatureRanges } = value as ProductValues['temperatureExcursion'];
-        const lines = temperatureRanges.map((range) =>
-          [
+        const lines = temperatureRanges.map((range) => {
+          const verdict = knownStatus(range.status);
+          return [
             rangeLabel(range, language),
-            statuses(knownStatus(range.status)),
+            verdict ? statuses(verdict) : unjudged('unjudged'),
             durationText(range.time, language),
             range.message,
             range.englishMessage,
           ]
             .filter(Boolean)
-            .join(' · '),
-        );
+            .join(' · ');
+        });
         return lines.join('\n') || null;
       }
       const group = CHOICES[field as keyof typeof CHOICES];
       return (group && messageText(t, `${group}.${String(value)}`)) ?? String(value);
     },
-    [language, t, common, statuses],
+    [language, t, common, statuses, unjudged],
   );
 }

@@ -33,6 +33,7 @@ function Strip({ ranges, touched }: { ranges: readonly TemperatureRange[]; touch
   const { stay } = useExcursionWords();
   const pieces = stripPieces(ranges, language, {
     statuses: { ALTERED: words('statuses.ALTERED'), OK: words('statuses.OK'), ASK: words('statuses.ASK') },
+    unjudged: words('unjudged'),
     gap: words('gap'),
     overlap: (temperatures) => words('overlap', { temperatures }),
     empty: words('empty'),
