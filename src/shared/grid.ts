@@ -14,6 +14,8 @@ export interface GridColumn {
   readonly path?: string;
   /** of a 'set': its possible values, when they are a closed list; otherwise they are requested from the server */
   readonly values?: readonly string[];
+  /** of an open 'set': those of its values that have a label */
+  readonly labelled?: readonly string[];
   /** true by default */
   readonly sortable?: boolean;
   /** true by default */

@@ -9,9 +9,11 @@ import * as pharmacies from '@/app/infomed/api/temperature-excursions/exportXls/
 import * as campaigns from '@/app/infomed/api/temperature-excursions-vaccination-campaign/exportXls/route';
 import * as wholesalers from '@/app/infomed/api/temperature-excursions-wholesaler/exportXls/route';
 import { kindConfig, REQUEST_KINDS, type RequestKind } from '@/features/request/rules/kinds';
+import { db } from '@/server/db/client';
 import type { Handler } from '@/server/endpoint/contract';
 import { type Person, person } from '../support/call';
-import { storedRequests } from '../support/request-rows';
+import { SECRET, storedRequests } from '../support/request-rows';
+import { rowsBySheet } from '../support/workbooks';
 
 const EXPORTS: readonly (readonly [string, string, RequestKind, { readonly POST: Handler }])[] = [
   ['REQ-12', 'material_order.xls', 'orders', orders],
@@ -72,3 +74,91 @@ describe.each(EXPORTS)(
     });
   },
 );
+
+/** The sheets of an export with all fields of the requests of one day, newest first. */
+async function allFields(route: { readonly POST: Handler }, filterModel: object) {
+  const answer = await route.POST(
+    new Request('http://localhost:3000/export', {
+      method: 'POST',
+      headers: { cookie: staff.cookie, 'content-type': 'application/json' },
+      body: JSON.stringify({ agGridSearch: { filterModel } }),
+    }),
+    { params: Promise.resolve({}) },
+  );
+  expect(answer.status).toBe(200);
+  return rowsBySheet(await answer.arrayBuffer());
+}
+
+const byHeading = ([headings = [], ...rows]: unknown[][] = []) =>
+  rows.map((row) => Object.fromEntries(headings.map((heading, at) => [heading, row[at]])));
+
+describe('R-05a an export that names no columns', () => {
+  const DATE = new Date('2019-06-11T08:00:00Z');
+  const onDay = { filterType: 'date', type: 'equals', dateFrom: '2019-06-11' };
+
+  it('R-05a R-11 holds the text of a question, its telephone number and labels instead of codes', async () => {
+    const text = 'Bonjour,\n« 5×10³ » œufs ?';
+    await storedRequests('contact-form', DATE, {
+      questionContent: text,
+      phone: '0123456789',
+      subCategory: 'other product',
+      internalNote: 'Rappeler',
+      answer: 'Répondu par téléphone',
+    });
+    const [row] = byHeading((await allFields(faqRequests, { date: onDay }))['Demandes FAQ']);
+    expect(row).toMatchObject({
+      Question: text,
+      Téléphone: '0123456789',
+      'Sous-catégorie': 'Autre produit',
+      Catégorie: 'Question générale',
+      Source: 'Formulaire de contact',
+      'Note interne': 'Rappeler',
+      Réponse: 'Répondu par téléphone',
+    });
+  });
+
+  it('R-05a has the items of orders one a line on a second sheet, in the order of the rows', async () => {
+    const [first = 0, second = 0] = await storedRequests('orders', DATE, {}, 2);
+    const lines = [
+      { orderId: first, position: 0, name: 'Affiche', promomatsReference: '00042', quantity: 3 },
+      { orderId: second, position: 0, name: 'Brochure', promomatsReference: 'FR-1', quantity: 10 },
+      { orderId: second, position: 1, name: 'Livret é', promomatsReference: 'FR-2', quantity: 1 },
+    ];
+    await db.materialOrderLine.createMany({ data: lines });
+    const sheets = await allFields(orders, { date: onDay });
+    expect(Object.keys(sheets)).toEqual(['Commandes de matériel', 'Articles', 'Critères']);
+    const rows = byHeading(sheets['Commandes de matériel']);
+    expect(rows.map(({ Id }) => Id)).toEqual([second, first]);
+    expect(rows[0]).toMatchObject({ Téléphone: SECRET, Adresse: SECRET });
+    const items = byHeading(sheets.Articles);
+    expect(items.map((item) => [item.Article, item['Référence PromoMats'], item.Quantité])).toEqual([
+      ['Brochure', 'FR-1', 10],
+      ['Livret é', 'FR-2', 1],
+      ['Affiche', '00042', 3],
+    ]);
+    expect(new Set(items.map((item) => item['Numéro de commande']))).toEqual(new Set(rows.map((row) => row['Numéro de commande'])));
+  });
+
+  it('R-05a has the lots of excursions one a line, dates as dates', async () => {
+    const lots = [
+      { lotNumber: '007', expirationDate: '2020-02-01', quantity: 4 },
+      { lotNumber: 'B', expirationDate: null, quantity: null },
+    ];
+    await storedRequests('temperature-excursions', DATE, { lots });
+    const sheets = await allFields(pharmacies, { creationDate: onDay });
+    expect(byHeading(sheets.Lots).map((lot) => [lot['Numéro de lot'], lot['Date de péremption'], lot.Quantité])).toEqual([
+      ['007', new Date('2020-02-01T00:00:00Z'), 4],
+      ['B', undefined, undefined],
+    ]);
+    expect(byHeading(sheets['Excursions, officines'])[0]).toMatchObject({ Téléphone: SECRET, 'Résultat calculé': 'Non' });
+  });
+
+  it('R-05a has what an emergency request and a declaration say', async () => {
+    await storedRequests('emergency-request', DATE, { fax: '0199' });
+    await storedRequests('pharmaco-vigilance', DATE, { description: 'Ligne 1\nLigne 2' });
+    const [emergency] = byHeading((await allFields(emergencies, { date: onDay }))['Demandes d’urgence']);
+    expect(emergency).toMatchObject({ 'Informations sur l’urgence': SECRET, Fax: '0199', Adresse: SECRET });
+    const [declaration] = byHeading((await allFields(declarations, { date: onDay })).Pharmacovigilance);
+    expect(declaration).toMatchObject({ Description: 'Ligne 1\nLigne 2', Gravité: 'Inconnue' });
+  });
+});

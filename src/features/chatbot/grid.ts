@@ -1,4 +1,4 @@
-import { defineGrid } from '@/shared/grid';
+import { defineGrid, type GridColumn } from '@/shared/grid';
 import { CHATBOT_CATEGORIES, CUSTOMER_TYPES } from './schema/ask';
 
 /** What visitors asked the chatbot and what became of it, one row a question, newest first (CHAT-01 to CHAT-05, F-24). */
@@ -28,3 +28,11 @@ export const chatbotStatisticsGrid = defineGrid({
   },
   defaultSort: [{ colId: 'date', sort: 'desc' }],
 });
+
+/** What an export of all fields holds besides (R-05a): what the detail of a conversation shows. */
+export const CHATBOT_STATISTICS_FIELDS = {
+  requesterEmail: { kind: 'text' },
+  requesterPhone: { kind: 'text' },
+  pvCaseDeclaredByUser: { kind: 'boolean' },
+  isUnanswered: { kind: 'boolean' },
+} as const satisfies Record<string, GridColumn>;

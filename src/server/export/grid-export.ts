@@ -1,14 +1,15 @@
 import 'server-only';
 import type { z } from 'zod';
 import type { Actor, Language } from '@/shared/actor';
-import type { Grid } from '@/shared/grid';
+import type { Grid, GridColumn } from '@/shared/grid';
 import type { Handler } from '../endpoint/contract';
 import type { Filter, GridQuery } from '../grid-query/query';
 import { gridBody } from '../grid-query/request';
 import type { GridSource } from '../grid-query/source';
+import type { LineTable } from '../grid-query/statements';
 import { type Bytes, download } from '../http/download';
 import { log } from '../log';
-import { type BesideLabels, type FurtherSheet, WORKBOOK_TYPE } from '../workbook/write';
+import { type BesideLabels, WORKBOOK_TYPE } from '../workbook/write';
 import { withExportSlot } from './slots';
 
 /** How a grid reads in one language. */
@@ -25,12 +26,14 @@ export interface GridTexts<Name extends string = string> {
 export interface GridExport<Name extends string = string> {
   readonly grid: Grid<Name>;
   readonly source: GridSource<Name>;
+  /** every column of the record, in their order, where the grid has fewer; the source has them too (R-05a) */
+  readonly allColumns?: Readonly<Record<string, GridColumn>>;
   /** the name that the documents fix (EXPORT-01); some hold the day */
   readonly fileName: string | ((at: Date) => string);
   /** the rows that the address is about, where it is not about all */
   readonly scope?: Filter<Name> | undefined;
-  /** sheets of few rows behind the one of the grid's */
-  readonly further?: readonly FurtherSheet[];
+  /** a second sheet with the lines of the rows (R-05a) */
+  readonly lines?: LineTable & { texts(lng: Language): { readonly title: string; heading(column: string): string } };
   texts(lng: Language): GridTexts<Name>;
 }
 

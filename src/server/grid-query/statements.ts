@@ -127,6 +127,24 @@ export function rowsStatement<Name extends string>(read: GridRead<Name>, query: 
   );
 }
 
+/** A table of which each row of a grid has several: one line each on a further sheet. Written by us, as a source is. */
+export interface LineTable {
+  /** a JOIN with the grid's rows */
+  readonly join: string;
+  /** order of a row's lines */
+  readonly order: string;
+  readonly columns: Readonly<Record<string, { readonly sql: string; readonly kind: 'text' | 'number' | 'date' | 'datetime' }>>;
+}
+
+/** The lines of all matching rows, in the order of the rows. */
+export function linesStatement<Name extends string>(read: GridRead<Name>, query: GridQuery<Name>, lines: LineTable): Statement {
+  const list = Object.entries(lines.columns).map(([name, { sql }]) => `${sql} AS "${name}"`);
+  return statement(
+    (bind) =>
+      `SELECT ${list.join(', ')} FROM ${read.source.from} ${lines.join}${whereSql(read, query.filter, bind)}${orderSql(sortParts(read, query), false)}, ${lines.order}`,
+  );
+}
+
 /** How many rows match, whatever page is shown. */
 export function countStatement<Name extends string>(read: GridRead<Name>, query: GridQuery<Name>): Statement {
   return statement((bind) => `SELECT count(*)::int AS "count" FROM ${read.source.from}${whereSql(read, matching(query), bind)}`);

@@ -1,15 +1,11 @@
 import 'server-only';
 import { z } from 'zod';
-import { translatorOf } from '@/i18n/translator';
 import { db } from '@/server/db/client';
 import type { ChatbotQuestion } from '@/server/db/generated/client';
-import type { GridExport, GridTexts } from '@/server/export/grid-export';
 import { gridSource } from '@/server/grid-query/source';
 import { mapInTurns } from '@/server/process/next-turn';
 import { cleanHtml } from '@/server/text/clean-html';
-import type { Language } from '@/shared/actor';
-import { dayOf } from '@/shared/dates';
-import { messageText } from '@/shared/message-text';
+import type { Grid } from '@/shared/grid';
 import { Refusal } from '@/shared/refusal';
 import { ANY_TOOLS } from '@/shared/rich-text';
 import { chatbotStatisticsGrid } from '../grid';
@@ -17,34 +13,16 @@ import type { ConversationQuestion, ConversationView, ProposedSubQuestion } from
 
 type Name = keyof typeof chatbotStatisticsGrid.columns;
 
-/** Where the rows of the statistics come from. */
-export const chatbotStatisticsSource = gridSource(chatbotStatisticsGrid, {
-  from: '"ChatbotQuestion" q',
-  key: 'q.questionId',
-  tables: ['ChatbotQuestion'],
-  storage: { conversationId: 'uuid', questionId: 'uuid' },
-  filled: ['questionId', 'questionContent', 'date'],
-});
-
-/** Message keys of the values of each choice. */
-const VALUES: Partial<Record<Name, string>> = { faqCategory: 'categories', requesterCustomerType: 'customerTypes' };
-
-function texts(lng: Language): GridTexts<Name> {
-  const t = translatorOf(lng, 'chatbot-statistics');
-  return {
-    title: t('sheet'),
-    heading: (column) => t(`columns.${column}`),
-    value: (column, value) => messageText(t, `${VALUES[column]}.${value}`) ?? value,
-  };
-}
-
-/** CHAT-06: one row a question; the day in the name is today's (F-24). */
-export const chatbotStatisticsExport: GridExport<Name> = {
-  grid: chatbotStatisticsGrid,
-  source: chatbotStatisticsSource,
-  fileName: (at) => `faq_chatbot_question_${dayOf(at).replaceAll('-', '')}.xls`,
-  texts,
-};
+/** Where the rows of the statistics come from, and of their export, which has more columns. */
+export const statisticsSource = (grid: Grid<Name>) =>
+  gridSource<Name>(grid, {
+    from: '"ChatbotQuestion" q',
+    key: 'q.questionId',
+    tables: ['ChatbotQuestion'],
+    storage: { conversationId: 'uuid', questionId: 'uuid' },
+    filled: ['questionId', 'questionContent', 'date'],
+  });
+export const chatbotStatisticsSource = statisticsSource(chatbotStatisticsGrid);
 
 const text = z.string().nullish().catch(null);
 /** As the portal sent it; whatever else stands there counts as nothing. */

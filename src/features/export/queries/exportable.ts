@@ -1,6 +1,6 @@
 import 'server-only';
 import { auditExport } from '@/features/audit/queries/export';
-import { chatbotStatisticsExport } from '@/features/chatbot/queries/statistics';
+import { chatbotStatisticsExport } from '@/features/chatbot/queries/statistics-export';
 import { requestExport } from '@/features/request/queries/sources';
 import { KINDS } from '@/features/request/rules/kinds';
 import type { GridExport } from '@/server/export/grid-export';

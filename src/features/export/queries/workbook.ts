@@ -2,8 +2,8 @@ import 'server-only';
 import { translatorOf } from '@/i18n/translator';
 import type { GridExport, GridTexts } from '@/server/export/grid-export';
 import type { GridQuery } from '@/server/grid-query/query';
-import { type GridRead, rowsStatement } from '@/server/grid-query/statements';
-import { type Column, workbook } from '@/server/workbook/write';
+import { type GridRead, linesStatement, rowsStatement } from '@/server/grid-query/statements';
+import { type Column, type FurtherSheet, workbook } from '@/server/workbook/write';
 import type { Actor, Language } from '@/shared/actor';
 import { actorLabel } from '@/shared/actor-label';
 import { dayOf } from '@/shared/dates';
@@ -28,14 +28,43 @@ function labelsOf<Name extends string>(
 ): Record<string, string> | undefined {
   const common = translatorOf(lng, 'common');
   if (column.kind === 'boolean') return { true: common('yes'), false: common('no') };
-  return column.values && Object.fromEntries(column.values.map((value) => [value, texts.value(name, value)]));
+  const labelled = column.values ?? column.labelled;
+  return labelled && Object.fromEntries(labelled.map((value) => [value, texts.value(name, value)]));
 }
 
 /** Who an export is for: the language it is written in, the name and moment on its last sheet. */
 export type Exporter = Pick<Actor, 'at' | 'lng' | 'name' | 'real'>;
 
-const shownOf = <Name extends string>({ grid }: Pick<GridExport<Name>, 'grid'>, { columns }: GridQuery<Name>): readonly Name[] =>
-  columns ?? (Object.keys(grid.columns) as Name[]);
+type Columns<Name extends string> = Readonly<Record<Name, GridColumn>>;
+
+/** The columns of the workbook: those that the request lists, or all of the record (R-05a). */
+function exportedColumns<Name extends string>(
+  { grid, allColumns = grid.columns }: Pick<GridExport<Name>, 'grid' | 'allColumns'>,
+  { columns }: GridQuery<Name>,
+): Columns<Name> {
+  const all = allColumns as Columns<Name>;
+  return columns ? (Object.fromEntries(columns.map((name) => [name, all[name]])) as Columns<Name>) : all;
+}
+
+/** The second sheet: one line each of what a row has several of. */
+function linesSheet<Name extends string>(
+  gridExport: GridExport<Name>,
+  read: GridRead<Name>,
+  query: GridQuery<Name>,
+  lng: Language,
+): FurtherSheet[] {
+  const { lines } = gridExport;
+  if (!lines) return [];
+  const { title, heading } = lines.texts(lng);
+  const columns = Object.entries(lines.columns);
+  return [
+    {
+      name: title,
+      columns: columns.map(([name, { kind }]) => ({ heading: heading(name), kind })),
+      rows: { ...linesStatement(read, query, lines), cells: columns.map(([name, { kind }]) => ({ name, kind })) },
+    },
+  ];
+}
 
 /** What an export reads: the shown columns, and those that their labels depend on. */
 export function exportRead<Name extends string>(
@@ -44,16 +73,16 @@ export function exportRead<Name extends string>(
   { at, lng }: Pick<Actor, 'at' | 'lng'>,
 ): GridRead<Name> {
   const { grid, source, scope } = gridExport;
-  const shown = shownOf(gridExport, query);
+  const columns = exportedColumns(gridExport, query);
   const { beside } = gridExport.texts(lng);
-  const besides = shown.flatMap((name) => beside?.[name]?.column ?? []);
-  const read = Object.fromEntries([...shown, ...besides].map((name) => [name, grid.columns[name]])) as Record<Name, GridColumn>;
+  const besides = (Object.keys(columns) as Name[]).flatMap((name) => beside?.[name]?.column ?? []);
+  const read = { ...columns, ...Object.fromEntries(besides.map((name) => [name, grid.columns[name]])) };
   return { grid: { ...grid, columns: read }, source, scope, today: dayOf(at) };
 }
 
 /**
  * All rows of a grid request as a workbook, in the order and with the columns of the screen; groups are ignored
- * (REQ-04, R-05). Without columns in the request, all columns. `onRead` receives the number of rows read.
+ * (REQ-04, R-05). Without columns in the request, all fields (R-05a). `onRead` receives the number of rows read.
  */
 export function gridWorkbook<Name extends string>(
   gridExport: GridExport<Name>,
@@ -63,7 +92,7 @@ export function gridWorkbook<Name extends string>(
 ): ReadableStream<Uint8Array> {
   const texts = gridExport.texts(exporter.lng);
   const read = exportRead(gridExport, query, exporter);
-  const columns = shownOf(gridExport, query).map((name) => [name, gridExport.grid.columns[name]] as const);
+  const columns = Object.entries<GridColumn>(exportedColumns(gridExport, query)) as [Name, GridColumn][];
   return workbook({
     name: texts.title,
     author: actorLabel(exporter),
@@ -77,7 +106,7 @@ export function gridWorkbook<Name extends string>(
       }),
       onRead,
     },
-    ...(gridExport.further && { further: gridExport.further }),
+    further: linesSheet(gridExport, read, query, exporter.lng),
     criteria: {
       name: translatorOf(exporter.lng, 'exports')('criteria'),
       lines: (count) => criteriaLines(gridExport, { texts, query, exporter, count }),

@@ -35,6 +35,7 @@ export const declarationKind = defineRequestKind({
     sentToDeclarantAt: { kind: 'datetime', hidden: true, width: 190 },
     sentToInfomedAt: { kind: 'datetime', hidden: true, width: 190 },
   },
+  fields: { description: { kind: 'text' }, productId: { kind: 'text' } },
   lowCardinality: ['productName'],
   filled: ['id', 'date', 'sentToDeclarant', 'sentToInfomed', 'serious'],
 });

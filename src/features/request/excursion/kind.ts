@@ -45,6 +45,7 @@ const excursionKind = <const Name extends string>(excursion: ExcursionKind, part
       // Looked up per row: neither searchable nor sortable.
       hasProduct: { kind: 'boolean', sortable: false, filterable: false, hidden: true, width: 150 },
     },
+    fields: { isComputed: { kind: 'boolean' }, phone: { kind: 'text' }, agencyAddress: { kind: 'text' } },
     storage: { productId: 'uuid' },
     lowCardinality: ['productName'],
     filled: ['id', 'creationDate', 'productName', 'result'],

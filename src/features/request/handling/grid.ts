@@ -9,3 +9,11 @@ export const HANDLING_COLUMNS = {
   answeredAt: { kind: 'datetime', hidden: true, width: 160 },
   updateDate: { kind: 'datetime', hidden: true, width: 160 },
 } as const satisfies Record<string, GridColumn>;
+
+/** What an export of all fields holds besides (R-05a). */
+export const HANDLING_FIELDS = {
+  answer: { kind: 'text' },
+  answeredByName: { kind: 'text' },
+  internalNote: { kind: 'text' },
+  anonymizedAt: { kind: 'datetime' },
+} as const satisfies Record<string, GridColumn>;

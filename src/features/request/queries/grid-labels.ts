@@ -3,10 +3,10 @@ import { translatorOf } from '@/i18n/translator';
 import type { GridTexts } from '@/server/export/grid-export';
 import type { Language } from '@/shared/actor';
 import { messageText } from '@/shared/message-text';
-import { HANDLING_COLUMNS } from '../handling/grid';
+import { HANDLING_COLUMNS, HANDLING_FIELDS } from '../handling/grid';
 import type { KindConfig } from '../rules/define-kind';
 
-const isCommon = (column: string): boolean => Object.hasOwn(HANDLING_COLUMNS, column);
+const isCommon = (column: string): boolean => Object.hasOwn(HANDLING_COLUMNS, column) || Object.hasOwn(HANDLING_FIELDS, column);
 
 /**
  * Workbook labels of the grid of one kind of request. Headers are in its messages under `columns`, labels of its sets under

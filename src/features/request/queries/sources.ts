@@ -1,8 +1,10 @@
 import 'server-only';
 import type { GridExport } from '@/server/export/grid-export';
 import { type GridSource, gridSource } from '@/server/grid-query/source';
+import type { Grid } from '@/shared/grid';
 import type { KindConfig } from '../rules/define-kind';
 import { gridLabels } from './grid-labels';
+import { linesOf } from './lines';
 
 /** Columns that a kind may show although no table has them. */
 const COMPUTED: Readonly<Record<string, string>> = {
@@ -13,8 +15,8 @@ const COMPUTED: Readonly<Record<string, string>> = {
 const INDEXED_WITH_DATE = ['status', 'handling', 'result', 'category'];
 
 /** Where the rows of a kind's grid come from. */
-export function requestSource<Column extends string>(kind: KindConfig<string, Column>): GridSource<Column> {
-  const { grid, table, key, date, excursion, storage, filled, lowCardinality } = kind;
+export function requestSource<Column extends string>(kind: KindConfig<string, Column>, grid: Grid<Column> = kind.grid): GridSource<Column> {
+  const { table, key, date, excursion, storage, filled, lowCardinality } = kind;
   const columns = Object.keys(grid.columns) as Column[];
   const computed = Object.fromEntries(Object.keys(grid.columns).flatMap((name) => (COMPUTED[name] ? [[name, COMPUTED[name]]] : [])));
   return gridSource<Column>(grid, {
@@ -32,5 +34,14 @@ export function requestSource<Column extends string>(kind: KindConfig<string, Co
 
 /** Every matching request of a kind as a workbook (REQ-12, REQ-26, REQ-32, REQ-39, REQ-43, REQ-53 to REQ-55). */
 export function requestExport<Column extends string>(kind: KindConfig<string, Column>): GridExport<Column> {
-  return { grid: kind.grid, source: requestSource(kind), fileName: kind.fileName, texts: gridLabels(kind) };
+  const { grid, allColumns, fileName } = kind;
+  const lines = linesOf(kind);
+  return {
+    grid,
+    source: requestSource(kind, { ...grid, columns: allColumns as Grid<Column>['columns'] }),
+    allColumns,
+    fileName,
+    texts: gridLabels(kind),
+    ...(lines && { lines }),
+  };
 }

@@ -1,7 +1,7 @@
 import { CUSTOMER_TYPES } from '@/features/chatbot/schema/ask';
 import { NUMBER_COLUMN } from '../grid/number-column';
 import { defineRequestKind } from '../rules/define-kind';
-import { CONTACT_FORM_CATEGORIES, FAQ_REQUEST_SOURCES } from './schema';
+import { CONTACT_FORM_CATEGORIES, FAQ_REQUEST_SOURCES, PLAIN_SUB_CATEGORIES } from './schema';
 
 /** Questions of the contact form and the chatbot, newest first (REQ-33, REQ-34). */
 export const questionKind = defineRequestKind({
@@ -27,7 +27,7 @@ export const questionKind = defineRequestKind({
     date: { kind: 'datetime', width: 160 },
     source: { kind: 'set', values: FAQ_REQUEST_SOURCES, groupable: true, width: 170 },
     category: { kind: 'set', path: 'contactFormCategory', values: CONTACT_FORM_CATEGORIES, groupable: true, width: 220 },
-    subCategory: { kind: 'set', groupable: true, width: 170 },
+    subCategory: { kind: 'set', labelled: PLAIN_SUB_CATEGORIES, groupable: true, width: 170 },
     applicantType: { kind: 'set', path: 'customerType', values: CUSTOMER_TYPES, groupable: true, width: 190 },
     lastName: { kind: 'text', width: 160 },
     firstName: { kind: 'text', width: 140 },

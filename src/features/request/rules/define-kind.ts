@@ -1,7 +1,7 @@
 import type { NumberKey, OptionalNumberKey } from '@/features/parameter/rules';
 import type { Messages, Namespace } from '@/i18n/messages';
 import { defineGrid, type Grid, type GridColumn } from '@/shared/grid';
-import { HANDLING_COLUMNS } from '../handling/grid';
+import { HANDLING_COLUMNS, HANDLING_FIELDS } from '../handling/grid';
 
 /** What the messages of every kind contain, beside its own. */
 interface KindMessages {
@@ -65,6 +65,8 @@ interface DeclaredGrid<Column extends string> {
   readonly gridName?: string;
   /** what is personal follows from `personal` */
   readonly columns: Readonly<Record<Column, Omit<GridColumn, 'personal'>>>;
+  /** what an export of all fields holds beyond the grid's columns (R-05a) */
+  readonly fields?: Readonly<Record<string, GridColumn>>;
   readonly storage?: Partial<Readonly<Record<NoInfer<Column>, 'uuid' | 'code'>>>;
   /** columns that are never empty: their index serves both directions */
   readonly filled: readonly NoInfer<Column>[];
@@ -76,6 +78,8 @@ interface DeclaredGrid<Column extends string> {
 export interface KindConfig<Name extends string = string, Column extends string = string, Table extends string = string>
   extends Declared<Name, Table> {
   readonly grid: Grid<Column>;
+  /** every field of the record, as an export of all has them (R-05a) */
+  readonly allColumns: Readonly<Record<string, GridColumn>>;
   readonly storage: Partial<Readonly<Record<Column, 'uuid' | 'code'>>>;
   readonly filled: readonly Column[];
   readonly lowCardinality: readonly Column[];
@@ -88,6 +92,7 @@ export interface KindConfig<Name extends string = string, Column extends string 
 export function defineRequestKind<const Name extends string, const Column extends string, const Table extends string>({
   gridName,
   columns,
+  fields,
   storage,
   filled,
   lowCardinality,
@@ -97,12 +102,14 @@ export function defineRequestKind<const Name extends string, const Column extend
     name,
     declared.personal.includes(column.path ?? name) ? { ...column, personal: true } : column,
   ]);
+  const ownColumns = Object.fromEntries(own) as Record<Column, GridColumn>;
   return {
     ...declared,
+    allColumns: { ...ownColumns, ...fields, ...HANDLING_COLUMNS, ...HANDLING_FIELDS },
     grid: defineGrid<Column | HandlingColumn>({
       name: gridName ?? declared.name,
       allow: 'request.read',
-      columns: { ...(Object.fromEntries(own) as Record<Column, GridColumn>), ...HANDLING_COLUMNS },
+      columns: { ...ownColumns, ...HANDLING_COLUMNS },
       defaultSort: [{ colId: declared.date, sort: 'desc' }],
     }),
     storage: storage ?? {},

@@ -58,7 +58,7 @@ export function claimNew(
       if (ids.length === 0) return nothing('NOTHING_NEW');
       const remaining = Math.max(0, (await countNew(kind, queryInTransaction(tx))) - ids.length);
       const answer: NotifyAnswer = { outcome: 'SENT', count: ids.length, remaining, recipients: [...recipients] };
-      const mailId = await queueMail(tx, await buildNotificationMail(tx, kind, { ids, remaining, recipients }, actor, write), actor.at);
+      const mailId = await queueMail(tx, await buildNotificationMail(kind, { ids, remaining, recipients }, actor, write), actor.at);
       const id = randomUUID();
       // Without a mail server the mail is stored as not sent (S-21): the requests stay NEW.
       const state = hasMailServer() ? { state: 'SENDING' as const } : { state: 'FAILED' as const, endedAt: actor.at, error: 'NO_SERVER' };

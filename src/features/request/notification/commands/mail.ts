@@ -2,11 +2,10 @@ import 'server-only';
 import type { OutgoingMail } from '@/features/mail/commands';
 import { recipientLine } from '@/features/mail/rules';
 import { translatorOf } from '@/i18n/translator';
-import type { Transaction } from '@/server/db/client';
 import { env } from '@/server/env';
 import type { GridExport } from '@/server/export/grid-export';
 import { EVERYTHING, type GridQuery, where } from '@/server/grid-query/query';
-import { type FurtherSheet, WORKBOOK_TYPE } from '@/server/workbook/write';
+import { WORKBOOK_TYPE } from '@/server/workbook/write';
 import type { Actor } from '@/shared/actor';
 import { dayOf } from '@/shared/dates';
 import { orderKind } from '../../order/kind';
@@ -52,41 +51,12 @@ const queryOf = <Name extends string>(columns: readonly Name[], filter: GridQuer
   columns,
 });
 
-/** Separate sheet of ordered items, one per line. */
-async function itemsSheet(tx: Transaction, ids: readonly number[]): Promise<FurtherSheet> {
-  const t = translatorOf(LNG, 'request-order');
-  const lines = await tx.$queryRaw<{ orderNumber: string; name: string; reference: string; quantity: number }[]>`
-    SELECT o."orderNumber", l."name", l."promomatsReference" AS "reference", l."quantity"
-    FROM "MaterialOrderLine" l JOIN "MaterialOrder" o ON o."id" = l."orderId"
-    WHERE l."orderId" = ANY (${[...ids]}::int[]) ORDER BY o."date" DESC, o."id" DESC, l."position"`;
-  return {
-    name: t('detail.items'),
-    columns: [
-      { heading: t('columns.orderNumber') },
-      { heading: t('detail.item') },
-      { heading: t('detail.reference') },
-      { heading: t('detail.quantity'), kind: 'number' },
-    ],
-    rows: lines.map(({ orderNumber, name, reference, quantity }) => [orderNumber, name, reference, quantity]),
-  };
-}
-
-async function bytesOf(
-  tx: Transaction,
-  kind: NotifiedKind,
-  ids: readonly number[],
-  actor: Actor,
-  write: WriteWorkbook,
-): Promise<Uint8Array> {
+async function bytesOf(kind: NotifiedKind, ids: readonly number[], actor: Actor, write: WriteWorkbook): Promise<Uint8Array> {
   const { table, key } = kindConfig(kind);
   const exporter = { ...actor, lng: LNG } as const;
   const stream =
     kind === 'orders'
-      ? write(
-          { ...only(requestExport(orderKind), ids, table, key), further: [await itemsSheet(tx, ids)] },
-          queryOf(ORDER_COLUMNS, where('status', 'NEW')),
-          exporter,
-        )
+      ? write(only(requestExport(orderKind), ids, table, key), queryOf(ORDER_COLUMNS, where('status', 'NEW')), exporter)
       : write(only(requestExport(quotaKind), ids, table, key), queryOf(QUOTA_COLUMNS, where('status', 'NEW')), exporter);
   return new Uint8Array(await new Response(stream as BodyInit).arrayBuffer());
 }
@@ -99,7 +69,6 @@ interface NotificationContent {
 
 /** The mail about these requests to all recipients, with their workbook. Its text contains no personal data. */
 export async function buildNotificationMail(
-  tx: Transaction,
   kind: NotifiedKind,
   { ids, remaining, recipients }: NotificationContent,
   actor: Actor,
@@ -120,6 +89,6 @@ export async function buildNotificationMail(
       ...(remaining > 0 ? [t('notification.remaining', { count: remaining })] : []),
     ],
     link: { text: t('notification.button'), href: `${env.APP_URL}${kindConfig(kind).screen}` },
-    attachments: [{ fileName, contentType: WORKBOOK_TYPE, bytes: await bytesOf(tx, kind, ids, actor, write) }],
+    attachments: [{ fileName, contentType: WORKBOOK_TYPE, bytes: await bytesOf(kind, ids, actor, write) }],
   };
 }

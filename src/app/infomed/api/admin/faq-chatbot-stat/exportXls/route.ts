@@ -1,4 +1,4 @@
-import { chatbotStatisticsExport } from '@/features/chatbot/queries/statistics';
+import { chatbotStatisticsExport } from '@/features/chatbot/queries/statistics-export';
 import { gridWorkbook } from '@/features/export/queries/workbook';
 import { gridExportEndpoint } from '@/server/export/grid-export';
 
