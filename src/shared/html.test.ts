@@ -1,21 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { COLOURS, displayedLength, displayedText, isBlankHtml, mendLink, withHexColours } from './html';
+import { COLOURS, displayedLength, displayedText, isBlankHtml, withHexColours } from './html';
 
 describe('rich text', () => {
-  it("PRODF-54 puts 'http://' before a link that lacks it", () => {
-    expect(mendLink('www.ansm.sante.fr')).toBe('http://www.ansm.sante.fr');
-    expect(mendLink(' example.org/a?b=c ')).toBe('http://example.org/a?b=c');
-    expect(mendLink('//example.org')).toBe('http://example.org');
-    expect(mendLink('javascript:alert(1)')).toBe('http://javascript:alert(1)');
-  });
-
-  it('PRODF-54 leaves http, https, mailto, tel and addresses of this site as they are', () => {
-    for (const address of ['http://a.fr', 'HTTPS://a.fr', 'mailto:a@b.fr', 'tel:+33123456789', '/files/doc/1']) {
-      expect(mendLink(address)).toBe(address);
-    }
-    expect(mendLink('  ')).toBe('');
-  });
-
   it('PRODF-58 offers 14 colours, each of its own', () => {
     expect(new Set(Object.values(COLOURS)).size).toBe(14);
   });

@@ -20,18 +20,6 @@ export const COLOURS = {
 } as const;
 export type ColourName = keyof typeof COLOURS;
 
-/**
- * The address that a link gets when it is typed, pasted or stored: 'http://' is put before where it is missing;
- * mailto, tel and addresses of this site ('/files/doc/…') stay (PRODF-54, C-20). Empty when nothing is left.
- */
-export function mendLink(address: string): string {
-  const trimmed = address.trim();
-  if (trimmed === '') return '';
-  if (/^(https?:\/\/|mailto:|tel:)/i.test(trimmed)) return trimmed;
-  if (trimmed.startsWith('//')) return `http:${trimmed}`;
-  return trimmed.startsWith('/') ? trimmed : `http://${trimmed}`;
-}
-
 const ENTITIES: Record<string, string> = {
   amp: '&',
   lt: '<',

@@ -1,5 +1,6 @@
-import { COLOURS, displayedText, mendLink } from './html';
+import { COLOURS, displayedText } from './html';
 import { tokenizeHtml } from './html-tokens';
+import { mendLink } from './web-link';
 
 interface Attribute {
   readonly name: string;

@@ -1,4 +1,14 @@
-import { mendLink } from './html';
+/**
+ * The address that a link gets when it is typed, pasted or stored: 'http://' is put before where it is missing;
+ * mailto, tel and addresses of this site ('/files/doc/…') stay (PRODF-54, C-20). Empty when nothing is left.
+ */
+export function mendLink(address: string): string {
+  const trimmed = address.trim();
+  if (trimmed === '') return '';
+  if (/^(https?:\/\/|mailto:|tel:)/i.test(trimmed)) return trimmed;
+  if (trimmed.startsWith('//')) return `http:${trimmed}`;
+  return trimmed.startsWith('/') ? trimmed : `http://${trimmed}`;
+}
 
 /**
  * The address that a link field stores: 'http://' is put before where it is missing (C-12), null for an empty one. Undefined for

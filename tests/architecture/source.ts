@@ -35,10 +35,13 @@ function resolved(from: string, name: string): Arrow {
   return { from, to: name, isOurs: false };
 }
 
-/** What the import and export lines of a file name. */
-export function arrowsOf(file: string): Arrow[] {
-  return [...withoutComments(readFileSync(file, 'utf8')).matchAll(NAMED)].map(([, , name]) => resolved(file, name ?? ''));
+/** What the import and export lines of a text name, read as that of a file. */
+export function arrowsIn(text: string, file: string): Arrow[] {
+  return [...withoutComments(text).matchAll(NAMED)].map(([, , name]) => resolved(file, name ?? ''));
 }
+
+/** What the import and export lines of a file name. */
+export const arrowsOf = (file: string): Arrow[] => arrowsIn(readFileSync(file, 'utf8'), file);
 
 /** Whether a path without its ending, as an import writes it, is a file or folder of the tree. */
 export function exists(path: string): boolean {

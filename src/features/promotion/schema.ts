@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { TherapeuticAreaName } from '@/features/therapeutic-area/schema';
 import { dayText } from '@/shared/day-text';
-import { mendLink } from '@/shared/html';
 import { Uuid } from '@/shared/uuid';
+import { mendLink } from '@/shared/web-link';
 
 export const PROMOTION_DISPLAYS = ['DISPLAY', 'HIDE'] as const;
 

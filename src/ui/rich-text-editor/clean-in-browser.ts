@@ -1,6 +1,6 @@
 import DOMPurify from 'dompurify';
-import { mendLink } from '@/shared/html';
 import { ANY_TOOLS, richTextRules } from '@/shared/rich-text';
+import { mendLink } from '@/shared/web-link';
 
 const RULES = richTextRules(ANY_TOOLS);
 const ATTRIBUTES = [...new Set(Object.values(RULES.attributes).flat())];

@@ -1,8 +1,8 @@
 import type { Extensions } from '@tiptap/core';
 import { Color, FontSize, TextStyle } from '@tiptap/extension-text-style';
 import StarterKit from '@tiptap/starter-kit';
-import { mendLink } from '@/shared/html';
 import type { RichTextTool } from '@/shared/rich-text';
+import { mendLink } from '@/shared/web-link';
 import { Image } from './image';
 import { Subscript, Superscript } from './script-marks';
 
