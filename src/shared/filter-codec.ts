@@ -1,5 +1,12 @@
 import { isDay } from './dates';
-import { BOOLEAN_OPERATORS, isBlankOperator, RANGE_OPERATORS, TEXT_OPERATORS } from './filter-operators';
+import {
+  ACCOUNT_OPERATOR,
+  ACCOUNT_OPERATORS,
+  BOOLEAN_OPERATORS,
+  DATE_OPERATORS,
+  isLoneOperator,
+  RANGE_OPERATORS,
+} from './filter-operators';
 import {
   type BooleanCondition,
   type ColumnFilter,
@@ -47,7 +54,7 @@ export function writeFilter(filter: ColumnFilter): string {
 }
 
 function writeCondition(condition: Condition): string {
-  if (condition.filterType === 'boolean' || isBlankOperator(condition.type)) return condition.type;
+  if (condition.filterType === 'boolean' || isLoneOperator(condition.type)) return condition.type;
   if (condition.filterType === 'text') return `${condition.type}:${guarded(condition.filter ?? '')}`;
   const [from, to] = condition.filterType === 'date' ? [condition.dateFrom, condition.dateTo] : [condition.filter, condition.filterTo];
   return `${condition.type}:${from ?? ''}${condition.type === 'inRange' ? `${RANGE}${to ?? ''}` : ''}`;
@@ -58,7 +65,7 @@ export function readFilter(column: GridColumn, written: string): ColumnFilter | 
   if (column.filterable === false) return undefined;
   if (column.kind === 'set') return readSet(written, column.values);
   const parts = cut(written, ';');
-  const conditions = parts.filter((_, index) => index % 2 === 0).map((part) => readCondition(column.kind, part));
+  const conditions = parts.filter((_, index) => index % 2 === 0).map((part) => readCondition(column, part));
   const joins = new Set(parts.filter((_, index) => index % 2 === 1));
   const [first] = conditions;
   if (!first || !conditions.every((condition) => condition !== undefined)) return undefined;
@@ -78,19 +85,19 @@ function readSet(written: string, closed: readonly string[] | undefined): SetFil
   return known.length > 0 ? { filterType: 'set', values: [...new Set(known)] } : undefined;
 }
 
-function readCondition(kind: ColumnKind, written: string): Condition | undefined {
+function readCondition({ kind, account }: GridColumn, written: string): Condition | undefined {
   const colon = written.indexOf(':');
   const operator = colon < 0 ? written : written.slice(0, colon);
   const value = colon < 0 ? null : written.slice(colon + 1);
-  if (kind === 'text') return readText(operator, value);
+  if (kind === 'text') return operator === ACCOUNT_OPERATOR && !account ? undefined : readText(operator, value);
   if (kind === 'number') return readNumber(operator, value);
   if (kind === 'boolean') return readBoolean(operator, value);
   return readDate(operator, value);
 }
 
 function readText(operator: string, value: string | null): TextCondition | undefined {
-  const type = TEXT_OPERATORS.find((known) => known === operator);
-  if (!type || isBlankOperator(type) !== (value === null)) return undefined;
+  const type = ACCOUNT_OPERATORS.find((known) => known === operator);
+  if (!type || isLoneOperator(type) !== (value === null)) return undefined;
   if (value === null) return { filterType: 'text', type };
   return value === '' ? undefined : { filterType: 'text', type, filter: plain(value) };
 }
@@ -101,7 +108,7 @@ function readBoolean(operator: string, value: string | null): BooleanCondition |
 }
 
 function readNumber(operator: string, value: string | null): NumberCondition | undefined {
-  const range = readRange(operator, value, (text) => /^-?\d+(\.\d+)?$/.test(text) && Number.isFinite(Number(text)));
+  const range = readRange(RANGE_OPERATORS, operator, value, (text) => /^-?\d+(\.\d+)?$/.test(text) && Number.isFinite(Number(text)));
   if (!range) return undefined;
   const { type, from, to } = range;
   return {
@@ -113,15 +120,20 @@ function readNumber(operator: string, value: string | null): NumberCondition | u
 }
 
 function readDate(operator: string, value: string | null): DateCondition | undefined {
-  const range = readRange(operator, value, (text) => isDay(text) && text >= FIRST_DAY);
+  const range = readRange(DATE_OPERATORS, operator, value, (text) => isDay(text) && text >= FIRST_DAY);
   if (!range) return undefined;
   const { type, from, to } = range;
   return { filterType: 'date', type, ...(from !== undefined && { dateFrom: from }), ...(to !== undefined && { dateTo: to }) };
 }
 
-function readRange(operator: string, value: string | null, isValue: (text: string) => boolean) {
-  const type = RANGE_OPERATORS.find((known) => known === operator);
-  if (!type || isBlankOperator(type) !== (value === null)) return undefined;
+function readRange<Operator extends string>(
+  operators: readonly Operator[],
+  operator: string,
+  value: string | null,
+  isValue: (text: string) => boolean,
+) {
+  const type = operators.find((known) => known === operator);
+  if (!type || isLoneOperator(type) !== (value === null)) return undefined;
   if (value === null) return { type };
   const [from = '', to] = type === 'inRange' ? value.split(RANGE) : [value];
   if (!isValue(from)) return undefined;

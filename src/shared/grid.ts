@@ -1,4 +1,4 @@
-import type { BooleanOperator, RangeOperator, TextOperator } from './filter-operators';
+import type { AccountOperator, BooleanOperator, DateOperator, RangeOperator } from './filter-operators';
 import type { Allow } from './rights';
 
 /**
@@ -25,6 +25,8 @@ export interface GridColumn {
   readonly hidden?: boolean;
   /** filters on this column are never written into an address (I-07) */
   readonly personal?: boolean;
+  /** of a text that names an account: the column of that account's id, so that `me` can be filtered on (R-03b) */
+  readonly account?: string;
   /** pixels, at first */
   readonly width?: number;
   /** least width in pixels: a truncated number reads as another number */
@@ -44,7 +46,19 @@ export interface Grid<Name extends string = string> {
   /** in the order in which they are shown at first; headings stand in messages under `columns.<name>` of the area */
   readonly columns: Readonly<Record<Name, GridColumn>>;
   readonly defaultSort: readonly SortItem[];
+  /** the columns as the specification lists them, where the screen shows others at first (R-03b) */
+  readonly documented?: readonly string[];
+  /** views that the product offers to every reader, beside the documented order */
+  readonly readyViews?: readonly ReadyView[];
 }
+
+/** A view that every reader of a grid finds: named by a message of `grid-view`, changed by an administrator (R-03b). */
+export interface ReadyView {
+  readonly key: ReadyViewKey;
+  readonly state: Partial<GridViewState>;
+}
+export const READY_VIEW_KEYS = ['todo', 'mine', 'late', 'week', 'documented'] as const;
+export type ReadyViewKey = (typeof READY_VIEW_KEYS)[number];
 
 /** Declares a grid; the names of its columns are preserved as types. */
 export function defineGrid<const Name extends string>(grid: Grid<Name>): Grid<Name> {
@@ -53,7 +67,7 @@ export function defineGrid<const Name extends string>(grid: Grid<Name>): Grid<Na
 
 export interface TextCondition {
   readonly filterType: 'text';
-  readonly type: TextOperator;
+  readonly type: AccountOperator;
   readonly filter?: string | null;
 }
 export interface NumberCondition {
@@ -66,7 +80,7 @@ export interface NumberCondition {
 export const FIRST_DAY = '1000-01-01';
 export interface DateCondition {
   readonly filterType: 'date';
-  readonly type: RangeOperator;
+  readonly type: DateOperator;
   /** a day, `YYYY-MM-DD`; AG Grid adds ` HH:mm:ss`, which is left aside (Europe/Paris) */
   readonly dateFrom?: string | null;
   readonly dateTo?: string | null;

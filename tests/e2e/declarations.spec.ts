@@ -35,7 +35,20 @@ test('REQ-33 REQ-34 REQ-36 REQ-39 R-11: a question is found, read in a dialog wi
   await watchNotices(page);
   await openPage(page, '/faq-request/admin');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Demandes FAQ');
-  const headings = ['N°', 'Date', 'Source', 'Catégorie', 'Sous-catégorie', 'Type de demandeur', 'Nom', 'Prénom', 'E-mail'];
+  const headings = [
+    'N°',
+    'Date',
+    'Traitement',
+    'Responsable',
+    'Échéance',
+    'Source',
+    'Catégorie',
+    'Sous-catégorie',
+    'Type de demandeur',
+    'Nom',
+    'Prénom',
+    'E-mail',
+  ];
   await expect(page.getByRole('columnheader')).toHaveText(headings.map((name) => new RegExp(`^${name}`)));
   const row = line(page, lastName);
   for (const text of ['Chatbot', 'Rupture de la chaîne du froid', 'Autre produit', 'Collaborateur', 'Lou'])
@@ -76,7 +89,18 @@ test('REQ-40 REQ-41 REQ-43 R-12: a declaration shows its deliveries, is sent aga
   await logInAs(page, READER);
   await watchNotices(page);
   await openPage(page, '/pharmaco-vigilance/admin');
-  const headings = ['N°', 'Date', 'Prénom', 'Nom', 'E-mail', 'Envoyé au déclarant', 'Envoyé au service'];
+  const headings = [
+    'N°',
+    'Date',
+    'Traitement',
+    'Responsable',
+    'Échéance',
+    'Prénom',
+    'Nom',
+    'E-mail',
+    'Envoyé au déclarant',
+    'Envoyé au service',
+  ];
   await expect(page.getByRole('columnheader')).toHaveText(headings.map((name) => new RegExp(`^${name}`)));
   const row = line(page, lastName);
   await expect(row.getByRole('gridcell', { name: 'Non', exact: true })).toHaveCount(1);

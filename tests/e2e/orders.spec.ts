@@ -41,7 +41,7 @@ test('REQ-05 REQ-07 REQ-08 REQ-12 REQ-13 REQ-14 REQ-15 REQ-16 REQ-17: an order i
   for (let count = 0; count < 21; count += 1) await sentOrder(mark, lines.slice(0, 1));
   await logInAs(page, READER);
   await openPage(page, '/order/admin');
-  const headings = ['Id', 'Numéro de commande', 'Date', 'Statut', 'Subscriber key', 'Mdm id'];
+  const headings = ['Id', 'Numéro de commande', 'Date', 'Traitement', 'Responsable', 'Échéance', 'Statut', 'Subscriber key', 'Mdm id'];
   await expect(page.getByRole('columnheader')).toHaveText(headings.map((name) => new RegExp(`^${name}`)));
   await page.goto(`/order/admin?request=${id}`);
   for (const text of ['Anne Martin', 'Pharmacie d’essai', '69003 Lyon', 'France', 'anne@essai.example', '01 99 00 00 01', `cle-${mark}`])

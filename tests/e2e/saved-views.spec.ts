@@ -88,6 +88,8 @@ test('REQ-02 REQ-03 columns are saved per user, and change with a view; all by k
   }).toPass();
   await expect(viewsItem(page, 'Vue par défaut')).toBeFocused();
   await page.keyboard.press('ArrowDown');
+  await expect(viewsItem(page, 'Colonnes d’origine')).toBeFocused();
+  await page.keyboard.press('ArrowDown');
   await expect(viewsItem(page, 'Enregistrer sous…')).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(dialog(page).getByLabel(/^Nom de la vue/)).toBeFocused();

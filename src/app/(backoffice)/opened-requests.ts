@@ -45,6 +45,7 @@ export async function openedRequests<View extends RequestView, Column extends st
   const first = await firstBlock<RequestRow, Column>({
     grid,
     source: requestSource(kind),
+    reader: actor.id,
     request: { ...url, filterModel: { ...url.filterModel, ...opened.storedFilters } },
   });
   return { first, opened, request };

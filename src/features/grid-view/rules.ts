@@ -1,26 +1,29 @@
 import type { Actor } from '@/shared/actor';
-import type { ColumnFilter, FilterModel, Grid, GridViewState } from '@/shared/grid';
+import { type ColumnFilter, type FilterModel, type Grid, type GridViewState, READY_VIEW_KEYS, type ReadyViewKey } from '@/shared/grid';
 import { can } from '@/shared/rights';
 
 interface Shared {
-  readonly ownerId: string;
+  /** null of a ready view */
+  readonly ownerId: string | null;
   readonly roles: readonly string[];
 }
 
 /**
  * One's own views, those shared with one of one's roles, and all shared ones for who may clear them away.
- * @right a saved view: its owner, users with one of its roles, and with gridView.clear every shared one
+ * @right a saved view: its owner, users with one of its roles, and with gridView.clear every shared one; a ready view: who may see the grid
  */
 export function maySee(view: Shared, actor: Pick<Actor, 'id' | 'roles'>): boolean {
-  if (view.ownerId === actor.id) return true;
+  if (view.ownerId === null || view.ownerId === actor.id) return true;
   return view.roles.length > 0 && (view.roles.some((role) => actor.roles.some((own) => own === role)) || can(actor, 'gridView.clear'));
 }
 
 /**
- * Whether it is its owner's to change; what is shared an administrator may remove.
- * @right changing a saved view: its owner; removing a shared one: gridView.clear too
+ * Whether it is its owner's to change; what is shared an administrator may remove. A ready view is an administrator's to change, and
+ * to take back to how the product has it.
+ * @right changing a saved view: its owner; removing a shared one: gridView.clear too; changing a ready view: gridView.clear
  */
-export function allowedOn(view: Shared, actor: Pick<Actor, 'id' | 'roles'>): ('edit' | 'remove')[] {
+export function allowedOn(view: Shared & { readonly isChanged?: boolean }, actor: Pick<Actor, 'id' | 'roles'>): ('edit' | 'remove')[] {
+  if (view.ownerId === null) return can(actor, 'gridView.clear') ? ['edit', ...(view.isChanged ? (['remove'] as const) : [])] : [];
   if (view.ownerId === actor.id) return ['edit', 'remove'];
   return view.roles.length > 0 && can(actor, 'gridView.clear') ? ['remove'] : [];
 }
@@ -75,4 +78,17 @@ export function withKnownColumns(grid: Grid, state: GridViewState, takes: Takes)
     },
     forgotten: [...forgotten],
   };
+}
+
+interface Listed {
+  readonly name: string;
+  readonly isOwn: boolean;
+  readonly ready: ReadyViewKey | null;
+}
+
+/** Order of a list of views: one's own by name, the ready ones as they are declared, shared ones by name. */
+export function compareViews(a: Listed, b: Listed): number {
+  const group = ({ isOwn, ready }: Listed): number => (isOwn ? 0 : ready ? 1 : 2);
+  if (group(a) !== group(b)) return group(a) - group(b);
+  return a.ready && b.ready ? READY_VIEW_KEYS.indexOf(a.ready) - READY_VIEW_KEYS.indexOf(b.ready) : a.name.localeCompare(b.name);
 }

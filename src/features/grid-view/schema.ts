@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { READY_VIEW_KEYS } from '@/shared/grid';
 import { ROLES } from '@/shared/rights';
 import { Uuid } from '@/shared/uuid';
 import { StoredFilters } from './schema/filters';
@@ -57,7 +58,10 @@ export const GridViewView = z
   .object({
     id: z.uuid(),
     name: z.string(),
-    owner: z.object({ id: z.uuid(), name: z.string() }),
+    /** null of a ready view */
+    owner: z.object({ id: z.uuid(), name: z.string() }).nullable(),
+    /** of a ready view: which one (R-03b) */
+    ready: z.enum(READY_VIEW_KEYS).nullable(),
     isOwn: z.boolean(),
     roles: z.array(z.enum(ROLES)),
     state: StoredState,

@@ -26,7 +26,7 @@ type Name = keyof typeof source.columns;
 function sqlOf(filter: Filter<Name>): [string, ...unknown[]] {
   const values: unknown[] = [];
   const bind: Bind = (value) => `$${values.push(value)}`;
-  return [filterSql(source, filter, bind, '2026-03-04'), ...values];
+  return [filterSql(source, filter, bind, { today: '2026-03-04' }), ...values];
 }
 const leaf = (column: Name, kind: Leaf['kind'], operator: string, ...operands: (string | null)[]): Leaf<Name> => ({
   column,

@@ -1,7 +1,7 @@
 import 'server-only';
 import type { Day } from '@/shared/dates';
 import { dayAfter, daysMeant, startOfDayInParis } from './days';
-import type { Filter, Leaf } from './query';
+import type { Filter, Leaf, QueryContext } from './query';
 import type { GridSource } from './source';
 
 /** Takes a value as a parameter and gives the name that stands for it. */
@@ -103,25 +103,32 @@ function setSql(column: Column, operands: readonly (string | null)[], bind: Bind
 
 const NEGATED: Readonly<Record<string, string>> = { notContains: 'contains', notEqual: 'equals', notIn: 'in' };
 
+/** Before the moment of the request. */
+function pastSql({ sql, kind }: Column, bind: Bind, { today, now }: QueryContext): string {
+  return kind === 'date' ? `${sql} < ${bind(today)}::date` : `${sql} < ${bind(now ?? startOfDayInParis(today))}::timestamptz`;
+}
+
 /** One condition as SQL over a column. */
-export function leafSql(column: Column, leaf: Leaf, bind: Bind, today: Day): string {
+export function leafSql(column: Column, leaf: Leaf, bind: Bind, context: QueryContext): string {
   const { kind, operator, operands } = leaf;
   const positive = NEGATED[operator];
   // What is not so is everything else, empty values too (R-03): a comparison with nothing is unknown, and unknown is not true.
-  if (positive) return `(${leafSql(column, { ...leaf, operator: positive }, bind, today)}) IS NOT TRUE`;
+  if (positive) return `(${leafSql(column, { ...leaf, operator: positive }, bind, context)}) IS NOT TRUE`;
   if (operator === 'blank') return isEmpty(column);
   if (operator === 'notBlank') return isFilled(column);
   if (kind === 'set') return setSql(column, operands, bind);
   if (kind === 'boolean') return `${column.sql} IS ${operator === 'true' ? 'TRUE' : 'FALSE'}`;
   if (kind === 'number') return numberSql(column, operator, operands, bind);
-  if (kind === 'date') return daysSql(column, operator, operands, bind, today);
+  if (operator === 'past') return pastSql(column, bind, context);
+  if (operator === 'me') return column.account && context.reader ? `${column.account} = ${bind(context.reader)}::uuid` : 'FALSE';
+  if (kind === 'date') return daysSql(column, operator, operands, bind, context.today);
   return textSql(column, operator, operands[0] ?? '', bind);
 }
 
 /** A filter as SQL: columns by their declaration, values as parameters only. Empty for an empty filter. */
-export function filterSql<Name extends string>(source: GridSource<Name>, filter: Filter<Name>, bind: Bind, today: Day): string {
-  if (!('join' in filter)) return leafSql(source.columns[filter.column], filter, bind, today);
-  const parts = filter.of.map((part) => filterSql(source, part, bind, today));
+export function filterSql<Name extends string>(source: GridSource<Name>, filter: Filter<Name>, bind: Bind, context: QueryContext): string {
+  if (!('join' in filter)) return leafSql(source.columns[filter.column], filter, bind, context);
+  const parts = filter.of.map((part) => filterSql(source, part, bind, context));
   // An empty condition is always true: it does not change an AND and makes an OR true.
   const conditions = parts.filter(Boolean);
   if (filter.join === 'OR' && conditions.length < parts.length) return '';

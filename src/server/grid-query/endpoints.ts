@@ -1,13 +1,12 @@
 import 'server-only';
 import { z } from 'zod';
-import { dayOf } from '@/shared/dates';
 import type { Grid, GridColumn } from '@/shared/grid';
 import { JsonText } from '../db/json-rows';
 import { endpoint } from '../endpoint';
 import type { Handler } from '../endpoint/contract';
 import { isFilterable } from './filters';
 import { asObject, ownProperty, ParseError, tooLong } from './parse-error';
-import type { Filter, GridQuery } from './query';
+import { type Filter, type GridQuery, queryContext } from './query';
 import { type Block, type GridRow, readBlock, readValues } from './read';
 import { gridBody, parsedBy, parseGridBody, requestShape } from './request';
 import type { GridSource } from './source';
@@ -70,7 +69,7 @@ export function gridEndpoint<Name extends string, P = undefined>(contract: GridC
     returns: gridAnswer(grid, aliases),
     async handle(call) {
       // What `params` parsed; TypeScript does not resolve a conditional type of an open `P`.
-      const read = { grid, source, scope: scope?.(call.params as never), today: dayOf(call.at) };
+      const read = { grid, source, scope: scope?.(call.params as never), ...queryContext(call.at, call.actor?.id) };
       const block = await readBlock(read, call.body as GridQuery<Name>);
       return new JsonText(JSON.stringify(aliases ? withAliases(block, aliases) : block));
     },
@@ -116,8 +115,8 @@ export function gridValuesEndpoint<Name extends string>({
     allow: grid.allow,
     body: valuesBody(grid),
     returns: ColumnValues,
-    async handle({ body, at }) {
-      return new JsonText(JSON.stringify(await readValues({ grid, source, today: dayOf(at) }, body)));
+    async handle({ body, at, actor }) {
+      return new JsonText(JSON.stringify(await readValues({ grid, source, ...queryContext(at, actor?.id) }, body)));
     },
   });
 }

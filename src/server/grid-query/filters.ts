@@ -1,5 +1,5 @@
 import 'server-only';
-import { BLANK_OPERATORS, isBlankOperator, VALUE_OPERATORS } from '@/shared/filter-operators';
+import { ACCOUNT_OPERATOR, BLANK_OPERATORS, isBlankOperator, VALUE_OPERATORS } from '@/shared/filter-operators';
 import type { ColumnKind, Grid, GridColumn } from '@/shared/grid';
 import { dayIn, RELATIVE_RANGES } from './days';
 import { asObject, type JsonObject, listOf, ownProperty, ParseError, type Path, tooLong, tooMany } from './parse-error';
@@ -18,9 +18,10 @@ const VALUE_LENGTH = 10_000;
 /** AG Grid's operators by the kind of filter, `blank` and `notBlank` besides. */
 const OPERATORS: Readonly<Record<Exclude<TestKind, 'set'>, readonly string[]>> = {
   ...VALUE_OPERATORS,
-  date: [...VALUE_OPERATORS.date, ...RELATIVE_RANGES],
+  text: [...VALUE_OPERATORS.text, ACCOUNT_OPERATOR],
+  date: [...VALUE_OPERATORS.date, 'past', ...RELATIVE_RANGES],
 };
-const WITHOUT_OPERAND: readonly string[] = [...BLANK_OPERATORS, ...VALUE_OPERATORS.boolean, ...RELATIVE_RANGES];
+const WITHOUT_OPERAND: readonly string[] = [...BLANK_OPERATORS, ...VALUE_OPERATORS.boolean, ACCOUNT_OPERATOR, 'past', ...RELATIVE_RANGES];
 
 /** What AG Grid calls a filter, and what it is to us. */
 const KIND_OF: Readonly<Record<string, TestKind>> = {
@@ -145,6 +146,8 @@ class Conditions<Name extends string> {
   single(name: Name, column: GridColumn, model: JsonObject, path: Path): Filter<Name> {
     this.#counted(path);
     const kind = this.#kind(column, model, path);
+    // Whose a row is can be asked only of a column that names an account.
+    if (model.type === ACCOUNT_OPERATOR && !column.account) throw new ParseError([...path, 'type'], 'INVALID_CHOICE');
     return kind === 'set' ? this.#set(name, column, model, path) : condition(name, kind, model, path);
   }
 

@@ -1,9 +1,8 @@
 import 'server-only';
-import { dayOf } from '@/shared/dates';
 import type { Grid, GridAnswer, GroupRow } from '@/shared/grid';
 import { now } from '../clock';
 import { ParseError } from './parse-error';
-import type { Filter } from './query';
+import { type Filter, queryContext } from './query';
 import { readBlock } from './read';
 import { parseGridBody } from './request';
 import type { GridSource } from './source';
@@ -17,6 +16,8 @@ interface FirstBlock<Name extends string> {
   /** the request in the address, as the screen will send it for further blocks */
   readonly request: { readonly filterModel: object; readonly sortModel: object; readonly rowGroupCols: readonly string[] };
   readonly scope?: Filter<NoInfer<Name>>;
+  /** id of the account that reads */
+  readonly reader?: string;
 }
 
 /**
@@ -28,6 +29,7 @@ export async function firstBlock<Row, Name extends string>({
   source,
   request,
   scope,
+  reader,
 }: FirstBlock<Name>): Promise<GridAnswer<Row | GroupRow> | null> {
   const { filterModel, sortModel } = request;
   const rowGroupCols = request.rowGroupCols.map((id) => ({ id }));
@@ -35,7 +37,7 @@ export async function firstBlock<Row, Name extends string>({
     const query = parseGridBody(grid, {
       agGridSearch: { startRow: 0, endRow: BLOCK, filterModel, sortModel, rowGroupCols, groupKeys: [] },
     });
-    const block = await readBlock({ grid, source, scope, today: dayOf(now()) }, query);
+    const block = await readBlock({ grid, source, scope, ...queryContext(now(), reader) }, query);
     return JSON.parse(JSON.stringify(block));
   } catch (error) {
     if (error instanceof ParseError) return null;

@@ -28,11 +28,11 @@ type Answer = (statement: Statement, runQuery: () => Promise<Matched>) => Promis
  * The distinct values of a column that a condition matches. They are read one after the other from the index that begins with the
  * column: its cost is that of the values, not of the rows, and ends at MAX_DISTINCT.
  */
-function matchedValues<Name extends string>({ source, today }: GridRead<Name>, leaf: Leaf<Name>): Statement {
+function matchedValues<Name extends string>({ source, ...context }: GridRead<Name>, leaf: Leaf<Name>): Statement {
   const column = source.columns[leaf.column];
   const values: unknown[] = [];
   const next = (after: string) => `SELECT min(${column.sql}) FROM ${source.from}${after}`;
-  const condition = leafSql({ ...column, sql: 'd."value"' }, leaf, (value) => `$${values.push(value)}`, today);
+  const condition = leafSql({ ...column, sql: 'd."value"' }, leaf, (value) => `$${values.push(value)}`, context);
   const text = `
     WITH RECURSIVE "distinct" ("value", "number") AS (
       SELECT (${next('')}), 1

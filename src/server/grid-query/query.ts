@@ -1,4 +1,5 @@
 import 'server-only';
+import { type Day, dayOf } from '@/shared/dates';
 import type { SortItem } from '@/shared/grid';
 
 export type TestKind = 'text' | 'number' | 'date' | 'set' | 'boolean';
@@ -11,6 +12,23 @@ export interface Leaf<Name extends string = string> {
   readonly operator: string;
   /** texts, numbers as digits, days as YYYY-MM-DD; null among the values of a set stands for empty ones */
   readonly operands: readonly (string | null)[];
+}
+
+/** What relative conditions are relative to: the moment and the account of the request. */
+export interface QueryContext {
+  /** today in Europe/Paris, by the request's clock (I-04) */
+  readonly today: Day;
+  /** the minute of the request; the beginning of today by default */
+  readonly now?: string | undefined;
+  /** id of the account that reads; without one nothing is theirs */
+  readonly reader?: string | undefined;
+}
+
+const MINUTE_MS = 60_000;
+
+/** The context of a request; by the minute, so that the answers of one minute can be cached. */
+export function queryContext(at: Date, reader?: string): QueryContext {
+  return { today: dayOf(at), now: new Date(Math.floor(at.getTime() / MINUTE_MS) * MINUTE_MS).toISOString(), reader };
 }
 
 export interface Join<Name extends string = string> {

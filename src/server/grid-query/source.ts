@@ -26,6 +26,8 @@ interface SourceColumn {
   readonly sql: string;
   readonly kind: ColumnKind;
   readonly storage?: ColumnStorage;
+  /** id of the account that it names */
+  readonly account?: string;
   readonly isFilled: boolean;
   /** few distinct values, each in many rows: a text condition is answered by the values it matches and an index on them */
   readonly isLowCardinality: boolean;
@@ -62,12 +64,13 @@ export function gridSource<Name extends string>(
   },
 ): GridSource<Name> {
   const [alias = ''] = given.key.split('.');
-  const columns = Object.entries<GridColumn>(grid.columns).map(([key, { kind, path }]) => {
+  const columns = Object.entries<GridColumn>(grid.columns).map(([key, { kind, path, account }]) => {
     const name = key as Name;
     const sql = given.computed?.[name] ?? quoted(path ?? name, alias);
     const isFilled = given.filled?.includes(name) ?? false;
     const isLowCardinality = given.lowCardinality?.includes(name) ?? false;
-    return [name, { sql, kind, storage: given.storage?.[name], isFilled, isLowCardinality }] as const;
+    const names = account && { account: quoted(account, alias) };
+    return [name, { sql, kind, storage: given.storage?.[name], ...names, isFilled, isLowCardinality }] as const;
   });
   return {
     from: given.from,

@@ -1,17 +1,14 @@
 import 'server-only';
-import type { Day } from '@/shared/dates';
 import type { Grid } from '@/shared/grid';
 import { type Bind, beginning, filterSql, folded } from './conditions';
-import { type Aggregate, EVERYTHING, type Filter, type GridQuery, type Leaf } from './query';
+import { type Aggregate, EVERYTHING, type Filter, type GridQuery, type Leaf, type QueryContext } from './query';
 import { type GridSource, selectExpression } from './source';
 
 /** A grid with where its rows come from. `scope` is a condition of the call's own, such as one product's rows. */
-export interface GridRead<Name extends string = string> {
+export interface GridRead<Name extends string = string> extends QueryContext {
   readonly grid: Grid<Name>;
   readonly source: GridSource<Name>;
   readonly scope?: Filter<Name> | undefined;
-  /** today in Europe/Paris, by the request's clock (I-04) */
-  readonly today: Day;
 }
 
 export interface Statement {
@@ -36,7 +33,7 @@ function openedGroups<Name extends string>({ groups, groupKeys }: GridQuery<Name
 
 function whereSql<Name extends string>(read: GridRead<Name>, filter: Filter<Name>, bind: Bind): string {
   const all: Filter<Name> = { join: 'AND', of: [read.scope ?? EVERYTHING, filter] };
-  const sql = filterSql(read.source, all, bind, read.today);
+  const sql = filterSql(read.source, all, bind, read);
   return sql && ` WHERE ${sql}`;
 }
 

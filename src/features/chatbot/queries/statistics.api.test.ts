@@ -12,6 +12,7 @@ import { dayOf } from '@/shared/dates';
 import { displayedText } from '@/shared/html';
 import { sheetOf } from '../../../../tests/support/audit-log';
 import { call, type Person, person } from '../../../../tests/support/call';
+import { chatbotStatisticsGrid } from '../grid';
 import type { ConversationView } from '../schema/statistics';
 
 interface Row {
@@ -93,8 +94,8 @@ describe('the statistics of the chatbot', () => {
       'À quel âge ?',
       'Sans conversation',
     ]);
-    expect(Object.keys(rowData[0] ?? {})).toEqual([
-      'id',
+    expect(Object.keys(rowData[0] ?? {}).toSorted()).toEqual(['id', ...(chatbotStatisticsGrid.documented ?? [])].toSorted());
+    expect(chatbotStatisticsGrid.documented).toEqual([
       'conversationId',
       'conversationDate',
       'faqCategory',

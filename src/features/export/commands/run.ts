@@ -114,7 +114,7 @@ async function exporterOf(job: ExportJob, allow: Parameters<typeof isAllowed>[1]
   const roles = ROLES.filter((role) => user?.roles.includes(role));
   if (user?.status !== 'ACTIVE' || !isAllowed({ roles }, allow)) throw new Failure('FORBIDDEN');
   const { real = null } = job.request as { real?: Exporter['real'] };
-  return { at: now(), lng: job.lng === 'en' ? 'en' : 'fr', name: displayName(user), real };
+  return { id: user.id, at: now(), lng: job.lng === 'en' ? 'en' : 'fr', name: displayName(user), real };
 }
 
 async function write(job: ExportJob, signal: AbortSignal, onRead: (done: number) => void): Promise<number> {

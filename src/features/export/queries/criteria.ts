@@ -16,7 +16,7 @@ interface Reading<Name extends string> {
   readonly grid: Grid<Name>;
   readonly texts: GridTexts<Name>;
   readonly t: Translate;
-  readonly actor: Pick<Actor, 'at' | 'lng'>;
+  readonly actor: Pick<Actor, 'at' | 'lng' | 'name'>;
 }
 
 /** One operand as displayed in the column: a label, a day, Oui or Non. */
@@ -37,6 +37,7 @@ function dayLabel<Name extends string>({ t, actor }: Reading<Name>, { operator, 
   const [value = null, to = null] = operands;
   if (value !== null) return messageText(t, `day.${operator}`, { value: formatDate(value), to: formatDate(to) }) ?? operator;
   // Relative to the day of the export: written as absolute days.
+  if (operator === 'past') return t('day.lessThan', { value: formatDateTime(actor.at, actor.lng) });
   const range = daysMeant(operator, operands, dayOf(actor.at));
   if (range?.from === range?.to) return t('day.equals', { value: formatDate(range?.from) });
   return t('day.inRange', { value: formatDate(range?.from), to: formatDate(range?.to) });
@@ -52,6 +53,7 @@ function leafLabel<Name extends string>(reading: Reading<Name>, leaf: Leaf<Name>
   if (isBlankOperator(leaf.operator)) return t(`text.${leaf.operator}`);
   if (leaf.kind === 'date') return dayLabel(reading, leaf);
   if (leaf.kind === 'boolean') return translatorOf(reading.actor.lng, 'common')(leaf.operator === 'true' ? 'yes' : 'no');
+  if (leaf.operator === 'me') return t('text.equals', { value: reading.actor.name });
   const [value = '', to = ''] = operands;
   return messageText(t, `${leaf.kind}.${leaf.operator}`, { value: value ?? '', to: to ?? '' }) ?? leaf.operator;
 }

@@ -1,12 +1,11 @@
 import 'server-only';
 import { translatorOf } from '@/i18n/translator';
 import type { GridExport, GridTexts } from '@/server/export/grid-export';
-import type { GridQuery } from '@/server/grid-query/query';
+import { type GridQuery, queryContext } from '@/server/grid-query/query';
 import { type GridRead, linesStatement, rowsStatement } from '@/server/grid-query/statements';
 import { type Column, type FurtherSheet, workbook } from '@/server/workbook/write';
 import type { Actor, Language } from '@/shared/actor';
 import { actorLabel } from '@/shared/actor-label';
-import { dayOf } from '@/shared/dates';
 import type { ColumnKind, GridColumn } from '@/shared/grid';
 import { criteriaLines } from './criteria';
 
@@ -33,7 +32,7 @@ function labelsOf<Name extends string>(
 }
 
 /** Who an export is for: the language it is written in, the name and moment on its last sheet. */
-export type Exporter = Pick<Actor, 'at' | 'lng' | 'name' | 'real'>;
+export type Exporter = Pick<Actor, 'at' | 'lng' | 'name' | 'real'> & Partial<Pick<Actor, 'id'>>;
 
 type Columns<Name extends string> = Readonly<Record<Name, GridColumn>>;
 
@@ -70,14 +69,14 @@ function linesSheet<Name extends string>(
 export function exportRead<Name extends string>(
   gridExport: GridExport<Name>,
   query: GridQuery<Name>,
-  { at, lng }: Pick<Actor, 'at' | 'lng'>,
+  { at, id, lng }: Pick<Exporter, 'id' | 'at' | 'lng'>,
 ): GridRead<Name> {
   const { grid, source, scope } = gridExport;
   const columns = exportedColumns(gridExport, query);
   const { beside } = gridExport.texts(lng);
   const besides = (Object.keys(columns) as Name[]).flatMap((name) => beside?.[name]?.column ?? []);
   const read = { ...columns, ...Object.fromEntries(besides.map((name) => [name, grid.columns[name]])) };
-  return { grid: { ...grid, columns: read }, source, scope, today: dayOf(at) };
+  return { grid: { ...grid, columns: read }, source, scope, ...queryContext(at, id) };
 }
 
 /**

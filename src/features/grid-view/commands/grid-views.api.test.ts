@@ -21,7 +21,8 @@ const state = {
 };
 const save = (who: Person | null, more: object = {}) =>
   call<GridViewView>(who, 'POST', viewsRoute, { params: grid, body: { name: `View ${randomUUID()}`, state, ...more } });
-const list = async (who: Person) => (await call<GridViewView[]>(who, 'GET', viewsRoute, { params: grid })).body;
+const all = async (who: Person) => (await call<GridViewView[]>(who, 'GET', viewsRoute, { params: grid })).body;
+const list = async (who: Person) => (await all(who)).filter(({ ready }) => ready === null);
 const put = (who: Person | null, id: string, body: object) => call<GridViewView>(who, 'PUT', viewRoute, { params: { ...grid, id }, body });
 const remove = (who: Person | null, id: string) => call(who, 'DELETE', viewRoute, { params: { ...grid, id } });
 
@@ -212,5 +213,37 @@ describe('hostile bodies', () => {
         expect((await call(auditor, verb, route, { ...sent, params: { grid: name, id } })).status).toBe(404);
       }
     }
+  });
+});
+
+describe('the ready views of a grid', () => {
+  const ready = async (who: Person, key: string) => (await all(who)).find((view) => view.ready === key);
+
+  it('R-03b are found by every reader, in their language', async () => {
+    const [reader, english] = [await person(AUDIT), await person(AUDIT)];
+    expect(await ready(reader, 'documented')).toMatchObject({
+      name: 'Colonnes d’origine',
+      owner: null,
+      isOwn: false,
+      roles: [],
+      allowed: [],
+    });
+    await db.user.update({ where: { id: english.id }, data: { lng: 'en' } });
+    expect(await ready(english, 'documented')).toMatchObject({ id: (await ready(reader, 'documented'))?.id, name: 'Original columns' });
+  });
+
+  it('R-03b are changed by an administrator for everybody, and taken back; nobody else changes them', async () => {
+    const [admin, reader] = [await person(AUDIT, 'ROLE_ADMIN'), await person(AUDIT)];
+    const { id = '', state: original, updateDate } = (await ready(admin, 'documented')) ?? {};
+    expect((await put(reader, id, { name: 'Mine' })).status).toBe(403);
+    expect((await remove(reader, id)).status).toBe(403);
+    expect((await remove(admin, id)).status).toBe(403);
+    const { status, body } = await put(admin, id, { name: 'Semaine', roles: [AUDIT], state, updateDate });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ id, name: 'Semaine', ready: 'documented', roles: [], state, allowed: ['edit', 'remove'] });
+    expect(await ready(reader, 'documented')).toMatchObject({ id, name: 'Semaine', state, allowed: [] });
+    expect((await put(admin, id, { name: 'Other', updateDate })).body).toMatchObject({ error: 'RECORD_STALE' });
+    expect((await remove(admin, id)).status).toBe(200);
+    expect(await ready(reader, 'documented')).toMatchObject({ id, name: 'Colonnes d’origine', state: original });
   });
 });

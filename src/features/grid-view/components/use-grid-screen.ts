@@ -6,6 +6,7 @@ import { defaultLayout } from '@/shared/grid-layout';
 import { request } from '@/ui/data/api';
 import { type GridState, useGridState } from '@/ui/data-grid/state';
 import { useUrlState } from '@/ui/navigation/use-url-state';
+import { compareViews } from '../rules';
 import { sameLayout, showsView, VIEW_URL } from '../rules/address';
 import type { GridViewView } from '../schema';
 import type { OpenedGrid } from '../schema/opened';
@@ -26,8 +27,6 @@ export interface GridViewTools {
   take: (view: GridViewView, isOpen?: boolean) => void;
   drop: (id: string) => void;
 }
-
-const byName = (a: GridViewView, b: GridViewView): number => Number(b.isOwn) - Number(a.isOwn) || a.name.localeCompare(b.name);
 
 /** State of a grid's screen with its saved views: filters in the URL, columns and personal filters on the server. */
 export function useGridScreen(grid: Grid, opened: OpenedGrid): { state: GridState; tools: GridViewTools } {
@@ -94,7 +93,7 @@ export function useGridScreen(grid: Grid, opened: OpenedGrid): { state: GridStat
   );
   const take = useCallback(
     (view: GridViewView, isOpen = false) => {
-      setViews((before) => [...before.filter(({ id }) => id !== view.id), view].toSorted(byName));
+      setViews((before) => [...before.filter(({ id }) => id !== view.id), view].toSorted(compareViews));
       if (!isOpen && open.current?.id !== view.id) return;
       open.current = view;
       setUrl({ view: view.id }, { history: 'replace' });

@@ -29,6 +29,14 @@ export function useViewActions(tools: GridViewTools, onDialog: (kind: ViewDialog
     tools.take(saved, true);
     notify({ level: 'success', message: t('saved', { name: saved.name }) });
   };
+  const restore = async (view: GridViewView): Promise<void> => {
+    await request('DELETE', `${address}/${view.id}`);
+    const again = (await request<GridViewView[]>('GET', address)).find(({ id }) => id === view.id);
+    if (!again) return;
+    tools.take(again, true);
+    tools.open(again);
+    notify({ level: 'success', message: t('restored', { name: again.name }) });
+  };
   const remove = async (view: GridViewView): Promise<void> => {
     const { ok } = await confirm({
       title: t('deleteTitle', { name: view.name }),
@@ -56,14 +64,15 @@ export function useViewActions(tools: GridViewTools, onDialog: (kind: ViewDialog
     revert: isChanged,
     saveAs: true,
     rename: canEdit,
-    share: canEdit,
+    share: canEdit && current?.ready === null,
     copyLink: current !== null,
     delete: current?.allowed.includes('remove') ?? false,
   };
   const act = (action: ViewAction): void => {
     if (action === 'saveAs' || action === 'rename' || action === 'share') onDialog(action);
     else if (current && action === 'revert') tools.open(current);
-    else if (current) ({ save, delete: remove, copyLink })[action as 'save' | 'delete' | 'copyLink'](current).catch(refuse);
+    else if (current)
+      ({ save, delete: current.ready ? restore : remove, copyLink })[action as 'save' | 'delete' | 'copyLink'](current).catch(refuse);
   };
   return { actions: ACTIONS.filter((action) => offered[action]), act };
 }

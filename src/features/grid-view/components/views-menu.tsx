@@ -27,7 +27,9 @@ export function ViewsMenu({ tools, anchor, onDialog, onClose }: ViewsMenuProps) 
   const { views, current } = tools;
   const { actions, act } = useViewActions(tools, onDialog);
   const own = views.filter(({ isOwn }) => isOwn);
-  const shared = views.filter(({ isOwn }) => !isOwn);
+  const ready = views.filter((view) => view.ready !== null);
+  const shared = views.filter((view) => !view.isOwn && view.ready === null);
+  const label = (action: ViewAction): string => t(action === 'delete' && current?.ready ? 'restore' : action);
   const choose = (key: string): void => {
     onClose();
     if (key.startsWith(NO_VIEW)) tools.open(views.find(({ id }) => `${NO_VIEW}${id}` === key) ?? null);
@@ -38,12 +40,13 @@ export function ViewsMenu({ tools, anchor, onDialog, onClose }: ViewsMenuProps) 
       <Menu aria-label={t('menu')} autoFocus="first" onAction={(key) => choose(String(key))} onClose={onClose} className="p-1 outline-none">
         <Choice id={NO_VIEW} text={t('none')} isOpen={current === null} />
         {own.length > 0 && <Section title={t('own')} views={own} current={current} />}
+        {ready.length > 0 && <Section title={t('readyTitle')} views={ready} current={current} />}
         {shared.length > 0 && <Section title={t('shared')} views={shared} current={current} />}
         <Separator className="my-1 border-t border-line" />
         {actions.map((action) => (
-          <MenuItem key={action} id={action} textValue={t(action)} className="dg-item">
+          <MenuItem key={action} id={action} textValue={label(action)} className="dg-item">
             <span className="size-4 shrink-0" />
-            <span className={action === 'delete' ? 'text-bad' : undefined}>{t(action)}</span>
+            <span className={action === 'delete' ? 'text-bad' : undefined}>{label(action)}</span>
           </MenuItem>
         ))}
       </Menu>
@@ -53,17 +56,15 @@ export function ViewsMenu({ tools, anchor, onDialog, onClose }: ViewsMenuProps) 
 
 function Section({ title, views, current }: { title: string; views: readonly GridViewView[]; current: GridViewView | null }) {
   const t = useTranslations('grid-view');
+  const noteOf = ({ isOwn, roles, owner }: GridViewView): ReactNode => {
+    if (isOwn) return roles.length > 0 && t('sharedTag');
+    return owner && t('sharedBy', { name: owner.name });
+  };
   return (
     <MenuSection>
       <Header className="px-2.5 pt-2 pb-1 text-xs font-semibold text-muted">{title}</Header>
       {views.map((view) => (
-        <Choice
-          key={view.id}
-          id={`${NO_VIEW}${view.id}`}
-          text={view.name}
-          isOpen={view.id === current?.id}
-          note={view.isOwn ? view.roles.length > 0 && t('sharedTag') : t('sharedBy', { name: view.owner.name })}
-        />
+        <Choice key={view.id} id={`${NO_VIEW}${view.id}`} text={view.name} isOpen={view.id === current?.id} note={noteOf(view)} />
       ))}
     </MenuSection>
   );

@@ -1,18 +1,21 @@
 import 'server-only';
+import { createHash } from 'node:crypto';
+import { translatorOf } from '@/i18n/translator';
 import { db, type Transaction } from '@/server/db/client';
 import type { GridView, User } from '@/server/db/generated/client';
 import { parseFilterModel } from '@/server/grid-query/filters';
 import { ParseError } from '@/server/grid-query/parse-error';
 import type { Actor } from '@/shared/actor';
 import { displayName } from '@/shared/display-name';
-import type { Grid, GridLayout, GridViewState } from '@/shared/grid';
+import type { Grid, GridLayout, GridViewState, ReadyViewKey } from '@/shared/grid';
 import { Refusal } from '@/shared/refusal';
 import { can, isAllowed, knownRoles } from '@/shared/rights';
-import { allowedOn, isPersonal, maySee, type Takes, withKnownColumns, withoutPersonal } from '../rules';
+import { allowedOn, compareViews, isPersonal, maySee, type Takes, withKnownColumns, withoutPersonal } from '../rules';
+import { type ReadyViewState, readyViewsOf } from '../rules/ready-views';
 import { type GridViewView, LayoutView, StoredState } from '../schema';
 
 type Owner = Pick<User, 'id' | 'firstName' | 'lastName' | 'email'>;
-export type StoredView = GridView & { readonly owner: Owner };
+export type StoredView = GridView & { readonly owner: Owner | null };
 export const WITH_OWNER = { owner: { select: { id: true, firstName: true, lastName: true, email: true } } } as const;
 
 /**
@@ -44,14 +47,44 @@ const MAX_SHARED_VIEWS = 300;
 
 const NOTHING: GridViewState = { filterModel: {}, sortModel: [], rowGroupCols: [], layout: null };
 
+/** The id of a ready view: the same on every installation, so that a link to it stays. */
+export function readyViewId(grid: string, key: ReadyViewKey): string {
+  const hex = createHash('sha256').update(`${grid}/${key}`).digest('hex');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-5${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+}
+
+/** Before any change: how the product has it. */
+const UNCHANGED = new Date(0);
+
+/** A ready view that nobody changed, as a row of the table would be. */
+const unchangedView = (grid: Grid, { key, state }: ReadyViewState): StoredView => ({
+  ...{ id: readyViewId(grid.name, key), grid: grid.name, name: '', ownerId: null, owner: null, ready: key, roles: [] },
+  ...{ state: state as object as StoredView['state'], creationDate: UNCHANGED, updateDate: UNCHANGED },
+});
+
+/** The ready views of a grid: the product's, or what administrators made of them. */
+async function readyViews(grid: Grid): Promise<StoredView[]> {
+  const changed = await db.gridView.findMany({ where: { grid: grid.name, ownerId: null }, include: WITH_OWNER });
+  return readyViewsOf(grid).map((view) => changed.find(({ ready }) => ready === view.key) ?? unchangedView(grid, view));
+}
+
+/** What the reader may do with a view. */
+export const allowedOnStored = (row: StoredView, actor: Actor): ('edit' | 'remove')[] =>
+  allowedOn({ ...row, isChanged: row.updateDate > UNCHANGED }, actor);
+
+/** The name of a ready view in the reader's language, unless an administrator gave it one. */
+const nameOf = ({ name, ready }: StoredView, { lng }: Actor): string =>
+  name === '' && ready ? translatorOf(lng, 'grid-view')(`ready.${ready as ReadyViewKey}`) : name;
+
 export function viewOf(grid: Grid, row: StoredView, actor: Actor): GridViewView {
   const stored = StoredState.safeParse(row.state);
   const { state: known, forgotten } = withKnownColumns(grid, stored.success ? stored.data : NOTHING, takenBy(grid));
-  const { state, withheld } = row.roles.length > 0 ? withoutPersonal(grid, known) : { state: known, withheld: [] };
+  const { state, withheld } = row.roles.length > 0 || row.ready ? withoutPersonal(grid, known) : { state: known, withheld: [] };
   return {
     id: row.id,
-    name: row.name,
-    owner: { id: row.owner.id, name: displayName(row.owner) },
+    name: nameOf(row, actor),
+    owner: row.owner && { id: row.owner.id, name: displayName(row.owner) },
+    ready: row.ready as ReadyViewKey | null,
     isOwn: row.ownerId === actor.id,
     roles: knownRoles(row.roles),
     state: state as GridViewView['state'],
@@ -59,15 +92,16 @@ export function viewOf(grid: Grid, row: StoredView, actor: Actor): GridViewView 
     withheld,
     isPersonal: isPersonal(grid, state.filterModel),
     updateDate: row.updateDate.toISOString(),
-    allowed: allowedOn(row, actor),
+    allowed: allowedOnStored(row, actor),
   };
 }
 
-/** A person's own views of a grid and those shared with them, by name. */
+/** A person's own views of a grid, the ready ones, and those shared with them. */
 export async function gridViews(grid: Grid, actor: Actor): Promise<GridViewView[]> {
   const shared = can(actor, 'gridView.clear') ? { isEmpty: false } : { hasSome: [...actor.roles] };
-  const [own, others] = await Promise.all([
+  const [own, ready, others] = await Promise.all([
     db.gridView.findMany({ where: { grid: grid.name, ownerId: actor.id }, include: WITH_OWNER }),
+    readyViews(grid),
     db.gridView.findMany({
       where: { grid: grid.name, ownerId: { not: actor.id }, roles: shared },
       orderBy: [{ updateDate: 'desc' }, { id: 'asc' }],
@@ -75,13 +109,14 @@ export async function gridViews(grid: Grid, actor: Actor): Promise<GridViewView[
       include: WITH_OWNER,
     }),
   ]);
-  const seen = [...own, ...others].map((row) => viewOf(grid, row, actor));
-  return seen.toSorted((a, b) => Number(b.isOwn) - Number(a.isOwn) || a.name.localeCompare(b.name, actor.lng));
+  return [...own, ...ready, ...others].map((row) => viewOf(grid, row, actor)).toSorted(compareViews);
 }
 
 /** A view that this person may see; throws RECORD_NOT_FOUND, for another's private one too. */
 export async function storedView(tx: Transaction, grid: Grid, id: string, actor: Actor): Promise<StoredView> {
   const row = await tx.gridView.findFirst({ where: { id, grid: grid.name }, include: WITH_OWNER });
+  const ready = row ? undefined : readyViewsOf(grid).find(({ key }) => readyViewId(grid.name, key) === id);
+  if (ready) return unchangedView(grid, ready);
   if (!row || !maySee(row, actor)) throw new Refusal('RECORD_NOT_FOUND');
   return row;
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { BOOLEAN_OPERATORS, RANGE_OPERATORS, TEXT_OPERATORS } from '@/shared/filter-operators';
+import { ACCOUNT_OPERATORS, BOOLEAN_OPERATORS, DATE_OPERATORS, RANGE_OPERATORS } from '@/shared/filter-operators';
 import type { ColumnFilter } from '@/shared/grid';
 
 const text = z.string().max(10_000);
@@ -8,7 +8,7 @@ const number = z.number();
 const Condition = z.discriminatedUnion('filterType', [
   z.object({
     filterType: z.literal('text'),
-    type: z.enum(TEXT_OPERATORS),
+    type: z.enum(ACCOUNT_OPERATORS),
     filter: text.nullable().optional(),
   }),
   z.object({
@@ -19,7 +19,7 @@ const Condition = z.discriminatedUnion('filterType', [
   }),
   z.object({
     filterType: z.literal('date'),
-    type: z.enum(RANGE_OPERATORS),
+    type: z.enum(DATE_OPERATORS),
     dateFrom: text.nullable().optional(),
     dateTo: text.nullable().optional(),
   }),

@@ -11,10 +11,12 @@ const SAMPLES = {
   boolean: { filterType: 'boolean', type: 'true' },
 } as const;
 
-it('REQ-27 REQ-28 REQ-29 emergency requests have the columns of the document, newest first, each sortable and filtered by its kind', () => {
+it('REQ-27 REQ-28 REQ-29 R-03b emergency requests have the columns of the document, newest first, each sortable and filtered by its kind', () => {
   const columns = Object.entries(emergencyKind.grid.columns);
+  const documented = ['id', 'date', 'email', 'userJanrainUuid', 'productId', 'productName', 'productQuantity'];
+  expect(emergencyKind.grid.documented).toEqual(documented);
   const shown = columns.filter(([, column]) => !('hidden' in column && column.hidden)).map(([name]) => name);
-  expect(shown.slice(0, 7)).toEqual(['id', 'date', 'email', 'userJanrainUuid', 'productId', 'productName', 'productQuantity']);
+  expect(shown).toEqual([...documented.slice(0, 2), 'handling', 'ownerName', 'dueAt', ...documented.slice(2)]);
   expect(emergencyKind.grid.defaultSort).toEqual([{ colId: 'date', sort: 'desc' }]);
   for (const [name, { kind }] of columns) {
     const query = parseGridBody(emergencyKind.grid, { sortModel: [{ colId: name, sort: 'asc' }], filterModel: { [name]: SAMPLES[kind] } });

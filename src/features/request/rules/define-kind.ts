@@ -1,7 +1,7 @@
 import type { NumberKey, OptionalNumberKey } from '@/features/parameter/rules';
 import type { Messages, Namespace } from '@/i18n/messages';
 import { defineGrid, type Grid, type GridColumn } from '@/shared/grid';
-import { HANDLING_COLUMNS, HANDLING_FIELDS } from '../handling/grid';
+import { HANDLING_COLUMNS, HANDLING_FIELDS, WORK_VIEWS } from '../handling/grid';
 
 /** What the messages of every kind contain, beside its own. */
 interface KindMessages {
@@ -103,14 +103,20 @@ export function defineRequestKind<const Name extends string, const Column extend
     declared.personal.includes(column.path ?? name) ? { ...column, personal: true } : column,
   ]);
   const ownColumns = Object.fromEntries(own) as Record<Column, GridColumn>;
+  // What is to be done stands beside number and arrival, in sight on a narrow screen (R-03b).
+  const dateAt = own.findIndex(([name]) => name === declared.date) + 1;
+  const { answeredAt, updateDate, ...shown } = HANDLING_COLUMNS;
+  const all = [...own.slice(0, dateAt), ...Object.entries(shown), ...own.slice(dateAt), ...Object.entries({ answeredAt, updateDate })];
   return {
     ...declared,
     allColumns: { ...ownColumns, ...fields, ...HANDLING_COLUMNS, ...HANDLING_FIELDS },
     grid: defineGrid<Column | HandlingColumn>({
       name: gridName ?? declared.name,
       allow: 'request.read',
-      columns: { ...ownColumns, ...HANDLING_COLUMNS },
+      columns: Object.fromEntries(all) as Record<Column | HandlingColumn, GridColumn>,
       defaultSort: [{ colId: declared.date, sort: 'desc' }],
+      documented: Object.entries(columns as Record<string, GridColumn>).flatMap(([name, { hidden }]) => (hidden ? [] : [name])),
+      readyViews: WORK_VIEWS,
     }),
     storage: storage ?? {},
     filled: [...filled, 'handling', 'dueAt', 'updateDate'],

@@ -12,7 +12,12 @@ import { type ConditionDraft, type ConditionFaults, draftOf, emptyCondition, fil
 import { PERIODS, periodOf } from './periods';
 
 /** One condition, or two joined by and/or, on texts, numbers or days; invalid values are marked and not applied. */
-export function ConditionEditor({ kind, filter, onApply }: FilterEditorProps & { kind: Exclude<ColumnKind, 'set' | 'boolean'> }) {
+export function ConditionEditor({
+  kind,
+  isAccount = false,
+  filter,
+  onApply,
+}: FilterEditorProps & { kind: Exclude<ColumnKind, 'set' | 'boolean'>; isAccount?: boolean }) {
   const t = useTranslations('data-grid.filter');
   const id = useId();
   const [draft, setDraft] = useState(() => draftOf(kind, filter));
@@ -77,6 +82,7 @@ export function ConditionEditor({ kind, filter, onApply }: FilterEditorProps & {
           )}
           <ConditionFields
             kind={kind}
+            isAccount={isAccount}
             label={t(at === 0 ? 'condition' : 'second')}
             condition={condition}
             faults={faults[at] ?? {}}

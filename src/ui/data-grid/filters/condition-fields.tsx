@@ -4,7 +4,7 @@ import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import type { ColumnKind } from '@/shared/grid';
 import { messageText } from '@/shared/message-text';
-import { isBlankOperator, RANGE_OPERATORS, TEXT_OPERATORS } from '../../../shared/filter-operators';
+import { ACCOUNT_OPERATORS, DATE_OPERATORS, isLoneOperator, RANGE_OPERATORS, TEXT_OPERATORS } from '../../../shared/filter-operators';
 import { FieldFrame } from '../../fields/field-frame';
 import { type ConditionDraft, type ConditionFaults, type Fault, MAX_FILTER_LENGTH } from './filter-draft';
 
@@ -15,6 +15,8 @@ const DatePicker = dynamic(() => import('../../fields/date-picker').then((module
 
 interface ConditionFieldsProps {
   kind: Exclude<ColumnKind, 'set' | 'boolean'>;
+  /** the column names an account: it can be the reader's own */
+  isAccount: boolean;
   label: string;
   condition: ConditionDraft;
   faults: ConditionFaults;
@@ -23,11 +25,12 @@ interface ConditionFieldsProps {
 }
 
 /** Operator and value of one condition; two values for a range. */
-export function ConditionFields({ kind, label, condition, faults, isFirst, onChange }: ConditionFieldsProps) {
+export function ConditionFields({ kind, isAccount, label, condition, faults, isFirst, onChange }: ConditionFieldsProps) {
   const t = useTranslations('data-grid');
   const isDate = kind === 'date' || kind === 'datetime';
   const words = kind === 'text' ? 'text' : isDate ? 'date' : 'number';
-  const operators: readonly string[] = kind === 'text' ? TEXT_OPERATORS : RANGE_OPERATORS;
+  const ofTexts: readonly string[] = isAccount ? ACCOUNT_OPERATORS : TEXT_OPERATORS;
+  const operators: readonly string[] = kind === 'text' ? ofTexts : isDate ? DATE_OPERATORS : RANGE_OPERATORS;
   const isRange = condition.operator === 'inRange';
   const field = (end: 'from' | 'to', name: string, isFocused = false) => (
     <ConditionValue
@@ -59,7 +62,7 @@ export function ConditionFields({ kind, label, condition, faults, isFirst, onCha
           {field('to', t(isDate ? 'filter.toDay' : 'filter.to'))}
         </div>
       )}
-      {!isRange && !isBlankOperator(condition.operator) && field('from', t(isDate ? 'filter.day' : 'filter.value'), isFirst)}
+      {!isRange && !isLoneOperator(condition.operator) && field('from', t(isDate ? 'filter.day' : 'filter.value'), isFirst)}
     </>
   );
 }

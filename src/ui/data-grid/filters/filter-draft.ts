@@ -1,7 +1,13 @@
 import { parseDate } from '@/shared/dates';
 import { type ColumnFilter, type ColumnKind, type Condition, FIRST_DAY } from '@/shared/grid';
 import { filterTypeOf } from '../../../shared/filter-codec';
-import { BOOLEAN_OPERATORS, isBlankOperator, type RangeOperator, type TextOperator } from '../../../shared/filter-operators';
+import {
+  type AccountOperator,
+  BOOLEAN_OPERATORS,
+  type DateOperator,
+  isLoneOperator,
+  type RangeOperator,
+} from '../../../shared/filter-operators';
 import { parseNumber } from '../../fields/parse-number';
 
 /** Maximum length of a text filter. */
@@ -54,7 +60,7 @@ export function draftOf(kind: ColumnKind, filter: ColumnFilter | undefined): Fil
 }
 
 const isBlank = ({ operator, from, to }: ConditionDraft): boolean =>
-  operator === '' || (!isBlankOperator(operator) && from.trim() === '' && to.trim() === '');
+  operator === '' || (!isLoneOperator(operator) && from.trim() === '' && to.trim() === '');
 
 /** Parses the conditions; an empty condition beside another one is a fault, alone it is no filter. */
 export function filterOf(kind: ColumnKind, { conditions, operator }: FilterDraft): Written {
@@ -88,8 +94,8 @@ function readDraft(kind: ColumnKind, draft: ConditionDraft): ReadDraft {
 }
 
 function readText({ operator, from }: ConditionDraft): ReadDraft {
-  const type = operator as TextOperator;
-  if (isBlankOperator(type)) return { condition: { filterType: 'text', type }, faults: {} };
+  const type = operator as AccountOperator;
+  if (isLoneOperator(type)) return { condition: { filterType: 'text', type }, faults: {} };
   const filter = from.trim();
   if (filter === '') return { faults: { from: 'missing' } };
   if (filter.length > MAX_FILTER_LENGTH) return { faults: { from: 'tooLong' } };
@@ -98,7 +104,7 @@ function readText({ operator, from }: ConditionDraft): ReadDraft {
 
 function readNumbers({ operator, from, to }: ConditionDraft): ReadDraft {
   const type = operator as RangeOperator;
-  if (isBlankOperator(type)) return { condition: { filterType: 'number', type }, faults: {} };
+  if (isLoneOperator(type)) return { condition: { filterType: 'number', type }, faults: {} };
   const first = numberOf(from);
   if (type !== 'inRange') {
     if (typeof first === 'string') return { faults: { from: first as Fault } };
@@ -118,8 +124,8 @@ function numberOf(typed: string): number | Fault {
 }
 
 function readDays({ operator, from, to }: ConditionDraft): ReadDraft {
-  const type = operator as RangeOperator;
-  if (isBlankOperator(type)) return { condition: { filterType: 'date', type }, faults: {} };
+  const type = operator as DateOperator;
+  if (isLoneOperator(type)) return { condition: { filterType: 'date', type }, faults: {} };
   const first = dayOf(from);
   if (type !== 'inRange') {
     if (first.fault) return { faults: { from: first.fault } };

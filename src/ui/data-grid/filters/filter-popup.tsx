@@ -31,7 +31,9 @@ export function FilterPopup({ column, anchor, onClose }: FilterPopupProps) {
         <p className="text-sm font-semibold">{header(column)}</p>
         {kind === 'set' && <SetEditor {...editor} />}
         {kind === 'boolean' && <BooleanEditor {...editor} />}
-        {kind !== 'set' && kind !== 'boolean' && <ConditionEditor {...editor} kind={kind} />}
+        {kind !== 'set' && kind !== 'boolean' && (
+          <ConditionEditor {...editor} kind={kind} isAccount={grid.columns[column]?.account !== undefined} />
+        )}
       </div>
     </GridPopup>
   );

@@ -1,7 +1,7 @@
 import { formatDate } from '@/shared/dates';
 import type { ColumnFilter, Condition } from '@/shared/grid';
 import { messageText, type Translator } from '@/shared/message-text';
-import { isBlankOperator } from '../../../shared/filter-operators';
+import { isLoneOperator } from '../../../shared/filter-operators';
 
 /** Values of a set filter listed by name; the rest is counted. */
 const MAX_NAMED_VALUES = 3;
@@ -24,7 +24,7 @@ export function filterText(t: Translator, filter: ColumnFilter, labelOf: (value:
 function conditionText(t: Translator, condition: Condition): string {
   const translate = (key: string, values?: Record<string, string | number>) => messageText(t, key, values) ?? key;
   const operator = translate(`operators.${condition.filterType}.${condition.type}`);
-  if (condition.filterType === 'boolean' || isBlankOperator(condition.type)) return operator;
+  if (condition.filterType === 'boolean' || isLoneOperator(condition.type)) return operator;
   if (condition.filterType === 'text') return translate('summary.text', { operator, value: condition.filter ?? '' });
   const isDate = condition.filterType === 'date';
   const from = isDate ? formatDate(condition.dateFrom?.slice(0, 10)) : String(condition.filter ?? '');

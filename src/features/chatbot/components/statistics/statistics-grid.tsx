@@ -52,7 +52,7 @@ export function StatisticsGrid({ state, first, conversation, toolbar }: Statisti
         params.set('conversation', conversationId);
         return `/faq-chatbot-stat/admin?${queryText(params)}`;
       },
-      column: 'conversationId',
+      column: 'date',
       open: ({ conversationId }: StatisticsRow) => change({ conversation: conversationId ?? '' }),
     }),
     [query, change],
