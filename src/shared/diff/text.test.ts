@@ -56,6 +56,25 @@ describe('DRAFT-06 two texts side by side', () => {
     ]);
   });
 
+  it('DRAFT-06 P-10a are replaced as a whole where only scattered words are the same', () => {
+    const was = 'La remise à disposition de la spécialité est prévue au mois de mai dans les officines.';
+    const is = 'En raison de la forte demande, une distribution au compte-gouttes de chaque dosage reste en place les jours ouvrés.';
+    expect(diffWords(was, is)).toEqual({ before: [{ text: was, mark: 'removed' }], after: [{ text: is, mark: 'added' }] });
+  });
+
+  it('DRAFT-06 P-10a stay compared word by word where they share enough', () => {
+    const marks = (before: string, after: string) => diffWords(before, after).after.map(({ mark }) => mark);
+    const passage = 'La remise à disposition est prévue au mois de mai.';
+    expect(marks(passage, `${passage} En attendant, une distribution au compte-gouttes est en place pour les patients en cours.`)).toEqual([
+      'same',
+      'added',
+    ]);
+    expect(marks(passage, passage.replace('mai', 'juin'))).toEqual(['same', 'added', 'same']);
+    expect(marks('10 comprimés', '10 comprimés pelliculés sous plaquette')).toEqual(['same', 'added']);
+    expect(marks('une boîte de dix', 'deux boîtes de dix')).toEqual(['added', 'same']);
+    expect(marks('1 flacon(s) en verre de 16,7 ml', 'Noxafil, flacon')).toEqual(['added']);
+  });
+
   it('DRAFT-06 of which almost nothing stayed are one removal and one addition', () => {
     const many = (sign: string) => Array.from({ length: 1_100 }, (_, at) => `${sign}${at}`).join(' ');
     const hunks = align(wordsOf(`${many('a')} same ${many('b')}`), wordsOf(`${many('c')} same ${many('d')}`));

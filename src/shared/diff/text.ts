@@ -21,6 +21,10 @@ export interface Hunk<T extends Token> {
 
 /** Beyond this many differing words the middle counts as rewritten: keeps the work bounded on the longest texts. */
 const MAX_EDITS = 2_000;
+/** Beneath this share of common words a text counts as replaced. */
+const LEAST_SHARED = 1 / 3;
+/** From this length on a single common word ('de', 'of') counts as met by chance. */
+const LONG_TEXT_WORDS = 8;
 /** A number with its decimals, a word, a line end, or any other single sign; each with the blanks behind it. */
 const WORD = /(?:\d+(?:[.,]\d+)*|[\p{L}\p{M}\p{N}_]+|\n|[^\s])[^\S\n]*/gu;
 
@@ -29,8 +33,34 @@ export function wordsOf(text: string): Token[] {
   return (text.replace(/^[^\S\n]+/, '').match(WORD) ?? []).map((word) => ({ key: word.trimEnd() || '\n', text: word }));
 }
 
-/** Aligns two lists of tokens by their keys (longest common subsequence); tokens of a pair keep their own side's data. */
+/**
+ * Aligns two lists of tokens by their keys (longest common subsequence); tokens of a pair keep their own side's data. Texts that
+ * share little are one removal and one addition (P-10a).
+ */
 export function align<T extends Token>(before: readonly T[], after: readonly T[]): Hunk<T>[] {
+  const hunks = alignWords(before, after);
+  return isPatchwork(hunks) ? replaced(before, after) : hunks;
+}
+
+const countWords = (tokens: readonly Token[]): number => tokens.filter(({ key }) => /[\p{L}\p{N}]/u.test(key)).length;
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, each) => total + each, 0);
+
+function isPatchwork<T extends Token>(hunks: readonly Hunk<T>[]): boolean {
+  const isOneSided = (['removed', 'added'] as const).some((mark) => hunks.every((hunk) => hunk.mark !== mark));
+  if (isOneSided) return false;
+  const lengths = (['before', 'after'] as const).map((side) => sum(hunks.map((hunk) => countWords(hunk[side]))));
+  const isLong = Math.min(...lengths) >= LONG_TEXT_WORDS;
+  const runs = hunks.filter(({ mark }) => mark === 'same').map((hunk) => countWords(hunk.before));
+  const shared = sum(isLong ? runs.filter((words) => words > 1) : runs);
+  return shared < LEAST_SHARED * (isLong ? Math.min(...lengths) : Math.max(...lengths));
+}
+
+const replaced = <T extends Token>(before: readonly T[], after: readonly T[]): Hunk<T>[] => [
+  { mark: 'removed', before, after: [] },
+  { mark: 'added', before: [], after },
+];
+
+function alignWords<T extends Token>(before: readonly T[], after: readonly T[]): Hunk<T>[] {
   let start = 0;
   while (start < before.length && before[start]?.key === after[start]?.key) start += 1;
   let end = 0;
@@ -49,12 +79,7 @@ function alignMiddle<T extends Token>(before: readonly T[], after: readonly T[])
     comparator: (left, right) => left.key === right.key,
     maxEditLength: MAX_EDITS,
   });
-  if (!changes) {
-    return [
-      { mark: 'removed', before, after: [] },
-      { mark: 'added', before: [], after },
-    ];
-  }
+  if (!changes) return replaced(before, after);
   let left = 0;
   let right = 0;
   return changes.map(({ added, removed, count = 0 }) => {

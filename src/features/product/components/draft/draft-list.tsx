@@ -5,11 +5,10 @@ import { DRAFT_AGES, draftAge } from '@/features/product/rules/draft-age';
 import type { DraftListItem, EditType } from '@/features/product/schema';
 import { fold } from '@/shared/fold';
 import { urlList, urlText } from '@/shared/url-state';
-import { Button } from '@/ui/controls/button';
 import { CheckboxGroup } from '@/ui/controls/checkbox-group';
-import { SearchField } from '@/ui/controls/search-field';
 import { useUrlState } from '@/ui/navigation/use-url-state';
 import { EmptyState } from '@/ui/page/empty-state';
+import { ListAside, ListFrame } from '@/ui/page/list-shell';
 import { PageHead } from '@/ui/page/page-head';
 import { DraftCard } from './draft-card';
 
@@ -32,7 +31,6 @@ interface DraftListProps {
 export function DraftList({ drafts, at, canOpenProducts }: DraftListProps) {
   const t = useTranslations('draft');
   const sections = useTranslations('product.sections');
-  const common = useTranslations('common');
   const [{ q, section, age }, change] = useUrlState(STATE);
   const words = fold(q.trim());
   const found = drafts.filter((draft) => holds(draft, words));
@@ -59,21 +57,21 @@ export function DraftList({ drafts, at, canOpenProducts }: DraftListProps) {
       {drafts.length === 0 ? (
         <EmptyState title={t('emptyTitle')} text={t('emptyText')} />
       ) : (
-        <div className="grid items-start gap-4 lg:grid-cols-[250px_minmax(0,1fr)]">
-          <div className="flex flex-col gap-4 rounded-panel border border-line bg-surface p-4 print:hidden">
-            <SearchField
-              value={q}
+        <ListFrame
+          aside={
+            <ListAside
+              text={q}
               debounce={DEBOUNCE}
-              label={t('search')}
               hint={t('searchHint')}
-              onSearch={(text) => change({ q: text }, { history: 'replace' })}
-            />
-            <CheckboxGroup label={t('section')} choices={choices} value={section} onChange={(value) => change({ section: value })} />
-            <CheckboxGroup label={t('age')} choices={ages} value={age} onChange={(value) => change({ age: value })} />
-            <Button disabled={!isFiltered} onClick={() => change({ q: '', section: [], age: [] })}>
-              {common('resetFilters')}
-            </Button>
-          </div>
+              active={section.length + age.length}
+              onText={(text) => change({ q: text }, { history: 'replace' })}
+              onReset={() => change({ q: '', section: [], age: [] })}
+            >
+              <CheckboxGroup label={t('section')} choices={choices} value={section} onChange={(value) => change({ section: value })} />
+              <CheckboxGroup label={t('age')} choices={ages} value={age} onChange={(value) => change({ age: value })} />
+            </ListAside>
+          }
+        >
           {shown.length === 0 ? (
             <EmptyState title={t('noMatchTitle')} text={t('noMatchText')} />
           ) : (
@@ -85,7 +83,7 @@ export function DraftList({ drafts, at, canOpenProducts }: DraftListProps) {
               ))}
             </ul>
           )}
-        </div>
+        </ListFrame>
       )}
     </div>
   );
