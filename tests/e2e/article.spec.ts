@@ -237,7 +237,7 @@ test('ART-36 ART-37 deleting the main image preserves unsaved input', async ({ p
   await expectNotice(page, `Actualité « ${word} suite » enregistrée.`, 'success');
 });
 
-test('S-22 the second of two sees both versions, chooses, and nothing typed is lost', async ({ page }) => {
+test('S-22 S-22a the second of two sees both versions, chooses, and nothing typed is lost', async ({ page }) => {
   const word = unique();
   const { id, updateDate } = await saved(page, { title: word });
   await edit(page, id);
@@ -246,7 +246,12 @@ test('S-22 the second of two sees both versions, chooses, and nothing typed is l
   await save(page).click();
   const dialog = page.getByRole('dialog', { name: 'Modifié entre-temps par une autre personne' });
   await expect(dialog.getByRole('row', { name: /Titre/ })).toContainText(/l’autre.*le mien/s);
-  await dialog.getByRole('button', { name: 'Revenir à ma saisie' }).click();
+  // What is added is marked as added in either column, and nothing is struck out.
+  await expect(dialog.locator('ins')).toHaveText([/l’autre/, /le mien/]);
+  await expect(dialog.locator('del')).toHaveCount(0);
+  await expect(dialog.getByText('Repris, car vous ne l’avez pas modifié : Référence.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
   await expect(page.getByRole('textbox', { name: 'Titre' })).toHaveValue(`${word} le mien`);
   await save(page).click();
   await dialog.getByRole('radio', { name: 'Titre, Ma valeur' }).check();

@@ -131,7 +131,7 @@ test('BAN-07 BAN-08 C-11 a confirmed deletion can be undone from its notice', as
   expect((await page.request.get(`/infomed/api/banners/${id}`)).status()).toBe(404);
 });
 
-test('S-22 the second editor sees who changed what, and chooses field by field', async ({ page, browser }) => {
+test('S-22 S-22a the second editor sees who changed what, and chooses field by field', async ({ page, browser }) => {
   const name = `${mark} à deux`;
   const id = await stored(name);
   await open(page, `/banner/admin/edit/${id}`);
@@ -146,7 +146,9 @@ test('S-22 the second editor sees who changed what, and chooses field by field',
   await page.getByRole('button', SAVE).click();
   const dialog = page.getByRole('dialog', { name: 'Modifié entre-temps par une autre personne' });
   await expect(dialog.getByText(/^Jeanne Rapide a enregistré/)).toBeVisible();
-  await expect(dialog.getByRole('row', { name: /Texte/ })).toHaveCount(1);
+  await expect(dialog.getByRole('columnheader')).toHaveText(['Champ', 'À l’ouverture', 'Valeur de Jeanne Rapide', 'Ma valeur']);
+  await expect(dialog.getByRole('row')).toHaveCount(2);
+  await expect(dialog.getByText('Repris, car vous ne l’avez pas modifié : Texte.')).toBeVisible();
   await dialog.getByRole('radio', { name: 'Titre, Ma valeur' }).check();
   await dialog.getByRole('button', { name: 'Enregistrer avec ces choix' }).click();
   await expectNotice(page, `Bannière « ${name} » enregistrée.`, 'success');

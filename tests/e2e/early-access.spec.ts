@@ -113,7 +113,7 @@ test('EAD-08 EAD-09 C-12 a deletion requires confirmation, shows a failure, then
   expect((await page.request.get(`/infomed/api/early-access-drug/${id}`)).status()).toBe(404);
 });
 
-test('S-22 EAD-20 changes of different fields by two users are merged silently', async ({ page }) => {
+test('S-22 EAD-20 changes of different fields by two users are both kept', async ({ page }) => {
   const name = `${mark} à deux`;
   const [id] = await stored([name]);
   await open(page, `/early-access-drug/admin/edit/${id}`);
@@ -125,9 +125,9 @@ test('S-22 EAD-20 changes of different fields by two users are merged silently',
   await page.getByRole('alertdialog').getByRole('button', { name: 'Continuer la saisie' }).click();
   await page.getByRole('button', SAVE).click();
   const dialog = page.getByRole('dialog', { name: 'Modifié entre-temps par une autre personne' });
-  await expect(dialog.getByRole('row', { name: /Statut/ }).getByText('Plateforme à venir')).toBeVisible();
-  await expect(dialog.getByRole('radio', { name: 'Statut, Sa valeur' })).toBeChecked();
-  await dialog.getByRole('button', { name: 'Enregistrer avec ces choix' }).click();
+  await expect(dialog.getByText('Repris, car vous ne l’avez pas modifié : Statut.')).toBeVisible();
+  await expect(dialog.getByRole('radio')).toHaveCount(0);
+  await dialog.getByRole('button', SAVE).click();
   await expectNotice(page, `Médicament « ${name} » enregistré.`, 'success');
   const now = await (await page.request.get(`/infomed/api/early-access-drug/${id}`)).json();
   expect(now).toMatchObject({ category: 'Hématologie', status: 'UPCOMING_PLATFORM' });

@@ -119,11 +119,11 @@ test('S-22 F-08 another user’s changes are shown field by field, and a used na
   await first.getByRole('button', { expanded: false }).click();
   await first.getByRole('textbox', { name: 'Numéro de document' }).fill('DOC-ICI');
   await page.keyboard.press('Control+s');
-  const dialog = page.getByRole('dialog', { name: 'Cette question a changé entre-temps' });
+  const dialog = page.getByRole('dialog', { name: 'Modifié entre-temps par une autre personne' });
   await expect(dialog.getByRole('rowheader', { name: /^Numéro de document/ })).toBeVisible();
-  const proceed = dialog.getByRole('button', { name: 'Enregistrer ainsi' });
+  const proceed = dialog.getByRole('button', { name: 'Enregistrer avec ces choix' });
   await expect(proceed).toBeDisabled();
-  await dialog.getByRole('radio', { name: /Numéro de document, Votre saisie/ }).check();
+  await dialog.getByRole('radio', { name: /Numéro de document, Ma valeur/ }).check();
   await proceed.click();
   await expect(notice(page, 'La question est enregistrée.')).toBeVisible();
   await expect(first.getByRole('textbox', { name: 'Numéro de document' })).toHaveValue('DOC-ICI');

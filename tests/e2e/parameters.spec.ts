@@ -142,10 +142,13 @@ test('S-22 the second editor sees who changed what, does not lose the input, and
   expect((await page.request.post('/infomed/api/parameters/', { data: body })).status()).toBe(200);
   await field(page, 'Valeur').fill('troisième');
   await save(page).click();
-  const note = page.getByRole('alert').filter({ hasText: 'Ce paramètre a été modifié entre-temps' });
-  await expect(note).toContainText('Valeur enregistrée à présent : deuxième');
+  const dialog = page.getByRole('dialog', { name: 'Modifié entre-temps par une autre personne' });
+  await expect(dialog.getByRole('row', { name: /Valeur/ })).toContainText(/première.*deuxième.*troisième/s);
+  await page.keyboard.press('Escape');
   await expect(field(page, 'Valeur')).toHaveValue('troisième');
   await save(page).click();
+  await dialog.getByRole('radio', { name: 'Valeur, Ma valeur' }).check();
+  await dialog.getByRole('button', { name: 'Enregistrer avec ces choix' }).click();
   await expectNotice(page, /enregistré/, 'success');
   expect(await rows('SELECT "value" FROM "Parameter" WHERE "key" = $1', [key])).toEqual([{ value: 'troisième' }]);
 });

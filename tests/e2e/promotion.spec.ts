@@ -183,13 +183,16 @@ test('PROMO-25 PROMO-26 PROMO-27 C-14 S-22 the dialog loses no input on replacem
     [id],
   );
   await dialog.getByRole('button', { name: 'Enregistrer' }).click();
-  const conflict = dialog.getByRole('alert');
-  await expect(conflict).toContainText('Ce matériel a été enregistré');
-  await expect(conflict).toContainText('Lien vers le document : https://autre.example');
-  await expect(dialog.getByRole('textbox', { name: /^Quantité/ })).toHaveValue('77');
+  const conflict = page.getByRole('dialog', { name: 'Modifié entre-temps par une autre personne' });
+  await expect(conflict.getByRole('row', { name: /Lien/ })).toContainText('https://autre.example');
+  await page.keyboard.press('Escape');
+  await expect(conflict).toHaveCount(0);
   await expect(dialog.getByRole('textbox', { name: /^Lien/ })).toHaveValue('portail.example/a.pdf');
   await dialog.getByRole('button', { name: 'Enregistrer' }).click();
+  await conflict.getByRole('radio', { name: /^Lien.*, Ma valeur$/ }).check();
+  await conflict.getByRole('button', { name: 'Enregistrer avec ces choix' }).click();
   await expect(dialog).toHaveCount(0);
+  expect(await rows('SELECT "maxQuantity" FROM "Promotion" WHERE "id" = $1', [id])).toEqual([{ maxQuantity: 77 }]);
   await expect(card(page, name).getByRole('link', { name: /^Lien vers/ })).toHaveAttribute('href', 'http://portail.example/a.pdf');
 });
 

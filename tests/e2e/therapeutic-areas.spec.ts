@@ -97,9 +97,14 @@ test('S-22 a name changed by another user is not overwritten silently', async ({
   const input = page.getByRole('main').getByRole('textbox', { name: 'Nom' });
   await input.fill(`${name} ici`);
   await page.keyboard.press('Enter');
-  await expect(page.getByText(`Son nom est à présent « ${name} ailleurs ».`)).toBeVisible();
+  const conflict = page.getByRole('dialog', { name: 'Modifié entre-temps par une autre personne' });
+  await expect(conflict.getByRole('row', { name: /Nom/ })).toContainText(`${name} ailleurs`);
+  await page.keyboard.press('Escape');
+  await expect(input).toBeFocused();
   await expect(input).toHaveValue(`${name} ici`);
   await page.keyboard.press('Enter');
+  await conflict.getByRole('radio', { name: 'Nom, Ma valeur' }).check();
+  await conflict.getByRole('button', { name: 'Enregistrer avec ces choix' }).click();
   await expect(card(page, `${name} ici`)).toBeVisible();
 });
 

@@ -91,12 +91,15 @@ test('S-22 the second editor sees who saved first and loses no input', async ({ 
   const theirs = { id: account.id, email: account.email, lastName: 'Le-leur', firstName: 'Ada' };
   expect((await page.request.post('/infomed/api/user/', { data: theirs })).status()).toBe(200);
   await save(page).click();
-  const conflict = page.getByRole('alert').filter({ hasText: 'a modifié ce compte' });
+  const conflict = page.getByRole('dialog', { name: 'Modifié entre-temps par une autre personne' });
   await expect(conflict).toContainText('Essai Passager');
-  await expect(conflict).toContainText('Le-leur');
+  await expect(conflict.getByRole('row', { name: /Nom de famille/ })).toContainText('Le-leur');
+  await expect(conflict.getByText('Repris, car vous ne l’avez pas modifié : Prénom.')).toBeVisible();
+  await page.keyboard.press('Escape');
   await expect(page.getByLabel('Nom de famille')).toHaveValue('Le-mien');
-  await expect(page.getByLabel('Prénom')).toHaveValue('Ada');
   await save(page).click();
+  await conflict.getByRole('radio', { name: 'Nom de famille, Ma valeur' }).check();
+  await conflict.getByRole('button', { name: 'Enregistrer avec ces choix' }).click();
   await expectNotice(page, 'Compte enregistré.', 'success');
   expect(await rows('SELECT "firstName", "lastName" FROM "User" WHERE "id" = $1', [account.id])).toEqual([
     { firstName: 'Ada', lastName: 'Le-mien' },

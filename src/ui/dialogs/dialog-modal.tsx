@@ -17,8 +17,8 @@ export interface DialogProps {
   /** buttons, at the right */
   footer?: ReactNode;
   size?: 'small' | 'normal' | 'wide';
-  /** false: only its buttons close it (forms with typed content) */
-  dismissable?: boolean;
+  /** false: only its buttons close it; 'by-key': Escape too, but no click beside it */
+  dismissable?: boolean | 'by-key';
   role?: 'dialog' | 'alertdialog';
 }
 
@@ -53,8 +53,8 @@ export function DialogModal({ title, onClose, children, footer, size = 'normal',
     <I18nProvider locale={locale === 'fr' ? 'fr-FR' : 'en-GB'}>
       <ModalOverlay
         isOpen
-        isDismissable={dismissable && role === 'dialog'}
-        isKeyboardDismissDisabled={!dismissable}
+        isDismissable={dismissable === true && role === 'dialog'}
+        isKeyboardDismissDisabled={dismissable === false}
         onOpenChange={(isOpen) => !isOpen && onClose()}
         className="fixed inset-0 z-50 grid grid-cols-[minmax(0,1fr)] animate-[appear_120ms_ease-out] place-items-center overflow-y-auto bg-veil p-4 print:static print:block print:overflow-visible print:bg-transparent print:p-0"
       >

@@ -8,35 +8,43 @@ import { notify } from '../notices/notices';
 import { useRefusalText } from './use-refusal-text';
 import { type FormSchema, useSubmit } from './use-submit';
 
-interface SaveOptions<Values extends RecordValues, View> {
+interface SaveOptions<Values extends RecordValues, View, Body, Saved> {
   /** initial record; null creates a new one */
   view: View | null;
   valuesOf: (view: View) => Values;
-  schema: FormSchema<Values>;
+  schema: FormSchema<Body>;
   /** `from` is the version the save is checked against */
-  send: (values: Values, from: View | null) => Promise<View>;
+  send: (body: Body, from: View | null) => Promise<Saved>;
   /** reads the currently stored record */
   read: (view: View) => Promise<View>;
-  done: (saved: View) => void;
+  done: (saved: Saved) => void;
+  /** notice shown on success */
+  savedText?: string;
+  /** another refusal than a concurrent edit; true = handled */
+  onRefusal?: (refusal: ApiRefusal) => boolean;
 }
 
 /**
  * Saves the form of one record and lets the user resolve concurrent edits (S-22): `conflict` is then rendered by
  * EditConflictDialog. Needs the messages of 'stale' on the page.
  */
-export function useSaveRecord<Values extends RecordValues, View>({ view, valuesOf, schema, send, read, done }: SaveOptions<Values, View>) {
+export function useSaveRecord<Values extends RecordValues, View, Body = Values, Saved = View>(
+  options: SaveOptions<Values, View, Body, Saved>,
+) {
+  const { view, valuesOf, schema, send, read, done, savedText, onRefusal } = options;
   const t = useTranslations('stale');
   const refusalText = useRefusalText();
   const from = useRef<View | null>(null);
   const refused = useRef<ApiRefusal | null>(null);
   const [conflict, setConflict] = useState<EditConflict<Values> | null>(null);
-  const { submit, busy, refusal, clear } = useSubmit<Values, View>({
+  const { submit, busy, refusal, clear } = useSubmit<Body, Saved>({
     schema,
-    send: (values) => send(values, from.current),
+    send: (body) => send(body, from.current),
     done,
+    ...(savedText && { savedText }),
     onRefusal: (given) => {
       refused.current = given.code === 'RECORD_STALE' ? given : null;
-      return refused.current !== null;
+      return refused.current !== null || onRefusal?.(given) === true;
     },
   });
 

@@ -15,7 +15,7 @@ async function metadata(): Promise<Metadata> {
 export default guardedPage(async function TherapeuticAreasPage() {
   const actor = await gate('therapeuticArea.manage');
   return (
-    <Messages names={['therapeutic-area']}>
+    <Messages names={['therapeutic-area', 'diff', 'stale']}>
       <AreaList areas={await allAreas()} maySeeUses={can(actor, 'promotion.manage')} />
     </Messages>
   );

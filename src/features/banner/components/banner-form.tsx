@@ -38,7 +38,6 @@ interface BannerFormProps {
 export function BannerForm({ banner, today }: BannerFormProps) {
   const t = useTranslations('banner');
   const common = useTranslations('common');
-  const staleTexts = useTranslations('stale');
   const router = useRouter();
   const [isDirty, setDirty] = useState(false);
   // What was typed was typed over this version; a newer one is taken over only while nothing is typed (S-22).
@@ -107,12 +106,7 @@ export function BannerForm({ banner, today }: BannerFormProps) {
           </div>
         </div>
         {conflict && (
-          <EditConflictDialog
-            conflict={conflict}
-            texts={staleTexts}
-            fields={FIELDS}
-            labelOf={(field) => messageText(t, `fields.${field}`) ?? field}
-          />
+          <EditConflictDialog conflict={conflict} fields={FIELDS} labelOf={(field) => messageText(t, `fields.${field}`) ?? field} />
         )}
       </RecordForm>
     </FieldErrorTexts>

@@ -31,7 +31,6 @@ const EditConflictDialog = dynamic(() => import('@/ui/dialogs/edit-conflict-dial
 export function DrugForm({ drug }: { drug: EarlyAccessView | null }) {
   const t = useTranslations('early-access');
   const common = useTranslations('common');
-  const staleTexts = useTranslations('stale');
   const language = useLocale();
   const router = useRouter();
   const [isDirty, setDirty] = useState(false);
@@ -112,7 +111,6 @@ export function DrugForm({ drug }: { drug: EarlyAccessView | null }) {
         {conflict && (
           <EditConflictDialog
             conflict={conflict}
-            texts={staleTexts}
             fields={FIELDS}
             labelOf={(field) => messageText(t, `fields.${field}`) ?? field}
             textOf={(field, value) => {

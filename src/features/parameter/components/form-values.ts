@@ -27,8 +27,13 @@ export function formValues(definition: ParameterDefinition | null, label: string
   return { label, mode, value: isNumber && /^\d+$/.test(value) ? Number(value) : value };
 }
 
+/** Label and value as they are stored and sent. */
+export type StoredValues = { label: string; value: string };
+/** The form has validated already. */
+export const STORED_SCHEMA = { safeParse: (values: unknown) => ({ success: true, data: values as StoredValues }) as const };
+
 /** What the call takes; an empty field is an empty text, which the schema refuses. */
-export function wireValues({ label, mode, value }: FormValues, definition: ParameterDefinition | null): { label: string; value: string } {
+export function wireValues({ label, mode, value }: FormValues, definition: ParameterDefinition | null): StoredValues {
   return { label, value: definition?.canBeOff && mode === 'off' ? OFF : String(value ?? '') };
 }
 

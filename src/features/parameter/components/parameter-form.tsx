@@ -1,25 +1,27 @@
 'use client';
 
+import dynamic from 'next/dynamic';
 import { useRouter } from 'next/navigation';
-import { useLocale, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { useCallback, useMemo, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { formatDateTime } from '@/shared/dates';
 import { Button, ButtonLink } from '@/ui/controls/button';
-import { type ApiRefusal, request } from '@/ui/data/api';
+import { request } from '@/ui/data/api';
 import { FieldErrorTexts } from '@/ui/fields/field-error-text';
 import { RecordForm, SubmitButton, useFieldValue, useRecordForm } from '@/ui/fields/record-form';
 import { TextField } from '@/ui/fields/text-field';
-import { useSubmit } from '@/ui/forms/use-submit';
+import { useSaveRecord } from '@/ui/forms/use-save-record';
 import { notify } from '@/ui/notices/notices';
 import { PageHead } from '@/ui/page/page-head';
 import { Panel } from '@/ui/page/panel';
 import { isInForce, keyOfLabel, type ParameterDefinition, type ParameterKey, parameterDefinition } from '../rules';
 import type { ParameterView } from '../schema';
-import { type FormValues, formSchema, formValues } from './form-values';
+import { type FormValues, formSchema, formValues, STORED_SCHEMA, type StoredValues, wireValues } from './form-values';
 import { ParameterDefinitionPanel } from './parameter-definition';
 import { useParameterTexts } from './parameter-texts';
 import { ValueField } from './value-field';
+
+const ParameterConflict = dynamic(() => import('./parameter-conflict').then((module) => module.ParameterConflict), { ssr: false });
 
 const LIST = '/configuration/admin';
 
@@ -35,29 +37,26 @@ export function ParameterForm({ parameter, knownKey = null }: ParameterFormProps
   const t = useTranslations('parameter');
   const common = useTranslations('common');
   const router = useRouter();
-  const [conflict, setConflict] = useState<ApiRefusal | null>(null);
   const [isDirty, setDirty] = useState(false);
-  const [taken, setTaken] = useState(0);
   // The version the form started from; a newer one replaces it only while the form is clean.
   const [baseParameter, setBaseParameter] = useState(parameter);
-  if (!isDirty && !conflict && baseParameter !== parameter) setBaseParameter(parameter);
+  if (!isDirty && baseParameter !== parameter) setBaseParameter(parameter);
   const key = parameter?.key ?? knownKey ?? '';
   const definition = parameterDefinition(key);
   const id = parameter?.id;
-  // After a conflict is shown, the next save starts from the newer version.
-  const updateDate = (conflict ? parameter : baseParameter)?.updateDate;
-  const schema = useMemo(
-    () => formSchema(definition, { ...(id && { id }), ...(key && { key }), ...(updateDate && { updateDate }) }),
-    [definition, id, key, updateDate],
-  );
+  const schema = useMemo(() => formSchema(definition, { ...(id && { id }), ...(key && { key }) }), [definition, id, key]);
   const label = baseParameter?.label ?? (knownKey ? t(`known.${knownKey}.label`) : '');
   const value = baseParameter?.value ?? definition?.fallback ?? '';
   const values = useMemo(() => formValues(definition, label, value), [definition, label, value]);
   const errorText = useErrorText();
   const brokenText = useBrokenText(baseParameter, definition);
-  const { submit, busy, refusal } = useSubmit({
-    schema,
-    send: (body) => request<ParameterView>('POST', '/infomed/api/parameters/', body),
+  // Compared and sent as it is stored: `mode` and `value` of the form are one value.
+  const { save, busy, refusal, conflict } = useSaveRecord<StoredValues, ParameterView>({
+    view: baseParameter,
+    valuesOf: ({ label, value }) => ({ label, value }),
+    schema: STORED_SCHEMA,
+    send: (body, from) => request('POST', '/infomed/api/parameters/', { ...body, id, key, updateDate: from?.updateDate }),
+    read: (stored) => request('GET', `/infomed/api/parameters/${stored.id}`),
     done: ({ label: name, warnings = [] }) => {
       notify({ level: 'success', message: t(parameter ? 'form.saved' : 'form.created', { name }), seconds: 3 });
       if (warnings.length > 0)
@@ -67,18 +66,7 @@ export function ParameterForm({ parameter, knownKey = null }: ParameterFormProps
         });
       router.push(LIST);
     },
-    onRefusal: (refused) => {
-      if (refused.code !== 'RECORD_STALE') return false;
-      setConflict(refused);
-      router.refresh();
-      return true;
-    },
   });
-  const takeStored = () => {
-    setBaseParameter(parameter);
-    setConflict(null);
-    setTaken((before) => before + 1);
-  };
   const title = t(parameter ? 'form.editTitle' : 'form.newTitle');
   return (
     <div className="flex flex-col gap-4">
@@ -87,18 +75,14 @@ export function ParameterForm({ parameter, knownKey = null }: ParameterFormProps
         <Panel title={t('form.section')}>
           <FieldErrorTexts value={errorText}>
             <RecordForm<FormValues>
-              key={taken}
               values={values}
               schema={schema}
               refusal={refusal}
               label={title}
-              onSubmit={submit}
+              onSubmit={(typed) => save(wireValues(typed, definition))}
               onDirtyChange={setDirty}
               className="flex flex-col gap-4"
             >
-              {conflict && parameter && (
-                <EditConflictNotice refusal={conflict} parameter={parameter} definition={definition} onTaken={takeStored} />
-              )}
               <LabelField isKeyMade={key === ''} />
               {key !== '' && <KeyLine value={key} />}
               <ValueField parameterKey={key} definition={definition} warning={brokenText} />
@@ -108,6 +92,7 @@ export function ParameterForm({ parameter, knownKey = null }: ParameterFormProps
                 {definition && <DefaultButton definition={definition} />}
                 <p className="text-xs text-muted">{common('requiredLegend')}</p>
               </div>
+              {conflict && <ParameterConflict conflict={conflict} parameterKey={key} definition={definition} />}
             </RecordForm>
           </FieldErrorTexts>
         </Panel>
@@ -170,35 +155,4 @@ function DefaultButton({ definition }: { definition: ParameterDefinition }) {
     void trigger('value');
   };
   return <Button onClick={back}>{t('toDefault')}</Button>;
-}
-
-interface EditConflictNoticeProps {
-  refusal: ApiRefusal;
-  parameter: ParameterView;
-  definition: ParameterDefinition | null;
-  onTaken: () => void;
-}
-
-/** S-22: the other editor, the stored value, and both choices; the input stays. */
-function EditConflictNotice({ refusal, parameter, definition, onTaken }: EditConflictNoticeProps) {
-  const t = useTranslations('parameter.form');
-  const locale = useLocale();
-  const { valueText } = useParameterTexts();
-  const isGood = definition !== null && isInForce(definition, parameter.value);
-  const stored = isGood ? valueText(parameter.key, definition, parameter.value) : parameter.value;
-  return (
-    <div role="alert" className="flex flex-col items-start gap-2 rounded-control border border-warn bg-warn-soft px-4 py-3 text-sm">
-      <p className="font-semibold text-warn">{t('staleTitle')}</p>
-      <p className="[overflow-wrap:anywhere]">
-        {t('staleText', {
-          name: String(refusal.params.name || 'none'),
-          date: formatDateTime(String(refusal.params.date), locale === 'en' ? 'en' : 'fr'),
-          value: stored,
-        })}
-      </p>
-      <Button small onClick={onTaken}>
-        {t('takeStored')}
-      </Button>
-    </div>
-  );
 }

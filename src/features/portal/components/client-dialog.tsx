@@ -1,19 +1,38 @@
 'use client';
 
-import { useLocale, useTranslations } from 'next-intl';
+import dynamic from 'next/dynamic';
+import { useTranslations } from 'next-intl';
 import { useMemo, useRef, useState } from 'react';
-import { formatDateTime } from '@/shared/dates';
+import type { DiffField } from '@/shared/diff';
 import { Button } from '@/ui/controls/button';
-import { type ApiRefusal, request } from '@/ui/data/api';
+import { ApiRefusal, request } from '@/ui/data/api';
 import { Dialog } from '@/ui/dialogs/dialog';
 import { FieldErrorTexts } from '@/ui/fields/field-error-text';
 import { RecordForm, SubmitButton } from '@/ui/fields/record-form';
 import { useConfirmDiscard } from '@/ui/forms/use-discard';
-import { useSubmit } from '@/ui/forms/use-submit';
-import { firstExpiry } from '../rules';
+import { useSaveRecord } from '@/ui/forms/use-save-record';
+import { firstExpiry, orderedScopes, type PortalScope } from '../rules';
 import type { PortalClientEdit, PortalClientView, PortalClientWithToken } from '../schema';
 import { ClientFields, useClientErrors } from './client-fields';
 import { clientSchema } from './client-schema';
+
+const EditConflictDialog = dynamic(() => import('@/ui/dialogs/edit-conflict-dialog').then((module) => module.EditConflictDialog), {
+  ssr: false,
+});
+
+const CALL = '/infomed/api/portal-client';
+const FIELDS: readonly DiffField[] = [
+  { name: 'name', kind: 'scalar', group: '' },
+  { name: 'scopes', kind: 'choice', group: '' },
+  { name: 'expiresOn', kind: 'date', group: '' },
+];
+
+type ClientValues = Pick<PortalClientView, 'name' | 'scopes' | 'expiresOn'>;
+const valuesOf = ({ name, scopes, expiresOn }: PortalClientView): ClientValues => ({ name, scopes, expiresOn });
+interface SavedClient {
+  client: PortalClientView;
+  token: string | null;
+}
 
 interface ClientDialogProps {
   /** null creates a new one */
@@ -22,45 +41,38 @@ interface ClientDialogProps {
   onClose: () => void;
   /** `token` only when one was created */
   onSaved: (client: PortalClientView, token: string | null) => void;
-  /** another user changed it: reload */
-  onConflict: () => void;
 }
 
 /** A new client, or name, scopes and last day of one (S-06). */
-export function ClientDialog({ client, today, onClose, onSaved, onConflict }: ClientDialogProps) {
+export function ClientDialog({ client, today, onClose, onSaved }: ClientDialogProps) {
   const t = useTranslations('portal.form');
+  const scopeNames = useTranslations('portal.scope');
   const common = useTranslations('common');
-  const locale = useLocale();
   const errorText = useClientErrors();
   const confirmDiscard = useConfirmDiscard();
   const isDirty = useRef(false);
-  const [stale, setStale] = useState<ApiRefusal | null>(null);
-  // The form is based on the version it was opened with; after a conflict, the next save starts from the newer one.
+  // The form is based on the version it was opened with.
   const [baseClient] = useState(client);
-  const version = stale ? client : baseClient;
-  const schema = useMemo(() => clientSchema(version, today), [version, today]);
+  const schema = useMemo(() => clientSchema(baseClient, today), [baseClient, today]);
   const values = useMemo(
-    () => ({
-      name: baseClient?.name ?? '',
-      scopes: baseClient?.scopes ?? ['READ' as const],
-      expiresOn: baseClient?.expiresOn ?? firstExpiry(today),
-    }),
+    () => (baseClient ? valuesOf(baseClient) : { name: '', scopes: ['READ' as const], expiresOn: firstExpiry(today) }),
     [baseClient, today],
   );
-  const send = async (body: PortalClientEdit): Promise<{ client: PortalClientView; token: string | null }> => {
-    if (!client) return request<PortalClientWithToken>('POST', '/infomed/api/portal-client', body);
-    return { client: await request<PortalClientView>('PUT', `/infomed/api/portal-client/${client.id}`, body), token: null };
-  };
-  const { submit, busy, refusal } = useSubmit({
+  const { save, busy, refusal, conflict } = useSaveRecord<ClientValues, PortalClientView, PortalClientEdit, SavedClient>({
+    view: baseClient,
+    valuesOf,
     schema,
-    send,
-    done: ({ client: saved, token }) => onSaved(saved, token),
-    onRefusal: (refused) => {
-      if (refused.code !== 'RECORD_STALE') return false;
-      setStale(refused);
-      onConflict();
-      return true;
+    send: async (body, from) => {
+      if (!from) return request<PortalClientWithToken>('POST', CALL, body);
+      const saved = await request<PortalClientView>('PUT', `${CALL}/${from.id}`, { ...body, updateDate: from.updateDate });
+      return { client: saved, token: null };
     },
+    read: async ({ id }) => {
+      const stored = (await request<PortalClientView[]>('GET', CALL)).find((each) => each.id === id);
+      if (!stored) throw new ApiRefusal(404, { error: 'RECORD_NOT_FOUND' });
+      return stored;
+    },
+    done: ({ client: saved, token }) => onSaved(saved, token),
   });
   const close = async () => {
     if (!isDirty.current || (await confirmDiscard())) onClose();
@@ -74,20 +86,12 @@ export function ClientDialog({ client, today, onClose, onSaved, onConflict }: Cl
           schema={schema}
           refusal={refusal}
           label={title}
-          onSubmit={submit}
+          onSubmit={(typed) => save({ ...typed, scopes: orderedScopes(typed.scopes) })}
           onDirtyChange={(dirty) => {
             isDirty.current = dirty;
           }}
           className="flex flex-col gap-4 pb-3"
         >
-          {stale && (
-            <p role="alert" className="rounded-control border border-warn bg-warn-soft px-3 py-2 text-sm">
-              {t('stale', {
-                name: String(stale.params.name || 'none'),
-                date: formatDateTime(String(stale.params.date), locale === 'en' ? 'en' : 'fr'),
-              })}
-            </p>
-          )}
           <ClientFields today={today} />
           <div className="flex flex-wrap justify-end gap-2">
             <Button onClick={() => void close()}>{common('cancel')}</Button>
@@ -95,6 +99,16 @@ export function ClientDialog({ client, today, onClose, onSaved, onConflict }: Cl
               {client ? undefined : t('create')}
             </SubmitButton>
           </div>
+          {conflict && (
+            <EditConflictDialog
+              conflict={conflict}
+              fields={FIELDS}
+              labelOf={(field) => t(`${field as keyof ClientValues}`)}
+              textOf={(field, value) =>
+                field === 'scopes' ? (value as readonly PortalScope[]).map((scope) => scopeNames(scope)).join(', ') : undefined
+              }
+            />
+          )}
         </RecordForm>
       </FieldErrorTexts>
     </Dialog>

@@ -133,9 +133,7 @@ export function ClientList({ clients: stored, today }: ClientListProps) {
           ))}
         </ul>
       )}
-      {(open === NEW || edited) && (
-        <ClientDialog key={open} client={edited} today={today} onClose={close} onSaved={saved} onConflict={() => router.refresh()} />
-      )}
+      {(open === NEW || edited) && <ClientDialog key={open} client={edited} today={today} onClose={close} onSaved={saved} />}
       {shownToken && <TokenDialog {...shownToken} onClose={() => setShownToken(null)} />}
     </div>
   );

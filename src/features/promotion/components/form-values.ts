@@ -1,9 +1,11 @@
+import type { DiffField, DiffKind } from '@/shared/diff';
 import type { FormSchema } from '@/ui/forms/use-submit';
 import { PromotionEdit, type PromotionInput, type PromotionView } from '../schema';
 import type { AreaChoice } from './area-lookup';
 
 /** Values of the form. */
-export interface PromotionValues {
+// A type: an interface is no record of values by name.
+export type PromotionValues = {
   readonly name: string;
   readonly promomatsReference: string;
   readonly maxQuantity: number | string | null;
@@ -15,7 +17,7 @@ export interface PromotionValues {
   readonly docUrl: string;
   readonly encodedPdfId: string | null;
   readonly encodedImageId: string | null;
-}
+};
 
 /** Form values of a material; without one, of a new one (PROMO-16). */
 export function valuesOf(promotion: PromotionView | null): PromotionValues {
@@ -34,20 +36,27 @@ export function valuesOf(promotion: PromotionView | null): PromotionValues {
   };
 }
 
-/** The endpoint's schema applied to the form values, with the version that they started from. */
-export function promotionSchema(version: string | undefined): FormSchema<PromotionInput> {
-  return {
-    safeParse(input) {
-      const parsed = PromotionEdit.safeParse({ ...(input as object), updateDate: version });
-      return parsed.success ? { success: true, data: parsed.data } : { success: false, error: { issues: parsed.error.issues } };
-    },
-  };
-}
+/** The endpoint's schema applied to the form values; the version is added when they are sent. */
+export const PROMOTION_FORM: FormSchema<PromotionInput> = {
+  safeParse(input) {
+    const parsed = PromotionEdit.omit({ updateDate: true }).safeParse(input);
+    return parsed.success ? { success: true, data: parsed.data } : { success: false, error: { issues: parsed.error.issues } };
+  },
+};
 
 export type FieldName = keyof PromotionValues;
 
-/** Fields that another user saved with a different value. */
-export function changedSince(before: PromotionView, now: PromotionView): FieldName[] {
-  const [then, since] = [valuesOf(before), valuesOf(now)];
-  return (Object.keys(then) as FieldName[]).filter((name) => JSON.stringify(then[name]) !== JSON.stringify(since[name]));
-}
+const KINDS: Readonly<Record<FieldName, DiffKind>> = {
+  name: 'scalar',
+  promomatsReference: 'scalar',
+  maxQuantity: 'number',
+  unitCost: 'number',
+  therapeuticArea: 'choice',
+  expirationDate: 'date',
+  available: 'boolean',
+  recentlyAdded: 'boolean',
+  docUrl: 'scalar',
+  encodedPdfId: 'choice',
+  encodedImageId: 'choice',
+};
+export const FIELDS = (Object.keys(KINDS) as FieldName[]).map((name): DiffField => ({ name, kind: KINDS[name], group: '' }));

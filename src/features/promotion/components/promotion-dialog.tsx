@@ -1,5 +1,6 @@
 'use client';
 
+import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useMemo, useRef, useState } from 'react';
 import { Button } from '@/ui/controls/button';
@@ -9,14 +10,15 @@ import { FieldErrorTexts } from '@/ui/fields/field-error-text';
 import { RecordForm, SubmitButton } from '@/ui/fields/record-form';
 import { useConfirmDiscard } from '@/ui/forms/use-discard';
 import { useRefusalText } from '@/ui/forms/use-refusal-text';
-import { useSubmit } from '@/ui/forms/use-submit';
+import { useSaveRecord } from '@/ui/forms/use-save-record';
 import { notify } from '@/ui/notices/notices';
-import type { PromotionView } from '../schema';
+import type { PromotionInput, PromotionView } from '../schema';
 import type { AreaChoice } from './area-lookup';
-import { type EditConflict, EditConflictNotice } from './edit-conflict-notice';
-import { promotionSchema, valuesOf } from './form-values';
+import { PROMOTION_FORM, type PromotionValues, valuesOf } from './form-values';
 import { PromotionFields, usePromotionErrors } from './promotion-fields';
 import type { AreaCreation } from './promotion-list';
+
+const PromotionConflict = dynamic(() => import('./promotion-conflict').then((module) => module.PromotionConflict), { ssr: false });
 
 const HOME = '/infomed/api/promotions-admin';
 
@@ -39,34 +41,23 @@ export function PromotionDialog({ promotion, today, areaCreation: AreaCreation, 
   const common = useTranslations('common');
   const refusalText = useRefusalText();
   const errorText = usePromotionErrors();
-  // The version that the form is based on; after a conflict, the next save starts from the newer one.
+  // The version that the form is based on; files are removed from it at once.
   const [basePromotion, setBasePromotion] = useState(promotion);
-  const [conflict, setConflict] = useState<EditConflict | null>(null);
+  const [isGone, setGone] = useState(false);
   const [isMakingArea, setMakingArea] = useState(false);
   const [area, setArea] = useState<AreaChoice | null>(null);
   const isDirty = useRef(false);
-  const schema = useMemo(() => promotionSchema(basePromotion?.updateDate), [basePromotion]);
   const values = useMemo(() => valuesOf(basePromotion), [basePromotion]);
 
-  /** S-22: shows the other editor and the differences; clean fields take the new values, dirty ones stay. */
-  const loadConflict = async (refused: ApiRefusal): Promise<void> => {
-    if (!basePromotion) return;
-    try {
-      const now = await request<PromotionView>('GET', `${HOME}/${basePromotion.id}`);
-      setConflict({ params: refused.params, before: basePromotion, now });
-      setBasePromotion(now);
-      onChanged(now);
-    } catch (error) {
-      if (error instanceof ApiRefusal && error.status === 404) setConflict({ params: refused.params, before: basePromotion, now: null });
-      else notify({ level: 'error', message: refusalText(error), seconds: 5 });
-    }
-  };
-  const { submit, busy, refusal } = useSubmit({
-    schema,
-    send: (body) =>
-      basePromotion
-        ? request<PromotionView>('PUT', `${HOME}/${basePromotion.id}/update`, body)
+  const { save, busy, refusal, conflict } = useSaveRecord<PromotionValues, PromotionView, PromotionInput>({
+    view: basePromotion,
+    valuesOf,
+    schema: PROMOTION_FORM,
+    send: (body, from) =>
+      from
+        ? request<PromotionView>('PUT', `${HOME}/${from.id}/update`, { ...body, updateDate: from.updateDate })
         : request<PromotionView>('POST', `${HOME}/create`, body),
+    read: ({ id }) => request<PromotionView>('GET', `${HOME}/${id}`),
     done: (saved) => {
       notify({ level: 'success', message: t(basePromotion ? 'form.saved' : 'form.created', { name: saved.name }), seconds: 3 });
       isDirty.current = false;
@@ -74,13 +65,9 @@ export function PromotionDialog({ promotion, today, areaCreation: AreaCreation, 
       onClose();
     },
     onRefusal: (refused) => {
-      if (refused.code === 'RECORD_NOT_FOUND' && basePromotion) {
-        setConflict({ params: {}, before: basePromotion, now: null });
-        onGone();
-        return true;
-      }
-      if (refused.code !== 'RECORD_STALE') return false;
-      void loadConflict(refused);
+      if (refused.code !== 'RECORD_NOT_FOUND' || !basePromotion) return false;
+      setGone(true);
+      onGone();
       return true;
     },
   });
@@ -94,8 +81,7 @@ export function PromotionDialog({ promotion, today, areaCreation: AreaCreation, 
       onChanged(now);
       return true;
     } catch (error) {
-      if (error instanceof ApiRefusal && error.code === 'RECORD_STALE') await loadConflict(error);
-      else notify({ level: 'error', message: refusalText(error), seconds: 5 });
+      notify({ level: 'error', message: refusalText(error), seconds: 5 });
       if (!(error instanceof ApiRefusal)) throw error;
       return false;
     }
@@ -109,16 +95,20 @@ export function PromotionDialog({ promotion, today, areaCreation: AreaCreation, 
       <FieldErrorTexts value={errorText}>
         <RecordForm
           values={values}
-          schema={schema}
+          schema={PROMOTION_FORM}
           refusal={refusal}
           label={title}
-          onSubmit={submit}
+          onSubmit={save}
           onDirtyChange={(dirty) => {
             isDirty.current = dirty;
           }}
           className="flex flex-col gap-4"
         >
-          {conflict && <EditConflictNotice conflict={conflict} />}
+          {isGone && (
+            <p role="alert" className="rounded-control border border-warn bg-warn-soft px-3 py-2 text-sm">
+              {t('form.staleGone')}
+            </p>
+          )}
           <PromotionFields
             saved={basePromotion}
             today={today}
@@ -128,10 +118,11 @@ export function PromotionDialog({ promotion, today, areaCreation: AreaCreation, 
           />
           <div className="sticky -bottom-2 z-10 -mx-5 -mb-2 flex flex-wrap justify-end gap-2 rounded-b-panel border-t border-line bg-surface px-5 py-3">
             <Button onClick={() => void close()}>{common('cancel')}</Button>
-            <SubmitButton busy={busy} needsChange={basePromotion !== null && conflict === null}>
+            <SubmitButton busy={busy} needsChange={basePromotion !== null}>
               {basePromotion ? undefined : t('form.create')}
             </SubmitButton>
           </div>
+          {conflict && <PromotionConflict conflict={conflict} />}
         </RecordForm>
       </FieldErrorTexts>
       {/* Outside the form, whose keys and submission are not the small dialog's. */}

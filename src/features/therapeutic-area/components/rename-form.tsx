@@ -1,14 +1,23 @@
 'use client';
 
-import { useLocale, useTranslations } from 'next-intl';
+import dynamic from 'next/dynamic';
+import { useTranslations } from 'next-intl';
 import { type FormEvent, useRef, useState } from 'react';
-import { formatDateTime } from '@/shared/dates';
+import type { DiffField } from '@/shared/diff';
 import { Button } from '@/ui/controls/button';
 import { ApiRefusal, request } from '@/ui/data/api';
+import { type Choices, compareEdits } from '@/ui/dialogs/edit-conflict';
 import { FieldFrame } from '@/ui/fields/field-frame';
 import { useUnsavedGuard } from '@/ui/forms/use-unsaved-guard';
 import type { TherapeuticAreaView } from '../schema';
 import { useNameError } from './use-name-error';
+
+const ConflictChoiceDialog = dynamic(() => import('@/ui/dialogs/conflict-choice-dialog').then((module) => module.ConflictChoiceDialog), {
+  ssr: false,
+});
+
+const CALL = '/api/v1/therapeutic-area';
+const FIELDS: readonly DiffField[] = [{ name: 'name', kind: 'scalar', group: '' }];
 
 interface RenameFormProps {
   area: TherapeuticAreaView;
@@ -20,11 +29,10 @@ interface RenameFormProps {
 export function RenameForm({ area, onDone, onCancel }: RenameFormProps) {
   const t = useTranslations('therapeutic-area');
   const common = useTranslations('common');
-  const locale = useLocale();
   const errorOf = useNameError();
   const input = useRef<HTMLInputElement>(null);
   const [name, setName] = useState(area.name);
-  const [version, setVersion] = useState(area.updateDate);
+  const [conflict, setConflict] = useState<{ refusal: ApiRefusal; now: TherapeuticAreaView } | null>(null);
   const [error, setError] = useState<string | null>(null);
   const [isSending, setSending] = useState(false);
   useUnsavedGuard(name.trim() !== area.name);
@@ -33,33 +41,36 @@ export function RenameForm({ area, onDone, onCancel }: RenameFormProps) {
     setError(text);
     input.current?.focus();
   };
-  /** S-22: says who renamed it since and to what; the next save starts from there. */
-  const notifyConflict = async ({ params }: ApiRefusal) => {
-    const now = await request<TherapeuticAreaView>('GET', `/api/v1/therapeutic-area/${area.id}/`);
-    setVersion(now.updateDate);
-    const date = formatDateTime(String(params.date), locale === 'en' ? 'en' : 'fr');
-    refuse(t('staleSince', { name: String(params.name || 'none'), date, now: now.name }));
-  };
-  const save = async () => {
+  const send = async (from: TherapeuticAreaView): Promise<void> => {
     setSending(true);
     try {
-      const body = { ...area, name: name.trim(), updateDate: version };
-      onDone(await request<TherapeuticAreaView>('PUT', `/api/v1/therapeutic-area/${area.id}/edit`, body));
+      const body = { ...area, name: name.trim(), updateDate: from.updateDate };
+      onDone(await request<TherapeuticAreaView>('PUT', `${CALL}/${area.id}/edit`, body));
     } catch (failure) {
       if (failure instanceof ApiRefusal && failure.code === 'RECORD_STALE')
-        await notifyConflict(failure).catch((later) => refuse(errorOf(later)));
+        setConflict({ refusal: failure, now: await request<TherapeuticAreaView>('GET', `${CALL}/${area.id}/`) });
       else refuse(errorOf(failure));
       if (!(failure instanceof ApiRefusal)) throw failure;
     } finally {
       setSending(false);
     }
   };
+  const save = (from: TherapeuticAreaView) => send(from).catch((failure) => refuse(errorOf(failure)));
+  const back = () => {
+    setConflict(null);
+    requestAnimationFrame(() => input.current?.focus());
+  };
+  const choose = (now: TherapeuticAreaView, { name: side }: Choices) => {
+    setConflict(null);
+    if (side === 'theirs') onDone(now);
+    else void save(now);
+  };
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     if (isSending) return;
     if (name.trim() === '') refuse(errorOf('REQUIRED'));
-    else if (name.trim() === area.name && version === area.updateDate) onCancel();
-    else void save();
+    else if (name.trim() === area.name) onCancel();
+    else void save(area);
   };
   return (
     <form method="post" noValidate onSubmit={onSubmit} className="flex flex-col gap-2">
@@ -97,6 +108,19 @@ export function RenameForm({ area, onDone, onCancel }: RenameFormProps) {
           {common('cancel')}
         </Button>
       </div>
+      {conflict && (
+        <ConflictChoiceDialog
+          refusal={conflict.refusal}
+          fields={compareEdits(FIELDS, { name: area.name }, { name: conflict.now.name }, { name: name.trim() }).contested.map((row) => ({
+            ...row,
+            id: row.field,
+            label: t('name'),
+          }))}
+          taken={[]}
+          onChosen={(choices) => choose(conflict.now, choices)}
+          onBack={back}
+        />
+      )}
     </form>
   );
 }

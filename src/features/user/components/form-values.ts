@@ -1,6 +1,7 @@
 import type { Language } from '@/shared/actor';
+import type { DiffField } from '@/shared/diff';
 import type { RuleFailure } from '@/shared/field-errors';
-import { ROLES, type Role } from '@/shared/rights';
+import type { Role } from '@/shared/rights';
 import type { FormSchema } from '@/ui/forms/use-submit';
 import { accountErrors, areIncompatible } from '../rules';
 import type { UserAccount, UserView } from '../schema';
@@ -8,7 +9,7 @@ import type { UserAccount, UserView } from '../schema';
 const NAME_MAX = 100;
 
 /** Values of the form (USER-03, USER-04). */
-export interface UserFormValues {
+export interface UserFormValues extends Record<string, unknown> {
   firstName: string;
   lastName: string;
   email: string;
@@ -19,7 +20,7 @@ export interface UserFormValues {
 }
 
 /** What is sent beside the id and the version. */
-export type UserFormBody = Omit<UserFormValues, 'passwordConfirm'>;
+export type UserFormBody = Pick<UserFormValues, 'firstName' | 'lastName' | 'email' | 'lng' | 'password' | 'roles'>;
 
 export const NO_VALUES: UserFormValues = {
   firstName: '',
@@ -55,6 +56,9 @@ export const USER_FORM: FormSchema<UserFormBody> = {
 /** Fields compared for edit conflicts. */
 const SHARED = ['lastName', 'firstName', 'email', 'lng', 'roles'] as const;
 export type SharedField = (typeof SHARED)[number];
+export const FIELDS = SHARED.map(
+  (name): DiffField => ({ name, kind: name === 'lng' || name === 'roles' ? 'choice' : 'scalar', group: '' }),
+);
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
@@ -67,11 +71,4 @@ export function afterAct(before: UserAccount, changed: Partial<UserAccount>): Us
   const given = { firstName, lastName, email, lng, roles };
   const isAlone = SHARED.every((field) => given[field] === undefined || same(given[field], before[field]));
   return { ...before, ...state, ...(isAlone && updateDate && { updateDate }) };
-}
-
-/** Fields that another user changed and that differ in the form; the others are merged (S-22). */
-export function contestedFields(before: UserView, theirs: UserView, typed: UserFormValues): SharedField[] {
-  const [was, is] = [formValues(before), formValues(theirs)];
-  const sorted = { ...typed, roles: ROLES.filter((role) => typed.roles.includes(role)) };
-  return SHARED.filter((field) => !same(was[field], is[field]) && !same(sorted[field], was[field]) && !same(sorted[field], is[field]));
 }

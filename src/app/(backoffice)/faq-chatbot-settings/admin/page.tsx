@@ -18,7 +18,7 @@ export default guardedPage(async function ChatbotSettingsPage() {
   const actor = await gate('faq.manage');
   const [settings, texts] = await Promise.all([chatbotSettings(actor.at), safetyTexts(actor)]);
   return (
-    <Messages names={['chatbot-safety', 'chatbot-settings']}>
+    <Messages names={['chatbot-safety', 'chatbot-settings', 'diff', 'stale']}>
       <SettingsScreen settings={settings} texts={texts} maySetParameters={can(actor, 'parameter.manage')} />
     </Messages>
   );

@@ -15,7 +15,7 @@ async function metadata(): Promise<Metadata> {
 export default guardedPage(async function PortalClientsPage() {
   const actor = await gate('portalClient.manage');
   return (
-    <Messages names={['portal']}>
+    <Messages names={['portal', 'diff', 'stale']}>
       <ClientList clients={await listPortalClients(actor.at)} today={dayOf(actor.at)} />
     </Messages>
   );

@@ -20,7 +20,7 @@ export default guardedPage(async function EditUserPage({ params }: PageProps<'/u
   if (!z.uuid().safeParse(id).success) notFound();
   const account = await orNotFound(getAccount(id, actor));
   return (
-    <Messages names={['user', 'roles', 'auth', 'acting']}>
+    <Messages names={['user', 'roles', 'auth', 'acting', 'diff', 'stale']}>
       <EditUserForm
         key={id}
         account={account}

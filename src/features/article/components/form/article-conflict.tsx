@@ -12,11 +12,10 @@ interface ArticleConflictProps {
   categories: readonly ArticleCategory[];
 }
 
-/** S-22: both versions of every concurrently edited field. Lazily loaded. */
+/** S-22: both versions of every field that two users changed. Lazily loaded. */
 export function ArticleConflict({ conflict, categories }: ArticleConflictProps) {
   const t = useTranslations('article-form');
   const fields = useTranslations('article-form.fields');
-  const texts = useTranslations('stale');
   const language = useLocale();
   const textOf = (field: string, value: unknown): string | undefined => {
     if (field === 'encodedImageId') return value ? t('image.named', { id: String(value).slice(0, 8) }) : undefined;
@@ -28,7 +27,6 @@ export function ArticleConflict({ conflict, categories }: ArticleConflictProps) 
   return (
     <EditConflictDialog
       conflict={conflict}
-      texts={texts}
       fields={DIFF_FIELDS}
       labelOf={(field) => fields(field as Exclude<ArticleField, 'images'>)}
       textOf={textOf}

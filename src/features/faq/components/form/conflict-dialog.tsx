@@ -1,22 +1,23 @@
 'use client';
 
-import { useLocale, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
-import { formatDateTime } from '@/shared/dates';
 import type { RenderValue } from '@/ui/comparison/diff-value';
 import { ConflictChoiceDialog } from '@/ui/dialogs/conflict-choice-dialog';
 import { ticksOfType } from '../../rules';
 import type { FaqType } from '../../schema';
-import { conflictRows, goneTitles, mergedValues } from './conflict-fields';
+import { compareQuestions, goneTitles, mergedValues } from './conflict-fields';
 import type { QuestionConflict } from './use-save-question';
 
 /** Resolves concurrent edits field by field (S-22). Lazily loaded; preserves typed values. */
 export function QuestionConflictDialog({ question }: { question: QuestionConflict }) {
   const t = useTranslations('faq-form.stale');
   const faq = useTranslations('faq');
-  const language = useLocale();
   const { before, theirs, mine, refusal, answer } = question;
-  const rows = useMemo(() => conflictRows(before, theirs, mine, (field) => faq(`fields.${field}`)), [before, theirs, mine, faq]);
+  const { contested, taken } = useMemo(
+    () => compareQuestions(before, theirs, mine, (field) => faq(`fields.${field}`)),
+    [before, theirs, mine, faq],
+  );
   const gone = useMemo(() => goneTitles(before, theirs, mine), [before, theirs, mine]);
   const render: RenderValue = (row, side) => {
     if (row.field === 'pdfDocumentId') return row[side] ? t('document') : t('noDocument');
@@ -24,17 +25,15 @@ export function QuestionConflictDialog({ question }: { question: QuestionConflic
     const { isStatic, isInteractive } = ticksOfType(row[side] as FaqType | null);
     return [isStatic && faq('state.STATIC'), isInteractive && faq('state.INTERACTIVE')].filter(Boolean).join(', ') || '---';
   };
-  const name = String(refusal.params.name ?? '');
-  const date = refusal.params.date ? formatDateTime(String(refusal.params.date), language) : '';
   return (
     <ConflictChoiceDialog
-      texts={t}
-      rows={rows}
+      refusal={refusal}
+      fields={contested}
+      taken={taken}
       render={render}
       onChosen={(choices) => answer(mergedValues(before, theirs, mine, choices))}
       onBack={() => answer(null)}
     >
-      <p>{name && date ? t('who', { name, date }) : t('whoUnknown')}</p>
       {gone.length > 0 && <p className="mt-2 font-[550]">{t('gone', { titles: gone.join(', ') })}</p>}
     </ConflictChoiceDialog>
   );

@@ -1,6 +1,6 @@
-import { type DiffField, diffRecords, markCollisions, sameValue } from '@/shared/diff';
-import type { ChangedField } from '@/ui/dialogs/conflict-choice-dialog';
-import type { Choices } from '@/ui/dialogs/edit-conflict';
+import type { DiffField } from '@/shared/diff';
+import type { ContestedField } from '@/ui/dialogs/conflict-choice-dialog';
+import { type Choices, compareEdits } from '@/ui/dialogs/edit-conflict';
 import type { FaqSubQuestionValues } from '../../schema';
 import { type BlockValues, blockOf, enteredOf, type FormValues, isChangedBlock, type StoredForm } from './form-values';
 
@@ -29,36 +29,40 @@ type Plain = Readonly<Record<string, unknown>>;
 const plainOf = (block: BlockValues): Plain => ({ ...enteredOf(block), productKeys: block.productKeys.join(', ') });
 type LabelOf = (field: Field | 'mainTitle') => string;
 
-function rowsOf(
+interface Comparison {
+  contested: ContestedField[];
+  /** labels of the fields that only the other user changed */
+  taken: string[];
+}
+
+function compare(
   fields: readonly DiffField[],
   key: string,
   of: string,
   labelOf: LabelOf,
-  [before, theirs, mine]: readonly [Plain, Plain, Plain],
-): ChangedField[] {
-  return markCollisions(diffRecords(fields, theirs, mine), before, theirs)
-    .filter((row) => row.collides)
-    .map((row) => ({
-      ...row,
-      id: `${key}.${row.field}`,
-      label: labelOf(row.field as Field | 'mainTitle'),
-      of,
-      isUntouched: sameValue(row.kind, before[row.field], mine[row.field]),
-    }));
+  values: readonly [before: Plain, theirs: Plain, mine: Plain],
+): Comparison {
+  const { contested, taken } = compareEdits(fields, ...values);
+  const label = (field: string) => labelOf(field as Field | 'mainTitle');
+  return {
+    contested: contested.map((row) => ({ ...row, id: `${key}.${row.field}`, label: label(row.field), of })),
+    taken: taken.map((field) => [label(field), of && `(${of})`].filter(Boolean).join(' ')),
+  };
 }
 
 /**
- * Fields changed by another user since the form was opened, with a different value (S-22); those of a sub-question
- * with its title. `before` is what the form started from, `theirs` what is stored now, `mine` what is typed.
+ * What another user changed since the form was opened (S-22); fields of a sub-question come with its title. `before` is what the
+ * form started from, `theirs` what is stored now, `mine` what is typed.
  */
-export function conflictRows(before: StoredForm, theirs: StoredForm, mine: FormValues, labelOf: LabelOf): ChangedField[] {
-  const main = rowsOf(MAIN, '', '', labelOf, [{ mainTitle: before.title }, { mainTitle: theirs.title }, { mainTitle: mine.title }]);
+export function compareQuestions(before: StoredForm, theirs: StoredForm, mine: FormValues, labelOf: LabelOf): Comparison {
+  const main = compare(MAIN, '', '', labelOf, [{ mainTitle: before.title }, { mainTitle: theirs.title }, { mainTitle: mine.title }]);
   const blocks = Object.entries(mine.blocks).flatMap(([key, block]) => {
     const [then, now] = [before.subs[key], theirs.subs[key]];
     if (!then || !now) return [];
-    return rowsOf(FIELDS, key, now.title, labelOf, [plainOf(blockOf(then)), plainOf(blockOf(now)), plainOf(block)]);
+    return [compare(FIELDS, key, now.title, labelOf, [plainOf(blockOf(then)), plainOf(blockOf(now)), plainOf(block)])];
   });
-  return [...main, ...blocks];
+  const all = [main, ...blocks];
+  return { contested: all.flatMap(({ contested }) => contested), taken: all.flatMap(({ taken }) => taken) };
 }
 
 /** Titles of edited sub-questions that were deleted concurrently: they are created again. */
@@ -74,14 +78,14 @@ function mergedBlock(key: string, before: BlockValues, theirs: BlockValues, mine
   const pick = ([name, value]: [string, unknown]): [string, unknown] => {
     const field = name as keyof BlockValues;
     const isMine = !same(value, before[field]) && choices[`${key}.${fieldOf(name)}`] !== 'theirs';
-    return [name, isMine || choices[`${key}.${fieldOf(name)}`] === 'mine' ? value : theirs[field]];
+    return [name, isMine ? value : theirs[field]];
   };
   return { ...mine, ...Object.fromEntries(Object.entries(mine).map(pick)) };
 }
 
 /** What is sent instead: what was typed and chosen over what is stored now; blocks that went unchanged are gone. */
 export function mergedValues(before: StoredForm, theirs: StoredForm, mine: FormValues, choices: Choices): FormValues {
-  const isTitleMine = mine.title !== before.title ? choices['.mainTitle'] !== 'theirs' : choices['.mainTitle'] === 'mine';
+  const isTitleMine = mine.title !== before.title && choices['.mainTitle'] !== 'theirs';
   const blocks = Object.entries(mine.blocks).flatMap(([key, block]): [string, BlockValues][] => {
     const [then, now] = [before.subs[key], theirs.subs[key]];
     if (!then) return [[key, block]];

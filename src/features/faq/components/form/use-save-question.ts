@@ -40,6 +40,7 @@ export interface Sent {
 /** Saves the question, or one block of it, and lets the user resolve concurrent edits (S-22). */
 export function useSaveQuestion({ storedForm, linkedKey, onRefused, done }: SaveOptions) {
   const t = useTranslations('faq-form');
+  const staleTexts = useTranslations('stale');
   const refusalText = useRefusalText();
   const [refusal, setRefusal] = useState<ApiRefusal | null>(null);
   const [question, setQuestion] = useState<QuestionConflict | null>(null);
@@ -87,7 +88,7 @@ export function useSaveQuestion({ storedForm, linkedKey, onRefused, done }: Save
       });
       setQuestion(null);
       if (values) base.current = theirs;
-      else notify({ level: 'error', message: t('stale.kept') });
+      else notify({ level: 'error', message: staleTexts('kept') });
       return values;
     } catch (error) {
       notify({ level: 'error', message: t('saveFailed', { reason: refusalText(error) }), seconds: SECONDS });

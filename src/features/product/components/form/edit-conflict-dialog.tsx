@@ -13,9 +13,8 @@ import { useValueText } from './value-text';
 /** Kinds whose values have labels; the others are compared word by word. */
 const WHOLE: readonly DiffRow['kind'][] = ['choice', 'ranges', 'file'];
 
-/** S-22: both versions of every field that another user changed. Loaded on demand. */
+/** S-22: both versions of every field that two users changed. Loaded on demand. */
 export function ProductConflictDialog({ editType, conflict }: { editType: EditType; conflict: EditConflict<FormValues> }) {
-  const t = useTranslations('product-form.stale');
   const labels = useTranslations('product.fields');
   const valueText = useValueText();
   const fields = useMemo(() => formDiffFields(editType), [editType]);
@@ -23,5 +22,5 @@ export function ProductConflictDialog({ editType, conflict }: { editType: EditTy
     const field = entityName(name);
     return WHOLE.includes(fieldKind(field)) ? (valueText(field, value) ?? '---') : undefined;
   };
-  return <EditConflictDialog conflict={conflict} texts={t} fields={fields} labelOf={(name) => labels(entityName(name))} textOf={textOf} />;
+  return <EditConflictDialog conflict={conflict} fields={fields} labelOf={(name) => labels(entityName(name))} textOf={textOf} />;
 }

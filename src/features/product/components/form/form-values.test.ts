@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fieldErrorsOf } from '@/shared/field-errors';
-import { changedFields, isUntouched, mergedValues } from '@/ui/dialogs/edit-conflict';
+import { compareEdits, mergedValues } from '@/ui/dialogs/edit-conflict';
 import { EMPTY_PRODUCT } from '../../rules';
 import type { ProductValues } from '../../schema';
 import { bodyOf, entityValues, formDiffFields, formErrors, formValues, RANGE_IN_PROGRESS } from './form-values';
@@ -90,21 +90,20 @@ describe('S-22 two users editing one section', () => {
   const theirs = { ...before, cityAvailability: 'SHORTAGE', cityAvailabilityMessage: '<p>fin mars</p>', hasHospitalChannel: false };
   const mine = { ...before, cityAvailabilityMessage: '<p>semaine 14</p>' };
   const fields = formDiffFields('EDIT_AVAILABILITY');
-  const rows = changedFields(fields, before, theirs, mine);
-  it('S-22 lists fields changed by other users that differ from the form', () => {
-    expect(rows.map(({ field }) => field)).toEqual(['cityAvailability', 'cityAvailabilityMessage']);
-    expect(rows.map(({ field }) => isUntouched(field, before, mine))).toEqual([true, false]);
-    expect(changedFields(fields, before, theirs, theirs)).toEqual([]);
+  it('S-22 S-22a offers a choice for what both changed, and names what only the other user changed', () => {
+    const { contested, taken } = compareEdits(fields, before, theirs, mine);
+    expect(contested.map(({ field }) => field)).toEqual(['cityAvailabilityMessage']);
+    expect(taken).toEqual(['cityAvailability']);
+    expect(compareEdits(fields, before, theirs, theirs).contested).toEqual([]);
   });
   it('S-22 keeps mine or takes theirs, field by field', () => {
-    const chosen = { cityAvailability: 'theirs', cityAvailabilityMessage: 'mine' } as const;
-    expect(mergedValues(before, theirs, mine, chosen)).toEqual({ ...theirs, cityAvailabilityMessage: '<p>semaine 14</p>' });
-    const mineOnly = { cityAvailability: 'mine', cityAvailabilityMessage: 'mine' } as const;
-    expect(mergedValues(before, theirs, mine, mineOnly)).toMatchObject({ cityAvailability: 'UNDER_TENSION', hasHospitalChannel: false });
+    const merged = (side: 'mine' | 'theirs') => mergedValues(fields, before, theirs, mine, { cityAvailabilityMessage: side });
+    expect(merged('mine')).toEqual({ ...theirs, cityAvailabilityMessage: '<p>semaine 14</p>' });
+    expect(merged('theirs')).toEqual(theirs);
   });
   it('S-22 PRODF-21 compares by the form’s names', () => {
     const start = formValues(PUBLISHED, 'EDIT_INFORMATION');
-    const named = changedFields(
+    const { contested: named } = compareEdits(
       formDiffFields('EDIT_INFORMATION'),
       start,
       { ...start, productDci: 'Metformine' },

@@ -28,6 +28,7 @@ interface SaveOptions {
 /** Saves one form of a product and resolves conflicts with other users' edits (P-03, S-22). */
 export function useSaveProduct({ editType, view, startOf, schema, done }: SaveOptions) {
   const t = useTranslations('product-form');
+  const stale = useTranslations('stale');
   const language = useLocale();
   const refusalText = useRefusalText();
   const agreed = useRef<{ updateDate?: string; replace?: boolean }>({});
@@ -65,7 +66,7 @@ export function useSaveProduct({ editType, view, startOf, schema, done }: SaveOp
       });
       setConflict(null);
       if (values) agreed.current = { updateDate: fresh.updateDate };
-      else notify({ level: 'error', message: t('stale.kept') });
+      else notify({ level: 'error', message: stale('kept') });
       return values;
     } catch (error) {
       notify({ level: 'error', message: refusalText(error) });

@@ -58,7 +58,6 @@ interface HandlingPanelProps<View extends RequestView> {
 /** Form for the status, owner, answer and internal note of a request. */
 export function HandlingPanel<View extends RequestView>({ kind, id, view, onDirtyChange, onSaved }: HandlingPanelProps<View>) {
   const t = useTranslations('request');
-  const staleTexts = useTranslations('stale');
   const language = useLocale();
   const owners = useOwners();
   const values = useMemo(() => valuesOf(view), [view]);
@@ -146,7 +145,6 @@ export function HandlingPanel<View extends RequestView>({ kind, id, view, onDirt
           {conflict && (
             <EditConflictDialog
               conflict={conflict}
-              texts={staleTexts}
               fields={FIELDS}
               labelOf={(field) =>
                 t(

@@ -17,7 +17,7 @@ export default guardedPage(async function NewParameterPage({ searchParams }: Pag
   const [{ key }, unset] = await Promise.all([searchParams, unsetParameters()]);
   const knownKey = unset.find((each) => each === key) ?? null;
   return (
-    <Messages names={['parameter']}>
+    <Messages names={['parameter', 'diff', 'stale']}>
       <ParameterForm key={knownKey} parameter={null} knownKey={knownKey} />
     </Messages>
   );

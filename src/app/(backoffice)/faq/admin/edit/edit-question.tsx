@@ -26,7 +26,7 @@ export async function editQuestion({ id, subId, query }: EditQuestionProps) {
   if (subId && !question.subQuestions.some((sub) => sub.id === subId)) notFound();
   const { sub, newSub } = readUrlState(URL_SPEC, query);
   return (
-    <Messages names={['faq', 'faq-form', 'faq-errors', 'editor', 'diff', 'preview']}>
+    <Messages names={['faq', 'faq-form', 'faq-errors', 'editor', 'diff', 'preview', 'stale']}>
       <QuestionForm
         key={`${id} ${subId}`}
         question={question}

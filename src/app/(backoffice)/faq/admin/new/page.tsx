@@ -22,7 +22,7 @@ export default guardedPage(async function NewQuestionPage({ searchParams }: Page
   const { sub, title } = readUrlState(URL_SPEC, params);
   const visitorQuestion = (sub || title).trim().slice(0, TITLE_MAX);
   return (
-    <Messages names={['faq', 'faq-form', 'faq-errors', 'editor', 'diff', 'preview']}>
+    <Messages names={['faq', 'faq-form', 'faq-errors', 'editor', 'diff', 'preview', 'stale']}>
       <QuestionForm
         key={`new ${visitorQuestion}`}
         question={null}

@@ -18,7 +18,7 @@ export default guardedPage(async function EditParameterPage({ params }: PageProp
   if (!z.uuid().safeParse(id).success) notFound();
   const parameter = await orNotFound(getParameter(id));
   return (
-    <Messages names={['parameter']}>
+    <Messages names={['parameter', 'diff', 'stale']}>
       <ParameterForm key={id} parameter={parameter} />
     </Messages>
   );

@@ -1,0 +1,19 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import type { EditConflict } from '@/ui/dialogs/edit-conflict';
+import { EditConflictDialog } from '@/ui/dialogs/edit-conflict-dialog';
+import type { AreaChoice } from './area-lookup';
+import { FIELDS, type FieldName, type PromotionValues } from './form-values';
+
+/** S-22: both versions of every field that two users changed. Lazily loaded. */
+export function PromotionConflict({ conflict }: { conflict: EditConflict<PromotionValues> }) {
+  const t = useTranslations('promotion');
+  const textOf = (field: string, value: unknown): string | undefined => {
+    if (value === null) return undefined;
+    if (field === 'therapeuticArea') return (value as AreaChoice).name;
+    // A file has no name of its own here: one is told from another by its id.
+    return field.startsWith('encoded') ? String(value).slice(0, 8) : undefined;
+  };
+  return <EditConflictDialog conflict={conflict} fields={FIELDS} labelOf={(field) => t(`fields.${field as FieldName}`)} textOf={textOf} />;
+}
