@@ -143,7 +143,7 @@ test('S-22 the second editor sees who changed what, does not lose the input, and
   await field(page, 'Valeur').fill('troisième');
   await save(page).click();
   const dialog = page.getByRole('dialog', { name: 'Modifié entre-temps par une autre personne' });
-  await expect(dialog.getByRole('row', { name: /Valeur/ })).toContainText(/première.*deuxième.*troisième/s);
+  await expect(dialog.getByRole('row').last()).toContainText(/première.*deuxième.*troisième/s);
   await page.keyboard.press('Escape');
   await expect(field(page, 'Valeur')).toHaveValue('troisième');
   await save(page).click();
