@@ -1,9 +1,12 @@
 import ExcelJS from 'exceljs';
 import { beforeAll, describe, expect, it } from 'vitest';
+import * as statistics from '@/app/infomed/api/admin/faq-chatbot-stat/exportXls/route';
 import * as faqRequests from '@/app/infomed/api/contact-form/exportXls/route';
 import * as emergencies from '@/app/infomed/api/emergency-request/exportXls/route';
 import * as orders from '@/app/infomed/api/orders/exportXls/route';
 import * as declarations from '@/app/infomed/api/pharmaco-vigilance/exportXls/route';
+import * as products from '@/app/infomed/api/product-back/export/route';
+import * as promotions from '@/app/infomed/api/promotions-admin/exportXls/route';
 import * as quotas from '@/app/infomed/api/quota-requests/exportXls/route';
 import * as pharmacies from '@/app/infomed/api/temperature-excursions/exportXls/route';
 import * as campaigns from '@/app/infomed/api/temperature-excursions-vaccination-campaign/exportXls/route';
@@ -161,4 +164,27 @@ describe('R-05a an export that names no columns', () => {
     const [declaration] = byHeading((await allFields(declarations, { date: onDay })).Pharmacovigilance);
     expect(declaration).toMatchObject({ Description: 'Ligne 1\nLigne 2', Gravité: 'Inconnue' });
   });
+});
+
+it('R-06a EXPORT-01 names every file .xlsx where the parameter says so, and as specified otherwise', async () => {
+  const at = new Date();
+  const everyone = await person('ROLE_ACCES_DEMANDES', 'ROLE_ACCES_PRODUITS', 'ROLE_ACCES_MATERIEL', 'ROLE_ACCES_FAQ');
+  const named = async (route: { readonly POST: Handler }) => {
+    const headers = { cookie: everyone.cookie, 'content-type': 'application/json' };
+    const answer = await route.POST(new Request('http://localhost:3000/export', { method: 'POST', headers, body: '{}' }), {
+      params: Promise.resolve({}),
+    });
+    await answer.body?.cancel();
+    return /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '')?.[1];
+  };
+  const routes = [orders, products, promotions, statistics];
+  const label = 'EXPORT_FILE_ENDING';
+  await db.parameter.create({ data: { key: label, label, value: 'xlsx', creationDate: at, updateDate: at } });
+  expect([await named(orders), await named(products)]).toEqual(['material_order.xlsx', 'product.xlsx']);
+  expect([await named(promotions), await named(statistics)]).toEqual([
+    'material.xlsx',
+    expect.stringMatching(/^faq_chatbot_question_\d{8}\.xlsx$/),
+  ]);
+  await db.parameter.deleteMany({ where: { key: label } });
+  for (const route of routes) expect(await named(route)).toMatch(/\.xls$/);
 });

@@ -1,7 +1,7 @@
 import 'server-only';
 import { db } from '@/server/db/client';
 import { parsed } from '@/server/endpoint';
-import { fileNameOf, logExport } from '@/server/export/grid-export';
+import { logExport } from '@/server/export/grid-export';
 import { removeExport, removeExportsBefore } from '@/server/files/exports';
 import { gridBody } from '@/server/grid-query/request';
 import { nudge } from '@/server/jobs/jobs';
@@ -10,6 +10,7 @@ import { Refusal } from '@/shared/refusal';
 import { isAllowed } from '@/shared/rights';
 import { exportOf } from '../queries/exportable';
 import { exportView, ownExport } from '../queries/exports';
+import { gridFileName } from '../queries/file-name';
 import { RETENTION_HOURS } from '../rules';
 import type { ExportStart, ExportView } from '../schema';
 
@@ -28,7 +29,7 @@ export async function startExport({ grid: name, ...request }: ExportStart, actor
   if (!gridExport) throw new Refusal('INVALID_INPUT', { fields: { grid: 'INVALID_CHOICE' } });
   if (!isAllowed(actor, gridExport.grid.allow)) throw new Refusal('FORBIDDEN');
   parsed(gridBody(gridExport.grid), request);
-  const fileName = fileNameOf(gridExport, actor.at);
+  const fileName = await gridFileName(gridExport, actor.at);
   const job = await db.$transaction(async (tx) => {
     await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`exports of ${actor.id}`}, 0))`;
     const underWay = await tx.exportJob.count({ where: { userId: actor.id, state: { in: [...UNDER_WAY] } } });

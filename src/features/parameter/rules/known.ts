@@ -7,7 +7,7 @@ export type ParameterKind = (typeof PARAMETER_KINDS)[number];
 export type DurationUnit = 'minutes' | 'hours' | 'days' | 'months';
 
 /** Groups of the list, in this order. */
-export const PARAMETER_GROUPS = ['signIn', 'mails', 'requests', 'chatbot', 'import', 'retention'] as const;
+export const PARAMETER_GROUPS = ['signIn', 'mails', 'requests', 'chatbot', 'exports', 'import', 'retention'] as const;
 export type ParameterGroup = (typeof PARAMETER_GROUPS)[number];
 
 export interface ParameterDefinition {
@@ -59,6 +59,7 @@ export const KNOWN_PARAMETERS = {
   CHATBOT_SYNONYMS: { kind: 'text', group: 'chatbot', fallback: CHATBOT_SYNONYMS },
   CHATBOT_SIDE_EFFECT_WORDS: { kind: 'text', group: 'chatbot', fallback: CHATBOT_SIDE_EFFECT_WORDS },
   CHATBOT_POISON_CENTRE: { kind: 'choice', group: 'chatbot', fallback: 'Paris', choices: Object.keys(POISON_CENTRES) },
+  EXPORT_FILE_ENDING: { kind: 'choice', group: 'exports', fallback: 'xls', choices: ['xls', 'xlsx'] },
   BDPM_MAX_LOSS_PERCENT: { kind: 'number', group: 'import', fallback: '5', min: 0, max: 100 },
   REQUEST_RETENTION_MONTHS: { kind: 'duration', unit: 'months', group: 'retention', fallback: '24', min: 1, max: 600 },
   CHATBOT_RETENTION_MONTHS: { kind: 'duration', unit: 'months', group: 'retention', fallback: '24', min: 1, max: 600 },

@@ -1,3 +1,4 @@
+import { exportFileName } from '@/features/export/queries/file-name';
 import { exportProducts } from '@/features/product/queries/export';
 import { ProductSearchBody } from '@/features/product/schema';
 import { exported } from '@/server/export/grid-export';
@@ -11,5 +12,8 @@ export const POST = download({
   refuses: ['EXPORT_BUSY'],
   contentType: WORKBOOK_TYPE,
   body: ProductSearchBody,
-  handle: ({ body, actor }) => exported({ fileName: 'product.xls', grid: 'products', actor }, () => exportProducts(body, actor)),
+  async handle({ body, actor }) {
+    const fileName = await exportFileName('product.xls');
+    return exported({ fileName, grid: 'products', actor }, () => exportProducts(body, actor));
+  },
 });

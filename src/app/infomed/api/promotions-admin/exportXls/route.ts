@@ -1,3 +1,4 @@
+import { exportFileName } from '@/features/export/queries/file-name';
 import { promotionsExport } from '@/features/promotion/queries/export';
 import { PromotionSearchBody } from '@/features/promotion/schema';
 import { exported } from '@/server/export/grid-export';
@@ -12,6 +13,7 @@ export const POST = download({
   contentType: WORKBOOK_TYPE,
   body: PromotionSearchBody,
   async handle({ body, actor }) {
-    return exported({ fileName: 'material.xls', grid: 'promotions', actor }, await promotionsExport(body, actor));
+    const fileName = await exportFileName('material.xls');
+    return exported({ fileName, grid: 'promotions', actor }, await promotionsExport(body, actor));
   },
 });

@@ -1,13 +1,9 @@
-import { gridWorkbook } from '@/features/export/queries/workbook';
+import { gridExportEndpoint } from '@/features/export/endpoint';
 import { EXCURSIONS } from '@/features/request/excursion/kind';
 import { requestExport } from '@/features/request/queries/sources';
-import { gridExportEndpoint } from '@/server/export/grid-export';
-
-const gridExport = requestExport(EXCURSIONS.VACCINATION_CAMPAIGN);
 
 /** E-103 */
 export const POST = gridExportEndpoint({
   summary: 'Export excursions of vaccination campaigns as a workbook (grid request)',
-  of: gridExport,
-  open: (query, actor) => gridWorkbook(gridExport, query, actor),
+  of: requestExport(EXCURSIONS.VACCINATION_CAMPAIGN),
 });

@@ -1,6 +1,7 @@
 import { chatbotKpi, kpiWorkbook } from '@/features/chatbot/queries/kpi';
 import { kpiFileName } from '@/features/chatbot/rules/kpi';
 import { KpiPeriod } from '@/features/chatbot/schema/kpi';
+import { exportFileName } from '@/features/export/queries/file-name';
 import { exported } from '@/server/export/grid-export';
 import { download } from '@/server/http/download';
 import { WORKBOOK_TYPE } from '@/server/workbook/write';
@@ -14,6 +15,6 @@ export const GET = download({
   query: KpiPeriod,
   async handle({ query, actor, at }) {
     const kpi = await chatbotKpi(query, at);
-    return exported({ fileName: kpiFileName(query), grid: 'chatbot-kpi', actor }, () => kpiWorkbook(kpi, actor));
+    return exported({ fileName: await exportFileName(kpiFileName(query)), grid: 'chatbot-kpi', actor }, () => kpiWorkbook(kpi, actor));
   },
 });
