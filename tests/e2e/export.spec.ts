@@ -27,14 +27,15 @@ async function openGrouped(page: Page): Promise<void> {
   await openPage(page, `${TRAIL}?group=type`);
 }
 
-const exportButton = (page: Page) => page.getByRole('main').getByRole('button', { name: /^(Exporter|Export)$/ });
+const exportButton = (page: Page) => page.getByRole('main').getByRole('button', { name: /^(Exporter|Export)( |$)/ });
 const header = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^(Mes exports|My exports)/ });
 const row = (page: Page) => page.getByRole('dialog').getByRole('listitem');
 
 test.describe('the export of a grid', () => {
-  test('AUDIT-08 REQ-04 R-05: contains the filtered rows in the shown columns, with the criteria', async ({ browser }) => {
+  test('AUDIT-08 REQ-04 R-05 R-05a: contains the filtered rows in the shown columns, with the criteria', async ({ browser }) => {
     const page = await reader(browser);
     await openPage(page, TRAIL);
+    await expect(exportButton(page)).toHaveAccessibleName(/^Exporter [\d\s]+ lignes?$/);
     const exportRequest = page.waitForRequest((request) => request.url().includes('/audit-trail/exportXls/'));
     const downloaded = page.waitForEvent('download');
     await exportButton(page).click();
@@ -48,6 +49,19 @@ test.describe('the export of a grid', () => {
     expect(book.worksheets.map(({ name }) => name)).toEqual(['Piste d’audit', 'Critères']);
     expect(book.worksheets[0]?.getCell(1, 1).value).toBe('Date');
     await expectNotice(page, 'Export téléchargé.', 'success');
+    await expect(notice(page, 'Export en préparation')).toHaveCount(0);
+  });
+
+  test('R-05a all fields are exported by the keyboard from the menu beside the button', async ({ browser }) => {
+    const page = await reader(browser);
+    await openPage(page, TRAIL);
+    const menu = page.getByRole('button', { name: 'Choisir les champs de l’export' });
+    await menu.press('Enter');
+    const exportRequest = page.waitForRequest((request) => request.url().includes('/audit-trail/exportXls/'));
+    await page.getByRole('menuitem', { name: /^Tous les champs/ }).press('Enter');
+    expect((await exportRequest).postDataJSON()).not.toHaveProperty('columns');
+    await expectNotice(page, 'Export téléchargé.', 'success');
+    await expect(menu).toBeFocused();
   });
 
   test('I-06 S-21 NOTICE-01: a large one is written in the background and announced once on another page', async ({ browser }) => {

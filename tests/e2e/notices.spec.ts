@@ -94,7 +94,7 @@ test('NOTICE-01 notices are read aloud: a live region that is there before, an a
   await page.goto('/product/admin');
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Exporter' }).click();
-  const card = await expectNotice(page, 'L’export est prêt', 'success');
+  const card = await expectNotice(page, 'Export téléchargé.', 'success');
   expect((await download).suggestedFilename()).toBe('product.xls');
   await expect(card).toContainText('Succès');
   expect(await card.evaluate((node) => node.closest('[aria-live]')?.getAttribute('aria-live'))).toBe('polite');

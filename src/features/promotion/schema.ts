@@ -146,6 +146,22 @@ export const PromotionSearchBody = z
   .meta({ id: 'PromotionSearchForm' });
 export type PromotionSearchBody = z.output<typeof PromotionSearchBody>;
 
+/** Columns of an export, in their order (P-38). */
+export const EXPORTED_FIELDS = [
+  ...(['name', 'promomatsReference', 'therapeuticArea', 'maxQuantity', 'unitCost', 'available', 'recentlyAdded'] as const),
+  ...(['expirationDate', 'docUrl', 'creationDate', 'updateDate'] as const),
+] as const;
+
+/** Body of E-077: the search, and the columns of the workbook; all fields where it names none (P-38a). */
+export const PromotionExportBody = PromotionSearchBody.extend({
+  columns: z
+    .array(z.enum(EXPORTED_FIELDS))
+    .max(EXPORTED_FIELDS.length)
+    .nullish()
+    .transform((columns) => [...new Set(columns ?? [])]),
+}).meta({ id: 'PromotionExportForm' });
+export type PromotionExportBody = z.output<typeof PromotionExportBody>;
+
 export const PAGE_DEFAULT = 100;
 export const MAX_PAGE_SIZE = 1000;
 const whole = z

@@ -66,7 +66,8 @@ export function NoticesToaster() {
       attachNoticeScreen({
         show: (id, notice) => {
           const duration = noticeDuration(notice.level ?? 'default', notice.seconds);
-          toast.custom(() => <NoticeCard id={id} notice={notice} />, { id, duration });
+          // A result is a card of its own in the place of its waiting notice.
+          toast.custom(() => <NoticeCard key={notice.level} id={id} notice={notice} />, { id, duration });
         },
         dismiss: (id) => toast.dismiss(id),
       }),

@@ -24,10 +24,15 @@ let queued: { id: NoticeId; notice: Notice }[] = [];
 /** Shows a notice from anywhere in the browser; the toast code is loaded on the first one. */
 export function notify(notice: Notice): NoticeId {
   lastId += 1;
-  if (screen) screen.show(lastId, notice);
-  else queued.push({ id: lastId, notice });
-  wake?.();
+  put(lastId, notice);
   return lastId;
+}
+
+/** Shows a notice, in the place of the one with this id. */
+function put(id: NoticeId, notice: Notice): void {
+  if (screen) screen.show(id, notice);
+  else queued = [...queued.filter((entry) => entry.id !== id), { id, notice }];
+  wake?.();
 }
 
 /** Takes away one notice, or all of them. */
@@ -48,15 +53,14 @@ export interface WaitingNotice {
 export function waiting(message: string, { atMost }: { atMost?: 3 } = {}): WaitingNotice {
   const id = notify({ level: 'waiting', message });
   const timer = atMost && setTimeout(() => dismiss(id), atMost * 1000);
-  const end = () => {
-    clearTimeout(timer);
-    dismiss(id);
-  };
   return {
-    dismiss: end,
+    dismiss: () => {
+      clearTimeout(timer);
+      dismiss(id);
+    },
     done: (notice) => {
-      end();
-      notify(notice);
+      clearTimeout(timer);
+      put(id, notice);
     },
   };
 }

@@ -1,14 +1,13 @@
 'use client';
 
-import { Download } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import type { FilterModel, GridAnswer } from '@/shared/grid';
-import { Button } from '@/ui/controls/button';
 import { download, request } from '@/ui/data/api';
 import type { GridShown } from '@/ui/data-grid/data-grid';
 import { useRefusalText } from '@/ui/forms/use-refusal-text';
 import { notify, waiting } from '@/ui/notices/notices';
+import { ExportControl, type ExportedFields } from '@/ui/page/export-control';
 import { MAX_DIRECT_ROWS } from '../schema';
 import { ExportProgress } from './export-progress';
 import { exportsStore, isUnderWay } from './exports-store';
@@ -32,37 +31,37 @@ async function countOf(rowsAddress: string, { rowCount, isGrouped, request: agGr
 }
 
 /**
- * Exports exactly what the grid shows: all rows of its filters, in its order, its columns (REQ-04, AUDIT-08). Few rows are
+ * Exports exactly what the grid shows: all rows of its filters, in its order, its columns or all fields (REQ-04, AUDIT-08, R-05a). Few rows are
  * downloaded at once; more than 20,000 are written in the background, which can be left and come back to (I-06).
  */
 export function ExportButton({ grid, rowsAddress, exportAddress, scope, shown }: ExportButtonProps) {
   const t = useTranslations('exports.start');
-  const common = useTranslations('common');
   const refusalText = useRefusalText();
   const [isBusy, setBusy] = useState(false);
   const running = useExports().find((one) => one.grid === grid && isUnderWay(one));
-  const { columns } = shown;
   const { filterModel, sortModel } = shown.request;
+  const columnsOf = (fields: ExportedFields) => (fields === 'shown' ? { columns: shown.columns } : {});
 
-  const inBackground = async (count: number) => {
-    await exportsStore.start({ grid, agGridSearch: { sortModel, filterModel: { ...filterModel, ...scope } }, columns });
+  const inBackground = async (count: number, fields: ExportedFields) => {
+    const agGridSearch = { sortModel, filterModel: { ...filterModel, ...scope } };
+    await exportsStore.start({ grid, agGridSearch, ...columnsOf(fields) });
     notify({ message: t('started', { count }), seconds: 5 });
   };
-  const atOnce = async () => {
+  const atOnce = async (fields: ExportedFields) => {
     const notice = waiting(t('preparing'));
     try {
-      await download('POST', exportAddress, { agGridSearch: { sortModel, filterModel }, columns });
+      await download('POST', exportAddress, { agGridSearch: { sortModel, filterModel }, ...columnsOf(fields) });
       notice.done({ level: 'success', message: t('done'), seconds: 3 });
     } catch (error) {
       notice.dismiss();
       throw error;
     }
   };
-  const run = async () => {
+  const run = async (fields: ExportedFields) => {
     setBusy(true);
     try {
       const count = await countOf(rowsAddress, shown);
-      await (count > MAX_DIRECT_ROWS ? inBackground(count) : atOnce());
+      await (count > MAX_DIRECT_ROWS ? inBackground(count, fields) : atOnce(fields));
     } catch (error) {
       notify({ level: 'error', message: t('failed', { reason: refusalText(error) }), seconds: 5 });
     } finally {
@@ -72,9 +71,7 @@ export function ExportButton({ grid, rowsAddress, exportAddress, scope, shown }:
   return (
     <>
       {running && <ExportProgress one={running} short />}
-      <Button busy={isBusy} icon={<Download size={15} aria-hidden="true" />} onClick={() => void run()}>
-        {common('export')}
-      </Button>
+      <ExportControl count={shown.isGrouped ? null : shown.rowCount} isBusy={isBusy} onExport={(fields) => void run(fields)} />
     </>
   );
 }

@@ -22,8 +22,8 @@ export function ExportProgress({ one, short = false }: { one: ExportView; short?
         <div className="h-full rounded-full bg-accent transition-[width]" style={{ width: `${(share ?? 0) * 100}%` }} />
       </div>
       {/* Announced by the progress bar; announcing each number would never end. */}
-      <span aria-hidden="true" className="text-sm text-muted tabular-nums">
-        {short && share !== null ? `${Math.floor(share * 100)} %` : rows}
+      <span aria-hidden="true" className="text-sm whitespace-nowrap text-muted tabular-nums">
+        {rows}
       </span>
     </div>
   );

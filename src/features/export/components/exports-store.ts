@@ -48,7 +48,7 @@ export const exportsStore = {
       if (!(error instanceof ApiRefusal)) throw error;
     }
   },
-  async start(body: { grid: string; agGridSearch: object; columns: readonly string[] }): Promise<ExportView> {
+  async start(body: { grid: string; agGridSearch: object; columns?: readonly string[] }): Promise<ExportView> {
     const view = await request<ExportView>('POST', ADDRESS, body);
     latestCall += 1;
     setExports([view, ...known.filter(({ id }) => id !== view.id)]);

@@ -3,22 +3,20 @@ import Cursor from 'pg-cursor';
 import { translatorOf } from '@/i18n/translator';
 import { pool } from '@/server/db/client';
 import { type Cell, type Column, workbook } from '@/server/workbook/write';
-import type { Actor } from '@/shared/actor';
+import type { Actor, Language } from '@/shared/actor';
 import { actorLabel } from '@/shared/actor-label';
 import { formatDateTime } from '@/shared/dates';
 import { displayedText } from '@/shared/html';
 import { messageText } from '@/shared/message-text';
 import { fieldKind } from '../rules';
-import { type ProductSearchBody, SECTION_FIELDS, type ShownField } from '../schema';
+import { EXPORTED_FIELDS, type Location, type ProductExportBody, type ProductSearchBody, type ShownField } from '../schema';
 import { searchSql } from './search';
 
-/** Plain fields of the entity (P-38); files are ids and the ranges a table of their own: neither fits a cell. */
-const EXPORTED = SECTION_FIELDS.NEW_PRODUCT.filter((field) => fieldKind(field) !== 'file' && fieldKind(field) !== 'ranges');
 const BATCH = 500;
 
-async function* matches(body: ProductSearchBody): AsyncGenerator<Record<string, unknown>> {
+async function* matches(body: ProductSearchBody, fields: readonly ShownField[]): AsyncGenerator<Record<string, unknown>> {
   const { where, order, values } = searchSql(body);
-  const columns = EXPORTED.map((field) => `p."${field}"`).join(', ');
+  const columns = fields.map((field) => `p."${field}"`).join(', ');
   const client = await pool().connect();
   // The pool handles errors of idle connections only; an unhandled 'error' event would end the process. The read reports it too.
   const ignoreError = () => undefined;
@@ -35,8 +33,31 @@ async function* matches(body: ProductSearchBody): AsyncGenerator<Record<string, 
   }
 }
 
+/** What was searched, in the words of the screen (R-06b, P-38a): a line for the text and one for each group of filters. */
+function searchLines({ searchTerm, productTypeFilters, availabilityFilters, locationFilters }: ProductSearchBody, lng: Language): Cell[][] {
+  const t = translatorOf(lng, 'product');
+  const list = translatorOf(lng, 'product-list');
+  const x = translatorOf(lng, 'exports');
+  const availability = (filter: string): string => {
+    const location = (['HOSPITAL', 'CITY'] as const satisfies readonly Location[]).find((one) => filter.startsWith(`${one}_`));
+    const part = location ? filter.slice(location.length + 1) : filter;
+    const label = messageText(list, `filters.${part}`) ?? messageText(t, `availabilities.${part}`) ?? part;
+    return location ? x('within', { part: t(`locations.${location}`), value: label }) : label;
+  };
+  const filters = [
+    { name: list('filters.availability'), values: availabilityFilters.map(availability) },
+    { name: list('filters.location'), values: locationFilters.map((location) => t(`locations.${location}`)) },
+    { name: list('filters.type'), values: productTypeFilters.map((type) => t(`types.${type}`)) },
+  ].filter(({ values }) => values.length > 0);
+  return [
+    ...(searchTerm ? [[x('search'), x('quoted', { text: searchTerm })]] : []),
+    ...filters.map(({ name, values }) => [name, values.join(', ')]),
+    ...(searchTerm || filters.length > 0 ? [] : [[x('filters'), x('noFilter')]]),
+  ];
+}
+
 /** E-013: the products that the search matches as a workbook, in the reader's language, with the criteria (PROD-27, EXPORT-03, R-05). */
-export function exportProducts(body: ProductSearchBody, actor: Actor): ReadableStream<Uint8Array> {
+export function exportProducts(body: ProductExportBody, actor: Actor): ReadableStream<Uint8Array> {
   const t = translatorOf(actor.lng, 'product');
   const common = translatorOf(actor.lng, 'common');
   const x = translatorOf(actor.lng, 'exports');
@@ -51,16 +72,14 @@ export function exportProducts(body: ProductSearchBody, actor: Actor): ReadableS
     const group = field === 'type' ? 'types' : field === 'status' ? 'statuses' : 'availabilities';
     return messageText(t, `${group}.${String(value)}`) ?? String(value);
   };
-  const columns: Column[] = EXPORTED.map((field) => {
+  const fields = body.columns.length > 0 ? body.columns : EXPORTED_FIELDS;
+  const columns: Column[] = fields.map((field) => {
     const kind = fieldKind(field);
     return { heading: t(`fields.${field}`), kind: kind === 'date' || kind === 'number' ? kind : 'text' };
   });
   async function* cells(): AsyncGenerator<readonly Cell[]> {
-    for await (const row of matches(body)) yield EXPORTED.map((field) => cellOf(field, row[field]));
+    for await (const row of matches(body, fields)) yield fields.map((field) => cellOf(field, row[field]));
   }
-  const filters = [body.searchTerm, ...body.productTypeFilters, ...body.availabilityFilters, ...body.locationFilters]
-    .filter(Boolean)
-    .join(', ');
   return workbook({
     name: t('title'),
     author: actorLabel(actor),
@@ -71,7 +90,7 @@ export function exportProducts(body: ProductSearchBody, actor: Actor): ReadableS
       lines: (count) => [
         [x('date'), formatDateTime(actor.at, actor.lng)],
         [x('by'), actorLabel(actor)],
-        [x('filters'), filters || x('noFilter')],
+        ...searchLines(body, actor.lng),
         [x('rows'), count],
       ],
     },

@@ -6,12 +6,14 @@ import * as search from '@/app/infomed/api/product-back/search/route';
 import { closeDatabase, db } from '@/server/db/client';
 import type { Availability, Prisma } from '@/server/db/generated/client';
 import { call, type Person, person } from '../../../../tests/support/call';
+import { rowsBySheet } from '../../../../tests/support/workbooks';
 import { searchBody } from '../components/list/list-state';
 import { matchesSearch, searchConditions } from '../rules';
 import {
   AVAILABILITIES,
   AVAILABILITY_FILTERS,
   type AvailabilityFilter,
+  EXPORTED_FIELDS,
   type ProductCard,
   type ProductSearchBody,
   ProductSearchBody as SearchBody,
@@ -220,6 +222,30 @@ describe('PROD-27 the export', () => {
     const [sheet] = book.worksheets;
     expect(sheet?.rowCount).toBe(2);
     expect(sheet?.getRow(2).values).toContain('zoméga 100 % pur');
+  });
+
+  it('P-38a R-06b holds the columns that the call names, or all fields, and the search in the words of the screen', async () => {
+    const given = {
+      searchTerm: 'zomega',
+      productTypeFilters: ['DRUG', 'VACCINE'],
+      availabilityFilters: ['HOSPITAL_AVAILABLE', 'CITY_AVAILABLE', 'HOSPITAL_SHORTAGE'],
+    };
+    const read = async (body: object) => {
+      const headers = { cookie: reader.cookie, 'content-type': 'application/json' };
+      const request = new Request('http://localhost:3000/x', { method: 'POST', headers, body: JSON.stringify(body) });
+      return rowsBySheet(await (await exported.POST(request, { params: Promise.resolve({}) })).arrayBuffer());
+    };
+    const some = await read({ ...given, columns: ['cip', 'name', 'hospitalAvailability'] });
+    expect(some.Produits?.[0]).toEqual(['Code CIP', 'Désignation', 'Disponibilité hôpital']);
+    const plain = some.Critères?.map((line) => line.map((cell) => String(cell).replaceAll('\u00a0', ' ')));
+    expect(plain?.slice(2, 5)).toEqual([
+      ['Recherche', '« zomega »'],
+      ['Disponibilité', 'Hôpital : Disponible, Ville : Disponible, Hôpital : Rupture de stock'],
+      ['Type', 'Médicament MSD, Vaccin MSD'],
+    ]);
+    expect((await read(given)).Produits?.[0]).toHaveLength(EXPORTED_FIELDS.length);
+    expect((await read({})).Critères?.[2]).toEqual(['Filtres', 'aucun']);
+    expect(await call(reader, 'POST', exported, { body: { columns: ['pdfDocumentUrl'] } })).toMatchObject({ status: 400 });
   });
 
   it('PROD-27 requires the same right and body', async () => {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LOCATIONS, PRODUCT_TYPES } from './fields';
+import { LOCATIONS, PRODUCT_TYPES, SECTION_FIELDS, type ShownField } from './fields';
 
 const FILTERS_OF_A_CHANNEL = [
   'AVAILABLE',
@@ -44,3 +44,18 @@ export const ProductSearchBody = z
   })
   .meta({ id: 'ProductSearchForm' });
 export type ProductSearchBody = z.output<typeof ProductSearchBody>;
+
+/** Fields that fit no cell: files are ids, ranges a table of their own. */
+const NOT_IN_A_CELL: readonly ShownField[] = ['pdfDocumentUrl', 'hospitalPdfDocumentUrl', 'cityPdfDocumentUrl', 'temperatureExcursion'];
+/** Fields that an export holds, in their order (P-38). */
+export const EXPORTED_FIELDS = SECTION_FIELDS.NEW_PRODUCT.filter((field) => !NOT_IN_A_CELL.includes(field));
+
+/** Body of E-013: the search, and the columns of the workbook; all fields where it names none (P-38a). */
+export const ProductExportBody = ProductSearchBody.extend({
+  columns: z
+    .array(z.enum(EXPORTED_FIELDS as [ShownField, ...ShownField[]], { error: 'unknownValue' }))
+    .max(EXPORTED_FIELDS.length)
+    .nullish()
+    .transform((columns) => [...new Set(columns ?? [])]),
+}).meta({ id: 'ProductExportForm' });
+export type ProductExportBody = z.output<typeof ProductExportBody>;

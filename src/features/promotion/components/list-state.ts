@@ -1,5 +1,5 @@
 import { type UrlPart, type UrlState, urlList, urlNumber, urlOneOf, urlText } from '@/shared/url-state';
-import type { PromotionSearchBody } from '../schema';
+import type { PromotionExportBody, PromotionSearchBody } from '../schema';
 
 /** Values only, no schema: this runs on the page and in the browser, where a validation library has no business. */
 export const DISPLAY_CHOICES = ['DISPLAY', 'HIDE'] as const satisfies PromotionSearchBody['promotionDisplayFilters'];
@@ -28,3 +28,8 @@ export function searchBody({ q, area, display }: Pick<ListState, 'q' | 'area' | 
 }
 
 export const filterCount = ({ area, display }: Pick<ListState, 'area' | 'display'>): number => display.length + (area === '' ? 0 : 1);
+
+/** What the list shows of a material: the columns of its export (P-38a). */
+export const LISTED_FIELDS = [
+  ...(['name', 'promomatsReference', 'therapeuticArea', 'maxQuantity', 'available', 'expirationDate', 'docUrl'] as const),
+] as const satisfies PromotionExportBody['columns'];

@@ -21,7 +21,7 @@ import { clampPage, pageCount } from '@/ui/page/page-window';
 import type { PromotionView } from '../schema';
 import type { AreaChoice } from './area-lookup';
 import { useCardTexts } from './card-texts';
-import { filterCount, LIST_STATE, searchBody } from './list-state';
+import { filterCount, LIST_STATE, LISTED_FIELDS, searchBody } from './list-state';
 import { PromotionCard } from './promotion-card';
 import { PromotionFilters } from './promotion-filters';
 
@@ -153,7 +153,12 @@ export function PromotionList({ first, counts, area: firstArea, opened, today, a
         }
         actions={
           <>
-            <ExportButton url="/infomed/api/promotions-admin/exportXls" body={body} texts={t} />
+            <ExportButton
+              url="/infomed/api/promotions-admin/exportXls"
+              body={body}
+              count={hasFailed || search.isStale ? null : search.total}
+              columns={LISTED_FIELDS}
+            />
             <IconButton ref={addButton} round tone="primary" label={t('add')} onClick={create}>
               <Plus size={20} aria-hidden="true" />
             </IconButton>

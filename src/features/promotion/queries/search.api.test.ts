@@ -11,6 +11,7 @@ import { closeDatabase, db } from '@/server/db/client';
 import { dayOf } from '@/shared/dates';
 import type { RefusalBody } from '@/shared/refusal';
 import { call, person } from '../../../../tests/support/call';
+import { rowsBySheet } from '../../../../tests/support/workbooks';
 import { MAX_PAGE_SIZE, PromotionView, type PublicPromotion } from '../schema';
 import { publicPromotions } from './public';
 
@@ -96,6 +97,23 @@ describe('searching materials', () => {
     expect(cells.slice(0, 5)).toEqual([`=1+1 ${mark}`, 'FR-1', undefined, 20, 1.5]);
     expect(cells.slice(5, 8)).toEqual(['Oui', 'Non', new Date('2027-01-31T00:00:00Z')]);
     expect(String(book.worksheets[1]?.getSheetValues())).toContain(mark);
+  });
+
+  it('P-38a R-06b exports the columns that the call names, and says what was searched', async () => {
+    const mark = randomUUID();
+    await made({ name: `Livret ${mark}`, promomatsReference: '0042', available: true });
+    const body = { searchTerm: mark, promotionDisplayFilters: ['DISPLAY'], columns: ['promomatsReference', 'name'] };
+    const headers = { cookie: editor.cookie, 'content-type': 'application/json' };
+    const request = new Request('http://localhost:3000/x', { method: 'POST', headers, body: JSON.stringify(body) });
+    const sheets = await rowsBySheet(await (await exportXls.POST(request, { params: Promise.resolve({}) })).arrayBuffer());
+    expect(sheets['Matériel promotionnel']).toEqual([
+      ['Référence PromoMats', 'Nom'],
+      ['0042', `Livret ${mark}`],
+    ]);
+    expect(sheets.Critères?.slice(2, 4)).toEqual([
+      ['Recherche', `«\u00a0${mark}\u00a0»`],
+      ['Affichage', 'Disponible'],
+    ]);
   });
 
   it('N-41 C-13 the portal reads available, unexpired material without its cost', async () => {

@@ -20,7 +20,7 @@ export default guardedPage(async function ProductListPage({ searchParams }: Page
   const state = readUrlState(LIST_STATE, params);
   const [first, figures] = await Promise.all([listPage(searchBody(state), state), catalogueCounts()]);
   return (
-    <Messages names={['product', 'product-list']}>
+    <Messages names={['exports', 'product', 'product-list']}>
       <ProductList first={first} figures={figures} canEdit={!isReadOnly(actor)} />
     </Messages>
   );

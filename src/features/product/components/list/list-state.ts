@@ -1,5 +1,5 @@
 import { type UrlState, urlList, urlNumber, urlOneOf, urlText } from '@/shared/url-state';
-import type { AvailabilityFilter, Location, ProductSearchBody, ProductType } from '../../schema';
+import type { AvailabilityFilter, Location, ProductSearchBody, ProductType, ShownField } from '../../schema';
 
 /** Values only, no schema: this runs on the page and in the browser, where a validation library has no business. */
 export const AVAILABILITY_CHOICES = ['AVAILABLE', 'TENSION_OR_SHORTAGE', 'EMERGENCY_AVAILABLE', 'HANDED', 'STOPPED'] as const;
@@ -40,3 +40,10 @@ export function searchBody({ q, availability, location, type }: ListState): Prod
 export function filterCount({ availability, location, type }: ListState): number {
   return availability.length + location.length + type.length;
 }
+
+/** What the list shows of a product: the columns of its export (P-38a). */
+export const LISTED_FIELDS = [
+  ...(['name', 'displayName', 'dci', 'cip', 'ucd', 'status', 'stoppedDate', 'emergencyAvailable'] as const),
+  ...(['hospitalAvailability', 'hospitalRestockedAt', 'hospitalAvailabilityMessage'] as const),
+  ...(['cityAvailability', 'cityRestockedAt', 'cityAvailabilityMessage'] as const),
+] as const satisfies readonly ShownField[];

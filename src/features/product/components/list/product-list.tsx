@@ -14,7 +14,7 @@ import { PageHead } from '@/ui/page/page-head';
 import { clampPage, pageCount } from '@/ui/page/page-window';
 import type { ProductCard } from '../../schema';
 import { type CardTexts, useCardTexts } from './card-texts';
-import { filterCount, LIST_STATE, searchBody } from './list-state';
+import { filterCount, LIST_STATE, LISTED_FIELDS, searchBody } from './list-state';
 import { Card } from './product-card';
 import { ProductFilters } from './product-filters';
 
@@ -84,7 +84,12 @@ export function ProductList({ first, figures, canEdit }: ProductListProps) {
         }
         actions={
           <>
-            <ExportButton url="/infomed/api/product-back/export" body={body} texts={t} />
+            <ExportButton
+              url="/infomed/api/product-back/export"
+              body={body}
+              count={hasFailed || isStale ? null : total}
+              columns={LISTED_FIELDS}
+            />
             {canEdit && (
               <ButtonLink href="/product/admin/new" prefetch={false} round tone="primary" aria-label={t('add')} title={t('add')}>
                 <Plus size={20} aria-hidden="true" />

@@ -1,5 +1,5 @@
 import { auditExport } from '@/features/audit/queries/export';
-import { gridExportEndpoint } from '@/features/export/endpoint';
+import { gridExportEndpoint } from '@/features/export/queries/endpoint';
 
 /** E-026 */
 export const POST = gridExportEndpoint({

@@ -1,4 +1,4 @@
-import { gridExportEndpoint } from '@/features/export/endpoint';
+import { gridExportEndpoint } from '@/features/export/queries/endpoint';
 import { requestExport } from '@/features/request/queries/sources';
 import { questionKind } from '@/features/request/question/kind';
 

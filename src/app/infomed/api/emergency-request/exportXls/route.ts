@@ -1,4 +1,4 @@
-import { gridExportEndpoint } from '@/features/export/endpoint';
+import { gridExportEndpoint } from '@/features/export/queries/endpoint';
 import { emergencyKind } from '@/features/request/emergency/kind';
 import { requestExport } from '@/features/request/queries/sources';
 

@@ -1,6 +1,6 @@
 import { exportFileName } from '@/features/export/queries/file-name';
 import { exportProducts } from '@/features/product/queries/export';
-import { ProductSearchBody } from '@/features/product/schema';
+import { ProductExportBody } from '@/features/product/schema';
 import { exported } from '@/server/export/grid-export';
 import { download } from '@/server/http/download';
 import { WORKBOOK_TYPE } from '@/server/workbook/write';
@@ -11,7 +11,7 @@ export const POST = download({
   allow: 'product.read',
   refuses: ['EXPORT_BUSY'],
   contentType: WORKBOOK_TYPE,
-  body: ProductSearchBody,
+  body: ProductExportBody,
   async handle({ body, actor }) {
     const fileName = await exportFileName('product.xls');
     return exported({ fileName, grid: 'products', actor }, () => exportProducts(body, actor));

@@ -1,6 +1,6 @@
 import { exportFileName } from '@/features/export/queries/file-name';
 import { promotionsExport } from '@/features/promotion/queries/export';
-import { PromotionSearchBody } from '@/features/promotion/schema';
+import { PromotionExportBody } from '@/features/promotion/schema';
 import { exported } from '@/server/export/grid-export';
 import { download } from '@/server/http/download';
 import { WORKBOOK_TYPE } from '@/server/workbook/write';
@@ -11,7 +11,7 @@ export const POST = download({
   allow: 'promotion.manage',
   refuses: ['EXPORT_BUSY'],
   contentType: WORKBOOK_TYPE,
-  body: PromotionSearchBody,
+  body: PromotionExportBody,
   async handle({ body, actor }) {
     const fileName = await exportFileName('material.xls');
     return exported({ fileName, grid: 'promotions', actor }, await promotionsExport(body, actor));

@@ -1,4 +1,4 @@
-import { gridExportEndpoint } from '@/features/export/endpoint';
+import { gridExportEndpoint } from '@/features/export/queries/endpoint';
 import { EXCURSIONS } from '@/features/request/excursion/kind';
 import { requestExport } from '@/features/request/queries/sources';
 

@@ -6,8 +6,8 @@ import type { Filter, GridQuery } from '@/server/grid-query/query';
 import { gridBody } from '@/server/grid-query/request';
 import { download } from '@/server/http/download';
 import { WORKBOOK_TYPE } from '@/server/workbook/write';
-import { gridFileName } from './queries/file-name';
-import { gridWorkbook } from './queries/workbook';
+import { gridFileName } from './file-name';
+import { gridWorkbook } from './workbook';
 
 /** A grid's documented export call: its request as on the screen, without paging; its answer the workbook, streamed (R-05, I-06). */
 export function gridExportEndpoint<Name extends string, P extends z.ZodType | undefined = undefined>(options: {
