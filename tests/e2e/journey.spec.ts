@@ -106,10 +106,10 @@ test('PRODF-06 PRODF-10 PRODF-14 PRODF-16 PRODF-17 PRODF-20 DRAFT-05 DRAFT-06 DR
   await expect(pharmacist.getByText('Modifications enregistrées et publiées.').first()).toBeVisible();
 
   // What the validator saw is no longer so: applying is refused until the collision is decided.
-  await validator.getByRole('button', { name: 'Appliquer' }).click();
+  await validator.getByRole('button', { name: 'Appliquer', exact: true }).click();
   await expect(validator.getByText(/Rien n’a été appliqué/).first()).toBeVisible();
   await expect(validator.getByText(/Paul Girard a modifié/)).toBeVisible();
-  const apply = validator.getByRole('button', { name: 'Appliquer' });
+  const apply = validator.getByRole('button', { name: 'Appliquer', exact: true });
   await expect(apply).toBeDisabled();
   await validator.getByRole('radio', { name: /prendre/ }).check();
   await expect(apply).toBeEnabled();

@@ -61,7 +61,7 @@ test('PRODF-10 DRAFT-02 DRAFT-03 DRAFT-05 DRAFT-16 DRAFT-17 WCAG 2.1.1 an availa
   await validator.keyboard.press('Enter');
   await expect(validator.getByRole('heading', { level: 1 })).toContainText('ce qui change');
   await expect(validator.getByRole('table')).toContainText('Tension d’approvisionnement');
-  await tabTo(validator, validator.getByRole('button', { name: 'Appliquer' }));
+  await tabTo(validator, validator.getByRole('button', { name: 'Appliquer', exact: true }));
   await validator.keyboard.press('Enter');
   await expect(validator).toHaveURL(/\/draft\/admin$/);
   await expect(validator.getByText(/est à jour/).first()).toBeVisible();

@@ -1,7 +1,10 @@
 /** The rules of products, by what they are for. */
 export * from './rules/choices';
 export * from './rules/codes';
+export * from './rules/decided-draft';
 export * from './rules/draft';
+export * from './rules/draft-changes';
+export * from './rules/draft-row';
 export * from './rules/fields';
 export * from './rules/plan-save';
 export * from './rules/rights';

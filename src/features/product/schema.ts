@@ -1,4 +1,5 @@
 /** What comes in and goes out of the product area: values and bodies, the search, the views. Runs anywhere. */
+export * from './schema/drafts';
 export * from './schema/fields';
 export * from './schema/public';
 export * from './schema/search';

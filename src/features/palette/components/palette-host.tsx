@@ -4,19 +4,11 @@ import { Search } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
+import { isDialogOpen, isTyping } from '@/ui/navigation/page-keys';
 import { type PaletteScreen, shortcutOf } from '../rules';
 
 const PaletteDialog = dynamic(() => import('./palette-dialog').then((module) => module.PaletteDialog), { ssr: false });
 const ShortcutsDialog = dynamic(() => import('./shortcuts-dialog').then((module) => module.ShortcutsDialog), { ssr: false });
-
-function isTyping(target: EventTarget | null): boolean {
-  return (
-    target instanceof HTMLElement &&
-    (target.isContentEditable || target.matches('input:not([type="checkbox"], [type="radio"]), textarea, select'))
-  );
-}
-
-const isDialogOpen = (): boolean => document.querySelector('[role="dialog"], [role="alertdialog"]') !== null;
 
 /** Focuses the screen's search field and selects its text. */
 function focusSearch(): boolean {

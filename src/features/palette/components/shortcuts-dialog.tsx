@@ -7,6 +7,7 @@ import { Dialog } from '@/ui/dialogs/dialog';
 const GROUPS = {
   everywhere: ['palette', 'shortcuts', 'search', 'menu', 'close'],
   forms: ['save', 'nextField'],
+  drafts: ['nextDraft', 'previousDraft', 'applyDraft', 'removeDraft'],
   grids: ['cells', 'ends', 'pages', 'openRow', 'copy', 'columnMenu'],
 } as const;
 

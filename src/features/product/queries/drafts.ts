@@ -11,31 +11,42 @@ import {
   canSeeModifications,
   changesElsewhere,
   collisionsOf,
+  decidable,
   diffFields,
+  draftActions,
   draftViewOf,
+  neighboursOf,
   payloadOf,
   reviewedValues,
   sectionOf,
   summaryOf,
   toProductValues,
 } from '../rules';
-import type { DraftCollision, DraftCompareView, DraftListItem } from '../schema';
+import type { DraftCollision, DraftCompareView, DraftListItem, DraftNeighbours } from '../schema';
 
 /** E-020: drafts awaiting validation, newest first (DRAFT-01 to DRAFT-04). */
 export async function listDrafts(actor: Actor): Promise<DraftListItem[]> {
   const drafts = await pendingDrafts();
   const ids = drafts.flatMap((draft) => draft.subjectId ?? []);
-  const products = await db.product.findMany({
-    where: { id: { in: ids } },
-    select: { id: true, name: true, dci: true, cip: true, ucd: true },
-  });
-  const byId = new Map(products.map((product) => [product.id, product]));
+  const products = await db.product.findMany({ where: { id: { in: ids } } });
+  const byId = new Map(products.map((product) => [product.id, toProductValues(product)]));
   return drafts
     .map((draft) => {
-      const { name = null, dci = null, cip = null, ucd = null } = byId.get(draft.subjectId ?? '') ?? payloadOf(draft);
-      return { ...summaryOf(draft, actor), productId: draft.subjectId, name, dci, cip, ucd };
+      const now = byId.get(draft.subjectId ?? '') ?? null;
+      const { name = null, dci = null, cip = null, ucd = null } = now ?? payloadOf(draft);
+      return { ...summaryOf(draft, actor, now), productId: draft.subjectId, name, dci, cip, ucd };
     })
     .sort((a, b) => b.date.localeCompare(a.date));
+}
+
+/** Where a draft stands among those that its reader may decide, in the order of the list (P-43d). */
+export async function draftNeighbours(id: string, actor: Actor): Promise<DraftNeighbours> {
+  const drafts = await pendingDrafts();
+  const row = drafts.map((draft) => ({ id: draft.id, date: draft.updateDate, allowed: draftActions(actor, decidable(draft)) }));
+  return neighboursOf(
+    row.sort((a, b) => b.date.getTime() - a.date.getTime()),
+    id,
+  );
 }
 
 /** Number of pending drafts, for the menu and the dashboard. */
@@ -83,7 +94,7 @@ export async function compareDraft(id: string, actor: Actor, today: string): Pro
   ];
   const { name, dci, cip, ucd } = now ?? after;
   return {
-    ...draftViewOf(draft, actor),
+    ...draftViewOf(draft, actor, now),
     name,
     dci,
     cip,

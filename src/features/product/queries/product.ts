@@ -4,7 +4,7 @@ import { findDraft, pendingDrafts } from '@/server/drafts';
 import type { Actor } from '@/shared/actor';
 import { Refusal } from '@/shared/refusal';
 import { can, type Right } from '@/shared/rights';
-import { EMPTY_STATE, payloadOf, summaryOf, viewOf } from '../rules';
+import { EMPTY_STATE, payloadOf, summaryOf, toProductValues, viewOf } from '../rules';
 import type { ProductView, ProductWithDraftView } from '../schema';
 import { findProduct } from './record';
 
@@ -53,18 +53,19 @@ export async function getProductWithDraft(id: string, actor: Actor): Promise<Pro
       creationDate: draft.creationDate.toISOString(),
       updateDate: draft.updateDate.toISOString(),
       published: null,
-      drafts: [summaryOf(draft, actor)],
+      drafts: [summaryOf(draft, actor, null)],
       allowed,
     };
   }
   const drafts = await pendingDrafts(id);
   const published = viewOf(product, drafts.length > 0);
+  const now = toProductValues(product);
   return {
     ...published,
     ...Object.assign({}, ...drafts.map(payloadOf)),
     updateDate: latest([product.updateDate, ...drafts.map((draft) => draft.updateDate)]).toISOString(),
     published,
-    drafts: drafts.map((draft) => summaryOf(draft, actor)),
+    drafts: drafts.map((draft) => summaryOf(draft, actor, now)),
     allowed,
   };
 }

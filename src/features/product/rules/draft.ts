@@ -2,6 +2,7 @@ import type { Actor } from '@/shared/actor';
 import { type DiffRow, diffRecords, sameValue } from '@/shared/diff';
 import { displayName } from '@/shared/display-name';
 import { type DraftSummary, type DraftView, type EditType, type ProductValues, SECTION_FIELDS, type ShownField } from '../schema';
+import { draftChanges } from './draft-changes';
 import { diffFields, fieldKind } from './fields';
 import { type DecidableDraft, draftActions } from './rights';
 import { applyPayload, changedAtColumn, type ProductState, sectionOf } from './state';
@@ -40,20 +41,21 @@ export function decidable({ editType, authorId, realAuthorId, formerAuthorIds, p
   return { editType, authorId, realAuthorId, formerAuthorIds, payload: payloadOf({ payload }) };
 }
 
-/** A draft in a list, with what its reader may do with it. */
-export function summaryOf(draft: DraftContent, actor: Actor): DraftSummary {
+/** A draft in a list, with what it changes in the published values `now`, and what its reader may do with it. */
+export function summaryOf(draft: DraftContent, actor: Actor, now: ProductState | null): DraftSummary {
   return {
     id: draft.id,
     editType: draft.editType,
     by: authorOf(draft),
     date: draft.updateDate.toISOString(),
     allowed: draftActions(actor, decidable(draft)),
+    changes: draftChanges(draft.editType, now, payloadOf(draft)),
   };
 }
 
 /** A draft with its values. */
-export function draftViewOf(draft: DraftContent, actor: Actor): DraftView {
-  return { ...summaryOf(draft, actor), entityKind: 'PRODUCT', productId: draft.subjectId, payload: payloadOf(draft) };
+export function draftViewOf(draft: DraftContent, actor: Actor, now: ProductState | null): DraftView {
+  return { ...summaryOf(draft, actor, now), entityKind: 'PRODUCT', productId: draft.subjectId, payload: payloadOf(draft) };
 }
 
 /** Fields whose record changed since the draft was made, and changed to something else than the draft proposes (P-04). */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { DIFF_KINDS } from '@/shared/diff/same';
 import { RIGHTS, type Right } from '@/shared/rights';
+import { DraftChange } from './drafts';
 import { AVAILABILITIES, EDIT_TYPES, PRODUCT_STATUSES, PRODUCT_TYPES, ProductValues } from './fields';
 
 const id = z.uuid();
@@ -57,9 +58,9 @@ export const DRAFT_ACTIONS = ['see', 'apply', 'remove', 'edit'] as const;
 export type DraftAction = (typeof DRAFT_ACTIONS)[number];
 const allowedOfDraft = z.array(z.enum(DRAFT_ACTIONS));
 
-/** A pending draft in a line: which section, by whom, when. */
+/** A draft in a line: which section, by whom, when, what changes (P-43c). */
 export const DraftSummary = z
-  .object({ id, editType: z.enum(EDIT_TYPES), by: PersonName, date: instant, allowed: allowedOfDraft })
+  .object({ id, editType: z.enum(EDIT_TYPES), by: PersonName, date: instant, allowed: allowedOfDraft, changes: z.array(DraftChange) })
   .meta({ id: 'DraftSummary' });
 export type DraftSummary = z.output<typeof DraftSummary>;
 
@@ -183,6 +184,36 @@ export const DraftCompareView = z
   })
   .meta({ id: 'DraftComparison' });
 export type DraftCompareView = z.output<typeof DraftCompareView>;
+
+/** The drafts before and after one, of those that its reader may decide, in the order of the list; `position` counts from 1 (P-43d). */
+export interface DraftNeighbours {
+  readonly previous: string | null;
+  readonly next: string | null;
+  readonly position: number;
+  readonly count: number;
+}
+
+/** A decided draft: who decided and when, and the comparison as decided (P-43b). */
+export const DecidedDraftView = z
+  .object({
+    id,
+    editType: z.enum(EDIT_TYPES),
+    ...codes,
+    by: PersonName,
+    date: instant,
+    decision: z.enum(['APPLIED', 'REJECTED']),
+    decidedAt: instant,
+    decidedBy: z.string().nullable(),
+    reason: z.string().nullable(),
+    rows: z.array(DiffRowView),
+    /** proposed fields that its application did not change */
+    unapplied: z.array(z.string()),
+    /** its entry in the audit log, for who may read that */
+    entryId: id.nullable(),
+    canResume: z.boolean(),
+  })
+  .meta({ id: 'DecidedDraft' });
+export type DecidedDraftView = z.output<typeof DecidedDraftView>;
 
 /** Body of apply: fields whose product value is preserved (P-04). */
 export const ApplyBody = z

@@ -15,12 +15,14 @@ interface DecisionButtonsProps {
   isOver: boolean;
   /** number of undecided collisions */
   left: number;
-  onApply: () => void;
+  /** another draft follows that the reader may decide (P-43d) */
+  hasNext: boolean;
+  onApply: (andNext: boolean) => void;
   onRemove: (reason: string) => void;
 }
 
 /** Apply and remove buttons by right; hidden from the click on unless the call is refused (DRAFT-12 to DRAFT-16). */
-export function DecisionButtons({ draft, name, busy, isOver, left, onApply, onRemove }: DecisionButtonsProps) {
+export function DecisionButtons({ draft, name, busy, isOver, left, hasNext, onApply, onRemove }: DecisionButtonsProps) {
   const t = useTranslations('draft.diff');
   const sections = useTranslations('product.sections');
   const why = useId();
@@ -55,15 +57,32 @@ export function DecisionButtons({ draft, name, busy, isOver, left, onApply, onRe
   return (
     <>
       {draft.allowed.includes('remove') && (
-        <Button onClick={() => void remove()} className="text-bad!">
+        <Button data-key="r" title={t('removeKey')} onClick={() => void remove()} className="text-bad!">
           {t('remove')}
         </Button>
       )}
       {draft.allowed.includes('apply') && (
         <>
-          <Button tone="primary" aria-disabled={left > 0 || undefined} aria-describedby={left > 0 ? why : undefined} onClick={onApply}>
+          <Button
+            {...(hasNext ? {} : { 'data-key': 'a', title: t('applyKey'), tone: 'primary' as const })}
+            aria-disabled={left > 0 || undefined}
+            aria-describedby={left > 0 ? why : undefined}
+            onClick={() => onApply(false)}
+          >
             {t('apply')}
           </Button>
+          {hasNext && (
+            <Button
+              data-key="a"
+              title={t('applyNextKey')}
+              tone="primary"
+              aria-disabled={left > 0 || undefined}
+              aria-describedby={left > 0 ? why : undefined}
+              onClick={() => onApply(true)}
+            >
+              {t('applyNext')}
+            </Button>
+          )}
           {left > 0 && (
             <span id={why} className="sr-only">
               {t('applyBlocked', { count: left })}

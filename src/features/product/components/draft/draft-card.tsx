@@ -4,6 +4,7 @@ import type { DraftListItem } from '@/features/product/schema';
 import { formatDateTime } from '@/shared/dates';
 import { ButtonLink } from '@/ui/controls/button';
 import { Tag } from '@/ui/controls/tag';
+import { useDraftLine } from './use-draft-line';
 
 interface DraftCardProps {
   draft: DraftListItem;
@@ -17,6 +18,7 @@ export function DraftCard({ draft, at, canOpenProducts }: DraftCardProps) {
   const product = useTranslations('product');
   const locale = useLocale();
   const format = useFormatter();
+  const lineOf = useDraftLine();
   const name = draft.name ?? t('unnamed');
   const codes = [
     ['CIP', draft.cip],
@@ -41,9 +43,10 @@ export function DraftCard({ draft, at, canOpenProducts }: DraftCardProps) {
             </div>
           ))}
         </dl>
-        <Tag tone={isNew ? 'accent' : 'draft'} className="mt-1">
-          {product(`sections.${draft.editType}`)}
-        </Tag>
+        <p className="mt-1 flex max-w-full flex-wrap items-baseline gap-x-2 gap-y-1 text-sm">
+          <Tag tone={isNew ? 'accent' : 'draft'}>{product(`sections.${draft.editType}`)}</Tag>
+          <span className="min-w-0 font-[550] [overflow-wrap:anywhere]">{lineOf(draft.changes)}</span>
+        </p>
       </div>
       <p className="text-sm">
         {t('byName', { name: draft.by.name })}

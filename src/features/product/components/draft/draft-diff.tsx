@@ -4,7 +4,7 @@ import Link from 'next/link';
 import { useRouter } from 'next/navigation';
 import { useLocale, useTranslations } from 'next-intl';
 import { type ReactNode, useRef } from 'react';
-import type { DraftCompareView, EditType, ShownField } from '@/features/product/schema';
+import type { DraftCompareView, DraftNeighbours, EditType } from '@/features/product/schema';
 import { formatDateTime } from '@/shared/dates';
 import type { DiffRow } from '@/shared/diff';
 import { DiffView, undecided } from '@/ui/comparison/diff-view';
@@ -12,11 +12,15 @@ import { ButtonLink } from '@/ui/controls/button';
 import { notify } from '@/ui/notices/notices';
 import { PageHead } from '@/ui/page/page-head';
 import { PrintButton } from '@/ui/page/print-button';
+import { draftAddress } from './addresses';
 import { DecisionButtons } from './decision-buttons';
 import { DecisionFailure } from './decision-failure';
+import { DraftSteps } from './draft-steps';
+import { useFieldLabel } from './field-label';
 import { productValue } from './product-value';
 import { useChoices } from './use-choices';
 import { useDecision } from './use-decision';
+import { useDraftKeys } from './use-draft-keys';
 
 interface DraftDiffProps {
   draft: DraftCompareView;
@@ -25,13 +29,15 @@ interface DraftDiffProps {
   rangesDiff: ReactNode;
   canList: boolean;
   canOpenProducts: boolean;
+  /** the drafts before and after it that the reader may decide (P-43d) */
+  neighbours: DraftNeighbours;
 }
 
 const LIST = '/draft/admin';
 const productAddress = (id: string | null): string => (id ? `/product/admin/edit/${id}` : '/product/admin');
 
 /** A draft beside the published product, and the decision about it (DRAFT-06 to DRAFT-17, P-04, P-40). */
-export function DraftDiff({ draft, fileNames, rangesDiff, canList, canOpenProducts }: DraftDiffProps) {
+export function DraftDiff({ draft, fileNames, rangesDiff, canList, canOpenProducts, neighbours }: DraftDiffProps) {
   const t = useTranslations('draft.diff');
   const all = useTranslations('draft');
   const sections = useTranslations('product.sections');
@@ -45,17 +51,21 @@ export function DraftDiff({ draft, fileNames, rangesDiff, canList, canOpenProduc
   const label = useFieldLabel(draft.values.draft.status === 'HANDED');
   const note = useRowNote(draft.editType);
 
+  const isInRow = useRef(false);
   const { choices, choose, retainedFields } = useChoices(draft.rows);
   const decision = useDecision(draft, (what, productId) => {
     notify({ level: 'success', message: what === 'removed' ? t('removed') : t(isNew ? 'appliedNew' : 'applied', { name }) });
-    router.push(canList ? LIST : productAddress(productId ?? draft.productId));
+    const list = canList ? LIST : productAddress(productId ?? draft.productId);
+    router.push(isInRow.current && neighbours.next ? draftAddress(neighbours.next) : list);
     router.refresh();
   });
+  useDraftKeys(neighbours);
   const left = undecided(draft.rows, choices).length;
   const mayApply = draft.allowed.includes('apply');
   const mayRemove = draft.allowed.includes('remove');
 
-  const apply = () => {
+  const apply = (andNext: boolean) => {
+    isInRow.current = andNext;
     if (left > 0) table.current?.querySelector<HTMLElement>('[data-undecided] input')?.focus();
     else void decision.apply(retainedFields);
   };
@@ -67,6 +77,7 @@ export function DraftDiff({ draft, fileNames, rangesDiff, canList, canOpenProduc
         breadcrumb={[canList ? { label: all('title'), href: LIST } : { label: all('title') }, { label: sections(draft.editType) }]}
         actions={
           <>
+            <DraftSteps neighbours={neighbours} />
             <ButtonLink href={back}>{t('back')}</ButtonLink>
             <PrintButton />
             <DecisionButtons
@@ -75,8 +86,12 @@ export function DraftDiff({ draft, fileNames, rangesDiff, canList, canOpenProduc
               busy={decision.busy}
               isOver={decision.isOver}
               left={left}
+              hasNext={neighbours.next !== null}
               onApply={apply}
-              onRemove={(reason) => void decision.remove(reason)}
+              onRemove={(reason) => {
+                isInRow.current = false;
+                void decision.remove(reason);
+              }}
             />
           </>
         }
@@ -115,11 +130,6 @@ export function DraftDiff({ draft, fileNames, rangesDiff, canList, canOpenProduc
       </div>
     </div>
   );
-}
-
-function useFieldLabel(isHanded: boolean): (field: string) => string {
-  const fields = useTranslations('product.fields');
-  return (field) => fields(field === 'stoppedDate' && isHanded ? 'handedDate' : (field as ShownField));
 }
 
 /** Derived values: dates that applying sets, and fields that a rule changes in another section (P-15, P-17). */

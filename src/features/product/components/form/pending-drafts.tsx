@@ -6,6 +6,7 @@ import { formatDate } from '@/shared/dates';
 import { Button } from '@/ui/controls/button';
 import { Tag } from '@/ui/controls/tag';
 import type { DraftSummary } from '../../schema';
+import { useDraftLine } from '../draft/use-draft-line';
 import { useDecideDraft } from './use-decide-draft';
 
 interface PendingDraftsProps {
@@ -19,15 +20,17 @@ export function PendingDrafts({ drafts, isBlocked }: PendingDraftsProps) {
   const t = useTranslations('product-form.pending');
   const sections = useTranslations('product.sections');
   const { apply, remove, busyId } = useDecideDraft(isBlocked);
+  const lineOf = useDraftLine();
   if (drafts.length === 0) return null;
   return (
     <ul aria-label={t('listLabel')} className="flex min-w-0 flex-col gap-1">
       {drafts.map((draft) => {
-        const { id, editType, by, date, allowed } = draft;
+        const { id, editType, by, date, allowed, changes } = draft;
         const section = sections(editType);
         return (
           <li key={id} className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
             <Tag tone="draft">{t(editType, { name: by.name, date: formatDate(date) })}</Tag>
+            <span className="min-w-0 text-sm [overflow-wrap:anywhere]">{lineOf(changes)}</span>
             {allowed.includes('see') && (
               <Link href={`/draft/admin/diff/product/${id}`} aria-label={t('seeOf', { section })} className="text-sm print:hidden">
                 {t('see')}

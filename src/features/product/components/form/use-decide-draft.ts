@@ -8,6 +8,7 @@ import { confirm } from '@/ui/dialogs/confirm';
 import { useRefusalText } from '@/ui/forms/use-refusal-text';
 import { notify } from '@/ui/notices/notices';
 import type { DraftCompareView, DraftSummary, ShownField } from '../../schema';
+import { useDraftLine } from '../draft/use-draft-line';
 
 const CALL = '/infomed/api/product-back';
 /** The review is out of date: the comparison screen reloads it. */
@@ -19,6 +20,7 @@ export function useDecideDraft(isBlocked: boolean) {
   const sections = useTranslations('product.sections');
   const fields = useTranslations('product.fields');
   const refusalText = useRefusalText();
+  const lineOf = useDraftLine();
   const router = useRouter();
   const [busyId, setBusyId] = useState<string | null>(null);
   const screenOf = (id: string): string => `/draft/admin/diff/product/${id}`;
@@ -46,15 +48,17 @@ export function useDecideDraft(isBlocked: boolean) {
 
   const apply = (draft: DraftSummary) =>
     decide(draft, async () => {
-      const { hash, rows } = await request<DraftCompareView>('GET', `${CALL}/draft/${draft.id}`);
+      const { hash, rows, changes } = await request<DraftCompareView>('GET', `${CALL}/draft/${draft.id}`);
       if (rows.some((row) => row.collides)) {
         lookAgain(draft.id);
         return;
       }
       const changed = rows.filter((row) => row.changed);
+      const elsewhere = changed.filter(({ field }) => !changes.some((change) => change.field === field));
+      const named = [lineOf(changes, changes.length), ...elsewhere.map(({ field }) => fields(field as ShownField))].filter(Boolean);
       const { ok } = await confirm({
         title: t('applyTitle', { section: sections(draft.editType), name: draft.by.name }),
-        text: t('applyText', { count: changed.length, fields: changed.map((row) => fields(row.field as ShownField)).join(', ') }),
+        text: t('applyText', { count: changed.length, fields: named.join(' · ') }),
         confirmLabel: t('apply'),
       });
       if (!ok) return;

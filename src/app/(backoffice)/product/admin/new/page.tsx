@@ -22,7 +22,7 @@ export default guardedPage(async function NewProductPage({ searchParams }: PageP
   const view = typeof draft === 'string' ? await orNotFound(getProductWithDraft(draft, actor)) : null;
   if (view?.published) notFound();
   return (
-    <Messages names={['product', 'product-form', 'product-errors', 'temperature', 'editor', 'diff', 'stale']}>
+    <Messages names={['product', 'draft', 'product-form', 'product-errors', 'temperature', 'editor', 'diff', 'stale']}>
       <NewProductForm
         key={view?.id ?? 'new'}
         draft={view}

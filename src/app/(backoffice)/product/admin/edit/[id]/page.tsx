@@ -22,7 +22,7 @@ export default guardedPage(async function EditProductPage({ params, searchParams
   if (!view.published) redirect(`/product/admin/new?draft=${id}`);
   const { temperatureExcursion } = view.published;
   return (
-    <Messages names={['product', 'product-form', 'product-errors', 'temperature', 'editor', 'diff', 'stale']}>
+    <Messages names={['product', 'draft', 'product-form', 'product-errors', 'temperature', 'editor', 'diff', 'stale']}>
       <ProductForm
         key={id}
         view={view}

@@ -1,0 +1,53 @@
+import 'server-only';
+import { db } from '@/server/db/client';
+import { type DraftRow, findDraft } from '@/server/drafts';
+import type { Actor } from '@/shared/actor';
+import { Refusal } from '@/shared/refusal';
+import { can } from '@/shared/rights';
+import { authorOf, canEditSection, canSeeModifications, decidedComparison, isOwnDraft, payloadOf } from '../rules';
+import type { DecidedDraftView } from '../schema';
+import { entriesOfDecisions } from './decisions';
+
+/**
+ * A decided draft as its page shows it (P-43b); null while it waits. Throws RECORD_NOT_FOUND, FORBIDDEN for a reader who neither
+ * edits nor validates its section nor wrote it.
+ * @right a decided draft: as its comparison, and for its authors (P-43b)
+ */
+export async function decidedDraft(id: string, actor: Actor): Promise<DecidedDraftView | null> {
+  const draft = await findDraft(id);
+  if (!canSeeModifications(actor, draft.editType) && !isOwnDraft(actor, draft)) throw new Refusal('FORBIDDEN');
+  if (!draft.decision || !draft.decidedAt) return null;
+  const [entry] = await entriesOfDecisions([draft]);
+  const product = draft.subjectId ? await db.product.findUnique({ where: { id: draft.subjectId } }) : null;
+  const { rows, unapplied } = decidedComparison(draft, draft.decision === 'APPLIED' ? await changesOf(entry?.seq) : null);
+  const { name = null, dci = null, cip = null, ucd = null } = product ?? payloadOf(draft);
+  return {
+    id,
+    editType: draft.editType,
+    productId: product?.id ?? null,
+    name,
+    dci,
+    cip,
+    ucd,
+    by: authorOf(draft),
+    date: draft.creationDate.toISOString(),
+    decision: draft.decision,
+    decidedAt: draft.decidedAt.toISOString(),
+    decidedBy: entry?.by ?? null,
+    reason: draft.reason,
+    rows: rows.map((row) => ({ ...row, notes: row.notes?.map((note) => ({ ...note })) })),
+    unapplied: [...unapplied],
+    entryId: entry && can(actor, 'audit.read') ? entry.id : null,
+    canResume: canResume(actor, draft),
+  };
+}
+
+/** Only its authors take a rejected draft up again, while they may still edit its section (P-43a). */
+function canResume(actor: Actor, draft: DraftRow): boolean {
+  return draft.decision === 'REJECTED' && isOwnDraft(actor, draft) && canEditSection(actor, draft.editType);
+}
+
+async function changesOf(seq: bigint | undefined) {
+  const values = seq === undefined ? [] : await db.auditValue.findMany({ where: { entrySeq: seq }, orderBy: { position: 'asc' } });
+  return values.map(({ field, before, after }) => ({ field, before, after }));
+}

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { translatorOf } from '@/i18n/translator';
+import type { Language } from '@/shared/actor';
+import { EMPTY_PRODUCT } from '../rules';
+import { draftChanges, draftLine } from './draft-changes';
+
+const before = { ...EMPTY_PRODUCT, name: 'Doliprane', hospitalAvailability: 'AVAILABLE', nbMaxBoite: 4, quotaInfo: '<p>a</p>' } as const;
+const lineOf = (changes: ReturnType<typeof draftChanges>, language: Language = 'fr') =>
+  draftLine(
+    changes,
+    { product: translatorOf(language, 'product'), common: translatorOf(language, 'common'), draft: translatorOf(language, 'draft') },
+    language,
+  )?.replaceAll('\u00a0', ' ');
+
+describe('what a draft changes', () => {
+  it('P-43c names the channel with its availability before and after, in the language of the reader', () => {
+    const changes = draftChanges('EDIT_AVAILABILITY', before, { hospitalAvailability: 'CONTINGENTEMENT' });
+    expect(lineOf(changes)).toBe('Hôpital : Disponible → Contingentement');
+    expect(lineOf(changes, 'en')).toBe('Hospital: Available → Quota');
+  });
+
+  it('P-43c puts the choices first, names two fields and counts the rest', () => {
+    const proposed = { quotaInfo: '<p>b</p>', nbMaxBoite: 2, hospitalAvailability: 'SHORTAGE', quotaRequestAvailable: true } as const;
+    const changes = draftChanges('EDIT_AVAILABILITY', before, proposed);
+    expect(changes.map(({ field }) => field)).toEqual(['hospitalAvailability', 'nbMaxBoite', 'quotaRequestAvailable', 'quotaInfo']);
+    expect(lineOf(changes)).toBe(
+      'Hôpital : Disponible → Rupture de stock · Hôpital : nombre maximal de boîtes : 4 → 2 · et 2 autres changements',
+    );
+  });
+
+  it('P-43c names a rich text, a file or ranges without their values', () => {
+    const [change] = draftChanges('EDIT_AVAILABILITY', before, { quotaInfo: '<p>b</p>' });
+    expect(change).toEqual({ field: 'quotaInfo', isLong: true, before: null, after: null });
+    expect(lineOf(change ? [change] : [])).toBe('Hôpital : critères de déblocage : contenu modifié');
+  });
+
+  it('P-43c cuts a long value, so that a list stays small', () => {
+    const [change] = draftChanges('EDIT_INFORMATION', before, { name: 'x'.repeat(500) });
+    expect(String(change?.after)).toHaveLength(61);
+  });
+
+  it('P-43c leaves out what is proposed as it stands', () => {
+    expect(draftChanges('EDIT_AVAILABILITY', before, { hospitalAvailability: 'AVAILABLE' })).toEqual([]);
+    expect(lineOf([])).toBeUndefined();
+  });
+
+  it('P-43c has no line for a new product, of which everything is new', () => {
+    expect(draftChanges('NEW_PRODUCT', null, { name: 'Doliprane' })).toEqual([]);
+  });
+});

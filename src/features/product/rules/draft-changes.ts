@@ -1,0 +1,80 @@
+import { formatDate } from '@/shared/dates';
+import { type DiffRecord, diffRecords } from '@/shared/diff';
+import type { DiffKind } from '@/shared/diff/same';
+import { messageText, type Translator } from '@/shared/message-text';
+import type { DraftChange, EditType, ProductValues, ShownField } from '../schema';
+import { diffFields, fieldKind } from './fields';
+
+const LONG: readonly DiffKind[] = ['html', 'file', 'ranges'];
+/** What a reader looks for first. */
+const ORDER: readonly DiffKind[] = ['choice', 'date', 'number', 'boolean', 'scalar', 'ranges', 'html', 'file'];
+/** Fields that a line names, and the characters of a value that it shows. */
+const SHOWN = 2;
+const MAX_LENGTH = 60;
+
+const plainOf = (value: unknown): DraftChange['before'] => {
+  if (typeof value === 'string') return value.length > MAX_LENGTH ? `${value.slice(0, MAX_LENGTH)}…` : value || null;
+  return typeof value === 'number' || typeof value === 'boolean' ? value : null;
+};
+
+/**
+ * What a draft changes, the choices first; empty for a new product, of which everything is new (P-43c).
+ * @param before published values, or those that the draft started from
+ */
+export function draftChanges(editType: EditType, before: DiffRecord | null, proposed: Partial<ProductValues>): DraftChange[] {
+  if (editType === 'NEW_PRODUCT' || !before) return [];
+  const rank = (field: string) => ORDER.indexOf(fieldKind(field as ShownField));
+  return diffRecords(
+    diffFields(editType).filter(({ name }) => name in proposed),
+    before,
+    proposed,
+  )
+    .filter(({ changed }) => changed)
+    .sort((a, b) => rank(a.field) - rank(b.field))
+    .map(({ field, kind, before: from, after }) => {
+      const isLong = LONG.includes(kind);
+      return { field, isLong, before: isLong ? null : plainOf(from), after: isLong ? null : plainOf(after) };
+    });
+}
+
+/** The translators that a line needs, of next-intl or of its core. */
+export interface LineTexts {
+  readonly product: Translator;
+  readonly common: Translator;
+  readonly draft: Translator;
+}
+
+const CHANNELS: Readonly<Record<string, string>> = { hospitalAvailability: 'HOSPITAL', cityAvailability: 'CITY' };
+const CHOICES: Readonly<Record<string, string>> = {
+  type: 'types',
+  status: 'statuses',
+  hospitalAvailability: 'availabilities',
+  cityAvailability: 'availabilities',
+};
+
+/** 'Hôpital : Disponible → Contingentement', of at most `shown` fields, and how many more; null when nothing differs (P-43c). */
+export function draftLine(
+  changes: readonly DraftChange[],
+  { product, common, draft }: LineTexts,
+  language: string,
+  shown: number = SHOWN,
+): string | null {
+  if (changes.length === 0) return null;
+  const valueText = (field: string, value: DraftChange['before']): string => {
+    const kind = fieldKind(field as ShownField);
+    if (kind === 'boolean') return messageText(common, value ? 'yes' : 'no') ?? '';
+    if (value === null) return messageText(draft, 'line.empty') ?? '';
+    if (typeof value === 'number') return value.toLocaleString(language);
+    if (kind === 'date') return formatDate(String(value));
+    return messageText(product, `${CHOICES[field]}.${String(value)}`) ?? String(value);
+  };
+  const parts = changes.slice(0, shown).map(({ field, isLong, before, after }) => {
+    const channel = CHANNELS[field];
+    const label = messageText(product, channel ? `locations.${channel}` : `fields.${field}`) ?? field;
+    const values = { label, before: valueText(field, before), after: valueText(field, after) };
+    return messageText(draft, isLong ? 'line.long' : 'line.change', values) ?? '';
+  });
+  const more = changes.length - shown;
+  if (more > 0) parts.push(messageText(draft, 'line.more', { count: more }) ?? '');
+  return parts.join(messageText(draft, 'line.separator') ?? ', ');
+}
