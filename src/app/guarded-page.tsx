@@ -8,14 +8,28 @@ import { MessageScreen } from '@/features/shell/components/message-screen';
 import { refusalOf } from '@/server/endpoint/respond';
 import { pageUrl, setPageStatus, settlePage } from '@/server/http/page-answer';
 import { actorOrNull, PageRefusal } from '@/server/session/page';
+import { can } from '@/shared/rights';
+import { ButtonLink } from '@/ui/controls/button';
 import { LogInScreen } from './log-in-screen';
+
+/** A refused list of drafts leads their authors to their own (P-43). */
+async function insteadOf(url: string): Promise<ReactNode> {
+  const actor = url.startsWith('/draft/admin') ? await actorOrNull() : null;
+  if (!actor || !can(actor, 'draft.mine')) return null;
+  const t = await getTranslations('shell');
+  return <ButtonLink href="/draft/mine">{t('toMyDrafts')}</ButtonLink>;
+}
 
 /** The screen that stands in the place of a page, with its status: 401, 403, 404, or 500 and 503 for what failed. */
 async function screenOf(error: unknown): Promise<ReactNode> {
   if (error instanceof PageRefusal) {
     setPageStatus(error.status);
     if (error.status === 401) return <LogInScreen />;
-    return <MessageScreen kind={error.status === 403 ? 'forbidden' : 'notFound'} />;
+    return error.status === 403 ? (
+      <MessageScreen kind="forbidden">{await insteadOf(pageUrl())}</MessageScreen>
+    ) : (
+      <MessageScreen kind="notFound" />
+    );
   }
   const [path = '/'] = pageUrl().split('?', 1);
   const { status, body } = refusalOf(error, { requestId: randomUUID(), method: 'GET', path });

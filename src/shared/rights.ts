@@ -41,6 +41,8 @@ export const RIGHTS = {
   'draft.list': ['ROLE_ACCES_VALIDATION'],
   /** A draft is read from the draft screens or from the product form (P-40). */
   'draft.read': ['ROLE_ACCES_VALIDATION', 'ROLE_ACCES_PRODUITS'],
+  /** One's own drafts and what became of them (P-43). */
+  'draft.mine': EDITORS,
   'draft.decide': VALIDATORS,
   'draft.decideInformation': ['ROLE_VALIDATION_INFOS'],
   'draft.decideAvailability': ['ROLE_VALIDATION_AVAILABILITY'],

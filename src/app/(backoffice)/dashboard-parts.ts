@@ -4,12 +4,13 @@ import { chatbotPart } from '@/features/chatbot/queries/setting';
 import type { DashboardPart } from '@/features/dashboard/queries';
 import { faqPart } from '@/features/faq/queries/dashboard';
 import { failedMailsPart } from '@/features/mail/queries';
-import { draftsPart, productsPart } from '@/features/product/queries/dashboard';
+import { draftsPart, myDraftsPart, productsPart } from '@/features/product/queries/dashboard';
 import { requestsPart } from '@/features/request/queries/dashboard';
 import { failedRoutinesPart } from '@/features/routine/queries';
 
 /** What the areas show on the dashboard, in the order in which it is shown. */
 export const DASHBOARD_PARTS: readonly DashboardPart[] = [
+  myDraftsPart,
   draftsPart,
   requestsPart,
   productsPart,

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { countPendingDrafts } from '@/features/product/queries/drafts';
+import { countNewOfAuthor } from '@/features/product/queries/my-drafts';
 import { BackOfficeShell } from '@/features/shell/components/back-office-shell';
 import { actorOrNull } from '@/server/session/page';
 import { can } from '@/shared/rights';
@@ -11,11 +12,15 @@ import { Palette } from './palette';
 export default async function BackOfficeLayout({ children }: { children: ReactNode }) {
   const actor = await actorOrNull();
   if (!actor) return children;
-  const draftCount = can(actor, 'draft.list') ? await countPendingDrafts() : null;
+  const [draftCount, newDecisionCount] = await Promise.all([
+    can(actor, 'draft.list') ? countPendingDrafts() : null,
+    can(actor, 'draft.mine') ? countNewOfAuthor(actor) : null,
+  ]);
   return (
     <BackOfficeShell
       actor={actor}
       draftCount={draftCount}
+      newDecisionCount={newDecisionCount}
       palette={
         <>
           <Palette actor={actor} />

@@ -9,6 +9,7 @@ export const MAIL_KINDS = [
   'DECLARATION',
   'ORDER_NOTIFICATION',
   'QUOTA_NOTIFICATION',
+  'DRAFT_DECIDED',
 ] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
 

@@ -68,6 +68,9 @@ export const CATALOGUE: Arrangements = {
   'DELETE /infomed/api/product-back/[id]': ofProduct,
 
   'GET /infomed/api/product-back/drafts': {},
+  'GET /infomed/api/product-back/drafts/mine': {},
+  'PUT /infomed/api/product-back/drafts/mine': {},
+  'PUT /infomed/api/product-back/drafts/mine/mails': { send: () => ({ body: { enabled: true } }) },
   'GET /infomed/api/product-back/draft/[id]': { ...ofDraft(), finer: EDITOR },
   'PUT /infomed/api/product-back/[id]': ofDraft({ keep: [] }),
   'DELETE /infomed/api/product-back/draft/[id]': ofDraft({ reason: 'Doublon' }),

@@ -5,6 +5,8 @@ import { guardedPage } from '@/app/guarded-page';
 import { OwnPasswordForm } from '@/features/auth/components/own-password-form';
 import { OwnSessions } from '@/features/auth/components/own-sessions';
 import { ownSessions } from '@/features/auth/queries';
+import { DraftMailSwitch } from '@/features/product/components/draft/draft-mail-switch';
+import { draftMails } from '@/features/product/queries/my-drafts';
 import { initialsOf } from '@/features/shell/rules/user-menu';
 import { ProfileDisplay } from '@/features/user/components/profile-display';
 import { ProfileIdentity } from '@/features/user/components/profile-identity';
@@ -14,6 +16,7 @@ import { getUser } from '@/features/user/queries';
 import { Messages } from '@/i18n/client-messages';
 import { THEME_COOKIE } from '@/i18n/languages';
 import { gate } from '@/server/session/page';
+import { can } from '@/shared/rights';
 
 async function metadata(): Promise<Metadata> {
   const t = await getTranslations('profile');
@@ -23,11 +26,12 @@ async function metadata(): Promise<Metadata> {
 /** One's own account: what it is, and what only its own person does with it. */
 export default guardedPage(async function ProfilePage() {
   const actor = await gate('signed-in');
-  const [user, sessions, locale, jar] = await Promise.all([
+  const [user, sessions, locale, jar, mails] = await Promise.all([
     getUser(actor.id, actor),
     actor.real ? null : ownSessions(actor),
     getLocale(),
     cookies(),
+    can(actor, 'draft.mine') ? draftMails(actor) : null,
   ]);
   const theme = jar.get(THEME_COOKIE)?.value;
   const { id, encodedAvatarId } = user;
@@ -38,6 +42,7 @@ export default guardedPage(async function ProfilePage() {
         actedAs={actor.real ? actor.name : null}
         identity={<ProfileIdentity user={user} picture={<ProfilePicture user={person} readOnly={actor.real !== null} />} />}
         display={<ProfileDisplay userId={id} language={locale} theme={theme === 'light' || theme === 'dark' ? theme : 'system'} />}
+        notifications={mails && <DraftMailSwitch enabled={mails.enabled} />}
         password={<OwnPasswordForm email={user.email} />}
         sessions={sessions && <OwnSessions sessions={sessions} />}
         sessionCount={sessions?.length ?? 0}

@@ -1,4 +1,5 @@
 import 'server-only';
+import { nudgeDelivery } from '@/features/mail/commands';
 import { type AuditEvent, record } from '@/server/audit/record';
 import { withTimestampAfter } from '@/server/clock';
 import { db, type Transaction } from '@/server/db/client';
@@ -25,6 +26,7 @@ import {
   validateSection,
 } from '../rules';
 import type { ShownField } from '../schema';
+import { queueDecisionMail } from './decision-mail';
 import { insertProduct, writeProduct } from './write';
 
 /** The draft's id, or that of a product with exactly one pending draft (P-06). */
@@ -92,7 +94,7 @@ export async function applyDraft(
   actor: Actor,
 ): Promise<{ productId: string }> {
   const draftId = await draftIdOf(id);
-  return db.$transaction(async (tx) => {
+  const applied = await db.$transaction(async (tx) => {
     const { draft, product } = await lockBoth(tx, draftId, actor, 'apply');
     const now = product && toProductValues(product);
     const today = dayOf(actor.at);
@@ -104,8 +106,11 @@ export async function applyDraft(
     const { id: productId } = product ? await writeProduct(tx, product, after, actorAtWrite) : await insertProduct(tx, after, actorAtWrite);
     await decideDraft(tx, actorAtWrite, draft, 'APPLIED', { subjectId: productId });
     await record(tx, actorAtWrite, validationEntry('VALIDATE', draft, after.name, productId, { changes: productChanges(now, after) }));
+    await queueDecisionMail(tx, draft, { kind: 'applied', name: after.name, reason: null }, actorAtWrite);
     return { productId };
   });
+  await nudgeDelivery();
+  return applied;
 }
 
 /**
@@ -125,7 +130,9 @@ export async function removeDraft(id: string, reason: string | null, actor: Acto
     }
     const label = product ? product.name : (payloadOf(draft).name ?? null);
     await record(tx, actorAtWrite, validationEntry('REJECT', draft, label, draft.subjectId, { changes: [], comment: reason }));
+    await queueDecisionMail(tx, draft, { kind: 'rejected', name: label, reason }, actorAtWrite);
   });
+  await nudgeDelivery();
 }
 
 /**

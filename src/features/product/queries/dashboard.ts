@@ -2,10 +2,11 @@ import 'server-only';
 import type { DashboardPart } from '@/features/dashboard/queries';
 import type { DashboardItem, DashboardTone } from '@/features/dashboard/schema';
 import { translatorOf } from '@/i18n/translator';
-import { rows } from '@/server/db/client';
+import { db, rows } from '@/server/db/client';
 import type { Language } from '@/shared/actor';
 import { dayOf, formatDate, shiftDay } from '@/shared/dates';
 import { DRAFT_AGES, type DraftAge, LAST_DAYS } from '../rules/draft-age';
+import { countNewOfAuthor } from './my-drafts';
 import { CATALOGUE_STATES, type CatalogueState, catalogueStates, longRestocked, type RestockedProduct } from './overview';
 import { catalogueCounts } from './search';
 
@@ -90,6 +91,22 @@ export const productsPart: DashboardPart = {
             ]
           : []),
       ],
+    };
+  },
+};
+
+/** What became of the reader's own drafts since they last looked (P-43). */
+export const myDraftsPart: DashboardPart = {
+  allow: 'draft.mine',
+  async read(actor) {
+    const t = translatorOf(actor.lng, 'dashboard');
+    const [count, waiting] = await Promise.all([
+      countNewOfAuthor(actor),
+      db.draft.count({ where: { authorId: actor.id, decision: null } }),
+    ]);
+    const detail = count > 0 ? t('myDrafts.new', { count }) : t('myDrafts.waiting', { count: waiting });
+    return {
+      tiles: [{ name: 'my-drafts', tone: count > 0 ? 'draft' : 'plain', count, href: '/draft/mine', label: t('myDrafts.label'), detail }],
     };
   },
 };

@@ -5,7 +5,7 @@ import type { Actor } from '@/shared/actor';
 import { Refusal } from '@/shared/refusal';
 import { can } from '@/shared/rights';
 import { authorOf, canEditSection, canSeeModifications, decidedComparison, isOwnDraft, payloadOf } from '../rules';
-import type { DecidedDraftView } from '../schema';
+import type { DecidedDraftView, ResumedDraft } from '../schema';
 import { entriesOfDecisions } from './decisions';
 
 /**
@@ -45,6 +45,25 @@ export async function decidedDraft(id: string, actor: Actor): Promise<DecidedDra
 /** Only its authors take a rejected draft up again, while they may still edit its section (P-43a). */
 function canResume(actor: Actor, draft: DraftRow): boolean {
   return draft.decision === 'REJECTED' && isOwnDraft(actor, draft) && canEditSection(actor, draft.editType);
+}
+
+/**
+ * A rejected draft of the actor's own, to be taken up again for this product, or as a new one (P-43a). Throws RECORD_NOT_FOUND for
+ * any other draft.
+ */
+export async function resumedDraft(id: string, productId: string | null, actor: Actor): Promise<ResumedDraft> {
+  const draft = await findDraft(id);
+  const isOfProduct = productId === null ? draft.editType === 'NEW_PRODUCT' : draft.subjectId === productId;
+  if (!isOfProduct || !draft.decidedAt || !canResume(actor, draft)) throw new Refusal('RECORD_NOT_FOUND');
+  const [entry] = await entriesOfDecisions([draft]);
+  return {
+    id,
+    editType: draft.editType,
+    values: payloadOf(draft),
+    decidedAt: draft.decidedAt.toISOString(),
+    decidedBy: entry?.by ?? null,
+    reason: draft.reason,
+  };
 }
 
 async function changesOf(seq: bigint | undefined) {

@@ -76,5 +76,5 @@ export function draftLine(
   });
   const more = changes.length - shown;
   if (more > 0) parts.push(messageText(draft, 'line.more', { count: more }) ?? '');
-  return parts.join(messageText(draft, 'line.separator') ?? ', ');
+  return parts.join(' · ');
 }

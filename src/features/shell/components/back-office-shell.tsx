@@ -19,6 +19,8 @@ interface BackOfficeShellProps {
   actor: Actor;
   /** drafts awaiting validation; null when unknown or without the right */
   draftCount: number | null;
+  /** decisions about the actor's own drafts that they have not seen; null when unknown or without the right */
+  newDecisionCount: number | null;
   /** the palette button */
   palette: ReactNode;
   /** above the header, during impersonation */
@@ -29,12 +31,12 @@ interface BackOfficeShellProps {
 }
 
 /** Header, left menu and page area for authenticated users. */
-export async function BackOfficeShell({ actor, draftCount, palette, strip, notice, children }: BackOfficeShellProps) {
+export async function BackOfficeShell({ actor, draftCount, newDecisionCount, palette, strip, notice, children }: BackOfficeShellProps) {
   const [t, common, locale, menu] = await Promise.all([
     getTranslations('shell'),
     getTranslations('common'),
     getLocale(),
-    menuViewOf(actor, draftCount),
+    menuViewOf(actor, { draftCount, newDecisionCount }),
   ]);
   return (
     <ShellStateProvider>
@@ -88,15 +90,20 @@ export async function BackOfficeShell({ actor, draftCount, palette, strip, notic
   );
 }
 
-async function menuViewOf(actor: Actor, draftCount: number | null): Promise<readonly MenuEntryView[]> {
+type Counts = Pick<BackOfficeShellProps, 'draftCount' | 'newDecisionCount'>;
+
+async function menuViewOf(actor: Actor, { draftCount, newDecisionCount }: Counts): Promise<readonly MenuEntryView[]> {
   const t = await getTranslations('shell.menu');
+  const badges: { readonly [key: string]: { count: number; text: string } | undefined } = {
+    drafts: draftCount ? { count: draftCount, text: t('pending', { count: draftCount }) } : undefined,
+    myDrafts: newDecisionCount ? { count: newDecisionCount, text: t('newDecisions', { count: newDecisionCount }) } : undefined,
+  };
   return menuOf(actor).map((entry): MenuEntryView => {
     const { key } = entry;
     if (isGroup(entry)) {
       const entries = entry.entries.map((sub) => ({ label: t(sub.key), href: sub.href, below: sub.below }));
       return { key, label: t(key), entries };
     }
-    const badge = key === 'drafts' && draftCount ? { count: draftCount, text: t('pending', { count: draftCount }) } : undefined;
-    return { key, label: t(key), href: entry.href, badge };
+    return { key, label: t(key), href: entry.href, badge: badges[key] };
   });
 }

@@ -2,6 +2,7 @@ import {
   BriefcaseMedical,
   CalendarDays,
   ClipboardCheck,
+  FilePen,
   FolderOpen,
   House,
   Inbox,
@@ -26,6 +27,7 @@ export const MENU_ICONS: Record<MenuKey, LucideIcon> = {
   earlyAccess: BriefcaseMedical,
   calendar: CalendarDays,
   drafts: ClipboardCheck,
+  myDrafts: FilePen,
   audit: ListChecks,
   admin: Settings,
 };

@@ -37,6 +37,7 @@ describe('left menu', () => {
       'earlyAccess /early-access-drug/admin',
       'calendar /calendar/admin',
       'drafts /draft/admin',
+      'myDrafts /draft/mine',
       'audit /audit-trail/admin',
       'admin users /admin/action/?action=users',
       'admin createUser /user',
@@ -50,7 +51,11 @@ describe('left menu', () => {
 
   it('ROLES-02 Dashboard is for everyone, and the only entry without a role', () => {
     expect(keys()).toEqual(['dashboard']);
-    expect(keys('ROLE_EDITION_INFOS', 'ROLE_VALIDATION_TEMP')).toEqual(['dashboard']);
+    expect(keys('ROLE_VALIDATION_TEMP')).toEqual(['dashboard']);
+  });
+
+  it.each(['ROLE_EDITION_INFOS', 'ROLE_EDITION_AVAILABILITY', 'ROLE_EDITION_TEMP'] as const)('P-43 My drafts is for %s', (role) => {
+    expect(keys(role)).toEqual(['dashboard', 'myDrafts']);
   });
 
   it.each([
@@ -103,6 +108,7 @@ describe('left menu', () => {
       'earlyAccess',
       'calendar',
       'drafts',
+      'myDrafts',
       'audit',
       'admin',
     ]);

@@ -14,6 +14,7 @@ export type MenuKey =
   | 'earlyAccess'
   | 'calendar'
   | 'drafts'
+  | 'myDrafts'
   | 'audit'
   | 'admin';
 
@@ -77,6 +78,7 @@ export const MENU: readonly MenuEntry[] = [
   { key: 'earlyAccess', allow: 'earlyAccess.manage', href: '/early-access-drug/admin' },
   { key: 'calendar', allow: CONTENT, href: '/calendar/admin' },
   { key: 'drafts', allow: 'draft.list', href: '/draft/admin' },
+  { key: 'myDrafts', allow: 'draft.mine', href: '/draft/mine' },
   { key: 'audit', allow: 'audit.read', href: '/audit-trail/admin' },
   {
     key: 'admin',

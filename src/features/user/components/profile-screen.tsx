@@ -8,13 +8,15 @@ interface ProfileScreenProps {
   actedAs: string | null;
   identity: ReactNode;
   display: ReactNode;
+  /** null for an account without any */
+  notifications: ReactNode;
   password: ReactNode;
   sessions: ReactNode;
   sessionCount: number;
 }
 
 /** One's own profile, in two columns where there is room. */
-export async function ProfileScreen({ actedAs, identity, display, password, sessions, sessionCount }: ProfileScreenProps) {
+export async function ProfileScreen({ actedAs, identity, display, notifications, password, sessions, sessionCount }: ProfileScreenProps) {
   const t = await getTranslations('profile');
   return (
     <>
@@ -26,6 +28,7 @@ export async function ProfileScreen({ actedAs, identity, display, password, sess
         <div className="flex min-w-0 flex-col gap-4">
           {identity}
           {actedAs === null && <Panel title={t('display.title')}>{display}</Panel>}
+          {actedAs === null && notifications && <Panel title={t('notifications.title')}>{notifications}</Panel>}
         </div>
         {actedAs === null && (
           <div className="flex min-w-0 flex-col gap-4">

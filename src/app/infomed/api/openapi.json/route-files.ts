@@ -135,6 +135,8 @@ export const ROUTE_FILES: Readonly<Record<string, () => Promise<object>>> = {
   '/infomed/api/product-back/code-help': () => import('@/app/infomed/api/product-back/code-help/route'),
   '/infomed/api/product-back/draft/[id]': () => import('@/app/infomed/api/product-back/draft/[id]/route'),
   '/infomed/api/product-back/drafts': () => import('@/app/infomed/api/product-back/drafts/route'),
+  '/infomed/api/product-back/drafts/mine': () => import('@/app/infomed/api/product-back/drafts/mine/route'),
+  '/infomed/api/product-back/drafts/mine/mails': () => import('@/app/infomed/api/product-back/drafts/mine/mails/route'),
   '/infomed/api/product-back/export': () => import('@/app/infomed/api/product-back/export/route'),
   '/infomed/api/product-back/file/[id]': () => import('@/app/infomed/api/product-back/file/[id]/route'),
   '/infomed/api/product-back/pdf/[pdfId]': () => import('@/app/infomed/api/product-back/pdf/[pdfId]/route'),

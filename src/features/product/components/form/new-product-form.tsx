@@ -13,13 +13,14 @@ import { notify } from '@/ui/notices/notices';
 import { PageHead } from '@/ui/page/page-head';
 import { Panel } from '@/ui/page/panel';
 import { EMPTY_PRODUCT } from '../../rules';
-import type { ProductWithDraftView, SaveAnswer } from '../../schema';
+import type { ProductWithDraftView, ResumedDraft, SaveAnswer } from '../../schema';
 import { AvailabilityFields } from './availability-fields';
 import { ExcursionFields } from './excursion-fields';
 import { FormScope } from './form-scope';
 import { entityValues, formValues } from './form-values';
 import { InformationFields } from './information-fields';
 import { PendingDrafts } from './pending-drafts';
+import { ResumedValues } from './resumed-values';
 import { sectionSchema } from './section-schema';
 import { useSaveProduct } from './use-save-product';
 
@@ -30,13 +31,15 @@ const ProductConflictDialog = dynamic(() => import('./edit-conflict-dialog').the
 interface NewProductFormProps {
   /** pending draft of a new product (P-39); null starts an empty form */
   draft: ProductWithDraftView | null;
+  /** a rejected draft that its author takes up again (P-43a) */
+  resumed: ResumedDraft | null;
   temperature: ReactNode;
 }
 
 const SCHEMA = sectionSchema('NEW_PRODUCT', null);
 
 /** A new product: every section open, one save (PRODF-01, PRODF-07, PRODF-12). */
-export function NewProductForm({ draft, temperature }: NewProductFormProps) {
+export function NewProductForm({ draft, resumed, temperature }: NewProductFormProps) {
   const t = useTranslations('product-form');
   const sections = useTranslations('product.sections');
   const router = useRouter();
@@ -79,6 +82,7 @@ export function NewProductForm({ draft, temperature }: NewProductFormProps) {
         className="flex flex-col gap-4 [&_:is(input,select,textarea,button,[contenteditable])]:scroll-mb-24"
       >
         <FormScope editType="NEW_PRODUCT" published={null} productId={null}>
+          {resumed && <ResumedValues editType="NEW_PRODUCT" draft={resumed} />}
           <Panel id="EDIT_INFORMATION" title={sections('EDIT_INFORMATION')}>
             <InformationFields start={start} />
           </Panel>

@@ -5,7 +5,7 @@ import { type ReactNode, useCallback, useState } from 'react';
 import { ButtonLink } from '@/ui/controls/button';
 import { PageHead } from '@/ui/page/page-head';
 import { PrintButton } from '@/ui/page/print-button';
-import { type ProductView, type ProductWithDraftView, SECTIONS, type Section } from '../../schema';
+import { type ProductView, type ProductWithDraftView, type ResumedDraft, SECTIONS, type Section } from '../../schema';
 import { AvailabilityFields } from './availability-fields';
 import { ExcursionFields } from './excursion-fields';
 import { InformationFields } from './information-fields';
@@ -19,12 +19,14 @@ interface ProductFormProps {
   temperature: ReactNode;
   /** it was created and published a moment ago (P-02) */
   isCreated: boolean;
+  /** a rejected draft that its author takes up again: its section is open, with its values typed (P-43a) */
+  resumed: ResumedDraft | null;
 }
 
 /** A published product: three sections, one unlocked at a time (PRODF-02 to PRODF-06). */
-export function ProductForm({ view, published, temperature, isCreated }: ProductFormProps) {
+export function ProductForm({ view, published, temperature, isCreated, resumed }: ProductFormProps) {
   const t = useTranslations('product-form');
-  const [open, setOpen] = useState<Section | null>(null);
+  const [open, setOpen] = useState<Section | null>(SECTIONS.find((section) => section === resumed?.editType) ?? null);
   const [isDirty, setDirty] = useState(false);
   const fieldsOf = useCallback(
     (section: Section, start: Parameters<typeof InformationFields>[0]['start']): ReactNode => {
@@ -57,6 +59,7 @@ export function ProductForm({ view, published, temperature, isCreated }: Product
           section={section}
           view={view}
           published={published}
+          resumed={resumed?.editType === section ? resumed : null}
           isOpen={open === section}
           blockedBy={open !== null && open !== section ? open : null}
           onOpen={(isOpen) => setOpen(isOpen ? section : null)}

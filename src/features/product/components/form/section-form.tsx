@@ -10,10 +10,11 @@ import { RecordForm } from '@/ui/fields/record-form';
 import { notify } from '@/ui/notices/notices';
 import { Panel } from '@/ui/page/panel';
 import { sectionAllowance } from '../../rules';
-import type { ProductValues, ProductView, ProductWithDraftView, SaveAnswer, Section } from '../../schema';
+import type { ProductValues, ProductView, ProductWithDraftView, ResumedDraft, SaveAnswer, Section } from '../../schema';
 import { FormScope } from './form-scope';
 import { entityValues, type FormValues, formValues } from './form-values';
 import { ImportDifferences } from './import-differences';
+import { ResumedValues } from './resumed-values';
 import { SectionBar } from './section-bar';
 import { sectionSchema } from './section-schema';
 import { useConfirmReactivation } from './use-confirm-reactivation';
@@ -28,6 +29,7 @@ interface SectionFormProps {
   /** the newest version that the page knows */
   view: ProductWithDraftView;
   published: ProductView;
+  resumed: ResumedDraft | null;
   isOpen: boolean;
   /** another section that must be locked first */
   blockedBy: Section | null;
@@ -37,7 +39,7 @@ interface SectionFormProps {
 }
 
 /** One section: locked and readable, or unlocked and saved by itself (PRODF-04 to PRODF-16). */
-export function SectionForm({ section, view, published: newest, isOpen, blockedBy, onOpen, onDirty, children }: SectionFormProps) {
+export function SectionForm({ section, view, published: newest, resumed, isOpen, blockedBy, onOpen, onDirty, children }: SectionFormProps) {
   const t = useTranslations('product-form');
   const sections = useTranslations('product.sections');
   const common = useTranslations('common');
@@ -69,7 +71,8 @@ export function SectionForm({ section, view, published: newest, isOpen, blockedB
       setOutcome(answer.outcome);
       onOpen(false);
       lock.current?.focus();
-      router.refresh();
+      if (resumed) router.replace(`/product/admin/edit/${published.id}`);
+      else router.refresh();
     },
   });
   const open = (next: boolean) => {
@@ -123,6 +126,7 @@ export function SectionForm({ section, view, published: newest, isOpen, blockedB
         </div>
         {who && atOnce && <p className="mb-4 rounded-control bg-draft-soft px-3 py-2 text-sm text-draft">{t('draftWaits', who)}</p>}
         <FormScope editType={section} published={published} productId={published.id}>
+          {resumed && isOpen && <ResumedValues editType={section} draft={resumed} />}
           <ImportDifferences section={section} differences={published.importDifferences ?? []} mayEdit={edit} />
           {children(start)}
         </FormScope>

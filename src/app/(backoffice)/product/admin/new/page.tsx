@@ -3,6 +3,7 @@ import { getTranslations } from 'next-intl/server';
 import { z } from 'zod';
 import { guardedPage } from '@/app/guarded-page';
 import { NewProductForm } from '@/features/product/components/form/new-product-form';
+import { resumedDraft } from '@/features/product/queries/decided-draft';
 import { getProductWithDraft } from '@/features/product/queries/product';
 import { TemperatureField } from '@/features/temperature/components/temperature-field';
 import { Messages } from '@/i18n/client-messages';
@@ -17,8 +18,9 @@ async function metadata(): Promise<Metadata> {
 export default guardedPage(async function NewProductPage({ searchParams }: PageProps<'/product/admin/new'>) {
   await gate('product.read');
   const actor = await gate('product.create');
-  const { draft } = await searchParams;
-  if (draft !== undefined && !z.uuid().safeParse(draft).success) notFound();
+  const { draft, resume } = await searchParams;
+  for (const id of [draft, resume]) if (id !== undefined && !z.uuid().safeParse(id).success) notFound();
+  const resumed = typeof resume === 'string' ? await orNotFound(resumedDraft(resume, null, actor)) : null;
   const view = typeof draft === 'string' ? await orNotFound(getProductWithDraft(draft, actor)) : null;
   if (view?.published) notFound();
   return (
@@ -26,6 +28,7 @@ export default guardedPage(async function NewProductPage({ searchParams }: PageP
       <NewProductForm
         key={view?.id ?? 'new'}
         draft={view}
+        resumed={resumed}
         temperature={<TemperatureField name="temperatureExcursion" inProgressName="rangeInProgress" />}
       />
     </Messages>

@@ -4,6 +4,7 @@ import { getTranslations } from 'next-intl/server';
 import { z } from 'zod';
 import { guardedPage } from '@/app/guarded-page';
 import { ProductForm } from '@/features/product/components/form/product-form';
+import { resumedDraft } from '@/features/product/queries/decided-draft';
 import { getProductWithDraft } from '@/features/product/queries/product';
 import { TemperatureField } from '@/features/temperature/components/temperature-field';
 import { Messages } from '@/i18n/client-messages';
@@ -14,12 +15,18 @@ async function metadata(): Promise<Metadata> {
   return { title: t('pageTitle') };
 }
 
+const idOf = (given: unknown): string => {
+  const id = z.uuid().safeParse(given);
+  return id.success ? id.data : notFound();
+};
+
 export default guardedPage(async function EditProductPage({ params, searchParams }: PageProps<'/product/admin/edit/[id]'>) {
   const actor = await gate('product.read');
-  const [{ id }, { created }] = await Promise.all([params, searchParams]);
-  if (!z.uuid().safeParse(id).success) notFound();
+  const [{ id }, { created, resume }] = await Promise.all([params, searchParams]);
+  idOf(id);
   const view = await orNotFound(getProductWithDraft(id, actor));
   if (!view.published) redirect(`/product/admin/new?draft=${id}`);
+  const resumed = resume === undefined ? null : await orNotFound(resumedDraft(idOf(resume), id, actor));
   const { temperatureExcursion } = view.published;
   return (
     <Messages names={['product', 'draft', 'product-form', 'product-errors', 'temperature', 'editor', 'diff', 'stale']}>
@@ -28,6 +35,7 @@ export default guardedPage(async function EditProductPage({ params, searchParams
         view={view}
         published={view.published}
         isCreated={created !== undefined}
+        resumed={resumed}
         temperature={<TemperatureField name="temperatureExcursion" inProgressName="rangeInProgress" published={temperatureExcursion} />}
       />
     </Messages>

@@ -2,19 +2,17 @@ import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { z } from 'zod';
 import { guardedPage } from '@/app/guarded-page';
-import { DecidedDraft } from '@/features/product/components/draft/decided-draft';
 import { DraftDiff } from '@/features/product/components/draft/draft-diff';
 import { RangesDiff } from '@/features/product/components/draft/ranges-diff';
 import { decidedDraft } from '@/features/product/queries/decided-draft';
 import { compareDraft, draftNeighbours } from '@/features/product/queries/drafts';
 import { fileNamesIn } from '@/features/product/queries/files';
-import type { DecidedDraftView } from '@/features/product/schema';
 import { Messages } from '@/i18n/client-messages';
 import { gate, notFound, orNotFound } from '@/server/session/page';
-import type { Actor } from '@/shared/actor';
 import { dayOf } from '@/shared/dates';
 import type { DiffRow } from '@/shared/diff';
 import { can } from '@/shared/rights';
+import { Decided } from './decided';
 
 async function metadata(): Promise<Metadata> {
   const t = await getTranslations('draft.diff');
@@ -24,29 +22,13 @@ async function metadata(): Promise<Metadata> {
 const filesOf = (rows: readonly DiffRow[]) =>
   fileNamesIn(rows.flatMap(({ kind, before, after, base }) => (kind === 'file' ? [before, after, base] : [])));
 
-async function Decided({ draft, actor }: { draft: DecidedDraftView; actor: Actor }) {
-  const t = await getTranslations('draft');
-  const ranges = draft.rows.find(({ kind, changed }) => kind === 'ranges' && changed);
-  return (
-    <Messages names={['diff', 'draft', 'product']}>
-      <DecidedDraft
-        draft={draft}
-        fileNames={await filesOf(draft.rows)}
-        rangesDiff={ranges && <RangesDiff row={ranges} isNew={draft.editType === 'NEW_PRODUCT'} headings="audit" />}
-        back={{ label: t('title'), href: '/draft/admin' }}
-        canOpenProducts={can(actor, 'product.read')}
-      />
-    </Messages>
-  );
-}
-
 /** Only products have drafts: any other kind is not found (P-34). */
 export default guardedPage(async function DraftDiffPage({ params }: PageProps<'/draft/admin/diff/[kind]/[id]'>) {
   const actor = await gate('draft.read');
   const { kind, id } = await params;
   if (kind !== 'product' || !z.uuid().safeParse(id).success) notFound();
   const decided = await orNotFound(decidedDraft(id, actor));
-  if (decided) return <Decided draft={decided} actor={actor} />;
+  if (decided) return <Decided draft={decided} fileNames={await filesOf(decided.rows)} actor={actor} />;
   const [draft, neighbours] = await Promise.all([orNotFound(compareDraft(id, actor, dayOf(actor.at))), draftNeighbours(id, actor)]);
   const fileNames = await filesOf(draft.rows);
   const ranges = draft.rows.find(({ kind: of, changed, collides }) => of === 'ranges' && (changed || collides));

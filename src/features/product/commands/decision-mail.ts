@@ -1,0 +1,47 @@
+import 'server-only';
+import { type OutgoingMail, queueMail } from '@/features/mail/commands';
+import { translatorOf } from '@/i18n/translator';
+import type { Transaction } from '@/server/db/client';
+import type { DraftRow } from '@/server/drafts';
+import { env } from '@/server/env';
+import type { Actor, Language } from '@/shared/actor';
+import { displayName } from '@/shared/display-name';
+import { baseOf, draftChanges, draftLine, payloadOf } from '../rules';
+
+interface Decision {
+  readonly kind: 'applied' | 'rejected';
+  readonly name: string | null;
+  readonly reason: string | null;
+}
+
+/** Mails a decision to the draft's author, who chose so and did not decide it alone (P-43e). Call `nudgeDelivery` after the commit. */
+export async function queueDecisionMail(tx: Transaction, draft: DraftRow, decision: Decision, actor: Actor): Promise<void> {
+  if (draft.authorId === actor.id) return;
+  const author = await tx.user.findUniqueOrThrow({ where: { id: draft.authorId } });
+  if (!author.mailOnDecision || author.status !== 'ACTIVE') return;
+  await queueMail(tx, letterOf(draft, decision, author, actor), actor.at);
+}
+
+type Author = Parameters<typeof displayName>[0] & { readonly lng: string };
+
+function letterOf(draft: DraftRow, { kind, name, reason }: Decision, author: Author, actor: Actor): OutgoingMail {
+  const lng: Language = author.lng === 'en' ? 'en' : 'fr';
+  const t = translatorOf(lng, 'mails');
+  const texts = { product: translatorOf(lng, 'product'), common: translatorOf(lng, 'common'), draft: translatorOf(lng, 'draft') };
+  const product = name ?? texts.draft('unnamed');
+  const line = draftLine(draftChanges(draft.editType, baseOf(draft), payloadOf(draft)), texts, lng, Number.POSITIVE_INFINITY);
+  const section = texts.product(`sections.${draft.editType}`);
+  return {
+    kind: 'DRAFT_DECIDED',
+    recipient: author.email,
+    lng,
+    subject: t('decision.subject', { kind, product }),
+    paragraphs: [
+      t('reset.hello', { name: displayName(author) }),
+      t('decision.text', { kind, product, section, by: actor.name }),
+      ...(line ? [line] : []),
+      ...(reason ? [t('decision.reason', { reason })] : []),
+    ],
+    link: { text: t('decision.button'), href: `${env.APP_URL}/draft/admin/diff/product/${draft.id}` },
+  };
+}

@@ -1,0 +1,107 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { useEffect, useState } from 'react';
+import { MY_DRAFT_STATES, type MyDraft } from '@/features/product/schema';
+import { fold } from '@/shared/fold';
+import { urlList, urlText } from '@/shared/url-state';
+import { Button } from '@/ui/controls/button';
+import { CheckboxGroup } from '@/ui/controls/checkbox-group';
+import { SearchField } from '@/ui/controls/search-field';
+import { request } from '@/ui/data/api';
+import { useUrlState } from '@/ui/navigation/use-url-state';
+import { EmptyState } from '@/ui/page/empty-state';
+import { PageHead } from '@/ui/page/page-head';
+import { MyDraftCard } from './my-draft-card';
+
+const STATE = { q: urlText(), state: urlList(MY_DRAFT_STATES) };
+const DEBOUNCE = 150;
+
+const holds = ({ name, dci, cip }: MyDraft, words: string): boolean =>
+  [name, dci, cip].some((text) => text !== null && fold(text).includes(words));
+
+/** Ends that decisions count as new; the list goes on showing which were, until it is opened again (P-43). */
+function useMarkSeen(drafts: readonly MyDraft[]): ReadonlySet<string> {
+  const router = useRouter();
+  const [fresh] = useState(() => new Set(drafts.filter(({ isNew }) => isNew).map(({ id }) => id)));
+  useEffect(() => {
+    if (fresh.size === 0) return;
+    // A failure leaves them new: the next visit tries again.
+    request('PUT', '/infomed/api/product-back/drafts/mine').then(
+      () => router.refresh(),
+      () => {},
+    );
+  }, [fresh, router]);
+  return fresh;
+}
+
+interface MyDraftListProps {
+  drafts: readonly MyDraft[];
+  /** most drafts that the list holds */
+  limit: number;
+  /** the moment of the page */
+  at: string;
+}
+
+/** What became of one's own drafts, what is new first (P-43). */
+export function MyDraftList({ drafts, limit, at }: MyDraftListProps) {
+  const t = useTranslations('draft.mine');
+  const list = useTranslations('draft');
+  const common = useTranslations('common');
+  const [{ q, state }, change] = useUrlState(STATE);
+  const fresh = useMarkSeen(drafts);
+  const words = fold(q.trim());
+  const found = drafts.filter((draft) => holds(draft, words));
+  const shown = found.filter((draft) => state.length === 0 || state.includes(draft.state));
+  const ordered = [...shown.filter(({ id }) => fresh.has(id)), ...shown.filter(({ id }) => !fresh.has(id))];
+  const isFiltered = words !== '' || state.length > 0;
+  const choices = MY_DRAFT_STATES.map((value) => ({
+    value,
+    label: t(`states.${value}`),
+    count: found.filter((draft) => draft.state === value).length,
+  }));
+  return (
+    <div className="flex flex-col gap-4">
+      <PageHead
+        title={t('title')}
+        count={isFiltered ? list('countOf', { shown: shown.length, count: drafts.length }) : t('count', { count: drafts.length })}
+      />
+      {drafts.length === 0 ? (
+        <EmptyState title={t('emptyTitle')} text={t('emptyText')} />
+      ) : (
+        <div className="grid items-start gap-4 lg:grid-cols-[250px_minmax(0,1fr)]">
+          <div className="flex flex-col gap-4 rounded-panel border border-line bg-surface p-4 print:hidden">
+            <SearchField
+              value={q}
+              debounce={DEBOUNCE}
+              label={list('search')}
+              hint={t('searchHint')}
+              onSearch={(text) => change({ q: text }, { history: 'replace' })}
+            />
+            <CheckboxGroup label={t('state')} choices={choices} value={state} onChange={(next) => change({ state: next })} />
+            {isFiltered && (
+              <Button small onClick={() => change({ q: '', state: [] })} className="self-start">
+                {common('resetFilters')}
+              </Button>
+            )}
+          </div>
+          <div className="min-w-0">
+            {shown.length === 0 ? (
+              <EmptyState title={list('noMatchTitle')} text={t('noMatchText')} />
+            ) : (
+              <ul className="flex flex-col gap-3">
+                {ordered.map((draft) => (
+                  <li key={draft.id}>
+                    <MyDraftCard draft={draft} isNew={fresh.has(draft.id)} at={at} />
+                  </li>
+                ))}
+              </ul>
+            )}
+            {drafts.length === limit && <p className="mt-3 text-sm text-muted">{t('limit', { limit })}</p>}
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}
