@@ -6,12 +6,11 @@ import { useEffect, useState } from 'react';
 import { MY_DRAFT_STATES, type MyDraft } from '@/features/product/schema';
 import { fold } from '@/shared/fold';
 import { urlList, urlText } from '@/shared/url-state';
-import { Button } from '@/ui/controls/button';
 import { CheckboxGroup } from '@/ui/controls/checkbox-group';
-import { SearchField } from '@/ui/controls/search-field';
 import { request } from '@/ui/data/api';
 import { useUrlState } from '@/ui/navigation/use-url-state';
 import { EmptyState } from '@/ui/page/empty-state';
+import { ListAside, ListFrame } from '@/ui/page/list-shell';
 import { PageHead } from '@/ui/page/page-head';
 import { MyDraftCard } from './my-draft-card';
 
@@ -48,7 +47,6 @@ interface MyDraftListProps {
 export function MyDraftList({ drafts, limit, at }: MyDraftListProps) {
   const t = useTranslations('draft.mine');
   const list = useTranslations('draft');
-  const common = useTranslations('common');
   const [{ q, state }, change] = useUrlState(STATE);
   const fresh = useMarkSeen(drafts);
   const words = fold(q.trim());
@@ -70,37 +68,33 @@ export function MyDraftList({ drafts, limit, at }: MyDraftListProps) {
       {drafts.length === 0 ? (
         <EmptyState title={t('emptyTitle')} text={t('emptyText')} />
       ) : (
-        <div className="grid items-start gap-4 lg:grid-cols-[250px_minmax(0,1fr)]">
-          <div className="flex flex-col gap-4 rounded-panel border border-line bg-surface p-4 print:hidden">
-            <SearchField
-              value={q}
+        <ListFrame
+          aside={
+            <ListAside
+              text={q}
               debounce={DEBOUNCE}
-              label={list('search')}
               hint={t('searchHint')}
-              onSearch={(text) => change({ q: text }, { history: 'replace' })}
-            />
-            <CheckboxGroup label={t('state')} choices={choices} value={state} onChange={(next) => change({ state: next })} />
-            {isFiltered && (
-              <Button small onClick={() => change({ q: '', state: [] })} className="self-start">
-                {common('resetFilters')}
-              </Button>
-            )}
-          </div>
-          <div className="min-w-0">
-            {shown.length === 0 ? (
-              <EmptyState title={list('noMatchTitle')} text={t('noMatchText')} />
-            ) : (
-              <ul className="flex flex-col gap-3">
-                {ordered.map((draft) => (
-                  <li key={draft.id}>
-                    <MyDraftCard draft={draft} isNew={fresh.has(draft.id)} at={at} />
-                  </li>
-                ))}
-              </ul>
-            )}
-            {drafts.length === limit && <p className="mt-3 text-sm text-muted">{t('limit', { limit })}</p>}
-          </div>
-        </div>
+              active={state.length}
+              onText={(text) => change({ q: text }, { history: 'replace' })}
+              onReset={() => change({ q: '', state: [] })}
+            >
+              <CheckboxGroup label={t('state')} choices={choices} value={state} onChange={(next) => change({ state: next })} />
+            </ListAside>
+          }
+        >
+          {shown.length === 0 ? (
+            <EmptyState title={list('noMatchTitle')} text={t('noMatchText')} />
+          ) : (
+            <ul className="flex flex-col gap-3">
+              {ordered.map((draft) => (
+                <li key={draft.id}>
+                  <MyDraftCard draft={draft} isNew={fresh.has(draft.id)} at={at} />
+                </li>
+              ))}
+            </ul>
+          )}
+          {drafts.length === limit && <p className="mt-3 text-sm text-muted">{t('limit', { limit })}</p>}
+        </ListFrame>
       )}
     </div>
   );
