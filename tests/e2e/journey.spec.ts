@@ -56,7 +56,7 @@ test('PRODF-06 PRODF-10 PRODF-14 PRODF-16 PRODF-17 PRODF-20 DRAFT-05 DRAFT-06 DR
   await expect(editor.getByText(/produits? sur \d+/)).toBeVisible();
   const name = ((await cards.first().textContent()) ?? '').trim();
   await cards.first().click();
-  await expect(editor.getByRole('heading', { level: 1 })).toHaveText(name);
+  await expect(editor.getByRole('heading', { level: 1 })).toContainText(name);
   const address = new URL(editor.url()).pathname;
   const id = address.split('/').at(-1) as string;
 
@@ -65,7 +65,7 @@ test('PRODF-06 PRODF-10 PRODF-14 PRODF-16 PRODF-17 PRODF-20 DRAFT-05 DRAFT-06 DR
   await availability.getByRole('button', { name: 'Déverrouiller' }).click();
   await section(editor, 'Informations générales').getByRole('button', { name: 'Déverrouiller' }).click({ force: true });
   await expect(editor.getByText('Une seule section à la fois').filter({ visible: true })).toBeVisible();
-  await expect(section(editor, 'Informations générales').getByRole('textbox', { name: /Désignation/ })).toHaveAttribute('readonly', '');
+  await expect(section(editor, 'Informations générales').getByRole('textbox', { name: /Désignation/ })).toHaveCount(0);
 
   // City: shortage, with a message that contains a link.
   const city = availability.getByRole('group', { name: 'Ville' });

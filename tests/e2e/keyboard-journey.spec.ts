@@ -28,7 +28,7 @@ test('PRODF-10 DRAFT-02 DRAFT-03 DRAFT-05 DRAFT-16 DRAFT-17 WCAG 2.1.1 an availa
   await tabTo(editor, link);
   await editor.keyboard.press('Enter');
   await expect(editor).toHaveURL(/\/product\/admin\/edit\//);
-  const name = (await editor.getByRole('heading', { level: 1 }).textContent()) ?? '';
+  const name = (await editor.getByRole('heading', { level: 1 }).locator('span').first().textContent()) ?? '';
 
   await tabTo(editor, section(editor).getByRole('button', { name: 'Déverrouiller' }));
   await editor.keyboard.press('Enter');

@@ -21,7 +21,7 @@ async function openProduct(page: Page, term: string): Promise<string> {
 const saved = (page: Page) => page.waitForRequest((request) => request.method() === 'PUT' && request.url().includes('productEditType='));
 
 test.describe('the form of a product', () => {
-  test('PRODF-02 PRODF-03 PRODF-04 PRODF-05 PRODF-08 PRODF-15: three locked sections, each with its lock', async ({ browser }) => {
+  test('PRODF-02 PRODF-03 PRODF-04 PRODF-05 PRODF-08 PRODF-15 P-26a: three locked sections, each with its lock', async ({ browser }) => {
     const page = await openAs(browser, EDITOR, '/', 'fr');
     await openProduct(page, 'zepatier');
     for (const name of [INFORMATION, AVAILABILITY, EXCURSION]) {
@@ -34,6 +34,11 @@ test.describe('the form of a product', () => {
       await expect(part.getByRole('button', { name: 'Verrouiller' })).toHaveAttribute('title', 'Verrouiller');
       await part.getByRole('button', { name: 'Verrouiller' }).click();
     }
+    // Locked, it is text: label and value, nothing to type in and no asterisk.
+    await expect(section(page, INFORMATION).getByRole('group', { name: 'Nom commercial', exact: true })).toContainText('ZEPATIER');
+    await expect(section(page, INFORMATION).getByRole('textbox')).toHaveCount(0);
+    await expect(section(page, INFORMATION).getByText('*', { exact: true })).toHaveCount(0);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(/CIP \d{13}/);
     const reader = await openAs(browser, 'disponibilite@demo.example', new URL(page.url()).pathname, 'fr');
     await expect(section(reader, AVAILABILITY).getByRole('button', { name: 'Déverrouiller' })).toBeVisible();
     await expect(section(reader, INFORMATION).getByRole('button', { name: 'Déverrouiller' })).toHaveCount(0);
@@ -71,7 +76,7 @@ test.describe('the form of a product', () => {
     await dialog.getByRole('textbox').fill('Essai terminé');
     await dialog.getByRole('button', { name: /Supprimer/ }).click();
     await expect(validator.getByText('Brouillon supprimé : le produit publié n’a pas changé.').first()).toBeVisible();
-    await expect(section(validator, INFORMATION).getByRole('textbox', { name: 'Nom d’affichage' })).toHaveValue(before);
+    await expect(section(validator, INFORMATION).getByRole('group', { name: 'Nom d’affichage' })).toContainText(before);
   });
 
   test('PRODF-22 PRODF-23 PRODF-24 PRODF-25 PRODF-32 PRODF-33 PRODF-37 PRODF-40: fields follow the status', async ({ browser }) => {
@@ -117,7 +122,7 @@ test.describe('the form of a product', () => {
     }
   });
 
-  test('PRODF-01 PRODF-07 PRODF-12 PRODF-35 PRODF-38 P-30 NOTICE-07: a refused creation preserves the input and shows the errors', async ({
+  test('PRODF-01 PRODF-07 PRODF-12 PRODF-35 PRODF-38 P-26a P-30 NOTICE-07: a refused creation preserves the input and shows the errors', async ({
     browser,
   }) => {
     const page = await openAs(browser, EDITOR, '/product/admin/new', 'fr');
@@ -139,6 +144,8 @@ test.describe('the form of a product', () => {
     await expect(page.getByText('Le nom commercial est obligatoire.').first()).toBeVisible();
     await expect(page.getByText(/13 caractères/).first()).toBeVisible();
     await expect(page.getByLabel(/^Désignation/)).toHaveValue('Essai de saisie');
+    await page.getByRole('button', { name: 'DCI', exact: true }).click();
+    await expect(page.getByLabel(/^DCI/)).toBeFocused();
     await expect(page).toHaveURL(/\/product\/admin\/new$/);
   });
 

@@ -1,7 +1,9 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
 import { Checkbox } from '../controls/checkbox';
 import { FieldFrame, type FieldLook } from './field-frame';
+import { ReadValue } from './read-value';
 import { useField } from './use-field';
 
 interface CheckboxFieldProps extends FieldLook {
@@ -11,6 +13,14 @@ interface CheckboxFieldProps extends FieldLook {
 /** A yes/no value as a check box; its label stands at its right. */
 export function CheckboxField({ name, label, required, ...rest }: CheckboxFieldProps) {
   const { value, change, blur, error, isReadOnly, ref } = useField<boolean | null>(name, rest.readOnly);
+  const common = useTranslations('common');
+  if (isReadOnly) {
+    return (
+      <ReadValue {...rest} label={label} name={name} error={error}>
+        {common(value === true ? 'yes' : 'no')}
+      </ReadValue>
+    );
+  }
   return (
     <FieldFrame {...rest} label={label} required={required} name={name} error={error} labelHidden>
       {(wiring) => (
@@ -25,7 +35,6 @@ export function CheckboxField({ name, label, required, ...rest }: CheckboxFieldP
             </span>
           }
           checked={value === true}
-          readOnly={isReadOnly}
           onChange={change}
           onBlur={blur}
         />

@@ -37,6 +37,8 @@ interface FieldFrameProps extends FieldLook {
   group?: boolean | undefined;
   /** the control carries the label's text itself (check boxes) */
   labelHidden?: boolean | undefined;
+  /** shows a value to be read: a quiet label */
+  reading?: boolean | undefined;
   children: (wiring: FieldWiring) => ReactNode;
 }
 
@@ -52,6 +54,7 @@ export function FieldFrame({
   counter,
   group,
   labelHidden,
+  reading,
   className,
   children,
 }: FieldFrameProps) {
@@ -79,13 +82,13 @@ export function FieldFrame({
       )}
     </>
   );
-  const labelClass = classNames('w-fit font-[550]', labelHidden && 'sr-only');
+  const labelClass = classNames('w-fit', reading ? 'text-xs text-muted' : 'font-[550]', labelHidden && 'sr-only');
   return (
     <div
       data-field={name}
       data-invalid={error ? '' : undefined}
       {...asGroup}
-      className={classNames('flex min-w-0 flex-col gap-1 text-sm', className)}
+      className={classNames('field flex min-w-0 flex-col gap-1 text-sm', className)}
     >
       {group ? (
         <span id={ids.label} className={labelClass}>
@@ -98,32 +101,34 @@ export function FieldFrame({
         </label>
       )}
       {children(wiring)}
-      {(hint || counter) && (
-        <div className="flex flex-wrap justify-between gap-x-3 text-xs text-muted">
-          {hint ? <p id={ids.hint}>{hint}</p> : <span />}
-          {counter && <span className="print:hidden">{counter}</span>}
+      <div className="flex min-w-0 flex-col gap-1 not-has-[>*:not(:empty)]:hidden">
+        {(hint || counter) && (
+          <div className="flex flex-wrap justify-between gap-x-3 text-xs text-muted">
+            {hint ? <p id={ids.hint}>{hint}</p> : <span />}
+            {counter && <span className="print:hidden">{counter}</span>}
+          </div>
+        )}
+        {published !== undefined && (
+          <p id={ids.published} className="text-xs text-muted">
+            {published ? t('published', { value: published }) : t('publishedEmpty')}
+          </p>
+        )}
+        <div aria-live="polite" className="text-xs empty:hidden">
+          {warning && (
+            <p id={ids.warning} className="text-warn">
+              <span aria-hidden="true">⚠ </span>
+              <span className="sr-only">{t('warning')}, </span>
+              {warning}
+            </p>
+          )}
         </div>
-      )}
-      {published !== undefined && (
-        <p id={ids.published} className="text-xs text-muted">
-          {published ? t('published', { value: published }) : t('publishedEmpty')}
-        </p>
-      )}
-      <div aria-live="polite" className="text-xs empty:hidden">
-        {warning && (
-          <p id={ids.warning} className="text-warn">
-            <span aria-hidden="true">⚠ </span>
-            <span className="sr-only">{t('warning')}, </span>
-            {warning}
+        {error && (
+          <p id={ids.error} className="text-xs font-[550] text-bad">
+            <span aria-hidden="true">✕ </span>
+            {error}
           </p>
         )}
       </div>
-      {error && (
-        <p id={ids.error} className="text-xs font-[550] text-bad">
-          <span aria-hidden="true">✕ </span>
-          {error}
-        </p>
-      )}
     </div>
   );
 }

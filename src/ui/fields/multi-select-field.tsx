@@ -2,6 +2,7 @@
 
 import { Checkbox } from '../controls/checkbox';
 import { FieldFrame, type FieldLook } from './field-frame';
+import { ReadValue } from './read-value';
 import type { Choice } from './select-field';
 import { useField } from './use-field';
 
@@ -20,6 +21,16 @@ export function MultiSelectField({ name, choices, columns = 1, ...look }: MultiS
   const chosen = new Set(value ?? []);
   const toggle = (choice: string, isOn: boolean) =>
     change(choices.map((each) => each.value).filter((each) => (each === choice ? isOn : chosen.has(each))));
+  if (isReadOnly) {
+    return (
+      <ReadValue {...look} name={name} error={error}>
+        {choices
+          .filter((choice) => chosen.has(choice.value))
+          .map((choice) => choice.label)
+          .join(', ')}
+      </ReadValue>
+    );
+  }
   return (
     <FieldFrame {...look} name={name} error={error} group>
       {(wiring) => (
@@ -35,7 +46,6 @@ export function MultiSelectField({ name, choices, columns = 1, ...look }: MultiS
                 </>
               }
               checked={chosen.has(choice.value)}
-              readOnly={isReadOnly}
               disabled={choice.disabled}
               aria-invalid={wiring['aria-invalid']}
               aria-describedby={wiring['aria-invalid'] && wiring['aria-describedby']}

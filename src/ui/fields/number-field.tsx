@@ -4,6 +4,7 @@ import { useLocale } from 'next-intl';
 import { useState } from 'react';
 import { FieldFrame, type FieldLook } from './field-frame';
 import { formatNumber, parseNumber } from './parse-number';
+import { ReadValue } from './read-value';
 import { useField } from './use-field';
 
 interface NumberFieldProps extends FieldLook {
@@ -27,6 +28,13 @@ export function NumberField({ name, unit, disabled, ...look }: NumberFieldProps)
   ) : (
     look.label
   );
+  if (isReadOnly) {
+    return (
+      <ReadValue {...look} label={label} name={name} error={error}>
+        {shown && <span className="tabular-nums">{shown}</span>}
+      </ReadValue>
+    );
+  }
   return (
     <FieldFrame {...look} label={label} name={name} error={error}>
       {(wiring) => (
@@ -37,7 +45,6 @@ export function NumberField({ name, unit, disabled, ...look }: NumberFieldProps)
           type="text"
           inputMode="decimal"
           autoComplete="off"
-          readOnly={isReadOnly}
           disabled={disabled}
           className="control tabular-nums"
           value={shown}

@@ -12,6 +12,7 @@ import { useRestoreFocus } from '../forms/use-restore-focus';
 import { upload } from '../images/upload';
 import { notify } from '../notices/notices';
 import { FieldFrame, type FieldLook } from './field-frame';
+import { ReadValue } from './read-value';
 import { useField } from './use-field';
 
 interface PdfFieldProps extends FieldLook {
@@ -104,10 +105,29 @@ export function PdfField({ name, uploadUrl, fileName, onRemove, removedText, onU
     event.preventDefault();
     setIsOver(false);
     const file = event.dataTransfer.files[0];
-    if (file && !isReadOnly && progress === null) void send(file);
+    if (file && progress === null) void send(file);
   };
-  const accepts = !isReadOnly && progress === null;
+  const accepts = progress === null;
 
+  const link = value && (
+    <a
+      href={`/files/doc/${value}`}
+      target="_blank"
+      rel="noopener noreferrer"
+      aria-label={t('open', { name: shownName })}
+      className="flex min-w-0 flex-[1_1_9rem] items-center gap-1.5 [overflow-wrap:anywhere]"
+    >
+      <FileText size={16} className="shrink-0" aria-hidden="true" />
+      {shownName}
+    </a>
+  );
+  if (isReadOnly) {
+    return (
+      <ReadValue {...look} name={name} error={error}>
+        {link}
+      </ReadValue>
+    );
+  }
   return (
     <FieldFrame {...look} name={name} error={error ?? detail} group>
       {(wiring) => (
@@ -117,7 +137,7 @@ export function PdfField({ name, uploadUrl, fileName, onRemove, removedText, onU
           onFocus={place.onFocus}
           className={classNames(
             'flex min-h-9 flex-wrap items-center gap-x-3 gap-y-2 rounded-control border px-2.5 py-1',
-            isReadOnly ? 'border-line bg-sunken' : 'border-dashed border-line-strong',
+            'border-dashed border-line-strong',
             isOver && 'border-accent bg-accent-soft',
           )}
           onDragOver={(event) => {
@@ -128,19 +148,7 @@ export function PdfField({ name, uploadUrl, fileName, onRemove, removedText, onU
           onDragLeave={() => setIsOver(false)}
           onDrop={drop}
         >
-          {value && (
-            <a
-              href={`/files/doc/${value}`}
-              target="_blank"
-              rel="noopener noreferrer"
-              aria-label={t('open', { name: shownName })}
-              className="flex min-w-0 flex-[1_1_9rem] items-center gap-1.5 [overflow-wrap:anywhere]"
-            >
-              <FileText size={16} className="shrink-0" aria-hidden="true" />
-              {shownName}
-            </a>
-          )}
-          {!value && isReadOnly && <span className="text-muted">{t('empty')}</span>}
+          {link}
           {progress !== null && (
             <span className="flex min-w-40 flex-1 items-center gap-2">
               <progress

@@ -2,6 +2,7 @@
 
 import { classNames } from '../class-names';
 import { FieldFrame, type FieldLook } from './field-frame';
+import { ReadValue } from './read-value';
 import type { Choice } from './select-field';
 import { useField } from './use-field';
 
@@ -14,6 +15,13 @@ interface RadioGroupFieldProps extends FieldLook {
 /** One of a few; value: a choice's value or null. */
 export function RadioGroupField({ name, choices, inline, ...look }: RadioGroupFieldProps) {
   const { value, change, blur, error, isReadOnly } = useField<string | null>(name, look.readOnly);
+  if (isReadOnly) {
+    return (
+      <ReadValue {...look} name={name} error={error}>
+        {choices.find((choice) => choice.value === value)?.label}
+      </ReadValue>
+    );
+  }
   return (
     <FieldFrame {...look} name={name} error={error} group>
       {(wiring) => (
@@ -26,9 +34,9 @@ export function RadioGroupField({ name, choices, inline, ...look }: RadioGroupFi
                 name={wiring.id}
                 value={choice.value}
                 checked={choice.value === value}
-                disabled={choice.disabled || (isReadOnly && choice.value !== value)}
+                disabled={choice.disabled}
                 aria-invalid={wiring['aria-invalid']}
-                onChange={() => !isReadOnly && change(choice.value)}
+                onChange={() => change(choice.value)}
                 onBlur={blur}
               />
               <span>

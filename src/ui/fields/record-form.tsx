@@ -24,6 +24,7 @@ import { useRefusalText } from '../forms/use-refusal-text';
 import type { FormSchema } from '../forms/use-submit';
 import { useUnsavedGuard } from '../forms/use-unsaved-guard';
 import { useFieldErrorText } from './field-error-text';
+import { FOCUSABLE } from './focus-field';
 
 interface RecordFormProps<Values extends FieldValues> {
   /** stored values; new content replaces the form's, except dirty fields */
@@ -57,9 +58,6 @@ function resolverOf<Values extends FieldValues>(schema: FormSchema<unknown>): Re
     return { values: {}, errors };
   };
 }
-
-const FOCUSABLE =
-  ':is(input, select, textarea, button, a[href], [contenteditable="true"], [tabindex="0"]):not([disabled], [type="hidden"])';
 
 /** Errors appear in the DOM a few frames after they are set. */
 function focusFirstError(form: HTMLFormElement | null, frames = 10): void {

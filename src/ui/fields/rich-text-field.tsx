@@ -7,6 +7,7 @@ import { PRODUCT_TOOLS, type RichTextTool } from '@/shared/rich-text';
 import type { TextImages } from '../rich-text-editor/images';
 import { RichText } from '../rich-text-editor/rich-text';
 import { FieldFrame, type FieldLook } from './field-frame';
+import { ReadValue } from './read-value';
 import { useField } from './use-field';
 
 const RichTextEditor = dynamic(() => import('../rich-text-editor/editor').then((module) => module.RichTextEditor), {
@@ -35,30 +36,31 @@ export function RichTextField({ name, tools = PRODUCT_TOOLS, counterMax, lang, i
   const html = value ?? '';
   const count = isReadOnly ? 0 : displayedLength(html);
   const isOver = counterMax !== undefined && count > counterMax;
-  const counter = !isReadOnly && (
+  const counter = (
     <span className={isOver ? 'font-semibold text-bad' : undefined}>
       {counterMax === undefined ? t('counterOpen', { count }) : t('counter', { count, max: counterMax })}
     </span>
   );
+  if (isReadOnly) {
+    return (
+      <ReadValue {...look} name={name} error={error}>
+        {html && <RichText html={html} {...(lang && { lang })} />}
+      </ReadValue>
+    );
+  }
   return (
-    <FieldFrame {...look} name={name} error={error} counter={counter} group={isReadOnly}>
-      {(wiring) =>
-        isReadOnly ? (
-          <div className="control control-read">
-            {html ? <RichText html={html} {...(lang && { lang })} /> : <span className="text-muted">{t('none')}</span>}
-          </div>
-        ) : (
-          <RichTextEditor
-            wiring={wiring}
-            value={html}
-            tools={tools}
-            lang={lang}
-            images={images}
-            onChange={(next) => change(next === '' && isNullWhenEmpty ? null : next)}
-            onBlur={blur}
-          />
-        )
-      }
+    <FieldFrame {...look} name={name} error={error} counter={counter}>
+      {(wiring) => (
+        <RichTextEditor
+          wiring={wiring}
+          value={html}
+          tools={tools}
+          lang={lang}
+          images={images}
+          onChange={(next) => change(next === '' && isNullWhenEmpty ? null : next)}
+          onBlur={blur}
+        />
+      )}
     </FieldFrame>
   );
 }

@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { FieldFrame, type FieldLook } from './field-frame';
+import { ReadValue } from './read-value';
 import { useField } from './use-field';
 
 export interface Choice<Value extends string = string> {
@@ -23,37 +24,34 @@ export function SelectField({ name, choices, empty, ...look }: SelectFieldProps)
   const t = useTranslations('fields');
   const { value, change, blur, error, isReadOnly, ref } = useField<string | null>(name, look.readOnly);
   const isListed = choices.some((choice) => choice.value === value);
+  if (isReadOnly) {
+    return (
+      <ReadValue {...look} name={name} error={error}>
+        {choices.find((choice) => choice.value === value)?.label ?? value}
+      </ReadValue>
+    );
+  }
   return (
     <FieldFrame {...look} name={name} error={error}>
-      {(wiring) =>
-        isReadOnly ? (
-          <input
-            {...wiring}
-            ref={ref}
-            readOnly
-            className="control"
-            value={choices.find((choice) => choice.value === value)?.label ?? value ?? t('none')}
-          />
-        ) : (
-          <select
-            {...wiring}
-            ref={ref}
-            name={name}
-            className="control"
-            value={value ?? ''}
-            onChange={(event) => change(event.target.value === '' ? null : event.target.value)}
-            onBlur={blur}
-          >
-            {(empty !== false || !value) && <option value="">{empty || t('choose')}</option>}
-            {value && !isListed && <option value={value}>{value}</option>}
-            {choices.map((choice) => (
-              <option key={choice.value} value={choice.value} disabled={choice.disabled}>
-                {choice.label}
-              </option>
-            ))}
-          </select>
-        )
-      }
+      {(wiring) => (
+        <select
+          {...wiring}
+          ref={ref}
+          name={name}
+          className="control"
+          value={value ?? ''}
+          onChange={(event) => change(event.target.value === '' ? null : event.target.value)}
+          onBlur={blur}
+        >
+          {(empty !== false || !value) && <option value="">{empty || t('choose')}</option>}
+          {value && !isListed && <option value={value}>{value}</option>}
+          {choices.map((choice) => (
+            <option key={choice.value} value={choice.value} disabled={choice.disabled}>
+              {choice.label}
+            </option>
+          ))}
+        </select>
+      )}
     </FieldFrame>
   );
 }

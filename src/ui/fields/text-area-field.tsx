@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { usePreHydrationInput } from '../forms/use-pre-hydration-input';
 import { FieldFrame, type FieldLook } from './field-frame';
+import { ReadValue } from './read-value';
 import { useField } from './use-field';
 
 interface TextAreaFieldProps extends FieldLook {
@@ -17,9 +18,14 @@ export function TextAreaField({ name, rows = 3, counterMax, ...look }: TextAreaF
   const { value, change, blur, error, isReadOnly, isNullWhenEmpty, ref } = useField<string | null>(name, look.readOnly);
   const onInput = (text: string) => change(text === '' && isNullWhenEmpty ? null : text);
   const inputRef = usePreHydrationInput(onInput, ref);
-  const counter = counterMax !== undefined && !isReadOnly && (
-    <span>{t('counter', { count: [...(value ?? '')].length, max: counterMax })}</span>
-  );
+  const counter = counterMax !== undefined && <span>{t('counter', { count: [...(value ?? '')].length, max: counterMax })}</span>;
+  if (isReadOnly) {
+    return (
+      <ReadValue {...look} name={name} error={error}>
+        {value}
+      </ReadValue>
+    );
+  }
   return (
     <FieldFrame {...look} name={name} error={error} counter={counter}>
       {(wiring) => (
@@ -28,8 +34,7 @@ export function TextAreaField({ name, rows = 3, counterMax, ...look }: TextAreaF
           ref={inputRef}
           name={name}
           rows={rows}
-          readOnly={isReadOnly}
-          className={isReadOnly ? 'control resize-none' : 'control resize-y'}
+          className="control resize-y"
           value={value ?? ''}
           onChange={(event) => onInput(event.target.value)}
           onBlur={blur}

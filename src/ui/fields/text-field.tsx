@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import type { HTMLInputAutoCompleteAttribute } from 'react';
 import { usePreHydrationInput } from '../forms/use-pre-hydration-input';
 import { FieldFrame, type FieldLook } from './field-frame';
+import { ReadValue } from './read-value';
 import { useField } from './use-field';
 
 interface TextFieldProps extends FieldLook {
@@ -35,42 +36,33 @@ export function TextField({
   const { value, change, blur, error, isReadOnly, isNullWhenEmpty, ref } = useField<string | null>(name, look.readOnly);
   const onInput = (text: string) => change(text === '' && isNullWhenEmpty ? null : text);
   const inputRef = usePreHydrationInput(onInput, ref);
-  const counter = counterMax !== undefined && !isReadOnly && (
-    <span>{t('counter', { count: [...(value ?? '').trim()].length, max: counterMax })}</span>
-  );
+  const counter = counterMax !== undefined && <span>{t('counter', { count: [...(value ?? '').trim()].length, max: counterMax })}</span>;
+  if (isReadOnly) {
+    return (
+      <ReadValue {...look} name={name} error={error}>
+        {mono && value ? <span className="tabular-nums">{value}</span> : value}
+      </ReadValue>
+    );
+  }
   return (
     <FieldFrame {...look} name={name} error={error} counter={counter}>
-      {(wiring) =>
-        isReadOnly && type === 'text' ? (
-          // A value to be read is shown whole; an input would cut what is longer than itself.
-          <textarea
-            {...wiring}
-            ref={ref}
-            name={name}
-            readOnly
-            rows={1}
-            className="control block resize-none [field-sizing:content]"
-            value={value ?? ''}
-          />
-        ) : (
-          <input
-            {...wiring}
-            ref={inputRef}
-            name={name}
-            type={type}
-            readOnly={isReadOnly}
-            autoComplete={autoComplete}
-            inputMode={inputMode}
-            placeholder={placeholder}
-            // biome-ignore lint/a11y/noAutofocus: only where a form is the whole screen, such as the log-in
-            autoFocus={autoFocus}
-            className={mono ? 'control tabular-nums' : 'control'}
-            value={value ?? ''}
-            onChange={(event) => onInput(event.target.value)}
-            onBlur={blur}
-          />
-        )
-      }
+      {(wiring) => (
+        <input
+          {...wiring}
+          ref={inputRef}
+          name={name}
+          type={type}
+          autoComplete={autoComplete}
+          inputMode={inputMode}
+          placeholder={placeholder}
+          // biome-ignore lint/a11y/noAutofocus: only where a form is the whole screen, such as the log-in
+          autoFocus={autoFocus}
+          className={mono ? 'control tabular-nums' : 'control'}
+          value={value ?? ''}
+          onChange={(event) => onInput(event.target.value)}
+          onBlur={blur}
+        />
+      )}
     </FieldFrame>
   );
 }

@@ -76,7 +76,7 @@ function Channel({ channel, start }: { channel: keyof typeof CHANNELS; start: Re
       {visible.has(names.quota) && (
         <div className="flex flex-col gap-4 rounded-control border border-line p-3">
           <ProductCheckbox field={names.quota} />
-          <div className="grid gap-4 empty:hidden sm:grid-cols-3 sm:items-end">
+          <div className="field-grid grid gap-4 empty:hidden sm:grid-cols-3">
             <ProductNumber field={names.ucd} />
             <ProductNumber field={names.max} />
             <ProductNumber field={names.maxEach} />

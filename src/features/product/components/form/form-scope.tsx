@@ -9,7 +9,7 @@ import type { FieldLook } from '@/ui/fields/field-frame';
 import { useFieldValue } from '@/ui/fields/record-form';
 import { fieldKind, requiredFields, visibleFields } from '../../rules';
 import { type EditType, INPUT_FIELDS, type ProductField, type ProductValues, type ProductView } from '../../schema';
-import { formName } from './form-values';
+import { entityName, formName, RANGE_IN_PROGRESS } from './form-values';
 import { useValueText } from './value-text';
 
 /** Fields on which it depends what else is shown and required. */
@@ -95,6 +95,12 @@ export function useProductField(field: ProductField): ProductLook | null {
     required: required.has(field),
     ...(differs && { published: shortened(textOf(field, published[field])) }),
   };
+}
+
+/** Label of a field by its name in the form. */
+export function useFieldLabel(): (name: string) => string {
+  const t = useTranslations('product.fields');
+  return (name) => t(name === RANGE_IN_PROGRESS ? 'temperatureExcursion' : entityName(name));
 }
 
 const MAX_LENGTH = 400;

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { messageText } from '@/shared/message-text';
-import { useFieldValue } from '@/ui/fields/record-form';
+import { useFieldValue, useReadOnly } from '@/ui/fields/record-form';
 import { statusChoices } from '../../rules';
 import { PRODUCT_TYPES, type ProductValues } from '../../schema';
 import { CodeField } from './code-field';
@@ -15,31 +15,43 @@ import { ProductCheckbox, ProductChoice, ProductEndDate, ProductHtml, ProductTex
 export function InformationFields({ start }: { start: Readonly<Partial<ProductValues>> }) {
   const t = useTranslations('product');
   const own = useTranslations('product-form');
-  const { published } = useScope();
+  const { published, productId } = useScope();
+  const isReading = useReadOnly(false);
   const isMsd = useFieldValue<boolean>(formName('msdProduct'));
   const info = useFieldValue<string | null>('info');
   const isDropped = isMsd && (info ?? '') !== (published?.info ?? '');
+  const statusAndType = (
+    <>
+      <ProductChoice
+        field="status"
+        offered={statusChoices(published?.status ?? null)}
+        labelOf={(value) => messageText(t, `statuses.${value}`) ?? value}
+      />
+      <ProductChoice field="type" offered={PRODUCT_TYPES} labelOf={(value) => messageText(t, `types.${value}`) ?? value} />
+    </>
+  );
+  const flags = (
+    <>
+      <ProductCheckbox field="emergencyAvailable" />
+      <ProductCheckbox field="msdProduct" />
+    </>
+  );
+  const isNew = productId === null;
   return (
     <div className="flex flex-col gap-4">
-      <div className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
+      {/* They decide what else is asked for. */}
+      {isNew && <div className="field-grid grid gap-4 md:grid-cols-2 xl:grid-cols-3">{statusAndType}</div>}
+      <div className="field-grid grid gap-4 md:grid-cols-2 xl:grid-cols-3">
         <ProductText field="name" className="md:col-span-2" />
         <ProductText field="commercialName" />
         <ProductText field="displayName" className="md:col-span-2" />
         <ProductText field="dci" />
         <CodeField field="cip" />
         <CodeField field="ucd" />
-        <ProductChoice field="type" offered={PRODUCT_TYPES} labelOf={(value) => messageText(t, `types.${value}`) ?? value} />
-        <ProductChoice
-          field="status"
-          offered={statusChoices(published?.status ?? null)}
-          labelOf={(value) => messageText(t, `statuses.${value}`) ?? value}
-        />
+        {!isNew && statusAndType}
         <ProductEndDate />
         <DocumentField field="pdfDocumentUrl" stored={start.pdfDocumentUrl ?? null} />
-        <div className="flex flex-col gap-1 xl:pt-5">
-          <ProductCheckbox field="emergencyAvailable" />
-          <ProductCheckbox field="msdProduct" />
-        </div>
+        {isReading ? flags : <div className="row-span-3 flex flex-col justify-center gap-1">{flags}</div>}
       </div>
       <div className="grid gap-4 xl:grid-cols-2">
         <ProductHtml

@@ -6,6 +6,7 @@ import { useTranslations } from 'next-intl';
 import { type ReactNode, useMemo, useState } from 'react';
 import { Button } from '@/ui/controls/button';
 import { Tag } from '@/ui/controls/tag';
+import { ErrorSummary } from '@/ui/fields/error-summary';
 import { RecordForm, SubmitButton, useRecordForm } from '@/ui/fields/record-form';
 import { FormFoot } from '@/ui/forms/form-foot';
 import { useConfirmDiscard } from '@/ui/forms/use-discard';
@@ -16,7 +17,7 @@ import { EMPTY_PRODUCT } from '../../rules';
 import type { ProductWithDraftView, ResumedDraft, SaveAnswer } from '../../schema';
 import { AvailabilityFields } from './availability-fields';
 import { ExcursionFields } from './excursion-fields';
-import { FormScope } from './form-scope';
+import { FormScope, useFieldLabel } from './form-scope';
 import { entityValues, formValues } from './form-values';
 import { InformationFields } from './information-fields';
 import { PendingDrafts } from './pending-drafts';
@@ -105,6 +106,7 @@ function SaveBar({ isBusy, isSaved }: { isBusy: boolean; isSaved: boolean }) {
   const t = useTranslations('product-form');
   const common = useTranslations('common');
   const { isDirty, reset } = useRecordForm();
+  const labelOf = useFieldLabel();
   const confirmDiscard = useConfirmDiscard();
   const undo = async () => {
     if (await confirmDiscard(t('newTitle'))) reset();
@@ -123,6 +125,9 @@ function SaveBar({ isBusy, isSaved }: { isBusy: boolean; isSaved: boolean }) {
       <p className={isSaved && !isDirty ? 'text-sm text-draft' : 'text-xs text-muted'} aria-live="polite">
         {isSaved && !isDirty ? t('outcome.newDraft') : common('requiredLegend')}
       </p>
+      <div className="basis-full empty:hidden">
+        <ErrorSummary labelOf={labelOf} />
+      </div>
     </FormFoot>
   );
 }

@@ -40,7 +40,7 @@ export function ProductForm({ view, published, temperature, isCreated, resumed }
   return (
     <div className="flex flex-col gap-4">
       <PageHead
-        title={name}
+        title={<ProductTitle name={name} pack={published.displayName} cip={published.cip} />}
         breadcrumb={[{ label: t('breadcrumb'), href: '/product/admin' }, { label: published.commercialName ?? name }]}
         aside={<PendingDrafts drafts={view.drafts} isBlocked={isDirty} />}
         actions={
@@ -69,5 +69,24 @@ export function ProductForm({ view, published, temperature, isCreated, resumed }
         </SectionForm>
       ))}
     </div>
+  );
+}
+
+/** What a product is known by: its name, its pack and its CIP. */
+function ProductTitle({ name, pack, cip }: { name: string; pack: string | null; cip: string | null }) {
+  return (
+    <>
+      <span>{name}</span>
+      {(pack || cip) && (
+        <span className="flex flex-wrap gap-x-3 text-sm leading-5 font-normal tracking-normal text-muted">
+          {pack && <span>{pack}</span>}
+          {cip && (
+            <span className="whitespace-nowrap">
+              CIP <span className="font-mono text-[13px]">{cip}</span>
+            </span>
+          )}
+        </span>
+      )}
+    </>
   );
 }

@@ -6,12 +6,13 @@ import { useLocale, useTranslations } from 'next-intl';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { formatDateTime } from '@/shared/dates';
 import { Tag } from '@/ui/controls/tag';
+import { ErrorSummary } from '@/ui/fields/error-summary';
 import { RecordForm } from '@/ui/fields/record-form';
 import { notify } from '@/ui/notices/notices';
 import { Panel } from '@/ui/page/panel';
 import { sectionAllowance } from '../../rules';
 import type { ProductValues, ProductView, ProductWithDraftView, ResumedDraft, SaveAnswer, Section } from '../../schema';
-import { FormScope } from './form-scope';
+import { FormScope, useFieldLabel } from './form-scope';
 import { entityValues, type FormValues, formValues } from './form-values';
 import { ImportDifferences } from './import-differences';
 import { ResumedValues } from './resumed-values';
@@ -43,6 +44,7 @@ export function SectionForm({ section, view, published: newest, resumed, isOpen,
   const t = useTranslations('product-form');
   const sections = useTranslations('product.sections');
   const common = useTranslations('common');
+  const labelOf = useFieldLabel();
   const language = useLocale();
   const router = useRouter();
   const lock = useRef<HTMLButtonElement>(null);
@@ -97,6 +99,7 @@ export function SectionForm({ section, view, published: newest, resumed, isOpen,
         id={section}
         title={sections(section)}
         active={isOpen}
+        summary={<ErrorSummary labelOf={labelOf} />}
         aside={
           <>
             {who && !atOnce && (
