@@ -180,6 +180,13 @@ describe('finding parameters', () => {
     expect(await find('')).toContain(key);
   });
 
+  it('PARAM-01 P-22b finds words in any order, wherever each of them stands', async () => {
+    const mark = randomUUID().slice(0, 8);
+    const { key } = await made({ label: `Relance ${mark}`, value: 'LOGIN_MAX_ATTEMPTS' });
+    for (const term of [`login max ${mark}`, `${mark} attempts relance`]) expect(await find(term), term).toEqual([key]);
+    expect(await find(`login ${mark} never`)).toEqual([]);
+  });
+
   it('P-22 finds a known one by its displayed name', async () => {
     await known('ACTING_MINUTES', '30', async () => {
       const english = await person('ROLE_ADMIN');

@@ -63,20 +63,24 @@ export const parameterView = (row: Row): ParameterView => ({
   updateDate: row.updateDate.toISOString(),
 });
 
+/** More words than this narrow nothing down. */
+const MAX_WORDS = 12;
+
 /**
- * The parameters that a text matches, by label (PARAM-01, P-22): part of label, key or value, ignoring case and accents; a
- * known one also by the name it has in the reader's language.
+ * The parameters that hold every word of a text, by label (PARAM-01, P-22b): each a part of label, key or value, ignoring case
+ * and accents; of a known one also of the name that it has in the reader's language.
  */
 export async function searchParameters(searchTerm: string, lng: Language): Promise<ParameterView[]> {
   const names = Object.entries(messagesOf(lng).parameter.known).map(([key, { label }]) => ({ key, label }));
+  const words = searchTerm.split(/\s+/).filter(Boolean).slice(0, MAX_WORDS);
   const found = await rows<Row>(
     `SELECT ${COLUMNS} FROM "Parameter" p
-     CROSS JOIN (SELECT '%' || regexp_replace(public.fold($1), '[\\\\%_]', '\\\\\\&', 'g') || '%' AS "like") t
-     WHERE public.fold(p."label") LIKE t."like" OR public.fold(p."key") LIKE t."like" OR public.fold(p."value") LIKE t."like"
-       OR EXISTS (SELECT 1 FROM jsonb_to_recordset($2::jsonb) AS n("key" text, "label" text)
-                  WHERE n."key" = p."key" AND public.fold(n."label") LIKE t."like")
+     LEFT JOIN LATERAL (SELECT n."label" AS "name" FROM jsonb_to_recordset($2::jsonb) AS n("key" text, "label" text)
+                        WHERE n."key" = p."key") known ON true
+     WHERE public.fold(concat_ws(' ', p."label", p."key", p."value", known."name")) LIKE ALL (
+       SELECT '%' || regexp_replace(public.fold(word), '[\\\\%_]', '\\\\\\&', 'g') || '%' FROM unnest($1::text[]) AS word)
      ORDER BY public.fold(p."label"), p."id"`,
-    [searchTerm.trim(), JSON.stringify(names)],
+    [words, JSON.stringify(names)],
   );
   return found.map(parameterView);
 }

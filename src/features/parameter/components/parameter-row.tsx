@@ -14,7 +14,7 @@ import { type GivenNames, useParameterTexts } from './parameter-texts';
 export function ParameterRow({ parameter, given }: { parameter: ParameterView; given: GivenNames }) {
   const t = useTranslations('parameter');
   const { nameOf, explanationOf, valueText } = useParameterTexts();
-  const { id, key, value, updateDate } = parameter;
+  const { id, key, value, creationDate, updateDate } = parameter;
   const definition = parameterDefinition(key);
   const name = nameOf(parameter, given);
   const explanation = explanationOf(key);
@@ -36,7 +36,9 @@ export function ParameterRow({ parameter, given }: { parameter: ParameterView; g
         </p>
         <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
           {definition && <InForce parameter={parameter} />}
-          <p className="text-xs text-muted">{t('updated', { date: formatDate(updateDate) })}</p>
+          <p className="text-xs text-muted">
+            {updateDate === creationDate ? t('neverChanged') : t('updated', { date: formatDate(updateDate) })}
+          </p>
         </div>
       </div>
       <ButtonLink href={href} prefetch={false} className="self-start justify-self-start" icon={<Pencil size={14} aria-hidden="true" />}>
