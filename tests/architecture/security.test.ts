@@ -35,12 +35,6 @@ describe('the source', () => {
     expect(holding(/(?:query|execute)RawUnsafe/)).toEqual([
       'src/features/bdpm-import/commands/write-products.ts',
       'src/features/chatbot/commands/anonymise.ts',
-      'src/features/request/anonymisation/commands/batch.ts',
-      'src/features/request/anonymisation/commands/traces.ts',
-      'src/features/request/handling/commands.ts',
-      'src/features/request/notification/commands/claim.ts',
-      'src/features/request/notification/commands/outcome.ts',
-      'src/features/routine/commands/run.ts',
       'src/server/audit/record.ts',
       'src/server/db/client.ts',
     ]);

@@ -1,10 +1,17 @@
 import 'server-only';
 import { Prisma } from './generated/client';
 
+/** A statement or a part of one; what is interpolated is a value, unless it is `Sql` itself. */
+export type Sql = Prisma.Sql;
+export const sql = Prisma.sql;
+/** Parts of a list, such as the columns that an UPDATE sets. */
+export const joined = (parts: readonly Sql[]): Sql => Prisma.join([...parts]);
+
 export type Table = Prisma.ModelName;
 /** A row as Prisma reads it, without its relations. */
 export type RowOf<T extends Table> = Prisma.TypeMap['model'][T]['payload']['scalars'];
-export type ColumnOf<T extends Table> = keyof RowOf<T> & string;
+/** Columns of a table; of several tables, those that any of them has. */
+export type ColumnOf<T extends Table> = T extends Table ? keyof RowOf<T> & string : never;
 
 /** A table in a statement that Prisma cannot write; a name that the schema does not have does not compile. */
 export const tableName = (table: Table): Prisma.Sql => Prisma.raw(`"${table}"`);

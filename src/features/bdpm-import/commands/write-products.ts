@@ -2,6 +2,7 @@ import 'server-only';
 import type { ProductState } from '@/features/product/rules';
 import type { OfficialSupply } from '@/features/product/schema';
 import type { Transaction } from '@/server/db/client';
+import type { ColumnOf } from '@/server/db/tables';
 import type { BdpmDifference, BdpmValues } from '../schema';
 
 /** Columns that an import may write, with their types in the database: what the files know, and what P-15 clears with it. */
@@ -36,7 +37,7 @@ const COLUMNS = {
   updateDate: 'timestamptz',
   informationUpdatedAt: 'timestamptz',
   availabilityUpdatedAt: 'timestamptz',
-} as const;
+} as const satisfies { readonly [Name in ColumnOf<'Product'>]?: string };
 type Column = keyof typeof COLUMNS;
 
 /** A product as an import leaves it; `seenAt` is the version that it was read in. */
@@ -77,18 +78,23 @@ export type ProductCreation = Omit<ProductState, 'temperatureExcursion'> &
     readonly temperatureRanges: ProductState['temperatureExcursion']['temperatureRanges'];
   };
 
-const CREATED = [
+const CREATED: readonly ColumnOf<'Product'>[] = [
   ...NAMES.filter((name) => !['importDifferences', 'updateDate', 'informationUpdatedAt', 'availabilityUpdatedAt'].includes(name)),
   ...(['id', 'ucd', 'info', 'infoUpdateDescription', 'quotaInfo', 'cityQuotaInfo', 'legalMentions', 'tempUpdateDescription'] as const),
   ...(['nbUcdBoite', 'nbMaxBoite', 'nbMaxBoitesEtablissement'] as const),
   ...(['cityNbUcdBoite', 'cityNbMaxBoite', 'cityNbMaxBoitesEtablissement', 'temperatureRanges'] as const),
-]
-  .map((name) => `"${name}"`)
-  .join(', ');
-const DATES = ['creationDate', 'updateDate', 'informationUpdatedAt', 'availabilityUpdatedAt', 'excursionUpdatedAt'];
+];
+const DATES: readonly ColumnOf<'Product'>[] = [
+  'creationDate',
+  'updateDate',
+  'informationUpdatedAt',
+  'availabilityUpdatedAt',
+  'excursionUpdatedAt',
+];
+const listOf = (names: readonly ColumnOf<'Product'>[]): string => names.map((name) => `"${name}"`).join(', ');
 const INSERT = `
-  INSERT INTO "Product" (${CREATED}, ${DATES.map((name) => `"${name}"`).join(', ')})
-  SELECT ${CREATED}, ${DATES.map(() => '$2::timestamptz').join(', ')}
+  INSERT INTO "Product" (${listOf([...CREATED, ...DATES])})
+  SELECT ${listOf(CREATED)}, ${DATES.map(() => '$2::timestamptz').join(', ')}
   FROM jsonb_populate_recordset(NULL::"Product", $1::jsonb)`;
 
 /** Creates many products of one moment in one statement. */

@@ -4,6 +4,7 @@ import { translatorOf } from '@/i18n/translator';
 import { type BlankedValue, recordAnonymization } from '@/server/audit/anonymized';
 import type { Author } from '@/server/audit/record';
 import { db, rows, type Transaction, waitForLocks } from '@/server/db/client';
+import type { ColumnOf } from '@/server/db/tables';
 import type { Counts, Routine } from '@/server/jobs/routines';
 import type { Day } from '@/shared/dates';
 import { retentionStart } from '@/shared/retention';
@@ -40,7 +41,8 @@ async function countOld(retention: RetentionDays): Promise<{ due: number; keptCa
   return found ?? { due: 0, keptCases: 0 };
 }
 
-const EMPTIED = PERSONAL_COLUMNS.map((name) => `"${name}" = ${name === 'questionContent' ? `''` : 'NULL'}`).join(', ');
+const emptied = (name: ColumnOf<'ChatbotQuestion'>): string => `"${name}" = ${name === 'questionContent' ? `''` : 'NULL'}`;
+const EMPTIED = PERSONAL_COLUMNS.map(emptied).join(', ');
 
 /** Empties the oldest questions that are due, all of a batch or none. Questions being written at that moment follow in the next run. */
 function anonymiseBatch(retention: RetentionDays, at: Date): Promise<number> {
@@ -70,7 +72,7 @@ async function countUnreported(tx: Transaction, at: Date): Promise<number> {
 }
 
 /** Wordings of questions put aside that no question bears any more. */
-const LEFT_WORDINGS = `
+const leftWordings = (tx: Transaction): Promise<BlankedValue[]> => tx.$queryRaw`
   SELECT DISTINCT e."seq"::text AS "seq", v."field"
   FROM "AuditEntry" e
   JOIN "AuditValue" v ON v."entrySeq" = e."seq" AND v."field" = 'questionsPutAside' AND v."salt" <> ''
@@ -83,7 +85,7 @@ function reportRun(author: Author): Promise<{ trailValues: number }> {
     async (tx) => {
       await waitForLocks(tx);
       const questions = await countUnreported(tx, author.at);
-      const values = await tx.$queryRawUnsafe<BlankedValue[]>(LEFT_WORDINGS);
+      const values = await leftWordings(tx);
       if (questions + values.length > 0) {
         const counts = { chatbotQuestions: questions, ...(values.length > 0 && { trailValues: values.length }) };
         await recordAnonymization(tx, author, {

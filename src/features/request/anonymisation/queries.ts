@@ -1,8 +1,10 @@
 import 'server-only';
 import { numberParameters, optionalNumberParameter } from '@/features/parameter/queries';
-import { rows } from '@/server/db/client';
+import { db } from '@/server/db/client';
+import { type Sql, sql } from '@/server/db/tables';
 import type { Day } from '@/shared/dates';
 import { retentionStart } from '@/shared/retention';
+import { sqlNames } from '../queries/records';
 import type { RequestMails } from '../rules/define-kind';
 import { kindConfig, REQUEST_KINDS, type RequestKind } from '../rules/kinds';
 import { retentionMonths } from './rules';
@@ -26,36 +28,33 @@ export async function retentions(at: Date): Promise<Retention[]> {
 }
 
 /** Rows of a kind among those of its table. */
-export const ofKind = (kind: RequestKind): string => {
+export const ofKind = (kind: RequestKind): Sql => {
   const { excursion } = kindConfig(kind);
-  return excursion ? `r."kind" = '${excursion}'` : 'true';
+  return excursion ? sql`r."kind" = ${excursion}::"ExcursionReportKind"` : sql`true`;
 };
 
 /** A mail about it is in delivery: it must be sent unchanged. */
-const UNDER_WAY: Readonly<Record<RequestMails, string>> = {
-  none: 'false',
-  notification: `
+const UNDER_WAY: Readonly<Record<RequestMails, Sql>> = {
+  none: sql`false`,
+  notification: sql`
     EXISTS (SELECT FROM "RequestNotification" n LEFT JOIN "Mail" m ON m."id" = n."mailId"
             WHERE n."id" = r."notificationId" AND (n."state" = 'SENDING' OR m."status" = 'QUEUED'))`,
-  sendings: `
+  sendings: sql`
     EXISTS (SELECT FROM "DeclarationSending" s JOIN "Mail" m ON m."id" = s."mailId" WHERE s."declarationId" = r."id" AND m."status" = 'QUEUED')`,
 };
 
-/** Past retention, and not anonymised yet; `$1` is the first retained day. */
-export function isOld(kind: RequestKind): string {
-  const { date } = kindConfig(kind);
-  return `${ofKind(kind)} AND r."anonymizedAt" IS NULL AND r."${date}" < ($1::date::timestamp AT TIME ZONE 'Europe/Paris')`;
-}
+/** Past retention, and not anonymised yet. */
+export const isOld = ({ kind, before }: Retention): Sql =>
+  sql`${ofKind(kind)} AND r."anonymizedAt" IS NULL AND r.${sqlNames(kind).date} < (${before}::date::timestamp AT TIME ZONE 'Europe/Paris')`;
 
 /** Requests that the anonymisation skips for now; see `anonymiseRequests`. */
-export const isSkipped = (kind: RequestKind): string => `(r."handling" = 'IN_PROGRESS' OR ${UNDER_WAY[kindConfig(kind).mails]})`;
+export const isSkipped = (kind: RequestKind): Sql => sql`(r."handling" = 'IN_PROGRESS' OR ${UNDER_WAY[kindConfig(kind).mails]})`;
 
 /** Number of requests to anonymise, and of skipped ones past retention. */
-export async function countOld({ kind, before }: Retention): Promise<{ due: number; keptBack: number }> {
-  const [found] = await rows<{ due: number; keptBack: number }>(
-    `SELECT count(*) FILTER (WHERE NOT ${isSkipped(kind)})::int AS "due", count(*) FILTER (WHERE ${isSkipped(kind)})::int AS "keptBack"
-     FROM "${kindConfig(kind).table}" r WHERE ${isOld(kind)}`,
-    [before],
-  );
+export async function countOld(retention: Retention): Promise<{ due: number; keptBack: number }> {
+  const isBack = isSkipped(retention.kind);
+  const [found] = await db.$queryRaw<{ due: number; keptBack: number }[]>`
+    SELECT count(*) FILTER (WHERE NOT ${isBack})::int AS "due", count(*) FILTER (WHERE ${isBack})::int AS "keptBack"
+    FROM ${sqlNames(retention.kind).table} r WHERE ${isOld(retention)}`;
   return found ?? { due: 0, keptBack: 0 };
 }

@@ -10,7 +10,11 @@ export function retentionMonths(
 }
 
 /** Free texts about a request that staff wrote: they may name anybody. */
-const STAFF_TEXTS = ['internalNote', 'answer'];
+const STAFF_TEXTS = ['internalNote', 'answer'] as const;
 
 /** Columns that an anonymisation empties of a kind's requests, and whose values it blanks in the audit log (S-04). */
-export const emptiedColumns = ({ personal }: Pick<KindConfig, 'personal'>): string[] => [...personal, ...STAFF_TEXTS];
+export const emptiedColumns = <Personal extends string>({
+  personal,
+}: {
+  readonly personal: readonly Personal[];
+}): (Personal | (typeof STAFF_TEXTS)[number])[] => [...personal, ...STAFF_TEXTS];

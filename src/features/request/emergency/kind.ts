@@ -19,8 +19,8 @@ export const emergencyKind = defineRequestKind({
   retentionByDefault: 'COMMON',
   mails: 'none',
   personal: [
-    ...['email', 'userJanrainUuid', 'firstName', 'lastName', 'establishment', 'emergencyInfo'],
-    ...['address1', 'address2', 'zipCode', 'city', 'phone', 'fax'],
+    ...(['email', 'userJanrainUuid', 'firstName', 'lastName', 'establishment', 'emergencyInfo'] as const),
+    ...(['address1', 'address2', 'zipCode', 'city', 'phone', 'fax'] as const),
   ],
   columns: {
     id: NUMBER_COLUMN,

@@ -3,7 +3,8 @@ import { db, rows } from '@/server/db/client';
 import { displayName } from '@/shared/display-name';
 import { Refusal } from '@/shared/refusal';
 import { RIGHTS, type Role } from '@/shared/rights';
-import { entityOf, kindConfig, type RequestKind } from '../rules/kinds';
+import { requestRecords, whereOf } from '../queries/records';
+import { entityOf, type RequestKind } from '../rules/kinds';
 import type { HandlingView, HistoryEntry, Owner } from './schema';
 
 /** The columns of a request's handling, as every kind's table has them. */
@@ -58,10 +59,7 @@ const HISTORY = `
 
 /** O-056: history of one request from the audit log, newest first. Throws RECORD_NOT_FOUND. */
 export async function requestHistory(kind: RequestKind, id: number): Promise<HistoryEntry[]> {
-  const { table, key, excursion } = kindConfig(kind);
-  const isKind = excursion ? ` AND "kind" = '${excursion}'` : '';
-  const there = await rows(`SELECT 1 FROM "${table}" WHERE "${key}" = $1${isKind}`, [id]);
-  if (there.length === 0) throw new Refusal('RECORD_NOT_FOUND');
+  if ((await requestRecords(db, kind).count({ where: whereOf(kind, id) })) === 0) throw new Refusal('RECORD_NOT_FOUND');
   const found = await rows<Omit<HistoryEntry, 'date'> & { readonly date: Date }>(HISTORY, [entityOf(kind, id)]);
   return found.map((entry) => ({ ...entry, date: entry.date.toISOString() }));
 }

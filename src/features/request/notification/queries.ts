@@ -1,17 +1,21 @@
 import 'server-only';
 import { hasMailServer } from '@/features/mail/queries';
 import { emailsParameter } from '@/features/parameter/queries';
-import { db, type QueryFn, rows } from '@/server/db/client';
+import { db, rows, type Transaction } from '@/server/db/client';
+import { sql } from '@/server/db/tables';
 import type { Actor } from '@/shared/actor';
 import { isAllowed } from '@/shared/rights';
-import { kindConfig } from '../rules/kinds';
-import { MAX_NOTIFICATION_REQUESTS, NOTIFIED, TO_BE_NOTIFIED } from './rules';
+import { sqlNames } from '../queries/records';
+import { MAX_NOTIFICATION_REQUESTS, NOTIFIED } from './rules';
 import { HISTORY_PAGE, type NotificationHistory, type NotificationState, type NotifiedKind } from './schema';
 
-/** New requests without a notification. */
-export async function countNew(kind: NotifiedKind, ask: QueryFn = rows): Promise<number> {
-  const { table } = kindConfig(kind);
-  const [found] = await ask<{ count: number }>(`SELECT count(*)::int AS "count" FROM "${table}" WHERE ${TO_BE_NOTIFIED}`);
+/** Requests for the next notification: new, not anonymised, and in no other notification. Constants, so that an index of such rows serves. */
+export const TO_BE_NOTIFIED = sql`"status" = 'NEW' AND "anonymizedAt" IS NULL AND "notificationId" IS NULL`;
+
+/** Number of those requests. */
+export async function countNew(kind: NotifiedKind, tx: Transaction = db): Promise<number> {
+  const [found] = await tx.$queryRaw<{ count: number }[]>`
+    SELECT count(*)::int AS "count" FROM ${sqlNames(kind).table} WHERE ${TO_BE_NOTIFIED}`;
   return found?.count ?? 0;
 }
 

@@ -37,9 +37,6 @@ export function notifiedOf(kind: string): Notified {
   return found[1];
 }
 
-/** Rows for the next notification: new, not anonymised, and in no other notification. */
-export const TO_BE_NOTIFIED = `"status" = 'NEW' AND "anonymizedAt" IS NULL AND "notificationId" IS NULL`;
-
 /** Maximum requests and lines of one e-mail, to limit the size of its workbook. */
 export const MAX_NOTIFICATION_REQUESTS = 5_000;
 export const MAX_NOTIFICATION_LINES = 20_000;

@@ -24,7 +24,11 @@ export type FigureKey = keyof Messages['shell']['menu'] & keyof Messages['routin
 /** Mails about requests of a kind, which its anonymisation waits for and deletes. */
 export type RequestMails = 'none' | 'notification' | 'sendings';
 
-interface Declared<Name extends string, Table extends string> {
+/** Names of the columns that the common code writes into SQL: one of each kind's table. */
+export type KeyColumn = 'id' | 'quotaRequestId';
+export type DateColumn = 'date' | 'creationDate';
+
+interface Declared<Name extends string, Table extends string, Personal extends string> {
   /** name in the addresses of its calls (E-085 to E-105) */
   readonly name: Name;
   readonly area: RequestArea;
@@ -37,11 +41,11 @@ interface Declared<Name extends string, Table extends string> {
   readonly fileName: string;
   /** its table and primary key */
   readonly table: Table;
-  readonly key: string;
+  readonly key: KeyColumn;
   /** column of its arrival time */
-  readonly date: string;
+  readonly date: DateColumn;
   /** of the kinds that share a table: the value of its column `kind` */
-  readonly excursion?: string;
+  readonly excursion?: 'PHARMACY' | 'WHOLESALER' | 'VACCINATION_CAMPAIGN';
   /** parameters of its due time and of the retention of its personal data */
   readonly due: NumberKey;
   readonly dueUnit: 'hours' | 'days';
@@ -55,7 +59,7 @@ interface Declared<Name extends string, Table extends string> {
    * Columns with personal data (S-04): emptied by the anonymisation, in the audit log too; in no address when the grid filters on them
    * (I-07). Every other text of the table identifies nobody.
    */
-  readonly personal: readonly string[];
+  readonly personal: readonly Personal[];
 }
 
 type HandlingColumn = keyof typeof HANDLING_COLUMNS;
@@ -75,8 +79,12 @@ interface DeclaredGrid<Column extends string> {
 }
 
 /** A kind of request as the common code reads it. */
-export interface KindConfig<Name extends string = string, Column extends string = string, Table extends string = string>
-  extends Declared<Name, Table> {
+export interface KindConfig<
+  Name extends string = string,
+  Column extends string = string,
+  Table extends string = string,
+  Personal extends string = string,
+> extends Declared<Name, Table, Personal> {
   readonly grid: Grid<Column>;
   /** every field of the record, as an export of all has them (R-05a) */
   readonly allColumns: Readonly<Record<string, GridColumn>>;
@@ -89,7 +97,12 @@ export interface KindConfig<Name extends string = string, Column extends string 
  * Declares a kind of request once: names, grid, export, menu, parameters, dashboard and personal data follow. What it names elsewhere
  * (messages, parameters) does not compile while it is missing.
  */
-export function defineRequestKind<const Name extends string, const Column extends string, const Table extends string>({
+export function defineRequestKind<
+  const Name extends string,
+  const Column extends string,
+  const Table extends string,
+  const Personal extends string,
+>({
   gridName,
   columns,
   fields,
@@ -97,10 +110,11 @@ export function defineRequestKind<const Name extends string, const Column extend
   filled,
   lowCardinality,
   ...declared
-}: Declared<Name, Table> & DeclaredGrid<Column>): KindConfig<Name, Column | HandlingColumn, Table> {
+}: Declared<Name, Table, Personal> & DeclaredGrid<Column>): KindConfig<Name, Column | HandlingColumn, Table, Personal> {
+  const personal: readonly string[] = declared.personal;
   const own = Object.entries<Omit<GridColumn, 'personal'>>(columns).map(([name, column]) => [
     name,
-    declared.personal.includes(column.path ?? name) ? { ...column, personal: true } : column,
+    personal.includes(column.path ?? name) ? { ...column, personal: true } : column,
   ]);
   const ownColumns = Object.fromEntries(own) as Record<Column, GridColumn>;
   // What is to be done stands beside number and arrival, in sight on a narrow screen (R-03b).
@@ -121,5 +135,5 @@ export function defineRequestKind<const Name extends string, const Column extend
     storage: storage ?? {},
     filled: [...filled, 'handling', 'dueAt', 'updateDate'],
     lowCardinality: lowCardinality ?? [],
-  } as KindConfig<Name, Column | HandlingColumn, Table>;
+  } as KindConfig<Name, Column | HandlingColumn, Table, Personal>;
 }

@@ -111,14 +111,12 @@ async function attempt(routine: Routine, { run, author }: Claim): Promise<Ending
   }
 }
 
-const DELETE_EMPTY_RUNS = `
-  DELETE FROM "RoutineRun" r WHERE r."name" = $1 AND r."id" <> $2::uuid AND r."startedByName" IS NULL AND r."state" = 'SUCCEEDED'
-    AND (r."startedAt" AT TIME ZONE 'Europe/Paris')::date = ($3::timestamptz AT TIME ZONE 'Europe/Paris')::date
-    AND NOT EXISTS (SELECT 1 FROM jsonb_each(coalesce(r."counts", '{}')) c WHERE jsonb_typeof(c.value) = 'number' AND c.value <> '0')`;
-
 /** Keeps only the newest of a day's runs without changes, so that the history shows what was done. */
 async function deleteEmptyRuns(tx: Transaction, { name, id, startedAt }: RoutineRun): Promise<void> {
-  await tx.$executeRawUnsafe(DELETE_EMPTY_RUNS, name, id, startedAt.toISOString());
+  await tx.$executeRaw`
+    DELETE FROM "RoutineRun" r WHERE r."name" = ${name} AND r."id" <> ${id}::uuid AND r."startedByName" IS NULL AND r."state" = 'SUCCEEDED'
+      AND (r."startedAt" AT TIME ZONE 'Europe/Paris')::date = (${startedAt}::timestamptz AT TIME ZONE 'Europe/Paris')::date
+      AND NOT EXISTS (SELECT 1 FROM jsonb_each(coalesce(r."counts", '{}')) c WHERE jsonb_typeof(c.value) = 'number' AND c.value <> '0')`;
 }
 
 async function endRun({ run, author }: Claim, ending: Ending): Promise<void> {

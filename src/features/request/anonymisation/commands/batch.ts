@@ -1,5 +1,7 @@
 import 'server-only';
 import { db, type Transaction, waitForLocks } from '@/server/db/client';
+import { columnName, joined, sql } from '@/server/db/tables';
+import { sqlNames } from '../../queries/records';
 import { kindConfig, type RequestKind } from '../../rules/kinds';
 import { isOld, isSkipped, type Retention } from '../queries';
 import { emptiedColumns } from '../rules';
@@ -21,38 +23,28 @@ interface Batch {
 }
 
 /** Skips rows that a concurrent save has locked: the next run processes them. */
-function take(tx: Transaction, { kind, before }: Retention, after: Place): Promise<Place[]> {
-  const { table, key, date } = kindConfig(kind);
-  return tx.$queryRawUnsafe<Place[]>(
-    `SELECT r."${key}" AS "id", r."${date}" AS "date" FROM "${table}" r
-     WHERE ${isOld(kind)} AND NOT ${isSkipped(kind)} AND (r."${date}", r."${key}") > ($2::timestamptz, $3::int)
-     ORDER BY r."${date}", r."${key}" LIMIT ${BATCH} FOR UPDATE OF r SKIP LOCKED`,
-    before,
-    after.date.toISOString(),
-    after.id,
-  );
+function take(tx: Transaction, retention: Retention, after: Place): Promise<Place[]> {
+  const { table, key, date } = sqlNames(retention.kind);
+  return tx.$queryRaw<Place[]>`
+    SELECT r.${key} AS "id", r.${date} AS "date" FROM ${table} r
+    WHERE ${isOld(retention)} AND NOT ${isSkipped(retention.kind)} AND (r.${date}, r.${key}) > (${after.date}::timestamptz, ${after.id}::int)
+    ORDER BY r.${date}, r.${key} LIMIT ${BATCH} FOR UPDATE OF r SKIP LOCKED`;
 }
 
 async function empty(tx: Transaction, kind: RequestKind, ids: readonly number[], at: Date): Promise<void> {
-  const { table, key, mails } = kindConfig(kind);
-  const emptied = emptiedColumns(kindConfig(kind))
-    .map((column) => `"${column}" = NULL`)
-    .join(', ');
+  const config = kindConfig(kind);
+  const { table, key } = sqlNames(kind);
+  const emptied = emptiedColumns(config).map((column) => sql`${columnName(config.table, column)} = NULL`);
   // Close it: without contact data it cannot be answered and would stay late for ever.
-  await tx.$executeRawUnsafe(
-    `UPDATE "${table}" SET ${emptied}, "anonymizedAt" = $2::timestamptz,
-       "updateDate" = greatest($2::timestamptz, "updateDate" + interval '1 millisecond'),
-       "handling" = CASE "handling" WHEN 'OPEN' THEN 'CLOSED'::"RequestHandling" ELSE "handling" END
-     WHERE "${key}" = ANY($1::int[])`,
-    ids,
-    at.toISOString(),
-  );
-  if (mails !== 'sendings') return;
+  await tx.$executeRaw`
+    UPDATE ${table} SET ${joined(emptied)}, "anonymizedAt" = ${at}::timestamptz,
+      "updateDate" = greatest(${at}::timestamptz, "updateDate" + interval '1 millisecond'),
+      "handling" = CASE "handling" WHEN 'OPEN' THEN 'CLOSED'::"RequestHandling" ELSE "handling" END
+    WHERE ${key} = ANY(${ids}::int[])`;
+  if (config.mails !== 'sendings') return;
   // A mail server's error message repeats the address.
-  await tx.$executeRawUnsafe(
-    `UPDATE "DeclarationSending" SET "recipient" = '', "error" = NULL WHERE "target" = 'DECLARANT' AND "declarationId" = ANY($1::int[])`,
-    ids,
-  );
+  const ofThese = { target: 'DECLARANT' as const, declarationId: { in: [...ids] } };
+  await tx.declarationSending.updateMany({ where: ofThese, data: { recipient: '', error: null } });
 }
 
 /** Empties the personal columns of the next requests of a kind, all of a batch or none. */

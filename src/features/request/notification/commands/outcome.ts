@@ -3,9 +3,12 @@ import { hasMailServer } from '@/features/mail/queries';
 import { now } from '@/server/clock';
 import type { Transaction } from '@/server/db/client';
 import type { RequestNotification } from '@/server/db/generated/client';
+import { lockRows } from '@/server/db/tables';
 import type { MailListener } from '@/server/jobs/mail-outcomes';
+import { requestRecords, whereOf } from '../../queries/records';
 import { kindConfig } from '../../rules/kinds';
 import { NOTIFIED } from '../rules';
+import { type End, planOutcome } from '../rules/plan';
 import { NOTIFIED_KINDS, type NotifiedKind } from '../schema';
 
 const notifiedKind = (kind: 'ORDER' | 'QUOTA'): NotifiedKind => NOTIFIED_KINDS.find((one) => NOTIFIED[one].kind === kind) ?? 'orders';
@@ -24,31 +27,21 @@ export const notificationMailListener: MailListener = async (tx, mailId, { outco
   await end(tx, notification, { state: outcome === 'SENT' ? 'SENT' : 'FAILED', at, error });
 };
 
-interface End {
-  readonly state: 'SENT' | 'FAILED';
-  readonly at: Date;
-  readonly error: string | null;
-}
-
-async function end(tx: Transaction, { id, kind, requestIds }: RequestNotification, { state, at, error }: End): Promise<void> {
-  const { table, key } = kindConfig(notifiedKind(kind));
-  // In the order of their numbers, as in every other lock, to avoid deadlocks.
-  await tx.$queryRawUnsafe(`SELECT 1 FROM "${table}" WHERE "${key}" = ANY ($1::int[]) ORDER BY "${key}" FOR UPDATE`, requestIds);
+async function end(tx: Transaction, { id, kind: name, requestIds }: RequestNotification, { state, at, error }: End): Promise<void> {
+  const kind = notifiedKind(name);
+  const requests = requestRecords(tx, kind);
+  await lockRows(tx, kindConfig(kind).table, requestIds);
   if (state === 'SENT') {
-    await tx.$executeRawUnsafe(
-      `UPDATE "${table}" SET "status" = 'SENT', "sentAt" = $1::timestamptz, "notificationId" = $2::uuid
-       WHERE "${key}" = ANY ($3::int[]) AND "status" = 'NEW'`,
-      ...[at, id, requestIds],
-    );
+    const data = { status: 'SENT', sentAt: at, notificationId: id } as const;
+    await requests.updateMany({ where: { ...whereOf(kind, requestIds), status: 'NEW' }, data });
   } else {
-    await tx.$executeRawUnsafe(`UPDATE "${table}" SET "notificationId" = NULL WHERE "notificationId" = $1::uuid AND "status" = 'NEW'`, id);
+    await requests.updateMany({ where: { notificationId: id, status: 'NEW' }, data: { notificationId: null } });
   }
   await tx.requestNotification.update({ where: { id }, data: { state, endedAt: at, error } });
 }
 
 /** Cancels a notification's mail that can no longer be sent: it is stored as not sent, like any other (S-21). */
 async function takenBack(tx: Transaction, mailId: string): Promise<boolean> {
-  if (hasMailServer()) return false;
   return (await tx.mail.updateMany({ where: { id: mailId, status: 'QUEUED' }, data: { status: 'NOT_SENT' } })).count > 0;
 }
 
@@ -58,18 +51,16 @@ async function takenBack(tx: Transaction, mailId: string): Promise<boolean> {
  * where no outcome can follow: the mail was deleted, or there is no mail server any more.
  */
 export async function syncOutcome(tx: Transaction, id: string): Promise<'SENDING' | 'SENT' | 'FAILED'> {
+  const { mailId } = await tx.requestNotification.findUniqueOrThrow({ where: { id }, select: { mailId: true } });
   // Read the mail first: the notification read after it cannot be older.
-  const [mail] = await tx.$queryRaw<{ id: string; status: string; sentAt: Date | null; attempts: number; error: string | null }[]>`
-    SELECT m."id", m."status"::text, m."sentAt", m."attempts", m."error" FROM "RequestNotification" n JOIN "Mail" m ON m."id" = n."mailId"
-    WHERE n."id" = ${id}::uuid`;
+  const select = { id: true, status: true, sentAt: true, error: true };
+  const mail = mailId ? await tx.mail.findUnique({ where: { id: mailId }, select }) : null;
   const notification = await tx.requestNotification.findUniqueOrThrow({ where: { id } });
   if (notification.state !== 'SENDING') return notification.state;
-  if (!mail || (mail.status === 'QUEUED' && (await takenBack(tx, mail.id)))) {
-    await end(tx, notification, { state: 'FAILED', at: now(), error: mail ? 'NO_SERVER' : null });
-    return 'FAILED';
-  }
-  if (mail.status === 'QUEUED') return 'SENDING';
-  const state = mail.status === 'SENT' ? 'SENT' : 'FAILED';
-  await end(tx, notification, { state, at: mail.sentAt ?? now(), error: mail.error });
-  return state;
+  const at = now();
+  const plan = planOutcome(mail, hasMailServer(), at);
+  if (plan === 'WAIT' || (plan === 'TAKE_BACK' && !(mail && (await takenBack(tx, mail.id))))) return 'SENDING';
+  const ended: End = plan === 'TAKE_BACK' ? { state: 'FAILED', at, error: 'NO_SERVER' } : plan;
+  await end(tx, notification, ended);
+  return ended.state;
 }
