@@ -7,9 +7,11 @@ import { discardImage } from '@/server/files/images';
 import type { Actor } from '@/shared/actor';
 import { imageIdsIn } from '@/shared/inline-images';
 import { Refusal } from '@/shared/refusal';
-import { lockArticle, valuesOf } from '../queries/record';
+import { lockArticle } from '../queries/record';
+import { articleChanges } from '../rules/plan';
+import { valuesOf } from '../rules/stored';
 import type { ArticleImageAnswer } from '../schema';
-import { articleChanges, writeArticle } from './write';
+import { writeArticle } from './write';
 
 /** E-066. The audit log retains its values; its images are deleted or retained by R-17. Throws RECORD_NOT_FOUND. */
 export async function deleteArticle(id: string, actor: Actor): Promise<void> {
@@ -28,7 +30,9 @@ export async function deleteMainImage(id: string, updateDate: string | null | un
     await assertNotStale(tx, row, updateDate);
     if (row.encodedImageId) await discardImage(tx, row.encodedImageId, actor.at);
     const then = withTimestampAfter(actor, row.updateDate);
-    const written = await writeArticle(tx, row, { ...valuesOf(row, then.at), encodedImageId: null }, then);
+    const before = valuesOf(row, then.at);
+    const values = { ...before, encodedImageId: null };
+    const written = await writeArticle(tx, row, { values, changes: articleChanges(before, values) }, then);
     return { success: true, updateDate: written.updateDate.toISOString() };
   });
 }
@@ -51,8 +55,9 @@ export async function deleteInlineImage(
     await assertNotStale(tx, row, updateDate);
     await discardImage(tx, imageId, actor.at);
     const then = withTimestampAfter(actor, row.updateDate);
-    const values = valuesOf(row, then.at);
-    const written = await writeArticle(tx, row, { ...values, images: values.images.filter((each) => each !== imageId) }, then);
+    const before = valuesOf(row, then.at);
+    const values = { ...before, images: before.images.filter((each) => each !== imageId) };
+    const written = await writeArticle(tx, row, { values, changes: articleChanges(before, values) }, then);
     return { success: true, updateDate: written.updateDate.toISOString() };
   });
 }

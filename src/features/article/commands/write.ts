@@ -4,20 +4,12 @@ import type { Transaction } from '@/server/db/client';
 import type { Article } from '@/server/db/generated/client';
 import { retainImages } from '@/server/files/images';
 import type { Actor } from '@/shared/actor';
-import { changesBetween } from '@/shared/changes';
-import { dayOf } from '@/shared/dates';
 import { displayedText } from '@/shared/html';
 import { imageIdsIn } from '@/shared/inline-images';
 import { Refusal } from '@/shared/refusal';
-import { columnsOf, valuesOf } from '../queries/record';
-import { ARTICLE_FIELDS, newUntil } from '../rules';
+import type { ArticlePlan } from '../rules/plan';
+import { columnsOf } from '../rules/stored';
 import type { ArticleValues } from '../schema';
-
-/** ART-32: what the text shows is always among the images; others that were sent stay beside it. */
-export const withImages = (values: ArticleValues): ArticleValues => ({
-  ...values,
-  images: [...new Set([...imageIdsIn(values.content), ...values.images])],
-});
 
 const shownIn = ({ images, encodedImageId }: ArticleValues): string[] => [
   ...new Set([...images, ...(encodedImageId ? [encodedImageId] : [])]),
@@ -41,22 +33,14 @@ export async function assertKnownImages(tx: Transaction, values: ArticleValues, 
   throw new Refusal('INVALID_INPUT', { fields: Object.fromEntries(unknown.map((id) => [fieldOf(id), 'imageUnknown'])) });
 }
 
-/** C-06: ticking 'new' on an article that is older than that has no effect. */
-export function withoutLapsedFlag(values: ArticleValues, creationDate: Date, at: Date): ArticleValues {
-  const until = newUntil({ displayDate: values.displayDate, createdOn: dayOf(creationDate) });
-  return { ...values, newArticle: values.newArticle && dayOf(at) <= until };
-}
-
 /** Columns as they are written: the searched text goes with the text it is made of. */
 export const writtenColumns = (values: ArticleValues) => ({ ...columnsOf(values), contentText: displayedText(values.content) });
 
-export const articleChanges = (before: ArticleValues | null, after: ArticleValues | null) => changesBetween(ARTICLE_FIELDS, before, after);
-
-/** Writes new values of a stored article and their audit entry; returns the row, unchanged without changes. */
-export async function writeArticle(tx: Transaction, row: Article, after: ArticleValues, then: Actor): Promise<Article> {
-  const changes = articleChanges(valuesOf(row, then.at), after);
+/** Writes the plan of a stored article and its audit entry; returns the row, unchanged without changes. */
+export async function writeArticle(tx: Transaction, row: Article, { values, changes }: ArticlePlan, author: Actor): Promise<Article> {
+  const { id } = row;
   if (changes.length === 0) return row;
-  const written = await tx.article.update({ where: { id: row.id }, data: { ...writtenColumns(after), updateDate: then.at } });
-  await record(tx, then, { type: 'ARTICLE', action: 'EDIT', entityId: row.id, entityLabel: written.title, changes });
+  const written = await tx.article.update({ where: { id }, data: { ...writtenColumns(values), updateDate: author.at } });
+  await record(tx, author, { type: 'ARTICLE', action: 'EDIT', entityId: id, entityLabel: written.title, changes });
   return written;
 }

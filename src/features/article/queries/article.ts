@@ -1,7 +1,8 @@
 import 'server-only';
 import { db } from '@/server/db/client';
+import { articleView, categoryOf } from '../rules/stored';
 import type { ArticleCategory, ArticleView } from '../schema';
-import { articleView, categoryOf, findArticle } from './record';
+import { findArticle } from './record';
 
 /** E-064. Throws RECORD_NOT_FOUND. */
 export async function getArticle(id: string, at: Date): Promise<ArticleView> {
