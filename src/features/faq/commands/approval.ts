@@ -7,21 +7,24 @@ import type { Actor } from '@/shared/actor';
 import { dayOf } from '@/shared/dates';
 import { Refusal } from '@/shared/refusal';
 import { savedQuestion } from '../queries/question';
-import { dayColumn, findEither, lockFaq, publicationOf, type StoredQuestion, type StoredSub } from '../queries/record';
+import { findEither, lockFaq, type QuestionRow } from '../queries/record';
 import { cancelledPublication, canValidateFaq } from '../rules';
+import { dayColumn, publicationOf } from '../rules/stored';
 import type { FaqApprovalBody, FaqSaved } from '../schema';
 import { mainQuestionEvent, subQuestionEvent } from './audit-events';
 
+type SubRow = QuestionRow['subQuestions'][number];
+
 /** Approved, nothing else: what is published stays as it was (F-27); the comment of a cancelled approval goes (F-18). */
-const approval = (): Partial<StoredSub> => ({ approved: true, commentWhenDisapproved: null });
+const approval = (): Partial<SubRow> => ({ approved: true, commentWhenDisapproved: null });
 /** The day of a validation follows the approval; it is no change by itself. */
-const validationDateOf = (before: StoredSub, approved: boolean | undefined, at: Date): Date | null => {
+const validationDateOf = (before: SubRow, approved: boolean | undefined, at: Date): Date | null => {
   if (!(approved ?? before.approved)) return null;
   return before.approved ? before.validationDate : at;
 };
 
 /** Not approved, not published (FAQ-20); the comment is stored with it (FAQ-21). */
-function cancelling(sub: StoredSub, comment: string | null, today: string): Partial<StoredSub> {
+function cancelling(sub: SubRow, comment: string | null, today: string): Partial<SubRow> {
   const { published, publicationDate } = cancelledPublication(publicationOf(sub), today);
   return {
     approved: false,
@@ -33,8 +36,8 @@ function cancelling(sub: StoredSub, comment: string | null, today: string): Part
 
 async function writeSub(
   tx: Transaction,
-  before: StoredSub,
-  data: Partial<StoredSub>,
+  before: SubRow,
+  data: Partial<SubRow>,
   action: AuditEvent['action'],
   actor: Actor,
   comment: string | null,
@@ -50,17 +53,17 @@ interface Decision {
   readonly approved: boolean;
   readonly comment: string | null;
   /** the one sub-question that it is about; null for all of the question's */
-  readonly sub: StoredSub | null;
+  readonly sub: SubRow | null;
 }
 
 /** The comment of a cancel-all: stored until nothing is pending (F-18, FAQ-24). */
-function commentOfAll({ approved, comment, sub }: Decision, question: StoredQuestion): string | null {
+function commentOfAll({ approved, comment, sub }: Decision, question: QuestionRow): string | null {
   if (!approved) return sub ? question.commentWhenDisapprovedAll : (comment ?? null);
   const isAllApproved = sub === null || question.subQuestions.every((each) => each.approved || each.id === sub.id);
   return isAllApproved ? null : question.commentWhenDisapprovedAll;
 }
 
-async function decide(tx: Transaction, question: StoredQuestion, decision: Decision, actor: Actor): Promise<AuditEvent[]> {
+async function decide(tx: Transaction, question: QuestionRow, decision: Decision, actor: Actor): Promise<AuditEvent[]> {
   const { approved, comment, sub } = decision;
   const action = approved ? 'VALIDATE' : 'REJECT';
   const today = dayOf(actor.at);

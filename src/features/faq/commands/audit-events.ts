@@ -2,7 +2,7 @@ import 'server-only';
 import type { AuditEvent } from '@/server/audit/record';
 import type { FaqMainQuestion } from '@/server/db/generated/client';
 import { changesBetween } from '@/shared/changes';
-import { publicationOf, type StoredSub } from '../queries/record';
+import { publicationOf, type StoredSub } from '../rules/stored';
 
 const MAIN_FIELDS = ['title', 'category', 'orderNumber', 'commentWhenDisapprovedAll'] as const;
 const SUB_FIELDS = [

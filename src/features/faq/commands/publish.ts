@@ -3,7 +3,8 @@ import { recordAll } from '@/server/audit/record';
 import { db } from '@/server/db/client';
 import type { Routine } from '@/server/jobs/routines';
 import { dayOf } from '@/shared/dates';
-import { dayColumn, lockFaq } from '../queries/record';
+import { lockFaq } from '../queries/record';
+import { dayColumn } from '../rules/stored';
 import { subQuestionEvent } from './audit-events';
 
 /** Sub-questions that one transaction writes. */

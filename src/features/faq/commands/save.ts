@@ -1,16 +1,21 @@
 import 'server-only';
-import { assertNotStale } from '@/server/audit/last-editor';
+import { assertNotStale, lastEditor } from '@/server/audit/last-editor';
 import { type AuditEvent, recordAll } from '@/server/audit/record';
 import { withTimestampAfter } from '@/server/clock';
 import { db, type Transaction } from '@/server/db/client';
 import { mapInTurns } from '@/server/process/next-turn';
+import { cleanField } from '@/server/text/clean-html';
 import type { Actor } from '@/shared/actor';
+import { isStale } from '@/shared/is-stale';
+import { Refusal } from '@/shared/refusal';
+import { FAQ_TOOLS } from '@/shared/rich-text';
 import { savedQuestion } from '../queries/question';
-import { findQuestion, lockFaq, type StoredQuestion } from '../queries/record';
+import { findQuestion, lockFaq, type QuestionRow } from '../queries/record';
 import { nextPlace } from '../rules';
+import { matchSubs, planQuestion, type QuestionPlan, type SentSub } from '../rules/plan';
+import type { StoredQuestion } from '../rules/stored';
 import type { FaqQuestionBody, FaqSaved, FaqSubQuestionBody } from '../schema';
 import { mainQuestionEvent, subQuestionEvent } from './audit-events';
-import { assertMayApprove, cleaned, type PlannedSub, planSubs, type SentSub } from './plan';
 import { type WrittenSub, writeSubs } from './write';
 
 const subActs = (written: readonly WrittenSub[]): AuditEvent[] =>
@@ -24,66 +29,60 @@ const versionsOf = (question: StoredQuestion): Date[] => [
   ...question.subQuestions.map(({ updateDate }) => updateDate),
 ];
 
+/** S-22: a concurrently edited sub-question is named by its title and its place in the body. Throws RECORD_STALE. */
+async function assertSubsCurrent(tx: Transaction, question: StoredQuestion, sent: readonly SentSub[]): Promise<void> {
+  for (const { sub, stored } of matchSubs(question, sent)) {
+    if (!stored || !isStale(stored, sub.body.updateDate)) continue;
+    throw new Refusal('RECORD_STALE', {
+      params: { ...(await lastEditor(tx, stored.id, stored.updateDate)), title: stored.title },
+      fields: { [`${sub.path}updateDate`]: 'RECORD_STALE' },
+    });
+  }
+}
+
 /** E-046 without an id: a new question comes last (F-10) in the only category (F-19). */
 async function createQuestion(body: FaqQuestionBody, sent: readonly SentSub[], actor: Actor): Promise<FaqSaved> {
   return db.$transaction(async (tx) => {
     await lockFaq(tx);
-    const plans = await planSubs(tx, null, sent, actor);
+    const plan = planQuestion(null, sent, body, actor);
     const last = await tx.faqMainQuestion.aggregate({ _max: { orderNumber: true } });
     const times = { creationDate: actor.at, updateDate: actor.at };
     const main = await tx.faqMainQuestion.create({
       data: { title: body.title, orderNumber: nextPlace([last._max.orderNumber ?? 0]), ...times },
     });
-    const written = await writeSubs(tx, { mainQuestionId: main.id, firstPlace: 1, at: actor.at }, plans);
+    const written = await writeSubs(tx, { mainQuestionId: main.id, firstPlace: 1, at: actor.at }, plan.subs);
     await recordAll(tx, actor, [mainQuestionEvent('CREATE', null, main), ...subActs(written)]);
     return savedQuestion(main.id, actor.at, tx);
   });
 }
 
-/** The comment of a cancel-all after a save: the one sent with it (F-13), gone once nothing waits any more (F-18). */
-function commentAfter(question: StoredQuestion, plans: readonly PlannedSub[], sent: string | null | undefined): string | null {
-  const isCancelled = plans.some(({ stored, approved, action }) => stored?.approved && !approved && action === 'REJECT');
-  if (isCancelled && sent) return sent;
-  const planned = new Map(plans.map((plan) => [plan.stored?.id ?? plan, plan.approved]));
-  const others = question.subQuestions.filter(({ id }) => !planned.has(id)).map(({ approved }) => approved);
-  return [...planned.values(), ...others].every(Boolean) ? null : question.commentWhenDisapprovedAll;
-}
-
-async function updateMain(
-  tx: Transaction,
-  question: StoredQuestion,
-  title: string,
-  comment: string | null,
-  at: Date,
-): Promise<AuditEvent[]> {
-  if (question.title === title && question.commentWhenDisapprovedAll === comment) return [];
-  const data = { title, commentWhenDisapprovedAll: comment, updateDate: at };
-  const after = await tx.faqMainQuestion.update({ where: { id: question.id }, data });
+async function writeMain(tx: Transaction, question: QuestionRow, main: QuestionPlan['main'], at: Date): Promise<AuditEvent[]> {
+  if (!main) return [];
+  const after = await tx.faqMainQuestion.update({ where: { id: question.id }, data: { ...main, updateDate: at } });
   return [mainQuestionEvent('EDIT', question, after)];
 }
 
-async function updateQuestion(
-  id: string,
-  sent: readonly SentSub[],
-  main: Partial<Pick<FaqQuestionBody, 'title' | 'updateDate' | 'commentWhenDisapprovedAll'>>,
-  actor: Actor,
-): Promise<FaqSaved> {
+type SentMain = Partial<Pick<FaqQuestionBody, 'title' | 'updateDate' | 'commentWhenDisapprovedAll'>>;
+
+/** Lock, plan, write, record. */
+async function updateQuestion(id: string, sent: readonly SentSub[], main: SentMain, actor: Actor): Promise<FaqSaved> {
   return db.$transaction(async (tx) => {
     await lockFaq(tx);
     const question = await findQuestion(id, tx);
     await assertNotStale(tx, question, main.updateDate);
-    const { title = question.title } = main;
-    const plans = await planSubs(tx, question, sent, actor);
-    assertMayApprove(plans, sent, title !== question.title, actor);
-    const then = withTimestampAfter(actor, ...versionsOf(question));
+    await assertSubsCurrent(tx, question, sent);
+    const plan = planQuestion(question, sent, main, actor);
+    const author = withTimestampAfter(actor, ...versionsOf(question));
     const firstPlace = nextPlace(question.subQuestions.map(({ order }) => order));
-    const written = await writeSubs(tx, { mainQuestionId: id, firstPlace, at: then.at }, plans);
-    const comment = commentAfter(question, plans, main.commentWhenDisapprovedAll);
-    const acts = [...(await updateMain(tx, question, title, comment, then.at)), ...subActs(written)];
-    await recordAll(tx, then, acts);
-    return savedQuestion(id, then.at, tx);
+    const written = await writeSubs(tx, { mainQuestionId: id, firstPlace, at: author.at }, plan.subs);
+    await recordAll(tx, author, [...(await writeMain(tx, question, plan.main, author.at)), ...subActs(written)]);
+    return savedQuestion(id, author.at, tx);
   });
 }
+
+/** The body with its rich text cleaned to the toolbar; before the lock, since it takes a while. */
+const cleaned = (body: FaqSubQuestionBody, path = ''): FaqSubQuestionBody =>
+  body.content === undefined ? body : { ...body, content: cleanField(body.content, FAQ_TOOLS, `${path}content`) };
 
 /**
  * E-046: creates a question, or saves the whole of it, also to approve all or to cancel all approvals (F-13). Sub-questions

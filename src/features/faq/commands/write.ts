@@ -6,9 +6,9 @@ import { lockFiles } from '@/server/files/lock-files';
 import { displayedText } from '@/shared/html';
 import { imageIdsIn } from '@/shared/inline-images';
 import { type FieldErrors, Refusal } from '@/shared/refusal';
-import { dayColumn, type StoredSub } from '../queries/record';
 import { repeatedNames } from '../rules';
-import type { PlannedSub } from './plan';
+import type { PlannedSub } from '../rules/plan';
+import { dayColumn, type StoredSub } from '../rules/stored';
 
 const TAKEN = 'DUPLICATE_UNIQUE_NAME';
 

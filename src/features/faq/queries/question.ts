@@ -3,8 +3,9 @@ import { db, rows, type Transaction } from '@/server/db/client';
 import { findFile } from '@/server/files/records';
 import { dayOf } from '@/shared/dates';
 import { approvedNotPublished } from '../rules';
+import { publicationOf } from '../rules/stored';
 import type { FaqMainQuestionView, FaqQuestionName, FaqSaved } from '../schema';
-import { findQuestion, publicationOf, questionView } from './record';
+import { findQuestion, questionView } from './record';
 
 /** E-047: the form's question at that moment. Throws RECORD_NOT_FOUND. */
 export async function getQuestion(id: string, at: Date): Promise<FaqMainQuestionView> {

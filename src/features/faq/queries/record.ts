@@ -5,43 +5,11 @@ import type { FaqMainQuestion, FaqSubQuestion } from '@/server/db/generated/clie
 import { lockRow } from '@/server/db/tables';
 import type { Day } from '@/shared/dates';
 import { Refusal } from '@/shared/refusal';
-import { isOnline, type Publication, stateOf } from '../rules';
-import type { FaqMainQuestionView, FaqSubQuestionValues, FaqSubQuestionView } from '../schema';
+import { isOnline, stateOf } from '../rules';
+import { publicationOf, valuesOf } from '../rules/stored';
+import type { FaqMainQuestionView, FaqSubQuestionView } from '../schema';
 
-export type StoredSub = FaqSubQuestion;
-export type StoredQuestion = FaqMainQuestion & { readonly subQuestions: readonly StoredSub[] };
-
-const storedDay = (date: Date | null): Day | null => date?.toISOString().slice(0, 10) ?? null;
-/** A day as Prisma takes it. */
-export const dayColumn = (day: Day | null): Date | null => (day ? new Date(`${day}T00:00:00Z`) : null);
-
-export const publicationOf = (sub: StoredSub): Publication & { readonly approved: boolean } => ({
-  approved: sub.approved,
-  published: sub.published,
-  publicationDate: storedDay(sub.publicationDate),
-  expirationDate: storedDay(sub.expirationDate),
-});
-
-/** Entered values by the entity's field names. */
-export function valuesOf(sub: StoredSub): FaqSubQuestionValues {
-  const {
-    title,
-    alternativeTitleForAi,
-    uniqueName,
-    documentNumber,
-    content,
-    type,
-    connectedMembersOnly,
-    pdfDocumentId,
-    allProducts,
-    productKeys,
-  } = sub;
-  const { published, publicationDate, expirationDate } = publicationOf(sub);
-  return {
-    ...{ title, alternativeTitleForAi, uniqueName, documentNumber, content, type, connectedMembersOnly },
-    ...{ published, publicationDate, expirationDate, pdfDocumentId, allProducts, productKeys },
-  };
-}
+export type QuestionRow = FaqMainQuestion & { readonly subQuestions: readonly FaqSubQuestion[] };
 
 interface Names {
   /** of PDFs, by id */
@@ -50,7 +18,7 @@ interface Names {
 }
 
 /** View of a sub-question with its state on that day (F-05). */
-export function subView(sub: StoredSub, { fileNames, brands }: Names, day: Day): FaqSubQuestionView {
+export function subView(sub: FaqSubQuestion, { fileNames, brands }: Names, day: Day): FaqSubQuestionView {
   const standing = publicationOf(sub);
   return {
     id: sub.id,
@@ -71,7 +39,7 @@ export function subView(sub: StoredSub, { fileNames, brands }: Names, day: Day):
   };
 }
 
-async function fileNamesOf(question: StoredQuestion, tx: Transaction): Promise<Map<string, string>> {
+async function fileNamesOf(question: QuestionRow, tx: Transaction): Promise<Map<string, string>> {
   const ids = question.subQuestions.flatMap(({ pdfDocumentId }) => pdfDocumentId ?? []);
   if (ids.length === 0) return new Map();
   const found = await tx.storedFile.findMany({ where: { encodedId: { in: ids } }, select: { encodedId: true, fileName: true } });
@@ -79,7 +47,7 @@ async function fileNamesOf(question: StoredQuestion, tx: Transaction): Promise<M
 }
 
 /** A main question as it crosses the wire. */
-export async function questionView(question: StoredQuestion, day: Day, tx: Transaction = db): Promise<FaqMainQuestionView> {
+export async function questionView(question: QuestionRow, day: Day, tx: Transaction = db): Promise<FaqMainQuestionView> {
   const { id, title, creationDate, updateDate, category, orderNumber, commentWhenDisapprovedAll, subQuestions } = question;
   const names = { fileNames: await fileNamesOf(question, tx), brands: await catalogueBrands(tx) };
   return {
@@ -101,7 +69,7 @@ export async function lockFaq(tx: Transaction): Promise<void> {
 const include = { subQuestions: { orderBy: [{ order: 'asc' as const }, { id: 'asc' as const }] } };
 
 /** A main question with its sub-questions in order. Throws RECORD_NOT_FOUND. */
-export async function findQuestion(id: string, tx: Transaction = db): Promise<StoredQuestion> {
+export async function findQuestion(id: string, tx: Transaction = db): Promise<QuestionRow> {
   const found = await tx.faqMainQuestion.findUnique({ where: { id }, include });
   if (!found) throw new Refusal('RECORD_NOT_FOUND');
   return found;
@@ -111,7 +79,7 @@ export async function findQuestion(id: string, tx: Transaction = db): Promise<St
  * What an id stands for: a main question, or one of its sub-questions; ids are unique over both tables (F-12, F-14). Throws
  * RECORD_NOT_FOUND.
  */
-export async function findEither(id: string, tx: Transaction): Promise<{ question: StoredQuestion; sub: StoredSub | null }> {
+export async function findEither(id: string, tx: Transaction): Promise<{ question: QuestionRow; sub: FaqSubQuestion | null }> {
   const of = await tx.faqSubQuestion.findUnique({ where: { id }, select: { mainQuestionId: true } });
   const question = await findQuestion(of?.mainQuestionId ?? id, tx);
   return { question, sub: question.subQuestions.find((each) => each.id === id) ?? null };
