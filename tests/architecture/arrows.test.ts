@@ -135,6 +135,11 @@ describe('arrows', () => {
     );
     expect(wrong.map(shown)).toEqual([]);
   });
+
+  it('D-25 lead to the hand-written fetch from the lists only', () => {
+    const users = ours.filter(({ to }) => to === 'src/ui/data/use-async-data').map(({ from }) => from);
+    expect(users).toEqual(['src/ui/navigation/use-list-search.ts']);
+  });
 });
 
 describe('files', () => {

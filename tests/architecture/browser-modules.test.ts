@@ -30,4 +30,13 @@ describe('what the browser loads', () => {
     expect(packages.has('dompurify')).toBe(true);
     expect([...packages].filter(([name]) => !allowed.includes(name))).toEqual([]);
   });
+
+  it.each(['src/app/layout.tsx', 'src/app/log-in-screen.tsx', 'src/app/(backoffice)/layout.tsx'])(
+    'D-25 for %s is no query library',
+    (entry) => {
+      const packages = packagesOf(entry);
+      expect(packages.has('next-intl')).toBe(true);
+      expect(packages.has('@tanstack')).toBe(false);
+    },
+  );
 });

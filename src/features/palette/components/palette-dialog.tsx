@@ -13,13 +13,13 @@ import { Menu, MenuItem, MenuSection } from 'react-aria-components/Menu';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { TextField } from 'react-aria-components/TextField';
 import { request } from '@/ui/data/api';
-import { useAsyncData } from '@/ui/data/use-async-data';
+import { useApiQuery } from '@/ui/data/use-api-query';
+import { useDebouncedValue } from '@/ui/data/use-debounced-value';
 import { clearUnsavedChanges } from '@/ui/forms/unsaved-changes';
 import { useMayLeave } from '@/ui/forms/use-discard';
 import { useRefusalText } from '@/ui/forms/use-refusal-text';
 import { matchingScreens, type PaletteScreen } from '../rules';
 import type { PaletteAnswer } from '../schema';
-import { useDebouncedValue } from './use-debounced-value';
 
 interface PaletteDialogProps {
   screens: readonly PaletteScreen[];
@@ -47,11 +47,11 @@ export function PaletteDialog({ screens, onClose, onShortcuts }: PaletteDialogPr
   const mayLeave = useMayLeave();
   const [typed, setTyped] = useState('');
   const term = useDebouncedValue(typed.trim().slice(0, 100), QUIET_MS);
-  const { data, isStale, error } = useAsyncData(
-    term,
-    (signal) => (term === '' ? Promise.resolve(NOTHING) : request<PaletteAnswer>('POST', '/infomed/api/palette', { q: term }, { signal })),
-    NOTHING,
-  );
+  const { data, isStale, error } = useApiQuery<PaletteAnswer>({
+    key: term,
+    fetchData: async (signal) => (term === '' ? NOTHING : request('POST', '/infomed/api/palette', { q: term }, { signal })),
+    initialData: NOTHING,
+  });
   const found = matchingScreens(screens, typed);
   const places: Entry[] = (term === '' ? found : found.slice(0, SCREENS_BESIDE_OTHERS)).map(({ href, label, group }) => ({
     id: href,

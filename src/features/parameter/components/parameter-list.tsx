@@ -7,7 +7,7 @@ import { classNames } from '@/ui/class-names';
 import { ButtonLink } from '@/ui/controls/button';
 import { SearchField } from '@/ui/controls/search-field';
 import { request } from '@/ui/data/api';
-import { useAsyncData } from '@/ui/data/use-async-data';
+import { useApiQuery } from '@/ui/data/use-api-query';
 import { useRefusalText } from '@/ui/forms/use-refusal-text';
 import { useUrlState } from '@/ui/navigation/use-url-state';
 import { EmptyState } from '@/ui/page/empty-state';
@@ -43,11 +43,11 @@ export function ParameterList({ first, total, unset, given }: ParameterListProps
   const [{ q, page, size }, change] = useUrlState(LIST_STATE);
   const results = useRef<HTMLDivElement>(null);
   const words = q.trim();
-  const { data, isStale, error, retry } = useAsyncData(
-    words,
-    (signal) => request<ParameterView[]>('POST', '/infomed/api/parameters/search', { searchTerm: words }, { signal }),
-    first,
-  );
+  const { data, isStale, error, retry } = useApiQuery<readonly ParameterView[]>({
+    key: words,
+    fetchData: (signal) => request('POST', '/infomed/api/parameters/search', { searchTerm: words }, { signal }),
+    initialData: first,
+  });
   const hasFailed = !isStale && error !== null;
   const pages = pageCount(data.length, size);
   const current = clampPage(page, pages);

@@ -2,11 +2,13 @@
 
 import { X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useId, useMemo, useRef, useState } from 'react';
+import { fold } from '@/shared/fold';
 import { classNames } from '@/ui/class-names';
 import { request } from '@/ui/data/api';
+import { useApiQuery } from '@/ui/data/use-api-query';
+import { useDebouncedValue } from '@/ui/data/use-debounced-value';
 import type { FieldWiring } from '@/ui/fields/field-frame';
-import { isAbort } from '@/ui/forms/use-refusal-text';
 
 export interface AreaChoice {
   readonly id: string;
@@ -23,10 +25,7 @@ interface AreaLookupProps {
 const DEBOUNCE = 200;
 const LIMIT = 20;
 
-interface Found {
-  readonly areas: readonly AreaChoice[];
-  readonly state: 'searching' | 'done' | 'failed';
-}
+const NONE: readonly AreaChoice[] = [];
 
 /** An area looked up by a part of its name (PROMO-03): typed, then chosen with the arrows and Enter or with a click. */
 export function AreaLookup({ wiring, value, onChange, onBlur }: AreaLookupProps) {
@@ -34,35 +33,31 @@ export function AreaLookup({ wiring, value, onChange, onBlur }: AreaLookupProps)
   const listId = useId();
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState<string | null>(null);
-  const [at, setAt] = useState(-1);
-  const [found, setFound] = useState<Found>({ areas: [], state: 'searching' });
+  const [moved, setMoved] = useState<{ areas: readonly AreaChoice[]; at: number } | null>(null);
   const isOpen = text !== null;
-
-  useEffect(() => {
-    if (text === null) return;
-    const controller = new AbortController();
-    setFound(({ areas }) => ({ areas, state: 'searching' }));
-    const timer = setTimeout(async () => {
-      const query = new URLSearchParams({ input: text.trim(), limit: String(LIMIT) });
-      try {
-        const areas = await request<AreaChoice[]>('GET', `/api/v1/therapeutic-area/search?${query}`, undefined, {
-          signal: controller.signal,
-        });
-        setFound({ areas, state: 'done' });
-        setAt(text.trim() !== '' && areas.length > 0 ? 0 : -1);
-      } catch (error) {
-        if (!isAbort(error)) setFound({ areas: [], state: 'failed' });
-      }
-    }, DEBOUNCE);
-    return () => {
-      clearTimeout(timer);
-      controller.abort();
-    };
-  }, [text]);
+  const typed = text?.trim() ?? '';
+  const term = useDebouncedValue(typed, DEBOUNCE);
+  const found = useApiQuery<readonly AreaChoice[]>({
+    key: term,
+    fetchData: (signal) => {
+      const query = new URLSearchParams({ input: term, limit: String(LIMIT) });
+      return request('GET', `/api/v1/therapeutic-area/search?${query}`, undefined, { signal });
+    },
+    enabled: isOpen && term === typed,
+    placeholder: NONE,
+  });
+  const state = found.isFetching || term !== typed ? 'searching' : found.error ? 'failed' : 'done';
+  // While a search is under way, the areas found before stay as far as they match what is typed now.
+  const areas = useMemo(() => {
+    if (state === 'failed') return NONE;
+    return state === 'done' ? found.data : found.data.filter(({ name }) => fold(name).includes(fold(typed)));
+  }, [state, found.data, typed]);
+  // The first match is active unless the arrows moved on.
+  const at = moved?.areas === areas ? moved.at : typed !== '' && areas.length > 0 ? 0 : -1;
 
   const close = () => {
     setText(null);
-    setAt(-1);
+    setMoved(null);
   };
   const choose = (area: AreaChoice | null) => {
     onChange(area);
@@ -70,8 +65,8 @@ export function AreaLookup({ wiring, value, onChange, onBlur }: AreaLookupProps)
     input.current?.focus();
   };
   const move = (step: number) => {
-    const count = found.areas.length;
-    if (count > 0) setAt((before) => (before + step + count + (before < 0 && step < 0 ? 1 : 0)) % count);
+    const count = areas.length;
+    if (count > 0) setMoved({ areas, at: (at + step + count + (at < 0 && step < 0 ? 1 : 0)) % count });
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
@@ -80,7 +75,7 @@ export function AreaLookup({ wiring, value, onChange, onBlur }: AreaLookupProps)
       else setText('');
     }
     if (!isOpen) return;
-    const area = found.areas[at];
+    const area = areas[at];
     if (event.key === 'Enter') {
       event.preventDefault();
       if (area) choose(area);
@@ -92,8 +87,7 @@ export function AreaLookup({ wiring, value, onChange, onBlur }: AreaLookupProps)
       close();
     }
   };
-  const statusText =
-    found.state === 'searching' ? t('searching') : found.state === 'failed' ? t('failed') : t('found', { count: found.areas.length });
+  const statusText = state === 'searching' ? t('searching') : state === 'failed' ? t('failed') : t('found', { count: areas.length });
   return (
     <div className="relative">
       <input
@@ -141,7 +135,7 @@ export function AreaLookup({ wiring, value, onChange, onBlur }: AreaLookupProps)
       >
         {/* The focus stays in the field, which names the active choice. */}
         <div id={listId} role="listbox" aria-labelledby={wiring['aria-labelledby']}>
-          {found.areas.map((area, index) => (
+          {areas.map((area, index) => (
             // biome-ignore lint/a11y/useKeyWithClickEvents: keys are the field's
             // biome-ignore lint/a11y/useFocusableInteractive: as above
             <div
@@ -165,10 +159,10 @@ export function AreaLookup({ wiring, value, onChange, onBlur }: AreaLookupProps)
             </div>
           ))}
         </div>
-        {found.state !== 'done' || found.areas.length === 0 ? (
-          <p className="px-3 py-1.5 text-muted">{found.state === 'done' ? t('none') : statusText}</p>
+        {state !== 'done' || areas.length === 0 ? (
+          <p className="px-3 py-1.5 text-muted">{state === 'done' ? t('none') : statusText}</p>
         ) : (
-          found.areas.length >= LIMIT && <p className="border-t border-line px-3 py-1.5 text-xs text-muted">{t('more')}</p>
+          areas.length >= LIMIT && <p className="border-t border-line px-3 py-1.5 text-xs text-muted">{t('more')}</p>
         )}
       </div>
     </div>

@@ -1,13 +1,14 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { useEffect, useRef, useState } from 'react';
+import { useRef } from 'react';
 import { formatDateTime } from '@/shared/dates';
 import { Button } from '@/ui/controls/button';
 import { ApiRefusal, request } from '@/ui/data/api';
+import { useApiQuery } from '@/ui/data/use-api-query';
 import { Dialog } from '@/ui/dialogs/dialog';
 import { useConfirmDiscard } from '@/ui/forms/use-discard';
-import { isAbort, useRefusalText } from '@/ui/forms/use-refusal-text';
+import { useRefusalText } from '@/ui/forms/use-refusal-text';
 import { ErrorState } from '@/ui/page/error-state';
 import { PrintButton } from '@/ui/page/print-button';
 import { Skeleton } from '@/ui/page/skeleton';
@@ -28,29 +29,6 @@ interface RequestDialogProps<View extends RequestView> {
   onClose: () => void;
 }
 
-/** The request, loaded unless the page passed it; `failure` is the loading error. */
-function useRequest<View>(kind: RequestKind, id: string, initial: View | null) {
-  const [view, setView] = useState(initial);
-  const [failure, setFailure] = useState<unknown>(null);
-  const [attempt, setAttempt] = useState(0);
-  const isThere = view !== null;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a retry reloads
-  useEffect(() => {
-    if (isThere) return undefined;
-    const controller = new AbortController();
-    request<View>('GET', detailUrl(kind, id), undefined, { signal: controller.signal }).then(
-      setView,
-      (error: unknown) => !isAbort(error) && setFailure(error),
-    );
-    return () => controller.abort();
-  }, [kind, id, isThere, attempt]);
-  const retry = () => {
-    setFailure(null);
-    setAttempt((before) => before + 1);
-  };
-  return { view, setView, failure, retry };
-}
-
 /** One request over its grid: details, handling, history. Closing a dirty form requires confirmation. */
 export function RequestDialog<View extends RequestView>(props: RequestDialogProps<View>) {
   const { kind, id, initial, detail, arrived, onSaved, onClose } = props;
@@ -59,13 +37,18 @@ export function RequestDialog<View extends RequestView>(props: RequestDialogProp
   const common = useTranslations('common');
   const confirmDiscard = useConfirmDiscard();
   const refusalText = useRefusalText();
-  const { view, setView, failure, retry } = useRequest<View>(kind.name, id, initial);
+  const loaded = useApiQuery<View>({
+    key: `${kind.name}/${id}`,
+    fetchData: (signal) => request('GET', detailUrl(kind.name, id), undefined, { signal }),
+    initialData: initial ?? undefined,
+  });
+  const { data: view, error: failure } = loaded;
   const isDirty = useRef(false);
   const close = async () => {
     if (!isDirty.current || (await confirmDiscard())) onClose();
   };
   const take = (saved: View) => {
-    setView(saved);
+    loaded.setData(saved);
     onSaved();
   };
   const isGone = failure instanceof ApiRefusal && (failure.status === 404 || failure.status === 400);
@@ -111,7 +94,7 @@ export function RequestDialog<View extends RequestView>(props: RequestDialogProp
           {isGone ? (
             <ErrorState title={t('detail.gone')} text={t('detail.notFound')} />
           ) : (
-            <ErrorState title={t('detail.failed')} text={refusalText(failure)} onRetry={retry} />
+            <ErrorState title={t('detail.failed')} text={refusalText(failure)} onRetry={loaded.retry} />
           )}
         </div>
       ) : (

@@ -3,7 +3,7 @@
 import dynamic from 'next/dynamic';
 import { useSearchParams } from 'next/navigation';
 import { useLocale, useTranslations } from 'next-intl';
-import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { formatDateTime } from '@/shared/dates';
 import { messageText } from '@/shared/message-text';
 import { queryText, urlText } from '@/shared/url-state';
@@ -79,11 +79,14 @@ export function RequestGrid<View extends RequestView>(props: KindProps<View>) {
     }),
     [query, screen, grid, change],
   );
-  // The selection belongs to these rows.
+  // The selection belongs to these rows: other filters clear it.
   const { clear, picking, list } = selection;
   const filters = JSON.stringify([state.filterModel, state.rowGroupCols]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: new filters clear the selection
-  useEffect(() => void clear(), [clear, filters]);
+  const [selectedIn, setSelectedIn] = useState(filters);
+  if (selectedIn !== filters) {
+    setSelectedIn(filters);
+    clear();
+  }
   const refresh = () => setRefreshKey((before) => before + 1);
   return (
     <>

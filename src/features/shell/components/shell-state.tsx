@@ -50,8 +50,11 @@ function useClosing(openMenu: string | null, setOpenMenu: (change: (open: string
 function useDrawer(openMenu: string | null): [boolean, (isOpen: boolean) => void] {
   const [isOpen, setOpen] = useState(false);
   const pathname = usePathname();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the new address is what closes it
-  useEffect(() => setOpen(false), [pathname]);
+  const [openedAt, setOpenedAt] = useState(pathname);
+  if (openedAt !== pathname) {
+    setOpenedAt(pathname);
+    setOpen(false);
+  }
   useEffect(() => {
     if (!isOpen) return;
     const onKey = (event: KeyboardEvent) => {

@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import { useRef } from 'react';
 import { ButtonLink } from '@/ui/controls/button';
 import { request } from '@/ui/data/api';
-import { useAsyncData } from '@/ui/data/use-async-data';
+import { useApiQuery } from '@/ui/data/use-api-query';
 import { useRefusalText } from '@/ui/forms/use-refusal-text';
 import { useUrlState } from '@/ui/navigation/use-url-state';
 import { EmptyState } from '@/ui/page/empty-state';
@@ -31,9 +31,12 @@ export function UsersScreen({ first, ownId }: UsersScreenProps) {
   const t = useTranslations('user');
   const refusalText = useRefusalText();
   const [state, setState] = useUrlState(USER_LIST_STATE);
-  const question = JSON.stringify(userSearchBody(state));
-  const ask = (signal: AbortSignal) => request<UserSearchAnswer>('POST', '/infomed/api/user/search', userSearchBody(state), { signal });
-  const { data, isStale, error, retry } = useAsyncData(question, ask, first);
+  const body = userSearchBody(state);
+  const { data, isStale, error, retry } = useApiQuery({
+    key: JSON.stringify(body),
+    fetchData: (signal) => request<UserSearchAnswer>('POST', '/infomed/api/user/search', body, { signal }),
+    initialData: first,
+  });
   const acts = useUserActions(() => retry());
   const hasFailed = !isStale && error !== null;
   const pages = pageCount(data.rowCount, state.size);

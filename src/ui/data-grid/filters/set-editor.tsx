@@ -1,10 +1,12 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type FormEvent, useEffect, useMemo, useState } from 'react';
+import { type FormEvent, useMemo, useState } from 'react';
 import { classNames } from '../../class-names';
 import { Checkbox } from '../../controls/checkbox';
-import { isAbort, useRefusalText } from '../../forms/use-refusal-text';
+import { useApiQuery } from '../../data/use-api-query';
+import { useDebouncedValue } from '../../data/use-debounced-value';
+import { useRefusalText } from '../../forms/use-refusal-text';
 import { Skeleton } from '../../page/skeleton';
 import { type SetValues, useGridTools } from '../grid-context';
 import { EditorButtons, type FilterEditorProps } from './editor-buttons';
@@ -20,31 +22,13 @@ export function SetEditor({ column, filter, onApply }: FilterEditorProps) {
   const closed = grid.columns[column]?.values;
   const [chosen, setChosen] = useState<ReadonlySet<string | null>>(() => new Set(filter?.filterType === 'set' ? filter.values : []));
   const [typed, setTyped] = useState('');
-  const [found, setFound] = useState<SetValues | null>(null);
-  const [error, setError] = useState<unknown>(null);
-  const search = closed ? '' : typed.trim();
-
-  useEffect(() => {
-    if (!fetchValues) return undefined;
-    const controller = new AbortController();
-    const { [column]: _, ...others } = state.filterModel;
-    const timer = setTimeout(
-      () => {
-        fetchValues({ column, filterModel: others, search }, controller.signal).then(
-          (answer) => {
-            setFound(answer);
-            setError(null);
-          },
-          (failure: unknown) => !isAbort(failure) && setError(failure),
-        );
-      },
-      search === '' ? 0 : SEARCH_DEBOUNCE_MS,
-    );
-    return () => {
-      clearTimeout(timer);
-      controller.abort();
-    };
-  }, [fetchValues, column, state.filterModel, search]);
+  const search = useDebouncedValue(closed ? '' : typed.trim(), SEARCH_DEBOUNCE_MS);
+  const { [column]: _, ...others } = state.filterModel;
+  const query = { column, filterModel: others, search };
+  const { data: found, error } = useApiQuery<SetValues | null>({
+    key: JSON.stringify(query),
+    fetchData: async (signal) => fetchValues?.(query, signal) ?? null,
+  });
 
   const lines = useMemo(
     () => setLines(closed, found?.values ?? null, search === '' ? chosen : new Set(), (value) => labelOf(column, value)),
@@ -65,7 +49,7 @@ export function SetEditor({ column, filter, onApply }: FilterEditorProps) {
     event.preventDefault();
     onApply(setFilterOf(chosen, lines, search === '' && more <= 0));
   };
-  const isWaiting = found === null && !closed && error === null;
+  const isWaiting = !found && !closed && !error;
   return (
     <form onSubmit={submit} className="flex flex-col gap-2">
       <input

@@ -9,7 +9,7 @@ import { classNames } from '@/ui/class-names';
 import { Button } from '@/ui/controls/button';
 import { ToggleChip } from '@/ui/controls/toggle-chip';
 import { download, request } from '@/ui/data/api';
-import { useAsyncData } from '@/ui/data/use-async-data';
+import { useApiQuery } from '@/ui/data/use-api-query';
 import { useRefusalText } from '@/ui/forms/use-refusal-text';
 import { useUrlState } from '@/ui/navigation/use-url-state';
 import { notify } from '@/ui/notices/notices';
@@ -40,11 +40,11 @@ export function KpiScreen({ today, initial }: { today: Day; initial: KpiView }) 
   const fault = periodFault(typed, today);
   const [hasTriedSaving, setTriedSaving] = useState(false);
   const [isBusy, setBusy] = useState(false);
-  const { data, isStale, error, retry } = useAsyncData(
-    queryOf(period),
-    (signal) => request<KpiView>('GET', `${ADDRESS}?${queryOf(period)}`, undefined, { signal }),
-    initial,
-  );
+  const { data, isStale, error, retry } = useApiQuery<KpiView>({
+    key: queryOf(period),
+    fetchData: (signal) => request('GET', `${ADDRESS}?${queryOf(period)}`, undefined, { signal }),
+    initialData: initial,
+  });
   const choose = (next: KpiPeriod) => setUrl({ from: next.from === today ? '' : next.from, to: next.to === today ? '' : next.to });
   const change = (part: Partial<typeof typed>) => {
     const next = { ...typed, ...part };

@@ -1,11 +1,11 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { useEffect, useState } from 'react';
 import { formatDateTime } from '@/shared/dates';
 import { ApiRefusal, request } from '@/ui/data/api';
+import { useApiQuery } from '@/ui/data/use-api-query';
 import { Dialog } from '@/ui/dialogs/dialog';
-import { isAbort, useRefusalText } from '@/ui/forms/use-refusal-text';
+import { useRefusalText } from '@/ui/forms/use-refusal-text';
 import { ErrorState } from '@/ui/page/error-state';
 import { Skeleton } from '@/ui/page/skeleton';
 import type { ConversationView } from '../../schema/statistics';
@@ -16,28 +16,6 @@ interface ConversationDialogProps {
   id: string;
   initial: ConversationView | null;
   onClose: () => void;
-}
-
-/** The conversation, loaded unless the page provides it; `failure` is why there is none. */
-function useConversation(id: string, initial: ConversationView | null) {
-  const [conversation, setConversation] = useState(initial);
-  const [failure, setFailure] = useState<unknown>(null);
-  const [attempt, setAttempt] = useState(0);
-  const isThere = conversation !== null;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt loads again
-  useEffect(() => {
-    if (isThere) return undefined;
-    const controller = new AbortController();
-    request<ConversationView>('GET', `/infomed/api/admin/faq-chatbot-stat/conversation/${encodeURIComponent(id)}`, undefined, {
-      signal: controller.signal,
-    }).then(setConversation, (error: unknown) => !isAbort(error) && setFailure(error));
-    return () => controller.abort();
-  }, [id, isThere, attempt]);
-  const retry = () => {
-    setFailure(null);
-    setAttempt((before) => before + 1);
-  };
-  return { conversation, failure, retry };
 }
 
 function Facts({ conversation }: { conversation: ConversationView }) {
@@ -69,7 +47,16 @@ export function ConversationDialog({ id, initial, onClose }: ConversationDialogP
   const t = useTranslations('chatbot-statistics.conversation');
   const language = useLocale();
   const refusalText = useRefusalText();
-  const { conversation, failure, retry } = useConversation(id, initial);
+  const {
+    data: conversation,
+    error: failure,
+    retry,
+  } = useApiQuery<ConversationView>({
+    key: id,
+    fetchData: (signal) =>
+      request('GET', `/infomed/api/admin/faq-chatbot-stat/conversation/${encodeURIComponent(id)}`, undefined, { signal }),
+    initialData: initial ?? undefined,
+  });
   const date = conversation?.conversationDate ?? conversation?.questions[0]?.date;
   const isGone = failure instanceof ApiRefusal && (failure.status === 404 || failure.status === 400);
   return (

@@ -6,7 +6,7 @@ import { classNames } from '@/ui/class-names';
 import { SearchField } from '@/ui/controls/search-field';
 import { ToggleChip } from '@/ui/controls/toggle-chip';
 import { request } from '@/ui/data/api';
-import { useAsyncData } from '@/ui/data/use-async-data';
+import { useApiQuery } from '@/ui/data/use-api-query';
 import { useRefusalText } from '@/ui/forms/use-refusal-text';
 import { ErrorState } from '@/ui/page/error-state';
 import { pageCount } from '@/ui/page/page-window';
@@ -25,11 +25,11 @@ export function RunAnswers({ first, state: { show, q, page }, onChange }: RunRes
   const { run, counts, previous } = first;
   const query = String(new URLSearchParams({ filter: show, q: q.trim(), page: String(page) }));
   const address = `/infomed/api/admin/faq-chatbot-tests/runs/${run.id}?${query}`;
-  const { data, isStale, error, retry } = useAsyncData(
-    address,
-    (signal) => request<RunDetail>('GET', address, undefined, { signal }),
-    first,
-  );
+  const { data, isStale, error, retry } = useApiQuery<RunDetail>({
+    key: address,
+    fetchData: (signal) => request('GET', address, undefined, { signal }),
+    initialData: first,
+  });
   const hasFailed = !isStale && error !== null;
   const filters = previous ? ANSWER_FILTERS : ANSWER_FILTERS.filter((filter) => filter !== 'BETTER' && filter !== 'WORSE');
   return (

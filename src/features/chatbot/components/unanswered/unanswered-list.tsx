@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { classNames } from '@/ui/class-names';
 import { request } from '@/ui/data/api';
-import { useAsyncData } from '@/ui/data/use-async-data';
+import { useApiQuery } from '@/ui/data/use-api-query';
 import { useRefusalText } from '@/ui/forms/use-refusal-text';
 import { useRestoreFocus } from '@/ui/forms/use-restore-focus';
 import { useUrlState } from '@/ui/navigation/use-url-state';
@@ -25,13 +25,12 @@ export function UnansweredList({ initial }: { initial: UnansweredView }) {
   const t = useTranslations('chatbot-statistics.unanswered');
   const refusalText = useRefusalText();
   const [{ page }, change] = useUrlState(UNANSWERED_URL);
-  const [changes, setChanges] = useState(0);
   const [busy, setBusy] = useState<string | null>(null);
-  const { data, isStale, error, retry } = useAsyncData(
-    `${page}/${changes}`,
-    (signal) => request<UnansweredView>('GET', `${ADDRESS}?page=${page}`, undefined, { signal }),
-    initial,
-  );
+  const { data, isStale, isFetching, error, retry } = useApiQuery<UnansweredView>({
+    key: String(page),
+    fetchData: (signal) => request('GET', `${ADDRESS}?page=${page}`, undefined, { signal }),
+    initialData: initial,
+  });
   const place = useRestoreFocus<HTMLDivElement>();
 
   const put = async (questionIds: readonly string[], aside: boolean): Promise<void> => {
@@ -42,7 +41,7 @@ export function UnansweredList({ initial }: { initial: UnansweredView }) {
     } catch (failure) {
       notify({ level: 'error', message: t('failed', { reason: refusalText(failure) }), seconds: 5 });
     }
-    setChanges((before) => before + 1);
+    retry();
   };
   const putAside = async (group: UnansweredGroup) => {
     setBusy(group.wording);
@@ -62,7 +61,11 @@ export function UnansweredList({ initial }: { initial: UnansweredView }) {
       {error ? (
         <ErrorState text={refusalText(error)} onRetry={retry} />
       ) : (
-        <div {...place} aria-busy={isStale} className={classNames('transition-opacity', isStale && 'opacity-60')}>
+        <div
+          {...place}
+          aria-busy={isStale || isFetching}
+          className={classNames('transition-opacity', (isStale || isFetching) && 'opacity-60')}
+        >
           {data.groups.length === 0 ? (
             <EmptyState title={t('emptyTitle')} text={t('emptyText')} />
           ) : (

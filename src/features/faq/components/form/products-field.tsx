@@ -2,13 +2,14 @@
 
 import { Plus, X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Brand, Brands } from '@/features/product/schema/brand';
 import { displayedText } from '@/shared/html';
 import { Button } from '@/ui/controls/button';
 import { Checkbox } from '@/ui/controls/checkbox';
 import { request } from '@/ui/data/api';
-import { useAsyncData } from '@/ui/data/use-async-data';
+import { useApiQuery } from '@/ui/data/use-api-query';
+import { useDebouncedValue } from '@/ui/data/use-debounced-value';
 import { FieldFrame } from '@/ui/fields/field-frame';
 import { useFieldValue } from '@/ui/fields/record-form';
 import { useField } from '@/ui/fields/use-field';
@@ -22,16 +23,6 @@ const DEBOUNCE_MS = 500;
 /** Characters of a text in which its products are looked for. */
 const TEXT_MAX = 20_000;
 
-/** A value that follows another one after a pause of typing. */
-function useSettled<Value>(value: Value): Value {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), DEBOUNCE_MS);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return settled;
-}
-
 /** The products that a sub-question is about, or all of them, with those that its text names as a proposal (F-03a). */
 export function ProductsField({ blockKey }: { blockKey: string }) {
   const t = useTranslations('faq-form.products');
@@ -43,14 +34,20 @@ export function ProductsField({ blockKey }: { blockKey: string }) {
   const { storedOf } = useScope();
   const names = useRef(new Map<string, string>());
   const [searched, setSearched] = useState('');
-  const text = useSettled(`${block.title}\n${block.alternativeTitleForAi ?? ''}\n${displayedText(block.content)}`.slice(0, TEXT_MAX));
-  const q = useSettled(searched.trim());
-  const proposal = useAsyncData(`text ${text}`, (signal) => request<Brands>('POST', `${CALL}/proposal`, { text }, { signal }), NONE, true);
-  const found = useAsyncData(
-    `q ${q}`,
-    (signal) => (q ? request<Brands>('GET', `${CALL}?limit=8&q=${encodeURIComponent(q)}`, undefined, { signal }) : Promise.resolve(NONE)),
-    NONE,
-  );
+  const typed = `${block.title}\n${block.alternativeTitleForAi ?? ''}\n${displayedText(block.content)}`.slice(0, TEXT_MAX);
+  const text = useDebouncedValue(typed, DEBOUNCE_MS);
+  const q = useDebouncedValue(searched.trim(), DEBOUNCE_MS);
+  const proposal = useApiQuery<Brands>({
+    key: text,
+    fetchData: (signal) => request('POST', `${CALL}/proposal`, { text }, { signal }),
+    placeholder: NONE,
+  });
+  const found = useApiQuery<Brands>({
+    key: q,
+    fetchData: (signal) => request('GET', `${CALL}?limit=8&q=${encodeURIComponent(q)}`, undefined, { signal }),
+    enabled: q !== '',
+    placeholder: NONE,
+  });
   for (const { key, name: label } of [...(storedOf(blockKey)?.products ?? []), ...proposal.data.products, ...found.data.products]) {
     names.current.set(key, label);
   }

@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { Button } from '@/ui/controls/button';
 import { ApiRefusal, request } from '@/ui/data/api';
+import { useApiQuery } from '@/ui/data/use-api-query';
 import { DialogModal } from '@/ui/dialogs/dialog-modal';
 import { useConfirmDiscard } from '@/ui/forms/use-discard';
 import { useRefusalText } from '@/ui/forms/use-refusal-text';
@@ -15,6 +16,8 @@ import type { FaqQuestionName } from '../../schema';
 import { afterMove, isReordered, type Moving, type Step } from './reorder-moves';
 import { MainRow, moveName } from './reorder-rows';
 
+const ADDRESS = '/infomed/api/faq/questions';
+const NONE: readonly FaqQuestionName[] = [];
 /** With more of them the sub-questions are unfolded one main question at a time. */
 const FEW = 100;
 const OPPOSITE: Readonly<Record<Step, Step>> = { up: 'down', first: 'down', down: 'up', last: 'up' };
@@ -29,15 +32,19 @@ export function ReorderDialog({ onEnd }: { onEnd: () => void }) {
   const common = useTranslations('common');
   const refusalText = useRefusalText();
   const confirmDiscard = useConfirmDiscard();
-  const [stored, setStored] = useState<readonly FaqQuestionName[] | null>(null);
-  const [questions, setQuestions] = useState<readonly FaqQuestionName[]>([]);
+  const { data: stored, error } = useApiQuery<readonly FaqQuestionName[]>({
+    key: ADDRESS,
+    fetchData: (signal) => request('GET', ADDRESS, undefined, { signal }),
+  });
+  const [reordered, setReordered] = useState<readonly FaqQuestionName[] | null>(null);
+  const questions = reordered ?? stored ?? NONE;
   const [announcement, setAnnouncement] = useState('');
   const [isSaving, setSaving] = useState(false);
   const list = useRef<HTMLOListElement>(null);
   const latest = useRef(questions);
   latest.current = questions;
   const pendingFocus = useRef<{ id: string; step: Step } | null>(null);
-  const isChanged = stored !== null && isReordered(stored, questions);
+  const isChanged = stored !== undefined && isReordered(stored, questions);
   useUnsavedGuard(isChanged);
 
   const cancel = useCallback(() => {
@@ -50,16 +57,8 @@ export function ReorderDialog({ onEnd }: { onEnd: () => void }) {
     onEnd();
   });
   useEffect(() => {
-    const controller = new AbortController();
-    request<FaqQuestionName[]>('GET', '/infomed/api/faq/questions', undefined, { signal: controller.signal }).then(
-      (read) => {
-        setStored(read);
-        setQuestions(read);
-      },
-      (error: unknown) => !controller.signal.aborted && failed.current(error),
-    );
-    return () => controller.abort();
-  }, []);
+    if (error) failed.current(error);
+  }, [error]);
 
   const move = useCallback(
     (moving: Moving, step: Step) => {
@@ -69,7 +68,7 @@ export function ReorderDialog({ onEnd }: { onEnd: () => void }) {
         return;
       }
       pendingFocus.current = { id: moving.id, step };
-      setQuestions(moved.questions);
+      setReordered(moved.questions);
       setAnnouncement(t('moved', { title: moved.title, place: moved.place, count: moved.count }));
     },
     [t],
@@ -127,7 +126,7 @@ export function ReorderDialog({ onEnd }: { onEnd: () => void }) {
       <p aria-live="polite" className="sr-only">
         {announcement}
       </p>
-      {stored === null ? (
+      {stored === undefined ? (
         <Skeleton lines={6} />
       ) : (
         <ol ref={list} aria-label={t('list')} className="flex flex-col gap-1.5">

@@ -1,9 +1,9 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useEffect, useState } from 'react';
 import { request } from '@/ui/data/api';
-import { useAsyncData } from '@/ui/data/use-async-data';
+import { useApiQuery } from '@/ui/data/use-api-query';
+import { useDebouncedValue } from '@/ui/data/use-debounced-value';
 import { useFieldValue, useReadOnly } from '@/ui/fields/record-form';
 import { TextField } from '@/ui/fields/text-field';
 import { checkKey, codeHelp } from '../../rules';
@@ -17,30 +17,21 @@ const LENGTH = 13;
 const DEBOUNCE_MS = 400;
 const NO_PRODUCTS: SameCip = { sameCip: [] };
 
-function usePaused(value: string): string {
-  const [paused, setPaused] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setPaused(value), DEBOUNCE_MS);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return paused;
-}
-
 /** Another product with this CIP, looked up after a pause in typing; null while the code is incomplete. */
 function useOtherWithCip(cip: string, productId: string | null): { id: string; name: string | null } | null {
   const isReadOnly = useReadOnly(false);
-  const paused = usePaused(cip);
+  const paused = useDebouncedValue(cip, DEBOUNCE_MS);
   const cipQuery = isReadOnly || paused.length !== LENGTH ? '' : paused;
-  const { data, isStale } = useAsyncData<SameCip>(
-    cipQuery,
-    async (signal) => {
-      if (cipQuery === '') return NO_PRODUCTS;
+  const { data, isStale } = useApiQuery<SameCip>({
+    key: cipQuery,
+    fetchData: (signal) => {
       const query = new URLSearchParams({ cip: cipQuery, ...(productId && { exceptId: productId }) });
-      return request<SameCip>('GET', `/infomed/api/product-back/code-help?${query}`, undefined, { signal });
+      return request('GET', `/infomed/api/product-back/code-help?${query}`, undefined, { signal });
     },
-    NO_PRODUCTS,
-  );
-  return isStale || cipQuery !== cip ? null : (data.sameCip[0] ?? null);
+    enabled: cipQuery !== '',
+    placeholder: NO_PRODUCTS,
+  });
+  return isStale || cipQuery === '' || cipQuery !== cip ? null : (data.sameCip[0] ?? null);
 }
 
 /** CIP or UCD with input help (P-30): counter, check key, mix-up, a CIP that another product has. Never blocks. */

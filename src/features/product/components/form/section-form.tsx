@@ -3,7 +3,7 @@
 import dynamic from 'next/dynamic';
 import { useRouter } from 'next/navigation';
 import { useLocale, useTranslations } from 'next-intl';
-import { type ReactNode, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
 import { formatDateTime } from '@/shared/dates';
 import { Tag } from '@/ui/controls/tag';
 import { ErrorSummary } from '@/ui/fields/error-summary';
@@ -55,9 +55,11 @@ export function SectionForm({ section, view, published: newest, resumed, isOpen,
   if (!isDirty && baseView !== view) setBaseView(view);
   const published = baseView.published ?? newest;
   const { edit, atOnce } = sectionAllowance(baseView.allowed, section);
-  const startOf = (from: ProductWithDraftView): FormValues => formValues(atOnce && from.published ? from.published : from, section);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: startOf is made of these
-  const values = useMemo(() => startOf(baseView), [baseView, section, atOnce]);
+  const startOf = useCallback(
+    (from: ProductWithDraftView): FormValues => formValues(atOnce && from.published ? from.published : from, section),
+    [atOnce, section],
+  );
+  const values = useMemo(() => startOf(baseView), [startOf, baseView]);
   const start = useMemo(() => entityValues(values), [values]);
   const schema = useMemo(() => sectionSchema(section, published), [section, published]);
   const draft = baseView.drafts.find(({ editType }) => editType === section);

@@ -1,11 +1,11 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { useEffect, useState } from 'react';
 import { formatDateTime } from '@/shared/dates';
 import { messageText } from '@/shared/message-text';
 import { request } from '@/ui/data/api';
-import { isAbort, useRefusalText } from '@/ui/forms/use-refusal-text';
+import { useApiQuery } from '@/ui/data/use-api-query';
+import { useRefusalText } from '@/ui/forms/use-refusal-text';
 import { ErrorState } from '@/ui/page/error-state';
 import { Skeleton } from '@/ui/page/skeleton';
 import type { FieldChange } from '../../components/request-kind';
@@ -28,25 +28,21 @@ export function RequestHistory({ kind, id, arrived, version, describeChange }: R
   const t = useTranslations('request.history');
   const language = useLocale();
   const refusalText = useRefusalText();
-  const [entries, setEntries] = useState<readonly HistoryEntry[] | null>(null);
-  const [failure, setFailure] = useState<unknown>(null);
-  const [attempt, setAttempt] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new version or a retry reloads
-  useEffect(() => {
-    const controller = new AbortController();
-    setFailure(null);
-    request<HistoryEntry[]>('GET', `/infomed/api/requests/${kind}/${id}/history`, undefined, { signal: controller.signal }).then(
-      setEntries,
-      (error: unknown) => !isAbort(error) && setFailure(error),
-    );
-    return () => controller.abort();
-  }, [kind, id, version, attempt]);
+  const address = `/infomed/api/requests/${kind}/${id}/history`;
+  const {
+    data: entries,
+    error: failure,
+    retry,
+  } = useApiQuery<readonly HistoryEntry[]>({
+    key: `${address} ${version}`,
+    fetchData: (signal) => request('GET', address, undefined, { signal }),
+  });
   return (
     <section aria-label={t('title')} className="flex flex-col gap-2">
       <h3 className="font-semibold">{t('title')}</h3>
       {failure ? (
-        <ErrorState title={t('failed')} text={refusalText(failure)} onRetry={() => setAttempt((before) => before + 1)} />
-      ) : entries === null ? (
+        <ErrorState title={t('failed')} text={refusalText(failure)} onRetry={retry} />
+      ) : entries === undefined ? (
         <Skeleton lines={2} />
       ) : (
         <ol className="flex flex-col gap-2.5 text-sm">

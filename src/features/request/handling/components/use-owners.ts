@@ -1,25 +1,24 @@
 'use client';
 
-import { useEffect, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { request } from '@/ui/data/api';
+import { newQueryClient } from '@/ui/data/use-api-query';
 import type { Owner } from '../schema';
 
-let cachedOwners: readonly Owner[] | null = null;
+/** Of the tab: what one panel has loaded is shown by the next one at once, and loaded again. */
+const client = newQueryClient();
+const NONE: readonly Owner[] = [];
 
-/** Possible owners of a request; empty until loaded. Reloaded at each mount, with the last result shown at once. */
+/** Possible owners of a request; empty until loaded. Without the list only the owner cannot be changed. */
 export function useOwners(): readonly Owner[] {
-  const [owners, setOwners] = useState<readonly Owner[]>(cachedOwners ?? []);
-  useEffect(() => {
-    const controller = new AbortController();
-    request<Owner[]>('GET', '/infomed/api/requests/owners', undefined, { signal: controller.signal }).then(
-      (found) => {
-        cachedOwners = found;
-        setOwners(found);
-      },
-      // Without the list only the owner cannot be changed.
-      () => undefined,
-    );
-    return () => controller.abort();
-  }, []);
-  return owners;
+  const { data } = useQuery(
+    {
+      queryKey: ['owners'],
+      queryFn: ({ signal }) => request<readonly Owner[]>('GET', '/infomed/api/requests/owners', undefined, { signal }),
+      refetchOnMount: 'always',
+      gcTime: Number.POSITIVE_INFINITY,
+    },
+    client,
+  );
+  return data ?? NONE;
 }

@@ -2,14 +2,15 @@
 
 import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { mailAddress } from '@/features/mail/rules';
 import { formatDateTime } from '@/shared/dates';
 import { classNames } from '@/ui/class-names';
 import { Tag } from '@/ui/controls/tag';
 import { request } from '@/ui/data/api';
+import { useApiQuery } from '@/ui/data/use-api-query';
 import { Dialog } from '@/ui/dialogs/dialog';
-import { isAbort, useRefusalText } from '@/ui/forms/use-refusal-text';
+import { useRefusalText } from '@/ui/forms/use-refusal-text';
 import { ErrorState } from '@/ui/page/error-state';
 import { clampPage, pageCount } from '@/ui/page/page-window';
 import { Pagination } from '@/ui/page/pagination';
@@ -20,40 +21,22 @@ const TONES = { SENDING: 'accent', SENT: 'ok', FAILED: 'bad' } as const;
 const HEAD = 'px-3 py-1.5 text-left font-semibold';
 const CELL = 'px-3 py-1.5 align-top';
 
-/** One page of the history; the previous one is shown until it has loaded. */
-function useHistory(kind: NotifiedKind, page: number) {
-  const [answer, setAnswer] = useState<{ page: number; data: NotificationHistory | null; error: unknown }>({
-    page: 0,
-    data: null,
-    error: null,
-  });
-  const [attempt, setAttempt] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a retry reloads
-  useEffect(() => {
-    const controller = new AbortController();
-    request<NotificationHistory>('GET', `/infomed/api/requests/${kind}/notifications?page=${page}`, undefined, {
-      signal: controller.signal,
-    }).then(
-      (data) => setAnswer({ page, data, error: null }),
-      (error: unknown) => !isAbort(error) && setAnswer((before) => ({ ...before, page, error })),
-    );
-    return () => controller.abort();
-  }, [kind, page, attempt]);
-  return { ...answer, isStale: answer.page !== page, retry: () => setAttempt((before) => before + 1) };
-}
-
 /** History of notifications: date, author, count, recipients, outcome (R-02). */
 export function NotificationsDialog({ kind, onClose }: { kind: NotifiedKind; onClose: () => void }) {
   const t = useTranslations('request-notify.history');
   const refusalText = useRefusalText();
   const [page, setPage] = useState(1);
-  const { data, isStale, error, retry } = useHistory(kind, page);
+  const address = `/infomed/api/requests/${kind}/notifications?page=${page}`;
+  const { data, isStale, error, retry } = useApiQuery<NotificationHistory>({
+    key: address,
+    fetchData: (signal) => request('GET', address, undefined, { signal }),
+  });
   return (
     <Dialog size="wide" title={t('title', { kind })} onClose={onClose}>
       <div className="flex flex-col gap-3 pb-3">
-        {error && !isStale ? (
+        {error ? (
           <ErrorState text={refusalText(error)} onRetry={retry} />
-        ) : data === null ? (
+        ) : data === undefined ? (
           <>
             <p role="status" className="sr-only">
               {t('loading')}

@@ -6,7 +6,7 @@ import { useRef } from 'react';
 import { ButtonLink } from '@/ui/controls/button';
 import { SearchField } from '@/ui/controls/search-field';
 import { request } from '@/ui/data/api';
-import { useAsyncData } from '@/ui/data/use-async-data';
+import { useApiQuery } from '@/ui/data/use-api-query';
 import { useUrlState } from '@/ui/navigation/use-url-state';
 import { ListResults } from '@/ui/page/list-shell';
 import { PageHead } from '@/ui/page/page-head';
@@ -24,11 +24,11 @@ export function MaterialList({ first }: { first: MaterialPage }) {
   const [{ q, page, open }, change] = useUrlState(MATERIAL_STATE);
   const searchTerm = q.trim();
   const body = { searchTerm, start: (page - 1) * MATERIALS_PER_BLOCK, limit: MATERIALS_PER_BLOCK };
-  const { data, isStale, error, retry } = useAsyncData<MaterialPage>(
-    JSON.stringify(body),
-    (signal) => request('POST', '/infomed/api/orders/materials', body, { signal }),
-    first,
-  );
+  const { data, isStale, error, retry } = useApiQuery<MaterialPage>({
+    key: JSON.stringify(body),
+    fetchData: (signal) => request('POST', '/infomed/api/orders/materials', body, { signal }),
+    initialData: first,
+  });
   const toggle = (id: string) =>
     change({ open: open.includes(id) ? open.filter((each) => each !== id) : [...open, id] }, { history: 'replace' });
   // While a search is under way the old count stays, as the old rows do.

@@ -1,59 +1,41 @@
 'use client';
 
+import { useInfiniteQuery } from '@tanstack/react-query';
 import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { EMPTY_DATE_IN_GRID, formatDateTime } from '@/shared/dates';
 import { Button } from '@/ui/controls/button';
 import { request } from '@/ui/data/api';
-import { isAbort, useRefusalText } from '@/ui/forms/use-refusal-text';
+import { newQueryClient } from '@/ui/data/use-api-query';
+import { useRefusalText } from '@/ui/forms/use-refusal-text';
 import { ErrorState } from '@/ui/page/error-state';
 import { Skeleton } from '@/ui/page/skeleton';
 import { MailLink, PhoneLink } from '../../components/fact';
+import { mergeBlocks, type OrderBlock } from '../rules/order-blocks';
 import { type FullMaterialPage, type MaterialLine, type MaterialOrder, ORDERS_PER_BLOCK } from '../schema/material';
 
-interface Loaded {
-  readonly orders: readonly MaterialOrder[];
-  readonly count: number;
-}
-
-/** Loads the orders of a material block by block. */
+/** The orders of a material, loaded block by block: the first at once, the next ones on demand. */
 function useOrders(id: string, known: number) {
-  const [loaded, setLoaded] = useState<Loaded>({ orders: [], count: known });
-  const [limit, setLimit] = useState(ORDERS_PER_BLOCK);
-  const [failure, setFailure] = useState<unknown>(null);
-  const [attempt, setAttempt] = useState(0);
-  const start = loaded.orders.length;
-  const isLoading = failure === null && start < Math.min(limit, loaded.count);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: loads when the limit grows, or after a failure
-  useEffect(() => {
-    if (!isLoading) return undefined;
-    const controller = new AbortController();
-    const body = { orderStart: start, orderLimit: limit - start };
-    request<FullMaterialPage>('POST', `/infomed/api/orders/materials/${encodeURIComponent(id)}`, body, { signal: controller.signal }).then(
-      ({ rowData: [material] }) => {
-        const more = material?.orderList ?? [];
-        // A new order shifts the blocks by one: skip orders that are already shown.
-        setLoaded(({ orders }) => {
-          const seen = new Set(orders.map(({ orderId }) => orderId));
-          const fresh = more.filter(({ orderId }) => !seen.has(orderId) || orders.length === 0);
-          return { orders: [...orders, ...fresh], count: fresh.length === 0 ? orders.length : (material?.orderCount ?? 0) };
-        });
+  const [client] = useState(newQueryClient);
+  const { data, error, isFetching, isFetchNextPageError, fetchNextPage, refetch } = useInfiniteQuery(
+    {
+      queryKey: [id],
+      queryFn: async ({ pageParam, signal }): Promise<OrderBlock> => {
+        const body = { orderStart: pageParam, orderLimit: ORDERS_PER_BLOCK };
+        const address = `/infomed/api/orders/materials/${encodeURIComponent(id)}`;
+        const { rowData } = await request<FullMaterialPage>('POST', address, body, { signal });
+        return { orders: rowData[0]?.orderList ?? [], count: rowData[0]?.orderCount ?? 0 };
       },
-      (error: unknown) => !isAbort(error) && setFailure(error),
-    );
-    return () => controller.abort();
-  }, [id, isLoading, start, attempt]);
-  return {
-    ...loaded,
-    isLoading,
-    failure,
-    more: () => setLimit(start + ORDERS_PER_BLOCK),
-    retry: () => {
-      setFailure(null);
-      setAttempt((before) => before + 1);
+      initialPageParam: 0,
+      getNextPageParam: (_, blocks) => mergeBlocks(blocks).orders.length,
+      enabled: known > 0,
     },
-  };
+    client,
+  );
+  const { orders, count } = data ? mergeBlocks(data.pages) : { orders: [], count: known };
+  const more = () => void fetchNextPage();
+  return { orders, count, isFetching, error, more, retry: isFetchNextPageError ? more : () => void refetch() };
 }
 
 const HEAD = 'px-2 py-1.5 text-left font-semibold';
@@ -63,13 +45,13 @@ const CELL = 'px-2 py-1.5 align-top [overflow-wrap:anywhere]';
 export function MaterialOrders({ material }: { material: MaterialLine }) {
   const t = useTranslations('request-material');
   const refusalText = useRefusalText();
-  const { orders, count, isLoading, failure, more, retry } = useOrders(material.id, material.orderCount);
+  const { orders, count, isFetching, error, more, retry } = useOrders(material.id, material.orderCount);
   const left = count - orders.length;
   if (count === 0) return <p className="py-2 text-sm text-muted">{t('none')}</p>;
   return (
     <div className="flex flex-col gap-2">
       {orders.length > 0 && <Orders name={material.name} orders={orders} />}
-      {isLoading && (
+      {isFetching && (
         <>
           <p role="status" className="sr-only">
             {t('loading')}
@@ -77,14 +59,14 @@ export function MaterialOrders({ material }: { material: MaterialLine }) {
           <Skeleton lines={Math.min(3, left)} />
         </>
       )}
-      {failure !== null && <ErrorState text={refusalText(failure)} onRetry={retry} />}
+      {error && !isFetching && <ErrorState text={refusalText(error)} onRetry={retry} />}
       {orders.length > 0 && (
         <div className="flex flex-wrap items-center gap-3 text-sm">
           <p aria-live="polite" className="text-muted">
             {t('shown', { shown: orders.length, count })}
           </p>
           {left > 0 && (
-            <Button small busy={isLoading} onClick={more}>
+            <Button small busy={isFetching} onClick={more}>
               {t('more', { count: Math.min(left, ORDERS_PER_BLOCK) })}
             </Button>
           )}
