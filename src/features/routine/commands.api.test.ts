@@ -2,12 +2,15 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import * as runRoute from '@/app/infomed/api/routines/[name]/run/route';
 import * as routinesRoute from '@/app/infomed/api/routines/route';
 import { ALL_ROUTINES } from '@/cli/all-jobs';
-import { moveClock } from '@/server/clock';
+import { translatorOf } from '@/i18n/translator';
+import { moveClock, now } from '@/server/clock';
 import { closeDatabase, db } from '@/server/db/client';
 import { stopJobs } from '@/server/jobs/jobs';
 import { type Routine, type RoutineCall, RunFailure, registerRoutines } from '@/server/jobs/routines';
+import { messageText } from '@/shared/message-text';
 import { type Answer, call, type Person, person } from '../../../tests/support/call';
 import { routineJobs } from './commands';
+import { figuresOf } from './rules';
 import type { RoutineView, RunView } from './schema';
 
 let last: RoutineCall | null = null;
@@ -84,6 +87,16 @@ describe('N-18 the list of routines', () => {
       expect(description.length).toBeGreaterThan(20);
     }
   });
+
+  it.each(ALL_ROUTINES.map((routine) => [routine.name, routine] as const))(
+    'S-03 I18N-07 has a text for each figure of %s',
+    async (_, routine) => {
+      const author = { id: superAdmin.id, name: superAdmin.name, real: null, at: now(), requestId: 'r' };
+      const counts = await routine.run({ isDryRun: routine.hasDryRun ?? false, at: now(), author, progress: async () => undefined });
+      const names = figuresOf(counts).map(([name]) => name);
+      expect(names.filter((name) => messageText(translatorOf('fr', 'routine'), `counts.${name}`) === null)).toEqual([]);
+    },
+  );
 });
 
 describe('N-19 a run started by a user', () => {
