@@ -7,6 +7,7 @@ import { PublicScreen } from '@/features/shell/components/public-screen';
 import { Messages } from '@/i18n/client-messages';
 import { env } from '@/server/env';
 import { pageUrl } from '@/server/http/page-answer';
+import { messageText } from '@/shared/message-text';
 
 /** Shown to unauthenticated users at any URL (X-04). */
 export async function LogInScreen() {
@@ -21,10 +22,11 @@ export async function LogInScreen() {
     <DemoAccountList
       labels={{ title: demo('title'), text: demo('text'), password: demo('password') }}
       password={accounts.password}
-      accounts={accounts.accounts.map(({ email, firstName, lastName }) => {
-        const key = email.split('@')[0] as Parameters<typeof demo.has>[0];
-        return { email, name: `${firstName} ${lastName}`, may: demo.has(key) ? demo(key) : '' };
-      })}
+      accounts={accounts.accounts.map(({ email, firstName, lastName }) => ({
+        email,
+        name: `${firstName} ${lastName}`,
+        may: messageText(demo, email.replace(/@.*/, '')) ?? '',
+      }))}
     />
   );
   return (

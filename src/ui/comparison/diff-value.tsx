@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { formatDate } from '@/shared/dates';
 import type { DiffNote, DiffRow, Part } from '@/shared/diff';
 import { displayedText } from '@/shared/html';
+import { messageText } from '@/shared/message-text';
 
 export type DiffSide = 'before' | 'after';
 /** Draws a value (a status, a file); undefined leaves it to the view: texts word by word, yes and no, numbers, '---' for nothing. */
@@ -101,8 +102,7 @@ function Note({ note }: { note: DiffNote }) {
   const t = useTranslations('diff.note');
   const format = useTranslations('diff.format');
   const [kind = '', value] = (note.name ?? '').split(/:(.*)/s);
-  const key = kind as Parameters<typeof format>[0];
-  const name = [format.has(key) ? format(key) : kind, value].filter(Boolean).join(' ');
+  const name = [messageText(format, kind) ?? kind, value].filter(Boolean).join(' ');
   const onWords = note.text ? all('formatOn', { format: name, text: note.text }) : name;
   const what = note.kind === 'format' ? onWords : note.text;
   return t(`${note.kind}.${note.change}`, { text: what });

@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useCallback } from 'react';
+import { messageText } from '@/shared/message-text';
 import { ApiRefusal } from '../data/api';
 
 export type RefusalLike = Pick<ApiRefusal, 'code' | 'params'>;
@@ -14,8 +15,7 @@ export function useRefusalText(): (refusal: unknown) => string {
     (refusal) => {
       if (!isRefusal(refusal)) return t('unknown', { code: 'CLIENT' });
       if (refusal.code === 'NETWORK') return t('network');
-      const code = refusal.code as Parameters<typeof known>[0];
-      return known.has(code) ? known(code, refusal.params) : t('unknown', { code: refusal.code });
+      return messageText(known, refusal.code, refusal.params) ?? t('unknown', { code: refusal.code });
     },
     [known, t],
   );

@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef } from 'react';
 import { decodeFieldError } from '@/shared/field-errors';
+import { messageText } from '@/shared/message-text';
 import { ButtonLink } from '@/ui/controls/button';
 import { useFieldErrorText } from '@/ui/fields/field-error-text';
 import type { DecisionError } from './use-decision';
@@ -54,7 +55,6 @@ function useRuleText(): (coded: string) => string {
   const otherText = useFieldErrorText();
   return (coded) => {
     const { code, params } = decodeFieldError(coded);
-    const key = code as Parameters<typeof errors>[0];
-    return errors.has(key) ? errors(key, params) : otherText(coded);
+    return messageText(errors, code, params) ?? otherText(coded);
   };
 }

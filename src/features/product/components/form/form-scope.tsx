@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { createContext, type ReactNode, useCallback, useContext, useMemo } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { sameValue } from '@/shared/diff/same';
+import { messageText } from '@/shared/message-text';
 import { FieldErrorTexts } from '@/ui/fields/field-error-text';
 import type { FieldLook } from '@/ui/fields/field-frame';
 import { useFieldValue } from '@/ui/fields/record-form';
@@ -63,12 +64,7 @@ export function FormScope({ editType, published, productId, children }: FormScop
     return { published, productId, drivers, visible: visibleFields(drivers), required: requiredFields(drivers.status ?? null, drivers) };
   }, [written, editType, published, productId]);
   const textOf = useCallback(
-    (code: string, params: Record<string, string | number>) => {
-      const key = code as Parameters<typeof errors>[0];
-      if (errors.has(key)) return errors(key, params);
-      const ownKey = code as Parameters<typeof own>[0];
-      return own.has(ownKey) ? own(ownKey, params) : null;
-    },
+    (code: string, params: Record<string, string | number>) => messageText(errors, code, params) ?? messageText(own, code, params),
     [errors, own],
   );
   return (
