@@ -51,7 +51,7 @@ test('ROLES-12 ROLES-13 Admin offers routines and portal clients to the super ad
     await logIn(page, email);
     await page.goto('/');
     await menu(page).getByRole('button', { name: 'Administration' }).click();
-    const texts = await page.locator('#submenu-admin [data-item]').allInnerTexts();
+    const texts = await page.locator('#submenu-admin [data-item] [data-label]').allInnerTexts();
     expect(texts.map((text) => text.replace(/\(.*\)/s, '').trim())).toEqual(expected);
   }
 });

@@ -67,10 +67,10 @@ test('SHELL-06 SHELL-12 SHELL-13 SHELL-14 sub-menus exist for exactly FAQ, Reque
     ],
   };
   await expect(page.locator('[data-submenu]')).toHaveCount(4);
-  await expect(menu(page).locator('[aria-expanded]')).toHaveText(Object.keys(expected));
+  await expect(menu(page).locator('[aria-expanded] [data-label]')).toHaveText(Object.keys(expected));
   for (const [name, entries] of Object.entries(expected)) {
     await groupButton(page, name).click();
-    const texts = await menu(page).locator('[data-submenu] ul:visible [data-item]').allInnerTexts();
+    const texts = await menu(page).locator('[data-submenu] ul:visible [data-item] [data-label]').allInnerTexts();
     expect(texts.map((text) => text.replace(/\s*\(bientôt disponible\)/, '').trim())).toEqual(entries);
   }
   await userButton(page).click();
@@ -110,6 +110,16 @@ test('SHELL-09 a click outside the open sub-menu closes it, one inside does not'
   await groupButton(page, 'FAQ').click();
   await menu(page).getByText('Réglages du chatbot').click();
   await expectOpen(page, groupButton(page, 'FAQ'));
+});
+
+test('S-17a the branch of the current screen is open after a load, and stays when another one is closed', async ({ page }) => {
+  await logInAs(page, { roles: ALL });
+  await page.goto('/configuration/admin');
+  await expectOpen(page, groupButton(page, 'Administration'));
+  await groupButton(page, 'FAQ').click();
+  await expectOpen(page, groupButton(page, 'FAQ'));
+  await page.getByRole('heading', { level: 1 }).click();
+  await expectOpen(page, groupButton(page, 'Administration'));
 });
 
 test('SHELL-11 AUTH-40 AUTH-41 impersonation gives that identity and those roles, and ends with unlog as', async ({ page }) => {

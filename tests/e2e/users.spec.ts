@@ -137,8 +137,9 @@ test('X-07 V7.4.2 disabling names the person, and ends a running session at its 
   await logInAs(page, { roles: ['ROLE_ADMIN'] });
   await open(page, `${USERS}&q=${who.lastName}`);
   await line(page, account)
-    .getByRole('button', { name: `Désactiver Zoé ${who.lastName}` })
+    .getByRole('button', { name: `Actions sur le compte de Zoé ${who.lastName}` })
     .click();
+  await page.getByRole('menuitem', { name: 'Désactiver' }).click();
   const question = page.getByRole('alertdialog', { name: `Désactiver le compte de Zoé ${who.lastName} ?` });
   await question.getByRole('button', { name: 'Désactiver' }).click();
   await expect(line(page, account)).toContainText('Désactivé');
@@ -175,5 +176,5 @@ test('X-13 SHELL-04 a button that goes by what it did leaves the focus in its ro
     .focus();
   await page.keyboard.press('Enter');
   await expect(line(page, account)).toContainText('Actif');
-  await expect(line(page, account).getByRole('link', { name: `Modifier Zoé ${who.lastName}` })).toBeFocused();
+  await expect(line(page, account).getByRole('button', { name: `Actions sur le compte de Zoé ${who.lastName}` })).toBeFocused();
 });

@@ -34,12 +34,14 @@ const itemOf = ({ id, mainQuestionId, title, mainTitle }: Named, detail: string)
   href: `/faq/admin/edit/${mainQuestionId}/subQuestion/${id}`,
 });
 
+export const countPendingSubQuestions = (): Promise<number> => countOf(PENDING, []);
+
 /** Sub-questions that wait for a validation, by name (S-01); what soon ends is the calendar's, for all content together. */
 export const faqPart: DashboardPart = {
   allow: 'faq.manage',
   async read({ lng }) {
     const t = translatorOf(lng, 'dashboard');
-    const [waiting, named] = await Promise.all([countOf(PENDING, []), pending()]);
+    const [waiting, named] = await Promise.all([countPendingSubQuestions(), pending()]);
     const [first] = named;
     return {
       tiles: [

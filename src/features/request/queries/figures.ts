@@ -4,6 +4,7 @@ import { QueryCache } from '@/server/grid-query/query-cache';
 import { runStatement } from '@/server/grid-query/run-statement';
 import { processGlobals } from '@/server/process/process-globals';
 import { type Day, dayOf, shiftDay } from '@/shared/dates';
+import type { FigureKey } from '../rules/define-kind';
 import { kindConfig, REQUEST_KINDS, type RequestKind } from '../rules/kinds';
 import { lastMondays } from '../rules/weeks';
 
@@ -63,6 +64,20 @@ export async function requestFigures(at: Date): Promise<RequestFigures> {
   const [found] = await runStatement<RequestFigures>({ text: FIGURES, values: [start, end, at.toISOString(), recent] });
   if (!found) throw new Error('no figures');
   return found;
+}
+
+const DUE = `SELECT ${REQUEST_KINDS.map(
+  (kind) =>
+    `(SELECT count(*) ${from(kind)} AND "handling" IN ('OPEN', 'IN_PROGRESS') AND "dueAt" < $1::timestamptz)::int AS "${kindConfig(kind).figure}"`,
+).join(', ')}`;
+
+/** Open requests late or due today, by the name that each kind has in the menu. */
+export async function dueRequests(at: Date): Promise<Partial<Record<FigureKey, number>>> {
+  const [found] = await runStatement<Partial<Record<FigureKey, number>>>({
+    text: DUE,
+    values: [startOfDayInParis(shiftDay(dayOf(at), 1))],
+  });
+  return found ?? {};
 }
 
 const WEEKS = REQUEST_KINDS.map(

@@ -3,7 +3,7 @@ import { getLocale, getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import type { Actor } from '@/shared/actor';
 import { actorLabel } from '@/shared/actor-label';
-import { isGroup, menuOf } from '../rules/menu';
+import { isGroup, type MenuCounts, menuOf } from '../rules/menu';
 import { initialsOf, userMenuOf } from '../rules/user-menu';
 import { AccountLanguage } from './account-language';
 import { Brand } from './brand';
@@ -17,10 +17,8 @@ import { UserMenu } from './user-menu';
 
 interface BackOfficeShellProps {
   actor: Actor;
-  /** drafts awaiting validation; null when unknown or without the right */
-  draftCount: number | null;
-  /** decisions about the actor's own drafts that they have not seen; null when unknown or without the right */
-  newDecisionCount: number | null;
+  /** what waits behind the entries of the menu */
+  counts: MenuCounts;
   /** the palette button */
   palette: ReactNode;
   /** above the header, during impersonation */
@@ -31,15 +29,15 @@ interface BackOfficeShellProps {
 }
 
 /** Header, left menu and page area for authenticated users. */
-export async function BackOfficeShell({ actor, draftCount, newDecisionCount, palette, strip, notice, children }: BackOfficeShellProps) {
+export async function BackOfficeShell({ actor, counts, palette, strip, notice, children }: BackOfficeShellProps) {
   const [t, common, locale, menu] = await Promise.all([
     getTranslations('shell'),
     getTranslations('common'),
     getLocale(),
-    menuViewOf(actor, { draftCount, newDecisionCount }),
+    menuViewOf(actor, counts),
   ]);
   return (
-    <ShellStateProvider>
+    <ShellStateProvider branches={menu.filter((entry) => 'entries' in entry)}>
       <PrintedMark by={actorLabel(actor)} at={actor.at.toISOString()} />
       <a
         href="#content"
@@ -90,20 +88,27 @@ export async function BackOfficeShell({ actor, draftCount, newDecisionCount, pal
   );
 }
 
-type Counts = Pick<BackOfficeShellProps, 'draftCount' | 'newDecisionCount'>;
+/** Words of a count that is not of things to do. */
+const COUNT_WORDS = { drafts: 'pending', myDrafts: 'newDecisions' } as const;
 
-async function menuViewOf(actor: Actor, { draftCount, newDecisionCount }: Counts): Promise<readonly MenuEntryView[]> {
+async function menuViewOf(actor: Actor, counts: MenuCounts): Promise<readonly MenuEntryView[]> {
   const t = await getTranslations('shell.menu');
-  const badges: { readonly [key: string]: { count: number; text: string } | undefined } = {
-    drafts: draftCount ? { count: draftCount, text: t('pending', { count: draftCount }) } : undefined,
-    myDrafts: newDecisionCount ? { count: newDecisionCount, text: t('newDecisions', { count: newDecisionCount }) } : undefined,
+  const badgeOf = (key: string, count: number) => {
+    const words = Object.hasOwn(COUNT_WORDS, key) ? COUNT_WORDS[key as keyof typeof COUNT_WORDS] : 'toDo';
+    return count > 0 ? { count, text: t(words, { count }) } : undefined;
   };
   return menuOf(actor).map((entry): MenuEntryView => {
     const { key } = entry;
-    if (isGroup(entry)) {
-      const entries = entry.entries.map((sub) => ({ label: t(sub.key), href: sub.href, below: sub.below }));
-      return { key, label: t(key), entries };
-    }
-    return { key, label: t(key), href: entry.href, badge: badges[key] };
+    if (!isGroup(entry)) return { key, label: t(key), href: entry.href, badge: badgeOf(key, counts[key] ?? 0) };
+    const countOf = (sub: (typeof entry.entries)[number]) => counts[sub.key] ?? 0;
+    return {
+      key,
+      label: t(key),
+      badge: badgeOf(
+        key,
+        entry.entries.reduce((sum, sub) => sum + countOf(sub), 0),
+      ),
+      entries: entry.entries.map((sub) => ({ label: t(sub.key), href: sub.href, below: sub.below, badge: badgeOf(sub.key, countOf(sub)) })),
+    };
   });
 }

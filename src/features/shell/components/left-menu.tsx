@@ -10,16 +10,23 @@ import type { MenuKey } from '../rules/menu';
 import { MENU_ICONS } from './menu-icons';
 import { useShell } from './shell-state';
 
+/** What waits behind an entry, as a figure and in words. */
+interface MenuBadge {
+  count: number;
+  text: string;
+}
+
 interface LinkView {
   label: string;
+  badge?: MenuBadge | undefined;
   href: string;
   below?: string | undefined;
 }
 
 /** An entry with its label, as the server makes it for one reader. */
 export type MenuEntryView =
-  | (LinkView & { key: MenuKey; badge?: { count: number; text: string } | undefined })
-  | { key: MenuKey; label: string; entries: readonly LinkView[] };
+  | (LinkView & { key: MenuKey })
+  | { key: MenuKey; label: string; badge?: MenuBadge | undefined; entries: readonly LinkView[] };
 
 interface LeftMenuProps {
   label: string;
@@ -89,14 +96,21 @@ function Entry({ entry }: { entry: Extract<MenuEntryView, { href: string }> }) {
   return (
     <Item link={entry} look={TOP}>
       <Icon size={17} strokeWidth={1.8} aria-hidden="true" className="shrink-0" />
-      <span className="min-w-0 flex-1">{entry.label}</span>
-      {entry.badge && (
-        <span className="rounded-full bg-draft-soft px-[7px] text-xs font-[650] text-draft">
-          <span aria-hidden="true">{entry.badge.count}</span>
-          <span className="sr-only">{entry.badge.text}</span>
-        </span>
-      )}
+      <span data-label="" className="min-w-0 flex-1">
+        {entry.label}
+      </span>
+      <Badge badge={entry.badge} />
     </Item>
+  );
+}
+
+function Badge({ badge }: { badge: MenuBadge | undefined }) {
+  if (!badge) return null;
+  return (
+    <span data-badge="" className="rounded-full bg-draft-soft px-[7px] text-xs font-[650] text-draft">
+      <span aria-hidden="true">{badge.count}</span>
+      <span className="sr-only">{badge.text}</span>
+    </span>
   );
 }
 
@@ -118,7 +132,10 @@ function Group({ entry }: { entry: Extract<MenuEntryView, { entries: unknown }> 
         className={classNames(ITEM, TOP, isHere && !isOpen ? CURRENT : OTHER)}
       >
         <Icon size={17} strokeWidth={1.8} aria-hidden="true" className="shrink-0" />
-        <span className="min-w-0 flex-1">{entry.label}</span>
+        <span data-label="" className="min-w-0 flex-1">
+          {entry.label}
+        </span>
+        {!isOpen && <Badge badge={entry.badge} />}
         <ChevronDown
           size={16}
           aria-hidden="true"
@@ -129,7 +146,10 @@ function Group({ entry }: { entry: Extract<MenuEntryView, { entries: unknown }> 
         {entry.entries.map((sub) => (
           <li key={sub.href}>
             <Item link={sub} look={SUB}>
-              <span className="min-w-0 flex-1">{sub.label}</span>
+              <span data-label="" className="min-w-0 flex-1">
+                {sub.label}
+              </span>
+              <Badge badge={sub.badge} />
             </Item>
           </li>
         ))}

@@ -1,7 +1,14 @@
 'use client';
 
-import { usePathname } from 'next/navigation';
+import { usePathname, useSearchParams } from 'next/navigation';
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react';
+import { isCurrent } from '../rules/current';
+
+/** A sub-menu of the left menu with the screens that it leads to. */
+export interface MenuBranch {
+  readonly key: string;
+  readonly entries: readonly { readonly href: string; readonly below?: string | undefined }[];
+}
 
 interface ShellState {
   /** the one sub-menu that is open, in the left menu or in the header (SHELL-07) */
@@ -22,20 +29,27 @@ export function useShell(): ShellState {
 
 const selectorOf = (key: string): string => `[data-submenu="${key}"]`;
 
-/** A click outside and Escape close the open sub-menu (SHELL-09); Escape gives the focus back to its entry. */
-function useClosing(openMenu: string | null, setOpenMenu: (change: (open: string | null) => string | null) => void): void {
+/**
+ * A click outside and Escape close the open sub-menu (SHELL-09), down to the branch of the current screen, which a click outside
+ * leaves open (S-17a); Escape gives the focus back to its entry.
+ */
+function useClosing(
+  openMenu: string | null,
+  currentBranch: string | null,
+  setOpenMenu: (change: (open: string | null) => string | null) => void,
+): void {
   useEffect(() => {
     if (openMenu === null) return;
-    const close = () => setOpenMenu((open) => (open === openMenu ? null : open));
+    const close = (next: string | null) => setOpenMenu((open) => (open === openMenu ? next : open));
     // Not pointerdown: closing then would move the entry that is being clicked.
     const onClick = (event: MouseEvent) => {
-      if (!(event.target instanceof Element && event.target.closest(selectorOf(openMenu)))) close();
+      if (!(event.target instanceof Element && event.target.closest(selectorOf(openMenu)))) close(currentBranch);
     };
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || event.defaultPrevented) return;
       const menu = document.querySelector(selectorOf(openMenu));
       if (menu?.contains(document.activeElement)) menu.querySelector('button')?.focus();
-      close();
+      close(openMenu === currentBranch ? null : currentBranch);
     };
     document.addEventListener('click', onClick);
     document.addEventListener('keydown', onKey);
@@ -43,7 +57,7 @@ function useClosing(openMenu: string | null, setOpenMenu: (change: (open: string
       document.removeEventListener('click', onClick);
       document.removeEventListener('keydown', onKey);
     };
-  }, [openMenu, setOpenMenu]);
+  }, [openMenu, currentBranch, setOpenMenu]);
 }
 
 /** Below 900 px the menu is a drawer: it closes with Escape, after a choice, and when the window grows. */
@@ -74,10 +88,24 @@ function useDrawer(openMenu: string | null): [boolean, (isOpen: boolean) => void
   return [isOpen, setOpen];
 }
 
-export function ShellStateProvider({ children }: { children: ReactNode }) {
-  const [openMenu, setOpenMenu] = useState<string | null>(null);
+interface ShellStateProps {
+  branches: readonly MenuBranch[];
+  children: ReactNode;
+}
+
+export function ShellStateProvider({ branches, children }: ShellStateProps) {
+  const pathname = usePathname();
+  const action = useSearchParams().get('action');
+  const currentBranch = branches.find(({ entries }) => entries.some((entry) => isCurrent(entry, pathname, action)))?.key ?? null;
+  const [openMenu, setOpenMenu] = useState(currentBranch);
+  // A screen that is opened from elsewhere (palette, dashboard) shows its branch too.
+  const [seenBranch, setSeenBranch] = useState(currentBranch);
+  if (seenBranch !== currentBranch) {
+    setSeenBranch(currentBranch);
+    if (currentBranch !== null) setOpenMenu(currentBranch);
+  }
   const [isDrawerOpen, setDrawerOpen] = useDrawer(openMenu);
-  useClosing(openMenu, setOpenMenu);
+  useClosing(openMenu, currentBranch, setOpenMenu);
   const toggleMenu = useCallback((key: string) => setOpenMenu((open) => (open === key ? null : key)), []);
   const closeMenu = useCallback(() => setOpenMenu(null), []);
   const state = useMemo(

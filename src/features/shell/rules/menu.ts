@@ -33,6 +33,9 @@ export type MenuSubKey =
   | 'portalClients'
   | 'routines';
 
+/** What waits for the reader behind an entry; absent is nothing. */
+export type MenuCounts = Readonly<Partial<Record<MenuKey | MenuSubKey, number>>>;
+
 interface Leaf<Key> {
   readonly key: Key;
   readonly allow: Allow;

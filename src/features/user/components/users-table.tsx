@@ -1,20 +1,17 @@
 'use client';
 
-import { ArrowDown, ArrowUp, Ban, CircleCheck, LockOpen, Mail, Pencil } from 'lucide-react';
+import { ArrowDown, ArrowUp } from 'lucide-react';
 import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
-import type { ReactNode } from 'react';
 import { initialsOf } from '@/features/shell/rules/user-menu';
 import { formatDateTime } from '@/shared/dates';
 import { displayName } from '@/shared/display-name';
 import { classNames } from '@/ui/class-names';
-import { Button, IconButton } from '@/ui/controls/button';
-import { useRestoreFocus } from '@/ui/forms/use-restore-focus';
 import type { UserRow, UserSort } from '../schema';
-import { ImpersonateButton } from './impersonate-button';
 import type { UserListState } from './list-state';
 import { RoleSummary } from './role-summary';
-import type { UserAct, useUserActions } from './use-user-actions';
+import { RowActions } from './row-actions';
+import type { useUserActions } from './use-user-actions';
 import { UserAvatar } from './user-avatar';
 import { UserTags } from './user-tags';
 
@@ -41,15 +38,15 @@ export function UsersTable({ users, state, isStale, ownId, onSort, acts }: Users
       tabIndex={0}
       className="overflow-x-auto rounded-panel border border-line bg-surface"
     >
-      <table aria-busy={isStale} className={classNames('w-full min-w-[860px] text-sm transition-opacity', isStale && 'opacity-55')}>
+      <table aria-busy={isStale} className={classNames('stacked w-full min-w-[860px] text-sm transition-opacity', isStale && 'opacity-55')}>
         <caption className="sr-only">{t('title')}</caption>
         <thead>
           <tr>
             {COLUMNS.map((column) => (
               <SortHead key={column} column={column} state={state} onSort={onSort} />
             ))}
-            <th scope="col" className={classNames(CELL, 'text-left font-semibold text-muted')}>
-              {t('actions')}
+            <th scope="col" className={CELL}>
+              <span className="sr-only">{t('actions')}</span>
             </th>
           </tr>
         </thead>
@@ -101,66 +98,23 @@ function UserLine({ user, isOwn, acts }: { user: UserRow; isOwn: boolean; acts: 
           {isOwn && <span className="text-xs text-muted">({t('you')})</span>}
         </span>
       </th>
-      <td className={classNames(CELL, 'max-w-64 [overflow-wrap:anywhere]')}>{user.email}</td>
-      <td className={CELL}>
+      <td data-heading={t('fields.email')} className={classNames(CELL, 'max-w-80')}>
+        <span title={user.email} className="block truncate">
+          {user.email}
+        </span>
+      </td>
+      <td data-heading={t('fields.roles')} className={CELL}>
         <RoleSummary roles={user.roles} />
       </td>
-      <td className={CELL}>
+      <td data-heading={t('fields.status')} className={CELL}>
         <UserTags user={user} />
       </td>
-      <td className={classNames(CELL, 'whitespace-nowrap tabular-nums')}>
+      <td data-heading={t('fields.lastLoginAt')} className={classNames(CELL, 'whitespace-nowrap tabular-nums')}>
         {user.lastLoginAt ? formatDateTime(user.lastLoginAt, language) : <span className="text-muted">{t('never')}</span>}
       </td>
-      <td className={CELL}>
-        <RowActs user={user} acts={acts} />
+      <td className={classNames(CELL, 'w-px')}>
+        <RowActions user={user} acts={acts} />
       </td>
     </tr>
-  );
-}
-
-function RowActs({ user, acts }: { user: UserRow; acts: UsersTableProps['acts'] }) {
-  const t = useTranslations('user.act');
-  const focusProps = useRestoreFocus<HTMLSpanElement>();
-  const name = displayName(user);
-  const can = (action: UserRow['allowed'][number]) => user.allowed.includes(action);
-  const text = (act: 'validate' | 'unlock' | 'sendLink', icon: ReactNode) =>
-    can(act) && (
-      <Button
-        small
-        icon={icon}
-        busy={acts.isRunning(act, user)}
-        aria-label={t(`${act}Of`, { name })}
-        onClick={() => void acts.run(act, user)}
-      >
-        {t(act)}
-      </Button>
-    );
-  const icon = (act: Extract<UserAct, 'disable' | 'enable'>, content: ReactNode) => (
-    // One key for both: the focus stays where the account was disabled or enabled.
-    <IconButton key="access" label={t(`${act}Of`, { name })} disabled={acts.isRunning(act, user)} onClick={() => void acts.run(act, user)}>
-      {content}
-    </IconButton>
-  );
-  return (
-    // As wide as it is: a row that breaks for one more button would be twice as high.
-    <span {...focusProps} className="flex w-max max-w-88 flex-wrap items-center gap-1">
-      {can('edit') && (
-        <Link
-          href={`/user/${user.id}`}
-          prefetch={false}
-          aria-label={t('editOf', { name })}
-          title={t('editOf', { name })}
-          className="grid size-[34px] place-items-center rounded-control text-ink hover:bg-hover"
-        >
-          <Pencil size={16} aria-hidden="true" />
-        </Link>
-      )}
-      {can('actAs') && <ImpersonateButton small user={{ id: user.id, name, email: user.email }} />}
-      {can('disable') && icon('disable', <Ban size={16} aria-hidden="true" />)}
-      {can('enable') && icon('enable', <CircleCheck size={16} aria-hidden="true" />)}
-      {text('validate', <CircleCheck size={14} aria-hidden="true" />)}
-      {text('unlock', <LockOpen size={14} aria-hidden="true" />)}
-      {text('sendLink', <Mail size={14} aria-hidden="true" />)}
-    </span>
   );
 }
