@@ -51,6 +51,7 @@ import enRequestFaq from '../../messages/en/request-faq.json';
 import enRequestMaterial from '../../messages/en/request-material.json';
 import enRequestNotify from '../../messages/en/request-notify.json';
 import enRequestOrder from '../../messages/en/request-order.json';
+import enRequestQueue from '../../messages/en/request-queue.json';
 import enRequestQuota from '../../messages/en/request-quota.json';
 import enRoles from '../../messages/en/roles.json';
 import enRoutine from '../../messages/en/routine.json';
@@ -111,6 +112,7 @@ import frRequestFaq from '../../messages/fr/request-faq.json';
 import frRequestMaterial from '../../messages/fr/request-material.json';
 import frRequestNotify from '../../messages/fr/request-notify.json';
 import frRequestOrder from '../../messages/fr/request-order.json';
+import frRequestQueue from '../../messages/fr/request-queue.json';
 import frRequestQuota from '../../messages/fr/request-quota.json';
 import frRoles from '../../messages/fr/roles.json';
 import frRoutine from '../../messages/fr/routine.json';
@@ -174,6 +176,7 @@ export const FR = {
   'request-material': frRequestMaterial,
   'request-notify': frRequestNotify,
   'request-order': frRequestOrder,
+  'request-queue': frRequestQueue,
   'request-quota': frRequestQuota,
   roles: frRoles,
   routine: frRoutine,
@@ -237,6 +240,7 @@ export const EN: Record<keyof typeof FR, object> = {
   'request-material': enRequestMaterial,
   'request-notify': enRequestNotify,
   'request-order': enRequestOrder,
+  'request-queue': enRequestQueue,
   'request-quota': enRequestQuota,
   roles: enRoles,
   routine: enRoutine,

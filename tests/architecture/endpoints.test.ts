@@ -110,6 +110,7 @@ describe('endpoints', () => {
         "GET /infomed/api/requests/[kind]/notification -> request.read",
         "GET /infomed/api/requests/[kind]/notifications -> request.read",
         "GET /infomed/api/requests/owners -> request.read",
+        "GET /infomed/api/requests/queue -> request.read",
         "GET /infomed/api/routines -> routine.manage",
         "GET /infomed/api/temperature-excursions-vaccination-campaign/[id] -> request.read",
         "GET /infomed/api/temperature-excursions-wholesaler/[id] -> request.read",

@@ -47,6 +47,7 @@ test('SHELL-06 SHELL-12 SHELL-13 SHELL-14 sub-menus exist for exactly FAQ, Reque
   const expected = {
     FAQ: ['Questions', 'Statistiques du chatbot', 'Indicateurs du chatbot', 'Tests du chatbot', 'Réglages du chatbot'],
     Demandes: [
+      'À traiter',
       'Commandes de matériel',
       'Demandes de déblocage',
       'Demandes d’urgence',

@@ -31,6 +31,7 @@ export const REQUESTS_EMERGENCY: Arrangements = {
   },
   'GET /infomed/api/emergency-request/[id]': { send: async () => ({ params: { id: String((await emergency()).id) } }) },
   'GET /infomed/api/requests/owners': {},
+  'GET /infomed/api/requests/queue': {},
   'GET /infomed/api/requests/[kind]/[id]/history': { send: async () => ({ params: { kind, id: String((await emergency()).id) } }) },
   'PUT /infomed/api/requests/[kind]/[id]': {
     send: async () => ({ params: { kind, id: String((await emergency()).id) }, body: { handling: 'IN_PROGRESS' } }),

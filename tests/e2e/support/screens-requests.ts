@@ -4,6 +4,16 @@ import { type Screen, visit } from './screen';
 
 /** Screens of the requests. */
 export const REQUEST_SCREENS: readonly Screen[] = [
+  { name: 'work-queue', roles: ['ROLE_ACCES_DEMANDES'], open: (page) => visit(page, '/requests/admin') },
+  {
+    name: 'work-queue-request',
+    roles: ['ROLE_ACCES_DEMANDES'],
+    async open(page) {
+      await visit(page, '/requests/admin?due=late,today,week,later');
+      await page.keyboard.press('j');
+      await expect(page.locator('section section form').first()).toBeVisible();
+    },
+  },
   { name: 'orders', roles: ['ROLE_ACCES_DEMANDES'], open: (page) => visit(page, '/order/admin') },
   {
     name: 'order',

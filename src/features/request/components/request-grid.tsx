@@ -31,7 +31,6 @@ interface KindProps<View extends RequestView> extends RequestGridProps<View> {
   /** of a kind that shares its messages with others */
   title?: string;
   detail: RequestDetail<View>;
-  arrived: (view: View) => string;
   cells?: DataGridProps<RequestRow>['cells'];
   words?: DataGridProps<RequestRow>['labels'];
   aside?: ReactNode;
@@ -128,7 +127,6 @@ export function RequestGrid<View extends RequestView>(props: KindProps<View>) {
           id={openId}
           initial={opened && String(opened.id) === openId ? opened : null}
           detail={detail as RequestDetail<RequestView>}
-          arrived={props.arrived as (view: RequestView) => string}
           onSaved={refresh}
           onClose={() => change({ request: '' }, { history: 'replace' })}
         />

@@ -19,6 +19,8 @@ export const declarationKind = defineRequestKind({
   retention: 'PHARMACOVIGILANCE_RETENTION_MONTHS',
   retentionByDefault: 'FOREVER',
   mails: 'sendings',
+  subject: 'productName',
+  sender: ['firstName', 'lastName'],
   personal: ['firstName', 'lastName', 'email'],
   columns: {
     id: NUMBER_COLUMN,

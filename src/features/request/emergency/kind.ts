@@ -18,6 +18,8 @@ export const emergencyKind = defineRequestKind({
   retention: 'EMERGENCY_RETENTION_MONTHS',
   retentionByDefault: 'COMMON',
   mails: 'none',
+  subject: 'productName',
+  sender: ['firstName', 'lastName'],
   personal: [
     ...(['email', 'userJanrainUuid', 'firstName', 'lastName', 'establishment', 'emergencyInfo'] as const),
     ...(['address1', 'address2', 'zipCode', 'city', 'phone', 'fax'] as const),

@@ -27,6 +27,8 @@ const excursionKind = <const Name extends string>(excursion: ExcursionKind, part
     retention: 'EXCURSION_RETENTION_MONTHS',
     retentionByDefault: 'COMMON',
     mails: 'none',
+    subject: 'productName',
+    sender: ['firstName', 'lastName'],
     personal: ['firstName', 'lastName', 'phone', 'agency', 'agencyAddress', 'city'],
     columns: {
       id: NUMBER_COLUMN,

@@ -19,6 +19,8 @@ export const orderKind = defineRequestKind({
   retention: 'ORDER_RETENTION_MONTHS',
   retentionByDefault: 'COMMON',
   mails: 'notification',
+  subject: 'orderNumber',
+  sender: ['firstName', 'name'],
   personal: ['subscriberKey', 'mdmId', 'firstName', 'name', 'society', 'address', 'zipCode', 'city', 'email', 'phoneNumber'],
   columns: {
     id: NUMBER_COLUMN,

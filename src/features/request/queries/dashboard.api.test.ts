@@ -5,9 +5,12 @@ import { actorOfRequest } from '@/server/session/actor';
 import type { Actor } from '@/shared/actor';
 import type { Grid } from '@/shared/grid';
 import { filterName, readGridUrl } from '@/shared/grid-url';
+import { readUrlState } from '@/shared/url-state';
 import { call, type Person, person } from '../../../../tests/support/call';
 import { storedRequests } from '../../../../tests/support/request-rows';
 import { emergencyKind } from '../emergency/kind';
+import { requestQueue } from '../queue/queries';
+import { QUEUE_SCREEN, QUEUE_URL } from '../queue/rules';
 import { KINDS, REQUEST_KINDS } from '../rules/kinds';
 import { requestsPart } from './dashboard';
 import { requestFigures, weeklyRequests } from './figures';
@@ -27,7 +30,7 @@ beforeAll(async () => {
   if (!found) throw new Error('not logged in');
   actor = { ...found, at };
   const due = (dueAt: string, handling = 'OPEN') => storedRequests('emergency-request', old, { dueAt: moment(dueAt), handling });
-  // Late: the last moment of yesterday in Paris; today from its first moment to its last; then tomorrow. What is closed never counts.
+  // Late: until this moment, today's too; today until its last moment in Paris; then tomorrow. What is closed never counts.
   await due('2026-11-17T22:59:59Z');
   await due('2026-11-01T10:00:00Z', 'IN_PROGRESS');
   await due('2026-11-01T10:00:00Z', 'ANSWERED');
@@ -58,18 +61,18 @@ beforeAll(async () => {
 afterAll(closeDatabase);
 
 describe('S-01 request figures of the dashboard', () => {
-  it('S-01 S-13 counts open requests late or due today, by days in Paris', async () => {
+  it('S-01 S-13 counts open requests over their due time, and those due today from now on, until the day ends in Paris', async () => {
     const { kinds } = await requestFigures(at);
-    expect(kinds['emergency-request']).toMatchObject({ late: 2, today: 2, passed: 1, recent: 1 });
+    expect(kinds['emergency-request']).toMatchObject({ late: 3, today: 1, recent: 1 });
     expect(kinds['temperature-excursions']).toMatchObject({ late: 0, today: 0, recent: 3 });
     expect(kinds['temperature-excursions-wholesaler']).toMatchObject({ late: 0, recent: 2 });
-    expect(kinds['temperature-excursions-vaccination-campaign']).toMatchObject({ late: 0, today: 1, passed: 1, recent: 0 });
+    expect(kinds['temperature-excursions-vaccination-campaign']).toMatchObject({ late: 1, today: 0, recent: 0 });
   });
 
   it('S-01 has a labelled tile for each kind of pending work', async () => {
     const { tiles = [] } = await requestsPart.read(actor);
     expect(tiles.map(({ name, count, tone, detail }) => [name, count, tone, detail])).toEqual([
-      ['requestsDue', 5, 'bad', '2 en retard, 3 pour aujourd’hui dont 2 dépassées'],
+      ['requestsDue', 5, 'bad', '4 en retard, 1 pour aujourd’hui'],
       ['newOrders', 2, 'warn', 'pas encore envoyées'],
       ['newQuotaRequests', 1, 'warn', 'pas encore envoyées'],
       ['unsentDeclarations', 1, 'bad', '2 non confirmées au déclarant'],
@@ -77,7 +80,7 @@ describe('S-01 request figures of the dashboard', () => {
       ['recentExcursions', 5, 'calm', '3 officines, 2 grossistes, 0 campagne'],
     ]);
     expect(tiles.map(({ href }) => href)).toEqual([
-      '#requests',
+      '/requests/admin?due=late,today',
       '/order/admin?f.status=in:NEW',
       '/quota-request/admin?f.status=in:NEW',
       '/pharmaco-vigilance/admin?f.sentToInfomed=false',
@@ -86,13 +89,20 @@ describe('S-01 request figures of the dashboard', () => {
     ]);
   });
 
-  it('S-01 leads from each figure to a list with as many rows', async () => {
-    const { panels = [] } = await requestsPart.read(actor);
+  it('S-01 R-19 leads from each figure to a list with as many rows', async () => {
+    const { tiles = [], panels = [] } = await requestsPart.read(actor);
     const panel = panels.find(({ kind }) => kind === 'figures');
     if (panel?.kind !== 'figures') throw new Error('no figures');
     const line = panel.lines.find(({ name }) => name === 'emergency-request');
-    for (const { name, count, href } of line?.figures ?? []) {
+    const due = tiles.find(({ name }) => name === 'requestsDue');
+    for (const { name, count, href } of [...(due ? [due] : []), ...(line?.figures ?? [])]) {
       const [path, query] = href.split('?');
+      if (path === QUEUE_SCREEN) {
+        const { owner, due: spans, kind } = readUrlState(QUEUE_URL, new URLSearchParams(query));
+        const { items, count: listed } = await requestQueue({ owner, due: [...spans], kind: kind || undefined, limit: 100 }, actor);
+        expect([name, items.length, listed]).toEqual([name, count, count]);
+        continue;
+      }
       const { filterModel, sortModel } = readGridUrl(emergencyKind.grid, new URLSearchParams(query));
       const body = { agGridSearch: { startRow: 0, endRow: 100, filterModel, sortModel, rowGroupCols: [], groupKeys: [] } };
       const answer = await call<{ rowCount: number }>(staff, 'POST', emergencyRoute, { body });
@@ -103,14 +113,13 @@ describe('S-01 request figures of the dashboard', () => {
   it('S-01 uses columns, operators and values that each kind’s grid accepts', async () => {
     const { tiles = [], panels = [] } = await requestsPart.read(actor);
     const cells = panels.flatMap((panel) => (panel.kind === 'figures' ? panel.lines.flatMap(({ figures }) => figures) : []));
-    const links = [...tiles, ...cells].map(({ href }) => href.split('?')).filter(([, query]) => query);
-    expect(links.length).toBeGreaterThan(3 * REQUEST_KINDS.length);
+    const links = [...tiles, ...cells].map(({ href }) => href.split('?')).filter(([path, query]) => query && path !== QUEUE_SCREEN);
+    expect(links.length).toBeGreaterThan(REQUEST_KINDS.length);
     for (const [path = '', query] of links) {
       const params = new URLSearchParams(query);
-      const { filterModel, sortModel } = readGridUrl(GRIDS[path] ?? emergencyKind.grid, params);
+      const { filterModel } = readGridUrl(GRIDS[path] ?? emergencyKind.grid, params);
       const understood = Object.keys(filterModel).map((column) => filterName(column));
-      expect([path, understood.toSorted()]).toEqual([path, [...params.keys()].filter((name) => name !== 'sort').toSorted()]);
-      if (params.has('sort')) expect(sortModel).toEqual([{ colId: 'dueAt', sort: 'asc' }]);
+      expect([path, understood.toSorted()]).toEqual([path, [...params.keys()].toSorted()]);
     }
   });
 

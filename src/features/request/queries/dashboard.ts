@@ -7,21 +7,22 @@ import { type Day, dayOf, formatDate } from '@/shared/dates';
 import { writeFilter } from '@/shared/filter-codec';
 import type { ColumnFilter } from '@/shared/grid';
 import { filterName } from '@/shared/grid-url';
-import { queryText } from '@/shared/url-state';
+import { queryText, readUrlState, writeUrlState } from '@/shared/url-state';
 import { EXCURSIONS } from '../excursion/kind';
+import { QUEUE_SCREEN, QUEUE_URL } from '../queue/rules';
+import type { DueSpan } from '../queue/schema';
 import { kindConfig, REQUEST_KINDS, type RequestKind } from '../rules/kinds';
 import { type KindFigures, type RequestFigures, recentFrom, requestFigures, type WeeklyCounts, weeklyRequests } from './figures';
 
 /** The grid of a kind with these filters on its columns, in that order. */
-function listOf(kind: RequestKind, filters: Readonly<Record<string, ColumnFilter>>, sort?: string): string {
+function listOf(kind: RequestKind, filters: Readonly<Record<string, ColumnFilter>>): string {
   const params = new URLSearchParams(Object.entries(filters).map(([column, filter]) => [filterName(column), writeFilter(filter)]));
-  if (sort) params.set('sort', sort);
   return `${kindConfig(kind).screen}?${queryText(params)}`;
 }
 
-const OPEN: ColumnFilter = { filterType: 'set', values: ['OPEN', 'IN_PROGRESS'] };
-const dueList = (kind: RequestKind, type: 'lessThan' | 'equals', today: Day): string =>
-  listOf(kind, { handling: OPEN, dueAt: { filterType: 'date', type, dateFrom: today } }, 'dueAt');
+/** The work queue of these due times, of one kind or of all. */
+const queueOf = (due: readonly DueSpan[], kind: RequestKind | '' = ''): string =>
+  `${QUEUE_SCREEN}?${queryText(writeUrlState(QUEUE_URL, { ...readUrlState(QUEUE_URL, {}), due, kind }))}`;
 const recentList = (kind: RequestKind, today: Day): string =>
   listOf(kind, { [kindConfig(kind).date]: { filterType: 'date', type: 'greaterThanOrEqual', dateFrom: recentFrom(today) } });
 
@@ -49,8 +50,8 @@ function dueTile(figures: RequestFigures, actor: Actor): DashboardTile {
     label: t('requestsDue.label'),
     tone: late > 0 ? 'bad' : warnIf(today),
     count: late + today,
-    href: `#${PANEL}`,
-    detail: late + today > 0 ? t('requestsDue.detail', { late, today, passed: sum(figures, 'passed') }) : t('requestsDue.none'),
+    href: queueOf(['late', 'today']),
+    detail: late + today > 0 ? t('requestsDue.detail', { late, today }) : t('requestsDue.none'),
   };
 }
 
@@ -107,8 +108,8 @@ function figuresPanel(figures: RequestFigures, actor: Actor): DashboardPanel {
       label: nameOf(kind),
       href: kindConfig(kind).screen,
       figures: [
-        { name: 'late', count: late, tone: 'bad' as const, href: dueList(kind, 'lessThan', today) },
-        { name: 'today', count: due, tone: 'warn' as const, href: dueList(kind, 'equals', today) },
+        { name: 'late', count: late, tone: 'bad' as const, href: queueOf(['late'], kind) },
+        { name: 'today', count: due, tone: 'warn' as const, href: queueOf(['today'], kind) },
         { name: 'recent', count: recent, tone: 'plain' as const, href: recentList(kind, today) },
       ],
     };

@@ -10,12 +10,10 @@ import { lastMondays } from '../rules/weeks';
 
 /** Pending work of one kind. Days are in Europe/Paris, so that each figure matches its list. */
 export interface KindFigures {
-  /** open, and due before today */
+  /** open, and over their due time */
   readonly late: number;
-  /** open, and due today … */
+  /** open, and due today from now on */
   readonly today: number;
-  /** … of which so many were due some hours ago */
-  readonly passed: number;
   /** arrived since `recentFrom` */
   readonly recent: number;
 }
@@ -45,8 +43,7 @@ function figuresOf(kind: RequestKind): string {
   return `SELECT '${kind}' AS "kind",
     ${due} < $1::timestamptz)::int AS "late",
     ${due} >= $1::timestamptz AND "dueAt" < $2::timestamptz)::int AS "today",
-    ${due} >= $1::timestamptz AND "dueAt" < $3::timestamptz)::int AS "passed",
-    (SELECT count(*) ${from(kind)} AND "${kindConfig(kind).date}" >= $4::timestamptz)::int AS "recent"`;
+    (SELECT count(*) ${from(kind)} AND "${kindConfig(kind).date}" >= $3::timestamptz)::int AS "recent"`;
 }
 
 const isNew = (kind: RequestKind): string => `(SELECT count(*) ${from(kind)} AND "status" = 'NEW' AND "anonymizedAt" IS NULL)::int`;
@@ -60,8 +57,8 @@ const FIGURES = `
 /** Pending work of every kind, in one query. */
 export async function requestFigures(at: Date): Promise<RequestFigures> {
   const today = dayOf(at);
-  const [start, end, recent] = [today, shiftDay(today, 1), recentFrom(today)].map(startOfDayInParis);
-  const [found] = await runStatement<RequestFigures>({ text: FIGURES, values: [start, end, at.toISOString(), recent] });
+  const [end, recent] = [shiftDay(today, 1), recentFrom(today)].map(startOfDayInParis);
+  const [found] = await runStatement<RequestFigures>({ text: FIGURES, values: [at.toISOString(), end, recent] });
   if (!found) throw new Error('no figures');
   return found;
 }

@@ -20,6 +20,8 @@ export const questionKind = defineRequestKind({
   retention: 'FAQ_REQUEST_RETENTION_MONTHS',
   retentionByDefault: 'COMMON',
   mails: 'none',
+  subject: 'contactFormCategory',
+  sender: ['firstName', 'lastName'],
   personal: ['lastName', 'firstName', 'email', 'phone', 'questionContent'],
   gridName: 'faq-requests',
   columns: {

@@ -19,6 +19,8 @@ export const quotaKind = defineRequestKind({
   retention: 'QUOTA_RETENTION_MONTHS',
   retentionByDefault: 'COMMON',
   mails: 'notification',
+  subject: 'productName',
+  sender: ['names'],
   personal: ['names', 'establishment', 'address1', 'address2', 'zipCode', 'city', 'phone', 'requestDetailsWhenNoAttestation'],
   columns: {
     quotaRequestId: NUMBER_COLUMN,

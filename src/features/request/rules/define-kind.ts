@@ -18,8 +18,8 @@ interface KindMessages {
 /** Messages of the kinds. */
 export type RequestArea = { [Area in Namespace]: Messages[Area] extends KindMessages ? Area : never }[Namespace];
 
-/** Key of a kind's name in the menu and of its figure in a run of a routine. */
-export type FigureKey = keyof Messages['shell']['menu'] & keyof Messages['routine']['counts'];
+/** Key of a kind's name in the menu and the work queue, and of its figure in a run of a routine. */
+export type FigureKey = keyof Messages['shell']['menu'] & keyof Messages['routine']['counts'] & keyof Messages['request-queue']['kinds'];
 
 /** Mails about requests of a kind, which its anonymisation waits for and deletes. */
 export type RequestMails = 'none' | 'notification' | 'sendings';
@@ -55,6 +55,9 @@ interface Declared<Name extends string, Table extends string, Personal extends s
   /** without a retention of its own: that of all requests, or for ever (S-04) */
   readonly retentionByDefault: 'COMMON' | 'FOREVER';
   readonly mails: RequestMails;
+  /** column that says what it is about, and those that name who sent it: in the work queue */
+  readonly subject: string;
+  readonly sender: readonly string[];
   /**
    * Columns with personal data (S-04): emptied by the anonymisation, in the audit log too; in no address when the grid filters on them
    * (I-07). Every other text of the table identifies nobody.

@@ -8,6 +8,7 @@ import { reporterOf } from '../excursion/rules/excursion';
 import { EXCURSION_KINDS } from '../excursion/schema';
 import { NOTIFIED } from '../notification/rules';
 import { NOTIFIED_KINDS } from '../notification/schema';
+import { QUEUE_SCREEN } from '../queue/rules';
 import { KINDS, kindConfig, labelOf, REQUEST_KINDS } from './kinds';
 
 describe('S-04 what is done alike with every kind', () => {
@@ -29,9 +30,10 @@ describe('S-04 what is done alike with every kind', () => {
 
   it('SHELL-13 stands in the menu by its screen and its name, and in the trail by a name of its own', () => {
     const requests = MENU.flatMap((entry) => (entry.key === 'requests' && 'entries' in entry ? entry.entries : []));
-    expect(requests.map(({ key, href }) => `${key} ${href}`)).toEqual(
-      REQUEST_KINDS.map((kind) => `${kindConfig(kind).figure} ${KINDS[kind].screen}`),
-    );
+    expect(requests.map(({ key, href }) => `${key} ${href}`)).toEqual([
+      `requestQueue ${QUEUE_SCREEN}`,
+      ...REQUEST_KINDS.map((kind) => `${kindConfig(kind).figure} ${KINDS[kind].screen}`),
+    ]);
     for (const kind of REQUEST_KINDS) expect(messagesOf('fr').shell.menu).toHaveProperty(kindConfig(kind).figure);
     const labels = REQUEST_KINDS.map((kind) => labelOf(kind, 7));
     expect(new Set(labels).size).toBe(REQUEST_KINDS.length);

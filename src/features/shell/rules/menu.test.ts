@@ -26,6 +26,7 @@ describe('left menu', () => {
       'faq faqKpi /faq-chatbot-kpi/admin',
       'faq faqTests /faq-chatbot-tests/admin',
       'faq faqSettings /faq-chatbot-settings/admin',
+      'requests requestQueue /requests/admin',
       'requests orders /order/admin',
       'requests quotaRequests /quota-request/admin',
       'requests emergencyRequests /emergency-request/admin',
@@ -129,8 +130,9 @@ describe('left menu', () => {
     expect(subKeys('faq', 'ROLE_ACCES_FAQ')).toHaveLength(5);
   });
 
-  it('SHELL-13 Requests leads to its eight screens', () => {
+  it('SHELL-13 R-19 Requests leads to the work queue and its eight screens', () => {
     expect(hrefs('requests')).toEqual([
+      '/requests/admin',
       '/order/admin',
       '/quota-request/admin',
       '/emergency-request/admin',
@@ -140,7 +142,7 @@ describe('left menu', () => {
       '/temperature-excursion-wholesaler/admin',
       '/temperature-excursion-campaign/admin',
     ]);
-    expect(subKeys('requests', 'ROLE_ACCES_DEMANDES')).toHaveLength(8);
+    expect(subKeys('requests', 'ROLE_ACCES_DEMANDES')).toHaveLength(9);
   });
 
   it('SHELL-14 Admin has the entries of administration', () => {

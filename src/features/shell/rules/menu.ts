@@ -1,3 +1,4 @@
+import { QUEUE_SCREEN } from '@/features/request/queue/rules';
 import type { FigureKey } from '@/features/request/rules/define-kind';
 import { KINDS } from '@/features/request/rules/kinds';
 import { type Allow, isAllowed, type Role } from '@/shared/rights';
@@ -24,6 +25,7 @@ export type MenuSubKey =
   | 'faqKpi'
   | 'faqTests'
   | 'faqSettings'
+  | 'requestQueue'
   | FigureKey
   | 'users'
   | 'createUser'
@@ -76,7 +78,10 @@ export const MENU: readonly MenuEntry[] = [
   {
     key: 'requests',
     allow: 'request.read',
-    entries: Object.values(KINDS).map(({ figure, screen }) => ({ key: figure, allow: 'request.read', href: screen })),
+    entries: [
+      { key: 'requestQueue', allow: 'request.read', href: QUEUE_SCREEN },
+      ...Object.values(KINDS).map(({ figure, screen }) => ({ key: figure, allow: 'request.read', href: screen }) as const),
+    ],
   },
   { key: 'earlyAccess', allow: 'earlyAccess.manage', href: '/early-access-drug/admin' },
   { key: 'calendar', allow: CONTENT, href: '/calendar/admin' },

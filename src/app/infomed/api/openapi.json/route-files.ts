@@ -173,6 +173,7 @@ export const ROUTE_FILES: Readonly<Record<string, () => Promise<object>>> = {
   '/infomed/api/requests/[kind]/notification': () => import('@/app/infomed/api/requests/[kind]/notification/route'),
   '/infomed/api/requests/[kind]/notifications': () => import('@/app/infomed/api/requests/[kind]/notifications/route'),
   '/infomed/api/requests/owners': () => import('@/app/infomed/api/requests/owners/route'),
+  '/infomed/api/requests/queue': () => import('@/app/infomed/api/requests/queue/route'),
   '/infomed/api/routines': () => import('@/app/infomed/api/routines/route'),
   '/infomed/api/routines/[name]/run': () => import('@/app/infomed/api/routines/[name]/run/route'),
   '/infomed/api/temperature-excursions': () => import('@/app/infomed/api/temperature-excursions/route'),

@@ -8,7 +8,7 @@ import { RequestGrid } from '../../components/request-grid';
 import type { RequestGridProps, RequestRow } from '../../components/request-kind';
 import { EXCURSIONS } from '../kind';
 import type { ExcursionKind, ExcursionView } from '../schema';
-import { ExcursionFacts } from './excursion-facts';
+import { useExcursionDetail } from './excursion-detail';
 import { useExcursionWords } from './excursion-labels';
 import { ResultTag } from './result-tag';
 
@@ -20,13 +20,7 @@ interface ExcursionGridProps extends RequestGridProps<ExcursionView> {
 export function ExcursionGrid({ excursion, ...props }: ExcursionGridProps) {
   const t = useTranslations('request-excursion');
   const { stay } = useExcursionWords();
-  const detail = useMemo(
-    () => ({
-      title: ({ id }: ExcursionView) => t('detail.title', { id }),
-      facts: (view: ExcursionView) => <ExcursionFacts view={view} />,
-    }),
-    [t],
-  );
+  const detail = useExcursionDetail();
   const cells = useMemo(
     () => ({
       productName: (row: RequestRow) => <Product row={row} />,
@@ -46,7 +40,6 @@ export function ExcursionGrid({ excursion, ...props }: ExcursionGridProps) {
       detail={detail}
       cells={cells}
       words={words}
-      arrived={({ creationDate }) => creationDate}
     />
   );
 }

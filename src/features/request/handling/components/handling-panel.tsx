@@ -2,14 +2,14 @@
 
 import dynamic from 'next/dynamic';
 import { useLocale, useTranslations } from 'next-intl';
-import { useMemo, useState } from 'react';
+import { type KeyboardEvent, useMemo, useState } from 'react';
 import { formatDateTime } from '@/shared/dates';
 import type { DiffField } from '@/shared/diff';
 import { messageText } from '@/shared/message-text';
 import { Button } from '@/ui/controls/button';
 import { request } from '@/ui/data/api';
 import { FieldErrorTexts } from '@/ui/fields/field-error-text';
-import { RecordForm, SubmitButton } from '@/ui/fields/record-form';
+import { RecordForm, SubmitButton, useFieldValue, useRecordForm } from '@/ui/fields/record-form';
 import { SelectField } from '@/ui/fields/select-field';
 import { TextAreaField } from '@/ui/fields/text-area-field';
 import { useRefusalText } from '@/ui/forms/use-refusal-text';
@@ -18,6 +18,7 @@ import { notify } from '@/ui/notices/notices';
 import { detailUrl, type RequestView } from '../../components/request-kind';
 import type { KindConfig } from '../../rules/define-kind';
 import type { RequestKind } from '../../rules/kinds';
+import { isOpen } from '../rules';
 import { HANDLINGS, type Handling, type HandlingOutcome, HandlingSave } from '../schema';
 import { DueMark } from './due-mark';
 import { useOwners } from './use-owners';
@@ -102,12 +103,24 @@ export function HandlingPanel<View extends RequestView>({ kind, id, view, onDirt
   const people = isThere ? choices : [...choices, { value: view.ownerId ?? '', label: view.ownerName ?? '' }];
   const isReadOnly = view.anonymizedAt !== null;
   return (
-    <section aria-label={t('handling.title')} className="flex flex-col gap-3 rounded-panel border border-line bg-sunken p-4">
+    <section
+      aria-label={t('handling.title')}
+      onKeyDown={submitByKey}
+      className="flex flex-col gap-3 rounded-panel border border-line bg-sunken p-4"
+    >
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <h3 className="font-semibold">{t('handling.title')}</h3>
         <DueMark kind={kind} view={view} />
         {view.handling === 'OPEN' && !isReadOnly && self && (
-          <Button small tone="primary" className="ml-auto" busy={taking} disabled={isDirty} onClick={() => void take(self.id)}>
+          <Button
+            small
+            tone="primary"
+            className="ml-auto"
+            data-action="take"
+            busy={taking}
+            disabled={isDirty}
+            onClick={() => void take(self.id)}
+          >
             {t('picked.take')}
           </Button>
         )}
@@ -138,7 +151,8 @@ export function HandlingPanel<View extends RequestView>({ kind, id, view, onDirt
           <TextAreaField name="answer" label={t('handling.answer')} hint={answerHint(view)} rows={3} />
           <TextAreaField name="internalNote" label={t('handling.note')} {...(!isReadOnly && { hint: t('handling.noteHint') })} rows={2} />
           {!isReadOnly && (
-            <div className="flex justify-end">
+            <div className="flex flex-wrap justify-end gap-2">
+              <AnswerButton busy={busy} />
               <SubmitButton busy={busy} needsChange />
             </div>
           )}
@@ -168,4 +182,35 @@ export function HandlingPanel<View extends RequestView>({ kind, id, view, onDirt
     if (!answeredAt) return isReadOnly ? '' : t('handling.answerHint');
     return t('handling.answered', { date: formatDateTime(answeredAt, language), name: answeredByName ?? '' });
   }
+}
+
+/** Ctrl+Enter saves from any field; with an answer the request is answered. */
+function submitByKey(event: KeyboardEvent<HTMLElement>) {
+  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+  event.preventDefault();
+  const buttons = ['button[data-action="answer"]', 'button[type="submit"]'].map((which) =>
+    event.currentTarget.querySelector<HTMLButtonElement>(which),
+  );
+  buttons.find((button) => button !== null)?.click();
+}
+
+/** Saves an open request with its answer as answered. */
+function AnswerButton({ busy }: { busy: boolean }) {
+  const t = useTranslations('request.handling');
+  const { setValue } = useRecordForm<HandlingValues>();
+  const answer = useFieldValue<string | null>('answer');
+  const handling = useFieldValue<Handling>('handling');
+  if (!answer?.trim() || !isOpen(handling)) return null;
+  return (
+    <Button
+      type="submit"
+      data-action="answer"
+      busy={busy}
+      aria-keyshortcuts="Control+Enter Meta+Enter"
+      title={t('markAnsweredKeys')}
+      onClick={() => setValue('handling', 'ANSWERED')}
+    >
+      {t('markAnswered')}
+    </Button>
+  );
 }

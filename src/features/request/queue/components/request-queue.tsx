@@ -1,0 +1,141 @@
+'use client';
+
+import { ArrowUp } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { useEffect, useRef, useState } from 'react';
+import { queryText, writeUrlState } from '@/shared/url-state';
+import { classNames } from '@/ui/class-names';
+import { Button } from '@/ui/controls/button';
+import { useConfirmDiscard } from '@/ui/forms/use-discard';
+import { useRefusalText } from '@/ui/forms/use-refusal-text';
+import { useUrlState } from '@/ui/navigation/use-url-state';
+import { EmptyState } from '@/ui/page/empty-state';
+import { ErrorState } from '@/ui/page/error-state';
+import { PageHead } from '@/ui/page/page-head';
+import { parseQueueKey, QUEUE_SCREEN, QUEUE_URL, type QueueView, queueKey, stepFrom } from '../rules';
+import { QueueFilters } from './queue-filters';
+import { type KindDetails, QueueRequest } from './queue-request';
+import { QueueRow } from './queue-row';
+import { useQueue } from './use-queue';
+import { useQueueKeys } from './use-queue-keys';
+
+const MINUTE_MS = 60_000;
+
+/** The current minute; the server's moment until then, so that the first paint is the same on both sides. */
+function useMinute(at: string): Date {
+  const [now, setNow] = useState(() => new Date(at));
+  useEffect(() => {
+    setNow(new Date());
+    const timer = setInterval(() => setNow(new Date()), MINUTE_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}
+
+/** The work queue (R-19): open requests of all kinds, the most urgent first, processed beside their list. */
+export function RequestQueue({ initial, details }: { initial: QueueView; details: KindDetails }) {
+  const t = useTranslations('request-queue');
+  const refusalText = useRefusalText();
+  const confirmDiscard = useConfirmDiscard();
+  const [state, change] = useUrlState(QUEUE_URL);
+  const queue = useQueue(initial, state);
+  const { items, figures } = queue;
+  const at = useMinute(initial.at);
+  const panel = useRef<HTMLElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isDirty = useRef(false);
+  const open = parseQueueKey(state.request);
+
+  const show = async (request: string) => {
+    if (isDirty.current && !(await confirmDiscard())) return;
+    isDirty.current = false;
+    change({ request }, { history: state.request && request ? 'replace' : 'push' });
+  };
+  const isOpenItem = (item: (typeof items)[number]) => queueKey(item) === state.request;
+  const stepTo = (step: 1 | -1) => {
+    const item = stepFrom(items, isOpenItem, step);
+    return item ? () => void show(queueKey(item)) : null;
+  };
+  const focusHeading = () => heading.current?.focus();
+  const close = () => {
+    const row = document.querySelector<HTMLElement>('[aria-current="true"]');
+    void show('').then(() => requestAnimationFrame(() => row?.focus()));
+  };
+  useQueueKeys({ panel, step: (step) => stepTo(step)?.(), close, focusHeading });
+
+  const hrefOf = (request: string) => `${QUEUE_SCREEN}?${queryText(writeUrlState(QUEUE_URL, { ...state, request }))}`;
+  return (
+    <section aria-label={t('title')} className="flex flex-col gap-3">
+      <PageHead title={t('title')} count={t('count', { count: figures.count })} />
+      <QueueFilters state={state} owners={figures.owners} onChange={(next) => change(next)} />
+      <div className={classNames('grid items-start gap-4', open && 'lg:grid-cols-[minmax(340px,2fr)_minmax(0,3fr)]')}>
+        <div className={classNames('min-w-0 flex-col gap-2', open ? 'hidden lg:flex' : 'flex')}>
+          <div aria-live="polite" className="empty:hidden">
+            {figures.arrivals > 0 && (
+              <Button small icon={<ArrowUp size={14} aria-hidden="true" />} busy={queue.isLoading} onClick={() => void queue.reload()}>
+                {t('arrivals', { count: figures.arrivals })}
+              </Button>
+            )}
+          </div>
+          {queue.failure !== null && (
+            <ErrorState title={t('failed')} text={refusalText(queue.failure)} onRetry={() => void queue.reload()} />
+          )}
+          {items.length === 0 && queue.failure === null ? (
+            <EmptyState title={t('emptyTitle')} text={t('emptyText')} />
+          ) : (
+            <ol
+              aria-label={t('list')}
+              aria-busy={queue.isLoading}
+              className={classNames(
+                'overflow-auto rounded-panel border border-line bg-surface',
+                open && 'lg:max-h-[calc(100dvh-var(--header)-170px)]',
+                queue.isLoading && 'opacity-55',
+              )}
+            >
+              {items.map((item) => (
+                <QueueRow
+                  key={queueKey(item)}
+                  item={item}
+                  at={at}
+                  isCurrent={isOpenItem(item)}
+                  href={hrefOf(queueKey(item))}
+                  onOpen={() => void show(queueKey(item))}
+                />
+              ))}
+            </ol>
+          )}
+          {queue.canLoadMore && (
+            <Button small className="self-center" busy={queue.isLoading} onClick={() => void queue.loadMore()}>
+              {t('more', { count: figures.count - items.length })}
+            </Button>
+          )}
+        </div>
+        {open && (
+          <section
+            ref={panel}
+            aria-label={t('open')}
+            className="min-w-0 overflow-auto rounded-panel border border-line bg-surface lg:sticky lg:top-4 lg:max-h-[calc(100dvh-var(--header)-120px)]"
+          >
+            <QueueRequest
+              key={state.request}
+              {...open}
+              details={details}
+              heading={heading}
+              onPrevious={stepTo(-1)}
+              onNext={stepTo(1)}
+              onClose={close}
+              onDirtyChange={(dirty) => {
+                isDirty.current = dirty;
+              }}
+              onSaved={(view) => {
+                queue.update(state.request, view);
+                focusHeading();
+              }}
+            />
+            <p className="hidden border-t border-line px-4 py-2 text-xs text-muted lg:block">{t('keys')}</p>
+          </section>
+        )}
+      </div>
+    </section>
+  );
+}
