@@ -16,8 +16,13 @@ export const MIN_WIDTH = 64;
 export const MAX_WIDTH = 900;
 const WIDTHS: Record<ColumnKind, number> = { text: 180, number: 110, date: 124, datetime: 172, set: 170, boolean: 100 };
 
+/** A date or number that is cut reads as another one: room for "31/12/2026 at 23:59" and its padding. */
+const MIN_WIDTHS: Partial<Record<ColumnKind, number>> = { datetime: 168, date: 104 };
+
+export const minWidthOf = (column?: GridColumn): number => column?.minWidth ?? (column && MIN_WIDTHS[column.kind]) ?? MIN_WIDTH;
+
 export const clampWidth = (width: number, column?: GridColumn): number =>
-  Math.round(Math.min(MAX_WIDTH, Math.max(column?.minWidth ?? MIN_WIDTH, width)));
+  Math.round(Math.min(MAX_WIDTH, Math.max(minWidthOf(column), width)));
 
 /** As the grid is declared: the first column frozen, hidden ones left out. */
 export function defaultLayout(grid: Grid): GridLayout {
@@ -133,6 +138,14 @@ export function pinColumn(grid: Grid, layout: GridLayout | null, name: string, p
 function rank({ name, pinned }: ShownColumn, moved: string): number {
   const side = pinned === 'left' ? 0 : pinned === null ? 2 : 4;
   return name === moved ? side - 1 : side;
+}
+
+/** Gives columns these widths. */
+export function fitColumns(grid: Grid, layout: GridLayout | null, widths: Readonly<Record<string, number>>): GridLayout {
+  return Object.entries(widths).reduce<GridLayout>(
+    (now, [name, width]) => resizeColumn(grid, now, name, width),
+    layout ?? defaultLayout(grid),
+  );
 }
 
 /** Gives a column a width; undefined takes the chosen one back. */

@@ -4,9 +4,10 @@ import './data-grid.css';
 import { useLocale, useTranslations } from 'next-intl';
 import { type ReactNode, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { FilterModel, Grid, GridAnswer, GridRequest, GroupRow, SortItem } from '@/shared/grid';
-import { resizeColumn, shownColumns } from '../../shared/grid-layout';
+import { fitColumns, resizeColumn, shownColumns } from '../../shared/grid-layout';
 import { PageHead } from '../page/page-head';
 import { fittingPins } from './columns/column-tracks';
+import { neededWidths } from './columns/fit-columns';
 import { GridButtons } from './grid-buttons';
 import { type FetchValues, type GridTools, GridToolsProvider, type Popup } from './grid-context';
 import { GridFrame } from './grid-frame';
@@ -43,6 +44,8 @@ export interface DataGridProps<Row> {
   labels?: Readonly<Record<string, (row: Row) => string | undefined>>;
   /** custom cell renderers */
   cells?: Readonly<Record<string, (row: Row) => ReactNode>>;
+  /** rows that stand out */
+  toneOf?: (row: Row) => 'late' | undefined;
   detail?: GridDetail<Row>;
   selectionModel?: RowSelectionModel<Row> | undefined;
   /** content between head and rows */
@@ -86,6 +89,14 @@ export function DataGrid<Row extends object>(props: DataGridProps<Row>) {
     (column: string, width: number | undefined) => setLayout(resizeColumn(grid, latest.current, column, width)),
     [grid, setLayout],
   );
+  const fitContent = useCallback(
+    (names: readonly string[], within: Element | null) => {
+      if (!within) return;
+      const shown = columns.map(({ name }) => name);
+      setLayout(fitColumns(grid, latest.current, neededWidths(within, shown, names)));
+    },
+    [grid, setLayout, columns],
+  );
   const valueLabel = useCallback(
     (column: string, value: string | null) => {
       if (value === null) return t('empty');
@@ -95,8 +106,8 @@ export function DataGrid<Row extends object>(props: DataGridProps<Row>) {
     [grid, labelOf, t],
   );
   const tools = useMemo<GridTools>(
-    () => ({ grid, state, columns, header, labelOf: valueLabel, fetchValues, show: setPopup, resize }),
-    [grid, state, columns, header, valueLabel, fetchValues, resize],
+    () => ({ grid, state, columns, header, labelOf: valueLabel, fetchValues, show: setPopup, resize, fitContent }),
+    [grid, state, columns, header, valueLabel, fetchValues, resize, fitContent],
   );
   const text = useCallback(
     (row: Row, name: string) => {
@@ -157,6 +168,7 @@ export function DataGrid<Row extends object>(props: DataGridProps<Row>) {
           frame={frame}
           text={text}
           cells={props.cells}
+          toneOf={props.toneOf}
           detail={props.detail}
           selectionModel={props.selectionModel}
           empty={props.empty}

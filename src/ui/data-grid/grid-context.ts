@@ -41,6 +41,8 @@ export interface GridTools {
   readonly labelOf: (column: string, value: string | null) => string;
   readonly fetchValues: FetchValues | undefined;
   readonly show: (popup: Popup) => void;
+  /** fits columns to what is drawn of them within the frame */
+  readonly fitContent: (columns: readonly string[], frame: Element | null) => void;
   readonly resize: (column: string, width: number | undefined) => void;
 }
 

@@ -34,6 +34,7 @@ export interface GridFrameProps<Row> {
   frame: RefObject<HTMLDivElement | null>;
   text: (row: Row, column: string) => string;
   cells: Readonly<Record<string, (row: Row) => ReactNode>> | undefined;
+  toneOf: ((row: Row) => 'late' | undefined) | undefined;
   detail: GridDetail<Row> | undefined;
   selectionModel: RowSelectionModel<Row> | undefined;
   empty: { readonly title: string; readonly text?: string } | undefined;
@@ -44,7 +45,7 @@ export interface GridFrameProps<Row> {
 
 /** Scroll container: header, filters and rendered rows, with keyboard, selection and copying. */
 export function GridFrame<Row extends object>(props: GridFrameProps<Row>) {
-  const { name, source, width, frame, text, cells, detail, empty, leave, popup, closePopup } = props;
+  const { name, source, width, frame, text, cells, toneOf, detail, empty, leave, popup, closePopup } = props;
   const t = useTranslations('data-grid');
   const tools = useGridTools();
   const { grid, columns, header, labelOf, show } = tools;
@@ -73,9 +74,9 @@ export function GridFrame<Row extends object>(props: GridFrameProps<Row>) {
     (column: string, key: string | null) => t('chip', { column: header(column), text: labelOf(column, key) }),
     [t, header, labelOf],
   );
-  const copyCells = useGridCopy({ source, columns, text, group });
+  const copyCells = useGridCopy({ source, columns, text, header, group });
   const selection = useRowSelection(source, props.selectionModel);
-  const copy = (isRow: boolean) => void copyCells(active, range, isRow);
+  const copy = (isRow: boolean, withHeaders: boolean) => void copyCells(active, range, isRow, withHeaders);
   const open = (line: number, isNewTab: boolean) => {
     const at = source.lineAt(line);
     const href = at.kind === 'row' ? detail?.href(at.row) : null;
@@ -127,6 +128,7 @@ export function GridFrame<Row extends object>(props: GridFrameProps<Row>) {
       count: (count) => t('inGroup', { count }),
       isNumber: (column) => grid.columns[column]?.kind === 'number',
       select: selection.click,
+      tone: (row) => toneOf?.(row),
       cell: (row, column) => {
         const written = text(row, column);
         const href = detail?.column === column ? detail.href(row) : null;
@@ -158,7 +160,7 @@ export function GridFrame<Row extends object>(props: GridFrameProps<Row>) {
         );
       },
     }),
-    [group, t, grid, text, detail, cells, selection],
+    [group, t, grid, text, detail, cells, toneOf, selection],
   );
   const onMouseDown = (event: MouseEvent) => {
     const position = event.button === 0 ? cellPositionOf(event.target as Element) : null;

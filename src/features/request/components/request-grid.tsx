@@ -7,13 +7,13 @@ import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { formatDateTime } from '@/shared/dates';
 import { messageText } from '@/shared/message-text';
 import { queryText, urlText } from '@/shared/url-state';
-import { DataGrid, type DataGridProps } from '@/ui/data-grid/data-grid';
+import { DataGrid, type DataGridProps, type GridShown } from '@/ui/data-grid/data-grid';
 import { useGridCalls } from '@/ui/data-grid/use-grid-calls';
 import { useUrlState } from '@/ui/navigation/use-url-state';
 import { BulkActionBar } from '../handling/components/bulk-action-bar';
 import { HandlingTag } from '../handling/components/handling-tag';
 import { HANDLING_COLUMNS } from '../handling/grid';
-import { dueMark } from '../handling/rules';
+import { dueMark, isLate } from '../handling/rules';
 import type { Handling } from '../handling/schema';
 import type { KindConfig } from '../rules/define-kind';
 import type { RequestKind } from '../rules/kinds';
@@ -60,11 +60,9 @@ export function RequestGrid<View extends RequestView>(props: KindProps<View>) {
     }),
     [kind, props.cells],
   );
+  const idColumn = Object.keys(grid.columns)[0] ?? 'id';
   // Request numbers are identifiers, not quantities: no digit grouping.
-  const words = useMemo(
-    () => ({ ...props.words, [Object.keys(grid.columns)[0] ?? 'id']: ({ id }: RequestRow) => String(id) }),
-    [props.words, grid],
-  );
+  const words = useMemo(() => ({ ...props.words, [idColumn]: ({ id }: RequestRow) => String(id) }), [props.words, idColumn]);
   const query = useSearchParams().toString();
   const rows = useMemo(
     () => ({
@@ -73,10 +71,10 @@ export function RequestGrid<View extends RequestView>(props: KindProps<View>) {
         params.set('request', String(id));
         return `${screen}?${queryText(params)}`;
       },
-      column: Object.keys(grid.columns)[0] ?? 'id',
+      column: idColumn,
       open: ({ id }: RequestRow) => change({ request: String(id) }),
     }),
-    [query, screen, grid, change],
+    [query, screen, idColumn, change],
   );
   // The selection belongs to these rows: other filters clear it.
   const { clear, picking, list } = selection;
@@ -86,6 +84,17 @@ export function RequestGrid<View extends RequestView>(props: KindProps<View>) {
     setSelectedIn(filters);
     clear();
   }
+  // With a selection the export holds the selected rows, in the order of the screen.
+  const selectedOf = (shown: GridShown): GridShown => {
+    if (list.length === 0) return shown;
+    const filterModel = { [idColumn]: { filterType: 'set' as const, values: list.map(({ id }) => String(id)) } };
+    return { ...shown, rowCount: list.length, isGrouped: false, filterModel, request: { ...shown.request, filterModel } };
+  };
+  const toneOf = useCallback(
+    ({ handling, dueAt }: RequestRow) =>
+      isLate({ handling: handling as Handling, dueAt: String(dueAt) }, new Date()) ? ('late' as const) : undefined,
+    [],
+  );
   const refresh = () => setRefreshKey((before) => before + 1);
   return (
     <>
@@ -117,7 +126,8 @@ export function RequestGrid<View extends RequestView>(props: KindProps<View>) {
         }
         head={{ title: props.title ?? t('title'), ...(props.aside && { aside: props.aside }) }}
         count={(count) => t('count', { count })}
-        toolbar={props.toolbar}
+        toneOf={toneOf}
+        toolbar={(shown) => props.toolbar(selectedOf(shown))}
         empty={{ title: t('emptyTitle'), text: t('emptyText') }}
       />
       {openId && (

@@ -23,7 +23,7 @@ interface ColumnHeaderProps {
 /** Column header: click sorts (Shift adds a sort), drag moves, the edge resizes. */
 export function ColumnHeader({ tableHeader, column, at, isActive }: ColumnHeaderProps) {
   const t = useTranslations('data-grid');
-  const { grid, state, header, show, resize } = useGridTools();
+  const { grid, state, header, show, resize, fitContent } = useGridTools();
   const [drop, setDrop] = useState<'before' | 'after' | null>(null);
   const { name } = column;
   const label = header(name);
@@ -58,7 +58,7 @@ export function ColumnHeader({ tableHeader, column, at, isActive }: ColumnHeader
       aria-sort={sorted ? (sorted === 'desc' ? 'descending' : 'ascending') : undefined}
       data-col={at}
       data-drop={drop ?? undefined}
-      className={classNames(columnClass(column), 'dg-heading')}
+      className={classNames(columnClass(column), 'dg-heading', grid.columns[name]?.kind === 'number' && 'dg-heading-number')}
       style={columnStyle(column)}
       onDragOver={onDragOver}
       onDragLeave={() => setDrop(null)}
@@ -106,7 +106,7 @@ export function ColumnHeader({ tableHeader, column, at, isActive }: ColumnHeader
         className="dg-resize"
         onMouseDown={startResize}
         onTouchStart={startResize}
-        onDoubleClick={() => resize(name, undefined)}
+        onDoubleClick={(event) => fitContent([name], event.currentTarget.closest('.dg-frame'))}
       />
     </div>
   );

@@ -87,13 +87,13 @@ describe('column tracks', () => {
     const layout = pinColumn(grid, pinColumn(grid, null, 'author', 'left'), 'type', 'right');
     const columns = shownColumns(grid, layout).filter(({ isShown }) => isShown);
     expect(columnTracks(columns, 700)).toMatchObject({
-      '--cols': '160px 150px minmax(180px, 1fr) 170px',
+      '--cols': '168px 150px minmax(180px, 1fr) 170px',
       '--left-date': '0px',
-      '--left-author': '160px',
+      '--left-author': '168px',
       '--right-type': '0px',
-      '--pinned-left': '310px',
+      '--pinned-left': '318px',
       '--pinned-right': '170px',
-      '--total': '660px',
+      '--total': '668px',
     });
   });
 

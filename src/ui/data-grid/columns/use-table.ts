@@ -13,7 +13,7 @@ import {
 } from '@tanstack/react-table';
 import { useCallback, useMemo } from 'react';
 import type { Grid } from '@/shared/grid';
-import { MAX_WIDTH, MIN_WIDTH, resizeColumn, type ShownColumn } from '../../../shared/grid-layout';
+import { MAX_WIDTH, minWidthOf, resizeColumn, type ShownColumn } from '../../../shared/grid-layout';
 import type { GridState } from '../state';
 
 const FEATURES = tableFeatures({
@@ -39,7 +39,7 @@ export function useGridTable(grid: Grid, state: GridState, columns: readonly Sho
         accessorFn: () => null,
         enableSorting: column.sortable !== false,
         sortDescFirst: column.kind === 'date' || column.kind === 'datetime',
-        minSize: column.minWidth ?? MIN_WIDTH,
+        minSize: minWidthOf(column),
         maxSize: MAX_WIDTH,
       })),
     [grid],

@@ -136,11 +136,13 @@ describe('the menu of a cell', () => {
 
   it('AUDIT-01 offers the applicable actions only', () => {
     const heading = menuSections({ ...base, column: 'a', cellPosition: { row: -2, column: 0 }, isRow: false }).flat();
-    expect(heading).toEqual(expect.arrayContaining(['asc', 'addDesc', 'filter', 'group', 'unpin', 'pinRight', 'wider', 'hide']));
+    expect(heading).toEqual(
+      expect.arrayContaining(['fit', 'fitAll', 'asc', 'addDesc', 'filter', 'group', 'unpin', 'pinRight', 'wider', 'hide']),
+    );
     expect(heading).not.toEqual(expect.arrayContaining(['copyCell']));
     expect(heading).not.toContain('pinLeft');
     const cell = menuSections({ ...base, column: 'b', cellPosition: { row: 4, column: 1 }, isRow: true }).flat();
-    expect(cell.slice(0, 4)).toEqual(['open', 'copyCell', 'copyRow', 'onlyThis']);
+    expect(cell.slice(0, 5)).toEqual(['open', 'copyCell', 'copyRow', 'copyWithHeaders', 'onlyThis']);
     expect(cell).not.toContain('group');
   });
 

@@ -17,7 +17,7 @@ interface KeysOptions<Row> {
   source: RowSource<Row>;
   extent: Extent;
   open: (line: number, isNewTab: boolean) => void;
-  copy: (isRow: boolean) => void;
+  copy: (isRow: boolean, withHeaders: boolean) => void;
   /** row selection, if the grid has one */
   selection: RowSelection<Row> | undefined;
   /** leaves the grid */
@@ -75,7 +75,7 @@ export function useGridKeys<Row>({ tools, focus, source, extent, open, copy, sel
   const command = (event: KeyboardEvent, isMain: boolean): boolean => {
     const { row, column } = focus.active;
     const { key } = event;
-    if (isMain && key.toLowerCase() === 'c' && row >= 0) copy(event.shiftKey);
+    if (isMain && key.toLowerCase() === 'c' && row >= 0) copy(event.shiftKey, event.altKey);
     else if (isMain && key.toLowerCase() === 'g') goTo();
     else if (selection && isMain && key.toLowerCase() === 'a' && row >= 0) selection.all();
     else if (selection && isMain && key === ' ' && row >= 0) selection.toggle(focus.range?.top ?? row, focus.range?.bottom ?? row);

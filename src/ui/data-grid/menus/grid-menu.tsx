@@ -18,6 +18,7 @@ const KEYS: Partial<Record<MenuAction, string>> = {
   open: '↵',
   copyCell: 'Ctrl C',
   copyRow: 'Ctrl {shift} C',
+  copyWithHeaders: 'Ctrl Alt C',
   moveLeft: '{shift} ←',
   moveRight: '{shift} →',
   wider: 'Alt →',
@@ -33,7 +34,7 @@ interface GridMenuProps extends Omit<GridPopupsProps, 'popup'> {
 /** Menu of a column header, or of a cell and its row. */
 export function GridMenu({ column, anchor, cellPosition, source, range, copy, open, onClose }: GridMenuProps) {
   const t = useTranslations('data-grid.menu');
-  const { grid, state, columns, header, show, resize } = useGridTools();
+  const { grid, state, columns, header, show, resize, fitContent } = useGridTools();
   const { sortModel, layout } = state;
   const line = cellPosition.row >= 0 ? source.lineAt(cellPosition.row) : null;
   const row = line?.kind === 'row' ? line.row : null;
@@ -60,6 +61,7 @@ export function GridMenu({ column, anchor, cellPosition, source, range, copy, op
     open: () => open?.(cellPosition.row, false),
     copyCell: () => void copy(cellPosition, range, false),
     copyRow: () => void copy(cellPosition, range, true),
+    copyWithHeaders: () => void copy(cellPosition, range, false, true),
     onlyThis: () => narrow(true),
     exceptThis: () => narrow(false),
     filter: () => setTimeout(() => show({ kind: 'filter', column, anchor })),
@@ -76,6 +78,12 @@ export function GridMenu({ column, anchor, cellPosition, source, range, copy, op
     unpin: () => state.setLayout(pinColumn(grid, layout, column, null)),
     moveLeft: () => state.setLayout(stepColumn(grid, layout, column, -1)),
     moveRight: () => state.setLayout(stepColumn(grid, layout, column, 1)),
+    fit: () => fitContent([column], anchor.closest('.dg-frame')),
+    fitAll: () =>
+      fitContent(
+        columns.map(({ name }) => name),
+        anchor.closest('.dg-frame'),
+      ),
     wider: () => resize(column, width + WIDTH_STEP * 2),
     narrower: () => resize(column, width - WIDTH_STEP * 2),
     ownWidth: () => resize(column, undefined),

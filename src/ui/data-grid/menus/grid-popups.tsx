@@ -15,7 +15,7 @@ export interface GridPopupsProps {
   popup: Popup;
   source: RowSource<unknown>;
   range: Rect | null;
-  copy: (active: CellPosition, range: Rect | null, isRow: boolean) => Promise<void>;
+  copy: (active: CellPosition, range: Rect | null, isRow: boolean, withHeaders?: boolean) => Promise<void>;
   /** null if the row has no detail */
   open: ((line: number, isNewTab: boolean) => void) | null;
   onClose: () => void;

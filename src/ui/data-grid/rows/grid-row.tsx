@@ -12,6 +12,7 @@ export interface RowTexts<Row> {
   readonly group: (column: string, key: string | null) => string;
   readonly count: (count: number) => string;
   readonly isNumber: (column: string) => boolean;
+  readonly tone: (row: Row) => 'late' | undefined;
   /** click on a row's checkbox */
   readonly select: (index: number, isRange: boolean) => void;
 }
@@ -82,6 +83,7 @@ function GridRowPart<Row>({ line, index, top, columns, texts, activeColumn, from
       aria-selected={isSelected ?? undefined}
       data-active={isActive || undefined}
       data-selected={isSelected || undefined}
+      data-tone={line.kind === 'row' ? texts.tone(line.row) : undefined}
       data-odd={line.kind === 'waiting' || undefined}
       aria-busy={line.kind === 'waiting' || undefined}
     >

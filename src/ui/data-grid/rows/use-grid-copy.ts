@@ -15,15 +15,16 @@ interface CopyOptions<Row> {
   source: RowSource<Row>;
   columns: readonly ShownColumn[];
   text: (row: Row, column: string) => string;
+  header: (column: string) => string;
   group: (column: string, key: string | null) => string;
 }
 
 /** Copies a rectangle of cells as TSV; fetches rows that are not loaded. */
-export function useGridCopy<Row>({ source, columns, text, group }: CopyOptions<Row>) {
+export function useGridCopy<Row>({ source, columns, text, header, group }: CopyOptions<Row>) {
   const t = useTranslations('data-grid');
   const refusalText = useRefusalText();
   return useCallback(
-    async (active: CellPosition, range: Rect | null, isRow: boolean) => {
+    async (active: CellPosition, range: Rect | null, isRow: boolean, withHeaders = false) => {
       const rect = range ?? { top: active.row, bottom: active.row, left: active.column, right: active.column };
       const rows = rect.bottom - rect.top + 1;
       if (rows > MAX_COPIED_ROWS) {
@@ -37,7 +38,8 @@ export function useGridCopy<Row>({ source, columns, text, group }: CopyOptions<R
           if (line.kind === 'row') return copiedColumns.map(({ name }) => text(line.row, name));
           return line.kind === 'group' ? [group(line.column, line.key), String(line.count)] : [];
         });
-        await navigator.clipboard.writeText(toTsv(cells));
+        const headings = withHeaders ? [copiedColumns.map(({ name }) => header(name))] : [];
+        await navigator.clipboard.writeText(toTsv([...headings, ...cells]));
         notify({
           level: 'success',
           message: isRow ? t('rowsCopied', { count: rows }) : t('copied', { count: rows * copiedColumns.length }),
@@ -47,6 +49,6 @@ export function useGridCopy<Row>({ source, columns, text, group }: CopyOptions<R
         notify({ level: 'error', message: isDenied ? t('copyFailed') : refusalText(error) });
       }
     },
-    [source, columns, text, group, t, refusalText],
+    [source, columns, text, header, group, t, refusalText],
   );
 }
