@@ -5,6 +5,7 @@ import { cookies } from 'next/headers';
 import { NextIntlClientProvider } from 'next-intl';
 import { getLocale, getMessages } from 'next-intl/server';
 import { type ReactNode, Suspense } from 'react';
+import { ExpiredSessionHost } from '@/features/auth/components/expired-session-host';
 import { pickMessages } from '@/i18n/client-messages';
 import { LANGUAGE_COOKIE, languageOf, THEME_COOKIE } from '@/i18n/languages';
 import { actorOrNull } from '@/server/session/page';
@@ -12,7 +13,6 @@ import { ConfirmHost } from '@/ui/dialogs/confirm-host';
 import { FirstLanguage } from '@/ui/first-language';
 import { NavigationBar } from '@/ui/navigation/navigation-bar';
 import { Notices } from '@/ui/notices/notices-host';
-import { ExpiredSessionHost } from '@/ui/session/expired-session-host';
 
 /** Titles are rendered by the pages themselves (guardedPage): one that is refused has another. */
 export const metadata: Metadata = { robots: { index: false, follow: false } };
@@ -32,7 +32,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
           </Suspense>
           {children}
           <ConfirmHost />
-          <ExpiredSessionHost />
+          <ExpiredSessionHost email={actor && !actor.real ? actor.email : null} />
           <Notices />
         </NextIntlClientProvider>
       </body>

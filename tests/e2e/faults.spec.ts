@@ -68,14 +68,14 @@ test('S-19 V16.5.2 V16.5.3 a form whose server is killed shows an error, preserv
   await page.context().close();
 });
 
-test('S-19 AUTH-03 a form whose session ended preserves its input until a log-in in another tab', async ({ browser }) => {
+test('S-19 S-19a AUTH-03 a form whose session ended preserves its input until a log-in in another tab', async ({ browser }) => {
   const { page, email, id } = await pageFor(browser, 'fr', ...EDITOR);
   const { field, save, isSaved } = await typing(page, 'Saisi avant l’expiration');
   await server.rows(`UPDATE "Session" SET "revokedAt" = now() WHERE "userId" = $1`, [id]);
   await save.click();
   const asks = page.getByRole('alertdialog').or(page.getByRole('dialog'));
   await expect(asks).toContainText('Votre session a expiré');
-  await expect(asks).toContainText('Des modifications ne sont pas enregistrées.');
+  await expect(asks).toContainText('Votre saisie est toujours là.');
   await asks.getByRole('button', { name: 'Rester sur la page' }).click();
   await expect(field).toHaveValue('Saisi avant l’expiration');
   await logIn(page, email);

@@ -1,5 +1,5 @@
 import type { FieldErrors, RefusalBody } from '@/shared/refusal';
-import { announceExpiredSession } from '../session/expired-session';
+import { recoverSession } from '../session/expired-session';
 
 /** A refusal of the server, or a network failure: code NETWORK with status 0. */
 export class ApiRefusal extends Error {
@@ -40,7 +40,6 @@ const UNAVAILABLE_STATUSES: readonly number[] = [502, 503, 504];
 
 /** Converts an error response to a refusal (also used by uploads and downloads). */
 export function refusalOf(status: number, body: unknown): ApiRefusal {
-  if (status === 401) announceExpiredSession();
   if (UNAVAILABLE_STATUSES.includes(status) && !isBody(body)) return new ApiRefusal(status, { error: 'NETWORK' });
   return new ApiRefusal(status, isBody(body) ? body : {});
 }
@@ -51,7 +50,7 @@ export function accountHeader(method: Method): Record<string, string> {
   return account && method !== 'GET' ? { 'X-Account': account } : {};
 }
 
-async function send(method: Method, url: string, body: unknown, signal: AbortSignal | undefined): Promise<Response> {
+async function sendOnce(method: Method, url: string, body: unknown, signal: AbortSignal | undefined): Promise<Response> {
   try {
     return await fetch(url, {
       method,
@@ -68,6 +67,13 @@ async function send(method: Method, url: string, body: unknown, signal: AbortSig
     if (signal?.aborted) throw error;
     throw new ApiRefusal(0, { error: 'NETWORK' });
   }
+}
+
+/** A call whose session has ended is sent again, as it was, once its person has logged in again (S-19a). */
+async function send(method: Method, url: string, body: unknown, signal: AbortSignal | undefined): Promise<Response> {
+  const response = await sendOnce(method, url, body, signal);
+  const isRepeated = response.status === 401 && (await recoverSession(method !== 'GET'));
+  return isRepeated ? sendOnce(method, url, body, signal) : response;
 }
 
 /** Calls an endpoint with JSON and returns its JSON; throws ApiRefusal, or AbortError when `signal` was used. */

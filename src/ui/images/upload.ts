@@ -1,4 +1,5 @@
-import { type ApiRefusal, accountHeader, ApiRefusal as Refused, refusalOf } from '../data/api';
+import { ApiRefusal, accountHeader, refusalOf } from '../data/api';
+import { recoverSession } from '../session/expired-session';
 
 export interface Uploaded {
   success: boolean;
@@ -24,8 +25,19 @@ interface UploadWatch {
   signal?: AbortSignal;
 }
 
-/** Uploads one file; XMLHttpRequest, because fetch reports no upload progress. Throws ApiRefusal. */
-export function upload(url: string, file: File, { onProgress, signal }: UploadWatch = {}): Promise<Uploaded> {
+/** Uploads one file; sends it again once its person has logged in again (S-19a). Throws ApiRefusal. */
+export async function upload(url: string, file: File, watch: UploadWatch = {}): Promise<Uploaded> {
+  try {
+    return await uploadOnce(url, file, watch);
+  } catch (error) {
+    const isExpired = error instanceof ApiRefusal && error.status === 401;
+    if (!isExpired || !(await recoverSession(true))) throw error;
+    return uploadOnce(url, file, watch);
+  }
+}
+
+/** XMLHttpRequest, because fetch reports no upload progress. */
+function uploadOnce(url: string, file: File, { onProgress, signal }: UploadWatch): Promise<Uploaded> {
   return new Promise((resolve, reject: (reason: ApiRefusal | DOMException) => void) => {
     const call = new XMLHttpRequest();
     const body = new FormData();
@@ -39,7 +51,7 @@ export function upload(url: string, file: File, { onProgress, signal }: UploadWa
       if (call.status < 300 && isUploaded(answer)) resolve(answer);
       else reject(refusalOf(call.status, answer));
     };
-    call.onerror = () => reject(new Refused(0, { error: 'NETWORK' }));
+    call.onerror = () => reject(new ApiRefusal(0, { error: 'NETWORK' }));
     call.onabort = () => reject(new DOMException('upload aborted', 'AbortError'));
     signal?.addEventListener('abort', () => call.abort(), { once: true });
     call.send(body);
