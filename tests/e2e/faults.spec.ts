@@ -3,7 +3,7 @@ import type { Role } from '../../src/shared/rights';
 import { logIn, newAccount } from './support/accounts';
 import { expectLogInScripts } from './support/log-in-page';
 import { type OwnServer, ownServer } from './support/own-server';
-import { openPage } from './support/ready';
+import { openPage, ready } from './support/ready';
 import { test } from './support/test';
 
 test.describe.configure({ mode: 'serial' });
@@ -40,6 +40,8 @@ async function typing(page: Page, typed: string) {
   await section.getByRole('button', { name: 'Déverrouiller' }).click();
   const field = section.getByRole('textbox', { name: 'Nom d’affichage' });
   await field.fill(typed);
+  // The editors of the section are loaded when it is unlocked: a server that is killed cannot deliver them.
+  await ready(page);
   const save = section.getByRole('button', { name: 'Enregistrer', exact: true });
   const isSaved = async () => {
     const [now] = await server.rows<{ displayName: string }>('SELECT "displayName" FROM "Product" WHERE "id" = $1', [product?.id]);
