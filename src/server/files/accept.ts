@@ -13,6 +13,8 @@ export interface Accepted {
   readonly bytes: Uint8Array;
   readonly contentType: string;
   readonly thumbnail?: Uint8Array;
+  /** what its content holds, for the response */
+  readonly found?: object;
 }
 
 export interface Kind {

@@ -16,6 +16,9 @@ import type { Kind } from './accept';
 import { saveFile } from './records';
 import { FairLimit } from './upload-queue';
 
+/** A call that only looks at its file stores nothing: `?check=true`. */
+export const UploadQuery = z.object({ check: z.enum(['true', 'false']).optional() });
+
 /** What every upload answers (FILE-02); a refusal has `success` false beside the usual form (R-15). */
 export const UploadResult = z
   .object({ success: z.boolean(), encodedId: z.uuid(), name: z.string().optional() })
@@ -100,6 +103,8 @@ export function upload({
   kind,
   accepts,
   named = false,
+  canCheck = false,
+  returns = UploadResult,
   refuses = [],
   trace,
 }: {
@@ -108,12 +113,15 @@ export function upload({
   kind: FileKind;
   accepts: Kind;
   named?: boolean;
+  /** takes `?check=true` */
+  canCheck?: boolean;
+  returns?: z.ZodType;
   /** what its content may be refused for, beside the type and the size */
   refuses?: readonly RefusalCode[];
   /** records the upload in the audit log, in the transaction that stores the file */
   trace?(tx: Transaction, file: StoredFile, actor: Actor): Promise<void>;
 }): Handler {
-  return handlerOf({ kind: 'upload', summary, allow, refuses, returns: UploadResult }, (request) =>
+  return handlerOf({ kind: 'upload', summary, allow, refuses, returns, ...(canCheck && { query: UploadQuery }) }, (request) =>
     guarded(
       request,
       allow,
@@ -122,11 +130,15 @@ export function upload({
         try {
           const { bytes, name } = await firstFile(request, accepts.limit, buffered);
           const accepted = await accepts.queue.run(() => accepts.accept(bytes));
+          const { found } = accepted;
+          if (canCheck && new URL(request.url).searchParams.get('check') === 'true') {
+            return json(returns.parse({ success: true, ...found }), 200, guardHeaders(requestId, headers));
+          }
           const file = await saveFile(kind, accepted, { name, by: (actor as Actor).id, at }, async (tx, saved) => {
             await trace?.(tx, saved, actor as Actor);
           });
-          const answer = { success: true, encodedId: file.encodedId, ...(named && { name: file.fileName }) };
-          return json(UploadResult.parse(answer), 200, guardHeaders(requestId, headers));
+          const answer = { success: true, encodedId: file.encodedId, ...(named && { name: file.fileName }), ...found };
+          return json(returns.parse(answer), 200, guardHeaders(requestId, headers));
         } finally {
           buffered.release();
         }

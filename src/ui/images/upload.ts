@@ -15,8 +15,8 @@ function parse(text: string): unknown {
   }
 }
 
-function isUploaded(answer: unknown): answer is Uploaded {
-  return typeof answer === 'object' && answer !== null && 'encodedId' in answer && 'success' in answer && answer.success === true;
+function isUploaded<Answer>(answer: unknown): answer is Answer {
+  return typeof answer === 'object' && answer !== null && 'success' in answer && answer.success === true;
 }
 
 interface UploadWatch {
@@ -26,18 +26,18 @@ interface UploadWatch {
 }
 
 /** Uploads one file; sends it again once its person has logged in again (S-19a). Throws ApiRefusal. */
-export async function upload(url: string, file: File, watch: UploadWatch = {}): Promise<Uploaded> {
+export async function upload<Answer = Uploaded>(url: string, file: File, watch: UploadWatch = {}): Promise<Answer> {
   try {
-    return await uploadOnce(url, file, watch);
+    return await uploadOnce<Answer>(url, file, watch);
   } catch (error) {
     const isExpired = error instanceof ApiRefusal && error.status === 401;
     if (!isExpired || !(await recoverSession(true))) throw error;
-    return uploadOnce(url, file, watch);
+    return uploadOnce<Answer>(url, file, watch);
   }
 }
 
 /** XMLHttpRequest, because fetch reports no upload progress. */
-function uploadOnce(url: string, file: File, { onProgress, signal }: UploadWatch): Promise<Uploaded> {
+function uploadOnce<Answer>(url: string, file: File, { onProgress, signal }: UploadWatch): Promise<Answer> {
   return new Promise((resolve, reject: (reason: ApiRefusal | DOMException) => void) => {
     const call = new XMLHttpRequest();
     const body = new FormData();
@@ -48,7 +48,7 @@ function uploadOnce(url: string, file: File, { onProgress, signal }: UploadWatch
     call.upload.onprogress = (event) => event.lengthComputable && onProgress?.(event.loaded / event.total);
     call.onload = () => {
       const answer = parse(call.responseText);
-      if (call.status < 300 && isUploaded(answer)) resolve(answer);
+      if (call.status < 300 && isUploaded<Answer>(answer)) resolve(answer);
       else reject(refusalOf(call.status, answer));
     };
     call.onerror = () => reject(new ApiRefusal(0, { error: 'NETWORK' }));

@@ -1,7 +1,8 @@
 import { TESTS_FILE, traceTestsFile } from '@/features/chatbot/commands/tests-file';
+import { TestsUploadResult } from '@/features/chatbot/schema/test-run';
 import { upload } from '@/server/files/upload';
 
-/** E-110 */
+/** E-110; F-22a: a check stores nothing */
 export const POST = upload({
   summary: 'Upload the workbook of chatbot tests',
   allow: 'faq.manage',
@@ -9,5 +10,7 @@ export const POST = upload({
   kind: 'CHATBOT_TESTS',
   accepts: TESTS_FILE,
   named: true,
+  canCheck: true,
+  returns: TestsUploadResult,
   trace: traceTestsFile,
 });

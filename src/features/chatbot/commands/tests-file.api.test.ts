@@ -43,7 +43,7 @@ describe('the tests file', () => {
     expect(await current()).toMatchObject({ encodedFileId: null, fileName: null });
     const bytes = await testsBytes(GOOD);
     const { body } = await send(bytes, 'Été 2026.xlsx');
-    expect(body).toEqual({ success: true, encodedId: expect.any(String), name: 'Été 2026.xlsx' });
+    expect(body).toEqual({ success: true, encodedId: expect.any(String), name: 'Été 2026.xlsx', questions: 1, skipped: [] });
     expect(await current()).toMatchObject({ encodedFileId: body.encodedId, fileName: 'Été 2026.xlsx' });
     const served = await docRoute.GET(new Request('http://localhost:3000/x', { headers: { cookie: editor.cookie } }), {
       params: Promise.resolve({ id: body.encodedId }),
@@ -98,9 +98,9 @@ describe('a file that is no tests file', () => {
     ['has no headings', () => sheetBytes([['Où ?', 'VAC-LIEU']]), { status: 400, body: { error: 'TESTS_HEADINGS' } }],
     ['is empty', () => sheetBytes([['Question', 'Nom unique attendu']]), { status: 400, body: { error: 'TESTS_EMPTY' } }],
     [
-      'has a line without an expected name',
-      () => testsBytes([...GOOD, ['Et maintenant ?', '']]),
-      { status: 400, body: { error: 'TESTS_LINE', params: { line: 3 } } },
+      'has no line with an expected name',
+      () => testsBytes([['Et maintenant ?', '']]),
+      { status: 400, body: { error: 'TESTS_LINE', params: { line: 2 } } },
     ],
     [
       'has more than 5,000 questions',
@@ -110,6 +110,27 @@ describe('a file that is no tests file', () => {
   ])('CHAT-20 F-22 FILE-04 %s: refused, and the one before stays', async (_what, make, answer) => {
     const { encodedId } = (await send(await testsBytes(GOOD))).body;
     expect(await send(await make())).toMatchObject({ body: { success: false }, ...answer });
+    expect(await current()).toMatchObject({ encodedFileId: encodedId });
+    expect(await db.storedFile.count({ where: { kind: 'CHATBOT_TESTS' } })).toBe(1);
+  });
+
+  it('F-22a is taken without a wrong line, which is named', async () => {
+    const { status, body } = await send(await testsBytes([...GOOD, ['Et maintenant ?', '']]));
+    expect([status, body]).toEqual([
+      200,
+      { success: true, encodedId: expect.any(String), name: 'tests.xlsx', questions: 1, skipped: [{ line: 3, reason: 'NAME_MISSING' }] },
+    ]);
+  });
+
+  it('F-22a is looked at by a check, which stores nothing and refuses as the upload does', async () => {
+    const { encodedId } = (await send(await testsBytes(GOOD))).body;
+    const check = async (bytes: Uint8Array) => {
+      const body = new FormData();
+      body.append('file', new Blob([new Uint8Array(bytes)], { type: XLSX_TYPE }), 'other.xlsx');
+      return call(editor, 'POST', uploadRoute, { body, query: { check: 'true' } });
+    };
+    expect(await check(await testsBytes(GOOD))).toMatchObject({ status: 200, body: { success: true, questions: 1, skipped: [] } });
+    expect(await check(Buffer.from('Question;Nom unique\n'))).toMatchObject({ status: 415, body: { error: 'FILE_TYPE' } });
     expect(await current()).toMatchObject({ encodedFileId: encodedId });
     expect(await db.storedFile.count({ where: { kind: 'CHATBOT_TESTS' } })).toBe(1);
   });

@@ -7,15 +7,16 @@ import { XLSX } from '@/server/files/accept-workbook';
 import { removeStored } from '@/server/files/store';
 import type { Actor } from '@/shared/actor';
 import { currentTestsFile, testsOfWorkbook } from '../queries/tests-file';
+import type { TestsFound } from '../schema/test-run';
 
-/** A workbook whose first sheet contains questions: an unreadable one is refused on upload, and the previous file stays (F-22). */
+/** A workbook whose first sheet contains questions: an unreadable one is refused on upload, and the previous file stays (F-22, F-22a). */
 export const TESTS_FILE: Kind = {
   limit: XLSX.limit,
   queue: XLSX.queue,
   async accept(bytes) {
     const accepted = await XLSX.accept(bytes);
-    await testsOfWorkbook(accepted.bytes);
-    return accepted;
+    const { tests, skipped } = await testsOfWorkbook(accepted.bytes);
+    return { ...accepted, found: { questions: tests.length, skipped: [...skipped] } satisfies TestsFound };
   },
 };
 

@@ -4,7 +4,7 @@ import type { StoredFile } from '@/server/db/generated/client';
 import { readStored } from '@/server/files/store';
 import { readFirstSheet } from '@/server/workbook/read';
 import { Refusal } from '@/shared/refusal';
-import { SHEET_ROWS_MAX, TESTS_COLUMNS, TESTS_MOST, type TestLine, testsOf } from '../rules/tests-file';
+import { SHEET_ROWS_MAX, TESTS_COLUMNS, TESTS_MOST, type TestLine, type Tests, testsOf } from '../rules/tests-file';
 import type { CurrentFile } from '../schema/test-run';
 
 /** The tests file in force: the newest one that was taken (F-22). */
@@ -19,7 +19,7 @@ export async function currentFile(): Promise<CurrentFile> {
 }
 
 /** The questions of a workbook. Throws what `testsOf` throws, and FILE_REFUSED for one that cannot be read. */
-export async function testsOfWorkbook(bytes: Uint8Array): Promise<TestLine[]> {
+export async function testsOfWorkbook(bytes: Uint8Array): Promise<Tests> {
   // One line above the limit, to detect files that are too long; one more for the headings.
   const lines = await readFirstSheet(bytes, { maxLines: TESTS_MOST + 2, maxColumns: TESTS_COLUMNS, maxRows: SHEET_ROWS_MAX });
   if (lines === null) throw new Refusal('TESTS_TOO_LONG', { params: { max: TESTS_MOST } });
@@ -27,8 +27,8 @@ export async function testsOfWorkbook(bytes: Uint8Array): Promise<TestLine[]> {
 }
 
 /** The questions of a stored tests file; null when it is gone. */
-export async function testsOfFile(fileId: string): Promise<TestLine[] | null> {
+export async function testsOfFile(fileId: string): Promise<readonly TestLine[] | null> {
   const stored = await readStored(fileId);
   if (!stored) return null;
-  return testsOfWorkbook(new Uint8Array(await new Response(stored.stream).arrayBuffer()));
+  return (await testsOfWorkbook(new Uint8Array(await new Response(stored.stream).arrayBuffer()))).tests;
 }

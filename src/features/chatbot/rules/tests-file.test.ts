@@ -15,18 +15,18 @@ const refusal = (lines: ReturnType<typeof sheet>): Refusal['details'] & { code: 
 describe('the lines of a tests file', () => {
   it('F-21 are questions with their expected unique name, by headings in either language', () => {
     const tests = [{ position: 2, question: 'Où ?', expected: 'LIEU' }];
-    expect(testsOf(sheet(['Question', 'Nom unique attendu'], ['Où ?', 'LIEU']))).toEqual(tests);
-    expect(testsOf(sheet(['Expected unique name', 'Question'], ['LIEU', 'Où ?']))).toEqual(tests);
+    expect(testsOf(sheet(['Question', 'Nom unique attendu'], ['Où ?', 'LIEU']))).toEqual({ tests, skipped: [] });
+    expect(testsOf(sheet(['Expected unique name', 'Question'], ['LIEU', 'Où ?'])).tests).toEqual(tests);
   });
 
   it('F-21 have headings in any case and order, among other columns', () => {
     const lines = sheet(['N°', ' NOM_UNIQUE  attendu : ', 'Thème', 'QUESTION POSÉE'], ['1', 'LIEU', 'x', 'Où ?']);
-    expect(testsOf(lines)).toEqual([{ position: 2, question: 'Où ?', expected: 'LIEU' }]);
+    expect(testsOf(lines).tests).toEqual([{ position: 2, question: 'Où ?', expected: 'LIEU' }]);
   });
 
   it('F-21 are numbered as in the sheet, skipping empty lines', () => {
     const lines = [...sheet(['Question', 'Nom unique']), { line: 7, cells: ['', '', 'note'] }, { line: 9, cells: ['Où ?', 'LIEU'] }];
-    expect(testsOf(lines)).toEqual([{ position: 9, question: 'Où ?', expected: 'LIEU' }]);
+    expect(testsOf(lines).tests).toEqual([{ position: 9, question: 'Où ?', expected: 'LIEU' }]);
   });
 
   it('F-21 CHAT-20 are refused without headings, without questions, or beyond 5,000', () => {
@@ -35,12 +35,12 @@ describe('the lines of a tests file', () => {
     expect(refusal(sheet(['Question', 'Réponse'], ['Où ?', 'LIEU'])).code).toBe('TESTS_HEADINGS');
     expect(refusal(sheet(['Réponse', 'Nom unique'], ['Où ?', 'LIEU'])).code).toBe('TESTS_HEADINGS');
     expect(refusal(sheet(['Question', 'Nom unique'])).code).toBe('TESTS_EMPTY');
-    expect(refusal(sheet(['Question', 'Nom unique'], ['Où ?', 'LIEU'], ['Qui ?']))).toMatchObject({
+    expect(refusal(sheet(['Question', 'Nom unique'], ['Qui ?'], ['Où ?']))).toMatchObject({
       code: 'TESTS_LINE',
-      params: { line: 3 },
+      params: { line: 2 },
     });
     const many = Array.from({ length: 5_000 }, (_, nth) => [`Question ${nth}`, 'LIEU']);
-    expect(testsOf(sheet(['Question', 'Nom unique'], ...many))).toHaveLength(5_000);
+    expect(testsOf(sheet(['Question', 'Nom unique'], ...many)).tests).toHaveLength(5_000);
     expect(refusal(sheet(['Question', 'Nom unique'], ...many, ['Une de trop', 'LIEU']))).toMatchObject({
       code: 'TESTS_TOO_LONG',
       params: { max: 5_000 },
@@ -48,11 +48,13 @@ describe('the lines of a tests file', () => {
   });
 
   it.each([
-    ['without a question', ['', 'LIEU']],
-    ['without an expected name', ['Où ?', '']],
-    ['with a question that is too long', ['x'.repeat(1_001), 'LIEU']],
-    ['with a name that is too long', ['Où ?', 'x'.repeat(201)]],
-  ])('F-21 are refused by their number %s', (_what, line) => {
-    expect(refusal(sheet(['Question', 'Nom unique'], ['Où ?', 'LIEU'], line))).toMatchObject({ code: 'TESTS_LINE', params: { line: 3 } });
+    ['without a question', ['', 'LIEU'], 'QUESTION_MISSING'],
+    ['without an expected name', ['Où ?', ''], 'NAME_MISSING'],
+    ['with a question that is too long', ['x'.repeat(1_001), 'LIEU'], 'QUESTION_TOO_LONG'],
+    ['with a name that is too long', ['Où ?', 'x'.repeat(201)], 'NAME_TOO_LONG'],
+  ])('F-22a leave out a line %s, and say which and why', (_what, line, reason) => {
+    const { tests, skipped } = testsOf(sheet(['Question', 'Nom unique'], ['Où ?', 'LIEU'], line, ['Qui ?', 'QUI']));
+    expect(tests.map(({ position }) => position)).toEqual([2, 4]);
+    expect(skipped).toEqual([{ line: 3, reason }]);
   });
 });

@@ -1,5 +1,6 @@
 import { fold } from '@/shared/fold';
 import { Refusal } from '@/shared/refusal';
+import type { SkippedLine } from '../schema/test-run';
 
 /** Maximum questions of a tests file. */
 export const TESTS_MOST = 5_000;
@@ -7,8 +8,8 @@ export const TESTS_MOST = 5_000;
 export const SHEET_ROWS_MAX = 20_000;
 /** Columns among which the two are looked for. */
 export const TESTS_COLUMNS = 50;
-const QUESTION_MOST = 1_000;
-const NAME_MOST = 200;
+export const QUESTION_MOST = 1_000;
+export const NAME_MOST = 200;
 
 /** What the two columns are called, in either language; case, accents, signs and the order of the columns do not matter. */
 const HEADINGS = {
@@ -50,24 +51,41 @@ function columnOf(names: readonly string[], headings: readonly string[]): number
   return found[0] ?? -1;
 }
 
+/** The questions of a tests file, and the lines that are none. */
+export interface Tests {
+  readonly tests: readonly TestLine[];
+  readonly skipped: readonly SkippedLine[];
+}
+
+function problemOf({ question, expected }: TestLine): SkippedLine['reason'] | null {
+  if (question === '') return 'QUESTION_MISSING';
+  if (expected === '') return 'NAME_MISSING';
+  if (question.length > QUESTION_MOST) return 'QUESTION_TOO_LONG';
+  return expected.length > NAME_MOST ? 'NAME_TOO_LONG' : null;
+}
+
 /**
  * The questions of a tests file: a heading line, then one question a line with the unique name of the sub-question that should
- * answer it (F-21). Throws TESTS_HEADINGS, TESTS_EMPTY, TESTS_TOO_LONG, and TESTS_LINE naming the first wrong line.
+ * answer it (F-21). A wrong line is left out and named (F-22a). Throws TESTS_HEADINGS, TESTS_EMPTY, TESTS_TOO_LONG, and TESTS_LINE
+ * where no line is right, naming the first.
  */
-export function testsOf(lines: readonly SheetLine[]): TestLine[] {
+export function testsOf(lines: readonly SheetLine[]): Tests {
   const [head, ...rest] = lines;
   const headings = (head?.cells ?? []).map(plain);
   const [question, expected] = [columnOf(HEADINGS.question, headings), columnOf(HEADINGS.expected, headings)];
   if (question < 0 || expected < 0) throw new Refusal('TESTS_HEADINGS');
-  const tests = rest
+  const filled = rest
     .map(({ line, cells }) => ({ position: line, question: cells[question] ?? '', expected: cells[expected] ?? '' }))
     .filter((test) => test.question !== '' || test.expected !== '');
-  if (tests.length === 0) throw new Refusal('TESTS_EMPTY');
-  if (tests.length > TESTS_MOST) throw new Refusal('TESTS_TOO_LONG', { params: { max: TESTS_MOST } });
-  const wrong = tests.find((test) => !isWhole(test));
-  if (wrong) throw new Refusal('TESTS_LINE', { params: { line: wrong.position, question: QUESTION_MOST, name: NAME_MOST } });
-  return tests;
+  if (filled.length === 0) throw new Refusal('TESTS_EMPTY');
+  if (filled.length > TESTS_MOST) throw new Refusal('TESTS_TOO_LONG', { params: { max: TESTS_MOST } });
+  const skipped = filled.flatMap((test): SkippedLine[] => {
+    const reason = problemOf(test);
+    return reason ? [{ line: test.position, reason }] : [];
+  });
+  const [first] = skipped;
+  if (first && skipped.length === filled.length) {
+    throw new Refusal('TESTS_LINE', { params: { line: first.line, question: QUESTION_MOST, name: NAME_MOST } });
+  }
+  return { tests: filled.filter((test) => problemOf(test) === null), skipped };
 }
-
-const fits = (text: string, most: number): boolean => text !== '' && text.length <= most;
-const isWhole = ({ question, expected }: TestLine): boolean => fits(question, QUESTION_MOST) && fits(expected, NAME_MOST);

@@ -8,6 +8,20 @@ export const CurrentFile = z
   .meta({ id: 'ChatbotTestsFile' });
 export type CurrentFile = z.output<typeof CurrentFile>;
 
+/** Why a line of a tests file is left out; the sentences stand in messages/<lng>/chatbot-tests.json under `skipped`. */
+export const SKIP_REASONS = ['QUESTION_MISSING', 'NAME_MISSING', 'QUESTION_TOO_LONG', 'NAME_TOO_LONG'] as const;
+export const SkippedLine = z.object({ line: z.int().min(1), reason: z.enum(SKIP_REASONS) });
+export type SkippedLine = z.output<typeof SkippedLine>;
+
+/** What a tests file holds (F-22a): the questions that are taken, and the lines that are not. */
+export const TestsFound = z.object({ questions: count, skipped: z.array(SkippedLine) });
+export type TestsFound = z.output<typeof TestsFound>;
+
+/** E-110: without id and name where the file was only checked. */
+export const TestsUploadResult = z
+  .object({ success: z.boolean(), encodedId: z.uuid().optional(), name: z.string().optional(), ...TestsFound.shape })
+  .meta({ id: 'ChatbotTestsUpload' });
+
 export const RUN_STATES = ['RUNNING', 'SUCCEEDED', 'FAILED'] as const;
 /** Why a run failed; the sentences stand in messages/<lng>/chatbot-tests.json under `errors`. */
 export const RUN_ERRORS = ['FILE_GONE', 'INTERRUPTED', 'NOT_TAKEN', 'UNEXPECTED'] as const;

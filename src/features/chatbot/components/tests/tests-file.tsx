@@ -6,16 +6,19 @@ import { type DragEvent, useId, useRef, useState } from 'react';
 import { formatDateTime } from '@/shared/dates';
 import { classNames } from '@/ui/class-names';
 import { Button, IconButton } from '@/ui/controls/button';
-import { request } from '@/ui/data/api';
+import { ApiRefusal, request } from '@/ui/data/api';
 import { confirm } from '@/ui/dialogs/confirm';
 import { isAbort, useRefusalText } from '@/ui/forms/use-refusal-text';
 import { upload } from '@/ui/images/upload';
 import { notify } from '@/ui/notices/notices';
 import { Panel } from '@/ui/page/panel';
-import type { CurrentFile } from '../../schema/test-run';
+import { NAME_MOST, QUESTION_MOST } from '../../rules/tests-file';
+import type { CurrentFile, SkippedLine, TestsFound } from '../../schema/test-run';
 
 const UPLOAD = '/upload/faq-chatbot-document-tests';
 const PREVIOUS = '/infomed/api/admin/faq-chatbot-tests/previous-files';
+/** Left-out lines that are listed; of the others the number. */
+const LISTED_LINES = 5;
 const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /** The current tests file and its replacement, chosen or dropped, with a confirmation (CHAT-19 to CHAT-25). */
@@ -29,30 +32,56 @@ export function TestsFile({ file, onChanged }: { file: CurrentFile; onChanged: (
   const [progress, setProgress] = useState<number | null>(null);
   const [isOver, setOver] = useState(false);
   const [detail, setDetail] = useState<string | null>(null);
+  const [skipped, setSkipped] = useState<readonly string[]>([]);
   const { encodedFileId, fileName } = file;
   const isFree = progress === null;
 
-  const mayReplace = async () =>
+  const linesOf = (lines: readonly SkippedLine[]): string[] => {
+    const limits = { question: QUESTION_MOST, name: NAME_MOST };
+    const listed = lines.slice(0, LISTED_LINES).map(({ line, reason }) => t('skippedLine', { line, why: t(`skipped.${reason}`, limits) }));
+    return lines.length > listed.length ? [...listed, t('skippedMore', { count: lines.length - listed.length })] : listed;
+  };
+  const mayReplace = async ({ questions, skipped: left }: TestsFound) =>
     fileName === null ||
-    (await confirm({ title: t('replaceTitle', { name: fileName }), text: t('replaceText'), confirmLabel: t('replace') })).ok;
+    (
+      await confirm({
+        title: t('replaceTitle', { name: fileName }),
+        text: [
+          t('contains', { count: questions }),
+          t('replaceText'),
+          ...(left.length > 0 ? [t('without', { count: left.length })] : []),
+        ].join(' '),
+        list: linesOf(left),
+        confirmLabel: t('replace'),
+      })
+    ).ok;
 
-  const send = async (chosen: File) => {
-    if (!(await mayReplace())) return;
-    setDetail(null);
+  /** Sends the file once; null where it was refused or given up. */
+  const sendOnce = async (url: string, chosen: File): Promise<TestsFound | null> => {
     running.current = new AbortController();
     setProgress(0);
     try {
-      await upload(UPLOAD, chosen, { onProgress: setProgress, signal: running.current.signal });
+      return await upload<TestsFound>(url, chosen, { onProgress: setProgress, signal: running.current.signal });
     } catch (error) {
-      if (!isAbort(error)) {
-        setDetail(textOf(error));
-        notify({ level: 'error', message: t('importFailed'), seconds: 2 });
-      }
-      return;
+      if (isAbort(error)) return null;
+      // The specified sentence asks for an xlsx file: it is for what is none.
+      const isOtherType = error instanceof ApiRefusal && error.code === 'FILE_TYPE';
+      const reason = textOf(error);
+      setDetail(reason);
+      notify({ level: 'error', message: isOtherType ? t('importFailed') : reason, seconds: isOtherType ? 2 : 5 });
+      return null;
     } finally {
       running.current = null;
       setProgress(null);
     }
+  };
+
+  const send = async (chosen: File) => {
+    setDetail(null);
+    setSkipped([]);
+    const found = await sendOnce(`${UPLOAD}?check=true`, chosen);
+    if (!found || !(await mayReplace(found)) || !(await sendOnce(UPLOAD, chosen))) return;
+    setSkipped(linesOf(found.skipped));
     // The new file is stored first: a failed deletion leaves two files, never none (F-22).
     const isAlone = await request('DELETE', PREVIOUS).then(
       () => true,
@@ -136,6 +165,18 @@ export function TestsFile({ file, onChanged }: { file: CurrentFile; onChanged: (
           {t(encodedFileId ? 'replace' : 'choose')}
         </Button>
         <span className="text-xs text-muted">{t('drop')}</span>
+      </div>
+      <div role="status">
+        {skipped.length > 0 && (
+          <div className="mt-2 text-sm">
+            <p className="text-warn">{t('importedWithout', { count: skipped.length })}</p>
+            <ul className="list-disc pl-5">
+              {skipped.map((line) => (
+                <li key={line}>{line}</li>
+              ))}
+            </ul>
+          </div>
+        )}
       </div>
       {detail && (
         <p role="alert" className="mt-2 text-sm text-bad">
