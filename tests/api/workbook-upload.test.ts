@@ -59,7 +59,13 @@ describe('uploading the workbook of chatbot tests', () => {
     const { status, body } = await send(bytes, 'C:\\tests\\Tests du chatbot été.xlsx');
     expect([status, body]).toEqual([
       200,
-      { success: true, encodedId: expect.stringMatching(/^[0-9a-f-]{36}$/), name: 'Tests du chatbot été.xlsx' },
+      {
+        success: true,
+        encodedId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+        name: 'Tests du chatbot été.xlsx',
+        questions: expect.any(Number),
+        skipped: [],
+      },
     ]);
     expect(await db.storedFile.findUnique({ where: { encodedId: body.encodedId } })).toMatchObject({
       kind: 'CHATBOT_TESTS',

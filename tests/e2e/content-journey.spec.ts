@@ -164,7 +164,8 @@ test('FAQF-25 FAQF-31 FAQF-31a FAQ-18 F-02 F-05 F-21 F-27 N-42 an approved quest
       .last()
       .getByRole('button', { name: /^Valider/ })
       .click();
-    await expect(row.last().getByText('En ligne', { exact: true })).toBeVisible();
+    await expect(row.last().getByText('En attente de validation')).toHaveCount(0);
+    await expect(row.last().getByText('Hors ligne', { exact: true })).toHaveCount(0);
     await expect(notice(validator, /n’est pas publiée/)).toHaveCount(0);
 
     const [first] = (await portal.ask(MISSPELT)).proposals;

@@ -73,7 +73,7 @@ describe('E-038 the search', () => {
     expect([await found(`ete%${tag}`), await found(`ete_100% ${tag}`), await found(mark())]).toEqual([[], [], []]);
   });
 
-  it('FAQ-03 FAQ-04 FAQ-05 F-05 F-09 F-17 filters sub-questions; both values of a pair restrict nothing', async () => {
+  it('FAQ-03 FAQ-04 FAQ-05 FAQ-14a F-05 F-09 F-17 filters sub-questions; both values of a pair restrict nothing', async () => {
     const tag = mark();
     const subs = [
       { title: 'static', type: 'STATIC' as const },
@@ -89,6 +89,8 @@ describe('E-038 the search', () => {
     expect(await of({ publishedFilters: ['ONLINE'] })).toEqual(['static', 'both']);
     expect(await of({ publishedFilters: ['OFFLINE'] })).toEqual(['interactive', 'pending', 'scheduled', 'off']);
     expect(await of({ publishedFilters: ['OFFLINE', 'ONLINE'] })).toEqual(titles);
+    expect(await of({ approvalFilters: ['PENDING'] })).toEqual(['pending']);
+    expect(await of({ approvalFilters: ['APPROVED'] })).toEqual(titles.filter((title) => title !== 'pending'));
     expect(await of({ visibilityFilters: ['PRIVATE'] })).toEqual(['both']);
     expect(await of({ visibilityFilters: ['PUBLIC'], publishedFilters: ['ONLINE'] })).toEqual(['static']);
     expect(await of({ typeFilters: ['INTERACTIVE'] })).toEqual(['both', 'interactive']);

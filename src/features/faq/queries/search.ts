@@ -36,6 +36,8 @@ const only = <T>(chosen: readonly T[]): T | null => (chosen.length === 1 ? (chos
 function filtersSql(form: FaqSearchForm, day: Day, bind: (value: unknown) => string): string[] {
   const parts: string[] = [];
   const [status, visibility, type] = [only(form.publishedFilters), only(form.visibilityFilters), only(form.typeFilters)];
+  const approval = only(form.approvalFilters);
+  if (approval) parts.push(`${approval === 'PENDING' ? 'NOT ' : ''}s."approved"`);
   if (status) parts.push(`${status === 'ONLINE' ? '' : 'NOT '}${onlineSql(bind(day))}`);
   if (visibility) parts.push(`${visibility === 'PRIVATE' ? '' : 'NOT '}s."connectedMembersOnly"`);
   if (type) parts.push(`s."type" IN (${bind(type)}::"FaqType", 'BOTH')`);
@@ -137,4 +139,10 @@ export async function firstQuestions(
     found.map(({ id }) => id),
   ]);
   return { questions: nested(found, below, day), total: counted[0]?.total ?? 0, subTotal: countedSubs[0]?.total ?? 0 };
+}
+
+/** How many sub-questions wait for validation. */
+export async function pendingCount(): Promise<number> {
+  const [found] = await rows<{ count: number }>('SELECT count(*)::int AS "count" FROM "FaqSubQuestion" WHERE NOT "approved"');
+  return found?.count ?? 0;
 }

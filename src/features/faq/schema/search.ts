@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { dayText } from '@/shared/day-text';
 
 export const FAQ_STATUS_FILTERS = ['ONLINE', 'OFFLINE'] as const;
+export const FAQ_APPROVAL_FILTERS = ['PENDING', 'APPROVED'] as const;
 export const FAQ_VISIBILITY_FILTERS = ['PUBLIC', 'PRIVATE'] as const;
 /** STATIC and INTERACTIVE each find BOTH too (F-09). */
 export const FAQ_TYPE_FILTERS = ['STATIC', 'INTERACTIVE'] as const;
@@ -32,6 +33,7 @@ export const FaqSearchForm = z
       .nullish()
       .transform((term) => term ?? '')
       .pipe(z.string()),
+    approvalFilters: choices(FAQ_APPROVAL_FILTERS),
     publishedFilters: choices(FAQ_STATUS_FILTERS),
     visibilityFilters: choices(FAQ_VISIBILITY_FILTERS),
     typeFilters: choices(FAQ_TYPE_FILTERS),

@@ -8,6 +8,7 @@ const GROUPS = {
   everywhere: ['palette', 'shortcuts', 'search', 'menu', 'close'],
   forms: ['save', 'nextField'],
   drafts: ['nextDraft', 'previousDraft', 'applyDraft', 'removeDraft'],
+  faq: ['nextQuestion', 'previousQuestion', 'validateQuestion'],
   grids: ['cells', 'ends', 'pages', 'openRow', 'copy', 'columnMenu'],
 } as const;
 

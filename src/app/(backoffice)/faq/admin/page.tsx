@@ -3,7 +3,7 @@ import { getTranslations } from 'next-intl/server';
 import { guardedPage } from '@/app/guarded-page';
 import { FaqList } from '@/features/faq/components/list/faq-list';
 import { LIST_STATE, searchBody } from '@/features/faq/components/list/list-state';
-import { firstQuestions } from '@/features/faq/queries/search';
+import { firstQuestions, pendingCount } from '@/features/faq/queries/search';
 import { canValidateFaq } from '@/features/faq/rules';
 import { FaqSearchForm } from '@/features/faq/schema';
 import { Messages } from '@/i18n/client-messages';
@@ -21,13 +21,16 @@ export default guardedPage(async function FaqListPage({ searchParams }: PageProp
   const [actor, params] = await Promise.all([gate('faq.manage'), searchParams]);
   const state = readUrlState(LIST_STATE, params);
   const form = FaqSearchForm.parse(searchBody(state));
-  const first = await firstPage(state, async (window) => {
-    const { questions, total } = await firstQuestions(form, dayOf(actor.at), window);
-    return { items: questions, total };
-  });
+  const [first, pending] = await Promise.all([
+    firstPage(state, async (window) => {
+      const { questions, total } = await firstQuestions(form, dayOf(actor.at), window);
+      return { items: questions, total };
+    }),
+    pendingCount(),
+  ]);
   return (
     <Messages names={['faq', 'faq-list']}>
-      <FaqList first={first} canValidate={canValidateFaq(actor)} />
+      <FaqList first={first} pending={pending} canValidate={canValidateFaq(actor)} />
     </Messages>
   );
 }, metadata);

@@ -24,7 +24,9 @@ export interface CardTexts {
   subs: (title: string) => string;
   named: (action: string, title: string) => string;
   editOf: (title: string) => string;
-  deleteOf: (title: string) => string;
+  moreOf: (title: string) => string;
+  delete: string;
+  validateKey: string;
   pendingOf: (count: number) => string;
   comment: (comment: string) => string;
   commentAll: (comment: string) => string;
@@ -57,7 +59,9 @@ export function useCardTexts(): CardTexts {
       subs: (title) => t('subs', { title }),
       named: (action, title) => t('named', { action, title }),
       editOf: (title) => t('editOf', { title }),
-      deleteOf: (title) => t('deleteOf', { title }),
+      moreOf: (title) => t('moreOf', { title }),
+      delete: t('ask.delete'),
+      validateKey: t('validateKey'),
       pendingOf: (count) => t('pendingOf', { count }),
       comment: (comment) => t('comment', { comment }),
       commentAll: (comment) => t('commentAll', { comment }),

@@ -5,17 +5,19 @@ import { useState } from 'react';
 import { CheckboxGroup } from '@/ui/controls/checkbox-group';
 import { ListAside } from '@/ui/page/list-shell';
 import { DateRange } from './date-range';
-import { filterCount, type ListState, NO_FILTERS, STATUS_CHOICES, TYPE_CHOICES, VISIBILITY_CHOICES } from './list-state';
+import { APPROVAL_CHOICES, filterCount, type ListState, NO_FILTERS, STATUS_CHOICES, TYPE_CHOICES, VISIBILITY_CHOICES } from './list-state';
 
 const DEBOUNCE = 1000;
 
 interface FiltersProps {
   state: ListState;
+  /** sub-questions that wait for validation */
+  pending: number;
   onChange: (next: Partial<ListState>, change?: { history?: 'push' | 'replace' }) => void;
 }
 
 /** Search text, tick boxes and date pairs (FAQ-02 to FAQ-09). */
-export function FaqFilters({ state, onChange }: FiltersProps) {
+export function FaqFilters({ state, pending, onChange }: FiltersProps) {
   const t = useTranslations('faq-list');
   const [resets, setResets] = useState(0);
   return (
@@ -30,6 +32,12 @@ export function FaqFilters({ state, onChange }: FiltersProps) {
         onChange(NO_FILTERS);
       }}
     >
+      <CheckboxGroup
+        label={t('filters.approval')}
+        choices={APPROVAL_CHOICES.map((value) => ({ value, label: t(`filters.${value}`), count: pending }))}
+        value={state.approval}
+        onChange={(approval) => onChange({ approval, page: 1 })}
+      />
       <CheckboxGroup
         label={t('filters.status')}
         choices={STATUS_CHOICES.map((value) => ({ value, label: t(`filters.${value}`) }))}

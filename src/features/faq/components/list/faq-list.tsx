@@ -2,6 +2,7 @@
 
 import { ArrowUpDown, Plus } from 'lucide-react';
 import dynamic from 'next/dynamic';
+import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { memo, useRef, useState } from 'react';
 import type { Matches } from '@/shared/list-page';
@@ -20,17 +21,20 @@ import { FaqFilters } from './faq-filters';
 import { filterCount, LIST_STATE, searchBody } from './list-state';
 import { MainCard } from './main-card';
 import { type ListActions, useListActions } from './use-list-actions';
+import { useRowKeys } from './use-row-keys';
 
 const ReorderDialog = dynamic(() => import('./reorder-dialog').then((module) => module.ReorderDialog), { ssr: false });
 
 interface FaqListProps {
   first: Matches<FaqMainQuestionItem>;
+  /** sub-questions that wait for validation, of all questions */
+  pending: number;
   /** may approve and cancel approvals; without it their buttons are hidden (F-02) */
   canValidate: boolean;
 }
 
 /** The questions of the FAQ: painted with data by the server, searched and paged in the browser, all of it in the address. */
-export function FaqList({ first, canValidate }: FaqListProps) {
+export function FaqList({ first, pending, canValidate }: FaqListProps) {
   const t = useTranslations('faq-list');
   const faq = useTranslations('faq');
   const [state, setState] = useUrlState(LIST_STATE);
@@ -43,7 +47,13 @@ export function FaqList({ first, canValidate }: FaqListProps) {
     size,
     fetchMatches: (signal) => request('POST', '/infomed/api/faq/search', body, { signal }),
   });
-  const { actions, busy } = useListActions(search.retry);
+  const router = useRouter();
+  const { actions, busy } = useListActions(() => {
+    search.retry();
+    // The count of what waits.
+    router.refresh();
+  });
+  useRowKeys();
   const texts = useCardTexts();
   const [isReordering, setReordering] = useState(false);
   const { total, isStale } = search;
@@ -75,7 +85,7 @@ export function FaqList({ first, canValidate }: FaqListProps) {
           </>
         }
       />
-      <ListFrame aside={<FaqFilters state={state} onChange={setState} />}>
+      <ListFrame aside={<FaqFilters state={state} pending={pending} onChange={setState} />}>
         <div id="faq-list" className="min-w-0">
           <ListResults
             search={search}

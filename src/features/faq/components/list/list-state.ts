@@ -2,6 +2,7 @@ import { isDay } from '@/shared/dates';
 import { type UrlPart, type UrlState, urlList, urlNumber, urlOneOf, urlText } from '@/shared/url-state';
 
 /** Values only, no schema: this runs on the page and in the browser, where a validation library has no business. */
+export const APPROVAL_CHOICES = ['PENDING'] as const;
 export const STATUS_CHOICES = ['ONLINE', 'OFFLINE'] as const;
 export const VISIBILITY_CHOICES = ['PUBLIC', 'PRIVATE'] as const;
 export const TYPE_CHOICES = ['STATIC', 'INTERACTIVE'] as const;
@@ -14,6 +15,7 @@ function urlDay(): UrlPart<string> {
 /** URL state of the list. */
 export const LIST_STATE = {
   q: urlText(),
+  approval: urlList(APPROVAL_CHOICES),
   status: urlList(STATUS_CHOICES),
   visibility: urlList(VISIBILITY_CHOICES),
   type: urlList(TYPE_CHOICES),
@@ -29,6 +31,7 @@ export type ListState = UrlState<typeof LIST_STATE>;
 /** The address without search and filters; the page size is a habit and stays. */
 export const NO_FILTERS = {
   q: '',
+  approval: [],
   status: [],
   visibility: [],
   type: [],
@@ -48,6 +51,7 @@ export function rangeOf(from: string, to: string): [string, string] | [] {
 export function searchBody(state: ListState) {
   return {
     searchTerm: state.q.trim(),
+    approvalFilters: [...state.approval],
     publishedFilters: [...state.status],
     visibilityFilters: [...state.visibility],
     typeFilters: [...state.type],
@@ -58,5 +62,11 @@ export function searchBody(state: ListState) {
 
 export function filterCount(state: ListState): number {
   const ranges = [rangeOf(state.publishedFrom, state.publishedTo), rangeOf(state.expiresFrom, state.expiresTo)];
-  return state.status.length + state.visibility.length + state.type.length + ranges.filter(({ length }) => length > 0).length;
+  return (
+    state.approval.length +
+    state.status.length +
+    state.visibility.length +
+    state.type.length +
+    ranges.filter(({ length }) => length > 0).length
+  );
 }

@@ -1,13 +1,14 @@
 'use client';
 
-import { Pencil, Trash2 } from 'lucide-react';
+import { Pencil } from 'lucide-react';
 import Link from 'next/link';
 import { memo } from 'react';
-import { Button, ButtonLink, IconButton } from '@/ui/controls/button';
+import { Button, ButtonLink } from '@/ui/controls/button';
 import { Tag } from '@/ui/controls/tag';
 import { useRestoreFocus } from '@/ui/forms/use-restore-focus';
 import type { FaqMainQuestionItem } from '../../schema';
 import type { CardTexts } from './card-texts';
+import { RowMenu } from './row-menu';
 import { SubRow } from './sub-row';
 import type { ListActions } from './use-list-actions';
 
@@ -47,17 +48,6 @@ export const MainCard = memo(function MainCard({ main, texts, actions, busy, can
               {texts.validateAll}
             </Button>
           )}
-          {canValidate && pending < subQuestions.length && (
-            <Button
-              small
-              tone="quiet"
-              busy={isBusy}
-              aria-label={texts.named(texts.cancelAll, title)}
-              onClick={() => void actions.cancelAll(main)}
-            >
-              {texts.cancelAll}
-            </Button>
-          )}
           <ButtonLink
             href={href}
             prefetch={false}
@@ -68,9 +58,13 @@ export const MainCard = memo(function MainCard({ main, texts, actions, busy, can
           >
             <Pencil size={16} aria-hidden="true" />
           </ButtonLink>
-          <IconButton label={texts.deleteOf(title)} className="text-bad!" onClick={() => void actions.remove(main)}>
-            <Trash2 size={16} aria-hidden="true" />
-          </IconButton>
+          <RowMenu
+            texts={texts}
+            title={title}
+            cancel={canValidate && pending < subQuestions.length ? texts.cancelAll : null}
+            onCancel={() => void actions.cancelAll(main)}
+            onDelete={() => void actions.remove(main)}
+          />
         </div>
         {commentWhenDisapprovedAll && pending > 0 && (
           <p className="basis-full border-l-[3px] border-draft pl-2 text-sm [overflow-wrap:anywhere]">

@@ -1,13 +1,15 @@
 'use client';
 
-import { Pencil, Trash2 } from 'lucide-react';
+import { Pencil } from 'lucide-react';
 import Link from 'next/link';
 import { memo } from 'react';
-import { Button, ButtonLink, IconButton } from '@/ui/controls/button';
+import { Button, ButtonLink } from '@/ui/controls/button';
 import { Tag } from '@/ui/controls/tag';
 import type { FaqSubQuestionItem } from '../../schema';
 import type { CardTexts } from './card-texts';
+import { RowMenu } from './row-menu';
 import type { ListActions } from './use-list-actions';
+import { focusAfter } from './use-row-keys';
 
 interface SubRowProps {
   sub: FaqSubQuestionItem;
@@ -22,9 +24,8 @@ interface SubRowProps {
 export const SubRow = memo(function SubRow({ sub, mainId, texts, actions, isBusy, canValidate }: SubRowProps) {
   const { title, uniqueName, documentNumber, approved, commentWhenDisapproved } = sub;
   const href = `/faq/admin/edit/${mainId}/subQuestion/${sub.id}`;
-  const decision = approved ? texts.cancelApproval : texts.validate;
   return (
-    <li className="flex flex-wrap items-start gap-x-3 gap-y-2 border-t border-line py-2.5 pr-4 pl-4 @xl:pl-8">
+    <li data-row={sub.id} className="flex flex-wrap items-start gap-x-3 gap-y-2 border-t border-line py-2.5 pr-4 pl-4 @xl:pl-8">
       <div className="flex min-w-0 flex-1 basis-64 flex-col gap-1">
         <h3 className="text-md font-[550] [overflow-wrap:anywhere]">
           <Link href={href} prefetch={false}>
@@ -42,16 +43,17 @@ export const SubRow = memo(function SubRow({ sub, mainId, texts, actions, isBusy
         )}
       </div>
       <div className="flex flex-wrap items-center gap-1">
-        {canValidate && (
-          // One button for both: after the act the focus stays on it.
+        {canValidate && !approved && (
           <Button
             small
-            tone={approved ? 'quiet' : 'plain'}
             busy={isBusy}
-            aria-label={texts.named(decision, title)}
-            onClick={() => void (approved ? actions.cancel(sub) : actions.approve(sub))}
+            data-validates={sub.id}
+            aria-label={texts.named(texts.validate, title)}
+            aria-keyshortcuts="V"
+            title={texts.validateKey}
+            onClick={() => void actions.approve(sub).then(() => focusAfter(sub.id))}
           >
-            {decision}
+            {texts.validate}
           </Button>
         )}
         <ButtonLink
@@ -64,33 +66,34 @@ export const SubRow = memo(function SubRow({ sub, mainId, texts, actions, isBusy
         >
           <Pencil size={16} aria-hidden="true" />
         </ButtonLink>
-        <IconButton label={texts.deleteOf(title)} className="text-bad!" onClick={() => void actions.removeSub(sub)}>
-          <Trash2 size={16} aria-hidden="true" />
-        </IconButton>
+        <RowMenu
+          texts={texts}
+          title={title}
+          cancel={canValidate && approved ? texts.cancelApproval : null}
+          onCancel={() => void actions.cancel(sub)}
+          onDelete={() => void actions.removeSub(sub)}
+        />
       </div>
     </li>
   );
 });
 
-/** FAQ-14 to FAQ-17, and since or until when (F-05). */
+/** FAQ-14 to FAQ-17, and since or until when (F-05): only what is not the usual state, which is online, public and of both types (FAQ-14a). */
 function Labels({ sub, texts }: { sub: FaqSubQuestionItem; texts: CardTexts }) {
   const when = texts.when(sub);
   return (
     <>
       {!sub.approved && <Tag tone="draft">{texts.pending}</Tag>}
-      <Tag tone={sub.online ? 'ok' : 'calm'}>{sub.online ? texts.online : texts.offline}</Tag>
+      {!sub.online && sub.approved && <Tag tone="calm">{texts.offline}</Tag>}
       {when && <span className={sub.state === 'EXPIRED' ? 'px-1 text-xs text-warn' : 'px-1 text-xs text-muted'}>{when}</span>}
-      <Tag tone={sub.connectedMembersOnly ? 'accent' : 'calm'} plain>
-        {sub.connectedMembersOnly ? texts.private : texts.public}
-      </Tag>
-      {sub.type !== 'INTERACTIVE' && (
-        <Tag tone="calm" plain>
-          {texts.static}
+      {sub.connectedMembersOnly && (
+        <Tag tone="accent" plain>
+          {texts.private}
         </Tag>
       )}
-      {sub.type !== 'STATIC' && (
+      {sub.type !== 'BOTH' && (
         <Tag tone="calm" plain>
-          {texts.interactive}
+          {sub.type === 'STATIC' ? texts.static : texts.interactive}
         </Tag>
       )}
     </>
