@@ -53,7 +53,7 @@ test.describe('routines', () => {
 });
 
 test.describe('mails', () => {
-  test('SHELL-02 S-02 I-07 a failed mail is found by its recipient, which stays out of the address, read and sent again', async ({
+  test('SHELL-02 S-02 D-12a I-07 a failed mail is found by its recipient, which stays out of the address, read with its reason and sent', async ({
     page,
   }) => {
     const { recipient } = await storedMail(
@@ -76,9 +76,14 @@ test.describe('mails', () => {
     await expect(page.locator('iframe')).toHaveAttribute('sandbox', '');
     expect(await page.title()).not.toBe('run');
     expect(foreign).toEqual([]);
-    await page.getByRole('button', { name: 'Renvoyer' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Renvoyer' }).click();
-    await expect(page.getByText('Renvoi demandé par Essai Passager')).toBeVisible();
+    await expect(page.getByText('Le serveur d’e-mail ne répond pas.')).toBeVisible();
+    await expect(page.getByText('connect ECONNREFUSED')).toBeHidden();
+    await page.getByText('Détail technique').click();
+    await expect(page.getByText('connect ECONNREFUSED')).toBeVisible();
+    // It never left: it is sent, not sent again.
+    await page.getByRole('button', { name: 'Envoyer' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Envoyer' }).click();
+    await expect(page.getByText('Nouvel envoi demandé par Essai Passager')).toBeVisible();
     // Nothing is clicked: the screen follows the mail until it has left.
     await expect(page.getByText('Remis au serveur d’e-mail')).toBeVisible({ timeout: 20_000 });
     await page.getByRole('link', { name: 'Tous les e-mails' }).click();

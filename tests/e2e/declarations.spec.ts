@@ -107,13 +107,13 @@ test('REQ-40 REQ-41 REQ-43 R-12: a declaration shows its deliveries, is sent aga
   await expect(row.getByRole('gridcell', { name: 'Oui', exact: true })).toHaveCount(1);
   await openByDoubleClick(page, row);
   const sendings = dialog(page).getByRole('region', { name: 'Envois', exact: true });
-  await expect(sendings).toContainText('connect ECONNREFUSED');
+  await expect(sendings).toContainText('Le serveur d’e-mail ne répond pas.');
   await expect(sendings.getByRole('row')).toHaveCount(2);
   await dialog(page).getByLabel('Gravité').selectOption('NO');
   await dialog(page).getByRole('button', { name: 'Corriger' }).click();
   await expectNotice(page, /Gravité corrigée/, 'success');
   await expect(dialog(page)).toContainText('Gravité : Inconnue → Non grave');
-  await sendings.getByRole('button', { name: 'Renvoyer : Accusé de réception au déclarant' }).click();
+  await sendings.getByRole('button', { name: 'Envoyer : Accusé de réception au déclarant' }).click();
   await expectNotice(page, 'L’envoi est en attente de départ.', 'success');
   await expect(sendings.getByRole('row')).toHaveCount(3);
   await expect(dialog(page)).toContainText('Renvoi de l’accusé de réception au déclarant');

@@ -4,6 +4,7 @@ import {
   escapeHtml,
   mailAddress,
   mailHtml,
+  mailProblem,
   mailsAddress,
   mailText,
   nextTry,
@@ -99,5 +100,24 @@ describe('mail URLs', () => {
     expect(policy.split('; ')).toEqual(expect.arrayContaining(["default-src 'none'", "base-uri 'none'", "form-action 'none'"]));
     expect(policy).not.toContain('script-src');
     expect(previewHtml('<p><!doctype html></p>')).toContain('<p><!doctype html></p>');
+  });
+});
+
+describe('what a mail server answered', () => {
+  it.each([
+    ['connect ECONNREFUSED 127.0.0.1:25', 'UNREACHABLE'],
+    ['getaddrinfo ENOTFOUND smtp.example', 'UNREACHABLE'],
+    ['Connection timeout', 'UNREACHABLE'],
+    ['self-signed certificate in certificate chain', 'SECURITY'],
+    ['Invalid login: 535 5.7.8 Error: authentication failed', 'CREDENTIALS'],
+    ["Can't send mail - all recipients were rejected: 550 5.1.1 no such user", 'RECIPIENT'],
+    ['Message failed: 552 5.2.2 mailbox full', 'MAILBOX_FULL'],
+    ['Message failed: 552 5.3.4 message size exceeds limit', 'TOO_LARGE'],
+    ['Message failed: 554 5.7.1 rejected as spam', 'BLOCKED'],
+    ['Mail command failed: 451 4.3.0 try again later', 'LATER'],
+    ['refused: a@x.example', 'SOME_REFUSED'],
+    ['something new', 'OTHER'],
+  ] as const)('D-12a %s reads as %s', (line, problem) => {
+    expect(mailProblem(line)).toBe(problem);
   });
 });

@@ -1,4 +1,4 @@
-import type { MailKind, MailStatus, MailView, Resending } from './schema';
+import type { MailKind, MailProblem, MailStatus, MailView, Resending } from './schema';
 
 /** Tries before a mail counts as failed, and the minutes between them: an hour without a mail server loses none. */
 const DELAYS_IN_MINUTES = [1, 2, 5, 10, 20, 40, 60, 120, 240];
@@ -130,3 +130,22 @@ const PREVIEW_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src d
 export function previewHtml(html: string): string {
   return `<!doctype html><meta http-equiv="Content-Security-Policy" content="${PREVIEW_POLICY}">${html.replace(/^<!doctype html>/i, '')}`;
 }
+
+/** What a mail server's line means, by its codes and usual words; the first that fits counts. */
+const PROBLEMS: readonly (readonly [MailProblem, RegExp])[] = [
+  ['SOME_REFUSED', /^refused: /],
+  ['SECURITY', /certificate|\bTLS\b|\bSSL\b|wrong version number/i],
+  [
+    'UNREACHABLE',
+    /\bE(?:CONN\w*|TIMEDOUT|HOSTUNREACH|NETUNREACH|NOTFOUND|AI_AGAIN|DNS|SOCKET)\b|getaddrinfo|timeout|greeting never received|connection closed/i,
+  ],
+  ['CREDENTIALS', /\b53[0458]\b|\b5\.7\.8\b|authenticat|\bEAUTH\b/i],
+  ['TOO_LARGE', /\b[45]\.3\.4\b|too (?:large|big)|message size/i],
+  ['MAILBOX_FULL', /\b[45]52\b|\b[45]\.2\.2\b|quota|mailbox full/i],
+  ['BLOCKED', /\b5\.7\.\d|\b554\b|spam|blocked|blacklist|policy/i],
+  ['RECIPIENT', /\b55[013]\b|\b5\.1\.\d|no such user|user unknown|recipients were rejected|no recipients|\bEENVELOPE\b/i],
+  ['LATER', /\b4[2-7]\d\b|\b4\.\d\.\d/],
+];
+
+/** Why a mail was not sent, as far as the mail server's line tells; its sentences stand in messages/<lng>/mail.json under `problems`. */
+export const mailProblem = (error: string): MailProblem => PROBLEMS.find(([, pattern]) => pattern.test(error))?.[0] ?? 'OTHER';

@@ -28,6 +28,13 @@ export type MailStatus = (typeof MAIL_STATUSES)[number];
 export const RESENDING = ['POSSIBLE', 'QUEUED', 'LINK_SPENT', 'LET_GO', 'NO_SERVER'] as const;
 export type Resending = (typeof RESENDING)[number];
 
+/** Kinds of failures, as a reader is told them. */
+export const MAIL_PROBLEMS = [
+  ...(['UNREACHABLE', 'SECURITY', 'CREDENTIALS', 'RECIPIENT', 'SOME_REFUSED', 'MAILBOX_FULL', 'TOO_LARGE', 'BLOCKED'] as const),
+  ...(['LATER', 'OTHER'] as const),
+] as const;
+export type MailProblem = (typeof MAIL_PROBLEMS)[number];
+
 const Step = z.object({
   step: z.enum(['QUEUED', 'RESENT', 'TRIED', 'SENT', 'FAILED', 'NOT_SENT']),
   /** null where only the order is known */

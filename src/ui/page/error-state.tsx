@@ -4,7 +4,8 @@ import { useTranslations } from 'next-intl';
 import { Button } from '../controls/button';
 
 interface ErrorStateProps {
-  title?: string;
+  /** names what could not be loaded */
+  title: string;
   text?: string;
   /** request id or digest that support can look up */
   reference?: string;
@@ -16,7 +17,7 @@ export function ErrorState({ title, text, reference, onRetry }: ErrorStateProps)
   const t = useTranslations('common');
   return (
     <div role="alert" className="flex flex-col items-start gap-2 rounded-panel border border-bad bg-bad-soft px-4 py-4">
-      <p className="font-semibold text-bad">{title ?? t('error.title')}</p>
+      <p className="font-semibold text-bad">{title}</p>
       <p className="text-sm">{text ?? t('error.text')}</p>
       {reference && <p className="font-mono text-xs text-muted">{t('error.reference', { id: reference })}</p>}
       {onRetry && <Button onClick={onRetry}>{t('retry')}</Button>}

@@ -1,6 +1,5 @@
 'use client';
 
-import { Plus } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useRef } from 'react';
@@ -11,6 +10,7 @@ import { CheckboxGroup } from '@/ui/controls/checkbox-group';
 import { request } from '@/ui/data/api';
 import { useListSearch } from '@/ui/navigation/use-list-search';
 import { useUrlState } from '@/ui/navigation/use-url-state';
+import { AddLink } from '@/ui/page/add-button';
 import { ListAside, ListFrame, ListResults } from '@/ui/page/list-shell';
 import { PageHead } from '@/ui/page/page-head';
 import type { BannerRow } from '../schema';
@@ -57,15 +57,7 @@ export function BannerList({ first, counts }: BannerListProps) {
   return (
     <div className="flex flex-col gap-4">
       <div ref={heading}>
-        <PageHead
-          title={t('title')}
-          count={count.current}
-          actions={
-            <ButtonLink href={`${LIST}/new`} prefetch={false} round tone="primary" aria-label={t('add')} title={t('add')}>
-              <Plus size={20} aria-hidden="true" />
-            </ButtonLink>
-          }
-        />
+        <PageHead title={t('title')} count={count.current} actions={<AddLink href={`${LIST}/new`} label={t('add')} />} />
       </div>
       <ListFrame
         aside={

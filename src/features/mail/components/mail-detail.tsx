@@ -7,6 +7,7 @@ import { PageHead } from '@/ui/page/page-head';
 import { Panel } from '@/ui/page/panel';
 import { attachmentAddress, mailsAddress } from '../rules';
 import type { MailView } from '../schema';
+import { MailError } from './mail-error';
 import { MailPreview } from './mail-preview';
 import { MailStatusTag } from './mail-status';
 import { Resend } from './resend';
@@ -69,7 +70,9 @@ export async function MailDetail({ mail, back }: { mail: MailView; back: string 
               {mail.sentAt && <Fact name={t('columns.sentAt')}>{moment(mail.sentAt)}</Fact>}
               {mail.error && (
                 <Fact name={t('columns.error')}>
-                  <span className="text-bad">{mail.error}</span>
+                  <div className="text-bad">
+                    <MailError error={mail.error} />
+                  </div>
                 </Fact>
               )}
             </dl>

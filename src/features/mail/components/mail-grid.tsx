@@ -9,7 +9,7 @@ import { DataGrid, type GridShown } from '@/ui/data-grid/data-grid';
 import type { GridState } from '@/ui/data-grid/state';
 import { useGridCalls } from '@/ui/data-grid/use-grid-calls';
 import { mailGrid } from '../grid';
-import { mailAddress } from '../rules';
+import { mailAddress, mailProblem } from '../rules';
 import type { MailStatus } from '../schema';
 import { MailStatusTag } from './mail-status';
 
@@ -33,6 +33,7 @@ export function MailGrid({ state, first, toolbar }: MailGridProps) {
   const heading = useCallback((column: string) => messageText(t, `columns.${column}`) ?? column, [t]);
   const named = useCallback((column: string, value: string) => messageText(t, `${CHOICES[column]}.${value}`) ?? undefined, [t]);
   const cells = useMemo(() => ({ status: (row: MailRow) => <MailStatusTag status={row.status} /> }), []);
+  const labels = useMemo(() => ({ error: ({ error }: MailRow) => (error ? t(`problems.${mailProblem(error)}`) : '') }), [t]);
   // The detail links back to the grid with its filters and order.
   const back = useSearchParams().toString();
   const detail = useMemo(() => ({ href: ({ id }: MailRow) => mailAddress(id, back), column: 'date' }), [back]);
@@ -46,6 +47,7 @@ export function MailGrid({ state, first, toolbar }: MailGridProps) {
       header={heading}
       labelOf={named}
       cells={cells}
+      labels={labels}
       detail={detail}
       head={{ title: t('title') }}
       count={(count) => t('count', { count })}

@@ -18,14 +18,16 @@ const POLL_INTERVAL_MS = 3_000;
 const USERS = '/admin/action/?action=users';
 
 /** Resends the mail; when that is pointless, shows why and the alternative (S-02). */
-export function Resend({ mail }: { mail: Pick<MailView, 'id' | 'kind' | 'subject' | 'recipient' | 'resends' | 'resending'> }) {
+export function Resend({ mail }: { mail: Pick<MailView, 'id' | 'kind' | 'subject' | 'recipient' | 'resends' | 'resending' | 'sentAt'> }) {
   const t = useTranslations('mail');
   const textOf = useRefusalText();
   const router = useRouter();
   const [isBusy, setBusy] = useState(false);
   const [isLooking, look] = useTransition();
   const isSending = useRef(false);
-  const { id, subject, recipient, resends, resending } = mail;
+  const { id, subject, recipient, resends, resending, sentAt } = mail;
+  // What never left is sent, not sent again.
+  const act = sentAt === null ? 'send' : 'resend';
 
   const isWaiting = resending === 'QUEUED';
   useEffect(() => {
@@ -39,7 +41,7 @@ export function Resend({ mail }: { mail: Pick<MailView, 'id' | 'kind' | 'subject
     isSending.current = true;
     setBusy(true);
     try {
-      const question = { title: t('resendTitle', { subject }), text: t('resendText', { recipient }), confirmLabel: t('resend') };
+      const question = { title: t(`${act}Title`, { subject }), text: t(`${act}Text`, { recipient }), confirmLabel: t(act) };
       if (!(await confirm(question)).ok) return;
       await request('POST', `/infomed/api/mails/${id}/resend`, { resends });
       notify({ level: 'success', message: t('resent') });
@@ -56,7 +58,7 @@ export function Resend({ mail }: { mail: Pick<MailView, 'id' | 'kind' | 'subject
   if (resending === 'POSSIBLE') {
     return (
       <Button tone="primary" busy={isBusy} icon={<Send size={16} aria-hidden="true" />} onClick={() => void send()}>
-        {t('resend')}
+        {t(act)}
       </Button>
     );
   }

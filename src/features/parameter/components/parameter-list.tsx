@@ -1,15 +1,14 @@
 'use client';
 
-import { Plus } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useRef } from 'react';
 import { classNames } from '@/ui/class-names';
-import { ButtonLink } from '@/ui/controls/button';
 import { SearchField } from '@/ui/controls/search-field';
 import { request } from '@/ui/data/api';
 import { useApiQuery } from '@/ui/data/use-api-query';
 import { useRefusalText } from '@/ui/forms/use-refusal-text';
 import { useUrlState } from '@/ui/navigation/use-url-state';
+import { AddLink } from '@/ui/page/add-button';
 import { EmptyState } from '@/ui/page/empty-state';
 import { ErrorState } from '@/ui/page/error-state';
 import { PageHead } from '@/ui/page/page-head';
@@ -57,11 +56,7 @@ export function ParameterList({ first, total, unset, given }: ParameterListProps
       <PageHead
         title={t('title')}
         count={hasFailed ? '' : words === '' ? t('count', { count: data.length }) : t('countFound', { count: data.length, total })}
-        actions={
-          <ButtonLink href="/configuration/admin/new" round tone="primary" aria-label={t('add')} title={t('add')}>
-            <Plus size={20} aria-hidden="true" />
-          </ButtonLink>
-        }
+        actions={<AddLink href="/configuration/admin/new" label={t('add')} />}
       />
       <div className="max-w-xl">
         <SearchField

@@ -1,17 +1,17 @@
 'use client';
 
-import { Plus } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { urlText } from '@/shared/url-state';
-import { Button, IconButton } from '@/ui/controls/button';
+import { Button } from '@/ui/controls/button';
 import { ApiRefusal, request } from '@/ui/data/api';
 import { confirm } from '@/ui/dialogs/confirm';
 import { useRefusalText } from '@/ui/forms/use-refusal-text';
 import { useUrlState } from '@/ui/navigation/use-url-state';
 import { notify } from '@/ui/notices/notices';
+import { AddButton } from '@/ui/page/add-button';
 import { EmptyState } from '@/ui/page/empty-state';
 import { PageHead } from '@/ui/page/page-head';
 import type { PortalClientView, PortalClientWithToken } from '../schema';
@@ -102,11 +102,7 @@ export function ClientList({ clients: stored, today }: ClientListProps) {
       <PageHead
         title={t('title')}
         count={t('count', { count: clients.length })}
-        actions={
-          <IconButton round tone="primary" label={t('add')} onClick={() => change({ open: NEW })}>
-            <Plus size={20} aria-hidden="true" />
-          </IconButton>
-        }
+        actions={<AddButton label={t('add')} onClick={() => change({ open: NEW })} />}
       />
       <p className="max-w-prose text-sm text-muted">{t('intro')}</p>
       {clients.length === 0 ? (

@@ -1,19 +1,19 @@
 'use client';
 
-import { Plus } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { type ComponentType, useCallback, useEffect, useRef, useState } from 'react';
 import type { TherapeuticAreaView } from '@/features/therapeutic-area/schema';
 import type { Matches } from '@/shared/list-page';
-import { Button, IconButton } from '@/ui/controls/button';
+import { Button } from '@/ui/controls/button';
 import { ApiRefusal, request } from '@/ui/data/api';
 import { confirm } from '@/ui/dialogs/confirm';
 import { isAbort, useRefusalText } from '@/ui/forms/use-refusal-text';
 import { useListSearch } from '@/ui/navigation/use-list-search';
 import { useUrlState } from '@/ui/navigation/use-url-state';
 import { notify } from '@/ui/notices/notices';
+import { AddButton } from '@/ui/page/add-button';
 import { ExportButton } from '@/ui/page/export-button';
 import { ListFrame, ListResults } from '@/ui/page/list-shell';
 import { PageHead } from '@/ui/page/page-head';
@@ -159,9 +159,7 @@ export function PromotionList({ first, counts, area: firstArea, opened, today, a
               count={hasFailed || search.isStale ? null : search.total}
               columns={LISTED_FIELDS}
             />
-            <IconButton ref={addButton} round tone="primary" label={t('add')} onClick={create}>
-              <Plus size={20} aria-hidden="true" />
-            </IconButton>
+            <AddButton ref={addButton} label={t('add')} onClick={create} />
           </>
         }
       />

@@ -1,18 +1,18 @@
 'use client';
 
-import { Plus } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
 import { urlText } from '@/shared/url-state';
-import { Button, IconButton } from '@/ui/controls/button';
+import { Button } from '@/ui/controls/button';
 import { SearchField } from '@/ui/controls/search-field';
 import { ApiRefusal, request } from '@/ui/data/api';
 import { confirm } from '@/ui/dialogs/confirm';
 import { useRefusalText } from '@/ui/forms/use-refusal-text';
 import { useUrlState } from '@/ui/navigation/use-url-state';
 import { notify } from '@/ui/notices/notices';
+import { AddButton } from '@/ui/page/add-button';
 import { EmptyState } from '@/ui/page/empty-state';
 import { PageHead } from '@/ui/page/page-head';
 import { byName, holdsName } from '../rules';
@@ -89,11 +89,7 @@ export function AreaList({ areas: stored, maySeeUses }: AreaListProps) {
       <PageHead
         title={t('title')}
         count={isFiltered ? t('countOf', { shown: shown.length, count: areas.length }) : t('count', { count: areas.length })}
-        actions={
-          <IconButton ref={addButton} round tone="primary" label={t('add')} onClick={() => setCreating(true)}>
-            <Plus size={20} aria-hidden="true" />
-          </IconButton>
-        }
+        actions={<AddButton ref={addButton} label={t('add')} onClick={() => setCreating(true)} />}
       />
       {(areas.length >= MANY || isFiltered) && (
         <div className="max-w-xl">

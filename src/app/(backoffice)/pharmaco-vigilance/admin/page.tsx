@@ -18,7 +18,7 @@ async function metadata(): Promise<Metadata> {
 export default guardedPage(async function DeclarationsPage({ searchParams }: PageProps<'/pharmaco-vigilance/admin'>) {
   const [actor, params] = await Promise.all([gate('request.read'), searchParams]);
   return (
-    <Messages names={requestMessages('request-declaration')}>
+    <Messages names={requestMessages('request-declaration', 'mail')}>
       <Declarations {...(await openedRequests(params, actor, declarationKind, getDeclaration))} Screen={RequestScreen} />
     </Messages>
   );

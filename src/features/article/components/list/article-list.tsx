@@ -1,13 +1,11 @@
 'use client';
 
-import { Plus } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useLocale, useTranslations } from 'next-intl';
 import { useCallback, useMemo, useRef } from 'react';
 import type { Day } from '@/shared/dates';
 import type { Matches } from '@/shared/list-page';
 import { PERIODS, type Period } from '@/shared/period';
-import { ButtonLink } from '@/ui/controls/button';
 import { CheckboxGroup } from '@/ui/controls/checkbox-group';
 import { request } from '@/ui/data/api';
 import { confirm } from '@/ui/dialogs/confirm';
@@ -15,6 +13,7 @@ import { useRefusalText } from '@/ui/forms/use-refusal-text';
 import { useListSearch } from '@/ui/navigation/use-list-search';
 import { useUrlState } from '@/ui/navigation/use-url-state';
 import { notify } from '@/ui/notices/notices';
+import { AddLink } from '@/ui/page/add-button';
 import { ListAside, ListFrame, ListResults } from '@/ui/page/list-shell';
 import { PageHead } from '@/ui/page/page-head';
 import { clampPage, pageCount } from '@/ui/page/page-window';
@@ -57,11 +56,7 @@ export function ArticleList({ first, counts, categories, today }: ArticleListPro
   const page = clampPage(state.page, pages);
   const isWhole = state.q.trim() === '' && state.type.length === 0;
   const hasFailed = !search.isStale && search.error !== null;
-  const add = (
-    <ButtonLink href={`${LIST}/new`} prefetch={false} tone="primary" icon={<Plus size={16} aria-hidden="true" />}>
-      {t('list.add')}
-    </ButtonLink>
-  );
+  const add = <AddLink href={`${LIST}/new`} label={t('list.add')} />;
   return (
     <>
       <PageHead

@@ -120,7 +120,7 @@ export function KpiScreen({ today, initial }: { today: Day; initial: KpiView }) 
         {isStale ? t('loading') : t('updated', { from: formatDate(data.from), to: formatDate(data.to), count: data.totals.questions })}
       </p>
       {error ? (
-        <ErrorState text={refusalText(error)} onRetry={retry} />
+        <ErrorState title={t('loadFailed')} text={refusalText(error)} onRetry={retry} />
       ) : (
         <div aria-busy={isStale} className={classNames('transition-opacity', (isStale || fault) && 'opacity-60')}>
           <KpiFiguresShown kpi={data} />

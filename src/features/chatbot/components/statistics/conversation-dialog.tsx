@@ -70,7 +70,11 @@ export function ConversationDialog({ id, initial, onClose }: ConversationDialogP
         </div>
       ) : failure ? (
         <div className="pb-3">
-          {isGone ? <ErrorState text={t('notFound')} /> : <ErrorState text={refusalText(failure)} onRetry={retry} />}
+          {isGone ? (
+            <ErrorState title={t('gone')} text={t('notFound')} />
+          ) : (
+            <ErrorState title={t('failed')} text={refusalText(failure)} onRetry={retry} />
+          )}
         </div>
       ) : (
         <div className="pb-3">

@@ -56,7 +56,7 @@ export function RunAnswers({ first, state: { show, q, page }, onChange }: RunRes
         {hasFailed ? '' : t('found', { count: data.found })}
       </p>
       {hasFailed ? (
-        <ErrorState title={t('answers')} text={textOf(error)} onRetry={retry} />
+        <ErrorState title={t('answersFailed')} text={textOf(error)} onRetry={retry} />
       ) : (
         <div className={classNames('flex flex-col gap-3', isStale && 'opacity-60')}>
           {data.answers.length === 0 ? <p className="text-sm text-muted">{t('nothing')}</p> : <AnswerTable answers={data.answers} />}

@@ -59,7 +59,7 @@ export function UnansweredList({ initial }: { initial: UnansweredView }) {
         {t('intro')} {data.isCut && t('cut', { most: UNANSWERED_MOST })}
       </p>
       {error ? (
-        <ErrorState text={refusalText(error)} onRetry={retry} />
+        <ErrorState title={t('failed')} text={refusalText(error)} onRetry={retry} />
       ) : (
         <div
           {...place}

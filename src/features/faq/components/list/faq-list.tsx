@@ -1,17 +1,18 @@
 'use client';
 
-import { ArrowUpDown, Plus } from 'lucide-react';
+import { ArrowUpDown } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { memo, useRef, useState } from 'react';
 import type { Matches } from '@/shared/list-page';
 import { classNames } from '@/ui/class-names';
-import { Button, ButtonLink } from '@/ui/controls/button';
+import { Button } from '@/ui/controls/button';
 import { request } from '@/ui/data/api';
 import { useRestoreFocus } from '@/ui/forms/use-restore-focus';
 import { useListSearch } from '@/ui/navigation/use-list-search';
 import { useUrlState } from '@/ui/navigation/use-url-state';
+import { AddLink } from '@/ui/page/add-button';
 import { ListFrame, ListResults } from '@/ui/page/list-shell';
 import { PageHead } from '@/ui/page/page-head';
 import { clampPage, pageCount } from '@/ui/page/page-window';
@@ -79,9 +80,7 @@ export function FaqList({ first, pending, canValidate }: FaqListProps) {
             <Button icon={<ArrowUpDown size={15} aria-hidden="true" />} aria-haspopup="dialog" onClick={() => setReordering(true)}>
               {t('order.open')}
             </Button>
-            <ButtonLink href="/faq/admin/new" prefetch={false} round tone="primary" aria-label={t('add')} title={t('add')}>
-              <Plus size={20} aria-hidden="true" />
-            </ButtonLink>
+            <AddLink href="/faq/admin/new" label={t('add')} />
           </>
         }
       />

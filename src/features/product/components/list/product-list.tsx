@@ -1,13 +1,12 @@
 'use client';
 
-import { Plus } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { memo, useMemo, useRef } from 'react';
 import type { Matches } from '@/shared/list-page';
-import { ButtonLink } from '@/ui/controls/button';
 import { request } from '@/ui/data/api';
 import { useListSearch } from '@/ui/navigation/use-list-search';
 import { useUrlState } from '@/ui/navigation/use-url-state';
+import { AddLink } from '@/ui/page/add-button';
 import { ExportButton } from '@/ui/page/export-button';
 import { ListFrame, ListResults } from '@/ui/page/list-shell';
 import { PageHead } from '@/ui/page/page-head';
@@ -90,11 +89,7 @@ export function ProductList({ first, figures, canEdit }: ProductListProps) {
               count={hasFailed || isStale ? null : total}
               columns={LISTED_FIELDS}
             />
-            {canEdit && (
-              <ButtonLink href="/product/admin/new" prefetch={false} round tone="primary" aria-label={t('add')} title={t('add')}>
-                <Plus size={20} aria-hidden="true" />
-              </ButtonLink>
-            )}
+            {canEdit && <AddLink href="/product/admin/new" label={t('add')} />}
           </>
         }
       />

@@ -1,4 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl';
+import { MailError } from '@/features/mail/components/mail-error';
 import { EMPTY_DATE_IN_GRID, formatDateTime } from '@/shared/dates';
 import { Tag } from '@/ui/controls/tag';
 import type { Sending } from '../schema';
@@ -51,7 +52,13 @@ function Reason({ sending: { state, error, attempts, nextTryAt } }: { sending: S
   const t = useTranslations('request-declaration.sendings');
   const language = useLocale();
   const next = state === 'WAITING' && attempts > 0 && nextTryAt ? t('next', { date: formatDateTime(nextTryAt, language) }) : null;
-  const parts = [state === 'SENT' ? null : error, next, state === 'NOT_SENT' ? t('noServer') : null].filter(Boolean);
-  if (parts.length === 0) return null;
-  return <p className="mt-1 text-xs text-muted [overflow-wrap:anywhere]">{parts.join(' · ')}</p>;
+  const parts = [next, state === 'NOT_SENT' ? t('noServer') : null].filter(Boolean);
+  const hasError = error && state !== 'SENT';
+  if (parts.length === 0 && !hasError) return null;
+  return (
+    <div className="mt-1 text-xs text-muted">
+      {hasError && <MailError error={error} />}
+      {parts.length > 0 && <p>{parts.join(' · ')}</p>}
+    </div>
+  );
 }

@@ -68,12 +68,12 @@ export function Sendings({ view, onChanged }: SendingsProps) {
                 <Button
                   small
                   icon={<Send size={14} aria-hidden="true" />}
-                  aria-label={t('againNamed', { target: t(`targets.${target}`) })}
+                  aria-label={t(at ? 'againNamed' : 'firstNamed', { target: t(`targets.${target}`) })}
                   aria-disabled={sendable !== 'POSSIBLE' || undefined}
                   busy={busy === target}
                   onClick={() => sendable === 'POSSIBLE' && void send(target)}
                 >
-                  {t('again')}
+                  {t(at ? 'again' : 'first')}
                 </Button>
                 {sendable !== 'POSSIBLE' && <span className="text-xs text-muted">{t(`sendable.${sendable}`)}</span>}
                 {!at && sendable === 'POSSIBLE' && isRetried(target, data) && <span className="text-xs text-muted">{t('retried')}</span>}

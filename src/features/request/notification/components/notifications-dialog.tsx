@@ -35,7 +35,7 @@ export function NotificationsDialog({ kind, onClose }: { kind: NotifiedKind; onC
     <Dialog size="wide" title={t('title', { kind })} onClose={onClose}>
       <div className="flex flex-col gap-3 pb-3">
         {error ? (
-          <ErrorState text={refusalText(error)} onRetry={retry} />
+          <ErrorState title={t('failed')} text={refusalText(error)} onRetry={retry} />
         ) : data === undefined ? (
           <>
             <p role="status" className="sr-only">

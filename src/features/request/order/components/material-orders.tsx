@@ -59,7 +59,7 @@ export function MaterialOrders({ material }: { material: MaterialLine }) {
           <Skeleton lines={Math.min(3, left)} />
         </>
       )}
-      {error && !isFetching && <ErrorState text={refusalText(error)} onRetry={retry} />}
+      {error && !isFetching && <ErrorState title={t('ordersFailed', { name: material.name })} text={refusalText(error)} onRetry={retry} />}
       {orders.length > 0 && (
         <div className="flex flex-wrap items-center gap-3 text-sm">
           <p aria-live="polite" className="text-muted">
