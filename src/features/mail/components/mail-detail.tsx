@@ -3,11 +3,11 @@ import { getLocale, getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { formatDateTime } from '@/shared/dates';
 import { messageText } from '@/shared/message-text';
+import { ExplainedError } from '@/ui/page/explained-error';
 import { PageHead } from '@/ui/page/page-head';
 import { Panel } from '@/ui/page/panel';
-import { attachmentAddress, mailsAddress } from '../rules';
+import { attachmentAddress, mailProblem, mailsAddress } from '../rules';
 import type { MailView } from '../schema';
-import { MailError } from './mail-error';
 import { MailPreview } from './mail-preview';
 import { MailStatusTag } from './mail-status';
 import { Resend } from './resend';
@@ -71,7 +71,7 @@ export async function MailDetail({ mail, back }: { mail: MailView; back: string 
               {mail.error && (
                 <Fact name={t('columns.error')}>
                   <div className="text-bad">
-                    <MailError error={mail.error} />
+                    <ExplainedError text={t(`problems.${mailProblem(mail.error)}`)} technical={mail.error} />
                   </div>
                 </Fact>
               )}

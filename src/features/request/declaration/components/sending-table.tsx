@@ -1,7 +1,8 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { MailError } from '@/features/mail/components/mail-error';
+import { mailProblem } from '@/features/mail/rules';
 import { EMPTY_DATE_IN_GRID, formatDateTime } from '@/shared/dates';
 import { Tag } from '@/ui/controls/tag';
+import { ExplainedError } from '@/ui/page/explained-error';
 import type { Sending } from '../schema';
 
 const TONES = { WAITING: 'accent', SENT: 'ok', FAILED: 'bad', NOT_SENT: 'warn' } as const;
@@ -52,12 +53,13 @@ function Reason({ sending: { state, error, attempts, nextTryAt } }: { sending: S
   const t = useTranslations('request-declaration.sendings');
   const language = useLocale();
   const next = state === 'WAITING' && attempts > 0 && nextTryAt ? t('next', { date: formatDateTime(nextTryAt, language) }) : null;
+  const mail = useTranslations('mail');
   const parts = [next, state === 'NOT_SENT' ? t('noServer') : null].filter(Boolean);
   const hasError = error && state !== 'SENT';
   if (parts.length === 0 && !hasError) return null;
   return (
     <div className="mt-1 text-xs text-muted">
-      {hasError && <MailError error={error} />}
+      {hasError && <ExplainedError text={mail(`problems.${mailProblem(error)}`)} technical={error} />}
       {parts.length > 0 && <p>{parts.join(' · ')}</p>}
     </div>
   );
