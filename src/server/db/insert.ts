@@ -2,18 +2,28 @@ import 'server-only';
 import { createHash } from 'node:crypto';
 import pg from 'pg';
 import { preparedRows } from './client';
+import type { ColumnOf, NewRow, RowOf, Table } from './tables';
 
-type Row = Readonly<Record<string, unknown>>;
-
-/** One row of a table and what is written with it; columns are named by the code, never by a caller. */
-export interface Insert {
-  readonly table: string;
+/** One row of a table and what is written with it; names of tables and columns are those of the schema. */
+export interface Insert<T extends Table, Answer extends ColumnOf<T>, Under extends Table = never> {
+  readonly table: T;
   /** what is undefined is left to the database; objects and lists are JSON columns */
-  readonly row: Row;
+  readonly row: NewRow<T> & object;
   /** columns to return */
-  readonly answer: readonly string[];
+  readonly answer: readonly Answer[];
   /** rows of a second table; its column `reference` gets the first returned column of the row */
-  readonly under?: { readonly table: string; readonly reference: string; readonly rows: readonly object[] };
+  readonly under?: {
+    readonly table: Under;
+    readonly reference: ColumnOf<Under>;
+    readonly rows: readonly Omit<NewRow<Under>, ColumnOf<Under> & 'orderId'>[];
+  };
+}
+/** The same for the code that makes the statement. */
+interface AnyInsert {
+  readonly table: Table;
+  readonly row: object;
+  readonly answer: readonly string[];
+  readonly under?: { readonly table: Table; readonly reference: string; readonly rows: readonly object[] };
 }
 
 /** Idempotency key stored with the row and its response; a duplicate violates the table's primary key. */
@@ -30,9 +40,10 @@ const stored = (value: unknown): unknown =>
   typeof value === 'object' && value !== null && !(value instanceof Date) ? JSON.stringify(value) : value;
 
 /** Builds the statement: its text is the same for all rows of a kind, so that the database plans it once a connection. */
-function statementOf({ table, row, answer, under }: Insert, key: InsertKey | null): { text: string; values: unknown[] } {
-  const columns = Object.keys(row).filter((name) => row[name] !== undefined);
-  const values = columns.map((name) => stored(row[name]));
+function statementOf({ table, row, answer, under }: AnyInsert, key: InsertKey | null): { text: string; values: unknown[] } {
+  const given = Object.entries(row).filter(([, value]) => value !== undefined);
+  const columns = given.map(([name]) => name);
+  const values = given.map(([, value]) => stored(value));
   const next = (value: unknown): string => `$${values.push(value)}`;
   const parts = [
     `inserted AS (INSERT INTO ${id(table)} (${list(columns)}) VALUES (${columns.map((_, at) => `$${at + 1}`).join(', ')}) RETURNING ${list(answer)})`,
@@ -65,11 +76,14 @@ function nameOf(text: string): string {
 
 /**
  * Writes a row, what stands under it and the key with its answer in one statement, which is its own transaction: all of it or
- * nothing. One way to the database instead of five: this is how requests come in by the thousand.
+ * nothing. One round trip instead of the six of a Prisma transaction, at a twentieth of its processor time (R-01a).
  */
-export async function insertRow<Answer extends object>(insert: Insert, key: InsertKey | null): Promise<Answer> {
+export async function insertRow<T extends Table, Answer extends ColumnOf<T>, Under extends Table>(
+  insert: Insert<T, Answer, Under>,
+  key: InsertKey | null,
+): Promise<Pick<RowOf<T>, Answer>> {
   const { text, values } = statementOf(insert, key);
-  const [answer] = await preparedRows<Answer>(nameOf(text), text, values);
+  const [answer] = await preparedRows<Pick<RowOf<T>, Answer>>(nameOf(text), text, values);
   if (!answer) throw new Error(`nothing was inserted into ${insert.table}`);
   return answer;
 }

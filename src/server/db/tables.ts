@@ -10,6 +10,10 @@ export const joined = (parts: readonly Sql[]): Sql => Prisma.join([...parts]);
 export type Table = Prisma.ModelName;
 /** A row as Prisma reads it, without its relations. */
 export type RowOf<T extends Table> = Prisma.TypeMap['model'][T]['payload']['scalars'];
+/** A new row as Prisma takes it, without its relations. */
+export type NewRow<T extends Table> = Prisma.TypeMap['model'][T]['operations'] extends { createMany: { args: { data: infer Rows } } }
+  ? Exclude<Rows, readonly unknown[]> & object
+  : never;
 /** Columns of a table; of several tables, those that any of them has. */
 export type ColumnOf<T extends Table> = T extends Table ? keyof RowOf<T> & string : never;
 

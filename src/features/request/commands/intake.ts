@@ -1,8 +1,8 @@
 import 'server-only';
 import { numberParameters } from '@/features/parameter/queries';
 import type { NumberKey } from '@/features/parameter/rules';
-import { rows } from '@/server/db/client';
-import type { Prisma } from '@/server/db/generated/client';
+import { db } from '@/server/db/client';
+import type { Table as AnyTable, ColumnOf, NewRow, RowOf } from '@/server/db/tables';
 import type { IdempotentWriter } from '@/server/endpoint/idempotency';
 import { Refusal } from '@/shared/refusal';
 import type { KindConfig } from '../rules/define-kind';
@@ -24,11 +24,8 @@ export async function arrival(kind: RequestKind, { clientId, at }: Sender, due: 
 const PRODUCT_NAME_MAX = 500;
 
 async function nameInCatalogue(id: string): Promise<string | null> {
-  const [found] = await rows<{ name: string | null }>(
-    `SELECT coalesce("name", "commercialName") AS "name" FROM "Product" WHERE "id" = $1::uuid`,
-    [id],
-  );
-  return found?.name?.slice(0, PRODUCT_NAME_MAX) ?? null;
+  const found = await db.product.findUnique({ where: { id }, select: { name: true, commercialName: true } });
+  return (found?.name ?? found?.commercialName)?.slice(0, PRODUCT_NAME_MAX) ?? null;
 }
 
 /**
@@ -44,16 +41,10 @@ export async function productOf<Named extends { readonly productId: string | nul
   return { productId, productName: name };
 }
 
-type ModelOf<Table extends Prisma.ModelName> = Prisma.TypeMap['model'][Table];
-type RowOf<Table extends Prisma.ModelName> = ModelOf<Table>['operations'] extends { createMany: { args: { data: infer Rows } } }
-  ? Exclude<Rows, readonly unknown[]>
-  : never;
-type Stored<Table extends Prisma.ModelName> = ModelOf<Table>['payload']['scalars'];
-
 type Named = { readonly productId: string | null; readonly productName: string | null };
 /** What a row takes from its sender: all columns but those of its arrival; the name of a product may be left to the catalogue. */
-type Sent<Table extends Prisma.ModelName> = Omit<RowOf<Table>, keyof Awaited<ReturnType<typeof arrival>> | keyof Named | 'date'> &
-  (RowOf<Table> extends { productName: string } ? Named : unknown);
+type Sent<Table extends AnyTable> = Omit<NewRow<Table>, keyof Awaited<ReturnType<typeof arrival>> | keyof Named | 'date'> &
+  (NewRow<Table> extends { productName: string } ? Named : unknown);
 
 const isNamed = (sent: object): sent is Named => 'productName' in sent;
 
@@ -61,13 +52,14 @@ const isNamed = (sent: object): sent is Named => 'productName' in sent;
  * N-29 to N-31: stores a request as the portal sent it, once per key, and answers with some of its columns: for kinds whose body is
  * their row. Throws INVALID_INPUT for an unknown product without a name.
  */
-export async function storeRequest<Table extends Prisma.ModelName, Answer extends keyof Stored<Table> & string>(
+export async function storeRequest<Table extends AnyTable, Answer extends ColumnOf<Table>>(
   kind: KindConfig<RequestKind, string, Table>,
   sent: Sent<Table>,
   sender: Sender,
   writer: IdempotentWriter,
   answer: readonly Answer[],
-): Promise<Pick<Stored<Table>, Answer>> {
+): Promise<Pick<RowOf<Table>, Answer>> {
   const [product, arrived] = await Promise.all([isNamed(sent) ? productOf(sent) : null, arrival(kind.name, sender)]);
-  return writer.insert({ table: kind.table, row: { ...sent, ...product, ...arrived, [kind.date]: sender.at }, answer });
+  const row = { ...sent, ...product, ...arrived, [kind.date]: sender.at } as NewRow<Table>;
+  return writer.insert({ table: kind.table, row, answer });
 }

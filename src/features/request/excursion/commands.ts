@@ -1,5 +1,4 @@
 import 'server-only';
-import type { Prisma } from '@/server/db/generated/client';
 import type { IdempotentWriter } from '@/server/endpoint/idempotency';
 import { arrival, productOf, type Sender } from '../commands/intake';
 import { EXCURSIONS } from './kind';
@@ -31,6 +30,6 @@ export async function createExcursion(
     lotNumbers: sent.lots.map(({ lotNumber }) => lotNumber).join(', ') || null,
     result: sent.result ?? excursionResult(ranges ?? [], sent),
     isComputed: sent.result === null,
-  } satisfies Prisma.TemperatureExcursionReportUncheckedCreateInput;
-  return once.insert<ExcursionCreated>({ table: 'TemperatureExcursionReport', row, answer: ['id', 'result'] });
+  };
+  return once.insert({ table: 'TemperatureExcursionReport', row, answer: ['id', 'result'] });
 }

@@ -1,6 +1,5 @@
 import 'server-only';
-import { rows } from '@/server/db/client';
-import type { Prisma } from '@/server/db/generated/client';
+import { db } from '@/server/db/client';
 import type { IdempotentWriter } from '@/server/endpoint/idempotency';
 import { Refusal } from '@/shared/refusal';
 import { arrival, type Sender } from '../commands/intake';
@@ -22,10 +21,11 @@ interface Line {
  */
 async function linesOf(sent: Lines): Promise<Line[]> {
   const references = sent.map(({ item }) => item.promomats_reference);
-  const known = await rows<{ id: string; name: string; promomatsReference: string }>(
-    `SELECT "id", "name", "promomatsReference" FROM "Promotion" WHERE "promomatsReference" = ANY($1) ORDER BY "creationDate" DESC, "id"`,
-    [references],
-  );
+  const known = await db.promotion.findMany({
+    where: { promomatsReference: { in: references } },
+    select: { id: true, name: true, promomatsReference: true },
+    orderBy: [{ creationDate: 'desc' }, { id: 'asc' }],
+  });
   return sent.map(({ item, quantity }, position) => {
     const same = known.filter(({ promomatsReference }) => promomatsReference === item.promomats_reference);
     const promotion = same.find(({ name }) => name === item.name) ?? same[0];
@@ -43,9 +43,9 @@ export async function createOrder(
 ): Promise<OrderCreated> {
   const [lines, arrived] = await Promise.all([linesOf(materialOrderCommandList), arrival('orders', sender)]);
   const row = { subscriberKey, mdmId, ...materialOrderDeliveryInfo, ...arrived, date: sender.at };
-  return once.insert<OrderCreated>({
+  return once.insert({
     table: 'MaterialOrder',
-    row: row satisfies Prisma.MaterialOrderUncheckedCreateInput,
+    row,
     answer: ['id', 'orderNumber'],
     under: { table: 'MaterialOrderLine', reference: 'orderId', rows: lines },
   });
