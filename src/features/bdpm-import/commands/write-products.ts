@@ -1,6 +1,6 @@
 import 'server-only';
 import type { ProductState } from '@/features/product/rules';
-import type { OfficialSupply } from '@/features/product/schema';
+import { type OfficialSupply, SECTION_FIELDS, type ShownField } from '@/features/product/schema';
 import type { Transaction } from '@/server/db/client';
 import type { ColumnOf } from '@/server/db/tables';
 import type { BdpmDifference, BdpmValues } from '../schema';
@@ -78,11 +78,11 @@ export type ProductCreation = Omit<ProductState, 'temperatureExcursion'> &
     readonly temperatureRanges: ProductState['temperatureExcursion']['temperatureRanges'];
   };
 
-const CREATED: readonly ColumnOf<'Product'>[] = [
-  ...NAMES.filter((name) => !['importDifferences', 'updateDate', 'informationUpdatedAt', 'availabilityUpdatedAt'].includes(name)),
-  ...(['id', 'ucd', 'info', 'infoUpdateDescription', 'quotaInfo', 'cityQuotaInfo', 'legalMentions', 'tempUpdateDescription'] as const),
-  ...(['nbUcdBoite', 'nbMaxBoite', 'nbMaxBoitesEtablissement'] as const),
-  ...(['cityNbUcdBoite', 'cityNbMaxBoite', 'cityNbMaxBoitesEtablissement', 'temperatureRanges'] as const),
+type EnteredColumn = Exclude<ShownField, 'temperatureExcursion'>;
+/** Every field of a product, so that a new one is never left out: what the files know, and what staff fill later. */
+const CREATED: readonly (keyof ProductCreation & ColumnOf<'Product'>)[] = [
+  ...(['id', 'cis', 'importedValues', 'officialSupply', 'temperatureRanges'] as const),
+  ...SECTION_FIELDS.NEW_PRODUCT.filter((field): field is EnteredColumn => field !== 'temperatureExcursion'),
 ];
 const DATES: readonly ColumnOf<'Product'>[] = [
   'creationDate',

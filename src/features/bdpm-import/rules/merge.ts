@@ -2,8 +2,7 @@ import type { OfficialSupply } from '@/features/product/schema';
 import type { BdpmDifference, BdpmField, BdpmValues } from '../schema';
 import { isOldReturn } from './supply';
 
-/** Fields that belong together: an edit of one by staff preserves all. */
-const GROUPS: readonly (readonly BdpmField[])[] = [
+const GROUPED = [
   ['name'],
   ['commercialName'],
   ['displayName'],
@@ -16,7 +15,10 @@ const GROUPS: readonly (readonly BdpmField[])[] = [
   ['hospitalAvailability', 'hospitalRestockedAt'],
   ['hasCityChannel'],
   ['cityAvailability', 'cityRestockedAt'],
-];
+] as const satisfies readonly (readonly BdpmField[])[];
+type Ungrouped = Exclude<BdpmField, (typeof GROUPED)[number][number]>;
+/** Fields that belong together: an edit of one by staff preserves all. A field of the files in no group does not compile. */
+const GROUPS: readonly (readonly BdpmField[])[] = GROUPED satisfies [Ungrouped] extends [never] ? object : { ungrouped: Ungrouped };
 
 /** Does a row of shortage with this code decide the group? The end of marketing decides the status too. */
 const isSupply = (group: readonly BdpmField[], code: OfficialSupply['code']): boolean =>
