@@ -25,6 +25,8 @@ export interface GridColumn {
   readonly hidden?: boolean;
   /** filters on this column are never written into an address (I-07) */
   readonly personal?: boolean;
+  /** of a number: what groups and the foot of the grid show of it, besides average, least and most */
+  readonly total?: 'sum' | 'avg';
   /** of a text that names an account: the column of that account's id, so that `me` can be filtered on (R-03b) */
   readonly account?: string;
   /** pixels, at first */
@@ -48,6 +50,8 @@ export interface Grid<Name extends string = string> {
   readonly defaultSort: readonly SortItem[];
   /** the columns as the specification lists them, where the screen shows others at first (R-03b) */
   readonly documented?: readonly string[];
+  /** columns that the quick search looks through: texts with a trigram index, and the number of a record */
+  readonly quickSearch?: readonly string[];
   /** views that the product offers to every reader, beside the documented order */
   readonly readyViews?: readonly ReadyView[];
 }
@@ -112,6 +116,10 @@ export interface GridRequest {
   readonly sortModel: readonly SortItem[];
   readonly filterModel: FilterModel;
   readonly rowGroupCols: readonly { readonly id: string }[];
+  /** words that a row must contain in one of the searched columns; in no address (I-07) */
+  readonly quickFilter?: string;
+  /** what the rows of groups sum up */
+  readonly valueCols?: readonly { readonly id: string; readonly aggFunc: 'sum' | 'avg' }[];
   /** keys of the opened groups, outermost first; null is the group of empty values */
   readonly groupKeys: readonly (string | null)[];
 }

@@ -164,6 +164,7 @@ describe('endpoints', () => {
         "POST /infomed/api/faq/search -> faq.manage",
         "POST /infomed/api/grid-exports -> signed-in",
         "POST /infomed/api/grid-exports/[id]/seen -> signed-in",
+        "POST /infomed/api/grid-totals/[grid] -> signed-in",
         "POST /infomed/api/grid-views/[grid] -> signed-in",
         "POST /infomed/api/grid-views/[grid]/kept -> signed-in",
         "POST /infomed/api/mails/[id]/resend -> mail.manage",

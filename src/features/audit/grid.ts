@@ -19,5 +19,6 @@ export const auditGrid = defineGrid({
     productId: { kind: 'text', hidden: true, width: 300 },
     correlationId: { kind: 'text', hidden: true, width: 300 },
   },
+  quickSearch: ['actorName', 'entityLabel', 'comment'],
   defaultSort: [{ colId: 'date', sort: 'desc' }],
 });

@@ -47,6 +47,7 @@ export const chatbotStatisticsGrid = defineGrid({
     'sentToTeam',
     'userChosenQuestion',
   ],
+  quickSearch: ['questionContent', 'answerContent', 'requester', 'userChosenQuestion'],
   defaultSort: [{ colId: 'date', sort: 'desc' }],
 });
 

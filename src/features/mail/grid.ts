@@ -15,5 +15,6 @@ export const mailGrid = defineGrid({
     attempts: { kind: 'number', hidden: true, width: 110 },
     sentAt: { kind: 'datetime', width: 160 },
   },
+  quickSearch: ['recipient', 'subject'],
   defaultSort: [{ colId: 'date', sort: 'desc' }],
 });

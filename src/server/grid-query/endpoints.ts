@@ -1,6 +1,7 @@
 import 'server-only';
 import { z } from 'zod';
 import type { Grid, GridColumn } from '@/shared/grid';
+import { Refusal } from '@/shared/refusal';
 import { JsonText } from '../db/json-rows';
 import { endpoint } from '../endpoint';
 import type { Handler } from '../endpoint/contract';
@@ -74,6 +75,16 @@ export function gridEndpoint<Name extends string, P = undefined>(contract: GridC
       return new JsonText(JSON.stringify(aliases ? withAliases(block, aliases) : block));
     },
   });
+}
+
+/** The body of a grid request for code that finds the grid by its name; throws INVALID_INPUT. */
+export function parsedGridBody<Name extends string>(grid: Grid<Name>, body: unknown): GridQuery<Name> {
+  try {
+    return parseGridBody(grid, body);
+  } catch (error) {
+    if (error instanceof ParseError) throw new Refusal('INVALID_INPUT', { fields: { [error.path.join('.')]: error.code } });
+    throw error;
+  }
 }
 
 const LISTED: readonly string[] = ['set', 'text', 'boolean'];

@@ -81,6 +81,15 @@ export function readBlock<Name extends string>(read: GridRead<Name>, query: Grid
   return query.groupKeys.length < query.groups.length ? groupsBlock(read, query) : rowsBlock(read, query);
 }
 
+/** A query as it is run now, and the version of the rows that its answer belongs to. */
+export async function prepareQuery<Name extends string>(
+  read: GridRead<Name>,
+  query: GridQuery<Name>,
+): Promise<{ readonly query: GridQuery<Name>; readonly version: string }> {
+  const counter = await readRowCounter(read.source);
+  return { query: await matched(read, query, counter), version: counter.version };
+}
+
 /** How many rows match, groups left aside: what an export will hold. */
 export async function countRows<Name extends string>(read: GridRead<Name>, query: GridQuery<Name>): Promise<number> {
   const counter = await readRowCounter(read.source);

@@ -4,7 +4,8 @@ import { encodeFieldError } from '@/shared/field-errors';
 import type { Grid, GridColumn } from '@/shared/grid';
 import { exactValue, isFilterable, parseFilterModel } from './filters';
 import { asObject, type JsonObject, listOf, ownProperty, ParseError, type Path } from './parse-error';
-import { AGGREGATES, type Aggregate, type GridQuery } from './query';
+import { AGGREGATES, type Aggregate, EVERYTHING, type Filter, type GridQuery } from './query';
+import { quickSearchFilter } from './quick-search';
 
 /** Default number of rows of a request (R-03). */
 const BLOCK = 100;
@@ -99,6 +100,12 @@ function columnsOf<Name extends string>(grid: Grid<Name>, value: unknown, path: 
   return names.length > 0 ? names : null;
 }
 
+function withQuickSearch<Name extends string>(grid: Grid<Name>, request: JsonObject, path: Path): Filter<Name> {
+  const filter = parseFilterModel(grid, request.filterModel, [...path, 'filterModel']);
+  const search = quickSearchFilter(grid, request.quickFilter, [...path, 'quickFilter']);
+  return search === EVERYTHING ? filter : { join: 'AND', of: [filter, search] };
+}
+
 /** One grid request, checked against the grid; nothing in it becomes SQL but by the columns' declaration. Throws ParseError. */
 function parseRequest<Name extends string>(grid: Grid<Name>, request: JsonObject, path: Path): GridQuery<Name> {
   if (listOf(request.pivotCols, [...path, 'pivotCols'], MAX_GROUPS).length > 0) throw new ParseError([...path, 'pivotCols'], 'INVALID');
@@ -106,7 +113,7 @@ function parseRequest<Name extends string>(grid: Grid<Name>, request: JsonObject
   return {
     ...rowRange(request, path),
     sort: sortOf(grid, request, groups, path),
-    filter: parseFilterModel(grid, request.filterModel, [...path, 'filterModel']),
+    filter: withQuickSearch(grid, request, path),
     groups,
     groupKeys,
     aggregates: aggregatesOf(grid, request, path),
@@ -152,6 +159,7 @@ export function requestShape(grid: Grid): Record<string, unknown> {
         description: "AG Grid's filter models by column: text, number, date, set, boolean, combined, multi; or one advanced filter model",
         properties: Object.fromEntries(namesOf(isFilterable).map((name) => [name, { type: 'object' }])),
       },
+      ...(grid.quickSearch && { quickFilter: { type: 'string', description: 'words, each contained in a searched column' } }),
       rowGroupCols: listed({ properties: { id: { enum: namesOf(isGroupable) } } }),
       groupKeys: { type: 'array', items: { type: ['string', 'null'] } },
       valueCols: listed({ properties: { id: { enum: names }, aggFunc: { enum: AGGREGATES } } }),

@@ -147,6 +147,17 @@ export function countStatement<Name extends string>(read: GridRead<Name>, query:
   return statement((bind) => `SELECT count(*)::int AS "count" FROM ${read.source.from}${whereSql(read, matching(query), bind)}`);
 }
 
+/** In one pass: how many rows match, and sum, average, least and most of these columns, named by their place. */
+export function totalsStatement<Name extends string>(read: GridRead<Name>, query: GridQuery<Name>, names: readonly Name[]): Statement {
+  const sums = names.flatMap((name, at) => {
+    const { sql } = read.source.columns[name];
+    return ['sum', 'avg', 'min', 'max'].map((what) => `, ${what}(${sql})::float8 AS "${what}${at}"`);
+  });
+  return statement(
+    (bind) => `SELECT count(*)::int AS "count"${sums.join('')} FROM ${read.source.from}${whereSql(read, matching(query), bind)}`,
+  );
+}
+
 /** The value of a column that makes a group: the day of an instant, nothing for an empty text. */
 function groupKey<Name extends string>({ source }: GridRead<Name>, name: Name): string {
   const { sql, kind, storage } = source.columns[name];

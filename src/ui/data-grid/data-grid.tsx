@@ -8,6 +8,7 @@ import { fitColumns, resizeColumn, shownColumns } from '../../shared/grid-layout
 import { PageHead } from '../page/page-head';
 import { fittingPins } from './columns/column-tracks';
 import { neededWidths } from './columns/fit-columns';
+import { QuickSearch } from './filters/quick-search';
 import { GridButtons } from './grid-buttons';
 import { type FetchValues, type GridTools, GridToolsProvider, type Popup } from './grid-context';
 import { GridFrame } from './grid-frame';
@@ -15,6 +16,8 @@ import { cellText } from './rows/cell-text';
 import type { FetchRows, GridDetail, RowSelectionModel } from './rows/line';
 import { useRowSource } from './rows/use-rows';
 import type { GridState } from './state';
+import { type FetchTotals, GridTotals } from './totals/grid-totals';
+import type { TotalText } from './totals/total-text';
 
 /** The shown rows, as passed to a toolbar: enough to export exactly them. */
 export interface GridShown {
@@ -37,6 +40,7 @@ export interface DataGridProps<Row> {
   fetchRows: FetchRows<Row>;
   /** fetches the values of set columns without a closed list */
   fetchValues?: FetchValues;
+  fetchTotals?: FetchTotals;
   header: (column: string) => string;
   /** label of a set's value */
   labelOf?: (column: string, value: string) => string | undefined;
@@ -71,7 +75,11 @@ export function DataGrid<Row extends object>(props: DataGridProps<Row>) {
   const [popup, setPopup] = useState<Popup | null>(null);
   const { filterModel, sortModel, rowGroupCols, layout, setLayout } = state;
 
-  const query = useMemo(() => ({ filterModel, sortModel, rowGroupCols }), [filterModel, sortModel, rowGroupCols]);
+  const { quickFilter } = state;
+  const query = useMemo(() => {
+    const summed = Object.entries(grid.columns).flatMap(([id, { total }]) => (total ? [{ id, aggFunc: total }] : []));
+    return { filterModel, sortModel, rowGroupCols, quickFilter, ...(summed.length > 0 && { valueCols: summed }) };
+  }, [grid, filterModel, sortModel, rowGroupCols, quickFilter]);
   const source = useRowSource<Row>(fetchRows, query, first, props.refreshKey);
   const frame = useRef<HTMLDivElement>(null);
   const width = useWidth(frame);
@@ -131,7 +139,7 @@ export function DataGrid<Row extends object>(props: DataGridProps<Row>) {
   }, []);
   const rowCount = source.count();
   const isGrouped = source.shown().rowGroupCols.length > 0;
-  const isFiltered = Object.keys(source.shown().filterModel).length > 0;
+  const isFiltered = Object.keys(source.shown().filterModel).length > 0 || Boolean(source.shown().quickFilter);
   const countText =
     rowCount === null ? '' : isGrouped ? t('groups', { count: rowCount }) : (count?.(rowCount) ?? t('rows', { count: rowCount }));
   const shown: GridShown = {
@@ -140,7 +148,10 @@ export function DataGrid<Row extends object>(props: DataGridProps<Row>) {
     filterModel,
     sortModel,
     columns: state.shown,
-    request: { startRow: 0, endRow: rowCount ?? 0, sortModel, filterModel, rowGroupCols: [], groupKeys: [] },
+    request: {
+      ...{ startRow: 0, endRow: rowCount ?? 0, sortModel, filterModel, rowGroupCols: [], groupKeys: [] },
+      ...(quickFilter && { quickFilter }),
+    },
   };
   return (
     <GridToolsProvider value={tools}>
@@ -155,6 +166,7 @@ export function DataGrid<Row extends object>(props: DataGridProps<Row>) {
           count={isFiltered && rowCount !== null ? t('filtered', { text: countText }) : countText}
           actions={
             <>
+              {grid.quickSearch && <QuickSearch value={quickFilter} onChange={state.setQuickFilter} />}
               {toolbar?.(shown)}
               <GridButtons />
             </>
@@ -176,6 +188,16 @@ export function DataGrid<Row extends object>(props: DataGridProps<Row>) {
           popup={popup}
           closePopup={closePopup}
         />
+        {props.fetchTotals && (
+          <GridTotals
+            request={shown.request}
+            fetchTotals={props.fetchTotals}
+            isReady={rowCount !== null && rowCount > 0 && !source.isStale()}
+            refreshKey={props.refreshKey ?? 0}
+            isGrouped={isGrouped}
+            text={text as TotalText}
+          />
+        )}
       </section>
     </GridToolsProvider>
   );

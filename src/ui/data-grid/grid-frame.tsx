@@ -22,6 +22,7 @@ import { usePrinting } from './rows/use-printing';
 import { useRowSelection } from './rows/use-row-selection';
 import { ROW_HEIGHT, useRows } from './rows/use-rows';
 import { useScrollRestore } from './rows/use-scroll-restore';
+import { groupTotals, type TotalText } from './totals/total-text';
 
 /** Height of header and filter rows. */
 const HEAD_HEIGHT = 2 * ROW_HEIGHT;
@@ -126,6 +127,7 @@ export function GridFrame<Row extends object>(props: GridFrameProps<Row>) {
     () => ({
       group,
       count: (count) => t('inGroup', { count }),
+      totals: (values) => groupTotals({ t, grid, columns, header, text: text as TotalText, values }),
       isNumber: (column) => grid.columns[column]?.kind === 'number',
       select: selection.click,
       tone: (row) => toneOf?.(row),
@@ -160,7 +162,7 @@ export function GridFrame<Row extends object>(props: GridFrameProps<Row>) {
         );
       },
     }),
-    [group, t, grid, text, detail, cells, toneOf, selection],
+    [group, t, grid, columns, header, text, detail, cells, toneOf, selection],
   );
   const onMouseDown = (event: MouseEvent) => {
     const position = event.button === 0 ? cellPositionOf(event.target as Element) : null;
@@ -240,7 +242,7 @@ export function GridFrame<Row extends object>(props: GridFrameProps<Row>) {
             </div>
           )}
         </div>
-        {lines === 0 && <GridNothing isFiltered={Object.keys(shown.filterModel).length > 0} empty={empty} />}
+        {lines === 0 && <GridNothing isFiltered={Object.keys(shown.filterModel).length > 0 || Boolean(shown.quickFilter)} empty={empty} />}
       </div>
       <GridFoot
         ref={goToField}

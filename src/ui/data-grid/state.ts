@@ -30,6 +30,9 @@ export interface GridState {
   readonly filterModel: FilterModel;
   readonly sortModel: readonly SortItem[];
   readonly rowGroupCols: readonly string[];
+  /** words of the quick search: personal, so in no address and no saved view */
+  readonly quickFilter: string;
+  setQuickFilter: (words: string) => void;
   readonly layout: GridLayout | null;
   /** names of the shown columns in their order, for an export */
   readonly shown: readonly string[];
@@ -140,6 +143,7 @@ export function useGridState(grid: Grid, options: GridStateOptions): GridState {
   const setStoredId = useCallback((id: string) => change(gridPartsOf(grid, { kept: id }), { history: 'replace' }), [grid, change]);
   const { model: personal, isLoadingPersonal, change: changePersonal } = usePersonal(url.kept, setStoredId, options);
   const { layout, setLayout } = useLayout(options);
+  const [quickFilter, setQuickFilter] = useState('');
   const filterModel = useMemo(() => ({ ...url.filterModel, ...personal }), [url.filterModel, personal]);
   const { sortModel, rowGroupCols } = url;
   const now = useRef({ filterModel, personal });
@@ -171,6 +175,7 @@ export function useGridState(grid: Grid, options: GridStateOptions): GridState {
       },
       clearFilters() {
         typedIn.current = null;
+        setQuickFilter('');
         setFilters({});
       },
       setSort(sort: readonly SortItem[]) {
@@ -193,6 +198,8 @@ export function useGridState(grid: Grid, options: GridStateOptions): GridState {
       filterModel,
       sortModel,
       rowGroupCols,
+      quickFilter,
+      setQuickFilter,
       layout,
       setLayout,
       isLoadingPersonal,
@@ -201,6 +208,6 @@ export function useGridState(grid: Grid, options: GridStateOptions): GridState {
         .map(({ name }) => name),
       view: { filterModel, sortModel, rowGroupCols, layout },
     }),
-    [grid, verbs, filterModel, sortModel, rowGroupCols, layout, setLayout, isLoadingPersonal],
+    [grid, verbs, filterModel, sortModel, rowGroupCols, quickFilter, layout, setLayout, isLoadingPersonal],
   );
 }

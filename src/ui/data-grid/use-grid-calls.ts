@@ -5,9 +5,16 @@ import type { GridAnswer, GridRequest, GroupRow } from '@/shared/grid';
 import { request } from '../data/api';
 import type { FetchValues, SetValues } from './grid-context';
 import type { FetchRows } from './rows/line';
+import type { FetchTotals } from './totals/grid-totals';
 
-/** Server calls of a grid: blocks of rows at `rows`, values of a column at `values`. */
-export function useGridCalls<Row>(rows: string, values: string): { fetchRows: FetchRows<Row>; fetchValues: FetchValues } {
+interface GridCalls<Row> {
+  readonly fetchRows: FetchRows<Row>;
+  readonly fetchValues: FetchValues;
+  readonly fetchTotals: FetchTotals;
+}
+
+/** Server calls of a grid: blocks of rows at `rows`, values of a column at `values`, totals by the grid's name. */
+export function useGridCalls<Row>(rows: string, values: string, grid = ''): GridCalls<Row> {
   const fetchRows = useCallback<FetchRows<Row>>(
     (agGridSearch: GridRequest, signal) => request<GridAnswer<Row | GroupRow>>('POST', rows, { agGridSearch }, { signal }),
     [rows],
@@ -17,5 +24,9 @@ export function useGridCalls<Row>(rows: string, values: string): { fetchRows: Fe
       request<SetValues>('POST', values, { column, search, agGridSearch: { filterModel } }, { signal }),
     [values],
   );
-  return { fetchRows, fetchValues };
+  const fetchTotals = useCallback<FetchTotals>(
+    (agGridSearch, signal) => request('POST', `/infomed/api/grid-totals/${grid}`, { agGridSearch }, { signal }),
+    [grid],
+  );
+  return { fetchRows, fetchValues, fetchTotals };
 }

@@ -58,6 +58,7 @@ export const GRIDS: Arrangements = {
   'GET /infomed/api/audit-trail/verification': {},
   'POST /infomed/api/audit-trail/verification': {},
 
+  'POST /infomed/api/grid-totals/[grid]': { finer, send: () => ({ params: { grid }, body: {} }) },
   'GET /infomed/api/grid-views/[grid]': { finer, send: () => ({ params: { grid } }) },
   'POST /infomed/api/grid-views/[grid]': { finer, send: () => ({ params: { grid }, body: { name: 'Cette semaine', state } }) },
   'PUT /infomed/api/grid-views/[grid]/[id]': {

@@ -39,18 +39,19 @@ export function ExportButton({ grid, rowsAddress, exportAddress, scope, shown }:
   const refusalText = useRefusalText();
   const [isBusy, setBusy] = useState(false);
   const running = useExports().find((one) => one.grid === grid && isUnderWay(one));
-  const { filterModel, sortModel } = shown.request;
+  const { filterModel, sortModel, quickFilter } = shown.request;
+  const search = quickFilter ? { quickFilter } : {};
   const columnsOf = (fields: ExportedFields) => (fields === 'shown' ? { columns: shown.columns } : {});
 
   const inBackground = async (count: number, fields: ExportedFields) => {
-    const agGridSearch = { sortModel, filterModel: { ...filterModel, ...scope } };
+    const agGridSearch = { sortModel, filterModel: { ...filterModel, ...scope }, ...search };
     await exportsStore.start({ grid, agGridSearch, ...columnsOf(fields) });
     notify({ message: t('started', { count }), seconds: 5 });
   };
   const atOnce = async (fields: ExportedFields) => {
     const notice = waiting(t('preparing'));
     try {
-      await download('POST', exportAddress, { agGridSearch: { sortModel, filterModel }, ...columnsOf(fields) });
+      await download('POST', exportAddress, { agGridSearch: { sortModel, filterModel, ...search }, ...columnsOf(fields) });
       notice.done({ level: 'success', message: t('done'), seconds: 3 });
     } catch (error) {
       notice.dismiss();

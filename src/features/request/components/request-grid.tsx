@@ -46,7 +46,7 @@ export function RequestGrid<View extends RequestView>(props: KindProps<View>) {
   const [refreshKey, setRefreshKey] = useState(0);
   const selection = useRowSelection();
   const api = `/infomed/api/${name}`;
-  const { fetchRows, fetchValues } = useGridCalls<RequestRow>(`${api}/`, `${api}/values`);
+  const { fetchRows, fetchValues, fetchTotals } = useGridCalls<RequestRow>(`${api}/`, `${api}/values`, grid.name);
   const heading = useCallback((column: string) => messageText(isCommon(column) ? common : t, `columns.${column}`) ?? column, [common, t]);
   const named = useCallback(
     (column: string, value: string) => messageText(column === 'handling' ? common : t, `values.${column}.${value}`) ?? undefined,
@@ -78,7 +78,7 @@ export function RequestGrid<View extends RequestView>(props: KindProps<View>) {
   );
   // The selection belongs to these rows: other filters clear it.
   const { clear, picking, list } = selection;
-  const filters = JSON.stringify([state.filterModel, state.rowGroupCols]);
+  const filters = JSON.stringify([state.filterModel, state.rowGroupCols, state.quickFilter]);
   const [selectedIn, setSelectedIn] = useState(filters);
   if (selectedIn !== filters) {
     setSelectedIn(filters);
@@ -88,7 +88,7 @@ export function RequestGrid<View extends RequestView>(props: KindProps<View>) {
   const selectedOf = (shown: GridShown): GridShown => {
     if (list.length === 0) return shown;
     const filterModel = { [idColumn]: { filterType: 'set' as const, values: list.map(({ id }) => String(id)) } };
-    return { ...shown, rowCount: list.length, isGrouped: false, filterModel, request: { ...shown.request, filterModel } };
+    return { ...shown, rowCount: list.length, isGrouped: false, filterModel, request: { ...shown.request, filterModel, quickFilter: '' } };
   };
   const toneOf = useCallback(
     ({ handling, dueAt }: RequestRow) =>
@@ -104,6 +104,7 @@ export function RequestGrid<View extends RequestView>(props: KindProps<View>) {
         first={first}
         fetchRows={fetchRows}
         fetchValues={fetchValues}
+        fetchTotals={fetchTotals}
         header={heading}
         labelOf={named}
         cells={cells}

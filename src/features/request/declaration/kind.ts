@@ -21,6 +21,7 @@ export const declarationKind = defineRequestKind({
   mails: 'sendings',
   subject: 'productName',
   sender: ['firstName', 'lastName'],
+  quickSearch: ['email', 'lastName', 'productName', 'lotNumbers'],
   personal: ['firstName', 'lastName', 'email'],
   columns: {
     id: NUMBER_COLUMN,

@@ -20,6 +20,7 @@ export const emergencyKind = defineRequestKind({
   mails: 'none',
   subject: 'productName',
   sender: ['firstName', 'lastName'],
+  quickSearch: ['email', 'productName', 'lastName', 'establishment', 'city'],
   personal: [
     ...(['email', 'userJanrainUuid', 'firstName', 'lastName', 'establishment', 'emergencyInfo'] as const),
     ...(['address1', 'address2', 'zipCode', 'city', 'phone', 'fax'] as const),
@@ -31,7 +32,7 @@ export const emergencyKind = defineRequestKind({
     userJanrainUuid: { kind: 'text', width: 155 },
     productId: { kind: 'text', width: 125 },
     productName: { kind: 'text', groupable: true, width: 230 },
-    productQuantity: { kind: 'number', width: 110 },
+    productQuantity: { kind: 'number', total: 'sum', width: 110 },
     firstName: { kind: 'text', hidden: true, width: 140 },
     lastName: { kind: 'text', hidden: true, width: 160 },
     establishment: { kind: 'text', hidden: true, width: 240 },

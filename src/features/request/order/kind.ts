@@ -21,6 +21,7 @@ export const orderKind = defineRequestKind({
   mails: 'notification',
   subject: 'orderNumber',
   sender: ['firstName', 'name'],
+  quickSearch: ['orderNumber', 'email', 'name', 'society', 'city'],
   personal: ['subscriberKey', 'mdmId', 'firstName', 'name', 'society', 'address', 'zipCode', 'city', 'email', 'phoneNumber'],
   columns: {
     id: NUMBER_COLUMN,

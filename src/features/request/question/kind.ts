@@ -22,6 +22,7 @@ export const questionKind = defineRequestKind({
   mails: 'none',
   subject: 'contactFormCategory',
   sender: ['firstName', 'lastName'],
+  quickSearch: ['email', 'lastName', 'questionContent'],
   personal: ['lastName', 'firstName', 'email', 'phone', 'questionContent'],
   gridName: 'faq-requests',
   columns: {

@@ -21,6 +21,7 @@ export const quotaKind = defineRequestKind({
   mails: 'notification',
   subject: 'productName',
   sender: ['names'],
+  quickSearch: ['orderNumber', 'productName', 'names', 'establishment', 'city'],
   personal: ['names', 'establishment', 'address1', 'address2', 'zipCode', 'city', 'phone', 'requestDetailsWhenNoAttestation'],
   columns: {
     quotaRequestId: NUMBER_COLUMN,
@@ -28,8 +29,8 @@ export const quotaKind = defineRequestKind({
     orderNumber: { kind: 'text', width: 190 },
     productId: { kind: 'text', width: 130 },
     productName: { kind: 'text', groupable: true, width: 205 },
-    nbBoxes: { kind: 'number', width: 90 },
-    nbPatients: { kind: 'number', width: 115 },
+    nbBoxes: { kind: 'number', total: 'sum', width: 90 },
+    nbPatients: { kind: 'number', total: 'sum', width: 115 },
     status: { kind: 'set', values: NOTIFIED_STATUSES, groupable: true, width: 120 },
     names: { kind: 'text', hidden: true, width: 200 },
     establishment: { kind: 'text', hidden: true, width: 240 },

@@ -58,6 +58,8 @@ interface Declared<Name extends string, Table extends string, Personal extends s
   /** column that says what it is about, and those that name who sent it: in the work queue */
   readonly subject: string;
   readonly sender: readonly string[];
+  /** columns of the quick search beside the number; each has a trigram index */
+  readonly quickSearch: readonly string[];
   /**
    * Columns with personal data (S-04): emptied by the anonymisation, in the audit log too; in no address when the grid filters on them
    * (I-07). Every other text of the table identifies nobody.
@@ -134,6 +136,7 @@ export function defineRequestKind<
       defaultSort: [{ colId: declared.date, sort: 'desc' }],
       documented: Object.entries(columns as Record<string, GridColumn>).flatMap(([name, { hidden }]) => (hidden ? [] : [name])),
       readyViews: WORK_VIEWS,
+      quickSearch: [declared.key, ...declared.quickSearch],
     }),
     storage: storage ?? {},
     filled: [...filled, 'handling', 'dueAt', 'updateDate'],

@@ -2,6 +2,7 @@
 
 import { Check, ChevronRight } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
+import type { GroupRow } from '@/shared/grid';
 import type { ShownColumn } from '../../../shared/grid-layout';
 import { classNames } from '../../class-names';
 import type { Line } from './line';
@@ -11,6 +12,8 @@ export interface RowTexts<Row> {
   /** labels of a group and of its row count */
   readonly group: (column: string, key: string | null) => string;
   readonly count: (count: number) => string;
+  /** what the numbers of a group come to; '' without any */
+  readonly totals: (group: GroupRow) => string;
   readonly isNumber: (column: string) => boolean;
   readonly tone: (row: Row) => 'late' | undefined;
   /** click on a row's checkbox */
@@ -72,6 +75,7 @@ function GridRowPart<Row>({ line, index, top, columns, texts, activeColumn, from
           <ChevronRight size={15} aria-hidden="true" className={classNames('dg-chevron', line.isOpen && 'rotate-90')} />
           <span className="dg-text font-[550]">{texts.group(line.column, line.key)}</span>
           <span className="dg-count">{texts.count(line.count)}</span>
+          <span className="dg-text text-muted">{texts.totals(line.group)}</span>
         </div>
       </div>
     );
@@ -126,7 +130,9 @@ function isSameLine<Row>(a: Line<Row>, b: Line<Row>): boolean {
   if (a.kind !== b.kind || a.depth !== b.depth) return false;
   if (a.kind === 'row' && b.kind === 'row') return a.row === b.row && a.local === b.local && a.siblings === b.siblings;
   if (a.kind === 'group' && b.kind === 'group') {
-    return a.key === b.key && a.column === b.column && a.count === b.count && a.isOpen === b.isOpen && a.local === b.local;
+    return (
+      a.key === b.key && a.column === b.column && a.count === b.count && a.group === b.group && a.isOpen === b.isOpen && a.local === b.local
+    );
   }
   return true;
 }

@@ -5,6 +5,9 @@ export interface GridQuery {
   readonly filterModel: FilterModel;
   readonly sortModel: readonly SortItem[];
   readonly rowGroupCols: readonly string[];
+  readonly quickFilter?: string;
+  /** what group rows sum up */
+  readonly valueCols?: NonNullable<GridRequest['valueCols']>;
 }
 
 export type FetchRows<Row> = (request: GridRequest, signal: AbortSignal) => Promise<GridAnswer<Row | GroupRow>>;
@@ -17,6 +20,8 @@ export type Line<Row> =
       readonly column: string;
       readonly key: GroupKey;
       readonly count: number;
+      /** the group's row, with what its numbers come to */
+      readonly group: GroupRow;
       readonly isOpen: boolean;
       readonly depth: number;
       readonly local: number;
@@ -35,6 +40,8 @@ export function requestOf(query: GridQuery, { branch, block }: BlockRef<unknown>
     filterModel: query.filterModel,
     rowGroupCols: query.rowGroupCols.map((id) => ({ id })),
     groupKeys: branch.path,
+    ...(query.quickFilter && { quickFilter: query.quickFilter }),
+    ...(query.valueCols && branch.path.length < query.rowGroupCols.length && { valueCols: query.valueCols }),
   };
 }
 

@@ -187,7 +187,7 @@ export function createRowSource<Row>(
     const group = row as GroupRow;
     const column = tree.query.rowGroupCols[depth] ?? '';
     const isOpen = openedAt(branch, local) !== null;
-    return { kind: 'group', column, key: keyOf(group, column), count: group.childCount, isOpen, depth, local, siblings };
+    return { kind: 'group', column, key: keyOf(group, column), count: group.childCount, group, isOpen, depth, local, siblings };
   }
 
   if (first) receive(tree, { branch: tree.root, block: 0 }, first);

@@ -91,6 +91,7 @@ export const ROUTE_FILES: Readonly<Record<string, () => Promise<object>>> = {
   '/infomed/api/grid-exports/[id]': () => import('@/app/infomed/api/grid-exports/[id]/route'),
   '/infomed/api/grid-exports/[id]/file': () => import('@/app/infomed/api/grid-exports/[id]/file/route'),
   '/infomed/api/grid-exports/[id]/seen': () => import('@/app/infomed/api/grid-exports/[id]/seen/route'),
+  '/infomed/api/grid-totals/[grid]': () => import('@/app/infomed/api/grid-totals/[grid]/route'),
   '/infomed/api/grid-views/[grid]': () => import('@/app/infomed/api/grid-views/[grid]/route'),
   '/infomed/api/grid-views/[grid]/[id]': () => import('@/app/infomed/api/grid-views/[grid]/[id]/route'),
   '/infomed/api/grid-views/[grid]/kept': () => import('@/app/infomed/api/grid-views/[grid]/kept/route'),

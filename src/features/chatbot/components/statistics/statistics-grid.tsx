@@ -40,7 +40,11 @@ interface StatisticsGridProps {
 export function StatisticsGrid({ state, first, conversation, toolbar }: StatisticsGridProps) {
   const t = useTranslations('chatbot-statistics');
   const [{ conversation: openId }, change] = useUrlState(STATE);
-  const { fetchRows, fetchValues } = useGridCalls<StatisticsRow>(`${ADDRESS}/`, `${ADDRESS}/values`);
+  const { fetchRows, fetchValues, fetchTotals } = useGridCalls<StatisticsRow>(
+    `${ADDRESS}/`,
+    `${ADDRESS}/values`,
+    chatbotStatisticsGrid.name,
+  );
   const heading = useCallback((column: string) => messageText(t, `columns.${column}`) ?? column, [t]);
   const named = useCallback((column: string, value: string) => messageText(t, `${CHOICES[column]}.${value}`) ?? undefined, [t]);
   const query = useSearchParams().toString();
@@ -65,6 +69,7 @@ export function StatisticsGrid({ state, first, conversation, toolbar }: Statisti
         first={first}
         fetchRows={fetchRows}
         fetchValues={fetchValues}
+        fetchTotals={fetchTotals}
         header={heading}
         labelOf={named}
         detail={detail}

@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { gridTotals } from '@/features/export/queries/totals';
+import { GridParams } from '@/features/grid-view/schema';
+import { endpoint } from '@/server/endpoint';
+
+const Value = z.number().nullable();
+
+/** O-121 */
+export const POST = endpoint({
+  summary: 'Sum, average, least and most of a grid’s numbers, and how many rows match, groups left aside',
+  allow: 'signed-in',
+  refuses: ['FORBIDDEN'],
+  params: GridParams,
+  body: z.object({ agGridSearch: z.record(z.string(), z.unknown()).optional() }),
+  returns: z.object({
+    rowCount: z.int(),
+    columns: z.record(z.string(), z.object({ sum: Value, average: Value, min: Value, max: Value })),
+  }),
+  handle: ({ params, body, actor }) => gridTotals(params.grid, body, actor),
+});
