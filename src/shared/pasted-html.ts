@@ -1,76 +1,7 @@
 import { COLOURS, displayedText } from './html';
-import { tokenizeHtml } from './html-tokens';
+import { withTableLines } from './pasted-tables';
+import { type Attribute, indexFrom, isTag, made, madeText, readTokens, styleOf, type Test, type Token } from './pasted-tokens';
 import { mendLink } from './web-link';
-
-interface Attribute {
-  readonly name: string;
-  /** as written, without its quotes */
-  readonly value: string;
-  /** with its name and the blanks before it, as written */
-  readonly source: string;
-}
-
-interface Token {
-  readonly kind: 'text' | 'open' | 'close' | 'comment';
-  /** of a tag, in lowercase; '' otherwise */
-  readonly name: string;
-  /** what stands in the HTML; of a comment what stands within it */
-  readonly source: string;
-  readonly attributes: readonly Attribute[];
-}
-
-/** The tags, comments and texts of HTML, in order. */
-function readTokens(html: string): Token[] {
-  const tokens: Token[] = [];
-  let tag = { name: '', start: 0, attributes: [] as Attribute[], end: 0 };
-  let attribute = { name: '', start: 0, valueStart: -1, valueEnd: -1 };
-  const endTag = (end: number): void => {
-    const { name, start, attributes } = tag;
-    tokens.push({ kind: 'open', name, source: html.slice(start, end + 1), attributes });
-  };
-  tokenizeHtml(html, () => ({
-    ontext: (start, end) => void tokens.push({ kind: 'text', name: '', source: html.slice(start, end), attributes: [] }),
-    oncomment: (start, end, offset) =>
-      void tokens.push({ kind: 'comment', name: '', source: html.slice(start, end - offset), attributes: [] }),
-    onopentagname(start, end) {
-      tag = { name: html.slice(start, end).toLowerCase(), start: start - 1, attributes: [], end };
-    },
-    onattribname(start, end) {
-      attribute = { name: html.slice(start, end).toLowerCase(), start: tag.end, valueStart: -1, valueEnd: -1 };
-    },
-    onattribdata(start, end) {
-      if (attribute.valueStart === -1) attribute.valueStart = start;
-      attribute.valueEnd = end;
-    },
-    onattribend(_quote, end) {
-      tag.end = end;
-      const value = attribute.valueStart === -1 ? '' : html.slice(attribute.valueStart, attribute.valueEnd);
-      tag.attributes.push({ name: attribute.name, value, source: html.slice(attribute.start, tag.end) });
-    },
-    onopentagend: endTag,
-    onselfclosingtag: endTag,
-    onclosetag(start, end) {
-      const name = html.slice(start, end).toLowerCase();
-      tokens.push({ kind: 'close', name, source: `</${html.slice(start, end)}>`, attributes: [] });
-    },
-  }));
-  return tokens;
-}
-
-type Test = (token: Token) => boolean;
-const isTag =
-  (kind: 'open' | 'close', name: string): Test =>
-  (token) =>
-    token.kind === kind && token.name === name;
-const made = (kind: 'open' | 'close', name: string): Token => {
-  return { kind, name, source: kind === 'open' ? `<${name}>` : `</${name}>`, attributes: [] };
-};
-
-/** Place of the first such token from `from` on; -1 when there is none. */
-function indexFrom(tokens: readonly Token[], from: number, test: Test): number {
-  for (let at = from; at < tokens.length; at += 1) if (test(tokens[at] as Token)) return at;
-  return -1;
-}
 
 function bodyOf(tokens: readonly Token[]): readonly Token[] {
   const start = tokens.findIndex(isTag('open', 'body'));
@@ -102,6 +33,17 @@ const NUMBERED = /^\(?[\da-z]{1,3}[.)]/i;
 const beginsMark: Test = ({ kind, name, source }) =>
   (kind === 'comment' && source === '[if !supportLists]') || (kind === 'open' && name === 'span' && MARK_SPAN.test(source));
 
+/** A bullet that a word processor wrote as text: in a list it would stand beside the list's own. */
+const BULLET = /^(?:\s|&nbsp;)*[·•▪◦‣§o\u00b7\uf0b7](?:\s|&nbsp;)+/;
+
+/** An item's tokens without a bullet at its very beginning. */
+function withoutBullet(tokens: readonly Token[]): readonly Token[] {
+  const at = tokens.findIndex(({ kind, source }) => kind === 'text' && source.trim() !== '');
+  const first = tokens[at];
+  if (!first || !BULLET.test(first.source)) return tokens;
+  return [...tokens.slice(0, at), madeText(first.source.replace(BULLET, '')), ...tokens.slice(at + 1)];
+}
+
 /** An item without its bullet or number, in a list of the matching kind. */
 function listEntry(tokens: readonly Token[]): Token[] {
   const start = tokens.findIndex(beginsMark);
@@ -112,7 +54,7 @@ function listEntry(tokens: readonly Token[]): Token[] {
   const mark = hasMark ? displayedText(sourceOf(tokens.slice(start + 1, end))) : '';
   const text = hasMark ? [...tokens.slice(0, start), ...tokens.slice(end + 1)] : tokens;
   const list = NUMBERED.test(mark) ? 'ol' : 'ul';
-  return [made('open', list), made('open', 'li'), ...text, made('close', 'li'), made('close', list)];
+  return [made('open', list), made('open', 'li'), ...(hasMark ? text : withoutBullet(text)), made('close', 'li'), made('close', list)];
 }
 
 /** Paragraphs that a word processor means as entries become lists of one entry each. */
@@ -130,6 +72,20 @@ function withLists(tokens: readonly Token[]): Token[] {
     at += 1;
   }
   return result;
+}
+
+/** Items of a list without a bullet that was typed into them besides. */
+function withoutTypedBullets(tokens: readonly Token[]): Token[] {
+  let isStart = false;
+  return tokens.map((token) => {
+    if (token.kind === 'open') isStart = token.name === 'li' || (isStart && token.name !== 'li');
+    else if (token.kind === 'text' && token.source.trim() !== '') {
+      const isFirst = isStart;
+      isStart = false;
+      if (isFirst && BULLET.test(token.source)) return madeText(token.source.replace(BULLET, ''));
+    }
+    return token;
+  });
 }
 
 const isBlank: Test = ({ kind, source }) => kind === 'text' && source.trim() === '';
@@ -165,10 +121,11 @@ function allowedStyle(style: string): string {
   return hex && KNOWN_COLOURS.includes(hex) ? ` style="color: ${hex}"` : '';
 }
 
-/** A pasted link leads where a typed one would (PRODF-54). */
+/** A pasted link leads where a typed one would (PRODF-54); '' where it leads nowhere. */
 function mendedLink({ value, source }: Attribute): string {
   const at = source.lastIndexOf(value);
-  return value === '' ? source : source.slice(0, at) + mendLink(value) + source.slice(at + value.length);
+  const link = mendLink(displayedText(value));
+  return value === '' || link === '' ? '' : source.slice(0, at) + mendLink(value) + source.slice(at + value.length);
 }
 
 /** An opening tag without what a word processor hangs on it. */
@@ -185,27 +142,94 @@ function cleanTag({ name: tag, source, attributes }: Token): string {
   return source.slice(0, nameEnd) + allowed.join('') + source.slice(nameEnd + read);
 }
 
+const isBold = (weight: string): boolean => weight === 'bold' || Number.parseInt(weight, 10) >= 600;
+const SCRIPTS: Readonly<Record<string, string>> = { super: 'sup', sub: 'sub' };
+
+/** The marks that a span carries as styles, as tags: without them 10⁻³ becomes 10-3. */
+function marksOf(token: Token): string[] {
+  const script = SCRIPTS[styleOf(token, 'vertical-align')];
+  const marks = [isBold(styleOf(token, 'font-weight')) && 'strong', styleOf(token, 'font-style') === 'italic' && 'em', script];
+  return marks.filter((mark) => typeof mark === 'string');
+}
+
+/** What a span, or a `b` that is none, becomes: the source of its opening and closing tag. */
+function spanSource(token: Token): { open: string; close: string } {
+  if (token.name === 'b') {
+    const isPlain = ['normal', '400'].includes(styleOf(token, 'font-weight'));
+    return isPlain ? { open: '', close: '' } : { open: cleanTag(token), close: '</b>' };
+  }
+  const marks = marksOf(token);
+  const tag = cleanTag(token);
+  const isAllowed = tag.toLowerCase() !== '<span>';
+  const open = marks.map((mark) => `<${mark}>`).join('') + (isAllowed ? tag : '');
+  return {
+    open,
+    close:
+      (isAllowed ? '</span>' : '') +
+      marks
+        .toReversed()
+        .map((mark) => `</${mark}>`)
+        .join(''),
+  };
+}
+
 function sourceOf(tokens: readonly Token[]): string {
-  const spans: boolean[] = [];
+  const closings: Record<string, string[]> = { span: [], b: [] };
   return tokens
     .map((token) => {
       if (token.kind === 'text') return token.source;
       if (token.kind === 'comment' || DROPPED_TAG.test(token.name)) return '';
-      if (token.kind === 'close') return token.name === 'span' && spans.pop() === false ? '' : token.source;
-      const tag = cleanTag(token);
-      if (token.name !== 'span') return tag;
-      const isAllowed = tag.toLowerCase() !== '<span>';
-      spans.push(isAllowed);
-      return isAllowed ? tag : '';
+      const stack = closings[token.name];
+      if (token.kind === 'close') return stack ? (stack.pop() ?? token.source) : token.source;
+      if (!stack) return cleanTag(token);
+      const { open, close } = spanSource(token);
+      stack.push(close);
+      return open;
     })
     .join('');
 }
 
+/** What a paste leaves out, by kind; each is told to who pasted (C-20c). */
+export interface PastedLosses {
+  /** pictures that stand elsewhere, or in files of the other program */
+  readonly pictures: number;
+  /** links that lead nowhere on the web; their texts stay */
+  readonly links: number;
+  /** tables, whose rows become lines */
+  readonly tables: number;
+}
+
+const sourceAttribute = (token: Token, name: string): string =>
+  displayedText(token.attributes.find((each) => each.name === name)?.value ?? '');
+/** Pictures of this application are the only ones that a text may hold (PRODF-56). */
+const OWN_PICTURE = /^(?:https?:\/\/[^/]+)?\/files\/images\//i;
+const isUnreachable: Test = (token) => isTag('open', 'img')(token) && !OWN_PICTURE.test(sourceAttribute(token, 'src').trim());
+const leadsNowhere: Test = (token) => {
+  const address = isTag('open', 'a')(token) ? sourceAttribute(token, 'href') : '';
+  return address.trim() !== '' && mendLink(address) === '';
+};
+
+const BLOCK = /^(?:p|div|h[1-6]|ul|ol|li|blockquote|pre)$/;
+
+/** Links and texts alone stand in a paragraph: blanks between elements outside of one are lost. */
+function withParagraph(tokens: readonly Token[]): readonly Token[] {
+  const isInline = tokens.filter(isTag('open', 'a')).length > 1 && !tokens.some(({ kind, name }) => kind === 'open' && BLOCK.test(name));
+  return isInline ? [made('open', 'p'), ...tokens, made('close', 'p')] : tokens;
+}
+
 /**
- * What a word processor puts on the clipboard, reduced to what the editor knows: its comments, own tags, classes and
- * styles go, its paragraphs that look like lists become lists, its links are mended. Colours outside the palette go with
- * the styles.
+ * What another program puts on the clipboard, reduced to what the editor knows: its comments, own tags, classes and styles go;
+ * raised, lowered, bold and italic styles become marks, paragraphs that look like lists become lists, rows of tables lines, links
+ * are mended. Colours outside the palette go with the styles. `lost` counts what had to be left out (C-20c).
  */
-export function cleanPastedHtml(html: string): string {
-  return sourceOf(withJoinedLists(withLists(withoutHidden(bodyOf(readTokens(html)))))).trim();
+export function cleanPastedHtml(html: string): { html: string; lost: PastedLosses } {
+  const tokens = withoutHidden(bodyOf(readTokens(html)));
+  const lost = {
+    pictures: tokens.filter(isUnreachable).length,
+    links: tokens.filter(leadsNowhere).length,
+    tables: tokens.filter(isTag('open', 'table')).length,
+  };
+  const readable = withTableLines(tokens.filter((token) => !isUnreachable(token)));
+  const lists = withoutTypedBullets(withJoinedLists(withLists(readable)));
+  return { html: sourceOf(withParagraph(lists)).trim(), lost };
 }

@@ -7,9 +7,9 @@ const rightsOf = (role: Role): string => (Object.keys(RIGHTS) as Right[]).filter
 describe('rights', () => {
   it('ROLES-01 X-14 are exactly these of each of the seventeen roles', () => {
     expect(Object.fromEntries(ROLES.map((role) => [role, rightsOf(role)]))).toEqual({
-      ROLE_EDITION_INFOS: 'product.create product.editInformation',
-      ROLE_EDITION_AVAILABILITY: 'product.create product.editAvailability',
-      ROLE_EDITION_TEMP: 'product.create product.editExcursion',
+      ROLE_EDITION_INFOS: 'product.create product.editInformation draft.mine',
+      ROLE_EDITION_AVAILABILITY: 'product.create product.editAvailability draft.mine',
+      ROLE_EDITION_TEMP: 'product.create product.editExcursion draft.mine',
       ROLE_VALIDATION_INFOS: 'draft.decide draft.decideInformation',
       ROLE_VALIDATION_AVAILABILITY: 'draft.decide draft.decideAvailability',
       ROLE_VALIDATION_TEMP: 'draft.decide draft.decideExcursion',

@@ -6,7 +6,13 @@ describe('a link of a rich text', () => {
     expect(mendLink('www.ansm.sante.fr')).toBe('http://www.ansm.sante.fr');
     expect(mendLink(' example.org/a?b=c ')).toBe('http://example.org/a?b=c');
     expect(mendLink('//example.org')).toBe('http://example.org');
-    expect(mendLink('javascript:alert(1)')).toBe('http://javascript:alert(1)');
+  });
+
+  it('C-20c makes no link of another scheme', () => {
+    for (const address of ['javascript:alert(1)', 'JavaScript:x', 'file:///C:/plan.docx', 'data:text/html,x', 'vbscript:x']) {
+      expect(mendLink(address)).toBe('');
+    }
+    expect(mendLink('localhost:8080/a')).toBe('http://localhost:8080/a');
   });
 
   it('PRODF-54 leaves http, https, mailto, tel and addresses of this site as they are', () => {

@@ -1,11 +1,13 @@
 /**
  * The address that a link gets when it is typed, pasted or stored: 'http://' is put before where it is missing;
- * mailto, tel and addresses of this site ('/files/doc/…') stay (PRODF-54, C-20). Empty when nothing is left.
+ * mailto, tel and addresses of this site ('/files/doc/…') stay (PRODF-54, C-20). Empty when nothing is left, and for any other
+ * scheme: 'javascript:' and 'file:' lead nowhere (C-20c).
  */
 export function mendLink(address: string): string {
   const trimmed = address.trim();
   if (trimmed === '') return '';
   if (/^(https?:\/\/|mailto:|tel:)/i.test(trimmed)) return trimmed;
+  if (/^[a-z][a-z0-9+.-]*:(?!\d)/i.test(trimmed)) return '';
   if (trimmed.startsWith('//')) return `http:${trimmed}`;
   return trimmed.startsWith('/') ? trimmed : `http://${trimmed}`;
 }

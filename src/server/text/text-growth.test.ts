@@ -25,6 +25,10 @@ const ARGUMENTS: Readonly<Record<string, ArgumentsFor>> = {
   'src/shared/diff/same:sameValue': (text) => ['html', text, `${text} `],
   'src/shared/diff/text:diffWords': (text) => [text, `x${text.slice(7)}`],
   'src/shared/field-errors:fieldErrorsOf': (text) => [[{ path: [text], code: 'custom', message: text }], text],
+  'src/shared/pasted-tokens:styleOf': (text) => [
+    { kind: 'open', name: 'p', source: '', attributes: [{ name: 'style', value: text, source: text }] },
+    'color',
+  ],
   'src/shared/html-tokens:tokenizeHtml': (text) => [text, () => ({})],
   'src/shared/filter-codec:readFilter': (text) => [TEXT_COLUMN, text],
   'src/server/text/clean-html:cleanHtml': (text) => [text, ANY_TOOLS],
@@ -44,6 +48,12 @@ const ARGUMENTS: Readonly<Record<string, ArgumentsFor>> = {
 
 /** Functions whose texts the code itself writes, or whose cost is limited elsewhere. */
 const NOT_MEASURED: Readonly<Record<string, string>> = {
+  'src/features/product/rules/draft-changes:draftLine': 'cuts each value',
+  'src/features/product/rules/draft-row:neighboursOf': 'takes an id',
+  'src/features/product/rules/my-drafts:isNewToAuthor': 'takes an id',
+  'src/features/product/rules/my-drafts:myDraftState': 'takes an id',
+  'src/server/grid-query/query:queryContext': 'takes names of our own',
+  'src/shared/pasted-tokens:madeText': 'writes a token',
   'src/features/audit/rules/readable:gridAddress': 'takes the query of an address, of which the HTTP server reads 16 kB',
   'src/features/mail/rules:mailsAddress': 'takes the query of an address, of which the HTTP server reads 16 kB',
   'src/shared/message-text:messageText': 'looks up one key of the messages',

@@ -42,15 +42,26 @@ export function align<T extends Token>(before: readonly T[], after: readonly T[]
   return isPatchwork(hunks) ? replaced(before, after) : hunks;
 }
 
-const countWords = (tokens: readonly Token[]): number => tokens.filter(({ key }) => /[\p{L}\p{N}]/u.test(key)).length;
+const IS_WORD = /[\p{L}\p{N}]/u;
+function countWords(tokens: readonly Token[]): number {
+  let words = 0;
+  for (const { key } of tokens) if (IS_WORD.test(key)) words += 1;
+  return words;
+}
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, each) => total + each, 0);
 
 function isPatchwork<T extends Token>(hunks: readonly Hunk<T>[]): boolean {
   const isOneSided = (['removed', 'added'] as const).some((mark) => hunks.every((hunk) => hunk.mark !== mark));
   if (isOneSided) return false;
-  const lengths = (['before', 'after'] as const).map((side) => sum(hunks.map((hunk) => countWords(hunk[side]))));
+  // Most of the signs stayed: no word needs to be counted.
+  const same = sum(hunks.map(({ mark, before }) => (mark === 'same' ? before.length : 0)));
+  const changed = sum(hunks.map(({ mark, before, after }) => (mark === 'same' ? 0 : Math.max(before.length, after.length))));
+  if (same > changed) return false;
+  const counts = hunks.map(({ mark, before, after }) => ({ mark, words: countWords(mark === 'added' ? after : before) }));
+  const wordsOn = (side: 'removed' | 'added') => sum(counts.map(({ mark, words }) => (mark === 'same' || mark === side ? words : 0)));
+  const lengths = [wordsOn('removed'), wordsOn('added')];
   const isLong = Math.min(...lengths) >= LONG_TEXT_WORDS;
-  const runs = hunks.filter(({ mark }) => mark === 'same').map((hunk) => countWords(hunk.before));
+  const runs = counts.flatMap(({ mark, words }) => (mark === 'same' ? words : []));
   const shared = sum(isLong ? runs.filter((words) => words > 1) : runs);
   return shared < LEAST_SHARED * (isLong ? Math.min(...lengths) : Math.max(...lengths));
 }

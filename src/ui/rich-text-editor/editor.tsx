@@ -4,12 +4,13 @@ import { EditorContent, useEditor } from '@tiptap/react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { isBlankHtml, withHexColours } from '@/shared/html';
 import { imageIdsIn } from '@/shared/inline-images';
-import { cleanPastedHtml } from '@/shared/pasted-html';
+import { cleanPastedHtml, type PastedLosses } from '@/shared/pasted-html';
 import type { RichTextTool } from '@/shared/rich-text';
 import type { FieldWiring } from '../fields/field-frame';
 import { extensionsFor } from './extensions';
 import { insertImages, picturesOf, type TextImages } from './images';
 import { Toolbar } from './toolbar';
+import { usePasteNotice } from './use-paste-notice';
 
 interface RichTextEditorProps {
   wiring: FieldWiring;
@@ -58,6 +59,7 @@ export function RichTextEditor({ wiring, value, tools, lang, images = NO_IMAGES,
     void insertPictures(pictures);
     return true;
   };
+  const onPastedRef = useRef<(lost: PastedLosses) => void>(() => {});
   const editor = useEditor({
     extensions,
     content: value,
@@ -65,7 +67,11 @@ export function RichTextEditor({ wiring, value, tools, lang, images = NO_IMAGES,
     immediatelyRender: true,
     editorProps: {
       attributes,
-      transformPastedHTML: cleanPastedHtml,
+      transformPastedHTML: (html) => {
+        const pasted = cleanPastedHtml(html);
+        onPastedRef.current(pasted.lost);
+        return pasted.html;
+      },
       handlePaste: (_view, event) => takePictures(event.clipboardData, event),
       handleDrop: (_view, event, _slice, isMoved) => !isMoved && takePictures(event.dataTransfer, event),
     },
@@ -78,6 +84,8 @@ export function RichTextEditor({ wiring, value, tools, lang, images = NO_IMAGES,
     },
     onBlur: () => onBlurRef.current(),
   });
+
+  onPastedRef.current = usePasteNotice(editor);
 
   // Changed from outside (reset, a preset): sync; our own change is only an echo.
   useEffect(() => {

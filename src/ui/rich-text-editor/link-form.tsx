@@ -12,9 +12,13 @@ export function LinkForm({ editor, onClose }: { editor: Editor; onClose: () => v
   const id = useId();
   const stored = String(editor.getAttributes('link').href ?? '');
   const [address, setAddress] = useState(stored);
+  const [isForeign, setForeign] = useState(false);
 
   const apply = () => {
     const href = mendLink(address);
+    const isElsewhere = href === '' && address.trim() !== '';
+    setForeign(isElsewhere);
+    if (isElsewhere) return;
     const chain = editor.chain().focus().extendMarkRange('link');
     if (!href) chain.unsetLink().run();
     else if (editor.state.selection.empty && !stored) {
@@ -37,6 +41,8 @@ export function LinkForm({ editor, onClose }: { editor: Editor; onClose: () => v
           inputMode="url"
           autoComplete="off"
           placeholder={t('linkHint')}
+          aria-invalid={isForeign || undefined}
+          aria-describedby={isForeign ? `${id}-error` : undefined}
           className="control min-h-8"
           value={address}
           onChange={(event) => setAddress(event.target.value)}
@@ -52,6 +58,11 @@ export function LinkForm({ editor, onClose }: { editor: Editor; onClose: () => v
             }
           }}
         />
+        {isForeign && (
+          <p id={`${id}-error`} role="alert" className="mt-1 text-xs text-bad">
+            {t('linkForeign')}
+          </p>
+        )}
       </div>
       <Button small tone="primary" onClick={apply}>
         {t('linkApply')}
