@@ -106,11 +106,11 @@ export async function applyDraft(
     const { id: productId } = product ? await writeProduct(tx, product, after, actorAtWrite) : await insertProduct(tx, after, actorAtWrite);
     await decideDraft(tx, actorAtWrite, draft, 'APPLIED', { subjectId: productId });
     await record(tx, actorAtWrite, validationEntry('VALIDATE', draft, after.name, productId, { changes: productChanges(now, after) }));
-    await queueDecisionMail(tx, draft, { kind: 'applied', name: after.name, reason: null }, actorAtWrite);
-    return { productId };
+    const isMailed = await queueDecisionMail(tx, draft, { kind: 'applied', name: after.name, reason: null }, actorAtWrite);
+    return { productId, isMailed };
   });
-  await nudgeDelivery();
-  return applied;
+  if (applied.isMailed) await nudgeDelivery();
+  return { productId: applied.productId };
 }
 
 /**
@@ -118,7 +118,7 @@ export async function applyDraft(
  * new version, so that a form which still shows the draft's values cannot silently propose them again (S-22).
  */
 export async function removeDraft(id: string, reason: string | null, actor: Actor): Promise<void> {
-  await db.$transaction(async (tx) => {
+  const isMailed = await db.$transaction(async (tx) => {
     const { draft, product } = await lockBoth(tx, id, actor, 'remove');
     const actorAtWrite = withTimestampAfter(actor, product?.updateDate, draft.updateDate);
     await decideDraft(tx, actorAtWrite, draft, 'REJECTED', { reason });
@@ -130,9 +130,9 @@ export async function removeDraft(id: string, reason: string | null, actor: Acto
     }
     const label = product ? product.name : (payloadOf(draft).name ?? null);
     await record(tx, actorAtWrite, validationEntry('REJECT', draft, label, draft.subjectId, { changes: [], comment: reason }));
-    await queueDecisionMail(tx, draft, { kind: 'rejected', name: label, reason }, actorAtWrite);
+    return queueDecisionMail(tx, draft, { kind: 'rejected', name: label, reason }, actorAtWrite);
   });
-  await nudgeDelivery();
+  if (isMailed) await nudgeDelivery();
 }
 
 /**

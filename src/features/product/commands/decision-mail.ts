@@ -14,12 +14,13 @@ interface Decision {
   readonly reason: string | null;
 }
 
-/** Mails a decision to the draft's author, who chose so and did not decide it alone (P-43e). Call `nudgeDelivery` after the commit. */
-export async function queueDecisionMail(tx: Transaction, draft: DraftRow, decision: Decision, actor: Actor): Promise<void> {
-  if (draft.authorId === actor.id) return;
+/** Mails a decision to the draft's author, who chose so and did not decide it alone (P-43e). Where it is true, call `nudgeDelivery` after the commit: it starts the job queue. */
+export async function queueDecisionMail(tx: Transaction, draft: DraftRow, decision: Decision, actor: Actor): Promise<boolean> {
+  if (draft.authorId === actor.id) return false;
   const author = await tx.user.findUniqueOrThrow({ where: { id: draft.authorId } });
-  if (!author.mailOnDecision || author.status !== 'ACTIVE') return;
+  if (!author.mailOnDecision || author.status !== 'ACTIVE') return false;
   await queueMail(tx, letterOf(draft, decision, author, actor), actor.at);
+  return true;
 }
 
 type Author = Parameters<typeof displayName>[0] & { readonly lng: string };
